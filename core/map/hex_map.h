@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "grid/hex_grid.h"
+#include "grid/hexside.h"
+#include "map/hex_set.h"
+#include "map/hexside_set.h"
+
+#include <QPointF>
+#include <QSizeF>
+#include <QString>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+/// Values of one name (feature, region, hexside or path kind). Kinds keep the order of the file.
+template<typename T>
+struct Named
+{
+    QString name;
+    T content;
+
+    friend bool operator==(const Named&, const Named&) = default;
+};
+
+template<typename T>
+const T* findNamed(const std::vector<Named<T>>& list, QStringView name)
+{
+    for (const Named<T>& entry : list) {
+        if (entry.name == name)
+            return &entry.content;
+    }
+    return nullptr;
+}
+
+/// One entry of the legend: the character that stands for it in the file and the terrain, or nothing for "no hex".
+struct LegendEntry
+{
+    char32_t character = U'.';
+    std::optional<QString> terrain;
+
+    friend bool operator==(const LegendEntry&, const LegendEntry&) = default;
+};
+
+struct MapLabel
+{
+    HexIndex at = noHex;
+    QString text;
+
+    friend bool operator==(const MapLabel&, const MapLabel&) = default;
+};
+
+/// A scanned sheet below the terrain. Lengths in picture pixels, rotation in degrees.
+struct Underlay
+{
+    QString image; ///< path relative to the map file
+    QPointF origin;
+    QSizeF hexSize;
+    double rotation = 0.0;
+    double opacity = 1.0;
+
+    friend bool operator==(const Underlay&, const Underlay&) = default;
+};
+
+/// Lines of one kind through neighbouring hexes, and which neighbours they join.
+struct PathKind
+{
+    std::vector<std::vector<HexIndex>> lines;
+    HexsideSet links;
+
+    friend bool operator==(const PathKind&, const PathKind&) = default;
+};
+
+/// A board: grid, terrain, features, hexsides, paths, regions, labels. Terrain, features and the rest have free names;
+/// a ruleset gives them meaning. Dense over HexIndex: one byte of terrain a hex, one bit a feature or region kind, one
+/// byte a hexside or path kind.
+///
+/// Invariant: `legendIndex` has grid().size() entries, each below legend.size(); features, regions, paths and labels
+/// only name hexes that exist, hexsides only border such hexes.
+class HexMap
+{
+public:
+    static constexpr std::size_t maxLegendEntries = 255;
+
+    QString title;
+    HexGrid grid;
+    std::vector<LegendEntry> legend;
+    std::vector<std::uint8_t> legendIndex; ///< which legend entry each hex shows
+    std::vector<Named<HexSet>> features;
+    std::vector<Named<HexsideSet>> hexsides;
+    std::vector<Named<PathKind>> paths;
+    std::vector<Named<HexSet>> regions;
+    std::vector<MapLabel> labels;
+    std::optional<Underlay> underlay;
+
+    /// Whether there is a hex (inside the grid and no hole).
+    bool hasHex(HexIndex hex) const { return hex >= 0 && entry(hex).terrain.has_value(); }
+    /// Name of the terrain; an empty name for a hole.
+    QString terrain(HexIndex hex) const { return entry(hex).terrain.value_or(QString()); }
+    const LegendEntry& entry(HexIndex hex) const { return legend[legendIndex[static_cast<std::size_t>(hex)]]; }
+    /// The hex with that printed number, holes excluded.
+    std::optional<HexIndex> find(QStringView number) const;
+    QString number(HexIndex hex) const { return grid.number(hex); }
+
+    const HexSet* feature(QStringView name) const { return findNamed(features, name); }
+    const HexSet* region(QStringView name) const { return findNamed(regions, name); }
+    const HexsideSet* hexsideKind(QStringView name) const { return findNamed(hexsides, name); }
+    const PathKind* path(QStringView name) const { return findNamed(paths, name); }
+
+    friend bool operator==(const HexMap&, const HexMap&) = default;
+};
+
+using HexMapPtr = std::shared_ptr<const HexMap>;
