@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/expected.h"
+#include "ruleset/ruleset.h"
+
+#include <QStringView>
+
+/// A result code with its number filled in.
+struct CombatResult
+{
+    QString code; ///< as the ruleset spells it ("Ar2")
+    std::vector<ResultEffect> defender; ///< amounts filled in
+    std::vector<ResultEffect> attacker;
+};
+
+/// Matches without regard to case. Error: the game's list of codes, as text.
+Expected<CombatResult, QString> parseCombatResult(QStringView text, const Ruleset& ruleset);
+
+/// The codes that a person can press: every {n} filled in with 1 to `most`.
+QStringList commonResultCodes(const Ruleset& ruleset, int most);

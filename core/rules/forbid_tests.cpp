@@ -1,0 +1,279 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/forbid_tests.h"
+
+#include "rules/supply_field.h"
+
+#include <algorithm>
+
+namespace {
+
+using Prepared = ForbidTests::Prepared;
+
+void sortById(const RuleBoard& board, std::vector<UnitIndex>& units)
+{
+    std::sort(units.begin(), units.end(),
+              [&](UnitIndex a, UnitIndex b) { return board.unit(a).id < board.unit(b).id; });
+}
+
+bool enemyUnit(const Prepared& test, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason* reason)
+{
+    const SideIndex enemy = 1 - mover.side;
+    if (step.to == noHex || !board.isOccupied(step.to, enemy))
+        return false;
+    if (test.types == nullptr && reason == nullptr)
+        return true;
+    std::vector<UnitIndex> units;
+    board.forEachUnit(step.to, enemy, [&](UnitIndex index) {
+        if (test.types == nullptr || test.types->contains(board.unit(index).type))
+            units.push_back(index);
+    });
+    if (units.empty())
+        return false;
+    if (reason != nullptr) {
+        sortById(board, units);
+        reason->units = std::move(units);
+    }
+    return true;
+}
+
+bool enemyZoc(const Prepared& test, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason* reason)
+{
+    if (step.to == noHex || board.zocMask(step.to, 1 - mover.side) == 0)
+        return false;
+    if (test.friendlyNegates && board.isOccupied(step.to, mover.side))
+        return false;
+    if (reason != nullptr)
+        reason->units = board.exertingUnits(step.to, 1 - mover.side);
+    return true;
+}
+
+bool terrain(const Prepared& test, const RuleBoard& board, const Mover&, const HexStep& step, Reason*)
+{
+    if (step.to == noHex || !test.terrain[board.legendIndex(step.to)])
+        return false;
+    return std::none_of(test.unlessFeatures.begin(), test.unlessFeatures.end(),
+                        [&](const HexSet* feature) { return feature->contains(step.to); });
+}
+
+bool hexside(const Prepared& test, const RuleBoard& board, const Mover&, const HexStep& step, Reason* reason)
+{
+    if (step.to == noHex)
+        return false;
+    const bool fails = std::any_of(test.hexsides.begin(), test.hexsides.end(), [&](const HexsideLookup& lookup) {
+        return lookup.passes(step.from, step.direction);
+    });
+    if (fails && reason != nullptr)
+        reason->hexside = hexsideOf(board.grid(), step.from, step.direction);
+    return fails;
+}
+
+bool region(const Prepared& test, const RuleBoard&, const Mover&, const HexStep& step, Reason*)
+{
+    return step.to != noHex && std::any_of(test.regions.begin(), test.regions.end(), [&](const HexSet* hexes) {
+               return hexes->contains(step.to);
+           });
+}
+
+bool offMap(const Prepared&, const RuleBoard&, const Mover&, const HexStep& step, Reason*)
+{
+    return step.to == noHex;
+}
+
+bool notAway(const Prepared&, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason*)
+{
+    if (step.to == noHex)
+        return false;
+    const HexGrid& grid = board.grid();
+    return grid.distance(mover.start, step.to) != grid.distance(mover.start, step.from) + 1;
+}
+
+bool fartherFromSupply(const Prepared& test, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason*)
+{
+    if (step.to == noHex)
+        return false;
+    // For a unit that starts on a supply hex the rule has nothing to say.
+    if (test.nearest.distanceFrom(board.grid().hex(mover.start)) == 0)
+        return false;
+    return supplyDistance(board, mover, test.nearest, test.measuresLines, step.to)
+           > supplyDistance(board, mover, test.nearest, test.measuresLines, mover.start);
+}
+
+bool vacatedHex(const Prepared&, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason* reason)
+{
+    if (step.to == noHex || mover.vacated == nullptr || step.to == mover.start)
+        return false;
+    const auto left = std::find_if(mover.vacated->begin(), mover.vacated->end(),
+                                   [&](const VacatedHex& vacated) { return vacated.hex == step.to; });
+    if (left == mover.vacated->end())
+        return false;
+    if (reason != nullptr) {
+        reason->units = left->units;
+        sortById(board, reason->units);
+    }
+    return true;
+}
+
+bool notControlled(const Prepared& test, const RuleBoard&, const Mover&, const HexStep& step, Reason*)
+{
+    return step.to != noHex && (test.control == nullptr || !test.control->contains(step.to));
+}
+
+bool enemyControlled(const Prepared& test, const RuleBoard&, const Mover&, const HexStep& step, Reason*)
+{
+    return step.to != noHex && test.control != nullptr && test.control->contains(step.to);
+}
+
+bool overstacked(const Prepared&, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason* reason)
+{
+    if (step.to == noHex || !isOverstackedBy(board, step.to, mover.side, mover.units))
+        return false;
+    if (reason != nullptr) {
+        board.forEachUnit(step.to, mover.side, [&](UnitIndex index) {
+            if (board.type(index).stacks)
+                reason->units.push_back(index);
+        });
+        sortById(board, reason->units);
+    }
+    return true;
+}
+
+bool endTooNear(const Prepared&, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason*)
+{
+    return step.to != noHex && board.grid().distance(mover.start, step.to) < mover.length;
+}
+
+struct TestRow
+{
+    ForbidKind kind;
+    ReasonCode reason;
+    bool isOnEnd; ///< judged where a path ends, not at each step
+    ForbidTests::TestFunction fails;
+};
+
+/// The one table of tests: what a ruleset's entry calls.
+constexpr TestRow testTable[] = {
+    {ForbidKind::EnemyUnit, ReasonCode::EnemyUnit, false, enemyUnit},
+    {ForbidKind::EnemyZoc, ReasonCode::EnemyZoc, false, enemyZoc},
+    {ForbidKind::Terrain, ReasonCode::ProhibitedTerrain, false, terrain},
+    {ForbidKind::Hexside, ReasonCode::ProhibitedHexside, false, hexside},
+    {ForbidKind::Region, ReasonCode::ProhibitedRegion, false, region},
+    {ForbidKind::OffMap, ReasonCode::OffMap, false, offMap},
+    {ForbidKind::NotAway, ReasonCode::NotAway, false, notAway},
+    {ForbidKind::FartherFromSupply, ReasonCode::FartherFromSupply, false, fartherFromSupply},
+    {ForbidKind::VacatedHex, ReasonCode::VacatedHex, false, vacatedHex},
+    {ForbidKind::EnemyControlled, ReasonCode::NotControlled, false, enemyControlled},
+    {ForbidKind::NotControlled, ReasonCode::NotControlled, false, notControlled},
+    {ForbidKind::Overstacked, ReasonCode::Overstacked, true, overstacked},
+    {ForbidKind::EndTooNear, ReasonCode::NotAway, true, endTooNear},
+};
+
+const TestRow& rowOf(ForbidKind kind)
+{
+    const TestRow* found = std::find_if(std::begin(testTable), std::end(testTable),
+                                        [kind](const TestRow& row) { return row.kind == kind; });
+    Q_ASSERT(found != std::end(testTable));
+    return *found;
+}
+
+std::vector<Reason> reasonsOf(const std::vector<Prepared>& tests, const RuleBoard& board, const Mover& mover,
+                              const HexStep& step)
+{
+    std::vector<Reason> reasons;
+    for (const Prepared& test : tests) {
+        Reason reason{test.reason, test.rule, {}, {}};
+        if (test.fails(test, board, mover, step, &reason))
+            reasons.push_back(std::move(reason));
+    }
+    return reasons;
+}
+
+bool passesAll(const std::vector<Prepared>& tests, const RuleBoard& board, const Mover& mover, const HexStep& step)
+{
+    return std::none_of(tests.begin(), tests.end(),
+                        [&](const Prepared& test) { return test.fails(test, board, mover, step, nullptr); });
+}
+
+} // namespace
+
+int supplyDistance(const RuleBoard& board, const Mover& mover, const NearestHex& regions, bool measuresLines,
+                   HexIndex hex)
+{
+    if (!measuresLines)
+        return regions.isEmpty() ? 0 : regions.distanceFrom(board.grid().hex(hex));
+    return mover.supply->length(board, hex).value_or(NearestHex::none);
+}
+
+ForbidTests::ForbidTests(const RuleBoard& board, const std::vector<ForbidTest>& tests, ZocPurpose purpose,
+                         const Unit& unit, const CombatPart& part)
+{
+    const HexMap& map = board.map();
+    for (std::size_t place = 0; place < tests.size(); ++place) {
+        const ForbidTest& test = tests[place];
+        if (!applies(test.when, unit, board.position().turn, board.rules(), part))
+            continue;
+        m_selection.push_back(place);
+        Prepared prepared;
+        const TestRow& row = rowOf(test.kind);
+        prepared.kind = test.kind;
+        prepared.fails = row.fails;
+        prepared.reason = row.reason;
+        prepared.rule = board.ruleset().rule(test.rule);
+        prepared.purpose = purpose;
+        for (std::size_t entry = 0; entry < map.legend.size(); ++entry) {
+            const auto& name = map.legend[entry].terrain;
+            prepared.terrain[entry] = name.has_value() && test.terrain.contains(*name);
+        }
+        for (const QString& name : test.unlessFeatures) {
+            if (const HexSet* feature = map.feature(name))
+                prepared.unlessFeatures.push_back(feature);
+        }
+        prepared.friendlyNegates =
+            test.friendlyNegates.value_or(board.ruleset().zoc.negatedByFriendlyUnit[static_cast<std::size_t>(purpose)]);
+        prepared.measuresLines = board.rules().value(test.measure) == QLatin1String("open-line");
+        const bool asksForEnemy = test.kind == ForbidKind::EnemyControlled;
+        prepared.control =
+            findNamed(board.position().control, asksForEnemy ? board.ruleset().opponent(unit.side) : unit.side);
+        for (const HexsideTest& hexsideTest : test.hexsides)
+            prepared.hexsides.emplace_back(hexsideTest, board.position(), unit.side);
+        for (const QString& name : test.regions) {
+            if (const HexSet* hexes = map.region(name))
+                prepared.regions.push_back(hexes);
+        }
+        if (test.kind == ForbidKind::FartherFromSupply)
+            prepared.nearest = NearestHex(map, test.regions);
+        if (!test.types.isEmpty())
+            prepared.types = &test.types;
+        (row.isOnEnd ? m_endTests : m_stepTests).push_back(std::move(prepared));
+    }
+}
+
+bool ForbidTests::isOpen(const RuleBoard& board, const Mover& mover, const HexStep& step) const
+{
+    return step.to != noHex && passesAll(m_stepTests, board, mover, step);
+}
+
+std::vector<Reason> ForbidTests::stepReasons(const RuleBoard& board, const Mover& mover, const HexStep& step) const
+{
+    std::vector<Reason> reasons = reasonsOf(m_stepTests, board, mover, step);
+    if (step.to == noHex && reasons.empty())
+        reasons.push_back({ReasonCode::OffMap, noRule, {}, {}}); // nothing ever steps off the map, rule or no rule
+    return reasons;
+}
+
+std::vector<Reason> ForbidTests::endReasons(const RuleBoard& board, const Mover& mover, HexIndex end) const
+{
+    return reasonsOf(m_endTests, board, mover, {noHex, end, HexDirection::D0});
+}
+
+bool ForbidTests::mayEnd(const RuleBoard& board, const Mover& mover, HexIndex end) const
+{
+    return passesAll(m_endTests, board, mover, {noHex, end, HexDirection::D0});
+}
+
+bool ForbidTests::alwaysLeadsAway() const
+{
+    return std::any_of(m_stepTests.begin(), m_stepTests.end(),
+                       [](const Prepared& test) { return test.kind == ForbidKind::NotAway; });
+}

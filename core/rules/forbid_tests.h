@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "rules/conditions.h"
+#include "rules/hexside_lookup.h"
+#include "rules/nearest_hex.h"
+#include "rules/rule_board.h"
+#include "rules/stacking.h"
+#include "ruleset/retreat_rules.h"
+#include "verdict/reason.h"
+
+#include <bitset>
+#include <optional>
+#include <vector>
+
+class SupplyField;
+
+/// A hex that units of the combat leave, or may have to.
+struct VacatedHex
+{
+    HexIndex hex = noHex;
+    std::vector<UnitIndex> units;
+};
+
+/// For whom and from where steps are judged.
+struct Mover
+{
+    SideIndex side = 0;
+    HexIndex start = noHex; ///< where the retreat began; noHex where no test asks for it
+    int length = 0; ///< hexes of the result
+    std::vector<UnitIndex> units; ///< that move together
+    const std::vector<VacatedHex>* vacated = nullptr; ///< null: none
+    const SupplyField* supply = nullptr; ///< of the moving units, taken off the board; null where no test asks for it
+};
+
+/// How far a hex is from the mover's supply: in hexes to the nearest of the regions (0 where there are none), or by the
+/// length of the open line for the unit standing there. NearestHex::none where there is no line.
+int supplyDistance(const RuleBoard& board, const Mover& mover, const NearestHex& regions, bool measuresLines,
+                   HexIndex hex);
+
+/// The forbid tests that apply to one mover, made ready for one board. Used for retreats and for supply lines alike.
+/// Terrain tests are a table over the map's legend, so that judging a step touches few bytes.
+class ForbidTests
+{
+public:
+    /// Keeps the tests whose condition holds for the unit.
+    ForbidTests(const RuleBoard& board, const std::vector<ForbidTest>& tests, ZocPurpose purpose, const Unit& unit,
+                const CombatPart& part);
+
+    /// Whether no test on a step fails.
+    bool isOpen(const RuleBoard& board, const Mover& mover, const HexStep& step) const;
+    /// Every reason why the step fails; empty when it is open.
+    std::vector<Reason> stepReasons(const RuleBoard& board, const Mover& mover, const HexStep& step) const;
+    /// Every reason why a path may not end in the hex.
+    std::vector<Reason> endReasons(const RuleBoard& board, const Mover& mover, HexIndex end) const;
+    bool mayEnd(const RuleBoard& board, const Mover& mover, HexIndex end) const;
+
+    /// Whether every open step leads farther from the start, so that a path never meets itself.
+    bool alwaysLeadsAway() const;
+
+    /// Which of the ruleset's tests apply; equal selections judge equally.
+    const std::vector<std::size_t>& selection() const { return m_selection; }
+
+    struct Prepared;
+    /// Says whether the step (or the end) fails; where a reason is asked for, adds who or what causes it.
+    using TestFunction = bool (*)(const Prepared&, const RuleBoard&, const Mover&, const HexStep&, Reason*);
+
+    /// One test of the ruleset, made ready.
+    struct Prepared
+    {
+        ForbidKind kind = ForbidKind::EnemyUnit;
+        TestFunction fails = nullptr;
+        ReasonCode reason = ReasonCode::EnemyUnit;
+        RuleIndex rule = noRule;
+        ZocPurpose purpose = ZocPurpose::Retreat;
+        std::bitset<256> terrain; ///< by legend entry
+        std::vector<const HexSet*> unlessFeatures;
+        std::vector<HexsideLookup> hexsides;
+        std::vector<const HexSet*> regions;
+        NearestHex nearest;
+        const HexSet* control =
+            nullptr; ///< hexes that the unit's side (enemy-controlled: its enemy) controls; null: none
+        bool friendlyNegates = false; ///< a friendly unit in the hex negates a zone of control there
+        bool measuresLines = false; ///< distance to supply is the length of the open line
+        const QStringList* types = nullptr; ///< of enemy units that count; null: all
+    };
+
+private:
+    std::vector<Prepared> m_stepTests;
+    std::vector<Prepared> m_endTests;
+    std::vector<std::size_t> m_selection;
+};

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "rules/hexside_lookup.h"
+#include "rules/rule_board.h"
+
+#include <array>
+#include <utility>
+#include <vector>
+
+/// What a step costs a unit, in half movement points.
+class MovementCost
+{
+public:
+    static constexpr int halvesPerPoint = 2;
+
+    MovementCost(const RuleBoard& board, const QString& unitType);
+
+    int of(const RuleBoard& board, const HexStep& step) const;
+
+private:
+    std::array<int, 256> m_terrain{}; ///< by legend entry
+    std::vector<std::pair<const HexsideSet*, int>> m_paths;
+    std::vector<std::pair<HexsideLookup, int>> m_hexsides;
+};

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "map/hex_map.h"
+
+#include <QStringList>
+
+#include <limits>
+#include <vector>
+
+/// Hex distance from any hex to the nearest of a set of hexes, found anew for each question; the sets are small.
+class NearestHex
+{
+public:
+    static constexpr int none = std::numeric_limits<int>::max();
+
+    NearestHex() = default;
+    /// All hexes of the named regions.
+    NearestHex(const HexMap& map, const QStringList& regions);
+
+    bool isEmpty() const { return m_hexes.empty(); }
+    /// Steps to the nearest of them, holes ignored; `none` when the set is empty.
+    int distanceFrom(Hex hex) const;
+
+private:
+    std::vector<Hex> m_hexes;
+};
+
+/// Steps from `from` to the nearest hex of the grid that `matches(HexIndex)`, holes ignored on the way; 0 if it is the
+/// hex itself, NearestHex::none when no hex within `farthest` steps matches. Looks ring by ring.
+template<typename Matches>
+int distanceToNearest(const HexGrid& grid, HexIndex from, int farthest, Matches matches)
+{
+    if (matches(from))
+        return 0;
+    const Hex center = grid.hex(from);
+    for (int radius = 1; radius <= farthest; ++radius) {
+        Hex hex = center + grid.step(HexDirection::D4) * radius;
+        for (const HexDirection along : allDirections) {
+            for (int i = 0; i < radius; ++i) {
+                const HexIndex index = grid.index(hex);
+                if (index != noHex && matches(index))
+                    return radius;
+                hex = hex + grid.step(along);
+            }
+        }
+    }
+    return NearestHex::none;
+}

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/retreat/charges.h"
+
+#include "rules/conditions.h"
+#include "rules/stacking.h"
+
+#include <algorithm>
+
+namespace {
+
+bool isInZoc(const RuleBoard& board, const Mover& mover, HexIndex entered)
+{
+    return board.isInEnemyZoc(entered, mover.side, ZocPurpose::Retreat);
+}
+
+bool isOverstacked(const RuleBoard& board, const Mover& mover, HexIndex entered)
+{
+    return isOverstackedBy(board, entered, mover.side, mover.units);
+}
+
+struct CauseRow
+{
+    ChargeCause cause;
+    bool (*holds)(const RuleBoard&, const Mover&, HexIndex);
+};
+
+/// The one table of causes: what a ruleset's charge calls.
+constexpr CauseRow causeTable[] = {
+    {ChargeCause::EnemyZoc, isInZoc},
+    {ChargeCause::Overstacked, isOverstacked},
+};
+
+} // namespace
+
+Charges::Charges(const RuleBoard& board, const std::vector<Charge>& charges, const Unit& lead, const CombatPart& part)
+{
+    for (const Charge& charge : charges) {
+        if (applies(charge.when, lead, board.position().turn, board.rules(), part))
+            m_charges.push_back(&charge);
+    }
+}
+
+bool Charges::isPaidByStack() const
+{
+    return std::any_of(m_charges.begin(), m_charges.end(),
+                       [](const Charge* charge) { return charge->payer == Charge::Payer::Stack; });
+}
+
+ChargedEntry Charges::of(const RuleBoard& board, const Mover& mover, HexIndex entered) const
+{
+    ChargedEntry sum;
+    for (const Charge* charge : m_charges) {
+        const bool isCharged = std::any_of(std::begin(causeTable), std::end(causeTable), [&](const CauseRow& row) {
+            const auto& causes = charge->causes;
+            return std::find(causes.begin(), causes.end(), row.cause) != causes.end()
+                   && row.holds(board, mover, entered);
+        });
+        if (isCharged) {
+            const bool onlyLast = board.rules().value(charge->extension) == QLatin1String("last-hex");
+            sum.steps += charge->steps;
+            (onlyLast ? sum.hexesIfLast : sum.hexes) += charge->hexes;
+        }
+    }
+    return sum;
+}

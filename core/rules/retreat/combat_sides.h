@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/expected.h"
+#include "rules/retreat.h"
+#include "rules/rule_board.h"
+
+#include <vector>
+
+/// Who takes part in a combat: all units in the attack hexes and in the defence hex.
+struct CombatSides
+{
+    SideIndex defender = 0;
+    std::vector<UnitIndex> defenders; ///< in file order
+    std::vector<UnitIndex> attackers;
+
+    const std::vector<UnitIndex>& of(CombatRole role) const
+    {
+        return role == CombatRole::Defender ? defenders : attackers;
+    }
+    SideIndex side(CombatRole role) const { return role == CombatRole::Defender ? defender : 1 - defender; }
+};
+
+Expected<CombatSides, QuestionError> takeSides(const RuleBoard& board, const Combat& combat);

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/retreat/legal_paths.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace {
+
+/// Keeps, score after score, only the paths with the least value; the others lose at that score.
+PathList settleWholePaths(const PathSearch& search, ScoreTable& table, const std::vector<std::size_t>& scores,
+                          PathList paths, std::vector<PathLoss>& losses)
+{
+    std::vector<int> values;
+    for (std::size_t place = 0; place < scores.size() && paths.size() > 1; ++place) {
+        values.clear();
+        for (const std::size_t path : paths)
+            values.push_back(table.ofPath(scores[place], search.paths()[path]));
+        const int best = *std::min_element(values.begin(), values.end());
+        PathList kept;
+        for (std::size_t i = 0; i < paths.size(); ++i) {
+            if (values[i] == best)
+                kept.push_back(paths[i]);
+            else
+                losses[paths[i]] = {static_cast<int>(place), static_cast<int>(scores[place]), 0};
+        }
+        paths = std::move(kept);
+    }
+    return paths;
+}
+
+/// Goes on hex by hex: of paths with the same first `depth` steps only those stay in whose next step is best.
+class HexByHex
+{
+public:
+    HexByHex(const PathSearch& search, ScoreTable& table, std::vector<std::size_t> scores, int firstStage,
+             std::vector<PathLoss>& losses)
+        : m_search(search), m_table(table), m_scores(std::move(scores)), m_firstStage(firstStage), m_losses(losses)
+    {}
+
+    void settle(const PathList& paths, std::size_t depth)
+    {
+        // Paths with the same beginning either all end here or all go on.
+        if (paths.empty() || m_search.paths()[paths.front()].steps.size() <= depth)
+            return;
+        std::vector<std::pair<int, PathList>> branches; // next local step → paths
+        for (const std::size_t path : paths) {
+            const int next = m_search.paths()[path].steps[depth];
+            auto branch =
+                std::find_if(branches.begin(), branches.end(), [next](const auto& b) { return b.first == next; });
+            if (branch == branches.end())
+                branch = branches.insert(branches.end(), {next, {}});
+            branch->second.push_back(path);
+        }
+        for (std::size_t place = 0; place < m_scores.size() && branches.size() > 1; ++place) {
+            const auto value = [&](const auto& branch) { return m_table.ofStep(m_scores[place], branch.first); };
+            int best = std::numeric_limits<int>::max();
+            for (const auto& branch : branches)
+                best = std::min(best, value(branch));
+            const int stage = m_firstStage + static_cast<int>(depth * m_scores.size() + place);
+            std::erase_if(branches, [&](const auto& branch) {
+                if (value(branch) == best)
+                    return false;
+                for (const std::size_t path : branch.second)
+                    m_losses[path] = {stage, static_cast<int>(m_scores[place]), static_cast<int>(depth)};
+                return true;
+            });
+        }
+        for (const auto& branch : branches)
+            settle(branch.second, depth + 1);
+    }
+
+private:
+    const PathSearch& m_search;
+    ScoreTable& m_table;
+    std::vector<std::size_t> m_scores;
+    int m_firstStage;
+    std::vector<PathLoss>& m_losses;
+};
+
+} // namespace
+
+Comparison compareAll(const PathSearch& search, Evaluation evaluation)
+{
+    Comparison comparison{evaluation, PathList(search.paths().size()), {}};
+    std::iota(comparison.paths.begin(), comparison.paths.end(), std::size_t{0});
+    return comparison;
+}
+
+std::vector<PathLoss> rankPaths(const PathSearch& search, const PreferScores& scores, ScoreTable& table,
+                                Comparison comparison)
+{
+    std::vector<PathLoss> losses(search.paths().size(), PathLoss{0, -1, 0});
+    for (const std::size_t path : comparison.paths)
+        losses[path] = {};
+
+    std::vector<std::size_t> wholePath;
+    std::vector<std::size_t> hexByHex;
+    for (std::size_t score = 0; score < scores.count(); ++score) {
+        if (comparison.withoutPriorities.contains(scores.priority(score)))
+            continue;
+        const bool isSettledFirst = comparison.evaluation == Evaluation::WholePath || scores.isLookAhead(score);
+        (isSettledFirst ? wholePath : hexByHex).push_back(score);
+    }
+    const PathList remaining = settleWholePaths(search, table, wholePath, std::move(comparison.paths), losses);
+    HexByHex(search, table, std::move(hexByHex), static_cast<int>(wholePath.size()), losses).settle(remaining, 0);
+    return losses;
+}

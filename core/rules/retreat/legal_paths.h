@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "rules/retreat/score_table.h"
+
+#include <vector>
+
+/// How the scores of a path add up (spec: reading "evaluation").
+enum class Evaluation : unsigned char { WholePath, PerHex };
+
+/// Where a possible path drops out of the comparison.
+struct PathLoss
+{
+    static constexpr int legal = -1;
+    static constexpr int lostToChoice = -2; ///< as `score`: only an earlier choice closes the path
+
+    int stage = legal; ///< grows with how long the path stayed in; legal: it was never outranked
+    int score = -1; ///< the score it lost at
+    int sharedSteps = 0; ///< steps that it has in common with a legal path that beats it
+
+    bool isLegal() const { return stage == legal; }
+};
+
+/// Places of paths in a search.
+using PathList = std::vector<std::size_t>;
+
+/// Which paths are compared, and by what.
+struct Comparison
+{
+    Evaluation evaluation = Evaluation::WholePath;
+    PathList paths;
+    QStringList withoutPriorities; ///< scores that do not count
+};
+
+/// All possible paths, by all scores.
+Comparison compareAll(const PathSearch& search, Evaluation evaluation);
+
+/// Ranks paths: one PathLoss for each path of the search; those that are not compared count as lost at once.
+std::vector<PathLoss> rankPaths(const PathSearch& search, const PreferScores& scores, ScoreTable& table,
+                                Comparison comparison);

@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/retreat/path_search.h"
+
+#include <algorithm>
+
+namespace {
+
+constexpr auto dir(int number)
+{
+    return static_cast<std::size_t>(number);
+}
+
+} // namespace
+
+PathSearch::PathSearch(const SearchTask& task) : m_task(task), m_longest(task.length)
+{
+    m_numbers.reserve(128);
+    m_locals.reserve(128);
+    const int start = number(task.mover.start);
+    m_locals[static_cast<std::size_t>(start)].isInPrefix = true;
+    extend(start, task.length);
+    if (m_paths.empty() && task.otherwise == Otherwise::Kind::Shorten && task.length > 1) {
+        m_takesShorter = true;
+        extend(start, task.length);
+    }
+}
+
+int PathSearch::number(HexIndex hex)
+{
+    const auto [place, isNew] = m_numbers.try_emplace(hex, static_cast<int>(m_locals.size()));
+    if (isNew) {
+        Local local;
+        local.hex = hex;
+        if (!m_task.charges->isEmpty() && hex != m_task.mover.start)
+            local.charge = m_task.charges->of(*m_task.board, m_task.mover, hex);
+        m_locals.push_back(local);
+    }
+    return place->second;
+}
+
+std::optional<int> PathSearch::find(HexIndex hex) const
+{
+    const auto found = m_numbers.find(hex);
+    return found == m_numbers.end() ? std::nullopt : std::optional(found->second);
+}
+
+HexStep PathSearch::step(int localStep) const
+{
+    const Local& from = local(localStep / directionCount);
+    const int to = from.to[dir(localStep % directionCount)];
+    return {from.hex, to < 0 ? noHex : local(to).hex, directionFromInt(localStep % directionCount)};
+}
+
+void PathSearch::judge(int at)
+{
+    if (local(at).isJudged)
+        return;
+    const HexIndex from = local(at).hex;
+    for (const HexDirection direction : allDirections) {
+        const HexIndex to = m_task.board->neighbour(from, direction);
+        const int toNumber = to == noHex ? -1 : number(to); // may grow m_locals: no reference across this line
+        const bool isOpen = m_task.forbid->isOpen(*m_task.board, m_task.mover, {from, to, direction});
+        Local& here = m_locals[static_cast<std::size_t>(at)];
+        here.to[dir(toInt(direction))] = toNumber;
+        here.isOpen[dir(toInt(direction))] = isOpen;
+    }
+    m_locals[static_cast<std::size_t>(at)].isJudged = true;
+}
+
+void PathSearch::extend(int at, int required)
+{
+    m_longest = std::max(m_longest, required);
+    m_locals[static_cast<std::size_t>(at)].isReached = true;
+    const bool mayEnd = m_prefix.empty() || m_task.forbid->mayEnd(*m_task.board, m_task.mover, local(at).hex);
+    if (static_cast<int>(m_prefix.size()) == required) {
+        if (mayEnd)
+            keepPath(required);
+        return;
+    }
+    if (m_takesShorter && !m_prefix.empty() && mayEnd && static_cast<int>(m_prefix.size()) + 1 == required)
+        keepPath(required);
+    m_locals[static_cast<std::size_t>(at)].isLeft = true;
+    judge(at);
+    bool goesOn = false;
+    for (int direction = 0; direction < directionCount && !m_isTooLarge; ++direction) {
+        if (!local(at).isOpen[dir(direction)])
+            continue;
+        const int to = local(at).to[dir(direction)];
+        if (local(to).isInPrefix)
+            continue;
+        goesOn = true;
+        const ChargedEntry charge = local(to).charge;
+        m_prefix.push_back(at * directionCount + direction);
+        m_locals[static_cast<std::size_t>(to)].isInPrefix = true;
+        m_charges += charge.steps;
+        extend(to, PathSearch::required(required, charge, static_cast<int>(m_prefix.size())));
+        m_charges -= charge.steps;
+        m_locals[static_cast<std::size_t>(to)].isInPrefix = false;
+        m_prefix.pop_back();
+    }
+    if (!goesOn && m_task.otherwise == Otherwise::Kind::StayAndLose && mayEnd)
+        keepPath(required);
+}
+
+void PathSearch::keepPath(int required)
+{
+    if (m_paths.size() == maxPaths) {
+        m_isTooLarge = true;
+        return;
+    }
+    for (const int localStep : m_prefix)
+        m_locals[static_cast<std::size_t>(target(localStep))].isOnPossiblePath = true;
+    m_paths.push_back({m_prefix, m_charges, required - static_cast<int>(m_prefix.size())});
+}
+
+std::vector<HexIndex> PathSearch::hexes(const Path& path) const
+{
+    std::vector<HexIndex> result;
+    result.reserve(path.steps.size());
+    for (const int localStep : path.steps)
+        result.push_back(local(target(localStep)).hex);
+    return result;
+}
+
+std::vector<std::vector<Reason>> PathSearch::deadEndReasons()
+{
+    std::vector<std::vector<Reason>> reasons(m_locals.size());
+    const auto isDeadEnd = [](const Local& l) { return l.isReached && !l.isOnPossiblePath; };
+    if (std::none_of(m_locals.begin() + 1, m_locals.end(), isDeadEnd))
+        return reasons;
+
+    // What fails beyond each hex: a local step, or -1 - local for an end.
+    std::vector<std::vector<int>> failing(m_locals.size());
+    collect(0, m_task.length, failing);
+    for (std::size_t l = 1; l < m_locals.size(); ++l) {
+        std::vector<int>& list = failing[l];
+        std::sort(list.begin(), list.end());
+        list.erase(std::unique(list.begin(), list.end()), list.end());
+        for (const int failure : list) {
+            auto found = failure < 0 ? m_task.forbid->endReasons(*m_task.board, m_task.mover, local(-1 - failure).hex)
+                                     : m_task.forbid->stepReasons(*m_task.board, m_task.mover, step(failure));
+            reasons[l].insert(reasons[l].end(), std::make_move_iterator(found.begin()),
+                              std::make_move_iterator(found.end()));
+        }
+        if (isDeadEnd(m_locals[l]) && reasons[l].empty())
+            reasons[l].push_back({ReasonCode::NoWayOn, noRule, {}, {}});
+    }
+    return reasons;
+}
+
+void PathSearch::collect(int at, int required, std::vector<std::vector<int>>& failing)
+{
+    const auto note = [&](int failure) {
+        for (const int localStep : m_prefix) {
+            const int passed = target(localStep);
+            if (!local(passed).isOnPossiblePath)
+                failing[static_cast<std::size_t>(passed)].push_back(failure);
+        }
+    };
+    if (static_cast<int>(m_prefix.size()) == required) {
+        if (!m_task.forbid->mayEnd(*m_task.board, m_task.mover, local(at).hex))
+            note(-1 - at);
+        return;
+    }
+    for (int direction = 0; direction < directionCount; ++direction) {
+        const int localStep = at * directionCount + direction;
+        const int to = local(at).to[dir(direction)];
+        if (to >= 0 && local(to).isInPrefix)
+            continue;
+        if (!local(at).isOpen[dir(direction)]) {
+            note(localStep);
+            continue;
+        }
+        m_prefix.push_back(localStep);
+        m_locals[static_cast<std::size_t>(to)].isInPrefix = true;
+        collect(to, PathSearch::required(required, local(to).charge, static_cast<int>(m_prefix.size())), failing);
+        m_locals[static_cast<std::size_t>(to)].isInPrefix = false;
+        m_prefix.pop_back();
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "rules/retreat/charges.h"
+
+#include <array>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+/// What is to be searched: the possible paths of one group on a board from which the group has been lifted.
+struct SearchTask
+{
+    const RuleBoard* board = nullptr;
+    const ForbidTests* forbid = nullptr;
+    const Charges* charges = nullptr;
+    Mover mover;
+    int length = 0; ///< hexes of the result
+    Otherwise::Kind otherwise = Otherwise::Kind::Eliminated; ///< what happens to paths that cannot be completed
+};
+
+/// Finds every possible path of a retreat and remembers what it met on the way, for the verdicts on hexes.
+///
+/// Hexes met are numbered from 0 (the start) in the order they are first seen: "local" numbers below. A step is
+/// local * 6 + direction. Whether a step is open never depends on the path that leads to it, so each is judged once.
+class PathSearch
+{
+public:
+    /// More paths than any table could use; a search that finds more gives up (isTooLarge).
+    static constexpr std::size_t maxPaths = 2'000'000;
+
+    explicit PathSearch(const SearchTask& task);
+
+    struct Path
+    {
+        std::vector<int> steps; ///< local steps
+        int charges = 0;
+        int shortfall = 0;
+    };
+    /// A hex that was stepped at or reached.
+    struct Local
+    {
+        HexIndex hex = noHex;
+        std::array<int, directionCount> to{}; ///< local number of each neighbour, -1 off the map
+        std::array<bool, directionCount> isOpen{};
+        bool isJudged = false; ///< `to` and `isOpen` hold
+        bool isReached = false; ///< an open stretch ends here
+        bool isLeft = false; ///< an open stretch that may go on ends here
+        bool isOnPossiblePath = false;
+        bool isInPrefix = false;
+        ChargedEntry charge;
+    };
+
+    bool isTooLarge() const { return m_isTooLarge; }
+    const std::vector<Path>& paths() const { return m_paths; }
+    const std::vector<Local>& locals() const { return m_locals; }
+    const Local& local(int number) const { return m_locals[static_cast<std::size_t>(number)]; }
+    /// Local number of a hex; nothing when the search never met it.
+    std::optional<int> find(HexIndex hex) const;
+    HexStep step(int localStep) const;
+    int target(int localStep) const
+    {
+        return local(localStep / directionCount).to[static_cast<std::size_t>(localStep % directionCount)];
+    }
+    /// The longest length that an open stretch demands.
+    int longestLength() const { return m_longest; }
+
+    /// Hexes of a path, start excluded.
+    std::vector<HexIndex> hexes(const Path& path) const;
+
+    /// Every reason met on any way beyond a hex that is reached but lies on no possible path: from failing steps and
+    /// from ends where the path may not stop. By local number; empty lists elsewhere.
+    std::vector<std::vector<Reason>> deadEndReasons();
+
+private:
+    int number(HexIndex hex);
+    void judge(int local);
+    void extend(int local, int required);
+    /// Length that a stretch demands once it has entered a hex as its `count`th.
+    static int required(int before, const ChargedEntry& entry, int count)
+    {
+        const int longer = before + entry.hexes;
+        return longer + (count == longer ? entry.hexesIfLast : 0);
+    }
+    void keepPath(int required);
+    void collect(int local, int required, std::vector<std::vector<int>>& failing);
+
+    SearchTask m_task;
+    std::unordered_map<HexIndex, int> m_numbers;
+    std::vector<Local> m_locals;
+    std::vector<Path> m_paths;
+    std::vector<int> m_prefix; ///< local steps of the stretch being extended
+    int m_charges = 0;
+    int m_longest = 0;
+    bool m_takesShorter = false; ///< also keeps stretches that lack one hex
+    bool m_isTooLarge = false;
+};

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "rules/forbid_tests.h"
+#include "ruleset/ruleset.h"
+
+#include <algorithm>
+#include <vector>
+
+/// The units that retreat as one: a single unit, or a stack that keeps together.
+struct RetreatGroup
+{
+    std::vector<UnitIndex> units; ///< the top one first
+    std::vector<UnitIndex> stack; ///< all of the side that began in the same hex, moved or not
+    CombatRole role = CombatRole::Attacker;
+    HexIndex start = noHex;
+
+    UnitIndex top() const { return units.front(); }
+    /// Whose nation and type decide which entries apply: the top combat unit, or the top unit where there is none.
+    UnitIndex lead(const RuleBoard& board) const
+    {
+        const auto found =
+            std::find_if(units.begin(), units.end(), [&](UnitIndex unit) { return board.type(unit).isCombatUnit; });
+        return found == units.end() ? units.front() : *found;
+    }
+};
+
+/// What the result asks of a side, the same for all its groups.
+struct RetreatOrder
+{
+    int length = 0; ///< hexes
+    bool electsLength = false; ///< somebody chooses how many hexes it is
+    std::vector<VacatedHex> vacated;
+};
+
+/// Takes units off the board for as long as it lives: nobody blocks, negates or overstacks for a unit that is
+/// itself on the way.
+class LiftedUnits
+{
+public:
+    LiftedUnits(RuleBoard& board, const std::vector<UnitIndex>& units) : m_board(board), m_units(units)
+    {
+        for (const UnitIndex unit : m_units) {
+            m_hexes.push_back(m_board.hexOf(unit));
+            m_board.moveUnit(unit, noHex);
+        }
+    }
+    ~LiftedUnits()
+    {
+        for (std::size_t i = 0; i < m_units.size(); ++i)
+            m_board.moveUnit(m_units[i], m_hexes[i]);
+    }
+    LiftedUnits(const LiftedUnits&) = delete;
+    LiftedUnits& operator=(const LiftedUnits&) = delete;
+
+private:
+    RuleBoard& m_board;
+    std::vector<UnitIndex> m_units;
+    std::vector<HexIndex> m_hexes;
+};

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/retreat/score_table.h"
+
+#include <limits>
+#include <numeric>
+
+namespace {
+
+constexpr int unknown = std::numeric_limits<int>::min();
+
+} // namespace
+
+ScoreTable::ScoreTable(const PathSearch& search, const PreferScores& scores)
+    : m_search(search), m_scores(scores), m_steps(search.locals().size() * directionCount * scores.count(), unknown),
+      m_ends(search.locals().size() * scores.count(), unknown)
+{}
+
+int ScoreTable::ofStep(std::size_t score, int localStep)
+{
+    int& value = m_steps[static_cast<std::size_t>(localStep) * m_scores.count() + score];
+    if (value == unknown)
+        value = m_scores.ofStep(score, m_search.step(localStep));
+    return value;
+}
+
+int ScoreTable::ofEnd(std::size_t score, int local)
+{
+    int& value = m_ends[static_cast<std::size_t>(local) * m_scores.count() + score];
+    if (value == unknown)
+        value = m_scores.ofEnd(score, m_search.local(local).hex);
+    return value;
+}
+
+int ScoreTable::ofPath(std::size_t score, const PathSearch::Path& path)
+{
+    const PreferScores::Scope scope = m_scores.scope(score);
+    if (scope == PreferScores::Scope::End)
+        return ofEnd(score, path.steps.empty() ? 0 : m_search.target(path.steps.back()));
+    if (scope == PreferScores::Scope::Path) {
+        switch (m_scores.kind(score)) {
+        case ScoreKind::Charges:
+            return path.charges;
+        case ScoreKind::Shortfall:
+            return path.shortfall;
+        default:
+            return 0; // NoPath: there is one
+        }
+    }
+    const bool isWithoutEnd = scope == PreferScores::Scope::Passed && !path.steps.empty();
+    return std::accumulate(path.steps.begin(), path.steps.end() - (isWithoutEnd ? 1 : 0), 0,
+                           [&](int sum, int localStep) { return sum + ofStep(score, localStep); });
+}

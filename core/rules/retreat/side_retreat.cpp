@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/retreat/side_retreat.h"
+
+#include "rules/retreat/judge.h"
+#include "rules/retreat/path_search.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace {
+
+bool holds(const std::vector<UnitIndex>& units, UnitIndex unit)
+{
+    return std::find(units.begin(), units.end(), unit) != units.end();
+}
+
+QuestionError tooLarge(const RuleBoard& board, UnitIndex unit)
+{
+    const QString text = QCoreApplication::translate(
+        "Ruling", "The retreat of %1 has more than %2 possible paths; these rules let a path turn back on itself over "
+                  "so many hexes. Ask for a shorter retreat.");
+    return {QStringLiteral("retreat.too-many-paths"),
+            text.arg(board.unit(unit).displayName()).arg(PathSearch::maxPaths)};
+}
+
+/// Joins what several units may do into the answer of one that goes with any of them.
+void addPathsOf(const UnitRetreat& leader, UnitRetreat& follower)
+{
+    std::vector<PathIndex> places;
+    for (const RetreatPath& path : leader.paths) {
+        auto known = std::find_if(follower.paths.begin(), follower.paths.end(),
+                                  [&](const RetreatPath& other) { return other.hexes == path.hexes; });
+        if (known == follower.paths.end())
+            known = follower.paths.insert(follower.paths.end(), path);
+        places.push_back(static_cast<PathIndex>(known - follower.paths.begin()));
+    }
+    for (HexVerdict verdict : leader.hexes) {
+        for (PathIndex& path : verdict.paths)
+            path = places[static_cast<std::size_t>(path)];
+        if (verdict.beatenBy >= 0)
+            verdict.beatenBy = places[static_cast<std::size_t>(verdict.beatenBy)];
+        const auto known = std::find_if(follower.hexes.begin(), follower.hexes.end(),
+                                        [&](const HexVerdict& other) { return other.hex == verdict.hex; });
+        if (known == follower.hexes.end())
+            follower.hexes.push_back(verdict);
+        else if (verdict.verdict < known->verdict)
+            *known = verdict;
+        else if (verdict.verdict == known->verdict)
+            known->paths.insert(known->paths.end(), verdict.paths.begin(), verdict.paths.end());
+    }
+}
+
+} // namespace
+
+SideRetreat::SideRetreat(const RuleBoard& board, const std::vector<UnitIndex>& units, CombatRole role,
+                         RetreatOrder order, bool keepTogether)
+    : m_role(role), m_order(std::move(order))
+{
+    const bool hasFollowers = !board.ruleset().retreat.followers.isEmpty() && !keepTogether;
+    for (const UnitIndex unit : units) {
+        const HexIndex start = board.hexOf(unit);
+        std::vector<UnitIndex> stack;
+        std::vector<UnitIndex> combatUnits;
+        for (const UnitIndex other : units) {
+            if (board.hexOf(other) != start)
+                continue;
+            stack.push_back(other);
+            if (board.type(other).isCombatUnit)
+                combatUnits.push_back(other);
+        }
+        if (hasFollowers && !board.type(unit).isCombatUnit && !combatUnits.empty()) {
+            m_followers.push_back({unit, start, combatUnits});
+            continue;
+        }
+        const auto sameHex = std::find_if(m_waiting.begin(), m_waiting.end(),
+                                          [start](const RetreatGroup& group) { return group.start == start; });
+        if (keepTogether && sameHex != m_waiting.end())
+            sameHex->units.push_back(unit);
+        else
+            m_waiting.push_back({{unit}, stack, role, start});
+    }
+}
+
+bool SideRetreat::isWaiting(UnitIndex unit) const
+{
+    return std::any_of(m_waiting.begin(), m_waiting.end(),
+                       [unit](const RetreatGroup& group) { return holds(group.units, unit); })
+           || std::any_of(m_followers.begin(), m_followers.end(),
+                          [unit](const Follower& follower) { return follower.unit == unit; });
+}
+
+Expected<UnitRetreat, QuestionError> SideRetreat::judgeGroup(RuleBoard& board, const RetreatGroup& group,
+                                                             const std::vector<const SideRetreat*>& alternatives) const
+{
+    auto judged = judgeRetreat(board, group, m_order);
+    if (!judged)
+        return tooLarge(board, group.top());
+    if (!judged->paths.empty())
+        return std::move(*judged);
+    // Where the length is elected, the election may not kill what another length lets live.
+    for (const SideRetreat* alternative : alternatives) {
+        auto other = judgeRetreat(board, group, alternative->m_order);
+        if (!other)
+            return tooLarge(board, group.top());
+        if (!other->paths.empty())
+            return std::move(*other);
+    }
+    return std::move(*judged);
+}
+
+UnitRetreat SideRetreat::judgeFollower(const Follower& follower, const std::vector<UnitRetreat>& waiting) const
+{
+    UnitRetreat answer;
+    answer.unit = follower.unit;
+    answer.follows = follower.leaders;
+    answer.from = follower.start;
+    for (const auto* answers : {&m_goneAnswers, &waiting}) {
+        for (const UnitRetreat& leader : *answers) {
+            if (holds(follower.leaders, leader.unit))
+                addPathsOf(leader, answer);
+        }
+    }
+    // Who dies on the way is for those who pay; the follower goes where one of them goes.
+    const bool goesNowhere = std::all_of(answer.paths.begin(), answer.paths.end(),
+                                         [](const RetreatPath& path) { return path.hexes.empty(); });
+    answer.fate = answer.paths.empty() ? Fate::Eliminated : goesNowhere ? Fate::Stays : Fate::Retreats;
+    return answer;
+}
+
+Expected<std::vector<UnitRetreat>, QuestionError>
+SideRetreat::judge(RuleBoard& board, const std::vector<const SideRetreat*>& alternatives) const
+{
+    std::vector<UnitRetreat> answers;
+    if (board.ruleset().retreat.planning == Planning::Together) {
+        auto planned = judgePlan(board, m_waiting, m_gone, m_order);
+        if (!planned)
+            return tooLarge(board, m_waiting.front().top());
+        answers = std::move(*planned);
+    } else {
+        for (const RetreatGroup& group : m_waiting) {
+            auto judged = judgeGroup(board, group, alternatives);
+            if (!judged)
+                return judged.error();
+            answers.push_back(std::move(judged).value());
+        }
+    }
+    const std::vector<UnitRetreat> leaders = answers;
+    for (const Follower& follower : m_followers)
+        answers.push_back(judgeFollower(follower, leaders));
+    std::sort(answers.begin(), answers.end(),
+              [](const UnitRetreat& a, const UnitRetreat& b) { return a.unit < b.unit; });
+    return answers;
+}
+
+Expected<UnitRetreat, QuestionError> SideRetreat::judge(RuleBoard& board, UnitIndex unit,
+                                                        const std::vector<const SideRetreat*>& alternatives) const
+{
+    auto all = judge(board, alternatives);
+    if (!all)
+        return all.error();
+    for (UnitRetreat& answer : all.value()) {
+        if (answer.unit == unit || holds(answer.with, unit))
+            return std::move(answer);
+    }
+    return UnitRetreat{};
+}
+
+void SideRetreat::setGone(UnitIndex unit, const std::vector<HexIndex>& hexes, const UnitRetreat& judged)
+{
+    UnitRetreat gone = judged;
+    std::erase_if(gone.paths, [&](const RetreatPath& path) { return path.hexes != hexes; });
+    gone.hexes.clear();
+    m_goneAnswers.push_back(std::move(gone));
+    std::erase_if(m_followers, [unit](const Follower& follower) { return follower.unit == unit; });
+    const auto group = std::find_if(m_waiting.begin(), m_waiting.end(),
+                                    [unit](const RetreatGroup& g) { return holds(g.units, unit); });
+    if (group == m_waiting.end())
+        return;
+    m_gone.push_back({*group, hexes});
+    m_waiting.erase(group);
+}

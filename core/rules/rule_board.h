@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "position/position.h"
+#include "rules/hexside_lookup.h"
+#include "ruleset/rules_in_force.h"
+
+#include <array>
+#include <bitset>
+#include <cstdint>
+#include <vector>
+
+/// Place of a side in Ruleset::sides: 0 or 1; -1 for a side that is not in the game.
+using SideIndex = int;
+
+/// One step from hex to hex: across one hexside, perhaps off the map.
+struct HexStep
+{
+    HexIndex from = noHex;
+    HexIndex to = noHex; ///< noHex: off the map (over the rectangle's border or into a hole)
+    HexDirection direction = HexDirection::D0;
+};
+
+/// A position as the rules look at it: who stands where and who exerts a zone of control where, dense over HexIndex
+/// (three bytes a hex) and kept up to date when a unit moves. Terrain is looked up in the map itself.
+///
+/// Position and rules must outlive the board; units keep their index. Invariant: the layers are those of a board made
+/// anew from the units' present places.
+class RuleBoard
+{
+public:
+    RuleBoard(const Position& position, const RulesInForce& rules);
+
+    const Position& position() const { return *m_position; }
+    const RulesInForce& rules() const { return *m_rules; }
+    const Ruleset& ruleset() const { return m_rules->ruleset(); }
+    const HexMap& map() const { return *m_position->map; }
+    const HexGrid& grid() const { return map().grid; }
+
+    const Unit& unit(UnitIndex index) const { return m_position->unit(index); }
+    const UnitType& type(UnitIndex index) const { return *m_types[static_cast<std::size_t>(index)]; }
+    SideIndex side(UnitIndex index) const { return m_sides[static_cast<std::size_t>(index)]; }
+    HexIndex hexOf(UnitIndex index) const { return m_hexes[static_cast<std::size_t>(index)]; }
+    /// Strength steps the unit has at full strength, and has left.
+    int fullSteps(UnitIndex index) const { return unit(index).steps.value_or(type(index).steps); }
+    int stepsLeft(UnitIndex index) const { return fullSteps(index) - unit(index).lost; }
+
+    bool isOccupied(HexIndex hex, SideIndex side) const
+    {
+        return (m_occupied[static_cast<std::size_t>(hex)] >> side & 1U) != 0;
+    }
+    /// Calls `visit(UnitIndex)` for each unit of `side` in the hex, the top one first.
+    template<typename Visit>
+    void forEachUnit(HexIndex hex, SideIndex side, Visit visit) const
+    {
+        for (auto placed = firstIn(hex); placed != m_placed.end() && placed->hex == hex; ++placed) {
+            if (m_sides[static_cast<std::size_t>(placed->unit)] == side)
+                visit(placed->unit);
+        }
+    }
+    /// Units of `side` in the hex that count for the stacking limit.
+    int stackedUnits(HexIndex hex, SideIndex side) const;
+
+    /// Directions from which `exerting` has a zone of control in the hex: bit d means the neighbour in direction d.
+    std::uint8_t zocMask(HexIndex hex, SideIndex exerting) const
+    {
+        return m_zoc[static_cast<std::size_t>(exerting)][static_cast<std::size_t>(hex)];
+    }
+    /// Whether the hex is in a zone of control of `side`'s enemy that nothing negates for the purpose.
+    bool isInEnemyZoc(HexIndex hex, SideIndex side, ZocPurpose purpose) const
+    {
+        return zocMask(hex, 1 - side) != 0
+               && !(m_negatedByFriend[static_cast<std::size_t>(purpose)] && isOccupied(hex, side));
+    }
+    /// The units of `exerting` whose zone of control reaches the hex, in order of id.
+    std::vector<UnitIndex> exertingUnits(HexIndex hex, SideIndex exerting) const;
+
+    /// Puts a unit elsewhere; noHex takes it off the map.
+    void moveUnit(UnitIndex index, HexIndex to);
+
+    /// The neighbour in that direction where there is a hex; noHex off the map.
+    HexIndex neighbour(HexIndex hex, HexDirection direction) const
+    {
+        const HexIndex to = grid().neighbour(hex, direction);
+        return to != noHex && hasHex(to) ? to : noHex;
+    }
+    bool hasHex(HexIndex hex) const { return m_exists[legendIndex(hex)]; }
+    std::uint8_t legendIndex(HexIndex hex) const { return map().legendIndex[static_cast<std::size_t>(hex)]; }
+
+private:
+    struct Placed
+    {
+        HexIndex hex;
+        UnitIndex unit;
+        friend auto operator<=>(const Placed&, const Placed&) = default;
+    };
+    std::vector<Placed>::const_iterator firstIn(HexIndex hex) const;
+    bool exertsZoc(UnitIndex index) const;
+    /// Sets or clears what the units of `side` in `hex` exert.
+    void spreadZoc(HexIndex hex, SideIndex side);
+    void updateOccupation(HexIndex hex, SideIndex side);
+    bool zocCrosses(HexIndex from, HexIndex to, HexDirection direction) const;
+
+    const Position* m_position;
+    const RulesInForce* m_rules;
+    std::vector<const UnitType*> m_types;
+    std::vector<SideIndex> m_sides;
+    std::vector<HexIndex> m_hexes;
+    std::vector<bool> m_exerts;
+    std::vector<Placed> m_placed; ///< sorted by hex, then by unit
+    std::vector<std::uint8_t> m_occupied; ///< bit per side
+    std::array<std::vector<std::uint8_t>, 2> m_zoc; ///< by exerting side: mask of directions
+    std::bitset<256> m_exists; ///< by legend entry
+    std::bitset<256> m_zocTerrain; ///< by legend entry: zones of control reach it
+    std::vector<const HexSet*> m_zocFeatures; ///< a hex with one of these is reached whatever its terrain
+    std::vector<HexsideLookup> m_zocBarriers;
+    std::array<bool, zocPurposeCount> m_negatedByFriend{};
+};

@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/supply.h"
+
+#include "grid/number_order.h"
+#include "rules/supply_field.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+
+namespace {
+
+/// Where a line has got to: on which leg, in which hex, and how much of the leg's allowance is left.
+struct Place
+{
+    std::size_t leg = 0;
+    HexIndex hex = noHex;
+    int allowance = 0;
+
+    friend auto operator<=>(const Place&, const Place&) = default;
+};
+
+/// Follows the shortest lines of one chain of legs hex by hex, always on to the least hex number.
+class LineTracer
+{
+public:
+    LineTracer(const RuleBoard& board, const SupplyField::Line& line) : m_board(board), m_legs(line.legs) {}
+
+    std::vector<HexIndex> trace(HexIndex start, int length)
+    {
+        std::vector<HexIndex> line{start};
+        // Several places may share the hexes so far (one has changed to the next leg, another not yet).
+        std::set<Place> places = withChanges(Place{0, start, m_legs.front()->limit()}, true, length);
+        for (int left = length; left > 0; --left) {
+            std::set<Place> onward;
+            QString least;
+            for (const Place& place : places) {
+                for (const HexDirection direction : allDirections) {
+                    const auto next = stepped(place, direction);
+                    if (!next)
+                        continue;
+                    const std::set<Place> reached = withChanges(*next, false, left - 1);
+                    if (reached.empty())
+                        continue;
+                    const QString number = m_board.grid().number(next->hex);
+                    if (onward.empty() || number < least) {
+                        onward.clear();
+                        least = number;
+                    }
+                    if (number == least)
+                        onward.insert(reached.begin(), reached.end());
+                }
+            }
+            if (onward.empty())
+                break;
+            places = std::move(onward);
+            line.push_back(places.begin()->hex);
+        }
+        return line;
+    }
+
+    /// Cuts a traced line into its legs, each with both its ends; empty when it does not fit.
+    std::vector<std::vector<HexIndex>> legsOf(const std::vector<HexIndex>& line)
+    {
+        std::vector<std::vector<HexIndex>> legs;
+        cut(line, 0, 0, legs);
+        return legs;
+    }
+
+private:
+    std::optional<Place> stepped(const Place& place, HexDirection direction) const
+    {
+        const SupplyLegField& field = *m_legs[place.leg];
+        const HexStep step{place.hex, m_board.neighbour(place.hex, direction), direction};
+        if (step.to == noHex || !field.isStepOpen(m_board, step))
+            return std::nullopt;
+        const int left = field.allowanceAfter(m_board, step, place.allowance);
+        return left < 0 ? std::nullopt : std::optional(Place{place.leg, step.to, left});
+    }
+
+    /// The place, and those that it becomes by changing to later legs, from which `left` hexes lead to the source.
+    std::set<Place> withChanges(Place place, bool isStart, int left) const
+    {
+        std::set<Place> result;
+        for (bool isLegStart = isStart;; isLegStart = true) {
+            const SupplyLegField& field = *m_legs[place.leg];
+            const bool isEnd = field.mayEndAt(place.hex, place.allowance);
+            const int length = isLegStart ? field.lengthFrom(m_board, place.hex, place.allowance)
+                                          : field.lengthBeyond(m_board, place.hex, place.allowance);
+            if (length == left)
+                result.insert(place);
+            if (place.leg + 1 >= m_legs.size() || !isEnd)
+                return result;
+            ++place.leg;
+            place.allowance = m_legs[place.leg]->limit();
+        }
+    }
+
+    /// Finds places for the changes of leg from line[from] on; `leg` begins there.
+    bool cut(const std::vector<HexIndex>& line, std::size_t from, std::size_t leg,
+             std::vector<std::vector<HexIndex>>& legs) const
+    {
+        const SupplyLegField& field = *m_legs[leg];
+        const bool isLast = leg + 1 == m_legs.size();
+        int allowance = field.limit();
+        for (std::size_t at = from;; ++at) {
+            const bool mayEnd = field.mayEndAt(line[at], allowance) && (!isLast || at + 1 == line.size());
+            if (mayEnd) {
+                legs.emplace_back(line.begin() + static_cast<std::ptrdiff_t>(from),
+                                  line.begin() + static_cast<std::ptrdiff_t>(at) + 1);
+                if (isLast || cut(line, at, leg + 1, legs))
+                    return true;
+                legs.pop_back();
+            }
+            if (at + 1 == line.size() || (at > from && !field.isPassable(m_board, line[at])))
+                return false;
+            const auto direction = m_board.grid().directionTo(line[at], line[at + 1]);
+            const auto next = direction ? stepped({leg, line[at], allowance}, *direction) : std::nullopt;
+            if (!next)
+                return false;
+            allowance = next->allowance;
+        }
+    }
+
+    const RuleBoard& m_board;
+    const std::vector<std::unique_ptr<SupplyLegField>>& m_legs;
+};
+
+SupplySource sourceAt(const SupplyField& field, const SupplyField::Line& line, HexIndex hex)
+{
+    for (const QString& name : line.legs.back()->leg().to) {
+        const SupplySources::Source* source = field.sources().find(name);
+        if (source == nullptr || !source->hexes.contains(hex))
+            continue;
+        if (source->rules->kind == SupplySourceRules::Kind::Region)
+            return {QStringLiteral("region"), source->rules->region, hex};
+        return {source->rules->shownAs.isEmpty() ? name : source->rules->shownAs, {}, hex};
+    }
+    return {QString(), QString(), hex};
+}
+
+/// What stops every line of a unit: floods what the first leg can reach and collects the border.
+std::vector<SupplyCut> cutsOf(const RuleBoard& board, const SupplyField& field, HexIndex start, RuleIndex rule)
+{
+    std::vector<SupplyCut> cuts;
+    bool hasEnds = false;
+    for (const SupplyField::Line& line : field.lines()) {
+        const SupplyLegField& leg = *line.legs.front();
+        hasEnds = hasEnds || leg.hasEnds();
+        std::vector<bool> seen(static_cast<std::size_t>(board.grid().size()));
+        std::vector<HexIndex> queue{start};
+        seen[static_cast<std::size_t>(start)] = true;
+        for (std::size_t head = 0; head < queue.size(); ++head) {
+            for (const HexDirection direction : allDirections) {
+                const HexStep step{queue[head], board.neighbour(queue[head], direction), direction};
+                if (step.to == noHex || seen[static_cast<std::size_t>(step.to)])
+                    continue;
+                if (leg.isStepOpen(board, step)) {
+                    seen[static_cast<std::size_t>(step.to)] = true;
+                    queue.push_back(step.to);
+                    continue;
+                }
+                for (Reason& reason : leg.reasons(board, step)) {
+                    const SupplyCut cut{step.to, std::move(reason)};
+                    const bool isKnown = std::any_of(cuts.begin(), cuts.end(), [&](const SupplyCut& other) {
+                        return other.hex == cut.hex && other.reason == cut.reason;
+                    });
+                    if (!isKnown)
+                        cuts.push_back(cut);
+                }
+            }
+        }
+        // The flood ignores the limit: if it meets an end all the same, only the limit is in the way.
+        if (std::any_of(queue.begin(), queue.end(),
+                        [&](HexIndex hex) { return leg.mayEndAt(hex, SupplyLegField::unlimited); }))
+            return {{start, {ReasonCode::TooFar, rule, {}, {}}}};
+    }
+    if (!hasEnds)
+        return {{start, {ReasonCode::NoSource, rule, {}, {}}}};
+    // Hexes that the flood reached another way are no obstacle.
+    sortByNumber(board.grid(), cuts, [](const SupplyCut& cut) { return cut.hex; });
+    return cuts;
+}
+
+SupplyStatus statusOf(const RuleBoard& board, const SupplyField& field, UnitIndex unit)
+{
+    const HexIndex start = board.hexOf(unit);
+    SupplyStatus status;
+    status.unit = unit;
+    status.rule = board.ruleset().rule(board.ruleset().supply.rule);
+    std::optional<std::pair<std::vector<QString>, std::vector<HexIndex>>> best;
+    for (const SupplyField::Line& line : field.lines()) {
+        const int length = line.legs.front()->lengthFrom(board, start);
+        if (length == SupplyLegField::unreachable || (best && static_cast<int>(best->second.size()) - 1 < length))
+            continue;
+        LineTracer tracer(board, line);
+        std::vector<HexIndex> hexes = tracer.trace(start, length);
+        std::vector<QString> numbers;
+        for (const HexIndex hex : hexes)
+            numbers.push_back(board.grid().number(hex));
+        const bool isShorter = !best || hexes.size() < best->second.size();
+        if (!isShorter && numbers >= best->first)
+            continue;
+        status.isSupplied = true;
+        status.rule = board.ruleset().rule(line.line->rule);
+        status.source = sourceAt(field, line, hexes.back());
+        status.legs.clear();
+        status.leader = noUnit;
+        if (line.legs.size() > 1) {
+            status.legs = tracer.legsOf(hexes);
+            for (std::size_t l = 0; l < status.legs.size() && status.leader == noUnit; ++l)
+                status.leader = line.legs[l]->unitAt(status.legs[l].back());
+        }
+        best = {std::move(numbers), std::move(hexes)};
+    }
+    if (best)
+        status.line = std::move(best->second);
+    else
+        status.cuts = cutsOf(board, field, start, status.rule);
+    return status;
+}
+
+} // namespace
+
+std::vector<SupplyStatus> supplyOfAll(const Position& position, const RulesInForce& rules)
+{
+    return supplyOfAll(RuleBoard(position, rules));
+}
+
+std::vector<SupplyStatus> supplyOfAll(const RuleBoard& board)
+{
+    std::map<QStringList, SupplyField> fields;
+    std::vector<SupplyStatus> result;
+    for (std::size_t i = 0; i < board.position().units.size(); ++i) {
+        const auto unit = static_cast<UnitIndex>(i);
+        if (board.hexOf(unit) == noHex || board.side(unit) < 0)
+            continue;
+        const QStringList key = SupplyField::keyOf(board, unit);
+        auto field = fields.find(key);
+        if (field == fields.end())
+            field = fields.emplace(key, SupplyField(board, unit)).first;
+        result.push_back(statusOf(board, field->second, unit));
+    }
+    return result;
+}

@@ -1,0 +1,299 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/supply_field.h"
+
+#include "rules/conditions.h"
+
+#include <algorithm>
+
+SupplyLegField::SupplyLegField(const RuleBoard& board, UnitIndex unit, const SupplyLeg& leg,
+                               const SupplySources& sources, const SupplyLegField* next, bool ignoresLimit)
+    : m_leg(&leg), m_next(next), m_blocked(board, leg.blocked, ZocPurpose::Supply, board.unit(unit), {}),
+      m_limit(leg.limit && !ignoresLimit ? board.rules().value(*leg.limit) : unlimited),
+      m_total(static_cast<std::size_t>(board.grid().size()), unreachable)
+{
+    m_mover.side = board.side(unit);
+    for (const QString& name : leg.to) {
+        if (const SupplySources::Source* source = sources.find(name))
+            m_sources.push_back(&source->hexes);
+    }
+    if (!leg.follow.isEmpty()) {
+        static const HexsideSet noLinks;
+        const PathKind* path = board.map().path(leg.follow);
+        m_links = path == nullptr ? &noLinks : &path->links;
+    }
+    if (leg.measure == QLatin1String("movement")) {
+        m_movement.emplace(board, board.unit(unit).type);
+        if (m_limit != unlimited)
+            m_limit *= MovementCost::halvesPerPoint;
+    }
+    const auto& legend = board.map().legend;
+    for (std::size_t entry = 0; entry < legend.size(); ++entry)
+        m_notThrough[entry] = legend[entry].terrain && leg.intoNotThrough.contains(*legend[entry].terrain);
+    if (!leg.toUnit.isEmpty())
+        findUnitEnds(board, unit);
+    if (m_limit != unlimited)
+        m_used.resize(m_total.size(), 0);
+    search(board);
+}
+
+void SupplyLegField::findUnitEnds(const RuleBoard& board, UnitIndex unit)
+{
+    struct Candidate
+    {
+        UnitIndex unit;
+        int range;
+    };
+    std::vector<Candidate> candidates;
+    for (std::size_t i = 0; i < board.position().units.size(); ++i) {
+        const auto index = static_cast<UnitIndex>(i);
+        const Unit& other = board.unit(index);
+        if (board.side(index) == board.side(unit) && board.hexOf(index) != noHex && other.type == m_leg->toUnit)
+            candidates.push_back({index, other.range.value_or(board.type(index).range.value_or(0))});
+    }
+    // The leg's limit is the longest range; a unit with a shorter one has used up the difference.
+    m_limit = 0;
+    for (const Candidate& candidate : candidates)
+        m_limit = std::max(m_limit, candidate.range);
+    for (const Candidate& candidate : candidates) {
+        const HexIndex hex = board.hexOf(candidate.unit);
+        const int toGo = m_next == nullptr ? 0 : m_next->lengthFrom(board, hex);
+        if (toGo == unreachable)
+            continue;
+        const int used = m_limit - candidate.range;
+        const auto same =
+            std::find_if(m_unitEnds.begin(), m_unitEnds.end(), [hex](const UnitEnd& e) { return e.hex == hex; });
+        if (same == m_unitEnds.end())
+            m_unitEnds.push_back({hex, candidate.unit, toGo, used});
+        else if (used < same->used)
+            *same = {hex, candidate.unit, toGo, used};
+    }
+}
+
+const SupplyLegField::UnitEnd* SupplyLegField::unitEnd(HexIndex hex) const
+{
+    const auto found =
+        std::find_if(m_unitEnds.begin(), m_unitEnds.end(), [hex](const UnitEnd& e) { return e.hex == hex; });
+    return found == m_unitEnds.end() ? nullptr : &*found;
+}
+
+UnitIndex SupplyLegField::unitAt(HexIndex hex) const
+{
+    const UnitEnd* end = unitEnd(hex);
+    return end == nullptr ? noUnit : end->unit;
+}
+
+int SupplyLegField::endLength(HexIndex hex) const
+{
+    if (!m_leg->toUnit.isEmpty()) {
+        const UnitEnd* end = unitEnd(hex);
+        return end == nullptr ? unreachable : end->toGo;
+    }
+    if (m_next == nullptr) {
+        const bool isSource = std::any_of(m_sources.begin(), m_sources.end(),
+                                          [hex](const HexSet* source) { return source->contains(hex); });
+        return isSource ? 0 : unreachable;
+    }
+    if (m_next->m_links != nullptr && m_next->m_links->mask(hex) == 0)
+        return unreachable; // the next leg runs along a path that does not touch this hex
+    return m_next->recorded(hex, m_next->m_limit);
+}
+
+int SupplyLegField::usedAtEnd(HexIndex hex) const
+{
+    const UnitEnd* end = unitEnd(hex);
+    return end == nullptr ? 0 : end->used;
+}
+
+bool SupplyLegField::mayEndAt(HexIndex hex, int allowance) const
+{
+    return endLength(hex) != unreachable && usedAtEnd(hex) <= allowance;
+}
+
+bool SupplyLegField::isHexOpen(const RuleBoard& board, HexIndex hex) const
+{
+    return m_blocked.isOpen(board, m_mover, {noHex, hex, HexDirection::D0});
+}
+
+bool SupplyLegField::isStepOpen(const RuleBoard& board, const HexStep& step) const
+{
+    if (m_links != nullptr && !m_links->contains(step.from, step.direction))
+        return false;
+    return m_blocked.isOpen(board, m_mover, step);
+}
+
+std::vector<Reason> SupplyLegField::reasons(const RuleBoard& board, const HexStep& step) const
+{
+    return m_blocked.stepReasons(board, m_mover, step);
+}
+
+int SupplyLegField::stepCost(const RuleBoard& board, const HexStep& step) const
+{
+    return m_movement ? m_movement->of(board, step) : 1;
+}
+
+int SupplyLegField::allowanceAfter(const RuleBoard& board, const HexStep& step, int allowance) const
+{
+    return allowance == unlimited ? unlimited : allowance - stepCost(board, step);
+}
+
+int SupplyLegField::recorded(HexIndex hex, int allowance) const
+{
+    const auto at = static_cast<std::size_t>(hex);
+    if (m_total[at] == unreachable || m_used.empty() || m_used[at] <= allowance)
+        return m_total[at];
+    for (const Label& label : m_more) {
+        if (label.hex == hex && label.used <= allowance)
+            return label.total;
+    }
+    return unreachable;
+}
+
+int SupplyLegField::lengthBeyond(const RuleBoard& board, HexIndex hex, int allowance) const
+{
+    if (isPassable(board, hex))
+        return recorded(hex, allowance);
+    return isHexOpen(board, hex) && mayEndAt(hex, allowance) ? endLength(hex) : unreachable;
+}
+
+std::vector<SupplyLegField::Label> SupplyLegField::findEnds(const RuleBoard& board)
+{
+    std::vector<Label> ends;
+    const auto addEnd = [&](HexIndex hex) {
+        const int toGo = endLength(hex);
+        if (toGo == unreachable)
+            return;
+        m_hasEnds = true;
+        if (isHexOpen(board, hex))
+            ends.push_back({hex, toGo, usedAtEnd(hex)});
+    };
+    if (!m_leg->toUnit.isEmpty()) {
+        for (const UnitEnd& end : m_unitEnds)
+            addEnd(end.hex);
+    } else if (m_next == nullptr) {
+        for (const HexSet* source : m_sources) {
+            source->forEach([&](HexIndex hex) {
+                if (board.hasHex(hex))
+                    addEnd(hex);
+            });
+        }
+    } else {
+        for (HexIndex hex = 0; hex < board.grid().size(); ++hex)
+            addEnd(hex);
+    }
+    std::stable_sort(ends.begin(), ends.end(), [](const Label& a, const Label& b) { return a.total < b.total; });
+    return ends;
+}
+
+bool SupplyLegField::record(const Label& label)
+{
+    const auto at = static_cast<std::size_t>(label.hex);
+    if (m_total[at] == unreachable) {
+        m_total[at] = label.total;
+        if (!m_used.empty())
+            m_used[at] = label.used;
+        return true;
+    }
+    // Totals come in growing order, so a later one is of use only if it uses less than all before it.
+    if (m_used.empty() || label.used >= m_used[at])
+        return false;
+    const auto isNoWorse = [&](const Label& l) { return l.hex == label.hex && l.used <= label.used; };
+    if (std::any_of(m_more.begin(), m_more.end(), isNoWorse))
+        return false;
+    m_more.push_back(label);
+    return true;
+}
+
+void SupplyLegField::search(const RuleBoard& board)
+{
+    const std::vector<Label> ends = findEnds(board);
+    std::vector<Label> queue; // in order of growing total
+    queue.reserve(ends.size());
+    std::size_t nextEnd = 0;
+    for (std::size_t head = 0; head < queue.size() || nextEnd < ends.size(); ++head) {
+        while (nextEnd < ends.size() && (head == queue.size() || ends[nextEnd].total <= queue[head].total)) {
+            if (record(ends[nextEnd]))
+                queue.push_back(ends[nextEnd]);
+            ++nextEnd;
+        }
+        if (head == queue.size())
+            break;
+        const Label label = queue[head];
+        if (!isPassable(board, label.hex) && label.total != endLength(label.hex))
+            continue; // the line may begin here but not pass through
+        const auto neighbours = board.grid().neighbours(label.hex);
+        for (const HexDirection direction : allDirections) {
+            const HexIndex from = neighbours[static_cast<std::size_t>(toInt(direction))];
+            if (from == noHex || !board.hasHex(from))
+                continue;
+            if (m_used.empty() && m_total[static_cast<std::size_t>(from)] != unreachable)
+                continue;
+            // The line runs from the unit to the source: from the neighbour into this hex.
+            const HexStep step{from, label.hex, opposite(direction)};
+            const int used = label.used + (m_used.empty() ? 0 : stepCost(board, step));
+            if (used > m_limit || !isStepOpen(board, step) || !isHexOpen(board, from))
+                continue;
+            const Label reached{from, label.total + 1, used};
+            if (record(reached))
+                queue.push_back(reached);
+        }
+    }
+}
+
+int SupplyLegField::lengthFrom(const RuleBoard& board, HexIndex hex, int allowance) const
+{
+    int best = mayEndAt(hex, allowance) ? endLength(hex) : unreachable;
+    if (const int open = recorded(hex, allowance); open != unreachable && (best == unreachable || open < best))
+        best = open;
+    if (best != unreachable && best <= 1)
+        return best;
+    // The hex itself may be closed to others: then its neighbours say.
+    for (const HexDirection direction : allDirections) {
+        const HexStep step{hex, board.neighbour(hex, direction), direction};
+        if (step.to == noHex)
+            continue;
+        const int left = allowanceAfter(board, step, allowance);
+        const int beyond = left < 0 ? unreachable : lengthBeyond(board, step.to, left);
+        if (beyond != unreachable && (best == unreachable || beyond + 1 < best) && isStepOpen(board, step))
+            best = beyond + 1;
+    }
+    return best;
+}
+
+QStringList SupplyField::keyOf(const RuleBoard& board, UnitIndex unit)
+{
+    // Conditions ask for side, nation and type; nothing else about the unit counts.
+    const Unit& who = board.unit(unit);
+    return {who.side, who.nation, who.type};
+}
+
+SupplyField::SupplyField(const RuleBoard& board, UnitIndex unit, Limits limits)
+    : m_sources(std::make_unique<SupplySources>(board, unit))
+{
+    for (const SupplyLine& line : board.ruleset().supply.lines) {
+        if (!applies(line.when, board.unit(unit), board.position().turn, board.rules(), {}))
+            continue;
+        Line fields{&line, {}};
+        fields.legs.resize(line.legs.size());
+        const SupplyLegField* next = nullptr;
+        for (std::size_t l = line.legs.size(); l-- > 0;) {
+            fields.legs[l] =
+                std::make_unique<SupplyLegField>(board, unit, line.legs[l], *m_sources, next, limits == Limits::Ignore);
+            next = fields.legs[l].get();
+        }
+        if (!fields.legs.empty())
+            m_lines.push_back(std::move(fields));
+    }
+}
+
+std::optional<int> SupplyField::length(const RuleBoard& board, HexIndex hex) const
+{
+    std::optional<int> best;
+    for (const Line& line : m_lines) {
+        const int length = line.legs.front()->lengthFrom(board, hex);
+        if (length != SupplyLegField::unreachable && (!best || length < *best))
+            best = length;
+    }
+    return best;
+}

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "rules/forbid_tests.h"
+#include "rules/movement_cost.h"
+#include "rules/rule_board.h"
+#include "rules/supply_sources.h"
+#include "ruleset/rules_in_force.h"
+
+#include <bitset>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <vector>
+
+/// Shortest lengths from every hex to the end of one leg of a supply line and on through the legs after it.
+///
+/// A leg's hexes are found outward from its ends, ring by ring, over a flat queue. Lengths are hexes entered in all;
+/// what a leg may use up (its allowance) is hexes or half movement points. Where a leg has a limit, the way that is
+/// shortest in all may break it; so a hex keeps every length that no other beats in both total and use. Without a limit
+/// that is one number a hex.
+class SupplyLegField
+{
+public:
+    static constexpr int unreachable = -1;
+    static constexpr int unlimited = std::numeric_limits<int>::max();
+
+    /// `next` is the field of the following leg, null for the last one. The references must outlive the field.
+    SupplyLegField(const RuleBoard& board, UnitIndex unit, const SupplyLeg& leg, const SupplySources& sources,
+                   const SupplyLegField* next, bool ignoresLimit);
+
+    /// Hexes entered from `hex` to the source in all, with at most `allowance` used on this leg; `unreachable` if there
+    /// is no line. The unit's own hex never blocks.
+    int lengthFrom(const RuleBoard& board, HexIndex hex, int allowance) const;
+    int lengthFrom(const RuleBoard& board, HexIndex hex) const { return lengthFrom(board, hex, m_limit); }
+
+    /// The same for an open hex that the line has entered on this leg and passes on from, or ends in.
+    int lengthBeyond(const RuleBoard& board, HexIndex hex, int allowance) const;
+
+    /// Whether the leg may end in the hex with that much of the allowance left.
+    bool mayEndAt(HexIndex hex, int allowance) const;
+    /// A unit at which the leg may end there; noUnit where it ends otherwise.
+    UnitIndex unitAt(HexIndex hex) const;
+    bool hasEnds() const { return m_hasEnds; }
+
+    bool isStepOpen(const RuleBoard& board, const HexStep& step) const;
+    /// Whether a line may go on from a hex that it has entered on this leg.
+    bool isPassable(const RuleBoard& board, HexIndex hex) const { return !m_notThrough[board.legendIndex(hex)]; }
+    std::vector<Reason> reasons(const RuleBoard& board, const HexStep& step) const;
+    /// What is left of an allowance after a step; negative: too little.
+    int allowanceAfter(const RuleBoard& board, const HexStep& step, int allowance) const;
+    int limit() const { return m_limit; }
+    const SupplyLeg& leg() const { return *m_leg; }
+
+private:
+    struct Label
+    {
+        HexIndex hex;
+        std::int32_t total;
+        std::int32_t used;
+    };
+    /// A unit at which the leg ends: its range may be shorter than that of others.
+    struct UnitEnd
+    {
+        HexIndex hex;
+        UnitIndex unit;
+        int toGo;
+        int used; ///< of the leg's limit before the first step, because this unit's range is shorter
+    };
+    const UnitEnd* unitEnd(HexIndex hex) const;
+    void findUnitEnds(const RuleBoard& board, UnitIndex unit);
+    /// Length still to go from an end of this leg; 0 at a source.
+    int endLength(HexIndex hex) const;
+    int usedAtEnd(HexIndex hex) const;
+    bool isHexOpen(const RuleBoard& board, HexIndex hex) const;
+    int stepCost(const RuleBoard& board, const HexStep& step) const;
+    /// Total length recorded for an open hex within the allowance.
+    int recorded(HexIndex hex, int allowance) const;
+    std::vector<Label> findEnds(const RuleBoard& board);
+    void search(const RuleBoard& board);
+    bool record(const Label& label);
+
+    const SupplyLeg* m_leg;
+    const SupplyLegField* m_next;
+    ForbidTests m_blocked;
+    Mover m_mover;
+    std::vector<const HexSet*> m_sources;
+    const HexsideSet* m_links = nullptr; ///< of the path the leg follows
+    std::vector<UnitEnd> m_unitEnds;
+    std::optional<MovementCost> m_movement; ///< where the leg is measured in movement points
+    std::bitset<256> m_notThrough; ///< by legend entry
+    bool m_hasEnds = false;
+    int m_limit;
+    std::vector<std::int32_t> m_total; ///< least total a hex, unreachable where there is none
+    std::vector<std::int32_t> m_used; ///< of the allowance, for that total; only where the leg has a limit
+    std::vector<Label> m_more; ///< further undominated lengths, in order of growing total
+};
+
+/// The supply lines open to one kind of unit (those with the same conditions), as fields over the whole map.
+class SupplyField
+{
+public:
+    enum class Limits : unsigned char { Apply, Ignore };
+
+    /// The position is the board's; a unit that would move is to be taken off the board before.
+    SupplyField(const RuleBoard& board, UnitIndex unit, Limits limits = Limits::Apply);
+
+    bool isSupplied(const RuleBoard& board, HexIndex hex) const { return length(board, hex).has_value(); }
+    /// Length of the shortest line for the unit standing in the hex, in hexes entered.
+    std::optional<int> length(const RuleBoard& board, HexIndex hex) const;
+    const SupplySources& sources() const { return *m_sources; }
+
+    /// One way of being in supply.
+    struct Line
+    {
+        const SupplyLine* line;
+        std::vector<std::unique_ptr<SupplyLegField>> legs; ///< from the unit to the source
+    };
+    const std::vector<Line>& lines() const { return m_lines; }
+
+    /// What a field depends on besides the board; units with equal keys share one.
+    static QStringList keyOf(const RuleBoard& board, UnitIndex unit);
+
+private:
+    std::unique_ptr<SupplySources> m_sources; ///< the legs point into it
+    std::vector<Line> m_lines;
+};

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "map/hex_set.h"
+#include "rules/rule_board.h"
+#include "ruleset/ruleset.h"
+
+#include <QString>
+
+#include <vector>
+
+/// The hexes where lines of supply may end for one unit's side: each source of the ruleset as a set of hexes.
+class SupplySources
+{
+public:
+    SupplySources(const RuleBoard& board, UnitIndex unit);
+
+    struct Source
+    {
+        const SupplySourceRules* rules;
+        HexSet hexes;
+    };
+    const std::vector<Source>& all() const { return m_sources; }
+    /// The source of that name; null when the ruleset has none for the unit.
+    const Source* find(const QString& name) const;
+    /// Whether the hex is a source of any name.
+    bool contains(HexIndex hex) const;
+    bool isEmpty() const;
+    /// Hex distance to the nearest source hex, holes ignored; nothing when the map has none.
+    std::optional<int> distanceFrom(const RuleBoard& board, HexIndex hex) const;
+
+private:
+    std::vector<Source> m_sources;
+};

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/zone_of_control.h"
+
+#include "grid/number_order.h"
+#include "rules/rule_board.h"
+
+#include <algorithm>
+
+std::vector<SideZoc> zonesOfControl(const Position& position, const RulesInForce& rules)
+{
+    return zonesOfControl(RuleBoard(position, rules));
+}
+
+std::vector<SideZoc> zonesOfControl(const RuleBoard& board)
+{
+    const Position& position = board.position();
+    const Ruleset& game = board.ruleset();
+    std::vector<SideZoc> result;
+    for (SideIndex exerting = 0; exerting < static_cast<SideIndex>(game.sides.size()); ++exerting) {
+        SideZoc zoc{game.sides[static_cast<std::size_t>(exerting)].id, {}};
+        for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
+            if (board.zocMask(hex, exerting) == 0)
+                continue;
+            ZocHex entry{hex, board.exertingUnits(hex, exerting), {}};
+            std::vector<UnitIndex> enemies;
+            board.forEachUnit(hex, 1 - exerting, [&](UnitIndex index) { enemies.push_back(index); });
+            std::sort(enemies.begin(), enemies.end(),
+                      [&](UnitIndex a, UnitIndex b) { return position.unit(a).id < position.unit(b).id; });
+            for (std::size_t purpose = 0; purpose < zocPurposeCount; ++purpose) {
+                if (game.zoc.negatedByFriendlyUnit[purpose])
+                    entry.negatedBy[purpose] = enemies;
+            }
+            zoc.hexes.push_back(std::move(entry));
+        }
+        sortByNumber(board.grid(), zoc.hexes, [](const ZocHex& entry) { return entry.hex; });
+        result.push_back(std::move(zoc));
+    }
+    return result;
+}

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "position/position.h"
+#include "ruleset/rules_in_force.h"
+
+#include <vector>
+
+class RuleBoard;
+
+/// A hex in a side's zone of control, with names.
+struct ZocHex
+{
+    HexIndex hex = noHex;
+    std::vector<UnitIndex> by; ///< exerting units, in order of id
+    std::vector<UnitIndex> negatedBy[zocPurposeCount]; ///< by ZocPurpose: units whose presence negates it there
+
+    bool isNegated(ZocPurpose purpose) const { return !negatedBy[static_cast<std::size_t>(purpose)].empty(); }
+};
+
+/// The zone of control of one side: its hexes in order of hex number.
+struct SideZoc
+{
+    QString side;
+    std::vector<ZocHex> hexes;
+};
+
+/// Zones of control of both sides, in the ruleset's order of sides. A game without them has empty lists.
+std::vector<SideZoc> zonesOfControl(const Position& position, const RulesInForce& rules);
+std::vector<SideZoc> zonesOfControl(const RuleBoard& board);

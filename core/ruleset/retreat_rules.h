@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "ruleset/condition.h"
+
+/// The named tests of the forbid list. Each is one function in rules/retreat/forbid_tests.cpp.
+enum class ForbidKind : unsigned char {
+    EnemyUnit, ///< "enemy-unit": an enemy unit stands in the hex (of one of `types`, if given)
+    EnemyZoc, ///< "enemy-zoc": the hex is in an enemy ZOC that nothing negates for the purpose at hand
+    Terrain, ///< "terrain": the hex has one of `terrain`
+    Hexside, ///< "hexside": the step crosses a hexside that one of `hexsides` describes
+    Region, ///< "region": the hex lies in one of `regions`
+    OffMap, ///< "off-map": the step leaves the map
+    NotAway, ///< "not-away": the step does not increase the distance from the start by one
+    FartherFromSupply, ///< "farther-from-supply": the hex is farther from `regions` than the start
+    VacatedHex, ///< "vacated-hex": another unit of the combat that may have to retreat started there
+    EnemyControlled, ///< "enemy-controlled": the enemy controls the hex
+    NotControlled, ///< "not-controlled": the unit's side does not control the hex
+    Overstacked, ///< "overstacked": at the end of the path more units than the stacking limit would stand there
+    EndTooNear ///< "end-too-near": the path would end nearer to the start than it is long
+};
+
+/// One entry of a forbid list: of the retreat, or of what blocks a supply line.
+struct ForbidTest
+{
+    ForbidKind kind = ForbidKind::EnemyUnit;
+    QString rule; ///< id of the rule
+    Condition when;
+    QStringList terrain;
+    QStringList unlessFeatures; ///< terrain: a hex with one of these features passes
+    std::vector<HexsideTest> hexsides;
+    QStringList regions;
+    QStringList types;
+    std::optional<bool>
+        friendlyNegates; ///< enemy-zoc: a friendly unit in the hex negates it; nothing: as for the purpose
+    Choice measure{QStringLiteral("hexes"), {}}; ///< farther-from-supply: "hexes" or "open-line"
+
+    friend bool operator==(const ForbidTest&, const ForbidTest&) = default;
+};
+
+/// The named scores of the prefer list; lower is better. Each is one function in rules/retreat/prefer_scores.cpp.
+enum class ScoreKind : unsigned char {
+    TerrainEntered, ///< "terrain-entered": 1 for each hex entered that has one of `terrain`
+    EndsInSupply, ///< "ends-in-supply": 0 if the unit would be in supply at the end, else 1
+    Direction, ///< "direction": the value in `values` of the first compass word the step leads to, else of "neither"
+    SupplyLineShrinks, ///< "supply-line-shrinks": 0 if the shortest line from the hex is shorter than before, else 1
+    AlongPath, ///< "along-path": 0 along a link of `path` over `linked`, 1 onto it over `onto`, else 2
+    Going, ///< "going": four times the worse plus the better of terrain value (`values`) and hexside value (`crossings`)
+    DistanceToTerrain, ///< "distance-to-terrain": hexes to the nearest of `terrain`; 0 where the step begins in one
+    DistanceToPath, ///< "distance-to-path": hexes to the nearest hex on `path`
+    FriendlyUnits, ///< "friendly-units": number of friendly units in the hex
+    FartherFromSupply, ///< "farther-from-supply": 1 if the end is farther from `regions` than the start
+    CloserToSupply, ///< "closer-to-supply": 0 if the end is closer to `regions` than the start, else 1
+    Shortfall, ///< "shortfall": hexes not retreated
+    Charges, ///< "charges": steps lost on the way
+    EnemyZocEntered, ///< "enemy-zoc-entered": 1 for each hex in an enemy ZOC, negated or not
+    EndsInRegion, ///< "ends-in-region": 1 if the path ends in one of `regions`
+    EndsOffSource, ///< "ends-off-source": 0 if the path ends on a supply source, else 1
+    DistanceToSource, ///< "distance-to-source": from the end to the nearest supply source
+    EndTooNear, ///< "end-too-near": hexes that the end lacks to the length of the retreat
+    NoPath, ///< "no-path": 1 for a unit of a plan that has no path
+    HeldHex, ///< "held-hex": 1 for a hex with a friendly unit that is not itself retreating
+    HeldHexInZoc ///< "held-hex-in-enemy-zoc": 1 for such a hex in an enemy ZOC, negated or not
+};
+
+/// Which hexes of a path a score of steps looks at.
+enum class ScoreAt : unsigned char {
+    Each, ///< "each": every hex entered
+    End, ///< "end": the last one
+    Passed ///< "passed": all but the last one
+};
+
+/// One entry of the prefer list.
+struct PreferScore
+{
+    ScoreKind kind = ScoreKind::FriendlyUnits;
+    QString priority; ///< name in answers ("1b"); entries that apply to the same unit have different ones
+    QString rule;
+    Condition when;
+    bool lookAhead = false; ///< settled over whole paths even where the retreat is judged hex by hex
+    bool givesWay = false; ///< where no path has the value 0, the answer names the rule that gave way
+    ScoreAt at = ScoreAt::Each; ///< scores of steps only
+    Choice measure{QStringLiteral("hexes"), {}}; ///< of distances to supply: "hexes" or "open-line"
+    QStringList terrain;
+    QString path;
+    QStringList regions;
+    std::vector<std::pair<QString, int>> values;
+    std::vector<HexsideCase> crossings;
+    std::vector<HexsideTest> linked;
+    std::vector<HexsideTest> onto;
+
+    friend bool operator==(const PreferScore&, const PreferScore&) = default;
+};
+
+/// What a hex that is entered can be charged for.
+enum class ChargeCause : unsigned char {
+    EnemyZoc, ///< "enemy-zoc": it is in an enemy ZOC that nothing negates
+    Overstacked ///< "overstacked": the entry overstacks it
+};
+
+/// One entry of the charge list: what the moving group pays for each hex entered that has one of the causes.
+struct Charge
+{
+    QString rule;
+    Condition when;
+    /// Who loses the steps: the group that moves, or all that were stacked together when the combat began.
+    enum class Payer : unsigned char { Group, Stack };
+
+    std::vector<ChargeCause> causes; ///< any of them; both together cost no more than one
+    int steps = 0; ///< lost by the payer in total
+    int hexes = 0; ///< that the retreat becomes longer
+    Payer payer = Payer::Group;
+    Choice extension{QStringLiteral("every-hex"), {}}; ///< which such hexes lengthen it: "every-hex" or "last-hex"
+
+    friend bool operator==(const Charge&, const Charge&) = default;
+};
+
+/// What happens when no path can be completed.
+struct Otherwise
+{
+    enum class Kind : unsigned char {
+        Eliminated, ///< "eliminated"
+        StayAndLose, ///< "stay-and-lose": the unit stops where it can go no farther and loses steps for every hex lacking
+        Shorten ///< "shorten": a path of one hex less is possible at no cost; if there is none, eliminated
+    };
+    Kind kind = Kind::Eliminated;
+    QString rule;
+    Condition when; ///< where it does not hold: eliminated
+    int stepsPerHex = 1; ///< stay-and-lose only
+    QString mark; ///< state of a unit that stayed and lives; may be empty
+
+    friend bool operator==(const Otherwise&, const Otherwise&) = default;
+};
+
+/// Whether the units of a stack retreat one by one or may keep together at their owner's choice.
+enum class Splitting : unsigned char { OneByOne, StackMayStay };
+
+/// Whether each unit is judged on the position as the earlier ones left it, or all retreats are one plan.
+enum class Planning : unsigned char { OneByOne, Together };
+
+/// A rule that lets the owner leave the legal paths where they all end out of supply: the best of those paths that end
+/// in supply and enter a hex in an enemy ZOC that a friendly unit holds.
+struct OwnersOption
+{
+    QString rule;
+    Condition when;
+    QStringList notHeldBy; ///< types of units that do not hold a hex for this
+    QStringList withoutPriorities; ///< that do not count among these paths
+
+    friend bool operator==(const OwnersOption&, const OwnersOption&) = default;
+};
+
+/// Who may advance into an emptied defence hex, where the game has no retreats.
+struct AdvanceRules
+{
+    QString rule;
+    QStringList notTypes; ///< attackers of these types do not advance
+    QStringList insteadTypes; ///< where no attacker may, units of these types next to the hex do
+    int insteadLimit = 1;
+
+    friend bool operator==(const AdvanceRules&, const AdvanceRules&) = default;
+};
+
+/// A game's retreat rule: four lists and four decisions.
+struct RetreatRules
+{
+    bool exists = true; ///< false: the game has no retreats
+    QString rule; ///< the rule as a whole
+    Decider mover = Decider::Owner;
+    Decider order = Decider::Owner; ///< who says which unit of a retreating defender goes next
+    Decider orderOfAttackers = Decider::Owner; ///< and of a retreating attacker
+    Splitting splitting = Splitting::OneByOne;
+    Planning planning = Planning::OneByOne;
+    QString followers; ///< rule by which units that are no combat units retreat with those they were stacked with
+    Choice evaluation{QStringLiteral("whole-path"), {}}; ///< "per-hex" or "whole-path"
+    std::vector<ForbidTest> forbid;
+    std::vector<PreferScore> prefer; ///< in order of priority
+    std::vector<Charge> charge;
+    Otherwise otherwise;
+    std::optional<OwnersOption> option;
+    std::optional<AdvanceRules> advance;
+
+    friend bool operator==(const RetreatRules&, const RetreatRules&) = default;
+};

@@ -1,0 +1,260 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "grid/bearing.h"
+#include "ruleset/condition.h"
+#include "ruleset/retreat_rules.h"
+#include "verdict/rule_text.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+/// A name to which the game gives a meaning (terrain, feature, hexside, path, region, marker, state, nation, phase).
+struct Kind
+{
+    QString name;
+    QString title; ///< what people read
+    QString drawAs; ///< name of the picture or pattern; empty: the name itself
+
+    friend bool operator==(const Kind&, const Kind&) = default;
+};
+
+struct SideRules
+{
+    QString id;
+    QString name;
+    QString color; ///< #rrggbb of the counters
+
+    friend bool operator==(const SideRules&, const SideRules&) = default;
+};
+
+struct UnitType
+{
+    QString name;
+    QString title;
+    QString symbol; ///< name of the counter symbol; empty: the name itself
+    bool exertsZoc = true;
+    bool stacks = true; ///< counts for the stacking limit
+    bool isCombatUnit = true; ///< false: a headquarters or the like, which follows others and is overrun
+    int steps = 1;
+    std::optional<int> attack;
+    std::optional<int> defense;
+    std::optional<int> movement;
+    std::optional<int> range;
+
+    friend bool operator==(const UnitType&, const UnitType&) = default;
+};
+
+/// For what a zone of control counts; each may be negated by something else.
+enum class ZocPurpose : unsigned char { Movement, Supply, Retreat };
+inline constexpr int zocPurposeCount = 3;
+
+struct ZocRules
+{
+    QString rule;
+    bool exists = true; ///< false: a game without zones of control
+    QStringList statesWithout; ///< a unit with one of these exerts none
+    QStringList notInto; ///< terrain
+    QStringList unlessFeatures; ///< a hex of such terrain with one of these features is reached all the same
+    std::vector<HexsideTest> notAcross;
+    bool negatedByFriendlyUnit[zocPurposeCount] = {false, false, false}; ///< by ZocPurpose
+
+    friend bool operator==(const ZocRules&, const ZocRules&) = default;
+};
+
+/// Where lines of supply end: a set of hexes. JSON member "sources" of supply, each with a name of its own.
+struct SupplySourceRules
+{
+    enum class Kind : unsigned char {
+        Region, ///< "region": the hexes of `region`
+        Path, ///< "path": hexes of `path` joined along its links, all of them passing `blocked`, to a hex of `region`
+        Feature ///< "feature": hexes with `feature`
+    };
+    QString name;
+    QString shownAs; ///< kind of the source in answers; empty: the name. Of a region the region's name is shown
+    QString rule;
+    Kind kind = Kind::Region;
+    Condition when;
+    QString region;
+    QString path;
+    QString feature;
+    std::vector<ForbidTest> blocked; ///< path: what closes its hexes; otherwise: what makes a hex no source
+    QString unlessMarked; ///< feature: a hex with this marker is no source
+
+    friend bool operator==(const SupplySourceRules&, const SupplySourceRules&) = default;
+};
+
+/// One leg of a line of communication.
+struct SupplyLeg
+{
+    QString follow; ///< a path kind whose links it runs along; empty: any hexes
+    QString measure = QStringLiteral("hexes"); ///< "hexes" or "movement": points at the unit's own rates
+    std::optional<Amount> limit; ///< hexes or movement points; nothing: unlimited
+    std::vector<ForbidTest> blocked; ///< tests on the hexes and hexsides it uses
+    QStringList intoNotThrough; ///< terrain that only the ends of the leg may have
+    QStringList to; ///< last leg: names of sources; otherwise it ends where the next leg can begin
+    QString toUnit; ///< ends at a unit of this type, within that unit's own range
+
+    friend bool operator==(const SupplyLeg&, const SupplyLeg&) = default;
+};
+
+/// A way of being in supply, for the units to which it applies.
+struct SupplyLine
+{
+    QString rule;
+    Condition when;
+    std::vector<SupplyLeg> legs; ///< from the unit to the source
+
+    friend bool operator==(const SupplyLine&, const SupplyLine&) = default;
+};
+
+struct SupplyRules
+{
+    QString rule;
+    std::vector<SupplySourceRules> sources;
+    std::vector<SupplyLine> lines;
+
+    friend bool operator==(const SupplyRules&, const SupplyRules&) = default;
+};
+
+/// What movement costs the units of some types, for lines that are measured in movement points. Costs are stored in
+/// half points, so that a road can cost half a point.
+struct MovementCosts
+{
+    QStringList types;
+    std::vector<std::pair<QString, int>> terrain; ///< of the hex entered; a terrain that is missing costs one point
+    std::vector<HexsideCase> hexsides; ///< added for the hexside crossed, the first that passes
+    std::vector<std::pair<QString, int>> paths; ///< along a link of the path: instead of the terrain's cost
+
+    friend bool operator==(const MovementCosts&, const MovementCosts&) = default;
+};
+
+/// The stacking limit is higher by `plus` for these sides where a unit of the type stands in the hex.
+struct StackingBonus
+{
+    QStringList sides;
+    QString withType;
+    int plus = 0;
+
+    friend bool operator==(const StackingBonus&, const StackingBonus&) = default;
+};
+
+/// What a result code does to a side.
+struct ResultEffect
+{
+    EffectKind kind = EffectKind::Retreat;
+    std::optional<int> amount; ///< hexes or steps; nothing: a number of the code, or none needed
+    int numberOfCode = 1; ///< which {n} of the code it is: the first or the second
+    std::optional<Decider> by; ///< who chooses among the side's effects that have one; nothing: it happens
+
+    friend bool operator==(const ResultEffect&, const ResultEffect&) = default;
+};
+
+/// A result code, `{n}` in it (at most twice) standing for a number from 1 to 12.
+struct ResultRule
+{
+    QString code;
+    QString title;
+    std::vector<ResultEffect> defender;
+    std::vector<ResultEffect> attacker;
+
+    friend bool operator==(const ResultRule&, const ResultRule&) = default;
+};
+
+/// An open question of the rule book.
+struct Reading
+{
+    struct Value
+    {
+        QString name;
+        QString title;
+
+        friend bool operator==(const Value&, const Value&) = default;
+    };
+    QString name;
+    QString question;
+    std::vector<Value> values; ///< the first is the default
+    QString why;
+    QString rule;
+
+    friend bool operator==(const Reading&, const Reading&) = default;
+};
+
+/// A number that the sources do not state and a scenario may set.
+struct Setting
+{
+    QString name;
+    QString title;
+    int value = 0; ///< the default
+    int least = 0;
+    int most = 0;
+    QString rule;
+
+    friend bool operator==(const Setting&, const Setting&) = default;
+};
+
+/// The grid that the game's own map has; others are allowed.
+struct GridRules
+{
+    GridShape shape = GridShape::Flat;
+    QString pattern;
+    double north = 0.0;
+
+    friend bool operator==(const GridRules&, const GridRules&) = default;
+};
+
+/// A game as data. What the parts mean is told in resources/rulesets/README.md.
+class Ruleset
+{
+public:
+    QString id;
+    QString title;
+    QString edition;
+    GridRules grid;
+    std::vector<SideRules> sides; ///< two
+    std::vector<Kind> nations;
+    std::vector<Kind> terrain;
+    std::vector<Kind> features;
+    std::vector<Kind> hexsides;
+    std::vector<Kind> paths;
+    std::vector<Kind> regions;
+    std::vector<Kind> markers;
+    std::vector<Kind> states;
+    std::vector<Kind> phases;
+    std::vector<UnitType> unitTypes;
+    Amount stackingLimit; ///< units a hex
+    std::vector<StackingBonus> stackingBonus;
+    ZocRules zoc;
+    std::vector<MovementCosts> movement;
+    SupplyRules supply;
+    std::vector<ResultRule> results;
+    RetreatRules retreat;
+    std::vector<Reading> readings;
+    std::vector<Setting> settings;
+    RuleTexts rules = std::make_shared<const std::vector<RuleText>>();
+
+    const UnitType* unitType(QStringView name) const;
+    const SideRules* side(QStringView id) const;
+    const Reading* reading(QStringView name) const;
+    const Setting* setting(QStringView name) const;
+    /// Place of the rule with that id; noRule when there is none.
+    RuleIndex rule(QStringView id) const;
+    /// The other of the two sides; empty for a side that is not in the game.
+    QString opponent(QStringView side) const;
+
+    friend bool operator==(const Ruleset& a, const Ruleset& b);
+};
+
+using RulesetPtr = std::shared_ptr<const Ruleset>;
+
+/// The name of an entry in the game's words: its title, or the name where the game gives it no meaning.
+QString titleOf(const std::vector<Kind>& kinds, const QString& name);
+/// Whether the game gives that name a meaning.
+bool isKnown(const std::vector<Kind>& kinds, QStringView name);

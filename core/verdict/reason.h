@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "grid/hexside.h"
+#include "position/unit.h"
+#include "verdict/rule_text.h"
+
+#include <optional>
+#include <vector>
+
+/// Why a hex, a step or an end is refused. The words of these (reasonId) are part of the JSON contract and are never
+/// reused with another meaning.
+enum class ReasonCode : unsigned char {
+    EnemyUnit,
+    EnemyZoc,
+    ProhibitedTerrain,
+    ProhibitedHexside,
+    ProhibitedRegion,
+    OffMap,
+    NotAway, ///< the step does not lead away from the start as the rule demands
+    Overstacked,
+    VacatedHex, ///< another unit of the same combat started there
+    FartherFromSupply,
+    NoWayOn, ///< the only steps lead back
+    TooFar, ///< supply: only the limit stops the line
+    NoSource, ///< supply: the map has no source
+    NotControlled ///< supply: the side does not control the hex
+};
+
+inline constexpr int reasonCodeCount = 14;
+
+/// "enemy-zoc", …
+QString reasonId(ReasonCode code);
+
+/// A reason with the rule behind it and what triggered it.
+struct Reason
+{
+    ReasonCode code = ReasonCode::EnemyUnit;
+    RuleIndex rule = noRule; ///< into the ruling's RuleTexts; noRule where the game has no number for it
+    std::vector<UnitIndex> units; ///< that cause it, in order of unit id; may be empty
+    std::optional<Hexside> hexside; ///< that causes it
+
+    friend bool operator==(const Reason&, const Reason&) = default;
+};

@@ -1,0 +1,283 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "verdict/reason_text.h"
+
+using namespace Qt::Literals::StringLiterals;
+
+VerdictText::VerdictText(const Position& position, const RuleTexts& rules, const SideNames& sides)
+    : m_position(position), m_rules(rules), m_sides(sides)
+{}
+
+QString VerdictText::number(RuleIndex rule) const
+{
+    return rule == noRule ? QString() : m_rules->at(static_cast<std::size_t>(rule)).number;
+}
+
+QString VerdictText::paraphrase(RuleIndex rule) const
+{
+    return rule == noRule ? QString() : m_rules->at(static_cast<std::size_t>(rule)).text;
+}
+
+QString VerdictText::verdict(const HexVerdict& verdict) const
+{
+    switch (verdict.verdict) {
+    case Verdict::LegalEnd:
+        return tr("may end here");
+    case Verdict::LegalPass:
+        return tr("may pass through");
+    case Verdict::Outranked:
+        // "plan" is the engine's own word for what an earlier choice took away; the others are the game's names.
+        return verdict.priority == "plan"_L1 ? tr("closed by an earlier choice")
+                                             : tr("outranked at priority %1").arg(verdict.priority);
+    case Verdict::DeadEnd:
+        return tr("dead end");
+    case Verdict::Forbidden:
+        return tr("may not be entered");
+    case Verdict::OutOfReach:
+        return tr("out of reach");
+    }
+    return {};
+}
+
+QString VerdictText::reason(const Reason& reason, HexIndex hex) const
+{
+    const QString units = unitsWithHexes(reason.units);
+    const bool isNamed = !reason.units.empty();
+    switch (reason.code) {
+    case ReasonCode::EnemyUnit:
+        return isNamed ? tr("held by the enemy: %1").arg(units) : tr("held by the enemy");
+    case ReasonCode::EnemyZoc:
+        return isNamed ? tr("enemy zone of control of %1, not negated").arg(units)
+                       : tr("enemy zone of control, not negated");
+    case ReasonCode::ProhibitedTerrain:
+        return hex == noHex ? tr("prohibited terrain") : tr("prohibited terrain: %1").arg(m_position.map->terrain(hex));
+    case ReasonCode::ProhibitedHexside:
+        return reason.hexside
+                   ? tr("the hexside %1 may not be crossed").arg(hexsideName(m_position.map->grid, *reason.hexside))
+                   : tr("a hexside that may not be crossed");
+    case ReasonCode::ProhibitedRegion:
+        return tr("a region that this unit may not enter");
+    case ReasonCode::OffMap:
+        return tr("off the map");
+    case ReasonCode::NotAway:
+        return tr("does not lead away from the start");
+    case ReasonCode::Overstacked:
+        return isNamed ? tr("over the stacking limit with %1").arg(units) : tr("over the stacking limit");
+    case ReasonCode::VacatedHex:
+        return isNamed ? tr("%1 of the same combat started there").arg(units)
+                       : tr("a unit of the same combat started there");
+    case ReasonCode::FartherFromSupply:
+        return tr("farther from supply than the start");
+    case ReasonCode::NoWayOn:
+        return tr("no way on: every further step leads back");
+    case ReasonCode::TooFar:
+        return tr("too far: the line would be longer than the rules allow");
+    case ReasonCode::NoSource:
+        return tr("the map has no source of supply for this unit");
+    case ReasonCode::NotControlled:
+        return tr("not controlled by this side");
+    }
+    return {};
+}
+
+QString VerdictText::reasonSign(ReasonCode code) const
+{
+    switch (code) {
+    case ReasonCode::EnemyUnit:
+        return tr("unit", "sign on the board");
+    case ReasonCode::EnemyZoc:
+        return tr("ZOC", "sign on the board");
+    case ReasonCode::ProhibitedTerrain:
+        return tr("terrain", "sign on the board");
+    case ReasonCode::ProhibitedHexside:
+        return tr("hexside", "sign on the board");
+    case ReasonCode::ProhibitedRegion:
+        return tr("region", "sign on the board");
+    case ReasonCode::OffMap:
+        return tr("edge", "sign on the board");
+    case ReasonCode::NotAway:
+        return tr("not away", "sign on the board");
+    case ReasonCode::Overstacked:
+        return tr("stack", "sign on the board");
+    case ReasonCode::VacatedHex:
+        return tr("vacated", "sign on the board");
+    case ReasonCode::FartherFromSupply:
+        return tr("supply", "sign on the board");
+    case ReasonCode::NoWayOn:
+        return tr("no way on", "sign on the board");
+    case ReasonCode::TooFar:
+        return tr("too far", "sign on the board");
+    case ReasonCode::NoSource:
+        return tr("no source", "sign on the board");
+    case ReasonCode::NotControlled:
+        return tr("control", "sign on the board");
+    }
+    return {};
+}
+
+QString VerdictText::path(const RetreatPath& path, HexIndex from) const
+{
+    if (path.hexes.empty())
+        return from == noHex ? tr("stays") : tr("stays in %1").arg(m_position.map->number(from));
+    QStringList numbers;
+    for (const HexIndex hex : path.hexes)
+        numbers.append(m_position.map->number(hex));
+    return numbers.join(u" → "_s);
+}
+
+QString VerdictText::cost(const RetreatPath& path) const
+{
+    QStringList parts;
+    if (path.charges > 0)
+        parts.append(tr("%n step(s) lost on the way", nullptr, path.charges));
+    if (path.shortfall > 0)
+        parts.append(tr("%n hex(es) short", nullptr, path.shortfall));
+    if (!path.option.isEmpty())
+        parts.append(tr("the owner's option by %1").arg(path.option));
+    return parts.join(u", "_s);
+}
+
+QString VerdictText::effect(const Effect& effect) const
+{
+    const QString who = tr("The %1 (%2)", "role in the combat (side)").arg(role(effect.side), sideName(effect.player));
+    switch (effect.kind) {
+    case EffectKind::Retreat:
+        return tr("%1 retreats %n hex(es).", nullptr, effect.amount).arg(who);
+    case EffectKind::LoseSteps:
+        return tr("%1 loses %n step(s).", nullptr, effect.amount).arg(who);
+    case EffectKind::Eliminated:
+        return tr("%1 is eliminated.").arg(who);
+    case EffectKind::Engaged:
+        return effect.amount > 0 ? tr("%1 is engaged: it loses %n step(s) and stays.", nullptr, effect.amount).arg(who)
+                                 : tr("%1 is engaged and stays.").arg(who);
+    case EffectKind::Exchange:
+        return tr("%1 takes part in an exchange.").arg(who);
+    }
+    return {};
+}
+
+QString VerdictText::alternatives(const Effect& effect) const
+{
+    if (effect.choice.isEmpty())
+        return {};
+    const QString chooser = effect.by ? decider(*effect.by, effect, {}) : tr("the side that is hit");
+    return tr("One of several: %1 chooses.").arg(chooser);
+}
+
+QString VerdictText::deciders(const Effect& effect, const QString& opponent) const
+{
+    const auto sentence = [](QString text) {
+        // The words for a player begin in lower case, because they also stand inside sentences.
+        if (!text.isEmpty())
+            text[0] = text.at(0).toUpper();
+        return text;
+    };
+    const QString mover = decider(effect.mover, effect, opponent);
+    if (effect.retreats.size() < 2)
+        return sentence(tr("%1 chooses the path.").arg(mover));
+    if (effect.mover == effect.order)
+        return sentence(tr("%1 chooses the path and the order.").arg(mover));
+    return sentence(tr("%1 chooses the path, %2 the order.").arg(mover, decider(effect.order, effect, opponent)));
+}
+
+QString VerdictText::fate(const UnitRetreat& retreat) const
+{
+    const QString name = groupName(retreat);
+    const int count = static_cast<int>(retreat.with.size()) + 1;
+    const int paths = static_cast<int>(retreat.paths.size());
+    switch (retreat.fate) {
+    case Fate::Retreats: {
+        const QString text = count == 1 ? tr("%1 retreats").arg(name) : tr("%1 retreat", "several units").arg(name);
+        const QString risk = retreat.mayBeEliminated ? tr("; the choice of plan may eliminate it") : QString();
+        return tr("%1: %n legal path(s)", nullptr, paths).arg(text) + risk;
+    }
+    case Fate::Eliminated: {
+        const QString text =
+            count == 1 ? tr("%1 is eliminated").arg(name) : tr("%1 are eliminated", "several units").arg(name);
+        return paths == 0 ? tr("%1: no path can be completed").arg(text)
+                          : tr("%1: every path costs all the steps that are left").arg(text);
+    }
+    case Fate::Stays: {
+        const QString hex = m_position.map->number(retreat.from);
+        const QString text =
+            count == 1 ? tr("%1 stays in %2").arg(name, hex) : tr("%1 stay in %2", "several units").arg(name, hex);
+        return tr("%1: no hex can be retreated").arg(text);
+    }
+    }
+    return {};
+}
+
+QString VerdictText::groupName(const UnitRetreat& retreat) const
+{
+    QStringList names{unitName(retreat.unit)};
+    for (const UnitIndex unit : retreat.with)
+        names.append(unitName(unit));
+    return list(names);
+}
+
+QString VerdictText::unitName(UnitIndex unit) const
+{
+    return m_position.unit(unit).displayName();
+}
+
+QString VerdictText::unitWithHex(UnitIndex unit) const
+{
+    const HexIndex hex = m_position.unit(unit).hex;
+    return hex == noHex ? unitName(unit) : u"%1 (%2)"_s.arg(unitName(unit), m_position.map->number(hex));
+}
+
+// Units of one stack name their hex once: "110/28 and 112/28 (2006)".
+QString VerdictText::unitsWithHexes(const std::vector<UnitIndex>& units) const
+{
+    QStringList parts;
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        const bool hexFollows =
+            i + 1 < units.size() && m_position.unit(units[i]).hex == m_position.unit(units[i + 1]).hex;
+        parts.append(hexFollows ? unitName(units[i]) : unitWithHex(units[i]));
+    }
+    return list(parts);
+}
+
+QString VerdictText::decider(Decider decider, const Effect& effect, const QString& opponent) const
+{
+    const QString side = decidingSide(decider, effect.side, effect.player, opponent);
+    QString word;
+    switch (decider) {
+    case Decider::Owner:
+        word = tr("owner");
+        break;
+    case Decider::Opponent:
+        word = tr("opponent");
+        break;
+    case Decider::Attacker:
+        word = role(CombatRole::Attacker);
+        break;
+    case Decider::Defender:
+        word = role(CombatRole::Defender);
+        break;
+    }
+    return side.isEmpty() ? tr("the %1", "owner, opponent, attacker or defender").arg(word)
+                          : tr("the %1 player (%2)").arg(sideName(side), word);
+}
+
+QString VerdictText::role(CombatRole role)
+{
+    return role == CombatRole::Attacker ? tr("attacker") : tr("defender");
+}
+
+QString VerdictText::sideName(const QString& side) const
+{
+    for (const auto& [id, name] : m_sides) {
+        if (id == side && !name.isEmpty())
+            return name;
+    }
+    return side;
+}
+
+QString VerdictText::list(const QStringList& parts)
+{
+    if (parts.size() < 2)
+        return parts.join(QString());
+    return tr("%1 and %2", "end of a list").arg(parts.mid(0, parts.size() - 1).join(u", "_s), parts.last());
+}

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "position/position.h"
+#include "verdict/ruling.h"
+
+#include <QCoreApplication>
+#include <QString>
+#include <QStringList>
+
+#include <utility>
+#include <vector>
+
+/// Ids and names of the two sides, in the ruleset's order.
+using SideNames = std::vector<std::pair<QString, QString>>;
+
+/// Sentences for verdicts and reasons, for window, list, screen reader and command line alike. Translatable
+/// (context "Verdict"); knows no colours and no widgets.
+class VerdictText
+{
+    Q_DECLARE_TR_FUNCTIONS(Verdict)
+
+public:
+    /// `rules` are those of the ruling. `position` must outlive this object. Sides without a name are called by
+    /// their id.
+    VerdictText(const Position& position, const RuleTexts& rules, const SideNames& sides = {});
+
+    QString number(RuleIndex rule) const; ///< "10.2", empty for noRule
+    QString paraphrase(RuleIndex rule) const;
+
+    /// "may end here", "outranked at priority 1b", …
+    QString verdict(const HexVerdict& verdict) const;
+    /// "enemy zone of control of 2 Inf (3604), not negated". `hex` is the hex that the reason refuses, where it is
+    /// one hex: its terrain is named.
+    QString reason(const Reason& reason, HexIndex hex = noHex) const;
+    /// A few words for a chip on the board: "ZOC", "unit", "terrain", …
+    QString reasonSign(ReasonCode code) const;
+    /// "3404 → 3304", "stays in 3504" for the empty path of `from`.
+    QString path(const RetreatPath& path, HexIndex from = noHex) const;
+    /// "1 step lost on the way, 1 hex short"; empty where the path costs nothing.
+    QString cost(const RetreatPath& path) const;
+    /// "The attacker (German) retreats 2 hexes."
+    QString effect(const Effect& effect) const;
+    /// "The attacker chooses one of these." for alternatives, else empty.
+    QString alternatives(const Effect& effect) const;
+    /// "The Allied player (opponent) chooses the path and the order." `opponent` is the id of the side that does not
+    /// retreat.
+    QString deciders(const Effect& effect, const QString& opponent) const;
+    /// "12 VG retreats: 2 legal paths", "12 VG is eliminated: no path can be completed"
+    QString fate(const UnitRetreat& retreat) const;
+    /// "12 VG", "12 VG and 26 VG" for a group
+    QString groupName(const UnitRetreat& retreat) const;
+    QString unitName(UnitIndex unit) const;
+    /// "28 Inf (3606)"; the hex is left out for a unit off the map.
+    QString unitWithHex(UnitIndex unit) const;
+    QString sideName(const QString& side) const;
+    /// "28 Inf, 2 Inf and 99 Inf"
+    static QString list(const QStringList& parts);
+
+private:
+    QString unitsWithHexes(const std::vector<UnitIndex>& units) const;
+    QString decider(Decider decider, const Effect& effect, const QString& opponent) const;
+    static QString role(CombatRole role);
+
+    const Position& m_position;
+    RuleTexts m_rules;
+    SideNames m_sides;
+};

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "position/scenario.h"
+#include "verdict/reason.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+/// What the engine says about one hex for one retreating unit (spec: first that applies).
+enum class Verdict : unsigned char { LegalEnd, LegalPass, Outranked, DeadEnd, Forbidden, OutOfReach };
+
+/// "legal-end", …
+QString verdictId(Verdict verdict);
+
+/// The side that was attacked or that attacked; "side" alone means a player's side.
+enum class CombatRole : unsigned char { Attacker, Defender };
+
+QString roleId(CombatRole role);
+
+/// A way for a unit or group, start excluded.
+struct RetreatPath
+{
+    std::vector<HexIndex> hexes; ///< empty: it stays
+    int charges = 0; ///< steps lost on the way
+    int shortfall = 0; ///< hexes not retreated
+    QString option; ///< number of the rule that lets the owner take it instead; empty: an ordinary legal path
+
+    friend bool operator==(const RetreatPath&, const RetreatPath&) = default;
+};
+
+/// Place of a path in UnitRetreat::paths.
+using PathIndex = int;
+
+struct HexVerdict
+{
+    HexIndex hex = noHex;
+    Verdict verdict = Verdict::OutOfReach;
+    std::vector<PathIndex> paths; ///< legal-end, legal-pass: the legal paths that end (pass) there
+    QString priority; ///< outranked: first priority at which the best path that way loses ("1b")
+    RuleIndex rule = noRule; ///< outranked: that priority's rule
+    PathIndex beatenBy = -1; ///< outranked: a legal path that beats it
+    std::vector<Reason> why; ///< dead-end, forbidden: every reason
+
+    friend bool operator==(const HexVerdict&, const HexVerdict&) = default;
+};
+
+enum class Fate : unsigned char { Retreats, Eliminated, Stays };
+
+QString fateId(Fate fate);
+
+/// What becomes of one retreating unit, or of a group that keeps together.
+struct UnitRetreat
+{
+    UnitIndex unit = noUnit; ///< the top unit of a group
+    std::vector<UnitIndex> with; ///< the others of the group
+    std::vector<UnitIndex> follows; ///< the units one of which it goes with
+    HexIndex from = noHex;
+    Fate fate = Fate::Retreats;
+    bool mayBeEliminated = false; ///< some legal plans save it and others do not
+    QStringList gaveWay; ///< numbers of rules that had to yield because nothing satisfied them
+    std::vector<RetreatPath> paths; ///< every legal path, in order of hex numbers
+    std::vector<HexVerdict> hexes; ///< every hex within the retreat's length, in order of hex numbers
+
+    const HexVerdict* verdictOf(HexIndex hex) const;
+
+    friend bool operator==(const UnitRetreat&, const UnitRetreat&) = default;
+};
+
+enum class EffectKind : unsigned char { Retreat, LoseSteps, Eliminated, Engaged, Exchange };
+
+QString effectKindId(EffectKind kind);
+
+/// Who makes a decision, in the words of the ruleset: owner, opponent, attacker, defender.
+enum class Decider : unsigned char { Owner, Opponent, Attacker, Defender };
+
+QString deciderId(Decider decider);
+
+/// One thing that a combat result does to one side.
+struct Effect
+{
+    CombatRole side = CombatRole::Defender;
+    QString player; ///< the side's id
+    EffectKind kind = EffectKind::Retreat;
+    int amount = 0; ///< hexes of a retreat; steps of lose-steps and engaged
+    std::optional<Decider> by; ///< who chooses among the alternatives
+    QString choice; ///< alternatives share it ("defender-1"); empty: no choice
+    bool provisional = false; ///< second half of a split result, the first not yet chosen
+
+    // Of a retreat:
+    Decider mover = Decider::Owner; ///< who picks the path
+    Decider order = Decider::Owner; ///< who picks the next unit
+    bool together = false; ///< planning: all units' retreats are one plan
+    std::vector<UnitRetreat> retreats; ///< in file order of the units
+
+    /// Of the other kinds: the units hit, in file order.
+    std::vector<UnitIndex> units;
+
+    friend bool operator==(const Effect&, const Effect&) = default;
+};
+
+/// Who may advance into an emptied defence hex.
+struct Advance
+{
+    RuleIndex rule = noRule;
+    std::vector<UnitIndex> units; ///< in file order
+    std::optional<int> limit; ///< how many of them may; nothing: all
+
+    friend bool operator==(const Advance&, const Advance&) = default;
+};
+
+/// The answer to a combat result. Value; needs the position it was made from to be told in names and numbers.
+struct Ruling
+{
+    QString ruleset; ///< id
+    Combat combat;
+    QString code; ///< as the ruleset spells it
+    RuleTexts rules;
+    std::vector<Effect> effects; ///< the defender's first
+    bool noRetreat = false; ///< the game has no retreats at all
+    std::optional<Advance> advance; ///< only in games that say who advances
+};
+
+/// Id of the side that makes the decision about units of `owner` which play `role` in the combat.
+QString decidingSide(Decider decider, CombatRole role, const QString& owner, const QString& opponent);
