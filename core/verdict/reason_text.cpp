@@ -3,7 +3,21 @@
 
 #include "verdict/reason_text.h"
 
+#include <algorithm>
+
 using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+// The words for a player begin in lower case, because they also stand inside sentences.
+QString sentence(QString text)
+{
+    if (!text.isEmpty())
+        text[0] = text.at(0).toUpper();
+    return text;
+}
+
+} // namespace
 
 VerdictText::VerdictText(const Position& position, const RuleTexts& rules, const SideNames& sides)
     : m_position(position), m_rules(rules), m_sides(sides)
@@ -157,28 +171,35 @@ QString VerdictText::effect(const Effect& effect) const
     return {};
 }
 
-QString VerdictText::alternatives(const Effect& effect) const
+QString VerdictText::alternatives(const Effect& effect, const QString& opponent) const
 {
     if (effect.choice.isEmpty())
         return {};
-    const QString chooser = effect.by ? decider(*effect.by, effect, {}) : tr("the side that is hit");
-    return tr("One of several: %1 chooses.").arg(chooser);
+    const QString chooser = effect.by ? decider(*effect.by, effect, opponent) : tr("the side that is hit");
+    return sentence(tr("%1 chooses one of several outcomes.").arg(chooser));
 }
 
 QString VerdictText::deciders(const Effect& effect, const QString& opponent) const
 {
-    const auto sentence = [](QString text) {
-        // The words for a player begin in lower case, because they also stand inside sentences.
-        if (!text.isEmpty())
-            text[0] = text.at(0).toUpper();
-        return text;
-    };
     const QString mover = decider(effect.mover, effect, opponent);
     if (effect.retreats.size() < 2)
         return sentence(tr("%1 chooses the path.").arg(mover));
     if (effect.mover == effect.order)
         return sentence(tr("%1 chooses the path and the order.").arg(mover));
     return sentence(tr("%1 chooses the path, %2 the order.").arg(mover, decider(effect.order, effect, opponent)));
+}
+
+QString VerdictText::advance(const Advance& advance, HexIndex hex) const
+{
+    if (advance.units.empty())
+        return tr("Nobody may advance.");
+    QStringList names;
+    for (const UnitIndex unit : advance.units)
+        names.append(unitName(unit));
+    const QString number = m_position.map->number(hex);
+    const bool isLimited = advance.limit && *advance.limit < static_cast<int>(advance.units.size());
+    return isLimited ? tr("Of %1, %n unit(s) may advance into %2.", nullptr, *advance.limit).arg(list(names), number)
+                     : tr("%1 may advance into %2.").arg(list(names), number);
 }
 
 QString VerdictText::fate(const UnitRetreat& retreat) const
@@ -227,14 +248,22 @@ QString VerdictText::unitWithHex(UnitIndex unit) const
     return hex == noHex ? unitName(unit) : u"%1 (%2)"_s.arg(unitName(unit), m_position.map->number(hex));
 }
 
-// Units of one stack name their hex once: "110/28 and 112/28 (2006)".
+// Units of one stack name their hex once: "110/28 and 112/28 (2006)"; of several: "8/4 (3305) and 12/4 + 70 Tk (3503)".
 QString VerdictText::unitsWithHexes(const std::vector<UnitIndex>& units) const
 {
+    std::vector<std::pair<HexIndex, QStringList>> stacks; // in order of their first unit
+    for (const UnitIndex unit : units) {
+        const HexIndex hex = m_position.unit(unit).hex;
+        const auto stack = std::find_if(stacks.begin(), stacks.end(), [&](const auto& s) { return s.first == hex; });
+        if (stack == stacks.end())
+            stacks.emplace_back(hex, QStringList{unitName(unit)});
+        else
+            stack->second.append(unitName(unit));
+    }
     QStringList parts;
-    for (std::size_t i = 0; i < units.size(); ++i) {
-        const bool hexFollows =
-            i + 1 < units.size() && m_position.unit(units[i]).hex == m_position.unit(units[i + 1]).hex;
-        parts.append(hexFollows ? unitName(units[i]) : unitWithHex(units[i]));
+    for (const auto& [hex, names] : stacks) {
+        const QString all = stacks.size() == 1 ? list(names) : names.join(u" + "_s);
+        parts.append(hex == noHex ? all : u"%1 (%2)"_s.arg(all, m_position.map->number(hex)));
     }
     return list(parts);
 }

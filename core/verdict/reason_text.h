@@ -43,11 +43,14 @@ public:
     QString cost(const RetreatPath& path) const;
     /// "The attacker (German) retreats 2 hexes."
     QString effect(const Effect& effect) const;
-    /// "The attacker chooses one of these." for alternatives, else empty.
-    QString alternatives(const Effect& effect) const;
+    /// "The Allied player (attacker) chooses one of several outcomes." for alternatives, else empty. `opponent` as in
+    /// deciders().
+    QString alternatives(const Effect& effect, const QString& opponent) const;
     /// "The Allied player (opponent) chooses the path and the order." `opponent` is the id of the side that does not
     /// retreat.
     QString deciders(const Effect& effect, const QString& opponent) const;
+    /// "2 Inf may advance into 0403."; "Nobody may advance."
+    QString advance(const Advance& advance, HexIndex hex) const;
     /// "12 VG retreats: 2 legal paths", "12 VG is eliminated: no path can be completed"
     QString fate(const UnitRetreat& retreat) const;
     /// "12 VG", "12 VG and 26 VG" for a group

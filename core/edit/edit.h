@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "position/scenario.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+/// Puts units on hexes, or off the map (noHex).
+struct MoveUnits
+{
+    std::vector<std::pair<UnitIndex, HexIndex>> moves;
+};
+
+/// Sets how many steps a unit has lost.
+struct SetLostSteps
+{
+    UnitIndex unit = noUnit;
+    int lost = 0;
+};
+
+struct SetStates
+{
+    UnitIndex unit = noUnit;
+    QStringList states;
+};
+
+/// Takes a counter out of the scenario; the indices above it move down by one.
+struct RemoveUnit
+{
+    UnitIndex unit = noUnit;
+};
+
+/// Puts a counter into the scenario so that it has that index.
+struct RestoreUnit
+{
+    UnitIndex at = noUnit;
+    Unit unit;
+};
+
+struct SetTurn
+{
+    Turn turn;
+};
+
+struct SetCombat
+{
+    std::optional<Combat> combat;
+};
+
+/// Gives a reading a value, or (no value) the ruleset's default again. `at` is the place in the scenario's list where a
+/// reading goes that is not in it yet; beyond the end: last.
+struct SetReading
+{
+    QString name;
+    std::optional<QString> value;
+    std::size_t at = static_cast<std::size_t>(-1);
+};
+
+/// As SetReading, for a setting.
+struct SetSetting
+{
+    QString name;
+    std::optional<int> value;
+    std::size_t at = static_cast<std::size_t>(-1);
+};
+
+struct EditGroup;
+
+/// One change of a scenario. The only way in which anything changes one after it was read; what it does is undone by
+/// the edit that applyEdit() returns.
+using Edit = std::variant<MoveUnits, SetLostSteps, SetStates, RemoveUnit, RestoreUnit, SetTurn, SetCombat, SetReading,
+                          SetSetting, EditGroup>;
+
+/// Edits in order, as one.
+struct EditGroup
+{
+    std::vector<Edit> edits;
+};
+
+/// Changes the scenario and returns the edit that changes it back exactly. (Not called apply: an Edit is a std::variant,
+/// so that std::apply would be found beside it.)
+/// Precondition: the units, hexes and places that the edit names exist.
+Edit applyEdit(const Edit& edit, Scenario& scenario);
+
+/// What turns `from` into `to`, two states of play with the same units in the same order that differ in places, lost
+/// steps, states and turn.
+Edit difference(const Position& from, const Position& to);
+
+/// Whether the edit changes nothing (an empty group).
+bool isEmpty(const Edit& edit);
+
+/// What an edit changes, so that only that is derived and painted again.
+struct Touched
+{
+    std::vector<HexIndex> hexes; ///< whose counters change, in order, each once
+    bool units = false; ///< any unit
+    bool unitList = false; ///< units came or went: indices are different
+    bool turn = false;
+    bool combat = false;
+    bool rules = false; ///< readings or settings
+};
+
+/// Precondition: `scenario` is as it is before the edit.
+Touched touchedBy(const Edit& edit, const Scenario& scenario);

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "io/document_header.h"
+
+#include "json/file_words.h"
+#include "json/json_writer.h"
+
+#include <limits>
+
+bool readHeader(JsonObjectReader& reader, const DocumentFormat& format)
+{
+    if (!reader.isObject())
+        return false;
+    JsonProblems& problems = reader.problems();
+    const QString word = QString::fromLatin1(format.word);
+    const auto formatMember = reader.member("format", JsonKind::String, Need::Required);
+    if (!formatMember)
+        return false;
+    if (formatMember->string() != word) {
+        problems.add(
+            *formatMember, "format.wrong",
+            {FileWords::tr("this is a file of the format %1").arg(quoted(formatMember->string())), quoted(word), {}});
+        return false;
+    }
+    const auto versionMember = reader.member("version", JsonKind::Number, Need::Required);
+    const auto version =
+        versionMember ? asInteger(*versionMember, 1, std::numeric_limits<int>::max(), problems) : std::nullopt;
+    if (!version)
+        return false;
+    if (*version > format.version) {
+        problems.add(
+            *versionMember, "format.newer",
+            {FileWords::tr("this file is version %1; this program reads up to %2").arg(*version).arg(format.version),
+             {},
+             FileWords::tr("a newer Rearguard can read it")});
+        return false;
+    }
+    return true;
+}
+
+void writeHeader(JsonWriter& writer, const DocumentFormat& format)
+{
+    writer.key("format");
+    writer.string(std::string_view(format.word));
+    writer.key("version");
+    writer.integer(format.version);
+}

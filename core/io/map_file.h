@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/expected.h"
+#include "io/file_error.h"
+#include "map/hex_map.h"
+
+#include <QByteArray>
+#include <QString>
+
+/// Reads a map document. `file` names it in errors.
+Expected<HexMap, FileErrors> parseMap(const QByteArray& text, const QString& file);
+Expected<HexMap, FileErrors> readMap(const QString& path);
+
+/// The canonical document: reading it again gives an equal map.
+QByteArray mapText(const HexMap& map);
+/// Written whole or not at all.
+Expected<Done, FileError> saveMap(const HexMap& map, const QString& path);

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "io/hex_names.h"
+#include "map/hex_map.h"
+#include "json/json_stream.h"
+
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+/// Most kinds of a sort that a map may have: what is dense over millions of hexes must not be there without end.
+inline constexpr std::size_t maxHexKinds = 256;
+inline constexpr std::size_t maxHexsideKinds = 64;
+
+/// Reads the long lists of a map (features, hexsides, paths, regions) past the tree, into the dense layers of a map
+/// whose grid and terrain are there.
+class MapListReader
+{
+public:
+    /// `map` is that to which the lists are added; both must outlive this object.
+    MapListReader(HexMap& map, JsonProblems& problems) : m_map(map), m_problems(problems), m_names(map) {}
+
+    void readHexes(const JsonValue& object, std::vector<Named<HexSet>>& kinds);
+    void readHexsides(const JsonValue& object);
+    void readPaths(const JsonValue& object);
+
+    /// The text turned out to be no JSON after all.
+    const std::optional<JsonError>& syntaxError() const { return m_syntaxError; }
+
+private:
+    class PathList;
+
+    /// Calls `read(JsonValue list, name)` for each member of `object` that is an array.
+    template<typename Read>
+    void forEachKind(const JsonValue& object, std::size_t most, Read read);
+    /// Calls `visit(JsonItem)` for the elements of an array that are strings; others are reported.
+    template<typename Visit>
+    void forEachString(const JsonValue& array, Visit visit);
+    void stream(const JsonValue& array, const std::function<bool(const JsonItem&)>& visit);
+    void report(const JsonValue& array, const JsonItem& item, const char* code, const ProblemText& text);
+    void reportDuplicate(const JsonValue& array, const JsonItem& item);
+    void reportType(const JsonValue& array, const JsonItem& item, JsonKind expected);
+
+    HexMap& m_map;
+    JsonProblems& m_problems;
+    HexNames m_names;
+    std::optional<JsonError> m_syntaxError;
+};

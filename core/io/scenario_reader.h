@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "io/hex_names.h"
+#include "position/scenario.h"
+#include "ruleset/ruleset.h"
+#include "json/json_object_reader.h"
+
+#include <QHash>
+#include <QString>
+
+#include <optional>
+
+/// Reads the tree of a scenario document. What is wrong goes to `problems`; the scenario only counts if nothing did.
+class ScenarioReader
+{
+public:
+    /// `map` and `ruleset` may be null where they cannot be had: what needs them is not checked then.
+    ScenarioReader(JsonProblems& problems, const QString& file, HexMapPtr map, const Ruleset* ruleset);
+
+    Scenario read(const JsonValue& root);
+
+private:
+    void readTitleAndFiles(JsonObjectReader& reader);
+    void readReadings(const JsonValue& object);
+    void readSettings(const JsonValue& object);
+    void readTurn(const JsonValue& object);
+    void readUnits(const JsonValue& array);
+    Unit readUnit(const JsonValue& value);
+    void readUnitId(const JsonValue& member, Unit& unit);
+    void readSteps(JsonObjectReader& reader, Unit& unit);
+    void readMarkers(const JsonValue& array);
+    void readControl(const JsonValue& object);
+    void readControlled(const JsonValue& list, HexSet& hexes, HexSet& all);
+    void readCombat(const JsonValue& object);
+
+    std::optional<HexIndex> readHex(const JsonValue& value);
+    QString readSide(JsonObjectReader& reader, const char* key, Need need);
+    bool checkSide(const JsonValue& at, const QString& side, bool isKey);
+
+    JsonProblems& m_problems;
+    QString m_file;
+    const Ruleset* m_ruleset;
+    std::optional<HexNames> m_names; ///< of the map, if it is there
+    QStringList m_sides;
+    QStringList m_types;
+    QHash<QString, std::size_t> m_idOffsets; ///< where each unit's id stands
+    Scenario m_scenario;
+};

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "io/document_header.h"
+#include "io/hex_names.h"
+#include "io/scenario_file.h"
+#include "json/json_writer.h"
+
+#include <string>
+
+namespace {
+
+/// Writes the parts of one scenario document. What has its default is left out.
+class ScenarioWriter
+{
+public:
+    explicit ScenarioWriter(const Scenario& scenario)
+        : m_scenario(scenario), m_position(scenario.position), m_names(*scenario.position.map)
+    {}
+
+    QByteArray run()
+    {
+        m_writer.beginObject(JsonWriter::Layout::Lines);
+        writeHeader(m_writer, scenarioFormat);
+        text("title", m_scenario.title);
+        m_writer.key("map");
+        m_writer.string(m_scenario.mapPath);
+        m_writer.key("ruleset");
+        m_writer.string(m_scenario.ruleset);
+        writeReadings();
+        writeTurn();
+        writeCombat();
+        writeUnits();
+        writeMarkers();
+        writeControl();
+        m_writer.endObject();
+        return m_writer.finished();
+    }
+
+private:
+    void text(const char* key, const QString& value)
+    {
+        if (value.isEmpty())
+            return;
+        m_writer.key(key);
+        m_writer.string(value);
+    }
+
+    void number(const char* key, const std::optional<int>& value)
+    {
+        if (!value)
+            return;
+        m_writer.key(key);
+        m_writer.integer(*value);
+    }
+
+    void texts(const char* key, const QStringList& values)
+    {
+        if (values.isEmpty())
+            return;
+        m_writer.key(key);
+        m_writer.beginArray();
+        for (const QString& value : values)
+            m_writer.string(value);
+        m_writer.endArray();
+    }
+
+    template<typename Place>
+    void place(Place at)
+    {
+        m_text.clear();
+        m_names.append(m_text, at);
+        m_writer.string(std::string_view(m_text));
+    }
+
+    void writeReadings()
+    {
+        if (!m_scenario.readings.empty()) {
+            m_writer.key("readings");
+            m_writer.beginObject();
+            for (const auto& [name, value] : m_scenario.readings) {
+                m_writer.key(name);
+                m_writer.string(value);
+            }
+            m_writer.endObject();
+        }
+        if (!m_scenario.settings.empty()) {
+            m_writer.key("settings");
+            m_writer.beginObject();
+            for (const auto& [name, value] : m_scenario.settings) {
+                m_writer.key(name);
+                m_writer.integer(value);
+            }
+            m_writer.endObject();
+        }
+    }
+
+    void writeTurn()
+    {
+        const Turn& turn = m_position.turn;
+        if (turn == Turn())
+            return;
+        m_writer.key("turn");
+        m_writer.beginObject();
+        number("number", turn.number);
+        text("player", turn.player);
+        text("phase", turn.phase);
+        texts("tags", turn.tags);
+        m_writer.endObject();
+    }
+
+    void writeCombat()
+    {
+        if (!m_scenario.combat || m_scenario.combat->defend == noHex)
+            return;
+        m_writer.key("combat");
+        m_writer.beginObject();
+        m_writer.key("defend");
+        place(m_scenario.combat->defend);
+        m_writer.key("attack");
+        m_writer.beginArray();
+        for (const HexIndex hex : m_scenario.combat->attack)
+            place(hex);
+        m_writer.endArray();
+        text("result", m_scenario.combat->result);
+        m_writer.endObject();
+    }
+
+    /// One unit a line, so that a move changes one line.
+    void writeUnits()
+    {
+        m_writer.key("units");
+        m_writer.beginArray(JsonWriter::Layout::Lines);
+        for (const Unit& unit : m_position.units)
+            writeUnit(unit);
+        m_writer.endArray();
+    }
+
+    void writeUnit(const Unit& unit)
+    {
+        m_writer.beginObject(JsonWriter::Layout::OneLine);
+        text("id", unit.id);
+        text("name", unit.name);
+        text("side", unit.side);
+        text("nation", unit.nation);
+        text("type", unit.type);
+        text("size", unit.size);
+        m_writer.key("hex");
+        unit.isOnMap() ? place(unit.hex) : m_writer.null();
+        number("attack", unit.attack);
+        number("defense", unit.defense);
+        number("movement", unit.movement);
+        number("range", unit.range);
+        number("steps", unit.steps);
+        if (unit.lost != 0)
+            number("lost", unit.lost);
+        text("formation", unit.formation);
+        texts("states", unit.states);
+        m_writer.endObject();
+    }
+
+    void writeMarkers()
+    {
+        if (m_position.markers.empty())
+            return;
+        m_writer.key("markers");
+        m_writer.beginArray(JsonWriter::Layout::Lines);
+        for (const Marker& marker : m_position.markers) {
+            m_writer.beginObject(JsonWriter::Layout::OneLine);
+            text("kind", marker.kind);
+            m_writer.key("at");
+            std::visit([this](auto at) { place(at); }, marker.at);
+            text("side", marker.side);
+            number("turn", marker.turn);
+            number("count", marker.count);
+            text("text", marker.text);
+            m_writer.endObject();
+        }
+        m_writer.endArray();
+    }
+
+    void writeControl()
+    {
+        if (m_position.control.empty())
+            return;
+        m_writer.key("control");
+        m_writer.beginObject();
+        for (const Named<HexSet>& side : m_position.control) {
+            m_writer.key(side.name);
+            m_writer.beginArray();
+            m_names.forEachInOrder([&](HexIndex hex) {
+                if (side.content.contains(hex))
+                    place(hex);
+            });
+            m_writer.endArray();
+        }
+        m_writer.endObject();
+    }
+
+    const Scenario& m_scenario;
+    const Position& m_position;
+    HexNames m_names;
+    JsonWriter m_writer;
+    std::string m_text;
+};
+
+} // namespace
+
+QByteArray scenarioText(const Scenario& scenario)
+{
+    return ScenarioWriter(scenario).run();
+}

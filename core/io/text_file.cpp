@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "io/text_file.h"
+
+#include "json/file_words.h"
+#include "json/json_reader.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+
+namespace {
+
+FileError wholeFile(const char* code, const QString& file, const QString& message)
+{
+    FileError error;
+    error.code = QString::fromLatin1(code);
+    error.file = file;
+    error.message = message;
+    return error;
+}
+
+} // namespace
+
+Expected<QByteArray, FileError> readBytes(const QString& path)
+{
+    const QFileInfo info(path);
+    if (!info.exists())
+        return wholeFile("file.not-found", path, FileWords::tr("there is no such file"));
+    // A pipe or a device could be read for ever.
+    if (!info.isFile())
+        return wholeFile("file.unreadable", path, FileWords::tr("this is no file but a folder or a device"));
+    if (info.size() > maxJsonSize) {
+        FileError error =
+            wholeFile("json.too-large", path, FileWords::tr("the file has %1 MB").arg(info.size() / (1024 * 1024)));
+        error.expected = FileWords::tr("at most %1 MB").arg(maxJsonSize / (1024 * 1024));
+        return error;
+    }
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return wholeFile("file.unreadable", path, FileWords::tr("the file cannot be read: %1").arg(file.errorString()));
+    QByteArray bytes = file.readAll();
+    if (file.error() != QFileDevice::NoError)
+        return wholeFile("file.unreadable", path, FileWords::tr("the file cannot be read: %1").arg(file.errorString()));
+    return bytes;
+}
+
+Expected<Done, FileError> writeBytes(const QByteArray& bytes, const QString& path)
+{
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+        return wholeFile("file.not-written", path,
+                         FileWords::tr("the file cannot be written: %1").arg(file.errorString()));
+    return Done();
+}
+
+FileError fileError(const JsonError& error, const QString& file)
+{
+    return {error.code,    file,          error.place.line, error.place.column,
+            error.pointer, error.message, error.expected,   error.hint};
+}
+
+FileErrors fileErrors(const std::vector<JsonError>& errors, const QString& file)
+{
+    FileErrors result;
+    result.reserve(errors.size());
+    for (const JsonError& error : errors)
+        result.push_back(fileError(error, file));
+    return result;
+}

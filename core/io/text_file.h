@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/expected.h"
+#include "io/file_error.h"
+#include "json/json_problems.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <vector>
+
+/// The bytes of a file, or why they cannot be had ("file.not-found", "file.unreadable", "json.too-large").
+Expected<QByteArray, FileError> readBytes(const QString& path);
+
+/// Written whole or not at all ("file.not-written").
+Expected<Done, FileError> writeBytes(const QByteArray& bytes, const QString& path);
+
+FileError fileError(const JsonError& error, const QString& file);
+FileErrors fileErrors(const std::vector<JsonError>& errors, const QString& file);

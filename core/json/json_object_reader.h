@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "json/json_problems.h"
+#include "json/json_value.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <limits>
+#include <optional>
+
+enum class Need : unsigned char { Optional, Required };
+
+/// "a string", "an object" …
+QString kindName(JsonKind kind);
+
+// Each returns the value, or nothing after having said what is wrong with it.
+
+bool isOfKind(const JsonValue& value, JsonKind kind, JsonProblems& problems);
+std::optional<QString> asString(const JsonValue& value, JsonProblems& problems);
+/// A string that is not empty.
+std::optional<QString> asName(const JsonValue& value, JsonProblems& problems);
+std::optional<bool> asBoolean(const JsonValue& value, JsonProblems& problems);
+std::optional<int> asInteger(const JsonValue& value, int least, int most, JsonProblems& problems);
+std::optional<double> asNumber(const JsonValue& value, double least, double most, JsonProblems& problems);
+/// An array of names, none of them twice.
+std::optional<QStringList> asNames(const JsonValue& value, JsonProblems& problems);
+/// One of the known words; its place among them. `code` is that of the error for any other word.
+std::optional<qsizetype> asWord(const JsonValue& value, const QStringList& known, const char* code,
+                                JsonProblems& problems);
+
+/// Strict reading of one object: each member is asked for by name and type; finish() refuses the keys nobody asked for.
+/// What is missing or of a wrong type is reported and read as nothing (or as the empty value).
+class JsonObjectReader
+{
+public:
+    JsonObjectReader(const JsonValue& value, JsonProblems& problems);
+
+    /// False: the value is no object; that has been reported, and all members read as nothing.
+    bool isObject() const { return m_isObject; }
+    const JsonValue& value() const { return m_value; }
+    JsonProblems& problems() const { return m_problems; }
+
+    /// The member, whatever it is.
+    std::optional<JsonValue> member(const char* key, Need need = Need::Optional);
+    /// The member, if it is of that kind.
+    std::optional<JsonValue> member(const char* key, JsonKind kind, Need need = Need::Optional);
+
+    QString string(const char* key, Need need = Need::Optional);
+    QString name(const char* key, Need need = Need::Optional); ///< a string that is not empty
+    QStringList names(const char* key, Need need = Need::Optional);
+    std::optional<bool> boolean(const char* key, Need need = Need::Optional);
+    std::optional<int> integer(const char* key, int least, int most, Need need = Need::Optional);
+    std::optional<double> number(const char* key, double least, double most, Need need = Need::Optional);
+    std::optional<qsizetype> word(const char* key, const QStringList& known, Need need = Need::Optional);
+
+    /// Refuses every key that was not asked for.
+    void finish();
+
+private:
+    JsonValue m_value;
+    JsonProblems& m_problems;
+    bool m_isObject;
+    QStringList m_asked;
+};

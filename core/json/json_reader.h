@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "json/json_value.h"
+
+#include <string_view>
+#include <vector>
+
+/// Nesting beyond this is refused.
+inline constexpr int maxJsonDepth = 64;
+/// Texts longer than this are refused.
+inline constexpr qsizetype maxJsonSize = 512LL * 1024 * 1024;
+
+/// Which arrays stay out of the tree, because they are long and streamJson() reads them faster.
+struct JsonStreamed
+{
+    std::vector<std::string_view> arrays; ///< members of the root that are arrays
+    std::vector<std::string_view> arraysOf; ///< members of the root that are objects of arrays
+};
+
+/// A document, or why there is none.
+struct JsonParse
+{
+    JsonDocumentPtr document; ///< null: the text is no JSON
+    std::vector<JsonError> errors; ///< why there is no document
+};
+
+/// Reads a JSON text (RFC 8259, UTF-8, a byte order mark is skipped). Keys that are there twice do not stop it; they
+/// are among JsonDocument::errors().
+JsonParse parseJson(const QByteArray& text, const JsonStreamed& streamed = {});
