@@ -1,0 +1,207 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_US">
+<context>
+    <name>Answers</name>
+    <message numerus="yes">
+        <source>in supply, %n hex(es): %1 (%2)</source>
+        <translation>
+            <numerusform>in supply, %n hex: %1 (%2)</numerusform>
+            <numerusform>in supply, %n hexes: %1 (%2)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 zone of control: %n hex(es)</source>
+        <translation>
+            <numerusform>%1 zone of control: %n hex</numerusform>
+            <numerusform>%1 zone of control: %n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %n unit(s) in supply</source>
+        <translation>
+            <numerusform>%1: %2 of %n unit in supply</numerusform>
+            <numerusform>%1: %2 of %n units in supply</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in supply through %3, %n hex(es): %1 (%2)</source>
+        <translation>
+            <numerusform>in supply through %3, %n hex: %1 (%2)</numerusform>
+            <numerusform>in supply through %3, %n hexes: %1 (%2)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>File</name>
+    <message numerus="yes">
+        <source>the legend has %n entries</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the terrain has %n row(s)</source>
+        <translation>
+            <numerusform>the terrain has %n row</numerusform>
+            <numerusform>the terrain has %n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s), as the grid has</source>
+        <translation>
+            <numerusform>%n row, as the grid has</numerusform>
+            <numerusform>%n rows, as the grid has</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the row has %n character(s)</source>
+        <translation>
+            <numerusform>the row has %n character</numerusform>
+            <numerusform>the row has %n characters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n character(s), as the grid has columns</source>
+        <translation>
+            <numerusform>%n character, as the grid has columns</numerusform>
+            <numerusform>%n characters, as the grid has columns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the array has %n element(s)</source>
+        <translation>
+            <numerusform>the array has %n element</numerusform>
+            <numerusform>the array has %n elements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the game has %n side(s)</source>
+        <translation>
+            <numerusform>the game has %n side</numerusform>
+            <numerusform>the game has %n sides</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) lost of %1</source>
+        <translation>
+            <numerusform>%n step lost of %1</numerusform>
+            <numerusform>%n steps lost of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HexStory</name>
+    <message numerus="yes">
+        <source>%1 on %n hexside(s)</source>
+        <translation>
+            <numerusform>%1 on %n hexside</numerusform>
+            <numerusform>%1 on %n hexsides</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PathCard</name>
+    <message numerus="yes">
+        <source>It loses %n step(s).</source>
+        <translation>
+            <numerusform>It loses %n step.</numerusform>
+            <numerusform>It loses %n steps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n step(s) left) loses</source>
+        <translation>
+            <numerusform>%1 (%n step left) loses</numerusform>
+            <numerusform>%1 (%n steps left) loses</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) in all</source>
+        <translation>
+            <numerusform>%n step in all</numerusform>
+            <numerusform>%n steps in all</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsPanel</name>
+    <message numerus="yes">
+        <source>%1 was not opened: %n problem(s).</source>
+        <translation>
+            <numerusform>%1 was not opened: %n problem.</numerusform>
+            <numerusform>%1 was not opened: %n problems.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RulingFlow</name>
+    <message numerus="yes">
+        <source>%1 loses %n step(s)</source>
+        <translation>
+            <numerusform>%1 loses %n step</numerusform>
+            <numerusform>%1 loses %n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Verdict</name>
+    <message numerus="yes">
+        <source>%n step(s) lost on the way</source>
+        <translation>
+            <numerusform>%n step lost on the way</numerusform>
+            <numerusform>%n steps lost on the way</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es) short</source>
+        <translation>
+            <numerusform>%n hex short</numerusform>
+            <numerusform>%n hexes short</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 retreats %n hex(es).</source>
+        <translation>
+            <numerusform>%1 retreats %n hex.</numerusform>
+            <numerusform>%1 retreats %n hexes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 loses %n step(s).</source>
+        <translation>
+            <numerusform>%1 loses %n step.</numerusform>
+            <numerusform>%1 loses %n steps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is engaged: it loses %n step(s) and stays.</source>
+        <translation>
+            <numerusform>%1 is engaged: it loses %n step and stays.</numerusform>
+            <numerusform>%1 is engaged: it loses %n steps and stays.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n legal path(s)</source>
+        <translation>
+            <numerusform>%1: %n legal path</numerusform>
+            <numerusform>%1: %n legal paths</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %1, %n unit(s) may advance into %2.</source>
+        <translation>
+            <numerusform>Of %1, %n unit may advance into %2.</numerusform>
+            <numerusform>Of %1, %n units may advance into %2.</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
