@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "docks/combat_strip.h"
+
+#include "docks/flow_layout.h"
+#include "docks/panel_text.h"
+#include "play/ruling_flow.h"
+
+#include <QAccessible>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
+    : QWidget(parent)
+    , m_flow(flow)
+    , m_sentence(new QLabel)
+    , m_instruction(new QLabel)
+    , m_buttons(new QWidget)
+    , m_buttonLayout(new FlowLayout(m_buttons))
+    , m_fieldLabel(new QLabel(tr("or &type it:")))
+    , m_field(new QLineEdit)
+    , m_error(new QLabel)
+    , m_newCombat(new QPushButton(tr("&New combat")))
+{
+    setAccessibleName(tr("Combat"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+
+    auto* head = new QHBoxLayout;
+    auto* title = panel_text::title(tr("Ruling"));
+    head->addWidget(title);
+    head->addStretch();
+    m_newCombat->setObjectName(QStringLiteral("newCombat"));
+    m_newCombat->setToolTip(tr("Pick another combat: click the attacked hex, then the attackers"));
+    head->addWidget(m_newCombat);
+    layout->addLayout(head);
+
+    m_sentence->setObjectName(QStringLiteral("combatSentence"));
+    m_sentence->setWordWrap(true);
+    layout->addWidget(m_sentence);
+    m_instruction->setObjectName(QStringLiteral("instruction"));
+    m_instruction->setWordWrap(true);
+    layout->addWidget(m_instruction);
+
+    m_buttons->setAccessibleName(tr("Result of the combat"));
+    layout->addWidget(m_buttons);
+
+    auto* typing = new QHBoxLayout;
+    m_fieldLabel->setBuddy(m_field);
+    typing->addWidget(m_fieldLabel);
+    m_field->setObjectName(QStringLiteral("resultField"));
+    m_field->setAccessibleName(tr("Result code"));
+    m_field->setPlaceholderText(tr("e.g. %1", "a result code"));
+    m_field->setMaximumWidth(fontMetrics().averageCharWidth() * 14);
+    typing->addWidget(m_field);
+    typing->addStretch();
+    layout->addLayout(typing);
+    m_error->setObjectName(QStringLiteral("resultError"));
+    m_error->setWordWrap(true);
+    panel_text::makeError(*m_error);
+    m_error->hide();
+    layout->addWidget(m_error);
+
+    connect(m_newCombat, &QPushButton::clicked, &m_flow, [this] {
+        if (m_flow.isPicking() && m_flow.document().isOpen() && m_flow.document().scenario().combat)
+            m_flow.cancelPicking();
+        else
+            m_flow.beginCombat();
+    });
+    connect(m_field, &QLineEdit::returnPressed, this, [this] { enter(m_field->text()); });
+    connect(m_field, &QLineEdit::textEdited, this, [this] { setError({}); });
+    connect(&m_flow, &RulingFlow::changed, this, &CombatStrip::refresh);
+    connect(&m_flow, &RulingFlow::refused, this, &CombatStrip::setError);
+    refresh();
+}
+
+void CombatStrip::beginTyping(const QString& text)
+{
+    if (!m_field->isEnabled())
+        return;
+    m_field->setFocus(Qt::ShortcutFocusReason);
+    m_field->setText(text);
+}
+
+void CombatStrip::enter(const QString& code)
+{
+    if (code.trimmed().isEmpty())
+        return;
+    const QString error = m_flow.enterResult(code);
+    setError(error);
+    if (error.isEmpty())
+        m_field->clear();
+    else
+        m_field->selectAll();
+}
+
+void CombatStrip::setError(const QString& text)
+{
+    m_error->setText(text);
+    m_error->setVisible(!text.isEmpty());
+    if (!text.isEmpty() && QAccessible::isActive()) {
+        QAccessibleEvent alert(m_error, QAccessible::Alert);
+        QAccessible::updateAccessibility(&alert);
+    }
+}
+
+void CombatStrip::rebuildButtons()
+{
+    const QStringList codes = m_flow.resultCodes();
+    if (codes == m_codes)
+        return;
+    m_codes = codes;
+    while (QLayoutItem* item = m_buttonLayout->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    for (const QString& code : codes) {
+        auto* button = new QPushButton(code, m_buttons);
+        button->setCheckable(true);
+        button->setAccessibleName(tr("Result %1").arg(code));
+        // As narrow as the code: there are many of them.
+        button->setFixedWidth(qMax(button->fontMetrics().horizontalAdvance(code) + 22, button->sizeHint().height() + 10));
+        connect(button, &QPushButton::clicked, this, [this, code] {
+            enter(code);
+            refresh();
+        });
+        m_buttonLayout->addWidget(button);
+    }
+    if (!codes.isEmpty())
+        m_field->setPlaceholderText(tr("e.g. %1", "a result code").arg(codes.value(1, codes.front())));
+}
+
+void CombatStrip::refresh()
+{
+    rebuildButtons();
+    m_sentence->setText(combatSentence());
+    m_sentence->setVisible(!m_sentence->text().isEmpty());
+    const QString instructionNow = instruction();
+    if (m_instruction->text() != instructionNow) {
+        m_instruction->setText(instructionNow);
+        if (!instructionNow.isEmpty() && QAccessible::isActive()) {
+            QAccessibleEvent alert(m_instruction, QAccessible::Alert);
+            QAccessible::updateAccessibility(&alert);
+        }
+    }
+    m_instruction->setVisible(!instructionNow.isEmpty());
+    setError({});
+
+    // Once something was decided, another result would tear the ground away from it.
+    const bool isOpen = m_flow.document().isOpen();
+    const bool isPicked = m_flow.combat().defend != noHex && !m_flow.combat().attack.empty();
+    const bool isDecided = isOpen && !m_flow.isPicking() && !m_flow.document().play().isUntouched();
+    const QString why = isDecided ? tr("Undo the retreats to enter another result.")
+                        : isPicked ? QString()
+                                   : tr("Pick the combat first.");
+    for (auto* button : m_buttons->findChildren<QPushButton*>()) {
+        button->setEnabled(isPicked && !isDecided);
+        button->setChecked(!m_flow.isPicking() && button->text() == m_flow.combat().result);
+        button->setToolTip(why);
+    }
+    m_field->setEnabled(isPicked && !isDecided);
+    m_field->setToolTip(why);
+    const bool isVisible = isOpen && m_flow.stage() != RulingFlow::Stage::Done && !isDecided;
+    m_buttons->setVisible(isVisible);
+    m_field->setVisible(isVisible);
+    m_fieldLabel->setVisible(isVisible);
+    m_newCombat->setEnabled(isOpen);
+    const bool cancels = isOpen && m_flow.isPicking() && m_flow.document().scenario().combat;
+    m_newCombat->setText(cancels ? tr("&Cancel") : tr("&New combat"));
+    m_newCombat->setVisible(!m_flow.isPicking() || cancels);
+}
+
+QString CombatStrip::unitsAt(HexIndex hex) const
+{
+    const Document& document = m_flow.document();
+    const VerdictText words = document.words();
+    const auto& play = document.play();
+    const Position& position = !m_flow.isPicking() && play.before ? *play.before : *document.position();
+    QStringList names;
+    for (const UnitIndex unit : position.unitsIn(hex))
+        names += words.unitName(unit);
+    const QString number = document.map().number(hex);
+    return names.isEmpty() ? number : tr("%1 in %2", "units, hex").arg(VerdictText::list(names), number);
+}
+
+QString CombatStrip::combatSentence() const
+{
+    const Combat& combat = m_flow.combat();
+    if (!m_flow.document().isOpen() || combat.defend == noHex)
+        return {};
+    const QString defender = unitsAt(combat.defend);
+    if (combat.attack.empty())
+        return tr("%1 is attacked by …", "units and hex").arg(defender);
+    QStringList attackers;
+    for (const HexIndex hex : combat.attack)
+        attackers += unitsAt(hex);
+    const QString who = VerdictText::list(attackers);
+    return m_flow.isPicking() ? tr("%1 attacks %2").arg(who, defender)
+                              : tr("%1 attacked %2: %3", "attackers, defenders, result").arg(who, defender, combat.result);
+}
+
+QString CombatStrip::instruction() const
+{
+    switch (m_flow.stage()) {
+    case RulingFlow::Stage::Empty:
+        return tr("Open a scenario to begin.");
+    case RulingFlow::Stage::PickDefender:
+        return tr("Click the hex that is attacked, or drag from one side's unit to the other's.");
+    case RulingFlow::Stage::PickAttackers:
+        return tr("Click the hexes of the attackers.");
+    case RulingFlow::Stage::EnterResult:
+        return tr("Enter the result, or click more attackers.");
+    case RulingFlow::Stage::ChooseAlternative:
+    case RulingFlow::Stage::ChoosePath:
+    case RulingFlow::Stage::SettleEffect:
+    case RulingFlow::Stage::Blocked:
+    case RulingFlow::Stage::Done:
+        return {};
+    }
+    return {};
+}

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "grid/hex_grid.h"
+
+#include <QString>
+#include <QStringList>
+#include <QWidget>
+
+class FlowLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class RulingFlow;
+
+/// Who attacks whom with which result: says it, says what to click next, and takes the result by button or typing.
+class CombatStrip : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CombatStrip(RulingFlow& flow, QWidget* parent = nullptr);
+
+    /// Puts the keyboard into the field for the result, with what was typed on the map so far.
+    void beginTyping(const QString& text);
+
+private:
+    void refresh();
+    void rebuildButtons();
+    void enter(const QString& code);
+    void setError(const QString& text);
+    QString combatSentence() const;
+    QString instruction() const;
+    /// "12/4 and 70Tk in 3503", or what is missing.
+    QString unitsAt(HexIndex hex) const;
+
+    RulingFlow& m_flow;
+    QLabel* m_sentence;
+    QLabel* m_instruction;
+    QWidget* m_buttons;
+    FlowLayout* m_buttonLayout;
+    QLabel* m_fieldLabel;
+    QLineEdit* m_field;
+    QLabel* m_error;
+    QPushButton* m_newCombat;
+    QStringList m_codes;
+};

@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "docks/path_card.h"
+
+#include "docks/panel_text.h"
+#include "play/ruling_flow.h"
+#include "play/verdict_colors.h"
+
+#include <QEvent>
+#include <QFormLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int mostLines = 10; ///< of the path list before it scrolls
+
+} // namespace
+
+PathCard::PathCard(RulingFlow& flow, QWidget* parent)
+    : QFrame(parent)
+    , m_flow(flow)
+    , m_heading(new QLabel)
+    , m_note(panel_text::body())
+    , m_paths(new QListWidget)
+    , m_losses(new QWidget)
+    , m_lossLayout(new QFormLayout(m_losses))
+    , m_lossNote(panel_text::body())
+{
+    setObjectName(QStringLiteral("pathCard"));
+    setAccessibleName(tr("The unit that retreats"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(12, 10, 12, 10);
+    panel_text::makeHeading(*m_heading);
+    m_heading->setObjectName(QStringLiteral("fate"));
+    layout->addWidget(m_heading);
+    layout->addWidget(m_note);
+    m_paths->setObjectName(QStringLiteral("pathList"));
+    m_paths->setAccessibleName(tr("Legal paths"));
+    m_paths->setFrameShape(QFrame::NoFrame);
+    m_paths->setMouseTracking(true);
+    m_paths->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_paths->setWordWrap(true);
+    m_paths->viewport()->setAutoFillBackground(false);
+    layout->addWidget(m_paths);
+    m_lossLayout->setContentsMargins(0, 4, 0, 0);
+    layout->addWidget(m_losses);
+
+    connect(m_paths, &QListWidget::itemEntered, this,
+            [this](QListWidgetItem* item) { m_flow.pointAtPath(m_paths->row(item)); });
+    connect(m_paths, &QListWidget::itemClicked, this, [this](QListWidgetItem* item) { m_flow.choosePath(m_paths->row(item)); });
+    connect(m_paths, &QListWidget::itemActivated, this, [this](QListWidgetItem* item) {
+        if (m_flow.chosenPath() == m_paths->row(item))
+            m_flow.confirm();
+        else
+            m_flow.choosePath(m_paths->row(item));
+    });
+    connect(m_paths, &QListWidget::currentRowChanged, this, [this](int row) {
+        if (row >= 0)
+            m_flow.pointAtPath(row);
+    });
+    m_paths->viewport()->installEventFilter(this);
+    connect(&m_flow, &RulingFlow::changed, this, &PathCard::refresh);
+    refresh();
+}
+
+bool PathCard::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_paths->viewport() && event->type() == QEvent::Leave)
+        m_flow.pointAtPath(std::nullopt);
+    return QFrame::eventFilter(watched, event);
+}
+
+void PathCard::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    applyStyle();
+    markPaths();
+}
+
+QString PathCard::headingText() const
+{
+    const Document& document = m_flow.document();
+    if (const UnitRetreat* unit = m_flow.retreat())
+        return document.words().fate(*unit);
+    const Effect* effect = m_flow.effect();
+    if (effect == nullptr)
+        return {};
+    QStringList names;
+    for (const UnitIndex unit : effect->units)
+        names += document.words().unitWithHex(unit);
+    const QString units = VerdictText::list(names);
+    switch (effect->kind) {
+    case EffectKind::Eliminated:
+        return tr("To be taken off the map: %1").arg(units);
+    case EffectKind::Exchange:
+        return tr("Which steps are lost in the exchange? %1").arg(units);
+    default:
+        return units;
+    }
+}
+
+void PathCard::refresh()
+{
+    const bool isShown = m_flow.stage() == RulingFlow::Stage::ChoosePath || m_flow.stage() == RulingFlow::Stage::SettleEffect;
+    setVisible(isShown);
+    if (!isShown) {
+        m_filledRuling.reset();
+        return;
+    }
+    m_heading->setText(headingText());
+    const UnitRetreat* unit = m_flow.retreat();
+    QString note;
+    if (unit != nullptr && unit->mayBeEliminated)
+        note = tr("Not every unit can be saved: another choice may eliminate this one.");
+    else if (unit != nullptr && unit->paths.size() == 1 && !unit->paths.front().hexes.empty())
+        note = tr("There is only one; confirm it.");
+    else if (unit != nullptr && unit->paths.size() > 1 && m_flow.chosen().empty())
+        note = tr("Click the end hex, or go hex by hex.");
+    if (unit != nullptr && !unit->gaveWay.isEmpty())
+        note += (note.isEmpty() ? QString() : QStringLiteral(" "))
+                + tr("Nothing satisfied rule %1, so it gave way.").arg(unit->gaveWay.join(QStringLiteral(", ")));
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
+    if (m_filledRuling != m_flow.ruling() || m_filledEffect != m_flow.effectIndex() || m_filledRetreat != m_flow.retreatIndex())
+        fillPaths();
+    markPaths();
+    fillLosses();
+    applyStyle();
+}
+
+void PathCard::fillPaths()
+{
+    m_filledRuling = m_flow.ruling();
+    m_filledEffect = m_flow.effectIndex();
+    m_filledRetreat = m_flow.retreatIndex();
+    const QSignalBlocker quiet(m_paths);
+    m_paths->clear();
+    const UnitRetreat* unit = m_flow.retreat();
+    if (unit == nullptr || unit->paths.empty()) {
+        m_paths->hide();
+        return;
+    }
+    const VerdictText words = m_flow.document().words();
+    for (std::size_t i = 0; i < unit->paths.size(); ++i) {
+        const RetreatPath& path = unit->paths[i];
+        QString text = words.path(path, unit->from);
+        if (const QString cost = words.cost(path); !cost.isEmpty())
+            text = tr("%1 (%2)", "path, what it costs").arg(text, cost);
+        const bool isNumbered = unit->paths.size() > 1;
+        auto* item = new QListWidgetItem(isNumbered ? QStringLiteral("%1.  %2").arg(i + 1).arg(text) : text, m_paths);
+        item->setData(Qt::AccessibleTextRole, isNumbered ? tr("Path %1: %2").arg(i + 1).arg(text) : tr("Path: %1").arg(text));
+    }
+    const int lines = std::min(m_paths->count(), mostLines);
+    m_paths->setFixedHeight(lines * std::max(m_paths->sizeHintForRow(0), 1) + 4);
+    m_paths->show();
+}
+
+// What is chosen is selected; paths that no longer begin as chosen are dimmed, and can still be picked.
+void PathCard::markPaths()
+{
+    const QSignalBlocker quiet(m_paths);
+    const std::vector<PathIndex> open = m_flow.openPaths();
+    const auto chosen = m_flow.chosenPath();
+    for (int row = 0; row < m_paths->count(); ++row) {
+        const bool isOpen = std::find(open.begin(), open.end(), row) != open.end();
+        m_paths->item(row)->setForeground(isOpen ? cardColors(m_theme).text : cardColors(m_theme).dimText);
+        m_paths->item(row)->setSelected(chosen == row);
+    }
+    if (chosen)
+        m_paths->setCurrentRow(*chosen);
+    else if (!m_paths->hasFocus())
+        m_paths->setCurrentRow(-1);
+}
+
+void PathCard::fillLosses()
+{
+    const LossPlan& plan = m_flow.losses();
+    const bool asks = plan.isChoice();
+    m_losses->setVisible(asks);
+    std::vector<UnitIndex> units;
+    for (const LossPlan::Share& share : plan.shares())
+        units.push_back(share.unit);
+    if (!asks) {
+        if (plan.due().value_or(0) > 0) {
+            m_note->setText(tr("It loses %n step(s).", nullptr, plan.total()));
+            m_note->show();
+        }
+        m_lossUnits.clear();
+        return;
+    }
+    if (units != m_lossUnits) {
+        m_lossUnits = units;
+        while (m_lossLayout->rowCount() > 0)
+            m_lossLayout->removeRow(0);
+        m_lossNote = panel_text::body();
+        m_lossLayout->addRow(m_lossNote);
+        const VerdictText words = m_flow.document().words();
+        for (const LossPlan::Share& share : plan.shares()) {
+            auto* box = new QSpinBox;
+            box->setRange(0, share.left);
+            box->setAccessibleName(tr("Steps that %1 loses").arg(words.unitName(share.unit)));
+            const UnitIndex unit = share.unit;
+            connect(box, &QSpinBox::valueChanged, this, [this, unit](int value) { m_flow.setLoss(unit, value); });
+            m_lossLayout->addRow(tr("%1 (%n step(s) left) loses", nullptr, share.left).arg(words.unitName(unit)), box);
+        }
+    }
+    m_lossNote->setText(plan.due() ? tr("%1 of %2 steps given out", "losses").arg(plan.total()).arg(*plan.due())
+                                   : tr("%n step(s) in all", nullptr, plan.total()));
+    const auto boxes = m_losses->findChildren<QSpinBox*>();
+    for (qsizetype i = 0; i < boxes.size() && i < static_cast<qsizetype>(plan.shares().size()); ++i) {
+        const QSignalBlocker quiet(boxes[i]);
+        boxes[i]->setValue(plan.shares()[static_cast<std::size_t>(i)].lost);
+    }
+}
+
+void PathCard::applyStyle()
+{
+    const UnitRetreat* unit = m_flow.retreat();
+    const bool isDeadly = (unit != nullptr && unit->fate == Fate::Eliminated)
+                          || (m_flow.effect() != nullptr && m_flow.effect()->kind != EffectKind::Retreat);
+    const QColor accent = isDeadly ? m_theme.forbidden : m_theme.legal;
+    const CardColors colors = cardColors(m_theme);
+    const auto mix = [](const QColor& a, const QColor& b, double part) {
+        return QColor::fromRgbF(static_cast<float>(a.redF() * part + b.redF() * (1 - part)),
+                                static_cast<float>(a.greenF() * part + b.greenF() * (1 - part)),
+                                static_cast<float>(a.blueF() * part + b.blueF() * (1 - part)));
+    };
+    const QColor ground = mix(accent, colors.ground, m_theme.isDark ? 0.22 : 0.08);
+    const QColor selected = mix(accent, colors.ground, m_theme.isDark ? 0.55 : 0.25);
+    setStyleSheet(QStringLiteral("#pathCard { background: %1; border: 1px solid %2; border-radius: 8px; }"
+                                 "#pathCard QLabel { color: %3; background: transparent; }"
+                                 "#pathList { background: transparent; color: %3; }"
+                                 "#pathList::item { padding: 3px 2px; border-radius: 4px; }"
+                                 "#pathList::item:hover { background: %4; }"
+                                 "#pathList::item:selected { background: %4; color: %3; }"
+                                 "#pathList:focus { border: 1px solid %2; border-radius: 4px; }")
+                      .arg(ground.name(), accent.name(), colors.text.name(), selected.name()));
+}

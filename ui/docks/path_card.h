@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "render/theme.h"
+#include "verdict/ruling.h"
+
+#include <QFrame>
+
+#include <memory>
+#include <vector>
+
+class QFormLayout;
+class QLabel;
+class QListWidget;
+class RulingFlow;
+
+/// The unit at hand: what becomes of it, its legal paths with the numbers they have on the board, and who loses the
+/// steps that the chosen path costs.
+class PathCard : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit PathCard(RulingFlow& flow, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+
+private:
+    void refresh();
+    void fillPaths();
+    void markPaths();
+    void fillLosses();
+    void applyStyle();
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    QString headingText() const;
+
+    RulingFlow& m_flow;
+    Theme m_theme = Theme::light();
+    QLabel* m_heading;
+    QLabel* m_note;
+    QListWidget* m_paths;
+    QWidget* m_losses;
+    QFormLayout* m_lossLayout;
+    QLabel* m_lossNote;
+    std::shared_ptr<const Ruling> m_filledRuling; ///< whose paths the list holds
+    int m_filledEffect = -1;
+    int m_filledRetreat = -1;
+    std::vector<UnitIndex> m_lossUnits;
+};

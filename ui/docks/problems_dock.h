@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "io/file_error.h"
+
+#include <QWidget>
+
+class QLabel;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+/// What is wrong in a file that could not be opened: every error with its place and its cure.
+class ProblemsPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ProblemsPanel(QWidget* parent = nullptr);
+
+    void setErrors(const QString& file, const FileErrors& errors);
+    void clear();
+    bool isEmpty() const { return m_errors.empty(); }
+    /// The errors as text, one a line.
+    QString text() const;
+
+signals:
+    /// The place "file:line:column" went to the clipboard.
+    void placeCopied(const QString& place);
+
+private:
+    void openPlace(const QTreeWidgetItem* item);
+
+    QLabel* m_headline;
+    QTreeWidget* m_tree;
+    FileErrors m_errors;
+};

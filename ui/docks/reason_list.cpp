@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "docks/reason_list.h"
+
+#include "docks/panel_text.h"
+#include "play/verdict_colors.h"
+
+#include <QEvent>
+#include <QPainter>
+#include <QResizeEvent>
+#include <QStyledItemDelegate>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int gap = 8;
+constexpr int linePadding = 4;
+
+QString words(const HexStory& story)
+{
+    QStringList parts;
+    for (const HexStory::Why& why : story.why) {
+        // Of a priority the rule says more than the path that does better.
+        const bool saysRule = story.verdict == Verdict::Outranked || why.text.isEmpty();
+        const QString part = saysRule && !why.paraphrase.isEmpty() ? why.paraphrase : why.text;
+        if (!part.isEmpty() && !parts.contains(part))
+            parts += part;
+    }
+    return parts.isEmpty() ? story.headline : parts.join(QStringLiteral("; "));
+}
+
+QString ruleNumbers(const HexStory& story)
+{
+    QStringList numbers;
+    for (const HexStory::Why& why : story.why) {
+        if (!why.rule.isEmpty() && !numbers.contains(why.rule))
+            numbers += why.rule;
+    }
+    return numbers.join(QStringLiteral(", "));
+}
+
+// Paints a line: number, chip, wrapped words, rule number at the right.
+class ReasonDelegate : public QStyledItemDelegate
+{
+public:
+    explicit ReasonDelegate(ReasonList& list)
+        : QStyledItemDelegate(&list)
+        , m_list(list)
+    {
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const Places places = placesOf(m_list.story(index.row()), QRect(0, 0, m_list.viewport()->width(), 1000), option.font);
+        return {m_list.viewport()->width(), std::max(places.text.height(), places.chip.height()) + 2 * linePadding};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        QStyleOptionViewItem base(option);
+        initStyleOption(&base, index);
+        base.text.clear();
+        const QStyle* style = m_list.style();
+        style->drawControl(QStyle::CE_ItemViewItem, &base, painter, &m_list);
+
+        const HexStory& story = m_list.story(index.row());
+        const Places places = placesOf(story, option.rect, option.font);
+        const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+        const QPalette::ColorGroup group = m_list.isActiveWindow() ? QPalette::Active : QPalette::Inactive;
+        const QColor ink = option.palette.color(group, isSelected ? QPalette::HighlightedText : QPalette::Text);
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(ink);
+        painter->setFont(bold(option.font));
+        painter->drawText(places.number, Qt::AlignLeft | Qt::AlignTop, story.number);
+        if (!places.chip.isEmpty()) {
+            const Verdict verdict = story.verdict.value_or(Verdict::OutOfReach);
+            const QColor color = verdictColor(m_list.theme(), verdict);
+            painter->setPen(Qt::NoPen);
+            painter->setBrush(color);
+            painter->drawRoundedRect(places.chip, places.chip.height() / 2.0, places.chip.height() / 2.0);
+            painter->setPen(Theme::textOn(color));
+            painter->setFont(chipFont(option.font));
+            painter->drawText(places.chip, Qt::AlignCenter, chipText(story));
+        }
+        painter->setPen(ink);
+        painter->setFont(option.font);
+        painter->drawText(places.text, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, words(story));
+        painter->setPen(isSelected ? ink : panel_text::dimColor(m_list));
+        painter->drawText(places.rule, Qt::AlignRight | Qt::AlignTop, ruleNumbers(story));
+        painter->restore();
+    }
+
+private:
+    struct Places
+    {
+        QRect number, chip, text, rule;
+    };
+
+    static QFont bold(QFont font)
+    {
+        font.setWeight(QFont::DemiBold);
+        return font;
+    }
+    static QFont chipFont(QFont font)
+    {
+        if (font.pointSizeF() > 0)
+            font.setPointSizeF(font.pointSizeF() * 0.88);
+        return bold(font);
+    }
+    static QString chipText(const HexStory& story) { return story.why.empty() ? QString() : story.why.front().sign; }
+
+    Places placesOf(const HexStory& story, const QRect& line, const QFont& font) const
+    {
+        const QFontMetrics boldMetrics(bold(font));
+        const QFontMetrics chipMetrics(chipFont(font));
+        const QFontMetrics metrics(font);
+        const QRect area = line.adjusted(linePadding, linePadding, -linePadding, -linePadding);
+        const int top = area.top();
+        const int height = metrics.height();
+        Places places;
+        const int numberWidth = boldMetrics.horizontalAdvance(story.number);
+        places.number = QRect(area.left(), top, numberWidth, height);
+        int x = places.number.right() + 1 + gap;
+        if (const QString chip = chipText(story); !chip.isEmpty()) {
+            const int width = chipMetrics.horizontalAdvance(chip) + chipMetrics.height() * 3 / 4;
+            places.chip = QRect(x, top, width, height);
+            x += width + gap;
+        }
+        const int ruleWidth = metrics.horizontalAdvance(ruleNumbers(story));
+        places.rule = QRect(area.right() + 1 - ruleWidth, top, ruleWidth, height);
+        const int textWidth = std::max(60, places.rule.left() - gap - x);
+        places.text = metrics.boundingRect(QRect(x, top, textWidth, 10000), Qt::TextWordWrap, words(story));
+        places.text = QRect(x, top, textWidth, std::max(height, places.text.height()));
+        return places;
+    }
+
+    ReasonList& m_list;
+};
+
+} // namespace
+
+ReasonList::ReasonList(QWidget* parent)
+    : QListWidget(parent)
+{
+    setItemDelegate(new ReasonDelegate(*this));
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFrameShape(QFrame::NoFrame);
+    setResizeMode(QListView::Adjust);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    QPalette clear = palette();
+    clear.setColor(QPalette::Base, Qt::transparent);
+    setPalette(clear);
+    connect(this, &QListWidget::itemClicked, this, [this](QListWidgetItem* item) { request(row(item)); });
+    connect(this, &QListWidget::itemActivated, this, [this](QListWidgetItem* item) { request(row(item)); });
+    connect(this, &QListWidget::currentRowChanged, this, [this](int at) {
+        if (!m_isFilling && hasFocus())
+            request(at);
+    });
+}
+
+void ReasonList::request(int row)
+{
+    if (row >= 0 && row < count())
+        emit hexRequested(story(row).hex, story(row).cause);
+}
+
+void ReasonList::setStories(const std::vector<HexStory>& stories)
+{
+    m_isFilling = true;
+    clear();
+    m_stories = stories;
+    for (const HexStory& story : m_stories) {
+        auto* item = new QListWidgetItem(this);
+        QString spoken = tr("%1, %2: %3", "hex, verdict, reasons").arg(story.number, story.headline, words(story));
+        if (const QString rules = ruleNumbers(story); !rules.isEmpty())
+            spoken = tr("%1, rule %2").arg(spoken, rules);
+        item->setData(Qt::AccessibleTextRole, spoken);
+        QStringList paraphrases;
+        for (const HexStory::Why& why : story.why) {
+            if (!why.paraphrase.isEmpty() && !paraphrases.contains(why.paraphrase))
+                paraphrases += why.rule + QStringLiteral(" ") + why.paraphrase;
+        }
+        item->setToolTip(paraphrases.join(u'\n'));
+    }
+    m_isFilling = false;
+    fitHeight();
+}
+
+void ReasonList::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    viewport()->update();
+}
+
+void ReasonList::fitHeight()
+{
+    scheduleDelayedItemsLayout();
+    updateGeometry();
+}
+
+QSize ReasonList::sizeHint() const
+{
+    int height = 2;
+    for (int i = 0; i < count(); ++i)
+        height += sizeHintForRow(i);
+    return {240, height};
+}
+
+void ReasonList::resizeEvent(QResizeEvent* event)
+{
+    QListWidget::resizeEvent(event);
+    if (event->oldSize().width() != event->size().width())
+        fitHeight();
+}
+
+void ReasonList::changeEvent(QEvent* event)
+{
+    QListWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        fitHeight();
+}

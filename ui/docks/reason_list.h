@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "play/hex_story.h"
+#include "render/theme.h"
+
+#include <QListWidget>
+
+#include <vector>
+
+/// A list of hexes with what the ruling says of each: number, chip, words, rule number. As tall as its lines; the
+/// panel around it scrolls. A line that is clicked or gone to points at its hex.
+class ReasonList : public QListWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ReasonList(QWidget* parent = nullptr);
+
+    void setStories(const std::vector<HexStory>& stories);
+    void setTheme(const Theme& theme);
+    const Theme& theme() const { return m_theme; }
+    const HexStory& story(int row) const { return m_stories[static_cast<std::size_t>(row)]; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {80, sizeHint().height()}; }
+
+signals:
+    void hexRequested(HexIndex hex, const std::optional<CauseHighlight>& cause);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void fitHeight();
+    void request(int row);
+
+    std::vector<HexStory> m_stories;
+    Theme m_theme = Theme::light();
+    bool m_isFilling = false;
+};

@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "docks/ruling_panel.h"
+
+#include "docks/combat_strip.h"
+#include "docks/panel_text.h"
+#include "docks/path_card.h"
+#include "docks/readings_box.h"
+#include "docks/reason_list.h"
+#include "play/hex_story.h"
+#include "play/ruling_flow.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
+    : QWidget(parent)
+    , m_flow(flow)
+    , m_scroll(new QScrollArea)
+    , m_strip(new CombatStrip(flow))
+    , m_effect(panel_text::heading({}))
+    , m_deciders(panel_text::note())
+    , m_problem(panel_text::body())
+    , m_alternatives(new QWidget)
+    , m_unitsHeading(panel_text::heading(tr("Which unit goes next?")))
+    , m_units(new QListWidget)
+    , m_card(new PathCard(flow))
+    , m_reasonsHeading(panel_text::heading(tr("Why not elsewhere")))
+    , m_reasonsNote(panel_text::note())
+    , m_reasons(new ReasonList)
+    , m_readings(new ReadingsBox(flow.document()))
+    , m_logHeading(panel_text::heading(tr("Done")))
+    , m_log(panel_text::body())
+    , m_takeBack(new QPushButton(tr("Take &back")))
+    , m_confirm(new QPushButton(tr("&Confirm")))
+{
+    setAccessibleName(tr("Ruling"));
+    auto* content = new QWidget;
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(14, 10, 14, 10);
+    layout->setSpacing(8);
+    m_effect->setObjectName(QStringLiteral("effect"));
+    m_deciders->setObjectName(QStringLiteral("deciders"));
+    m_problem->setObjectName(QStringLiteral("problem"));
+    panel_text::makeError(*m_problem);
+    new QVBoxLayout(m_alternatives);
+    m_alternatives->layout()->setContentsMargins(0, 0, 0, 0);
+    m_units->setObjectName(QStringLiteral("unitList"));
+    m_units->setAccessibleName(tr("Units that retreat"));
+    m_reasons->setObjectName(QStringLiteral("reasonList"));
+    m_reasons->setAccessibleName(tr("Why not elsewhere"));
+    m_log->setObjectName(QStringLiteral("log"));
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_strip, m_logHeading, m_log, m_effect, m_deciders, m_problem,
+                                                          m_alternatives, m_unitsHeading, m_units, m_card})
+        layout->addWidget(widget);
+    layout->addSpacing(4);
+    layout->addWidget(m_reasonsHeading);
+    layout->addWidget(m_reasonsNote);
+    layout->addWidget(m_reasons);
+    layout->addSpacing(4);
+    layout->addWidget(m_readings);
+    layout->addStretch();
+
+    m_scroll->setWidget(content);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(0);
+    all->addWidget(m_scroll);
+    addButtons(*all);
+
+    connect(m_reasons, &ReasonList::hexRequested, this, &RulingPanel::hexRequested);
+    connect(m_units, &QListWidget::currentRowChanged, this, [this](int row) {
+        if (row >= 0)
+            m_flow.selectRetreat(row);
+    });
+    connect(&m_flow, &RulingFlow::changed, this, &RulingPanel::refresh);
+    refresh();
+}
+
+void RulingPanel::addButtons(QLayout& layout)
+{
+    auto* bar = new QWidget;
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(14, 8, 14, 12);
+    row->setSpacing(10);
+    m_takeBack->setObjectName(QStringLiteral("takeBack"));
+    m_takeBack->setToolTip(tr("Take the last hex back (Backspace)"));
+    m_confirm->setObjectName(QStringLiteral("confirm"));
+    m_confirm->setToolTip(tr("Do what was chosen (Enter on the chosen end, or Ctrl+Enter)"));
+    m_confirm->setDefault(true);
+    m_confirm->setAutoDefault(true);
+    for (QPushButton* button : {m_takeBack, m_confirm}) {
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        button->setMinimumHeight(fontMetrics().height() * 2);
+        row->addWidget(button);
+    }
+    layout.addWidget(bar);
+    connect(m_takeBack, &QPushButton::clicked, &m_flow, &RulingFlow::takeBack);
+    connect(m_confirm, &QPushButton::clicked, &m_flow, &RulingFlow::confirm);
+}
+
+void RulingPanel::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_card->setTheme(theme);
+    m_reasons->setTheme(theme);
+    const QString ground = theme.legal.name();
+    m_confirm->setStyleSheet(QStringLiteral("QPushButton#confirm:enabled { background: %1; color: %2; font-weight: 600;"
+                                            " border: 2px solid %1; border-radius: 6px; padding: 4px 12px; }"
+                                            "QPushButton#confirm:enabled:hover { background: %3; }"
+                                            "QPushButton#confirm:enabled:focus { border-color: palette(window-text); }")
+                                 .arg(ground, Theme::textOn(theme.legal).name(), theme.legal.lighter(112).name()));
+}
+
+void RulingPanel::beginTyping(const QString& text)
+{
+    m_strip->beginTyping(text);
+}
+
+void RulingPanel::refresh()
+{
+    using Stage = RulingFlow::Stage;
+    const Stage stage = m_flow.stage();
+    const Effect* effect = m_flow.effect();
+    QString effectText;
+    QString decidersText;
+    if (effect != nullptr) {
+        const VerdictText words = m_flow.document().words();
+        effectText = words.effect(*effect);
+        if (effect->kind == EffectKind::Retreat) {
+            decidersText = words.deciders(*effect, m_flow.opponentOf(*effect));
+            const Ruleset& ruleset = m_flow.document().ruleset();
+            if (const QString number = words.number(ruleset.rule(ruleset.retreat.rule)); !number.isEmpty())
+                decidersText += QStringLiteral(" [%1]").arg(number);
+        }
+    } else if (stage == Stage::Done && m_flow.ruling()) {
+        effectText = m_flow.ruling()->effects.empty() ? tr("%1: no effect.").arg(m_flow.ruling()->code)
+                                                      : tr("Everything that %1 asks for is done.").arg(m_flow.ruling()->code);
+    }
+    m_effect->setText(effectText);
+    m_effect->setVisible(!effectText.isEmpty());
+    m_deciders->setText(decidersText);
+    m_deciders->setVisible(!decidersText.isEmpty());
+    m_problem->setText(m_flow.problem());
+    m_problem->setVisible(stage == Stage::Blocked);
+    fillAlternatives();
+    fillLog();
+    if (m_filledRuling != m_flow.ruling() || m_filledEffect != m_flow.effectIndex() || m_filledRetreat != m_flow.retreatIndex()) {
+        m_filledRuling = m_flow.ruling();
+        m_filledEffect = m_flow.effectIndex();
+        m_filledRetreat = m_flow.retreatIndex();
+        fillUnits();
+        fillReasons();
+    }
+    showButtons();
+}
+
+void RulingPanel::fillAlternatives()
+{
+    while (QLayoutItem* item = m_alternatives->layout()->takeAt(0)) {
+        item->widget()->deleteLater();
+        delete item;
+    }
+    m_alternatives->setVisible(m_flow.stage() == RulingFlow::Stage::ChooseAlternative);
+    if (m_flow.stage() != RulingFlow::Stage::ChooseAlternative)
+        return;
+    const VerdictText words = m_flow.document().words();
+    m_alternatives->layout()->addWidget(
+        panel_text::body(tr("The %1 player chooses:").arg(words.sideName(m_flow.alternativeChooser()))));
+    for (const int at : m_flow.alternatives()) {
+        auto* button = new QPushButton(words.effect(m_flow.ruling()->effects[static_cast<std::size_t>(at)]));
+        connect(button, &QPushButton::clicked, &m_flow, [this, at] { m_flow.chooseAlternative(at); }, Qt::QueuedConnection);
+        m_alternatives->layout()->addWidget(button);
+    }
+}
+
+void RulingPanel::fillUnits()
+{
+    const QSignalBlocker quiet(m_units);
+    m_units->clear();
+    const Effect* effect = m_flow.effect();
+    const bool isShown = effect != nullptr && effect->retreats.size() > 1;
+    m_unitsHeading->setVisible(isShown);
+    m_units->setVisible(isShown);
+    if (!isShown)
+        return;
+    const VerdictText words = m_flow.document().words();
+    for (const UnitRetreat& retreat : effect->retreats)
+        new QListWidgetItem(tr("%1 — %2", "hex, fate").arg(m_flow.document().map().number(retreat.from), words.fate(retreat)), m_units);
+    m_units->setCurrentRow(m_flow.retreatIndex());
+    m_units->setFixedHeight(std::min(m_units->count(), 6) * std::max(1, m_units->sizeHintForRow(0)) + 2 * m_units->frameWidth() + 2);
+    const QString who = words.sideName(decidingSide(effect->order, effect->side, effect->player, m_flow.opponentOf(*effect)));
+    m_unitsHeading->setText(tr("Which unit goes next? The %1 player says.").arg(who));
+}
+
+void RulingPanel::fillReasons()
+{
+    std::vector<HexStory> stories;
+    const UnitRetreat* retreat = m_flow.retreat();
+    const bool isProof = retreat != nullptr && retreat->paths.empty();
+    if (retreat != nullptr) {
+        for (const HexVerdict& verdict : retreat->hexes) {
+            if (verdict.verdict == Verdict::Outranked || verdict.verdict == Verdict::DeadEnd || verdict.verdict == Verdict::Forbidden)
+                stories.push_back(verdictStory(m_flow.document(), *retreat, verdict));
+        }
+    }
+    m_reasonsHeading->setText(isProof ? tr("What closes it in") : tr("Why not elsewhere"));
+    m_reasons->setAccessibleName(m_reasonsHeading->text());
+    m_reasonsNote->setText(isProof ? tr("Every hex that it could step to or go on from, and why it is closed:") : QString());
+    m_reasonsNote->setVisible(isProof);
+    m_reasonsHeading->setVisible(!stories.empty());
+    m_reasons->setVisible(!stories.empty());
+    m_reasons->setStories(stories);
+}
+
+void RulingPanel::fillLog()
+{
+    const QStringList log = m_flow.document().isOpen() && !m_flow.isPicking() ? m_flow.document().play().log : QStringList();
+    m_logHeading->setVisible(!log.isEmpty());
+    m_log->setVisible(!log.isEmpty());
+    QStringList lines;
+    for (const QString& line : log)
+        lines += QStringLiteral("✓ ") + line;
+    m_log->setText(lines.join(u'\n'));
+}
+
+void RulingPanel::showButtons()
+{
+    const bool isDeciding = m_flow.stage() == RulingFlow::Stage::ChoosePath || m_flow.stage() == RulingFlow::Stage::SettleEffect;
+    m_takeBack->parentWidget()->setVisible(isDeciding);
+    m_takeBack->setEnabled(m_flow.canTakeBack());
+    m_confirm->setEnabled(m_flow.canConfirm());
+    QString action = tr("&Confirm");
+    if (m_flow.stage() == RulingFlow::Stage::ChoosePath && m_flow.retreat() != nullptr && m_flow.retreat()->paths.empty())
+        action = tr("&Confirm elimination");
+    m_confirm->setText(action);
+}

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "render/board_content.h"
+#include "render/theme.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class CombatStrip;
+class PathCard;
+class QLabel;
+class QListWidget;
+class QPushButton;
+class QScrollArea;
+class ReadingsBox;
+class ReasonList;
+class RulingFlow;
+
+/// The ruling in the order of the table talk: what happened, who decides, what may be done, why not elsewhere, which
+/// reading, and the two buttons.
+class RulingPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RulingPanel(RulingFlow& flow, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    /// Puts the keyboard into the result's field.
+    void beginTyping(const QString& text = {});
+
+signals:
+    void hexRequested(HexIndex hex, const std::optional<CauseHighlight>& cause);
+
+private:
+    void refresh();
+    void fillAlternatives();
+    void fillUnits();
+    void fillReasons();
+    void fillLog();
+    void showButtons();
+    void addButtons(QLayout& layout);
+
+    RulingFlow& m_flow;
+    Theme m_theme = Theme::light();
+    QScrollArea* m_scroll;
+    CombatStrip* m_strip;
+    QLabel* m_effect;
+    QLabel* m_deciders;
+    QLabel* m_problem;
+    QWidget* m_alternatives;
+    QLabel* m_unitsHeading;
+    QListWidget* m_units;
+    PathCard* m_card;
+    QLabel* m_reasonsHeading;
+    QLabel* m_reasonsNote;
+    ReasonList* m_reasons;
+    ReadingsBox* m_readings;
+    QLabel* m_logHeading;
+    QLabel* m_log;
+    QPushButton* m_takeBack;
+    QPushButton* m_confirm;
+    std::shared_ptr<const Ruling> m_filledRuling;
+    int m_filledEffect = -1;
+    int m_filledRetreat = -1;
+};

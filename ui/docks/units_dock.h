@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "position/unit.h"
+
+#include <QWidget>
+
+class Document;
+class QLineEdit;
+class QTreeWidget;
+
+/// All units with their places and supply; a filter finds one by any of its words. A line that is gone to shows the
+/// unit on the map with its line of supply.
+class UnitsPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit UnitsPanel(Document& document, QWidget* parent = nullptr);
+
+    void setCurrentUnit(UnitIndex unit);
+
+signals:
+    void unitRequested(UnitIndex unit);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void refresh();
+    void filter(const QString& text);
+
+    Document& m_document;
+    QLineEdit* m_filter;
+    QTreeWidget* m_tree;
+    bool m_isStale = true;
+};

@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "document.h"
+
+#include "edit_command.h"
+#include "io/scenario_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <utility>
+
+namespace {
+
+FileError fileError(const QString& code, const QString& file, const QString& message, const QString& hint = {})
+{
+    FileError error;
+    error.code = code;
+    error.file = file;
+    error.message = message;
+    error.hint = hint;
+    return error;
+}
+
+bool haveEqualContent(const QString& a, const QString& b)
+{
+    QFile first(a);
+    QFile second(b);
+    return first.open(QIODevice::ReadOnly) && second.open(QIODevice::ReadOnly) && first.readAll() == second.readAll();
+}
+
+// A scenario names its map relative to itself; in another folder it needs a copy there.
+Expected<Done, FileError> bringAlong(const QString& relative, const QDir& from, const QDir& to)
+{
+    const QString source = from.filePath(relative);
+    const QString target = to.filePath(relative);
+    if (!QFile::exists(source) || QFileInfo(source) == QFileInfo(target))
+        return Done{};
+    if (QFile::exists(target)) {
+        if (haveEqualContent(source, target))
+            return Done{};
+        return fileError(QStringLiteral("file.exists"), target,
+                         Document::tr("another file of this name is in the folder, and the scenario needs its own"),
+                         Document::tr("save the scenario in another folder"));
+    }
+    if (!QFileInfo(target).dir().mkpath(QStringLiteral(".")) || !QFile::copy(source, target))
+        return fileError(QStringLiteral("file.write"), target, Document::tr("cannot be written"));
+    return Done{};
+}
+
+} // namespace
+
+Document::Document(QObject* parent)
+    : QObject(parent)
+{
+    connect(&m_undoStack, &QUndoStack::cleanChanged, this, [this](bool isClean) { emit dirtyChanged(!isClean); });
+}
+
+Document::~Document() = default;
+
+Expected<Done, FileErrors> Document::open(const QString& path)
+{
+    auto loaded = loadScenario(path);
+    if (!loaded)
+        return loaded.error();
+    LoadedScenario content = std::move(loaded).value();
+    take(std::move(content.scenario), std::move(content.rules), path);
+    return Done{};
+}
+
+void Document::take(Scenario scenario, RulesInForce rules, const QString& path)
+{
+    m_undoStack.clear();
+    m_scenario = std::move(scenario);
+    m_play = {};
+    m_ruleset = rules.rulesetPtr();
+    m_rules = std::make_shared<const RulesInForce>(std::move(rules));
+    m_position = std::make_shared<const Position>(m_scenario.position);
+    m_zoc.reset();
+    m_supply.reset();
+    m_path = path.isEmpty() ? QString() : QFileInfo(path).absoluteFilePath();
+    DocumentChange change;
+    change.touched.units = change.touched.unitList = change.touched.turn = true;
+    change.touched.combat = change.touched.rules = true;
+    change.play = change.all = true;
+    emit changed(change);
+    emit pathChanged();
+    emit dirtyChanged(false);
+}
+
+Expected<Done, FileError> Document::save(const QString& path)
+{
+    const QFileInfo target(path);
+    if (!m_path.isEmpty()) {
+        const QDir from = QFileInfo(m_path).dir();
+        const bool isRulesetFile = m_scenario.ruleset.endsWith(QLatin1String(".json"));
+        for (const QString& needed : {m_scenario.mapPath, isRulesetFile ? m_scenario.ruleset : QString()}) {
+            if (needed.isEmpty())
+                continue;
+            auto brought = bringAlong(needed, from, target.dir());
+            if (!brought)
+                return brought;
+        }
+        if (map().underlay) {
+            const QString folder = QFileInfo(m_scenario.mapPath).path();
+            auto brought = bringAlong(QDir(folder).filePath(map().underlay->image), from, target.dir());
+            if (!brought)
+                return brought;
+        }
+    }
+    auto saved = saveScenario(m_scenario, path);
+    if (!saved)
+        return saved;
+    m_undoStack.setClean();
+    if (m_path != target.absoluteFilePath()) {
+        m_path = target.absoluteFilePath();
+        emit pathChanged();
+    }
+    return Done{};
+}
+
+QString Document::title() const
+{
+    if (!m_scenario.title.isEmpty())
+        return m_scenario.title;
+    return m_path.isEmpty() ? tr("Untitled") : QFileInfo(m_path).fileName();
+}
+
+QString Document::mapFolder() const
+{
+    return m_path.isEmpty() ? QString() : QFileInfo(QFileInfo(m_path).dir().filePath(m_scenario.mapPath)).path();
+}
+
+const std::shared_ptr<const std::vector<SideZoc>>& Document::zoc() const
+{
+    if (!m_zoc)
+        m_zoc = std::make_shared<const std::vector<SideZoc>>(zonesOfControl(*m_position, *m_rules));
+    return m_zoc;
+}
+
+const std::shared_ptr<const std::vector<SupplyStatus>>& Document::supply() const
+{
+    if (!m_supply)
+        m_supply = std::make_shared<const std::vector<SupplyStatus>>(supplyOfAll(*m_position, *m_rules));
+    return m_supply;
+}
+
+const SupplyStatus* Document::supplyOf(UnitIndex unit) const
+{
+    const auto& all = *supply();
+    const auto found = std::find_if(all.begin(), all.end(), [unit](const SupplyStatus& s) { return s.unit == unit; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+VerdictText Document::words() const
+{
+    SideNames names;
+    for (const SideRules& side : ruleset().sides)
+        names.emplace_back(side.id, side.name);
+    return VerdictText(*m_position, ruleset().rules, names);
+}
+
+void Document::perform(const Edit& edit, const PlayState& play, const QString& text)
+{
+    Q_ASSERT(isOpen());
+    m_undoStack.push(new EditCommand(*this, edit, play, text));
+}
+
+void Document::swap(Edit& edit, PlayState& play)
+{
+    DocumentChange change;
+    change.touched = touchedBy(edit, m_scenario);
+    change.play = true;
+    edit = applyEdit(edit, m_scenario);
+    std::swap(play, m_play);
+    Q_ASSERT(m_scenario.position.checkInvariants().isEmpty());
+    derive(change.touched);
+    emit changed(change);
+}
+
+void Document::derive(const Touched& touched)
+{
+    if (touched.rules) {
+        auto rules = RulesInForce::create(m_ruleset, m_scenario.readings, m_scenario.settings);
+        // Edits of readings come from lists of what the ruleset knows.
+        Q_ASSERT(rules.hasValue());
+        if (rules)
+            m_rules = std::make_shared<const RulesInForce>(std::move(rules).value());
+    }
+    const bool stateOfPlay = touched.units || touched.unitList || touched.turn;
+    if (stateOfPlay)
+        m_position = std::make_shared<const Position>(m_scenario.position);
+    if (stateOfPlay || touched.rules) {
+        m_zoc.reset();
+        m_supply.reset();
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "edit/edit.h"
+#include "play/play_state.h"
+
+#include <QUndoCommand>
+
+class Document;
+
+/// The one undo command: undo and redo are the same exchange of what is with what was.
+class EditCommand : public QUndoCommand
+{
+public:
+    EditCommand(Document& document, Edit edit, PlayState play, const QString& text);
+
+    void undo() override;
+    void redo() override;
+
+private:
+    Document& m_document;
+    Edit m_edit;
+    PlayState m_play;
+};

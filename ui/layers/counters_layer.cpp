@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "layers/counters_layer.h"
+
+#include "layers/paint_context.h"
+#include "render/board_scene.h"
+#include "render/board_text.h"
+#include "render/counter_cache.h"
+#include "render/counter_places.h"
+#include "render/marker_sign.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace {
+
+void paintOne(QPainter& painter, const PaintContext& context, UnitIndex unit, QPointF center, double side)
+{
+    const CounterFace& face = context.scene.face(unit);
+    if (context.counters != nullptr) {
+        context.counters->put(painter, face, context.scene.faceKey(unit), side, center);
+        return;
+    }
+    painter.save();
+    painter.translate(center);
+    paintCounter(painter, face, side, context.theme);
+    painter.restore();
+}
+
+void paintSelection(QPainter& painter, const PaintContext& context, UnitIndex unit, QPointF center, double side)
+{
+    const QPainterPath outline = counterOutline(context.scene.face(unit), side * 1.03).translated(center);
+    painter.strokePath(outline, QPen(QColor(0, 0, 0, 170), side * 0.15));
+    painter.strokePath(outline, QPen(context.theme.selection, side * 0.1));
+}
+
+/// How many counters lie there, on the left rim of the top one.
+void paintCount(QPainter& painter, const PaintContext& context, std::size_t count, QPointF center, double side)
+{
+    const double radius = std::max(side * 0.15, 4.5);
+    const QPointF at = center + QPointF(-side * 0.47, side * 0.04);
+    painter.setPen(QPen(context.theme.counterGround, std::max(0.8, radius * 0.16)));
+    painter.setBrush(QColor(0x19, 0x17, 0x13));
+    painter.drawEllipse(at, radius, radius);
+    drawCentered(painter, at, QString::number(count), fontOf(context.theme.font, radius * 1.4, true), Qt::white);
+}
+
+void paintStack(QPainter& painter, const PaintContext& context, const BoardScene::Stack& stack)
+{
+    const double side = counterSide(context.hexSize());
+    const std::vector<UnitIndex>& selected = context.content.selectedUnits;
+    const std::vector<CounterPlace> places = stackedPlaces(stack, context.layout);
+    for (const CounterPlace& place : places) {
+        const bool isSelected = std::find(selected.begin(), selected.end(), place.unit) != selected.end();
+        if (isSelected)
+            paintSelection(painter, context, place.unit, place.center, side);
+        paintOne(painter, context, place.unit, place.center, side);
+    }
+    if (stack.units.size() > 1 && counterDetail(side) <= CounterDetail::SymbolOnly && side >= 15.0)
+        paintCount(painter, context, stack.units.size(), places.back().center, side);
+}
+
+} // namespace
+
+void CountersLayer::paint(QPainter& painter, const PaintContext& context) const
+{
+    paintMarkers(painter, context);
+    if (context.content.hidesCounters)
+        return;
+    const QRectF near = context.exposed.adjusted(-context.hexSize(), -context.hexSize(), context.hexSize(),
+                                                 context.hexSize());
+    for (const BoardScene::Stack& stack : context.scene.stacks()) {
+        if (near.contains(context.layout.center(stack.hex)))
+            paintStack(painter, context, stack);
+    }
+}
+
+void paintFan(QPainter& painter, const PaintContext& context)
+{
+    const BoardScene::Stack* stack = context.scene.stackAt(context.content.fannedHex);
+    if (stack == nullptr || stack->units.size() < 2 || context.content.hidesCounters)
+        return;
+    const Fan fan = fanOf(*stack, context.layout);
+    QColor panel = context.theme.isDark ? QColor(0x30, 0x33, 0x2e) : QColor(0xfb, 0xfa, 0xf5);
+    painter.setPen(QPen(context.theme.hover, 1.2));
+    painter.setBrush(panel);
+    painter.drawRoundedRect(fan.panel, fan.side * 0.12, fan.side * 0.12);
+    const std::vector<UnitIndex>& selected = context.content.selectedUnits;
+    for (const CounterPlace& place : fan.places) {
+        if (std::find(selected.begin(), selected.end(), place.unit) != selected.end())
+            paintSelection(painter, context, place.unit, place.center, fan.side);
+        paintOne(painter, context, place.unit, place.center, fan.side);
+    }
+}

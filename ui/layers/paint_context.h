@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "grid/plane_layout.h"
+#include "render/board_content.h"
+#include "render/theme.h"
+
+#include <QImage>
+#include <QRectF>
+
+class BoardScene;
+class CounterCache;
+class MapGeometry;
+class PixelMap;
+class StampCache;
+class TerrainPatterns;
+
+/// What a layer needs to paint: what is shown, how it looks, and which part. Lengths in board pixels.
+struct PaintContext
+{
+    const BoardContent& content;
+    const BoardScene& scene; ///< prepared from the content
+    const MapGeometry& geometry; ///< prepared from the map
+    const Theme& theme;
+    const PlaneLayout& layout;
+    TerrainPatterns& patterns;
+    double devicePixelRatio = 1.0;
+    QRectF exposed; ///< the part to paint; the painter is clipped to it
+    StampCache* stamps = nullptr; ///< none: paint vectors, not pixels
+    CounterCache* counters = nullptr; ///< likewise
+    const PixelMap* pixels = nullptr; ///< where hexes are too small for shapes
+    const QImage* underlay = nullptr;
+
+    const HexMap& map() const { return content.map(); }
+    const HexGrid& grid() const { return content.map().grid; }
+    double hexSize() const { return layout.size(); }
+    bool isVector() const { return stamps == nullptr; }
+    /// Hexes that can show in the exposed part when what belongs to a hex sticks out of it by `reach` hexes.
+    PlaneLayout::Range range(double reach = 0.0) const
+    {
+        const double margin = reach * hexSize();
+        return layout.range(exposed.adjusted(-margin, -margin, margin, margin));
+    }
+    /// Whether a thing with these bounds (in hexes) can show.
+    bool shows(const QRectF& boundsInHexes, double reach) const
+    {
+        const double size = hexSize();
+        return QRectF(boundsInHexes.topLeft() * size, boundsInHexes.size() * size)
+            .adjusted(-reach * size, -reach * size, reach * size, reach * size)
+            .intersects(exposed);
+    }
+};
+
+/// Calls `visit(HexIndex)` for each existing hex of a range.
+template<typename Visit>
+void forEachHex(const HexMap& map, const PlaneLayout::Range& range, Visit visit)
+{
+    for (int row = range.firstRow; row <= range.lastRow; ++row) {
+        for (int column = range.firstColumn; column <= range.lastColumn; ++column) {
+            const HexIndex hex = map.grid.index(OffsetCoord{column, row});
+            if (map.hasHex(hex))
+                visit(hex);
+        }
+    }
+}

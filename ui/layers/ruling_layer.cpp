@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "layers/ruling_layer.h"
+
+#include "layers/paint_context.h"
+#include "render/arrow_shape.h"
+#include "render/board_scene.h"
+#include "render/board_text.h"
+#include "render/chip.h"
+#include "render/hex_outline.h"
+#include "render/stamp_cache.h"
+#include "render/verdict_ring.h"
+
+#include <QPainter>
+#include <QTransform>
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+constexpr double chipsFrom = 22.0; ///< pixels a hex; below, form and colour of the ring say it alone
+constexpr double wordsFrom = 46.0;
+constexpr double tagsFrom = 26.0;
+
+bool isNear(const PaintContext& context, HexIndex hex, double reach)
+{
+    const double margin = reach * context.hexSize();
+    return hex != noHex
+           && context.exposed.adjusted(-margin, -margin, margin, margin).contains(context.layout.center(hex));
+}
+
+void paintRing(QPainter& painter, const PaintContext& context, const RulingScene::Mark& mark)
+{
+    const double size = context.hexSize();
+    const QPointF center = context.layout.center(mark.hex);
+    const GridShape shape = context.grid().shape();
+    const auto paintOne = [&](QPainter& onto) { paintVerdictRing(onto, mark.verdict, shape, size, context.theme); };
+    if (!context.isVector() && size * context.devicePixelRatio <= 400.0) {
+        const QRectF area(-0.62 * size, -0.62 * size, 1.24 * size, 1.24 * size);
+        const QImage& image =
+            context.stamps->stamp(StampCache::Kind::Verdict, static_cast<int>(mark.verdict), 0, area, paintOne);
+        context.stamps->put(painter, image, area, center);
+        return;
+    }
+    painter.save();
+    painter.translate(center);
+    paintOne(painter);
+    painter.restore();
+}
+
+/// In the lower part of the hex, so that it covers neither the number nor a neighbour's chip, and little of a counter.
+void paintMarkChip(QPainter& painter, const PaintContext& context, const RulingScene::Mark& mark)
+{
+    const double size = context.hexSize();
+    if (size < chipsFrom || (mark.text.isEmpty() && !mark.sign))
+        return;
+    Chip chip{verdictColor(context.theme, mark.verdict), mark.text, mark.sign, mark.hasMore};
+    if (size < wordsFrom && chip.sign) {
+        chip.text.clear();
+        chip.hasMore = false;
+    }
+    const double height = std::max(size * 0.185, 11.0);
+    const double y = 0.455 * size - height / 2.0;
+    const double widest = context.grid().shape() == GridShape::Flat ? size * 0.64 : size * 0.5;
+    paintChip(painter, chip, context.layout.center(mark.hex) + QPointF(0.0, y), height, widest, context.theme);
+}
+
+/// Hexes that one may pass carry a dot: in the middle, or below the counters that stand there.
+void paintPassDot(QPainter& painter, const PaintContext& context, HexIndex hex)
+{
+    const double size = context.hexSize();
+    const bool isTaken = context.scene.stackAt(hex) != nullptr && !context.content.hidesCounters;
+    const QPointF at = context.layout.center(hex) + QPointF(0.0, isTaken ? 0.39 * size : 0.0);
+    const double radius = std::max(2.4, size * 0.085);
+    painter.setPen(QPen(context.theme.pathCasing, std::max(1.0, size * 0.028)));
+    painter.setBrush(context.theme.legal);
+    painter.drawEllipse(at, radius, radius);
+}
+
+ArrowShape shapeOf(const PaintContext& context, const std::vector<HexIndex>& hexes, double strength)
+{
+    const double size = context.hexSize();
+    ArrowShape shape;
+    for (const HexIndex hex : hexes)
+        shape.points.push_back(context.layout.center(hex));
+    const bool isTaken = context.scene.stackAt(hexes.back()) != nullptr && !context.content.hidesCounters;
+    shape.startGap = 0.34 * size;
+    shape.endGap = (isTaken ? 0.3 : 0.04) * size;
+    shape.width = std::max(1.8, size * 0.058 * strength);
+    shape.head = std::max(6.0, size * 0.19 * std::sqrt(strength));
+    return shape;
+}
+
+void paintArrows(QPainter& painter, const PaintContext& context)
+{
+    const double size = context.hexSize();
+    const Theme& theme = context.theme;
+    const double casing = std::max(1.2, size * 0.024);
+    const double before = painter.opacity();
+    const std::vector<RulingScene::Arrow>& arrows = context.scene.ruling().arrows();
+    // The one under the pointer lies above the others.
+    for (const bool isFaint : {true, false}) {
+        for (const RulingScene::Arrow& arrow : arrows) {
+            if (arrow.isFaint != isFaint)
+                continue;
+            const bool isHovered = context.content.hoveredPath == arrow.path;
+            painter.setOpacity(before * (isFaint ? 0.35 : 1.0));
+            paintArrow(painter, shapeOf(context, arrow.hexes, isHovered ? 1.35 : 1.0), theme.path, theme.pathCasing,
+                       casing);
+        }
+    }
+    painter.setOpacity(before);
+
+    const std::vector<HexIndex>& chosen = context.scene.ruling().chosen();
+    if (chosen.size() > 1)
+        paintArrow(painter, shapeOf(context, chosen, 1.5), theme.path, theme.selection, casing * 1.6);
+}
+
+void paintTags(QPainter& painter, const PaintContext& context)
+{
+    const double size = context.hexSize();
+    if (size < tagsFrom)
+        return;
+    const double height = std::max(size * 0.17, 11.0);
+    for (const RulingScene::Arrow& arrow : context.scene.ruling().arrows()) {
+        if (arrow.number.isEmpty() || arrow.isFaint)
+            continue;
+        const Chip tag{context.theme.path, arrow.number, {}, false};
+        paintChip(painter, tag, tagPlace(shapeOf(context, arrow.hexes, 1.0)), height, size * 0.6, context.theme);
+    }
+}
+
+/// Hexes that the next click may add to the path.
+void paintContinuations(QPainter& painter, const PaintContext& context)
+{
+    const double size = context.hexSize();
+    for (const HexIndex hex : context.scene.ruling().continuations()) {
+        QPainterPath ring;
+        ring.addPolygon(QTransform::fromScale(size, size)
+                            .map(hexPolygon(context.grid().shape(), 0.06))
+                            .translated(context.layout.center(hex)));
+        ring.closeSubpath();
+        QColor glow = context.theme.selection;
+        glow.setAlphaF(0.35F);
+        painter.fillPath(ring, glow);
+        painter.strokePath(ring, QPen(context.theme.path, std::max(2.0, size * 0.07)));
+        painter.strokePath(ring, QPen(context.theme.selection, std::max(1.2, size * 0.04)));
+    }
+}
+
+/// The attacked hex: its corners in heavy strokes, like the frame of a sight.
+void paintTarget(QPainter& painter, const PaintContext& context)
+{
+    const double size = context.hexSize();
+    const QPolygonF hexagon = QTransform::fromScale(size, size)
+                                  .map(hexPolygon(context.grid().shape(), 0.04))
+                                  .translated(context.layout.center(context.content.defendHex));
+    QPainterPath corners;
+    for (int i = 0; i < hexagon.size(); ++i) {
+        const QPointF at = hexagon[i];
+        corners.moveTo(at + (hexagon[(i + 5) % 6] - at) * 0.28);
+        corners.lineTo(at);
+        corners.lineTo(at + (hexagon[(i + 1) % 6] - at) * 0.28);
+    }
+    const double width = std::max(1.6, size * 0.05);
+    painter.strokePath(corners, QPen(context.theme.pathCasing, width * 1.9, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.strokePath(corners, QPen(context.theme.combat, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+}
+
+/// A short broad arrow over the hexside from attacker to defender.
+void paintAttack(QPainter& painter, const PaintContext& context, HexIndex from)
+{
+    const double size = context.hexSize();
+    const QPointF start = context.layout.center(from);
+    const QPointF end = context.layout.center(context.content.defendHex);
+    const double whole = std::hypot(end.x() - start.x(), end.y() - start.y());
+    if (whole <= 0.0)
+        return;
+    ArrowShape shape;
+    shape.points = {start, end};
+    shape.startGap = 0.32 * size;
+    shape.endGap = 0.3 * size;
+    shape.width = std::max(2.4, size * 0.1);
+    shape.head = std::max(5.0, size * 0.2);
+    paintArrow(painter, shape, context.theme.combat, context.theme.pathCasing, std::max(1.0, size * 0.022));
+}
+
+void paintEliminated(QPainter& painter, const PaintContext& context, const UnitRetreat& retreat)
+{
+    const double size = context.hexSize();
+    const double reach = 0.27 * size;
+    const QPointF at = context.layout.center(retreat.from);
+    QPainterPath cross;
+    cross.moveTo(at + QPointF(-reach, -reach));
+    cross.lineTo(at + QPointF(reach, reach));
+    cross.moveTo(at + QPointF(-reach, reach));
+    cross.lineTo(at + QPointF(reach, -reach));
+    painter.strokePath(cross, QPen(context.theme.pathCasing, size * 0.12, Qt::SolidLine, Qt::RoundCap));
+    painter.strokePath(cross, QPen(context.theme.forbidden, size * 0.07, Qt::SolidLine, Qt::RoundCap));
+}
+
+} // namespace
+
+void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
+{
+    const RulingScene& ruling = context.scene.ruling();
+    const UnitRetreat* retreat = context.content.shownRetreat();
+    const double size = context.hexSize();
+
+    for (const RulingScene::Mark& mark : ruling.marks()) {
+        if (isNear(context, mark.hex, 0.7))
+            paintRing(painter, context, mark);
+    }
+    paintContinuations(painter, context);
+    if (isNear(context, context.content.defendHex, 0.7))
+        paintTarget(painter, context);
+    for (const HexIndex hex : context.content.attackHexes) {
+        if (context.content.defendHex != noHex && isNear(context, hex, 2.0))
+            paintAttack(painter, context, hex);
+    }
+    if (retreat != nullptr && isNear(context, retreat->from, 0.7)) {
+        QPainterPath ring;
+        ring.addPolygon(QTransform::fromScale(size, size)
+                            .map(hexPolygon(context.grid().shape(), 0.045))
+                            .translated(context.layout.center(retreat->from)));
+        ring.closeSubpath();
+        painter.strokePath(ring, QPen(QColor(0, 0, 0, 150), std::max(2.4, size * 0.062)));
+        painter.strokePath(ring, QPen(context.theme.selection, std::max(1.5, size * 0.04)));
+        if (retreat->fate == Fate::Eliminated)
+            paintEliminated(painter, context, *retreat);
+    }
+    paintArrows(painter, context);
+    for (const RulingScene::Mark& mark : ruling.marks()) {
+        if (!isNear(context, mark.hex, 0.7))
+            continue;
+        if (mark.verdict == Verdict::LegalPass)
+            paintPassDot(painter, context, mark.hex);
+        else
+            paintMarkChip(painter, context, mark);
+    }
+    paintTags(painter, context);
+}

@@ -1,0 +1,224 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "layers/terrain_layer.h"
+
+#include "layers/paint_context.h"
+#include "render/detail.h"
+#include "render/hex_outline.h"
+#include "render/pixel_map.h"
+#include "render/stamp_cache.h"
+#include "render/styles.h"
+#include "render/terrain_pattern.h"
+
+#include <QPainter>
+#include <QTransform>
+
+#include <algorithm>
+#include <vector>
+
+namespace {
+
+/// The styles in the range, the lightest first, and for each legend entry its place among them.
+struct StylesInUse
+{
+    std::vector<TerrainStyle> styles;
+    std::vector<int> rank; ///< by legend entry; -1: a hole, or not in use
+};
+
+StylesInUse stylesIn(const PaintContext& context, const PlaneLayout::Range& range)
+{
+    const HexMap& map = context.map();
+    std::vector<char> isUsed(map.legend.size());
+    forEachHex(map, range, [&](HexIndex hex) { isUsed[map.legendIndex[static_cast<std::size_t>(hex)]] = 1; });
+
+    StylesInUse result;
+    std::vector<TerrainStyle> byEntry(map.legend.size());
+    for (std::size_t i = 0; i < map.legend.size(); ++i) {
+        if (isUsed[i] == 0)
+            continue;
+        byEntry[i] = terrainStyle(context.theme, context.content.rules.get(), *map.legend[i].terrain);
+        if (std::find(result.styles.begin(), result.styles.end(), byEntry[i]) == result.styles.end())
+            result.styles.push_back(byEntry[i]);
+    }
+    std::stable_sort(result.styles.begin(), result.styles.end(), [](const TerrainStyle& a, const TerrainStyle& b) {
+        return lightness(a.fill) > lightness(b.fill);
+    });
+    for (std::size_t i = 0; i < map.legend.size(); ++i) {
+        const auto at = std::find(result.styles.begin(), result.styles.end(), byEntry[i]);
+        result.rank.push_back(isUsed[i] != 0 ? static_cast<int>(at - result.styles.begin()) : -1);
+    }
+    return result;
+}
+
+int rankOf(const HexMap& map, const StylesInUse& inUse, HexIndex hex)
+{
+    return inUse.rank[map.legendIndex[static_cast<std::size_t>(hex)]];
+}
+
+/// Stamps serve up to this many device pixels a hex; larger hexes are few, and their stamps would be large.
+constexpr double largestFillStamp = 60.0;
+constexpr double largestPatternStamp = 320.0;
+
+bool usesStamps(const PaintContext& context, double largest)
+{
+    return !context.isVector() && context.hexSize() * context.devicePixelRatio <= largest;
+}
+
+/// What a hex around the origin covers, and a little more.
+QRectF stampArea(const PaintContext& context, double rim)
+{
+    const QRectF hexagon = hexPolygon(context.grid().shape()).boundingRect();
+    const double size = context.hexSize();
+    return QRectF(hexagon.topLeft() * size, hexagon.size() * size).adjusted(-rim, -rim, rim, rim);
+}
+
+/// In pixels: the hexes of a style, each a little larger than it is, so that no ground shows between them; where styles meet, the
+/// later one has the last word.
+void paintHexes(QPainter& painter, const PaintContext& context, const PlaneLayout::Range& range,
+                const StylesInUse& inUse)
+{
+    const double size = context.hexSize();
+    const double overlap = 0.6 / context.devicePixelRatio;
+    const QPolygonF hexagon =
+        QTransform::fromScale(size, size).map(hexPolygon(context.grid().shape(), -overlap / size));
+    const QRectF area = stampArea(context, 2.0);
+    const bool isStamped = usesStamps(context, largestFillStamp);
+    painter.setPen(Qt::NoPen);
+    for (int rank = 0; rank < static_cast<int>(inUse.styles.size()); ++rank) {
+        const QColor fill = inUse.styles[static_cast<std::size_t>(rank)].fill;
+        painter.setBrush(fill);
+        forEachHex(context.map(), range, [&](HexIndex hex) {
+            if (rankOf(context.map(), inUse, hex) != rank)
+                return;
+            const QPointF center = context.layout.center(hex);
+            if (!isStamped) {
+                painter.drawConvexPolygon(hexagon.translated(center));
+                return;
+            }
+            const StampCache::Phase phase = context.stamps->phaseOf(center);
+            const int legend = context.map().legendIndex[static_cast<std::size_t>(hex)];
+            const QImage& image =
+                context.stamps->stamp(StampCache::Kind::Fill, legend, phase.number, area, [&](QPainter& onto) {
+                    onto.translate(phase.offset);
+                    onto.setPen(Qt::NoPen);
+                    onto.setBrush(fill);
+                    onto.drawConvexPolygon(hexagon);
+                });
+            context.stamps->put(painter, image, area, phase.at);
+        });
+    }
+}
+
+/// As a drawing: each style is painted over all hexes of its own and of higher rank, so that no ground shows through the smooth
+/// border of two terrains.
+void paintAreas(QPainter& painter, const PaintContext& context, const PlaneLayout::Range& range,
+                const StylesInUse& inUse)
+{
+    painter.save();
+    painter.scale(context.hexSize(), context.hexSize());
+    for (int rank = 0; rank < static_cast<int>(inUse.styles.size()); ++rank) {
+        const QPainterPath outline = outlineOf(context.grid(), range, [&](HexIndex hex) {
+            return rankOf(context.map(), inUse, hex) >= rank;
+        });
+        painter.fillPath(outline, inUse.styles[static_cast<std::size_t>(rank)].fill);
+    }
+    painter.restore();
+}
+
+void paintPatterns(QPainter& painter, const PaintContext& context, const PlaneLayout::Range& range,
+                   const StylesInUse& inUse)
+{
+    const double opacity = detail::patterns(context.hexSize());
+    if (opacity <= 0.0)
+        return;
+    const double size = context.hexSize();
+    const GridShape shape = context.grid().shape();
+    const QRectF area = stampArea(context, 0.0);
+    const bool isStamped = usesStamps(context, largestPatternStamp);
+    // Where a few hexes fill the view two arrangements do, and large stamps take time.
+    const int variants = isStamped && size * context.devicePixelRatio > 140.0 ? 2 : patternVariants;
+    const double before = painter.opacity();
+    painter.setOpacity(before * opacity);
+    forEachHex(context.map(), range, [&](HexIndex hex) {
+        const int rank = rankOf(context.map(), inUse, hex);
+        const TerrainStyle& style = inUse.styles[static_cast<std::size_t>(rank)];
+        if (style.pattern == TerrainPattern::None)
+            return;
+        const int variant = static_cast<int>(static_cast<std::uint32_t>(hex) * 2654435761U >> 30U) % variants;
+        const auto paintOne = [&](QPainter& onto) {
+            onto.scale(size, size);
+            onto.fillPath(context.patterns.shape(style.pattern, shape, variant, size), style.ink);
+        };
+        const QPointF center = context.layout.center(hex);
+        if (isStamped) {
+            const int legend = context.map().legendIndex[static_cast<std::size_t>(hex)];
+            const QImage& image = context.stamps->stamp(StampCache::Kind::Pattern, legend, variant, area, paintOne);
+            context.stamps->put(painter, image, area, center);
+        } else {
+            painter.save();
+            painter.translate(center);
+            paintOne(painter);
+            painter.restore();
+        }
+    });
+    painter.setOpacity(before);
+}
+
+/// Every hexside once: three sides of each hex, and the others where there is no neighbour to paint them.
+void paintOutlines(QPainter& painter, const PaintContext& context, const PlaneLayout::Range& range)
+{
+    const double opacity = detail::outlines(context.hexSize());
+    if (opacity <= 0.0)
+        return;
+    const HexMap& map = context.map();
+    QColor color = context.theme.outline;
+    color.setAlphaF(static_cast<float>(opacity));
+    const double width = context.isVector() ? std::max(0.5, context.hexSize() * 0.012)
+                                            : std::max(1.0, context.hexSize() * 0.01);
+    const QPen pen(color, width, Qt::SolidLine, Qt::FlatCap);
+    const QRectF area = stampArea(context, 2.0);
+    const bool isStamped = usesStamps(context, largestFillStamp);
+    QList<QLineF> lines;
+    forEachHex(map, range, [&](HexIndex hex) {
+        const QPointF center = context.layout.center(hex);
+        if (isStamped) {
+            const StampCache::Phase phase = context.stamps->phaseOf(center);
+            const QImage& image =
+                context.stamps->stamp(StampCache::Kind::Outline, 0, phase.number, area, [&](QPainter& onto) {
+                    QPolygonF sides;
+                    for (int corner = 0; corner <= 3; ++corner)
+                        sides << context.layout.corner(phase.offset, corner);
+                    onto.setPen(pen);
+                    onto.drawPolyline(sides);
+                });
+            context.stamps->put(painter, image, area, phase.at);
+        }
+        const std::array<HexIndex, directionCount> neighbours = map.grid.neighbours(hex);
+        for (int d = 0; d < directionCount; ++d) {
+            const HexIndex neighbour = neighbours[static_cast<std::size_t>(d)];
+            if ((d < 3 && !isStamped) || (d >= 3 && (neighbour == noHex || !map.hasHex(neighbour))))
+                lines << QLineF(context.layout.corner(center, d), context.layout.corner(center, d + 1));
+        }
+    });
+    painter.setPen(pen);
+    painter.drawLines(lines);
+}
+
+} // namespace
+
+void TerrainLayer::paint(QPainter& painter, const PaintContext& context) const
+{
+    if (context.pixels != nullptr) {
+        context.pixels->draw(painter, context.hexSize(), context.exposed);
+        return;
+    }
+    const PlaneLayout::Range range = context.range(0.5);
+    const StylesInUse inUse = stylesIn(context, range);
+    if (context.isVector())
+        paintAreas(painter, context, range, inUse);
+    else
+        paintHexes(painter, context, range, inUse);
+    paintPatterns(painter, context, range, inUse);
+    paintOutlines(painter, context, range);
+}

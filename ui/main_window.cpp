@@ -1,0 +1,261 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "main_window.h"
+
+#include "docks/layers_dock.h"
+#include "docks/overview_dock.h"
+#include "docks/problems_dock.h"
+#include "docks/ruling_panel.h"
+#include "docks/units_dock.h"
+#include "elided_label.h"
+#include "hover_card.h"
+#include "icons.h"
+#include "map_accessible.h"
+#include "map_view.h"
+#include "play/board_presenter.h"
+#include "welcome_page.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QDockWidget>
+#include <QFileInfo>
+#include <QMenu>
+#include <QScreen>
+#include <QScrollArea>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QToolBar>
+
+#include <algorithm>
+
+namespace {
+
+// Raised when the docks change, so that an old layout is not forced on new ones.
+constexpr int layoutVersion = 1;
+
+} // namespace
+
+MainWindow::MainWindow(QWidget* parent)
+    : QMainWindow(parent)
+    , m_flow(m_document)
+    , m_pages(new QStackedWidget)
+    , m_welcome(new WelcomePage)
+    , m_map((installMapAccessibility(), new MapView))
+    , m_card(new HoverCard(m_map->viewport()))
+    , m_presenter(new BoardPresenter(m_document, m_flow, *m_map, *m_card, this))
+    , m_ruling(new RulingPanel(m_flow))
+    , m_layers(new LayersPanel)
+    , m_overview(new OverviewPanel(*m_map))
+    , m_units(new UnitsPanel(m_document))
+    , m_problems(new ProblemsPanel)
+    , m_summary(new ElidedLabel)
+    , m_turn(new QLabel)
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    setDockNestingEnabled(true);
+    setWindowIcon(QIcon(QStringLiteral(":/icons/rearguard.svg")));
+    m_pages->addWidget(m_welcome);
+    m_pages->addWidget(m_map);
+    setCentralWidget(m_pages);
+    m_summary->setObjectName(QStringLiteral("hexSummary"));
+    m_summary->setAccessibleName(tr("About the hex"));
+    m_turn->setObjectName(QStringLiteral("turn"));
+    statusBar()->addWidget(m_summary, 1);
+    statusBar()->addPermanentWidget(m_turn);
+    createDocks();
+    createActions();
+    connectParts();
+    restoreSettings();
+    applyTheme();
+    refreshActions();
+    refreshTitle();
+    refreshStatus();
+}
+
+MainWindow::~MainWindow()
+{
+    // The undo stack tells its changes to actions that are going away.
+    disconnect(&m_document.undoStack(), nullptr, this, nullptr);
+}
+
+QDockWidget* MainWindow::addDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
+{
+    auto* dock = new QDockWidget(title, this);
+    dock->setObjectName(name);
+    dock->setWidget(content);
+    addDockWidget(area, dock);
+    m_docks += dock;
+    return dock;
+}
+
+void MainWindow::createDocks()
+{
+    m_rulingDock = addDock(QStringLiteral("rulingDock"), tr("Ruling"), m_ruling, Qt::RightDockWidgetArea);
+    auto* overview = addDock(QStringLiteral("overviewDock"), tr("Overview"), m_overview, Qt::LeftDockWidgetArea);
+    auto* layersArea = new QScrollArea;
+    layersArea->setWidget(m_layers);
+    layersArea->setWidgetResizable(true);
+    layersArea->setFrameShape(QFrame::NoFrame);
+    auto* layers = addDock(QStringLiteral("layersDock"), tr("Layers"), layersArea, Qt::LeftDockWidgetArea);
+    auto* units = addDock(QStringLiteral("unitsDock"), tr("Units"), m_units, Qt::LeftDockWidgetArea);
+    tabifyDockWidget(layers, units);
+    layers->raise();
+    m_problemsDock = addDock(QStringLiteral("problemsDock"), tr("Problems"), m_problems, Qt::BottomDockWidgetArea);
+    m_problemsDock->hide();
+    const int unit = fontMetrics().averageCharWidth();
+    m_ruling->setMinimumWidth(unit * 40);
+    resizeDocks({m_rulingDock, overview}, {unit * 52, unit * 36}, Qt::Horizontal);
+    resizeDocks({overview, layers}, {1, 2}, Qt::Vertical);
+    // The lower corners belong to the columns, so that a list of problems takes nothing from the ruling.
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+}
+
+void MainWindow::connectParts()
+{
+    connect(&m_document, &Document::changed, this, &MainWindow::onDocumentChanged);
+    connect(&m_document, &Document::dirtyChanged, this, &MainWindow::refreshTitle);
+    connect(&m_document, &Document::pathChanged, this, &MainWindow::refreshTitle);
+    connect(&m_flow, &RulingFlow::changed, this, &MainWindow::refreshActions);
+    connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::open);
+    connect(m_welcome, &WelcomePage::fileRequested, this, &MainWindow::openFile);
+    connect(m_ruling, &RulingPanel::hexRequested, m_presenter, &BoardPresenter::showHex);
+    connect(m_map, &MapView::typed, this, [this](const QString& text) {
+        if (m_flow.isPicking())
+            m_ruling->beginTyping(text);
+    });
+    connect(m_presenter, &BoardPresenter::hexSummary, m_summary, &QLabel::setText);
+    connect(m_presenter, &BoardPresenter::unitSelected, m_units, &UnitsPanel::setCurrentUnit);
+    connect(m_units, &UnitsPanel::unitRequested, this, [this](UnitIndex unit) {
+        m_presenter->selectUnit(unit);
+        m_presenter->showHex(m_document.position()->unit(unit).hex, std::nullopt);
+    });
+    connect(m_layers, &LayersPanel::layersChanged, this, [this](const LayerSettings& layers) {
+        m_map->setLayers(layers);
+        m_presenter->refresh();
+        refreshActions();
+    });
+    connect(m_problems, &ProblemsPanel::placeCopied, this,
+            [this](const QString& place) { statusBar()->showMessage(tr("Copied: %1").arg(place), 5000); });
+}
+
+void MainWindow::onDocumentChanged(const DocumentChange& change)
+{
+    if (change.all) {
+        m_pages->setCurrentWidget(m_map);
+        m_map->setUnderlayFolder(m_document.mapFolder());
+        m_presenter->refresh();
+        m_overview->invalidate();
+        if (m_presenter->hasCombat())
+            m_presenter->showCombat();
+        else
+            m_map->fitMap();
+        m_map->setFocus();
+    }
+    refreshStatus();
+    refreshActions();
+}
+
+void MainWindow::refreshTitle()
+{
+    setWindowModified(m_document.isOpen() && m_document.isDirty());
+    if (!m_document.isOpen())
+        setWindowTitle(tr("Rearguard"));
+    else
+        setWindowTitle(tr("%1[*] — %2 — Rearguard", "scenario, game").arg(m_document.title(), m_document.ruleset().title));
+    setWindowFilePath(m_document.path());
+}
+
+void MainWindow::refreshStatus()
+{
+    if (!m_document.isOpen()) {
+        m_turn->clear();
+        return;
+    }
+    const Turn& turn = m_document.position()->turn;
+    QStringList parts{tr("turn %1").arg(turn.number)};
+    if (!turn.phase.isEmpty())
+        parts += titleOf(m_document.ruleset().phases, turn.phase).toLower();
+    if (!turn.player.isEmpty())
+        parts += m_document.words().sideName(turn.player);
+    m_turn->setText(parts.join(QStringLiteral(" · ")));
+}
+
+// --- Looks ---
+
+void MainWindow::applyTheme()
+{
+    Theme theme = Theme::fromPalette(palette());
+    theme.font = font();
+    m_map->setTheme(theme);
+    m_ruling->setTheme(theme);
+    m_overview->invalidate();
+    for (const auto& [action, name] : m_icons)
+        action->setIcon(lineIcon(name, palette()));
+}
+
+void MainWindow::setAppearance(Appearance appearance)
+{
+    applyAppearance(appearance);
+    for (QAction* action : m_appearances->actions())
+        action->setChecked(action->data().toString() == appearanceName(appearance));
+    applyTheme();
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    // While the window is being made there is nothing to paint yet.
+    if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) && m_appearances != nullptr)
+        applyTheme();
+}
+
+QMenu* MainWindow::createPopupMenu()
+{
+    QMenu* menu = QMainWindow::createPopupMenu();
+    menu->setTitle(tr("Panels"));
+    return menu;
+}
+
+// --- Settings ---
+
+void MainWindow::restoreSettings()
+{
+    QSettings settings;
+    m_layers->restore(settings);
+    m_map->setLayers(m_layers->layers());
+    setAppearance(appearanceFromName(settings.value(QStringLiteral("appearance")).toString()));
+    const QByteArray geometry = settings.value(QStringLiteral("window/geometry")).toByteArray();
+    if (!restoreGeometry(geometry)) {
+        const QSize available = screen()->availableSize();
+        resize(std::min(1500, available.width() * 9 / 10), std::min(950, available.height() * 9 / 10));
+    }
+    restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
+    if (m_problems->isEmpty())
+        m_problemsDock->hide();
+    refreshRecent();
+}
+
+void MainWindow::storeSettings()
+{
+    QSettings settings;
+    m_layers->store(settings);
+    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    settings.setValue(QStringLiteral("window/state"), saveState(layoutVersion));
+    if (const QAction* action = m_appearances->checkedAction())
+        settings.setValue(QStringLiteral("appearance"), action->data());
+}
+
+int runWindow(const QString& file)
+{
+    QGuiApplication::setDesktopFileName(QStringLiteral("rearguard"));
+    QGuiApplication::setApplicationDisplayName(QString());
+    MainWindow window;
+    window.show();
+    if (!file.isEmpty())
+        window.openFile(file);
+    return QApplication::exec();
+}

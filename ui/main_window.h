@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "appearance.h"
+#include "document.h"
+#include "play/ruling_flow.h"
+
+#include <QList>
+#include <QMainWindow>
+#include <QRectF>
+
+#include <optional>
+#include <utility>
+
+class BoardPresenter;
+class ElidedLabel;
+class HoverCard;
+class LayersPanel;
+class MapView;
+class OverviewPanel;
+class ProblemsPanel;
+class QActionGroup;
+class QLabel;
+class QMenu;
+class QStackedWidget;
+class QToolBar;
+class RulingPanel;
+class UnitsPanel;
+class WelcomePage;
+
+/// The program's window: creates its parts and connects them. Holds no rules and paints nothing.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    explicit MainWindow(QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// Opens a scenario after asking about unsaved changes. What is wrong with the file is listed under Problems.
+    bool openFile(const QString& path);
+    /// Saves and says so; what is wrong is told in a message box.
+    bool saveFile(const QString& path);
+
+    Document& document() { return m_document; }
+    RulingFlow& flow() { return m_flow; }
+    BoardPresenter& presenter() { return *m_presenter; }
+    MapView& map() { return *m_map; }
+    HoverCard& card() { return *m_card; }
+    ProblemsPanel& problems() { return *m_problems; }
+    void setAppearance(Appearance appearance);
+
+    QMenu* createPopupMenu() override;
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void createDocks();
+    QDockWidget* addDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
+    void connectParts();
+    void createActions();
+    void createFileMenu();
+    void createEditMenu();
+    void createViewMenu();
+    void createCombatMenu();
+    void createHelpMenu();
+    void createToolBar();
+    QAction* addAction(QMenu& menu, const QString& text, const QKeySequence& shortcut, const QString& icon, void (MainWindow::*slot)());
+    void applyTheme();
+    void refreshActions();
+    void refreshTitle();
+    void refreshStatus();
+    void onDocumentChanged(const DocumentChange& change);
+    void restoreSettings();
+    void storeSettings();
+
+    void open();
+    bool save();
+    bool saveAs();
+    void exportMap();
+    void exportView();
+    void exportPicture(const std::optional<QRectF>& part);
+    bool mayLoseChanges();
+    void addRecent(const QString& path);
+    void refreshRecent();
+    QStringList recentFiles() const;
+    void copyRuling();
+    void goToHex();
+    void showWholeMap();
+    void showFighting();
+    void zoomIn();
+    void zoomOut();
+    void toggleFullScreen();
+    void enterResult();
+    void nextUnit();
+    void switchPane();
+    void showAbout();
+    void showKeys();
+
+    Document m_document;
+    RulingFlow m_flow;
+    QStackedWidget* m_pages;
+    WelcomePage* m_welcome;
+    MapView* m_map;
+    HoverCard* m_card;
+    BoardPresenter* m_presenter;
+    RulingPanel* m_ruling;
+    LayersPanel* m_layers;
+    OverviewPanel* m_overview;
+    UnitsPanel* m_units;
+    ProblemsPanel* m_problems;
+    QDockWidget* m_rulingDock = nullptr;
+    QDockWidget* m_problemsDock = nullptr;
+    QList<QDockWidget*> m_docks;
+    ElidedLabel* m_summary;
+    QLabel* m_turn;
+    QToolBar* m_toolBar = nullptr;
+    QMenu* m_recentMenu = nullptr;
+    QAction* m_save = nullptr;
+    QAction* m_copyRuling = nullptr;
+    QAction* m_takeBack = nullptr;
+    QAction* m_confirm = nullptr;
+    QAction* m_nextUnit = nullptr;
+    QAction* m_enterResult = nullptr;
+    QAction* m_zoc = nullptr;
+    QAction* m_supply = nullptr;
+    QList<QAction*> m_needDocument; ///< make sense only while something is open
+    QList<std::pair<QAction*, QString>> m_icons;
+    QActionGroup* m_appearances = nullptr;
+};
+
+/// Opens the window on a file (empty: on none) and runs until it is closed. A QApplication must exist.
+int runWindow(const QString& file);

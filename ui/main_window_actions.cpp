@@ -1,0 +1,310 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The window's menus, tool bar and what they do.
+
+#include "main_window.h"
+
+#include "docks/layers_dock.h"
+#include "docks/ruling_panel.h"
+#include "map_view.h"
+#include "play/board_presenter.h"
+#include "play/ruling_report.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QClipboard>
+#include <QDockWidget>
+#include <QInputDialog>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QStatusBar>
+#include <QToolBar>
+
+QAction* MainWindow::addAction(QMenu& menu, const QString& text, const QKeySequence& shortcut, const QString& icon,
+                               void (MainWindow::*slot)())
+{
+    QAction* action = menu.addAction(text);
+    action->setShortcut(shortcut);
+    if (!icon.isEmpty())
+        m_icons.append({action, icon});
+    if (slot != nullptr)
+        connect(action, &QAction::triggered, this, slot);
+    return action;
+}
+
+void MainWindow::createActions()
+{
+    m_toolBar = addToolBar(tr("Tools"));
+    m_toolBar->setObjectName(QStringLiteral("toolBar"));
+    m_toolBar->setMovable(false);
+    createFileMenu();
+    createEditMenu();
+    createViewMenu();
+    createCombatMenu();
+    createHelpMenu();
+}
+
+void MainWindow::createFileMenu()
+{
+    QMenu& menu = *menuBar()->addMenu(tr("&File"));
+    QAction* openAction = addAction(menu, tr("&Open…"), QKeySequence::Open, QStringLiteral("open"), &MainWindow::open);
+    m_recentMenu = menu.addMenu(tr("Open &recent"));
+    m_recentMenu->setToolTipsVisible(true);
+    menu.addSeparator();
+    m_save = addAction(menu, tr("&Save"), QKeySequence::Save, QStringLiteral("save"), nullptr);
+    connect(m_save, &QAction::triggered, this, &MainWindow::save);
+    QAction* saveAsAction = menu.addAction(tr("Save &as…"));
+    saveAsAction->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+    connect(saveAsAction, &QAction::triggered, this, &MainWindow::saveAs);
+    menu.addSeparator();
+    QAction* exportAll = addAction(menu, tr("&Export picture of the map…"), {}, {}, &MainWindow::exportMap);
+    QAction* exportPart = addAction(menu, tr("Export picture of the &view…"), {}, {}, &MainWindow::exportView);
+    menu.addSeparator();
+    QAction* quit = menu.addAction(tr("&Quit"));
+    quit->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q));
+    quit->setMenuRole(QAction::QuitRole);
+    connect(quit, &QAction::triggered, this, &QWidget::close);
+    m_needDocument << saveAsAction << exportAll << exportPart;
+    m_toolBar->addAction(openAction);
+    m_toolBar->addAction(m_save);
+    m_toolBar->addSeparator();
+}
+
+void MainWindow::createEditMenu()
+{
+    QMenu& menu = *menuBar()->addMenu(tr("&Edit"));
+    QUndoStack& stack = m_document.undoStack();
+    QAction* undo = stack.createUndoAction(this, tr("&Undo"));
+    undo->setShortcut(QKeySequence::Undo);
+    QAction* redo = stack.createRedoAction(this, tr("&Redo"));
+    redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    m_icons.append({undo, QStringLiteral("undo")});
+    m_icons.append({redo, QStringLiteral("redo")});
+    for (QAction* action : {undo, redo}) {
+        menu.addAction(action);
+        m_toolBar->addAction(action);
+    }
+    menu.addSeparator();
+    m_copyRuling = addAction(menu, tr("&Copy ruling"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), QStringLiteral("copy"),
+                             &MainWindow::copyRuling);
+    m_toolBar->addAction(m_copyRuling);
+    m_toolBar->addSeparator();
+}
+
+void MainWindow::createViewMenu()
+{
+    QMenu& menu = *menuBar()->addMenu(tr("&View"));
+    QAction* in = addAction(menu, tr("Zoom &in"), {}, QStringLiteral("zoom-in"), &MainWindow::zoomIn);
+    in->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
+    QAction* out = addAction(menu, tr("Zoom &out"), QKeySequence(Qt::CTRL | Qt::Key_Minus), QStringLiteral("zoom-out"), &MainWindow::zoomOut);
+    QAction* whole = addAction(menu, tr("&Whole map"), QKeySequence(Qt::CTRL | Qt::Key_0), QStringLiteral("fit-map"), &MainWindow::showWholeMap);
+    QAction* fight = addAction(menu, tr("The &fighting"), QKeySequence(Qt::CTRL | Qt::Key_1), QStringLiteral("fit-combat"),
+                               &MainWindow::showFighting);
+    QAction* go = addAction(menu, tr("&Go to hex…"), QKeySequence(Qt::CTRL | Qt::Key_G), {}, &MainWindow::goToHex);
+    menu.addSeparator();
+    m_zoc = addAction(menu, tr("&Zones of control"), QKeySequence(Qt::Key_F7), QStringLiteral("zoc"), nullptr);
+    m_supply = addAction(menu, tr("&Supply of the selected unit"), QKeySequence(Qt::Key_F8), QStringLiteral("supply"), nullptr);
+    m_zoc->setCheckable(true);
+    m_supply->setCheckable(true);
+    connect(m_zoc, &QAction::triggered, this, [this](bool on) { m_layers->setShown(LayerId::Zoc, on); });
+    connect(m_supply, &QAction::triggered, this, [this](bool on) { m_layers->setShown(LayerId::Supply, on); });
+    QAction* cards = menu.addAction(tr("&Hover card"));
+    cards->setCheckable(true);
+    cards->setChecked(true);
+    connect(cards, &QAction::toggled, m_presenter, &BoardPresenter::setCardShown);
+    menu.addSeparator();
+    QMenu* looks = menu.addMenu(tr("&Theme"));
+    m_appearances = new QActionGroup(this);
+    const std::pair<Appearance, QString> choices[] = {
+        {Appearance::System, tr("As the &system")}, {Appearance::Light, tr("&Light")}, {Appearance::Dark, tr("&Dark")}};
+    for (const auto& [appearance, text] : choices) {
+        QAction* action = looks->addAction(text);
+        action->setCheckable(true);
+        action->setData(appearanceName(appearance));
+        m_appearances->addAction(action);
+        connect(action, &QAction::triggered, this, [this, appearance = appearance] { setAppearance(appearance); });
+    }
+    QMenu* panels = menu.addMenu(tr("&Panels"));
+    for (QDockWidget* dock : m_docks)
+        panels->addAction(dock->toggleViewAction());
+    panels->addAction(m_toolBar->toggleViewAction());
+    addAction(menu, tr("Between map and &ruling"), QKeySequence(Qt::Key_F6), {}, &MainWindow::switchPane);
+    QAction* full = addAction(menu, tr("F&ull screen"), QKeySequence(Qt::Key_F11), {}, &MainWindow::toggleFullScreen);
+    Q_UNUSED(full)
+    m_needDocument << in << out << whole << fight << go << m_zoc << m_supply;
+    for (QAction* action : {in, out, whole, fight})
+        m_toolBar->addAction(action);
+    m_toolBar->addSeparator();
+    m_toolBar->addAction(m_zoc);
+    m_toolBar->addAction(m_supply);
+    m_toolBar->addSeparator();
+}
+
+void MainWindow::createCombatMenu()
+{
+    QMenu& menu = *menuBar()->addMenu(tr("&Combat"));
+    QAction* begin = addAction(menu, tr("&New combat"), QKeySequence(Qt::CTRL | Qt::Key_K), QStringLiteral("new-combat"), nullptr);
+    connect(begin, &QAction::triggered, this, [this] {
+        m_flow.beginCombat();
+        m_map->setFocus();
+    });
+    m_enterResult = addAction(menu, tr("Enter the &result"), QKeySequence(Qt::CTRL | Qt::Key_R), {}, &MainWindow::enterResult);
+    menu.addSeparator();
+    m_nextUnit = addAction(menu, tr("Ne&xt unit"), QKeySequence(Qt::CTRL | Qt::Key_U), {}, &MainWindow::nextUnit);
+    m_takeBack = menu.addAction(tr("&Take a hex back"));
+    // Only on the map: elsewhere Backspace belongs to the text that is being typed.
+    m_takeBack->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Backspace));
+    connect(m_takeBack, &QAction::triggered, &m_flow, &RulingFlow::takeBack);
+    m_confirm = menu.addAction(tr("&Confirm"));
+    m_confirm->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)});
+    connect(m_confirm, &QAction::triggered, &m_flow, &RulingFlow::confirm);
+    m_needDocument << begin;
+    m_toolBar->addAction(begin);
+}
+
+void MainWindow::createHelpMenu()
+{
+    QMenu& menu = *menuBar()->addMenu(tr("&Help"));
+    addAction(menu, tr("&Keys"), QKeySequence(Qt::Key_F1), {}, &MainWindow::showKeys);
+    QAction* about = addAction(menu, tr("&About Rearguard"), {}, {}, &MainWindow::showAbout);
+    about->setMenuRole(QAction::AboutRole);
+}
+
+void MainWindow::refreshActions()
+{
+    const bool isOpen = m_document.isOpen();
+    for (QAction* action : m_needDocument)
+        action->setEnabled(isOpen);
+    m_save->setEnabled(isOpen);
+    m_copyRuling->setEnabled(isOpen && m_flow.ruling());
+    m_takeBack->setEnabled(m_flow.canTakeBack());
+    m_confirm->setEnabled(m_flow.canConfirm());
+    m_nextUnit->setEnabled(m_flow.effect() != nullptr && m_flow.effect()->retreats.size() > 1);
+    m_enterResult->setEnabled(isOpen && m_flow.combat().defend != noHex && !m_flow.combat().attack.empty()
+                              && (m_flow.isPicking() || m_document.play().isUntouched()));
+    m_zoc->setChecked(m_layers->layers().isShown(LayerId::Zoc));
+    m_supply->setChecked(m_layers->layers().isShown(LayerId::Supply));
+}
+
+// --- What the actions do ---
+
+void MainWindow::copyRuling()
+{
+    QApplication::clipboard()->setText(rulingReport(m_document, m_flow));
+    statusBar()->showMessage(tr("The ruling was copied as text."), 5000);
+}
+
+void MainWindow::goToHex()
+{
+    QInputDialog dialog(this);
+    dialog.setWindowTitle(tr("Go to hex"));
+    dialog.setLabelText(tr("Hex number, for example %1:").arg(m_document.map().grid.numbering().first()));
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const QString number = dialog.textValue().trimmed();
+    const auto hex = m_document.map().find(number);
+    if (!hex) {
+        statusBar()->showMessage(tr("There is no hex %1 on this map.").arg(number), 8000);
+        return;
+    }
+    m_map->centerOn(*hex);
+    m_presenter->showHex(*hex, std::nullopt);
+    m_map->setFocus();
+}
+
+void MainWindow::showWholeMap()
+{
+    m_map->fitMap();
+}
+
+void MainWindow::showFighting()
+{
+    if (m_presenter->hasCombat())
+        m_presenter->showCombat();
+    else
+        m_map->fitMap();
+}
+
+void MainWindow::zoomIn()
+{
+    m_map->zoomIn();
+}
+
+void MainWindow::zoomOut()
+{
+    m_map->zoomOut();
+}
+
+void MainWindow::toggleFullScreen()
+{
+    setWindowState(windowState() ^ Qt::WindowFullScreen);
+}
+
+void MainWindow::enterResult()
+{
+    m_rulingDock->show();
+    m_rulingDock->raise();
+    m_ruling->beginTyping();
+}
+
+void MainWindow::nextUnit()
+{
+    const Effect* effect = m_flow.effect();
+    if (effect == nullptr || effect->retreats.empty())
+        return;
+    m_flow.selectRetreat((m_flow.retreatIndex() + 1) % static_cast<int>(effect->retreats.size()));
+    if (m_flow.retreat() != nullptr)
+        m_map->ensureVisible(m_flow.retreat()->from);
+}
+
+void MainWindow::switchPane()
+{
+    if (m_map->hasFocus()) {
+        m_rulingDock->show();
+        m_rulingDock->raise();
+        for (QWidget* next = m_ruling->nextInFocusChain(); next != m_ruling && m_ruling->isAncestorOf(next); next = next->nextInFocusChain()) {
+            if (next->focusPolicy() != Qt::NoFocus && next->isVisible() && next->isEnabled()) {
+                next->setFocus(Qt::ShortcutFocusReason);
+                return;
+            }
+        }
+    }
+    m_map->setFocus(Qt::ShortcutFocusReason);
+}
+
+void MainWindow::showAbout()
+{
+    QMessageBox::about(this, tr("About Rearguard"),
+                       tr("<h3>Rearguard %1</h3><p>Legal retreats in hex-and-counter wargames, with every reason why not.</p>"
+                          "<p>Free software under the GNU General Public License, version 3 or later.</p>")
+                           .arg(QStringLiteral(REARGUARD_VERSION)));
+}
+
+void MainWindow::showKeys()
+{
+    const std::pair<QString, QString> keys[] = {
+        {tr("Arrow keys"), tr("walk up and down, and along the row")},
+        {tr("Home, Page Up, End, Page Down"), tr("walk to the slanting neighbours")},
+        {tr("Enter"), tr("click the hex; on the chosen end: confirm")},
+        {tr("Backspace"), tr("take a hex back")},
+        {tr("Tab"), tr("the next of several paths to the hex")},
+        {tr("letters, digits"), tr("type the result of the combat being picked")},
+        {tr("Ctrl+R"), tr("go to the result")},
+        {tr("Ctrl+Enter"), tr("confirm")},
+        {tr("Ctrl+U"), tr("the next unit")},
+        {tr("Escape"), tr("forget the path, or the combat being picked")},
+        {tr("F6"), tr("between map and ruling")},
+        {tr("F9, held"), tr("hide all counters")},
+        {tr("Space, held"), tr("drag the map with the mouse")},
+        {tr("Wheel, Ctrl+Plus, Ctrl+Minus"), tr("zoom")},
+        {tr("Ctrl+0, Ctrl+1"), tr("the whole map, the fighting")},
+        {tr("Ctrl+G"), tr("go to a hex by its number")},
+    };
+    QString rows;
+    for (const auto& [key, what] : keys)
+        rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>").arg(key.toHtmlEscaped(), what.toHtmlEscaped());
+    QMessageBox box(QMessageBox::NoIcon, tr("Keys on the map"), QStringLiteral("<table cellspacing='4'>%1</table>").arg(rows),
+                    QMessageBox::Close, this);
+    box.exec();
+}

@@ -1,0 +1,216 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The window's files: open, save, recent files, export, drag and drop, and the question before changes are lost.
+
+#include "main_window.h"
+
+#include "docks/problems_dock.h"
+#include "map_view.h"
+#include "render/render.h"
+#include "welcome_page.h"
+
+#include <QCloseEvent>
+#include <QDir>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QSettings>
+#include <QStatusBar>
+
+namespace {
+
+constexpr qsizetype mostRecent = 10;
+
+QString recentKey()
+{
+    return QStringLiteral("recentFiles");
+}
+
+QString localFile(const QMimeData* data)
+{
+    return data->hasUrls() && data->urls().size() == 1 ? data->urls().front().toLocalFile() : QString();
+}
+
+} // namespace
+
+bool MainWindow::openFile(const QString& path)
+{
+    if (!mayLoseChanges())
+        return false;
+    const auto opened = m_document.open(path);
+    if (!opened) {
+        m_problems->setErrors(path, opened.error());
+        m_problemsDock->show();
+        m_problemsDock->raise();
+        statusBar()->showMessage(tr("%1 was not opened.").arg(QFileInfo(path).fileName()), 8000);
+        return false;
+    }
+    m_problems->clear();
+    m_problemsDock->hide();
+    addRecent(path);
+    return true;
+}
+
+bool MainWindow::saveFile(const QString& path)
+{
+    const auto saved = m_document.save(path);
+    if (!saved) {
+        QMessageBox::warning(this, tr("Save"), tr("The scenario was not saved.\n%1").arg(toText(saved.error())));
+        return false;
+    }
+    addRecent(path);
+    statusBar()->showMessage(tr("Saved: %1").arg(QDir::toNativeSeparators(path)), 5000);
+    return true;
+}
+
+void MainWindow::open()
+{
+    const QString folder = m_document.path().isEmpty() ? recentFiles().value(0) : m_document.path();
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open a scenario"), QFileInfo(folder).path(),
+                                                      tr("Scenarios (*.scenario.json);;All files (*)"));
+    if (!path.isEmpty())
+        openFile(path);
+}
+
+bool MainWindow::save()
+{
+    return m_document.path().isEmpty() ? saveAs() : saveFile(m_document.path());
+}
+
+bool MainWindow::saveAs()
+{
+    QString path = QFileDialog::getSaveFileName(this, tr("Save the scenario"), m_document.path(),
+                                                tr("Scenarios (*.scenario.json);;All files (*)"));
+    if (path.isEmpty())
+        return false;
+    if (QFileInfo(path).suffix().isEmpty())
+        path += QStringLiteral(".scenario.json");
+    return saveFile(path);
+}
+
+bool MainWindow::mayLoseChanges()
+{
+    if (!m_document.isOpen() || !m_document.isDirty())
+        return true;
+    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"), tr("“%1” has changes that are not saved.").arg(m_document.title()),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+    box.setObjectName(QStringLiteral("unsavedChanges"));
+    box.setInformativeText(tr("Save them?"));
+    box.setDefaultButton(QMessageBox::Save);
+    switch (box.exec()) {
+    case QMessageBox::Save:
+        return save();
+    case QMessageBox::Discard:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!mayLoseChanges()) {
+        event->ignore();
+        return;
+    }
+    storeSettings();
+    event->accept();
+}
+
+// --- Recent files ---
+
+QStringList MainWindow::recentFiles() const
+{
+    return QSettings().value(recentKey()).toStringList();
+}
+
+void MainWindow::addRecent(const QString& path)
+{
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    QStringList files = recentFiles();
+    files.removeAll(absolute);
+    files.prepend(absolute);
+    QSettings().setValue(recentKey(), QStringList(files.mid(0, mostRecent)));
+    refreshRecent();
+}
+
+void MainWindow::refreshRecent()
+{
+    QStringList files = recentFiles();
+    files.removeIf([](const QString& file) { return !QFileInfo::exists(file); });
+    m_welcome->setRecentFiles(files);
+    m_recentMenu->clear();
+    int number = 0;
+    for (const QString& file : files) {
+        QString name = QFileInfo(file).fileName();
+        name.replace(u'&', QStringLiteral("&&"));
+        QAction* action = m_recentMenu->addAction(QStringLiteral("&%1  %2").arg(++number).arg(name));
+        action->setToolTip(QDir::toNativeSeparators(file));
+        connect(action, &QAction::triggered, this, [this, file] { openFile(file); });
+    }
+    m_recentMenu->setEnabled(!files.isEmpty());
+    if (!files.isEmpty()) {
+        m_recentMenu->addSeparator();
+        connect(m_recentMenu->addAction(tr("&Clear the list")), &QAction::triggered, this, [this] {
+            QSettings().remove(recentKey());
+            refreshRecent();
+        });
+    }
+}
+
+// --- Pictures ---
+
+void MainWindow::exportMap()
+{
+    exportPicture(std::nullopt);
+}
+
+void MainWindow::exportView()
+{
+    exportPicture(m_map->visibleArea());
+}
+
+void MainWindow::exportPicture(const std::optional<QRectF>& part)
+{
+    const QString suggested = QFileInfo(m_document.path()).path() + u'/' + QFileInfo(m_document.path()).baseName() + QStringLiteral(".png");
+    QString path = QFileDialog::getSaveFileName(this, tr("Export a picture"), suggested,
+                                                tr("Pictures (*.png *.svg *.pdf);;PNG (*.png);;SVG (*.svg);;PDF (*.pdf)"));
+    if (path.isEmpty())
+        return;
+    if (QFileInfo(path).suffix().isEmpty())
+        path += QStringLiteral(".png");
+    RenderRequest request;
+    request.content = m_map->content();
+    request.content.hoveredHex = request.content.cursorHex = request.content.fannedHex = noHex;
+    request.layers = m_map->layers();
+    request.theme = m_map->theme();
+    request.part = part;
+    request.title = m_document.title();
+    request.underlayFolder = m_document.mapFolder();
+    const auto written = renderToFile(request, path);
+    if (!written)
+        QMessageBox::warning(this, tr("Export a picture"), written.error());
+    else
+        statusBar()->showMessage(tr("Exported: %1").arg(QDir::toNativeSeparators(path)), 5000);
+}
+
+// --- Drag and drop ---
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!localFile(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    const QString path = localFile(event->mimeData());
+    if (path.isEmpty())
+        return;
+    event->acceptProposedAction();
+    openFile(path);
+}

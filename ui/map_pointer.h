@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "grid/hex_direction.h"
+#include "grid/hex_grid.h"
+
+#include <QPointF>
+#include <Qt>
+
+/// Where the mouse is on the board and what it presses.
+struct MapPointer
+{
+    HexIndex hex = noHex;
+    HexDirection hexside = HexDirection::D0; ///< of the hex, the nearest to the pointer
+    QPointF view; ///< pixels of the view
+    Qt::MouseButtons buttons;
+    Qt::KeyboardModifiers modifiers;
+};

@@ -1,0 +1,412 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "map_view.h"
+
+#include <QAccessible>
+#include <QPaintEvent>
+#include <QPainter>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+constexpr double defaultHexSize = 64.0;
+constexpr double zoomStep = 1.25;
+/// A frame is cheaper in one piece than in more pieces than this.
+constexpr int mostPieces = 6;
+
+} // namespace
+
+MapView::MapView(QWidget* parent)
+    : QAbstractScrollArea(parent)
+{
+    setObjectName(QStringLiteral("mapView"));
+    setFocusPolicy(Qt::StrongFocus);
+    setFrameShape(QFrame::NoFrame);
+    viewport()->setMouseTracking(true);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+    viewport()->grabGesture(Qt::PinchGesture);
+    setAccessibleName(tr("Map"));
+    // No tool tip: it would pop up over the map; the keys are listed under Help.
+    setWhatsThis(tr("Arrow keys walk up, down and along the row; Home, Page Up, End and Page Down walk to the four "
+                    "slanting neighbours. Enter clicks, Backspace takes a hex back, Tab goes through the paths that "
+                    "lead to the hex. Hold F9 to hide all counters, hold Space to drag the map."));
+}
+
+MapView::~MapView() = default;
+
+// --- Content ---
+
+void MapView::setContent(const BoardContent& content)
+{
+    const BoardContent before = m_content;
+    const bool isOtherMap = !before.position || !content.position || before.position->map != content.position->map;
+    m_content = content;
+    m_content.hoveredHex = isOtherMap ? noHex : before.hoveredHex;
+    m_content.cursorHex = isOtherMap ? noHex : before.cursorHex;
+    m_content.fannedHex = isOtherMap ? noHex : before.fannedHex;
+    m_content.hidesCounters = before.hidesCounters;
+    if (isOtherMap) {
+        applyWantedArea();
+        updateScrollBars();
+        viewport()->update();
+        emit viewChanged();
+    } else if (const QRegion region = changedRegion(before, m_content); !region.isEmpty()) {
+        viewport()->update(region);
+    }
+}
+
+void MapView::clearContent()
+{
+    m_content = {};
+    viewport()->update();
+}
+
+QRegion MapView::areaOf(const std::vector<HexIndex>& hexes) const
+{
+    QRegion region;
+    for (const HexIndex hex : hexes) {
+        if (hex != noHex)
+            region += hexArea(hex);
+    }
+    return region;
+}
+
+// What must be painted again when only what is pointed at or chosen differs; otherwise everything.
+QRegion MapView::changedRegion(const BoardContent& before, const BoardContent& after) const
+{
+    const QRegion everything(viewport()->rect());
+    if (before.position != after.position || before.rules != after.rules || before.zoc != after.zoc
+        || before.supply != after.supply || before.ruling != after.ruling || before.effect != after.effect
+        || before.retreat != after.retreat || before.supplyUnit != after.supplyUnit
+        || before.hidesCounters != after.hidesCounters || before.defendHex != after.defendHex
+        || before.attackHexes != after.attackHexes)
+        return everything;
+    QRegion region;
+    if (before.chosenPath != after.chosenPath || before.hoveredPath != after.hoveredPath) {
+        if (const UnitRetreat* unit = after.shownRetreat()) {
+            std::vector<HexIndex> hexes{unit->from};
+            for (const HexVerdict& verdict : unit->hexes)
+                hexes.push_back(verdict.hex);
+            region += areaOf(hexes).boundingRect();
+        }
+    }
+    if (before.cause != after.cause) {
+        for (const auto& cause : {before.cause, after.cause}) {
+            if (!cause)
+                continue;
+            std::vector<HexIndex> hexes{cause->hex};
+            for (const UnitIndex unit : cause->units)
+                hexes.push_back(after.position->unit(unit).hex);
+            if (cause->hexside)
+                hexes.push_back(cause->hexside->hex);
+            region += areaOf(hexes).boundingRect();
+        }
+    }
+    if (before.selectedUnits != after.selectedUnits) {
+        for (const auto* units : {&before.selectedUnits, &after.selectedUnits}) {
+            for (const UnitIndex unit : *units)
+                region += areaOf({after.position->unit(unit).hex});
+        }
+    }
+    if (before.hoveredHex != after.hoveredHex)
+        region += areaOf({before.hoveredHex, after.hoveredHex});
+    if (before.cursorHex != after.cursorHex)
+        region += areaOf({before.cursorHex, after.cursorHex});
+    if (before.fannedHex != after.fannedHex)
+        region += areaOf({before.fannedHex, after.fannedHex});
+    return region & everything;
+}
+
+void MapView::setTheme(const Theme& theme)
+{
+    m_painter.setTheme(theme);
+    viewport()->update();
+    emit viewChanged();
+}
+
+void MapView::setLayers(const LayerSettings& layers)
+{
+    m_painter.setLayers(layers);
+    viewport()->update();
+}
+
+void MapView::setHidesCounters(bool hides)
+{
+    if (m_content.hidesCounters == hides)
+        return;
+    m_content.hidesCounters = hides;
+    viewport()->update();
+}
+
+bool MapView::hasUnits(HexIndex hex) const
+{
+    return hex != noHex && !m_content.position->unitsIn(hex).empty();
+}
+
+// --- Painting ---
+
+void MapView::paintEvent(QPaintEvent* event)
+{
+    QPainter painter(viewport());
+    if (!hasContent()) {
+        painter.fillRect(event->rect(), m_painter.theme().ground);
+        return;
+    }
+    m_view.devicePixelRatio = viewport()->devicePixelRatioF();
+    const QRegion& region = event->region();
+    if (region.rectCount() > mostPieces) {
+        m_painter.paint(painter, m_content, m_view, region.boundingRect());
+        return;
+    }
+    for (const QRect& piece : region) {
+        painter.save();
+        painter.setClipRect(piece);
+        m_painter.paint(painter, m_content, m_view, piece);
+        painter.restore();
+    }
+}
+
+// --- Where things are ---
+
+HexIndex MapView::hexAt(QPointF view) const
+{
+    if (!hasContent())
+        return noHex;
+    const HexIndex hex = m_view.hexAt(layout(), view);
+    return hex != noHex && m_content.map().hasHex(hex) ? hex : noHex;
+}
+
+QPointF MapView::hexCenter(HexIndex hex) const
+{
+    return m_view.toView(layout().center(hex));
+}
+
+QRectF MapView::hexRect(HexIndex hex) const
+{
+    const PlaneLayout plane = layout();
+    QPolygonF outline;
+    for (const QPointF& corner : plane.corners(hex))
+        outline += m_view.toView(corner);
+    return outline.boundingRect();
+}
+
+QRect MapView::hexArea(HexIndex hex) const
+{
+    return m_painter.hexArea(m_content, m_view, hex);
+}
+
+QRectF MapView::visibleArea() const
+{
+    const QRectF board = m_view.toBoard(QRectF(QPointF(), viewSize()));
+    return {board.topLeft() / m_view.hexSize, board.size() / m_view.hexSize};
+}
+
+// --- The view ---
+
+double MapView::clampedHexSize(double size) const
+{
+    const double whole = Viewport::fitting(grid(), viewSize(), 1.0).hexSize;
+    const double oneHex = std::min(viewSize().width(), viewSize().height()) * 0.95;
+    const double least = std::max(Viewport::leastHexSize, std::min(whole * 0.8, 24.0));
+    const double greatest = std::clamp(oneHex, std::max(least, defaultHexSize), Viewport::greatestHexSize);
+    return std::clamp(size, least, greatest);
+}
+
+// The middle of the view never leaves the board, so that the map cannot be lost.
+Viewport MapView::clamped(Viewport view) const
+{
+    const QRectF board = view.layout(grid()).bounds();
+    const QPointF half(viewSize().width() / 2, viewSize().height() / 2);
+    const QPointF middle = view.origin + half;
+    view.origin = QPointF(std::clamp(middle.x(), board.left(), board.right()),
+                          std::clamp(middle.y(), board.top(), board.bottom()))
+                  - half;
+    return view;
+}
+
+void MapView::setView(const Viewport& view)
+{
+    m_wantedArea.reset();
+    applyView(view);
+}
+
+void MapView::applyView(const Viewport& view)
+{
+    if (!hasContent())
+        return;
+    Viewport next = clamped(view);
+    next.devicePixelRatio = viewport()->devicePixelRatioF();
+    if (next == m_view)
+        return;
+    m_view = next;
+    updateScrollBars();
+    viewport()->update();
+    emit viewChanged();
+}
+
+void MapView::updateScrollBars()
+{
+    if (!hasContent())
+        return;
+    // The bars' values are whole pixels from half a view beyond the board's edge; m_view keeps the fractions.
+    m_isSyncing = true;
+    const QRectF board = layout().bounds();
+    const auto set = [](QScrollBar* bar, double length, double view, double origin) {
+        bar->setRange(0, static_cast<int>(std::ceil(length)));
+        bar->setPageStep(static_cast<int>(view));
+        bar->setSingleStep(std::max(1, static_cast<int>(view / 20)));
+        bar->setValue(static_cast<int>(std::lround(origin + view / 2)));
+    };
+    set(horizontalScrollBar(), board.width(), viewSize().width(), m_view.origin.x());
+    set(verticalScrollBar(), board.height(), viewSize().height(), m_view.origin.y());
+    m_isSyncing = false;
+}
+
+void MapView::scrollContentsBy(int, int)
+{
+    if (m_isSyncing || !hasContent())
+        return;
+    Viewport next = m_view;
+    next.origin = QPointF(horizontalScrollBar()->value() - viewSize().width() / 2,
+                          verticalScrollBar()->value() - viewSize().height() / 2);
+    setView(next);
+}
+
+void MapView::resizeEvent(QResizeEvent* event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    if (!hasContent())
+        return;
+    if (m_wantedArea) {
+        applyWantedArea();
+        updateScrollBars();
+    } else {
+        // What was in the middle stays there.
+        const QSizeF grown = event->oldSize().isValid() ? event->size() - event->oldSize() : QSizeF(0, 0);
+        Viewport next = m_view;
+        next.origin -= QPointF(grown.width() / 2, grown.height() / 2);
+        applyView(next);
+        updateScrollBars();
+    }
+    emit viewChanged();
+}
+
+void MapView::zoomAbout(QPointF point, double factor)
+{
+    if (hasContent())
+        setView(m_view.zoomed(clampedHexSize(m_view.hexSize * factor), point));
+}
+
+void MapView::zoomIn()
+{
+    zoomAbout(QRectF(QPointF(), viewSize()).center(), zoomStep);
+}
+
+void MapView::zoomOut()
+{
+    zoomAbout(QRectF(QPointF(), viewSize()).center(), 1.0 / zoomStep);
+}
+
+void MapView::fitMap()
+{
+    if (!hasContent())
+        return;
+    const QRectF board = PlaneLayout(grid()).bounds();
+    showArea(board, Viewport::greatestHexSize);
+}
+
+void MapView::showArea(const QRectF& area, double greatestHexSize)
+{
+    m_wantedArea = area;
+    m_wantedHexSize = greatestHexSize;
+    applyWantedArea();
+}
+
+void MapView::applyWantedArea()
+{
+    if (!hasContent() || viewSize().isEmpty())
+        return;
+    const QRectF area = m_wantedArea.value_or(PlaneLayout(grid()).bounds());
+    if (area.isEmpty())
+        return;
+    constexpr double margin = 12.0;
+    const double size = std::min((viewSize().width() - 2 * margin) / area.width(), (viewSize().height() - 2 * margin) / area.height());
+    Viewport next = m_view;
+    next.hexSize = std::clamp(std::min(size, m_wantedHexSize > 0 ? m_wantedHexSize : size), Viewport::leastHexSize,
+                              Viewport::greatestHexSize);
+    next.origin = area.center() * next.hexSize - QPointF(viewSize().width() / 2, viewSize().height() / 2);
+    applyView(next);
+}
+
+void MapView::centerOn(HexIndex hex)
+{
+    if (hasContent())
+        setView(m_view.centered(grid(), hex, viewSize()));
+}
+
+void MapView::centerOnBoard(QPointF hexes)
+{
+    if (!hasContent())
+        return;
+    Viewport next = m_view;
+    next.origin = hexes * next.hexSize - QPointF(viewSize().width() / 2, viewSize().height() / 2);
+    setView(next);
+}
+
+void MapView::ensureVisible(HexIndex hex)
+{
+    if (!hasContent() || hex == noHex)
+        return;
+    const QRectF rect = hexRect(hex);
+    const QRectF view(QPointF(), viewSize());
+    if (view.contains(rect))
+        return;
+    if (rect.width() > view.width() || rect.height() > view.height() || !view.intersects(rect)) {
+        centerOn(hex);
+        return;
+    }
+    Viewport next = m_view;
+    next.origin += QPointF(std::min(0.0, rect.left() - view.left()) + std::max(0.0, rect.right() - view.right()),
+                           std::min(0.0, rect.top() - view.top()) + std::max(0.0, rect.bottom() - view.bottom()));
+    setView(next);
+}
+
+// --- The cursor and its words ---
+
+QString MapView::describe(HexIndex hex) const
+{
+    if (!hasContent() || hex == noHex)
+        return {};
+    return m_describe ? m_describe(hex) : m_content.map().number(hex);
+}
+
+void MapView::setCursorHex(HexIndex hex)
+{
+    if (!hasContent() || hex == m_content.cursorHex)
+        return;
+    const HexIndex before = m_content.cursorHex;
+    m_content.cursorHex = hex;
+    viewport()->update(areaOf({before, hex}));
+    ensureVisible(hex);
+    emit cursorMoved(hex);
+    announceCursor();
+}
+
+void MapView::announceCursor()
+{
+    if (!QAccessible::isActive() || m_content.cursorHex == noHex)
+        return;
+    // The hex is a child of the map; a screen reader speaks the child that takes the focus.
+    QAccessibleEvent renamed(this, QAccessible::NameChanged);
+    renamed.setChild(0);
+    QAccessible::updateAccessibility(&renamed);
+    if (hasFocus()) {
+        QAccessibleEvent focused(this, QAccessible::Focus);
+        focused.setChild(0);
+        QAccessible::updateAccessibility(&focused);
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "map_pointer.h"
+#include "render/board_content.h"
+#include "render/board_painter.h"
+#include "render/viewport.h"
+
+#include <QAbstractScrollArea>
+#include <QPointer>
+#include <QRegion>
+
+#include <functional>
+#include <optional>
+
+class QNativeGestureEvent;
+
+/// The board on the screen: one widget that pans, zooms and turns mouse and keys into hexes. What is painted is a
+/// BoardContent, painted by a BoardPainter, and of that only what is exposed. Knows no rules and no document.
+///
+/// The pointed hex, the keyboard's cursor, the fanned-out stack and whether counters are hidden are the view's own; the
+/// rest of the content is set from outside.
+class MapView : public QAbstractScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit MapView(QWidget* parent = nullptr);
+    ~MapView() override;
+
+    /// Shows that content and repaints what is different.
+    void setContent(const BoardContent& content);
+    void clearContent();
+    bool hasContent() const { return m_content.position != nullptr; }
+    const BoardContent& content() const { return m_content; }
+
+    void setTheme(const Theme& theme);
+    const Theme& theme() const { return m_painter.theme(); }
+    void setLayers(const LayerSettings& layers);
+    const LayerSettings& layers() const { return m_painter.layers(); }
+    void setUnderlayFolder(const QString& folder) { m_painter.setUnderlayFolder(folder); }
+    /// A small picture of the whole map.
+    QImage overview(const QSize& size, double ratio) { return m_painter.overview(m_content, size, ratio); }
+
+    const Viewport& view() const { return m_view; }
+    void setView(const Viewport& view);
+    /// Zooms so that the board under a point of the view stays where it is.
+    void zoomAbout(QPointF point, double factor);
+    void zoomIn();
+    void zoomOut();
+    void fitMap();
+    /// Zooms to a part of the board (in hexes, as PlaneLayout(grid, 1)) with hexes of at most `greatestHexSize` pixels,
+    /// and keeps it in sight when the window is resized, until the view is moved.
+    void showArea(const QRectF& area, double greatestHexSize);
+    void centerOn(HexIndex hex);
+    void ensureVisible(HexIndex hex);
+    /// The part of the board that is seen, in hexes.
+    QRectF visibleArea() const;
+    /// Moves the view so that this point of the board (in hexes) lies in its middle.
+    void centerOnBoard(QPointF hexes);
+
+    HexIndex hexAt(QPointF view) const;
+    /// Middle of a hex in the view.
+    QPointF hexCenter(HexIndex hex) const;
+    QRect hexArea(HexIndex hex) const;
+    /// The outline's bounding rectangle in the view.
+    QRectF hexRect(HexIndex hex) const;
+
+    HexIndex cursorHex() const { return m_content.cursorHex; }
+    void setCursorHex(HexIndex hex);
+    HexIndex hoveredHex() const { return m_content.hoveredHex; }
+
+    /// What is said about a hex to those who do not see it.
+    void setDescriber(std::function<QString(HexIndex)> describe) { m_describe = std::move(describe); }
+    QString describe(HexIndex hex) const;
+    /// Tells assistive technology that the words about the cursor's hex are new.
+    void announceCursor();
+    /// Tab goes through the paths that lead to the hex instead of to the next widget.
+    void setTabCycles(bool cycles) { m_tabCycles = cycles; }
+
+signals:
+    void pointed(const MapPointer& pointer); ///< the pointer's hex is another; noHex: it left
+    void cursorMoved(HexIndex hex);
+    void clicked(HexIndex hex);
+    void enterPressed(HexIndex hex);
+    void dragMoved(HexIndex from, HexIndex to);
+    void dragged(HexIndex from, HexIndex to); ///< from one hex to another, released there
+    void dragCancelled();
+    void cycleRequested(int by);
+    void takeBackRequested();
+    void escapePressed();
+    void typed(const QString& text); ///< a letter or digit typed on the map
+    void viewChanged();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    bool viewportEvent(QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
+
+private:
+    enum class Drag : unsigned char { None, Pressed, Pan, Hexes };
+
+    QSizeF viewSize() const { return viewport()->size(); }
+    const HexGrid& grid() const { return m_content.map().grid; }
+    PlaneLayout layout() const { return m_view.layout(grid()); }
+    double clampedHexSize(double size) const;
+    Viewport clamped(Viewport view) const;
+    void applyView(const Viewport& view);
+    void updateScrollBars();
+    void applyWantedArea();
+    QRegion changedRegion(const BoardContent& before, const BoardContent& after) const;
+    QRegion areaOf(const std::vector<HexIndex>& hexes) const;
+    void setHovered(HexIndex hex, const MapPointer& pointer);
+    MapPointer pointerAt(QPointF view, Qt::MouseButtons buttons, Qt::KeyboardModifiers modifiers) const;
+    void setHand(bool isHand);
+    void setHidesCounters(bool hides);
+    bool walk(int key);
+    std::optional<HexIndex> neighbourFor(int key) const;
+    bool zoomByGesture(QEvent* event);
+    bool hasUnits(HexIndex hex) const;
+
+    BoardPainter m_painter;
+    BoardContent m_content;
+    Viewport m_view;
+    std::optional<QRectF> m_wantedArea;
+    double m_wantedHexSize = 0.0;
+    bool m_isSyncing = false; ///< scroll bars are being set from the view
+    Drag m_drag = Drag::None;
+    QPointF m_pressAt;
+    QPointF m_lastAt;
+    HexIndex m_pressHex = noHex;
+    HexIndex m_dragTo = noHex;
+    bool m_isHand = false;
+    bool m_tabCycles = false;
+    std::function<QString(HexIndex)> m_describe;
+};

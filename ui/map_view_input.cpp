@@ -1,0 +1,329 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How the view turns mouse, wheel, touch and keys into hexes and movements.
+
+#include "map_view.h"
+
+#include <QApplication>
+#include <QGestureEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QNativeGestureEvent>
+#include <QPinchGesture>
+#include <QPointingDevice>
+#include <QScrollBar>
+#include <QWheelEvent>
+
+#include <cmath>
+
+MapPointer MapView::pointerAt(QPointF view, Qt::MouseButtons buttons, Qt::KeyboardModifiers modifiers) const
+{
+    MapPointer pointer;
+    pointer.hex = viewport()->rect().contains(view.toPoint()) ? hexAt(view) : noHex;
+    if (pointer.hex != noHex)
+        pointer.hexside = layout().nearestHexside(pointer.hex, m_view.toBoard(view));
+    pointer.view = view;
+    pointer.buttons = buttons;
+    pointer.modifiers = modifiers;
+    return pointer;
+}
+
+void MapView::setHovered(HexIndex hex, const MapPointer& pointer)
+{
+    if (hex == m_content.hoveredHex)
+        return;
+    const BoardContent before = m_content;
+    m_content.hoveredHex = hex;
+    const bool isStack = hex != noHex && m_content.position->unitsIn(hex).size() > 1;
+    m_content.fannedHex = isStack ? hex : noHex;
+    viewport()->update(changedRegion(before, m_content));
+    emit pointed(pointer);
+}
+
+bool MapView::viewportEvent(QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::Leave:
+        if (hasContent())
+            setHovered(noHex, MapPointer());
+        break;
+    case QEvent::NativeGesture:
+    case QEvent::Gesture:
+        if (hasContent() && zoomByGesture(event))
+            return true;
+        break;
+    default:
+        break;
+    }
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+bool MapView::zoomByGesture(QEvent* event)
+{
+    if (event->type() == QEvent::NativeGesture) {
+        const auto* gesture = static_cast<QNativeGestureEvent*>(event);
+        if (gesture->gestureType() != Qt::ZoomNativeGesture)
+            return false;
+        zoomAbout(gesture->position(), 1.0 + gesture->value());
+        return true;
+    }
+    const auto* pinch = static_cast<QPinchGesture*>(static_cast<QGestureEvent*>(event)->gesture(Qt::PinchGesture));
+    if (pinch == nullptr)
+        return false;
+    zoomAbout(viewport()->mapFromGlobal(pinch->centerPoint()), pinch->scaleFactor());
+    return true;
+}
+
+void MapView::wheelEvent(QWheelEvent* event)
+{
+    if (!hasContent())
+        return;
+    // Fingers on a touchpad move the map, a wheel (or Ctrl) zooms.
+    const bool isTouchpad = event->phase() != Qt::NoScrollPhase
+                            || event->pointingDevice()->type() == QInputDevice::DeviceType::TouchPad;
+    const QPoint turned = event->angleDelta();
+    if (isTouchpad && !event->modifiers().testFlag(Qt::ControlModifier)) {
+        const QPoint delta = event->pixelDelta().isNull() ? turned / 2 : event->pixelDelta();
+        Viewport next = m_view;
+        next.origin -= QPointF(delta);
+        setView(next);
+    } else if (event->modifiers().testFlag(Qt::ShiftModifier)) {
+        Viewport next = m_view;
+        next.origin.rx() -= turned.y() != 0 ? turned.y() : turned.x();
+        setView(next);
+    } else {
+        zoomAbout(event->position(), std::pow(1.0015, turned.y()));
+    }
+    event->accept();
+    const MapPointer pointer = pointerAt(event->position(), event->buttons(), event->modifiers());
+    setHovered(pointer.hex, pointer);
+}
+
+void MapView::mousePressEvent(QMouseEvent* event)
+{
+    if (!hasContent())
+        return;
+    m_pressAt = m_lastAt = event->position();
+    if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && m_isHand)) {
+        m_drag = Drag::Pan;
+        viewport()->setCursor(Qt::ClosedHandCursor);
+    } else if (event->button() == Qt::LeftButton) {
+        m_drag = Drag::Pressed;
+        m_pressHex = hexAt(event->position());
+    }
+    event->accept();
+}
+
+void MapView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    // Two quick clicks are two clicks.
+    mousePressEvent(event);
+}
+
+void MapView::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!hasContent())
+        return;
+    const QPointF at = event->position();
+    const MapPointer pointer = pointerAt(at, event->buttons(), event->modifiers());
+    if (m_drag == Drag::Pressed && (at - m_pressAt).manhattanLength() >= QApplication::startDragDistance()) {
+        m_drag = hasUnits(m_pressHex) ? Drag::Hexes : Drag::Pan;
+        m_dragTo = noHex;
+        viewport()->setCursor(m_drag == Drag::Pan ? Qt::ClosedHandCursor : Qt::CrossCursor);
+    }
+    if (m_drag == Drag::Pan) {
+        Viewport next = m_view;
+        next.origin -= at - m_lastAt;
+        setView(next);
+    } else if (m_drag == Drag::Hexes && pointer.hex != m_dragTo) {
+        m_dragTo = pointer.hex;
+        emit dragMoved(m_pressHex, pointer.hex);
+    }
+    m_lastAt = at;
+    if (m_drag != Drag::Pan)
+        setHovered(pointer.hex, pointer);
+    event->accept();
+}
+
+void MapView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (!hasContent())
+        return;
+    const Drag drag = m_drag;
+    m_drag = Drag::None;
+    viewport()->setCursor(m_isHand ? Qt::OpenHandCursor : Qt::ArrowCursor);
+    const HexIndex hex = hexAt(event->position());
+    if (drag == Drag::Hexes) {
+        if (hex != noHex && hex != m_pressHex)
+            emit dragged(m_pressHex, hex);
+        else
+            emit dragCancelled();
+    } else if (drag == Drag::Pressed && event->button() == Qt::LeftButton && hex != noHex) {
+        // The keyboard goes on from where the mouse is.
+        const HexIndex before = m_content.cursorHex;
+        if (before != noHex) {
+            m_content.cursorHex = noHex;
+            viewport()->update(hexArea(before));
+        }
+        emit clicked(hex);
+    }
+    event->accept();
+}
+
+void MapView::setHand(bool isHand)
+{
+    m_isHand = isHand;
+    if (m_drag == Drag::None)
+        viewport()->setCursor(isHand ? Qt::OpenHandCursor : Qt::ArrowCursor);
+}
+
+// --- Keys ---
+
+void MapView::keyPressEvent(QKeyEvent* event)
+{
+    if (!hasContent()) {
+        event->ignore();
+        return;
+    }
+    const Qt::KeyboardModifiers modifiers = event->modifiers() & ~Qt::KeypadModifier;
+    if (modifiers.testFlag(Qt::ControlModifier) || modifiers.testFlag(Qt::AltModifier)) {
+        event->ignore();
+        return;
+    }
+    event->accept();
+    switch (event->key()) {
+    case Qt::Key_Space:
+        if (!event->isAutoRepeat())
+            setHand(true);
+        return;
+    case Qt::Key_F9:
+        setHidesCounters(true);
+        return;
+    case Qt::Key_Plus:
+        zoomIn();
+        return;
+    case Qt::Key_Minus:
+        // Also a result code, but only where nothing is being typed.
+        zoomOut();
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        emit enterPressed(m_content.cursorHex);
+        return;
+    case Qt::Key_Backspace:
+        emit takeBackRequested();
+        return;
+    case Qt::Key_Escape:
+        if (m_drag == Drag::Hexes) {
+            m_drag = Drag::None;
+            emit dragCancelled();
+        }
+        emit escapePressed();
+        return;
+    default:
+        break;
+    }
+    if (walk(event->key()))
+        return;
+    if (!event->text().isEmpty() && event->text().front().isLetterOrNumber()) {
+        emit typed(event->text());
+        return;
+    }
+    event->ignore();
+}
+
+void MapView::keyReleaseEvent(QKeyEvent* event)
+{
+    if (event->isAutoRepeat())
+        return;
+    if (event->key() == Qt::Key_Space)
+        setHand(false);
+    else if (event->key() == Qt::Key_F9)
+        setHidesCounters(false);
+    else
+        QAbstractScrollArea::keyReleaseEvent(event);
+}
+
+void MapView::focusInEvent(QFocusEvent* event)
+{
+    QAbstractScrollArea::focusInEvent(event);
+    viewport()->update();
+    announceCursor();
+}
+
+void MapView::focusOutEvent(QFocusEvent* event)
+{
+    QAbstractScrollArea::focusOutEvent(event);
+    setHand(false);
+    setHidesCounters(false);
+    viewport()->update();
+}
+
+bool MapView::focusNextPrevChild(bool next)
+{
+    if (m_tabCycles && hasFocus()) {
+        emit cycleRequested(next ? 1 : -1);
+        return true;
+    }
+    return QAbstractScrollArea::focusNextPrevChild(next);
+}
+
+std::optional<HexIndex> MapView::neighbourFor(int key) const
+{
+    const HexIndex from = m_content.cursorHex;
+    const OffsetCoord at = grid().offset(from);
+    const bool isFlat = grid().shape() == GridShape::Flat;
+    const auto direction = [&](HexDirection flat, HexDirection pointy) {
+        return grid().neighbour(from, isFlat ? flat : pointy);
+    };
+    switch (key) {
+    case Qt::Key_Up:
+        return grid().index(OffsetCoord{at.column, at.row - 1});
+    case Qt::Key_Down:
+        return grid().index(OffsetCoord{at.column, at.row + 1});
+    case Qt::Key_Left:
+        return grid().index(OffsetCoord{at.column - 1, at.row});
+    case Qt::Key_Right:
+        return grid().index(OffsetCoord{at.column + 1, at.row});
+    case Qt::Key_PageUp:
+        return direction(HexDirection::D1, HexDirection::D0);
+    case Qt::Key_PageDown:
+        return direction(HexDirection::D2, HexDirection::D2);
+    case Qt::Key_End:
+        return direction(HexDirection::D4, HexDirection::D3);
+    case Qt::Key_Home:
+        return direction(HexDirection::D5, HexDirection::D5);
+    default:
+        return std::nullopt;
+    }
+}
+
+bool MapView::walk(int key)
+{
+    if (m_content.cursorHex == noHex) {
+        const bool isWalkKey = key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_Left || key == Qt::Key_Right
+                               || key == Qt::Key_Home || key == Qt::Key_End || key == Qt::Key_PageUp
+                               || key == Qt::Key_PageDown;
+        if (!isWalkKey)
+            return false;
+        // The first key only shows the cursor: where the mouse is, else at the combat, else in the middle of the view.
+        HexIndex start = m_content.hoveredHex;
+        if (start == noHex)
+            start = m_content.defendHex;
+        if (start == noHex)
+            start = hexAt(QRectF(QPointF(), viewSize()).center());
+        for (HexIndex hex = 0; start == noHex && hex < grid().size(); ++hex) {
+            if (m_content.map().hasHex(hex))
+                start = hex;
+        }
+        setCursorHex(start);
+        return true;
+    }
+    const auto next = neighbourFor(key);
+    if (!next)
+        return false;
+    if (*next != noHex && m_content.map().hasHex(*next))
+        setCursorHex(*next);
+    return true;
+}

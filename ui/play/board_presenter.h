@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "map_pointer.h"
+#include "render/board_content.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <optional>
+
+class Document;
+class HoverCard;
+class MapView;
+class RulingFlow;
+
+/// Brings document, ruling and map view together: makes the content that the board shows, turns clicks into steps of
+/// the ruling, and keeps the hover card. Holds no widgets of its own and no rules.
+class BoardPresenter : public QObject
+{
+    Q_OBJECT
+
+public:
+    BoardPresenter(Document& document, RulingFlow& flow, MapView& map, HoverCard& card, QObject* parent = nullptr);
+
+    /// Brings the hex into sight and points at what refuses it, as a list does whose line was clicked.
+    void showHex(HexIndex hex, const std::optional<CauseHighlight>& cause);
+    void selectUnit(UnitIndex unit);
+    UnitIndex selectedUnit() const { return m_selected; }
+    /// Zooms to where the fighting is.
+    void showCombat();
+    bool hasCombat() const;
+    void setCardShown(bool isShown);
+    /// Milliseconds before the card of the first hex that is pointed at.
+    void setCardDelay(int milliseconds) { m_cardTimer.setInterval(milliseconds); }
+    void refresh();
+
+signals:
+    /// One line about the hex that is pointed at; empty: none.
+    void hexSummary(const QString& text);
+    void unitSelected(UnitIndex unit);
+
+private:
+    void onPointed(const MapPointer& pointer);
+    void onCursor(HexIndex hex);
+    void onClicked(HexIndex hex);
+    void onEnter(HexIndex hex);
+    void onEscape();
+    void onFlowChanged();
+    void tellAbout(HexIndex hex, bool atOnce);
+    void showCard();
+    void hideCard();
+    BoardContent content() const;
+
+    Document& m_document;
+    RulingFlow& m_flow;
+    MapView& m_map;
+    HoverCard& m_card;
+    QTimer m_cardTimer;
+    bool m_cardShown = true;
+    HexIndex m_told = noHex; ///< the hex that card and status bar speak of
+    std::optional<Combat> m_draggedCombat;
+    std::optional<CauseHighlight> m_cause;
+    UnitIndex m_selected = noUnit;
+};

@@ -1,0 +1,260 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/hex_story.h"
+
+#include "document.h"
+#include "play/loss_plan.h"
+#include "play/ruling_flow.h"
+#include "verdict/reason_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace {
+
+struct Story
+{
+    Q_DECLARE_TR_FUNCTIONS(HexStory)
+};
+
+QString joined(const QStringList& parts)
+{
+    return parts.join(QStringLiteral(", "));
+}
+
+QString terrainLine(const Document& document, HexIndex hex)
+{
+    const HexMap& map = document.map();
+    const Ruleset& ruleset = document.ruleset();
+    QStringList parts{titleOf(ruleset.terrain, map.terrain(hex))};
+    for (const MapLabel& label : map.labels) {
+        if (label.at == hex)
+            parts.prepend(label.text);
+    }
+    for (const auto& feature : map.features) {
+        if (feature.content.contains(hex))
+            parts += titleOf(ruleset.features, feature.name).toLower();
+    }
+    for (const auto& path : map.paths) {
+        if (path.content.links.mask(hex) != 0)
+            parts += titleOf(ruleset.paths, path.name).toLower();
+    }
+    for (const auto& kind : map.hexsides) {
+        int count = 0;
+        for (const HexDirection direction : allDirections)
+            count += kind.content.contains(hex, direction) ? 1 : 0;
+        if (count > 0)
+            parts += Story::tr("%1 on %n hexside(s)", nullptr, count).arg(titleOf(ruleset.hexsides, kind.name).toLower());
+    }
+    return joined(parts);
+}
+
+QString namesWithHexes(const VerdictText& words, const std::vector<UnitIndex>& units)
+{
+    QStringList names;
+    for (const UnitIndex unit : units)
+        names += words.unitWithHex(unit);
+    return VerdictText::list(names);
+}
+
+QStringList zocLines(const Document& document, const VerdictText& words, HexIndex hex)
+{
+    QStringList lines;
+    for (const SideZoc& side : *document.zoc()) {
+        const auto found = std::find_if(side.hexes.begin(), side.hexes.end(), [hex](const ZocHex& z) { return z.hex == hex; });
+        if (found == side.hexes.end())
+            continue;
+        QString line = Story::tr("%1 ZOC of %2", "side, units")
+                           .arg(words.sideName(side.side), namesWithHexes(words, found->by));
+        QStringList purposes;
+        std::vector<UnitIndex> negators;
+        const QString names[zocPurposeCount] = {Story::tr("movement"), Story::tr("supply"), Story::tr("retreat")};
+        for (int i = 0; i < zocPurposeCount; ++i) {
+            if (found->isNegated(static_cast<ZocPurpose>(i))) {
+                purposes += names[i];
+                negators = found->negatedBy[i];
+            }
+        }
+        if (!purposes.isEmpty()) {
+            QStringList who;
+            for (const UnitIndex unit : negators)
+                who += words.unitName(unit);
+            line += Story::tr("; negated for %1 by %2", "purposes, units").arg(VerdictText::list(purposes), VerdictText::list(who));
+        }
+        lines += line;
+    }
+    return lines;
+}
+
+QString supplyWords(const Document& document, const VerdictText& words, UnitIndex unit)
+{
+    const SupplyStatus* status = document.supplyOf(unit);
+    if (status == nullptr)
+        return {};
+    if (status->isSupplied)
+        return status->line.size() < 2 ? Story::tr("in supply")
+                                       : Story::tr("in supply from %1").arg(document.map().number(status->source.hex));
+    if (status->cuts.size() == 1)
+        return Story::tr("out of supply: %1").arg(words.reason(status->cuts.front().reason));
+    return Story::tr("out of supply");
+}
+
+QString roleWord(Verdict verdict)
+{
+    switch (verdict) {
+    case Verdict::LegalEnd:
+        return Story::tr("end", "sign on a chip");
+    case Verdict::LegalPass:
+        return Story::tr("pass", "sign on a chip");
+    default:
+        return {};
+    }
+}
+
+void tellVerdict(HexStory& story, const VerdictText& words, const UnitRetreat& retreat, const HexVerdict& verdict)
+{
+    story.verdict = verdict.verdict;
+    story.subject = words.groupName(retreat);
+    story.headline = words.verdict(verdict);
+    const auto pathText = [&](PathIndex path) {
+        return words.path(retreat.paths[static_cast<std::size_t>(path)], retreat.from);
+    };
+    switch (verdict.verdict) {
+    case Verdict::LegalEnd:
+    case Verdict::LegalPass: {
+        QStringList ways;
+        for (const PathIndex path : verdict.paths)
+            ways += pathText(path);
+        constexpr qsizetype most = 3;
+        const qsizetype more = ways.size() - most;
+        QString text = QStringList(ways.mid(0, most)).join(QStringLiteral("; "));
+        if (more > 0)
+            text += Story::tr(" and %n more", nullptr, static_cast<int>(more));
+        story.why.push_back({roleWord(verdict.verdict), Story::tr("by %1", "paths").arg(text), {}, {}});
+        break;
+    }
+    case Verdict::Outranked:
+        story.why.push_back({verdict.priority,
+                             verdict.beatenBy >= 0 ? Story::tr("beaten by %1").arg(pathText(verdict.beatenBy)) : QString(),
+                             words.number(verdict.rule), words.paraphrase(verdict.rule)});
+        break;
+    case Verdict::DeadEnd:
+    case Verdict::Forbidden: {
+        CauseHighlight cause;
+        cause.hex = verdict.hex;
+        for (const Reason& reason : verdict.why) {
+            // What closes the ways beyond a dead end is not about the dead end's own terrain.
+            const HexIndex about = verdict.verdict == Verdict::Forbidden ? verdict.hex : noHex;
+            story.why.push_back({words.reasonSign(reason.code), words.reason(reason, about), words.number(reason.rule),
+                                 words.paraphrase(reason.rule)});
+            for (const UnitIndex unit : reason.units) {
+                if (std::find(cause.units.begin(), cause.units.end(), unit) == cause.units.end())
+                    cause.units.push_back(unit);
+            }
+            if (reason.hexside)
+                cause.hexside = reason.hexside;
+        }
+        if (!cause.units.empty() || cause.hexside)
+            story.cause = cause;
+        break;
+    }
+    case Verdict::OutOfReach:
+        break;
+    }
+}
+
+} // namespace
+
+QString unitLine(const Document& document, UnitIndex index)
+{
+    const Unit& unit = document.position()->unit(index);
+    const Ruleset& ruleset = document.ruleset();
+    const UnitType* type = ruleset.unitType(unit.type);
+    const auto number = [](const std::optional<int>& own, std::optional<int> typical) { return own ? own : typical; };
+    QStringList parts;
+    QString kind = type != nullptr ? type->title : unit.type;
+    if (!unit.size.isEmpty())
+        kind = Story::tr("%1 %2", "unit type, unit size").arg(kind, unit.size);
+    parts += kind;
+    QStringList strengths;
+    for (const auto& value : {number(unit.attack, type != nullptr ? type->attack : std::nullopt),
+                              number(unit.defense, type != nullptr ? type->defense : std::nullopt),
+                              number(unit.movement, type != nullptr ? type->movement : std::nullopt)}) {
+        if (value)
+            strengths += QString::number(*value);
+    }
+    if (!strengths.isEmpty())
+        parts += strengths.join(u'-');
+    if (unit.lost > 0)
+        parts += Story::tr("%1 of %2 steps lost").arg(unit.lost).arg(unit.lost + stepsLeft(unit, ruleset));
+    for (const QString& state : unit.states)
+        parts += titleOf(ruleset.states, state).toLower();
+    const VerdictText words = document.words();
+    const QString supply = supplyWords(document, words, index);
+    if (!supply.isEmpty())
+        parts += supply;
+    return joined(parts);
+}
+
+HexStory verdictStory(const Document& document, const UnitRetreat& retreat, const HexVerdict& verdict)
+{
+    HexStory story;
+    story.hex = verdict.hex;
+    story.number = document.map().number(verdict.hex);
+    tellVerdict(story, document.words(), retreat, verdict);
+    return story;
+}
+
+HexStory hexStory(const Document& document, const RulingFlow& flow, HexIndex hex)
+{
+    const VerdictText words = document.words();
+    HexStory story;
+    story.hex = hex;
+    story.number = document.map().number(hex);
+    story.terrain = terrainLine(document, hex);
+    for (const UnitIndex unit : document.position()->unitsIn(hex)) {
+        story.units += Story::tr("%1: %2", "unit, what it is").arg(words.unitName(unit), unitLine(document, unit));
+    }
+    story.zoc = zocLines(document, words, hex);
+    if (flow.stage() == RulingFlow::Stage::ChoosePath && flow.retreat() != nullptr) {
+        if (hex == flow.retreat()->from) {
+            story.subject = words.groupName(*flow.retreat());
+            story.headline = words.fate(*flow.retreat());
+        } else if (const HexVerdict* verdict = flow.retreat()->verdictOf(hex)) {
+            tellVerdict(story, words, *flow.retreat(), *verdict);
+        }
+    }
+    return story;
+}
+
+QString HexStory::summary() const
+{
+    QStringList parts{number, terrain};
+    parts += units;
+    parts += zoc;
+    if (verdict)
+        parts += Story::tr("%1: %2", "unit, verdict").arg(subject, headline);
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString HexStory::spoken() const
+{
+    QStringList sentences{Story::tr("%1, %2").arg(number, terrain)};
+    if (verdict)
+        sentences += Story::tr("%1: %2", "unit, verdict").arg(subject, headline);
+    else if (!headline.isEmpty())
+        sentences += headline;
+    for (const Why& reason : why) {
+        QString sentence = reason.text;
+        if (!reason.rule.isEmpty())
+            sentence = Story::tr("%1, rule %2").arg(sentence.isEmpty() ? reason.paraphrase : sentence, reason.rule);
+        if (!sentence.isEmpty())
+            sentences += sentence;
+    }
+    sentences += units.isEmpty() ? QStringList{Story::tr("no units")} : units;
+    sentences += zoc;
+    return sentences.join(QStringLiteral(". ")) + u'.';
+}

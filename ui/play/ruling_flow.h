@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "document.h"
+#include "play/loss_plan.h"
+#include "verdict/ruling.h"
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+/// A combat from its first click to its last retreat: picks the combat, takes the result, asks the engine for the
+/// ruling, lets the paths be chosen hex by hex, and books what was confirmed. Knows no widgets and no rules: what is
+/// legal is what the ruling says.
+///
+/// What is confirmed lives in the document (and is undone there); what is being picked or pointed at lives here.
+class RulingFlow : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class Stage : unsigned char {
+        Empty, ///< no scenario
+        PickDefender, ///< waiting for the hex that is attacked
+        PickAttackers, ///< waiting for the first attacking hex
+        EnterResult, ///< the combat is known, more attackers may join, the result is missing
+        ChooseAlternative, ///< the result leaves a choice of what happens
+        ChoosePath, ///< a unit retreats: choose hex by hex
+        SettleEffect, ///< losses, eliminations: confirm, with the shares where there is a choice
+        Blocked, ///< the question has no answer; problem() says why
+        Done ///< everything the result asks for has been done
+    };
+
+    explicit RulingFlow(Document& document, QObject* parent = nullptr);
+
+    Document& document() const { return m_document; }
+    Stage stage() const { return m_stage; }
+    bool isPicking() const
+    {
+        return m_stage == Stage::PickDefender || m_stage == Stage::PickAttackers || m_stage == Stage::EnterResult;
+    }
+    /// Why the last question has no answer; empty otherwise.
+    const QString& problem() const { return m_problem; }
+
+    /// The combat that is being picked or judged; hexes may be missing.
+    const Combat& combat() const { return m_combat; }
+    /// The codes that a person can press.
+    QStringList resultCodes() const;
+    const std::shared_ptr<const Ruling>& ruling() const { return m_ruling; }
+
+    /// The effect at hand and its place in the ruling (-1: none).
+    const Effect* effect() const;
+    int effectIndex() const { return m_effect; }
+    /// The effects one of which must be chosen, as places in the ruling.
+    const std::vector<int>& alternatives() const { return m_alternatives; }
+    /// The side that chooses among the alternatives.
+    QString alternativeChooser() const;
+
+    /// The unit at hand and its place in the effect (-1: none).
+    const UnitRetreat* retreat() const;
+    int retreatIndex() const { return m_retreat; }
+    const std::vector<HexIndex>& chosen() const { return m_chosen; }
+    /// The path that was chosen to its end.
+    std::optional<PathIndex> chosenPath() const;
+    /// The legal paths that begin with what was chosen.
+    std::vector<PathIndex> openPaths() const;
+    /// The hexes that come next on them, in order of index.
+    std::vector<HexIndex> continuations() const;
+    /// The path that is pointed at.
+    std::optional<PathIndex> pointedPath() const;
+    /// Several paths lead to the hex that is pointed at.
+    bool canCycle() const { return m_candidates.size() > 1; }
+
+    const LossPlan& losses() const { return m_losses; }
+    bool canConfirm() const;
+    /// Whether Enter on that hex confirms: the end of the chosen path, or where the unit stands that has none.
+    bool isConfirmedBy(HexIndex hex) const;
+    bool canTakeBack() const { return m_stage == Stage::ChoosePath && !m_chosen.empty(); }
+
+    /// The side that does not suffer the effect.
+    QString opponentOf(const Effect& effect) const;
+
+public slots:
+    /// Forgets the combat at hand and waits for another; nothing is changed before its result is entered.
+    void beginCombat();
+    /// Back to the combat that stands in the scenario, if there is one.
+    void cancelPicking();
+    /// A click on a hex, whatever it means at this stage.
+    void clickHex(HexIndex hex);
+    /// A drag from one hex to the other: the side whose turn it is attacks. Begins a new combat.
+    void dragCombat(HexIndex from, HexIndex to);
+    /// What dragCombat() would pick, without picking it; nothing where that is no combat.
+    std::optional<Combat> combatOfDrag(HexIndex from, HexIndex to) const;
+    /// Takes the result and asks for the ruling. Returns what is wrong with it, or an empty text.
+    QString enterResult(const QString& text);
+    void chooseAlternative(int effect);
+    void selectRetreat(int retreat);
+    /// The pointer or the cursor is on that hex: the paths through it are offered, at each visit the next one.
+    void pointAt(HexIndex hex);
+    void pointAtPath(std::optional<PathIndex> path);
+    void cyclePath(int by);
+    void choosePath(PathIndex path);
+    void takeBack();
+    void clearPath();
+    void setLoss(UnitIndex unit, int lost);
+    /// Applies what was chosen as one undo step and goes on to what comes next.
+    void confirm();
+
+signals:
+    /// Anything but what is pointed at.
+    void changed();
+    void pointedChanged();
+    /// A click that means nothing here, and why.
+    void refused(const QString& why);
+
+private:
+    void onDocumentChanged(const DocumentChange& change);
+    void evaluate();
+    bool ask();
+    void findEffect();
+    void beginEffect();
+    void beginRetreat(int retreat);
+    void setStage(Stage stage);
+    void pick(HexIndex hex);
+    void clickInPath(HexIndex hex);
+    void updateCandidates(HexIndex hex);
+    void updateLosses();
+    void confirmRetreat();
+    void confirmEffect();
+    bool isSettled(const Effect& effect) const;
+    bool isGone(const UnitRetreat& retreat) const;
+    QString sideIn(HexIndex hex) const;
+    static QString keyOf(const Effect& effect);
+
+    Document& m_document;
+    Stage m_stage = Stage::Empty;
+    bool m_isPicking = false;
+    Combat m_combat;
+    QString m_problem;
+    std::shared_ptr<const Ruling> m_ruling;
+    std::map<QString, QString> m_alternativeChosen; ///< choice → key of its effect
+    std::vector<int> m_alternatives;
+    int m_effect = -1;
+    int m_retreat = -1;
+    std::vector<HexIndex> m_chosen;
+    HexIndex m_pointed = noHex;
+    std::vector<PathIndex> m_candidates;
+    std::size_t m_candidate = 0;
+    std::map<HexIndex, std::size_t> m_lastCandidate;
+    LossPlan m_losses;
+};

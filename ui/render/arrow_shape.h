@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QColor>
+#include <QPainterPath>
+#include <QPointF>
+
+#include <vector>
+
+class QPainter;
+
+/// An arrow along hex centres.
+struct ArrowShape
+{
+    std::vector<QPointF> points; ///< centres, the first one where it begins
+    double startGap = 0.0; ///< how far from the first point it begins
+    double endGap = 0.0; ///< how far before the last point its tip is
+    double width = 4.0;
+    double head = 14.0; ///< length of the head
+};
+
+/// Shaft with smooth bends, and head; both to be filled.
+struct ArrowOutline
+{
+    QPainterPath shaft;
+    QPainterPath head;
+};
+ArrowOutline outlineOf(const ArrowShape& shape);
+
+/// Beside the shaft's end, where a number can stand.
+QPointF tagPlace(const ArrowShape& shape);
+
+void paintArrow(QPainter& painter, const ArrowShape& shape, const QColor& color, const QColor& casing,
+                double casingWidth);

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "render/band_painter.h"
+
+#include <QPainter>
+#include <QSemaphore>
+#include <QThread>
+
+#include <algorithm>
+
+namespace {
+
+/// A band smaller than this is sooner painted than handed over.
+constexpr int leastBandPixels = 300'000;
+
+} // namespace
+
+BandPainter::BandPainter()
+{
+    m_pool.setMaxThreadCount(std::clamp(QThread::idealThreadCount(), 1, mostBands));
+    // Threads that go away take their fonts with them.
+    m_pool.setExpiryTimeout(-1);
+}
+
+void BandPainter::paint(QImage& canvas, const QRect& pixels, double devicePixelRatio, const PaintBand& paintBand)
+{
+    const int bands =
+        std::clamp(pixels.width() * pixels.height() / leastBandPixels, 1, m_pool.maxThreadCount());
+    uchar* const bits = canvas.bits();
+    const qsizetype bytesPerLine = canvas.bytesPerLine();
+    const auto paintOne = [&](int band) {
+        const int top = pixels.height() * band / bands;
+        const int bottom = pixels.height() * (band + 1) / bands;
+        QImage part(bits + top * bytesPerLine, pixels.width(), bottom - top, bytesPerLine, canvas.format());
+        part.setDevicePixelRatio(devicePixelRatio);
+        const QRectF area(QPointF(pixels.left(), pixels.top() + top) / devicePixelRatio,
+                          QSizeF(pixels.width(), bottom - top) / devicePixelRatio);
+        QPainter painter(&part);
+        painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+        painter.setClipRect(QRectF(QPointF(), area.size()));
+        painter.translate(-area.topLeft());
+        paintBand(painter, area, band);
+    };
+    QSemaphore done;
+    for (int band = 1; band < bands; ++band) {
+        m_pool.start([&, band] {
+            paintOne(band);
+            done.release();
+        });
+    }
+    paintOne(0);
+    done.acquire(bands - 1);
+}

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "render/board_content.h"
+
+#include <algorithm>
+
+const Effect* BoardContent::shownEffect() const
+{
+    if (!ruling)
+        return nullptr;
+    const std::vector<Effect>& effects = ruling->effects;
+    if (effect >= 0) {
+        const auto at = static_cast<std::size_t>(effect);
+        return at < effects.size() && effects[at].kind == EffectKind::Retreat ? &effects[at] : nullptr;
+    }
+    const auto first =
+        std::find_if(effects.begin(), effects.end(), [](const Effect& e) { return e.kind == EffectKind::Retreat; });
+    return first == effects.end() ? nullptr : &*first;
+}
+
+const UnitRetreat* BoardContent::shownRetreat() const
+{
+    const Effect* shown = shownEffect();
+    const auto at = static_cast<std::size_t>(retreat);
+    return shown != nullptr && retreat >= 0 && at < shown->retreats.size() ? &shown->retreats[at] : nullptr;
+}

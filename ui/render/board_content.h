@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "position/position.h"
+#include "rules/supply.h"
+#include "rules/zone_of_control.h"
+#include "ruleset/rules_in_force.h"
+#include "verdict/ruling.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+/// What a reason under the pointer points at: the board draws a line from the hex to each cause.
+struct CauseHighlight
+{
+    HexIndex hex = noHex; ///< the hex that is refused
+    std::vector<UnitIndex> units;
+    std::optional<Hexside> hexside;
+
+    friend bool operator==(const CauseHighlight&, const CauseHighlight&) = default;
+};
+
+/// Everything that a board shows, as one value. Whoever shows a board makes it once per change; painting never computes
+/// rules. What is large is shared and never altered: a change is a new pointer, and the painter's caches go by that.
+/// Every pointer but `position` may be empty.
+struct BoardContent
+{
+    std::shared_ptr<const Position> position; ///< with its map
+    std::shared_ptr<const RulesInForce> rules; ///< colours of the sides, symbols of the types, titles
+    std::shared_ptr<const std::vector<SideZoc>> zoc;
+    std::shared_ptr<const std::vector<SupplyStatus>> supply;
+
+    std::shared_ptr<const Ruling> ruling;
+    int effect = -1; ///< which effect of the ruling is shown; -1: the first that is a retreat
+    int retreat = 0; ///< which of its retreating units; out of range: none
+    std::vector<HexIndex> chosenPath; ///< hexes chosen so far, start excluded; only paths that begin so are shown
+    std::optional<PathIndex> hoveredPath; ///< drawn strong, the others faint
+    std::optional<CauseHighlight> cause;
+
+    HexIndex defendHex = noHex; ///< of the combat being entered or judged
+    std::vector<HexIndex> attackHexes;
+
+    HexIndex hoveredHex = noHex;
+    HexIndex cursorHex = noHex; ///< of the keyboard
+    HexIndex fannedHex = noHex; ///< its stack is fanned out
+    std::vector<UnitIndex> selectedUnits;
+    UnitIndex supplyUnit = noUnit; ///< its line of supply, or what cuts it, is drawn
+    bool showsAllSupply = false; ///< the supply layer shows every unit's line, not only that of `supplyUnit`
+    bool hidesCounters = false;
+
+    const HexMap& map() const { return *position->map; }
+    /// The effect that is shown, if it is a retreat.
+    const Effect* shownEffect() const;
+    /// The unit whose verdicts are shown.
+    const UnitRetreat* shownRetreat() const;
+};

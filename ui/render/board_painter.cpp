@@ -1,0 +1,318 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "render/board_painter.h"
+
+#include "layers/layer_stack.h"
+#include "layers/paint_context.h"
+#include "render/band_painter.h"
+#include "render/board_scene.h"
+#include "render/counter_cache.h"
+#include "render/counter_places.h"
+#include "render/detail.h"
+#include "render/map_geometry.h"
+#include "render/pixel_map.h"
+#include "render/stamp_cache.h"
+#include "render/styles.h"
+#include "render/terrain_pattern.h"
+#include "render/tiled_ground.h"
+#include "render/underlay_image.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+struct BoardPainter::Private
+{
+    std::vector<std::unique_ptr<Layer>> layers = makeLayers();
+    Theme theme = Theme::light();
+    LayerSettings settings = LayerSettings::forWindow();
+    UnderlayImage underlay;
+    bool caches = true;
+
+    BoardScene scene;
+    std::unique_ptr<MapGeometry> geometry;
+    std::unique_ptr<PixelMap> pixels;
+    TerrainPatterns patterns;
+    StampCache stamps;
+    CounterCache counters;
+    TiledGround ground;
+    BandPainter bands;
+    std::array<StampCache, BandPainter::mostBands> bandStamps;
+    std::optional<PlaneLayout> layout;
+
+    /// What the overview was painted for, and the overview.
+    HexMapPtr overviewMap;
+    QSize overviewSize;
+    double overviewRatio = 0.0;
+    QImage overview;
+
+    void dropGround()
+    {
+        ground.clear();
+        stamps.clear();
+        for (StampCache& own : bandStamps)
+            own.clear();
+        pixels.reset();
+        overviewMap.reset();
+    }
+
+    /// Everything that painting needs and the content may have changed.
+    void prepare(const BoardContent& content, double hexSize, double devicePixelRatio)
+    {
+        const HexMapPtr& map = content.position->map;
+        if (!geometry || geometry->map() != map || geometry->rules() != content.rules) {
+            geometry = std::make_unique<MapGeometry>(map, content.rules);
+            layout.reset();
+            dropGround();
+            underlay.load(*map);
+        }
+        if (scene.update(content))
+            ground.clearAreas();
+        if (!layout || layout->size() != hexSize)
+            layout.emplace(map->grid, hexSize);
+        stamps.prepare(hexSize, devicePixelRatio);
+        for (StampCache& own : bandStamps)
+            own.prepare(hexSize, devicePixelRatio);
+        counters.prepare(devicePixelRatio, theme);
+        if (hexSize < detail::pixelMapBelow && !pixels) {
+            pixels = std::make_unique<PixelMap>(*map, [&](const QString& terrain) {
+                return terrainStyle(theme, content.rules.get(), terrain).fill;
+            });
+        }
+    }
+
+    PaintContext context(const BoardContent& content, double devicePixelRatio, const QRectF& exposed)
+    {
+        PaintContext result{content, scene, *geometry, theme, *layout, patterns, devicePixelRatio, exposed};
+        result.stamps = &stamps;
+        result.counters = &counters;
+        result.pixels = layout->size() < detail::pixelMapBelow ? pixels.get() : nullptr;
+        result.underlay = &underlay.image();
+        return result;
+    }
+
+    template<typename Wanted>
+    void paintLayers(QPainter& painter, const PaintContext& paintContext, Wanted isWanted)
+    {
+        for (const std::unique_ptr<Layer>& layer : layers) {
+            if (isWanted(layer->id()))
+                paintLayer(painter, paintContext, *layer, settings[layer->id()]);
+        }
+    }
+
+    /// Whether control or zones show at all; where they do not, the map's own tiles serve.
+    bool showsAreas() const
+    {
+        return (settings.isShown(LayerId::Control) && !scene.control().empty())
+               || (settings.isShown(LayerId::Zoc) && !scene.zoc().empty());
+    }
+
+    void paintGround(QPainter& painter, const BoardContent& content, double devicePixelRatio, const QRectF& exposed);
+};
+
+namespace {
+
+void setHints(QPainter& painter)
+{
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+}
+
+} // namespace
+
+void BoardPainter::Private::paintGround(QPainter& painter, const BoardContent& content, double devicePixelRatio,
+                                        const QRectF& exposed)
+{
+    const auto paintPart = [&](QPainter& onto, const QRectF& area, TiledGround::Kind kind, StampCache& ownStamps) {
+        PaintContext paintContext = context(content, devicePixelRatio, area);
+        paintContext.stamps = &ownStamps;
+        if (kind == TiledGround::Kind::Ground)
+            onto.fillRect(area, theme.ground);
+        paintLayers(onto, paintContext, kind == TiledGround::Kind::Ground ? isGroundLayer : isAreaLayer);
+    };
+    if (!caches) {
+        paintPart(painter, exposed, TiledGround::Kind::Ground, stamps);
+        paintPart(painter, exposed, TiledGround::Kind::Areas, stamps);
+        return;
+    }
+    const double rim = layout->size();
+    const TiledGround::View view{layout->size(), devicePixelRatio, layout->bounds().adjusted(-rim, -rim, rim, rim),
+                                 showsAreas(), theme.ground};
+    ground.paint(painter, view, exposed, [&](QImage& canvas, const QRect& pixels, TiledGround::Kind kind) {
+        bands.paint(canvas, pixels, devicePixelRatio, [&](QPainter& onto, const QRectF& area, int band) {
+            paintPart(onto, area, kind, bandStamps[static_cast<std::size_t>(band)]);
+        });
+    });
+}
+
+BoardPainter::BoardPainter() : d(std::make_unique<Private>()) {}
+
+BoardPainter::~BoardPainter() = default;
+
+const Theme& BoardPainter::theme() const
+{
+    return d->theme;
+}
+
+void BoardPainter::setTheme(const Theme& theme)
+{
+    if (theme == d->theme)
+        return;
+    d->theme = theme;
+    d->dropGround();
+}
+
+const LayerSettings& BoardPainter::layers() const
+{
+    return d->settings;
+}
+
+void BoardPainter::setLayers(const LayerSettings& layers)
+{
+    bool isGroundChanged = false;
+    bool areAreasChanged = false;
+    for (const LayerId id : allLayers()) {
+        const bool isChanged = !(layers[id] == d->settings[id]);
+        isGroundChanged = isGroundChanged || (isChanged && isGroundLayer(id));
+        areAreasChanged = areAreasChanged || (isChanged && isAreaLayer(id));
+    }
+    d->settings = layers;
+    if (isGroundChanged)
+        d->ground.clear();
+    else if (areAreasChanged)
+        d->ground.clearAreas();
+}
+
+void BoardPainter::setUnderlayFolder(const QString& folder)
+{
+    if (d->underlay.setFolder(folder)) {
+        d->ground.clear();
+        if (d->geometry)
+            d->underlay.load(*d->geometry->map());
+    }
+}
+
+void BoardPainter::paint(QPainter& painter, const BoardContent& content, const Viewport& viewport, const QRect& exposed)
+{
+    Q_ASSERT(content.position && content.position->map);
+    const double dpr = viewport.devicePixelRatio;
+    d->prepare(content, viewport.hexSize, dpr);
+    painter.save();
+    setHints(painter);
+    painter.setClipRect(exposed, Qt::IntersectClip);
+    const QPointF origin = viewport.snappedOrigin();
+    painter.translate(-origin);
+    const QRectF area = viewport.toBoard(QRectF(exposed));
+    d->paintGround(painter, content, dpr, area);
+    const PaintContext paintContext = d->context(content, dpr, area);
+    d->paintLayers(painter, paintContext, [](LayerId id) { return !isGroundLayer(id) && !isAreaLayer(id); });
+    painter.restore();
+}
+
+UnitIndex BoardPainter::unitAt(const BoardContent& content, const Viewport& viewport, QPointF view)
+{
+    if (content.hidesCounters)
+        return noUnit;
+    d->prepare(content, viewport.hexSize, viewport.devicePixelRatio);
+    const QPointF point = viewport.toBoard(view);
+    const auto covers = [point](const CounterPlace& place, double side) {
+        return std::abs(point.x() - place.center.x()) <= side / 2 && std::abs(point.y() - place.center.y()) <= side / 2;
+    };
+    const BoardScene::Stack* fanned = d->scene.stackAt(content.fannedHex);
+    if (fanned != nullptr && fanned->units.size() > 1) {
+        const Fan fan = fanOf(*fanned, *d->layout);
+        if (fan.panel.contains(point)) {
+            for (const CounterPlace& place : fan.places) {
+                if (covers(place, fan.side))
+                    return place.unit;
+            }
+            return noUnit;
+        }
+    }
+    const BoardScene::Stack* stack = d->scene.stackAt(d->layout->hexAt(point));
+    if (stack == nullptr)
+        return noUnit;
+    const std::vector<CounterPlace> places = stackedPlaces(*stack, *d->layout);
+    const double side = counterSide(viewport.hexSize);
+    const auto at = std::find_if(places.rbegin(), places.rend(),
+                                 [&](const CounterPlace& place) { return covers(place, side); });
+    return at == places.rend() ? noUnit : at->unit;
+}
+
+QRect BoardPainter::hexArea(const BoardContent& content, const Viewport& viewport, HexIndex hex) const
+{
+    if (hex == noHex)
+        return {};
+    const PlaneLayout layout = viewport.layout(content.map().grid);
+    const double reach = 0.75 * viewport.hexSize + 4.0;
+    const QPointF center = layout.center(hex);
+    QRectF area(center.x() - reach, center.y() - reach, 2 * reach, 2 * reach);
+    if (hex == content.fannedHex) {
+        const BoardScene::Stack stack{hex, content.position->unitsIn(hex)};
+        if (stack.units.size() > 1) {
+            const Fan fan = fanOf(stack, layout);
+            const double rim = 0.2 * fan.side;
+            area |= fan.panel.adjusted(-rim, -rim, rim, rim);
+        }
+    }
+    return viewport.toView(area).toAlignedRect();
+}
+
+void BoardPainter::mapEdited(const HexMapPtr& edited, const std::vector<HexIndex>& hexes)
+{
+    d->geometry = std::make_unique<MapGeometry>(edited, d->geometry ? d->geometry->rules() : nullptr);
+    d->pixels.reset();
+    d->layout.reset();
+    d->overviewMap.reset();
+    const PlaneLayout unit(edited->grid, 1.0);
+    QRectF changed;
+    for (const HexIndex hex : hexes) {
+        // Names reach far to both sides.
+        const QPointF center = unit.center(hex);
+        changed |= QRectF(center.x() - 5.0, center.y() - 1.5, 10.0, 3.0);
+    }
+    d->ground.clearPart(changed);
+}
+
+QImage BoardPainter::overview(const BoardContent& content, const QSize& size, double devicePixelRatio)
+{
+    const HexMapPtr& map = content.position->map;
+    if (d->overviewMap == map && d->overviewSize == size && d->overviewRatio == devicePixelRatio && !d->overview.isNull())
+        return d->overview;
+    const Viewport view = Viewport::fitting(map->grid, size, devicePixelRatio, 0.0);
+    QImage image(size * devicePixelRatio, QImage::Format_RGB32);
+    image.setDevicePixelRatio(devicePixelRatio);
+    image.fill(d->theme.ground);
+    d->prepare(content, view.hexSize, devicePixelRatio);
+    QPainter painter(&image);
+    setHints(painter);
+    painter.translate(-view.snappedOrigin());
+    const PaintContext paintContext = d->context(content, devicePixelRatio, view.toBoard(QRectF(QPointF(), size)));
+    // Lines of a map with very many hexes would be nothing but a blur.
+    const bool showsLines = view.hexSize >= 1.5;
+    d->paintLayers(painter, paintContext, [&](LayerId id) {
+        return id == LayerId::Terrain || (showsLines && (id == LayerId::Hexsides || id == LayerId::Paths));
+    });
+    painter.end();
+    d->overviewMap = map;
+    d->overviewSize = size;
+    d->overviewRatio = devicePixelRatio;
+    d->overview = image;
+    return image;
+}
+
+void BoardPainter::setCaching(bool caches)
+{
+    d->caches = caches;
+    if (!caches)
+        d->ground.clear();
+}
+
+qsizetype BoardPainter::tileBytes() const
+{
+    return d->ground.bytes();
+}

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "layers/layer.h"
+#include "render/board_content.h"
+#include "render/theme.h"
+#include "render/viewport.h"
+
+#include <QImage>
+#include <QRect>
+
+#include <memory>
+#include <vector>
+
+class QPainter;
+
+/// Paints a board: owns the layers, and the caches that make a frame cheap. One for each view; lives on one thread.
+class BoardPainter
+{
+public:
+    BoardPainter();
+    ~BoardPainter();
+    BoardPainter(const BoardPainter&) = delete;
+    BoardPainter& operator=(const BoardPainter&) = delete;
+
+    const Theme& theme() const;
+    void setTheme(const Theme& theme);
+    const LayerSettings& layers() const;
+    void setLayers(const LayerSettings& layers);
+    /// Folder that the underlay's path is relative to: the map file's.
+    void setUnderlayFolder(const QString& folder);
+
+    /// Paints the part `exposed` (view pixels) of the view. The painter's origin is the view's top-left corner; its
+    /// transformation is otherwise the device's. Precondition: content.position.
+    void paint(QPainter& painter, const BoardContent& content, const Viewport& viewport, const QRect& exposed);
+
+    /// The counter under a point of the view, as it is drawn (the top one first, fanned-out stacks included).
+    UnitIndex unitAt(const BoardContent& content, const Viewport& viewport, QPointF view);
+    /// The part of the view that a hex and what sticks out of it (counters, chips, fan) covers; to update little.
+    QRect hexArea(const BoardContent& content, const Viewport& viewport, HexIndex hex) const;
+
+    /// Tells that `edited` differs from the map painted so far only in `hexes`, so that the rest of the caches lives.
+    void mapEdited(const HexMapPtr& edited, const std::vector<HexIndex>& hexes);
+
+    /// A small picture of the whole map without counters; for the overview. Cheap after the first call for a map.
+    QImage overview(const BoardContent& content, const QSize& size, double devicePixelRatio);
+
+    /// Off: everything is painted afresh; for tests.
+    void setCaching(bool caches);
+    /// Bytes that the tiles hold at the moment.
+    qsizetype tileBytes() const;
+
+private:
+    struct Private;
+    std::unique_ptr<Private> d;
+};

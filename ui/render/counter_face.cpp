@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "render/counter_face.h"
+
+#include "render/board_text.h"
+#include "render/styles.h"
+
+#include <QFile>
+#include <QPainter>
+#include <QStringList>
+#include <QSvgRenderer>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+
+namespace {
+
+/// Where things stand on a counter whose side is 1, middle at the origin.
+struct FaceLayout
+{
+    double nameY = 0.0, nameHeight = 0.0;
+    QRectF symbol;
+    double sizeMarkHeight = 0.0; ///< above the symbol
+    double strengthsY = 0.0, strengthsHeight = 0.0;
+};
+
+FaceLayout layoutFor(CounterDetail detail)
+{
+    switch (detail) {
+    case CounterDetail::Full:
+        return {-0.365, 0.185, QRectF(-0.25, -0.15, 0.5, 0.333), 0.085, 0.335, 0.255};
+    case CounterDetail::NoName:
+        return {0.0, 0.0, QRectF(-0.3, -0.3, 0.6, 0.4), 0.1, 0.3, 0.31};
+    case CounterDetail::SymbolOnly:
+        return {0.0, 0.0, QRectF(-0.39, -0.21, 0.78, 0.52), 0.13, 0.0, 0.0};
+    case CounterDetail::Mark:
+        break;
+    }
+    return {};
+}
+
+/// Drawings are parsed once a program run; counters are painted on the window's thread only.
+QSvgRenderer& symbolDrawing(const QString& symbol)
+{
+    static std::map<QString, std::unique_ptr<QSvgRenderer>> drawings;
+    std::unique_ptr<QSvgRenderer>& drawing = drawings[symbol];
+    if (!drawing) {
+        const QString name = hasCounterSymbol(symbol) ? symbol : QStringLiteral("generic");
+        drawing = std::make_unique<QSvgRenderer>(QStringLiteral(":/counters/%1.svg").arg(name));
+    }
+    return *drawing;
+}
+
+/// "XX", "III", "••": drawn, not written, so that it stays sharp when small.
+QString sizeMark(const QString& size)
+{
+    static const std::map<QString, QString> marks = {
+        {QStringLiteral("squad"), QStringLiteral(".")},      {QStringLiteral("section"), QStringLiteral("..")},
+        {QStringLiteral("platoon"), QStringLiteral("...")},  {QStringLiteral("company"), QStringLiteral("I")},
+        {QStringLiteral("battery"), QStringLiteral("I")},    {QStringLiteral("battalion"), QStringLiteral("II")},
+        {QStringLiteral("regiment"), QStringLiteral("III")}, {QStringLiteral("brigade"), QStringLiteral("X")},
+        {QStringLiteral("division"), QStringLiteral("XX")},  {QStringLiteral("corps"), QStringLiteral("XXX")},
+        {QStringLiteral("army"), QStringLiteral("XXXX")},    {QStringLiteral("army-group"), QStringLiteral("XXXXX")},
+        {QStringLiteral("front"), QStringLiteral("XXXXX")},
+    };
+    const auto at = marks.find(size);
+    return at == marks.end() ? QString() : at->second;
+}
+
+void paintSizeMark(QPainter& painter, const QString& mark, QPointF bottom, double height, const QColor& color)
+{
+    QPainterPath path;
+    double total = 0.0;
+    for (const QChar c : mark)
+        total += height * (c == u'X' ? 1.0 : 0.55);
+    double x = bottom.x() - total / 2.0;
+    for (const QChar c : mark) {
+        const double width = height * (c == u'X' ? 1.0 : 0.55);
+        const double left = x + width * 0.12;
+        const double right = x + width * 0.88;
+        if (c == u'X') {
+            path.moveTo(left, bottom.y() - height);
+            path.lineTo(right, bottom.y());
+            path.moveTo(left, bottom.y());
+            path.lineTo(right, bottom.y() - height);
+        } else {
+            path.moveTo(x + width / 2.0, c == u'.' ? bottom.y() - height / 2.0 : bottom.y());
+            path.lineTo(x + width / 2.0, bottom.y() - (c == u'.' ? height / 2.0 - 0.01 : height));
+        }
+        x += width;
+    }
+    const bool isDots = mark.startsWith(u'.');
+    painter.strokePath(path, QPen(color, std::max(0.75, height * (isDots ? 0.4 : 0.2)), Qt::SolidLine,
+                                  isDots ? Qt::RoundCap : Qt::FlatCap));
+}
+
+/// The strengths stand on a pale band once steps are lost, and pips count what is left.
+void paintLosses(QPainter& painter, const CounterFace& face, double side, const Theme& theme)
+{
+    const double height = side * 0.29;
+    QPainterPath band;
+    band.addRect(QRectF(-side / 2, side / 2 - height, side, height));
+    painter.fillPath(counterOutline(face, side * 0.96).intersected(band), theme.lossBand);
+    if (face.steps > 6)
+        return;
+    const double pip = side * 0.085;
+    const double x = side * 0.4;
+    double y = side / 2 - height - pip;
+    for (int i = 0; i < face.steps; ++i, y -= pip * 1.35) {
+        painter.setPen(QPen(theme.lossBand, std::max(0.6, pip * 0.2)));
+        painter.setBrush(i < face.steps - face.lost ? QBrush(theme.lossBand) : QBrush(Qt::NoBrush));
+        painter.drawRect(QRectF(x - pip / 2, y - pip / 2, pip, pip));
+    }
+}
+
+void paintBadges(QPainter& painter, const CounterFace& face, double side, const Theme& theme)
+{
+    const double radius = std::max(side * 0.13, 4.0);
+    const QFont font = fontOf(theme.font, radius * 1.35, true);
+    for (qsizetype i = 0; i < std::min<qsizetype>(face.badges.size(), 3); ++i) {
+        const QPointF at(side * 0.47, -side * 0.4 + static_cast<double>(i) * radius * 2.1);
+        painter.setPen(QPen(theme.badgeText, std::max(0.8, side * 0.02)));
+        painter.setBrush(theme.badge);
+        painter.drawEllipse(at, radius, radius);
+        drawCentered(painter, at, face.badges.mid(i, 1), font, theme.badgeText);
+    }
+}
+
+void paintMark(QPainter& painter, const CounterFace& face, double side)
+{
+    painter.setPen(QPen(Theme::textOn(face.color), std::max(0.7, side * 0.09)));
+    painter.setBrush(face.color);
+    painter.drawPath(counterOutline(face, side));
+}
+
+} // namespace
+
+QString CounterFace::key() const
+{
+    return QStringList{color.name(), QString::number(side),  symbol,
+                       size,         name,                   strengths,
+                       badges,       QString::number(steps), QString::number(lost)}
+        .join(u'\n');
+}
+
+CounterFace faceOf(const Unit& unit, const RulesInForce* rules)
+{
+    const UnitType* type = rules != nullptr ? rules->ruleset().unitType(unit.type) : nullptr;
+    CounterFace face;
+    face.color = sideColor(rules, unit.side);
+    face.side = sideIndex(rules, unit.side);
+    face.symbol = type != nullptr && !type->symbol.isEmpty() ? type->symbol : unit.type;
+    face.size = unit.size;
+    face.name = unit.displayName();
+    face.steps = unit.steps.value_or(type != nullptr ? type->steps : 1);
+    face.lost = unit.lost;
+    QStringList strengths;
+    const auto add = [&](std::optional<int> own, std::optional<int> UnitType::*common) {
+        const std::optional<int> value = own ? own : (type != nullptr ? type->*common : std::nullopt);
+        if (value)
+            strengths << QString::number(*value);
+    };
+    add(unit.attack, &UnitType::attack);
+    add(unit.defense, &UnitType::defense);
+    add(unit.movement, &UnitType::movement);
+    face.strengths = strengths.join(u'-');
+    for (const QString& state : unit.states) {
+        const QString title = rules != nullptr ? titleOf(rules->ruleset().states, state) : state;
+        face.badges += title.left(1).toUpper();
+    }
+    return face;
+}
+
+CounterDetail counterDetail(double side)
+{
+    if (side >= 33.0)
+        return CounterDetail::Full;
+    if (side >= 24.0)
+        return CounterDetail::NoName;
+    return side >= 10.5 ? CounterDetail::SymbolOnly : CounterDetail::Mark;
+}
+
+QPainterPath counterOutline(const CounterFace& face, double side)
+{
+    QPainterPath path;
+    const double half = side / 2.0;
+    if (counterDetail(side) == CounterDetail::Mark && face.side % 2 == 1) {
+        path.addPolygon(QPolygonF({{0, -half * 1.2}, {half * 1.2, 0}, {0, half * 1.2}, {-half * 1.2, 0}}));
+        path.closeSubpath();
+        return path;
+    }
+    if (face.side % 2 == 0) {
+        path.addRoundedRect(QRectF(-half, -half, side, side), side * 0.1, side * 0.1);
+        return path;
+    }
+    const double cut = half - side * 0.14;
+    path.addPolygon(QPolygonF({{-cut, -half}, {cut, -half}, {half, -cut}, {half, cut},
+                               {cut, half}, {-cut, half}, {-half, cut}, {-half, -cut}}));
+    path.closeSubpath();
+    return path;
+}
+
+bool hasCounterSymbol(const QString& symbol)
+{
+    return QFile::exists(QStringLiteral(":/counters/%1.svg").arg(symbol));
+}
+
+void paintCounter(QPainter& painter, const CounterFace& face, double side, const Theme& theme)
+{
+    painter.save();
+    const CounterDetail detail = counterDetail(side);
+    const double lift = std::max(0.8, side * 0.035);
+    painter.fillPath(counterOutline(face, side * 1.02).translated(lift, lift), theme.counterShadow);
+    if (detail == CounterDetail::Mark) {
+        paintMark(painter, face, side);
+        painter.restore();
+        return;
+    }
+
+    const QColor ink = Theme::textOn(face.color);
+    painter.setPen(QPen(face.color.darker(165), std::max(0.8, side * 0.022)));
+    painter.setBrush(face.color);
+    painter.drawPath(counterOutline(face, side));
+    const FaceLayout at = layoutFor(detail);
+    const bool hasLosses = face.lost > 0;
+    if (hasLosses)
+        paintLosses(painter, face, side, theme);
+
+    const QRectF box(at.symbol.topLeft() * side, at.symbol.size() * side);
+    symbolDrawing(face.symbol).render(&painter, box);
+    const double markHeight = at.sizeMarkHeight * side;
+    if (markHeight >= 2.0)
+        paintSizeMark(painter, sizeMark(face.size), {0.0, box.top() - markHeight * 0.22}, markHeight, ink);
+    if (at.nameHeight > 0.0) {
+        drawFitted(painter, {0.0, at.nameY * side}, face.name, fontOf(theme.font, at.nameHeight * side), ink,
+                   side * 0.9);
+    }
+    if (at.strengthsHeight > 0.0 && !face.strengths.isEmpty()) {
+        drawFitted(painter, {0.0, at.strengthsY * side}, face.strengths,
+                   fontOf(theme.font, at.strengthsHeight * side, true), hasLosses ? theme.badgeText : ink, side * 0.9);
+    }
+    if (!face.badges.isEmpty())
+        paintBadges(painter, face, side, theme);
+    painter.restore();
+}

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "position/unit.h"
+#include "render/theme.h"
+#include "ruleset/rules_in_force.h"
+
+#include <QColor>
+#include <QPainterPath>
+#include <QString>
+
+class QPainter;
+
+/// What is printed on a counter: everything that makes two counters look different.
+struct CounterFace
+{
+    QColor color;
+    int side = 0; ///< 0 or 1: corners are round or cut, so that sides differ without colour
+    QString symbol; ///< of resources/counters
+    QString size; ///< word of the unit's size
+    QString name;
+    QString strengths; ///< "5-4-8", as far as they are known
+    int steps = 1;
+    int lost = 0;
+    QString badges; ///< one letter a state
+
+    /// The same for faces that look the same.
+    QString key() const;
+
+    friend bool operator==(const CounterFace&, const CounterFace&) = default;
+};
+
+CounterFace faceOf(const Unit& unit, const RulesInForce* rules);
+
+/// How much of a counter shows at a size.
+enum class CounterDetail : unsigned char { Full, NoName, SymbolOnly, Mark };
+CounterDetail counterDetail(double side);
+
+/// Paints a counter with its middle at the origin and sides of `side` pixels.
+void paintCounter(QPainter& painter, const CounterFace& face, double side, const Theme& theme);
+
+/// The outline of a counter (or mark) of that size, for selections and shadows.
+QPainterPath counterOutline(const CounterFace& face, double side);
+
+/// Names of the symbols that have a drawing.
+bool hasCounterSymbol(const QString& symbol);

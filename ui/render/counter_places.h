@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "render/board_scene.h"
+#include "render/detail.h"
+#include "grid/plane_layout.h"
+
+#include <QPointF>
+#include <QRectF>
+
+#include <vector>
+
+/// Where counters lie: painting and pointing ask the same functions.
+struct CounterPlace
+{
+    UnitIndex unit = noUnit;
+    QPointF center; ///< board pixels
+};
+
+/// Pixels of a counter's side.
+double counterSide(double hexSize);
+
+/// The counters of a stack that show, the lowest first. Deep stacks show their top three.
+std::vector<CounterPlace> stackedPlaces(const BoardScene::Stack& stack, const PlaneLayout& layout);
+
+/// All counters of a stack side by side, the top one first, and the panel below them.
+struct Fan
+{
+    std::vector<CounterPlace> places;
+    QRectF panel;
+    double side = 0.0;
+};
+Fan fanOf(const BoardScene::Stack& stack, const PlaneLayout& layout);

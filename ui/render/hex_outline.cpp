@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "render/hex_outline.h"
+
+#include "render/corner.h"
+
+#include <cmath>
+#include <numbers>
+#include <unordered_map>
+
+namespace {
+
+struct Side
+{
+    Corner from;
+    Corner to;
+    bool isDone = false;
+};
+
+} // namespace
+
+QPainterPath outlineOf(const HexGrid& grid, const PlaneLayout::Range& range,
+                       const std::function<bool(HexIndex)>& isMember)
+{
+    const int columns = range.lastColumn - range.firstColumn + 1;
+    const int rows = range.lastRow - range.firstRow + 1;
+    QPainterPath path;
+    if (columns <= 0 || rows <= 0)
+        return path;
+
+    const auto place = [&](OffsetCoord c) {
+        return static_cast<std::size_t>((c.row - range.firstRow) * columns + (c.column - range.firstColumn));
+    };
+    const auto isInRange = [&](OffsetCoord c) {
+        return c.column >= range.firstColumn && c.column <= range.lastColumn && c.row >= range.firstRow
+               && c.row <= range.lastRow;
+    };
+    std::vector<char> members(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows));
+    for (int row = range.firstRow; row <= range.lastRow; ++row) {
+        for (int column = range.firstColumn; column <= range.lastColumn; ++column)
+            members[place({column, row})] = isMember(grid.index(OffsetCoord{column, row})) ? 1 : 0;
+    }
+
+    // Three hexes meet in a corner, so at most one side of the outline leaves it: the next one is never in doubt.
+    std::vector<Side> sides;
+    std::unordered_map<std::uint64_t, std::size_t> leaving;
+    for (int row = range.firstRow; row <= range.lastRow; ++row) {
+        for (int column = range.firstColumn; column <= range.lastColumn; ++column) {
+            const OffsetCoord here{column, row};
+            if (members[place(here)] == 0)
+                continue;
+            const std::array<HexIndex, directionCount> neighbours = grid.neighbours(grid.index(here));
+            for (int d = 0; d < directionCount; ++d) {
+                const HexIndex neighbour = neighbours[static_cast<std::size_t>(d)];
+                if (neighbour != noHex) {
+                    const OffsetCoord there = grid.offset(neighbour);
+                    if (isInRange(there) && members[place(there)] != 0)
+                        continue;
+                }
+                const Side side{cornerOf(grid, here, d), cornerOf(grid, here, d + 1)};
+                leaving.emplace(cornerKey(side.from), sides.size());
+                sides.push_back(side);
+            }
+        }
+    }
+    for (Side& first : sides) {
+        if (first.isDone)
+            continue;
+        first.isDone = true;
+        path.moveTo(cornerPoint(grid.shape(), first.from));
+        Corner at = first.to;
+        while (at != first.from) {
+            path.lineTo(cornerPoint(grid.shape(), at));
+            Side& next = sides[leaving.at(cornerKey(at))];
+            next.isDone = true;
+            at = next.to;
+        }
+        path.closeSubpath();
+    }
+    return path;
+}
+
+QPolygonF hexPolygon(GridShape shape, double inset)
+{
+    const double radius = (1.0 - 2.0 * inset) / std::numbers::sqrt3;
+    const double firstAngle = boardAngle(shape, HexDirection::D0) - 30.0;
+    QPolygonF result;
+    for (int i = 0; i < directionCount; ++i) {
+        const double angle = (firstAngle + 60.0 * i) * std::numbers::pi / 180.0;
+        result << QPointF(std::sin(angle) * radius, -std::cos(angle) * radius);
+    }
+    return result;
+}

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QPainterPath>
+#include <QPointF>
+#include <QRectF>
+
+#include <vector>
+
+/// A part of a line, short enough to be left out where it does not show.
+struct LinePiece
+{
+    QPainterPath path;
+    QRectF bounds;
+};
+
+/// The line through `points` with its bends rounded off; the cut takes `rounding` (0 to 0.5) of the segments beside it,
+/// so the middle of every segment stays on the line. Pieces meet in middles of segments.
+std::vector<LinePiece> roundedLine(const std::vector<QPointF>& points, double rounding);
+
+/// A smooth curve through all `points` (Catmull-Rom). Pieces meet in points.
+std::vector<LinePiece> smoothLine(const std::vector<QPointF>& points);
+
+/// Strokes of `length` across the line, every `spacing`, as the sleepers of a railway.
+QPainterPath ticksAcross(const QPainterPath& line, double spacing, double length);

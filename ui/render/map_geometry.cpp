@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "render/map_geometry.h"
+
+#include "grid/plane_layout.h"
+#include "render/hexside_chains.h"
+
+#include <utility>
+
+namespace {
+
+constexpr double riverRounding = 0.3;
+constexpr double tickSpacing = 0.2;
+constexpr double tickLength = 0.13;
+
+std::vector<LinePiece> linesAlong(const HexGrid& grid, const HexsideSet& set, double rounding)
+{
+    std::vector<LinePiece> pieces;
+    for (const HexsideChain& chain : chainsOf(grid, set)) {
+        std::vector<QPointF> points;
+        points.reserve(chain.corners.size());
+        for (const Corner corner : chain.corners)
+            points.push_back(cornerPoint(grid.shape(), corner));
+        for (LinePiece& piece : roundedLine(points, rounding))
+            pieces.push_back(std::move(piece));
+    }
+    return pieces;
+}
+
+/// The hexsides between a region and the rest of the map; at the map's edge a region stays open.
+HexsideSet borderOf(const HexGrid& grid, const HexSet& region)
+{
+    HexsideSet border(grid.size());
+    region.forEach([&](HexIndex hex) {
+        for (const HexDirection direction : allDirections) {
+            const std::optional<Hexside> hexside = hexsideOf(grid, hex, direction);
+            if (hexside && !region.contains(grid.neighbour(hex, direction)))
+                border.insert(grid, *hexside);
+        }
+    });
+    return border;
+}
+
+/// Casing and inner line of what lies along hexsides.
+std::pair<LineStroke, LineStroke> hexsideStrokes(HexsideLook look)
+{
+    switch (look) {
+    case HexsideLook::River:
+        return {{0.112, 1.5}, {0.072, 0.9}};
+    case HexsideLook::MinorRiver:
+        return {{0.08, 1.2}, {0.048, 0.7}};
+    case HexsideLook::MajorRiver:
+        return {{0.16, 2.0}, {0.112, 1.2}};
+    case HexsideLook::Coast:
+        return {{0.06, 1.0}, {0.03, 0.6}};
+    case HexsideLook::Wall:
+        return {{0.075, 1.2}, {0.03, 0.6, Qt::FlatCap, {0.6, 1.8}}};
+    case HexsideLook::Ice:
+        return {{0.0, 0.0}, {0.035, 1.0, Qt::FlatCap, {2.6, 2.2}}};
+    case HexsideLook::Other:
+    case HexsideLook::Bridge:
+    case HexsideLook::Ford:
+        break;
+    }
+    return {{0.07, 1.0}, {0.045, 1.0, Qt::RoundCap, {0.01, 1.7}}};
+}
+
+std::pair<LineStroke, LineStroke> pathStrokes(PathLook look)
+{
+    switch (look) {
+    case PathLook::Road:
+        return {{0.092, 0.0}, {0.052, 0.9}};
+    case PathLook::MinorRoad:
+        return {{0.076, 0.0}, {0.036, 0.8, Qt::FlatCap, {3.0, 1.6}}};
+    case PathLook::Rail:
+        return {{0.065, 0.0}, {0.028, 0.9}};
+    case PathLook::Other:
+        break;
+    }
+    return {{0.076, 0.0}, {0.036, 0.8, Qt::FlatCap, {1.2, 1.2}}};
+}
+
+} // namespace
+
+MapGeometry::MapGeometry(HexMapPtr map, std::shared_ptr<const RulesInForce> rules)
+    : m_map(std::move(map))
+    , m_rules(std::move(rules))
+{
+    const HexGrid& grid = m_map->grid;
+    const PlaneLayout layout(grid, 1.0);
+    for (const Named<HexsideSet>& kind : m_map->hexsides) {
+        const HexsideLook look = hexsideLook(m_rules.get(), kind.name);
+        HexsideLines lines{kind.name, look, {}, {}};
+        if (look != HexsideLook::Bridge && look != HexsideLook::Ford) {
+            const std::vector<LinePiece> pieces = linesAlong(grid, kind.content, riverRounding);
+            const auto [casing, inner] = hexsideStrokes(look);
+            if (casing.width > 0.0)
+                lines.casing = Ribbon(pieces, casing);
+            lines.inner = Ribbon(pieces, inner);
+        }
+        m_hexsides.push_back(std::move(lines));
+    }
+    for (const Named<PathKind>& kind : m_map->paths) {
+        const PathLook look = pathLook(m_rules.get(), kind.name);
+        std::vector<LinePiece> pieces;
+        std::vector<LinePiece> ticks;
+        for (const std::vector<HexIndex>& line : kind.content.lines) {
+            std::vector<QPointF> points;
+            points.reserve(line.size());
+            for (const HexIndex hex : line)
+                points.push_back(layout.center(hex));
+            for (LinePiece& piece : smoothLine(points)) {
+                if (look == PathLook::Rail) {
+                    const QPainterPath across = ticksAcross(piece.path, tickSpacing, tickLength);
+                    ticks.push_back({across, across.boundingRect()});
+                }
+                pieces.push_back(std::move(piece));
+            }
+        }
+        const auto [casing, inner] = pathStrokes(look);
+        m_paths.push_back({kind.name, look, Ribbon(pieces, casing), Ribbon(pieces, inner),
+                           Ribbon(ticks, {0.022, 0.7, Qt::FlatCap})});
+    }
+    for (const Named<HexSet>& region : m_map->regions) {
+        const std::vector<LinePiece> pieces = linesAlong(grid, borderOf(grid, region.content), 0.15);
+        m_regions.push_back({region.name, Ribbon(pieces, {0.085, 1.6, Qt::FlatCap}),
+                             Ribbon(pieces, {0.05, 1.0, Qt::FlatCap, {3.0, 1.2, 0.8, 1.2}})});
+    }
+}

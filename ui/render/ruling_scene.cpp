@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "render/ruling_scene.h"
+
+#include "verdict/reason_text.h"
+
+#include <algorithm>
+#include <map>
+
+namespace {
+
+constexpr std::size_t mostNumberedArrows = 9;
+
+bool beginsWith(const std::vector<HexIndex>& path, const std::vector<HexIndex>& beginning)
+{
+    return path.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), path.begin());
+}
+
+/// The reason that a chip shows of several: what one sees on the board before what one has to think about.
+const Reason& foremost(const std::vector<Reason>& why)
+{
+    constexpr auto rank = [](ReasonCode code) {
+        switch (code) {
+        case ReasonCode::EnemyUnit:
+            return 0;
+        case ReasonCode::EnemyZoc:
+            return 1;
+        case ReasonCode::ProhibitedTerrain:
+        case ReasonCode::OffMap:
+            return 2;
+        case ReasonCode::ProhibitedHexside:
+        case ReasonCode::ProhibitedRegion:
+            return 3;
+        case ReasonCode::Overstacked:
+            return 4;
+        default:
+            return 5;
+        }
+    };
+    return *std::min_element(why.begin(), why.end(), [&](const Reason& a, const Reason& b) {
+        return rank(a.code) < rank(b.code);
+    });
+}
+
+} // namespace
+
+void RulingScene::update(const BoardContent& content)
+{
+    Source source{content.position, content.ruling, content.effect, content.retreat, content.chosenPath,
+                  content.hoveredPath};
+    if (source == m_source)
+        return;
+    m_source = std::move(source);
+    m_marks.clear();
+    m_arrows.clear();
+    m_continuations.clear();
+    m_chosen.clear();
+    const UnitRetreat* retreat = content.shownRetreat();
+    if (retreat == nullptr)
+        return;
+    addMarks(content, *retreat);
+    addArrows(content, *retreat);
+}
+
+void RulingScene::addMarks(const BoardContent& content, const UnitRetreat& retreat)
+{
+    const VerdictText words(*content.position, content.ruling->rules);
+    for (const HexVerdict& verdict : retreat.hexes) {
+        if (verdict.verdict == Verdict::OutOfReach)
+            continue;
+        Mark mark{verdict.hex, verdict.verdict, {}, {}, false};
+        if (verdict.verdict == Verdict::Outranked) {
+            mark.text = verdict.priority;
+        } else if (!verdict.why.empty()
+                   && (verdict.verdict == Verdict::DeadEnd || verdict.verdict == Verdict::Forbidden)) {
+            const Reason& reason = foremost(verdict.why);
+            mark.sign = reason.code;
+            mark.text = words.reasonSign(reason.code);
+            mark.hasMore = std::any_of(verdict.why.begin(), verdict.why.end(),
+                                       [&](const Reason& other) { return other.code != reason.code; });
+        } else if (verdict.verdict == Verdict::DeadEnd) {
+            mark.sign = ReasonCode::NoWayOn;
+            mark.text = words.reasonSign(ReasonCode::NoWayOn);
+        }
+        m_marks.push_back(std::move(mark));
+    }
+}
+
+void RulingScene::addArrows(const BoardContent& content, const UnitRetreat& retreat)
+{
+    const std::vector<HexIndex>& chosen = content.chosenPath;
+    for (std::size_t i = 0; i < retreat.paths.size(); ++i) {
+        const RetreatPath& path = retreat.paths[i];
+        if (path.hexes.empty() || !beginsWith(path.hexes, chosen))
+            continue;
+        Arrow arrow;
+        arrow.path = static_cast<PathIndex>(i);
+        arrow.hexes.push_back(retreat.from);
+        arrow.hexes.insert(arrow.hexes.end(), path.hexes.begin(), path.hexes.end());
+        arrow.isFaint = content.hoveredPath && *content.hoveredPath != arrow.path;
+        m_arrows.push_back(std::move(arrow));
+        if (path.hexes.size() > chosen.size())
+            m_continuations.push_back(path.hexes[chosen.size()]);
+    }
+    std::sort(m_continuations.begin(), m_continuations.end());
+    m_continuations.erase(std::unique(m_continuations.begin(), m_continuations.end()), m_continuations.end());
+    if (chosen.empty())
+        m_continuations.clear();
+    else {
+        m_chosen.push_back(retreat.from);
+        m_chosen.insert(m_chosen.end(), chosen.begin(), chosen.end());
+    }
+
+    // Numbers as the panel lists the paths; arrows with the same last step share one tag.
+    if (retreat.paths.size() < 2 || m_arrows.size() > mostNumberedArrows)
+        return;
+    std::map<std::pair<HexIndex, HexIndex>, Arrow*> byLastStep;
+    for (Arrow& arrow : m_arrows) {
+        const QString number = QString::number(arrow.path + 1);
+        Arrow*& first = byLastStep[{arrow.hexes[arrow.hexes.size() - 2], arrow.hexes.back()}];
+        if (first == nullptr) {
+            first = &arrow;
+            arrow.number = number;
+        } else {
+            first->number += QStringLiteral("·") + number;
+        }
+    }
+}

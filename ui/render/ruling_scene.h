@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "render/board_content.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+/// The ruling on the board, ready to paint: the verdict marks of the hexes and the arrows of the legal paths.
+class RulingScene
+{
+public:
+    /// The mark of one hex.
+    struct Mark
+    {
+        HexIndex hex = noHex;
+        Verdict verdict = Verdict::OutOfReach;
+        QString text; ///< of the chip; empty: no chip
+        std::optional<ReasonCode> sign; ///< drawn in the chip
+        bool hasMore = false; ///< more reasons than the one on the chip
+
+        friend bool operator==(const Mark&, const Mark&) = default;
+    };
+
+    /// One legal path, from the unit's hex on.
+    struct Arrow
+    {
+        PathIndex path = -1;
+        std::vector<HexIndex> hexes;
+        bool isFaint = false; ///< another one is under the pointer
+        QString number; ///< empty: it is the only one, or another arrow that ends alike carries it
+
+        friend bool operator==(const Arrow&, const Arrow&) = default;
+    };
+
+    void update(const BoardContent& content);
+
+    const std::vector<Mark>& marks() const { return m_marks; }
+    const std::vector<Arrow>& arrows() const { return m_arrows; }
+    /// Hexes that a click would add to the path being chosen.
+    const std::vector<HexIndex>& continuations() const { return m_continuations; }
+    /// The path being chosen, with the unit's hex at its start; empty when none is.
+    const std::vector<HexIndex>& chosen() const { return m_chosen; }
+
+private:
+    struct Source
+    {
+        std::shared_ptr<const Position> position;
+        std::shared_ptr<const Ruling> ruling;
+        int effect = -1;
+        int retreat = -1;
+        std::vector<HexIndex> chosenPath;
+        std::optional<PathIndex> hoveredPath;
+
+        friend bool operator==(const Source&, const Source&) = default;
+    };
+
+    void addMarks(const BoardContent& content, const UnitRetreat& retreat);
+    void addArrows(const BoardContent& content, const UnitRetreat& retreat);
+
+    Source m_source;
+    std::vector<Mark> m_marks;
+    std::vector<Arrow> m_arrows;
+    std::vector<HexIndex> m_continuations;
+    std::vector<HexIndex> m_chosen;
+};

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "render/theme.h"
+#include "ruleset/rules_in_force.h"
+
+#include <QString>
+
+#include <vector>
+
+/// How names become looks: through the ruleset's `drawAs` where there are rules, else by the name itself.
+
+/// Name of the look of one of the game's kinds.
+QString lookOf(const std::vector<Kind>& kinds, const QString& name);
+
+TerrainStyle terrainStyle(const Theme& theme, const RulesInForce* rules, const QString& terrain);
+
+enum class HexsideLook : unsigned char { River, MinorRiver, MajorRiver, Coast, Wall, Bridge, Ford, Ice, Other };
+HexsideLook hexsideLook(const RulesInForce* rules, const QString& hexside);
+
+enum class PathLook : unsigned char { Road, MinorRoad, Rail, Other };
+PathLook pathLook(const RulesInForce* rules, const QString& path);
+
+enum class FeatureLook : unsigned char { Town, City, Fort, Wall, ClearedWall, Airfield, Port, Ice, Other };
+FeatureLook featureLook(const RulesInForce* rules, const QString& feature);
+
+/// Colour of a side's counters, and its place among the sides (0, 1), which sets its shape and slant.
+QColor sideColor(const RulesInForce* rules, const QString& side);
+int sideIndex(const RulesInForce* rules, const QString& side);

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QString>
+
+#include <vector>
+
+class QPalette;
+
+/// The fine pattern on a terrain, which tells it apart without colour.
+enum class TerrainPattern : unsigned char {
+    None,
+    Trees,
+    Bushes,
+    Tufts,
+    Reeds,
+    Waves,
+    Ripples,
+    Peaks,
+    Blocks,
+    Hatch,
+    Dots,
+    Edge
+};
+
+/// How a terrain looks.
+struct TerrainStyle
+{
+    QColor fill;
+    QColor ink; ///< of the pattern
+    TerrainPattern pattern = TerrainPattern::None;
+
+    friend bool operator==(const TerrainStyle&, const TerrainStyle&) = default;
+};
+
+/// Every colour of the board, light or dark. Colour never stands alone: what has one here has a shape or pattern too.
+class Theme
+{
+public:
+    static Theme light();
+    static Theme dark();
+    /// Dark when the palette's window is darker than its text.
+    static Theme fromPalette(const QPalette& palette);
+
+    bool isDark = false;
+    QFont font; ///< the family of all text on the board; sizes go by the hex
+
+    QColor ground; ///< beside the map and in its holes
+    QColor outline;
+    QColor number;
+    QColor label;
+    QColor labelHalo;
+    QColor river, riverCasing;
+    QColor majorRiver, majorRiverCasing;
+    QColor coast;
+    QColor ice;
+    QColor bridge, bridgeHalo;
+    QColor road, roadCasing;
+    QColor rail, railCasing;
+    QColor feature, featureHalo;
+
+    QColor counterShadow;
+    QColor counterGround; ///< under the symbol
+    QColor counterInk; ///< of the symbol
+    QColor selection;
+    QColor lossBand;
+    QColor badge, badgeText;
+
+    // Chips in these four carry textOn(color).
+    QColor legal; ///< legal end, may pass
+    QColor path, pathCasing;
+    QColor outranked;
+    QColor deadEnd;
+    QColor forbidden;
+    QColor combat;
+    QColor supply;
+    QColor supplyCut;
+    QColor cursor, cursorHalo;
+    QColor hover;
+
+    /// The look of a terrain. Names without a look of their own get one that depends on nothing but the name.
+    TerrainStyle terrain(const QString& name) const;
+    /// A side's colour for marks on the map: that of its counters, in the dark theme light enough to be seen.
+    QColor sideOnMap(const QColor& side) const;
+    /// A stable colour for a name that has none (regions, unknown hexsides).
+    QColor forName(const QString& name) const;
+    /// Black or white, whichever reads better on `ground`.
+    static QColor textOn(const QColor& ground);
+
+    friend bool operator==(const Theme&, const Theme&) = default;
+};
+
+/// Contrast of two opaque colours as WCAG 2 counts it, 1 to 21.
+double contrast(const QColor& a, const QColor& b);
+/// Lightness as the eye sees it, CIE L*, 0 to 100.
+double lightness(const QColor& color);

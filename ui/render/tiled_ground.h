@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "render/tile_cache.h"
+
+#include <QColor>
+#include <QImage>
+#include <QRectF>
+
+#include <functional>
+
+class QPainter;
+
+/// What of a board does not change from frame to frame, painted once a zoom and then copied: the ground (the map
+/// itself), and on it the areas (control, zones), which change when units move.
+///
+/// The first frame at a zoom is painted as one picture, which is the quickest; from it, and from what panning uncovers,
+/// tiles are made as they are needed.
+class TiledGround
+{
+public:
+    using Kind = TileCache::Kind;
+
+    /// One zoom of a board.
+    struct View
+    {
+        double hexSize = 0.0;
+        double devicePixelRatio = 1.0;
+        QRectF board; ///< all that the sheet covers, in board pixels
+        bool hasAreas = false; ///< without, the areas are not asked for
+        QColor beside; ///< beside the sheet
+    };
+
+    /// Paints ground or areas onto the image's top left: the device pixels `pixels` of the board. The ground covers all
+    /// of it; areas are painted over it.
+    using PaintPart = std::function<void(QImage& canvas, const QRect& pixels, Kind kind)>;
+
+    /// Paints `exposed` (board pixels) onto a painter in board pixels.
+    void paint(QPainter& painter, const View& view, const QRectF& exposed, const PaintPart& paintPart);
+
+    void clear();
+    void clearAreas();
+    /// Drops the tiles that touch `area`, in hexes.
+    void clearPart(const QRectF& area);
+    qsizetype bytes() const { return m_tiles.bytes() + m_first.sizeInBytes() + m_block.sizeInBytes(); }
+
+private:
+    void paintFirst(const View& view, const QRect& pixels, const PaintPart& paintPart);
+    void makeTiles(const View& view, const QRect& wanted, Kind kind, const PaintPart& paintPart);
+    void paintBlock(const TileCache::Key& key, const QRect& tileRect, const PaintPart& paintPart);
+    bool cutFromFirst(const TileCache::Key& key);
+    bool isFirstOf(const View& view) const;
+
+    TileCache m_tiles;
+    QImage m_block; ///< kept from use to use: fresh memory costs more than painting
+    QImage m_first; ///< the first picture of the newest zoom
+    QRect m_firstPixels; ///< of the board that it shows; empty: none
+    TileCache::Key m_firstKey;
+};

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "render/verdict_ring.h"
+
+#include "render/hatch.h"
+#include "render/hex_outline.h"
+
+#include <QPainter>
+#include <QPainterPath>
+#include <QTransform>
+
+#include <algorithm>
+
+namespace {
+
+QPolygonF ringPolygon(GridShape shape, double size)
+{
+    return QTransform::fromScale(size, size).map(hexPolygon(shape, 0.045));
+}
+
+QColor withAlpha(QColor color, double alpha)
+{
+    color.setAlphaF(static_cast<float>(alpha));
+    return color;
+}
+
+} // namespace
+
+QColor verdictColor(const Theme& theme, Verdict verdict)
+{
+    switch (verdict) {
+    case Verdict::LegalEnd:
+    case Verdict::LegalPass:
+        return theme.legal;
+    case Verdict::Outranked:
+        return theme.outranked;
+    case Verdict::DeadEnd:
+        return theme.deadEnd;
+    case Verdict::Forbidden:
+        return theme.forbidden;
+    case Verdict::OutOfReach:
+        break;
+    }
+    return theme.outline;
+}
+
+void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, double size, const Theme& theme)
+{
+    const QColor color = verdictColor(theme, verdict);
+    const double width = std::max(1.4, size * 0.042);
+    QPainterPath ring;
+    ring.addPolygon(ringPolygon(shape, size));
+    ring.closeSubpath();
+    QPen pen(color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    // Broken rings lie on a casing, so that they show on any terrain.
+    const QPen casing(withAlpha(theme.pathCasing, theme.isDark ? 0.75 : 0.85), width * 1.5, Qt::SolidLine, Qt::FlatCap,
+                      Qt::RoundJoin);
+    switch (verdict) {
+    case Verdict::LegalEnd:
+        painter.fillPath(ring, withAlpha(theme.isDark ? color : QColor(0xd8, 0xf5, 0xe9), theme.isDark ? 0.30 : 0.62));
+        painter.strokePath(ring, casing);
+        pen.setWidthF(width * 1.35);
+        painter.strokePath(ring, pen);
+        break;
+    case Verdict::Outranked:
+        painter.strokePath(ring, casing);
+        pen.setDashPattern({3.2, 1.7});
+        painter.strokePath(ring, pen);
+        break;
+    case Verdict::DeadEnd:
+        painter.strokePath(ring, casing);
+        pen.setCapStyle(Qt::RoundCap);
+        pen.setWidthF(width * 1.15);
+        pen.setDashPattern({0.01, 2.0});
+        painter.strokePath(ring, pen);
+        break;
+    case Verdict::Forbidden: {
+        Hatch hatch(45.0, std::max(4.5, size * 0.105));
+        hatch.add(ringPolygon(shape, size));
+        painter.fillPath(hatch.bars(std::max(1.0, size * 0.026)), withAlpha(color, 0.6));
+        painter.strokePath(ring, pen);
+        break;
+    }
+    case Verdict::LegalPass:
+    case Verdict::OutOfReach:
+        break;
+    }
+}

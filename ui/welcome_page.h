@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+
+class QListWidget;
+
+/// What the window shows while nothing is open: how to open something, and what was open before.
+class WelcomePage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit WelcomePage(QWidget* parent = nullptr);
+
+    void setRecentFiles(const QStringList& files);
+
+signals:
+    void openRequested();
+    void fileRequested(const QString& path);
+
+private:
+    QWidget* m_recentBox;
+    QListWidget* m_recent;
+};
