@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "answers_json.h"
+
+#include "verdict/ruling_json.h"
+#include "json/json_writer.h"
+
+namespace {
+
+void member(JsonWriter& json, const char* key, const QString& text)
+{
+    json.key(key);
+    json.string(text);
+}
+
+// What does not apply is left out.
+void memberIfAny(JsonWriter& json, const char* key, const QString& text)
+{
+    if (!text.isEmpty())
+        member(json, key, text);
+}
+
+void memberIfAny(JsonWriter& json, const char* key, int number)
+{
+    if (number == 0)
+        return;
+    json.key(key);
+    json.integer(number);
+}
+
+QString numberOf(const Ruleset& ruleset, RuleIndex rule)
+{
+    return rule == noRule ? QString() : ruleset.rules->at(static_cast<std::size_t>(rule)).number;
+}
+
+void writeZocHex(JsonWriter& json, const Position& position, const ZocHex& hex)
+{
+    struct Purpose
+    {
+        const char* name;
+        ZocPurpose purpose;
+    };
+    constexpr Purpose purposes[] = {
+        {"movement", ZocPurpose::Movement}, {"supply", ZocPurpose::Supply}, {"retreat", ZocPurpose::Retreat}};
+
+    json.beginObject();
+    member(json, "hex", position.map->number(hex.hex));
+    json.key("by");
+    writeUnits(json, position, hex.by);
+    json.key("negated");
+    json.beginObject();
+    for (const Purpose& each : purposes) {
+        json.key(each.name);
+        writeUnits(json, position, hex.negatedBy[static_cast<std::size_t>(each.purpose)]);
+    }
+    json.endObject();
+    json.endObject();
+}
+
+void writeLine(JsonWriter& json, const Position& position, const Ruleset& ruleset, const SupplyStatus& status)
+{
+    json.key("line");
+    writeHexes(json, position, status.line);
+    json.key("source");
+    json.beginObject();
+    member(json, "kind", status.source.kind);
+    memberIfAny(json, "name", status.source.name);
+    member(json, "hex", position.map->number(status.source.hex));
+    json.endObject();
+    if (status.legs.size() > 1) {
+        json.key("legs");
+        json.beginArray();
+        for (const std::vector<HexIndex>& leg : status.legs)
+            writeHexes(json, position, leg);
+        json.endArray();
+    }
+    if (status.leader != noUnit)
+        member(json, "leader", position.unit(status.leader).id);
+    member(json, "rule", numberOf(ruleset, status.rule));
+}
+
+void writeCuts(JsonWriter& json, const Position& position, const Ruleset& ruleset, const std::vector<SupplyCut>& cuts)
+{
+    json.key("cut");
+    json.beginArray();
+    for (const SupplyCut& cut : cuts) {
+        json.beginObject();
+        member(json, "hex", position.map->number(cut.hex));
+        if (cut.reason.hexside)
+            member(json, "hexside", hexsideName(position.map->grid, *cut.reason.hexside));
+        writeReason(json, position, *ruleset.rules, cut.reason);
+        json.endObject();
+    }
+    json.endArray();
+}
+
+void writeErrors(JsonWriter& json, const char* key, const FileErrors& errors)
+{
+    json.key(key);
+    json.beginArray();
+    for (const FileError& error : errors) {
+        json.beginObject();
+        member(json, "code", error.code);
+        member(json, "message", error.message);
+        memberIfAny(json, "file", error.file);
+        memberIfAny(json, "line", error.line);
+        memberIfAny(json, "column", error.column);
+        // The empty pointer means the whole document: it applies wherever there is a place.
+        if (error.line != 0 || !error.pointer.isEmpty())
+            member(json, "pointer", error.pointer);
+        memberIfAny(json, "expected", error.expected);
+        memberIfAny(json, "hint", error.hint);
+        json.endObject();
+    }
+    json.endArray();
+}
+
+} // namespace
+
+QByteArray zocJson(const Position& position, const std::vector<SideZoc>& zones)
+{
+    JsonWriter json;
+    json.beginObject();
+    json.key("zoc");
+    json.beginObject(JsonWriter::Layout::Lines);
+    for (const SideZoc& zone : zones) {
+        json.key(zone.side);
+        json.beginArray(JsonWriter::Layout::Lines);
+        for (const ZocHex& hex : zone.hexes)
+            writeZocHex(json, position, hex);
+        json.endArray();
+    }
+    json.endObject();
+    json.endObject();
+    return json.finished();
+}
+
+QByteArray supplyJson(const Position& position, const Ruleset& ruleset, const std::vector<SupplyStatus>& units)
+{
+    JsonWriter json;
+    json.beginObject();
+    json.key("supply");
+    json.beginArray(JsonWriter::Layout::Lines);
+    for (const SupplyStatus& status : units) {
+        json.beginObject();
+        member(json, "unit", position.unit(status.unit).id);
+        json.key("supplied");
+        json.boolean(status.isSupplied);
+        if (status.isSupplied)
+            writeLine(json, position, ruleset, status);
+        else
+            writeCuts(json, position, ruleset, status.cuts);
+        json.endObject();
+    }
+    json.endArray();
+    json.endObject();
+    return json.finished();
+}
+
+QByteArray errorsJson(const FileErrors& errors)
+{
+    JsonWriter json;
+    json.beginObject();
+    writeErrors(json, "errors", errors);
+    json.endObject();
+    return json.finished();
+}
+
+QByteArray checkJson(const FileErrors& errors, const FileErrors& findings)
+{
+    JsonWriter json;
+    json.beginObject();
+    writeErrors(json, "errors", errors);
+    writeErrors(json, "findings", findings);
+    json.endObject();
+    return json.finished();
+}

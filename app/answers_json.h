@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "io/file_error.h"
+#include "position/position.h"
+#include "rules/supply.h"
+#include "rules/zone_of_control.h"
+#include "ruleset/ruleset.h"
+
+#include <QByteArray>
+
+#include <vector>
+
+// The JSON documents of the command line but the ruling's (verdict/ruling_json.h). Canonical; each ends with a line
+// break.
+
+/// {"zoc": {side: [{"hex", "by", "negated"}]}}
+QByteArray zocJson(const Position& position, const std::vector<SideZoc>& zones);
+
+/// {"supply": [{"unit", "supplied", …}]}
+QByteArray supplyJson(const Position& position, const Ruleset& ruleset, const std::vector<SupplyStatus>& units);
+
+/// {"errors": […]}
+QByteArray errorsJson(const FileErrors& errors);
+
+/// {"errors": […], "findings": […]}
+QByteArray checkJson(const FileErrors& errors, const FileErrors& findings);

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "answers_text.h"
+
+#include "text_layout.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(Answers)
+};
+
+QStringList namesOf(const VerdictText& words, const std::vector<UnitIndex>& units)
+{
+    QStringList names;
+    for (const UnitIndex unit : units)
+        names.append(words.unitName(unit));
+    return names;
+}
+
+QString purposeName(ZocPurpose purpose)
+{
+    switch (purpose) {
+    case ZocPurpose::Movement:
+        return Text::tr("movement");
+    case ZocPurpose::Supply:
+        return Text::tr("supply");
+    case ZocPurpose::Retreat:
+        return Text::tr("retreat");
+    }
+    return {};
+}
+
+// "; negated for supply and retreat by 110/28", once for all purposes that the same units negate it for.
+QString negationText(const VerdictText& words, const ZocHex& hex)
+{
+    constexpr ZocPurpose purposes[] = {ZocPurpose::Movement, ZocPurpose::Supply, ZocPurpose::Retreat};
+    QString text;
+    std::vector<std::vector<UnitIndex>> told;
+    for (const ZocPurpose purpose : purposes) {
+        const std::vector<UnitIndex>& by = hex.negatedBy[static_cast<std::size_t>(purpose)];
+        if (by.empty() || std::find(told.begin(), told.end(), by) != told.end())
+            continue;
+        told.push_back(by);
+        QStringList names;
+        for (const ZocPurpose other : purposes) {
+            if (hex.negatedBy[static_cast<std::size_t>(other)] == by)
+                names.append(purposeName(other));
+        }
+        text += u"; "_s
+                + Text::tr("negated for %1 by %2").arg(VerdictText::list(names), VerdictText::list(namesOf(words, by)));
+    }
+    return text;
+}
+
+QString lineText(const Position& position, const RulesInForce& rules, const SupplyStatus& status)
+{
+    QStringList numbers;
+    for (const HexIndex hex : status.line)
+        numbers.append(position.map->number(hex));
+    const QString source = titleOf(rules.ruleset().regions, status.source.name);
+    const QString end = source.isEmpty() ? status.source.kind : source;
+    // The unit's own hex does not count.
+    const int length = std::max(0, static_cast<int>(status.line.size()) - 1);
+    const QString line = numbers.join(u" → "_s);
+    return status.leader == noUnit ? Text::tr("in supply, %n hex(es): %1 (%2)", nullptr, length).arg(line, end)
+                                   : Text::tr("in supply through %3, %n hex(es): %1 (%2)", nullptr, length)
+                                         .arg(line, end, position.unit(status.leader).displayName());
+}
+
+// "out of supply" and, a line each, what cuts it; or the one reason that is about the line as a whole.
+QString cutText(const Position& position, const VerdictText& words, const SupplyStatus& status, const QString& first)
+{
+    const auto isOfTheWhole = [](const SupplyCut& cut) {
+        return cut.reason.code == ReasonCode::TooFar || cut.reason.code == ReasonCode::NoSource;
+    };
+    if (status.cuts.size() == 1 && isOfTheWhole(status.cuts.front())) {
+        const Reason& reason = status.cuts.front().reason;
+        const QString number = words.number(reason.rule);
+        const QString why = number.isEmpty() ? words.reason(reason) : u"%1 [%2]"_s.arg(words.reason(reason), number);
+        return wrapped(Text::tr("out of supply: %1").arg(why), first) + u'\n';
+    }
+    QString text = wrapped(Text::tr("out of supply"), first) + u'\n';
+    const QString indent(first.size() + 2, u' ');
+    for (const SupplyCut& cut : status.cuts)
+        text += wrapped(words.reason(cut.reason, cut.hex),
+                        indent + u"%1  %2  "_s.arg(position.map->number(cut.hex), words.number(cut.reason.rule)))
+                + u'\n';
+    return text;
+}
+
+} // namespace
+
+SideNames sideNames(const Ruleset& ruleset)
+{
+    SideNames names;
+    for (const SideRules& side : ruleset.sides)
+        names.emplace_back(side.id, side.name);
+    return names;
+}
+
+QString zocText(const Position& position, const RulesInForce& rules, const std::vector<SideZoc>& zones)
+{
+    const Ruleset& ruleset = rules.ruleset();
+    const VerdictText words(position, ruleset.rules, sideNames(ruleset));
+    const QString number = words.number(ruleset.rule(ruleset.zoc.rule));
+    if (!ruleset.zoc.exists)
+        return number.isEmpty() ? Text::tr("This game has no zones of control.") + u'\n'
+                                : Text::tr("This game has no zones of control [%1].").arg(number) + u'\n';
+    QString text;
+    for (const SideZoc& zone : zones) {
+        if (!text.isEmpty())
+            text += u'\n';
+        text += Text::tr("%1 zone of control: %n hex(es)", nullptr, static_cast<int>(zone.hexes.size()))
+                    .arg(words.sideName(zone.side))
+                + u'\n';
+        for (const ZocHex& hex : zone.hexes)
+            text += wrapped(VerdictText::list(namesOf(words, hex.by)) + negationText(words, hex),
+                            u"  %1  "_s.arg(position.map->number(hex.hex)))
+                    + u'\n';
+    }
+    return text;
+}
+
+QString supplyText(const Position& position, const RulesInForce& rules, const std::vector<SupplyStatus>& units)
+{
+    const Ruleset& ruleset = rules.ruleset();
+    const VerdictText words(position, ruleset.rules, sideNames(ruleset));
+    qsizetype width = 0;
+    for (const SupplyStatus& status : units)
+        width = std::max(width, words.unitName(status.unit).size());
+
+    QString text;
+    for (const SideRules& side : ruleset.sides) {
+        QString lines;
+        int count = 0;
+        int inSupply = 0;
+        for (const SupplyStatus& status : units) {
+            const Unit& unit = position.unit(status.unit);
+            if (unit.side != side.id)
+                continue;
+            ++count;
+            const QString first =
+                u"  %1  %2  "_s.arg(unit.displayName().leftJustified(width), position.map->number(unit.hex));
+            if (status.isSupplied) {
+                ++inSupply;
+                lines += wrapped(lineText(position, rules, status), first) + u'\n';
+                continue;
+            }
+            lines += cutText(position, words, status, first);
+        }
+        if (count == 0)
+            continue;
+        if (!text.isEmpty())
+            text += u'\n';
+        text += Text::tr("%1: %2 of %n unit(s) in supply", nullptr, count)
+                    .arg(words.sideName(side.id), QString::number(inSupply))
+                + u'\n' + lines;
+    }
+    return text;
+}

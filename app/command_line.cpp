@@ -1,0 +1,341 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "command_line.h"
+
+#include "usage.h"
+#include "json/nearest_name.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <algorithm>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(CommandLine)
+};
+
+// The arguments of a subcommand, sorted into files and options, in the order given.
+struct Sorted
+{
+    QString subcommand;
+    QStringList files;
+    std::vector<std::pair<QString, QString>> options; // by their long name
+
+    bool has(QLatin1StringView name) const
+    {
+        return std::any_of(options.begin(), options.end(), [&](const auto& option) { return option.first == name; });
+    }
+    QStringList values(QLatin1StringView name) const
+    {
+        QStringList found;
+        for (const auto& [option, value] : options) {
+            if (option == name)
+                found.append(value);
+        }
+        return found;
+    }
+    std::optional<QString> value(QLatin1StringView name) const
+    {
+        const QStringList found = values(name);
+        return found.isEmpty() ? std::nullopt : std::optional(found.last());
+    }
+};
+
+CallError error(const char* code, const QString& message, const QString& hint = {})
+{
+    return {QString::fromLatin1(code), message, {}, hint};
+}
+
+QString helpHint(const QString& subcommand)
+{
+    const QString call = subcommand.isEmpty() ? u"rearguard --help"_s : u"rearguard %1 --help"_s.arg(subcommand);
+    return Text::tr("see %1").arg(call);
+}
+
+// "did you mean …?", or where to read on.
+QString hintFor(const QString& word, const QStringList& known, const QString& subcommand)
+{
+    const QString hint = nearestHint(word, known);
+    return hint.isEmpty() ? helpHint(subcommand) : hint;
+}
+
+// The dashes, which all options share, make none of them alike.
+QString optionHint(const QString& name, const QStringList& known, const QString& subcommand)
+{
+    const auto bare = [](const QString& option) { return option.mid(option.startsWith("--"_L1) ? 2 : 1); };
+    QStringList names;
+    for (const QString& option : known)
+        names.append(bare(option));
+    const QString nearest = nearestName(bare(name), names);
+    return nearest.isEmpty() ? helpHint(subcommand) : nearestHint(u"--"_s + nearest, {u"--"_s + nearest});
+}
+
+bool isHelp(const QString& argument)
+{
+    return argument == "--help"_L1 || argument == "-h"_L1;
+}
+
+bool isVersion(const QString& argument)
+{
+    return argument == "--version"_L1 || argument == "-v"_L1;
+}
+
+const OptionSpec* findOption(const SubcommandSpec& spec, const QString& name)
+{
+    for (const OptionSpec& option : spec.options) {
+        if (name == QLatin1StringView(option.name) || (*option.letter && name == QLatin1StringView(option.letter)))
+            return &option;
+    }
+    return nullptr;
+}
+
+Expected<Sorted, CallError> sortArguments(const SubcommandSpec& spec, const QStringList& arguments)
+{
+    Sorted sorted;
+    sorted.subcommand = QString::fromLatin1(spec.name);
+    bool onlyFiles = false; // after "--"
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        const QString& argument = arguments.at(i);
+        if (onlyFiles || !argument.startsWith(u'-') || argument == "-"_L1) {
+            sorted.files.append(argument);
+            continue;
+        }
+        if (argument == "--"_L1) {
+            onlyFiles = true;
+            continue;
+        }
+
+        const qsizetype equals = argument.startsWith("--"_L1) ? argument.indexOf(u'=') : -1;
+        const QString name = equals < 0 ? argument : argument.left(equals);
+        const OptionSpec* option = findOption(spec, name);
+        if (!option) {
+            QStringList known{u"--help"_s};
+            for (const OptionSpec& each : spec.options)
+                known.append(QString::fromLatin1(each.name));
+            return error("call.unknown-option", Text::tr("unknown option %1 of %2").arg(name, sorted.subcommand),
+                         optionHint(name, known, sorted.subcommand));
+        }
+        const auto longName = QLatin1StringView(option->name);
+        if (!option->repeats && sorted.has(longName))
+            return error("call.repeated-option", Text::tr("%1 is given twice").arg(longName),
+                         helpHint(sorted.subcommand));
+
+        QString value;
+        if (*option->value == '\0') {
+            if (equals >= 0)
+                return error("call.unexpected-value", Text::tr("%1 takes no value").arg(longName),
+                             helpHint(sorted.subcommand));
+        } else if (equals >= 0) {
+            value = argument.mid(equals + 1);
+        } else if (i + 1 < arguments.size() && !arguments.at(i + 1).startsWith("--"_L1)) {
+            value = arguments.at(++i); // may be "-", the code of a result without effect
+        } else {
+            return error("call.missing-value",
+                         Text::tr("%1 needs a value: %1 %2").arg(longName, QLatin1StringView(option->value)),
+                         helpHint(sorted.subcommand));
+        }
+        sorted.options.emplace_back(longName, value);
+    }
+
+    if (sorted.files.size() < spec.leastFiles)
+        return error("call.missing-file", Text::tr("%1 needs a file to work on").arg(sorted.subcommand),
+                     helpHint(sorted.subcommand));
+    if (spec.mostFiles >= 0 && sorted.files.size() > spec.mostFiles)
+        return error("call.too-many-files",
+                     Text::tr("%1 is one argument too many").arg(sorted.files.at(spec.mostFiles)),
+                     helpHint(sorted.subcommand));
+    return sorted;
+}
+
+// "NAME=VALUE" in two; nothing where there is no name or no "=".
+std::optional<std::pair<QString, QString>> splitAtEquals(const QString& text)
+{
+    const qsizetype equals = text.indexOf(u'=');
+    if (equals < 1)
+        return std::nullopt;
+    return std::pair(text.left(equals).trimmed(), text.mid(equals + 1).trimmed());
+}
+
+// A list with commas; blanks around the items do not count, empty items do.
+QStringList items(const QString& text)
+{
+    QStringList list = text.split(u',');
+    for (QString& item : list)
+        item = item.trimmed();
+    return list;
+}
+
+CallError malformed(const Sorted& sorted, QLatin1StringView option, const QString& value)
+{
+    const OptionSpec* spec = findOption(*findSubcommand(sorted.subcommand), option);
+    return error("call.malformed-value",
+                 Text::tr("%1 of %2 is not in the form %3").arg(value, option, QLatin1StringView(spec->value)),
+                 helpHint(sorted.subcommand));
+}
+
+Expected<Call, CallError> rulingCall(const Sorted& sorted)
+{
+    RulingCall call;
+    call.scenario = sorted.files.first();
+    call.defend = sorted.value("--defend"_L1);
+    call.result = sorted.value("--result"_L1);
+    call.split = sorted.has("--split"_L1);
+    call.compare = sorted.value("--compare"_L1).value_or(QString());
+    call.json = sorted.has("--json"_L1);
+    for (const QString& value : sorted.values("--attack"_L1)) {
+        const QStringList hexes = items(value);
+        if (hexes.contains(QString()))
+            return malformed(sorted, "--attack"_L1, value);
+        if (!call.attack)
+            call.attack.emplace();
+        *call.attack += hexes;
+    }
+    for (const QString& value : sorted.values("--choose"_L1)) {
+        const auto choice = splitAtEquals(value);
+        if (!choice)
+            return malformed(sorted, "--choose"_L1, value);
+        const QStringList hexes = choice->second.isEmpty() ? QStringList() : items(choice->second);
+        if (hexes.contains(QString()))
+            return malformed(sorted, "--choose"_L1, value);
+        call.choices.emplace_back(choice->first, hexes);
+    }
+    for (const QString& value : sorted.values("--reading"_L1)) {
+        const auto reading = splitAtEquals(value);
+        if (!reading || reading->second.isEmpty())
+            return malformed(sorted, "--reading"_L1, value);
+        call.readings.push_back(*reading);
+    }
+    return Call(call);
+}
+
+Expected<Call, CallError> renderCall(const Sorted& sorted)
+{
+    RenderCall call;
+    call.scenario = sorted.files.first();
+    call.output = sorted.value("--output"_L1).value_or(QString());
+    call.dark = sorted.has("--dark"_L1);
+    call.json = sorted.has("--json"_L1);
+    if (call.output.isEmpty())
+        return error("call.missing-option", Text::tr("render needs the picture to write: -o FILE"),
+                     helpHint(sorted.subcommand));
+    static const QStringList endings{u"png"_s, u"svg"_s, u"pdf"_s};
+    if (!endings.contains(QFileInfo(call.output).suffix().toLower()))
+        return error("call.unknown-picture-format", Text::tr("%1 does not end in .png, .svg or .pdf").arg(call.output),
+                     helpHint(sorted.subcommand));
+    for (const QString& value : sorted.values("--show"_L1)) {
+        for (const QString& layer : items(value)) {
+            if (!renderLayers().contains(layer))
+                return error("call.unknown-layer", Text::tr("there is no layer \"%1\" to show").arg(layer),
+                             hintFor(layer, renderLayers(), sorted.subcommand));
+            call.show.append(layer);
+        }
+    }
+    for (const QString& value : sorted.values("--around"_L1)) {
+        const QStringList hexes = items(value);
+        if (hexes.contains(QString()))
+            return malformed(sorted, "--around"_L1, value);
+        call.around += hexes;
+    }
+    if (const auto size = sorted.value("--size"_L1)) {
+        constexpr int least = 4;
+        constexpr int most = 512;
+        bool isNumber = false;
+        call.hexSize = size->toInt(&isNumber);
+        if (!isNumber || call.hexSize < least || call.hexSize > most)
+            return error("call.malformed-value", Text::tr("--size is a number from %1 to %2").arg(least).arg(most),
+                         helpHint(sorted.subcommand));
+    }
+    return Call(call);
+}
+
+Expected<Call, CallError> subcommandCall(const Sorted& sorted)
+{
+    const bool json = sorted.has("--json"_L1);
+    const QString& name = sorted.subcommand;
+    if (name == "check"_L1)
+        return Call(CheckCall{sorted.files, sorted.has("--map-doctor"_L1), json});
+    if (name == "zoc"_L1)
+        return Call(ZocCall{sorted.files.first(), json});
+    if (name == "supply"_L1)
+        return Call(SupplyCall{sorted.files.first(), sorted.value("--side"_L1).value_or(QString()), json});
+    if (name == "ruling"_L1)
+        return rulingCall(sorted);
+    if (name == "render"_L1)
+        return renderCall(sorted);
+    return Call(RulesCall{sorted.files.value(0), json});
+}
+
+// Options that the application object of a window takes for itself; parseCommandLine never sees them.
+bool isQtOption(const QString& argument)
+{
+    static const QStringList known{u"-platform"_s,     u"-style"_s,    u"-stylesheet"_s,
+                                   u"-display"_s,      u"-geometry"_s, u"-qwindowgeometry"_s,
+                                   u"-qwindowtitle"_s, u"-reverse"_s,  u"-session"_s};
+    return known.contains(argument);
+}
+
+bool looksLikeFile(const QString& word)
+{
+    return word.contains(u'.') || word.contains(u'/') || QFileInfo::exists(word);
+}
+
+Expected<Call, CallError> windowCall(const QStringList& arguments)
+{
+    QStringList files = arguments;
+    files.removeOne(u"--"_s);
+    if (files.size() > 1)
+        return error("call.too-many-files", Text::tr("the window opens one file, not also %1").arg(files.at(1)),
+                     helpHint({}));
+    return Call(WindowCall{files.value(0)});
+}
+
+} // namespace
+
+Surroundings surroundingsFor(const QStringList& arguments)
+{
+    const QString first = arguments.value(0);
+    if (std::any_of(arguments.begin(), arguments.end(), isHelp))
+        return Surroundings::Console;
+    if (first == "render"_L1)
+        return Surroundings::Pictures;
+    if (first.isEmpty() || first == "--"_L1 || isQtOption(first))
+        return Surroundings::Window;
+    const bool isFile = !first.startsWith(u'-') && !findSubcommand(first) && looksLikeFile(first);
+    return isFile ? Surroundings::Window : Surroundings::Console;
+}
+
+bool wantsJson(const QStringList& arguments)
+{
+    return findSubcommand(arguments.value(0)) && arguments.contains("--json"_L1);
+}
+
+Expected<Call, CallError> parseCommandLine(const QStringList& arguments)
+{
+    const QString first = arguments.value(0);
+    const SubcommandSpec* spec = findSubcommand(first);
+    if (spec) {
+        const QStringList rest = arguments.mid(1);
+        const qsizetype end = rest.contains("--"_L1) ? rest.indexOf("--"_L1) : rest.size();
+        if (std::any_of(rest.begin(), rest.begin() + end, isHelp))
+            return Call(HelpCall{first});
+        const auto sorted = sortArguments(*spec, rest);
+        return sorted ? subcommandCall(*sorted) : sorted.error();
+    }
+    if (isHelp(first) || first == "help"_L1)
+        return Call(HelpCall{findSubcommand(arguments.value(1)) ? arguments.at(1) : QString()});
+    if (isVersion(first))
+        return Call(VersionCall{});
+    if (first.startsWith(u'-') && first != "--"_L1)
+        return error("call.unknown-option", Text::tr("unknown option %1").arg(first),
+                     optionHint(first, {u"--help"_s, u"--version"_s}, {}));
+    if (!first.isEmpty() && first != "--"_L1 && !looksLikeFile(first))
+        return error("call.unknown-subcommand", Text::tr("\"%1\" is neither a subcommand nor a file").arg(first),
+                     hintFor(first, subcommandNames(), {}));
+    return windowCall(arguments);
+}

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/expected.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+/// How the program ends. Part of the contract with scripts.
+enum class ExitStatus : int {
+    Done = 0,
+    InputAtFault = 1, ///< a file is wrong or missing
+    CallAtFault = 2, ///< the arguments are
+    ProgramAtFault = 3
+};
+
+// What each subcommand is asked to do: the arguments as values. Names of hexes, units and rules are not resolved yet;
+// that takes the files.
+
+struct WindowCall
+{
+    QString file; ///< empty: none named
+};
+
+struct CheckCall
+{
+    QStringList files;
+    bool mapDoctor = false;
+    bool json = false;
+};
+
+struct ZocCall
+{
+    QString scenario;
+    bool json = false;
+};
+
+struct SupplyCall
+{
+    QString scenario;
+    QString side; ///< empty: both
+    bool json = false;
+};
+
+struct RulingCall
+{
+    QString scenario;
+    std::optional<QString> defend; ///< what is not named comes from the scenario's combat
+    std::optional<QStringList> attack;
+    std::optional<QString> result;
+    std::vector<std::pair<QString, QStringList>> choices; ///< unit → hexes, in order
+    bool split = false;
+    std::vector<std::pair<QString, QString>> readings; ///< reading → value
+    QString compare; ///< reading whose values are compared; empty: none
+    bool json = false;
+};
+
+struct RenderCall
+{
+    QString scenario;
+    QString output;
+    QStringList show; ///< layers
+    QStringList around; ///< hexes around which the map is drawn; empty: all of it
+    int hexSize = 0; ///< pixels from flat to flat; 0: the picture's own
+    bool dark = false;
+    bool json = false; ///< for errors only
+};
+
+struct RulesCall
+{
+    QString ruleset; ///< id or path; empty: list them
+    bool json = false;
+};
+
+struct HelpCall
+{
+    QString subcommand; ///< empty: the program as a whole
+};
+
+struct VersionCall
+{};
+
+using Call =
+    std::variant<WindowCall, CheckCall, ZocCall, SupplyCall, RulingCall, RenderCall, RulesCall, HelpCall, VersionCall>;
+
+/// What is wrong with the arguments.
+struct CallError
+{
+    QString code; ///< dotted word: "call.unknown-option"
+    QString message;
+    QString expected; ///< what would have been right; may be empty
+    QString hint; ///< the nearest known word, or the help to read; may be empty
+};
+
+/// What the program must start for these arguments. Decided before there is an application object.
+enum class Surroundings : unsigned char {
+    Console, ///< neither pictures nor display
+    Pictures, ///< fonts and painting, no display
+    Window
+};
+
+Surroundings surroundingsFor(const QStringList& arguments);
+
+/// `arguments` without the program's name.
+Expected<Call, CallError> parseCommandLine(const QStringList& arguments);
+
+/// Whether errors are to be printed as JSON, even where the rest of the call is wrong.
+bool wantsJson(const QStringList& arguments);

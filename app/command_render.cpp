@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "commands.h"
+
+#include "console.h"
+#include "hex_arguments.h"
+#include "io/scenario_file.h"
+#include "render/render.h"
+#include "rules/retreat.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(CommandLine)
+};
+
+// What the board shows of this scenario with these layers; the ruling of its own combat among them.
+Expected<BoardContent, CallError> contentOf(const LoadedScenario& loaded, const LayerSettings& layers, bool wantsRuling)
+{
+    const Scenario& scenario = loaded.scenario;
+    BoardContent content;
+    content.position = std::make_shared<const Position>(scenario.position);
+    content.rules = std::make_shared<const RulesInForce>(loaded.rules);
+    if (layers.isShown(LayerId::Zoc))
+        content.zoc = std::make_shared<const std::vector<SideZoc>>(zonesOfControl(*content.position, loaded.rules));
+    if (layers.isShown(LayerId::Supply))
+        content.supply =
+            std::make_shared<const std::vector<SupplyStatus>>(supplyOfAll(*content.position, loaded.rules));
+    if (!wantsRuling)
+        return content;
+    if (!scenario.combat || scenario.combat->result.isEmpty())
+        return CallError{u"call.missing-combat"_s,
+                         Text::tr("the scenario holds no combat with a result, so there is no ruling to show"),
+                         {},
+                         Text::tr("see %1").arg(u"rearguard render --help"_s)};
+    const auto ruling = rule(*content.position, loaded.rules, {*scenario.combat, {}, false});
+    if (!ruling)
+        return CallError{ruling.error().code, ruling.error().message, {}, {}};
+    content.ruling = std::make_shared<const Ruling>(*ruling);
+    content.defendHex = scenario.combat->defend;
+    content.attackHexes = scenario.combat->attack;
+    return content;
+}
+
+} // namespace
+
+ExitStatus run(const RenderCall& call)
+{
+    const auto loaded = loadScenario(call.scenario);
+    if (!loaded)
+        return fail(ExitStatus::InputAtFault, loaded.error(), call.json);
+
+    RenderRequest request;
+    for (const QString& name : call.show) {
+        if (const auto layer = layerFromName(name))
+            request.layers.show(*layer);
+    }
+    const bool wantsRuling = call.show.contains(layerName(LayerId::Ruling));
+    const auto content = contentOf(*loaded, request.layers, wantsRuling);
+    if (!content)
+        return fail(content.error(), call.json);
+    request.content = *content;
+    if (!call.around.isEmpty()) {
+        const HexMap& map = request.content.map();
+        const auto hexes = hexesNamed(call.around, map);
+        if (!hexes)
+            return fail(hexes.error(), call.json);
+        request.part = partAround(map, *hexes);
+    }
+    request.title = loaded->scenario.title;
+    request.underlayFolder = QFileInfo(QFileInfo(call.scenario).path() + u'/' + loaded->scenario.mapPath).path();
+    if (call.dark)
+        request.theme = Theme::dark();
+    if (call.hexSize > 0)
+        request.hexSize = call.hexSize;
+    const auto written = renderToFile(request, call.output);
+    if (!written) {
+        FileError error;
+        error.code = u"file.not-written"_s;
+        error.message = written.error();
+        return fail(ExitStatus::InputAtFault, {error}, call.json);
+    }
+    return ExitStatus::Done;
+}

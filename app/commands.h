@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "command_line.h"
+
+// The subcommands: load, ask the rules, print. Each prints its answer on standard output and what is wrong on standard
+// error (with --json: on standard output as well).
+
+ExitStatus run(const CheckCall& call);
+ExitStatus run(const ZocCall& call);
+ExitStatus run(const SupplyCall& call);
+ExitStatus run(const RulingCall& call);
+/// Needs a QGuiApplication.
+ExitStatus run(const RenderCall& call);
+ExitStatus run(const RulesCall& call);
+ExitStatus run(const HelpCall& call);
+ExitStatus run(const VersionCall& call);
+/// Needs a QApplication.
+ExitStatus run(const WindowCall& call);

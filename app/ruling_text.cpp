@@ -1,0 +1,275 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ruling_text.h"
+
+#include "answers_text.h"
+#include "text_layout.h"
+#include "verdict/reason_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <set>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// Writes one ruling; remembers which rules it named, to tell at the end what they say.
+class RulingWriter
+{
+    Q_DECLARE_TR_FUNCTIONS(RulingText)
+
+public:
+    RulingWriter(const Position& position, const RulesInForce& rules, const Ruling& ruling)
+        : m_position(position), m_rules(rules), m_ruling(ruling),
+          m_words(position, ruling.rules, sideNames(rules.ruleset()))
+    {}
+
+    QString text()
+    {
+        addHead();
+        for (const Effect& effect : m_ruling.effects)
+            addEffect(effect);
+        if (m_ruling.effects.empty())
+            addLine(tr("No effect."));
+        addAdvance();
+        addReadings();
+        addRules();
+        return m_text;
+    }
+
+private:
+    void addLine(const QString& text, const QString& first = {}) { m_text += wrapped(text, first) + u'\n'; }
+    void addBlank() { m_text += u'\n'; }
+
+    QString hexNumber(HexIndex hex) const { return m_position.map->number(hex); }
+
+    // "[10.2]" behind a sentence; the rule is told at the end.
+    QString mark(const QString& ruleId)
+    {
+        const RuleIndex rule = m_rules.ruleset().rule(ruleId);
+        return rule == noRule ? QString() : u" ["_s + named(rule) + u']';
+    }
+
+    QString named(RuleIndex rule)
+    {
+        if (rule != noRule)
+            m_named.insert(rule);
+        return m_words.number(rule);
+    }
+
+    QString stackName(HexIndex hex) const
+    {
+        QStringList names;
+        for (const UnitIndex unit : m_position.unitsIn(hex))
+            names.append(m_words.unitName(unit));
+        return names.isEmpty() ? hexNumber(hex) : u"%1 (%2)"_s.arg(VerdictText::list(names), hexNumber(hex));
+    }
+
+    void addHead()
+    {
+        const Combat& combat = m_ruling.combat;
+        QStringList attackers;
+        for (const HexIndex hex : combat.attack)
+            attackers.append(stackName(hex));
+        const QString code = m_ruling.code;
+        addLine(tr("%1 against %2: %3", "attackers, defenders, result code")
+                    .arg(VerdictText::list(attackers), stackName(combat.defend), code));
+        addBlank();
+    }
+
+    void addEffect(const Effect& effect)
+    {
+        const QString opponent = m_rules.ruleset().opponent(effect.player);
+        const bool isNext = !effect.choice.isEmpty() && effect.choice == m_choice;
+        if (!effect.choice.isEmpty() && !isNext)
+            addLine(m_words.alternatives(effect, opponent));
+        m_choice = effect.choice;
+        addLine(isNext ? tr("Or: %1").arg(m_words.effect(effect)) : m_words.effect(effect));
+        if (effect.provisional)
+            addLine(tr("Provisional: the other side's units are taken to stand where they are."));
+        if (effect.kind != EffectKind::Retreat) {
+            QStringList names;
+            for (const UnitIndex unit : effect.units)
+                names.append(m_words.unitWithHex(unit));
+            if (!names.isEmpty())
+                addLine(VerdictText::list(names), u"  "_s);
+            addBlank();
+            return;
+        }
+        addLine(m_words.deciders(effect, opponent) + mark(m_rules.ruleset().retreat.rule));
+        addBlank();
+        for (const UnitRetreat& retreat : effect.retreats)
+            addRetreat(effect, retreat);
+        if (effect.retreats.empty()) {
+            addLine(tr("No unit is left to retreat."), u"  "_s);
+            addBlank();
+        }
+    }
+
+    // A unit that may do just what another of its hex may is told in a line.
+    const UnitRetreat* toldAlready(const Effect& effect, const UnitRetreat& retreat) const
+    {
+        for (const UnitRetreat& other : effect.retreats) {
+            if (&other == &retreat)
+                return nullptr;
+            if (other.from == retreat.from && other.fate == retreat.fate && other.paths == retreat.paths
+                && other.hexes == retreat.hexes)
+                return &other;
+        }
+        return nullptr;
+    }
+
+    void addRetreat(const Effect& effect, const UnitRetreat& retreat)
+    {
+        const UnitRetreat* other = toldAlready(effect, retreat);
+        addLine(other ? tr("%1, as told for %2").arg(m_words.fate(retreat), m_words.groupName(*other))
+                      : m_words.fate(retreat));
+        if (!retreat.follows.empty()) {
+            QStringList names;
+            for (const UnitIndex unit : retreat.follows)
+                names.append(m_words.unitName(unit));
+            addLine(tr("goes with one of: %1").arg(names.join(u", "_s)), u"  "_s);
+        }
+        if (!retreat.gaveWay.isEmpty())
+            addLine(tr("gave way, for no path satisfies it: rule %1").arg(retreat.gaveWay.join(u", "_s)), u"  "_s);
+        if (!other) {
+            addPaths(retreat);
+            addHexes(retreat);
+        }
+        addBlank();
+    }
+
+    void addPaths(const UnitRetreat& retreat)
+    {
+        qsizetype width = 0;
+        for (const RetreatPath& path : retreat.paths)
+            width = std::max(width, m_words.path(path, retreat.from).size());
+        for (std::size_t i = 0; i < retreat.paths.size(); ++i) {
+            const QString path = m_words.path(retreat.paths[i], retreat.from);
+            addLine(m_words.cost(retreat.paths[i]),
+                    u"%1.  %2  "_s.arg(QString::number(i + 1).rightJustified(4), path.leftJustified(width)));
+        }
+    }
+
+    // Every hex that is no part of a legal path: number, rule, why.
+    void addHexes(const UnitRetreat& retreat)
+    {
+        QStringList outOfReach;
+        struct Row
+        {
+            QString hex;
+            QString rule;
+            QString text;
+        };
+        std::vector<Row> rows;
+        for (const HexVerdict& verdict : retreat.hexes) {
+            const QString hex = hexNumber(verdict.hex);
+            const QString words = m_words.verdict(verdict);
+            switch (verdict.verdict) {
+            case Verdict::LegalEnd:
+            case Verdict::LegalPass:
+                break;
+            case Verdict::OutOfReach:
+                outOfReach.append(hex);
+                break;
+            case Verdict::Outranked:
+                rows.push_back({hex, named(verdict.rule), words + betterPath(retreat, verdict)});
+                break;
+            case Verdict::DeadEnd:
+            case Verdict::Forbidden:
+                for (std::size_t i = 0; i < verdict.why.size(); ++i) {
+                    const Reason& reason = verdict.why[i];
+                    // That a hex is closed goes without saying here; that it is a dead end does not.
+                    const bool isClosed = verdict.verdict == Verdict::Forbidden;
+                    const QString text = m_words.reason(reason, isClosed ? verdict.hex : noHex);
+                    rows.push_back({i == 0 ? hex : QString(), named(reason.rule),
+                                    i == 0 && !isClosed ? words + u": "_s + text : text});
+                }
+                if (verdict.why.empty())
+                    rows.push_back({hex, {}, words});
+                break;
+            }
+        }
+        if (rows.empty() && outOfReach.isEmpty())
+            return;
+
+        addLine(retreat.paths.empty() ? tr("Why no hex is open") : tr("Why not elsewhere"), u"  "_s);
+        qsizetype hexWidth = 0;
+        qsizetype ruleWidth = 0;
+        for (const Row& row : rows) {
+            hexWidth = std::max(hexWidth, row.hex.size());
+            ruleWidth = std::max(ruleWidth, row.rule.size());
+        }
+        for (const Row& row : rows)
+            addLine(row.text,
+                    u"    %1  %2  "_s.arg(row.hex.leftJustified(hexWidth), row.rule.leftJustified(ruleWidth)));
+        if (!outOfReach.isEmpty())
+            addLine(tr("out of reach: %1").arg(outOfReach.join(u", "_s)), u"    "_s);
+    }
+
+    QString betterPath(const UnitRetreat& retreat, const HexVerdict& verdict) const
+    {
+        if (verdict.beatenBy < 0)
+            return {};
+        const RetreatPath& path = retreat.paths[static_cast<std::size_t>(verdict.beatenBy)];
+        return u"; "_s + tr("better: %1").arg(m_words.path(path, retreat.from));
+    }
+
+    void addAdvance()
+    {
+        if (m_ruling.noRetreat)
+            addLine(tr("This game has no retreats."));
+        if (m_ruling.advance)
+            addLine(m_words.advance(*m_ruling.advance, m_ruling.combat.defend) + u" ["_s + named(m_ruling.advance->rule)
+                    + u']');
+        if (m_ruling.noRetreat || m_ruling.advance)
+            addBlank();
+    }
+
+    void addReadings()
+    {
+        const std::vector<Reading>& readings = m_rules.ruleset().readings;
+        if (readings.empty())
+            return;
+        addLine(tr("Readings in force"));
+        for (const Reading& reading : readings) {
+            const QString value = m_rules.reading(reading.name);
+            const auto found = std::find_if(reading.values.begin(), reading.values.end(),
+                                            [&](const Reading::Value& each) { return each.name == value; });
+            const QString title = found == reading.values.end() ? QString() : found->title;
+            addLine(u"%1 – %2%3"_s.arg(reading.question, title, mark(reading.rule)),
+                    u"  %1 = %2  "_s.arg(reading.name, value));
+        }
+        addBlank();
+    }
+
+    void addRules()
+    {
+        if (m_named.empty())
+            return;
+        addLine(tr("The rules named above, in other words than the book's"));
+        qsizetype width = 0;
+        for (const RuleIndex rule : m_named)
+            width = std::max(width, m_words.number(rule).size());
+        for (const RuleIndex rule : m_named)
+            addLine(m_words.paraphrase(rule), u"  %1  "_s.arg(m_words.number(rule).leftJustified(width)));
+    }
+
+    const Position& m_position;
+    const RulesInForce& m_rules;
+    const Ruling& m_ruling;
+    VerdictText m_words;
+    QString m_choice; // of the effect before
+    std::set<RuleIndex> m_named; // in the order of the ruleset
+    QString m_text;
+};
+
+} // namespace
+
+QString rulingText(const Position& position, const RulesInForce& rules, const Ruling& ruling)
+{
+    return RulingWriter(position, rules, ruling).text();
+}

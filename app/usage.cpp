@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "usage.h"
+
+#include "layers/layer.h"
+#include "text_layout.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr const char* jsonText = QT_TRANSLATE_NOOP("Usage", "print one JSON document, errors included");
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("Usage", text);
+}
+
+struct Row
+{
+    QString left;
+    QString right;
+};
+
+QString rowsText(const std::vector<Row>& rows)
+{
+    qsizetype width = 0;
+    for (const Row& row : rows)
+        width = std::max(width, row.left.size());
+    QString text;
+    for (const Row& row : rows) {
+        const QString left = u"  "_s + row.left.leftJustified(width + 3);
+        text += wrapped(row.right, left) + u'\n';
+    }
+    return text;
+}
+
+QString heading(const char* text)
+{
+    return u'\n' + translated(text) + u'\n';
+}
+
+QString generalHelp()
+{
+    QString text = translated(QT_TRANSLATE_NOOP("Usage", "Usage:")) + u"\n  rearguard ["_s
+                   + translated(QT_TRANSLATE_NOOP("Usage", "FILE")) + u"]\n  rearguard "_s
+                   + translated(QT_TRANSLATE_NOOP("Usage", "SUBCOMMAND ARGUMENTS")) + u"\n\n"_s;
+    text += wrapped(translated(QT_TRANSLATE_NOOP(
+                "Usage", "Legal retreats in hex-and-counter wargames, with every reason why not. Without a "
+                         "subcommand the window opens, on the named file if one is named; with one, no "
+                         "display is needed.")))
+            + u'\n';
+    std::vector<Row> rows;
+    for (const SubcommandSpec& spec : subcommands())
+        rows.push_back({QString::fromLatin1(spec.name), translated(spec.summary)});
+    text += heading(QT_TRANSLATE_NOOP("Usage", "Subcommands:")) + rowsText(rows);
+    text += heading(QT_TRANSLATE_NOOP("Usage", "Options:"))
+            + rowsText({{u"--help"_s, translated(QT_TRANSLATE_NOOP("Usage", "this help; after a subcommand, its own"))},
+                        {u"--version"_s, translated(QT_TRANSLATE_NOOP("Usage", "the program's version"))}});
+    text += heading(QT_TRANSLATE_NOOP("Usage", "Exit status:"))
+            + rowsText({{u"0"_s, translated(QT_TRANSLATE_NOOP("Usage", "done"))},
+                        {u"1"_s, translated(QT_TRANSLATE_NOOP("Usage", "a file is at fault"))},
+                        {u"2"_s, translated(QT_TRANSLATE_NOOP("Usage", "the call is at fault"))},
+                        {u"3"_s, translated(QT_TRANSLATE_NOOP("Usage", "the program is at fault"))}});
+    return text;
+}
+
+QString subcommandHelp(const SubcommandSpec& spec)
+{
+    QString text = translated(QT_TRANSLATE_NOOP("Usage", "Usage:")) + u"\n  rearguard "_s
+                   + QString::fromLatin1(spec.name) + u' ' + QString::fromLatin1(spec.arguments) + u"\n\n"_s;
+    QString summary = translated(spec.summary);
+    if (!summary.isEmpty())
+        summary[0] = summary.at(0).toUpper();
+    text += wrapped(summary + u'.') + u'\n';
+    if (*spec.more != '\0')
+        text += u'\n' + wrapped(translated(spec.more)) + u'\n';
+
+    std::vector<Row> rows;
+    for (const OptionSpec& option : spec.options) {
+        QString left = QString::fromLatin1(option.name);
+        if (*option.letter != '\0')
+            left.prepend(QString::fromLatin1(option.letter) + u", "_s);
+        if (*option.value != '\0')
+            left += u' ' + QString::fromLatin1(option.value);
+        rows.push_back({left, translated(option.text)});
+    }
+    rows.push_back({u"--help"_s, translated(QT_TRANSLATE_NOOP("Usage", "this help"))});
+    text += heading(QT_TRANSLATE_NOOP("Usage", "Options:")) + rowsText(rows);
+    text +=
+        heading(QT_TRANSLATE_NOOP("Usage", "Example:")) + u"  rearguard "_s + QString::fromLatin1(spec.example) + u'\n';
+    return text;
+}
+
+} // namespace
+
+const std::vector<SubcommandSpec>& subcommands()
+{
+    static const OptionSpec json{"--json", "", "", false, jsonText};
+    static const std::vector<SubcommandSpec> table{
+        {"check",
+         "[OPTIONS] FILE...",
+         1,
+         -1,
+         QT_TRANSLATE_NOOP("Usage", "say what is wrong in maps, scenarios and rulesets"),
+         QT_TRANSLATE_NOOP("Usage", "Errors are printed with file, line, column and place, and end with exit status 1. "
+                                    "Findings, which are no errors of the file, are printed as warnings. Nothing is "
+                                    "printed when all is well."),
+         "check maps/ardennes/worked-case-3502.scenario.json",
+         {{"--map-doctor", "", "", false,
+           QT_TRANSLATE_NOOP("Usage", "look closer: rivers that stop in the open, roads that break, …")},
+          json}},
+        {"zoc",
+         "SCENARIO [OPTIONS]",
+         1,
+         1,
+         QT_TRANSLATE_NOOP("Usage", "each side's zone of control and which units exert it"),
+         "",
+         "zoc maps/ardennes/worked-case-3502.scenario.json",
+         {json}},
+        {"supply",
+         "SCENARIO [OPTIONS]",
+         1,
+         1,
+         QT_TRANSLATE_NOOP("Usage", "for each unit, its line of supply hex by hex, or what cuts it"),
+         "",
+         "supply maps/ardennes/worked-case-3502.scenario.json --side allied",
+         {{"--side", "", "SIDE", false, QT_TRANSLATE_NOOP("Usage", "only the units of this side")}, json}},
+        {"ruling",
+         "SCENARIO [OPTIONS]",
+         1,
+         1,
+         QT_TRANSLATE_NOOP("Usage", "who retreats what, who decides, every legal path and why each other hex is out"),
+         QT_TRANSLATE_NOOP("Usage", "What --defend, --attack and --result leave out comes from the scenario's own "
+                                    "combat."),
+         "ruling maps/ardennes/worked-case-3502.scenario.json --defend 3503 --attack 3502 --result Ar2",
+         {{"--defend", "", "HEX", false, QT_TRANSLATE_NOOP("Usage", "the hex that was attacked")},
+          {"--attack", "", "HEX[,HEX...]", true, QT_TRANSLATE_NOOP("Usage", "the hexes of the attackers")},
+          {"--result", "", "CODE", false, QT_TRANSLATE_NOOP("Usage", "the combat result, in the game's own code")},
+          {"--choose", "", "UNIT=HEX[,HEX...]", true,
+           QT_TRANSLATE_NOOP("Usage", "fix a unit's retreat and ask for what remains; in order, as often as needed; "
+                                      "no hex: it does not move")},
+          {"--split", "", "", false, QT_TRANSLATE_NOOP("Usage", "stacks that may keep together go unit by unit")},
+          {"--reading", "", "NAME=VALUE", true,
+           QT_TRANSLATE_NOOP("Usage", "read an open question of the rules this way (rearguard rules lists them)")},
+          {"--compare", "", "READING", false,
+           QT_TRANSLATE_NOOP("Usage", "rule under each value of a reading and say where the answers differ")},
+          json}},
+        {"render",
+         "SCENARIO -o FILE [OPTIONS]",
+         1,
+         1,
+         QT_TRANSLATE_NOOP("Usage", "draw a scenario as PNG, SVG or PDF, by the ending of FILE"),
+         QT_TRANSLATE_NOOP("Usage", "The map and the counters are always drawn. Layers that --show adds: "
+                                    "regions, control, zoc, supply, ruling; the ruling is that of the "
+                                    "scenario's own combat."),
+         "render maps/ardennes/worked-case-3502.scenario.json -o ruling.png --show ruling,zoc",
+         {{"--output", "-o", "FILE", false, QT_TRANSLATE_NOOP("Usage", "the picture to write")},
+          {"--show", "", "LAYER[,LAYER...]", true, QT_TRANSLATE_NOOP("Usage", "what to draw besides the position")},
+          {"--around", "", "HEX[,HEX...]", true,
+           QT_TRANSLATE_NOOP("Usage", "only the part of the map around these hexes")},
+          {"--size", "", "PX", false, QT_TRANSLATE_NOOP("Usage", "pixels across a hex, from flat to flat")},
+          {"--dark", "", "", false, QT_TRANSLATE_NOOP("Usage", "the dark theme")},
+          {"--json", "", "", false, QT_TRANSLATE_NOOP("Usage", "print errors as one JSON document")}}},
+        {"rules",
+         "[RULESET] [OPTIONS]",
+         0,
+         1,
+         QT_TRANSLATE_NOOP("Usage", "the rulesets, or one ruleset's rules and which of them the engine enforces"),
+         QT_TRANSLATE_NOOP("Usage", "RULESET is the id of a built-in game or a ruleset file."),
+         "rules ardennes-offensive",
+         {json}},
+    };
+    return table;
+}
+
+const SubcommandSpec* findSubcommand(const QString& name)
+{
+    const auto& table = subcommands();
+    const auto found = std::find_if(table.begin(), table.end(),
+                                    [&](const SubcommandSpec& spec) { return name == QLatin1StringView(spec.name); });
+    return found == table.end() ? nullptr : &*found;
+}
+
+QStringList subcommandNames()
+{
+    QStringList names;
+    for (const SubcommandSpec& spec : subcommands())
+        names.append(QString::fromLatin1(spec.name));
+    return names;
+}
+
+QStringList renderLayers()
+{
+    QStringList names;
+    for (const LayerId layer : allLayers()) {
+        if (layer != LayerId::Cursor) // there is no keyboard in a picture
+            names.append(layerName(layer));
+    }
+    return names;
+}
+
+QString helpText(const QString& subcommand)
+{
+    const SubcommandSpec* spec = findSubcommand(subcommand);
+    return spec ? subcommandHelp(*spec) : generalHelp();
+}
