@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "program.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::Literals::StringLiterals;
+
+// Files that are at fault: exit status 1, every error with its place.
+class InputErrorsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void checkIsSilentWhenAllIsWell();
+    void checkSaysAllErrorsWithTheirPlaces();
+    void checkTellsErrorsOfASharedMapOnce();
+    void checkAsJson();
+    void checkAsJsonWhenAllIsWell();
+    void checkReadsEachKindOfFile();
+    void checkGoesByTheFormatWhereTheNameSaysNothing();
+    void checkRefusesOtherDocuments();
+    void missingFile_data();
+    void missingFile();
+    void brokenScenarioStopsEverySubcommand_data();
+    void brokenScenarioStopsEverySubcommand();
+    void rulesOfABrokenFile();
+
+private:
+    QString put(const QString& name, const QByteArray& text);
+    static QByteArray read(const QString& name);
+
+    QTemporaryDir m_folder;
+    QString m_broken; // a scenario with two errors
+};
+
+QByteArray InputErrorsTest::read(const QString& name)
+{
+    QFile file(fixture(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QString InputErrorsTest::put(const QString& name, const QByteArray& text)
+{
+    QFile file(m_folder.filePath(name));
+    return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName() : QString();
+}
+
+void InputErrorsTest::initTestCase()
+{
+    put(u"small.hexmap.json"_s, read(u"small.hexmap.json"_s));
+    QByteArray text = read(u"small.scenario.json"_s);
+    text.replace("\"type\": \"infantry\", \"hex\": \"0405\"", "\"type\": \"infantery\", \"hex\": \"0905\"");
+    m_broken = put(u"broken.scenario.json"_s, text);
+    QVERIFY(!m_broken.isEmpty());
+}
+
+void InputErrorsTest::checkIsSilentWhenAllIsWell()
+{
+    const ProgramRun run = runProgram({u"check"_s, u"small.scenario.json"_s, u"small.hexmap.json"_s});
+    QCOMPARE(run.errors, QString());
+    QCOMPARE(run.output, QString());
+    QCOMPARE(run.status, 0);
+}
+
+void InputErrorsTest::checkSaysAllErrorsWithTheirPlaces()
+{
+    const ProgramRun run = runProgram({u"check"_s, m_broken});
+    QCOMPARE(run.status, 1);
+    QCOMPARE(run.output, QString());
+    const QStringList lines = run.errors.split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 2);
+    static const QRegularExpression form(u"^/.*/broken\\.scenario\\.json:\\d+:\\d+: /units/2/(type|hex): error: .+$"_s);
+    for (const QString& line : lines)
+        QVERIFY2(form.match(line).hasMatch(), qPrintable(line));
+    QVERIFY2(run.errors.contains("\"infantry\""_L1), qPrintable(run.errors)); // the hint
+}
+
+void InputErrorsTest::checkTellsErrorsOfASharedMapOnce()
+{
+    QVERIFY(QDir(m_folder.path()).mkpath(u"shared"_s));
+    QByteArray map = read(u"small.hexmap.json"_s);
+    map.replace("0302/0402", "0302/0702");
+    put(u"shared/small.hexmap.json"_s, map);
+    const QString one = put(u"shared/one.scenario.json"_s, read(u"small.scenario.json"_s));
+    const QString two = put(u"shared/two.scenario.json"_s, read(u"small.scenario.json"_s));
+    const ProgramRun run = runProgram({u"check"_s, one, two});
+    QCOMPARE(run.status, 1);
+    QCOMPARE(run.errors.count(u'\n'), 1);
+    QVERIFY2(run.errors.contains("small.hexmap.json:"_L1), qPrintable(run.errors));
+}
+
+void InputErrorsTest::checkAsJson()
+{
+    const ProgramRun run = runProgram({u"check"_s, m_broken, u"--json"_s});
+    QCOMPARE(run.status, 1);
+    QCOMPARE(run.errors, QString());
+    const QJsonArray errors = run.json()["errors"_L1].toArray();
+    QCOMPARE(errors.size(), 2);
+    for (const QJsonValue& value : errors) {
+        const QJsonObject error = value.toObject();
+        QVERIFY(error["code"_L1].toString().contains(u'.'));
+        QVERIFY(!error["message"_L1].toString().isEmpty());
+        QVERIFY(error["file"_L1].toString().endsWith("broken.scenario.json"_L1));
+        QVERIFY(error["line"_L1].toInt() > 1);
+        QVERIFY(error["column"_L1].toInt() > 1);
+        QVERIFY(error["pointer"_L1].toString().startsWith("/units/2/"_L1));
+    }
+    QVERIFY(run.json()["findings"_L1].isArray());
+}
+
+void InputErrorsTest::checkAsJsonWhenAllIsWell()
+{
+    const ProgramRun run = runProgram({u"check"_s, u"small.scenario.json"_s, u"--json"_s});
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.output, u"{\"errors\": [], \"findings\": []}\n"_s);
+}
+
+void InputErrorsTest::checkReadsEachKindOfFile()
+{
+    const ProgramRun run = runProgram({u"check"_s, u"small.hexmap.json"_s, u"small.scenario.json"_s,
+                                       sourceFile(u"resources/rulesets/ardennes-offensive.ruleset.json"_s)});
+    QCOMPARE(run.errors, QString());
+    QCOMPARE(run.status, 0);
+}
+
+void InputErrorsTest::checkGoesByTheFormatWhereTheNameSaysNothing()
+{
+    QByteArray map = read(u"small.hexmap.json"_s);
+    map.replace("\"rows\": 7", "\"rows\": 8");
+    const ProgramRun run = runProgram({u"check"_s, put(u"map.json"_s, map)});
+    QCOMPARE(run.status, 1);
+    QVERIFY2(run.errors.contains("map.json:"_L1) && run.errors.contains("/terrain"_L1), qPrintable(run.errors));
+}
+
+void InputErrorsTest::checkRefusesOtherDocuments()
+{
+    const ProgramRun run = runProgram({u"check"_s, put(u"other.json"_s, "{\"format\": \"something\"}"), u"--json"_s});
+    QCOMPARE(run.status, 1);
+    QCOMPARE(run.json()["errors"_L1].toArray().size(), 1);
+}
+
+void InputErrorsTest::missingFile_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    const QString missing = u"no-such.scenario.json"_s;
+    QTest::newRow("check") << QStringList{u"check"_s, missing};
+    QTest::newRow("zoc") << QStringList{u"zoc"_s, missing};
+    QTest::newRow("supply") << QStringList{u"supply"_s, missing};
+    QTest::newRow("ruling") << QStringList{u"ruling"_s, missing};
+    QTest::newRow("render") << QStringList{u"render"_s, missing, u"-o"_s, u"never.png"_s};
+    QTest::newRow("rules") << QStringList{u"rules"_s, u"no-such.ruleset.json"_s};
+}
+
+void InputErrorsTest::missingFile()
+{
+    QFETCH(const QStringList, arguments);
+    const ProgramRun plain = runProgram(arguments);
+    QCOMPARE(plain.status, 1);
+    QCOMPARE(plain.output, QString());
+    QVERIFY2(plain.errors.startsWith("no-such."_L1) && plain.errors.count(u'\n') == 1, qPrintable(plain.errors));
+
+    const ProgramRun json = runProgram(arguments + QStringList{u"--json"_s});
+    QCOMPARE(json.status, 1);
+    QCOMPARE(json.errors, QString());
+    const QJsonObject error = json.json()["errors"_L1].toArray().at(0).toObject();
+    QCOMPARE(error["code"_L1].toString(), u"file.not-found"_s);
+    QVERIFY(!error.contains("line"_L1) && !error.contains("column"_L1));
+}
+
+void InputErrorsTest::brokenScenarioStopsEverySubcommand_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("zoc") << QStringList{u"zoc"_s};
+    QTest::newRow("supply") << QStringList{u"supply"_s};
+    QTest::newRow("ruling") << QStringList{u"ruling"_s};
+    QTest::newRow("render") << QStringList{u"render"_s, u"-o"_s, u"never.png"_s};
+}
+
+void InputErrorsTest::brokenScenarioStopsEverySubcommand()
+{
+    QFETCH(const QStringList, arguments);
+    const ProgramRun run = runProgram(arguments + QStringList{m_broken});
+    QCOMPARE(run.status, 1);
+    QCOMPARE(run.output, QString());
+    QCOMPARE(run.errors.count(u'\n'), 2);
+    const ProgramRun json = runProgram(arguments + QStringList{m_broken, u"--json"_s});
+    QCOMPARE(json.status, 1);
+    QCOMPARE(json.errors, QString());
+    QCOMPARE(json.json()["errors"_L1].toArray().size(), 2);
+}
+
+void InputErrorsTest::rulesOfABrokenFile()
+{
+    const QString path = put(u"own.ruleset.json"_s, "{\"format\": \"rearguard-ruleset\", \"version\": 99}");
+    const ProgramRun run = runProgram({u"rules"_s, path});
+    QCOMPARE(run.status, 1);
+    QVERIFY2(run.errors.contains("own.ruleset.json:1:"_L1), qPrintable(run.errors));
+}
+
+QTEST_GUILESS_MAIN(InputErrorsTest)
+#include "input_errors_test.moc"

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "io/scenario_file.h"
+#include "rules/retreat.h"
+#include "support/plain_scenario.h"
+
+/// The full-size map with the units of the worked case, for the engine and for the reference.
+struct BenchBoard
+{
+    LoadedScenario loaded;
+    PlainScenario plain;
+
+    const Position& position() const { return loaded.scenario.position; }
+};
+
+QString benchScenarioPath();
+/// Reads it once; ends the program when it cannot be read.
+const BenchBoard& benchBoard();
+
+/// A retreat of four hexes for each unit that stands alone in its hex.
+std::vector<RulingQuestion> longRetreats(const BenchBoard& board);
+/// The one of them with the most hexes in reach: the largest search.
+RulingQuestion widestRetreat(const BenchBoard& board);
+/// The same question to the reference.
+PlainScenario plainQuestion(const BenchBoard& board, const RulingQuestion& question);

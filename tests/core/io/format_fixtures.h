@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "io/map_file.h"
+#include "io/ruleset_file.h"
+#include "io/scenario_file.h"
+
+#include <QFile>
+#include <QString>
+#include <QStringList>
+
+/// Files of tests/fixtures/format and what is said about them.
+namespace FormatFixtures {
+
+inline QString folder()
+{
+    return QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/format");
+}
+
+inline QString path(const QString& name)
+{
+    return folder() + u'/' + name;
+}
+
+inline QByteArray text(const QString& name)
+{
+    QFile file(path(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+template<typename T>
+FileErrors errorsOf(const Expected<T, FileErrors>& result)
+{
+    return result ? FileErrors() : result.error();
+}
+
+/// Reads a file of any kind and returns what is wrong with it.
+inline FileErrors errorsIn(const QString& path)
+{
+    if (path.endsWith(QLatin1String(".hexmap.json")))
+        return errorsOf(readMap(path));
+    if (path.endsWith(QLatin1String(".ruleset.json")))
+        return errorsOf(readRuleset(path));
+    return errorsOf(loadScenario(path));
+}
+
+/// All errors as one text, for messages of tests.
+inline QString told(const FileErrors& errors)
+{
+    QStringList lines;
+    for (const FileError& error : errors)
+        lines += error.code + QLatin1String(" | ") + toText(error);
+    return lines.join(u'\n');
+}
+
+} // namespace FormatFixtures

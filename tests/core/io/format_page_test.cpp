@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "format_fixtures.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+QString textOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+QString formatPage()
+{
+    return textOf(QStringLiteral(REARGUARD_SOURCE_DIR "/maps/FORMAT.md"));
+}
+
+QSet<QString> matches(const QString& text, const QRegularExpression& pattern)
+{
+    QSet<QString> found;
+    auto match = pattern.globalMatch(text);
+    while (match.hasNext())
+        found.insert(match.next().captured(1));
+    return found;
+}
+
+/// The examples of the page that are whole documents.
+QStringList examples()
+{
+    static const QRegularExpression block(u"```json\n(\\{.*?\n\\})\n```"_s,
+                                          QRegularExpression::DotMatchesEverythingOption);
+    QStringList found;
+    auto match = block.globalMatch(formatPage());
+    while (match.hasNext())
+        found += match.next().captured(1);
+    return found;
+}
+
+} // namespace
+
+/// maps/FORMAT.md tells the truth.
+class FormatPageTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void everyCodeIsListed();
+    void theExamplesAreGoodFiles();
+};
+
+void FormatPageTest::everyCodeIsListed()
+{
+    QSet<QString> used;
+    for (const QString& folder : {u"json"_s, u"io"_s, u"check"_s}) {
+        QDirIterator files(QStringLiteral(REARGUARD_SOURCE_DIR "/core/") + folder, {u"*.cpp"_s}, QDir::Files);
+        while (files.hasNext())
+            used += matches(textOf(files.next()),
+                            QRegularExpression(u"\"((?:json|file|format|map|scenario|ruleset|check)\\.[a-z-]+)\""_s));
+    }
+    used.remove(u"check.json"_s);
+    const QSet<QString> listed =
+        matches(formatPage(), QRegularExpression(u"`((?:json|file|format|map|scenario|ruleset|check)\\.[a-z-]+)`"_s));
+    QVERIFY(used.size() > 50);
+    QCOMPARE(QStringList(QSet(used).subtract(listed).values()), QStringList());
+    QCOMPARE(QStringList(QSet(listed).subtract(used).values()), QStringList());
+}
+
+void FormatPageTest::theExamplesAreGoodFiles()
+{
+    const QStringList documents = examples();
+    QCOMPARE(documents.size(), 2);
+    const QTemporaryDir folder;
+    const QStringList names{u"ford.hexmap.json"_s, u"x.scenario.json"_s};
+    for (qsizetype i = 0; i < names.size(); ++i) {
+        QFile file(folder.filePath(names[i]));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(documents[i].toUtf8() + '\n');
+    }
+    for (const QString& name : names) {
+        const FileErrors errors = FormatFixtures::errorsIn(folder.filePath(name));
+        QVERIFY2(errors.empty(), qPrintable(FormatFixtures::told(errors)));
+    }
+    // The page shows the files as the program writes them.
+    QCOMPARE(QString::fromUtf8(mapText(*readMap(folder.filePath(names[0])))), documents[0] + u'\n');
+    QCOMPARE(QString::fromUtf8(scenarioText(loadScenario(folder.filePath(names[1]))->scenario)), documents[1] + u'\n');
+}
+
+QTEST_APPLESS_MAIN(FormatPageTest)
+#include "format_page_test.moc"

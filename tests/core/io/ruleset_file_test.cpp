@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "format_fixtures.h"
+
+#include <QTest>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// good.ruleset.json with one piece of text replaced.
+Expected<Ruleset, FileErrors> changed(const QByteArray& from, const QByteArray& to)
+{
+    QByteArray text = FormatFixtures::text(u"good.ruleset.json"_s);
+    Q_ASSERT(text.contains(from));
+    return parseRuleset(text.replace(from, to), u"x"_s);
+}
+
+} // namespace
+
+class RulesetFileTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void builtInGamesAreGoodAndCanonical_data();
+    void builtInGamesAreGoodAndCanonical();
+    void everythingIsRead();
+    void everyPartSurvivesARoundTrip_data();
+    void everyPartSurvivesARoundTrip();
+    void movementCostsMayBeHalves();
+    void anUnknownBuiltInGameIsNotFound();
+};
+
+void RulesetFileTest::builtInGamesAreGoodAndCanonical_data()
+{
+    QTest::addColumn<QString>("id");
+    for (const QString& id : builtInRulesets())
+        QTest::newRow(qPrintable(id)) << id;
+}
+
+void RulesetFileTest::builtInGamesAreGoodAndCanonical()
+{
+    QFETCH(QString, id);
+    const auto ruleset = builtInRuleset(id);
+    QVERIFY2(ruleset.hasValue(), qPrintable(FormatFixtures::told(FormatFixtures::errorsOf(ruleset))));
+    QCOMPARE(ruleset->id, id);
+    const QByteArray text = rulesetText(*ruleset);
+    const auto again = parseRuleset(text, u"again"_s);
+    QVERIFY2(again.hasValue(), qPrintable(FormatFixtures::told(FormatFixtures::errorsOf(again))));
+    QVERIFY(*again == *ruleset);
+    QCOMPARE(rulesetText(*again), text);
+}
+
+void RulesetFileTest::everythingIsRead()
+{
+    const auto ruleset = readRuleset(FormatFixtures::path(u"good.ruleset.json"_s));
+    QVERIFY2(ruleset.hasValue(), qPrintable(FormatFixtures::told(FormatFixtures::errorsOf(ruleset))));
+    QCOMPARE(ruleset->sides.size(), 2U);
+    QCOMPARE(ruleset->opponent(u"red"), u"blue"_s);
+    QCOMPARE(ruleset->unitType(u"infantry")->steps, 2);
+    QVERIFY(!ruleset->unitType(u"headquarters")->isCombatUnit);
+    QCOMPARE(ruleset->stackingLimit.setting, u"stackingLimit"_s);
+    QVERIFY(ruleset->zoc.negatedByFriendlyUnit[static_cast<int>(ZocPurpose::Supply)]);
+    QVERIFY(!ruleset->zoc.negatedByFriendlyUnit[static_cast<int>(ZocPurpose::Retreat)]);
+    QCOMPARE(ruleset->supply.lines.front().legs.front().blocked.front().kind, ForbidKind::EnemyZoc);
+    QCOMPARE(ruleset->results.size(), 2U);
+    QCOMPARE(ruleset->retreat.evaluation.reading, u"evaluation"_s);
+    QCOMPARE(ruleset->retreat.forbid[1].terrain, QStringList(u"forest"_s));
+    QCOMPARE(ruleset->retreat.prefer[1].path, u"road"_s);
+    QCOMPARE(ruleset->readings.front().values.front().name, u"per-hex"_s);
+    QCOMPARE(ruleset->settings.front().most, 9);
+    QCOMPARE((*ruleset->rules)[2].source, RuleText::Source::Assumed);
+}
+
+void RulesetFileTest::everyPartSurvivesARoundTrip_data()
+{
+    QTest::addColumn<QByteArray>("from");
+    QTest::addColumn<QByteArray>("to");
+    const auto row = [](const char* name, const char* from, const char* to) {
+        QTest::newRow(name) << QByteArray(from) << QByteArray(to);
+    };
+    row("a full condition", R"({"test": "enemy-unit", "rule": "3"})",
+        R"({"test": "enemy-unit", "rule": "3", "when": {"sides": ["red"], "nations": ["north"], "types": ["infantry"],
+            "tags": ["mud"], "withoutTags": ["snow"], "fromTurn": 2, "untilTurn": 5, "role": "attacker", "electedLength": true,
+            "readings": {"evaluation": ["per-hex"]}}, "types": ["infantry"]})");
+    row("every forbid test", R"({"test": "enemy-unit", "rule": "3"})",
+        R"({"test": "enemy-zoc", "rule": "3", "friendlyNegates": false}, {"test": "region", "rule": "3", "regions": ["west"]},
+           {"test": "terrain", "rule": "3", "terrain": ["clear"], "unlessFeatures": ["town"]},
+           {"test": "hexside", "rule": "3", "hexsides": [{"with": ["river"], "without": ["river"], "marked": ["blown"], "unmarked": ["blown"], "markedForSide": ["blown"]}]},
+           {"test": "off-map", "rule": "3"}, {"test": "not-away", "rule": "3"}, {"test": "overstacked", "rule": "3"},
+           {"test": "farther-from-supply", "rule": "3", "regions": ["west"], "measure": "open-line"})");
+    row("scores with parameters", R"({"score": "friendly-units", "priority": "1", "rule": "3"})",
+        R"({"score": "direction", "priority": "a", "rule": "3", "lookAhead": true, "givesWay": true, "values": {"northward": 1, "neither": -2}},
+           {"score": "along-path", "priority": "b", "rule": "3", "path": "road", "linked": [{"with": ["river"]}], "onto": []},
+           {"score": "going", "priority": "c", "rule": "3", "values": {"clear": 0}, "crossings": [{"with": ["river"], "value": 3}]},
+           {"score": "terrain-entered", "priority": "d", "rule": "3", "at": "end", "terrain": ["forest"]},
+           {"score": "closer-to-supply", "priority": "e", "rule": "3", "regions": ["west"], "measure": "open-line"})");
+    row("charges", R"("otherwise": {"kind": "eliminated", "rule": "3"})",
+        R"("charge": [{"rule": "3", "causes": ["enemy-zoc", "overstacked"], "steps": 1, "hexes": 2, "payer": "stack", "extension": "last-hex"}],
+           "otherwise": {"kind": "stay-and-lose", "rule": "3", "when": {"sides": ["red"]}, "stepsPerHex": 2, "mark": "disrupted"})");
+    row("option and advance", R"("otherwise": {"kind": "eliminated", "rule": "3"})",
+        R"("otherwise": {"kind": "shorten", "rule": "3"}, "option": {"rule": "3", "notHeldBy": ["headquarters"], "withoutPriorities": ["1"]},
+           "advance": {"rule": "3", "notTypes": ["infantry"], "insteadTypes": ["headquarters"], "insteadLimit": 2})");
+    row("decisions", R"("order": "owner",)",
+        R"("order": "opponent", "orderOfAttackers": "attacker", "followers": "2",)");
+    row("a game without retreats", R"("rule": "3",
+  "mover")",
+        R"("exists": false, "rule": "3",
+  "mover")");
+    row("a game without zones of control",
+        R"("zoc": {"rule": "1", "negatedBy": {"movement": "nothing", "supply": "friendly-unit", "retreat": "nothing"}})",
+        R"("zoc": {"exists": false})");
+    row("zones of control", R"("zoc": {"rule": "1",)",
+        R"("zoc": {"rule": "1", "statesWithout": ["disrupted"], "notInto": ["forest"], "unlessFeatures": ["town"], "notAcross": [{"with": ["river"]}],)");
+    row("sources", R"({"name": "base", "rule": "2", "kind": "region", "region": "west"})",
+        R"({"name": "base", "rule": "2", "kind": "region", "region": "west", "when": {"sides": ["red"]}},
+           {"name": "line", "rule": "2", "kind": "path", "path": "road", "region": "west", "blocked": [{"test": "enemy-unit", "rule": "2"}]},
+           {"name": "city", "shownAs": "major-city", "rule": "2", "kind": "feature", "feature": "town", "unlessMarked": "blown"})");
+    row("legs", R"("to": ["base"]})",
+        R"("follow": "road", "measure": "movement", "limit": 5, "intoNotThrough": ["forest"], "toUnit": "headquarters"}, {"limit": {"setting": "stackingLimit"}, "to": ["base"]})");
+    row("stacking", R"("stackingLimit": {"setting": "stackingLimit"})",
+        R"("stackingLimit": 4, "stackingBonus": [{"sides": ["red"], "withType": "headquarters", "plus": 1}])");
+    row("movement", R"("stackingLimit": {)",
+        R"("movement": [{"types": ["infantry"], "terrain": {"forest": 2}, "hexsides": [{"with": ["river"], "value": 1.5}], "paths": {"road": 0.5}}], "stackingLimit": {)");
+    row("results", R"({"code": "De", "defender": [{"kind": "eliminated"}]})",
+        R"({"code": "De", "title": "Gone", "defender": [{"kind": "lose-steps", "amount": 2, "by": "defender"}, {"kind": "retreat", "amount": 1, "by": "attacker"}]},
+           {"code": "D{n}/A{n}", "defender": [{"kind": "retreat"}], "attacker": [{"kind": "engaged", "numberOfCode": 2}]})");
+    row("rules", R"({"id": "1", "number": "1", "text": "Units have zones of control."})",
+        R"({"id": "1", "number": "1.1", "text": "Zones.", "source": "assumed", "enforced": false, "inventory": ["a", "b"]})");
+    row("kinds", R"([{"name": "river"}])", R"([{"name": "river", "title": "River", "drawAs": "stream"}])");
+    row("unit types", R"({"name": "infantry", "steps": 2})",
+        R"({"name": "infantry", "title": "Infantry", "symbol": "inf", "exertsZoc": false, "stacks": false, "steps": 3, "attack": 1, "defense": 2, "movement": 3, "range": 4})");
+    row("grid and edition", R"("title": "A small game",)",
+        R"("title": "A small game", "edition": "2nd", "grid": {"shape": "pointy", "pattern": "RRCC", "north": 12.5},)");
+}
+
+void RulesetFileTest::everyPartSurvivesARoundTrip()
+{
+    QFETCH(QByteArray, from);
+    QFETCH(QByteArray, to);
+    const auto ruleset = changed(from, to);
+    QVERIFY2(ruleset.hasValue(), qPrintable(FormatFixtures::told(FormatFixtures::errorsOf(ruleset))));
+    const auto plain = readRuleset(FormatFixtures::path(u"good.ruleset.json"_s));
+    QVERIFY(!(*ruleset == *plain));
+    const QByteArray text = rulesetText(*ruleset);
+    const auto again = parseRuleset(text, u"again"_s);
+    QVERIFY2(again.hasValue(), qPrintable(FormatFixtures::told(FormatFixtures::errorsOf(again))));
+    QVERIFY2(*again == *ruleset, text.constData());
+    QCOMPARE(rulesetText(*again), text);
+}
+
+void RulesetFileTest::movementCostsMayBeHalves()
+{
+    const auto ruleset =
+        changed(R"("stackingLimit": {)",
+                R"("movement": [{"types": ["infantry"], "paths": {"road": 0.5}}], "stackingLimit": {)");
+    QVERIFY(ruleset.hasValue());
+    QCOMPARE(ruleset->movement.front().paths.front().second, 1);
+    const auto refused =
+        changed(R"("stackingLimit": {)",
+                R"("movement": [{"types": ["infantry"], "paths": {"road": 0.3}}], "stackingLimit": {)");
+    QCOMPARE(FormatFixtures::errorsOf(refused).front().code, u"json.out-of-range"_s);
+}
+
+void RulesetFileTest::anUnknownBuiltInGameIsNotFound()
+{
+    QCOMPARE(FormatFixtures::errorsOf(builtInRuleset(u"no-such-game"_s)).front().code, u"file.not-found"_s);
+}
+
+QTEST_APPLESS_MAIN(RulesetFileTest)
+#include "ruleset_file_test.moc"

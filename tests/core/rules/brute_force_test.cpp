@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "support/brute_force.h"
+#include "support/core_scenario.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+/// The engine against the plain reference on random positions, in both evaluations, with results of 1 to 4 hexes.
+/// REARGUARD_POSITIONS sets how many, all parts together; REARGUARD_SEED where the seeds begin.
+class BruteForceTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void engineAgreesWithTheReference_data();
+    void engineAgreesWithTheReference();
+};
+
+namespace {
+
+/// Small enough that a row stays well within Qt Test's patience (five minutes), sanitizers and all.
+constexpr int positionsOfRow = 750;
+
+int numberFrom(const char* variable, int otherwise)
+{
+    bool isSet = false;
+    const int number = qEnvironmentVariableIntValue(variable, &isSet);
+    return isSet ? number : otherwise;
+}
+
+} // namespace
+
+void BruteForceTest::engineAgreesWithTheReference_data()
+{
+    QTest::addColumn<int>("first");
+    QTest::addColumn<int>("count");
+    const int positions = std::max(1, numberFrom("REARGUARD_POSITIONS", 24'000));
+    const int begin = numberFrom("REARGUARD_SEED", 1);
+    const int ofPart = (positions + REARGUARD_PARTS - 1) / REARGUARD_PARTS;
+    for (int done = 0; done < ofPart; done += positionsOfRow) {
+        const int first = begin + (REARGUARD_PART - 1) * ofPart + done;
+        const int count = std::min(positionsOfRow, ofPart - done);
+        QTest::addRow("seeds %d to %d", first, first + count - 1) << first << count;
+    }
+}
+
+void BruteForceTest::engineAgreesWithTheReference()
+{
+    QFETCH(const int, first);
+    QFETCH(const int, count);
+    const RulesetPtr ruleset = testRuleset(u"ardennes-offensive"_s);
+    for (int i = 0; i < count; ++i) {
+        const QString difference = disagreement(static_cast<std::uint64_t>(first + i), ruleset);
+        if (!difference.isEmpty()) {
+            qWarning("%s", qPrintable(difference)); // a failure's message is cut off, this is not
+            QFAIL("engine and reference disagree");
+        }
+    }
+}
+
+QTEST_APPLESS_MAIN(BruteForceTest)
+#include "brute_force_test.moc"

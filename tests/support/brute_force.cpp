@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "support/brute_force.h"
+
+#include "support/core_scenario.h"
+#include "support/engine_answer.h"
+#include "support/random_position.h"
+#include "support/reference/ardennes_reference.h"
+
+#include <optional>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A legal retreat of one of the units that are left; nothing when none is.
+std::optional<PlainChoice> anyChoice(const PlainAnswer& answer, Chance& chance)
+{
+    if (answer.effects.empty() || answer.effects.front().retreats.empty())
+        return std::nullopt;
+    const auto& [unit, retreat] = chance.oneOf(answer.effects.front().retreats);
+    PlainChoice choice{unit, {}};
+    if (!retreat.paths.empty()) {
+        for (const QString& number : chance.oneOf(retreat.paths).split(u','))
+            choice.hexes.push_back(PlainHex::fromNumber(number));
+    }
+    return choice;
+}
+
+} // namespace
+
+QString disagreement(std::uint64_t seed, const RulesetPtr& ruleset)
+{
+    PlainScenario plain = randomPosition(seed);
+    const Scenario scenario = coreScenario(plain);
+    const RulesInForce rules = testRules(ruleset, plain);
+    const auto report = [&](const QString& what) {
+        return u"seed %1:\n%2\n%3"_s.arg(seed).arg(what, plain.toText());
+    };
+    Chance chance(seed ^ 0x5eedU);
+    while (true) {
+        const PlainAnswer expected = ArdennesReference(plain).answer();
+        const auto ruling = rule(scenario.position, rules, coreQuestion(plain, scenario.position));
+        if (!ruling)
+            return report(u"refused: "_s + ruling.error().code + u": "_s + ruling.error().message);
+        const QStringList found = differences(expected, engineAnswer(scenario.position, rules, *ruling));
+        if (!found.isEmpty())
+            return report(found.mid(0, 20).join(u'\n'));
+        const std::optional<PlainChoice> choice = anyChoice(expected, chance);
+        if (!choice || !chance.percent(40))
+            return QString();
+        plain.choices.push_back(*choice);
+    }
+}

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "support/core_scenario.h"
+
+#include "io/ruleset_file.h"
+
+#include <QtGlobal>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+HexMap coreMap(const PlainScenario& plain)
+{
+    const QString first = PlainHex{plain.firstColumn, plain.firstRow}.number();
+    auto numbering = HexNumbering::create(u"CCRR"_s, first, HexNumbering::ColumnOrder::Rightward,
+                                          HexNumbering::RowOrder::Downward, plain.columns, plain.rows);
+    if (!numbering)
+        qFatal("%s", qPrintable(numbering.error().expected));
+    HexMap map;
+    map.title = u"random"_s;
+    map.grid = HexGrid(plain.pointy ? GridShape::Pointy : GridShape::Flat, plain.columns, plain.rows,
+                       plain.shiftedOdd ? Shifted::Odd : Shifted::Even, *numbering, plain.north);
+    map.legend = {{U'.', u"clear"_s}, {U'r', u"rough"_s}, {U'#', u"impassable"_s}, {U'e', u"map-edge"_s},
+                  {U'-', std::nullopt}};
+    map.legendIndex.resize(static_cast<std::size_t>(map.grid.size()));
+    const auto at = [&](PlainHex hex) {
+        const std::optional<HexIndex> index = map.grid.find(hex.number());
+        if (!index)
+            qFatal("%s is not on the map", qPrintable(hex.number()));
+        return *index;
+    };
+    for (int index = 0; index < map.grid.size(); ++index) {
+        const auto terrain = plain.terrain.find(PlainHex::fromNumber(map.grid.number(index)));
+        std::uint8_t entry = 0;
+        while (map.legend[entry].terrain != (terrain == plain.terrain.end() ? std::optional<QString>() : terrain->second))
+            ++entry;
+        map.legendIndex[static_cast<std::size_t>(index)] = entry;
+    }
+    const auto hexSet = [&](const std::set<PlainHex>& hexes) {
+        HexSet set(map.grid.size());
+        for (const PlainHex& hex : hexes)
+            set.insert(at(hex));
+        return set;
+    };
+    for (const auto& [name, hexes] : plain.features)
+        map.features.push_back({name, hexSet(hexes)});
+    for (const auto& [name, hexes] : plain.regions)
+        map.regions.push_back({name, hexSet(hexes)});
+    for (const auto& [name, list] : plain.hexsides) {
+        HexsideSet set(map.grid.size());
+        for (const auto& [a, b] : list)
+            set.insert(map.grid, *hexsideBetween(map.grid, at(a), at(b)));
+        map.hexsides.push_back({name, set});
+    }
+    if (!plain.roads.empty()) {
+        PathKind roads{{}, HexsideSet(map.grid.size())};
+        for (const std::vector<PlainHex>& line : plain.roads) {
+            roads.lines.emplace_back();
+            for (const PlainHex& hex : line)
+                roads.lines.back().push_back(at(hex));
+            for (std::size_t i = 1; i < line.size(); ++i)
+                roads.links.insert(map.grid, *hexsideBetween(map.grid, at(line[i - 1]), at(line[i])));
+        }
+        map.paths.push_back({u"road"_s, roads});
+    }
+    return map;
+}
+
+} // namespace
+
+Scenario coreScenario(const PlainScenario& plain)
+{
+    Scenario scenario;
+    scenario.title = u"random"_s;
+    scenario.mapPath = u"map.hexmap.json"_s;
+    scenario.ruleset = u"ardennes-offensive"_s;
+    scenario.readings = {{u"evaluation"_s, plain.evaluation}};
+    scenario.settings = {{u"stackingLimit"_s, plain.stackingLimit}};
+    const auto map = std::make_shared<const HexMap>(coreMap(plain));
+    scenario.position.map = map;
+    for (const PlainUnit& each : plain.units) {
+        Unit unit;
+        unit.id = each.id;
+        unit.side = each.side;
+        unit.type = each.type;
+        if (each.hex)
+            unit.hex = *map->find(each.hex->number());
+        scenario.position.units.push_back(unit);
+    }
+    for (const auto& [a, b] : plain.interdicted) {
+        Marker marker;
+        marker.kind = u"interdicted"_s;
+        marker.at = *hexsideBetween(map->grid, *map->find(a.number()), *map->find(b.number()));
+        scenario.position.markers.push_back(marker);
+    }
+    return scenario;
+}
+
+RulingQuestion coreQuestion(const PlainScenario& plain, const Position& position)
+{
+    const HexMap& map = *position.map;
+    RulingQuestion question;
+    question.combat.defend = *map.find(plain.defend.number());
+    for (const PlainHex& hex : plain.attack)
+        question.combat.attack.push_back(*map.find(hex.number()));
+    question.combat.result = plain.result;
+    for (const PlainChoice& choice : plain.choices) {
+        RetreatChoice to;
+        to.unit = position.findUnit(choice.unit);
+        for (const PlainHex& hex : choice.hexes)
+            to.hexes.push_back(*map.find(hex.number()));
+        question.choices.push_back(to);
+    }
+    return question;
+}
+
+RulesetPtr testRuleset(const QString& nameOrPath)
+{
+    const QString path = nameOrPath.contains(u'/')
+        ? nameOrPath
+        : QStringLiteral(REARGUARD_SOURCE_DIR "/resources/rulesets/%1.ruleset.json").arg(nameOrPath);
+    auto ruleset = readRuleset(path);
+    if (!ruleset) {
+        for (const FileError& error : ruleset.error())
+            qWarning("%s", qPrintable(toText(error)));
+        qFatal("%s cannot be read", qPrintable(path));
+    }
+    return std::make_shared<const Ruleset>(std::move(ruleset).value());
+}
+
+RulesInForce testRules(const RulesetPtr& ruleset, const PlainScenario& plain)
+{
+    auto rules = RulesInForce::create(ruleset, {{u"evaluation"_s, plain.evaluation}},
+                                      {{u"stackingLimit"_s, plain.stackingLimit}});
+    if (!rules)
+        qFatal("the ruleset does not know the plain scenario's readings and settings");
+    return std::move(rules).value();
+}

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "position/position.h"
+#include "rules/supply.h"
+#include "rules/zone_of_control.h"
+#include "support/plain_answer.h"
+#include "verdict/ruling.h"
+
+/// What the engine answers on a position: zones of control and supply of the whole map, and the ruling given.
+PlainAnswer engineAnswer(const Position& position, const RulesInForce& rules, const Ruling& ruling);

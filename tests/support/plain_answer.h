@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QJsonObject>
+#include <QString>
+#include <QStringList>
+
+#include <map>
+#include <set>
+#include <tuple>
+#include <vector>
+
+// Answers of engine, reference and case folders in one plain form that can be compared and printed: hexes by number,
+// units by id, everything as text.
+
+/// Names of the purposes of a zone of control, in the order of ZocPurpose.
+extern const QStringList plainPurposes;
+
+/// "3401,3301", with " charges n", " shortfall n" and " option n" where there are any.
+QString plainPath(const QStringList& hexes, int charges = 0, int shortfall = 0, const QString& option = {});
+/// "a+b", in order of id.
+QString plainGroup(QStringList units);
+
+struct PlainZocHex
+{
+    std::set<QString> by;
+    std::map<QString, std::set<QString>> negated; ///< purpose → ids
+
+    friend bool operator==(const PlainZocHex&, const PlainZocHex&) = default;
+};
+
+struct PlainReason
+{
+    QString reason;
+    QString rule;
+    std::set<QString> by;
+
+    friend bool operator<(const PlainReason& a, const PlainReason& b)
+    {
+        return std::tie(a.reason, a.rule, a.by) < std::tie(b.reason, b.rule, b.by);
+    }
+};
+
+struct PlainSupply
+{
+    bool isSupplied = false;
+    QStringList line;
+    QString source; ///< region/hex
+    std::map<QString, std::set<PlainReason>> cuts; ///< hex → reasons
+};
+
+struct PlainVerdict
+{
+    QString verdict;
+    std::set<QString> paths; ///< of legal hexes
+    QString priority;
+    QString rule; ///< of an outranked hex
+    std::set<QString> beatenBy; ///< expected: any of them will do (none: not compared); found: the one
+    std::set<PlainReason> why;
+};
+
+struct PlainRetreat
+{
+    QString from;
+    QString fate;
+    bool mayBeEliminated = false;
+    std::set<QString> gaveWay;
+    std::vector<QString> paths; ///< in order
+    std::map<QString, PlainVerdict> hexes;
+};
+
+struct PlainEffect
+{
+    QString side;
+    QString player;
+    QString kind;
+    int amount = 0;
+    QString choice;
+    QString by;
+    QString mover;
+    QString order;
+    QString planning;
+    QStringList units; ///< in order
+    std::map<QString, PlainRetreat> retreats; ///< by the unit, or "a+b" for a group, in order of id
+};
+
+struct PlainAnswer
+{
+    std::map<QString, std::map<QString, PlainZocHex>> zoc; ///< side → hex
+    std::map<QString, PlainSupply> supply; ///< unit
+    std::vector<PlainEffect> effects;
+};
+
+/// The expected.json of a case folder. It leaves out cuts, rules of outranked hexes and paths of legal hexes.
+PlainAnswer plainAnswer(const QJsonObject& expected);
+
+/// What a comparison leaves out because one side does not say it.
+struct Unsaid
+{
+    bool cuts = false;
+    bool outrankedRules = false;
+    bool pathsOfHexes = false;
+    bool beatenBy = false;
+    bool unitOrder = false;
+};
+
+/// Every difference, a line each; empty: equal.
+QStringList differences(const PlainAnswer& expected, const PlainAnswer& found, const Unsaid& unsaid = {});

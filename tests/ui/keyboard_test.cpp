@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window_driver.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSlider>
+
+using Stage = RulingFlow::Stage;
+
+// What someone who neither sees nor uses a mouse can do.
+class KeyboardTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aWholeRulingWithoutTheMouse();
+    void everyHexIsSpoken();
+    void theHexUnderTheCursorIsAChildOfTheMap();
+    void tabLeavesTheMapWhereThereIsNothingToGoThrough();
+    void sixDirectionsAreSixNeighbours();
+    void everyWidgetThatTakesTheKeyboardHasAName();
+    void f6GoesBetweenMapAndRuling();
+    void countersAreHiddenWhileTheKeyIsHeld();
+};
+
+namespace {
+
+QStringList g_events;
+
+void rememberEvent(QAccessibleEvent* event)
+{
+    if (event->type() == QAccessible::Focus || event->type() == QAccessible::NameChanged) {
+        if (QAccessibleInterface* about = event->accessibleInterface())
+            g_events += about->text(QAccessible::Name);
+    }
+}
+
+QString spoken(MapView& map)
+{
+    QAccessibleInterface* about = QAccessible::queryAccessibleInterface(&map);
+    return about != nullptr && about->childCount() == 1 ? about->child(0)->text(QAccessible::Name) : QString();
+}
+
+} // namespace
+
+void KeyboardTest::aWholeRulingWithoutTheMouse()
+{
+    QAccessible::setActive(true);
+    QAccessible::installUpdateHandler(rememberEvent);
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("no-combat")));
+    QCOMPARE(QApplication::focusWidget(), &driver.map());
+    driver.walkTo(QStringLiteral("0506"));
+    QVERIFY(spoken(driver.map()).contains(QStringLiteral("1 Inf")));
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.flow().stage(), Stage::PickAttackers);
+    driver.walkTo(QStringLiteral("0505"));
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.flow().stage(), Stage::EnterResult);
+    driver.key(Qt::Key_R, Qt::ControlModifier);
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("Ar2"));
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
+
+    g_events.clear();
+    driver.walkTo(QStringLiteral("0604"));
+    QVERIFY(spoken(driver.map()).contains(QStringLiteral("may pass through")));
+    QVERIFY(g_events.last().startsWith(QStringLiteral("0604")));
+    driver.key(Qt::Key_Return);
+    driver.walkTo(QStringLiteral("0704"));
+    QVERIFY(spoken(driver.map()).contains(QStringLiteral("may end here")));
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.chosen(), (QStringList{QStringLiteral("0604"), QStringLiteral("0704")}));
+    // Enter on the chosen end confirms.
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.placeOf(QStringLiteral("g1")), QStringLiteral("0704"));
+    QAccessible::installUpdateHandler(nullptr);
+}
+
+void KeyboardTest::everyHexIsSpoken()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("one-path")));
+    QSet<QString> words;
+    for (HexIndex hex = 0; hex < driver.document().map().grid.size(); ++hex) {
+        const QString text = driver.map().describe(hex);
+        QVERIFY(text.startsWith(driver.numberOf(hex)));
+        QVERIFY(text.endsWith(u'.'));
+        words.insert(text);
+    }
+    QCOMPARE(words.size(), driver.document().map().grid.size());
+    QVERIFY(driver.map().describe(driver.hex(QStringLiteral("0507"))).contains(QStringLiteral("Hill, Rough")));
+}
+
+void KeyboardTest::theHexUnderTheCursorIsAChildOfTheMap()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("one-path")));
+    QAccessibleInterface* map = QAccessible::queryAccessibleInterface(&driver.map());
+    QVERIFY(map != nullptr);
+    QCOMPARE(map->childCount(), 0);
+    driver.walkTo(QStringLiteral("0303"));
+    QCOMPARE(map->childCount(), 1);
+    QAccessibleInterface* hex = map->child(0);
+    QVERIFY(hex->state().focused);
+    QCOMPARE(hex->parent(), map);
+    QVERIFY(hex->text(QAccessible::Name).contains(QStringLiteral("0303")));
+    QVERIFY(QRect(driver.map().mapToGlobal(QPoint()), driver.map().size()).contains(hex->rect()));
+}
+
+void KeyboardTest::tabLeavesTheMapWhereThereIsNothingToGoThrough()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("one-path")));
+    driver.map().setFocus();
+    driver.key(Qt::Key_Tab);
+    QVERIFY(QApplication::focusWidget() != &driver.map());
+}
+
+void KeyboardTest::sixDirectionsAreSixNeighbours()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("one-path")));
+    const HexGrid& grid = driver.document().map().grid;
+    const HexIndex center = driver.hex(QStringLiteral("0505"));
+    QSet<HexIndex> reached;
+    for (const Qt::Key key : {Qt::Key_Up, Qt::Key_Down, Qt::Key_Home, Qt::Key_End, Qt::Key_PageUp, Qt::Key_PageDown}) {
+        driver.map().setCursorHex(center);
+        driver.key(key);
+        QVERIFY(grid.directionTo(center, driver.map().cursorHex()).has_value());
+        reached.insert(driver.map().cursorHex());
+    }
+    QCOMPARE(reached.size(), 6);
+}
+
+void KeyboardTest::everyWidgetThatTakesTheKeyboardHasAName()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("two-units")));
+    for (QWidget* widget : driver.window().findChildren<QWidget*>()) {
+        if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || qobject_cast<QScrollBar*>(widget) != nullptr)
+            continue;
+        QAccessibleInterface* about = QAccessible::queryAccessibleInterface(widget);
+        QVERIFY2(about != nullptr && !about->text(QAccessible::Name).isEmpty(),
+                 qPrintable(QStringLiteral("%1 “%2” in %3").arg(QLatin1String(widget->metaObject()->className()), widget->objectName(),
+                                                             QLatin1String(widget->parent()->metaObject()->className()))));
+    }
+}
+
+void KeyboardTest::f6GoesBetweenMapAndRuling()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("several-paths")));
+    driver.map().setFocus();
+    driver.key(Qt::Key_F6);
+    QVERIFY(QApplication::focusWidget() != &driver.map());
+    driver.key(Qt::Key_F6);
+    QCOMPARE(QApplication::focusWidget(), &driver.map());
+}
+
+void KeyboardTest::countersAreHiddenWhileTheKeyIsHeld()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("several-paths")));
+    driver.map().setFocus();
+    QTest::keyPress(&driver.map(), Qt::Key_F9);
+    QVERIFY(driver.map().content().hidesCounters);
+    QTest::keyRelease(&driver.map(), Qt::Key_F9);
+    QVERIFY(!driver.map().content().hidesCounters);
+}
+
+QTEST_MAIN(KeyboardTest)
+#include "keyboard_test.moc"
