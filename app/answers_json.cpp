@@ -118,7 +118,7 @@ void writeErrors(JsonWriter& json, const char* key, const FileErrors& errors)
 
 } // namespace
 
-QByteArray zocJson(const Position& position, const std::vector<SideZoc>& zones)
+QByteArray zocJson(const Position& position, const Ruleset& ruleset, const std::vector<SideZoc>& zones)
 {
     JsonWriter json;
     json.beginObject();
@@ -132,6 +132,13 @@ QByteArray zocJson(const Position& position, const std::vector<SideZoc>& zones)
         json.endArray();
     }
     json.endObject();
+    if (const RuleIndex rule = ruleset.rule(ruleset.zoc.rule); !ruleset.zoc.exists && rule != noRule) {
+        json.key("why");
+        json.beginObject();
+        member(json, "rule", numberOf(ruleset, rule));
+        member(json, "text", ruleset.rules->at(static_cast<std::size_t>(rule)).text);
+        json.endObject();
+    }
     json.endObject();
     return json.finished();
 }

@@ -16,8 +16,8 @@
 // The JSON documents of the command line but the ruling's (verdict/ruling_json.h). Canonical; each ends with a line
 // break.
 
-/// {"zoc": {side: [{"hex", "by", "negated"}]}}
-QByteArray zocJson(const Position& position, const std::vector<SideZoc>& zones);
+/// {"zoc": {side: [{"hex", "by", "negated"}]}}; of a game without zones of control also "why": {"rule", "text"}.
+QByteArray zocJson(const Position& position, const Ruleset& ruleset, const std::vector<SideZoc>& zones);
 
 /// {"supply": [{"unit", "supplied", …}]}
 QByteArray supplyJson(const Position& position, const Ruleset& ruleset, const std::vector<SupplyStatus>& units);

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <iterator>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -97,6 +98,32 @@ QString cutText(const Position& position, const VerdictText& words, const Supply
     return text;
 }
 
+// The units of one side, under a line that counts them.
+QString sideSupplyText(const Position& position, const RulesInForce& rules, const VerdictText& words,
+                       const std::vector<SupplyStatus>& units)
+{
+    qsizetype width = 0;
+    for (const SupplyStatus& status : units)
+        width = std::max(width, words.unitName(status.unit).size());
+    QString lines;
+    int inSupply = 0;
+    for (const SupplyStatus& status : units) {
+        const Unit& unit = position.unit(status.unit);
+        const QString first =
+            u"  %1  %2  "_s.arg(unit.displayName().leftJustified(width), position.map->number(unit.hex));
+        if (status.isSupplied) {
+            ++inSupply;
+            lines += wrapped(lineText(position, rules, status), first) + u'\n';
+        } else {
+            lines += cutText(position, words, status, first);
+        }
+    }
+    const QString side = words.sideName(position.unit(units.front().unit).side);
+    const int count = static_cast<int>(units.size());
+    return Text::tr("%1: %2 of %n unit(s) in supply", nullptr, count).arg(side, QString::number(inSupply)) + u'\n'
+           + lines;
+}
+
 } // namespace
 
 SideNames sideNames(const Ruleset& ruleset)
@@ -111,10 +138,12 @@ QString zocText(const Position& position, const RulesInForce& rules, const std::
 {
     const Ruleset& ruleset = rules.ruleset();
     const VerdictText words(position, ruleset.rules, sideNames(ruleset));
-    const QString number = words.number(ruleset.rule(ruleset.zoc.rule));
-    if (!ruleset.zoc.exists)
-        return number.isEmpty() ? Text::tr("This game has no zones of control.") + u'\n'
-                                : Text::tr("This game has no zones of control [%1].").arg(number) + u'\n';
+    if (!ruleset.zoc.exists) {
+        const RuleIndex rule = ruleset.rule(ruleset.zoc.rule);
+        return wrapped(rule == noRule ? Text::tr("This game has no zones of control.")
+                                      : u"%1 [%2]"_s.arg(words.paraphrase(rule), words.number(rule)))
+               + u'\n';
+    }
     QString text;
     for (const SideZoc& zone : zones) {
         if (!text.isEmpty())
@@ -134,36 +163,16 @@ QString supplyText(const Position& position, const RulesInForce& rules, const st
 {
     const Ruleset& ruleset = rules.ruleset();
     const VerdictText words(position, ruleset.rules, sideNames(ruleset));
-    qsizetype width = 0;
-    for (const SupplyStatus& status : units)
-        width = std::max(width, words.unitName(status.unit).size());
-
     QString text;
     for (const SideRules& side : ruleset.sides) {
-        QString lines;
-        int count = 0;
-        int inSupply = 0;
-        for (const SupplyStatus& status : units) {
-            const Unit& unit = position.unit(status.unit);
-            if (unit.side != side.id)
-                continue;
-            ++count;
-            const QString first =
-                u"  %1  %2  "_s.arg(unit.displayName().leftJustified(width), position.map->number(unit.hex));
-            if (status.isSupplied) {
-                ++inSupply;
-                lines += wrapped(lineText(position, rules, status), first) + u'\n';
-                continue;
-            }
-            lines += cutText(position, words, status, first);
-        }
-        if (count == 0)
+        std::vector<SupplyStatus> ofSide;
+        std::copy_if(units.begin(), units.end(), std::back_inserter(ofSide),
+                     [&](const SupplyStatus& status) { return position.unit(status.unit).side == side.id; });
+        if (ofSide.empty())
             continue;
         if (!text.isEmpty())
             text += u'\n';
-        text += Text::tr("%1: %2 of %n unit(s) in supply", nullptr, count)
-                    .arg(words.sideName(side.id), QString::number(inSupply))
-                + u'\n' + lines;
+        text += sideSupplyText(position, rules, words, ofSide);
     }
     return text;
 }

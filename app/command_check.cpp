@@ -9,10 +9,11 @@
 #include "io/map_file.h"
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
+#include "io/text_file.h"
 #include "located_findings.h"
+#include "json/json_reader.h"
 
 #include <QCoreApplication>
-#include <QFile>
 
 #include <algorithm>
 
@@ -50,12 +51,15 @@ FileError unknownKind(const QString& path)
     return error;
 }
 
-void check(const QString& path, Found& found)
+void check(const QString& path, bool withNotes, Found& found)
 {
     const auto kind = fileKind(path);
-    if (!kind && QFile(path).open(QIODevice::ReadOnly)) {
-        addOnce(found.errors, {unknownKind(path)});
-        return;
+    if (!kind) {
+        if (const auto text = readBytes(path)) {
+            const JsonParse parse = parseJson(*text);
+            addOnce(found.errors, parse.document ? FileErrors{unknownKind(path)} : fileErrors(parse.errors, path));
+            return;
+        }
     }
     // What cannot be opened is told by the reader of maps as well as by any other.
     switch (kind.value_or(FileKind::Map)) {
@@ -65,7 +69,7 @@ void check(const QString& path, Found& found)
         break;
     case FileKind::Scenario:
         if (const auto loaded = loadScenario(path))
-            addOnce(found.warnings, locatedFindings(*loaded));
+            addOnce(found.warnings, locatedFindings(*loaded, withNotes));
         else
             addOnce(found.errors, loaded.error());
         break;
@@ -82,7 +86,7 @@ ExitStatus run(const CheckCall& call)
 {
     Found found;
     for (const QString& path : call.files)
-        check(path, found);
+        check(path, call.mapDoctor, found);
     const ExitStatus status = found.errors.empty() ? ExitStatus::Done : ExitStatus::InputAtFault;
     if (call.json) {
         print(checkJson(found.errors, found.warnings));

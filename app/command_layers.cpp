@@ -32,7 +32,7 @@ ExitStatus run(const ZocCall& call)
     const Position& position = loaded->scenario.position;
     const std::vector<SideZoc> zones = zonesOfControl(position, loaded->rules);
     if (call.json)
-        print(zocJson(position, zones));
+        print(zocJson(position, loaded->rules.ruleset(), zones));
     else
         print(zocText(position, loaded->rules, zones));
     return ExitStatus::Done;

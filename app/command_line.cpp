@@ -122,12 +122,13 @@ Expected<Sorted, CallError> sortArguments(const SubcommandSpec& spec, const QStr
                          optionHint(name, known, sorted.subcommand));
         }
         const auto longName = QLatin1StringView(option->name);
-        if (!option->repeats && sorted.has(longName))
+        const bool takesValue = *option->value != '\0';
+        if (takesValue && !option->repeats && sorted.has(longName))
             return error("call.repeated-option", Text::tr("%1 is given twice").arg(longName),
                          helpHint(sorted.subcommand));
 
         QString value;
-        if (*option->value == '\0') {
+        if (!takesValue) {
             if (equals >= 0)
                 return error("call.unexpected-value", Text::tr("%1 takes no value").arg(longName),
                              helpHint(sorted.subcommand));
@@ -143,7 +144,7 @@ Expected<Sorted, CallError> sortArguments(const SubcommandSpec& spec, const QStr
         sorted.options.emplace_back(longName, value);
     }
 
-    if (sorted.files.size() < spec.leastFiles)
+    if (sorted.files.size() < spec.leastFiles || sorted.files.contains(QString()))
         return error("call.missing-file", Text::tr("%1 needs a file to work on").arg(sorted.subcommand),
                      helpHint(sorted.subcommand));
     if (spec.mostFiles >= 0 && sorted.files.size() > spec.mostFiles)

@@ -30,9 +30,11 @@ Expected<BoardContent, CallError> contentOf(const LoadedScenario& loaded, const 
     content.rules = std::make_shared<const RulesInForce>(loaded.rules);
     if (layers.isShown(LayerId::Zoc))
         content.zoc = std::make_shared<const std::vector<SideZoc>>(zonesOfControl(*content.position, loaded.rules));
-    if (layers.isShown(LayerId::Supply))
+    if (layers.isShown(LayerId::Supply)) {
         content.supply =
             std::make_shared<const std::vector<SupplyStatus>>(supplyOfAll(*content.position, loaded.rules));
+        content.showsAllSupply = true;
+    }
     if (!wantsRuling)
         return content;
     if (!scenario.combat || scenario.combat->result.isEmpty())

@@ -124,7 +124,7 @@ ExitStatus compare(const RulingCall& call, const Position& position, const Rules
     const auto reading = readingNamed(call.compare, rules.ruleset());
     if (!reading)
         return fail(reading.error(), call.json);
-    Comparison comparison{(*reading)->name, {}};
+    ReadingComparison comparison{(*reading)->name, {}};
     for (const Reading::Value& value : (*reading)->values) {
         const auto ruling = rule(position, rules.withReading(comparison.reading, value.name), question);
         if (!ruling) {

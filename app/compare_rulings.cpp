@@ -84,7 +84,7 @@ void collect(const Retreats& a, const Retreats& b, std::set<UnitIndex>& units, s
 
 } // namespace
 
-Difference difference(const Position& position, const Comparison& comparison)
+Difference difference(const Position& position, const ReadingComparison& comparison)
 {
     std::set<UnitIndex> units;
     std::set<HexIndex> hexes;
@@ -103,7 +103,7 @@ Difference difference(const Position& position, const Comparison& comparison)
     return result;
 }
 
-QByteArray comparisonJson(const Position& position, const Comparison& comparison)
+QByteArray comparisonJson(const Position& position, const ReadingComparison& comparison)
 {
     const Difference differ = difference(position, comparison);
     const auto writeStrings = [](JsonWriter& json, const char* key, const QStringList& strings) {
@@ -137,7 +137,7 @@ QByteArray comparisonJson(const Position& position, const Comparison& comparison
     return json.finished();
 }
 
-QString comparisonText(const Position& position, const RulesInForce& rules, const Comparison& comparison)
+QString comparisonText(const Position& position, const RulesInForce& rules, const ReadingComparison& comparison)
 {
     const Ruleset& ruleset = rules.ruleset();
     const VerdictText words(position, ruleset.rules, sideNames(ruleset));

@@ -15,7 +15,7 @@
 #include <vector>
 
 /// One question answered under each value of a reading.
-struct Comparison
+struct ReadingComparison
 {
     QString reading;
     std::vector<std::pair<QString, Ruling>> rulings; ///< value → ruling, in the ruleset's order
@@ -30,8 +30,8 @@ struct Difference
     bool isEmpty() const { return units.isEmpty() && hexes.isEmpty(); }
 };
 
-Difference difference(const Position& position, const Comparison& comparison);
+Difference difference(const Position& position, const ReadingComparison& comparison);
 
 /// {"reading": …, "values": […], "differ": …}, canonical.
-QByteArray comparisonJson(const Position& position, const Comparison& comparison);
-QString comparisonText(const Position& position, const RulesInForce& rules, const Comparison& comparison);
+QByteArray comparisonJson(const Position& position, const ReadingComparison& comparison);
+QString comparisonText(const Position& position, const RulesInForce& rules, const ReadingComparison& comparison);

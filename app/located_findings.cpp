@@ -61,8 +61,10 @@ private:
     JsonDocumentPtr m_document;
 };
 
-void add(FileErrors& list, const Findings& findings, const QString& path)
+void add(FileErrors& list, Findings findings, const QString& path, bool withNotes)
 {
+    if (!withNotes)
+        std::erase_if(findings, [](const Finding& each) { return each.severity == Finding::Severity::Note; });
     if (findings.empty())
         return;
     const Places places(path);
@@ -81,12 +83,12 @@ void add(FileErrors& list, const Findings& findings, const QString& path)
 
 } // namespace
 
-FileErrors locatedFindings(const LoadedScenario& loaded)
+FileErrors locatedFindings(const LoadedScenario& loaded, bool withNotes)
 {
     const Scenario& scenario = loaded.scenario;
     FileErrors list;
-    add(list, mapFindings(*scenario.position.map, loaded.rules.ruleset()),
-        neighbourFile(scenario.mapPath, loaded.path));
-    add(list, positionFindings(scenario, loaded.rules), loaded.path);
+    add(list, mapFindings(*scenario.position.map, loaded.rules.ruleset()), neighbourFile(scenario.mapPath, loaded.path),
+        withNotes);
+    add(list, positionFindings(scenario, loaded.rules), loaded.path, withNotes);
     return list;
 }

@@ -91,11 +91,8 @@ private:
         if (effect.provisional)
             addLine(tr("Provisional: the other side's units are taken to stand where they are."));
         if (effect.kind != EffectKind::Retreat) {
-            QStringList names;
-            for (const UnitIndex unit : effect.units)
-                names.append(m_words.unitWithHex(unit));
-            if (!names.isEmpty())
-                addLine(VerdictText::list(names), u"  "_s);
+            if (!effect.units.empty())
+                addLine(m_words.unitsWithHexes(effect.units), u"  "_s);
             addBlank();
             return;
         }
@@ -232,7 +229,9 @@ private:
     void addReadings()
     {
         const std::vector<Reading>& readings = m_rules.ruleset().readings;
-        if (readings.empty())
+        const bool hasRetreat = std::any_of(m_ruling.effects.begin(), m_ruling.effects.end(),
+                                            [](const Effect& effect) { return effect.kind == EffectKind::Retreat; });
+        if (readings.empty() || !hasRetreat)
             return;
         addLine(tr("Readings in force"));
         for (const Reading& reading : readings) {

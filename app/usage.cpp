@@ -113,7 +113,7 @@ const std::vector<SubcommandSpec>& subcommands()
                                     "printed when all is well."),
          "check maps/ardennes/worked-case-3502.scenario.json",
          {{"--map-doctor", "", "", false,
-           QT_TRANSLATE_NOOP("Usage", "look closer: rivers that stop in the open, roads that break, …")},
+           QT_TRANSLATE_NOOP("Usage", "also what may well be meant, such as units off the sheet")},
           json}},
         {"zoc",
          "SCENARIO [OPTIONS]",
@@ -138,7 +138,7 @@ const std::vector<SubcommandSpec>& subcommands()
          QT_TRANSLATE_NOOP("Usage", "who retreats what, who decides, every legal path and why each other hex is out"),
          QT_TRANSLATE_NOOP("Usage", "What --defend, --attack and --result leave out comes from the scenario's own "
                                     "combat."),
-         "ruling maps/ardennes/worked-case-3502.scenario.json --defend 3503 --attack 3502 --result Ar2",
+         "ruling maps/ardennes/worked-case-3502.scenario.json --result Ar3 --compare evaluation",
          {{"--defend", "", "HEX", false, QT_TRANSLATE_NOOP("Usage", "the hex that was attacked")},
           {"--attack", "", "HEX[,HEX...]", true, QT_TRANSLATE_NOOP("Usage", "the hexes of the attackers")},
           {"--result", "", "CODE", false, QT_TRANSLATE_NOOP("Usage", "the combat result, in the game's own code")},

@@ -14,7 +14,7 @@ struct OptionSpec
     const char* name; ///< with the dashes: "--json"
     const char* letter; ///< "-o"; empty: none
     const char* value; ///< what follows, as help shows it: "HEX"; empty: nothing follows
-    bool repeats; ///< may be given more than once
+    bool repeats; ///< may be given more than once with a value
     const char* text;
 };
 

@@ -4,9 +4,11 @@
 #include "appearance.h"
 
 #include <QApplication>
+#include <QPainter>
 #include <QPalette>
+#include <QProxyStyle>
+#include <QStyleOption>
 #include <QToolTip>
-
 
 namespace {
 
@@ -45,19 +47,50 @@ QPalette paletteOf(const Colors& colors)
 
 QPalette lightPalette()
 {
-    return paletteOf({QColor(0xf3f1ea), QColor(0xfffdf8), QColor(0xf6f3ea), QColor(0x22252a), QColor(0x76736a), QColor(0xebe8df),
-                      QColor(0x0b5a8f), QColor(0xffffff), QColor(0x0b5a8f), QColor(0xffffff), QColor(0xc3beb0), QColor(0xa8a395),
-                      QColor(0x7b776c), QColor(0xfffdf8)});
+    return paletteOf({QColor(0xf3f1ea), QColor(0xfffdf8), QColor(0xf6f3ea), QColor(0x22252a), QColor(0x76736a),
+                      QColor(0xebe8df), QColor(0x0b5a8f), QColor(0xffffff), QColor(0x0b5a8f), QColor(0xffffff),
+                      QColor(0xc3beb0), QColor(0xa8a395), QColor(0x7b776c), QColor(0xfffdf8)});
 }
 
 QPalette darkPalette()
 {
-    return paletteOf({QColor(0x262925), QColor(0x1d201c), QColor(0x232622), QColor(0xe9e6dc), QColor(0x8f8d84), QColor(0x363a34),
-                      QColor(0x2f7fb8), QColor(0xffffff), QColor(0x7db8e0), QColor(0x454a43), QColor(0x4a4f48), QColor(0x161815),
-                      QColor(0x0c0d0b), QColor(0x2f332d)});
+    return paletteOf({QColor(0x262925), QColor(0x1d201c), QColor(0x232622), QColor(0xe9e6dc), QColor(0x8f8d84),
+                      QColor(0x363a34), QColor(0x2f7fb8), QColor(0xffffff), QColor(0x7db8e0), QColor(0x454a43),
+                      QColor(0x4a4f48), QColor(0x161815), QColor(0x0c0d0b), QColor(0x2f332d)});
 }
 
+// In the dark the common style draws the outlines of boxes and fields in a colour that cannot be told from the ground.
+class ClearOutlines : public QProxyStyle
+{
+public:
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget) const override
+    {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        const bool isBox =
+            element == PE_IndicatorCheckBox || element == PE_FrameLineEdit || element == PE_IndicatorItemViewItemCheck;
+        const QColor ground = option->palette.color(QPalette::Window);
+        if (!isBox || option->state.testFlag(State_HasFocus) || ground.lightness() > 128)
+            return;
+        QColor line = option->palette.color(QPalette::WindowText);
+        line.setAlphaF(option->state.testFlag(State_Enabled) ? 0.55F : 0.3F);
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(line);
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
+        painter->restore();
+    }
+};
+
 } // namespace
+
+void installStyle()
+{
+    // A desktop's own style knows its own dark mode.
+    if (QApplication::style()->name().compare(QLatin1String("fusion"), Qt::CaseInsensitive) == 0)
+        QApplication::setStyle(new ClearOutlines);
+}
 
 QString appearanceName(Appearance appearance)
 {

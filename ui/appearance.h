@@ -14,3 +14,6 @@ Appearance appearanceFromName(const QString& name);
 
 /// Gives the application the palette.
 void applyAppearance(Appearance appearance);
+
+/// Makes outlines visible in the dark where the platform has no style of its own. Once, before the first window.
+void installStyle();

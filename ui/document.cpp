@@ -53,8 +53,7 @@ Expected<Done, FileError> bringAlong(const QString& relative, const QDir& from, 
 
 } // namespace
 
-Document::Document(QObject* parent)
-    : QObject(parent)
+Document::Document(QObject* parent) : QObject(parent)
 {
     connect(&m_undoStack, &QUndoStack::cleanChanged, this, [this](bool isClean) { emit dirtyChanged(!isClean); });
 }

@@ -8,12 +8,8 @@
 #include <utility>
 
 EditCommand::EditCommand(Document& document, Edit edit, PlayState play, const QString& text)
-    : QUndoCommand(text)
-    , m_document(document)
-    , m_edit(std::move(edit))
-    , m_play(std::move(play))
-{
-}
+    : QUndoCommand(text), m_document(document), m_edit(std::move(edit)), m_play(std::move(play))
+{}
 
 void EditCommand::undo()
 {

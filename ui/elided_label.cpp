@@ -5,8 +5,7 @@
 
 #include <QPainter>
 
-ElidedLabel::ElidedLabel(QWidget* parent)
-    : QLabel(parent)
+ElidedLabel::ElidedLabel(QWidget* parent) : QLabel(parent)
 {
     setTextFormat(Qt::PlainText);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

@@ -8,14 +8,16 @@
 #include "render/theme.h"
 
 #include <QLabel>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace {
 
-constexpr int widestText = 300;
+constexpr int mostLetters = 46; ///< of a line
 constexpr double gap = 10.0;
 
 QString small(const QString& html, const QColor& color)
@@ -25,9 +27,7 @@ QString small(const QString& html, const QColor& color)
 
 } // namespace
 
-HoverCard::HoverCard(QWidget* viewport)
-    : QFrame(viewport)
-    , m_label(new QLabel(this))
+HoverCard::HoverCard(QWidget* viewport) : QFrame(viewport), m_label(new QLabel(this))
 {
     setObjectName(QStringLiteral("hoverCard"));
     setAccessibleName(tr("About the hex"));
@@ -60,7 +60,8 @@ void HoverCard::setStory(const HexStory& story, const Theme& theme)
     QString title = story.number.toHtmlEscaped();
     if (!story.headline.isEmpty())
         title += QStringLiteral(" · ") + story.headline.toHtmlEscaped();
-    QString html = QStringLiteral("<div style='font-weight:600; font-size:large; color:%1'>%2</div>").arg(heading.name(), title);
+    QString html =
+        QStringLiteral("<div style='font-weight:600; font-size:large; color:%1'>%2</div>").arg(heading.name(), title);
     for (const HexStory::Why& why : story.why) {
         QString line = why.text.toHtmlEscaped();
         if (line.isEmpty())
@@ -83,26 +84,34 @@ void HoverCard::setStory(const HexStory& story, const Theme& theme)
         html += small(zoc.toHtmlEscaped(), colors.dimText);
     m_label->setText(html);
 
-    // As narrow as the longest line needs, at most widestText.
-    m_label->setWordWrap(false);
-    const int needed = m_label->sizeHint().width();
-    m_label->setWordWrap(true);
-    m_label->setFixedWidth(std::min(needed, widestText * fontMetrics().height() / 16));
+    // As narrow as the longest line needs, at most so many letters.
+    QTextDocument measure;
+    measure.setDefaultFont(m_label->font());
+    measure.setDocumentMargin(0);
+    measure.setHtml(html);
+    const int widest = fontMetrics().averageCharWidth() * mostLetters;
+    m_label->setFixedWidth(std::min(static_cast<int>(std::ceil(measure.idealWidth())) + 2, widest));
     layout()->activate();
-    resize(sizeHint().width(), layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(sizeHint().width()) : sizeHint().height());
+    resize(sizeHint().width(),
+           layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(sizeHint().width()) : sizeHint().height());
 }
 
 QRectF HoverCard::place(const QSizeF& card, const QRectF& view, const QRectF& hex, const std::vector<QRectF>& avoid)
 {
-    const auto clampX = [&](double x) { return std::clamp(x, view.left(), std::max(view.left(), view.right() - card.width())); };
-    const auto clampY = [&](double y) { return std::clamp(y, view.top(), std::max(view.top(), view.bottom() - card.height())); };
+    const auto clampX = [&](double x) {
+        return std::clamp(x, view.left(), std::max(view.left(), view.right() - card.width()));
+    };
+    const auto clampY = [&](double y) {
+        return std::clamp(y, view.top(), std::max(view.top(), view.bottom() - card.height()));
+    };
     const double right = hex.right() + gap;
     const double left = hex.left() - gap - card.width();
     const double above = hex.top() - gap - card.height();
     const double below = hex.bottom() + gap;
     std::vector<QPointF> corners;
     for (const double x : {right, left}) {
-        for (const double y : {hex.top(), hex.center().y() - card.height() / 2, hex.bottom() - card.height(), below, above})
+        for (const double y :
+             {hex.top(), hex.center().y() - card.height() / 2, hex.bottom() - card.height(), below, above})
             corners.emplace_back(x, clampY(y));
     }
     for (const double y : {below, above}) {

@@ -17,11 +17,8 @@ class LineIconEngine : public QIconEngine
 {
 public:
     LineIconEngine(QByteArray svg, QColor normal, QColor disabled)
-        : m_svg(std::move(svg))
-        , m_normal(normal)
-        , m_disabled(disabled)
-    {
-    }
+        : m_svg(std::move(svg)), m_normal(normal), m_disabled(disabled)
+    {}
 
     QIconEngine* clone() const override { return new LineIconEngine(m_svg, m_normal, m_disabled); }
 

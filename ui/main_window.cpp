@@ -38,20 +38,11 @@ constexpr int layoutVersion = 1;
 } // namespace
 
 MainWindow::MainWindow(QWidget* parent)
-    : QMainWindow(parent)
-    , m_flow(m_document)
-    , m_pages(new QStackedWidget)
-    , m_welcome(new WelcomePage)
-    , m_map((installMapAccessibility(), new MapView))
-    , m_card(new HoverCard(m_map->viewport()))
-    , m_presenter(new BoardPresenter(m_document, m_flow, *m_map, *m_card, this))
-    , m_ruling(new RulingPanel(m_flow))
-    , m_layers(new LayersPanel)
-    , m_overview(new OverviewPanel(*m_map))
-    , m_units(new UnitsPanel(m_document))
-    , m_problems(new ProblemsPanel)
-    , m_summary(new ElidedLabel)
-    , m_turn(new QLabel)
+    : QMainWindow(parent), m_flow(m_document), m_pages(new QStackedWidget), m_welcome(new WelcomePage),
+      m_map((installMapAccessibility(), new MapView)), m_card(new HoverCard(m_map->viewport())),
+      m_presenter(new BoardPresenter(m_document, m_flow, *m_map, *m_card, this)), m_ruling(new RulingPanel(m_flow)),
+      m_layers(new LayersPanel), m_overview(new OverviewPanel(*m_map)), m_units(new UnitsPanel(m_document)),
+      m_problems(new ProblemsPanel), m_summary(new ElidedLabel), m_turn(new QLabel)
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -61,6 +52,8 @@ MainWindow::MainWindow(QWidget* parent)
     m_pages->addWidget(m_map);
     setCentralWidget(m_pages);
     m_summary->setObjectName(QStringLiteral("hexSummary"));
+    m_summary->setContentsMargins(8, 0, 0, 0);
+    m_turn->setContentsMargins(8, 0, 8, 0);
     m_summary->setAccessibleName(tr("About the hex"));
     m_turn->setObjectName(QStringLiteral("turn"));
     statusBar()->addWidget(m_summary, 1);
@@ -77,8 +70,11 @@ MainWindow::MainWindow(QWidget* parent)
 
 MainWindow::~MainWindow()
 {
-    // The undo stack tells its changes to actions that are going away.
+    // The parts speak to document and flow to their last moment, so they go first.
     disconnect(&m_document.undoStack(), nullptr, this, nullptr);
+    delete m_presenter;
+    qDeleteAll(m_docks);
+    delete takeCentralWidget();
 }
 
 QDockWidget* MainWindow::addDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
@@ -99,6 +95,7 @@ void MainWindow::createDocks()
     layersArea->setWidget(m_layers);
     layersArea->setWidgetResizable(true);
     layersArea->setFrameShape(QFrame::NoFrame);
+    layersArea->setFocusPolicy(Qt::NoFocus);
     auto* layers = addDock(QStringLiteral("layersDock"), tr("Layers"), layersArea, Qt::LeftDockWidgetArea);
     auto* units = addDock(QStringLiteral("unitsDock"), tr("Units"), m_units, Qt::LeftDockWidgetArea);
     tabifyDockWidget(layers, units);
@@ -107,7 +104,7 @@ void MainWindow::createDocks()
     m_problemsDock->hide();
     const int unit = fontMetrics().averageCharWidth();
     m_ruling->setMinimumWidth(unit * 40);
-    resizeDocks({m_rulingDock, overview}, {unit * 52, unit * 36}, Qt::Horizontal);
+    resizeDocks({m_rulingDock, overview}, {m_ruling->sizeHint().width(), unit * 36}, Qt::Horizontal);
     resizeDocks({overview, layers}, {1, 2}, Qt::Vertical);
     // The lower corners belong to the columns, so that a list of problems takes nothing from the ruling.
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
@@ -123,6 +120,7 @@ void MainWindow::connectParts()
     connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::open);
     connect(m_welcome, &WelcomePage::fileRequested, this, &MainWindow::openFile);
     connect(m_ruling, &RulingPanel::hexRequested, m_presenter, &BoardPresenter::showHex);
+    connect(m_ruling, &RulingPanel::resultEntered, m_map, QOverload<>::of(&QWidget::setFocus));
     connect(m_map, &MapView::typed, this, [this](const QString& text) {
         if (m_flow.isPicking())
             m_ruling->beginTyping(text);
@@ -165,7 +163,8 @@ void MainWindow::refreshTitle()
     if (!m_document.isOpen())
         setWindowTitle(tr("Rearguard"));
     else
-        setWindowTitle(tr("%1[*] — %2 — Rearguard", "scenario, game").arg(m_document.title(), m_document.ruleset().title));
+        setWindowTitle(
+            tr("%1[*] — %2 — Rearguard", "scenario, game").arg(m_document.title(), m_document.ruleset().title));
     setWindowFilePath(m_document.path());
 }
 
@@ -232,6 +231,12 @@ void MainWindow::restoreSettings()
     if (!restoreGeometry(geometry)) {
         const QSize available = screen()->availableSize();
         resize(std::min(1500, available.width() * 9 / 10), std::min(950, available.height() * 9 / 10));
+        // A small screen is for the map and the ruling.
+        constexpr int narrow = 1150;
+        for (QDockWidget* dock : m_docks) {
+            if (width() < narrow && dock != m_rulingDock)
+                dock->hide();
+        }
     }
     restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
     if (m_problems->isEmpty())
@@ -253,9 +258,11 @@ int runWindow(const QString& file)
 {
     QGuiApplication::setDesktopFileName(QStringLiteral("rearguard"));
     QGuiApplication::setApplicationDisplayName(QString());
+    installStyle();
     MainWindow window;
-    window.show();
+    // Before it is shown, so that the first thing seen is the map.
     if (!file.isEmpty())
         window.openFile(file);
+    window.show();
     return QApplication::exec();
 }

@@ -71,7 +71,8 @@ private:
     void createCombatMenu();
     void createHelpMenu();
     void createToolBar();
-    QAction* addAction(QMenu& menu, const QString& text, const QKeySequence& shortcut, const QString& icon, void (MainWindow::*slot)());
+    QAction* addAction(QMenu& menu, const QString& text, const QKeySequence& shortcut, const QString& icon,
+                       void (MainWindow::*slot)());
     void applyTheme();
     void refreshActions();
     void refreshTitle();

@@ -86,8 +86,8 @@ void MainWindow::createEditMenu()
         m_toolBar->addAction(action);
     }
     menu.addSeparator();
-    m_copyRuling = addAction(menu, tr("&Copy ruling"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), QStringLiteral("copy"),
-                             &MainWindow::copyRuling);
+    m_copyRuling = addAction(menu, tr("&Copy ruling"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
+                             QStringLiteral("copy"), &MainWindow::copyRuling);
     m_toolBar->addAction(m_copyRuling);
     m_toolBar->addSeparator();
 }
@@ -97,14 +97,17 @@ void MainWindow::createViewMenu()
     QMenu& menu = *menuBar()->addMenu(tr("&View"));
     QAction* in = addAction(menu, tr("Zoom &in"), {}, QStringLiteral("zoom-in"), &MainWindow::zoomIn);
     in->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
-    QAction* out = addAction(menu, tr("Zoom &out"), QKeySequence(Qt::CTRL | Qt::Key_Minus), QStringLiteral("zoom-out"), &MainWindow::zoomOut);
-    QAction* whole = addAction(menu, tr("&Whole map"), QKeySequence(Qt::CTRL | Qt::Key_0), QStringLiteral("fit-map"), &MainWindow::showWholeMap);
-    QAction* fight = addAction(menu, tr("The &fighting"), QKeySequence(Qt::CTRL | Qt::Key_1), QStringLiteral("fit-combat"),
-                               &MainWindow::showFighting);
+    QAction* out = addAction(menu, tr("Zoom &out"), QKeySequence(Qt::CTRL | Qt::Key_Minus), QStringLiteral("zoom-out"),
+                             &MainWindow::zoomOut);
+    QAction* whole = addAction(menu, tr("&Whole map"), QKeySequence(Qt::CTRL | Qt::Key_0), QStringLiteral("fit-map"),
+                               &MainWindow::showWholeMap);
+    QAction* fight = addAction(menu, tr("The &fighting"), QKeySequence(Qt::CTRL | Qt::Key_1),
+                               QStringLiteral("fit-combat"), &MainWindow::showFighting);
     QAction* go = addAction(menu, tr("&Go to hex…"), QKeySequence(Qt::CTRL | Qt::Key_G), {}, &MainWindow::goToHex);
     menu.addSeparator();
     m_zoc = addAction(menu, tr("&Zones of control"), QKeySequence(Qt::Key_F7), QStringLiteral("zoc"), nullptr);
-    m_supply = addAction(menu, tr("&Supply of the selected unit"), QKeySequence(Qt::Key_F8), QStringLiteral("supply"), nullptr);
+    m_supply = addAction(menu, tr("&Supply of the selected unit"), QKeySequence(Qt::Key_F8), QStringLiteral("supply"),
+                         nullptr);
     m_zoc->setCheckable(true);
     m_supply->setCheckable(true);
     connect(m_zoc, &QAction::triggered, this, [this](bool on) { m_layers->setShown(LayerId::Zoc, on); });
@@ -144,12 +147,14 @@ void MainWindow::createViewMenu()
 void MainWindow::createCombatMenu()
 {
     QMenu& menu = *menuBar()->addMenu(tr("&Combat"));
-    QAction* begin = addAction(menu, tr("&New combat"), QKeySequence(Qt::CTRL | Qt::Key_K), QStringLiteral("new-combat"), nullptr);
+    QAction* begin =
+        addAction(menu, tr("&New combat"), QKeySequence(Qt::CTRL | Qt::Key_K), QStringLiteral("new-combat"), nullptr);
     connect(begin, &QAction::triggered, this, [this] {
         m_flow.beginCombat();
         m_map->setFocus();
     });
-    m_enterResult = addAction(menu, tr("Enter the &result"), QKeySequence(Qt::CTRL | Qt::Key_R), {}, &MainWindow::enterResult);
+    m_enterResult =
+        addAction(menu, tr("Enter the &result"), QKeySequence(Qt::CTRL | Qt::Key_R), {}, &MainWindow::enterResult);
     menu.addSeparator();
     m_nextUnit = addAction(menu, tr("Ne&xt unit"), QKeySequence(Qt::CTRL | Qt::Key_U), {}, &MainWindow::nextUnit);
     m_takeBack = menu.addAction(tr("&Take a hex back"));
@@ -263,7 +268,8 @@ void MainWindow::switchPane()
     if (m_map->hasFocus()) {
         m_rulingDock->show();
         m_rulingDock->raise();
-        for (QWidget* next = m_ruling->nextInFocusChain(); next != m_ruling && m_ruling->isAncestorOf(next); next = next->nextInFocusChain()) {
+        for (QWidget* next = m_ruling->nextInFocusChain(); next != m_ruling && m_ruling->isAncestorOf(next);
+             next = next->nextInFocusChain()) {
             if (next->focusPolicy() != Qt::NoFocus && next->isVisible() && next->isEnabled()) {
                 next->setFocus(Qt::ShortcutFocusReason);
                 return;
@@ -275,10 +281,11 @@ void MainWindow::switchPane()
 
 void MainWindow::showAbout()
 {
-    QMessageBox::about(this, tr("About Rearguard"),
-                       tr("<h3>Rearguard %1</h3><p>Legal retreats in hex-and-counter wargames, with every reason why not.</p>"
-                          "<p>Free software under the GNU General Public License, version 3 or later.</p>")
-                           .arg(QStringLiteral(REARGUARD_VERSION)));
+    QMessageBox::about(
+        this, tr("About Rearguard"),
+        tr("<h3>Rearguard %1</h3><p>Legal retreats in hex-and-counter wargames, with every reason why not.</p>"
+           "<p>Free software under the GNU General Public License, version 3 or later.</p>")
+            .arg(QStringLiteral(REARGUARD_VERSION)));
 }
 
 void MainWindow::showKeys()
@@ -303,8 +310,9 @@ void MainWindow::showKeys()
     };
     QString rows;
     for (const auto& [key, what] : keys)
-        rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>").arg(key.toHtmlEscaped(), what.toHtmlEscaped());
-    QMessageBox box(QMessageBox::NoIcon, tr("Keys on the map"), QStringLiteral("<table cellspacing='4'>%1</table>").arg(rows),
-                    QMessageBox::Close, this);
+        rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
+                    .arg(key.toHtmlEscaped(), what.toHtmlEscaped());
+    QMessageBox box(QMessageBox::NoIcon, tr("Keys on the map"),
+                    QStringLiteral("<table cellspacing='4'>%1</table>").arg(rows), QMessageBox::Close, this);
     box.exec();
 }

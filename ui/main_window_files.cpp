@@ -96,7 +96,8 @@ bool MainWindow::mayLoseChanges()
 {
     if (!m_document.isOpen() || !m_document.isDirty())
         return true;
-    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"), tr("“%1” has changes that are not saved.").arg(m_document.title()),
+    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
+                    tr("“%1” has changes that are not saved.").arg(m_document.title()),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
     box.setObjectName(QStringLiteral("unsavedChanges"));
     box.setInformativeText(tr("Save them?"));
@@ -176,9 +177,11 @@ void MainWindow::exportView()
 
 void MainWindow::exportPicture(const std::optional<QRectF>& part)
 {
-    const QString suggested = QFileInfo(m_document.path()).path() + u'/' + QFileInfo(m_document.path()).baseName() + QStringLiteral(".png");
-    QString path = QFileDialog::getSaveFileName(this, tr("Export a picture"), suggested,
-                                                tr("Pictures (*.png *.svg *.pdf);;PNG (*.png);;SVG (*.svg);;PDF (*.pdf)"));
+    const QString suggested =
+        QFileInfo(m_document.path()).path() + u'/' + QFileInfo(m_document.path()).baseName() + QStringLiteral(".png");
+    QString path =
+        QFileDialog::getSaveFileName(this, tr("Export a picture"), suggested,
+                                     tr("Pictures (*.png *.svg *.pdf);;PNG (*.png);;SVG (*.svg);;PDF (*.pdf)"));
     if (path.isEmpty())
         return;
     if (QFileInfo(path).suffix().isEmpty())

@@ -12,13 +12,12 @@
 namespace {
 
 // The hex under the cursor.
-class CursorHexAccessible : public QAccessibleInterface, public QAccessibleActionInterface
+class CursorHexAccessible
+    : public QAccessibleInterface
+    , public QAccessibleActionInterface
 {
 public:
-    explicit CursorHexAccessible(MapView* view)
-        : m_view(view)
-    {
-    }
+    explicit CursorHexAccessible(MapView* view) : m_view(view) {}
 
     bool isValid() const override { return m_view != nullptr; }
     QObject* object() const override { return nullptr; }
@@ -75,11 +74,9 @@ class MapAccessible : public QAccessibleWidget
 {
 public:
     explicit MapAccessible(MapView* view)
-        : QAccessibleWidget(view, QAccessible::Table)
-        , m_view(view)
-        , m_hexId(QAccessible::registerAccessibleInterface(new CursorHexAccessible(view)))
-    {
-    }
+        : QAccessibleWidget(view, QAccessible::Table), m_view(view),
+          m_hexId(QAccessible::registerAccessibleInterface(new CursorHexAccessible(view)))
+    {}
     ~MapAccessible() override { QAccessible::deleteAccessibleInterface(m_hexId); }
     MapAccessible(const MapAccessible&) = delete;
     MapAccessible& operator=(const MapAccessible&) = delete;

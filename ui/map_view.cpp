@@ -9,19 +9,20 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 
 namespace {
 
 constexpr double defaultHexSize = 64.0;
 constexpr double zoomStep = 1.25;
+constexpr std::chrono::milliseconds zoomRest(120);
 /// A frame is cheaper in one piece than in more pieces than this.
 constexpr int mostPieces = 6;
 
 } // namespace
 
-MapView::MapView(QWidget* parent)
-    : QAbstractScrollArea(parent)
+MapView::MapView(QWidget* parent) : QAbstractScrollArea(parent)
 {
     setObjectName(QStringLiteral("mapView"));
     setFocusPolicy(Qt::StrongFocus);
@@ -30,6 +31,12 @@ MapView::MapView(QWidget* parent)
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     viewport()->grabGesture(Qt::PinchGesture);
     setAccessibleName(tr("Map"));
+    m_zoomEnd.setSingleShot(true);
+    m_zoomEnd.setInterval(zoomRest);
+    connect(&m_zoomEnd, &QTimer::timeout, this, [this] {
+        m_painter.setZooming(false);
+        viewport()->update();
+    });
     // No tool tip: it would pop up over the map; the keys are listed under Help.
     setWhatsThis(tr("Arrow keys walk up, down and along the row; Home, Page Up, End and Page Down walk to the four "
                     "slanting neighbours. Enter clicks, Backspace takes a hex back, Tab goes through the paths that "
@@ -297,8 +304,11 @@ void MapView::resizeEvent(QResizeEvent* event)
 
 void MapView::zoomAbout(QPointF point, double factor)
 {
-    if (hasContent())
-        setView(m_view.zoomed(clampedHexSize(m_view.hexSize * factor), point));
+    if (!hasContent())
+        return;
+    m_painter.setZooming(true);
+    m_zoomEnd.start();
+    setView(m_view.zoomed(clampedHexSize(m_view.hexSize * factor), point));
 }
 
 void MapView::zoomIn()
@@ -334,7 +344,8 @@ void MapView::applyWantedArea()
     if (area.isEmpty())
         return;
     constexpr double margin = 12.0;
-    const double size = std::min((viewSize().width() - 2 * margin) / area.width(), (viewSize().height() - 2 * margin) / area.height());
+    const double size =
+        std::min((viewSize().width() - 2 * margin) / area.width(), (viewSize().height() - 2 * margin) / area.height());
     Viewport next = m_view;
     next.hexSize = std::clamp(std::min(size, m_wantedHexSize > 0 ? m_wantedHexSize : size), Viewport::leastHexSize,
                               Viewport::greatestHexSize);
@@ -398,7 +409,7 @@ void MapView::setCursorHex(HexIndex hex)
 
 void MapView::announceCursor()
 {
-    if (!QAccessible::isActive() || m_content.cursorHex == noHex)
+    if (m_content.cursorHex == noHex)
         return;
     // The hex is a child of the map; a screen reader speaks the child that takes the focus.
     QAccessibleEvent renamed(this, QAccessible::NameChanged);

@@ -11,6 +11,7 @@
 #include <QAbstractScrollArea>
 #include <QPointer>
 #include <QRegion>
+#include <QTimer>
 
 #include <functional>
 #include <optional>
@@ -133,6 +134,7 @@ private:
     bool hasUnits(HexIndex hex) const;
 
     BoardPainter m_painter;
+    QTimer m_zoomEnd; ///< the board becomes sharp when the zoom has rested for a moment
     BoardContent m_content;
     Viewport m_view;
     std::optional<QRectF> m_wantedArea;

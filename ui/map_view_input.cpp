@@ -80,8 +80,8 @@ void MapView::wheelEvent(QWheelEvent* event)
     if (!hasContent())
         return;
     // Fingers on a touchpad move the map, a wheel (or Ctrl) zooms.
-    const bool isTouchpad = event->phase() != Qt::NoScrollPhase
-                            || event->pointingDevice()->type() == QInputDevice::DeviceType::TouchPad;
+    const bool isTouchpad =
+        event->phase() != Qt::NoScrollPhase || event->pointingDevice()->type() == QInputDevice::DeviceType::TouchPad;
     const QPoint turned = event->angleDelta();
     if (isTouchpad && !event->modifiers().testFlag(Qt::ControlModifier)) {
         const QPoint delta = event->pixelDelta().isNull() ? turned / 2 : event->pixelDelta();

@@ -12,10 +12,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-WelcomePage::WelcomePage(QWidget* parent)
-    : QWidget(parent)
-    , m_recentBox(new QWidget)
-    , m_recent(new QListWidget)
+WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_recentBox(new QWidget), m_recent(new QListWidget)
 {
     setAccessibleName(tr("Welcome"));
     auto* column = new QWidget;
@@ -33,7 +30,7 @@ WelcomePage::WelcomePage(QWidget* parent)
     auto* text = panel_text::body(tr("Open a scenario, or drop its file on this window."));
     text->setAlignment(Qt::AlignCenter);
     layout->addWidget(text);
-    auto* open = new QPushButton(tr("&Open a scenario …"));
+    auto* open = new QPushButton(tr("&Open a scenario…"));
     open->setObjectName(QStringLiteral("welcomeOpen"));
     open->setDefault(true);
     layout->addWidget(open, 0, Qt::AlignCenter);

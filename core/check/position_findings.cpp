@@ -92,7 +92,7 @@ private:
             checkGround(index, pointer);
     }
 
-    /// What forbids a retreat into a hex usually forbids standing there.
+    /// Terrain into which a unit may not retreat it may not enter at all; regions are only closed to retreats.
     void checkGround(UnitIndex index, const QString& pointer)
     {
         const Unit& unit = m_position.unit(index);
@@ -106,11 +106,6 @@ private:
                     CheckWords::tr("%1 stands in %2, on terrain it may not retreat into: %3")
                         .arg(unit.displayName(), number(unit.hex), titleOf(m_game.terrain, terrain)),
                     pointer + QLatin1String("/hex"), unit.hex, index);
-            if (test.kind == ForbidKind::Region && isInRegion(unit.hex, test.regions))
-                add("check.prohibited-region",
-                    CheckWords::tr("%1 stands in %2, in a region it may not retreat into")
-                        .arg(unit.displayName(), number(unit.hex)),
-                    pointer + QLatin1String("/hex"), unit.hex, index);
         }
     }
 
@@ -119,14 +114,6 @@ private:
         return std::any_of(features.begin(), features.end(), [&](const QString& name) {
             const HexSet* feature = m_position.map->feature(name);
             return feature != nullptr && feature->contains(hex);
-        });
-    }
-
-    bool isInRegion(HexIndex hex, const QStringList& regions) const
-    {
-        return std::any_of(regions.begin(), regions.end(), [&](const QString& name) {
-            const HexSet* region = m_position.map->region(name);
-            return region != nullptr && region->contains(hex);
         });
     }
 

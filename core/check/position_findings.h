@@ -8,6 +8,6 @@
 #include "ruleset/rules_in_force.h"
 
 /// What is odd about a position under its rules: nations, states, phases and markers without a meaning, units of both
-/// sides in one hex, units on terrain or in regions into which they may not retreat, hexes with more units than the
-/// stacking limit, units off the sheet, a combat result that the game does not have.
+/// sides in one hex, units on terrain into which they may not retreat, hexes with more units than the stacking limit,
+/// units off the sheet (a note), a combat result that the game does not have.
 Findings positionFindings(const Scenario& scenario, const RulesInForce& rules);

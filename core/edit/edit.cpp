@@ -167,7 +167,8 @@ Edit difference(const Position& from, const Position& to)
 bool isEmpty(const Edit& edit)
 {
     const auto* group = std::get_if<EditGroup>(&edit);
-    return group != nullptr && std::all_of(group->edits.begin(), group->edits.end(), [](const Edit& e) { return isEmpty(e); });
+    return group != nullptr
+           && std::all_of(group->edits.begin(), group->edits.end(), [](const Edit& e) { return isEmpty(e); });
 }
 
 Touched touchedBy(const Edit& edit, const Scenario& scenario)

@@ -15,10 +15,10 @@
 
 namespace {
 
-QString tr(const char* text)
+class RulingWords
 {
-    return QCoreApplication::translate("Ruling", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(Ruling)
+};
 
 QString pathText(const HexGrid& grid, const std::vector<HexIndex>& hexes)
 {
@@ -41,14 +41,14 @@ QString whyNot(const RuleBoard& board, const UnitRetreat& retreat, const std::ve
     while (shared < hexes.size() && isBeginning(shared + 1))
         ++shared;
     if (shared == hexes.size())
-        return retreat.paths.empty() ? tr("no path can be completed")
-                                     : tr("it does not have the length of the retreat");
+        return retreat.paths.empty() ? RulingWords::tr("no path can be completed")
+                                     : RulingWords::tr("it does not have the length of the retreat");
     const QString number = board.grid().number(hexes[shared]);
     const HexVerdict* verdict = retreat.verdictOf(hexes[shared]);
     if (verdict == nullptr)
-        return tr("%1 is farther away than the retreat is long").arg(number);
+        return RulingWords::tr("%1 is farther away than the retreat is long").arg(number);
     const VerdictText text(board.position(), board.ruleset().rules);
-    QString why = tr("%1 %2").arg(number, text.verdict(*verdict));
+    QString why = RulingWords::tr("%1 %2").arg(number, text.verdict(*verdict));
     for (const Reason& reason : verdict->why)
         why += QStringLiteral("; ") + text.reason(reason, verdict->hex) + QStringLiteral(" [")
                + text.number(reason.rule) + u']';
@@ -242,12 +242,12 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
     }
     if (fitting.empty() && refused)
         return QuestionError{QStringLiteral("choice.illegal"),
-                             tr("%1 may not retreat along \"%2\": %3.")
+                             RulingWords::tr("%1 may not retreat along \"%2\": %3.")
                                  .arg(m_board.unit(choice.unit).displayName(), pathText(m_board.grid(), choice.hexes),
                                       whyNot(m_board, *refused, choice.hexes))};
     if (fitting.empty())
         return QuestionError{QStringLiteral("choice.not-retreating"),
-                             tr("%1 has no retreat to make here, or has made it already.")
+                             RulingWords::tr("%1 has no retreat to make here, or has made it already.")
                                  .arg(choice.unit == noUnit ? QString() : m_board.unit(choice.unit).displayName())};
 
     const UnitRetreat& answer = answers.front();
@@ -336,9 +336,10 @@ Expected<Ruling, QuestionError> rule(RuleBoard board, const RulingQuestion& ques
     const Ruleset& game = board.ruleset();
     auto result = parseCombatResult(question.combat.result, game);
     if (!result)
-        return QuestionError{QStringLiteral("combat.unknown-result"),
-                             tr("%1 knows no result \"%2\". Its codes are: %3 ({n}: a number from 1 to 12).")
-                                 .arg(game.title, question.combat.result, result.error())};
+        return QuestionError{
+            QStringLiteral("combat.unknown-result"),
+            RulingWords::tr("%1 knows no result \"%2\". Its codes are: %3 ({n}: a number from 1 to 12).")
+                .arg(game.title, question.combat.result, result.error())};
     auto sides = takeSides(board, question.combat);
     if (!sides)
         return sides.error();

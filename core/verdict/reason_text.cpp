@@ -248,7 +248,6 @@ QString VerdictText::unitWithHex(UnitIndex unit) const
     return hex == noHex ? unitName(unit) : u"%1 (%2)"_s.arg(unitName(unit), m_position.map->number(hex));
 }
 
-// Units of one stack name their hex once: "110/28 and 112/28 (2006)"; of several: "8/4 (3305) and 12/4 + 70 Tk (3503)".
 QString VerdictText::unitsWithHexes(const std::vector<UnitIndex>& units) const
 {
     std::vector<std::pair<HexIndex, QStringList>> stacks; // in order of their first unit

@@ -58,12 +58,13 @@ public:
     QString unitName(UnitIndex unit) const;
     /// "28 Inf (3606)"; the hex is left out for a unit off the map.
     QString unitWithHex(UnitIndex unit) const;
+    /// "110/28 and 112/28 (2006)", "8/4 (3305) and 12/4 + 70 Tk (3503)": each stack names its hex once.
+    QString unitsWithHexes(const std::vector<UnitIndex>& units) const;
     QString sideName(const QString& side) const;
     /// "28 Inf, 2 Inf and 99 Inf"
     static QString list(const QStringList& parts);
 
 private:
-    QString unitsWithHexes(const std::vector<UnitIndex>& units) const;
     QString decider(Decider decider, const Effect& effect, const QString& opponent) const;
     static QString role(CombatRole role);
 

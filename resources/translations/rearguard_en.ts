@@ -36,9 +36,9 @@
     <name>File</name>
     <message numerus="yes">
         <source>the legend has %n entries</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>the legend has %n entry</numerusform>
+            <numerusform>the legend has %n entries</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -102,9 +102,9 @@
     </message>
     <message numerus="yes">
         <source> and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform> and %n more</numerusform>
+            <numerusform> and %n more</numerusform>
         </translation>
     </message>
 </context>

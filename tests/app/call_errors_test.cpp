@@ -19,6 +19,7 @@ private slots:
     void wrongArguments();
     void wrongCallsOnAScenario_data();
     void wrongCallsOnAScenario();
+    void unknownRulesetIsRefusedWithTheKnown();
     void windowWithoutDisplayIsRefused();
     void windowOpensOneFile();
 };
@@ -38,6 +39,8 @@ void CallErrorsTest::wrongArguments_data()
     QTest::newRow("unknown letter") << QStringList{u"zoc"_s, u"-q"_s, u"small.scenario.json"_s}
                                     << u"unknown option -q of zoc; see rearguard zoc --help"_s;
     QTest::newRow("no file") << QStringList{u"zoc"_s} << u"zoc needs a file to work on; see rearguard zoc --help"_s;
+    QTest::newRow("file without a name") << QStringList{u"check"_s, QString()}
+                                         << u"check needs a file to work on; see rearguard check --help"_s;
     QTest::newRow("nothing to check") << QStringList{u"check"_s, u"--map-doctor"_s}
                                       << u"check needs a file to work on; see rearguard check --help"_s;
     QTest::newRow("two files") << QStringList{u"zoc"_s, u"a.json"_s, u"b.json"_s}
@@ -70,10 +73,6 @@ void CallErrorsTest::wrongArguments_data()
     QTest::newRow("size that is no number")
         << QStringList{u"render"_s, u"a.json"_s, u"-o"_s, u"a.png"_s, u"--size"_s, u"big"_s}
         << u"--size is a number from 4 to 512; see rearguard render --help"_s;
-    QTest::newRow("unknown ruleset") << QStringList{u"rules"_s, u"ardenes-offensive"_s}
-                                     << u"there is no built-in ruleset \"ardenes-offensive\"; "
-                                        "expected \"ardennes-offensive\"; "
-                                        "did you mean \"ardennes-offensive\"?"_s;
 }
 
 void CallErrorsTest::wrongArguments()
@@ -144,6 +143,19 @@ void CallErrorsTest::wrongCallsOnAScenario()
     // It is in no file, so it has no place.
     for (const auto key : {"file"_L1, "line"_L1, "column"_L1, "pointer"_L1})
         QVERIFY2(!error.contains(key), key.data());
+}
+
+void CallErrorsTest::unknownRulesetIsRefusedWithTheKnown()
+{
+    const QStringList arguments{u"rules"_s, u"ardenes-offensive"_s};
+    const ProgramRun plain = runProgram(arguments);
+    QCOMPARE(plain.status, 2);
+    QVERIFY2(plain.errors.contains("did you mean \"ardennes-offensive\"?"_L1), qPrintable(plain.errors));
+    const ProgramRun json = runProgram(arguments + QStringList{u"--json"_s});
+    QCOMPARE(json.status, 2);
+    const QJsonObject error = json.json()["errors"_L1].toArray().at(0).toObject();
+    QCOMPARE(error["code"_L1].toString(), u"call.unknown-ruleset"_s);
+    QVERIFY(error["expected"_L1].toString().contains("ardennes-offensive"_L1));
 }
 
 void CallErrorsTest::windowWithoutDisplayIsRefused()

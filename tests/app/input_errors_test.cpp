@@ -27,6 +27,8 @@ private slots:
     void checkReadsEachKindOfFile();
     void checkGoesByTheFormatWhereTheNameSaysNothing();
     void checkRefusesOtherDocuments();
+    void findingsAreWarningsAndNoErrors();
+    void notesAreForTheMapDoctor();
     void missingFile_data();
     void missingFile();
     void brokenScenarioStopsEverySubcommand_data();
@@ -144,7 +146,46 @@ void InputErrorsTest::checkRefusesOtherDocuments()
 {
     const ProgramRun run = runProgram({u"check"_s, put(u"other.json"_s, "{\"format\": \"something\"}"), u"--json"_s});
     QCOMPARE(run.status, 1);
-    QCOMPARE(run.json()["errors"_L1].toArray().size(), 1);
+    QCOMPARE(run.json()["errors"_L1].toArray().at(0).toObject()["code"_L1].toString(), u"file.unknown-kind"_s);
+
+    const ProgramRun empty = runProgram({u"check"_s, put(u"empty.json"_s, {}), u"--json"_s});
+    QCOMPARE(empty.status, 1);
+    QCOMPARE(empty.json()["errors"_L1].toArray().at(0).toObject()["code"_L1].toString(), u"json.empty"_s);
+}
+
+void InputErrorsTest::findingsAreWarningsAndNoErrors()
+{
+    QByteArray text = read(u"small.scenario.json"_s);
+    text.replace("\"phase\": \"combat\"", "\"phase\": \"siesta\"");
+    const QString path = put(u"odd.scenario.json"_s, text);
+    const ProgramRun plain = runProgram({u"check"_s, path});
+    QCOMPARE(plain.status, 0);
+    QCOMPARE(plain.output, QString());
+    static const QRegularExpression form(u"^/.*/odd\\.scenario\\.json:7:\\d+: /turn/phase: warning: .*siesta.*\\n$"_s);
+    QVERIFY2(form.match(plain.errors).hasMatch(), qPrintable(plain.errors));
+
+    const ProgramRun json = runProgram({u"check"_s, path, u"--json"_s});
+    QCOMPARE(json.status, 0);
+    QCOMPARE(json.errors, QString());
+    QCOMPARE(json.json()["errors"_L1].toArray().size(), 0);
+    const QJsonArray findings = json.json()["findings"_L1].toArray();
+    QCOMPARE(findings.size(), 1);
+    const QJsonObject finding = findings.at(0).toObject();
+    QCOMPARE(finding["code"_L1].toString(), u"check.unknown-phase"_s);
+    QCOMPARE(finding["file"_L1].toString(), path);
+    QCOMPARE(finding["line"_L1].toInt(), 7);
+    QCOMPARE(finding["pointer"_L1].toString(), u"/turn/phase"_s);
+}
+
+void InputErrorsTest::notesAreForTheMapDoctor()
+{
+    QByteArray text = read(u"small.scenario.json"_s);
+    text.replace("\"hex\": \"0602\"", "\"hex\": null");
+    const QString path = put(u"reserve.scenario.json"_s, text);
+    QCOMPARE(runProgram({u"check"_s, path}).errors, QString());
+    const ProgramRun run = runProgram({u"check"_s, path, u"--map-doctor"_s});
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.errors.contains("/units/4/hex: warning: "_L1), qPrintable(run.errors));
 }
 
 void InputErrorsTest::missingFile_data()

@@ -27,9 +27,8 @@ BenchBoard readBoard()
     auto loaded = loadScenario(benchScenarioPath());
     if (!loaded)
         qFatal("%s", qPrintable(toText(loaded.error().front())));
-    return {std::move(loaded).value(),
-            PlainScenario::fromJson(readObject(u"ardennes.hexmap.json"_s),
-                                    readObject(u"worked-case-3502.scenario.json"_s), {})};
+    return {std::move(loaded).value(), PlainScenario::fromJson(readObject(u"ardennes.hexmap.json"_s),
+                                                               readObject(u"worked-case-3502.scenario.json"_s), {})};
 }
 
 } // namespace
@@ -52,9 +51,8 @@ std::vector<RulingQuestion> longRetreats(const BenchBoard& board)
     for (const Unit& unit : position.units) {
         if (!unit.isOnMap() || position.unitsIn(unit.hex).size() != 1)
             continue;
-        const auto enemy = std::find_if(position.units.begin(), position.units.end(), [&](const Unit& other) {
-            return other.isOnMap() && other.side != unit.side;
-        });
+        const auto enemy = std::find_if(position.units.begin(), position.units.end(),
+                                        [&](const Unit& other) { return other.isOnMap() && other.side != unit.side; });
         if (enemy == position.units.end())
             continue;
         RulingQuestion question;
@@ -73,9 +71,8 @@ RulingQuestion widestRetreat(const BenchBoard& board)
         if (!ruling || ruling->effects.empty() || ruling->effects.front().retreats.empty())
             continue;
         const std::vector<HexVerdict>& hexes = ruling->effects.front().retreats.front().hexes;
-        const auto open = std::count_if(hexes.begin(), hexes.end(), [](const HexVerdict& verdict) {
-            return verdict.verdict < Verdict::Forbidden;
-        });
+        const auto open = std::count_if(hexes.begin(), hexes.end(),
+                                        [](const HexVerdict& verdict) { return verdict.verdict < Verdict::Forbidden; });
         if (open > most) {
             most = open;
             widest = question;

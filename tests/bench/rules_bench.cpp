@@ -76,15 +76,17 @@ void zocAndSupplyPlain(benchmark::State& state)
     }
 }
 
-/// Prints as Google Benchmark does and keeps the times.
+/// Prints as Google Benchmark does and keeps the processor times, which do not hang on what else the machine does.
 class KeepingReporter : public benchmark::ConsoleReporter
 {
 public:
+    KeepingReporter() : ConsoleReporter(OO_None) {} // no colours: the output goes into files
+
     void ReportRuns(const std::vector<Run>& runs) override
     {
         for (const Run& run : runs) {
             if (run.run_type == Run::RT_Iteration && !run.error_occurred)
-                m_times[run.run_name.function_name] = run.GetAdjustedRealTime();
+                m_times[run.run_name.function_name] = run.GetAdjustedCPUTime();
         }
         ConsoleReporter::ReportRuns(runs);
     }

@@ -8,8 +8,6 @@
 
 #include <QtGlobal>
 
-#include <cstring>
-
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -27,16 +25,18 @@ PlainHexside hexsideOf(const char* text)
 
 } // namespace
 
-Board::Board(std::initializer_list<const char*> rows)
+Board::Board(const char* rows)
 {
-    m_scenario.rows = static_cast<int>(rows.size());
-    m_scenario.columns = static_cast<int>(std::strlen(*rows.begin()));
-    int row = 0;
-    for (const char* line : rows) {
-        ++row;
+    m_scenario.rows = 0;
+    for (const QString& text : QString::fromLatin1(rows).split(u'\n')) {
+        const QByteArray line = text.trimmed().toLatin1();
+        if (line.isEmpty())
+            continue;
+        const int row = ++m_scenario.rows;
+        m_scenario.columns = static_cast<int>(line.size());
         for (int column = 1; column <= m_scenario.columns; ++column) {
             const PlainHex hex{column, row};
-            switch (line[column - 1]) {
+            switch (line.at(column - 1)) {
             case '.':
                 m_scenario.terrain[hex] = u"clear"_s;
                 break;
@@ -52,7 +52,7 @@ Board::Board(std::initializer_list<const char*> rows)
             case '-':
                 break;
             default:
-                qFatal("no terrain '%c'", line[column - 1]);
+                qFatal("no terrain '%c'", line.at(column - 1));
             }
         }
     }
@@ -66,14 +66,21 @@ Board& Board::game(const char* fixture)
 
 Board& Board::unit(const char* id, const char* hex, const char* type)
 {
-    m_scenario.units.push_back({QString::fromLatin1(id), *id == 'g' ? u"german"_s : u"allied"_s,
-                                QString::fromLatin1(type), hexOf(hex)});
+    m_scenario.units.push_back(
+        {QString::fromLatin1(id), *id == 'g' ? u"german"_s : u"allied"_s, QString::fromLatin1(type), hexOf(hex)});
     return *this;
 }
 
 Board& Board::split()
 {
     m_split = true;
+    return *this;
+}
+
+Board& Board::cover(const char* terrain, std::initializer_list<const char*> hexes)
+{
+    for (const char* hex : hexes)
+        m_scenario.terrain[hexOf(hex)] = QString::fromLatin1(terrain);
     return *this;
 }
 

@@ -11,22 +11,27 @@
 /// A small position drawn as text, for tests that a reader should see at a glance. Grid and north are those of the
 /// Ardennes: numbers from 0101, even columns half a hex lower, east at the top.
 ///
-///     Board board({".....",
-///                  "..r..",
-///                  "....."});
+///     Board board(R"(
+///         .....
+///         ..r..
+///         .....
+///     )");
 ///     board.unit("g1", "0302").unit("a1", "0105").attack({"0302"}, "0105", "Ar1");
 ///     board.retreat("g1").paths
 class Board
 {
 public:
-    /// One string a row: `.` clear, `r` rough, `#` impassable, `e` map-edge, `-` no hex.
-    explicit Board(std::initializer_list<const char*> rows);
+    /// A line a row, blanks around it ignored: `.` clear, `r` rough, `#` impassable, `e` map-edge, `-` no hex.
+    explicit Board(const char* rows);
 
     /// Another game than the Ardennes: the name of a file in tests/fixtures/rulesets. It needs their two sides, the
     /// reading "evaluation" and the setting "stackingLimit".
     Board& game(const char* fixture);
     /// Ids that begin with g are German, with a Allied.
     Board& unit(const char* id, const char* hex, const char* type = "infantry");
+    Board& impassable(std::initializer_list<const char*> hexes) { return cover("impassable", hexes); }
+    Board& rough(std::initializer_list<const char*> hexes) { return cover("rough", hexes); }
+    Board& mapEdge(std::initializer_list<const char*> hexes) { return cover("map-edge", hexes); }
     Board& river(std::initializer_list<const char*> hexsides) { return add("river", hexsides); }
     Board& bridge(std::initializer_list<const char*> hexsides) { return add("bridge", hexsides); }
     Board& ford(std::initializer_list<const char*> hexsides) { return add("ford", hexsides); }
@@ -56,6 +61,7 @@ public:
     const PlainScenario& scenario() const { return m_scenario; }
 
 private:
+    Board& cover(const char* terrain, std::initializer_list<const char*> hexes);
     Board& add(const char* kind, std::initializer_list<const char*> hexsides);
 
     PlainScenario m_scenario;

@@ -35,9 +35,7 @@ QString disagreement(std::uint64_t seed, const RulesetPtr& ruleset)
     PlainScenario plain = randomPosition(seed);
     const Scenario scenario = coreScenario(plain);
     const RulesInForce rules = testRules(ruleset, plain);
-    const auto report = [&](const QString& what) {
-        return u"seed %1:\n%2\n%3"_s.arg(seed).arg(what, plain.toText());
-    };
+    const auto report = [&](const QString& what) { return u"seed %1:\n%2\n%3"_s.arg(seed).arg(what, plain.toText()); };
     Chance chance(seed ^ 0x5eedU);
     while (true) {
         const PlainAnswer expected = ArdennesReference(plain).answer();

@@ -22,8 +22,8 @@ HexMap coreMap(const PlainScenario& plain)
     map.title = u"random"_s;
     map.grid = HexGrid(plain.pointy ? GridShape::Pointy : GridShape::Flat, plain.columns, plain.rows,
                        plain.shiftedOdd ? Shifted::Odd : Shifted::Even, *numbering, plain.north);
-    map.legend = {{U'.', u"clear"_s}, {U'r', u"rough"_s}, {U'#', u"impassable"_s}, {U'e', u"map-edge"_s},
-                  {U'-', std::nullopt}};
+    map.legend = {
+        {U'.', u"clear"_s}, {U'r', u"rough"_s}, {U'#', u"impassable"_s}, {U'e', u"map-edge"_s}, {U'-', std::nullopt}};
     map.legendIndex.resize(static_cast<std::size_t>(map.grid.size()));
     const auto at = [&](PlainHex hex) {
         const std::optional<HexIndex> index = map.grid.find(hex.number());
@@ -34,7 +34,8 @@ HexMap coreMap(const PlainScenario& plain)
     for (int index = 0; index < map.grid.size(); ++index) {
         const auto terrain = plain.terrain.find(PlainHex::fromNumber(map.grid.number(index)));
         std::uint8_t entry = 0;
-        while (map.legend[entry].terrain != (terrain == plain.terrain.end() ? std::optional<QString>() : terrain->second))
+        while (map.legend[entry].terrain
+               != (terrain == plain.terrain.end() ? std::optional<QString>() : terrain->second))
             ++entry;
         map.legendIndex[static_cast<std::size_t>(index)] = entry;
     }
@@ -118,9 +119,10 @@ RulingQuestion coreQuestion(const PlainScenario& plain, const Position& position
 
 RulesetPtr testRuleset(const QString& nameOrPath)
 {
-    const QString path = nameOrPath.contains(u'/')
-        ? nameOrPath
-        : QStringLiteral(REARGUARD_SOURCE_DIR "/resources/rulesets/%1.ruleset.json").arg(nameOrPath);
+    const QString path =
+        nameOrPath.contains(u'/')
+            ? nameOrPath
+            : QStringLiteral(REARGUARD_SOURCE_DIR "/resources/rulesets/%1.ruleset.json").arg(nameOrPath);
     auto ruleset = readRuleset(path);
     if (!ruleset) {
         for (const FileError& error : ruleset.error())

@@ -23,8 +23,7 @@ inline HexGrid numberedGrid(GridShape shape, int columns, int rows, Shifted shif
                             HexNumbering::ColumnOrder columnOrder = HexNumbering::ColumnOrder::Rightward,
                             HexNumbering::RowOrder rowOrder = HexNumbering::RowOrder::Downward, double north = 0.0)
 {
-    const auto numbering =
-        HexNumbering::create(QStringLiteral("CCRR"), first, columnOrder, rowOrder, columns, rows);
+    const auto numbering = HexNumbering::create(QStringLiteral("CCRR"), first, columnOrder, rowOrder, columns, rows);
     if (!numbering)
         qFatal("%s", qPrintable(numbering.error().expected));
     return HexGrid(shape, columns, rows, shifted, *numbering, north);
@@ -41,13 +40,13 @@ inline std::vector<GridSample> gridSamples(int columns = 7, int rows = 6)
             for (const ColumnOrder columnOrder : {ColumnOrder::Rightward, ColumnOrder::Leftward}) {
                 for (const RowOrder rowOrder : {RowOrder::Downward, RowOrder::Upward}) {
                     for (const char* first : {"3030", "3131"}) {
-                        samples.push_back(
-                            {std::string(shape == GridShape::Flat ? "flat" : "pointy")
-                                 + (shifted == Shifted::Even ? ", even shifted" : ", odd shifted")
-                                 + (columnOrder == ColumnOrder::Rightward ? ", rightward" : ", leftward")
-                                 + (rowOrder == RowOrder::Downward ? ", downward" : ", upward") + ", from " + first,
-                             numberedGrid(shape, columns, rows, shifted, QString::fromLatin1(first), columnOrder,
-                                          rowOrder)});
+                        samples.push_back({std::string(shape == GridShape::Flat ? "flat" : "pointy")
+                                               + (shifted == Shifted::Even ? ", even shifted" : ", odd shifted")
+                                               + (columnOrder == ColumnOrder::Rightward ? ", rightward" : ", leftward")
+                                               + (rowOrder == RowOrder::Downward ? ", downward" : ", upward")
+                                               + ", from " + first,
+                                           numberedGrid(shape, columns, rows, shifted, QString::fromLatin1(first),
+                                                        columnOrder, rowOrder)});
                     }
                 }
             }

@@ -18,8 +18,8 @@ QString plainGroup(QStringList units)
 QString plainPath(const QStringList& hexes, int charges, int shortfall, const QString& option)
 {
     return hexes.join(u',') + (charges != 0 ? u" charges %1"_s.arg(charges) : QString())
-        + (shortfall != 0 ? u" shortfall %1"_s.arg(shortfall) : QString())
-        + (option.isEmpty() ? QString() : u" option "_s + option);
+           + (shortfall != 0 ? u" shortfall %1"_s.arg(shortfall) : QString())
+           + (option.isEmpty() ? QString() : u" option "_s + option);
 }
 
 namespace {
@@ -49,7 +49,7 @@ PlainRetreat expectedRetreat(const QJsonValue& unit)
     plain.gaveWay = texts(unit[u"gaveWay"_s]);
     for (const QJsonValue& path : unit[u"paths"_s].toArray()) {
         plain.paths.push_back(plainPath(textList(path[u"hexes"_s]), path[u"charges"_s].toInt(),
-                                       path[u"shortfall"_s].toInt(), path[u"option"_s].toString()));
+                                        path[u"shortfall"_s].toInt(), path[u"option"_s].toString()));
     }
     for (const QJsonValue& value : unit[u"hexes"_s].toArray()) {
         PlainVerdict& hex = plain.hexes[value[u"hex"_s].toString()];
@@ -132,9 +132,8 @@ public:
         same(where + u" supplied"_s, QString::number(e.isSupplied), QString::number(a.isSupplied));
         same(where + u" source"_s, e.source, a.source);
         if (!m_unsaid.cuts) {
-            each(where + u" cut"_s, e.cuts, a.cuts, [this](const QString& at, const auto& x, const auto& y) {
-                same(at, reasonTexts(x), reasonTexts(y));
-            });
+            each(where + u" cut"_s, e.cuts, a.cuts,
+                 [this](const QString& at, const auto& x, const auto& y) { same(at, reasonTexts(x), reasonTexts(y)); });
         }
     }
 
@@ -170,7 +169,7 @@ public:
     void effect(const QString& where, const PlainEffect& e, const PlainEffect& a)
     {
         const auto head = [](const PlainEffect& x) {
-            return QStringList{x.side,   x.player, x.kind,  QString::number(x.amount), x.choice, x.by,
+            return QStringList{x.side,  x.player, x.kind,    QString::number(x.amount), x.choice, x.by,
                                x.mover, x.order,  x.planning}
                 .join(u' ');
         };
@@ -226,8 +225,8 @@ PlainAnswer plainAnswer(const QJsonObject& expected)
         effect.planning = value[u"planning"_s].toString();
         for (const QJsonValue& unit : value[u"units"_s].toArray()) {
             const QStringList ids = unit.isString()
-                ? QStringList{unit.toString()}
-                : QStringList{unit[u"unit"_s].toString()} + textList(unit[u"with"_s]);
+                                        ? QStringList{unit.toString()}
+                                        : QStringList{unit[u"unit"_s].toString()} + textList(unit[u"with"_s]);
             effect.units << plainGroup(ids);
             if (unit.isObject())
                 effect.retreats[effect.units.last()] = expectedRetreat(unit);

@@ -105,7 +105,9 @@ void PlainAnswerTest::everyKindOfDifferenceIsSeen_data()
     row("another line", [](PlainAnswer& a) { supplyOf(a, true).line << u"9999"_s; });
     row("another source", [](PlainAnswer& a) { supplyOf(a, true).source = u"x"_s; });
     row("out of supply", [](PlainAnswer& a) { supplyOf(a, true).isSupplied = false; });
-    row("another cut", [](PlainAnswer& a) { supplyOf(a, false).cuts[u"9999"_s].insert({u"enemy-unit"_s, u"1"_s, {}}); });
+    row("another cut", [](PlainAnswer& a) {
+        supplyOf(a, false).cuts[u"9999"_s].insert({u"enemy-unit"_s, u"1"_s, {}});
+    });
     row("no effect", [](PlainAnswer& a) { a.effects.clear(); });
     row("the other side", [](PlainAnswer& a) { a.effects.front().side = u"x"_s; });
     row("another player", [](PlainAnswer& a) { a.effects.front().player = u"x"_s; });

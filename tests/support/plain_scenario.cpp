@@ -15,8 +15,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const std::map<QString, QChar> terrainSigns = {
-    {u"clear"_s, u'.'}, {u"rough"_s, u'r'}, {u"impassable"_s, u'#'}, {u"map-edge"_s, u'e'}};
+const std::map<QString, QChar> terrainSigns = {{u"clear"_s, u'.'},
+                                               {u"rough"_s, u'r'},
+                                               {u"impassable"_s, u'#'},
+                                               {u"map-edge"_s, u'e'}};
 
 QString hexsideText(const PlainHexside& hexside)
 {
@@ -134,16 +136,15 @@ QJsonObject PlainScenario::mapJson() const
     return {{u"format"_s, u"rearguard-map"_s},
             {u"version"_s, 1},
             {u"title"_s, u"random"_s},
-            {u"grid"_s,
-             QJsonObject{{u"shape"_s, pointy ? u"pointy"_s : u"flat"_s},
-                         {u"columns"_s, columns},
-                         {u"rows"_s, rows},
-                         {u"shifted"_s, shiftedOdd ? u"odd"_s : u"even"_s},
-                         {u"numbering"_s, QJsonObject{{u"pattern"_s, u"CCRR"_s},
-                                                      {u"first"_s, PlainHex{firstColumn, firstRow}.number()},
-                                                      {u"columns"_s, u"rightward"_s},
-                                                      {u"rows"_s, u"downward"_s}}},
-                         {u"north"_s, north}}},
+            {u"grid"_s, QJsonObject{{u"shape"_s, pointy ? u"pointy"_s : u"flat"_s},
+                                    {u"columns"_s, columns},
+                                    {u"rows"_s, rows},
+                                    {u"shifted"_s, shiftedOdd ? u"odd"_s : u"even"_s},
+                                    {u"numbering"_s, QJsonObject{{u"pattern"_s, u"CCRR"_s},
+                                                                 {u"first"_s, PlainHex{firstColumn, firstRow}.number()},
+                                                                 {u"columns"_s, u"rightward"_s},
+                                                                 {u"rows"_s, u"downward"_s}}},
+                                    {u"north"_s, north}}},
             {u"legend"_s, legend},
             {u"terrain"_s, lines},
             {u"features"_s, featureJson},
@@ -191,7 +192,7 @@ QString PlainScenario::toText() const
         call += u" --choose "_s + choice.unit + u'=' + to.join(u',');
     }
     return u"map.hexmap.json: "_s + document(mapJson()) + u"\nposition.scenario.json: "_s
-        + document(scenarioJson(u"map.hexmap.json"_s)) + u'\n' + call;
+           + document(scenarioJson(u"map.hexmap.json"_s)) + u'\n' + call;
 }
 
 PlainScenario PlainScenario::fromJson(const QJsonObject& map, const QJsonObject& scenario, const QJsonObject& question)

@@ -48,7 +48,7 @@ private:
     {
         const PlainScenario& s = m_scenario;
         return hex.column == s.firstColumn || hex.column == s.firstColumn + s.columns - 1 || hex.row == s.firstRow
-            || hex.row == s.firstRow + s.rows - 1;
+               || hex.row == s.firstRow + s.rows - 1;
     }
 
     void makeTerrain()
@@ -178,17 +178,17 @@ private:
         const bool isFront = m_chance.percent(50); // one side above, the other below, or a mess
         std::map<QString, int> count;
         for (int stack = 0; stack < stacks; ++stack) {
-            const PlainHex hex = stack == 0 && m_gap ? *m_gap
-                : stack == 1 && m_gap                ? m_besideGap
-                                                     : m_chance.oneOf(m_hexes);
+            const PlainHex hex = stack == 0 && m_gap   ? *m_gap
+                                 : stack == 1 && m_gap ? m_besideGap
+                                                       : m_chance.oneOf(m_hexes);
             const bool isUpper = hex.row < m_scenario.firstRow + m_scenario.rows / 2;
             const bool isBeside = stack == 1 && m_gap && !m_scenario.units.empty();
-            const bool isGerman = isBeside ? m_scenario.units.front().side != u"german"
-                : isFront && m_chance.percent(85) ? isUpper
-                                                  : m_chance.percent(50);
+            const bool isGerman = isBeside                          ? m_scenario.units.front().side != u"german"
+                                  : isFront && m_chance.percent(85) ? isUpper
+                                                                    : m_chance.percent(50);
             const QString side = isGerman ? u"german"_s : u"allied"_s;
             const bool isBarred = m_scenario.terrain.at(hex) == u"impassable"
-                || (m_scenario.terrain.at(hex) == u"map-edge" && side == u"german");
+                                  || (m_scenario.terrain.at(hex) == u"map-edge" && side == u"german");
             if (isBarred && !m_chance.percent(10))
                 continue;
             if (holder.count(hex) != 0 && holder[hex] != side && !mayMix)
@@ -203,7 +203,8 @@ private:
             m_scenario.units.push_back({u"reserve"_s, u"allied"_s, u"infantry"_s, std::nullopt});
         // File order is not the order of the hexes.
         for (std::size_t i = 1; i < m_scenario.units.size(); ++i)
-            std::swap(m_scenario.units[i], m_scenario.units[static_cast<std::size_t>(m_chance.below(static_cast<int>(i) + 1))]);
+            std::swap(m_scenario.units[i],
+                      m_scenario.units[static_cast<std::size_t>(m_chance.below(static_cast<int>(i) + 1))]);
     }
 
     /// False when the units allow no combat.
@@ -238,8 +239,9 @@ private:
         const QString length = QString::number(m_chance.between(1, 4));
         const int kind = m_chance.below(100);
         s.result = kind < 48 ? u"Ar"_s + length
-            : kind < 94      ? u"Dr"_s + length
-                             : m_chance.oneOf(std::vector<QString>{u"Ae"_s, u"De"_s, u"Ex"_s, u"-"_s, u"ar1"_s, u"DR2"_s});
+                   : kind < 94
+                       ? u"Dr"_s + length
+                       : m_chance.oneOf(std::vector<QString>{u"Ae"_s, u"De"_s, u"Ex"_s, u"-"_s, u"ar1"_s, u"DR2"_s});
         return true;
     }
 

@@ -30,7 +30,8 @@ QJsonObject readObject(const QString& path)
 QStringList rulingCases(const QString& game)
 {
     QStringList cases;
-    const QStringList games = game.isEmpty() ? QDir(root).entryList(QDir::Dirs | QDir::NoDotAndDotDot) : QStringList{game};
+    const QStringList games =
+        game.isEmpty() ? QDir(root).entryList(QDir::Dirs | QDir::NoDotAndDotDot) : QStringList{game};
     for (const QString& each : games) {
         for (const QString& name : QDir(root + each).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
             cases << each + u'/' + name;

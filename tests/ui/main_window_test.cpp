@@ -160,7 +160,8 @@ void MainWindowTest::aPathIsChosenHexByHex()
 {
     WindowDriver driver;
     QVERIFY(driver.open(QStringLiteral("several-paths")));
-    QCOMPARE(driver.continuations(), (QStringList{QStringLiteral("0404"), QStringLiteral("0504"), QStringLiteral("0604")}));
+    QCOMPARE(driver.continuations(),
+             (QStringList{QStringLiteral("0404"), QStringLiteral("0504"), QStringLiteral("0604")}));
     QVERIFY(!driver.flow().canConfirm());
     driver.click(QStringLiteral("0404"));
     QCOMPARE(driver.chosen(), QStringList{QStringLiteral("0404")});
@@ -324,14 +325,16 @@ void MainWindowTest::aClickInTheListOfReasonsPointsAtTheHex()
     QVERIFY(driver.open(QStringLiteral("one-path")));
     auto& list = driver.find<QListWidget>("reasonList");
     int row = 0;
-    while (row < list.count() && !list.item(row)->data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("zone of control")))
+    while (row < list.count()
+           && !list.item(row)->data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("zone of control")))
         ++row;
     QVERIFY(row < list.count());
     list.setFocus();
     list.scrollToItem(list.item(row));
     emit list.itemClicked(list.item(row));
     QVERIFY(driver.map().cursorHex() != noHex);
-    QVERIFY(list.item(row)->data(Qt::AccessibleTextRole).toString().startsWith(driver.numberOf(driver.map().cursorHex())));
+    QVERIFY(
+        list.item(row)->data(Qt::AccessibleTextRole).toString().startsWith(driver.numberOf(driver.map().cursorHex())));
     QVERIFY(driver.map().content().cause);
     QCOMPARE(driver.map().content().cause->hex, driver.map().cursorHex());
 }

@@ -11,6 +11,8 @@
 
 #include <memory>
 
+class QPushButton;
+
 /// A window as a person has it before them: opened on a scenario, clicked in hexes that are named by their numbers.
 class WindowDriver
 {

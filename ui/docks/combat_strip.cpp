@@ -15,38 +15,36 @@
 #include <QVBoxLayout>
 
 CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
-    : QWidget(parent)
-    , m_flow(flow)
-    , m_sentence(new QLabel)
-    , m_instruction(new QLabel)
-    , m_buttons(new QWidget)
-    , m_buttonLayout(new FlowLayout(m_buttons))
-    , m_fieldLabel(new QLabel(tr("or &type it:")))
-    , m_field(new QLineEdit)
-    , m_error(new QLabel)
-    , m_newCombat(new QPushButton(tr("&New combat")))
+    : QWidget(parent), m_flow(flow), m_sentence(new QLabel), m_instruction(new QLabel), m_buttons(new QWidget),
+      m_buttonLayout(new FlowLayout(m_buttons, 5)), m_fieldLabel(new QLabel(tr("or &type it:"))),
+      m_field(new QLineEdit), m_error(new QLabel), m_newCombat(new QPushButton(tr("&New combat")))
 {
     setAccessibleName(tr("Combat"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
 
     auto* head = new QHBoxLayout;
-    auto* title = panel_text::title(tr("Ruling"));
-    head->addWidget(title);
-    head->addStretch();
-    m_newCombat->setObjectName(QStringLiteral("newCombat"));
-    m_newCombat->setToolTip(tr("Pick another combat: click the attacked hex, then the attackers"));
-    head->addWidget(m_newCombat);
-    layout->addLayout(head);
-
     m_sentence->setObjectName(QStringLiteral("combatSentence"));
     m_sentence->setWordWrap(true);
-    layout->addWidget(m_sentence);
+    head->addWidget(m_sentence, 1);
+    m_newCombat->setObjectName(QStringLiteral("newCombat"));
+    m_newCombat->setToolTip(tr("Pick another combat: click the attacked hex, then the attackers"));
+    head->addWidget(m_newCombat, 0, Qt::AlignTop | Qt::AlignRight);
+    layout->addLayout(head);
     m_instruction->setObjectName(QStringLiteral("instruction"));
     m_instruction->setWordWrap(true);
     layout->addWidget(m_instruction);
 
     m_buttons->setAccessibleName(tr("Result of the combat"));
+    // As narrow as the code, for there are many of them; the one in force stands out in any theme.
+    m_buttons->setStyleSheet(QStringLiteral(
+        "QPushButton { background: palette(button); border: 1px solid palette(mid); border-radius: 4px; padding: 4px "
+        "8px; }"
+        "QPushButton:hover:enabled { background: palette(base); }"
+        "QPushButton:checked { background: palette(highlight); color: palette(highlighted-text); font-weight: 600; }"
+        "QPushButton:focus { border: 2px solid palette(highlight); padding: 3px 7px; }"
+        "QPushButton:checked:focus { border-color: palette(window-text); }"
+        "QPushButton:disabled { color: palette(mid); }"));
     layout->addWidget(m_buttons);
 
     auto* typing = new QHBoxLayout;
@@ -92,17 +90,19 @@ void CombatStrip::enter(const QString& code)
         return;
     const QString error = m_flow.enterResult(code);
     setError(error);
-    if (error.isEmpty())
+    if (error.isEmpty()) {
         m_field->clear();
-    else
+        emit resultEntered();
+    } else {
         m_field->selectAll();
+    }
 }
 
 void CombatStrip::setError(const QString& text)
 {
     m_error->setText(text);
     m_error->setVisible(!text.isEmpty());
-    if (!text.isEmpty() && QAccessible::isActive()) {
+    if (!text.isEmpty()) {
         QAccessibleEvent alert(m_error, QAccessible::Alert);
         QAccessible::updateAccessibility(&alert);
     }
@@ -122,8 +122,6 @@ void CombatStrip::rebuildButtons()
         auto* button = new QPushButton(code, m_buttons);
         button->setCheckable(true);
         button->setAccessibleName(tr("Result %1").arg(code));
-        // As narrow as the code: there are many of them.
-        button->setFixedWidth(qMax(button->fontMetrics().horizontalAdvance(code) + 22, button->sizeHint().height() + 10));
         connect(button, &QPushButton::clicked, this, [this, code] {
             enter(code);
             refresh();
@@ -142,7 +140,7 @@ void CombatStrip::refresh()
     const QString instructionNow = instruction();
     if (m_instruction->text() != instructionNow) {
         m_instruction->setText(instructionNow);
-        if (!instructionNow.isEmpty() && QAccessible::isActive()) {
+        if (!instructionNow.isEmpty()) {
             QAccessibleEvent alert(m_instruction, QAccessible::Alert);
             QAccessible::updateAccessibility(&alert);
         }
@@ -154,7 +152,7 @@ void CombatStrip::refresh()
     const bool isOpen = m_flow.document().isOpen();
     const bool isPicked = m_flow.combat().defend != noHex && !m_flow.combat().attack.empty();
     const bool isDecided = isOpen && !m_flow.isPicking() && !m_flow.document().play().isUntouched();
-    const QString why = isDecided ? tr("Undo the retreats to enter another result.")
+    const QString why = isDecided  ? tr("Undo the retreats to enter another result.")
                         : isPicked ? QString()
                                    : tr("Pick the combat first.");
     for (auto* button : m_buttons->findChildren<QPushButton*>()) {
@@ -171,7 +169,7 @@ void CombatStrip::refresh()
     m_newCombat->setEnabled(isOpen);
     const bool cancels = isOpen && m_flow.isPicking() && m_flow.document().scenario().combat;
     m_newCombat->setText(cancels ? tr("&Cancel") : tr("&New combat"));
-    m_newCombat->setVisible(!m_flow.isPicking() || cancels);
+    m_newCombat->setVisible(isOpen && (!m_flow.isPicking() || cancels));
 }
 
 QString CombatStrip::unitsAt(HexIndex hex) const
@@ -199,8 +197,9 @@ QString CombatStrip::combatSentence() const
     for (const HexIndex hex : combat.attack)
         attackers += unitsAt(hex);
     const QString who = VerdictText::list(attackers);
-    return m_flow.isPicking() ? tr("%1 attacks %2").arg(who, defender)
-                              : tr("%1 attacked %2: %3", "attackers, defenders, result").arg(who, defender, combat.result);
+    return m_flow.isPicking()
+               ? tr("%1 attacks %2").arg(who, defender)
+               : tr("%1 attacked %2: %3", "attackers, defenders, result").arg(who, defender, combat.result);
 }
 
 QString CombatStrip::instruction() const

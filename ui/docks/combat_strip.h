@@ -26,6 +26,10 @@ public:
     /// Puts the keyboard into the field for the result, with what was typed on the map so far.
     void beginTyping(const QString& text);
 
+signals:
+    /// A result was taken; what comes next happens on the map.
+    void resultEntered();
+
 private:
     void refresh();
     void rebuildButtons();

@@ -7,9 +7,7 @@
 
 #include <algorithm>
 
-FlowLayout::FlowLayout(QWidget* parent, int gap)
-    : QLayout(parent)
-    , m_gap(gap)
+FlowLayout::FlowLayout(QWidget* parent, int gap) : QLayout(parent), m_gap(gap)
 {
     setContentsMargins(0, 0, 0, 0);
 }

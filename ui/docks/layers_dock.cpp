@@ -23,8 +23,7 @@ QString keyOf(LayerId id)
 
 } // namespace
 
-LayersPanel::LayersPanel(QWidget* parent)
-    : QWidget(parent)
+LayersPanel::LayersPanel(QWidget* parent) : QWidget(parent)
 {
     setAccessibleName(tr("Layers"));
     auto* grid = new QGridLayout(this);
@@ -108,6 +107,7 @@ void LayersPanel::store(QSettings& settings) const
 {
     for (const LayerId id : allLayers()) {
         settings.setValue(keyOf(id) + QStringLiteral("/shown"), m_layers[id].isShown);
-        settings.setValue(keyOf(id) + QStringLiteral("/percent"), static_cast<int>(std::lround(m_layers[id].opacity * 100)));
+        settings.setValue(keyOf(id) + QStringLiteral("/percent"),
+                          static_cast<int>(std::lround(m_layers[id].opacity * 100)));
     }
 }

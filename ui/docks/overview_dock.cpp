@@ -6,15 +6,13 @@
 #include "map_view.h"
 
 #include <QMouseEvent>
-#include <QPainterPath>
 #include <QPainter>
+#include <QPainterPath>
 #include <QWheelEvent>
 
 #include <cmath>
 
-OverviewPanel::OverviewPanel(MapView& map, QWidget* parent)
-    : QWidget(parent)
-    , m_map(map)
+OverviewPanel::OverviewPanel(MapView& map, QWidget* parent) : QWidget(parent), m_map(map)
 {
     setAccessibleName(tr("Overview map"));
     setAccessibleDescription(tr("The whole map; the frame is what the window shows. Click to go there."));
@@ -57,7 +55,7 @@ void OverviewPanel::paintEvent(QPaintEvent*)
     veil.addRect(place);
     QPainterPath hole;
     hole.addRect(frame);
-    painter.fillPath(veil.subtracted(hole), QColor(0, 0, 0, 60));
+    painter.fillPath(veil.subtracted(hole), QColor(0, 0, 0, 36));
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(m_map.theme().cursorHalo, 4));
     painter.drawRect(frame);

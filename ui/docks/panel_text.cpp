@@ -17,10 +17,7 @@ class ColorKeeper : public QObject
 public:
     using Color = QColor (*)(const QWidget&);
 
-    ColorKeeper(QLabel& label, Color color)
-        : QObject(&label)
-        , m_label(label)
-        , m_color(color)
+    ColorKeeper(QLabel& label, Color color) : QObject(&label), m_label(label), m_color(color)
     {
         label.installEventFilter(this);
         apply();
@@ -126,4 +123,4 @@ QColor dimColor(const QWidget& widget)
     return readableOn(mixed, ground);
 }
 
-}
+} // namespace panel_text

@@ -25,4 +25,4 @@ void makeError(QLabel& label);
 /// The dimmer colour on the widget's ground.
 QColor dimColor(const QWidget& widget);
 
-}
+} // namespace panel_text

@@ -21,17 +21,20 @@ namespace {
 
 constexpr int mostLines = 10; ///< of the path list before it scrolls
 
+bool hasSharedEnd(const UnitRetreat& unit)
+{
+    std::vector<HexIndex> ends;
+    for (const RetreatPath& path : unit.paths)
+        ends.push_back(path.hexes.empty() ? noHex : path.hexes.back());
+    std::sort(ends.begin(), ends.end());
+    return std::adjacent_find(ends.begin(), ends.end()) != ends.end();
+}
+
 } // namespace
 
 PathCard::PathCard(RulingFlow& flow, QWidget* parent)
-    : QFrame(parent)
-    , m_flow(flow)
-    , m_heading(new QLabel)
-    , m_note(panel_text::body())
-    , m_paths(new QListWidget)
-    , m_losses(new QWidget)
-    , m_lossLayout(new QFormLayout(m_losses))
-    , m_lossNote(panel_text::body())
+    : QFrame(parent), m_flow(flow), m_heading(new QLabel), m_note(panel_text::body()), m_paths(new QListWidget),
+      m_losses(new QWidget), m_lossLayout(new QFormLayout(m_losses)), m_lossNote(panel_text::body())
 {
     setObjectName(QStringLiteral("pathCard"));
     setAccessibleName(tr("The unit that retreats"));
@@ -47,6 +50,8 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
     m_paths->setMouseTracking(true);
     m_paths->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_paths->setWordWrap(true);
+    // A list wants to grow; the card is only as tall as what it says.
+    m_paths->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_paths->viewport()->setAutoFillBackground(false);
     layout->addWidget(m_paths);
     m_lossLayout->setContentsMargins(0, 4, 0, 0);
@@ -54,7 +59,8 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
 
     connect(m_paths, &QListWidget::itemEntered, this,
             [this](QListWidgetItem* item) { m_flow.pointAtPath(m_paths->row(item)); });
-    connect(m_paths, &QListWidget::itemClicked, this, [this](QListWidgetItem* item) { m_flow.choosePath(m_paths->row(item)); });
+    connect(m_paths, &QListWidget::itemClicked, this,
+            [this](QListWidgetItem* item) { m_flow.choosePath(m_paths->row(item)); });
     connect(m_paths, &QListWidget::itemActivated, this, [this](QListWidgetItem* item) {
         if (m_flow.chosenPath() == m_paths->row(item))
             m_flow.confirm();
@@ -67,6 +73,7 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
     });
     m_paths->viewport()->installEventFilter(this);
     connect(&m_flow, &RulingFlow::changed, this, &PathCard::refresh);
+    connect(&m_flow, &RulingFlow::pointedChanged, this, &PathCard::markPaths);
     refresh();
 }
 
@@ -108,7 +115,8 @@ QString PathCard::headingText() const
 
 void PathCard::refresh()
 {
-    const bool isShown = m_flow.stage() == RulingFlow::Stage::ChoosePath || m_flow.stage() == RulingFlow::Stage::SettleEffect;
+    const bool isShown =
+        m_flow.stage() == RulingFlow::Stage::ChoosePath || m_flow.stage() == RulingFlow::Stage::SettleEffect;
     setVisible(isShown);
     if (!isShown) {
         m_filledRuling.reset();
@@ -122,13 +130,15 @@ void PathCard::refresh()
     else if (unit != nullptr && unit->paths.size() == 1 && !unit->paths.front().hexes.empty())
         note = tr("There is only one; confirm it.");
     else if (unit != nullptr && unit->paths.size() > 1 && m_flow.chosen().empty())
-        note = tr("Click the end hex, or go hex by hex.");
+        note = hasSharedEnd(*unit) ? tr("Click the end hex, or go hex by hex. Tab shows the next path to the same end.")
+                                   : tr("Click the end hex, or go hex by hex.");
     if (unit != nullptr && !unit->gaveWay.isEmpty())
         note += (note.isEmpty() ? QString() : QStringLiteral(" "))
                 + tr("Nothing satisfied rule %1, so it gave way.").arg(unit->gaveWay.join(QStringLiteral(", ")));
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());
-    if (m_filledRuling != m_flow.ruling() || m_filledEffect != m_flow.effectIndex() || m_filledRetreat != m_flow.retreatIndex())
+    if (m_filledRuling != m_flow.ruling() || m_filledEffect != m_flow.effectIndex()
+        || m_filledRetreat != m_flow.retreatIndex())
         fillPaths();
     markPaths();
     fillLosses();
@@ -155,7 +165,8 @@ void PathCard::fillPaths()
             text = tr("%1 (%2)", "path, what it costs").arg(text, cost);
         const bool isNumbered = unit->paths.size() > 1;
         auto* item = new QListWidgetItem(isNumbered ? QStringLiteral("%1.  %2").arg(i + 1).arg(text) : text, m_paths);
-        item->setData(Qt::AccessibleTextRole, isNumbered ? tr("Path %1: %2").arg(i + 1).arg(text) : tr("Path: %1").arg(text));
+        item->setData(Qt::AccessibleTextRole,
+                      isNumbered ? tr("Path %1: %2").arg(i + 1).arg(text) : tr("Path: %1").arg(text));
     }
     const int lines = std::min(m_paths->count(), mostLines);
     m_paths->setFixedHeight(lines * std::max(m_paths->sizeHintForRow(0), 1) + 4);
@@ -172,6 +183,9 @@ void PathCard::markPaths()
         const bool isOpen = std::find(open.begin(), open.end(), row) != open.end();
         m_paths->item(row)->setForeground(isOpen ? cardColors(m_theme).text : cardColors(m_theme).dimText);
         m_paths->item(row)->setSelected(chosen == row);
+        QFont font = m_paths->font();
+        font.setBold(m_flow.pointedPath() == row);
+        m_paths->item(row)->setFont(font);
     }
     if (chosen)
         m_paths->setCurrentRow(*chosen);

@@ -27,10 +27,7 @@ QString placeText(const FileError& error)
 
 } // namespace
 
-ProblemsPanel::ProblemsPanel(QWidget* parent)
-    : QWidget(parent)
-    , m_headline(new QLabel)
-    , m_tree(new QTreeWidget)
+ProblemsPanel::ProblemsPanel(QWidget* parent) : QWidget(parent), m_headline(new QLabel), m_tree(new QTreeWidget)
 {
     setAccessibleName(tr("Problems"));
     auto* layout = new QVBoxLayout(this);

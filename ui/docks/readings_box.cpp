@@ -12,9 +12,7 @@
 #include <QVBoxLayout>
 
 ReadingsBox::ReadingsBox(Document& document, QWidget* parent)
-    : QWidget(parent)
-    , m_document(document)
-    , m_layout(new QVBoxLayout(this))
+    : QWidget(parent), m_document(document), m_layout(new QVBoxLayout(this))
 {
     setAccessibleName(tr("Readings"));
     m_layout->setContentsMargins(0, 0, 0, 0);
@@ -40,7 +38,8 @@ void ReadingsBox::rebuild()
     layout->setContentsMargins(0, 0, 0, 0);
     const VerdictText words = m_document.words();
     const Ruleset& ruleset = m_document.ruleset();
-    layout->addWidget(panel_text::heading(ruleset.readings.size() == 1 ? tr("Reading in force") : tr("Readings in force")));
+    layout->addWidget(
+        panel_text::heading(ruleset.readings.size() == 1 ? tr("Reading in force") : tr("Readings in force")));
     for (const Reading& reading : ruleset.readings) {
         auto* question = panel_text::body(reading.question);
         auto* box = new QComboBox;
@@ -50,10 +49,12 @@ void ReadingsBox::rebuild()
         question->setBuddy(box);
         for (const Reading::Value& value : reading.values) {
             const bool isDefault = &value == &reading.values.front();
-            box->addItem(isDefault ? tr("%1 (default)", "a reading's value").arg(value.title) : value.title, value.name);
+            box->addItem(isDefault ? tr("%1 (default)", "a reading's value").arg(value.title) : value.title,
+                         value.name);
         }
         const QString number = words.number(ruleset.rule(reading.rule));
-        auto* why = panel_text::note(number.isEmpty() ? reading.why : tr("%1 [%2]", "why, rule").arg(reading.why, number));
+        auto* why =
+            panel_text::note(number.isEmpty() ? reading.why : tr("%1 [%2]", "why, rule").arg(reading.why, number));
         layout->addWidget(question);
         layout->addWidget(box);
         layout->addWidget(why);

@@ -45,15 +45,12 @@ QString ruleNumbers(const HexStory& story)
 class ReasonDelegate : public QStyledItemDelegate
 {
 public:
-    explicit ReasonDelegate(ReasonList& list)
-        : QStyledItemDelegate(&list)
-        , m_list(list)
-    {
-    }
+    explicit ReasonDelegate(ReasonList& list) : QStyledItemDelegate(&list), m_list(list) {}
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        const Places places = placesOf(m_list.story(index.row()), QRect(0, 0, m_list.viewport()->width(), 1000), option.font);
+        const Places places =
+            placesOf(m_list.story(index.row()), QRect(0, 0, m_list.viewport()->width(), 1000), option.font);
         return {m_list.viewport()->width(), std::max(places.text.height(), places.chip.height()) + 2 * linePadding};
     }
 
@@ -142,8 +139,7 @@ private:
 
 } // namespace
 
-ReasonList::ReasonList(QWidget* parent)
-    : QListWidget(parent)
+ReasonList::ReasonList(QWidget* parent) : QListWidget(parent)
 {
     setItemDelegate(new ReasonDelegate(*this));
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -22,25 +22,14 @@
 #include <algorithm>
 
 RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
-    : QWidget(parent)
-    , m_flow(flow)
-    , m_scroll(new QScrollArea)
-    , m_strip(new CombatStrip(flow))
-    , m_effect(panel_text::heading({}))
-    , m_deciders(panel_text::note())
-    , m_problem(panel_text::body())
-    , m_alternatives(new QWidget)
-    , m_unitsHeading(panel_text::heading(tr("Which unit goes next?")))
-    , m_units(new QListWidget)
-    , m_card(new PathCard(flow))
-    , m_reasonsHeading(panel_text::heading(tr("Why not elsewhere")))
-    , m_reasonsNote(panel_text::note())
-    , m_reasons(new ReasonList)
-    , m_readings(new ReadingsBox(flow.document()))
-    , m_logHeading(panel_text::heading(tr("Done")))
-    , m_log(panel_text::body())
-    , m_takeBack(new QPushButton(tr("Take &back")))
-    , m_confirm(new QPushButton(tr("&Confirm")))
+    : QWidget(parent), m_flow(flow), m_scroll(new QScrollArea), m_strip(new CombatStrip(flow)),
+      m_effect(panel_text::heading({})), m_deciders(panel_text::note()), m_problem(panel_text::body()),
+      m_alternatives(new QWidget), m_unitsHeading(panel_text::heading(tr("Which unit goes next?"))),
+      m_units(new QListWidget), m_card(new PathCard(flow)),
+      m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))), m_reasonsNote(panel_text::note()),
+      m_reasons(new ReasonList), m_readings(new ReadingsBox(flow.document())),
+      m_logHeading(panel_text::heading(tr("Done"))), m_log(panel_text::body()),
+      m_takeBack(new QPushButton(tr("Take &back ⌫"))), m_confirm(new QPushButton(tr("&Confirm")))
 {
     setAccessibleName(tr("Ruling"));
     auto* content = new QWidget;
@@ -55,11 +44,13 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     m_alternatives->layout()->setContentsMargins(0, 0, 0, 0);
     m_units->setObjectName(QStringLiteral("unitList"));
     m_units->setAccessibleName(tr("Units that retreat"));
+    m_units->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    m_units->setStyleSheet(QStringLiteral("QListWidget::item { padding: 3px 2px; }"));
     m_reasons->setObjectName(QStringLiteral("reasonList"));
     m_reasons->setAccessibleName(tr("Why not elsewhere"));
     m_log->setObjectName(QStringLiteral("log"));
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_strip, m_logHeading, m_log, m_effect, m_deciders, m_problem,
-                                                          m_alternatives, m_unitsHeading, m_units, m_card})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_strip, m_logHeading, m_log, m_effect, m_deciders,
+                                                           m_problem, m_alternatives, m_unitsHeading, m_units, m_card})
         layout->addWidget(widget);
     layout->addSpacing(4);
     layout->addWidget(m_reasonsHeading);
@@ -80,12 +71,15 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     all->addWidget(m_scroll);
     addButtons(*all);
 
+    connect(m_strip, &CombatStrip::resultEntered, this, &RulingPanel::resultEntered);
     connect(m_reasons, &ReasonList::hexRequested, this, &RulingPanel::hexRequested);
     connect(m_units, &QListWidget::currentRowChanged, this, [this](int row) {
         if (row >= 0)
             m_flow.selectRetreat(row);
     });
     connect(&m_flow, &RulingFlow::changed, this, &RulingPanel::refresh);
+    fillUnits();
+    fillReasons();
     refresh();
 }
 
@@ -96,6 +90,7 @@ void RulingPanel::addButtons(QLayout& layout)
     row->setContentsMargins(14, 8, 14, 12);
     row->setSpacing(10);
     m_takeBack->setObjectName(QStringLiteral("takeBack"));
+    m_takeBack->setAccessibleName(tr("Take the last hex back"));
     m_takeBack->setToolTip(tr("Take the last hex back (Backspace)"));
     m_confirm->setObjectName(QStringLiteral("confirm"));
     m_confirm->setToolTip(tr("Do what was chosen (Enter on the chosen end, or Ctrl+Enter)"));
@@ -111,17 +106,32 @@ void RulingPanel::addButtons(QLayout& layout)
     connect(m_confirm, &QPushButton::clicked, &m_flow, &RulingFlow::confirm);
 }
 
+QSize RulingPanel::sizeHint() const
+{
+    constexpr int letters = 56; // of a line that reads well
+    return {fontMetrics().averageCharWidth() * letters, 640};
+}
+
 void RulingPanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
     m_card->setTheme(theme);
     m_reasons->setTheme(theme);
-    const QString ground = theme.legal.name();
+    styleConfirm();
+}
+
+// Green to go on, red where it takes counters off the map.
+void RulingPanel::styleConfirm()
+{
+    const UnitRetreat* retreat = m_flow.retreat();
+    const bool kills =
+        m_flow.stage() == RulingFlow::Stage::SettleEffect || (retreat != nullptr && retreat->fate == Fate::Eliminated);
+    const QColor ground = kills ? m_theme.forbidden : m_theme.legal;
     m_confirm->setStyleSheet(QStringLiteral("QPushButton#confirm:enabled { background: %1; color: %2; font-weight: 600;"
                                             " border: 2px solid %1; border-radius: 6px; padding: 4px 12px; }"
                                             "QPushButton#confirm:enabled:hover { background: %3; }"
                                             "QPushButton#confirm:enabled:focus { border-color: palette(window-text); }")
-                                 .arg(ground, Theme::textOn(theme.legal).name(), theme.legal.lighter(112).name()));
+                                 .arg(ground.name(), Theme::textOn(ground).name(), ground.lighter(112).name()));
 }
 
 void RulingPanel::beginTyping(const QString& text)
@@ -146,8 +156,9 @@ void RulingPanel::refresh()
                 decidersText += QStringLiteral(" [%1]").arg(number);
         }
     } else if (stage == Stage::Done && m_flow.ruling()) {
-        effectText = m_flow.ruling()->effects.empty() ? tr("%1: no effect.").arg(m_flow.ruling()->code)
-                                                      : tr("Everything that %1 asks for is done.").arg(m_flow.ruling()->code);
+        effectText = m_flow.ruling()->effects.empty()
+                         ? tr("%1: no effect.").arg(m_flow.ruling()->code)
+                         : tr("Everything that %1 asks for is done.").arg(m_flow.ruling()->code);
     }
     m_effect->setText(effectText);
     m_effect->setVisible(!effectText.isEmpty());
@@ -157,7 +168,8 @@ void RulingPanel::refresh()
     m_problem->setVisible(stage == Stage::Blocked);
     fillAlternatives();
     fillLog();
-    if (m_filledRuling != m_flow.ruling() || m_filledEffect != m_flow.effectIndex() || m_filledRetreat != m_flow.retreatIndex()) {
+    if (m_filledRuling != m_flow.ruling() || m_filledEffect != m_flow.effectIndex()
+        || m_filledRetreat != m_flow.retreatIndex()) {
         m_filledRuling = m_flow.ruling();
         m_filledEffect = m_flow.effectIndex();
         m_filledRetreat = m_flow.retreatIndex();
@@ -181,7 +193,8 @@ void RulingPanel::fillAlternatives()
         panel_text::body(tr("The %1 player chooses:").arg(words.sideName(m_flow.alternativeChooser()))));
     for (const int at : m_flow.alternatives()) {
         auto* button = new QPushButton(words.effect(m_flow.ruling()->effects[static_cast<std::size_t>(at)]));
-        connect(button, &QPushButton::clicked, &m_flow, [this, at] { m_flow.chooseAlternative(at); }, Qt::QueuedConnection);
+        connect(
+            button, &QPushButton::clicked, &m_flow, [this, at] { m_flow.chooseAlternative(at); }, Qt::QueuedConnection);
         m_alternatives->layout()->addWidget(button);
     }
 }
@@ -198,10 +211,13 @@ void RulingPanel::fillUnits()
         return;
     const VerdictText words = m_flow.document().words();
     for (const UnitRetreat& retreat : effect->retreats)
-        new QListWidgetItem(tr("%1 — %2", "hex, fate").arg(m_flow.document().map().number(retreat.from), words.fate(retreat)), m_units);
+        new QListWidgetItem(
+            tr("%1 — %2", "hex, fate").arg(m_flow.document().map().number(retreat.from), words.fate(retreat)), m_units);
     m_units->setCurrentRow(m_flow.retreatIndex());
-    m_units->setFixedHeight(std::min(m_units->count(), 6) * std::max(1, m_units->sizeHintForRow(0)) + 2 * m_units->frameWidth() + 2);
-    const QString who = words.sideName(decidingSide(effect->order, effect->side, effect->player, m_flow.opponentOf(*effect)));
+    m_units->setFixedHeight(std::min(m_units->count(), 6) * std::max(1, m_units->sizeHintForRow(0))
+                            + 2 * m_units->frameWidth() + 2);
+    const QString who =
+        words.sideName(decidingSide(effect->order, effect->side, effect->player, m_flow.opponentOf(*effect)));
     m_unitsHeading->setText(tr("Which unit goes next? The %1 player says.").arg(who));
 }
 
@@ -212,13 +228,15 @@ void RulingPanel::fillReasons()
     const bool isProof = retreat != nullptr && retreat->paths.empty();
     if (retreat != nullptr) {
         for (const HexVerdict& verdict : retreat->hexes) {
-            if (verdict.verdict == Verdict::Outranked || verdict.verdict == Verdict::DeadEnd || verdict.verdict == Verdict::Forbidden)
+            if (verdict.verdict == Verdict::Outranked || verdict.verdict == Verdict::DeadEnd
+                || verdict.verdict == Verdict::Forbidden)
                 stories.push_back(verdictStory(m_flow.document(), *retreat, verdict));
         }
     }
     m_reasonsHeading->setText(isProof ? tr("What closes it in") : tr("Why not elsewhere"));
     m_reasons->setAccessibleName(m_reasonsHeading->text());
-    m_reasonsNote->setText(isProof ? tr("Every hex that it could step to or go on from, and why it is closed:") : QString());
+    m_reasonsNote->setText(isProof ? tr("Every hex that it could step to or go on from, and why it is closed:")
+                                   : QString());
     m_reasonsNote->setVisible(isProof);
     m_reasonsHeading->setVisible(!stories.empty());
     m_reasons->setVisible(!stories.empty());
@@ -227,7 +245,8 @@ void RulingPanel::fillReasons()
 
 void RulingPanel::fillLog()
 {
-    const QStringList log = m_flow.document().isOpen() && !m_flow.isPicking() ? m_flow.document().play().log : QStringList();
+    const QStringList log =
+        m_flow.document().isOpen() && !m_flow.isPicking() ? m_flow.document().play().log : QStringList();
     m_logHeading->setVisible(!log.isEmpty());
     m_log->setVisible(!log.isEmpty());
     QStringList lines;
@@ -238,12 +257,14 @@ void RulingPanel::fillLog()
 
 void RulingPanel::showButtons()
 {
-    const bool isDeciding = m_flow.stage() == RulingFlow::Stage::ChoosePath || m_flow.stage() == RulingFlow::Stage::SettleEffect;
+    const bool isDeciding =
+        m_flow.stage() == RulingFlow::Stage::ChoosePath || m_flow.stage() == RulingFlow::Stage::SettleEffect;
     m_takeBack->parentWidget()->setVisible(isDeciding);
     m_takeBack->setEnabled(m_flow.canTakeBack());
     m_confirm->setEnabled(m_flow.canConfirm());
-    QString action = tr("&Confirm");
-    if (m_flow.stage() == RulingFlow::Stage::ChoosePath && m_flow.retreat() != nullptr && m_flow.retreat()->paths.empty())
-        action = tr("&Confirm elimination");
-    m_confirm->setText(action);
+    styleConfirm();
+    const bool kills = m_flow.stage() == RulingFlow::Stage::ChoosePath && m_flow.retreat() != nullptr
+                       && m_flow.retreat()->paths.empty();
+    m_confirm->setText(kills ? tr("&Eliminate ↵") : tr("&Confirm ↵"));
+    m_confirm->setAccessibleName(kills ? tr("Confirm the elimination") : tr("Confirm"));
 }

@@ -30,11 +30,13 @@ class RulingPanel : public QWidget
 public:
     explicit RulingPanel(RulingFlow& flow, QWidget* parent = nullptr);
 
+    QSize sizeHint() const override;
     void setTheme(const Theme& theme);
     /// Puts the keyboard into the result's field.
     void beginTyping(const QString& text = {});
 
 signals:
+    void resultEntered();
     void hexRequested(HexIndex hex, const std::optional<CauseHighlight>& cause);
 
 private:
@@ -44,6 +46,7 @@ private:
     void fillReasons();
     void fillLog();
     void showButtons();
+    void styleConfirm();
     void addButtons(QLayout& layout);
 
     RulingFlow& m_flow;

@@ -12,15 +12,12 @@
 #include <QVBoxLayout>
 
 UnitsPanel::UnitsPanel(Document& document, QWidget* parent)
-    : QWidget(parent)
-    , m_document(document)
-    , m_filter(new QLineEdit)
-    , m_tree(new QTreeWidget)
+    : QWidget(parent), m_document(document), m_filter(new QLineEdit), m_tree(new QTreeWidget)
 {
     setAccessibleName(tr("Units"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 8);
-    m_filter->setPlaceholderText(tr("Find: name, hex, side, supply …"));
+    m_filter->setPlaceholderText(tr("Find: name, hex, side, supply…"));
     m_filter->setAccessibleName(tr("Find a unit"));
     m_filter->setClearButtonEnabled(true);
     layout->addWidget(m_filter);

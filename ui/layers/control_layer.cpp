@@ -23,7 +23,7 @@ void ControlLayer::paint(QPainter& painter, const PaintContext& context) const
             return context.map().hasHex(hex) && area.hexes.contains(hex);
         });
         QColor color = context.theme.sideOnMap(area.color);
-        color.setAlphaF(0.2F);
+        color.setAlphaF(0.15F);
         painter.fillPath(outline, color);
         color.setAlphaF(0.85F);
         QPen pen(color, std::max(0.035, 1.2 / size), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);

@@ -16,16 +16,17 @@
 
 namespace {
 
-void paintOne(QPainter& painter, const PaintContext& context, UnitIndex unit, QPointF center, double side)
+void paintOne(QPainter& painter, const PaintContext& context, UnitIndex unit, QPointF center, double side,
+              bool isCovered)
 {
     const CounterFace& face = context.scene.face(unit);
     if (context.counters != nullptr) {
-        context.counters->put(painter, face, context.scene.faceKey(unit), side, center);
+        context.counters->put(painter, face, context.scene.faceKey(unit), side, isCovered, center);
         return;
     }
     painter.save();
     painter.translate(center);
-    paintCounter(painter, face, side, context.theme);
+    paintCounter(painter, face, side, isCovered, context.theme);
     painter.restore();
 }
 
@@ -56,7 +57,7 @@ void paintStack(QPainter& painter, const PaintContext& context, const BoardScene
         const bool isSelected = std::find(selected.begin(), selected.end(), place.unit) != selected.end();
         if (isSelected)
             paintSelection(painter, context, place.unit, place.center, side);
-        paintOne(painter, context, place.unit, place.center, side);
+        paintOne(painter, context, place.unit, place.center, side, place.unit != stack.units.front());
     }
     if (stack.units.size() > 1 && counterDetail(side) <= CounterDetail::SymbolOnly && side >= 15.0)
         paintCount(painter, context, stack.units.size(), places.back().center, side);
@@ -91,6 +92,6 @@ void paintFan(QPainter& painter, const PaintContext& context)
     for (const CounterPlace& place : fan.places) {
         if (std::find(selected.begin(), selected.end(), place.unit) != selected.end())
             paintSelection(painter, context, place.unit, place.center, fan.side);
-        paintOne(painter, context, place.unit, place.center, fan.side);
+        paintOne(painter, context, place.unit, place.center, fan.side, false);
     }
 }

@@ -65,6 +65,9 @@ void paintCause(QPainter& painter, const PaintContext& context, const CauseHighl
         painter.strokePath(ring, QPen(theme.pathCasing, width * 2.2));
         painter.strokePath(ring, QPen(theme.forbidden, width));
     }
+    // What lies in the hex itself is ringed already.
+    if (std::find(ends.begin(), ends.end(), from) != ends.end())
+        return;
     painter.setPen(QPen(theme.pathCasing, std::max(1.0, size * 0.02)));
     painter.setBrush(theme.forbidden);
     painter.drawEllipse(from, size * 0.06, size * 0.06);

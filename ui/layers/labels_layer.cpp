@@ -12,14 +12,11 @@
 void LabelsLayer::paint(QPainter& painter, const PaintContext& context) const
 {
     const double size = context.hexSize();
-    const double opacity = detail::labels(size);
-    if (opacity <= 0.0)
+    if (!detail::labels(size))
         return;
     const QFont font = fontOf(context.theme.font, detail::labelText(size));
     // Long names reach into the neighbouring hexes.
     const QRectF near = context.exposed.adjusted(-4 * size, -size, 4 * size, size);
-    const double before = painter.opacity();
-    painter.setOpacity(before * opacity);
     for (const MapLabel& label : context.map().labels) {
         const QPointF center = context.layout.center(label.at);
         if (!near.contains(center))
@@ -27,5 +24,4 @@ void LabelsLayer::paint(QPainter& painter, const PaintContext& context) const
         drawWithHalo(painter, center + QPointF(0.0, 0.385 * size), label.text, font, context.theme.label,
                      context.theme.labelHalo, std::max(1.2, size * 0.025), context.isVector());
     }
-    painter.setOpacity(before);
 }

@@ -16,10 +16,13 @@
 
 namespace {
 
-/// Middle of the number, from the hex centre: under the top side, or in the top corner.
-QPointF numberPlace(const PaintContext& context)
+/// Middle of the number, from the hex centre: under the top side, just below the ring of a verdict; or in the top corner.
+QPointF numberPlace(const PaintContext& context, const QFont& font)
 {
-    return {0.0, (context.grid().shape() == GridShape::Flat ? -0.425 : -0.39) * context.hexSize()};
+    const double size = context.hexSize();
+    if (context.grid().shape() == GridShape::Pointy)
+        return {0.0, -0.38 * size};
+    return {0.0, -0.5 * size + std::max(0.062 * size, 2.0) + 0.5 + QFontMetricsF(font).capHeight() / 2.0};
 }
 
 /// All numbers as one run of glyphs: many times quicker than text by text.
@@ -28,7 +31,7 @@ void paintGlyphs(QPainter& painter, const PaintContext& context, const QFont& fo
     const QRawFont raw = QRawFont::fromFont(font);
     const double dpr = context.devicePixelRatio;
     const double height = QFontMetricsF(font).capHeight();
-    const QPointF place = numberPlace(context);
+    const QPointF place = numberPlace(context, font);
     QList<quint32> glyphs;
     QList<QPointF> positions;
     forEachHex(context.map(), context.range(), [&](HexIndex hex) {
@@ -68,6 +71,6 @@ void NumbersLayer::paint(QPainter& painter, const PaintContext& context) const
         return;
     }
     forEachHex(context.map(), context.range(), [&](HexIndex hex) {
-        drawCentered(painter, context.layout.center(hex) + numberPlace(context), context.map().number(hex), font, color);
+        drawCentered(painter, context.layout.center(hex) + numberPlace(context, font), context.map().number(hex), font, color);
     });
 }

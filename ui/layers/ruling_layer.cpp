@@ -31,16 +31,24 @@ bool isNear(const PaintContext& context, HexIndex hex, double reach)
            && context.exposed.adjusted(-margin, -margin, margin, margin).contains(context.layout.center(hex));
 }
 
+bool hasVisibleStack(const PaintContext& context, HexIndex hex)
+{
+    return context.scene.stackAt(hex) != nullptr && !context.content.hidesCounters;
+}
+
 void paintRing(QPainter& painter, const PaintContext& context, const RulingScene::Mark& mark)
 {
     const double size = context.hexSize();
     const QPointF center = context.layout.center(mark.hex);
     const GridShape shape = context.grid().shape();
-    const auto paintOne = [&](QPainter& onto) { paintVerdictRing(onto, mark.verdict, shape, size, context.theme); };
+    const bool hasCounters = hasVisibleStack(context, mark.hex);
+    const auto paintOne = [&](QPainter& onto) {
+        paintVerdictRing(onto, mark.verdict, shape, size, hasCounters, context.theme);
+    };
     if (!context.isVector() && size * context.devicePixelRatio <= 400.0) {
         const QRectF area(-0.62 * size, -0.62 * size, 1.24 * size, 1.24 * size);
-        const QImage& image =
-            context.stamps->stamp(StampCache::Kind::Verdict, static_cast<int>(mark.verdict), 0, area, paintOne);
+        const QImage& image = context.stamps->stamp(StampCache::Kind::Verdict, static_cast<int>(mark.verdict),
+                                                    hasCounters ? 1 : 0, area, paintOne);
         context.stamps->put(painter, image, area, center);
         return;
     }
@@ -62,16 +70,15 @@ void paintMarkChip(QPainter& painter, const PaintContext& context, const RulingS
         chip.hasMore = false;
     }
     const double height = std::max(size * 0.185, 11.0);
-    const double y = 0.455 * size - height / 2.0;
-    const double widest = context.grid().shape() == GridShape::Flat ? size * 0.64 : size * 0.5;
-    paintChip(painter, chip, context.layout.center(mark.hex) + QPointF(0.0, y), height, widest, context.theme);
+    const double y = 0.487 * size - height / 2.0;
+    paintChip(painter, chip, context.layout.center(mark.hex) + QPointF(0.0, y), height, size * 0.64, context.theme);
 }
 
 /// Hexes that one may pass carry a dot: in the middle, or below the counters that stand there.
 void paintPassDot(QPainter& painter, const PaintContext& context, HexIndex hex)
 {
     const double size = context.hexSize();
-    const bool isTaken = context.scene.stackAt(hex) != nullptr && !context.content.hidesCounters;
+    const bool isTaken = hasVisibleStack(context, hex);
     const QPointF at = context.layout.center(hex) + QPointF(0.0, isTaken ? 0.39 * size : 0.0);
     const double radius = std::max(2.4, size * 0.085);
     painter.setPen(QPen(context.theme.pathCasing, std::max(1.0, size * 0.028)));
@@ -85,7 +92,7 @@ ArrowShape shapeOf(const PaintContext& context, const std::vector<HexIndex>& hex
     ArrowShape shape;
     for (const HexIndex hex : hexes)
         shape.points.push_back(context.layout.center(hex));
-    const bool isTaken = context.scene.stackAt(hexes.back()) != nullptr && !context.content.hidesCounters;
+    const bool isTaken = hasVisibleStack(context, hexes.back());
     shape.startGap = 0.34 * size;
     shape.endGap = (isTaken ? 0.3 : 0.04) * size;
     shape.width = std::max(1.8, size * 0.058 * strength);
@@ -180,10 +187,10 @@ void paintAttack(QPainter& painter, const PaintContext& context, HexIndex from)
         return;
     ArrowShape shape;
     shape.points = {start, end};
-    shape.startGap = 0.32 * size;
-    shape.endGap = 0.3 * size;
+    shape.startGap = 0.36 * size;
+    shape.endGap = 0.35 * size + (whole - size) / 2.0;
     shape.width = std::max(2.4, size * 0.1);
-    shape.head = std::max(5.0, size * 0.2);
+    shape.head = std::max(5.0, size * 0.19);
     paintArrow(painter, shape, context.theme.combat, context.theme.pathCasing, std::max(1.0, size * 0.022));
 }
 
@@ -214,22 +221,22 @@ void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
             paintRing(painter, context, mark);
     }
     paintContinuations(painter, context);
-    if (isNear(context, context.content.defendHex, 0.7))
-        paintTarget(painter, context);
-    for (const HexIndex hex : context.content.attackHexes) {
-        if (context.content.defendHex != noHex && isNear(context, hex, 2.0))
-            paintAttack(painter, context, hex);
-    }
     if (retreat != nullptr && isNear(context, retreat->from, 0.7)) {
         QPainterPath ring;
         ring.addPolygon(QTransform::fromScale(size, size)
-                            .map(hexPolygon(context.grid().shape(), 0.045))
+                            .map(hexPolygon(context.grid().shape(), 0.03))
                             .translated(context.layout.center(retreat->from)));
         ring.closeSubpath();
         painter.strokePath(ring, QPen(QColor(0, 0, 0, 150), std::max(2.4, size * 0.062)));
         painter.strokePath(ring, QPen(context.theme.selection, std::max(1.5, size * 0.04)));
         if (retreat->fate == Fate::Eliminated)
             paintEliminated(painter, context, *retreat);
+    }
+    if (isNear(context, context.content.defendHex, 0.7))
+        paintTarget(painter, context);
+    for (const HexIndex hex : context.content.attackHexes) {
+        if (context.content.defendHex != noHex && isNear(context, hex, 2.0))
+            paintAttack(painter, context, hex);
     }
     paintArrows(painter, context);
     for (const RulingScene::Mark& mark : ruling.marks()) {

@@ -36,7 +36,7 @@ void ZocLayer::paint(QPainter& painter, const PaintContext& context) const
                 negatedHatch.add(context.layout.corners(hex));
         });
         QColor color = context.theme.sideOnMap(zone.color);
-        color.setAlphaF(context.theme.isDark ? 0.62F : 0.55F);
+        color.setAlphaF(context.theme.isDark ? 0.6F : 0.5F);
         // Straight lines with flat ends, one by one, are what the raster engine is quick at.
         painter.setPen(QPen(color, width, Qt::SolidLine, Qt::FlatCap));
         const std::vector<QLineF> lines = hatch.lines();

@@ -21,11 +21,7 @@ constexpr double greatestFightHex = 96.0;
 } // namespace
 
 BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, MapView& map, HoverCard& card, QObject* parent)
-    : QObject(parent)
-    , m_document(document)
-    , m_flow(flow)
-    , m_map(map)
-    , m_card(card)
+    : QObject(parent), m_document(document), m_flow(flow), m_map(map), m_card(card)
 {
     m_cardTimer.setSingleShot(true);
     m_cardTimer.setInterval(cardDelay);
@@ -58,9 +54,8 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, MapView& ma
         m_draggedCombat.reset();
         refresh();
     });
-    map.setDescriber([this](HexIndex hex) {
-        return m_document.isOpen() ? hexStory(m_document, m_flow, hex).spoken() : QString();
-    });
+    map.setDescriber(
+        [this](HexIndex hex) { return m_document.isOpen() ? hexStory(m_document, m_flow, hex).spoken() : QString(); });
 }
 
 // --- What the board shows ---
@@ -253,14 +248,24 @@ void BoardPresenter::showCard()
     if (!m_cardShown || m_told == noHex || !m_document.isOpen() || m_draggedCombat)
         return;
     m_cardTimer.stop();
-    // The ways that are open must stay in sight.
+    // What the card speaks of must stay in sight: before all what causes the verdict, then the ground of the retreat.
     std::vector<QRectF> avoid;
+    if (m_cause) {
+        constexpr int weight = 8;
+        for (const UnitIndex unit : m_cause->units)
+            avoid.insert(avoid.end(), weight, m_map.hexRect(m_document.position()->unit(unit).hex));
+    }
     if (const UnitRetreat* retreat = m_flow.retreat()) {
-        avoid.push_back(m_map.hexRect(retreat->from));
+        avoid.insert(avoid.end(), 2, m_map.hexRect(retreat->from));
         for (const HexVerdict& verdict : retreat->hexes) {
             if (verdict.verdict != Verdict::OutOfReach)
                 avoid.push_back(m_map.hexRect(verdict.hex));
         }
+    }
+    const QRectF view(m_map.viewport()->rect());
+    for (const Unit& unit : m_document.position()->units) {
+        if (unit.isOnMap() && view.contains(m_map.hexCenter(unit.hex)))
+            avoid.push_back(m_map.hexRect(unit.hex));
     }
     m_card.showBeside(m_map.hexRect(m_told), avoid);
 }

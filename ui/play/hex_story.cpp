@@ -46,7 +46,8 @@ QString terrainLine(const Document& document, HexIndex hex)
         for (const HexDirection direction : allDirections)
             count += kind.content.contains(hex, direction) ? 1 : 0;
         if (count > 0)
-            parts += Story::tr("%1 on %n hexside(s)", nullptr, count).arg(titleOf(ruleset.hexsides, kind.name).toLower());
+            parts +=
+                Story::tr("%1 on %n hexside(s)", nullptr, count).arg(titleOf(ruleset.hexsides, kind.name).toLower());
     }
     return joined(parts);
 }
@@ -63,11 +64,12 @@ QStringList zocLines(const Document& document, const VerdictText& words, HexInde
 {
     QStringList lines;
     for (const SideZoc& side : *document.zoc()) {
-        const auto found = std::find_if(side.hexes.begin(), side.hexes.end(), [hex](const ZocHex& z) { return z.hex == hex; });
+        const auto found =
+            std::find_if(side.hexes.begin(), side.hexes.end(), [hex](const ZocHex& z) { return z.hex == hex; });
         if (found == side.hexes.end())
             continue;
-        QString line = Story::tr("%1 ZOC of %2", "side, units")
-                           .arg(words.sideName(side.side), namesWithHexes(words, found->by));
+        QString line =
+            Story::tr("%1 ZOC of %2", "side, units").arg(words.sideName(side.side), namesWithHexes(words, found->by));
         QStringList purposes;
         std::vector<UnitIndex> negators;
         const QString names[zocPurposeCount] = {Story::tr("movement"), Story::tr("supply"), Story::tr("retreat")};
@@ -81,7 +83,8 @@ QStringList zocLines(const Document& document, const VerdictText& words, HexInde
             QStringList who;
             for (const UnitIndex unit : negators)
                 who += words.unitName(unit);
-            line += Story::tr("; negated for %1 by %2", "purposes, units").arg(VerdictText::list(purposes), VerdictText::list(who));
+            line += Story::tr("; negated for %1 by %2", "purposes, units")
+                        .arg(VerdictText::list(purposes), VerdictText::list(who));
         }
         lines += line;
     }
@@ -136,9 +139,10 @@ void tellVerdict(HexStory& story, const VerdictText& words, const UnitRetreat& r
         break;
     }
     case Verdict::Outranked:
-        story.why.push_back({verdict.priority,
-                             verdict.beatenBy >= 0 ? Story::tr("beaten by %1").arg(pathText(verdict.beatenBy)) : QString(),
-                             words.number(verdict.rule), words.paraphrase(verdict.rule)});
+        story.why.push_back(
+            {verdict.priority,
+             verdict.beatenBy >= 0 ? Story::tr("beaten by %1").arg(pathText(verdict.beatenBy)) : QString(),
+             words.number(verdict.rule), words.paraphrase(verdict.rule)});
         break;
     case Verdict::DeadEnd:
     case Verdict::Forbidden: {

@@ -22,9 +22,7 @@ bool startsWith(const std::vector<HexIndex>& hexes, const std::vector<HexIndex>&
 
 } // namespace
 
-RulingFlow::RulingFlow(Document& document, QObject* parent)
-    : QObject(parent)
-    , m_document(document)
+RulingFlow::RulingFlow(Document& document, QObject* parent) : QObject(parent), m_document(document)
 {
     connect(&document, &Document::changed, this, &RulingFlow::onDocumentChanged);
     evaluate();
@@ -150,9 +148,9 @@ void RulingFlow::evaluate()
         m_isPicking = m_combat.defend == noHex || m_combat.attack.empty() || m_combat.result.isEmpty();
     }
     if (m_isPicking)
-        m_stage = m_combat.defend == noHex    ? Stage::PickDefender
+        m_stage = m_combat.defend == noHex  ? Stage::PickDefender
                   : m_combat.attack.empty() ? Stage::PickAttackers
-                                              : Stage::EnterResult;
+                                            : Stage::EnterResult;
     else if (!ask())
         m_stage = Stage::Blocked;
     else
@@ -197,17 +195,22 @@ bool RulingFlow::isSettled(const Effect& effect) const
     if (settled.contains(keyOf(effect)))
         return true;
     // Another of the alternatives was carried out.
-    if (!effect.choice.isEmpty()
-        && std::any_of(settled.begin(), settled.end(), [&](const QString& key) { return key.endsWith(u'/' + effect.choice); }))
+    if (!effect.choice.isEmpty() && std::any_of(settled.begin(), settled.end(), [&](const QString& key) {
+            return key.endsWith(u'/' + effect.choice);
+        }))
         return true;
     if (effect.kind == EffectKind::Retreat)
-        return std::all_of(effect.retreats.begin(), effect.retreats.end(), [this](const UnitRetreat& r) { return isGone(r); });
+        return std::all_of(effect.retreats.begin(), effect.retreats.end(),
+                           [this](const UnitRetreat& r) { return isGone(r); });
     return effect.units.empty();
 }
 
 QString RulingFlow::keyOf(const Effect& effect)
 {
-    return QStringLiteral("%1/%2/%3/%4").arg(roleId(effect.side), effectKindId(effect.kind)).arg(effect.amount).arg(effect.choice);
+    return QStringLiteral("%1/%2/%3/%4")
+        .arg(roleId(effect.side), effectKindId(effect.kind))
+        .arg(effect.amount)
+        .arg(effect.choice);
 }
 
 void RulingFlow::findEffect()

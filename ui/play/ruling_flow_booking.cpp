@@ -131,9 +131,10 @@ QString RulingFlow::enterResult(const QString& text)
     QStringList attackers;
     for (const HexIndex hex : combat.attack)
         attackers += m_document.map().number(hex);
-    m_document.perform(SetCombat{combat}, PlayState(),
-                       tr("Combat: %1 attacks %2, %3")
-                           .arg(attackers.join(QStringLiteral(", ")), m_document.map().number(combat.defend), combat.result));
+    m_document.perform(
+        SetCombat{combat}, PlayState(),
+        tr("Combat: %1 attacks %2, %3")
+            .arg(attackers.join(QStringLiteral(", ")), m_document.map().number(combat.defend), combat.result));
     return {};
 }
 
@@ -204,7 +205,8 @@ void RulingFlow::confirmEffect()
     auto before = std::make_shared<Position>(play.before ? *play.before : now);
     if (at.kind != EffectKind::Eliminated) {
         // Survivors retreat with what they have lost; the dead do not retreat, but someone must be left to ask about.
-        const bool someoneLives = std::any_of(at.units.begin(), at.units.end(), [&](UnitIndex u) { return next.unit(u).isOnMap(); });
+        const bool someoneLives =
+            std::any_of(at.units.begin(), at.units.end(), [&](UnitIndex u) { return next.unit(u).isOnMap(); });
         for (const LossPlan::Share& share : m_losses.shares()) {
             Unit& unit = before->unit(share.unit);
             if (share.lost < share.left)
@@ -222,7 +224,8 @@ void RulingFlow::confirmEffect()
         if (now.unit(unit).isOnMap() && !next.unit(unit).isOnMap())
             dead += words.unitName(unit);
         else if (now.unit(unit).lost != next.unit(unit).lost)
-            hurt += tr("%1 loses %n step(s)", nullptr, next.unit(unit).lost - now.unit(unit).lost).arg(words.unitName(unit));
+            hurt += tr("%1 loses %n step(s)", nullptr, next.unit(unit).lost - now.unit(unit).lost)
+                        .arg(words.unitName(unit));
     }
     if (!dead.isEmpty())
         hurt.prepend(dead.size() == 1 ? tr("%1 is eliminated").arg(dead.front())

@@ -17,11 +17,8 @@ class ReportWriter
 
 public:
     ReportWriter(const Document& document, const RulingFlow& flow)
-        : m_document(document)
-        , m_flow(flow)
-        , m_words(document.words())
-    {
-    }
+        : m_document(document), m_flow(flow), m_words(document.words())
+    {}
 
     QString text()
     {
@@ -67,7 +64,8 @@ private:
             m_lines += line;
         }
         for (const HexVerdict& verdict : retreat.hexes) {
-            if (verdict.verdict == Verdict::LegalEnd || verdict.verdict == Verdict::LegalPass || verdict.verdict == Verdict::OutOfReach)
+            if (verdict.verdict == Verdict::LegalEnd || verdict.verdict == Verdict::LegalPass
+                || verdict.verdict == Verdict::OutOfReach)
                 continue;
             const HexStory story = verdictStory(m_document, retreat, verdict);
             QStringList why;

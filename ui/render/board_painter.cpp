@@ -33,6 +33,7 @@ struct BoardPainter::Private
     LayerSettings settings = LayerSettings::forWindow();
     UnderlayImage underlay;
     bool caches = true;
+    bool isZooming = false;
 
     BoardScene scene;
     std::unique_ptr<MapGeometry> geometry;
@@ -51,6 +52,16 @@ struct BoardPainter::Private
     double overviewRatio = 0.0;
     QImage overview;
 
+    /// The whole sheet at a middling size, to be stretched while zooming.
+    struct Sheet
+    {
+        HexMapPtr map;
+        double hexSize = 0.0;
+        QRectF board; ///< what the image shows, in board pixels of its own zoom
+        QImage image;
+    };
+    Sheet sheet;
+
     void dropGround()
     {
         ground.clear();
@@ -59,6 +70,7 @@ struct BoardPainter::Private
             own.clear();
         pixels.reset();
         overviewMap.reset();
+        sheet = {};
     }
 
     /// Everything that painting needs and the content may have changed.
@@ -80,9 +92,8 @@ struct BoardPainter::Private
             own.prepare(hexSize, devicePixelRatio);
         counters.prepare(devicePixelRatio, theme);
         if (hexSize < detail::pixelMapBelow && !pixels) {
-            pixels = std::make_unique<PixelMap>(*map, [&](const QString& terrain) {
-                return terrainStyle(theme, content.rules.get(), terrain).fill;
-            });
+            pixels = std::make_unique<PixelMap>(
+                *map, [&](const QString& terrain) { return terrainStyle(theme, content.rules.get(), terrain).fill; });
         }
     }
 
@@ -113,6 +124,9 @@ struct BoardPainter::Private
     }
 
     void paintGround(QPainter& painter, const BoardContent& content, double devicePixelRatio, const QRectF& exposed);
+    QImage paintSheet(const BoardContent& content, const Viewport& view, const QSize& size);
+    void paintStretchedGround(QPainter& painter, const BoardContent& content, const Viewport& viewport,
+                              const QRectF& exposed);
 };
 
 namespace {
@@ -142,11 +156,49 @@ void BoardPainter::Private::paintGround(QPainter& painter, const BoardContent& c
     const double rim = layout->size();
     const TiledGround::View view{layout->size(), devicePixelRatio, layout->bounds().adjusted(-rim, -rim, rim, rim),
                                  showsAreas(), theme.ground};
-    ground.paint(painter, view, exposed, [&](QImage& canvas, const QRect& pixels, TiledGround::Kind kind) {
-        bands.paint(canvas, pixels, devicePixelRatio, [&](QPainter& onto, const QRectF& area, int band) {
+    ground.paint(painter, view, exposed, [&](QImage& canvas, const QRect& part, TiledGround::Kind kind) {
+        bands.paint(canvas, part, devicePixelRatio, [&](QPainter& onto, const QRectF& area, int band) {
             paintPart(onto, area, kind, bandStamps[static_cast<std::size_t>(band)]);
         });
     });
+}
+
+/// Terrain and, where they would be more than a blur, lines of the whole map.
+QImage BoardPainter::Private::paintSheet(const BoardContent& content, const Viewport& view, const QSize& size)
+{
+    const double ratio = view.devicePixelRatio;
+    QImage image(size * ratio, QImage::Format_RGB32);
+    image.setDevicePixelRatio(ratio);
+    image.fill(theme.ground);
+    prepare(content, view.hexSize, ratio);
+    QPainter painter(&image);
+    setHints(painter);
+    painter.translate(-view.snappedOrigin());
+    const PaintContext paintContext = context(content, ratio, view.toBoard(QRectF(QPointF(), size)));
+    const bool showsLines = view.hexSize >= 1.5;
+    paintLayers(painter, paintContext, [&](LayerId id) {
+        return id == LayerId::Terrain || (showsLines && (id == LayerId::Hexsides || id == LayerId::Paths));
+    });
+    return image;
+}
+
+void BoardPainter::Private::paintStretchedGround(QPainter& painter, const BoardContent& content,
+                                                 const Viewport& viewport, const QRectF& exposed)
+{
+    const HexMapPtr& map = content.position->map;
+    if (sheet.map != map) {
+        constexpr int longSide = 1200;
+        const QSizeF bounds = PlaneLayout(map->grid).bounds().size();
+        const QSize size = bounds.scaled(longSide, longSide, Qt::KeepAspectRatio).toSize().expandedTo(QSize(1, 1));
+        const Viewport view = Viewport::fitting(map->grid, size, 1.0, 0.0);
+        QImage image = paintSheet(content, view, size);
+        sheet = {map, view.hexSize, view.toBoard(QRectF(QPointF(), size)), std::move(image)};
+        prepare(content, viewport.hexSize, viewport.devicePixelRatio);
+    }
+    const double scale = viewport.hexSize / sheet.hexSize;
+    painter.fillRect(exposed, theme.ground);
+    painter.drawImage(QRectF(sheet.board.topLeft() * scale, sheet.board.size() * scale), sheet.image);
+    ground.paintStretched(painter, viewport.hexSize);
 }
 
 BoardPainter::BoardPainter() : d(std::make_unique<Private>()) {}
@@ -207,7 +259,10 @@ void BoardPainter::paint(QPainter& painter, const BoardContent& content, const V
     const QPointF origin = viewport.snappedOrigin();
     painter.translate(-origin);
     const QRectF area = viewport.toBoard(QRectF(exposed));
-    d->paintGround(painter, content, dpr, area);
+    if (d->isZooming && d->caches && !d->ground.hasZoom(viewport.hexSize, dpr))
+        d->paintStretchedGround(painter, content, viewport, area);
+    else
+        d->paintGround(painter, content, dpr, area);
     const PaintContext paintContext = d->context(content, dpr, area);
     d->paintLayers(painter, paintContext, [](LayerId id) { return !isGroundLayer(id) && !isAreaLayer(id); });
     painter.restore();
@@ -238,8 +293,8 @@ UnitIndex BoardPainter::unitAt(const BoardContent& content, const Viewport& view
         return noUnit;
     const std::vector<CounterPlace> places = stackedPlaces(*stack, *d->layout);
     const double side = counterSide(viewport.hexSize);
-    const auto at = std::find_if(places.rbegin(), places.rend(),
-                                 [&](const CounterPlace& place) { return covers(place, side); });
+    const auto at =
+        std::find_if(places.rbegin(), places.rend(), [&](const CounterPlace& place) { return covers(place, side); });
     return at == places.rend() ? noUnit : at->unit;
 }
 
@@ -268,6 +323,7 @@ void BoardPainter::mapEdited(const HexMapPtr& edited, const std::vector<HexIndex
     d->pixels.reset();
     d->layout.reset();
     d->overviewMap.reset();
+    d->sheet = {};
     const PlaneLayout unit(edited->grid, 1.0);
     QRectF changed;
     for (const HexIndex hex : hexes) {
@@ -281,28 +337,21 @@ void BoardPainter::mapEdited(const HexMapPtr& edited, const std::vector<HexIndex
 QImage BoardPainter::overview(const BoardContent& content, const QSize& size, double devicePixelRatio)
 {
     const HexMapPtr& map = content.position->map;
-    if (d->overviewMap == map && d->overviewSize == size && d->overviewRatio == devicePixelRatio && !d->overview.isNull())
+    if (d->overviewMap == map && d->overviewSize == size && d->overviewRatio == devicePixelRatio
+        && !d->overview.isNull())
         return d->overview;
     const Viewport view = Viewport::fitting(map->grid, size, devicePixelRatio, 0.0);
-    QImage image(size * devicePixelRatio, QImage::Format_RGB32);
-    image.setDevicePixelRatio(devicePixelRatio);
-    image.fill(d->theme.ground);
-    d->prepare(content, view.hexSize, devicePixelRatio);
-    QPainter painter(&image);
-    setHints(painter);
-    painter.translate(-view.snappedOrigin());
-    const PaintContext paintContext = d->context(content, devicePixelRatio, view.toBoard(QRectF(QPointF(), size)));
-    // Lines of a map with very many hexes would be nothing but a blur.
-    const bool showsLines = view.hexSize >= 1.5;
-    d->paintLayers(painter, paintContext, [&](LayerId id) {
-        return id == LayerId::Terrain || (showsLines && (id == LayerId::Hexsides || id == LayerId::Paths));
-    });
-    painter.end();
+    const QImage image = d->paintSheet(content, view, size);
     d->overviewMap = map;
     d->overviewSize = size;
     d->overviewRatio = devicePixelRatio;
     d->overview = image;
     return image;
+}
+
+void BoardPainter::setZooming(bool isZooming)
+{
+    d->isZooming = isZooming;
 }
 
 void BoardPainter::setCaching(bool caches)

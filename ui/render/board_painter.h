@@ -47,6 +47,9 @@ public:
     /// A small picture of the whole map without counters; for the overview. Cheap after the first call for a map.
     QImage overview(const BoardContent& content, const QSize& size, double devicePixelRatio);
 
+    /// On while the zoom changes from frame to frame: a new zoom shows what is there, stretched, until it is off again.
+    void setZooming(bool isZooming);
+
     /// Off: everything is painted afresh; for tests.
     void setCaching(bool caches);
     /// Bytes that the tiles hold at the moment.

@@ -27,24 +27,30 @@ struct ChipLayout
 
 /// The word may be squeezed this much before it is left out; below, it would not be read.
 constexpr double narrowestWord = 0.78;
+constexpr double leastTextPixels = 7.0;
 
 ChipLayout layoutOf(const Chip& chip, double height, double widest, const QFont& family)
 {
     ChipLayout layout;
-    layout.font = fontOf(family, height * 0.68, true);
     layout.pad = height * 0.3;
     layout.sign = chip.sign ? height * 0.72 : 0.0;
     layout.more = chip.hasMore ? height * 0.36 : 0.0;
     if (chip.text.isEmpty())
         return layout;
-    layout.gap = chip.sign ? height * 0.2 : 0.0;
-    layout.text = textWidth(chip.text, layout.font);
-    const double room = widest - (layout.width() - layout.text);
-    if (layout.text <= room)
-        return layout;
-    if (layout.text * narrowestWord <= room || !chip.sign) {
+    // Long words get a smaller font, then a narrower one; the last resort is the sign alone.
+    const double gap = chip.sign ? height * 0.2 : 0.0;
+    const double room = widest - layout.width() - gap;
+    for (double pixels = std::max(leastTextPixels, height * 0.68); pixels >= std::max(leastTextPixels, height * 0.5);
+         pixels -= 1.0) {
+        layout.font = fontOf(family, pixels, true);
+        layout.text = textWidth(chip.text, layout.font);
+        if (layout.text <= room)
+            break;
+    }
+    layout.gap = gap;
+    if (layout.text > room && (layout.text * narrowestWord <= room || !chip.sign))
         layout.text = room;
-    } else {
+    if (layout.text > room) {
         layout.text = 0.0;
         layout.gap = 0.0;
     }

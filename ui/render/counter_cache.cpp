@@ -17,12 +17,13 @@ void CounterCache::prepare(double devicePixelRatio, const Theme& theme)
     m_theme = theme;
 }
 
-void CounterCache::put(QPainter& painter, const CounterFace& face, const QString& key, double side, QPointF center)
+void CounterCache::put(QPainter& painter, const CounterFace& face, const QString& key, double side, bool isCovered,
+                       QPointF center)
 {
     const double dpr = m_devicePixelRatio;
     // Room for the shadow and the badges on the rim; the middle lies between two pixels.
     const double reach = std::ceil(side * 0.66 * dpr + 3.0) / dpr;
-    const Key wanted{key, side};
+    const Key wanted{key, side, isCovered};
     auto at = m_images.constFind(wanted);
     if (at == m_images.constEnd()) {
         if (m_bytes > mostBytes) {
@@ -36,7 +37,7 @@ void CounterCache::put(QPainter& painter, const CounterFace& face, const QString
         QPainter onto(&image);
         onto.setRenderHint(QPainter::Antialiasing);
         onto.translate(reach, reach);
-        paintCounter(onto, face, side, m_theme);
+        paintCounter(onto, face, side, isCovered, m_theme);
         onto.end();
         m_bytes += image.sizeInBytes();
         at = m_images.insert(wanted, image);

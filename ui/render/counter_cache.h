@@ -20,16 +20,18 @@ public:
     void clear() { m_images.clear(); }
 
     /// Puts a counter with its middle at `center`, snapped to whole device pixels. `key` is face.key().
-    void put(QPainter& painter, const CounterFace& face, const QString& key, double side, QPointF center);
+    void put(QPainter& painter, const CounterFace& face, const QString& key, double side, bool isCovered,
+             QPointF center);
 
 private:
     struct Key
     {
         QString face;
         double side = 0.0;
+        bool isCovered = false;
 
         friend bool operator==(const Key&, const Key&) = default;
-        friend size_t qHash(const Key& key, size_t seed = 0) { return qHashMulti(seed, key.face, key.side); }
+        friend size_t qHash(const Key& key, size_t seed = 0) { return qHashMulti(seed, key.face, key.side, key.isCovered); }
     };
 
     static constexpr qsizetype mostBytes = 24 * 1024 * 1024;

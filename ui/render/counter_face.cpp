@@ -207,7 +207,7 @@ bool hasCounterSymbol(const QString& symbol)
     return QFile::exists(QStringLiteral(":/counters/%1.svg").arg(symbol));
 }
 
-void paintCounter(QPainter& painter, const CounterFace& face, double side, const Theme& theme)
+void paintCounter(QPainter& painter, const CounterFace& face, double side, bool isCovered, const Theme& theme)
 {
     painter.save();
     const CounterDetail detail = counterDetail(side);
@@ -223,6 +223,10 @@ void paintCounter(QPainter& painter, const CounterFace& face, double side, const
     painter.setPen(QPen(face.color.darker(165), std::max(0.8, side * 0.022)));
     painter.setBrush(face.color);
     painter.drawPath(counterOutline(face, side));
+    if (isCovered) {
+        painter.restore();
+        return;
+    }
     const FaceLayout at = layoutFor(detail);
     const bool hasLosses = face.lost > 0;
     if (hasLosses)

@@ -20,7 +20,7 @@ constexpr double counterSide = 0.6; ///< of a hex
 constexpr double outlines(double hexSize) { return fade(hexSize, 10.0, 24.0); }
 constexpr double numbers(double hexSize) { return fade(hexSize, 28.0, 36.0); }
 constexpr double patterns(double hexSize) { return fade(hexSize, 7.0, 12.0); }
-constexpr double labels(double hexSize) { return fade(hexSize, 15.0, 22.0); }
+constexpr bool labels(double hexSize) { return hexSize >= 18.0; }
 constexpr bool features(double hexSize) { return hexSize >= 9.0; }
 constexpr bool hexsideSigns(double hexSize) { return hexSize >= 12.0; }
 constexpr bool railTicks(double hexSize) { return hexSize >= 12.0; }

@@ -34,7 +34,7 @@ Ribbon::Ribbon(const std::vector<LinePiece>& pieces, const LineStroke& stroke)
 {
 }
 
-const QPainterPath& Ribbon::outline(std::size_t piece) const
+const std::vector<QPolygonF>& Ribbon::outline(std::size_t piece) const
 {
     std::call_once(m_areFound[piece], [&] {
         QPainterPathStroker stroker;
@@ -45,10 +45,8 @@ const QPainterPath& Ribbon::outline(std::size_t piece) const
             stroker.setDashPattern(m_stroke.dashes);
         const QTransform up = QTransform::fromScale(outlineScale, outlineScale);
         const QTransform down = QTransform::fromScale(1.0 / outlineScale, 1.0 / outlineScale);
-        QPainterPath& result = m_outlines[piece];
-        result.setFillRule(Qt::WindingFill);
         for (const QPolygonF& polygon : stroker.createStroke(up.map(m_pieces[piece].path)).toSubpathPolygons())
-            result.addPolygon(down.map(polygon));
+            m_outlines[piece].push_back(down.map(polygon));
     });
     return m_outlines[piece];
 }
@@ -59,12 +57,16 @@ void Ribbon::paint(QPainter& painter, const PaintContext& context, const QColor&
     const double width = std::max(m_stroke.width, m_stroke.leastPixels / size);
     const bool isPrepared = !context.isVector() && width <= m_stroke.width && size <= 2.0 * outlineScale;
     const QPen pen = penFor(m_stroke, color, width);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
     for (std::size_t i = 0; i < m_pieces.size(); ++i) {
         if (!context.shows(m_pieces[i].bounds, width))
             continue;
-        if (isPrepared)
-            painter.fillPath(outline(i), color);
-        else
+        if (!isPrepared) {
             painter.strokePath(m_pieces[i].path, pen);
+            continue;
+        }
+        for (const QPolygonF& polygon : outline(i))
+            painter.drawPolygon(polygon, Qt::WindingFill);
     }
 }

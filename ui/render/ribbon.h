@@ -7,7 +7,7 @@
 
 #include <QColor>
 #include <QList>
-#include <QPainterPath>
+#include <QPolygonF>
 
 #include <memory>
 #include <mutex>
@@ -36,11 +36,12 @@ public:
     void paint(QPainter& painter, const PaintContext& context, const QColor& color) const;
 
 private:
-    const QPainterPath& outline(std::size_t piece) const;
+    const std::vector<QPolygonF>& outline(std::size_t piece) const;
 
     std::vector<LinePiece> m_pieces;
     LineStroke m_stroke;
-    // Found when first painted, by whichever thread comes first: most of a huge map is never seen close.
-    mutable std::vector<QPainterPath> m_outlines;
+    // Found when first painted, by whichever thread comes first: most of a huge map is never seen close. Polygons, as a
+    // QPainterPath that several threads fill would change under their hands.
+    mutable std::vector<std::vector<QPolygonF>> m_outlines;
     std::unique_ptr<std::once_flag[]> m_areFound;
 };

@@ -160,22 +160,33 @@ int coarseness(double pixels)
     return step;
 }
 
-QPainterPath stroked(const QPainterPath& path, double width)
+/// Curves are flattened as if a hex had that many pixels.
+constexpr double flattenScale = 256.0;
+
+std::vector<QPolygonF> flattened(const QPainterPath& path)
 {
-    constexpr double scale = 256.0;
-    QPainterPathStroker stroker;
-    stroker.setWidth(width * scale);
-    stroker.setCapStyle(Qt::RoundCap);
-    stroker.setJoinStyle(Qt::RoundJoin);
-    const QPainterPath outline = stroker.createStroke(QTransform::fromScale(scale, scale).map(path));
-    const QTransform down = QTransform::fromScale(1.0 / scale, 1.0 / scale);
-    QPainterPath result;
-    for (const QPolygonF& polygon : outline.toSubpathPolygons())
-        result.addPolygon(down.map(polygon));
+    const QTransform down = QTransform::fromScale(1.0 / flattenScale, 1.0 / flattenScale);
+    std::vector<QPolygonF> result;
+    for (const QPolygonF& polygon : path.toSubpathPolygons())
+        result.push_back(down.map(polygon));
     return result;
 }
 
-QPainterPath makeShape(TerrainPattern pattern, GridShape shape, int variant, double grow)
+QPainterPath scaledUp(const QPainterPath& path)
+{
+    return QTransform::fromScale(flattenScale, flattenScale).map(path);
+}
+
+std::vector<QPolygonF> stroked(const QPainterPath& path, double width)
+{
+    QPainterPathStroker stroker;
+    stroker.setWidth(width * flattenScale);
+    stroker.setCapStyle(Qt::RoundCap);
+    stroker.setJoinStyle(Qt::RoundJoin);
+    return flattened(stroker.createStroke(scaledUp(path)));
+}
+
+std::vector<QPolygonF> makeShape(TerrainPattern pattern, GridShape shape, int variant, double grow)
 {
     const auto spread = [grow](double dx, double dy, double radius, double jitter) {
         return Spread{dx * grow, dy * grow, radius * grow, jitter};
@@ -236,15 +247,12 @@ QPainterPath makeShape(TerrainPattern pattern, GridShape shape, int variant, dou
             filled.addEllipse(at, 0.026 * grow, 0.026 * grow);
         break;
     }
-    if (!drawn.isEmpty())
-        filled.addPath(stroked(drawn, width));
-    filled.setFillRule(Qt::WindingFill);
-    return filled;
+    return drawn.isEmpty() ? flattened(scaledUp(filled)) : stroked(drawn, width);
 }
 
 } // namespace
 
-const QPainterPath& TerrainPatterns::shape(TerrainPattern pattern, GridShape grid, int variant, double pixels)
+const std::vector<QPolygonF>& TerrainPatterns::shape(TerrainPattern pattern, GridShape grid, int variant, double pixels)
 {
     const int step = coarseness(pixels);
     const std::lock_guard lock(m_mutex);

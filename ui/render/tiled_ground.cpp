@@ -97,6 +97,16 @@ void TiledGround::paint(QPainter& painter, const View& view, const QRectF& expos
     m_tiles.endFrame();
 }
 
+void TiledGround::paintStretched(QPainter& painter, double hexSize) const
+{
+    if (m_firstPixels.isEmpty())
+        return;
+    const QRectF board = boardRect(m_firstPixels, m_firstKey.devicePixelRatio);
+    const double scale = hexSize / m_firstKey.hexSize;
+    painter.drawImage(QRectF(board.topLeft() * scale, board.size() * scale), m_first,
+                      QRectF(QPointF(), m_firstPixels.size()));
+}
+
 void TiledGround::paintFirst(const View& view, const QRect& pixels, const PaintPart& paintPart)
 {
     enlarge(m_first, pixels.size(), view.devicePixelRatio);
@@ -104,8 +114,8 @@ void TiledGround::paintFirst(const View& view, const QRect& pixels, const PaintP
     if (view.hasAreas)
         paintPart(m_first, pixels, Kind::Areas);
     m_firstPixels = pixels;
-    m_firstKey = {view.hexSize, view.devicePixelRatio, pixels.topLeft(), 0, 0,
-                  view.hasAreas ? Kind::Areas : Kind::Ground};
+    m_firstKey = {
+        view.hexSize, view.devicePixelRatio, pixels.topLeft(), 0, 0, view.hasAreas ? Kind::Areas : Kind::Ground};
 }
 
 /// Makes the tiles of a kind that are missing.

@@ -40,6 +40,11 @@ public:
     /// Paints `exposed` (board pixels) onto a painter in board pixels.
     void paint(QPainter& painter, const View& view, const QRectF& exposed, const PaintPart& paintPart);
 
+    /// Whether the zoom has been painted before, so that paint() is cheap.
+    bool hasZoom(double hexSize, double devicePixelRatio) const { return m_tiles.hasAnchor(hexSize, devicePixelRatio); }
+    /// Paints the first picture of the newest zoom stretched to another zoom: a sharp enough middle while zooming.
+    void paintStretched(QPainter& painter, double hexSize) const;
+
     void clear();
     void clearAreas();
     /// Drops the tiles that touch `area`, in hexes.

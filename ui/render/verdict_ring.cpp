@@ -3,6 +3,8 @@
 
 #include "render/verdict_ring.h"
 
+#include "render/counter_places.h"
+#include "render/detail.h"
 #include "render/hatch.h"
 #include "render/hex_outline.h"
 
@@ -16,7 +18,22 @@ namespace {
 
 QPolygonF ringPolygon(GridShape shape, double size)
 {
-    return QTransform::fromScale(size, size).map(hexPolygon(shape, 0.045));
+    return QTransform::fromScale(size, size).map(hexPolygon(shape, 0.03));
+}
+
+/// Where number and counters are read.
+QPainterPath keptClear(double size, bool keepsNumber, bool hasCounters)
+{
+    QPainterPath path;
+    if (keepsNumber && detail::numbers(size) > 0.0)
+        path.addRoundedRect(QRectF(-0.23 * size, -0.46 * size, 0.46 * size, 0.13 * size), 2.0, 2.0);
+    if (hasCounters) {
+        const double side = counterSide(size) * 1.12;
+        QPainterPath counters;
+        counters.addRoundedRect(QRectF(-side / 2, -side / 2, side, side), side * 0.12, side * 0.12);
+        path = path.united(counters);
+    }
+    return path;
 }
 
 QColor withAlpha(QColor color, double alpha)
@@ -45,7 +62,8 @@ QColor verdictColor(const Theme& theme, Verdict verdict)
     return theme.outline;
 }
 
-void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, double size, const Theme& theme)
+void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, double size, bool hasCounters,
+                      const Theme& theme)
 {
     const QColor color = verdictColor(theme, verdict);
     const double width = std::max(1.4, size * 0.042);
@@ -58,7 +76,7 @@ void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, doubl
                       Qt::RoundJoin);
     switch (verdict) {
     case Verdict::LegalEnd:
-        painter.fillPath(ring, withAlpha(theme.isDark ? color : QColor(0xd8, 0xf5, 0xe9), theme.isDark ? 0.30 : 0.62));
+        painter.fillPath(ring.subtracted(keptClear(size, false, hasCounters)), withAlpha(color, theme.isDark ? 0.28 : 0.2));
         painter.strokePath(ring, casing);
         pen.setWidthF(width * 1.35);
         painter.strokePath(ring, pen);
@@ -78,7 +96,9 @@ void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, doubl
     case Verdict::Forbidden: {
         Hatch hatch(45.0, std::max(4.5, size * 0.105));
         hatch.add(ringPolygon(shape, size));
-        painter.fillPath(hatch.bars(std::max(1.0, size * 0.026)), withAlpha(color, 0.6));
+        const QPainterPath bars = hatch.bars(std::max(1.0, size * 0.026));
+        painter.fillPath(bars.subtracted(keptClear(size, true, hasCounters)), withAlpha(color, 0.62));
+        painter.strokePath(ring, casing);
         painter.strokePath(ring, pen);
         break;
     }

@@ -16,4 +16,6 @@ QColor verdictColor(const Theme& theme, Verdict verdict);
 
 /// Paints the fill, hatch and ring of a verdict onto a hex of `size` pixels around the origin. Each verdict has a form
 /// of its own: full ring and light fill, dashes, dots, hatching; legal-pass has none (its dot is painted above arrows).
-void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, double size, const Theme& theme);
+/// Hatching keeps clear of the hex number, and of the counters if there are any.
+void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, double size, bool hasCounters,
+                      const Theme& theme);

@@ -9,10 +9,10 @@
 
 namespace {
 
-QString tr(const char* text)
+class RulingWords
 {
-    return QCoreApplication::translate("Ruling", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(Ruling)
+};
 
 } // namespace
 
@@ -20,25 +20,25 @@ Expected<CombatSides, QuestionError> takeSides(const RuleBoard& board, const Com
 {
     const HexGrid& grid = board.grid();
     if (combat.defend == noHex || !board.hasHex(combat.defend))
-        return QuestionError{QStringLiteral("combat.no-defence"), tr("No defence hex is named.")};
+        return QuestionError{QStringLiteral("combat.no-defence"), RulingWords::tr("No defence hex is named.")};
     const QString defence = grid.number(combat.defend);
     const bool standsFirst = board.isOccupied(combat.defend, 0);
     const bool standsSecond = board.isOccupied(combat.defend, 1);
     if (!standsFirst && !standsSecond)
         return QuestionError{QStringLiteral("combat.empty-defence"),
-                             tr("No unit stands in the defence hex %1.").arg(defence)};
+                             RulingWords::tr("No unit stands in the defence hex %1.").arg(defence)};
     if (standsFirst && standsSecond)
         return QuestionError{QStringLiteral("combat.mixed-defence"),
-                             tr("Units of both sides stand in the defence hex %1.").arg(defence)};
+                             RulingWords::tr("Units of both sides stand in the defence hex %1.").arg(defence)};
     if (combat.attack.empty())
-        return QuestionError{QStringLiteral("combat.no-attack"), tr("No attack hex is named.")};
+        return QuestionError{QStringLiteral("combat.no-attack"), RulingWords::tr("No attack hex is named.")};
 
     CombatSides sides;
     sides.defender = standsFirst ? 0 : 1;
     for (const HexIndex hex : combat.attack) {
         if (hex == noHex || !board.hasHex(hex) || !board.isOccupied(hex, 1 - sides.defender))
             return QuestionError{QStringLiteral("combat.empty-attack"),
-                                 tr("No enemy of the defender stands in the attack hex %1.")
+                                 RulingWords::tr("No enemy of the defender stands in the attack hex %1.")
                                      .arg(hex == noHex ? QString() : grid.number(hex))};
         board.forEachUnit(hex, 1 - sides.defender, [&](UnitIndex unit) { sides.attackers.push_back(unit); });
     }

@@ -39,7 +39,8 @@ public:
         const auto units = static_cast<int>(scenario.position.units.size());
         switch (below(depth == 0 ? 10 : 9)) {
         case 0:
-            return MoveUnits{{{below(units), below(49) - 1}, {below(units), below(49) - 1}, {below(units), below(49) - 1}}};
+            return MoveUnits{
+                {{below(units), below(49) - 1}, {below(units), below(49) - 1}, {below(units), below(49) - 1}}};
         case 1:
             return SetLostSteps{below(units), below(4)};
         case 2:
@@ -51,7 +52,8 @@ public:
         case 5:
             return SetTurn{Turn{below(9), QStringLiteral("axis"), QStringLiteral("combat"), {}}};
         case 6:
-            return SetCombat{below(2) == 0 ? std::nullopt : std::optional(Combat{below(48), {below(48)}, QStringLiteral("D1")})};
+            return SetCombat{below(2) == 0 ? std::nullopt
+                                           : std::optional(Combat{below(48), {below(48)}, QStringLiteral("D1")})};
         case 7:
             return SetReading{word(), below(3) == 0 ? std::nullopt : std::optional(word())};
         case 8:
@@ -114,7 +116,8 @@ void EditTest::randomEditsUndoToEquality()
         }
         while (!inverses.empty()) {
             applyEdit(inverses.back(), scenario);
-            QVERIFY2(scenario == states.back(), qPrintable(QStringLiteral("seed %1, edit %2").arg(seed).arg(inverses.size())));
+            QVERIFY2(scenario == states.back(),
+                     qPrintable(QStringLiteral("seed %1, edit %2").arg(seed).arg(inverses.size())));
             inverses.pop_back();
             states.pop_back();
         }

@@ -5,7 +5,6 @@
 
 #include <QTest>
 
-
 Q_DECLARE_METATYPE(GridShape)
 
 /// Which way a step leads on a sheet that may lie turned.
@@ -43,14 +42,22 @@ void BearingTest::stepsLeadWhereTheSheetSays_data()
     QTest::addColumn<QByteArray>("eastWest");
     QTest::addColumn<QByteArray>("northSouth");
     QTest::newRow("flat, north at the top") << GridShape::Flat << 0.0 << QByteArray("-EE-WW") << QByteArray("NNSSSN");
-    QTest::newRow("flat, north to the right") << GridShape::Flat << 90.0 << QByteArray("WWEEEW") << QByteArray("-NN-SS");
-    QTest::newRow("flat, north at the bottom") << GridShape::Flat << 180.0 << QByteArray("-WW-EE") << QByteArray("SSNNNS");
-    QTest::newRow("flat, north to the left") << GridShape::Flat << 270.0 << QByteArray("EEWWWE") << QByteArray("-SS-NN");
-    QTest::newRow("flat, north along a step") << GridShape::Flat << 60.0 << QByteArray("W-EE-W") << QByteArray("NNNSSS");
-    QTest::newRow("pointy, north at the top") << GridShape::Pointy << 0.0 << QByteArray("EEEWWW") << QByteArray("N-SS-N");
-    QTest::newRow("pointy, north to the left") << GridShape::Pointy << 270.0 << QByteArray("E-WW-E") << QByteArray("SSSNNN");
-    QTest::newRow("flat, north one turn on") << GridShape::Flat << 630.0 << QByteArray("EEWWWE") << QByteArray("-SS-NN");
-    QTest::newRow("flat, north turned back") << GridShape::Flat << -90.0 << QByteArray("EEWWWE") << QByteArray("-SS-NN");
+    QTest::newRow("flat, north to the right")
+        << GridShape::Flat << 90.0 << QByteArray("WWEEEW") << QByteArray("-NN-SS");
+    QTest::newRow("flat, north at the bottom")
+        << GridShape::Flat << 180.0 << QByteArray("-WW-EE") << QByteArray("SSNNNS");
+    QTest::newRow("flat, north to the left")
+        << GridShape::Flat << 270.0 << QByteArray("EEWWWE") << QByteArray("-SS-NN");
+    QTest::newRow("flat, north along a step")
+        << GridShape::Flat << 60.0 << QByteArray("W-EE-W") << QByteArray("NNNSSS");
+    QTest::newRow("pointy, north at the top")
+        << GridShape::Pointy << 0.0 << QByteArray("EEEWWW") << QByteArray("N-SS-N");
+    QTest::newRow("pointy, north to the left")
+        << GridShape::Pointy << 270.0 << QByteArray("E-WW-E") << QByteArray("SSSNNN");
+    QTest::newRow("flat, north one turn on")
+        << GridShape::Flat << 630.0 << QByteArray("EEWWWE") << QByteArray("-SS-NN");
+    QTest::newRow("flat, north turned back")
+        << GridShape::Flat << -90.0 << QByteArray("EEWWWE") << QByteArray("-SS-NN");
 }
 
 void BearingTest::stepsLeadWhereTheSheetSays()

@@ -196,7 +196,8 @@ void HexGridTest::printedNeighboursTouch_data()
     QTest::newRow("2411 to 2512 to 2611") << u"CCRR"_s << u"0101"_s << QStringList{u"2411"_s, u"2512"_s, u"2611"_s};
     QTest::newRow("13.11 touches 14.10") << u"CC.RR"_s << u"01.01"_s << QStringList{u"13.11"_s, u"14.10"_s};
     QTest::newRow("16.11 touches 17.12") << u"CC.RR"_s << u"01.01"_s << QStringList{u"16.11"_s, u"17.12"_s};
-    QTest::newRow("from an even first column") << u"CCRR"_s << u"0804"_s << QStringList{u"2411"_s, u"2512"_s, u"2611"_s};
+    QTest::newRow("from an even first column")
+        << u"CCRR"_s << u"0804"_s << QStringList{u"2411"_s, u"2512"_s, u"2611"_s};
 }
 
 void HexGridTest::printedNeighboursTouch()
@@ -228,8 +229,8 @@ void HexGridTest::oddAndEvenColumnsHaveTheirSideNeighbours()
             for (const HexIndex next : grid.neighbours(*grid.find(number(column, row))))
                 touching.insert(grid.number(next));
             const int other = column % 2 != 0 ? row - 1 : row + 1;
-            const std::set<QString> expected = {number(column, row - 1),     number(column, row + 1),
-                                                number(column - 1, row),     number(column + 1, row),
+            const std::set<QString> expected = {number(column, row - 1),   number(column, row + 1),
+                                                number(column - 1, row),   number(column + 1, row),
                                                 number(column - 1, other), number(column + 1, other)};
             QCOMPARE(touching, expected);
         }

@@ -42,17 +42,23 @@ void HexNumberingTest::numbersAreAsPrinted_data()
     QTest::addColumn<RowOrder>("rowOrder");
     QTest::addColumn<QString>("fourthOfThird"); // stored column 3, row 2 of a grid of 9 x 8
     QTest::newRow("CCRR") << u"CCRR"_s << u"0101"_s << ColumnOrder::Rightward << RowOrder::Downward << u"0403"_s;
-    QTest::newRow("CCRR from 2417") << u"CCRR"_s << u"2417"_s << ColumnOrder::Rightward << RowOrder::Downward << u"2719"_s;
+    QTest::newRow("CCRR from 2417") << u"CCRR"_s << u"2417"_s << ColumnOrder::Rightward << RowOrder::Downward
+                                    << u"2719"_s;
     QTest::newRow("leftward") << u"CCRR"_s << u"3701"_s << ColumnOrder::Leftward << RowOrder::Downward << u"3403"_s;
     QTest::newRow("upward") << u"CCRR"_s << u"0128"_s << ColumnOrder::Rightward << RowOrder::Upward << u"0426"_s;
-    QTest::newRow("leftward and upward, down to zero") << u"CCRR"_s << u"0807"_s << ColumnOrder::Leftward << RowOrder::Upward << u"0505"_s;
+    QTest::newRow("leftward and upward, down to zero")
+        << u"CCRR"_s << u"0807"_s << ColumnOrder::Leftward << RowOrder::Upward << u"0505"_s;
     QTest::newRow("CC.RR") << u"CC.RR"_s << u"13.11"_s << ColumnOrder::Rightward << RowOrder::Downward << u"16.13"_s;
     QTest::newRow("RRCC") << u"RRCC"_s << u"0110"_s << ColumnOrder::Rightward << RowOrder::Downward << u"0313"_s;
     QTest::newRow("C-R") << u"C-R"_s << u"8-9"_s << ColumnOrder::Rightward << RowOrder::Downward << u"11-11"_s;
-    QTest::newRow("CCCRRR") << u"CCCRRR"_s << u"097008"_s << ColumnOrder::Rightward << RowOrder::Downward << u"100010"_s;
-    QTest::newRow("text around") << u"<C:RR>"_s << u"<1:01>"_s << ColumnOrder::Rightward << RowOrder::Downward << u"<4:03>"_s;
-    QTest::newRow("text beyond ASCII") << u"№CCRR"_s << u"№0101"_s << ColumnOrder::Rightward << RowOrder::Downward << u"№0403"_s;
-    QTest::newRow("more digits than least") << u"CC.RR"_s << u"98.99"_s << ColumnOrder::Rightward << RowOrder::Downward << u"101.101"_s;
+    QTest::newRow("CCCRRR") << u"CCCRRR"_s << u"097008"_s << ColumnOrder::Rightward << RowOrder::Downward
+                            << u"100010"_s;
+    QTest::newRow("text around") << u"<C:RR>"_s << u"<1:01>"_s << ColumnOrder::Rightward << RowOrder::Downward
+                                 << u"<4:03>"_s;
+    QTest::newRow("text beyond ASCII") << u"№CCRR"_s << u"№0101"_s << ColumnOrder::Rightward << RowOrder::Downward
+                                       << u"№0403"_s;
+    QTest::newRow("more digits than least")
+        << u"CC.RR"_s << u"98.99"_s << ColumnOrder::Rightward << RowOrder::Downward << u"101.101"_s;
 }
 
 void HexNumberingTest::numbersAreAsPrinted()
@@ -142,11 +148,11 @@ void HexNumberingTest::textThatIsNoNumberIsRefused_data()
     QTest::addColumn<QString>("first");
     QTest::addColumn<QStringList>("texts");
     QTest::newRow("CCRR") << u"CCRR"_s << u"0101"_s
-                          << QStringList{u""_s,      u"01"_s,    u"010"_s,   u"01011"_s, u"01.01"_s, u"0A01"_s,
-                                         u" 0101"_s, u"0101 "_s, u"+101"_s,  u"-101"_s,  u"٠١٠١"_s,  u"01０1"_s};
+                          << QStringList{u""_s,      u"01"_s,    u"010"_s,  u"01011"_s, u"01.01"_s, u"0A01"_s,
+                                         u" 0101"_s, u"0101 "_s, u"+101"_s, u"-101"_s,  u"٠١٠١"_s,  u"01０1"_s};
     QTest::newRow("CC.RR") << u"CC.RR"_s << u"01.01"_s
-                           << QStringList{u"0101"_s, u"1.01"_s, u"001.01"_s, u"01."_s, u".01"_s, u"01,01"_s,
-                                          u"01.01."_s, u"1000000000.01"_s};
+                           << QStringList{u"0101"_s, u"1.01"_s,  u"001.01"_s, u"01."_s,
+                                          u".01"_s,  u"01,01"_s, u"01.01."_s, u"1000000000.01"_s};
     QTest::newRow("C-R") << u"C-R"_s << u"1-1"_s << QStringList{u"01-1"_s, u"1--1"_s, u"1-"_s, u"-1"_s, u"1-01"_s};
 }
 
@@ -168,8 +174,7 @@ void HexNumberingTest::defaultIsFourDigitsFromOneOne()
 {
     const HexNumbering numbering;
     QCOMPARE(numbering.first(), u"0101"_s);
-    const auto same =
-        HexNumbering::create(u"CCRR"_s, u"0101"_s, ColumnOrder::Rightward, RowOrder::Downward, 1, 1);
+    const auto same = HexNumbering::create(u"CCRR"_s, u"0101"_s, ColumnOrder::Rightward, RowOrder::Downward, 1, 1);
     QVERIFY(same.hasValue());
     QCOMPARE(numbering, *same);
 }

@@ -154,8 +154,7 @@ void PlaneLayoutTest::nearestHexsideIsTheOneWithTheNearestMiddle()
         const auto hex = static_cast<HexIndex>(chance.below(sample.grid.size()));
         const QPointF center = layout.center(hex);
         const double reach = 0.6 * sample.size;
-        const QPointF point =
-            anyPoint(chance, QRectF(center.x() - reach, center.y() - reach, 2 * reach, 2 * reach));
+        const QPointF point = anyPoint(chance, QRectF(center.x() - reach, center.y() - reach, 2 * reach, 2 * reach));
         const auto corners = layout.corners(hex);
         const auto away = [&](HexDirection direction) {
             const auto side = static_cast<std::size_t>(direction);
@@ -206,20 +205,20 @@ void PlaneLayoutTest::rangeHoldsEveryHexThatTouchesTheArea()
         QVERIFY(range.firstRow >= 0 && range.lastRow < grid.rows());
         for (HexIndex hex = 0; hex < grid.size(); ++hex) {
             const auto corners = layout.corners(hex);
-            const auto [leftmost, rightmost] = std::minmax_element(
-                corners.begin(), corners.end(), [](QPointF a, QPointF b) { return a.x() < b.x(); });
-            const auto [topmost, lowest] = std::minmax_element(
-                corners.begin(), corners.end(), [](QPointF a, QPointF b) { return a.y() < b.y(); });
+            const auto [leftmost, rightmost] =
+                std::minmax_element(corners.begin(), corners.end(), [](QPointF a, QPointF b) { return a.x() < b.x(); });
+            const auto [topmost, lowest] =
+                std::minmax_element(corners.begin(), corners.end(), [](QPointF a, QPointF b) { return a.y() < b.y(); });
             const bool touches = rightmost->x() > area.left() && leftmost->x() < area.right()
-                && lowest->y() > area.top() && topmost->y() < area.bottom();
+                                 && lowest->y() > area.top() && topmost->y() < area.bottom();
             const OffsetCoord c = grid.offset(hex);
-            const bool isIn = c.column >= range.firstColumn && c.column <= range.lastColumn
-                && c.row >= range.firstRow && c.row <= range.lastRow;
+            const bool isIn = c.column >= range.firstColumn && c.column <= range.lastColumn && c.row >= range.firstRow
+                              && c.row <= range.lastRow;
             QVERIFY(isIn || !touches);
             // Not everything: what lies two hexes off the area need not be painted.
             const double far = 2.5 * sample.size;
             const bool isFar = rightmost->x() < area.left() - far || leftmost->x() > area.right() + far
-                || lowest->y() < area.top() - far || topmost->y() > area.bottom() + far;
+                               || lowest->y() < area.top() - far || topmost->y() > area.bottom() + far;
             QVERIFY(!isIn || !isFar);
         }
     }

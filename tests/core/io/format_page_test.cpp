@@ -61,15 +61,16 @@ private slots:
 void FormatPageTest::everyCodeIsListed()
 {
     QSet<QString> used;
-    for (const QString& folder : {u"json"_s, u"io"_s, u"check"_s}) {
-        QDirIterator files(QStringLiteral(REARGUARD_SOURCE_DIR "/core/") + folder, {u"*.cpp"_s}, QDir::Files);
+    const QString prefixes = u"(?:json|file|format|map|scenario|ruleset|check|call|combat|choice|retreat)"_s;
+    const QRegularExpression inCode(u"\"(%1\\.[a-z-]+)\""_s.arg(prefixes));
+    for (const QString& folder : {u"core/json"_s, u"core/io"_s, u"core/check"_s, u"core/rules"_s, u"app"_s}) {
+        QDirIterator files(QStringLiteral(REARGUARD_SOURCE_DIR "/") + folder, {u"*.cpp"_s}, QDir::Files,
+                           QDirIterator::Subdirectories);
         while (files.hasNext())
-            used += matches(textOf(files.next()),
-                            QRegularExpression(u"\"((?:json|file|format|map|scenario|ruleset|check)\\.[a-z-]+)\""_s));
+            used += matches(textOf(files.next()), inCode);
     }
     used.remove(u"check.json"_s);
-    const QSet<QString> listed =
-        matches(formatPage(), QRegularExpression(u"`((?:json|file|format|map|scenario|ruleset|check)\\.[a-z-]+)`"_s));
+    const QSet<QString> listed = matches(formatPage(), QRegularExpression(u"`(%1\\.[a-z-]+)`"_s.arg(prefixes)));
     QVERIFY(used.size() > 50);
     QCOMPARE(QStringList(QSet(used).subtract(listed).values()), QStringList());
     QCOMPARE(QStringList(QSet(listed).subtract(used).values()), QStringList());

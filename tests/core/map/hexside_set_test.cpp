@@ -36,8 +36,7 @@ void HexsideSetTest::behavesLikeASet()
     HexsideSet set(grid.size());
     std::set<std::pair<HexIndex, int>> expected; // hex, canonical direction
     for (int i = 0; i < 400; ++i) {
-        const auto hexside =
-            hexsideOf(grid, chance.below(grid.size()), directionFromInt(chance.below(directionCount)));
+        const auto hexside = hexsideOf(grid, chance.below(grid.size()), directionFromInt(chance.below(directionCount)));
         if (!hexside)
             continue;
         const std::pair key(hexside->hex, toInt(hexside->direction));

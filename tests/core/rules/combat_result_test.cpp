@@ -63,8 +63,8 @@ void CombatResultTest::codesAreUnderstood()
 void CombatResultTest::unknownCodesAreRefusedWithTheGamesList_data()
 {
     QTest::addColumn<QString>("text");
-    for (const char* text : {"", " ", "Ar", "Ar0", "Ar13", "Ar02", "Ar2x", "xAr2", "Ar-1", "Ar+1", "Ar2/Dr2", "D2", "--",
-                             "{n}", "Ar{n}", "Ar 2"})
+    for (const char* text : {"", " ", "Ar", "Ar0", "Ar13", "Ar02", "Ar2x", "xAr2", "Ar-1", "Ar+1", "Ar2/Dr2", "D2",
+                             "--", "{n}", "Ar{n}", "Ar 2"})
         QTest::newRow(qPrintable(u"'%1'"_s.arg(QLatin1String(text)))) << QString::fromLatin1(text);
     QTest::newRow("digits of another script") << u"Ar٢"_s;
 }

@@ -35,12 +35,14 @@ private:
 
 Board RetreatFeaturesTest::corridor()
 {
-    return std::move(Board({".-.",
-                            ".--",
-                            ".--",
-                            ".--",
-                            ".--",
-                            ".--"})
+    return std::move(Board(R"(
+        .-.
+        .--
+        .--
+        .--
+        .--
+        .--
+    )")
                          .game("rearguard-action.ruleset.json"));
 }
 
@@ -180,9 +182,11 @@ void RetreatFeaturesTest::unitThatStaysIsStillThereForTheNext()
             .attack({"0301"}, "0106", "Dr1");
     };
     QCOMPARE(both().paths("a2"), QStringList{u"0105,0104 charges 1"_s});
-    const Board stuck = Board({".",
-                               ".",
-                               "."})
+    const Board stuck = Board(R"(
+        .
+        .
+        .
+    )")
                             .game("rearguard-action.ruleset.json")
                             .stackingLimit(2)
                             .unit("a1", "0101", "mechanized")

@@ -74,10 +74,10 @@ QStringList told(const PlainEffect& effect, const std::function<QString(PlainHex
             QStringList why;
             for (const PlainReason& reason : verdict.why) {
                 why << reason.reason + u' ' + reason.rule + u' '
-                        + QStringList(reason.by.begin(), reason.by.end()).join(u'+');
+                           + QStringList(reason.by.begin(), reason.by.end()).join(u'+');
             }
             lines << unit + u": "_s + number(PlainHex::fromNumber(hex)) + u' ' + verdict.verdict + u' '
-                    + verdict.priority + u' ' + verdict.rule + u' ' + why.join(u", "_s);
+                         + verdict.priority + u' ' + verdict.rule + u' ' + why.join(u", "_s);
         }
     }
     lines.sort();
@@ -186,8 +186,7 @@ void RetreatLawsTest::everyHexInReachHasAVerdict()
         for (const auto& [id, retreat] : found.effects.front().retreats) {
             const PlainHex start = PlainHex::fromNumber(retreat.from);
             for (const auto& [hex, terrain] : plain.terrain) {
-                const bool isInReach =
-                    hex != start && plain.distance(start, hex) <= found.effects.front().amount;
+                const bool isInReach = hex != start && plain.distance(start, hex) <= found.effects.front().amount;
                 QCOMPARE(retreat.hexes.count(hex.number()) == 1, isInReach);
             }
             for (const auto& [hex, verdict] : retreat.hexes) {
@@ -218,8 +217,8 @@ void RetreatLawsTest::everyRefusalSaysWhy()
                 QCOMPARE(!verdict.why.empty(), isRefused);
                 for (const PlainReason& reason : verdict.why) {
                     QVERIFY(!reason.reason.isEmpty() && !reason.rule.isEmpty());
-                    const bool hasCause =
-                        reason.reason == u"enemy-unit" || reason.reason == u"enemy-zoc" || reason.reason == u"overstacked";
+                    const bool hasCause = reason.reason == u"enemy-unit" || reason.reason == u"enemy-zoc"
+                                          || reason.reason == u"overstacked";
                     QCOMPARE(reason.by.empty(), !(hasCause && plain.stackingLimit > 0));
                 }
                 const bool isOutranked = verdict.verdict == u"outranked";

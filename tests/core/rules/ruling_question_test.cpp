@@ -31,12 +31,14 @@ private:
 /// g1 and g2 attack a1 and a2 from two hexes.
 Board RulingQuestionTest::duel()
 {
-    return std::move(Board({"......",
-                            "......",
-                            "......",
-                            "......",
-                            "......",
-                            "......"})
+    return std::move(Board(R"(
+        ......
+        ......
+        ......
+        ......
+        ......
+        ......
+    )")
                          .unit("a2", "0303")
                          .unit("g1", "0302")
                          .unit("a1", "0303")
@@ -78,7 +80,8 @@ void RulingQuestionTest::questionsThatMakeNoSenseAreRefused()
     for (const QString& hex : attack)
         question.combat.attack.push_back(*map.find(hex));
     question.combat.result = result;
-    const auto ruling = rule(scenario.position, testRules(testRuleset(u"ardennes-offensive"_s), board.scenario()), question);
+    const auto ruling =
+        rule(scenario.position, testRules(testRuleset(u"ardennes-offensive"_s), board.scenario()), question);
     QVERIFY(!ruling.hasValue());
     QCOMPARE(ruling.error().code, code);
     QVERIFY(!ruling.error().message.isEmpty());
@@ -130,8 +133,10 @@ void RulingQuestionTest::chosenUnitsAreNoLongerListed()
 
 void RulingQuestionTest::unitWithoutAPathIsChosenByTheEmptyPath()
 {
-    const Board doomed = Board({"..",
-                                ".."})
+    const Board doomed = Board(R"(
+        ..
+        ..
+    )")
                              .unit("a1", "0101")
                              .unit("a2", "0101")
                              .unit("g1", "0202")

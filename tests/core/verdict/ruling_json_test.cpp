@@ -28,7 +28,15 @@ private slots:
     void sameRulingSameBytes();
 
 private:
-    Ruling rulingWith(const Effect& effect) const { return {u"some-game"_s, {}, u"Ar2"_s, m_small.rules, {effect}}; }
+    Ruling rulingWith(const Effect& effect) const
+    {
+        Ruling ruling;
+        ruling.ruleset = u"some-game"_s;
+        ruling.code = u"Ar2"_s;
+        ruling.rules = m_small.rules;
+        ruling.effects = {effect};
+        return ruling;
+    }
     QJsonObject json(const Ruling& ruling) const
     {
         QJsonParseError error{};
@@ -156,8 +164,7 @@ void RulingJsonTest::advanceIsThereOnlyWhereAGameHasOne()
     ruling.advance = Advance{m_small.rule("zoc"), {m_small.unit("2inf")}, std::nullopt};
     const QJsonObject all = json(ruling);
     QCOMPARE(all["noRetreat"_L1].toBool(), true);
-    QCOMPARE(all["advance"_L1].toObject(),
-             (QJsonObject{{u"rule"_s, u"10.3"_s}, {u"units"_s, QJsonArray{u"2inf"_s}}}));
+    QCOMPARE(all["advance"_L1].toObject(), (QJsonObject{{u"rule"_s, u"10.3"_s}, {u"units"_s, QJsonArray{u"2inf"_s}}}));
     ruling.advance->limit = 1;
     QCOMPARE(json(ruling)["advance"_L1].toObject()["limit"_L1].toInt(), 1);
 }

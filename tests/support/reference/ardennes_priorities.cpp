@@ -8,8 +8,8 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <cmath>
 #include <climits>
+#include <cmath>
 #include <numbers>
 
 using namespace Qt::StringLiterals;
@@ -131,9 +131,8 @@ ArdennesReference::Candidate ArdennesReference::scored(const PlainUnit& unit, Pl
 {
     Candidate candidate;
     candidate.path = path;
-    const auto edges = std::count_if(path.begin(), path.end(), [&](PlainHex hex) {
-        return m_scenario.terrain.at(hex) == u"map-edge";
-    });
+    const auto edges = std::count_if(path.begin(), path.end(),
+                                     [&](PlainHex hex) { return m_scenario.terrain.at(hex) == u"map-edge"; });
     candidate.lookAhead = {static_cast<int>(edges), line(unit, path.back()) ? 0 : 1};
     PlainHex from = start;
     for (const PlainHex& to : path) {
@@ -221,8 +220,8 @@ PlainVerdict ArdennesReference::outranked(const PlainUnit& unit, PlainHex hex,
         if (!passes(loser.path, hex) || loser.loss != last->loss)
             continue;
         for (const Candidate& winner : possible) {
-            const bool wentAlong = std::equal(loser.path.begin(), loser.path.begin() + loser.loss->hex,
-                                              winner.path.begin());
+            const bool wentAlong =
+                std::equal(loser.path.begin(), loser.path.begin() + loser.loss->hex, winner.path.begin());
             if (!winner.loss && (!isPerHex || wentAlong))
                 verdict.beatenBy.insert(pathText(winner.path));
         }
@@ -268,9 +267,8 @@ PlainRetreat ArdennesReference::retreat(const PlainUnit& asking, int length)
                 verdict.paths.insert(pathText(each));
             }
         }
-        const bool isPossible = std::any_of(found.possible.begin(), found.possible.end(), [&](const Candidate& each) {
-            return passes(each.path, hex);
-        });
+        const bool isPossible = std::any_of(found.possible.begin(), found.possible.end(),
+                                            [&](const Candidate& each) { return passes(each.path, hex); });
         if (verdict.paths.empty() && isPossible) {
             verdict = outranked(unit, hex, found.possible);
         } else if (verdict.paths.empty() && found.open.count(hex) != 0) {

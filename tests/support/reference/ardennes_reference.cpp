@@ -95,9 +95,9 @@ bool ArdennesReference::isNegated(const PlainUnit& unit, PlainHex hex) const
 
 int ArdennesReference::stackedWith(const PlainUnit& unit, PlainHex hex) const
 {
-    return static_cast<int>(std::count_if(
-        m_scenario.units.begin(), m_scenario.units.end(),
-        [&](const PlainUnit& each) { return each.hex == hex && each.side == unit.side && each.id != unit.id; }));
+    return static_cast<int>(std::count_if(m_scenario.units.begin(), m_scenario.units.end(), [&](const PlainUnit& each) {
+        return each.hex == hex && each.side == unit.side && each.id != unit.id;
+    }));
 }
 
 std::set<PlainReason> ArdennesReference::supplyBlocks(const PlainUnit& unit, PlainHex hex) const
@@ -115,6 +115,17 @@ std::set<PlainReason> ArdennesReference::supplyBlocks(const PlainUnit& unit, Pla
     if (terrain == u"map-edge" && unit.side == u"german")
         reasons.insert({u"prohibited-terrain"_s, u"5.2"_s, {}});
     return reasons;
+}
+
+bool ArdennesReference::canTrace(const PlainUnit& unit, PlainHex hex) const
+{
+    const QString& terrain = m_scenario.terrain.at(hex);
+    if (terrain == u"impassable" || (terrain == u"map-edge" && unit.side == u"german"))
+        return false;
+    if (!zocOf(enemyOf(unit.side), hex).empty() && !isNegated(unit, hex))
+        return false;
+    return std::none_of(m_scenario.units.begin(), m_scenario.units.end(),
+                        [&](const PlainUnit& each) { return each.hex == hex && each.side != unit.side; });
 }
 
 const std::set<PlainHex>& ArdennesReference::sources(const PlainUnit& unit) const
@@ -146,7 +157,7 @@ std::optional<ArdennesReference::Path> ArdennesReference::line(const PlainUnit& 
             std::vector<PlainHex> next = m_around[line.back()];
             std::sort(next.begin(), next.end());
             for (const PlainHex& each : next) {
-                if (m_scenario.hasHex(each) && reached.count(each) == 0 && supplyBlocks(moved, each).empty()) {
+                if (m_scenario.hasHex(each) && reached.count(each) == 0 && canTrace(moved, each)) {
                     reached.insert(each);
                     longer.push_back(line);
                     longer.back().push_back(each);
@@ -259,7 +270,8 @@ PlainEffect ArdennesReference::effect(bool isAttacker, const QString& player, co
     effect.player = player;
     effect.kind = kind;
     for (const PlainUnit& each : m_scenario.units) {
-        const bool isHit = each.hex && (isAttacker ? contains(m_scenario.attack, *each.hex) : each.hex == m_scenario.defend);
+        const bool isHit =
+            each.hex && (isAttacker ? contains(m_scenario.attack, *each.hex) : each.hex == m_scenario.defend);
         if (isHit && each.side == player)
             effect.units << each.id;
     }

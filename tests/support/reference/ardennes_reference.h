@@ -68,6 +68,8 @@ private:
     std::set<QString> unitsIn(PlainHex hex, const QString& side) const;
     const std::set<QString>& zocOf(const QString& side, PlainHex hex) const;
     bool isNegated(const PlainUnit& unit, PlainHex hex) const;
+    /// Whether a line may enter the hex; supplyBlocks says why not.
+    bool canTrace(const PlainUnit& unit, PlainHex hex) const;
     std::set<PlainReason> supplyBlocks(const PlainUnit& unit, PlainHex hex) const;
     const std::set<PlainHex>& sources(const PlainUnit& unit) const;
     PlainSupply supply(const PlainUnit& unit);

@@ -33,7 +33,8 @@ void ReferenceTest::answersTheCasesAsExpected()
     QFETCH(const QString, name);
     const RulingCase fixture = readRulingCase(name);
     ArdennesReference reference(PlainScenario::fromJson(fixture.map, fixture.scenario, fixture.question));
-    const Unsaid unsaid{.cuts = true, .outrankedRules = true, .pathsOfHexes = true, .beatenBy = true, .unitOrder = true};
+    const Unsaid unsaid{
+        .cuts = true, .outrankedRules = true, .pathsOfHexes = true, .beatenBy = true, .unitOrder = true};
     const QStringList found = differences(plainAnswer(fixture.expected), reference.answer(), unsaid);
     QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
 }
@@ -62,13 +63,38 @@ void ReferenceTest::randomPositionsHoldWhatTheRulesTurnOn()
             }
         }
     }
-    for (const QString& what :
-         {u"per-hex"_s, u"whole-path"_s, u"supplied"_s, u"unsupplied"_s, u"retreat 1"_s, u"retreat 2"_s, u"retreat 3"_s,
-          u"retreat 4"_s, u"retreats"_s, u"eliminated"_s, u"choice"_s, u"legal-end"_s, u"legal-pass"_s, u"outranked"_s,
-          u"dead-end"_s, u"forbidden"_s, u"out-of-reach"_s, u"priority 9.7"_s, u"priority 1a"_s, u"priority 1b"_s,
-          u"priority 1b-line"_s, u"priority 2"_s, u"priority 3-6"_s, u"priority 3b"_s, u"priority 2b"_s,
-          u"priority 7"_s, u"forbidden enemy-unit"_s, u"forbidden enemy-zoc"_s, u"forbidden prohibited-terrain"_s,
-          u"forbidden not-away"_s, u"dead-end off-map"_s, u"dead-end overstacked"_s}) {
+    for (const QString& what : {u"per-hex"_s,
+                                u"whole-path"_s,
+                                u"supplied"_s,
+                                u"unsupplied"_s,
+                                u"retreat 1"_s,
+                                u"retreat 2"_s,
+                                u"retreat 3"_s,
+                                u"retreat 4"_s,
+                                u"retreats"_s,
+                                u"eliminated"_s,
+                                u"choice"_s,
+                                u"legal-end"_s,
+                                u"legal-pass"_s,
+                                u"outranked"_s,
+                                u"dead-end"_s,
+                                u"forbidden"_s,
+                                u"out-of-reach"_s,
+                                u"priority 9.7"_s,
+                                u"priority 1a"_s,
+                                u"priority 1b"_s,
+                                u"priority 1b-line"_s,
+                                u"priority 2"_s,
+                                u"priority 3-6"_s,
+                                u"priority 3b"_s,
+                                u"priority 2b"_s,
+                                u"priority 7"_s,
+                                u"forbidden enemy-unit"_s,
+                                u"forbidden enemy-zoc"_s,
+                                u"forbidden prohibited-terrain"_s,
+                                u"forbidden not-away"_s,
+                                u"dead-end off-map"_s,
+                                u"dead-end overstacked"_s}) {
         QVERIFY2(seen[what] >= 20, qPrintable(u"%1: seen %2 times"_s.arg(what).arg(seen[what])));
     }
 }
