@@ -5,6 +5,8 @@
 
 #include <QJsonArray>
 
+#include <algorithm>
+#include <tuple>
 using namespace Qt::StringLiterals;
 
 const QStringList plainPurposes = {u"movement"_s, u"supply"_s, u"retreat"_s};
@@ -141,7 +143,15 @@ public:
     {
         same(where, e.verdict, a.verdict);
         same(where + u" priority"_s, e.priority, a.priority);
-        same(where + u" why"_s, reasonTexts(e.why), reasonTexts(a.why));
+        const auto why = [this](std::set<PlainReason> reasons) {
+            if (!m_unsaid.causes)
+                return reasonTexts(reasons);
+            std::set<PlainReason> words;
+            for (const PlainReason& reason : reasons)
+                words.insert({reason.reason, {}, {}});
+            return reasonTexts(words);
+        };
+        same(where + u" why"_s, why(e.why), why(a.why));
         if (!m_unsaid.pathsOfHexes)
             same(where + u" paths"_s, joined(e.paths), joined(a.paths));
         if (!m_unsaid.outrankedRules)
@@ -163,6 +173,8 @@ public:
         same(where + u" gave way"_s, joined(e.gaveWay), joined(a.gaveWay));
         same(where + u" paths"_s, QStringList(e.paths.begin(), e.paths.end()).join(u" | "_s),
              QStringList(a.paths.begin(), a.paths.end()).join(u" | "_s));
+        if (m_unsaid.verdictsOfFollowers && e.hexes.empty())
+            return;
         each(where, e.hexes, a.hexes, [this](const QString& at, const auto& x, const auto& y) { verdict(at, x, y); });
     }
 
@@ -246,7 +258,16 @@ QStringList differences(const PlainAnswer& expected, const PlainAnswer& found, c
                     [&](const QString& at, const auto& e, const auto& a) { comparison.supply(at, e, a); });
     comparison.same(u"number of effects"_s, QString::number(expected.effects.size()),
                     QString::number(found.effects.size()));
-    for (std::size_t i = 0; i < expected.effects.size() && i < found.effects.size(); ++i)
-        comparison.effect(u"effect %1"_s.arg(i + 1), expected.effects[i], found.effects[i]);
+    std::vector<PlainEffect> wanted = expected.effects;
+    std::vector<PlainEffect> given = found.effects;
+    if (unsaid.effectOrder) {
+        const auto isBefore = [](const PlainEffect& a, const PlainEffect& b) {
+            return std::tie(a.side, a.kind, a.amount) < std::tie(b.side, b.kind, b.amount);
+        };
+        std::stable_sort(wanted.begin(), wanted.end(), isBefore);
+        std::stable_sort(given.begin(), given.end(), isBefore);
+    }
+    for (std::size_t i = 0; i < wanted.size() && i < given.size(); ++i)
+        comparison.effect(u"effect %1"_s.arg(i + 1), wanted[i], given[i]);
     return comparison.found();
 }

@@ -104,6 +104,9 @@ struct Unsaid
     bool pathsOfHexes = false;
     bool beatenBy = false;
     bool unitOrder = false;
+    bool effectOrder = false;
+    bool verdictsOfFollowers = false; ///< retreats without any verdict in the expected answer
+    bool causes = false; ///< rule numbers of reasons, and who causes them
 };
 
 /// Every difference, a line each; empty: equal.

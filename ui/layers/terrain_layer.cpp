@@ -126,20 +126,16 @@ void paintAreas(QPainter& painter, const PaintContext& context, const PlaneLayou
     painter.restore();
 }
 
-/// A drawing gets one shape a hex; pixels are quicker shape by shape.
-void fillShapes(QPainter& painter, const std::vector<QPolygonF>& shapes, const QColor& color, bool isVector)
+void paintMarks(QPainter& painter, const TerrainMarks& marks, const QColor& color, bool isVector)
 {
     if (isVector) {
-        QPainterPath path;
-        path.setFillRule(Qt::WindingFill);
-        for (const QPolygonF& shape : shapes)
-            path.addPolygon(shape);
-        painter.fillPath(path, color);
+        painter.fillPath(marks.filled, color);
+        painter.strokePath(marks.drawn, QPen(color, marks.lineWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         return;
     }
     painter.setPen(Qt::NoPen);
     painter.setBrush(color);
-    for (const QPolygonF& shape : shapes)
+    for (const QPolygonF& shape : marks.shapes)
         painter.drawPolygon(shape, Qt::WindingFill);
 }
 
@@ -165,7 +161,7 @@ void paintPatterns(QPainter& painter, const PaintContext& context, const PlaneLa
         const int variant = static_cast<int>(static_cast<std::uint32_t>(hex) * 2654435761U >> 30U) % variants;
         const auto paintOne = [&](QPainter& onto) {
             onto.scale(size, size);
-            fillShapes(onto, context.patterns.shape(style.pattern, shape, variant, size), style.ink, context.isVector());
+            paintMarks(onto, context.patterns.marks(style.pattern, shape, variant, size), style.ink, context.isVector());
         };
         const QPointF center = context.layout.center(hex);
         if (isStamped) {

@@ -186,14 +186,16 @@ std::vector<QPolygonF> stroked(const QPainterPath& path, double width)
     return flattened(stroker.createStroke(scaledUp(path)));
 }
 
-std::vector<QPolygonF> makeShape(TerrainPattern pattern, GridShape shape, int variant, double grow)
+TerrainMarks makeMarks(TerrainPattern pattern, GridShape shape, int variant, double grow)
 {
     const auto spread = [grow](double dx, double dy, double radius, double jitter) {
         return Spread{dx * grow, dy * grow, radius * grow, jitter};
     };
-    QPainterPath filled;
-    QPainterPath drawn;
-    double width = 0.016 * grow;
+    TerrainMarks marks;
+    QPainterPath& filled = marks.filled;
+    QPainterPath& drawn = marks.drawn;
+    double& width = marks.lineWidth;
+    width = 0.016 * grow;
     switch (pattern) {
     case TerrainPattern::None:
         break;
@@ -247,17 +249,19 @@ std::vector<QPolygonF> makeShape(TerrainPattern pattern, GridShape shape, int va
             filled.addEllipse(at, 0.026 * grow, 0.026 * grow);
         break;
     }
-    return drawn.isEmpty() ? flattened(scaledUp(filled)) : stroked(drawn, width);
+    filled.setFillRule(Qt::WindingFill);
+    marks.shapes = drawn.isEmpty() ? flattened(scaledUp(filled)) : stroked(drawn, width);
+    return marks;
 }
 
 } // namespace
 
-const std::vector<QPolygonF>& TerrainPatterns::shape(TerrainPattern pattern, GridShape grid, int variant, double pixels)
+const TerrainMarks& TerrainPatterns::marks(TerrainPattern pattern, GridShape grid, int variant, double pixels)
 {
     const int step = coarseness(pixels);
     const std::lock_guard lock(m_mutex);
-    const auto [at, isNew] = m_shapes.try_emplace({pattern, grid, variant, step});
+    const auto [at, isNew] = m_marks.try_emplace({pattern, grid, variant, step});
     if (isNew)
-        at->second = makeShape(pattern, grid, variant, coarsenesses[step].factor);
+        at->second = makeMarks(pattern, grid, variant, coarsenesses[step].factor);
     return at->second;
 }

@@ -3,9 +3,10 @@
 
 #pragma once
 
-#include "render/theme.h"
 #include "grid/bearing.h"
+#include "render/theme.h"
 
+#include <QPainterPath>
 #include <QPolygonF>
 
 #include <map>
@@ -16,15 +17,23 @@
 /// How many arrangements of a pattern there are, so that a forest does not look like a wallpaper.
 inline constexpr int patternVariants = 4;
 
-/// The patterns of terrains as shapes to fill, each found once. May be asked by several threads.
+/// The marks on one hex: its centre at the origin, its size 1. The place of the hex number stays free.
+struct TerrainMarks
+{
+    std::vector<QPolygonF> shapes; ///< all of them, to be filled one by one; for pixels, and for several threads
+    QPainterPath filled; ///< those that are areas; for drawings
+    QPainterPath drawn; ///< those that are lines, with round ends
+    double lineWidth = 0.0;
+};
+
+/// The patterns of terrains, each found once. May be asked by several threads.
 class TerrainPatterns
 {
 public:
-    /// The marks on one hex, each to be filled: its centre at the origin, its size 1. The place of the hex number stays free. `pixels` is
-    /// how large the hex will appear; small hexes get fewer and bolder marks.
-    const std::vector<QPolygonF>& shape(TerrainPattern pattern, GridShape grid, int variant, double pixels);
+    /// `pixels` is how large the hex will appear; small hexes get fewer and bolder marks.
+    const TerrainMarks& marks(TerrainPattern pattern, GridShape grid, int variant, double pixels);
 
 private:
     std::mutex m_mutex;
-    std::map<std::tuple<TerrainPattern, GridShape, int, int>, std::vector<QPolygonF>> m_shapes;
+    std::map<std::tuple<TerrainPattern, GridShape, int, int>, TerrainMarks> m_marks;
 };

@@ -49,7 +49,7 @@ void RulingCasesTest::caseIsAnsweredAsExpected_data()
 {
     QTest::addColumn<QString>("name");
     const QStringList names = rulingCases();
-    QVERIFY2(names.size() >= 64, "the cases are missing");
+    QVERIFY2(names.size() >= 313, "the cases are missing");
     for (const QString& name : names)
         QTest::newRow(qPrintable(name)) << name;
 }
@@ -66,8 +66,11 @@ void RulingCasesTest::caseIsAnsweredAsExpected()
     QCOMPARE(ruling->ruleset, fixture.expected.value(u"ruling"_s)[u"ruleset"_s].toString());
 
     const PlainAnswer found = engineAnswer(position, loaded->rules, *ruling);
-    const Unsaid unsaid{
-        .cuts = true, .outrankedRules = true, .pathsOfHexes = true, .beatenBy = true, .unitOrder = true};
+    Unsaid unsaid;
+    unsaid.cuts = unsaid.outrankedRules = unsaid.pathsOfHexes = unsaid.beatenBy = true;
+    unsaid.unitOrder = unsaid.effectOrder = unsaid.verdictsOfFollowers = true;
+    // Only the first game's cases say who causes a reason; the others' leave that to the program.
+    unsaid.causes = !name.startsWith(u"ardennes-offensive/");
     const QStringList different = differences(plainAnswer(fixture.expected), found, unsaid);
     QVERIFY2(different.isEmpty(), qPrintable(different.join(u'\n')));
 }
