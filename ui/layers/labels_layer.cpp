@@ -6,6 +6,7 @@
 #include "layers/paint_context.h"
 #include "render/board_text.h"
 #include "render/detail.h"
+#include "render/hex_places.h"
 
 #include <QPainter>
 
@@ -21,7 +22,7 @@ void LabelsLayer::paint(QPainter& painter, const PaintContext& context) const
         const QPointF center = context.layout.center(label.at);
         if (!near.contains(center))
             continue;
-        drawWithHalo(painter, center + QPointF(0.0, 0.385 * size), label.text, font, context.theme.label,
+        drawWithHalo(painter, center + places::label(size), label.text, font, context.theme.label,
                      context.theme.labelHalo, std::max(1.2, size * 0.025), context.isVector());
     }
 }

@@ -6,6 +6,7 @@
 #include "layers/paint_context.h"
 #include "render/board_text.h"
 #include "render/detail.h"
+#include "render/hex_places.h"
 
 #include <QFontMetricsF>
 #include <QGlyphRun>
@@ -16,13 +17,9 @@
 
 namespace {
 
-/// Middle of the number, from the hex centre: under the top side, just below the ring of a verdict; or in the top corner.
 QPointF numberPlace(const PaintContext& context, const QFont& font)
 {
-    const double size = context.hexSize();
-    if (context.grid().shape() == GridShape::Pointy)
-        return {0.0, -0.38 * size};
-    return {0.0, -0.5 * size + std::max(0.062 * size, 2.0) + 0.5 + QFontMetricsF(font).capHeight() / 2.0};
+    return places::number(context.grid().shape(), context.hexSize(), QFontMetricsF(font).capHeight());
 }
 
 /// All numbers as one run of glyphs: many times quicker than text by text.

@@ -8,7 +8,9 @@
 #include "render/board_scene.h"
 #include "render/board_text.h"
 #include "render/chip.h"
+#include "render/detail.h"
 #include "render/hex_outline.h"
+#include "render/hex_places.h"
 #include "render/stamp_cache.h"
 #include "render/verdict_ring.h"
 
@@ -19,10 +21,6 @@
 #include <cmath>
 
 namespace {
-
-constexpr double chipsFrom = 22.0; ///< pixels a hex; below, form and colour of the ring say it alone
-constexpr double wordsFrom = 46.0;
-constexpr double tagsFrom = 26.0;
 
 bool isNear(const PaintContext& context, HexIndex hex, double reach)
 {
@@ -62,16 +60,15 @@ void paintRing(QPainter& painter, const PaintContext& context, const RulingScene
 void paintMarkChip(QPainter& painter, const PaintContext& context, const RulingScene::Mark& mark)
 {
     const double size = context.hexSize();
-    if (size < chipsFrom || (mark.text.isEmpty() && !mark.sign))
+    if (!detail::chips(size) || (mark.text.isEmpty() && !mark.sign))
         return;
     Chip chip{verdictColor(context.theme, mark.verdict), mark.text, mark.sign, mark.hasMore};
-    if (size < wordsFrom && chip.sign) {
+    if (!detail::chipWords(size) && chip.sign) {
         chip.text.clear();
         chip.hasMore = false;
     }
-    const double height = std::max(size * 0.185, 11.0);
-    const double y = 0.487 * size - height / 2.0;
-    paintChip(painter, chip, context.layout.center(mark.hex) + QPointF(0.0, y), height, size * 0.64, context.theme);
+    const places::ChipPlace place = places::chip(size);
+    paintChip(painter, chip, context.layout.center(mark.hex) + place.center, place.height, place.widest, context.theme);
 }
 
 /// Hexes that one may pass carry a dot: in the middle, or below the counters that stand there.
@@ -128,7 +125,7 @@ void paintArrows(QPainter& painter, const PaintContext& context)
 void paintTags(QPainter& painter, const PaintContext& context)
 {
     const double size = context.hexSize();
-    if (size < tagsFrom)
+    if (!detail::pathNumbers(size))
         return;
     const double height = std::max(size * 0.17, 11.0);
     for (const RulingScene::Arrow& arrow : context.scene.ruling().arrows()) {

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "grid/bearing.h"
+
+#include <QPointF>
+
+#include <algorithm>
+
+/// Where things stand in a hex, from its centre, for a hex of `size` pixels: in one place, because they must keep clear
+/// of each other. Counters take the middle.
+namespace places {
+
+/// Middle of the hex number: under the top side, just below a verdict's ring, or in the top corner.
+inline QPointF number(GridShape shape, double size, double capHeight)
+{
+    return shape == GridShape::Pointy ? QPointF(0.0, -0.38 * size)
+                                      : QPointF(0.0, -0.5 * size + std::max(0.062 * size, 2.0) + 0.5 + capHeight / 2.0);
+}
+
+/// Middle of a name on the map.
+inline QPointF label(double size)
+{
+    return {0.0, 0.385 * size};
+}
+
+struct ChipPlace
+{
+    QPointF center;
+    double height = 0.0;
+    double widest = 0.0;
+};
+
+/// A verdict's chip: on the lower side, so that it covers neither a number nor a neighbour's chip, and little of a
+/// counter.
+inline ChipPlace chip(double size)
+{
+    const double height = std::max(size * 0.185, 11.0);
+    return {{0.0, 0.487 * size - height / 2.0}, height, size * 0.64};
+}
+
+} // namespace places
