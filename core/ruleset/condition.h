@@ -55,7 +55,7 @@ struct HexsideTest
     QStringList without; ///< none of these is there
     QStringList marked; ///< all of these markers lie on it
     QStringList unmarked; ///< none of these markers lies on it
-    QStringList markedForSide; ///< all of these lie on it for the unit's side, their turn being the present one or later
+    QStringList markedForSide; ///< all of these lie on it for the unit's side, of the present turn or a later one
 
     friend bool operator==(const HexsideTest&, const HexsideTest&) = default;
 };

@@ -130,8 +130,8 @@ void KeyboardTest::everyWidgetThatTakesTheKeyboardHasAName()
     QVERIFY(driver.open(QStringLiteral("two-units")));
     for (QWidget* widget : driver.window().findChildren<QWidget*>()) {
         // Of bars of tabs the tabs have names.
-        if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()
-            || qobject_cast<QScrollBar*>(widget) != nullptr || qobject_cast<QTabBar*>(widget) != nullptr)
+        if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || qobject_cast<QScrollBar*>(widget) != nullptr
+            || qobject_cast<QTabBar*>(widget) != nullptr)
             continue;
         QAccessibleInterface* about = QAccessible::queryAccessibleInterface(widget);
         QVERIFY2(about != nullptr && !about->text(QAccessible::Name).isEmpty(),
