@@ -19,9 +19,8 @@ void ControlLayer::paint(QPainter& painter, const PaintContext& context) const
     painter.save();
     painter.scale(size, size);
     for (const BoardScene::SideArea& area : context.scene.control()) {
-        const QPainterPath outline = outlineOf(context.grid(), range, [&](HexIndex hex) {
-            return context.map().hasHex(hex) && area.hexes.contains(hex);
-        });
+        const QPainterPath outline = outlineOf(
+            context.grid(), range, [&](HexIndex hex) { return context.map().hasHex(hex) && area.hexes.contains(hex); });
         QColor color = context.theme.sideOnMap(area.color);
         color.setAlphaF(0.15F);
         painter.fillPath(outline, color);

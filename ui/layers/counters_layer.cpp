@@ -70,8 +70,8 @@ void CountersLayer::paint(QPainter& painter, const PaintContext& context) const
     paintMarkers(painter, context);
     if (context.content.hidesCounters)
         return;
-    const QRectF near = context.exposed.adjusted(-context.hexSize(), -context.hexSize(), context.hexSize(),
-                                                 context.hexSize());
+    const QRectF near =
+        context.exposed.adjusted(-context.hexSize(), -context.hexSize(), context.hexSize(), context.hexSize());
     for (const BoardScene::Stack& stack : context.scene.stacks()) {
         if (near.contains(context.layout.center(stack.hex)))
             paintStack(painter, context, stack);

@@ -68,6 +68,7 @@ void NumbersLayer::paint(QPainter& painter, const PaintContext& context) const
         return;
     }
     forEachHex(context.map(), context.range(), [&](HexIndex hex) {
-        drawCentered(painter, context.layout.center(hex) + numberPlace(context, font), context.map().number(hex), font, color);
+        drawCentered(painter, context.layout.center(hex) + numberPlace(context, font), context.map().number(hex), font,
+                     color);
     });
 }

@@ -169,7 +169,8 @@ void paintTarget(QPainter& painter, const PaintContext& context)
         corners.lineTo(at + (hexagon[(i + 1) % 6] - at) * 0.28);
     }
     const double width = std::max(1.6, size * 0.05);
-    painter.strokePath(corners, QPen(context.theme.pathCasing, width * 1.9, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.strokePath(corners,
+                       QPen(context.theme.pathCasing, width * 1.9, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.strokePath(corners, QPen(context.theme.combat, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
 }
 

@@ -46,7 +46,8 @@ void paintLine(QPainter& painter, const PaintContext& context, const std::vector
     QColor faint = context.theme.supply;
     faint.setAlphaF(0.28F);
     painter.strokePath(spine, QPen(faint, arm * 2.2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.strokePath(chevrons, QPen(context.theme.pathCasing, width * 2.1, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.strokePath(chevrons,
+                       QPen(context.theme.pathCasing, width * 2.1, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.strokePath(chevrons, QPen(context.theme.supply, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
 }
 

@@ -73,8 +73,8 @@ QRectF stampArea(const PaintContext& context, double rim)
     return QRectF(hexagon.topLeft() * size, hexagon.size() * size).adjusted(-rim, -rim, rim, rim);
 }
 
-/// In pixels: the hexes of a style, each a little larger than it is, so that no ground shows between them; where styles meet, the
-/// later one has the last word.
+/// In pixels: the hexes of a style, each a little larger than it is, so that no ground shows between them; where styles
+/// meet, the later one has the last word.
 void paintHexes(QPainter& painter, const PaintContext& context, const PlaneLayout::Range& range,
                 const StylesInUse& inUse)
 {
@@ -110,17 +110,16 @@ void paintHexes(QPainter& painter, const PaintContext& context, const PlaneLayou
     }
 }
 
-/// As a drawing: each style is painted over all hexes of its own and of higher rank, so that no ground shows through the smooth
-/// border of two terrains.
+/// As a drawing: each style is painted over all hexes of its own and of higher rank, so that no ground shows through the
+/// smooth border of two terrains.
 void paintAreas(QPainter& painter, const PaintContext& context, const PlaneLayout::Range& range,
                 const StylesInUse& inUse)
 {
     painter.save();
     painter.scale(context.hexSize(), context.hexSize());
     for (int rank = 0; rank < static_cast<int>(inUse.styles.size()); ++rank) {
-        const QPainterPath outline = outlineOf(context.grid(), range, [&](HexIndex hex) {
-            return rankOf(context.map(), inUse, hex) >= rank;
-        });
+        const QPainterPath outline =
+            outlineOf(context.grid(), range, [&](HexIndex hex) { return rankOf(context.map(), inUse, hex) >= rank; });
         painter.fillPath(outline, inUse.styles[static_cast<std::size_t>(rank)].fill);
     }
     painter.restore();
@@ -161,7 +160,8 @@ void paintPatterns(QPainter& painter, const PaintContext& context, const PlaneLa
         const int variant = static_cast<int>(static_cast<std::uint32_t>(hex) * 2654435761U >> 30U) % variants;
         const auto paintOne = [&](QPainter& onto) {
             onto.scale(size, size);
-            paintMarks(onto, context.patterns.marks(style.pattern, shape, variant, size), style.ink, context.isVector());
+            paintMarks(onto, context.patterns.marks(style.pattern, shape, variant, size), style.ink,
+                       context.isVector());
         };
         const QPointF center = context.layout.center(hex);
         if (isStamped) {
@@ -187,8 +187,8 @@ void paintOutlines(QPainter& painter, const PaintContext& context, const PlaneLa
     const HexMap& map = context.map();
     QColor color = context.theme.outline;
     color.setAlphaF(static_cast<float>(opacity));
-    const double width = context.isVector() ? std::max(0.5, context.hexSize() * 0.012)
-                                            : std::max(1.0, context.hexSize() * 0.01);
+    const double width =
+        context.isVector() ? std::max(0.5, context.hexSize() * 0.012) : std::max(1.0, context.hexSize() * 0.01);
     const QPen pen(color, width, Qt::SolidLine, Qt::FlatCap);
     const QRectF area = stampArea(context, 2.0);
     const bool isStamped = usesStamps(context, largestFillStamp);

@@ -25,8 +25,7 @@ BandPainter::BandPainter()
 
 void BandPainter::paint(QImage& canvas, const QRect& pixels, double devicePixelRatio, const PaintBand& paintBand)
 {
-    const int bands =
-        std::clamp(pixels.width() * pixels.height() / leastBandPixels, 1, m_pool.maxThreadCount());
+    const int bands = std::clamp(pixels.width() * pixels.height() / leastBandPixels, 1, m_pool.maxThreadCount());
     uchar* const bits = canvas.bits();
     const qsizetype bytesPerLine = canvas.bytesPerLine();
     const auto paintOne = [&](int band) {

@@ -78,8 +78,8 @@ bool BoardScene::updateControl(const BoardContent& content)
         return false;
     m_control.clear();
     for (const Named<HexSet>& held : content.position->control) {
-        m_control.push_back({sideColor(content.rules.get(), held.name), sideIndex(content.rules.get(), held.name),
-                             held.content, {}});
+        m_control.push_back(
+            {sideColor(content.rules.get(), held.name), sideIndex(content.rules.get(), held.name), held.content, {}});
     }
     return true;
 }

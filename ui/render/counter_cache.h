@@ -31,7 +31,10 @@ private:
         bool isCovered = false;
 
         friend bool operator==(const Key&, const Key&) = default;
-        friend size_t qHash(const Key& key, size_t seed = 0) { return qHashMulti(seed, key.face, key.side, key.isCovered); }
+        friend size_t qHash(const Key& key, size_t seed = 0)
+        {
+            return qHashMulti(seed, key.face, key.side, key.isCovered);
+        }
     };
 
     static constexpr qsizetype mostBytes = 24 * 1024 * 1024;

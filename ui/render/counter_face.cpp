@@ -139,9 +139,8 @@ void paintMark(QPainter& painter, const CounterFace& face, double side)
 
 QString CounterFace::key() const
 {
-    return QStringList{color.name(), QString::number(side),  symbol,
-                       size,         name,                   strengths,
-                       badges,       QString::number(steps), QString::number(lost)}
+    return QStringList{color.name(),           QString::number(side), symbol, size, name, strengths, badges,
+                       QString::number(steps), QString::number(lost)}
         .join(u'\n');
 }
 
@@ -196,8 +195,14 @@ QPainterPath counterOutline(const CounterFace& face, double side)
         return path;
     }
     const double cut = half - side * 0.14;
-    path.addPolygon(QPolygonF({{-cut, -half}, {cut, -half}, {half, -cut}, {half, cut},
-                               {cut, half}, {-cut, half}, {-half, cut}, {-half, -cut}}));
+    path.addPolygon(QPolygonF({{-cut, -half},
+                               {cut, -half},
+                               {half, -cut},
+                               {half, cut},
+                               {cut, half},
+                               {-cut, half},
+                               {-half, cut},
+                               {-half, -cut}}));
     path.closeSubpath();
     return path;
 }

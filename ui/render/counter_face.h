@@ -38,8 +38,8 @@ CounterFace faceOf(const Unit& unit, const RulesInForce* rules);
 enum class CounterDetail : unsigned char { Full, NoName, SymbolOnly, Mark };
 CounterDetail counterDetail(double side);
 
-/// Paints a counter with its middle at the origin and sides of `side` pixels. Of one that lies below others only the rim
-/// shows, so nothing is printed on it.
+/// Paints a counter with its middle at the origin and sides of `side` pixels. Of one that lies below others only the
+/// rim shows, so nothing is printed on it.
 void paintCounter(QPainter& painter, const CounterFace& face, double side, bool isCovered, const Theme& theme);
 
 /// The outline of a counter (or mark) of that size, for selections and shadows.

@@ -3,9 +3,9 @@
 
 #pragma once
 
+#include "grid/plane_layout.h"
 #include "render/board_scene.h"
 #include "render/detail.h"
-#include "grid/plane_layout.h"
 
 #include <QPointF>
 #include <QRectF>

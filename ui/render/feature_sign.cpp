@@ -28,8 +28,8 @@ void drawWithHalo(QPainter& painter, const QPainterPath& path, const Theme& them
 void paintTown(QPainter& painter, const Theme& theme)
 {
     constexpr std::array houses = {
-        QRectF(-0.2, -0.14, 0.12, 0.09), QRectF(-0.05, -0.19, 0.09, 0.12), QRectF(0.07, -0.1, 0.13, 0.09),
-        QRectF(-0.17, -0.02, 0.09, 0.12), QRectF(-0.05, 0.02, 0.1, 0.09), QRectF(0.08, 0.03, 0.09, 0.12),
+        QRectF(-0.2, -0.14, 0.12, 0.09),  QRectF(-0.05, -0.19, 0.09, 0.12), QRectF(0.07, -0.1, 0.13, 0.09),
+        QRectF(-0.17, -0.02, 0.09, 0.12), QRectF(-0.05, 0.02, 0.1, 0.09),   QRectF(0.08, 0.03, 0.09, 0.12),
         QRectF(-0.04, -0.05, 0.06, 0.05),
     };
     QPainterPath path;
@@ -57,7 +57,8 @@ void paintFort(QPainter& painter, const Theme& theme)
 {
     QPainterPath path;
     path.addRect(QRectF(-0.17, -0.17, 0.34, 0.34));
-    for (const QPointF corner : {QPointF(-0.17, -0.17), QPointF(0.17, -0.17), QPointF(0.17, 0.17), QPointF(-0.17, 0.17)})
+    for (const QPointF corner :
+         {QPointF(-0.17, -0.17), QPointF(0.17, -0.17), QPointF(0.17, 0.17), QPointF(-0.17, 0.17)})
         path.addEllipse(corner, 0.055, 0.055);
     drawWithHalo(painter, path.simplified(), theme, 0.04);
 }

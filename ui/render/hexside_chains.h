@@ -9,7 +9,8 @@
 
 #include <vector>
 
-/// Hexsides joined end to end: hexside i runs from corner i to corner i+1. A closed chain begins and ends in one corner.
+/// Hexsides joined end to end: hexside i runs from corner i to corner i+1. A closed chain begins and ends in one
+/// corner.
 struct HexsideChain
 {
     std::vector<Corner> corners;

@@ -84,8 +84,7 @@ std::pair<LineStroke, LineStroke> pathStrokes(PathLook look)
 } // namespace
 
 MapGeometry::MapGeometry(HexMapPtr map, std::shared_ptr<const RulesInForce> rules)
-    : m_map(std::move(map))
-    , m_rules(std::move(rules))
+    : m_map(std::move(map)), m_rules(std::move(rules))
 {
     const HexGrid& grid = m_map->grid;
     const PlaneLayout layout(grid, 1.0);
@@ -119,8 +118,8 @@ MapGeometry::MapGeometry(HexMapPtr map, std::shared_ptr<const RulesInForce> rule
             }
         }
         const auto [casing, inner] = pathStrokes(look);
-        m_paths.push_back({kind.name, look, Ribbon(pieces, casing), Ribbon(pieces, inner),
-                           Ribbon(ticks, {0.022, 0.7, Qt::FlatCap})});
+        m_paths.push_back(
+            {kind.name, look, Ribbon(pieces, casing), Ribbon(pieces, inner), Ribbon(ticks, {0.022, 0.7, Qt::FlatCap})});
     }
     for (const Named<HexSet>& region : m_map->regions) {
         const std::vector<LinePiece> pieces = linesAlong(grid, borderOf(grid, region.content), 0.15);

@@ -10,8 +10,7 @@
 #include <numbers>
 
 PixelMap::PixelMap(const HexMap& map, const std::function<QColor(const QString& terrain)>& color)
-    : m_isFlat(map.grid.shape() == GridShape::Flat)
-    , m_lines(m_isFlat ? map.grid.columns() : map.grid.rows())
+    : m_isFlat(map.grid.shape() == GridShape::Flat), m_lines(m_isFlat ? map.grid.columns() : map.grid.rows())
 {
     std::vector<QRgb> colors;
     for (const LegendEntry& entry : map.legend)

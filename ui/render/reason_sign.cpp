@@ -48,7 +48,8 @@ void paintReasonSign(QPainter& painter, ReasonCode code, const QColor& ink, cons
         break;
     case ReasonCode::ProhibitedHexside: // two hexes and the line between them
         painter.drawPath(lines({{{0.0, -0.9}, {0.0, 0.9}}}));
-        painter.drawPath(lines({{{-0.85, -0.45}, {-0.4, 0.0}, {-0.85, 0.45}}, {{0.85, -0.45}, {0.4, 0.0}, {0.85, 0.45}}}));
+        painter.drawPath(
+            lines({{{-0.85, -0.45}, {-0.4, 0.0}, {-0.85, 0.45}}, {{0.85, -0.45}, {0.4, 0.0}, {0.85, 0.45}}}));
         break;
     case ReasonCode::ProhibitedRegion: // a fenced area
         painter.setPen(QPen(ink, 0.26, Qt::CustomDashLine, Qt::FlatCap));
@@ -90,7 +91,8 @@ void paintReasonSign(QPainter& painter, ReasonCode code, const QColor& ink, cons
         painter.drawPath(lines({{{-0.65, -0.6}, {0.65, -0.6}}, {{0.0, -0.6}, {0.0, 0.85}}}));
         break;
     case ReasonCode::TooFar:
-        painter.drawPath(lines({{{-0.85, -0.5}, {-0.85, 0.5}}, {{0.85, -0.5}, {0.85, 0.5}}, {{-0.85, 0.0}, {0.85, 0.0}}}));
+        painter.drawPath(
+            lines({{{-0.85, -0.5}, {-0.85, 0.5}}, {{0.85, -0.5}, {0.85, 0.5}}, {{-0.85, 0.0}, {0.85, 0.0}}}));
         break;
     case ReasonCode::NoSource:
     case ReasonCode::NotControlled:

@@ -39,7 +39,8 @@ QSizeF pictureSize(const RenderRequest& request);
 
 QImage renderImage(const RenderRequest& request);
 
-/// Writes a picture; the ending says which: .png, .svg or .pdf. SVG and PDF are drawings, not pixels. Error: a sentence.
+/// Writes a picture; the ending says which: .png, .svg or .pdf. SVG and PDF are drawings, not pixels. Error: a
+/// sentence.
 Expected<Done, QString> renderToFile(const RenderRequest& request, const QString& path);
 
 /// Draws the picture as vectors with its top-left corner at the origin, one unit a logical pixel.

@@ -27,12 +27,9 @@ QPen penFor(const LineStroke& stroke, const QColor& color, double width)
 } // namespace
 
 Ribbon::Ribbon(const std::vector<LinePiece>& pieces, const LineStroke& stroke)
-    : m_pieces(pieces)
-    , m_stroke(stroke)
-    , m_outlines(pieces.size())
-    , m_areFound(std::make_unique<std::once_flag[]>(pieces.size()))
-{
-}
+    : m_pieces(pieces), m_stroke(stroke), m_outlines(pieces.size()),
+      m_areFound(std::make_unique<std::once_flag[]>(pieces.size()))
+{}
 
 const std::vector<QPolygonF>& Ribbon::outline(std::size_t piece) const
 {

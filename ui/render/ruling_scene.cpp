@@ -38,17 +38,16 @@ const Reason& foremost(const std::vector<Reason>& why)
             return 5;
         }
     };
-    return *std::min_element(why.begin(), why.end(), [&](const Reason& a, const Reason& b) {
-        return rank(a.code) < rank(b.code);
-    });
+    return *std::min_element(why.begin(), why.end(),
+                             [&](const Reason& a, const Reason& b) { return rank(a.code) < rank(b.code); });
 }
 
 } // namespace
 
 void RulingScene::update(const BoardContent& content)
 {
-    Source source{content.position, content.ruling, content.effect, content.retreat, content.chosenPath,
-                  content.hoveredPath};
+    Source source{content.position, content.ruling,     content.effect,
+                  content.retreat,  content.chosenPath, content.hoveredPath};
     if (source == m_source)
         return;
     m_source = std::move(source);

@@ -24,8 +24,8 @@ public:
     void prepare(double hexSize, double devicePixelRatio);
     void clear() { m_stamps.clear(); }
 
-    /// The stamp, painted by `paint` at the first call. `area` is relative to the point at which it will be put; `paint`
-    /// gets a painter with that point at its origin.
+    /// The stamp, painted by `paint` at the first call. `area` is relative to the point at which it will be put;
+    /// `paint` gets a painter with that point at its origin.
     const QImage& stamp(Kind kind, int first, int second, const QRectF& area,
                         const std::function<void(QPainter&)>& paint);
 

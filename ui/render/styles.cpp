@@ -26,24 +26,15 @@ Look lookFor(const NamedLook<Look> (&table)[count], const QString& name, Look ot
 }
 
 constexpr NamedLook<HexsideLook> hexsideLooks[] = {
-    {u"river", HexsideLook::River},
-    {u"minor-river", HexsideLook::MinorRiver},
-    {u"stream", HexsideLook::MinorRiver},
-    {u"major-river", HexsideLook::MajorRiver},
-    {u"canal", HexsideLook::River},
-    {u"coast", HexsideLook::Coast},
-    {u"lake", HexsideLook::Coast},
-    {u"lake-side", HexsideLook::Coast},
-    {u"lakeside", HexsideLook::Coast},
-    {u"sea", HexsideLook::Coast},
-    {u"wall", HexsideLook::Wall},
-    {u"trench", HexsideLook::Wall},
-    {u"impassable", HexsideLook::Wall},
-    {u"mountain", HexsideLook::Wall},
-    {u"cliff", HexsideLook::Wall},
-    {u"bridge", HexsideLook::Bridge},
-    {u"ford", HexsideLook::Ford},
-    {u"ice", HexsideLook::Ice},
+    {u"river", HexsideLook::River},       {u"minor-river", HexsideLook::MinorRiver},
+    {u"stream", HexsideLook::MinorRiver}, {u"major-river", HexsideLook::MajorRiver},
+    {u"canal", HexsideLook::River},       {u"coast", HexsideLook::Coast},
+    {u"lake", HexsideLook::Coast},        {u"lake-side", HexsideLook::Coast},
+    {u"lakeside", HexsideLook::Coast},    {u"sea", HexsideLook::Coast},
+    {u"wall", HexsideLook::Wall},         {u"trench", HexsideLook::Wall},
+    {u"impassable", HexsideLook::Wall},   {u"mountain", HexsideLook::Wall},
+    {u"cliff", HexsideLook::Wall},        {u"bridge", HexsideLook::Bridge},
+    {u"ford", HexsideLook::Ford},         {u"ice", HexsideLook::Ice},
 };
 
 constexpr NamedLook<PathLook> pathLooks[] = {

@@ -37,8 +37,7 @@ struct Spread
 std::vector<QPointF> places(const Spread& spread, GridShape shape, int variant)
 {
     const QPolygonF room = hexPolygon(shape, spread.radius + 0.015);
-    const QRectF number =
-        shape == GridShape::Flat ? QRectF(-0.24, -0.5, 0.48, 0.16) : QRectF(-0.2, -0.52, 0.4, 0.2);
+    const QRectF number = shape == GridShape::Flat ? QRectF(-0.24, -0.5, 0.48, 0.16) : QRectF(-0.2, -0.52, 0.4, 0.2);
     const QRectF taken = number.adjusted(-spread.radius, -spread.radius, spread.radius, spread.radius * 0.6);
     std::vector<QPointF> result;
     std::uint32_t row = 0;
@@ -58,8 +57,8 @@ std::vector<QPointF> places(const Spread& spread, GridShape shape, int variant)
 
 void addTree(QPainterPath& path, QPointF at, double size)
 {
-    path.addPolygon(QPolygonF({at + QPointF(-0.5, 0.36) * size, at + QPointF(0.0, -0.62) * size,
-                               at + QPointF(0.5, 0.36) * size}));
+    path.addPolygon(
+        QPolygonF({at + QPointF(-0.5, 0.36) * size, at + QPointF(0.0, -0.62) * size, at + QPointF(0.5, 0.36) * size}));
     path.closeSubpath();
     path.addRect(QRectF(at + QPointF(-0.07, 0.36) * size, QSizeF(0.14, 0.22) * size));
 }
@@ -141,7 +140,8 @@ void addStrokes(QPainterPath& path, GridShape shape, double angle, double spacin
 
 void addBlocks(QPainterPath& path, QPointF at, double size, double turn)
 {
-    path.addRect(QRectF(at + QPointF(-0.5, -0.4) * size, QSizeF(turn < 0.5 ? 0.95 : 0.6, turn < 0.5 ? 0.55 : 0.85) * size));
+    path.addRect(
+        QRectF(at + QPointF(-0.5, -0.4) * size, QSizeF(turn < 0.5 ? 0.95 : 0.6, turn < 0.5 ? 0.55 : 0.85) * size));
 }
 
 /// Marks never get finer than the eye can tell: on small hexes there are fewer, larger ones, in a few steps.
@@ -233,7 +233,8 @@ TerrainMarks makeMarks(TerrainPattern pattern, GridShape shape, int variant, dou
         break;
     case TerrainPattern::Blocks:
         for (const QPointF at : places(spread(0.17, 0.15, 0.06, 0.08), shape, variant))
-            addBlocks(filled, at, 0.1 * grow, noise(static_cast<std::uint32_t>(variant), 3, static_cast<std::uint32_t>(at.x() * 100 + 100)));
+            addBlocks(filled, at, 0.1 * grow,
+                      noise(static_cast<std::uint32_t>(variant), 3, static_cast<std::uint32_t>(at.x() * 100 + 100)));
         break;
     case TerrainPattern::Hatch:
         addStrokes(drawn, shape, 0.7854, 0.13 * grow, 0.0);

@@ -36,9 +36,12 @@ public:
         }
     };
 
-    bool hasAnchor(double hexSize, double devicePixelRatio) const { return m_anchors.contains({hexSize, devicePixelRatio}); }
-    /// Where the tiles of a zoom begin: at `proposed` if the zoom is new, so that a first frame needs no more tiles than
-    /// it must, and from then on where they began.
+    bool hasAnchor(double hexSize, double devicePixelRatio) const
+    {
+        return m_anchors.contains({hexSize, devicePixelRatio});
+    }
+    /// Where the tiles of a zoom begin: at `proposed` if the zoom is new, so that a first frame needs no more tiles
+    /// than it must, and from then on where they began.
     QPoint anchor(double hexSize, double devicePixelRatio, QPoint proposed);
     /// The tile, or nullptr; valid until the next call that changes the cache.
     const QImage* find(const Key& key);

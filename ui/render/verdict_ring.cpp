@@ -76,7 +76,8 @@ void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, doubl
                       Qt::RoundJoin);
     switch (verdict) {
     case Verdict::LegalEnd:
-        painter.fillPath(ring.subtracted(keptClear(size, false, hasCounters)), withAlpha(color, theme.isDark ? 0.28 : 0.2));
+        painter.fillPath(ring.subtracted(keptClear(size, false, hasCounters)),
+                         withAlpha(color, theme.isDark ? 0.28 : 0.2));
         painter.strokePath(ring, casing);
         pen.setWidthF(width * 1.35);
         painter.strokePath(ring, pen);

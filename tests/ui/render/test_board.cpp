@@ -88,7 +88,8 @@ HexMapPtr map(GridShape shape)
     for (const auto& [character, name] : terrains)
         result->legend.push_back({character, QString::fromUtf16(name)});
     result->legend.push_back({U'-', std::nullopt});
-    const char* drawing[rows] = {"-..ff.~~~", "..fff..~~", ".ww....r~", "..w..rr..", "ss....rr.", "s.c...#.e", "..mm..#ee"};
+    const char* drawing[rows] = {"-..ff.~~~", "..fff..~~", ".ww....r~", "..w..rr..",
+                                 "ss....rr.", "s.c...#.e", "..mm..#ee"};
     for (const char* row : drawing) {
         for (const char* c = row; *c != 0; ++c) {
             for (std::size_t i = 0; i < result->legend.size(); ++i) {
