@@ -60,7 +60,8 @@ Board::Board(const char* rows)
 
 Board& Board::game(const char* fixture)
 {
-    m_ruleset = QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/rulesets/") + QString::fromLatin1(fixture);
+    m_scenario.ruleset =
+        QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/rulesets/") + QString::fromLatin1(fixture);
     return *this;
 }
 
@@ -73,7 +74,7 @@ Board& Board::unit(const char* id, const char* hex, const char* type)
 
 Board& Board::split()
 {
-    m_split = true;
+    m_scenario.split = true;
     return *this;
 }
 
@@ -94,15 +95,15 @@ Board& Board::add(const char* kind, std::initializer_list<const char*> hexsides)
 Board& Board::interdicted(std::initializer_list<const char*> hexsides)
 {
     for (const char* text : hexsides)
-        m_scenario.interdicted.insert(hexsideOf(text));
+        m_scenario.markers.push_back({u"interdicted"_s, {}, hexsideOf(text)});
     return *this;
 }
 
 Board& Board::road(std::initializer_list<const char*> hexes)
 {
-    m_scenario.roads.emplace_back();
+    std::vector<PlainHex>& line = m_scenario.paths[u"road"_s].emplace_back();
     for (const char* hex : hexes)
-        m_scenario.roads.back().push_back(hexOf(hex));
+        line.push_back(hexOf(hex));
     return *this;
 }
 
@@ -115,13 +116,13 @@ Board& Board::supply(const char* side, std::initializer_list<const char*> hexes)
 
 Board& Board::stackingLimit(int units)
 {
-    m_scenario.stackingLimit = units;
+    m_scenario.settings[u"stackingLimit"_s] = units;
     return *this;
 }
 
 Board& Board::wholePath()
 {
-    m_scenario.evaluation = u"whole-path"_s;
+    m_scenario.readings[u"evaluation"_s] = u"whole-path"_s;
     return *this;
 }
 
@@ -147,14 +148,12 @@ Board& Board::choose(const char* unit, std::initializer_list<const char*> hexes)
 PlainAnswer Board::answer() const
 {
     static std::map<QString, RulesetPtr> rulesets;
-    RulesetPtr& ruleset = rulesets[m_ruleset];
+    RulesetPtr& ruleset = rulesets[m_scenario.ruleset];
     if (!ruleset)
-        ruleset = testRuleset(m_ruleset);
+        ruleset = testRuleset(m_scenario.ruleset);
     const Scenario scenario = coreScenario(m_scenario);
     const RulesInForce rules = testRules(ruleset, m_scenario);
-    RulingQuestion question = coreQuestion(m_scenario, scenario.position);
-    question.split = m_split;
-    const auto ruling = rule(scenario.position, rules, question);
+    const auto ruling = rule(scenario.position, rules, coreQuestion(m_scenario, scenario.position));
     if (!ruling)
         qFatal("%s: %s", qPrintable(ruling.error().code), qPrintable(ruling.error().message));
     return engineAnswer(scenario.position, rules, *ruling);

@@ -24,8 +24,7 @@ public:
     /// A line a row, blanks around it ignored: `.` clear, `r` rough, `#` impassable, `e` map-edge, `-` no hex.
     explicit Board(const char* rows);
 
-    /// Another game than the Ardennes: the name of a file in tests/fixtures/rulesets. It needs their two sides, the
-    /// reading "evaluation" and the setting "stackingLimit".
+    /// Another game than the Ardennes: the name of a file in tests/fixtures/rulesets. It needs their two sides.
     Board& game(const char* fixture);
     /// Ids that begin with g are German, with a Allied.
     Board& unit(const char* id, const char* hex, const char* type = "infantry");
@@ -65,6 +64,4 @@ private:
     Board& add(const char* kind, std::initializer_list<const char*> hexsides);
 
     PlainScenario m_scenario;
-    QString m_ruleset = QStringLiteral("ardennes-offensive");
-    bool m_split = false;
 };

@@ -5,8 +5,8 @@
 
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
-#include "support/random_position.h"
-#include "support/reference/ardennes_reference.h"
+#include "support/random/random_position.h"
+#include "support/reference/game_reference.h"
 
 #include <optional>
 
@@ -17,12 +17,18 @@ namespace {
 /// A legal retreat of one of the units that are left; nothing when none is.
 std::optional<PlainChoice> anyChoice(const PlainAnswer& answer, Chance& chance)
 {
-    if (answer.effects.empty() || answer.effects.front().retreats.empty())
+    std::vector<const PlainEffect*> retreats;
+    for (const PlainEffect& effect : answer.effects) {
+        if (!effect.retreats.empty())
+            retreats.push_back(&effect);
+    }
+    if (retreats.empty())
         return std::nullopt;
-    const auto& [unit, retreat] = chance.oneOf(answer.effects.front().retreats);
-    PlainChoice choice{unit, {}};
+    const auto& [group, retreat] = chance.oneOf(chance.oneOf(retreats)->retreats);
+    PlainChoice choice{group.section(u'+', 0, 0), {}};
     if (!retreat.paths.empty()) {
-        for (const QString& number : chance.oneOf(retreat.paths).split(u','))
+        const QString hexes = chance.oneOf(retreat.paths).section(u' ', 0, 0);
+        for (const QString& number : hexes.split(u',', Qt::SkipEmptyParts))
             choice.hexes.push_back(PlainHex::fromNumber(number));
     }
     return choice;
@@ -30,19 +36,20 @@ std::optional<PlainChoice> anyChoice(const PlainAnswer& answer, Chance& chance)
 
 } // namespace
 
-QString disagreement(std::uint64_t seed, const RulesetPtr& ruleset)
+QString disagreement(const RulesetPtr& ruleset, std::uint64_t seed)
 {
-    PlainScenario plain = randomPosition(seed);
+    PlainScenario plain = randomPosition(ruleset->id, seed);
     const Scenario scenario = coreScenario(plain);
     const RulesInForce rules = testRules(ruleset, plain);
     const auto report = [&](const QString& what) { return u"seed %1:\n%2\n%3"_s.arg(seed).arg(what, plain.toText()); };
     Chance chance(seed ^ 0x5eedU);
     while (true) {
-        const PlainAnswer expected = ArdennesReference(plain).answer();
+        const PlainAnswer expected = GameReference::of(plain)->answer();
         const auto ruling = rule(scenario.position, rules, coreQuestion(plain, scenario.position));
         if (!ruling)
             return report(u"refused: "_s + ruling.error().code + u": "_s + ruling.error().message);
-        const QStringList found = differences(expected, engineAnswer(scenario.position, rules, *ruling));
+        const QStringList found =
+            differences(expected, engineAnswer(scenario.position, rules, *ruling), GameReference::unsaid(ruleset->id));
         if (!found.isEmpty())
             return report(found.mid(0, 20).join(u'\n'));
         const std::optional<PlainChoice> choice = anyChoice(expected, chance);

@@ -9,7 +9,7 @@
 
 #include <cstdint>
 
-/// Compares engine and reference on the random position of that seed: zones of control, supply, ruling; then, for
+/// Compares engine and reference on the random position of that game and seed: zones of control, supply, ruling; then, for
 /// some, the ruling after one retreat has been chosen, and so on. Empty: they agree. Otherwise every difference and
 /// the position, ready to be pasted into files.
-QString disagreement(std::uint64_t seed, const RulesetPtr& ruleset);
+QString disagreement(const RulesetPtr& ruleset, std::uint64_t seed);

@@ -7,6 +7,8 @@
 
 #include <QtGlobal>
 
+#include <map>
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -22,8 +24,12 @@ HexMap coreMap(const PlainScenario& plain)
     map.title = u"random"_s;
     map.grid = HexGrid(plain.pointy ? GridShape::Pointy : GridShape::Flat, plain.columns, plain.rows,
                        plain.shiftedOdd ? Shifted::Odd : Shifted::Even, *numbering, plain.north);
-    map.legend = {
-        {U'.', u"clear"_s}, {U'r', u"rough"_s}, {U'#', u"impassable"_s}, {U'e', u"map-edge"_s}, {U'-', std::nullopt}};
+    map.legend = {{U'-', std::nullopt}};
+    std::map<QString, std::uint8_t> entryOf;
+    for (const auto& [hex, terrain] : plain.terrain) {
+        if (entryOf.try_emplace(terrain, static_cast<std::uint8_t>(map.legend.size())).second)
+            map.legend.push_back({static_cast<char32_t>(U'a' + map.legend.size()), terrain});
+    }
     map.legendIndex.resize(static_cast<std::size_t>(map.grid.size()));
     const auto at = [&](PlainHex hex) {
         const std::optional<HexIndex> index = map.grid.find(hex.number());
@@ -33,11 +39,8 @@ HexMap coreMap(const PlainScenario& plain)
     };
     for (int index = 0; index < map.grid.size(); ++index) {
         const auto terrain = plain.terrain.find(PlainHex::fromNumber(map.grid.number(index)));
-        std::uint8_t entry = 0;
-        while (map.legend[entry].terrain
-               != (terrain == plain.terrain.end() ? std::optional<QString>() : terrain->second))
-            ++entry;
-        map.legendIndex[static_cast<std::size_t>(index)] = entry;
+        map.legendIndex[static_cast<std::size_t>(index)] =
+            terrain == plain.terrain.end() ? std::uint8_t{0} : entryOf.at(terrain->second);
     }
     const auto hexSet = [&](const std::set<PlainHex>& hexes) {
         HexSet set(map.grid.size());
@@ -55,16 +58,16 @@ HexMap coreMap(const PlainScenario& plain)
             set.insert(map.grid, *hexsideBetween(map.grid, at(a), at(b)));
         map.hexsides.push_back({name, set});
     }
-    if (!plain.roads.empty()) {
-        PathKind roads{{}, HexsideSet(map.grid.size())};
-        for (const std::vector<PlainHex>& line : plain.roads) {
-            roads.lines.emplace_back();
+    for (const auto& [name, lines] : plain.paths) {
+        PathKind path{{}, HexsideSet(map.grid.size())};
+        for (const std::vector<PlainHex>& line : lines) {
+            path.lines.emplace_back();
             for (const PlainHex& hex : line)
-                roads.lines.back().push_back(at(hex));
+                path.lines.back().push_back(at(hex));
             for (std::size_t i = 1; i < line.size(); ++i)
-                roads.links.insert(map.grid, *hexsideBetween(map.grid, at(line[i - 1]), at(line[i])));
+                path.links.insert(map.grid, *hexsideBetween(map.grid, at(line[i - 1]), at(line[i])));
         }
-        map.paths.push_back({u"road"_s, roads});
+        map.paths.push_back({name, path});
     }
     return map;
 }
@@ -76,9 +79,11 @@ Scenario coreScenario(const PlainScenario& plain)
     Scenario scenario;
     scenario.title = u"random"_s;
     scenario.mapPath = u"map.hexmap.json"_s;
-    scenario.ruleset = u"ardennes-offensive"_s;
-    scenario.readings = {{u"evaluation"_s, plain.evaluation}};
-    scenario.settings = {{u"stackingLimit"_s, plain.stackingLimit}};
+    scenario.ruleset = plain.ruleset;
+    for (const auto& [name, value] : plain.readings)
+        scenario.readings.emplace_back(name, value);
+    for (const auto& [name, value] : plain.settings)
+        scenario.settings.emplace_back(name, value);
     const auto map = std::make_shared<const HexMap>(coreMap(plain));
     scenario.position.map = map;
     for (const PlainUnit& each : plain.units) {
@@ -86,16 +91,36 @@ Scenario coreScenario(const PlainScenario& plain)
         unit.id = each.id;
         unit.side = each.side;
         unit.type = each.type;
+        unit.nation = each.nation;
+        unit.formation = each.formation;
+        unit.steps = each.steps;
+        unit.lost = each.lost;
+        unit.range = each.range;
+        unit.states = QStringList(each.states.begin(), each.states.end());
         if (each.hex)
             unit.hex = *map->find(each.hex->number());
         scenario.position.units.push_back(unit);
     }
-    for (const auto& [a, b] : plain.interdicted) {
+    for (const PlainMarker& each : plain.markers) {
         Marker marker;
-        marker.kind = u"interdicted"_s;
-        marker.at = *hexsideBetween(map->grid, *map->find(a.number()), *map->find(b.number()));
+        marker.kind = each.kind;
+        marker.side = each.side;
+        marker.turn = each.turn;
+        if (each.hex)
+            marker.at = *map->find(each.hex->number());
+        else
+            marker.at = *hexsideBetween(map->grid, *map->find(each.hexside->first.number()),
+                                        *map->find(each.hexside->second.number()));
         scenario.position.markers.push_back(marker);
     }
+    for (const auto& [side, hexes] : plain.control) {
+        HexSet set(map->grid.size());
+        for (const PlainHex& hex : hexes)
+            set.insert(*map->find(hex.number()));
+        scenario.position.control.push_back({side, set});
+    }
+    scenario.position.turn.number = plain.turn;
+    scenario.position.turn.tags = QStringList(plain.turnTags.begin(), plain.turnTags.end());
     return scenario;
 }
 
@@ -107,6 +132,7 @@ RulingQuestion coreQuestion(const PlainScenario& plain, const Position& position
     for (const PlainHex& hex : plain.attack)
         question.combat.attack.push_back(*map.find(hex.number()));
     question.combat.result = plain.result;
+    question.split = plain.split;
     for (const PlainChoice& choice : plain.choices) {
         RetreatChoice to;
         to.unit = position.findUnit(choice.unit);
@@ -134,8 +160,13 @@ RulesetPtr testRuleset(const QString& nameOrPath)
 
 RulesInForce testRules(const RulesetPtr& ruleset, const PlainScenario& plain)
 {
-    auto rules = RulesInForce::create(ruleset, {{u"evaluation"_s, plain.evaluation}},
-                                      {{u"stackingLimit"_s, plain.stackingLimit}});
+    std::vector<std::pair<QString, QString>> readings;
+    for (const auto& [name, value] : plain.readings)
+        readings.emplace_back(name, value);
+    std::vector<std::pair<QString, int>> settings;
+    for (const auto& [name, value] : plain.settings)
+        settings.emplace_back(name, value);
+    auto rules = RulesInForce::create(ruleset, readings, settings);
     if (!rules)
         qFatal("the ruleset does not know the plain scenario's readings and settings");
     return std::move(rules).value();

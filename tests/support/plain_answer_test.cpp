@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "support/plain_answer.h"
-#include "support/random_position.h"
+#include "support/random/random_position.h"
 #include "support/reference/ardennes_reference.h"
 
 #include <QTest>
@@ -59,7 +59,7 @@ PlainSupply& supplyOf(PlainAnswer& answer, bool isSupplied)
 PlainAnswer PlainAnswerTest::someAnswer()
 {
     for (std::uint64_t seed = 1;; ++seed) {
-        PlainAnswer answer = ArdennesReference(randomPosition(seed)).answer();
+        PlainAnswer answer = ArdennesReference(randomArdennes(seed)).answer();
         if (answer.effects.size() != 1 || answer.effects.front().retreats.empty())
             continue;
         std::set<QString> verdicts;

@@ -5,20 +5,35 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <functional>
 #include <numbers>
 
 using namespace Qt::StringLiterals;
 
 namespace {
 
-const std::map<QString, QChar> terrainSigns = {{u"clear"_s, u'.'},
-                                               {u"rough"_s, u'r'},
-                                               {u"impassable"_s, u'#'},
-                                               {u"map-edge"_s, u'e'}};
+/// The signs of the terrains in use: the usual one, or the first letter of the name that is free.
+std::map<QString, QChar> terrainSigns(const std::map<PlainHex, QString>& terrain)
+{
+    const std::map<QString, QChar> usual = {{u"clear"_s, u'.'}, {u"impassable"_s, u'#'}, {u"sea"_s, u'~'}};
+    std::map<QString, QChar> signs;
+    std::set<QChar> taken = {u'-'};
+    for (const auto& [hex, name] : terrain) {
+        if (signs.count(name) != 0)
+            continue;
+        QChar sign = usual.count(name) != 0 ? usual.at(name) : name.front();
+        for (int i = 1; taken.count(sign) != 0; ++i)
+            sign = i < name.size() ? name.at(i) : QChar(u'A' + i);
+        taken.insert(sign);
+        signs[name] = sign;
+    }
+    return signs;
+}
 
 QString hexsideText(const PlainHexside& hexside)
 {
@@ -109,17 +124,62 @@ double PlainScenario::bearing(PlainHex from, PlainHex to) const
     return std::atan2(right, up) * 180.0 / std::numbers::pi - north;
 }
 
+QString PlainScenario::reading(const QString& name, const QString& otherwise) const
+{
+    const auto found = readings.find(name);
+    return found == readings.end() ? otherwise : found->second;
+}
+
+int PlainScenario::setting(const QString& name, int otherwise) const
+{
+    const auto found = settings.find(name);
+    return found == settings.end() ? otherwise : found->second;
+}
+
+std::set<PlainHexside> PlainScenario::marked(const QString& kind) const
+{
+    std::set<PlainHexside> found;
+    for (const PlainMarker& marker : markers) {
+        if (marker.kind == kind && marker.hexside)
+            found.insert(*marker.hexside);
+    }
+    return found;
+}
+
+std::set<PlainHexside> PlainScenario::links(const QString& path) const
+{
+    std::set<PlainHexside> found;
+    if (const auto lines = paths.find(path); lines != paths.end()) {
+        for (const std::vector<PlainHex>& line : lines->second) {
+            for (std::size_t i = 1; i < line.size(); ++i)
+                found.insert(plainHexside(line[i - 1], line[i]));
+        }
+    }
+    return found;
+}
+
+std::set<PlainHex> PlainScenario::hexesOn(const QString& path) const
+{
+    std::set<PlainHex> found;
+    if (const auto lines = paths.find(path); lines != paths.end()) {
+        for (const std::vector<PlainHex>& line : lines->second)
+            found.insert(line.begin(), line.end());
+    }
+    return found;
+}
+
 QJsonObject PlainScenario::mapJson() const
 {
     QJsonObject legend{{u"-"_s, QJsonValue::Null}};
-    for (const auto& [name, sign] : terrainSigns)
+    const std::map<QString, QChar> signs = terrainSigns(terrain);
+    for (const auto& [name, sign] : signs)
         legend.insert(QString(sign), name);
     QJsonArray lines;
     for (int r = 0; r < rows; ++r) {
         QString line;
         for (int c = 0; c < columns; ++c) {
             const auto found = terrain.find({firstColumn + c, firstRow + r});
-            line += found == terrain.end() ? QChar(u'-') : terrainSigns.at(found->second);
+            line += found == terrain.end() ? QChar(u'-') : signs.at(found->second);
         }
         lines.append(line);
     }
@@ -132,7 +192,9 @@ QJsonObject PlainScenario::mapJson() const
     QJsonObject hexsideJson;
     for (const auto& [name, list] : hexsides)
         hexsideJson.insert(name, textArray(list, hexsideText));
-    const QJsonArray roadJson = textArray(roads, [](const auto& line) { return numbers(line); });
+    QJsonObject pathJson;
+    for (const auto& [name, drawn] : paths)
+        pathJson.insert(name, textArray(drawn, [](const auto& line) { return numbers(line); }));
     return {{u"format"_s, u"rearguard-map"_s},
             {u"version"_s, 1},
             {u"title"_s, u"random"_s},
@@ -149,28 +211,58 @@ QJsonObject PlainScenario::mapJson() const
             {u"terrain"_s, lines},
             {u"features"_s, featureJson},
             {u"hexsides"_s, hexsideJson},
-            {u"paths"_s, QJsonObject{{u"road"_s, roadJson}}},
+            {u"paths"_s, pathJson},
             {u"regions"_s, regionJson}};
 }
 
 QJsonObject PlainScenario::scenarioJson(const QString& mapPath) const
 {
     const QJsonArray unitJson = textArray(units, [](const PlainUnit& unit) {
-        return QJsonObject{{u"id"_s, unit.id},
-                           {u"side"_s, unit.side},
-                           {u"type"_s, unit.type},
-                           {u"hex"_s, unit.hex ? QJsonValue(unit.hex->number()) : QJsonValue()}};
+        QJsonObject json{{u"id"_s, unit.id},
+                         {u"side"_s, unit.side},
+                         {u"type"_s, unit.type},
+                         {u"hex"_s, unit.hex ? QJsonValue(unit.hex->number()) : QJsonValue()}};
+        if (!unit.nation.isEmpty())
+            json.insert(u"nation"_s, unit.nation);
+        if (!unit.formation.isEmpty())
+            json.insert(u"formation"_s, unit.formation);
+        if (unit.steps)
+            json.insert(u"steps"_s, *unit.steps);
+        if (unit.lost != 0)
+            json.insert(u"lost"_s, unit.lost);
+        if (unit.range)
+            json.insert(u"range"_s, *unit.range);
+        if (!unit.states.empty())
+            json.insert(u"states"_s, textArray(unit.states, std::identity()));
+        return json;
     });
-    const QJsonArray markerJson = textArray(interdicted, [](const PlainHexside& hexside) {
-        return QJsonObject{{u"kind"_s, u"interdicted"_s}, {u"at"_s, hexsideText(hexside)}};
+    const QJsonArray markerJson = textArray(markers, [](const PlainMarker& marker) {
+        QJsonObject json{{u"kind"_s, marker.kind},
+                         {u"at"_s, marker.hex ? marker.hex->number() : hexsideText(*marker.hexside)}};
+        if (!marker.side.isEmpty())
+            json.insert(u"side"_s, marker.side);
+        if (marker.turn)
+            json.insert(u"turn"_s, *marker.turn);
+        return json;
     });
+    QJsonObject controlJson;
+    for (const auto& [side, hexes] : control)
+        controlJson.insert(side, numbers(hexes));
+    QJsonObject readingJson;
+    for (const auto& [name, value] : readings)
+        readingJson.insert(name, value);
+    QJsonObject settingJson;
+    for (const auto& [name, value] : settings)
+        settingJson.insert(name, value);
     return {{u"format"_s, u"rearguard-scenario"_s},
             {u"version"_s, 1},
             {u"title"_s, u"random"_s},
             {u"map"_s, mapPath},
-            {u"ruleset"_s, u"ardennes-offensive"_s},
-            {u"readings"_s, QJsonObject{{u"evaluation"_s, evaluation}}},
-            {u"settings"_s, QJsonObject{{u"stackingLimit"_s, stackingLimit}}},
+            {u"ruleset"_s, ruleset},
+            {u"readings"_s, readingJson},
+            {u"settings"_s, settingJson},
+            {u"turn"_s, QJsonObject{{u"number"_s, turn}, {u"tags"_s, textArray(turnTags, std::identity())}}},
+            {u"control"_s, controlJson},
             {u"units"_s, unitJson},
             {u"markers"_s, markerJson}};
 }
@@ -185,6 +277,8 @@ QString PlainScenario::toText() const
     for (const PlainHex& hex : attack)
         from << hex.number();
     call += u" --attack "_s + from.join(u',') + u" --result "_s + result;
+    if (split)
+        call += u" --split"_s;
     for (const PlainChoice& choice : choices) {
         QStringList to;
         for (const PlainHex& hex : choice.hexes)
@@ -234,27 +328,58 @@ PlainScenario PlainScenario::fromJson(const QJsonObject& map, const QJsonObject&
         for (const QJsonValue& text : hexsides.value(name).toArray())
             result.hexsides[name].insert(hexsideFromText(text.toString()));
     }
-    for (const QJsonValue& line : map.value(u"paths"_s).toObject().value(u"road"_s).toArray()) {
-        result.roads.emplace_back();
-        for (const QJsonValue& number : line.toArray())
-            result.roads.back().push_back(PlainHex::fromNumber(number.toString()));
+    const QJsonObject paths = map.value(u"paths"_s).toObject();
+    for (const QString& name : paths.keys()) {
+        for (const QJsonValue& line : paths.value(name).toArray()) {
+            result.paths[name].emplace_back();
+            for (const QJsonValue& number : line.toArray())
+                result.paths[name].back().push_back(PlainHex::fromNumber(number.toString()));
+        }
     }
+    const auto optionalInt = [](const QJsonValue& value) {
+        return value.isDouble() ? std::optional<int>(value.toInt()) : std::nullopt;
+    };
     for (const QJsonValue& marker : scenario.value(u"markers"_s).toArray()) {
-        if (marker[u"kind"_s].toString() == u"interdicted")
-            result.interdicted.insert(hexsideFromText(marker[u"at"_s].toString()));
+        PlainMarker plain{
+            marker[u"kind"_s].toString(), {}, {}, marker[u"side"_s].toString(), optionalInt(marker[u"turn"_s])};
+        const QString at = marker[u"at"_s].toString();
+        if (at.contains(u'/'))
+            plain.hexside = hexsideFromText(at);
+        else
+            plain.hex = PlainHex::fromNumber(at);
+        result.markers.push_back(plain);
     }
+    const QJsonObject control = scenario.value(u"control"_s).toObject();
+    for (const QString& side : control.keys())
+        result.control[side] = hexes(control.value(side));
+    result.turn = scenario.value(u"turn"_s)[u"number"_s].toInt(1);
+    for (const QJsonValue& tag : scenario.value(u"turn"_s)[u"tags"_s].toArray())
+        result.turnTags.insert(tag.toString());
     for (const QJsonValue& unit : scenario.value(u"units"_s).toArray()) {
         PlainUnit plain{unit[u"id"_s].toString(), unit[u"side"_s].toString(), unit[u"type"_s].toString(), {}};
         if (unit[u"hex"_s].isString())
             plain.hex = PlainHex::fromNumber(unit[u"hex"_s].toString());
+        plain.nation = unit[u"nation"_s].toString();
+        plain.formation = unit[u"formation"_s].toString();
+        plain.steps = optionalInt(unit[u"steps"_s]);
+        plain.lost = unit[u"lost"_s].toInt();
+        plain.range = optionalInt(unit[u"range"_s]);
+        for (const QJsonValue& state : unit[u"states"_s].toArray())
+            plain.states.insert(state.toString());
         result.units.push_back(plain);
     }
-    result.stackingLimit = scenario.value(u"settings"_s)[u"stackingLimit"_s].toInt(3);
-    result.evaluation = scenario.value(u"readings"_s)[u"evaluation"_s].toString(u"per-hex"_s);
+    result.ruleset = scenario.value(u"ruleset"_s).toString();
+    const QJsonObject readings = scenario.value(u"readings"_s).toObject();
+    for (const QString& name : readings.keys())
+        result.readings[name] = readings.value(name).toString();
+    const QJsonObject settings = scenario.value(u"settings"_s).toObject();
+    for (const QString& name : settings.keys())
+        result.settings[name] = settings.value(name).toInt();
     result.defend = PlainHex::fromNumber(question.value(u"defend"_s).toString());
     for (const QJsonValue& number : question.value(u"attack"_s).toArray())
         result.attack.push_back(PlainHex::fromNumber(number.toString()));
     result.result = question.value(u"result"_s).toString();
+    result.split = question.value(u"split"_s).toBool();
     for (const QJsonValue& choice : question.value(u"choose"_s).toArray()) {
         const QStringList parts = choice.toString().split(u'=');
         PlainChoice plain{parts.at(0), {}};
@@ -263,4 +388,13 @@ PlainScenario PlainScenario::fromJson(const QJsonObject& map, const QJsonObject&
         result.choices.push_back(plain);
     }
     return result;
+}
+
+QJsonObject withPlainNumbers(const QJsonObject& document)
+{
+    static const QRegularExpression number(u"(?<=[\"/])(\\d\\d)\\.(?=\\d\\d[\"/])"_s);
+    QString text = QString::fromUtf8(QJsonDocument(document).toJson(QJsonDocument::Compact));
+    // Numbers that touch ("13.11/14.10") share their slash, so the look-around must not eat it.
+    text.replace(number, u"\\1"_s).replace(u"CC.RR"_s, u"CCRR"_s);
+    return QJsonDocument::fromJson(text.toUtf8()).object();
 }

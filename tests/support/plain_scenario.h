@@ -34,6 +34,22 @@ struct PlainUnit
     QString side;
     QString type;
     std::optional<PlainHex> hex; ///< nothing: off the map
+    QString nation = {};
+    QString formation = {};
+    std::optional<int> steps = {}; ///< nothing: the type's
+    int lost = 0;
+    std::optional<int> range = {};
+    std::set<QString> states = {};
+};
+
+/// A marker on a hex or a hexside.
+struct PlainMarker
+{
+    QString kind;
+    std::optional<PlainHex> hex;
+    std::optional<PlainHexside> hexside;
+    QString side = {};
+    std::optional<int> turn = {};
 };
 
 /// An earlier retreat that is fixed.
@@ -47,6 +63,7 @@ struct PlainChoice
 /// on, what random positions are made as, and what a failed comparison prints.
 struct PlainScenario
 {
+    QString ruleset = QStringLiteral("ardennes-offensive");
     bool pointy = false;
     int columns = 1;
     int rows = 1;
@@ -58,15 +75,28 @@ struct PlainScenario
     std::map<QString, std::set<PlainHex>> features;
     std::map<QString, std::set<PlainHex>> regions;
     std::map<QString, std::set<PlainHexside>> hexsides;
-    std::vector<std::vector<PlainHex>> roads;
-    std::set<PlainHexside> interdicted;
+    std::map<QString, std::vector<std::vector<PlainHex>>> paths; ///< kind → lines
+    std::vector<PlainMarker> markers;
+    std::map<QString, std::set<PlainHex>> control; ///< side → hexes
+    int turn = 1;
+    std::set<QString> turnTags;
+    std::map<QString, QString> readings; ///< those that differ from the first of their values
+    std::map<QString, int> settings; ///< those that differ from the ruleset's
     std::vector<PlainUnit> units;
-    int stackingLimit = 3;
-    QString evaluation = QStringLiteral("per-hex");
     PlainHex defend;
     std::vector<PlainHex> attack;
     QString result;
+    bool split = false; ///< stacks that may keep together go unit by unit
     std::vector<PlainChoice> choices;
+
+    QString reading(const QString& name, const QString& otherwise) const;
+    int setting(const QString& name, int otherwise) const;
+    /// The hexsides on which a marker of that kind lies.
+    std::set<PlainHexside> marked(const QString& kind) const;
+    /// Links of that kind of path.
+    std::set<PlainHexside> links(const QString& path) const;
+    /// Hexes that hold that kind of path.
+    std::set<PlainHex> hexesOn(const QString& path) const;
 
     bool hasHex(PlainHex hex) const { return terrain.count(hex) != 0; }
     /// The six places around a hex, whether or not there are hexes: clockwise, from the top (flat) or upper right.
@@ -81,10 +111,14 @@ struct PlainScenario
     QJsonObject scenarioJson(const QString& mapPath) const;
     QString toText() const;
 
-    /// From the documents of a case folder: only what Ardennes positions use.
+    /// From the documents of a case folder. Numbers with a point between column and row (13.11) are to be written
+    /// without one first: see withPlainNumbers.
     static PlainScenario fromJson(const QJsonObject& map, const QJsonObject& scenario, const QJsonObject& question);
 
 private:
     /// Column and row on a grid twice as fine, where the shift is a whole number.
     std::pair<int, int> doubled(PlainHex hex) const;
 };
+
+/// A document with every number like 13.11 written 1311, and its numbering with them.
+QJsonObject withPlainNumbers(const QJsonObject& document);

@@ -10,8 +10,8 @@
 
 using namespace Qt::StringLiterals;
 
-/// The engine against the plain reference on random positions, in both evaluations, with results of 1 to 4 hexes.
-/// REARGUARD_POSITIONS sets how many, all parts together; REARGUARD_SEED where the seeds begin.
+/// The engine against the plain reference of a game on random positions, under all readings.
+/// REARGUARD_POSITIONS sets how many of each game, all parts together; REARGUARD_SEED where the seeds begin.
 class BruteForceTest : public QObject
 {
     Q_OBJECT
@@ -59,9 +59,9 @@ void BruteForceTest::engineAgreesWithTheReference()
 {
     QFETCH(const int, first);
     QFETCH(const int, count);
-    const RulesetPtr ruleset = testRuleset(u"ardennes-offensive"_s);
+    const RulesetPtr ruleset = testRuleset(QStringLiteral(REARGUARD_GAME));
     for (int i = 0; i < count; ++i) {
-        const QString difference = disagreement(static_cast<std::uint64_t>(first + i), ruleset);
+        const QString difference = disagreement(ruleset, static_cast<std::uint64_t>(first + i));
         if (!difference.isEmpty()) {
             qWarning("%s", qPrintable(difference)); // a failure's message is cut off, this is not
             QFAIL("engine and reference disagree");

@@ -4,7 +4,7 @@
 #include "rules/retreat.h"
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
-#include "support/random_position.h"
+#include "support/random/random_position.h"
 #include "support/reference/ardennes_reference.h"
 
 #include <QTest>
@@ -44,7 +44,7 @@ constexpr std::uint64_t positions = 400;
 /// A random position whose result is a retreat.
 PlainScenario randomRetreat(std::uint64_t seed)
 {
-    PlainScenario plain = randomPosition(seed);
+    PlainScenario plain = randomArdennes(seed);
     if (plain.result.size() < 3)
         plain.result = u"Dr2"_s;
     return plain;
@@ -115,11 +115,12 @@ PlainScenario mirrored(const PlainScenario& plain, PlainHex (*image)(const Plain
             images.insert(ofHexside(hexside));
         list = images;
     }
-    result.interdicted.clear();
-    for (const PlainHexside& hexside : plain.interdicted)
-        result.interdicted.insert(ofHexside(hexside));
-    for (std::vector<PlainHex>& road : result.roads)
-        std::transform(road.begin(), road.end(), road.begin(), of);
+    for (PlainMarker& marker : result.markers)
+        marker.hexside = ofHexside(*marker.hexside);
+    for (auto& [name, lines] : result.paths) {
+        for (std::vector<PlainHex>& line : lines)
+            std::transform(line.begin(), line.end(), line.begin(), of);
+    }
     for (PlainUnit& unit : result.units) {
         if (unit.hex)
             unit.hex = of(*unit.hex);
@@ -171,7 +172,8 @@ void RetreatLawsTest::legalPathsFailNoForbidTest()
                     QVERIFY2(reference.objections(unit, *unit.hex, from, to).empty(), qPrintable(plain.toText()));
                     from = to;
                 }
-                QVERIFY2(reference.stackedWith(unit, from) < plain.stackingLimit, qPrintable(plain.toText()));
+                QVERIFY2(reference.stackedWith(unit, from) < plain.setting(u"stackingLimit"_s, 3),
+                         qPrintable(plain.toText()));
             }
         }
     }
@@ -219,7 +221,7 @@ void RetreatLawsTest::everyRefusalSaysWhy()
                     QVERIFY(!reason.reason.isEmpty() && !reason.rule.isEmpty());
                     const bool hasCause = reason.reason == u"enemy-unit" || reason.reason == u"enemy-zoc"
                                           || reason.reason == u"overstacked";
-                    QCOMPARE(reason.by.empty(), !(hasCause && plain.stackingLimit > 0));
+                    QCOMPARE(reason.by.empty(), !(hasCause && plain.setting(u"stackingLimit"_s, 3) > 0));
                 }
                 const bool isOutranked = verdict.verdict == u"outranked";
                 QCOMPARE(!verdict.priority.isEmpty(), isOutranked);
@@ -253,7 +255,8 @@ void RetreatLawsTest::orderOfUnitsChangesNothing()
         const PlainAnswer before = answer(plain);
         std::reverse(plain.units.begin(), plain.units.end());
         std::reverse(plain.attack.begin(), plain.attack.end());
-        std::reverse(plain.roads.begin(), plain.roads.end());
+        for (auto& [name, lines] : plain.paths)
+            std::reverse(lines.begin(), lines.end());
         QCOMPARE(differences(before, answer(plain), {.unitOrder = true}), QStringList());
     }
 }

@@ -74,7 +74,7 @@ std::vector<int> ArdennesReference::stepScores(const PlainUnit& unit, PlainHex f
     const bool hasRiver = has(u"river"_s);
     const bool hasBridge = has(u"bridge"_s);
     const bool hasFord = has(u"ford"_s);
-    const bool hasSoundBridge = hasBridge && m_scenario.interdicted.count(hexside) == 0;
+    const bool hasSoundBridge = hasBridge && m_interdicted.count(hexside) == 0;
     const bool isGerman = unit.side == u"german";
     Vector scores;
 
@@ -202,7 +202,7 @@ void ArdennesReference::judgeFrom(std::vector<Candidate*> remaining, std::size_t
 PlainVerdict ArdennesReference::outranked(const PlainUnit& unit, PlainHex hex,
                                           const std::vector<Candidate>& possible) const
 {
-    const bool isPerHex = m_scenario.evaluation == u"per-hex";
+    const bool isPerHex = m_scenario.reading(u"evaluation"_s, u"per-hex"_s) == u"per-hex";
     // The best path that way: in whole-path the one with the least scores, so the one whose first loss is the latest
     // score; in per-hex the one that stays in longest. Either way the greatest loss.
     const Candidate* last = nullptr;
@@ -237,7 +237,7 @@ PlainRetreat ArdennesReference::retreat(const PlainUnit& asking, int length)
     Path path;
     walk(unit, start, length, path, found);
     if (!found.possible.empty()) {
-        if (m_scenario.evaluation == u"per-hex")
+        if (m_scenario.reading(u"evaluation"_s, u"per-hex"_s) == u"per-hex")
             judgePerHex(found.possible);
         else
             judgeWholePaths(found.possible);

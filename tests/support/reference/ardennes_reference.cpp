@@ -22,13 +22,10 @@ ArdennesReference::ArdennesReference(PlainScenario scenario) : m_scenario(std::m
 {
     for (const auto& [hex, terrain] : m_scenario.terrain)
         m_around[hex] = m_scenario.around(hex);
-    for (const Path& road : m_scenario.roads) {
-        for (std::size_t i = 0; i < road.size(); ++i) {
-            m_roadHexes.insert(road[i]);
-            if (i > 0)
-                m_roadLinks.insert(plainHexside(road[i - 1], road[i]));
-        }
-    }
+    m_roadLinks = m_scenario.links(u"road"_s);
+    m_roadHexes = m_scenario.hexesOn(u"road"_s);
+    m_interdicted = m_scenario.marked(u"interdicted"_s);
+    m_stackingLimit = m_scenario.setting(u"stackingLimit"_s, 3);
     countZoc();
 }
 
@@ -238,7 +235,7 @@ void ArdennesReference::walk(const PlainUnit& unit, PlainHex start, int length, 
     };
     found.open.insert(path.begin(), path.end());
     if (static_cast<int>(path.size()) == length) {
-        if (stackedWith(unit, here) + 1 > m_scenario.stackingLimit) {
+        if (stackedWith(unit, here) + 1 > m_stackingLimit) {
             std::set<QString> others = unitsIn(here, unit.side);
             others.erase(unit.id);
             note({{u"overstacked"_s, u"10.2"_s, others}});

@@ -3,8 +3,7 @@
 
 #pragma once
 
-#include "support/plain_answer.h"
-#include "support/plain_scenario.h"
+#include "support/reference/game_reference.h"
 
 #include <compare>
 #include <map>
@@ -15,13 +14,13 @@
 /// The Ardennes Offensive worked out in the plainest way, from the rules alone: every simple path by recursion, every
 /// path scored as a vector, the vectors compared. It shares nothing with core but the names in its answer, so where
 /// the engine disagrees, one of the two has misread the rules.
-class ArdennesReference
+class ArdennesReference : public GameReference
 {
 public:
     explicit ArdennesReference(PlainScenario scenario);
 
     /// Zones of control and supply of the position as it is; the ruling after the scenario's choices.
-    PlainAnswer answer();
+    PlainAnswer answer() override;
     std::map<QString, std::map<QString, PlainZocHex>> zonesOfControl();
     std::map<QString, PlainSupply> supplyOfAll();
     /// Carries the choices out, so that the position is another afterwards.
@@ -88,6 +87,8 @@ private:
     PlainScenario m_scenario;
     std::set<PlainHexside> m_roadLinks;
     std::set<PlainHex> m_roadHexes;
+    std::set<PlainHexside> m_interdicted;
+    int m_stackingLimit = 3;
     std::map<PlainHex, std::vector<PlainHex>> m_around;
     std::map<QString, std::map<PlainHex, std::set<QString>>> m_zoc; ///< side → hex → exerting units
     std::map<std::pair<QString, PlainHex>, std::optional<Path>> m_lines; ///< asked before on this position

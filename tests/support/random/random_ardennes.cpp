@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "support/random_position.h"
+#include "support/random/random_board.h"
+#include "support/random/random_position.h"
 
 #include <algorithm>
 
@@ -10,10 +11,10 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// Builds one position; each function adds one kind of thing.
-class Builder
+class ArdennesBoard : private RandomBoard
 {
 public:
-    explicit Builder(std::uint64_t seed) : m_chance(seed) {}
+    explicit ArdennesBoard(std::uint64_t seed) : RandomBoard(seed) {}
 
     PlainScenario build()
     {
@@ -22,10 +23,11 @@ public:
             makeGrid();
             makeTerrain();
             makeRivers();
-            makeRoads();
-            makeRegions();
+            strewPaths(u"road"_s, 4);
+            makeRegion(u"allied-supply"_s);
+            makeRegion(u"german-supply"_s);
             makeUnits();
-        } while (!makeCombat());
+        } while (!makeFight());
         return m_scenario;
     }
 
@@ -40,15 +42,8 @@ private:
         s.firstRow = m_chance.percent(60) ? 1 : m_chance.between(0, 30);
         s.shiftedOdd = m_chance.percent(40);
         s.north = m_chance.percent(70) ? 270.0 : m_chance.oneOf(std::vector<double>{0, 30, 45, 90, 180, 300});
-        s.stackingLimit = m_chance.percent(40) ? 3 : m_chance.between(1, 4);
-        s.evaluation = m_chance.percent(50) ? u"per-hex"_s : u"whole-path"_s;
-    }
-
-    bool isOnRim(PlainHex hex) const
-    {
-        const PlainScenario& s = m_scenario;
-        return hex.column == s.firstColumn || hex.column == s.firstColumn + s.columns - 1 || hex.row == s.firstRow
-               || hex.row == s.firstRow + s.rows - 1;
+        s.settings[u"stackingLimit"_s] = m_chance.percent(40) ? 3 : m_chance.between(1, 4);
+        s.readings[u"evaluation"_s] = m_chance.percent(50) ? u"per-hex"_s : u"whole-path"_s;
     }
 
     void makeTerrain()
@@ -77,9 +72,7 @@ private:
             makeBarrier();
         if (s.terrain.empty())
             s.terrain[{s.firstColumn, s.firstRow}] = u"clear"_s;
-        m_hexes.clear();
-        for (const auto& [hex, terrain] : s.terrain)
-            m_hexes.push_back(hex);
+        listHexes();
     }
 
     /// A wall across the map with one gap, for two stacks: who stands there can retreat to either side of the wall, and
@@ -94,16 +87,6 @@ private:
         s.terrain[*m_gap] = u"clear"_s;
         m_besideGap = PlainHex{m_gap->column + (m_chance.percent(50) ? 1 : -1), row};
         s.terrain[m_besideGap] = u"clear"_s;
-    }
-
-    std::vector<PlainHex> neighbours(PlainHex hex) const
-    {
-        std::vector<PlainHex> result;
-        for (const PlainHex& next : m_scenario.around(hex)) {
-            if (m_scenario.hasHex(next))
-                result.push_back(next);
-        }
-        return result;
     }
 
     void makeRivers()
@@ -125,46 +108,7 @@ private:
                 if (m_chance.percent(hasRiver ? 20 : strayCrossings))
                     m_scenario.hexsides[u"ford"_s].insert(hexside);
                 if (m_chance.percent(hasBridge ? interdicted : strayCrossings / 3))
-                    m_scenario.interdicted.insert(hexside);
-            }
-        }
-    }
-
-    void makeRoads()
-    {
-        for (int roads = m_chance.below(5); roads > 0; --roads) {
-            std::vector<PlainHex> road = {m_chance.oneOf(m_hexes)};
-            for (int length = m_chance.between(1, 8); length > 0; --length) {
-                const std::vector<PlainHex> next = neighbours(road.back());
-                if (next.empty())
-                    break;
-                const PlainHex hex = m_chance.oneOf(next);
-                if (std::find(road.begin(), road.end(), hex) == road.end())
-                    road.push_back(hex);
-            }
-            const auto isSame = [&](const std::vector<PlainHex>& other) {
-                return other == road || std::equal(other.begin(), other.end(), road.rbegin(), road.rend());
-            };
-            if (road.size() > 1 && std::none_of(m_scenario.roads.begin(), m_scenario.roads.end(), isSame))
-                m_scenario.roads.push_back(road);
-        }
-    }
-
-    void makeRegions()
-    {
-        for (const QString& name : {u"allied-supply"_s, u"german-supply"_s}) {
-            if (m_chance.percent(6))
-                continue;
-            std::set<PlainHex>& region = m_scenario.regions[name];
-            if (m_chance.percent(60)) { // so few that a front can part some units from them
-                for (int hexes = m_chance.between(1, 2); hexes > 0; --hexes)
-                    region.insert(m_chance.oneOf(m_hexes));
-                continue;
-            }
-            const int chance = m_chance.between(4, 40);
-            for (const PlainHex& hex : m_hexes) {
-                if (m_chance.percent(isOnRim(hex) ? chance : chance / 10))
-                    region.insert(hex);
+                    m_scenario.markers.push_back({u"interdicted"_s, {}, hexside});
             }
         }
     }
@@ -208,34 +152,11 @@ private:
     }
 
     /// False when the units allow no combat.
-    bool makeCombat()
+    bool makeFight()
     {
         PlainScenario& s = m_scenario;
-        std::map<PlainHex, std::set<QString>> sides;
-        for (const PlainUnit& unit : s.units) {
-            if (unit.hex)
-                sides[*unit.hex].insert(unit.side);
-        }
-        std::vector<std::pair<PlainHex, PlainHex>> pairs; // defence hex, attack hex
-        std::vector<std::pair<PlainHex, PlainHex>> touching;
-        for (const auto& [defend, defenders] : sides) {
-            for (const auto& [attack, attackers] : sides) {
-                const QString enemy = *defenders.begin() == u"german" ? u"allied"_s : u"german"_s;
-                if (defenders.size() != 1 || attackers.count(enemy) == 0)
-                    continue;
-                pairs.emplace_back(defend, attack);
-                if (s.distance(defend, attack) == 1)
-                    touching.emplace_back(defend, attack);
-            }
-        }
-        if (pairs.empty())
+        if (!RandomBoard::makeCombat(u"german"_s, u"allied"_s))
             return false;
-        const auto& from = !touching.empty() && m_chance.percent(90) ? touching : pairs;
-        s.defend = m_chance.oneOf(from).first;
-        for (const auto& [defend, attack] : from) {
-            if (defend == s.defend && (s.attack.empty() || m_chance.percent(60)))
-                s.attack.push_back(attack);
-        }
         const QString length = QString::number(m_chance.between(1, 4));
         const int kind = m_chance.below(100);
         s.result = kind < 48 ? u"Ar"_s + length
@@ -245,16 +166,13 @@ private:
         return true;
     }
 
-    Chance m_chance;
-    PlainScenario m_scenario;
-    std::vector<PlainHex> m_hexes;
     std::optional<PlainHex> m_gap;
     PlainHex m_besideGap;
 };
 
 } // namespace
 
-PlainScenario randomPosition(std::uint64_t seed)
+PlainScenario randomArdennes(std::uint64_t seed)
 {
-    return Builder(seed).build();
+    return ArdennesBoard(seed).build();
 }

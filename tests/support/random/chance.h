@@ -3,9 +3,8 @@
 
 #pragma once
 
-#include "support/plain_scenario.h"
-
 #include <cstdint>
+#include <iterator>
 #include <random>
 
 /// Chance from a seed, the same on every machine (the distributions of the standard library are not).
@@ -27,8 +26,3 @@ public:
 private:
     std::mt19937_64 m_engine;
 };
-
-/// A small Ardennes-like position with a combat, full of what the rules turn on: ragged edges and holes, map-edge
-/// hexes, rivers with bridges (some interdicted) and fords, roads, stacks at and over the limit, units off the map,
-/// sources cut off or missing. No choices are made in it.
-PlainScenario randomPosition(std::uint64_t seed);

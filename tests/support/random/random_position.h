@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "support/plain_scenario.h"
+#include "support/random/chance.h"
+
+#include <cstdint>
+
+/// A small position of that game with a combat, full of what its rules turn on; readings and settings at random too.
+/// No choices are made in it. Precondition: GameReference::games() has the game.
+PlainScenario randomPosition(const QString& ruleset, std::uint64_t seed);
+
+/// Ragged edges and holes, map-edge hexes, rivers with bridges (some interdicted) and fords, roads, stacks at and over
+/// the limit, units off the map, sources cut off or missing.
+PlainScenario randomArdennes(std::uint64_t seed);
