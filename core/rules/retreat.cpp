@@ -28,6 +28,13 @@ QString pathText(const HexGrid& grid, const std::vector<HexIndex>& hexes)
     return numbers.join(u',');
 }
 
+/// A refusal of a unit that is to stay, or die, though it can retreat.
+QString mustGo(const RuleBoard& board, const UnitRetreat& retreat)
+{
+    return RulingWords::tr("%1 can retreat, so it must: for example along \"%2\".")
+        .arg(board.unit(retreat.unit).displayName(), pathText(board.grid(), retreat.paths.front().hexes));
+}
+
 /// Why a chosen path is refused: the first of its hexes that no legal path takes, with the verdict on it.
 QString whyNot(const RuleBoard& board, const UnitRetreat& retreat, const std::vector<HexIndex>& hexes)
 {
@@ -240,6 +247,8 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
             refused = std::move(answer);
         }
     }
+    if (fitting.empty() && refused && choice.hexes.empty())
+        return QuestionError{QStringLiteral("choice.illegal"), mustGo(m_board, *refused)};
     if (fitting.empty() && refused)
         return QuestionError{QStringLiteral("choice.illegal"),
                              RulingWords::tr("%1 may not retreat along \"%2\": %3.")

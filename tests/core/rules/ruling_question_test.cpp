@@ -102,6 +102,7 @@ void RulingQuestionTest::refusedChoiceNamesTheReasons()
     QCOMPARE(refusal(duel().choose("g1", {"0301"})).code, u"choice.not-retreating"_s);
     QCOMPARE(refusal(duel().choose("a1", {"0304"}).choose("a1", {"0304"})).code, u"choice.not-retreating"_s);
     QVERIFY(refusal(duel().choose("a1", {"0302"})).message.contains(u"0302"_s));
+    QCOMPARE(refusal(duel().choose("a1", {})).message, u"a1 can retreat, so it must: for example along \"0203\"."_s);
     QCOMPARE(refusal(duel().choose("a1", {"0304"})).code, QString());
 }
 
