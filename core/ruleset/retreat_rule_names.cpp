@@ -55,6 +55,7 @@ constexpr EntryKind<ScoreKind> scoreTable[] = {
 constexpr NamedValue<ChargeCause> causeTable[] = {
     {"enemy-zoc", ChargeCause::EnemyZoc},
     {"overstacked", ChargeCause::Overstacked},
+    {"friendly-unit", ChargeCause::FriendlyUnit},
 };
 
 constexpr NamedValue<Otherwise::Kind> otherwiseTable[] = {

@@ -97,7 +97,8 @@ struct PreferScore
 /// What a hex that is entered can be charged for.
 enum class ChargeCause : unsigned char {
     EnemyZoc, ///< "enemy-zoc": it is in an enemy ZOC that nothing negates
-    Overstacked ///< "overstacked": the entry overstacks it
+    Overstacked, ///< "overstacked": the entry overstacks it
+    FriendlyUnit ///< "friendly-unit": a unit of the mover's side stands in it
 };
 
 /// One entry of the charge list: what the moving group pays for each hex entered that has one of the causes.
@@ -108,7 +109,7 @@ struct Charge
     /// Who loses the steps: the group that moves, or all that were stacked together when the combat began.
     enum class Payer : unsigned char { Group, Stack };
 
-    std::vector<ChargeCause> causes; ///< any of them; both together cost no more than one
+    std::vector<ChargeCause> causes; ///< any of them; several together cost no more than one
     int steps = 0; ///< lost by the payer in total
     int hexes = 0; ///< that the retreat becomes longer
     Payer payer = Payer::Group;

@@ -37,6 +37,7 @@ private slots:
     void rulesetsAreListed();
     void rulesOfAGameAreToldWithTheirNumbers();
     void rulesOfAFileAreThoseOfTheBuiltInGame();
+    void gameThatIsOnlyAFileIsCheckedAndRuled();
 };
 
 namespace {
@@ -263,6 +264,21 @@ void AnswersTest::rulesOfAFileAreThoseOfTheBuiltInGame()
 {
     const QString file = sourceFile(u"resources/rulesets/ardennes-offensive.ruleset.json"_s);
     QCOMPARE(runProgram({u"rules"_s, file}).output, runProgram({u"rules"_s, u"ardennes-offensive"_s}).output);
+}
+
+void AnswersTest::gameThatIsOnlyAFileIsCheckedAndRuled()
+{
+    const QString stem = sourceFile(u"tests/fixtures/rulesets/ridge-line"_s);
+    const ProgramRun check = runProgram(
+        {u"check"_s, stem + u".ruleset.json"_s, stem + u".hexmap.json"_s, stem + u".scenario.json"_s, u"--json"_s});
+    QCOMPARE(check.status, 0);
+    QVERIFY2(check.json()["findings"_L1].toArray().isEmpty(), qPrintable(check.output));
+    const ProgramRun ruling = runProgram({u"ruling"_s, stem + u".scenario.json"_s, u"--json"_s});
+    QCOMPARE(ruling.status, 0);
+    QStringList ends;
+    for (const QJsonValue& path : unitsOf(ruling).at(0)["paths"_L1].toArray())
+        ends += path["hexes"_L1].toArray().last().toString();
+    QCOMPARE(ends, (QStringList{u"0202"_s, u"0203"_s}));
 }
 
 QTEST_GUILESS_MAIN(AnswersTest)

@@ -20,6 +20,11 @@ bool isOverstacked(const RuleBoard& board, const Mover& mover, HexIndex entered)
     return isOverstackedBy(board, entered, mover.side, mover.units);
 }
 
+bool isHeldByFriend(const RuleBoard& board, const Mover& mover, HexIndex entered)
+{
+    return board.isOccupied(entered, mover.side);
+}
+
 struct CauseRow
 {
     ChargeCause cause;
@@ -30,6 +35,7 @@ struct CauseRow
 constexpr CauseRow causeTable[] = {
     {ChargeCause::EnemyZoc, isInZoc},
     {ChargeCause::Overstacked, isOverstacked},
+    {ChargeCause::FriendlyUnit, isHeldByFriend},
 };
 
 } // namespace
