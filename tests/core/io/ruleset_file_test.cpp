@@ -31,6 +31,8 @@ private slots:
     void everyPartSurvivesARoundTrip();
     void movementCostsMayBeHalves();
     void anUnknownBuiltInGameIsNotFound();
+    void errorsNameTheirPlaceAndTheKnownWords_data();
+    void errorsNameTheirPlaceAndTheKnownWords();
 };
 
 void RulesetFileTest::builtInGamesAreGoodAndCanonical_data()
@@ -167,6 +169,55 @@ void RulesetFileTest::movementCostsMayBeHalves()
 void RulesetFileTest::anUnknownBuiltInGameIsNotFound()
 {
     QCOMPARE(FormatFixtures::errorsOf(builtInRuleset(u"no-such-game"_s)).front().code, u"file.not-found"_s);
+}
+
+void RulesetFileTest::errorsNameTheirPlaceAndTheKnownWords_data()
+{
+    QTest::addColumn<QByteArray>("from");
+    QTest::addColumn<QByteArray>("to");
+    QTest::addColumn<QString>("place");
+    QTest::addColumn<QStringList>("words");
+    const auto row = [](const char* name, const char* from, const char* to, const char* place,
+                        const QStringList& words) {
+        QTest::newRow(name) << QByteArray(from) << QByteArray(to) << QString::fromLatin1(place) << words;
+    };
+    row("a test", R"({"test": "enemy-unit", "rule": "3"})", R"({"test": "enemy-zone", "rule": "3"})",
+        "x:42:13: /retreat/forbid/0/test: ", {u"enemy-zoc"_s, u"vacated-hex"_s, u"did you mean"_s});
+    row("a score", R"({"score": "friendly-units",)", R"({"score": "friends",)",
+        "x:46:14: /retreat/prefer/0/score: ", {u"friendly-units"_s, u"held-hex"_s, u"no-path"_s});
+    row("a cause", R"("otherwise": {)",
+        R"("charge": [{"rule": "3", "causes": ["enemy-zoc", "friend"]}], "otherwise": {)",
+        "x:49:52: /retreat/charge/0/causes/1: ", {u"enemy-zoc"_s, u"overstacked"_s, u"friendly-unit"_s});
+    row("a decider", R"("mover": "owner")", R"("mover": "player")",
+        "x:36:12: /retreat/mover: ", {u"owner"_s, u"opponent"_s, u"attacker"_s, u"defender"_s});
+    row("what happens otherwise", R"("otherwise": {"kind": "eliminated")", R"("otherwise": {"kind": "dies")",
+        "x:49:25: /retreat/otherwise/kind: ", {u"eliminated"_s, u"stay-and-lose"_s, u"shorten"_s});
+    row("an effect", R"([{"kind": "eliminated"}])", R"([{"kind": "flees"}])",
+        "x:32:40: /results/1/defender/0/kind: ", {u"retreat"_s, u"lose-steps"_s, u"exchange"_s});
+    row("a rule", R"({"test": "enemy-unit", "rule": "3"})", R"({"test": "enemy-unit", "rule": "4"})",
+        "x:42:35: /retreat/forbid/0/rule: ", {u"\"1\""_s, u"\"2\""_s, u"\"3\""_s});
+    row("a terrain", R"("terrain": ["forest"])", R"("terrain": ["clear", "woods"])",
+        "x:43:58: /retreat/forbid/1/terrain/1: ", {u"clear"_s, u"forest"_s});
+    row("a key", R"({"test": "enemy-unit", "rule": "3"})", R"({"test": "enemy-unit", "rule": "3", "region": "west"})",
+        "x:42:40: /retreat/forbid/0/region: ", {u"\"test\""_s, u"\"when\""_s, u"\"types\""_s});
+    row("a missing key", R"("rule": "3", "path": "road"})", R"("rule": "3"})",
+        "x:47:4: /retreat/prefer/1: ", {u"\"path\""_s});
+    row("a setting", R"({"setting": "stackingLimit"})", R"({"setting": "stacking"})",
+        "x:23:31: /stackingLimit/setting: ", {u"stackingLimit"_s});
+}
+
+void RulesetFileTest::errorsNameTheirPlaceAndTheKnownWords()
+{
+    QFETCH(QByteArray, from);
+    QFETCH(QByteArray, to);
+    QFETCH(QString, place);
+    QFETCH(QStringList, words);
+    const FileErrors errors = FormatFixtures::errorsOf(changed(from, to));
+    QCOMPARE(errors.size(), 1U);
+    const QString told = toText(errors.front());
+    QVERIFY2(told.startsWith(place), qPrintable(told));
+    for (const QString& word : words)
+        QVERIFY2(told.mid(place.size()).contains(word), qPrintable(word + u" in "_s + told));
 }
 
 QTEST_APPLESS_MAIN(RulesetFileTest)

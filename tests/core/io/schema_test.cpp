@@ -61,7 +61,8 @@ private slots:
 void SchemaTest::filesThatAreReadKeepTheirSchema()
 {
     int read = 0;
-    for (const QString& folder : {u"/maps"_s, u"/resources/rulesets"_s, u"/tests/fixtures/format"_s}) {
+    for (const QString& folder :
+         {u"/maps"_s, u"/resources/rulesets"_s, u"/tests/fixtures/rulesets"_s, u"/tests/fixtures/format"_s}) {
         QDirIterator files(QStringLiteral(REARGUARD_SOURCE_DIR) + folder, {u"*.json"_s}, QDir::Files,
                            QDirIterator::Subdirectories);
         while (files.hasNext()) {

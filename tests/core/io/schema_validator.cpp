@@ -54,6 +54,21 @@ bool isAmong(const JsonValue& value, const JsonValue& list)
     return false;
 }
 
+/// Whether the choice says `"kind": {"const": …}` and the value has another kind: no need to look at the rest.
+bool isOfAnotherKind(const JsonValue& value, const JsonValue& choice)
+{
+    const auto properties = choice.find("properties");
+    if (!properties || !value.isObject())
+        return false;
+    for (const JsonValue property : *properties) {
+        if (const auto kind = property.find("const")) {
+            const auto member = value.find(property.keyUtf8());
+            return member && !isSame(*member, *kind);
+        }
+    }
+    return false;
+}
+
 QString wrong(const JsonValue& value, const JsonValue& keyword)
 {
     return value.pointer() + u": "_s + keyword.pointer();
@@ -72,16 +87,26 @@ QString SchemaValidator::fault(const JsonValue& value, const JsonValue& schema) 
 
 QString SchemaValidator::keywordFault(const JsonValue& value, const JsonValue& keyword, const JsonValue& schema) const
 {
+    static const QStringList silent{u"$schema"_s, u"$id"_s, u"$defs"_s, u"title"_s, u"description"_s};
+    static const QStringList ofObjects{u"properties"_s,    u"required"_s,      u"additionalProperties"_s,
+                                       u"propertyNames"_s, u"minProperties"_s, u"maxProperties"_s};
+    static const QStringList ofArrays{u"items"_s, u"minItems"_s, u"maxItems"_s, u"uniqueItems"_s};
     const QString name = keyword.key();
-    if (QStringList{u"$schema"_s, u"$id"_s, u"$defs"_s, u"title"_s, u"description"_s}.contains(name))
+    if (silent.contains(name))
         return {};
     if (name == "$ref"_L1)
         return fault(value, *m_root.find("$defs")->find(keyword.string().mid(8).toStdString()));
     if (name == "oneOf"_L1) {
         int valid = 0;
         for (const JsonValue choice : keyword)
-            valid += fault(value, choice).isEmpty() ? 1 : 0;
+            valid += !isOfAnotherKind(value, choice) && fault(value, choice).isEmpty() ? 1 : 0;
         return valid == 1 ? QString() : wrong(value, keyword);
+    }
+    if (name == "then"_L1 || name == "else"_L1)
+        return {}; // with "if"
+    if (name == "if"_L1) {
+        const auto branch = schema.find(fault(value, keyword).isEmpty() ? "then" : "else");
+        return branch ? fault(value, *branch) : QString();
     }
     if (name == "type"_L1) {
         if (keyword.isString())
@@ -96,11 +121,9 @@ QString SchemaValidator::keywordFault(const JsonValue& value, const JsonValue& k
         return isSame(value, keyword) ? QString() : wrong(value, keyword);
     if (name == "enum"_L1)
         return isAmong(value, keyword) ? QString() : wrong(value, keyword);
-    if (QStringList{u"properties"_s, u"required"_s, u"additionalProperties"_s, u"propertyNames"_s, u"minProperties"_s,
-                    u"maxProperties"_s}
-            .contains(name))
+    if (ofObjects.contains(name))
         return value.isObject() ? objectFault(value, keyword, schema) : QString();
-    if (QStringList{u"items"_s, u"minItems"_s, u"maxItems"_s, u"uniqueItems"_s}.contains(name))
+    if (ofArrays.contains(name))
         return value.isArray() ? arrayFault(value, keyword) : QString();
     return scalarFault(value, keyword);
 }

@@ -1,0 +1,363 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "format_fixtures.h"
+#include "schema_validator.h"
+
+#include "ruleset/retreat_rule_names.h"
+#include "json/json_reader.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+
+#include <functional>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// Faults that a schema can see, too; the others are about what the file means.
+bool isStructural(const FileError& error)
+{
+    static const QSet<QString> codes{u"json.unknown-key"_s, u"json.missing-key"_s,     u"json.wrong-type"_s,
+                                     u"json.wrong-value"_s, u"json.out-of-range"_s,    u"format.wrong"_s,
+                                     u"format.newer"_s,     u"map.legend"_s,           u"map.empty-path"_s,
+                                     u"map.picture"_s,      u"ruleset.unknown-test"_s, u"ruleset.unknown-score"_s,
+                                     u"ruleset.sides"_s,    u"ruleset.id"_s,           u"scenario.unit-id"_s};
+    // Numbers whose bounds stand elsewhere in the file.
+    static const QRegularExpression bounded(u"^/settings/|/numberOfCode$|^/units/\\d+/lost$"_s);
+    return codes.contains(error.code)
+           && !(error.code == u"json.out-of-range"_s && bounded.match(error.pointer).hasMatch());
+}
+
+using Visit = std::function<void(const QString& what, const QJsonValue& changed)>;
+
+/// The words of a schema: which others can stand in the place of each.
+class SchemaWords
+{
+public:
+    explicit SchemaWords(const QJsonValue& schema) { collect(schema); }
+
+    QSet<QString> othersThan(const QString& word) const { return m_others.value(word) - QSet<QString>{word}; }
+    QSet<QString> all() const { return {m_others.keyBegin(), m_others.keyEnd()}; }
+    const QSet<QString>& keys() const { return m_keys; }
+
+private:
+    void collect(const QJsonValue& schema)
+    {
+        if (schema.isArray()) {
+            for (const QJsonValue& element : schema.toArray())
+                collect(element);
+        }
+        const QJsonObject object = schema.toObject();
+        add(wordsOf(object));
+        // The kind of an entry is a word for each of its alternatives.
+        QHash<QString, QSet<QString>> ofKey;
+        for (const QJsonValue& choice : object.value(u"oneOf"_s).toArray()) {
+            const QJsonObject properties = choice[u"properties"_s].toObject();
+            for (auto property = properties.begin(); property != properties.end(); ++property)
+                ofKey[property.key()] += wordsOf(property->toObject());
+        }
+        for (const QSet<QString>& words : ofKey)
+            add(words);
+        for (const QString& key : object.keys()) {
+            if (key == u"properties"_s) {
+                const QStringList keys = object.value(key).toObject().keys();
+                m_keys.unite({keys.begin(), keys.end()});
+            }
+            collect(object.value(key));
+        }
+    }
+    static QSet<QString> wordsOf(const QJsonObject& schema)
+    {
+        QSet<QString> words;
+        for (const QJsonValue& word : schema.value(u"enum"_s).toArray())
+            words += word.toString();
+        if (schema.value(u"const"_s).isString())
+            words += schema.value(u"const"_s).toString();
+        return words;
+    }
+    void add(const QSet<QString>& words)
+    {
+        for (const QString& word : words)
+            m_others[word] += words;
+    }
+
+    QHash<QString, QSet<QString>> m_others;
+    QSet<QString> m_keys;
+};
+
+/// Makes every document that one change makes of another.
+class Mutations
+{
+public:
+    explicit Mutations(const SchemaWords& words) : m_words(words) {}
+
+    /// Calls `visit` with everything that one change makes of `value`, as a whole or in a part of it. `siblings` has
+    /// a value for each key of the entries of its list.
+    void of(const QJsonValue& value, const QString& pointer, const Visit& visit, const QJsonObject& siblings = {}) const
+    {
+        // One value of every kind, and those at which bounds lie.
+        static const QJsonArray strangers{QJsonValue(),
+                                          true,
+                                          false,
+                                          -1,
+                                          0,
+                                          1.25,
+                                          5'000'000,
+                                          u""_s,
+                                          u"no such word"_s,
+                                          QJsonArray(),
+                                          QJsonObject(),
+                                          QJsonArray{u"no such word"_s},
+                                          QJsonArray{1}};
+        for (const QJsonValue& stranger : strangers) {
+            if (stranger != value)
+                visit(pointer + u" is "_s
+                          + QString::fromUtf8(QJsonDocument(QJsonArray{stranger}).toJson(QJsonDocument::Compact)),
+                      stranger);
+        }
+        if (value.isString()) {
+            for (const QString& word : m_words.othersThan(value.toString()))
+                visit(pointer + u" is "_s + word, word);
+        } else if (value.isObject()) {
+            ofObject(value.toObject(), pointer, visit, siblings);
+        } else if (value.isArray()) {
+            ofArray(value.toArray(), pointer, visit);
+        }
+    }
+
+private:
+    void ofObject(const QJsonObject& object, const QString& pointer, const Visit& visit,
+                  const QJsonObject& siblings) const
+    {
+        const auto with = [&object](const QString& key, const QJsonValue& value) {
+            QJsonObject changed = object;
+            changed.insert(key, value);
+            return changed;
+        };
+        for (const QString& key : object.keys()) {
+            QJsonObject changed = object;
+            const QJsonValue taken = changed.take(key);
+            visit(pointer + u" without "_s + key, changed);
+            changed.insert(key + u'x', taken);
+            visit(pointer + u" with a misspelt "_s + key, changed);
+            of(taken, pointer + u'/' + key,
+               [&](const QString& what, const QJsonValue& part) { visit(what, with(key, part)); });
+        }
+        visit(pointer + u" with another key"_s, with(u"nobodyKnowsThis"_s, 1));
+        visit(pointer + u" with a key without a name"_s,
+              with(QString(), object.isEmpty() ? QJsonValue(1) : QJsonValue(*object.begin())));
+        for (const QString& key : siblings.keys()) {
+            if (!object.contains(key))
+                visit(pointer + u" with the key of another entry, "_s + key, with(key, siblings.value(key)));
+        }
+    }
+    void ofArray(const QJsonArray& array, const QString& pointer, const Visit& visit) const
+    {
+        QJsonObject siblings;
+        for (const QJsonValue& element : array) {
+            for (const QString& key : element.toObject().keys())
+                siblings.insert(key, element[key]);
+        }
+        for (qsizetype place = 0; place < array.size(); ++place) {
+            QJsonArray changed = array;
+            changed.removeAt(place);
+            visit(pointer + u" without element %1"_s.arg(place), changed);
+            changed = array;
+            changed.append(array.at(place));
+            visit(pointer + u" with element %1 twice"_s.arg(place), changed);
+            of(
+                array.at(place), pointer + u"/%1"_s.arg(place),
+                [&](const QString& what, const QJsonValue& part) {
+                    QJsonArray outer = array;
+                    outer[place] = part;
+                    visit(what, outer);
+                },
+                siblings);
+        }
+    }
+
+    const SchemaWords& m_words;
+};
+
+using Read = std::function<FileErrors(const QByteArray&)>;
+
+QJsonObject objectIn(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
+}
+
+QString schemaPath(const QString& kind)
+{
+    return QStringLiteral(REARGUARD_SOURCE_DIR "/resources/schemas/%1.schema.json").arg(kind);
+}
+
+/// All keys and strings of a document.
+void collectUsed(const QJsonValue& value, QSet<QString>& keys, QSet<QString>& words)
+{
+    if (value.isString())
+        words += value.toString();
+    for (const QJsonValue& element : value.toArray())
+        collectUsed(element, keys, words);
+    const QJsonObject object = value.toObject();
+    for (const QString& key : object.keys()) {
+        keys += key;
+        collectUsed(object.value(key), keys, words);
+    }
+}
+
+} // namespace
+
+/// Every single change of documents that use everything: what a schema refuses its reader refuses, and the other way
+/// round where the fault is one of shape.
+class SchemaMutationsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void fullDocumentsUseEveryKeyAndWord_data();
+    void fullDocumentsUseEveryKeyAndWord();
+    void schemaHasTheWordsThatTheReaderKnows();
+    void schemaAndReaderAgreeOnEveryChange_data();
+    void schemaAndReaderAgreeOnEveryChange();
+};
+
+Q_DECLARE_METATYPE(Read)
+
+void SchemaMutationsTest::fullDocumentsUseEveryKeyAndWord_data()
+{
+    QTest::addColumn<QString>("suffix");
+    QTest::newRow("map") << u".hexmap.json"_s;
+    QTest::newRow("ruleset") << u".ruleset.json"_s;
+    QTest::newRow("scenario") << u".scenario.json"_s;
+}
+
+void SchemaMutationsTest::fullDocumentsUseEveryKeyAndWord()
+{
+    QFETCH(const QString, suffix);
+    const SchemaWords schema(objectIn(schemaPath(QString::fromLatin1(QTest::currentDataTag()))));
+    QSet<QString> keys;
+    QSet<QString> words;
+    collectUsed(objectIn(FormatFixtures::path(u"full"_s + suffix)), keys, words);
+    const QSet<QString> unusedKeys = schema.keys() - keys;
+    QVERIFY2(unusedKeys.isEmpty(), qPrintable(QStringList(unusedKeys.values()).join(u' ')));
+    // Of words that exclude each other the changes try the others.
+    QSet<QString> tried = words;
+    for (const QString& word : words)
+        tried += schema.othersThan(word);
+    const QSet<QString> untried = schema.all() - tried;
+    QVERIFY2(untried.isEmpty(), qPrintable(QStringList(untried.values()).join(u' ')));
+}
+
+void SchemaMutationsTest::schemaHasTheWordsThatTheReaderKnows()
+{
+    const SchemaWords schema(objectIn(schemaPath(u"ruleset"_s)));
+    const auto words = [](auto table) {
+        QSet<QString> names;
+        for (const auto& row : table)
+            names += QString::fromLatin1(row.name);
+        return names;
+    };
+    for (const QSet<QString>& known : {words(forbidKinds()), words(scoreKinds()), words(chargeCauses())}) {
+        const QString any = *known.begin();
+        // "friendly-unit" and "enemy-zoc" mean something elsewhere, too.
+        QVERIFY2((schema.othersThan(any) + QSet<QString>{any}).contains(known), qPrintable(any));
+    }
+    QSet<QString> others;
+    for (const QSet<QString>& known :
+         {words(otherwiseKinds()), words(splittings()), words(plannings()), words(scorePlaces()), words(chargePayers()),
+          words(deciders()), words(effectKinds())})
+        others += known;
+    const QSet<QString> missing = others - schema.all();
+    QVERIFY2(missing.isEmpty(), qPrintable(QStringList(missing.values()).join(u' ')));
+}
+
+void SchemaMutationsTest::schemaAndReaderAgreeOnEveryChange_data()
+{
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("part");
+    QTest::addColumn<Read>("read");
+    const auto map = readMap(FormatFixtures::path(u"full.hexmap.json"_s));
+    const auto ruleset = readRuleset(FormatFixtures::path(u"full.ruleset.json"_s));
+    QVERIFY(map.hasValue() && ruleset.hasValue());
+    const Read readsMap = [](const QByteArray& text) { return FormatFixtures::errorsOf(parseMap(text, u"x"_s)); };
+    const Read readsRuleset = [](const QByteArray& text) {
+        return FormatFixtures::errorsOf(parseRuleset(text, u"x"_s));
+    };
+    const Read readsScenario = [map = std::make_shared<const HexMap>(*map),
+                                game = std::make_shared<const Ruleset>(*ruleset)](const QByteArray& text) {
+        return FormatFixtures::errorsOf(parseScenario(text, u"x"_s, map, game));
+    };
+    const auto rows = [](const QString& kind, const QString& file, const Read& read) {
+        QTest::newRow(qPrintable(kind)) << kind << file << QString() << read;
+        const QJsonObject full = objectIn(FormatFixtures::path(file));
+        for (const QString& part : full.keys())
+            QTest::newRow(qPrintable(kind + u": "_s + part)) << kind << file << part << read;
+    };
+    rows(u"map"_s, u"full.hexmap.json"_s, readsMap);
+    rows(u"ruleset"_s, u"full.ruleset.json"_s, readsRuleset);
+    rows(u"scenario"_s, u"full.scenario.json"_s, readsScenario);
+}
+
+void SchemaMutationsTest::schemaAndReaderAgreeOnEveryChange()
+{
+    QFETCH(const QString, kind);
+    QFETCH(const QString, file);
+    QFETCH(const QString, part);
+    QFETCH(const Read, read);
+    const SchemaWords words(objectIn(schemaPath(kind)));
+    QFile schemaFile(schemaPath(kind));
+    QVERIFY(schemaFile.open(QIODevice::ReadOnly));
+    const JsonDocumentPtr schema = parseJson(schemaFile.readAll()).document;
+    const SchemaValidator validator(schema->root());
+    const QJsonObject full = objectIn(FormatFixtures::path(file));
+
+    int changes = 0;
+    int refused = 0;
+    QStringList disagreements;
+    const auto compare = [&](const QString& what, const QJsonObject& document) {
+        ++changes;
+        const QByteArray text = QJsonDocument(document).toJson(QJsonDocument::Compact);
+        const FileErrors errors = read(text);
+        const QString fault = validator.fault(parseJson(text).document->root());
+        refused += fault.isEmpty() ? 0 : 1;
+        if (!fault.isEmpty() && errors.empty())
+            disagreements += what + u": only the schema refuses it: "_s + fault;
+        else if (fault.isEmpty() && std::any_of(errors.begin(), errors.end(), isStructural))
+            disagreements += what + u": only the reader refuses it: "_s + FormatFixtures::told(errors);
+    };
+    const Mutations mutations(words);
+    if (part.isEmpty()) {
+        compare(u"another key"_s, [&] {
+            QJsonObject changed = full;
+            changed.insert(u"nobodyKnowsThis"_s, 1);
+            return changed;
+        }());
+        for (const QString& key : full.keys()) {
+            QJsonObject changed = full;
+            changed.remove(key);
+            compare(u"without "_s + key, changed);
+        }
+    } else {
+        mutations.of(full.value(part), u'/' + part, [&](const QString& what, const QJsonValue& value) {
+            QJsonObject changed = full;
+            changed.insert(part, value);
+            compare(what, changed);
+        });
+    }
+    for (const QString& disagreement : disagreements)
+        qWarning("%s", qPrintable(disagreement));
+    QVERIFY2(disagreements.isEmpty(), qPrintable(u"%1 of %2 changes"_s.arg(disagreements.size()).arg(changes)));
+    QVERIFY(refused > 0);
+    QVERIFY(part.isEmpty() || changes >= 10);
+}
+
+QTEST_APPLESS_MAIN(SchemaMutationsTest)
+#include "schema_mutations_test.moc"
