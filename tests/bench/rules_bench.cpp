@@ -4,6 +4,7 @@
 #include "bench/rules_bench.h"
 
 #include "bench/bench_board.h"
+#include "bench/plan_bench.h"
 #include "rules/rule_board.h"
 #include "rules/supply.h"
 #include "rules/zone_of_control.h"
@@ -76,6 +77,20 @@ void zocAndSupplyPlain(benchmark::State& state)
     }
 }
 
+void planOfFourUnits(benchmark::State& state)
+{
+    const PlanBoard& board = planBoard();
+    for (auto _ : state)
+        benchmark::DoNotOptimize(rule(board.position(), board.loaded.rules, board.question));
+}
+
+/// All plans tried one by one; zones of control and verdicts on hexes not counted.
+void planOfFourUnitsPlain(benchmark::State& state)
+{
+    for (auto _ : state)
+        benchmark::DoNotOptimize(plainPlans(planBoard()));
+}
+
 /// Prints as Google Benchmark does and keeps the processor times, which do not hang on what else the machine does.
 class KeepingReporter : public benchmark::ConsoleReporter
 {
@@ -119,6 +134,8 @@ bool runRulesBench(int& argc, char** argv)
     add("ruling, 4 hexes, widest retreat/plain", rulingOfWidestRetreatPlain);
     add("ruling, 4 hexes, any lone unit", rulingOfAnyRetreat);
     add("ruling, 4 hexes, any lone unit/plain", rulingOfAnyRetreatPlain);
+    add("plan of 4 units, 30 paths each", planOfFourUnits);
+    add("plan of 4 units, 30 paths each/plain", planOfFourUnitsPlain);
     add("ZOC and supply of the whole map", zocAndSupply);
     add("ZOC and supply of the whole map/plain", zocAndSupplyPlain);
     KeepingReporter reporter;
