@@ -23,6 +23,7 @@ void LabelsLayer::paint(QPainter& painter, const PaintContext& context) const
         if (!near.contains(center))
             continue;
         drawWithHalo(painter, center + places::label(size), label.text, font, context.theme.label,
-                     context.theme.labelHalo, std::max(1.2, size * 0.025), context.isVector());
+                     context.theme.labelHalo, std::max(1.2, size * 0.025),
+                     context.isVector() ? std::nullopt : std::optional<double>(context.devicePixelRatio));
     }
 }

@@ -5,6 +5,7 @@
 
 #include "layers/paint_context.h"
 #include "render/detail.h"
+#include "render/exact_fill.h"
 #include "render/hex_outline.h"
 #include "render/pixel_map.h"
 #include "render/stamp_cache.h"
@@ -214,8 +215,12 @@ void paintOutlines(QPainter& painter, const PaintContext& context, const PlaneLa
                 lines << QLineF(context.layout.corner(center, d), context.layout.corner(center, d + 1));
         }
     });
-    painter.setPen(pen);
-    painter.drawLines(lines);
+    if (context.isVector()) {
+        painter.setPen(pen);
+        painter.drawLines(lines);
+    } else {
+        fillLines(painter, lines.constData(), lines.size(), width, color);
+    }
 }
 
 } // namespace

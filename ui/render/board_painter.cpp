@@ -10,6 +10,7 @@
 #include "render/counter_cache.h"
 #include "render/counter_places.h"
 #include "render/detail.h"
+#include "render/exact_fill.h"
 #include "render/map_geometry.h"
 #include "render/pixel_map.h"
 #include "render/stamp_cache.h"
@@ -145,7 +146,7 @@ void BoardPainter::Private::paintGround(QPainter& painter, const BoardContent& c
         PaintContext paintContext = context(content, devicePixelRatio, area);
         paintContext.stamps = &ownStamps;
         if (kind == TiledGround::Kind::Ground)
-            onto.fillRect(area, theme.ground);
+            fillPixels(onto, area, theme.ground);
         paintLayers(onto, paintContext, kind == TiledGround::Kind::Ground ? isGroundLayer : isAreaLayer);
     };
     if (!caches) {
@@ -196,7 +197,7 @@ void BoardPainter::Private::paintStretchedGround(QPainter& painter, const BoardC
         prepare(content, viewport.hexSize, viewport.devicePixelRatio);
     }
     const double scale = viewport.hexSize / sheet.hexSize;
-    painter.fillRect(exposed, theme.ground);
+    fillPixels(painter, exposed, theme.ground);
     painter.drawImage(QRectF(sheet.board.topLeft() * scale, sheet.board.size() * scale), sheet.image);
     ground.paintStretched(painter, viewport.hexSize);
 }

@@ -6,9 +6,11 @@
 #include "render/board_content.h"
 #include "render/counter_face.h"
 #include "render/ruling_scene.h"
+#include "render/zone_hatch.h"
 
 #include <QColor>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -29,6 +31,7 @@ public:
         int side = 0;
         HexSet hexes;
         HexSet negated; ///< those of the zone that are negated for retreats
+        std::shared_ptr<ZoneHatch> hatch = std::make_shared<ZoneHatch>(); ///< of a zone of control
     };
 
     /// A supply line's link between neighbours, in a drawing of everyone's supply.

@@ -45,12 +45,16 @@ void drawCentered(QPainter& painter, QPointF center, const QString& text, const 
 }
 
 void drawWithHalo(QPainter& painter, QPointF center, const QString& text, const QFont& font, const QColor& color,
-                  const QColor& halo, double haloWidth, bool isVector)
+                  const QColor& halo, double haloWidth, std::optional<double> devicePixelRatio)
 {
     const QFontMetricsF metrics(font);
-    const QPointF start = baseline(center, metrics.horizontalAdvance(text), metrics);
+    QPointF start = baseline(center, metrics.horizontalAdvance(text), metrics);
     painter.setFont(font);
-    if (isVector) {
+    if (devicePixelRatio) {
+        const double ratio = *devicePixelRatio;
+        start = QPointF(std::round(start.x() * ratio) / ratio, std::round(start.y() * ratio) / ratio);
+    }
+    if (!devicePixelRatio) {
         QPainterPath outline;
         outline.addText(start, font, text);
         painter.strokePath(outline, QPen(halo, 2.0 * haloWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));

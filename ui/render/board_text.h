@@ -8,6 +8,8 @@
 #include <QPointF>
 #include <QString>
 
+#include <optional>
+
 class QPainter;
 
 /// A font of that height, rounded to whole pixels.
@@ -17,9 +19,10 @@ QFont fontOf(const QFont& family, double pixels, bool isBold = false);
 void drawCentered(QPainter& painter, QPointF center, const QString& text, const QFont& font, const QColor& color);
 
 /// The same with a halo that keeps it readable on any ground. As a drawing the halo is an outline; in pixels it is the
-/// text itself, shifted around, which is many times quicker.
+/// text itself, shifted around, which is many times quicker; the text then begins on a whole device pixel, so that it
+/// looks the same in every part that is painted. `devicePixelRatio` is nothing for a drawing.
 void drawWithHalo(QPainter& painter, QPointF center, const QString& text, const QFont& font, const QColor& color,
-                  const QColor& halo, double haloWidth, bool isVector);
+                  const QColor& halo, double haloWidth, std::optional<double> devicePixelRatio);
 
 /// Text squeezed, then shortened, to fit `width`. Returns the width it took.
 double drawFitted(QPainter& painter, QPointF center, const QString& text, const QFont& font, const QColor& color,

@@ -3,6 +3,8 @@
 
 #include "render/tiled_ground.h"
 
+#include "render/exact_fill.h"
+
 #include <QPainter>
 
 #include <vector>
@@ -86,7 +88,7 @@ void TiledGround::paint(QPainter& painter, const View& view, const QRectF& expos
     const QRect wanted = tilesOver(key, pixels);
     const QRect onBoard = wanted.intersected(tilesOver(key, pixelRect(view.board, dpr)));
     if (onBoard != wanted)
-        painter.fillRect(exposed, view.beside);
+        fillPixels(painter, exposed, view.beside);
     if (view.hasAreas)
         makeTiles(view, onBoard, Kind::Ground, paintPart);
     makeTiles(view, onBoard, key.kind, paintPart);

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QLineF>
+
+class QColor;
+class QPainter;
+class QRectF;
+
+/// Fills that come out the same whichever part of the board is painted, so that what is cached equals what is fresh.
+
+/// A rectangle that lies on whole device pixels but for what fractions lose; without soft edges.
+void fillPixels(QPainter& painter, const QRectF& area, const QColor& color);
+
+/// Straight lines with flat ends, filled as bars of `width`. The raster engine cuts a stroked line at the clip and
+/// rounds what is left, so that a part painted alone differs a little from the same part of the whole; a filled bar has
+/// the same pixels in both.
+void fillLines(QPainter& painter, const QLineF* lines, qsizetype count, double width, const QColor& color);
