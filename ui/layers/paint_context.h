@@ -32,6 +32,7 @@ struct PaintContext
     CounterCache* counters = nullptr; ///< likewise
     const PixelMap* pixels = nullptr; ///< where hexes are too small for shapes
     const QImage* underlay = nullptr;
+    bool areCountersShown = true; ///< whether their layer is shown
 
     const HexMap& map() const { return content.map(); }
     const HexGrid& grid() const { return content.map().grid; }

@@ -31,7 +31,7 @@ bool isNear(const PaintContext& context, HexIndex hex, double reach)
 
 bool hasVisibleStack(const PaintContext& context, HexIndex hex)
 {
-    return context.scene.stackAt(hex) != nullptr && !context.content.hidesCounters;
+    return context.areCountersShown && !context.content.hidesCounters && context.scene.stackAt(hex) != nullptr;
 }
 
 void paintRing(QPainter& painter, const PaintContext& context, const RulingScene::Mark& mark)
@@ -67,7 +67,7 @@ void paintMarkChip(QPainter& painter, const PaintContext& context, const RulingS
         chip.text.clear();
         chip.hasMore = false;
     }
-    const places::ChipPlace place = places::chip(size);
+    const places::ChipPlace place = places::chip(context.grid().shape(), size);
     paintChip(painter, chip, context.layout.center(mark.hex) + place.center, place.height, place.widest, context.theme);
 }
 

@@ -105,6 +105,7 @@ struct BoardPainter::Private
         result.counters = &counters;
         result.pixels = layout->size() < detail::pixelMapBelow ? pixels.get() : nullptr;
         result.underlay = &underlay.image();
+        result.areCountersShown = settings.isShown(LayerId::Counters);
         return result;
     }
 

@@ -23,7 +23,7 @@ constexpr double outlines(double hexSize)
 }
 constexpr double numbers(double hexSize)
 {
-    return fade(hexSize, 28.0, 36.0);
+    return fade(hexSize, 33.0, 36.0);
 }
 constexpr double patterns(double hexSize)
 {

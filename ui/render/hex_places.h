@@ -4,6 +4,7 @@
 #pragma once
 
 #include "grid/bearing.h"
+#include "render/detail.h"
 
 #include <QPointF>
 
@@ -35,10 +36,14 @@ struct ChipPlace
 
 /// A verdict's chip: on the lower side, so that it covers neither a number nor a neighbour's chip, and little of a
 /// counter.
-inline ChipPlace chip(double size)
+inline ChipPlace chip(GridShape shape, double size)
 {
     const double height = std::max(size * 0.185, 11.0);
-    return {{0.0, 0.487 * size - height / 2.0}, height, size * 0.64};
+    double widest = size * 0.64;
+    // In a pointy grid the numbers of the two hexes below stand beside it. Four digits take two and a half heights.
+    if (shape == GridShape::Pointy && detail::numbers(size) > 0.0)
+        widest = std::min(widest, size - 2.6 * detail::numberText(size) - 2.0 - 0.1 * height);
+    return {{0.0, 0.487 * size - height / 2.0}, height, widest};
 }
 
 } // namespace places

@@ -54,7 +54,6 @@ Expected<Done, QString> writePng(const RenderRequest& request, QIODevice& device
             .arg(std::ceil(size.width()))
             .arg(std::ceil(size.height()));
     QImageWriter writer(&device, "png");
-    writer.setText(QStringLiteral("Title"), request.title);
     if (!writer.write(renderImage(request)))
         return cannotWrite(path, writer.errorString());
     return Done{};
@@ -69,6 +68,7 @@ Expected<Done, QString> writeSvg(const RenderRequest& request, QIODevice& device
     generator.setViewBox(QRectF(QPointF(), size));
     generator.setResolution(96);
     generator.setTitle(request.title);
+    generator.setDescription(request.description);
     QPainter painter;
     if (!painter.begin(&generator))
         return cannotWrite(path, RenderText::tr("the drawing could not be begun"));
@@ -122,6 +122,12 @@ QImage renderImage(const RenderRequest& request)
     QPainter painter(&image);
     painter.setClipRect(QRectF(QPointF(), size));
     board.paint(painter, request.content, view, QRectF(QPointF(), size).toAlignedRect());
+    painter.end();
+    // The keys that the PNG format knows.
+    if (!request.title.isEmpty())
+        image.setText(QStringLiteral("Title"), request.title);
+    if (!request.description.isEmpty())
+        image.setText(QStringLiteral("Description"), request.description);
     return image;
 }
 
@@ -139,6 +145,7 @@ void renderVector(QPainter& painter, const RenderRequest& request)
     TerrainPatterns patterns;
     PaintContext context{request.content, scene, geometry, request.theme, layout, patterns, 1.0, part};
     context.underlay = &underlay.image();
+    context.areCountersShown = request.layers.isShown(LayerId::Counters);
 
     painter.save();
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);

@@ -31,6 +31,7 @@ struct RenderRequest
     std::optional<QRectF> part; ///< in hexes, as PlaneLayout(grid, 1); nothing: the whole map
     double margin = 0.2; ///< hexes around it
     QString title; ///< of the document
+    QString description; ///< what it shows, in a sentence or two; written where the format has a place for it
     QString underlayFolder;
 };
 

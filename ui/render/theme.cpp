@@ -99,7 +99,7 @@ Theme Theme::light()
     theme.font = boardFont();
     theme.ground = QColor("#f4f2ec");
     theme.outline = QColor("#b9b199");
-    theme.number = QColor("#6f6853");
+    theme.number = QColor("#3f3926");
     theme.label = QColor("#2f2a20");
     theme.labelHalo = QColor("#f7f3e6");
     theme.river = QColor("#5b97c4");
@@ -144,7 +144,7 @@ Theme Theme::dark()
     theme.isDark = true;
     theme.ground = QColor("#20231f");
     theme.outline = QColor("#6b6759");
-    theme.number = QColor("#c4bca4");
+    theme.number = QColor("#d9d1b9");
     theme.label = QColor("#f1ecdd");
     theme.labelHalo = QColor("#1d1f1b");
     theme.river = QColor("#5b97c4");
