@@ -65,6 +65,17 @@ void paintStack(QPainter& painter, const PaintContext& context, const BoardScene
 
 } // namespace
 
+void paintStackAgain(QPainter& painter, const PaintContext& context, HexIndex hex, double opacity)
+{
+    const BoardScene::Stack* stack = context.scene.stackAt(hex);
+    if (stack == nullptr)
+        return;
+    const double before = painter.opacity();
+    painter.setOpacity(before * opacity);
+    paintStack(painter, context, *stack);
+    painter.setOpacity(before);
+}
+
 void CountersLayer::paint(QPainter& painter, const PaintContext& context) const
 {
     paintMarkers(painter, context);

@@ -3,6 +3,7 @@
 
 #include "layers/ruling_layer.h"
 
+#include "layers/counters_layer.h"
 #include "layers/paint_context.h"
 #include "render/arrow_shape.h"
 #include "render/board_scene.h"
@@ -19,6 +20,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace {
 
@@ -83,18 +85,83 @@ void paintPassDot(QPainter& painter, const PaintContext& context, HexIndex hex)
     painter.drawEllipse(at, radius, radius);
 }
 
-ArrowShape shapeOf(const PaintContext& context, const std::vector<HexIndex>& hexes, double strength)
+double cross(QPointF a, QPointF b)
+{
+    return a.x() * b.y() - a.y() * b.x();
+}
+
+double laneSpacing(int lanes)
+{
+    constexpr double widest = 0.17; // of a hex: a number's width
+    constexpr double usable = 0.5; // of a hexside
+    return std::min(widest, usable / lanes);
+}
+
+/// From a hex to its neighbour, moved aside into a lane.
+struct LaneStep
+{
+    QPointF along; ///< of length 1
+    QPointF aside;
+};
+
+LaneStep laneStep(const PaintContext& context, HexIndex from, HexIndex to, PathLane lane)
+{
+    const QPointF way = context.layout.center(to) - context.layout.center(from);
+    const QPointF along = way / std::hypot(way.x(), way.y());
+    const QPointF left = QPointF(along.y(), -along.x()) * (from < to ? 1.0 : -1.0);
+    return {along, left * ((lane.lane - (lane.lanes - 1) / 2.0) * laneSpacing(lane.lanes) * context.hexSize())};
+}
+
+/// The hexes' centres, moved aside where other paths run too.
+std::vector<QPointF> pointsOf(const PaintContext& context, const std::vector<HexIndex>& hexes,
+                              const std::vector<PathLane>& lanes)
+{
+    const double size = context.hexSize();
+    std::vector<QPointF> points;
+    LaneStep before;
+    for (std::size_t i = 0; i + 1 < hexes.size(); ++i) {
+        const QPointF center = context.layout.center(hexes[i]);
+        const LaneStep step = laneStep(context, hexes[i], hexes[i + 1], i < lanes.size() ? lanes[i] : PathLane());
+        const double bend = i == 0 ? 0.0 : cross(before.along, step.along);
+        if (i == 0) {
+            points.push_back(center + step.aside);
+        } else if (std::abs(bend) > 0.2) {
+            // Where the two lanes meet.
+            const double t = cross(step.aside - before.aside, step.along) / bend;
+            points.push_back(center + before.aside + before.along * std::clamp(t, -0.4 * size, 0.4 * size));
+        } else if (before.aside == step.aside) {
+            points.push_back(center + step.aside);
+        } else {
+            points.push_back(center + before.aside - before.along * (0.15 * size));
+            points.push_back(center + step.aside + step.along * (0.15 * size));
+        }
+        before = step;
+    }
+    points.push_back(context.layout.center(hexes.back()) + before.aside);
+    return points;
+}
+
+ArrowShape shapeOf(const PaintContext& context, const std::vector<HexIndex>& hexes, const std::vector<PathLane>& lanes,
+                   bool sharesEnd, double strength)
 {
     const double size = context.hexSize();
     ArrowShape shape;
-    for (const HexIndex hex : hexes)
-        shape.points.push_back(context.layout.center(hex));
+    shape.points = pointsOf(context, hexes, lanes);
+    int most = 1;
+    for (const PathLane& lane : lanes)
+        most = std::max(most, lane.lanes);
+    const double spacing = laneSpacing(most);
     const bool isTaken = hasVisibleStack(context, hexes.back());
     shape.startGap = 0.34 * size;
-    shape.endGap = (isTaken ? 0.3 : 0.04) * size;
-    shape.width = std::max(1.8, size * 0.058 * strength);
-    shape.head = std::max(6.0, size * 0.19 * std::sqrt(strength));
+    shape.endGap = (isTaken ? 0.3 : sharesEnd ? 0.14 : 0.04) * size;
+    shape.width = std::max(1.8, size * std::min(0.058, 0.5 * spacing) * strength);
+    shape.head = std::max(6.0, size * std::min(0.19, 1.15 * spacing) * std::sqrt(strength));
     return shape;
+}
+
+ArrowShape shapeOf(const PaintContext& context, const RulingScene::Arrow& arrow, double strength)
+{
+    return shapeOf(context, arrow.hexes, arrow.lanes, arrow.sharesEnd, strength);
 }
 
 void paintArrows(QPainter& painter, const PaintContext& context)
@@ -104,22 +171,25 @@ void paintArrows(QPainter& painter, const PaintContext& context)
     const double casing = std::max(1.2, size * 0.024);
     const double before = painter.opacity();
     const std::vector<RulingScene::Arrow>& arrows = context.scene.ruling().arrows();
-    // The one under the pointer lies above the others.
+    // The one under the pointer lies above the others. All casings lie below all lines, so that forks stay open.
     for (const bool isFaint : {true, false}) {
+        std::vector<ArrowOutline> outlines;
         for (const RulingScene::Arrow& arrow : arrows) {
-            if (arrow.isFaint != isFaint)
-                continue;
             const bool isHovered = context.content.hoveredPath == arrow.path;
-            painter.setOpacity(before * (isFaint ? 0.35 : 1.0));
-            paintArrow(painter, shapeOf(context, arrow.hexes, isHovered ? 1.35 : 1.0), theme.path, theme.pathCasing,
-                       casing);
+            if (arrow.isFaint == isFaint)
+                outlines.push_back(outlineOf(shapeOf(context, arrow, isHovered ? 1.35 : 1.0)));
         }
+        painter.setOpacity(before * (isFaint ? 0.35 : 1.0));
+        for (const ArrowOutline& outline : outlines)
+            paintCasing(painter, outline, theme.pathCasing, casing);
+        for (const ArrowOutline& outline : outlines)
+            fillArrow(painter, outline, theme.path);
     }
     painter.setOpacity(before);
 
     const std::vector<HexIndex>& chosen = context.scene.ruling().chosen();
     if (chosen.size() > 1)
-        paintArrow(painter, shapeOf(context, chosen, 1.5), theme.path, theme.selection, casing * 1.6);
+        paintArrow(painter, shapeOf(context, chosen, {}, false, 1.5), theme.path, theme.selection, casing * 1.6);
 }
 
 void paintTags(QPainter& painter, const PaintContext& context)
@@ -132,7 +202,12 @@ void paintTags(QPainter& painter, const PaintContext& context)
         if (arrow.number.isEmpty() || arrow.isFaint)
             continue;
         const Chip tag{context.theme.path, arrow.number, {}, false};
-        paintChip(painter, tag, tagPlace(shapeOf(context, arrow.hexes, 1.0)), height, size * 0.6, context.theme);
+        const ArrowShape shape = shapeOf(context, arrow, 1.0);
+        // Every other lane has its number a step back, so that narrow lanes' numbers keep apart.
+        const QPointF way = shape.points.back() - shape.points[shape.points.size() - 2];
+        const bool isBack = !arrow.lanes.empty() && arrow.lanes.back().lane % 2 == 1;
+        const QPointF back = isBack ? way / std::hypot(way.x(), way.y()) * (0.7 * height) : QPointF();
+        paintChip(painter, tag, tagPlace(shape) - back, height, size * 0.6, context.theme);
     }
 }
 
@@ -174,7 +249,7 @@ void paintTarget(QPainter& painter, const PaintContext& context)
     painter.strokePath(corners, QPen(context.theme.combat, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
 }
 
-/// A short broad arrow over the hexside from attacker to defender.
+/// From attacker to defender: a short broad arrow over the hexside, from afar a slim one up to the defender's frame.
 void paintAttack(QPainter& painter, const PaintContext& context, HexIndex from)
 {
     const double size = context.hexSize();
@@ -183,13 +258,44 @@ void paintAttack(QPainter& painter, const PaintContext& context, HexIndex from)
     const double whole = std::hypot(end.x() - start.x(), end.y() - start.y());
     if (whole <= 0.0)
         return;
+    const bool isNextTo = whole < 1.5 * size;
     ArrowShape shape;
     shape.points = {start, end};
     shape.startGap = 0.36 * size;
-    shape.endGap = 0.35 * size + (whole - size) / 2.0;
-    shape.width = std::max(2.4, size * 0.1);
+    shape.endGap = (isNextTo ? 0.35 : 0.42) * size;
+    shape.width = std::max(isNextTo ? 2.4 : 1.6, size * (isNextTo ? 0.1 : 0.045));
     shape.head = std::max(5.0, size * 0.19);
     paintArrow(painter, shape, context.theme.combat, context.theme.pathCasing, std::max(1.0, size * 0.022));
+}
+
+/// Counters that arrows run across show through them: what is printed on a counter stays readable, and so does the line.
+void unveilCounters(QPainter& painter, const PaintContext& context)
+{
+    if (!context.areCountersShown || context.content.hidesCounters)
+        return;
+    std::set<HexIndex> crossed;
+    for (const RulingScene::Arrow& arrow : context.scene.ruling().arrows())
+        crossed.insert(arrow.hexes.begin() + 1, arrow.hexes.end());
+    if (context.content.defendHex != noHex) {
+        const QPointF end = context.layout.center(context.content.defendHex);
+        for (const HexIndex from : context.content.attackHexes) {
+            const QPointF start = context.layout.center(from);
+            const QPointF way = end - start;
+            const double whole = std::hypot(way.x(), way.y());
+            for (const BoardScene::Stack& stack : context.scene.stacks()) {
+                const QPointF at = context.layout.center(stack.hex) - start;
+                const double along = whole > 0.0 ? QPointF::dotProduct(at, way) / whole : 0.0;
+                if (along > 0.5 * context.hexSize() && along < whole - 0.5 * context.hexSize()
+                    && std::abs(cross(way, at)) < 0.45 * context.hexSize() * whole)
+                    crossed.insert(stack.hex);
+            }
+        }
+    }
+    constexpr double strength = 0.7;
+    for (const HexIndex hex : crossed) {
+        if (isNear(context, hex, 1.0))
+            paintStackAgain(painter, context, hex, strength);
+    }
 }
 
 void paintEliminated(QPainter& painter, const PaintContext& context, const UnitRetreat& retreat)
@@ -233,10 +339,11 @@ void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
     if (isNear(context, context.content.defendHex, 0.7))
         paintTarget(painter, context);
     for (const HexIndex hex : context.content.attackHexes) {
-        if (context.content.defendHex != noHex && isNear(context, hex, 2.0))
+        if (context.content.defendHex != noHex && hex != noHex)
             paintAttack(painter, context, hex);
     }
     paintArrows(painter, context);
+    unveilCounters(painter, context);
     for (const RulingScene::Mark& mark : ruling.marks()) {
         if (!isNear(context, mark.hex, 0.7))
             continue;

@@ -64,13 +64,23 @@ QPointF tagPlace(const ArrowShape& shape)
     return to - unit(to - from) * std::min(whole * 0.55, shape.endGap + shape.head * 1.9);
 }
 
+void paintCasing(QPainter& painter, const ArrowOutline& outline, const QColor& casing, double casingWidth)
+{
+    const QPen pen(casing, 2.0 * casingWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
+    painter.strokePath(outline.shaft, pen);
+    painter.strokePath(outline.head, pen);
+}
+
+void fillArrow(QPainter& painter, const ArrowOutline& outline, const QColor& color)
+{
+    painter.fillPath(outline.shaft, color);
+    painter.fillPath(outline.head, color);
+}
+
 void paintArrow(QPainter& painter, const ArrowShape& shape, const QColor& color, const QColor& casing,
                 double casingWidth)
 {
     const ArrowOutline outline = outlineOf(shape);
-    const QPen pen(casing, 2.0 * casingWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
-    painter.strokePath(outline.shaft, pen);
-    painter.strokePath(outline.head, pen);
-    painter.fillPath(outline.shaft, color);
-    painter.fillPath(outline.head, color);
+    paintCasing(painter, outline, casing, casingWidth);
+    fillArrow(painter, outline, color);
 }

@@ -32,5 +32,8 @@ ArrowOutline outlineOf(const ArrowShape& shape);
 /// Beside the shaft's end, where a number can stand.
 QPointF tagPlace(const ArrowShape& shape);
 
+void paintCasing(QPainter& painter, const ArrowOutline& outline, const QColor& casing, double casingWidth);
+void fillArrow(QPainter& painter, const ArrowOutline& outline, const QColor& color);
+
 void paintArrow(QPainter& painter, const ArrowShape& shape, const QColor& color, const QColor& casing,
                 double casingWidth);

@@ -10,7 +10,7 @@
 
 namespace {
 
-constexpr std::size_t mostNumberedArrows = 9;
+constexpr std::size_t mostNumberedArrows = 16;
 
 bool beginsWith(const std::vector<HexIndex>& path, const std::vector<HexIndex>& beginning)
 {
@@ -111,18 +111,20 @@ void RulingScene::addArrows(const BoardContent& content, const UnitRetreat& retr
         m_chosen.insert(m_chosen.end(), chosen.begin(), chosen.end());
     }
 
-    // Numbers as the panel lists the paths; arrows with the same last step share one tag.
-    if (retreat.paths.size() < 2 || m_arrows.size() > mostNumberedArrows)
-        return;
-    std::map<std::pair<HexIndex, HexIndex>, Arrow*> byLastStep;
-    for (Arrow& arrow : m_arrows) {
-        const QString number = QString::number(arrow.path + 1);
-        Arrow*& first = byLastStep[{arrow.hexes[arrow.hexes.size() - 2], arrow.hexes.back()}];
-        if (first == nullptr) {
-            first = &arrow;
-            arrow.number = number;
-        } else {
-            first->number += QStringLiteral("·") + number;
-        }
+    std::vector<std::vector<HexIndex>> paths;
+    std::map<HexIndex, int> ends;
+    for (const Arrow& arrow : m_arrows) {
+        paths.push_back(arrow.hexes);
+        ++ends[arrow.hexes.back()];
+    }
+    const std::vector<std::vector<PathLane>> lanes = lanesOf(content.map().grid, paths);
+    // Numbers as the panel lists the paths.
+    const bool areNumbered = retreat.paths.size() > 1 && m_arrows.size() <= mostNumberedArrows;
+    for (std::size_t i = 0; i < m_arrows.size(); ++i) {
+        Arrow& arrow = m_arrows[i];
+        arrow.lanes = lanes[i];
+        arrow.sharesEnd = ends[arrow.hexes.back()] > 1;
+        if (areNumbered)
+            arrow.number = QString::number(arrow.path + 1);
     }
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "render/board_content.h"
+#include "render/path_lanes.h"
 
 #include <QString>
 
@@ -31,8 +32,10 @@ public:
     {
         PathIndex path = -1;
         std::vector<HexIndex> hexes;
+        std::vector<PathLane> lanes; ///< of each step
         bool isFaint = false; ///< another one is under the pointer
-        QString number; ///< empty: it is the only one, or another arrow that ends alike carries it
+        bool sharesEnd = false; ///< others end in the same hex
+        QString number; ///< empty: it is the only one, or there are too many
 
         friend bool operator==(const Arrow&, const Arrow&) = default;
     };

@@ -6,6 +6,7 @@
 #include "render/chip.h"
 #include "render/detail.h"
 #include "render/hex_places.h"
+#include "render/path_lanes.h"
 #include "render/render.h"
 #include "render/ruling_scene.h"
 #include "render/verdict_ring.h"
@@ -59,6 +60,13 @@ private slots:
     void chipsStayClearOfNumbersAndOfEachOther();
     void aChipWithoutRoomForItsWordKeepsItsSign();
     void anArrowIsDrawnForEachLegalPath();
+    void pathsShareALaneAsFarAsTheyAreTheSame();
+    void pathsThatMeetAgainRunSideBySide_data();
+    void pathsThatMeetAgainRunSideBySide();
+    void everyPathOfManyCanBeFollowed();
+    void whatIsPrintedOnACounterShowsThroughAnArrow();
+    void anAttackFromAfarReachesTheDefendersFrame();
+    void countersOfAHiddenLayerStayHidden();
     void aHoveredPathStandsOut();
     void aChosenHexLeavesOnlyThePathsThatBeginSo();
     void outOfReachHexesCarryNothing();
@@ -197,6 +205,147 @@ void RulingPictureTest::anArrowIsDrawnForEachLegalPath()
         }
         QVERIFY2(painted >= 8, qPrintable(QString::number(painted)));
     }
+}
+
+void RulingPictureTest::pathsShareALaneAsFarAsTheyAreTheSame()
+{
+    const HexMapPtr map = testboard::map();
+    const HexIndex start = testboard::at(4, 3);
+    const auto lanes = lanesOf(map->grid, {{start, testboard::at(3, 3), testboard::at(2, 2)},
+                                           {start, testboard::at(3, 3), testboard::at(2, 3)},
+                                           {start, testboard::at(3, 3)}});
+    for (const std::vector<PathLane>& path : lanes) {
+        for (const PathLane& lane : path)
+            QCOMPARE(lane, (PathLane{0, 1}));
+    }
+}
+
+void RulingPictureTest::pathsThatMeetAgainRunSideBySide_data()
+{
+    QTest::addColumn<int>("shape");
+    QTest::newRow("flat") << static_cast<int>(GridShape::Flat);
+    QTest::newRow("pointy") << static_cast<int>(GridShape::Pointy);
+}
+
+void RulingPictureTest::pathsThatMeetAgainRunSideBySide()
+{
+    QFETCH(int, shape);
+    const HexMapPtr map = testboard::map(static_cast<GridShape>(shape));
+    // From a hex two ways around to a third, and from there on together.
+    const HexIndex start = testboard::at(4, 3);
+    const HexIndex left = map->grid.neighbour(start, HexDirection::D0);
+    const HexIndex right = map->grid.neighbour(start, HexDirection::D1);
+    const HexIndex meeting = map->grid.neighbour(left, HexDirection::D1);
+    QCOMPARE(map->grid.neighbour(right, HexDirection::D0), meeting);
+    const HexIndex end = map->grid.neighbour(meeting, HexDirection::D1);
+    const auto lanes = lanesOf(map->grid, {{start, left, meeting, end}, {start, right, meeting, end}});
+    QCOMPARE(lanes[0][0].lanes, 1);
+    QCOMPARE(lanes[0][2].lanes, 2);
+    QCOMPARE(lanes[1][2].lanes, 2);
+    QVERIFY(lanes[0][2].lane != lanes[1][2].lane);
+    // The lane is on the side that the path comes from: they do not cross.
+    const PlaneLayout layout(map->grid, 1.0);
+    const QPointF along = layout.center(end) - layout.center(meeting);
+    const QPointF fromRight = layout.center(left) - layout.center(right);
+    const bool leftComesFromLeft = along.y() * fromRight.x() - along.x() * fromRight.y() > 0.0;
+    const bool isCountedAlong = meeting < end;
+    QCOMPARE(lanes[0][2].lane > lanes[1][2].lane, leftComesFromLeft == isCountedAlong);
+}
+
+void RulingPictureTest::everyPathOfManyCanBeFollowed()
+{
+    // Two paths that end with the same step, which one line would make one.
+    BoardContent content = testboard::contentWithRuling();
+    auto ruling = std::make_shared<Ruling>(*content.ruling);
+    UnitRetreat& retreat = ruling->effects.front().retreats.front();
+    const HexGrid& grid = content.map().grid;
+    const HexIndex start = retreat.from;
+    const HexIndex a = grid.neighbour(start, HexDirection::D3);
+    const HexIndex b = grid.neighbour(start, HexDirection::D4);
+    const HexIndex meeting = grid.neighbour(a, HexDirection::D4);
+    const HexIndex end = grid.neighbour(meeting, HexDirection::D4);
+    retreat.paths = {{{a, meeting, end}, 0, 0, {}}, {{b, meeting, end}, 0, 0, {}}};
+    retreat.hexes.clear();
+    content.ruling = ruling;
+    RulingScene scene;
+    scene.update(content);
+    QCOMPARE(scene.arrows()[0].number, u"1"_s);
+    QCOMPARE(scene.arrows()[1].number, u"2"_s);
+
+    // Across the last hexside there are two lines with something between.
+    const RenderRequest request = requestFor(content, Theme::light(), 96.0);
+    const QImage picture = renderImage(request);
+    const PlaneLayout layout(grid, request.hexSize);
+    const QPointF margin(request.margin * request.hexSize, request.margin * request.hexSize);
+    const QPointF from = layout.center(meeting) + margin;
+    const QPointF way = layout.center(end) + margin - from;
+    const QPointF aside = QPointF(-way.y(), way.x()) / std::hypot(way.x(), way.y());
+    // Before the tags begin.
+    const QPointF across = from + way * 0.25;
+    int lines = 0;
+    bool wasLine = false;
+    for (double t = -0.3; t <= 0.3; t += 0.004) {
+        const bool isLine =
+            picture.pixelColor((across + aside * (t * request.hexSize)).toPoint()) == request.theme.path;
+        lines += isLine && !wasLine ? 1 : 0;
+        wasLine = isLine;
+    }
+    QCOMPARE(lines, 2);
+}
+
+void RulingPictureTest::whatIsPrintedOnACounterShowsThroughAnArrow()
+{
+    // A counter in a hex that a path runs through: its picture changes with the strength that is printed on it.
+    BoardContent content = testboard::contentWithRuling();
+    const auto pictureWith = [&](int attack) {
+        auto position = std::make_shared<Position>(*content.position);
+        position->units[1].hex = testboard::at(3, 3);
+        position->units[1].attack = attack;
+        BoardContent changed = content;
+        changed.position = position;
+        return renderImage(requestFor(changed, Theme::light(), 80.0));
+    };
+    const QImage one = pictureWith(1);
+    const QImage eight = pictureWith(8);
+    const QPointF center = PlaneLayout(content.map().grid, 80.0).center(testboard::at(3, 3)) + QPointF(16, 16);
+    // Nowhere on the counter is the arrow's full colour left.
+    for (int y = -20; y <= 20; ++y) {
+        for (int x = -20; x <= 20; ++x)
+            QVERIFY(one.pixelColor((center + QPointF(x, y)).toPoint()) != Theme::light().path);
+    }
+    QVERIFY(testboard::greyDifference(one, eight) > 0.0);
+}
+
+void RulingPictureTest::anAttackFromAfarReachesTheDefendersFrame()
+{
+    BoardContent content = testboard::content();
+    content.defendHex = testboard::at(2, 4);
+    content.attackHexes = {testboard::at(6, 4)};
+    const RenderRequest request = requestFor(content, Theme::light(), 64.0);
+    const QImage picture = renderImage(request);
+    const PlaneLayout layout(content.map().grid, request.hexSize);
+    const QPointF margin(request.margin * request.hexSize, request.margin * request.hexSize);
+    const QPointF from = layout.center(content.attackHexes.front()) + margin;
+    const QPointF way = layout.center(content.defendHex) + margin - from;
+    int painted = 0;
+    constexpr int steps = 100;
+    for (int i = 15; i < 85; ++i)
+        painted +=
+            picture.pixelColor((from + way * (static_cast<double>(i) / steps)).toPoint()) == request.theme.combat;
+    QVERIFY2(painted > 60, qPrintable(QString::number(painted)));
+}
+
+void RulingPictureTest::countersOfAHiddenLayerStayHidden()
+{
+    BoardContent content = testboard::contentWithRuling();
+    auto position = std::make_shared<Position>(*content.position);
+    position->units[1].hex = testboard::at(3, 3);
+    content.position = position;
+    RenderRequest hidden = requestFor(content, Theme::light(), 64.0);
+    hidden.layers.show(LayerId::Counters, false);
+    content.hidesCounters = true;
+    const RenderRequest without = requestFor(content, Theme::light(), 64.0);
+    QCOMPARE(renderImage(hidden), renderImage(without));
 }
 
 void RulingPictureTest::aHoveredPathStandsOut()
