@@ -131,7 +131,13 @@ private:
             if (board.isOccupied(hex, 0) && board.isOccupied(hex, 1))
                 add("check.mixed-hex", CheckWords::tr("units of both sides stand in %1").arg(number(hex)), pointer, hex,
                     last);
+            // What may stand as it likes now is only noted: it must be in order by the end of the phase.
+            const auto severity = m_game.stacking.freePhases.contains(m_position.turn.phase)
+                                      ? Finding::Severity::Note
+                                      : Finding::Severity::Warning;
             for (const SideIndex side : {0, 1}) {
+                for (const StackingBreach& breach : stackingBreaches(board, hex, side, {}))
+                    add("check.stacking", breachText(breach, hex), pointer, hex, last, severity);
                 const int limit = stackingLimit(board, hex, side, {});
                 const int stacked = board.stackedUnits(hex, side);
                 if (stacked > limit)
@@ -140,9 +146,20 @@ private:
                             .arg(stacked)
                             .arg(number(hex))
                             .arg(limit),
-                        pointer, hex, last);
+                        pointer, hex, last, severity);
             }
         }
+    }
+
+    QString breachText(const StackingBreach& breach, HexIndex hex) const
+    {
+        QStringList names;
+        for (const UnitIndex unit : breach.units)
+            names += m_position.unit(unit).displayName();
+        const RuleIndex rule = m_game.rule(breach.limit->rule);
+        const RuleText text = rule == noRule ? RuleText() : m_game.rules->at(static_cast<std::size_t>(rule));
+        return CheckWords::tr("%1 may not stand together in %2: %3 [%4]")
+            .arg(names.join(QStringLiteral(", ")), number(hex), text.text, text.number);
     }
 
     void checkMarkers()

@@ -52,6 +52,7 @@ Ruleset RulesetReader::read(const JsonValue& root)
     readSettings(reader);
     readUnitTypes(reader);
     readStacking(reader);
+    readControl(reader);
     readZoc(reader);
     readMovement(reader);
     readSupply(reader);

@@ -30,6 +30,9 @@ private:
     void readReadingValues(JsonObjectReader& entry, Reading& reading);
     void readSettings(JsonObjectReader& reader);
     void readStacking(JsonObjectReader& reader);
+    void readStackingKinds(const JsonValue& object);
+    StackedUnits readStackedUnits(JsonObjectReader& reader);
+    void readControl(JsonObjectReader& reader);
     void readZoc(JsonObjectReader& reader);
     void readMovement(JsonObjectReader& reader);
     void readSupply(JsonObjectReader& reader);

@@ -14,7 +14,9 @@ constexpr int halfPoints = 2; ///< movement costs are kept in half points
 
 void RulesetReader::readStacking(JsonObjectReader& reader)
 {
-    if (const auto limit = reader.member("stackingLimit", Need::Required))
+    // A game that says nothing at all about stacking has most likely forgotten it.
+    const auto kinds = reader.member("stacking", JsonKind::Object);
+    if (const auto limit = reader.member("stackingLimit", kinds ? Need::Optional : Need::Required))
         m_ruleset.stackingLimit = m_words.amount(*limit);
     m_words.forEachObject(reader, "stackingBonus", Need::Optional, [&](JsonObjectReader& entry) {
         StackingBonus bonus;
@@ -23,6 +25,51 @@ void RulesetReader::readStacking(JsonObjectReader& reader)
         bonus.plus = entry.integer("plus", -mostAmount, mostAmount, Need::Required).value_or(0);
         m_ruleset.stackingBonus.push_back(bonus);
     });
+    if (kinds)
+        readStackingKinds(*kinds);
+}
+
+void RulesetReader::readStackingKinds(const JsonValue& object)
+{
+    QStringList phases;
+    for (const Kind& phase : m_ruleset.phases)
+        phases += phase.name;
+    JsonObjectReader reader(object, m_problems);
+    StackingRules& stacking = m_ruleset.stacking;
+    stacking.rule = m_words.rule(reader);
+    stacking.freePhases = m_words.knownNames(reader, "freePhases", phases);
+    m_words.forEachObject(reader, "limits", Need::Required, [&](JsonObjectReader& entry) {
+        StackingKindLimit limit;
+        limit.rule = m_words.rule(entry);
+        limit.of = readStackedUnits(entry);
+        limit.most = entry.integer("most", 0, mostAmount);
+        limit.sameFormation = entry.boolean("sameFormation").value_or(false);
+        limit.alone = entry.boolean("alone").value_or(false);
+        if (const auto others = entry.member("notWith", JsonKind::Object)) {
+            JsonObjectReader otherReader(*others, m_problems);
+            limit.notWith = readStackedUnits(otherReader);
+            otherReader.finish();
+        }
+        stacking.limits.push_back(limit);
+    });
+    reader.finish();
+}
+
+StackedUnits RulesetReader::readStackedUnits(JsonObjectReader& reader)
+{
+    return {m_words.knownNames(reader, "sides", m_names.sides), m_words.knownNames(reader, "nations", m_names.nations),
+            m_words.knownNames(reader, "types", m_names.types)};
+}
+
+void RulesetReader::readControl(JsonObjectReader& reader)
+{
+    const auto member = reader.member("control", JsonKind::Object);
+    if (!member)
+        return;
+    JsonObjectReader entry(*member, m_problems);
+    m_ruleset.control.rule = m_words.rule(entry);
+    m_ruleset.control.byPassage = entry.word("by", {QStringLiteral("last-passage")}, Need::Required).has_value();
+    entry.finish();
 }
 
 void RulesetReader::readZoc(JsonObjectReader& reader)

@@ -31,6 +31,7 @@ public:
         writeKinds();
         writeUnitTypes();
         writeStacking();
+        writeControl();
         writeZoc();
         writeMovement();
         writeSupply();
@@ -125,14 +126,58 @@ private:
 
     void writeStacking()
     {
-        m_entries.amount("stackingLimit", m_ruleset.stackingLimit);
-        if (m_ruleset.stackingBonus.empty())
-            return;
-        list("stackingBonus", m_ruleset.stackingBonus, [this](const StackingBonus& bonus) {
-            m_entries.texts("sides", bonus.sides);
-            m_entries.text("withType", bonus.withType);
-            m_entries.integer("plus", bonus.plus);
+        if (!(m_ruleset.stackingLimit == Ruleset().stackingLimit))
+            m_entries.amount("stackingLimit", m_ruleset.stackingLimit);
+        if (!m_ruleset.stackingBonus.empty())
+            list("stackingBonus", m_ruleset.stackingBonus, [this](const StackingBonus& bonus) {
+                m_entries.texts("sides", bonus.sides);
+                m_entries.text("withType", bonus.withType);
+                m_entries.integer("plus", bonus.plus);
+            });
+        if (!(m_ruleset.stacking == StackingRules()))
+            writeStackingKinds();
+    }
+
+    void writeStackingKinds()
+    {
+        m_writer.key("stacking");
+        m_writer.beginObject(JsonWriter::Layout::Lines);
+        m_entries.text("rule", m_ruleset.stacking.rule);
+        m_entries.texts("freePhases", m_ruleset.stacking.freePhases);
+        list("limits", m_ruleset.stacking.limits, [this](const StackingKindLimit& limit) {
+            m_entries.text("rule", limit.rule);
+            stackedUnits(limit.of);
+            optional("most", limit.most);
+            if (limit.sameFormation)
+                m_entries.boolean("sameFormation", true);
+            if (limit.alone)
+                m_entries.boolean("alone", true);
+            if (limit.notWith) {
+                m_writer.key("notWith");
+                m_writer.beginObject();
+                stackedUnits(*limit.notWith);
+                m_writer.endObject();
+            }
         });
+        m_writer.endObject();
+    }
+
+    void stackedUnits(const StackedUnits& units)
+    {
+        m_entries.texts("sides", units.sides);
+        m_entries.texts("nations", units.nations);
+        m_entries.texts("types", units.types);
+    }
+
+    void writeControl()
+    {
+        if (!m_ruleset.control.byPassage)
+            return;
+        m_writer.key("control");
+        m_writer.beginObject();
+        m_entries.text("rule", m_ruleset.control.rule);
+        m_entries.text("by", QStringLiteral("last-passage"));
+        m_writer.endObject();
     }
 
     void writeMovement()

@@ -4,6 +4,63 @@
 #include "rules/stacking.h"
 
 #include <algorithm>
+#include <iterator>
+
+namespace {
+
+bool isAmong(const Unit& unit, const StackedUnits& units)
+{
+    const auto fits = [](const QStringList& list, const QString& value) {
+        return list.isEmpty() || list.contains(value);
+    };
+    return fits(units.sides, unit.side) && fits(units.nations, unit.nation) && fits(units.types, unit.type);
+}
+
+std::vector<UnitIndex> unitsAmong(const RuleBoard& board, const std::vector<UnitIndex>& stack,
+                                  const StackedUnits& units)
+{
+    std::vector<UnitIndex> found;
+    std::copy_if(stack.begin(), stack.end(), std::back_inserter(found),
+                 [&](UnitIndex unit) { return isAmong(board.unit(unit), units); });
+    return found;
+}
+
+/// The units of the stack that break the limit, in their order; none: it is kept.
+std::vector<UnitIndex> unitsInBreach(const RuleBoard& board, const std::vector<UnitIndex>& stack,
+                                     const StackingKindLimit& limit)
+{
+    const std::vector<UnitIndex> meant = unitsAmong(board, stack, limit.of);
+    if (meant.empty())
+        return {};
+    if (limit.alone && stack.size() > 1)
+        return stack;
+    if (limit.most && static_cast<int>(meant.size()) > *limit.most)
+        return meant;
+    if (limit.sameFormation) {
+        QStringList formations;
+        for (const UnitIndex unit : meant) {
+            if (const QString& formation = board.unit(unit).formation; !formation.isEmpty())
+                formations += formation;
+        }
+        formations.removeDuplicates();
+        if (formations.size() > 1)
+            return meant;
+    }
+    if (limit.notWith) {
+        const std::vector<UnitIndex> others = unitsAmong(board, stack, *limit.notWith);
+        std::vector<UnitIndex> both;
+        std::copy_if(stack.begin(), stack.end(), std::back_inserter(both), [&](UnitIndex unit) {
+            return std::find(meant.begin(), meant.end(), unit) != meant.end()
+                   || std::find(others.begin(), others.end(), unit) != others.end();
+        });
+        // A unit that is of both kinds stands in nobody's way but another's.
+        if (!others.empty() && both.size() > 1)
+            return both;
+    }
+    return {};
+}
+
+} // namespace
 
 int stackingLimit(const RuleBoard& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering)
 {
@@ -26,8 +83,35 @@ int countStacking(const RuleBoard& board, const std::vector<UnitIndex>& units)
         std::count_if(units.begin(), units.end(), [&](UnitIndex unit) { return board.type(unit).stacks; }));
 }
 
+std::vector<StackingBreach> stackingBreaches(const RuleBoard& board, HexIndex hex, SideIndex side,
+                                             const std::vector<UnitIndex>& entering)
+{
+    std::vector<StackingBreach> breaches;
+    const std::vector<StackingKindLimit>& limits = board.ruleset().stacking.limits;
+    if (limits.empty())
+        return breaches;
+    std::vector<UnitIndex> stack;
+    const auto addUnit = [&](UnitIndex unit) {
+        if (board.type(unit).stacks)
+            stack.push_back(unit);
+    };
+    board.forEachUnit(hex, side, addUnit);
+    std::for_each(entering.begin(), entering.end(), addUnit);
+    const auto enters = [&](UnitIndex unit) {
+        return std::find(entering.begin(), entering.end(), unit) != entering.end();
+    };
+    for (const StackingKindLimit& limit : limits) {
+        std::vector<UnitIndex> units = unitsInBreach(board, stack, limit);
+        if (!units.empty() && (entering.empty() || std::any_of(units.begin(), units.end(), enters)))
+            breaches.push_back({&limit, std::move(units)});
+    }
+    return breaches;
+}
+
 bool isOverstackedBy(const RuleBoard& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering)
 {
     const int added = countStacking(board, entering);
-    return added > 0 && board.stackedUnits(hex, side) + added > stackingLimit(board, hex, side, entering);
+    return added > 0
+           && (board.stackedUnits(hex, side) + added > stackingLimit(board, hex, side, entering)
+               || !stackingBreaches(board, hex, side, entering).empty());
 }

@@ -13,5 +13,18 @@ int stackingLimit(const RuleBoard& board, HexIndex hex, SideIndex side, const st
 /// How many of the units count for the stacking limit.
 int countStacking(const RuleBoard& board, const std::vector<UnitIndex>& units);
 
+/// Units of one side in one hex that stand together against a limit by kinds.
+struct StackingBreach
+{
+    const StackingKindLimit* limit = nullptr; ///< never null; belongs to the ruleset
+    std::vector<UnitIndex> units; ///< those in the hex in file order, then the entering ones
+};
+
+/// The limits by kinds that the units of `side` in the hex would break with the entering units among them. With
+/// entering units only what one of them has a part in.
+std::vector<StackingBreach> stackingBreaches(const RuleBoard& board, HexIndex hex, SideIndex side,
+                                             const std::vector<UnitIndex>& entering);
+
 /// Whether the hex would hold more than it may with the entering units in it. Units that do not count never overstack.
+/// Counts the limits by kinds too.
 bool isOverstackedBy(const RuleBoard& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering);

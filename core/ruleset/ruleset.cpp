@@ -60,9 +60,9 @@ bool operator==(const Ruleset& a, const Ruleset& b)
            && a.nations == b.nations && a.terrain == b.terrain && a.features == b.features && a.hexsides == b.hexsides
            && a.paths == b.paths && a.regions == b.regions && a.markers == b.markers && a.states == b.states
            && a.phases == b.phases && a.unitTypes == b.unitTypes && a.stackingLimit == b.stackingLimit
-           && a.stackingBonus == b.stackingBonus && a.movement == b.movement && a.zoc == b.zoc && a.supply == b.supply
-           && a.results == b.results && a.retreat == b.retreat && a.readings == b.readings && a.settings == b.settings
-           && *a.rules == *b.rules;
+           && a.stackingBonus == b.stackingBonus && a.stacking == b.stacking && a.control == b.control
+           && a.movement == b.movement && a.zoc == b.zoc && a.supply == b.supply && a.results == b.results
+           && a.retreat == b.retreat && a.readings == b.readings && a.settings == b.settings && *a.rules == *b.rules;
 }
 
 QString titleOf(const std::vector<Kind>& kinds, const QString& name)

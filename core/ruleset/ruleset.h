@@ -146,6 +146,48 @@ struct StackingBonus
     friend bool operator==(const StackingBonus&, const StackingBonus&) = default;
 };
 
+/// Some of the units in a hex. Every list that is not empty must hold.
+struct StackedUnits
+{
+    QStringList sides;
+    QStringList nations;
+    QStringList types;
+
+    friend bool operator==(const StackedUnits&, const StackedUnits&) = default;
+};
+
+/// What the units of one side in one hex may be. Only types that count for the stacking limit are looked at.
+struct StackingKindLimit
+{
+    QString rule;
+    StackedUnits of; ///< the units it is about
+    std::optional<int> most; ///< that many of them at most
+    bool sameFormation = false; ///< all of them belong to one formation; one without a formation fits in
+    bool alone = false; ///< no other unit stands with one of them
+    std::optional<StackedUnits> notWith; ///< none of these stands with one of them
+
+    friend bool operator==(const StackingKindLimit&, const StackingKindLimit&) = default;
+};
+
+/// Stacking by kinds of units, beside the plain number of `stackingLimit`. JSON member "stacking".
+struct StackingRules
+{
+    QString rule;
+    QStringList freePhases; ///< phases during which units may stand as they like
+    std::vector<StackingKindLimit> limits;
+
+    friend bool operator==(const StackingRules&, const StackingRules&) = default;
+};
+
+/// Who controls a hex. JSON member "control".
+struct ControlRules
+{
+    QString rule;
+    bool byPassage = false; ///< "by": "last-passage": the side whose unit entered it last
+
+    friend bool operator==(const ControlRules&, const ControlRules&) = default;
+};
+
 /// What a result code does to a side.
 struct ResultEffect
 {
@@ -214,6 +256,8 @@ struct GridRules
 class Ruleset
 {
 public:
+    static constexpr int mostUnits = 1'000'000; ///< a stacking limit that limits nothing
+
     QString id;
     QString title;
     QString edition;
@@ -229,8 +273,10 @@ public:
     std::vector<Kind> states;
     std::vector<Kind> phases;
     std::vector<UnitType> unitTypes;
-    Amount stackingLimit; ///< units a hex
+    Amount stackingLimit = {mostUnits, {}}; ///< units a hex
     std::vector<StackingBonus> stackingBonus;
+    StackingRules stacking;
+    ControlRules control;
     ZocRules zoc;
     std::vector<MovementCosts> movement;
     SupplyRules supply;

@@ -124,6 +124,15 @@ void RulesetFileTest::everyPartSurvivesARoundTrip_data()
         R"("follow": "road", "measure": "movement", "limit": 5, "intoNotThrough": ["forest"], "toUnit": "headquarters"}, {"limit": {"setting": "stackingLimit"}, "to": ["base"]})");
     row("stacking", R"("stackingLimit": {"setting": "stackingLimit"})",
         R"("stackingLimit": 4, "stackingBonus": [{"sides": ["red"], "withType": "headquarters", "plus": 1}])");
+    row("kinds instead of a number", R"("stackingLimit": {"setting": "stackingLimit"},)",
+        R"("stacking": {"rule": "1", "limits": [{"rule": "2", "types": ["infantry"], "most": 2}]},)");
+    row("stacking by kinds", R"("stackingLimit": {)",
+        R"("stacking": {"rule": "1", "freePhases": ["combat"], "limits": [
+             {"rule": "2", "sides": ["red"], "nations": ["north"], "types": ["infantry"], "most": 2, "sameFormation": true},
+             {"rule": "3", "types": ["headquarters"], "alone": true},
+             {"rule": "3", "nations": ["north"], "notWith": {"nations": ["south"], "types": ["infantry"]}}]},
+           "stackingLimit": {)");
+    row("control", R"("stackingLimit": {)", R"("control": {"rule": "1", "by": "last-passage"}, "stackingLimit": {)");
     row("movement", R"("stackingLimit": {)",
         R"("movement": [{"types": ["infantry"], "terrain": {"forest": 2}, "hexsides": [{"with": ["river"], "value": 1.5}], "paths": {"road": 0.5}}], "stackingLimit": {)");
     row("results", R"({"code": "De", "defender": [{"kind": "eliminated"}]})",

@@ -96,11 +96,11 @@ QString SchemaValidator::keywordFault(const JsonValue& value, const JsonValue& k
         return {};
     if (name == "$ref"_L1)
         return fault(value, *m_root.find("$defs")->find(keyword.string().mid(8).toStdString()));
-    if (name == "oneOf"_L1) {
+    if (name == "oneOf"_L1 || name == "anyOf"_L1) {
         int valid = 0;
         for (const JsonValue choice : keyword)
             valid += !isOfAnotherKind(value, choice) && fault(value, choice).isEmpty() ? 1 : 0;
-        return valid == 1 ? QString() : wrong(value, keyword);
+        return valid == 1 || (valid > 1 && name == "anyOf"_L1) ? QString() : wrong(value, keyword);
     }
     if (name == "then"_L1 || name == "else"_L1)
         return {}; // with "if"
