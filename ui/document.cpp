@@ -189,7 +189,7 @@ void Document::derive(const Touched& touched)
         if (rules)
             m_rules = std::make_shared<const RulesInForce>(std::move(rules).value());
     }
-    const bool stateOfPlay = touched.units || touched.unitList || touched.turn;
+    const bool stateOfPlay = touched.units || touched.unitList || touched.control || touched.turn;
     if (stateOfPlay)
         m_position = std::make_shared<const Position>(m_scenario.position);
     if (stateOfPlay || touched.rules) {

@@ -69,6 +69,24 @@ struct Applier
         return RemoveUnit{edit.at};
     }
 
+    Edit operator()(const SetControl& edit) const
+    {
+        SetControl inverse;
+        const std::vector<Named<HexSet>>& control = position().control;
+        const auto isListed = [&](const QString& side) {
+            return std::any_of(control.begin(), control.end(), [&](const auto& held) { return held.name == side; });
+        };
+        for (const auto& [hex, side] : edit.hexes) {
+            if (!side.isEmpty() && !isListed(side))
+                inverse.leaving += side;
+            inverse.hexes.emplace_back(hex, position().controller(hex));
+            position().setController(hex, side);
+        }
+        std::erase_if(position().control, [&](const auto& held) { return edit.leaving.contains(held.name); });
+        std::reverse(inverse.hexes.begin(), inverse.hexes.end()); // as with units that are named twice
+        return inverse;
+    }
+
     Edit operator()(const SetTurn& edit) const { return SetTurn{std::exchange(position().turn, edit.turn)}; }
     Edit operator()(const SetCombat& edit) const { return SetCombat{std::exchange(scenario.combat, edit.combat)}; }
     Edit operator()(const SetReading& edit) const { return applyNamed(edit, scenario.readings); }
@@ -119,6 +137,12 @@ struct Toucher
         touched.units = touched.unitList = true;
         addHex(edit.unit.hex);
     }
+    void operator()(const SetControl& edit) const
+    {
+        touched.control = touched.control || !edit.hexes.empty();
+        for (const auto& [hex, side] : edit.hexes)
+            addHex(hex);
+    }
     void operator()(const SetTurn&) const { touched.turn = true; }
     void operator()(const SetCombat&) const { touched.combat = true; }
     void operator()(const SetReading&) const { touched.rules = true; }
@@ -141,6 +165,24 @@ Edit applyEdit(const Edit& edit, Scenario& scenario)
     return std::visit(Applier{scenario}, edit);
 }
 
+Edit moveAlong(const Position& position, UnitIndex unit, const std::vector<HexIndex>& hexes, Passage passage)
+{
+    EditGroup group;
+    if (hexes.empty())
+        return group;
+    if (position.unit(unit).hex != hexes.back())
+        group.edits.emplace_back(MoveUnits{{{unit, hexes.back()}}});
+    SetControl control;
+    const QString& side = position.unit(unit).side;
+    for (const HexIndex hex : hexes) {
+        if (passage == Passage::TakesControl && position.controller(hex) != side)
+            control.hexes.emplace_back(hex, side);
+    }
+    if (!control.hexes.empty())
+        group.edits.emplace_back(std::move(control));
+    return group;
+}
+
 Edit difference(const Position& from, const Position& to)
 {
     Q_ASSERT(from.units.size() == to.units.size());
@@ -159,6 +201,15 @@ Edit difference(const Position& from, const Position& to)
     }
     if (!moves.moves.empty())
         group.edits.emplace_back(std::move(moves));
+    if (from.control != to.control) {
+        SetControl control;
+        for (HexIndex hex = 0; hex < from.map->grid.size(); ++hex) {
+            if (const QString side = to.controller(hex); from.controller(hex) != side)
+                control.hexes.emplace_back(hex, side);
+        }
+        if (!control.hexes.empty())
+            group.edits.emplace_back(std::move(control));
+    }
     if (!(from.turn == to.turn))
         group.edits.emplace_back(SetTurn{to.turn});
     return group;

@@ -45,6 +45,14 @@ struct RestoreUnit
     Unit unit;
 };
 
+/// Gives hexes to sides, in order; an empty id: nobody controls the hex. `leaving`: sides that then leave the list of
+/// those that control something, because the edit that this one undoes brought them into it.
+struct SetControl
+{
+    std::vector<std::pair<HexIndex, QString>> hexes;
+    QStringList leaving;
+};
+
 struct SetTurn
 {
     Turn turn;
@@ -76,8 +84,8 @@ struct EditGroup;
 
 /// One change of a scenario. The only way in which anything changes one after it was read; what it does is undone by
 /// the edit that applyEdit() returns.
-using Edit = std::variant<MoveUnits, SetLostSteps, SetStates, RemoveUnit, RestoreUnit, SetTurn, SetCombat, SetReading,
-                          SetSetting, EditGroup>;
+using Edit = std::variant<MoveUnits, SetLostSteps, SetStates, RemoveUnit, RestoreUnit, SetControl, SetTurn, SetCombat,
+                          SetReading, SetSetting, EditGroup>;
 
 /// Edits in order, as one.
 struct EditGroup
@@ -90,8 +98,16 @@ struct EditGroup
 /// Precondition: the units, hexes and places that the edit names exist.
 Edit applyEdit(const Edit& edit, Scenario& scenario);
 
+/// Whether a unit's side takes control of the hexes that it enters.
+enum class Passage : unsigned char { LeavesControl, TakesControl };
+
+/// Moves a unit along hexes, its start excluded, to the last of them (none: it stays where it is). Where passage takes
+/// control, every hex entered goes over to its side, not only the last; what the side controls already is left out.
+/// Precondition: the unit and the hexes exist.
+Edit moveAlong(const Position& position, UnitIndex unit, const std::vector<HexIndex>& hexes, Passage passage);
+
 /// What turns `from` into `to`, two states of play with the same units in the same order that differ in places, lost
-/// steps, states and turn.
+/// steps, states, control and turn.
 Edit difference(const Position& from, const Position& to);
 
 /// Whether the edit changes nothing (an empty group).
@@ -100,9 +116,10 @@ bool isEmpty(const Edit& edit);
 /// What an edit changes, so that only that is derived and painted again.
 struct Touched
 {
-    std::vector<HexIndex> hexes; ///< whose counters change, in order, each once
+    std::vector<HexIndex> hexes; ///< whose counters or control change, in order, each once
     bool units = false; ///< any unit
     bool unitList = false; ///< units came or went: indices are different
+    bool control = false; ///< who controls a hex
     bool turn = false;
     bool combat = false;
     bool rules = false; ///< readings or settings

@@ -31,6 +31,29 @@ bool Position::isMarked(Hexside hexside, QStringView kind) const
     });
 }
 
+QString Position::controller(HexIndex hex) const
+{
+    const auto found = std::find_if(control.begin(), control.end(),
+                                    [hex](const Named<HexSet>& side) { return side.content.contains(hex); });
+    return found == control.end() ? QString() : found->name;
+}
+
+void Position::setController(HexIndex hex, const QString& side)
+{
+    bool isListed = side.isEmpty();
+    for (Named<HexSet>& held : control) {
+        isListed = isListed || held.name == side;
+        if (held.name == side)
+            held.content.insert(hex);
+        else if (held.content.contains(hex))
+            held.content.remove(hex);
+    }
+    if (!isListed) {
+        control.push_back({side, HexSet(map->grid.size())});
+        control.back().content.insert(hex);
+    }
+}
+
 QStringList Position::checkInvariants() const
 {
     QStringList broken;

@@ -56,6 +56,11 @@ public:
     /// Whether a marker of that kind lies on the hexside.
     bool isMarked(Hexside hexside, QStringView kind) const;
 
+    /// Id of the side that controls the hex; empty: nobody does.
+    QString controller(HexIndex hex) const;
+    /// Gives a hex to a side, which may be new to the list; an empty id takes it from whoever has it.
+    void setController(HexIndex hex, const QString& side);
+
     /// What is broken: duplicate ids, units on hexes that do not exist, more steps lost than there are. Empty: sound.
     QStringList checkInvariants() const;
 

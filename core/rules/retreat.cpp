@@ -62,6 +62,24 @@ QString whyNot(const RuleBoard& board, const UnitRetreat& retreat, const std::ve
     return why;
 }
 
+bool isCombatUnit(const Ruleset& game, const Unit& unit)
+{
+    const UnitType* type = game.unitType(unit.type);
+    return type == nullptr || type->isCombatUnit;
+}
+
+/// Takes away the headquarters and the like that stand alone in the way of `side`'s combat units.
+void overrun(Position& position, const Ruleset& game, HexIndex hex, const QString& side)
+{
+    const auto isEnemy = [&](const Unit& unit) { return unit.hex == hex && unit.side != side; };
+    const bool isDefended = std::any_of(position.units.begin(), position.units.end(),
+                                        [&](const Unit& unit) { return isEnemy(unit) && isCombatUnit(game, unit); });
+    for (Unit& unit : position.units) {
+        if (!isDefended && isEnemy(unit))
+            unit.hex = noHex;
+    }
+}
+
 /// Losses before the retreat, within a side.
 std::vector<ResultEffect> inOrder(std::vector<ResultEffect> effects)
 {
@@ -360,13 +378,31 @@ Expected<Ruling, QuestionError> rule(RuleBoard board, const RulingQuestion& ques
     return maker.finish();
 }
 
-Position afterRetreat(const Position& position, const UnitRetreat& retreat, const std::vector<HexIndex>& hexes)
+Position afterRetreat(const Position& position, const Ruleset& game, const UnitRetreat& retreat,
+                      const std::vector<HexIndex>& hexes)
 {
     Position after = position;
     const bool stays = hexes.empty() && !retreat.paths.empty() && !retreat.mayBeEliminated;
     const HexIndex end = !hexes.empty() ? hexes.back() : stays ? retreat.from : noHex;
-    after.unit(retreat.unit).hex = end;
-    for (const UnitIndex unit : retreat.with)
+    std::vector<UnitIndex> group = retreat.with;
+    group.push_back(retreat.unit);
+    const bool hasCombatUnit =
+        std::any_of(group.begin(), group.end(), [&](UnitIndex unit) { return isCombatUnit(game, after.unit(unit)); });
+    const QString side = after.unit(retreat.unit).side;
+    for (const HexIndex hex : hexes) {
+        if (game.control.byPassage)
+            after.setController(hex, side);
+        if (hasCombatUnit)
+            overrun(after, game, hex, side);
+    }
+    const auto path = std::find_if(retreat.paths.begin(), retreat.paths.end(),
+                                   [&](const RetreatPath& each) { return each.hexes == hexes; });
+    const QString& mark = game.retreat.otherwise.mark;
+    const bool isMarked = path != retreat.paths.end() && path->shortfall > 0 && !mark.isEmpty();
+    for (const UnitIndex unit : group) {
         after.unit(unit).hex = end;
+        if (isMarked && !after.unit(unit).states.contains(mark))
+            after.unit(unit).states += mark;
+    }
     return after;
 }

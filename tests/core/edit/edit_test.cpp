@@ -37,7 +37,7 @@ public:
     Edit next(const Scenario& scenario, int depth = 0)
     {
         const auto units = static_cast<int>(scenario.position.units.size());
-        switch (below(depth == 0 ? 10 : 9)) {
+        switch (below(depth == 0 ? 11 : 10)) {
         case 0:
             return MoveUnits{
                 {{below(units), below(49) - 1}, {below(units), below(49) - 1}, {below(units), below(49) - 1}}};
@@ -58,6 +58,8 @@ public:
             return SetReading{word(), below(3) == 0 ? std::nullopt : std::optional(word())};
         case 8:
             return SetSetting{word(), below(3) == 0 ? std::nullopt : std::optional(below(5))};
+        case 9:
+            return SetControl{{{below(48), controller()}, {below(48), controller()}, {below(48), controller()}}, {}};
         default: {
             EditGroup group;
             Scenario ahead = scenario;
@@ -73,6 +75,7 @@ public:
 private:
     int below(int limit) { return std::uniform_int_distribution<int>(0, limit - 1)(m_random); }
     QString word() { return QStringLiteral("w%1").arg(below(4)); }
+    QString controller() { return below(4) == 0 ? QString() : word(); }
     Edit restore(int units)
     {
         Unit unit;
@@ -98,7 +101,10 @@ private slots:
     void aReadingComesBackAtItsPlace();
     void differenceTurnsOnePositionIntoTheOther();
     void differenceOfEqualPositionsIsEmpty();
+    void aMoveTakesControlOfEveryHexEntered();
+    void aMoveLeavesControlWhereTheGameSaysSo();
     void touchedNamesBothEndsOfAMove();
+    void touchedNamesHexesThatChangeHands();
     void touchedSeesUnitsThatComeWithinTheGroup();
 };
 
@@ -169,6 +175,7 @@ void EditTest::differenceTurnsOnePositionIntoTheOther()
     other.unit(2).lost = 3;
     other.unit(4).states = QStringList{QStringLiteral("isolated")};
     other.turn.number = 4;
+    other.setController(9, QStringLiteral("axis"));
     const Scenario before = scenario;
     const Edit inverse = applyEdit(difference(scenario.position, other), scenario);
     QVERIFY(scenario.position == other);
@@ -182,6 +189,39 @@ void EditTest::differenceOfEqualPositionsIsEmpty()
     QVERIFY(isEmpty(difference(scenario.position, scenario.position)));
     QVERIFY(!isEmpty(Edit(SetLostSteps{0, 1})));
     QVERIFY(isEmpty(EditGroup{{EditGroup{}, EditGroup{}}}));
+}
+
+void EditTest::aMoveTakesControlOfEveryHexEntered()
+{
+    Scenario scenario = sampleScenario();
+    scenario.position.unit(1).side = QStringLiteral("allied");
+    scenario.position.setController(6, QStringLiteral("german"));
+    scenario.position.setController(8, QStringLiteral("german"));
+    const Scenario before = scenario;
+    const Edit inverse = applyEdit(moveAlong(scenario.position, 1, {6, 7}, Passage::TakesControl), scenario);
+    QCOMPARE(scenario.position.unit(1).hex, 7);
+    QCOMPARE(scenario.position.controller(6), QStringLiteral("allied"));
+    QCOMPARE(scenario.position.controller(7), QStringLiteral("allied"));
+    QCOMPARE(scenario.position.controller(8), QStringLiteral("german")); // not entered
+    QCOMPARE(scenario.position.controller(5), QString()); // left, not entered
+    applyEdit(inverse, scenario);
+    QVERIFY(scenario == before); // the other side's list, which the move began, is gone too
+}
+
+void EditTest::aMoveLeavesControlWhereTheGameSaysSo()
+{
+    Scenario scenario = sampleScenario();
+    applyEdit(moveAlong(scenario.position, 1, {6, 7}, Passage::LeavesControl), scenario);
+    QCOMPARE(scenario.position.unit(1).hex, 7);
+    QVERIFY(scenario.position.control.empty());
+    QVERIFY(isEmpty(moveAlong(scenario.position, 1, {}, Passage::TakesControl)));
+}
+
+void EditTest::touchedNamesHexesThatChangeHands()
+{
+    const Touched touched = touchedBy(SetControl{{{30, QStringLiteral("axis")}, {4, QString()}}, {}}, sampleScenario());
+    QCOMPARE(touched.hexes, (std::vector<HexIndex>{4, 30}));
+    QVERIFY(touched.control && !touched.units && !touched.turn);
 }
 
 void EditTest::touchedNamesBothEndsOfAMove()
