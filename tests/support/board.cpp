@@ -3,10 +3,14 @@
 
 #include "support/board.h"
 
+#include "check/position_findings.h"
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
 
 #include <QtGlobal>
+
+#include <algorithm>
+#include <map>
 
 using namespace Qt::StringLiterals;
 
@@ -23,37 +27,55 @@ PlainHexside hexsideOf(const char* text)
     return plainHexside(PlainHex::fromNumber(parts.at(0)), PlainHex::fromNumber(parts.at(1)));
 }
 
+std::map<QChar, QString> terrainOfSigns(const Ruleset& ruleset)
+{
+    const std::map<QString, QChar> own = {
+        {u"clear"_s, u'.'}, {u"impassable"_s, u'#'}, {u"map-edge"_s, u'e'}, {u"sea"_s, u'~'}};
+    std::map<QChar, QString> signs;
+    for (const Kind& terrain : ruleset.terrain) {
+        const auto found = own.find(terrain.name);
+        QChar sign = found == own.end() ? terrain.name.front() : found->second;
+        if (signs.count(sign) != 0)
+            sign = sign.toUpper();
+        signs[sign] = terrain.name;
+    }
+    return signs;
+}
+
 } // namespace
 
 Board::Board(const char* rows)
 {
+    draw(rows);
+}
+
+Board::Board(const char* game, const char* rows)
+{
+    m_scenario.ruleset = QString::fromLatin1(game);
+    const GridRules& grid = ruleset().grid;
+    m_scenario.pointy = grid.shape == GridShape::Pointy;
+    m_scenario.north = grid.north;
+    draw(rows);
+}
+
+void Board::draw(const char* rows)
+{
     m_scenario.rows = 0;
+    const std::map<QChar, QString> signs = terrainOfSigns(ruleset());
     for (const QString& text : QString::fromLatin1(rows).split(u'\n')) {
-        const QByteArray line = text.trimmed().toLatin1();
+        const QString line = text.trimmed();
         if (line.isEmpty())
             continue;
         const int row = ++m_scenario.rows;
         m_scenario.columns = static_cast<int>(line.size());
         for (int column = 1; column <= m_scenario.columns; ++column) {
-            const PlainHex hex{column, row};
-            switch (line.at(column - 1)) {
-            case '.':
-                m_scenario.terrain[hex] = u"clear"_s;
-                break;
-            case 'r':
-                m_scenario.terrain[hex] = u"rough"_s;
-                break;
-            case '#':
-                m_scenario.terrain[hex] = u"impassable"_s;
-                break;
-            case 'e':
-                m_scenario.terrain[hex] = u"map-edge"_s;
-                break;
-            case '-':
-                break;
-            default:
-                qFatal("no terrain '%c'", line.at(column - 1));
-            }
+            const QChar sign = line.at(column - 1);
+            if (sign == u'-')
+                continue;
+            const auto terrain = signs.find(sign);
+            if (terrain == signs.end())
+                qFatal("no terrain '%c'", sign.toLatin1());
+            m_scenario.terrain[{column, row}] = terrain->second;
         }
     }
 }
@@ -67,8 +89,50 @@ Board& Board::game(const char* fixture)
 
 Board& Board::unit(const char* id, const char* hex, const char* type)
 {
-    m_scenario.units.push_back(
-        {QString::fromLatin1(id), *id == 'g' ? u"german"_s : u"allied"_s, QString::fromLatin1(type), hexOf(hex)});
+    const std::vector<SideRules>& sides = ruleset().sides;
+    const auto side = std::find_if(sides.begin(), sides.end(),
+                                   [id](const SideRules& each) { return each.id.startsWith(QLatin1Char(*id)); });
+    if (side == sides.end())
+        qFatal("%s is on no side", id);
+    m_scenario.units.push_back({QString::fromLatin1(id), side->id, QString::fromLatin1(type), hexOf(hex)});
+    return *this;
+}
+
+PlainUnit& Board::lastUnit()
+{
+    if (m_scenario.units.empty())
+        qFatal("no unit has been placed");
+    return m_scenario.units.back();
+}
+
+Board& Board::nation(const char* name)
+{
+    lastUnit().nation = QString::fromLatin1(name);
+    return *this;
+}
+
+Board& Board::formation(const char* name)
+{
+    lastUnit().formation = QString::fromLatin1(name);
+    return *this;
+}
+
+Board& Board::steps(int atFullStrength, int lost)
+{
+    lastUnit().steps = atFullStrength;
+    lastUnit().lost = lost;
+    return *this;
+}
+
+Board& Board::range(int hexes)
+{
+    lastUnit().range = hexes;
+    return *this;
+}
+
+Board& Board::state(const char* name)
+{
+    lastUnit().states.insert(QString::fromLatin1(name));
     return *this;
 }
 
@@ -99,11 +163,69 @@ Board& Board::interdicted(std::initializer_list<const char*> hexsides)
     return *this;
 }
 
-Board& Board::road(std::initializer_list<const char*> hexes)
+Board& Board::path(const char* kind, std::initializer_list<const char*> hexes)
 {
-    std::vector<PlainHex>& line = m_scenario.paths[u"road"_s].emplace_back();
+    std::vector<PlainHex>& line = m_scenario.paths[QString::fromLatin1(kind)].emplace_back();
     for (const char* hex : hexes)
         line.push_back(hexOf(hex));
+    return *this;
+}
+
+Board& Board::feature(const char* kind, std::initializer_list<const char*> hexes)
+{
+    for (const char* hex : hexes)
+        m_scenario.features[QString::fromLatin1(kind)].insert(hexOf(hex));
+    return *this;
+}
+
+Board& Board::region(const char* name, std::initializer_list<const char*> hexes)
+{
+    for (const char* hex : hexes)
+        m_scenario.regions[QString::fromLatin1(name)].insert(hexOf(hex));
+    return *this;
+}
+
+Board& Board::marker(const char* kind, const char* at, const char* side, std::optional<int> turn)
+{
+    PlainMarker marker{QString::fromLatin1(kind), {}, {}, QString::fromLatin1(side), turn};
+    if (QLatin1StringView(at).contains(u'/'))
+        marker.hexside = hexsideOf(at);
+    else
+        marker.hex = hexOf(at);
+    m_scenario.markers.push_back(marker);
+    return *this;
+}
+
+Board& Board::control(const char* side, std::initializer_list<const char*> hexes)
+{
+    for (const char* hex : hexes)
+        m_scenario.control[QString::fromLatin1(side)].insert(hexOf(hex));
+    return *this;
+}
+
+Board& Board::turn(int number, std::initializer_list<const char*> tags)
+{
+    m_scenario.turn = number;
+    for (const char* tag : tags)
+        m_scenario.turnTags.insert(QString::fromLatin1(tag));
+    return *this;
+}
+
+Board& Board::phase(const char* name)
+{
+    m_phase = QString::fromLatin1(name);
+    return *this;
+}
+
+Board& Board::reading(const char* name, const char* value)
+{
+    m_scenario.readings[QString::fromLatin1(name)] = QString::fromLatin1(value);
+    return *this;
+}
+
+Board& Board::setting(const char* name, int value)
+{
+    m_scenario.settings[QString::fromLatin1(name)] = value;
     return *this;
 }
 
@@ -145,18 +267,54 @@ Board& Board::choose(const char* unit, std::initializer_list<const char*> hexes)
     return *this;
 }
 
-PlainAnswer Board::answer() const
+Board& Board::length(int hexes)
+{
+    m_length = hexes;
+    return *this;
+}
+
+RulesInForce Board::rulesInForce() const
 {
     static std::map<QString, RulesetPtr> rulesets;
     RulesetPtr& ruleset = rulesets[m_scenario.ruleset];
     if (!ruleset)
         ruleset = testRuleset(m_scenario.ruleset);
-    const Scenario scenario = coreScenario(m_scenario);
-    const RulesInForce rules = testRules(ruleset, m_scenario);
-    const auto ruling = rule(scenario.position, rules, coreQuestion(m_scenario, scenario.position));
-    if (!ruling)
-        qFatal("%s: %s", qPrintable(ruling.error().code), qPrintable(ruling.error().message));
-    return engineAnswer(scenario.position, rules, *ruling);
+    return testRules(ruleset, m_scenario);
+}
+
+Scenario Board::core() const
+{
+    Scenario scenario = coreScenario(m_scenario);
+    scenario.position.turn.phase = m_phase;
+    return scenario;
+}
+
+Ruling Board::ruling() const
+{
+    const Scenario scenario = core();
+    auto found = ::rule(scenario.position, rulesInForce(), coreQuestion(m_scenario, scenario.position));
+    if (!found)
+        qFatal("%s: %s", qPrintable(found.error().code), qPrintable(found.error().message));
+    return std::move(found).value();
+}
+
+QString Board::refusal() const
+{
+    const Scenario scenario = core();
+    const auto found = ::rule(scenario.position, rulesInForce(), coreQuestion(m_scenario, scenario.position));
+    return found ? QString() : found.error().code;
+}
+
+PlainAnswer Board::answer() const
+{
+    return engineAnswer(core().position, rulesInForce(), ruling());
+}
+
+PlainAnswer Board::layers() const
+{
+    Ruling nothing;
+    nothing.rules = ruleset().rules;
+    return engineAnswer(core().position, rulesInForce(), nothing);
 }
 
 PlainEffect Board::effect() const
@@ -167,13 +325,30 @@ PlainEffect Board::effect() const
     return found.effects.front();
 }
 
+QStringList Board::effects() const
+{
+    QStringList result;
+    const PlainAnswer found = answer();
+    for (const PlainEffect& effect : found.effects)
+        result << u"%1 %2 %3 %4"_s.arg(effect.side, effect.kind).arg(effect.amount).arg(effect.choice).trimmed();
+    return result;
+}
+
 PlainRetreat Board::retreat(const char* unit) const
 {
-    const PlainEffect found = effect();
-    const auto at = found.retreats.find(QString::fromLatin1(unit));
-    if (at == found.retreats.end())
+    const PlainAnswer found = answer();
+    const PlainRetreat* only = nullptr;
+    for (const PlainEffect& effect : found.effects) {
+        const auto at = effect.retreats.find(QString::fromLatin1(unit));
+        if (at == effect.retreats.end() || (m_length != 0 && effect.amount != m_length))
+            continue;
+        if (only != nullptr)
+            qFatal("%s retreats in more than one way", unit);
+        only = &at->second;
+    }
+    if (only == nullptr)
         qFatal("%s does not retreat", unit);
-    return at->second;
+    return *only;
 }
 
 QStringList Board::paths(const char* unit) const
@@ -186,7 +361,7 @@ QStringList Board::ends(const char* unit) const
 {
     QStringList result;
     for (const QString& path : paths(unit)) {
-        const QString end = path.section(u',', -1);
+        const QString end = path.section(u',', -1).section(u' ', 0, 0); // without its price
         if (!result.contains(end))
             result << end;
     }
@@ -212,4 +387,71 @@ QString Board::verdictText(const char* unit, const char* hex) const
     if (!found.priority.isEmpty())
         why << found.priority + u' ' + found.rule;
     return why.isEmpty() ? found.verdict : found.verdict + u": "_s + why.join(u", "_s);
+}
+
+Position Board::after(const char* unit, std::initializer_list<const char*> hexes) const
+{
+    const Position position = core().position;
+    std::vector<HexIndex> way;
+    for (const char* hex : hexes)
+        way.push_back(*position.map->find(QString::fromLatin1(hex)));
+    const UnitIndex index = position.findUnit(QString::fromLatin1(unit));
+    const Ruling found = ruling();
+    for (const Effect& effect : found.effects) {
+        for (const UnitRetreat& retreat : effect.retreats) {
+            if (retreat.unit == index && (m_length == 0 || effect.amount == m_length))
+                return afterRetreat(position, ruleset(), retreat, way);
+        }
+    }
+    qFatal("%s does not retreat", unit);
+}
+
+QStringList Board::zoc(const char* side) const
+{
+    QStringList hexes;
+    const PlainAnswer found = layers();
+    for (const auto& [hex, zone] : found.zoc.at(QString::fromLatin1(side)))
+        hexes << hex;
+    return hexes;
+}
+
+PlainSupply Board::supplyOf(const char* unit) const
+{
+    const PlainAnswer found = layers();
+    const auto at = found.supply.find(QString::fromLatin1(unit));
+    if (at == found.supply.end())
+        qFatal("no supply of %s", unit);
+    return at->second;
+}
+
+QString Board::supplyText(const char* unit) const
+{
+    const PlainSupply found = supplyOf(unit);
+    if (found.isSupplied)
+        return found.line.join(u',') + u" > "_s + found.source.section(u'/', 0, 0);
+    QStringList cuts;
+    for (const auto& [hex, reasons] : found.cuts) {
+        for (const PlainReason& reason : reasons)
+            cuts << hex + u' ' + reason.reason + u' ' + reason.rule;
+    }
+    return u"cut: "_s + cuts.join(u", ");
+}
+
+QStringList Board::findings() const
+{
+    const Scenario scenario = core();
+    QStringList told;
+    for (const Finding& finding : positionFindings(scenario, rulesInForce())) {
+        const QString text = finding.code + u' ' + scenario.position.map->number(finding.hex);
+        told << (finding.severity == Finding::Severity::Note ? u'(' + text + u')' : text);
+    }
+    return told;
+}
+
+RuleText Board::rule(const char* id) const
+{
+    const RuleIndex index = ruleset().rule(QString::fromLatin1(id));
+    if (index == noRule)
+        qFatal("no rule %s", id);
+    return ruleset().rules->at(static_cast<std::size_t>(index));
 }

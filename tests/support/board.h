@@ -6,10 +6,13 @@
 #include "support/plain_answer.h"
 #include "support/plain_scenario.h"
 
+#include "rules/retreat.h"
+
 #include <initializer_list>
 
-/// A small position drawn as text, for tests that a reader should see at a glance. Grid and north are those of the
-/// Ardennes: numbers from 0101, even columns half a hex lower, east at the top.
+/// A small position drawn as text, for tests that a reader should see at a glance. Shape and north of the grid are the
+/// game's own (the Ardennes: flat, east at the top); numbers are CCRR from 0101, even columns half a hex lower, even
+/// rows of a pointy grid half a hex to the right.
 ///
 ///     Board board(R"(
 ///         .....
@@ -21,13 +24,23 @@
 class Board
 {
 public:
-    /// A line a row, blanks around it ignored: `.` clear, `r` rough, `#` impassable, `e` map-edge, `-` no hex.
+    /// The Ardennes. A line a row, blanks around it ignored: `.` clear, `-` no hex, else the first letter of a terrain
+    /// of the game (a capital one: of the second with that letter), `#` impassable, `e` map-edge, `~` sea.
     explicit Board(const char* rows);
+    /// The built-in game of that id.
+    Board(const char* game, const char* rows);
 
     /// Another game than the Ardennes: the name of a file in tests/fixtures/rulesets. It needs their two sides.
     Board& game(const char* fixture);
-    /// Ids that begin with g are German, with a Allied.
+    /// Belongs to the side whose id has the same first letter: g German, a Allied or Axis, s Soviet.
     Board& unit(const char* id, const char* hex, const char* type = "infantry");
+    // Of the unit placed last:
+    Board& nation(const char* name);
+    Board& formation(const char* name);
+    Board& steps(int atFullStrength, int lost = 0);
+    Board& range(int hexes);
+    Board& state(const char* name);
+
     Board& impassable(std::initializer_list<const char*> hexes) { return cover("impassable", hexes); }
     Board& rough(std::initializer_list<const char*> hexes) { return cover("rough", hexes); }
     Board& mapEdge(std::initializer_list<const char*> hexes) { return cover("map-edge", hexes); }
@@ -35,8 +48,19 @@ public:
     Board& bridge(std::initializer_list<const char*> hexsides) { return add("bridge", hexsides); }
     Board& ford(std::initializer_list<const char*> hexsides) { return add("ford", hexsides); }
     Board& interdicted(std::initializer_list<const char*> hexsides);
-    Board& road(std::initializer_list<const char*> hexes);
+    Board& road(std::initializer_list<const char*> hexes) { return path("road", hexes); }
+    Board& path(const char* kind, std::initializer_list<const char*> hexes);
+    Board& feature(const char* kind, std::initializer_list<const char*> hexes);
+    Board& region(const char* name, std::initializer_list<const char*> hexes);
     Board& supply(const char* side, std::initializer_list<const char*> hexes);
+    Board& hexside(const char* kind, std::initializer_list<const char*> hexsides) { return add(kind, hexsides); }
+    /// A marker on a hex ("0304") or a hexside ("0304/0404").
+    Board& marker(const char* kind, const char* at, const char* side = "", std::optional<int> turn = {});
+    Board& control(const char* side, std::initializer_list<const char*> hexes);
+    Board& turn(int number, std::initializer_list<const char*> tags = {});
+    Board& phase(const char* name);
+    Board& reading(const char* name, const char* value);
+    Board& setting(const char* name, int value);
     Board& stackingLimit(int units);
     Board& wholePath();
     Board& attack(std::initializer_list<const char*> from, const char* to, const char* result);
@@ -44,10 +68,20 @@ public:
     /// Stacks that may keep together go unit by unit.
     Board& split();
 
+    /// Where the result leaves a choice of lengths: what is asked below is asked about retreats of so many hexes.
+    Board& length(int hexes);
+
     /// What the engine says; ends the program when it refuses to answer.
     PlainAnswer answer() const;
+    /// The same in the engine's own words.
+    Ruling ruling() const;
+    /// Why the engine refuses to answer; empty: it does not.
+    QString refusal() const;
     /// The only effect of the result.
     PlainEffect effect() const;
+    /// "defender retreat 1 defender-1", "attacker lose-steps 2": each effect, with its alternatives' common name.
+    QStringList effects() const;
+    /// The only retreat of the unit, or of the group of that name ("a1+a2").
     PlainRetreat retreat(const char* unit) const;
     /// Ends of the legal paths of a unit, in order.
     QStringList ends(const char* unit) const;
@@ -57,11 +91,33 @@ public:
     /// "forbidden: enemy-zoc 10.2", "outranked: 1b 10.2", "legal-end"
     QString verdictText(const char* unit, const char* hex) const;
 
+    /// The position once the unit, or the group whose top unit it is, has retreated along the hexes.
+    Position after(const char* unit, std::initializer_list<const char*> hexes) const;
+
+    // Answers without a combat:
+    /// Hexes in a zone of control of the side, in order.
+    QStringList zoc(const char* side) const;
+    PlainSupply supplyOf(const char* unit) const;
+    /// "0304,0303 > south-edge" (the line and its source), or "cut: 0405 enemy-unit 7" (every reason, in order).
+    QString supplyText(const char* unit) const;
+    /// "code hex", a note in brackets: what `check` finds.
+    QStringList findings() const;
+
     const PlainScenario& scenario() const { return m_scenario; }
+    const Ruleset& ruleset() const { return *rulesInForce().rulesetPtr(); }
+    /// The rule with that id; ends the program when there is none.
+    RuleText rule(const char* id) const;
 
 private:
+    void draw(const char* rows);
+    PlainUnit& lastUnit();
+    RulesInForce rulesInForce() const;
+    Scenario core() const;
+    PlainAnswer layers() const;
     Board& cover(const char* terrain, std::initializer_list<const char*> hexes);
     Board& add(const char* kind, std::initializer_list<const char*> hexsides);
 
     PlainScenario m_scenario;
+    QString m_phase;
+    int m_length = 0; ///< 0: any
 };
