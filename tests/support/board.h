@@ -104,6 +104,7 @@ public:
     QStringList findings() const;
 
     const PlainScenario& scenario() const { return m_scenario; }
+    Position position() const { return core().position; }
     const Ruleset& ruleset() const { return *rulesInForce().rulesetPtr(); }
     /// The rule with that id; ends the program when there is none.
     RuleText rule(const char* id) const;

@@ -1,0 +1,448 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lost_battalion_rules_test.h"
+
+#include "edit/edit.h"
+#include "io/map_file.h"
+#include "support/inventory.h"
+
+#include <QTest>
+
+#include <memory>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QStringList sound = {};
+const QStringList broken = {u"check.stacking 0303"_s};
+
+QStringList idsOf(const Board& board, const std::vector<UnitIndex>& units)
+{
+    const Position position = board.position();
+    QStringList ids;
+    for (const UnitIndex unit : units)
+        ids << position.unit(unit).id;
+    return ids;
+}
+
+} // namespace
+
+Board LostBattalionRulesTest::open()
+{
+    return std::move(Board("lost-battalion", R"(
+        .....
+        .....
+        .....
+        .....
+        .....
+    )")
+                         .region("south-edge", {"0501", "0502", "0503", "0504", "0505"})
+                         .region("north-edge", {"0101", "0102", "0103", "0104", "0105"})
+                         .region("east-edge", {"0101", "0201", "0301", "0401"})
+                         .region("west-edge", {"0105", "0205", "0305", "0405"})
+                         .phase("combat"));
+}
+
+/// Germans of these types together in 0303.
+Board LostBattalionRulesTest::stack(std::initializer_list<const char*> germans)
+{
+    Board board = open();
+    int number = 0;
+    for (const char* type : germans)
+        board.unit(qPrintable(u"g%1"_s.arg(++number)), "0303", type).nation("german");
+    return board;
+}
+
+void LostBattalionRulesTest::everyStatementOfTheInventoryHasASlot()
+{
+    QCOMPARE(inventoryIds(u"lost-battalion"_s).size(), 22);
+    QCOMPARE(idsWithoutSlot(staticMetaObject, u"lost-battalion"_s), QStringList());
+}
+
+void LostBattalionRulesTest::LB_3_4_c_thereAreNoZonesOfControl()
+{
+    Board board = stack({"infantry", "mg", "artillery", "tank"});
+    QCOMPARE(board.zoc("german"), QStringList());
+    QVERIFY(!board.ruleset().zoc.exists);
+    QCOMPARE(board.rule("no-zoc").number, u"3.4"_s);
+    // A line of supply passes next to enemies, which it could not through a zone of control.
+    const Board between = Board("lost-battalion", R"(
+        ...
+        ---
+    )")
+                              .region("south-edge", {"0301"})
+                              .unit("a1", "0101")
+                              .nation("usa");
+    QCOMPARE(between.supplyText("a1"), u"0101,0201,0301 > south-edge"_s);
+    const Board beside = Board("lost-battalion", R"(
+        ...
+        .-.
+    )")
+                             .region("south-edge", {"0301"})
+                             .unit("a1", "0101")
+                             .nation("usa")
+                             .unit("g1", "0102")
+                             .unit("g2", "0302");
+    QCOMPARE(beside.supplyText("a1"), u"0101,0201,0301 > south-edge"_s);
+}
+
+void LostBattalionRulesTest::LB_3_4_d_whoMovedThroughLastControlsTheHex()
+{
+    const Board board = open()
+                            .control("allied", {"0204", "0303", "0402", "0503"})
+                            .unit("g1", "0205")
+                            .nation("austrian")
+                            .unit("a1", "0101")
+                            .nation("french");
+    QVERIFY(board.ruleset().control.byPassage);
+    Scenario scenario;
+    scenario.position = board.position();
+    const Position before = scenario.position;
+    const auto at = [&](const char* hex) { return *before.map->find(QString::fromLatin1(hex)); };
+    const Edit back =
+        applyEdit(moveAlong(before, 0, {at("0204"), at("0303"), at("0302")}, Passage::TakesControl), scenario);
+    const Position& after = scenario.position;
+    for (const char* entered : {"0204", "0303", "0302"})
+        QCOMPARE(after.controller(at(entered)), u"german"_s);
+    QCOMPARE(after.controller(at("0402")), u"allied"_s); // not entered
+    QCOMPARE(after.controller(at("0205")), QString()); // only left
+    // It is the side that controls, whichever of its nations passed.
+    Scenario french = scenario;
+    applyEdit(moveAlong(after, 1, {at("0303")}, Passage::TakesControl), french);
+    QCOMPARE(french.position.controller(at("0303")), u"allied"_s);
+    applyEdit(back, scenario);
+    QVERIFY(scenario.position == before);
+    // What control is for: an edge hex that the enemy controls supplies nobody.
+    const auto edge = [] {
+        return Board("lost-battalion", "...").region("south-edge", {"0301"}).unit("a1", "0101").nation("usa");
+    };
+    QVERIFY(edge().supplyOf("a1").isSupplied);
+    QVERIFY(edge().control("allied", {"0301"}).supplyOf("a1").isSupplied);
+    QVERIFY(!edge().control("german", {"0301"}).supplyOf("a1").isSupplied);
+}
+
+void LostBattalionRulesTest::LB_5_2_a_threeGermanInfantryAndTwoMachineGuns()
+{
+    QCOMPARE(stack({"infantry", "infantry", "infantry", "mg", "mg"}).findings(), sound);
+    QCOMPARE(stack({"infantry", "infantry", "infantry", "infantry"}).findings(), broken);
+    QCOMPARE(stack({"mg", "mg", "mg"}).findings(), broken);
+    QCOMPARE(stack({"infantry", "infantry", "infantry", "infantry", "mg", "mg", "mg"}).findings(), broken + broken);
+}
+
+void LostBattalionRulesTest::LB_5_2_b_twoAmericanInfantryOfOneDivisionAndATank()
+{
+    const auto two = [](const char* first, const char* second) {
+        return open()
+            .unit("a1", "0303")
+            .nation("usa")
+            .formation(first)
+            .unit("a2", "0303")
+            .nation("usa")
+            .formation(second);
+    };
+    QCOMPARE(two("77", "77").findings(), sound);
+    QCOMPARE(two("77", "28").findings(), broken);
+    QCOMPARE(two("77", "77").unit("a3", "0303", "tank").nation("usa").findings(), sound);
+    QCOMPARE(two("77", "77").unit("a3", "0303").nation("usa").formation("77").findings(), broken);
+    QCOMPARE(
+        two("77", "77").unit("a3", "0303", "tank").nation("usa").unit("a4", "0303", "tank").nation("usa").findings(),
+        broken);
+    // In the next hex they are welcome.
+    QCOMPARE(two("77", "77").unit("a3", "0302").nation("usa").formation("28").findings(), sound);
+}
+
+void LostBattalionRulesTest::LB_5_2_c_artilleryStacksWithNothing()
+{
+    const auto guns = [] { return open().unit("a1", "0303", "artillery").nation("usa"); };
+    QCOMPARE(guns().findings(), sound);
+    for (const char* type : {"infantry", "tank", "artillery"})
+        QCOMPARE(guns().unit("a2", "0303", type).nation("usa").findings(), broken);
+    QCOMPARE(guns().unit("a2", "0302", "artillery").nation("usa").findings(), sound);
+}
+
+void LostBattalionRulesTest::LB_5_2_d_austriansAndGermansStack()
+{
+    const auto mixed = [] { return stack({"infantry", "infantry"}).unit("g8", "0303").nation("austrian"); };
+    QCOMPARE(mixed().findings(), sound);
+    // They count together.
+    QCOMPARE(mixed().unit("g9", "0303").nation("austrian").findings(), broken);
+}
+
+void LostBattalionRulesTest::LB_5_2_e_americansAndFrenchDoNotStack()
+{
+    const auto american = [](const char* type) { return open().unit("a1", "0303", type).nation("usa"); };
+    QCOMPARE(american("infantry").unit("a2", "0303").nation("french").findings(), broken);
+    QCOMPARE(american("tank").unit("a2", "0303").nation("french").findings(), broken);
+    QCOMPARE(american("infantry").unit("a2", "0303").nation("usa").findings(), sound);
+    QCOMPARE(open().unit("a1", "0303").nation("french").unit("a2", "0303").nation("french").findings(), sound);
+}
+
+void LostBattalionRulesTest::LB_5_2_f_stepsDoNotMatterForStacking()
+{
+    const auto weak = [](int lost) {
+        Board board = open();
+        for (const char* id : {"g1", "g2", "g3", "g4"})
+            board.unit(id, "0303").nation("german").steps(3, lost);
+        return board;
+    };
+    QCOMPARE(weak(0).findings(), broken);
+    QCOMPARE(weak(2).findings(), broken);
+    QCOMPARE(stack({"infantry", "infantry"}).unit("g8", "0303").steps(9).findings(), sound);
+}
+
+void LostBattalionRulesTest::LB_5_2_g_frenchTanksStackWithAmericans()
+{
+    const auto americans = [] {
+        return open().unit("a1", "0303").nation("usa").formation("77").unit("a2", "0303").nation("usa").formation("77");
+    };
+    QCOMPARE(americans().unit("a3", "0303", "tank").nation("french").findings(), sound);
+    // It is the one tank that may stand there.
+    QCOMPARE(
+        americans().unit("a3", "0303", "tank").nation("french").unit("a4", "0303", "tank").nation("usa").findings(),
+        broken);
+}
+
+void LostBattalionRulesTest::LB_5_3_stackingIsFreeDuringTheMovementPhase()
+{
+    const Board board = stack({"infantry", "infantry", "infantry", "infantry"});
+    QCOMPARE(Board(board).phase("movement").findings(), QStringList{u"(check.stacking 0303)"_s});
+    QCOMPARE(Board(board).phase("combat").findings(), broken);
+}
+
+void LostBattalionRulesTest::LB_7_1_a_aUnitIsInSupplyOrOutOfIt()
+{
+    const auto unit = [] { return open().unit("a1", "0303").nation("usa"); };
+    QVERIFY(unit().supplyOf("a1").isSupplied);
+    QVERIFY(unit().supplyOf("a1").cuts.empty());
+    // Out of supply is told with what cuts the line, and nothing in between.
+    const Board cut = unit()
+                          .unit("g1", "0302")
+                          .unit("g2", "0402")
+                          .unit("g3", "0403")
+                          .unit("g4", "0304")
+                          .unit("g5", "0202")
+                          .unit("g6", "0203");
+    QVERIFY(!cut.supplyOf("a1").isSupplied);
+    QVERIFY(cut.supplyOf("a1").line.isEmpty());
+    QCOMPARE(cut.supplyOf("a1").cuts.size(), std::size_t{6});
+    QVERIFY(cut.ruleset().states.empty());
+}
+
+void LostBattalionRulesTest::LB_7_1_b_lackOfSupplyEliminatesNobody()
+{
+    const auto attacked = [](const char* river) {
+        return Board("lost-battalion", "....")
+            .region("south-edge", {"0401"})
+            .unit("a1", "0201")
+            .nation("usa")
+            .unit("g1", "0101")
+            .nation("german")
+            .hexside(river, {"0201/0301"})
+            .attack({"0101"}, "0201", "D1");
+    };
+    QVERIFY(attacked("bridge").supplyOf("a1").isSupplied);
+    QVERIFY(!attacked("river").supplyOf("a1").isSupplied);
+    QCOMPARE(attacked("bridge").effects(), QStringList{u"defender lose-steps 1"_s});
+    QCOMPARE(attacked("river").effects(), attacked("bridge").effects());
+}
+
+void LostBattalionRulesTest::LB_7_2_a_halvedMovementIsForThePlayers()
+{
+    // The program says who is in supply now; the players take the check as the phase begins and halve.
+    const auto in = [](const char* phase) {
+        return Board("lost-battalion", "...")
+            .region("south-edge", {"0301"})
+            .unit("a1", "0101")
+            .nation("usa")
+            .hexside("river", {"0101/0201"})
+            .phase(phase);
+    };
+    QVERIFY(!in("movement").rule("7.2").enforced);
+    QVERIFY(in("movement").rule("7.2").inventory.contains(u"LB-7.2-a"_s));
+    QVERIFY(!in("movement").supplyOf("a1").isSupplied);
+    QVERIFY(in("movement").ruleset().movement.empty()); // no lines are measured in movement points
+}
+
+void LostBattalionRulesTest::LB_7_2_b_halvedDefenceIsForThePlayers()
+{
+    const auto cut = [](const char* phase) {
+        return Board("lost-battalion", "....")
+            .region("south-edge", {"0401"})
+            .unit("a1", "0201")
+            .nation("usa")
+            .hexside("river", {"0201/0301"})
+            .unit("g1", "0101")
+            .phase(phase)
+            .attack({"0101"}, "0201", "D2");
+    };
+    QVERIFY(!cut("combat").rule("7.2").enforced);
+    QVERIFY(cut("combat").rule("7.2").inventory.contains(u"LB-7.2-b"_s));
+    QCOMPARE(cut("combat").supplyText("a1"), cut("movement").supplyText("a1"));
+    // The result is entered as rolled: the program works out no odds.
+    QCOMPARE(cut("combat").effects(), QStringList{u"defender lose-steps 2"_s});
+}
+
+void LostBattalionRulesTest::LB_7_3_a_aLineMayHaveAnyLength()
+{
+    const auto winding = [] {
+        return Board("lost-battalion", R"(
+            ............
+            -----------.
+            ............
+            .-----------
+            ............
+        )")
+            .region("south-edge", {"1205"})
+            .unit("a1", "0101")
+            .nation("usa");
+    };
+    QVERIFY(winding().supplyOf("a1").isSupplied);
+    QVERIFY(winding().supplyOf("a1").line.size() > 30);
+    // Enemy units close it; hexes that the enemy only controls do not.
+    const Board closed = winding().unit("g1", "1202");
+    QVERIFY(!closed.supplyOf("a1").isSupplied);
+    QVERIFY(closed.supplyText("a1").contains(u"1202 enemy-unit 7.3"_s));
+    QVERIFY(winding().control("german", {"1202", "1203", "0104"}).supplyOf("a1").isSupplied);
+}
+
+void LostBattalionRulesTest::LB_7_3_b_aLineCrossesNoRiverWithoutABridgeInUse()
+{
+    const auto river = [] {
+        return Board("lost-battalion", "...")
+            .region("south-edge", {"0301"})
+            .hexside("river", {"0101/0201"})
+            .unit("a1", "0101")
+            .nation("usa")
+            .turn(3);
+    };
+    QCOMPARE(river().supplyText("a1"), u"cut: 0201 prohibited-hexside 7.3"_s);
+    const auto bridge = [&] { return river().hexside("bridge", {"0101/0201"}); };
+    QVERIFY(bridge().supplyOf("a1").isSupplied);
+    // Captured this turn by its new owner: from the next turn on. The other side's marker does not matter to this one.
+    QVERIFY(!bridge().marker("bridge-captured", "0101/0201", "allied", 3).supplyOf("a1").isSupplied);
+    QVERIFY(bridge().marker("bridge-captured", "0101/0201", "allied", 3).turn(4).supplyOf("a1").isSupplied);
+    QVERIFY(bridge().marker("bridge-captured", "0101/0201", "allied", 2).supplyOf("a1").isSupplied);
+    QVERIFY(bridge().marker("bridge-captured", "0101/0201", "german", 3).supplyOf("a1").isSupplied);
+    QVERIFY(bridge().rule("8.8").enforced);
+}
+
+void LostBattalionRulesTest::LB_7_4_a_americanAndFrenchLinesEndAtTheSouthEdge()
+{
+    for (const char* nation : {"usa", "french"})
+        QCOMPARE(open().unit("a1", "0402").nation(nation).supplyText("a1"), u"0402,0502 > south-edge"_s);
+    const Board away = open().unit("a1", "0201").nation("usa");
+    QVERIFY(away.supplyText("a1").endsWith(u"> south-edge"_s)); // though two other edges are next to it
+    const Board noSouth = Board("lost-battalion", "...")
+                              .region("north-edge", {"0101"})
+                              .region("east-edge", {"0201"})
+                              .region("west-edge", {"0301"})
+                              .unit("a1", "0201")
+                              .nation("usa");
+    QVERIFY(!noSouth.supplyOf("a1").isSupplied);
+}
+
+void LostBattalionRulesTest::LB_7_5_a_germanLinesEndAtTheOtherEdges()
+{
+    const auto only = [](const char* edge, const char* nation) {
+        return Board("lost-battalion", "...").region(edge, {"0301"}).unit("g1", "0101").nation(nation);
+    };
+    for (const char* nation : {"german", "austrian"}) {
+        for (const char* edge : {"north-edge", "east-edge", "west-edge"})
+            QVERIFY(only(edge, nation).supplyOf("g1").isSupplied);
+        QVERIFY(!only("south-edge", nation).supplyOf("g1").isSupplied);
+    }
+    // An edge hex in the enemy's hands is no source.
+    QVERIFY(!only("east-edge", "german").control("allied", {"0301"}).supplyOf("g1").isSupplied);
+}
+
+void LostBattalionRulesTest::LB_9_12_a_attackersOtherThanArtilleryMayAdvance()
+{
+    const auto attack = [](const char* result) {
+        return open()
+            .unit("g1", "0303")
+            .nation("german")
+            .unit("a1", "0302")
+            .nation("usa")
+            .unit("a2", "0402", "artillery")
+            .nation("usa")
+            .unit("a3", "0403", "tank")
+            .nation("french")
+            .attack({"0302", "0402", "0403"}, "0303", result);
+    };
+    const auto advance = [&](const char* result) {
+        const Board board = attack(result);
+        return idsOf(board, board.ruling().advance->units);
+    };
+    QCOMPARE(advance("De"), QStringList({u"a1"_s, u"a3"_s}));
+    QCOMPARE(advance("D3"), QStringList({u"a1"_s, u"a3"_s})); // all its steps
+    QCOMPARE(advance("D2"), QStringList()); // somebody is left
+    QVERIFY(!attack("De").ruling().advance->limit);
+    QCOMPARE(attack("De").rule("9.12").number, u"9.12"_s);
+    QVERIFY(attack("De").ruling().noRetreat);
+}
+
+void LostBattalionRulesTest::LB_9_12_b_defendersDoNotAdvance()
+{
+    const auto attack = [](const char* result) {
+        return open()
+            .unit("g1", "0303")
+            .nation("german")
+            .unit("a1", "0302")
+            .nation("usa")
+            .steps(1)
+            .attack({"0302"}, "0303", result);
+    };
+    QVERIFY(attack("A1").ruling().advance->units.empty()); // the attacker is gone, the defender stays
+    const Board both = attack("A1/De");
+    QVERIFY(!idsOf(both, both.ruling().advance->units).contains(u"g1"_s));
+}
+
+void LostBattalionRulesTest::LB_9_12_c_whereArtilleryClearsAHexOneInfantryMayAdvance()
+{
+    const Board board = open()
+                            .unit("g1", "0303")
+                            .nation("german")
+                            .unit("a1", "0503", "artillery")
+                            .nation("usa")
+                            .unit("a2", "0302")
+                            .nation("usa")
+                            .unit("a3", "0403")
+                            .nation("french")
+                            .unit("a4", "0402", "tank")
+                            .nation("usa")
+                            .unit("a5", "0301")
+                            .nation("usa")
+                            .attack({"0503"}, "0303", "De");
+    const Ruling ruling = board.ruling();
+    QCOMPARE(idsOf(board, ruling.advance->units), QStringList({u"a2"_s, u"a3"_s})); // next to it, and infantry
+    QCOMPARE(ruling.advance->limit, std::optional<int>(1));
+}
+
+void LostBattalionRulesTest::LB_X5_northIsToTheLeft()
+{
+    QCOMPARE(open().ruleset().grid.north, 270.0);
+    const auto map = readMap(QStringLiteral(REARGUARD_SOURCE_DIR "/maps/lost-battalion/lost-battalion.hexmap.json"));
+    QVERIFY(map.hasValue());
+    QCOMPARE(map->grid.north(), 270.0);
+    // From every hex of an edge some step in the edge's direction leads off the map, and from no hex inside.
+    const std::pair<const char*, Compass> edges[] = {{"north-edge", Compass::Northward},
+                                                     {"east-edge", Compass::Eastward},
+                                                     {"south-edge", Compass::Southward},
+                                                     {"west-edge", Compass::Westward}};
+    for (const auto& [name, compass] : edges) {
+        const HexSet* edge = map->region(QString::fromLatin1(name));
+        QVERIFY2(edge != nullptr && edge->count() > 20, name);
+        edge->forEach([&](HexIndex hex) {
+            bool leavesTheMap = false;
+            for (const HexDirection direction : allDirections) {
+                const bool leadsThere = leads(bearing(map->grid.shape(), direction, map->grid.north()), compass);
+                leavesTheMap = leavesTheMap || (leadsThere && map->grid.neighbour(hex, direction) == noHex);
+            }
+            QVERIFY2(leavesTheMap, qPrintable(map->number(hex)));
+        });
+    }
+}
+
+QTEST_APPLESS_MAIN(LostBattalionRulesTest)

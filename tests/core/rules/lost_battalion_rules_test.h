@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "support/board.h"
+
+#include <QObject>
+
+/// Lost Battalion statement by statement: a slot for each, named by its id in the ruleset's inventory.
+///
+/// North is to the left of the board, so the south edge, where American lines of supply end, is its right column.
+class LostBattalionRulesTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void everyStatementOfTheInventoryHasASlot();
+
+    void LB_3_4_c_thereAreNoZonesOfControl();
+    void LB_3_4_d_whoMovedThroughLastControlsTheHex();
+    void LB_5_2_a_threeGermanInfantryAndTwoMachineGuns();
+    void LB_5_2_b_twoAmericanInfantryOfOneDivisionAndATank();
+    void LB_5_2_c_artilleryStacksWithNothing();
+    void LB_5_2_d_austriansAndGermansStack();
+    void LB_5_2_e_americansAndFrenchDoNotStack();
+    void LB_5_2_f_stepsDoNotMatterForStacking();
+    void LB_5_2_g_frenchTanksStackWithAmericans();
+    void LB_5_3_stackingIsFreeDuringTheMovementPhase();
+    void LB_7_1_a_aUnitIsInSupplyOrOutOfIt();
+    void LB_7_1_b_lackOfSupplyEliminatesNobody();
+    void LB_7_2_a_halvedMovementIsForThePlayers();
+    void LB_7_2_b_halvedDefenceIsForThePlayers();
+    void LB_7_3_a_aLineMayHaveAnyLength();
+    void LB_7_3_b_aLineCrossesNoRiverWithoutABridgeInUse();
+    void LB_7_4_a_americanAndFrenchLinesEndAtTheSouthEdge();
+    void LB_7_5_a_germanLinesEndAtTheOtherEdges();
+    void LB_9_12_a_attackersOtherThanArtilleryMayAdvance();
+    void LB_9_12_b_defendersDoNotAdvance();
+    void LB_9_12_c_whereArtilleryClearsAHexOneInfantryMayAdvance();
+    void LB_X5_northIsToTheLeft();
+
+private:
+    static Board open();
+    static Board stack(std::initializer_list<const char*> germans);
+};
