@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "support/board.h"
+
+#include <QObject>
+
+/// Panzergruppe Guderian statement by statement: a slot for each, named by its id in the ruleset's inventory.
+///
+/// Most retreats start in 0404; its neighbours are 0403 and 0405 in its column, 0304 and 0305 west, 0504 and 0505 east of
+/// it. Lakes close what is not wanted. Lines of supply run along a single row, so that hexes are easily counted.
+class PanzergruppeRulesTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void everyStatementOfTheInventoryHasASlot();
+
+    void PGG_1_a_emptyHexesComeFirst();
+    void PGG_1_b_friendlyHexesOutOfEnemyZocComeSecond();
+    void PGG_1_c_friendlyHexesInEnemyZocComeThird();
+    void PGG_1_d_eliminationComesLast();
+    void PGG_1_e_asManyUnitsAsPossibleEndInEmptyHexes();
+    void PGG_1_f_aStackNeedNotSplit();
+    void PGG_1_g_thenAsManyAsPossibleOutOfEnemyZoc();
+    void PGG_1_h_retreatingUnitsNeverSwitchPlaces();
+    void PGG_1_i_attackersDoNotEnterAnEliminatedDefendersHex();
+    void PGG_1_j_nobodyDiesOfUnitsThatRetreatAtTheSameTime();
+    void PGG_1_k_noUnitIsRoutedIntoAnothersWay();
+    void PGG_1_l_unitsOfAnEarlierCombatMayCutOff();
+    void PGG_2_theOpponentPicksWhoDiesWhereNotAllCanLive();
+    void PGG_8_a_aRoadToTheRailheadWithinTwentyHexes();
+    void PGG_8_b_enemyZocBlocksUnlessAUnitNegatesIt();
+    void PGG_8_c_orTwentyMovementPointsToTheWestEdge();
+    void PGG_8_d_eachUnitPaysItsOwnRates();
+    void PGG_8_e_riversCostTwoMoreForAll();
+    void PGG_13_linesRunIntoSwampButNotThroughIt();
+
+private:
+    static Board open();
+    static Board lakes(const char* open);
+    static Board soviet(Board board, const char* result = "D1");
+    static Board chain();
+    static Board row(int hexes, char terrain = '.');
+};
