@@ -427,8 +427,14 @@ PlainSupply Board::supplyOf(const char* unit) const
 QString Board::supplyText(const char* unit) const
 {
     const PlainSupply found = supplyOf(unit);
-    if (found.isSupplied)
-        return found.line.join(u',') + u" > "_s + found.source.section(u'/', 0, 0);
+    if (found.isSupplied) {
+        const Scenario scenario = core();
+        for (const SupplyStatus& status : supplyOfAll(scenario.position, rulesInForce())) {
+            if (scenario.position.unit(status.unit).id == QLatin1StringView(unit))
+                return found.line.join(u',') + u" > "_s
+                       + (status.source.name.isEmpty() ? status.source.kind : status.source.name);
+        }
+    }
     QStringList cuts;
     for (const auto& [hex, reasons] : found.cuts) {
         for (const PlainReason& reason : reasons)

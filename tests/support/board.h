@@ -98,7 +98,8 @@ public:
     /// Hexes in a zone of control of the side, in order.
     QStringList zoc(const char* side) const;
     PlainSupply supplyOf(const char* unit) const;
-    /// "0304,0303 > south-edge" (the line and its source), or "cut: 0405 enemy-unit 7" (every reason, in order).
+    /// "0304,0303 > south-edge" (the line, and its source's name or else kind), or "cut: 0405 enemy-unit 7" (every
+    /// reason, in order).
     QString supplyText(const char* unit) const;
     /// "code hex", a note in brackets: what `check` finds.
     QStringList findings() const;

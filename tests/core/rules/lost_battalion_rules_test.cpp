@@ -128,6 +128,7 @@ void LostBattalionRulesTest::LB_5_2_a_threeGermanInfantryAndTwoMachineGuns()
     QCOMPARE(stack({"infantry", "infantry", "infantry", "mg", "mg"}).findings(), sound);
     QCOMPARE(stack({"infantry", "infantry", "infantry", "infantry"}).findings(), broken);
     QCOMPARE(stack({"mg", "mg", "mg"}).findings(), broken);
+    QCOMPARE(stack({"tank", "tank"}).findings(), sound); // the limit of one tank is the other side's
     QCOMPARE(stack({"infantry", "infantry", "infantry", "infantry", "mg", "mg", "mg"}).findings(), broken + broken);
 }
 
@@ -149,6 +150,10 @@ void LostBattalionRulesTest::LB_5_2_b_twoAmericanInfantryOfOneDivisionAndATank()
     QCOMPARE(
         two("77", "77").unit("a3", "0303", "tank").nation("usa").unit("a4", "0303", "tank").nation("usa").findings(),
         broken);
+    Board four = two("77", "77");
+    for (const char* id : {"a3", "a4"})
+        four.unit(id, "0303").nation("usa").formation("77");
+    QCOMPARE(four.findings(), broken); // once, by the American limit: the German ones are the Germans'
     // In the next hex they are welcome.
     QCOMPARE(two("77", "77").unit("a3", "0302").nation("usa").formation("28").findings(), sound);
 }
@@ -176,7 +181,21 @@ void LostBattalionRulesTest::LB_5_2_e_americansAndFrenchDoNotStack()
     QCOMPARE(american("infantry").unit("a2", "0303").nation("french").findings(), broken);
     QCOMPARE(american("tank").unit("a2", "0303").nation("french").findings(), broken);
     QCOMPARE(american("infantry").unit("a2", "0303").nation("usa").findings(), sound);
-    QCOMPARE(open().unit("a1", "0303").nation("french").unit("a2", "0303").nation("french").findings(), sound);
+    // Frenchmen among themselves stack as Americans do, which is assumed.
+    const auto french = [](const char* first, const char* second) {
+        return open()
+            .unit("a1", "0303")
+            .nation("french")
+            .formation(first)
+            .unit("a2", "0303")
+            .nation("french")
+            .formation(second);
+    };
+    QCOMPARE(french("38", "38").findings(), sound);
+    QCOMPARE(french("38", "74").findings(), broken);
+    QCOMPARE(french("38", "38").unit("a3", "0303", "tank").nation("french").findings(), sound);
+    QCOMPARE(french("38", "38").unit("a3", "0303").nation("french").formation("38").findings(), broken);
+    QVERIFY(open().rule("5.2-french").source == RuleText::Source::Assumed);
 }
 
 void LostBattalionRulesTest::LB_5_2_f_stepsDoNotMatterForStacking()
@@ -353,8 +372,17 @@ void LostBattalionRulesTest::LB_7_5_a_germanLinesEndAtTheOtherEdges()
             QVERIFY(only(edge, nation).supplyOf("g1").isSupplied);
         QVERIFY(!only("south-edge", nation).supplyOf("g1").isSupplied);
     }
-    // An edge hex in the enemy's hands is no source.
-    QVERIFY(!only("east-edge", "german").control("allied", {"0301"}).supplyOf("g1").isSupplied);
+    for (const char* edge : {"north-edge", "east-edge", "west-edge"}) {
+        // An edge hex in the enemy's hands is no source; enemies and rivers close the way as for the other side.
+        QVERIFY(!only(edge, "german").control("allied", {"0301"}).supplyOf("g1").isSupplied);
+        QVERIFY(!only(edge, "german").unit("a1", "0201").supplyOf("g1").isSupplied);
+        QVERIFY(!only(edge, "german").hexside("river", {"0201/0301"}).supplyOf("g1").isSupplied);
+        QVERIFY(only(edge, "german")
+                    .hexside("river", {"0201/0301"})
+                    .hexside("bridge", {"0201/0301"})
+                    .supplyOf("g1")
+                    .isSupplied);
+    }
 }
 
 void LostBattalionRulesTest::LB_9_12_a_attackersOtherThanArtilleryMayAdvance()

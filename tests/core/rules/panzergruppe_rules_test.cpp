@@ -386,5 +386,3 @@ void PanzergruppeRulesTest::PGG_13_linesRunIntoSwampButNotThroughIt()
     // The leader reaches as far as his rating says.
     QVERIFY(!line(".......").range(2).supplyOf("s1").isSupplied);
 }
-
-QTEST_APPLESS_MAIN(PanzergruppeRulesTest)

@@ -38,6 +38,12 @@ private slots:
     void PGG_8_e_riversCostTwoMoreForAll();
     void PGG_13_linesRunIntoSwampButNotThroughIt();
 
+    void hexesPassedCountAfterTheEnds();
+    void nothingElseOpensTheWay();
+    void everyUnitHasAZocUnlessItIsDisrupted();
+    void linesOfSupplyAvoidEnemiesAndLakes();
+    void supplyCostsWhatMovementCosts();
+
 private:
     static Board open();
     static Board lakes(const char* open);

@@ -52,6 +52,11 @@ void RussiaBesiegedRulesTest::RB_10_86_p2_rumaniansAndHungariansKeepOutOfEachOth
     QCOMPARE(unit("rumanian", "rumania").ends("a1"), westward);
     QCOMPARE(unit("german", "hungary").ends("a1"), westward);
     // Ending is what counts; and where there is nothing else it must do.
+    // It comes before supply.
+    for (const auto& [nation, country] : {std::pair{"rumanian", "hungary"}, std::pair{"hungarian", "rumania"}}) {
+        const Board city = unit(nation, country).feature("major-city", {"0304"}).control("axis", {"0304"});
+        QCOMPARE(city.verdictText("a1", "0304"), u"outranked: P2 10.86"_s);
+    }
     QVERIFY(!Board(unit("rumanian", "hungary")).length(2).paths("a1").filter(u"0304,"_s).isEmpty());
     const Board only = Board("russia-besieged", "..-.")
                            .region("hungary", {"0101"})
@@ -71,6 +76,10 @@ void RussiaBesiegedRulesTest::RB_10_86_p3_endsOnASupplySource()
     // It comes before direction: a source in the west draws a Soviet unit there.
     const Board west = soviet(open().feature("major-city", {"0304"}).control("soviet", {"0304"}));
     QCOMPARE(west.ends("s1"), QStringList{u"0304"_s});
+    // And before coming close to others.
+    const Board two =
+        soviet(open().feature("major-city", {"0505", "0703", "0702"}).control("soviet", {"0505", "0703", "0702"}));
+    QCOMPARE(two.ends("s1"), QStringList{u"0505"_s});
 }
 
 void RussiaBesiegedRulesTest::RB_10_86_p3a_aRailHexWithAFreeAndFriendlyWayToTheEdgeIsASource()
@@ -91,6 +100,20 @@ void RussiaBesiegedRulesTest::RB_10_86_p3a_aRailHexWithAFreeAndFriendlyWayToTheE
     QCOMPARE(other("soviet-edge", {"0505", "0605", "0705"}).ends("s1"), QStringList{u"0505"_s});
     QCOMPARE(other("axis-edge", {"0505", "0605", "0705"}).ends("s1"), eastward);
     QCOMPARE(other("soviet-edge", {"0505", "0605"}).ends("s1"), eastward);
+    // The Axis have their own: a railway from 0405 to their edge in 0205.
+    const auto western = [] {
+        return axis(open()
+                        .path("rail", {"0405", "0305", "0205"})
+                        .region("axis-edge", {"0205"})
+                        .control("axis", {"0405", "0205"}));
+    };
+    const auto open0305 = [&] { return western().control("axis", {"0305"}); };
+    QCOMPARE(open0305().ends("a1"), QStringList{u"0405"_s});
+    QCOMPARE(open0305().verdictText("a1", "0304"), u"outranked: P3 10.86"_s);
+    QCOMPARE(western().ends("a1"), QStringList({u"0304"_s, u"0405"_s}));
+    QCOMPARE(western().verdictText("a1", "0403"), u"outranked: P4 10.86"_s);
+    QVERIFY(open0305().unit("s2", "0305", "artillery").ends("a1").contains(u"0304"_s));
+    QCOMPARE(open0305().unit("s2", "0206").ends("a1"), westward);
 }
 
 void RussiaBesiegedRulesTest::RB_10_86_p3b_aFriendlyMajorCityThatCanSupplyMoreIsASource()
@@ -159,6 +182,31 @@ void RussiaBesiegedRulesTest::RB_10_86_p6b_endsAdjacentOnlyWhereTwoAwayIsImpossi
     QCOMPARE(corner("..---.\n.-----").ends("s1"), QStringList({u"0101"_s, u"0201"_s}));
     QCOMPARE(corner("...--.\n.-----").ends("s1"), QStringList{u"0301"_s});
     QVERIFY(corner("...--.\n.-----").verdictText("s1", "0101").startsWith(u"outranked: P6"_s));
+    // What comes before it: an Axis unit rather stays to the west; by the other reading only zones of control come before.
+    const auto western = [](const char* nation) {
+        return Board("russia-besieged", "...--.\n.-----")
+            .region("hungary", {"0301"})
+            .unit("a1", "0102")
+            .nation(nation)
+            .unit("s1", "0601")
+            .attack({"0601"}, "0102", "D1");
+    };
+    for (const char* nation : {"german", "rumanian"}) {
+        QCOMPARE(western(nation).ends("a1"), QStringList({u"0101"_s, u"0201"_s}));
+        QCOMPARE(western(nation).reading("two-away", "hard").ends("a1"), QStringList{u"0301"_s});
+    }
+    const Board zoc = Board("russia-besieged", "...--.\n.-.---")
+                          .reading("two-away", "hard")
+                          .unit("a1", "0102")
+                          .unit("a2", "0301")
+                          .unit("s2", "0302")
+                          .unit("s1", "0601")
+                          .attack({"0601"}, "0102", "D1");
+    QCOMPARE(zoc.ends("a1"), QStringList({u"0101"_s, u"0201"_s}));
+    const Board eastern =
+        Board("russia-besieged", ".--...\n----.-").unit("s1", "0502").unit("a1", "0101").attack({"0101"}, "0502", "D1");
+    QCOMPARE(eastern.ends("s1"), QStringList({u"0501"_s, u"0601"_s}));
+    QCOMPARE(Board(eastern).reading("two-away", "hard").ends("s1"), QStringList{u"0401"_s});
 }
 
 void RussiaBesiegedRulesTest::RB_10_86_p6c_doesNotHoldWhereTheAttackerMayElectOneHex()
@@ -264,4 +312,41 @@ void RussiaBesiegedRulesTest::RB_10_88_theOwnerMayGoThroughAHeldHexToStayInSuppl
     QVERIFY(!city("infantry", 2).paths("s1").contains(option));
     QCOMPARE(city("infantry", 2).choose("s1", {"0504", "0604"}).refusal(), u"choice.illegal"_s);
     QVERIFY(!city("leader", 0).paths("s1").contains(option));
+}
+
+void RussiaBesiegedRulesTest::unitsAreInSupplyWithinReachOfASource()
+{
+    // A city at the left end of a row; then the same with a railway there, for each side.
+    const auto city = [](const char* hex, const char* rows = "............") {
+        return Board("russia-besieged", rows)
+            .feature("major-city", {"0101"})
+            .control("soviet", {"0101"})
+            .unit("s1", hex);
+    };
+    QVERIFY(city("0901").supplyOf("s1").isSupplied); // eight hexes
+    QVERIFY(!city("1001").supplyOf("s1").isSupplied);
+    QVERIFY(city("0501").turn(1, {"snow"}).supplyOf("s1").isSupplied); // four in snow
+    QVERIFY(!city("0601").turn(1, {"snow"}).supplyOf("s1").isSupplied);
+    for (const char* weather : {"dry", "snow"}) {
+        const auto line = [&](const char* rows = "....") { return city("0401", rows).turn(1, {weather}); };
+        QVERIFY(line().supplyOf("s1").isSupplied);
+        for (const char* rows : {"..l.", "..~."})
+            QVERIFY(!line(rows).supplyOf("s1").isSupplied);
+        QVERIFY(!line().hexside("coast", {"0201/0301"}).supplyOf("s1").isSupplied);
+        QVERIFY(!line().unit("a1", "0201", "artillery").supplyOf("s1").isSupplied);
+        const char* reached = "....\n.---"; // 0102 touches 0101 and 0201
+        QVERIFY(!line(reached).unit("a1", "0102").supplyOf("s1").isSupplied);
+        QVERIFY(line(reached).unit("a1", "0102").unit("s2", "0101").unit("s3", "0201").supplyOf("s1").isSupplied);
+        for (const char* side : {"soviet", "axis"}) {
+            const char* unit = *side == 's' ? "s1" : "a1";
+            const QByteArray edge = QByteArray(side) + "-edge";
+            const Board rail = Board("russia-besieged", "....")
+                                   .turn(1, {weather})
+                                   .path("rail", {"0101", "0201"})
+                                   .region(edge.constData(), {"0101"})
+                                   .control(side, {"0101", "0201"})
+                                   .unit(unit, "0401");
+            QCOMPARE(rail.supplyText(unit), u"0401,0301,0201 > rail"_s);
+        }
+    }
 }

@@ -108,6 +108,10 @@ void RussiaBesiegedRulesTest::RB_10_82_a_doesNotEnterAnEnemyUnitThatHasAZoc()
         QVERIFY2(at0504(type).verdictText("s1", "0504").contains(u"enemy-unit 10.82a"_s), type);
     for (const char* type : {"artillery", "air", "leader", "partisan"})
         QCOMPARE(at0504(type).verdictText("s1", "0504"), u"legal-end"_s);
+    for (const char* type : {"infantry", "armor", "mechanized", "cavalry", "shock"})
+        QCOMPARE(open().unit("a2", "0504", type).zoc("axis").size(), 6);
+    for (const char* type : {"artillery", "air", "leader", "partisan"})
+        QVERIFY(open().unit("a2", "0504", type).zoc("axis").isEmpty());
     const Board guarded = at0504("artillery").unit("a3", "0504");
     QVERIFY(guarded.verdictText("s1", "0504").contains(u"enemy-unit 10.82a"_s));
 }
@@ -130,6 +134,9 @@ void RussiaBesiegedRulesTest::RB_10_82_c_doesNotCrossTheCoast()
     QCOMPARE(board.verdictText("s1", "0504"), u"forbidden: prohibited-hexside 10.82c"_s);
     QCOMPARE(board.ends("s1"), QStringList({u"0503"_s, u"0505"_s}));
     QCOMPARE(soviet(open().hexside("river", {"0404/0504"})).ends("s1"), eastward);
+    // Nor do zones of control cross it.
+    QCOMPARE(soviet(open().unit("a2", "0604").hexside("coast", {"0504/0604"})).ends("s1"), eastward);
+    QCOMPARE(Board("russia-besieged", ".~\n..").unit("a1", "0101").zoc("axis"), QStringList{u"0102"_s});
 }
 
 void RussiaBesiegedRulesTest::RB_10_82_d_doesNotEnterSeaOrLakeIceRoadOrNot()

@@ -51,6 +51,8 @@ private slots:
     void RB_10_87_b_theStepIsLostForEachHexOfTheRetreat();
     void RB_10_88_theOwnerMayGoThroughAHeldHexToStayInSupply();
 
+    void unitsAreInSupplyWithinReachOfASource();
+
 private:
     static const QStringList eastward;
     static const QStringList westward;

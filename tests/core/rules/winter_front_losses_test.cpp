@@ -209,6 +209,82 @@ void WinterFrontRulesTest::DS_9_x_standsOrGoesWhereEveryPathLeadsFartherFromSupp
     QVERIFY(lastResort.ends("g1").contains(u"0403"_s));
 }
 
+void WinterFrontRulesTest::whatMattersMoreComesFirst()
+{
+    // Two hexes: to the north-west a dead end, to the south-east a way that costs a step. Going all the way comes first.
+    const auto fork = [] {
+        return Board("winter-front", R"(
+            .....
+            l...l
+            ll..l
+            lll.l
+            .....
+        )")
+            .unit("g1", "0302")
+            .unit("s1", "0105")
+            .attack({"0105"}, "0302", "D2");
+    };
+    QVERIFY(fork().paths("g1").filter(u"shortfall"_s).isEmpty());
+    // For either side: a step is lost rather than ground towards supply only by the reading that says so; and even where
+    // ways farther from supply are open as a last resort, a step is lost before one of them is taken.
+    for (const auto& [side, own, other] : {std::tuple{"german", "g1", "s"}, std::tuple{"soviet", "s1", "g"}}) {
+        const QByteArray attacker = QByteArray(other) + '1';
+        const QByteArray beside = QByteArray(other) + '2';
+        const auto retreat = [&] {
+            return Board("winter-front", ".......\n.......\n.......\n.......\n.......\n.......\n.......")
+                .supply(side, {"0407"})
+                .unit(own, "0404")
+                .unit(attacker.constData(), "0401")
+                .unit(beside.constData(), "0406")
+                .attack({"0401"}, "0404", "D1");
+        };
+        QCOMPARE(retreat().paths(own), QStringList({u"0305"_s, u"0505"_s}));
+        QCOMPARE(retreat().reading("order", "closer-before-safe").paths(own), QStringList{u"0405 charges 1"_s});
+        const Board narrow =
+            retreat().hexside("major-river", {"0404/0505", "0305/0404"}).reading("farther", "last-resort");
+        QCOMPARE(narrow.paths(own), QStringList{u"0405 charges 1"_s});
+    }
+    // Where coming closer ties, the losses decide under the other reading too.
+    const Board tie =
+        german(open().hexside("major-river", {"0404/0405"}).unit("s2", "0506")).reading("order", "closer-before-safe");
+    QCOMPARE(tie.paths("g1"), QStringList{u"0305"_s});
+}
+
+void WinterFrontRulesTest::supplyLinesRunRoundEnemiesAndProhibitedTerrain()
+{
+    struct Side
+    {
+        const char* name;
+        const char* own;
+        const char* other;
+    };
+    for (const Side& side : {Side{"german", "g1", "s1"}, Side{"soviet", "s1", "g1"}}) {
+        const auto line = [&](const char* rows = ".....\n..-..") {
+            return Board("winter-front", rows).supply(side.name, {"0501"}).unit(side.own, "0101");
+        };
+        QVERIFY(line().supplyOf(side.own).isSupplied);
+        QVERIFY(line(".....").unit(side.other, "0301", "hq").supplyOf(side.own).isSupplied);
+        QVERIFY(line("..-..\n.....").supplyOf(side.own).isSupplied);
+        QVERIFY(!line("..l..").supplyOf(side.own).isSupplied);
+        QVERIFY(line("..l..").feature("ice", {"0301"}).supplyOf(side.own).isSupplied);
+        QVERIFY(!line(".....").hexside("major-river", {"0201/0301"}).supplyOf(side.own).isSupplied);
+        QVERIFY(line(".....").hexside("minor-river", {"0201/0301"}).supplyOf(side.own).isSupplied);
+        const Board met = line(".....").unit(side.other, "0401");
+        QVERIFY(met.supplyText(side.own).contains(u"0401 enemy-unit"_s)
+                || met.supplyText(side.own).contains(u"0301 enemy-zoc"_s));
+        QVERIFY(!met.supplyOf(side.own).isSupplied);
+        // Friends beside it negate its zone of control, yet nothing passes the enemy itself; nor does a line pass a zone.
+        const char* first = *side.own == 'g' ? "g2" : "s2";
+        const char* second = *side.own == 'g' ? "g3" : "s3";
+        const auto between = [&] { return line(".....").unit(first, "0201").unit(second, "0401"); };
+        QVERIFY(between().supplyOf(side.own).isSupplied);
+        QVERIFY(!between().unit(side.other, "0301").supplyOf(side.own).isSupplied);
+        const auto reached = [&] { return line(".....\n---.-").unit(side.other, "0402"); };
+        QVERIFY(!reached().supplyOf(side.own).isSupplied);
+        QVERIFY(reached().unit(second, "0401", "hq").supplyOf(side.own).isSupplied);
+    }
+}
+
 void WinterFrontRulesTest::DS_E2_theReinforcementIsCalled183_224()
 {
     const auto start = loadScenario(shipped("start.scenario.json"));

@@ -213,6 +213,13 @@ void WinterFrontRulesTest::DS_9_2_b_endsNoFartherFromSupplyAndCloserIfPossible()
     // Where no hex is closer, one as far will do.
     const Board blocked = german(open().unit("s2", "0405"));
     QCOMPARE(blocked.ends("g1"), QStringList({u"0305"_s, u"0505"_s}));
+    // Each side has sources of its own.
+    const Board soviet =
+        open().supply("soviet", {"0401"}).unit("s1", "0404").unit("g1", "0107").attack({"0107"}, "0404", "D1");
+    QCOMPARE(soviet.ends("s1"), QStringList{u"0403"_s});
+    QCOMPARE(soviet.verdictText("s1", "0304"), u"outranked: 4 9.2"_s);
+    QCOMPARE(soviet.verdictText("s1", "0405"), u"forbidden: farther-from-supply 9.2"_s);
+    QCOMPARE(Board(soviet).reading("order", "closer-before-safe").ends("s1"), QStringList{u"0403"_s});
 }
 
 void WinterFrontRulesTest::DS_9_2_c_theOwnerChoosesBetweenEquidistantHexes()

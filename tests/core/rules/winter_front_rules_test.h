@@ -45,6 +45,9 @@ private slots:
     void DS_9_4_d_theOwnerPicksWhoLosesTheStep();
     void DS_9_x_standsOrGoesWhereEveryPathLeadsFartherFromSupply();
 
+    void whatMattersMoreComesFirst();
+    void supplyLinesRunRoundEnemiesAndProhibitedTerrain();
+
     void DS_E2_theReinforcementIsCalled183_224();
     void DS_E3_theMinorRiverToTheLakeIsIcy();
 
