@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "grid/hex.h"
-#include "support/random_position.h"
+#include "support/random/chance.h"
 
 #include <QTest>
 

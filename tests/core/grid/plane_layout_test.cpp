@@ -3,7 +3,7 @@
 
 #include "grid/plane_layout.h"
 #include "support/grid_samples.h"
-#include "support/random_position.h"
+#include "support/random/chance.h"
 
 #include <QLineF>
 #include <QTest>

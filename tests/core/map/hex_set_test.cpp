@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "map/hex_set.h"
-#include "support/random_position.h"
+#include "support/random/chance.h"
 
 #include <QTest>
 

@@ -3,7 +3,7 @@
 
 #include "map/hexside_set.h"
 #include "support/grid_samples.h"
-#include "support/random_position.h"
+#include "support/random/chance.h"
 
 #include <QTest>
 

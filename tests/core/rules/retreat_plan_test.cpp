@@ -5,7 +5,7 @@
 #include "io/scenario_file.h"
 #include "rules/retreat.h"
 #include "support/core_scenario.h"
-#include "support/random_position.h"
+#include "support/random/chance.h"
 
 #include <QTest>
 

@@ -5,7 +5,7 @@
 
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
-#include "support/random_position.h"
+#include "support/random/chance.h"
 
 #include <QTest>
 

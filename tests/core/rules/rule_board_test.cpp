@@ -4,7 +4,7 @@
 #include "rules/rule_board.h"
 #include "rules/zone_of_control.h"
 #include "support/core_scenario.h"
-#include "support/random_position.h"
+#include "support/random/random_position.h"
 
 #include <QTest>
 
@@ -53,7 +53,7 @@ void RuleBoardTest::movesKeepTheLayersUpToDate()
     QFETCH(const int, firstSeed);
     const RulesetPtr ruleset = testRuleset(u"ardennes-offensive"_s);
     for (int seed = firstSeed; seed < firstSeed + 40; ++seed) {
-        const PlainScenario plain = randomPosition(static_cast<std::uint64_t>(seed));
+        const PlainScenario plain = randomArdennes(static_cast<std::uint64_t>(seed));
         const RulesInForce rules = testRules(ruleset, plain);
         const Position start = coreScenario(plain).position;
         Position now = start;
