@@ -59,6 +59,7 @@ int rankOf(const HexMap& map, const StylesInUse& inUse, HexIndex hex)
 
 /// Stamps serve up to this many device pixels a hex; larger hexes are few, and their stamps would be large.
 constexpr double largestFillStamp = 60.0;
+constexpr double largestOutlineStamp = 100.0;
 constexpr double largestPatternStamp = 320.0;
 
 bool usesStamps(const PaintContext& context, double largest)
@@ -192,7 +193,7 @@ void paintOutlines(QPainter& painter, const PaintContext& context, const PlaneLa
         context.isVector() ? std::max(0.5, context.hexSize() * 0.012) : std::max(1.0, context.hexSize() * 0.01);
     const QPen pen(color, width, Qt::SolidLine, Qt::FlatCap);
     const QRectF area = stampArea(context, 2.0);
-    const bool isStamped = usesStamps(context, largestFillStamp);
+    const bool isStamped = usesStamps(context, largestOutlineStamp);
     QList<QLineF> lines;
     forEachHex(map, range, [&](HexIndex hex) {
         const QPointF center = context.layout.center(hex);

@@ -24,6 +24,21 @@ QPen penFor(const LineStroke& stroke, const QColor& color, double width)
     return pen;
 }
 
+/// The outline of a stroke, fine enough for hexes of `size` pixels.
+QPainterPath strokeOf(const QPainterPath& line, const LineStroke& stroke, double width, double size)
+{
+    QPainterPathStroker stroker;
+    stroker.setWidth(width * size);
+    stroker.setCapStyle(stroke.cap);
+    stroker.setJoinStyle(Qt::RoundJoin);
+    if (!stroke.dashes.isEmpty())
+        stroker.setDashPattern(stroke.dashes);
+    const QTransform up = QTransform::fromScale(size, size);
+    QPainterPath outline = QTransform::fromScale(1.0 / size, 1.0 / size).map(stroker.createStroke(up.map(line)));
+    outline.setFillRule(Qt::WindingFill);
+    return outline;
+}
+
 } // namespace
 
 Ribbon::Ribbon(const std::vector<LinePiece>& pieces, const LineStroke& stroke)
@@ -59,8 +74,13 @@ void Ribbon::paint(QPainter& painter, const PaintContext& context, const QColor&
     for (std::size_t i = 0; i < m_pieces.size(); ++i) {
         if (!context.shows(m_pieces[i].bounds, width))
             continue;
-        if (!isPrepared) {
+        if (context.isVector()) {
             painter.strokePath(m_pieces[i].path, pen);
+            continue;
+        }
+        if (!isPrepared) {
+            // Filled, since a stroked straight piece is cut at the clip and rounded there.
+            painter.drawPath(strokeOf(m_pieces[i].path, m_stroke, width, size));
             continue;
         }
         for (const QPolygonF& polygon : outline(i))

@@ -117,7 +117,7 @@ void BoardPainterTest::aBoardPannedByFractionsEqualsAFreshOne()
     const BoardContent content = testboard::contentWithRuling(isPointy ? GridShape::Pointy : GridShape::Flat);
     QRandomGenerator random(20);
     const auto between = [&](double least, double most) { return least + random.generateDouble() * (most - least); };
-    for (int zoom = 0; zoom < 5; ++zoom) {
+    for (int zoom = 0; zoom < 4; ++zoom) {
         Viewport view{{between(-40, 200), between(-40, 200)}, between(5.0, 140.0), ratio};
         for (int pan = 0; pan < 6; ++pan) {
             const QImage expected = paint(plain, content, view);
