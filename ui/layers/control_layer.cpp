@@ -8,14 +8,16 @@
 #include "render/hex_outline.h"
 
 #include <QPainter>
+#include <QPainterPathStroker>
+#include <QTransform>
 
 #include <algorithm>
 
 void ControlLayer::paint(QPainter& painter, const PaintContext& context) const
 {
     const double size = context.hexSize();
-    // Wide enough that the range's own border, which counts as outline, stays out of sight.
-    const PlaneLayout::Range range = context.range(1.5);
+    // The whole map, so that dashes keep their places whatever part is painted.
+    const PlaneLayout::Range range{0, context.grid().columns() - 1, 0, context.grid().rows() - 1};
     painter.save();
     painter.scale(size, size);
     for (const BoardScene::SideArea& area : context.scene.control()) {
@@ -28,7 +30,17 @@ void ControlLayer::paint(QPainter& painter, const PaintContext& context) const
         QPen pen(color, std::max(0.035, 1.2 / size), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
         if (area.side % 2 == 1)
             pen.setDashPattern({3.0, 2.0});
-        painter.strokePath(outline, pen);
+        if (context.isVector()) {
+            painter.strokePath(outline, pen);
+        } else {
+            // Filled: the raster engine begins dashes anew at the clip.
+            QPainterPathStroker stroker(pen);
+            stroker.setWidth(pen.widthF() * size);
+            const QTransform up = QTransform::fromScale(size, size);
+            QPainterPath border = up.inverted().map(stroker.createStroke(up.map(outline)));
+            border.setFillRule(Qt::WindingFill);
+            painter.fillPath(border, color);
+        }
     }
     painter.restore();
 }

@@ -114,7 +114,16 @@ void BoardPainterTest::aBoardPannedByFractionsEqualsAFreshOne()
         painter->setLayers(layers);
         painter->setTheme(isDark ? Theme::dark() : Theme::light());
     }
-    const BoardContent content = testboard::contentWithRuling(isPointy ? GridShape::Pointy : GridShape::Flat);
+    BoardContent content = testboard::contentWithRuling(isPointy ? GridShape::Pointy : GridShape::Flat);
+    auto position = std::make_shared<Position>(*content.position);
+    HexSet west(content.map().grid.size());
+    HexSet east(content.map().grid.size());
+    for (int row = 0; row < testboard::rows; ++row) {
+        for (int column = 0; column < testboard::columns; ++column)
+            (column < 4 ? west : east).insert(testboard::at(column, row));
+    }
+    position->control = {{QStringLiteral("blue"), west}, {QStringLiteral("red"), east}};
+    content.position = position;
     QRandomGenerator random(20);
     const auto between = [&](double least, double most) { return least + random.generateDouble() * (most - least); };
     for (int zoom = 0; zoom < 4; ++zoom) {
