@@ -4,6 +4,7 @@
 #include "docks/path_card.h"
 
 #include "docks/panel_text.h"
+#include "docks/rule_links.h"
 #include "play/ruling_flow.h"
 #include "play/verdict_colors.h"
 
@@ -11,6 +12,7 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QListWidget>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -34,7 +36,8 @@ bool hasSharedEnd(const UnitRetreat& unit)
 
 PathCard::PathCard(RulingFlow& flow, QWidget* parent)
     : QFrame(parent), m_flow(flow), m_heading(new QLabel), m_note(panel_text::body()), m_paths(new QListWidget),
-      m_losses(new QWidget), m_lossLayout(new QFormLayout(m_losses)), m_lossNote(panel_text::body())
+      m_sacrifice(new QPushButton(tr("Give this unit &up, so that others live"))), m_losses(new QWidget),
+      m_lossLayout(new QFormLayout(m_losses)), m_lossNote(panel_text::body())
 {
     setObjectName(QStringLiteral("pathCard"));
     setAccessibleName(tr("The unit that retreats"));
@@ -54,6 +57,21 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
     m_paths->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_paths->viewport()->setAutoFillBackground(false);
     layout->addWidget(m_paths);
+    rule_links::enable(*m_note);
+    m_note->setObjectName(QStringLiteral("pathNote"));
+    connect(m_note, &QLabel::linkActivated, this, [this](const QString& link) {
+        if (const auto rule = rule_links::ruleOf(link))
+            emit ruleRequested(*rule);
+    });
+    m_sacrifice->setObjectName(QStringLiteral("sacrifice"));
+    m_sacrifice->setCheckable(true);
+    connect(m_sacrifice, &QPushButton::clicked, this, [this] {
+        if (m_flow.isSacrificed())
+            m_flow.clearPath();
+        else
+            m_flow.sacrifice();
+    });
+    layout->addWidget(m_sacrifice);
     m_lossLayout->setContentsMargins(0, 4, 0, 0);
     layout->addWidget(m_losses);
 
@@ -125,7 +143,9 @@ void PathCard::refresh()
     m_heading->setText(headingText());
     const UnitRetreat* unit = m_flow.retreat();
     QString note;
-    if (unit != nullptr && unit->mayBeEliminated)
+    if (m_flow.isSacrificed())
+        note = tr("It is given up so that others live; confirm it.");
+    else if (unit != nullptr && unit->mayBeEliminated)
         note = tr("Not every unit can be saved: another choice may eliminate this one.");
     else if (unit != nullptr && unit->paths.size() == 1 && !unit->paths.front().hexes.empty())
         note = tr("There is only one; confirm it.");
@@ -134,10 +154,13 @@ void PathCard::refresh()
                                    : tr("Click the end hex, or go hex by hex.");
     if (unit != nullptr && !unit->gaveWay.isEmpty())
         note += (note.isEmpty() ? QString() : QStringLiteral(" "))
-                + tr("Nothing satisfied rule %1, so it gave way.").arg(unit->gaveWay.join(QStringLiteral(", ")));
+                + tr("Nothing satisfied rule %1, so it gave way.").arg(ruleLinks(unit->gaveWay));
+    note += optionText();
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());
-    if (m_filledRuling != m_flow.ruling() || m_filledEffect != m_flow.effectIndex()
+    m_sacrifice->setVisible(m_flow.maySacrifice());
+    m_sacrifice->setChecked(m_flow.isSacrificed());
+    if (m_filledRuling != m_flow.shown().ruling || m_filledEffect != m_flow.effectIndex()
         || m_filledRetreat != m_flow.retreatIndex())
         fillPaths();
     markPaths();
@@ -145,9 +168,34 @@ void PathCard::refresh()
     applyStyle();
 }
 
+QString PathCard::ruleLinks(const QStringList& numbers) const
+{
+    QStringList links;
+    for (const QString& number : numbers)
+        links += rule_links::html(m_flow.document().ruleset(), number);
+    return links.join(QStringLiteral(", "));
+}
+
+// Paths that are not the mover's to choose: whose they are, and how to know them on the board.
+QString PathCard::optionText() const
+{
+    const UnitRetreat* unit = m_flow.retreat();
+    const Effect* effect = m_flow.effect();
+    if (unit == nullptr || effect == nullptr)
+        return {};
+    const auto option = std::find_if(unit->paths.begin(), unit->paths.end(),
+                                     [](const RetreatPath& path) { return !path.option.isEmpty(); });
+    if (option == unit->paths.end())
+        return {};
+    return QStringLiteral("<p style='margin-top:6px'><span style='color:%1'>╌╌▸</span> %2</p>")
+        .arg(m_theme.option.name(),
+             tr("Dashed on the board, marked ◇ here: the %1 player (owner) may take such a path instead [%2].")
+                 .arg(m_flow.document().words().sideName(effect->player).toHtmlEscaped(), ruleLinks({option->option})));
+}
+
 void PathCard::fillPaths()
 {
-    m_filledRuling = m_flow.ruling();
+    m_filledRuling = m_flow.shown().ruling;
     m_filledEffect = m_flow.effectIndex();
     m_filledRetreat = m_flow.retreatIndex();
     const QSignalBlocker quiet(m_paths);
@@ -164,6 +212,8 @@ void PathCard::fillPaths()
         if (const QString cost = words.cost(path); !cost.isEmpty())
             text = tr("%1 (%2)", "path, what it costs").arg(text, cost);
         const bool isNumbered = unit->paths.size() > 1;
+        if (!path.option.isEmpty())
+            text.prepend(QStringLiteral("◇ "));
         auto* item = new QListWidgetItem(isNumbered ? QStringLiteral("%1.  %2").arg(i + 1).arg(text) : text, m_paths);
         item->setData(Qt::AccessibleTextRole,
                       isNumbered ? tr("Path %1: %2").arg(i + 1).arg(text) : tr("Path: %1").arg(text));
@@ -203,7 +253,10 @@ void PathCard::fillLosses()
         units.push_back(share.unit);
     if (!asks) {
         if (plan.due().value_or(0) > 0) {
-            m_note->setText(tr("It loses %n step(s).", nullptr, plan.total()));
+            const QString loss = tr("It loses %n step(s).", nullptr, plan.total());
+            m_note->setText(m_flow.stage() == RulingFlow::Stage::SettleEffect
+                                ? loss
+                                : QStringLiteral("<b>%1</b>").arg(loss) + optionText());
             m_note->show();
         }
         m_lossUnits.clear();

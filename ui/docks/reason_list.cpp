@@ -3,10 +3,11 @@
 
 #include "docks/reason_list.h"
 
-#include "docks/panel_text.h"
 #include "play/verdict_colors.h"
 
 #include <QEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QResizeEvent>
 #include <QStyledItemDelegate>
@@ -31,14 +32,27 @@ QString words(const HexStory& story)
     return parts.isEmpty() ? story.headline : parts.join(QStringLiteral("; "));
 }
 
+// The rules that a line names, each number once.
+std::vector<const HexStory::Why*> rulesOf(const HexStory& story)
+{
+    std::vector<const HexStory::Why*> rules;
+    for (const HexStory::Why& why : story.why) {
+        const bool isKnown = std::any_of(rules.begin(), rules.end(),
+                                         [&](const HexStory::Why* other) { return other->rule == why.rule; });
+        if (!why.rule.isEmpty() && !isKnown)
+            rules.push_back(&why);
+    }
+    return rules;
+}
+
+const QString betweenRules = QStringLiteral(", ");
+
 QString ruleNumbers(const HexStory& story)
 {
     QStringList numbers;
-    for (const HexStory::Why& why : story.why) {
-        if (!why.rule.isEmpty() && !numbers.contains(why.rule))
-            numbers += why.rule;
-    }
-    return numbers.join(QStringLiteral(", "));
+    for (const HexStory::Why* why : rulesOf(story))
+        numbers += why->rule;
+    return numbers.join(betweenRules);
 }
 
 // Paints a line: number, chip, wrapped words, rule number at the right.
@@ -85,7 +99,7 @@ public:
         painter->setPen(ink);
         painter->setFont(option.font);
         painter->drawText(places.text, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, words(story));
-        painter->setPen(isSelected ? ink : panel_text::dimColor(m_list));
+        painter->setPen(isSelected ? ink : option.palette.color(group, QPalette::Link));
         painter->drawText(places.rule, Qt::AlignRight | Qt::AlignTop, ruleNumbers(story));
         painter->restore();
     }
@@ -151,7 +165,7 @@ ReasonList::ReasonList(QWidget* parent) : QListWidget(parent)
     clear.setColor(QPalette::Base, Qt::transparent);
     setPalette(clear);
     connect(this, &QListWidget::itemClicked, this, [this](QListWidgetItem* item) { request(row(item)); });
-    connect(this, &QListWidget::itemActivated, this, [this](QListWidgetItem* item) { request(row(item)); });
+    setMouseTracking(true);
     connect(this, &QListWidget::currentRowChanged, this, [this](int at) {
         if (!m_isFilling && hasFocus())
             request(at);
@@ -162,6 +176,52 @@ void ReasonList::request(int row)
 {
     if (row >= 0 && row < count())
         emit hexRequested(story(row).hex, story(row).cause);
+}
+
+RuleIndex ReasonList::ruleAt(const QPoint& at) const
+{
+    const QListWidgetItem* line = itemAt(at);
+    if (line == nullptr)
+        return noRule;
+    const QRect area = visualItemRect(line).adjusted(linePadding, linePadding, -linePadding, -linePadding);
+    const QFontMetrics metrics(font());
+    const HexStory& told = story(row(line));
+    if (at.y() < area.top() || at.y() > area.top() + metrics.height())
+        return noRule;
+    // As painted: right-aligned, one after the other.
+    QString before;
+    const int left = area.right() + 1 - metrics.horizontalAdvance(ruleNumbers(told));
+    for (const HexStory::Why* why : rulesOf(told)) {
+        const int from = left + metrics.horizontalAdvance(before);
+        if (at.x() >= from && at.x() <= from + metrics.horizontalAdvance(why->rule))
+            return why->index;
+        before += why->rule + betweenRules;
+    }
+    return noRule;
+}
+
+void ReasonList::mouseMoveEvent(QMouseEvent* event)
+{
+    viewport()->setCursor(ruleAt(event->position().toPoint()) == noRule ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    QListWidget::mouseMoveEvent(event);
+}
+
+void ReasonList::mouseReleaseEvent(QMouseEvent* event)
+{
+    QListWidget::mouseReleaseEvent(event);
+    if (event->button() == Qt::LeftButton) {
+        if (const RuleIndex rule = ruleAt(event->position().toPoint()); rule != noRule)
+            emit ruleRequested(rule);
+    }
+}
+
+void ReasonList::keyPressEvent(QKeyEvent* event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && currentRow() >= 0 && story(currentRow()).rule() != noRule)
+        emit ruleRequested(story(currentRow()).rule());
+    else
+        QListWidget::keyPressEvent(event);
 }
 
 void ReasonList::setStories(const std::vector<HexStory>& stories)

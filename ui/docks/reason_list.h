@@ -11,7 +11,7 @@
 #include <vector>
 
 /// A list of hexes with what the ruling says of each: number, chip, words, rule number. As tall as its lines; the
-/// panel around it scrolls. A line that is clicked or gone to points at its hex.
+/// panel around it scrolls. A line that is clicked or gone to points at its hex; its rule numbers are links.
 class ReasonList : public QListWidget
 {
     Q_OBJECT
@@ -29,14 +29,20 @@ public:
 
 signals:
     void hexRequested(HexIndex hex, const std::optional<CauseHighlight>& cause);
+    /// A rule number was clicked, or Enter pressed on its line.
+    void ruleRequested(RuleIndex rule);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
     void fitHeight();
     void request(int row);
+    RuleIndex ruleAt(const QPoint& at) const;
 
     std::vector<HexStory> m_stories;
     Theme m_theme = Theme::light();

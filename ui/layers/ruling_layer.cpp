@@ -3,6 +3,7 @@
 
 #include "layers/ruling_layer.h"
 
+#include "layers/comparison_painting.h"
 #include "layers/paint_context.h"
 #include "render/arrow_shape.h"
 #include "render/board_scene.h"
@@ -83,6 +84,20 @@ void paintPassDot(QPainter& painter, const PaintContext& context, HexIndex hex)
     painter.drawEllipse(at, radius, radius);
 }
 
+void paintCross(QPainter& painter, const PaintContext& context, HexIndex hex)
+{
+    const double size = context.hexSize();
+    const double reach = 0.27 * size;
+    const QPointF at = context.layout.center(hex);
+    QPainterPath cross;
+    cross.moveTo(at + QPointF(-reach, -reach));
+    cross.lineTo(at + QPointF(reach, reach));
+    cross.moveTo(at + QPointF(-reach, reach));
+    cross.lineTo(at + QPointF(reach, -reach));
+    painter.strokePath(cross, QPen(context.theme.pathCasing, size * 0.12, Qt::SolidLine, Qt::RoundCap));
+    painter.strokePath(cross, QPen(context.theme.forbidden, size * 0.07, Qt::SolidLine, Qt::RoundCap));
+}
+
 ArrowShape shapeOf(const PaintContext& context, const std::vector<HexIndex>& hexes, double strength)
 {
     const double size = context.hexSize();
@@ -111,8 +126,9 @@ void paintArrows(QPainter& painter, const PaintContext& context)
                 continue;
             const bool isHovered = context.content.hoveredPath == arrow.path;
             painter.setOpacity(before * (isFaint ? 0.35 : 1.0));
-            paintArrow(painter, shapeOf(context, arrow.hexes, isHovered ? 1.35 : 1.0), theme.path, theme.pathCasing,
-                       casing);
+            ArrowShape shape = shapeOf(context, arrow.hexes, isHovered ? 1.35 : 1.0);
+            shape.isDashed = arrow.isOption;
+            paintArrow(painter, shape, arrow.isOption ? theme.option : theme.path, theme.pathCasing, casing);
         }
     }
     painter.setOpacity(before);
@@ -120,6 +136,28 @@ void paintArrows(QPainter& painter, const PaintContext& context)
     const std::vector<HexIndex>& chosen = context.scene.ruling().chosen();
     if (chosen.size() > 1)
         paintArrow(painter, shapeOf(context, chosen, 1.5), theme.path, theme.selection, casing * 1.6);
+}
+
+/// What was chosen for other units of the plan, and where other outcomes would lead.
+void paintBesidePaths(QPainter& painter, const PaintContext& context)
+{
+    const double size = context.hexSize();
+    const double before = painter.opacity();
+    for (const BesidePath& path : context.content.besidePaths) {
+        if (path.hexes.empty()) {
+            paintCross(painter, context, path.from);
+            continue;
+        }
+        const bool isPlanned = path.kind == BesidePath::Kind::Planned;
+        std::vector<HexIndex> hexes{path.from};
+        hexes.insert(hexes.end(), path.hexes.begin(), path.hexes.end());
+        ArrowShape shape = shapeOf(context, hexes, isPlanned ? 1.0 : 0.8);
+        shape.isDashed = !isPlanned;
+        painter.setOpacity(before * (isPlanned ? 0.8 : 0.55));
+        paintArrow(painter, shape, isPlanned ? context.theme.legal : context.theme.path, context.theme.pathCasing,
+                   std::max(1.0, size * 0.02));
+    }
+    painter.setOpacity(before);
 }
 
 void paintTags(QPainter& painter, const PaintContext& context)
@@ -131,7 +169,7 @@ void paintTags(QPainter& painter, const PaintContext& context)
     for (const RulingScene::Arrow& arrow : context.scene.ruling().arrows()) {
         if (arrow.number.isEmpty() || arrow.isFaint)
             continue;
-        const Chip tag{context.theme.path, arrow.number, {}, false};
+        const Chip tag{arrow.isOption ? context.theme.option : context.theme.path, arrow.number, {}, false};
         paintChip(painter, tag, tagPlace(shapeOf(context, arrow.hexes, 1.0)), height, size * 0.6, context.theme);
     }
 }
@@ -192,20 +230,6 @@ void paintAttack(QPainter& painter, const PaintContext& context, HexIndex from)
     paintArrow(painter, shape, context.theme.combat, context.theme.pathCasing, std::max(1.0, size * 0.022));
 }
 
-void paintEliminated(QPainter& painter, const PaintContext& context, const UnitRetreat& retreat)
-{
-    const double size = context.hexSize();
-    const double reach = 0.27 * size;
-    const QPointF at = context.layout.center(retreat.from);
-    QPainterPath cross;
-    cross.moveTo(at + QPointF(-reach, -reach));
-    cross.lineTo(at + QPointF(reach, reach));
-    cross.moveTo(at + QPointF(-reach, reach));
-    cross.lineTo(at + QPointF(reach, -reach));
-    painter.strokePath(cross, QPen(context.theme.pathCasing, size * 0.12, Qt::SolidLine, Qt::RoundCap));
-    painter.strokePath(cross, QPen(context.theme.forbidden, size * 0.07, Qt::SolidLine, Qt::RoundCap));
-}
-
 } // namespace
 
 void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
@@ -213,6 +237,8 @@ void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
     const RulingScene& ruling = context.scene.ruling();
     const UnitRetreat* retreat = context.content.shownRetreat();
     const double size = context.hexSize();
+    if (context.content.comparison)
+        paintComparison(painter, context, *context.content.comparison);
 
     for (const RulingScene::Mark& mark : ruling.marks()) {
         if (isNear(context, mark.hex, 0.7))
@@ -228,7 +254,7 @@ void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
         painter.strokePath(ring, QPen(QColor(0, 0, 0, 150), std::max(2.4, size * 0.062)));
         painter.strokePath(ring, QPen(context.theme.selection, std::max(1.5, size * 0.04)));
         if (retreat->fate == Fate::Eliminated)
-            paintEliminated(painter, context, *retreat);
+            paintCross(painter, context, retreat->from);
     }
     if (isNear(context, context.content.defendHex, 0.7))
         paintTarget(painter, context);
@@ -236,6 +262,7 @@ void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
         if (context.content.defendHex != noHex && isNear(context, hex, 2.0))
             paintAttack(painter, context, hex);
     }
+    paintBesidePaths(painter, context);
     paintArrows(painter, context);
     for (const RulingScene::Mark& mark : ruling.marks()) {
         if (!isNear(context, mark.hex, 0.7))

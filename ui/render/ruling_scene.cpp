@@ -97,6 +97,7 @@ void RulingScene::addArrows(const BoardContent& content, const UnitRetreat& retr
         arrow.path = static_cast<PathIndex>(i);
         arrow.hexes.push_back(retreat.from);
         arrow.hexes.insert(arrow.hexes.end(), path.hexes.begin(), path.hexes.end());
+        arrow.isOption = !path.option.isEmpty();
         arrow.isFaint = content.hoveredPath && *content.hoveredPath != arrow.path;
         m_arrows.push_back(std::move(arrow));
         if (path.hexes.size() > chosen.size())
@@ -111,12 +112,18 @@ void RulingScene::addArrows(const BoardContent& content, const UnitRetreat& retr
         m_chosen.insert(m_chosen.end(), chosen.begin(), chosen.end());
     }
 
-    // Numbers as the panel lists the paths; arrows with the same last step share one tag.
+    // Numbers as the panel lists the paths; arrows with the same last step share one tag. An option carries its rule.
+    for (Arrow& arrow : m_arrows) {
+        if (arrow.isOption && (retreat.paths.size() < 2 || m_arrows.size() > mostNumberedArrows))
+            arrow.number = retreat.paths[static_cast<std::size_t>(arrow.path)].option;
+    }
     if (retreat.paths.size() < 2 || m_arrows.size() > mostNumberedArrows)
         return;
     std::map<std::pair<HexIndex, HexIndex>, Arrow*> byLastStep;
     for (Arrow& arrow : m_arrows) {
-        const QString number = QString::number(arrow.path + 1);
+        QString number = QString::number(arrow.path + 1);
+        if (arrow.isOption)
+            number += QStringLiteral(" · ") + retreat.paths[static_cast<std::size_t>(arrow.path)].option;
         Arrow*& first = byLastStep[{arrow.hexes[arrow.hexes.size() - 2], arrow.hexes.back()}];
         if (first == nullptr) {
             first = &arrow;

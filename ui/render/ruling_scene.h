@@ -32,6 +32,7 @@ public:
         PathIndex path = -1;
         std::vector<HexIndex> hexes;
         bool isFaint = false; ///< another one is under the pointer
+        bool isOption = false; ///< the owner may take it instead of what the mover chooses
         QString number; ///< empty: it is the only one, or another arrow that ends alike carries it
 
         friend bool operator==(const Arrow&, const Arrow&) = default;
