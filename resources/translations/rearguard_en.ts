@@ -174,9 +174,9 @@
     <message numerus="yes">
         <source>%1 of %n line(s)</source>
         <comment>found, all</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 of %n line</numerusform>
+            <numerusform>%1 of %n lines</numerusform>
         </translation>
     </message>
 </context>
@@ -247,9 +247,9 @@
     <message numerus="yes">
         <source>%1: %2 of %n path(s) left</source>
         <comment>units</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: %2 of %n path left</numerusform>
+            <numerusform>%1: %2 of %n paths left</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -268,9 +268,9 @@
     </message>
     <message numerus="yes">
         <source>Not all can live: %n of them must die.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Not all can live: %n of them must die.</numerusform>
+            <numerusform>Not all can live: %n of them must die.</numerusform>
         </translation>
     </message>
 </context>

@@ -99,6 +99,9 @@ bool PathCard::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_paths->viewport() && event->type() == QEvent::Leave)
         m_flow.pointAtPath(std::nullopt);
+    else if (watched == m_paths->viewport() && event->type() == QEvent::Resize && m_paths->count() > 0)
+        // After the list has laid itself out for its new width.
+        QMetaObject::invokeMethod(this, &PathCard::fitPaths, Qt::QueuedConnection);
     return QFrame::eventFilter(watched, event);
 }
 
@@ -218,9 +221,18 @@ void PathCard::fillPaths()
         item->setData(Qt::AccessibleTextRole,
                       isNumbered ? tr("Path %1: %2").arg(i + 1).arg(text) : tr("Path: %1").arg(text));
     }
-    const int lines = std::min(m_paths->count(), mostLines);
-    m_paths->setFixedHeight(lines * std::max(m_paths->sizeHintForRow(0), 1) + 4);
     m_paths->show();
+    fitPaths();
+}
+
+// Long lines wrap, so the list's height hangs on its width.
+void PathCard::fitPaths()
+{
+    int height = 4;
+    for (int row = 0; row < std::min(m_paths->count(), mostLines); ++row)
+        height += std::max(1, m_paths->sizeHintForRow(row));
+    if (m_paths->height() != height)
+        m_paths->setFixedHeight(height);
 }
 
 // What is chosen is selected; paths that no longer begin as chosen are dimmed, and can still be picked.

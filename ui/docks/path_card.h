@@ -34,6 +34,7 @@ signals:
 private:
     void refresh();
     void fillPaths();
+    void fitPaths();
     void markPaths();
     void fillLosses();
     void applyStyle();

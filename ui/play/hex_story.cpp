@@ -128,8 +128,10 @@ void tellVerdict(HexStory& story, const VerdictText& words, const UnitRetreat& r
     case Verdict::LegalEnd:
     case Verdict::LegalPass: {
         QStringList ways;
-        for (const PathIndex path : verdict.paths)
-            ways += pathText(path);
+        for (const PathIndex path : verdict.paths) {
+            const QString cost = words.cost(retreat.paths[static_cast<std::size_t>(path)]);
+            ways += cost.isEmpty() ? pathText(path) : Story::tr("%1 (%2)", "path, cost").arg(pathText(path), cost);
+        }
         constexpr qsizetype most = 3;
         const qsizetype more = ways.size() - most;
         QString text = QStringList(ways.mid(0, most)).join(QStringLiteral("; "));

@@ -61,8 +61,6 @@ public:
     /// The effects one of which is to be chosen, as places in the ruling. They stay until one of them has begun to be
     /// carried out, so that the choice can be changed.
     const std::vector<int>& alternatives() const { return m_alternatives; }
-    /// The side that chooses among the alternatives.
-    QString alternativeChooser() const;
     /// While none is chosen: the one that is shown.
     int previewedAlternative() const { return m_preview; }
 
@@ -172,6 +170,7 @@ private:
     void showUnit();
     void showPreview(int effect);
     void updateChoice();
+    void pointAtAlternative(HexIndex hex);
     bool clickInAlternatives(HexIndex hex);
     std::shared_ptr<const Ruling> narrowedFor(UnitIndex unit) const;
     void setStage(Stage stage);
