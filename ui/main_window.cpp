@@ -145,6 +145,8 @@ void MainWindow::connectParts()
         if (m_flow.isPicking())
             m_ruling->beginTyping(text);
     });
+    m_map->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_map, &QWidget::customContextMenuRequested, this, &MainWindow::showHexMenu);
     connect(m_presenter, &BoardPresenter::hexSummary, m_summary, &QLabel::setText);
     connect(m_presenter, &BoardPresenter::unitSelected, m_units, &UnitsPanel::setCurrentUnit);
     connect(m_units, &UnitsPanel::unitRequested, this, [this](UnitIndex unit) {

@@ -107,6 +107,7 @@ private:
     void showKeys();
     void showRules();
     void raiseRules();
+    void showHexMenu(const QPoint& at);
     void showRule(RuleIndex rule);
     void compareReading(const QString& reading);
 

@@ -299,6 +299,37 @@ void MainWindow::showRule(RuleIndex rule)
     m_rules->showRule(rule);
 }
 
+// What one may ask of a hex: the rules that its verdict names.
+void MainWindow::showHexMenu(const QPoint& at)
+{
+    const HexIndex hex = m_document.isOpen() ? m_map->hexAt(at) : noHex;
+    if (hex == noHex)
+        return;
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("hexMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const HexStory story = m_presenter->storyOf(hex);
+    menu->addSection(tr("Hex %1").arg(story.number));
+    QList<RuleIndex> named;
+    for (const HexStory::Why& why : story.why) {
+        if (why.index == noRule || named.contains(why.index))
+            continue;
+        named += why.index;
+        // Rules of one number are told apart by what they say.
+        constexpr int letters = 60;
+        const QString says =
+            fontMetrics().elidedText(why.paraphrase, Qt::ElideRight, fontMetrics().averageCharWidth() * letters);
+        QAction* action = menu->addAction(tr("Rule %1: %2", "number, what it says").arg(why.rule, says));
+        connect(action, &QAction::triggered, this, [this, rule = why.index] { showRule(rule); });
+    }
+    if (named.isEmpty())
+        connect(menu->addAction(tr("Rules of the game")), &QAction::triggered, this, [this] {
+            raiseRules();
+            m_rules->beginSearch();
+        });
+    menu->popup(m_map->viewport()->mapToGlobal(at));
+}
+
 void MainWindow::compareReading(const QString& reading)
 {
     m_presenter->comparison().begin(reading);

@@ -228,9 +228,11 @@ void PathCard::fillPaths()
 // Long lines wrap, so the list's height hangs on its width.
 void PathCard::fitPaths()
 {
+    // Only what is laid out knows how it wraps.
+    m_paths->doItemsLayout();
     int height = 4;
     for (int row = 0; row < std::min(m_paths->count(), mostLines); ++row)
-        height += std::max(1, m_paths->sizeHintForRow(row));
+        height += std::max(1, m_paths->visualItemRect(m_paths->item(row)).height());
     if (m_paths->height() != height)
         m_paths->setFixedHeight(height);
 }
@@ -284,6 +286,7 @@ void PathCard::fillLosses()
         for (const LossPlan::Share& share : plan.shares()) {
             auto* box = new QSpinBox;
             box->setRange(0, share.left);
+            panel_text::leaveWheelToPanel(*box);
             box->setAccessibleName(tr("Steps that %1 loses").arg(words.unitName(share.unit)));
             const UnitIndex unit = share.unit;
             connect(box, &QSpinBox::valueChanged, this, [this, unit](int value) { m_flow.setLoss(unit, value); });

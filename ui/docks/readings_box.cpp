@@ -52,6 +52,7 @@ void ReadingsBox::rebuild()
         box->setAccessibleName(reading.question);
         box->setAccessibleDescription(reading.why);
         question->setBuddy(box);
+        panel_text::leaveWheelToPanel(*box);
         // Long answers must not make the panel wider than its dock.
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(8);
@@ -121,6 +122,7 @@ void ReadingsBox::addSettings(QVBoxLayout& layout)
         box->setObjectName(QStringLiteral("setting-") + setting.name);
         box->setAccessibleName(setting.title);
         box->setRange(setting.least, setting.most);
+        panel_text::leaveWheelToPanel(*box);
         // While a number is being typed nothing is judged yet.
         box->setKeyboardTracking(false);
         box->setToolTip(tr("%1 where the scenario sets nothing else").arg(setting.value));

@@ -19,7 +19,7 @@ namespace {
 constexpr int gap = 8;
 constexpr int linePadding = 4;
 
-QString words(const HexStory& story)
+QString wordsOf(const HexStory& story)
 {
     QStringList parts;
     for (const HexStory::Why& why : story.why) {
@@ -63,8 +63,7 @@ public:
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        const Places places =
-            placesOf(m_list.story(index.row()), QRect(0, 0, m_list.viewport()->width(), 1000), option.font);
+        const Places places = placesOf(index.row(), QRect(0, 0, m_list.viewport()->width(), 1000), option.font);
         return {m_list.viewport()->width(), std::max(places.text.height(), places.chip.height()) + 2 * linePadding};
     }
 
@@ -77,7 +76,7 @@ public:
         style->drawControl(QStyle::CE_ItemViewItem, &base, painter, &m_list);
 
         const HexStory& story = m_list.story(index.row());
-        const Places places = placesOf(story, option.rect, option.font);
+        const Places places = placesOf(index.row(), option.rect, option.font);
         const bool isSelected = option.state.testFlag(QStyle::State_Selected);
         const QPalette::ColorGroup group = m_list.isActiveWindow() ? QPalette::Active : QPalette::Inactive;
         const QColor ink = option.palette.color(group, isSelected ? QPalette::HighlightedText : QPalette::Text);
@@ -98,7 +97,7 @@ public:
         }
         painter->setPen(ink);
         painter->setFont(option.font);
-        painter->drawText(places.text, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, words(story));
+        painter->drawText(places.text, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_list.words(index.row()));
         painter->setPen(isSelected ? ink : option.palette.color(group, QPalette::Link));
         painter->drawText(places.rule, Qt::AlignRight | Qt::AlignTop, ruleNumbers(story));
         painter->restore();
@@ -123,8 +122,9 @@ private:
     }
     static QString chipText(const HexStory& story) { return story.why.empty() ? QString() : story.why.front().sign; }
 
-    Places placesOf(const HexStory& story, const QRect& line, const QFont& font) const
+    Places placesOf(int row, const QRect& line, const QFont& font) const
     {
+        const HexStory& story = m_list.story(row);
         const QFontMetrics boldMetrics(bold(font));
         const QFontMetrics chipMetrics(chipFont(font));
         const QFontMetrics metrics(font);
@@ -143,7 +143,7 @@ private:
         const int ruleWidth = metrics.horizontalAdvance(ruleNumbers(story));
         places.rule = QRect(area.right() + 1 - ruleWidth, top, ruleWidth, height);
         const int textWidth = std::max(60, places.rule.left() - gap - x);
-        places.text = metrics.boundingRect(QRect(x, top, textWidth, 10000), Qt::TextWordWrap, words(story));
+        places.text = metrics.boundingRect(QRect(x, top, textWidth, 10000), Qt::TextWordWrap, m_list.words(row));
         places.text = QRect(x, top, textWidth, std::max(height, places.text.height()));
         return places;
     }
@@ -229,9 +229,15 @@ void ReasonList::setStories(const std::vector<HexStory>& stories)
     m_isFilling = true;
     clear();
     m_stories = stories;
+    m_words.clear();
+    for (const HexStory& story : m_stories) {
+        // What a priority says is told once; the next line that loses by it says so.
+        const QString words = wordsOf(story);
+        m_words += story.verdict == Verdict::Outranked && m_words.contains(words) ? story.headline : words;
+    }
     for (const HexStory& story : m_stories) {
         auto* item = new QListWidgetItem(this);
-        QString spoken = tr("%1, %2: %3", "hex, verdict, reasons").arg(story.number, story.headline, words(story));
+        QString spoken = tr("%1, %2: %3", "hex, verdict, reasons").arg(story.number, story.headline, wordsOf(story));
         if (const QString rules = ruleNumbers(story); !rules.isEmpty())
             spoken = tr("%1, rule %2").arg(spoken, rules);
         item->setData(Qt::AccessibleTextRole, spoken);

@@ -7,6 +7,7 @@
 #include "render/theme.h"
 
 #include <QListWidget>
+#include <QStringList>
 
 #include <vector>
 
@@ -22,6 +23,8 @@ public:
     void setStories(const std::vector<HexStory>& stories);
     void setTheme(const Theme& theme);
     const Theme& theme() const { return m_theme; }
+    /// What the line says.
+    const QString& words(int row) const { return m_words[row]; }
     const HexStory& story(int row) const { return m_stories[static_cast<std::size_t>(row)]; }
 
     QSize sizeHint() const override;
@@ -45,6 +48,7 @@ private:
     RuleIndex ruleAt(const QPoint& at) const;
 
     std::vector<HexStory> m_stories;
+    QStringList m_words; ///< of the lines
     Theme m_theme = Theme::light();
     bool m_isFilling = false;
 };

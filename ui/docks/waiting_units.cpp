@@ -96,8 +96,10 @@ QString WaitingUnits::lineOf(int at) const
     QStringList leaders;
     for (const UnitIndex unit : own.follows)
         leaders += words.unitName(unit);
-    return m_flow.mayGoNow(at) ? tr("%1; with %2", "unit and fate, units").arg(text, VerdictText::list(leaders))
-                               : tr("%1; after %2", "unit and fate, units").arg(text, leaders.join(tr(" or ")));
+    if (m_flow.mayGoNow(at))
+        return tr("%1; with %2", "unit and fate, units").arg(text, VerdictText::list(leaders));
+    return leaders.size() == 1 ? tr("%1; after %2", "unit and fate, unit").arg(text, leaders.front())
+                               : tr("%1; after one of its stack", "unit and fate").arg(text);
 }
 
 QString WaitingUnits::planText() const

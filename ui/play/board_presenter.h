@@ -29,6 +29,8 @@ public:
 
     /// Two readings on one board; while they are compared they are shown instead of the ruling.
     ReadingComparison& comparison() { return m_comparison; }
+    /// What card, status bar and screen reader say of a hex. Precondition: the document is open and the hex exists.
+    HexStory storyOf(HexIndex hex) const;
     /// The first rule that the verdict of the hex names that is told about; noRule: none.
     RuleIndex ruleTold() const;
 
@@ -61,7 +63,6 @@ private:
     void hideCard();
     BoardContent content() const;
     std::vector<BesidePath> besidePaths() const;
-    HexStory storyOf(HexIndex hex) const;
 
     Document& m_document;
     RulingFlow& m_flow;

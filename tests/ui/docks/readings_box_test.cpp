@@ -3,8 +3,10 @@
 
 #include "ui/window_driver.h"
 
+#include <QComboBox>
 #include <QLabel>
 #include <QSpinBox>
+#include <QWheelEvent>
 
 class ReadingsBoxTest : public QObject
 {
@@ -13,6 +15,7 @@ class ReadingsBoxTest : public QObject
 private slots:
     void aSettingIsChangedAndJudgedAnew();
     void whatTheSourcesDoNotStateIsMarked();
+    void theWheelScrollsAndChangesNothing();
 };
 
 void ReadingsBoxTest::aSettingIsChangedAndJudgedAnew()
@@ -53,6 +56,25 @@ void ReadingsBoxTest::whatTheSourcesDoNotStateIsMarked()
         count(reading.rule);
     QVERIFY(assumed > 0);
     QCOMPARE(marked, assumed);
+}
+
+void ReadingsBoxTest::theWheelScrollsAndChangesNothing()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("winter-front/safe-or-closer"))));
+    const auto roll = [](QWidget& box) {
+        const QPointF at = box.rect().center();
+        QWheelEvent wheel(at, box.mapToGlobal(at), {}, QPoint(0, -120), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
+                          false);
+        QCoreApplication::sendEvent(&box, &wheel);
+    };
+    auto& reading = driver.find<QComboBox>("reading-order");
+    reading.setFocus();
+    roll(reading);
+    auto& limit = driver.find<QSpinBox>("setting-stackingLimit");
+    limit.setFocus();
+    roll(limit);
+    QVERIFY(!driver.document().isDirty());
 }
 
 QTEST_MAIN(ReadingsBoxTest)

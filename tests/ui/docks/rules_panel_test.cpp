@@ -6,10 +6,11 @@
 #include "play/board_presenter.h"
 #include "ui/window_driver.h"
 
-#include <QAccessible>
+#include <QContextMenuEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 
 class RulesPanelTest : public QObject
 {
@@ -24,6 +25,7 @@ private slots:
     void enterOnAReasonOpensItsRule();
     void theDecidersLinkOpensItsRule();
     void f2OpensTheRuleBehindTheHex();
+    void aRightClickOnAHexOffersItsRules();
     void f2WithoutARuleSearches();
     void aHiddenRuleIsShownAgainWhenAskedFor();
     void anotherGameBringsItsOwnRules();
@@ -166,6 +168,30 @@ void RulesPanelTest::f2OpensTheRuleBehindTheHex()
     const HexVerdict* verdict = unit.verdictOf(driver.hex(QStringLiteral("3503")));
     QVERIFY(verdict != nullptr && !verdict->why.empty());
     driver.key(Qt::Key_F2);
+    QCOMPARE(panel(driver).currentRule(), verdict->why.front().rule);
+}
+
+void RulesPanelTest::aRightClickOnAHexOffersItsRules()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    const HexVerdict* verdict = driver.flow().retreat()->verdictOf(driver.hex(QStringLiteral("3503")));
+    QVERIFY(verdict != nullptr && !verdict->why.empty());
+    const QPoint at = driver.pointOf(QStringLiteral("3503"));
+    QContextMenuEvent event(QContextMenuEvent::Mouse, at, driver.map().viewport()->mapToGlobal(at));
+    QCoreApplication::sendEvent(driver.map().viewport(), &event);
+    auto& menu = driver.find<QMenu>("hexMenu");
+    QVERIFY(menu.isVisible());
+    const QAction* offered = nullptr;
+    for (QAction* action : menu.actions()) {
+        const QString number = numberOf(driver, verdict->why.front().rule);
+        if (action->text().startsWith(QStringLiteral("Rule %1: ").arg(number)) && offered == nullptr) {
+            offered = action;
+            action->trigger();
+        }
+    }
+    QVERIFY(offered != nullptr);
+    menu.close();
     QCOMPARE(panel(driver).currentRule(), verdict->why.front().rule);
 }
 
