@@ -194,7 +194,19 @@ void ComparePanel::fillTable()
         return item;
     };
     const auto fate = [&](int side) {
-        return unit.retreats[side] != nullptr ? words.fate(*unit.retreats[side]) : tr("does not retreat");
+        const UnitRetreat* retreat = unit.retreats[side];
+        if (retreat == nullptr)
+            return tr("does not retreat");
+        switch (retreat->fate) {
+        case Fate::Retreats:
+            return retreat->mayBeEliminated ? tr("retreats or dies") : tr("retreats");
+        case Fate::Eliminated:
+            return retreat->paths.empty() ? tr("eliminated: no path")
+                                          : tr("eliminated: every path costs all its steps");
+        case Fate::Stays:
+            return tr("stays");
+        }
+        return QString();
     };
     addLine(tr("Fate"), fate(0), fate(1), fate(0) != fate(1));
     const auto pathText = [&](int side, const std::vector<HexIndex>& hexes) -> QString {

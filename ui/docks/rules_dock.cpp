@@ -265,7 +265,7 @@ void RulesPanel::fill(const CatalogSection& section, const std::vector<std::pair
         const bool isNamed = isRule || section.kind == CatalogSection::Kind::Results;
         const bool hasColumn = isNamed && metrics.horizontalAdvance(entry.name) <= widest;
         const QString html =
-            hasColumn ? QStringLiteral("<table cellspacing='0' cellpadding='0' width='100%'><tr><td width='%1'>"
+            hasColumn ? QStringLiteral("<table cellspacing='0' cellpadding='0'><tr><td width='%1'>"
                                        "<b>%2</b></td><td>%3</td></tr></table>")
                             .arg(column)
                             .arg(entry.name.toHtmlEscaped(), text)

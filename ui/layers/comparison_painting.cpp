@@ -60,7 +60,7 @@ void paintWords(QPainter& painter, const PaintContext& context, const BoardCompa
     for (const int side : {0, 1}) {
         const QString letter = side == 0 ? QStringLiteral("A") : QStringLiteral("B");
         const QString text = detail::chipWords(size) ? letter + QStringLiteral(" ") + mark.texts[side] : letter;
-        const QPointF at = context.layout.center(mark.hex) + QPointF(0.0, (side == 0 ? 0.16 : 0.36) * size);
+        const QPointF at = context.layout.center(mark.hex) + QPointF(0.0, (side == 0 ? -0.12 : 0.08) * size);
         paintChip(painter, Chip{colors[side], text, {}, false}, at, height, size * 0.8, context.theme);
     }
 }
@@ -88,7 +88,8 @@ void paintComparison(QPainter& painter, const PaintContext& context, const Board
             for (const HexIndex hex : path.hexes)
                 shape.points.push_back(context.layout.center(hex) + QPointF(aside, aside));
             shape.startGap = 0.34 * size;
-            shape.endGap = 0.08 * size;
+            // The words stand in the middle.
+            shape.endGap = 0.29 * size;
             shape.width = std::max(1.8, size * 0.062);
             shape.head = std::max(6.0, size * 0.2);
             shape.isDashed = !isShared && path.in[1];
