@@ -112,6 +112,7 @@ RulesPanel::RulesPanel(Document& document, QWidget* parent)
     // Always there, so that the lines' width does not hang on their height.
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     m_list->viewport()->setAutoFillBackground(false);
+    m_list->viewport()->installEventFilter(this);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_title, m_search, m_found, m_list})
         layout->addWidget(widget);
     connect(m_search, &QLineEdit::textChanged, this, &RulesPanel::filter);
@@ -151,10 +152,25 @@ void RulesPanel::showRule(RuleIndex rule)
         if (item->isHidden())
             m_search->clear();
         m_list->setCurrentItem(item, QItemSelectionModel::ClearAndSelect);
-        m_list->scrollToItem(item, QAbstractItemView::PositionAtCenter);
+        keepCurrentInSight();
         m_list->setFocus(Qt::OtherFocusReason);
         return;
     }
+}
+
+void RulesPanel::keepCurrentInSight()
+{
+    // Where a line stands hangs on how the lines above it wrap.
+    m_list->doItemsLayout();
+    if (currentRule() != noRule)
+        m_list->scrollToItem(m_list->currentItem(), QAbstractItemView::PositionAtCenter);
+}
+
+bool RulesPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_list->viewport() && event->type() == QEvent::Resize && currentRule() != noRule)
+        QMetaObject::invokeMethod(this, &RulesPanel::keepCurrentInSight, Qt::QueuedConnection);
+    return QWidget::eventFilter(watched, event);
 }
 
 void RulesPanel::changeEvent(QEvent* event)
@@ -264,13 +280,12 @@ void RulesPanel::fill(const CatalogSection& section, const std::vector<std::pair
         // Names of readings and settings are words of the files; what they ask is for people.
         const bool isNamed = isRule || section.kind == CatalogSection::Kind::Results;
         const bool hasColumn = isNamed && metrics.horizontalAdvance(entry.name) <= widest;
-        const QString html =
-            hasColumn ? QStringLiteral("<table cellspacing='0' cellpadding='0'><tr><td width='%1'>"
-                                       "<b>%2</b></td><td>%3</td></tr></table>")
-                            .arg(column)
-                            .arg(entry.name.toHtmlEscaped(), text)
-            : isNamed ? QStringLiteral("<b>%1</b>&nbsp; %2").arg(entry.name.toHtmlEscaped(), text)
-                      : text;
+        const QString html = hasColumn ? QStringLiteral("<table cellspacing='0' cellpadding='0'><tr><td width='%1'>"
+                                                        "<b>%2</b></td><td>%3</td></tr></table>")
+                                             .arg(column)
+                                             .arg(entry.name.toHtmlEscaped(), text)
+                             : isNamed ? QStringLiteral("<b>%1</b>&nbsp; %2").arg(entry.name.toHtmlEscaped(), text)
+                                       : text;
         spoken += entry.marks;
         QTextDocument plain;
         plain.setHtml(text);

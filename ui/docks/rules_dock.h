@@ -35,12 +35,14 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void rebuild();
     void fill(const CatalogSection& section, const std::vector<std::pair<QString, QString>>& inForce);
     QListWidgetItem* addLine(const QString& html, const QString& spoken, const QString& searched);
     void filter();
+    void keepCurrentInSight();
 
     Document& m_document;
     QLabel* m_title;
