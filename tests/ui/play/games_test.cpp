@@ -209,6 +209,20 @@ void GamesTest::theOwnersOptionIsTold()
         options += isOption ? 1 : 0;
     }
     QVERIFY(options > 0 && options < static_cast<int>(paths.size()));
+    // On the board it has a colour that nothing else has.
+    const auto pixelsOf = [&](const QColor& color) {
+        const QImage board = driver.map().viewport()->grab().toImage().convertToFormat(QImage::Format_RGB32);
+        int count = 0;
+        for (int y = 0; y < board.height(); ++y) {
+            for (int x = 0; x < board.width(); ++x)
+                count += board.pixel(x, y) == color.rgb() ? 1 : 0;
+        }
+        return count;
+    };
+    const QColor color = driver.map().theme().option;
+    QVERIFY(pixelsOf(color) > 100);
+    driver.document().undoStack().undo();
+    QCOMPARE(pixelsOf(color), 0);
 }
 
 void GamesTest::stepsInsteadOfARetreat()
