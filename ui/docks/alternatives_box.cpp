@@ -41,6 +41,7 @@ AlternativesBox::AlternativesBox(RulingFlow& flow, QWidget* parent)
     layout->addWidget(m_who);
     layout->addLayout(m_buttons);
     connect(&m_flow, &RulingFlow::changed, this, &AlternativesBox::refresh);
+    connect(&m_flow, &RulingFlow::pointedChanged, this, &AlternativesBox::markShown);
     refresh();
 }
 
@@ -49,6 +50,13 @@ void AlternativesBox::refresh()
     setVisible(m_flow.alternatives().size() > 1);
     if (m_flow.revision() != m_revision)
         rebuild();
+    markShown();
+}
+
+void AlternativesBox::markShown()
+{
+    for (QAbstractButton* button : m_group->buttons())
+        qobject_cast<ChoiceButton*>(button)->setShown(m_group->id(button) == m_flow.previewedAlternative());
 }
 
 void AlternativesBox::rebuild()

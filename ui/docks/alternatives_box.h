@@ -25,6 +25,7 @@ protected:
 private:
     void refresh();
     void rebuild();
+    void markShown();
 
     RulingFlow& m_flow;
     QLabel* m_who;

@@ -25,6 +25,14 @@ ChoiceButton::ChoiceButton(const QString& heading, const QString& more, QWidget*
     setAccessibleDescription(more);
 }
 
+void ChoiceButton::setShown(bool isNowShown)
+{
+    if (m_isShown == isNowShown)
+        return;
+    m_isShown = isNowShown;
+    update();
+}
+
 QFont ChoiceButton::headingFont() const
 {
     QFont heavy = font();
@@ -77,6 +85,12 @@ void ChoiceButton::paintEvent(QPaintEvent*)
     painter.setBrush(colors.color(isOn ? QPalette::Highlight : isDown() ? QPalette::Midlight : QPalette::Button));
     const double inset = border / 2.0 + 0.5;
     painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), 6.0, 6.0);
+    if (m_isShown) {
+        // A bar at the side, as of a page that lies open.
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colors.color(QPalette::Highlight));
+        painter.drawRoundedRect(QRectF(2.0, 4.0, 4.0, height() - 8.0), 2.0, 2.0);
+    }
     const Places places = placesFor(width());
     painter.setPen(colors.color(isOn ? QPalette::HighlightedText : QPalette::ButtonText));
     painter.setFont(headingFont());

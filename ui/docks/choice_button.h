@@ -13,6 +13,10 @@ class ChoiceButton : public QPushButton
 public:
     ChoiceButton(const QString& heading, const QString& more, QWidget* parent = nullptr);
 
+    /// Marks the choice that is being looked at.
+    void setShown(bool isShown);
+    bool isShown() const { return m_isShown; }
+
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
     QSize sizeHint() const override;
@@ -31,4 +35,5 @@ private:
     QFont headingFont() const;
 
     QString m_more;
+    bool m_isShown = false;
 };

@@ -139,11 +139,13 @@ void paintArrows(QPainter& painter, const PaintContext& context)
 }
 
 /// What was chosen for other units of the plan, and where other outcomes would lead.
-void paintBesidePaths(QPainter& painter, const PaintContext& context)
+void paintBesidePaths(QPainter& painter, const PaintContext& context, BesidePath::Kind kind)
 {
     const double size = context.hexSize();
     const double before = painter.opacity();
     for (const BesidePath& path : context.content.besidePaths) {
+        if (path.kind != kind)
+            continue;
         if (path.hexes.empty()) {
             paintCross(painter, context, path.from);
             continue;
@@ -151,11 +153,10 @@ void paintBesidePaths(QPainter& painter, const PaintContext& context)
         const bool isPlanned = path.kind == BesidePath::Kind::Planned;
         std::vector<HexIndex> hexes{path.from};
         hexes.insert(hexes.end(), path.hexes.begin(), path.hexes.end());
-        ArrowShape shape = shapeOf(context, hexes, isPlanned ? 1.0 : 0.8);
+        ArrowShape shape = shapeOf(context, hexes, isPlanned ? 1.0 : 0.7);
         shape.isDashed = !isPlanned;
-        painter.setOpacity(before * (isPlanned ? 0.8 : 0.55));
-        paintArrow(painter, shape, isPlanned ? context.theme.legal : context.theme.path, context.theme.pathCasing,
-                   std::max(1.0, size * 0.02));
+        painter.setOpacity(before * 0.8);
+        paintArrow(painter, shape, context.theme.legal, context.theme.pathCasing, std::max(1.0, size * 0.02));
     }
     painter.setOpacity(before);
 }
@@ -262,8 +263,10 @@ void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
         if (context.content.defendHex != noHex && isNear(context, hex, 2.0))
             paintAttack(painter, context, hex);
     }
-    paintBesidePaths(painter, context);
+    // Other outcomes often begin as the shown one does: they lie on top.
+    paintBesidePaths(painter, context, BesidePath::Kind::Planned);
     paintArrows(painter, context);
+    paintBesidePaths(painter, context, BesidePath::Kind::Alternative);
     for (const RulingScene::Mark& mark : ruling.marks()) {
         if (!isNear(context, mark.hex, 0.7))
             continue;

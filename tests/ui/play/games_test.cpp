@@ -3,6 +3,7 @@
 
 // What single games add to a ruling, clicked through in the window.
 
+#include "docks/choice_button.h"
 #include "play/board_presenter.h"
 #include "ui/window_driver.h"
 
@@ -153,8 +154,14 @@ void GamesTest::pointingAtAnotherEndBringsItsAlternativeForward()
     }
     if (shortEnd.isEmpty())
         QSKIP("both lengths end in the same hexes");
+    const auto isShown = [&](const QString& text) {
+        return qobject_cast<ChoiceButton*>(&driver.button(text))->isShown();
+    };
+    QVERIFY(isShown(QStringLiteral("The defender (Soviet) retreats 2 hex(es).")));
     driver.hover(shortEnd);
     QCOMPARE(driver.map().content().shownEffect()->amount, 1);
+    QVERIFY(isShown(QStringLiteral("The defender (Soviet) retreats 1 hex(es).")));
+    QVERIFY(!isShown(QStringLiteral("The defender (Soviet) retreats 2 hex(es).")));
     QCOMPARE(driver.flow().stage(), Stage::ChooseAlternative);
 }
 
