@@ -3,6 +3,7 @@
 
 #include "answers_text.h"
 
+#include "ruleset/told_rules.h"
 #include "text_layout.h"
 
 #include <QCoreApplication>
@@ -125,14 +126,6 @@ QString sideSupplyText(const Position& position, const RulesInForce& rules, cons
 }
 
 } // namespace
-
-SideNames sideNames(const Ruleset& ruleset)
-{
-    SideNames names;
-    for (const SideRules& side : ruleset.sides)
-        names.emplace_back(side.id, side.name);
-    return names;
-}
 
 QString zocText(const Position& position, const RulesInForce& rules, const std::vector<SideZoc>& zones)
 {

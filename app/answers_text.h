@@ -18,6 +18,3 @@ QString zocText(const Position& position, const RulesInForce& rules, const std::
 
 /// Supply for people: each unit with its line, or with what cuts it.
 QString supplyText(const Position& position, const RulesInForce& rules, const std::vector<SupplyStatus>& units);
-
-/// Ids and names of the game's sides.
-SideNames sideNames(const Ruleset& ruleset);

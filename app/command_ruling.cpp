@@ -8,7 +8,8 @@
 #include "hex_arguments.h"
 #include "io/scenario_file.h"
 #include "rules/retreat.h"
-#include "ruling_text.h"
+#include "ruleset/told_rules.h"
+#include "text_layout.h"
 #include "verdict/ruling_json.h"
 #include "json/nearest_name.h"
 
@@ -171,6 +172,6 @@ ExitStatus run(const RulingCall& call)
     if (call.json)
         print(rulingJson(position, *ruling));
     else
-        print(rulingText(position, *rules, *ruling));
+        print(rulingText(position, toldRules(*rules), *ruling, wrapped));
     return ExitStatus::Done;
 }

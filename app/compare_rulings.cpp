@@ -3,18 +3,16 @@
 
 #include "compare_rulings.h"
 
-#include "answers_text.h"
+#include "ruleset/told_rules.h"
 #include "text_layout.h"
 #include "verdict/reason_text.h"
+#include "verdict/ruling_difference.h"
 #include "verdict/ruling_json.h"
 #include "json/json_writer.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <map>
-#include <set>
-#include <tuple>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -25,79 +23,18 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(Comparison)
 };
 
-// What a ruling says about one unit in one effect; alternatives of a result are told apart.
-using Key = std::tuple<UnitIndex, CombatRole, EffectKind, int, QString>;
-
-Key keyOf(UnitIndex unit, const Effect& effect)
-{
-    return {unit, effect.side, effect.kind, effect.amount, effect.choice};
-}
-
-using Retreats = std::map<Key, const UnitRetreat*>; // null: another kind of effect
-
-Retreats retreatsIn(const Ruling& ruling)
-{
-    Retreats found;
-    for (const Effect& effect : ruling.effects) {
-        for (const UnitRetreat& retreat : effect.retreats) {
-            found[keyOf(retreat.unit, effect)] = &retreat;
-            for (const UnitIndex unit : retreat.with)
-                found[keyOf(unit, effect)] = &retreat;
-        }
-        for (const UnitIndex unit : effect.units)
-            found[keyOf(unit, effect)] = nullptr;
-    }
-    return found;
-}
-
-bool isSameFate(const UnitRetreat* a, const UnitRetreat* b)
-{
-    if (!a || !b)
-        return a == b;
-    return a->unit == b->unit && a->with == b->with && a->fate == b->fate && a->mayBeEliminated == b->mayBeEliminated
-           && a->gaveWay == b->gaveWay && a->paths == b->paths;
-}
-
-// Which paths lead there is told by the paths; here it is the word that counts, and why.
-bool isSameVerdict(const HexVerdict* a, const HexVerdict* b)
-{
-    if (!a || !b)
-        return a == b;
-    return a->verdict == b->verdict && a->priority == b->priority && a->why == b->why;
-}
-
-void collect(const Retreats& a, const Retreats& b, std::set<UnitIndex>& units, std::set<HexIndex>& hexes)
-{
-    for (const auto& [key, retreat] : a) {
-        const auto found = b.find(key);
-        const UnitRetreat* other = found == b.end() ? nullptr : found->second;
-        if (found == b.end() || !isSameFate(retreat, other))
-            units.insert(std::get<0>(key));
-        if (!retreat)
-            continue;
-        for (const HexVerdict& verdict : retreat->hexes) {
-            if (!isSameVerdict(&verdict, other ? other->verdictOf(verdict.hex) : nullptr))
-                hexes.insert(verdict.hex);
-        }
-    }
-}
-
 } // namespace
 
 Difference difference(const Position& position, const ReadingComparison& comparison)
 {
-    std::set<UnitIndex> units;
-    std::set<HexIndex> hexes;
-    for (std::size_t i = 1; i < comparison.rulings.size(); ++i) {
-        const Retreats first = retreatsIn(comparison.rulings[0].second);
-        const Retreats other = retreatsIn(comparison.rulings[i].second);
-        collect(first, other, units, hexes);
-        collect(other, first, units, hexes);
-    }
+    std::vector<const Ruling*> rulings;
+    for (const auto& [value, ruling] : comparison.rulings)
+        rulings.push_back(&ruling);
+    const RulingDifference found = differenceOf(rulings);
     Difference result;
-    for (const UnitIndex unit : units)
+    for (const UnitIndex unit : found.units)
         result.units.append(position.unit(unit).id);
-    for (const HexIndex hex : hexes)
+    for (const HexIndex hex : found.hexes)
         result.hexes.append(position.map->number(hex));
     result.hexes.sort();
     return result;

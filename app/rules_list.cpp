@@ -3,6 +3,7 @@
 
 #include "rules_list.h"
 
+#include "ruleset/rules_catalog.h"
 #include "text_layout.h"
 #include "json/json_writer.h"
 
@@ -88,75 +89,37 @@ void writeSetting(JsonWriter& json, const Ruleset& ruleset, const Setting& setti
     json.endObject();
 }
 
-// What stands before a rule's text, so that the eye can run down a column.
-QString markOf(const RuleText& rule)
+QString sectionText(const CatalogSection& section)
 {
-    QStringList marks;
-    if (!rule.enforced)
-        marks.append(Text::tr("players"));
-    if (rule.source == RuleText::Source::Assumed)
-        marks.append(Text::tr("assumed"));
-    return marks.join(u", "_s);
-}
-
-QString section(const QString& title, const QString& body)
-{
-    return body.isEmpty() ? QString() : u'\n' + title + u'\n' + body;
-}
-
-QString rulesSection(const Ruleset& ruleset)
-{
-    qsizetype numberWidth = 0;
+    const auto marksOf = [](const CatalogEntry& entry) { return entry.marks.join(u", "_s); };
+    const bool isReadings = section.kind == CatalogSection::Kind::Readings;
+    const bool isRules = section.kind == CatalogSection::Kind::Rules;
+    // So that the eye can run down a column.
+    qsizetype nameWidth = 0;
     qsizetype markWidth = 0;
-    for (const RuleText& rule : *ruleset.rules) {
-        numberWidth = std::max(numberWidth, rule.number.size());
-        markWidth = std::max(markWidth, markOf(rule).size());
+    for (const CatalogEntry& entry : section.entries) {
+        nameWidth = std::max(nameWidth, entry.name.size());
+        markWidth = std::max(markWidth, marksOf(entry).size());
     }
+    if (isReadings || section.kind == CatalogSection::Kind::Settings)
+        nameWidth = 0;
     QString text;
-    for (const RuleText& rule : *ruleset.rules)
-        text += wrapped(rule.text, u"  %1  %2  "_s.arg(rule.number.leftJustified(numberWidth),
-                                                       markOf(rule).leftJustified(markWidth)))
-                + u'\n';
-    return text;
-}
-
-QString resultsSection(const Ruleset& ruleset)
-{
-    qsizetype width = 0;
-    for (const ResultRule& result : ruleset.results)
-        width = std::max(width, result.code.size());
-    QString text;
-    for (const ResultRule& result : ruleset.results)
-        text += wrapped(result.title, u"  %1  "_s.arg(result.code.leftJustified(width))) + u'\n';
-    return text;
-}
-
-QString readingsSection(const Ruleset& ruleset)
-{
-    QString text;
-    for (const Reading& reading : ruleset.readings) {
-        text += wrapped(reading.question, u"  %1  "_s.arg(reading.name)) + u'\n';
-        for (std::size_t i = 0; i < reading.values.size(); ++i) {
-            const Reading::Value& value = reading.values[i];
+    for (const CatalogEntry& entry : section.entries) {
+        QString first = u"  %1  "_s.arg(entry.name.leftJustified(nameWidth));
+        if (isRules)
+            first += marksOf(entry).leftJustified(markWidth) + u"  "_s;
+        text += wrapped(entry.text, first) + u'\n';
+        for (std::size_t i = 0; i < entry.values.size(); ++i) {
+            const auto& [value, title] = entry.values[i];
             const QString standard = i == 0 ? u' ' + Text::tr("(where nothing else is set)") : QString();
-            text += wrapped(value.title + standard, u"      %1: "_s.arg(value.name)) + u'\n';
+            text += wrapped(title + standard, u"      %1: "_s.arg(value)) + u'\n';
         }
-        if (!reading.why.isEmpty())
-            text += wrapped(reading.why, u"      "_s) + u'\n';
+        if (!entry.why.isEmpty())
+            text += wrapped(entry.why, u"      "_s) + u'\n';
     }
-    return text;
-}
-
-QString settingsSection(const Ruleset& ruleset)
-{
-    QString text;
-    for (const Setting& setting : ruleset.settings)
-        text += wrapped(Text::tr("%1: %2 (%3 to %4)")
-                            .arg(setting.title, QString::number(setting.value), QString::number(setting.least),
-                                 QString::number(setting.most)),
-                        u"  %1  "_s.arg(setting.name))
-                + u'\n';
-    return text;
+    for (const QString& note : section.notes)
+        text += wrapped(note, u"  "_s) + u'\n';
+    return u'\n' + section.title + u'\n' + text;
 }
 
 } // namespace
@@ -180,16 +143,8 @@ QString rulesText(const Ruleset& ruleset)
     QString text = wrapped(ruleset.title) + u'\n';
     if (!ruleset.edition.isEmpty())
         text += wrapped(ruleset.edition) + u'\n';
-    text += section(Text::tr("Rules, in other words than the book's"), rulesSection(ruleset));
-    const std::vector<RuleText>& rules = *ruleset.rules;
-    if (std::any_of(rules.begin(), rules.end(), [](const RuleText& rule) { return !rule.enforced; }))
-        text += wrapped(Text::tr("players: for the players to keep; the engine acts on all others"), u"  "_s) + u'\n';
-    if (std::any_of(rules.begin(), rules.end(),
-                    [](const RuleText& rule) { return rule.source == RuleText::Source::Assumed; }))
-        text += wrapped(Text::tr("assumed: the game's sources are silent, the program needs it"), u"  "_s) + u'\n';
-    text += section(Text::tr("Combat results"), resultsSection(ruleset));
-    text += section(Text::tr("Readings: open questions, and how they may be answered"), readingsSection(ruleset));
-    text += section(Text::tr("Settings: what the sources do not state"), settingsSection(ruleset));
+    for (const CatalogSection& section : rulesCatalog(ruleset))
+        text += sectionText(section);
     return text;
 }
 

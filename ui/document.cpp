@@ -5,6 +5,7 @@
 
 #include "edit_command.h"
 #include "io/scenario_file.h"
+#include "ruleset/told_rules.h"
 
 #include <QDir>
 #include <QFile>
@@ -156,10 +157,7 @@ const SupplyStatus* Document::supplyOf(UnitIndex unit) const
 
 VerdictText Document::words() const
 {
-    SideNames names;
-    for (const SideRules& side : ruleset().sides)
-        names.emplace_back(side.id, side.name);
-    return VerdictText(*m_position, ruleset().rules, names);
+    return VerdictText(*m_position, ruleset().rules, sideNames(ruleset()));
 }
 
 void Document::perform(const Edit& edit, const PlayState& play, const QString& text)

@@ -74,6 +74,8 @@ void HoverCard::setStory(const HexStory& story, const Theme& theme)
     }
     if (story.verdict && !story.subject.isEmpty())
         html += small(tr("for %1", "the retreating unit").arg(story.subject).toHtmlEscaped(), colors.dimText);
+    if (story.rule() != noRule)
+        html += small(tr("F2 or a right click: the rule").toHtmlEscaped(), colors.dimText);
     html += QStringLiteral("<div style='margin-top:6px'>%1</div>").arg(story.terrain.toHtmlEscaped());
     for (const QString& unit : story.units) {
         const qsizetype colon = unit.indexOf(QLatin1String(": "));

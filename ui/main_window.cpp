@@ -3,9 +3,11 @@
 
 #include "main_window.h"
 
+#include "docks/compare_dock.h"
 #include "docks/layers_dock.h"
 #include "docks/overview_dock.h"
 #include "docks/problems_dock.h"
+#include "docks/rules_dock.h"
 #include "docks/ruling_panel.h"
 #include "docks/units_dock.h"
 #include "elided_label.h"
@@ -33,7 +35,7 @@
 namespace {
 
 // Raised when the docks change, so that an old layout is not forced on new ones.
-constexpr int layoutVersion = 1;
+constexpr int layoutVersion = 2;
 
 } // namespace
 
@@ -42,7 +44,8 @@ MainWindow::MainWindow(QWidget* parent)
       m_map((installMapAccessibility(), new MapView)), m_card(new HoverCard(m_map->viewport())),
       m_presenter(new BoardPresenter(m_document, m_flow, *m_map, *m_card, this)), m_ruling(new RulingPanel(m_flow)),
       m_layers(new LayersPanel), m_overview(new OverviewPanel(*m_map)), m_units(new UnitsPanel(m_document)),
-      m_problems(new ProblemsPanel), m_summary(new ElidedLabel), m_turn(new QLabel)
+      m_problems(new ProblemsPanel), m_rules(new RulesPanel(m_document)),
+      m_compare(new ComparePanel(m_presenter->comparison())), m_summary(new ElidedLabel), m_turn(new QLabel)
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -98,10 +101,14 @@ void MainWindow::createDocks()
     layersArea->setFocusPolicy(Qt::NoFocus);
     auto* layers = addDock(QStringLiteral("layersDock"), tr("Layers"), layersArea, Qt::LeftDockWidgetArea);
     auto* units = addDock(QStringLiteral("unitsDock"), tr("Units"), m_units, Qt::LeftDockWidgetArea);
+    m_rulesDock = addDock(QStringLiteral("rulesDock"), tr("Rules"), m_rules, Qt::LeftDockWidgetArea);
     tabifyDockWidget(layers, units);
+    tabifyDockWidget(units, m_rulesDock);
     layers->raise();
     m_problemsDock = addDock(QStringLiteral("problemsDock"), tr("Problems"), m_problems, Qt::BottomDockWidgetArea);
     m_problemsDock->hide();
+    m_compareDock = addDock(QStringLiteral("compareDock"), tr("Compare readings"), m_compare, Qt::BottomDockWidgetArea);
+    m_compareDock->hide();
     const int unit = fontMetrics().averageCharWidth();
     m_ruling->setMinimumWidth(unit * 40);
     resizeDocks({m_rulingDock, overview}, {m_ruling->sizeHint().width(), unit * 36}, Qt::Horizontal);
@@ -120,11 +127,26 @@ void MainWindow::connectParts()
     connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::open);
     connect(m_welcome, &WelcomePage::fileRequested, this, &MainWindow::openFile);
     connect(m_ruling, &RulingPanel::hexRequested, m_presenter, &BoardPresenter::showHex);
+    connect(m_ruling, &RulingPanel::ruleRequested, this, &MainWindow::showRule);
+    connect(m_ruling, &RulingPanel::compareRequested, this, &MainWindow::compareReading);
+    connect(m_compare, &ComparePanel::hexRequested, this,
+            [this](HexIndex hex) { m_presenter->showHex(hex, std::nullopt); });
+    // A comparison lasts as long as its panel is seen.
+    connect(&m_presenter->comparison(), &ReadingComparison::changed, this,
+            [this] { m_compareDock->setVisible(m_presenter->comparison().isActive()); });
+    connect(m_compareDock->toggleViewAction(), &QAction::toggled, this, [this](bool isShown) {
+        if (!isShown)
+            m_presenter->comparison().end();
+        else if (!m_presenter->comparison().isActive() && m_document.isOpen() && !m_document.ruleset().readings.empty())
+            compareReading(m_document.ruleset().readings.front().name);
+    });
     connect(m_ruling, &RulingPanel::resultEntered, m_map, QOverload<>::of(&QWidget::setFocus));
     connect(m_map, &MapView::typed, this, [this](const QString& text) {
         if (m_flow.isPicking())
             m_ruling->beginTyping(text);
     });
+    m_map->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_map, &QWidget::customContextMenuRequested, this, &MainWindow::showHexMenu);
     connect(m_presenter, &BoardPresenter::hexSummary, m_summary, &QLabel::setText);
     connect(m_presenter, &BoardPresenter::unitSelected, m_units, &UnitsPanel::setCurrentUnit);
     connect(m_units, &UnitsPanel::unitRequested, this, [this](UnitIndex unit) {
@@ -241,6 +263,7 @@ void MainWindow::restoreSettings()
     restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
     if (m_problems->isEmpty())
         m_problemsDock->hide();
+    m_compareDock->hide();
     refreshRecent();
 }
 

@@ -15,6 +15,7 @@
 #include <utility>
 
 class BoardPresenter;
+class ComparePanel;
 class ElidedLabel;
 class HoverCard;
 class LayersPanel;
@@ -26,6 +27,7 @@ class QLabel;
 class QMenu;
 class QStackedWidget;
 class QToolBar;
+class RulesPanel;
 class RulingPanel;
 class UnitsPanel;
 class WelcomePage;
@@ -103,6 +105,11 @@ private:
     void switchPane();
     void showAbout();
     void showKeys();
+    void showRules();
+    void raiseRules();
+    void showHexMenu(const QPoint& at);
+    void showRule(RuleIndex rule);
+    void compareReading(const QString& reading);
 
     Document m_document;
     RulingFlow m_flow;
@@ -116,6 +123,10 @@ private:
     OverviewPanel* m_overview;
     UnitsPanel* m_units;
     ProblemsPanel* m_problems;
+    RulesPanel* m_rules;
+    ComparePanel* m_compare;
+    QDockWidget* m_rulesDock = nullptr;
+    QDockWidget* m_compareDock = nullptr;
     QDockWidget* m_rulingDock = nullptr;
     QDockWidget* m_problemsDock = nullptr;
     QList<QDockWidget*> m_docks;

@@ -6,6 +6,7 @@
 #include "main_window.h"
 
 #include "docks/layers_dock.h"
+#include "docks/rules_dock.h"
 #include "docks/ruling_panel.h"
 #include "map_view.h"
 #include "play/board_presenter.h"
@@ -172,6 +173,7 @@ void MainWindow::createHelpMenu()
 {
     QMenu& menu = *menuBar()->addMenu(tr("&Help"));
     addAction(menu, tr("&Keys"), QKeySequence(Qt::Key_F1), {}, &MainWindow::showKeys);
+    m_needDocument << addAction(menu, tr("&Rules"), QKeySequence(Qt::Key_F2), {}, &MainWindow::showRules);
     QAction* about = addAction(menu, tr("&About Rearguard"), {}, {}, &MainWindow::showAbout);
     about->setMenuRole(QAction::AboutRole);
 }
@@ -258,9 +260,80 @@ void MainWindow::nextUnit()
     const Effect* effect = m_flow.effect();
     if (effect == nullptr || effect->retreats.empty())
         return;
-    m_flow.selectRetreat((m_flow.retreatIndex() + 1) % static_cast<int>(effect->retreats.size()));
+    const auto count = static_cast<int>(effect->retreats.size());
+    for (int step = 1; step <= count; ++step) {
+        const int next = (m_flow.retreatIndex() + step) % count;
+        if (m_flow.mayGoNow(next)) {
+            m_flow.selectRetreat(next);
+            break;
+        }
+    }
     if (m_flow.retreat() != nullptr)
         m_map->ensureVisible(m_flow.retreat()->from);
+}
+
+// The rule behind the hex that is told about; without one the whole list, ready to be searched.
+void MainWindow::showRules()
+{
+    const RuleIndex rule = m_presenter->ruleTold();
+    if (rule != noRule) {
+        showRule(rule);
+        return;
+    }
+    raiseRules();
+    m_rules->beginSearch();
+}
+
+void MainWindow::raiseRules()
+{
+    m_rulesDock->show();
+    m_rulesDock->raise();
+    // A column that is wide enough for layers is narrow for running text.
+    if (m_rulesDock->width() < m_rules->sizeHint().width() && !m_rulesDock->isFloating())
+        resizeDocks({m_rulesDock}, {m_rules->sizeHint().width()}, Qt::Horizontal);
+}
+
+void MainWindow::showRule(RuleIndex rule)
+{
+    raiseRules();
+    m_rules->showRule(rule);
+}
+
+// What one may ask of a hex: the rules that its verdict names.
+void MainWindow::showHexMenu(const QPoint& at)
+{
+    const HexIndex hex = m_document.isOpen() ? m_map->hexAt(at) : noHex;
+    if (hex == noHex)
+        return;
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("hexMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const HexStory story = m_presenter->storyOf(hex);
+    menu->addSection(tr("Hex %1").arg(story.number));
+    QList<RuleIndex> named;
+    for (const HexStory::Why& why : story.why) {
+        if (why.index == noRule || named.contains(why.index))
+            continue;
+        named += why.index;
+        // Rules of one number are told apart by what they say.
+        constexpr int letters = 60;
+        const QString says =
+            fontMetrics().elidedText(why.paraphrase, Qt::ElideRight, fontMetrics().averageCharWidth() * letters);
+        QAction* action = menu->addAction(tr("Rule %1: %2", "number, what it says").arg(why.rule, says));
+        connect(action, &QAction::triggered, this, [this, rule = why.index] { showRule(rule); });
+    }
+    if (named.isEmpty())
+        connect(menu->addAction(tr("Rules of the game")), &QAction::triggered, this, [this] {
+            raiseRules();
+            m_rules->beginSearch();
+        });
+    menu->popup(m_map->viewport()->mapToGlobal(at));
+}
+
+void MainWindow::compareReading(const QString& reading)
+{
+    m_presenter->comparison().begin(reading);
+    m_compareDock->raise();
 }
 
 void MainWindow::switchPane()
@@ -301,6 +374,7 @@ void MainWindow::showKeys()
         {tr("Ctrl+Enter"), tr("confirm")},
         {tr("Ctrl+U"), tr("the next unit")},
         {tr("Escape"), tr("forget the path, or the combat being picked")},
+        {tr("F2"), tr("the rule behind the hex, or the search in the rules")},
         {tr("F6"), tr("between map and ruling")},
         {tr("F9, held"), tr("hide all counters")},
         {tr("Space, held"), tr("drag the map with the mouse")},

@@ -90,7 +90,8 @@ QRegion MapView::changedRegion(const BoardContent& before, const BoardContent& a
         || before.supply != after.supply || before.ruling != after.ruling || before.effect != after.effect
         || before.retreat != after.retreat || before.supplyUnit != after.supplyUnit
         || before.hidesCounters != after.hidesCounters || before.defendHex != after.defendHex
-        || before.attackHexes != after.attackHexes)
+        || before.attackHexes != after.attackHexes || before.besidePaths != after.besidePaths
+        || before.comparison != after.comparison)
         return everything;
     QRegion region;
     if (before.chosenPath != after.chosenPath || before.hoveredPath != after.hoveredPath) {

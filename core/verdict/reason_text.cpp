@@ -189,6 +189,11 @@ QString VerdictText::deciders(const Effect& effect, const QString& opponent) con
     return sentence(tr("%1 chooses the path, %2 the order.").arg(mover, decider(effect.order, effect, opponent)));
 }
 
+QString VerdictText::order(const Effect& effect, const QString& opponent) const
+{
+    return sentence(tr("%1 picks the unit that goes next.").arg(decider(effect.order, effect, opponent)));
+}
+
 QString VerdictText::advance(const Advance& advance, HexIndex hex) const
 {
     if (advance.units.empty())

@@ -49,6 +49,8 @@ public:
     /// "The Allied player (opponent) chooses the path and the order." `opponent` is the id of the side that does not
     /// retreat.
     QString deciders(const Effect& effect, const QString& opponent) const;
+    /// "The Soviet player (defender) picks the unit that goes next."
+    QString order(const Effect& effect, const QString& opponent) const;
     /// "2 Inf may advance into 0403."; "Nobody may advance."
     QString advance(const Advance& advance, HexIndex hex) const;
     /// "12 VG retreats: 2 legal paths", "12 VG is eliminated: no path can be completed"

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>AlternativesBox</name>
+    <message numerus="yes">
+        <source>and %n more unit(s)</source>
+        <translation>
+            <numerusform>and %n more unit</numerusform>
+            <numerusform>and %n more units</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Answers</name>
     <message numerus="yes">
         <source>in supply, %n hex(es): %1 (%2)</source>
@@ -29,6 +39,16 @@
         <translation>
             <numerusform>in supply through %3, %n hex: %1 (%2)</numerusform>
             <numerusform>in supply through %3, %n hexes: %1 (%2)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ComparePanel</name>
+    <message numerus="yes">
+        <source>%n unit(s) with other paths; other verdicts in %1.</source>
+        <translation>
+            <numerusform>%n unit with other paths; other verdicts in %1.</numerusform>
+            <numerusform>%n units with other paths; other verdicts in %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -143,6 +163,24 @@
     </message>
 </context>
 <context>
+    <name>RulesPanel</name>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n line</numerusform>
+            <numerusform>%n lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n line(s)</source>
+        <comment>found, all</comment>
+        <translation>
+            <numerusform>%1 of %n line</numerusform>
+            <numerusform>%1 of %n lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RulingFlow</name>
     <message numerus="yes">
         <source>%1 loses %n step(s)</source>
@@ -201,6 +239,38 @@
         <translation>
             <numerusform>Of %1, %n unit may advance into %2.</numerusform>
             <numerusform>Of %1, %n units may advance into %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WaitingUnits</name>
+    <message numerus="yes">
+        <source>%1: %2 of %n path(s) left</source>
+        <comment>units</comment>
+        <translation>
+            <numerusform>%1: %2 of %n path left</numerusform>
+            <numerusform>%1: %2 of %n paths left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n path(s)</source>
+        <translation>
+            <numerusform>%1: %n path</numerusform>
+            <numerusform>%1: %n paths</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>One plan for %n unit(s): each choice narrows the others at once.</source>
+        <translation>
+            <numerusform>One plan for %n unit: each choice narrows the others at once.</numerusform>
+            <numerusform>One plan for %n units: each choice narrows the others at once.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not all can live: %n of them must die.</source>
+        <translation>
+            <numerusform>Not all can live: %n of them must die.</numerusform>
+            <numerusform>Not all can live: %n of them must die.</numerusform>
         </translation>
     </message>
 </context>

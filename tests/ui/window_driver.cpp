@@ -3,6 +3,8 @@
 
 #include "ui/window_driver.h"
 
+#include <QLabel>
+#include <QListWidget>
 #include <QPushButton>
 #include <QSettings>
 
@@ -30,6 +32,11 @@ QString WindowDriver::workedCase()
     return QStringLiteral(REARGUARD_SOURCE_DIR "/maps/ardennes/worked-case-3502.scenario.json");
 }
 
+QString WindowDriver::shipped(const QString& name)
+{
+    return QStringLiteral(REARGUARD_SOURCE_DIR "/maps/%1.scenario.json").arg(name);
+}
+
 bool WindowDriver::open(const QString& name)
 {
     if (!m_window->openFile(name.contains(u'/') ? name : fixture(name)))
@@ -51,6 +58,8 @@ QString WindowDriver::numberOf(HexIndex hex)
 
 QPoint WindowDriver::pointOf(const QString& number)
 {
+    // Panels that came or went have changed the map's place.
+    QCoreApplication::processEvents();
     map().ensureVisible(hex(number));
     return map().hexCenter(hex(number)).toPoint();
 }
@@ -106,15 +115,54 @@ void WindowDriver::walkTo(const QString& number)
 
 QPushButton& WindowDriver::button(const QString& text)
 {
+    // New buttons are not seen before they have their place.
+    QCoreApplication::processEvents();
     for (auto* each : m_window->findChildren<QPushButton*>()) {
         if (each->isVisible() && each->text() == text)
             return *each;
     }
-    qFatal("no button called %s", qPrintable(text));
+    QStringList shown;
+    for (const auto* each : m_window->findChildren<QPushButton*>()) {
+        if (each->isVisible())
+            shown += each->text();
+    }
+    qFatal("no button called %s among %s", qPrintable(text), qPrintable(shown.join(QStringLiteral(" | "))));
+}
+
+QStringList WindowDriver::lines(const QListWidget& list)
+{
+    QStringList texts;
+    for (int row = 0; row < list.count(); ++row)
+        texts += list.item(row)->text();
+    return texts;
+}
+
+void WindowDriver::clickLine(QListWidget& list, int row)
+{
+    QCoreApplication::processEvents();
+    list.scrollToItem(list.item(row));
+    QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(list.item(row)).center());
+}
+
+void WindowDriver::clickLink(QLabel& label)
+{
+    // Where the link stands in the laid out text is the label's own business: look for the pointing hand.
+    for (int y = label.height() - 2; y >= 0; y -= 3) {
+        for (int x = 0; x < label.width(); x += 3) {
+            QTest::mouseMove(&label, QPoint(x, y));
+            if (label.cursor().shape() == Qt::PointingHandCursor) {
+                QTest::mouseClick(&label, Qt::LeftButton, {}, QPoint(x, y));
+                return;
+            }
+        }
+    }
+    qFatal("no link in \"%s\"", qPrintable(label.text()));
 }
 
 void WindowDriver::press(QWidget& widget)
 {
+    // So have those that were shown a moment ago.
+    QCoreApplication::processEvents();
     QTest::mouseClick(&widget, Qt::LeftButton, {}, widget.rect().center());
 }
 

@@ -11,6 +11,8 @@
 
 #include <memory>
 
+class QLabel;
+class QListWidget;
 class QPushButton;
 
 /// A window as a person has it before them: opened on a scenario, clicked in hexes that are named by their numbers.
@@ -28,6 +30,8 @@ public:
     bool open(const QString& name);
     static QString fixture(const QString& name);
     static QString workedCase();
+    /// A scenario that ships with the program ("winter-front/stack-or-split").
+    static QString shipped(const QString& name);
 
     HexIndex hex(const QString& number);
     QString numberOf(HexIndex hex);
@@ -49,6 +53,12 @@ public:
     }
     /// The button with that text among those that are shown.
     QPushButton& button(const QString& text);
+    /// The text of every line of a list.
+    static QStringList lines(const QListWidget& list);
+    /// Clicks a line of a list with the mouse.
+    static void clickLine(QListWidget& list, int row);
+    /// Clicks the first link of a label with the mouse.
+    static void clickLink(QLabel& label);
     /// Clicks the middle of a widget with the mouse.
     static void press(QWidget& widget);
     void pressResult(const QString& code);

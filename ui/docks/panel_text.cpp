@@ -49,6 +49,20 @@ private:
     bool m_isApplying = false;
 };
 
+class WheelStopper : public QObject
+{
+public:
+    using QObject::QObject;
+
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        if (event->type() != QEvent::Wheel)
+            return false;
+        event->ignore();
+        return true;
+    }
+};
+
 QColor errorColor(const QWidget& widget)
 {
     const QColor ground = widget.palette().color(QPalette::Window);
@@ -110,6 +124,11 @@ void makeNote(QLabel& label)
 void makeError(QLabel& label)
 {
     new ColorKeeper(label, &errorColor);
+}
+
+void leaveWheelToPanel(QWidget& box)
+{
+    box.installEventFilter(new WheelStopper(&box));
 }
 
 QColor dimColor(const QWidget& widget)

@@ -4,6 +4,7 @@
 #include "docks/path_card.h"
 
 #include "docks/panel_text.h"
+#include "docks/rule_links.h"
 #include "play/ruling_flow.h"
 #include "play/verdict_colors.h"
 
@@ -11,6 +12,7 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QListWidget>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -34,7 +36,8 @@ bool hasSharedEnd(const UnitRetreat& unit)
 
 PathCard::PathCard(RulingFlow& flow, QWidget* parent)
     : QFrame(parent), m_flow(flow), m_heading(new QLabel), m_note(panel_text::body()), m_paths(new QListWidget),
-      m_losses(new QWidget), m_lossLayout(new QFormLayout(m_losses)), m_lossNote(panel_text::body())
+      m_sacrifice(new QPushButton(tr("Give this unit &up, so that others live"))), m_losses(new QWidget),
+      m_lossLayout(new QFormLayout(m_losses)), m_lossNote(panel_text::body())
 {
     setObjectName(QStringLiteral("pathCard"));
     setAccessibleName(tr("The unit that retreats"));
@@ -54,6 +57,21 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
     m_paths->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_paths->viewport()->setAutoFillBackground(false);
     layout->addWidget(m_paths);
+    rule_links::enable(*m_note);
+    m_note->setObjectName(QStringLiteral("pathNote"));
+    connect(m_note, &QLabel::linkActivated, this, [this](const QString& link) {
+        if (const auto rule = rule_links::ruleOf(link))
+            emit ruleRequested(*rule);
+    });
+    m_sacrifice->setObjectName(QStringLiteral("sacrifice"));
+    m_sacrifice->setCheckable(true);
+    connect(m_sacrifice, &QPushButton::clicked, this, [this] {
+        if (m_flow.isSacrificed())
+            m_flow.clearPath();
+        else
+            m_flow.sacrifice();
+    });
+    layout->addWidget(m_sacrifice);
     m_lossLayout->setContentsMargins(0, 4, 0, 0);
     layout->addWidget(m_losses);
 
@@ -81,6 +99,9 @@ bool PathCard::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_paths->viewport() && event->type() == QEvent::Leave)
         m_flow.pointAtPath(std::nullopt);
+    else if (watched == m_paths->viewport() && event->type() == QEvent::Resize && m_paths->count() > 0)
+        // After the list has laid itself out for its new width.
+        QMetaObject::invokeMethod(this, &PathCard::fitPaths, Qt::QueuedConnection);
     return QFrame::eventFilter(watched, event);
 }
 
@@ -125,7 +146,9 @@ void PathCard::refresh()
     m_heading->setText(headingText());
     const UnitRetreat* unit = m_flow.retreat();
     QString note;
-    if (unit != nullptr && unit->mayBeEliminated)
+    if (m_flow.isSacrificed())
+        note = tr("It is given up so that others live; confirm it.");
+    else if (unit != nullptr && unit->mayBeEliminated)
         note = tr("Not every unit can be saved: another choice may eliminate this one.");
     else if (unit != nullptr && unit->paths.size() == 1 && !unit->paths.front().hexes.empty())
         note = tr("There is only one; confirm it.");
@@ -134,10 +157,13 @@ void PathCard::refresh()
                                    : tr("Click the end hex, or go hex by hex.");
     if (unit != nullptr && !unit->gaveWay.isEmpty())
         note += (note.isEmpty() ? QString() : QStringLiteral(" "))
-                + tr("Nothing satisfied rule %1, so it gave way.").arg(unit->gaveWay.join(QStringLiteral(", ")));
+                + tr("Nothing satisfied rule %1, so it gave way.").arg(ruleLinks(unit->gaveWay));
+    note += optionText();
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());
-    if (m_filledRuling != m_flow.ruling() || m_filledEffect != m_flow.effectIndex()
+    m_sacrifice->setVisible(m_flow.maySacrifice());
+    m_sacrifice->setChecked(m_flow.isSacrificed());
+    if (m_filledRuling != m_flow.shown().ruling || m_filledEffect != m_flow.effectIndex()
         || m_filledRetreat != m_flow.retreatIndex())
         fillPaths();
     markPaths();
@@ -145,9 +171,34 @@ void PathCard::refresh()
     applyStyle();
 }
 
+QString PathCard::ruleLinks(const QStringList& numbers) const
+{
+    QStringList links;
+    for (const QString& number : numbers)
+        links += rule_links::html(m_flow.document().ruleset(), number);
+    return links.join(QStringLiteral(", "));
+}
+
+// Paths that are not the mover's to choose: whose they are, and how to know them on the board.
+QString PathCard::optionText() const
+{
+    const UnitRetreat* unit = m_flow.retreat();
+    const Effect* effect = m_flow.effect();
+    if (unit == nullptr || effect == nullptr)
+        return {};
+    const auto option = std::find_if(unit->paths.begin(), unit->paths.end(),
+                                     [](const RetreatPath& path) { return !path.option.isEmpty(); });
+    if (option == unit->paths.end())
+        return {};
+    return QStringLiteral("<p style='margin-top:6px'><span style='color:%1'>╌╌▸</span> %2</p>")
+        .arg(m_theme.option.name(),
+             tr("Dashed on the board, marked ◇ here: the %1 player (owner) may take such a path instead [%2].")
+                 .arg(m_flow.document().words().sideName(effect->player).toHtmlEscaped(), ruleLinks({option->option})));
+}
+
 void PathCard::fillPaths()
 {
-    m_filledRuling = m_flow.ruling();
+    m_filledRuling = m_flow.shown().ruling;
     m_filledEffect = m_flow.effectIndex();
     m_filledRetreat = m_flow.retreatIndex();
     const QSignalBlocker quiet(m_paths);
@@ -164,13 +215,26 @@ void PathCard::fillPaths()
         if (const QString cost = words.cost(path); !cost.isEmpty())
             text = tr("%1 (%2)", "path, what it costs").arg(text, cost);
         const bool isNumbered = unit->paths.size() > 1;
+        if (!path.option.isEmpty())
+            text.prepend(QStringLiteral("◇ "));
         auto* item = new QListWidgetItem(isNumbered ? QStringLiteral("%1.  %2").arg(i + 1).arg(text) : text, m_paths);
         item->setData(Qt::AccessibleTextRole,
                       isNumbered ? tr("Path %1: %2").arg(i + 1).arg(text) : tr("Path: %1").arg(text));
     }
-    const int lines = std::min(m_paths->count(), mostLines);
-    m_paths->setFixedHeight(lines * std::max(m_paths->sizeHintForRow(0), 1) + 4);
     m_paths->show();
+    fitPaths();
+}
+
+// Long lines wrap, so the list's height hangs on its width.
+void PathCard::fitPaths()
+{
+    // Only what is laid out knows how it wraps.
+    m_paths->doItemsLayout();
+    int height = 4;
+    for (int row = 0; row < std::min(m_paths->count(), mostLines); ++row)
+        height += std::max(1, m_paths->visualItemRect(m_paths->item(row)).height());
+    if (m_paths->height() != height)
+        m_paths->setFixedHeight(height);
 }
 
 // What is chosen is selected; paths that no longer begin as chosen are dimmed, and can still be picked.
@@ -203,7 +267,10 @@ void PathCard::fillLosses()
         units.push_back(share.unit);
     if (!asks) {
         if (plan.due().value_or(0) > 0) {
-            m_note->setText(tr("It loses %n step(s).", nullptr, plan.total()));
+            const QString loss = tr("It loses %n step(s).", nullptr, plan.total());
+            m_note->setText(m_flow.stage() == RulingFlow::Stage::SettleEffect
+                                ? loss
+                                : QStringLiteral("<b>%1</b>").arg(loss) + optionText());
             m_note->show();
         }
         m_lossUnits.clear();
@@ -219,6 +286,7 @@ void PathCard::fillLosses()
         for (const LossPlan::Share& share : plan.shares()) {
             auto* box = new QSpinBox;
             box->setRange(0, share.left);
+            panel_text::leaveWheelToPanel(*box);
             box->setAccessibleName(tr("Steps that %1 loses").arg(words.unitName(share.unit)));
             const UnitIndex unit = share.unit;
             connect(box, &QSpinBox::valueChanged, this, [this, unit](int value) { m_flow.setLoss(unit, value); });

@@ -14,6 +14,7 @@
 class QFormLayout;
 class QLabel;
 class QListWidget;
+class QPushButton;
 class RulingFlow;
 
 /// The unit at hand: what becomes of it, its legal paths with the numbers they have on the board, and who loses the
@@ -27,20 +28,27 @@ public:
 
     void setTheme(const Theme& theme);
 
+signals:
+    void ruleRequested(RuleIndex rule);
+
 private:
     void refresh();
     void fillPaths();
+    void fitPaths();
     void markPaths();
     void fillLosses();
     void applyStyle();
     bool eventFilter(QObject* watched, QEvent* event) override;
     QString headingText() const;
+    QString ruleLinks(const QStringList& numbers) const;
+    QString optionText() const;
 
     RulingFlow& m_flow;
     Theme m_theme = Theme::light();
     QLabel* m_heading;
     QLabel* m_note;
     QListWidget* m_paths;
+    QPushButton* m_sacrifice;
     QWidget* m_losses;
     QFormLayout* m_lossLayout;
     QLabel* m_lossNote;

@@ -3,13 +3,17 @@
 
 #pragma once
 
+#include "verdict/rule_text.h"
+
 #include <QWidget>
 
 class Document;
+class QLabel;
 class QVBoxLayout;
 
-/// The game's open questions: for each the reading in force, a list to change it, and why it is open. A change is an
-/// edit of the scenario and judges the combat anew at once.
+/// The game's open questions: for each the reading in force, a list to change it, why it is open, and a button that
+/// compares; below them the numbers that the sources do not state. A change is an edit of the scenario and judges the
+/// combat anew at once.
 class ReadingsBox : public QWidget
 {
     Q_OBJECT
@@ -17,8 +21,15 @@ class ReadingsBox : public QWidget
 public:
     explicit ReadingsBox(Document& document, QWidget* parent = nullptr);
 
+signals:
+    void ruleRequested(RuleIndex rule);
+    /// Show what hangs on that reading.
+    void compareRequested(const QString& reading);
+
 private:
     void rebuild();
+    void addSettings(QVBoxLayout& layout);
+    QLabel* whyLabel(const QString& why, RuleIndex rule);
     void showValues();
 
     Document& m_document;

@@ -3,10 +3,11 @@
 
 #include "docks/reason_list.h"
 
-#include "docks/panel_text.h"
 #include "play/verdict_colors.h"
 
 #include <QEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QResizeEvent>
 #include <QStyledItemDelegate>
@@ -18,7 +19,7 @@ namespace {
 constexpr int gap = 8;
 constexpr int linePadding = 4;
 
-QString words(const HexStory& story)
+QString wordsOf(const HexStory& story)
 {
     QStringList parts;
     for (const HexStory::Why& why : story.why) {
@@ -31,14 +32,27 @@ QString words(const HexStory& story)
     return parts.isEmpty() ? story.headline : parts.join(QStringLiteral("; "));
 }
 
+// The rules that a line names, each number once.
+std::vector<const HexStory::Why*> rulesOf(const HexStory& story)
+{
+    std::vector<const HexStory::Why*> rules;
+    for (const HexStory::Why& why : story.why) {
+        const bool isKnown = std::any_of(rules.begin(), rules.end(),
+                                         [&](const HexStory::Why* other) { return other->rule == why.rule; });
+        if (!why.rule.isEmpty() && !isKnown)
+            rules.push_back(&why);
+    }
+    return rules;
+}
+
+const QString betweenRules = QStringLiteral(", ");
+
 QString ruleNumbers(const HexStory& story)
 {
     QStringList numbers;
-    for (const HexStory::Why& why : story.why) {
-        if (!why.rule.isEmpty() && !numbers.contains(why.rule))
-            numbers += why.rule;
-    }
-    return numbers.join(QStringLiteral(", "));
+    for (const HexStory::Why* why : rulesOf(story))
+        numbers += why->rule;
+    return numbers.join(betweenRules);
 }
 
 // Paints a line: number, chip, wrapped words, rule number at the right.
@@ -49,8 +63,7 @@ public:
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        const Places places =
-            placesOf(m_list.story(index.row()), QRect(0, 0, m_list.viewport()->width(), 1000), option.font);
+        const Places places = placesOf(index.row(), QRect(0, 0, m_list.viewport()->width(), 1000), option.font);
         return {m_list.viewport()->width(), std::max(places.text.height(), places.chip.height()) + 2 * linePadding};
     }
 
@@ -63,7 +76,7 @@ public:
         style->drawControl(QStyle::CE_ItemViewItem, &base, painter, &m_list);
 
         const HexStory& story = m_list.story(index.row());
-        const Places places = placesOf(story, option.rect, option.font);
+        const Places places = placesOf(index.row(), option.rect, option.font);
         const bool isSelected = option.state.testFlag(QStyle::State_Selected);
         const QPalette::ColorGroup group = m_list.isActiveWindow() ? QPalette::Active : QPalette::Inactive;
         const QColor ink = option.palette.color(group, isSelected ? QPalette::HighlightedText : QPalette::Text);
@@ -84,8 +97,8 @@ public:
         }
         painter->setPen(ink);
         painter->setFont(option.font);
-        painter->drawText(places.text, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, words(story));
-        painter->setPen(isSelected ? ink : panel_text::dimColor(m_list));
+        painter->drawText(places.text, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_list.words(index.row()));
+        painter->setPen(isSelected ? ink : option.palette.color(group, QPalette::Link));
         painter->drawText(places.rule, Qt::AlignRight | Qt::AlignTop, ruleNumbers(story));
         painter->restore();
     }
@@ -109,8 +122,9 @@ private:
     }
     static QString chipText(const HexStory& story) { return story.why.empty() ? QString() : story.why.front().sign; }
 
-    Places placesOf(const HexStory& story, const QRect& line, const QFont& font) const
+    Places placesOf(int row, const QRect& line, const QFont& font) const
     {
+        const HexStory& story = m_list.story(row);
         const QFontMetrics boldMetrics(bold(font));
         const QFontMetrics chipMetrics(chipFont(font));
         const QFontMetrics metrics(font);
@@ -129,7 +143,7 @@ private:
         const int ruleWidth = metrics.horizontalAdvance(ruleNumbers(story));
         places.rule = QRect(area.right() + 1 - ruleWidth, top, ruleWidth, height);
         const int textWidth = std::max(60, places.rule.left() - gap - x);
-        places.text = metrics.boundingRect(QRect(x, top, textWidth, 10000), Qt::TextWordWrap, words(story));
+        places.text = metrics.boundingRect(QRect(x, top, textWidth, 10000), Qt::TextWordWrap, m_list.words(row));
         places.text = QRect(x, top, textWidth, std::max(height, places.text.height()));
         return places;
     }
@@ -151,7 +165,7 @@ ReasonList::ReasonList(QWidget* parent) : QListWidget(parent)
     clear.setColor(QPalette::Base, Qt::transparent);
     setPalette(clear);
     connect(this, &QListWidget::itemClicked, this, [this](QListWidgetItem* item) { request(row(item)); });
-    connect(this, &QListWidget::itemActivated, this, [this](QListWidgetItem* item) { request(row(item)); });
+    setMouseTracking(true);
     connect(this, &QListWidget::currentRowChanged, this, [this](int at) {
         if (!m_isFilling && hasFocus())
             request(at);
@@ -164,14 +178,66 @@ void ReasonList::request(int row)
         emit hexRequested(story(row).hex, story(row).cause);
 }
 
+RuleIndex ReasonList::ruleAt(const QPoint& at) const
+{
+    const QListWidgetItem* line = itemAt(at);
+    if (line == nullptr)
+        return noRule;
+    const QRect area = visualItemRect(line).adjusted(linePadding, linePadding, -linePadding, -linePadding);
+    const QFontMetrics metrics(font());
+    const HexStory& told = story(row(line));
+    if (at.y() < area.top() || at.y() > area.top() + metrics.height())
+        return noRule;
+    // As painted: right-aligned, one after the other.
+    QString before;
+    const int left = area.right() + 1 - metrics.horizontalAdvance(ruleNumbers(told));
+    for (const HexStory::Why* why : rulesOf(told)) {
+        const int from = left + metrics.horizontalAdvance(before);
+        if (at.x() >= from && at.x() <= from + metrics.horizontalAdvance(why->rule))
+            return why->index;
+        before += why->rule + betweenRules;
+    }
+    return noRule;
+}
+
+void ReasonList::mouseMoveEvent(QMouseEvent* event)
+{
+    viewport()->setCursor(ruleAt(event->position().toPoint()) == noRule ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    QListWidget::mouseMoveEvent(event);
+}
+
+void ReasonList::mouseReleaseEvent(QMouseEvent* event)
+{
+    QListWidget::mouseReleaseEvent(event);
+    if (event->button() == Qt::LeftButton) {
+        if (const RuleIndex rule = ruleAt(event->position().toPoint()); rule != noRule)
+            emit ruleRequested(rule);
+    }
+}
+
+void ReasonList::keyPressEvent(QKeyEvent* event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && currentRow() >= 0 && story(currentRow()).rule() != noRule)
+        emit ruleRequested(story(currentRow()).rule());
+    else
+        QListWidget::keyPressEvent(event);
+}
+
 void ReasonList::setStories(const std::vector<HexStory>& stories)
 {
     m_isFilling = true;
     clear();
     m_stories = stories;
+    m_words.clear();
+    for (const HexStory& story : m_stories) {
+        // What a priority says is told once; the next line that loses by it says so.
+        const QString words = wordsOf(story);
+        m_words += story.verdict == Verdict::Outranked && m_words.contains(words) ? story.headline : words;
+    }
     for (const HexStory& story : m_stories) {
         auto* item = new QListWidgetItem(this);
-        QString spoken = tr("%1, %2: %3", "hex, verdict, reasons").arg(story.number, story.headline, words(story));
+        QString spoken = tr("%1, %2: %3", "hex, verdict, reasons").arg(story.number, story.headline, wordsOf(story));
         if (const QString rules = ruleNumbers(story); !rules.isEmpty())
             spoken = tr("%1, rule %2").arg(spoken, rules);
         item->setData(Qt::AccessibleTextRole, spoken);

@@ -7,11 +7,12 @@
 #include "render/theme.h"
 
 #include <QListWidget>
+#include <QStringList>
 
 #include <vector>
 
 /// A list of hexes with what the ruling says of each: number, chip, words, rule number. As tall as its lines; the
-/// panel around it scrolls. A line that is clicked or gone to points at its hex.
+/// panel around it scrolls. A line that is clicked or gone to points at its hex; its rule numbers are links.
 class ReasonList : public QListWidget
 {
     Q_OBJECT
@@ -22,6 +23,8 @@ public:
     void setStories(const std::vector<HexStory>& stories);
     void setTheme(const Theme& theme);
     const Theme& theme() const { return m_theme; }
+    /// What the line says.
+    const QString& words(int row) const { return m_words[row]; }
     const HexStory& story(int row) const { return m_stories[static_cast<std::size_t>(row)]; }
 
     QSize sizeHint() const override;
@@ -29,16 +32,23 @@ public:
 
 signals:
     void hexRequested(HexIndex hex, const std::optional<CauseHighlight>& cause);
+    /// A rule number was clicked, or Enter pressed on its line.
+    void ruleRequested(RuleIndex rule);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
     void fitHeight();
     void request(int row);
+    RuleIndex ruleAt(const QPoint& at) const;
 
     std::vector<HexStory> m_stories;
+    QStringList m_words; ///< of the lines
     Theme m_theme = Theme::light();
     bool m_isFilling = false;
 };

@@ -3,20 +3,21 @@
 
 #include "docks/ruling_panel.h"
 
+#include "docks/alternatives_box.h"
 #include "docks/combat_strip.h"
 #include "docks/panel_text.h"
 #include "docks/path_card.h"
 #include "docks/readings_box.h"
 #include "docks/reason_list.h"
+#include "docks/rule_links.h"
+#include "docks/waiting_units.h"
 #include "play/hex_story.h"
 #include "play/ruling_flow.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QListWidget>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -24,10 +25,9 @@
 RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     : QWidget(parent), m_flow(flow), m_scroll(new QScrollArea), m_strip(new CombatStrip(flow)),
       m_effect(panel_text::heading({})), m_deciders(panel_text::note()), m_problem(panel_text::body()),
-      m_alternatives(new QWidget), m_unitsHeading(panel_text::heading(tr("Which unit goes next?"))),
-      m_units(new QListWidget), m_card(new PathCard(flow)),
-      m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))), m_reasonsNote(panel_text::note()),
-      m_reasons(new ReasonList), m_readings(new ReadingsBox(flow.document())),
+      m_alternatives(new AlternativesBox(flow)), m_units(new WaitingUnits(flow)), m_card(new PathCard(flow)),
+      m_advance(panel_text::body()), m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))),
+      m_reasonsNote(panel_text::note()), m_reasons(new ReasonList), m_readings(new ReadingsBox(flow.document())),
       m_logHeading(panel_text::heading(tr("Done"))), m_log(panel_text::body()),
       m_takeBack(new QPushButton(tr("Take &back ⌫"))), m_confirm(new QPushButton(tr("&Confirm")))
 {
@@ -40,17 +40,19 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     m_deciders->setObjectName(QStringLiteral("deciders"));
     m_problem->setObjectName(QStringLiteral("problem"));
     panel_text::makeError(*m_problem);
-    new QVBoxLayout(m_alternatives);
-    m_alternatives->layout()->setContentsMargins(0, 0, 0, 0);
-    m_units->setObjectName(QStringLiteral("unitList"));
-    m_units->setAccessibleName(tr("Units that retreat"));
-    m_units->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_units->setStyleSheet(QStringLiteral("QListWidget::item { padding: 3px 2px; }"));
+    m_advance->setObjectName(QStringLiteral("advance"));
+    for (QLabel* label : {m_deciders, m_advance}) {
+        rule_links::enable(*label);
+        connect(label, &QLabel::linkActivated, this, [this](const QString& link) {
+            if (const auto rule = rule_links::ruleOf(link))
+                emit ruleRequested(*rule);
+        });
+    }
     m_reasons->setObjectName(QStringLiteral("reasonList"));
     m_reasons->setAccessibleName(tr("Why not elsewhere"));
     m_log->setObjectName(QStringLiteral("log"));
     for (QWidget* widget : std::initializer_list<QWidget*>{m_strip, m_logHeading, m_log, m_effect, m_deciders,
-                                                           m_problem, m_alternatives, m_unitsHeading, m_units, m_card})
+                                                           m_problem, m_alternatives, m_units, m_card, m_advance})
         layout->addWidget(widget);
     layout->addSpacing(4);
     layout->addWidget(m_reasonsHeading);
@@ -73,12 +75,11 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
 
     connect(m_strip, &CombatStrip::resultEntered, this, &RulingPanel::resultEntered);
     connect(m_reasons, &ReasonList::hexRequested, this, &RulingPanel::hexRequested);
-    connect(m_units, &QListWidget::currentRowChanged, this, [this](int row) {
-        if (row >= 0)
-            m_flow.selectRetreat(row);
-    });
+    connect(m_reasons, &ReasonList::ruleRequested, this, &RulingPanel::ruleRequested);
+    connect(m_card, &PathCard::ruleRequested, this, &RulingPanel::ruleRequested);
+    connect(m_readings, &ReadingsBox::ruleRequested, this, &RulingPanel::ruleRequested);
+    connect(m_readings, &ReadingsBox::compareRequested, this, &RulingPanel::compareRequested);
     connect(&m_flow, &RulingFlow::changed, this, &RulingPanel::refresh);
-    fillUnits();
     fillReasons();
     refresh();
 }
@@ -150,10 +151,12 @@ void RulingPanel::refresh()
         const VerdictText words = m_flow.document().words();
         effectText = words.effect(*effect);
         if (effect->kind == EffectKind::Retreat) {
-            decidersText = words.deciders(*effect, m_flow.opponentOf(*effect));
             const Ruleset& ruleset = m_flow.document().ruleset();
-            if (const QString number = words.number(ruleset.rule(ruleset.retreat.rule)); !number.isEmpty())
-                decidersText += QStringLiteral(" [%1]").arg(number);
+            decidersText = words.deciders(*effect, m_flow.opponentOf(*effect)).toHtmlEscaped()
+                           + rule_links::mark(ruleset, ruleset.rule(ruleset.retreat.rule));
+            if (effect->provisional)
+                decidersText += QStringLiteral("<br>")
+                                + tr("Provisional: the other side's units are taken to stand where they are.");
         }
     } else if (stage == Stage::Done && m_flow.ruling()) {
         effectText = m_flow.ruling()->effects.empty()
@@ -166,59 +169,32 @@ void RulingPanel::refresh()
     m_deciders->setVisible(!decidersText.isEmpty());
     m_problem->setText(m_flow.problem());
     m_problem->setVisible(stage == Stage::Blocked);
-    fillAlternatives();
+    fillAdvance();
     fillLog();
-    if (m_filledRuling != m_flow.ruling() || m_filledEffect != m_flow.effectIndex()
+    if (m_filledRuling != m_flow.shown().ruling || m_filledEffect != m_flow.effectIndex()
         || m_filledRetreat != m_flow.retreatIndex()) {
-        m_filledRuling = m_flow.ruling();
+        m_filledRuling = m_flow.shown().ruling;
         m_filledEffect = m_flow.effectIndex();
         m_filledRetreat = m_flow.retreatIndex();
-        fillUnits();
         fillReasons();
     }
     showButtons();
 }
 
-void RulingPanel::fillAlternatives()
+// Who may advance, in games that say so, and that there are no retreats in games without.
+void RulingPanel::fillAdvance()
 {
-    while (QLayoutItem* item = m_alternatives->layout()->takeAt(0)) {
-        item->widget()->deleteLater();
-        delete item;
+    QStringList parts;
+    if (m_flow.ruling()) {
+        const VerdictText words = m_flow.document().words();
+        if (m_flow.ruling()->noRetreat)
+            parts += tr("This game has no retreats: every result is losses.");
+        if (const auto& advance = m_flow.ruling()->advance)
+            parts += words.advance(*advance, m_flow.ruling()->combat.defend).toHtmlEscaped()
+                     + rule_links::mark(m_flow.document().ruleset(), advance->rule);
     }
-    m_alternatives->setVisible(m_flow.stage() == RulingFlow::Stage::ChooseAlternative);
-    if (m_flow.stage() != RulingFlow::Stage::ChooseAlternative)
-        return;
-    const VerdictText words = m_flow.document().words();
-    m_alternatives->layout()->addWidget(
-        panel_text::body(tr("The %1 player chooses:").arg(words.sideName(m_flow.alternativeChooser()))));
-    for (const int at : m_flow.alternatives()) {
-        auto* button = new QPushButton(words.effect(m_flow.ruling()->effects[static_cast<std::size_t>(at)]));
-        connect(
-            button, &QPushButton::clicked, &m_flow, [this, at] { m_flow.chooseAlternative(at); }, Qt::QueuedConnection);
-        m_alternatives->layout()->addWidget(button);
-    }
-}
-
-void RulingPanel::fillUnits()
-{
-    const QSignalBlocker quiet(m_units);
-    m_units->clear();
-    const Effect* effect = m_flow.effect();
-    const bool isShown = effect != nullptr && effect->retreats.size() > 1;
-    m_unitsHeading->setVisible(isShown);
-    m_units->setVisible(isShown);
-    if (!isShown)
-        return;
-    const VerdictText words = m_flow.document().words();
-    for (const UnitRetreat& retreat : effect->retreats)
-        new QListWidgetItem(
-            tr("%1 — %2", "hex, fate").arg(m_flow.document().map().number(retreat.from), words.fate(retreat)), m_units);
-    m_units->setCurrentRow(m_flow.retreatIndex());
-    m_units->setFixedHeight(std::min(m_units->count(), 6) * std::max(1, m_units->sizeHintForRow(0))
-                            + 2 * m_units->frameWidth() + 2);
-    const QString who =
-        words.sideName(decidingSide(effect->order, effect->side, effect->player, m_flow.opponentOf(*effect)));
-    m_unitsHeading->setText(tr("Which unit goes next? The %1 player says.").arg(who));
+    m_advance->setText(parts.join(QStringLiteral("<br>")));
+    m_advance->setVisible(!parts.isEmpty());
 }
 
 void RulingPanel::fillReasons()
@@ -264,7 +240,11 @@ void RulingPanel::showButtons()
     m_confirm->setEnabled(m_flow.canConfirm());
     styleConfirm();
     const bool kills = m_flow.stage() == RulingFlow::Stage::ChoosePath && m_flow.retreat() != nullptr
-                       && m_flow.retreat()->paths.empty();
-    m_confirm->setText(kills ? tr("&Eliminate ↵") : tr("&Confirm ↵"));
+                       && (m_flow.retreat()->paths.empty() || m_flow.isSacrificed());
+    const bool addsOwn = m_flow.retreat() != nullptr && !m_flow.plan().contains(m_flow.retreat()->unit);
+    const auto planned = static_cast<int>(m_flow.plan().size()) + (addsOwn ? 1 : 0);
+    m_confirm->setText(planned > 1 ? tr("&Confirm all %1 ↵").arg(planned)
+                       : kills     ? tr("&Eliminate ↵")
+                                   : tr("&Confirm ↵"));
     m_confirm->setAccessibleName(kills ? tr("Confirm the elimination") : tr("Confirm"));
 }

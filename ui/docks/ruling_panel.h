@@ -11,15 +11,16 @@
 #include <memory>
 #include <optional>
 
+class AlternativesBox;
 class CombatStrip;
 class PathCard;
 class QLabel;
-class QListWidget;
 class QPushButton;
 class QScrollArea;
 class ReadingsBox;
 class ReasonList;
 class RulingFlow;
+class WaitingUnits;
 
 /// The ruling in the order of the table talk: what happened, who decides, what may be done, why not elsewhere, which
 /// reading, and the two buttons.
@@ -37,12 +38,13 @@ public:
 
 signals:
     void resultEntered();
+    void ruleRequested(RuleIndex rule);
+    void compareRequested(const QString& reading);
     void hexRequested(HexIndex hex, const std::optional<CauseHighlight>& cause);
 
 private:
     void refresh();
-    void fillAlternatives();
-    void fillUnits();
+    void fillAdvance();
     void fillReasons();
     void fillLog();
     void showButtons();
@@ -56,10 +58,10 @@ private:
     QLabel* m_effect;
     QLabel* m_deciders;
     QLabel* m_problem;
-    QWidget* m_alternatives;
-    QLabel* m_unitsHeading;
-    QListWidget* m_units;
+    AlternativesBox* m_alternatives;
+    WaitingUnits* m_units;
     PathCard* m_card;
+    QLabel* m_advance;
     QLabel* m_reasonsHeading;
     QLabel* m_reasonsNote;
     ReasonList* m_reasons;

@@ -3,6 +3,7 @@
 
 #include "layers/ruling_layer.h"
 
+#include "layers/comparison_painting.h"
 #include "layers/counters_layer.h"
 #include "layers/paint_context.h"
 #include "render/arrow_shape.h"
@@ -141,6 +142,20 @@ std::vector<QPointF> pointsOf(const PaintContext& context, const std::vector<Hex
     return points;
 }
 
+void paintCross(QPainter& painter, const PaintContext& context, HexIndex hex)
+{
+    const double size = context.hexSize();
+    const double reach = 0.27 * size;
+    const QPointF at = context.layout.center(hex);
+    QPainterPath cross;
+    cross.moveTo(at + QPointF(-reach, -reach));
+    cross.lineTo(at + QPointF(reach, reach));
+    cross.moveTo(at + QPointF(-reach, reach));
+    cross.lineTo(at + QPointF(reach, -reach));
+    painter.strokePath(cross, QPen(context.theme.pathCasing, size * 0.12, Qt::SolidLine, Qt::RoundCap));
+    painter.strokePath(cross, QPen(context.theme.forbidden, size * 0.07, Qt::SolidLine, Qt::RoundCap));
+}
+
 ArrowShape shapeOf(const PaintContext& context, const std::vector<HexIndex>& hexes, const std::vector<PathLane>& lanes,
                    bool sharesEnd, double strength)
 {
@@ -173,23 +188,49 @@ void paintArrows(QPainter& painter, const PaintContext& context)
     const std::vector<RulingScene::Arrow>& arrows = context.scene.ruling().arrows();
     // The one under the pointer lies above the others. All casings lie below all lines, so that forks stay open.
     for (const bool isFaint : {true, false}) {
-        std::vector<ArrowOutline> outlines;
+        std::vector<std::pair<ArrowOutline, QColor>> outlines;
         for (const RulingScene::Arrow& arrow : arrows) {
             const bool isHovered = context.content.hoveredPath == arrow.path;
-            if (arrow.isFaint == isFaint)
-                outlines.push_back(outlineOf(shapeOf(context, arrow, isHovered ? 1.35 : 1.0)));
+            if (arrow.isFaint != isFaint)
+                continue;
+            ArrowShape shape = shapeOf(context, arrow, isHovered ? 1.35 : 1.0);
+            shape.isDashed = arrow.isOption;
+            outlines.push_back({outlineOf(shape), arrow.isOption ? theme.option : theme.path});
         }
         painter.setOpacity(before * (isFaint ? 0.35 : 1.0));
-        for (const ArrowOutline& outline : outlines)
+        for (const auto& [outline, color] : outlines)
             paintCasing(painter, outline, theme.pathCasing, casing);
-        for (const ArrowOutline& outline : outlines)
-            fillArrow(painter, outline, theme.path);
+        for (const auto& [outline, color] : outlines)
+            fillArrow(painter, outline, color);
     }
     painter.setOpacity(before);
 
     const std::vector<HexIndex>& chosen = context.scene.ruling().chosen();
     if (chosen.size() > 1)
         paintArrow(painter, shapeOf(context, chosen, {}, false, 1.5), theme.path, theme.selection, casing * 1.6);
+}
+
+/// What was chosen for other units of the plan, and where other outcomes would lead.
+void paintBesidePaths(QPainter& painter, const PaintContext& context, BesidePath::Kind kind)
+{
+    const double size = context.hexSize();
+    const double before = painter.opacity();
+    for (const BesidePath& path : context.content.besidePaths) {
+        if (path.kind != kind)
+            continue;
+        if (path.hexes.empty()) {
+            paintCross(painter, context, path.from);
+            continue;
+        }
+        const bool isPlanned = path.kind == BesidePath::Kind::Planned;
+        std::vector<HexIndex> hexes{path.from};
+        hexes.insert(hexes.end(), path.hexes.begin(), path.hexes.end());
+        ArrowShape shape = shapeOf(context, hexes, {}, false, isPlanned ? 1.0 : 0.7);
+        shape.isDashed = !isPlanned;
+        painter.setOpacity(before * 0.8);
+        paintArrow(painter, shape, context.theme.legal, context.theme.pathCasing, std::max(1.0, size * 0.02));
+    }
+    painter.setOpacity(before);
 }
 
 void paintTags(QPainter& painter, const PaintContext& context)
@@ -201,7 +242,7 @@ void paintTags(QPainter& painter, const PaintContext& context)
     for (const RulingScene::Arrow& arrow : context.scene.ruling().arrows()) {
         if (arrow.number.isEmpty() || arrow.isFaint)
             continue;
-        const Chip tag{context.theme.path, arrow.number, {}, false};
+        const Chip tag{arrow.isOption ? context.theme.option : context.theme.path, arrow.number, {}, false};
         const ArrowShape shape = shapeOf(context, arrow, 1.0);
         // Every other lane has its number a step back, so that narrow lanes' numbers keep apart.
         const QPointF way = shape.points.back() - shape.points[shape.points.size() - 2];
@@ -298,20 +339,6 @@ void unveilCounters(QPainter& painter, const PaintContext& context)
     }
 }
 
-void paintEliminated(QPainter& painter, const PaintContext& context, const UnitRetreat& retreat)
-{
-    const double size = context.hexSize();
-    const double reach = 0.27 * size;
-    const QPointF at = context.layout.center(retreat.from);
-    QPainterPath cross;
-    cross.moveTo(at + QPointF(-reach, -reach));
-    cross.lineTo(at + QPointF(reach, reach));
-    cross.moveTo(at + QPointF(-reach, reach));
-    cross.lineTo(at + QPointF(reach, -reach));
-    painter.strokePath(cross, QPen(context.theme.pathCasing, size * 0.12, Qt::SolidLine, Qt::RoundCap));
-    painter.strokePath(cross, QPen(context.theme.forbidden, size * 0.07, Qt::SolidLine, Qt::RoundCap));
-}
-
 } // namespace
 
 void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
@@ -319,6 +346,8 @@ void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
     const RulingScene& ruling = context.scene.ruling();
     const UnitRetreat* retreat = context.content.shownRetreat();
     const double size = context.hexSize();
+    if (context.content.comparison)
+        paintComparison(painter, context, *context.content.comparison);
 
     for (const RulingScene::Mark& mark : ruling.marks()) {
         if (isNear(context, mark.hex, 0.7))
@@ -334,7 +363,7 @@ void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
         painter.strokePath(ring, QPen(QColor(0, 0, 0, 150), std::max(2.4, size * 0.062)));
         painter.strokePath(ring, QPen(context.theme.selection, std::max(1.5, size * 0.04)));
         if (retreat->fate == Fate::Eliminated)
-            paintEliminated(painter, context, *retreat);
+            paintCross(painter, context, retreat->from);
     }
     if (isNear(context, context.content.defendHex, 0.7))
         paintTarget(painter, context);
@@ -342,8 +371,11 @@ void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
         if (context.content.defendHex != noHex && hex != noHex)
             paintAttack(painter, context, hex);
     }
+    // Other outcomes often begin as the shown one does: they lie on top.
+    paintBesidePaths(painter, context, BesidePath::Kind::Planned);
     paintArrows(painter, context);
     unveilCounters(painter, context);
+    paintBesidePaths(painter, context, BesidePath::Kind::Alternative);
     for (const RulingScene::Mark& mark : ruling.marks()) {
         if (!isNear(context, mark.hex, 0.7))
             continue;

@@ -21,7 +21,7 @@ constexpr double greatestFightHex = 96.0;
 } // namespace
 
 BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, MapView& map, HoverCard& card, QObject* parent)
-    : QObject(parent), m_document(document), m_flow(flow), m_map(map), m_card(card)
+    : QObject(parent), m_document(document), m_flow(flow), m_map(map), m_card(card), m_comparison(flow)
 {
     m_cardTimer.setSingleShot(true);
     m_cardTimer.setInterval(cardDelay);
@@ -32,6 +32,10 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, MapView& ma
     });
     connect(&flow, &RulingFlow::changed, this, &BoardPresenter::onFlowChanged);
     connect(&flow, &RulingFlow::pointedChanged, this, &BoardPresenter::refresh);
+    connect(&m_comparison, &ReadingComparison::changed, this, [this] {
+        hideCard();
+        refresh();
+    });
     connect(&map, &MapView::pointed, this, &BoardPresenter::onPointed);
     connect(&map, &MapView::cursorMoved, this, &BoardPresenter::onCursor);
     connect(&map, &MapView::clicked, this, &BoardPresenter::onClicked);
@@ -54,8 +58,7 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, MapView& ma
         m_draggedCombat.reset();
         refresh();
     });
-    map.setDescriber(
-        [this](HexIndex hex) { return m_document.isOpen() ? hexStory(m_document, m_flow, hex).spoken() : QString(); });
+    map.setDescriber([this](HexIndex hex) { return m_document.isOpen() ? storyOf(hex).spoken() : QString(); });
 }
 
 // --- What the board shows ---
@@ -80,19 +83,59 @@ BoardContent BoardPresenter::content() const
     }
     if (m_draggedCombat)
         return content;
+    if (m_comparison.isActive() && m_comparison.board()) {
+        content.comparison = m_comparison.board();
+        return content;
+    }
     content.cause = m_cause;
-    if (m_flow.stage() == RulingFlow::Stage::ChoosePath) {
-        content.ruling = m_flow.ruling();
-        content.effect = m_flow.effectIndex();
-        content.retreat = m_flow.retreatIndex();
+    const RulingFlow::Shown& shown = m_flow.shown();
+    if (const UnitRetreat* unit = shown.unit()) {
+        content.ruling = shown.ruling;
+        content.effect = shown.effect;
+        content.retreat = shown.retreat;
         content.chosenPath = m_flow.chosen();
         content.hoveredPath = m_flow.pointedPath();
+        content.besidePaths = besidePaths();
         if (m_selected == noUnit)
-            content.selectedUnits = {m_flow.retreat()->unit};
+            content.selectedUnits = {unit->unit};
     } else if (m_flow.stage() == RulingFlow::Stage::SettleEffect) {
         content.selectedUnits = m_flow.effect()->units;
+    } else if (m_flow.stage() == RulingFlow::Stage::Done && m_flow.ruling() && m_flow.ruling()->advance
+               && m_selected == noUnit) {
+        content.selectedUnits = m_flow.ruling()->advance->units;
     }
     return content;
+}
+
+std::vector<BesidePath> BoardPresenter::besidePaths() const
+{
+    std::vector<BesidePath> paths;
+    const UnitRetreat* at = m_flow.shown().unit();
+    if (m_flow.stage() == RulingFlow::Stage::ChooseAlternative) {
+        for (const int alternative : m_flow.alternatives()) {
+            if (alternative == m_flow.previewedAlternative())
+                continue;
+            for (const UnitRetreat& unit : m_flow.ruling()->effects[static_cast<std::size_t>(alternative)].retreats) {
+                for (const RetreatPath& path : unit.paths) {
+                    if (unit.unit == at->unit && !path.hexes.empty())
+                        paths.push_back({BesidePath::Kind::Alternative, unit.from, path.hexes});
+                }
+            }
+        }
+        return paths;
+    }
+    for (const auto& [unit, hexes] : m_flow.plan()) {
+        if (unit != at->unit)
+            paths.push_back({BesidePath::Kind::Planned, m_document.position()->unit(unit).hex, hexes});
+    }
+    return paths;
+}
+
+RuleIndex BoardPresenter::ruleTold() const
+{
+    return m_document.isOpen() && m_told != noHex && m_document.map().hasHex(m_told)
+               ? hexStory(m_document, m_flow, m_told).rule()
+               : noRule;
 }
 
 void BoardPresenter::refresh()
@@ -184,11 +227,16 @@ void BoardPresenter::onCursor(HexIndex hex)
 
 void BoardPresenter::onClicked(HexIndex hex)
 {
+    // Two answers are looked at: what is not shown cannot be chosen.
+    if (m_comparison.isActive())
+        return;
     const bool wasPicking = m_flow.isPicking();
     const auto retreatBefore = m_flow.retreatIndex();
     const auto chosenBefore = m_flow.chosen();
+    const auto stageBefore = m_flow.stage();
     m_flow.clickHex(hex);
-    const bool meantSomething = wasPicking || m_flow.retreatIndex() != retreatBefore || m_flow.chosen() != chosenBefore;
+    const bool meantSomething = wasPicking || m_flow.stage() != stageBefore || m_flow.retreatIndex() != retreatBefore
+                                || m_flow.chosen() != chosenBefore;
     if (meantSomething) {
         if (m_selected != noUnit)
             selectUnit(noUnit);
@@ -205,7 +253,8 @@ void BoardPresenter::onClicked(HexIndex hex)
 
 void BoardPresenter::onEnter(HexIndex hex)
 {
-    const bool confirms = m_flow.canConfirm() && (hex == noHex || m_flow.isConfirmedBy(hex));
+    const bool confirms =
+        !m_comparison.isActive() && m_flow.canConfirm() && (hex == noHex || m_flow.isConfirmedBy(hex));
     if (confirms)
         m_flow.confirm();
     else if (hex != noHex)
@@ -214,7 +263,9 @@ void BoardPresenter::onEnter(HexIndex hex)
 
 void BoardPresenter::onEscape()
 {
-    if (m_flow.isPicking() && m_document.isOpen() && m_document.scenario().combat)
+    if (m_comparison.isActive())
+        m_comparison.end();
+    else if (m_flow.isPicking() && m_document.isOpen() && m_document.scenario().combat)
         m_flow.cancelPicking();
     else if (m_flow.canTakeBack())
         m_flow.clearPath();
@@ -225,10 +276,36 @@ void BoardPresenter::onEscape()
 
 // --- The card ---
 
+HexStory BoardPresenter::storyOf(HexIndex hex) const
+{
+    HexStory story = hexStory(m_document, m_flow, hex);
+    if (!m_comparison.isActive() || !m_comparison.board())
+        return story;
+    // Two answers instead of one.
+    story.verdict.reset();
+    story.headline.clear();
+    story.why.clear();
+    story.cause.reset();
+    const auto& marks = m_comparison.board()->marks;
+    const auto mark = std::find_if(marks.begin(), marks.end(), [hex](const auto& each) { return each.hex == hex; });
+    if (mark == marks.end())
+        return story;
+    if (!mark->differs) {
+        story.headline = tr("both readings: %1").arg(m_comparison.verdictText(0, hex));
+        return story;
+    }
+    story.headline = tr("the readings differ");
+    for (const int side : {0, 1}) {
+        const QString letter = side == 0 ? QStringLiteral("A") : QStringLiteral("B");
+        story.why.push_back({letter, m_comparison.verdictText(side, hex), letter, {}, noRule});
+    }
+    return story;
+}
+
 void BoardPresenter::tellAbout(HexIndex hex, bool atOnce)
 {
     m_told = hex;
-    const HexStory story = hexStory(m_document, m_flow, hex);
+    const HexStory story = storyOf(hex);
     emit hexSummary(story.summary());
     if (m_cause != story.cause) {
         m_cause = story.cause;
@@ -255,7 +332,7 @@ void BoardPresenter::showCard()
         for (const UnitIndex unit : m_cause->units)
             avoid.insert(avoid.end(), weight, m_map.hexRect(m_document.position()->unit(unit).hex));
     }
-    if (const UnitRetreat* retreat = m_flow.retreat()) {
+    if (const UnitRetreat* retreat = m_flow.shown().unit()) {
         avoid.insert(avoid.end(), 2, m_map.hexRect(retreat->from));
         for (const HexVerdict& verdict : retreat->hexes) {
             if (verdict.verdict != Verdict::OutOfReach)

@@ -4,6 +4,8 @@
 #pragma once
 
 #include "map_pointer.h"
+#include "play/hex_story.h"
+#include "play/reading_comparison.h"
 #include "render/board_content.h"
 
 #include <QObject>
@@ -24,6 +26,13 @@ class BoardPresenter : public QObject
 
 public:
     BoardPresenter(Document& document, RulingFlow& flow, MapView& map, HoverCard& card, QObject* parent = nullptr);
+
+    /// Two readings on one board; while they are compared they are shown instead of the ruling.
+    ReadingComparison& comparison() { return m_comparison; }
+    /// What card, status bar and screen reader say of a hex. Precondition: the document is open and the hex exists.
+    HexStory storyOf(HexIndex hex) const;
+    /// The first rule that the verdict of the hex names that is told about; noRule: none.
+    RuleIndex ruleTold() const;
 
     /// Brings the hex into sight and points at what refuses it, as a list does whose line was clicked.
     void showHex(HexIndex hex, const std::optional<CauseHighlight>& cause);
@@ -53,11 +62,13 @@ private:
     void showCard();
     void hideCard();
     BoardContent content() const;
+    std::vector<BesidePath> besidePaths() const;
 
     Document& m_document;
     RulingFlow& m_flow;
     MapView& m_map;
     HoverCard& m_card;
+    ReadingComparison m_comparison;
     QTimer m_cardTimer;
     bool m_cardShown = true;
     HexIndex m_told = noHex; ///< the hex that card and status bar speak of

@@ -128,21 +128,23 @@ void tellVerdict(HexStory& story, const VerdictText& words, const UnitRetreat& r
     case Verdict::LegalEnd:
     case Verdict::LegalPass: {
         QStringList ways;
-        for (const PathIndex path : verdict.paths)
-            ways += pathText(path);
+        for (const PathIndex path : verdict.paths) {
+            const QString cost = words.cost(retreat.paths[static_cast<std::size_t>(path)]);
+            ways += cost.isEmpty() ? pathText(path) : Story::tr("%1 (%2)", "path, cost").arg(pathText(path), cost);
+        }
         constexpr qsizetype most = 3;
         const qsizetype more = ways.size() - most;
         QString text = QStringList(ways.mid(0, most)).join(QStringLiteral("; "));
         if (more > 0)
             text += Story::tr(" and %n more", nullptr, static_cast<int>(more));
-        story.why.push_back({roleWord(verdict.verdict), Story::tr("by %1", "paths").arg(text), {}, {}});
+        story.why.push_back({roleWord(verdict.verdict), Story::tr("by %1", "paths").arg(text), {}, {}, noRule});
         break;
     }
     case Verdict::Outranked:
         story.why.push_back(
             {verdict.priority,
              verdict.beatenBy >= 0 ? Story::tr("beaten by %1").arg(pathText(verdict.beatenBy)) : QString(),
-             words.number(verdict.rule), words.paraphrase(verdict.rule)});
+             words.number(verdict.rule), words.paraphrase(verdict.rule), verdict.rule});
         break;
     case Verdict::DeadEnd:
     case Verdict::Forbidden: {
@@ -152,7 +154,7 @@ void tellVerdict(HexStory& story, const VerdictText& words, const UnitRetreat& r
             // What closes the ways beyond a dead end is not about the dead end's own terrain.
             const HexIndex about = verdict.verdict == Verdict::Forbidden ? verdict.hex : noHex;
             story.why.push_back({words.reasonSign(reason.code), words.reason(reason, about), words.number(reason.rule),
-                                 words.paraphrase(reason.rule)});
+                                 words.paraphrase(reason.rule), reason.rule});
             for (const UnitIndex unit : reason.units) {
                 if (std::find(cause.units.begin(), cause.units.end(), unit) == cause.units.end())
                     cause.units.push_back(unit);
@@ -222,15 +224,21 @@ HexStory hexStory(const Document& document, const RulingFlow& flow, HexIndex hex
         story.units += Story::tr("%1: %2", "unit, what it is").arg(words.unitName(unit), unitLine(document, unit));
     }
     story.zoc = zocLines(document, words, hex);
-    if (flow.stage() == RulingFlow::Stage::ChoosePath && flow.retreat() != nullptr) {
-        if (hex == flow.retreat()->from) {
-            story.subject = words.groupName(*flow.retreat());
-            story.headline = words.fate(*flow.retreat());
-        } else if (const HexVerdict* verdict = flow.retreat()->verdictOf(hex)) {
-            tellVerdict(story, words, *flow.retreat(), *verdict);
+    if (const UnitRetreat* unit = flow.shown().unit()) {
+        if (hex == unit->from) {
+            story.subject = words.groupName(*unit);
+            story.headline = words.fate(*unit);
+        } else if (const HexVerdict* verdict = unit->verdictOf(hex)) {
+            tellVerdict(story, words, *unit, *verdict);
         }
     }
     return story;
+}
+
+RuleIndex HexStory::rule() const
+{
+    const auto found = std::find_if(why.begin(), why.end(), [](const Why& each) { return each.index != noRule; });
+    return found == why.end() ? noRule : found->index;
 }
 
 QString HexStory::summary() const

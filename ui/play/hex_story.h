@@ -24,6 +24,7 @@ struct HexStory
         QString text;
         QString rule; ///< printed number; may be empty
         QString paraphrase; ///< of the rule
+        RuleIndex index = noRule; ///< of the rule in the ruleset
     };
 
     HexIndex hex = noHex;
@@ -37,6 +38,8 @@ struct HexStory
     std::vector<Why> why;
     std::optional<CauseHighlight> cause;
 
+    /// The first rule that the verdict names; noRule: none.
+    RuleIndex rule() const;
     /// One line for the status bar.
     QString summary() const;
     /// Whole sentences for the screen reader.

@@ -19,6 +19,7 @@ struct PlayState
     std::shared_ptr<const Position> before;
     std::vector<RetreatChoice> choices; ///< retreats made, in order
     QStringList settled; ///< keys of effects that are done without a retreat (see RulingFlow)
+    bool split = false; ///< with the first choice: stacks that may keep together go unit by unit
     QStringList log; ///< what was done, in sentences
 
     bool isUntouched() const { return choices.empty() && settled.empty(); }

@@ -45,16 +45,15 @@ const Effect* RulingFlow::effect() const
 
 const UnitRetreat* RulingFlow::retreat() const
 {
-    const Effect* at = effect();
-    return at != nullptr && m_retreat >= 0 ? &at->retreats[static_cast<std::size_t>(m_retreat)] : nullptr;
+    return m_stage == Stage::ChoosePath && m_retreat >= 0 ? m_shown.unit() : nullptr;
 }
 
-QString RulingFlow::alternativeChooser() const
+const UnitRetreat* RulingFlow::Shown::unit() const
 {
-    if (m_alternatives.empty())
-        return {};
-    const Effect& first = m_ruling->effects[static_cast<std::size_t>(m_alternatives.front())];
-    return decidingSide(first.by.value_or(Decider::Owner), first.side, first.player, opponentOf(first));
+    if (!ruling || effect < 0 || retreat < 0)
+        return nullptr;
+    const auto& retreats = ruling->effects[static_cast<std::size_t>(effect)].retreats;
+    return static_cast<std::size_t>(retreat) < retreats.size() ? &retreats[static_cast<std::size_t>(retreat)] : nullptr;
 }
 
 std::optional<PathIndex> RulingFlow::chosenPath() const
@@ -102,7 +101,8 @@ std::optional<PathIndex> RulingFlow::pointedPath() const
 bool RulingFlow::canConfirm() const
 {
     if (m_stage == Stage::ChoosePath)
-        return retreat() != nullptr && (retreat()->paths.empty() || chosenPath()) && m_losses.isComplete();
+        return retreat() != nullptr && (retreat()->paths.empty() || chosenPath() || m_isSacrificed)
+               && m_losses.isComplete() && mayGoNow(m_retreat);
     return m_stage == Stage::SettleEffect && m_losses.isComplete();
 }
 
@@ -133,7 +133,13 @@ void RulingFlow::evaluate()
     m_problem.clear();
     m_ruling.reset();
     m_alternatives.clear();
-    m_effect = m_retreat = -1;
+    m_effect = m_retreat = m_preview = -1;
+    m_shown = {};
+    m_plan.clear();
+    m_narrowed.clear();
+    m_mustDie.reset();
+    m_isSacrificed = false;
+    ++m_revision;
     m_chosen.clear();
     m_candidates.clear();
     m_lastCandidate.clear();
@@ -158,7 +164,7 @@ void RulingFlow::evaluate()
     if (effect() != nullptr && unitBefore != noUnit) {
         const auto& retreats = effect()->retreats;
         for (std::size_t i = 0; i < retreats.size(); ++i) {
-            if (retreats[i].unit == unitBefore && !isGone(retreats[i]))
+            if (retreats[i].unit == unitBefore && mayGoNow(static_cast<int>(i)))
                 beginRetreat(static_cast<int>(i));
         }
     }
@@ -175,7 +181,7 @@ bool RulingFlow::ask()
 {
     const PlayState& play = m_document.play();
     const Position& position = play.before ? *play.before : *m_document.position();
-    auto answer = rule(position, *m_document.rules(), RulingQuestion{m_combat, play.choices, false});
+    auto answer = rule(position, *m_document.rules(), RulingQuestion{m_combat, play.choices, isSplit()});
     if (!answer) {
         m_problem = answer.error().message;
         return false;
@@ -229,9 +235,17 @@ void RulingFlow::findEffect()
                     isAnyChosen = isAnyChosen || keyOf(effects[j]) == chosen;
                 }
             }
-            if (group.size() > 1 && !isAnyChosen) {
+            if (group.size() > 1)
                 m_alternatives = group;
+            if (group.size() > 1 && !isAnyChosen) {
                 m_stage = Stage::ChooseAlternative;
+                // The longest retreat shows most of what may happen.
+                const auto reach = [&](int at) {
+                    const Effect& one = effects[static_cast<std::size_t>(at)];
+                    return one.kind == EffectKind::Retreat ? one.amount : -1;
+                };
+                showPreview(
+                    *std::max_element(group.begin(), group.end(), [&](int a, int b) { return reach(a) < reach(b); }));
                 return;
             }
             if (group.size() > 1 && keyOf(effects[i]) != chosen)
@@ -250,7 +264,7 @@ void RulingFlow::beginEffect()
     if (at.kind == EffectKind::Retreat) {
         m_stage = Stage::ChoosePath;
         for (std::size_t i = 0; i < at.retreats.size(); ++i) {
-            if (!isGone(at.retreats[i])) {
+            if (mayGoNow(static_cast<int>(i))) {
                 beginRetreat(static_cast<int>(i));
                 return;
             }
@@ -270,12 +284,19 @@ void RulingFlow::beginEffect()
 void RulingFlow::beginRetreat(int retreatIndex)
 {
     m_retreat = retreatIndex;
+    showUnit();
     m_chosen.clear();
+    m_isSacrificed = false;
     m_candidates.clear();
     m_lastCandidate.clear();
-    // Where there is nothing to choose the path is chosen already; it still takes a confirmation.
-    if (retreat()->paths.size() == 1)
+    const auto planned = m_plan.find(retreat()->unit);
+    if (planned != m_plan.end()) {
+        m_chosen = planned->second;
+        m_isSacrificed = m_chosen.empty() && retreat()->mayBeEliminated;
+    } else if (retreat()->paths.size() == 1 && !retreat()->mayBeEliminated) {
+        // Where there is nothing to choose the path is chosen already; it still takes a confirmation.
         m_chosen = retreat()->paths.front().hexes;
+    }
     updateLosses();
 }
 
@@ -283,7 +304,7 @@ void RulingFlow::updateLosses()
 {
     m_losses = {};
     const auto path = chosenPath();
-    if (!path)
+    if (!path || m_isSacrificed)
         return;
     const RetreatPath& way = retreat()->paths[static_cast<std::size_t>(*path)];
     const Otherwise& otherwise = m_document.ruleset().retreat.otherwise;
@@ -298,21 +319,12 @@ void RulingFlow::updateLosses()
 
 // --- Choosing a path ---
 
-void RulingFlow::chooseAlternative(int effectIndex)
-{
-    if (std::find(m_alternatives.begin(), m_alternatives.end(), effectIndex) == m_alternatives.end())
-        return;
-    const Effect& picked = m_ruling->effects[static_cast<std::size_t>(effectIndex)];
-    m_alternativeChosen[picked.choice] = keyOf(picked);
-    evaluate();
-}
-
 void RulingFlow::selectRetreat(int retreatIndex)
 {
     const Effect* at = effect();
     if (at == nullptr || retreatIndex < 0 || retreatIndex >= static_cast<int>(at->retreats.size()))
         return;
-    if (isGone(at->retreats[static_cast<std::size_t>(retreatIndex)]))
+    if (!mayGoNow(retreatIndex))
         return;
     beginRetreat(retreatIndex);
     emit changed();
@@ -341,7 +353,7 @@ void RulingFlow::clickInPath(HexIndex hex)
             const auto& all = effect()->retreats;
             for (std::size_t step = 1; step <= all.size(); ++step) {
                 const std::size_t i = (static_cast<std::size_t>(m_retreat) + step) % all.size();
-                if (all[i].from == hex && static_cast<int>(i) != m_retreat && !isGone(all[i])) {
+                if (all[i].from == hex && static_cast<int>(i) != m_retreat && mayGoNow(static_cast<int>(i))) {
                     selectRetreat(static_cast<int>(i));
                     return;
                 }
@@ -352,6 +364,26 @@ void RulingFlow::clickInPath(HexIndex hex)
         m_chosen.assign(hexes.begin(), std::find(hexes.begin(), hexes.end(), hex) + 1);
     }
     m_candidates.clear();
+    m_isSacrificed = false;
+    updateChoice();
+}
+
+// What is chosen to its end becomes part of the plan, what is taken back leaves it: the other units follow at once.
+void RulingFlow::updateChoice()
+{
+    if (isPlan() && retreat() != nullptr) {
+        const UnitIndex unit = retreat()->unit;
+        const auto before = m_plan;
+        if (m_isSacrificed || (chosenPath() && !(m_chosen.empty() && retreat()->mayBeEliminated)))
+            m_plan[unit] = m_chosen;
+        else
+            m_plan.erase(unit);
+        if (m_plan != before) {
+            // What is left to this unit hangs on the others only.
+            std::erase_if(m_narrowed, [unit](const auto& each) { return each.first != unit; });
+            ++m_revision;
+        }
+    }
     updateLosses();
     emit changed();
 }
@@ -390,6 +422,10 @@ void RulingFlow::pointAt(HexIndex hex)
     if (hex == m_pointed)
         return;
     m_pointed = hex;
+    if (m_stage == Stage::ChooseAlternative) {
+        pointAtAlternative(hex);
+        return;
+    }
     const auto before = pointedPath();
     updateCandidates(hex);
     if (!m_candidates.empty()) {
@@ -426,8 +462,8 @@ void RulingFlow::choosePath(PathIndex path)
         return;
     m_chosen = retreat()->paths[static_cast<std::size_t>(path)].hexes;
     m_candidates.clear();
-    updateLosses();
-    emit changed();
+    m_isSacrificed = false;
+    updateChoice();
 }
 
 void RulingFlow::takeBack()
@@ -435,15 +471,14 @@ void RulingFlow::takeBack()
     if (!canTakeBack())
         return;
     m_chosen.pop_back();
-    updateLosses();
-    emit changed();
+    updateChoice();
 }
 
 void RulingFlow::clearPath()
 {
     m_chosen.clear();
-    updateLosses();
-    emit changed();
+    m_isSacrificed = false;
+    updateChoice();
 }
 
 void RulingFlow::setLoss(UnitIndex unit, int lost)

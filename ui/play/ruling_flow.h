@@ -58,15 +58,51 @@ public:
     /// The effect at hand and its place in the ruling (-1: none).
     const Effect* effect() const;
     int effectIndex() const { return m_effect; }
-    /// The effects one of which must be chosen, as places in the ruling.
+    /// The effects one of which is to be chosen, as places in the ruling. They stay until one of them has begun to be
+    /// carried out, so that the choice can be changed.
     const std::vector<int>& alternatives() const { return m_alternatives; }
-    /// The side that chooses among the alternatives.
-    QString alternativeChooser() const;
+    /// While none is chosen: the one that is shown.
+    int previewedAlternative() const { return m_preview; }
 
-    /// The unit at hand and its place in the effect (-1: none).
+    /// The unit at hand and its place in the effect (-1: none). Of a plan its paths are those that the choices for the
+    /// other units leave.
     const UnitRetreat* retreat() const;
     int retreatIndex() const { return m_retreat; }
+    /// What the board shows: a ruling, its effect and its unit. The ruling at hand, narrowed by the plan so far, or the
+    /// alternative that is looked at; without ruling: nothing.
+    struct Shown
+    {
+        std::shared_ptr<const Ruling> ruling;
+        int effect = -1;
+        int retreat = -1;
+
+        const UnitRetreat* unit() const;
+    };
+    const Shown& shown() const { return m_shown; }
+    /// Goes up whenever ruling, effect or plan are others.
+    int revision() const { return m_revision; }
     const std::vector<HexIndex>& chosen() const { return m_chosen; }
+    /// Whether the unit at hand is chosen to die so that others live.
+    bool isSacrificed() const { return m_isSacrificed; }
+    bool maySacrifice() const;
+
+    /// Whether all units of the effect are judged as one plan.
+    bool isPlan() const;
+    /// What was chosen for the units of the plan, by unit; no hexes: it stays or dies.
+    const std::map<UnitIndex, std::vector<HexIndex>>& plan() const { return m_plan; }
+    /// How many units of the effect have no path in any best plan, whichever they are.
+    int mustDie() const;
+    /// What the plan so far leaves to the unit at that place of the effect.
+    const UnitRetreat* leftTo(int retreat) const;
+    /// Whether the unit at that place still waits and may be chosen now: one that follows others goes after them.
+    bool isWaiting(int retreat) const;
+    bool mayGoNow(int retreat) const;
+
+    /// Whether stacks may keep together or part, as their owner likes.
+    bool maySplit() const;
+    bool isSplit() const;
+    /// Nothing has been chosen yet, so that stacks may still part or come together.
+    bool canChangeSplit() const;
     /// The path that was chosen to its end.
     std::optional<PathIndex> chosenPath() const;
     /// The legal paths that begin with what was chosen.
@@ -101,6 +137,10 @@ public slots:
     /// Takes the result and asks for the ruling. Returns what is wrong with it, or an empty text.
     QString enterResult(const QString& text);
     void chooseAlternative(int effect);
+    /// Looks at an alternative without choosing it.
+    void previewAlternative(int effect);
+    void setSplit(bool isSplit);
+    void sacrifice();
     void selectRetreat(int retreat);
     /// The pointer or the cursor is on that hex: the paths through it are offered, at each visit the next one.
     void pointAt(HexIndex hex);
@@ -127,12 +167,20 @@ private:
     void findEffect();
     void beginEffect();
     void beginRetreat(int retreat);
+    void showUnit();
+    void showPreview(int effect);
+    void updateChoice();
+    void pointAtAlternative(HexIndex hex);
+    bool clickInAlternatives(HexIndex hex);
+    std::shared_ptr<const Ruling> narrowedFor(UnitIndex unit) const;
     void setStage(Stage stage);
     void pick(HexIndex hex);
     void clickInPath(HexIndex hex);
     void updateCandidates(HexIndex hex);
     void updateLosses();
     void confirmRetreat();
+    QString bookRetreat(const UnitRetreat& unit, const std::vector<HexIndex>& hexes, Position& next,
+                        PlayState& play) const;
     void confirmEffect();
     bool isSettled(const Effect& effect) const;
     bool isGone(const UnitRetreat& retreat) const;
@@ -147,8 +195,16 @@ private:
     std::shared_ptr<const Ruling> m_ruling;
     std::map<QString, QString> m_alternativeChosen; ///< choice → key of its effect
     std::vector<int> m_alternatives;
+    int m_preview = -1;
     int m_effect = -1;
     int m_retreat = -1;
+    Shown m_shown;
+    int m_revision = 0;
+    bool m_split = false; ///< as long as nothing is chosen; then PlayState has it
+    std::map<UnitIndex, std::vector<HexIndex>> m_plan;
+    mutable std::map<UnitIndex, std::shared_ptr<const Ruling>> m_narrowed;
+    mutable std::optional<int> m_mustDie;
+    bool m_isSacrificed = false;
     std::vector<HexIndex> m_chosen;
     HexIndex m_pointed = noHex;
     std::vector<PathIndex> m_candidates;

@@ -23,6 +23,7 @@ void RulingFlow::beginCombat()
         return;
     m_isPicking = true;
     m_combat = {};
+    m_split = false;
     evaluate();
 }
 
@@ -40,6 +41,8 @@ void RulingFlow::clickHex(HexIndex hex)
         pick(hex);
     else if (m_stage == Stage::ChoosePath)
         clickInPath(hex);
+    else if (m_stage == Stage::ChooseAlternative)
+        clickInAlternatives(hex);
 }
 
 void RulingFlow::pick(HexIndex hex)
@@ -148,34 +151,17 @@ void RulingFlow::confirm()
         confirmEffect();
 }
 
-void RulingFlow::confirmRetreat()
+QString RulingFlow::bookRetreat(const UnitRetreat& unit, const std::vector<HexIndex>& hexes, Position& next,
+                                PlayState& play) const
 {
-    const UnitRetreat unit = *retreat();
-    const std::vector<HexIndex> hexes = m_chosen;
-    const Position& now = *m_document.position();
-    Position next = afterRetreat(now, m_document.ruleset(), unit, hexes);
-    m_losses.applyTo(next);
-
-    PlayState play = m_document.play();
-    if (!play.before)
-        play.before = m_document.position();
+    const bool dies = hexes.empty() && (unit.paths.empty() || unit.mayBeEliminated);
+    next = afterRetreat(next, m_document.ruleset(), unit, hexes);
     play.choices.push_back({unit.unit, hexes});
-    if (m_losses.total() > 0) {
-        // Later retreats are judged with what was lost; a unit that died stays where it was for the question's sake,
-        // since the choice names it.
-        auto before = std::make_shared<Position>(*play.before);
-        for (const LossPlan::Share& share : m_losses.shares()) {
-            if (share.lost < share.left)
-                before->unit(share.unit).lost += share.lost;
-        }
-        play.before = before;
-    }
-
     const VerdictText words = m_document.words();
-    const QString name = words.unitName(unit.unit);
+    const QString name = words.groupName(unit);
     const HexMap& map = m_document.map();
     QString text;
-    if (unit.paths.empty()) {
+    if (dies) {
         text = tr("%1 in %2 is eliminated").arg(name, map.number(unit.from));
     } else if (hexes.empty()) {
         text = tr("%1 stays in %2").arg(name, map.number(unit.from));
@@ -187,7 +173,39 @@ void RulingFlow::confirmRetreat()
     const RuleIndex rule = m_document.ruleset().rule(m_document.ruleset().retreat.rule);
     const QString number = words.number(rule);
     play.log += number.isEmpty() ? text : tr("%1 [%2]").arg(text, number);
-    m_document.perform(difference(now, next), play, text);
+    return text;
+}
+
+void RulingFlow::confirmRetreat()
+{
+    const Position& now = *m_document.position();
+    Position next = now;
+    PlayState play = m_document.play();
+    play.split = isSplit();
+    if (!play.before)
+        play.before = m_document.position();
+    // The rest of the plan first: the unit at hand is judged after it.
+    QStringList texts;
+    for (const auto& [unit, hexes] : m_plan) {
+        const auto& waiting = effect()->retreats;
+        const auto found = std::find_if(waiting.begin(), waiting.end(),
+                                        [unit = unit](const UnitRetreat& each) { return each.unit == unit; });
+        if (unit != retreat()->unit && found != waiting.end())
+            texts += bookRetreat(*found, hexes, next, play);
+    }
+    texts += bookRetreat(*retreat(), m_chosen, next, play);
+    m_losses.applyTo(next);
+    if (m_losses.total() > 0) {
+        // Later retreats are judged with what was lost; a unit that died stays where it was for the question's sake,
+        // since the choice names it.
+        auto before = std::make_shared<Position>(*play.before);
+        for (const LossPlan::Share& share : m_losses.shares()) {
+            if (share.lost < share.left)
+                before->unit(share.unit).lost += share.lost;
+        }
+        play.before = before;
+    }
+    m_document.perform(difference(now, next), play, texts.join(QStringLiteral("; ")));
 }
 
 void RulingFlow::confirmEffect()
@@ -203,7 +221,8 @@ void RulingFlow::confirmEffect()
 
     PlayState play = m_document.play();
     auto before = std::make_shared<Position>(play.before ? *play.before : now);
-    if (at.kind != EffectKind::Eliminated) {
+    // Without retreats nothing is judged after the losses, and who may advance hangs on what stood there before.
+    if (at.kind != EffectKind::Eliminated && !m_ruling->noRetreat) {
         // Survivors retreat with what they have lost; the dead do not retreat, but someone must be left to ask about.
         const bool someoneLives =
             std::any_of(at.units.begin(), at.units.end(), [&](UnitIndex u) { return next.unit(u).isOnMap(); });

@@ -40,7 +40,9 @@ ArrowOutline outlineOf(const ArrowShape& shape)
         line.connectPath(piece.path);
     QPainterPathStroker stroker;
     stroker.setWidth(shape.width);
-    stroker.setCapStyle(Qt::RoundCap);
+    stroker.setCapStyle(shape.isDashed ? Qt::FlatCap : Qt::RoundCap);
+    if (shape.isDashed)
+        stroker.setDashPattern(QList<qreal>{2.0, 1.3});
     stroker.setJoinStyle(Qt::RoundJoin);
     ArrowOutline result;
     result.shaft = stroker.createStroke(line);

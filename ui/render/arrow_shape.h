@@ -19,6 +19,7 @@ struct ArrowShape
     double endGap = 0.0; ///< how far before the last point its tip is
     double width = 4.0;
     double head = 14.0; ///< length of the head
+    bool isDashed = false;
 };
 
 /// Shaft with smooth bends, and head; both to be filled.

@@ -9,6 +9,8 @@
 #include "ruleset/rules_in_force.h"
 #include "verdict/ruling.h"
 
+#include <QString>
+
 #include <memory>
 #include <optional>
 #include <vector>
@@ -21,6 +23,41 @@ struct CauseHighlight
     std::optional<Hexside> hexside;
 
     friend bool operator==(const CauseHighlight&, const CauseHighlight&) = default;
+};
+
+/// A path of another unit, or of another outcome, beside those of the ruling that is shown.
+struct BesidePath
+{
+    enum class Kind : unsigned char {
+        Planned, ///< chosen for another unit of the same plan
+        Alternative ///< of an outcome that could be chosen instead
+    };
+    Kind kind = Kind::Planned;
+    HexIndex from = noHex;
+    std::vector<HexIndex> hexes; ///< start excluded; none: the unit is given up
+
+    friend bool operator==(const BesidePath&, const BesidePath&) = default;
+};
+
+/// Two answers on one board, first and second; shown instead of a ruling.
+struct BoardComparison
+{
+    struct Mark
+    {
+        HexIndex hex = noHex;
+        std::optional<Verdict> verdicts[2]; ///< nothing: that answer does not reach there
+        QString texts[2]; ///< what each says, in a word or two
+        bool differs = false;
+    };
+    struct Path
+    {
+        std::vector<HexIndex> hexes; ///< start included
+        bool in[2] = {false, false};
+    };
+    HexIndex from = noHex;
+    bool dies[2] = {false, false};
+    std::vector<Mark> marks;
+    std::vector<Path> paths;
 };
 
 /// Everything that a board shows, as one value. Whoever shows a board makes it once per change; painting never computes
@@ -39,6 +76,8 @@ struct BoardContent
     std::vector<HexIndex> chosenPath; ///< hexes chosen so far, start excluded; only paths that begin so are shown
     std::optional<PathIndex> hoveredPath; ///< drawn strong, the others faint
     std::optional<CauseHighlight> cause;
+    std::vector<BesidePath> besidePaths;
+    std::shared_ptr<const BoardComparison> comparison; ///< shown instead of the ruling
 
     HexIndex defendHex = noHex; ///< of the combat being entered or judged
     std::vector<HexIndex> attackHexes;

@@ -97,6 +97,7 @@ void RulingScene::addArrows(const BoardContent& content, const UnitRetreat& retr
         arrow.path = static_cast<PathIndex>(i);
         arrow.hexes.push_back(retreat.from);
         arrow.hexes.insert(arrow.hexes.end(), path.hexes.begin(), path.hexes.end());
+        arrow.isOption = !path.option.isEmpty();
         arrow.isFaint = content.hoveredPath && *content.hoveredPath != arrow.path;
         m_arrows.push_back(std::move(arrow));
         if (path.hexes.size() > chosen.size())
@@ -118,7 +119,7 @@ void RulingScene::addArrows(const BoardContent& content, const UnitRetreat& retr
         ++ends[arrow.hexes.back()];
     }
     const std::vector<std::vector<PathLane>> lanes = lanesOf(content.map().grid, paths);
-    // Numbers as the panel lists the paths.
+    // Numbers as the panel lists the paths. An option carries its rule.
     const bool areNumbered = retreat.paths.size() > 1 && m_arrows.size() <= mostNumberedArrows;
     for (std::size_t i = 0; i < m_arrows.size(); ++i) {
         Arrow& arrow = m_arrows[i];
@@ -126,5 +127,9 @@ void RulingScene::addArrows(const BoardContent& content, const UnitRetreat& retr
         arrow.sharesEnd = ends[arrow.hexes.back()] > 1;
         if (areNumbered)
             arrow.number = QString::number(arrow.path + 1);
+        if (arrow.isOption) {
+            const QString& rule = retreat.paths[static_cast<std::size_t>(arrow.path)].option;
+            arrow.number = areNumbered ? arrow.number + QStringLiteral(" · ") + rule : rule;
+        }
     }
 }

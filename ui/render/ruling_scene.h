@@ -35,7 +35,8 @@ public:
         std::vector<PathLane> lanes; ///< of each step
         bool isFaint = false; ///< another one is under the pointer
         bool sharesEnd = false; ///< others end in the same hex
-        QString number; ///< empty: it is the only one, or there are too many
+        bool isOption = false; ///< the owner may take it instead of what the mover chooses
+        QString number; ///< empty: it is the only one, or there are too many; an option has its rule's too
 
         friend bool operator==(const Arrow&, const Arrow&) = default;
     };

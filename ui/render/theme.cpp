@@ -126,6 +126,7 @@ Theme Theme::light()
     theme.legal = QColor("#00805d");
     theme.path = QColor("#0b5a8f");
     theme.pathCasing = QColor("#ffffff");
+    theme.option = QColor("#a0186e");
     theme.outranked = QColor("#b87400");
     theme.deadEnd = QColor("#8a5a9c");
     theme.forbidden = QColor("#b23a12");
@@ -166,6 +167,7 @@ Theme Theme::dark()
     theme.legal = QColor("#35bf97");
     theme.path = QColor("#58b0ea");
     theme.pathCasing = QColor("#0d1a24");
+    theme.option = QColor("#f09aca");
     theme.outranked = QColor("#e3a53a");
     theme.deadEnd = QColor("#c197d4");
     theme.forbidden = QColor("#f0714a");

@@ -73,6 +73,7 @@ public:
     // Chips in these four carry textOn(color).
     QColor legal; ///< legal end, may pass
     QColor path, pathCasing;
+    QColor option; ///< paths that are another's to take
     QColor outranked;
     QColor deadEnd;
     QColor forbidden;

@@ -1,11 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ruling_text.h"
-
-#include "answers_text.h"
-#include "text_layout.h"
-#include "verdict/reason_text.h"
+#include "verdict/ruling_text.h"
 
 #include <QCoreApplication>
 
@@ -22,9 +18,9 @@ class RulingWriter
     Q_DECLARE_TR_FUNCTIONS(RulingText)
 
 public:
-    RulingWriter(const Position& position, const RulesInForce& rules, const Ruling& ruling)
-        : m_position(position), m_rules(rules), m_ruling(ruling),
-          m_words(position, ruling.rules, sideNames(rules.ruleset()))
+    RulingWriter(const Position& position, const ToldRules& told, const Ruling& ruling, const LineLayout& layout)
+        : m_position(position), m_told(told), m_ruling(ruling), m_layout(layout),
+          m_words(position, ruling.rules, told.sides)
     {}
 
     QString text()
@@ -41,17 +37,13 @@ public:
     }
 
 private:
-    void addLine(const QString& text, const QString& first = {}) { m_text += wrapped(text, first) + u'\n'; }
+    void addLine(const QString& text, const QString& first = {}) { m_text += m_layout(text, first) + u'\n'; }
     void addBlank() { m_text += u'\n'; }
 
     QString hexNumber(HexIndex hex) const { return m_position.map->number(hex); }
 
     // "[10.2]" behind a sentence; the rule is told at the end.
-    QString mark(const QString& ruleId)
-    {
-        const RuleIndex rule = m_rules.ruleset().rule(ruleId);
-        return rule == noRule ? QString() : u" ["_s + named(rule) + u']';
-    }
+    QString mark(RuleIndex rule) { return rule == noRule ? QString() : u" ["_s + named(rule) + u']'; }
 
     QString named(RuleIndex rule)
     {
@@ -82,7 +74,7 @@ private:
 
     void addEffect(const Effect& effect)
     {
-        const QString opponent = m_rules.ruleset().opponent(effect.player);
+        const QString opponent = m_told.opponent(effect.player);
         const bool isNext = !effect.choice.isEmpty() && effect.choice == m_choice;
         if (!effect.choice.isEmpty() && !isNext)
             addLine(m_words.alternatives(effect, opponent));
@@ -96,7 +88,7 @@ private:
             addBlank();
             return;
         }
-        addLine(m_words.deciders(effect, opponent) + mark(m_rules.ruleset().retreat.rule));
+        addLine(m_words.deciders(effect, opponent) + mark(m_told.retreatRule));
         addBlank();
         for (const UnitRetreat& retreat : effect.retreats)
             addRetreat(effect, retreat);
@@ -228,20 +220,14 @@ private:
 
     void addReadings()
     {
-        const std::vector<Reading>& readings = m_rules.ruleset().readings;
         const bool hasRetreat = std::any_of(m_ruling.effects.begin(), m_ruling.effects.end(),
                                             [](const Effect& effect) { return effect.kind == EffectKind::Retreat; });
-        if (readings.empty() || !hasRetreat)
+        if (m_told.readings.empty() || !hasRetreat)
             return;
         addLine(tr("Readings in force"));
-        for (const Reading& reading : readings) {
-            const QString value = m_rules.reading(reading.name);
-            const auto found = std::find_if(reading.values.begin(), reading.values.end(),
-                                            [&](const Reading::Value& each) { return each.name == value; });
-            const QString title = found == reading.values.end() ? QString() : found->title;
-            addLine(u"%1 – %2%3"_s.arg(reading.question, title, mark(reading.rule)),
-                    u"  %1 = %2  "_s.arg(reading.name, value));
-        }
+        for (const ToldReading& reading : m_told.readings)
+            addLine(u"%1 – %2%3"_s.arg(reading.question, reading.title, mark(reading.rule)),
+                    u"  %1 = %2  "_s.arg(reading.name, reading.value));
         addBlank();
     }
 
@@ -258,8 +244,9 @@ private:
     }
 
     const Position& m_position;
-    const RulesInForce& m_rules;
+    const ToldRules& m_told;
     const Ruling& m_ruling;
+    const LineLayout& m_layout;
     VerdictText m_words;
     QString m_choice; // of the effect before
     std::set<RuleIndex> m_named; // in the order of the ruleset
@@ -268,7 +255,22 @@ private:
 
 } // namespace
 
-QString rulingText(const Position& position, const RulesInForce& rules, const Ruling& ruling)
+QString ToldRules::opponent(const QString& side) const
 {
-    return RulingWriter(position, rules, ruling).text();
+    const bool isKnown = std::any_of(sides.begin(), sides.end(), [&](const auto& each) { return each.first == side; });
+    const auto other = std::find_if(sides.begin(), sides.end(), [&](const auto& each) { return each.first != side; });
+    return isKnown && other != sides.end() ? other->first : QString();
+}
+
+QString unwrapped(const QString& text, const QString& first)
+{
+    QString line = first + text;
+    while (line.endsWith(u' '))
+        line.chop(1);
+    return line;
+}
+
+QString rulingText(const Position& position, const ToldRules& told, const Ruling& ruling, const LineLayout& layout)
+{
+    return RulingWriter(position, told, ruling, layout).text();
 }

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ruleset/told_rules.h"
+
+SideNames sideNames(const Ruleset& ruleset)
+{
+    SideNames names;
+    for (const SideRules& side : ruleset.sides)
+        names.emplace_back(side.id, side.name);
+    return names;
+}
+
+ToldRules toldRules(const RulesInForce& rules)
+{
+    const Ruleset& ruleset = rules.ruleset();
+    ToldRules told;
+    told.sides = sideNames(ruleset);
+    told.retreatRule = ruleset.rule(ruleset.retreat.rule);
+    for (const Reading& reading : ruleset.readings) {
+        ToldReading one{reading.name, reading.question, rules.reading(reading.name), {}, ruleset.rule(reading.rule)};
+        for (const Reading::Value& value : reading.values) {
+            if (value.name == one.value)
+                one.title = value.title;
+        }
+        told.readings.push_back(std::move(one));
+    }
+    return told;
+}

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "docks/rule_links.h"
+
+#include "ruleset/ruleset.h"
+
+#include <QLabel>
+
+#include <algorithm>
+
+namespace {
+
+const QString scheme = QStringLiteral("rule:");
+
+QString link(RuleIndex rule, const QString& number)
+{
+    return QStringLiteral("<a href=\"%1%2\">%3</a>").arg(scheme).arg(rule).arg(number.toHtmlEscaped());
+}
+
+} // namespace
+
+namespace rule_links {
+
+QString html(const Ruleset& ruleset, RuleIndex rule)
+{
+    return rule == noRule ? QString() : link(rule, ruleset.rules->at(static_cast<std::size_t>(rule)).number);
+}
+
+QString html(const Ruleset& ruleset, const QString& number)
+{
+    const auto& rules = *ruleset.rules;
+    const auto found =
+        std::find_if(rules.begin(), rules.end(), [&](const RuleText& rule) { return rule.number == number; });
+    return found == rules.end() ? number.toHtmlEscaped() : link(static_cast<RuleIndex>(found - rules.begin()), number);
+}
+
+QString mark(const Ruleset& ruleset, RuleIndex rule)
+{
+    const QString number = html(ruleset, rule);
+    return number.isEmpty() ? QString() : QStringLiteral(" [%1]").arg(number);
+}
+
+std::optional<RuleIndex> ruleOf(const QString& link)
+{
+    bool isNumber = false;
+    const int rule = link.startsWith(scheme) ? link.mid(scheme.size()).toInt(&isNumber) : noRule;
+    return isNumber ? std::optional(rule) : std::nullopt;
+}
+
+void enable(QLabel& label)
+{
+    label.setTextFormat(Qt::RichText);
+    label.setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+}
+
+} // namespace rule_links
