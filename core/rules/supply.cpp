@@ -153,6 +153,7 @@ std::vector<SupplyCut> cutsOf(const RuleBoard& board, const SupplyField& field, 
         hasEnds = hasEnds || leg.hasEnds();
         std::vector<bool> seen(static_cast<std::size_t>(board.grid().size()));
         std::vector<HexIndex> queue{start};
+        std::vector<SupplyCut> border;
         seen[static_cast<std::size_t>(start)] = true;
         for (std::size_t head = 0; head < queue.size(); ++head) {
             for (const HexDirection direction : allDirections) {
@@ -164,24 +165,25 @@ std::vector<SupplyCut> cutsOf(const RuleBoard& board, const SupplyField& field, 
                     queue.push_back(step.to);
                     continue;
                 }
-                for (Reason& reason : leg.reasons(board, step)) {
-                    const SupplyCut cut{step.to, std::move(reason)};
-                    const bool isKnown = std::any_of(cuts.begin(), cuts.end(), [&](const SupplyCut& other) {
-                        return other.hex == cut.hex && other.reason == cut.reason;
-                    });
-                    if (!isKnown)
-                        cuts.push_back(cut);
-                }
+                for (Reason& reason : leg.reasons(board, step))
+                    border.push_back({step.to, std::move(reason)});
             }
         }
         // The flood ignores the limit: if it meets an end all the same, only the limit is in the way.
         if (std::any_of(queue.begin(), queue.end(),
                         [&](HexIndex hex) { return leg.mayEndAt(hex, SupplyLegField::unlimited); }))
             return {{start, {ReasonCode::TooFar, rule, {}, {}}}};
+        for (SupplyCut& cut : border) {
+            const bool isKnown = std::any_of(cuts.begin(), cuts.end(), [&](const SupplyCut& other) {
+                return other.hex == cut.hex && other.reason == cut.reason;
+            });
+            // A hex that the flood reached another way is no obstacle.
+            if (!isKnown && !seen[static_cast<std::size_t>(cut.hex)])
+                cuts.push_back(std::move(cut));
+        }
     }
     if (!hasEnds)
         return {{start, {ReasonCode::NoSource, rule, {}, {}}}};
-    // Hexes that the flood reached another way are no obstacle.
     sortByNumber(board.grid(), cuts, [](const SupplyCut& cut) { return cut.hex; });
     return cuts;
 }
