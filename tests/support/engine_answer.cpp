@@ -102,7 +102,7 @@ public:
         for (const HexIndex hex : status.line)
             plain.line << number(hex);
         if (status.isSupplied)
-            plain.source = status.source.name + u'/' + number(status.source.hex);
+            plain.source = plainSource(status.source.kind, status.source.name, number(status.source.hex));
         for (const SupplyCut& cut : status.cuts)
             plain.cuts[number(cut.hex)].insert(reason(cut.reason));
         return plain;

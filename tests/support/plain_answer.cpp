@@ -17,6 +17,11 @@ QString plainGroup(QStringList units)
     return units.join(u'+');
 }
 
+QString plainSource(const QString& kind, const QString& name, const QString& hex)
+{
+    return (name.isEmpty() ? kind : name) + u'/' + hex;
+}
+
 QString plainPath(const QStringList& hexes, int charges, int shortfall, const QString& option)
 {
     return hexes.join(u',') + (charges != 0 ? u" charges %1"_s.arg(charges) : QString())
@@ -132,7 +137,10 @@ public:
     {
         same(where + u" line"_s, e.line.join(u' '), a.line.join(u' '));
         same(where + u" supplied"_s, QString::number(e.isSupplied), QString::number(a.isSupplied));
-        same(where + u" source"_s, e.source, a.source);
+        const auto source = [this](const PlainSupply& supply) {
+            return m_unsaid.sourceKinds ? supply.source.section(u'/', 1) : supply.source;
+        };
+        same(where + u" source"_s, source(e), source(a));
         if (!m_unsaid.cuts) {
             each(where + u" cut"_s, e.cuts, a.cuts,
                  [this](const QString& at, const auto& x, const auto& y) { same(at, reasonTexts(x), reasonTexts(y)); });
@@ -221,8 +229,10 @@ PlainAnswer plainAnswer(const QJsonObject& expected)
         to.isSupplied = unit[u"supplied"_s].toBool();
         to.line = textList(unit[u"line"_s]);
         const QJsonValue source = unit[u"source"_s];
-        if (source.isObject())
-            to.source = source[u"name"_s].toString() + u'/' + source[u"hex"_s].toString();
+        if (source.isObject()) {
+            to.source =
+                plainSource(source[u"kind"_s].toString(), source[u"name"_s].toString(), source[u"hex"_s].toString());
+        }
     }
     for (const QJsonValue& value : expected.value(u"ruling"_s)[u"effects"_s].toArray()) {
         PlainEffect effect;

@@ -20,6 +20,8 @@ extern const QStringList plainPurposes;
 
 /// "3401,3301", with " charges n", " shortfall n" and " option n" where there are any.
 QString plainPath(const QStringList& hexes, int charges = 0, int shortfall = 0, const QString& option = {});
+/// "name/hex" of a source that has a name, else "kind/hex".
+QString plainSource(const QString& kind, const QString& name, const QString& hex);
 /// "a+b", in order of id.
 QString plainGroup(QStringList units);
 
@@ -47,7 +49,7 @@ struct PlainSupply
 {
     bool isSupplied = false;
     QStringList line;
-    QString source; ///< region/hex
+    QString source; ///< as plainSource has it
     std::map<QString, std::set<PlainReason>> cuts; ///< hex → reasons
 };
 
@@ -106,6 +108,7 @@ struct Unsaid
     bool unitOrder = false;
     bool effectOrder = false;
     bool verdictsOfFollowers = false; ///< retreats without any verdict in the expected answer
+    bool sourceKinds = false; ///< what a source is of which the hex is known
     bool causes = false; ///< rule numbers of reasons, and who causes them
 };
 
