@@ -47,6 +47,10 @@ public:
     PlainRetreat retreat(const UnitRetreat& retreat) const
     {
         PlainRetreat plain;
+        if (!retreat.with.empty())
+            plain.top = m_position.unit(retreat.unit).id;
+        for (const UnitIndex unit : retreat.follows)
+            plain.follows << m_position.unit(unit).id;
         plain.from = number(retreat.from);
         plain.fate = fateId(retreat.fate);
         plain.mayBeEliminated = retreat.mayBeEliminated;
@@ -78,6 +82,7 @@ public:
         plain.choice = effect.choice;
         if (effect.by)
             plain.by = deciderId(*effect.by);
+        plain.isProvisional = effect.provisional;
         if (effect.kind == EffectKind::Retreat) {
             plain.mover = deciderId(effect.mover);
             plain.order = deciderId(effect.order);
@@ -91,6 +96,14 @@ public:
             }
         }
         for (const UnitIndex unit : effect.units)
+            plain.units << m_position.unit(unit).id;
+        return plain;
+    }
+
+    PlainAdvance advance(const Advance& advance) const
+    {
+        PlainAdvance plain{ruleNumber(advance.rule), {}, advance.limit};
+        for (const UnitIndex unit : advance.units)
             plain.units << m_position.unit(unit).id;
         return plain;
     }
@@ -132,5 +145,8 @@ PlainAnswer engineAnswer(const Position& position, const RulesInForce& rules, co
         answer.supply[position.unit(status.unit).id] = plain.supply(status);
     for (const Effect& effect : ruling.effects)
         answer.effects.push_back(plain.effect(effect));
+    answer.noRetreat = ruling.noRetreat;
+    if (ruling.advance)
+        answer.advance = plain.advance(*ruling.advance);
     return answer;
 }
