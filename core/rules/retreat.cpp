@@ -73,6 +73,27 @@ Decider asRole(Decider decider, CombatRole role)
     return decider;
 }
 
+/// The enemy's units that are no combat units, in the hexes that a retreat with a combat unit in it enters. `hexOf` says
+/// where a unit stands now.
+template<typename HexOf>
+std::vector<UnitIndex> overrunBy(const Position& position, const Ruleset& ruleset, const UnitRetreat& retreat,
+                                 const std::vector<HexIndex>& hexes, HexOf hexOf)
+{
+    const auto isCombatUnit = [&](UnitIndex unit) {
+        const UnitType* type = ruleset.unitType(position.unit(unit).type);
+        return type == nullptr || type->isCombatUnit;
+    };
+    if (!isCombatUnit(retreat.unit) && std::none_of(retreat.with.begin(), retreat.with.end(), isCombatUnit))
+        return {};
+    std::vector<UnitIndex> overrun;
+    for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
+        const bool isEnemy = position.unit(unit).side != position.unit(retreat.unit).side;
+        if (isEnemy && !isCombatUnit(unit) && std::find(hexes.begin(), hexes.end(), hexOf(unit)) != hexes.end())
+            overrun.push_back(unit);
+    }
+    return overrun;
+}
+
 /// Puts a ruling together from a result code, step by step.
 class RulingMaker
 {
@@ -226,6 +247,11 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
         const std::size_t r = m_retreatOf[e];
         if (r == noRetreat || m_dropped[e] || !m_retreats[r].isWaiting(choice.unit))
             continue;
+        if (m_retreats[r].mustWait(choice.unit))
+            return QuestionError{
+                QStringLiteral("choice.illegal"),
+                RulingWords::tr("%1 retreats with a unit that it was stacked with: choose for one of those first.")
+                    .arg(m_board.unit(choice.unit).displayName())};
         auto judged = m_retreats[r].judge(m_board, choice.unit, alternativesOf(r));
         if (!judged)
             return judged.error();
@@ -259,6 +285,12 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
     m_board.moveUnit(answer.unit, end);
     for (const UnitIndex unit : answer.with)
         m_board.moveUnit(unit, end);
+    const auto hexOf = [&](UnitIndex unit) { return m_board.hexOf(unit); };
+    for (const UnitIndex unit : overrunBy(m_board.position(), m_game, answer, choice.hexes, hexOf)) {
+        m_board.moveUnit(unit, noHex);
+        for (SideRetreat& retreat : m_retreats)
+            retreat.setLost(unit);
+    }
     return Done{};
 }
 
@@ -351,9 +383,13 @@ Expected<Ruling, QuestionError> rule(RuleBoard board, const RulingQuestion& ques
     return maker.finish();
 }
 
-Position afterRetreat(const Position& position, const UnitRetreat& retreat, const std::vector<HexIndex>& hexes)
+Position afterRetreat(const Position& position, const Ruleset& ruleset, const UnitRetreat& retreat,
+                      const std::vector<HexIndex>& hexes)
 {
     Position after = position;
+    const auto hexOf = [&](UnitIndex unit) { return position.unit(unit).hex; };
+    for (const UnitIndex unit : overrunBy(position, ruleset, retreat, hexes, hexOf))
+        after.unit(unit).hex = noHex;
     const bool stays = hexes.empty() && !retreat.paths.empty() && !retreat.mayBeEliminated;
     const HexIndex end = !hexes.empty() ? hexes.back() : stays ? retreat.from : noHex;
     after.unit(retreat.unit).hex = end;

@@ -44,6 +44,7 @@ Expected<Ruling, QuestionError> rule(const Position& position, const RulesInForc
 /// The same on a board at hand, whose layers are derived already.
 Expected<Ruling, QuestionError> rule(RuleBoard board, const RulingQuestion& question);
 
-/// The position after a retreat along the given hexes: the unit (and what goes with it) stands on the last of them.
-/// An empty path of a unit that is eliminated takes it off the map.
-Position afterRetreat(const Position& position, const UnitRetreat& retreat, const std::vector<HexIndex>& hexes);
+/// The position after a retreat along the given hexes: the unit (and what goes with it) stands on the last of them, and
+/// whom it overran on its way is off the map. An empty path of a unit that is eliminated takes it off the map.
+Position afterRetreat(const Position& position, const Ruleset& ruleset, const UnitRetreat& retreat,
+                      const std::vector<HexIndex>& hexes);

@@ -153,7 +153,7 @@ void RulingFlow::confirmRetreat()
     const UnitRetreat unit = *retreat();
     const std::vector<HexIndex> hexes = m_chosen;
     const Position& now = *m_document.position();
-    Position next = afterRetreat(now, unit, hexes);
+    Position next = afterRetreat(now, m_document.ruleset(), unit, hexes);
     m_losses.applyTo(next);
 
     PlayState play = m_document.play();

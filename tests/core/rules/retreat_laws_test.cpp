@@ -284,7 +284,7 @@ void RetreatLawsTest::choosingUnitByUnitEndsWithNobodyLeft()
             const UnitRetreat& next = chance.oneOf(ruling->effects.front().retreats);
             const std::vector<HexIndex> way =
                 next.paths.empty() ? std::vector<HexIndex>() : chance.oneOf(next.paths).hexes;
-            table = afterRetreat(table, next, way);
+            table = afterRetreat(table, *m_ruleset, next, way);
             QCOMPARE(table.unit(next.unit).hex, way.empty() ? noHex : way.back());
             PlainChoice choice{start.unit(next.unit).id, {}};
             for (const HexIndex hex : way)
