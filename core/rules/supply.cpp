@@ -88,10 +88,13 @@ private:
         std::set<Place> result;
         for (bool isLegStart = isStart;; isLegStart = true) {
             const SupplyLegField& field = *m_legs[place.leg];
-            const bool isEnd = field.mayEndAt(place.hex, place.allowance);
+            const bool isEnd = isStart ? field.mayEndAtStart(m_board, place.hex, place.allowance)
+                                       : field.mayEndAt(place.hex, place.allowance);
             const int length = isLegStart ? field.lengthFrom(m_board, place.hex, place.allowance)
                                           : field.lengthBeyond(m_board, place.hex, place.allowance);
-            if (length == left)
+            // A hex that a leg may only run into is no place on it from which to go on.
+            const bool goesOn = isLegStart || left == 0 || field.isPassable(m_board, place.hex);
+            if (length == left && goesOn)
                 result.insert(place);
             if (place.leg + 1 >= m_legs.size() || !isEnd)
                 return result;
@@ -108,8 +111,9 @@ private:
         const bool isLast = leg + 1 == m_legs.size();
         int allowance = field.limit();
         for (std::size_t at = from;; ++at) {
-            const bool mayEnd = field.mayEndAt(line[at], allowance) && (!isLast || at + 1 == line.size());
-            if (mayEnd) {
+            const bool isEnd =
+                at == 0 ? field.mayEndAtStart(m_board, line[at], allowance) : field.mayEndAt(line[at], allowance);
+            if (isEnd && (!isLast || at + 1 == line.size())) {
                 legs.emplace_back(line.begin() + static_cast<std::ptrdiff_t>(from),
                                   line.begin() + static_cast<std::ptrdiff_t>(at) + 1);
                 if (isLast || cut(line, at, leg + 1, legs))
