@@ -52,6 +52,7 @@ void SupplyLegField::findUnitEnds(const RuleBoard& board, UnitIndex unit)
         if (board.side(index) == board.side(unit) && board.hexOf(index) != noHex && other.type == m_leg->toUnit)
             candidates.push_back({index, other.range.value_or(board.type(index).range.value_or(0))});
     }
+    m_hasEnds = !candidates.empty();
     // The leg's limit is the longest range; a unit with a shorter one has used up the difference.
     m_limit = 0;
     for (const Candidate& candidate : candidates)

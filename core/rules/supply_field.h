@@ -46,6 +46,7 @@ public:
     bool mayEndAtStart(const RuleBoard& board, HexIndex hex, int allowance) const;
     /// A unit at which the leg may end there; noUnit where it ends otherwise.
     UnitIndex unitAt(HexIndex hex) const;
+    /// Whether the map has a place where the leg may end; of a leg to a unit: whether there is such a unit.
     bool hasEnds() const { return m_hasEnds; }
 
     bool isStepOpen(const RuleBoard& board, const HexStep& step) const;

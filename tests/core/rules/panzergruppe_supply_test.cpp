@@ -17,6 +17,7 @@ private slots:
     void wayToTheRoadDoesNotRunThroughSwamp();
     void lineDoesNotPassALeaderInSwamp();
     void ownHexNeverBlocks();
+    void swampCutsALine();
 };
 
 namespace {
@@ -50,6 +51,20 @@ QString lineOf(const PlainScenario& plain, const QString& unit)
             return numbers.join(u' ');
     }
     return u"no such unit"_s;
+}
+
+/// What cuts the unit's line, hex by hex.
+QString cutsOf(const PlainScenario& plain, const QString& unit)
+{
+    const Position position = coreScenario(plain).position;
+    QStringList cuts;
+    for (const SupplyStatus& status : supplyOfAll(position, testRules(testRuleset(plain.ruleset), plain))) {
+        for (const SupplyCut& cut : status.cuts) {
+            if (position.unit(status.unit).id == unit)
+                cuts << position.map->number(cut.hex) + u' ' + reasonId(cut.reason.code);
+        }
+    }
+    return cuts.join(u", "_s);
 }
 
 PlainUnit leader(const QString& id, PlainHex hex, int range)
@@ -92,6 +107,18 @@ void PanzergruppeSupplyTest::ownHexNeverBlocks()
                    {u"g2"_s, u"german"_s, u"infantry"_s, PlainHex{1, 2}}};
     QCOMPARE(lineOf(plain, u"g1"_s), u"0101"_s);
     QCOMPARE(lineOf(plain, u"g2"_s), QString()); // a lake is not entered
+}
+
+void PanzergruppeSupplyTest::swampCutsALine()
+{
+    // The leader is near enough, and the line would run through the swamp 0102: not the limit is in the way.
+    PlainScenario plain = boardOf({u"."_s, u"s"_s, u"."_s});
+    plain.regions[u"east-edge"_s] = {{1, 3}};
+    plain.units = {{u"s1"_s, u"soviet"_s, u"rifle"_s, PlainHex{1, 1}}, leader(u"leader"_s, {1, 3}, 5)};
+    QCOMPARE(cutsOf(plain, u"s1"_s), u"0102 prohibited-terrain"_s);
+    plain.terrain[{1, 2}] = u"clear"_s;
+    plain.units.back().range = 1;
+    QCOMPARE(cutsOf(plain, u"s1"_s), u"0101 too-far"_s);
 }
 
 QTEST_APPLESS_MAIN(PanzergruppeSupplyTest)
