@@ -170,9 +170,10 @@ public:
         if (m_unsaid.beatenBy)
             return;
         const bool isBeaten = a.verdict == u"outranked";
-        if (isBeaten != (a.beatenBy.size() == 1))
+        const std::size_t least = isBeaten && !e.beatenBy.empty() ? 1 : 0; // a unit may have no legal path at all
+        if (a.beatenBy.size() < least || a.beatenBy.size() > (isBeaten ? 1 : 0))
             m_differences << where + u": outranked without, or beaten without being outranked"_s;
-        if (isBeaten && !e.beatenBy.empty() && e.beatenBy.count(*a.beatenBy.begin()) == 0)
+        if (isBeaten && !a.beatenBy.empty() && !e.beatenBy.empty() && e.beatenBy.count(*a.beatenBy.begin()) == 0)
             same(where + u" beaten by any of"_s, joined(e.beatenBy), joined(a.beatenBy));
     }
 

@@ -82,6 +82,41 @@ const std::map<QString, QStringList>& needed()
           u"forbidden not-away 10.2"_s,
           u"dead-end off-map 10.2"_s,
           u"dead-end overstacked 10.2"_s}},
+        {u"panzergruppe-guderian"_s,
+         {u"retreat-category final-first"_s,
+          u"retreat-category each-hex"_s,
+          u"end-distance free"_s,
+          u"end-distance must-be-n"_s,
+          u"source german-railhead"_s,
+          u"source west-edge"_s,
+          u"source east-edge"_s,
+          u"cut enemy-unit"_s,
+          u"cut enemy-zoc"_s,
+          u"cut prohibited-terrain"_s,
+          u"cut prohibited-hexside"_s,
+          u"cut too-far"_s,
+          u"cut no-source"_s,
+          u"engaged"_s,
+          u"lose-steps 1"_s,
+          u"lose-steps 2"_s,
+          u"retreat 1"_s,
+          u"retreat 2"_s,
+          u"waits"_s,
+          u"may be eliminated"_s,
+          u"priority 0"_s,
+          u"priority 1"_s,
+          u"priority 2"_s,
+          u"priority 3"_s,
+          u"priority 4"_s,
+          u"forbidden enemy-unit 9.71"_s,
+          u"forbidden enemy-zoc 9.71"_s,
+          u"forbidden prohibited-terrain 9.71"_s,
+          u"forbidden prohibited-hexside 9.71"_s,
+          u"forbidden vacated-hex 1"_s,
+          u"forbidden prohibited-region 6.4"_s,
+          u"dead-end off-map 9.71"_s,
+          u"dead-end overstacked 9.73"_s,
+          u"dead-end not-away 9.7"_s}},
         {u"russia-besieged"_s,
          {u"source-distance hexes"_s,
           u"source-distance open-line"_s,
@@ -151,8 +186,12 @@ void count(const PlainScenario& scenario, const PlainAnswer& answer, std::map<QS
         ++seen[effect.kind + u' ' + QString::number(effect.amount)];
         if (!effect.choice.isEmpty())
             ++seen[u"elected"_s];
+        if (effect.isProvisional)
+            ++seen[u"waits"_s];
         for (const auto& [id, retreat] : effect.retreats) {
             ++seen[retreat.fate];
+            if (retreat.mayBeEliminated)
+                ++seen[u"may be eliminated"_s];
             if (retreat.fate == u"eliminated" && !retreat.paths.empty())
                 ++seen[u"killed by charges"_s];
             if (retreat.paths.size() > 1)
