@@ -151,6 +151,25 @@ void RuleEntryReader::checkPriorities(const JsonValue& array, const std::vector<
     }
 }
 
+void RuleEntryReader::checkNumberOfScores(const JsonValue& array, const std::vector<PreferScore>& scores)
+{
+    std::size_t later = 0;
+    for (const JsonValue entry : array) {
+        const PreferScore& score = scores[later];
+        const auto together = static_cast<std::size_t>(
+            std::count_if(scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(later) + 1,
+                          [&score](const PreferScore& earlier) { return canBothApply(earlier.when, score.when); }));
+        if (together > mostScoresOfPlans) {
+            m_words.problems().add(entry, "ruleset.too-many-scores",
+                                   {FileWords::tr("too many scores can apply to the same unit"),
+                                    FileWords::tr("no more than %1 of them where the retreats are planned together")
+                                        .arg(mostScoresOfPlans),
+                                    {}});
+        }
+        ++later;
+    }
+}
+
 std::vector<Charge> RuleEntryReader::charges(JsonObjectReader& reader)
 {
     std::vector<Charge> charges;
@@ -238,6 +257,9 @@ RetreatRules RuleEntryReader::retreat(const JsonValue& value)
         retreat.otherwise = otherwise(*member);
     if (const auto member = reader.member("option"))
         retreat.option = option(*member, retreat.prefer);
+    const auto prefer = reader.value().find("prefer");
+    if (retreat.planning == Planning::Together && prefer && prefer->size() == retreat.prefer.size())
+        checkNumberOfScores(*prefer, retreat.prefer);
     if (const auto member = reader.member("advance"))
         retreat.advance = advance(*member);
     reader.finish();

@@ -21,6 +21,7 @@ private:
     PreferScore score(JsonObjectReader& reader);
     void scoreParameters(JsonObjectReader& reader, unsigned needs, unsigned known, PreferScore& score);
     void checkPriorities(const JsonValue& array, const std::vector<PreferScore>& scores);
+    void checkNumberOfScores(const JsonValue& array, const std::vector<PreferScore>& scores);
     std::vector<Charge> charges(JsonObjectReader& reader);
     Otherwise otherwise(const JsonValue& value);
     OwnersOption option(const JsonValue& value, const std::vector<PreferScore>& prefer);

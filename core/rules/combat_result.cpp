@@ -56,7 +56,8 @@ Expected<CombatResult, QString> parseCombatResult(QStringView text, const Rulese
         for (auto* effects : {&found.defender, &found.attacker}) {
             for (ResultEffect& effect : *effects) {
                 const auto place = static_cast<std::size_t>(effect.numberOfCode) - 1;
-                if (!effect.amount && place < numbers->size())
+                const bool isCounted = effect.kind != EffectKind::Eliminated && effect.kind != EffectKind::Exchange;
+                if (isCounted && !effect.amount && place < numbers->size())
                     effect.amount = (*numbers)[place];
             }
         }

@@ -62,24 +62,6 @@ QString whyNot(const RuleBoard& board, const UnitRetreat& retreat, const std::ve
     return why;
 }
 
-bool isCombatUnit(const Ruleset& game, const Unit& unit)
-{
-    const UnitType* type = game.unitType(unit.type);
-    return type == nullptr || type->isCombatUnit;
-}
-
-/// Takes away the headquarters and the like that stand alone in the way of `side`'s combat units.
-void overrun(Position& position, const Ruleset& game, HexIndex hex, const QString& side)
-{
-    const auto isEnemy = [&](const Unit& unit) { return unit.hex == hex && unit.side != side; };
-    const bool isDefended = std::any_of(position.units.begin(), position.units.end(),
-                                        [&](const Unit& unit) { return isEnemy(unit) && isCombatUnit(game, unit); });
-    for (Unit& unit : position.units) {
-        if (!isDefended && isEnemy(unit))
-            unit.hex = noHex;
-    }
-}
-
 /// Losses before the retreat, within a side.
 std::vector<ResultEffect> inOrder(std::vector<ResultEffect> effects)
 {
@@ -96,6 +78,27 @@ Decider asRole(Decider decider, CombatRole role)
     if (decider == Decider::Opponent)
         return isDefender ? Decider::Attacker : Decider::Defender;
     return decider;
+}
+
+/// The enemy's units that are no combat units, in the hexes that a retreat with a combat unit in it enters. `hexOf` says
+/// where a unit stands now.
+template<typename HexOf>
+std::vector<UnitIndex> overrunBy(const Position& position, const Ruleset& ruleset, const UnitRetreat& retreat,
+                                 const std::vector<HexIndex>& hexes, HexOf hexOf)
+{
+    const auto isCombatUnit = [&](UnitIndex unit) {
+        const UnitType* type = ruleset.unitType(position.unit(unit).type);
+        return type == nullptr || type->isCombatUnit;
+    };
+    if (!isCombatUnit(retreat.unit) && std::none_of(retreat.with.begin(), retreat.with.end(), isCombatUnit))
+        return {};
+    std::vector<UnitIndex> overrun;
+    for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
+        const bool isEnemy = position.unit(unit).side != position.unit(retreat.unit).side;
+        if (isEnemy && !isCombatUnit(unit) && std::find(hexes.begin(), hexes.end(), hexOf(unit)) != hexes.end())
+            overrun.push_back(unit);
+    }
+    return overrun;
 }
 
 /// Puts a ruling together from a result code, step by step.
@@ -251,6 +254,11 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
         const std::size_t r = m_retreatOf[e];
         if (r == noRetreat || m_dropped[e] || !m_retreats[r].isWaiting(choice.unit))
             continue;
+        if (m_retreats[r].mustWait(choice.unit))
+            return QuestionError{
+                QStringLiteral("choice.illegal"),
+                RulingWords::tr("%1 retreats with a unit that it was stacked with: choose for one of those first.")
+                    .arg(m_board.unit(choice.unit).displayName())};
         auto judged = m_retreats[r].judge(m_board, choice.unit, alternativesOf(r));
         if (!judged)
             return judged.error();
@@ -286,6 +294,12 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
     m_board.moveUnit(answer.unit, end);
     for (const UnitIndex unit : answer.with)
         m_board.moveUnit(unit, end);
+    const auto hexOf = [&](UnitIndex unit) { return m_board.hexOf(unit); };
+    for (const UnitIndex unit : overrunBy(m_board.position(), m_game, answer, choice.hexes, hexOf)) {
+        m_board.moveUnit(unit, noHex);
+        for (SideRetreat& retreat : m_retreats)
+            retreat.setLost(unit);
+    }
     return Done{};
 }
 
@@ -382,18 +396,16 @@ Position afterRetreat(const Position& position, const Ruleset& game, const UnitR
                       const std::vector<HexIndex>& hexes)
 {
     Position after = position;
+    const auto hexOf = [&](UnitIndex unit) { return position.unit(unit).hex; };
+    for (const UnitIndex unit : overrunBy(position, game, retreat, hexes, hexOf))
+        after.unit(unit).hex = noHex;
     const bool stays = hexes.empty() && !retreat.paths.empty() && !retreat.mayBeEliminated;
     const HexIndex end = !hexes.empty() ? hexes.back() : stays ? retreat.from : noHex;
     std::vector<UnitIndex> group = retreat.with;
     group.push_back(retreat.unit);
-    const bool hasCombatUnit =
-        std::any_of(group.begin(), group.end(), [&](UnitIndex unit) { return isCombatUnit(game, after.unit(unit)); });
-    const QString side = after.unit(retreat.unit).side;
-    for (const HexIndex hex : hexes) {
-        if (game.control.byPassage)
-            after.setController(hex, side);
-        if (hasCombatUnit)
-            overrun(after, game, hex, side);
+    if (game.control.byPassage) {
+        for (const HexIndex hex : hexes)
+            after.setController(hex, after.unit(retreat.unit).side);
     }
     const auto path = std::find_if(retreat.paths.begin(), retreat.paths.end(),
                                    [&](const RetreatPath& each) { return each.hexes == hexes; });

@@ -88,10 +88,13 @@ private:
         std::set<Place> result;
         for (bool isLegStart = isStart;; isLegStart = true) {
             const SupplyLegField& field = *m_legs[place.leg];
-            const bool isEnd = field.mayEndAt(place.hex, place.allowance);
+            const bool isEnd = isStart ? field.mayEndAtStart(m_board, place.hex, place.allowance)
+                                       : field.mayEndAt(place.hex, place.allowance);
             const int length = isLegStart ? field.lengthFrom(m_board, place.hex, place.allowance)
                                           : field.lengthBeyond(m_board, place.hex, place.allowance);
-            if (length == left)
+            // A hex that a leg may only run into is no place on it from which to go on.
+            const bool goesOn = isLegStart || left == 0 || field.isPassable(m_board, place.hex);
+            if (length == left && goesOn)
                 result.insert(place);
             if (place.leg + 1 >= m_legs.size() || !isEnd)
                 return result;
@@ -108,8 +111,9 @@ private:
         const bool isLast = leg + 1 == m_legs.size();
         int allowance = field.limit();
         for (std::size_t at = from;; ++at) {
-            const bool mayEnd = field.mayEndAt(line[at], allowance) && (!isLast || at + 1 == line.size());
-            if (mayEnd) {
+            const bool isEnd =
+                at == 0 ? field.mayEndAtStart(m_board, line[at], allowance) : field.mayEndAt(line[at], allowance);
+            if (isEnd && (!isLast || at + 1 == line.size())) {
                 legs.emplace_back(line.begin() + static_cast<std::ptrdiff_t>(from),
                                   line.begin() + static_cast<std::ptrdiff_t>(at) + 1);
                 if (isLast || cut(line, at, leg + 1, legs))
@@ -143,6 +147,14 @@ SupplySource sourceAt(const SupplyField& field, const SupplyField::Line& line, H
     return {QString(), QString(), hex};
 }
 
+/// Whether the map has what the line could end at: a source, and units to run through where it asks for them.
+bool hasSource(const SupplyField::Line& line)
+{
+    return std::all_of(line.legs.begin(), line.legs.end(), [&line](const std::unique_ptr<SupplyLegField>& leg) {
+        return (leg->leg().toUnit.isEmpty() && leg != line.legs.back()) || leg->hasEnds();
+    });
+}
+
 /// What stops every line of a unit: floods what the first leg can reach and collects the border.
 std::vector<SupplyCut> cutsOf(const RuleBoard& board, const SupplyField& field, HexIndex start, RuleIndex rule)
 {
@@ -150,38 +162,59 @@ std::vector<SupplyCut> cutsOf(const RuleBoard& board, const SupplyField& field, 
     bool hasEnds = false;
     for (const SupplyField::Line& line : field.lines()) {
         const SupplyLegField& leg = *line.legs.front();
-        hasEnds = hasEnds || leg.hasEnds();
+        const RuleIndex lineRule = board.ruleset().rule(line.line->rule);
+        hasEnds = hasEnds || hasSource(line);
         std::vector<bool> seen(static_cast<std::size_t>(board.grid().size()));
         std::vector<HexIndex> queue{start};
+        std::vector<SupplyCut> border;
         seen[static_cast<std::size_t>(start)] = true;
+        std::vector<HexStep> notThrough; // steps on from hexes that a line only runs into
         for (std::size_t head = 0; head < queue.size(); ++head) {
+            const bool goesOn = head == 0 || leg.isPassable(board, queue[head]);
             for (const HexDirection direction : allDirections) {
                 const HexStep step{queue[head], board.neighbour(queue[head], direction), direction};
                 if (step.to == noHex || seen[static_cast<std::size_t>(step.to)])
                     continue;
+                if (!goesOn) {
+                    if (leg.isStepOpen(board, step))
+                        notThrough.push_back(step);
+                    continue;
+                }
                 if (leg.isStepOpen(board, step)) {
                     seen[static_cast<std::size_t>(step.to)] = true;
                     queue.push_back(step.to);
                     continue;
                 }
-                for (Reason& reason : leg.reasons(board, step)) {
-                    const SupplyCut cut{step.to, std::move(reason)};
-                    const bool isKnown = std::any_of(cuts.begin(), cuts.end(), [&](const SupplyCut& other) {
-                        return other.hex == cut.hex && other.reason == cut.reason;
-                    });
-                    if (!isKnown)
-                        cuts.push_back(cut);
-                }
+                for (Reason& reason : leg.reasons(board, step))
+                    border.push_back({step.to, std::move(reason)});
             }
         }
         // The flood ignores the limit: if it meets an end all the same, only the limit is in the way.
         if (std::any_of(queue.begin(), queue.end(),
                         [&](HexIndex hex) { return leg.mayEndAt(hex, SupplyLegField::unlimited); }))
-            return {{start, {ReasonCode::TooFar, rule, {}, {}}}};
+            return {{start, {ReasonCode::TooFar, lineRule, {}, {}}}};
+        const auto add = [&cuts](SupplyCut cut) {
+            const bool isKnown = std::any_of(cuts.begin(), cuts.end(), [&](const SupplyCut& other) {
+                return other.hex == cut.hex && other.reason == cut.reason;
+            });
+            if (!isKnown)
+                cuts.push_back(std::move(cut));
+        };
+        // A hex that the flood reached another way is no obstacle, nor is what leads to none but such.
+        for (SupplyCut& cut : border) {
+            if (!seen[static_cast<std::size_t>(cut.hex)])
+                add(std::move(cut));
+        }
+        for (const HexStep& step : notThrough) {
+            if (!seen[static_cast<std::size_t>(step.to)])
+                add({step.from, {ReasonCode::ProhibitedTerrain, lineRule, {}, {}}});
+        }
     }
-    if (!hasEnds)
-        return {{start, {ReasonCode::NoSource, rule, {}, {}}}};
-    // Hexes that the flood reached another way are no obstacle.
+    if (!hasEnds) {
+        const RuleIndex lineRule =
+            field.lines().empty() ? rule : board.ruleset().rule(field.lines().front().line->rule);
+        return {{start, {ReasonCode::NoSource, lineRule, {}, {}}}};
+    }
     sortByNumber(board.grid(), cuts, [](const SupplyCut& cut) { return cut.hex; });
     return cuts;
 }

@@ -52,6 +52,7 @@ void SupplyLegField::findUnitEnds(const RuleBoard& board, UnitIndex unit)
         if (board.side(index) == board.side(unit) && board.hexOf(index) != noHex && other.type == m_leg->toUnit)
             candidates.push_back({index, other.range.value_or(board.type(index).range.value_or(0))});
     }
+    m_hasEnds = !candidates.empty();
     // The leg's limit is the longest range; a unit with a shorter one has used up the difference.
     m_limit = 0;
     for (const Candidate& candidate : candidates)
@@ -95,9 +96,19 @@ int SupplyLegField::endLength(HexIndex hex) const
                                           [hex](const HexSet* source) { return source->contains(hex); });
         return isSource ? 0 : unreachable;
     }
-    if (m_next->m_links != nullptr && m_next->m_links->mask(hex) == 0)
-        return unreachable; // the next leg runs along a path that does not touch this hex
-    return m_next->recorded(hex, m_next->m_limit);
+    return isOnNextPath(hex) ? m_next->recorded(hex, m_next->m_limit) : unreachable;
+}
+
+int SupplyLegField::endLengthAtStart(const RuleBoard& board, HexIndex hex) const
+{
+    if (m_next == nullptr || !m_leg->toUnit.isEmpty())
+        return endLength(hex);
+    return isOnNextPath(hex) ? m_next->lengthFrom(board, hex) : unreachable;
+}
+
+bool SupplyLegField::isOnNextPath(HexIndex hex) const
+{
+    return m_next->m_links == nullptr || m_next->m_links->mask(hex) != 0;
 }
 
 int SupplyLegField::usedAtEnd(HexIndex hex) const
@@ -109,6 +120,11 @@ int SupplyLegField::usedAtEnd(HexIndex hex) const
 bool SupplyLegField::mayEndAt(HexIndex hex, int allowance) const
 {
     return endLength(hex) != unreachable && usedAtEnd(hex) <= allowance;
+}
+
+bool SupplyLegField::mayEndAtStart(const RuleBoard& board, HexIndex hex, int allowance) const
+{
+    return endLengthAtStart(board, hex) != unreachable && usedAtEnd(hex) <= allowance;
 }
 
 bool SupplyLegField::isHexOpen(const RuleBoard& board, HexIndex hex) const
@@ -166,7 +182,7 @@ std::vector<SupplyLegField::Label> SupplyLegField::findEnds(const RuleBoard& boa
             return;
         m_hasEnds = true;
         if (isHexOpen(board, hex))
-            ends.push_back({hex, toGo, usedAtEnd(hex)});
+            ends.push_back({hex, toGo, usedAtEnd(hex), true});
     };
     if (!m_leg->toUnit.isEmpty()) {
         for (const UnitEnd& end : m_unitEnds)
@@ -213,14 +229,15 @@ void SupplyLegField::search(const RuleBoard& board)
     std::size_t nextEnd = 0;
     for (std::size_t head = 0; head < queue.size() || nextEnd < ends.size(); ++head) {
         while (nextEnd < ends.size() && (head == queue.size() || ends[nextEnd].total <= queue[head].total)) {
-            if (record(ends[nextEnd]))
+            // Where a line may end but not pass, one that would pass is no better than one that ends there.
+            if (record(ends[nextEnd]) || !isPassable(board, ends[nextEnd].hex))
                 queue.push_back(ends[nextEnd]);
             ++nextEnd;
         }
         if (head == queue.size())
             break;
         const Label label = queue[head];
-        if (!isPassable(board, label.hex) && label.total != endLength(label.hex))
+        if (!isPassable(board, label.hex) && !label.isEnd)
             continue; // the line may begin here but not pass through
         const auto neighbours = board.grid().neighbours(label.hex);
         for (const HexDirection direction : allDirections) {
@@ -243,7 +260,7 @@ void SupplyLegField::search(const RuleBoard& board)
 
 int SupplyLegField::lengthFrom(const RuleBoard& board, HexIndex hex, int allowance) const
 {
-    int best = mayEndAt(hex, allowance) ? endLength(hex) : unreachable;
+    int best = usedAtEnd(hex) <= allowance ? endLengthAtStart(board, hex) : unreachable;
     if (const int open = recorded(hex, allowance); open != unreachable && (best == unreachable || open < best))
         best = open;
     if (best != unreachable && best <= 1)

@@ -42,8 +42,11 @@ public:
 
     /// Whether the leg may end in the hex with that much of the allowance left.
     bool mayEndAt(HexIndex hex, int allowance) const;
+    /// The same for the unit's own hex, which may be closed to others.
+    bool mayEndAtStart(const RuleBoard& board, HexIndex hex, int allowance) const;
     /// A unit at which the leg may end there; noUnit where it ends otherwise.
     UnitIndex unitAt(HexIndex hex) const;
+    /// Whether the map has a place where the leg may end; of a leg to a unit: whether there is such a unit.
     bool hasEnds() const { return m_hasEnds; }
 
     bool isStepOpen(const RuleBoard& board, const HexStep& step) const;
@@ -61,6 +64,7 @@ private:
         HexIndex hex;
         std::int32_t total;
         std::int32_t used;
+        bool isEnd = false; ///< the leg ends there; else it has been entered on the way
     };
     /// A unit at which the leg ends: its range may be shorter than that of others.
     struct UnitEnd
@@ -74,6 +78,9 @@ private:
     void findUnitEnds(const RuleBoard& board, UnitIndex unit);
     /// Length still to go from an end of this leg; 0 at a source.
     int endLength(HexIndex hex) const;
+    /// The same for the unit's own hex.
+    int endLengthAtStart(const RuleBoard& board, HexIndex hex) const;
+    bool isOnNextPath(HexIndex hex) const;
     int usedAtEnd(HexIndex hex) const;
     bool isHexOpen(const RuleBoard& board, HexIndex hex) const;
     int stepCost(const RuleBoard& board, const HexStep& step) const;

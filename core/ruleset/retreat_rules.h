@@ -94,6 +94,10 @@ struct PreferScore
     friend bool operator==(const PreferScore&, const PreferScore&) = default;
 };
 
+/// Scores that may apply to the same unit where all retreats are one plan. Plans add their scores up in a row of this
+/// length, because there are many of them.
+inline constexpr std::size_t mostScoresOfPlans = 11;
+
 /// What a hex that is entered can be charged for.
 enum class ChargeCause : unsigned char {
     EnemyZoc, ///< "enemy-zoc": it is in an enemy ZOC that nothing negates

@@ -47,6 +47,10 @@ public:
     PlainRetreat retreat(const UnitRetreat& retreat) const
     {
         PlainRetreat plain;
+        if (!retreat.with.empty())
+            plain.top = m_position.unit(retreat.unit).id;
+        for (const UnitIndex unit : retreat.follows)
+            plain.follows << m_position.unit(unit).id;
         plain.from = number(retreat.from);
         plain.fate = fateId(retreat.fate);
         plain.mayBeEliminated = retreat.mayBeEliminated;
@@ -78,6 +82,7 @@ public:
         plain.choice = effect.choice;
         if (effect.by)
             plain.by = deciderId(*effect.by);
+        plain.isProvisional = effect.provisional;
         if (effect.kind == EffectKind::Retreat) {
             plain.mover = deciderId(effect.mover);
             plain.order = deciderId(effect.order);
@@ -95,6 +100,14 @@ public:
         return plain;
     }
 
+    PlainAdvance advance(const Advance& advance) const
+    {
+        PlainAdvance plain{ruleNumber(advance.rule), {}, advance.limit};
+        for (const UnitIndex unit : advance.units)
+            plain.units << m_position.unit(unit).id;
+        return plain;
+    }
+
     PlainSupply supply(const SupplyStatus& status) const
     {
         PlainSupply plain;
@@ -102,7 +115,7 @@ public:
         for (const HexIndex hex : status.line)
             plain.line << number(hex);
         if (status.isSupplied)
-            plain.source = status.source.name + u'/' + number(status.source.hex);
+            plain.source = plainSource(status.source.kind, status.source.name, number(status.source.hex));
         for (const SupplyCut& cut : status.cuts)
             plain.cuts[number(cut.hex)].insert(reason(cut.reason));
         return plain;
@@ -132,5 +145,8 @@ PlainAnswer engineAnswer(const Position& position, const RulesInForce& rules, co
         answer.supply[position.unit(status.unit).id] = plain.supply(status);
     for (const Effect& effect : ruling.effects)
         answer.effects.push_back(plain.effect(effect));
+    answer.noRetreat = ruling.noRetreat;
+    if (ruling.advance)
+        answer.advance = plain.advance(*ruling.advance);
     return answer;
 }

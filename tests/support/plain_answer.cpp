@@ -17,6 +17,11 @@ QString plainGroup(QStringList units)
     return units.join(u'+');
 }
 
+QString plainSource(const QString& kind, const QString& name, const QString& hex)
+{
+    return (name.isEmpty() ? kind : name) + u'/' + hex;
+}
+
 QString plainPath(const QStringList& hexes, int charges, int shortfall, const QString& option)
 {
     return hexes.join(u',') + (charges != 0 ? u" charges %1"_s.arg(charges) : QString())
@@ -45,6 +50,9 @@ QStringList textList(const QJsonValue& list)
 PlainRetreat expectedRetreat(const QJsonValue& unit)
 {
     PlainRetreat plain;
+    if (unit[u"with"_s].isArray())
+        plain.top = unit[u"unit"_s].toString();
+    plain.follows = textList(unit[u"follows"_s]);
     plain.from = unit[u"from"_s].toString();
     plain.fate = unit[u"fate"_s].toString();
     plain.mayBeEliminated = unit[u"mayBeEliminated"_s].toBool();
@@ -132,7 +140,10 @@ public:
     {
         same(where + u" line"_s, e.line.join(u' '), a.line.join(u' '));
         same(where + u" supplied"_s, QString::number(e.isSupplied), QString::number(a.isSupplied));
-        same(where + u" source"_s, e.source, a.source);
+        const auto source = [this](const PlainSupply& supply) {
+            return m_unsaid.sourceKinds ? supply.source.section(u'/', 1) : supply.source;
+        };
+        same(where + u" source"_s, source(e), source(a));
         if (!m_unsaid.cuts) {
             each(where + u" cut"_s, e.cuts, a.cuts,
                  [this](const QString& at, const auto& x, const auto& y) { same(at, reasonTexts(x), reasonTexts(y)); });
@@ -159,14 +170,17 @@ public:
         if (m_unsaid.beatenBy)
             return;
         const bool isBeaten = a.verdict == u"outranked";
-        if (isBeaten != (a.beatenBy.size() == 1))
+        const std::size_t least = isBeaten && !e.beatenBy.empty() ? 1 : 0; // a unit may have no legal path at all
+        if (a.beatenBy.size() < least || a.beatenBy.size() > (isBeaten ? 1 : 0))
             m_differences << where + u": outranked without, or beaten without being outranked"_s;
-        if (isBeaten && !e.beatenBy.empty() && e.beatenBy.count(*a.beatenBy.begin()) == 0)
+        if (isBeaten && !a.beatenBy.empty() && !e.beatenBy.empty() && e.beatenBy.count(*a.beatenBy.begin()) == 0)
             same(where + u" beaten by any of"_s, joined(e.beatenBy), joined(a.beatenBy));
     }
 
     void retreat(const QString& where, const PlainRetreat& e, const PlainRetreat& a)
     {
+        same(where + u" top"_s, e.top, a.top);
+        same(where + u" follows"_s, e.follows.join(u' '), a.follows.join(u' '));
         same(where + u" from"_s, e.from, a.from);
         same(where + u" fate"_s, e.fate, a.fate);
         same(where + u" may be eliminated"_s, QString::number(e.mayBeEliminated), QString::number(a.mayBeEliminated));
@@ -186,6 +200,8 @@ public:
                 .join(u' ');
         };
         same(where, head(e), head(a));
+        if (!m_unsaid.provisional)
+            same(where + u" provisional"_s, QString::number(e.isProvisional), QString::number(a.isProvisional));
         const auto units = [this](QStringList list) {
             if (m_unsaid.unitOrder)
                 list.sort();
@@ -194,6 +210,19 @@ public:
         same(where + u" units"_s, units(e.units), units(a.units));
         each(where, e.retreats, a.retreats,
              [this](const QString& at, const auto& x, const auto& y) { retreat(at, x, y); });
+    }
+
+    void advance(const std::optional<PlainAdvance>& e, const std::optional<PlainAdvance>& a)
+    {
+        const auto text = [this](std::optional<PlainAdvance> advance) {
+            if (!advance)
+                return QString();
+            if (m_unsaid.unitOrder)
+                advance->units.sort();
+            const QString limit = advance->limit ? u" limit %1"_s.arg(*advance->limit) : QString();
+            return advance->rule + u": "_s + advance->units.join(u' ') + limit;
+        };
+        same(u"advance"_s, text(e), text(a));
     }
 
 private:
@@ -221,10 +250,13 @@ PlainAnswer plainAnswer(const QJsonObject& expected)
         to.isSupplied = unit[u"supplied"_s].toBool();
         to.line = textList(unit[u"line"_s]);
         const QJsonValue source = unit[u"source"_s];
-        if (source.isObject())
-            to.source = source[u"name"_s].toString() + u'/' + source[u"hex"_s].toString();
+        if (source.isObject()) {
+            to.source =
+                plainSource(source[u"kind"_s].toString(), source[u"name"_s].toString(), source[u"hex"_s].toString());
+        }
     }
-    for (const QJsonValue& value : expected.value(u"ruling"_s)[u"effects"_s].toArray()) {
+    const QJsonValue ruling = expected.value(u"ruling"_s);
+    for (const QJsonValue& value : ruling[u"effects"_s].toArray()) {
         PlainEffect effect;
         effect.side = value[u"side"_s].toString();
         effect.player = value[u"player"_s].toString();
@@ -232,6 +264,7 @@ PlainAnswer plainAnswer(const QJsonObject& expected)
         effect.amount = value[effect.kind == u"retreat" ? u"hexes"_s : u"steps"_s].toInt();
         effect.choice = value[u"choice"_s].toString();
         effect.by = value[u"by"_s].toString();
+        effect.isProvisional = value[u"provisional"_s].toBool();
         effect.mover = value[u"mover"_s].toString();
         effect.order = value[u"order"_s].toString();
         effect.planning = value[u"planning"_s].toString();
@@ -245,6 +278,12 @@ PlainAnswer plainAnswer(const QJsonObject& expected)
         }
         answer.effects.push_back(effect);
     }
+    answer.noRetreat = ruling[u"noRetreat"_s].toBool();
+    if (const QJsonValue advance = ruling[u"advance"_s]; advance.isObject()) {
+        answer.advance = PlainAdvance{advance[u"rule"_s].toString(), textList(advance[u"units"_s]), {}};
+        if (const QJsonValue limit = advance[u"limit"_s]; limit.isDouble())
+            answer.advance->limit = limit.toInt();
+    }
     return answer;
 }
 
@@ -256,6 +295,8 @@ QStringList differences(const PlainAnswer& expected, const PlainAnswer& found, c
     });
     comparison.each(u"supply"_s, expected.supply, found.supply,
                     [&](const QString& at, const auto& e, const auto& a) { comparison.supply(at, e, a); });
+    comparison.same(u"no retreat"_s, QString::number(expected.noRetreat), QString::number(found.noRetreat));
+    comparison.advance(expected.advance, found.advance);
     comparison.same(u"number of effects"_s, QString::number(expected.effects.size()),
                     QString::number(found.effects.size()));
     std::vector<PlainEffect> wanted = expected.effects;

@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <vector>
@@ -20,6 +21,8 @@ extern const QStringList plainPurposes;
 
 /// "3401,3301", with " charges n", " shortfall n" and " option n" where there are any.
 QString plainPath(const QStringList& hexes, int charges = 0, int shortfall = 0, const QString& option = {});
+/// "name/hex" of a source that has a name, else "kind/hex".
+QString plainSource(const QString& kind, const QString& name, const QString& hex);
 /// "a+b", in order of id.
 QString plainGroup(QStringList units);
 
@@ -47,7 +50,7 @@ struct PlainSupply
 {
     bool isSupplied = false;
     QStringList line;
-    QString source; ///< region/hex
+    QString source; ///< as plainSource has it
     std::map<QString, std::set<PlainReason>> cuts; ///< hex → reasons
 };
 
@@ -63,6 +66,8 @@ struct PlainVerdict
 
 struct PlainRetreat
 {
+    QString top; ///< of a group of several: the top unit
+    QStringList follows; ///< the units one of which it goes with, in order
     QString from;
     QString fate;
     bool mayBeEliminated = false;
@@ -79,6 +84,7 @@ struct PlainEffect
     int amount = 0;
     QString choice;
     QString by;
+    bool isProvisional = false; ///< the half of a split result that waits for the other
     QString mover;
     QString order;
     QString planning;
@@ -86,11 +92,23 @@ struct PlainEffect
     std::map<QString, PlainRetreat> retreats; ///< by the unit, or "a+b" for a group, in order of id
 };
 
+/// Who may enter the hex that a combat has emptied.
+struct PlainAdvance
+{
+    QString rule;
+    QStringList units; ///< in order
+    std::optional<int> limit; ///< how many of them may
+
+    friend bool operator==(const PlainAdvance&, const PlainAdvance&) = default;
+};
+
 struct PlainAnswer
 {
     std::map<QString, std::map<QString, PlainZocHex>> zoc; ///< side → hex
     std::map<QString, PlainSupply> supply; ///< unit
     std::vector<PlainEffect> effects;
+    bool noRetreat = false; ///< the game has none at all
+    std::optional<PlainAdvance> advance;
 };
 
 /// The expected.json of a case folder. It leaves out cuts, rules of outranked hexes and paths of legal hexes.
@@ -106,7 +124,9 @@ struct Unsaid
     bool unitOrder = false;
     bool effectOrder = false;
     bool verdictsOfFollowers = false; ///< retreats without any verdict in the expected answer
+    bool sourceKinds = false; ///< what a source is of which the hex is known
     bool causes = false; ///< rule numbers of reasons, and who causes them
+    bool provisional = false; ///< which half of a split result waits
 };
 
 /// Every difference, a line each; empty: equal.

@@ -119,6 +119,11 @@ void PlainAnswerTest::everyKindOfDifferenceIsSeen_data()
     row("a choice", [](PlainAnswer& a) { a.effects.front().choice = u"defender-1"_s; });
     row("one more unit", [](PlainAnswer& a) { a.effects.front().units << u"x"_s; });
     row("a retreat missing", [](PlainAnswer& a) { a.effects.front().retreats.clear(); });
+    row("another top unit", [](PlainAnswer& a) { retreatOf(a).top = u"x"_s; });
+    row("another unit to follow", [](PlainAnswer& a) { retreatOf(a).follows << u"x"_s; });
+    row("waiting for the other half", [](PlainAnswer& a) { a.effects.front().isProvisional = true; });
+    row("no retreats at all", [](PlainAnswer& a) { a.noRetreat = true; });
+    row("an advance", [](PlainAnswer& a) { a.advance = PlainAdvance{u"9"_s, {}, {}}; });
     row("another start", [](PlainAnswer& a) { retreatOf(a).from = u"9999"_s; });
     row("another fate", [](PlainAnswer& a) { retreatOf(a).fate = u"stays"_s; });
     row("a rule that gave way", [](PlainAnswer& a) { retreatOf(a).gaveWay.insert(u"9.2"_s); });

@@ -41,7 +41,12 @@ GroupSearch::GroupSearch(const RuleBoard& board, const RetreatGroup& group, cons
       m_scores(board, board.ruleset().retreat.prefer, board.unit(group.lead(board)), m_part, m_mover),
       m_otherwise(otherwiseOf(board, board.unit(group.lead(board)), m_part)), m_task(task()), m_search(m_task),
       m_table(m_search, m_scores)
-{}
+{
+    std::vector<HexIndex> ends;
+    for (const PathSearch::Path& path : m_search.paths())
+        ends.push_back(endOf(path));
+    m_scores.setEnds(ends);
+}
 
 SearchTask GroupSearch::task()
 {
@@ -81,10 +86,14 @@ Evaluation GroupSearch::evaluation() const
     return isPerHex ? Evaluation::PerHex : Evaluation::WholePath;
 }
 
+HexIndex GroupSearch::endOf(const PathSearch::Path& path) const
+{
+    return path.steps.empty() ? m_group.start : m_search.local(m_search.target(path.steps.back())).hex;
+}
+
 bool GroupSearch::endsInSupply(const PathSearch::Path& path) const
 {
-    const HexIndex end = path.steps.empty() ? m_group.start : m_search.local(m_search.target(path.steps.back())).hex;
-    return m_supply->isSupplied(m_board, end);
+    return m_supply->isSupplied(m_board, endOf(path));
 }
 
 PathList GroupSearch::optionalPaths(const std::vector<PathLoss>& losses)

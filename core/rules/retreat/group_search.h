@@ -44,6 +44,7 @@ private:
     SearchTask task();
     Fate fateOf(const std::vector<RetreatPath>& paths) const;
     QStringList gaveWay(const std::vector<PathLoss>& losses);
+    HexIndex endOf(const PathSearch::Path& path) const;
     bool endsInSupply(const PathSearch::Path& path) const;
 
     const RuleBoard& m_board;

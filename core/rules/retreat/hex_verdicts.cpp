@@ -26,7 +26,8 @@ std::vector<int> bestPathsThrough(const RankedSearch& ranked)
     return best;
 }
 
-/// A legal path that has the steps in common with the outranked one that they shared before it dropped out.
+/// A legal path that has the steps in common with the outranked one that they shared before it dropped out. One that
+/// only the owner's option makes legal outranks nothing.
 PathIndex beaterOf(const RankedSearch& ranked, std::size_t outranked)
 {
     const auto& paths = ranked.search.paths();
@@ -34,7 +35,7 @@ PathIndex beaterOf(const RankedSearch& ranked, std::size_t outranked)
     const int shared = ranked.losses[outranked].sharedSteps;
     for (std::size_t path = 0; path < paths.size(); ++path) {
         const auto& other = paths[path].steps;
-        if (ranked.legalIndex[path] >= 0 && static_cast<int>(other.size()) >= shared
+        if (ranked.losses[path].isLegal() && static_cast<int>(other.size()) >= shared
             && std::equal(steps.begin(), steps.begin() + shared, other.begin()))
             return ranked.legalIndex[path];
     }

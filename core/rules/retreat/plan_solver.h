@@ -4,6 +4,7 @@
 #pragma once
 
 #include "grid/hex_grid.h"
+#include "ruleset/retreat_rules.h"
 
 #include <array>
 #include <optional>
@@ -12,7 +13,7 @@
 /// Scores of a plan or a part of it, the first priority first; compared in that order.
 struct PlanCost
 {
-    static constexpr std::size_t size = 12;
+    static constexpr std::size_t size = mostScoresOfPlans + 1; ///< one more for units without a path
 
     std::array<int, size> values{};
 

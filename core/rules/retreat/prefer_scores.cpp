@@ -145,11 +145,7 @@ int distanceToSource(const Prepared& score, const Context& context, const HexSte
 {
     const SupplySources& sources = context.mover.supply->sources();
     if (score.measuresLines) {
-        // Ends without a line come after all that have one, among themselves by hexes.
-        constexpr int withoutLine = 1 << 20;
-        if (const auto length = context.unlimitedSupply->length(context.board, step.to))
-            return *length;
-        return withoutLine + sources.distanceFrom(context.board, step.to).value_or(0);
+        return context.unlimitedSupply->length(context.board, step.to).value_or(NearestHex::none);
     }
     return sources.distanceFrom(context.board, step.to).value_or(0);
 }
@@ -283,6 +279,18 @@ PreferScores::PreferScores(const RuleBoard& board, const std::vector<PreferScore
         m_scores.push_back(prepared(board, score));
         if (score.kind == ScoreKind::DistanceToSource && m_scores.back().measuresLines && !m_unlimitedSupply)
             m_unlimitedSupply.emplace(board, mover.units.front(), SupplyField::Limits::Ignore);
+    }
+}
+
+void PreferScores::setEnds(const std::vector<HexIndex>& ends)
+{
+    if (!m_unlimitedSupply)
+        return;
+    const bool hasLine = std::any_of(ends.begin(), ends.end(),
+                                     [&](HexIndex end) { return m_unlimitedSupply->length(m_board, end).has_value(); });
+    for (Prepared& score : m_scores) {
+        if (score.score->kind == ScoreKind::DistanceToSource)
+            score.measuresLines = score.measuresLines && hasLine;
     }
 }
 

@@ -42,6 +42,10 @@ public:
         return m_scores[score].score->lookAhead || m_scores[score].scope != Scope::Step;
     }
 
+    /// Where the possible paths end. Distances to a source are measured along lines only where one of them has a line,
+    /// else in hexes: to be told before any score is asked for.
+    void setEnds(const std::vector<HexIndex>& ends);
+
     int ofStep(std::size_t score, const HexStep& step) const;
     int ofEnd(std::size_t score, HexIndex end) const;
 

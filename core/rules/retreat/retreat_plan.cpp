@@ -140,7 +140,8 @@ private:
             if (m_members[m].search->search().hexes(paths[path]) == hexes)
                 return {hexes.back(), m_members[m].pathCosts[path]};
         }
-        return m_members[m].unit.options.back();
+        // The other half has closed that path since; the unit stands at its end all the same.
+        return {hexes.back(), {}};
     }
 
     std::vector<EndCapacity> capacities() const

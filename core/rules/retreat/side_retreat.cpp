@@ -3,12 +3,15 @@
 
 #include "rules/retreat/side_retreat.h"
 
+#include "grid/number_order.h"
 #include "rules/retreat/judge.h"
 #include "rules/retreat/path_search.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace {
 
@@ -29,28 +32,54 @@ QuestionError tooLarge(const RuleBoard& board, UnitIndex unit)
 /// Joins what several units may do into the answer of one that goes with any of them.
 void addPathsOf(const UnitRetreat& leader, UnitRetreat& follower)
 {
-    std::vector<PathIndex> places;
     for (const RetreatPath& path : leader.paths) {
-        auto known = std::find_if(follower.paths.begin(), follower.paths.end(),
-                                  [&](const RetreatPath& other) { return other.hexes == path.hexes; });
-        if (known == follower.paths.end())
-            known = follower.paths.insert(follower.paths.end(), path);
-        places.push_back(static_cast<PathIndex>(known - follower.paths.begin()));
+        const bool isKnown = std::any_of(follower.paths.begin(), follower.paths.end(),
+                                         [&](const RetreatPath& other) { return other.hexes == path.hexes; });
+        if (!isKnown)
+            follower.paths.push_back(path);
     }
+}
+
+/// The same for the verdicts. Precondition: the paths are joined.
+void addVerdictsOf(const UnitRetreat& leader, UnitRetreat& follower)
+{
+    const auto place = [&](PathIndex path) {
+        const auto found = std::find_if(follower.paths.begin(), follower.paths.end(), [&](const RetreatPath& other) {
+            return other.hexes == leader.paths[static_cast<std::size_t>(path)].hexes;
+        });
+        return static_cast<PathIndex>(found - follower.paths.begin());
+    };
     for (HexVerdict verdict : leader.hexes) {
-        for (PathIndex& path : verdict.paths)
-            path = places[static_cast<std::size_t>(path)];
+        std::transform(verdict.paths.begin(), verdict.paths.end(), verdict.paths.begin(), place);
         if (verdict.beatenBy >= 0)
-            verdict.beatenBy = places[static_cast<std::size_t>(verdict.beatenBy)];
+            verdict.beatenBy = place(verdict.beatenBy);
         const auto known = std::find_if(follower.hexes.begin(), follower.hexes.end(),
                                         [&](const HexVerdict& other) { return other.hex == verdict.hex; });
-        if (known == follower.hexes.end())
-            follower.hexes.push_back(verdict);
-        else if (verdict.verdict < known->verdict)
-            *known = verdict;
-        else if (verdict.verdict == known->verdict)
-            known->paths.insert(known->paths.end(), verdict.paths.begin(), verdict.paths.end());
+        if (known == follower.hexes.end()) {
+            follower.hexes.push_back(std::move(verdict));
+        } else if (verdict.verdict < known->verdict) {
+            *known = std::move(verdict);
+        } else if (verdict.verdict == known->verdict) {
+            std::vector<PathIndex> joined;
+            std::set_union(known->paths.begin(), known->paths.end(), verdict.paths.begin(), verdict.paths.end(),
+                           std::back_inserter(joined));
+            known->paths = std::move(joined);
+        }
     }
+}
+
+/// Paths as ordered by the text of their hex numbers.
+void sortByNumbers(const HexGrid& grid, std::vector<RetreatPath>& paths)
+{
+    std::vector<std::pair<std::vector<QString>, RetreatPath>> named;
+    for (RetreatPath& path : paths) {
+        std::vector<QString> numbers;
+        for (const HexIndex hex : path.hexes)
+            numbers.push_back(grid.number(hex));
+        named.emplace_back(std::move(numbers), std::move(path));
+    }
+    std::sort(named.begin(), named.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::transform(named.begin(), named.end(), paths.begin(), [](auto& each) { return std::move(each.second); });
 }
 
 } // namespace
@@ -92,6 +121,15 @@ bool SideRetreat::isWaiting(UnitIndex unit) const
                           [unit](const Follower& follower) { return follower.unit == unit; });
 }
 
+bool SideRetreat::mustWait(UnitIndex unit) const
+{
+    return std::any_of(m_followers.begin(), m_followers.end(), [&](const Follower& follower) {
+        return follower.unit == unit
+               && std::none_of(m_goneAnswers.begin(), m_goneAnswers.end(),
+                               [&](const UnitRetreat& gone) { return holds(follower.leaders, gone.unit); });
+    });
+}
+
 Expected<UnitRetreat, QuestionError> SideRetreat::judgeGroup(RuleBoard& board, const RetreatGroup& group,
                                                              const std::vector<const SideRetreat*>& alternatives) const
 {
@@ -111,18 +149,26 @@ Expected<UnitRetreat, QuestionError> SideRetreat::judgeGroup(RuleBoard& board, c
     return std::move(*judged);
 }
 
-UnitRetreat SideRetreat::judgeFollower(const Follower& follower, const std::vector<UnitRetreat>& waiting) const
+UnitRetreat SideRetreat::judgeFollower(const RuleBoard& board, const Follower& follower,
+                                       const std::vector<UnitRetreat>& waiting) const
 {
     UnitRetreat answer;
     answer.unit = follower.unit;
     answer.follows = follower.leaders;
     answer.from = follower.start;
+    std::vector<const UnitRetreat*> leaders;
     for (const auto* answers : {&m_goneAnswers, &waiting}) {
         for (const UnitRetreat& leader : *answers) {
             if (holds(follower.leaders, leader.unit))
-                addPathsOf(leader, answer);
+                leaders.push_back(&leader);
         }
     }
+    for (const UnitRetreat* leader : leaders)
+        addPathsOf(*leader, answer);
+    sortByNumbers(board.grid(), answer.paths);
+    for (const UnitRetreat* leader : leaders)
+        addVerdictsOf(*leader, answer);
+    sortByNumber(board.grid(), answer.hexes, [](const HexVerdict& verdict) { return verdict.hex; });
     // Who dies on the way is for those who pay; the follower goes where one of them goes.
     const bool goesNowhere = std::all_of(answer.paths.begin(), answer.paths.end(),
                                          [](const RetreatPath& path) { return path.hexes.empty(); });
@@ -149,7 +195,7 @@ SideRetreat::judge(RuleBoard& board, const std::vector<const SideRetreat*>& alte
     }
     const std::vector<UnitRetreat> leaders = answers;
     for (const Follower& follower : m_followers)
-        answers.push_back(judgeFollower(follower, leaders));
+        answers.push_back(judgeFollower(board, follower, leaders));
     std::sort(answers.begin(), answers.end(),
               [](const UnitRetreat& a, const UnitRetreat& b) { return a.unit < b.unit; });
     return answers;
@@ -173,6 +219,15 @@ void SideRetreat::setGone(UnitIndex unit, const std::vector<HexIndex>& hexes, co
     UnitRetreat gone = judged;
     std::erase_if(gone.paths, [&](const RetreatPath& path) { return path.hexes != hexes; });
     gone.hexes.clear();
+    if (!gone.paths.empty()) {
+        for (const HexIndex hex : hexes) {
+            HexVerdict verdict;
+            verdict.hex = hex;
+            verdict.verdict = hex == hexes.back() ? Verdict::LegalEnd : Verdict::LegalPass;
+            verdict.paths = {0};
+            gone.hexes.push_back(std::move(verdict));
+        }
+    }
     m_goneAnswers.push_back(std::move(gone));
     std::erase_if(m_followers, [unit](const Follower& follower) { return follower.unit == unit; });
     const auto group = std::find_if(m_waiting.begin(), m_waiting.end(),
@@ -181,4 +236,12 @@ void SideRetreat::setGone(UnitIndex unit, const std::vector<HexIndex>& hexes, co
         return;
     m_gone.push_back({*group, hexes});
     m_waiting.erase(group);
+}
+
+void SideRetreat::setLost(UnitIndex unit)
+{
+    std::erase_if(m_followers, [unit](const Follower& follower) { return follower.unit == unit; });
+    for (RetreatGroup& group : m_waiting)
+        std::erase(group.units, unit);
+    std::erase_if(m_waiting, [](const RetreatGroup& group) { return group.units.empty(); });
 }

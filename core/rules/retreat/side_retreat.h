@@ -23,6 +23,9 @@ public:
     /// Whether the unit belongs to a group that has not gone yet, or follows one.
     bool isWaiting(UnitIndex unit) const;
 
+    /// Whether the unit follows others none of whom has gone yet.
+    bool mustWait(UnitIndex unit) const;
+
     /// The answers for all groups that are still to go, in file order of their top units. `alternatives` are the other
     /// retreats of the same choice.
     Expected<std::vector<UnitRetreat>, QuestionError> judge(RuleBoard& board,
@@ -33,6 +36,8 @@ public:
 
     /// Takes the unit's group off the waiting list; it went along `hexes`.
     void setGone(UnitIndex unit, const std::vector<HexIndex>& hexes, const UnitRetreat& judged);
+    /// Takes a single unit off the waiting list, its group stays: it is no more.
+    void setLost(UnitIndex unit);
 
 private:
     /// A unit that is no combat unit and retreats with one of those it was stacked with.
@@ -44,7 +49,8 @@ private:
     };
     Expected<UnitRetreat, QuestionError> judgeGroup(RuleBoard& board, const RetreatGroup& group,
                                                     const std::vector<const SideRetreat*>& alternatives) const;
-    UnitRetreat judgeFollower(const Follower& follower, const std::vector<UnitRetreat>& waiting) const;
+    UnitRetreat judgeFollower(const RuleBoard& board, const Follower& follower,
+                              const std::vector<UnitRetreat>& waiting) const;
 
     CombatRole m_role;
     RetreatOrder m_order;

@@ -68,9 +68,10 @@ void RulingCasesTest::caseIsAnsweredAsExpected()
     const PlainAnswer found = engineAnswer(position, loaded->rules, *ruling);
     Unsaid unsaid;
     unsaid.cuts = unsaid.outrankedRules = unsaid.pathsOfHexes = unsaid.beatenBy = true;
-    unsaid.unitOrder = unsaid.effectOrder = unsaid.verdictsOfFollowers = true;
+    unsaid.unitOrder = unsaid.effectOrder = unsaid.verdictsOfFollowers = unsaid.provisional = true;
     // Only the first game's cases say who causes a reason; the others' leave that to the program.
     unsaid.causes = !name.startsWith(u"ardennes-offensive/");
+    unsaid.sourceKinds = name.startsWith(u"russia-besieged/"); // they call a city on the rails a city
     const QStringList different = differences(plainAnswer(fixture.expected), found, unsaid);
     QVERIFY2(different.isEmpty(), qPrintable(different.join(u'\n')));
 }

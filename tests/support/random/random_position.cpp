@@ -9,5 +9,9 @@ PlainScenario randomPosition(const QString& ruleset, std::uint64_t seed)
 {
     if (ruleset == u"ardennes-offensive")
         return randomArdennes(seed);
+    if (ruleset == u"panzergruppe-guderian")
+        return randomPanzergruppe(seed);
+    if (ruleset == u"russia-besieged")
+        return randomRussia(seed);
     qFatal("no random positions of %s", qPrintable(ruleset));
 }

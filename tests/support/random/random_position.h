@@ -15,3 +15,11 @@ PlainScenario randomPosition(const QString& ruleset, std::uint64_t seed);
 /// Ragged edges and holes, map-edge hexes, rivers with bridges (some interdicted) and fords, roads, stacks at and over
 /// the limit, units off the map, sources cut off or missing.
 PlainScenario randomArdennes(std::uint64_t seed);
+
+/// Pockets and fronts, stacks at and over the limit, leaders, disrupted units, lakes and their shores, swamps, columns
+/// closed to Soviets, and now and then a map so long that twenty hexes are too far. No more than four units retreat.
+PlainScenario randomPanzergruppe(std::uint64_t seed);
+
+/// Rails broken by control, enemies and their zones, cities that supply no more, closed countries, coasts and lakes,
+/// allied nations, units without a zone of control, ranges so short that the owner's option (10.88) comes up.
+PlainScenario randomRussia(std::uint64_t seed);

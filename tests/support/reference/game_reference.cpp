@@ -4,6 +4,8 @@
 #include "support/reference/game_reference.h"
 
 #include "support/reference/ardennes_reference.h"
+#include "support/reference/panzergruppe_reference.h"
+#include "support/reference/russia_reference.h"
 
 using namespace Qt::StringLiterals;
 
@@ -26,6 +28,8 @@ const std::vector<Entry>& entries()
 {
     static const std::vector<Entry> list = {
         {u"ardennes-offensive"_s, make<ArdennesReference>, {}},
+        {u"panzergruppe-guderian"_s, make<PanzergruppeReference>, {}},
+        {u"russia-besieged"_s, make<RussiaReference>, {}},
     };
     return list;
 }

@@ -105,13 +105,24 @@ bool passes(const PlainGame::Path& path, PlainHex hex)
     return std::find(path.begin(), path.end(), hex) != path.end();
 }
 
-/// Going the wrong way is a reason only where there is no other (engine.md, verdicts).
+/// Going the wrong way is a reason only where there is no other (engine.md, verdicts). The units that cause the same
+/// reason at several steps cause it together, while each hexside is named for itself.
 PlainGame::Reasons told(PlainGame::Reasons reasons)
 {
     const auto isWrongWay = [](const PlainReason& reason) { return reason.reason == u"not-away"; };
     if (!std::all_of(reasons.begin(), reasons.end(), isWrongWay))
         std::erase_if(reasons, isWrongWay);
-    return reasons;
+    std::map<std::pair<QString, QString>, std::set<QString>> causes;
+    PlainGame::Reasons result;
+    for (const PlainReason& reason : reasons) {
+        if (reason.reason == u"prohibited-hexside")
+            result.insert(reason);
+        else
+            causes[{reason.reason, reason.rule}].insert(reason.by.begin(), reason.by.end());
+    }
+    for (const auto& [key, by] : causes)
+        result.insert({key.first, key.second, by});
+    return result;
 }
 
 } // namespace
@@ -127,12 +138,14 @@ std::map<QString, PlainVerdict> PlainGame::verdicts(PlainHex start, int reach, i
         if (hex == start || m_scenario.distance(start, hex) > reach)
             continue;
         PlainVerdict& verdict = result[hex.number()];
-        bool ends = false;
+        std::set<QString> ending;
+        std::set<QString> through;
         for (const auto& [path, text] : legal) {
             if (passes(path, hex))
-                verdict.paths.insert(text);
-            ends = ends || (!path.empty() && path.back() == hex);
+                (path.back() == hex ? ending : through).insert(text);
         }
+        const bool ends = !ending.empty();
+        verdict.paths = ends ? ending : through;
         const bool isPossible = std::any_of(walk.possible.begin(), walk.possible.end(),
                                             [&](const Path& path) { return passes(path, hex); });
         if (!verdict.paths.empty()) {
