@@ -8,14 +8,15 @@
 #include "support/random/random_position.h"
 #include "support/reference/game_reference.h"
 
+#include <algorithm>
 #include <optional>
 
 using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A legal retreat of one of the units that are left; nothing when none is.
-std::optional<PlainChoice> anyChoice(const PlainAnswer& answer, Chance& chance)
+/// A legal retreat of one of the units that are left; nothing when none is. Who follows others waits for the first.
+std::optional<PlainChoice> anyChoice(const PlainAnswer& answer, const std::vector<PlainChoice>& before, Chance& chance)
 {
     std::vector<const PlainEffect*> retreats;
     for (const PlainEffect& effect : answer.effects) {
@@ -26,6 +27,12 @@ std::optional<PlainChoice> anyChoice(const PlainAnswer& answer, Chance& chance)
         return std::nullopt;
     const auto& [group, retreat] = chance.oneOf(chance.oneOf(retreats)->retreats);
     PlainChoice choice{group.section(u'+', 0, 0), {}};
+    if (!retreat.follows.isEmpty()) {
+        const bool hasBegun = std::any_of(before.begin(), before.end(),
+                                          [&](const PlainChoice& each) { return retreat.follows.contains(each.unit); });
+        if (!hasBegun)
+            return std::nullopt;
+    }
     if (!retreat.paths.empty()) {
         const QString hexes = chance.oneOf(retreat.paths).section(u' ', 0, 0);
         for (const QString& number : hexes.split(u',', Qt::SkipEmptyParts))
@@ -52,7 +59,7 @@ QString disagreement(const RulesetPtr& ruleset, std::uint64_t seed)
             differences(expected, engineAnswer(scenario.position, rules, *ruling), GameReference::unsaid(ruleset->id));
         if (!found.isEmpty())
             return report(found.mid(0, 20).join(u'\n'));
-        const std::optional<PlainChoice> choice = anyChoice(expected, chance);
+        const std::optional<PlainChoice> choice = anyChoice(expected, plain.choices, chance);
         if (!choice || !chance.percent(40))
             return QString();
         plain.choices.push_back(*choice);

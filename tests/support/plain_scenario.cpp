@@ -392,9 +392,9 @@ PlainScenario PlainScenario::fromJson(const QJsonObject& map, const QJsonObject&
 
 QJsonObject withPlainNumbers(const QJsonObject& document)
 {
-    static const QRegularExpression number(u"(?<=[\"/])(\\d\\d)\\.(?=\\d\\d[\"/])"_s);
+    static const QRegularExpression number(u"(?<=[\"/=,])(\\d\\d)\\.(?=\\d\\d[\"/,])"_s);
     QString text = QString::fromUtf8(QJsonDocument(document).toJson(QJsonDocument::Compact));
-    // Numbers that touch ("13.11/14.10") share their slash, so the look-around must not eat it.
+    // Numbers that touch ("13.11/14.10", "a=13.11,14.10") share what parts them, so the look-around must not eat it.
     text.replace(number, u"\\1"_s).replace(u"CC.RR"_s, u"CCRR"_s);
     return QJsonDocument::fromJson(text.toUtf8()).object();
 }

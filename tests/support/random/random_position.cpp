@@ -13,5 +13,9 @@ PlainScenario randomPosition(const QString& ruleset, std::uint64_t seed)
         return randomPanzergruppe(seed);
     if (ruleset == u"russia-besieged")
         return randomRussia(seed);
+    if (ruleset == u"winter-front")
+        return randomWinterFront(seed);
+    if (ruleset == u"lost-battalion")
+        return randomLostBattalion(seed);
     qFatal("no random positions of %s", qPrintable(ruleset));
 }

@@ -23,3 +23,10 @@ PlainScenario randomPanzergruppe(std::uint64_t seed);
 /// Rails broken by control, enemies and their zones, cities that supply no more, closed countries, coasts and lakes,
 /// allied nations, units without a zone of control, ranges so short that the owner's option (10.88) comes up.
 PlainScenario randomRussia(std::uint64_t seed);
+
+/// Lakes and rivers with and without ice, bridges, stacks at and over the limit, headquarters in stacks and alone, results
+/// that hit both sides, stacks kept together or split.
+PlainScenario randomWinterFront(std::uint64_t seed);
+
+/// Rivers with bridges, some captured this turn, edges that the enemy controls, guns that attack alone.
+PlainScenario randomLostBattalion(std::uint64_t seed);

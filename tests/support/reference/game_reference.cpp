@@ -4,8 +4,10 @@
 #include "support/reference/game_reference.h"
 
 #include "support/reference/ardennes_reference.h"
+#include "support/reference/lost_battalion_reference.h"
 #include "support/reference/panzergruppe_reference.h"
 #include "support/reference/russia_reference.h"
+#include "support/reference/winter_front_reference.h"
 
 using namespace Qt::StringLiterals;
 
@@ -30,6 +32,8 @@ const std::vector<Entry>& entries()
         {u"ardennes-offensive"_s, make<ArdennesReference>, {}},
         {u"panzergruppe-guderian"_s, make<PanzergruppeReference>, {}},
         {u"russia-besieged"_s, make<RussiaReference>, {}},
+        {u"winter-front"_s, make<WinterFrontReference>, {}},
+        {u"lost-battalion"_s, make<LostBattalionReference>, {}},
     };
     return list;
 }

@@ -7,7 +7,16 @@
 
 using namespace Qt::StringLiterals;
 
-PlainGame::PlainGame(PlainScenario scenario) : m_scenario(std::move(scenario)) {}
+PlainGame::PlainGame(PlainScenario scenario) : m_scenario(std::move(scenario))
+{
+    for (const auto& [hex, terrain] : m_scenario.terrain) {
+        for (const PlainHex& next : m_scenario.around(hex)) {
+            if (m_scenario.hasHex(next))
+                m_neighbours[hex].push_back(next);
+        }
+        std::sort(m_neighbours[hex].begin(), m_neighbours[hex].end());
+    }
+}
 
 QString PlainGame::enemyOf(const QString& side) const
 {
@@ -36,21 +45,21 @@ QStringList PlainGame::unitsIn(PlainHex hex, const QString& side) const
     return ids;
 }
 
-std::vector<PlainHex> PlainGame::neighbours(PlainHex hex) const
+const std::vector<PlainHex>& PlainGame::neighbours(PlainHex hex) const
 {
-    std::vector<PlainHex> result;
-    for (const PlainHex& next : m_scenario.around(hex)) {
-        if (m_scenario.hasHex(next))
-            result.push_back(next);
-    }
-    std::sort(result.begin(), result.end());
-    return result;
+    return m_neighbours.at(hex);
 }
 
 bool PlainGame::hasHexside(const QString& kind, PlainHex a, PlainHex b) const
 {
     const auto found = m_scenario.hexsides.find(kind);
     return found != m_scenario.hexsides.end() && found->second.count(plainHexside(a, b)) != 0;
+}
+
+QString PlainGame::hexsideName(PlainHex a, PlainHex b)
+{
+    const PlainHexside hexside = plainHexside(a, b);
+    return hexside.first.number() + u'/' + hexside.second.number();
 }
 
 bool PlainGame::hasFeature(const QString& kind, PlainHex hex) const
@@ -177,4 +186,52 @@ std::map<QString, PlainVerdict> PlainGame::verdicts(PlainHex start, int reach, i
         }
     }
     return result;
+}
+
+std::optional<PlainGame::Path> PlainGame::shortestLine(PlainHex from, const std::set<PlainHex>& sources,
+                                                       const LineTest& blocks) const
+{
+    // All lines of one length, in order of their numbers, before any that is longer.
+    std::vector<Path> lines = {{from}};
+    std::set<PlainHex> reached = {from};
+    while (!lines.empty()) {
+        for (const Path& line : lines) {
+            if (sources.count(line.back()) != 0)
+                return line;
+        }
+        std::vector<Path> longer;
+        for (const Path& line : lines) {
+            for (const PlainHex& next : neighbours(line.back())) {
+                if (reached.count(next) != 0 || !blocks(line.back(), next).empty())
+                    continue;
+                reached.insert(next);
+                longer.push_back(line);
+                longer.back().push_back(next);
+            }
+        }
+        lines = longer;
+    }
+    return std::nullopt;
+}
+
+std::map<QString, PlainGame::Reasons> PlainGame::cuts(PlainHex from, const LineTest& blocks) const
+{
+    std::set<PlainHex> reached = {from};
+    std::vector<PlainHex> toVisit = {from};
+    while (!toVisit.empty()) {
+        const PlainHex here = toVisit.back();
+        toVisit.pop_back();
+        for (const PlainHex& next : neighbours(here)) {
+            if (blocks(here, next).empty() && reached.insert(next).second)
+                toVisit.push_back(next);
+        }
+    }
+    std::map<QString, Reasons> found;
+    for (const PlainHex& here : reached) {
+        for (const PlainHex& next : neighbours(here)) {
+            if (reached.count(next) == 0)
+                found[next.number()].merge(blocks(here, next));
+        }
+    }
+    return found;
 }

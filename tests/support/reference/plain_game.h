@@ -41,8 +41,10 @@ protected:
     /// Ids of that side's units in the hex, in file order.
     QStringList unitsIn(PlainHex hex, const QString& side) const;
     /// The hexes around that exist, in order of their numbers.
-    std::vector<PlainHex> neighbours(PlainHex hex) const;
+    const std::vector<PlainHex>& neighbours(PlainHex hex) const;
     bool hasHexside(const QString& kind, PlainHex a, PlainHex b) const;
+    /// "0101/0102", as reasons name it.
+    static QString hexsideName(PlainHex a, PlainHex b);
     bool hasFeature(const QString& kind, PlainHex hex) const;
     bool inRegion(const QString& name, PlainHex hex) const;
 
@@ -56,6 +58,16 @@ protected:
                                              const std::function<void(PlainHex, PlainVerdict&)>& outranked,
                                              bool shortEnds = false) const;
 
+    /// Why a line of communication may not go from a hex to its neighbour; none: it may.
+    using LineTest = std::function<Reasons(PlainHex from, PlainHex to)>;
+    /// Shortest line of one leg without limit, the least by hex numbers.
+    std::optional<Path> shortestLine(PlainHex from, const std::set<PlainHex>& sources, const LineTest& blocks) const;
+    /// What borders the area that a line without limit can reach: hex beyond → why it ends there.
+    std::map<QString, Reasons> cuts(PlainHex from, const LineTest& blocks) const;
+
     PlainScenario m_scenario;
     QStringList m_sides;
+
+private:
+    std::map<PlainHex, std::vector<PlainHex>> m_neighbours;
 };
