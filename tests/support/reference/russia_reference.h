@@ -13,6 +13,10 @@ public:
 
     PlainAnswer answer() override;
 
+    /// Why the unit may not retreat from one hex to the next, or come to rest there; nothing: it may.
+    Reasons objections(const PlainUnit& unit, PlainHex from, PlainHex to) const;
+    Reasons objectionsToEnd(const PlainUnit& unit, PlainHex end) const;
+
 private:
     using Vector = std::vector<int>;
 
@@ -56,8 +60,6 @@ private:
     int supplyRange() const;
     PlainSupply supply(const PlainUnit& unit);
 
-    Reasons objections(const PlainUnit& unit, PlainHex from, PlainHex to) const;
-    Reasons objectionsToEnd(const PlainUnit& unit, PlainHex end) const;
     /// How bad each path is, a score for each of priorityNames().
     std::map<Path, Vector> scores(const PlainUnit& unit, const std::vector<Path>& paths, int length, bool isElected);
     QStringList priorityNames() const;
