@@ -179,8 +179,14 @@ public:
 
     void retreat(const QString& where, const PlainRetreat& e, const PlainRetreat& a)
     {
-        same(where + u" top"_s, e.top, a.top);
-        same(where + u" follows"_s, e.follows.join(u' '), a.follows.join(u' '));
+        if (!m_unsaid.unitOrder)
+            same(where + u" top"_s, e.top, a.top);
+        const auto inOrder = [this](QStringList ids) {
+            if (m_unsaid.unitOrder)
+                ids.sort();
+            return ids.join(u' ');
+        };
+        same(where + u" follows"_s, inOrder(e.follows), inOrder(a.follows));
         same(where + u" from"_s, e.from, a.from);
         same(where + u" fate"_s, e.fate, a.fate);
         same(where + u" may be eliminated"_s, QString::number(e.mayBeEliminated), QString::number(a.mayBeEliminated));

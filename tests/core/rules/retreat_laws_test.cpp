@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "retreat_law_games.h"
 #include "rules/retreat.h"
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
-#include "support/mirror.h"
 #include "support/random/random_position.h"
-#include "support/reference/ardennes_reference.h"
-#include "support/reference/russia_reference.h"
+#include "support/reference/game_reference.h"
 
 #include <QTest>
 
@@ -49,121 +48,10 @@ namespace {
 
 using Path = std::vector<PlainHex>;
 
-/// What the laws must know of a game.
-struct Game
+const LawGame& game(const QString& ruleset)
 {
-    QString ruleset;
-    QString sea; ///< terrain of an island that nobody reaches, and that no preference looks for
-    bool extends = false; ///< charges may make a retreat longer than its result
-    std::optional<Mirror> mirror = {}; ///< the one that keeps east and west; nothing: the game knows no directions
-    double north = 0.0; ///< for that mirror
-    /// What rules out a path of that unit, by the reference or by a plain walk along it; empty: nothing does.
-    QStringList (*objections)(const PlainScenario&, const QString& unit, const Path&);
-};
-
-QStringList words(const std::set<PlainReason>& reasons)
-{
-    QStringList list;
-    for (const PlainReason& reason : reasons)
-        list << reason.reason;
-    return list;
-}
-
-const PlainUnit& unitOf(const PlainScenario& plain, const QString& id)
-{
-    return *std::find_if(plain.units.begin(), plain.units.end(), [&](const PlainUnit& unit) { return unit.id == id; });
-}
-
-QStringList ardennesObjections(const PlainScenario& plain, const QString& id, const Path& path)
-{
-    const ArdennesReference reference(plain);
-    const PlainUnit& unit = reference.unit(id);
-    QStringList found;
-    PlainHex from = *unit.hex;
-    for (const PlainHex& to : path) {
-        found += words(reference.objections(unit, *unit.hex, from, to));
-        from = to;
-    }
-    if (reference.stackedWith(unit, from) + 1 > plain.setting(u"stackingLimit"_s, 3))
-        found << u"overstacked"_s;
-    return found;
-}
-
-QStringList russiaObjections(const PlainScenario& plain, const QString& id, const Path& path)
-{
-    const RussiaReference reference(plain);
-    const PlainUnit& unit = unitOf(plain, id);
-    QStringList found;
-    PlainHex from = *unit.hex;
-    for (const PlainHex& to : path) {
-        found += words(reference.objections(unit, from, to));
-        from = to;
-    }
-    return found + words(reference.objectionsToEnd(unit, from));
-}
-
-/// No enemies of these types, nor water without ice and rivers that nobody crosses.
-QStringList winterObjections(const PlainScenario& plain, const QString& id, const Path& path)
-{
-    const auto has = [](const auto& map, const QString& kind, const auto& place) {
-        const auto found = map.find(kind);
-        return found != map.end() && found->second.count(place) != 0;
-    };
-    const PlainUnit& unit = unitOf(plain, id);
-    QStringList found;
-    PlainHex from = *unit.hex;
-    for (const PlainHex& to : path) {
-        const PlainHexside hexside = plainHexside(from, to);
-        if (plain.terrain.at(to) == u"lake" && !has(plain.features, u"ice"_s, to))
-            found << u"lake"_s;
-        if (has(plain.hexsides, u"major-river"_s, hexside) && !has(plain.hexsides, u"ice"_s, hexside)
-            && !has(plain.hexsides, u"bridge"_s, hexside))
-            found << u"major-river"_s;
-        for (const PlainUnit& each : plain.units) {
-            if (each.hex == to && each.side != unit.side && each.type != u"hq")
-                found << u"enemy-unit"_s;
-        }
-        from = to;
-    }
-    return found;
-}
-
-/// No enemies, no lakes, not across their shores, and no hex where a unit of the combat's other side began.
-QStringList guderianObjections(const PlainScenario& plain, const QString& id, const Path& path)
-{
-    const PlainUnit& unit = unitOf(plain, id);
-    const auto shores = plain.hexsides.find(u"lake-side"_s);
-    QStringList found;
-    PlainHex from = *unit.hex;
-    for (const PlainHex& to : path) {
-        if (plain.terrain.at(to) == u"lake")
-            found << u"lake"_s;
-        if (shores != plain.hexsides.end() && shores->second.count(plainHexside(from, to)) != 0)
-            found << u"lake-side"_s;
-        for (const PlainUnit& each : plain.units) {
-            if (each.hex == to && each.side != unit.side)
-                found << u"enemy-unit"_s;
-        }
-        from = to;
-    }
-    return found;
-}
-
-/// The games that retreat. Where the reference lets its objections be asked, those decide; else a plain walk.
-const std::vector<Game>& games()
-{
-    static const std::vector<Game> list = {
-        {u"ardennes-offensive"_s, u"impassable"_s, false, Mirror::LeftRight, 270.0, ardennesObjections},
-        {u"winter-front"_s, u"lake"_s, true, {}, 0.0, winterObjections},
-        {u"russia-besieged"_s, u"sea"_s, false, Mirror::UpDown, 0.0, russiaObjections},
-        {u"panzergruppe-guderian"_s, u"lake"_s, false, {}, 0.0, guderianObjections},
-    };
-    return list;
-}
-
-const Game& game(const QString& ruleset)
-{
-    return *std::find_if(games().begin(), games().end(), [&](const Game& each) { return each.ruleset == ruleset; });
+    return *std::find_if(lawGames().begin(), lawGames().end(),
+                         [&](const LawGame& each) { return each.ruleset == ruleset; });
 }
 
 constexpr std::uint64_t positions = 300;
@@ -250,7 +138,7 @@ std::set<int> lengthsOf(const PlainAnswer& answered, const PlainEffect& effect)
 void RetreatLawsTest::addGames()
 {
     QTest::addColumn<QString>("ruleset");
-    for (const Game& each : games()) {
+    for (const LawGame& each : lawGames()) {
         if (GameReference::games().contains(each.ruleset)) // it has random positions
             QTest::newRow(qPrintable(each.ruleset)) << each.ruleset;
     }
@@ -259,8 +147,8 @@ void RetreatLawsTest::addGames()
 void RetreatLawsTest::everyGameThatRetreatsHasItsRow()
 {
     for (const QString& ruleset : GameReference::games()) {
-        const bool hasRow =
-            std::any_of(games().begin(), games().end(), [&](const Game& each) { return each.ruleset == ruleset; });
+        const bool hasRow = std::any_of(lawGames().begin(), lawGames().end(),
+                                        [&](const LawGame& each) { return each.ruleset == ruleset; });
         const bool retreats = !rulesetOf(ruleset)->retreat.forbid.empty();
         QVERIFY2(hasRow == retreats, qPrintable(ruleset));
     }
@@ -529,7 +417,7 @@ void RetreatLawsTest::retreatsThatAreNotLegalAreRefused()
 void RetreatLawsTest::mirroredMapMirrorsTheRuling()
 {
     QFETCH(const QString, ruleset);
-    const Game& ofGame = game(ruleset);
+    const LawGame& ofGame = game(ruleset);
     int number = 0;
     forEachRetreat(ruleset, [&](const PlainScenario& random, const PlainAnswer&) {
         PlainScenario plain = random;
