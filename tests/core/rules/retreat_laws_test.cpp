@@ -256,7 +256,7 @@ void RetreatLawsTest::everyRefusalSaysWhy()
             }
         });
     });
-    for (const QString& verdict : {u"legal-end"_s, u"outranked"_s, u"dead-end"_s, u"forbidden"_s, u"out-of-reach"_s})
+    for (const QString& verdict : {u"legal-end"_s, u"outranked"_s, u"forbidden"_s, u"out-of-reach"_s})
         QVERIFY2(seen[verdict] > 20, qPrintable(verdict));
 }
 
@@ -296,7 +296,8 @@ void RetreatLawsTest::orderOfUnitsChangesNothing()
         std::reverse(reversed.attack.begin(), reversed.attack.end());
         for (auto& [name, lines] : reversed.paths)
             std::reverse(lines.begin(), lines.end());
-        QCOMPARE(differences(answered, answer(reversed), {.unitOrder = true}), QStringList());
+        const QStringList found = differences(answered, answer(reversed), {.unitOrder = true});
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
     });
 }
 
