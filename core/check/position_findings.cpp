@@ -73,11 +73,13 @@ private:
     {
         const Unit& unit = m_position.unit(index);
         const QString pointer = QStringLiteral("/units/%1").arg(index);
-        if (!unit.nation.isEmpty() && !isKnown(m_game.nations, unit.nation))
+        if (!unit.nation.isEmpty() && !isKnown(m_game.nations, unit.nation) && !m_toldNations.contains(unit.nation)) {
+            m_toldNations += unit.nation; // an army would say it a hundred times
             add("check.unknown-nation",
-                CheckWords::tr("the game gives the nation \"%1\" of %2 no meaning")
+                CheckWords::tr("the game gives the nation \"%1\" no meaning; %2 is the first that has it")
                     .arg(unit.nation, unit.displayName()),
                 pointer + QLatin1String("/nation"), unit.hex, index);
+        }
         for (qsizetype i = 0; i < unit.states.size(); ++i) {
             if (!isKnown(m_game.states, unit.states[i]))
                 add("check.unknown-state",
@@ -178,6 +180,7 @@ private:
     const Position& m_position;
     const RulesInForce& m_rules;
     const Ruleset& m_game;
+    QStringList m_toldNations;
     Findings m_findings;
 };
 

@@ -3,6 +3,8 @@
 
 #include "ruleset/told_rules.h"
 
+#include <algorithm>
+
 SideNames sideNames(const Ruleset& ruleset)
 {
     SideNames names;
@@ -17,6 +19,13 @@ ToldRules toldRules(const RulesInForce& rules)
     ToldRules told;
     told.sides = sideNames(ruleset);
     told.retreatRule = ruleset.rule(ruleset.retreat.rule);
+    for (const Charge& charge : ruleset.retreat.charge) {
+        const RuleIndex rule = ruleset.rule(charge.rule);
+        if (charge.steps > 0 && std::find(told.charges.begin(), told.charges.end(), rule) == told.charges.end())
+            told.charges.push_back(rule);
+    }
+    if (ruleset.retreat.otherwise.kind != Otherwise::Kind::Eliminated)
+        told.shortfall = ruleset.rule(ruleset.retreat.otherwise.rule);
     for (const Reading& reading : ruleset.readings) {
         ToldReading one{reading.name, reading.question, rules.reading(reading.name), {}, ruleset.rule(reading.rule)};
         for (const Reading::Value& value : reading.values) {

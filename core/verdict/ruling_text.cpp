@@ -138,9 +138,26 @@ private:
             width = std::max(width, m_words.path(path, retreat.from).size());
         for (std::size_t i = 0; i < retreat.paths.size(); ++i) {
             const QString path = m_words.path(retreat.paths[i], retreat.from);
-            addLine(m_words.cost(retreat.paths[i]),
+            addLine(m_words.cost(retreat.paths[i]) + costRules(retreat.paths[i]),
                     u"%1.  %2  "_s.arg(QString::number(i + 1).rightJustified(4), path.leftJustified(width)));
         }
+    }
+
+    // Behind what a path costs. An option's number is said there already.
+    QString costRules(const RetreatPath& path)
+    {
+        QStringList numbers;
+        if (path.charges > 0) {
+            for (const RuleIndex rule : m_told.charges)
+                numbers.append(named(rule));
+        }
+        if (path.shortfall > 0 && m_told.shortfall != noRule)
+            numbers.append(named(m_told.shortfall));
+        for (std::size_t rule = 0; rule < m_ruling.rules->size(); ++rule) {
+            if (!path.option.isEmpty() && m_ruling.rules->at(rule).number == path.option)
+                named(static_cast<RuleIndex>(rule));
+        }
+        return numbers.isEmpty() ? QString() : u" ["_s + numbers.join(u", "_s) + u']';
     }
 
     // Every hex that is no part of a legal path: number, rule, why.

@@ -27,6 +27,8 @@ struct ToldRules
 {
     SideNames sides;
     RuleIndex retreatRule = noRule;
+    std::vector<RuleIndex> charges; ///< of the entries that cost steps on the way
+    RuleIndex shortfall = noRule; ///< of what hexes that a retreat lacks cost
     std::vector<ToldReading> readings;
 
     /// The other of the two sides; empty for a side that is not in the game.
