@@ -29,7 +29,7 @@ constexpr int positionsOfRow = 750;
 #ifdef __SANITIZE_ADDRESS__
 constexpr int usualPositions = 4'000; // ten times as slow
 #else
-constexpr int usualPositions = 24'000;
+constexpr int usualPositions = 20'000;
 #endif
 
 int numberFrom(const char* variable, int otherwise)

@@ -61,9 +61,9 @@ PlainSupply LostBattalionReference::supply(const PlainUnit& asking) const
         Reasons reasons;
         const QStringList enemies = unitsIn(to, enemy);
         if (!enemies.isEmpty())
-            reasons.insert({u"enemy-unit"_s, u"7"_s, {enemies.begin(), enemies.end()}});
+            reasons.insert({u"enemy-unit"_s, u"7.3"_s, {enemies.begin(), enemies.end()}});
         if (hasHexside(u"river"_s, from, to) && !hasUsableBridge(from, to, asking.side))
-            reasons.insert({u"prohibited-hexside"_s, u"7"_s, {hexsideName(from, to)}});
+            reasons.insert({u"prohibited-hexside"_s, u"7.3"_s, {hexsideName(from, to)}});
         return reasons;
     };
     PlainSupply result;
@@ -73,7 +73,7 @@ PlainSupply LostBattalionReference::supply(const PlainUnit& asking) const
             result.line << hex.number();
         result.source = sources.at(line->back()) + u'/' + result.line.last();
     } else if (ends.empty()) {
-        result.cuts[asking.hex->number()].insert({u"no-source"_s, u"7"_s, {}});
+        result.cuts[asking.hex->number()].insert({u"no-source"_s, asking.side == u"allied" ? u"7.4"_s : u"7.5"_s, {}});
     } else {
         result.cuts = cuts(*asking.hex, blocks);
     }

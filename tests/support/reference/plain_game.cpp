@@ -56,6 +56,14 @@ bool PlainGame::hasHexside(const QString& kind, PlainHex a, PlainHex b) const
     return found != m_scenario.hexsides.end() && found->second.count(plainHexside(a, b)) != 0;
 }
 
+QStringList PlainGame::numbersOf(const Path& path)
+{
+    QStringList numbers;
+    for (const PlainHex& hex : path)
+        numbers << hex.number();
+    return numbers;
+}
+
 QString PlainGame::hexsideName(PlainHex a, PlainHex b)
 {
     const PlainHexside hexside = plainHexside(a, b);

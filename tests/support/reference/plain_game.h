@@ -45,6 +45,7 @@ protected:
     bool hasHexside(const QString& kind, PlainHex a, PlainHex b) const;
     /// "0101/0102", as reasons name it.
     static QString hexsideName(PlainHex a, PlainHex b);
+    static QStringList numbersOf(const Path& path);
     bool hasFeature(const QString& kind, PlainHex hex) const;
     bool inRegion(const QString& name, PlainHex hex) const;
 

@@ -31,14 +31,6 @@ WinterFrontReference::WinterFrontReference(PlainScenario scenario) : PlainGame(s
     }
 }
 
-QStringList WinterFrontReference::numbersOf(const Path& path)
-{
-    QStringList numbers;
-    for (const PlainHex& hex : path)
-        numbers << hex.number();
-    return numbers;
-}
-
 bool WinterFrontReference::isCombatUnit(const QString& id) const
 {
     return unit(id).type != u"hq";

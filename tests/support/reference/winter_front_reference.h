@@ -48,7 +48,6 @@ private:
         QStringList units; ///< all that it hits, in file order
     };
 
-    static QStringList numbersOf(const Path& path);
     bool isCombatUnit(const QString& id) const;
     QStringList combatUnitsIn(PlainHex hex, const QString& side) const;
     int stepsLeft(const QString& id) const;
