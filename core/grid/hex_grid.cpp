@@ -50,6 +50,12 @@ constexpr OffsetStep offsetSteps[2][2][directionCount] = {
 
 } // namespace
 
+OffsetCoord HexGrid::offsetStep(GridShape shape, bool isShifted, HexDirection direction)
+{
+    const OffsetStep step = offsetSteps[shape == GridShape::Flat ? 0 : 1][isShifted ? 1 : 0][toInt(direction)];
+    return {step.column, step.row};
+}
+
 HexIndex HexGrid::neighbour(HexIndex index, HexDirection direction) const
 {
     const OffsetCoord c = offset(index);

@@ -49,6 +49,8 @@ public:
     Hex hex(OffsetCoord c) const;
     Hex hex(HexIndex index) const { return hex(offset(index)); }
 
+    /// What a step changes about the place of a hex, shifted or not.
+    static OffsetCoord offsetStep(GridShape shape, bool isShifted, HexDirection direction);
     /// The neighbour's index or noHex where the rectangle ends.
     HexIndex neighbour(HexIndex index, HexDirection direction) const;
     /// All six at once, in order of direction.
