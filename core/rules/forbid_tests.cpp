@@ -6,6 +6,7 @@
 #include "rules/supply_field.h"
 
 #include <algorithm>
+#include <array>
 
 namespace {
 
@@ -59,7 +60,7 @@ bool terrain(const Prepared& test, const RuleBoard& board, const Mover&, const H
 
 bool hexside(const Prepared& test, const RuleBoard& board, const Mover&, const HexStep& step, Reason* reason)
 {
-    if (step.to == noHex)
+    if (step.to == noHex || step.from == noHex) // off the map, or asked about the hex alone
         return false;
     const bool fails = std::any_of(test.hexsides.begin(), test.hexsides.end(), [&](const HexsideLookup& lookup) {
         return lookup.passes(step.from, step.direction);
@@ -144,19 +145,65 @@ bool endTooNear(const Prepared&, const RuleBoard& board, const Mover& mover, con
     return step.to != noHex && board.grid().distance(mover.start, step.to) < mover.length;
 }
 
+using OpenHexes = std::vector<std::uint8_t>;
+
+// Whole layers are loops over bytes without branches, which compilers turn into a few instructions for many hexes.
+
+void closeOccupied(const Prepared& test, const RuleBoard& board, const Mover& mover, OpenHexes& open)
+{
+    const std::uint8_t enemy = RuleBoard::occupationBit(1 - mover.side);
+    const std::vector<std::uint8_t>& occupied = board.occupation();
+    if (test.types == nullptr) {
+        for (std::size_t hex = 0; hex < open.size(); ++hex)
+            open[hex] &= static_cast<std::uint8_t>((occupied[hex] & enemy) == 0);
+        return;
+    }
+    for (std::size_t hex = 0; hex < open.size(); ++hex) {
+        if ((occupied[hex] & enemy) != 0 && enemyUnit(test, board, mover, {noHex, static_cast<HexIndex>(hex)}, nullptr))
+            open[hex] = 0;
+    }
+}
+
+void closeEnemyZoc(const Prepared& test, const RuleBoard& board, const Mover& mover, OpenHexes& open)
+{
+    const std::vector<std::uint8_t>& zoc = board.zocMasks(1 - mover.side);
+    const std::vector<std::uint8_t>& occupied = board.occupation();
+    const std::uint8_t negating = test.friendlyNegates ? RuleBoard::occupationBit(mover.side) : std::uint8_t{0};
+    for (std::size_t hex = 0; hex < open.size(); ++hex)
+        open[hex] &= static_cast<std::uint8_t>(zoc[hex] == 0 || (occupied[hex] & negating) != 0);
+}
+
+void closeTerrain(const Prepared& test, const RuleBoard& board, const Mover& mover, OpenHexes& open)
+{
+    std::array<std::uint8_t, 256> isOpen{};
+    for (std::size_t entry = 0; entry < isOpen.size(); ++entry)
+        isOpen[entry] = test.terrain[entry] ? 0 : 1;
+    const std::vector<std::uint8_t>& legend = board.map().legendIndex;
+    if (test.unlessFeatures.empty()) {
+        for (std::size_t hex = 0; hex < open.size(); ++hex)
+            open[hex] &= isOpen[legend[hex]];
+        return;
+    }
+    for (std::size_t hex = 0; hex < open.size(); ++hex) {
+        if (isOpen[legend[hex]] == 0 && terrain(test, board, mover, {noHex, static_cast<HexIndex>(hex)}, nullptr))
+            open[hex] = 0;
+    }
+}
+
 struct TestRow
 {
     ForbidKind kind;
     ReasonCode reason;
     bool isOnEnd; ///< judged where a path ends, not at each step
     ForbidTests::TestFunction fails;
+    ForbidTests::LayerFunction close = nullptr;
 };
 
 /// The one table of tests: what a ruleset's entry calls.
 constexpr TestRow testTable[] = {
-    {ForbidKind::EnemyUnit, ReasonCode::EnemyUnit, false, enemyUnit},
-    {ForbidKind::EnemyZoc, ReasonCode::EnemyZoc, false, enemyZoc},
-    {ForbidKind::Terrain, ReasonCode::ProhibitedTerrain, false, terrain},
+    {ForbidKind::EnemyUnit, ReasonCode::EnemyUnit, false, enemyUnit, closeOccupied},
+    {ForbidKind::EnemyZoc, ReasonCode::EnemyZoc, false, enemyZoc, closeEnemyZoc},
+    {ForbidKind::Terrain, ReasonCode::ProhibitedTerrain, false, terrain, closeTerrain},
     {ForbidKind::Hexside, ReasonCode::ProhibitedHexside, false, hexside},
     {ForbidKind::Region, ReasonCode::ProhibitedRegion, false, region},
     {ForbidKind::OffMap, ReasonCode::OffMap, false, offMap},
@@ -218,6 +265,7 @@ ForbidTests::ForbidTests(const RuleBoard& board, const std::vector<ForbidTest>& 
         const TestRow& row = rowOf(test.kind);
         prepared.kind = test.kind;
         prepared.fails = row.fails;
+        prepared.close = row.close;
         prepared.reason = row.reason;
         prepared.rule = board.ruleset().rule(test.rule);
         prepared.purpose = purpose;
@@ -252,6 +300,48 @@ ForbidTests::ForbidTests(const RuleBoard& board, const std::vector<ForbidTest>& 
 bool ForbidTests::isOpen(const RuleBoard& board, const Mover& mover, const HexStep& step) const
 {
     return step.to != noHex && passesAll(m_stepTests, board, mover, step);
+}
+
+std::vector<std::uint8_t> ForbidTests::openHexes(const RuleBoard& board, const Mover& mover) const
+{
+    const std::vector<std::uint8_t>& legend = board.map().legendIndex;
+    std::array<std::uint8_t, 256> exists{};
+    for (std::size_t entry = 0; entry < board.map().legend.size(); ++entry)
+        exists[entry] = board.map().legend[entry].terrain ? 1 : 0;
+    OpenHexes open(legend.size());
+    std::transform(legend.begin(), legend.end(), open.begin(), [&](std::uint8_t entry) { return exists[entry]; });
+    for (const Prepared& test : m_stepTests) {
+        if (test.close != nullptr) {
+            test.close(test, board, mover, open);
+            continue;
+        }
+        if (test.kind == ForbidKind::Hexside || test.kind == ForbidKind::OffMap)
+            continue; // about hexsides, not hexes
+        for (std::size_t hex = 0; hex < open.size(); ++hex) {
+            if (open[hex] != 0 && test.fails(test, board, mover, {noHex, static_cast<HexIndex>(hex)}, nullptr))
+                open[hex] = 0;
+        }
+    }
+    return open;
+}
+
+std::vector<std::uint8_t> ForbidTests::closedHexsides(const RuleBoard& board) const
+{
+    std::vector<std::uint8_t> closed;
+    for (const Prepared& test : m_stepTests) {
+        if (test.kind != ForbidKind::Hexside || test.hexsides.empty())
+            continue;
+        closed.resize(board.map().legendIndex.size());
+        for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
+            for (const HexDirection direction : allDirections) {
+                const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(toInt(direction)));
+                const HexStep step{hex, board.neighbour(hex, direction), direction};
+                if (step.to != noHex && test.fails(test, board, {}, step, nullptr))
+                    closed[static_cast<std::size_t>(hex)] |= bit;
+            }
+        }
+    }
+    return closed;
 }
 
 std::vector<Reason> ForbidTests::stepReasons(const RuleBoard& board, const Mover& mover, const HexStep& step) const

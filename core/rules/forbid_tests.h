@@ -51,6 +51,11 @@ public:
 
     /// Whether no test on a step fails.
     bool isOpen(const RuleBoard& board, const Mover& mover, const HexStep& step) const;
+    /// The same for every hex of the map, whatever hexside it is entered over: 1 open, 0 closed, in order of index.
+    /// Nothing is open where the map has no hex.
+    std::vector<std::uint8_t> openHexes(const RuleBoard& board, const Mover& mover) const;
+    /// The hexsides that may not be crossed: one mask a hex, bit d the hexside in direction d. Empty: there are none.
+    std::vector<std::uint8_t> closedHexsides(const RuleBoard& board) const;
     /// Every reason why the step fails; empty when it is open.
     std::vector<Reason> stepReasons(const RuleBoard& board, const Mover& mover, const HexStep& step) const;
     /// Every reason why a path may not end in the hex.
@@ -66,12 +71,15 @@ public:
     struct Prepared;
     /// Says whether the step (or the end) fails; where a reason is asked for, adds who or what causes it.
     using TestFunction = bool (*)(const Prepared&, const RuleBoard&, const Mover&, const HexStep&, Reason*);
+    /// Clears the bytes of all hexes that fail: the test on a whole map at once.
+    using LayerFunction = void (*)(const Prepared&, const RuleBoard&, const Mover&, std::vector<std::uint8_t>& open);
 
     /// One test of the ruleset, made ready.
     struct Prepared
     {
         ForbidKind kind = ForbidKind::EnemyUnit;
         TestFunction fails = nullptr;
+        LayerFunction close = nullptr; ///< null: hex by hex
         ReasonCode reason = ReasonCode::EnemyUnit;
         RuleIndex rule = noRule;
         ZocPurpose purpose = ZocPurpose::Retreat;

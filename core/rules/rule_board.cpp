@@ -59,8 +59,7 @@ RuleBoard::RuleBoard(const Position& position, const RulesInForce& rules)
     }
     std::sort(m_placed.begin(), m_placed.end());
     for (const Placed& placed : m_placed) {
-        const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(side(placed.unit)));
-        m_occupied[static_cast<std::size_t>(placed.hex)] |= bit;
+        m_occupied[static_cast<std::size_t>(placed.hex)] |= occupationBit(side(placed.unit));
         spreadZoc(placed.hex, side(placed.unit));
     }
 }
@@ -111,7 +110,7 @@ void RuleBoard::updateOccupation(HexIndex hex, SideIndex side)
 {
     bool stands = false;
     forEachUnit(hex, side, [&](UnitIndex) { stands = true; });
-    const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(side));
+    const std::uint8_t bit = occupationBit(side);
     std::uint8_t& occupied = m_occupied[static_cast<std::size_t>(hex)];
     occupied = static_cast<std::uint8_t>(stands ? occupied | bit : occupied & ~bit);
     spreadZoc(hex, side);

@@ -63,6 +63,17 @@ public:
     /// Units of `side` in the hex that count for the stacking limit.
     int stackedUnits(HexIndex hex, SideIndex side) const;
 
+    /// One byte a hex, in order of index: who stands there, a bit for each side.
+    const std::vector<std::uint8_t>& occupation() const { return m_occupied; }
+    static std::uint8_t occupationBit(SideIndex side)
+    {
+        return static_cast<std::uint8_t>(1U << static_cast<unsigned>(side));
+    }
+    /// zocMask() of every hex, in order of index.
+    const std::vector<std::uint8_t>& zocMasks(SideIndex exerting) const
+    {
+        return m_zoc[static_cast<std::size_t>(exerting)];
+    }
     /// Directions from which `exerting` has a zone of control in the hex: bit d means the neighbour in direction d.
     std::uint8_t zocMask(HexIndex hex, SideIndex exerting) const
     {

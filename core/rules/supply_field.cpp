@@ -3,6 +3,7 @@
 
 #include "rules/supply_field.h"
 
+#include "grid/hex_flood.h"
 #include "rules/conditions.h"
 
 #include <algorithm>
@@ -10,8 +11,7 @@
 SupplyLegField::SupplyLegField(const RuleBoard& board, UnitIndex unit, const SupplyLeg& leg,
                                const SupplySources& sources, const SupplyLegField* next, bool ignoresLimit)
     : m_leg(&leg), m_next(next), m_blocked(board, leg.blocked, ZocPurpose::Supply, board.unit(unit), {}),
-      m_limit(leg.limit && !ignoresLimit ? board.rules().value(*leg.limit) : unlimited),
-      m_total(static_cast<std::size_t>(board.grid().size()), unreachable)
+      m_limit(leg.limit && !ignoresLimit ? board.rules().value(*leg.limit) : unlimited)
 {
     m_mover.side = board.side(unit);
     for (const QString& name : leg.to) {
@@ -33,9 +33,34 @@ SupplyLegField::SupplyLegField(const RuleBoard& board, UnitIndex unit, const Sup
         m_notThrough[entry] = legend[entry].terrain && leg.intoNotThrough.contains(*legend[entry].terrain);
     if (!leg.toUnit.isEmpty())
         findUnitEnds(board, unit);
+    if (isPlain()) {
+        flood(board);
+        return;
+    }
+    m_total.resize(static_cast<std::size_t>(board.grid().size()), unreachable);
     if (m_limit != unlimited)
         m_used.resize(m_total.size(), 0);
     search(board);
+}
+
+bool SupplyLegField::isPlain() const
+{
+    return m_next == nullptr && m_leg->toUnit.isEmpty() && m_links == nullptr && !m_movement && m_notThrough.none();
+}
+
+void SupplyLegField::flood(const RuleBoard& board)
+{
+    const std::vector<std::uint8_t> open = m_blocked.openHexes(board, m_mover);
+    const std::vector<std::uint8_t> barriers = m_blocked.closedHexsides(board);
+    std::vector<HexIndex> ends;
+    for (const HexSet* source : m_sources)
+        source->forEach([&](HexIndex hex) { ends.push_back(hex); });
+    m_hasEnds = std::any_of(ends.begin(), ends.end(), [&](HexIndex hex) { return board.hasHex(hex); });
+    HexFlood search(board.grid());
+    search.closeAll();
+    for (int row = 0; row < board.grid().rows(); ++row)
+        search.openRow(row, open.data() + static_cast<std::ptrdiff_t>(row) * board.grid().columns());
+    search.flood(ends, m_limit, barriers.empty() ? nullptr : barriers.data(), m_total);
 }
 
 void SupplyLegField::findUnitEnds(const RuleBoard& board, UnitIndex unit)
@@ -157,7 +182,11 @@ int SupplyLegField::allowanceAfter(const RuleBoard& board, const HexStep& step, 
 int SupplyLegField::recorded(HexIndex hex, int allowance) const
 {
     const auto at = static_cast<std::size_t>(hex);
-    if (m_total[at] == unreachable || m_used.empty() || m_used[at] <= allowance)
+    if (m_total[at] == unreachable)
+        return unreachable;
+    if (m_used.empty()) // nothing was used but the hexes themselves
+        return m_total[at] <= allowance ? m_total[at] : unreachable;
+    if (m_used[at] <= allowance)
         return m_total[at];
     for (const Label& label : m_more) {
         if (label.hex == hex && label.used <= allowance)

@@ -87,6 +87,9 @@ private:
     /// Total length recorded for an open hex within the allowance.
     int recorded(HexIndex hex, int allowance) const;
     std::vector<Label> findEnds(const RuleBoard& board);
+    /// Whether the leg counts hexes to sources of its own and nothing else, so that one number a hex says it all.
+    bool isPlain() const;
+    void flood(const RuleBoard& board);
     void search(const RuleBoard& board);
     bool record(const Label& label);
 

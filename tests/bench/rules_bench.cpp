@@ -4,6 +4,7 @@
 #include "bench/rules_bench.h"
 
 #include "bench/bench_board.h"
+#include "bench/flood_bench.h"
 #include "bench/plan_bench.h"
 #include "rules/rule_board.h"
 #include "rules/supply.h"
@@ -136,6 +137,8 @@ bool runRulesBench(int& argc, char** argv)
     add("ruling, 4 hexes, any lone unit/plain", rulingOfAnyRetreatPlain);
     add("plan of 4 units, 30 paths each", planOfFourUnits);
     add("plan of 4 units, 30 paths each/plain", planOfFourUnitsPlain);
+    add("search, a million hexes", floodOfAMillionHexes);
+    add("search, a million hexes/plain", floodOfAMillionHexesPlain);
     add("ZOC and supply of the whole map", zocAndSupply);
     add("ZOC and supply of the whole map/plain", zocAndSupplyPlain);
     KeepingReporter reporter;

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "bench/flood_bench.h"
+
+#include "grid/hex_flood.h"
+#include "support/random/chance.h"
+
+#include <QtGlobal>
+
+#include <limits>
+#include <vector>
+
+namespace {
+
+constexpr int side = 1000;
+
+struct Field
+{
+    HexGrid grid{GridShape::Flat, side, side, Shifted::Even, HexNumbering(), 0.0};
+    std::vector<std::uint8_t> open;
+    std::vector<HexIndex> sources;
+};
+
+const Field& field()
+{
+    static const Field result = [] {
+        Field made;
+        Chance chance(20240601);
+        for (HexIndex hex = 0; hex < made.grid.size(); ++hex)
+            made.open.push_back(chance.percent(15) ? 0 : 1);
+        for (HexIndex hex = 0; hex < side; ++hex)
+            made.sources.push_back(hex);
+        return made;
+    }();
+    return result;
+}
+
+void flood(HexFlood& search, std::vector<std::int32_t>& distance)
+{
+    search.closeAll();
+    for (int row = 0; row < side; ++row)
+        search.openRow(row, field().open.data() + static_cast<std::ptrdiff_t>(row) * side);
+    search.flood(field().sources, std::numeric_limits<int>::max(), nullptr, distance);
+}
+
+void plainFlood(std::vector<HexIndex>& queue, std::vector<std::int32_t>& distance)
+{
+    const Field& on = field();
+    distance.assign(on.open.size(), HexFlood::unreached);
+    queue.clear();
+    const auto reach = [&](HexIndex hex, std::int32_t ring) {
+        const auto at = static_cast<std::size_t>(hex);
+        if (on.open[at] == 0 || distance[at] != HexFlood::unreached)
+            return;
+        distance[at] = ring;
+        queue.push_back(hex);
+    };
+    for (const HexIndex source : on.sources)
+        reach(source, 0);
+    for (std::size_t head = 0; head < queue.size(); ++head) {
+        const HexIndex hex = queue[head];
+        for (const HexIndex next : on.grid.neighbours(hex)) {
+            if (next != noHex)
+                reach(next, distance[static_cast<std::size_t>(hex)] + 1);
+        }
+    }
+}
+
+} // namespace
+
+void floodOfAMillionHexes(benchmark::State& state)
+{
+    HexFlood search(field().grid);
+    std::vector<std::int32_t> distance;
+    for (auto _ : state) {
+        flood(search, distance);
+        benchmark::DoNotOptimize(distance.data());
+    }
+}
+
+void floodOfAMillionHexesPlain(benchmark::State& state)
+{
+    std::vector<HexIndex> queue;
+    std::vector<std::int32_t> distance;
+    for (auto _ : state) {
+        plainFlood(queue, distance);
+        benchmark::DoNotOptimize(distance.data());
+    }
+    HexFlood search(field().grid);
+    std::vector<std::int32_t> other;
+    flood(search, other);
+    if (other != distance)
+        qFatal("the two searches disagree");
+}
