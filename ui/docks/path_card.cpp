@@ -108,8 +108,7 @@ bool PathCard::eventFilter(QObject* watched, QEvent* event)
 void PathCard::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    applyStyle();
-    markPaths();
+    refresh();
 }
 
 QString PathCard::headingText() const
@@ -196,6 +195,16 @@ QString PathCard::optionText() const
                  .arg(m_flow.document().words().sideName(effect->player).toHtmlEscaped(), ruleLinks({option->option})));
 }
 
+int PathCard::stepsLeftOf(const UnitRetreat& unit) const
+{
+    const Document& document = m_flow.document();
+    const Position& position = *document.position();
+    int left = stepsLeft(position.unit(unit.unit), document.ruleset());
+    for (const UnitIndex other : unit.with)
+        left += stepsLeft(position.unit(other), document.ruleset());
+    return left;
+}
+
 void PathCard::fillPaths()
 {
     m_filledRuling = m_flow.shown().ruling;
@@ -209,10 +218,15 @@ void PathCard::fillPaths()
         return;
     }
     const VerdictText words = m_flow.document().words();
+    // A path may be legal and cost the last step: who takes it is to know.
+    const int left = stepsLeftOf(*unit);
     for (std::size_t i = 0; i < unit->paths.size(); ++i) {
         const RetreatPath& path = unit->paths[i];
         QString text = words.path(path, unit->from);
-        if (const QString cost = words.cost(path); !cost.isEmpty())
+        QString cost = words.cost(path);
+        if (path.charges > 0 && path.charges >= left)
+            cost += unit->with.empty() ? tr("; it is eliminated") : tr("; they are eliminated");
+        if (!cost.isEmpty())
             text = tr("%1 (%2)", "path, what it costs").arg(text, cost);
         const bool isNumbered = unit->paths.size() > 1;
         if (!path.option.isEmpty())
@@ -267,7 +281,9 @@ void PathCard::fillLosses()
         units.push_back(share.unit);
     if (!asks) {
         if (plan.due().value_or(0) > 0) {
-            const QString loss = tr("It loses %n step(s).", nullptr, plan.total());
+            QString loss = tr("It loses %n step(s).", nullptr, plan.total());
+            if (plan.shares().size() == 1 && plan.total() >= plan.shares().front().left)
+                loss = tr("It loses its last step: it is eliminated.");
             m_note->setText(m_flow.stage() == RulingFlow::Stage::SettleEffect
                                 ? loss
                                 : QStringLiteral("<b>%1</b>").arg(loss) + optionText());
@@ -293,7 +309,7 @@ void PathCard::fillLosses()
             m_lossLayout->addRow(tr("%1 (%n step(s) left) loses", nullptr, share.left).arg(words.unitName(unit)), box);
         }
     }
-    m_lossNote->setText(plan.due() ? tr("%1 of %2 steps given out", "losses").arg(plan.total()).arg(*plan.due())
+    m_lossNote->setText(plan.due() ? tr("Steps given out: %1 of %2", "losses").arg(plan.total()).arg(*plan.due())
                                    : tr("%n step(s) in all", nullptr, plan.total()));
     const auto boxes = m_losses->findChildren<QSpinBox*>();
     for (qsizetype i = 0; i < boxes.size() && i < static_cast<qsizetype>(plan.shares().size()); ++i) {

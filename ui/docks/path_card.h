@@ -35,6 +35,8 @@ private:
     void refresh();
     void fillPaths();
     void fitPaths();
+    /// Of all units that retreat together.
+    int stepsLeftOf(const UnitRetreat& unit) const;
     void markPaths();
     void fillLosses();
     void applyStyle();

@@ -181,6 +181,8 @@ private:
     void confirmRetreat();
     QString bookRetreat(const UnitRetreat& unit, const std::vector<HexIndex>& hexes, Position& next,
                         PlayState& play) const;
+    /// "20 I is eliminated; 12/4 loses 1 step": what the step from one position to the next cost.
+    QString lossText(const Position& before, const Position& after) const;
     void confirmEffect();
     bool isSettled(const Effect& effect) const;
     bool isGone(const UnitRetreat& retreat) const;

@@ -161,19 +161,42 @@ QString RulingFlow::bookRetreat(const UnitRetreat& unit, const std::vector<HexIn
     const QString name = words.groupName(unit);
     const HexMap& map = m_document.map();
     QString text;
+    const QString from = map.number(unit.from);
+    const bool isOne = unit.with.empty();
     if (dies) {
-        text = tr("%1 in %2 is eliminated").arg(name, map.number(unit.from));
+        text = isOne ? tr("%1 in %2 is eliminated").arg(name, from)
+                     : tr("%1 in %2 are eliminated", "several units").arg(name, from);
     } else if (hexes.empty()) {
-        text = tr("%1 stays in %2").arg(name, map.number(unit.from));
+        text = isOne ? tr("%1 stays in %2").arg(name, from) : tr("%1 stay in %2", "several units").arg(name, from);
     } else {
         RetreatPath way;
         way.hexes = hexes;
-        text = tr("%1 retreats from %2: %3").arg(name, map.number(unit.from), words.path(way));
+        const QString path = words.path(way);
+        text = isOne ? tr("%1 retreats from %2: %3").arg(name, from, path)
+                     : tr("%1 retreat from %2: %3", "several units").arg(name, from, path);
     }
     const RuleIndex rule = m_document.ruleset().rule(m_document.ruleset().retreat.rule);
     const QString number = words.number(rule);
     play.log += number.isEmpty() ? text : tr("%1 [%2]").arg(text, number);
     return text;
+}
+
+QString RulingFlow::lossText(const Position& before, const Position& after) const
+{
+    QStringList dead;
+    QStringList hurt;
+    const VerdictText words = m_document.words();
+    for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(before.units.size()); ++unit) {
+        if (before.unit(unit).isOnMap() && !after.unit(unit).isOnMap())
+            dead += words.unitName(unit);
+        else if (before.unit(unit).lost != after.unit(unit).lost)
+            hurt += tr("%1 loses %n step(s)", nullptr, after.unit(unit).lost - before.unit(unit).lost)
+                        .arg(words.unitName(unit));
+    }
+    if (!dead.isEmpty())
+        hurt.prepend(dead.size() == 1 ? tr("%1 is eliminated").arg(dead.front())
+                                      : tr("%1 are eliminated", "several units").arg(VerdictText::list(dead)));
+    return hurt.join(QStringLiteral("; "));
 }
 
 void RulingFlow::confirmRetreat()
@@ -194,7 +217,12 @@ void RulingFlow::confirmRetreat()
             texts += bookRetreat(*found, hexes, next, play);
     }
     texts += bookRetreat(*retreat(), m_chosen, next, play);
+    const Position moved = next;
     m_losses.applyTo(next);
+    if (const QString losses = lossText(moved, next); !losses.isEmpty()) {
+        play.log += losses;
+        texts += losses;
+    }
     if (m_losses.total() > 0) {
         // Later retreats are judged with what was lost; a unit that died stays where it was for the question's sake,
         // since the choice names it.
@@ -236,20 +264,8 @@ void RulingFlow::confirmEffect()
     }
     play.before = before;
     play.settled += keyOf(at);
-    QStringList dead;
-    QStringList hurt;
-    const VerdictText words = m_document.words();
-    for (const UnitIndex unit : at.units) {
-        if (now.unit(unit).isOnMap() && !next.unit(unit).isOnMap())
-            dead += words.unitName(unit);
-        else if (now.unit(unit).lost != next.unit(unit).lost)
-            hurt += tr("%1 loses %n step(s)", nullptr, next.unit(unit).lost - now.unit(unit).lost)
-                        .arg(words.unitName(unit));
-    }
-    if (!dead.isEmpty())
-        hurt.prepend(dead.size() == 1 ? tr("%1 is eliminated").arg(dead.front())
-                                      : tr("%1 are eliminated").arg(dead.join(QStringLiteral(", "))));
-    const QString text = hurt.isEmpty() ? tr("No losses") : hurt.join(QStringLiteral("; "));
+    const QString losses = lossText(now, next);
+    const QString text = losses.isEmpty() ? tr("No losses") : losses;
     play.log += text;
     m_document.perform(difference(now, next), play, text);
 }

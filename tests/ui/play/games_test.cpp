@@ -30,6 +30,8 @@ private slots:
     void aClickOnAnEndChoosesTheAlternativeToo();
     void theChoiceCanBeChangedUntilItIsCarriedOut();
     void theOwnersOptionIsTold();
+    void aPathThatCostsTheLastStepSaysSo();
+    void aStackThatGoesTogetherIsToldAsMany();
     void stepsInsteadOfARetreat();
     void splitResultsBeginWithTheDefender();
     void aUnitThatStaysPaysAndIsTold();
@@ -232,6 +234,40 @@ void GamesTest::theOwnersOptionIsTold()
     QCOMPARE(pixelsOf(color), 0);
 }
 
+void GamesTest::aPathThatCostsTheLastStepSaysSo()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("russia-besieged/owners-option"))));
+    driver.flow().confirm();
+    // One of its two steps went to the result, the owner's option asks for the other.
+    const auto& list = driver.find<QListWidget>("pathList");
+    const auto& paths = driver.flow().retreat()->paths;
+    int deadly = -1;
+    for (int row = 0; row < list.count(); ++row) {
+        const bool costs = paths[static_cast<std::size_t>(row)].charges > 0;
+        QCOMPARE(list.item(row)->text().contains(QStringLiteral("it is eliminated")), costs);
+        deadly = costs ? row : deadly;
+    }
+    QVERIFY(deadly >= 0);
+    driver.flow().choosePath(deadly);
+    QVERIFY(driver.find<QLabel>("pathNote").text().contains(QStringLiteral("its last step")));
+    driver.flow().confirm();
+    QCOMPARE(driver.placeOf(QStringLiteral("57Pz")), QString());
+    const QString log = driver.find<QLabel>("log").text();
+    QVERIFY2(log.contains(QStringLiteral("57 Pz is eliminated")), qPrintable(log));
+}
+
+void GamesTest::aStackThatGoesTogetherIsToldAsMany()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("winter-front/stack-or-split"))));
+    driver.flow().choosePath(0);
+    driver.flow().confirm();
+    const QString log = driver.find<QLabel>("log").text();
+    QVERIFY2(log.contains(QStringLiteral("290 HQ retreat from 14.13")), qPrintable(log));
+    QVERIFY2(log.contains(QStringLiteral("501/290 loses 1 step")), qPrintable(log));
+}
+
 void GamesTest::stepsInsteadOfARetreat()
 {
     WindowDriver driver;
@@ -273,7 +309,7 @@ void GamesTest::aUnitThatStaysPaysAndIsTold()
     }
     driver.flow().confirm();
     QCOMPARE(driver.flow().stage(), Stage::Done);
-    QVERIFY(driver.find<QLabel>("log").text().contains(QStringLiteral("stays in 20.15")));
+    QVERIFY(driver.find<QLabel>("log").text().contains(QStringLiteral("stay in 20.15")));
 }
 
 void GamesTest::aGameWithoutRetreatsSaysSoAndWhoMayAdvance()
