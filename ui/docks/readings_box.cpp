@@ -13,7 +13,29 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
+#include <QStylePainter>
 #include <QVBoxLayout>
+
+namespace {
+
+/// A box whose answer ends in an ellipsis where there is no room for all of it, and tells the rest as a tip.
+class ElidedBox : public QComboBox
+{
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QStylePainter painter(this);
+        QStyleOptionComboBox option;
+        initStyleOption(&option);
+        const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+        constexpr int margin = 3; // of the text within its field
+        option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, field.width() - margin);
+        painter.drawComplexControl(QStyle::CC_ComboBox, option);
+        painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+    }
+};
+
+} // namespace
 
 ReadingsBox::ReadingsBox(Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_layout(new QVBoxLayout(this))
@@ -47,7 +69,7 @@ void ReadingsBox::rebuild()
             panel_text::heading(ruleset.readings.size() == 1 ? tr("Reading in force") : tr("Readings in force")));
     for (const Reading& reading : ruleset.readings) {
         auto* question = panel_text::body(reading.question);
-        auto* box = new QComboBox;
+        auto* box = new ElidedBox;
         box->setObjectName(QStringLiteral("reading-") + reading.name);
         box->setAccessibleName(reading.question);
         box->setAccessibleDescription(reading.why);
@@ -155,6 +177,7 @@ void ReadingsBox::showValues()
         auto* box = m_content->findChild<QComboBox*>(QStringLiteral("reading-") + reading.name);
         const QSignalBlocker quiet(box);
         box->setCurrentIndex(box->findData(m_document.rules()->reading(reading.name)));
+        box->setToolTip(box->currentText());
     }
     for (const Setting& setting : m_document.ruleset().settings) {
         auto* box = m_content->findChild<QSpinBox*>(QStringLiteral("setting-") + setting.name);

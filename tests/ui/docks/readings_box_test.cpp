@@ -16,6 +16,7 @@ private slots:
     void aSettingIsChangedAndJudgedAnew();
     void whatTheSourcesDoNotStateIsMarked();
     void theWheelScrollsAndChangesNothing();
+    void anAnswerWithoutRoomIsCutVisiblyAndToldInFull();
 };
 
 void ReadingsBoxTest::aSettingIsChangedAndJudgedAnew()
@@ -75,6 +76,24 @@ void ReadingsBoxTest::theWheelScrollsAndChangesNothing()
     limit.setFocus();
     roll(limit);
     QVERIFY(!driver.document().isDirty());
+}
+
+void ReadingsBoxTest::anAnswerWithoutRoomIsCutVisiblyAndToldInFull()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("russia-besieged/one-or-two"))));
+    auto& box = driver.find<QComboBox>("reading-two-away");
+    QCOMPARE(box.toolTip(), box.currentText());
+    const QString text = box.currentText().repeated(4);
+    QCoreApplication::processEvents();
+    box.setItemText(box.currentIndex(), text);
+    const QImage cut = box.grab().toImage();
+    bool endsInEllipsis = false;
+    for (qsizetype letters = 1; letters < text.size() && !endsInEllipsis; ++letters) {
+        box.setItemText(box.currentIndex(), text.left(letters) + QStringLiteral("…"));
+        endsInEllipsis = box.grab().toImage() == cut;
+    }
+    QVERIFY(endsInEllipsis);
 }
 
 QTEST_MAIN(ReadingsBoxTest)
