@@ -129,6 +129,18 @@ QString Document::title() const
     return m_path.isEmpty() ? tr("Untitled") : QFileInfo(m_path).fileName();
 }
 
+QString Document::name() const
+{
+    if (m_path.isEmpty())
+        return title();
+    QString name = QFileInfo(m_path).fileName();
+    for (const QString& ending : {QStringLiteral(".json"), QStringLiteral(".scenario")}) {
+        if (name.endsWith(ending) && name.size() > ending.size())
+            name.chop(ending.size());
+    }
+    return name;
+}
+
 QString Document::mapFolder() const
 {
     return m_path.isEmpty() ? QString() : QFileInfo(QFileInfo(m_path).dir().filePath(m_scenario.mapPath)).path();

@@ -52,8 +52,10 @@ public:
     bool isOpen() const { return m_rules != nullptr; }
     bool isDirty() const { return !m_undoStack.isClean(); }
     const QString& path() const { return m_path; }
-    /// Title of the scenario, else the file's name.
+    /// Title of the scenario, else the file's name. May be as long as a paragraph.
     QString title() const;
+    /// The file's name without ".scenario.json"; without a file yet, the title.
+    QString name() const;
     /// Folder of the map file, to which an underlay's path is relative.
     QString mapFolder() const;
 

@@ -185,8 +185,7 @@ void MainWindow::refreshTitle()
     if (!m_document.isOpen())
         setWindowTitle(tr("Rearguard"));
     else
-        setWindowTitle(
-            tr("%1[*] — %2 — Rearguard", "scenario, game").arg(m_document.title(), m_document.ruleset().title));
+        setWindowTitle(tr("%1[*] — %2 — Rearguard", "file, game").arg(m_document.name(), m_document.ruleset().title));
     setWindowFilePath(m_document.path());
 }
 

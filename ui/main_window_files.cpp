@@ -97,7 +97,7 @@ bool MainWindow::mayLoseChanges()
     if (!m_document.isOpen() || !m_document.isDirty())
         return true;
     QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
-                    tr("“%1” has changes that are not saved.").arg(m_document.title()),
+                    tr("“%1” has changes that are not saved.").arg(m_document.name()),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
     box.setObjectName(QStringLiteral("unsavedChanges"));
     box.setInformativeText(tr("Save them?"));

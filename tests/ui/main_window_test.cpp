@@ -47,6 +47,7 @@ private slots:
     void savedAndOpenedAgainItIsEqual();
     void closingAsksBeforeChangesAreLost();
     void theRulingIsCopiedAsText();
+    void inALowWindowTheAnswerComesIntoSight();
     void theTitleShowsWhetherSomethingChanged();
 };
 
@@ -433,13 +434,28 @@ void MainWindowTest::theTitleShowsWhetherSomethingChanged()
 {
     WindowDriver driver;
     QVERIFY(driver.open(QStringLiteral("two-units")));
-    QVERIFY(driver.window().windowTitle().contains(QStringLiteral("Two units")));
+    QVERIFY2(driver.window().windowTitle().startsWith(QStringLiteral("two-units[*]")),
+             qPrintable(driver.window().windowTitle()));
     QVERIFY(!driver.window().isWindowModified());
+    const auto& about = driver.find<QLabel>("scenarioTitle");
+    QVERIFY(about.isVisible() && about.text().contains(QStringLiteral("Two units")));
     driver.flow().choosePath(0);
     driver.flow().confirm();
     QVERIFY(driver.window().isWindowModified());
+    QVERIFY(!about.isVisible());
     driver.document().undoStack().undo();
     QVERIFY(!driver.window().isWindowModified());
+}
+
+void MainWindowTest::inALowWindowTheAnswerComesIntoSight()
+{
+    WindowDriver driver;
+    driver.window().resize(1000, 480);
+    QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("lost-battalion/storm-of-romagny"))));
+    const auto& effect = driver.find<QLabel>("effect");
+    const auto& card = driver.find<QWidget>("pathCard");
+    QTRY_COMPARE(effect.visibleRegion().boundingRect().height(), effect.height());
+    QTRY_COMPARE(card.visibleRegion().boundingRect().height(), card.height());
 }
 
 QTEST_MAIN(MainWindowTest)

@@ -18,16 +18,18 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
-    : QWidget(parent), m_flow(flow), m_scroll(new QScrollArea), m_strip(new CombatStrip(flow)),
-      m_effect(panel_text::heading({})), m_deciders(panel_text::note()), m_problem(panel_text::body()),
-      m_alternatives(new AlternativesBox(flow)), m_units(new WaitingUnits(flow)), m_card(new PathCard(flow)),
-      m_advance(panel_text::body()), m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))),
-      m_reasonsNote(panel_text::note()), m_reasons(new ReasonList), m_readings(new ReadingsBox(flow.document())),
+    : QWidget(parent), m_flow(flow), m_scroll(new QScrollArea), m_title(panel_text::note()),
+      m_strip(new CombatStrip(flow)), m_effect(panel_text::heading({})), m_deciders(panel_text::note()),
+      m_problem(panel_text::body()), m_alternatives(new AlternativesBox(flow)), m_units(new WaitingUnits(flow)),
+      m_card(new PathCard(flow)), m_advance(panel_text::body()),
+      m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))), m_reasonsNote(panel_text::note()),
+      m_reasons(new ReasonList), m_readings(new ReadingsBox(flow.document())),
       m_logHeading(panel_text::heading(tr("Done"))), m_log(panel_text::body()),
       m_takeBack(new QPushButton(tr("Take &back ⌫"))), m_confirm(new QPushButton(tr("&Confirm")))
 {
@@ -51,7 +53,9 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     m_reasons->setObjectName(QStringLiteral("reasonList"));
     m_reasons->setAccessibleName(tr("Why not elsewhere"));
     m_log->setObjectName(QStringLiteral("log"));
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_strip, m_logHeading, m_log, m_effect, m_deciders,
+    m_title->setObjectName(QStringLiteral("scenarioTitle"));
+    m_title->setTextFormat(Qt::PlainText);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_title, m_strip, m_logHeading, m_log, m_effect, m_deciders,
                                                            m_problem, m_alternatives, m_units, m_card, m_advance})
         layout->addWidget(widget);
     layout->addSpacing(4);
@@ -80,6 +84,9 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     connect(m_readings, &ReadingsBox::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_readings, &ReadingsBox::compareRequested, this, &RulingPanel::compareRequested);
     connect(&m_flow, &RulingFlow::changed, this, &RulingPanel::refresh);
+    // Wrapped texts find their height late; until someone scrolls, the answer stays in sight.
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &RulingPanel::showAnswer);
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_followsAnswer = false; });
     fillReasons();
     refresh();
 }
@@ -163,6 +170,11 @@ void RulingPanel::refresh()
                          ? tr("%1: no effect.").arg(m_flow.ruling()->code)
                          : tr("Everything that %1 asks for is done.").arg(m_flow.ruling()->code);
     }
+    // What the scenario is about is read before the first move; then the space is the ruling's.
+    const Document& document = m_flow.document();
+    const QString title = document.isOpen() && document.play().isUntouched() ? document.scenario().title : QString();
+    m_title->setText(title);
+    m_title->setVisible(!title.isEmpty());
     m_effect->setText(effectText);
     m_effect->setVisible(!effectText.isEmpty());
     m_deciders->setText(decidersText);
@@ -177,8 +189,30 @@ void RulingPanel::refresh()
         m_filledEffect = m_flow.effectIndex();
         m_filledRetreat = m_flow.retreatIndex();
         fillReasons();
+        m_followsAnswer = true;
+        // Once everything has been laid out for the new texts.
+        QMetaObject::invokeMethod(this, &RulingPanel::showAnswer, Qt::QueuedConnection);
     }
     showButtons();
+}
+
+// In a low window the answer may begin below the many results: what happened and what to do next come into sight.
+void RulingPanel::showAnswer()
+{
+    const QWidget* first = m_effect->isVisible() ? static_cast<QWidget*>(m_effect) : m_alternatives;
+    const QWidget* last = m_alternatives;
+    for (const QWidget* widget : std::initializer_list<const QWidget*>{m_effect, m_units, m_card, m_advance}) {
+        if (widget->isVisible() && (!last->isVisible() || widget->geometry().bottom() > last->geometry().bottom()))
+            last = widget;
+    }
+    if (!m_followsAnswer || !first->isVisible() || !last->isVisible())
+        return;
+    m_scroll->widget()->layout()->activate();
+    constexpr int margin = 10;
+    QScrollBar& bar = *m_scroll->verticalScrollBar();
+    const int lowest = last->geometry().bottom() + margin - m_scroll->viewport()->height();
+    if (bar.value() < lowest)
+        bar.setValue(std::min(lowest, std::max(0, first->geometry().top() - margin)));
 }
 
 // Who may advance, in games that say so, and that there are no retreats in games without.

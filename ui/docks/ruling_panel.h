@@ -44,6 +44,7 @@ signals:
 
 private:
     void refresh();
+    void showAnswer();
     void fillAdvance();
     void fillReasons();
     void fillLog();
@@ -54,6 +55,7 @@ private:
     RulingFlow& m_flow;
     Theme m_theme = Theme::light();
     QScrollArea* m_scroll;
+    QLabel* m_title;
     CombatStrip* m_strip;
     QLabel* m_effect;
     QLabel* m_deciders;
@@ -73,4 +75,5 @@ private:
     std::shared_ptr<const Ruling> m_filledRuling;
     int m_filledEffect = -1;
     int m_filledRetreat = -1;
+    bool m_followsAnswer = false; ///< the answer is new, and nobody has scrolled since
 };
