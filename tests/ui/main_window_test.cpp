@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "appearance.h"
 #include "hover_card.h"
 #include "play/board_presenter.h"
 #include "ui/window_driver.h"
@@ -48,6 +49,7 @@ private slots:
     void closingAsksBeforeChangesAreLost();
     void theRulingIsCopiedAsText();
     void inALowWindowTheAnswerComesIntoSight();
+    void theRulingIsReadableAfterAChangeOfTheme();
     void theTitleShowsWhetherSomethingChanged();
 };
 
@@ -456,6 +458,28 @@ void MainWindowTest::inALowWindowTheAnswerComesIntoSight()
     const auto& card = driver.find<QWidget>("pathCard");
     QTRY_COMPARE(effect.visibleRegion().boundingRect().height(), effect.height());
     QTRY_COMPARE(card.visibleRegion().boundingRect().height(), card.height());
+}
+
+void MainWindowTest::theRulingIsReadableAfterAChangeOfTheme()
+{
+    WindowDriver driver;
+    applyAppearance(Appearance::Light);
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    QCoreApplication::processEvents();
+    applyAppearance(Appearance::Dark);
+    QCoreApplication::processEvents();
+    const QColor link = QGuiApplication::palette().color(QPalette::Link);
+    const QImage deciders = driver.find<QLabel>("deciders").grab().toImage();
+    int linked = 0;
+    for (int y = 0; y < deciders.height(); ++y) {
+        for (int x = 0; x < deciders.width(); ++x)
+            linked += deciders.pixelColor(x, y) == link ? 1 : 0;
+    }
+    const QImage result = driver.button(QStringLiteral("Ar1")).grab().toImage();
+    const int lightness = result.pixelColor(result.width() / 2, 4).lightness();
+    applyAppearance(Appearance::System);
+    QVERIFY2(linked > 0, "the rule's number keeps the colour of the light theme");
+    QVERIFY2(lightness < 128, "the results keep the ground of the light theme");
 }
 
 QTEST_MAIN(MainWindowTest)

@@ -8,6 +8,7 @@
 #include "play/ruling_flow.h"
 
 #include <QAccessible>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -74,6 +75,14 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     connect(&m_flow, &RulingFlow::changed, this, &CombatStrip::refresh);
     connect(&m_flow, &RulingFlow::refused, this, &CombatStrip::setError);
     refresh();
+}
+
+void CombatStrip::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    // A style sheet keeps the colours of the palette that it was set under.
+    if (event->type() == QEvent::PaletteChange)
+        m_buttons->setStyleSheet(m_buttons->styleSheet());
 }
 
 void CombatStrip::beginTyping(const QString& text)

@@ -26,6 +26,9 @@ public:
     /// Puts the keyboard into the field for the result, with what was typed on the map so far.
     void beginTyping(const QString& text);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 signals:
     /// A result was taken; what comes next happens on the map.
     void resultEntered();

@@ -5,7 +5,11 @@
 
 #include "ruleset/ruleset.h"
 
+#include <QColor>
+#include <QEvent>
+#include <QGuiApplication>
 #include <QLabel>
+#include <QPalette>
 
 #include <algorithm>
 
@@ -17,6 +21,31 @@ QString link(RuleIndex rule, const QString& number)
 {
     return QStringLiteral("<a href=\"%1%2\">%3</a>").arg(scheme).arg(rule).arg(number.toHtmlEscaped());
 }
+
+// A label keeps the colour that links had when its text was set: after a change between light and dark it is set anew.
+class LinkColorKeeper : public QObject
+{
+public:
+    using QObject::QObject;
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() != QEvent::PaletteChange)
+            return false;
+        auto& label = *static_cast<QLabel*>(watched);
+        const QColor now = QGuiApplication::palette().color(QPalette::Link);
+        if (now == m_color)
+            return false;
+        m_color = now;
+        const QString text = label.text();
+        label.setText({});
+        label.setText(text);
+        return false;
+    }
+
+private:
+    QColor m_color = QGuiApplication::palette().color(QPalette::Link);
+};
 
 } // namespace
 
@@ -52,6 +81,7 @@ void enable(QLabel& label)
 {
     label.setTextFormat(Qt::RichText);
     label.setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    label.installEventFilter(new LinkColorKeeper(&label));
 }
 
 } // namespace rule_links
