@@ -6,6 +6,7 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSlider>
@@ -19,6 +20,7 @@ class KeyboardTest : public QObject
     Q_OBJECT
 
 private slots:
+    void tabGoesOnByWhatIsRead();
     void aWholeRulingWithoutTheMouse();
     void everyHexIsSpoken();
     void theHexUnderTheCursorIsAChildOfTheMap();
@@ -161,6 +163,26 @@ void KeyboardTest::countersAreHiddenWhileTheKeyIsHeld()
     QVERIFY(driver.map().content().hidesCounters);
     QTest::keyRelease(&driver.map(), Qt::Key_F9);
     QVERIFY(!driver.map().content().hidesCounters);
+}
+
+void KeyboardTest::tabGoesOnByWhatIsRead()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("panzergruppe-guderian/who-dies"))));
+    QCoreApplication::processEvents();
+    driver.find<QLineEdit>("resultField").setFocus();
+    // Behind the result come the outcomes to choose from; arrows go through them, Space takes one.
+    QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
+    QCOMPARE(driver.window().focusWidget(), &driver.button(QStringLiteral("The defender (Soviet) loses 1 step(s).")));
+    QTest::keyClick(driver.window().focusWidget(), Qt::Key_Down);
+    auto& retreat = driver.button(QStringLiteral("The defender (Soviet) retreats 1 hex(es)."));
+    QCOMPARE(driver.window().focusWidget(), &retreat);
+    QTest::keyClick(&retreat, Qt::Key_Space);
+    QCOMPARE(driver.flow().stage(), RulingFlow::Stage::ChoosePath);
+    QCoreApplication::processEvents();
+    retreat.setFocus();
+    QTest::keyClick(&retreat, Qt::Key_Tab);
+    QCOMPARE(driver.window().focusWidget(), &driver.find<QListWidget>("unitList"));
 }
 
 QTEST_MAIN(KeyboardTest)

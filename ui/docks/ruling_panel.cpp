@@ -194,6 +194,32 @@ void RulingPanel::refresh()
         QMetaObject::invokeMethod(this, &RulingPanel::showAnswer, Qt::QueuedConnection);
     }
     showButtons();
+    QMetaObject::invokeMethod(this, &RulingPanel::orderTabs, Qt::QueuedConnection);
+}
+
+// Buttons and boxes come and go with the ruling, and a new one would be last: Tab goes on by what is read.
+void RulingPanel::orderTabs()
+{
+    m_scroll->widget()->layout()->activate();
+    QList<QWidget*> stops;
+    for (QWidget* widget : findChildren<QWidget*>()) {
+        if (widget->window() == window() && (widget->focusPolicy() & Qt::TabFocus) != 0
+            && widget->focusProxy() == nullptr && widget->isVisible())
+            stops += widget;
+    }
+    const auto place = [this](const QWidget* widget) {
+        const QPoint at = widget->mapTo(this, QPoint());
+        return std::pair(at.y(), at.x());
+    };
+    std::stable_sort(stops.begin(), stops.end(),
+                     [&place](const QWidget* a, const QWidget* b) { return place(a) < place(b); });
+    // The two buttons stay last however far the rest has been scrolled.
+    for (QWidget* button : {static_cast<QWidget*>(m_takeBack), static_cast<QWidget*>(m_confirm)}) {
+        if (stops.removeOne(button))
+            stops += button;
+    }
+    for (qsizetype i = 1; i < stops.size(); ++i)
+        setTabOrder(stops[i - 1], stops[i]);
 }
 
 // In a low window the answer may begin below the many results: what happened and what to do next come into sight.

@@ -45,6 +45,7 @@ signals:
 private:
     void refresh();
     void showAnswer();
+    void orderTabs();
     void fillAdvance();
     void fillReasons();
     void fillLog();
