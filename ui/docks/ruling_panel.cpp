@@ -14,6 +14,7 @@
 #include "play/hex_story.h"
 #include "play/ruling_flow.h"
 
+#include <QAbstractButton>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -203,6 +204,11 @@ void RulingPanel::orderTabs()
     m_scroll->widget()->layout()->activate();
     QList<QWidget*> stops;
     for (QWidget* widget : findChildren<QWidget*>()) {
+        // Once there is a result, one Tab leads to it and the next past it; arrows go through the others.
+        const auto* button = qobject_cast<QAbstractButton*>(widget);
+        if (button != nullptr && m_strip->isAncestorOf(button) && button->isCheckable() && !button->isChecked()
+            && m_flow.ruling())
+            continue;
         if (widget->window() == window() && (widget->focusPolicy() & Qt::TabFocus) != 0
             && widget->focusProxy() == nullptr && widget->isVisible())
             stops += widget;
