@@ -13,33 +13,52 @@
 
 #include <algorithm>
 
+namespace {
+
+QPen borderPen(const BoardScene::SideArea& area, double hexSize)
+{
+    QPen pen(Qt::black, std::max(0.035, 1.2 / hexSize), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    if (area.side % 2 == 1)
+        pen.setDashPattern({3.0, 2.0});
+    return pen;
+}
+
+/// Of the whole map, so that dashes keep their places whatever part is painted.
+BoardScene::ControlledArea controlledArea(const PaintContext& context, const BoardScene::SideArea& area)
+{
+    const double size = context.hexSize();
+    const PlaneLayout::Range range{0, context.grid().columns() - 1, 0, context.grid().rows() - 1};
+    BoardScene::ControlledArea result;
+    result.ground = outlineOf(context.grid(), range,
+                              [&](HexIndex hex) { return context.map().hasHex(hex) && area.hexes.contains(hex); });
+    QPainterPathStroker stroker(borderPen(area, size));
+    stroker.setWidth(stroker.width() * size);
+    const QTransform up = QTransform::fromScale(size, size);
+    result.border = up.inverted().map(stroker.createStroke(up.map(result.ground)));
+    result.border.setFillRule(Qt::WindingFill);
+    return result;
+}
+
+} // namespace
+
 void ControlLayer::paint(QPainter& painter, const PaintContext& context) const
 {
     const double size = context.hexSize();
-    // The whole map, so that dashes keep their places whatever part is painted.
-    const PlaneLayout::Range range{0, context.grid().columns() - 1, 0, context.grid().rows() - 1};
     painter.save();
     painter.scale(size, size);
     for (const BoardScene::SideArea& area : context.scene.control()) {
-        const QPainterPath outline = outlineOf(
-            context.grid(), range, [&](HexIndex hex) { return context.map().hasHex(hex) && area.hexes.contains(hex); });
+        const std::shared_ptr<const BoardScene::ControlledArea> controlled =
+            area.controlled->at(size, [&] { return controlledArea(context, area); });
         QColor color = context.theme.sideOnMap(area.color);
         color.setAlphaF(0.15F);
-        painter.fillPath(outline, color);
+        painter.fillPath(controlled->ground, color);
         color.setAlphaF(0.85F);
-        QPen pen(color, std::max(0.035, 1.2 / size), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
-        if (area.side % 2 == 1)
-            pen.setDashPattern({3.0, 2.0});
         if (context.isVector()) {
-            painter.strokePath(outline, pen);
+            QPen pen = borderPen(area, size);
+            pen.setColor(color);
+            painter.strokePath(controlled->ground, pen);
         } else {
-            // Filled: the raster engine begins dashes anew at the clip.
-            QPainterPathStroker stroker(pen);
-            stroker.setWidth(pen.widthF() * size);
-            const QTransform up = QTransform::fromScale(size, size);
-            QPainterPath border = up.inverted().map(stroker.createStroke(up.map(outline)));
-            border.setFillRule(Qt::WindingFill);
-            painter.fillPath(border, color);
+            painter.fillPath(controlled->border, color); // the raster engine would begin dashes anew at the clip
         }
     }
     painter.restore();

@@ -320,6 +320,8 @@ void unveilCounters(QPainter& painter, const PaintContext& context)
     if (context.content.defendHex != noHex) {
         const QPointF end = context.layout.center(context.content.defendHex);
         for (const HexIndex from : context.content.attackHexes) {
+            if (context.grid().directionTo(from, context.content.defendHex))
+                continue; // nothing stands between neighbours
             const QPointF start = context.layout.center(from);
             const QPointF way = end - start;
             const double whole = std::hypot(way.x(), way.y());

@@ -20,7 +20,8 @@ constexpr double leastSpacing = 4.5; ///< pixels, so that hatching never melts i
 constexpr double spacingInHexes = 0.1;
 
 /// All lines of a zone, so that each begins at the same point whatever part is painted.
-ZoneHatch::Lines linesOf(const PaintContext& context, const BoardScene::SideArea& zone, double spacing, double width)
+BoardScene::ZoneLines linesOf(const PaintContext& context, const BoardScene::SideArea& zone, double spacing,
+                              double width)
 {
     const double angle = zone.side % 2 == 0 ? 60.0 : -60.0;
     Hatch hatch(angle, spacing);
@@ -42,7 +43,7 @@ ZoneHatch::Lines linesOf(const PaintContext& context, const BoardScene::SideArea
         for (double t = std::ceil(start / step) * step - start; t + width < line.length(); t += step)
             dots.emplace_back(line.p1() + along * t, line.p1() + along * (t + width * 1.1));
     }
-    return {context.hexSize(), hatch.lines(), std::move(dots)};
+    return {hatch.lines(), std::move(dots)};
 }
 
 /// Those that can show in the exposed part.
@@ -77,7 +78,7 @@ void ZocLayer::paint(QPainter& painter, const PaintContext& context) const
     const double spacing = std::max(spacingInHexes * size, leastSpacing);
     const double width = std::max(1.0, spacing * 0.24);
     for (const BoardScene::SideArea& zone : context.scene.zoc()) {
-        const std::shared_ptr<const ZoneHatch::Lines> lines =
+        const std::shared_ptr<const BoardScene::ZoneLines> lines =
             zone.hatch->at(size, [&] { return linesOf(context, zone, spacing, width); });
         QColor color = context.theme.sideOnMap(zone.color);
         color.setAlphaF(context.theme.isDark ? 0.6F : 0.5F);

@@ -5,10 +5,12 @@
 
 #include "render/board_content.h"
 #include "render/counter_face.h"
+#include "render/per_zoom.h"
 #include "render/ruling_scene.h"
-#include "render/zone_hatch.h"
 
 #include <QColor>
+#include <QLineF>
+#include <QPainterPath>
 
 #include <memory>
 #include <optional>
@@ -24,6 +26,20 @@ public:
         std::vector<UnitIndex> units; ///< the top one first
     };
 
+    /// The hatching of a whole zone of control.
+    struct ZoneLines
+    {
+        std::vector<QLineF> inForce;
+        std::vector<QLineF> negated; ///< broken up
+    };
+
+    /// The hexes that a side controls as one area, in hexes (PlaneLayout of size 1).
+    struct ControlledArea
+    {
+        QPainterPath ground;
+        QPainterPath border; ///< as wide and as broken as it is drawn, to be filled
+    };
+
     /// A side's zone of control, or the hexes it controls.
     struct SideArea
     {
@@ -31,7 +47,8 @@ public:
         int side = 0;
         HexSet hexes;
         HexSet negated; ///< those of the zone that are negated for retreats
-        std::shared_ptr<ZoneHatch> hatch = std::make_shared<ZoneHatch>(); ///< of a zone of control
+        std::shared_ptr<PerZoom<ZoneLines>> hatch = std::make_shared<PerZoom<ZoneLines>>(); ///< of a zone of control
+        std::shared_ptr<PerZoom<ControlledArea>> controlled = std::make_shared<PerZoom<ControlledArea>>();
     };
 
     /// A supply line's link between neighbours, in a drawing of everyone's supply.
