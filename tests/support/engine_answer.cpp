@@ -3,6 +3,8 @@
 
 #include "support/engine_answer.h"
 
+#include "support/core_scenario.h"
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -149,4 +151,14 @@ PlainAnswer engineAnswer(const Position& position, const RulesInForce& rules, co
     if (ruling.advance)
         answer.advance = plain.advance(*ruling.advance);
     return answer;
+}
+
+PlainAnswer engineAnswer(const PlainScenario& plain, const RulesetPtr& ruleset)
+{
+    const Scenario scenario = coreScenario(plain);
+    const RulesInForce rules = testRules(ruleset, plain);
+    const auto ruling = rule(scenario.position, rules, coreQuestion(plain, scenario.position));
+    if (!ruling)
+        qFatal("%s\n%s", qPrintable(ruling.error().message), qPrintable(plain.toText()));
+    return engineAnswer(scenario.position, rules, *ruling);
 }

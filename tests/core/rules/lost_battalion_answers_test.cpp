@@ -19,20 +19,10 @@ private slots:
     void eliminationCountsNothing();
 
 private:
-    PlainAnswer answer(const PlainScenario& plain) const;
+    PlainAnswer answer(const PlainScenario& plain) const { return engineAnswer(plain, m_ruleset); }
 
     RulesetPtr m_ruleset;
 };
-
-PlainAnswer LostBattalionAnswersTest::answer(const PlainScenario& plain) const
-{
-    const Scenario scenario = coreScenario(plain);
-    const RulesInForce rules = testRules(m_ruleset, plain);
-    const auto ruling = rule(scenario.position, rules, coreQuestion(plain, scenario.position));
-    if (!ruling)
-        qFatal("%s", qPrintable(ruling.error().message));
-    return engineAnswer(scenario.position, rules, *ruling);
-}
 
 void LostBattalionAnswersTest::LB_7_3_riverWithinReachCutsNothing()
 {

@@ -67,12 +67,7 @@ RulesetPtr rulesetOf(const QString& ruleset)
 
 PlainAnswer answer(const PlainScenario& plain)
 {
-    const Scenario scenario = coreScenario(plain);
-    const RulesInForce rules = testRules(rulesetOf(plain.ruleset), plain);
-    const auto ruling = rule(scenario.position, rules, coreQuestion(plain, scenario.position));
-    if (!ruling)
-        qFatal("%s\n%s", qPrintable(ruling.error().message), qPrintable(plain.toText()));
-    return engineAnswer(scenario.position, rules, *ruling);
+    return engineAnswer(plain, rulesetOf(plain.ruleset));
 }
 
 /// The first random positions of the game whose result makes somebody retreat, with the answer to each.

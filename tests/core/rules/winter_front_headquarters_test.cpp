@@ -24,7 +24,7 @@ private slots:
 
 private:
     static PlainScenario column();
-    PlainAnswer answer(const PlainScenario& plain) const;
+    PlainAnswer answer(const PlainScenario& plain) const { return engineAnswer(plain, m_ruleset); }
 
     RulesetPtr m_ruleset;
 };
@@ -58,16 +58,6 @@ PlainScenario WinterFrontHeadquartersTest::column()
     plain.defend = {1, 4};
     plain.attack = {{1, 5}};
     return plain;
-}
-
-PlainAnswer WinterFrontHeadquartersTest::answer(const PlainScenario& plain) const
-{
-    const Scenario scenario = coreScenario(plain);
-    const RulesInForce rules = testRules(m_ruleset, plain);
-    const auto ruling = rule(scenario.position, rules, coreQuestion(plain, scenario.position));
-    if (!ruling)
-        qFatal("%s", qPrintable(ruling.error().message));
-    return engineAnswer(scenario.position, rules, *ruling);
 }
 
 void WinterFrontHeadquartersTest::DS_9_3_1_headquartersGoWhereOneOfTheirStackGoes()

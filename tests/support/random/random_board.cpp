@@ -5,6 +5,17 @@
 
 #include <algorithm>
 
+void RandomBoard::makeSmallGrid(int most)
+{
+    PlainScenario& s = m_scenario;
+    s.pointy = m_chance.percent(8);
+    s.columns = m_chance.between(5, most);
+    s.rows = m_chance.between(5, most);
+    s.firstColumn = m_chance.between(1, 30);
+    s.firstRow = m_chance.between(1, 30);
+    s.shiftedOdd = m_chance.percent(10);
+}
+
 bool RandomBoard::isOnRim(PlainHex hex) const
 {
     const PlainScenario& s = m_scenario;

@@ -16,6 +16,8 @@ public:
     explicit RandomBoard(std::uint64_t seed) : m_chance(seed) {}
 
 protected:
+    /// A grid of 5 to `most` columns and rows, mostly of the shape that the games print.
+    void makeSmallGrid(int most);
     bool isOnRim(PlainHex hex) const;
     /// The hexes around that exist.
     std::vector<PlainHex> neighbours(PlainHex hex) const;

@@ -21,7 +21,8 @@ public:
         do {
             m_scenario = {};
             m_scenario.ruleset = u"lost-battalion"_s;
-            makeGrid();
+            makeSmallGrid(9);
+            m_scenario.turn = m_chance.between(1, 8);
             makeTerrain();
             makeRivers();
             for (const QString& edge : {u"south-edge"_s, u"east-edge"_s, u"north-edge"_s, u"west-edge"_s})
@@ -36,18 +37,6 @@ public:
     }
 
 private:
-    void makeGrid()
-    {
-        PlainScenario& s = m_scenario;
-        s.pointy = m_chance.percent(8);
-        s.columns = m_chance.between(5, 9);
-        s.rows = m_chance.between(5, 9);
-        s.firstColumn = m_chance.between(1, 30);
-        s.firstRow = m_chance.between(1, 30);
-        s.shiftedOdd = m_chance.percent(10);
-        s.turn = m_chance.between(1, 8);
-    }
-
     void makeTerrain()
     {
         PlainScenario& s = m_scenario;

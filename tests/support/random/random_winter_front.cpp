@@ -22,7 +22,7 @@ public:
             m_scenario = {};
             m_scenario.ruleset = u"winter-front"_s;
             m_scenario.north = 0.0;
-            makeGrid();
+            makeSmallGrid(8);
             makeReadings();
             makeTerrain();
             makeRivers();
@@ -35,17 +35,6 @@ public:
     }
 
 private:
-    void makeGrid()
-    {
-        PlainScenario& s = m_scenario;
-        s.pointy = m_chance.percent(8);
-        s.columns = m_chance.between(5, 8);
-        s.rows = m_chance.between(5, 8);
-        s.firstColumn = m_chance.between(1, 30);
-        s.firstRow = m_chance.between(1, 30);
-        s.shiftedOdd = m_chance.percent(10);
-    }
-
     void makeReadings()
     {
         std::map<QString, QString>& readings = m_scenario.readings;
