@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "bench/flood_bench.h"
+#include "bench/supply_group.h"
 
+#include "bench/bench_scenario.h"
+#include "bench/bench_table.h"
 #include "grid/hex_flood.h"
 #include "support/random/chance.h"
-
-#include <QtGlobal>
 
 #include <limits>
 #include <vector>
@@ -67,29 +67,34 @@ void plainFlood(std::vector<HexIndex>& queue, std::vector<std::int32_t>& distanc
     }
 }
 
-} // namespace
-
-void floodOfAMillionHexes(benchmark::State& state)
+std::int64_t sumOf(const std::vector<std::int32_t>& distance)
 {
-    HexFlood search(field().grid);
-    std::vector<std::int32_t> distance;
-    for (auto _ : state) {
-        flood(search, distance);
-        benchmark::DoNotOptimize(distance.data());
-    }
+    std::int64_t sum = 0;
+    for (const std::int32_t steps : distance)
+        sum += steps == HexFlood::unreached ? 0 : steps;
+    return sum;
 }
 
-void floodOfAMillionHexesPlain(benchmark::State& state)
+/// The search by itself: a million hexes, a seventh of them closed at random, from one edge of the sheet.
+void addRandomFloodRows(BenchTable& table)
 {
-    std::vector<HexIndex> queue;
+    if (!table.wants("flood-of-noise"))
+        return;
+    table.setSize(field().grid.size());
     std::vector<std::int32_t> distance;
-    for (auto _ : state) {
-        plainFlood(queue, distance);
-        benchmark::DoNotOptimize(distance.data());
-    }
     HexFlood search(field().grid);
-    std::vector<std::int32_t> other;
-    flood(search, other);
-    if (other != distance)
-        qFatal("the two searches disagree");
+    table.add(
+        "rearguard", "flood-of-noise", "ms", [&] { flood(search, distance); }, [&] { return sumOf(distance); });
+    std::vector<HexIndex> queue;
+    table.add(
+        "textbook-queue", "flood-of-noise", "ms", [&] { plainFlood(queue, distance); },
+        [&] { return sumOf(distance); });
+}
+
+} // namespace
+
+void addSupplyRows(BenchTable& table, const BenchScenario& scenario)
+{
+    if (scenario.isWorkedCase)
+        addRandomFloodRows(table);
 }

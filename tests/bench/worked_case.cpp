@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "bench/bench_board.h"
+#include "bench/worked_case.h"
+
+#include "bench/bench_scenario.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -22,9 +24,9 @@ QJsonObject readObject(const QString& name)
     return QJsonDocument::fromJson(file.readAll()).object();
 }
 
-BenchBoard readBoard()
+WorkedCase readBoard()
 {
-    auto loaded = loadScenario(benchScenarioPath());
+    auto loaded = loadScenario(BenchScenario::workedCasePath());
     if (!loaded)
         qFatal("%s", qPrintable(toText(loaded.error().front())));
     return {std::move(loaded).value(), PlainScenario::fromJson(readObject(u"ardennes.hexmap.json"_s),
@@ -33,18 +35,13 @@ BenchBoard readBoard()
 
 } // namespace
 
-QString benchScenarioPath()
+const WorkedCase& workedCase()
 {
-    return folder + u"worked-case-3502.scenario.json"_s;
-}
-
-const BenchBoard& benchBoard()
-{
-    static const BenchBoard board = readBoard();
+    static const WorkedCase board = readBoard();
     return board;
 }
 
-std::vector<RulingQuestion> longRetreats(const BenchBoard& board)
+std::vector<RulingQuestion> longRetreats(const WorkedCase& board)
 {
     const Position& position = board.position();
     std::vector<RulingQuestion> questions;
@@ -62,7 +59,7 @@ std::vector<RulingQuestion> longRetreats(const BenchBoard& board)
     return questions;
 }
 
-RulingQuestion widestRetreat(const BenchBoard& board)
+RulingQuestion widestRetreat(const WorkedCase& board)
 {
     RulingQuestion widest;
     std::ptrdiff_t most = -1;
@@ -81,7 +78,7 @@ RulingQuestion widestRetreat(const BenchBoard& board)
     return widest;
 }
 
-PlainScenario plainQuestion(const BenchBoard& board, const RulingQuestion& question)
+PlainScenario plainQuestion(const WorkedCase& board, const RulingQuestion& question)
 {
     const HexMap& map = *board.position().map;
     PlainScenario plain = board.plain;

@@ -8,7 +8,7 @@
 #include "support/plain_scenario.h"
 
 /// The full-size map with the units of the worked case, for the engine and for the reference.
-struct BenchBoard
+struct WorkedCase
 {
     LoadedScenario loaded;
     PlainScenario plain;
@@ -16,13 +16,12 @@ struct BenchBoard
     const Position& position() const { return loaded.scenario.position; }
 };
 
-QString benchScenarioPath();
 /// Reads it once; ends the program when it cannot be read.
-const BenchBoard& benchBoard();
+const WorkedCase& workedCase();
 
 /// A retreat of four hexes for each unit that stands alone in its hex.
-std::vector<RulingQuestion> longRetreats(const BenchBoard& board);
+std::vector<RulingQuestion> longRetreats(const WorkedCase& board);
 /// The one of them with the most hexes in reach: the largest search.
-RulingQuestion widestRetreat(const BenchBoard& board);
+RulingQuestion widestRetreat(const WorkedCase& board);
 /// The same question to the reference.
-PlainScenario plainQuestion(const BenchBoard& board, const RulingQuestion& question);
+PlainScenario plainQuestion(const WorkedCase& board, const RulingQuestion& question);

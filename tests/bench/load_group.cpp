@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "bench/start_bench.h"
+#include "bench/load_group.h"
 
 #include "base/language.h"
-#include "bench/bench_board.h"
+#include "bench/bench_scenario.h"
+#include "bench/bench_table.h"
 #include "main_window.h"
 #include "map_view.h"
 
@@ -17,12 +18,13 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int starts = 15;
+constexpr int starts = 7;
 
 /// Says so once a map has been painted, and ends the program.
 class FirstPaint : public QObject
@@ -45,27 +47,35 @@ public:
     }
 };
 
-} // namespace
-
-void runStartBench()
+/// From starting the process to the first painted map. It says little about a cold disk.
+void addStartRows(BenchTable& table, const BenchScenario& scenario)
 {
+    if (!table.wants("start-to-first-map"))
+        return;
     std::vector<double> times;
     for (int i = 0; i < starts; ++i) {
         QProcess window;
         QElapsedTimer timer;
         timer.start();
-        window.start(QCoreApplication::applicationFilePath(), {u"--window"_s});
-        if (!window.waitForStarted() || !window.waitForReadyRead(20'000)) {
-            std::printf("\nThe window did not start: %s\n", window.readAllStandardError().constData());
+        window.start(QCoreApplication::applicationFilePath(), {u"--window"_s, scenario.path()});
+        if (!window.waitForStarted() || !window.waitForReadyRead(60'000)) {
+            table.leaveOut("rearguard", "start-to-first-map",
+                           "the window did not start: " + window.readAllStandardError().toStdString());
             return;
         }
         times.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
         window.waitForFinished();
     }
-    const double first = times.front();
     std::sort(times.begin(), times.end());
-    std::printf("\nStart of the process to first painted map, %d starts, in ms\n", starts);
-    std::printf("median %.0f, worst %.0f, first %.0f\n", times[times.size() / 2], times.back(), first);
+    table.addValue("rearguard", "start-to-first-map", "ms", times[times.size() / 2], scenario.size());
+    table.addValue("rearguard", "start-to-first-map-worst", "ms", times.back(), scenario.size());
+}
+
+} // namespace
+
+void addLoadRows(BenchTable& table, const BenchScenario& scenario)
+{
+    addStartRows(table, scenario);
 }
 
 int runStartedWindow(int argc, char** argv)
@@ -78,5 +88,5 @@ int runStartedWindow(int argc, char** argv)
     installLanguage(application);
     FirstPaint firstPaint;
     application.installEventFilter(&firstPaint);
-    return runWindow(benchScenarioPath());
+    return runWindow(QString::fromLocal8Bit(argv[2]));
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "bench/plan_bench.h"
+#include "bench/plan_board.h"
 
 #include "rules/path_count.h"
 
