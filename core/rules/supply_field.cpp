@@ -314,6 +314,11 @@ QStringList SupplyField::keyOf(const RuleBoard& board, UnitIndex unit)
     return {who.side, who.nation, who.type};
 }
 
+bool SupplyField::sharesField(const Unit& a, const Unit& b)
+{
+    return a.side == b.side && a.type == b.type && a.nation == b.nation;
+}
+
 SupplyField::SupplyField(const RuleBoard& board, UnitIndex unit, Limits limits)
     : m_sources(std::make_unique<SupplySources>(board, unit))
 {

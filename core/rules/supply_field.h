@@ -133,6 +133,8 @@ public:
 
     /// What a field depends on besides the board; units with equal keys share one.
     static QStringList keyOf(const RuleBoard& board, UnitIndex unit);
+    /// Whether their keys are equal.
+    static bool sharesField(const Unit& a, const Unit& b);
 
 private:
     std::unique_ptr<SupplySources> m_sources; ///< the legs point into it
