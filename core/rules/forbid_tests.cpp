@@ -302,6 +302,28 @@ bool ForbidTests::isOpen(const RuleBoard& board, const Mover& mover, const HexSt
     return step.to != noHex && passesAll(m_stepTests, board, mover, step);
 }
 
+bool ForbidTests::isHexOpen(const RuleBoard& board, const Mover& mover, HexIndex hex) const
+{
+    // Tests on hexsides pass where no hexside is named.
+    const HexStep step{noHex, hex, HexDirection::D0};
+    return std::none_of(m_stepTests.begin(), m_stepTests.end(), [&](const Prepared& test) {
+        return test.kind != ForbidKind::NotAway && test.fails(test, board, mover, step, nullptr);
+    });
+}
+
+bool ForbidTests::isHexsideOpen(const RuleBoard& board, const Mover& mover, const HexStep& step) const
+{
+    return std::none_of(m_stepTests.begin(), m_stepTests.end(), [&](const Prepared& test) {
+        return test.kind == ForbidKind::Hexside && test.fails(test, board, mover, step, nullptr);
+    });
+}
+
+bool ForbidTests::asksForHexsides() const
+{
+    return std::any_of(m_stepTests.begin(), m_stepTests.end(),
+                       [](const Prepared& test) { return test.kind == ForbidKind::Hexside; });
+}
+
 std::vector<std::uint8_t> ForbidTests::openHexes(const RuleBoard& board, const Mover& mover) const
 {
     const std::vector<std::uint8_t>& legend = board.map().legendIndex;
@@ -366,4 +388,10 @@ bool ForbidTests::alwaysLeadsAway() const
 {
     return std::any_of(m_stepTests.begin(), m_stepTests.end(),
                        [](const Prepared& test) { return test.kind == ForbidKind::NotAway; });
+}
+
+bool ForbidTests::endsFarAway() const
+{
+    return std::any_of(m_endTests.begin(), m_endTests.end(),
+                       [](const Prepared& test) { return test.kind == ForbidKind::EndTooNear; });
 }

@@ -51,6 +51,13 @@ public:
 
     /// Whether no test on a step fails.
     bool isOpen(const RuleBoard& board, const Mover& mover, const HexStep& step) const;
+    /// isOpen() in two parts, for those who ask about all steps round many hexes: whether the hex may be entered over any
+    /// hexside at all, and whether the hexside may be crossed. That a step leads away (alwaysLeadsAway) is a third, left
+    /// to the caller.
+    bool isHexOpen(const RuleBoard& board, const Mover& mover, HexIndex hex) const;
+    bool isHexsideOpen(const RuleBoard& board, const Mover& mover, const HexStep& step) const;
+    /// Whether any test asks about hexsides.
+    bool asksForHexsides() const;
     /// The same for every hex of the map, whatever hexside it is entered over: 1 open, 0 closed, in order of index.
     /// Nothing is open where the map has no hex.
     std::vector<std::uint8_t> openHexes(const RuleBoard& board, const Mover& mover) const;
@@ -64,6 +71,8 @@ public:
 
     /// Whether every open step leads farther from the start, so that a path never meets itself.
     bool alwaysLeadsAway() const;
+    /// Whether a path may only end as many hexes from the start as the result demands.
+    bool endsFarAway() const;
 
     /// Which of the ruleset's tests apply; equal selections judge equally.
     const std::vector<std::size_t>& selection() const { return m_selection; }

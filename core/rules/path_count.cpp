@@ -3,21 +3,8 @@
 
 #include "rules/path_count.h"
 
-#include "rules/retreat/group_search.h"
 #include "rules/retreat/judge.h"
 #include "rules/retreat/retreat_plan.h"
-
-namespace {
-
-std::optional<UnitRetreat> judged(RuleBoard& board, const RetreatGroup& group, const RetreatOrder& order)
-{
-    if (board.ruleset().retreat.planning != Planning::Together)
-        return judgeRetreat(board, group, order);
-    auto plan = judgePlan(board, {group}, {}, order);
-    return plan ? std::optional(std::move(plan->front())) : std::nullopt;
-}
-
-} // namespace
 
 std::optional<PathCount> countPaths(RuleBoard board, UnitIndex unit, int length)
 {
@@ -26,9 +13,12 @@ std::optional<PathCount> countPaths(RuleBoard board, UnitIndex unit, int length)
         return std::nullopt;
     const RetreatGroup group{{unit}, {unit}, CombatRole::Defender, start};
     const RetreatOrder order{length, false, {}};
-    const auto answer = judged(board, group, order);
-    if (!answer)
+    RetreatJudge judge;
+    const RetreatCodes* codes = judge.judgeCodes(board, group, order);
+    if (codes == nullptr)
         return std::nullopt;
-    const LiftedUnits lifted(board, group.units);
-    return PathCount{GroupSearch(board, group, order).search().paths().size(), answer->paths.size()};
+    if (board.ruleset().retreat.planning != Planning::Together)
+        return PathCount{codes->possiblePaths, codes->legalPaths};
+    const auto plan = judgePlan(board, {group}, {}, order);
+    return plan ? std::optional(PathCount{codes->possiblePaths, plan->front().paths.size()}) : std::nullopt;
 }

@@ -44,27 +44,32 @@ Charges::Charges(const RuleBoard& board, const std::vector<Charge>& charges, con
 {
     for (const Charge& charge : charges) {
         if (applies(charge.when, lead, board.position().turn, board.rules(), part))
-            m_charges.push_back(&charge);
+            m_charges.push_back({&charge, board.rules().value(charge.extension) == QLatin1String("last-hex")});
     }
 }
 
 bool Charges::isPaidByStack() const
 {
     return std::any_of(m_charges.begin(), m_charges.end(),
-                       [](const Charge* charge) { return charge->payer == Charge::Payer::Stack; });
+                       [](const Prepared& each) { return each.charge->payer == Charge::Payer::Stack; });
+}
+
+bool Charges::canLengthen() const
+{
+    return std::any_of(m_charges.begin(), m_charges.end(),
+                       [](const Prepared& each) { return each.charge->hexes != 0; });
 }
 
 ChargedEntry Charges::of(const RuleBoard& board, const Mover& mover, HexIndex entered) const
 {
     ChargedEntry sum;
-    for (const Charge* charge : m_charges) {
+    for (const auto& [charge, onlyLast] : m_charges) {
+        const auto& causes = charge->causes;
         const bool isCharged = std::any_of(std::begin(causeTable), std::end(causeTable), [&](const CauseRow& row) {
-            const auto& causes = charge->causes;
             return std::find(causes.begin(), causes.end(), row.cause) != causes.end()
                    && row.holds(board, mover, entered);
         });
         if (isCharged) {
-            const bool onlyLast = board.rules().value(charge->extension) == QLatin1String("last-hex");
             sum.steps += charge->steps;
             (onlyLast ? sum.hexesIfLast : sum.hexes) += charge->hexes;
         }

@@ -15,7 +15,14 @@ struct ChargedEntry
     int hexesIfLast = 0; ///< that it becomes longer if the hex would be its last
 };
 
-/// The charges that apply to one group.
+/// Length that a stretch demands once it has entered a hex as its `count`th; `before`: what it demanded until then.
+inline int lengthDemanded(int before, const ChargedEntry& entry, int count)
+{
+    const int longer = before + entry.hexes;
+    return longer + (count == longer ? entry.hexesIfLast : 0);
+}
+
+/// The charges that apply to one kind of group.
 class Charges
 {
 public:
@@ -24,8 +31,15 @@ public:
     bool isEmpty() const { return m_charges.empty(); }
     /// Whether all that were stacked together pay, not only those that move.
     bool isPaidByStack() const;
+    /// Whether a charge can make the retreat longer.
+    bool canLengthen() const;
     ChargedEntry of(const RuleBoard& board, const Mover& mover, HexIndex entered) const;
 
 private:
-    std::vector<const Charge*> m_charges;
+    struct Prepared
+    {
+        const Charge* charge;
+        bool onlyLast; ///< it lengthens the retreat only by its last hex
+    };
+    std::vector<Prepared> m_charges;
 };

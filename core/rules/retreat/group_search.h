@@ -3,34 +3,61 @@
 
 #pragma once
 
-#include "rules/retreat/charges.h"
-#include "rules/retreat/hex_verdicts.h"
-#include "rules/retreat/legal_paths.h"
 #include "rules/retreat/path_search.h"
-#include "rules/retreat/prefer_scores.h"
-#include "rules/retreat/retreat_group.h"
+#include "rules/retreat/prepared_retreat.h"
+#include "rules/retreat/retreat_codes.h"
 #include "rules/supply_field.h"
 #include "verdict/ruling.h"
 
 #include <optional>
 #include <vector>
 
-/// Everything that judging one group takes: its tests, charges, scores and possible paths, on a board from which the
-/// group (with planning together: every retreating unit of the side) has been lifted.
+/// What judging one group begins with: who moves how far, and the supply that the rules ask for, on a board from which
+/// the group (with planning together: every retreating unit of the side) has been lifted.
+class GroupTask
+{
+public:
+    /// Everything must outlive the task, and the group stay lifted.
+    GroupTask(const RuleBoard& board, const PreparedRetreat& rules, const RetreatGroup& group,
+              const RetreatOrder& order);
+    GroupTask(const GroupTask&) = delete;
+    GroupTask& operator=(const GroupTask&) = delete;
+
+    const RuleBoard& board() const { return m_board; }
+    const PreparedRetreat& rules() const { return m_rules; }
+    const RetreatGroup& group() const { return m_group; }
+    const Mover& mover() const { return m_search.mover; }
+    const SearchTask& search() const { return m_search; }
+    /// What scores ask. Scores of ends need to know them first.
+    const ScoreContext& context() const { return m_context; }
+    void setEnds(const std::vector<HexIndex>& ends);
+
+private:
+    const RuleBoard& m_board;
+    const PreparedRetreat& m_rules;
+    const RetreatGroup& m_group;
+    std::optional<SupplyField> m_supply;
+    std::optional<SupplyField> m_unlimitedSupply;
+    SearchTask m_search;
+    ScoreContext m_context;
+};
+
+/// The possible paths of one group, listed, with all that ranking them takes.
 class GroupSearch
 {
 public:
-    /// Board and order must outlive the search, and the group stay lifted.
-    GroupSearch(const RuleBoard& board, const RetreatGroup& group, const RetreatOrder& order);
+    /// As for GroupTask.
+    GroupSearch(const RuleBoard& board, const PreparedRetreat& rules, const RetreatGroup& group,
+                const RetreatOrder& order);
     GroupSearch(const GroupSearch&) = delete;
     GroupSearch& operator=(const GroupSearch&) = delete;
 
-    const RetreatGroup& group() const { return m_group; }
+    const RetreatGroup& group() const { return m_task.group(); }
     const PathSearch& search() const { return m_search; }
-    const PreferScores& scores() const { return m_scores; }
+    const PreferScores& scores() const { return m_task.rules().scores; }
     ScoreTable& table() { return m_table; }
-    const Mover& mover() const { return m_mover; }
-    Evaluation evaluation() const;
+    const Mover& mover() const { return m_task.mover(); }
+    Evaluation evaluation() const { return m_task.rules().evaluation; }
 
     /// The paths that the owner may take instead of the legal ones (engine: OwnersOption); mostly none.
     PathList optionalPaths(const std::vector<PathLoss>& losses);
@@ -38,25 +65,15 @@ public:
     /// The answer for the group: paths in order, fate and a verdict on every hex.
     UnitRetreat answer(const std::vector<PathLoss>& losses, const PathList& optional);
 
+    /// The same before it is put into words.
+    void writeCodes(const std::vector<PathLoss>& losses, const PathList& optional, RetreatCodes& codes);
+
 private:
-    std::optional<SupplyField> supplyIfAsked() const;
-    /// What is to be searched; completes the mover.
-    SearchTask task();
-    Fate fateOf(const std::vector<RetreatPath>& paths) const;
     QStringList gaveWay(const std::vector<PathLoss>& losses);
     HexIndex endOf(const PathSearch::Path& path) const;
     bool endsInSupply(const PathSearch::Path& path) const;
 
-    const RuleBoard& m_board;
-    RetreatGroup m_group;
-    CombatPart m_part;
-    Mover m_mover;
-    std::optional<SupplyField> m_supply;
-    ForbidTests m_forbid;
-    Charges m_charges;
-    PreferScores m_scores;
-    Otherwise m_otherwise;
-    SearchTask m_task;
+    GroupTask m_task;
     PathSearch m_search;
     ScoreTable m_table;
 };

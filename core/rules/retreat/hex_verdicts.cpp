@@ -104,7 +104,6 @@ std::vector<HexIndex> hexesWithin(const RuleBoard& board, HexIndex center, int r
                 hexes.push_back(hex);
         }
     }
-    sortByNumber(grid, hexes, [](HexIndex hex) { return hex; });
     return hexes;
 }
 
@@ -146,6 +145,42 @@ std::vector<Reason> unitedReasons(const RuleBoard& board, std::vector<Reason> re
     return united;
 }
 
+std::vector<RetreatCodes::HexCode> hexCodes(const RankedSearch& ranked)
+{
+    const std::vector<int> best = bestPathsThrough(ranked);
+    const LegalWays ways = legalWays(ranked);
+    const auto& locals = ranked.search.locals();
+    std::vector<bool> isSteppedAt(locals.size());
+    for (const PathSearch::Local& from : locals) {
+        for (std::size_t direction = 0; direction < directionCount && from.isLeft; ++direction) {
+            if (from.to[direction] > 0)
+                isSteppedAt[static_cast<std::size_t>(from.to[direction])] = true;
+        }
+    }
+    std::vector<RetreatCodes::HexCode> codes;
+    const auto inReach = hexesWithin(*ranked.task.board, ranked.task.mover.start, ranked.search.longestLength());
+    for (const HexIndex hex : inReach) {
+        RetreatCodes::HexCode code{hex, Verdict::OutOfReach, RetreatCodes::noScore};
+        if (const auto local = ranked.search.find(hex)) {
+            const auto at = static_cast<std::size_t>(*local);
+            if (!ways.ending[at].empty()) {
+                code.verdict = Verdict::LegalEnd;
+            } else if (!ways.passing[at].empty()) {
+                code.verdict = Verdict::LegalPass;
+            } else if (best[at] >= 0) {
+                code.verdict = Verdict::Outranked;
+                code.score = ranked.losses[static_cast<std::size_t>(best[at])].score;
+            } else if (locals[at].isReached) {
+                code.verdict = Verdict::DeadEnd;
+            } else if (isSteppedAt[at]) {
+                code.verdict = Verdict::Forbidden;
+            }
+        }
+        codes.push_back(code);
+    }
+    return codes;
+}
+
 std::vector<HexVerdict> hexVerdicts(const RankedSearch& ranked)
 {
     const RuleBoard& board = *ranked.task.board;
@@ -154,36 +189,38 @@ std::vector<HexVerdict> hexVerdicts(const RankedSearch& ranked)
     std::vector<std::vector<Reason>> deadEnds = ranked.search.deadEndReasons();
     std::vector<std::vector<Reason>> forbidden = refusals(ranked);
 
+    std::vector<RetreatCodes::HexCode> codes = hexCodes(ranked);
+    sortByNumber(board.grid(), codes, [](const RetreatCodes::HexCode& code) { return code.hex; });
     std::vector<HexVerdict> verdicts;
-    for (const HexIndex hex : hexesWithin(board, ranked.task.mover.start, ranked.search.longestLength())) {
+    for (const auto& [hex, code, score] : codes) {
         HexVerdict verdict;
         verdict.hex = hex;
-        if (const auto local = ranked.search.find(hex)) {
-            const auto at = static_cast<std::size_t>(*local);
-            if (!ways.ending[at].empty()) {
-                verdict.verdict = Verdict::LegalEnd;
-                verdict.paths = ways.ending[at];
-            } else if (!ways.passing[at].empty()) {
-                verdict.verdict = Verdict::LegalPass;
-                verdict.paths = ways.passing[at];
-            } else if (best[at] >= 0) {
-                const auto path = static_cast<std::size_t>(best[at]);
-                const int score = ranked.losses[path].score;
-                verdict.verdict = Verdict::Outranked;
-                if (score == PathLoss::lostToChoice) {
-                    verdict.priority = QStringLiteral("plan");
-                } else {
-                    verdict.priority = ranked.scores.priority(static_cast<std::size_t>(score));
-                    verdict.rule = ranked.scores.rule(static_cast<std::size_t>(score));
-                }
-                verdict.beatenBy = beaterOf(ranked, path);
-            } else if (ranked.search.local(*local).isReached) {
-                verdict.verdict = Verdict::DeadEnd;
-                verdict.why = unitedReasons(board, std::move(deadEnds[at]));
-            } else if (!forbidden[at].empty()) {
-                verdict.verdict = Verdict::Forbidden;
-                verdict.why = unitedReasons(board, std::move(forbidden[at]));
+        verdict.verdict = code;
+        const auto at = static_cast<std::size_t>(ranked.search.find(hex).value_or(0));
+        switch (code) {
+        case Verdict::LegalEnd:
+            verdict.paths = ways.ending[at];
+            break;
+        case Verdict::LegalPass:
+            verdict.paths = ways.passing[at];
+            break;
+        case Verdict::Outranked:
+            if (score == PathLoss::lostToChoice) {
+                verdict.priority = QStringLiteral("plan");
+            } else {
+                verdict.priority = ranked.scores.priority(static_cast<std::size_t>(score));
+                verdict.rule = ranked.scores.rule(static_cast<std::size_t>(score));
             }
+            verdict.beatenBy = beaterOf(ranked, static_cast<std::size_t>(best[at]));
+            break;
+        case Verdict::DeadEnd:
+            verdict.why = unitedReasons(board, std::move(deadEnds[at]));
+            break;
+        case Verdict::Forbidden:
+            verdict.why = unitedReasons(board, std::move(forbidden[at]));
+            break;
+        case Verdict::OutOfReach:
+            break;
         }
         verdicts.push_back(std::move(verdict));
     }

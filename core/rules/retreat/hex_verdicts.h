@@ -4,6 +4,7 @@
 #pragma once
 
 #include "rules/retreat/legal_paths.h"
+#include "rules/retreat/retreat_codes.h"
 #include "verdict/ruling.h"
 
 #include <vector>
@@ -17,6 +18,9 @@ struct RankedSearch
     const std::vector<PathLoss>& losses; ///< by path of the search
     const std::vector<PathIndex>& legalIndex; ///< by path of the search: its place among the answer's paths, or -1
 };
+
+/// A code for every hex within the length of the retreat.
+std::vector<RetreatCodes::HexCode> hexCodes(const RankedSearch& ranked);
 
 /// A verdict on every hex within the length of the retreat, in order of hex numbers.
 std::vector<HexVerdict> hexVerdicts(const RankedSearch& ranked);

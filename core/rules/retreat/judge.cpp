@@ -4,14 +4,70 @@
 #include "rules/retreat/judge.h"
 
 #include "rules/retreat/group_search.h"
+#include "rules/retreat/table_answer.h"
+
+namespace {
+
+/// The possible paths of the group, listed, and where each drops out.
+struct Listed
+{
+    Listed(const RuleBoard& board, const PreparedRetreat& rules, const RetreatGroup& group, const RetreatOrder& order)
+        : search(board, rules, group, order)
+    {
+        if (!search.search().isTooLarge())
+            losses = rankPaths(search.search(), search.scores(), search.table(),
+                               compareAll(search.search(), search.evaluation()));
+    }
+
+    GroupSearch search;
+    std::vector<PathLoss> losses;
+};
+
+void rankTable(RetreatTable& table, GroupTask& task)
+{
+    table.build(task.board(), task.rules(), task.mover());
+    task.setEnds(table.ends());
+    table.rank(task.context());
+}
+
+} // namespace
+
+std::optional<UnitRetreat> RetreatJudge::judge(RuleBoard& board, const RetreatGroup& group, const RetreatOrder& order)
+{
+    const PreparedRetreat& rules = m_rules.of(board, group.lead(board), {group.role, order.electsLength});
+    const LiftedUnits lifted(board, group.units);
+    if (rules.layers != PreparedRetreat::Layers::None) {
+        GroupTask task(board, rules, group, order);
+        rankTable(m_table, task);
+        m_table.writeCodes(m_codes);
+        if (m_codes.legalPaths > PathSearch::maxPaths)
+            return std::nullopt;
+        return answerOf({task.search(), rules, group, task.context(), m_table, m_codes});
+    }
+    Listed listed(board, rules, group, order);
+    if (listed.search.search().isTooLarge())
+        return std::nullopt;
+    return listed.search.answer(listed.losses, listed.search.optionalPaths(listed.losses));
+}
+
+const RetreatCodes* RetreatJudge::judgeCodes(RuleBoard& board, const RetreatGroup& group, const RetreatOrder& order)
+{
+    const PreparedRetreat& rules = m_rules.of(board, group.lead(board), {group.role, order.electsLength});
+    const LiftedUnits lifted(board, group.units);
+    if (rules.layers != PreparedRetreat::Layers::None) {
+        GroupTask task(board, rules, group, order);
+        rankTable(m_table, task);
+        m_table.writeCodes(m_codes);
+        return &m_codes;
+    }
+    Listed listed(board, rules, group, order);
+    if (listed.search.search().isTooLarge())
+        return nullptr;
+    listed.search.writeCodes(listed.losses, listed.search.optionalPaths(listed.losses), m_codes);
+    return &m_codes;
+}
 
 std::optional<UnitRetreat> judgeRetreat(RuleBoard& board, const RetreatGroup& group, const RetreatOrder& order)
 {
-    const LiftedUnits lifted(board, group.units);
-    GroupSearch judged(board, group, order);
-    if (judged.search().isTooLarge())
-        return std::nullopt;
-    const std::vector<PathLoss> losses =
-        rankPaths(judged.search(), judged.scores(), judged.table(), compareAll(judged.search(), judged.evaluation()));
-    return judged.answer(losses, judged.optionalPaths(losses));
+    return RetreatJudge().judge(board, group, order);
 }

@@ -3,11 +3,31 @@
 
 #pragma once
 
-#include "rules/retreat/retreat_group.h"
-#include "verdict/ruling.h"
+#include "rules/retreat/prepared_retreat.h"
+#include "rules/retreat/retreat_codes.h"
+#include "rules/retreat/retreat_table.h"
 
 #include <optional>
 
-/// Judges the retreat of one group on the board as it stands: legal paths, fate and a verdict on every hex in reach.
-/// The board is the same afterwards. Nothing when the search grows beyond PathSearch::maxPaths.
+/// Judges the retreats of groups one by one, each on the board as it stands; the board is the same afterwards. Keeps what
+/// it has made ready, so that a further group of a kind costs little more than its own hexes.
+class RetreatJudge
+{
+public:
+    /// Legal paths, fate and a verdict on every hex in reach. Nothing where there are more paths than a search lists
+    /// (PathSearch::maxPaths).
+    std::optional<UnitRetreat> judge(RuleBoard& board, const RetreatGroup& group, const RetreatOrder& order);
+
+    /// The same before it is put into words: the codes of all hexes in reach, and the legal paths without listing them.
+    /// They stay as they are until the next question. Null where there are more paths than a search lists; a table
+    /// (RetreatTable) lists none.
+    const RetreatCodes* judgeCodes(RuleBoard& board, const RetreatGroup& group, const RetreatOrder& order);
+
+private:
+    PreparedRetreats m_rules;
+    RetreatTable m_table;
+    RetreatCodes m_codes;
+};
+
+/// Judges a single group.
 std::optional<UnitRetreat> judgeRetreat(RuleBoard& board, const RetreatGroup& group, const RetreatOrder& order);

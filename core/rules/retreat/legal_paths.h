@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "rules/retreat/retreat_codes.h"
 #include "rules/retreat/score_table.h"
 
 #include <vector>
@@ -14,7 +15,7 @@ enum class Evaluation : unsigned char { WholePath, PerHex };
 struct PathLoss
 {
     static constexpr int legal = -1;
-    static constexpr int lostToChoice = -2; ///< as `score`: only an earlier choice closes the path
+    static constexpr int lostToChoice = RetreatCodes::lostToChoice; ///< as `score`
 
     int stage = legal; ///< grows with how long the path stayed in; legal: it was never outranked
     int score = -1; ///< the score it lost at

@@ -95,7 +95,7 @@ void PathSearch::extend(int at, int required)
         m_prefix.push_back(at * directionCount + direction);
         m_locals[static_cast<std::size_t>(to)].isInPrefix = true;
         m_charges += charge.steps;
-        extend(to, PathSearch::required(required, charge, static_cast<int>(m_prefix.size())));
+        extend(to, lengthDemanded(required, charge, static_cast<int>(m_prefix.size())));
         m_charges -= charge.steps;
         m_locals[static_cast<std::size_t>(to)].isInPrefix = false;
         m_prefix.pop_back();
@@ -175,7 +175,7 @@ void PathSearch::collect(int at, int required, std::vector<std::vector<int>>& fa
         }
         m_prefix.push_back(localStep);
         m_locals[static_cast<std::size_t>(to)].isInPrefix = true;
-        collect(to, PathSearch::required(required, local(to).charge, static_cast<int>(m_prefix.size())), failing);
+        collect(to, lengthDemanded(required, local(to).charge, static_cast<int>(m_prefix.size())), failing);
         m_locals[static_cast<std::size_t>(to)].isInPrefix = false;
         m_prefix.pop_back();
     }

@@ -78,12 +78,6 @@ private:
     int number(HexIndex hex);
     void judge(int local);
     void extend(int local, int required);
-    /// Length that a stretch demands once it has entered a hex as its `count`th.
-    static int required(int before, const ChargedEntry& entry, int count)
-    {
-        const int longer = before + entry.hexes;
-        return longer + (count == longer ? entry.hexesIfLast : 0);
-    }
     void keepPath(int required);
     void collect(int local, int required, std::vector<std::vector<int>>& failing);
 

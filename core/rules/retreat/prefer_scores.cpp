@@ -12,9 +12,8 @@
 namespace {
 
 using Prepared = PreferScores::Prepared;
-using Context = PreferScores::Context;
+using Context = ScoreContext;
 using Scope = PreferScores::Scope;
-using StepFunction = int (*)(const Prepared&, const Context&, const HexStep&);
 
 /// No line counts as infinitely long; infinite is not less than infinite.
 int lineLength(const Context& context, HexIndex hex)
@@ -144,7 +143,7 @@ int endsOffSource(const Prepared&, const Context& context, const HexStep& step)
 int distanceToSource(const Prepared& score, const Context& context, const HexStep& step)
 {
     const SupplySources& sources = context.mover.supply->sources();
-    if (score.measuresLines) {
+    if (score.measuresLines && !context.measuresHexes) {
         return context.unlimitedSupply->length(context.board, step.to).value_or(NearestHex::none);
     }
     return sources.distanceFrom(context.board, step.to).value_or(0);
@@ -169,7 +168,8 @@ struct ScoreRow
 {
     ScoreKind kind;
     Scope scope;
-    StepFunction value; ///< of a step; of an end, asked as a step to it; null for scores of the whole path
+    PreferScores::StepFunction
+        value; ///< of a step; of an end, asked as a step to it; null for scores of the whole path
 };
 
 /// The one table of scores: what a ruleset's entry calls.
@@ -231,6 +231,7 @@ Prepared prepared(const RuleBoard& board, const PreferScore& score)
     const HexMap& map = board.map();
     Prepared result;
     result.score = &score;
+    result.value = rowOf(score.kind).value;
     result.scope = scopeOf(score, rowOf(score.kind).scope);
     result.rule = board.ruleset().rule(score.rule);
     for (std::size_t entry = 0; entry < map.legend.size(); ++entry) {
@@ -270,37 +271,30 @@ Prepared prepared(const RuleBoard& board, const PreferScore& score)
 } // namespace
 
 PreferScores::PreferScores(const RuleBoard& board, const std::vector<PreferScore>& scores, const Unit& lead,
-                           const CombatPart& part, const Mover& mover)
-    : m_board(board), m_mover(mover)
+                           const CombatPart& part)
 {
     for (const PreferScore& score : scores) {
         if (!applies(score.when, lead, board.position().turn, board.rules(), part))
             continue;
         m_scores.push_back(prepared(board, score));
-        if (score.kind == ScoreKind::DistanceToSource && m_scores.back().measuresLines && !m_unlimitedSupply)
-            m_unlimitedSupply.emplace(board, mover.units.front(), SupplyField::Limits::Ignore);
+        m_asksForUnlimitedSupply =
+            m_asksForUnlimitedSupply || (score.kind == ScoreKind::DistanceToSource && m_scores.back().measuresLines);
     }
 }
 
-void PreferScores::setEnds(const std::vector<HexIndex>& ends)
+bool PreferScores::fallsBackToHexes(const ScoreContext& context, const std::vector<HexIndex>& ends) const
 {
-    if (!m_unlimitedSupply)
-        return;
-    const bool hasLine = std::any_of(ends.begin(), ends.end(),
-                                     [&](HexIndex end) { return m_unlimitedSupply->length(m_board, end).has_value(); });
-    for (Prepared& score : m_scores) {
-        if (score.score->kind == ScoreKind::DistanceToSource)
-            score.measuresLines = score.measuresLines && hasLine;
-    }
+    return m_asksForUnlimitedSupply && std::none_of(ends.begin(), ends.end(), [&](HexIndex end) {
+               return context.unlimitedSupply->length(context.board, end).has_value();
+           });
 }
 
-int PreferScores::ofStep(std::size_t score, const HexStep& step) const
+int PreferScores::ofStep(std::size_t score, const ScoreContext& context, const HexStep& step) const
 {
-    const Context context{m_board, m_mover, m_unlimitedSupply ? &*m_unlimitedSupply : nullptr};
-    return rowOf(kind(score)).value(m_scores[score], context, step);
+    return m_scores[score].value(m_scores[score], context, step);
 }
 
-int PreferScores::ofEnd(std::size_t score, HexIndex end) const
+int PreferScores::ofEnd(std::size_t score, const ScoreContext& context, HexIndex end) const
 {
-    return ofStep(score, {noHex, end, HexDirection::D0});
+    return ofStep(score, context, {noHex, end, HexDirection::D0});
 }

@@ -12,14 +12,23 @@
 #include <optional>
 #include <vector>
 
-/// The prefer scores that apply to one group, in order of priority, made ready for a board from which the group has
-/// been lifted. Lower is better.
+/// What a score may ask about one group's retreat.
+struct ScoreContext
+{
+    const RuleBoard& board;
+    const Mover& mover;
+    const SupplyField* unlimitedSupply = nullptr; ///< the mover's, limits ignored; null where no score asks for it
+    /// No end has a line: then distances to a source are measured in hexes, whatever the ruleset says.
+    bool measuresHexes = false;
+};
+
+/// The prefer scores that apply to one kind of group, in order of priority, made ready for one position's map and rules.
+/// Lower is better.
 class PreferScores
 {
 public:
-    /// `mover` must outlive the scores.
     PreferScores(const RuleBoard& board, const std::vector<PreferScore>& scores, const Unit& lead,
-                 const CombatPart& part, const Mover& mover);
+                 const CombatPart& part);
 
     /// What a score looks at.
     enum class Scope : unsigned char {
@@ -42,17 +51,23 @@ public:
         return m_scores[score].score->lookAhead || m_scores[score].scope != Scope::Step;
     }
 
-    /// Where the possible paths end. Distances to a source are measured along lines only where one of them has a line,
-    /// else in hexes: to be told before any score is asked for.
-    void setEnds(const std::vector<HexIndex>& ends);
+    /// Whether a score asks for the lengths of lines whose limits are ignored (ScoreContext::unlimitedSupply).
+    bool asksForUnlimitedSupply() const { return m_asksForUnlimitedSupply; }
+    /// Whether distances to a source are to be measured in hexes although the ruleset measures lines: where none of the
+    /// possible ends has a line. To be told (ScoreContext::measuresHexes) before any score is asked for.
+    bool fallsBackToHexes(const ScoreContext& context, const std::vector<HexIndex>& ends) const;
 
-    int ofStep(std::size_t score, const HexStep& step) const;
-    int ofEnd(std::size_t score, HexIndex end) const;
+    int ofStep(std::size_t score, const ScoreContext& context, const HexStep& step) const;
+    int ofEnd(std::size_t score, const ScoreContext& context, HexIndex end) const;
+
+    struct Prepared;
+    using StepFunction = int (*)(const Prepared&, const ScoreContext&, const HexStep&);
 
     /// One entry of the ruleset, made ready.
     struct Prepared
     {
         const PreferScore* score = nullptr;
+        StepFunction value = nullptr; ///< of a step; of an end, asked as a step to it; null: of the whole path
         Scope scope = Scope::Step;
         RuleIndex rule = noRule;
         std::array<int, 256> terrainValue{}; ///< by legend entry; 1 or 0 where the score only lists terrain
@@ -67,17 +82,7 @@ public:
         bool exists = false; ///< the map has a hex that a distance is measured to
     };
 
-    /// Everything a score may ask.
-    struct Context
-    {
-        const RuleBoard& board;
-        const Mover& mover;
-        const SupplyField* unlimitedSupply; ///< the mover's, limits ignored; null where no score asks for it
-    };
-
 private:
-    const RuleBoard& m_board;
-    const Mover& m_mover;
-    std::optional<SupplyField> m_unlimitedSupply;
     std::vector<Prepared> m_scores;
+    bool m_asksForUnlimitedSupply = false;
 };

@@ -87,7 +87,8 @@ private:
     void addMember(const RetreatGroup& group, const RetreatOrder& order)
     {
         Member member;
-        member.search = std::make_unique<GroupSearch>(m_board, group, order);
+        member.search = std::make_unique<GroupSearch>(
+            m_board, m_rules.of(m_board, group.lead(m_board), {group.role, order.electsLength}), group, order);
         GroupSearch& search = *member.search;
         member.unit.stacks = countStacking(m_board, group.units) > 0;
         member.unit.raisesLimit = raisesLimit(group);
@@ -194,6 +195,7 @@ private:
     }
 
     RuleBoard& m_board;
+    PreparedRetreats m_rules;
     const std::vector<PlannedRetreat>& m_chosen;
     std::vector<Member> m_members; ///< the waiting ones, then the chosen ones
     std::size_t m_waiting = 0;

@@ -12,8 +12,9 @@ constexpr int unknown = std::numeric_limits<int>::min();
 
 } // namespace
 
-ScoreTable::ScoreTable(const PathSearch& search, const PreferScores& scores)
-    : m_search(search), m_scores(scores), m_steps(search.locals().size() * directionCount * scores.count(), unknown),
+ScoreTable::ScoreTable(const PathSearch& search, const PreferScores& scores, const ScoreContext& context)
+    : m_search(search), m_scores(scores), m_context(context),
+      m_steps(search.locals().size() * directionCount * scores.count(), unknown),
       m_ends(search.locals().size() * scores.count(), unknown)
 {}
 
@@ -21,7 +22,7 @@ int ScoreTable::ofStep(std::size_t score, int localStep)
 {
     int& value = m_steps[static_cast<std::size_t>(localStep) * m_scores.count() + score];
     if (value == unknown)
-        value = m_scores.ofStep(score, m_search.step(localStep));
+        value = m_scores.ofStep(score, m_context, m_search.step(localStep));
     return value;
 }
 
@@ -29,7 +30,7 @@ int ScoreTable::ofEnd(std::size_t score, int local)
 {
     int& value = m_ends[static_cast<std::size_t>(local) * m_scores.count() + score];
     if (value == unknown)
-        value = m_scores.ofEnd(score, m_search.local(local).hex);
+        value = m_scores.ofEnd(score, m_context, m_search.local(local).hex);
     return value;
 }
 

@@ -12,8 +12,8 @@
 class ScoreTable
 {
 public:
-    /// Search and scores must outlive the table.
-    ScoreTable(const PathSearch& search, const PreferScores& scores);
+    /// Search, scores and context must outlive the table.
+    ScoreTable(const PathSearch& search, const PreferScores& scores, const ScoreContext& context);
 
     int ofStep(std::size_t score, int localStep);
     /// The score of a whole path.
@@ -24,6 +24,7 @@ private:
 
     const PathSearch& m_search;
     const PreferScores& m_scores;
+    const ScoreContext& m_context;
     std::vector<int> m_steps;
     std::vector<int> m_ends;
 };

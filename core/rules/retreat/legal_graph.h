@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "grid/hex_grid.h"
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+/// Numbers of paths grow beyond all bounds; they stop here.
+inline constexpr std::uint64_t mostPathsCounted = std::numeric_limits<std::uint64_t>::max();
+
+inline std::uint64_t addPaths(std::uint64_t a, std::uint64_t b)
+{
+    return a > mostPathsCounted - b ? mostPathsCounted : a + b;
+}
+
+/// The legal paths of one group as a graph without circles: every way from the first node to an end is a legal path, and
+/// there are no others. A hex has more than one node where it matters how a path got there.
+struct LegalGraph
+{
+    struct Node
+    {
+        HexIndex hex = noHex;
+        int firstStep = 0; ///< the nodes that paths go on to are `next[firstStep]` and the following
+        int stepCount = 0; ///< 0: an end
+        int charges = 0; ///< steps lost by entering the hex
+        int shortfall = 0; ///< of an end: hexes not retreated
+    };
+    std::vector<Node> nodes; ///< the start first, each before those its paths go on to; empty: there is no legal path
+    std::vector<int> next;
+    std::vector<std::uint64_t> pathsFrom; ///< by node; see countPaths()
+
+    /// Number of legal paths; counts those from every node on.
+    std::uint64_t countPaths();
+
+    void clear()
+    {
+        nodes.clear();
+        next.clear();
+        pathsFrom.clear();
+    }
+};
+
+inline std::uint64_t LegalGraph::countPaths()
+{
+    pathsFrom.assign(nodes.size(), 0);
+    for (std::size_t number = nodes.size(); number-- > 0;) {
+        const Node& node = nodes[number];
+        pathsFrom[number] = node.stepCount == 0 ? 1 : 0;
+        for (int step = node.firstStep; step < node.firstStep + node.stepCount; ++step) {
+            const int to = next[static_cast<std::size_t>(step)];
+            pathsFrom[number] = addPaths(pathsFrom[number], pathsFrom[static_cast<std::size_t>(to)]);
+        }
+    }
+    return nodes.empty() ? 0 : pathsFrom.front();
+}

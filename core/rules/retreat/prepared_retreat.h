@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "rules/retreat/charges.h"
+#include "rules/retreat/legal_paths.h"
+#include "rules/retreat/prefer_scores.h"
+
+#include <memory>
+#include <vector>
+
+/// The retreat rules as they are for one kind of group: which tests, charges and scores apply, made ready for a
+/// position's map, markers, control and turn. Says nothing about where units stand, so it serves for every group of the
+/// kind, wherever they move.
+struct PreparedRetreat
+{
+    /// Board's position and rules must outlive it.
+    PreparedRetreat(const RuleBoard& board, const Unit& lead, const CombatPart& part);
+
+    /// What keeps every possible path from meeting itself, so that a table does for a listing (RetreatTable).
+    enum class Layers : unsigned char {
+        None, ///< nothing does, or a path may do more than lead from ring to ring
+        StepsLeadAway, ///< every open step leads away from the start
+        EndsLieAway ///< a path may only end as far from the start as it is long
+    };
+
+    ForbidTests forbid;
+    Charges charges;
+    PreferScores scores;
+    Otherwise otherwise;
+    Evaluation evaluation;
+    std::vector<std::size_t> wholePathScores; ///< those that are settled over whole paths, in order of priority
+    std::vector<std::size_t> hexByHexScores; ///< those that are settled hex by hex afterwards
+    const OwnersOption* option; ///< the owner's option; null where there is none
+    bool asksForSupply; ///< a test, a score or the option asks for supply
+    Layers layers;
+};
+
+/// The retreat rules of all kinds of groups on one position, each made when first asked for. To ask again compares no
+/// words.
+class PreparedRetreats
+{
+public:
+    const PreparedRetreat& of(const RuleBoard& board, UnitIndex lead, const CombatPart& part);
+
+private:
+    struct Kind
+    {
+        UnitIndex first; ///< a unit of that side, nation and type
+        std::vector<std::unique_ptr<const PreparedRetreat>> byPart;
+    };
+    std::size_t kindOf(const RuleBoard& board, UnitIndex unit);
+
+    std::vector<Kind> m_kinds;
+    std::vector<std::int32_t> m_kindOf; ///< by unit; -1: not asked for yet
+};
