@@ -5,8 +5,8 @@
 
 #include "rules/combat_result.h"
 #include "rules/retreat/combat_sides.h"
+#include "rules/retreat/judge.h"
 #include "rules/retreat/side_retreat.h"
-#include "rules/rule_board.h"
 #include "verdict/reason_text.h"
 
 #include <QCoreApplication>
@@ -105,9 +105,9 @@ std::vector<UnitIndex> overrunBy(const Position& position, const Ruleset& rulese
 class RulingMaker
 {
 public:
-    RulingMaker(RuleBoard& board, const RulingQuestion& question, CombatResult result, CombatSides sides)
-        : m_board(board), m_game(board.ruleset()), m_question(question), m_result(std::move(result)),
-          m_sides(std::move(sides))
+    RulingMaker(RetreatJudge& judge, const RulingQuestion& question, CombatResult result, CombatSides sides)
+        : m_judge(judge), m_board(judge.board()), m_game(m_board.ruleset()), m_question(question),
+          m_result(std::move(result)), m_sides(std::move(sides))
     {
         m_ruling.ruleset = m_game.id;
         m_ruling.combat = question.combat;
@@ -117,6 +117,10 @@ public:
         addEffects(CombatRole::Attacker);
         removeEliminated();
     }
+
+    ~RulingMaker();
+    RulingMaker(const RulingMaker&) = delete;
+    RulingMaker& operator=(const RulingMaker&) = delete;
 
     Expected<Done, QuestionError> choose(const RetreatChoice& choice);
     Expected<Ruling, QuestionError> finish();
@@ -136,7 +140,11 @@ private:
     void dropAlternatives(CombatRole role, const std::vector<std::size_t>& kept);
     void addAdvance();
 
-    RuleBoard& m_board;
+    /// Moves a unit until the ruling is made.
+    void moveUnit(UnitIndex unit, HexIndex to);
+
+    RetreatJudge& m_judge;
+    const RuleBoard& m_board;
     const Ruleset& m_game;
     const RulingQuestion& m_question;
     CombatResult m_result;
@@ -145,7 +153,20 @@ private:
     std::vector<SideRetreat> m_retreats;
     std::vector<std::size_t> m_retreatOf; ///< by effect: its place among the retreats, or noRetreat
     std::vector<bool> m_dropped; ///< by effect: a choice has ruled it out
+    std::vector<std::pair<UnitIndex, HexIndex>> m_moved; ///< where moved units stood before, in order
 };
+
+RulingMaker::~RulingMaker()
+{
+    for (auto moved = m_moved.rbegin(); moved != m_moved.rend(); ++moved)
+        m_judge.layers().moveUnit(moved->first, moved->second);
+}
+
+void RulingMaker::moveUnit(UnitIndex unit, HexIndex to)
+{
+    m_moved.emplace_back(unit, m_board.hexOf(unit));
+    m_judge.layers().moveUnit(unit, to);
+}
 
 void RulingMaker::addEffects(CombatRole role)
 {
@@ -217,7 +238,7 @@ void RulingMaker::removeEliminated()
         if (effect.kind != EffectKind::Eliminated || effect.by)
             continue;
         for (const UnitIndex unit : effect.units)
-            m_board.moveUnit(unit, noHex);
+            moveUnit(unit, noHex);
     }
 }
 
@@ -259,7 +280,7 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
                 QStringLiteral("choice.illegal"),
                 RulingWords::tr("%1 retreats with a unit that it was stacked with: choose for one of those first.")
                     .arg(m_board.unit(choice.unit).displayName())};
-        auto judged = m_retreats[r].judge(m_board, choice.unit, alternativesOf(r));
+        auto judged = m_retreats[r].judge(m_judge, choice.unit, alternativesOf(r));
         if (!judged)
             return judged.error();
         UnitRetreat answer = std::move(judged).value();
@@ -291,12 +312,12 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
         m_retreats[fitting[i]].setGone(choice.unit, choice.hexes, answers[i]);
     const bool stays = choice.hexes.empty() && !answer.paths.empty() && !answer.mayBeEliminated;
     const HexIndex end = !choice.hexes.empty() ? choice.hexes.back() : stays ? answer.from : noHex;
-    m_board.moveUnit(answer.unit, end);
+    moveUnit(answer.unit, end);
     for (const UnitIndex unit : answer.with)
-        m_board.moveUnit(unit, end);
+        moveUnit(unit, end);
     const auto hexOf = [&](UnitIndex unit) { return m_board.hexOf(unit); };
     for (const UnitIndex unit : overrunBy(m_board.position(), m_game, answer, choice.hexes, hexOf)) {
-        m_board.moveUnit(unit, noHex);
+        moveUnit(unit, noHex);
         for (SideRetreat& retreat : m_retreats)
             retreat.setLost(unit);
     }
@@ -351,7 +372,7 @@ Expected<Ruling, QuestionError> RulingMaker::finish()
         Effect effect = std::move(m_ruling.effects[e]);
         if (const std::size_t r = m_retreatOf[e]; r != noRetreat) {
             m_ruling.effects[e].choice = effect.choice; // alternatives are still looked up by it
-            auto judged = m_retreats[r].judge(m_board, alternativesOf(r));
+            auto judged = m_retreats[r].judge(m_judge, alternativesOf(r));
             if (!judged)
                 return judged.error();
             effect.retreats = std::move(judged).value();
@@ -369,11 +390,19 @@ Expected<Ruling, QuestionError> RulingMaker::finish()
 Expected<Ruling, QuestionError> rule(const Position& position, const RulesInForce& rules,
                                      const RulingQuestion& question)
 {
-    return rule(RuleBoard(position, rules), question);
+    BoardLayers layers(position, rules);
+    return rule(layers, question);
 }
 
-Expected<Ruling, QuestionError> rule(RuleBoard board, const RulingQuestion& question)
+Expected<Ruling, QuestionError> rule(BoardLayers& layers, const RulingQuestion& question)
 {
+    RetreatJudge judge(layers);
+    return rule(judge, question);
+}
+
+Expected<Ruling, QuestionError> rule(RetreatJudge& judge, const RulingQuestion& question)
+{
+    const RuleBoard& board = judge.board();
     const Ruleset& game = board.ruleset();
     auto result = parseCombatResult(question.combat.result, game);
     if (!result)
@@ -384,7 +413,7 @@ Expected<Ruling, QuestionError> rule(RuleBoard board, const RulingQuestion& ques
     auto sides = takeSides(board, question.combat);
     if (!sides)
         return sides.error();
-    RulingMaker maker(board, question, std::move(result).value(), std::move(sides).value());
+    RulingMaker maker(judge, question, std::move(result).value(), std::move(sides).value());
     for (const RetreatChoice& choice : question.choices) {
         if (auto done = maker.choose(choice); !done)
             return std::move(done).error();

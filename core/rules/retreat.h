@@ -13,7 +13,8 @@
 
 #include <vector>
 
-class RuleBoard;
+class BoardLayers;
+class RetreatJudge;
 
 /// An earlier retreat that is fixed: the unit (any member of a group) and the hexes it went to; none: it stays.
 struct RetreatChoice
@@ -41,8 +42,10 @@ struct QuestionError
 /// Who retreats what, every legal path, and for every other hex why not. Pure: nothing moves.
 Expected<Ruling, QuestionError> rule(const Position& position, const RulesInForce& rules,
                                      const RulingQuestion& question);
-/// The same on a board at hand, whose layers are derived already.
-Expected<Ruling, QuestionError> rule(RuleBoard board, const RulingQuestion& question);
+/// The same on layers at hand, which are as they were afterwards.
+Expected<Ruling, QuestionError> rule(BoardLayers& layers, const RulingQuestion& question);
+/// The same for those who ask again and again: what the judge has made ready serves for later questions too.
+Expected<Ruling, QuestionError> rule(RetreatJudge& judge, const RulingQuestion& question);
 
 /// The position after a retreat along the given hexes: the unit (and what goes with it) stands on the last of them.
 /// An empty path of a unit that is eliminated takes it off the map. Enemy headquarters that stand alone on the path of a

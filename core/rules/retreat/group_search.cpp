@@ -23,17 +23,17 @@ Mover moverOf(const RuleBoard& board, const RetreatGroup& group, const RetreatOr
 
 } // namespace
 
-GroupTask::GroupTask(const RuleBoard& board, const PreparedRetreat& rules, const RetreatGroup& group,
+GroupTask::GroupTask(BoardLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
                      const RetreatOrder& order)
-    : m_board(board), m_rules(rules),
-      m_group(group), m_search{&board,       &rules.forbid,       &rules.charges, moverOf(board, group, order),
+    : m_board(layers.board()), m_rules(rules),
+      m_group(group), m_search{&m_board,     &rules.forbid,       &rules.charges, moverOf(m_board, group, order),
                                order.length, rules.otherwise.kind},
-      m_context{board, m_search.mover}
+      m_context{m_board, m_search.mover}
 {
     if (rules.asksForSupply)
-        m_search.mover.supply = &m_supply.emplace(board, group.top());
+        m_search.mover.supply = &layers.supply(group.top());
     if (rules.scores.asksForUnlimitedSupply())
-        m_context.unlimitedSupply = &m_unlimitedSupply.emplace(board, group.top(), SupplyField::Limits::Ignore);
+        m_context.unlimitedSupply = &layers.supply(group.top(), SupplyField::Limits::Ignore);
 }
 
 void GroupTask::setEnds(const std::vector<HexIndex>& ends)
@@ -41,9 +41,9 @@ void GroupTask::setEnds(const std::vector<HexIndex>& ends)
     m_context.measuresHexes = m_rules.scores.fallsBackToHexes(m_context, ends);
 }
 
-GroupSearch::GroupSearch(const RuleBoard& board, const PreparedRetreat& rules, const RetreatGroup& group,
+GroupSearch::GroupSearch(BoardLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
                          const RetreatOrder& order)
-    : m_task(board, rules, group, order), m_search(m_task.search()),
+    : m_task(layers, rules, group, order), m_search(m_task.search()),
       m_table(m_search, m_task.rules().scores, m_task.context())
 {
     std::vector<HexIndex> ends;

@@ -17,9 +17,8 @@
 class GroupTask
 {
 public:
-    /// Everything must outlive the task, and the group stay lifted.
-    GroupTask(const RuleBoard& board, const PreparedRetreat& rules, const RetreatGroup& group,
-              const RetreatOrder& order);
+    /// Everything must outlive the task, and nothing be moved: the group stays lifted.
+    GroupTask(BoardLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group, const RetreatOrder& order);
     GroupTask(const GroupTask&) = delete;
     GroupTask& operator=(const GroupTask&) = delete;
 
@@ -36,8 +35,6 @@ private:
     const RuleBoard& m_board;
     const PreparedRetreat& m_rules;
     const RetreatGroup& m_group;
-    std::optional<SupplyField> m_supply;
-    std::optional<SupplyField> m_unlimitedSupply;
     SearchTask m_search;
     ScoreContext m_context;
 };
@@ -47,7 +44,7 @@ class GroupSearch
 {
 public:
     /// As for GroupTask.
-    GroupSearch(const RuleBoard& board, const PreparedRetreat& rules, const RetreatGroup& group,
+    GroupSearch(BoardLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
                 const RetreatOrder& order);
     GroupSearch(const GroupSearch&) = delete;
     GroupSearch& operator=(const GroupSearch&) = delete;

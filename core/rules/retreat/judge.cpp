@@ -11,8 +11,8 @@ namespace {
 /// The possible paths of the group, listed, and where each drops out.
 struct Listed
 {
-    Listed(const RuleBoard& board, const PreparedRetreat& rules, const RetreatGroup& group, const RetreatOrder& order)
-        : search(board, rules, group, order)
+    Listed(BoardLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group, const RetreatOrder& order)
+        : search(layers, rules, group, order)
     {
         if (!search.search().isTooLarge())
             losses = rankPaths(search.search(), search.scores(), search.table(),
@@ -32,42 +32,37 @@ void rankTable(RetreatTable& table, GroupTask& task)
 
 } // namespace
 
-std::optional<UnitRetreat> RetreatJudge::judge(RuleBoard& board, const RetreatGroup& group, const RetreatOrder& order)
+std::optional<UnitRetreat> RetreatJudge::judge(const RetreatGroup& group, const RetreatOrder& order)
 {
-    const PreparedRetreat& rules = m_rules.of(board, group.lead(board), {group.role, order.electsLength});
-    const LiftedUnits lifted(board, group.units);
+    const PreparedRetreat& rules = m_rules.of(board(), group.lead(board()), {group.role, order.electsLength});
+    const LiftedUnits lifted(m_layers, group.units);
     if (rules.layers != PreparedRetreat::Layers::None) {
-        GroupTask task(board, rules, group, order);
+        GroupTask task(m_layers, rules, group, order);
         rankTable(m_table, task);
         m_table.writeCodes(m_codes);
         if (m_codes.legalPaths > PathSearch::maxPaths)
             return std::nullopt;
         return answerOf({task.search(), rules, group, task.context(), m_table, m_codes});
     }
-    Listed listed(board, rules, group, order);
+    Listed listed(m_layers, rules, group, order);
     if (listed.search.search().isTooLarge())
         return std::nullopt;
     return listed.search.answer(listed.losses, listed.search.optionalPaths(listed.losses));
 }
 
-const RetreatCodes* RetreatJudge::judgeCodes(RuleBoard& board, const RetreatGroup& group, const RetreatOrder& order)
+const RetreatCodes* RetreatJudge::judgeCodes(const RetreatGroup& group, const RetreatOrder& order)
 {
-    const PreparedRetreat& rules = m_rules.of(board, group.lead(board), {group.role, order.electsLength});
-    const LiftedUnits lifted(board, group.units);
+    const PreparedRetreat& rules = m_rules.of(board(), group.lead(board()), {group.role, order.electsLength});
+    const LiftedUnits lifted(m_layers, group.units);
     if (rules.layers != PreparedRetreat::Layers::None) {
-        GroupTask task(board, rules, group, order);
+        GroupTask task(m_layers, rules, group, order);
         rankTable(m_table, task);
         m_table.writeCodes(m_codes);
         return &m_codes;
     }
-    Listed listed(board, rules, group, order);
+    Listed listed(m_layers, rules, group, order);
     if (listed.search.search().isTooLarge())
         return nullptr;
     listed.search.writeCodes(listed.losses, listed.search.optionalPaths(listed.losses), m_codes);
     return &m_codes;
-}
-
-std::optional<UnitRetreat> judgeRetreat(RuleBoard& board, const RetreatGroup& group, const RetreatOrder& order)
-{
-    return RetreatJudge().judge(board, group, order);
 }

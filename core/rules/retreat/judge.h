@@ -14,20 +14,25 @@
 class RetreatJudge
 {
 public:
+    /// The layers must outlive the judge.
+    explicit RetreatJudge(BoardLayers& layers) : m_layers(layers) {}
+
+    BoardLayers& layers() { return m_layers; }
+    const RuleBoard& board() const { return m_layers.board(); }
+    PreparedRetreats& rules() { return m_rules; }
+
     /// Legal paths, fate and a verdict on every hex in reach. Nothing where there are more paths than a search lists
     /// (PathSearch::maxPaths).
-    std::optional<UnitRetreat> judge(RuleBoard& board, const RetreatGroup& group, const RetreatOrder& order);
+    std::optional<UnitRetreat> judge(const RetreatGroup& group, const RetreatOrder& order);
 
     /// The same before it is put into words: the codes of all hexes in reach, and the legal paths without listing them.
     /// They stay as they are until the next question. Null where there are more paths than a search lists; a table
     /// (RetreatTable) lists none.
-    const RetreatCodes* judgeCodes(RuleBoard& board, const RetreatGroup& group, const RetreatOrder& order);
+    const RetreatCodes* judgeCodes(const RetreatGroup& group, const RetreatOrder& order);
 
 private:
+    BoardLayers& m_layers;
     PreparedRetreats m_rules;
     RetreatTable m_table;
     RetreatCodes m_codes;
 };
-
-/// Judges a single group.
-std::optional<UnitRetreat> judgeRetreat(RuleBoard& board, const RetreatGroup& group, const RetreatOrder& order);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "rules/board_layers.h"
 #include "rules/forbid_tests.h"
 #include "ruleset/ruleset.h"
 
@@ -35,28 +36,28 @@ struct RetreatOrder
     std::vector<VacatedHex> vacated;
 };
 
-/// Takes units off the board for as long as it lives: nobody blocks, negates or overstacks for a unit that is
+/// Takes units off the board for as long as it lives (and they do): nobody blocks, negates or overstacks for a unit that is
 /// itself on the way.
 class LiftedUnits
 {
 public:
-    LiftedUnits(RuleBoard& board, const std::vector<UnitIndex>& units) : m_board(board), m_units(units)
+    LiftedUnits(BoardLayers& layers, const std::vector<UnitIndex>& units) : m_layers(layers), m_units(units)
     {
         for (const UnitIndex unit : m_units) {
-            m_hexes.push_back(m_board.hexOf(unit));
-            m_board.moveUnit(unit, noHex);
+            m_hexes.push_back(m_layers.board().hexOf(unit));
+            m_layers.moveUnit(unit, noHex);
         }
     }
     ~LiftedUnits()
     {
         for (std::size_t i = 0; i < m_units.size(); ++i)
-            m_board.moveUnit(m_units[i], m_hexes[i]);
+            m_layers.moveUnit(m_units[i], m_hexes[i]);
     }
     LiftedUnits(const LiftedUnits&) = delete;
     LiftedUnits& operator=(const LiftedUnits&) = delete;
 
 private:
-    RuleBoard& m_board;
-    std::vector<UnitIndex> m_units;
+    BoardLayers& m_layers;
+    const std::vector<UnitIndex>& m_units;
     std::vector<HexIndex> m_hexes;
 };

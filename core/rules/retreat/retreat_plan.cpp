@@ -48,9 +48,9 @@ PlanCost costOfNoPath(const GroupSearch& search)
 class Plan
 {
 public:
-    Plan(RuleBoard& board, const std::vector<RetreatGroup>& waiting, const std::vector<PlannedRetreat>& chosen,
+    Plan(RetreatJudge& judge, const std::vector<RetreatGroup>& waiting, const std::vector<PlannedRetreat>& chosen,
          const RetreatOrder& order)
-        : m_board(board), m_chosen(chosen)
+        : m_judge(judge), m_board(judge.board()), m_chosen(chosen)
     {
         for (const RetreatGroup& group : waiting)
             addMember(group, order);
@@ -88,7 +88,8 @@ private:
     {
         Member member;
         member.search = std::make_unique<GroupSearch>(
-            m_board, m_rules.of(m_board, group.lead(m_board), {group.role, order.electsLength}), group, order);
+            m_judge.layers(), m_judge.rules().of(m_board, group.lead(m_board), {group.role, order.electsLength}), group,
+            order);
         GroupSearch& search = *member.search;
         member.unit.stacks = countStacking(m_board, group.units) > 0;
         member.unit.raisesLimit = raisesLimit(group);
@@ -194,8 +195,8 @@ private:
         return {static_cast<int>(at), std::max(0, static_cast<int>(at) - 1), 0};
     }
 
-    RuleBoard& m_board;
-    PreparedRetreats m_rules;
+    RetreatJudge& m_judge;
+    const RuleBoard& m_board;
     const std::vector<PlannedRetreat>& m_chosen;
     std::vector<Member> m_members; ///< the waiting ones, then the chosen ones
     std::size_t m_waiting = 0;
@@ -203,7 +204,7 @@ private:
 
 } // namespace
 
-std::optional<std::vector<UnitRetreat>> judgePlan(RuleBoard& board, const std::vector<RetreatGroup>& waiting,
+std::optional<std::vector<UnitRetreat>> judgePlan(RetreatJudge& judge, const std::vector<RetreatGroup>& waiting,
                                                   const std::vector<PlannedRetreat>& chosen, const RetreatOrder& order)
 {
     std::vector<UnitIndex> units;
@@ -211,8 +212,8 @@ std::optional<std::vector<UnitRetreat>> judgePlan(RuleBoard& board, const std::v
         units.insert(units.end(), group.units.begin(), group.units.end());
     for (const PlannedRetreat& planned : chosen)
         units.insert(units.end(), planned.group.units.begin(), planned.group.units.end());
-    const LiftedUnits lifted(board, units);
-    Plan plan(board, waiting, chosen, order);
+    const LiftedUnits lifted(judge.layers(), units);
+    Plan plan(judge, waiting, chosen, order);
     if (plan.isTooLarge())
         return std::nullopt;
     return plan.judge();

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "rules/retreat/judge.h"
 #include "rules/retreat/retreat_group.h"
 #include "verdict/ruling.h"
 
@@ -19,5 +20,5 @@ struct PlannedRetreat
 /// Judges the retreats of one side as one simultaneous plan: the answer for each waiting group, given what has been
 /// chosen. A path is legal if some best plan holds it; plans are never listed (PlanSolver). The board is the same
 /// afterwards. Nothing when a search grows beyond PathSearch::maxPaths.
-std::optional<std::vector<UnitRetreat>> judgePlan(RuleBoard& board, const std::vector<RetreatGroup>& waiting,
+std::optional<std::vector<UnitRetreat>> judgePlan(RetreatJudge& judge, const std::vector<RetreatGroup>& waiting,
                                                   const std::vector<PlannedRetreat>& chosen, const RetreatOrder& order);

@@ -4,7 +4,6 @@
 #include "rules/retreat/side_retreat.h"
 
 #include "grid/number_order.h"
-#include "rules/retreat/judge.h"
 #include "rules/retreat/path_search.h"
 
 #include <QCoreApplication>
@@ -130,19 +129,19 @@ bool SideRetreat::mustWait(UnitIndex unit) const
     });
 }
 
-Expected<UnitRetreat, QuestionError> SideRetreat::judgeGroup(RuleBoard& board, const RetreatGroup& group,
+Expected<UnitRetreat, QuestionError> SideRetreat::judgeGroup(RetreatJudge& judge, const RetreatGroup& group,
                                                              const std::vector<const SideRetreat*>& alternatives) const
 {
-    auto judged = judgeRetreat(board, group, m_order);
+    auto judged = judge.judge(group, m_order);
     if (!judged)
-        return tooLarge(board, group.top());
+        return tooLarge(judge.board(), group.top());
     if (!judged->paths.empty())
         return std::move(*judged);
     // Where the length is elected, the election may not kill what another length lets live.
     for (const SideRetreat* alternative : alternatives) {
-        auto other = judgeRetreat(board, group, alternative->m_order);
+        auto other = judge.judge(group, alternative->m_order);
         if (!other)
-            return tooLarge(board, group.top());
+            return tooLarge(judge.board(), group.top());
         if (!other->paths.empty())
             return std::move(*other);
     }
@@ -177,17 +176,17 @@ UnitRetreat SideRetreat::judgeFollower(const RuleBoard& board, const Follower& f
 }
 
 Expected<std::vector<UnitRetreat>, QuestionError>
-SideRetreat::judge(RuleBoard& board, const std::vector<const SideRetreat*>& alternatives) const
+SideRetreat::judge(RetreatJudge& judge, const std::vector<const SideRetreat*>& alternatives) const
 {
     std::vector<UnitRetreat> answers;
-    if (board.ruleset().retreat.planning == Planning::Together) {
-        auto planned = judgePlan(board, m_waiting, m_gone, m_order);
+    if (judge.board().ruleset().retreat.planning == Planning::Together) {
+        auto planned = judgePlan(judge, m_waiting, m_gone, m_order);
         if (!planned)
-            return tooLarge(board, m_waiting.front().top());
+            return tooLarge(judge.board(), m_waiting.front().top());
         answers = std::move(*planned);
     } else {
         for (const RetreatGroup& group : m_waiting) {
-            auto judged = judgeGroup(board, group, alternatives);
+            auto judged = judgeGroup(judge, group, alternatives);
             if (!judged)
                 return judged.error();
             answers.push_back(std::move(judged).value());
@@ -195,16 +194,16 @@ SideRetreat::judge(RuleBoard& board, const std::vector<const SideRetreat*>& alte
     }
     const std::vector<UnitRetreat> leaders = answers;
     for (const Follower& follower : m_followers)
-        answers.push_back(judgeFollower(board, follower, leaders));
+        answers.push_back(judgeFollower(judge.board(), follower, leaders));
     std::sort(answers.begin(), answers.end(),
               [](const UnitRetreat& a, const UnitRetreat& b) { return a.unit < b.unit; });
     return answers;
 }
 
-Expected<UnitRetreat, QuestionError> SideRetreat::judge(RuleBoard& board, UnitIndex unit,
+Expected<UnitRetreat, QuestionError> SideRetreat::judge(RetreatJudge& judge, UnitIndex unit,
                                                         const std::vector<const SideRetreat*>& alternatives) const
 {
-    auto all = judge(board, alternatives);
+    auto all = this->judge(judge, alternatives);
     if (!all)
         return all.error();
     for (UnitRetreat& answer : all.value()) {

@@ -5,6 +5,7 @@
 
 #include "base/expected.h"
 #include "rules/retreat.h"
+#include "rules/retreat/judge.h"
 #include "rules/retreat/retreat_group.h"
 #include "rules/retreat/retreat_plan.h"
 #include "rules/rule_board.h"
@@ -28,10 +29,10 @@ public:
 
     /// The answers for all groups that are still to go, in file order of their top units. `alternatives` are the other
     /// retreats of the same choice.
-    Expected<std::vector<UnitRetreat>, QuestionError> judge(RuleBoard& board,
+    Expected<std::vector<UnitRetreat>, QuestionError> judge(RetreatJudge& judge,
                                                             const std::vector<const SideRetreat*>& alternatives) const;
     /// The same for the group of one unit.
-    Expected<UnitRetreat, QuestionError> judge(RuleBoard& board, UnitIndex unit,
+    Expected<UnitRetreat, QuestionError> judge(RetreatJudge& judge, UnitIndex unit,
                                                const std::vector<const SideRetreat*>& alternatives) const;
 
     /// Takes the unit's group off the waiting list; it went along `hexes`.
@@ -47,7 +48,7 @@ private:
         HexIndex start;
         std::vector<UnitIndex> leaders;
     };
-    Expected<UnitRetreat, QuestionError> judgeGroup(RuleBoard& board, const RetreatGroup& group,
+    Expected<UnitRetreat, QuestionError> judgeGroup(RetreatJudge& judge, const RetreatGroup& group,
                                                     const std::vector<const SideRetreat*>& alternatives) const;
     UnitRetreat judgeFollower(const RuleBoard& board, const Follower& follower,
                               const std::vector<UnitRetreat>& waiting) const;
