@@ -38,7 +38,7 @@ GOALS = [
     Goal("move", None, "one-move-unlimited-p99", "of-peer", 1.2, "scratch/one-move-unlimited"),
     Goal("retreat", None, "retreat-4-p99", "at-most", 20),  # us
     Goal("retreat", None, "retreat-10-p99", "at-most", 200),  # us
-    Goal("retreat", None, "retreat-10", "times", 100, "brute-force"),
+    Goal("retreat", None, "retreat-10-few", "times", 100, "brute-force"),
     Goal("retreat", None, "plan-4-p99", "at-most", 200),  # us
     Goal("retreat", None, "plan-6-p99", "at-most", 3000),  # us
     Goal("frame", None, "frame", "at-most", 2),  # ms
