@@ -95,6 +95,8 @@ int distanceToPath(const Prepared& score, const Context& context, const HexStep&
 
 int friendlyUnits(const Prepared&, const Context& context, const HexStep& step)
 {
+    if (!context.board.isOccupied(step.to, context.mover.side))
+        return 0;
     int count = 0;
     context.board.forEachUnit(step.to, context.mover.side, [&](UnitIndex) { ++count; });
     return count;

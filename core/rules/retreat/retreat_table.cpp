@@ -60,14 +60,15 @@ void RetreatTable::addRing(int ring)
     const HexGrid& grid = m_board->grid();
     while (m_ringCount < ring) {
         ++m_ringCount;
+        std::size_t number = m_places.size();
+        m_places.resize(at(RingPlace::countWithin(m_ringCount)));
         Hex hex = m_center + grid.step(HexDirection::D0) * m_ringCount;
         for (const HexDirection corner : allDirections) {
             const Hex along = grid.step(turned(corner, 2));
-            for (int offset = 0; offset < m_ringCount; ++offset) {
-                Place& added = m_places.emplace_back();
+            for (int offset = 0; offset < m_ringCount; ++offset, ++number) {
                 const HexIndex index = grid.index(hex);
                 if (index != noHex && m_board->hasHex(index))
-                    added.hex = index;
+                    m_places[number].hex = index;
                 hex = hex + along;
             }
         }
@@ -98,7 +99,7 @@ int RetreatTable::stateAt(const RingPlace& at, int place, int demanded)
         known = state(known).nextOfPlace;
     if (known >= 0)
         return known;
-    State added{at, place, demanded, 0, 0, this->place(place).firstState, false, false, false, -1, -1, 0, 0};
+    State added{at, place, demanded, 0, 0, this->place(place).firstState, false, false, false, -1, -1, 0, 0, 0};
     this->place(place).firstState = static_cast<int>(m_states.size());
     m_states.push_back(added);
     return static_cast<int>(m_states.size()) - 1;
@@ -180,14 +181,18 @@ void RetreatTable::findEnds(bool takesShorter)
 
 void RetreatTable::findStepped()
 {
-    int number = 0;
-    for (int ring = 0; ring < m_ringCount; ++ring) {
-        for (int side = 0; side < (ring == 0 ? 1 : directionCount); ++side) {
-            for (int offset = 0; offset < std::max(1, ring); ++offset, ++number) {
-                if (!place(number).isLeft)
+    int number = 1;
+    for (int ring = 1; ring <= m_ringCount; ++ring) {
+        for (int side = 0; side < directionCount; ++side) {
+            for (int offset = 0; offset < ring; ++offset, ++number) {
+                Place& here = place(number);
+                if (here.isReached || here.hex == noHex)
                     continue;
-                for (const HexDirection direction : allDirections)
-                    place(RingPlace{ring, side, offset}.neighbour(direction).index()).isSteppedAt = true;
+                const RingPlace where{ring, side, offset};
+                here.isSteppedAt = std::any_of(allDirections.begin(), allDirections.end(), [&](HexDirection direction) {
+                    const auto next = at(where.neighbour(direction).index());
+                    return next < m_places.size() && m_places[next].isLeft;
+                });
             }
         }
     }
@@ -216,6 +221,7 @@ void RetreatTable::settleWholePath(const ScoreContext& context, std::size_t scor
     const Scope scope = scores.scope(score);
     const bool countsCharges = scope == Scope::Path && scores.kind(score) == ScoreKind::Charges;
     const bool countsShortfall = scope == Scope::Path && scores.kind(score) == ScoreKind::Shortfall;
+    // Most scores are the same for all ways, or 0, and settle nothing.
     bool differs = false;
     for (Step& step : m_steps) {
         if (!step.isBest)
@@ -227,26 +233,33 @@ void RetreatTable::settleWholePath(const ScoreContext& context, std::size_t scor
                                       : 0;
         differs = differs || step.weight != 0;
     }
+    const State* firstEnd = nullptr;
+    for (State& here : m_states) {
+        if (!here.isBest || !here.isEnd)
+            continue;
+        here.endWeight = scope == Scope::End ? scores.ofEnd(score, context, hexOf(here))
+                         : countsShortfall   ? here.demanded - here.gone()
+                                             : 0;
+        firstEnd = firstEnd == nullptr ? &here : firstEnd;
+        differs = differs || here.endWeight != firstEnd->endWeight;
+    }
+    if (!differs)
+        return;
+
     m_before.assign(m_states.size(), noWay);
     m_beyond.assign(m_states.size(), noWay);
     for (std::size_t number = m_states.size(); number-- > 0;) {
         const State& here = m_states[number];
         if (!here.isBest)
             continue;
-        if (here.isEnd) {
-            m_beyond[number] = scope == Scope::End ? scores.ofEnd(score, context, hexOf(here))
-                               : countsShortfall   ? here.demanded - here.gone()
-                                                   : 0;
-            differs = differs || m_beyond[number] != 0;
-        }
+        if (here.isEnd)
+            m_beyond[number] = here.endWeight;
         for (int step = here.firstStep; step < here.firstStep + here.stepCount; ++step) {
             const Step& each = m_steps[at(step)];
             if (each.isBest)
                 m_beyond[number] = std::min(m_beyond[number], each.weight + m_beyond[at(each.to)]);
         }
     }
-    if (!differs)
-        return; // all sums are 0
     const std::int64_t best = m_beyond.front();
     m_before.front() = 0;
     for (std::size_t number = 0; number < m_states.size(); ++number) {

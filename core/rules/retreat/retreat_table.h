@@ -54,6 +54,7 @@ public:
         int legalNode; ///< number in the legal graph; -1: on no legal path
         int lostAt; ///< stage at which the best path this way drops out, if it is not legal
         int lostFrom; ///< node of the legal graph up to which that path is legal; 0 where it lost as a whole
+        int endWeight; ///< of the score at hand, where a path ends here
         std::uint64_t paths; ///< possible ways from here to an end
 
         int gone() const { return at.ring; }
@@ -77,7 +78,7 @@ public:
         signed char mayEnd = -1;
         bool isReached = false; ///< an open stretch ends here
         bool isLeft = false; ///< an open stretch that may go on ends here
-        bool isSteppedAt = false; ///< it neighbours a hex that is left
+        bool isSteppedAt = false; ///< it is not reached, but neighbours a hex that is left
     };
     const std::vector<State>& states() const { return m_states; }
     const std::vector<Step>& steps() const { return m_steps; }
