@@ -18,7 +18,8 @@ const UnitType& plainType()
 } // namespace
 
 RuleBoard::RuleBoard(const Position& position, const RulesInForce& rules)
-    : m_position(&position), m_rules(&rules), m_occupied(static_cast<std::size_t>(position.map->grid.size()))
+    : m_position(&position), m_rules(&rules), m_topUnits(position.units.size()), m_below(position.units.size(), noUnit),
+      m_occupied(static_cast<std::size_t>(position.map->grid.size()))
 {
     const Ruleset& game = rules.ruleset();
     for (std::size_t entry = 0; entry < map().legend.size(); ++entry) {
@@ -42,8 +43,12 @@ RuleBoard::RuleBoard(const Position& position, const RulesInForce& rules)
     m_sides.reserve(count);
     m_hexes.reserve(count);
     m_exerts.reserve(count);
+    const QString* typeName = nullptr;
     for (const Unit& unit : position.units) {
-        const UnitType* type = game.unitType(unit.type);
+        // Units of one type mostly follow one another.
+        const bool isSameType = typeName != nullptr && *typeName == unit.type;
+        const UnitType* type = isSameType ? m_types.back() : game.unitType(unit.type);
+        typeName = &unit.type;
         m_types.push_back(type == nullptr ? &plainType() : type);
         const bool isFirst = !game.sides.empty() && unit.side == game.sides[0].id;
         const bool isSecond = game.sides.size() > 1 && unit.side == game.sides[1].id;
@@ -53,20 +58,72 @@ RuleBoard::RuleBoard(const Position& position, const RulesInForce& rules)
             return game.zoc.statesWithout.contains(state);
         });
         m_exerts.push_back(game.zoc.exists && m_types.back()->exertsZoc && !isSilenced);
-        const auto index = static_cast<UnitIndex>(m_sides.size()) - 1;
-        if (unit.isOnMap() && m_sides.back() >= 0)
-            m_placed.push_back({unit.hex, index});
     }
-    std::sort(m_placed.begin(), m_placed.end());
-    for (const Placed& placed : m_placed) {
-        m_occupied[static_cast<std::size_t>(placed.hex)] |= occupationBit(side(placed.unit));
-        spreadZoc(placed.hex, side(placed.unit));
+    // From the last to the first, so that each is put on top.
+    for (auto index = static_cast<UnitIndex>(count); index-- > 0;) {
+        const HexIndex hex = hexOf(index);
+        if (hex == noHex || side(index) < 0)
+            continue;
+        putIn(hex, index);
+        m_occupied[static_cast<std::size_t>(hex)] |= occupationBit(side(index));
+        if (m_exerts[static_cast<std::size_t>(index)])
+            spreadZoc(hex, side(index), true, nullptr);
     }
 }
 
-std::vector<RuleBoard::Placed>::const_iterator RuleBoard::firstIn(HexIndex hex) const
+RuleBoard::TopUnits::TopUnits(std::size_t units) : m_mask(std::bit_ceil(units + units / 2 + 2) - 1), m_slots(m_mask + 1)
+{}
+
+void RuleBoard::TopUnits::set(HexIndex hex, UnitIndex unit)
 {
-    return std::lower_bound(m_placed.begin(), m_placed.end(), Placed{hex, 0});
+    std::size_t at = slotOf(hex);
+    while (m_slots[at].hex != hex && m_slots[at].hex != noHex)
+        at = (at + 1) & m_mask;
+    if (unit != noUnit)
+        m_slots[at] = {hex, unit};
+    else if (m_slots[at].hex == hex)
+        erase(at);
+}
+
+/// Frees a slot and moves up those behind it that a search would no longer find past the gap.
+void RuleBoard::TopUnits::erase(std::size_t at)
+{
+    for (std::size_t next = (at + 1) & m_mask; m_slots[next].hex != noHex; next = (next + 1) & m_mask) {
+        const std::size_t wanted = slotOf(m_slots[next].hex);
+        if (((next - wanted) & m_mask) >= ((next - at) & m_mask)) {
+            m_slots[at] = m_slots[next];
+            at = next;
+        }
+    }
+    m_slots[at] = {};
+}
+
+void RuleBoard::putIn(HexIndex hex, UnitIndex unit)
+{
+    const UnitIndex top = m_topUnits.of(hex);
+    if (top == noUnit || top > unit) {
+        m_below[static_cast<std::size_t>(unit)] = top;
+        m_topUnits.set(hex, unit);
+        return;
+    }
+    UnitIndex above = top;
+    while (m_below[static_cast<std::size_t>(above)] != noUnit && m_below[static_cast<std::size_t>(above)] < unit)
+        above = m_below[static_cast<std::size_t>(above)];
+    m_below[static_cast<std::size_t>(unit)] = m_below[static_cast<std::size_t>(above)];
+    m_below[static_cast<std::size_t>(above)] = unit;
+}
+
+void RuleBoard::takeFrom(HexIndex hex, UnitIndex unit)
+{
+    const UnitIndex below = m_below[static_cast<std::size_t>(unit)];
+    UnitIndex above = m_topUnits.of(hex);
+    if (above == unit) {
+        m_topUnits.set(hex, below);
+        return;
+    }
+    while (m_below[static_cast<std::size_t>(above)] != unit)
+        above = m_below[static_cast<std::size_t>(above)];
+    m_below[static_cast<std::size_t>(above)] = below;
 }
 
 int RuleBoard::stackedUnits(HexIndex hex, SideIndex side) const
@@ -87,10 +144,8 @@ bool RuleBoard::zocCrosses(HexIndex from, HexIndex to, HexDirection direction) c
                         [&](const HexsideLookup& barrier) { return barrier.passes(from, direction); });
 }
 
-void RuleBoard::spreadZoc(HexIndex hex, SideIndex side)
+void RuleBoard::spreadZoc(HexIndex hex, SideIndex side, bool exerts, ChangedHexes* changed)
 {
-    bool exerts = false;
-    forEachUnit(hex, side, [&](UnitIndex index) { exerts = exerts || m_exerts[static_cast<std::size_t>(index)]; });
     auto& layer = m_zoc[static_cast<std::size_t>(side)];
     const auto neighbours = grid().neighbours(hex);
     for (const HexDirection direction : allDirections) {
@@ -99,21 +154,31 @@ void RuleBoard::spreadZoc(HexIndex hex, SideIndex side)
             continue;
         const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(toInt(opposite(direction))));
         std::uint8_t& mask = layer[static_cast<std::size_t>(to)];
+        const std::uint8_t before = mask;
         if (exerts && zocCrosses(hex, to, direction))
             mask |= bit;
         else
             mask &= static_cast<std::uint8_t>(~bit);
+        if (changed != nullptr && mask != before)
+            changed->add(to);
     }
 }
 
-void RuleBoard::updateOccupation(HexIndex hex, SideIndex side)
+void RuleBoard::updateSide(HexIndex hex, SideIndex side, ChangedHexes& changed)
 {
     bool stands = false;
-    forEachUnit(hex, side, [&](UnitIndex) { stands = true; });
+    bool exerts = false;
+    for (UnitIndex unit = m_topUnits.of(hex); unit != noUnit; unit = m_below[static_cast<std::size_t>(unit)]) {
+        if (m_sides[static_cast<std::size_t>(unit)] != side)
+            continue;
+        stands = true;
+        exerts = exerts || m_exerts[static_cast<std::size_t>(unit)];
+    }
     const std::uint8_t bit = occupationBit(side);
     std::uint8_t& occupied = m_occupied[static_cast<std::size_t>(hex)];
     occupied = static_cast<std::uint8_t>(stands ? occupied | bit : occupied & ~bit);
-    spreadZoc(hex, side);
+    changed.add(hex);
+    spreadZoc(hex, side, exerts, &changed);
 }
 
 std::vector<UnitIndex> RuleBoard::exertingUnits(HexIndex hex, SideIndex exerting) const
@@ -130,19 +195,21 @@ std::vector<UnitIndex> RuleBoard::exertingUnits(HexIndex hex, SideIndex exerting
     return result;
 }
 
-void RuleBoard::moveUnit(UnitIndex index, HexIndex to)
+RuleBoard::ChangedHexes RuleBoard::moveUnit(UnitIndex index, HexIndex to)
 {
+    ChangedHexes changed;
     const SideIndex owner = side(index);
     const HexIndex from = hexOf(index);
     if (from == to || owner < 0)
-        return;
+        return changed;
     m_hexes[static_cast<std::size_t>(index)] = to;
     if (from != noHex) {
-        m_placed.erase(std::lower_bound(m_placed.begin(), m_placed.end(), Placed{from, index}));
-        updateOccupation(from, owner);
+        takeFrom(from, index);
+        updateSide(from, owner, changed);
     }
     if (to != noHex) {
-        m_placed.insert(std::lower_bound(m_placed.begin(), m_placed.end(), Placed{to, index}), Placed{to, index});
-        updateOccupation(to, owner);
+        putIn(to, index);
+        updateSide(to, owner, changed);
     }
+    return changed;
 }

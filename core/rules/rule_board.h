@@ -55,9 +55,11 @@ public:
     template<typename Visit>
     void forEachUnit(HexIndex hex, SideIndex side, Visit visit) const
     {
-        for (auto placed = firstIn(hex); placed != m_placed.end() && placed->hex == hex; ++placed) {
-            if (m_sides[static_cast<std::size_t>(placed->unit)] == side)
-                visit(placed->unit);
+        if (!isOccupied(hex, side))
+            return;
+        for (UnitIndex unit = m_topUnits.of(hex); unit != noUnit; unit = m_below[static_cast<std::size_t>(unit)]) {
+            if (m_sides[static_cast<std::size_t>(unit)] == side)
+                visit(unit);
         }
     }
     /// Units of `side` in the hex that count for the stacking limit.
@@ -88,8 +90,20 @@ public:
     /// The units of `exerting` whose zone of control reaches the hex, in order of id.
     std::vector<UnitIndex> exertingUnits(HexIndex hex, SideIndex exerting) const;
 
-    /// Puts a unit elsewhere; noHex takes it off the map.
-    void moveUnit(UnitIndex index, HexIndex to);
+    /// The hexes that a move leaves with other units or other zones of control. A hex may be named twice.
+    class ChangedHexes
+    {
+    public:
+        const HexIndex* begin() const { return m_hexes.data(); }
+        const HexIndex* end() const { return m_hexes.data() + m_count; }
+        void add(HexIndex hex) { m_hexes[m_count++] = hex; }
+
+    private:
+        std::array<HexIndex, 2 * (1 + directionCount)> m_hexes; ///< where it came from and went to, and round them
+        std::size_t m_count = 0;
+    };
+    /// Puts a unit elsewhere; noHex takes it off the map. Takes the same short time whatever the size of map and army.
+    ChangedHexes moveUnit(UnitIndex index, HexIndex to);
 
     /// The neighbour in that direction where there is a hex; noHex off the map.
     HexIndex neighbour(HexIndex hex, HexDirection direction) const
@@ -101,17 +115,44 @@ public:
     std::uint8_t legendIndex(HexIndex hex) const { return map().legendIndex[static_cast<std::size_t>(hex)]; }
 
 private:
-    struct Placed
+    /// The top unit of each hex that has any: an open hash table, so that a move costs the same in armies of any size
+    /// (a sorted list was 80 kB to shift for 10,000 units) and maps pay nothing a hex.
+    class TopUnits
     {
-        HexIndex hex;
-        UnitIndex unit;
-        friend auto operator<=>(const Placed&, const Placed&) = default;
+    public:
+        /// For that many units at most.
+        explicit TopUnits(std::size_t units);
+        /// noUnit where nobody stands.
+        UnitIndex of(HexIndex hex) const
+        {
+            std::size_t at = slotOf(hex);
+            while (m_slots[at].hex != hex && m_slots[at].hex != noHex)
+                at = (at + 1) & m_mask;
+            return m_slots[at].unit;
+        }
+        /// noUnit: nobody any more.
+        void set(HexIndex hex, UnitIndex unit);
+
+    private:
+        struct Slot
+        {
+            HexIndex hex = noHex; ///< noHex: free
+            UnitIndex unit = noUnit;
+        };
+        std::size_t slotOf(HexIndex hex) const
+        {
+            return (static_cast<std::uint32_t>(hex) * 0x9E3779B1U >> 7U) & m_mask; // Knuth's multiplicative hash
+        }
+        void erase(std::size_t at);
+
+        std::size_t m_mask;
+        std::vector<Slot> m_slots; ///< a power of two, a third of them free or more
     };
-    std::vector<Placed>::const_iterator firstIn(HexIndex hex) const;
-    bool exertsZoc(UnitIndex index) const;
-    /// Sets or clears what the units of `side` in `hex` exert.
-    void spreadZoc(HexIndex hex, SideIndex side);
-    void updateOccupation(HexIndex hex, SideIndex side);
+    void putIn(HexIndex hex, UnitIndex unit);
+    void takeFrom(HexIndex hex, UnitIndex unit);
+    /// Sets or clears what the units of `side` in `hex` exert, and who stands there.
+    void updateSide(HexIndex hex, SideIndex side, ChangedHexes& changed);
+    void spreadZoc(HexIndex hex, SideIndex side, bool exerts, ChangedHexes* changed);
     bool zocCrosses(HexIndex from, HexIndex to, HexDirection direction) const;
 
     const Position* m_position;
@@ -120,7 +161,8 @@ private:
     std::vector<SideIndex> m_sides;
     std::vector<HexIndex> m_hexes;
     std::vector<bool> m_exerts;
-    std::vector<Placed> m_placed; ///< sorted by hex, then by unit
+    TopUnits m_topUnits;
+    std::vector<UnitIndex> m_below; ///< by unit: the next one in its hex, in order of index; noUnit: the last
     std::vector<std::uint8_t> m_occupied; ///< bit per side
     std::array<std::vector<std::uint8_t>, 2> m_zoc; ///< by exerting side: mask of directions
     std::bitset<256> m_exists; ///< by legend entry
