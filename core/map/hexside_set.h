@@ -25,6 +25,8 @@ public:
         const auto at = static_cast<std::size_t>(hex);
         return at < m_masks.size() ? m_masks[at] : std::uint8_t{0};
     }
+    /// The six bits of every hex, in order of index; empty where the set was made for no grid.
+    const std::vector<std::uint8_t>& masks() const { return m_masks; }
     void insert(const HexGrid& grid, Hexside hexside) { set(grid, hexside, true); }
     void remove(const HexGrid& grid, Hexside hexside) { set(grid, hexside, false); }
     void set(const HexGrid& grid, Hexside hexside, bool isMember);

@@ -145,48 +145,67 @@ bool endTooNear(const Prepared&, const RuleBoard& board, const Mover& mover, con
     return step.to != noHex && board.grid().distance(mover.start, step.to) < mover.length;
 }
 
-using OpenHexes = std::vector<std::uint8_t>;
+using OpenHexes = std::span<std::uint8_t>;
 
-// Whole layers are loops over bytes without branches, which compilers turn into a few instructions for many hexes.
+// Many hexes at once are loops over bytes without branches, which compilers turn into a few instructions for many hexes.
 
-void closeOccupied(const Prepared& test, const RuleBoard& board, const Mover& mover, OpenHexes& open)
+void closeOccupied(const Prepared& test, const RuleBoard& board, const Mover& mover, HexIndex first, OpenHexes open)
 {
     const std::uint8_t enemy = RuleBoard::occupationBit(1 - mover.side);
-    const std::vector<std::uint8_t>& occupied = board.occupation();
+    const std::uint8_t* occupied = board.occupation().data() + first;
     if (test.types == nullptr) {
-        for (std::size_t hex = 0; hex < open.size(); ++hex)
-            open[hex] &= static_cast<std::uint8_t>((occupied[hex] & enemy) == 0);
+        for (std::size_t i = 0; i < open.size(); ++i)
+            open[i] &= static_cast<std::uint8_t>((occupied[i] & enemy) == 0);
         return;
     }
-    for (std::size_t hex = 0; hex < open.size(); ++hex) {
-        if ((occupied[hex] & enemy) != 0 && enemyUnit(test, board, mover, {noHex, static_cast<HexIndex>(hex)}, nullptr))
-            open[hex] = 0;
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        if ((occupied[i] & enemy) != 0
+            && enemyUnit(test, board, mover, {noHex, first + static_cast<HexIndex>(i)}, nullptr))
+            open[i] = 0;
     }
 }
 
-void closeEnemyZoc(const Prepared& test, const RuleBoard& board, const Mover& mover, OpenHexes& open)
+void closeEnemyZoc(const Prepared& test, const RuleBoard& board, const Mover& mover, HexIndex first, OpenHexes open)
 {
-    const std::vector<std::uint8_t>& zoc = board.zocMasks(1 - mover.side);
-    const std::vector<std::uint8_t>& occupied = board.occupation();
+    const std::uint8_t* zoc = board.zocMasks(1 - mover.side).data() + first;
+    const std::uint8_t* occupied = board.occupation().data() + first;
     const std::uint8_t negating = test.friendlyNegates ? RuleBoard::occupationBit(mover.side) : std::uint8_t{0};
-    for (std::size_t hex = 0; hex < open.size(); ++hex)
-        open[hex] &= static_cast<std::uint8_t>(zoc[hex] == 0 || (occupied[hex] & negating) != 0);
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        const int isFree = zoc[i] == 0 ? 1 : 0; // "|" where "||" would be a jump
+        open[i] &= static_cast<std::uint8_t>(isFree | ((occupied[i] & negating) != 0 ? 1 : 0));
+    }
 }
 
-void closeTerrain(const Prepared& test, const RuleBoard& board, const Mover& mover, OpenHexes& open)
+/// Closes the hexes that show one of the legend's entries.
+void closeEntries(const std::bitset<256>& entries, const std::uint8_t* legend, OpenHexes open)
 {
+    // One comparison for each entry takes many hexes at once; a table, which takes any number of entries, only one.
+    if (constexpr std::size_t few = 6; entries.count() <= few) {
+        for (std::size_t entry = 0; entry < entries.size(); ++entry) {
+            if (!entries[entry])
+                continue;
+            for (std::size_t i = 0; i < open.size(); ++i)
+                open[i] &= static_cast<std::uint8_t>(legend[i] != entry);
+        }
+        return;
+    }
     std::array<std::uint8_t, 256> isOpen{};
     for (std::size_t entry = 0; entry < isOpen.size(); ++entry)
-        isOpen[entry] = test.terrain[entry] ? 0 : 1;
-    const std::vector<std::uint8_t>& legend = board.map().legendIndex;
+        isOpen[entry] = entries[entry] ? 0 : 1;
+    for (std::size_t i = 0; i < open.size(); ++i)
+        open[i] &= isOpen[legend[i]];
+}
+
+void closeTerrain(const Prepared& test, const RuleBoard& board, const Mover& mover, HexIndex first, OpenHexes open)
+{
+    const std::uint8_t* legend = board.map().legendIndex.data() + first;
     if (test.unlessFeatures.empty()) {
-        for (std::size_t hex = 0; hex < open.size(); ++hex)
-            open[hex] &= isOpen[legend[hex]];
+        closeEntries(test.terrain, legend, open);
         return;
     }
-    for (std::size_t hex = 0; hex < open.size(); ++hex) {
-        if (isOpen[legend[hex]] == 0 && terrain(test, board, mover, {noHex, static_cast<HexIndex>(hex)}, nullptr))
-            open[hex] = 0;
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        if (test.terrain[legend[i]] && terrain(test, board, mover, {noHex, first + static_cast<HexIndex>(i)}, nullptr))
+            open[i] = 0;
     }
 }
 
@@ -324,45 +343,70 @@ bool ForbidTests::asksForHexsides() const
                        [](const Prepared& test) { return test.kind == ForbidKind::Hexside; });
 }
 
-std::vector<std::uint8_t> ForbidTests::openHexes(const RuleBoard& board, const Mover& mover) const
+void ForbidTests::openHexes(const RuleBoard& board, const Mover& mover, HexIndex first, OpenHexes open) const
 {
-    const std::vector<std::uint8_t>& legend = board.map().legendIndex;
-    std::array<std::uint8_t, 256> exists{};
+    std::bitset<256> holes;
     for (std::size_t entry = 0; entry < board.map().legend.size(); ++entry)
-        exists[entry] = board.map().legend[entry].terrain ? 1 : 0;
-    OpenHexes open(legend.size());
-    std::transform(legend.begin(), legend.end(), open.begin(), [&](std::uint8_t entry) { return exists[entry]; });
+        holes[entry] = !board.map().legend[entry].terrain;
+    std::fill(open.begin(), open.end(), std::uint8_t{1});
+    closeEntries(holes, board.map().legendIndex.data() + first, open);
     for (const Prepared& test : m_stepTests) {
         if (test.close != nullptr) {
-            test.close(test, board, mover, open);
+            test.close(test, board, mover, first, open);
             continue;
         }
         if (test.kind == ForbidKind::Hexside || test.kind == ForbidKind::OffMap)
             continue; // about hexsides, not hexes
-        for (std::size_t hex = 0; hex < open.size(); ++hex) {
-            if (open[hex] != 0 && test.fails(test, board, mover, {noHex, static_cast<HexIndex>(hex)}, nullptr))
-                open[hex] = 0;
+        for (std::size_t i = 0; i < open.size(); ++i) {
+            if (open[i] != 0 && test.fails(test, board, mover, {noHex, first + static_cast<HexIndex>(i)}, nullptr))
+                open[i] = 0;
         }
     }
+}
+
+std::vector<std::uint8_t> ForbidTests::openHexes(const RuleBoard& board, const Mover& mover) const
+{
+    std::vector<std::uint8_t> open(static_cast<std::size_t>(board.grid().size()));
+    openHexes(board, mover, 0, open);
     return open;
+}
+
+bool ForbidTests::asksForHexesAlone() const
+{
+    return std::all_of(m_stepTests.begin(), m_stepTests.end(), [](const Prepared& test) {
+        switch (test.kind) {
+        case ForbidKind::EnemyUnit:
+        case ForbidKind::EnemyZoc:
+        case ForbidKind::Terrain:
+        case ForbidKind::Hexside:
+        case ForbidKind::Region:
+        case ForbidKind::OffMap:
+        case ForbidKind::EnemyControlled:
+        case ForbidKind::NotControlled:
+            return true;
+        default:
+            return false;
+        }
+    });
 }
 
 std::vector<std::uint8_t> ForbidTests::closedHexsides(const RuleBoard& board) const
 {
     std::vector<std::uint8_t> closed;
+    std::vector<std::uint8_t> passing;
     for (const Prepared& test : m_stepTests) {
         if (test.kind != ForbidKind::Hexside || test.hexsides.empty())
             continue;
         closed.resize(board.map().legendIndex.size());
-        for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
-            for (const HexDirection direction : allDirections) {
-                const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(toInt(direction)));
-                const HexStep step{hex, board.neighbour(hex, direction), direction};
-                if (step.to != noHex && test.fails(test, board, {}, step, nullptr))
-                    closed[static_cast<std::size_t>(hex)] |= bit;
-            }
+        passing.resize(closed.size());
+        for (const HexsideLookup& lookup : test.hexsides) {
+            lookup.findPassing(passing);
+            for (std::size_t hex = 0; hex < closed.size(); ++hex)
+                closed[hex] |= passing[hex];
         }
     }
+    if (std::all_of(closed.begin(), closed.end(), [](std::uint8_t mask) { return mask == 0; }))
+        closed.clear(); // a map without such hexsides: searches are quicker where there are none
     return closed;
 }
 

@@ -13,6 +13,7 @@
 
 #include <bitset>
 #include <optional>
+#include <span>
 #include <vector>
 
 class SupplyField;
@@ -58,9 +59,14 @@ public:
     bool isHexsideOpen(const RuleBoard& board, const Mover& mover, const HexStep& step) const;
     /// Whether any test asks about hexsides.
     bool asksForHexsides() const;
-    /// The same for every hex of the map, whatever hexside it is entered over: 1 open, 0 closed, in order of index.
+    /// isHexOpen() for hexes in a row: 1 open, 0 closed, one for each of `open`, from `first` on in order of index.
     /// Nothing is open where the map has no hex.
+    void openHexes(const RuleBoard& board, const Mover& mover, HexIndex first, std::span<std::uint8_t> open) const;
+    /// The same for every hex of the map.
     std::vector<std::uint8_t> openHexes(const RuleBoard& board, const Mover& mover) const;
+    /// Whether a hex is open or closed for no more than the map, markers and control, who stands there and whose zone of
+    /// control it is in; hexsides may count too.
+    bool asksForHexesAlone() const;
     /// The hexsides that may not be crossed: one mask a hex, bit d the hexside in direction d. Empty: there are none.
     std::vector<std::uint8_t> closedHexsides(const RuleBoard& board) const;
     /// Every reason why the step fails; empty when it is open.
@@ -80,8 +86,9 @@ public:
     struct Prepared;
     /// Says whether the step (or the end) fails; where a reason is asked for, adds who or what causes it.
     using TestFunction = bool (*)(const Prepared&, const RuleBoard&, const Mover&, const HexStep&, Reason*);
-    /// Clears the bytes of all hexes that fail: the test on a whole map at once.
-    using LayerFunction = void (*)(const Prepared&, const RuleBoard&, const Mover&, std::vector<std::uint8_t>& open);
+    /// Clears the bytes of the hexes that fail, from the first on in order of index: the test on many hexes at once.
+    using LayerFunction = void (*)(const Prepared&, const RuleBoard&, const Mover&, HexIndex first,
+                                   std::span<std::uint8_t> open);
 
     /// One test of the ruleset, made ready.
     struct Prepared

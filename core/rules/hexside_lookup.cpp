@@ -4,6 +4,7 @@
 #include "rules/hexside_lookup.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -57,4 +58,46 @@ bool HexsideLookup::passes(HexIndex hex, HexDirection direction) const
     return std::all_of(m_marks.begin(), m_marks.end(), [place = placeOf(*hexside)](const Mark& mark) {
         return std::binary_search(mark.places.begin(), mark.places.end(), place) == mark.wanted;
     });
+}
+
+void HexsideLookup::findPassing(std::span<std::uint8_t> masks) const
+{
+    constexpr std::uint8_t all = (1U << directionCount) - 1;
+    std::fill(masks.begin(), masks.end(), all);
+    for (const Presence& presence : m_kinds) {
+        const std::span<const std::uint8_t> kind =
+            presence.kind == nullptr ? std::span<const std::uint8_t>() : presence.kind->masks();
+        if (kind.empty()) {
+            if (presence.wanted)
+                std::fill(masks.begin(), masks.end(), std::uint8_t{0});
+            continue;
+        }
+        const std::uint8_t flip = presence.wanted ? 0 : all;
+        for (std::size_t hex = 0; hex < masks.size(); ++hex)
+            masks[hex] &= kind[hex] ^ flip;
+    }
+    // Marks are few: they are looked at one by one.
+    for (const Mark& mark : m_marks) {
+        std::vector<std::pair<std::size_t, std::uint8_t>> marked;
+        for (const std::int64_t place : mark.places) {
+            const auto hex = static_cast<HexIndex>(place / 3);
+            const HexDirection direction = directionFromInt(static_cast<int>(place % 3));
+            const auto add = [&](HexIndex at, HexDirection to) {
+                if (at != noHex)
+                    marked.emplace_back(at, static_cast<std::uint8_t>(1U << static_cast<unsigned>(toInt(to))));
+            };
+            add(hex, direction);
+            add(m_grid->neighbour(hex, direction), opposite(direction));
+        }
+        if (!mark.wanted) {
+            for (const auto& [hex, bit] : marked)
+                masks[hex] &= static_cast<std::uint8_t>(~bit);
+            continue;
+        }
+        for (auto& [hex, bit] : marked)
+            bit &= masks[hex];
+        std::fill(masks.begin(), masks.end(), std::uint8_t{0});
+        for (const auto& [hex, bit] : marked)
+            masks[hex] |= bit;
+    }
 }

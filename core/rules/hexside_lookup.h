@@ -7,6 +7,7 @@
 #include "ruleset/condition.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 /// A HexsideTest made ready for one position: kinds as sets of the map, marks as sorted places.
@@ -18,6 +19,9 @@ public:
 
     /// Whether the hexside in that direction of the hex passes the test. The neighbour must lie on the grid.
     bool passes(HexIndex hex, HexDirection direction) const;
+    /// The same for the whole map, one mask a hex of it: bit d says that the hexside in direction d passes. Bits off the
+    /// map mean nothing.
+    void findPassing(std::span<std::uint8_t> masks) const;
 
 private:
     struct Presence

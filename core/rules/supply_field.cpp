@@ -3,7 +3,6 @@
 
 #include "rules/supply_field.h"
 
-#include "grid/hex_flood.h"
 #include "rules/conditions.h"
 
 #include <algorithm>
@@ -33,10 +32,8 @@ SupplyLegField::SupplyLegField(const RuleBoard& board, UnitIndex unit, const Sup
         m_notThrough[entry] = legend[entry].terrain && leg.intoNotThrough.contains(*legend[entry].terrain);
     if (!leg.toUnit.isEmpty())
         findUnitEnds(board, unit);
-    if (isPlain()) {
-        flood(board);
+    if (isPlain() && flood(board))
         return;
-    }
     m_total.resize(static_cast<std::size_t>(board.grid().size()), unreachable);
     if (m_limit != unlimited)
         m_used.resize(m_total.size(), 0);
@@ -48,19 +45,37 @@ bool SupplyLegField::isPlain() const
     return m_next == nullptr && m_leg->toUnit.isEmpty() && m_links == nullptr && !m_movement && m_notThrough.none();
 }
 
-void SupplyLegField::flood(const RuleBoard& board)
+bool SupplyLegField::flood(const RuleBoard& board)
 {
-    const std::vector<std::uint8_t> open = m_blocked.openHexes(board, m_mover);
-    const std::vector<std::uint8_t> barriers = m_blocked.closedHexsides(board);
+    const HexGrid& grid = board.grid();
     std::vector<HexIndex> ends;
     for (const HexSet* source : m_sources)
         source->forEach([&](HexIndex hex) { ends.push_back(hex); });
     m_hasEnds = std::any_of(ends.begin(), ends.end(), [&](HexIndex hex) { return board.hasHex(hex); });
-    HexFlood search(board.grid());
-    search.closeAll();
-    for (int row = 0; row < board.grid().rows(); ++row)
-        search.openRow(row, open.data() + static_cast<std::ptrdiff_t>(row) * board.grid().columns());
-    search.flood(ends, m_limit, barriers.empty() ? nullptr : barriers.data(), m_total);
+    m_flood.emplace(grid);
+    m_flood->setBarriers(m_blocked.closedHexsides(board));
+    std::vector<std::uint8_t> open(static_cast<std::size_t>(grid.columns()));
+    for (int row = 0; row < grid.rows(); ++row) {
+        m_blocked.openHexes(board, m_mover, row * grid.columns(), open);
+        m_flood->setRow(row, open.data());
+    }
+    if (m_flood->flood(std::move(ends), m_limit))
+        return true;
+    m_flood.reset();
+    return false;
+}
+
+bool SupplyLegField::update(const RuleBoard& board, std::span<const HexIndex> changed)
+{
+    if (!m_flood || !m_blocked.asksForHexesAlone())
+        return false;
+    m_changes.clear();
+    for (const HexIndex hex : changed) {
+        const bool isOpen = board.hasHex(hex) && isHexOpen(board, hex);
+        if (isOpen != m_flood->isOpen(hex))
+            m_changes.push_back({hex, endLength(hex) == 0, isOpen});
+    }
+    return m_changes.empty() || m_flood->change(m_changes);
 }
 
 void SupplyLegField::findUnitEnds(const RuleBoard& board, UnitIndex unit)
@@ -181,6 +196,10 @@ int SupplyLegField::allowanceAfter(const RuleBoard& board, const HexStep& step, 
 
 int SupplyLegField::recorded(HexIndex hex, int allowance) const
 {
+    if (m_flood) {
+        const int distance = m_flood->distance(hex);
+        return distance <= allowance ? distance : unreachable;
+    }
     const auto at = static_cast<std::size_t>(hex);
     if (m_total[at] == unreachable)
         return unreachable;
@@ -336,6 +355,14 @@ SupplyField::SupplyField(const RuleBoard& board, UnitIndex unit, Limits limits)
         if (!fields.legs.empty())
             m_lines.push_back(std::move(fields));
     }
+}
+
+bool SupplyField::update(const RuleBoard& board, std::span<const HexIndex> changed)
+{
+    const auto isUpdated = [&](const Line& line) {
+        return line.legs.size() == 1 && line.legs.front()->update(board, changed);
+    };
+    return !m_sources->dependOnUnits() && std::all_of(m_lines.begin(), m_lines.end(), isUpdated);
 }
 
 std::optional<int> SupplyField::length(const RuleBoard& board, HexIndex hex) const

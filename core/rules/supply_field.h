@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "grid/hex_flood.h"
 #include "rules/forbid_tests.h"
 #include "rules/movement_cost.h"
 #include "rules/rule_board.h"
@@ -14,6 +15,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 /// Shortest lengths from every hex to the end of one leg of a supply line and on through the legs after it.
@@ -56,6 +58,12 @@ public:
     /// What is left of an allowance after a step; negative: too little.
     int allowanceAfter(const RuleBoard& board, const HexStep& step, int allowance) const;
     int limit() const { return m_limit; }
+    /// Makes the lengths those of the board as it is now, after units have come to or gone from the `changed` hexes, or
+    /// zones of control there. False where only a new field can: the leg counts more than hexes to fixed sources, or its
+    /// hexes open and close for more than who stands there and whose zone of control they are in.
+    bool update(const RuleBoard& board, std::span<const HexIndex> changed);
+    /// The search of a leg that counts hexes to fixed sources and nothing else; null for others.
+    const HexFlood* flood() const { return m_flood ? &*m_flood : nullptr; }
     const SupplyLeg& leg() const { return *m_leg; }
 
 private:
@@ -89,7 +97,8 @@ private:
     std::vector<Label> findEnds(const RuleBoard& board);
     /// Whether the leg counts hexes to sources of its own and nothing else, so that one number a hex says it all.
     bool isPlain() const;
-    void flood(const RuleBoard& board);
+    /// False where a line may be too long for it.
+    bool flood(const RuleBoard& board);
     void search(const RuleBoard& board);
     bool record(const Label& label);
 
@@ -104,6 +113,8 @@ private:
     std::bitset<256> m_notThrough; ///< by legend entry
     bool m_hasEnds = false;
     int m_limit;
+    std::optional<HexFlood> m_flood; ///< the lengths of a plain leg; the others have m_total and what follows
+    std::vector<HexFlood::Change> m_changes; ///< kept so that an update allocates nothing
     std::vector<std::int32_t> m_total; ///< least total a hex, unreachable where there is none
     std::vector<std::int32_t> m_used; ///< of the allowance, for that total; only where the leg has a limit
     std::vector<Label> m_more; ///< further undominated lengths, in order of growing total
@@ -122,6 +133,9 @@ public:
     /// Length of the shortest line for the unit standing in the hex, in hexes entered.
     std::optional<int> length(const RuleBoard& board, HexIndex hex) const;
     const SupplySources& sources() const { return *m_sources; }
+
+    /// Makes the field that of the board as it is now: see SupplyLegField::update(). After false it is of no use.
+    bool update(const RuleBoard& board, std::span<const HexIndex> changed);
 
     /// One way of being in supply.
     struct Line

@@ -103,6 +103,12 @@ bool SupplySources::isEmpty() const
     return std::all_of(m_sources.begin(), m_sources.end(), [](const Source& source) { return source.hexes.isEmpty(); });
 }
 
+bool SupplySources::dependOnUnits() const
+{
+    return std::any_of(m_sources.begin(), m_sources.end(),
+                       [](const Source& source) { return !source.rules->blocked.empty(); });
+}
+
 std::optional<int> SupplySources::distanceFrom(const RuleBoard& board, HexIndex hex) const
 {
     const HexGrid& grid = board.grid();

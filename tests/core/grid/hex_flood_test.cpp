@@ -8,6 +8,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <array>
 #include <deque>
 #include <limits>
 #include <vector>
@@ -20,7 +22,11 @@ class HexFloodTest : public QObject
 private slots:
     void distancesAreThoseOfThePlainSearch_data();
     void distancesAreThoseOfThePlainSearch();
+    void changesLeaveTheDistancesOfAFlood_data() { distancesAreThoseOfThePlainSearch_data(); }
+    void changesLeaveTheDistancesOfAFlood();
+    void largeChangesStartAgain();
     void closedSourcesCountForNothing();
+    void saysWhereDistancesGetTooLong();
 };
 
 namespace {
@@ -90,14 +96,26 @@ std::vector<std::int32_t> plainDistances(const HexGrid& grid, const Field& field
     return distance;
 }
 
+void setBoard(HexFlood& flood, const HexGrid& grid, const Field& field)
+{
+    flood.setBarriers(field.barriers);
+    for (int row = 0; row < grid.rows(); ++row)
+        flood.setRow(row, field.open.data() + static_cast<std::ptrdiff_t>(row) * grid.columns());
+}
+
+std::vector<std::int32_t> distancesOf(const HexFlood& flood, const HexGrid& grid)
+{
+    std::vector<std::int32_t> distance;
+    for (HexIndex hex = 0; hex < grid.size(); ++hex)
+        distance.push_back(flood.distance(hex));
+    return distance;
+}
+
 std::vector<std::int32_t> floodDistances(HexFlood& flood, const HexGrid& grid, const Field& field)
 {
-    flood.closeAll();
-    for (int row = 0; row < grid.rows(); ++row)
-        flood.openRow(row, field.open.data() + static_cast<std::ptrdiff_t>(row) * grid.columns());
-    std::vector<std::int32_t> distance;
-    flood.flood(field.sources, field.limit, field.barriers.empty() ? nullptr : field.barriers.data(), distance);
-    return distance;
+    setBoard(flood, grid, field);
+    flood.flood(field.sources, field.limit);
+    return distancesOf(flood, grid);
 }
 
 } // namespace
@@ -133,6 +151,54 @@ void HexFloodTest::distancesAreThoseOfThePlainSearch()
     }
 }
 
+void HexFloodTest::changesLeaveTheDistancesOfAFlood()
+{
+    QFETCH(const int, columns);
+    QFETCH(const int, rows);
+    QFETCH(const bool, isPointy);
+    QFETCH(const bool, isOddShifted);
+    const HexGrid grid(isPointy ? GridShape::Pointy : GridShape::Flat, columns, rows,
+                       isOddShifted ? Shifted::Odd : Shifted::Even, HexNumbering(), 0.0);
+    HexFlood flood(grid);
+    Chance chance(11);
+    for (int i = 0; i < 40; ++i) {
+        Field field = randomField(grid, chance);
+        floodDistances(flood, grid, field);
+        for (int round = 0; round < 15; ++round) {
+            std::vector<HexFlood::Change> changes;
+            for (int count = chance.between(0, 14); count > 0; --count) {
+                const HexIndex hex = chance.below(grid.size());
+                std::uint8_t& open = field.open[static_cast<std::size_t>(hex)];
+                if (std::any_of(changes.begin(), changes.end(), [hex](const auto& c) { return c.hex == hex; }))
+                    continue;
+                open ^= chance.percent(80) ? 1 : 0;
+                const bool isSource = std::find(field.sources.begin(), field.sources.end(), hex) != field.sources.end();
+                changes.push_back({hex, isSource, open != 0});
+            }
+            QVERIFY(flood.change(changes));
+            QCOMPARE(distancesOf(flood, grid), plainDistances(grid, field));
+        }
+    }
+}
+
+void HexFloodTest::largeChangesStartAgain()
+{
+    // A corridor of two hexes' width over a long sheet: closing its mouth cuts off everything.
+    const HexGrid grid(GridShape::Flat, 2000, 2, Shifted::Even, HexNumbering(), 0.0);
+    Field field{std::vector<std::uint8_t>(4000, 1), {}, {0}};
+    HexFlood flood(grid);
+    floodDistances(flood, grid, field);
+    const HexFlood::Change aside{1999, false, false};
+    QVERIFY(flood.change({&aside, 1}));
+    QCOMPARE(flood.restarts(), 0);
+    const std::array mouth{HexFlood::Change{1, false, false}, HexFlood::Change{2001, false, false}};
+    QVERIFY(flood.change(mouth));
+    QCOMPARE(flood.restarts(), 1);
+    for (const HexIndex closed : {1999, 1, 2001})
+        field.open[static_cast<std::size_t>(closed)] = 0;
+    QCOMPARE(distancesOf(flood, grid), plainDistances(grid, field));
+}
+
 void HexFloodTest::closedSourcesCountForNothing()
 {
     const HexGrid grid(GridShape::Flat, 3, 1, Shifted::Even, HexNumbering(), 0.0);
@@ -140,6 +206,22 @@ void HexFloodTest::closedSourcesCountForNothing()
     QCOMPARE(floodDistances(flood, grid, {{0, 1, 1}, {}, {0}}),
              (std::vector<std::int32_t>{HexFlood::unreached, HexFlood::unreached, HexFlood::unreached}));
     QCOMPARE(floodDistances(flood, grid, {{1, 1, 1}, {}, {0}}), (std::vector<std::int32_t>{0, 1, 2}));
+}
+
+void HexFloodTest::saysWhereDistancesGetTooLong()
+{
+    const auto column = [](int rows) { return HexGrid(GridShape::Flat, 1, rows, Shifted::Even, HexNumbering(), 0.0); };
+    const std::uint8_t open = 1;
+    const auto finds = [&](int rows, int limit) {
+        HexFlood flood(column(rows));
+        for (int row = 0; row < rows; ++row)
+            flood.setRow(row, &open);
+        return flood.flood({0}, limit);
+    };
+    QVERIFY(finds(HexFlood::farthest, std::numeric_limits<int>::max()));
+    QVERIFY(!finds(HexFlood::farthest + 2, std::numeric_limits<int>::max()));
+    QVERIFY(finds(HexFlood::farthest + 2, HexFlood::farthest));
+    QVERIFY(!finds(HexFlood::farthest + 2, HexFlood::farthest + 1));
 }
 
 QTEST_APPLESS_MAIN(HexFloodTest)
