@@ -4,9 +4,18 @@
 #include "rules/board_layers.h"
 
 #include <algorithm>
+#include <span>
+
+namespace {
+
+/// Changed hexes that are remembered for fields that nobody asks for: some hundred moves.
+constexpr std::size_t longestMemory = 1024;
+
+} // namespace
 
 BoardLayers::BoardLayers(const Position& position, const RulesInForce& rules) : m_board(position, rules)
 {
+    m_changed.reserve(longestMemory + 2 * (1 + directionCount));
     m_kindOf.reserve(position.units.size());
     for (std::size_t i = 0; i < position.units.size(); ++i) {
         const auto unit = static_cast<UnitIndex>(i);
@@ -16,27 +25,47 @@ BoardLayers::BoardLayers(const Position& position, const RulesInForce& rules) : 
         });
         if (same == m_kinds.rend()) {
             m_kindOf.push_back(static_cast<int>(m_kinds.size()));
-            m_kinds.push_back({unit, {}});
+            m_kinds.emplace_back().example = unit;
         } else {
             m_kindOf.push_back(static_cast<int>(m_kinds.rend() - same) - 1);
         }
     }
 }
 
+bool BoardLayers::update(Layer& layer) const
+{
+    if (layer.field == nullptr)
+        return false;
+    const auto changed = std::span(m_changed).subspan(layer.upTo);
+    layer.upTo = m_changed.size();
+    return changed.empty() || layer.field->update(m_board, changed);
+}
+
 void BoardLayers::moveUnit(UnitIndex unit, HexIndex to)
 {
-    m_board.moveUnit(unit, to);
+    const RuleBoard::ChangedHexes changed = m_board.moveUnit(unit, to);
+    m_changed.insert(m_changed.end(), changed.begin(), changed.end());
+    if (m_changed.size() < longestMemory)
+        return;
+    // So that the memory of changes stays short, every field hears of them; most have nothing left to hear.
     for (Kind& kind : m_kinds) {
-        for (auto& field : kind.fields)
-            field.reset();
+        for (Layer& layer : kind.layers) {
+            if (!update(layer))
+                layer.field.reset();
+            layer.upTo = 0;
+        }
     }
+    m_changed.clear();
 }
 
 const SupplyField& BoardLayers::supply(UnitIndex unit, SupplyField::Limits limits)
 {
     Kind& kind = m_kinds[static_cast<std::size_t>(m_kindOf[static_cast<std::size_t>(unit)])];
-    auto& field = kind.fields[static_cast<std::size_t>(limits)];
-    if (field == nullptr)
-        field = std::make_unique<SupplyField>(m_board, kind.example, limits);
-    return *field;
+    Layer& layer = kind.layers[static_cast<std::size_t>(limits)];
+    if (!update(layer)) {
+        layer.field = nullptr; // its memory goes before the new one's comes
+        layer.field = std::make_unique<SupplyField>(m_board, kind.example, limits);
+        layer.upTo = m_changed.size();
+    }
+    return *layer.field;
 }

@@ -11,9 +11,14 @@
 #include <vector>
 
 /// A board with what is derived from it for the whole map: the fields of supply, one for each kind of unit (those that
-/// the rules of supply do not tell apart), found when first asked for and kept up to date when a unit moves.
+/// the rules of supply do not tell apart), found when first asked for.
 ///
-/// Position and rules must outlive it. Invariant: every field is the one that the board as it stands now would give.
+/// A move notes which hexes it has changed. A field that is asked for after moves is repaired round those that are open
+/// now and were closed before, or the other way; a unit lifted and put back leaves nothing to do for a field that nobody
+/// has asked for in between. Where a field cannot be repaired (SupplyField::update()), it is found anew.
+///
+/// Position and rules must outlive it. Invariant: a field that supply() returns is the one that the board as it stands
+/// would give from scratch.
 class BoardLayers
 {
 public:
@@ -29,14 +34,22 @@ public:
     const SupplyField& supply(UnitIndex unit, SupplyField::Limits limits = SupplyField::Limits::Apply);
 
 private:
+    struct Layer
+    {
+        std::unique_ptr<SupplyField> field; ///< null: not asked for
+        std::size_t upTo = 0; ///< how many of the changed hexes it knows
+    };
     /// Units that share their fields.
     struct Kind
     {
         UnitIndex example;
-        std::array<std::unique_ptr<SupplyField>, 2> fields; ///< by SupplyField::Limits; null: not asked for
+        std::array<Layer, 2> layers; ///< by SupplyField::Limits
     };
+    /// Lets the layer know what has changed; false where it needs to be found anew.
+    bool update(Layer& layer) const;
 
     RuleBoard m_board;
     std::vector<int> m_kindOf; ///< by unit: place in m_kinds
     std::vector<Kind> m_kinds;
+    std::vector<HexIndex> m_changed; ///< in order of the moves; some field may not know them yet
 };
