@@ -128,7 +128,8 @@ void BenchTable::add(const std::string& peer, const std::string& metric, const s
 }
 
 void BenchTable::addCalls(const std::string& peer, const std::string& metric, const std::string& unit,
-                          std::size_t calls, const std::function<std::int64_t(std::size_t)>& work, BenchClock clock)
+                          std::size_t calls, const std::function<std::int64_t(std::size_t)>& work, BenchClock clock,
+                          const std::function<std::int64_t()>& check)
 {
     if (!wants(metric))
         return;
@@ -147,7 +148,8 @@ void BenchTable::addCalls(const std::string& peer, const std::string& metric, co
                     total += times[call];
                 }
                 state.SetIterationTime(total / 1e9);
-                sum = isFirst ? ofThis : sum;
+                if (isFirst)
+                    sum = ofThis + (check ? check() : 0);
                 isFirst = false;
             }
             state.counters["median"] = quantile(times, 0.5);

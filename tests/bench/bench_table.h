@@ -49,9 +49,10 @@ public:
 
     /// How long single calls take: calls work(0) … work(calls - 1) in every repetition and gives two rows, the median
     /// call ("metric") and the 99th percentile ("metric-p99"), each the median over repetitions. The check is the sum of
-    /// what the calls of the first repetition return.
+    /// what the calls of the first repetition return, and of `check`, asked after it, untimed.
     void addCalls(const std::string& peer, const std::string& metric, const std::string& unit, std::size_t calls,
-                  const std::function<std::int64_t(std::size_t)>& work, BenchClock clock = BenchClock::Wall);
+                  const std::function<std::int64_t(std::size_t)>& work, BenchClock clock = BenchClock::Wall,
+                  const std::function<std::int64_t()>& check = {});
 
     /// A figure found in another way: memory, the time of other processes.
     void addValue(const std::string& peer, const std::string& metric, const std::string& unit, double value,
