@@ -138,7 +138,7 @@ SupplySource sourceAt(const SupplyField& field, const SupplyField::Line& line, H
 {
     for (const QString& name : line.legs.back()->leg().to) {
         const SupplySources::Source* source = field.sources().find(name);
-        if (source == nullptr || !source->hexes.contains(hex))
+        if (source == nullptr || !source->hexes().contains(hex))
             continue;
         if (source->rules->kind == SupplySourceRules::Kind::Region)
             return {QStringLiteral("region"), source->rules->region, hex};

@@ -15,7 +15,7 @@ SupplyLegField::SupplyLegField(const RuleBoard& board, UnitIndex unit, const Sup
     m_mover.side = board.side(unit);
     for (const QString& name : leg.to) {
         if (const SupplySources::Source* source = sources.find(name))
-            m_sources.push_back(&source->hexes);
+            m_sources.push_back(&source->hexes());
     }
     if (!leg.follow.isEmpty()) {
         static const HexsideSet noLinks;
@@ -374,4 +374,10 @@ std::optional<int> SupplyField::length(const RuleBoard& board, HexIndex hex) con
             best = length;
     }
     return best;
+}
+
+bool SupplyField::isSupplied(const RuleBoard& board, HexIndex hex) const
+{
+    const auto hasReached = [hex](const Line& line) { return line.legs.front()->hasReached(hex); };
+    return std::any_of(m_lines.begin(), m_lines.end(), hasReached) || length(board, hex).has_value();
 }

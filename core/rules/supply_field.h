@@ -42,6 +42,9 @@ public:
     /// The same for an open hex that the line has entered on this leg and passes on from, or ends in.
     int lengthBeyond(const RuleBoard& board, HexIndex hex, int allowance) const;
 
+    /// Whether a line from the hex is open to any unit, so that there is one for this unit too.
+    bool hasReached(HexIndex hex) const { return recorded(hex, m_limit) != unreachable; }
+
     /// Whether the leg may end in the hex with that much of the allowance left.
     bool mayEndAt(HexIndex hex, int allowance) const;
     /// The same for the unit's own hex, which may be closed to others.
@@ -129,7 +132,9 @@ public:
     /// The position is the board's; a unit that would move is to be taken off the board before.
     SupplyField(const RuleBoard& board, UnitIndex unit, Limits limits = Limits::Apply);
 
-    bool isSupplied(const RuleBoard& board, HexIndex hex) const { return length(board, hex).has_value(); }
+    /// Most hexes have a line that is open to others too, which a look at the field says: a fifth of what judging a
+    /// retreat of 4 hexes took was the search for the shortest.
+    bool isSupplied(const RuleBoard& board, HexIndex hex) const;
     /// Length of the shortest line for the unit standing in the hex, in hexes entered.
     std::optional<int> length(const RuleBoard& board, HexIndex hex) const;
     const SupplySources& sources() const { return *m_sources; }

@@ -8,6 +8,7 @@
 #include "rules/nearest_hex.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -47,14 +48,16 @@ HexSet joinedToRegion(const RuleBoard& board, const SupplySourceRules& rules, co
     return joined;
 }
 
-HexSet hexesOf(const RuleBoard& board, const SupplySourceRules& rules, const Unit& unit, SideIndex side)
+using Source = SupplySources::Source;
+
+Source sourceOf(const RuleBoard& board, const SupplySourceRules& rules, const Unit& unit, SideIndex side)
 {
     Mover mover;
     mover.side = side;
     const ForbidTests blocked(board, rules.blocked, ZocPurpose::Supply, unit, {});
     switch (rules.kind) {
     case SupplySourceRules::Kind::Path:
-        return joinedToRegion(board, rules, blocked, mover);
+        return {&rules, nullptr, joinedToRegion(board, rules, blocked, mover)};
     case SupplySourceRules::Kind::Region:
     case SupplySourceRules::Kind::Feature:
         break;
@@ -62,9 +65,9 @@ HexSet hexesOf(const RuleBoard& board, const SupplySourceRules& rules, const Uni
     const bool isRegion = rules.kind == SupplySourceRules::Kind::Region;
     const HexSet* hexes = isRegion ? board.map().region(rules.region) : board.map().feature(rules.feature);
     if (hexes == nullptr)
-        return HexSet(board.grid().size());
+        return {&rules, nullptr, HexSet(board.grid().size())};
     if (rules.blocked.empty() && rules.unlessMarked.isEmpty())
-        return *hexes;
+        return {&rules, hexes, {}}; // a copy would be the size of the map
     HexSet open(board.grid().size());
     hexes->forEach([&](HexIndex hex) {
         const bool isClosed = !blocked.isOpen(board, mover, {noHex, hex, HexDirection::D0})
@@ -72,7 +75,7 @@ HexSet hexesOf(const RuleBoard& board, const SupplySourceRules& rules, const Uni
         if (!isClosed)
             open.insert(hex);
     });
-    return open;
+    return {&rules, nullptr, std::move(open)};
 }
 
 } // namespace
@@ -81,7 +84,7 @@ SupplySources::SupplySources(const RuleBoard& board, UnitIndex unit)
 {
     for (const SupplySourceRules& rules : board.ruleset().supply.sources) {
         if (applies(rules.when, board.unit(unit), board.position().turn, board.rules(), {}))
-            m_sources.push_back({&rules, hexesOf(board, rules, board.unit(unit), board.side(unit))});
+            m_sources.push_back(sourceOf(board, rules, board.unit(unit), board.side(unit)));
     }
 }
 
@@ -95,12 +98,12 @@ const SupplySources::Source* SupplySources::find(const QString& name) const
 bool SupplySources::contains(HexIndex hex) const
 {
     return std::any_of(m_sources.begin(), m_sources.end(),
-                       [hex](const Source& source) { return source.hexes.contains(hex); });
+                       [hex](const Source& source) { return source.hexes().contains(hex); });
 }
 
 bool SupplySources::isEmpty() const
 {
-    return std::all_of(m_sources.begin(), m_sources.end(), [](const Source& source) { return source.hexes.isEmpty(); });
+    return std::all_of(m_sources.begin(), m_sources.end(), [](const Source& source) { return source.hexes().isEmpty(); });
 }
 
 bool SupplySources::dependOnUnits() const

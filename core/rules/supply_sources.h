@@ -19,8 +19,11 @@ public:
 
     struct Source
     {
-        const SupplySourceRules* rules;
-        HexSet hexes;
+        const SupplySourceRules* rules = nullptr;
+        const HexSet* ofMap = nullptr; ///< all hexes of a region or feature of the map; null: `own` counts
+        HexSet own; ///< hexes that were chosen one by one
+
+        const HexSet& hexes() const { return ofMap == nullptr ? own : *ofMap; }
     };
     const std::vector<Source>& all() const { return m_sources; }
     /// The source of that name; null when the ruleset has none for the unit.
