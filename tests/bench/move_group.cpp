@@ -126,6 +126,6 @@ void addMoveRows(BenchTable& table, const BenchScenario& scenario)
 {
     if (scenario.isWorkedCase)
         return; // its units are few; the rulesets are those of the large maps
-    addRows(table, scenario, BenchScenario::benchRules("ardennes-limited"), "one-move-limited");
+    addRows(table, scenario, BenchScenario::benchRules(QStringLiteral("ardennes-limited")), "one-move-limited");
     addRows(table, scenario, scenario.rules(), "one-move-unlimited");
 }
