@@ -103,7 +103,8 @@ bool SupplySources::contains(HexIndex hex) const
 
 bool SupplySources::isEmpty() const
 {
-    return std::all_of(m_sources.begin(), m_sources.end(), [](const Source& source) { return source.hexes().isEmpty(); });
+    return std::all_of(m_sources.begin(), m_sources.end(),
+                       [](const Source& source) { return source.hexes().isEmpty(); });
 }
 
 bool SupplySources::dependOnUnits() const
