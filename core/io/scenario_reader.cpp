@@ -146,6 +146,11 @@ QString ScenarioReader::readSide(JsonObjectReader& reader, const char* key, Need
     return side;
 }
 
+QString ScenarioReader::shared(const QString& text)
+{
+    return text.isEmpty() ? text : *m_sharedTexts.insert(text);
+}
+
 std::optional<HexIndex> ScenarioReader::readHex(const JsonValue& value)
 {
     if (!isOfKind(value, JsonKind::String, m_problems) || !m_names)
@@ -186,16 +191,16 @@ Unit ScenarioReader::readUnit(const JsonValue& value)
     if (const auto id = reader.member("id", JsonKind::String, Need::Required))
         readUnitId(*id, unit);
     unit.name = reader.string("name");
-    unit.side = readSide(reader, "side", Need::Required);
-    unit.nation = reader.string("nation");
+    unit.side = shared(readSide(reader, "side", Need::Required));
+    unit.nation = shared(reader.string("nation"));
     if (const auto type = reader.member("type", JsonKind::String, Need::Required)) {
-        unit.type = type->string();
+        unit.type = shared(type->string());
         if (m_ruleset != nullptr && !m_types.contains(unit.type))
             m_problems.add(*type, "scenario.unknown-type",
                            {FileWords::tr("the game has no unit type %1").arg(quoted(unit.type)), oneOf(m_types),
                             nearestHint(unit.type, m_types)});
     }
-    unit.size = reader.string("size");
+    unit.size = shared(reader.string("size"));
     if (const auto hex = reader.member("hex", Need::Required)) {
         if (!hex->isNull())
             unit.hex = readHex(*hex).value_or(noHex);
@@ -205,8 +210,10 @@ Unit ScenarioReader::readUnit(const JsonValue& value)
     unit.movement = reader.integer("movement", 0, mostOnCounter);
     unit.range = reader.integer("range", 0, mostOnCounter);
     readSteps(reader, unit);
-    unit.formation = reader.string("formation");
+    unit.formation = shared(reader.string("formation"));
     unit.states = reader.names("states");
+    for (QString& state : unit.states)
+        state = shared(state);
     reader.finish();
     return unit;
 }

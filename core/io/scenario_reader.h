@@ -9,6 +9,7 @@
 #include "json/json_object_reader.h"
 
 #include <QHash>
+#include <QSet>
 #include <QString>
 
 #include <optional>
@@ -38,6 +39,8 @@ private:
 
     std::optional<HexIndex> readHex(const JsonValue& value);
     QString readSide(JsonObjectReader& reader, const char* key, Need need);
+    /// The same text, in the memory of the first one like it: a text of its own costs a unit 48 bytes.
+    QString shared(const QString& text);
     bool checkSide(const JsonValue& at, const QString& side, bool isKey);
 
     JsonProblems& m_problems;
@@ -46,6 +49,7 @@ private:
     std::optional<HexNames> m_names; ///< of the map, if it is there
     QStringList m_sides;
     QStringList m_types;
+    QSet<QString> m_sharedTexts; ///< what many units say alike
     QHash<QString, std::size_t> m_idOffsets; ///< where each unit's id stands
     Scenario m_scenario;
 };
