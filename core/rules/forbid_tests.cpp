@@ -176,16 +176,18 @@ void closeEnemyZoc(const Prepared& test, const RuleBoard& board, const Mover& mo
     }
 }
 
-/// Closes the hexes that show one of the legend's entries.
-void closeEntries(const std::bitset<256>& entries, const std::uint8_t* legend, OpenHexes open)
+/// Closes the hexes that show one of these entries of the map's legend.
+void closeEntries(const std::bitset<256>& entries, const HexMap& map, HexIndex first, OpenHexes open)
 {
+    const std::uint8_t* legend = map.legendIndex.data() + first;
     // One comparison for each entry takes many hexes at once; a table, which takes any number of entries, only one.
     if (constexpr std::size_t few = 6; entries.count() <= few) {
-        for (std::size_t entry = 0; entry < entries.size(); ++entry) {
+        for (std::size_t entry = 0; entry < map.legend.size(); ++entry) {
             if (!entries[entry])
                 continue;
+            const auto closed = static_cast<std::uint8_t>(entry); // bytes with bytes: sixteen at once and more
             for (std::size_t i = 0; i < open.size(); ++i)
-                open[i] &= static_cast<std::uint8_t>(legend[i] != entry);
+                open[i] &= static_cast<std::uint8_t>(legend[i] != closed);
         }
         return;
     }
@@ -198,11 +200,11 @@ void closeEntries(const std::bitset<256>& entries, const std::uint8_t* legend, O
 
 void closeTerrain(const Prepared& test, const RuleBoard& board, const Mover& mover, HexIndex first, OpenHexes open)
 {
-    const std::uint8_t* legend = board.map().legendIndex.data() + first;
     if (test.unlessFeatures.empty()) {
-        closeEntries(test.terrain, legend, open);
+        closeEntries(test.terrain, board.map(), first, open);
         return;
     }
+    const std::uint8_t* legend = board.map().legendIndex.data() + first;
     for (std::size_t i = 0; i < open.size(); ++i) {
         if (test.terrain[legend[i]] && terrain(test, board, mover, {noHex, first + static_cast<HexIndex>(i)}, nullptr))
             open[i] = 0;
@@ -349,7 +351,7 @@ void ForbidTests::openHexes(const RuleBoard& board, const Mover& mover, HexIndex
     for (std::size_t entry = 0; entry < board.map().legend.size(); ++entry)
         holes[entry] = !board.map().legend[entry].terrain;
     std::fill(open.begin(), open.end(), std::uint8_t{1});
-    closeEntries(holes, board.map().legendIndex.data() + first, open);
+    closeEntries(holes, board.map(), first, open);
     for (const Prepared& test : m_stepTests) {
         if (test.close != nullptr) {
             test.close(test, board, mover, first, open);
