@@ -4,10 +4,10 @@
 #include "rules/supply.h"
 
 #include "grid/number_order.h"
+#include "rules/board_layers.h"
 #include "rules/supply_field.h"
 
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -261,22 +261,18 @@ SupplyStatus statusOf(const RuleBoard& board, const SupplyField& field, UnitInde
 
 std::vector<SupplyStatus> supplyOfAll(const Position& position, const RulesInForce& rules)
 {
-    return supplyOfAll(RuleBoard(position, rules));
+    BoardLayers layers(position, rules);
+    return supplyOfAll(layers);
 }
 
-std::vector<SupplyStatus> supplyOfAll(const RuleBoard& board)
+std::vector<SupplyStatus> supplyOfAll(BoardLayers& layers)
 {
-    std::map<QStringList, SupplyField> fields;
+    const RuleBoard& board = layers.board();
     std::vector<SupplyStatus> result;
     for (std::size_t i = 0; i < board.position().units.size(); ++i) {
         const auto unit = static_cast<UnitIndex>(i);
-        if (board.hexOf(unit) == noHex || board.side(unit) < 0)
-            continue;
-        const QStringList key = SupplyField::keyOf(board, unit);
-        auto field = fields.find(key);
-        if (field == fields.end())
-            field = fields.emplace(key, SupplyField(board, unit)).first;
-        result.push_back(statusOf(board, field->second, unit));
+        if (board.hexOf(unit) != noHex && board.side(unit) >= 0)
+            result.push_back(statusOf(board, layers.supply(unit), unit));
     }
     return result;
 }

@@ -9,7 +9,7 @@
 
 #include <vector>
 
-class RuleBoard;
+class BoardLayers;
 
 /// Where a line of communication ends.
 struct SupplySource
@@ -42,4 +42,4 @@ struct SupplyStatus
 
 /// Supply of every unit on the map, in file order.
 std::vector<SupplyStatus> supplyOfAll(const Position& position, const RulesInForce& rules);
-std::vector<SupplyStatus> supplyOfAll(const RuleBoard& board);
+std::vector<SupplyStatus> supplyOfAll(BoardLayers& layers);

@@ -326,15 +326,9 @@ int SupplyLegField::lengthFrom(const RuleBoard& board, HexIndex hex, int allowan
     return best;
 }
 
-QStringList SupplyField::keyOf(const RuleBoard& board, UnitIndex unit)
-{
-    // Conditions ask for side, nation and type; nothing else about the unit counts.
-    const Unit& who = board.unit(unit);
-    return {who.side, who.nation, who.type};
-}
-
 bool SupplyField::sharesField(const Unit& a, const Unit& b)
 {
+    // Conditions ask for side, nation and type; nothing else about the unit counts.
     return a.side == b.side && a.type == b.type && a.nation == b.nation;
 }
 

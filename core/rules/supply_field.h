@@ -150,9 +150,7 @@ public:
     };
     const std::vector<Line>& lines() const { return m_lines; }
 
-    /// What a field depends on besides the board; units with equal keys share one.
-    static QStringList keyOf(const RuleBoard& board, UnitIndex unit);
-    /// Whether their keys are equal.
+    /// Whether the fields of two units are the same on every board.
     static bool sharesField(const Unit& a, const Unit& b);
 
 private:
