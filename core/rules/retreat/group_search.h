@@ -54,6 +54,7 @@ public:
     const PreferScores& scores() const { return m_task.rules().scores; }
     ScoreTable& table() { return m_table; }
     const Mover& mover() const { return m_task.mover(); }
+    const ForbidTests& forbid() const { return m_task.rules().forbid; }
     Evaluation evaluation() const { return m_task.rules().evaluation; }
 
     /// The paths that the owner may take instead of the legal ones (engine: OwnersOption); mostly none.

@@ -3,153 +3,195 @@
 
 #include "rules/retreat/plan_solver.h"
 
+#include "rules/retreat/plan_table.h"
+
 #include <algorithm>
-#include <limits>
+#include <bit>
 
-namespace {
-
-constexpr int sink = 0;
-constexpr int noPathNode = 1;
-constexpr int plenty = std::numeric_limits<int>::max() / 4;
-
-} // namespace
-
-PlanCost operator+(PlanCost a, const PlanCost& b)
+/// One word holds the scores of a plan, as good as always: eleven scores of six units on crowded boards take 30 to 49 bits.
+struct PlanSolver::Tables
 {
-    for (std::size_t i = 0; i < PlanCost::size; ++i)
-        a.values[i] += b.values[i];
-    return a;
+    static constexpr std::size_t mostWords = 12;
+    PlanTable<1> narrow;
+    PlanTable<mostWords> wide;
+};
+
+PlanSolver::PlanSolver() : m_tables(std::make_unique<Tables>()) {}
+
+PlanSolver::~PlanSolver() = default;
+
+void PlanSolver::start(std::size_t scores)
+{
+    m_scores = scores;
+    m_units.clear();
+    m_firstOptions.clear();
+    m_rooms.clear();
+    m_optionEnds.clear();
+    m_costs.clear();
 }
 
-PlanCost operator-(PlanCost a, const PlanCost& b)
+std::size_t PlanSolver::addEnd(const PlanRoom& room)
 {
-    for (std::size_t i = 0; i < PlanCost::size; ++i)
-        a.values[i] -= b.values[i];
-    return a;
+    m_rooms.push_back(room);
+    return m_rooms.size() - 1;
 }
 
-std::size_t PlanCost::firstDifference(const PlanCost& a, const PlanCost& b)
+std::size_t PlanSolver::addUnit(const PlanUnit& unit)
 {
-    const auto [at, unused] = std::mismatch(a.values.begin(), a.values.end(), b.values.begin());
-    return static_cast<std::size_t>(at - a.values.begin());
+    m_units.push_back(unit);
+    m_firstOptions.push_back(m_optionEnds.size());
+    return m_units.size() - 1;
 }
 
-PlanSolver::PlanSolver(std::vector<PlanUnit> units, std::vector<EndCapacity> capacities)
-    : m_units(std::move(units)), m_optionArcs(m_units.size()), m_waysTo(m_units.size())
+std::size_t PlanSolver::addOption(std::size_t end, std::span<const int> cost)
 {
-    addNode(); // the sink
-    addNode(); // those without a path
-    addArc(noPathNode, sink, plenty, {});
-    for (const EndCapacity& capacity : capacities) {
-        const int others = addNode();
-        const int all = addNode();
-        addArc(others, all, std::max(0, capacity.others), {});
-        addArc(all, sink, std::max(0, capacity.inAll), {});
-        m_ends.push_back({capacity.end, others, all});
-    }
-    std::vector<int> unitNodes;
-    for (std::size_t u = 0; u < m_units.size(); ++u) {
-        const int node = addNode();
-        unitNodes.push_back(node);
-        for (const PlanOption& option : m_units[u].options)
-            m_optionArcs[u].push_back(addArc(node, nodeOf(option.end, m_units[u]), 1, option.cost));
-    }
-    for (const int node : unitNodes) {
-        if (!augment(node))
-            return;
-    }
-    PlanCost total;
-    for (std::size_t u = 0; u < m_units.size(); ++u) {
-        for (std::size_t o = 0; o < m_optionArcs[u].size(); ++o) {
-            if (m_arcs[static_cast<std::size_t>(m_optionArcs[u][o])].capacity == 0)
-                total = total + m_units[u].options[o].cost;
-        }
-    }
-    m_best = total;
+    m_optionEnds.push_back(end);
+    m_costs.insert(m_costs.end(), cost.begin(), cost.end());
+    return m_optionEnds.size() - 1;
 }
 
-int PlanSolver::addNode()
+void PlanSolver::solve()
 {
-    m_outgoing.emplace_back();
-    return static_cast<int>(m_outgoing.size()) - 1;
+    solveAny(nullptr);
 }
 
-int PlanSolver::addArc(int from, int to, int capacity, const PlanCost& cost)
+void PlanSolver::solve(const PlanRoomTest& hasRoom)
 {
-    const int arc = static_cast<int>(m_arcs.size());
-    m_arcs.push_back({to, capacity, cost});
-    m_arcs.push_back({from, 0, PlanCost{} - cost});
-    m_outgoing[static_cast<std::size_t>(from)].push_back(arc);
-    m_outgoing[static_cast<std::size_t>(to)].push_back(arc + 1);
-    return arc;
+    solveAny(&hasRoom);
 }
 
-int PlanSolver::nodeOf(HexIndex end, const PlanUnit& unit)
+void PlanSolver::solveAny(const PlanRoomTest* hasRoom)
 {
-    if (end == noHex)
-        return noPathNode;
-    const auto found = std::find_if(m_ends.begin(), m_ends.end(), [end](const EndNodes& e) { return e.end == end; });
-    if (found == m_ends.end() || !unit.stacks)
-        return noPathNode; // nothing limits it
-    return unit.raisesLimit ? found->all : found->others;
+    m_isPossible.assign(m_optionEnds.size(), 0);
+    m_isBest.assign(m_optionEnds.size(), 0);
+    m_surplus.assign(m_optionEnds.size() * m_scores, 0);
+    findColumns(hasRoom);
+    if (layOutFields() == 1)
+        solveIn(m_tables->narrow, hasRoom);
+    else
+        solveIn(m_tables->wide, hasRoom);
 }
 
-PlanSolver::Ways PlanSolver::waysTo(int target) const
+std::size_t PlanSolver::layOutFields()
 {
-    // Bellman and Ford, backwards: reverse arcs have negative costs. The optimum leaves no negative circle.
-    Ways ways{std::vector<std::optional<PlanCost>>(m_outgoing.size()), std::vector<int>(m_outgoing.size(), -1)};
-    auto& costs = ways.costs;
-    costs[static_cast<std::size_t>(target)] = PlanCost{};
-    std::vector<int> queue{target};
-    std::vector<bool> isQueued(m_outgoing.size());
-    for (std::size_t head = 0; head < queue.size(); ++head) {
-        const int node = queue[head];
-        isQueued[static_cast<std::size_t>(node)] = false;
-        for (const int outgoing : m_outgoing[static_cast<std::size_t>(node)]) {
-            const Arc& incoming = m_arcs[static_cast<std::size_t>(outgoing ^ 1)];
-            if (incoming.capacity == 0)
-                continue;
-            const auto from = static_cast<std::size_t>(m_arcs[static_cast<std::size_t>(outgoing)].to);
-            const PlanCost cost = incoming.cost + *costs[static_cast<std::size_t>(node)];
-            if (costs[from] && *costs[from] <= cost)
-                continue;
-            costs[from] = cost;
-            ways.firstArcs[from] = outgoing ^ 1;
-            if (!isQueued[from]) {
-                isQueued[from] = true;
-                queue.push_back(static_cast<int>(from));
+    m_fields.assign(m_scores, {});
+    m_least.resize(m_units.size() * m_scores);
+    for (std::size_t score = 0; score < m_scores; ++score) {
+        std::uint64_t most = 0;
+        for (std::size_t unit = 0; unit < m_units.size(); ++unit) {
+            int least = 0;
+            int greatest = 0;
+            for (std::size_t option = m_firstOptions[unit]; option < optionsEnd(unit); ++option) {
+                const int value = cost(option, score);
+                const bool isFirst = option == m_firstOptions[unit];
+                least = isFirst ? value : std::min(least, value);
+                greatest = isFirst ? value : std::max(greatest, value);
             }
+            m_least[unit * m_scores + score] = least;
+            most += static_cast<std::uint64_t>(std::int64_t{greatest} - least);
+        }
+        m_fields[score].bits = static_cast<int>(std::bit_width(most));
+    }
+    // From the last score up, so that the first one lies highest; words are filled from the last one.
+    std::size_t words = 1;
+    int used = 0;
+    for (std::size_t score = m_scores; score-- > 0;) {
+        Field& field = m_fields[score];
+        if (used + field.bits > PlanSum<1>::bits) {
+            ++words;
+            used = 0;
+        }
+        field.shift = used;
+        field.word = words - 1;
+        used += field.bits;
+    }
+    return words;
+}
+
+void PlanSolver::findColumns(const PlanRoomTest* hasRoom)
+{
+    // An end with room for all that may come turns nobody away.
+    m_coming.assign(m_rooms.size(), {});
+    for (std::size_t unit = 0; unit < m_units.size(); ++unit) {
+        for (std::size_t option = m_firstOptions[unit]; option < optionsEnd(unit); ++option) {
+            if (m_optionEnds[option] == nowhere || !m_units[unit].stacks)
+                continue;
+            PlanRoom& coming = m_coming[m_optionEnds[option]];
+            ++coming.inAll;
+            coming.others += m_units[unit].raisesLimit ? 0 : 1;
         }
     }
-    return ways;
-}
-
-bool PlanSolver::augment(int from)
-{
-    const Ways ways = waysTo(sink);
-    if (!ways.costs[static_cast<std::size_t>(from)])
-        return false;
-    for (int node = from; node != sink;) {
-        const int arc = ways.firstArcs[static_cast<std::size_t>(node)];
-        --m_arcs[static_cast<std::size_t>(arc)].capacity;
-        ++m_arcs[static_cast<std::size_t>(arc ^ 1)].capacity;
-        node = m_arcs[static_cast<std::size_t>(arc)].to;
+    m_columns.assign(m_rooms.size(), 0);
+    m_columnEnds.assign(1, nowhere);
+    for (std::size_t end = 0; end < m_rooms.size(); ++end) {
+        const PlanRoom& coming = m_coming[end];
+        const bool holdsAll = hasRoom != nullptr
+                                  ? coming.inAll == coming.others && holdsAllThatMayCome(end, *hasRoom)
+                                  : coming.others <= m_rooms[end].others && coming.inAll <= m_rooms[end].inAll;
+        if (!holdsAll) {
+            m_columns[end] = m_columnEnds.size();
+            m_columnEnds.push_back(end);
+        }
     }
-    return true;
 }
 
-std::optional<PlanCost> PlanSolver::bestWith(std::size_t unit, std::size_t option) const
+bool PlanSolver::holdsAllThatMayCome(std::size_t end, const PlanRoomTest& hasRoom)
 {
-    if (!m_best)
-        return std::nullopt;
-    const Arc& arc = m_arcs[static_cast<std::size_t>(m_optionArcs[unit][option])];
-    if (arc.capacity == 0)
-        return m_best; // the plan at hand has it
-    // Forcing the unit onto the option costs the cheapest circle through it in what room is left.
-    Ways& ways = m_waysTo[unit];
-    const int node = m_arcs[static_cast<std::size_t>(m_optionArcs[unit][option] ^ 1)].to;
-    if (ways.costs.empty())
-        ways = waysTo(node);
-    const auto& back = ways.costs[static_cast<std::size_t>(arc.to)];
-    return back ? std::optional(*m_best + arc.cost + *back) : std::nullopt;
+    m_reaching.clear();
+    for (std::size_t unit = 0; unit < m_units.size(); ++unit) {
+        const auto first = m_optionEnds.begin() + static_cast<std::ptrdiff_t>(m_firstOptions[unit]);
+        const auto last = m_optionEnds.begin() + static_cast<std::ptrdiff_t>(optionsEnd(unit));
+        if (m_units[unit].stacks && std::find(first, last, end) != last)
+            m_reaching.push_back(unit);
+    }
+    return m_reaching.empty() || hasRoom(end, m_reaching);
+}
+
+std::size_t PlanSolver::columnOf(std::size_t unit, std::size_t option) const
+{
+    const std::size_t end = m_optionEnds[option];
+    return end == nowhere || !m_units[unit].stacks ? 0 : m_columns[end];
+}
+
+template<typename Table>
+void PlanSolver::solveIn(Table& table, const PlanRoomTest* hasRoom)
+{
+    using Sum = typename Table::Sum;
+    const auto packed = [&](std::size_t unit, std::size_t option) {
+        Sum sum;
+        for (std::size_t score = 0; score < m_scores; ++score) {
+            const std::int64_t value = std::int64_t{cost(option, score)} - m_least[unit * m_scores + score];
+            // Words are told apart from the last one, where a single one would be.
+            sum.values[sum.values.size() - 1 - m_fields[score].word] += value << m_fields[score].shift;
+        }
+        return sum;
+    };
+    const auto scoreOf = [&](const Sum& sum, std::size_t score) {
+        const Field& field = m_fields[score];
+        const std::int64_t word = sum.values[sum.values.size() - 1 - field.word];
+        return static_cast<int>(word >> field.shift & ((std::int64_t{1} << field.bits) - 1));
+    };
+
+    table.start(m_units, m_columnEnds.size());
+    for (std::size_t unit = 0; unit < m_units.size(); ++unit) {
+        for (std::size_t option = m_firstOptions[unit]; option < optionsEnd(unit); ++option) {
+            Sum& cost = table.cost(unit, columnOf(unit, option));
+            cost = std::min(cost, packed(unit, option));
+        }
+    }
+    m_hasPlan = hasRoom != nullptr ? table.bound(*hasRoom, m_columnEnds) : table.assign(m_rooms, m_columnEnds);
+    if (!m_hasPlan)
+        return;
+    for (std::size_t unit = 0; unit < m_units.size(); ++unit) {
+        for (std::size_t option = m_firstOptions[unit]; option < optionsEnd(unit); ++option) {
+            const std::size_t column = columnOf(unit, option);
+            if (table.total(unit, column).isNone())
+                continue;
+            const Sum total = table.total(unit, column) - table.cost(unit, column) + packed(unit, option);
+            m_isPossible[option] = 1;
+            m_isBest[option] = total == table.best() ? 1 : 0;
+            for (std::size_t score = 0; score < m_scores && m_isBest[option] == 0; ++score)
+                m_surplus[option * m_scores + score] = scoreOf(total, score) - scoreOf(table.best(), score);
+        }
+    }
 }

@@ -3,96 +3,115 @@
 
 #pragma once
 
-#include "grid/hex_grid.h"
-#include "ruleset/retreat_rules.h"
-
-#include <array>
-#include <optional>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
 #include <vector>
 
-/// Scores of a plan or a part of it, the first priority first; compared in that order.
-struct PlanCost
-{
-    static constexpr std::size_t size = mostScoresOfPlans + 1; ///< one more for units without a path
-
-    std::array<int, size> values{};
-
-    friend PlanCost operator+(PlanCost a, const PlanCost& b);
-    friend PlanCost operator-(PlanCost a, const PlanCost& b);
-    friend auto operator<=>(const PlanCost&, const PlanCost&) = default;
-    /// Place of the first value in which two costs differ; `size` if there is none.
-    static std::size_t firstDifference(const PlanCost& a, const PlanCost& b);
-};
-
-/// A way for one unit: an end and the least cost of getting there; noHex as the end: it has no path.
-struct PlanOption
-{
-    HexIndex end = noHex;
-    PlanCost cost;
-};
-
+/// One unit of a plan, or a group that moves as one.
 struct PlanUnit
 {
-    bool stacks = true; ///< counts for the stacking limit
-    bool raisesLimit = false; ///< of the type with which a hex holds more
-    std::vector<PlanOption> options; ///< each end once; at least one without a limit on it (noHex)
+    bool stacks = true; ///< takes room where it ends
+    bool raisesLimit = false; ///< a hex holds more where it stands
 };
 
-/// How many more units a hex holds.
-struct EndCapacity
+/// How many more units an end holds; never less than 0.
+struct PlanRoom
 {
-    HexIndex end = noHex;
     int others = 0; ///< units that do not raise the limit
     int inAll = 0;
 };
 
-/// Finds the cheapest plans: every unit takes one of its ends, and no end holds more than it may.
+/// Whether the units may end together in the end. Of two sets with the same units that raise the limit, the larger one
+/// never has more room.
+using PlanRoomTest = std::function<bool(std::size_t end, std::span<const std::size_t> units)>;
+
+/// Finds the cheapest plans: every unit takes one of its options, and no end holds more than it may. Costs are rows of
+/// scores, the first priority first; they add up over the units and are compared in that order.
 ///
-/// Units only meet at the ends, so this is an assignment with limits, solved exactly as a flow of least cost. A unit
-/// that raises the limit only counts against `inAll`; the others count against both, which is the rule "n, or n + 1
-/// where such a unit is present" to the letter.
+/// A plan is told unit after unit, each with all its options; then it is solved, and then asked. Ends, units and options
+/// are numbered from 0 in the order they are added. A solver that is used again keeps its memory.
 class PlanSolver
 {
 public:
-    PlanSolver(std::vector<PlanUnit> units, std::vector<EndCapacity> capacities);
+    static constexpr std::size_t nowhere = static_cast<std::size_t>(-1); ///< as an end: nothing limits it
 
-    /// Cost of the best plans; nothing when there is no plan at all.
-    const std::optional<PlanCost>& best() const { return m_best; }
-    /// Cost of the best plan in which the unit takes that option; nothing when there is none.
-    std::optional<PlanCost> bestWith(std::size_t unit, std::size_t option) const;
+    PlanSolver();
+    ~PlanSolver();
+    PlanSolver(const PlanSolver&) = delete;
+    PlanSolver& operator=(const PlanSolver&) = delete;
+
+    /// Forgets the plan at hand. `scores`: how many a cost has.
+    void start(std::size_t scores);
+    std::size_t addEnd(const PlanRoom& room);
+    std::size_t addUnit(const PlanUnit& unit);
+    /// An option of the unit that was added last.
+    std::size_t addOption(std::size_t end, std::span<const int> cost);
+
+    /// Solves it by assignment. Units meet only at their ends, and each takes one place there; so it is a flow of least
+    /// cost. Exact where a unit that raises the limit raises it by one: it counts against `inAll` only, the others
+    /// against both, which is the rule "n, or n + 1 where such a unit is present" to the letter.
+    void solve();
+    /// Solves it by trying plans in order of growing cost, except those that a bound rules out: for groups that take
+    /// several places, and for limits that look at who stands there. The rooms of the ends are not looked at.
+    void solve(const PlanRoomTest& hasRoom);
+
+    /// Whether there is a plan at all.
+    bool hasPlan() const { return m_hasPlan; }
+    /// Whether there is a plan with that option.
+    bool isPossible(std::size_t option) const { return m_isPossible[option] != 0; }
+    /// Whether a best plan has that option.
+    bool isBest(std::size_t option) const { return m_isBest[option] != 0; }
+    /// How much dearer than a best plan the best plan with that option is, score by score; the first that is not 0 is
+    /// greater than 0. Precondition: isPossible(option).
+    std::span<const int> surplus(std::size_t option) const
+    {
+        return std::span<const int>(m_surplus).subspan(option * m_scores, m_scores);
+    }
 
 private:
-    struct Arc
+    /// Where a score lies in the words of a sum.
+    struct Field
     {
-        int to;
-        int capacity;
-        PlanCost cost;
+        std::size_t word = 0;
+        int shift = 0;
+        int bits = 0;
     };
-    int addNode();
-    /// Adds an arc and, behind it, its reverse.
-    int addArc(int from, int to, int capacity, const PlanCost& cost);
-    int nodeOf(HexIndex end, const PlanUnit& unit);
-    /// Least cost from each node to a target over arcs that have room (nothing where there is no way), and the arc to
-    /// take first.
-    struct Ways
-    {
-        std::vector<std::optional<PlanCost>> costs;
-        std::vector<int> firstArcs;
-    };
-    Ways waysTo(int target) const;
-    bool augment(int from);
+    struct Tables;
 
-    std::vector<PlanUnit> m_units;
-    std::vector<Arc> m_arcs; ///< arc i and i ^ 1 are each other's reverse
-    std::vector<std::vector<int>> m_outgoing; ///< by node
-    struct EndNodes
+    std::size_t optionsEnd(std::size_t unit) const
     {
-        HexIndex end;
-        int others;
-        int all;
-    };
-    std::vector<EndNodes> m_ends;
-    std::vector<std::vector<int>> m_optionArcs; ///< by unit, by option
-    std::optional<PlanCost> m_best;
-    mutable std::vector<Ways> m_waysTo; ///< by unit, found when first asked for
+        return unit + 1 < m_units.size() ? m_firstOptions[unit + 1] : m_optionEnds.size();
+    }
+    int cost(std::size_t option, std::size_t score) const { return m_costs[option * m_scores + score]; }
+    void solveAny(const PlanRoomTest* hasRoom);
+    /// Returns how many words a sum takes.
+    std::size_t layOutFields();
+    void findColumns(const PlanRoomTest* hasRoom);
+    bool holdsAllThatMayCome(std::size_t end, const PlanRoomTest& hasRoom);
+    std::size_t columnOf(std::size_t unit, std::size_t option) const;
+    template<typename Table>
+    void solveIn(Table& table, const PlanRoomTest* hasRoom);
+
+    std::size_t m_scores = 0;
+    std::vector<PlanUnit> m_units;
+    std::vector<std::size_t> m_firstOptions; ///< by unit
+    std::vector<PlanRoom> m_rooms; ///< by end
+    std::vector<std::size_t> m_optionEnds; ///< by option
+    std::vector<int> m_costs; ///< by option, by score
+
+    std::vector<int> m_least; ///< by unit, by score: what its options cost at least
+    std::vector<Field> m_fields; ///< by score
+    std::vector<std::size_t> m_columns; ///< by end: its column, 0 where there is always room
+    std::vector<std::size_t> m_columnEnds; ///< by column, from 1
+    std::vector<PlanRoom> m_coming; ///< by end: options that end there
+    std::vector<std::size_t> m_reaching; ///< units that may end in one end
+
+    bool m_hasPlan = false;
+    std::vector<std::uint8_t> m_isPossible; ///< by option
+    std::vector<std::uint8_t> m_isBest; ///< by option
+    std::vector<int> m_surplus; ///< by option, by score
+    std::unique_ptr<Tables> m_tables;
 };

@@ -12,37 +12,67 @@
 
 namespace {
 
-/// One group of the plan with the costs of its paths.
-struct Member
-{
-    std::unique_ptr<GroupSearch> search;
-    std::vector<PlanCost> pathCosts; ///< by path of the search
-    std::vector<std::size_t> optionOfPath; ///< by path of the search: its end among `unit.options`
-    PlanUnit unit; ///< the last option is to have no path
-};
+/// Scores of a plan or a part of it. The first one is kept for a game that does not score units without a path: saving
+/// units comes before all else.
+using PlanCost = std::array<int, mostScoresOfPlans + 1>;
 
-// The first value is kept for a game that does not score units without a path: saving units comes before all else.
 constexpr std::size_t unscored = 0;
 
 PlanCost costOf(GroupSearch& search, const PathSearch::Path& path)
 {
-    PlanCost cost;
+    PlanCost cost{};
     for (std::size_t score = 0; score < search.scores().count(); ++score)
-        cost.values[score + 1] = search.table().ofPath(score, path);
+        cost[score + 1] = search.table().ofPath(score, path);
     return cost;
 }
 
 PlanCost costOfNoPath(const GroupSearch& search)
 {
-    PlanCost cost;
-    cost.values[unscored] = 1;
+    PlanCost cost{};
+    cost[unscored] = 1;
     for (std::size_t score = 0; score < search.scores().count(); ++score) {
         if (search.scores().kind(score) == ScoreKind::NoPath) {
-            cost.values[unscored] = 0;
-            cost.values[score + 1] = 1;
+            cost[unscored] = 0;
+            cost[score + 1] = 1;
         }
     }
     return cost;
+}
+
+/// A way for one group: an end and the least cost of getting there; noHex as the end: it has no path.
+struct Option
+{
+    HexIndex end = noHex;
+    PlanCost cost{};
+};
+
+/// One group of the plan with the costs of its paths.
+struct Member
+{
+    std::unique_ptr<GroupSearch> search;
+    std::vector<PlanCost> pathCosts; ///< by path of the search
+    std::vector<std::size_t> optionOfPath; ///< by path of the search
+    std::vector<Option> options; ///< each end once; the last is to have no path
+    PlanUnit unit;
+    bool isLimited = false; ///< may not end where the hex would be overstacked
+};
+
+bool isLimited(const RuleBoard& board, const ForbidTests& tests)
+{
+    return std::any_of(tests.selection().begin(), tests.selection().end(), [&](std::size_t test) {
+        return board.ruleset().retreat.forbid[test].kind == ForbidKind::Overstacked;
+    });
+}
+
+/// What the side of the plan may stack more, and with which units.
+std::vector<const StackingBonus*> bonusesOf(const RuleBoard& board, SideIndex side)
+{
+    std::vector<const StackingBonus*> bonuses;
+    for (const StackingBonus& bonus : board.ruleset().stackingBonus) {
+        if (bonus.sides.contains(board.ruleset().sides[static_cast<std::size_t>(side)].id))
+            bonuses.push_back(&bonus);
+    }
+    return bonuses;
 }
 
 class Plan
@@ -50,13 +80,12 @@ class Plan
 public:
     Plan(RetreatJudge& judge, const std::vector<RetreatGroup>& waiting, const std::vector<PlannedRetreat>& chosen,
          const RetreatOrder& order)
-        : m_judge(judge), m_board(judge.board()), m_chosen(chosen)
+        : m_judge(judge), m_board(judge.board()), m_chosen(chosen), m_waiting(waiting.size())
     {
         for (const RetreatGroup& group : waiting)
             addMember(group, order);
         for (const PlannedRetreat& planned : chosen)
             addMember(planned.group, order);
-        m_waiting = waiting.size();
     }
 
     bool isTooLarge() const
@@ -67,17 +96,22 @@ public:
 
     std::vector<UnitRetreat> judge()
     {
-        const PlanSolver open(units(false), capacities());
-        const PlanSolver narrowed(units(true), capacities());
+        PlanSolver open;
+        solve(open, false);
+        PlanSolver withChoices;
+        if (!m_chosen.empty())
+            solve(withChoices, true);
+        const PlanSolver& narrowed = m_chosen.empty() ? open : withChoices;
         std::vector<UnitRetreat> answers;
+        std::size_t firstOption = 0; // waiting groups come first: their options have the same numbers in both
         for (std::size_t m = 0; m < m_waiting; ++m) {
             Member& member = m_members[m];
             std::vector<PathLoss> losses;
             for (std::size_t path = 0; path < member.pathCosts.size(); ++path)
-                losses.push_back(lossOf(open, narrowed, m, path));
+                losses.push_back(lossOf(open, narrowed, member, path, firstOption + member.optionOfPath[path]));
             UnitRetreat answer = member.search->answer(losses, {});
-            const std::size_t none = member.unit.options.size() - 1;
-            answer.mayBeEliminated = !answer.paths.empty() && narrowed.bestWith(m, none) == narrowed.best();
+            firstOption += member.options.size();
+            answer.mayBeEliminated = !answer.paths.empty() && narrowed.isBest(firstOption - 1);
             answers.push_back(std::move(answer));
         }
         return answers;
@@ -91,52 +125,119 @@ private:
             m_judge.layers(), m_judge.rules().of(m_board, group.lead(m_board), {group.role, order.electsLength}), group,
             order);
         GroupSearch& search = *member.search;
-        member.unit.stacks = countStacking(m_board, group.units) > 0;
-        member.unit.raisesLimit = raisesLimit(group);
+        member.isLimited = isLimited(m_board, search.forbid());
+        member.unit.raisesLimit = raisesLimit(group, search.mover().side);
+        member.unit.stacks = countStacking(m_board, group.units) > 0 || member.unit.raisesLimit;
         for (const PathSearch::Path& path : search.search().paths()) {
             const PlanCost cost = costOf(search, path);
             const HexIndex end =
                 path.steps.empty() ? group.start : search.search().local(search.search().target(path.steps.back())).hex;
-            auto& options = member.unit.options;
-            auto option =
-                std::find_if(options.begin(), options.end(), [end](const PlanOption& o) { return o.end == end; });
+            auto& options = member.options;
+            auto option = std::find_if(options.begin(), options.end(), [end](const Option& o) { return o.end == end; });
             if (option == options.end())
                 option = options.insert(options.end(), {end, cost});
             option->cost = std::min(option->cost, cost);
             member.pathCosts.push_back(cost);
             member.optionOfPath.push_back(static_cast<std::size_t>(option - options.begin()));
         }
-        member.unit.options.push_back({noHex, costOfNoPath(search)});
+        member.options.push_back({noHex, costOfNoPath(search)});
         m_members.push_back(std::move(member));
     }
 
-    bool raisesLimit(const RetreatGroup& group) const
+    bool raisesLimit(const RetreatGroup& group, SideIndex side) const
     {
-        return std::any_of(m_board.ruleset().stackingBonus.begin(), m_board.ruleset().stackingBonus.end(),
-                           [&](const StackingBonus& bonus) {
-                               const Unit& unit = m_board.unit(group.top());
-                               return bonus.sides.contains(unit.side) && bonus.withType == unit.type;
-                           });
+        const std::vector<const StackingBonus*> bonuses = bonusesOf(m_board, side);
+        return std::any_of(group.units.begin(), group.units.end(), [&](UnitIndex unit) {
+            return std::any_of(bonuses.begin(), bonuses.end(),
+                               [&](const StackingBonus* bonus) { return bonus->withType == m_board.unit(unit).type; });
+        });
     }
 
-    /// The units with all their ends, or those that have been chosen with only the chosen one.
-    std::vector<PlanUnit> units(bool withChoices) const
+    /// Whether every group takes one place, or none, and the places of an end can be counted beforehand.
+    bool isAssignment() const
     {
-        std::vector<PlanUnit> result;
+        if (!m_board.ruleset().stacking.limits.empty())
+            return false;
+        const auto bonuses = bonusesOf(m_board, side());
+        if (bonuses.size() > 1 || (bonuses.size() == 1 && bonuses.front()->plus != 1))
+            return false;
+        return std::all_of(m_members.begin(), m_members.end(), [&](const Member& member) {
+            const RetreatGroup& group = member.search->group();
+            const int places = countStacking(m_board, group.units);
+            const bool mayStay = std::any_of(member.options.begin(), member.options.end(),
+                                             [&](const Option& option) { return option.end == group.start; });
+            return (places == 1 || (places == 0 && !member.unit.raisesLimit)) && member.isLimited && !mayStay;
+        });
+    }
+
+    SideIndex side() const { return m_members.front().search->mover().side; }
+
+    /// The groups with all their ends, or those that have been chosen with only the chosen one.
+    void solve(PlanSolver& solver, bool withChoices)
+    {
+        solver.start(PlanCost().size());
+        m_ends.clear();
+        const bool isLimited =
+            std::any_of(m_members.begin(), m_members.end(), [](const Member& member) { return member.isLimited; });
         for (std::size_t m = 0; m < m_members.size(); ++m) {
-            PlanUnit unit = m_members[m].unit;
+            solver.addUnit(m_members[m].unit);
+            const auto add = [&](const Option& option) {
+                const bool isEnd = isLimited && option.end != noHex;
+                solver.addOption(isEnd ? endOf(solver, option.end) : PlanSolver::nowhere, option.cost);
+            };
             if (withChoices && m >= m_waiting)
-                unit.options = {chosenOption(m)};
-            result.push_back(std::move(unit));
+                add(chosenOption(m));
+            else
+                std::for_each(m_members[m].options.begin(), m_members[m].options.end(), add);
         }
-        return result;
+        if (!isLimited || isAssignment())
+            solver.solve();
+        else
+            solver.solve(
+                [this](std::size_t end, std::span<const std::size_t> members) { return hasRoom(end, members); });
     }
 
-    PlanOption chosenOption(std::size_t m) const
+    std::size_t endOf(PlanSolver& solver, HexIndex hex)
+    {
+        const auto known = std::find(m_ends.begin(), m_ends.end(), hex);
+        if (known != m_ends.end())
+            return static_cast<std::size_t>(known - m_ends.begin());
+        m_ends.push_back(hex);
+        const int standing = m_board.stackedUnits(hex, side());
+        const int limit = stackingLimit(m_board, hex, side(), {});
+        return solver.addEnd({std::max(0, limit - standing), std::max(0, raisedLimit(hex, limit) - standing)});
+    }
+
+    /// The limit once a unit of the plan that raises it stands there too.
+    int raisedLimit(HexIndex hex, int limit) const
+    {
+        for (const Member& member : m_members) {
+            if (member.unit.raisesLimit)
+                return std::max(limit, stackingLimit(m_board, hex, side(), member.search->group().units));
+        }
+        return limit;
+    }
+
+    /// Whether the members may end there together: nobody who came there and may not overstack a hex does so.
+    bool hasRoom(std::size_t end, std::span<const std::size_t> members)
+    {
+        const HexIndex hex = m_ends[end];
+        m_entering.clear();
+        bool isJudged = false;
+        for (const std::size_t m : members) {
+            const RetreatGroup& group = m_members[m].search->group();
+            m_entering.insert(m_entering.end(), group.units.begin(), group.units.end());
+            isJudged =
+                isJudged || (m_members[m].isLimited && group.start != hex && countStacking(m_board, group.units) > 0);
+        }
+        return !isJudged || !isOverstackedBy(m_board, hex, side(), m_entering);
+    }
+
+    Option chosenOption(std::size_t m) const
     {
         const std::vector<HexIndex>& hexes = m_chosen[m - m_waiting].hexes;
         if (hexes.empty())
-            return m_members[m].unit.options.back();
+            return m_members[m].options.back();
         const auto& paths = m_members[m].search->search().paths();
         for (std::size_t path = 0; path < paths.size(); ++path) {
             if (m_members[m].search->search().hexes(paths[path]) == hexes)
@@ -146,60 +247,37 @@ private:
         return {hexes.back(), {}};
     }
 
-    std::vector<EndCapacity> capacities() const
+    /// Where the best plan that sends the member along the path loses against the best one; `size` where it does not.
+    static std::size_t firstLoss(const PlanSolver& solver, const Member& member, std::size_t path, std::size_t option)
     {
-        std::vector<EndCapacity> result;
-        for (const Member& member : m_members) {
-            const SideIndex side = member.search->mover().side;
-            for (const PlanOption& option : member.unit.options) {
-                const auto isKnown = [&](const EndCapacity& c) { return c.end == option.end; };
-                if (option.end == noHex || std::any_of(result.begin(), result.end(), isKnown))
-                    continue;
-                const int standing = m_board.stackedUnits(option.end, side);
-                const int limit = stackingLimit(m_board, option.end, side, {});
-                result.push_back({option.end, limit - standing, raisedLimit(option.end, side) - standing});
-            }
-        }
-        return result;
+        const std::span<const int> surplus = solver.surplus(option);
+        const PlanCost& cost = member.pathCosts[path];
+        const PlanCost& least = member.options[member.optionOfPath[path]].cost;
+        std::size_t score = 0;
+        while (score < cost.size() && surplus[score] + cost[score] - least[score] == 0)
+            ++score;
+        return score;
     }
 
-    /// The limit once a unit of the plan that raises it stands there too.
-    int raisedLimit(HexIndex end, SideIndex side) const
+    static PathLoss lossOf(const PlanSolver& open, const PlanSolver& narrowed, const Member& member, std::size_t path,
+                           std::size_t option)
     {
-        int limit = stackingLimit(m_board, end, side, {});
-        for (const Member& member : m_members) {
-            if (member.unit.raisesLimit)
-                limit = std::max(limit, stackingLimit(m_board, end, side, member.search->group().units));
-        }
-        return limit;
-    }
-
-    /// Cost of the best plan that sends the member along the path.
-    std::optional<PlanCost> planCost(const PlanSolver& solver, std::size_t m, std::size_t path) const
-    {
-        const Member& member = m_members[m];
-        const std::size_t option = member.optionOfPath[path];
-        const auto cost = solver.bestWith(m, option);
-        return cost ? std::optional(*cost - member.unit.options[option].cost + member.pathCosts[path]) : std::nullopt;
-    }
-
-    PathLoss lossOf(const PlanSolver& open, const PlanSolver& narrowed, std::size_t m, std::size_t path) const
-    {
-        const auto cost = planCost(narrowed, m, path);
-        if (cost && cost == narrowed.best())
+        constexpr std::size_t none = PlanCost().size();
+        if (narrowed.isPossible(option) && firstLoss(narrowed, member, path, option) == none)
             return {};
-        const auto unnarrowed = planCost(open, m, path);
-        if (unnarrowed == open.best())
-            return {static_cast<int>(PlanCost::size) + 1, PathLoss::lostToChoice, 0};
-        const std::size_t at = PlanCost::firstDifference(*unnarrowed, *open.best());
+        const std::size_t at = firstLoss(open, member, path, option);
+        if (at == none)
+            return {static_cast<int>(none) + 1, PathLoss::lostToChoice, 0};
         return {static_cast<int>(at), std::max(0, static_cast<int>(at) - 1), 0};
     }
 
     RetreatJudge& m_judge;
     const RuleBoard& m_board;
     const std::vector<PlannedRetreat>& m_chosen;
+    std::size_t m_waiting;
     std::vector<Member> m_members; ///< the waiting ones, then the chosen ones
-    std::size_t m_waiting = 0;
+    std::vector<HexIndex> m_ends; ///< by end of the solver
+    std::vector<UnitIndex> m_entering;
 };
 
 } // namespace
