@@ -142,17 +142,31 @@ ArdennesReference::Candidate ArdennesReference::scored(const PlainUnit& unit, Pl
     return candidate;
 }
 
+ArdennesReference::Vector ArdennesReference::sum(const Candidate& candidate)
+{
+    Vector total = candidate.lookAhead;
+    for (std::size_t i = 0; i < candidate.steps.front().size(); ++i) {
+        total.push_back(0);
+        for (const Vector& step : candidate.steps)
+            total.back() += step[i];
+    }
+    return total;
+}
+
+std::vector<std::pair<ArdennesReference::Path, ArdennesReference::Vector>>
+ArdennesReference::possiblePaths(const PlainUnit& unit, PlainHex start, int length)
+{
+    Walk found;
+    Path path;
+    walk(unit, start, length, path, found);
+    std::vector<std::pair<Path, Vector>> paths;
+    for (const Candidate& candidate : found.possible)
+        paths.emplace_back(candidate.path, sum(candidate));
+    return paths;
+}
+
 void ArdennesReference::judgeWholePaths(std::vector<Candidate>& possible) const
 {
-    const auto sum = [](const Candidate& candidate) {
-        Vector total = candidate.lookAhead;
-        for (std::size_t i = 0; i < candidate.steps.front().size(); ++i) {
-            total.push_back(0);
-            for (const Vector& step : candidate.steps)
-                total.back() += step[i];
-        }
-        return total;
-    };
     Vector best = sum(possible.front());
     for (const Candidate& candidate : possible)
         best = std::min(best, sum(candidate));

@@ -27,6 +27,12 @@ public:
     std::vector<PlainEffect> ruling();
 
     using Path = std::vector<PlainHex>;
+    using Vector = std::vector<int>;
+
+    /// Every possible path of the unit from that hex as the position is now, and its scores added up, the first priority
+    /// first.
+    std::vector<std::pair<Path, Vector>> possiblePaths(const PlainUnit& unit, PlainHex start, int length);
+    int stackingLimit() const { return m_stackingLimit; }
 
     // What the laws ask of paths that the engine gives. Each is about the position as it is now.
     int stackedWith(const PlainUnit& unit, PlainHex hex) const;
@@ -38,7 +44,6 @@ public:
     void move(const QString& id, std::optional<PlainHex> to);
 
 private:
-    using Vector = std::vector<int>;
     /// Where a path falls out: the look-ahead (stage 0) or a hex of the retreat (stage 1), and the score.
     struct Loss
     {
@@ -78,6 +83,7 @@ private:
     void walk(const PlainUnit& unit, PlainHex start, int length, Path& path, Walk& found);
     Candidate scored(const PlainUnit& unit, PlainHex start, const Path& path);
     Vector stepScores(const PlainUnit& unit, PlainHex from, PlainHex to);
+    static Vector sum(const Candidate& candidate);
     void judgeWholePaths(std::vector<Candidate>& possible) const;
     void judgePerHex(std::vector<Candidate>& possible) const;
     void judgeFrom(std::vector<Candidate*> remaining, std::size_t hex) const;
