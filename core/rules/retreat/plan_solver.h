@@ -49,6 +49,8 @@ public:
     std::size_t addUnit(const PlanUnit& unit);
     /// An option of the unit that was added last.
     std::size_t addOption(std::size_t end, std::span<const int> cost);
+    /// So many were added.
+    std::size_t optionCount() const { return m_optionEnds.size(); }
 
     /// Solves it by assignment. Units meet only at their ends, and each takes one place there; so it is a flow of least
     /// cost. Exact where a unit that raises the limit raises it by one: it counts against `inAll` only, the others

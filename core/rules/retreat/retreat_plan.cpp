@@ -4,295 +4,385 @@
 #include "rules/retreat/retreat_plan.h"
 
 #include "rules/retreat/group_search.h"
-#include "rules/retreat/plan_solver.h"
+#include "rules/retreat/plan_ways.h"
 #include "rules/stacking.h"
 
 #include <algorithm>
-#include <memory>
 
 namespace {
 
-/// Scores of a plan or a part of it. The first one is kept for a game that does not score units without a path: saving
-/// units comes before all else.
-using PlanCost = std::array<int, mostScoresOfPlans + 1>;
-
+// The first value of a cost is the plan's own, for a game that does not score units without a path: saving units comes
+// before all else.
 constexpr std::size_t unscored = 0;
 
-PlanCost costOf(GroupSearch& search, const PathSearch::Path& path)
+bool isBonusFor(const RuleBoard& board, const StackingBonus& bonus, SideIndex side)
 {
-    PlanCost cost{};
-    for (std::size_t score = 0; score < search.scores().count(); ++score)
-        cost[score + 1] = search.table().ofPath(score, path);
-    return cost;
+    return bonus.sides.contains(board.ruleset().sides[static_cast<std::size_t>(side)].id);
 }
 
-PlanCost costOfNoPath(const GroupSearch& search)
+} // namespace
+
+/// One group of the plan with the costs of its paths.
+struct RetreatPlanner::Member
 {
-    PlanCost cost{};
+    const RetreatGroup* group = nullptr;
+    const PreparedRetreat* rules = nullptr;
+    PlanUnit unit;
+    int places = 0; ///< that it takes where it ends
+    bool isLimited = false; ///< may not end where the hex would be overstacked
+
+    // Its options: each end once, and last that it has no path (noHex).
+    std::vector<HexIndex> ends;
+    ScoreRows costs; ///< the least of each
+    std::size_t firstOption = 0; ///< number in the solver
+
+    // Paths listed:
+    std::unique_ptr<GroupSearch> search; ///< null: they are in the table
+    ScoreRows pathCosts; ///< by path of the search
+    std::vector<std::size_t> endOfPath;
+
+    // Paths in a table:
+    const Member* twin = nullptr; ///< an earlier one with the very same ways, which has the table
+    RetreatTable table;
+    PlanWays ways;
+
+    bool isTooLarge() const { return search != nullptr && search->search().isTooLarge(); }
+};
+
+RetreatPlanner::RetreatPlanner(RetreatJudge& judge) : m_judge(judge), m_board(judge.board()) {}
+
+RetreatPlanner::~RetreatPlanner() = default;
+
+std::optional<std::vector<UnitRetreat>> RetreatPlanner::judge(const std::vector<RetreatGroup>& waiting,
+                                                              const std::vector<PlannedRetreat>& chosen,
+                                                              const RetreatOrder& order)
+{
+    m_lifted.clear();
+    for (const RetreatGroup& group : waiting)
+        m_lifted.insert(m_lifted.end(), group.units.begin(), group.units.end());
+    for (const PlannedRetreat& planned : chosen)
+        m_lifted.insert(m_lifted.end(), planned.group.units.begin(), planned.group.units.end());
+    const LiftedUnits lifted(m_judge.layers(), m_lifted);
+    if (!plan(waiting, chosen, order, Ways::Listed))
+        return std::nullopt;
+    std::vector<UnitRetreat> answers;
+    for (std::size_t m = 0; m < m_waiting; ++m) {
+        Member& member = *m_pool[m];
+        UnitRetreat& answer = answers.emplace_back(member.search->answer(losses(member), {}));
+        answer.mayBeEliminated = !answer.paths.empty() && mayBeEliminated(member);
+    }
+    return answers;
+}
+
+std::span<const PlannedCodes> RetreatPlanner::judgeCodes(const std::vector<RetreatGroup>& waiting,
+                                                         const std::vector<PlannedRetreat>& chosen,
+                                                         const RetreatOrder& order)
+{
+    m_lifted.clear();
+    for (const RetreatGroup& group : waiting)
+        m_lifted.insert(m_lifted.end(), group.units.begin(), group.units.end());
+    for (const PlannedRetreat& planned : chosen)
+        m_lifted.insert(m_lifted.end(), planned.group.units.begin(), planned.group.units.end());
+    const LiftedUnits lifted(m_judge.layers(), m_lifted);
+    if (!plan(waiting, chosen, order, Ways::FromTableIfPossible))
+        return {};
+    m_codes.resize(std::max(m_codes.size(), m_waiting));
+    for (std::size_t m = 0; m < m_waiting; ++m) {
+        Member& member = *m_pool[m];
+        PlannedCodes& answer = m_codes[m];
+        if (member.search != nullptr) {
+            member.search->writeCodes(losses(member), {}, answer.codes);
+        } else if (member.twin != nullptr) {
+            const auto twin = std::find_if(m_pool.begin(), m_pool.end(),
+                                           [&](const auto& other) { return other.get() == member.twin; });
+            answer.codes = m_codes[static_cast<std::size_t>(twin - m_pool.begin())].codes;
+        } else {
+            member.ways.writeCodes(m_open, narrowed(), member.firstOption, answer.codes);
+        }
+        answer.mayBeEliminated = answer.codes.legalPaths > 0 && mayBeEliminated(member);
+    }
+    return std::span<const PlannedCodes>(m_codes).first(m_waiting);
+}
+
+bool RetreatPlanner::plan(const std::vector<RetreatGroup>& waiting, const std::vector<PlannedRetreat>& chosen,
+                          const RetreatOrder& order, Ways ways)
+{
+    m_members = 0;
+    m_waiting = waiting.size();
+    m_hasChoices = !chosen.empty();
+    for (const RetreatGroup& group : waiting)
+        addMember(group, order);
+    for (const PlannedRetreat& planned : chosen)
+        addMember(planned.group, order);
+    m_width = 1;
+    for (std::size_t m = 0; m < m_members; ++m)
+        m_width = std::max(m_width, m_pool[m]->rules->scores.count() + 1);
+    m_chosenCost.resize(m_width);
+    for (std::size_t m = 0; m < m_members; ++m) {
+        Member& member = *m_pool[m];
+        if (ways == Ways::FromTableIfPossible && member.rules->layers != PreparedRetreat::Layers::None)
+            buildTable(m, order);
+        else
+            listPaths(member, order);
+        if (member.isTooLarge())
+            return false;
+        addNoPath(member);
+    }
+    solve(m_open, nullptr);
+    if (m_hasChoices)
+        solve(m_narrowed, &chosen);
+    return true;
+}
+
+void RetreatPlanner::addMember(const RetreatGroup& group, const RetreatOrder& order)
+{
+    if (m_pool.size() == m_members)
+        m_pool.push_back(std::make_unique<Member>());
+    Member& member = *m_pool[m_members++];
+    member.group = &group;
+    member.rules = &m_judge.rules().of(m_board, group.lead(m_board), {group.role, order.electsLength});
+    member.places = countStacking(m_board, group.units);
+    member.unit.raisesLimit = raisesLimit(group);
+    member.unit.stacks = member.places > 0 || member.unit.raisesLimit;
+    member.isLimited = isLimited(member);
+    member.search = nullptr;
+    member.twin = nullptr;
+}
+
+void RetreatPlanner::listPaths(Member& member, const RetreatOrder& order)
+{
+    member.search = std::make_unique<GroupSearch>(m_judge.layers(), *member.rules, *member.group, order);
+    GroupSearch& search = *member.search;
+    member.ends.clear();
+    member.endOfPath.clear();
+    member.costs.start(m_width);
+    member.pathCosts.start(m_width);
+    for (const PathSearch::Path& path : search.search().paths()) {
+        const std::span<int> cost = member.pathCosts.add();
+        for (std::size_t score = 0; score < search.scores().count(); ++score)
+            cost[score + 1] = search.table().ofPath(score, path);
+        const HexIndex end = path.steps.empty() ? member.group->start
+                                                : search.search().local(search.search().target(path.steps.back())).hex;
+        const auto known = std::find(member.ends.begin(), member.ends.end(), end);
+        const auto place = static_cast<std::size_t>(known - member.ends.begin());
+        member.endOfPath.push_back(place);
+        if (known == member.ends.end()) {
+            member.ends.push_back(end);
+            std::copy(cost.begin(), cost.end(), member.costs.add().begin());
+        } else if (std::lexicographical_compare(cost.begin(), cost.end(), member.costs[place].begin(),
+                                                member.costs[place].end())) {
+            std::copy(cost.begin(), cost.end(), member.costs[place].begin());
+        }
+    }
+}
+
+void RetreatPlanner::buildTable(std::size_t m, const RetreatOrder& order)
+{
+    Member& member = *m_pool[m];
+    // Units of a kind that stood together have the same ways, and the same part in every plan as long as none is chosen.
+    for (std::size_t other = 0; other < m && m < m_waiting && member.group->units.size() == 1; ++other) {
+        const Member& earlier = *m_pool[other];
+        if (earlier.rules == member.rules && earlier.group->start == member.group->start
+            && earlier.group->units.size() == 1) {
+            member.twin = earlier.twin != nullptr ? earlier.twin : &earlier;
+            member.ends = earlier.ends;
+            member.ends.pop_back(); // that it has none
+            member.costs = earlier.costs;
+            member.costs.resize(member.ends.size());
+            return;
+        }
+    }
+    GroupTask task(m_judge.layers(), *member.rules, *member.group, order);
+    member.table.build(m_board, *member.rules, task.mover());
+    task.setEnds(member.table.ends());
+    member.ways.build(member.table, *member.rules, task.context(), m_width);
+    member.ends = member.ways.ends();
+    member.costs = member.ways.endCosts();
+}
+
+void RetreatPlanner::addNoPath(Member& member) const
+{
+    member.ends.push_back(noHex);
+    const std::span<int> cost = member.costs.add();
     cost[unscored] = 1;
-    for (std::size_t score = 0; score < search.scores().count(); ++score) {
-        if (search.scores().kind(score) == ScoreKind::NoPath) {
+    for (std::size_t score = 0; score < member.rules->scores.count(); ++score) {
+        if (member.rules->scores.kind(score) == ScoreKind::NoPath) {
             cost[unscored] = 0;
             cost[score + 1] = 1;
         }
     }
-    return cost;
 }
 
-/// A way for one group: an end and the least cost of getting there; noHex as the end: it has no path.
-struct Option
+bool RetreatPlanner::isLimited(const Member& member) const
 {
-    HexIndex end = noHex;
-    PlanCost cost{};
-};
-
-/// One group of the plan with the costs of its paths.
-struct Member
-{
-    std::unique_ptr<GroupSearch> search;
-    std::vector<PlanCost> pathCosts; ///< by path of the search
-    std::vector<std::size_t> optionOfPath; ///< by path of the search
-    std::vector<Option> options; ///< each end once; the last is to have no path
-    PlanUnit unit;
-    bool isLimited = false; ///< may not end where the hex would be overstacked
-};
-
-bool isLimited(const RuleBoard& board, const ForbidTests& tests)
-{
-    return std::any_of(tests.selection().begin(), tests.selection().end(), [&](std::size_t test) {
-        return board.ruleset().retreat.forbid[test].kind == ForbidKind::Overstacked;
+    const std::vector<std::size_t>& tests = member.rules->forbid.selection();
+    return std::any_of(tests.begin(), tests.end(), [&](std::size_t test) {
+        return m_board.ruleset().retreat.forbid[test].kind == ForbidKind::Overstacked;
     });
 }
 
-/// What the side of the plan may stack more, and with which units.
-std::vector<const StackingBonus*> bonusesOf(const RuleBoard& board, SideIndex side)
+SideIndex RetreatPlanner::side() const
 {
-    std::vector<const StackingBonus*> bonuses;
-    for (const StackingBonus& bonus : board.ruleset().stackingBonus) {
-        if (bonus.sides.contains(board.ruleset().sides[static_cast<std::size_t>(side)].id))
-            bonuses.push_back(&bonus);
-    }
-    return bonuses;
+    return m_board.side(m_pool.front()->group->top());
 }
 
-class Plan
+bool RetreatPlanner::raisesLimit(const RetreatGroup& group) const
 {
-public:
-    Plan(RetreatJudge& judge, const std::vector<RetreatGroup>& waiting, const std::vector<PlannedRetreat>& chosen,
-         const RetreatOrder& order)
-        : m_judge(judge), m_board(judge.board()), m_chosen(chosen), m_waiting(waiting.size())
-    {
-        for (const RetreatGroup& group : waiting)
-            addMember(group, order);
-        for (const PlannedRetreat& planned : chosen)
-            addMember(planned.group, order);
-    }
+    const auto& bonuses = m_board.ruleset().stackingBonus;
+    return std::any_of(bonuses.begin(), bonuses.end(), [&](const StackingBonus& bonus) {
+        const auto isMeant = [&](UnitIndex unit) { return bonus.withType == m_board.unit(unit).type; };
+        return isBonusFor(m_board, bonus, m_board.side(group.top()))
+               && std::any_of(group.units.begin(), group.units.end(), isMeant);
+    });
+}
 
-    bool isTooLarge() const
-    {
-        return std::any_of(m_members.begin(), m_members.end(),
-                           [](const Member& member) { return member.search->search().isTooLarge(); });
-    }
-
-    std::vector<UnitRetreat> judge()
-    {
-        PlanSolver open;
-        solve(open, false);
-        PlanSolver withChoices;
-        if (!m_chosen.empty())
-            solve(withChoices, true);
-        const PlanSolver& narrowed = m_chosen.empty() ? open : withChoices;
-        std::vector<UnitRetreat> answers;
-        std::size_t firstOption = 0; // waiting groups come first: their options have the same numbers in both
-        for (std::size_t m = 0; m < m_waiting; ++m) {
-            Member& member = m_members[m];
-            std::vector<PathLoss> losses;
-            for (std::size_t path = 0; path < member.pathCosts.size(); ++path)
-                losses.push_back(lossOf(open, narrowed, member, path, firstOption + member.optionOfPath[path]));
-            UnitRetreat answer = member.search->answer(losses, {});
-            firstOption += member.options.size();
-            answer.mayBeEliminated = !answer.paths.empty() && narrowed.isBest(firstOption - 1);
-            answers.push_back(std::move(answer));
+/// Whether every group takes one place, or none, and the places of an end can be counted beforehand.
+bool RetreatPlanner::isAssignment() const
+{
+    const Ruleset& game = m_board.ruleset();
+    int bonuses = 0;
+    bool raiseByOne = true;
+    for (const StackingBonus& bonus : game.stackingBonus) {
+        if (isBonusFor(m_board, bonus, side())) {
+            ++bonuses;
+            raiseByOne = raiseByOne && bonus.plus == 1;
         }
-        return answers;
     }
+    if (!game.stacking.limits.empty() || bonuses > 1 || !raiseByOne)
+        return false;
+    return std::all_of(m_pool.begin(), m_pool.begin() + static_cast<std::ptrdiff_t>(m_members), [](const auto& member) {
+        const auto& ends = member->ends;
+        const bool mayStay = std::find(ends.begin(), ends.end(), member->group->start) != ends.end();
+        return (member->places == 1 || !member->unit.stacks) && member->isLimited && !mayStay;
+    });
+}
 
-private:
-    void addMember(const RetreatGroup& group, const RetreatOrder& order)
-    {
-        Member member;
-        member.search = std::make_unique<GroupSearch>(
-            m_judge.layers(), m_judge.rules().of(m_board, group.lead(m_board), {group.role, order.electsLength}), group,
-            order);
-        GroupSearch& search = *member.search;
-        member.isLimited = isLimited(m_board, search.forbid());
-        member.unit.raisesLimit = raisesLimit(group, search.mover().side);
-        member.unit.stacks = countStacking(m_board, group.units) > 0 || member.unit.raisesLimit;
-        for (const PathSearch::Path& path : search.search().paths()) {
-            const PlanCost cost = costOf(search, path);
-            const HexIndex end =
-                path.steps.empty() ? group.start : search.search().local(search.search().target(path.steps.back())).hex;
-            auto& options = member.options;
-            auto option = std::find_if(options.begin(), options.end(), [end](const Option& o) { return o.end == end; });
-            if (option == options.end())
-                option = options.insert(options.end(), {end, cost});
-            option->cost = std::min(option->cost, cost);
-            member.pathCosts.push_back(cost);
-            member.optionOfPath.push_back(static_cast<std::size_t>(option - options.begin()));
+/// The groups with all their ends, or those that have been chosen with only the chosen one.
+void RetreatPlanner::solve(PlanSolver& solver, const std::vector<PlannedRetreat>* chosen)
+{
+    solver.start(m_width);
+    m_ends.clear();
+    bool isLimited = false;
+    for (std::size_t m = 0; m < m_members; ++m)
+        isLimited = isLimited || m_pool[m]->isLimited;
+    for (std::size_t m = 0; m < m_members; ++m) {
+        Member& member = *m_pool[m];
+        solver.addUnit(member.unit);
+        const auto add = [&](HexIndex end, std::span<const int> cost) {
+            const bool isEnd = isLimited && end != noHex;
+            return solver.addOption(isEnd ? endOf(solver, end) : PlanSolver::nowhere, cost);
+        };
+        if (chosen != nullptr && m >= m_waiting) {
+            const HexIndex end = findChosen(member, (*chosen)[m - m_waiting].hexes);
+            add(end, m_chosenCost);
+            continue;
         }
-        member.options.push_back({noHex, costOfNoPath(search)});
-        m_members.push_back(std::move(member));
+        // The waiting groups come first: their options have the same numbers with choices and without.
+        member.firstOption = solver.optionCount();
+        for (std::size_t option = 0; option < member.ends.size(); ++option)
+            add(member.ends[option], member.costs[option]);
     }
+    if (!isLimited || isAssignment())
+        solver.solve();
+    else
+        solver.solve([this](std::size_t end, std::span<const std::size_t> members) { return hasRoom(end, members); });
+}
 
-    bool raisesLimit(const RetreatGroup& group, SideIndex side) const
-    {
-        const std::vector<const StackingBonus*> bonuses = bonusesOf(m_board, side);
-        return std::any_of(group.units.begin(), group.units.end(), [&](UnitIndex unit) {
-            return std::any_of(bonuses.begin(), bonuses.end(),
-                               [&](const StackingBonus* bonus) { return bonus->withType == m_board.unit(unit).type; });
-        });
+std::size_t RetreatPlanner::endOf(PlanSolver& solver, HexIndex hex)
+{
+    const auto known = std::find(m_ends.begin(), m_ends.end(), hex);
+    if (known != m_ends.end())
+        return static_cast<std::size_t>(known - m_ends.begin());
+    m_ends.push_back(hex);
+    const int standing = m_board.stackedUnits(hex, side());
+    const int limit = stackingLimit(m_board, hex, side(), {});
+    return solver.addEnd({std::max(0, limit - standing), std::max(0, raisedLimit(hex, limit) - standing)});
+}
+
+/// The limit once a group of the plan that raises it stands there too.
+int RetreatPlanner::raisedLimit(HexIndex hex, int limit) const
+{
+    for (std::size_t m = 0; m < m_members; ++m) {
+        if (m_pool[m]->unit.raisesLimit)
+            return std::max(limit, stackingLimit(m_board, hex, side(), m_pool[m]->group->units));
     }
+    return limit;
+}
 
-    /// Whether every group takes one place, or none, and the places of an end can be counted beforehand.
-    bool isAssignment() const
-    {
-        if (!m_board.ruleset().stacking.limits.empty())
-            return false;
-        const auto bonuses = bonusesOf(m_board, side());
-        if (bonuses.size() > 1 || (bonuses.size() == 1 && bonuses.front()->plus != 1))
-            return false;
-        return std::all_of(m_members.begin(), m_members.end(), [&](const Member& member) {
-            const RetreatGroup& group = member.search->group();
-            const int places = countStacking(m_board, group.units);
-            const bool mayStay = std::any_of(member.options.begin(), member.options.end(),
-                                             [&](const Option& option) { return option.end == group.start; });
-            return (places == 1 || (places == 0 && !member.unit.raisesLimit)) && member.isLimited && !mayStay;
-        });
+/// Whether the members may end there together: nobody who came there and may not overstack a hex does so.
+bool RetreatPlanner::hasRoom(std::size_t end, std::span<const std::size_t> members)
+{
+    const HexIndex hex = m_ends[end];
+    m_entering.clear();
+    bool isJudged = false;
+    for (const std::size_t m : members) {
+        const Member& member = *m_pool[m];
+        m_entering.insert(m_entering.end(), member.group->units.begin(), member.group->units.end());
+        isJudged = isJudged || (member.isLimited && member.group->start != hex && member.places > 0);
     }
+    return !isJudged || !isOverstackedBy(m_board, hex, side(), m_entering);
+}
 
-    SideIndex side() const { return m_members.front().search->mover().side; }
-
-    /// The groups with all their ends, or those that have been chosen with only the chosen one.
-    void solve(PlanSolver& solver, bool withChoices)
-    {
-        solver.start(PlanCost().size());
-        m_ends.clear();
-        const bool isLimited =
-            std::any_of(m_members.begin(), m_members.end(), [](const Member& member) { return member.isLimited; });
-        for (std::size_t m = 0; m < m_members.size(); ++m) {
-            solver.addUnit(m_members[m].unit);
-            const auto add = [&](const Option& option) {
-                const bool isEnd = isLimited && option.end != noHex;
-                solver.addOption(isEnd ? endOf(solver, option.end) : PlanSolver::nowhere, option.cost);
-            };
-            if (withChoices && m >= m_waiting)
-                add(chosenOption(m));
-            else
-                std::for_each(m_members[m].options.begin(), m_members[m].options.end(), add);
-        }
-        if (!isLimited || isAssignment())
-            solver.solve();
-        else
-            solver.solve(
-                [this](std::size_t end, std::span<const std::size_t> members) { return hasRoom(end, members); });
+/// Where the group went, and what its path costs (in m_chosenCost).
+HexIndex RetreatPlanner::findChosen(Member& member, const std::vector<HexIndex>& hexes)
+{
+    const auto take = [&](std::span<const int> cost) { std::copy(cost.begin(), cost.end(), m_chosenCost.begin()); };
+    if (hexes.empty()) {
+        take(member.costs[member.ends.size() - 1]);
+        return noHex;
     }
-
-    std::size_t endOf(PlanSolver& solver, HexIndex hex)
-    {
-        const auto known = std::find(m_ends.begin(), m_ends.end(), hex);
-        if (known != m_ends.end())
-            return static_cast<std::size_t>(known - m_ends.begin());
-        m_ends.push_back(hex);
-        const int standing = m_board.stackedUnits(hex, side());
-        const int limit = stackingLimit(m_board, hex, side(), {});
-        return solver.addEnd({std::max(0, limit - standing), std::max(0, raisedLimit(hex, limit) - standing)});
+    // The other half may have closed the path since; the unit stands at its end all the same.
+    std::fill(m_chosenCost.begin(), m_chosenCost.end(), 0);
+    if (member.search == nullptr) {
+        if (!member.ways.findCost(hexes, m_chosenCost))
+            std::fill(m_chosenCost.begin(), m_chosenCost.end(), 0);
+        return hexes.back();
     }
-
-    /// The limit once a unit of the plan that raises it stands there too.
-    int raisedLimit(HexIndex hex, int limit) const
-    {
-        for (const Member& member : m_members) {
-            if (member.unit.raisesLimit)
-                return std::max(limit, stackingLimit(m_board, hex, side(), member.search->group().units));
-        }
-        return limit;
+    const auto& paths = member.search->search().paths();
+    for (std::size_t path = 0; path < paths.size(); ++path) {
+        if (member.search->search().hexes(paths[path]) == hexes)
+            take(member.pathCosts[path]);
     }
+    return hexes.back();
+}
 
-    /// Whether the members may end there together: nobody who came there and may not overstack a hex does so.
-    bool hasRoom(std::size_t end, std::span<const std::size_t> members)
-    {
-        const HexIndex hex = m_ends[end];
-        m_entering.clear();
-        bool isJudged = false;
-        for (const std::size_t m : members) {
-            const RetreatGroup& group = m_members[m].search->group();
-            m_entering.insert(m_entering.end(), group.units.begin(), group.units.end());
-            isJudged =
-                isJudged || (m_members[m].isLimited && group.start != hex && countStacking(m_board, group.units) > 0);
-        }
-        return !isJudged || !isOverstackedBy(m_board, hex, side(), m_entering);
-    }
+bool RetreatPlanner::mayBeEliminated(const Member& member) const
+{
+    return narrowed().isBest(member.firstOption + member.ends.size() - 1);
+}
 
-    Option chosenOption(std::size_t m) const
-    {
-        const std::vector<HexIndex>& hexes = m_chosen[m - m_waiting].hexes;
-        if (hexes.empty())
-            return m_members[m].options.back();
-        const auto& paths = m_members[m].search->search().paths();
-        for (std::size_t path = 0; path < paths.size(); ++path) {
-            if (m_members[m].search->search().hexes(paths[path]) == hexes)
-                return {hexes.back(), m_members[m].pathCosts[path]};
-        }
-        // The other half has closed that path since; the unit stands at its end all the same.
-        return {hexes.back(), {}};
-    }
+std::vector<PathLoss> RetreatPlanner::losses(const Member& member) const
+{
+    std::vector<PathLoss> losses;
+    losses.reserve(member.pathCosts.size());
+    for (std::size_t path = 0; path < member.pathCosts.size(); ++path)
+        losses.push_back(lossOf(member, path));
+    return losses;
+}
 
-    /// Where the best plan that sends the member along the path loses against the best one; `size` where it does not.
-    static std::size_t firstLoss(const PlanSolver& solver, const Member& member, std::size_t path, std::size_t option)
-    {
+PathLoss RetreatPlanner::lossOf(const Member& member, std::size_t path) const
+{
+    const std::span<const int> cost = member.pathCosts[path];
+    const std::span<const int> least = member.costs[member.endOfPath[path]];
+    const std::size_t option = member.firstOption + member.endOfPath[path];
+    // Where the best plan that sends the member along the path loses against the best one.
+    const auto firstLoss = [&](const PlanSolver& solver) {
         const std::span<const int> surplus = solver.surplus(option);
-        const PlanCost& cost = member.pathCosts[path];
-        const PlanCost& least = member.options[member.optionOfPath[path]].cost;
         std::size_t score = 0;
-        while (score < cost.size() && surplus[score] + cost[score] - least[score] == 0)
+        while (score < m_width && surplus[score] + cost[score] - least[score] == 0)
             ++score;
         return score;
-    }
-
-    static PathLoss lossOf(const PlanSolver& open, const PlanSolver& narrowed, const Member& member, std::size_t path,
-                           std::size_t option)
-    {
-        constexpr std::size_t none = PlanCost().size();
-        if (narrowed.isPossible(option) && firstLoss(narrowed, member, path, option) == none)
-            return {};
-        const std::size_t at = firstLoss(open, member, path, option);
-        if (at == none)
-            return {static_cast<int>(none) + 1, PathLoss::lostToChoice, 0};
-        return {static_cast<int>(at), std::max(0, static_cast<int>(at) - 1), 0};
-    }
-
-    RetreatJudge& m_judge;
-    const RuleBoard& m_board;
-    const std::vector<PlannedRetreat>& m_chosen;
-    std::size_t m_waiting;
-    std::vector<Member> m_members; ///< the waiting ones, then the chosen ones
-    std::vector<HexIndex> m_ends; ///< by end of the solver
-    std::vector<UnitIndex> m_entering;
-};
-
-} // namespace
+    };
+    if (narrowed().isPossible(option) && firstLoss(narrowed()) == m_width)
+        return {};
+    const std::size_t at = firstLoss(m_open);
+    if (at == m_width)
+        return {static_cast<int>(m_width) + 1, PathLoss::lostToChoice, 0};
+    return {static_cast<int>(at), std::max(0, static_cast<int>(at) - 1), 0};
+}
 
 std::optional<std::vector<UnitRetreat>> judgePlan(RetreatJudge& judge, const std::vector<RetreatGroup>& waiting,
                                                   const std::vector<PlannedRetreat>& chosen, const RetreatOrder& order)
 {
-    std::vector<UnitIndex> units;
-    for (const RetreatGroup& group : waiting)
-        units.insert(units.end(), group.units.begin(), group.units.end());
-    for (const PlannedRetreat& planned : chosen)
-        units.insert(units.end(), planned.group.units.begin(), planned.group.units.end());
-    const LiftedUnits lifted(judge.layers(), units);
-    Plan plan(judge, waiting, chosen, order);
-    if (plan.isTooLarge())
-        return std::nullopt;
-    return plan.judge();
+    return RetreatPlanner(judge).judge(waiting, chosen, order);
 }

@@ -4,10 +4,13 @@
 #pragma once
 
 #include "rules/retreat/judge.h"
+#include "rules/retreat/plan_solver.h"
 #include "rules/retreat/retreat_group.h"
 #include "verdict/ruling.h"
 
+#include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 /// A unit of the plan whose retreat is already chosen; no hexes: it has no path.
@@ -17,8 +20,75 @@ struct PlannedRetreat
     std::vector<HexIndex> hexes;
 };
 
+/// What a plan leaves one group, before it is put into words.
+struct PlannedCodes
+{
+    RetreatCodes codes;
+    bool mayBeEliminated = false; ///< some best plans save it and others do not
+};
+
 /// Judges the retreats of one side as one simultaneous plan: the answer for each waiting group, given what has been
 /// chosen. A path is legal if some best plan holds it; plans are never listed (PlanSolver). The board is the same
-/// afterwards. Nothing when a search grows beyond PathSearch::maxPaths.
+/// afterwards. A planner that is used again keeps its memory.
+class RetreatPlanner
+{
+public:
+    /// The judge must outlive the planner.
+    explicit RetreatPlanner(RetreatJudge& judge);
+    ~RetreatPlanner();
+    RetreatPlanner(const RetreatPlanner&) = delete;
+    RetreatPlanner& operator=(const RetreatPlanner&) = delete;
+
+    /// The answers for the waiting groups, in order. Nothing when a search grows beyond PathSearch::maxPaths.
+    std::optional<std::vector<UnitRetreat>> judge(const std::vector<RetreatGroup>& waiting,
+                                                  const std::vector<PlannedRetreat>& chosen, const RetreatOrder& order);
+
+    /// The same before it is put into words; good until the next question. No codes at all when a search grows beyond
+    /// PathSearch::maxPaths.
+    std::span<const PlannedCodes> judgeCodes(const std::vector<RetreatGroup>& waiting,
+                                             const std::vector<PlannedRetreat>& chosen, const RetreatOrder& order);
+
+private:
+    struct Member;
+
+    enum class Ways : unsigned char { Listed, FromTableIfPossible };
+    /// Finds all members' ways and solves the plan; false where there are too many paths.
+    bool plan(const std::vector<RetreatGroup>& waiting, const std::vector<PlannedRetreat>& chosen,
+              const RetreatOrder& order, Ways ways);
+    void addMember(const RetreatGroup& group, const RetreatOrder& order);
+    void listPaths(Member& member, const RetreatOrder& order);
+    void buildTable(std::size_t m, const RetreatOrder& order);
+    void addNoPath(Member& member) const;
+    bool isLimited(const Member& member) const;
+    bool raisesLimit(const RetreatGroup& group) const;
+    bool isAssignment() const;
+    SideIndex side() const;
+    void solve(PlanSolver& solver, const std::vector<PlannedRetreat>* chosen);
+    std::size_t endOf(PlanSolver& solver, HexIndex hex);
+    int raisedLimit(HexIndex hex, int limit) const;
+    bool hasRoom(std::size_t end, std::span<const std::size_t> members);
+    HexIndex findChosen(Member& member, const std::vector<HexIndex>& hexes);
+    const PlanSolver& narrowed() const { return m_hasChoices ? m_narrowed : m_open; }
+    std::vector<PathLoss> losses(const Member& member) const;
+    PathLoss lossOf(const Member& member, std::size_t path) const;
+    bool mayBeEliminated(const Member& member) const;
+
+    RetreatJudge& m_judge;
+    const RuleBoard& m_board;
+    std::vector<std::unique_ptr<Member>> m_pool; ///< the waiting ones, then the chosen ones, then spare ones
+    std::size_t m_members = 0; ///< so many of them are in use
+    std::size_t m_waiting = 0;
+    bool m_hasChoices = false;
+    std::size_t m_width = 0; ///< scores of a plan
+    PlanSolver m_open; ///< without regard to choices
+    PlanSolver m_narrowed; ///< with them
+    std::vector<HexIndex> m_ends; ///< by end of the solver
+    std::vector<int> m_chosenCost;
+    std::vector<UnitIndex> m_lifted;
+    std::vector<UnitIndex> m_entering;
+    std::vector<PlannedCodes> m_codes;
+};
+
+/// Judges a single plan.
 std::optional<std::vector<UnitRetreat>> judgePlan(RetreatJudge& judge, const std::vector<RetreatGroup>& waiting,
                                                   const std::vector<PlannedRetreat>& chosen, const RetreatOrder& order);
