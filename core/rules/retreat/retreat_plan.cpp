@@ -3,11 +3,13 @@
 
 #include "rules/retreat/retreat_plan.h"
 
+#include "rules/conditions.h"
 #include "rules/retreat/group_search.h"
 #include "rules/retreat/plan_ways.h"
 #include "rules/stacking.h"
 
 #include <algorithm>
+#include <array>
 
 namespace {
 
@@ -57,12 +59,7 @@ std::optional<std::vector<UnitRetreat>> RetreatPlanner::judge(const std::vector<
                                                               const std::vector<PlannedRetreat>& chosen,
                                                               const RetreatOrder& order)
 {
-    m_lifted.clear();
-    for (const RetreatGroup& group : waiting)
-        m_lifted.insert(m_lifted.end(), group.units.begin(), group.units.end());
-    for (const PlannedRetreat& planned : chosen)
-        m_lifted.insert(m_lifted.end(), planned.group.units.begin(), planned.group.units.end());
-    const LiftedUnits lifted(m_judge.layers(), m_lifted);
+    const LiftedUnits lifted(m_judge.layers(), unitsOf(waiting, chosen));
     if (!plan(waiting, chosen, order, Ways::Listed))
         return std::nullopt;
     std::vector<UnitRetreat> answers;
@@ -78,12 +75,7 @@ std::span<const PlannedCodes> RetreatPlanner::judgeCodes(const std::vector<Retre
                                                          const std::vector<PlannedRetreat>& chosen,
                                                          const RetreatOrder& order)
 {
-    m_lifted.clear();
-    for (const RetreatGroup& group : waiting)
-        m_lifted.insert(m_lifted.end(), group.units.begin(), group.units.end());
-    for (const PlannedRetreat& planned : chosen)
-        m_lifted.insert(m_lifted.end(), planned.group.units.begin(), planned.group.units.end());
-    const LiftedUnits lifted(m_judge.layers(), m_lifted);
+    const LiftedUnits lifted(m_judge.layers(), unitsOf(waiting, chosen));
     if (!plan(waiting, chosen, order, Ways::FromTableIfPossible))
         return {};
     m_codes.resize(std::max(m_codes.size(), m_waiting));
@@ -102,6 +94,17 @@ std::span<const PlannedCodes> RetreatPlanner::judgeCodes(const std::vector<Retre
         answer.mayBeEliminated = answer.codes.legalPaths > 0 && mayBeEliminated(member);
     }
     return std::span<const PlannedCodes>(m_codes).first(m_waiting);
+}
+
+const std::vector<UnitIndex>& RetreatPlanner::unitsOf(const std::vector<RetreatGroup>& waiting,
+                                                      const std::vector<PlannedRetreat>& chosen)
+{
+    m_units.clear();
+    for (const RetreatGroup& group : waiting)
+        m_units.insert(m_units.end(), group.units.begin(), group.units.end());
+    for (const PlannedRetreat& planned : chosen)
+        m_units.insert(m_units.end(), planned.group.units.begin(), planned.group.units.end());
+    return m_units;
 }
 
 bool RetreatPlanner::plan(const std::vector<RetreatGroup>& waiting, const std::vector<PlannedRetreat>& chosen,
@@ -179,18 +182,16 @@ void RetreatPlanner::listPaths(Member& member, const RetreatOrder& order)
 void RetreatPlanner::buildTable(std::size_t m, const RetreatOrder& order)
 {
     Member& member = *m_pool[m];
-    // Units of a kind that stood together have the same ways, and the same part in every plan as long as none is chosen.
-    for (std::size_t other = 0; other < m && m < m_waiting && member.group->units.size() == 1; ++other) {
+    for (std::size_t other = 0; other < m && m < m_waiting; ++other) {
         const Member& earlier = *m_pool[other];
-        if (earlier.rules == member.rules && earlier.group->start == member.group->start
-            && earlier.group->units.size() == 1) {
-            member.twin = earlier.twin != nullptr ? earlier.twin : &earlier;
-            member.ends = earlier.ends;
-            member.ends.pop_back(); // that it has none
-            member.costs = earlier.costs;
-            member.costs.resize(member.ends.size());
-            return;
-        }
+        if (!areTwins(earlier, member, order))
+            continue;
+        member.twin = earlier.twin != nullptr ? earlier.twin : &earlier;
+        member.ends = earlier.ends;
+        member.ends.pop_back(); // that it has none
+        member.costs = earlier.costs;
+        member.costs.resize(member.ends.size());
+        return;
     }
     GroupTask task(m_judge.layers(), *member.rules, *member.group, order);
     member.table.build(m_board, *member.rules, task.mover());
@@ -198,6 +199,46 @@ void RetreatPlanner::buildTable(std::size_t m, const RetreatOrder& order)
     member.ways.build(member.table, *member.rules, task.context(), m_width);
     member.ends = member.ways.ends();
     member.costs = member.ways.endCosts();
+}
+
+/// Whether two units have the very same ways, so that as long as neither has gone they have the same part in every plan.
+/// Most units that stood together do.
+bool RetreatPlanner::areTwins(const Member& a, const Member& b, const RetreatOrder& order)
+{
+    return a.group->start == b.group->start && a.group->units.size() == 1 && b.group->units.size() == 1
+           && a.places == b.places && a.unit.raisesLimit == b.unit.raisesLimit
+           && m_board.ruleset().stacking.limits.empty()
+           && (!a.rules->asksForSupply
+               || &m_judge.layers().supply(a.group->top()) == &m_judge.layers().supply(b.group->top()))
+           && haveSameRules(a, b, order);
+}
+
+bool RetreatPlanner::haveSameRules(const Member& a, const Member& b, const RetreatOrder& order)
+{
+    if (a.rules == b.rules)
+        return true;
+    const auto known = std::find_if(m_compared.begin(), m_compared.end(), [&](const Compared& compared) {
+        return compared.a == a.rules && compared.b == b.rules;
+    });
+    if (known != m_compared.end())
+        return known->areSame;
+    // Other types have rules of their own only where an entry asks for the type.
+    const auto areSame = [&](const auto& entries) {
+        return std::all_of(entries.begin(), entries.end(), [&](const auto& entry) {
+            return appliesTo(a, entry.when, order) == appliesTo(b, entry.when, order);
+        });
+    };
+    const RetreatRules& rules = m_board.ruleset().retreat;
+    const bool same = areSame(rules.forbid) && areSame(rules.prefer) && areSame(rules.charge)
+                      && areSame(std::array{rules.otherwise}) && (!rules.option || areSame(std::array{*rules.option}));
+    m_compared.push_back({a.rules, b.rules, same});
+    return same;
+}
+
+bool RetreatPlanner::appliesTo(const Member& member, const Condition& when, const RetreatOrder& order) const
+{
+    return applies(when, m_board.unit(member.group->lead(m_board)), m_board.position().turn, m_board.rules(),
+                   {member.group->role, order.electsLength});
 }
 
 void RetreatPlanner::addNoPath(Member& member) const

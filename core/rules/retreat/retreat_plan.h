@@ -51,6 +51,17 @@ public:
 private:
     struct Member;
 
+    /// Rules of two kinds of groups.
+    struct Compared
+    {
+        const PreparedRetreat* a;
+        const PreparedRetreat* b;
+        bool areSame;
+    };
+
+    /// Those who retreat; good until it is asked again.
+    const std::vector<UnitIndex>& unitsOf(const std::vector<RetreatGroup>& waiting,
+                                          const std::vector<PlannedRetreat>& chosen);
     enum class Ways : unsigned char { Listed, FromTableIfPossible };
     /// Finds all members' ways and solves the plan; false where there are too many paths.
     bool plan(const std::vector<RetreatGroup>& waiting, const std::vector<PlannedRetreat>& chosen,
@@ -58,6 +69,9 @@ private:
     void addMember(const RetreatGroup& group, const RetreatOrder& order);
     void listPaths(Member& member, const RetreatOrder& order);
     void buildTable(std::size_t m, const RetreatOrder& order);
+    bool areTwins(const Member& a, const Member& b, const RetreatOrder& order);
+    bool haveSameRules(const Member& a, const Member& b, const RetreatOrder& order);
+    bool appliesTo(const Member& member, const Condition& when, const RetreatOrder& order) const;
     void addNoPath(Member& member) const;
     bool isLimited(const Member& member) const;
     bool raisesLimit(const RetreatGroup& group) const;
@@ -84,7 +98,8 @@ private:
     PlanSolver m_narrowed; ///< with them
     std::vector<HexIndex> m_ends; ///< by end of the solver
     std::vector<int> m_chosenCost;
-    std::vector<UnitIndex> m_lifted;
+    std::vector<UnitIndex> m_units;
+    std::vector<Compared> m_compared;
     std::vector<UnitIndex> m_entering;
     std::vector<PlannedCodes> m_codes;
 };
