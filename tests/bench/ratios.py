@@ -16,6 +16,7 @@ import sys
 from collections import namedtuple
 
 OURS = "rearguard"
+COMPARED = ["s", "ms", "us", "ns", "MiB", "bytes/hex"]  # units of which less is better
 HEADER = ["group", "size", "peer", "metric", "value", "unit", "check"]
 
 # What is asked of a row of ours. `size` (hexes): None for any. `bound` of the kinds:
@@ -91,9 +92,10 @@ def ratio_lines(rows):
     lines = []
     for (group, size, metric, peer), values in rows.values.items():
         ours = rows.of(group, size, metric, OURS)
-        is_peer = peer != OURS and ours and min(ours) > 0
-        ratio = f"{values[-1] / ours[-1]:.2f}" if is_peer and ours[-1] > 0 else ""
-        lines.append([group, str(size), metric, peer, f"{values[-1]:.4g}", rows.units[group, size, metric, peer], ratio])
+        unit = rows.units[group, size, metric, peer]
+        is_compared = peer != OURS and unit in COMPARED and ours and ours[-1] > 0
+        ratio = f"{values[-1] / ours[-1]:.2f}" if is_compared else ""
+        lines.append([group, str(size), metric, peer, f"{values[-1]:.4g}", unit, ratio])
     return lines
 
 
