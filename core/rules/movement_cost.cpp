@@ -28,6 +28,36 @@ MovementCost::MovementCost(const RuleBoard& board, const QString& unitType)
         m_hexsides.emplace_back(HexsideLookup(hexside.test, board.position()), hexside.value);
 }
 
+std::optional<EntryCosts> MovementCost::entryCosts(const RuleBoard& board) const
+{
+    const HexMap& map = board.map();
+    int greatest = *std::max_element(m_terrain.begin(), m_terrain.end());
+    for (const auto& [links, halves] : m_paths)
+        greatest = std::max(greatest, halves);
+    int greatestAdded = 0;
+    for (const auto& [hexside, halves] : m_hexsides)
+        greatestAdded = std::max(greatestAdded, halves);
+    if (greatest > CostFlood::mostCost || greatestAdded > CostFlood::mostCost - greatest)
+        return std::nullopt;
+
+    EntryCosts costs;
+    costs.hexes.resize(map.legendIndex.size());
+    std::transform(map.legendIndex.begin(), map.legendIndex.end(), costs.hexes.begin(),
+                   [this](std::uint8_t entry) { return static_cast<std::uint16_t>(m_terrain[entry]); });
+    for (const auto& [links, halves] : m_paths) {
+        std::vector<std::uint8_t> masks(map.legendIndex.size());
+        for (std::size_t hex = 0; hex < masks.size(); ++hex)
+            masks[hex] = links->mask(static_cast<HexIndex>(hex));
+        costs.instead.push_back({std::move(masks), halves});
+    }
+    for (const auto& [hexside, halves] : m_hexsides) {
+        std::vector<std::uint8_t> masks(map.legendIndex.size());
+        hexside.findPassing(masks);
+        costs.added.push_back({std::move(masks), halves});
+    }
+    return costs;
+}
+
 int MovementCost::of(const RuleBoard& board, const HexStep& step) const
 {
     int cost = m_terrain[board.legendIndex(step.to)];

@@ -3,10 +3,12 @@
 
 #pragma once
 
+#include "grid/cost_flood.h"
 #include "rules/hexside_lookup.h"
 #include "rules/rule_board.h"
 
 #include <array>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -19,6 +21,8 @@ public:
     MovementCost(const RuleBoard& board, const QString& unitType);
 
     int of(const RuleBoard& board, const HexStep& step) const;
+    /// The same for every step of the map, for a search; nothing where some step costs more than it can search for.
+    std::optional<EntryCosts> entryCosts(const RuleBoard& board) const;
 
 private:
     std::array<int, 256> m_terrain{}; ///< by legend entry

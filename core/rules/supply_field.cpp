@@ -34,48 +34,137 @@ SupplyLegField::SupplyLegField(const RuleBoard& board, UnitIndex unit, const Sup
         findUnitEnds(board, unit);
     if (isPlain() && flood(board))
         return;
-    m_total.resize(static_cast<std::size_t>(board.grid().size()), unreachable);
-    if (m_limit != unlimited)
-        m_used.resize(m_total.size(), 0);
-    search(board);
+    if (next != nullptr)
+        next->needLengths(board);
+    m_hasLengths = false;
+    if (!floodCosts(board))
+        needLengths(board);
 }
 
 bool SupplyLegField::isPlain() const
 {
-    return m_next == nullptr && m_leg->toUnit.isEmpty() && m_links == nullptr && !m_movement && m_notThrough.none();
+    return m_next == nullptr && m_leg->toUnit.isEmpty() && m_links == nullptr && m_notThrough.none()
+           && (!m_movement || m_limit == unlimited);
 }
 
-bool SupplyLegField::flood(const RuleBoard& board)
+std::vector<HexIndex> SupplyLegField::sourceHexes(const RuleBoard& board)
 {
-    const HexGrid& grid = board.grid();
     std::vector<HexIndex> ends;
     for (const HexSet* source : m_sources)
         source->forEach([&](HexIndex hex) { ends.push_back(hex); });
     m_hasEnds = std::any_of(ends.begin(), ends.end(), [&](HexIndex hex) { return board.hasHex(hex); });
-    m_flood.emplace(grid);
+    return ends;
+}
+
+bool SupplyLegField::flood(const RuleBoard& board)
+{
+    m_flood.emplace(board.grid());
     m_flood->setBarriers(m_blocked.closedHexsides(board));
-    std::vector<std::uint8_t> open(static_cast<std::size_t>(grid.columns()));
-    for (int row = 0; row < grid.rows(); ++row) {
-        m_blocked.openHexes(board, m_mover, row * grid.columns(), open);
-        m_flood->setRow(row, open.data());
-    }
-    if (m_flood->flood(std::move(ends), m_limit))
+    setRows(board, *m_flood);
+    if (m_flood->flood(sourceHexes(board), m_limit))
         return true;
     m_flood.reset();
     return false;
 }
 
+bool SupplyLegField::floodCosts(const RuleBoard& board)
+{
+    if (!m_movement || m_limit == unlimited || m_next != nullptr || !m_leg->toUnit.isEmpty() || m_links != nullptr)
+        return false;
+    const auto costs = m_movement->entryCosts(board);
+    if (!costs)
+        return false;
+    std::vector<std::uint8_t> barriers = m_blocked.closedHexsides(board);
+    if (m_notThrough.any()) {
+        constexpr std::uint8_t all = (1U << directionCount) - 1;
+        barriers.resize(static_cast<std::size_t>(board.grid().size()));
+        for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
+            if (!isPassable(board, hex) && !isSource(hex))
+                barriers[static_cast<std::size_t>(hex)] = all;
+        }
+    }
+    m_costs.emplace(board.grid(), *costs);
+    m_costs->setBarriers(barriers);
+    setRows(board, *m_costs);
+    m_costs->flood(sourceHexes(board), m_limit);
+    return true;
+}
+
 bool SupplyLegField::update(const RuleBoard& board, std::span<const HexIndex> changed)
 {
-    if (!m_flood || !m_blocked.asksForHexesAlone())
+    if ((!m_flood && !m_costs) || !m_blocked.asksForHexesAlone())
         return false;
+    const auto isOpen = [&](HexIndex hex) { return board.hasHex(hex) && isHexOpen(board, hex); };
+    if (m_costs) {
+        bool isOther = false;
+        for (const HexIndex hex : changed)
+            isOther = m_costs->setOpen(hex, isOpen(hex)) || isOther;
+        if (isOther) {
+            m_costs->flood(sourceHexes(board), m_limit);
+            forgetLengths();
+        }
+        return true;
+    }
     m_changes.clear();
     for (const HexIndex hex : changed) {
-        const bool isOpen = board.hasHex(hex) && isHexOpen(board, hex);
-        if (isOpen != m_flood->isOpen(hex))
-            m_changes.push_back({hex, endLength(hex) == 0, isOpen});
+        const bool isNowOpen = isOpen(hex);
+        if (isNowOpen != m_flood->isOpen(hex))
+            m_changes.push_back({hex, endLength(hex) == 0, isNowOpen});
     }
     return m_changes.empty() || m_flood->change(m_changes);
+}
+
+bool SupplyLegField::renew(const RuleBoard& board)
+{
+    if ((!m_flood && !m_costs) || !m_blocked.asksForHexesAlone())
+        return false;
+    if (m_flood) {
+        setRows(board, *m_flood);
+        return m_flood->flood(sourceHexes(board), m_limit);
+    }
+    setRows(board, *m_costs);
+    m_costs->flood(sourceHexes(board), m_limit);
+    forgetLengths();
+    return true;
+}
+
+template<typename Flood>
+void SupplyLegField::setRows(const RuleBoard& board, Flood& flood) const
+{
+    const HexGrid& grid = board.grid();
+    std::vector<std::uint8_t> open(static_cast<std::size_t>(grid.columns()));
+    for (int row = 0; row < grid.rows(); ++row) {
+        m_blocked.openHexes(board, m_mover, row * grid.columns(), open);
+        flood.setRow(row, open.data());
+    }
+}
+
+void SupplyLegField::forgetLengths()
+{
+    m_hasLengths = false;
+    m_total.clear();
+    m_used.clear();
+    m_more.clear();
+    m_lastMore.clear();
+}
+
+bool SupplyLegField::isSource(HexIndex hex) const
+{
+    return std::any_of(m_sources.begin(), m_sources.end(),
+                       [hex](const HexSet* source) { return source->contains(hex); });
+}
+
+void SupplyLegField::needLengths(const RuleBoard& board) const
+{
+    if (m_hasLengths)
+        return;
+    m_hasLengths = true;
+    m_total.resize(static_cast<std::size_t>(board.grid().size()), unreachable);
+    if (m_limit != unlimited) {
+        m_used.resize(m_total.size(), 0);
+        m_lastMore.resize(m_total.size(), -1);
+    }
+    search(board);
 }
 
 void SupplyLegField::findUnitEnds(const RuleBoard& board, UnitIndex unit)
@@ -131,11 +220,8 @@ int SupplyLegField::endLength(HexIndex hex) const
         const UnitEnd* end = unitEnd(hex);
         return end == nullptr ? unreachable : end->toGo;
     }
-    if (m_next == nullptr) {
-        const bool isSource = std::any_of(m_sources.begin(), m_sources.end(),
-                                          [hex](const HexSet* source) { return source->contains(hex); });
-        return isSource ? 0 : unreachable;
-    }
+    if (m_next == nullptr)
+        return isSource(hex) ? 0 : unreachable;
     return isOnNextPath(hex) ? m_next->recorded(hex, m_next->m_limit) : unreachable;
 }
 
@@ -207,21 +293,27 @@ int SupplyLegField::recorded(HexIndex hex, int allowance) const
         return m_total[at] <= allowance ? m_total[at] : unreachable;
     if (m_used[at] <= allowance)
         return m_total[at];
-    for (const Label& label : m_more) {
-        if (label.hex == hex && label.used <= allowance)
-            return label.total;
+    // Further lengths use less and less.
+    int total = unreachable;
+    for (std::int32_t more = m_lastMore[at]; more >= 0;) {
+        const Label& label = m_more[static_cast<std::size_t>(more)];
+        if (label.used > allowance)
+            break;
+        total = label.total;
+        more = label.before;
     }
-    return unreachable;
+    return total;
 }
 
 int SupplyLegField::lengthBeyond(const RuleBoard& board, HexIndex hex, int allowance) const
 {
+    needLengths(board);
     if (isPassable(board, hex))
         return recorded(hex, allowance);
     return isHexOpen(board, hex) && mayEndAt(hex, allowance) ? endLength(hex) : unreachable;
 }
 
-std::vector<SupplyLegField::Label> SupplyLegField::findEnds(const RuleBoard& board)
+std::vector<SupplyLegField::Label> SupplyLegField::findEnds(const RuleBoard& board) const
 {
     std::vector<Label> ends;
     const auto addEnd = [&](HexIndex hex) {
@@ -250,7 +342,13 @@ std::vector<SupplyLegField::Label> SupplyLegField::findEnds(const RuleBoard& boa
     return ends;
 }
 
-bool SupplyLegField::record(const Label& label)
+int SupplyLegField::leastRecorded(HexIndex hex) const
+{
+    const auto at = static_cast<std::size_t>(hex);
+    return m_lastMore[at] < 0 ? m_used[at] : m_more[static_cast<std::size_t>(m_lastMore[at])].used;
+}
+
+bool SupplyLegField::record(const Label& label) const
 {
     const auto at = static_cast<std::size_t>(label.hex);
     if (m_total[at] == unreachable) {
@@ -260,16 +358,15 @@ bool SupplyLegField::record(const Label& label)
         return true;
     }
     // Totals come in growing order, so a later one is of use only if it uses less than all before it.
-    if (m_used.empty() || label.used >= m_used[at])
-        return false;
-    const auto isNoWorse = [&](const Label& l) { return l.hex == label.hex && l.used <= label.used; };
-    if (std::any_of(m_more.begin(), m_more.end(), isNoWorse))
+    if (m_used.empty() || label.used >= leastRecorded(label.hex))
         return false;
     m_more.push_back(label);
+    m_more.back().before = m_lastMore[at];
+    m_lastMore[at] = static_cast<std::int32_t>(m_more.size()) - 1;
     return true;
 }
 
-void SupplyLegField::search(const RuleBoard& board)
+void SupplyLegField::search(const RuleBoard& board) const
 {
     const std::vector<Label> ends = findEnds(board);
     std::vector<Label> queue; // in order of growing total
@@ -292,8 +389,10 @@ void SupplyLegField::search(const RuleBoard& board)
             const HexIndex from = neighbours[static_cast<std::size_t>(toInt(direction))];
             if (from == noHex || !board.hasHex(from))
                 continue;
-            if (m_used.empty() && m_total[static_cast<std::size_t>(from)] != unreachable)
-                continue;
+            const auto at = static_cast<std::size_t>(from);
+            if (m_total[at] != unreachable
+                && (m_used.empty() || (m_costs && leastRecorded(from) == m_costs->least(from))))
+                continue; // nothing that comes later is shorter or uses less
             // The line runs from the unit to the source: from the neighbour into this hex.
             const HexStep step{from, label.hex, opposite(direction)};
             const int used = label.used + (m_used.empty() ? 0 : stepCost(board, step));
@@ -306,8 +405,27 @@ void SupplyLegField::search(const RuleBoard& board)
     }
 }
 
+bool SupplyLegField::leadsFrom(const RuleBoard& board, HexIndex hex) const
+{
+    if (!m_costs)
+        return lengthFrom(board, hex) != unreachable;
+    const auto leads = [this](HexIndex from, int allowance) {
+        const int used = m_costs->least(from);
+        return used != unreachable && used <= allowance;
+    };
+    if (isSource(hex) || leads(hex, m_limit))
+        return true;
+    // The hex itself may be closed to others: then its neighbours say. One that may not be passed has to be an end.
+    return std::any_of(allDirections.begin(), allDirections.end(), [&](HexDirection direction) {
+        const HexStep step{hex, board.neighbour(hex, direction), direction};
+        return step.to != noHex && leads(step.to, allowanceAfter(board, step, m_limit))
+               && (isPassable(board, step.to) || isSource(step.to)) && isStepOpen(board, step);
+    });
+}
+
 int SupplyLegField::lengthFrom(const RuleBoard& board, HexIndex hex, int allowance) const
 {
+    needLengths(board);
     int best = usedAtEnd(hex) <= allowance ? endLengthAtStart(board, hex) : unreachable;
     if (const int open = recorded(hex, allowance); open != unreachable && (best == unreachable || open < best))
         best = open;
@@ -359,6 +477,12 @@ bool SupplyField::update(const RuleBoard& board, std::span<const HexIndex> chang
     return !m_sources->dependOnUnits() && std::all_of(m_lines.begin(), m_lines.end(), isUpdated);
 }
 
+bool SupplyField::renew(const RuleBoard& board)
+{
+    const auto isRenewed = [&](const Line& line) { return line.legs.size() == 1 && line.legs.front()->renew(board); };
+    return !m_sources->dependOnUnits() && std::all_of(m_lines.begin(), m_lines.end(), isRenewed);
+}
+
 std::optional<int> SupplyField::length(const RuleBoard& board, HexIndex hex) const
 {
     std::optional<int> best;
@@ -373,5 +497,7 @@ std::optional<int> SupplyField::length(const RuleBoard& board, HexIndex hex) con
 bool SupplyField::isSupplied(const RuleBoard& board, HexIndex hex) const
 {
     const auto hasReached = [hex](const Line& line) { return line.legs.front()->hasReached(hex); };
-    return std::any_of(m_lines.begin(), m_lines.end(), hasReached) || length(board, hex).has_value();
+    const auto leads = [&](const Line& line) { return line.legs.front()->leadsFrom(board, hex); };
+    return std::any_of(m_lines.begin(), m_lines.end(), hasReached)
+           || std::any_of(m_lines.begin(), m_lines.end(), leads);
 }
