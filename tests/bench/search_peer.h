@@ -85,3 +85,6 @@ std::unique_ptr<SearchPeer> textbookSearch(const SearchBoard& board);
 std::unique_ptr<SearchPeer> csrSearch(const SearchBoard& board);
 /// The same on an undirected adjacency_list of vectors.
 std::unique_ptr<SearchPeer> adjacencyListSearch(const SearchBoard& board);
+/// Boost.Graph's dijkstra_shortest_paths on an adjacency_list of vectors, closed hexes behind a filtered_graph.
+/// Precondition: the board has costs.
+std::unique_ptr<SearchPeer> dijkstraSearch(const SearchBoard& board);

@@ -5,6 +5,8 @@
 
 #include "bench/bench_scenario.h"
 #include "bench/bench_table.h"
+#include "bench/engine_search.h"
+#include "bench/search_peer.h"
 #include "grid/hex_flood.h"
 #include "support/random/chance.h"
 
@@ -99,10 +101,30 @@ void addRandomFloodRows(BenchTable& table)
         [&] { return sumOf(distance); });
 }
 
+/// Lines of supply counted in movement points, over the whole map: zones of control and the least cost from every hex.
+void addMovementRows(BenchTable& table, const BenchScenario& scenario)
+{
+    const std::string metric = "movement-supply";
+    if (!table.wants(metric))
+        return;
+    const RulesInForce rules = BenchScenario::benchRules(QStringLiteral("movement-supply"));
+    EngineSearch ours(scenario, rules);
+    table.add(
+        "rearguard", metric, "ms", [&] { ours.run(); }, [&] { return ours.sum(); });
+    const SearchBoard plain = SearchBoard::of(scenario, rules);
+    const auto dijkstra = dijkstraSearch(plain);
+    table.add(
+        "boost-adjacency-list", metric, "ms", [&] { dijkstra->run(); }, [&] { return dijkstra->sum(); });
+    table.addValue("rearguard", metric + "-hexes", "hexes", static_cast<double>(ours.reached()), ours.reached());
+    table.addValue("boost-adjacency-list", metric + "-hexes", "hexes", static_cast<double>(dijkstra->reached()),
+                   dijkstra->reached());
+}
+
 } // namespace
 
 void addSupplyRows(BenchTable& table, const BenchScenario& scenario)
 {
+    addMovementRows(table, scenario);
     if (scenario.isWorkedCase)
         addRandomFloodRows(table);
 }

@@ -5,75 +5,16 @@
 
 #include "bench/bench_scenario.h"
 #include "bench/bench_table.h"
+#include "bench/engine_search.h"
 #include "bench/search_peer.h"
 #include "bench/worked_case.h"
 #include "rules/supply.h"
-#include "rules/supply_field.h"
 #include "rules/zone_of_control.h"
 #include "support/reference/ardennes_reference.h"
 
-#include <algorithm>
-#include <array>
 #include <memory>
-#include <optional>
 
 namespace {
-
-/// The engine's layers of both sides, found from scratch.
-class EngineSearch
-{
-public:
-    EngineSearch(const BenchScenario& scenario, const RulesInForce& rules) : m_scenario(scenario), m_rules(rules)
-    {
-        const auto& units = scenario.position().units;
-        for (std::size_t side = 0; side < 2; ++side) {
-            const auto unit = std::find_if(units.begin(), units.end(), [&](const Unit& each) {
-                return each.side == rules.ruleset().sides[side].id;
-            });
-            m_units[side] = static_cast<UnitIndex>(unit - units.begin());
-        }
-    }
-
-    void run()
-    {
-        m_board.emplace(m_scenario.position(), m_rules);
-        for (std::size_t side = 0; side < 2; ++side)
-            m_fields[side].emplace(*m_board, m_units[side]);
-    }
-
-    std::int64_t reached() const
-    {
-        std::int64_t count = 0;
-        forEachLength([&](int) { ++count; });
-        return count;
-    }
-    std::int64_t sum() const
-    {
-        std::int64_t result = 0;
-        forEachLength([&](int length) { result += length; });
-        return result;
-    }
-
-private:
-    template<typename Visit>
-    void forEachLength(Visit visit) const
-    {
-        for (const auto& field : m_fields) {
-            const SupplyLegField& leg = *field->lines().front().legs.front();
-            for (HexIndex hex = 0; hex < m_scenario.size(); ++hex) {
-                const int length = leg.lengthBeyond(*m_board, hex, SupplyLegField::unlimited);
-                if (length != SupplyLegField::unreachable)
-                    visit(length);
-            }
-        }
-    }
-
-    const BenchScenario& m_scenario;
-    const RulesInForce& m_rules;
-    std::array<UnitIndex, 2> m_units{};
-    std::optional<RuleBoard> m_board;
-    std::array<std::optional<SupplyField>, 2> m_fields;
-};
 
 std::int64_t checkOf(const std::vector<SideZoc>& zoc, const std::vector<SupplyStatus>& supply)
 {
