@@ -19,6 +19,7 @@ class BoardLayersTest : public QObject
 private slots:
     void repairedIsFromScratch_data();
     void repairedIsFromScratch();
+    void thereIsALineWhereItHasALength();
     void unitsOfOneKindShareAField();
     void fieldsThatCannotBeRepairedAreFoundAnew();
 };
@@ -26,7 +27,15 @@ private slots:
 namespace {
 
 /// What a game asks of lines of supply beside enemies, zones of control and terrain.
-enum Variant : unsigned { Plain = 0, Limited = 1, Barriers = 2, NoNegation = 4, ZocBarriers = 8, Chained = 16 };
+enum Variant : unsigned {
+    Plain = 0,
+    Limited = 1,
+    Barriers = 2,
+    NoNegation = 4,
+    ZocBarriers = 8,
+    Chained = 16,
+    Movement = 32
+};
 
 struct World
 {
@@ -49,10 +58,16 @@ RulesetPtr makeRuleset(unsigned variant)
         ruleset->zoc.negatedByFriendlyUnit[static_cast<std::size_t>(ZocPurpose::Supply)] = false;
     if ((variant & ZocBarriers) != 0)
         ruleset->zoc.notAcross.push_back(unbridged);
+    // In half points. Unlike hexes, the shortest way is not always the cheapest.
+    HexsideTest bridged;
+    bridged.with = {u"bridge"_s};
+    ruleset->movement = {{{u"infantry"_s}, {{u"clear"_s, 2}}, {{bridged, 1}, {unbridged, 5}}, {}}};
     for (SupplyLine& line : ruleset->supply.lines) {
         SupplyLeg& leg = line.legs.front();
         if ((variant & Limited) != 0)
             leg.limit = Amount{7, {}};
+        if ((variant & Movement) != 0)
+            leg.measure = u"movement"_s;
         if ((variant & Barriers) != 0) {
             ForbidTest test;
             test.kind = ForbidKind::Hexside;
@@ -173,8 +188,8 @@ void BoardLayersTest::repairedIsFromScratch_data()
     QTest::addColumn<int>("closed"); // percent
     QTest::addColumn<unsigned>("variant");
     QTest::addColumn<int>("moves");
-    constexpr unsigned variants[] = {Plain,      Limited,    Barriers, Limited | Barriers | ZocBarriers,
-                                     NoNegation, ZocBarriers};
+    constexpr unsigned variants[] = {Plain,      Limited,     Barriers,           Limited | Barriers | ZocBarriers,
+                                     NoNegation, ZocBarriers, Movement | Limited, Movement | Limited | Barriers};
     for (const bool isPointy : {false, true}) {
         for (const unsigned variant : variants) {
             const auto add = [&](int columns, int rows, int closed, int moves) {
@@ -235,6 +250,28 @@ void BoardLayersTest::repairedIsFromScratch()
     }
     if (columns >= 90)
         QVERIFY2(restarts > 0, "no move was large enough to start again");
+}
+
+void BoardLayersTest::thereIsALineWhereItHasALength()
+{
+    // In movement points the one follows from the least cost, the other from a search of its own.
+    for (const unsigned variant : {Movement | Limited, Movement | Limited | Barriers, Movement | Limited | Chained}) {
+        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+            Chance chance(seed);
+            const HexGrid grid(seed % 2 == 0 ? GridShape::Flat : GridShape::Pointy, 14, 11, Shifted::Even,
+                               HexNumbering(), 0.0);
+            World world = makeWorld(grid, 20, 12, variant, chance);
+            BoardLayers layers(world.position, *world.rules);
+            for (UnitIndex unit = 0; unit < 12; ++unit) {
+                const SupplyField& field = layers.supply(unit);
+                std::vector<bool> isSupplied;
+                for (HexIndex hex = 0; hex < grid.size(); ++hex)
+                    isSupplied.push_back(field.isSupplied(layers.board(), hex));
+                for (HexIndex hex = 0; hex < grid.size(); ++hex)
+                    QCOMPARE(field.length(layers.board(), hex).has_value(), isSupplied[static_cast<std::size_t>(hex)]);
+            }
+        }
+    }
 }
 
 void BoardLayersTest::unitsOfOneKindShareAField()
