@@ -7,14 +7,19 @@
 #include "io/text_file.h"
 #include "json/json_reader.h"
 
-Expected<HexMap, FileErrors> parseMap(const QByteArray& text, const QString& file)
+#include <utility>
+
+Expected<HexMap, FileErrors> parseMap(QByteArray text, const QString& file, const LoadProgress& progress)
 {
-    const JsonParse parse = parseJson(text, streamedInMaps());
+    const JsonParse parse = parseJson(std::move(text), streamedInMaps());
     if (!parse.document)
         return fileErrors(parse.errors, file);
     JsonProblems problems(*parse.document);
-    MapReader reader(problems, file);
+    // Finding the values took a share of the time that is of no use to tell exactly.
+    MapReader reader(problems, file, progress.part(0.2, 1.0));
     HexMap map = reader.read(parse.document->root());
+    if (progress.isStopped())
+        return FileErrors{cancelledError(file)};
     // All that was said about a text that is no JSON may be wrong.
     if (reader.syntaxError())
         return FileErrors{fileError(*reader.syntaxError(), file)};
@@ -23,12 +28,12 @@ Expected<HexMap, FileErrors> parseMap(const QByteArray& text, const QString& fil
     return map;
 }
 
-Expected<HexMap, FileErrors> readMap(const QString& path)
+Expected<HexMap, FileErrors> readMap(const QString& path, const LoadProgress& progress)
 {
-    auto text = readBytes(path);
+    auto text = readBytes(path, progress.part(0.0, 0.1));
     if (!text)
         return FileErrors{text.error()};
-    return parseMap(*text, path);
+    return parseMap(std::move(text).value(), path, progress.part(0.1, 1.0));
 }
 
 Expected<Done, FileError> saveMap(const HexMap& map, const QString& path)

@@ -26,8 +26,11 @@ void MapListReader::reportType(const JsonValue& array, const JsonItem& item, Jso
 
 void MapListReader::stream(const JsonValue& array, const std::function<bool(const JsonItem&)>& visit)
 {
-    if (!m_syntaxError)
-        m_syntaxError = streamJson(array, [&](const JsonItem& item) { return visit(item) && !m_problems.isFull(); });
+    if (m_syntaxError || m_progress.isStopped())
+        return;
+    m_syntaxError = streamJson(array, [&](const JsonItem& item) {
+        return visit(item) && !m_problems.isFull() && m_progress.tell(item.offset);
+    });
 }
 
 template<typename Read>

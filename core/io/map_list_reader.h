@@ -4,6 +4,7 @@
 #pragma once
 
 #include "io/hex_names.h"
+#include "io/place_progress.h"
 #include "map/hex_map.h"
 #include "json/json_stream.h"
 
@@ -22,7 +23,9 @@ class MapListReader
 {
 public:
     /// `map` is that to which the lists are added; both must outlive this object.
-    MapListReader(HexMap& map, JsonProblems& problems) : m_map(map), m_problems(problems), m_names(map) {}
+    MapListReader(HexMap& map, JsonProblems& problems, const LoadProgress& progress = {})
+        : m_map(map), m_problems(problems), m_names(map), m_progress(progress, problems.document())
+    {}
 
     void readHexes(const JsonValue& object, std::vector<Named<HexSet>>& kinds);
     void readHexsides(const JsonValue& object);
@@ -48,5 +51,6 @@ private:
     HexMap& m_map;
     JsonProblems& m_problems;
     HexNames m_names;
+    PlaceProgress m_progress;
     std::optional<JsonError> m_syntaxError;
 };

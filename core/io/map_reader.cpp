@@ -123,6 +123,7 @@ void MapReader::readTerrain(const JsonValue& array)
         return;
     m_map.legendIndex.assign(static_cast<std::size_t>(m_map.grid.size()), 0);
     int rows = 0;
+    PlaceProgress told(m_progress, m_problems.document());
     m_syntaxError = streamJson(array, [&](const JsonItem& item) {
         if (item.outer >= 0 || item.isEnd)
             return true;
@@ -132,8 +133,10 @@ void MapReader::readTerrain(const JsonValue& array)
         else
             m_problems.addAt(item.offset, item.pointer(array), "json.wrong-type",
                              {FileWords::tr("found %1").arg(kindName(item.kind)), kindName(JsonKind::String), {}});
-        return !m_problems.isFull();
+        return !m_problems.isFull() && told.tell(item.offset);
     });
+    if (m_progress.isStopped())
+        return;
     if (rows != m_map.grid.rows())
         m_problems.add(array, "map.terrain-rows",
                        {FileWords::tr("the terrain has %n row(s)", nullptr, rows),
@@ -181,9 +184,9 @@ void MapReader::readLists(JsonObjectReader& reader)
     const auto regions = reader.member("regions");
     const auto labels = reader.member("labels", JsonKind::Array);
     // Without grid and terrain every hex number would be called wrong.
-    if (m_map.legendIndex.empty() || m_syntaxError)
+    if (m_map.legendIndex.empty() || m_syntaxError || m_progress.isStopped())
         return;
-    MapListReader lists(m_map, m_problems);
+    MapListReader lists(m_map, m_problems, m_progress);
     if (features)
         lists.readHexes(*features, m_map.features);
     if (hexsides)

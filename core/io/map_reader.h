@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include "io/load_progress.h"
 #include "io/map_list_reader.h"
+#include "io/place_progress.h"
 #include "map/hex_map.h"
 #include "json/json_object_reader.h"
 #include "json/json_reader.h"
@@ -13,6 +15,7 @@
 #include <array>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 
 /// Which arrays of a map stay out of the tree.
 JsonStreamed streamedInMaps();
@@ -21,8 +24,11 @@ JsonStreamed streamedInMaps();
 class MapReader
 {
 public:
-    MapReader(JsonProblems& problems, const QString& file) : m_problems(problems), m_file(file) {}
+    MapReader(JsonProblems& problems, const QString& file, LoadProgress progress = {})
+        : m_problems(problems), m_file(file), m_progress(std::move(progress))
+    {}
 
+    /// Half read, if that was stopped.
     HexMap read(const JsonValue& root);
 
     /// The text turned out to be no JSON after all.
@@ -41,6 +47,7 @@ private:
 
     JsonProblems& m_problems;
     QString m_file;
+    LoadProgress m_progress;
     HexMap m_map;
     bool m_hasGrid = false;
     bool m_isLegendSound = false; ///< otherwise a character that it lacks is no news

@@ -13,20 +13,24 @@
 #include "json/json_reader.h"
 #include "json/nearest_name.h"
 
+#include <QFileInfo>
+
+#include <utility>
+
 namespace {
 
 /// A scenario document and the files it names, as far as they can be had.
 class ScenarioLoader
 {
 public:
-    explicit ScenarioLoader(const QString& path) : m_path(path) {}
+    ScenarioLoader(const QString& path, const LoadProgress& progress) : m_path(path), m_progress(progress) {}
 
     Expected<LoadedScenario, FileErrors> run()
     {
-        const auto text = readBytes(m_path);
+        auto text = readBytes(m_path, m_progress.part(0.0, 0.05));
         if (!text)
             return FileErrors{text.error()};
-        const JsonParse parse = parseJson(*text);
+        const JsonParse parse = parseJson(std::move(text).value());
         if (!parse.document)
             return fileErrors(parse.errors, m_path);
         const JsonValue root = parse.document->root();
@@ -36,10 +40,13 @@ public:
         if (!readHeader(header, scenarioFormat))
             return fileErrors(headerProblems.sorted(), m_path);
         JsonProblems problems(*parse.document);
-        loadMap(root, problems);
+        const double mapRead = 0.05 + 0.95 * shareOfMap(root);
+        loadMap(root, problems, m_progress.part(0.05, mapRead));
         loadRuleset(root, problems);
-        ScenarioReader reader(problems, m_path, m_map, m_ruleset.get());
+        ScenarioReader reader(problems, m_path, m_map, m_ruleset.get(), m_progress.part(mapRead, 1.0));
         Scenario scenario = reader.read(root);
+        if (!m_progress.tell(1.0))
+            return FileErrors{cancelledError(m_path)};
 
         FileErrors errors = fileErrors(problems.sorted(), m_path);
         errors.insert(errors.end(), m_otherErrors.begin(), m_otherErrors.end());
@@ -81,12 +88,22 @@ private:
         }
     }
 
-    void loadMap(const JsonValue& root, JsonProblems& problems)
+    /// How much of all bytes are the map's.
+    double shareOfMap(const JsonValue& root) const
+    {
+        const auto member = textMember(root, "map");
+        if (!member)
+            return 0.0;
+        const auto map = static_cast<double>(QFileInfo(neighbourFile(member->string(), m_path)).size());
+        return map / (map + static_cast<double>(root.document().text().size()));
+    }
+
+    void loadMap(const JsonValue& root, JsonProblems& problems, const LoadProgress& progress)
     {
         const auto member = textMember(root, "map");
         if (!member || checkNeighbourPath(member->string(), m_path))
             return;
-        auto map = readMap(neighbourFile(member->string(), m_path));
+        auto map = readMap(neighbourFile(member->string(), m_path), progress);
         if (map)
             m_map = std::make_shared<const HexMap>(std::move(map.value()));
         else
@@ -118,6 +135,7 @@ private:
     }
 
     QString m_path;
+    LoadProgress m_progress;
     HexMapPtr m_map;
     RulesetPtr m_ruleset;
     FileErrors m_otherErrors; ///< of the map and the ruleset
@@ -125,9 +143,20 @@ private:
 
 } // namespace
 
-Expected<LoadedScenario, FileErrors> loadScenario(const QString& path)
+Expected<LoadedScenario, FileErrors> loadScenario(const QString& path, const LoadProgress& progress)
 {
-    return ScenarioLoader(path).run();
+    return ScenarioLoader(path, progress).run();
+}
+
+qint64 scenarioFileSize(const QString& path, qint64 enough)
+{
+    const qint64 own = QFileInfo(path).size();
+    if (own >= enough)
+        return own;
+    auto text = readBytes(path);
+    const JsonParse parse = text ? parseJson(std::move(text).value(), {{"units"}, {}}) : JsonParse();
+    const auto map = parse.document ? parse.document->root().find("map") : std::nullopt;
+    return map && map->isString() ? own + QFileInfo(neighbourFile(map->string(), path)).size() : own;
 }
 
 Expected<Scenario, FileErrors> parseScenario(const QByteArray& text, const QString& file, HexMapPtr map,

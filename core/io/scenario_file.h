@@ -5,6 +5,7 @@
 
 #include "base/expected.h"
 #include "io/file_error.h"
+#include "io/load_progress.h"
 #include "position/scenario.h"
 #include "ruleset/rules_in_force.h"
 
@@ -19,8 +20,13 @@ struct LoadedScenario
     RulesInForce rules; ///< with the scenario's readings and settings
 };
 
-/// Reads the scenario, its map and its ruleset. Errors of all three files are reported, each with its file.
-Expected<LoadedScenario, FileErrors> loadScenario(const QString& path);
+/// Reads the scenario, its map and its ruleset. Errors of all three files are reported, each with its file. Whoever
+/// watches may have it stopped: then the only error is "file.cancelled".
+Expected<LoadedScenario, FileErrors> loadScenario(const QString& path, const LoadProgress& progress = {});
+
+/// Bytes of the scenario and of the map it names, as far as they can be had: how long loadScenario() will take. Reads
+/// the scenario if it is no longer than `enough`, and answers sooner, with at least `enough`, if it is.
+qint64 scenarioFileSize(const QString& path, qint64 enough);
 
 /// Reads a scenario document whose map and rules are at hand.
 Expected<Scenario, FileErrors> parseScenario(const QByteArray& text, const QString& file, HexMapPtr map,

@@ -35,8 +35,9 @@ QStringList namesOf(const std::vector<T>& entries, NameOf nameOf)
 
 } // namespace
 
-ScenarioReader::ScenarioReader(JsonProblems& problems, const QString& file, HexMapPtr map, const Ruleset* ruleset)
-    : m_problems(problems), m_file(file), m_ruleset(ruleset)
+ScenarioReader::ScenarioReader(JsonProblems& problems, const QString& file, HexMapPtr map, const Ruleset* ruleset,
+                               const LoadProgress& progress)
+    : m_problems(problems), m_file(file), m_progress(progress, problems.document()), m_ruleset(ruleset)
 {
     if (map)
         m_names.emplace(*map);
@@ -178,7 +179,7 @@ void ScenarioReader::readUnits(const JsonValue& array)
     std::vector<Unit>& units = m_scenario.position.units;
     units.reserve(array.size());
     for (const JsonValue element : array) {
-        if (m_problems.isFull())
+        if (m_problems.isFull() || !m_progress.tell(element.offset()))
             return;
         units.push_back(readUnit(element));
     }
@@ -302,7 +303,7 @@ void ScenarioReader::readControl(const JsonValue& object)
 void ScenarioReader::readControlled(const JsonValue& list, HexSet& hexes, HexSet& all)
 {
     for (const JsonValue element : list) {
-        if (m_problems.isFull())
+        if (m_problems.isFull() || !m_progress.tell(element.offset()))
             return;
         const auto hex = readHex(element);
         if (!hex)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "io/hex_names.h"
+#include "io/place_progress.h"
 #include "position/scenario.h"
 #include "ruleset/ruleset.h"
 #include "json/json_object_reader.h"
@@ -19,8 +20,10 @@ class ScenarioReader
 {
 public:
     /// `map` and `ruleset` may be null where they cannot be had: what needs them is not checked then.
-    ScenarioReader(JsonProblems& problems, const QString& file, HexMapPtr map, const Ruleset* ruleset);
+    ScenarioReader(JsonProblems& problems, const QString& file, HexMapPtr map, const Ruleset* ruleset,
+                   const LoadProgress& progress = {});
 
+    /// Half read, if that was stopped.
     Scenario read(const JsonValue& root);
 
 private:
@@ -45,6 +48,7 @@ private:
 
     JsonProblems& m_problems;
     QString m_file;
+    PlaceProgress m_progress;
     const Ruleset* m_ruleset;
     std::optional<HexNames> m_names; ///< of the map, if it is there
     QStringList m_sides;

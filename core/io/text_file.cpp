@@ -10,6 +10,8 @@
 #include <QFileInfo>
 #include <QSaveFile>
 
+#include <algorithm>
+
 namespace {
 
 FileError wholeFile(const char* code, const QString& file, const QString& message)
@@ -23,7 +25,12 @@ FileError wholeFile(const char* code, const QString& file, const QString& messag
 
 } // namespace
 
-Expected<QByteArray, FileError> readBytes(const QString& path)
+FileError cancelledError(const QString& file)
+{
+    return wholeFile("file.cancelled", file, FileWords::tr("the reading of the file was cancelled"));
+}
+
+Expected<QByteArray, FileError> readBytes(const QString& path, const LoadProgress& progress)
 {
     const QFileInfo info(path);
     if (!info.exists())
@@ -40,7 +47,21 @@ Expected<QByteArray, FileError> readBytes(const QString& path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return wholeFile("file.unreadable", path, FileWords::tr("the file cannot be read: %1").arg(file.errorString()));
-    QByteArray bytes = file.readAll();
+    // Piece by piece, so that it can be stopped on a slow disk. A file may grow while it is read.
+    constexpr qsizetype piece = 4 * 1024 * 1024;
+    QByteArray bytes;
+    bytes.reserve(static_cast<qsizetype>(info.size()) + jsonPadding);
+    while (bytes.size() <= maxJsonSize) {
+        const qsizetype before = bytes.size();
+        const qsizetype left = std::max<qsizetype>(static_cast<qsizetype>(info.size()) - before, 1);
+        bytes.resize(before + std::min(piece, left));
+        const qint64 read = file.read(bytes.data() + before, bytes.size() - before);
+        bytes.resize(before + static_cast<qsizetype>(std::max<qint64>(read, 0)));
+        if (read <= 0)
+            break;
+        if (!progress.tell(static_cast<double>(bytes.size()) / static_cast<double>(info.size() + 1)))
+            return cancelledError(path);
+    }
     if (file.error() != QFileDevice::NoError)
         return wholeFile("file.unreadable", path, FileWords::tr("the file cannot be read: %1").arg(file.errorString()));
     return bytes;

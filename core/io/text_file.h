@@ -5,6 +5,7 @@
 
 #include "base/expected.h"
 #include "io/file_error.h"
+#include "io/load_progress.h"
 #include "json/json_problems.h"
 
 #include <QByteArray>
@@ -12,8 +13,12 @@
 
 #include <vector>
 
-/// The bytes of a file, or why they cannot be had ("file.not-found", "file.unreadable", "json.too-large").
-Expected<QByteArray, FileError> readBytes(const QString& path);
+/// The bytes of a file, or why they cannot be had ("file.not-found", "file.unreadable", "json.too-large",
+/// "file.cancelled"). They have room behind them for what parseJson() puts there.
+Expected<QByteArray, FileError> readBytes(const QString& path, const LoadProgress& progress = {});
+
+/// "file.cancelled": whoever waits for the file had its reading stopped.
+FileError cancelledError(const QString& file);
 
 /// Written whole or not at all ("file.not-written").
 Expected<Done, FileError> writeBytes(const QByteArray& bytes, const QString& path);

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <simdjson.h>
 #include <unordered_map>
+#include <utility>
 
 namespace ondemand = simdjson::ondemand;
 
@@ -34,13 +35,13 @@ JsonError explained(std::string_view text, simdjson::error_code error)
 class JsonTreeBuilder
 {
 public:
-    JsonTreeBuilder(const QByteArray& text, const JsonStreamed& streamed)
-        : m_streamed(streamed), m_document(new JsonDocument)
+    JsonTreeBuilder(QByteArray text, const JsonStreamed& streamed) : m_streamed(streamed), m_document(new JsonDocument)
     {
-        m_document->m_buffer.reserve(text.size() + static_cast<qsizetype>(simdjson::SIMDJSON_PADDING));
-        m_document->m_buffer = text;
-        m_document->m_buffer.append(static_cast<qsizetype>(simdjson::SIMDJSON_PADDING), ' ');
-        m_document->m_text = std::string_view(m_document->m_buffer.constData(), static_cast<std::size_t>(text.size()));
+        static_assert(jsonPadding >= static_cast<qsizetype>(simdjson::SIMDJSON_PADDING));
+        const auto size = static_cast<std::size_t>(text.size());
+        m_document->m_buffer = std::move(text);
+        m_document->m_buffer.append(jsonPadding, ' ');
+        m_document->m_text = std::string_view(m_document->m_buffer.constData(), size);
         if (m_document->m_text.substr(0, byteOrderMark.size()) == byteOrderMark)
             m_document->m_text.remove_prefix(byteOrderMark.size());
     }
@@ -272,7 +273,7 @@ private:
     std::unique_ptr<JsonDocument> m_document;
 };
 
-JsonParse parseJson(const QByteArray& text, const JsonStreamed& streamed)
+JsonParse parseJson(QByteArray text, const JsonStreamed& streamed)
 {
     if (text.size() > maxJsonSize) {
         JsonError error;
@@ -281,5 +282,5 @@ JsonParse parseJson(const QByteArray& text, const JsonStreamed& streamed)
         error.expected = FileWords::tr("at most %1 MB").arg(maxJsonSize / (1024 * 1024));
         return {nullptr, {error}};
     }
-    return JsonTreeBuilder(text, streamed).run();
+    return JsonTreeBuilder(std::move(text), streamed).run();
 }

@@ -12,6 +12,8 @@
 inline constexpr int maxJsonDepth = 64;
 /// Texts longer than this are refused.
 inline constexpr qsizetype maxJsonSize = 512LL * 1024 * 1024;
+/// Bytes that the parser may read over behind a text; parseJson() appends them.
+inline constexpr qsizetype jsonPadding = 64;
 
 /// Which arrays stay out of the tree, because they are long and streamJson() reads them faster.
 struct JsonStreamed
@@ -28,5 +30,6 @@ struct JsonParse
 };
 
 /// Reads a JSON text (RFC 8259, UTF-8, a byte order mark is skipped). Keys that are there twice do not stop it; they
-/// are among JsonDocument::errors().
-JsonParse parseJson(const QByteArray& text, const JsonStreamed& streamed = {});
+/// are among JsonDocument::errors(). The document keeps the text: one that is moved here, and has room for jsonPadding
+/// more bytes, is not copied.
+JsonParse parseJson(QByteArray text, const JsonStreamed& streamed = {});
