@@ -4,7 +4,6 @@
 #include "document.h"
 
 #include "edit_command.h"
-#include "io/scenario_file.h"
 #include "ruleset/told_rules.h"
 
 #include <QDir>
@@ -66,9 +65,13 @@ Expected<Done, FileErrors> Document::open(const QString& path)
     auto loaded = loadScenario(path);
     if (!loaded)
         return loaded.error();
-    LoadedScenario content = std::move(loaded).value();
-    take(std::move(content.scenario), std::move(content.rules), path);
+    take(std::move(loaded).value());
     return Done{};
+}
+
+void Document::take(LoadedScenario loaded)
+{
+    take(std::move(loaded.scenario), std::move(loaded.rules), loaded.path);
 }
 
 void Document::take(Scenario scenario, RulesInForce rules, const QString& path)

@@ -6,6 +6,7 @@
 #include "base/expected.h"
 #include "edit/edit.h"
 #include "io/file_error.h"
+#include "io/scenario_file.h"
 #include "play/play_state.h"
 #include "position/scenario.h"
 #include "rules/supply.h"
@@ -45,6 +46,7 @@ public:
     Expected<Done, FileErrors> open(const QString& path);
     /// Takes a scenario that was read or made elsewhere; it has no file yet if the path is empty.
     void take(Scenario scenario, RulesInForce rules, const QString& path);
+    void take(LoadedScenario loaded);
     /// Writes the scenario; with a path in another folder also the map and the ruleset that it names, where they are
     /// not there yet.
     Expected<Done, FileError> save(const QString& path);

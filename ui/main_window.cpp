@@ -13,6 +13,7 @@
 #include "elided_label.h"
 #include "hover_card.h"
 #include "icons.h"
+#include "loading_bar.h"
 #include "map_accessible.h"
 #include "map_view.h"
 #include "play/board_presenter.h"
@@ -26,6 +27,7 @@
 #include <QScreen>
 #include <QScrollArea>
 #include <QSettings>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolBar>
@@ -40,7 +42,8 @@ constexpr int layoutVersion = 2;
 } // namespace
 
 MainWindow::MainWindow(QWidget* parent)
-    : QMainWindow(parent), m_flow(m_document), m_pages(new QStackedWidget), m_welcome(new WelcomePage),
+    : QMainWindow(parent), m_flow(m_document), m_pages(new QStackedWidget), m_loadingBar(new LoadingBar(m_pages)),
+      m_stopLoading(new QShortcut(QKeySequence(Qt::Key_Escape), this)), m_welcome(new WelcomePage),
       m_map((installMapAccessibility(), new MapView)), m_card(new HoverCard(m_map->viewport())),
       m_presenter(new BoardPresenter(m_document, m_flow, *m_map, *m_card, this)), m_ruling(new RulingPanel(m_flow)),
       m_layers(new LayersPanel), m_overview(new OverviewPanel(*m_map)), m_units(new UnitsPanel(m_document)),
@@ -75,6 +78,7 @@ MainWindow::~MainWindow()
 {
     // The parts speak to document and flow to their last moment, so they go first.
     disconnect(&m_document.undoStack(), nullptr, this, nullptr);
+    m_loading.cancel();
     delete m_presenter;
     qDeleteAll(m_docks);
     delete takeCentralWidget();
@@ -123,6 +127,12 @@ void MainWindow::connectParts()
     connect(&m_document, &Document::changed, this, &MainWindow::onDocumentChanged);
     connect(&m_document, &Document::dirtyChanged, this, &MainWindow::refreshTitle);
     connect(&m_document, &Document::pathChanged, this, &MainWindow::refreshTitle);
+    connect(&m_document.undoStack(), &QUndoStack::indexChanged, this, [this] { m_changedWhileLoading = true; });
+    connect(&m_loading, &ScenarioLoading::progressed, m_loadingBar, &LoadingBar::setPercent);
+    connect(&m_loading, &ScenarioLoading::finished, this, &MainWindow::takeLoaded);
+    connect(m_loadingBar, &LoadingBar::cancelRequested, this, &MainWindow::cancelLoading);
+    connect(m_stopLoading, &QShortcut::activated, this, &MainWindow::cancelLoading);
+    m_stopLoading->setEnabled(false);
     connect(&m_flow, &RulingFlow::changed, this, &MainWindow::refreshActions);
     connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::open);
     connect(m_welcome, &WelcomePage::fileRequested, this, &MainWindow::openFile);

@@ -6,6 +6,7 @@
 #include "appearance.h"
 #include "document.h"
 #include "play/ruling_flow.h"
+#include "scenario_loading.h"
 
 #include <QList>
 #include <QMainWindow>
@@ -19,12 +20,14 @@ class ComparePanel;
 class ElidedLabel;
 class HoverCard;
 class LayersPanel;
+class LoadingBar;
 class MapView;
 class OverviewPanel;
 class ProblemsPanel;
 class QActionGroup;
 class QLabel;
 class QMenu;
+class QShortcut;
 class QStackedWidget;
 class QToolBar;
 class RulesPanel;
@@ -41,7 +44,9 @@ public:
     explicit MainWindow(QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    /// Opens a scenario after asking about unsaved changes. What is wrong with the file is listed under Problems.
+    /// Opens a scenario after asking about unsaved changes. What is wrong with the file is listed under Problems. A big
+    /// file is read beside the window and opens when it has been read; loading() says when. False: the file is neither
+    /// open nor being read.
     bool openFile(const QString& path);
     /// Saves and says so; what is wrong is told in a message box.
     bool saveFile(const QString& path);
@@ -52,6 +57,7 @@ public:
     MapView& map() { return *m_map; }
     HoverCard& card() { return *m_card; }
     ProblemsPanel& problems() { return *m_problems; }
+    ScenarioLoading& loading() { return m_loading; }
     void setAppearance(Appearance appearance);
 
     QMenu* createPopupMenu() override;
@@ -84,6 +90,11 @@ private:
     void storeSettings();
 
     void open();
+    void beginLoading(const QString& path);
+    void cancelLoading();
+    void takeLoaded();
+    void endLoading();
+    bool showOpened(const QString& path, const Expected<Done, FileErrors>& opened);
     bool save();
     bool saveAs();
     void exportMap();
@@ -113,7 +124,11 @@ private:
 
     Document m_document;
     RulingFlow m_flow;
+    ScenarioLoading m_loading;
+    bool m_changedWhileLoading = false;
     QStackedWidget* m_pages;
+    LoadingBar* m_loadingBar;
+    QShortcut* m_stopLoading;
     WelcomePage* m_welcome;
     MapView* m_map;
     HoverCard* m_card;

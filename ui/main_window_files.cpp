@@ -6,10 +6,12 @@
 #include "main_window.h"
 
 #include "docks/problems_dock.h"
+#include "loading_bar.h"
 #include "map_view.h"
 #include "render/render.h"
 #include "welcome_page.h"
 
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDir>
 #include <QDockWidget>
@@ -19,11 +21,18 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QSettings>
+#include <QShortcut>
+#include <QStackedWidget>
 #include <QStatusBar>
+#include <QTimer>
+
+#include <utility>
 
 namespace {
 
 constexpr qsizetype mostRecent = 10;
+/// Bytes of files that take less than a tenth of a second: no progress is worth its flicker.
+constexpr qint64 readInABlink = 4 * 1024 * 1024;
 
 QString recentKey()
 {
@@ -39,9 +48,70 @@ QString localFile(const QMimeData* data)
 
 bool MainWindow::openFile(const QString& path)
 {
+    // Whoever opens another file has done with the one that is being read.
+    endLoading();
     if (!mayLoseChanges())
         return false;
-    const auto opened = m_document.open(path);
+    if (scenarioFileSize(path, readInABlink) >= readInABlink) {
+        beginLoading(path);
+        return true;
+    }
+    return showOpened(path, m_document.open(path));
+}
+
+void MainWindow::beginLoading(const QString& path)
+{
+    m_changedWhileLoading = false;
+    m_loadingBar->begin(QFileInfo(path).fileName());
+    m_stopLoading->setEnabled(true);
+    m_loading.begin(path);
+}
+
+void MainWindow::endLoading()
+{
+    m_loading.cancel();
+    m_stopLoading->setEnabled(false);
+    const bool hadFocus = m_loadingBar->isAncestorOf(QApplication::focusWidget());
+    m_loadingBar->end();
+    if (hadFocus)
+        m_pages->currentWidget()->setFocus();
+}
+
+void MainWindow::cancelLoading()
+{
+    const QString path = m_loading.path();
+    endLoading();
+    statusBar()->showMessage(tr("%1 was not opened.").arg(QFileInfo(path).fileName()), 8000);
+}
+
+void MainWindow::takeLoaded()
+{
+    if (!m_loading.isFinished())
+        return; // it was cancelled while a dialog was waited for
+    // Nothing is exchanged behind a question or a dialog that is about what is open.
+    if (QApplication::activeModalWidget() != nullptr || QApplication::activePopupWidget() != nullptr) {
+        constexpr int patience = 100;
+        QTimer::singleShot(patience, this, &MainWindow::takeLoaded);
+        return;
+    }
+    const QString path = m_loading.path();
+    ScenarioLoading::Result loaded = m_loading.take();
+    endLoading();
+    if (!loaded) {
+        showOpened(path, loaded.error());
+        return;
+    }
+    // The question about unsaved changes was asked before there were these.
+    if (m_changedWhileLoading && !mayLoseChanges()) {
+        statusBar()->showMessage(tr("%1 was not opened.").arg(QFileInfo(path).fileName()), 8000);
+        return;
+    }
+    m_document.take(std::move(loaded).value());
+    showOpened(path, Done{});
+}
+
+bool MainWindow::showOpened(const QString& path, const Expected<Done, FileErrors>& opened)
+{
     if (!opened) {
         m_problems->setErrors(path, opened.error());
         m_problemsDock->show();
@@ -118,6 +188,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->ignore();
         return;
     }
+    endLoading();
     storeSettings();
     event->accept();
 }

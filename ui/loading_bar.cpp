@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "loading_bar.h"
+
+#include "elided_label.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QProgressBar>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int gap = 12;
+
+} // namespace
+
+LoadingBar::LoadingBar(QWidget* parent)
+    : QFrame(parent), m_label(new ElidedLabel), m_progress(new QProgressBar), m_cancel(new QPushButton(tr("Cancel")))
+{
+    setObjectName(QStringLiteral("loadingBar"));
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(gap, gap / 2, gap / 2, gap / 2);
+    layout->setSpacing(gap);
+    m_label->setObjectName(QStringLiteral("loadingLabel"));
+    layout->addWidget(m_label, 3);
+    m_progress->setObjectName(QStringLiteral("loadingProgress"));
+    m_progress->setRange(0, 100);
+    layout->addWidget(m_progress, 2);
+    m_cancel->setObjectName(QStringLiteral("loadingCancel"));
+    m_cancel->setToolTip(tr("Stop reading (Escape); what is open stays open"));
+    m_cancel->setAccessibleDescription(m_cancel->toolTip());
+    layout->addWidget(m_cancel);
+    connect(m_cancel, &QPushButton::clicked, this, &LoadingBar::cancelRequested);
+    parent->installEventFilter(this);
+    hide();
+}
+
+void LoadingBar::begin(const QString& fileName)
+{
+    const QString what = tr("Opening %1").arg(fileName);
+    setAccessibleName(what);
+    m_progress->setAccessibleName(what);
+    m_label->setText(what);
+    m_label->setToolTip(fileName);
+    m_progress->setValue(0);
+    place();
+    raise();
+    show();
+    // Nothing here takes the focus, so whoever listens has to be told.
+    QAccessibleEvent told(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&told);
+}
+
+void LoadingBar::setPercent(int percent)
+{
+    m_progress->setValue(percent);
+}
+
+void LoadingBar::end()
+{
+    hide();
+}
+
+bool LoadingBar::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == parentWidget() && event->type() == QEvent::Resize)
+        place();
+    return QFrame::eventFilter(watched, event);
+}
+
+void LoadingBar::place()
+{
+    const int widest = fontMetrics().averageCharWidth() * 90;
+    const int width = std::min(widest, parentWidget()->width() - 2 * gap);
+    setGeometry((parentWidget()->width() - width) / 2, gap, width, sizeHint().height());
+}
