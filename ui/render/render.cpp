@@ -8,6 +8,7 @@
 #include "render/board_painter.h"
 #include "render/board_scene.h"
 #include "render/map_geometry.h"
+#include "render/png_writer.h"
 #include "render/terrain_pattern.h"
 #include "render/underlay_image.h"
 
@@ -19,7 +20,9 @@
 #include <QSaveFile>
 #include <QSvgGenerator>
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace {
 
@@ -40,6 +43,70 @@ QRectF boardPart(const RenderRequest& request)
     return {whole.topLeft() * request.hexSize, whole.size() * request.hexSize};
 }
 
+/// Paints pictures of one request, whole or in parts.
+class PicturePainter
+{
+public:
+    explicit PicturePainter(const RenderRequest& request) : m_request(request), m_size(pictureSize(request))
+    {
+        m_view.hexSize = request.hexSize;
+        m_view.devicePixelRatio = request.devicePixelRatio;
+        m_view.origin = boardPart(request).topLeft();
+        m_board.setCaching(false);
+        m_board.setTheme(request.theme);
+        m_board.setLayers(request.layers);
+        m_board.setUnderlayFolder(request.underlayFolder);
+    }
+
+    QSize pixels() const { return (m_size * m_request.devicePixelRatio).toSize(); }
+
+    /// The rows of pixels from `top` on.
+    QImage rows(int top, int count)
+    {
+        const double ratio = m_request.devicePixelRatio;
+        QImage image(QSize(pixels().width(), count), QImage::Format_RGB32);
+        image.setDevicePixelRatio(ratio);
+        image.fill(m_request.theme.ground);
+        const QRectF area(0.0, top / ratio, m_size.width(), count / ratio);
+        QPainter painter(&image);
+        painter.translate(-area.topLeft());
+        painter.setClipRect(area);
+        m_board.paint(painter, m_request.content, m_view, area.toAlignedRect());
+        return image;
+    }
+
+private:
+    const RenderRequest& m_request;
+    QSizeF m_size;
+    Viewport m_view;
+    BoardPainter m_board;
+};
+
+/// What is said about the picture, under the keys that the PNG format knows.
+std::vector<std::pair<const char*, QString>> textsOf(const RenderRequest& request)
+{
+    std::vector<std::pair<const char*, QString>> texts;
+    if (!request.title.isEmpty())
+        texts.emplace_back("Title", request.title);
+    if (!request.description.isEmpty())
+        texts.emplace_back("Description", request.description);
+    return texts;
+}
+
+bool writeInBands(const RenderRequest& request, QIODevice& device)
+{
+    constexpr int bandPixels = 4'000'000; // enough that hexes on the seams, painted twice, do not count
+    PicturePainter picture(request);
+    const QSize size = picture.pixels();
+    const int rows = std::clamp(bandPixels / std::max(size.width(), 1), 1, std::max(size.height(), 1));
+    PngWriter png(device, size, QImage(1, 1, QImage::Format_RGB32).dotsPerMeterX());
+    for (const auto& [key, text] : textsOf(request))
+        png.addText(key, text);
+    for (int top = 0; top < size.height(); top += rows)
+        png.addBand(picture.rows(top, std::min(rows, size.height() - top)));
+    return png.finish();
+}
+
 QString cannotWrite(const QString& path, const QString& why)
 {
     return RenderText::tr("%1 cannot be written: %2").arg(path, why);
@@ -53,10 +120,13 @@ Expected<Done, QString> writePng(const RenderRequest& request, QIODevice& device
             .arg(path)
             .arg(std::ceil(size.width()))
             .arg(std::ceil(size.height()));
-    QImageWriter writer(&device, "png");
-    if (!writer.write(renderImage(request)))
-        return cannotWrite(path, writer.errorString());
-    return Done{};
+    // A scanned sheet is a photograph, for which libpng's filters are worth their time.
+    if (request.content.map().underlay && request.layers.isShown(LayerId::Underlay)) {
+        QImageWriter writer(&device, "png");
+        return writer.write(renderImage(request)) ? Expected<Done, QString>(Done{})
+                                                  : cannotWrite(path, writer.errorString());
+    }
+    return writeInBands(request, device) ? Expected<Done, QString>(Done{}) : cannotWrite(path, device.errorString());
 }
 
 Expected<Done, QString> writeSvg(const RenderRequest& request, QIODevice& device, const QString& path)
@@ -106,28 +176,10 @@ QSizeF pictureSize(const RenderRequest& request)
 
 QImage renderImage(const RenderRequest& request)
 {
-    const QSizeF size = pictureSize(request);
-    Viewport view;
-    view.hexSize = request.hexSize;
-    view.devicePixelRatio = request.devicePixelRatio;
-    view.origin = boardPart(request).topLeft();
-    BoardPainter board;
-    board.setCaching(false);
-    board.setTheme(request.theme);
-    board.setLayers(request.layers);
-    board.setUnderlayFolder(request.underlayFolder);
-    QImage image((size * request.devicePixelRatio).toSize(), QImage::Format_RGB32);
-    image.setDevicePixelRatio(request.devicePixelRatio);
-    image.fill(request.theme.ground);
-    QPainter painter(&image);
-    painter.setClipRect(QRectF(QPointF(), size));
-    board.paint(painter, request.content, view, QRectF(QPointF(), size).toAlignedRect());
-    painter.end();
-    // The keys that the PNG format knows.
-    if (!request.title.isEmpty())
-        image.setText(QStringLiteral("Title"), request.title);
-    if (!request.description.isEmpty())
-        image.setText(QStringLiteral("Description"), request.description);
+    PicturePainter picture(request);
+    QImage image = picture.rows(0, picture.pixels().height());
+    for (const auto& [key, text] : textsOf(request))
+        image.setText(QLatin1String(key), text);
     return image;
 }
 

@@ -22,6 +22,8 @@ class RenderTest : public QObject
 private slots:
     void aPictureHasTheSizeItSays();
     void pngIsWhatIsPainted();
+    void aLargePngHasNoSeams_data();
+    void aLargePngHasNoSeams();
     void titleAndDescriptionGoWithThePicture();
     void svgIsADrawingWithText();
     void pdfIsADrawingToScale();
@@ -70,6 +72,28 @@ void RenderTest::pngIsWhatIsPainted()
     QImageReader reader(path);
     const QImage picture = reader.read();
     QCOMPARE(picture.convertToFormat(QImage::Format_RGB32), renderImage(request()));
+}
+
+void RenderTest::aLargePngHasNoSeams_data()
+{
+    QTest::addColumn<double>("ratio");
+    QTest::newRow("whole pixels") << 3.0;
+    QTest::newRow("pixels and a half") << 2.5;
+}
+
+void RenderTest::aLargePngHasNoSeams()
+{
+    QFETCH(double, ratio);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"board.png"_s);
+    RenderRequest wanted = request();
+    wanted.hexSize = 150.0;
+    wanted.devicePixelRatio = ratio;
+    QVERIFY(renderToFile(wanted, path));
+    QImage whole = renderImage(wanted);
+    whole.setDevicePixelRatio(1.0); // no file keeps it
+    QVERIFY(whole.width() * whole.height() > 8'000'000); // several bands
+    QCOMPARE(QImage(path).convertToFormat(QImage::Format_RGB32), whole);
 }
 
 void RenderTest::titleAndDescriptionGoWithThePicture()
