@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "io/fast_hex_names.h"
 #include "io/hex_names.h"
 #include "io/place_progress.h"
 #include "map/hex_map.h"
@@ -24,7 +25,8 @@ class MapListReader
 public:
     /// `map` is that to which the lists are added; both must outlive this object.
     MapListReader(HexMap& map, JsonProblems& problems, const LoadProgress& progress = {})
-        : m_map(map), m_problems(problems), m_names(map), m_progress(progress, problems.document())
+        : m_map(map), m_problems(problems), m_names(map), m_fastNames(FastHexNames::of(map)),
+          m_progress(progress, problems.document())
     {}
 
     void readHexes(const JsonValue& object, std::vector<Named<HexSet>>& kinds);
@@ -44,6 +46,13 @@ private:
     template<typename Visit>
     void forEachString(const JsonValue& array, Visit visit);
     void stream(const JsonValue& array, const std::function<bool(const JsonItem&)>& visit);
+    /// Calls `take(std::string_view)` for the strings of an array that holds good names of hexes or hexsides and nothing
+    /// else. False: something is not so, and must be read and reported in the thorough way.
+    template<typename Take>
+    bool readFast(const JsonValue& array, Take take);
+    std::optional<HexSet> fastHexes(const JsonValue& list);
+    std::optional<HexsideSet> fastHexsides(const JsonValue& list);
+    std::optional<PathKind> fastPaths(const JsonValue& list);
     void report(const JsonValue& array, const JsonItem& item, const char* code, const ProblemText& text);
     void reportDuplicate(const JsonValue& array, const JsonItem& item);
     void reportType(const JsonValue& array, const JsonItem& item, JsonKind expected);
@@ -51,6 +60,7 @@ private:
     HexMap& m_map;
     JsonProblems& m_problems;
     HexNames m_names;
+    std::optional<FastHexNames> m_fastNames; ///< where the map's numbers are fit for it
     PlaceProgress m_progress;
     std::optional<JsonError> m_syntaxError;
 };

@@ -38,6 +38,7 @@ private:
     void readLegend(const JsonValue& object);
     std::optional<char32_t> legendCharacter(const JsonValue& member);
     void readTerrain(const JsonValue& array);
+    bool readAsciiRow(std::uint8_t* row, std::string_view text) const;
     void readRow(const JsonValue& array, const JsonItem& item);
     std::optional<std::uint8_t> entryOf(char32_t character) const;
     void readLists(JsonObjectReader& reader);
