@@ -6,6 +6,7 @@
 #include "grid/hex_grid.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -13,10 +14,12 @@
 template<typename T, typename HexOf>
 void sortByNumber(const HexGrid& grid, std::vector<T>& list, HexOf hexOf)
 {
-    std::vector<std::pair<QString, std::size_t>> order;
-    order.reserve(list.size());
-    for (std::size_t i = 0; i < list.size(); ++i)
-        order.emplace_back(grid.number(hexOf(list[i])), i);
+    // Numbers are short enough to lie in a std::string without memory of its own, unlike in a QString.
+    std::vector<std::pair<std::string, std::size_t>> order(list.size());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        grid.numbering().appendNumber(order[i].first, grid.offset(hexOf(list[i])));
+        order[i].second = i;
+    }
     std::sort(order.begin(), order.end());
     std::vector<T> sorted;
     sorted.reserve(list.size());

@@ -11,6 +11,8 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <string>
+#include <utility>
 
 namespace {
 
@@ -37,7 +39,8 @@ public:
         std::set<Place> places = withChanges(Place{0, start, m_legs.front()->limit()}, true, length);
         for (int left = length; left > 0; --left) {
             std::set<Place> onward;
-            QString least;
+            HexIndex least = noHex;
+            m_least.clear();
             for (const Place& place : places) {
                 for (const HexDirection direction : allDirections) {
                     const auto next = stepped(place, direction);
@@ -46,13 +49,16 @@ public:
                     const std::set<Place> reached = withChanges(*next, false, left - 1);
                     if (reached.empty())
                         continue;
-                    const QString number = m_board.grid().number(next->hex);
-                    if (onward.empty() || number < least) {
+                    if (next->hex != least) {
+                        m_number.clear();
+                        m_board.grid().numbering().appendNumber(m_number, m_board.grid().offset(next->hex));
+                        if (least != noHex && m_least < m_number)
+                            continue;
                         onward.clear();
-                        least = number;
+                        least = next->hex;
+                        std::swap(m_least, m_number);
                     }
-                    if (number == least)
-                        onward.insert(reached.begin(), reached.end());
+                    onward.insert(reached.begin(), reached.end());
                 }
             }
             if (onward.empty())
@@ -132,7 +138,16 @@ private:
 
     const RuleBoard& m_board;
     const std::vector<std::unique_ptr<SupplyLegField>>& m_legs;
+    std::string m_number; ///< of a hex; kept so that long lines take no memory a hex
+    std::string m_least;
 };
+
+/// Whether one line comes before another of the same length: the first hex in which they differ has the lesser number.
+bool comesBefore(const HexGrid& grid, const std::vector<HexIndex>& a, const std::vector<HexIndex>& b)
+{
+    const auto [inA, inB] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+    return inA != a.end() && inB != b.end() && grid.number(*inA) < grid.number(*inB);
+}
 
 SupplySource sourceAt(const SupplyField& field, const SupplyField::Line& line, HexIndex hex)
 {
@@ -225,18 +240,15 @@ SupplyStatus statusOf(const RuleBoard& board, const SupplyField& field, UnitInde
     SupplyStatus status;
     status.unit = unit;
     status.rule = board.ruleset().rule(board.ruleset().supply.rule);
-    std::optional<std::pair<std::vector<QString>, std::vector<HexIndex>>> best;
+    std::optional<std::vector<HexIndex>> best;
     for (const SupplyField::Line& line : field.lines()) {
         const int length = line.legs.front()->lengthFrom(board, start);
-        if (length == SupplyLegField::unreachable || (best && static_cast<int>(best->second.size()) - 1 < length))
+        if (length == SupplyLegField::unreachable || (best && static_cast<int>(best->size()) - 1 < length))
             continue;
         LineTracer tracer(board, line);
         std::vector<HexIndex> hexes = tracer.trace(start, length);
-        std::vector<QString> numbers;
-        for (const HexIndex hex : hexes)
-            numbers.push_back(board.grid().number(hex));
-        const bool isShorter = !best || hexes.size() < best->second.size();
-        if (!isShorter && numbers >= best->first)
+        const bool isShorter = !best || hexes.size() < best->size();
+        if (!isShorter && !comesBefore(board.grid(), hexes, *best))
             continue;
         status.isSupplied = true;
         status.rule = board.ruleset().rule(line.line->rule);
@@ -248,10 +260,10 @@ SupplyStatus statusOf(const RuleBoard& board, const SupplyField& field, UnitInde
             for (std::size_t l = 0; l < status.legs.size() && status.leader == noUnit; ++l)
                 status.leader = line.legs[l]->unitAt(status.legs[l].back());
         }
-        best = {std::move(numbers), std::move(hexes)};
+        best = std::move(hexes);
     }
     if (best)
-        status.line = std::move(best->second);
+        status.line = *std::move(best);
     else
         status.cuts = cutsOf(board, field, start, status.rule);
     return status;
@@ -275,4 +287,12 @@ std::vector<SupplyStatus> supplyOfAll(BoardLayers& layers)
             result.push_back(statusOf(board, layers.supply(unit), unit));
     }
     return result;
+}
+
+std::optional<SupplyStatus> supplyOf(BoardLayers& layers, UnitIndex unit)
+{
+    const RuleBoard& board = layers.board();
+    if (board.hexOf(unit) == noHex || board.side(unit) < 0)
+        return std::nullopt;
+    return statusOf(board, layers.supply(unit), unit);
 }

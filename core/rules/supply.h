@@ -7,6 +7,7 @@
 #include "ruleset/rules_in_force.h"
 #include "verdict/reason.h"
 
+#include <optional>
 #include <vector>
 
 class BoardLayers;
@@ -43,3 +44,5 @@ struct SupplyStatus
 /// Supply of every unit on the map, in file order.
 std::vector<SupplyStatus> supplyOfAll(const Position& position, const RulesInForce& rules);
 std::vector<SupplyStatus> supplyOfAll(BoardLayers& layers);
+/// Supply of one unit; nothing for one off the map. What the layers have found serves the next unit of its kind.
+std::optional<SupplyStatus> supplyOf(BoardLayers& layers, UnitIndex unit);

@@ -8,6 +8,25 @@
 
 #include <algorithm>
 
+namespace {
+
+ZocHex zocHex(const RuleBoard& board, SideIndex exerting, HexIndex hex)
+{
+    const Position& position = board.position();
+    ZocHex entry{hex, board.exertingUnits(hex, exerting), {}};
+    std::vector<UnitIndex> enemies;
+    board.forEachUnit(hex, 1 - exerting, [&](UnitIndex index) { enemies.push_back(index); });
+    std::sort(enemies.begin(), enemies.end(),
+              [&](UnitIndex a, UnitIndex b) { return position.unit(a).id < position.unit(b).id; });
+    for (std::size_t purpose = 0; purpose < zocPurposeCount; ++purpose) {
+        if (board.ruleset().zoc.negatedByFriendlyUnit[purpose])
+            entry.negatedBy[purpose] = enemies;
+    }
+    return entry;
+}
+
+} // namespace
+
 std::vector<SideZoc> zonesOfControl(const Position& position, const RulesInForce& rules)
 {
     return zonesOfControl(RuleBoard(position, rules));
@@ -15,27 +34,27 @@ std::vector<SideZoc> zonesOfControl(const Position& position, const RulesInForce
 
 std::vector<SideZoc> zonesOfControl(const RuleBoard& board)
 {
-    const Position& position = board.position();
     const Ruleset& game = board.ruleset();
     std::vector<SideZoc> result;
     for (SideIndex exerting = 0; exerting < static_cast<SideIndex>(game.sides.size()); ++exerting) {
         SideZoc zoc{game.sides[static_cast<std::size_t>(exerting)].id, {}};
         for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
-            if (board.zocMask(hex, exerting) == 0)
-                continue;
-            ZocHex entry{hex, board.exertingUnits(hex, exerting), {}};
-            std::vector<UnitIndex> enemies;
-            board.forEachUnit(hex, 1 - exerting, [&](UnitIndex index) { enemies.push_back(index); });
-            std::sort(enemies.begin(), enemies.end(),
-                      [&](UnitIndex a, UnitIndex b) { return position.unit(a).id < position.unit(b).id; });
-            for (std::size_t purpose = 0; purpose < zocPurposeCount; ++purpose) {
-                if (game.zoc.negatedByFriendlyUnit[purpose])
-                    entry.negatedBy[purpose] = enemies;
-            }
-            zoc.hexes.push_back(std::move(entry));
+            if (board.zocMask(hex, exerting) != 0)
+                zoc.hexes.push_back(zocHex(board, exerting, hex));
         }
         sortByNumber(board.grid(), zoc.hexes, [](const ZocHex& entry) { return entry.hex; });
         result.push_back(std::move(zoc));
+    }
+    return result;
+}
+
+std::vector<SideZoc> zonesOfControlIn(const RuleBoard& board, HexIndex hex)
+{
+    std::vector<SideZoc> result;
+    const Ruleset& game = board.ruleset();
+    for (SideIndex exerting = 0; exerting < static_cast<SideIndex>(game.sides.size()); ++exerting) {
+        if (board.zocMask(hex, exerting) != 0)
+            result.push_back({game.sides[static_cast<std::size_t>(exerting)].id, {zocHex(board, exerting, hex)}});
     }
     return result;
 }

@@ -30,3 +30,5 @@ struct SideZoc
 /// Zones of control of both sides, in the ruleset's order of sides. A game without them has empty lists.
 std::vector<SideZoc> zonesOfControl(const Position& position, const RulesInForce& rules);
 std::vector<SideZoc> zonesOfControl(const RuleBoard& board);
+/// What they say about one hex: the sides whose zone it is in, each with that hex alone.
+std::vector<SideZoc> zonesOfControlIn(const RuleBoard& board, HexIndex hex);
