@@ -4,6 +4,7 @@
 #include "document.h"
 
 #include "edit_command.h"
+#include "rules/board_layers.h"
 #include "ruleset/told_rules.h"
 
 #include <QDir>
@@ -77,13 +78,12 @@ void Document::take(LoadedScenario loaded)
 void Document::take(Scenario scenario, RulesInForce rules, const QString& path)
 {
     m_undoStack.clear();
+    forgetLayers();
     m_scenario = std::move(scenario);
     m_play = {};
     m_ruleset = rules.rulesetPtr();
     m_rules = std::make_shared<const RulesInForce>(std::move(rules));
     m_position = std::make_shared<const Position>(m_scenario.position);
-    m_zoc.reset();
-    m_supply.reset();
     m_path = path.isEmpty() ? QString() : QFileInfo(path).absoluteFilePath();
     DocumentChange change;
     change.touched.units = change.touched.unitList = change.touched.turn = true;
@@ -152,22 +152,47 @@ QString Document::mapFolder() const
 const std::shared_ptr<const std::vector<SideZoc>>& Document::zoc() const
 {
     if (!m_zoc)
-        m_zoc = std::make_shared<const std::vector<SideZoc>>(zonesOfControl(*m_position, *m_rules));
+        m_zoc = std::make_shared<const std::vector<SideZoc>>(zonesOfControl(layers().board()));
     return m_zoc;
 }
 
 const std::shared_ptr<const std::vector<SupplyStatus>>& Document::supply() const
 {
     if (!m_supply)
-        m_supply = std::make_shared<const std::vector<SupplyStatus>>(supplyOfAll(*m_position, *m_rules));
+        m_supply = std::make_shared<const std::vector<SupplyStatus>>(supplyOfAll(layers()));
     return m_supply;
 }
 
-const SupplyStatus* Document::supplyOf(UnitIndex unit) const
+const std::shared_ptr<const std::vector<SupplyStatus>>& Document::supplyOf(UnitIndex unit) const
 {
-    const auto& all = *supply();
-    const auto found = std::find_if(all.begin(), all.end(), [unit](const SupplyStatus& s) { return s.unit == unit; });
-    return found == all.end() ? nullptr : &*found;
+    auto& known = m_supplyOf[unit];
+    if (!known) {
+        std::vector<SupplyStatus> list;
+        if (auto status = ::supplyOf(layers(), unit))
+            list.push_back(*std::move(status));
+        known = std::make_shared<const std::vector<SupplyStatus>>(std::move(list));
+    }
+    return known;
+}
+
+std::vector<SideZoc> Document::zocIn(HexIndex hex) const
+{
+    return zonesOfControlIn(layers().board(), hex);
+}
+
+BoardLayers& Document::layers() const
+{
+    if (!m_layers)
+        m_layers = std::make_unique<BoardLayers>(*m_position, *m_rules);
+    return *m_layers;
+}
+
+void Document::forgetLayers()
+{
+    m_layers.reset();
+    m_zoc.reset();
+    m_supply.reset();
+    m_supplyOf.clear();
 }
 
 VerdictText Document::words() const
@@ -195,6 +220,10 @@ void Document::swap(Edit& edit, PlayState& play)
 
 void Document::derive(const Touched& touched)
 {
+    const bool stateOfPlay = touched.units || touched.unitList || touched.control || touched.turn;
+    // They refer to what is exchanged now.
+    if (stateOfPlay || touched.rules)
+        forgetLayers();
     if (touched.rules) {
         auto rules = RulesInForce::create(m_ruleset, m_scenario.readings, m_scenario.settings);
         // Edits of readings come from lists of what the ruleset knows.
@@ -202,11 +231,6 @@ void Document::derive(const Touched& touched)
         if (rules)
             m_rules = std::make_shared<const RulesInForce>(std::move(rules).value());
     }
-    const bool stateOfPlay = touched.units || touched.unitList || touched.control || touched.turn;
     if (stateOfPlay)
         m_position = std::make_shared<const Position>(m_scenario.position);
-    if (stateOfPlay || touched.rules) {
-        m_zoc.reset();
-        m_supply.reset();
-    }
 }

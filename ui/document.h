@@ -19,7 +19,10 @@
 #include <QUndoStack>
 
 #include <memory>
+#include <unordered_map>
 #include <vector>
+
+class BoardLayers;
 
 /// What is different after a change of the document.
 struct DocumentChange
@@ -70,8 +73,12 @@ public:
     const PlayState& play() const { return m_play; }
     const std::shared_ptr<const std::vector<SideZoc>>& zoc() const;
     const std::shared_ptr<const std::vector<SupplyStatus>>& supply() const;
-    /// Supply of one unit; nullptr for a unit off the map.
-    const SupplyStatus* supplyOf(UnitIndex unit) const;
+    /// Supply of one unit: a list of it alone; empty for a unit off the map. The same list until something changes.
+    const std::shared_ptr<const std::vector<SupplyStatus>>& supplyOf(UnitIndex unit) const;
+    /// What zoc() says about one hex, found for it alone.
+    std::vector<SideZoc> zocIn(HexIndex hex) const;
+    /// The board of position() and rules(), with what is derived from it. A unit that is moved on it is put back.
+    BoardLayers& layers() const;
 
     /// Speaks about this state of play. For use at once: a change of the document takes its ground away.
     VerdictText words() const;
@@ -92,6 +99,7 @@ private:
     /// Makes the change at once and turns edit and progress into those that undo it.
     void swap(Edit& edit, PlayState& play);
     void derive(const Touched& touched);
+    void forgetLayers();
 
     QString m_path;
     Scenario m_scenario;
@@ -101,5 +109,7 @@ private:
     std::shared_ptr<const Position> m_position;
     mutable std::shared_ptr<const std::vector<SideZoc>> m_zoc;
     mutable std::shared_ptr<const std::vector<SupplyStatus>> m_supply;
+    mutable std::unordered_map<UnitIndex, std::shared_ptr<const std::vector<SupplyStatus>>> m_supplyOf;
+    mutable std::unique_ptr<BoardLayers> m_layers; ///< of m_position and m_rules; null: not asked for
     QUndoStack m_undoStack;
 };

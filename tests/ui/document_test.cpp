@@ -19,6 +19,7 @@ private slots:
     void undoBringsProgressBackToo();
     void aReadingGivesOtherRules();
     void aMoveDerivesZocAndSupplyAnew();
+    void whatIsAskedOfOneUnitOrHexIsWhatTheWholeSays();
     void whoeverHoldsAPositionSeesItUnchanged();
     void changesSayWhatTheyTouch();
     void savingElsewhereBringsTheMapAlong();
@@ -117,7 +118,49 @@ void DocumentTest::aMoveDerivesZocAndSupplyAnew()
     document.perform(MoveUnits{{{0, noHex}}}, QStringLiteral("move"));
     QVERIFY(document.zoc() != zoc);
     QCOMPARE(document.supply()->size(), supply->size() - 1);
-    QVERIFY(document.supplyOf(0) == nullptr);
+    QVERIFY(document.supplyOf(0)->empty());
+}
+
+void DocumentTest::whatIsAskedOfOneUnitOrHexIsWhatTheWholeSays()
+{
+    Document document;
+    QVERIFY(document.open(QStringLiteral(REARGUARD_SOURCE_DIR "/maps/ardennes/worked-case-3502.scenario.json")));
+    const auto isSame = [&document] {
+        for (const SupplyStatus& whole : *document.supply()) {
+            const auto& own = document.supplyOf(whole.unit);
+            if (own->size() != 1 || own->front().isSupplied != whole.isSupplied || own->front().line != whole.line
+                || own->front().source.hex != whole.source.hex || own->front().cuts.size() != whole.cuts.size())
+                return false;
+            if (document.supplyOf(whole.unit) != own)
+                return false;
+        }
+        std::size_t met = 0;
+        for (HexIndex hex = 0; hex < document.map().grid.size(); ++hex) {
+            for (const SideZoc& own : document.zocIn(hex)) {
+                for (const SideZoc& side : *document.zoc()) {
+                    for (const ZocHex& whole : side.hexes) {
+                        if (side.side == own.side && whole.hex == hex && whole.by == own.hexes.front().by)
+                            ++met;
+                    }
+                }
+            }
+        }
+        std::size_t all = 0;
+        for (const SideZoc& side : *document.zoc())
+            all += side.hexes.size();
+        return met == all && all > 0;
+    };
+    QVERIFY(isSame());
+    const HexIndex from = document.position()->unit(0).hex;
+    HexIndex to = from;
+    for (int d = 0; d < 6 && to == from; ++d) {
+        const HexIndex next = document.map().grid.neighbour(from, directionFromInt(d));
+        to = next != noHex && document.map().hasHex(next) ? next : from;
+    }
+    document.perform(MoveUnits{{{0, to}}}, QStringLiteral("move"));
+    QVERIFY(isSame());
+    document.undoStack().undo();
+    QVERIFY(isSame());
 }
 
 void DocumentTest::whoeverHoldsAPositionSeesItUnchanged()

@@ -6,10 +6,76 @@
 #include "document.h"
 #include "play/hex_story.h"
 
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+
+#include <string>
+
+/// A unit's line. What it says is read off the document when it is seen, sought in or sorted by: most of the ten thousand
+/// lines of a big map never are, and a line of supply takes longer to find than to write.
+class UnitsPanel::Line : public QTreeWidgetItem
+{
+public:
+    Line(const Document& document, UnitIndex unit) : m_document(document), m_unit(unit) {}
+
+    UnitIndex unit() const { return m_unit; }
+    void forget() { m_about.clear(); }
+
+    QVariant data(int column, int role) const override
+    {
+        const bool isAbout = column == About && role == Qt::ToolTipRole;
+        return role == Qt::DisplayRole || isAbout ? QVariant(text(column)) : QTreeWidgetItem::data(column, role);
+    }
+
+    bool operator<(const QTreeWidgetItem& other) const override
+    {
+        const auto& theirs = static_cast<const Line&>(other);
+        switch (treeWidget()->sortColumn()) {
+        case Place:
+            return place() < theirs.place();
+        default:
+            return text(treeWidget()->sortColumn()).localeAwareCompare(theirs.text(treeWidget()->sortColumn())) < 0;
+        }
+    }
+
+    enum Column { Name, Place, Side, About };
+
+private:
+    const Unit& it() const { return m_document.position()->unit(m_unit); }
+    /// As the hex's number sorts; units off the map last.
+    std::string place() const
+    {
+        std::string number;
+        if (it().isOnMap())
+            m_document.map().grid.numbering().appendNumber(number, m_document.map().grid.offset(it().hex));
+        return it().isOnMap() ? number : "~";
+    }
+    QString text(int column) const
+    {
+        // While the document changes there may be fewer units than lines.
+        if (static_cast<std::size_t>(m_unit) >= m_document.position()->units.size())
+            return {};
+        switch (column) {
+        case Name:
+            return m_document.words().unitName(m_unit);
+        case Place:
+            return it().isOnMap() ? m_document.map().number(it().hex) : tr("off the map");
+        case Side:
+            return m_document.words().sideName(it().side);
+        default:
+            if (m_about.isEmpty())
+                m_about = unitLine(m_document, m_unit);
+            return m_about;
+        }
+    }
+
+    const Document& m_document;
+    UnitIndex m_unit;
+    mutable QString m_about;
+};
 
 UnitsPanel::UnitsPanel(Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_filter(new QLineEdit), m_tree(new QTreeWidget)
@@ -31,16 +97,24 @@ UnitsPanel::UnitsPanel(Document& document, QWidget* parent)
     connect(m_filter, &QLineEdit::textChanged, this, &UnitsPanel::filter);
     const auto request = [this](QTreeWidgetItem* item) {
         if (item != nullptr)
-            emit unitRequested(item->data(0, Qt::UserRole).toInt());
+            emit unitRequested(static_cast<Line*>(item)->unit());
     };
     connect(m_tree, &QTreeWidget::itemClicked, this, request);
     connect(m_tree, &QTreeWidget::itemActivated, this, request);
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
         if (!change.all && !change.touched.units && !change.touched.rules)
             return;
-        m_isStale = true;
-        if (isVisible())
+        // Lines read the document, so none may be left of units that are gone.
+        const bool areOthers = change.all || change.touched.unitList;
+        if (areOthers && !isVisible()) {
+            m_tree->clear();
+            m_lines.clear();
+        }
+        m_isStale = m_isStale || areOthers;
+        if (isVisible() && m_isStale)
             refresh();
+        else
+            updateLines();
     });
 }
 
@@ -56,24 +130,33 @@ void UnitsPanel::refresh()
     m_isStale = false;
     m_tree->setSortingEnabled(false);
     m_tree->clear();
+    m_lines.clear();
     if (m_document.isOpen()) {
-        const VerdictText words = m_document.words();
-        const auto& units = m_document.position()->units;
-        for (std::size_t i = 0; i < units.size(); ++i) {
-            const auto index = static_cast<UnitIndex>(i);
-            auto* item = new QTreeWidgetItem(m_tree);
-            item->setText(0, words.unitName(index));
-            item->setText(1, units[i].isOnMap() ? m_document.map().number(units[i].hex) : tr("off the map"));
-            item->setText(2, words.sideName(units[i].side));
-            item->setText(3, unitLine(m_document, index));
-            item->setToolTip(3, item->text(3));
-            item->setData(0, Qt::UserRole, index);
+        const std::size_t count = m_document.position()->units.size();
+        QList<QTreeWidgetItem*> items;
+        items.reserve(static_cast<qsizetype>(count));
+        for (std::size_t i = 0; i < count; ++i) {
+            m_lines.push_back(new Line(m_document, static_cast<UnitIndex>(i)));
+            items += m_lines.back();
         }
+        m_tree->addTopLevelItems(items);
     }
     m_tree->setSortingEnabled(true);
     for (int column = 0; column < 3; ++column)
         m_tree->resizeColumnToContents(column);
-    filter(m_filter->text());
+    if (!m_filter->text().isEmpty())
+        filter(m_filter->text());
+}
+
+// The same units, of which any may say something else now.
+void UnitsPanel::updateLines()
+{
+    for (Line* line : m_lines)
+        line->forget();
+    m_tree->sortItems(m_tree->sortColumn(), m_tree->header()->sortIndicatorOrder());
+    if (!m_filter->text().isEmpty())
+        filter(m_filter->text());
+    m_tree->viewport()->update();
 }
 
 void UnitsPanel::filter(const QString& text)
@@ -90,12 +173,6 @@ void UnitsPanel::filter(const QString& text)
 void UnitsPanel::setCurrentUnit(UnitIndex unit)
 {
     const QSignalBlocker quiet(m_tree);
-    for (int i = 0; i < m_tree->topLevelItemCount(); ++i) {
-        QTreeWidgetItem* item = m_tree->topLevelItem(i);
-        if (item->data(0, Qt::UserRole).toInt() == unit) {
-            m_tree->setCurrentItem(item);
-            return;
-        }
-    }
-    m_tree->setCurrentItem(nullptr);
+    const bool isListed = unit >= 0 && static_cast<std::size_t>(unit) < m_lines.size();
+    m_tree->setCurrentItem(isListed ? m_lines[static_cast<std::size_t>(unit)] : nullptr);
 }

@@ -7,6 +7,8 @@
 
 #include <QWidget>
 
+#include <vector>
+
 class Document;
 class QLineEdit;
 class QTreeWidget;
@@ -29,11 +31,15 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    class Line;
+
     void refresh();
+    void updateLines();
     void filter(const QString& text);
 
     Document& m_document;
     QLineEdit* m_filter;
     QTreeWidget* m_tree;
+    std::vector<Line*> m_lines; ///< by unit
     bool m_isStale = true;
 };

@@ -71,7 +71,7 @@ BoardContent BoardPresenter::content() const
     if (m_map.layers().isShown(LayerId::Zoc))
         content.zoc = m_document.zoc();
     if (m_map.layers().isShown(LayerId::Supply) && m_selected != noUnit) {
-        content.supply = m_document.supply();
+        content.supply = m_document.supplyOf(m_selected);
         content.supplyUnit = m_selected;
     }
     if (m_selected != noUnit)

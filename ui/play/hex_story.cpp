@@ -63,11 +63,8 @@ QString namesWithHexes(const VerdictText& words, const std::vector<UnitIndex>& u
 QStringList zocLines(const Document& document, const VerdictText& words, HexIndex hex)
 {
     QStringList lines;
-    for (const SideZoc& side : *document.zoc()) {
-        const auto found =
-            std::find_if(side.hexes.begin(), side.hexes.end(), [hex](const ZocHex& z) { return z.hex == hex; });
-        if (found == side.hexes.end())
-            continue;
+    for (const SideZoc& side : document.zocIn(hex)) {
+        const ZocHex* found = &side.hexes.front();
         QString line =
             Story::tr("%1 ZOC of %2", "side, units").arg(words.sideName(side.side), namesWithHexes(words, found->by));
         QStringList purposes;
@@ -93,9 +90,10 @@ QStringList zocLines(const Document& document, const VerdictText& words, HexInde
 
 QString supplyWords(const Document& document, const VerdictText& words, UnitIndex unit)
 {
-    const SupplyStatus* status = document.supplyOf(unit);
-    if (status == nullptr)
+    const auto& found = document.supplyOf(unit);
+    if (found->empty())
         return {};
+    const SupplyStatus* status = &found->front();
     if (status->isSupplied)
         return status->line.size() < 2 ? Story::tr("in supply")
                                        : Story::tr("in supply from %1").arg(document.map().number(status->source.hex));

@@ -180,8 +180,8 @@ void RulingFlow::setStage(Stage stage)
 bool RulingFlow::ask()
 {
     const PlayState& play = m_document.play();
-    const Position& position = play.before ? *play.before : *m_document.position();
-    auto answer = rule(position, *m_document.rules(), RulingQuestion{m_combat, play.choices, isSplit()});
+    const RulingQuestion question{m_combat, play.choices, isSplit()};
+    auto answer = play.before ? rule(*play.before, *m_document.rules(), question) : rule(m_document.layers(), question);
     if (!answer) {
         m_problem = answer.error().message;
         return false;
