@@ -88,6 +88,7 @@ UnitsPanel::UnitsPanel(Document& document, QWidget* parent)
     m_filter->setClearButtonEnabled(true);
     layout->addWidget(m_filter);
     m_tree->setObjectName(QStringLiteral("unitsTree"));
+    m_tree->setUniformRowHeights(true); // else going to a unit measures every line above it
     m_tree->setAccessibleName(tr("Units"));
     m_tree->setRootIsDecorated(false);
     m_tree->setHeaderLabels({tr("Unit"), tr("Hex"), tr("Side"), tr("What it is")});
