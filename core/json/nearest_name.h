@@ -3,12 +3,10 @@
 
 #pragma once
 
+#include "base/nearest_name.h"
+
 #include <QString>
 #include <QStringList>
-
-/// The name of `known` that is most like `name`: least Damerau-Levenshtein distance (letters added, lost, replaced, two
-/// neighbours swapped), case aside. Empty where none is like it.
-QString nearestName(const QString& name, const QStringList& known);
 
 /// "Did you mean "hexes"?", or nothing where no known name is like `name`.
 QString nearestHint(const QString& name, const QStringList& known);
