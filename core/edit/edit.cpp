@@ -92,6 +92,18 @@ struct Applier
     Edit operator()(const SetReading& edit) const { return applyNamed(edit, scenario.readings); }
     Edit operator()(const SetSetting& edit) const { return applyNamed(edit, scenario.settings); }
 
+    // A copy of the map for all of its edits: maps are shared, and whoever else holds this one keeps it as it was.
+    Edit operator()(const EditMap& edit) const
+    {
+        auto map = std::make_shared<HexMap>(*position().map);
+        EditMap inverse;
+        for (const MapEdit& part : edit.edits)
+            inverse.edits.push_back(applyMapEdit(part, *map));
+        std::reverse(inverse.edits.begin(), inverse.edits.end());
+        position().map = std::move(map);
+        return inverse;
+    }
+
     Edit operator()(const EditGroup& edit) const
     {
         std::vector<Edit> inverses;
@@ -147,6 +159,16 @@ struct Toucher
     void operator()(const SetCombat&) const { touched.combat = true; }
     void operator()(const SetReading&) const { touched.rules = true; }
     void operator()(const SetSetting&) const { touched.rules = true; }
+    void operator()(const EditMap& edit) const
+    {
+        touched.map = true;
+        HexMap copy = *scenario.position.map; // a later part's line may only come with an earlier one
+        for (const MapEdit& part : edit.edits) {
+            for (const HexIndex hex : hexesOf(part, copy))
+                addHex(hex);
+            applyMapEdit(part, copy);
+        }
+    }
     void operator()(const EditGroup& edit) const
     {
         // The parts are looked at one by one on a copy: a later part's unit may only come with an earlier one.

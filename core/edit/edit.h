@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "edit/map_edit.h"
 #include "position/scenario.h"
 
 #include <QString>
@@ -17,6 +18,8 @@
 struct MoveUnits
 {
     std::vector<std::pair<UnitIndex, HexIndex>> moves;
+
+    friend bool operator==(const MoveUnits&, const MoveUnits&) = default;
 };
 
 /// Sets how many steps a unit has lost.
@@ -24,18 +27,24 @@ struct SetLostSteps
 {
     UnitIndex unit = noUnit;
     int lost = 0;
+
+    friend bool operator==(const SetLostSteps&, const SetLostSteps&) = default;
 };
 
 struct SetStates
 {
     UnitIndex unit = noUnit;
     QStringList states;
+
+    friend bool operator==(const SetStates&, const SetStates&) = default;
 };
 
 /// Takes a counter out of the scenario; the indices above it move down by one.
 struct RemoveUnit
 {
     UnitIndex unit = noUnit;
+
+    friend bool operator==(const RemoveUnit&, const RemoveUnit&) = default;
 };
 
 /// Puts a counter into the scenario so that it has that index.
@@ -43,6 +52,8 @@ struct RestoreUnit
 {
     UnitIndex at = noUnit;
     Unit unit;
+
+    friend bool operator==(const RestoreUnit&, const RestoreUnit&) = default;
 };
 
 /// Gives hexes to sides, in order; an empty id: nobody controls the hex. `leaving`: sides that then leave the list of
@@ -51,16 +62,22 @@ struct SetControl
 {
     std::vector<std::pair<HexIndex, QString>> hexes;
     QStringList leaving;
+
+    friend bool operator==(const SetControl&, const SetControl&) = default;
 };
 
 struct SetTurn
 {
     Turn turn;
+
+    friend bool operator==(const SetTurn&, const SetTurn&) = default;
 };
 
 struct SetCombat
 {
     std::optional<Combat> combat;
+
+    friend bool operator==(const SetCombat&, const SetCombat&) = default;
 };
 
 /// Gives a reading a value, or (no value) the ruleset's default again. `at` is the place in the scenario's list where a
@@ -70,6 +87,8 @@ struct SetReading
     QString name;
     std::optional<QString> value;
     std::size_t at = static_cast<std::size_t>(-1);
+
+    friend bool operator==(const SetReading&, const SetReading&) = default;
 };
 
 /// As SetReading, for a setting.
@@ -78,6 +97,16 @@ struct SetSetting
     QString name;
     std::optional<int> value;
     std::size_t at = static_cast<std::size_t>(-1);
+
+    friend bool operator==(const SetSetting&, const SetSetting&) = default;
+};
+
+/// Changes of the map, in order. The scenario then has a map of its own: whoever holds the old one keeps it as it was.
+struct EditMap
+{
+    std::vector<MapEdit> edits;
+
+    friend bool operator==(const EditMap&, const EditMap&) = default;
 };
 
 struct EditGroup;
@@ -85,12 +114,14 @@ struct EditGroup;
 /// One change of a scenario. The only way in which anything changes one after it was read; what it does is undone by
 /// the edit that applyEdit() returns.
 using Edit = std::variant<MoveUnits, SetLostSteps, SetStates, RemoveUnit, RestoreUnit, SetControl, SetTurn, SetCombat,
-                          SetReading, SetSetting, EditGroup>;
+                          SetReading, SetSetting, EditMap, EditGroup>;
 
 /// Edits in order, as one.
 struct EditGroup
 {
     std::vector<Edit> edits;
+
+    friend bool operator==(const EditGroup&, const EditGroup&) = default;
 };
 
 /// Changes the scenario and returns the edit that changes it back exactly. (Not called apply: an Edit is a std::variant,
@@ -123,6 +154,7 @@ struct Touched
     bool turn = false;
     bool combat = false;
     bool rules = false; ///< readings or settings
+    bool map = false; ///< the board itself
 };
 
 /// Precondition: `scenario` is as it is before the edit.
