@@ -3,10 +3,13 @@
 
 #pragma once
 
+#include "edit/edit.h"
+#include "grid/hexside.h"
 #include "position/unit.h"
 
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 /// Something in a good file that its author should know of: it is no error, and rulings are made all the same.
@@ -26,6 +29,11 @@ struct Finding
     QString pointer; ///< RFC 6901, of the canonical document
     HexIndex hex = noHex; ///< where to look on the map; noHex: nowhere in particular
     UnitIndex unit = noUnit;
+    std::optional<Hexside> hexside; ///< where to look more closely
+    QString expected; ///< what would be right, or the cure; may be empty
+    QString mendText; ///< what `mend` does, in words
+    std::optional<Edit> mend; ///< takes the finding away, brings no other, and can be undone
+    int more = 0; ///< findings of this code and severity that are left out; the entry then stands for them alone
 
     friend bool operator==(const Finding&, const Finding&) = default;
 };

@@ -3,34 +3,43 @@
 
 #include "check/map_findings.h"
 
-#include <QCoreApplication>
+#include "base/nearest_name.h"
+#include "check/check_words.h"
 
 #include <algorithm>
 
 namespace {
 
-class CheckWords
+/// Tells the known name that is most like the unknown one, and how to take it.
+void offerName(const QString& name, const QString& nearest, MapList list, std::size_t at, Finding& finding)
 {
-    Q_DECLARE_TR_FUNCTIONS(Check)
-};
-
-QString pointerPart(QString name)
-{
-    return name.replace(u'~', QLatin1String("~0")).replace(u'/', QLatin1String("~1"));
+    if (nearest.isEmpty())
+        return;
+    finding.expected = CheckWords::tr("a name of the game, perhaps \"%1\"").arg(nearest);
+    finding.mendText = CheckWords::tr("rename \"%1\" as \"%2\"").arg(name, nearest);
+    finding.mend = EditMap{{RenameEntry{list, at, nearest}}};
 }
 
 /// Adds a finding for each name of `used` that is not in `known`.
 template<typename T>
 void findUnknown(const std::vector<Named<T>>& used, const std::vector<Kind>& known, const char* code, const char* key,
-                 const QString& message, Findings& findings)
+                 MapList list, const QString& message, Findings& findings)
 {
-    for (const Named<T>& entry : used) {
-        if (isKnown(known, entry.name))
+    for (std::size_t at = 0; at < used.size(); ++at) {
+        const QString& name = used[at].name;
+        if (isKnown(known, name))
             continue;
         Finding finding;
         finding.code = QString::fromLatin1(code);
-        finding.message = message.arg(entry.name);
-        finding.pointer = u'/' + QString::fromLatin1(key) + u'/' + pointerPart(entry.name);
+        finding.message = message.arg(name);
+        finding.pointer = u'/' + QString::fromLatin1(key) + u'/' + pointerPart(name);
+        // Two entries of one name there cannot be, so a known one that the map has is no cure.
+        QStringList missing;
+        for (const Kind& kind : known) {
+            if (findNamed(used, kind.name) == nullptr)
+                missing += kind.name;
+        }
+        offerName(name, nearestName(name, missing), list, at, finding);
         findings.push_back(finding);
     }
 }
@@ -53,6 +62,10 @@ void findUnknownTerrain(const HexMap& map, const Ruleset& ruleset, Findings& fin
         finding.message = CheckWords::tr("the game gives the terrain \"%1\" no meaning").arg(*entry.terrain);
         finding.pointer = QStringLiteral("/legend/") + pointerPart(QString::fromUcs4(&entry.character, 1));
         finding.hex = firstHexWith(map, i);
+        QStringList known;
+        for (const Kind& kind : ruleset.terrain)
+            known += kind.name;
+        offerName(*entry.terrain, nearestName(*entry.terrain, known), MapList::Legend, i, finding);
         findings.push_back(finding);
     }
 }
@@ -63,13 +76,13 @@ Findings mapFindings(const HexMap& map, const Ruleset& ruleset)
 {
     Findings findings;
     findUnknownTerrain(map, ruleset, findings);
-    findUnknown(map.features, ruleset.features, "check.unknown-feature", "features",
+    findUnknown(map.features, ruleset.features, "check.unknown-feature", "features", MapList::Features,
                 CheckWords::tr("the game gives the feature \"%1\" no meaning"), findings);
-    findUnknown(map.hexsides, ruleset.hexsides, "check.unknown-hexside", "hexsides",
+    findUnknown(map.hexsides, ruleset.hexsides, "check.unknown-hexside", "hexsides", MapList::Hexsides,
                 CheckWords::tr("the game gives the hexside \"%1\" no meaning"), findings);
-    findUnknown(map.paths, ruleset.paths, "check.unknown-path", "paths",
+    findUnknown(map.paths, ruleset.paths, "check.unknown-path", "paths", MapList::Paths,
                 CheckWords::tr("the game gives the path \"%1\" no meaning"), findings);
-    findUnknown(map.regions, ruleset.regions, "check.unknown-region", "regions",
+    findUnknown(map.regions, ruleset.regions, "check.unknown-region", "regions", MapList::Regions,
                 CheckWords::tr("the game gives the region \"%1\" no meaning"), findings);
     return findings;
 }

@@ -3,22 +3,16 @@
 
 #include "check/position_findings.h"
 
+#include "check/check_words.h"
 #include "rules/combat_result.h"
 #include "rules/conditions.h"
 #include "rules/rule_board.h"
 #include "rules/stacking.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <map>
 
 namespace {
-
-class CheckWords
-{
-    Q_DECLARE_TR_FUNCTIONS(Check)
-};
 
 /// Looks at one scenario; one function a sort of finding.
 class PositionDoctor
@@ -43,8 +37,15 @@ private:
     void add(const char* code, const QString& message, const QString& pointer, HexIndex hex = noHex,
              UnitIndex unit = noUnit, Finding::Severity severity = Finding::Severity::Warning)
     {
-        m_findings.push_back(
-            {severity, QString::fromLatin1(code), message, Finding::File::Scenario, pointer, hex, unit});
+        Finding finding;
+        finding.severity = severity;
+        finding.code = QString::fromLatin1(code);
+        finding.message = message;
+        finding.file = Finding::File::Scenario;
+        finding.pointer = pointer;
+        finding.hex = hex;
+        finding.unit = unit;
+        m_findings.push_back(std::move(finding));
     }
 
     QString number(HexIndex hex) const { return m_position.map->number(hex); }

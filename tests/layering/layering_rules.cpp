@@ -33,7 +33,7 @@ const std::array<Arrows, 14> coreArrows{{
     {"verdict"_L1, {"position", "json"}, {}},
     {"ruleset"_L1, {"map", "verdict"}, {}},
     {"rules"_L1, {"ruleset", "position", "verdict"}, {"json"}},
-    {"check"_L1, {"rules"}, {"json"}},
+    {"check"_L1, {"rules", "edit"}, {"json"}},
     {"edit"_L1, {"position"}, {}},
     {"table"_L1, {"position", "rules", "edit"}, {"json"}},
     {"io"_L1, {"json", "map", "position", "ruleset", "table"}, {"rules", "check"}},

@@ -73,14 +73,12 @@ Findings FindingsTest::findingsOf(const QByteArray& from, const QByteArray& to) 
     QByteArray text = m_text;
     text.replace(from, to);
     const auto scenario = parseScenario(text, u"x"_s, m_map, m_ruleset);
-    if (!scenario)
-        return {Finding{Finding::Severity::Warning,
-                        u"refused"_s,
-                        toText(scenario.error().front()),
-                        Finding::File::Scenario,
-                        {},
-                        noHex,
-                        noUnit}};
+    if (!scenario) {
+        Finding refused;
+        refused.code = u"refused"_s;
+        refused.message = toText(scenario.error().front());
+        return {refused};
+    }
     const auto rules = RulesInForce::create(m_ruleset, scenario->readings, scenario->settings);
     return rules ? positionFindings(*scenario, *rules) : Findings();
 }
