@@ -95,22 +95,46 @@ void writeCuts(JsonWriter& json, const Position& position, const Ruleset& rulese
     json.endArray();
 }
 
+void writeError(JsonWriter& json, const FileError& error)
+{
+    member(json, "code", error.code);
+    member(json, "message", error.message);
+    memberIfAny(json, "file", error.file);
+    memberIfAny(json, "line", error.line);
+    memberIfAny(json, "column", error.column);
+    // The empty pointer means the whole document: it applies wherever there is a place.
+    if (error.line != 0 || !error.pointer.isEmpty())
+        member(json, "pointer", error.pointer);
+    memberIfAny(json, "expected", error.expected);
+    memberIfAny(json, "hint", error.hint);
+}
+
 void writeErrors(JsonWriter& json, const char* key, const FileErrors& errors)
 {
     json.key(key);
     json.beginArray();
     for (const FileError& error : errors) {
         json.beginObject();
-        member(json, "code", error.code);
-        member(json, "message", error.message);
-        memberIfAny(json, "file", error.file);
-        memberIfAny(json, "line", error.line);
-        memberIfAny(json, "column", error.column);
-        // The empty pointer means the whole document: it applies wherever there is a place.
-        if (error.line != 0 || !error.pointer.isEmpty())
-            member(json, "pointer", error.pointer);
-        memberIfAny(json, "expected", error.expected);
-        memberIfAny(json, "hint", error.hint);
+        writeError(json, error);
+        json.endObject();
+    }
+    json.endArray();
+}
+
+void writeFindings(JsonWriter& json, const LocatedFindings& findings)
+{
+    json.key("findings");
+    json.beginArray();
+    for (const LocatedFinding& finding : findings) {
+        json.beginObject();
+        member(json, "severity",
+               finding.severity == Finding::Severity::Note ? QStringLiteral("note") : QStringLiteral("warning"));
+        writeError(json, finding.place);
+        memberIfAny(json, "hex", finding.hex);
+        memberIfAny(json, "hexside", finding.hexside);
+        memberIfAny(json, "unit", finding.unit);
+        memberIfAny(json, "mend", finding.mend);
+        memberIfAny(json, "more", finding.more);
         json.endObject();
     }
     json.endArray();
@@ -174,12 +198,12 @@ QByteArray errorsJson(const FileErrors& errors)
     return json.finished();
 }
 
-QByteArray checkJson(const FileErrors& errors, const FileErrors& findings)
+QByteArray checkJson(const FileErrors& errors, const LocatedFindings& findings)
 {
     JsonWriter json;
     json.beginObject();
     writeErrors(json, "errors", errors);
-    writeErrors(json, "findings", findings);
+    writeFindings(json, findings);
     json.endObject();
     return json.finished();
 }

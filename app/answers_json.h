@@ -4,6 +4,7 @@
 #pragma once
 
 #include "io/file_error.h"
+#include "located_findings.h"
 #include "position/position.h"
 #include "rules/supply.h"
 #include "rules/zone_of_control.h"
@@ -25,5 +26,5 @@ QByteArray supplyJson(const Position& position, const Ruleset& ruleset, const st
 /// {"errors": […]}
 QByteArray errorsJson(const FileErrors& errors);
 
-/// {"errors": […], "findings": […]}
-QByteArray checkJson(const FileErrors& errors, const FileErrors& findings);
+/// {"errors": […], "findings": [{"severity", "code", "message", …}]}
+QByteArray checkJson(const FileErrors& errors, const LocatedFindings& findings);

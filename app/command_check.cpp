@@ -11,11 +11,14 @@
 #include "io/scenario_file.h"
 #include "io/text_file.h"
 #include "located_findings.h"
+#include "ruleset_argument.h"
 #include "json/json_reader.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <optional>
+#include <vector>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -29,15 +32,16 @@ struct Text
 struct Found
 {
     FileErrors errors;
-    FileErrors warnings;
+    LocatedFindings findings;
 };
 
 // Two scenarios may share a map, whose errors are told once.
-void addOnce(FileErrors& list, const FileErrors& more)
+template<typename T>
+void addOnce(std::vector<T>& list, const std::vector<T>& more)
 {
-    for (const FileError& error : more) {
-        if (std::find(list.begin(), list.end(), error) == list.end())
-            list.push_back(error);
+    for (const T& each : more) {
+        if (std::find(list.begin(), list.end(), each) == list.end())
+            list.push_back(each);
     }
 }
 
@@ -51,7 +55,8 @@ FileError unknownKind(const QString& path)
     return error;
 }
 
-void check(const QString& path, bool withNotes, Found& found)
+// `ruleset` is that of maps and may be null: scenarios name their own.
+void check(const QString& path, Examination examination, const Ruleset* ruleset, Found& found)
 {
     const auto kind = fileKind(path);
     if (!kind) {
@@ -64,18 +69,20 @@ void check(const QString& path, bool withNotes, Found& found)
     // What cannot be opened is told by the reader of maps as well as by any other.
     switch (kind.value_or(FileKind::Map)) {
     case FileKind::Map:
-        if (const auto map = readMap(path); !map)
+        if (const auto map = readMap(path))
+            addOnce(found.findings, locatedFindings(*map, path, ruleset, examination));
+        else
             addOnce(found.errors, map.error());
         break;
     case FileKind::Scenario:
         if (const auto loaded = loadScenario(path))
-            addOnce(found.warnings, locatedFindings(*loaded, withNotes));
+            addOnce(found.findings, locatedFindings(*loaded, examination));
         else
             addOnce(found.errors, loaded.error());
         break;
     case FileKind::Ruleset:
-        if (const auto ruleset = readRuleset(path); !ruleset)
-            addOnce(found.errors, ruleset.error());
+        if (const auto game = readRuleset(path); !game)
+            addOnce(found.errors, game.error());
         break;
     }
 }
@@ -84,15 +91,23 @@ void check(const QString& path, bool withNotes, Found& found)
 
 ExitStatus run(const CheckCall& call)
 {
+    std::optional<Ruleset> ruleset;
+    if (!call.ruleset.isEmpty()) {
+        auto named = rulesetNamed(call.ruleset);
+        if (!named)
+            return fail(named.error(), call.json);
+        ruleset = std::move(named).value();
+    }
+    const auto examination = call.mapDoctor ? Examination::MapDoctor : Examination::Plain;
     Found found;
     for (const QString& path : call.files)
-        check(path, call.mapDoctor, found);
+        check(path, examination, ruleset ? &*ruleset : nullptr, found);
     const ExitStatus status = found.errors.empty() ? ExitStatus::Done : ExitStatus::InputAtFault;
     if (call.json) {
-        print(checkJson(found.errors, found.warnings));
+        print(checkJson(found.errors, found.findings));
         return status;
     }
-    for (const FileError& warning : found.warnings)
-        complain(toWarning(warning));
+    for (const LocatedFinding& finding : found.findings)
+        complain(toWarning(finding));
     return fail(status, found.errors, false);
 }

@@ -260,7 +260,8 @@ Expected<Call, CallError> subcommandCall(const Sorted& sorted)
     const bool json = sorted.has("--json"_L1);
     const QString& name = sorted.subcommand;
     if (name == "check"_L1)
-        return Call(CheckCall{sorted.files, sorted.has("--map-doctor"_L1), json});
+        return Call(CheckCall{sorted.files, sorted.value("--ruleset"_L1).value_or(QString()),
+                              sorted.has("--map-doctor"_L1), json});
     if (name == "zoc"_L1)
         return Call(ZocCall{sorted.files.first(), json});
     if (name == "supply"_L1)

@@ -32,6 +32,7 @@ struct WindowCall
 struct CheckCall
 {
     QStringList files;
+    QString ruleset; ///< id or path of the game that maps are for; empty: none
     bool mapDoctor = false;
     bool json = false;
 };

@@ -6,24 +6,11 @@
 #include "console.h"
 #include "io/ruleset_file.h"
 #include "rules_list.h"
-#include "json/nearest_name.h"
-
-#include <QCoreApplication>
-#include <QFileInfo>
+#include "ruleset_argument.h"
 
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(CommandLine)
-};
-
-Expected<Ruleset, FileErrors> named(const QString& name)
-{
-    return builtInRulesets().contains(name) ? builtInRuleset(name) : readRuleset(name);
-}
 
 ExitStatus list(bool json)
 {
@@ -47,17 +34,9 @@ ExitStatus run(const RulesCall& call)
 {
     if (call.ruleset.isEmpty())
         return list(call.json);
-    const QStringList known = builtInRulesets();
-    const bool isFile =
-        call.ruleset.endsWith(".json"_L1) || call.ruleset.contains(u'/') || QFileInfo::exists(call.ruleset);
-    if (!known.contains(call.ruleset) && !isFile)
-        return fail(CallError{u"call.unknown-ruleset"_s,
-                              Text::tr("there is no built-in ruleset \"%1\"").arg(call.ruleset), oneOf(known),
-                              nearestHint(call.ruleset, known)},
-                    call.json);
-    const auto ruleset = named(call.ruleset);
+    const auto ruleset = rulesetNamed(call.ruleset);
     if (!ruleset)
-        return fail(ExitStatus::InputAtFault, ruleset.error(), call.json);
+        return fail(ruleset.error(), call.json);
     if (call.json)
         print(rulesJson(*ruleset));
     else

@@ -69,15 +69,25 @@ ExitStatus fail(const CallError& error, bool json)
     return fail(ExitStatus::CallAtFault, {record}, json);
 }
 
-QString toWarning(const FileError& finding)
+QString toWarning(const LocatedFinding& finding)
 {
-    QString line = finding.file;
-    if (finding.line > 0)
-        line += u":%1:%2"_s.arg(finding.line).arg(finding.column);
+    const FileError& place = finding.place;
+    QString line = place.file;
+    if (place.line > 0)
+        line += u":%1:%2"_s.arg(place.line).arg(place.column);
     line += u": "_s;
-    if (!finding.pointer.isEmpty())
-        line += finding.pointer + u": "_s;
-    return line + Text::tr("warning: %1").arg(finding.message);
+    if (!place.pointer.isEmpty())
+        line += place.pointer + u": "_s;
+    line += finding.severity == Finding::Severity::Note ? Text::tr("warning: note: %1").arg(place.message)
+                                                        : Text::tr("warning: %1").arg(place.message);
+    // Of those that are left out the code is all that says what they are like.
+    if (finding.more > 0)
+        return line + u" ["_s + place.code + u']';
+    if (!place.expected.isEmpty())
+        line += u"; "_s + Text::tr("expected %1").arg(place.expected);
+    if (!finding.mend.isEmpty())
+        line += u"; "_s + Text::tr("mend: %1").arg(finding.mend);
+    return line;
 }
 
 QString toLine(const FileError& error)

@@ -5,6 +5,7 @@
 
 #include "command_line.h"
 #include "io/file_error.h"
+#include "located_findings.h"
 
 #include <QByteArray>
 #include <QString>
@@ -24,8 +25,8 @@ ExitStatus fail(ExitStatus status, const FileErrors& errors, bool json);
 /// The same for a call that is wrong.
 ExitStatus fail(const CallError& error, bool json);
 
-/// "file:line:column: pointer: warning: message" for a finding.
-QString toWarning(const FileError& finding);
+/// "file:line:column: pointer: warning: message; expected …; mend: …" for a finding, "warning: note: " for a note.
+QString toWarning(const LocatedFinding& finding);
 
 /// "rearguard: error: message; hint" for an error that is in no file.
 QString toLine(const FileError& error);

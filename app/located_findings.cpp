@@ -3,6 +3,7 @@
 
 #include "located_findings.h"
 
+#include "check/map_doctor.h"
 #include "check/map_findings.h"
 #include "check/position_findings.h"
 #include "io/neighbour_path.h"
@@ -61,34 +62,80 @@ private:
     JsonDocumentPtr m_document;
 };
 
-void add(FileErrors& list, Findings findings, const QString& path, bool withNotes)
+LocatedFinding located(const Finding& finding, const QString& path, const Places& places, const HexMap& map,
+                       const Position* position)
 {
-    if (!withNotes)
-        std::erase_if(findings, [](const Finding& each) { return each.severity == Finding::Severity::Note; });
-    if (findings.empty())
-        return;
-    const Places places(path);
-    for (const Finding& finding : findings) {
+    LocatedFinding result;
+    FileError& entry = result.place;
+    entry.code = finding.code;
+    entry.file = path;
+    if (finding.more == 0) {
         const JsonPlace place = places.find(finding.pointer);
-        FileError entry;
-        entry.code = finding.code;
-        entry.file = path;
         entry.line = place.line;
         entry.column = place.column;
         entry.pointer = finding.pointer;
-        entry.message = finding.message;
-        list.push_back(entry);
     }
+    entry.message = finding.message;
+    entry.expected = finding.expected;
+    result.severity = finding.severity;
+    if (finding.hex != noHex)
+        result.hex = map.number(finding.hex);
+    if (finding.hexside)
+        result.hexside = hexsideName(map.grid, *finding.hexside);
+    if (finding.unit != noUnit && position != nullptr)
+        result.unit = position->unit(finding.unit).id;
+    result.mend = finding.mendText;
+    result.more = finding.more;
+    return result;
+}
+
+void add(LocatedFindings& list, const Findings& findings, Finding::File file, const QString& path, const HexMap& map,
+         const Position* position)
+{
+    std::optional<Places> places; // the file is read again only where there is something to look up
+    for (const Finding& finding : findings) {
+        if (finding.file != file)
+            continue;
+        if (!places)
+            places.emplace(path);
+        list.push_back(located(finding, path, *places, map, position));
+    }
+}
+
+bool isNote(const Finding& finding)
+{
+    return finding.severity == Finding::Severity::Note;
 }
 
 } // namespace
 
-FileErrors locatedFindings(const LoadedScenario& loaded, bool withNotes)
+LocatedFindings locatedFindings(const LoadedScenario& loaded, Examination examination)
 {
     const Scenario& scenario = loaded.scenario;
-    FileErrors list;
-    add(list, mapFindings(*scenario.position.map, loaded.rules.ruleset()), neighbourFile(scenario.mapPath, loaded.path),
-        withNotes);
-    add(list, positionFindings(scenario, loaded.rules), loaded.path, withNotes);
+    const HexMap& map = *scenario.position.map;
+    Findings findings;
+    if (examination == Examination::MapDoctor) {
+        findings = examineScenario(scenario, loaded.rules);
+    } else {
+        findings = mapFindings(map, loaded.rules.ruleset());
+        const Findings more = positionFindings(scenario, loaded.rules);
+        findings.insert(findings.end(), more.begin(), more.end());
+        std::erase_if(findings, isNote);
+    }
+    LocatedFindings list;
+    add(list, findings, Finding::File::Map, neighbourFile(scenario.mapPath, loaded.path), map, &scenario.position);
+    add(list, findings, Finding::File::Scenario, loaded.path, map, &scenario.position);
+    return list;
+}
+
+LocatedFindings locatedFindings(const HexMap& map, const QString& path, const Ruleset* ruleset, Examination examination)
+{
+    Findings findings;
+    if (examination == Examination::MapDoctor)
+        findings = examineMap(map, ruleset);
+    else if (ruleset != nullptr)
+        findings = mapFindings(map, *ruleset);
+    LocatedFindings list;
+    add(list, findings, Finding::File::Map, path, map, nullptr);
     return list;
 }

@@ -111,9 +111,15 @@ const std::vector<SubcommandSpec>& subcommands()
          QT_TRANSLATE_NOOP("Usage", "Errors are printed with file, line, column and place, and end with exit status 1. "
                                     "Findings, which are no errors of the file, are printed as warnings. Nothing is "
                                     "printed when all is well."),
-         "check maps/ardennes/worked-case-3502.scenario.json",
+         "check --map-doctor maps/ardennes/worked-case-3502.scenario.json",
          {{"--map-doctor", "", "", false,
-           QT_TRANSLATE_NOOP("Usage", "also what may well be meant, such as units off the sheet")},
+           QT_TRANSLATE_NOOP("Usage",
+                             "look the map over as well: rivers that end in the open, bridges over nothing, roads "
+                             "that break, hexes cut off, units without a source of supply; with notes on what "
+                             "may well be meant, such as units off the sheet")},
+          {"--ruleset", "", "RULESET", false,
+           QT_TRANSLATE_NOOP("Usage",
+                             "the game that the named maps are for, an id or a file (scenarios name their own)")},
           json}},
         {"zoc",
          "SCENARIO [OPTIONS]",
