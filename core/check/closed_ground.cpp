@@ -84,14 +84,20 @@ void ClosedGround::closeTerrain(const ForbidTest& test, std::uint8_t sides)
 
 void ClosedGround::closeHexsides(const HexsideTest& test)
 {
+    m_tests.push_back(test);
     const bool isOnMap = std::all_of(test.with.begin(), test.with.end(),
                                      [this](const QString& kind) { return m_map->hexsideKind(kind) != nullptr; });
     if (!isOnMap)
         return;
-    m_tests.push_back(test);
     m_closedSides.resize(m_closed.size());
     for (std::size_t i = 0; i < m_closed.size(); ++i)
         m_closedSides[i] = static_cast<std::uint8_t>(m_closedSides[i] | maskOf(*m_map, test, static_cast<HexIndex>(i)));
+}
+
+bool ClosedGround::mayClose(const QString& kind) const
+{
+    return std::any_of(m_tests.begin(), m_tests.end(),
+                       [&](const HexsideTest& test) { return test.with.contains(kind); });
 }
 
 QString ClosedGround::openerOf(Hexside hexside) const

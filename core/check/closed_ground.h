@@ -27,6 +27,8 @@ public:
     {
         return m_closedSides.empty() || (m_closedSides[static_cast<std::size_t>(hex)] >> toInt(direction) & 1U) == 0;
     }
+    /// Whether hexsides of that kind may be closed.
+    bool mayClose(const QString& kind) const;
     /// Kind of hexside that would open a closed one (a bridge); empty: there is none.
     QString openerOf(Hexside hexside) const;
 

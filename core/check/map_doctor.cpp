@@ -22,7 +22,7 @@ void examine(const HexMap& map, const Ruleset* ruleset, FindingList& findings)
     }
     const KindRoles roles(map, ruleset);
     const ClosedGround ground(map, ruleset);
-    findRiverEnds(map, roles, findings);
+    findRiverEnds(map, roles, ground, findings);
     findIdleCrossings(map, roles, findings);
     findPathFaults(map, roles, ground, ruleset, findings);
     findCutOffHexes(map, roles, ground, findings);

@@ -234,6 +234,9 @@ private:
         finding.message = CheckWords::tr("%1 runs across %2, which nobody may cross").arg(m_title, name);
         if (!opener.isEmpty()) {
             finding.expected = CheckWords::tr("%1 there, or another way round").arg(m_roles.title(opener));
+            // What opens the hexside might lay open that another road ends beside its like.
+            if (isEndOfOther(link.hex) || isEndOfOther(farHex(m_map.grid, link)))
+                return finding;
             finding.mendText = CheckWords::tr("draw %1 at %2").arg(m_roles.title(opener), name);
             finding.mend = EditMap{{SetHexsides{opener, {{link, true}}}}};
             return finding;
@@ -288,13 +291,27 @@ private:
         for (const Hexside link : links)
             setLink(link, false);
         const std::vector<bool> after = gaps();
+        const bool leavesOthers = std::any_of(around.begin(), around.end(), [this](HexIndex hex) {
+            return mask(hex) == 0 && m_path.content.links.mask(hex) != 0 && isEndOfOther(hex);
+        });
         for (const Hexside link : links)
             setLink(link, true);
+        if (leavesOthers)
+            return false;
         for (std::size_t i = 0; i < around.size(); ++i) {
             if (after[i] && !before[i])
                 return false;
         }
         return true;
+    }
+
+    /// Whether another kind of path ends there: it may do so because this one passes.
+    bool isEndOfOther(HexIndex hex) const
+    {
+        return std::any_of(m_map.paths.begin(), m_map.paths.end(), [&](const Named<PathKind>& other) {
+            return other.name != m_path.name
+                   && std::popcount(static_cast<unsigned>(other.content.links.mask(hex))) == 1;
+        });
     }
 
     std::vector<HexIndex> hexesAround(HexIndex centre, int radius) const

@@ -24,9 +24,9 @@ struct HexsideEnd
 class RiverDoctor
 {
 public:
-    RiverDoctor(const HexMap& map, const KindRoles& roles, FindingList& findings)
-        : m_map(map), m_roles(roles), m_findings(findings), m_rivers(roles.masksOf(KindRoles::Hexsides::River)),
-          m_shores(roles.masksOf(KindRoles::Hexsides::Shore))
+    RiverDoctor(const HexMap& map, const KindRoles& roles, const ClosedGround& ground, FindingList& findings)
+        : m_map(map), m_roles(roles), m_ground(ground), m_findings(findings),
+          m_rivers(roles.masksOf(KindRoles::Hexsides::River)), m_shores(roles.masksOf(KindRoles::Hexsides::Shore))
     {}
 
     void run()
@@ -155,14 +155,12 @@ private:
             if (reach == Reach::End && !isBreak) {
                 missing = canonical(next.hex, next.direction);
                 isBreak = true;
-                const Corner corner = cornerAt(next);
-                m_bothLeadOut = leadsOut && m_leadsOut[static_cast<std::size_t>(riverOf(corner.met[0]))];
             } else if (reach == Reach::Water && !missing && !leadsOut) {
                 missing = canonical(next.hex, next.direction);
             }
         }
-        // Two rivers that both reach water may well rise on either side of one hexside.
-        const bool isNote = isBreak ? m_bothLeadOut : leadsOut;
+        // A source one hexside from another is so rare that it is a break until somebody says otherwise.
+        const bool isNote = leadsOut && !isBreak;
         m_findings.add(isNote ? Finding::Severity::Note : Finding::Severity::Warning, "check.river-end",
                        [&] { return described(end, missing, isBreak, leadsOut); });
     }
@@ -193,11 +191,31 @@ private:
                     .arg(title, name, third);
         finding.expected = leadsOut ? CheckWords::tr("a source here, or a way on to other water or the map's edge")
                                     : CheckWords::tr("a way on to a river, a lake, a coast or the map's edge");
-        if (missing) {
+        if (missing && mayDraw(kind, *missing)) {
             finding.mendText = CheckWords::tr("draw %1 at %2 too").arg(title, hexsideName(m_map.grid, *missing));
             finding.mend = EditMap{{SetHexsides{kind, {{*missing, true}}}}};
         }
         return finding;
+    }
+
+    /// Whether a river may be drawn there without closing a road or the only way into a hex.
+    bool mayDraw(const QString& kind, Hexside hexside) const
+    {
+        if (!m_ground.mayClose(kind) || !m_ground.isCrossable(hexside.hex, hexside.direction))
+            return true;
+        const auto runsAcross = [&](const Named<PathKind>& path) { return path.content.links.contains(hexside); };
+        if (std::any_of(m_map.paths.begin(), m_map.paths.end(), runsAcross))
+            return false;
+        const HexIndex beyond = farHex(m_map.grid, hexside);
+        if (!m_ground.isOpen(hexside.hex) || !m_ground.isOpen(beyond))
+            return true;
+        const auto leadsRound = [&](int turn) {
+            const HexDirection out = turned(hexside.direction, turn);
+            const HexIndex third = neighbour(hexside.hex, out);
+            return third != noHex && m_ground.isOpen(third) && m_ground.isCrossable(hexside.hex, out)
+                   && m_ground.isCrossable(beyond, turned(hexside.direction, 2 * turn));
+        };
+        return leadsRound(1) || leadsRound(-1);
     }
 
     QString kindAt(Hexside hexside) const
@@ -210,13 +228,13 @@ private:
 
     const HexMap& m_map;
     const KindRoles& m_roles;
+    const ClosedGround& m_ground;
     FindingList& m_findings;
     std::vector<std::uint8_t> m_rivers; ///< a mask a hex; empty: there are none
     std::vector<std::uint8_t> m_shores;
     std::vector<std::int32_t> m_riverOf; ///< by hex * 3 + direction: all that hangs together has one number
     std::vector<bool> m_leadsOut; ///< by that number: to the map's edge, a coast or a lake
     std::vector<HexsideEnd> m_ends; ///< in the open
-    bool m_bothLeadOut = false;
 };
 
 bool isUsed(const HexMap& map, Hexside hexside)
@@ -236,9 +254,9 @@ Finding crossingAt(const QString& kind, Hexside hexside)
 
 } // namespace
 
-void findRiverEnds(const HexMap& map, const KindRoles& roles, FindingList& findings)
+void findRiverEnds(const HexMap& map, const KindRoles& roles, const ClosedGround& ground, FindingList& findings)
 {
-    RiverDoctor(map, roles, findings).run();
+    RiverDoctor(map, roles, ground, findings).run();
 }
 
 void findIdleCrossings(const HexMap& map, const KindRoles& roles, FindingList& findings)
@@ -264,7 +282,9 @@ void findIdleCrossings(const HexMap& map, const KindRoles& roles, FindingList& f
                     finding.mend = EditMap{{SetHexsides{kind.name, {{hexside, false}}}}};
                     return finding;
                 });
-            } else if (role == KindRoles::Hexsides::Bridge && hasPaths && !isUsed(map, hexside)) {
+            }
+            // Also where there is no water: a river drawn below it must not bring a new finding.
+            if (role == KindRoles::Hexsides::Bridge && hasPaths && !isUsed(map, hexside)) {
                 findings.add(Finding::Severity::Note, "check.bridge-without-road", [&] {
                     Finding finding = crossingAt(kind.name, hexside);
                     finding.message = CheckWords::tr("no road uses %1 at %2")

@@ -23,6 +23,15 @@ Position withSideOnly(const Position& position, const QString& side)
     return alone;
 }
 
+/// Whether some line runs through another unit, within that unit's range.
+bool needsUnits(const SupplyField& field)
+{
+    return std::any_of(field.lines().begin(), field.lines().end(), [](const SupplyField::Line& line) {
+        return std::any_of(line.line->legs.begin(), line.line->legs.end(),
+                           [](const SupplyLeg& leg) { return !leg.toUnit.isEmpty(); });
+    });
+}
+
 Finding findingAbout(const Position& position, UnitIndex index)
 {
     const Unit& unit = position.unit(index);
@@ -63,9 +72,11 @@ void findUnreachableSources(const Scenario& scenario, const RulesInForce& rules,
                 kind = std::prev(kinds.end());
             }
             // Units for which the game has no lines need none.
-            if (!kind->field.lines().empty() && !kind->field.isSupplied(board, unit.hex))
-                findings.add(Finding::Severity::Warning, "check.source-unreachable",
-                             [&] { return findingAbout(position, index); });
+            if (kind->field.lines().empty() || kind->field.isSupplied(board, unit.hex))
+                continue;
+            const bool isNote = needsUnits(kind->field);
+            findings.add(isNote ? Finding::Severity::Note : Finding::Severity::Warning, "check.source-unreachable",
+                         [&] { return findingAbout(position, index); });
         }
     }
 }

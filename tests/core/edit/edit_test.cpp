@@ -16,6 +16,8 @@ Scenario sampleScenario()
     map->grid = HexGrid(GridShape::Flat, 8, 6, Shifted::Even, HexNumbering(), 0.0);
     map->legend = {{U'.', QStringLiteral("clear")}};
     map->legendIndex.assign(48, 0);
+    map->features = {{QStringLiteral("w0"), HexSet(48)}};
+    map->paths = {{QStringLiteral("road"), PathKind{{}, HexsideSet(48)}}};
     Scenario scenario;
     scenario.position.map = map;
     for (int i = 0; i < 7; ++i) {
@@ -37,7 +39,7 @@ public:
     Edit next(const Scenario& scenario, int depth = 0)
     {
         const auto units = static_cast<int>(scenario.position.units.size());
-        switch (below(depth == 0 ? 11 : 10)) {
+        switch (below(depth == 0 ? 12 : 11)) {
         case 0:
             return MoveUnits{
                 {{below(units), below(49) - 1}, {below(units), below(49) - 1}, {below(units), below(49) - 1}}};
@@ -60,6 +62,8 @@ public:
             return SetSetting{word(), below(3) == 0 ? std::nullopt : std::optional(below(5))};
         case 9:
             return SetControl{{{below(48), controller()}, {below(48), controller()}, {below(48), controller()}}, {}};
+        case 10:
+            return EditMap{{mapEdit(*scenario.position.map)}};
         default: {
             EditGroup group;
             Scenario ahead = scenario;
@@ -75,6 +79,31 @@ public:
 private:
     int below(int limit) { return std::uniform_int_distribution<int>(0, limit - 1)(m_random); }
     QString word() { return QStringLiteral("w%1").arg(below(4)); }
+    MapEdit mapEdit(const HexMap& map)
+    {
+        const std::size_t lines = map.paths.front().content.lines.size();
+        switch (below(4)) {
+        case 0: {
+            SetHexsides sides{word(), {}};
+            for (int i = below(4); i > 0; --i)
+                sides.hexsides.emplace_back(Hexside{9 + below(6), HexDirection::D2}, below(2) == 0);
+            return sides;
+        }
+        case 1:
+            if (lines > 0)
+                return RemoveLine{QStringLiteral("road"), static_cast<std::size_t>(below(static_cast<int>(lines)))};
+            [[fallthrough]];
+        case 2: {
+            std::vector<HexIndex> line; // up a column, so that lines share links
+            for (int row = below(3); row < 4; ++row)
+                line.push_back(row * 8 + 3);
+            return InsertLine{QStringLiteral("road"), static_cast<std::size_t>(below(static_cast<int>(lines) + 1)),
+                              line};
+        }
+        default:
+            return RenameEntry{below(2) == 0 ? MapList::Legend : MapList::Features, 0, word()};
+        }
+    }
     QString controller() { return below(4) == 0 ? QString() : word(); }
     Edit restore(int units)
     {
@@ -106,6 +135,8 @@ private slots:
     void touchedNamesBothEndsOfAMove();
     void touchedNamesHexesThatChangeHands();
     void touchedSeesUnitsThatComeWithinTheGroup();
+    void whoeverSharesTheMapKeepsIt();
+    void aLineTakenOutLeavesTheLinksOfOthers();
 };
 
 void EditTest::randomEditsUndoToEquality()
@@ -240,6 +271,34 @@ void EditTest::touchedSeesUnitsThatComeWithinTheGroup()
     const Touched touched = touchedBy(EditGroup{{RestoreUnit{7, unit}, MoveUnits{{{7, 40}}}}}, sampleScenario());
     QCOMPARE(touched.hexes, (std::vector<HexIndex>{3, 40}));
     QVERIFY(touched.unitList);
+}
+
+void EditTest::whoeverSharesTheMapKeepsIt()
+{
+    Scenario scenario = sampleScenario();
+    const HexMapPtr shared = scenario.position.map;
+    const HexMap before = *shared;
+    const Hexside river{9, HexDirection::D2};
+    const Edit edit = EditMap{{SetHexsides{QStringLiteral("river"), {{river, true}}}}};
+    const Touched touched = touchedBy(edit, scenario);
+    QVERIFY(touched.map && !touched.units);
+    QCOMPARE(touched.hexes, (std::vector<HexIndex>{9, farHex(before.grid, river)}));
+    const Edit inverse = applyEdit(edit, scenario);
+    QVERIFY(*shared == before);
+    QVERIFY(scenario.position.map->hexsideKind(u"river")->contains(river));
+    applyEdit(inverse, scenario);
+    QVERIFY(scenario.position.map->hexsideKind(u"river") == nullptr);
+}
+
+void EditTest::aLineTakenOutLeavesTheLinksOfOthers()
+{
+    Scenario scenario = sampleScenario();
+    const QString road = QStringLiteral("road");
+    applyEdit(EditMap{{InsertLine{road, 0, {3, 11, 19}}, InsertLine{road, 1, {11, 19, 27}}}}, scenario);
+    applyEdit(EditMap{{RemoveLine{road, 0}}}, scenario);
+    const HexsideSet& links = scenario.position.map->path(u"road")->links;
+    QCOMPARE(links.count(), 2);
+    QVERIFY(!links.contains(3, HexDirection::D3) && links.contains(11, HexDirection::D3));
 }
 
 QTEST_APPLESS_MAIN(EditTest)
