@@ -220,7 +220,7 @@ void Document::swap(Edit& edit, PlayState& play)
 
 void Document::derive(const Touched& touched)
 {
-    const bool stateOfPlay = touched.units || touched.unitList || touched.control || touched.turn;
+    const bool stateOfPlay = touched.units || touched.unitList || touched.control || touched.turn || touched.map;
     // They refer to what is exchanged now.
     if (stateOfPlay || touched.rules)
         forgetLayers();
