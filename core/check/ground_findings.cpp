@@ -117,7 +117,7 @@ void findCutOffHexes(const HexMap& map, const KindRoles& roles, const ClosedGrou
             Finding finding;
             finding.hex = part.first;
             finding.pointer = QStringLiteral("/terrain/%1").arg(map.grid.offset(part.first).row);
-            finding.message = CheckWords::tr("%n hexes at %1 are cut off from the rest of the map", nullptr, part.size)
+            finding.message = CheckWords::tr("%n hex(es) at %1 cut off from the rest of the map", nullptr, part.size)
                                   .arg(map.number(part.first));
             finding.expected = CheckWords::tr("a way in, unless nobody is ever to get there");
             return finding;

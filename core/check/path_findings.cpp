@@ -406,12 +406,12 @@ private:
         Finding finding = findingAt(doubled.front().hex, at);
         finding.hexside = doubled.front();
         const int count = static_cast<int>(doubled.size());
-        finding.message = CheckWords::tr("%1: a line runs over another for %n links, first at %2", nullptr, count)
+        finding.message = CheckWords::tr("%1: a line runs over another for %n link(s), first at %2", nullptr, count)
                               .arg(m_title, hexsideName(m_map.grid, doubled.front()));
         finding.expected = CheckWords::tr("each link in one line");
         EditMap edit;
         cutLine(at, doubled, edit);
-        finding.mendText = CheckWords::tr("take them out of the later line", nullptr, count);
+        finding.mendText = CheckWords::tr("take what doubles out of the later line");
         finding.mend = edit;
         return finding;
     }

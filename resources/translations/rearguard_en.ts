@@ -43,6 +43,30 @@
     </message>
 </context>
 <context>
+    <name>Check</name>
+    <message numerus="yes">
+        <source>and %n more like this</source>
+        <translation>
+            <numerusform>and %n more like this</numerusform>
+            <numerusform>and %n more like this</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es) at %1 cut off from the rest of the map</source>
+        <translation>
+            <numerusform>%n hex at %1 is cut off from the rest of the map</numerusform>
+            <numerusform>%n hexes at %1 are cut off from the rest of the map</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: a line runs over another for %n link(s), first at %2</source>
+        <translation>
+            <numerusform>%1: a line runs over another for %n link, at %2</numerusform>
+            <numerusform>%1: a line runs over another for %n links, first at %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ComparePanel</name>
     <message numerus="yes">
         <source>%n unit(s) with other paths; other verdicts in %1.</source>

@@ -29,6 +29,8 @@ private slots:
     void checkRefusesOtherDocuments();
     void findingsAreWarningsAndNoErrors();
     void notesAreForTheMapDoctor();
+    void mapDoctorLooksMapsOver();
+    void mapDoctorTakesARulesetForMaps();
     void missingFile_data();
     void missingFile();
     void brokenScenarioStopsEverySubcommand_data();
@@ -186,6 +188,52 @@ void InputErrorsTest::notesAreForTheMapDoctor()
     const ProgramRun run = runProgram({u"check"_s, path, u"--map-doctor"_s});
     QCOMPARE(run.status, 0);
     QVERIFY2(run.errors.contains("/units/4/hex: warning: "_L1), qPrintable(run.errors));
+}
+
+void InputErrorsTest::mapDoctorLooksMapsOver()
+{
+    QByteArray text = read(u"small.hexmap.json"_s);
+    text.replace("\"bridge\": [\"0303/0402\"]", "\"bridge\": [\"0303/0402\", \"0505/0506\"]");
+    const QString path = put(u"idle.hexmap.json"_s, text);
+    QCOMPARE(runProgram({u"check"_s, path}).errors, QString());
+    const ProgramRun run = runProgram({u"check"_s, path, u"--map-doctor"_s});
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.output, QString());
+    static const QRegularExpression form(
+        u"/idle\\.hexmap\\.json:\\d+:\\d+: /hexsides/bridge: warning: .*0505/0506.*; expected .*; mend: .+\\n"_s);
+    QVERIFY2(form.match(run.errors).hasMatch(), qPrintable(run.errors));
+
+    const ProgramRun json = runProgram({u"check"_s, path, u"--map-doctor"_s, u"--json"_s});
+    QCOMPARE(json.status, 0);
+    QCOMPARE(json.errors, QString());
+    QJsonObject bridge;
+    for (const QJsonValue& value : json.json()["findings"_L1].toArray()) {
+        if (value["code"_L1] == "check.nothing-to-cross"_L1)
+            bridge = value.toObject();
+    }
+    QCOMPARE(bridge["severity"_L1].toString(), u"warning"_s);
+    QCOMPARE(bridge["hexside"_L1].toString(), u"0505/0506"_s);
+    QCOMPARE(bridge["pointer"_L1].toString(), u"/hexsides/bridge"_s);
+    QVERIFY(bridge["line"_L1].toInt() > 1);
+    QVERIFY(!bridge["mend"_L1].toString().isEmpty() && !bridge["expected"_L1].toString().isEmpty());
+}
+
+void InputErrorsTest::mapDoctorTakesARulesetForMaps()
+{
+    QByteArray text = read(u"small.hexmap.json"_s);
+    text.replace("\"allied-supply\"", "\"allied-suply\"");
+    const QString path = put(u"names.hexmap.json"_s, text);
+    const QStringList call{u"check"_s, path, u"--ruleset"_s, u"ardennes-offensive"_s};
+    const ProgramRun plain = runProgram(call);
+    QCOMPARE(plain.status, 0);
+    QCOMPARE(plain.errors.count(u'\n'), 1);
+    QVERIFY2(plain.errors.contains("/regions/allied-suply: warning: "_L1), qPrintable(plain.errors));
+    const ProgramRun doctor = runProgram(call + QStringList{u"--map-doctor"_s});
+    QVERIFY2(doctor.errors.contains("the map lacks the region \"allied-supply\""_L1), qPrintable(doctor.errors));
+
+    const ProgramRun unknown = runProgram({u"check"_s, path, u"--ruleset"_s, u"ardens-offensive"_s});
+    QCOMPARE(unknown.status, 2);
+    QVERIFY2(unknown.errors.contains("ardennes-offensive"_L1), qPrintable(unknown.errors));
 }
 
 void InputErrorsTest::missingFile_data()
