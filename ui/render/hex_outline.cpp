@@ -3,7 +3,7 @@
 
 #include "render/hex_outline.h"
 
-#include "render/corner.h"
+#include "grid/corner.h"
 
 #include <cmath>
 #include <numbers>

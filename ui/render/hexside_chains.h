@@ -3,9 +3,9 @@
 
 #pragma once
 
+#include "grid/corner.h"
 #include "grid/hexside.h"
 #include "map/hexside_set.h"
-#include "render/corner.h"
 
 #include <vector>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "render/corner.h"
+#include "grid/corner.h"
 
 #include <array>
 #include <numbers>
