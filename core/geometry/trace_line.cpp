@@ -33,6 +33,13 @@ double distance(QPointF a, QPointF b)
     return std::hypot(a.x() - b.x(), a.y() - b.y());
 }
 
+double distanceTo(const WalkLink& link, QPointF point)
+{
+    const QPointF along = link.ends[1] - link.ends[0];
+    const double share = QPointF::dotProduct(point - link.ends[0], along) / QPointF::dotProduct(along, along);
+    return distance(point, link.ends[0] + along * std::clamp(share, 0.0, 1.0));
+}
+
 /// The links near a point, as the lattice gives them. An R-tree of hexsides would be no quicker to ask, and would have to
 /// be made anew for each map: three million entries for a million hexes.
 class Lattice
@@ -194,8 +201,8 @@ std::optional<Hexside> nearestHexside(const Lattice& lattice, QPointF point, dou
     std::vector<WalkLink> links;
     lattice.addHexsides(point, tolerance, links);
     const auto nearest =
-        std::ranges::min_element(links, {}, [&](const WalkLink& link) { return squaredDistance(point, link.ends); });
-    if (nearest == links.end() || squaredDistance(point, nearest->ends) > tolerance * tolerance)
+        std::ranges::min_element(links, {}, [&](const WalkLink& link) { return distanceTo(link, point); });
+    if (nearest == links.end() || distanceTo(*nearest, point) > tolerance)
         return std::nullopt;
     return Lattice::hexsideOfId(nearest->id);
 }

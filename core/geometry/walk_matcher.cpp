@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <utility>
 
 namespace {
@@ -42,14 +43,6 @@ QPointF headingAt(std::span<const QPointF> samples, std::size_t at)
 
 } // namespace
 
-double squaredDistance(QPointF point, const std::array<QPointF, 2>& ends)
-{
-    const QPointF along = ends[1] - ends[0];
-    const double share = QPointF::dotProduct(point - ends[0], along) / QPointF::dotProduct(along, along);
-    const QPointF off = point - ends[0] - along * std::clamp(share, 0.0, 1.0);
-    return QPointF::dotProduct(off, off);
-}
-
 WalkMatcher::WalkMatcher(LinksNear linksNear, const Costs& costs, double tolerance)
     : m_linksNear(std::move(linksNear)), m_costs(costs), m_parts(static_cast<std::size_t>(costs.parts)),
       m_tolerance(tolerance)
@@ -74,8 +67,9 @@ std::size_t WalkMatcher::linkOf(const WalkLink& link)
     const QPointF whole = link.ends[1] - link.ends[0];
     Link& added = m_links.emplace_back();
     added.id = link.id;
-    added.ends = link.ends;
-    added.unit = whole / length(whole);
+    added.start = link.ends[0];
+    added.length = length(whole);
+    added.unit = whole / added.length;
     for (std::size_t part = 0; part < m_parts; ++part)
         added.middles[part] = link.ends[0] + whole * ((static_cast<double>(part) + 0.5) / static_cast<double>(m_parts));
     m_before.resize(m_links.size() * 2 * m_parts, impossible);
@@ -132,25 +126,31 @@ void WalkMatcher::gather(QPointF sample)
     m_gatheredAround = sample;
 }
 
+double WalkMatcher::squaredDistance(QPointF point, std::size_t link) const
+{
+    const Link& l = m_links[link];
+    const QPointF fromStart = point - l.start;
+    const QPointF off = fromStart - l.unit * std::clamp(QPointF::dotProduct(fromStart, l.unit), 0.0, l.length);
+    return QPointF::dotProduct(off, off);
+}
+
 void WalkMatcher::findStretch(QPointF sample)
 {
-    if (!m_stretches.empty() && length(sample - m_stretchStart) <= stretchReach)
+    if (m_stretchStart && length(sample - *m_stretchStart) <= stretchReach)
         return;
     gather(sample);
     const double reach = m_tolerance + excess + stretchReach;
-    std::vector<std::size_t> near;
-    near.reserve(m_stretches.empty() ? 0 : m_stretches.back().size() + 4);
+    const std::size_t before = m_stretch;
+    m_stretch = m_near.size();
     for (const std::size_t link : m_gathered) {
-        if (squaredDistance(sample, m_links[link].ends) <= reach * reach)
-            near.push_back(link);
+        if (squaredDistance(sample, link) <= reach * reach)
+            m_near.push_back(link);
     }
-    if (!m_stretches.empty()) {
-        for (const std::size_t link : m_stretches.back()) {
-            if (!std::ranges::binary_search(near, link))
-                forget(link);
-        }
+    const auto stretch = m_near.begin() + static_cast<std::ptrdiff_t>(m_stretch);
+    for (std::size_t i = before; i < m_stretch; ++i) {
+        if (!std::binary_search(stretch, m_near.end(), m_near[i]))
+            forget(m_near[i]);
     }
-    m_stretches.push_back(std::move(near));
     m_stretchStart = sample;
 }
 
@@ -192,10 +192,10 @@ void WalkMatcher::advance(QPointF sample, QPointF heading)
     const bool isGapNew = m_bestEnd != noState && m_before[m_bestEnd] + m_costs.gap < m_gap;
     const double gap =
         (isGapNew ? m_before[m_bestEnd] + m_costs.gap : m_gap) + m_costs.gapSample + m_tolerance * m_tolerance;
-    m_samples.push_back({m_stretches.size() - 1, m_ways.size(), isGapNew ? m_bestEnd : noState});
+    m_samples.push_back({m_stretch, m_near.size(), m_ways.size(), isGapNew ? m_bestEnd : noState});
 
     m_bestEnd = noState;
-    const std::vector<std::size_t>& near = m_stretches.back();
+    const std::span near(m_near.data() + m_stretch, m_near.size() - m_stretch);
     m_ways.resize(m_ways.size() + near.size() * 2 * m_parts);
     std::uint8_t* ways = m_ways.data() + m_samples.back().ways;
     for (const std::size_t link : near) {
@@ -232,7 +232,7 @@ std::vector<Walk> WalkMatcher::walksBack() const
         const std::size_t part = at % m_parts;
         const std::size_t direction = at / m_parts % 2;
         const std::size_t link = at / m_parts / 2;
-        const std::vector<std::size_t>& near = m_stretches[sample.stretch];
+        const std::span near(m_near.data() + sample.firstNear, sample.endNear - sample.firstNear);
         const auto place = static_cast<std::size_t>(std::ranges::lower_bound(near, link) - near.begin());
         const std::uint8_t way = m_ways[sample.ways + (place * 2 + direction) * m_parts + part];
         if (way == Stayed)

@@ -22,8 +22,6 @@ struct WalkLink
     std::array<QPointF, 2> ends; ///< where the nodes lie
 };
 
-double squaredDistance(QPointF point, const std::array<QPointF, 2>& ends);
-
 /// A walk through whole links, each beginning where the one before ended.
 struct Walk
 {
@@ -93,7 +91,8 @@ private:
     struct Link
     {
         std::uint64_t id = 0;
-        std::array<QPointF, 2> ends;
+        QPointF start;
+        double length = 0.0;
         QPointF unit; ///< from node 0 to node 1, length 1
         std::array<QPointF, maxParts> middles; ///< of the parts, from node 0 to node 1
         std::array<Arrivals, 2> arrivals; ///< at node 0, at node 1
@@ -109,13 +108,15 @@ private:
 
     struct Sample
     {
-        std::size_t stretch = 0; ///< index in m_stretches
+        std::size_t firstNear = 0; ///< indices in m_near of its stretch
+        std::size_t endNear = 0;
         std::size_t ways = 0; ///< index in m_ways of its first state
         State gapFrom = noState; ///< the end of a link that the gap came from; noState: the gap was there before
     };
 
     void gather(QPointF sample);
     void findStretch(QPointF sample);
+    double squaredDistance(QPointF point, std::size_t link) const;
     std::size_t linkOf(const WalkLink& link);
     void join(std::size_t link, std::size_t end, std::uint64_t nodeId);
     void addArrival(std::size_t link, std::size_t end, std::size_t from, std::size_t fromEnd);
@@ -144,10 +145,11 @@ private:
     std::vector<std::size_t> m_gathered;
     std::optional<QPointF> m_gatheredAround;
     std::vector<WalkLink> m_found;
-    /// The links near the line, in order, stretch by stretch: a sample that lies close to where the last stretch began
-    /// shares it.
-    std::vector<std::vector<std::size_t>> m_stretches;
-    QPointF m_stretchStart;
+    /// The links near the line, stretch by stretch, in order within each: a sample that lies close to where the last
+    /// stretch began shares it.
+    std::vector<std::size_t> m_near;
+    std::size_t m_stretch = 0; ///< index in m_near where the last stretch begins
+    std::optional<QPointF> m_stretchStart;
 
     // The cost of the best way to each state, up to the sample before and up to this one; of a gap likewise.
     std::vector<double> m_before;
