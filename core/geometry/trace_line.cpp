@@ -52,7 +52,7 @@ public:
 
     void addHexsides(QPointF point, double reach, std::vector<WalkLink>& links) const
     {
-        forEachPair(point, reach, [&](Hexside hexside, HexIndex) {
+        forEachPair(point, reach + m_layout.radius() / 2, [&](Hexside hexside, HexIndex) {
             const int number = toInt(hexside.direction);
             const OffsetCoord at = m_grid.offset(hexside.hex);
             const Corner from = cornerOf(m_grid, at, number);
@@ -64,7 +64,7 @@ public:
         });
     }
 
-    /// The ways from centre to centre. Half of each lies in the far hex, so the near one may be half a hex farther off.
+    /// The ways from centre to centre.
     void addHexSteps(QPointF point, double reach, std::vector<WalkLink>& links) const
     {
         forEachPair(point, reach + 0.5, [&](Hexside hexside, HexIndex far) {
@@ -84,7 +84,8 @@ public:
     }
 
 private:
-    // Calls `visit(Hexside, HexIndex far)` for the hexsides of the map that belong to hexes within reach.
+    // Calls `visit(Hexside, HexIndex far)` for the hexsides of the map whose middle is within reach; it is also the middle
+    // of the way between their hexes.
     template<typename Visit>
     void forEachPair(QPointF point, double reach, Visit visit) const
     {
@@ -95,7 +96,13 @@ private:
                 const HexIndex hex = m_grid.index(OffsetCoord{column, row});
                 if (!isOnMap(hex))
                     continue;
+                const QPointF center = m_layout.center(OffsetCoord{column, row});
                 for (const HexDirection direction : {HexDirection::D0, HexDirection::D1, HexDirection::D2}) {
+                    const int number = toInt(direction);
+                    const QPointF off =
+                        (m_layout.corner(center, number) + m_layout.corner(center, number + 1)) / 2 - point;
+                    if (QPointF::dotProduct(off, off) > reach * reach)
+                        continue;
                     const HexIndex far = m_grid.neighbour(hex, direction);
                     if (isOnMap(far))
                         visit(Hexside{hex, direction}, far);

@@ -18,9 +18,9 @@ constexpr double impossible = std::numeric_limits<double>::infinity();
 /// The walk may be that much farther off than the tolerance at a sample, if the line as a whole is near it.
 constexpr double excess = 0.1;
 /// How far the line runs before the links near it are chosen anew, and before they are asked for anew. Choosing is cheap
-/// and keeps the number of states small; asking goes through hash tables.
+/// and keeps the number of states small; asking goes through hash tables, so not every time.
 constexpr double stretchReach = 0.15;
-constexpr double gatherReach = 1.0;
+constexpr double gatherReach = 0.5;
 /// The heading at a sample is that from so many samples before to so many after: half a hex.
 constexpr std::size_t headingReach = 2;
 

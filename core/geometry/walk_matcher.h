@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <memory_resource>
 #include <optional>
 #include <span>
 #include <unordered_map>
@@ -138,8 +139,9 @@ private:
     // Every link that the line came near, and their nodes.
     std::vector<Link> m_links;
     std::vector<Node> m_nodes;
-    std::unordered_map<std::uint64_t, std::size_t> m_linkOfId;
-    std::unordered_map<std::uint64_t, std::size_t> m_nodeOfId;
+    std::pmr::monotonic_buffer_resource m_memory; ///< of the tables, which only grow
+    std::pmr::unordered_map<std::uint64_t, std::size_t> m_linkOfId{&m_memory};
+    std::pmr::unordered_map<std::uint64_t, std::size_t> m_nodeOfId{&m_memory};
 
     /// The links around the line's stretch of the last hex or so, and those near the sample among them.
     std::vector<std::size_t> m_gathered;

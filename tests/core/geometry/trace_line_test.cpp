@@ -220,7 +220,7 @@ void addNoises()
     QTest::addColumn<double>("leastPercent");
     QTest::newRow("a tenth of a hex") << 0.1 << 300 << 99.0;
     QTest::newRow("a fifth of a hex") << 0.2 << 1000 << 95.0;
-    QTest::newRow("three tenths of a hex") << 0.3 << 300 << 50.0;
+    QTest::newRow("three tenths of a hex") << 0.3 << 300 << 60.0;
 }
 
 } // namespace
