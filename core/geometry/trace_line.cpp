@@ -19,7 +19,7 @@ namespace {
 
 // Lengths in hexes.
 constexpr double detail = 0.02;
-constexpr double spacing = 0.13; // below a third of a hexside
+constexpr double spacing = 0.13; // below the length of a part: a third of a hexside, a fifth of a way
 constexpr double pointSize = 0.25; // a line that stays that near to its beginning is a click
 constexpr double ringGap = 0.3; // ends so near to each other are meant to meet: half a hexside
 constexpr double shortestRing = 2.0;

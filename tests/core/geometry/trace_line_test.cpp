@@ -282,7 +282,7 @@ void TraceLineTest::lakesComeOutAsRings()
 {
     const std::vector<HexGrid> grids = bothShapesAndStaggers();
     Chance chance(20260303);
-    constexpr int cases = 200;
+    constexpr int cases = 600;
     int found = 0;
     for (int i = 0; i < cases; ++i) {
         const HexGrid& grid = grids[static_cast<std::size_t>(i) % grids.size()];
@@ -315,7 +315,7 @@ void TraceLineTest::lakesComeOutAsRings()
             at = {to.across, to.along};
         } while (at != start);
 
-        const HexsideTrace trace = traceHexsides(grid, drawnOver(line, randomHand(0.1, chance), chance));
+        const HexsideTrace trace = traceHexsides(grid, drawnOver(line, randomHand(0.2, chance), chance));
         std::set<QString> got;
         for (const std::vector<Hexside>& chain : trace.chains) {
             for (const Hexside hexside : chain)
@@ -325,7 +325,7 @@ void TraceLineTest::lakesComeOutAsRings()
             ++found;
     }
     qInfo("%.1f %% of %d lakes", 100.0 * found / cases, cases);
-    QVERIFY(found >= cases * 98 / 100);
+    QVERIFY(found >= cases * 975 / 1000);
 }
 
 // Scribbles over the map and beyond, with tolerances large and small.
@@ -492,7 +492,7 @@ void TraceLineTest::tributaryUpAndDownStays()
 void TraceLineTest::lineThatCrossesItself()
 {
     const HexGrid grid = flatGrid();
-    // Down along the left of 0404, around 0405 and away to the upper right: the hexside between both is passed twice.
+    // Down to 0405, around to the right and up, and back through 0404 to the lower left.
     const QStringList loop{u"0202"_s, u"0303"_s, u"0403"_s, u"0404"_s, u"0405"_s, u"0506"_s, u"0605"_s,
                            u"0604"_s, u"0504"_s, u"0404"_s, u"0305"_s, u"0205"_s, u"0106"_s};
     Line line;
