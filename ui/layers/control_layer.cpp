@@ -6,6 +6,7 @@
 #include "layers/paint_context.h"
 #include "render/board_scene.h"
 #include "render/hex_outline.h"
+#include "render/pixel_map.h"
 
 #include <QPainter>
 #include <QPainterPathStroker>
@@ -43,6 +44,10 @@ BoardScene::ControlledArea controlledArea(const PaintContext& context, const Boa
 
 void ControlLayer::paint(QPainter& painter, const PaintContext& context) const
 {
+    if (context.controlPixels != nullptr) {
+        context.controlPixels->draw(painter, context.hexSize(), context.devicePixelRatio, context.exposed);
+        return;
+    }
     const double size = context.hexSize();
     painter.save();
     painter.scale(size, size);

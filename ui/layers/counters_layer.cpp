@@ -9,10 +9,13 @@
 #include "render/counter_cache.h"
 #include "render/counter_places.h"
 #include "render/marker_sign.h"
+#include "render/stamp_cache.h"
 
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
+#include <vector>
 
 namespace {
 
@@ -21,7 +24,7 @@ void paintOne(QPainter& painter, const PaintContext& context, UnitIndex unit, QP
 {
     const CounterFace& face = context.scene.face(unit);
     if (context.counters != nullptr) {
-        context.counters->put(painter, face, context.scene.faceKey(unit), side, isCovered, center);
+        context.counters->put(painter, face, context.scene.faceKey(unit, counterDetail(side)), side, isCovered, center);
         return;
     }
     painter.save();
@@ -76,17 +79,55 @@ void paintStackAgain(QPainter& painter, const PaintContext& context, HexIndex he
     painter.setOpacity(before);
 }
 
+namespace {
+
+/// Counters that are but marks, many thousands of them: one picture a side, and no stacks to look into.
+void paintMarks(QPainter& painter, const PaintContext& context)
+{
+    const double side = counterSide(context.hexSize());
+    const double reach = std::ceil(side * 0.66 + 3.0);
+    const QRectF area(-reach, -reach, 2 * reach, 2 * reach);
+    std::vector<const QImage*> pictures;
+    for (const CounterFace& mark : context.scene.marks()) {
+        pictures.push_back(&context.stamps->stamp(
+            StampCache::Kind::Mark, static_cast<int>(mark.color.rgb() & 0xFFFFFFU), mark.side, area,
+            [&](QPainter& onto) { paintCounter(onto, mark, side, false, context.theme); }));
+    }
+    const QRectF near = context.exposed.adjusted(-reach, -reach, reach, reach);
+    context.scene.forEachStack(
+        context.grid(), context.range(1.5 + reach / context.hexSize()), [&](const BoardScene::Stack& stack) {
+            const QPointF center = context.layout.center(stack.hex);
+            if (near.contains(center))
+                context.stamps->put(painter, *pictures[context.scene.markOf(stack.units.front())], area, center);
+        });
+}
+
+} // namespace
+
 void CountersLayer::paint(QPainter& painter, const PaintContext& context) const
 {
+    if (context.pixels != nullptr && context.stamps != nullptr) {
+        if (context.content.hidesCounters)
+            return;
+        if (!context.areMarksPainted) {
+            paintMarks(painter, context);
+            return;
+        }
+        for (const UnitIndex unit : context.content.selectedUnits) {
+            if (const BoardScene::Stack* stack = context.scene.stackAt(context.content.position->unit(unit).hex))
+                paintStack(painter, context, *stack);
+        }
+        return;
+    }
     paintMarkers(painter, context);
     if (context.content.hidesCounters)
         return;
     const QRectF near =
         context.exposed.adjusted(-context.hexSize(), -context.hexSize(), context.hexSize(), context.hexSize());
-    for (const BoardScene::Stack& stack : context.scene.stacks()) {
+    context.scene.forEachStack(context.grid(), context.range(1.5), [&](const BoardScene::Stack& stack) {
         if (near.contains(context.layout.center(stack.hex)))
             paintStack(painter, context, stack);
-    }
+    });
 }
 
 void paintFan(QPainter& painter, const PaintContext& context)

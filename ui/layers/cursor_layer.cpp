@@ -6,6 +6,7 @@
 #include "layers/counters_layer.h"
 #include "layers/paint_context.h"
 #include "render/arrow_shape.h"
+#include "render/exact_fill.h"
 #include "render/hex_outline.h"
 #include "render/hexside_place.h"
 
@@ -31,10 +32,10 @@ void paintCursor(QPainter& painter, const PaintContext& context)
 {
     const double width = std::max(1.5, context.hexSize() * 0.035);
     const QPainterPath path = hexPath(context, context.content.cursorHex, 0.015);
-    painter.strokePath(path, QPen(context.theme.cursorHalo, width * 2.2, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    fillStroke(painter, path, QPen(context.theme.cursorHalo, width * 2.2, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
     QPen pen(context.theme.cursor, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin);
     pen.setDashPattern({4.0, 1.5});
-    painter.strokePath(path, pen);
+    fillStroke(painter, path, pen);
 }
 
 /// A line from the refused hex to each thing that causes the refusal.
@@ -56,14 +57,14 @@ void paintCause(QPainter& painter, const PaintContext& context, const CauseHighl
         QPainterPath line(from);
         line.lineTo(end);
         const double width = std::max(1.5, size * 0.035);
-        painter.strokePath(line, QPen(theme.pathCasing, width * 2.2, Qt::SolidLine, Qt::RoundCap));
+        fillStroke(painter, line, QPen(theme.pathCasing, width * 2.2, Qt::SolidLine, Qt::RoundCap));
         QPen pen(theme.forbidden, width, Qt::SolidLine, Qt::FlatCap);
         pen.setDashPattern({3.0, 1.6});
-        painter.strokePath(line, pen);
+        fillStroke(painter, line, pen);
         QPainterPath ring;
         ring.addEllipse(end, radius, radius);
-        painter.strokePath(ring, QPen(theme.pathCasing, width * 2.2));
-        painter.strokePath(ring, QPen(theme.forbidden, width));
+        fillStroke(painter, ring, QPen(theme.pathCasing, width * 2.2));
+        fillStroke(painter, ring, QPen(theme.forbidden, width));
     }
     // What lies in the hex itself is ringed already.
     if (std::find(ends.begin(), ends.end(), from) != ends.end())
@@ -79,8 +80,8 @@ void CursorLayer::paint(QPainter& painter, const PaintContext& context) const
 {
     const BoardContent& content = context.content;
     if (content.hoveredHex != noHex)
-        painter.strokePath(hexPath(context, content.hoveredHex, 0.02),
-                           QPen(context.theme.hover, std::max(1.0, context.hexSize() * 0.022)));
+        fillStroke(painter, hexPath(context, content.hoveredHex, 0.02),
+                   QPen(context.theme.hover, std::max(1.0, context.hexSize() * 0.022)));
     if (content.cursorHex != noHex)
         paintCursor(painter, context);
     if (content.cause && content.cause->hex != noHex)

@@ -5,40 +5,23 @@
 
 #include "layers/paint_context.h"
 #include "render/detail.h"
+#include "render/hexside_corners.h"
 #include "render/hexside_place.h"
 #include "render/map_geometry.h"
+#include "render/pixel_map.h"
 #include "render/stamp_cache.h"
 #include "render/styles.h"
 
 #include <QPainter>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
 namespace {
 
-/// Casing and inner colour of a line along hexsides.
-std::pair<QColor, QColor> lineColors(const MapGeometry::HexsideLines& lines, const Theme& theme)
-{
-    switch (lines.look) {
-    case HexsideLook::River:
-    case HexsideLook::MinorRiver:
-        return {theme.riverCasing, theme.river};
-    case HexsideLook::MajorRiver:
-        return {theme.majorRiverCasing, theme.majorRiver};
-    case HexsideLook::Coast:
-        return {theme.coast, theme.coast};
-    case HexsideLook::Wall:
-        return {theme.feature, theme.featureHalo};
-    case HexsideLook::Ice:
-        return {theme.ice, theme.ice};
-    case HexsideLook::Bridge:
-    case HexsideLook::Ford:
-    case HexsideLook::Other:
-        break;
-    }
-    return {theme.labelHalo, theme.forName(lines.name)};
-}
+/// Device pixels of a hex up to which lines are copied; larger hexes have few corners, and large pictures of them.
+constexpr double largestLineStamp = 128.0;
 
 /// A sign across a hexside: x along the hexside, y across it, in hexes.
 void paintBridge(QPainter& painter, const Theme& theme)
@@ -97,26 +80,65 @@ void paintSigns(QPainter& painter, const PaintContext& context, const HexsideSet
     });
 }
 
+/// The casing or the inner line of a kind.
+void paintLines(QPainter& painter, const PaintContext& context, std::size_t index, bool isInner)
+{
+    const MapGeometry::HexsideKind& kind = context.geometry.hexsides()[index];
+    const auto [casingColor, innerColor] = hexsideColors(context.theme, kind.look, kind.name);
+    const QColor color = isInner ? innerColor : casingColor;
+    const double size = context.hexSize();
+    if (context.isVector() || !kind.isLocal) {
+        const MapGeometry::LineRibbons& ribbons = context.geometry.hexsideRibbons(index);
+        painter.save();
+        painter.scale(size, size);
+        (isInner ? ribbons.inner : ribbons.casing).paint(painter, context, color);
+        painter.restore();
+        return;
+    }
+    const LineStroke& stroke = isInner ? kind.inner : kind.casing;
+    const double width = std::max(stroke.width * size, stroke.leastPixels);
+    const double reach = context.layout.radius() / 2.0 + width + 1.5;
+    const QRectF area(-reach, -reach, 2 * reach, 2 * reach);
+    const bool isStamped = size * context.devicePixelRatio <= largestLineStamp;
+    const QRectF near = context.exposed.adjusted(-reach, -reach, reach, reach);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    corners::forEach(
+        context.grid(), context.map().hexsides[index].content, context.layout, context.range(0.5),
+        [&](corners::Arms arms, QPointF at) {
+            if (!near.contains(at))
+                return;
+            if (!isStamped) {
+                painter.drawPath(corners::lineAround(context.layout, arms, at, width, MapGeometry::rounding));
+                return;
+            }
+            const QImage& strip = context.stamps->strip(
+                StampCache::Kind::Line, static_cast<int>(2 * index) + (isInner ? 1 : 0), arms.number(), area,
+                [&](QPainter& onto, QPointF offset) {
+                    onto.fillPath(corners::lineAround(context.layout, arms, offset, width, MapGeometry::rounding),
+                                  color);
+                });
+            context.stamps->putPhase(painter, strip, area, context.stamps->phaseOf(at));
+        });
+}
+
 } // namespace
 
 void HexsidesLayer::paint(QPainter& painter, const PaintContext& context) const
 {
-    const std::vector<MapGeometry::HexsideLines>& kinds = context.geometry.hexsides();
-    painter.save();
-    painter.scale(context.hexSize(), context.hexSize());
+    if (context.pixels != nullptr && context.pixels->hasLines())
+        return;
+    const std::vector<MapGeometry::HexsideKind>& kinds = context.geometry.hexsides();
     // The looks in the order in which they cover each other; of each first all casings, so that joints stay open.
     for (const HexsideLook look : {HexsideLook::Other, HexsideLook::Coast, HexsideLook::Wall, HexsideLook::MinorRiver,
                                    HexsideLook::River, HexsideLook::MajorRiver, HexsideLook::Ice}) {
-        for (const MapGeometry::HexsideLines& lines : kinds) {
-            if (lines.look == look)
-                lines.casing.paint(painter, context, lineColors(lines, context.theme).first);
-        }
-        for (const MapGeometry::HexsideLines& lines : kinds) {
-            if (lines.look == look)
-                lines.inner.paint(painter, context, lineColors(lines, context.theme).second);
+        for (const bool isInner : {false, true}) {
+            for (std::size_t i = 0; i < kinds.size(); ++i) {
+                if (kinds[i].look == look)
+                    paintLines(painter, context, i, isInner);
+            }
         }
     }
-    painter.restore();
     if (detail::hexsideSigns(context.hexSize())) {
         for (const HexsideLook look : {HexsideLook::Ford, HexsideLook::Bridge}) {
             for (std::size_t i = 0; i < kinds.size(); ++i) {

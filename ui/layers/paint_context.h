@@ -31,8 +31,11 @@ struct PaintContext
     StampCache* stamps = nullptr; ///< none: paint vectors, not pixels
     CounterCache* counters = nullptr; ///< likewise
     const PixelMap* pixels = nullptr; ///< where hexes are too small for shapes
+    const PixelMap* zocPixels = nullptr; ///< likewise
+    const PixelMap* controlPixels = nullptr;
     const QImage* underlay = nullptr;
     bool areCountersShown = true; ///< whether their layer is shown
+    bool areMarksPainted = false; ///< counters that are but marks lie on the ground already
 
     const HexMap& map() const { return content.map(); }
     const HexGrid& grid() const { return content.map().grid; }

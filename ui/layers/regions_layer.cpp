@@ -12,9 +12,11 @@ void RegionsLayer::paint(QPainter& painter, const PaintContext& context) const
 {
     painter.save();
     painter.scale(context.hexSize(), context.hexSize());
-    for (const MapGeometry::RegionLines& region : context.geometry.regions()) {
-        region.casing.paint(painter, context, context.theme.labelHalo);
-        region.border.paint(painter, context, context.theme.forName(region.name));
+    const std::vector<Named<HexSet>>& regions = context.map().regions;
+    for (std::size_t i = 0; i < regions.size(); ++i) {
+        const MapGeometry::LineRibbons& lines = context.geometry.regionRibbons(i);
+        lines.casing.paint(painter, context, context.theme.labelHalo);
+        lines.inner.paint(painter, context, context.theme.forName(regions[i].name));
     }
     painter.restore();
 }

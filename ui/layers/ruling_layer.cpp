@@ -32,6 +32,12 @@ bool isNear(const PaintContext& context, HexIndex hex, double reach)
            && context.exposed.adjusted(-margin, -margin, margin, margin).contains(context.layout.center(hex));
 }
 
+/// Larger marks are few, and their stamps would be large.
+bool usesStamps(const PaintContext& context)
+{
+    return !context.isVector() && context.hexSize() * context.devicePixelRatio <= 400.0;
+}
+
 bool hasVisibleStack(const PaintContext& context, HexIndex hex)
 {
     return context.areCountersShown && !context.content.hidesCounters && context.scene.stackAt(hex) != nullptr;
@@ -46,7 +52,7 @@ void paintRing(QPainter& painter, const PaintContext& context, const RulingScene
     const auto paintOne = [&](QPainter& onto) {
         paintVerdictRing(onto, mark.verdict, shape, size, hasCounters, context.theme);
     };
-    if (!context.isVector() && size * context.devicePixelRatio <= 400.0) {
+    if (usesStamps(context)) {
         const QRectF area(-0.62 * size, -0.62 * size, 1.24 * size, 1.24 * size);
         const QImage& image = context.stamps->stamp(StampCache::Kind::Verdict, static_cast<int>(mark.verdict),
                                                     hasCounters ? 1 : 0, area, paintOne);
@@ -57,6 +63,16 @@ void paintRing(QPainter& painter, const PaintContext& context, const RulingScene
     painter.translate(center);
     paintOne(painter);
     painter.restore();
+}
+
+/// One for chips that look the same.
+QString chipName(const RulingScene::Mark& mark, const Chip& chip)
+{
+    QString name(3, QChar());
+    name[0] = QChar(u'A' + static_cast<int>(mark.verdict));
+    name[1] = QChar(chip.sign ? u'a' + static_cast<int>(*chip.sign) : u'-');
+    name[2] = QChar(chip.hasMore ? u'+' : u' ');
+    return name + chip.text;
 }
 
 /// In the lower part of the hex, so that it covers neither the number nor a neighbour's chip, and little of a counter.
@@ -71,7 +87,19 @@ void paintMarkChip(QPainter& painter, const PaintContext& context, const RulingS
         chip.hasMore = false;
     }
     const places::ChipPlace place = places::chip(context.grid().shape(), size);
-    paintChip(painter, chip, context.layout.center(mark.hex) + place.center, place.height, place.widest, context.theme);
+    const QPointF center = context.layout.center(mark.hex) + place.center;
+    if (!usesStamps(context)) {
+        paintChip(painter, chip, center, place.height, place.widest, context.theme);
+        return;
+    }
+    // Laying out and printing a word takes 10 us, copying it 0.5: with 400 chips in sight that was most of a frame.
+    const double width = std::max(place.widest, 3.0 * place.height);
+    const QRectF area = QRectF(-width / 2, -place.height / 2, width, place.height).adjusted(-2.0, -2.0, 2.0, 2.0);
+    const QString name = chipName(mark, chip);
+    const QImage& image = context.stamps->stamp(name, area, [&](QPainter& onto) {
+        paintChip(onto, chip, QPointF(), place.height, place.widest, context.theme);
+    });
+    context.stamps->put(painter, image, area, center);
 }
 
 /// Hexes that one may pass carry a dot: in the middle, or below the counters that stand there.
@@ -81,9 +109,21 @@ void paintPassDot(QPainter& painter, const PaintContext& context, HexIndex hex)
     const bool isTaken = hasVisibleStack(context, hex);
     const QPointF at = context.layout.center(hex) + QPointF(0.0, isTaken ? 0.39 * size : 0.0);
     const double radius = std::max(2.4, size * 0.085);
-    painter.setPen(QPen(context.theme.pathCasing, std::max(1.0, size * 0.028)));
-    painter.setBrush(context.theme.legal);
-    painter.drawEllipse(at, radius, radius);
+    const double rim = std::max(1.0, size * 0.028);
+    const auto paintOne = [&](QPainter& onto, QPointF middle) {
+        onto.setPen(QPen(context.theme.pathCasing, rim));
+        onto.setBrush(context.theme.legal);
+        onto.drawEllipse(middle, radius, radius);
+    };
+    if (!usesStamps(context)) {
+        paintOne(painter, at);
+        return;
+    }
+    const double reach = radius + rim + 1.0;
+    const QRectF area(-reach, -reach, 2 * reach, 2 * reach);
+    const QImage& image = context.stamps->stamp(StampCache::Kind::Verdict, static_cast<int>(Verdict::LegalPass), 2,
+                                                area, [&](QPainter& onto) { paintOne(onto, QPointF()); });
+    context.stamps->put(painter, image, area, at);
 }
 
 double cross(QPointF a, QPointF b)

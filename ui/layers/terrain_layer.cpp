@@ -229,7 +229,7 @@ void paintOutlines(QPainter& painter, const PaintContext& context, const PlaneLa
 void TerrainLayer::paint(QPainter& painter, const PaintContext& context) const
 {
     if (context.pixels != nullptr) {
-        context.pixels->draw(painter, context.hexSize(), context.exposed);
+        context.pixels->draw(painter, context.hexSize(), context.devicePixelRatio, context.exposed);
         return;
     }
     const PlaneLayout::Range range = context.range(0.5);

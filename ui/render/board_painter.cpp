@@ -35,16 +35,20 @@ struct BoardPainter::Private
     UnderlayImage underlay;
     bool caches = true;
     bool isZooming = false;
+    bool hidMarks = false; ///< the counters, when marks were last painted
 
     BoardScene scene;
     std::unique_ptr<MapGeometry> geometry;
     std::unique_ptr<PixelMap> pixels;
+    std::unique_ptr<PixelMap> zocPixels;
+    std::unique_ptr<PixelMap> controlPixels;
     TerrainPatterns patterns;
     StampCache stamps;
     CounterCache counters;
     TiledGround ground;
     BandPainter bands;
-    std::array<StampCache, BandPainter::mostBands> bandStamps;
+    std::array<StampCache, BandPainter::mostBands> bandStamps{stamps.sharing(), stamps.sharing(), stamps.sharing(),
+                                                              stamps.sharing()};
     std::optional<PlaneLayout> layout;
 
     /// What the overview was painted for, and the overview.
@@ -70,6 +74,8 @@ struct BoardPainter::Private
         for (StampCache& own : bandStamps)
             own.clear();
         pixels.reset();
+        zocPixels.reset();
+        controlPixels.reset();
         overviewMap.reset();
         sheet = {};
     }
@@ -84,26 +90,47 @@ struct BoardPainter::Private
             dropGround();
             underlay.load(*map);
         }
-        if (scene.update(content))
-            ground.clearAreas();
+        updateScene(content);
+        if (hexSize < detail::pixelMapBelow)
+            preparePixels(content);
         if (!layout || layout->size() != hexSize)
             layout.emplace(map->grid, hexSize);
         stamps.prepare(hexSize, devicePixelRatio);
         for (StampCache& own : bandStamps)
             own.prepare(hexSize, devicePixelRatio);
         counters.prepare(devicePixelRatio, theme);
-        if (hexSize < detail::pixelMapBelow && !pixels) {
-            pixels = std::make_unique<PixelMap>(
-                *map, [&](const QString& terrain) { return terrainStyle(theme, content.rules.get(), terrain).fill; });
+    }
+
+    void updateScene(const BoardContent& content)
+    {
+        const BoardScene::Changes changes = scene.update(content);
+        if (changes.areas)
+            dropAreas();
+        if (changes.counters || content.hidesCounters != hidMarks) {
+            ground.clearMarks();
+            hidMarks = content.hidesCounters;
         }
     }
+
+    void dropAreas()
+    {
+        ground.clearAreas();
+        zocPixels.reset();
+        controlPixels.reset();
+    }
+
+    void preparePixels(const BoardContent& content);
 
     PaintContext context(const BoardContent& content, double devicePixelRatio, const QRectF& exposed)
     {
         PaintContext result{content, scene, *geometry, theme, *layout, patterns, devicePixelRatio, exposed};
         result.stamps = &stamps;
         result.counters = &counters;
-        result.pixels = layout->size() < detail::pixelMapBelow ? pixels.get() : nullptr;
+        if (isFar()) {
+            result.pixels = pixels.get();
+            result.zocPixels = zocPixels.get();
+            result.controlPixels = controlPixels.get();
+        }
         result.underlay = &underlay.image();
         result.areCountersShown = settings.isShown(LayerId::Counters);
         return result;
@@ -118,6 +145,9 @@ struct BoardPainter::Private
         }
     }
 
+    /// Whether hexes are too small for shapes.
+    bool isFar() const { return layout->size() < detail::pixelMapBelow; }
+
     /// Whether control or zones show at all; where they do not, the map's own tiles serve.
     bool showsAreas() const
     {
@@ -125,6 +155,17 @@ struct BoardPainter::Private
                || (settings.isShown(LayerId::Zoc) && !scene.zoc().empty());
     }
 
+    TiledGround::Kind groundKind() const
+    {
+        if (isFar() && settings.isShown(LayerId::Counters))
+            return TiledGround::Kind::Marks;
+        return showsAreas() ? TiledGround::Kind::Areas : TiledGround::Kind::Ground;
+    }
+
+    void paintPart(QPainter& painter, const BoardContent& content, double devicePixelRatio, const QRectF& area,
+                   TiledGround::Kind kind, StampCache& ownStamps);
+    TiledGround::View groundView(double devicePixelRatio) const;
+    TiledGround::PaintPart inBands(const BoardContent& content, double devicePixelRatio);
     void paintGround(QPainter& painter, const BoardContent& content, double devicePixelRatio, const QRectF& exposed);
     QImage paintSheet(const BoardContent& content, const Viewport& view, const QSize& size);
     void paintStretchedGround(QPainter& painter, const BoardContent& content, const Viewport& viewport,
@@ -133,6 +174,12 @@ struct BoardPainter::Private
 
 namespace {
 
+/// Whether two verdicts about a hex have the same mark.
+bool looksEqual(const HexVerdict& a, const HexVerdict& b)
+{
+    return a.verdict == b.verdict && a.priority == b.priority && a.why == b.why;
+}
+
 void setHints(QPainter& painter)
 {
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
@@ -140,29 +187,97 @@ void setHints(QPainter& painter)
 
 } // namespace
 
+/// What far zooms are drawn from. Two bytes a hex, made in a hundredth of a second for a million hexes.
+void BoardPainter::Private::preparePixels(const BoardContent& content)
+{
+    const HexMap& map = content.map();
+    if (!pixels) {
+        // On a map of this size lines are too many to draw when all are in sight, and too small to be told apart.
+        constexpr int mostWithLines = 10'000;
+        std::vector<PixelMap::Line> lines;
+        if (map.grid.size() > mostWithLines) {
+            constexpr double strength = 0.5;
+            const LayerState& hexsides = settings[LayerId::Hexsides];
+            for (std::size_t i = 0; i < map.hexsides.size() && settings.isShown(LayerId::Hexsides); ++i) {
+                const MapGeometry::HexsideKind& kind = geometry->hexsides()[i];
+                if (kind.look != HexsideLook::Bridge && kind.look != HexsideLook::Ford)
+                    lines.push_back({&map.hexsides[i].content, nullptr,
+                                     hexsideColors(theme, kind.look, kind.name).second, strength * hexsides.opacity});
+            }
+            const LayerState& paths = settings[LayerId::Paths];
+            for (std::size_t i = 0; i < map.paths.size() && settings.isShown(LayerId::Paths); ++i)
+                lines.push_back({nullptr, &map.paths[i].content.links,
+                                 pathColor(theme, geometry->paths()[i].look, geometry->paths()[i].name),
+                                 strength * paths.opacity});
+        }
+        pixels = std::make_unique<PixelMap>(
+            map, [&](const QString& terrain) { return terrainStyle(theme, content.rules.get(), terrain).fill; }, lines,
+            map.grid.size() > mostWithLines);
+    }
+    const auto tinted = [&](const BoardScene::SideArea& area, double alpha) {
+        QColor color = theme.sideOnMap(area.color);
+        color.setAlphaF(static_cast<float>(alpha));
+        return color;
+    };
+    if (!zocPixels && settings.isShown(LayerId::Zoc)) {
+        std::vector<std::pair<const HexSet*, QColor>> areas;
+        for (const BoardScene::SideArea& zone : scene.zoc()) {
+            areas.emplace_back(&zone.hexes, tinted(zone, 0.3));
+            areas.emplace_back(&zone.negated, tinted(zone, 0.15));
+        }
+        zocPixels = std::make_unique<PixelMap>(map.grid, areas);
+    }
+    if (!controlPixels && settings.isShown(LayerId::Control)) {
+        std::vector<std::pair<const HexSet*, QColor>> areas;
+        for (const BoardScene::SideArea& area : scene.control())
+            areas.emplace_back(&area.hexes, tinted(area, 0.25));
+        controlPixels = std::make_unique<PixelMap>(map.grid, areas);
+    }
+}
+
+/// A part of the ground, or of what lies on it.
+void BoardPainter::Private::paintPart(QPainter& painter, const BoardContent& content, double devicePixelRatio,
+                                      const QRectF& area, TiledGround::Kind kind, StampCache& ownStamps)
+{
+    PaintContext paintContext = context(content, devicePixelRatio, area);
+    paintContext.stamps = &ownStamps;
+    if (kind == TiledGround::Kind::Ground) {
+        fillPixels(painter, area, theme.ground);
+        paintLayers(painter, paintContext, isGroundLayer);
+    } else {
+        paintLayers(painter, paintContext, isAreaLayer);
+    }
+    if (kind == TiledGround::Kind::Marks)
+        paintLayers(painter, paintContext, [](LayerId id) { return id == LayerId::Counters; });
+}
+
+TiledGround::View BoardPainter::Private::groundView(double devicePixelRatio) const
+{
+    const double rim = layout->size();
+    return {layout->size(), devicePixelRatio, layout->bounds().adjusted(-rim, -rim, rim, rim), groundKind(),
+            theme.ground};
+}
+
+/// How tiles are painted: in bands, several at a time.
+TiledGround::PaintPart BoardPainter::Private::inBands(const BoardContent& content, double devicePixelRatio)
+{
+    return [this, &content, devicePixelRatio](QImage& canvas, const QRect& part, TiledGround::Kind kind) {
+        bands.paint(canvas, part, devicePixelRatio, [&](QPainter& onto, const QRectF& area, int band) {
+            paintPart(onto, content, devicePixelRatio, area, kind, bandStamps[static_cast<std::size_t>(band)]);
+        });
+    };
+}
+
 void BoardPainter::Private::paintGround(QPainter& painter, const BoardContent& content, double devicePixelRatio,
                                         const QRectF& exposed)
 {
-    const auto paintPart = [&](QPainter& onto, const QRectF& area, TiledGround::Kind kind, StampCache& ownStamps) {
-        PaintContext paintContext = context(content, devicePixelRatio, area);
-        paintContext.stamps = &ownStamps;
-        if (kind == TiledGround::Kind::Ground)
-            fillPixels(onto, area, theme.ground);
-        paintLayers(onto, paintContext, kind == TiledGround::Kind::Ground ? isGroundLayer : isAreaLayer);
-    };
-    if (!caches) {
-        paintPart(painter, exposed, TiledGround::Kind::Ground, stamps);
-        paintPart(painter, exposed, TiledGround::Kind::Areas, stamps);
+    if (caches) {
+        ground.paint(painter, groundView(devicePixelRatio), exposed, inBands(content, devicePixelRatio));
         return;
     }
-    const double rim = layout->size();
-    const TiledGround::View view{layout->size(), devicePixelRatio, layout->bounds().adjusted(-rim, -rim, rim, rim),
-                                 showsAreas(), theme.ground};
-    ground.paint(painter, view, exposed, [&](QImage& canvas, const QRect& part, TiledGround::Kind kind) {
-        bands.paint(canvas, part, devicePixelRatio, [&](QPainter& onto, const QRectF& area, int band) {
-            paintPart(onto, area, kind, bandStamps[static_cast<std::size_t>(band)]);
-        });
-    });
+    paintPart(painter, content, devicePixelRatio, exposed, TiledGround::Kind::Ground, stamps);
+    if (groundKind() != TiledGround::Kind::Ground)
+        paintPart(painter, content, devicePixelRatio, exposed, groundKind(), stamps);
 }
 
 /// Terrain and, where they would be more than a blur, lines of the whole map.
@@ -229,16 +344,22 @@ void BoardPainter::setLayers(const LayerSettings& layers)
 {
     bool isGroundChanged = false;
     bool areAreasChanged = false;
+    const bool areMarksChanged = !(layers[LayerId::Counters] == d->settings[LayerId::Counters]);
     for (const LayerId id : allLayers()) {
         const bool isChanged = !(layers[id] == d->settings[id]);
         isGroundChanged = isGroundChanged || (isChanged && isGroundLayer(id));
         areAreasChanged = areAreasChanged || (isChanged && isAreaLayer(id));
     }
     d->settings = layers;
-    if (isGroundChanged)
+    if (isGroundChanged) {
         d->ground.clear();
-    else if (areAreasChanged)
-        d->ground.clearAreas();
+        d->pixels.reset(); // lines may be part of it
+        d->sheet = {};
+    } else if (areAreasChanged) {
+        d->dropAreas();
+    } else if (areMarksChanged) {
+        d->ground.clearMarks();
+    }
 }
 
 void BoardPainter::setUnderlayFolder(const QString& folder)
@@ -261,13 +382,32 @@ void BoardPainter::paint(QPainter& painter, const BoardContent& content, const V
     const QPointF origin = viewport.snappedOrigin();
     painter.translate(-origin);
     const QRectF area = viewport.toBoard(QRectF(exposed));
-    if (d->isZooming && d->caches && !d->ground.hasZoom(viewport.hexSize, dpr))
-        d->paintStretchedGround(painter, content, viewport, area);
-    else
+    const bool isSharp = !d->isZooming || !d->caches || d->ground.hasZoom(viewport.hexSize, dpr);
+    if (isSharp)
         d->paintGround(painter, content, dpr, area);
-    const PaintContext paintContext = d->context(content, dpr, area);
+    else
+        d->paintStretchedGround(painter, content, viewport, area);
+    PaintContext paintContext = d->context(content, dpr, area);
+    paintContext.areMarksPainted = isSharp;
     d->paintLayers(painter, paintContext, [](LayerId id) { return !isGroundLayer(id) && !isAreaLayer(id); });
     painter.restore();
+}
+
+bool BoardPainter::prepareAhead(const BoardContent& content, const Viewport& viewport, QSize size)
+{
+    if (d->isZooming || !d->caches)
+        return false;
+    const double dpr = viewport.devicePixelRatio;
+    d->prepare(content, viewport.hexSize, dpr);
+    return d->ground.prepareOne(d->groundView(dpr), viewport.toBoard(QRectF(QPointF(), size)),
+                                d->inBands(content, dpr));
+}
+
+int BoardPainter::unitCount(const BoardContent& content, HexIndex hex)
+{
+    d->updateScene(content);
+    const BoardScene::Stack* stack = d->scene.stackAt(hex);
+    return stack == nullptr ? 0 : static_cast<int>(stack->units.size());
 }
 
 UnitIndex BoardPainter::unitAt(const BoardContent& content, const Viewport& viewport, QPointF view)
@@ -309,14 +449,61 @@ QRect BoardPainter::hexArea(const BoardContent& content, const Viewport& viewpor
     const QPointF center = layout.center(hex);
     QRectF area(center.x() - reach, center.y() - reach, 2 * reach, 2 * reach);
     if (hex == content.fannedHex) {
-        const BoardScene::Stack stack{hex, content.position->unitsIn(hex)};
-        if (stack.units.size() > 1) {
-            const Fan fan = fanOf(stack, layout);
+        d->updateScene(content);
+        const BoardScene::Stack* stack = d->scene.stackAt(hex);
+        if (stack != nullptr && stack->units.size() > 1) {
+            const Fan fan = fanOf(*stack, layout);
             const double rim = 0.2 * fan.side;
             area |= fan.panel.adjusted(-rim, -rim, rim, rim);
         }
     }
     return viewport.toView(area).toAlignedRect();
+}
+
+QRegion BoardPainter::rulingChange(const BoardContent& before, const BoardContent& after,
+                                   const Viewport& viewport) const
+{
+    const UnitRetreat* was = before.shownRetreat();
+    const UnitRetreat* is = after.shownRetreat();
+    std::vector<HexIndex> hexes;
+    // Verdicts: in order of hex numbers, which is not always that of indexes.
+    const auto byHex = [](const UnitRetreat* retreat) {
+        std::vector<const HexVerdict*> verdicts;
+        for (std::size_t i = 0; retreat != nullptr && i < retreat->hexes.size(); ++i)
+            verdicts.push_back(&retreat->hexes[i]);
+        std::sort(verdicts.begin(), verdicts.end(),
+                  [](const HexVerdict* a, const HexVerdict* b) { return a->hex < b->hex; });
+        return verdicts;
+    };
+    const std::vector<const HexVerdict*> old = byHex(was);
+    const std::vector<const HexVerdict*> now = byHex(is);
+    auto a = old.begin();
+    auto b = now.begin();
+    while (a != old.end() || b != now.end()) {
+        const HexIndex hex = a == old.end() ? (*b)->hex : b == now.end() ? (*a)->hex : std::min((*a)->hex, (*b)->hex);
+        const HexVerdict* first = a != old.end() && (*a)->hex == hex ? *a++ : nullptr;
+        const HexVerdict* second = b != now.end() && (*b)->hex == hex ? *b++ : nullptr;
+        if (first == nullptr || second == nullptr || !looksEqual(*first, *second))
+            hexes.push_back(hex);
+    }
+    // Arrows keep aside of each other, so that one of them can move all.
+    const bool areSamePaths = was != nullptr && is != nullptr && was->from == is->from && was->fate == is->fate
+                              && was->paths == is->paths && before.chosenPath == after.chosenPath
+                              && before.hoveredPath == after.hoveredPath;
+    if (!areSamePaths) {
+        for (const UnitRetreat* retreat : {was, is}) {
+            if (retreat == nullptr)
+                continue;
+            hexes.push_back(retreat->from);
+            for (const RetreatPath& path : retreat->paths)
+                hexes.insert(hexes.end(), path.hexes.begin(), path.hexes.end());
+        }
+    }
+    // A ruling is about hexes near each other: one piece is painted sooner than many.
+    QRect changed;
+    for (const HexIndex hex : hexes)
+        changed |= hexArea(after, viewport, hex);
+    return changed;
 }
 
 void BoardPainter::mapEdited(const HexMapPtr& edited, const std::vector<HexIndex>& hexes)

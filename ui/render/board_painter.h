@@ -10,6 +10,7 @@
 
 #include <QImage>
 #include <QRect>
+#include <QRegion>
 
 #include <memory>
 #include <vector>
@@ -36,10 +37,20 @@ public:
     /// transformation is otherwise the device's. Precondition: content.position.
     void paint(QPainter& painter, const BoardContent& content, const Viewport& viewport, const QRect& exposed);
 
+    /// Prepares a little of what a view of that size and its surroundings will need, for idle time, so that panning finds
+    /// it: a fraction of a millisecond. Returns whether there may be more to do.
+    bool prepareAhead(const BoardContent& content, const Viewport& viewport, QSize size);
+
+    /// How many units stand in a hex, without looking through all of them.
+    int unitCount(const BoardContent& content, HexIndex hex);
     /// The counter under a point of the view, as it is drawn (the top one first, fanned-out stacks included).
     UnitIndex unitAt(const BoardContent& content, const Viewport& viewport, QPointF view);
     /// The part of the view that a hex and what sticks out of it (counters, chips, fan) covers; to update little.
     QRect hexArea(const BoardContent& content, const Viewport& viewport, HexIndex hex) const;
+
+    /// The part of the view that looks different when the ruling, or what of it is shown, is another. Precondition: the
+    /// rest of the contents is equal.
+    QRegion rulingChange(const BoardContent& before, const BoardContent& after, const Viewport& viewport) const;
 
     /// Tells that `edited` differs from the map painted so far only in `hexes`, so that the rest of the caches lives.
     void mapEdited(const HexMapPtr& edited, const std::vector<HexIndex>& hexes);

@@ -6,69 +6,114 @@
 #include "render/styles.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
-#include <tuple>
 
-bool BoardScene::update(const BoardContent& content)
+BoardScene::Changes BoardScene::update(const BoardContent& content)
 {
     const bool isOtherPosition = content.position != m_position;
     const bool areOtherRules = content.rules != m_rules;
     const bool isOtherZoc = content.zoc != m_zocSource;
     const bool isOtherSupply = content.supply != m_supplySource;
     const bool isOtherMap = isOtherPosition && (!m_position || m_position->map != content.position->map);
-    bool areAreasChanged = false;
+    Changes changes;
 
     if (isOtherPosition || areOtherRules) {
         updateCounters(content);
-        areAreasChanged = updateControl(content) || isOtherMap || areOtherRules;
+        changes.counters = true;
+        changes.areas = updateControl(content) || isOtherMap || areOtherRules;
     }
     if (isOtherZoc || areOtherRules || isOtherMap) {
         updateZoc(content);
-        areAreasChanged = true;
+        changes.areas = true;
     }
-    if (isOtherSupply || isOtherPosition || areOtherRules)
+    // Only a drawing of everyone's supply asks for the links.
+    if (content.showsAllSupply && (isOtherSupply || isOtherPosition || areOtherRules || !m_hasSupplyLinks))
         updateSupply(content);
+    m_hasSupplyLinks = content.showsAllSupply;
     m_ruling.update(content);
 
     m_position = content.position;
     m_rules = content.rules;
     m_zocSource = content.zoc;
     m_supplySource = content.supply;
-    return areAreasChanged;
+    return changes;
+}
+
+std::vector<BoardScene::Stack>::const_iterator BoardScene::firstStackFrom(HexIndex hex) const
+{
+    return std::lower_bound(m_stacks.begin(), m_stacks.end(), hex,
+                            [](const Stack& stack, HexIndex wanted) { return stack.hex < wanted; });
 }
 
 const BoardScene::Stack* BoardScene::stackAt(HexIndex hex) const
 {
-    const auto at = std::lower_bound(m_stacks.begin(), m_stacks.end(), hex,
-                                     [](const Stack& stack, HexIndex wanted) { return stack.hex < wanted; });
+    const auto at = firstStackFrom(hex);
     return at != m_stacks.end() && at->hex == hex ? &*at : nullptr;
+}
+
+BoardScene::Face& BoardScene::foundFace(UnitIndex unit) const
+{
+    const auto [at, isNew] = m_faces.try_emplace(unit);
+    if (isNew)
+        at->second.face = faceOf(m_position->unit(unit), m_rules.get());
+    return at->second;
+}
+
+const CounterFace& BoardScene::face(UnitIndex unit) const
+{
+    return foundFace(unit).face;
+}
+
+const QString& BoardScene::faceKey(UnitIndex unit, CounterDetail detail) const
+{
+    Face& found = foundFace(unit);
+    if (found.key.isEmpty() || found.detail != detail) {
+        found.key = found.face.key(detail);
+        found.detail = detail;
+    }
+    return found.key;
 }
 
 const SupplyStatus* BoardScene::supplyOf(UnitIndex unit) const
 {
-    if (!m_supplySource)
+    if (!m_supplySource || unit == noUnit)
         return nullptr;
-    const auto at = std::find_if(m_supplySource->begin(), m_supplySource->end(),
-                                 [unit](const SupplyStatus& status) { return status.unit == unit; });
-    return at == m_supplySource->end() ? nullptr : &*at;
+    // In file order of the units.
+    const auto at = std::lower_bound(m_supplySource->begin(), m_supplySource->end(), unit,
+                                     [](const SupplyStatus& status, UnitIndex wanted) { return status.unit < wanted; });
+    return at == m_supplySource->end() || at->unit != unit ? nullptr : &*at;
 }
 
 void BoardScene::updateCounters(const BoardContent& content)
 {
     m_faces.clear();
-    m_faceKeys.clear();
     m_stacks.clear();
-    std::map<HexIndex, std::vector<UnitIndex>> byHex;
+    m_stacked.clear();
+    m_marks.clear();
+    m_markOf.clear();
     const std::vector<Unit>& units = content.position->units;
+    QStringList sides;
+    m_markOf.reserve(units.size());
     for (std::size_t i = 0; i < units.size(); ++i) {
-        m_faces.push_back(faceOf(units[i], content.rules.get()));
-        m_faceKeys.push_back(m_faces.back().key());
+        qsizetype side = sides.indexOf(units[i].side);
+        if (side < 0) {
+            side = sides.size();
+            sides << units[i].side;
+            CounterFace& mark = m_marks.emplace_back();
+            mark.color = sideColor(content.rules.get(), units[i].side);
+            mark.side = sideIndex(content.rules.get(), units[i].side);
+        }
+        m_markOf.push_back(static_cast<std::uint8_t>(side));
         if (units[i].isOnMap())
-            byHex[units[i].hex].push_back(static_cast<UnitIndex>(i));
+            m_stacked.push_back(static_cast<UnitIndex>(i));
     }
-    for (auto& [hex, stacked] : byHex)
-        m_stacks.push_back({hex, std::move(stacked)});
+    const auto hexOf = [&](UnitIndex unit) { return units[static_cast<std::size_t>(unit)].hex; };
+    std::stable_sort(m_stacked.begin(), m_stacked.end(), [&](UnitIndex a, UnitIndex b) { return hexOf(a) < hexOf(b); });
+    for (auto at = m_stacked.cbegin(); at != m_stacked.cend();) {
+        const HexIndex hex = hexOf(*at);
+        const auto end = std::find_if(at, m_stacked.cend(), [&](UnitIndex unit) { return hexOf(unit) != hex; });
+        m_stacks.push_back({hex, {at, end}});
+        at = end;
+    }
 }
 
 bool BoardScene::updateControl(const BoardContent& content)
@@ -104,12 +149,11 @@ void BoardScene::updateSupply(const BoardContent& content)
     m_supplyLinks.clear();
     if (!content.supply)
         return;
-    std::set<std::tuple<HexIndex, HexIndex, int>> links;
     for (const SupplyStatus& status : *content.supply) {
         const int side = sideIndex(content.rules.get(), content.position->unit(status.unit).side);
         for (std::size_t i = 0; i + 1 < status.line.size(); ++i)
-            links.emplace(status.line[i], status.line[i + 1], side);
+            m_supplyLinks.push_back({status.line[i], status.line[i + 1], side});
     }
-    for (const auto& [from, to, side] : links)
-        m_supplyLinks.push_back({from, to, side});
+    std::sort(m_supplyLinks.begin(), m_supplyLinks.end());
+    m_supplyLinks.erase(std::unique(m_supplyLinks.begin(), m_supplyLinks.end()), m_supplyLinks.end());
 }

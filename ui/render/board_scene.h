@@ -3,34 +3,36 @@
 
 #pragma once
 
+#include "grid/plane_layout.h"
 #include "render/board_content.h"
 #include "render/counter_face.h"
 #include "render/per_zoom.h"
 #include "render/ruling_scene.h"
 
 #include <QColor>
-#include <QLineF>
 #include <QPainterPath>
 
+#include <compare>
+#include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
+#include <unordered_map>
 #include <vector>
 
 /// What is painted of a BoardContent and would cost time to find while painting; made anew only for what changed.
 class BoardScene
 {
 public:
+    BoardScene() = default;
+    BoardScene(const BoardScene&) = delete;
+    BoardScene& operator=(const BoardScene&) = delete;
+    ~BoardScene() = default;
+
     struct Stack
     {
         HexIndex hex = noHex;
-        std::vector<UnitIndex> units; ///< the top one first
-    };
-
-    /// The hatching of a whole zone of control.
-    struct ZoneLines
-    {
-        std::vector<QLineF> inForce;
-        std::vector<QLineF> negated; ///< broken up
+        std::span<const UnitIndex> units; ///< the top one first; the scene holds them
     };
 
     /// The hexes that a side controls as one area, in hexes (PlaneLayout of size 1).
@@ -47,7 +49,6 @@ public:
         int side = 0;
         HexSet hexes;
         HexSet negated; ///< those of the zone that are negated for retreats
-        std::shared_ptr<PerZoom<ZoneLines>> hatch = std::make_shared<PerZoom<ZoneLines>>(); ///< of a zone of control
         std::shared_ptr<PerZoom<ControlledArea>> controlled = std::make_shared<PerZoom<ControlledArea>>();
     };
 
@@ -57,22 +58,48 @@ public:
         HexIndex from = noHex;
         HexIndex to = noHex;
         int side = 0;
+
+        friend auto operator<=>(const SupplyLink&, const SupplyLink&) = default;
     };
 
-    /// Brings the scene up to date. Returns whether the areas (ZOC, control) changed.
-    bool update(const BoardContent& content);
+    struct Changes
+    {
+        bool areas = false; ///< ZOC, control
+        bool counters = false;
+    };
+    /// Brings the scene up to date and tells what is different.
+    Changes update(const BoardContent& content);
 
     const std::vector<Stack>& stacks() const { return m_stacks; } ///< in order of hex index
     const Stack* stackAt(HexIndex hex) const;
-    const CounterFace& face(UnitIndex unit) const { return m_faces[static_cast<std::size_t>(unit)]; }
-    const QString& faceKey(UnitIndex unit) const { return m_faceKeys[static_cast<std::size_t>(unit)]; }
+    /// Calls `visit(const Stack&)` for the stacks of a range, in order of hex index.
+    template<typename Visit>
+    void forEachStack(const HexGrid& grid, const PlaneLayout::Range& range, Visit visit) const
+    {
+        for (int row = range.firstRow; row <= range.lastRow && range.firstColumn <= range.lastColumn; ++row) {
+            const HexIndex last = grid.index(OffsetCoord{range.lastColumn, row});
+            for (auto at = firstStackFrom(grid.index(OffsetCoord{range.firstColumn, row}));
+                 at != m_stacks.end() && at->hex <= last; ++at)
+                visit(*at);
+        }
+    }
+    /// Counters of which only colour and side show: one a side.
+    const std::vector<CounterFace>& marks() const { return m_marks; }
+    /// Which of them a unit has.
+    std::size_t markOf(UnitIndex unit) const { return m_markOf[static_cast<std::size_t>(unit)]; }
+    /// What is printed on a counter. Found when first asked for: of a large map few counters are seen close. By one
+    /// thread at a time.
+    const CounterFace& face(UnitIndex unit) const;
+    /// CounterFace::key() of that.
+    const QString& faceKey(UnitIndex unit, CounterDetail detail) const;
     const std::vector<SideArea>& zoc() const { return m_zoc; }
     const std::vector<SideArea>& control() const { return m_control; }
-    const std::vector<SupplyLink>& supplyLinks() const { return m_supplyLinks; }
+    const std::vector<SupplyLink>& supplyLinks() const { return m_supplyLinks; } ///< in order of hex index
     const SupplyStatus* supplyOf(UnitIndex unit) const;
     const RulingScene& ruling() const { return m_ruling; }
 
 private:
+    std::vector<Stack>::const_iterator firstStackFrom(HexIndex hex) const;
     void updateCounters(const BoardContent& content);
     bool updateControl(const BoardContent& content);
     void updateZoc(const BoardContent& content);
@@ -84,11 +111,22 @@ private:
     std::shared_ptr<const std::vector<SideZoc>> m_zocSource;
     std::shared_ptr<const std::vector<SupplyStatus>> m_supplySource;
 
+    struct Face
+    {
+        CounterFace face;
+        CounterDetail detail = CounterDetail::Full;
+        QString key; ///< at that detail; empty: not asked for
+    };
+    Face& foundFace(UnitIndex unit) const;
+
+    std::vector<UnitIndex> m_stacked; ///< units on the map, stack by stack
     std::vector<Stack> m_stacks;
-    std::vector<CounterFace> m_faces;
-    std::vector<QString> m_faceKeys;
+    std::vector<CounterFace> m_marks; ///< one a side
+    std::vector<std::uint8_t> m_markOf; ///< by unit
+    mutable std::unordered_map<UnitIndex, Face> m_faces;
     std::vector<SideArea> m_zoc;
     std::vector<SideArea> m_control;
     std::vector<SupplyLink> m_supplyLinks;
+    bool m_hasSupplyLinks = false;
     RulingScene m_ruling;
 };

@@ -19,7 +19,8 @@ public:
     void prepare(double devicePixelRatio, const Theme& theme);
     void clear() { m_images.clear(); }
 
-    /// Puts a counter with its middle at `center`, snapped to whole device pixels. `key` is face.key().
+    /// Puts a counter with its middle at `center`, snapped to whole device pixels. `key` is face.key()
+    /// at the detail of that size.
     void put(QPainter& painter, const CounterFace& face, const QString& key, double side, bool isCovered,
              QPointF center);
 

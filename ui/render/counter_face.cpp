@@ -137,11 +137,16 @@ void paintMark(QPainter& painter, const CounterFace& face, double side)
 
 } // namespace
 
-QString CounterFace::key() const
+QString CounterFace::key(CounterDetail detail) const
 {
-    return QStringList{color.name(),           QString::number(side), symbol, size, name, strengths, badges,
-                       QString::number(steps), QString::number(lost)}
-        .join(u'\n');
+    QStringList parts{color.name(), QString::number(side)};
+    if (detail < CounterDetail::Mark)
+        parts << symbol << size << badges << QString::number(steps) << QString::number(lost);
+    if (detail < CounterDetail::SymbolOnly)
+        parts << strengths;
+    if (detail < CounterDetail::NoName)
+        parts << name;
+    return parts.join(u'\n');
 }
 
 CounterFace faceOf(const Unit& unit, const RulesInForce* rules)

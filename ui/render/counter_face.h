@@ -13,6 +13,10 @@
 
 class QPainter;
 
+/// How much of a counter shows at a size.
+enum class CounterDetail : unsigned char { Full, NoName, SymbolOnly, Mark };
+CounterDetail counterDetail(double side);
+
 /// What is printed on a counter: everything that makes two counters look different.
 struct CounterFace
 {
@@ -26,17 +30,13 @@ struct CounterFace
     int lost = 0;
     QString badges; ///< one letter a state
 
-    /// The same for faces that look the same.
-    QString key() const;
+    /// The same for faces that look the same at that detail.
+    QString key(CounterDetail detail) const;
 
     friend bool operator==(const CounterFace&, const CounterFace&) = default;
 };
 
 CounterFace faceOf(const Unit& unit, const RulesInForce* rules);
-
-/// How much of a counter shows at a size.
-enum class CounterDetail : unsigned char { Full, NoName, SymbolOnly, Mark };
-CounterDetail counterDetail(double side);
 
 /// Paints a counter with its middle at the origin and sides of `side` pixels. Of one that lies below others only the
 /// rim shows, so nothing is printed on it.

@@ -5,6 +5,8 @@
 
 #include <QColor>
 #include <QPainter>
+#include <QPainterPathStroker>
+#include <QPen>
 
 #include <array>
 
@@ -29,4 +31,11 @@ void fillLines(QPainter& painter, const QLineF* lines, qsizetype count, double w
         const std::array<QPointF, 4> bar{line.p1() + aside, line.p2() + aside, line.p2() - aside, line.p1() - aside};
         painter.drawConvexPolygon(bar.data(), static_cast<int>(bar.size()));
     }
+}
+
+void fillStroke(QPainter& painter, const QPainterPath& path, const QPen& pen)
+{
+    QPainterPath outline = QPainterPathStroker(pen).createStroke(path);
+    outline.setFillRule(Qt::WindingFill);
+    painter.fillPath(outline, pen.brush());
 }

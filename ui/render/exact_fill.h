@@ -7,6 +7,8 @@
 
 class QColor;
 class QPainter;
+class QPainterPath;
+class QPen;
 class QRectF;
 
 /// Fills that come out the same whichever part of the board is painted, so that what is cached equals what is fresh.
@@ -18,3 +20,6 @@ void fillPixels(QPainter& painter, const QRectF& area, const QColor& color);
 /// rounds what is left, so that a part painted alone differs a little from the same part of the whole; a filled bar has
 /// the same pixels in both.
 void fillLines(QPainter& painter, const QLineF* lines, qsizetype count, double width, const QColor& color);
+
+/// A stroke, filled: the raster engine begins dashes anew where it cuts a stroke at the clip.
+void fillStroke(QPainter& painter, const QPainterPath& path, const QPen& pen);

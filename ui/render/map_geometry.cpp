@@ -10,20 +10,19 @@
 
 namespace {
 
-constexpr double riverRounding = 0.3;
 constexpr double tickSpacing = 0.2;
 constexpr double tickLength = 0.13;
 
-std::vector<LinePiece> linesAlong(const HexGrid& grid, const HexsideSet& set, double rounding)
+Ribbon::Pieces linesAlong(const HexGrid& grid, const HexsideSet& set, double rounding)
 {
-    std::vector<LinePiece> pieces;
+    auto pieces = std::make_shared<std::vector<LinePiece>>();
     for (const HexsideChain& chain : chainsOf(grid, set)) {
         std::vector<QPointF> points;
         points.reserve(chain.corners.size());
         for (const Corner corner : chain.corners)
             points.push_back(cornerPoint(grid.shape(), corner));
         for (LinePiece& piece : roundedLine(points, rounding))
-            pieces.push_back(std::move(piece));
+            pieces->push_back(std::move(piece));
     }
     return pieces;
 }
@@ -86,25 +85,46 @@ std::pair<LineStroke, LineStroke> pathStrokes(PathLook look)
 MapGeometry::MapGeometry(HexMapPtr map, std::shared_ptr<const RulesInForce> rules)
     : m_map(std::move(map)), m_rules(std::move(rules))
 {
-    const HexGrid& grid = m_map->grid;
-    const PlaneLayout layout(grid, 1.0);
+    const auto addLazy = [](LazyRibbons& list) { list.push_back(std::make_unique<Lazy>()); };
     for (const Named<HexsideSet>& kind : m_map->hexsides) {
         const HexsideLook look = hexsideLook(m_rules.get(), kind.name);
-        HexsideLines lines{kind.name, look, {}, {}};
-        if (look != HexsideLook::Bridge && look != HexsideLook::Ford) {
-            const std::vector<LinePiece> pieces = linesAlong(grid, kind.content, riverRounding);
-            const auto [casing, inner] = hexsideStrokes(look);
-            if (casing.width > 0.0)
-                lines.casing = Ribbon(pieces, casing);
-            lines.inner = Ribbon(pieces, inner);
-        }
-        m_hexsides.push_back(std::move(lines));
+        auto [casing, inner] = hexsideStrokes(look);
+        const bool isLocal = casing.width > 0.0 && casing.dashes.isEmpty() && inner.dashes.isEmpty();
+        m_hexsides.push_back({kind.name, look, std::move(casing), std::move(inner), isLocal});
+        addLazy(m_hexsideRibbons);
     }
     for (const Named<PathKind>& kind : m_map->paths) {
-        const PathLook look = pathLook(m_rules.get(), kind.name);
-        std::vector<LinePiece> pieces;
-        std::vector<LinePiece> ticks;
-        for (const std::vector<HexIndex>& line : kind.content.lines) {
+        m_paths.push_back({kind.name, pathLook(m_rules.get(), kind.name)});
+        addLazy(m_pathRibbons);
+    }
+    for (std::size_t i = 0; i < m_map->regions.size(); ++i)
+        addLazy(m_regionRibbons);
+}
+
+const MapGeometry::LineRibbons& MapGeometry::hexsideRibbons(std::size_t kind) const
+{
+    Lazy& lazy = *m_hexsideRibbons[kind];
+    std::call_once(lazy.isFound, [&] {
+        const HexsideKind& lines = m_hexsides[kind];
+        if (lines.look == HexsideLook::Bridge || lines.look == HexsideLook::Ford)
+            return;
+        const Ribbon::Pieces pieces = linesAlong(m_map->grid, m_map->hexsides[kind].content, rounding);
+        if (lines.casing.width > 0.0)
+            lazy.ribbons.casing = Ribbon(pieces, lines.casing);
+        lazy.ribbons.inner = Ribbon(pieces, lines.inner);
+    });
+    return lazy.ribbons;
+}
+
+const MapGeometry::LineRibbons& MapGeometry::pathRibbons(std::size_t kind) const
+{
+    Lazy& lazy = *m_pathRibbons[kind];
+    std::call_once(lazy.isFound, [&] {
+        const PathLook look = m_paths[kind].look;
+        const PlaneLayout layout(m_map->grid, 1.0);
+        auto pieces = std::make_shared<std::vector<LinePiece>>();
+        auto ticks = std::make_shared<std::vector<LinePiece>>();
+        for (const std::vector<HexIndex>& line : m_map->paths[kind].content.lines) {
             std::vector<QPointF> points;
             points.reserve(line.size());
             for (const HexIndex hex : line)
@@ -112,18 +132,25 @@ MapGeometry::MapGeometry(HexMapPtr map, std::shared_ptr<const RulesInForce> rule
             for (LinePiece& piece : smoothLine(points)) {
                 if (look == PathLook::Rail) {
                     const QPainterPath across = ticksAcross(piece.path, tickSpacing, tickLength);
-                    ticks.push_back({across, across.boundingRect()});
+                    ticks->push_back({across, across.boundingRect()});
                 }
-                pieces.push_back(std::move(piece));
+                pieces->push_back(std::move(piece));
             }
         }
         const auto [casing, inner] = pathStrokes(look);
-        m_paths.push_back(
-            {kind.name, look, Ribbon(pieces, casing), Ribbon(pieces, inner), Ribbon(ticks, {0.022, 0.7, Qt::FlatCap})});
-    }
-    for (const Named<HexSet>& region : m_map->regions) {
-        const std::vector<LinePiece> pieces = linesAlong(grid, borderOf(grid, region.content), 0.15);
-        m_regions.push_back({region.name, Ribbon(pieces, {0.085, 1.6, Qt::FlatCap}),
-                             Ribbon(pieces, {0.05, 1.0, Qt::FlatCap, {3.0, 1.2, 0.8, 1.2}})});
-    }
+        lazy.ribbons = {Ribbon(pieces, casing), Ribbon(pieces, inner), Ribbon(ticks, {0.022, 0.7, Qt::FlatCap})};
+    });
+    return lazy.ribbons;
+}
+
+const MapGeometry::LineRibbons& MapGeometry::regionRibbons(std::size_t region) const
+{
+    Lazy& lazy = *m_regionRibbons[region];
+    std::call_once(lazy.isFound, [&] {
+        const HexGrid& grid = m_map->grid;
+        const Ribbon::Pieces pieces = linesAlong(grid, borderOf(grid, m_map->regions[region].content), 0.15);
+        lazy.ribbons = {Ribbon(pieces, {0.085, 1.6, Qt::FlatCap}),
+                        Ribbon(pieces, {0.05, 1.0, Qt::FlatCap, {3.0, 1.2, 0.8, 1.2}}), Ribbon()};
+    });
+    return lazy.ribbons;
 }

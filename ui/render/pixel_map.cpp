@@ -9,65 +9,195 @@
 #include <cmath>
 #include <numbers>
 
-PixelMap::PixelMap(const HexMap& map, const std::function<QColor(const QString& terrain)>& color)
-    : m_isFlat(map.grid.shape() == GridShape::Flat), m_lines(m_isFlat ? map.grid.columns() : map.grid.rows())
-{
-    std::vector<QRgb> colors;
-    for (const LegendEntry& entry : map.legend)
-        colors.push_back(entry.terrain ? color(*entry.terrain).rgb() : qRgba(0, 0, 0, 0));
+namespace {
 
-    const HexGrid& grid = map.grid;
-    const int along = 2 * (m_isFlat ? grid.rows() : grid.columns()) + 1;
-    QImage image(m_isFlat ? m_lines : along, m_isFlat ? along : m_lines, QImage::Format_ARGB32_Premultiplied);
-    image.fill(Qt::transparent);
-    for (int row = 0; row < grid.rows(); ++row) {
-        for (int column = 0; column < grid.columns(); ++column) {
-            const auto hex = static_cast<std::size_t>(grid.index(OffsetCoord{column, row}));
-            const QRgb pixel = colors[map.legendIndex[hex]];
-            const int line = m_isFlat ? column : row;
-            const int place = 2 * (m_isFlat ? row : column) + (grid.isShifted(line) ? 1 : 0);
-            for (const int at : {place, place + 1}) {
-                const int x = m_isFlat ? line : at;
-                const int y = m_isFlat ? at : line;
-                reinterpret_cast<QRgb*>(image.scanLine(y))[x] = pixel;
-            }
-        }
+constexpr std::size_t mostColors = 256;
+
+QRgb mixed(const QColor& ground, const QColor& line, double strength)
+{
+    const auto mix = [&](int a, int b) { return static_cast<int>(std::lround(a + (b - a) * strength)); };
+    return qRgb(mix(ground.red(), line.red()), mix(ground.green(), line.green()), mix(ground.blue(), line.blue()));
+}
+
+QRgb over(QRgb below, const QColor& color)
+{
+    const QRgb top = qPremultiply(color.rgba());
+    const auto rest = 255 - qAlpha(top);
+    const auto blend = [&](int b, int t) { return t + (b * rest + 127) / 255; };
+    return qRgba(blend(qRed(below), qRed(top)), blend(qGreen(below), qGreen(top)), blend(qBlue(below), qBlue(top)),
+                 blend(qAlpha(below), qAlpha(top)));
+}
+
+/// Samples a pixel each way, a power of two: as many as there are bricks, so that each has its share.
+int samplesFor(double brickPixels)
+{
+    constexpr int most = 8;
+    int samples = brickPixels >= 1.25 ? 1 : 2;
+    while (samples < most && samples * brickPixels < 0.99)
+        samples *= 2;
+    return samples;
+}
+
+/// For each sample of a row or column of pixels the brick it meets, from 0 (the rim before the first) on.
+std::vector<int> bricksAt(int firstPixel, int pixels, int samples, double pixelsABrick, double origin, int bricks)
+{
+    std::vector<int> result;
+    result.reserve(static_cast<std::size_t>(pixels * samples));
+    for (int i = 0; i < pixels * samples; ++i) {
+        const double at = (firstPixel + (i + 0.5) / samples - origin) / pixelsABrick;
+        result.push_back(std::clamp(static_cast<int>(std::floor(at)) + 1, 0, bricks + 1));
     }
-    m_levels.push_back(image);
-    while (image.width() > 64 && image.height() > 64) {
-        image = image.scaled((image.width() + 1) / 2, (image.height() + 1) / 2, Qt::IgnoreAspectRatio,
-                             Qt::SmoothTransformation);
-        m_levels.push_back(image);
+    return result;
+}
+
+} // namespace
+
+PixelMap::PixelMap(const HexGrid& grid)
+    : m_isFlat(grid.shape() == GridShape::Flat), m_lines(m_isFlat ? grid.columns() : grid.rows()),
+      m_places(2 * (m_isFlat ? grid.rows() : grid.columns()) + 1),
+      m_stride(static_cast<std::size_t>((m_isFlat ? m_lines : m_places) + 2)), m_colors{qRgba(0, 0, 0, 0)},
+      m_bricks(m_stride * static_cast<std::size_t>((m_isFlat ? m_places : m_lines) + 2))
+{}
+
+std::pair<std::size_t, std::size_t> PixelMap::bricksOf(const HexGrid& grid, HexIndex hex) const
+{
+    const OffsetCoord at = grid.offset(hex);
+    const int line = m_isFlat ? at.column : at.row;
+    const int place = 2 * (m_isFlat ? at.row : at.column) + (grid.isShifted(line) ? 1 : 0);
+    const auto x = static_cast<std::size_t>((m_isFlat ? line : place) + 1);
+    const auto y = static_cast<std::size_t>((m_isFlat ? place : line) + 1);
+    const std::size_t first = y * m_stride + x;
+    return {first, first + (m_isFlat ? m_stride : 1)};
+}
+
+PixelMap::PixelMap(const HexMap& map, const std::function<QColor(const QString& terrain)>& color,
+                   const std::vector<Line>& lines, bool hasLines)
+    : PixelMap(map.grid)
+{
+    std::vector<QColor> grounds;
+    std::vector<std::uint8_t> colorOf;
+    for (const LegendEntry& entry : map.legend) {
+        colorOf.push_back(entry.terrain ? static_cast<std::uint8_t>(m_colors.size()) : std::uint8_t{0});
+        if (!entry.terrain)
+            continue;
+        grounds.push_back(color(*entry.terrain));
+        m_colors.push_back(grounds.back().rgb());
+    }
+    for (HexIndex hex = 0; hex < map.grid.size(); ++hex) {
+        const auto [first, second] = bricksOf(map.grid, hex);
+        m_bricks[first] = m_bricks[second] = colorOf[map.legendIndex[static_cast<std::size_t>(hex)]];
+    }
+    m_hasLines = hasLines;
+    const std::size_t terrains = grounds.size();
+    for (const Line& line : lines) {
+        if (m_colors.size() + terrains > mostColors)
+            break;
+        const std::size_t base = m_colors.size();
+        for (const QColor& ground : grounds)
+            m_colors.push_back(mixed(ground, line.color, line.strength));
+        const auto tint = [&](std::uint8_t& brick) {
+            if (brick != 0)
+                brick = static_cast<std::uint8_t>(base + (brick - 1U) % terrains);
+        };
+        const HexsideSet& set = line.links != nullptr ? *line.links : *line.hexsides;
+        for (HexIndex hex = 0; hex < map.grid.size(); ++hex) {
+            const unsigned mask = set.mask(hex);
+            if (mask == 0)
+                continue;
+            const auto [first, second] = bricksOf(map.grid, hex);
+            // Of a hexside the hex on its far side is tinted in the half that touches it (flat: above, pointy: before).
+            const bool isRoad = line.links != nullptr;
+            if (isRoad || (mask & (m_isFlat ? 0b000011U : 0b110000U)) != 0)
+                tint(m_bricks[first]);
+            if (isRoad || (mask & (m_isFlat ? 0b000100U : 0b000001U)) != 0)
+                tint(m_bricks[second]);
+        }
     }
 }
 
-void PixelMap::draw(QPainter& painter, double hexSize, const QRectF& exposed) const
+PixelMap::PixelMap(const HexGrid& grid, const std::vector<std::pair<const HexSet*, QColor>>& areas) : PixelMap(grid)
+{
+    const std::size_t count = std::min<std::size_t>(areas.size(), 8);
+    // Bit k of a brick's colour: it lies in area k.
+    m_colors.resize(std::size_t{1} << count);
+    for (std::size_t mix = 1; mix < m_colors.size(); ++mix) {
+        for (std::size_t k = 0; k < count; ++k) {
+            if ((mix >> k & 1U) != 0)
+                m_colors[mix] = over(m_colors[mix], areas[k].second);
+        }
+    }
+    for (std::size_t k = 0; k < count; ++k) {
+        areas[k].first->forEach([&](HexIndex hex) {
+            const auto [first, second] = bricksOf(grid, hex);
+            for (const std::size_t brick : {first, second})
+                m_bricks[brick] = static_cast<std::uint8_t>(m_bricks[brick] | 1U << k);
+        });
+    }
+}
+
+QImage PixelMap::sampled(double hexSize, double devicePixelRatio, const QRect& pixels) const
 {
     // A line of hexes is 1.5 radii apart from the next; the outermost quarter radius of the sheet stays empty.
-    const double radius = hexSize / std::numbers::sqrt3;
+    const double radius = hexSize * devicePixelRatio / std::numbers::sqrt3;
     const double across = 1.5 * radius;
-    const double length = (m_isFlat ? m_levels.front().height() : m_levels.front().width()) * hexSize / 2.0;
-    const QRectF board = m_isFlat ? QRectF(radius / 4.0, 0.0, across * m_lines, length)
-                                  : QRectF(0.0, radius / 4.0, length, across * m_lines);
-    // The level whose pixels are just not larger than those of the screen.
-    std::size_t level = 0;
-    for (double pixel = hexSize / 2.0; pixel < 0.75 && level + 1 < m_levels.size(); pixel *= 2.0)
-        ++level;
-    const QImage& image = m_levels[level];
-    const double fx = image.width() / board.width();
-    const double fy = image.height() / board.height();
-    // Whole source pixels, so that parts meet without a seam.
+    const double along = hexSize * devicePixelRatio / 2.0;
+    const double rim = radius / 4.0;
+    const int samplesX = samplesFor(m_isFlat ? across : along);
+    const int samplesY = samplesFor(m_isFlat ? along : across);
+    const std::vector<int> columns = bricksAt(pixels.left(), pixels.width(), samplesX, m_isFlat ? across : along,
+                                              m_isFlat ? rim : 0.0, m_isFlat ? m_lines : m_places);
+    const std::vector<int> rows = bricksAt(pixels.top(), pixels.height(), samplesY, m_isFlat ? along : across,
+                                           m_isFlat ? 0.0 : rim, m_isFlat ? m_places : m_lines);
+
+    QImage image(pixels.size(), QImage::Format_ARGB32_Premultiplied);
+    const auto brickRow = [&](int row) { return m_bricks.data() + static_cast<std::size_t>(row) * m_stride; };
+    if (samplesX == 1 && samplesY == 1) {
+        for (int y = 0; y < pixels.height(); ++y) {
+            auto* out = reinterpret_cast<QRgb*>(image.scanLine(y));
+            const auto at = static_cast<std::size_t>(y);
+            if (y > 0 && rows[at] == rows[at - 1]) {
+                std::copy_n(reinterpret_cast<const QRgb*>(image.constScanLine(y - 1)), pixels.width(), out);
+                continue;
+            }
+            const std::uint8_t* bricks = brickRow(rows[at]);
+            for (const int column : columns)
+                *out++ = m_colors[bricks[column]];
+        }
+        return image;
+    }
+    // Two channels are summed in one number: 64 samples of 255 need 14 bits.
+    const int shift = static_cast<int>(std::lround(std::log2(samplesX * samplesY)));
+    const QRgb half = (1U << shift >> 1) * 0x10001U;
+    for (int y = 0; y < pixels.height(); ++y) {
+        auto* out = reinterpret_cast<QRgb*>(image.scanLine(y));
+        for (int x = 0; x < pixels.width(); ++x) {
+            QRgb even = half;
+            QRgb odd = half;
+            for (int j = 0; j < samplesY; ++j) {
+                const std::uint8_t* bricks = brickRow(rows[static_cast<std::size_t>(y * samplesY + j)]);
+                for (int i = 0; i < samplesX; ++i) {
+                    const QRgb color = m_colors[bricks[columns[static_cast<std::size_t>(x * samplesX + i)]]];
+                    even += color & 0xFF00FFU;
+                    odd += color >> 8U & 0xFF00FFU;
+                }
+            }
+            *out++ = (even >> shift & 0xFF00FFU) | (odd >> shift & 0xFF00FFU) << 8U;
+        }
+    }
+    return image;
+}
+
+void PixelMap::draw(QPainter& painter, double hexSize, double devicePixelRatio, const QRectF& exposed) const
+{
+    const double radius = hexSize / std::numbers::sqrt3;
+    const double across = 1.5 * radius * (m_lines + 0.5);
+    const double along = m_places * hexSize / 2.0;
+    const QRectF board(QPointF(), m_isFlat ? QSizeF(across, along) : QSizeF(along, across));
     const QRectF wanted = exposed.intersected(board);
     if (wanted.isEmpty())
         return;
-    const double left = std::max(0.0, std::floor((wanted.left() - board.left()) * fx) - 1.0);
-    const double top = std::max(0.0, std::floor((wanted.top() - board.top()) * fy) - 1.0);
-    const double right = std::min<double>(image.width(), std::ceil((wanted.right() - board.left()) * fx) + 1.0);
-    const double bottom = std::min<double>(image.height(), std::ceil((wanted.bottom() - board.top()) * fy) + 1.0);
-    const QRectF source(left, top, right - left, bottom - top);
-    const QRectF target(board.left() + left / fx, board.top() + top / fy, source.width() / fx, source.height() / fy);
-    painter.save();
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, hexSize < 2.5);
-    painter.drawImage(target, image, source);
-    painter.restore();
+    const QRect pixels = QRectF(wanted.topLeft() * devicePixelRatio, wanted.size() * devicePixelRatio).toAlignedRect();
+    QImage image = sampled(hexSize, devicePixelRatio, pixels);
+    image.setDevicePixelRatio(devicePixelRatio);
+    painter.drawImage(QPointF(pixels.topLeft()) / devicePixelRatio, image);
 }

@@ -5,26 +5,56 @@
 
 #include "map/hex_map.h"
 
+#include <QColor>
 #include <QImage>
+#include <QRect>
 #include <QRectF>
 
+#include <cstdint>
 #include <functional>
+#include <utility>
 #include <vector>
 
 class QPainter;
 
-/// A map of which a hex is only a few pixels: two pixels stand for a hex (so that the stagger shows), and smaller and
-/// smaller copies for zooming out. Made once for a map and its colours.
+/// A map of which a hex is only a few pixels: two bricks of one byte stand for a hex (two, so that the stagger shows),
+/// and what is drawn is sampled from them, so that a picture costs by its pixels and the map nothing else. Every device
+/// pixel of the board has one colour, whichever part is drawn.
 class PixelMap
 {
 public:
-    PixelMap(const HexMap& map, const std::function<QColor(const QString& terrain)>& color);
+    /// Lines that tint the bricks beside them.
+    struct Line
+    {
+        const HexsideSet* hexsides = nullptr; ///< or
+        const HexsideSet* links = nullptr; ///< of a road
+        QColor color;
+        double strength = 0.5; ///< 0 to 1
+    };
+
+    /// The terrain; with `hasLines` also all lines there are to be, because they would be too many to draw.
+    PixelMap(const HexMap& map, const std::function<QColor(const QString& terrain)>& color,
+             const std::vector<Line>& lines, bool hasLines);
+    /// Areas over a map: each set's hexes in its colour (which may be translucent), over those before it. At most eight.
+    PixelMap(const HexGrid& grid, const std::vector<std::pair<const HexSet*, QColor>>& areas);
+
+    bool hasLines() const { return m_hasLines; }
 
     /// Draws the part of the board that lies in `exposed` (board pixels at that hex size).
-    void draw(QPainter& painter, double hexSize, const QRectF& exposed) const;
+    void draw(QPainter& painter, double hexSize, double devicePixelRatio, const QRectF& exposed) const;
 
 private:
+    explicit PixelMap(const HexGrid& grid);
+
+    /// The two bricks of a hex.
+    std::pair<std::size_t, std::size_t> bricksOf(const HexGrid& grid, HexIndex hex) const;
+    QImage sampled(double hexSize, double devicePixelRatio, const QRect& pixels) const;
+
     bool m_isFlat;
     int m_lines; ///< of hexes: columns (flat) or rows (pointy)
-    std::vector<QImage> m_levels; ///< each half the one before
+    int m_places; ///< half hexes along a line, stagger included
+    std::size_t m_stride;
+    bool m_hasLines = false;
+    std::vector<QRgb> m_colors; ///< premultiplied; the first is transparent
+    std::vector<std::uint8_t> m_bricks; ///< places of m_colors, row by row on the sheet, with a transparent rim
 };

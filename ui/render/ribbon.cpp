@@ -10,11 +10,14 @@
 #include <QTransform>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
 /// Outlines are flattened as if a hex had that many pixels; larger hexes are stroked afresh.
 constexpr double outlineScale = 192.0;
+/// Kept of one ribbon: some kilobytes each, and more than a view holds.
+constexpr std::size_t mostOutlines = 2000;
 
 QPen penFor(const LineStroke& stroke, const QColor& color, double width)
 {
@@ -41,26 +44,34 @@ QPainterPath strokeOf(const QPainterPath& line, const LineStroke& stroke, double
 
 } // namespace
 
-Ribbon::Ribbon(const std::vector<LinePiece>& pieces, const LineStroke& stroke)
-    : m_pieces(pieces), m_stroke(stroke), m_outlines(pieces.size()),
-      m_areFound(std::make_unique<std::once_flag[]>(pieces.size()))
+Ribbon::Ribbon(Pieces pieces, LineStroke stroke)
+    : m_pieces(std::move(pieces)), m_stroke(std::move(stroke)), m_outlines(std::make_shared<Outlines>())
 {}
 
-const std::vector<QPolygonF>& Ribbon::outline(std::size_t piece) const
+std::shared_ptr<const Ribbon::Outline> Ribbon::outline(std::size_t piece) const
 {
-    std::call_once(m_areFound[piece], [&] {
-        QPainterPathStroker stroker;
-        stroker.setWidth(m_stroke.width * outlineScale);
-        stroker.setCapStyle(m_stroke.cap);
-        stroker.setJoinStyle(Qt::RoundJoin);
-        if (!m_stroke.dashes.isEmpty())
-            stroker.setDashPattern(m_stroke.dashes);
-        const QTransform up = QTransform::fromScale(outlineScale, outlineScale);
-        const QTransform down = QTransform::fromScale(1.0 / outlineScale, 1.0 / outlineScale);
-        for (const QPolygonF& polygon : stroker.createStroke(up.map(m_pieces[piece].path)).toSubpathPolygons())
-            m_outlines[piece].push_back(down.map(polygon));
-    });
-    return m_outlines[piece];
+    {
+        const std::lock_guard lock(m_outlines->mutex);
+        const auto known = m_outlines->found.find(piece);
+        if (known != m_outlines->found.end())
+            return known->second;
+    }
+    QPainterPathStroker stroker;
+    stroker.setWidth(m_stroke.width * outlineScale);
+    stroker.setCapStyle(m_stroke.cap);
+    stroker.setJoinStyle(Qt::RoundJoin);
+    if (!m_stroke.dashes.isEmpty())
+        stroker.setDashPattern(m_stroke.dashes);
+    const QTransform up = QTransform::fromScale(outlineScale, outlineScale);
+    const QTransform down = QTransform::fromScale(1.0 / outlineScale, 1.0 / outlineScale);
+    auto made = std::make_shared<Outline>();
+    for (const QPolygonF& polygon : stroker.createStroke(up.map((*m_pieces)[piece].path)).toSubpathPolygons())
+        made->push_back(down.map(polygon));
+    const std::lock_guard lock(m_outlines->mutex);
+    if (m_outlines->found.size() >= mostOutlines)
+        m_outlines->found.clear();
+    m_outlines->found.emplace(piece, made);
+    return made;
 }
 
 void Ribbon::paint(QPainter& painter, const PaintContext& context, const QColor& color) const
@@ -71,19 +82,23 @@ void Ribbon::paint(QPainter& painter, const PaintContext& context, const QColor&
     const QPen pen = penFor(m_stroke, color, width);
     painter.setPen(Qt::NoPen);
     painter.setBrush(color);
-    for (std::size_t i = 0; i < m_pieces.size(); ++i) {
-        if (!context.shows(m_pieces[i].bounds, width))
+    if (!m_pieces)
+        return;
+    for (std::size_t i = 0; i < m_pieces->size(); ++i) {
+        const LinePiece& piece = (*m_pieces)[i];
+        if (!context.shows(piece.bounds, width))
             continue;
         if (context.isVector()) {
-            painter.strokePath(m_pieces[i].path, pen);
+            painter.strokePath(piece.path, pen);
             continue;
         }
         if (!isPrepared) {
             // Filled, since a stroked straight piece is cut at the clip and rounded there.
-            painter.drawPath(strokeOf(m_pieces[i].path, m_stroke, width, size));
+            painter.drawPath(strokeOf(piece.path, m_stroke, width, size));
             continue;
         }
-        for (const QPolygonF& polygon : outline(i))
+        const std::shared_ptr<const Outline> outlines = outline(i);
+        for (const QPolygonF& polygon : *outlines)
             painter.drawPolygon(polygon, Qt::WindingFill);
     }
 }

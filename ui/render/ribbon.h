@@ -11,6 +11,7 @@
 
 #include <memory>
 #include <mutex>
+#include <unordered_map>
 #include <vector>
 
 class QPainter;
@@ -29,19 +30,28 @@ struct LineStroke
 class Ribbon
 {
 public:
-    Ribbon() = default;
-    Ribbon(const std::vector<LinePiece>& pieces, const LineStroke& stroke);
+    using Pieces = std::shared_ptr<const std::vector<LinePiece>>;
 
-    /// Paints what shows. The painter's unit is a hex.
+    Ribbon() = default;
+    Ribbon(Pieces pieces, LineStroke stroke);
+
+    /// Paints what shows. The painter's unit is a hex. May be called by several threads at once.
     void paint(QPainter& painter, const PaintContext& context, const QColor& color) const;
 
 private:
-    const std::vector<QPolygonF>& outline(std::size_t piece) const;
+    /// Polygons, as a QPainterPath that several threads fill would change under their hands.
+    using Outline = std::vector<QPolygonF>;
 
-    std::vector<LinePiece> m_pieces;
+    /// The outlines found so far; most of a huge map is never seen close, and what was seen does not pile up.
+    struct Outlines
+    {
+        std::mutex mutex;
+        std::unordered_map<std::size_t, std::shared_ptr<const Outline>> found;
+    };
+
+    std::shared_ptr<const Outline> outline(std::size_t piece) const;
+
+    Pieces m_pieces;
     LineStroke m_stroke;
-    // Found when first painted, by whichever thread comes first: most of a huge map is never seen close. Polygons, as a
-    // QPainterPath that several threads fill would change under their hands.
-    mutable std::vector<std::vector<QPolygonF>> m_outlines;
-    std::unique_ptr<std::once_flag[]> m_areFound;
+    std::shared_ptr<Outlines> m_outlines;
 };

@@ -3,31 +3,46 @@
 
 #pragma once
 
+#include <QHash>
 #include <QImage>
 #include <QPointF>
 #include <QRectF>
+#include <QString>
 
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <mutex>
 #include <unordered_map>
+#include <utility>
 
 class QPainter;
 
 /// Small pictures painted once for a zoom and then only copied: terrain patterns, verdict marks.
+///
+/// Caches made by sharing() have the same pictures, each for a thread of its own: a picture that one has painted the
+/// others find. Painting all of them in every thread cost a third of the first frame at a zoom.
 class StampCache
 {
 public:
-    /// What a stamp shows; `first` and `second` say which of its kind.
-    enum class Kind : std::uint8_t { Fill, Outline, Pattern, Verdict, Feature, Sign };
+    StampCache() : m_store(std::make_shared<Store>()) {}
+    /// A cache for another thread, with the same pictures.
+    StampCache sharing() const { return StampCache(m_store); }
 
-    /// Throws everything away unless size and sharpness are those of the last call.
+    /// What a stamp shows; `first` and `second` say which of its kind.
+    enum class Kind : std::uint8_t { Fill, Outline, Pattern, Verdict, Feature, Sign, Line, Zone, Mark };
+
+    /// Throws everything away unless size and sharpness are those of the last call. For all that share, while none of
+    /// them is in use.
     void prepare(double hexSize, double devicePixelRatio);
-    void clear() { m_stamps.clear(); }
+    void clear();
 
     /// The stamp, painted by `paint` at the first call. `area` is relative to the point at which it will be put;
     /// `paint` gets a painter with that point at its origin.
     const QImage& stamp(Kind kind, int first, int second, const QRectF& area,
                         const std::function<void(QPainter&)>& paint);
+    /// The same for what words make different.
+    const QImage& stamp(const QString& name, const QRectF& area, const std::function<void(QPainter&)>& paint);
 
     /// Copies a stamp so that its reference point lies on `at`, snapped to whole device pixels.
     void put(QPainter& painter, const QImage& stamp, const QRectF& area, QPointF at) const;
@@ -42,10 +57,28 @@ public:
     };
     Phase phaseOf(QPointF at) const;
 
+    /// All phases of a stamp side by side in one picture, for stamps with so many variants that making pictures costs
+    /// more than painting them. `paint` is called once for each phase with the offset to paint it at.
+    const QImage& strip(Kind kind, int first, int second, const QRectF& area,
+                        const std::function<void(QPainter&, QPointF offset)>& paint);
+    /// Copies a phase from a strip.
+    void putPhase(QPainter& painter, const QImage& strip, const QRectF& area, const Phase& phase) const;
+
 private:
+    struct Store
+    {
+        std::mutex mutex;
+        std::unordered_map<std::uint64_t, QImage> stamps;
+    };
+
+    explicit StampCache(std::shared_ptr<Store> store) : m_store(std::move(store)) {}
+
     QRectF wholePixels(const QRectF& area) const;
+    QImage painted(const QRectF& area, const std::function<void(QPainter&)>& paint) const;
 
     double m_hexSize = 0.0;
     double m_devicePixelRatio = 1.0;
-    std::unordered_map<std::uint64_t, QImage> m_stamps;
+    std::shared_ptr<Store> m_store;
+    std::unordered_map<std::uint64_t, QImage> m_known; ///< of the store's
+    QHash<QString, QImage> m_named;
 };

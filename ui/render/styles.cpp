@@ -96,6 +96,35 @@ FeatureLook featureLook(const RulesInForce* rules, const QString& feature)
                    FeatureLook::Other);
 }
 
+std::pair<QColor, QColor> hexsideColors(const Theme& theme, HexsideLook look, const QString& name)
+{
+    switch (look) {
+    case HexsideLook::River:
+    case HexsideLook::MinorRiver:
+        return {theme.riverCasing, theme.river};
+    case HexsideLook::MajorRiver:
+        return {theme.majorRiverCasing, theme.majorRiver};
+    case HexsideLook::Coast:
+        return {theme.coast, theme.coast};
+    case HexsideLook::Wall:
+        return {theme.feature, theme.featureHalo};
+    case HexsideLook::Ice:
+        return {theme.ice, theme.ice};
+    case HexsideLook::Bridge:
+    case HexsideLook::Ford:
+    case HexsideLook::Other:
+        break;
+    }
+    return {theme.labelHalo, theme.forName(name)};
+}
+
+QColor pathColor(const Theme& theme, PathLook look, const QString& name)
+{
+    if (look == PathLook::Rail)
+        return theme.rail;
+    return look == PathLook::Other ? theme.forName(name) : theme.road;
+}
+
 QColor sideColor(const RulesInForce* rules, const QString& side)
 {
     const SideRules* known = rules != nullptr ? rules->ruleset().side(side) : nullptr;

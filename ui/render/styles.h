@@ -8,6 +8,8 @@
 
 #include <QString>
 
+#include <utility>
+
 #include <vector>
 
 /// How names become looks: through the ruleset's `drawAs` where there are rules, else by the name itself.
@@ -25,6 +27,10 @@ PathLook pathLook(const RulesInForce* rules, const QString& path);
 
 enum class FeatureLook : unsigned char { Town, City, Fort, Wall, ClearedWall, Airfield, Port, Ice, Other };
 FeatureLook featureLook(const RulesInForce* rules, const QString& feature);
+
+/// Casing and inner colour of a line along hexsides of that look and name.
+std::pair<QColor, QColor> hexsideColors(const Theme& theme, HexsideLook look, const QString& name);
+QColor pathColor(const Theme& theme, PathLook look, const QString& name);
 
 /// Colour of a side's counters, and its place among the sides (0, 1), which sets its shape and slant.
 QColor sideColor(const RulesInForce* rules, const QString& side);

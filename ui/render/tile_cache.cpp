@@ -36,7 +36,7 @@ void TileCache::insert(const Key& key, QImage tile)
     entry = {std::move(tile), m_frame};
 }
 
-void TileCache::endFrame()
+void TileCache::endFrame(qsizetype mostBytes)
 {
     if (m_bytes <= mostBytes)
         return;

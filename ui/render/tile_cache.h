@@ -16,9 +16,9 @@ class TileCache
 {
 public:
     static constexpr int side = 128; ///< device pixels
-    static constexpr qsizetype mostBytes = 64 * 1024 * 1024;
 
-    enum class Kind : unsigned char { Ground, Areas }; ///< the map alone; with control and zones on it
+    /// The map alone; with control and zones on it; with counters too, where they are but marks.
+    enum class Kind : unsigned char { Ground, Areas, Marks };
 
     struct Key
     {
@@ -47,8 +47,8 @@ public:
     const QImage* find(const Key& key);
     void insert(const Key& key, QImage tile);
     void beginFrame() { ++m_frame; }
-    /// Drops what was not used for longest until the rest fits.
-    void endFrame();
+    /// Drops what was not used for longest until the rest fits into `mostBytes`.
+    void endFrame(qsizetype mostBytes);
     void removeIf(const std::function<bool(const Key&)>& isUnwanted);
     void clear();
     qsizetype bytes() const { return m_bytes; }

@@ -11,6 +11,9 @@
 
 namespace {
 
+/// Rings of tiles around the view that are made ahead.
+constexpr int tilesAhead = 2;
+
 QRect pixelRect(const QRectF& area, double devicePixelRatio)
 {
     return QRectF(area.topLeft() * devicePixelRatio, area.size() * devicePixelRatio).toAlignedRect();
@@ -63,8 +66,7 @@ void enlarge(QImage& canvas, QSize size, double devicePixelRatio)
 bool TiledGround::isFirstOf(const View& view) const
 {
     return !m_firstPixels.isEmpty() && m_firstKey.hexSize == view.hexSize
-           && m_firstKey.devicePixelRatio == view.devicePixelRatio
-           && m_firstKey.kind == (view.hasAreas ? Kind::Areas : Kind::Ground);
+           && m_firstKey.devicePixelRatio == view.devicePixelRatio && m_firstKey.kind == view.kind;
 }
 
 void TiledGround::paint(QPainter& painter, const View& view, const QRectF& exposed, const PaintPart& paintPart)
@@ -72,7 +74,7 @@ void TiledGround::paint(QPainter& painter, const View& view, const QRectF& expos
     const double dpr = view.devicePixelRatio;
     const QRect pixels = pixelRect(exposed, dpr);
     m_tiles.beginFrame();
-    TileCache::Key key{view.hexSize, dpr, {}, 0, 0, view.hasAreas ? Kind::Areas : Kind::Ground};
+    TileCache::Key key{view.hexSize, dpr, {}, 0, 0, view.kind};
     if (!m_tiles.hasAnchor(view.hexSize, dpr))
         paintFirst(view, pixels, paintPart);
     key.anchor = m_tiles.anchor(view.hexSize, dpr, pixels.topLeft());
@@ -81,7 +83,7 @@ void TiledGround::paint(QPainter& painter, const View& view, const QRectF& expos
         // Parts of the first frame are repainted from its picture.
         const QRect source = pixels.translated(-m_firstPixels.topLeft());
         painter.drawImage(boardRect(pixels, dpr), m_first, QRectF(source));
-        m_tiles.endFrame();
+        endFrame();
         return;
     }
 
@@ -89,14 +91,62 @@ void TiledGround::paint(QPainter& painter, const View& view, const QRectF& expos
     const QRect onBoard = wanted.intersected(tilesOver(key, pixelRect(view.board, dpr)));
     if (onBoard != wanted)
         fillPixels(painter, exposed, view.beside);
-    if (view.hasAreas)
+    if (view.kind != Kind::Ground)
         makeTiles(view, onBoard, Kind::Ground, paintPart);
     makeTiles(view, onBoard, key.kind, paintPart);
     forEachTile(key, onBoard, [&](const TileCache::Key& at) {
         if (const QImage* tile = m_tiles.find(at))
             painter.drawImage(boardRect(tilePixels(at, rectOf(at)), dpr).topLeft(), *tile);
     });
-    m_tiles.endFrame();
+    endFrame();
+}
+
+void TiledGround::endFrame()
+{
+    m_tiles.endFrame(mostBytes - m_first.sizeInBytes() - m_block.sizeInBytes());
+}
+
+bool TiledGround::makeTile(const View& view, const TileCache::Key& key, const PaintPart& paintPart)
+{
+    if (m_tiles.find(key) != nullptr)
+        return false;
+    if (cutFromFirst(key))
+        return true;
+    if (key.kind != Kind::Ground) {
+        TileCache::Key ground = key;
+        ground.kind = Kind::Ground;
+        makeTile(view, ground, paintPart);
+    }
+    paintBlock(key, rectOf(key), paintPart);
+    return true;
+}
+
+bool TiledGround::prepareOne(const View& view, const QRectF& exposed, const PaintPart& paintPart)
+{
+    const double dpr = view.devicePixelRatio;
+    if (!m_tiles.hasAnchor(view.hexSize, dpr))
+        return false;
+    TileCache::Key key{view.hexSize, dpr, m_tiles.anchor(view.hexSize, dpr, {}), 0, 0, view.kind};
+    const QRect onBoard = tilesOver(key, pixelRect(view.board, dpr));
+    const QRect inSight = tilesOver(key, pixelRect(exposed, dpr)).intersected(onBoard);
+    for (int around = 0; around <= tilesAhead; ++around) {
+        const QRect tiles = inSight.adjusted(-around, -around, around, around).intersected(onBoard);
+        // More than the budget holds would push out what is in sight.
+        const qsizetype tileBytes = qsizetype{TileCache::side} * TileCache::side * 4;
+        const qsizetype kinds = view.kind == Kind::Ground ? 1 : 2;
+        if (tiles.width() * tiles.height() * tileBytes * kinds + m_first.sizeInBytes() + m_block.sizeInBytes()
+            > mostBytes)
+            return false;
+        for (key.row = tiles.top(); key.row <= tiles.bottom(); ++key.row) {
+            for (key.column = tiles.left(); key.column <= tiles.right(); ++key.column) {
+                if (makeTile(view, key, paintPart)) {
+                    endFrame();
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
 }
 
 void TiledGround::paintStretched(QPainter& painter, double hexSize) const
@@ -113,11 +163,10 @@ void TiledGround::paintFirst(const View& view, const QRect& pixels, const PaintP
 {
     enlarge(m_first, pixels.size(), view.devicePixelRatio);
     paintPart(m_first, pixels, Kind::Ground);
-    if (view.hasAreas)
-        paintPart(m_first, pixels, Kind::Areas);
+    if (view.kind != Kind::Ground)
+        paintPart(m_first, pixels, view.kind);
     m_firstPixels = pixels;
-    m_firstKey = {
-        view.hexSize, view.devicePixelRatio, pixels.topLeft(), 0, 0, view.hasAreas ? Kind::Areas : Kind::Ground};
+    m_firstKey = {view.hexSize, view.devicePixelRatio, pixels.topLeft(), 0, 0, view.kind};
 }
 
 /// Makes the tiles of a kind that are missing.
@@ -128,9 +177,9 @@ void TiledGround::makeTiles(const View& view, const QRect& wanted, Kind kind, co
     QRect missing;
     std::vector<TileCache::Key> gaps;
     forEachTile(key, wanted, [&](const TileCache::Key& at) {
-        // Under a finished tile with areas the ground's own tile is not needed.
+        // Under a finished tile with more on it the ground's own tile is not needed.
         TileCache::Key finished = at;
-        finished.kind = view.hasAreas ? Kind::Areas : Kind::Ground;
+        finished.kind = view.kind;
         if (m_tiles.find(at) != nullptr || m_tiles.find(finished) != nullptr || cutFromFirst(finished))
             return;
         gaps.push_back(at);
@@ -164,7 +213,7 @@ void TiledGround::paintBlock(const TileCache::Key& key, const QRect& tileRect, c
     const double dpr = key.devicePixelRatio;
     const QRect pixels = tilePixels(key, tileRect);
     enlarge(m_block, pixels.size(), dpr);
-    if (key.kind == Kind::Areas) {
+    if (key.kind != Kind::Ground) {
         QPainter painter(&m_block);
         painter.translate(-boardRect(pixels, dpr).topLeft());
         TileCache::Key ground = key;
@@ -189,8 +238,15 @@ void TiledGround::clear()
 
 void TiledGround::clearAreas()
 {
-    m_tiles.removeIf([](const TileCache::Key& key) { return key.kind == Kind::Areas; });
-    if (m_firstKey.kind == Kind::Areas)
+    m_tiles.removeIf([](const TileCache::Key& key) { return key.kind != Kind::Ground; });
+    if (m_firstKey.kind != Kind::Ground)
+        m_firstPixels = {};
+}
+
+void TiledGround::clearMarks()
+{
+    m_tiles.removeIf([](const TileCache::Key& key) { return key.kind == Kind::Marks; });
+    if (m_firstKey.kind == Kind::Marks)
         m_firstPixels = {};
 }
 

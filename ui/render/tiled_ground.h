@@ -29,16 +29,20 @@ public:
         double hexSize = 0.0;
         double devicePixelRatio = 1.0;
         QRectF board; ///< all that the sheet covers, in board pixels
-        bool hasAreas = false; ///< without, the areas are not asked for
+        Kind kind = Kind::Ground; ///< what is asked for
         QColor beside; ///< beside the sheet
     };
 
-    /// Paints ground or areas onto the image's top left: the device pixels `pixels` of the board. The ground covers all
-    /// of it; areas are painted over it.
+    /// Paints what a kind has more than the ground onto the image's top left: the device pixels `pixels` of the board. The
+    /// ground covers all of it.
     using PaintPart = std::function<void(QImage& canvas, const QRect& pixels, Kind kind)>;
 
     /// Paints `exposed` (board pixels) onto a painter in board pixels.
     void paint(QPainter& painter, const View& view, const QRectF& exposed, const PaintPart& paintPart);
+
+    /// Makes one tile in or around `exposed` ahead of its need, those in sight first: a fraction of a millisecond, for idle
+    /// time. Returns whether there may be more to do; not where the zoom was never painted.
+    bool prepareOne(const View& view, const QRectF& exposed, const PaintPart& paintPart);
 
     /// Whether the zoom has been painted before, so that paint() is cheap.
     bool hasZoom(double hexSize, double devicePixelRatio) const { return m_tiles.hasAnchor(hexSize, devicePixelRatio); }
@@ -47,16 +51,22 @@ public:
 
     void clear();
     void clearAreas();
+    void clearMarks();
     /// Drops the tiles that touch `area`, in hexes.
     void clearPart(const QRectF& area);
+    /// All that is kept, never more than this unless a single frame needs more.
+    static constexpr qsizetype mostBytes = 64 * 1024 * 1024;
     qsizetype bytes() const { return m_tiles.bytes() + m_first.sizeInBytes() + m_block.sizeInBytes(); }
 
 private:
+    /// Makes the tile if it is missing; returns whether it was.
+    bool makeTile(const View& view, const TileCache::Key& key, const PaintPart& paintPart);
     void paintFirst(const View& view, const QRect& pixels, const PaintPart& paintPart);
     void makeTiles(const View& view, const QRect& wanted, Kind kind, const PaintPart& paintPart);
     void paintBlock(const TileCache::Key& key, const QRect& tileRect, const PaintPart& paintPart);
     bool cutFromFirst(const TileCache::Key& key);
     bool isFirstOf(const View& view) const;
+    void endFrame();
 
     TileCache m_tiles;
     QImage m_block; ///< kept from use to use: fresh memory costs more than painting
