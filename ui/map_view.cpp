@@ -37,6 +37,8 @@ MapView::MapView(QWidget* parent) : QAbstractScrollArea(parent)
         m_painter.setZooming(false);
         viewport()->update();
     });
+    m_idle.setInterval(0);
+    connect(&m_idle, &QTimer::timeout, this, &MapView::prepareAhead);
     // No tool tip: it would pop up over the map; the keys are listed under Help.
     setWhatsThis(tr("Arrow keys walk up, down and along the row; Home, Page Up, End and Page Down walk to the four "
                     "slanting neighbours. Enter clicks, Backspace takes a hex back, Tab goes through the paths that "
@@ -87,13 +89,14 @@ QRegion MapView::changedRegion(const BoardContent& before, const BoardContent& a
 {
     const QRegion everything(viewport()->rect());
     if (before.position != after.position || before.rules != after.rules || before.zoc != after.zoc
-        || before.supply != after.supply || before.ruling != after.ruling || before.effect != after.effect
-        || before.retreat != after.retreat || before.supplyUnit != after.supplyUnit
-        || before.hidesCounters != after.hidesCounters || before.defendHex != after.defendHex
-        || before.attackHexes != after.attackHexes || before.besidePaths != after.besidePaths
-        || before.comparison != after.comparison)
+        || before.supply != after.supply || before.supplyUnit != after.supplyUnit
+        || before.showsAllSupply != after.showsAllSupply || before.hidesCounters != after.hidesCounters
+        || before.defendHex != after.defendHex || before.attackHexes != after.attackHexes
+        || before.besidePaths != after.besidePaths || before.comparison != after.comparison)
         return everything;
     QRegion region;
+    if (before.ruling != after.ruling || before.effect != after.effect || before.retreat != after.retreat)
+        region += m_painter.rulingChange(before, after, m_view);
     if (before.chosenPath != after.chosenPath || before.hoveredPath != after.hoveredPath) {
         if (const UnitRetreat* unit = after.shownRetreat()) {
             std::vector<HexIndex> hexes{unit->from};
@@ -150,9 +153,9 @@ void MapView::setHidesCounters(bool hides)
     viewport()->update();
 }
 
-bool MapView::hasUnits(HexIndex hex) const
+bool MapView::hasUnits(HexIndex hex)
 {
-    return hex != noHex && !m_content.position->unitsIn(hex).empty();
+    return hex != noHex && m_painter.unitCount(m_content, hex) > 0;
 }
 
 // --- Painting ---
@@ -165,6 +168,7 @@ void MapView::paintEvent(QPaintEvent* event)
         return;
     }
     m_view.devicePixelRatio = viewport()->devicePixelRatioF();
+    m_idle.start();
     const QRegion& region = event->region();
     if (region.rectCount() > mostPieces) {
         m_painter.paint(painter, m_content, m_view, region.boundingRect());
@@ -250,10 +254,38 @@ void MapView::applyView(const Viewport& view)
     next.devicePixelRatio = viewport()->devicePixelRatioF();
     if (next == m_view)
         return;
+    const Viewport before = m_view;
     m_view = next;
     updateScrollBars();
-    viewport()->update();
+    if (!scrollPixels(before, next))
+        viewport()->update();
     emit viewChanged();
+}
+
+bool MapView::scrollPixels(const Viewport& from, const Viewport& to)
+{
+    if (from.hexSize != to.hexSize || from.devicePixelRatio != to.devicePixelRatio)
+        return false;
+    const QPointF way = from.snappedOrigin() - to.snappedOrigin();
+    const QPoint pixels = way.toPoint();
+    // Pixels of the screen move; between them nothing can.
+    if (QPointF(pixels) != way || std::abs(pixels.x()) >= viewport()->width()
+        || std::abs(pixels.y()) >= viewport()->height())
+        return false;
+    viewport()->scroll(pixels.x(), pixels.y(), viewport()->rect());
+    // What lies on the map stays where it is, but its pixels have moved with the map's.
+    for (const QObject* child : viewport()->children()) {
+        const auto* widget = qobject_cast<const QWidget*>(child);
+        if (widget != nullptr && widget->isVisible())
+            viewport()->update(QRegion(widget->geometry()) + widget->geometry().translated(pixels));
+    }
+    return true;
+}
+
+void MapView::prepareAhead()
+{
+    if (!hasContent() || !isVisible() || !m_painter.prepareAhead(m_content, m_view, viewport()->size()))
+        m_idle.stop();
 }
 
 void MapView::updateScrollBars()

@@ -122,6 +122,9 @@ private:
     void applyView(const Viewport& view);
     void updateScrollBars();
     void applyWantedArea();
+    /// Moves the pixels that stay in sight; returns whether it could.
+    bool scrollPixels(const Viewport& from, const Viewport& to);
+    void prepareAhead();
     QRegion changedRegion(const BoardContent& before, const BoardContent& after) const;
     QRegion areaOf(const std::vector<HexIndex>& hexes) const;
     void setHovered(HexIndex hex, const MapPointer& pointer);
@@ -131,10 +134,11 @@ private:
     bool walk(int key);
     std::optional<HexIndex> neighbourFor(int key) const;
     bool zoomByGesture(QEvent* event);
-    bool hasUnits(HexIndex hex) const;
+    bool hasUnits(HexIndex hex);
 
     BoardPainter m_painter;
     QTimer m_zoomEnd; ///< the board becomes sharp when the zoom has rested for a moment
+    QTimer m_idle; ///< what panning will uncover is prepared while nothing else is to do
     BoardContent m_content;
     Viewport m_view;
     std::optional<QRectF> m_wantedArea;

@@ -35,7 +35,7 @@ void MapView::setHovered(HexIndex hex, const MapPointer& pointer)
         return;
     const BoardContent before = m_content;
     m_content.hoveredHex = hex;
-    const bool isStack = hex != noHex && m_content.position->unitsIn(hex).size() > 1;
+    const bool isStack = hex != noHex && m_painter.unitCount(m_content, hex) > 1;
     m_content.fannedHex = isStack ? hex : noHex;
     viewport()->update(changedRegion(before, m_content));
     emit pointed(pointer);
