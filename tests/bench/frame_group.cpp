@@ -5,19 +5,26 @@
 
 #include "bench/bench_scenario.h"
 #include "bench/bench_table.h"
+#include "bench/frame_board.h"
+#include "map_view.h"
 #include "render/board_painter.h"
 #include "rules/retreat.h"
 #include "rules/supply.h"
 #include "rules/zone_of_control.h"
 
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QHash>
 #include <QImage>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <numbers>
 #include <optional>
 #include <utility>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 
@@ -134,10 +141,298 @@ void addWorkedCaseRows(BenchTable& table, const BenchScenario& scenario)
     add("first-sharp-frame-at-a-zoom", usual, zooming(grid));
 }
 
+/// A picture of the board by either painter.
+using PaintFrame = std::function<void(QPainter&, const BoardContent&)>;
+
+LayerSettings allShown()
+{
+    LayerSettings layers;
+    for (const LayerId layer : allLayers())
+        layers.show(layer);
+    return layers;
+}
+
+/// What of the full board shows: for each hex that lies wholly in the frame 1 if it is painted, 1,000 more with a
+/// counter, 1,000,000 more with a verdict; told by the pixels of pictures with and without them.
+std::int64_t thingsShown(const FrameBoard& board, const PaintFrame& paint)
+{
+    const auto picture = [&](const BoardContent& content) {
+        QImage image(FrameBoard::frameSize, QImage::Format_RGB32);
+        image.fill(Theme::light().ground);
+        QPainter painter(&image);
+        paint(painter, content);
+        return image;
+    };
+    BoardContent bare = board.content;
+    bare.hidesCounters = true;
+    const QImage withoutCounters = picture(bare);
+    bare = board.content;
+    bare.ruling.reset();
+    const QImage withoutVerdicts = picture(bare);
+    const QImage full = picture(board.content);
+    QImage empty(full.size(), full.format());
+    empty.fill(Theme::light().ground);
+
+    const PlaneLayout layout = board.view.layout(board.content.map().grid);
+    const double reach = 0.4 * board.view.hexSize;
+    const auto differs = [&](const QImage& other, QPointF center) {
+        for (int y = static_cast<int>(center.y() - reach); y <= center.y() + reach; ++y) {
+            for (int x = static_cast<int>(center.x() - reach); x <= center.x() + reach; ++x) {
+                if (std::hypot(x - center.x(), y - center.y()) <= reach && full.pixel(x, y) != other.pixel(x, y))
+                    return true;
+            }
+        }
+        return false;
+    };
+    std::int64_t shown = 0;
+    const QRectF inner = QRectF(full.rect()).adjusted(reach + 1, reach + 1, -reach - 1, -reach - 1);
+    for (const HexIndex hex : board.hexes) {
+        const QPointF center = board.view.toView(layout.center(hex));
+        if (!inner.contains(center))
+            continue;
+        shown += (differs(empty, center) ? 1 : 0) + (differs(withoutCounters, center) ? 1'000 : 0)
+                 + (differs(withoutVerdicts, center) ? 1'000'000 : 0);
+    }
+    return shown;
+}
+
+/// What a board is without an engine for it: every hex an antialiased polygon, its verdict another, its counter a
+/// rectangle with a symbol and its strength, painted anew every frame.
+class DrawnPolygons
+{
+public:
+    explicit DrawnPolygons(const FrameBoard& board) : m_board(board)
+    {
+        m_layout = board.view.layout(board.content.map().grid);
+        for (const TerrainOf& terrain : {TerrainOf{u"clear"_s, 0xe9e3cb}, {u"rough"_s, 0xc7b383}})
+            m_colors.insert(terrain.name, QColor::fromRgb(terrain.color));
+        for (std::size_t i = 0; i < board.content.position->units.size(); ++i) {
+            const Unit& unit = board.content.position->units[i];
+            if (unit.isOnMap())
+                m_units.insert(unit.hex, static_cast<UnitIndex>(i));
+        }
+    }
+
+    void paint(QPainter& painter, const BoardContent& content) const
+    {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.translate(-m_board.view.snappedOrigin());
+        const HexMap& map = content.map();
+        for (const HexIndex hex : m_board.hexes) {
+            painter.setPen(QPen(Qt::darkGray, 1.0));
+            painter.setBrush(m_colors.value(map.terrain(hex), QColor(0x8a, 0x86, 0x7d)));
+            painter.drawPolygon(hexagon(hex));
+        }
+        if (const UnitRetreat* retreat = content.shownRetreat()) {
+            for (const HexVerdict& verdict : retreat->hexes) {
+                painter.setPen(QPen(Qt::red, 1.5));
+                painter.setBrush(QColor(200, 60, 30, 70));
+                painter.drawPolygon(hexagon(verdict.hex));
+            }
+        }
+        if (content.hidesCounters)
+            return;
+        const double side = 0.6 * m_layout->size();
+        QFont font = painter.font();
+        font.setPixelSize(static_cast<int>(side * 0.35));
+        painter.setFont(font);
+        for (const HexIndex hex : m_board.hexes) {
+            const auto unit = m_units.constFind(hex);
+            if (unit == m_units.constEnd())
+                continue;
+            const QPointF center = m_layout->center(hex);
+            const QRectF counter(center.x() - side / 2, center.y() - side / 2, side, side);
+            const QRectF symbol(center.x() - side * 0.3, center.y() - side * 0.35, side * 0.6, side * 0.4);
+            painter.setPen(QPen(Qt::black, 1.0));
+            painter.setBrush(Qt::white);
+            painter.drawRoundedRect(counter, 2.0, 2.0);
+            painter.drawRect(symbol);
+            painter.drawLine(symbol.topLeft(), symbol.bottomRight());
+            painter.drawLine(symbol.topRight(), symbol.bottomLeft());
+            painter.drawText(counter, Qt::AlignHCenter | Qt::AlignBottom, u"4-6"_s);
+        }
+    }
+
+private:
+    struct TerrainOf
+    {
+        QString name;
+        QRgb color;
+    };
+
+    QPolygonF hexagon(HexIndex hex) const
+    {
+        QPolygonF polygon;
+        for (const QPointF& corner : m_layout->corners(hex))
+            polygon << corner;
+        return polygon;
+    }
+
+    const FrameBoard& m_board;
+    std::optional<PlaneLayout> m_layout;
+    QHash<QString, QColor> m_colors;
+    QHash<HexIndex, UnitIndex> m_units;
+};
+
+/// A window's map view that shows the board, as large as a frame, with nothing around it.
+class ShownBoard
+{
+public:
+    explicit ShownBoard(const FrameBoard& board)
+    {
+        m_map.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        m_map.setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        m_map.resize(FrameBoard::frameSize);
+        m_map.setLayers(allShown());
+        m_map.show();
+        m_map.setContent(board.content);
+        m_map.setView(board.view);
+        QCoreApplication::processEvents();
+    }
+
+    MapView& map() { return m_map; }
+
+    /// Paints what waits to be painted. Returns whether anything did.
+    bool paintNow()
+    {
+        m_painted.count = 0;
+        m_map.viewport()->installEventFilter(&m_painted);
+        QCoreApplication::sendPostedEvents(m_map.window(), QEvent::UpdateRequest);
+        m_map.viewport()->removeEventFilter(&m_painted);
+        return m_painted.count > 0;
+    }
+
+    /// What the window does until the next frame is due.
+    void idle(int milliseconds)
+    {
+        QElapsedTimer timer;
+        timer.start();
+        while (timer.elapsed() < milliseconds)
+            QCoreApplication::processEvents();
+    }
+
+private:
+    class Painted : public QObject
+    {
+    public:
+        int count = 0;
+        bool eventFilter(QObject*, QEvent* event) override
+        {
+            count += event->type() == QEvent::Paint ? 1 : 0;
+            return false;
+        }
+    };
+
+    MapView m_map;
+    Painted m_painted;
+};
+
+double quantile(std::vector<double> times, double part)
+{
+    std::sort(times.begin(), times.end());
+    return times[static_cast<std::size_t>(std::lround(part * static_cast<double>(times.size() - 1)))];
+}
+
+/// Dragging the map: some 10 to 25 pixels a frame, hither and thither. Between frames the window has the rest of a
+/// sixtieth of a second, of which half is taken here.
+void addPanRows(BenchTable& table, const FrameBoard& board)
+{
+    constexpr int repetitions = 3;
+    constexpr int idleMilliseconds = 8;
+    std::vector<double> medians;
+    std::vector<double> tails;
+    std::int64_t painted = 0;
+    for (int repetition = 0; repetition < repetitions; ++repetition) {
+        ShownBoard shown(board);
+        std::vector<double> times;
+        for (int frame = 1; frame <= frameCount; ++frame) {
+            shown.idle(idleMilliseconds);
+            const double turn = 0.02 * frame;
+            Viewport view = board.view;
+            view.origin += QPointF(1100.0 * std::sin(turn), 700.0 * std::sin(0.7 * turn));
+            QElapsedTimer timer;
+            timer.start();
+            shown.map().setView(view);
+            painted += shown.paintNow() ? 1 : 0;
+            times.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+        }
+        medians.push_back(quantile(times, 0.5));
+        tails.push_back(quantile(times, 0.99));
+    }
+    table.addValue("rearguard", "frame-pan", "ms", quantile(medians, 0.5), painted / repetitions);
+    table.addValue("rearguard", "frame-pan-p99", "ms", quantile(tails, 0.5), painted / repetitions);
+}
+
+/// The board of FrameBoard, and the whole map, all layers shown.
+void addFullBoardRows(BenchTable& table, const BenchScenario& scenario)
+{
+    const FrameBoard board(scenario.position(), scenario.rules());
+    const QRect frame(QPoint(), FrameBoard::frameSize);
+    QImage image(FrameBoard::frameSize, QImage::Format_RGB32);
+    BoardPainter boardPainter;
+    boardPainter.setLayers(allShown());
+    const auto paintWith = [&](BoardPainter& own, const BoardContent& content, const Viewport& view) {
+        QPainter painter(&image);
+        own.paint(painter, content, view, frame);
+    };
+
+    constexpr std::size_t leastHexes = 1'900;
+    if (board.hexes.size() < leastHexes) {
+        for (const char* metric : {"frame", "frame-new-zoom", "frame-pan-p99", "frame-highlight"})
+            table.leaveOut("rearguard", metric, "the map does not fill a frame with 2,000 hexes");
+    } else {
+        table.add(
+            "rearguard", "frame", "ms", [&] { paintWith(boardPainter, board.content, board.view); },
+            [&] {
+                return thingsShown(board, [&](QPainter& painter, const BoardContent& content) {
+                    boardPainter.paint(painter, content, board.view, frame);
+                });
+            });
+        const DrawnPolygons polygons(board);
+        table.add(
+            "draw-polygon", "frame", "ms",
+            [&] {
+                QPainter painter(&image);
+                polygons.paint(painter, board.content);
+            },
+            [&] {
+                return thingsShown(
+                    board, [&](QPainter& painter, const BoardContent& content) { polygons.paint(painter, content); });
+            });
+        if (table.wants("frame-new-zoom")) {
+            BoardPainter own;
+            own.setLayers(allShown());
+            double hexSize = board.view.hexSize;
+            table.addCalls("rearguard", "frame-new-zoom", "ms", 40, [&](std::size_t) {
+                hexSize += 0.003; // never the same size twice
+                const Viewport view = board.view.zoomed(hexSize, QRectF(frame).center());
+                paintWith(own, board.content, view);
+                return std::int64_t{1};
+            });
+        }
+        if (table.wants("frame-pan") || table.wants("frame-pan-p99"))
+            addPanRows(table, board);
+        if (table.wants("frame-highlight")) {
+            ShownBoard shown(board);
+            shown.idle(500);
+            const BoardContent contents[] = {board.withHighlights(0), board.withHighlights(1)};
+            table.addCalls("rearguard", "frame-highlight", "ms", 100, [&](std::size_t call) {
+                shown.map().setContent(contents[call % 2]);
+                return std::int64_t{shown.paintNow() ? 1 : 0};
+            });
+        }
+    }
+    const Viewport whole = Viewport::fitting(scenario.grid(), FrameBoard::frameSize, 1.0);
+    table.add(
+        "rearguard", "frame-whole-map", "ms", [&] { paintWith(boardPainter, board.content, whole); },
+        [&] { return std::int64_t{board.content.position->units.empty() ? 0 : scenario.size()}; });
+}
+
 } // namespace
 
 void addFrameRows(BenchTable& table, const BenchScenario& scenario)
 {
     if (scenario.isWorkedCase)
         addWorkedCaseRows(table, scenario);
+    addFullBoardRows(table, scenario);
 }
