@@ -3,11 +3,10 @@
 
 #include "render/line_pieces.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace {
-
-constexpr int pieceLength = 8; ///< segments
 
 void finish(std::vector<LinePiece>& pieces, QPainterPath& path)
 {
@@ -49,28 +48,33 @@ std::vector<LinePiece> roundedLine(const std::vector<QPointF>& points, double ro
     return pieces;
 }
 
-std::vector<LinePiece> smoothLine(const std::vector<QPointF>& points)
+QPainterPath smoothPiece(std::ptrdiff_t first, std::ptrdiff_t count, const std::function<QPointF(std::ptrdiff_t)>& points)
 {
-    std::vector<LinePiece> pieces;
-    if (points.size() < 2)
-        return pieces;
-    const bool isClosed = points.size() > 3 && points.front() == points.back();
-    const auto count = static_cast<std::ptrdiff_t>(points.size());
+    const bool isClosed = count > 3 && points(0) == points(count - 1);
     const auto point = [&](std::ptrdiff_t i) {
         if (isClosed)
             i = (i + count - 1) % (count - 1);
-        return points[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(i, 0, count - 1))];
+        return points(std::clamp<std::ptrdiff_t>(i, 0, count - 1));
     };
-    QPainterPath path(points.front());
-    for (std::ptrdiff_t i = 0; i + 1 < count; ++i) {
+    const std::ptrdiff_t last = std::min<std::ptrdiff_t>(first + pieceLength, count - 1);
+    QPainterPath path(points(first));
+    for (std::ptrdiff_t i = first; i < last; ++i) {
         const QPointF before = (point(i + 1) - point(i - 1)) / 6.0;
         const QPointF after = (point(i + 2) - point(i)) / 6.0;
-        path.cubicTo(points[static_cast<std::size_t>(i)] + before, points[static_cast<std::size_t>(i + 1)] - after,
-                     points[static_cast<std::size_t>(i + 1)]);
-        if ((i + 1) % pieceLength == 0)
-            finish(pieces, path);
+        path.cubicTo(points(i) + before, points(i + 1) - after, points(i + 1));
     }
-    finish(pieces, path);
+    return path;
+}
+
+std::vector<LinePiece> smoothLine(const std::vector<QPointF>& points)
+{
+    std::vector<LinePiece> pieces;
+    const auto count = static_cast<std::ptrdiff_t>(points.size());
+    for (std::ptrdiff_t first = 0; first + 1 < count; first += pieceLength) {
+        QPainterPath path =
+            smoothPiece(first, count, [&](std::ptrdiff_t i) { return points[static_cast<std::size_t>(i)]; });
+        pieces.push_back({path, path.boundingRect()});
+    }
     return pieces;
 }
 

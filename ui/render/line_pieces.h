@@ -7,6 +7,8 @@
 #include <QPointF>
 #include <QRectF>
 
+#include <cstddef>
+#include <functional>
 #include <vector>
 
 /// A part of a line, short enough to be left out where it does not show.
@@ -22,6 +24,12 @@ std::vector<LinePiece> roundedLine(const std::vector<QPointF>& points, double ro
 
 /// A smooth curve through all `points` (Catmull-Rom). Pieces meet in points.
 std::vector<LinePiece> smoothLine(const std::vector<QPointF>& points);
+
+/// How many steps from point to point a piece has, the last of a line maybe fewer.
+inline constexpr int pieceLength = 8;
+/// The piece of such a curve that begins at point `first`, a multiple of pieceLength. `points` is asked for those of the
+/// piece and of their neighbours: 0 to count - 1.
+QPainterPath smoothPiece(std::ptrdiff_t first, std::ptrdiff_t count, const std::function<QPointF(std::ptrdiff_t)>& points);
 
 /// Strokes of `length` across the line, every `spacing`, as the sleepers of a railway.
 QPainterPath ticksAcross(const QPainterPath& line, double spacing, double length);

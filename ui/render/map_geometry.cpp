@@ -6,6 +6,7 @@
 #include "grid/plane_layout.h"
 #include "render/hexside_chains.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace {
@@ -15,16 +16,56 @@ constexpr double tickLength = 0.13;
 
 Ribbon::Pieces linesAlong(const HexGrid& grid, const HexsideSet& set, double rounding)
 {
-    auto pieces = std::make_shared<std::vector<LinePiece>>();
+    auto lines = std::make_shared<Ribbon::LazyPieces>();
+    std::vector<QPainterPath> paths;
     for (const HexsideChain& chain : chainsOf(grid, set)) {
         std::vector<QPointF> points;
         points.reserve(chain.corners.size());
         for (const Corner corner : chain.corners)
             points.push_back(cornerPoint(grid.shape(), corner));
-        for (LinePiece& piece : roundedLine(points, rounding))
-            pieces->push_back(std::move(piece));
+        for (LinePiece& piece : roundedLine(points, rounding)) {
+            lines->bounds.push_back(piece.bounds);
+            paths.push_back(std::move(piece.path));
+        }
     }
-    return pieces;
+    lines->path = [paths = std::move(paths)](std::size_t piece) { return paths[piece]; };
+    return lines;
+}
+
+/// A kind's lines through hexes: where each piece lies, and what its path is.
+Ribbon::Pieces linesThrough(const HexMapPtr& map, std::size_t kind)
+{
+    struct Piece
+    {
+        std::size_t line;
+        std::ptrdiff_t first;
+    };
+    constexpr double overshoot = 0.3; // of a smooth curve beyond its points, in hexes
+    const PlaneLayout layout(map->grid, 1.0);
+    const std::vector<std::vector<HexIndex>>& lines = map->paths[kind].content.lines;
+    auto result = std::make_shared<Ribbon::LazyPieces>();
+    std::vector<Piece> pieces;
+    for (std::size_t line = 0; line < lines.size(); ++line) {
+        const auto count = static_cast<std::ptrdiff_t>(lines[line].size());
+        for (std::ptrdiff_t first = 0; first + 1 < count; first += pieceLength) {
+            QPointF least = layout.center(lines[line][static_cast<std::size_t>(first)]);
+            QPointF greatest = least;
+            for (std::ptrdiff_t i = first + 1; i <= std::min<std::ptrdiff_t>(first + pieceLength, count - 1); ++i) {
+                const QPointF at = layout.center(lines[line][static_cast<std::size_t>(i)]);
+                least = {std::min(least.x(), at.x()), std::min(least.y(), at.y())};
+                greatest = {std::max(greatest.x(), at.x()), std::max(greatest.y(), at.y())};
+            }
+            result->bounds.push_back(
+                QRectF(least, greatest).adjusted(-overshoot, -overshoot, overshoot, overshoot));
+            pieces.push_back({line, first});
+        }
+    }
+    result->path = [map, kind, layout, pieces = std::move(pieces)](std::size_t piece) {
+        const std::vector<HexIndex>& hexes = map->paths[kind].content.lines[pieces[piece].line];
+        return smoothPiece(pieces[piece].first, static_cast<std::ptrdiff_t>(hexes.size()),
+                           [&](std::ptrdiff_t i) { return layout.center(hexes[static_cast<std::size_t>(i)]); });
+    };
+    return result;
 }
 
 /// The hexsides between a region and the rest of the map; at the map's edge a region stays open.
@@ -121,21 +162,11 @@ const MapGeometry::LineRibbons& MapGeometry::pathRibbons(std::size_t kind) const
     Lazy& lazy = *m_pathRibbons[kind];
     std::call_once(lazy.isFound, [&] {
         const PathLook look = m_paths[kind].look;
-        const PlaneLayout layout(m_map->grid, 1.0);
-        auto pieces = std::make_shared<std::vector<LinePiece>>();
-        auto ticks = std::make_shared<std::vector<LinePiece>>();
-        for (const std::vector<HexIndex>& line : m_map->paths[kind].content.lines) {
-            std::vector<QPointF> points;
-            points.reserve(line.size());
-            for (const HexIndex hex : line)
-                points.push_back(layout.center(hex));
-            for (LinePiece& piece : smoothLine(points)) {
-                if (look == PathLook::Rail) {
-                    const QPainterPath across = ticksAcross(piece.path, tickSpacing, tickLength);
-                    ticks->push_back({across, across.boundingRect()});
-                }
-                pieces->push_back(std::move(piece));
-            }
+        const Ribbon::Pieces pieces = linesThrough(m_map, kind);
+        auto ticks = std::make_shared<Ribbon::LazyPieces>();
+        if (look == PathLook::Rail) {
+            ticks->bounds = pieces->bounds;
+            ticks->path = [pieces](std::size_t piece) { return ticksAcross(pieces->path(piece), tickSpacing, tickLength); };
         }
         const auto [casing, inner] = pathStrokes(look);
         lazy.ribbons = {Ribbon(pieces, casing), Ribbon(pieces, inner), Ribbon(ticks, {0.022, 0.7, Qt::FlatCap})};

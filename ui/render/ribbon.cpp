@@ -65,7 +65,7 @@ std::shared_ptr<const Ribbon::Outline> Ribbon::outline(std::size_t piece) const
     const QTransform up = QTransform::fromScale(outlineScale, outlineScale);
     const QTransform down = QTransform::fromScale(1.0 / outlineScale, 1.0 / outlineScale);
     auto made = std::make_shared<Outline>();
-    for (const QPolygonF& polygon : stroker.createStroke(up.map((*m_pieces)[piece].path)).toSubpathPolygons())
+    for (const QPolygonF& polygon : stroker.createStroke(up.map(m_pieces->path(piece))).toSubpathPolygons())
         made->push_back(down.map(polygon));
     const std::lock_guard lock(m_outlines->mutex);
     if (m_outlines->found.size() >= mostOutlines)
@@ -84,17 +84,16 @@ void Ribbon::paint(QPainter& painter, const PaintContext& context, const QColor&
     painter.setBrush(color);
     if (!m_pieces)
         return;
-    for (std::size_t i = 0; i < m_pieces->size(); ++i) {
-        const LinePiece& piece = (*m_pieces)[i];
-        if (!context.shows(piece.bounds, width))
+    for (std::size_t i = 0; i < m_pieces->bounds.size(); ++i) {
+        if (!context.shows(m_pieces->bounds[i], width))
             continue;
         if (context.isVector()) {
-            painter.strokePath(piece.path, pen);
+            painter.strokePath(m_pieces->path(i), pen);
             continue;
         }
         if (!isPrepared) {
             // Filled, since a stroked straight piece is cut at the clip and rounded there.
-            painter.drawPath(strokeOf(piece.path, m_stroke, width, size));
+            painter.drawPath(strokeOf(m_pieces->path(i), m_stroke, width, size));
             continue;
         }
         const std::shared_ptr<const Outline> outlines = outline(i);

@@ -9,6 +9,7 @@
 #include <QList>
 #include <QPolygonF>
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <unordered_map>
@@ -30,7 +31,14 @@ struct LineStroke
 class Ribbon
 {
 public:
-    using Pieces = std::shared_ptr<const std::vector<LinePiece>>;
+    /// Where pieces lie, and the way to each: of a huge map few are ever drawn, so that their paths are made when they
+    /// are.
+    struct LazyPieces
+    {
+        std::vector<QRectF> bounds;
+        std::function<QPainterPath(std::size_t piece)> path;
+    };
+    using Pieces = std::shared_ptr<const LazyPieces>;
 
     Ribbon() = default;
     Ribbon(Pieces pieces, LineStroke stroke);

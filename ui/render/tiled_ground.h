@@ -54,8 +54,9 @@ public:
     void clearMarks();
     /// Drops the tiles that touch `area`, in hexes.
     void clearPart(const QRectF& area);
-    /// All that is kept, never more than this unless a single frame needs more.
-    static constexpr qsizetype mostBytes = 64 * 1024 * 1024;
+    /// All that is kept, never more than this unless a single frame needs more: a full screen with two kinds of tiles, what
+    /// surrounds it, and some of the zooms before. The board may take 64 MiB; what is left over is for other pictures.
+    static constexpr qsizetype mostBytes = 48 * 1024 * 1024;
     qsizetype bytes() const { return m_tiles.bytes() + m_first.sizeInBytes() + m_block.sizeInBytes(); }
 
 private:
