@@ -48,7 +48,8 @@ std::vector<LinePiece> roundedLine(const std::vector<QPointF>& points, double ro
     return pieces;
 }
 
-QPainterPath smoothPiece(std::ptrdiff_t first, std::ptrdiff_t count, const std::function<QPointF(std::ptrdiff_t)>& points)
+QPainterPath smoothPiece(std::ptrdiff_t first, std::ptrdiff_t count,
+                         const std::function<QPointF(std::ptrdiff_t)>& points)
 {
     const bool isClosed = count > 3 && points(0) == points(count - 1);
     const auto point = [&](std::ptrdiff_t i) {

@@ -29,7 +29,8 @@ std::vector<LinePiece> smoothLine(const std::vector<QPointF>& points);
 inline constexpr int pieceLength = 8;
 /// The piece of such a curve that begins at point `first`, a multiple of pieceLength. `points` is asked for those of the
 /// piece and of their neighbours: 0 to count - 1.
-QPainterPath smoothPiece(std::ptrdiff_t first, std::ptrdiff_t count, const std::function<QPointF(std::ptrdiff_t)>& points);
+QPainterPath smoothPiece(std::ptrdiff_t first, std::ptrdiff_t count,
+                         const std::function<QPointF(std::ptrdiff_t)>& points);
 
 /// Strokes of `length` across the line, every `spacing`, as the sleepers of a railway.
 QPainterPath ticksAcross(const QPainterPath& line, double spacing, double length);

@@ -55,8 +55,7 @@ Ribbon::Pieces linesThrough(const HexMapPtr& map, std::size_t kind)
                 least = {std::min(least.x(), at.x()), std::min(least.y(), at.y())};
                 greatest = {std::max(greatest.x(), at.x()), std::max(greatest.y(), at.y())};
             }
-            result->bounds.push_back(
-                QRectF(least, greatest).adjusted(-overshoot, -overshoot, overshoot, overshoot));
+            result->bounds.push_back(QRectF(least, greatest).adjusted(-overshoot, -overshoot, overshoot, overshoot));
             pieces.push_back({line, first});
         }
     }
@@ -166,7 +165,9 @@ const MapGeometry::LineRibbons& MapGeometry::pathRibbons(std::size_t kind) const
         auto ticks = std::make_shared<Ribbon::LazyPieces>();
         if (look == PathLook::Rail) {
             ticks->bounds = pieces->bounds;
-            ticks->path = [pieces](std::size_t piece) { return ticksAcross(pieces->path(piece), tickSpacing, tickLength); };
+            ticks->path = [pieces](std::size_t piece) {
+                return ticksAcross(pieces->path(piece), tickSpacing, tickLength);
+            };
         }
         const auto [casing, inner] = pathStrokes(look);
         lazy.ribbons = {Ribbon(pieces, casing), Ribbon(pieces, inner), Ribbon(ticks, {0.022, 0.7, Qt::FlatCap})};

@@ -16,7 +16,7 @@
 /// is cached lies on the same pixels as what is painted afresh.
 struct Viewport
 {
-    static constexpr double leastHexSize = 0.25;
+    static constexpr double leastHexSize = 0.05; ///< four million hexes in the overview
     static constexpr double greatestHexSize = 1024.0;
 
     QPointF origin; ///< board position of the view's top-left corner
