@@ -7,10 +7,8 @@
 #include <limits>
 #include <utility>
 
-// A line is a column of a flat grid, a row of a pointy one: what the stagger shifts. Places count along the lines'
-// first hexes first (across * stride + line), so that a place is odd exactly where its line, counted with the rim, is.
-// Then the neighbours of a place are the two across (one stride away) and on both neighbouring lines one beside it and
-// one a stride further, up or down by its parity: the tilt.
+// The neighbours of a place are the two across (one stride away) and on both neighbouring lines one beside it and one a
+// stride further, up or down by its parity: the tilt.
 
 namespace {
 
@@ -20,29 +18,12 @@ constexpr std::size_t ringChunk = 1024;
 } // namespace
 
 HexFlood::HexFlood(const HexGrid& grid)
-    : m_isFlat(grid.shape() == GridShape::Flat), m_columns(grid.columns()), m_rows(grid.rows())
-{
-    const int lines = m_isFlat ? m_columns : m_rows;
-    const int across = m_isFlat ? m_rows : m_columns;
-    m_stride = (lines + 3) / 2 * 2; // a rim on both sides, rounded up to even
-    for (int parity = 0; parity < 2; ++parity) {
-        // The rim moves line 0 to place 1.
-        const bool isShifted = grid.isShifted(parity + 1);
-        for (const HexDirection direction : allDirections) {
-            const OffsetCoord step = HexGrid::offsetStep(grid.shape(), isShifted, direction);
-            const int along = m_isFlat ? step.column : step.row;
-            const int beyond = m_isFlat ? step.row : step.column;
-            m_steps[static_cast<std::size_t>(parity)][static_cast<std::size_t>(toInt(direction))] =
-                beyond * m_stride + along;
-        }
-    }
-    m_oddTilt = grid.isShifted(0) ? m_stride : -m_stride;
-    m_values.resize(static_cast<std::size_t>(m_stride) * static_cast<std::size_t>(across + 2));
-}
+    : m_layout(grid), m_oddTilt(grid.isShifted(0) ? m_layout.stride() : -m_layout.stride()), m_values(m_layout.size())
+{}
 
 std::array<HexFlood::Place, directionCount> HexFlood::neighboursOf(Place place) const
 {
-    std::array<Place, directionCount> result = m_steps[static_cast<std::size_t>(place & 1)];
+    std::array<Place, directionCount> result = m_layout.steps(place);
     for (Place& step : result)
         step += place;
     return result;
@@ -50,22 +31,16 @@ std::array<HexFlood::Place, directionCount> HexFlood::neighboursOf(Place place) 
 
 void HexFlood::setRow(int row, const std::uint8_t* open)
 {
-    std::uint16_t* to = m_values.data() + placeOf(row * m_columns);
-    // The negative of 1 is openValue, and the loops have no branch.
-    if (m_isFlat) {
-        for (int column = 0; column < m_columns; ++column)
-            to[column] = static_cast<std::uint16_t>(-open[column]);
-        return;
-    }
-    for (int column = 0; column < m_columns; ++column)
-        to[static_cast<std::ptrdiff_t>(column) * m_stride] = static_cast<std::uint16_t>(-open[column]);
+    // The negative of 1 is openValue.
+    m_layout.rowToPlaces(row, open, m_values.data(),
+                         [](std::uint8_t isOpen) { return static_cast<std::uint16_t>(-isOpen); });
 }
 
 void HexFlood::setBarriers(std::span<const std::uint8_t> barriers)
 {
     m_barriers.assign(barriers.empty() ? 0 : m_values.size(), std::uint8_t{0});
-    for (std::size_t hex = 0; hex < barriers.size(); ++hex)
-        m_barriers[static_cast<std::size_t>(placeOf(static_cast<HexIndex>(hex)))] = barriers[hex];
+    if (!barriers.empty())
+        m_layout.toPlaces(barriers.data(), m_barriers.data());
 }
 
 template<bool withBarriers>
@@ -73,7 +48,7 @@ void HexFlood::spreadRing(std::uint16_t nextValue)
 {
     std::uint16_t* const values = m_values.data();
     const Place* from = m_ring.places.data();
-    const Place stride = m_stride;
+    const Place stride = m_layout.stride();
     const Place oddTilt = m_oddTilt;
     for (std::size_t left = m_ring.count; left > 0;) {
         const std::size_t chunk = std::min(left, ringChunk);
@@ -93,7 +68,7 @@ void HexFlood::spreadRing(std::uint16_t nextValue)
             const Place place = *from;
             if constexpr (withBarriers) {
                 const unsigned barred = m_barriers[static_cast<std::size_t>(place)];
-                const auto& steps = m_steps[static_cast<std::size_t>(place & 1)];
+                const auto& steps = m_layout.steps(place);
                 for (std::size_t d = 0; d < directionCount; ++d) {
                     // Beyond a closed hexside nothing gets nearer than "open and not reached".
                     const auto wall = static_cast<std::uint16_t>(-static_cast<int>(barred >> d & 1U));
@@ -161,7 +136,7 @@ bool HexFlood::floodAnew()
     m_ring.count = 0;
     m_reached = 0;
     for (const HexIndex source : m_sources) {
-        const Place place = placeOf(source);
+        const Place place = m_layout.placeOf(source);
         std::uint16_t& value = m_values[static_cast<std::size_t>(place)];
         if (value == openValue) {
             value = nearestValue;
@@ -241,7 +216,7 @@ bool HexFlood::change(std::span<const Change> changes)
     std::vector<Seed>& closed = m_closed;
     closed.clear();
     for (const Change& change : changes) {
-        const Place place = placeOf(change.hex);
+        const Place place = m_layout.placeOf(change.hex);
         std::uint16_t& value = m_values[static_cast<std::size_t>(place)];
         if (!change.isOpen) {
             if (value != closedValue && value != openValue)

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "grid/hex_grid.h"
+#include "grid/rim_layout.h"
 
 #include <array>
 #include <cstddef>
@@ -42,11 +42,11 @@ public:
     /// may be asked.
     bool flood(std::vector<HexIndex> sources, int limit);
 
-    bool isOpen(HexIndex hex) const { return m_values[static_cast<std::size_t>(placeOf(hex))] != closedValue; }
+    bool isOpen(HexIndex hex) const { return m_values[static_cast<std::size_t>(m_layout.placeOf(hex))] != closedValue; }
     /// `unreached` for hexes that are closed, cut off or beyond the limit.
     int distance(HexIndex hex) const
     {
-        const std::uint16_t value = m_values[static_cast<std::size_t>(placeOf(hex))];
+        const std::uint16_t value = m_values[static_cast<std::size_t>(m_layout.placeOf(hex))];
         return value == closedValue || value == openValue ? unreached : value - nearestValue;
     }
 
@@ -66,7 +66,7 @@ public:
     int restarts() const { return m_restarts; }
 
 private:
-    using Place = std::int32_t;
+    using Place = RimLayout::Place;
     // What a hex holds: closed, 1 + distance, or open and not reached; in this order, so that a step is a minimum.
     static constexpr std::uint16_t closedValue = 0;
     static constexpr std::uint16_t nearestValue = 1;
@@ -100,11 +100,6 @@ private:
     };
     enum class Outcome : unsigned char { Done, TooFar, TooMuch };
 
-    Place placeOf(HexIndex hex) const
-    {
-        return m_isFlat ? (hex / m_columns + 1) * m_stride + hex % m_columns + 1
-                        : (hex % m_columns + 1) * m_stride + hex / m_columns + 1;
-    }
     std::array<Place, directionCount> neighboursOf(Place place) const;
     bool hasBarriers() const { return !m_barriers.empty(); }
     bool isBarred(Place place, std::size_t direction) const
@@ -119,12 +114,8 @@ private:
     bool removeUnsupported(std::span<const Seed> closed, std::size_t budget);
     std::uint16_t bestValue(Place place) const;
 
-    bool m_isFlat;
-    int m_columns;
-    int m_rows;
-    Place m_stride; ///< even, so that the parity of a place is that of its line
+    RimLayout m_layout;
     Place m_oddTilt; ///< stride or its negative: where the second neighbours of odd places lie, left and right
-    std::array<std::array<Place, directionCount>, 2> m_steps{}; ///< by parity of the place, by direction
     std::vector<std::uint16_t> m_values; ///< by place, with a closed rim
     std::vector<std::uint8_t> m_barriers; ///< by place; empty: none
     std::vector<HexIndex> m_sources;

@@ -32,14 +32,26 @@ public:
     /// What leads from a hex to its neighbours, in order of direction.
     const std::array<Place, directionCount>& steps(Place place) const { return m_steps[unsigned(place) & 1U]; }
 
-    /// Copies the values of one stored row to their places.
+    /// Distance of the places of neighbouring hexes of one line.
+    Place stride() const { return m_stride; }
+
+    /// Copies what `made` makes of the values of one stored row to their places.
+    template<typename From, typename To, typename Made>
+    void rowToPlaces(int row, const From* values, To* byPlace, Made made) const
+    {
+        To* const to = byPlace + placeOf(row * m_columns);
+        if (m_isFlat) { // apart, because compilers make a few instructions for many hexes of it
+            for (std::ptrdiff_t column = 0; column < m_columns; ++column)
+                to[column] = made(values[column]);
+            return;
+        }
+        for (std::ptrdiff_t column = 0; column < m_columns; ++column)
+            to[column * m_stride] = made(values[column]);
+    }
     template<typename T>
     void rowToPlaces(int row, const T* values, T* byPlace) const
     {
-        const Place first = m_isFlat ? (row + 1) * m_stride + 1 : m_stride + row + 1;
-        const std::ptrdiff_t step = m_isFlat ? 1 : m_stride;
-        for (std::ptrdiff_t column = 0; column < m_columns; ++column)
-            byPlace[first + column * step] = values[column];
+        rowToPlaces(row, values, byPlace, [](T value) { return value; });
     }
     /// The same for a whole grid, in order of index; the rim keeps what it has.
     template<typename T>
