@@ -9,6 +9,7 @@
 #include <QtGlobal>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 /// A grid with a name that test output can speak.
@@ -50,6 +51,22 @@ inline std::vector<GridSample> gridSamples(int columns = 7, int rows = 6)
                     }
                 }
             }
+        }
+    }
+    return samples;
+}
+
+/// Grids of odd sizes, single hexes and lines among them, in every shape and stagger. Not numbered.
+inline std::vector<GridSample> oddGrids()
+{
+    std::vector<GridSample> samples;
+    for (const auto& [columns, rows] : {std::pair{1, 1}, {1, 9}, {8, 1}, {2, 2}, {7, 5}, {6, 6}, {23, 17}}) {
+        for (const GridShape shape : {GridShape::Flat, GridShape::Pointy}) {
+            for (const Shifted shifted : {Shifted::Even, Shifted::Odd})
+                samples.push_back({std::to_string(columns) + " x " + std::to_string(rows)
+                                       + (shape == GridShape::Flat ? ", flat" : ", pointy")
+                                       + (shifted == Shifted::Even ? ", even" : ", odd"),
+                                   HexGrid(shape, columns, rows, shifted, HexNumbering(), 0.0)});
         }
     }
     return samples;

@@ -3,7 +3,9 @@
 
 #include "grid/cost_flood.h"
 
+#include "support/grid_samples.h"
 #include "support/random/chance.h"
+#include "support/random/random_hexsides.h"
 
 #include <QTest>
 
@@ -46,21 +48,6 @@ std::size_t at(HexIndex hex)
 std::uint8_t bit(HexDirection direction)
 {
     return static_cast<std::uint8_t>(1U << unsigned(toInt(direction)));
-}
-
-std::vector<std::uint8_t> randomHexsides(const HexGrid& grid, Chance& chance, int percent)
-{
-    std::vector<std::uint8_t> masks(at(grid.size()));
-    for (HexIndex hex = 0; hex < grid.size(); ++hex) {
-        for (const HexDirection direction : allDirections) {
-            const HexIndex next = grid.neighbour(hex, direction);
-            if (next <= hex || !chance.percent(percent))
-                continue;
-            masks[at(hex)] |= bit(direction);
-            masks[at(next)] |= bit(opposite(direction));
-        }
-    }
-    return masks;
 }
 
 Field randomField(const HexGrid& grid, Chance& chance)
@@ -149,27 +136,16 @@ std::vector<std::int32_t> floodCosts(const HexGrid& grid, const Field& field)
 
 void CostFloodTest::costsAreThoseOfThePlainSearch_data()
 {
-    QTest::addColumn<int>("columns");
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<bool>("isPointy");
-    QTest::addColumn<bool>("isOddShifted");
-    for (const auto& [columns, rows] : {std::pair{1, 1}, {1, 9}, {8, 1}, {2, 2}, {7, 5}, {6, 6}, {23, 17}}) {
-        for (const bool isPointy : {false, true}) {
-            for (const bool isOdd : {false, true})
-                QTest::addRow("%d x %d, %s, %s", columns, rows, isPointy ? "pointy" : "flat", isOdd ? "odd" : "even")
-                    << columns << rows << isPointy << isOdd;
-        }
-    }
+    QTest::addColumn<std::size_t>("sample");
+    const std::vector<GridSample> samples = oddGrids();
+    for (std::size_t i = 0; i < samples.size(); ++i)
+        QTest::addRow("%s", samples[i].name.c_str()) << i;
 }
 
 void CostFloodTest::costsAreThoseOfThePlainSearch()
 {
-    QFETCH(const int, columns);
-    QFETCH(const int, rows);
-    QFETCH(const bool, isPointy);
-    QFETCH(const bool, isOddShifted);
-    const HexGrid grid(isPointy ? GridShape::Pointy : GridShape::Flat, columns, rows,
-                       isOddShifted ? Shifted::Odd : Shifted::Even, HexNumbering(), 0.0);
+    QFETCH(const std::size_t, sample);
+    const HexGrid grid = oddGrids()[sample].grid;
     Chance chance(11);
     for (int i = 0; i < 200; ++i) {
         const Field field = randomField(grid, chance);

@@ -5,6 +5,7 @@
 
 #include "support/grid_samples.h"
 #include "support/random/chance.h"
+#include "support/random/random_hexsides.h"
 
 #include <QTest>
 
@@ -49,19 +50,8 @@ Field randomField(const HexGrid& grid, Chance& chance)
         field.sources.push_back(chance.below(grid.size()));
     if (chance.percent(50))
         field.limit = chance.between(0, 12);
-    if (chance.percent(60)) {
-        field.barriers.resize(field.open.size());
-        for (HexIndex hex = 0; hex < grid.size(); ++hex) {
-            for (const HexDirection direction : allDirections) {
-                const HexIndex next = grid.neighbour(hex, direction);
-                if (next <= hex || !chance.percent(25))
-                    continue;
-                const auto bit = [](HexDirection d) { return static_cast<std::uint8_t>(1U << unsigned(toInt(d))); };
-                field.barriers[static_cast<std::size_t>(hex)] |= bit(direction);
-                field.barriers[static_cast<std::size_t>(next)] |= bit(opposite(direction));
-            }
-        }
-    }
+    if (chance.percent(60))
+        field.barriers = randomHexsides(grid, chance, 25);
     return field;
 }
 
@@ -122,27 +112,16 @@ std::vector<std::int32_t> floodDistances(HexFlood& flood, const HexGrid& grid, c
 
 void HexFloodTest::distancesAreThoseOfThePlainSearch_data()
 {
-    QTest::addColumn<int>("columns");
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<bool>("isPointy");
-    QTest::addColumn<bool>("isOddShifted");
-    for (const auto& [columns, rows] : {std::pair{1, 1}, {1, 9}, {8, 1}, {2, 2}, {7, 5}, {6, 6}, {23, 17}}) {
-        for (const bool isPointy : {false, true}) {
-            for (const bool isOdd : {false, true})
-                QTest::addRow("%d x %d, %s, %s", columns, rows, isPointy ? "pointy" : "flat", isOdd ? "odd" : "even")
-                    << columns << rows << isPointy << isOdd;
-        }
-    }
+    QTest::addColumn<std::size_t>("sample");
+    const std::vector<GridSample> samples = oddGrids();
+    for (std::size_t i = 0; i < samples.size(); ++i)
+        QTest::addRow("%s", samples[i].name.c_str()) << i;
 }
 
 void HexFloodTest::distancesAreThoseOfThePlainSearch()
 {
-    QFETCH(const int, columns);
-    QFETCH(const int, rows);
-    QFETCH(const bool, isPointy);
-    QFETCH(const bool, isOddShifted);
-    const HexGrid grid(isPointy ? GridShape::Pointy : GridShape::Flat, columns, rows,
-                       isOddShifted ? Shifted::Odd : Shifted::Even, HexNumbering(), 0.0);
+    QFETCH(const std::size_t, sample);
+    const HexGrid grid = oddGrids()[sample].grid;
     HexFlood flood(grid);
     Chance chance(7);
     for (int i = 0; i < 200; ++i) {
@@ -153,12 +132,8 @@ void HexFloodTest::distancesAreThoseOfThePlainSearch()
 
 void HexFloodTest::changesLeaveTheDistancesOfAFlood()
 {
-    QFETCH(const int, columns);
-    QFETCH(const int, rows);
-    QFETCH(const bool, isPointy);
-    QFETCH(const bool, isOddShifted);
-    const HexGrid grid(isPointy ? GridShape::Pointy : GridShape::Flat, columns, rows,
-                       isOddShifted ? Shifted::Odd : Shifted::Even, HexNumbering(), 0.0);
+    QFETCH(const std::size_t, sample);
+    const HexGrid grid = oddGrids()[sample].grid;
     HexFlood flood(grid);
     Chance chance(11);
     for (int i = 0; i < 40; ++i) {

@@ -3,6 +3,7 @@
 
 #include "rules/retreat/retreat_plan.h"
 #include "support/core_scenario.h"
+#include "support/legal_paths_listed.h"
 #include "support/random/chance.h"
 #include "support/random/random_position.h"
 
@@ -16,37 +17,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using PathText = std::vector<int>; ///< hexes, charges, shortfall
-
-void addPaths(const LegalGraph& graph, int number, PathText prefix, int charges, std::multiset<PathText>& paths)
+std::multiset<ListedPath> pathsOf(const UnitRetreat& retreat)
 {
-    const LegalGraph::Node& node = graph.nodes[static_cast<std::size_t>(number)];
-    if (number > 0)
-        prefix.push_back(node.hex);
-    charges += node.charges;
-    if (node.stepCount == 0) {
-        prefix.push_back(charges);
-        prefix.push_back(node.shortfall);
-        paths.insert(std::move(prefix));
-        return;
-    }
-    for (int step = node.firstStep; step < node.firstStep + node.stepCount; ++step)
-        addPaths(graph, graph.next[static_cast<std::size_t>(step)], prefix, charges, paths);
-}
-
-std::multiset<PathText> pathsOf(const LegalGraph& graph)
-{
-    std::multiset<PathText> paths;
-    if (!graph.nodes.empty())
-        addPaths(graph, 0, {}, 0, paths);
-    return paths;
-}
-
-std::multiset<PathText> pathsOf(const UnitRetreat& retreat)
-{
-    std::multiset<PathText> paths;
+    std::multiset<ListedPath> paths;
     for (const RetreatPath& path : retreat.paths) {
-        PathText text = path.hexes;
+        ListedPath text = path.hexes;
         text.push_back(path.charges);
         text.push_back(path.shortfall);
         paths.insert(std::move(text));
@@ -158,7 +133,7 @@ void PlanCodesTest::codesSayWhatTheAnswerSays()
                 const PreferScores& scores =
                     judge.rules().of(layers.board(), lead, {CombatRole::Attacker, false}).scores;
                 const QString where = u"seed %1, group %2, %3 chosen"_s.arg(seed).arg(group).arg(chosen.size());
-                QVERIFY2(pathsOf(found.legal) == pathsOf(answer), qPrintable(where));
+                QVERIFY2(listedPaths(found.legal) == pathsOf(answer), qPrintable(where));
                 QVERIFY2(verdictsOf(found, scores) == verdictsOf(answer), qPrintable(where));
                 QVERIFY2(codes[group].mayBeEliminated == answer.mayBeEliminated, qPrintable(where));
                 eliminations += answer.mayBeEliminated ? 1 : 0;

@@ -5,6 +5,7 @@
 #include "rules/retreat/group_search.h"
 #include "rules/retreat/judge.h"
 #include "support/core_scenario.h"
+#include "support/legal_paths_listed.h"
 #include "support/random/random_position.h"
 
 #include <QTest>
@@ -48,31 +49,6 @@ std::map<HexIndex, std::pair<Verdict, int>> byHex(const RetreatCodes& codes)
     for (const RetreatCodes::HexCode& code : codes.hexes)
         result[code.hex] = {code.verdict, code.score};
     return result;
-}
-
-/// Every legal path with its charges and its shortfall behind it.
-void addPaths(const LegalGraph& graph, int number, std::vector<int> prefix, int charges,
-              std::multiset<std::vector<int>>& paths)
-{
-    const LegalGraph::Node& node = graph.nodes[static_cast<std::size_t>(number)];
-    prefix.push_back(node.hex);
-    charges += node.charges;
-    if (node.stepCount == 0) {
-        prefix.push_back(charges);
-        prefix.push_back(node.shortfall);
-        paths.insert(std::move(prefix));
-        return;
-    }
-    for (int step = node.firstStep; step < node.firstStep + node.stepCount; ++step)
-        addPaths(graph, graph.next[static_cast<std::size_t>(step)], prefix, charges, paths);
-}
-
-std::multiset<std::vector<int>> pathsOf(const LegalGraph& graph)
-{
-    std::multiset<std::vector<int>> paths;
-    if (!graph.nodes.empty())
-        addPaths(graph, 0, {}, 0, paths);
-    return paths;
 }
 
 /// Calls `compare(layers, judge, group, order)` for units of random positions of a game that the table answers for.
@@ -163,7 +139,7 @@ void RetreatTableTest::tableAgreesWithListing()
                        QCOMPARE(codes->possiblePaths, expected.possiblePaths);
                        QCOMPARE(codes->legalPaths, expected.legalPaths);
                        QVERIFY(byHex(*codes) == byHex(expected));
-                       QVERIFY(pathsOf(codes->legal) == pathsOf(expected.legal));
+                       QVERIFY(listedPaths(codes->legal) == listedPaths(expected.legal));
                    });
 }
 
