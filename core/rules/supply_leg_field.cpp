@@ -1,0 +1,443 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/supply_leg_field.h"
+
+#include <algorithm>
+
+SupplyLegField::SupplyLegField(const RuleBoard& board, UnitIndex unit, const SupplyLeg& leg,
+                               const SupplySources& sources, const SupplyLegField* next, bool ignoresLimit)
+    : m_leg(&leg), m_next(next), m_blocked(board, leg.blocked, ZocPurpose::Supply, board.unit(unit), {}),
+      m_limit(leg.limit && !ignoresLimit ? board.rules().value(*leg.limit) : unlimited)
+{
+    m_mover.side = board.side(unit);
+    for (const QString& name : leg.to) {
+        if (const SupplySources::Source* source = sources.find(name))
+            m_sources.push_back(&source->hexes());
+    }
+    if (!leg.follow.isEmpty()) {
+        static const HexsideSet noLinks;
+        const PathKind* path = board.map().path(leg.follow);
+        m_links = path == nullptr ? &noLinks : &path->links;
+    }
+    if (leg.measure == QLatin1String("movement")) {
+        m_movement.emplace(board, board.unit(unit).type);
+        if (m_limit != unlimited)
+            m_limit *= MovementCost::halvesPerPoint;
+    }
+    const auto& legend = board.map().legend;
+    for (std::size_t entry = 0; entry < legend.size(); ++entry)
+        m_notThrough[entry] = legend[entry].terrain && leg.intoNotThrough.contains(*legend[entry].terrain);
+    if (!leg.toUnit.isEmpty())
+        findUnitEnds(board, unit);
+    if (isPlain() && flood(board))
+        return;
+    if (next != nullptr)
+        next->needLengths(board);
+    m_hasLengths = false;
+    if (!floodCosts(board))
+        needLengths(board);
+}
+
+bool SupplyLegField::isPlain() const
+{
+    return m_next == nullptr && m_leg->toUnit.isEmpty() && m_links == nullptr && m_notThrough.none()
+           && (!m_movement || m_limit == unlimited);
+}
+
+std::vector<HexIndex> SupplyLegField::sourceHexes(const RuleBoard& board)
+{
+    std::vector<HexIndex> ends;
+    for (const HexSet* source : m_sources)
+        source->forEach([&](HexIndex hex) { ends.push_back(hex); });
+    m_hasEnds = std::any_of(ends.begin(), ends.end(), [&](HexIndex hex) { return board.hasHex(hex); });
+    return ends;
+}
+
+bool SupplyLegField::flood(const RuleBoard& board)
+{
+    m_flood.emplace(board.grid());
+    m_flood->setBarriers(m_blocked.closedHexsides(board));
+    setRows(board, *m_flood);
+    if (m_flood->flood(sourceHexes(board), m_limit))
+        return true;
+    m_flood.reset();
+    return false;
+}
+
+bool SupplyLegField::floodCosts(const RuleBoard& board)
+{
+    if (!m_movement || m_limit == unlimited || m_next != nullptr || !m_leg->toUnit.isEmpty() || m_links != nullptr)
+        return false;
+    const auto costs = m_movement->entryCosts(board);
+    if (!costs)
+        return false;
+    std::vector<std::uint8_t> barriers = m_blocked.closedHexsides(board);
+    if (m_notThrough.any()) {
+        constexpr std::uint8_t all = (1U << directionCount) - 1;
+        barriers.resize(static_cast<std::size_t>(board.grid().size()));
+        for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
+            if (!isPassable(board, hex) && !isSource(hex))
+                barriers[static_cast<std::size_t>(hex)] = all;
+        }
+    }
+    m_costs.emplace(board.grid(), *costs);
+    m_costs->setBarriers(barriers);
+    setRows(board, *m_costs);
+    m_costs->flood(sourceHexes(board), m_limit);
+    return true;
+}
+
+bool SupplyLegField::update(const RuleBoard& board, std::span<const HexIndex> changed)
+{
+    if ((!m_flood && !m_costs) || !m_blocked.asksForHexesAlone())
+        return false;
+    const auto isOpen = [&](HexIndex hex) { return board.hasHex(hex) && isHexOpen(board, hex); };
+    if (m_costs) {
+        bool isOther = false;
+        for (const HexIndex hex : changed)
+            isOther = m_costs->setOpen(hex, isOpen(hex)) || isOther;
+        if (isOther) {
+            m_costs->flood(sourceHexes(board), m_limit);
+            forgetLengths();
+        }
+        return true;
+    }
+    m_changes.clear();
+    for (const HexIndex hex : changed) {
+        const bool isNowOpen = isOpen(hex);
+        if (isNowOpen != m_flood->isOpen(hex))
+            m_changes.push_back({hex, endLength(hex) == 0, isNowOpen});
+    }
+    return m_changes.empty() || m_flood->change(m_changes);
+}
+
+bool SupplyLegField::renew(const RuleBoard& board)
+{
+    if ((!m_flood && !m_costs) || !m_blocked.asksForHexesAlone())
+        return false;
+    if (m_flood) {
+        setRows(board, *m_flood);
+        return m_flood->flood(sourceHexes(board), m_limit);
+    }
+    setRows(board, *m_costs);
+    m_costs->flood(sourceHexes(board), m_limit);
+    forgetLengths();
+    return true;
+}
+
+template<typename Flood>
+void SupplyLegField::setRows(const RuleBoard& board, Flood& flood) const
+{
+    const HexGrid& grid = board.grid();
+    std::vector<std::uint8_t> open(static_cast<std::size_t>(grid.columns()));
+    for (int row = 0; row < grid.rows(); ++row) {
+        m_blocked.openHexes(board, m_mover, row * grid.columns(), open);
+        flood.setRow(row, open.data());
+    }
+}
+
+void SupplyLegField::forgetLengths()
+{
+    m_hasLengths = false;
+    m_total.clear();
+    m_used.clear();
+    m_more.clear();
+    m_lastMore.clear();
+}
+
+bool SupplyLegField::isSource(HexIndex hex) const
+{
+    return std::any_of(m_sources.begin(), m_sources.end(),
+                       [hex](const HexSet* source) { return source->contains(hex); });
+}
+
+void SupplyLegField::needLengths(const RuleBoard& board) const
+{
+    if (m_hasLengths)
+        return;
+    m_hasLengths = true;
+    m_total.resize(static_cast<std::size_t>(board.grid().size()), unreachable);
+    if (m_limit != unlimited) {
+        m_used.resize(m_total.size(), 0);
+        m_lastMore.resize(m_total.size(), -1);
+    }
+    search(board);
+}
+
+void SupplyLegField::findUnitEnds(const RuleBoard& board, UnitIndex unit)
+{
+    struct Candidate
+    {
+        UnitIndex unit;
+        int range;
+    };
+    std::vector<Candidate> candidates;
+    for (std::size_t i = 0; i < board.position().units.size(); ++i) {
+        const auto index = static_cast<UnitIndex>(i);
+        const Unit& other = board.unit(index);
+        if (board.side(index) == board.side(unit) && board.hexOf(index) != noHex && other.type == m_leg->toUnit)
+            candidates.push_back({index, other.range.value_or(board.type(index).range.value_or(0))});
+    }
+    m_hasEnds = !candidates.empty();
+    // The leg's limit is the longest range; a unit with a shorter one has used up the difference.
+    m_limit = 0;
+    for (const Candidate& candidate : candidates)
+        m_limit = std::max(m_limit, candidate.range);
+    for (const Candidate& candidate : candidates) {
+        const HexIndex hex = board.hexOf(candidate.unit);
+        const int toGo = m_next == nullptr ? 0 : m_next->lengthFrom(board, hex);
+        if (toGo == unreachable)
+            continue;
+        const int used = m_limit - candidate.range;
+        const auto same =
+            std::find_if(m_unitEnds.begin(), m_unitEnds.end(), [hex](const UnitEnd& e) { return e.hex == hex; });
+        if (same == m_unitEnds.end())
+            m_unitEnds.push_back({hex, candidate.unit, toGo, used});
+        else if (used < same->used)
+            *same = {hex, candidate.unit, toGo, used};
+    }
+}
+
+const SupplyLegField::UnitEnd* SupplyLegField::unitEnd(HexIndex hex) const
+{
+    const auto found =
+        std::find_if(m_unitEnds.begin(), m_unitEnds.end(), [hex](const UnitEnd& e) { return e.hex == hex; });
+    return found == m_unitEnds.end() ? nullptr : &*found;
+}
+
+UnitIndex SupplyLegField::unitAt(HexIndex hex) const
+{
+    const UnitEnd* end = unitEnd(hex);
+    return end == nullptr ? noUnit : end->unit;
+}
+
+int SupplyLegField::endLength(HexIndex hex) const
+{
+    if (!m_leg->toUnit.isEmpty()) {
+        const UnitEnd* end = unitEnd(hex);
+        return end == nullptr ? unreachable : end->toGo;
+    }
+    if (m_next == nullptr)
+        return isSource(hex) ? 0 : unreachable;
+    return isOnNextPath(hex) ? m_next->recorded(hex, m_next->m_limit) : unreachable;
+}
+
+int SupplyLegField::endLengthAtStart(const RuleBoard& board, HexIndex hex) const
+{
+    if (m_next == nullptr || !m_leg->toUnit.isEmpty())
+        return endLength(hex);
+    return isOnNextPath(hex) ? m_next->lengthFrom(board, hex) : unreachable;
+}
+
+bool SupplyLegField::isOnNextPath(HexIndex hex) const
+{
+    return m_next->m_links == nullptr || m_next->m_links->mask(hex) != 0;
+}
+
+int SupplyLegField::usedAtEnd(HexIndex hex) const
+{
+    const UnitEnd* end = unitEnd(hex);
+    return end == nullptr ? 0 : end->used;
+}
+
+bool SupplyLegField::mayEndAt(HexIndex hex, int allowance) const
+{
+    return endLength(hex) != unreachable && usedAtEnd(hex) <= allowance;
+}
+
+bool SupplyLegField::mayEndAtStart(const RuleBoard& board, HexIndex hex, int allowance) const
+{
+    return endLengthAtStart(board, hex) != unreachable && usedAtEnd(hex) <= allowance;
+}
+
+bool SupplyLegField::isHexOpen(const RuleBoard& board, HexIndex hex) const
+{
+    return m_blocked.isOpen(board, m_mover, {noHex, hex, HexDirection::D0});
+}
+
+bool SupplyLegField::isStepOpen(const RuleBoard& board, const HexStep& step) const
+{
+    if (m_links != nullptr && !m_links->contains(step.from, step.direction))
+        return false;
+    return m_blocked.isOpen(board, m_mover, step);
+}
+
+std::vector<Reason> SupplyLegField::reasons(const RuleBoard& board, const HexStep& step) const
+{
+    return m_blocked.stepReasons(board, m_mover, step);
+}
+
+int SupplyLegField::stepCost(const RuleBoard& board, const HexStep& step) const
+{
+    return m_movement ? m_movement->of(board, step) : 1;
+}
+
+int SupplyLegField::allowanceAfter(const RuleBoard& board, const HexStep& step, int allowance) const
+{
+    return allowance == unlimited ? unlimited : allowance - stepCost(board, step);
+}
+
+int SupplyLegField::recorded(HexIndex hex, int allowance) const
+{
+    if (m_flood) {
+        const int distance = m_flood->distance(hex);
+        return distance <= allowance ? distance : unreachable;
+    }
+    const auto at = static_cast<std::size_t>(hex);
+    if (m_total[at] == unreachable)
+        return unreachable;
+    if (m_used.empty()) // nothing was used but the hexes themselves
+        return m_total[at] <= allowance ? m_total[at] : unreachable;
+    if (m_used[at] <= allowance)
+        return m_total[at];
+    // Further lengths use less and less.
+    int total = unreachable;
+    for (std::int32_t more = m_lastMore[at]; more >= 0;) {
+        const Label& label = m_more[static_cast<std::size_t>(more)];
+        if (label.used > allowance)
+            break;
+        total = label.total;
+        more = label.before;
+    }
+    return total;
+}
+
+int SupplyLegField::lengthBeyond(const RuleBoard& board, HexIndex hex, int allowance) const
+{
+    needLengths(board);
+    if (isPassable(board, hex))
+        return recorded(hex, allowance);
+    return isHexOpen(board, hex) && mayEndAt(hex, allowance) ? endLength(hex) : unreachable;
+}
+
+std::vector<SupplyLegField::Label> SupplyLegField::findEnds(const RuleBoard& board) const
+{
+    std::vector<Label> ends;
+    const auto addEnd = [&](HexIndex hex) {
+        const int toGo = endLength(hex);
+        if (toGo == unreachable)
+            return;
+        m_hasEnds = true;
+        if (isHexOpen(board, hex))
+            ends.push_back({hex, toGo, usedAtEnd(hex), true});
+    };
+    if (!m_leg->toUnit.isEmpty()) {
+        for (const UnitEnd& end : m_unitEnds)
+            addEnd(end.hex);
+    } else if (m_next == nullptr) {
+        for (const HexSet* source : m_sources) {
+            source->forEach([&](HexIndex hex) {
+                if (board.hasHex(hex))
+                    addEnd(hex);
+            });
+        }
+    } else {
+        for (HexIndex hex = 0; hex < board.grid().size(); ++hex)
+            addEnd(hex);
+    }
+    std::stable_sort(ends.begin(), ends.end(), [](const Label& a, const Label& b) { return a.total < b.total; });
+    return ends;
+}
+
+int SupplyLegField::leastRecorded(HexIndex hex) const
+{
+    const auto at = static_cast<std::size_t>(hex);
+    return m_lastMore[at] < 0 ? m_used[at] : m_more[static_cast<std::size_t>(m_lastMore[at])].used;
+}
+
+bool SupplyLegField::record(const Label& label) const
+{
+    const auto at = static_cast<std::size_t>(label.hex);
+    if (m_total[at] == unreachable) {
+        m_total[at] = label.total;
+        if (!m_used.empty())
+            m_used[at] = label.used;
+        return true;
+    }
+    // Totals come in growing order, so a later one is of use only if it uses less than all before it.
+    if (m_used.empty() || label.used >= leastRecorded(label.hex))
+        return false;
+    m_more.push_back(label);
+    m_more.back().before = m_lastMore[at];
+    m_lastMore[at] = static_cast<std::int32_t>(m_more.size()) - 1;
+    return true;
+}
+
+void SupplyLegField::search(const RuleBoard& board) const
+{
+    const std::vector<Label> ends = findEnds(board);
+    std::vector<Label> queue; // in order of growing total
+    queue.reserve(ends.size());
+    std::size_t nextEnd = 0;
+    for (std::size_t head = 0; head < queue.size() || nextEnd < ends.size(); ++head) {
+        while (nextEnd < ends.size() && (head == queue.size() || ends[nextEnd].total <= queue[head].total)) {
+            // Where a line may end but not pass, one that would pass is no better than one that ends there.
+            if (record(ends[nextEnd]) || !isPassable(board, ends[nextEnd].hex))
+                queue.push_back(ends[nextEnd]);
+            ++nextEnd;
+        }
+        if (head == queue.size())
+            break;
+        const Label label = queue[head];
+        if (!isPassable(board, label.hex) && !label.isEnd)
+            continue; // the line may begin here but not pass through
+        const auto neighbours = board.grid().neighbours(label.hex);
+        for (const HexDirection direction : allDirections) {
+            const HexIndex from = neighbours[static_cast<std::size_t>(toInt(direction))];
+            if (from == noHex || !board.hasHex(from))
+                continue;
+            const auto at = static_cast<std::size_t>(from);
+            if (m_total[at] != unreachable
+                && (m_used.empty() || (m_costs && leastRecorded(from) == m_costs->least(from))))
+                continue; // nothing that comes later is shorter or uses less
+            // The line runs from the unit to the source: from the neighbour into this hex.
+            const HexStep step{from, label.hex, opposite(direction)};
+            const int used = label.used + (m_used.empty() ? 0 : stepCost(board, step));
+            if (used > m_limit || !isStepOpen(board, step) || !isHexOpen(board, from))
+                continue;
+            const Label reached{from, label.total + 1, used};
+            if (record(reached))
+                queue.push_back(reached);
+        }
+    }
+}
+
+bool SupplyLegField::leadsFrom(const RuleBoard& board, HexIndex hex) const
+{
+    if (!m_costs)
+        return lengthFrom(board, hex) != unreachable;
+    const auto leads = [this](HexIndex from, int allowance) {
+        const int used = m_costs->least(from);
+        return used != unreachable && used <= allowance;
+    };
+    if (isSource(hex) || leads(hex, m_limit))
+        return true;
+    // The hex itself may be closed to others: then its neighbours say. One that may not be passed has to be an end.
+    return std::any_of(allDirections.begin(), allDirections.end(), [&](HexDirection direction) {
+        const HexStep step{hex, board.neighbour(hex, direction), direction};
+        return step.to != noHex && leads(step.to, allowanceAfter(board, step, m_limit))
+               && (isPassable(board, step.to) || isSource(step.to)) && isStepOpen(board, step);
+    });
+}
+
+int SupplyLegField::lengthFrom(const RuleBoard& board, HexIndex hex, int allowance) const
+{
+    needLengths(board);
+    int best = usedAtEnd(hex) <= allowance ? endLengthAtStart(board, hex) : unreachable;
+    if (const int open = recorded(hex, allowance); open != unreachable && (best == unreachable || open < best))
+        best = open;
+    if (best != unreachable && best <= 1)
+        return best;
+    // The hex itself may be closed to others: then its neighbours say.
+    for (const HexDirection direction : allDirections) {
+        const HexStep step{hex, board.neighbour(hex, direction), direction};
+        if (step.to == noHex)
+            continue;
+        const int left = allowanceAfter(board, step, allowance);
+        const int beyond = left < 0 ? unreachable : lengthBeyond(board, step.to, left);
+        if (beyond != unreachable && (best == unreachable || beyond + 1 < best) && isStepOpen(board, step))
+            best = beyond + 1;
+    }
+    return best;
+}

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "grid/cost_flood.h"
+#include "grid/hex_flood.h"
+#include "rules/forbid_tests.h"
+#include "rules/movement_cost.h"
+#include "rules/rule_board.h"
+#include "rules/supply_sources.h"
+#include "ruleset/rules_in_force.h"
+
+#include <bitset>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <vector>
+
+/// Shortest lengths from every hex to the end of one leg of a supply line and on through the legs after it.
+///
+/// A leg's hexes are found outward from its ends, ring by ring, over a flat queue. Lengths are hexes entered in all;
+/// what a leg may use up (its allowance) is hexes or half movement points. Where a leg has a limit, the way that is
+/// shortest in all may break it; so a hex keeps every length that no other beats in both total and use. Without a limit
+/// that is one number a hex.
+///
+/// Whether there is a line within movement points follows from its least cost alone. So such a leg finds that first, and
+/// the lengths once somebody asks for one: on the board as it was when the field was made, and by one thread at a time.
+class SupplyLegField
+{
+public:
+    static constexpr int unreachable = -1;
+    static constexpr int unlimited = std::numeric_limits<int>::max();
+
+    /// `next` is the field of the following leg, null for the last one. The references must outlive the field.
+    SupplyLegField(const RuleBoard& board, UnitIndex unit, const SupplyLeg& leg, const SupplySources& sources,
+                   const SupplyLegField* next, bool ignoresLimit);
+
+    /// Hexes entered from `hex` to the source in all, with at most `allowance` used on this leg; `unreachable` if there
+    /// is no line. The unit's own hex never blocks.
+    int lengthFrom(const RuleBoard& board, HexIndex hex, int allowance) const;
+    int lengthFrom(const RuleBoard& board, HexIndex hex) const { return lengthFrom(board, hex, m_limit); }
+
+    /// Whether there is a line from `hex` at all; cheaper to ask than its length.
+    bool leadsFrom(const RuleBoard& board, HexIndex hex) const;
+
+    /// lengthFrom() for an open hex that the line has entered on this leg and passes on from, or ends in.
+    int lengthBeyond(const RuleBoard& board, HexIndex hex, int allowance) const;
+
+    /// Whether a line from the hex is open to any unit, so that there is one for this unit too.
+    bool hasReached(HexIndex hex) const
+    {
+        return (m_costs ? m_costs->least(hex) : recorded(hex, m_limit)) != unreachable;
+    }
+
+    /// Whether the leg may end in the hex with that much of the allowance left.
+    bool mayEndAt(HexIndex hex, int allowance) const;
+    /// The same for the unit's own hex, which may be closed to others.
+    bool mayEndAtStart(const RuleBoard& board, HexIndex hex, int allowance) const;
+    /// A unit at which the leg may end there; noUnit where it ends otherwise.
+    UnitIndex unitAt(HexIndex hex) const;
+    /// Whether the map has a place where the leg may end; of a leg to a unit: whether there is such a unit.
+    bool hasEnds() const { return m_hasEnds; }
+
+    bool isStepOpen(const RuleBoard& board, const HexStep& step) const;
+    /// Whether a line may go on from a hex that it has entered on this leg.
+    bool isPassable(const RuleBoard& board, HexIndex hex) const { return !m_notThrough[board.legendIndex(hex)]; }
+    std::vector<Reason> reasons(const RuleBoard& board, const HexStep& step) const;
+    /// What is left of an allowance after a step; negative: too little.
+    int allowanceAfter(const RuleBoard& board, const HexStep& step, int allowance) const;
+    int limit() const { return m_limit; }
+    /// Makes the lengths those of the board as it is now, after units have come to or gone from the `changed` hexes, or
+    /// zones of control there. False where only a new field can: the leg leads on to others, or its
+    /// hexes open and close for more than who stands there and whose zone of control they are in.
+    bool update(const RuleBoard& board, std::span<const HexIndex> changed);
+    /// The same whatever units have come and gone: from scratch, on the memory at hand.
+    bool renew(const RuleBoard& board);
+    /// The search of a leg that counts hexes to fixed sources and nothing else; null for others.
+    const HexFlood* flood() const { return m_flood ? &*m_flood : nullptr; }
+    /// Of a leg in movement points to fixed sources: the least that a line from each hex uses up, in half points; null
+    /// for others.
+    const CostFlood* costs() const { return m_costs ? &*m_costs : nullptr; }
+    const SupplyLeg& leg() const { return *m_leg; }
+
+private:
+    struct Label
+    {
+        HexIndex hex;
+        std::int32_t total;
+        std::int32_t used;
+        bool isEnd = false; ///< the leg ends there; else it has been entered on the way
+        std::int32_t before = -1; ///< of a further length: the one before it of the same hex; -1: the hex's first
+    };
+    /// A unit at which the leg ends: its range may be shorter than that of others.
+    struct UnitEnd
+    {
+        HexIndex hex;
+        UnitIndex unit;
+        int toGo;
+        int used; ///< of the leg's limit before the first step, because this unit's range is shorter
+    };
+    const UnitEnd* unitEnd(HexIndex hex) const;
+    void findUnitEnds(const RuleBoard& board, UnitIndex unit);
+    /// Length still to go from an end of this leg; 0 at a source.
+    int endLength(HexIndex hex) const;
+    /// The same for the unit's own hex.
+    int endLengthAtStart(const RuleBoard& board, HexIndex hex) const;
+    bool isOnNextPath(HexIndex hex) const;
+    int usedAtEnd(HexIndex hex) const;
+    bool isHexOpen(const RuleBoard& board, HexIndex hex) const;
+    int stepCost(const RuleBoard& board, const HexStep& step) const;
+    /// Total length recorded for an open hex within the allowance.
+    int recorded(HexIndex hex, int allowance) const;
+    std::vector<Label> findEnds(const RuleBoard& board) const;
+    /// Whether the leg counts hexes to sources of its own and nothing else, so that one number a hex says it all.
+    bool isPlain() const;
+    /// False where a line may be too long for it.
+    bool flood(const RuleBoard& board);
+    /// Finds the least costs of a leg in movement points to sources of its own; false where it is no such leg.
+    bool floodCosts(const RuleBoard& board);
+    std::vector<HexIndex> sourceHexes(const RuleBoard& board);
+    /// Tells the search which hexes are open.
+    template<typename Flood>
+    void setRows(const RuleBoard& board, Flood& flood) const;
+    void forgetLengths();
+    bool isSource(HexIndex hex) const;
+    void search(const RuleBoard& board) const;
+    bool record(const Label& label) const;
+    /// The least used by the lengths recorded so far. Precondition: there is one.
+    int leastRecorded(HexIndex hex) const;
+    /// Finds the lengths if that has been put off.
+    void needLengths(const RuleBoard& board) const;
+
+    const SupplyLeg* m_leg;
+    const SupplyLegField* m_next;
+    ForbidTests m_blocked;
+    Mover m_mover;
+    std::vector<const HexSet*> m_sources;
+    const HexsideSet* m_links = nullptr; ///< of the path the leg follows
+    std::vector<UnitEnd> m_unitEnds;
+    std::optional<MovementCost> m_movement; ///< where the leg is measured in movement points
+    std::bitset<256> m_notThrough; ///< by legend entry
+    mutable bool m_hasEnds = false; ///< found with the ends, and so perhaps again with the lengths
+    int m_limit;
+    std::optional<HexFlood> m_flood; ///< the lengths of a plain leg; the others have m_total and what follows
+    std::vector<HexFlood::Change> m_changes; ///< kept so that an update allocates nothing
+    std::optional<CostFlood> m_costs; ///< the least costs of a leg in movement points
+    // The lengths where there is no m_flood, which may be found later:
+    mutable bool m_hasLengths = true;
+    mutable std::vector<std::int32_t> m_total; ///< least total a hex, unreachable where there is none
+    mutable std::vector<std::int32_t> m_used; ///< of the allowance, for that total; only where the leg has a limit
+    mutable std::vector<Label> m_more; ///< further undominated lengths, in order of growing total
+    mutable std::vector<std::int32_t> m_lastMore; ///< place of a hex's last one in m_more, -1: none
+};
