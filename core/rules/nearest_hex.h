@@ -7,14 +7,15 @@
 
 #include <QStringList>
 
-#include <limits>
 #include <vector>
 
 /// Hex distance from any hex to the nearest of a set of hexes, found anew for each question; the sets are small.
 class NearestHex
 {
 public:
-    static constexpr int none = std::numeric_limits<int>::max();
+    /// Farther than any hex of any grid, and small enough that the scores of a hundred units add up.
+    static constexpr int none = 1 << 24;
+    static_assert(none > HexGrid::maxHexes);
 
     NearestHex() = default;
     /// All hexes of the named regions.
