@@ -261,9 +261,13 @@ TiledGround::View BoardPainter::Private::groundView(double devicePixelRatio) con
 /// How tiles are painted: in bands, several at a time.
 TiledGround::PaintPart BoardPainter::Private::inBands(const BoardContent& content, double devicePixelRatio)
 {
-    return [this, &content, devicePixelRatio](QImage& canvas, const QRect& part, TiledGround::Kind kind) {
+    return [this, &content, devicePixelRatio](QImage& canvas, const QRect& part, TileCache::Kind kind,
+                                              TiledGround::Under under) {
         bands.paint(canvas, part, devicePixelRatio, [&](QPainter& onto, const QRectF& area, int band) {
-            paintPart(onto, content, devicePixelRatio, area, kind, bandStamps[static_cast<std::size_t>(band)]);
+            StampCache& own = bandStamps[static_cast<std::size_t>(band)];
+            if (under == TiledGround::Under::Painted && kind != TileCache::Kind::Ground)
+                paintPart(onto, content, devicePixelRatio, area, TileCache::Kind::Ground, own);
+            paintPart(onto, content, devicePixelRatio, area, kind, own);
         });
     };
 }

@@ -162,9 +162,7 @@ void TiledGround::paintStretched(QPainter& painter, double hexSize) const
 void TiledGround::paintFirst(const View& view, const QRect& pixels, const PaintPart& paintPart)
 {
     enlarge(m_first, pixels.size(), view.devicePixelRatio);
-    paintPart(m_first, pixels, Kind::Ground);
-    if (view.kind != Kind::Ground)
-        paintPart(m_first, pixels, view.kind);
+    paintPart(m_first, pixels, view.kind, Under::Painted);
     m_firstPixels = pixels;
     m_firstKey = {view.hexSize, view.devicePixelRatio, pixels.topLeft(), 0, 0, view.kind};
 }
@@ -223,7 +221,7 @@ void TiledGround::paintBlock(const TileCache::Key& key, const QRect& tileRect, c
                 painter.drawImage(boardRect(tilePixels(at, rectOf(at)), dpr).topLeft(), *tile);
         });
     }
-    paintPart(m_block, pixels, key.kind);
+    paintPart(m_block, pixels, key.kind, Under::IsThere);
     forEachTile(key, tileRect, [&](const TileCache::Key& at) {
         const QPoint corner = (QPoint(at.column, at.row) - tileRect.topLeft()) * TileCache::side;
         m_tiles.insert(at, m_block.copy(QRect(corner, QSize(TileCache::side, TileCache::side))));

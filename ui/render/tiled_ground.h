@@ -33,9 +33,11 @@ public:
         QColor beside; ///< beside the sheet
     };
 
-    /// Paints what a kind has more than the ground onto the image's top left: the device pixels `pixels` of the board. The
-    /// ground covers all of it.
-    using PaintPart = std::function<void(QImage& canvas, const QRect& pixels, Kind kind)>;
+    /// What lies under a kind: the ground is on the canvas, or is painted first.
+    enum class Under : unsigned char { IsThere, Painted };
+    /// Paints what a kind has more than the ground, and the ground too if asked for, onto the image's top left: the device
+    /// pixels `pixels` of the board. The ground covers all of it.
+    using PaintPart = std::function<void(QImage& canvas, const QRect& pixels, Kind kind, Under under)>;
 
     /// Paints `exposed` (board pixels) onto a painter in board pixels.
     void paint(QPainter& painter, const View& view, const QRectF& exposed, const PaintPart& paintPart);
