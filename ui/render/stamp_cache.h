@@ -39,8 +39,14 @@ public:
 
     /// The stamp, painted by `paint` at the first call. `area` is relative to the point at which it will be put;
     /// `paint` gets a painter with that point at its origin.
-    const QImage& stamp(Kind kind, int first, int second, const QRectF& area,
-                        const std::function<void(QPainter&)>& paint);
+    template<typename Paint>
+    const QImage& stamp(Kind kind, int first, int second, const QRectF& area, const Paint& paint)
+    {
+        const std::uint64_t key = keyOf(kind, first, second);
+        // A std::function is made for the few that are missing, not for each of some thousand that are put in a frame.
+        const auto known = m_known.find(key);
+        return known != m_known.end() ? known->second : make(key, 1, area, paint);
+    }
     /// The same for what words make different.
     const QImage& stamp(const QString& name, const QRectF& area, const std::function<void(QPainter&)>& paint);
 
@@ -51,7 +57,8 @@ public:
     struct Phase
     {
         static constexpr int steps = 4; ///< a pixel each way
-        int number = 0; ///< 0 to steps * steps - 1
+        static constexpr int count = steps * steps;
+        int number = 0; ///< 0 to count - 1
         QPointF offset; ///< to paint it at, less than a pixel
         QPointF at; ///< to put it at, on whole device pixels
     };
@@ -59,22 +66,44 @@ public:
 
     /// All phases of a stamp side by side in one picture, for stamps with so many variants that making pictures costs
     /// more than painting them. `paint` is called once for each phase with the offset to paint it at.
-    const QImage& strip(Kind kind, int first, int second, const QRectF& area,
-                        const std::function<void(QPainter&, QPointF offset)>& paint);
+    template<typename Paint>
+    const QImage& strip(Kind kind, int first, int second, const QRectF& area, const Paint& paint)
+    {
+        const std::uint64_t key = keyOf(kind, first, second);
+        const auto known = m_known.find(key);
+        return known != m_known.end() ? known->second : makeStrip(key, area, paint);
+    }
     /// Copies a phase from a strip.
     void putPhase(QPainter& painter, const QImage& strip, const QRectF& area, const Phase& phase) const;
 
 private:
+    struct Stamp
+    {
+        std::once_flag once; ///< painting it
+        QImage image;
+    };
+    /// The mutex guards the map, not the painting of what is in it: while one thread paints a stamp, others wait for it
+    /// only if they want the same one. With all painting under the mutex threads waited a sixth of a first frame.
     struct Store
     {
         std::mutex mutex;
-        std::unordered_map<std::uint64_t, QImage> stamps;
+        std::unordered_map<std::uint64_t, Stamp> stamps;
     };
 
     explicit StampCache(std::shared_ptr<Store> store) : m_store(std::move(store)) {}
 
+    static std::uint64_t keyOf(Kind kind, int first, int second)
+    {
+        return std::uint64_t{static_cast<std::uint8_t>(kind)} << 56U
+               | std::uint64_t{static_cast<std::uint32_t>(first) & 0xFFFFFFU} << 32U
+               | static_cast<std::uint32_t>(second);
+    }
+    const QImage& make(std::uint64_t key, int parts, const QRectF& area, const std::function<void(QPainter&)>& paint);
+    const QImage& makeStrip(std::uint64_t key, const QRectF& area,
+                            const std::function<void(QPainter&, QPointF offset)>& paint);
     QRectF wholePixels(const QRectF& area) const;
-    QImage painted(const QRectF& area, const std::function<void(QPainter&)>& paint) const;
+    /// Cut to what is not transparent in any of `parts` side by side; the image's offset() says where that begins in `area`.
+    QImage painted(const QRectF& area, int parts, const std::function<void(QPainter&)>& paint) const;
 
     double m_hexSize = 0.0;
     double m_devicePixelRatio = 1.0;
