@@ -112,11 +112,13 @@ void paintLines(QPainter& painter, const PaintContext& context, std::size_t inde
                 painter.drawPath(corners::lineAround(context.layout, arms, at, width, MapGeometry::rounding));
                 return;
             }
+            QPainterPath around; // stroked once for all phases
             const QImage& strip = context.stamps->strip(
                 StampCache::Kind::Line, static_cast<int>(2 * index) + (isInner ? 1 : 0), arms.number(), area,
                 [&](QPainter& onto, QPointF offset) {
-                    onto.fillPath(corners::lineAround(context.layout, arms, offset, width, MapGeometry::rounding),
-                                  color);
+                    if (around.isEmpty())
+                        around = corners::lineAround(context.layout, arms, QPointF(), width, MapGeometry::rounding);
+                    onto.fillPath(around.translated(offset), color);
                 });
             context.stamps->putPhase(painter, strip, area, context.stamps->phaseOf(at));
         });
