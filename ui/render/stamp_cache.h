@@ -102,7 +102,8 @@ private:
     const QImage& makeStrip(std::uint64_t key, const QRectF& area,
                             const std::function<void(QPainter&, QPointF offset)>& paint);
     QRectF wholePixels(const QRectF& area) const;
-    /// Cut to what is not transparent in any of `parts` side by side; the image's offset() says where that begins in `area`.
+    /// A strip is cut to what is not transparent in any of its `parts`; the image's offset() says where that begins in
+    /// `area`.
     QImage painted(const QRectF& area, int parts, const std::function<void(QPainter&)>& paint) const;
 
     double m_hexSize = 0.0;
