@@ -11,10 +11,10 @@
 #include "render/counter_places.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
+#include "render/far_pixels.h"
 #include "render/map_geometry.h"
-#include "render/pixel_map.h"
+#include "render/ruling_change.h"
 #include "render/stamp_cache.h"
-#include "render/styles.h"
 #include "render/terrain_pattern.h"
 #include "render/tiled_ground.h"
 #include "render/underlay_image.h"
@@ -39,9 +39,7 @@ struct BoardPainter::Private
 
     BoardScene scene;
     std::unique_ptr<MapGeometry> geometry;
-    std::unique_ptr<PixelMap> pixels;
-    std::unique_ptr<PixelMap> zocPixels;
-    std::unique_ptr<PixelMap> controlPixels;
+    FarPixels farPixels;
     TerrainPatterns patterns;
     StampCache stamps;
     CounterCache counters;
@@ -73,9 +71,7 @@ struct BoardPainter::Private
         stamps.clear();
         for (StampCache& own : bandStamps)
             own.clear();
-        pixels.reset();
-        zocPixels.reset();
-        controlPixels.reset();
+        farPixels.clear();
         overviewMap.reset();
         sheet = {};
     }
@@ -92,7 +88,7 @@ struct BoardPainter::Private
         }
         updateScene(content);
         if (hexSize < detail::pixelMapBelow)
-            preparePixels(content);
+            farPixels.prepare({content, *geometry, scene, theme, settings});
         if (!layout || layout->size() != hexSize)
             layout.emplace(map->grid, hexSize);
         stamps.prepare(hexSize, devicePixelRatio);
@@ -115,11 +111,8 @@ struct BoardPainter::Private
     void dropAreas()
     {
         ground.clearAreas();
-        zocPixels.reset();
-        controlPixels.reset();
+        farPixels.clearAreas();
     }
-
-    void preparePixels(const BoardContent& content);
 
     PaintContext context(const BoardContent& content, double devicePixelRatio, const QRectF& exposed)
     {
@@ -127,9 +120,9 @@ struct BoardPainter::Private
         result.stamps = &stamps;
         result.counters = &counters;
         if (isFar()) {
-            result.pixels = pixels.get();
-            result.zocPixels = zocPixels.get();
-            result.controlPixels = controlPixels.get();
+            result.pixels = farPixels.ground();
+            result.zocPixels = farPixels.zoc();
+            result.controlPixels = farPixels.control();
         }
         result.underlay = &underlay.image();
         result.areCountersShown = settings.isShown(LayerId::Counters);
@@ -174,66 +167,12 @@ struct BoardPainter::Private
 
 namespace {
 
-/// Whether two verdicts about a hex have the same mark.
-bool looksEqual(const HexVerdict& a, const HexVerdict& b)
-{
-    return a.verdict == b.verdict && a.priority == b.priority && a.why == b.why;
-}
-
 void setHints(QPainter& painter)
 {
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
 }
 
 } // namespace
-
-/// What far zooms are drawn from. Two bytes a hex, made in a hundredth of a second for a million hexes.
-void BoardPainter::Private::preparePixels(const BoardContent& content)
-{
-    const HexMap& map = content.map();
-    if (!pixels) {
-        // On a map of this size lines are too many to draw when all are in sight, and too small to be told apart.
-        constexpr int mostWithLines = 10'000;
-        std::vector<PixelMap::Line> lines;
-        if (map.grid.size() > mostWithLines) {
-            constexpr double strength = 0.5;
-            const LayerState& hexsides = settings[LayerId::Hexsides];
-            for (std::size_t i = 0; i < map.hexsides.size() && settings.isShown(LayerId::Hexsides); ++i) {
-                const MapGeometry::HexsideKind& kind = geometry->hexsides()[i];
-                if (kind.look != HexsideLook::Bridge && kind.look != HexsideLook::Ford)
-                    lines.push_back({&map.hexsides[i].content, nullptr,
-                                     hexsideColors(theme, kind.look, kind.name).second, strength * hexsides.opacity});
-            }
-            const LayerState& paths = settings[LayerId::Paths];
-            for (std::size_t i = 0; i < map.paths.size() && settings.isShown(LayerId::Paths); ++i)
-                lines.push_back({nullptr, &map.paths[i].content.links,
-                                 pathColor(theme, geometry->paths()[i].look, geometry->paths()[i].name),
-                                 strength * paths.opacity});
-        }
-        pixels = std::make_unique<PixelMap>(
-            map, [&](const QString& terrain) { return terrainStyle(theme, content.rules.get(), terrain).fill; }, lines,
-            map.grid.size() > mostWithLines);
-    }
-    const auto tinted = [&](const BoardScene::SideArea& area, double alpha) {
-        QColor color = theme.sideOnMap(area.color);
-        color.setAlphaF(static_cast<float>(alpha));
-        return color;
-    };
-    if (!zocPixels && settings.isShown(LayerId::Zoc)) {
-        std::vector<std::pair<const HexSet*, QColor>> areas;
-        for (const BoardScene::SideArea& zone : scene.zoc()) {
-            areas.emplace_back(&zone.hexes, tinted(zone, 0.3));
-            areas.emplace_back(&zone.negated, tinted(zone, 0.15));
-        }
-        zocPixels = std::make_unique<PixelMap>(map.grid, areas);
-    }
-    if (!controlPixels && settings.isShown(LayerId::Control)) {
-        std::vector<std::pair<const HexSet*, QColor>> areas;
-        for (const BoardScene::SideArea& area : scene.control())
-            areas.emplace_back(&area.hexes, tinted(area, 0.25));
-        controlPixels = std::make_unique<PixelMap>(map.grid, areas);
-    }
-}
 
 /// A part of the ground, or of what lies on it.
 void BoardPainter::Private::paintPart(QPainter& painter, const BoardContent& content, double devicePixelRatio,
@@ -357,7 +296,7 @@ void BoardPainter::setLayers(const LayerSettings& layers)
     d->settings = layers;
     if (isGroundChanged) {
         d->ground.clear();
-        d->pixels.reset(); // lines may be part of it
+        d->farPixels.clearGround(); // lines may be part of it
         d->sheet = {};
     } else if (areAreasChanged) {
         d->dropAreas();
@@ -467,45 +406,9 @@ QRect BoardPainter::hexArea(const BoardContent& content, const Viewport& viewpor
 QRegion BoardPainter::rulingChange(const BoardContent& before, const BoardContent& after,
                                    const Viewport& viewport) const
 {
-    const UnitRetreat* was = before.shownRetreat();
-    const UnitRetreat* is = after.shownRetreat();
-    std::vector<HexIndex> hexes;
-    // Verdicts: in order of hex numbers, which is not always that of indexes.
-    const auto byHex = [](const UnitRetreat* retreat) {
-        std::vector<const HexVerdict*> verdicts;
-        for (std::size_t i = 0; retreat != nullptr && i < retreat->hexes.size(); ++i)
-            verdicts.push_back(&retreat->hexes[i]);
-        std::sort(verdicts.begin(), verdicts.end(),
-                  [](const HexVerdict* a, const HexVerdict* b) { return a->hex < b->hex; });
-        return verdicts;
-    };
-    const std::vector<const HexVerdict*> old = byHex(was);
-    const std::vector<const HexVerdict*> now = byHex(is);
-    auto a = old.begin();
-    auto b = now.begin();
-    while (a != old.end() || b != now.end()) {
-        const HexIndex hex = a == old.end() ? (*b)->hex : b == now.end() ? (*a)->hex : std::min((*a)->hex, (*b)->hex);
-        const HexVerdict* first = a != old.end() && (*a)->hex == hex ? *a++ : nullptr;
-        const HexVerdict* second = b != now.end() && (*b)->hex == hex ? *b++ : nullptr;
-        if (first == nullptr || second == nullptr || !looksEqual(*first, *second))
-            hexes.push_back(hex);
-    }
-    // Arrows keep aside of each other, so that one of them can move all.
-    const bool areSamePaths = was != nullptr && is != nullptr && was->from == is->from && was->fate == is->fate
-                              && was->paths == is->paths && before.chosenPath == after.chosenPath
-                              && before.hoveredPath == after.hoveredPath;
-    if (!areSamePaths) {
-        for (const UnitRetreat* retreat : {was, is}) {
-            if (retreat == nullptr)
-                continue;
-            hexes.push_back(retreat->from);
-            for (const RetreatPath& path : retreat->paths)
-                hexes.insert(hexes.end(), path.hexes.begin(), path.hexes.end());
-        }
-    }
     // A ruling is about hexes near each other: one piece is painted sooner than many.
     QRect changed;
-    for (const HexIndex hex : hexes)
+    for (const HexIndex hex : hexesOfRulingChange(before, after))
         changed |= hexArea(after, viewport, hex);
     return changed;
 }
@@ -513,7 +416,7 @@ QRegion BoardPainter::rulingChange(const BoardContent& before, const BoardConten
 void BoardPainter::mapEdited(const HexMapPtr& edited, const std::vector<HexIndex>& hexes)
 {
     d->geometry = std::make_unique<MapGeometry>(edited, d->geometry ? d->geometry->rules() : nullptr);
-    d->pixels.reset();
+    d->farPixels.clearGround();
     d->layout.reset();
     d->overviewMap.reset();
     d->sheet = {};
