@@ -209,9 +209,8 @@ void Document::perform(const Edit& edit, const PlayState& play, const QString& t
 void Document::swap(Edit& edit, PlayState& play)
 {
     DocumentChange change;
-    change.touched = touchedBy(edit, m_scenario);
     change.play = true;
-    edit = applyEdit(edit, m_scenario);
+    edit = applyEdit(edit, m_scenario, m_mapInHand, change.touched);
     std::swap(play, m_play);
     Q_ASSERT(m_scenario.position.checkInvariants().isEmpty());
     derive(change.touched);
@@ -220,7 +219,8 @@ void Document::swap(Edit& edit, PlayState& play)
 
 void Document::derive(const Touched& touched)
 {
-    const bool stateOfPlay = touched.units || touched.unitList || touched.control || touched.turn || touched.map;
+    const bool stateOfPlay = touched.units || touched.unitList || touched.control || touched.turn || touched.markers
+                             || touched.map;
     // They refer to what is exchanged now.
     if (stateOfPlay || touched.rules)
         forgetLayers();

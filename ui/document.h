@@ -103,6 +103,7 @@ private:
 
     QString m_path;
     Scenario m_scenario;
+    MapInHand m_mapInHand;
     PlayState m_play;
     RulesetPtr m_ruleset;
     std::shared_ptr<const RulesInForce> m_rules;

@@ -31,13 +31,37 @@ Edit applyNamed(const Change& change, std::vector<std::pair<QString, Value>>& li
 struct Applier
 {
     Scenario& scenario;
+    MapInHand& hand;
+    Touched& touched;
 
     Position& position() const { return scenario.position; }
+    void touch(HexIndex hex) const
+    {
+        if (hex != noHex)
+            touched.hexes.push_back(hex);
+    }
+    void touchCounter(UnitIndex unit) const
+    {
+        touched.units = true;
+        touch(position().unit(unit).hex);
+    }
+    void touchMarker(const Marker& marker) const
+    {
+        touched.markers = true;
+        if (const auto* hexside = std::get_if<Hexside>(&marker.at)) {
+            touch(hexside->hex);
+            touch(farHex(position().map->grid, *hexside));
+        } else {
+            touch(std::get<HexIndex>(marker.at));
+        }
+    }
 
     Edit operator()(const MoveUnits& edit) const
     {
         MoveUnits inverse;
         for (const auto& [unit, hex] : edit.moves) {
+            touchCounter(unit);
+            touch(hex);
             inverse.moves.emplace_back(unit, position().unit(unit).hex);
             position().unit(unit).hex = hex;
         }
@@ -48,16 +72,20 @@ struct Applier
 
     Edit operator()(const SetLostSteps& edit) const
     {
+        touchCounter(edit.unit);
         return SetLostSteps{edit.unit, std::exchange(position().unit(edit.unit).lost, edit.lost)};
     }
 
     Edit operator()(const SetStates& edit) const
     {
+        touchCounter(edit.unit);
         return SetStates{edit.unit, std::exchange(position().unit(edit.unit).states, edit.states)};
     }
 
     Edit operator()(const RemoveUnit& edit) const
     {
+        touchCounter(edit.unit);
+        touched.unitList = true;
         RestoreUnit inverse{edit.unit, position().unit(edit.unit)};
         position().units.erase(position().units.begin() + edit.unit);
         return inverse;
@@ -66,17 +94,44 @@ struct Applier
     Edit operator()(const RestoreUnit& edit) const
     {
         position().units.insert(position().units.begin() + edit.at, edit.unit);
+        touchCounter(edit.at);
+        touched.unitList = true;
         return RemoveUnit{edit.at};
+    }
+
+    Edit operator()(const SetUnit& edit) const
+    {
+        touchCounter(edit.unit);
+        SetUnit inverse{edit.unit, std::exchange(position().unit(edit.unit), edit.properties)};
+        touchCounter(edit.unit);
+        return inverse;
+    }
+
+    Edit operator()(const InsertMarker& edit) const
+    {
+        touchMarker(edit.marker);
+        position().markers.insert(position().markers.begin() + static_cast<std::ptrdiff_t>(edit.at), edit.marker);
+        return RemoveMarker{edit.at};
+    }
+
+    Edit operator()(const RemoveMarker& edit) const
+    {
+        touchMarker(position().markers[edit.at]);
+        InsertMarker inverse{edit.at, std::move(position().markers[edit.at])};
+        position().markers.erase(position().markers.begin() + static_cast<std::ptrdiff_t>(edit.at));
+        return inverse;
     }
 
     Edit operator()(const SetControl& edit) const
     {
         SetControl inverse;
+        touched.control = touched.control || !edit.hexes.empty();
         const std::vector<Named<HexSet>>& control = position().control;
         const auto isListed = [&](const QString& side) {
             return std::any_of(control.begin(), control.end(), [&](const auto& held) { return held.name == side; });
         };
         for (const auto& [hex, side] : edit.hexes) {
+            touch(hex);
             if (!side.isEmpty() && !isListed(side))
                 inverse.leaving += side;
             inverse.hexes.emplace_back(hex, position().controller(hex));
@@ -87,20 +142,65 @@ struct Applier
         return inverse;
     }
 
-    Edit operator()(const SetTurn& edit) const { return SetTurn{std::exchange(position().turn, edit.turn)}; }
-    Edit operator()(const SetCombat& edit) const { return SetCombat{std::exchange(scenario.combat, edit.combat)}; }
-    Edit operator()(const SetReading& edit) const { return applyNamed(edit, scenario.readings); }
-    Edit operator()(const SetSetting& edit) const { return applyNamed(edit, scenario.settings); }
+    Edit operator()(const SetTurn& edit) const
+    {
+        touched.turn = true;
+        return SetTurn{std::exchange(position().turn, edit.turn)};
+    }
 
-    // A copy of the map for all of its edits: maps are shared, and whoever else holds this one keeps it as it was.
+    Edit operator()(const SetCombat& edit) const
+    {
+        touched.combat = true;
+        return SetCombat{std::exchange(scenario.combat, edit.combat)};
+    }
+
+    Edit operator()(const SetReading& edit) const
+    {
+        touched.rules = true;
+        return applyNamed(edit, scenario.readings);
+    }
+
+    Edit operator()(const SetSetting& edit) const
+    {
+        touched.rules = true;
+        return applyNamed(edit, scenario.settings);
+    }
+
+    Edit operator()(const SetScenarioTitle& edit) const
+    {
+        touched.names = true;
+        return SetScenarioTitle{std::exchange(scenario.title, edit.title)};
+    }
+
     Edit operator()(const EditMap& edit) const
     {
-        auto map = std::make_shared<HexMap>(*position().map);
+        HexMap& map = hand.map(position());
+        touched.map = true;
         EditMap inverse;
-        for (const MapEdit& part : edit.edits)
-            inverse.edits.push_back(applyMapEdit(part, *map));
+        inverse.edits.reserve(edit.edits.size());
+        for (const MapEdit& part : edit.edits) {
+            const std::size_t kinds = map.hexsides.size();
+            const std::vector<HexIndex> hexes = hexesOf(part, map);
+            touched.hexes.insert(touched.hexes.end(), hexes.begin(), hexes.end());
+            inverse.edits.push_back(applyMapEdit(part, map));
+            touched.names = touched.names || std::holds_alternative<SetMapTitle>(part);
+            touched.wholeMap = touched.wholeMap || changesLists(part) || map.hexsides.size() != kinds;
+        }
         std::reverse(inverse.edits.begin(), inverse.edits.end());
-        position().map = std::move(map);
+        return inverse;
+    }
+
+    Edit operator()(const ReplaceBoard& edit) const
+    {
+        ReplaceBoard inverse;
+        inverse.map = std::exchange(position().map, edit.map);
+        inverse.unitHexes.reserve(position().units.size());
+        for (std::size_t i = 0; i < position().units.size(); ++i)
+            inverse.unitHexes.push_back(std::exchange(position().units[i].hex, edit.unitHexes[i]));
+        inverse.markers = std::exchange(position().markers, edit.markers);
+        inverse.control = std::exchange(position().control, edit.control);
+        inverse.combat = std::exchange(scenario.combat, edit.combat);
+        touched.units = touched.control = touched.combat = touched.markers = touched.map = touched.wholeMap = true;
         return inverse;
     }
 
@@ -109,82 +209,62 @@ struct Applier
         std::vector<Edit> inverses;
         inverses.reserve(edit.edits.size());
         for (const Edit& part : edit.edits)
-            inverses.push_back(applyEdit(part, scenario));
+            inverses.push_back(std::visit(*this, part));
         return EditGroup{{std::make_move_iterator(inverses.rbegin()), std::make_move_iterator(inverses.rend())}};
     }
-};
 
-struct Toucher
-{
-    const Scenario& scenario;
-    Touched& touched;
-
-    void counter(UnitIndex unit) const
+private:
+    /// Whether the edit changes more of the map than hexes: what lists there are, or the picture below.
+    static bool changesLists(const MapEdit& edit)
     {
-        touched.units = true;
-        addHex(scenario.position.unit(unit).hex);
-    }
-    void addHex(HexIndex hex) const
-    {
-        if (hex != noHex)
-            touched.hexes.push_back(hex);
-    }
-
-    void operator()(const MoveUnits& edit) const
-    {
-        for (const auto& [unit, hex] : edit.moves) {
-            counter(unit);
-            addHex(hex);
-        }
-    }
-    void operator()(const SetLostSteps& edit) const { counter(edit.unit); }
-    void operator()(const SetStates& edit) const { counter(edit.unit); }
-    void operator()(const RemoveUnit& edit) const
-    {
-        touched.unitList = true;
-        counter(edit.unit);
-    }
-    void operator()(const RestoreUnit& edit) const
-    {
-        touched.units = touched.unitList = true;
-        addHex(edit.unit.hex);
-    }
-    void operator()(const SetControl& edit) const
-    {
-        touched.control = touched.control || !edit.hexes.empty();
-        for (const auto& [hex, side] : edit.hexes)
-            addHex(hex);
-    }
-    void operator()(const SetTurn&) const { touched.turn = true; }
-    void operator()(const SetCombat&) const { touched.combat = true; }
-    void operator()(const SetReading&) const { touched.rules = true; }
-    void operator()(const SetSetting&) const { touched.rules = true; }
-    void operator()(const EditMap& edit) const
-    {
-        touched.map = true;
-        HexMap copy = *scenario.position.map; // a later part's line may only come with an earlier one
-        for (const MapEdit& part : edit.edits) {
-            for (const HexIndex hex : hexesOf(part, copy))
-                addHex(hex);
-            applyMapEdit(part, copy);
-        }
-    }
-    void operator()(const EditGroup& edit) const
-    {
-        // The parts are looked at one by one on a copy: a later part's unit may only come with an earlier one.
-        Scenario copy = scenario;
-        for (const Edit& part : edit.edits) {
-            std::visit(Toucher{copy, touched}, part);
-            applyEdit(part, copy);
-        }
+        return std::holds_alternative<InsertLegendEntry>(edit) || std::holds_alternative<RemoveLegendEntry>(edit)
+               || std::holds_alternative<InsertKind>(edit) || std::holds_alternative<RemoveKind>(edit)
+               || std::holds_alternative<RenameEntry>(edit) || std::holds_alternative<SetUnderlay>(edit);
     }
 };
 
 } // namespace
 
+bool operator==(const ReplaceBoard& a, const ReplaceBoard& b)
+{
+    const bool areMapsEqual = a.map == b.map || (a.map && b.map && *a.map == *b.map);
+    return areMapsEqual && a.unitHexes == b.unitHexes && a.markers == b.markers && a.control == b.control
+           && a.combat == b.combat;
+}
+
+HexMap& MapInHand::map(Position& position)
+{
+    if (!m_own || position.map != m_own) {
+        m_own = std::make_shared<HexMap>(*position.map);
+        position.map = m_own;
+    }
+    return *m_own;
+}
+
+Edit applyEdit(const Edit& edit, Scenario& scenario, MapInHand& hand, Touched& touched)
+{
+    Edit inverse = std::visit(Applier{scenario, hand, touched}, edit);
+    std::sort(touched.hexes.begin(), touched.hexes.end());
+    touched.hexes.erase(std::unique(touched.hexes.begin(), touched.hexes.end()), touched.hexes.end());
+    if (touched.wholeMap) // the indices may be those of two maps
+        touched.hexes.clear();
+    return inverse;
+}
+
 Edit applyEdit(const Edit& edit, Scenario& scenario)
 {
-    return std::visit(Applier{scenario}, edit);
+    MapInHand hand;
+    Touched touched;
+    return applyEdit(edit, scenario, hand, touched);
+}
+
+Touched touchedBy(const Edit& edit, const Scenario& scenario)
+{
+    Scenario copy = scenario;
+    MapInHand hand;
+    Touched touched;
+    applyEdit(edit, copy, hand, touched);
+    return touched;
 }
 
 Edit moveAlong(const Position& position, UnitIndex unit, const std::vector<HexIndex>& hexes, Passage passage)
@@ -242,13 +322,4 @@ bool isEmpty(const Edit& edit)
     const auto* group = std::get_if<EditGroup>(&edit);
     return group != nullptr
            && std::all_of(group->edits.begin(), group->edits.end(), [](const Edit& e) { return isEmpty(e); });
-}
-
-Touched touchedBy(const Edit& edit, const Scenario& scenario)
-{
-    Touched touched;
-    std::visit(Toucher{scenario, touched}, edit);
-    std::sort(touched.hexes.begin(), touched.hexes.end());
-    touched.hexes.erase(std::unique(touched.hexes.begin(), touched.hexes.end()), touched.hexes.end());
-    return touched;
 }

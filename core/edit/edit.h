@@ -66,6 +66,38 @@ struct SetControl
     friend bool operator==(const SetControl&, const SetControl&) = default;
 };
 
+/// Gives a counter other properties, its place among them. The id may change too, as long as it stays the only one.
+struct SetUnit
+{
+    UnitIndex unit = noUnit;
+    Unit properties;
+
+    friend bool operator==(const SetUnit&, const SetUnit&) = default;
+};
+
+/// Puts a marker into the scenario so that it has that place in the list.
+struct InsertMarker
+{
+    std::size_t at = 0;
+    Marker marker;
+
+    friend bool operator==(const InsertMarker&, const InsertMarker&) = default;
+};
+
+struct RemoveMarker
+{
+    std::size_t at = 0;
+
+    friend bool operator==(const RemoveMarker&, const RemoveMarker&) = default;
+};
+
+struct SetScenarioTitle
+{
+    QString title;
+
+    friend bool operator==(const SetScenarioTitle&, const SetScenarioTitle&) = default;
+};
+
 struct SetTurn
 {
     Turn turn;
@@ -101,7 +133,7 @@ struct SetSetting
     friend bool operator==(const SetSetting&, const SetSetting&) = default;
 };
 
-/// Changes of the map, in order. The scenario then has a map of its own: whoever holds the old one keeps it as it was.
+/// Changes of the map, in order; see MapInHand.
 struct EditMap
 {
     std::vector<MapEdit> edits;
@@ -109,12 +141,26 @@ struct EditMap
     friend bool operator==(const EditMap&, const EditMap&) = default;
 };
 
+/// Puts another map under everything, of whatever size and numbers, and says where things are on it.
+struct ReplaceBoard
+{
+    HexMapPtr map;
+    std::vector<HexIndex> unitHexes; ///< by unit
+    std::vector<Marker> markers;
+    std::vector<Named<HexSet>> control;
+    std::optional<Combat> combat;
+
+    /// Compares the maps themselves.
+    friend bool operator==(const ReplaceBoard& a, const ReplaceBoard& b);
+};
+
 struct EditGroup;
 
 /// One change of a scenario. The only way in which anything changes one after it was read; what it does is undone by
 /// the edit that applyEdit() returns.
 using Edit = std::variant<MoveUnits, SetLostSteps, SetStates, RemoveUnit, RestoreUnit, SetControl, SetTurn, SetCombat,
-                          SetReading, SetSetting, EditMap, EditGroup>;
+                          SetReading, SetSetting, SetUnit, InsertMarker, RemoveMarker, SetScenarioTitle, EditMap,
+                          ReplaceBoard, EditGroup>;
 
 /// Edits in order, as one.
 struct EditGroup
@@ -124,10 +170,49 @@ struct EditGroup
     friend bool operator==(const EditGroup&, const EditGroup&) = default;
 };
 
-/// Changes the scenario and returns the edit that changes it back exactly. (Not called apply: an Edit is a std::variant,
-/// so that std::apply would be found beside it.)
+/// The map of a scenario that is being edited. The first change makes a copy that belongs to the editing alone; later
+/// changes are made in that, in place, so that they cost by what they change and not by the size of the map.
+///
+/// Whoever holds a Position of the scenario therefore sees its map change, and must be told by whoever edits; whoever
+/// wants the map to stay as it is, or reads it on another thread, makes a copy.
+class MapInHand
+{
+public:
+    /// The position's map, to be changed.
+    HexMap& map(Position& position);
+
+private:
+    std::shared_ptr<HexMap> m_own;
+};
+
+/// What an edit changes, so that only that is derived and painted again.
+struct Touched
+{
+    std::vector<HexIndex> hexes; ///< where anything changes, in order, each once (of ReplaceBoard: none)
+    bool units = false; ///< any unit
+    bool unitList = false; ///< units came or went: indices are different
+    bool control = false; ///< who controls a hex
+    bool turn = false;
+    bool combat = false;
+    bool rules = false; ///< readings or settings
+    bool markers = false;
+    bool names = false; ///< titles, and names of the map's lists
+    bool map = false; ///< the board itself, in `hexes` only unless `wholeMap`
+    bool wholeMap = false; ///< another map, another legend, other kinds, another underlay
+};
+
+/// Changes the scenario, its map in place (see MapInHand), and returns the edit that changes it back exactly. Adds what
+/// is different to `touched`, whose hexes are in order when it returns. (Not called apply: an Edit is a std::variant, so
+/// that std::apply would be found beside it.)
 /// Precondition: the units, hexes and places that the edit names exist.
+Edit applyEdit(const Edit& edit, Scenario& scenario, MapInHand& hand, Touched& touched);
+
+/// The same where nobody else edits: a change of the map makes a copy of it.
 Edit applyEdit(const Edit& edit, Scenario& scenario);
+
+/// What the edit would touch. Costs a copy of the scenario; whoever applies the edit learns it for nothing.
+/// Precondition: `scenario` is as it is before the edit.
+Touched touchedBy(const Edit& edit, const Scenario& scenario);
 
 /// Whether a unit's side takes control of the hexes that it enters.
 enum class Passage : unsigned char { LeavesControl, TakesControl };
@@ -143,19 +228,3 @@ Edit difference(const Position& from, const Position& to);
 
 /// Whether the edit changes nothing (an empty group).
 bool isEmpty(const Edit& edit);
-
-/// What an edit changes, so that only that is derived and painted again.
-struct Touched
-{
-    std::vector<HexIndex> hexes; ///< whose counters or control change, in order, each once
-    bool units = false; ///< any unit
-    bool unitList = false; ///< units came or went: indices are different
-    bool control = false; ///< who controls a hex
-    bool turn = false;
-    bool combat = false;
-    bool rules = false; ///< readings or settings
-    bool map = false; ///< the board itself
-};
-
-/// Precondition: `scenario` is as it is before the edit.
-Touched touchedBy(const Edit& edit, const Scenario& scenario);

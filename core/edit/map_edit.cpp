@@ -30,9 +30,110 @@ void forEachLink(const HexGrid& grid, const std::vector<HexIndex>& line, Visit v
     }
 }
 
+template<typename List>
+auto placeIn(List& list, std::size_t at)
+{
+    return list.begin() + static_cast<std::ptrdiff_t>(at);
+}
+
+/// Calls `visit` with the list of kinds and an empty content for it. Precondition: not the legend.
+template<typename Visit>
+void withKinds(HexMap& map, MapList list, Visit visit)
+{
+    const int size = map.grid.size();
+    switch (list) {
+    case MapList::Features:
+        visit(map.features, HexSet(size));
+        break;
+    case MapList::Regions:
+        visit(map.regions, HexSet(size));
+        break;
+    case MapList::Hexsides:
+        visit(map.hexsides, HexsideSet(size));
+        break;
+    case MapList::Paths:
+        visit(map.paths, PathKind{{}, HexsideSet(size)});
+        break;
+    case MapList::Legend:
+        break;
+    }
+}
+
 struct Applier
 {
     HexMap& map;
+
+    MapEdit operator()(const SetTerrain& edit) const
+    {
+        SetTerrain inverse;
+        for (const TerrainRun& run : edit.runs) {
+            const auto first = placeIn(map.legendIndex, static_cast<std::size_t>(run.first));
+            const auto last = first + run.count;
+            for (auto at = first; at != last;) {
+                const std::uint8_t entry = *at;
+                const auto end = std::find_if(at, last, [entry](std::uint8_t other) { return other != entry; });
+                inverse.runs.push_back(
+                    {run.first + static_cast<HexIndex>(at - first), static_cast<int>(end - at), entry});
+                at = end;
+            }
+            std::fill(first, last, run.entry);
+        }
+        // A hex may be named twice; on the way back what it was first must come last.
+        std::reverse(inverse.runs.begin(), inverse.runs.end());
+        return inverse;
+    }
+
+    MapEdit operator()(const InsertLegendEntry& edit) const
+    {
+        if (edit.at < map.legend.size()) {
+            for (std::uint8_t& entry : map.legendIndex)
+                entry = static_cast<std::uint8_t>(entry + (entry >= edit.at ? 1 : 0));
+        }
+        map.legend.insert(placeIn(map.legend, edit.at), edit.entry);
+        return RemoveLegendEntry{edit.at};
+    }
+
+    MapEdit operator()(const RemoveLegendEntry& edit) const
+    {
+        const LegendEntry removed = map.legend[edit.at];
+        map.legend.erase(placeIn(map.legend, edit.at));
+        if (edit.at < map.legend.size()) {
+            for (std::uint8_t& entry : map.legendIndex)
+                entry = static_cast<std::uint8_t>(entry - (entry > edit.at ? 1 : 0));
+        }
+        return InsertLegendEntry{edit.at, removed};
+    }
+
+    MapEdit operator()(const InsertKind& edit) const
+    {
+        withKinds(map, edit.list, [&](auto& kinds, auto&& empty) {
+            kinds.insert(placeIn(kinds, edit.at), {edit.name, std::forward<decltype(empty)>(empty)});
+        });
+        return RemoveKind{edit.list, edit.at};
+    }
+
+    MapEdit operator()(const RemoveKind& edit) const
+    {
+        InsertKind inverse{edit.list, edit.at, {}};
+        withKinds(map, edit.list, [&](auto& kinds, auto&&) {
+            inverse.name = kinds[edit.at].name;
+            kinds.erase(placeIn(kinds, edit.at));
+        });
+        return inverse;
+    }
+
+    MapEdit operator()(const SetHexes& edit) const
+    {
+        HexSet& set = entryOf(edit.list == MapList::Regions ? map.regions : map.features, edit.kind)->content;
+        SetHexes inverse{edit.list, edit.kind, {}};
+        inverse.hexes.reserve(edit.hexes.size());
+        for (const auto& [hex, isMember] : edit.hexes) {
+            inverse.hexes.emplace_back(hex, set.contains(hex));
+            set.set(hex, isMember);
+        }
+        std::reverse(inverse.hexes.begin(), inverse.hexes.end());
+        return inverse;
+    }
 
     MapEdit operator()(const SetHexsides& edit) const
     {
@@ -94,6 +195,25 @@ struct Applier
         }
         return renamed(map.regions[edit.at].name);
     }
+
+    MapEdit operator()(const InsertLabel& edit) const
+    {
+        map.labels.insert(placeIn(map.labels, edit.at), edit.label);
+        return RemoveLabel{edit.at};
+    }
+
+    MapEdit operator()(const RemoveLabel& edit) const
+    {
+        InsertLabel inverse{edit.at, std::move(map.labels[edit.at])};
+        map.labels.erase(placeIn(map.labels, edit.at));
+        return inverse;
+    }
+
+    MapEdit operator()(const SetMapTitle& edit) const { return SetMapTitle{std::exchange(map.title, edit.title)}; }
+    MapEdit operator()(const SetUnderlay& edit) const
+    {
+        return SetUnderlay{std::exchange(map.underlay, edit.underlay)};
+    }
 };
 
 } // namespace
@@ -106,7 +226,15 @@ MapEdit applyMapEdit(const MapEdit& edit, HexMap& map)
 std::vector<HexIndex> hexesOf(const MapEdit& edit, const HexMap& map)
 {
     std::vector<HexIndex> hexes;
-    if (const auto* sides = std::get_if<SetHexsides>(&edit)) {
+    if (const auto* terrain = std::get_if<SetTerrain>(&edit)) {
+        for (const TerrainRun& run : terrain->runs) {
+            for (int i = 0; i < run.count; ++i)
+                hexes.push_back(run.first + i);
+        }
+    } else if (const auto* set = std::get_if<SetHexes>(&edit)) {
+        for (const auto& [hex, isMember] : set->hexes)
+            hexes.push_back(hex);
+    } else if (const auto* sides = std::get_if<SetHexsides>(&edit)) {
         for (const auto& [hexside, isDrawn] : sides->hexsides) {
             hexes.push_back(hexside.hex);
             hexes.push_back(farHex(map.grid, hexside));
@@ -116,6 +244,10 @@ std::vector<HexIndex> hexesOf(const MapEdit& edit, const HexMap& map)
     } else if (const auto* removed = std::get_if<RemoveLine>(&edit)) {
         if (const PathKind* paths = map.path(removed->kind); paths != nullptr && removed->at < paths->lines.size())
             hexes = paths->lines[removed->at];
+    } else if (const auto* label = std::get_if<InsertLabel>(&edit)) {
+        hexes = {label->label.at};
+    } else if (const auto* gone = std::get_if<RemoveLabel>(&edit)) {
+        hexes = {map.labels[gone->at].at};
     }
     return hexes;
 }

@@ -7,10 +7,79 @@
 
 #include <QString>
 
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <variant>
 #include <vector>
+
+/// Hexes that follow one another in the dense index and show the same entry of the legend.
+struct TerrainRun
+{
+    HexIndex first = noHex;
+    int count = 1;
+    std::uint8_t entry = 0; ///< place in HexMap::legend
+
+    friend bool operator==(const TerrainRun&, const TerrainRun&) = default;
+};
+
+/// Gives hexes another terrain, or takes them out of the map (an entry without a terrain), run after run.
+struct SetTerrain
+{
+    std::vector<TerrainRun> runs;
+
+    friend bool operator==(const SetTerrain&, const SetTerrain&) = default;
+};
+
+/// Puts an entry into the legend so that it has that place; the places from there on move up by one. At the end of the
+/// legend it costs nothing, elsewhere every hex is looked at.
+struct InsertLegendEntry
+{
+    std::size_t at = 0;
+    LegendEntry entry;
+
+    friend bool operator==(const InsertLegendEntry&, const InsertLegendEntry&) = default;
+};
+
+/// Precondition: no hex shows the entry.
+struct RemoveLegendEntry
+{
+    std::size_t at = 0;
+
+    friend bool operator==(const RemoveLegendEntry&, const RemoveLegendEntry&) = default;
+};
+
+/// The lists of a map whose entries have names.
+enum class MapList : unsigned char { Legend, Features, Hexsides, Paths, Regions };
+
+/// Puts an empty kind into a list (not the legend) so that it has that place.
+struct InsertKind
+{
+    MapList list = MapList::Features;
+    std::size_t at = 0;
+    QString name;
+
+    friend bool operator==(const InsertKind&, const InsertKind&) = default;
+};
+
+/// Takes a kind out of a list (not the legend). Precondition: it is empty.
+struct RemoveKind
+{
+    MapList list = MapList::Features;
+    std::size_t at = 0;
+
+    friend bool operator==(const RemoveKind&, const RemoveKind&) = default;
+};
+
+/// Puts hexes into a feature kind or a region (true) or takes them out (false), in order. Precondition: the kind is there.
+struct SetHexes
+{
+    MapList list = MapList::Features; ///< or Regions
+    QString kind;
+    std::vector<std::pair<HexIndex, bool>> hexes;
+
+    friend bool operator==(const SetHexes&, const SetHexes&) = default;
+};
 
 /// Draws hexsides of a kind (true) or erases them (false), in order. A kind that the map has not is added to the end of
 /// its list. `leaves`: the kind then leaves the list, because the edit that this one undoes brought it there.
@@ -41,9 +110,6 @@ struct RemoveLine
     friend bool operator==(const RemoveLine&, const RemoveLine&) = default;
 };
 
-/// The lists of a map whose entries have names.
-enum class MapList : unsigned char { Legend, Features, Hexsides, Paths, Regions };
-
 /// Gives an entry of a list another name (of the legend: another terrain).
 struct RenameEntry
 {
@@ -54,13 +120,48 @@ struct RenameEntry
     friend bool operator==(const RenameEntry&, const RenameEntry&) = default;
 };
 
-/// One change of a map; what it does is undone by the edit that applyMapEdit() returns.
-using MapEdit = std::variant<SetHexsides, InsertLine, RemoveLine, RenameEntry>;
+/// Puts a label into the map so that it has that place in the list.
+struct InsertLabel
+{
+    std::size_t at = 0;
+    MapLabel label;
 
-/// Changes the map and returns the edit that changes it back exactly.
-/// Precondition: the hexes, path kinds and places that the edit names exist; the new name is not in the list (the legend
+    friend bool operator==(const InsertLabel&, const InsertLabel&) = default;
+};
+
+struct RemoveLabel
+{
+    std::size_t at = 0;
+
+    friend bool operator==(const RemoveLabel&, const RemoveLabel&) = default;
+};
+
+struct SetMapTitle
+{
+    QString title;
+
+    friend bool operator==(const SetMapTitle&, const SetMapTitle&) = default;
+};
+
+/// Gives the map another picture below the terrain, or another place of it; nothing: none.
+struct SetUnderlay
+{
+    std::optional<Underlay> underlay;
+
+    friend bool operator==(const SetUnderlay&, const SetUnderlay&) = default;
+};
+
+/// One change of a map; what it does is undone by the edit that applyMapEdit() returns.
+using MapEdit =
+    std::variant<SetTerrain, InsertLegendEntry, RemoveLegendEntry, InsertKind, RemoveKind, SetHexes, SetHexsides,
+                 InsertLine, RemoveLine, RenameEntry, InsertLabel, RemoveLabel, SetMapTitle, SetUnderlay>;
+
+/// Changes the map and returns the edit that changes it back exactly. Costs by what changes, not by the size of the map
+/// (but for entries inside the legend, and kinds that come or go).
+/// Precondition: the hexes, kinds and places that the edit names exist; the new name is not in the list (the legend
 /// may have a terrain twice).
 MapEdit applyMapEdit(const MapEdit& edit, HexMap& map);
 
 /// The hexes at which the edit changes what is drawn, in no order, perhaps more than once; of a name: none.
+/// Precondition: `map` is as it is before the edit.
 std::vector<HexIndex> hexesOf(const MapEdit& edit, const HexMap& map);
