@@ -10,6 +10,7 @@
 #include "docks/rules_dock.h"
 #include "docks/ruling_panel.h"
 #include "docks/units_dock.h"
+#include "editing/edit_mode.h"
 #include "elided_label.h"
 #include "hover_card.h"
 #include "icons.h"
@@ -65,6 +66,7 @@ MainWindow::MainWindow(QWidget* parent)
     statusBar()->addWidget(m_summary, 1);
     statusBar()->addPermanentWidget(m_turn);
     createDocks();
+    m_editMode = new EditMode(*this, m_document, *m_map);
     createActions();
     connectParts();
     restoreSettings();
@@ -80,6 +82,7 @@ MainWindow::~MainWindow()
     disconnect(&m_document.undoStack(), nullptr, this, nullptr);
     m_loading.cancel();
     delete m_presenter;
+    delete m_editMode;
     qDeleteAll(m_docks);
     delete takeCentralWidget();
 }
@@ -225,6 +228,7 @@ void MainWindow::applyTheme()
     m_overview->invalidate();
     for (const auto& [action, name] : m_icons)
         action->setIcon(lineIcon(name, palette()));
+    m_editMode->applyTheme();
 }
 
 void MainWindow::setAppearance(Appearance appearance)

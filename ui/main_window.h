@@ -17,6 +17,7 @@
 
 class BoardPresenter;
 class ComparePanel;
+class EditMode;
 class ElidedLabel;
 class HoverCard;
 class LayersPanel;
@@ -56,6 +57,7 @@ public:
     BoardPresenter& presenter() { return *m_presenter; }
     MapView& map() { return *m_map; }
     HoverCard& card() { return *m_card; }
+    EditMode& editMode() { return *m_editMode; }
     ProblemsPanel& problems() { return *m_problems; }
     ScenarioLoading& loading() { return m_loading; }
     void setAppearance(Appearance appearance);
@@ -76,6 +78,7 @@ private:
     void createFileMenu();
     void createEditMenu();
     void createViewMenu();
+    void createModes();
     void createCombatMenu();
     void createHelpMenu();
     void createToolBar();
@@ -140,6 +143,7 @@ private:
     ProblemsPanel* m_problems;
     RulesPanel* m_rules;
     ComparePanel* m_compare;
+    EditMode* m_editMode = nullptr;
     QDockWidget* m_rulesDock = nullptr;
     QDockWidget* m_compareDock = nullptr;
     QDockWidget* m_rulingDock = nullptr;
@@ -159,6 +163,8 @@ private:
     QAction* m_supply = nullptr;
     QList<QAction*> m_needDocument; ///< make sense only while something is open
     QList<std::pair<QAction*, QString>> m_icons;
+    QAction* m_playMode = nullptr;
+    QAction* m_editModeAction = nullptr;
     QActionGroup* m_appearances = nullptr;
 };
 

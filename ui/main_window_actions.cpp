@@ -8,6 +8,7 @@
 #include "docks/layers_dock.h"
 #include "docks/rules_dock.h"
 #include "docks/ruling_panel.h"
+#include "editing/edit_mode.h"
 #include "map_view.h"
 #include "play/board_presenter.h"
 #include "play/ruling_report.h"
@@ -41,6 +42,7 @@ void MainWindow::createActions()
     m_toolBar->setMovable(false);
     createFileMenu();
     createEditMenu();
+    createModes();
     createViewMenu();
     createCombatMenu();
     createHelpMenu();
@@ -90,6 +92,37 @@ void MainWindow::createEditMenu()
     m_copyRuling = addAction(menu, tr("&Copy ruling"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
                              QStringLiteral("copy"), &MainWindow::copyRuling);
     m_toolBar->addAction(m_copyRuling);
+    m_toolBar->addSeparator();
+}
+
+// Play and Edit: what a click on the map means.
+void MainWindow::createModes()
+{
+    QMenu& menu = *menuBar()->addMenu(tr("&Map"));
+    auto* modes = new QActionGroup(this);
+    m_playMode =
+        addAction(menu, tr("&Play"), QKeySequence(Qt::CTRL | Qt::Key_F1), QStringLiteral("mode-play"), nullptr);
+    m_editModeAction =
+        addAction(menu, tr("&Edit"), QKeySequence(Qt::CTRL | Qt::Key_F2), QStringLiteral("mode-edit"), nullptr);
+    m_playMode->setObjectName(QStringLiteral("playMode"));
+    m_editModeAction->setObjectName(QStringLiteral("editMode"));
+    for (QAction* mode : {m_playMode, m_editModeAction}) {
+        mode->setCheckable(true);
+        modes->addAction(mode);
+        m_toolBar->addAction(mode);
+    }
+    m_playMode->setChecked(true);
+    connect(m_editModeAction, &QAction::toggled, this, [this](bool isEdit) {
+        m_editMode->setActive(isEdit);
+        m_rulingDock->setVisible(!isEdit);
+        m_presenter->setCardShown(!isEdit);
+        m_map->setFocus();
+    });
+    m_presenter->setDecorator([this](BoardContent& content) { m_editMode->tools().decorate(content); });
+    connect(&m_editMode->tools(), &ToolManager::decorationChanged, m_presenter, &BoardPresenter::refresh);
+    menu.addSeparator();
+    m_editMode->fillMenu(menu);
+    m_needDocument << m_editModeAction;
     m_toolBar->addSeparator();
 }
 

@@ -15,6 +15,7 @@ struct MapPointer
     HexIndex hex = noHex;
     HexDirection hexside = HexDirection::D0; ///< of the hex, the nearest to the pointer
     QPointF view; ///< pixels of the view
+    QPointF board; ///< the same in hexes, as PlaneLayout(grid, 1)
     Qt::MouseButtons buttons;
     Qt::KeyboardModifiers modifiers;
 };

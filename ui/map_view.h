@@ -3,12 +3,14 @@
 
 #pragma once
 
+#include "map_handler.h"
 #include "map_pointer.h"
 #include "render/board_content.h"
 #include "render/board_painter.h"
 #include "render/viewport.h"
 
 #include <QAbstractScrollArea>
+#include <QCursor>
 #include <QPointer>
 #include <QRegion>
 #include <QTimer>
@@ -73,6 +75,14 @@ public:
     void setCursorHex(HexIndex hex);
     HexIndex hoveredHex() const { return m_content.hoveredHex; }
 
+    /// Hands mouse and keys to somebody; null: clicked(), dragged() and the rest are emitted again.
+    void setHandler(MapHandler* handler);
+    MapHandler* handler() const { return m_handler; }
+    /// Where the pointer would be over the middle of a hex, for keys that stand in for the mouse.
+    MapPointer pointerOn(HexIndex hex) const;
+    /// The shape of the mouse pointer while nothing is dragged.
+    void setMapCursor(const QCursor& cursor);
+
     /// What is said about a hex to those who do not see it.
     void setDescriber(std::function<QString(HexIndex)> describe) { m_describe = std::move(describe); }
     QString describe(HexIndex hex) const;
@@ -112,7 +122,7 @@ protected:
     bool focusNextPrevChild(bool next) override;
 
 private:
-    enum class Drag : unsigned char { None, Pressed, Pan, Hexes };
+    enum class Drag : unsigned char { None, Pressed, Pan, Hexes, Handled };
 
     QSizeF viewSize() const { return viewport()->size(); }
     const HexGrid& grid() const { return m_content.map().grid; }
@@ -150,6 +160,9 @@ private:
     HexIndex m_pressHex = noHex;
     HexIndex m_dragTo = noHex;
     bool m_isHand = false;
+    MapHandler* m_handler = nullptr;
+    Qt::MouseButton m_handledButton = Qt::NoButton;
+    QCursor m_mapCursor = Qt::ArrowCursor;
     bool m_tabCycles = false;
     std::function<QString(HexIndex)> m_describe;
 };

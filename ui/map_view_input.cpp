@@ -24,9 +24,36 @@ MapPointer MapView::pointerAt(QPointF view, Qt::MouseButtons buttons, Qt::Keyboa
     if (pointer.hex != noHex)
         pointer.hexside = layout().nearestHexside(pointer.hex, m_view.toBoard(view));
     pointer.view = view;
+    pointer.board = m_view.toBoard(view) / m_view.hexSize;
     pointer.buttons = buttons;
     pointer.modifiers = modifiers;
     return pointer;
+}
+
+MapPointer MapView::pointerOn(HexIndex hex) const
+{
+    if (hex == noHex)
+        return {};
+    MapPointer pointer = pointerAt(hexCenter(hex), Qt::NoButton, Qt::NoModifier);
+    pointer.hex = hex; // which may be out of sight
+    return pointer;
+}
+
+void MapView::setHandler(MapHandler* handler)
+{
+    if (m_drag == Drag::Handled) {
+        m_drag = Drag::None;
+        m_handler->cancelled();
+    }
+    m_handler = handler;
+    setMapCursor(Qt::ArrowCursor);
+}
+
+void MapView::setMapCursor(const QCursor& cursor)
+{
+    m_mapCursor = cursor;
+    if (m_drag == Drag::None && !m_isHand)
+        viewport()->setCursor(cursor);
 }
 
 void MapView::setHovered(HexIndex hex, const MapPointer& pointer)
@@ -45,8 +72,11 @@ bool MapView::viewportEvent(QEvent* event)
 {
     switch (event->type()) {
     case QEvent::Leave:
-        if (hasContent())
+        if (hasContent()) {
             setHovered(noHex, MapPointer());
+            if (m_handler != nullptr && m_drag != Drag::Handled)
+                m_handler->pointed(MapPointer());
+        }
         break;
     case QEvent::NativeGesture:
     case QEvent::Gesture:
@@ -108,7 +138,11 @@ void MapView::mousePressEvent(QMouseEvent* event)
     if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && m_isHand)) {
         m_drag = Drag::Pan;
         viewport()->setCursor(Qt::ClosedHandCursor);
-    } else if (event->button() == Qt::LeftButton) {
+    } else if (m_handler != nullptr && m_drag == Drag::None) {
+        m_handledButton = event->button();
+        const MapPointer pointer = pointerAt(event->position(), event->buttons(), event->modifiers());
+        m_drag = m_handler->pressed(pointer, m_handledButton) ? Drag::Handled : Drag::Pan;
+    } else if (event->button() == Qt::LeftButton && m_drag == Drag::None) {
         m_drag = Drag::Pressed;
         m_pressHex = hexAt(event->position());
     }
@@ -119,6 +153,8 @@ void MapView::mouseDoubleClickEvent(QMouseEvent* event)
 {
     // Two quick clicks are two clicks.
     mousePressEvent(event);
+    if (m_handler != nullptr && hasContent() && event->button() == Qt::LeftButton)
+        m_handler->doubleClicked(pointerAt(event->position(), event->buttons(), event->modifiers()));
 }
 
 void MapView::mouseMoveEvent(QMouseEvent* event)
@@ -143,6 +179,10 @@ void MapView::mouseMoveEvent(QMouseEvent* event)
     m_lastAt = at;
     if (m_drag != Drag::Pan)
         setHovered(pointer.hex, pointer);
+    if (m_drag == Drag::Handled)
+        m_handler->dragged(pointer);
+    else if (m_drag == Drag::None && m_handler != nullptr)
+        m_handler->pointed(pointer);
     event->accept();
 }
 
@@ -150,9 +190,17 @@ void MapView::mouseReleaseEvent(QMouseEvent* event)
 {
     if (!hasContent())
         return;
+    // While a tool holds one button, another means nothing.
+    if (m_drag == Drag::Handled && event->button() != m_handledButton)
+        return;
     const Drag drag = m_drag;
     m_drag = Drag::None;
-    viewport()->setCursor(m_isHand ? Qt::OpenHandCursor : Qt::ArrowCursor);
+    viewport()->setCursor(m_isHand ? QCursor(Qt::OpenHandCursor) : m_mapCursor);
+    if (drag == Drag::Handled) {
+        m_handler->released(pointerAt(event->position(), event->buttons(), event->modifiers()), event->button());
+        event->accept();
+        return;
+    }
     const HexIndex hex = hexAt(event->position());
     if (drag == Drag::Hexes) {
         if (hex != noHex && hex != m_pressHex)
@@ -175,7 +223,7 @@ void MapView::setHand(bool isHand)
 {
     m_isHand = isHand;
     if (m_drag == Drag::None)
-        viewport()->setCursor(isHand ? Qt::OpenHandCursor : Qt::ArrowCursor);
+        viewport()->setCursor(isHand ? QCursor(Qt::OpenHandCursor) : m_mapCursor);
 }
 
 // --- Keys ---
@@ -184,6 +232,10 @@ void MapView::keyPressEvent(QKeyEvent* event)
 {
     if (!hasContent()) {
         event->ignore();
+        return;
+    }
+    if (m_handler != nullptr && m_handler->keyPressed(*event, m_content.cursorHex)) {
+        event->accept();
         return;
     }
     const Qt::KeyboardModifiers modifiers = event->modifiers() & ~Qt::KeypadModifier;
@@ -218,6 +270,10 @@ void MapView::keyPressEvent(QKeyEvent* event)
         if (m_drag == Drag::Hexes) {
             m_drag = Drag::None;
             emit dragCancelled();
+        } else if (m_drag == Drag::Handled) {
+            m_drag = Drag::None;
+            m_handler->cancelled();
+            return;
         }
         emit escapePressed();
         return;

@@ -140,10 +140,14 @@ RuleIndex BoardPresenter::ruleTold() const
 
 void BoardPresenter::refresh()
 {
-    if (m_document.isOpen())
-        m_map.setContent(content());
-    else
+    if (m_document.isOpen()) {
+        BoardContent shown = content();
+        if (m_decorate)
+            m_decorate(shown);
+        m_map.setContent(shown);
+    } else {
         m_map.clearContent();
+    }
     m_map.setTabCycles(m_flow.canCycle());
 }
 

@@ -11,6 +11,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
 #include <optional>
 
 class Document;
@@ -26,6 +27,9 @@ class BoardPresenter : public QObject
 
 public:
     BoardPresenter(Document& document, RulingFlow& flow, MapView& map, HoverCard& card, QObject* parent = nullptr);
+
+    /// Lets somebody else add to what the board shows.
+    void setDecorator(std::function<void(BoardContent&)> decorate) { m_decorate = std::move(decorate); }
 
     /// Two readings on one board; while they are compared they are shown instead of the ruling.
     ReadingComparison& comparison() { return m_comparison; }
@@ -71,6 +75,7 @@ private:
     ReadingComparison m_comparison;
     QTimer m_cardTimer;
     bool m_cardShown = true;
+    std::function<void(BoardContent&)> m_decorate;
     HexIndex m_told = noHex; ///< the hex that card and status bar speak of
     std::optional<Combat> m_draggedCombat;
     std::optional<CauseHighlight> m_cause;

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "edit/edit.h"
 #include "position/position.h"
 #include "rules/supply.h"
 #include "rules/zone_of_control.h"
@@ -60,6 +61,14 @@ struct BoardComparison
     std::vector<Path> paths;
 };
 
+/// What an edit would do, drawn before it is done.
+struct BoardPreview
+{
+    Edit edit;
+    std::vector<std::vector<QPointF>> lines; ///< drawn as they are, in hexes (PlaneLayout of size 1)
+    std::vector<HexIndex> outlined; ///< hexes that the tool would take, whatever it does to them
+};
+
 /// Everything that a board shows, as one value. Whoever shows a board makes it once per change; painting never computes
 /// rules. What is large is shared and never altered: a change is a new pointer, and the painter's caches go by that.
 /// Every pointer but `position` may be empty.
@@ -78,6 +87,9 @@ struct BoardContent
     std::optional<CauseHighlight> cause;
     std::vector<BesidePath> besidePaths;
     std::shared_ptr<const BoardComparison> comparison; ///< shown instead of the ruling
+
+    std::shared_ptr<const HexSet> selectedHexes; ///< to be cut, copied, filled …
+    std::shared_ptr<const BoardPreview> preview;
 
     HexIndex defendHex = noHex; ///< of the combat being entered or judged
     std::vector<HexIndex> attackHexes;
