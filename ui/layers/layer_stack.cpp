@@ -70,6 +70,7 @@ void paintLayer(QPainter& painter, const PaintContext& context, const Layer& lay
         const QPointF corner = QPointF(pixels.topLeft()) / dpr;
         QPainter onto(&image);
         onto.setRenderHints(painter.renderHints());
+        onto.setClipRect(QRectF(QPointF(), QSizeF(pixels.size()) / dpr));
         onto.translate(-corner);
         layer.paint(onto, context);
         onto.end();

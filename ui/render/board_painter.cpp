@@ -233,6 +233,7 @@ QImage BoardPainter::Private::paintSheet(const BoardContent& content, const View
     prepare(content, view.hexSize, ratio);
     QPainter painter(&image);
     setHints(painter);
+    painter.setClipRect(QRect(QPoint(), size));
     painter.translate(-view.snappedOrigin());
     const PaintContext paintContext = context(content, ratio, view.toBoard(QRectF(QPointF(), size)));
     const bool showsLines = view.hexSize >= 1.5;

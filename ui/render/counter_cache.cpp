@@ -36,6 +36,7 @@ void CounterCache::put(QPainter& painter, const CounterFace& face, const QString
         image.fill(Qt::transparent);
         QPainter onto(&image);
         onto.setRenderHint(QPainter::Antialiasing);
+        onto.setClipRect(QRectF(0.0, 0.0, 2.0 * reach, 2.0 * reach));
         onto.translate(reach, reach);
         paintCounter(onto, face, side, isCovered, m_theme);
         onto.end();

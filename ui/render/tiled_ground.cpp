@@ -213,6 +213,7 @@ void TiledGround::paintBlock(const TileCache::Key& key, const QRect& tileRect, c
     enlarge(m_block, pixels.size(), dpr);
     if (key.kind != Kind::Ground) {
         QPainter painter(&m_block);
+        painter.setClipRect(QRectF(QPointF(), boardRect(pixels, dpr).size()));
         painter.translate(-boardRect(pixels, dpr).topLeft());
         TileCache::Key ground = key;
         ground.kind = Kind::Ground;
