@@ -183,8 +183,12 @@ struct Applier
             const std::vector<HexIndex> hexes = hexesOf(part, map);
             touched.hexes.insert(touched.hexes.end(), hexes.begin(), hexes.end());
             inverse.edits.push_back(applyMapEdit(part, map));
-            touched.names = touched.names || std::holds_alternative<SetMapTitle>(part);
+            const bool isName = std::holds_alternative<SetMapTitle>(part) || std::holds_alternative<RenameEntry>(part);
+            touched.names = touched.names || isName;
+            touched.labels = touched.labels || changesLabels(part);
             touched.wholeMap = touched.wholeMap || changesLists(part) || map.hexsides.size() != kinds;
+            touched.everywhere = touched.everywhere || std::holds_alternative<RenameEntry>(part)
+                                 || std::holds_alternative<SetUnderlay>(part);
         }
         std::reverse(inverse.edits.begin(), inverse.edits.end());
         return inverse;
@@ -200,7 +204,8 @@ struct Applier
         inverse.markers = std::exchange(position().markers, edit.markers);
         inverse.control = std::exchange(position().control, edit.control);
         inverse.combat = std::exchange(scenario.combat, edit.combat);
-        touched.units = touched.control = touched.combat = touched.markers = touched.map = touched.wholeMap = true;
+        touched.units = touched.control = touched.combat = touched.markers = touched.names = touched.labels = true;
+        touched.map = touched.wholeMap = touched.everywhere = touched.otherMap = true;
         return inverse;
     }
 
@@ -220,6 +225,11 @@ private:
         return std::holds_alternative<InsertLegendEntry>(edit) || std::holds_alternative<RemoveLegendEntry>(edit)
                || std::holds_alternative<InsertKind>(edit) || std::holds_alternative<RemoveKind>(edit)
                || std::holds_alternative<RenameEntry>(edit) || std::holds_alternative<SetUnderlay>(edit);
+    }
+
+    static bool changesLabels(const MapEdit& edit)
+    {
+        return std::holds_alternative<InsertLabel>(edit) || std::holds_alternative<RemoveLabel>(edit);
     }
 };
 
@@ -244,10 +254,12 @@ HexMap& MapInHand::map(Position& position)
 Edit applyEdit(const Edit& edit, Scenario& scenario, MapInHand& hand, Touched& touched)
 {
     Edit inverse = std::visit(Applier{scenario, hand, touched}, edit);
-    std::sort(touched.hexes.begin(), touched.hexes.end());
-    touched.hexes.erase(std::unique(touched.hexes.begin(), touched.hexes.end()), touched.hexes.end());
-    if (touched.wholeMap) // the indices may be those of two maps
+    if (touched.otherMap) // the indices may be those of two maps
         touched.hexes.clear();
+    // What fills a million hexes names them in order, which is much quicker to see than to sort.
+    if (!std::is_sorted(touched.hexes.begin(), touched.hexes.end()))
+        std::sort(touched.hexes.begin(), touched.hexes.end());
+    touched.hexes.erase(std::unique(touched.hexes.begin(), touched.hexes.end()), touched.hexes.end());
     return inverse;
 }
 
@@ -322,4 +334,12 @@ bool isEmpty(const Edit& edit)
     const auto* group = std::get_if<EditGroup>(&edit);
     return group != nullptr
            && std::all_of(group->edits.begin(), group->edits.end(), [](const Edit& e) { return isEmpty(e); });
+}
+
+bool renumbers(const Edit& edit)
+{
+    if (const auto* group = std::get_if<EditGroup>(&edit))
+        return std::any_of(group->edits.begin(), group->edits.end(), [](const Edit& e) { return renumbers(e); });
+    return std::holds_alternative<RemoveUnit>(edit) || std::holds_alternative<RestoreUnit>(edit)
+           || std::holds_alternative<ReplaceBoard>(edit);
 }

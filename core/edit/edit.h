@@ -141,7 +141,8 @@ struct EditMap
     friend bool operator==(const EditMap&, const EditMap&) = default;
 };
 
-/// Puts another map under everything, of whatever size and numbers, and says where things are on it.
+/// Puts another map under everything, of whatever size and numbers, and says where things are on it. Nobody may change
+/// that map afterwards but by edits of the scenario.
 struct ReplaceBoard
 {
     HexMapPtr map;
@@ -188,7 +189,7 @@ private:
 /// What an edit changes, so that only that is derived and painted again.
 struct Touched
 {
-    std::vector<HexIndex> hexes; ///< where anything changes, in order, each once (of ReplaceBoard: none)
+    std::vector<HexIndex> hexes; ///< where anything changes, in order, each once (with another map: none)
     bool units = false; ///< any unit
     bool unitList = false; ///< units came or went: indices are different
     bool control = false; ///< who controls a hex
@@ -197,8 +198,11 @@ struct Touched
     bool rules = false; ///< readings or settings
     bool markers = false;
     bool names = false; ///< titles, and names of the map's lists
-    bool map = false; ///< the board itself, in `hexes` only unless `wholeMap`
-    bool wholeMap = false; ///< another map, another legend, other kinds, another underlay
+    bool labels = false; ///< labels of the map came or went
+    bool map = false; ///< the board itself: in `hexes` only, unless `everywhere`
+    bool wholeMap = false; ///< another map, another legend, other kinds, another underlay: places in its lists differ
+    bool otherMap = false; ///< the map was exchanged for another one, with hexes of its own
+    bool everywhere = false; ///< the board may look otherwise in any hex: another map, a name, another underlay
 };
 
 /// Changes the scenario, its map in place (see MapInHand), and returns the edit that changes it back exactly. Adds what
@@ -228,3 +232,6 @@ Edit difference(const Position& from, const Position& to);
 
 /// Whether the edit changes nothing (an empty group).
 bool isEmpty(const Edit& edit);
+
+/// Whether indices of units or hexes mean something else after the edit: units come or go, or the map is another.
+bool renumbers(const Edit& edit);

@@ -169,10 +169,11 @@ struct Applier
         const auto place = paths.lines.begin() + static_cast<std::ptrdiff_t>(edit.at);
         InsertLine inverse{edit.kind, edit.at, std::move(*place)};
         paths.lines.erase(place);
-        forEachLink(map.grid, inverse.line, [&](Hexside link) { paths.links.remove(map.grid, link); });
-        // Other lines may run over the same links.
-        for (const std::vector<HexIndex>& line : paths.lines)
-            forEachLink(map.grid, line, [&](Hexside link) { paths.links.insert(map.grid, link); });
+        std::vector<Hexside> gone;
+        forEachLink(map.grid, inverse.line, [&](Hexside link) { gone.push_back(link); });
+        keepLinksOf(paths.lines, inverse.line, gone);
+        for (const Hexside link : gone)
+            paths.links.remove(map.grid, link);
         return inverse;
     }
 
@@ -207,6 +208,27 @@ struct Applier
         InsertLabel inverse{edit.at, std::move(map.labels[edit.at])};
         map.labels.erase(placeIn(map.labels, edit.at));
         return inverse;
+    }
+
+    /// Takes from `links`, which `line` runs over, those that one of `others` runs over too. Hexes of other lines are
+    /// looked at only where their indices lie among those of `line`: a map may have a million of them.
+    void keepLinksOf(const std::vector<std::vector<HexIndex>>& others, const std::vector<HexIndex>& line,
+                     std::vector<Hexside>& links) const
+    {
+        if (links.empty())
+            return;
+        const auto [least, greatest] = std::minmax_element(line.begin(), line.end());
+        const auto isNear = [least = *least, greatest = *greatest](HexIndex hex) {
+            return hex >= least && hex <= greatest;
+        };
+        for (const std::vector<HexIndex>& other : others) {
+            for (std::size_t at = 0; at + 1 < other.size(); ++at) {
+                if (!isNear(other[at]) || !isNear(other[at + 1]))
+                    continue;
+                if (const auto shared = linkAt(map.grid, other, at))
+                    std::erase(links, *shared);
+            }
+        }
     }
 
     MapEdit operator()(const SetMapTitle& edit) const { return SetMapTitle{std::exchange(map.title, edit.title)}; }

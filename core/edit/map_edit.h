@@ -23,7 +23,8 @@ struct TerrainRun
     friend bool operator==(const TerrainRun&, const TerrainRun&) = default;
 };
 
-/// Gives hexes another terrain, or takes them out of the map (an entry without a terrain), run after run.
+/// Gives hexes another terrain, or takes them out of the map (an entry without a terrain), run after run. Precondition:
+/// on what is taken out there is nothing: no unit, feature, region, label, hexside, path.
 struct SetTerrain
 {
     std::vector<TerrainRun> runs;
@@ -110,7 +111,7 @@ struct RemoveLine
     friend bool operator==(const RemoveLine&, const RemoveLine&) = default;
 };
 
-/// Gives an entry of a list another name (of the legend: another terrain).
+/// Gives an entry of a list another name (of the legend: another terrain; not to an entry without one).
 struct RenameEntry
 {
     MapList list = MapList::Features;
@@ -159,7 +160,7 @@ using MapEdit =
 /// Changes the map and returns the edit that changes it back exactly. Costs by what changes, not by the size of the map
 /// (but for entries inside the legend, and kinds that come or go).
 /// Precondition: the hexes, kinds and places that the edit names exist; the new name is not in the list (the legend
-/// may have a terrain twice).
+/// may have a terrain twice); indices of hexes lie on the grid.
 MapEdit applyMapEdit(const MapEdit& edit, HexMap& map);
 
 /// The hexes at which the edit changes what is drawn, in no order, perhaps more than once; of a name: none.

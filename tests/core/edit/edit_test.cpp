@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "edit/edit.h"
+#include "support/random/random_edits.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <memory>
-#include <random>
+#include <set>
 
 namespace {
 
@@ -14,7 +16,7 @@ Scenario sampleScenario()
 {
     auto map = std::make_shared<HexMap>();
     map->grid = HexGrid(GridShape::Flat, 8, 6, Shifted::Even, HexNumbering(), 0.0);
-    map->legend = {{U'.', QStringLiteral("clear")}};
+    map->legend = {{U'.', QStringLiteral("clear")}, {U'w', QStringLiteral("woods")}};
     map->legendIndex.assign(48, 0);
     map->features = {{QStringLiteral("w0"), HexSet(48)}};
     map->paths = {{QStringLiteral("road"), PathKind{{}, HexsideSet(48)}}};
@@ -31,91 +33,115 @@ Scenario sampleScenario()
     return scenario;
 }
 
-class RandomEdits
+/// With a map of its own, which no edit in place reaches.
+Scenario deepCopy(const Scenario& scenario)
 {
-public:
-    explicit RandomEdits(unsigned seed) : m_random(seed) {}
+    Scenario copy = scenario;
+    copy.position.map = std::make_shared<HexMap>(*scenario.position.map);
+    return copy;
+}
 
-    Edit next(const Scenario& scenario, int depth = 0)
-    {
-        const auto units = static_cast<int>(scenario.position.units.size());
-        switch (below(depth == 0 ? 12 : 11)) {
-        case 0:
-            return MoveUnits{
-                {{below(units), below(49) - 1}, {below(units), below(49) - 1}, {below(units), below(49) - 1}}};
-        case 1:
-            return SetLostSteps{below(units), below(4)};
-        case 2:
-            return SetStates{below(units), QStringList(below(3), QStringLiteral("tired"))};
-        case 3:
-            return units > 3 ? Edit(RemoveUnit{below(units)}) : restore(units);
-        case 4:
-            return restore(units);
-        case 5:
-            return SetTurn{Turn{below(9), QStringLiteral("axis"), QStringLiteral("combat"), {}}};
-        case 6:
-            return SetCombat{below(2) == 0 ? std::nullopt
-                                           : std::optional(Combat{below(48), {below(48)}, QStringLiteral("D1")})};
-        case 7:
-            return SetReading{word(), below(3) == 0 ? std::nullopt : std::optional(word())};
-        case 8:
-            return SetSetting{word(), below(3) == 0 ? std::nullopt : std::optional(below(5))};
-        case 9:
-            return SetControl{{{below(48), controller()}, {below(48), controller()}, {below(48), controller()}}, {}};
-        case 10:
-            return EditMap{{mapEdit(*scenario.position.map)}};
-        default: {
-            EditGroup group;
-            Scenario ahead = scenario;
-            for (int i = below(5); i > 0; --i) {
-                group.edits.push_back(next(ahead, depth + 1));
-                applyEdit(group.edits.back(), ahead);
-            }
-            return group;
-        }
+/// Everything that there is at a hex, in words: what differs between two scenarios differs here.
+QStringList thingsAt(const Scenario& scenario, HexIndex hex)
+{
+    const Position& position = scenario.position;
+    const HexMap& map = *position.map;
+    QStringList things{map.terrain(hex), position.controller(hex)};
+    for (const Named<HexSet>& feature : map.features) {
+        if (feature.content.contains(hex))
+            things += feature.name;
+    }
+    for (const Named<HexSet>& region : map.regions) {
+        if (region.content.contains(hex))
+            things += region.name;
+    }
+    for (const Named<HexsideSet>& kind : map.hexsides) {
+        if (kind.content.mask(hex) != 0)
+            things += kind.name + QString::number(kind.content.mask(hex));
+    }
+    for (const Named<PathKind>& kind : map.paths) {
+        if (kind.content.links.mask(hex) != 0)
+            things += kind.name + QString::number(kind.content.links.mask(hex));
+        for (const std::vector<HexIndex>& line : kind.content.lines) {
+            if (std::count(line.begin(), line.end(), hex) == 0)
+                continue;
+            QStringList whole; // its curve goes through all of its hexes
+            for (const HexIndex on : line)
+                whole += QString::number(on);
+            things += kind.name + whole.join(u'-');
         }
     }
-
-private:
-    int below(int limit) { return std::uniform_int_distribution<int>(0, limit - 1)(m_random); }
-    QString word() { return QStringLiteral("w%1").arg(below(4)); }
-    MapEdit mapEdit(const HexMap& map)
-    {
-        const std::size_t lines = map.paths.front().content.lines.size();
-        switch (below(4)) {
-        case 0: {
-            SetHexsides sides{word(), {}};
-            for (int i = below(4); i > 0; --i)
-                sides.hexsides.emplace_back(Hexside{9 + below(6), HexDirection::D2}, below(2) == 0);
-            return sides;
-        }
-        case 1:
-            if (lines > 0)
-                return RemoveLine{QStringLiteral("road"), static_cast<std::size_t>(below(static_cast<int>(lines)))};
-            [[fallthrough]];
-        case 2: {
-            std::vector<HexIndex> line; // up a column, so that lines share links
-            for (int row = below(3); row < 4; ++row)
-                line.push_back(row * 8 + 3);
-            return InsertLine{QStringLiteral("road"), static_cast<std::size_t>(below(static_cast<int>(lines) + 1)),
-                              line};
-        }
-        default:
-            return RenameEntry{below(2) == 0 ? MapList::Legend : MapList::Features, 0, word()};
-        }
+    for (const MapLabel& label : map.labels) {
+        if (label.at == hex)
+            things += label.text;
     }
-    QString controller() { return below(4) == 0 ? QString() : word(); }
-    Edit restore(int units)
-    {
-        Unit unit;
-        unit.id = QStringLiteral("new%1").arg(m_made++);
-        unit.hex = below(48);
-        return RestoreUnit{below(units + 1), unit};
+    for (const Marker& marker : position.markers) {
+        const auto* hexside = std::get_if<Hexside>(&marker.at);
+        const bool isThere = hexside != nullptr ? hexside->hex == hex || farHex(map.grid, *hexside) == hex
+                                                : std::get<HexIndex>(marker.at) == hex;
+        if (isThere)
+            things += QStringLiteral("%1 %2 %3").arg(marker.kind, marker.side).arg(marker.count.value_or(-1));
     }
+    for (const Unit& unit : position.units) {
+        if (unit.hex == hex)
+            things += QStringLiteral("%1 %2 %3 %4 %5 %6")
+                          .arg(unit.id, unit.name, unit.side, unit.type, unit.states.join(u' '))
+                          .arg(unit.lost);
+    }
+    return things;
+}
 
-    std::mt19937 m_random;
-    int m_made = 0;
-};
+/// What differs between the scenarios and is not said to be touched; empty: nothing.
+QString untold(const Scenario& before, const Scenario& after, const Touched& touched)
+{
+    const Position& a = before.position;
+    const Position& b = after.position;
+    const HexMap& from = *a.map;
+    const HexMap& to = *b.map;
+    if (!(from == to) && !touched.map)
+        return QStringLiteral("map");
+    if (!(from.grid == to.grid))
+        return touched.otherMap && touched.everywhere && touched.wholeMap ? QString() : QStringLiteral("grid");
+    const auto namesOf = [](const auto& list) {
+        QStringList names;
+        for (const auto& entry : list)
+            names += entry.name;
+        return names;
+    };
+    const bool areLists = from.legend == to.legend && namesOf(from.features) == namesOf(to.features)
+                          && namesOf(from.hexsides) == namesOf(to.hexsides) && namesOf(from.paths) == namesOf(to.paths)
+                          && namesOf(from.regions) == namesOf(to.regions);
+    if ((!areLists || from.underlay != to.underlay) && !touched.wholeMap)
+        return QStringLiteral("lists");
+    if ((from.title != to.title || before.title != after.title) && !touched.names)
+        return QStringLiteral("names");
+    if (from.labels != to.labels && !touched.labels)
+        return QStringLiteral("labels");
+    if (a.units.size() != b.units.size() && !touched.unitList)
+        return QStringLiteral("unit list");
+    if (a.units != b.units && !touched.units)
+        return QStringLiteral("units");
+    if (a.control != b.control && !touched.control)
+        return QStringLiteral("control");
+    if (a.markers != b.markers && !touched.markers)
+        return QStringLiteral("markers");
+    if (!(a.turn == b.turn) && !touched.turn)
+        return QStringLiteral("turn");
+    if (before.combat != after.combat && !touched.combat)
+        return QStringLiteral("combat");
+    if ((before.readings != after.readings || before.settings != after.settings) && !touched.rules)
+        return QStringLiteral("rules");
+    if (touched.everywhere)
+        return {};
+    for (HexIndex hex = 0; hex < from.grid.size(); ++hex) {
+        const bool isTold = std::binary_search(touched.hexes.begin(), touched.hexes.end(), hex);
+        if (!isTold && thingsAt(before, hex) != thingsAt(after, hex))
+            return QStringLiteral("hex %1: %2, then %3")
+                .arg(hex)
+                .arg(thingsAt(before, hex).join(u','), thingsAt(after, hex).join(u','));
+    }
+    return {};
+}
 
 } // namespace
 
@@ -126,6 +152,10 @@ class EditTest : public QObject
 private slots:
     void randomEditsUndoToEquality();
     void redoIsTheInverseOfTheInverse();
+    void touchedTellsAllThatDiffers();
+    void aMapInHandIsChangedInPlace();
+    void edgesOfAFillAreNamedInOrder();
+    void whatRenumbersIsSeenInGroupsToo();
     void aUnitNamedTwiceGoesBackToItsFirstPlace();
     void aReadingComesBackAtItsPlace();
     void differenceTurnsOnePositionIntoTheOther();
@@ -141,40 +171,118 @@ private slots:
 
 void EditTest::randomEditsUndoToEquality()
 {
+    std::set<std::size_t> kinds;
+    std::set<std::size_t> mapKinds;
     for (unsigned seed = 1; seed <= 20; ++seed) {
-        RandomEdits random(seed);
+        RandomEdits random(seed, RandomEdits::Words::any());
         Scenario scenario = sampleScenario();
-        const Scenario start = scenario;
+        MapInHand hand;
         std::vector<Edit> inverses;
         std::vector<Scenario> states;
-        for (int i = 0; i < 100; ++i) {
-            states.push_back(scenario);
-            inverses.push_back(applyEdit(random.next(scenario), scenario));
+        for (int i = 0; i < 150; ++i) {
+            states.push_back(deepCopy(scenario));
+            const Edit edit = random.next(scenario);
+            kinds.insert(edit.index());
+            if (const auto* map = std::get_if<EditMap>(&edit)) {
+                for (const MapEdit& part : map->edits)
+                    mapKinds.insert(part.index());
+            }
+            Touched touched;
+            inverses.push_back(applyEdit(edit, scenario, hand, touched));
+            QVERIFY2(scenario.position.checkInvariants().isEmpty(),
+                     qPrintable(scenario.position.checkInvariants().join(u'\n')));
         }
         while (!inverses.empty()) {
-            applyEdit(inverses.back(), scenario);
+            Touched touched;
+            applyEdit(inverses.back(), scenario, hand, touched);
             QVERIFY2(scenario == states.back(),
                      qPrintable(QStringLiteral("seed %1, edit %2").arg(seed).arg(inverses.size())));
             inverses.pop_back();
             states.pop_back();
         }
-        QVERIFY(scenario == start);
+        QVERIFY(scenario == sampleScenario());
     }
+    QCOMPARE(kinds.size(), std::variant_size_v<Edit>);
+    QCOMPARE(mapKinds.size(), std::variant_size_v<MapEdit>);
 }
 
 void EditTest::redoIsTheInverseOfTheInverse()
 {
-    RandomEdits random(7);
+    RandomEdits random(7, RandomEdits::Words::any());
     Scenario scenario = sampleScenario();
-    for (int i = 0; i < 300; ++i) {
-        const Scenario before = scenario;
-        const Edit inverse = applyEdit(random.next(scenario), scenario);
-        const Scenario after = scenario;
-        const Edit again = applyEdit(inverse, scenario);
+    MapInHand hand;
+    Touched touched;
+    for (int i = 0; i < 1000; ++i) {
+        const Scenario before = deepCopy(scenario);
+        const Edit inverse = applyEdit(random.next(scenario), scenario, hand, touched);
+        const Scenario after = deepCopy(scenario);
+        const Edit again = applyEdit(inverse, scenario, hand, touched);
         QVERIFY(scenario == before);
-        applyEdit(again, scenario);
+        applyEdit(again, scenario, hand, touched);
         QVERIFY(scenario == after);
     }
+}
+
+void EditTest::touchedTellsAllThatDiffers()
+{
+    RandomEdits random(3, RandomEdits::Words::any());
+    Scenario scenario = sampleScenario();
+    MapInHand hand;
+    for (int i = 0; i < 3000; ++i) {
+        const Scenario before = deepCopy(scenario);
+        Touched touched;
+        const Edit inverse = applyEdit(random.next(scenario), scenario, hand, touched);
+        QCOMPARE(untold(before, scenario, touched), QString());
+        QVERIFY(std::is_sorted(touched.hexes.begin(), touched.hexes.end()));
+        if (i % 2 != 0)
+            continue;
+        const Scenario after = deepCopy(scenario);
+        Touched back;
+        applyEdit(inverse, scenario, hand, back);
+        QCOMPARE(untold(after, scenario, back), QString());
+    }
+}
+
+void EditTest::aMapInHandIsChangedInPlace()
+{
+    Scenario scenario = sampleScenario();
+    const HexMapPtr read = scenario.position.map;
+    const HexMap asRead = *read;
+    MapInHand hand;
+    Touched touched;
+    applyEdit(EditMap{{SetTerrain{{{3, 2, 1}}}}}, scenario, hand, touched);
+    const HexMapPtr own = scenario.position.map;
+    QVERIFY(*read == asRead);
+    applyEdit(EditMap{{SetTerrain{{{9, 1, 1}}}}}, scenario, hand, touched);
+    QCOMPARE(scenario.position.map, own);
+    // Another map is not changed either, nor is the one before it while an edit keeps it for the way back.
+    auto other = std::make_shared<HexMap>(*own);
+    const HexMap asMade = *other;
+    const HexMap asLeft = *own;
+    ReplaceBoard replacement{other, {}, {}, {}, {}};
+    for (const Unit& unit : scenario.position.units)
+        replacement.unitHexes.push_back(unit.hex);
+    const Edit back = applyEdit(replacement, scenario, hand, touched);
+    applyEdit(EditMap{{SetTerrain{{{0, 5, 1}}}}}, scenario, hand, touched);
+    QVERIFY(*other == asMade);
+    QVERIFY(*std::get<ReplaceBoard>(back).map == asLeft);
+}
+
+void EditTest::edgesOfAFillAreNamedInOrder()
+{
+    Scenario scenario = sampleScenario();
+    const Touched touched = touchedBy(EditMap{{SetTerrain{{{20, 3, 1}, {4, 2, 1}, {21, 4, 0}}}}}, scenario);
+    QCOMPARE(touched.hexes, (std::vector<HexIndex>{4, 5, 20, 21, 22, 23, 24}));
+    QVERIFY(touched.map && !touched.wholeMap && !touched.everywhere && !touched.labels);
+}
+
+void EditTest::whatRenumbersIsSeenInGroupsToo()
+{
+    QVERIFY(!renumbers(MoveUnits{{{0, 3}}}));
+    QVERIFY(!renumbers(EditGroup{{SetLostSteps{0, 1}, EditGroup{{EditMap{}}}}}));
+    QVERIFY(renumbers(RemoveUnit{0}));
+    QVERIFY(renumbers(EditGroup{{SetLostSteps{0, 1}, EditGroup{{RestoreUnit{0, Unit()}}}}}));
+    QVERIFY(renumbers(ReplaceBoard{}));
 }
 
 void EditTest::aUnitNamedTwiceGoesBackToItsFirstPlace()
