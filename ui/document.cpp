@@ -4,6 +4,9 @@
 #include "document.h"
 
 #include "edit_command.h"
+#include "io/document_file.h"
+#include "io/map_file.h"
+#include "io/neighbour_path.h"
 #include "rules/board_layers.h"
 #include "ruleset/told_rules.h"
 
@@ -33,23 +36,41 @@ bool haveEqualContent(const QString& a, const QString& b)
     return first.open(QIODevice::ReadOnly) && second.open(QIODevice::ReadOnly) && first.readAll() == second.readAll();
 }
 
-// A scenario names its map relative to itself; in another folder it needs a copy there.
-Expected<Done, FileError> bringAlong(const QString& relative, const QDir& from, const QDir& to)
+FileError otherFileThere(const QString& path)
 {
-    const QString source = from.filePath(relative);
-    const QString target = to.filePath(relative);
+    return fileError(QStringLiteral("file.exists"), path,
+                     Document::tr("another file of this name is in the folder, and the scenario needs its own"),
+                     Document::tr("save the scenario in another folder"));
+}
+
+Expected<Done, FileError> bringFile(const QString& source, const QString& target)
+{
     if (!QFile::exists(source) || QFileInfo(source) == QFileInfo(target))
         return Done{};
     if (QFile::exists(target)) {
         if (haveEqualContent(source, target))
             return Done{};
-        return fileError(QStringLiteral("file.exists"), target,
-                         Document::tr("another file of this name is in the folder, and the scenario needs its own"),
-                         Document::tr("save the scenario in another folder"));
+        return otherFileThere(target);
     }
     if (!QFileInfo(target).dir().mkpath(QStringLiteral(".")) || !QFile::copy(source, target))
         return fileError(QStringLiteral("file.write"), target, Document::tr("cannot be written"));
     return Done{};
+}
+
+// What a file names relative to itself it needs a copy of in another folder.
+Expected<Done, FileError> bringAlong(const QString& relative, const QDir& from, const QDir& to)
+{
+    return bringFile(from.filePath(relative), to.filePath(relative));
+}
+
+// A file's name without what says of which kind it is.
+QString baseName(QString name)
+{
+    for (const QString& ending : {QStringLiteral(".json"), QStringLiteral(".scenario"), QStringLiteral(".hexmap")}) {
+        if (name.endsWith(ending) && name.size() > ending.size())
+            name.chop(ending.size());
+    }
+    return name;
 }
 
 } // namespace
@@ -63,7 +84,7 @@ Document::~Document() = default;
 
 Expected<Done, FileErrors> Document::open(const QString& path)
 {
-    auto loaded = loadScenario(path);
+    auto loaded = loadDocument(path);
     if (!loaded)
         return loaded.error();
     take(std::move(loaded).value());
@@ -77,14 +98,49 @@ void Document::take(LoadedScenario loaded)
 
 void Document::take(Scenario scenario, RulesInForce rules, const QString& path)
 {
+    m_isMapOnly = scenario.ruleset.isEmpty() && rules.ruleset().id.isEmpty();
+    const QString file = path.isEmpty() ? QString() : QFileInfo(path).absoluteFilePath();
+    const QString mapFile = file.isEmpty() || m_isMapOnly ? file : neighbourFile(scenario.mapPath, file);
+    takeAs(std::move(scenario), std::move(rules), file, mapFile);
+}
+
+void Document::take(HexMap map, const QString& path)
+{
+    LoadedScenario loaded = mapAlone(std::move(map), path);
+    take(std::move(loaded.scenario), std::move(loaded.rules), path);
+    if (path.isEmpty())
+        m_undoStack.resetClean();
+}
+
+void Document::beginScenario(const QString& ruleset, RulesetPtr rules)
+{
+    Q_ASSERT(isOpen());
+    Scenario scenario;
+    scenario.ruleset = ruleset;
+    scenario.position.map = std::make_shared<const HexMap>(map());
+    if (!rules->sides.empty())
+        scenario.position.turn.player = rules->sides.front().id;
+    const bool isMapSaved = !m_mapFile.isEmpty() && !isMapChanged();
+    m_isMapOnly = false;
+    takeAs(std::move(scenario), RulesInForce(std::move(rules)), {}, QString(m_mapFile));
+    if (!isMapSaved)
+        m_mapState = ++m_lastMapState;
+    m_undoStack.resetClean();
+}
+
+void Document::takeAs(Scenario scenario, RulesInForce rules, const QString& path, const QString& mapFile)
+{
     m_undoStack.clear();
     forgetLayers();
     m_scenario = std::move(scenario);
+    m_mapInHand = {};
+    m_mapState = m_savedMapState = m_lastMapState = 1;
     m_play = {};
     m_ruleset = rules.rulesetPtr();
     m_rules = std::make_shared<const RulesInForce>(std::move(rules));
     m_position = std::make_shared<const Position>(m_scenario.position);
-    m_path = path.isEmpty() ? QString() : QFileInfo(path).absoluteFilePath();
+    m_path = path;
+    m_mapFile = mapFile;
     DocumentChange change;
     change.touched.units = change.touched.unitList = change.touched.turn = true;
     change.touched.combat = change.touched.rules = true;
@@ -94,29 +150,105 @@ void Document::take(Scenario scenario, RulesInForce rules, const QString& path)
     emit dirtyChanged(false);
 }
 
+void Document::setGame(RulesetPtr game)
+{
+    Q_ASSERT(isOpen() && isMapOnly());
+    m_ruleset = game ? std::move(game) : std::make_shared<const Ruleset>();
+    DocumentChange change;
+    change.touched.rules = true;
+    derive(change.touched);
+    emit changed(change);
+}
+
+// --- Saving ---
+
+/// Where the map of a scenario goes that is saved.
+struct Document::MapTarget
+{
+    QString path; ///< as the scenario names it
+    QString file;
+};
+
+// A scenario names its map in its own folder or below: one that lies elsewhere needs a copy there.
+Document::MapTarget Document::mapTarget(const QFileInfo& target) const
+{
+    const QDir folder(target.absolutePath());
+    if (!m_mapFile.isEmpty()) {
+        const QString relative = folder.relativeFilePath(m_mapFile);
+        if (!checkNeighbourPath(relative, target.absoluteFilePath()))
+            return {relative, m_mapFile};
+    }
+    QString path = m_scenario.mapPath;
+    if (path.isEmpty())
+        path = m_mapFile.isEmpty() ? baseName(target.fileName()) + QStringLiteral(".hexmap.json")
+                                   : QFileInfo(m_mapFile).fileName();
+    return {path, folder.filePath(path)};
+}
+
+Expected<Done, FileError> Document::saveMapTo(const QString& path)
+{
+    if (m_mapFile == path || !QFile::exists(path)) {
+        if (!QFileInfo(path).dir().mkpath(QStringLiteral(".")))
+            return fileError(QStringLiteral("file.write"), path, tr("cannot be written"));
+        return saveMap(map(), path);
+    }
+    QFile there(path);
+    if (there.open(QIODevice::ReadOnly) && there.readAll() == mapText(map()))
+        return Done{};
+    return otherFileThere(path);
+}
+
+Expected<Done, FileError> Document::saveMapAlone(const QFileInfo& target)
+{
+    if (map().underlay && !m_mapFile.isEmpty()) {
+        auto brought = bringAlong(map().underlay->image, QFileInfo(m_mapFile).dir(), target.dir());
+        if (!brought)
+            return brought;
+    }
+    auto saved = saveMap(map(), target.filePath());
+    if (saved)
+        m_mapFile = target.absoluteFilePath();
+    return saved;
+}
+
+// The map first: a scenario that names things of a map that is not there yet could not be read.
+Expected<Done, FileError> Document::saveWithMap(const QFileInfo& target)
+{
+    if (!m_path.isEmpty() && m_scenario.ruleset.endsWith(QLatin1String(".json"))) {
+        auto brought = bringAlong(m_scenario.ruleset, QFileInfo(m_path).dir(), target.dir());
+        if (!brought)
+            return brought;
+    }
+    const MapTarget mapAt = mapTarget(target);
+    const QDir from = QFileInfo(m_mapFile).dir();
+    const QDir to = QFileInfo(mapAt.file).dir();
+    if (map().underlay && !m_mapFile.isEmpty()) {
+        auto brought = bringAlong(map().underlay->image, from, to);
+        if (!brought)
+            return brought;
+    }
+    if (isMapChanged() || m_mapFile.isEmpty() || !QFile::exists(m_mapFile)) {
+        auto saved = saveMapTo(mapAt.file);
+        if (!saved)
+            return saved;
+    } else if (m_mapFile != mapAt.file) {
+        auto brought = bringFile(m_mapFile, mapAt.file);
+        if (!brought)
+            return brought;
+    }
+    m_mapFile = QFileInfo(mapAt.file).absoluteFilePath();
+    m_savedMapState = m_mapState;
+    m_scenario.mapPath = mapAt.path;
+    return saveScenario(m_scenario, target.filePath());
+}
+
 Expected<Done, FileError> Document::save(const QString& path)
 {
     const QFileInfo target(path);
-    if (!m_path.isEmpty()) {
-        const QDir from = QFileInfo(m_path).dir();
-        const bool isRulesetFile = m_scenario.ruleset.endsWith(QLatin1String(".json"));
-        for (const QString& needed : {m_scenario.mapPath, isRulesetFile ? m_scenario.ruleset : QString()}) {
-            if (needed.isEmpty())
-                continue;
-            auto brought = bringAlong(needed, from, target.dir());
-            if (!brought)
-                return brought;
-        }
-        if (map().underlay) {
-            const QString folder = QFileInfo(m_scenario.mapPath).path();
-            auto brought = bringAlong(QDir(folder).filePath(map().underlay->image), from, target.dir());
-            if (!brought)
-                return brought;
-        }
-    }
-    auto saved = saveScenario(m_scenario, path);
+    auto saved = m_isMapOnly ? saveMapAlone(target) : saveWithMap(target);
     if (!saved)
         return saved;
+    m_savedMapState = m_mapState;
     m_undoStack.setClean();
     if (m_path != target.absoluteFilePath()) {
         m_path = target.absoluteFilePath();
@@ -127,8 +259,9 @@ Expected<Done, FileError> Document::save(const QString& path)
 
 QString Document::title() const
 {
-    if (!m_scenario.title.isEmpty())
-        return m_scenario.title;
+    const QString& title = m_isMapOnly && isOpen() ? map().title : m_scenario.title;
+    if (!title.isEmpty())
+        return title;
     return m_path.isEmpty() ? tr("Untitled") : QFileInfo(m_path).fileName();
 }
 
@@ -136,17 +269,12 @@ QString Document::name() const
 {
     if (m_path.isEmpty())
         return title();
-    QString name = QFileInfo(m_path).fileName();
-    for (const QString& ending : {QStringLiteral(".json"), QStringLiteral(".scenario")}) {
-        if (name.endsWith(ending) && name.size() > ending.size())
-            name.chop(ending.size());
-    }
-    return name;
+    return baseName(QFileInfo(m_path).fileName());
 }
 
 QString Document::mapFolder() const
 {
-    return m_path.isEmpty() ? QString() : QFileInfo(QFileInfo(m_path).dir().filePath(m_scenario.mapPath)).path();
+    return m_mapFile.isEmpty() ? QString() : QFileInfo(m_mapFile).path();
 }
 
 const std::shared_ptr<const std::vector<SideZoc>>& Document::zoc() const
@@ -206,12 +334,17 @@ void Document::perform(const Edit& edit, const PlayState& play, const QString& t
     m_undoStack.push(new EditCommand(*this, edit, play, text));
 }
 
-void Document::swap(Edit& edit, PlayState& play)
+void Document::swap(Edit& edit, PlayState& play, std::uint64_t& mapState)
 {
     DocumentChange change;
     change.play = true;
     edit = applyEdit(edit, m_scenario, m_mapInHand, change.touched);
     std::swap(play, m_play);
+    if (change.touched.map) {
+        if (mapState == 0)
+            mapState = ++m_lastMapState;
+        std::swap(mapState, m_mapState);
+    }
     Q_ASSERT(m_scenario.position.checkInvariants().isEmpty());
     derive(change.touched);
     emit changed(change);
@@ -219,8 +352,8 @@ void Document::swap(Edit& edit, PlayState& play)
 
 void Document::derive(const Touched& touched)
 {
-    const bool stateOfPlay = touched.units || touched.unitList || touched.control || touched.turn || touched.markers
-                             || touched.map;
+    const bool stateOfPlay =
+        touched.units || touched.unitList || touched.control || touched.turn || touched.markers || touched.map;
     // They refer to what is exchanged now.
     if (stateOfPlay || touched.rules)
         forgetLayers();

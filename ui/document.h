@@ -18,11 +18,13 @@
 #include <QString>
 #include <QUndoStack>
 
+#include <cstdint>
 #include <memory>
 #include <unordered_map>
 #include <vector>
 
 class BoardLayers;
+class QFileInfo;
 
 /// What is different after a change of the document.
 struct DocumentChange
@@ -32,7 +34,7 @@ struct DocumentChange
     bool all = false; ///< another scenario
 };
 
-/// The open scenario and the one door for changing it: every change is an Edit on the undo stack. Derives zones of
+/// The open scenario, or a map alone (a scenario without units or game), and the one door for changing it: every change is an Edit on the undo stack. Derives zones of
 /// control and supply at most once per change. Knows no widgets.
 ///
 /// Invariant: position() and rules() are what the scenario says at any moment; both are new objects after a change and
@@ -45,22 +47,36 @@ public:
     explicit Document(QObject* parent = nullptr);
     ~Document() override;
 
-    /// Opens a scenario file. On errors what was open stays as it was.
+    /// Opens a scenario or a map file. On errors what was open stays as it was.
     Expected<Done, FileErrors> open(const QString& path);
     /// Takes a scenario that was read or made elsewhere; it has no file yet if the path is empty.
     void take(Scenario scenario, RulesInForce rules, const QString& path);
     void take(LoadedScenario loaded);
-    /// Writes the scenario; with a path in another folder also the map and the ruleset that it names, where they are
-    /// not there yet.
+    /// Takes a map alone. One without a path is new and counts as changed until it has been saved.
+    void take(HexMap map, const QString& path);
+    /// Makes a scenario of that game, with no units, on a copy of the map that is open; it has no file yet. `ruleset`:
+    /// id of a built-in game. Precondition: isOpen().
+    void beginScenario(const QString& ruleset, RulesetPtr rules);
+    /// Writes the scenario, before it its map if that was changed; with a path in another folder also the map, the
+    /// ruleset and the picture that it names, where they are not there yet. Of a map alone only that.
     Expected<Done, FileError> save(const QString& path);
+
+    /// What is open is a map and no scenario: no units, no sides, no combat.
+    bool isMapOnly() const { return m_isMapOnly; }
+    /// Lets a map alone be looked at as one of that game (null: of none). Nothing that is saved.
+    void setGame(RulesetPtr game);
 
     bool isOpen() const { return m_rules != nullptr; }
     bool isDirty() const { return !m_undoStack.isClean(); }
     const QString& path() const { return m_path; }
     /// Title of the scenario, else the file's name. May be as long as a paragraph.
     QString title() const;
-    /// The file's name without ".scenario.json"; without a file yet, the title.
+    /// The file's name without ".scenario.json" or ".hexmap.json"; without a file yet, the title.
     QString name() const;
+    /// Where the map lies, or did when it was read or saved; empty: in no file yet.
+    const QString& mapFile() const { return m_mapFile; }
+    /// Whether the map differs from what is in its file.
+    bool isMapChanged() const { return m_mapState != m_savedMapState; }
     /// Folder of the map file, to which an underlay's path is relative.
     QString mapFolder() const;
 
@@ -96,12 +112,24 @@ signals:
 
 private:
     friend class EditCommand;
-    /// Makes the change at once and turns edit and progress into those that undo it.
-    void swap(Edit& edit, PlayState& play);
+    /// Makes the change at once and turns edit and progress into those that undo it. `mapState`: see EditCommand.
+    void swap(Edit& edit, PlayState& play, std::uint64_t& mapState);
+    void takeAs(Scenario scenario, RulesInForce rules, const QString& path, const QString& mapFile);
+    struct MapTarget;
+    MapTarget mapTarget(const QFileInfo& target) const;
+    Expected<Done, FileError> saveMapTo(const QString& path);
+    Expected<Done, FileError> saveMapAlone(const QFileInfo& target);
+    Expected<Done, FileError> saveWithMap(const QFileInfo& target);
     void derive(const Touched& touched);
     void forgetLayers();
 
     QString m_path;
+    QString m_mapFile;
+    bool m_isMapOnly = false;
+    // Each state that the map goes through has a number of its own, which undo and redo bring back.
+    std::uint64_t m_mapState = 1;
+    std::uint64_t m_savedMapState = 1;
+    std::uint64_t m_lastMapState = 1;
     Scenario m_scenario;
     MapInHand m_mapInHand;
     PlayState m_play;

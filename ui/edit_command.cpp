@@ -13,10 +13,10 @@ EditCommand::EditCommand(Document& document, Edit edit, PlayState play, const QS
 
 void EditCommand::undo()
 {
-    m_document.swap(m_edit, m_play);
+    m_document.swap(m_edit, m_play, m_mapState);
 }
 
 void EditCommand::redo()
 {
-    m_document.swap(m_edit, m_play);
+    m_document.swap(m_edit, m_play, m_mapState);
 }

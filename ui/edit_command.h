@@ -8,6 +8,8 @@
 
 #include <QUndoCommand>
 
+#include <cstdint>
+
 class Document;
 
 /// The one undo command: undo and redo are the same exchange of what is with what was.
@@ -23,4 +25,5 @@ private:
     Document& m_document;
     Edit m_edit;
     PlayState m_play;
+    std::uint64_t m_mapState = 0; ///< of the map on the other side of the change; 0: not known yet, or the same map
 };

@@ -197,6 +197,8 @@ void MainWindow::refreshTitle()
     setWindowModified(m_document.isOpen() && m_document.isDirty());
     if (!m_document.isOpen())
         setWindowTitle(tr("Rearguard"));
+    else if (m_document.isMapOnly())
+        setWindowTitle(tr("%1[*] — map — Rearguard", "file").arg(m_document.name()));
     else
         setWindowTitle(tr("%1[*] — %2 — Rearguard", "file, game").arg(m_document.name(), m_document.ruleset().title));
     setWindowFilePath(m_document.path());
@@ -204,7 +206,7 @@ void MainWindow::refreshTitle()
 
 void MainWindow::refreshStatus()
 {
-    if (!m_document.isOpen()) {
+    if (!m_document.isOpen() || m_document.isMapOnly()) {
         m_turn->clear();
         return;
     }

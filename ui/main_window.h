@@ -45,10 +45,12 @@ public:
     explicit MainWindow(QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    /// Opens a scenario after asking about unsaved changes. What is wrong with the file is listed under Problems. A big
+    /// Opens a scenario or a map after asking about unsaved changes. What is wrong with the file is listed under Problems. A big
     /// file is read beside the window and opens when it has been read; loading() says when. False: the file is neither
     /// open nor being read.
     bool openFile(const QString& path);
+    /// Shows a new map that has no file yet, after asking about unsaved changes. False: the answer was to keep them.
+    bool openNewMap(HexMap map);
     /// Saves and says so; what is wrong is told in a message box.
     bool saveFile(const QString& path);
 
@@ -92,6 +94,7 @@ private:
     void restoreSettings();
     void storeSettings();
 
+    void newScenario();
     void open();
     void beginLoading(const QString& path);
     void cancelLoading();
@@ -153,6 +156,8 @@ private:
     QLabel* m_turn;
     QToolBar* m_toolBar = nullptr;
     QMenu* m_recentMenu = nullptr;
+    QAction* m_newScenario = nullptr;
+    QAction* m_newCombat = nullptr;
     QAction* m_save = nullptr;
     QAction* m_copyRuling = nullptr;
     QAction* m_takeBack = nullptr;

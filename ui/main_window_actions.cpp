@@ -51,6 +51,8 @@ void MainWindow::createActions()
 void MainWindow::createFileMenu()
 {
     QMenu& menu = *menuBar()->addMenu(tr("&File"));
+    m_newScenario = addAction(menu, tr("New scenario on this map…"), {}, {}, &MainWindow::newScenario);
+    menu.addSeparator();
     QAction* openAction = addAction(menu, tr("&Open…"), QKeySequence::Open, QStringLiteral("open"), &MainWindow::open);
     m_recentMenu = menu.addMenu(tr("Open &recent"));
     m_recentMenu->setToolTipsVisible(true);
@@ -68,7 +70,7 @@ void MainWindow::createFileMenu()
     quit->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q));
     quit->setMenuRole(QAction::QuitRole);
     connect(quit, &QAction::triggered, this, &QWidget::close);
-    m_needDocument << saveAsAction << exportAll << exportPart;
+    m_needDocument << m_newScenario << saveAsAction << exportAll << exportPart;
     m_toolBar->addAction(openAction);
     m_toolBar->addAction(m_save);
     m_toolBar->addSeparator();
@@ -198,7 +200,7 @@ void MainWindow::createCombatMenu()
     m_confirm = menu.addAction(tr("&Confirm"));
     m_confirm->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)});
     connect(m_confirm, &QAction::triggered, &m_flow, &RulingFlow::confirm);
-    m_needDocument << begin;
+    m_newCombat = begin;
     m_toolBar->addAction(begin);
 }
 
@@ -217,6 +219,7 @@ void MainWindow::refreshActions()
     for (QAction* action : m_needDocument)
         action->setEnabled(isOpen);
     m_save->setEnabled(isOpen);
+    m_newCombat->setEnabled(m_flow.hasGame());
     m_copyRuling->setEnabled(isOpen && m_flow.ruling());
     m_takeBack->setEnabled(m_flow.canTakeBack());
     m_confirm->setEnabled(m_flow.canConfirm());

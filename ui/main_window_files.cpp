@@ -6,6 +6,7 @@
 #include "main_window.h"
 
 #include "docks/problems_dock.h"
+#include "io/ruleset_file.h"
 #include "loading_bar.h"
 #include "map_view.h"
 #include "render/render.h"
@@ -17,6 +18,7 @@
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
@@ -26,7 +28,10 @@
 #include <QStatusBar>
 #include <QTimer>
 
+#include <algorithm>
+#include <memory>
 #include <utility>
+#include <vector>
 
 namespace {
 
@@ -121,7 +126,8 @@ bool MainWindow::showOpened(const QString& path, const Expected<Done, FileErrors
     }
     m_problems->clear();
     m_problemsDock->hide();
-    addRecent(path);
+    if (!path.isEmpty())
+        addRecent(path);
     return true;
 }
 
@@ -129,7 +135,8 @@ bool MainWindow::saveFile(const QString& path)
 {
     const auto saved = m_document.save(path);
     if (!saved) {
-        QMessageBox::warning(this, tr("Save"), tr("The scenario was not saved.\n%1").arg(toText(saved.error())));
+        QMessageBox::warning(this, tr("Save"),
+                             tr("“%1” was not saved.\n%2").arg(QFileInfo(path).fileName(), toText(saved.error())));
         return false;
     }
     addRecent(path);
@@ -137,11 +144,50 @@ bool MainWindow::saveFile(const QString& path)
     return true;
 }
 
+bool MainWindow::openNewMap(HexMap map)
+{
+    endLoading();
+    if (!mayLoseChanges())
+        return false;
+    m_document.take(std::move(map), {});
+    return showOpened({}, Done{});
+}
+
+void MainWindow::newScenario()
+{
+    std::vector<RulesetPtr> games;
+    QStringList titles;
+    for (const QString& id : builtInRulesets()) {
+        if (auto game = builtInRuleset(id)) {
+            titles += game->title;
+            games.push_back(std::make_shared<const Ruleset>(std::move(game).value()));
+        }
+    }
+    QInputDialog dialog(this);
+    dialog.setObjectName(QStringLiteral("newScenario"));
+    dialog.setWindowTitle(tr("New scenario on this map"));
+    dialog.setLabelText(tr("Game:"));
+    dialog.setComboBoxItems(titles);
+    dialog.setOkButtonText(tr("&Begin"));
+    const qsizetype open = titles.indexOf(m_document.ruleset().title);
+    dialog.setTextValue(titles.value(std::max<qsizetype>(open, 0)));
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const RulesetPtr& game = games[static_cast<std::size_t>(titles.indexOf(dialog.textValue()))];
+    // The map goes along as it is, so of a map alone nothing is lost but its list of undos.
+    endLoading();
+    if (!mayLoseChanges())
+        return;
+    m_document.beginScenario(game->id, game);
+}
+
 void MainWindow::open()
 {
     const QString folder = m_document.path().isEmpty() ? recentFiles().value(0) : m_document.path();
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open a scenario"), QFileInfo(folder).path(),
-                                                      tr("Scenarios (*.scenario.json);;All files (*)"));
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Open a scenario or a map"), QFileInfo(folder).path(),
+                                     tr("Scenarios and maps (*.scenario.json *.hexmap.json);;Scenarios "
+                                        "(*.scenario.json);;Maps (*.hexmap.json);;All files (*)"));
     if (!path.isEmpty())
         openFile(path);
 }
@@ -153,12 +199,22 @@ bool MainWindow::save()
 
 bool MainWindow::saveAs()
 {
-    QString path = QFileDialog::getSaveFileName(this, tr("Save the scenario"), m_document.path(),
-                                                tr("Scenarios (*.scenario.json);;All files (*)"));
+    const bool isMap = m_document.isMapOnly();
+    const QString ending = isMap ? QStringLiteral(".hexmap.json") : QStringLiteral(".scenario.json");
+    QString suggested = m_document.path();
+    if (suggested.isEmpty()) {
+        QString name = m_document.name();
+        name.replace(u'/', u'-');
+        suggested = QFileInfo(m_document.mapFile().isEmpty() ? recentFiles().value(0) : m_document.mapFile()).path()
+                    + u'/' + name + ending;
+    }
+    QString path = QFileDialog::getSaveFileName(this, isMap ? tr("Save the map") : tr("Save the scenario"), suggested,
+                                                isMap ? tr("Maps (*.hexmap.json);;All files (*)")
+                                                      : tr("Scenarios (*.scenario.json);;All files (*)"));
     if (path.isEmpty())
         return false;
     if (QFileInfo(path).suffix().isEmpty())
-        path += QStringLiteral(".scenario.json");
+        path += ending;
     return saveFile(path);
 }
 

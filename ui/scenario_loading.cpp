@@ -3,6 +3,8 @@
 
 #include "scenario_loading.h"
 
+#include "io/document_file.h"
+
 #include <QMetaObject>
 
 #include <atomic>
@@ -62,7 +64,7 @@ void ScenarioLoading::read(const std::shared_ptr<Job>& job, const std::function<
         }
         return !job->isStopped;
     };
-    Result result = loadScenario(job->path, LoadProgress(watch));
+    Result result = loadDocument(job->path, LoadProgress(watch));
     // What nobody wants any more is freed here and not by the window.
     if (!job->isStopped)
         job->result.emplace(std::move(result));

@@ -13,7 +13,7 @@
 #include <functional>
 #include <memory>
 
-/// Reads big scenarios beside the interface, one at a time. What is made there are plain values that nobody else sees
+/// Reads big scenarios and maps beside the interface, one at a time. What is made there are plain values that nobody else sees
 /// before they are whole. Knows no widgets.
 class ScenarioLoading : public QObject
 {

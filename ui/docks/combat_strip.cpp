@@ -158,7 +158,7 @@ void CombatStrip::refresh()
     setError({});
 
     // Once something was decided, another result would tear the ground away from it.
-    const bool isOpen = m_flow.document().isOpen();
+    const bool isOpen = m_flow.hasGame();
     const bool isPicked = m_flow.combat().defend != noHex && !m_flow.combat().attack.empty();
     const bool isDecided = isOpen && !m_flow.isPicking() && !m_flow.document().play().isUntouched();
     const QString why = isDecided  ? tr("Undo the retreats to enter another result.")
@@ -215,7 +215,8 @@ QString CombatStrip::instruction() const
 {
     switch (m_flow.stage()) {
     case RulingFlow::Stage::Empty:
-        return tr("Open a scenario to begin.");
+        return m_flow.document().isOpen() ? tr("This is a map; combats are fought in a scenario on it.")
+                                          : tr("Open a scenario to begin.");
     case RulingFlow::Stage::PickDefender:
         return tr("Click the hex that is attacked, or drag from one side's unit to the other's.");
     case RulingFlow::Stage::PickAttackers:

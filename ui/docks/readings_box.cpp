@@ -43,7 +43,7 @@ ReadingsBox::ReadingsBox(Document& document, QWidget* parent)
     setAccessibleName(tr("Readings"));
     m_layout->setContentsMargins(0, 0, 0, 0);
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
-        if (change.all)
+        if (change.all || m_document.isMapOnly())
             rebuild();
         else if (change.touched.rules)
             showValues();
@@ -55,9 +55,9 @@ void ReadingsBox::rebuild()
 {
     delete m_content;
     m_content = nullptr;
-    setVisible(m_document.isOpen()
+    setVisible(m_document.isOpen() && !m_document.isMapOnly()
                && !(m_document.ruleset().readings.empty() && m_document.ruleset().settings.empty()));
-    if (!m_document.isOpen())
+    if (!m_document.isOpen() || m_document.isMapOnly())
         return;
     m_content = new QWidget(this);
     m_layout->addWidget(m_content);

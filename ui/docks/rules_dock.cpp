@@ -196,10 +196,12 @@ void RulesPanel::rebuild()
 {
     const RuleIndex before = currentRule();
     m_list->clear();
-    m_title->setVisible(m_document.isOpen());
-    m_search->setEnabled(m_document.isOpen());
-    if (!m_document.isOpen()) {
-        m_found->setText(tr("Open a scenario to see its game's rules."));
+    const bool hasRules = m_document.isOpen() && !m_document.ruleset().id.isEmpty();
+    m_title->setVisible(hasRules);
+    m_search->setEnabled(hasRules);
+    if (!hasRules) {
+        m_found->setText(m_document.isOpen() ? tr("This is a map; a scenario on it has a game's rules.")
+                                             : tr("Open a scenario to see its game's rules."));
         return;
     }
     const Ruleset& ruleset = m_document.ruleset();

@@ -173,7 +173,9 @@ void RulingPanel::refresh()
     }
     // What the scenario is about is read before the first move; then the space is the ruling's.
     const Document& document = m_flow.document();
-    const QString title = document.isOpen() && document.play().isUntouched() ? document.scenario().title : QString();
+    const QString title = document.isOpen() && document.play().isUntouched()
+                              ? (document.isMapOnly() ? document.map().title : document.scenario().title)
+                              : QString();
     m_title->setText(title);
     m_title->setVisible(!title.isEmpty());
     m_effect->setText(effectText);

@@ -269,7 +269,7 @@ void BoardPresenter::onEscape()
 {
     if (m_comparison.isActive())
         m_comparison.end();
-    else if (m_flow.isPicking() && m_document.isOpen() && m_document.scenario().combat)
+    else if (m_flow.isPicking() && m_flow.hasGame() && m_document.scenario().combat)
         m_flow.cancelPicking();
     else if (m_flow.canTakeBack())
         m_flow.clearPath();

@@ -28,6 +28,11 @@ RulingFlow::RulingFlow(Document& document, QObject* parent) : QObject(parent), m
     evaluate();
 }
 
+bool RulingFlow::hasGame() const
+{
+    return m_document.isOpen() && !m_document.isMapOnly();
+}
+
 QString RulingFlow::opponentOf(const Effect& effect) const
 {
     return m_document.ruleset().opponent(effect.player);
@@ -35,7 +40,7 @@ QString RulingFlow::opponentOf(const Effect& effect) const
 
 QStringList RulingFlow::resultCodes() const
 {
-    return m_document.isOpen() ? commonResultCodes(m_document.ruleset(), greatestCodeWithButton) : QStringList();
+    return hasGame() ? commonResultCodes(m_document.ruleset(), greatestCodeWithButton) : QStringList();
 }
 
 const Effect* RulingFlow::effect() const
@@ -144,7 +149,8 @@ void RulingFlow::evaluate()
     m_candidates.clear();
     m_lastCandidate.clear();
     m_losses = {};
-    if (!m_document.isOpen()) {
+    if (!hasGame()) {
+        m_isPicking = false;
         m_combat = {};
         setStage(Stage::Empty);
         return;

@@ -49,6 +49,9 @@ public:
     /// Why the last question has no answer; empty otherwise.
     const QString& problem() const { return m_problem; }
 
+    /// Whether there is something to fight over: a scenario, and not nothing or a map alone.
+    bool hasGame() const;
+
     /// The combat that is being picked or judged; hexes may be missing.
     const Combat& combat() const { return m_combat; }
     /// The codes that a person can press.

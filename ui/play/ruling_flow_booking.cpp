@@ -19,7 +19,7 @@ QString RulingFlow::sideIn(HexIndex hex) const
 
 void RulingFlow::beginCombat()
 {
-    if (!m_document.isOpen())
+    if (!hasGame())
         return;
     m_isPicking = true;
     m_combat = {};
@@ -35,7 +35,7 @@ void RulingFlow::cancelPicking()
 
 void RulingFlow::clickHex(HexIndex hex)
 {
-    if (hex == noHex || !m_document.isOpen() || !m_document.map().hasHex(hex))
+    if (hex == noHex || !hasGame() || !m_document.map().hasHex(hex))
         return;
     if (isPicking())
         pick(hex);
@@ -74,7 +74,7 @@ void RulingFlow::pick(HexIndex hex)
 
 std::optional<Combat> RulingFlow::combatOfDrag(HexIndex from, HexIndex to) const
 {
-    if (!m_document.isOpen() || from == noHex || to == noHex || from == to)
+    if (!hasGame() || from == noHex || to == noHex || from == to)
         return std::nullopt;
     const QString fromSide = sideIn(from);
     const QString toSide = sideIn(to);
@@ -109,7 +109,7 @@ void RulingFlow::dragCombat(HexIndex from, HexIndex to)
 
 QString RulingFlow::enterResult(const QString& text)
 {
-    if (!m_document.isOpen())
+    if (!hasGame())
         return tr("Open a scenario first.");
     if (m_combat.defend == noHex)
         return tr("Pick the hex that is attacked first.");

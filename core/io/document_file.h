@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "io/scenario_file.h"
+#include "map/hex_map.h"
+
+/// A map that stands alone, as what a scenario is: no units, no game, rules that know nothing.
+LoadedScenario mapAlone(HexMap map, const QString& path);
+
+/// Whether that is a map alone and no scenario.
+bool isMapAlone(const LoadedScenario& loaded);
+
+/// Reads what a person can open: a scenario with all that it names, or a map alone. Errors as those of loadScenario().
+Expected<LoadedScenario, FileErrors> loadDocument(const QString& path, const LoadProgress& progress = {});
