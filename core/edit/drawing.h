@@ -59,6 +59,9 @@ Edit removeLabel(const Scenario& scenario, std::size_t place);
 /// Places in the list of the labels at a hex.
 std::vector<std::size_t> labelsAt(const HexMap& map, HexIndex hex);
 
+/// Places in the list of the markers on hexes, or on hexsides of them, the last first.
+std::vector<std::size_t> markersOn(const Position& position, const HexRuns& hexes);
+
 Edit addMarker(const Scenario& scenario, const Marker& marker);
 Edit changeMarker(const Scenario& scenario, std::size_t place, const Marker& marker);
 Edit removeMarker(const Scenario& scenario, std::size_t place);

@@ -4,11 +4,13 @@
 #pragma once
 
 #include "edit/edit.h"
+#include "edit/hex_runs.h"
 
 #include <QString>
 
 #include <memory>
 #include <span>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -21,42 +23,46 @@ Edit drawPath(const Scenario& scenario, const QString& kind, std::span<const Hex
 /// Takes links out of a kind's lines, which fall into pieces there; a ring opens.
 Edit erasePathLinks(const Scenario& scenario, const QString& kind, std::span<const Hexside> links);
 /// Takes hexes out of a kind's lines, with the links on both sides.
-Edit erasePathHexes(const Scenario& scenario, const QString& kind, std::span<const HexIndex> hexes);
+Edit erasePathHexes(const Scenario& scenario, const QString& kind, const HexRuns& hexes);
 
 /// The lines of one kind of path in the making: what is drawn and erased one after another, as edits of the map.
 class LineBook
 {
 public:
-    /// The map must outlive the book. A kind that it has not is added by the first line.
-    LineBook(const HexMap& map, const QString& kind);
+    /// The map must outlive the book. A kind that it has not is added by the first line, to the end of the list or to
+    /// that place, where others are added before it.
+    LineBook(const HexMap& map, QString kind);
+    LineBook(const HexMap& map, QString kind, std::size_t placeOfKind);
     /// Hexes besides those of the map that lines may use, because the same edit puts them there.
-    void admit(const HexSet* hexes) { m_admitted = hexes; }
+    void admit(HexRuns hexes) { m_admitted = std::move(hexes); }
 
+    /// See drawPath(), erasePathLinks() and erasePathHexes().
     void draw(std::span<const HexIndex> way);
-    void erase(std::span<const Hexside> links, std::span<const HexIndex> hexes);
+    void erase(std::span<const Hexside> links, const HexRuns& hexes);
     bool hasLink(Hexside link) const;
 
     /// What turns the lines of the map into these.
-    std::vector<MapEdit> edits() const { return m_edits; }
+    const std::vector<MapEdit>& edits() const { return m_edits; }
 
 private:
     using Line = std::vector<HexIndex>;
 
-    bool isHex(HexIndex hex) const;
-    std::vector<Line> newPieces(std::span<const HexIndex> way) const;
+    bool isHex(HexIndex hex) const { return m_map.hasHex(hex) || contains(m_admitted, hex); }
+    bool isConcerned(std::span<const Hexside> links, const HexRuns& hexes) const;
     void add(Line piece);
-    bool joinAtEnd(Line& piece);
-    std::vector<Line> withoutLinks(const Line& line, const std::vector<Hexside>& links,
-                                   const std::vector<HexIndex>& hexes) const;
+    std::size_t join(Line& piece, HexIndex end, std::size_t place);
+    bool shareLink(const Line& a, const Line& b) const;
     bool isListed(const Line& line) const;
     void insert(std::size_t at, Line line);
     void remove(std::size_t at);
+    std::size_t keyOf(HexIndex from, HexIndex to) const;
 
     const HexMap& m_map;
     QString m_kind;
-    const HexSet* m_admitted = nullptr;
+    std::size_t m_placeOfKind;
+    const PathKind* m_before; ///< null: a new kind
+    HexRuns m_admitted;
     std::vector<std::shared_ptr<const Line>> m_lines;
-    std::vector<std::pair<Hexside, bool>> m_changed; ///< links that are other than in the map; the last entry counts
-    bool m_isNew = false;
+    std::unordered_map<std::size_t, bool> m_changed; ///< links that are there, or not there, other than before
     std::vector<MapEdit> m_edits;
 };

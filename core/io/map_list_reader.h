@@ -7,16 +7,13 @@
 #include "io/hex_names.h"
 #include "io/place_progress.h"
 #include "map/hex_map.h"
+#include "map/map_limits.h"
 #include "json/json_stream.h"
 
 #include <optional>
 #include <set>
 #include <utility>
 #include <vector>
-
-/// Most kinds of a sort that a map may have: what is dense over millions of hexes must not be there without end.
-inline constexpr std::size_t maxHexKinds = 256;
-inline constexpr std::size_t maxHexsideKinds = 64;
 
 /// Reads the long lists of a map (features, hexsides, paths, regions) past the tree, into the dense layers of a map
 /// whose grid and terrain are there.
