@@ -1,0 +1,527 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "io/clip_text.h"
+
+#include "io/document_header.h"
+#include "io/text_file.h"
+#include "map/map_limits.h"
+#include "json/file_words.h"
+#include "json/json_object_reader.h"
+#include "json/json_reader.h"
+#include "json/json_writer.h"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+#include <unordered_set>
+
+namespace {
+
+constexpr DocumentFormat clipFormat{"rearguard-clip", 1};
+
+struct LayerName
+{
+    const char* name;
+    bool ClipLayers::*layer;
+};
+
+constexpr std::array<LayerName, 9> layerNames{{{"terrain", &ClipLayers::terrain},
+                                               {"features", &ClipLayers::features},
+                                               {"hexsides", &ClipLayers::hexsides},
+                                               {"paths", &ClipLayers::paths},
+                                               {"regions", &ClipLayers::regions},
+                                               {"labels", &ClipLayers::labels},
+                                               {"units", &ClipLayers::units},
+                                               {"markers", &ClipLayers::markers},
+                                               {"control", &ClipLayers::control}}};
+
+/// The numbers on counters, as in scenarios.
+struct UnitNumber
+{
+    const char* key;
+    std::optional<int> Unit::*number;
+    int least;
+};
+
+constexpr int mostOnCounter = 1'000'000;
+constexpr std::array<UnitNumber, 5> unitNumbers{{{"attack", &Unit::attack, 0},
+                                                 {"defense", &Unit::defense, 0},
+                                                 {"movement", &Unit::movement, 0},
+                                                 {"range", &Unit::range, 0},
+                                                 {"steps", &Unit::steps, 1}}};
+
+struct UnitText
+{
+    const char* key;
+    QString Unit::*text;
+};
+
+const std::array<UnitText, 6> unitTexts{{{"name", &Unit::name},
+                                         {"side", &Unit::side},
+                                         {"nation", &Unit::nation},
+                                         {"type", &Unit::type},
+                                         {"size", &Unit::size},
+                                         {"formation", &Unit::formation}}};
+
+/// Writes a clip. Hexes are pairs of axial coordinates, hexsides have the direction as a third number, all in one list.
+class ClipWriter
+{
+public:
+    explicit ClipWriter(const MapClip& clip) : m_clip(clip) {}
+
+    QByteArray run()
+    {
+        m_writer.beginObject(JsonWriter::Layout::Lines);
+        writeHeader(m_writer, clipFormat);
+        m_writer.key("shape");
+        m_writer.string(m_clip.shape == GridShape::Flat ? QStringLiteral("flat") : QStringLiteral("pointy"));
+        member("from", std::vector<Hex>{m_clip.from});
+        m_writer.key("layers");
+        m_writer.beginArray();
+        for (const LayerName& layer : layerNames) {
+            if (m_clip.layers.*layer.layer)
+                m_writer.string(QString::fromLatin1(layer.name));
+        }
+        m_writer.endArray();
+        member("hexes", m_clip.hexes);
+        kinds("terrain", m_clip.terrain);
+        kinds("features", m_clip.features);
+        kinds("hexsides", m_clip.hexsides);
+        kinds("paths", m_clip.paths);
+        kinds("regions", m_clip.regions);
+        writeLabels();
+        writeUnits();
+        writeMarkers();
+        kinds("control", m_clip.control);
+        m_writer.endObject();
+        return m_writer.finished();
+    }
+
+private:
+    void number(Hex hex)
+    {
+        m_writer.integer(hex.q);
+        m_writer.integer(hex.r);
+    }
+    void number(ClipHexside hexside)
+    {
+        number(hexside.hex);
+        m_writer.integer(toInt(hexside.direction));
+    }
+    template<typename T>
+    void member(const char* key, const std::vector<T>& places)
+    {
+        m_writer.key(key);
+        m_writer.beginArray(JsonWriter::Layout::OneLine);
+        for (const T& place : places)
+            number(place);
+        m_writer.endArray();
+    }
+    template<typename T>
+    void kinds(const char* key, const std::vector<Named<std::vector<T>>>& list)
+    {
+        if (list.empty())
+            return;
+        m_writer.key(key);
+        m_writer.beginObject(JsonWriter::Layout::Lines);
+        for (const Named<std::vector<T>>& kind : list) {
+            m_writer.key(kind.name);
+            m_writer.beginArray(JsonWriter::Layout::OneLine);
+            for (const T& place : kind.content)
+                number(place);
+            m_writer.endArray();
+        }
+        m_writer.endObject();
+    }
+    void text(const char* key, const QString& value)
+    {
+        if (value.isEmpty())
+            return;
+        m_writer.key(key);
+        m_writer.string(value);
+    }
+    void integer(const char* key, const std::optional<int>& value)
+    {
+        if (!value)
+            return;
+        m_writer.key(key);
+        m_writer.integer(*value);
+    }
+
+    void writeLabels()
+    {
+        if (m_clip.labels.empty())
+            return;
+        m_writer.key("labels");
+        m_writer.beginArray(JsonWriter::Layout::Lines);
+        for (const ClipLabel& label : m_clip.labels) {
+            m_writer.beginObject(JsonWriter::Layout::OneLine);
+            member("at", std::vector<Hex>{label.at});
+            m_writer.key("text");
+            m_writer.string(label.text);
+            m_writer.endObject();
+        }
+        m_writer.endArray();
+    }
+
+    void writeUnits()
+    {
+        if (m_clip.units.empty())
+            return;
+        m_writer.key("units");
+        m_writer.beginArray(JsonWriter::Layout::Lines);
+        for (const ClipUnit& copy : m_clip.units) {
+            m_writer.beginObject(JsonWriter::Layout::OneLine);
+            member("at", std::vector<Hex>{copy.at});
+            text("id", copy.unit.id);
+            for (const UnitText& entry : unitTexts)
+                text(entry.key, copy.unit.*entry.text);
+            for (const UnitNumber& entry : unitNumbers)
+                integer(entry.key, copy.unit.*entry.number);
+            if (copy.unit.lost != 0)
+                integer("lost", copy.unit.lost);
+            if (!copy.unit.states.isEmpty()) {
+                m_writer.key("states");
+                m_writer.beginArray();
+                for (const QString& state : copy.unit.states)
+                    m_writer.string(state);
+                m_writer.endArray();
+            }
+            m_writer.endObject();
+        }
+        m_writer.endArray();
+    }
+
+    void writeMarkers()
+    {
+        if (m_clip.markers.empty())
+            return;
+        m_writer.key("markers");
+        m_writer.beginArray(JsonWriter::Layout::Lines);
+        for (const ClipMarker& copy : m_clip.markers) {
+            m_writer.beginObject(JsonWriter::Layout::OneLine);
+            if (copy.direction)
+                member("on", std::vector<ClipHexside>{{copy.at, *copy.direction}});
+            else
+                member("at", std::vector<Hex>{copy.at});
+            text("kind", copy.marker.kind);
+            text("side", copy.marker.side);
+            integer("turn", copy.marker.turn);
+            integer("count", copy.marker.count);
+            text("text", copy.marker.text);
+            m_writer.endObject();
+        }
+        m_writer.endArray();
+    }
+
+    const MapClip& m_clip;
+    JsonWriter m_writer;
+};
+
+/// Reads a clip and holds it against MapClip's invariant.
+class ClipReader
+{
+public:
+    explicit ClipReader(JsonProblems& problems) : m_problems(problems) {}
+
+    MapClip read(const JsonValue& root)
+    {
+        JsonObjectReader reader(root, m_problems);
+        if (!readHeader(reader, clipFormat))
+            return {};
+        const auto shape = reader.word("shape", {QStringLiteral("flat"), QStringLiteral("pointy")}, Need::Required);
+        m_clip.shape = shape.value_or(0) == 0 ? GridShape::Flat : GridShape::Pointy;
+        if (const auto from = reader.member("from", JsonKind::Array, Need::Required)) {
+            if (const auto hexes = readHexes(*from); hexes.size() == 1)
+                m_clip.from = hexes.front();
+            else
+                refuse(*from, FileWords::tr("found %n hex(es)", nullptr, static_cast<int>(hexes.size())),
+                       FileWords::tr("one hex"));
+        }
+        readLayers(reader);
+        if (const auto hexes = reader.member("hexes", JsonKind::Array, Need::Required)) {
+            m_clip.hexes = readHexes(*hexes);
+            m_members.insert(m_clip.hexes.begin(), m_clip.hexes.end());
+        }
+        readSets(reader, "terrain", m_clip.terrain, HexMap::maxLegendEntries, m_clip.layers.terrain);
+        readSets(reader, "features", m_clip.features, maxHexKinds, m_clip.layers.features);
+        readHexsideKinds(reader, "hexsides", m_clip.hexsides, m_clip.layers.hexsides, false);
+        readHexsideKinds(reader, "paths", m_clip.paths, m_clip.layers.paths, true);
+        readSets(reader, "regions", m_clip.regions, maxHexKinds, m_clip.layers.regions);
+        readLabels(reader);
+        readUnits(reader);
+        readMarkers(reader);
+        readSets(reader, "control", m_clip.control, maxHexKinds, m_clip.layers.control);
+        reader.finish();
+        checkOwners(root);
+        return std::move(m_clip);
+    }
+
+private:
+    void refuse(const JsonValue& at, const QString& message, const QString& expected)
+    {
+        m_problems.add(at, "json.wrong-value", {message, expected, {}});
+    }
+
+    void readLayers(JsonObjectReader& reader)
+    {
+        m_clip.layers = {false, false, false, false, false, false, false, false, false};
+        QStringList known;
+        for (const LayerName& layer : layerNames)
+            known += QString::fromLatin1(layer.name);
+        const auto layers = reader.member("layers", JsonKind::Array, Need::Required);
+        if (!layers)
+            return;
+        for (const JsonValue name : *layers) {
+            if (const auto place = asWord(name, known, "json.wrong-value", m_problems))
+                m_clip.layers.*layerNames[static_cast<std::size_t>(*place)].layer = true;
+        }
+    }
+
+    /// The numbers of a list, so many a place; nothing where it is no such list.
+    std::vector<int> readNumbers(const JsonValue& array, int each)
+    {
+        std::vector<int> numbers;
+        if (!isOfKind(array, JsonKind::Array, m_problems))
+            return numbers;
+        numbers.reserve(array.size());
+        for (const JsonValue number : array) {
+            const auto value = asInteger(number, -2 * HexGrid::maxHexes, 2 * HexGrid::maxHexes, m_problems);
+            if (!value || m_problems.isFull())
+                return {};
+            numbers.push_back(*value);
+        }
+        if (numbers.size() % static_cast<std::size_t>(each) != 0) {
+            refuse(array, FileWords::tr("the array has %n element(s)", nullptr, static_cast<int>(numbers.size())),
+                   FileWords::tr("%1 numbers for each place").arg(each));
+            return {};
+        }
+        return numbers;
+    }
+
+    std::vector<Hex> readHexes(const JsonValue& array)
+    {
+        const std::vector<int> numbers = readNumbers(array, 2);
+        std::vector<Hex> hexes;
+        for (std::size_t i = 0; i + 1 < numbers.size(); i += 2)
+            hexes.push_back({numbers[i], numbers[i + 1]});
+        checkOrder(array, hexes, [](Hex a) { return std::tuple(a.r, a.q); });
+        return hexes;
+    }
+
+    std::vector<ClipHexside> readHexsides(const JsonValue& array)
+    {
+        const std::vector<int> numbers = readNumbers(array, 3);
+        std::vector<ClipHexside> hexsides;
+        for (std::size_t i = 0; i + 2 < numbers.size(); i += 3) {
+            if (numbers[i + 2] < 0 || numbers[i + 2] > 2) {
+                refuse(array, FileWords::tr("there is no hexside %1").arg(numbers[i + 2]),
+                       FileWords::tr("a direction from 0 to 2"));
+                return {};
+            }
+            hexsides.push_back({{numbers[i], numbers[i + 1]}, directionFromInt(numbers[i + 2])});
+        }
+        checkOrder(array, hexsides, [](ClipHexside a) { return std::tuple(a.hex.r, a.hex.q, toInt(a.direction)); });
+        return hexsides;
+    }
+
+    template<typename T, typename Rank>
+    void checkOrder(const JsonValue& array, const std::vector<T>& places, Rank rank)
+    {
+        for (std::size_t i = 1; i < places.size(); ++i) {
+            if (!(rank(places[i - 1]) < rank(places[i]))) {
+                refuse(array, FileWords::tr("the places are not in order"), FileWords::tr("each place once, in order"));
+                return;
+            }
+        }
+    }
+
+    bool isMember(Hex hex) const { return m_members.contains(hex); }
+    Hex farHex(ClipHexside hexside) const
+    {
+        return hexside.hex
+               + (m_clip.shape == GridShape::Flat ? flatStep(hexside.direction) : pointyStep(hexside.direction));
+    }
+    void checkMembers(const JsonValue& at, const std::vector<Hex>& hexes)
+    {
+        if (!std::all_of(hexes.begin(), hexes.end(), [this](Hex hex) { return isMember(hex); }))
+            refuse(at, FileWords::tr("a place is not among \"hexes\""), FileWords::tr("places of the copied hexes"));
+    }
+
+    template<typename Read>
+    void forEachKind(JsonObjectReader& reader, const char* key, std::size_t most, bool isMeant, Read read)
+    {
+        const auto object = reader.member(key, JsonKind::Object);
+        if (!object)
+            return;
+        if (object->size() > most || !isMeant) {
+            refuse(*object, FileWords::tr("found %n name(s)", nullptr, static_cast<int>(object->size())),
+                   isMeant ? FileWords::tr("at most %1 kinds").arg(most) : FileWords::tr("a layer among \"layers\""));
+            return;
+        }
+        for (const JsonValue kind : *object) {
+            if (kind.keyUtf8().empty())
+                m_problems.addAtKey(kind, "json.wrong-value",
+                                    {FileWords::tr("the name is empty"), FileWords::tr("at least one character"), {}});
+            read(kind);
+        }
+    }
+
+    void readSets(JsonObjectReader& reader, const char* key, std::vector<Named<std::vector<Hex>>>& list,
+                  std::size_t most, bool isMeant)
+    {
+        forEachKind(reader, key, most, isMeant, [&](const JsonValue& kind) {
+            list.push_back({kind.key(), readHexes(kind)});
+            checkMembers(kind, list.back().content);
+        });
+    }
+
+    void readHexsideKinds(JsonObjectReader& reader, const char* key, std::vector<Named<std::vector<ClipHexside>>>& list,
+                          bool isMeant, bool isInner)
+    {
+        forEachKind(reader, key, maxHexsideKinds, isMeant, [&](const JsonValue& kind) {
+            list.push_back({kind.key(), readHexsides(kind)});
+            for (const ClipHexside hexside : list.back().content) {
+                const int members = (isMember(hexside.hex) ? 1 : 0) + (isMember(farHex(hexside)) ? 1 : 0);
+                if (members < (isInner ? 2 : 1)) {
+                    checkMembers(kind, {hexside.hex, farHex(hexside)});
+                    return;
+                }
+            }
+        });
+    }
+
+    /// The elements of a list of objects, if the layer is meant.
+    template<typename Read>
+    void forEachObject(JsonObjectReader& reader, const char* key, bool isMeant, Read read)
+    {
+        const auto array = reader.member(key, JsonKind::Array);
+        if (!array)
+            return;
+        if (!isMeant)
+            refuse(*array, FileWords::tr("found %n element(s)", nullptr, static_cast<int>(array->size())),
+                   FileWords::tr("a layer among \"layers\""));
+        for (const JsonValue element : *array) {
+            if (m_problems.isFull())
+                return;
+            JsonObjectReader object(element, m_problems);
+            read(object);
+            object.finish();
+        }
+    }
+
+    Hex readPlace(const JsonValue& at)
+    {
+        const std::vector<Hex> hexes = readHexes(at);
+        if (hexes.size() == 1 && isMember(hexes.front()))
+            return hexes.front();
+        refuse(at, FileWords::tr("a place is not among \"hexes\""), FileWords::tr("places of the copied hexes"));
+        return {};
+    }
+
+    void readLabels(JsonObjectReader& root)
+    {
+        forEachObject(root, "labels", m_clip.layers.labels, [this](JsonObjectReader& reader) {
+            ClipLabel label;
+            if (const auto at = reader.member("at", JsonKind::Array, Need::Required))
+                label.at = readPlace(*at);
+            label.text = reader.string("text", Need::Required);
+            m_clip.labels.push_back(std::move(label));
+        });
+    }
+
+    void readUnits(JsonObjectReader& root)
+    {
+        forEachObject(root, "units", m_clip.layers.units, [this](JsonObjectReader& reader) {
+            ClipUnit copy;
+            if (const auto at = reader.member("at", JsonKind::Array, Need::Required))
+                copy.at = readPlace(*at);
+            Unit& unit = copy.unit;
+            if (const auto id = reader.member("id", JsonKind::String, Need::Required)) {
+                unit.id = id->string();
+                const bool isGood = std::all_of(unit.id.begin(), unit.id.end(), [](QChar c) {
+                    return c.isLetterOrNumber() || c.isSurrogate() || QStringLiteral("-_./").contains(c);
+                });
+                if (!isGood || unit.id.isEmpty() || unit.id.size() > 64)
+                    refuse(*id, FileWords::tr("%1 cannot be the id of a unit").arg(quoted(unit.id)),
+                           FileWords::tr("1 to %1 letters, digits, -, _, . or /").arg(64));
+            }
+            for (const UnitText& entry : unitTexts)
+                unit.*entry.text = reader.string(entry.key);
+            for (const UnitNumber& entry : unitNumbers)
+                unit.*entry.number = reader.integer(entry.key, entry.least, mostOnCounter);
+            unit.lost = reader.integer("lost", 0, unit.steps ? *unit.steps - 1 : mostOnCounter).value_or(0);
+            unit.states = reader.names("states");
+            m_clip.units.push_back(std::move(copy));
+        });
+    }
+
+    void readMarkers(JsonObjectReader& root)
+    {
+        forEachObject(root, "markers", m_clip.layers.markers, [this](JsonObjectReader& reader) {
+            ClipMarker copy;
+            if (const auto on = reader.member("on", JsonKind::Array)) {
+                const std::vector<ClipHexside> hexsides = readHexsides(*on);
+                if (hexsides.size() == 1 && (isMember(hexsides[0].hex) || isMember(farHex(hexsides[0])))) {
+                    copy.at = hexsides[0].hex;
+                    copy.direction = hexsides[0].direction;
+                } else {
+                    refuse(*on, FileWords::tr("a place is not among \"hexes\""),
+                           FileWords::tr("places of the copied hexes"));
+                }
+            } else if (const auto at = reader.member("at", JsonKind::Array, Need::Required)) {
+                copy.at = readPlace(*at);
+            }
+            copy.marker.kind = reader.name("kind", Need::Required);
+            copy.marker.side = reader.string("side");
+            copy.marker.turn = reader.integer("turn", 0, mostOnCounter);
+            copy.marker.count = reader.integer("count", 0, mostOnCounter);
+            copy.marker.text = reader.string("text");
+            m_clip.markers.push_back(std::move(copy));
+        });
+    }
+
+    /// Every hex has one terrain, if the clip has any; nobody shares control.
+    void checkOwners(const JsonValue& root)
+    {
+        const auto areApart = [](const std::vector<Named<std::vector<Hex>>>& list, std::size_t& count) {
+            std::unordered_set<Hex> seen;
+            count = 0;
+            for (const Named<std::vector<Hex>>& kind : list) {
+                seen.insert(kind.content.begin(), kind.content.end());
+                count += kind.content.size();
+            }
+            return seen.size() == count;
+        };
+        std::size_t count = 0;
+        if (!areApart(m_clip.terrain, count) || (m_clip.layers.terrain && count != m_clip.hexes.size()))
+            refuse(root, FileWords::tr("a hex has no terrain, or two"), FileWords::tr("one terrain for each hex"));
+        if (!areApart(m_clip.control, count))
+            refuse(root, FileWords::tr("two sides control a hex"), FileWords::tr("one side at most"));
+    }
+
+    JsonProblems& m_problems;
+    MapClip m_clip;
+    std::unordered_set<Hex> m_members;
+};
+
+} // namespace
+
+QByteArray clipText(const MapClip& clip)
+{
+    return ClipWriter(clip).run();
+}
+
+Expected<MapClip, FileErrors> parseClip(QByteArray text)
+{
+    const QString name = FileWords::tr("clipboard");
+    const JsonParse parse = parseJson(std::move(text));
+    if (!parse.document)
+        return fileErrors(parse.errors, name);
+    JsonProblems problems(*parse.document);
+    MapClip clip = ClipReader(problems).read(parse.document->root());
+    if (!problems.isEmpty())
+        return fileErrors(problems.sorted(), name);
+    return clip;
+}
