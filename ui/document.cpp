@@ -328,6 +328,11 @@ VerdictText Document::words() const
     return VerdictText(*m_position, ruleset().rules, sideNames(ruleset()));
 }
 
+void Document::perform(const Edit& edit, const QString& text)
+{
+    perform(edit, renumbers(edit) ? PlayState() : m_play, text);
+}
+
 void Document::perform(const Edit& edit, const PlayState& play, const QString& text)
 {
     Q_ASSERT(isOpen());
@@ -337,9 +342,9 @@ void Document::perform(const Edit& edit, const PlayState& play, const QString& t
 void Document::swap(Edit& edit, PlayState& play, std::uint64_t& mapState)
 {
     DocumentChange change;
-    change.play = true;
     edit = applyEdit(edit, m_scenario, m_mapInHand, change.touched);
     std::swap(play, m_play);
+    change.play = !(play == m_play);
     if (change.touched.map) {
         if (mapState == 0)
             mapState = ++m_lastMapState;
@@ -347,15 +352,26 @@ void Document::swap(Edit& edit, PlayState& play, std::uint64_t& mapState)
     }
     Q_ASSERT(m_scenario.position.checkInvariants().isEmpty());
     derive(change.touched);
+    if (change.touched.map || change.touched.control)
+        emit boardEdited(change.touched);
     emit changed(change);
+}
+
+/// What was decided of the combat is judged on the board as it is now.
+void Document::followMap()
+{
+    if (!m_play.before || m_play.before->map == m_scenario.position.map)
+        return;
+    auto before = std::make_shared<Position>(*m_play.before);
+    before->map = m_scenario.position.map;
+    m_play.before = std::move(before);
 }
 
 void Document::derive(const Touched& touched)
 {
-    const bool stateOfPlay =
-        touched.units || touched.unitList || touched.control || touched.turn || touched.markers || touched.map;
+    const bool arePieces = touched.units || touched.unitList || touched.control || touched.turn || touched.markers;
     // They refer to what is exchanged now.
-    if (stateOfPlay || touched.rules)
+    if (arePieces || touched.map || touched.rules)
         forgetLayers();
     if (touched.rules) {
         auto rules = RulesInForce::create(m_ruleset, m_scenario.readings, m_scenario.settings);
@@ -364,6 +380,8 @@ void Document::derive(const Touched& touched)
         if (rules)
             m_rules = std::make_shared<const RulesInForce>(std::move(rules).value());
     }
-    if (stateOfPlay)
+    // Thousands of units are not copied for a hex that was painted.
+    if (arePieces || m_position->map != m_scenario.position.map)
         m_position = std::make_shared<const Position>(m_scenario.position);
+    followMap();
 }

@@ -34,11 +34,14 @@ struct DocumentChange
     bool all = false; ///< another scenario
 };
 
-/// The open scenario, or a map alone (a scenario without units or game), and the one door for changing it: every change is an Edit on the undo stack. Derives zones of
-/// control and supply at most once per change. Knows no widgets.
+/// The open scenario, or a map alone (a scenario without units or game), and the one door for changing it: every change
+/// is an Edit on the undo stack. Derives zones of control and supply at most once per change. Knows no widgets.
 ///
-/// Invariant: position() and rules() are what the scenario says at any moment; both are new objects after a change and
-/// never altered, so that whoever holds one sees a consistent state.
+/// Invariant: position() and rules() are what the scenario says at any moment; a change makes new objects, so that whoever
+/// holds one sees a consistent state of play. Not so the map: it is changed in place (see MapInHand), because a copy of a
+/// large one would take longer than a stroke of the pen may, and a change of it alone leaves position() the same object.
+/// Whoever keeps what is found in a map or painted from it hears boardEdited(); whoever needs a map that stays, or reads
+/// one beside the interface's thread, makes a copy.
 class Document : public QObject
 {
     Q_OBJECT
@@ -99,13 +102,16 @@ public:
     /// Speaks about this state of play. For use at once: a change of the document takes its ground away.
     VerdictText words() const;
 
-    /// Makes the change, as one undo step called `text`, leaving the combat's progress as it is.
-    void perform(const Edit& edit, const QString& text) { perform(edit, m_play, text); }
+    /// Makes the change, as one undo step called `text`. The combat's progress stays as it is, unless units or hexes
+    /// have other indices afterwards, which what was decided names: then nothing is decided.
+    void perform(const Edit& edit, const QString& text);
     /// Makes the change and sets the combat's progress, as one undo step.
     void perform(const Edit& edit, const PlayState& play, const QString& text);
     QUndoStack& undoStack() { return m_undoStack; }
 
 signals:
+    /// The map is another or was changed in place, or who controls what is different: before changed().
+    void boardEdited(const Touched& touched);
     void changed(const DocumentChange& change);
     void dirtyChanged(bool isDirty);
     void pathChanged();
@@ -121,6 +127,7 @@ private:
     Expected<Done, FileError> saveMapAlone(const QFileInfo& target);
     Expected<Done, FileError> saveWithMap(const QFileInfo& target);
     void derive(const Touched& touched);
+    void followMap();
     void forgetLayers();
 
     QString m_path;

@@ -188,6 +188,8 @@ void MainWindow::onDocumentChanged(const DocumentChange& change)
             m_map->fitMap();
         m_map->setFocus();
     }
+    if (change.touched.names)
+        refreshTitle();
     refreshStatus();
     refreshActions();
 }

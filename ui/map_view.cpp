@@ -52,7 +52,10 @@ MapView::~MapView() = default;
 void MapView::setContent(const BoardContent& content)
 {
     const BoardContent before = m_content;
-    const bool isOtherMap = !before.position || !content.position || before.position->map != content.position->map;
+    // What is pointed at and looked at stays when another map has the same hexes.
+    const bool isOtherMap =
+        !before.position || !content.position
+        || (before.position->map != content.position->map && !(before.map().grid == content.map().grid));
     m_content = content;
     m_content.hoveredHex = isOtherMap ? noHex : before.hoveredHex;
     m_content.cursorHex = isOtherMap ? noHex : before.cursorHex;
@@ -66,6 +69,22 @@ void MapView::setContent(const BoardContent& content)
     } else if (const QRegion region = changedRegion(before, m_content); !region.isEmpty()) {
         viewport()->update(region);
     }
+}
+
+void MapView::boardEdited(const std::shared_ptr<const Position>& position, const Touched& touched)
+{
+    if (!hasContent())
+        return;
+    m_painter.boardEdited(position->map, touched);
+    const bool arePieces = touched.units || touched.unitList || touched.control || touched.turn || touched.markers;
+    if (!arePieces && !touched.otherMap)
+        m_content.position = position; // it differs in the map alone, and that shows where it was touched
+    if (touched.everywhere)
+        viewport()->update();
+    else
+        viewport()->update(m_painter.editedRegion(*position->map, touched, m_view) & viewport()->rect());
+    if (touched.map)
+        emit edited();
 }
 
 void MapView::clearContent()

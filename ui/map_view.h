@@ -36,6 +36,9 @@ public:
     /// Shows that content and repaints what is different.
     void setContent(const BoardContent& content);
     void clearContent();
+    /// Tells what an edit has changed of the map, which may be the same object as before, or of who controls it; before
+    /// anything is shown after that. `position` is the one after the edit.
+    void boardEdited(const std::shared_ptr<const Position>& position, const Touched& touched);
     bool hasContent() const { return m_content.position != nullptr; }
     const BoardContent& content() const { return m_content; }
 
@@ -104,6 +107,7 @@ signals:
     void escapePressed();
     void typed(const QString& text); ///< a letter or digit typed on the map
     void viewChanged();
+    void edited(); ///< the map looks different
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -18,6 +18,7 @@ OverviewPanel::OverviewPanel(MapView& map, QWidget* parent) : QWidget(parent), m
     setAccessibleDescription(tr("The whole map; the frame is what the window shows. Click to go there."));
     setCursor(Qt::PointingHandCursor);
     connect(&map, &MapView::viewChanged, this, QOverload<>::of(&QWidget::update));
+    connect(&map, &MapView::edited, this, &OverviewPanel::invalidate);
 }
 
 void OverviewPanel::invalidate()

@@ -12,6 +12,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <chrono>
 #include <string>
 
 /// A unit's line. What it says is read off the document when it is seen, sought in or sorted by: most of the ten thousand
@@ -77,6 +78,12 @@ private:
     mutable QString m_about;
 };
 
+namespace {
+
+constexpr std::chrono::milliseconds mapRest(300);
+
+} // namespace
+
 UnitsPanel::UnitsPanel(Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_filter(new QLineEdit), m_tree(new QTreeWidget)
 {
@@ -102,9 +109,18 @@ UnitsPanel::UnitsPanel(Document& document, QWidget* parent)
     };
     connect(m_tree, &QTreeWidget::itemClicked, this, request);
     connect(m_tree, &QTreeWidget::itemActivated, this, request);
+    // What a line says of supply hangs on the map; while the pen is at work nobody waits for it.
+    m_mapRest.setSingleShot(true);
+    m_mapRest.setInterval(mapRest);
+    connect(&m_mapRest, &QTimer::timeout, this, &UnitsPanel::forgetLines);
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
-        if (!change.all && !change.touched.units && !change.touched.rules)
+        if (!change.all && !change.touched.units && !change.touched.rules && !change.touched.otherMap) {
+            if (change.touched.map && isVisible())
+                m_mapRest.start();
+            else if (change.touched.map)
+                m_isOld = true;
             return;
+        }
         // Lines read the document, so none may be left of units that are gone.
         const bool areOthers = change.all || change.touched.unitList;
         if (areOthers && !isVisible()) {
@@ -124,11 +140,13 @@ void UnitsPanel::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     if (m_isStale)
         refresh();
+    else if (m_isOld)
+        forgetLines();
 }
 
 void UnitsPanel::refresh()
 {
-    m_isStale = false;
+    m_isStale = m_isOld = false;
     m_tree->setSortingEnabled(false);
     m_tree->clear();
     m_lines.clear();
@@ -149,15 +167,21 @@ void UnitsPanel::refresh()
         filter(m_filter->text());
 }
 
+void UnitsPanel::forgetLines()
+{
+    m_isOld = false;
+    for (Line* line : m_lines)
+        line->forget();
+    m_tree->viewport()->update();
+}
+
 // The same units, of which any may say something else now.
 void UnitsPanel::updateLines()
 {
-    for (Line* line : m_lines)
-        line->forget();
+    forgetLines();
     m_tree->sortItems(m_tree->sortColumn(), m_tree->header()->sortIndicatorOrder());
     if (!m_filter->text().isEmpty())
         filter(m_filter->text());
-    m_tree->viewport()->update();
 }
 
 void UnitsPanel::filter(const QString& text)

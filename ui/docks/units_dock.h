@@ -5,6 +5,7 @@
 
 #include "position/unit.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <vector>
@@ -34,6 +35,7 @@ private:
     class Line;
 
     void refresh();
+    void forgetLines();
     void updateLines();
     void filter(const QString& text);
 
@@ -42,4 +44,6 @@ private:
     QTreeWidget* m_tree;
     std::vector<Line*> m_lines; ///< by unit
     bool m_isStale = true;
+    bool m_isOld = false; ///< the lines, of which the map may make something else
+    QTimer m_mapRest;
 };

@@ -3,40 +3,39 @@
 
 #include "layers/control_layer.h"
 
+#include "layers/corner_lines.h"
 #include "layers/paint_context.h"
 #include "render/board_scene.h"
 #include "render/hex_outline.h"
 #include "render/pixel_map.h"
 
 #include <QPainter>
-#include <QPainterPathStroker>
-#include <QTransform>
 
-#include <algorithm>
+#include <array>
 
 namespace {
 
-QPen borderPen(const BoardScene::SideArea& area, double hexSize)
+constexpr double rounding = 0.15;
+
+LineStroke borderStroke(int side)
 {
-    QPen pen(Qt::black, std::max(0.035, 1.2 / hexSize), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
-    if (area.side % 2 == 1)
-        pen.setDashPattern({3.0, 2.0});
-    return pen;
+    return {0.035, 1.2, Qt::FlatCap, side % 2 == 1 ? QList<qreal>{3.0, 2.0} : QList<qreal>()};
 }
 
-/// Of the whole map, so that dashes keep their places whatever part is painted.
-BoardScene::ControlledArea controlledArea(const PaintContext& context, const BoardScene::SideArea& area)
+/// The border of what shows as one shape: it is translucent, so that nothing may be painted twice.
+QPainterPath borderOf(const PaintContext& context, int side, const BorderMasks& border)
 {
-    const double size = context.hexSize();
-    const PlaneLayout::Range range{0, context.grid().columns() - 1, 0, context.grid().rows() - 1};
-    BoardScene::ControlledArea result;
-    result.ground = outlineOf(context.grid(), range,
-                              [&](HexIndex hex) { return context.map().hasHex(hex) && area.hexes.contains(hex); });
-    QPainterPathStroker stroker(borderPen(area, size));
-    stroker.setWidth(stroker.width() * size);
-    const QTransform up = QTransform::fromScale(size, size);
-    result.border = up.inverted().map(stroker.createStroke(up.map(result.ground)));
-    result.border.setFillRule(Qt::WindingFill);
+    corners::Look look = cornerLook(context, borderStroke(side), rounding);
+    look.overlap = 0.0;
+    std::array<QPainterPath, 16> around; // by Arms::number()
+    QPainterPath result;
+    result.setFillRule(Qt::WindingFill);
+    corners::forEach(context.grid(), border, context.layout, context.range(0.5), [&](corners::Arms arms, QPointF at) {
+        QPainterPath& one = around[static_cast<std::size_t>(arms.number())];
+        if (one.isEmpty())
+            one = corners::lineAround(context.layout, arms, QPointF(), look);
+        result.addPath(one.translated(at));
+    });
     return result;
 }
 
@@ -49,22 +48,19 @@ void ControlLayer::paint(QPainter& painter, const PaintContext& context) const
         return;
     }
     const double size = context.hexSize();
-    painter.save();
-    painter.scale(size, size);
     for (const BoardScene::SideArea& area : context.scene.control()) {
-        const std::shared_ptr<const BoardScene::ControlledArea> controlled =
-            area.controlled->at(size, [&] { return controlledArea(context, area); });
+        const auto isMember = [&](HexIndex hex) {
+            return hex != noHex && area.hexes.contains(hex) && context.map().hasHex(hex);
+        };
+        const QPainterPath ground = outlineOf(context.grid(), context.range(1.5), isMember);
         QColor color = context.theme.sideOnMap(area.color);
         color.setAlphaF(0.15F);
-        painter.fillPath(controlled->ground, color);
+        painter.save();
+        painter.scale(size, size);
+        painter.fillPath(ground, color);
+        painter.restore();
         color.setAlphaF(0.85F);
-        if (context.isVector()) {
-            QPen pen = borderPen(area, size);
-            pen.setColor(color);
-            painter.strokePath(controlled->ground, pen);
-        } else {
-            painter.fillPath(controlled->border, color); // the raster engine would begin dashes anew at the clip
-        }
+        painter.fillPath(borderOf(context, area.side, BorderMasks(context.grid(), BorderMasks::Edge::Closed, isMember)),
+                         color);
     }
-    painter.restore();
 }

@@ -3,9 +3,9 @@
 
 #include "layers/hexsides_layer.h"
 
+#include "layers/corner_lines.h"
 #include "layers/paint_context.h"
 #include "render/detail.h"
-#include "render/hexside_corners.h"
 #include "render/hexside_place.h"
 #include "render/map_geometry.h"
 #include "render/pixel_map.h"
@@ -19,9 +19,6 @@
 #include <vector>
 
 namespace {
-
-/// Device pixels of a hex up to which lines are copied; larger hexes have few corners, and large pictures of them.
-constexpr double largestLineStamp = 128.0;
 
 /// A sign across a hexside: x along the hexside, y across it, in hexes.
 void paintBridge(QPainter& painter, const Theme& theme)
@@ -86,42 +83,19 @@ void paintLines(QPainter& painter, const PaintContext& context, std::size_t inde
     const MapGeometry::HexsideKind& kind = context.geometry.hexsides()[index];
     const auto [casingColor, innerColor] = hexsideColors(context.theme, kind.look, kind.name);
     const QColor color = isInner ? innerColor : casingColor;
-    const double size = context.hexSize();
-    if (context.isVector() || !kind.isLocal) {
+    if (context.isVector()) {
         const MapGeometry::LineRibbons& ribbons = context.geometry.hexsideRibbons(index);
         painter.save();
-        painter.scale(size, size);
+        painter.scale(context.hexSize(), context.hexSize());
         (isInner ? ribbons.inner : ribbons.casing).paint(painter, context, color);
         painter.restore();
         return;
     }
     const LineStroke& stroke = isInner ? kind.inner : kind.casing;
-    const double width = std::max(stroke.width * size, stroke.leastPixels);
-    const double reach = context.layout.radius() / 2.0 + width + 1.5;
-    const QRectF area(-reach, -reach, 2 * reach, 2 * reach);
-    const bool isStamped = size * context.devicePixelRatio <= largestLineStamp;
-    const QRectF near = context.exposed.adjusted(-reach, -reach, reach, reach);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(color);
-    corners::forEach(
-        context.grid(), context.map().hexsides[index].content, context.layout, context.range(0.5),
-        [&](corners::Arms arms, QPointF at) {
-            if (!near.contains(at))
-                return;
-            if (!isStamped) {
-                painter.drawPath(corners::lineAround(context.layout, arms, at, width, MapGeometry::rounding));
-                return;
-            }
-            QPainterPath around; // stroked once for all phases
-            const QImage& strip = context.stamps->strip(
-                StampCache::Kind::Line, static_cast<int>(2 * index) + (isInner ? 1 : 0), arms.number(), area,
-                [&](QPainter& onto, QPointF offset) {
-                    if (around.isEmpty())
-                        around = corners::lineAround(context.layout, arms, QPointF(), width, MapGeometry::rounding);
-                    onto.fillPath(around.translated(offset), color);
-                });
-            context.stamps->putPhase(painter, strip, area, context.stamps->phaseOf(at));
-        });
+    if (stroke.width <= 0.0)
+        return;
+    paintCornerLines(painter, context, context.map().hexsides[index].content, stroke, MapGeometry::rounding, color,
+                     StampCache::Kind::Line, static_cast<int>(2 * index) + (isInner ? 1 : 0));
 }
 
 } // namespace

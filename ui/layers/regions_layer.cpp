@@ -3,6 +3,7 @@
 
 #include "layers/regions_layer.h"
 
+#include "layers/corner_lines.h"
 #include "layers/paint_context.h"
 #include "render/map_geometry.h"
 
@@ -10,13 +11,27 @@
 
 void RegionsLayer::paint(QPainter& painter, const PaintContext& context) const
 {
-    painter.save();
-    painter.scale(context.hexSize(), context.hexSize());
     const std::vector<Named<HexSet>>& regions = context.map().regions;
     for (std::size_t i = 0; i < regions.size(); ++i) {
-        const MapGeometry::LineRibbons& lines = context.geometry.regionRibbons(i);
-        lines.casing.paint(painter, context, context.theme.labelHalo);
-        lines.inner.paint(painter, context, context.theme.forName(regions[i].name));
+        const QColor& halo = context.theme.labelHalo;
+        const QColor color = context.theme.forName(regions[i].name);
+        if (context.isVector()) {
+            const MapGeometry::LineRibbons& lines = context.geometry.regionRibbons(i);
+            painter.save();
+            painter.scale(context.hexSize(), context.hexSize());
+            lines.casing.paint(painter, context, halo);
+            lines.inner.paint(painter, context, color);
+            painter.restore();
+            continue;
+        }
+        const HexSet& hexes = regions[i].content;
+        const BorderMasks border(context.grid(), BorderMasks::Edge::Open,
+                                 [&hexes](HexIndex hex) { return hexes.contains(hex); });
+        const auto paint = [&](const LineStroke& stroke, const QColor& ink, int part) {
+            paintCornerLines(painter, context, border, stroke, MapGeometry::regionRounding, ink,
+                             StampCache::Kind::Border, static_cast<int>(2 * i) + part);
+        };
+        paint(MapGeometry::regionCasing(), halo, 0);
+        paint(MapGeometry::regionLine(), color, 1);
     }
-    painter.restore();
 }

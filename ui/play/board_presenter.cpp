@@ -26,10 +26,21 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, MapView& ma
     m_cardTimer.setSingleShot(true);
     m_cardTimer.setInterval(cardDelay);
     connect(&m_cardTimer, &QTimer::timeout, this, &BoardPresenter::showCard);
-    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+    connect(&document, &Document::changed, this, [this, &document](const DocumentChange& change) {
         if (change.all || change.touched.unitList)
             m_selected = noUnit;
+        if (change.all || !change.touched.map)
+            return;
+        // Zones and supply hang on the ground, and so do the words about it.
+        refresh();
+        const std::vector<HexIndex>& hexes = change.touched.hexes;
+        if (change.touched.otherMap)
+            m_told = noHex;
+        else if (std::binary_search(hexes.begin(), hexes.end(), m_told) && document.map().hasHex(m_told))
+            tellAbout(m_told, m_card.isVisible());
     });
+    connect(&document, &Document::boardEdited, this,
+            [this, &document](const Touched& touched) { m_map.boardEdited(document.position(), touched); });
     connect(&flow, &RulingFlow::changed, this, &BoardPresenter::onFlowChanged);
     connect(&flow, &RulingFlow::pointedChanged, this, &BoardPresenter::refresh);
     connect(&m_comparison, &ReadingComparison::changed, this, [this] {

@@ -23,4 +23,7 @@ struct PlayState
     QStringList log; ///< what was done, in sentences
 
     bool isUntouched() const { return choices.empty() && settled.empty(); }
+
+    /// Whether it is the same progress, `before` the same object.
+    friend bool operator==(const PlayState&, const PlayState&) = default;
 };

@@ -124,6 +124,13 @@ bool RulingFlow::isConfirmedBy(HexIndex hex) const
 
 void RulingFlow::onDocumentChanged(const DocumentChange& change)
 {
+    const Touched& touched = change.touched;
+    const bool isPieces = touched.units || touched.unitList || touched.control || touched.turn || touched.markers;
+    const bool isOther =
+        change.all || change.play || isPieces || touched.combat || touched.rules || touched.names || touched.otherMap;
+    // While a combat is being picked nothing is judged that the ground could change.
+    if (!isOther && m_isPicking)
+        return;
     // Undone or redone: what stands on the board counts, not what was being picked.
     if (change.all || change.touched.combat || change.touched.units)
         m_isPicking = false;

@@ -49,31 +49,38 @@ struct BoardPainter::Private
                                                               stamps.sharing()};
     std::optional<PlaneLayout> layout;
 
-    /// What the overview was painted for, and the overview.
-    HexMapPtr overviewMap;
-    QSize overviewSize;
-    double overviewRatio = 0.0;
-    QImage overview;
-
-    /// The whole sheet at a middling size, to be stretched while zooming.
+    /// The whole sheet in little.
     struct Sheet
     {
         HexMapPtr map;
-        double hexSize = 0.0;
-        QRectF board; ///< what the image shows, in board pixels of its own zoom
+        Viewport view;
+        QSize size;
         QImage image;
+        QRectF changed; ///< what of the board, in hexes, must be painted again before the image is used
+
+        bool isOf(const HexMapPtr& wanted, QSize wantedSize, double ratio) const
+        {
+            return map == wanted && size == wantedSize && view.devicePixelRatio == ratio && !image.isNull();
+        }
     };
-    Sheet sheet;
+    Sheet overview;
+    Sheet sheet; ///< at a middling size, to be stretched while zooming
+    bool isControlTold = false; ///< where control has changed; the scene has yet to follow
 
     void dropGround()
     {
         ground.clear();
+        clearStamps();
+        farPixels.clear();
+        overview = {};
+        sheet = {};
+    }
+
+    void clearStamps()
+    {
         stamps.clear();
         for (StampCache& own : bandStamps)
             own.clear();
-        farPixels.clear();
-        overviewMap.reset();
-        sheet = {};
     }
 
     /// Everything that painting needs and the content may have changed.
@@ -86,6 +93,7 @@ struct BoardPainter::Private
             dropGround();
             underlay.load(*map);
         }
+        geometry->trim();
         updateScene(content);
         if (hexSize < detail::pixelMapBelow)
             farPixels.prepare({content, *geometry, scene, theme, settings});
@@ -100,8 +108,13 @@ struct BoardPainter::Private
     void updateScene(const BoardContent& content)
     {
         const BoardScene::Changes changes = scene.update(content);
-        if (changes.areas)
-            dropAreas();
+        if (changes.zoc || (changes.control && !isControlTold))
+            ground.clearAreas();
+        if (changes.zoc)
+            farPixels.clearZoc();
+        if (changes.control && !isControlTold)
+            farPixels.clearControl();
+        isControlTold = false;
         if (changes.counters || content.hidesCounters != hidMarks) {
             ground.clearMarks();
             hidMarks = content.hidesCounters;
@@ -160,7 +173,8 @@ struct BoardPainter::Private
     TiledGround::View groundView(double devicePixelRatio) const;
     TiledGround::PaintPart inBands(const BoardContent& content, double devicePixelRatio);
     void paintGround(QPainter& painter, const BoardContent& content, double devicePixelRatio, const QRectF& exposed);
-    QImage paintSheet(const BoardContent& content, const Viewport& view, const QSize& size);
+    void paintSheet(Sheet& sheet, const BoardContent& content, const QRect& part);
+    void prepareSheet(Sheet& sheet, const BoardContent& content, QSize size, double devicePixelRatio);
     void paintStretchedGround(QPainter& painter, const BoardContent& content, const Viewport& viewport,
                               const QRectF& exposed);
 };
@@ -223,42 +237,59 @@ void BoardPainter::Private::paintGround(QPainter& painter, const BoardContent& c
         paintPart(painter, content, devicePixelRatio, exposed, groundKind(), stamps);
 }
 
-/// Terrain and, where they would be more than a blur, lines of the whole map.
-QImage BoardPainter::Private::paintSheet(const BoardContent& content, const Viewport& view, const QSize& size)
+/// Terrain and, where they would be more than a blur, lines of a part of the sheet (its pixels).
+void BoardPainter::Private::paintSheet(Sheet& onto, const BoardContent& content, const QRect& part)
 {
-    const double ratio = view.devicePixelRatio;
-    QImage image(size * ratio, QImage::Format_RGB32);
-    image.setDevicePixelRatio(ratio);
-    image.fill(theme.ground);
-    prepare(content, view.hexSize, ratio);
-    QPainter painter(&image);
+    const Viewport& view = onto.view;
+    QPainter painter(&onto.image);
     setHints(painter);
-    painter.setClipRect(QRect(QPoint(), size));
+    painter.setClipRect(part);
+    painter.fillRect(part, theme.ground);
     painter.translate(-view.snappedOrigin());
-    const PaintContext paintContext = context(content, ratio, view.toBoard(QRectF(QPointF(), size)));
+    const PaintContext paintContext = context(content, view.devicePixelRatio, view.toBoard(QRectF(part)));
     const bool showsLines = view.hexSize >= 1.5;
     paintLayers(painter, paintContext, [&](LayerId id) {
         return id == LayerId::Terrain || (showsLines && (id == LayerId::Hexsides || id == LayerId::Paths));
     });
-    return image;
+}
+
+/// Paints what is missing of a sheet of that size, or has changed.
+void BoardPainter::Private::prepareSheet(Sheet& onto, const BoardContent& content, QSize size, double devicePixelRatio)
+{
+    const HexMapPtr& map = content.position->map;
+    if (onto.isOf(map, size, devicePixelRatio) && onto.changed.isEmpty())
+        return;
+    const Viewport view = Viewport::fitting(map->grid, size, devicePixelRatio, 0.0);
+    prepare(content, view.hexSize, devicePixelRatio); // may forget the sheet
+    if (!onto.isOf(map, size, devicePixelRatio)) {
+        onto = {map, view, size, {}, {}};
+        onto.image = QImage(size * devicePixelRatio, QImage::Format_RGB32);
+        onto.image.setDevicePixelRatio(devicePixelRatio);
+        paintSheet(onto, content, QRect(QPoint(), size));
+    } else {
+        constexpr double rim = 3.0; // lines keep a least width
+        const double hex = onto.view.hexSize;
+        const QRectF board(onto.changed.topLeft() * hex, onto.changed.size() * hex);
+        const QRect part = onto.view.toView(board).adjusted(-rim, -rim, rim, rim).toAlignedRect();
+        onto.changed = {};
+        paintSheet(onto, content, part & QRect(QPoint(), size));
+    }
 }
 
 void BoardPainter::Private::paintStretchedGround(QPainter& painter, const BoardContent& content,
                                                  const Viewport& viewport, const QRectF& exposed)
 {
-    const HexMapPtr& map = content.position->map;
-    if (sheet.map != map) {
-        constexpr int longSide = 1200;
-        const QSizeF bounds = PlaneLayout(map->grid).bounds().size();
-        const QSize size = bounds.scaled(longSide, longSide, Qt::KeepAspectRatio).toSize().expandedTo(QSize(1, 1));
-        const Viewport view = Viewport::fitting(map->grid, size, 1.0, 0.0);
-        QImage image = paintSheet(content, view, size);
-        sheet = {map, view.hexSize, view.toBoard(QRectF(QPointF(), size)), std::move(image)};
+    constexpr int longSide = 1200;
+    const QSizeF bounds = PlaneLayout(content.map().grid).bounds().size();
+    const QSize size = bounds.scaled(longSide, longSide, Qt::KeepAspectRatio).toSize().expandedTo(QSize(1, 1));
+    if (!sheet.isOf(content.position->map, size, 1.0) || !sheet.changed.isEmpty()) {
+        prepareSheet(sheet, content, size, 1.0);
         prepare(content, viewport.hexSize, viewport.devicePixelRatio);
     }
-    const double scale = viewport.hexSize / sheet.hexSize;
+    const double scale = viewport.hexSize / sheet.view.hexSize;
+    const QRectF board = sheet.view.toBoard(QRectF(QPointF(), size));
     fillPixels(painter, exposed, theme.ground);
-    painter.drawImage(QRectF(sheet.board.topLeft() * scale, sheet.board.size() * scale), sheet.image);
+    painter.drawImage(QRectF(board.topLeft() * scale, board.size() * scale), sheet.image);
     ground.paintStretched(painter, viewport.hexSize);
 }
 
@@ -414,36 +445,71 @@ QRegion BoardPainter::rulingChange(const BoardContent& before, const BoardConten
     return changed;
 }
 
-void BoardPainter::mapEdited(const HexMapPtr& edited, const std::vector<HexIndex>& hexes)
+namespace {
+
+/// How far from the middle of a hex what belongs to it can be seen, in hexes. Names reach far to both sides.
+QSizeF reachOf(const Touched& touched)
 {
-    d->geometry = std::make_unique<MapGeometry>(edited, d->geometry ? d->geometry->rules() : nullptr);
-    d->farPixels.clearGround();
-    d->layout.reset();
-    d->overviewMap.reset();
-    d->sheet = {};
-    const PlaneLayout unit(edited->grid, 1.0);
-    QRectF changed;
-    for (const HexIndex hex : hexes) {
-        // Names reach far to both sides.
-        const QPointF center = unit.center(hex);
-        changed |= QRectF(center.x() - 5.0, center.y() - 1.5, 10.0, 3.0);
+    return touched.labels ? QSizeF(5.0, 1.5) : QSizeF(1.0, 1.0);
+}
+
+} // namespace
+
+void BoardPainter::boardEdited(const HexMapPtr& map, const Touched& touched)
+{
+    if (!d->geometry)
+        return;
+    if (touched.otherMap) {
+        d->geometry.reset(); // with it everything is found anew
+        return;
     }
-    d->ground.clearPart(changed);
+    const ChangedArea area(map->grid, touched.hexes, reachOf(touched));
+    if (touched.map) {
+        const HexMapPtr before = d->geometry->map();
+        d->layout.reset();
+        if (touched.wholeMap) {
+            // Stamps and colours go by the places in the map's lists.
+            d->geometry = std::make_unique<MapGeometry>(map, d->geometry->rules());
+            d->clearStamps();
+            d->farPixels.clearGround();
+            d->underlay.load(*map);
+        } else {
+            d->geometry->mapEdited(map, touched.hexes);
+            d->farPixels.changeGround(touched.hexes);
+        }
+        if (touched.everywhere)
+            d->dropGround();
+        for (Private::Sheet* sheet : {&d->overview, &d->sheet}) {
+            if (sheet->map == before)
+                sheet->map = map;
+            sheet->changed |= area.bounds();
+        }
+    }
+    if (touched.control) {
+        d->isControlTold = true;
+        d->farPixels.changeControl(touched.hexes);
+    }
+    if (touched.map || touched.control)
+        d->ground.clearPart(area, touched.map);
+}
+
+QRegion BoardPainter::editedRegion(const HexMap& map, const Touched& touched, const Viewport& viewport) const
+{
+    constexpr double rim = 4.0;
+    const double size = viewport.hexSize;
+    QRegion region;
+    const ChangedArea area(map.grid, touched.hexes, reachOf(touched));
+    for (const QRectF& part : area.parts()) {
+        const QRectF board(part.topLeft() * size, part.size() * size);
+        region += viewport.toView(board).adjusted(-rim, -rim, rim, rim).toAlignedRect();
+    }
+    return region;
 }
 
 QImage BoardPainter::overview(const BoardContent& content, const QSize& size, double devicePixelRatio)
 {
-    const HexMapPtr& map = content.position->map;
-    if (d->overviewMap == map && d->overviewSize == size && d->overviewRatio == devicePixelRatio
-        && !d->overview.isNull())
-        return d->overview;
-    const Viewport view = Viewport::fitting(map->grid, size, devicePixelRatio, 0.0);
-    const QImage image = d->paintSheet(content, view, size);
-    d->overviewMap = map;
-    d->overviewSize = size;
-    d->overviewRatio = devicePixelRatio;
-    d->overview = image;
-    return image;
+    d->prepareSheet(d->overview, content, size, devicePixelRatio);
+    return d->overview.image;
 }
 
 void BoardPainter::setZooming(bool isZooming)

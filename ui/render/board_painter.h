@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "edit/edit.h"
 #include "layers/layer.h"
 #include "render/board_content.h"
 #include "render/theme.h"
@@ -52,8 +53,11 @@ public:
     /// rest of the contents is equal.
     QRegion rulingChange(const BoardContent& before, const BoardContent& after, const Viewport& viewport) const;
 
-    /// Tells that `edited` differs from the map painted so far only in `hexes`, so that the rest of the caches lives.
-    void mapEdited(const HexMapPtr& edited, const std::vector<HexIndex>& hexes);
+    /// Tells that the map, in place or as another object, and who controls what have changed as `touched` says, so that
+    /// only that is found and painted anew. Every such change must be told before the next picture.
+    void boardEdited(const HexMapPtr& map, const Touched& touched);
+    /// The part of the view that looks different after that.
+    QRegion editedRegion(const HexMap& map, const Touched& touched, const Viewport& viewport) const;
 
     /// A small picture of the whole map without counters; for the overview. Cheap after the first call for a map.
     QImage overview(const BoardContent& content, const QSize& size, double devicePixelRatio);

@@ -19,11 +19,11 @@ BoardScene::Changes BoardScene::update(const BoardContent& content)
     if (isOtherPosition || areOtherRules) {
         updateCounters(content);
         changes.counters = true;
-        changes.areas = updateControl(content) || isOtherMap || areOtherRules;
+        changes.control = updateControl(content) || isOtherMap || areOtherRules;
     }
     if (isOtherZoc || areOtherRules || isOtherMap) {
         updateZoc(content);
-        changes.areas = true;
+        changes.zoc = true;
     }
     // Only a drawing of everyone's supply asks for the links.
     if (content.showsAllSupply && (isOtherSupply || isOtherPosition || areOtherRules || !m_hasSupplyLinks))

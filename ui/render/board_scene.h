@@ -6,11 +6,9 @@
 #include "grid/plane_layout.h"
 #include "render/board_content.h"
 #include "render/counter_face.h"
-#include "render/per_zoom.h"
 #include "render/ruling_scene.h"
 
 #include <QColor>
-#include <QPainterPath>
 
 #include <compare>
 #include <cstdint>
@@ -35,13 +33,6 @@ public:
         std::span<const UnitIndex> units; ///< the top one first; the scene holds them
     };
 
-    /// The hexes that a side controls as one area, in hexes (PlaneLayout of size 1).
-    struct ControlledArea
-    {
-        QPainterPath ground;
-        QPainterPath border; ///< as wide and as broken as it is drawn, to be filled
-    };
-
     /// A side's zone of control, or the hexes it controls.
     struct SideArea
     {
@@ -49,7 +40,6 @@ public:
         int side = 0;
         HexSet hexes;
         HexSet negated; ///< those of the zone that are negated for retreats
-        std::shared_ptr<PerZoom<ControlledArea>> controlled = std::make_shared<PerZoom<ControlledArea>>();
     };
 
     /// A supply line's link between neighbours, in a drawing of everyone's supply.
@@ -64,7 +54,8 @@ public:
 
     struct Changes
     {
-        bool areas = false; ///< ZOC, control
+        bool zoc = false;
+        bool control = false;
         bool counters = false;
     };
     /// Brings the scene up to date and tells what is different.

@@ -41,8 +41,11 @@ std::vector<PixelMap::Line> linesOf(const FarPixels::Board& board)
 void FarPixels::prepare(const Board& board)
 {
     const HexMap& map = board.content.map();
+    const bool hasLines = map.grid.size() > mostHexesWithLines;
+    if (m_ground && !m_changedGround.empty())
+        m_ground->update(map, hasLines ? linesOf(board) : std::vector<PixelMap::Line>(), m_changedGround);
+    m_changedGround.clear();
     if (!m_ground) {
-        const bool hasLines = map.grid.size() > mostHexesWithLines;
         const auto fill = [&](const QString& terrain) {
             return terrainStyle(board.theme, board.content.rules.get(), terrain).fill;
         };
@@ -62,12 +65,34 @@ void FarPixels::prepare(const Board& board)
         }
         m_zoc = std::make_unique<PixelMap>(map.grid, areas);
     }
-    if (!m_control && board.settings.isShown(LayerId::Control)) {
-        std::vector<std::pair<const HexSet*, QColor>> areas;
-        for (const BoardScene::SideArea& area : board.scene.control())
-            areas.emplace_back(&area.hexes, tinted(area, 0.25));
-        m_control = std::make_unique<PixelMap>(map.grid, areas);
+    std::vector<std::pair<const HexSet*, QColor>> held;
+    std::vector<QRgb> colors;
+    for (const BoardScene::SideArea& area : board.scene.control()) {
+        held.emplace_back(&area.hexes, tinted(area, 0.25));
+        colors.push_back(held.back().second.rgba());
     }
+    if (m_control && m_controlColors != colors)
+        m_control.reset();
+    if (m_control && !m_changedControl.empty())
+        m_control->update(map.grid, held, m_changedControl);
+    m_changedControl.clear();
+    if (!m_control && board.settings.isShown(LayerId::Control)) {
+        m_control = std::make_unique<PixelMap>(map.grid, held);
+        m_controlColors = std::move(colors);
+    }
+}
+
+void FarPixels::note(const std::vector<HexIndex>& hexes, std::unique_ptr<PixelMap>& pixels,
+                     std::vector<HexIndex>& changed)
+{
+    constexpr std::size_t most = 100'000; // the whole is made as soon
+    if (!pixels)
+        return;
+    changed.insert(changed.end(), hexes.begin(), hexes.end());
+    if (changed.size() < most)
+        return;
+    pixels.reset();
+    changed.clear();
 }
 
 void FarPixels::clear()

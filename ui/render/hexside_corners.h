@@ -6,6 +6,7 @@
 #include "grid/plane_layout.h"
 #include "map/hexside_set.h"
 
+#include <QList>
 #include <QPainterPath>
 #include <QPointF>
 
@@ -25,13 +26,28 @@ struct Arms
     int number() const { return turn * 8 + static_cast<int>(bits); } ///< 0 to 15
 };
 
-/// What is filled for the line around a corner at `at`: rounded at a bend, straight at a fork, round at an end. `layout`
-/// gives form and size, `width` is in its pixels.
-QPainterPath lineAround(const PlaneLayout& layout, Arms arms, QPointF at, double width, double rounding);
+/// How a line is drawn around a corner.
+struct Look
+{
+    double width = 1.0; ///< pixels of the layout
+    double rounding = 0.3; ///< how much of the hexsides beside it a bend takes
+    /// In widths; empty: a full line. Stretched a little so that the middle of every hexside is that of the first dash:
+    /// so dashes run on from corner to corner, and whatever changes elsewhere leaves them where they are.
+    QList<qreal> dashes = {};
+    Qt::PenCapStyle cap = Qt::FlatCap; ///< of dashes
+    /// Pixels by which the lines of two corners overlap in the middle of the hexside, so that no ground shows between
+    /// them; none where all are filled as one.
+    double overlap = 0.5;
+};
 
-/// Calls `visit(Arms, QPointF)` once for every corner with a hexside of the set, if a hex of the range touches it.
-template<typename Visit>
-void forEach(const HexGrid& grid, const HexsideSet& set, const PlaneLayout& layout, const PlaneLayout::Range& range,
+/// What is filled for the line around a corner at `at`: rounded at a bend, straight at a fork, round at an end. `layout`
+/// gives form and size.
+QPainterPath lineAround(const PlaneLayout& layout, Arms arms, QPointF at, const Look& look);
+
+/// Calls `visit(Arms, QPointF)` once for every corner with a hexside of the set, if a hex of the range touches it. The set
+/// is a HexsideSet or whatever else knows the mask(hex) of its hexsides (0 for noHex).
+template<typename Set, typename Visit>
+void forEach(const HexGrid& grid, const Set& set, const PlaneLayout& layout, const PlaneLayout::Range& range,
              Visit visit)
 {
     for (int row = range.firstRow; row <= range.lastRow; ++row) {

@@ -6,7 +6,10 @@
 #include "grid/plane_layout.h"
 #include "render/hexside_chains.h"
 
+#include <QHash>
+
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace {
@@ -32,36 +35,38 @@ Ribbon::Pieces linesAlong(const HexGrid& grid, const HexsideSet& set, double rou
     return lines;
 }
 
-/// A kind's lines through hexes: where each piece lies, and what its path is.
-Ribbon::Pieces linesThrough(const HexMapPtr& map, std::size_t kind)
+/// How far a smooth curve goes beyond its points, in hexes.
+constexpr double overshoot = 0.3;
+
+QRectF boundsOf(const PlaneLayout& layout, const HexIndex* first, const HexIndex* last)
 {
-    struct Piece
-    {
-        std::size_t line;
-        std::ptrdiff_t first;
-    };
-    constexpr double overshoot = 0.3; // of a smooth curve beyond its points, in hexes
-    const PlaneLayout layout(map->grid, 1.0);
-    const std::vector<std::vector<HexIndex>>& lines = map->paths[kind].content.lines;
-    auto result = std::make_shared<Ribbon::LazyPieces>();
-    std::vector<Piece> pieces;
-    for (std::size_t line = 0; line < lines.size(); ++line) {
-        const auto count = static_cast<std::ptrdiff_t>(lines[line].size());
-        for (std::ptrdiff_t first = 0; first + 1 < count; first += pieceLength) {
-            QPointF least = layout.center(lines[line][static_cast<std::size_t>(first)]);
-            QPointF greatest = least;
-            for (std::ptrdiff_t i = first + 1; i <= std::min<std::ptrdiff_t>(first + pieceLength, count - 1); ++i) {
-                const QPointF at = layout.center(lines[line][static_cast<std::size_t>(i)]);
-                least = {std::min(least.x(), at.x()), std::min(least.y(), at.y())};
-                greatest = {std::max(greatest.x(), at.x()), std::max(greatest.y(), at.y())};
-            }
-            result->bounds.push_back(QRectF(least, greatest).adjusted(-overshoot, -overshoot, overshoot, overshoot));
-            pieces.push_back({line, first});
-        }
+    QPointF least = layout.center(*first);
+    QPointF greatest = least;
+    for (; first != last; ++first) {
+        const QPointF at = layout.center(*first);
+        least = {std::min(least.x(), at.x()), std::min(least.y(), at.y())};
+        greatest = {std::max(greatest.x(), at.x()), std::max(greatest.y(), at.y())};
     }
-    result->path = [map, kind, layout, pieces = std::move(pieces)](std::size_t piece) {
-        const std::vector<HexIndex>& hexes = map->paths[kind].content.lines[pieces[piece].line];
-        return smoothPiece(pieces[piece].first, static_cast<std::ptrdiff_t>(hexes.size()),
+    return QRectF(least, greatest).adjusted(-overshoot, -overshoot, overshoot, overshoot);
+}
+
+std::size_t hashOf(const std::vector<HexIndex>& hexes)
+{
+    return qHashBits(hexes.data(), hexes.size() * sizeof(HexIndex));
+}
+
+/// A line through hexes: where each piece lies, and what its path is.
+Ribbon::Pieces linesThrough(const HexGrid& grid, std::vector<HexIndex> hexes)
+{
+    const PlaneLayout layout(grid, 1.0);
+    const auto count = static_cast<std::ptrdiff_t>(hexes.size());
+    auto result = std::make_shared<Ribbon::LazyPieces>();
+    for (std::ptrdiff_t first = 0; first + 1 < count; first += pieceLength) {
+        const std::ptrdiff_t end = std::min<std::ptrdiff_t>(first + pieceLength + 1, count);
+        result->bounds.push_back(boundsOf(layout, hexes.data() + first, hexes.data() + end));
+    }
+    result->path = [layout, hexes = std::move(hexes)](std::size_t piece) {
+        return smoothPiece(static_cast<std::ptrdiff_t>(piece) * pieceLength, static_cast<std::ptrdiff_t>(hexes.size()),
                            [&](std::ptrdiff_t i) { return layout.center(hexes[static_cast<std::size_t>(i)]); });
     };
     return result;
@@ -125,20 +130,98 @@ std::pair<LineStroke, LineStroke> pathStrokes(PathLook look)
 MapGeometry::MapGeometry(HexMapPtr map, std::shared_ptr<const RulesInForce> rules)
     : m_map(std::move(map)), m_rules(std::move(rules))
 {
-    const auto addLazy = [](LazyRibbons& list) { list.push_back(std::make_unique<Lazy>()); };
     for (const Named<HexsideSet>& kind : m_map->hexsides) {
         const HexsideLook look = hexsideLook(m_rules.get(), kind.name);
         auto [casing, inner] = hexsideStrokes(look);
-        const bool isLocal = casing.width > 0.0 && casing.dashes.isEmpty() && inner.dashes.isEmpty();
-        m_hexsides.push_back({kind.name, look, std::move(casing), std::move(inner), isLocal});
-        addLazy(m_hexsideRibbons);
+        m_hexsides.push_back({kind.name, look, std::move(casing), std::move(inner)});
     }
     for (const Named<PathKind>& kind : m_map->paths) {
         m_paths.push_back({kind.name, pathLook(m_rules.get(), kind.name)});
-        addLazy(m_pathRibbons);
+        m_pathLines.push_back(std::make_unique<PathLines>());
     }
-    for (std::size_t i = 0; i < m_map->regions.size(); ++i)
-        addLazy(m_regionRibbons);
+    forgetRibbons();
+}
+
+void MapGeometry::forgetRibbons()
+{
+    const auto renew = [](LazyRibbons& list, std::size_t count) {
+        list.clear();
+        for (std::size_t i = 0; i < count; ++i)
+            list.push_back(std::make_unique<Lazy>());
+    };
+    renew(m_hexsideRibbons, m_map->hexsides.size());
+    renew(m_regionRibbons, m_map->regions.size());
+}
+
+void MapGeometry::mapEdited(HexMapPtr map, const std::vector<HexIndex>& hexes)
+{
+    const bool isInPlace = map == m_map;
+    m_map = std::move(map);
+    forgetRibbons();
+    if (hexes.empty())
+        return;
+    const PlaneLayout layout(m_map->grid, 1.0);
+    const QRectF changed = boundsOf(layout, hexes.data(), hexes.data() + hexes.size());
+    for (std::size_t kind = 0; kind < m_pathLines.size(); ++kind) {
+        const std::vector<std::vector<HexIndex>>& now = m_map->paths[kind].content.lines;
+        if (!isInPlace) {
+            m_pathLines[kind] = std::make_unique<PathLines>();
+            continue;
+        }
+        if (!m_pathLines[kind]->areFound)
+            continue;
+        // A line that is still there is at its old address; near the change another may have come there.
+        Lines& known = m_pathLines[kind]->lines;
+        const auto isKept = [&](const Line& line, const std::vector<HexIndex>& one) {
+            return line.hexes == one.data() && line.count == one.size()
+                   && (!line.bounds.intersects(changed) || line.hash == hashOf(one));
+        };
+        std::size_t front = 0;
+        while (front < known.size() && front < now.size() && isKept(*known[front], now[front]))
+            ++front;
+        std::size_t back = 0;
+        while (front + back < known.size() && front + back < now.size()
+               && isKept(*known[known.size() - 1 - back], now[now.size() - 1 - back]))
+            ++back;
+        Lines between;
+        for (std::size_t i = front; i + back < now.size(); ++i)
+            between.push_back(lineOf(now[i]));
+        const auto first = known.begin() + static_cast<std::ptrdiff_t>(front);
+        const auto place = known.erase(first, known.end() - static_cast<std::ptrdiff_t>(back));
+        known.insert(place, std::make_move_iterator(between.begin()), std::make_move_iterator(between.end()));
+    }
+}
+
+void MapGeometry::trim()
+{
+    constexpr int most = 2000;
+    if (m_foundLines < most)
+        return;
+    for (std::unique_ptr<PathLines>& lines : m_pathLines)
+        lines = std::make_unique<PathLines>();
+    m_foundLines = 0;
+}
+
+std::unique_ptr<MapGeometry::Line> MapGeometry::lineOf(const std::vector<HexIndex>& hexes) const
+{
+    auto line = std::make_unique<Line>();
+    line->hexes = hexes.data();
+    line->count = hexes.size();
+    line->hash = hashOf(hexes);
+    if (!hexes.empty())
+        line->bounds = boundsOf(PlaneLayout(m_map->grid, 1.0), hexes.data(), hexes.data() + hexes.size());
+    return line;
+}
+
+const MapGeometry::Lines& MapGeometry::lines(std::size_t kind) const
+{
+    PathLines& found = *m_pathLines[kind];
+    std::call_once(found.once, [&] {
+        found.areFound = true;
+        for (const std::vector<HexIndex>& hexes : m_map->paths[kind].content.lines)
+            found.lines.push_back(lineOf(hexes));
+    });
+    return found.lines;
 }
 
 const MapGeometry::LineRibbons& MapGeometry::hexsideRibbons(std::size_t kind) const
@@ -156,12 +239,13 @@ const MapGeometry::LineRibbons& MapGeometry::hexsideRibbons(std::size_t kind) co
     return lazy.ribbons;
 }
 
-const MapGeometry::LineRibbons& MapGeometry::pathRibbons(std::size_t kind) const
+const MapGeometry::LineRibbons& MapGeometry::ribbonsOf(Line& line, std::size_t kind) const
 {
-    Lazy& lazy = *m_pathRibbons[kind];
-    std::call_once(lazy.isFound, [&] {
+    std::call_once(line.isFound, [&] {
+        ++m_foundLines;
         const PathLook look = m_paths[kind].look;
-        const Ribbon::Pieces pieces = linesThrough(m_map, kind);
+        const Ribbon::Pieces pieces =
+            linesThrough(m_map->grid, std::vector<HexIndex>(line.hexes, line.hexes + line.count));
         auto ticks = std::make_shared<Ribbon::LazyPieces>();
         if (look == PathLook::Rail) {
             ticks->bounds = pieces->bounds;
@@ -170,9 +254,19 @@ const MapGeometry::LineRibbons& MapGeometry::pathRibbons(std::size_t kind) const
             };
         }
         const auto [casing, inner] = pathStrokes(look);
-        lazy.ribbons = {Ribbon(pieces, casing), Ribbon(pieces, inner), Ribbon(ticks, {0.022, 0.7, Qt::FlatCap})};
+        line.ribbons = {Ribbon(pieces, casing), Ribbon(pieces, inner), Ribbon(ticks, {0.022, 0.7, Qt::FlatCap})};
     });
-    return lazy.ribbons;
+    return line.ribbons;
+}
+
+LineStroke MapGeometry::regionCasing()
+{
+    return {0.085, 1.6, Qt::FlatCap};
+}
+
+LineStroke MapGeometry::regionLine()
+{
+    return {0.05, 1.0, Qt::FlatCap, {3.0, 1.2, 0.8, 1.2}};
 }
 
 const MapGeometry::LineRibbons& MapGeometry::regionRibbons(std::size_t region) const
@@ -180,9 +274,8 @@ const MapGeometry::LineRibbons& MapGeometry::regionRibbons(std::size_t region) c
     Lazy& lazy = *m_regionRibbons[region];
     std::call_once(lazy.isFound, [&] {
         const HexGrid& grid = m_map->grid;
-        const Ribbon::Pieces pieces = linesAlong(grid, borderOf(grid, m_map->regions[region].content), 0.15);
-        lazy.ribbons = {Ribbon(pieces, {0.085, 1.6, Qt::FlatCap}),
-                        Ribbon(pieces, {0.05, 1.0, Qt::FlatCap, {3.0, 1.2, 0.8, 1.2}}), Ribbon()};
+        const Ribbon::Pieces pieces = linesAlong(grid, borderOf(grid, m_map->regions[region].content), regionRounding);
+        lazy.ribbons = {Ribbon(pieces, regionCasing()), Ribbon(pieces, regionLine()), Ribbon()};
     });
     return lazy.ribbons;
 }

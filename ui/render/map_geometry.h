@@ -7,6 +7,7 @@
 #include "render/ribbon.h"
 #include "render/styles.h"
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -30,8 +31,6 @@ public:
         HexsideLook look = HexsideLook::Other;
         LineStroke casing; ///< of no width: none
         LineStroke inner;
-        /// Drawn corner by corner (hexside_corners.h): without dashes, which would have to run on from corner to corner.
-        bool isLocal = false;
     };
 
     struct NamedPath
@@ -42,6 +41,7 @@ public:
 
     /// How much of the hexsides beside it the bend of a line along hexsides takes.
     static constexpr double rounding = 0.3;
+    static constexpr double regionRounding = 0.15; ///< of a region's border
 
     MapGeometry(HexMapPtr map, std::shared_ptr<const RulesInForce> rules);
 
@@ -50,11 +50,29 @@ public:
     const std::vector<HexsideKind>& hexsides() const { return m_hexsides; } ///< as HexMap::hexsides
     const std::vector<NamedPath>& paths() const { return m_paths; } ///< as HexMap::paths
 
-    // By place in hexsides(), paths() and HexMap::regions. Kinds that are signs across hexsides (bridges, fords) have no
-    // lines.
+    /// Hexes of the map have changed, in place or in a map that has the same kinds: what was found of them is forgotten.
+    void mapEdited(HexMapPtr map, const std::vector<HexIndex>& hexes);
+
+    /// Forgets what was found of paths if that is much, while nobody paints: on a tour of a large map it would pile up.
+    void trim();
+
+    // By place in hexsides() and HexMap::regions: whole lines, for drawings that are not made of pixels. Kinds that are
+    // signs across hexsides (bridges, fords) have no lines.
     const LineRibbons& hexsideRibbons(std::size_t kind) const;
-    const LineRibbons& pathRibbons(std::size_t kind) const;
     const LineRibbons& regionRibbons(std::size_t region) const;
+
+    /// Calls `visit(const LineRibbons&)` for each line of a kind (by place in paths()) of which `shows(bounds)` is true.
+    template<typename Shows, typename Visit>
+    void forEachPath(std::size_t kind, Shows shows, Visit visit) const
+    {
+        for (const std::unique_ptr<Line>& line : lines(kind)) {
+            if (shows(line->bounds))
+                visit(ribbonsOf(*line, kind));
+        }
+    }
+
+    static LineStroke regionCasing();
+    static LineStroke regionLine();
 
 private:
     struct Lazy
@@ -64,11 +82,33 @@ private:
     };
     using LazyRibbons = std::vector<std::unique_ptr<Lazy>>;
 
+    /// A line of a path kind. The vector that holds its hexes keeps them where they are as long as it is in the map.
+    struct Line : Lazy
+    {
+        const HexIndex* hexes = nullptr;
+        std::size_t count = 0;
+        std::size_t hash = 0; ///< of its hexes
+        QRectF bounds; ///< in hexes, with what the curve goes beyond them
+    };
+    using Lines = std::vector<std::unique_ptr<Line>>;
+    struct PathLines
+    {
+        std::once_flag once;
+        bool areFound = false;
+        Lines lines; ///< as PathKind::lines
+    };
+
+    const Lines& lines(std::size_t kind) const;
+    const LineRibbons& ribbonsOf(Line& line, std::size_t kind) const;
+    std::unique_ptr<Line> lineOf(const std::vector<HexIndex>& hexes) const;
+    void forgetRibbons();
+
     HexMapPtr m_map;
     std::shared_ptr<const RulesInForce> m_rules;
     std::vector<HexsideKind> m_hexsides;
     std::vector<NamedPath> m_paths;
     LazyRibbons m_hexsideRibbons;
-    LazyRibbons m_pathRibbons;
     LazyRibbons m_regionRibbons;
+    std::vector<std::unique_ptr<PathLines>> m_pathLines;
+    mutable std::atomic<int> m_foundLines = 0; ///< of which there are ribbons
 };

@@ -75,9 +75,8 @@ PixelMap::PixelMap(const HexMap& map, const std::function<QColor(const QString& 
     : PixelMap(map.grid)
 {
     std::vector<QColor> grounds;
-    std::vector<std::uint8_t> colorOf;
     for (const LegendEntry& entry : map.legend) {
-        colorOf.push_back(entry.terrain ? static_cast<std::uint8_t>(m_colors.size()) : std::uint8_t{0});
+        m_colorOf.push_back(entry.terrain ? static_cast<std::uint8_t>(m_colors.size()) : std::uint8_t{0});
         if (!entry.terrain)
             continue;
         grounds.push_back(color(*entry.terrain));
@@ -85,33 +84,63 @@ PixelMap::PixelMap(const HexMap& map, const std::function<QColor(const QString& 
     }
     for (HexIndex hex = 0; hex < map.grid.size(); ++hex) {
         const auto [first, second] = bricksOf(map.grid, hex);
-        m_bricks[first] = m_bricks[second] = colorOf[map.legendIndex[static_cast<std::size_t>(hex)]];
+        m_bricks[first] = m_bricks[second] = m_colorOf[map.legendIndex[static_cast<std::size_t>(hex)]];
     }
     m_hasLines = hasLines;
-    const std::size_t terrains = grounds.size();
+    m_terrains = grounds.size();
     for (const Line& line : lines) {
-        if (m_colors.size() + terrains > mostColors)
+        if (m_colors.size() + m_terrains > mostColors)
             break;
         const std::size_t base = m_colors.size();
         for (const QColor& ground : grounds)
             m_colors.push_back(mixed(ground, line.color, line.strength));
-        const auto tint = [&](std::uint8_t& brick) {
-            if (brick != 0)
-                brick = static_cast<std::uint8_t>(base + (brick - 1U) % terrains);
-        };
         const HexsideSet& set = line.links != nullptr ? *line.links : *line.hexsides;
         for (HexIndex hex = 0; hex < map.grid.size(); ++hex) {
-            const unsigned mask = set.mask(hex);
-            if (mask == 0)
-                continue;
-            const auto [first, second] = bricksOf(map.grid, hex);
-            // Of a hexside the hex on its far side is tinted in the half that touches it (flat: above, pointy: before).
-            const bool isRoad = line.links != nullptr;
-            if (isRoad || (mask & (m_isFlat ? 0b000011U : 0b110000U)) != 0)
-                tint(m_bricks[first]);
-            if (isRoad || (mask & (m_isFlat ? 0b000100U : 0b000001U)) != 0)
-                tint(m_bricks[second]);
+            if (const unsigned mask = set.mask(hex); mask != 0)
+                tint(line, base, mask, bricksOf(map.grid, hex));
         }
+    }
+}
+
+void PixelMap::tint(const Line& line, std::size_t base, unsigned mask, std::pair<std::size_t, std::size_t> bricks)
+{
+    const auto tintOne = [&](std::uint8_t& brick) {
+        if (brick != 0)
+            brick = static_cast<std::uint8_t>(base + (brick - 1U) % m_terrains);
+    };
+    // Of a hexside the hex on its far side is tinted in the half that touches it (flat: above, pointy: before).
+    const bool isRoad = line.links != nullptr;
+    if (isRoad || (mask & (m_isFlat ? 0b000011U : 0b110000U)) != 0)
+        tintOne(m_bricks[bricks.first]);
+    if (isRoad || (mask & (m_isFlat ? 0b000100U : 0b000001U)) != 0)
+        tintOne(m_bricks[bricks.second]);
+}
+
+void PixelMap::update(const HexMap& map, const std::vector<Line>& lines, const std::vector<HexIndex>& hexes)
+{
+    for (const HexIndex hex : hexes) {
+        const auto bricks = bricksOf(map.grid, hex);
+        m_bricks[bricks.first] = m_bricks[bricks.second] = m_colorOf[map.legendIndex[static_cast<std::size_t>(hex)]];
+        std::size_t base = 1 + m_terrains;
+        for (const Line& line : lines) {
+            if (base + m_terrains > m_colors.size())
+                break;
+            if (const unsigned mask = (line.links != nullptr ? line.links : line.hexsides)->mask(hex); mask != 0)
+                tint(line, base, mask, bricks);
+            base += m_terrains;
+        }
+    }
+}
+
+void PixelMap::update(const HexGrid& grid, const std::vector<std::pair<const HexSet*, QColor>>& areas,
+                      const std::vector<HexIndex>& hexes)
+{
+    for (const HexIndex hex : hexes) {
+        unsigned color = 0;
+        for (std::size_t k = 0; k < areas.size() && std::size_t{1} << k < m_colors.size(); ++k)
+            color |= areas[k].first->contains(hex) ? 1U << k : 0U;
+        const auto [first, second] = bricksOf(grid, hex);
+        m_bricks[first] = m_bricks[second] = static_cast<std::uint8_t>(color);
     }
 }
 

@@ -38,6 +38,12 @@ public:
     /// Areas over a map: each set's hexes in its colour (which may be translucent), over those before it. At most eight.
     PixelMap(const HexGrid& grid, const std::vector<std::pair<const HexSet*, QColor>>& areas);
 
+    /// Brings hexes of the map up to date. Precondition: the map's legend and the lines are those it was made with.
+    void update(const HexMap& map, const std::vector<Line>& lines, const std::vector<HexIndex>& hexes);
+    /// The same of areas, which are as many as it was made with and have the same colours.
+    void update(const HexGrid& grid, const std::vector<std::pair<const HexSet*, QColor>>& areas,
+                const std::vector<HexIndex>& hexes);
+
     bool hasLines() const { return m_hasLines; }
 
     /// Draws the part of the board that lies in `exposed` (board pixels at that hex size).
@@ -48,6 +54,8 @@ private:
 
     /// The two bricks of a hex.
     std::pair<std::size_t, std::size_t> bricksOf(const HexGrid& grid, HexIndex hex) const;
+    /// What a line does to the bricks of a hex on which its set has that mask.
+    void tint(const Line& line, std::size_t base, unsigned mask, std::pair<std::size_t, std::size_t> bricks);
     QImage sampled(double hexSize, double devicePixelRatio, const QRect& pixels) const;
 
     bool m_isFlat;
@@ -55,6 +63,8 @@ private:
     int m_places; ///< half hexes along a line, stagger included
     std::size_t m_stride;
     bool m_hasLines = false;
+    std::vector<std::uint8_t> m_colorOf; ///< by legend entry
+    std::size_t m_terrains = 0; ///< colours of terrain; each line has as many after them
     std::vector<QRgb> m_colors; ///< premultiplied; the first is transparent
     std::vector<std::uint8_t> m_bricks; ///< places of m_colors, row by row on the sheet, with a transparent rim
 };

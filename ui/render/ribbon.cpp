@@ -16,8 +16,8 @@ namespace {
 
 /// Outlines are flattened as if a hex had that many pixels; larger hexes are stroked afresh.
 constexpr double outlineScale = 192.0;
-/// Kept of one ribbon: some kilobytes each, and more than a view holds.
-constexpr std::size_t mostOutlines = 2000;
+/// Kept of one ribbon: some kilobytes each, and more than a view holds of one line.
+constexpr std::size_t mostOutlines = 256;
 
 QPen penFor(const LineStroke& stroke, const QColor& color, double width)
 {

@@ -79,6 +79,7 @@ void TiledGround::paint(QPainter& painter, const View& view, const QRectF& expos
         paintFirst(view, pixels, paintPart);
     key.anchor = m_tiles.anchor(view.hexSize, dpr, pixels.topLeft());
 
+    mendFirst(view, paintPart);
     if (isFirstOf(view) && m_firstPixels.contains(pixels)) {
         // Parts of the first frame are repainted from its picture.
         const QRect source = pixels.translated(-m_firstPixels.topLeft());
@@ -126,6 +127,7 @@ bool TiledGround::prepareOne(const View& view, const QRectF& exposed, const Pain
     const double dpr = view.devicePixelRatio;
     if (!m_tiles.hasAnchor(view.hexSize, dpr))
         return false;
+    mendFirst(view, paintPart);
     TileCache::Key key{view.hexSize, dpr, m_tiles.anchor(view.hexSize, dpr, {}), 0, 0, view.kind};
     const QRect onBoard = tilesOver(key, pixelRect(view.board, dpr));
     const QRect inSight = tilesOver(key, pixelRect(exposed, dpr)).intersected(onBoard);
@@ -151,7 +153,7 @@ bool TiledGround::prepareOne(const View& view, const QRectF& exposed, const Pain
 
 void TiledGround::paintStretched(QPainter& painter, double hexSize) const
 {
-    if (m_firstPixels.isEmpty())
+    if (m_firstPixels.isEmpty() || !m_firstChanged.isEmpty())
         return;
     const QRectF board = boardRect(m_firstPixels, m_firstKey.devicePixelRatio);
     const double scale = hexSize / m_firstKey.hexSize;
@@ -159,11 +161,35 @@ void TiledGround::paintStretched(QPainter& painter, double hexSize) const
                       QRectF(QPointF(), m_firstPixels.size()));
 }
 
+/// Paints again what has changed of the first picture; where that is another zoom's there is none any more.
+void TiledGround::mendFirst(const View& view, const PaintPart& paintPart)
+{
+    if (m_firstChanged.isEmpty())
+        return;
+    if (!isFirstOf(view)) {
+        forgetFirst();
+        return;
+    }
+    constexpr int mostPieces = 12; // one large piece is painted sooner than many
+    if (m_firstChanged.rectCount() > mostPieces)
+        m_firstChanged = m_firstChanged.boundingRect();
+    QPainter painter(&m_first);
+    painter.setCompositionMode(QPainter::CompositionMode_Source);
+    for (const QRect& piece : m_firstChanged) {
+        enlarge(m_block, piece.size(), view.devicePixelRatio);
+        paintPart(m_block, piece, view.kind, Under::Painted);
+        painter.drawImage(boardRect(piece.translated(-m_firstPixels.topLeft()), view.devicePixelRatio), m_block,
+                          QRectF(QPointF(), QSizeF(piece.size())));
+    }
+    m_firstChanged = {};
+}
+
 void TiledGround::paintFirst(const View& view, const QRect& pixels, const PaintPart& paintPart)
 {
     enlarge(m_first, pixels.size(), view.devicePixelRatio);
     paintPart(m_first, pixels, view.kind, Under::Painted);
     m_firstPixels = pixels;
+    m_firstChanged = {};
     m_firstKey = {view.hexSize, view.devicePixelRatio, pixels.topLeft(), 0, 0, view.kind};
 }
 
@@ -232,28 +258,46 @@ void TiledGround::paintBlock(const TileCache::Key& key, const QRect& tileRect, c
 void TiledGround::clear()
 {
     m_tiles.clear();
+    forgetFirst();
+}
+
+void TiledGround::forgetFirst()
+{
     m_firstPixels = {};
+    m_firstChanged = {};
 }
 
 void TiledGround::clearAreas()
 {
     m_tiles.removeIf([](const TileCache::Key& key) { return key.kind != Kind::Ground; });
     if (m_firstKey.kind != Kind::Ground)
-        m_firstPixels = {};
+        forgetFirst();
 }
 
 void TiledGround::clearMarks()
 {
     m_tiles.removeIf([](const TileCache::Key& key) { return key.kind == Kind::Marks; });
     if (m_firstKey.kind == Kind::Marks)
-        m_firstPixels = {};
+        forgetFirst();
 }
 
-void TiledGround::clearPart(const QRectF& area)
+void TiledGround::clearPart(const ChangedArea& area, bool isGroundToo)
 {
-    m_firstPixels = {};
+    // Lines keep a least width however small the hexes are.
+    constexpr double rim = 3.0;
     m_tiles.removeIf([&](const TileCache::Key& key) {
-        const QRectF tile = boardRect(tilePixels(key, rectOf(key)), key.devicePixelRatio);
-        return QRectF(tile.topLeft() / key.hexSize, tile.size() / key.hexSize).intersects(area);
+        if (key.kind == Kind::Ground && !isGroundToo)
+            return false;
+        const QRectF tile =
+            boardRect(tilePixels(key, rectOf(key)), key.devicePixelRatio).adjusted(-rim, -rim, rim, rim);
+        return area.touches({tile.topLeft() / key.hexSize, tile.size() / key.hexSize});
     });
+    if (m_firstPixels.isEmpty() || (m_firstKey.kind == Kind::Ground && !isGroundToo))
+        return;
+    const double size = m_firstKey.hexSize;
+    for (const QRectF& part : area.parts()) {
+        const QRectF board = QRectF(part.topLeft() * size, part.size() * size).adjusted(-rim, -rim, rim, rim);
+        if (board.intersects(boardRect(m_firstPixels, m_firstKey.devicePixelRatio)))
+            m_firstChanged += pixelRect(board, m_firstKey.devicePixelRatio) & m_firstPixels;
+    }
 }

@@ -3,11 +3,13 @@
 
 #pragma once
 
+#include "render/changed_area.h"
 #include "render/tile_cache.h"
 
 #include <QColor>
 #include <QImage>
 #include <QRectF>
+#include <QRegion>
 
 #include <functional>
 
@@ -54,8 +56,8 @@ public:
     void clear();
     void clearAreas();
     void clearMarks();
-    /// Drops the tiles that touch `area`, in hexes.
-    void clearPart(const QRectF& area);
+    /// Has what shows of the area painted anew, in every picture that there is, or only what lies on the ground.
+    void clearPart(const ChangedArea& area, bool isGroundToo);
     /// All that is kept, never more than this unless a single frame needs more: a full screen with two kinds of tiles, what
     /// surrounds it, and some of the zooms before. The board may take 64 MiB; what is left over is for other pictures.
     static constexpr qsizetype mostBytes = 48 * 1024 * 1024;
@@ -69,11 +71,14 @@ private:
     void paintBlock(const TileCache::Key& key, const QRect& tileRect, const PaintPart& paintPart);
     bool cutFromFirst(const TileCache::Key& key);
     bool isFirstOf(const View& view) const;
+    void mendFirst(const View& view, const PaintPart& paintPart);
+    void forgetFirst();
     void endFrame();
 
     TileCache m_tiles;
     QImage m_block; ///< kept from use to use: fresh memory costs more than painting
     QImage m_first; ///< the first picture of the newest zoom
     QRect m_firstPixels; ///< of the board that it shows; empty: none
+    QRegion m_firstChanged; ///< what of those must be painted again before it is used
     TileCache::Key m_firstKey;
 };

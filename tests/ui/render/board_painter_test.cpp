@@ -172,7 +172,10 @@ void BoardPainterTest::aChangeOfTheMapShowsAtOnce()
     auto position = std::make_shared<Position>(*content.position);
     position->map = edited;
     content.position = position;
-    painter.mapEdited(edited, {testboard::at(5, 4)});
+    Touched touched;
+    touched.map = true;
+    touched.hexes = {testboard::at(5, 4)};
+    painter.boardEdited(edited, touched);
     const QImage after = paint(painter, content, view);
     QVERIFY(after != before);
     BoardPainter fresh;

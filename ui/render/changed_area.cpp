@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "render/changed_area.h"
+
+#include "grid/plane_layout.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace {
+
+/// Columns and rows of hexes that share a rectangle.
+constexpr int blockSide = 4;
+/// Of more hexes, or more rectangles, than this the one round all of them will do.
+constexpr std::size_t mostHexes = 20'000;
+constexpr std::size_t mostParts = 500;
+
+QRectF around(QPointF center, QSizeF reach)
+{
+    return {center.x() - reach.width(), center.y() - reach.height(), 2.0 * reach.width(), 2.0 * reach.height()};
+}
+
+/// Round all hexes from the first to the last row and column in which one is.
+QRectF boundsOf(const HexGrid& grid, const std::vector<HexIndex>& hexes, QSizeF reach)
+{
+    int left = grid.columns();
+    int right = 0;
+    for (const HexIndex hex : hexes) {
+        const int column = hex % grid.columns();
+        left = std::min(left, column);
+        right = std::max(right, column);
+    }
+    const auto [first, last] = std::minmax_element(hexes.begin(), hexes.end());
+    const PlaneLayout layout(grid, 1.0);
+    QRectF bounds;
+    for (const HexIndex row : {*first / grid.columns(), *last / grid.columns()}) {
+        for (const int column : {left, right})
+            bounds |= around(layout.center(OffsetCoord{column, row}), reach + QSizeF(0.5, 0.5)); // the stagger
+    }
+    return bounds;
+}
+
+} // namespace
+
+ChangedArea::ChangedArea(const HexGrid& grid, const std::vector<HexIndex>& hexes, QSizeF reach)
+{
+    if (hexes.empty())
+        return;
+    m_bounds = boundsOf(grid, hexes, reach);
+    if (hexes.size() > mostHexes) {
+        m_parts = {m_bounds};
+        return;
+    }
+    const PlaneLayout layout(grid, 1.0);
+    const int blocksARow = grid.columns() / blockSide + 1;
+    std::unordered_map<int, std::size_t> partOf;
+    for (const HexIndex hex : hexes) {
+        const OffsetCoord at = grid.offset(hex);
+        const int block = at.row / blockSide * blocksARow + at.column / blockSide;
+        const auto [part, isNew] = partOf.try_emplace(block, m_parts.size());
+        if (isNew)
+            m_parts.emplace_back();
+        m_parts[part->second] |= around(layout.center(hex), reach);
+    }
+    if (m_parts.size() > mostParts)
+        m_parts = {m_bounds};
+}
+
+bool ChangedArea::touches(const QRectF& area) const
+{
+    return m_bounds.intersects(area)
+           && std::any_of(m_parts.begin(), m_parts.end(), [&](const QRectF& part) { return part.intersects(area); });
+}
