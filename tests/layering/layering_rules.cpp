@@ -36,7 +36,7 @@ const std::array<Arrows, 14> coreArrows{{
     {"check"_L1, {"rules", "edit"}, {"json"}},
     {"edit"_L1, {"position"}, {}},
     {"table"_L1, {"position", "rules", "edit"}, {"json"}},
-    {"io"_L1, {"json", "map", "position", "ruleset", "table"}, {"rules", "check"}},
+    {"io"_L1, {"json", "map", "position", "ruleset", "edit", "table"}, {"rules", "check"}},
     {"convert"_L1, {"io"}, {"rules", "check"}},
 }};
 

@@ -321,7 +321,10 @@ MapEdit RandomEdits::legend(const HexMap& map)
         return RenameEntry{MapList::Legend, at, m_chance.oneOf(m_words.terrains)};
     if (count > 8)
         return SetMapTitle{u"Map %1"_s.arg(m_chance.below(100))};
-    LegendEntry entry{U'a' + static_cast<char32_t>(m_made++ % 26), m_chance.oneOf(m_words.terrains)};
+    LegendEntry entry{U'a', m_chance.oneOf(m_words.terrains)};
+    const auto isTaken = [&](const LegendEntry& other) { return other.character == entry.character; };
+    while (std::any_of(map.legend.begin(), map.legend.end(), isTaken))
+        ++entry.character;
     if (m_chance.percent(25))
         entry.terrain.reset();
     return InsertLegendEntry{at, entry};
