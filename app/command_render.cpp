@@ -8,8 +8,10 @@
 #include "io/scenario_file.h"
 #include "render/render.h"
 #include "rules/retreat.h"
+#include "underlay/underlay_reader.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 
 using namespace Qt::Literals::StringLiterals;
@@ -78,6 +80,15 @@ ExitStatus run(const RenderCall& call)
     }
     request.title = loaded->scenario.title;
     request.underlayFolder = QFileInfo(QFileInfo(call.scenario).path() + u'/' + loaded->scenario.mapPath).path();
+    if (const std::optional<Underlay>& underlay = request.content.map().underlay;
+        underlay && request.layers.isShown(LayerId::Underlay)) {
+        auto picture = readUnderlay(QDir(request.underlayFolder).filePath(underlay->image));
+        // A board without its scan is still a board.
+        if (picture)
+            request.underlay = *picture;
+        else
+            complain(u"rearguard: warning: "_s + picture.error());
+    }
     if (call.dark)
         request.theme = Theme::dark();
     if (call.hexSize > 0)

@@ -19,21 +19,21 @@ constexpr int gap = 12;
 
 } // namespace
 
-LoadingBar::LoadingBar(QWidget* parent)
+LoadingBar::LoadingBar(QWidget* parent, const QString& name)
     : QFrame(parent), m_label(new ElidedLabel), m_progress(new QProgressBar), m_cancel(new QPushButton(tr("Cancel")))
 {
-    setObjectName(QStringLiteral("loadingBar"));
+    setObjectName(name + QStringLiteral("Bar"));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(gap, gap / 2, gap / 2, gap / 2);
     layout->setSpacing(gap);
-    m_label->setObjectName(QStringLiteral("loadingLabel"));
+    m_label->setObjectName(name + QStringLiteral("Label"));
     layout->addWidget(m_label, 3);
-    m_progress->setObjectName(QStringLiteral("loadingProgress"));
+    m_progress->setObjectName(name + QStringLiteral("Progress"));
     m_progress->setRange(0, 100);
     layout->addWidget(m_progress, 2);
-    m_cancel->setObjectName(QStringLiteral("loadingCancel"));
+    m_cancel->setObjectName(name + QStringLiteral("Cancel"));
     m_cancel->setToolTip(tr("Stop reading (Escape); what is open stays open"));
     m_cancel->setAccessibleDescription(m_cancel->toolTip());
     layout->addWidget(m_cancel);
@@ -42,9 +42,9 @@ LoadingBar::LoadingBar(QWidget* parent)
     hide();
 }
 
-void LoadingBar::begin(const QString& fileName)
+void LoadingBar::begin(const QString& fileName, const QString& about)
 {
-    const QString what = tr("Opening %1").arg(fileName);
+    const QString what = about.isEmpty() ? tr("Opening %1").arg(fileName) : about;
     setAccessibleName(what);
     m_progress->setAccessibleName(what);
     m_label->setText(what);

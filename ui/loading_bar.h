@@ -16,9 +16,11 @@ class LoadingBar : public QFrame
     Q_OBJECT
 
 public:
-    explicit LoadingBar(QWidget* parent);
+    /// `name` is what the names of its parts begin with.
+    explicit LoadingBar(QWidget* parent, const QString& name = QStringLiteral("loading"));
 
-    void begin(const QString& fileName);
+    /// `about`: what is being done; empty: opening the file.
+    void begin(const QString& fileName, const QString& about = {});
     void setPercent(int percent);
     void end();
 

@@ -18,6 +18,7 @@
 #include "map_accessible.h"
 #include "map_view.h"
 #include "play/board_presenter.h"
+#include "underlay/underlay_keeper.h"
 #include "welcome_page.h"
 
 #include <QActionGroup>
@@ -67,6 +68,7 @@ MainWindow::MainWindow(QWidget* parent)
     statusBar()->addPermanentWidget(m_turn);
     createDocks();
     m_editMode = new EditMode(*this, m_document, *m_map);
+    createUnderlay();
     createActions();
     connectParts();
     restoreSettings();
@@ -83,6 +85,7 @@ MainWindow::~MainWindow()
     m_loading.cancel();
     delete m_presenter;
     delete m_editMode;
+    delete m_underlay;
     qDeleteAll(m_docks);
     delete takeCentralWidget();
 }
@@ -179,7 +182,6 @@ void MainWindow::onDocumentChanged(const DocumentChange& change)
 {
     if (change.all) {
         m_pages->setCurrentWidget(m_map);
-        m_map->setUnderlayFolder(m_document.mapFolder());
         m_presenter->refresh();
         m_overview->invalidate();
         if (m_presenter->hasCombat())
@@ -281,6 +283,7 @@ void MainWindow::restoreSettings()
     if (m_problems->isEmpty())
         m_problemsDock->hide();
     m_compareDock->hide();
+    m_underlayDock->hide();
     refreshRecent();
 }
 

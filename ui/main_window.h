@@ -33,6 +33,8 @@ class QStackedWidget;
 class QToolBar;
 class RulesPanel;
 class RulingPanel;
+class UnderlayKeeper;
+class UnderlayPanel;
 class UnitsPanel;
 class WelcomePage;
 
@@ -62,6 +64,7 @@ public:
     EditMode& editMode() { return *m_editMode; }
     ProblemsPanel& problems() { return *m_problems; }
     ScenarioLoading& loading() { return m_loading; }
+    UnderlayKeeper& underlay() { return *m_underlay; }
     void setAppearance(Appearance appearance);
 
     QMenu* createPopupMenu() override;
@@ -81,6 +84,10 @@ private:
     void createEditMenu();
     void createViewMenu();
     void createModes();
+    void createUnderlay();
+    void fillOutputMenus(QMenu& mapMenu);
+    void showUnderlay();
+    void raiseUnderlay();
     void createCombatMenu();
     void createHelpMenu();
     void createToolBar();
@@ -168,6 +175,9 @@ private:
     QAction* m_supply = nullptr;
     QList<QAction*> m_needDocument; ///< make sense only while something is open
     QList<std::pair<QAction*, QString>> m_icons;
+    UnderlayKeeper* m_underlay = nullptr;
+    UnderlayPanel* m_underlayPanel = nullptr;
+    QDockWidget* m_underlayDock = nullptr;
     QAction* m_playMode = nullptr;
     QAction* m_editModeAction = nullptr;
     QActionGroup* m_appearances = nullptr;

@@ -124,6 +124,7 @@ void MainWindow::createModes()
     connect(&m_editMode->tools(), &ToolManager::decorationChanged, m_presenter, &BoardPresenter::refresh);
     menu.addSeparator();
     m_editMode->fillMenu(menu);
+    fillOutputMenus(menu);
     m_needDocument << m_editModeAction;
     m_toolBar->addSeparator();
 }

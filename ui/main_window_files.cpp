@@ -10,6 +10,7 @@
 #include "loading_bar.h"
 #include "map_view.h"
 #include "render/render.h"
+#include "underlay/underlay_keeper.h"
 #include "welcome_page.h"
 
 #include <QApplication>
@@ -321,6 +322,7 @@ void MainWindow::exportPicture(const std::optional<QRectF>& part)
     request.part = part;
     request.title = m_document.title();
     request.underlayFolder = m_document.mapFolder();
+    request.underlay = m_underlay->picture();
     const auto written = renderToFile(request, path);
     if (!written)
         QMessageBox::warning(this, tr("Export a picture"), written.error());

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <utility>
 
 namespace {
 
@@ -161,6 +162,18 @@ void MapView::setTheme(const Theme& theme)
 void MapView::setLayers(const LayerSettings& layers)
 {
     m_painter.setLayers(layers);
+    viewport()->update();
+}
+
+void MapView::setUnderlay(std::shared_ptr<const UnderlayPicture> picture)
+{
+    m_painter.setUnderlay(std::move(picture));
+    viewport()->update();
+}
+
+void MapView::setUnderlayPlace(const std::optional<Underlay>& place)
+{
+    m_painter.setUnderlayPlace(place);
     viewport()->update();
 }
 

@@ -19,6 +19,7 @@
 #include <optional>
 
 class QNativeGestureEvent;
+class UnderlayPicture;
 
 /// The board on the screen: one widget that pans, zooms and turns mouse and keys into hexes. What is painted is a
 /// BoardContent, painted by a BoardPainter, and of that only what is exposed. Knows no rules and no document.
@@ -46,7 +47,10 @@ public:
     const Theme& theme() const { return m_painter.theme(); }
     void setLayers(const LayerSettings& layers);
     const LayerSettings& layers() const { return m_painter.layers(); }
-    void setUnderlayFolder(const QString& folder) { m_painter.setUnderlayFolder(folder); }
+    /// The picture of the map's underlay; null: none, or not read yet.
+    void setUnderlay(std::shared_ptr<const UnderlayPicture> picture);
+    /// Shows the underlay as if it lay like that, while it is being placed; nothing: as the map says.
+    void setUnderlayPlace(const std::optional<Underlay>& place);
     /// A small picture of the whole map.
     QImage overview(const QSize& size, double ratio) { return m_painter.overview(m_content, size, ratio); }
 

@@ -7,6 +7,7 @@
 #include "icons.h"
 #include "map_view.h"
 #include "tools/hexside_pen.h"
+#include "underlay/align_tool.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -40,6 +41,7 @@ EditMode::~EditMode() = default;
 void EditMode::addTools()
 {
     m_tools.add<HexsidePen>();
+    m_tools.add<AlignTool>();
     for (const auto& tool : m_tools.tools()) {
         auto* action = new QAction(tool->title(), m_actions);
         action->setObjectName(tool->name());

@@ -7,7 +7,6 @@
 #include "render/board_content.h"
 #include "render/theme.h"
 
-#include <QImage>
 #include <QRectF>
 
 class BoardScene;
@@ -16,6 +15,7 @@ class MapGeometry;
 class PixelMap;
 class StampCache;
 class TerrainPatterns;
+class UnderlayPicture;
 
 /// What a layer needs to paint: what is shown, how it looks, and which part. Lengths in board pixels.
 struct PaintContext
@@ -33,7 +33,8 @@ struct PaintContext
     const PixelMap* pixels = nullptr; ///< where hexes are too small for shapes
     const PixelMap* zocPixels = nullptr; ///< likewise
     const PixelMap* controlPixels = nullptr;
-    const QImage* underlay = nullptr;
+    const UnderlayPicture* underlay = nullptr; ///< none: not read, or there is none
+    const Underlay* underlayPlace = nullptr; ///< likewise; where it lies
     bool areCountersShown = true; ///< whether their layer is shown
     bool areMarksPainted = false; ///< counters that are but marks lie on the ground already
 

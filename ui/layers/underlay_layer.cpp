@@ -4,26 +4,31 @@
 #include "layers/underlay_layer.h"
 
 #include "layers/paint_context.h"
+#include "underlay/underlay_picture.h"
+#include "underlay/underlay_place.h"
 
 #include <QPainter>
 
+#include <algorithm>
+#include <cmath>
+
 void UnderlayLayer::paint(QPainter& painter, const PaintContext& context) const
 {
-    const std::optional<Underlay>& underlay = context.map().underlay;
-    if (!underlay || context.underlay == nullptr || context.underlay->isNull() || underlay->hexSize.isEmpty())
+    const Underlay* underlay = context.underlayPlace;
+    if (underlay == nullptr || context.underlay == nullptr || underlay->hexSize.isEmpty())
         return;
-    const QPointF first = context.layout.center(OffsetCoord{0, 0});
-    const bool isFlat = context.grid().shape() == GridShape::Flat;
-    const double across = 1.5 * context.layout.radius();
-    const double columnPitch = isFlat ? across : context.hexSize();
-    const double rowPitch = isFlat ? context.hexSize() : across;
+    const QTransform toBoard = boardFromPicture(*underlay, context.grid(), context.layout);
+    const QRectF exposed = toBoard.inverted().mapRect(context.exposed);
+    const double scale = std::max(std::hypot(toBoard.m11(), toBoard.m12()), std::hypot(toBoard.m21(), toBoard.m22()));
     painter.save();
-    painter.setRenderHint(QPainter::SmoothPixmapTransform);
     painter.setOpacity(painter.opacity() * underlay->opacity);
-    painter.translate(first);
-    painter.rotate(underlay->rotation);
-    painter.scale(columnPitch / underlay->hexSize.width(), rowPitch / underlay->hexSize.height());
-    painter.translate(-underlay->origin);
-    painter.drawImage(QPointF(), *context.underlay);
+    painter.setTransform(toBoard, true);
+    if (context.isVector()) {
+        // Paper has more dots than a screen: about 400 an inch for a hex of 15 mm.
+        constexpr double dotsPerPixel = 4.0;
+        context.underlay->paintVector(painter, exposed, scale * dotsPerPixel);
+    } else {
+        context.underlay->paint(painter, exposed, scale * context.devicePixelRatio);
+    }
     painter.restore();
 }

@@ -17,7 +17,7 @@
 #include "render/stamp_cache.h"
 #include "render/terrain_pattern.h"
 #include "render/tiled_ground.h"
-#include "render/underlay_image.h"
+#include "underlay/underlay_picture.h"
 
 #include <QPainter>
 
@@ -32,7 +32,9 @@ struct BoardPainter::Private
     std::vector<std::unique_ptr<Layer>> layers = makeLayers();
     Theme theme = Theme::light();
     LayerSettings settings = LayerSettings::forWindow();
-    UnderlayImage underlay;
+    std::shared_ptr<const UnderlayPicture> underlay;
+    std::optional<Underlay> underlayPlace; ///< in place of the map's
+    std::optional<Underlay> paintedPlace; ///< where it lies in what is cached
     bool caches = true;
     bool isZooming = false;
     bool hidMarks = false; ///< the counters, when marks were last painted
@@ -83,6 +85,25 @@ struct BoardPainter::Private
             own.clear();
     }
 
+    const std::optional<Underlay>& placeOfUnderlay(const HexMap& map) const
+    {
+        return underlayPlace ? underlayPlace : map.underlay;
+    }
+
+    /// Only what is painted is made again; nothing about the map is.
+    void dropUnderlay(const HexMap& map)
+    {
+        paintedPlace = placeOfUnderlay(map);
+        dropPaintedGround();
+    }
+
+    void dropPaintedGround()
+    {
+        ground.clear();
+        overview = {};
+        sheet = {};
+    }
+
     /// Everything that painting needs and the content may have changed.
     void prepare(const BoardContent& content, double hexSize, double devicePixelRatio)
     {
@@ -91,9 +112,10 @@ struct BoardPainter::Private
             geometry = std::make_unique<MapGeometry>(map, content.rules);
             layout.reset();
             dropGround();
-            underlay.load(*map);
         }
         geometry->trim();
+        if (underlay && placeOfUnderlay(*map) != paintedPlace)
+            dropUnderlay(*map);
         updateScene(content);
         if (hexSize < detail::pixelMapBelow)
             farPixels.prepare({content, *geometry, scene, theme, settings});
@@ -137,7 +159,9 @@ struct BoardPainter::Private
             result.zocPixels = farPixels.zoc();
             result.controlPixels = farPixels.control();
         }
-        result.underlay = &underlay.image();
+        result.underlay = underlay.get();
+        const std::optional<Underlay>& place = placeOfUnderlay(content.map());
+        result.underlayPlace = place ? &*place : nullptr;
         result.areCountersShown = settings.isShown(LayerId::Counters);
         return result;
     }
@@ -249,7 +273,8 @@ void BoardPainter::Private::paintSheet(Sheet& onto, const BoardContent& content,
     const PaintContext paintContext = context(content, view.devicePixelRatio, view.toBoard(QRectF(part)));
     const bool showsLines = view.hexSize >= 1.5;
     paintLayers(painter, paintContext, [&](LayerId id) {
-        return id == LayerId::Terrain || (showsLines && (id == LayerId::Hexsides || id == LayerId::Paths));
+        return id == LayerId::Underlay || id == LayerId::Terrain
+               || (showsLines && (id == LayerId::Hexsides || id == LayerId::Paths));
     });
 }
 
@@ -337,13 +362,17 @@ void BoardPainter::setLayers(const LayerSettings& layers)
     }
 }
 
-void BoardPainter::setUnderlayFolder(const QString& folder)
+void BoardPainter::setUnderlay(std::shared_ptr<const UnderlayPicture> picture)
 {
-    if (d->underlay.setFolder(folder)) {
-        d->ground.clear();
-        if (d->geometry)
-            d->underlay.load(*d->geometry->map());
-    }
+    if (picture == d->underlay)
+        return;
+    d->underlay = std::move(picture);
+    d->dropPaintedGround();
+}
+
+void BoardPainter::setUnderlayPlace(const std::optional<Underlay>& place)
+{
+    d->underlayPlace = place; // noticed when painting
 }
 
 void BoardPainter::paint(QPainter& painter, const BoardContent& content, const Viewport& viewport, const QRect& exposed)

@@ -14,9 +14,11 @@
 #include <QRegion>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QPainter;
+class UnderlayPicture;
 
 /// Paints a board: owns the layers, and the caches that make a frame cheap. One for each view; lives on one thread.
 class BoardPainter
@@ -31,8 +33,10 @@ public:
     void setTheme(const Theme& theme);
     const LayerSettings& layers() const;
     void setLayers(const LayerSettings& layers);
-    /// Folder that the underlay's path is relative to: the map file's.
-    void setUnderlayFolder(const QString& folder);
+    /// The picture of the map's underlay; null: not shown. Whoever shows a board reads it, for that takes long.
+    void setUnderlay(std::shared_ptr<const UnderlayPicture> picture);
+    /// Shows the picture as if the map placed it like that, while it is being placed; nothing: as the map does.
+    void setUnderlayPlace(const std::optional<Underlay>& place);
 
     /// Paints the part `exposed` (view pixels) of the view. The painter's origin is the view's top-left corner; its
     /// transformation is otherwise the device's. Precondition: content.position.

@@ -41,10 +41,10 @@ FaceLayout layoutFor(CounterDetail detail)
     return {};
 }
 
-/// Drawings are parsed once a program run; counters are painted on the window's thread only.
+/// Drawings are parsed once a thread: counters are also painted beside the window, into exports and prints.
 QSvgRenderer& symbolDrawing(const QString& symbol)
 {
-    static std::map<QString, std::unique_ptr<QSvgRenderer>> drawings;
+    thread_local std::map<QString, std::unique_ptr<QSvgRenderer>> drawings;
     std::unique_ptr<QSvgRenderer>& drawing = drawings[symbol];
     if (!drawing) {
         const QString name = hasCounterSymbol(symbol) ? symbol : QStringLiteral("generic");

@@ -3,16 +3,13 @@
 
 #include "render/render.h"
 
-#include "layers/layer_stack.h"
-#include "layers/paint_context.h"
 #include "render/board_painter.h"
-#include "render/board_scene.h"
-#include "render/map_geometry.h"
 #include "render/png_writer.h"
-#include "render/terrain_pattern.h"
-#include "render/underlay_image.h"
+#include "render/vector_board.h"
+#include "underlay/underlay_reader.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QImageWriter>
 #include <QPainter>
@@ -22,6 +19,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <utility>
 
 namespace {
@@ -55,7 +53,7 @@ public:
         m_board.setCaching(false);
         m_board.setTheme(request.theme);
         m_board.setLayers(request.layers);
-        m_board.setUnderlayFolder(request.underlayFolder);
+        m_board.setUnderlay(underlayOf(request));
     }
 
     QSize pixels() const { return (m_size * m_request.devicePixelRatio).toSize(); }
@@ -93,18 +91,72 @@ std::vector<std::pair<const char*, QString>> textsOf(const RenderRequest& reques
     return texts;
 }
 
-bool writeInBands(const RenderRequest& request, QIODevice& device)
+/// The picture as vectors, its top-left corner at the origin. False: it was stopped.
+bool paintDrawing(QPainter& painter, const RenderRequest& request, const RenderWatch& watch)
 {
-    constexpr int bandPixels = 4'000'000; // enough that hexes on the seams, painted twice, do not count
+    const QRectF part = boardPart(request);
+    VectorBoard board(request);
+    painter.save();
+    painter.translate(-part.topLeft());
+    const bool isWhole = board.paint(painter, part, watch);
+    painter.restore();
+    return isWhole;
+}
+
+/// Pixels of a meter of paper, where the picture is made to scale.
+int dotsPerMeter(const RenderRequest& request)
+{
+    if (!request.millimetersPerHex)
+        return QImage(1, 1, QImage::Format_RGB32).dotsPerMeterX();
+    return static_cast<int>(
+        std::lround(request.hexSize * request.devicePixelRatio * 1000.0 / *request.millimetersPerHex));
+}
+
+/// Bands of that many rows.
+constexpr int bandPixels = 4'000'000; // enough that hexes on the seams, painted twice, do not count
+int bandRows(const QSize& size)
+{
+    return std::clamp(bandPixels / std::max(size.width(), 1), 1, std::max(size.height(), 1));
+}
+
+enum class Written : unsigned char { Whole, Stopped, Failed };
+
+Written writeInBands(const RenderRequest& request, QIODevice& device, const RenderWatch& watch)
+{
     PicturePainter picture(request);
     const QSize size = picture.pixels();
-    const int rows = std::clamp(bandPixels / std::max(size.width(), 1), 1, std::max(size.height(), 1));
-    PngWriter png(device, size, QImage(1, 1, QImage::Format_RGB32).dotsPerMeterX());
+    const int rows = bandRows(size);
+    PngWriter png(device, size, dotsPerMeter(request));
     for (const auto& [key, text] : textsOf(request))
         png.addText(key, text);
-    for (int top = 0; top < size.height(); top += rows)
+    bool goesOn = true;
+    for (int top = 0; top < size.height() && goesOn; top += rows) {
         png.addBand(picture.rows(top, std::min(rows, size.height() - top)));
-    return png.finish();
+        goesOn = !watch || watch(std::min(1.0, static_cast<double>(top + rows) / size.height()));
+    }
+    const bool isGood = png.finish();
+    return !goesOn ? Written::Stopped : isGood ? Written::Whole : Written::Failed;
+}
+
+/// A picture in memory, painted in bands so that it can be stopped. Null: it was.
+QImage paintWhole(const RenderRequest& request, const RenderWatch& watch)
+{
+    PicturePainter picture(request);
+    const QSize size = picture.pixels();
+    QImage image(size, QImage::Format_RGB32);
+    const int rows = bandRows(size);
+    for (int top = 0; top < size.height(); top += rows) {
+        const QImage band = picture.rows(top, std::min(rows, size.height() - top));
+        for (int row = 0; row < band.height(); ++row)
+            std::memcpy(image.scanLine(top + row), band.constScanLine(row), static_cast<std::size_t>(size.width()) * 4);
+        if (watch && !watch(0.9 * top / size.height()))
+            return {};
+    }
+    for (const auto& [key, text] : textsOf(request))
+        image.setText(QLatin1String(key), text);
+    image.setDotsPerMeterX(dotsPerMeter(request));
+    image.setDotsPerMeterY(dotsPerMeter(request));
+    return image;
 }
 
 QString cannotWrite(const QString& path, const QString& why)
@@ -112,7 +164,8 @@ QString cannotWrite(const QString& path, const QString& why)
     return RenderText::tr("%1 cannot be written: %2").arg(path, why);
 }
 
-Expected<Done, QString> writePng(const RenderRequest& request, QIODevice& device, const QString& path)
+Expected<Done, QString> writePng(const RenderRequest& request, QIODevice& device, const QString& path,
+                                 const RenderWatch& watch)
 {
     const QSizeF size = pictureSize(request) * request.devicePixelRatio;
     if (size.width() * size.height() > mostPixels)
@@ -122,14 +175,25 @@ Expected<Done, QString> writePng(const RenderRequest& request, QIODevice& device
             .arg(std::ceil(size.height()));
     // A scanned sheet is a photograph, for which libpng's filters are worth their time.
     if (request.content.map().underlay && request.layers.isShown(LayerId::Underlay)) {
+        const QImage image = paintWhole(request, watch);
+        if (image.isNull())
+            return QString();
         QImageWriter writer(&device, "png");
-        return writer.write(renderImage(request)) ? Expected<Done, QString>(Done{})
-                                                  : cannotWrite(path, writer.errorString());
+        return writer.write(image) ? Expected<Done, QString>(Done{}) : cannotWrite(path, writer.errorString());
     }
-    return writeInBands(request, device) ? Expected<Done, QString>(Done{}) : cannotWrite(path, device.errorString());
+    switch (writeInBands(request, device, watch)) {
+    case Written::Stopped:
+        return QString();
+    case Written::Failed:
+        return cannotWrite(path, device.errorString());
+    case Written::Whole:
+        break;
+    }
+    return Done{};
 }
 
-Expected<Done, QString> writeSvg(const RenderRequest& request, QIODevice& device, const QString& path)
+Expected<Done, QString> writeSvg(const RenderRequest& request, QIODevice& device, const QString& path,
+                                 const RenderWatch& watch)
 {
     const QSizeF size = pictureSize(request);
     QSvgGenerator generator;
@@ -142,12 +206,13 @@ Expected<Done, QString> writeSvg(const RenderRequest& request, QIODevice& device
     QPainter painter;
     if (!painter.begin(&generator))
         return cannotWrite(path, RenderText::tr("the drawing could not be begun"));
-    renderVector(painter, request);
+    const bool isWhole = paintDrawing(painter, request, watch);
     painter.end();
-    return Done{};
+    return isWhole ? Expected<Done, QString>(Done{}) : QString();
 }
 
-Expected<Done, QString> writePdf(const RenderRequest& request, QIODevice& device, const QString& path)
+Expected<Done, QString> writePdf(const RenderRequest& request, QIODevice& device, const QString& path,
+                                 const RenderWatch& watch)
 {
     const QSizeF size = pictureSize(request);
     const double millimeters = request.millimetersPerHex ? *request.millimetersPerHex / request.hexSize : 25.4 / 96.0;
@@ -161,12 +226,26 @@ Expected<Done, QString> writePdf(const RenderRequest& request, QIODevice& device
     if (!painter.begin(&writer))
         return cannotWrite(path, RenderText::tr("the drawing could not be begun"));
     painter.scale(writer.width() / size.width(), writer.height() / size.height());
-    renderVector(painter, request);
+    const bool isWhole = paintDrawing(painter, request, watch);
     painter.end();
-    return Done{};
+    return isWhole ? Expected<Done, QString>(Done{}) : QString();
 }
 
 } // namespace
+
+UnderlayPicturePtr underlayOf(const RenderRequest& request)
+{
+    const std::optional<Underlay>& underlay = request.content.map().underlay;
+    if (request.underlay || !underlay || request.underlayFolder.isEmpty() || !request.layers.isShown(LayerId::Underlay))
+        return request.underlay;
+    const auto read = readUnderlay(QDir(request.underlayFolder).filePath(underlay->image));
+    return read ? *read : nullptr;
+}
+
+QRectF pictureArea(const RenderRequest& request)
+{
+    return boardPart(request);
+}
 
 QSizeF pictureSize(const RenderRequest& request)
 {
@@ -185,31 +264,10 @@ QImage renderImage(const RenderRequest& request)
 
 void renderVector(QPainter& painter, const RenderRequest& request)
 {
-    const QRectF part = boardPart(request);
-    const HexMapPtr& map = request.content.position->map;
-    const MapGeometry geometry(map, request.content.rules);
-    BoardScene scene;
-    scene.update(request.content);
-    UnderlayImage underlay;
-    underlay.setFolder(request.underlayFolder);
-    underlay.load(*map);
-    const PlaneLayout layout(map->grid, request.hexSize);
-    TerrainPatterns patterns;
-    PaintContext context{request.content, scene, geometry, request.theme, layout, patterns, 1.0, part};
-    context.underlay = &underlay.image();
-    context.areCountersShown = request.layers.isShown(LayerId::Counters);
-
-    painter.save();
-    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
-    painter.fillRect(QRectF(QPointF(), part.size()), request.theme.ground);
-    painter.setClipRect(QRectF(QPointF(), part.size()));
-    painter.translate(-part.topLeft());
-    for (const std::unique_ptr<Layer>& layer : makeLayers())
-        paintLayer(painter, context, *layer, request.layers[layer->id()]);
-    painter.restore();
+    paintDrawing(painter, request, {});
 }
 
-Expected<Done, QString> renderToFile(const RenderRequest& request, const QString& path)
+Expected<Done, QString> renderToFile(const RenderRequest& request, const QString& path, const RenderWatch& watch)
 {
     const QString ending = QFileInfo(path).suffix().toLower();
     const auto write = ending == QLatin1String("png")   ? &writePng
@@ -222,7 +280,7 @@ Expected<Done, QString> renderToFile(const RenderRequest& request, const QString
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
         return cannotWrite(path, file.errorString());
-    const Expected<Done, QString> written = write(request, file, path);
+    const Expected<Done, QString> written = write(request, file, path, watch);
     if (!written) {
         file.cancelWriting();
         return written;

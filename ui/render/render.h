@@ -13,10 +13,13 @@
 #include <QSizeF>
 #include <QString>
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
 class QPainter;
+class UnderlayPicture;
 
 /// A picture of a board: for command line, export, print and tests. Needs a QGuiApplication (offscreen is enough) and a
 /// font.
@@ -27,22 +30,32 @@ struct RenderRequest
     Theme theme = Theme::light();
     double hexSize = 64.0; ///< logical pixels, flat to flat
     double devicePixelRatio = 1.0; ///< of PNG
-    std::optional<double> millimetersPerHex; ///< of PDF: true to scale; nothing: the sheet has 96 pixels an inch
+    /// On paper; nothing: 96 pixels an inch. A PDF has that size, a PNG says it.
+    std::optional<double> millimetersPerHex;
     std::optional<QRectF> part; ///< in hexes, as PlaneLayout(grid, 1); nothing: the whole map
     double margin = 0.2; ///< hexes around it
     QString title; ///< of the document
     QString description; ///< what it shows, in a sentence or two; written where the format has a place for it
-    QString underlayFolder;
+    QString underlayFolder; ///< that the path of the underlay's picture is relative to: the map file's
+    std::shared_ptr<const UnderlayPicture> underlay; ///< the picture where it is read already; null: it is read
 };
 
+/// The part that is drawn with its margin, in board pixels: PlaneLayout(grid, request.hexSize).
+QRectF pictureArea(const RenderRequest& request);
 /// Logical pixels of the picture.
 QSizeF pictureSize(const RenderRequest& request);
 
+/// The picture below the board, read here unless it was read before; null: none, or it cannot be read.
+std::shared_ptr<const UnderlayPicture> underlayOf(const RenderRequest& request);
+
 QImage renderImage(const RenderRequest& request);
 
-/// Writes a picture; the ending says which: .png, .svg or .pdf. SVG and PDF are drawings, not pixels. Error: a
-/// sentence.
-Expected<Done, QString> renderToFile(const RenderRequest& request, const QString& path);
+/// Told how much of a picture is done, 0 to 1; false stops.
+using RenderWatch = std::function<bool(double share)>;
+
+/// Writes a picture; the ending says which: .png, .svg or .pdf. SVG and PDF are drawings, not pixels. May run beside the
+/// interface with a position and map that nobody else changes. Error: a sentence; empty: it was stopped.
+Expected<Done, QString> renderToFile(const RenderRequest& request, const QString& path, const RenderWatch& watch = {});
 
 /// Draws the picture as vectors with its top-left corner at the origin, one unit a logical pixel.
 void renderVector(QPainter& painter, const RenderRequest& request);

@@ -1,0 +1,521 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "underlay/underlay_panel.h"
+
+#include "document.h"
+#include "map_view.h"
+#include "underlay/pin_board.h"
+#include "underlay/underlay_keeper.h"
+#include "underlay/underlay_place.h"
+
+#include <QCheckBox>
+#include <QDir>
+#include <QDoubleSpinBox>
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QGroupBox>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QSpinBox>
+#include <QStyle>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <chrono>
+#include <cmath>
+#include <utility>
+
+namespace {
+
+/// Numbers that rest for so long are what was meant.
+constexpr std::chrono::milliseconds restTime(700);
+constexpr double mostPixels = 1e6;
+/// As the file's reader wants it.
+constexpr double leastHexSize = 0.01;
+constexpr int leastTerrain = 10;
+
+QString percentSign()
+{
+    return QStringLiteral(" %");
+}
+
+} // namespace
+
+UnderlayPanel::UnderlayPanel(Document& document, MapView& map, UnderlayKeeper& keeper, PinBoard& pins, QWidget* parent)
+    : QWidget(parent), m_document(document), m_map(map), m_keeper(keeper), m_pins(pins)
+{
+    setObjectName(QStringLiteral("underlayPanel"));
+    setAccessibleName(tr("Underlay"));
+    auto* content = new QWidget;
+    auto* layout = new QVBoxLayout(content);
+    layout->addWidget(makeFileBox());
+    layout->addWidget(makePinBox());
+    layout->addWidget(makePlaceBox());
+    layout->addStretch(1);
+    auto* area = new QScrollArea;
+    area->setWidget(content);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    content->setMinimumWidth(content->minimumSizeHint().width());
+    area->setMinimumWidth(content->minimumSizeHint().width() + area->style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(area);
+
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(restTime);
+    connect(&m_rest, &QTimer::timeout, this, &UnderlayPanel::commit);
+    connect(&m_document, &Document::changed, this, &UnderlayPanel::refresh);
+    connect(&m_document, &Document::pathChanged, this, &UnderlayPanel::refresh);
+    connect(&m_keeper, &UnderlayKeeper::changed, this, &UnderlayPanel::refresh);
+    connect(&m_pins, &PinBoard::changed, this, &UnderlayPanel::refreshPins);
+    refresh();
+    refreshPins();
+}
+
+QWidget* UnderlayPanel::makeFileBox()
+{
+    auto* box = new QGroupBox(tr("Picture"));
+    auto* grid = new QGridLayout(box);
+    m_file = new QLabel;
+    m_file->setObjectName(QStringLiteral("underlayFile"));
+    m_file->setWordWrap(true);
+    m_file->setTextFormat(Qt::PlainText);
+    m_problem = new QLabel;
+    m_problem->setObjectName(QStringLiteral("underlayProblem"));
+    m_problem->setWordWrap(true);
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_choose = new QPushButton(tr("&Choose…"));
+    m_choose->setObjectName(QStringLiteral("chooseUnderlay"));
+    m_choose->setToolTip(tr("Choose a scan; a copy of it is put beside the map's file"));
+    m_again = new QPushButton(tr("Read a&gain"));
+    m_again->setObjectName(QStringLiteral("readUnderlayAgain"));
+    m_remove = new QPushButton(tr("Remo&ve"));
+    m_remove->setObjectName(QStringLiteral("removeUnderlay"));
+    m_remove->setToolTip(tr("Take the picture away from below the map; its file stays"));
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_choose);
+    buttons->addWidget(m_again);
+    buttons->addWidget(m_remove);
+    m_opacitySlider = new QSlider(Qt::Horizontal);
+    m_opacitySlider->setObjectName(QStringLiteral("underlayOpacitySlider"));
+    m_opacitySlider->setRange(0, 100);
+    m_opacitySlider->setPageStep(10);
+    m_opacitySlider->setAccessibleName(tr("Strength of the picture"));
+    m_opacity = new QSpinBox;
+    m_opacity->setObjectName(QStringLiteral("underlayOpacity"));
+    m_opacity->setRange(0, 100);
+    m_opacity->setSuffix(percentSign());
+    m_opacity->setAccessibleName(tr("Strength of the picture in percent"));
+    m_terrain = new QSlider(Qt::Horizontal);
+    m_terrain->setObjectName(QStringLiteral("terrainStrength"));
+    m_terrain->setRange(leastTerrain, 100);
+    m_terrain->setPageStep(10);
+    m_terrain->setAccessibleName(tr("Strength of the terrain over it"));
+    m_terrain->setToolTip(tr("How strong the terrain is drawn over the picture; the same as under Layers"));
+    auto* pictureLabel = new QLabel(tr("&Strength"));
+    pictureLabel->setBuddy(m_opacity);
+    auto* terrainLabel = new QLabel(tr("&Terrain over it"));
+    terrainLabel->setBuddy(m_terrain);
+    grid->addWidget(m_file, 0, 0, 1, 3);
+    grid->addWidget(m_problem, 1, 0, 1, 3);
+    grid->addLayout(buttons, 2, 0, 1, 3);
+    grid->addWidget(pictureLabel, 3, 0);
+    grid->addWidget(m_opacitySlider, 3, 1);
+    grid->addWidget(m_opacity, 3, 2);
+    grid->addWidget(terrainLabel, 4, 0);
+    grid->addWidget(m_terrain, 4, 1, 1, 2);
+    grid->setColumnStretch(1, 1);
+
+    connect(m_choose, &QPushButton::clicked, this, &UnderlayPanel::choosePicture);
+    connect(m_again, &QPushButton::clicked, &m_keeper, &UnderlayKeeper::readAgain);
+    connect(m_remove, &QPushButton::clicked, this, &UnderlayPanel::removeUnderlay);
+    connect(m_opacitySlider, &QSlider::valueChanged, this, [this](int percent) {
+        const QSignalBlocker quiet(m_opacity);
+        m_opacity->setValue(percent);
+        m_pendingText = tr("Strength of the underlay");
+        change();
+        if (m_opacitySlider->isSliderDown())
+            m_rest.stop();
+    });
+    connect(m_opacitySlider, &QSlider::sliderReleased, this, &UnderlayPanel::commit);
+    connect(m_opacity, &QSpinBox::valueChanged, this, [this](int percent) {
+        const QSignalBlocker quiet(m_opacitySlider);
+        m_opacitySlider->setValue(percent);
+        m_pendingText = tr("Strength of the underlay");
+        change();
+    });
+    connect(m_opacity, &QSpinBox::editingFinished, this, &UnderlayPanel::commit);
+    connect(m_terrain, &QSlider::valueChanged, this, &UnderlayPanel::terrainStrengthChanged);
+    return box;
+}
+
+QDoubleSpinBox* UnderlayPanel::makeNumber(const QString& name, const QString& accessible, double least, double most)
+{
+    auto* number = new QDoubleSpinBox;
+    number->setObjectName(name);
+    number->setAccessibleName(accessible);
+    number->setRange(least, most);
+    number->setDecimals(2);
+    number->setSingleStep(1.0);
+    number->setAccelerated(true);
+    connect(number, &QDoubleSpinBox::editingFinished, this, &UnderlayPanel::commit);
+    return number;
+}
+
+QWidget* UnderlayPanel::makePlaceBox()
+{
+    auto* box = new QGroupBox(tr("By numbers (picture pixels)"));
+    auto* grid = new QGridLayout(box);
+    m_originX = makeNumber(QStringLiteral("underlayOriginX"), tr("First hex, across"), -mostPixels, mostPixels);
+    m_originY = makeNumber(QStringLiteral("underlayOriginY"), tr("First hex, down"), -mostPixels, mostPixels);
+    m_width = makeNumber(QStringLiteral("underlayWidth"), tr("From column to column"), leastHexSize, mostPixels);
+    m_height = makeNumber(QStringLiteral("underlayHeight"), tr("From row to row"), leastHexSize, mostPixels);
+    m_rotation = makeNumber(QStringLiteral("underlayRotation"), tr("Turned clockwise, in degrees"), -360.0, 360.0);
+    for (QDoubleSpinBox* size : {m_width, m_height, m_rotation}) {
+        size->setDecimals(3);
+        size->setSingleStep(0.1);
+    }
+    m_rotation->setSuffix(QStringLiteral("°"));
+    m_keepAspect = new QCheckBox(tr("&Keep the shape of hexes"));
+    m_keepAspect->setObjectName(QStringLiteral("keepAspect"));
+    m_keepAspect->setToolTip(tr(
+        "Width and height stay in their ratio. Off: columns and rows are free, for printed hexes are rarely regular"));
+    m_regular = new QPushButton(tr("Re&gular"));
+    m_regular->setObjectName(QStringLiteral("regularHexes"));
+    m_regular->setToolTip(tr("Make the hexes regular, as wide as they are"));
+    const auto addRow = [&](int row, const QString& text, QWidget* first, QWidget* second) {
+        auto* label = new QLabel(text);
+        label->setBuddy(first);
+        grid->addWidget(label, row, 0);
+        grid->addWidget(first, row, 1);
+        if (second != nullptr)
+            grid->addWidget(second, row, 2);
+    };
+    addRow(0, tr("&First hex at"), m_originX, m_originY);
+    addRow(1, tr("&Columns, rows"), m_width, m_height);
+    addRow(2, tr("T&urned by"), m_rotation, nullptr);
+    grid->addWidget(m_keepAspect, 3, 0, 1, 2);
+    grid->addWidget(m_regular, 3, 2);
+    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(2, 1);
+    for (QDoubleSpinBox* number : {m_originX, m_originY, m_rotation}) {
+        connect(number, &QDoubleSpinBox::valueChanged, this, [this] {
+            m_pendingText = tr("Place the underlay");
+            change();
+        });
+    }
+    connect(m_width, &QDoubleSpinBox::valueChanged, this, [this] { changeSize(true); });
+    connect(m_height, &QDoubleSpinBox::valueChanged, this, [this] { changeSize(false); });
+    connect(m_keepAspect, &QCheckBox::toggled, &m_pins, &PinBoard::setKeepsAspect);
+    connect(m_regular, &QPushButton::clicked, this, [this] {
+        const QSignalBlocker quiet(m_height);
+        m_height->setValue(m_width->value() / regularAspect(m_document.map().grid.shape()));
+        m_pendingText = tr("Place the underlay");
+        change();
+        commit();
+    });
+    m_placeBox = box;
+    return box;
+}
+
+QWidget* UnderlayPanel::makePinBox()
+{
+    auto* box = new QGroupBox(tr("By known hexes"));
+    auto* layout = new QVBoxLayout(box);
+    m_align = new QPushButton(tr("&Align by three hexes"));
+    m_align->setObjectName(QStringLiteral("alignByThree"));
+    m_align->setToolTip(tr("Puts three pins on the map; drag each onto the printed hex with its number"));
+    m_pinHex = new QLineEdit;
+    m_pinHex->setObjectName(QStringLiteral("pinHex"));
+    m_pinHex->setAccessibleName(tr("Number of a hex that gets a pin"));
+    m_pinHex->setMaximumWidth(fontMetrics().averageCharWidth() * 14);
+    m_addPin = new QPushButton(tr("A&dd pin"));
+    m_addPin->setObjectName(QStringLiteral("addPin"));
+    m_clearPins = new QPushButton(tr("&No pins"));
+    m_clearPins->setObjectName(QStringLiteral("clearPins"));
+    m_clearPins->setToolTip(tr("Take all pins away; the picture stays where it lies"));
+    auto* hexLabel = new QLabel(tr("He&x"));
+    hexLabel->setBuddy(m_pinHex);
+    auto* row = new QHBoxLayout;
+    row->addWidget(hexLabel);
+    row->addWidget(m_pinHex, 1);
+    row->addWidget(m_addPin);
+    row->addWidget(m_clearPins);
+    m_table = new QTableWidget(0, 4);
+    m_table->setObjectName(QStringLiteral("pinTable"));
+    m_table->setAccessibleName(tr("Pins"));
+    m_table->setHorizontalHeaderLabels({tr("Hex"), tr("Across"), tr("Down"), tr("Off by")});
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->verticalHeader()->hide();
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setTabKeyNavigation(false);
+    m_table->setFixedHeight(fontMetrics().height() * 9);
+    m_table->setToolTip(tr("Enter goes to the pin on the map, Delete takes it away"));
+    m_fit = new QLabel;
+    m_fit->setObjectName(QStringLiteral("pinFit"));
+    m_fit->setWordWrap(true);
+    layout->addWidget(m_align);
+    layout->addLayout(row);
+    layout->addWidget(m_table);
+    layout->addWidget(m_fit);
+    connect(m_align, &QPushButton::clicked, this, [this] {
+        emit alignRequested();
+        if (m_pins.pins().empty())
+            m_pins.addThree();
+        if (!m_pins.pins().empty())
+            m_pins.focus(m_pins.pins().front().hex);
+    });
+    connect(m_addPin, &QPushButton::clicked, this, &UnderlayPanel::addTypedPin);
+    connect(m_pinHex, &QLineEdit::returnPressed, this, &UnderlayPanel::addTypedPin);
+    connect(m_clearPins, &QPushButton::clicked, &m_pins, &PinBoard::clear);
+    connect(m_table, &QTableWidget::cellActivated, this, [this](int pin) {
+        emit alignRequested();
+        m_pins.focus(m_pins.pins().at(static_cast<std::size_t>(pin)).hex);
+    });
+    m_table->installEventFilter(this);
+    m_pinBox = box;
+    return box;
+}
+
+void UnderlayPanel::setTerrainStrength(int percent)
+{
+    const QSignalBlocker quiet(m_terrain);
+    m_terrain->setValue(percent);
+}
+
+void UnderlayPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    // Other apps and other windows must not meet what is only shown.
+    if (event->type() == QEvent::ActivationChange && !isActiveWindow())
+        commit();
+}
+
+bool UnderlayPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_table && event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const int row = m_table->currentRow();
+        if (key->key() == Qt::Key_Delete && row >= 0 && row < static_cast<int>(m_pins.pins().size())) {
+            m_pins.remove(m_pins.pins()[static_cast<std::size_t>(row)].hex);
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+// --- What is shown ---
+
+void UnderlayPanel::refresh()
+{
+    const bool isOpen = m_document.isOpen();
+    const std::optional<Underlay> underlay = isOpen ? m_document.map().underlay : std::nullopt;
+    if (m_pending && (!underlay || underlay->image != m_pending->image)) {
+        m_pending.reset();
+        m_rest.stop();
+        m_map.setUnderlayPlace(std::nullopt);
+    }
+    m_choose->setEnabled(isOpen);
+    m_remove->setEnabled(underlay.has_value());
+    m_again->setVisible(m_keeper.state() == UnderlayKeeper::State::Failed
+                        || m_keeper.state() == UnderlayKeeper::State::Cancelled);
+    m_placeBox->setEnabled(underlay.has_value());
+    m_pinBox->setEnabled(underlay.has_value());
+    m_opacity->setEnabled(underlay.has_value());
+    m_opacitySlider->setEnabled(underlay.has_value());
+    m_problem->setText(m_keeper.problem());
+    m_problem->setVisible(!m_keeper.problem().isEmpty());
+    if (!underlay) {
+        m_file->setText(tr("No picture lies below the map."));
+        return;
+    }
+    QString about = underlay->image;
+    if (const UnderlayPicturePtr& picture = m_keeper.picture())
+        about += QStringLiteral(" · ")
+                 + tr("%1 × %2 pixels", "width, height")
+                       .arg(std::lround(picture->size().width()))
+                       .arg(std::lround(picture->size().height()));
+    else if (m_keeper.state() == UnderlayKeeper::State::Reading)
+        about += QStringLiteral(" · ") + tr("being read");
+    m_file->setText(about);
+    if (m_pending)
+        return; // the fields say what is being changed
+    const QSignalBlocker quiet[] = {
+        QSignalBlocker(m_originX),  QSignalBlocker(m_originY), QSignalBlocker(m_width),        QSignalBlocker(m_height),
+        QSignalBlocker(m_rotation), QSignalBlocker(m_opacity), QSignalBlocker(m_opacitySlider)};
+    m_originX->setValue(underlay->origin.x());
+    m_originY->setValue(underlay->origin.y());
+    m_width->setValue(underlay->hexSize.width());
+    m_height->setValue(underlay->hexSize.height());
+    m_rotation->setValue(underlay->rotation);
+    const int percent = static_cast<int>(std::lround(underlay->opacity * 100.0));
+    m_opacity->setValue(percent);
+    m_opacitySlider->setValue(percent);
+}
+
+void UnderlayPanel::refreshPins()
+{
+    const auto& pins = m_pins.pins();
+    m_table->setRowCount(static_cast<int>(pins.size()));
+    for (std::size_t i = 0; i < pins.size(); ++i) {
+        const QString texts[] = {m_document.map().number(pins[i].hex), QLocale().toString(pins[i].point.x(), 'f', 1),
+                                 QLocale().toString(pins[i].point.y(), 'f', 1),
+                                 pins[i].isSet ? tr("%1 px").arg(QLocale().toString(m_pins.residuals().at(i), 'f', 2))
+                                               : tr("not set")};
+        for (int column = 0; column < 4; ++column) {
+            auto* item = m_table->item(static_cast<int>(i), column);
+            if (item == nullptr) {
+                item = new QTableWidgetItem;
+                m_table->setItem(static_cast<int>(i), column, item);
+            }
+            item->setText(texts[column]);
+        }
+    }
+    m_clearPins->setEnabled(!pins.empty());
+    if (!m_pins.problem().isEmpty())
+        m_fit->setText(m_pins.problem());
+    else if (pins.empty())
+        m_fit->setText(tr("Pins on three known hexes place the picture; more make it better."));
+    else if (m_pins.setCount() < 3)
+        m_fit->setText(tr("%1 of 3 pins set.").arg(m_pins.setCount()));
+    else
+        m_fit->setText(tr("Pins are off by %1 px on the whole.").arg(QLocale().toString(m_pins.rms(), 'f', 2)));
+}
+
+// --- What is changed ---
+
+Underlay UnderlayPanel::fromFields() const
+{
+    Underlay underlay = *m_document.map().underlay;
+    underlay.origin = QPointF(m_originX->value(), m_originY->value());
+    underlay.hexSize = QSizeF(m_width->value(), m_height->value());
+    underlay.rotation = m_rotation->value();
+    underlay.opacity = m_opacity->value() / 100.0;
+    return underlay;
+}
+
+void UnderlayPanel::change()
+{
+    if (!m_document.isOpen() || !m_document.map().underlay)
+        return;
+    const Underlay now = *m_document.map().underlay;
+    const Underlay fields = fromFields();
+    Underlay next = now;
+    // Fields are rounded; what was not touched keeps what it is.
+    const auto take = [](double& value, double was, double field, int decimals) {
+        const double unit = std::pow(10.0, -decimals);
+        if (std::abs(was - field) > unit * 0.75)
+            value = field;
+    };
+    double x = now.origin.x();
+    double y = now.origin.y();
+    double width = now.hexSize.width();
+    double height = now.hexSize.height();
+    take(x, now.origin.x(), fields.origin.x(), m_originX->decimals());
+    take(y, now.origin.y(), fields.origin.y(), m_originY->decimals());
+    take(width, now.hexSize.width(), fields.hexSize.width(), m_width->decimals());
+    take(height, now.hexSize.height(), fields.hexSize.height(), m_height->decimals());
+    take(next.rotation, now.rotation, fields.rotation, m_rotation->decimals());
+    take(next.opacity, now.opacity, fields.opacity, 2);
+    next.origin = QPointF(x, y);
+    next.hexSize = QSizeF(width, height);
+    m_pending = next;
+    m_map.setUnderlayPlace(m_pending);
+    m_rest.start();
+}
+
+void UnderlayPanel::changeSize(bool isWidth)
+{
+    if (!m_document.isOpen() || !m_document.map().underlay)
+        return;
+    if (m_keepAspect->isChecked()) {
+        const QSizeF now = m_document.map().underlay->hexSize;
+        QDoubleSpinBox* other = isWidth ? m_height : m_width;
+        const QSignalBlocker quiet(other);
+        other->setValue(isWidth ? m_width->value() * now.height() / now.width()
+                                : m_height->value() * now.width() / now.height());
+    }
+    m_pendingText = tr("Place the underlay");
+    change();
+}
+
+void UnderlayPanel::commit()
+{
+    m_rest.stop();
+    if (!m_pending)
+        return;
+    const Underlay next = *std::exchange(m_pending, std::nullopt);
+    if (m_document.isOpen() && m_document.map().underlay && next != *m_document.map().underlay)
+        m_document.perform(EditMap{{SetUnderlay{next}}}, m_pendingText);
+    m_map.setUnderlayPlace(std::nullopt);
+}
+
+void UnderlayPanel::removeUnderlay()
+{
+    m_pending.reset();
+    m_rest.stop();
+    m_map.setUnderlayPlace(std::nullopt);
+    m_document.perform(EditMap{{SetUnderlay{std::nullopt}}}, tr("Remove underlay"));
+}
+
+bool UnderlayPanel::askForFile()
+{
+    if (!m_document.mapFolder().isEmpty())
+        return true;
+    QMessageBox box(QMessageBox::Question, tr("Underlay"), tr("The map has no file yet."),
+                    QMessageBox::Save | QMessageBox::Cancel, this);
+    box.setObjectName(QStringLiteral("underlayNeedsFile"));
+    box.setInformativeText(tr("The picture lies beside the map's file, so save the map first."));
+    if (box.exec() == QMessageBox::Save)
+        emit saveRequested();
+    return !m_document.mapFolder().isEmpty();
+}
+
+void UnderlayPanel::choosePicture()
+{
+    if (!m_document.isOpen() || !askForFile())
+        return;
+    const QString picture =
+        QFileDialog::getOpenFileName(this, tr("Choose the picture below the map"), m_document.mapFolder(),
+                                     tr("Pictures (*.png *.jpg *.jpeg *.webp *.svg);;All files (*)"));
+    if (picture.isEmpty())
+        return;
+    m_keeper.choose(picture);
+    // Terrain is opaque: nothing of the picture would be seen.
+    constexpr int seeThrough = 45;
+    if (m_terrain->value() == 100)
+        m_terrain->setValue(seeThrough);
+}
+
+void UnderlayPanel::addTypedPin()
+{
+    if (!m_document.isOpen())
+        return;
+    const QString number = m_pinHex->text().trimmed();
+    const auto hex = m_document.map().find(number);
+    if (!hex) {
+        m_fit->setText(tr("There is no hex %1 on this map.").arg(number));
+        m_pinHex->selectAll();
+        return;
+    }
+    m_pinHex->clear();
+    emit alignRequested();
+    m_pins.add(*hex);
+    m_pins.focus(*hex);
+}
