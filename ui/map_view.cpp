@@ -185,6 +185,11 @@ void MapView::setHidesCounters(bool hides)
     viewport()->update();
 }
 
+UnitIndex MapView::unitAt(QPointF view)
+{
+    return hasContent() ? m_painter.unitAt(m_content, m_view, view) : noUnit;
+}
+
 bool MapView::hasUnits(HexIndex hex)
 {
     return hex != noHex && m_painter.unitCount(m_content, hex) > 0;

@@ -72,6 +72,8 @@ public:
     void centerOnBoard(QPointF hexes);
 
     HexIndex hexAt(QPointF view) const;
+    /// The counter under a point of the view, as it is drawn; noUnit: none.
+    UnitIndex unitAt(QPointF view);
     /// Middle of a hex in the view.
     QPointF hexCenter(HexIndex hex) const;
     QRect hexArea(HexIndex hex) const;
