@@ -501,7 +501,6 @@ void BoardPainter::boardEdited(const HexMapPtr& map, const Touched& touched)
             d->geometry = std::make_unique<MapGeometry>(map, d->geometry->rules());
             d->clearStamps();
             d->farPixels.clearGround();
-            d->underlay.load(*map);
         } else {
             d->geometry->mapEdited(map, touched.hexes);
             d->farPixels.changeGround(touched.hexes);
