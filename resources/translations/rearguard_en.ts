@@ -134,6 +134,27 @@
             <numerusform>%n steps lost of %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>found %n hex(es)</source>
+        <translation>
+            <numerusform>found %n hex</numerusform>
+            <numerusform>found %n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>found %n name(s)</source>
+        <translation>
+            <numerusform>found %n name</numerusform>
+            <numerusform>found %n names</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>found %n element(s)</source>
+        <translation>
+            <numerusform>found %n element</numerusform>
+            <numerusform>found %n elements</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>HexStory</name>
