@@ -63,6 +63,8 @@ void MapView::setContent(const BoardContent& content)
     m_content.fannedHex = isOtherMap ? noHex : before.fannedHex;
     m_content.hidesCounters = before.hidesCounters;
     if (isOtherMap) {
+        if (before.position)
+            m_wantedArea.reset(); // it was of the other map
         applyWantedArea();
         updateScrollBars();
         viewport()->update();

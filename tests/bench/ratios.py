@@ -48,6 +48,13 @@ GOALS = [
     Goal("frame", None, "frame-pan-p99", "at-most", 4),  # ms
     Goal("frame", None, "frame-whole-map", "at-most", 3),  # ms
     Goal("frame", None, "frame-highlight", "at-most", 0.3),  # ms
+    Goal("edit", None, "terrain-stroke", "of-peer", 1.5, "10x10"),
+    Goal("edit", None, "hexside-stroke", "of-peer", 1.5, "10x10"),
+    Goal("edit", None, "path-stroke", "of-peer", 1.5, "10x10"),
+    Goal("edit", None, "stroke-block", "at-most", 16),  # ms
+    Goal("edit", None, "first-stroke", "at-most", 16),  # ms
+    Goal("edit", MILLION, "flood-fill", "at-most", 100),  # ms
+    Goal("edit", MILLION, "flood-fill-undo", "at-most", 100),  # ms
     Goal("load", 90_000, "start-until-idle", "of-peer", 0.45, "tiled"),
     Goal("load", 90_000, "render-picture", "of-peer", 0.8, "tmxrasterizer"),
     Goal("load", MILLION, "engine-memory", "at-most", 16),  # bytes/hex

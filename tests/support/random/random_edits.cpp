@@ -84,7 +84,7 @@ RandomEdits::Words RandomEdits::Words::any()
     words.unitTypes = {u"infantry"_s, u"armor"_s};
     words.states = {u"tired"_s, u"disrupted"_s};
     words.readings = {{u"order"_s, {u"first"_s, u"last"_s}}, {u"second"_s, {u"x"_s, u"y"_s}}};
-    words.settings = {{u"hours"_s, 5}, {u"days"_s, 3}};
+    words.settings = {{u"hours"_s, {0, 5}}, {u"days"_s, {1, 3}}};
     return words;
 }
 
@@ -105,6 +105,8 @@ RandomEdits::Words RandomEdits::Words::of(const Ruleset& ruleset)
         words.readings.emplace_back(reading.name, values);
     }
     words.settings.clear();
+    for (const Setting& setting : ruleset.settings)
+        words.settings.push_back({setting.name, {setting.least, setting.most}});
     return words;
 }
 
@@ -191,9 +193,10 @@ Edit RandomEdits::markers(const Scenario& scenario)
 Edit RandomEdits::rules()
 {
     if (!m_words.settings.empty() && (m_words.readings.empty() || m_chance.percent(50))) {
-        const auto& [name, greatest] = m_chance.oneOf(m_words.settings);
-        return SetSetting{name, m_chance.percent(30) ? std::nullopt : std::optional(m_chance.between(0, greatest)),
-                          static_cast<std::size_t>(m_chance.below(3))};
+        const auto& [name, range] = m_chance.oneOf(m_words.settings);
+        return SetSetting{
+            name, m_chance.percent(30) ? std::nullopt : std::optional(m_chance.between(range.first, range.second)),
+            static_cast<std::size_t>(m_chance.below(3))};
     }
     if (m_words.readings.empty())
         return SetScenarioTitle{u"Title %1"_s.arg(m_chance.below(100))};

@@ -31,7 +31,7 @@ public:
         QStringList unitTypes;
         QStringList states;
         std::vector<std::pair<QString, QStringList>> readings; ///< with their values
-        std::vector<std::pair<QString, int>> settings; ///< with their greatest values
+        std::vector<std::pair<QString, std::pair<int, int>>> settings; ///< with their least and greatest values
         bool hasOtherBoards = true; ///< whether the whole map may be exchanged
 
         static Words any();
