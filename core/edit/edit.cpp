@@ -180,8 +180,11 @@ struct Applier
         inverse.edits.reserve(edit.edits.size());
         for (const MapEdit& part : edit.edits) {
             const std::size_t kinds = map.hexsides.size();
-            const std::vector<HexIndex> hexes = hexesOf(part, map);
-            touched.hexes.insert(touched.hexes.end(), hexes.begin(), hexes.end());
+            std::vector<HexIndex> hexes = hexesOf(part, map);
+            if (touched.hexes.empty())
+                touched.hexes = std::move(hexes);
+            else
+                touched.hexes.insert(touched.hexes.end(), hexes.begin(), hexes.end());
             inverse.edits.push_back(applyMapEdit(part, map));
             const bool isName = std::holds_alternative<SetMapTitle>(part) || std::holds_alternative<RenameEntry>(part);
             touched.names = touched.names || isName;

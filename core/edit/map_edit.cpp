@@ -240,6 +240,29 @@ struct Applier
 
 } // namespace
 
+namespace {
+
+std::vector<HexIndex> hexesOfRuns(const std::vector<TerrainRun>& runs)
+{
+    std::size_t count = 0;
+    for (const TerrainRun& run : runs)
+        count += static_cast<std::size_t>(run.count);
+    std::vector<HexIndex> hexes;
+    hexes.reserve(count);
+    const auto add = [&hexes](const TerrainRun& run) {
+        for (int i = 0; i < run.count; ++i)
+            hexes.push_back(run.first + i);
+    };
+    // What undoes a fill names its runs the other way round; a million hexes are better made in order than sorted.
+    if (runs.size() > 1 && runs.front().first > runs.back().first)
+        std::for_each(runs.rbegin(), runs.rend(), add);
+    else
+        std::for_each(runs.begin(), runs.end(), add);
+    return hexes;
+}
+
+} // namespace
+
 MapEdit applyMapEdit(const MapEdit& edit, HexMap& map)
 {
     return std::visit(Applier{map}, edit);
@@ -249,10 +272,7 @@ std::vector<HexIndex> hexesOf(const MapEdit& edit, const HexMap& map)
 {
     std::vector<HexIndex> hexes;
     if (const auto* terrain = std::get_if<SetTerrain>(&edit)) {
-        for (const TerrainRun& run : terrain->runs) {
-            for (int i = 0; i < run.count; ++i)
-                hexes.push_back(run.first + i);
-        }
+        hexes = hexesOfRuns(terrain->runs);
     } else if (const auto* set = std::get_if<SetHexes>(&edit)) {
         for (const auto& [hex, isMember] : set->hexes)
             hexes.push_back(hex);

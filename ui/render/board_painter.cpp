@@ -502,7 +502,7 @@ void BoardPainter::boardEdited(const HexMapPtr& map, const Touched& touched)
             d->clearStamps();
             d->farPixels.clearGround();
         } else {
-            d->geometry->mapEdited(map, touched.hexes);
+            d->geometry->mapEdited(map, area.bounds());
             d->farPixels.changeGround(touched.hexes);
         }
         if (touched.everywhere)

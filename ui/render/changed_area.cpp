@@ -21,21 +21,14 @@ QRectF around(QPointF center, QSizeF reach)
     return {center.x() - reach.width(), center.y() - reach.height(), 2.0 * reach.width(), 2.0 * reach.height()};
 }
 
-/// Round all hexes from the first to the last row and column in which one is.
-QRectF boundsOf(const HexGrid& grid, const std::vector<HexIndex>& hexes, QSizeF reach)
+/// Round all rows from the first to the last in which a hex is: of very many it is not worth asking for their columns.
+QRectF rowsAround(const HexGrid& grid, const std::vector<HexIndex>& hexes, QSizeF reach)
 {
-    int left = grid.columns();
-    int right = 0;
-    for (const HexIndex hex : hexes) {
-        const int column = hex % grid.columns();
-        left = std::min(left, column);
-        right = std::max(right, column);
-    }
     const auto [first, last] = std::minmax_element(hexes.begin(), hexes.end());
     const PlaneLayout layout(grid, 1.0);
     QRectF bounds;
-    for (const HexIndex row : {*first / grid.columns(), *last / grid.columns()}) {
-        for (const int column : {left, right})
+    for (const int row : {*first / grid.columns(), *last / grid.columns()}) {
+        for (const int column : {0, grid.columns() - 1})
             bounds |= around(layout.center(OffsetCoord{column, row}), reach + QSizeF(0.5, 0.5)); // the stagger
     }
     return bounds;
@@ -47,8 +40,8 @@ ChangedArea::ChangedArea(const HexGrid& grid, const std::vector<HexIndex>& hexes
 {
     if (hexes.empty())
         return;
-    m_bounds = boundsOf(grid, hexes, reach);
     if (hexes.size() > mostHexes) {
+        m_bounds = rowsAround(grid, hexes, reach);
         m_parts = {m_bounds};
         return;
     }
@@ -63,6 +56,8 @@ ChangedArea::ChangedArea(const HexGrid& grid, const std::vector<HexIndex>& hexes
             m_parts.emplace_back();
         m_parts[part->second] |= around(layout.center(hex), reach);
     }
+    for (const QRectF& part : m_parts)
+        m_bounds |= part;
     if (m_parts.size() > mostParts)
         m_parts = {m_bounds};
 }

@@ -88,9 +88,10 @@ void FarPixels::note(const std::vector<HexIndex>& hexes, std::unique_ptr<PixelMa
     constexpr std::size_t most = 100'000; // the whole is made as soon
     if (!pixels)
         return;
-    changed.insert(changed.end(), hexes.begin(), hexes.end());
-    if (changed.size() < most)
+    if (changed.size() + hexes.size() < most) {
+        changed.insert(changed.end(), hexes.begin(), hexes.end());
         return;
+    }
     pixels.reset();
     changed.clear();
 }

@@ -153,15 +153,11 @@ void MapGeometry::forgetRibbons()
     renew(m_regionRibbons, m_map->regions.size());
 }
 
-void MapGeometry::mapEdited(HexMapPtr map, const std::vector<HexIndex>& hexes)
+void MapGeometry::mapEdited(HexMapPtr map, const QRectF& changed)
 {
     const bool isInPlace = map == m_map;
     m_map = std::move(map);
     forgetRibbons();
-    if (hexes.empty())
-        return;
-    const PlaneLayout layout(m_map->grid, 1.0);
-    const QRectF changed = boundsOf(layout, hexes.data(), hexes.data() + hexes.size());
     for (std::size_t kind = 0; kind < m_pathLines.size(); ++kind) {
         const std::vector<std::vector<HexIndex>>& now = m_map->paths[kind].content.lines;
         if (!isInPlace) {

@@ -50,8 +50,9 @@ public:
     const std::vector<HexsideKind>& hexsides() const { return m_hexsides; } ///< as HexMap::hexsides
     const std::vector<NamedPath>& paths() const { return m_paths; } ///< as HexMap::paths
 
-    /// Hexes of the map have changed, in place or in a map that has the same kinds: what was found of them is forgotten.
-    void mapEdited(HexMapPtr map, const std::vector<HexIndex>& hexes);
+    /// Hexes within `changed` (in hexes) are different, in place or in a map that has the same kinds: what was found of
+    /// them is forgotten.
+    void mapEdited(HexMapPtr map, const QRectF& changed);
 
     /// Forgets what was found of paths if that is much, while nobody paints: on a tour of a large map it would pile up.
     void trim();

@@ -54,6 +54,36 @@ QRect rectOf(const TileCache::Key& key)
     return {key.column, key.row, 1, 1};
 }
 
+qsizetype areaOf(const QRect& rect)
+{
+    return qsizetype{rect.width()} * rect.height();
+}
+
+/// The pieces to paint of a region: pieces near each other are sooner painted as one.
+std::vector<QRect> piecesOf(const QRegion& region)
+{
+    constexpr qsizetype ofOnePiece = 40'000; // pixels that take as long as painting one more piece
+    constexpr int most = 60;
+    if (region.rectCount() > most)
+        return {region.boundingRect()};
+    std::vector<QRect> pieces(region.begin(), region.end());
+    for (std::size_t i = 0; i < pieces.size();) {
+        bool isMerged = false;
+        for (std::size_t j = i + 1; j < pieces.size(); ++j) {
+            const QRect both = pieces[i] | pieces[j];
+            if (areaOf(both) > areaOf(pieces[i]) + areaOf(pieces[j]) + ofOnePiece)
+                continue;
+            pieces[i] = both;
+            pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(j));
+            isMerged = true;
+            break;
+        }
+        // Grown, it may take in those that it was too far from.
+        i = isMerged ? 0 : i + 1;
+    }
+    return pieces;
+}
+
 void enlarge(QImage& canvas, QSize size, double devicePixelRatio)
 {
     if (canvas.width() < size.width() || canvas.height() < size.height())
@@ -170,12 +200,9 @@ void TiledGround::mendFirst(const View& view, const PaintPart& paintPart)
         forgetFirst();
         return;
     }
-    constexpr int mostPieces = 12; // one large piece is painted sooner than many
-    if (m_firstChanged.rectCount() > mostPieces)
-        m_firstChanged = m_firstChanged.boundingRect();
     QPainter painter(&m_first);
     painter.setCompositionMode(QPainter::CompositionMode_Source);
-    for (const QRect& piece : m_firstChanged) {
+    for (const QRect& piece : piecesOf(m_firstChanged)) {
         enlarge(m_block, piece.size(), view.devicePixelRatio);
         paintPart(m_block, piece, view.kind, Under::Painted);
         painter.drawImage(boardRect(piece.translated(-m_firstPixels.topLeft()), view.devicePixelRatio), m_block,

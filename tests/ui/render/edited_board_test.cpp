@@ -29,7 +29,7 @@ private:
 
 namespace {
 
-constexpr QSize frame(420, 320);
+constexpr QSize frame(320, 240);
 
 LayerSettings everything()
 {
@@ -151,7 +151,7 @@ void EditedBoardTest::everyEditShowsAtOnce()
     RandomEdits random(static_cast<std::uint64_t>(hexSize * 10), words());
     Viewport view{{-31.4, -22.7}, hexSize, ratio};
     paint(cached, board.content(), view);
-    for (int i = 0; i < 80; ++i) {
+    for (int i = 0; i < 60; ++i) {
         const bool isUndo = board.canUndo() && random.chance().percent(30);
         const Touched touched = isUndo ? board.undo() : board.perform(random.next(board.scenario()));
         if (touched.map || touched.control)
