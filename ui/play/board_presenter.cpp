@@ -15,6 +15,7 @@
 namespace {
 
 constexpr int cardDelay = 180;
+constexpr int mapRest = 200;
 /// Hexes larger than this tell no more, and show less of the ground that the retreat goes over.
 constexpr double greatestFightHex = 96.0;
 
@@ -23,21 +24,24 @@ constexpr double greatestFightHex = 96.0;
 BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, MapView& map, HoverCard& card, QObject* parent)
     : QObject(parent), m_document(document), m_flow(flow), m_map(map), m_card(card), m_comparison(flow)
 {
+    m_mapRest.setSingleShot(true);
+    m_mapRest.setInterval(mapRest);
+    connect(&m_mapRest, &QTimer::timeout, this, &BoardPresenter::followMap);
     m_cardTimer.setSingleShot(true);
     m_cardTimer.setInterval(cardDelay);
     connect(&m_cardTimer, &QTimer::timeout, this, &BoardPresenter::showCard);
-    connect(&document, &Document::changed, this, [this, &document](const DocumentChange& change) {
+    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all || change.touched.unitList)
             m_selected = noUnit;
-        if (change.all || !change.touched.map)
-            return;
-        // Zones and supply hang on the ground, and so do the words about it.
-        refresh();
-        const std::vector<HexIndex>& hexes = change.touched.hexes;
-        if (change.touched.otherMap)
-            m_told = noHex;
-        else if (std::binary_search(hexes.begin(), hexes.end(), m_told) && document.map().hasHex(m_told))
-            tellAbout(m_told, m_card.isVisible());
+        const Touched& touched = change.touched;
+        const bool isMapAlone = touched.map && !touched.otherMap && !change.all && !touched.units && !touched.unitList
+                                && !touched.control && !touched.markers && !touched.turn && !touched.rules;
+        // Zones, supply and the words about a hex hang on the ground; on a large map they take longer to find than a
+        // stroke may, so they wait for the pen to rest.
+        if (isMapAlone)
+            m_mapRest.start();
+        else if (m_mapRest.isActive() || touched.map)
+            followMap();
     });
     connect(&document, &Document::boardEdited, this,
             [this, &document](const Touched& touched) { m_map.boardEdited(document.position(), touched); });
@@ -74,17 +78,35 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, MapView& ma
 
 // --- What the board shows ---
 
-BoardContent BoardPresenter::content() const
+void BoardPresenter::followMap()
+{
+    m_mapRest.stop();
+    if (!m_document.isOpen())
+        return;
+    refresh();
+    if (m_told >= m_document.map().grid.size() || !m_document.map().hasHex(m_told))
+        m_told = noHex;
+    if (m_told != noHex)
+        tellAbout(m_told, m_card.isVisible());
+}
+
+BoardContent BoardPresenter::content()
 {
     BoardContent content;
     content.position = m_document.position();
     content.rules = m_document.rules();
+    // Of another map nothing may be shown on this one.
+    const bool isResting = m_mapRest.isActive() && m_shownMap == content.position->map;
+    m_shownMap = content.position->map;
     if (m_map.layers().isShown(LayerId::Zoc))
-        content.zoc = m_document.zoc();
+        content.zoc = isResting && m_shownZoc ? m_shownZoc : m_document.zoc();
     if (m_map.layers().isShown(LayerId::Supply) && m_selected != noUnit) {
-        content.supply = m_document.supplyOf(m_selected);
+        const bool isOf = m_shownSupply && !m_shownSupply->empty() && m_shownSupply->front().unit == m_selected;
+        content.supply = isResting && isOf ? m_shownSupply : m_document.supplyOf(m_selected);
         content.supplyUnit = m_selected;
     }
+    m_shownZoc = content.zoc;
+    m_shownSupply = content.supply;
     if (m_selected != noUnit)
         content.selectedUnits = {m_selected};
     const Combat& combat = m_draggedCombat ? *m_draggedCombat : m_flow.combat();

@@ -65,7 +65,8 @@ private:
     void tellAbout(HexIndex hex, bool atOnce);
     void showCard();
     void hideCard();
-    BoardContent content() const;
+    BoardContent content();
+    void followMap();
     std::vector<BesidePath> besidePaths() const;
 
     Document& m_document;
@@ -74,6 +75,10 @@ private:
     HoverCard& m_card;
     ReadingComparison m_comparison;
     QTimer m_cardTimer;
+    QTimer m_mapRest; ///< runs: the map was drawn on since zones and supply were found that are shown
+    HexMapPtr m_shownMap;
+    std::shared_ptr<const std::vector<SideZoc>> m_shownZoc;
+    std::shared_ptr<const std::vector<SupplyStatus>> m_shownSupply;
     bool m_cardShown = true;
     std::function<void(BoardContent&)> m_decorate;
     HexIndex m_told = noHex; ///< the hex that card and status bar speak of

@@ -8,12 +8,14 @@
 #include "verdict/reason_text.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace {
 
 // Longer retreats than this can be typed; buttons for all of them would bury the common ones.
 constexpr int greatestCodeWithButton = 4;
+constexpr std::chrono::milliseconds mapRest(200);
 
 bool startsWith(const std::vector<HexIndex>& hexes, const std::vector<HexIndex>& beginning)
 {
@@ -24,6 +26,9 @@ bool startsWith(const std::vector<HexIndex>& hexes, const std::vector<HexIndex>&
 
 RulingFlow::RulingFlow(Document& document, QObject* parent) : QObject(parent), m_document(document)
 {
+    m_mapRest.setSingleShot(true);
+    m_mapRest.setInterval(mapRest);
+    connect(&m_mapRest, &QTimer::timeout, this, &RulingFlow::evaluate);
     connect(&document, &Document::changed, this, &RulingFlow::onDocumentChanged);
     evaluate();
 }
@@ -128,9 +133,13 @@ void RulingFlow::onDocumentChanged(const DocumentChange& change)
     const bool isPieces = touched.units || touched.unitList || touched.control || touched.turn || touched.markers;
     const bool isOther =
         change.all || change.play || isPieces || touched.combat || touched.rules || touched.names || touched.otherMap;
-    // While a combat is being picked nothing is judged that the ground could change.
-    if (!isOther && m_isPicking)
+    if (!isOther) {
+        // While a combat is being picked nothing is judged that the ground could change. What is judged waits for the pen
+        // to rest: on a large map lines of supply take longer to find than a stroke may.
+        if (!m_isPicking)
+            m_mapRest.start();
         return;
+    }
     // Undone or redone: what stands on the board counts, not what was being picked.
     if (change.all || change.touched.combat || change.touched.units)
         m_isPicking = false;
@@ -139,8 +148,17 @@ void RulingFlow::onDocumentChanged(const DocumentChange& change)
     evaluate();
 }
 
+bool RulingFlow::judgeNow()
+{
+    if (!m_mapRest.isActive())
+        return false;
+    evaluate();
+    return true;
+}
+
 void RulingFlow::evaluate()
 {
+    m_mapRest.stop();
     const UnitIndex unitBefore = retreat() != nullptr ? retreat()->unit : noUnit;
     m_problem.clear();
     m_ruling.reset();

@@ -10,6 +10,7 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <QTimer>
 
 #include <map>
 #include <memory>
@@ -165,6 +166,8 @@ signals:
 
 private:
     void onDocumentChanged(const DocumentChange& change);
+    /// Judges at once what waits for the pen to rest. Returns whether anything did.
+    bool judgeNow();
     void evaluate();
     bool ask();
     void findEffect();
@@ -193,6 +196,7 @@ private:
     static QString keyOf(const Effect& effect);
 
     Document& m_document;
+    QTimer m_mapRest; ///< runs: the map was drawn on since the ruling was found
     Stage m_stage = Stage::Empty;
     bool m_isPicking = false;
     Combat m_combat;

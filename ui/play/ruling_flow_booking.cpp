@@ -37,6 +37,7 @@ void RulingFlow::clickHex(HexIndex hex)
 {
     if (hex == noHex || !hasGame() || !m_document.map().hasHex(hex))
         return;
+    judgeNow();
     if (isPicking())
         pick(hex);
     else if (m_stage == Stage::ChoosePath)
@@ -143,7 +144,8 @@ QString RulingFlow::enterResult(const QString& text)
 
 void RulingFlow::confirm()
 {
-    if (!canConfirm())
+    // What would be carried out is looked at first.
+    if (judgeNow() || !canConfirm())
         return;
     if (m_stage == Stage::ChoosePath)
         confirmRetreat();
