@@ -331,6 +331,18 @@ MapClip copyHexes(const Scenario& scenario, const HexRuns& hexes, const ClipLaye
     return Copier(scenario, hexes).run(layers);
 }
 
+int leaveOutUnknown(MapClip& clip, const QStringList& sides, const QStringList& types)
+{
+    std::erase_if(clip.control, [&sides](const auto& held) { return !sides.contains(held.name); });
+    const auto units = std::erase_if(clip.units, [&](const ClipUnit& copy) {
+        return !sides.contains(copy.unit.side) || !types.contains(copy.unit.type);
+    });
+    const auto markers = std::erase_if(clip.markers, [&sides](const ClipMarker& copy) {
+        return !copy.marker.side.isEmpty() && !sides.contains(copy.marker.side);
+    });
+    return static_cast<int>(units + markers);
+}
+
 MapClip rotated(const MapClip& clip, int sixths)
 {
     return transformed(clip, rotation(sixths));

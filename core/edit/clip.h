@@ -8,6 +8,7 @@
 #include "grid/hex.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <vector>
@@ -92,6 +93,10 @@ struct MapClip
 
 /// Copies what is on the hexes.
 MapClip copyHexes(const Scenario& scenario, const HexRuns& hexes, const ClipLayers& layers = {});
+
+/// Takes out of the clip what a scenario's file could not hold, because its game has not that side or type: counters,
+/// control, and markers of such a side. Returns how many counters and markers that were.
+int leaveOutUnknown(MapClip& clip, const QStringList& sides, const QStringList& types);
 
 enum class MirrorAxis : unsigned char { LeftRight, TopBottom };
 

@@ -148,6 +148,7 @@ private slots:
     void pastingLeavesMapsThatCanBeRead();
     void pastingOverTheRimLeavesOutWhatIsOff();
     void countersGetIdsOfTheirOwn();
+    void countersOfAnotherGameStayOut();
     void aClipGoesToAMapOfAnotherLegend();
     void nudgingMovesByAStep();
     void turningInPlaceSixTimesIsTheSame();
@@ -369,6 +370,28 @@ void ClipTest::countersGetIdsOfTheirOwn()
     QCOMPARE(ids, (QStringList{QStringLiteral("2inf"), QStringLiteral("2inf-2"), QStringLiteral("2inf-3"),
                                QStringLiteral("2inf-4")}));
     QCOMPARE(scenario.position.unitsIn(1).size(), std::size_t{3});
+}
+
+void ClipTest::countersOfAnotherGameStayOut()
+{
+    MapClip clip;
+    Unit red;
+    red.side = QStringLiteral("red");
+    red.type = QStringLiteral("tank");
+    Unit green = red;
+    green.side = QStringLiteral("green");
+    Unit mule = red;
+    mule.type = QStringLiteral("mule");
+    clip.units = {{{}, red}, {{}, green}, {{}, mule}};
+    ClipMarker depot;
+    depot.marker.side = QStringLiteral("green");
+    clip.markers = {depot, ClipMarker()};
+    clip.control = {{QStringLiteral("green"), {}}, {QStringLiteral("red"), {}}};
+    QCOMPARE(leaveOutUnknown(clip, {QStringLiteral("red"), QStringLiteral("blue")}, {QStringLiteral("tank")}), 3);
+    QCOMPARE(clip.units.size(), std::size_t{1});
+    QCOMPARE(clip.units.front().unit, red);
+    QCOMPARE(clip.markers.size(), std::size_t{1});
+    QCOMPARE(clip.control.size(), std::size_t{1});
 }
 
 void ClipTest::aClipGoesToAMapOfAnotherLegend()
