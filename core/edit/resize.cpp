@@ -315,6 +315,17 @@ Expected<HexNumbering, BoardError> numberingAfter(const HexGrid& grid, const Res
     return error;
 }
 
+std::optional<BoardError> terrainError(const HexMap& map, const std::optional<QString>& terrain)
+{
+    if (canPaint(map, terrain))
+        return std::nullopt;
+    if (terrain && terrain->isEmpty())
+        return BoardError{BoardField::Terrain, EditWords::tr("The terrain has no name"),
+                          EditWords::tr("for example clear")};
+    return BoardError{BoardField::Terrain, EditWords::tr("The legend is full: it has no room for another terrain"),
+                      EditWords::tr("take one of the legend")};
+}
+
 } // namespace
 
 EdgeChange edgesAround(const HexGrid& grid, const HexRuns& hexes)
@@ -337,40 +348,41 @@ EdgeChange edgesAround(const HexGrid& grid, const HexRuns& hexes)
     return {-left, right + 1 - grid.columns(), -top, bottom + 1 - grid.rows()};
 }
 
+Expected<HexGrid, BoardError> resizedGrid(const HexGrid& grid, const Resize& resize)
+{
+    const EdgeChange& edges = resize.edges;
+    if (auto error = edgesError(grid, edges))
+        return *std::move(error);
+    auto numbering = numberingAfter(grid, resize);
+    if (!numbering)
+        return numbering.error();
+    const int before = grid.shape() == GridShape::Flat ? edges.left : edges.top;
+    return withStagger(grid.shape(), grid.columns() + edges.left + edges.right, grid.rows() + edges.top + edges.bottom,
+                       *numbering, grid.north(), grid.isShifted(-before));
+}
+
 Expected<BoardChange, BoardError> resized(const Scenario& scenario, const Resize& resize)
 {
     const HexMap& map = *scenario.position.map;
     const EdgeChange& edges = resize.edges;
     if (edges == EdgeChange{})
         return unchanged(scenario);
-    if (auto error = edgesError(map.grid, edges))
-        return *std::move(error);
-    auto numbering = numberingAfter(map.grid, resize);
-    if (!numbering)
-        return numbering.error();
+    auto grid = resizedGrid(map.grid, resize);
+    if (!grid)
+        return grid.error();
     const bool isGrown = std::max({edges.left, edges.right, edges.top, edges.bottom}) > 0;
-    if (isGrown && !canPaint(map, resize.terrain)) {
-        if (resize.terrain && resize.terrain->isEmpty())
-            return BoardError{BoardField::Terrain, EditWords::tr("The terrain has no name"),
-                              EditWords::tr("for example clear")};
-        return BoardError{BoardField::Terrain, EditWords::tr("The legend is full: it has no room for another terrain"),
-                          EditWords::tr("take one of the legend")};
-    }
-    const bool isFlat = map.grid.shape() == GridShape::Flat;
-    const int before = isFlat ? edges.left : edges.top;
-    HexGrid grid = withStagger(map.grid.shape(), map.grid.columns() + edges.left + edges.right,
-                               map.grid.rows() + edges.top + edges.bottom, *numbering, map.grid.north(),
-                               map.grid.isShifted(-before));
     std::uint8_t filling = 0;
     std::optional<LegendEntry> added;
     if (isGrown) {
+        if (auto error = terrainError(map, resize.terrain))
+            return *std::move(error);
         const auto found = std::find_if(map.legend.begin(), map.legend.end(),
                                         [&](const LegendEntry& entry) { return entry.terrain == resize.terrain; });
         filling = static_cast<std::uint8_t>(found - map.legend.begin());
         if (found == map.legend.end())
             added = LegendEntry{freeCharacter(map.legend, resize.terrain), resize.terrain};
     }
-    Move move(scenario, std::move(grid), {edges.left, edges.top}, filling);
+    Move move(scenario, *std::move(grid), {edges.left, edges.top}, filling);
     if (added)
         move.map().legend.push_back(*added);
     return move.run();
@@ -392,4 +404,39 @@ Expected<BoardChange, BoardError> renumbered(const Scenario& scenario, const Gri
     if (grid == old)
         return unchanged(scenario);
     return Move(scenario, std::move(grid), {}, 0).run();
+}
+
+HexMap partOf(const HexMap& map, OffsetCoord first, int columns, int rows)
+{
+    NumberingPlan plan = planOf(map.grid.numbering());
+    plan.first = map.grid.numbering().number(first);
+    const auto numbering = numberingOf(plan, columns, rows);
+    Q_ASSERT(numbering.hasValue());
+    HexMap part;
+    part.grid = HexGrid(map.grid.shape(), columns, rows, map.grid.shifted(), *numbering, map.grid.north());
+    part.legend = map.legend;
+    const auto size = static_cast<std::size_t>(part.grid.size());
+    part.legendIndex.reserve(size);
+    const auto onMap = [&](HexIndex hex) {
+        const OffsetCoord at = part.grid.offset(hex);
+        return map.grid.index(OffsetCoord{first.column + at.column, first.row + at.row});
+    };
+    for (HexIndex hex = 0; hex < part.grid.size(); ++hex)
+        part.legendIndex.push_back(map.legendIndex[static_cast<std::size_t>(onMap(hex))]);
+    for (const Named<HexSet>& kind : map.features) {
+        part.features.push_back({kind.name, HexSet(part.grid.size())});
+        for (HexIndex hex = 0; hex < part.grid.size(); ++hex)
+            part.features.back().content.set(hex, kind.content.contains(onMap(hex)));
+    }
+    for (const Named<HexsideSet>& kind : map.hexsides) {
+        part.hexsides.push_back({kind.name, HexsideSet(part.grid.size())});
+        for (HexIndex hex = 0; hex < part.grid.size(); ++hex) {
+            for (const HexDirection direction : allDirections) {
+                const auto hexside = hexsideOf(part.grid, hex, direction);
+                if (hexside && kind.content.contains(onMap(hex), direction))
+                    part.hexsides.back().content.insert(part.grid, *hexside);
+            }
+        }
+    }
+    return part;
 }

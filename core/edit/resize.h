@@ -51,6 +51,9 @@ struct BoardChange
     int links = 0; ///< of paths
 };
 
+/// The grid of the resized map, or why there is none, whatever is on it. Costs nothing.
+Expected<HexGrid, BoardError> resizedGrid(const HexGrid& grid, const Resize& resize);
+
 /// Adds and takes away columns and rows. The sheet keeps its stagger, so hexes keep their neighbours, and the picture
 /// below keeps its place under them.
 Expected<BoardChange, BoardError> resized(const Scenario& scenario, const Resize& resize);
@@ -71,3 +74,7 @@ GridPlan planOf(const HexGrid& grid);
 
 /// Numbers the hexes anew; what is on them stays where it is.
 Expected<BoardChange, BoardError> renumbered(const Scenario& scenario, const GridPlan& plan);
+
+/// A part of a map as a map of its own, hexes called as before, for a picture of it: terrain, features and hexsides, no
+/// more. Costs by the part. Precondition: the part lies on the map.
+HexMap partOf(const HexMap& map, OffsetCoord first, int columns, int rows);

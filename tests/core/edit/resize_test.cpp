@@ -122,6 +122,7 @@ private slots:
     void anotherStaggerKeepsRowsTogether();
     void theSameNumbersChangeNothing();
     void northIsOfTheSheet();
+    void aPartLooksAsOnTheMap();
 };
 
 void ResizeTest::whatStaysIsCalledAsBefore()
@@ -418,6 +419,30 @@ void ResizeTest::northIsOfTheSheet()
     applyEdit(renumbered(scenario, plan)->edit, scenario);
     QCOMPARE(scenario.position.map->grid.north(), 270.0);
     QCOMPARE(trouble(scenario), QString());
+}
+
+void ResizeTest::aPartLooksAsOnTheMap()
+{
+    Chance chance(8);
+    for (int i = 0; i < 200; ++i) {
+        const Scenario scenario = fullBoard(chance);
+        const HexMap& map = *scenario.position.map;
+        const OffsetCoord first{chance.below(map.grid.columns()), chance.below(map.grid.rows())};
+        const HexMap part = partOf(map, first, chance.between(1, map.grid.columns() - first.column),
+                                   chance.between(1, map.grid.rows() - first.row));
+        for (HexIndex hex = 0; hex < part.grid.size(); ++hex) {
+            const HexIndex same = *map.grid.find(part.number(hex));
+            QCOMPARE(part.terrain(hex), map.terrain(same));
+            QCOMPARE(part.grid.offset(hex).column + first.column, map.grid.offset(same).column);
+            for (std::size_t kind = 0; kind < map.hexsides.size(); ++kind) {
+                for (const HexDirection direction : allDirections) {
+                    const bool isInside = part.grid.neighbour(hex, direction) != noHex;
+                    QCOMPARE(part.hexsides[kind].content.contains(hex, direction),
+                             isInside && map.hexsides[kind].content.contains(same, direction));
+                }
+            }
+        }
+    }
 }
 
 QTEST_APPLESS_MAIN(ResizeTest)

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "dialogs/map_properties_dialog.h"
+
+#include "dialogs/board_picture.h"
+#include "edit/resize.h"
+
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+MapPropertiesDialog::MapPropertiesDialog(const Scenario& scenario, QWidget* parent)
+    : QDialog(parent), m_scenario(scenario), m_title(new QLineEdit), m_north(new QDoubleSpinBox),
+      m_picture(new BoardPicture)
+{
+    setObjectName(QStringLiteral("mapProperties"));
+    setWindowTitle(tr("Map properties"));
+    const HexMap& map = *scenario.position.map;
+    m_title->setObjectName(QStringLiteral("title"));
+    m_title->setAccessibleName(tr("Title of the map"));
+    m_title->setText(map.title);
+    m_north->setObjectName(QStringLiteral("north"));
+    m_north->setAccessibleName(tr("Where north is, in degrees clockwise from the top of the sheet"));
+    m_north->setRange(-360.0, 360.0);
+    m_north->setDecimals(2);
+    m_north->setSingleStep(30.0);
+    m_north->setSuffix(tr("° from the top"));
+    m_north->setValue(map.grid.north());
+    auto* size = new QLabel(tr("%L1 columns, %L2 rows, %3 to %4")
+                                .arg(map.grid.columns())
+                                .arg(map.grid.rows())
+                                .arg(map.grid.number(0), map.grid.number(map.grid.size() - 1)));
+    size->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* form = new QFormLayout;
+    form->addRow(tr("&Title:"), m_title);
+    form->addRow(tr("&North:"), m_north);
+    form->addRow(tr("Size:"), size);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(form);
+    layout->addWidget(m_picture, 1);
+    layout->addWidget(buttons);
+    // The arrow in the picture turns with the number.
+    const auto show = [this] {
+        HexMap corner = partOf(*m_scenario.position.map, {}, std::min(m_scenario.position.map->grid.columns(), 40),
+                               std::min(m_scenario.position.map->grid.rows(), 40));
+        const HexGrid grid = corner.grid;
+        corner.grid =
+            HexGrid(grid.shape(), grid.columns(), grid.rows(), grid.shifted(), grid.numbering(), m_north->value());
+        m_picture->setMap(std::make_shared<const HexMap>(std::move(corner)));
+    };
+    connect(m_north, &QDoubleSpinBox::valueChanged, this, show);
+    show();
+    resize(520, 460);
+}
+
+Edit MapPropertiesDialog::edit() const
+{
+    EditGroup group;
+    const HexMap& map = *m_scenario.position.map;
+    if (const QString title = m_title->text().trimmed(); title != map.title)
+        group.edits.emplace_back(EditMap{{SetMapTitle{title}}});
+    GridPlan plan = planOf(map.grid);
+    plan.north = m_north->value();
+    if (std::abs(plan.north - map.grid.north()) >= 0.005) {
+        // The board first: it brings the old title along.
+        group.edits.insert(group.edits.begin(), renumbered(m_scenario, plan).value().edit);
+    }
+    return group;
+}

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "dialogs/numbering_dialog.h"
+
+#include "dialogs/board_losses.h"
+#include "dialogs/board_picture.h"
+#include "dialogs/field_notes.h"
+#include "dialogs/numbering_fields.h"
+#include "ruleset/rules_in_force.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+NumberingDialog::NumberingDialog(const Scenario& scenario, std::shared_ptr<const RulesInForce> rules, QWidget* parent)
+    : QDialog(parent), m_scenario(scenario), m_rules(std::move(rules)), m_notes(new FieldNotes(this)),
+      m_shifted(new QComboBox), m_losses(new QLabel), m_picture(new BoardPicture),
+      m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
+{
+    setObjectName(QStringLiteral("numbering"));
+    setWindowTitle(tr("Hex numbers"));
+    const HexGrid& grid = scenario.position.map->grid;
+    auto* form = new QFormLayout;
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    m_numbering = new NumberingFields(*form, *m_notes, this);
+    m_numbering->setSize(grid.columns(), grid.rows());
+    m_numbering->setPlan(planOf(grid.numbering()));
+    m_shifted->setObjectName(QStringLiteral("shifted"));
+    m_shifted->setAccessibleName(tr("Stagger"));
+    const bool isFlat = grid.shape() == GridShape::Flat;
+    const QStringList places =
+        isFlat ? QStringList{tr("the left column lies higher"), tr("the left column lies lower")}
+               : QStringList{tr("the top row lies further left"), tr("the top row lies further right")};
+    m_shifted->addItems(places);
+    m_shifted->setCurrentIndex(grid.isShifted(0) ? 1 : 0);
+    form->addRow(tr("&Stagger:"), m_shifted);
+    m_losses->setObjectName(QStringLiteral("losses"));
+    m_losses->setWordWrap(true);
+    auto* left = new QVBoxLayout;
+    left->addLayout(form);
+    left->addWidget(m_losses);
+    left->addStretch(1);
+    auto* parts = new QHBoxLayout;
+    parts->addLayout(left);
+    parts->addWidget(m_picture, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(parts, 1);
+    layout->addWidget(m_buttons);
+    m_buttons->button(QDialogButtonBox::Ok)->setText(tr("&Renumber"));
+    connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_numbering, &NumberingFields::changed, this, &NumberingDialog::refresh);
+    connect(m_shifted, &QComboBox::currentIndexChanged, this, &NumberingDialog::refresh);
+    resize(940, 520);
+    refresh();
+}
+
+GridPlan NumberingDialog::plan() const
+{
+    const HexGrid& grid = m_scenario.position.map->grid;
+    return {m_numbering->plan(), grid.north(), (m_shifted->currentIndex() == 1) != grid.isShifted(0)};
+}
+
+Edit NumberingDialog::edit() const
+{
+    return renumbered(m_scenario, plan()).value().edit;
+}
+
+void NumberingDialog::refresh()
+{
+    const auto change = renumbered(m_scenario, plan());
+    m_notes->show(change ? std::nullopt : std::optional(change.error()));
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(change && !isEmpty(change->edit));
+    m_losses->setText(change ? lossesText(*change) : QString());
+    m_picture->setMap(change ? change->map : nullptr, m_rules);
+}
