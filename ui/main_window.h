@@ -5,6 +5,7 @@
 
 #include "appearance.h"
 #include "document.h"
+#include "edit/hex_runs.h"
 #include "play/ruling_flow.h"
 #include "scenario_loading.h"
 
@@ -101,6 +102,12 @@ private:
     void restoreSettings();
     void storeSettings();
 
+    void fillBoardMenu(QMenu& menu);
+    void newMap();
+    void resizeMap();
+    void renumberMap();
+    void changeMapProperties();
+    HexRuns selectedHexes() const;
     void newScenario();
     void open();
     void beginLoading(const QString& path);

@@ -51,6 +51,8 @@ void MainWindow::createActions()
 void MainWindow::createFileMenu()
 {
     QMenu& menu = *menuBar()->addMenu(tr("&File"));
+    addAction(menu, tr("&New map…"), QKeySequence::New, {}, &MainWindow::newMap)
+        ->setObjectName(QStringLiteral("newMap"));
     m_newScenario = addAction(menu, tr("New scenario on this map…"), {}, {}, &MainWindow::newScenario);
     menu.addSeparator();
     QAction* openAction = addAction(menu, tr("&Open…"), QKeySequence::Open, QStringLiteral("open"), &MainWindow::open);
@@ -125,6 +127,7 @@ void MainWindow::createModes()
     menu.addSeparator();
     m_editMode->fillMenu(menu);
     fillOutputMenus(menu);
+    fillBoardMenu(menu);
     m_needDocument << m_editModeAction;
     m_toolBar->addSeparator();
 }
