@@ -43,6 +43,51 @@
     </message>
 </context>
 <context>
+    <name>BoardLosses</name>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hexside(s)</source>
+        <translation>
+            <numerusform>%n hexside</numerusform>
+            <numerusform>%n hexsides</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n road link(s)</source>
+        <translation>
+            <numerusform>%n road link</numerusform>
+            <numerusform>%n road links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n label(s)</source>
+        <translation>
+            <numerusform>%n label</numerusform>
+            <numerusform>%n labels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marker(s)</source>
+        <translation>
+            <numerusform>%n marker</numerusform>
+            <numerusform>%n markers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n counter(s) go off the map.</source>
+        <translation>
+            <numerusform>%n counter goes off the map.</numerusform>
+            <numerusform>%n counters go off the map.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Check</name>
     <message numerus="yes">
         <source>and %n more like this</source>

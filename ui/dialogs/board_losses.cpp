@@ -24,7 +24,7 @@ QString lossesText(const BoardChange& change)
     };
     add(change.hexes, LossText::tr("%n hex(es)", nullptr, change.hexes));
     add(change.hexsides, LossText::tr("%n hexside(s)", nullptr, change.hexsides));
-    add(change.links, LossText::tr("%n link(s) of roads", nullptr, change.links));
+    add(change.links, LossText::tr("%n road link(s)", nullptr, change.links));
     add(change.labels, LossText::tr("%n label(s)", nullptr, change.labels));
     add(change.markers, LossText::tr("%n marker(s)", nullptr, change.markers));
     QStringList sentences;

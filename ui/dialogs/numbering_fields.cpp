@@ -44,6 +44,7 @@ NumberingFields::NumberingFields(QFormLayout& form, FieldNotes& notes, QObject* 
     m_pattern->setAccessibleName(tr("Pattern of the hex numbers"));
     m_pattern->setEditable(true);
     m_pattern->setInsertPolicy(QComboBox::NoInsert);
+    m_pattern->setCompleter(nullptr); // CC is on its way to CC.RR as well as to CCRR
     m_pattern->addItems({QStringLiteral("CCRR"), QStringLiteral("RRCC"), QStringLiteral("CCCRRR"),
                          QStringLiteral("CC.RR"), QStringLiteral("RR.CC"), QStringLiteral("C-R")});
     m_pattern->setToolTip(tr("C stands for the digits of the column, R for those of the row; other text is printed as "
