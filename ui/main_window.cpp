@@ -18,6 +18,7 @@
 #include "map_accessible.h"
 #include "map_view.h"
 #include "play/board_presenter.h"
+#include "printing/output_desk.h"
 #include "underlay/underlay_keeper.h"
 #include "welcome_page.h"
 
@@ -69,6 +70,7 @@ MainWindow::MainWindow(QWidget* parent)
     createDocks();
     m_editMode = new EditMode(*this, m_document, *m_map);
     createUnderlay();
+    createOutput();
     createActions();
     connectParts();
     restoreSettings();
@@ -85,6 +87,7 @@ MainWindow::~MainWindow()
     m_loading.cancel();
     delete m_presenter;
     delete m_editMode;
+    delete m_output;
     delete m_underlay;
     qDeleteAll(m_docks);
     delete takeCentralWidget();

@@ -11,7 +11,6 @@
 
 #include <QList>
 #include <QMainWindow>
-#include <QRectF>
 
 #include <optional>
 #include <utility>
@@ -24,6 +23,7 @@ class HoverCard;
 class LayersPanel;
 class LoadingBar;
 class MapView;
+class OutputDesk;
 class OverviewPanel;
 class ProblemsPanel;
 class QActionGroup;
@@ -66,6 +66,7 @@ public:
     ProblemsPanel& problems() { return *m_problems; }
     ScenarioLoading& loading() { return m_loading; }
     UnderlayKeeper& underlay() { return *m_underlay; }
+    OutputDesk& output() { return *m_output; }
     void setAppearance(Appearance appearance);
 
     QMenu* createPopupMenu() override;
@@ -86,7 +87,9 @@ private:
     void createViewMenu();
     void createModes();
     void createUnderlay();
-    void fillOutputMenus(QMenu& mapMenu);
+    void createOutput();
+    void fillOutputMenu(QMenu& fileMenu);
+    void fillUnderlayMenu(QMenu& mapMenu);
     void showUnderlay();
     void raiseUnderlay();
     void createCombatMenu();
@@ -117,9 +120,9 @@ private:
     bool showOpened(const QString& path, const Expected<Done, FileErrors>& opened);
     bool save();
     bool saveAs();
-    void exportMap();
-    void exportView();
-    void exportPicture(const std::optional<QRectF>& part);
+    void exportPicture();
+    void printMap();
+    void printCounters();
     bool mayLoseChanges();
     void addRecent(const QString& path);
     void refreshRecent();
@@ -183,6 +186,7 @@ private:
     QList<QAction*> m_needDocument; ///< make sense only while something is open
     QList<std::pair<QAction*, QString>> m_icons;
     UnderlayKeeper* m_underlay = nullptr;
+    OutputDesk* m_output = nullptr;
     UnderlayPanel* m_underlayPanel = nullptr;
     QDockWidget* m_underlayDock = nullptr;
     QAction* m_playMode = nullptr;

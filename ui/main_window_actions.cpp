@@ -65,14 +65,13 @@ void MainWindow::createFileMenu()
     saveAsAction->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     connect(saveAsAction, &QAction::triggered, this, &MainWindow::saveAs);
     menu.addSeparator();
-    QAction* exportAll = addAction(menu, tr("&Export picture of the map…"), {}, {}, &MainWindow::exportMap);
-    QAction* exportPart = addAction(menu, tr("Export picture of the &view…"), {}, {}, &MainWindow::exportView);
+    fillOutputMenu(menu);
     menu.addSeparator();
     QAction* quit = menu.addAction(tr("&Quit"));
     quit->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q));
     quit->setMenuRole(QAction::QuitRole);
     connect(quit, &QAction::triggered, this, &QWidget::close);
-    m_needDocument << m_newScenario << saveAsAction << exportAll << exportPart;
+    m_needDocument << m_newScenario << saveAsAction;
     m_toolBar->addAction(openAction);
     m_toolBar->addAction(m_save);
     m_toolBar->addSeparator();
@@ -126,7 +125,7 @@ void MainWindow::createModes()
     connect(&m_editMode->tools(), &ToolManager::decorationChanged, m_presenter, &BoardPresenter::refresh);
     menu.addSeparator();
     m_editMode->fillMenu(menu);
-    fillOutputMenus(menu);
+    fillUnderlayMenu(menu);
     fillBoardMenu(menu);
     m_needDocument << m_editModeAction;
     m_toolBar->addSeparator();

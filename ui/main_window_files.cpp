@@ -9,8 +9,6 @@
 #include "io/ruleset_file.h"
 #include "loading_bar.h"
 #include "map_view.h"
-#include "render/render.h"
-#include "underlay/underlay_keeper.h"
 #include "welcome_page.h"
 
 #include <QApplication>
@@ -289,45 +287,6 @@ void MainWindow::refreshRecent()
             refreshRecent();
         });
     }
-}
-
-// --- Pictures ---
-
-void MainWindow::exportMap()
-{
-    exportPicture(std::nullopt);
-}
-
-void MainWindow::exportView()
-{
-    exportPicture(m_map->visibleArea());
-}
-
-void MainWindow::exportPicture(const std::optional<QRectF>& part)
-{
-    const QString suggested =
-        QFileInfo(m_document.path()).path() + u'/' + QFileInfo(m_document.path()).baseName() + QStringLiteral(".png");
-    QString path =
-        QFileDialog::getSaveFileName(this, tr("Export a picture"), suggested,
-                                     tr("Pictures (*.png *.svg *.pdf);;PNG (*.png);;SVG (*.svg);;PDF (*.pdf)"));
-    if (path.isEmpty())
-        return;
-    if (QFileInfo(path).suffix().isEmpty())
-        path += QStringLiteral(".png");
-    RenderRequest request;
-    request.content = m_map->content();
-    request.content.hoveredHex = request.content.cursorHex = request.content.fannedHex = noHex;
-    request.layers = m_map->layers();
-    request.theme = m_map->theme();
-    request.part = part;
-    request.title = m_document.title();
-    request.underlayFolder = m_document.mapFolder();
-    request.underlay = m_underlay->picture();
-    const auto written = renderToFile(request, path);
-    if (!written)
-        QMessageBox::warning(this, tr("Export a picture"), written.error());
-    else
-        statusBar()->showMessage(tr("Exported: %1").arg(QDir::toNativeSeparators(path)), 5000);
 }
 
 // --- Drag and drop ---

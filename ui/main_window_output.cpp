@@ -8,6 +8,7 @@
 #include "docks/layers_dock.h"
 #include "editing/edit_mode.h"
 #include "map_view.h"
+#include "printing/output_desk.h"
 #include "underlay/align_tool.h"
 #include "underlay/pin_board.h"
 #include "underlay/underlay_keeper.h"
@@ -15,6 +16,7 @@
 
 #include <QDockWidget>
 #include <QMenu>
+#include <QMessageBox>
 #include <QStatusBar>
 
 #include <cmath>
@@ -71,10 +73,47 @@ void MainWindow::showUnderlay()
         m_underlayPanel->choosePicture();
 }
 
-void MainWindow::fillOutputMenus(QMenu& mapMenu)
+void MainWindow::fillUnderlayMenu(QMenu& mapMenu)
 {
     mapMenu.addSeparator();
     QAction* underlay = addAction(mapMenu, tr("&Underlay…"), {}, {}, &MainWindow::showUnderlay);
     underlay->setObjectName(QStringLiteral("showUnderlay"));
     m_needDocument << underlay;
+}
+
+void MainWindow::createOutput()
+{
+    m_output = new OutputDesk(m_document, *m_map, *m_underlay, this);
+    m_output->setSelection([this] { return m_editMode->tools().selection(); },
+                           [this] { return m_editMode->tools().selectedUnits(); });
+    connect(m_output, &OutputDesk::said, this, [this](const QString& text) { statusBar()->showMessage(text, 8000); });
+    connect(m_output, &OutputDesk::failed, this,
+            [this](const QString& problem) { QMessageBox::warning(this, tr("Export and print"), problem); });
+}
+
+void MainWindow::fillOutputMenu(QMenu& fileMenu)
+{
+    QAction* picture =
+        addAction(fileMenu, tr("&Export picture…"), QKeySequence(Qt::CTRL | Qt::Key_E), {}, &MainWindow::exportPicture);
+    picture->setObjectName(QStringLiteral("exportPicture"));
+    QAction* print = addAction(fileMenu, tr("&Print…"), QKeySequence::Print, {}, &MainWindow::printMap);
+    print->setObjectName(QStringLiteral("printMap"));
+    QAction* counters = addAction(fileMenu, tr("Print &counters…"), {}, {}, &MainWindow::printCounters);
+    counters->setObjectName(QStringLiteral("printCounterSheets"));
+    m_needDocument << picture << print << counters;
+}
+
+void MainWindow::exportPicture()
+{
+    m_output->exportPicture();
+}
+
+void MainWindow::printMap()
+{
+    m_output->printMap();
+}
+
+void MainWindow::printCounters()
+{
+    m_output->printCounters();
 }

@@ -122,6 +122,23 @@
     </message>
 </context>
 <context>
+    <name>CounterPrintDialog</name>
+    <message numerus="yes">
+        <source>%n counter(s)</source>
+        <translation>
+            <numerusform>%n counter</numerusform>
+            <numerusform>%n counters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation>
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>File</name>
     <message numerus="yes">
         <source>the legend has %n entries</source>
@@ -215,6 +232,16 @@
         <translation>
             <numerusform> and %n more</numerusform>
             <numerusform> and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MapPrintDialog</name>
+    <message numerus="yes">
+        <source>%n sheet(s) of %1, %2</source>
+        <translation>
+            <numerusform>%n sheet of %1, %2</numerusform>
+            <numerusform>%n sheets of %1, %2</numerusform>
         </translation>
     </message>
 </context>

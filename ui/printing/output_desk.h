@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "background_job.h"
+#include "printing/part_chooser.h"
+#include "printing/print_pages.h"
+
+#include <QObject>
+
+#include <functional>
+#include <vector>
+
+class Document;
+class LoadingBar;
+class MapView;
+class QPrinter;
+class QShortcut;
+class QWidget;
+class UnderlayKeeper;
+
+/// Lets the open document go out: pictures, maps on paper, sheets of counters. Asks what and where, then paints beside
+/// the interface, with progress and Cancel over the map, a copy of what was shown when it was asked: work goes on.
+class OutputDesk : public QObject
+{
+    Q_OBJECT
+
+public:
+    OutputDesk(Document& document, MapView& map, UnderlayKeeper& underlay, QObject* parent = nullptr);
+
+    /// Says what is selected when it is asked.
+    void setSelection(std::function<std::shared_ptr<const HexSet>()> hexes,
+                      std::function<std::vector<UnitIndex>()> units);
+
+    void exportPicture();
+    void printMap();
+    void printCounters();
+
+    /// The same without questions.
+    void writePicture(const RenderRequest& request, const QString& path);
+    void writePdf(const PrintPages& pages, const QString& path);
+    /// What is shown, with a map of its own that nobody changes.
+    RenderRequest request() const;
+
+    BackgroundJob& job() { return m_job; }
+    void cancel();
+
+signals:
+    void said(const QString& text);
+    void failed(const QString& problem);
+
+private:
+    PictureParts parts() const;
+    QString suggestion(const QString& part, const QString& ending) const;
+    QString askForPath(const QString& title, const QString& suggested, const QString& filter, const QString& ending);
+    void run(const QString& what, const QString& done, std::function<Expected<Done, QString>(const RenderWatch&)> work);
+    void sendToPrinter(const PrintPages& pages, bool isTwoSided);
+    void endBar();
+
+    Document& m_document;
+    MapView& m_map;
+    UnderlayKeeper& m_underlay;
+    BackgroundJob m_job;
+    LoadingBar* m_bar;
+    QShortcut* m_stop;
+    std::function<std::shared_ptr<const HexSet>()> m_selection;
+    std::function<std::vector<UnitIndex>()> m_selectedUnits;
+};
