@@ -96,6 +96,8 @@ CounterPrintDialog::CounterPrintDialog(std::vector<Unit> units, std::shared_ptr<
     layout->addLayout(columns, 1);
     layout->addWidget(buttons);
 
+    buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
+    m_side->setFocus();
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_print, &QPushButton::clicked, this, [this] { finish(Target::Printer); });
     connect(m_pdf, &QPushButton::clicked, this, [this] { finish(Target::Pdf); });

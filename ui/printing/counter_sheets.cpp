@@ -6,6 +6,7 @@
 #include "render/board_text.h"
 
 #include <QCoreApplication>
+#include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
@@ -172,17 +173,21 @@ void CounterSheets::paintPage(QPainter& painter, int page) const
         paintCutLines(painter, page);
     const double margin = m_settings.paper.margin;
     const int sheet = m_settings.hasBacks ? page / 2 + 1 : page + 1;
-    QString about = m_title.isEmpty() ? QString() : m_title + QStringLiteral(" · ");
-    about += !m_settings.hasBacks ? CounterText::tr("sheet %1").arg(sheet)
-             : isBack(page) ? CounterText::tr("sheet %1, back: turn the paper over its left or right side").arg(sheet)
-                            : CounterText::tr("sheet %1, front").arg(sheet);
+    QString about = !m_settings.hasBacks ? CounterText::tr("sheet %1").arg(sheet)
+                    : isBack(page)
+                        ? CounterText::tr("sheet %1, back: turn the paper over its left or right side").arg(sheet)
+                        : CounterText::tr("sheet %1, front").arg(sheet);
     about += QStringLiteral(" · ") + CounterText::tr("counters of %1 mm").arg(m_settings.side);
+    if (!m_title.isEmpty())
+        about += QStringLiteral(" · ") + m_title;
     constexpr double unit = 0.1;
     painter.scale(unit, unit);
-    painter.setFont(fontOf(m_theme.font, std::clamp(margin * 0.28, 1.6, 2.8) / unit));
+    const QFont font = fontOf(m_theme.font, std::clamp(margin * 0.28, 1.6, 2.8) / unit);
+    painter.setFont(font);
     painter.setPen(Qt::black);
-    painter.drawText(
-        QRectF(0.0, (m_paper.height() - margin * 0.75) / unit, m_paper.width() / unit, margin * 0.5 / unit),
-        Qt::AlignCenter | Qt::TextSingleLine, about);
+    const QRectF foot(margin / unit, (m_paper.height() - margin * 0.75) / unit, (m_paper.width() - 2 * margin) / unit,
+                      margin * 0.5 / unit);
+    painter.drawText(foot, Qt::AlignCenter | Qt::TextSingleLine,
+                     QFontMetricsF(font).elidedText(about, Qt::ElideRight, foot.width()));
     painter.restore();
 }

@@ -98,6 +98,8 @@ ExportDialog::ExportDialog(RenderRequest request, PictureParts parts, QWidget* p
     layout->addStretch(1);
     layout->addWidget(buttons);
 
+    buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
+    m_format->setFocus();
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_save, &QPushButton::clicked, this, &ExportDialog::finish);
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);

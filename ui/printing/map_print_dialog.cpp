@@ -83,6 +83,8 @@ MapPrintDialog::MapPrintDialog(RenderRequest request, PictureParts parts, QWidge
     layout->addLayout(columns, 1);
     layout->addWidget(buttons);
 
+    buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
+    m_scale->setFocus();
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_print, &QPushButton::clicked, this, [this] { finish(Target::Printer); });
     connect(m_pdf, &QPushButton::clicked, this, [this] { finish(Target::Pdf); });

@@ -6,6 +6,7 @@
 #include "render/board_text.h"
 
 #include <QCoreApplication>
+#include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
@@ -21,6 +22,7 @@ struct SheetText
 constexpr double markGap = 1.0; ///< between the picture and a mark in the margin
 constexpr double markLength = 4.0;
 constexpr double checkLength = 50.0;
+constexpr double arrowWidth = 16.0; ///< to the next sheet and its label
 /// Text is laid out in tenths of a millimetre, for fonts have whole sizes.
 constexpr double textUnit = 0.1;
 
@@ -48,10 +50,12 @@ void paintText(QPainter& painter, const QFont& family, const QRectF& area, Qt::A
 {
     painter.save();
     painter.scale(textUnit, textUnit);
-    painter.setFont(fontOf(family, height / textUnit, isBold));
+    const QFont font = fontOf(family, height / textUnit, isBold);
+    painter.setFont(font);
     painter.setPen(Qt::black);
-    painter.drawText(QRectF(area.topLeft() / textUnit, area.size() / textUnit),
-                     static_cast<int>(alignment) | Qt::TextSingleLine, text);
+    const QRectF place(area.topLeft() / textUnit, area.size() / textUnit);
+    painter.drawText(place, static_cast<int>(alignment) | Qt::TextSingleLine,
+                     QFontMetricsF(font).elidedText(text, Qt::ElideRight, place.width()));
     painter.restore();
 }
 
@@ -139,12 +143,14 @@ void MapSheets::paintLabels(QPainter& painter, const SheetPlan::Sheet& sheet, in
     const double height = std::clamp(margin * 0.33, 1.6, 3.4);
     const double beside = margin + markLength + 12.0; // clear of the marks for joints
     const QRectF head(beside, margin - markGap - height * 1.5, paper.width() - 2 * beside, height * 1.5);
-    QString about = m_request.title.isEmpty() ? QString() : m_request.title + QStringLiteral(" · ");
-    about += SheetText::tr("sheet %1 of %2", "number, count").arg(number + 1).arg(m_plan.count())
-             + QStringLiteral(" · ") + SheetText::tr("%1 mm a hex").arg(m_settings.millimetersPerHex);
+    QString about = SheetText::tr("sheet %1 of %2", "number, count").arg(number + 1).arg(m_plan.count())
+                    + QStringLiteral(" · ") + SheetText::tr("%1 mm a hex").arg(m_settings.millimetersPerHex);
+    if (!m_request.title.isEmpty())
+        about += QStringLiteral(" · ") + m_request.title;
     paintText(painter, font, head, Qt::AlignLeft | Qt::AlignVCenter, sheet.label, height, true);
     const double name = height * 0.7 * static_cast<double>(sheet.label.size()) + height;
-    paintText(painter, font, head.adjusted(name, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, about, height * 0.75);
+    const QRectF words = head.adjusted(name, 0, sheet.row > 0 ? -arrowWidth : 0.0, 0);
+    paintText(painter, font, words, Qt::AlignLeft | Qt::AlignVCenter, about, height * 0.75);
     // A line to lay a ruler on: printers like to shrink.
     const double y = paper.height() - margin + markGap + height * 0.8;
     painter.save();
@@ -167,8 +173,8 @@ void MapSheets::paintLabels(QPainter& painter, const SheetPlan::Sheet& sheet, in
               Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("‹%1"));
     neighbour(sheet.column + 1, sheet.row, QRectF(paper.width() - margin + markGap, middle - height, side, 2 * height),
               Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("%1›"));
-    neighbour(sheet.column, sheet.row - 1, QRectF(head.right() - 20, head.top(), 20, head.height()),
+    neighbour(sheet.column, sheet.row - 1, QRectF(head.right() - arrowWidth, head.top(), arrowWidth, head.height()),
               Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("↑ %1"));
-    neighbour(sheet.column, sheet.row + 1, QRectF(head.right() - 20, y - height, 20, 2 * height),
+    neighbour(sheet.column, sheet.row + 1, QRectF(head.right() - arrowWidth, y - height, arrowWidth, 2 * height),
               Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("↓ %1"));
 }

@@ -99,12 +99,12 @@ QWidget* UnderlayPanel::makeFileBox()
     m_problem->setWordWrap(true);
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_choose = new QPushButton(tr("&Choose…"));
+    m_choose = new QPushButton(tr("Choose…"));
     m_choose->setObjectName(QStringLiteral("chooseUnderlay"));
     m_choose->setToolTip(tr("Choose a scan; a copy of it is put beside the map's file"));
-    m_again = new QPushButton(tr("Read a&gain"));
+    m_again = new QPushButton(tr("Read again"));
     m_again->setObjectName(QStringLiteral("readUnderlayAgain"));
-    m_remove = new QPushButton(tr("Remo&ve"));
+    m_remove = new QPushButton(tr("Remove"));
     m_remove->setObjectName(QStringLiteral("removeUnderlay"));
     m_remove->setToolTip(tr("Take the picture away from below the map; its file stays"));
     auto* buttons = new QHBoxLayout;
@@ -127,9 +127,9 @@ QWidget* UnderlayPanel::makeFileBox()
     m_terrain->setPageStep(10);
     m_terrain->setAccessibleName(tr("Strength of the terrain over it"));
     m_terrain->setToolTip(tr("How strong the terrain is drawn over the picture; the same as under Layers"));
-    auto* pictureLabel = new QLabel(tr("&Strength"));
+    auto* pictureLabel = new QLabel(tr("Strength"));
     pictureLabel->setBuddy(m_opacity);
-    auto* terrainLabel = new QLabel(tr("&Terrain over it"));
+    auto* terrainLabel = new QLabel(tr("Terrain"));
     terrainLabel->setBuddy(m_terrain);
     grid->addWidget(m_file, 0, 0, 1, 3);
     grid->addWidget(m_problem, 1, 0, 1, 3);
@@ -191,11 +191,11 @@ QWidget* UnderlayPanel::makePlaceBox()
         size->setSingleStep(0.1);
     }
     m_rotation->setSuffix(QStringLiteral("°"));
-    m_keepAspect = new QCheckBox(tr("&Keep the shape of hexes"));
+    m_keepAspect = new QCheckBox(tr("Keep the shape of hexes"));
     m_keepAspect->setObjectName(QStringLiteral("keepAspect"));
     m_keepAspect->setToolTip(tr(
         "Width and height stay in their ratio. Off: columns and rows are free, for printed hexes are rarely regular"));
-    m_regular = new QPushButton(tr("Re&gular"));
+    m_regular = new QPushButton(tr("Regular"));
     m_regular->setObjectName(QStringLiteral("regularHexes"));
     m_regular->setToolTip(tr("Make the hexes regular, as wide as they are"));
     const auto addRow = [&](int row, const QString& text, QWidget* first, QWidget* second) {
@@ -206,9 +206,9 @@ QWidget* UnderlayPanel::makePlaceBox()
         if (second != nullptr)
             grid->addWidget(second, row, 2);
     };
-    addRow(0, tr("&First hex at"), m_originX, m_originY);
-    addRow(1, tr("&Columns, rows"), m_width, m_height);
-    addRow(2, tr("T&urned by"), m_rotation, nullptr);
+    addRow(0, tr("First hex at"), m_originX, m_originY);
+    addRow(1, tr("Columns, rows"), m_width, m_height);
+    addRow(2, tr("Turned by"), m_rotation, nullptr);
     grid->addWidget(m_keepAspect, 3, 0, 1, 2);
     grid->addWidget(m_regular, 3, 2);
     grid->setColumnStretch(1, 1);
@@ -237,19 +237,19 @@ QWidget* UnderlayPanel::makePinBox()
 {
     auto* box = new QGroupBox(tr("By known hexes"));
     auto* layout = new QVBoxLayout(box);
-    m_align = new QPushButton(tr("&Align by three hexes"));
+    m_align = new QPushButton(tr("Align by three hexes"));
     m_align->setObjectName(QStringLiteral("alignByThree"));
     m_align->setToolTip(tr("Puts three pins on the map; drag each onto the printed hex with its number"));
     m_pinHex = new QLineEdit;
     m_pinHex->setObjectName(QStringLiteral("pinHex"));
     m_pinHex->setAccessibleName(tr("Number of a hex that gets a pin"));
     m_pinHex->setMaximumWidth(fontMetrics().averageCharWidth() * 14);
-    m_addPin = new QPushButton(tr("A&dd pin"));
+    m_addPin = new QPushButton(tr("Add pin"));
     m_addPin->setObjectName(QStringLiteral("addPin"));
-    m_clearPins = new QPushButton(tr("&No pins"));
+    m_clearPins = new QPushButton(tr("No pins"));
     m_clearPins->setObjectName(QStringLiteral("clearPins"));
     m_clearPins->setToolTip(tr("Take all pins away; the picture stays where it lies"));
-    auto* hexLabel = new QLabel(tr("He&x"));
+    auto* hexLabel = new QLabel(tr("Hex"));
     hexLabel->setBuddy(m_pinHex);
     auto* row = new QHBoxLayout;
     row->addWidget(hexLabel);
