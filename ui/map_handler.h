@@ -29,4 +29,13 @@ public:
     virtual void cancelled() = 0;
     /// Before the view takes the key. The cursor's hex stands in for the pointer's. False: the view takes it.
     virtual bool keyPressed(QKeyEvent& event, HexIndex cursor) = 0;
+    virtual void keyReleased(QKeyEvent& /*event*/) {}
+    /// Whether the key is meant for the map although it is a shortcut of the window.
+    virtual bool wantsKey(const QKeyEvent& /*event*/) const { return false; }
+    /// The map lost the keyboard: no key will be released here.
+    virtual void keysLeft() {}
+    /// The keyboard's cursor is on another hex.
+    virtual void cursorMoved(HexIndex /*hex*/) {}
+    /// Whether the cursor walks where the map has holes.
+    virtual bool walksHoles() const { return false; }
 };

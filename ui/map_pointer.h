@@ -13,7 +13,8 @@
 struct MapPointer
 {
     HexIndex hex = noHex;
-    HexDirection hexside = HexDirection::D0; ///< of the hex, the nearest to the pointer
+    HexIndex place = noHex; ///< the same, also where the map has a hole
+    HexDirection hexside = HexDirection::D0; ///< of the place, the nearest to the pointer
     QPointF view; ///< pixels of the view
     QPointF board; ///< the same in hexes, as PlaneLayout(grid, 1)
     Qt::MouseButtons buttons;

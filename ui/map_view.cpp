@@ -107,7 +107,7 @@ QRegion MapView::areaOf(const std::vector<HexIndex>& hexes) const
 }
 
 // What must be painted again when only what is pointed at or chosen differs; otherwise everything.
-QRegion MapView::changedRegion(const BoardContent& before, const BoardContent& after) const
+QRegion MapView::changedRegion(const BoardContent& before, const BoardContent& after)
 {
     const QRegion everything(viewport()->rect());
     if (before.position != after.position || before.rules != after.rules || before.zoc != after.zoc
@@ -145,6 +145,9 @@ QRegion MapView::changedRegion(const BoardContent& before, const BoardContent& a
                 region += areaOf({after.position->unit(unit).hex});
         }
     }
+    if (before.preview != after.preview || before.selectedHexes != after.selectedHexes
+        || before.shownRegions != after.shownRegions)
+        region += m_painter.previewChange(before, after, m_view);
     if (before.hoveredHex != after.hoveredHex)
         region += areaOf({before.hoveredHex, after.hoveredHex});
     if (before.cursorHex != after.cursorHex)
@@ -476,6 +479,8 @@ void MapView::setCursorHex(HexIndex hex)
     viewport()->update(areaOf({before, hex}));
     ensureVisible(hex);
     emit cursorMoved(hex);
+    if (m_handler != nullptr)
+        m_handler->cursorMoved(hex);
     announceCursor();
 }
 

@@ -89,6 +89,8 @@ public:
     MapHandler* handler() const { return m_handler; }
     /// Where the pointer would be over the middle of a hex, for keys that stand in for the mouse.
     MapPointer pointerOn(HexIndex hex) const;
+    /// Where the cursor would go with that key; noHex: nowhere, or the key does not walk.
+    HexIndex walkTarget(int key) const;
     /// The shape of the mouse pointer while nothing is dragged.
     void setMapCursor(const QCursor& cursor);
 
@@ -116,6 +118,7 @@ signals:
     void edited(); ///< the map looks different
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void scrollContentsBy(int dx, int dy) override;
@@ -145,13 +148,15 @@ private:
     /// Moves the pixels that stay in sight; returns whether it could.
     bool scrollPixels(const Viewport& from, const Viewport& to);
     void prepareAhead();
-    QRegion changedRegion(const BoardContent& before, const BoardContent& after) const;
+    QRegion changedRegion(const BoardContent& before, const BoardContent& after);
     QRegion areaOf(const std::vector<HexIndex>& hexes) const;
     void setHovered(HexIndex hex, const MapPointer& pointer);
     MapPointer pointerAt(QPointF view, Qt::MouseButtons buttons, Qt::KeyboardModifiers modifiers) const;
     void setHand(bool isHand);
     void setHidesCounters(bool hides);
     bool walk(int key);
+    bool mayWalkTo(HexIndex hex) const;
+    void hideCursor();
     std::optional<HexIndex> neighbourFor(int key) const;
     bool zoomByGesture(QEvent* event);
     bool hasUnits(HexIndex hex);

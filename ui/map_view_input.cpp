@@ -20,9 +20,12 @@
 MapPointer MapView::pointerAt(QPointF view, Qt::MouseButtons buttons, Qt::KeyboardModifiers modifiers) const
 {
     MapPointer pointer;
-    pointer.hex = viewport()->rect().contains(view.toPoint()) ? hexAt(view) : noHex;
-    if (pointer.hex != noHex)
-        pointer.hexside = layout().nearestHexside(pointer.hex, m_view.toBoard(view));
+    if (viewport()->rect().contains(view.toPoint()))
+        pointer.place = m_view.hexAt(layout(), view);
+    if (pointer.place != noHex && m_content.map().hasHex(pointer.place))
+        pointer.hex = pointer.place;
+    if (pointer.place != noHex)
+        pointer.hexside = layout().nearestHexside(pointer.place, m_view.toBoard(view));
     pointer.view = view;
     pointer.board = m_view.toBoard(view) / m_view.hexSize;
     pointer.buttons = buttons;
@@ -35,7 +38,9 @@ MapPointer MapView::pointerOn(HexIndex hex) const
     if (hex == noHex)
         return {};
     MapPointer pointer = pointerAt(hexCenter(hex), Qt::NoButton, Qt::NoModifier);
-    pointer.hex = hex; // which may be out of sight
+    // Which may be out of sight.
+    pointer.place = hex;
+    pointer.hex = m_content.map().hasHex(hex) ? hex : noHex;
     return pointer;
 }
 
@@ -140,6 +145,7 @@ void MapView::mousePressEvent(QMouseEvent* event)
         viewport()->setCursor(Qt::ClosedHandCursor);
     } else if (m_handler != nullptr && m_drag == Drag::None) {
         m_handledButton = event->button();
+        hideCursor();
         const MapPointer pointer = pointerAt(event->position(), event->buttons(), event->modifiers());
         m_drag = m_handler->pressed(pointer, m_handledButton) ? Drag::Handled : Drag::Pan;
     } else if (event->button() == Qt::LeftButton && m_drag == Drag::None) {
@@ -208,15 +214,20 @@ void MapView::mouseReleaseEvent(QMouseEvent* event)
         else
             emit dragCancelled();
     } else if (drag == Drag::Pressed && event->button() == Qt::LeftButton && hex != noHex) {
-        // The keyboard goes on from where the mouse is.
-        const HexIndex before = m_content.cursorHex;
-        if (before != noHex) {
-            m_content.cursorHex = noHex;
-            viewport()->update(hexArea(before));
-        }
+        hideCursor();
         emit clicked(hex);
     }
     event->accept();
+}
+
+// The keyboard goes on from where the mouse is.
+void MapView::hideCursor()
+{
+    const HexIndex before = m_content.cursorHex;
+    if (before == noHex)
+        return;
+    m_content.cursorHex = noHex;
+    viewport()->update(hexArea(before));
 }
 
 void MapView::setHand(bool isHand)
@@ -227,6 +238,16 @@ void MapView::setHand(bool isHand)
 }
 
 // --- Keys ---
+
+bool MapView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && m_handler != nullptr && hasContent()
+        && m_handler->wantsKey(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    return QAbstractScrollArea::event(event);
+}
 
 void MapView::keyPressEvent(QKeyEvent* event)
 {
@@ -293,6 +314,8 @@ void MapView::keyReleaseEvent(QKeyEvent* event)
 {
     if (event->isAutoRepeat())
         return;
+    if (m_handler != nullptr)
+        m_handler->keyReleased(*event);
     if (event->key() == Qt::Key_Space)
         setHand(false);
     else if (event->key() == Qt::Key_F9)
@@ -313,6 +336,8 @@ void MapView::focusOutEvent(QFocusEvent* event)
     QAbstractScrollArea::focusOutEvent(event);
     setHand(false);
     setHidesCounters(false);
+    if (m_handler != nullptr)
+        m_handler->keysLeft();
     viewport()->update();
 }
 
@@ -355,6 +380,19 @@ std::optional<HexIndex> MapView::neighbourFor(int key) const
     }
 }
 
+bool MapView::mayWalkTo(HexIndex hex) const
+{
+    return hex != noHex && (m_content.map().hasHex(hex) || (m_handler != nullptr && m_handler->walksHoles()));
+}
+
+HexIndex MapView::walkTarget(int key) const
+{
+    if (!hasContent() || m_content.cursorHex == noHex)
+        return noHex;
+    const HexIndex next = neighbourFor(key).value_or(noHex);
+    return mayWalkTo(next) ? next : noHex;
+}
+
 bool MapView::walk(int key)
 {
     if (m_content.cursorHex == noHex) {
@@ -379,7 +417,7 @@ bool MapView::walk(int key)
     const auto next = neighbourFor(key);
     if (!next)
         return false;
-    if (*next != noHex && m_content.map().hasHex(*next))
+    if (mayWalkTo(*next))
         setCursorHex(*next);
     return true;
 }

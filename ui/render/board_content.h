@@ -90,6 +90,7 @@ struct BoardContent
 
     std::shared_ptr<const HexSet> selectedHexes; ///< to be cut, copied, filled …
     std::shared_ptr<const BoardPreview> preview;
+    QStringList shownRegions; ///< tinted, the last one strongest
 
     HexIndex defendHex = noHex; ///< of the combat being entered or judged
     std::vector<HexIndex> attackHexes;

@@ -5,6 +5,7 @@
 
 #include "layers/layer_stack.h"
 #include "layers/paint_context.h"
+#include "layers/preview_layer.h"
 #include "render/band_painter.h"
 #include "render/board_scene.h"
 #include "render/counter_cache.h"
@@ -39,6 +40,7 @@ struct BoardPainter::Private
     bool isZooming = false;
     bool hidMarks = false; ///< the counters, when marks were last painted
 
+    PreviewLayer preview;
     BoardScene scene;
     std::unique_ptr<MapGeometry> geometry;
     FarPixels farPixels;
@@ -393,7 +395,14 @@ void BoardPainter::paint(QPainter& painter, const BoardContent& content, const V
         d->paintStretchedGround(painter, content, viewport, area);
     PaintContext paintContext = d->context(content, dpr, area);
     paintContext.areMarksPainted = isSharp;
-    d->paintLayers(painter, paintContext, [](LayerId id) { return !isGroundLayer(id) && !isAreaLayer(id); });
+    d->preview.paintTerrain(painter, paintContext, [&] {
+        d->paintLayers(painter, paintContext,
+                       [](LayerId id) { return (isGroundLayer(id) && id > LayerId::Terrain) || isAreaLayer(id); });
+    });
+    d->paintLayers(painter, paintContext,
+                   [](LayerId id) { return !isGroundLayer(id) && !isAreaLayer(id) && id != LayerId::Cursor; });
+    d->preview.paint(painter, paintContext);
+    d->paintLayers(painter, paintContext, [](LayerId id) { return id == LayerId::Cursor; });
     painter.restore();
 }
 
@@ -472,6 +481,17 @@ QRegion BoardPainter::rulingChange(const BoardContent& before, const BoardConten
     for (const HexIndex hex : hexesOfRulingChange(before, after))
         changed |= hexArea(after, viewport, hex);
     return changed;
+}
+
+QRect BoardPainter::previewChange(const BoardContent& before, const BoardContent& after, const Viewport& viewport)
+{
+    const QRectF changed = d->preview.change(before, after);
+    if (changed.isEmpty())
+        return {};
+    const double size = viewport.hexSize;
+    return viewport.toView(QRectF(changed.topLeft() * size, changed.size() * size))
+        .toAlignedRect()
+        .adjusted(-4, -4, 4, 4);
 }
 
 namespace {

@@ -57,6 +57,10 @@ public:
     /// rest of the contents is equal.
     QRegion rulingChange(const BoardContent& before, const BoardContent& after, const Viewport& viewport) const;
 
+    /// The part of the view that looks different when preview, selected hexes or shown regions are others. Precondition:
+    /// the rest of the contents is equal.
+    QRect previewChange(const BoardContent& before, const BoardContent& after, const Viewport& viewport);
+
     /// Tells that the map, in place or as another object, and who controls what have changed as `touched` says, so that
     /// only that is found and painted anew. Every such change must be told before the next picture.
     void boardEdited(const HexMapPtr& map, const Touched& touched);

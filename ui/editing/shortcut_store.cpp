@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "editing/shortcut_store.h"
+
+#include <QAction>
+#include <QMenu>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace {
+
+QString keyOf(const QAction& action)
+{
+    return QStringLiteral("shortcuts/") + action.objectName();
+}
+
+} // namespace
+
+QString ShortcutStore::plainText(const QAction& action)
+{
+    QString text = action.text();
+    text.remove(QLatin1Char('&'));
+    text.remove(QStringLiteral("…"));
+    return text;
+}
+
+void ShortcutStore::add(const QList<QAction*>& actions, const QString& place)
+{
+    for (QAction* action : actions) {
+        if (action->menu() != nullptr) {
+            add(action->menu()->actions(), place + QStringLiteral(" › ") + plainText(*action));
+            continue;
+        }
+        if (action->isSeparator() || action->objectName().isEmpty() || entryOf(action) != nullptr)
+            continue;
+        m_entries.append({action, place, action->shortcuts()});
+    }
+}
+
+const ShortcutStore::Entry* ShortcutStore::entryOf(const QAction* action) const
+{
+    const auto at =
+        std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry& entry) { return entry.action == action; });
+    return at == m_entries.end() ? nullptr : &*at;
+}
+
+QAction* ShortcutStore::ownerOf(const QKeySequence& keys, const QAction* action) const
+{
+    for (const Entry& entry : m_entries) {
+        if (entry.action != action && !keys.isEmpty() && entry.action->shortcuts().contains(keys))
+            return entry.action;
+    }
+    return nullptr;
+}
+
+void ShortcutStore::set(QAction* action, const QList<QKeySequence>& keys)
+{
+    for (const QKeySequence& each : keys) {
+        while (QAction* owner = ownerOf(each, action)) {
+            QList<QKeySequence> left = owner->shortcuts();
+            left.removeAll(each);
+            owner->setShortcuts(left);
+        }
+    }
+    action->setShortcuts(keys);
+    emit changed();
+}
+
+void ShortcutStore::reset(QAction* action)
+{
+    if (const Entry* entry = entryOf(action))
+        set(action, entry->standard);
+}
+
+void ShortcutStore::resetAll()
+{
+    for (const Entry& entry : m_entries)
+        entry.action->setShortcuts(entry.standard);
+    emit changed();
+}
+
+void ShortcutStore::restore(const QSettings& settings)
+{
+    for (const Entry& entry : m_entries) {
+        if (!settings.contains(keyOf(*entry.action)))
+            continue;
+        QList<QKeySequence> keys;
+        for (const QString& text : settings.value(keyOf(*entry.action)).toStringList())
+            keys += QKeySequence::fromString(text, QKeySequence::PortableText);
+        entry.action->setShortcuts(keys);
+    }
+    emit changed();
+}
+
+void ShortcutStore::store(QSettings& settings) const
+{
+    for (const Entry& entry : m_entries) {
+        if (entry.action->shortcuts() == entry.standard) {
+            settings.remove(keyOf(*entry.action));
+            continue;
+        }
+        QStringList texts;
+        for (const QKeySequence& keys : entry.action->shortcuts())
+            texts += keys.toString(QKeySequence::PortableText);
+        settings.setValue(keyOf(*entry.action), texts);
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QKeySequence>
+#include <QList>
+#include <QObject>
+#include <QString>
+
+class QAction;
+class QSettings;
+
+/// The shortcuts of a window's actions, which people may change. Actions go by the name of their object; those without a
+/// name, and those that a menu makes anew each time, keep what they have.
+class ShortcutStore : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Entry
+    {
+        QAction* action = nullptr;
+        QString place; ///< the menu, or what else holds it
+        QList<QKeySequence> standard; ///< before anybody changed it
+    };
+
+    using QObject::QObject;
+
+    /// Takes the actions of a menu, its menus included.
+    void add(const QList<QAction*>& actions, const QString& place);
+    const QList<Entry>& entries() const { return m_entries; }
+
+    /// Gives an action other shortcuts; whoever has one of them loses it.
+    void set(QAction* action, const QList<QKeySequence>& keys);
+    void reset(QAction* action);
+    void resetAll();
+    /// Who has the shortcut already but for `action`; null: nobody.
+    QAction* ownerOf(const QKeySequence& keys, const QAction* action) const;
+
+    void restore(const QSettings& settings);
+    void store(QSettings& settings) const;
+
+    /// Menu text without marks and dots.
+    static QString plainText(const QAction& action);
+
+signals:
+    void changed();
+
+private:
+    const Entry* entryOf(const QAction* action) const;
+
+    QList<Entry> m_entries;
+};
