@@ -286,6 +286,7 @@ void MainWindow::restoreSettings()
     if (m_problems->isEmpty())
         m_problemsDock->hide();
     m_compareDock->hide();
+    m_editMode->restore(settings);
     m_underlayDock->hide();
     refreshRecent();
 }
@@ -294,6 +295,9 @@ void MainWindow::storeSettings()
 {
     QSettings settings;
     m_layers->store(settings);
+    m_editMode->store(settings);
+    // The layout of play is kept: a window begins with it.
+    m_playMode->setChecked(true);
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/state"), saveState(layoutVersion));
     if (const QAction* action = m_appearances->checkedAction())

@@ -139,6 +139,7 @@ private:
     void switchPane();
     void showAbout();
     void showKeys();
+    void editShortcuts();
     void showRules();
     void raiseRules();
     void showHexMenu(const QPoint& at);
@@ -185,6 +186,7 @@ private:
     QAction* m_supply = nullptr;
     QList<QAction*> m_needDocument; ///< make sense only while something is open
     QList<std::pair<QAction*, QString>> m_icons;
+    bool m_wasRulingShown = true; ///< before editing began
     UnderlayKeeper* m_underlay = nullptr;
     OutputDesk* m_output = nullptr;
     UnderlayPanel* m_underlayPanel = nullptr;

@@ -16,20 +16,25 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QClipboard>
+#include <QDialogButtonBox>
 #include <QDockWidget>
 #include <QInputDialog>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QStatusBar>
+#include <QTextBrowser>
 #include <QToolBar>
+#include <QVBoxLayout>
 
 QAction* MainWindow::addAction(QMenu& menu, const QString& text, const QKeySequence& shortcut, const QString& icon,
                                void (MainWindow::*slot)())
 {
     QAction* action = menu.addAction(text);
     action->setShortcut(shortcut);
-    if (!icon.isEmpty())
+    if (!icon.isEmpty()) {
         m_icons.append({action, icon});
+        action->setObjectName(icon);
+    }
     if (slot != nullptr)
         connect(action, &QAction::triggered, this, slot);
     return action;
@@ -46,6 +51,7 @@ void MainWindow::createActions()
     createViewMenu();
     createCombatMenu();
     createHelpMenu();
+    m_editMode->collectShortcuts();
 }
 
 void MainWindow::createFileMenu()
@@ -82,8 +88,10 @@ void MainWindow::createEditMenu()
     QMenu& menu = *menuBar()->addMenu(tr("&Edit"));
     QUndoStack& stack = m_document.undoStack();
     QAction* undo = stack.createUndoAction(this, tr("&Undo"));
+    undo->setObjectName(QStringLiteral("undo"));
     undo->setShortcut(QKeySequence::Undo);
     QAction* redo = stack.createRedoAction(this, tr("&Redo"));
+    redo->setObjectName(QStringLiteral("redo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     m_icons.append({undo, QStringLiteral("undo")});
     m_icons.append({redo, QStringLiteral("redo")});
@@ -96,6 +104,11 @@ void MainWindow::createEditMenu()
                              QStringLiteral("copy"), &MainWindow::copyRuling);
     m_toolBar->addAction(m_copyRuling);
     m_toolBar->addSeparator();
+    menu.addSeparator();
+    m_editMode->fillEditMenu(menu);
+    menu.addSeparator();
+    QAction* shortcuts = addAction(menu, tr("Shortc&uts…"), {}, {}, &MainWindow::editShortcuts);
+    shortcuts->setObjectName(QStringLiteral("shortcuts"));
 }
 
 // Play and Edit: what a click on the map means.
@@ -117,8 +130,10 @@ void MainWindow::createModes()
     m_playMode->setChecked(true);
     connect(m_editModeAction, &QAction::toggled, this, [this](bool isEdit) {
         m_editMode->setActive(isEdit);
-        m_rulingDock->setVisible(!isEdit);
-        m_presenter->setCardShown(!isEdit);
+        if (isEdit)
+            m_wasRulingShown = !m_rulingDock->isHidden();
+        m_rulingDock->setVisible(!isEdit && m_wasRulingShown);
+        m_presenter->setEditing(isEdit);
         m_map->setFocus();
     });
     m_presenter->setDecorator([this](BoardContent& content) { m_editMode->tools().decorate(content); });
@@ -342,7 +357,8 @@ void MainWindow::showRule(RuleIndex rule)
 void MainWindow::showHexMenu(const QPoint& at)
 {
     const HexIndex hex = m_document.isOpen() ? m_map->hexAt(at) : noHex;
-    if (hex == noHex)
+    // While one edits, the right button erases.
+    if (hex == noHex || m_editMode->isActive())
         return;
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("hexMenu"));
@@ -391,6 +407,11 @@ void MainWindow::switchPane()
     m_map->setFocus(Qt::ShortcutFocusReason);
 }
 
+void MainWindow::editShortcuts()
+{
+    m_editMode->editShortcuts();
+}
+
 void MainWindow::showAbout()
 {
     QMessageBox::about(
@@ -422,10 +443,26 @@ void MainWindow::showKeys()
         {tr("Ctrl+G"), tr("go to a hex by its number")},
     };
     QString rows;
-    for (const auto& [key, what] : keys)
+    const auto add = [&rows](const QString& key, const QString& what) {
         rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
                     .arg(key.toHtmlEscaped(), what.toHtmlEscaped());
-    QMessageBox box(QMessageBox::NoIcon, tr("Keys on the map"),
-                    QStringLiteral("<table cellspacing='4'>%1</table>").arg(rows), QMessageBox::Close, this);
+    };
+    for (const auto& [key, what] : keys)
+        add(key, what);
+    rows += QStringLiteral("<tr><td colspan='2'><h3>%1</h3></td></tr>").arg(tr("While you edit").toHtmlEscaped());
+    for (const auto& [key, what] : m_editMode->keyRows())
+        add(key, what);
+    QDialog box(this);
+    box.setObjectName(QStringLiteral("keysDialog"));
+    box.setWindowTitle(tr("Keys on the map"));
+    auto* text = new QTextBrowser;
+    text->setAccessibleName(box.windowTitle());
+    text->setHtml(QStringLiteral("<table cellspacing='4'>%1</table>").arg(rows));
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    connect(buttons, &QDialogButtonBox::rejected, &box, &QDialog::reject);
+    auto* layout = new QVBoxLayout(&box);
+    layout->addWidget(text);
+    layout->addWidget(buttons);
+    box.resize(fontMetrics().averageCharWidth() * 75, fontMetrics().height() * 34);
     box.exec();
 }

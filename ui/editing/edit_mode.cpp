@@ -4,9 +4,20 @@
 #include "editing/edit_mode.h"
 
 #include "document.h"
+#include "editing/selection_actions.h"
+#include "editing/shortcut_editor.h"
+#include "elided_label.h"
 #include "icons.h"
 #include "map_view.h"
+#include "tools/eyedropper.h"
+#include "tools/hex_brushes.h"
 #include "tools/hexside_pen.h"
+#include "tools/measure_tool.h"
+#include "tools/paste_tool.h"
+#include "tools/path_pen.h"
+#include "tools/select_tool.h"
+#include "tools/terrain_tools.h"
+#include "tools/trace_tool.h"
 #include "underlay/align_tool.h"
 
 #include <QAction>
@@ -15,41 +26,104 @@
 #include <QLabel>
 #include <QMainWindow>
 #include <QMenu>
+#include <QMenuBar>
+#include <QStatusBar>
 #include <QToolBar>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int stripIcon = 20;
+
+} // namespace
 
 EditMode::EditMode(QMainWindow& window, Document& document, MapView& map)
     : QObject(&window), m_window(window), m_document(document), m_tools(document, map, this),
       m_strip(new QToolBar(tr("Drawing tools"))), m_options(new QToolBar(tr("Tool settings"))),
-      m_actions(new QActionGroup(this))
+      m_actions(new QActionGroup(this)), m_hint(new ElidedLabel)
 {
     m_strip->setObjectName(QStringLiteral("toolStrip"));
+    m_strip->setIconSize(QSize(stripIcon, stripIcon));
     m_options->setObjectName(QStringLiteral("toolOptions"));
     window.addToolBar(Qt::LeftToolBarArea, m_strip);
-    window.addToolBarBreak(Qt::TopToolBarArea);
-    window.addToolBar(Qt::TopToolBarArea, m_options);
+    m_hint->setObjectName(QStringLiteral("toolHint"));
+    m_hint->setAccessibleName(tr("About the tool"));
+    window.statusBar()->addWidget(m_hint, 2);
     addTools();
+    addBrushActions();
     addPanels();
     applyTheme();
     connect(&m_tools, &ToolManager::currentChanged, this, &EditMode::showOptions);
+    connect(&m_tools, &ToolManager::said, m_hint, &QLabel::setText);
+    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all)
+            refreshActions();
+    });
+    connect(&m_shortcuts, &ShortcutStore::changed, this, &EditMode::showToolTips);
     showOptions();
     m_strip->hide();
     m_options->hide();
+    m_hint->hide();
+    refreshActions();
 }
 
 EditMode::~EditMode() = default;
 
 void EditMode::addTools()
 {
+    m_tools.add<SelectTool>();
+    m_tools.add<TerrainBrush>();
+    m_tools.add<TerrainLine>();
+    m_tools.add<TerrainRectangle>();
+    m_tools.add<TerrainFill>();
+    m_tools.add<TerrainReplace>();
     m_tools.add<HexsidePen>();
+    m_tools.add<PathPen>();
+    m_tools.add<TraceTool>();
+    m_tools.add<FeatureStamp>();
+    m_tools.add<RegionBrush>();
+    m_tools.add<Eyedropper>();
+    m_tools.add<MeasureTool>();
+    auto& paste = m_tools.add<PasteTool>();
     m_tools.add<AlignTool>();
     for (const auto& tool : m_tools.tools()) {
-        auto* action = new QAction(tool->title(), m_actions);
-        action->setObjectName(tool->name());
-        action->setCheckable(true);
-        action->setShortcut(tool->defaultShortcut());
-        action->setToolTip(tr("%1 (%2)\n%3").arg(tool->title(), action->shortcut().toString(), tool->help()));
-        connect(action, &QAction::triggered, this, [this, tool = tool.get()] { m_tools.take(*tool); });
-        m_strip->addAction(action);
+        if (tool->isOnStrip())
+            addToolAction(*tool);
+    }
+    m_selection = new SelectionActions(m_tools, paste, m_document, m_tools.mapView(), this);
+}
+
+void EditMode::addToolAction(Tool& tool)
+{
+    static const QStringList groups{QStringLiteral("terrain-brush"), QStringLiteral("hexside-pen"),
+                                    QStringLiteral("feature-stamp"), QStringLiteral("eyedropper")};
+    if (groups.contains(tool.name()))
+        m_strip->addSeparator();
+    auto* action = new QAction(tool.title(), m_actions);
+    action->setObjectName(tool.name());
+    action->setCheckable(true);
+    action->setShortcut(tool.defaultShortcut());
+    connect(action, &QAction::triggered, this, [this, &tool] {
+        m_tools.take(tool);
+        // Keys go to the map at once.
+        m_tools.mapView().setFocus();
+    });
+    m_strip->addAction(action);
+}
+
+void EditMode::addBrushActions()
+{
+    const std::tuple<const char*, QString, Qt::Key, int> steps[] = {
+        {"brush-smaller", tr("Smaller brush"), Qt::Key_BracketLeft, -1},
+        {"brush-larger", tr("Larger brush"), Qt::Key_BracketRight, 1}};
+    for (const auto& [name, text, key, by] : steps) {
+        auto* action = new QAction(text, this);
+        action->setObjectName(QString::fromLatin1(name));
+        action->setShortcut(key);
+        connect(action, &QAction::triggered, this,
+                [this, by = by] { m_tools.choices().setBrushSize(m_tools.choices().brushSize() + by); });
+        m_brushActions += action;
     }
 }
 
@@ -68,9 +142,72 @@ QDockWidget* EditMode::addPanel(const QString& name, const QString& title, QWidg
 
 void EditMode::fillMenu(QMenu& menu)
 {
+    // Below the window's own bar, which is there by now.
+    m_window.addToolBarBreak(Qt::TopToolBarArea);
+    m_window.addToolBar(Qt::TopToolBarArea, m_options);
+    m_options->setVisible(isActive());
     for (QAction* action : m_actions->actions())
         menu.addAction(action);
+    menu.addSeparator();
+    for (QAction* action : m_brushActions)
+        menu.addAction(action);
 }
+
+void EditMode::fillEditMenu(QMenu& menu)
+{
+    m_selection->fillMenu(menu);
+}
+
+// --- Shortcuts ---
+
+void EditMode::collectShortcuts()
+{
+    for (QAction* menu : m_window.menuBar()->actions()) {
+        if (menu->menu() != nullptr)
+            m_shortcuts.add(menu->menu()->actions(), ShortcutStore::plainText(*menu));
+    }
+    showToolTips();
+}
+
+void EditMode::editShortcuts()
+{
+    ShortcutEditor(m_shortcuts, &m_window).exec();
+}
+
+void EditMode::showToolTips()
+{
+    for (QAction* action : m_actions->actions()) {
+        const Tool* tool = m_tools.tool(action->objectName());
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        const QString title = keys.isEmpty() ? tool->title() : tr("%1 (%2)", "tool, key").arg(tool->title(), keys);
+        action->setToolTip(
+            QStringLiteral("<p><b>%1</b></p><p>%2</p>").arg(title.toHtmlEscaped(), tool->help().toHtmlEscaped()));
+        action->setStatusTip(tool->help());
+    }
+}
+
+QList<std::pair<QString, QString>> EditMode::keyRows() const
+{
+    QList<std::pair<QString, QString>> rows;
+    const auto add = [&](const QAction* action) {
+        if (!action->shortcuts().isEmpty())
+            rows.append({QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText),
+                         ShortcutStore::plainText(*action)});
+    };
+    for (const QAction* action : m_actions->actions())
+        add(action);
+    for (const QAction* action : m_brushActions)
+        add(action);
+    rows.append({tr("Enter, Delete"), tr("draw and erase at the cursor")});
+    rows.append({tr("Shift+arrows"), tr("draw while walking, with Ctrl as well erase")});
+    rows.append({tr("1 to 6, Tab"), tr("choose the hexside of the cursor's hex")});
+    rows.append({tr("Alt+click"), tr("choose what lies under the pointer")});
+    for (const QAction* action : m_selection->actions())
+        add(action);
+    return rows;
+}
+
+// --- What is shown ---
 
 void EditMode::setActive(bool isActive)
 {
@@ -79,9 +216,23 @@ void EditMode::setActive(bool isActive)
     m_tools.setActive(isActive);
     m_strip->setVisible(isActive);
     m_options->setVisible(isActive);
+    m_hint->setVisible(isActive);
     for (QDockWidget* panel : m_panels)
         panel->setVisible(isActive);
+    refreshActions();
     emit activeChanged(isActive);
+}
+
+// Tools are taken up while one edits; then their single keys mean them, and nothing else does.
+void EditMode::refreshActions()
+{
+    const bool isEditing = isActive() && m_document.isOpen();
+    for (QAction* action : m_actions->actions()) {
+        const Tool* tool = m_tools.tool(action->objectName());
+        action->setEnabled(isEditing && tool->isAvailable());
+    }
+    for (QAction* action : m_brushActions)
+        action->setEnabled(isEditing);
 }
 
 void EditMode::applyTheme()
@@ -93,12 +244,18 @@ void EditMode::applyTheme()
 void EditMode::showOptions()
 {
     Tool* tool = m_tools.current();
-    m_options->clear();
+    for (QAction* old : m_options->actions()) {
+        m_options->removeAction(old);
+        old->deleteLater();
+    }
     if (tool == nullptr)
         return;
     for (QAction* action : m_actions->actions())
         action->setChecked(action->objectName() == tool->name());
-    m_options->addWidget(new QLabel(tool->title()));
+    auto* title = new QLabel(QStringLiteral("<b>%1</b>").arg(tool->title().toHtmlEscaped()));
+    title->setContentsMargins(4, 0, 12, 0);
+    m_options->addWidget(title);
     if (QWidget* options = tool->makeOptions())
         m_options->addWidget(options);
+    m_hint->setText(tool->help());
 }

@@ -3,10 +3,14 @@
 
 #pragma once
 
+#include "editing/shortcut_store.h"
 #include "tools/tool_manager.h"
 
 #include <QList>
 #include <QObject>
+#include <QString>
+
+#include <utility>
 
 class QAction;
 class QActionGroup;
@@ -14,6 +18,9 @@ class QDockWidget;
 class QMainWindow;
 class QMenu;
 class QToolBar;
+class ElidedLabel;
+class SelectionActions;
+class QSettings;
 
 /// Edit mode of the window: its tools, the strip with them, the strip with the settings of the one in hand, and the
 /// panels that are there only while one edits. MainWindow makes it and knows nothing of tools.
@@ -30,8 +37,18 @@ public:
     void setActive(bool isActive);
     /// Adds a panel that is shown while one edits.
     QDockWidget* addPanel(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
-    /// Puts what one does to a map and its counters into the window's menu. Called once.
+    /// Puts the tools into the window's menu. Called once.
     void fillMenu(QMenu& menu);
+    /// Puts what one does with what is selected into the window's menu. Called once.
+    void fillEditMenu(QMenu& menu);
+    /// The shortcuts of all that the window's menus hold. Called once, when all of it is there.
+    void collectShortcuts();
+    ShortcutStore& shortcuts() { return m_shortcuts; }
+    void editShortcuts();
+    /// What keys do while one edits: key, what.
+    QList<std::pair<QString, QString>> keyRows() const;
+    void restore(const QSettings& settings) { m_shortcuts.restore(settings); }
+    void store(QSettings& settings) const { m_shortcuts.store(settings); }
     /// Colours of the icons.
     void applyTheme();
 
@@ -41,7 +58,11 @@ signals:
 private:
     void addTools();
     void addPanels();
+    void addToolAction(Tool& tool);
+    void addBrushActions();
     void showOptions();
+    void showToolTips();
+    void refreshActions();
 
     QMainWindow& m_window;
     Document& m_document;
@@ -49,5 +70,9 @@ private:
     QToolBar* m_strip;
     QToolBar* m_options;
     QActionGroup* m_actions;
+    QList<QAction*> m_brushActions;
+    SelectionActions* m_selection = nullptr;
+    ShortcutStore m_shortcuts;
+    ElidedLabel* m_hint; ///< what the tool in hand does, or has to say
     QList<QDockWidget*> m_panels;
 };

@@ -66,17 +66,21 @@ SelectionActions::SelectionActions(ToolManager& tools, PasteTool& paste, Documen
     add("edit-paste", tr("&Paste"), QKeySequence::Paste, Needs::Map, [this] { this->paste(); });
     add("edit-delete", tr("&Delete"), QKeySequence(Qt::Key_Delete), Needs::Selection, [this] { remove(); });
     add("edit-select-all", tr("Select &all"), QKeySequence::SelectAll, Needs::Map, [this] { selectAll(); });
-    add("edit-select-none", tr("Select &nothing"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), Needs::Selection, [this] {
-        m_tools.setSelection(nullptr);
-        m_tools.setSelectedUnits({});
-    });
-    add("edit-select-invert", tr("&Invert the selection"), QKeySequence(Qt::CTRL | Qt::Key_I), Needs::Map, [this] { invert(); });
-    add("edit-turn-right", tr("Turn &right by 60°"), QKeySequence(Qt::CTRL | Qt::Key_Period), Needs::SelectionOrClip, [this] { turn(1); });
-    add("edit-turn-left", tr("Turn &left by 60°"), QKeySequence(Qt::CTRL | Qt::Key_Comma), Needs::SelectionOrClip, [this] { turn(-1); });
+    add("edit-select-none", tr("Select &nothing"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), Needs::Selection,
+        [this] {
+            m_tools.setSelection(nullptr);
+            m_tools.setSelectedUnits({});
+        });
+    add("edit-select-invert", tr("&Invert the selection"), QKeySequence(Qt::CTRL | Qt::Key_I), Needs::Map,
+        [this] { invert(); });
+    add("edit-turn-right", tr("Turn &right by 60°"), QKeySequence(Qt::CTRL | Qt::Key_Period), Needs::SelectionOrClip,
+        [this] { turn(1); });
+    add("edit-turn-left", tr("Turn &left by 60°"), QKeySequence(Qt::CTRL | Qt::Key_Comma), Needs::SelectionOrClip,
+        [this] { turn(-1); });
     add("edit-mirror-across", tr("&Mirror left to right"), QKeySequence(Qt::CTRL | Qt::Key_M), Needs::SelectionOrClip,
         [this] { mirror(MirrorAxis::LeftRight); });
-    add("edit-mirror-down", tr("Mirror top to &bottom"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), Needs::SelectionOrClip,
-        [this] { mirror(MirrorAxis::TopBottom); });
+    add("edit-mirror-down", tr("Mirror top to &bottom"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M),
+        Needs::SelectionOrClip, [this] { mirror(MirrorAxis::TopBottom); });
     const std::tuple<const char*, QString, Qt::Key> nudges[] = {
         {"nudge-up", tr("&Up"), Qt::Key_Up},
         {"nudge-down", tr("&Down"), Qt::Key_Down},
@@ -88,6 +92,15 @@ SelectionActions::SelectionActions(ToolManager& tools, PasteTool& paste, Documen
         {"nudge-page-down", tr("Slanting: as Page Down walks"), Qt::Key_PageDown}};
     for (const auto& [name, text, key] : nudges)
         add(name, text, QKeySequence(Qt::CTRL | key), Needs::Selection, [this, key = key] { nudge(key); });
+    for (QAction* action : m_actions) {
+        // Elsewhere these keys belong to lists and to text.
+        const bool isOfMap = action->objectName() == QLatin1String("edit-delete")
+                             || action->objectName().startsWith(QLatin1String("nudge-"));
+        if (!isOfMap)
+            continue;
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        m_map.addAction(action);
+    }
     connect(&m_tools, &ToolManager::selectionChanged, this, &SelectionActions::refresh);
     connect(&m_tools, &ToolManager::activeChanged, this, &SelectionActions::refresh);
     connect(&m_tools, &ToolManager::currentChanged, this, &SelectionActions::refresh);
@@ -134,15 +147,15 @@ void SelectionActions::refresh()
     for (qsizetype i = 0; i < m_actions.size(); ++i) {
         bool makesSense = isMap;
         if (m_needs[i] != Needs::Map)
-            makesSense = isMap
-                         && (m_tools.selection() != nullptr || (m_needs[i] == Needs::SelectionOrClip && hasClipInHand()));
+            makesSense =
+                isMap && (m_tools.selection() != nullptr || (m_needs[i] == Needs::SelectionOrClip && hasClipInHand()));
         m_actions[i]->setEnabled(makesSense);
     }
 }
 
 void SelectionActions::copy()
 {
-    const MapClip clip = copied(m_document.scenario(), runsOf(*m_tools.selection()), m_tools.choices().clipLayers());
+    const MapClip clip = copyHexes(m_document.scenario(), runsOf(*m_tools.selection()), m_tools.choices().clipLayers());
     if (clip.isEmpty())
         return;
     const QByteArray text = clipText(clip);
@@ -156,14 +169,13 @@ void SelectionActions::copy()
 void SelectionActions::cut()
 {
     copy();
-    m_document.perform(clearedHexes(m_document.scenario(), runsOf(*m_tools.selection()), m_tools.choices().clipLayers()),
+    m_document.perform(clearHexes(m_document.scenario(), runsOf(*m_tools.selection()), m_tools.choices().clipLayers()),
                        tr("Cut"));
 }
 
 void SelectionActions::remove()
 {
-    const Edit edit =
-        clearedHexes(m_document.scenario(), runsOf(*m_tools.selection()), m_tools.choices().clipLayers());
+    const Edit edit = clearHexes(m_document.scenario(), runsOf(*m_tools.selection()), m_tools.choices().clipLayers());
     if (!isEmpty(edit))
         m_document.perform(edit, tr("Delete"));
 }
@@ -220,8 +232,8 @@ void SelectionActions::turn(int sixths)
     }
     const Scenario& scenario = m_document.scenario();
     const HexRuns hexes = runsOf(*m_tools.selection());
-    const MapClip turned = rotated(copied(scenario, hexes, m_tools.choices().clipLayers()), sixths);
-    const Edit edit = rotatedInPlace(scenario, hexes, sixths, m_tools.choices().clipLayers());
+    const MapClip turned = rotated(copyHexes(scenario, hexes, m_tools.choices().clipLayers()), sixths);
+    const Edit edit = rotateHexes(scenario, hexes, sixths, m_tools.choices().clipLayers());
     auto selected = setAt(m_document.map().grid, placesOf(turned, m_document.map().grid, turned.from));
     m_document.perform(edit, tr("Turn"));
     m_tools.setSelection(std::move(selected));
@@ -235,8 +247,8 @@ void SelectionActions::mirror(MirrorAxis axis)
     }
     const Scenario& scenario = m_document.scenario();
     const HexRuns hexes = runsOf(*m_tools.selection());
-    const MapClip turned = mirrored(copied(scenario, hexes, m_tools.choices().clipLayers()), axis);
-    const Edit edit = mirroredInPlace(scenario, hexes, axis, m_tools.choices().clipLayers());
+    const MapClip turned = mirrored(copyHexes(scenario, hexes, m_tools.choices().clipLayers()), axis);
+    const Edit edit = mirrorHexes(scenario, hexes, axis, m_tools.choices().clipLayers());
     auto selected = setAt(m_document.map().grid, placesOf(turned, m_document.map().grid, turned.from));
     m_document.perform(edit, tr("Mirror"));
     m_tools.setSelection(std::move(selected));
@@ -247,7 +259,7 @@ void SelectionActions::nudge(int key)
     const HexGrid& grid = m_document.map().grid;
     const HexDirection direction = directionOf(key, grid.shape());
     const HexRuns hexes = runsOf(*m_tools.selection());
-    const Edit edit = nudged(m_document.scenario(), hexes, direction, m_tools.choices().clipLayers());
+    const Edit edit = nudgeHexes(m_document.scenario(), hexes, direction, m_tools.choices().clipLayers());
     std::vector<HexIndex> moved = hexesOf(hexes);
     for (HexIndex& hex : moved)
         hex = grid.neighbour(hex, direction);

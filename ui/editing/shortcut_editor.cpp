@@ -147,10 +147,10 @@ void ShortcutEditor::keysTyped(const QKeySequence& keys)
 {
     const QAction* owner = ownerOf(keys, current());
     m_assign->setText(owner != nullptr ? tr("&Assign all the same") : tr("&Assign"));
-    m_warning->setText(owner != nullptr ? tr("⚠ %1 is the shortcut of “%2”, which would lose it.")
-                                              .arg(keys.toString(QKeySequence::NativeText),
-                                                   ShortcutStore::plainText(*owner))
-                                        : QString());
+    m_warning->setText(owner != nullptr
+                           ? tr("⚠ %1 is the shortcut of “%2”, which would lose it.")
+                                 .arg(keys.toString(QKeySequence::NativeText), ShortcutStore::plainText(*owner))
+                           : QString());
 }
 
 void ShortcutEditor::assign()

@@ -11,6 +11,19 @@
 
 namespace {
 
+/// "View › Panels Rules" → "view-panels-rules".
+QString nameFrom(const QString& text)
+{
+    QString name;
+    for (const QChar each : text.toLower()) {
+        if (each.isLetterOrNumber())
+            name += each;
+        else if (!name.isEmpty() && !name.endsWith(QLatin1Char('-')))
+            name += QLatin1Char('-');
+    }
+    return name;
+}
+
 QString keyOf(const QAction& action)
 {
     return QStringLiteral("shortcuts/") + action.objectName();
@@ -33,8 +46,10 @@ void ShortcutStore::add(const QList<QAction*>& actions, const QString& place)
             add(action->menu()->actions(), place + QStringLiteral(" › ") + plainText(*action));
             continue;
         }
-        if (action->isSeparator() || action->objectName().isEmpty() || entryOf(action) != nullptr)
+        if (action->isSeparator() || entryOf(action) != nullptr)
             continue;
+        if (action->objectName().isEmpty())
+            action->setObjectName(nameFrom(place + QLatin1Char(' ') + plainText(*action)));
         m_entries.append({action, place, action->shortcuts()});
     }
 }

@@ -12,7 +12,7 @@ class QAction;
 class QSettings;
 
 /// The shortcuts of a window's actions, which people may change. Actions go by the name of their object; those without a
-/// name, and those that a menu makes anew each time, keep what they have.
+/// name get one from their text.
 class ShortcutStore : public QObject
 {
     Q_OBJECT

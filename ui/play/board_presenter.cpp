@@ -73,7 +73,11 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, MapView& ma
         m_draggedCombat.reset();
         refresh();
     });
-    map.setDescriber([this](HexIndex hex) { return m_document.isOpen() ? storyOf(hex).spoken() : QString(); });
+    map.setDescriber([this](HexIndex hex) {
+        if (!m_document.isOpen())
+            return QString();
+        return m_document.map().hasHex(hex) ? storyOf(hex).spoken() : tr("no hex");
+    });
 }
 
 // --- What the board shows ---
@@ -114,7 +118,7 @@ BoardContent BoardPresenter::content()
         content.defendHex = combat.defend;
         content.attackHexes = combat.attack;
     }
-    if (m_draggedCombat)
+    if (m_draggedCombat || m_isEditing)
         return content;
     if (m_comparison.isActive() && m_comparison.board()) {
         content.comparison = m_comparison.board();
@@ -255,7 +259,8 @@ void BoardPresenter::onPointed(const MapPointer& pointer)
 
 void BoardPresenter::onCursor(HexIndex hex)
 {
-    if (hex == noHex)
+    // While one edits, the cursor walks over holes too, of which there is nothing to tell.
+    if (hex == noHex || !m_document.map().hasHex(hex))
         return;
     m_flow.pointAt(hex);
     tellAbout(hex, true);
@@ -348,7 +353,7 @@ void BoardPresenter::tellAbout(HexIndex hex, bool atOnce)
         m_cause = story.cause;
         refresh();
     }
-    if (!m_cardShown)
+    if (!m_cardShown || m_isEditing)
         return;
     m_card.setStory(story, m_map.theme());
     if (atOnce)
@@ -359,7 +364,7 @@ void BoardPresenter::tellAbout(HexIndex hex, bool atOnce)
 
 void BoardPresenter::showCard()
 {
-    if (!m_cardShown || m_told == noHex || !m_document.isOpen() || m_draggedCombat)
+    if (!m_cardShown || m_isEditing || m_told == noHex || !m_document.isOpen() || m_draggedCombat)
         return;
     m_cardTimer.stop();
     // What the card speaks of must stay in sight: before all what causes the verdict, then the ground of the retreat.
@@ -388,6 +393,13 @@ void BoardPresenter::hideCard()
 {
     m_cardTimer.stop();
     m_card.hide();
+}
+
+void BoardPresenter::setEditing(bool isEditing)
+{
+    m_isEditing = isEditing;
+    hideCard();
+    refresh();
 }
 
 void BoardPresenter::setCardShown(bool isShown)

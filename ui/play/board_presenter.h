@@ -46,6 +46,8 @@ public:
     void showCombat();
     bool hasCombat() const;
     void setCardShown(bool isShown);
+    /// While one edits, what the rules say of a hex neither comes up as a card nor lies over the board.
+    void setEditing(bool isEditing);
     /// Milliseconds before the card of the first hex that is pointed at.
     void setCardDelay(int milliseconds) { m_cardTimer.setInterval(milliseconds); }
     void refresh();
@@ -80,6 +82,7 @@ private:
     std::shared_ptr<const std::vector<SideZoc>> m_shownZoc;
     std::shared_ptr<const std::vector<SupplyStatus>> m_shownSupply;
     bool m_cardShown = true;
+    bool m_isEditing = false;
     std::function<void(BoardContent&)> m_decorate;
     HexIndex m_told = noHex; ///< the hex that card and status bar speak of
     std::optional<Combat> m_draggedCombat;

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "edit/brush.h"
+#include "edit/clip.h"
 #include "position/unit.h"
 
 #include <QObject>
@@ -15,12 +17,10 @@ class EditChoices : public QObject
     Q_OBJECT
 
 public:
-    static constexpr int largestBrush = 4;
-
     explicit EditChoices(QObject* parent = nullptr) : QObject(parent) {}
 
     const QString& terrain() const { return m_terrain; } ///< empty: no hex (a hole)
-    int brushSize() const { return m_brushSize; } ///< 1 to largestBrush
+    int brushSize() const { return m_brushSize; } ///< smallestBrush to largestBrush
     const QString& hexsideKind() const { return m_hexsideKind; }
     const QString& pathKind() const { return m_pathKind; }
     const QString& feature() const { return m_feature; }
@@ -30,8 +30,11 @@ public:
     /// The counter that a click puts down: properties without hex and id.
     const Unit& counter() const { return m_counter; }
 
+    /// What of the selected hexes is copied, cut and moved.
+    const ClipLayers& clipLayers() const { return m_clipLayers; }
+
     void setTerrain(const QString& terrain) { set(m_terrain, terrain); }
-    void setBrushSize(int size) { set(m_brushSize, qBound(1, size, largestBrush)); }
+    void setBrushSize(int size) { set(m_brushSize, qBound(smallestBrush, size, largestBrush)); }
     void setHexsideKind(const QString& kind) { set(m_hexsideKind, kind); }
     void setPathKind(const QString& kind) { set(m_pathKind, kind); }
     void setFeature(const QString& feature) { set(m_feature, feature); }
@@ -39,6 +42,7 @@ public:
     void setMarkerKind(const QString& kind) { set(m_markerKind, kind); }
     void setSide(const QString& side) { set(m_side, side); }
     void setCounter(const Unit& counter) { set(m_counter, counter); }
+    void setClipLayers(const ClipLayers& layers) { set(m_clipLayers, layers); }
 
 signals:
     void changed();
@@ -62,4 +66,5 @@ private:
     QString m_markerKind;
     QString m_side;
     Unit m_counter;
+    ClipLayers m_clipLayers = ClipLayers::all();
 };

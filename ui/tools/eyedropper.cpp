@@ -61,7 +61,8 @@ std::optional<PickedThing> pathAt(const HexMap& map, const MapPointer& pointer, 
 
 std::optional<PickedThing> hexIn(const std::vector<Named<HexSet>>& kinds, MapList list, HexIndex hex)
 {
-    const auto at = std::find_if(kinds.begin(), kinds.end(), [&](const auto& kind) { return kind.content.contains(hex); });
+    const auto at =
+        std::find_if(kinds.begin(), kinds.end(), [&](const auto& kind) { return kind.content.contains(hex); });
     return at == kinds.end() ? std::nullopt : std::optional(PickedThing{list, at->name});
 }
 

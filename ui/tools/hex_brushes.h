@@ -34,7 +34,10 @@ public:
     using StrokeTool::StrokeTool;
     QString name() const override { return QStringLiteral("region-brush"); }
     QString title() const override { return tr("Region brush"); }
-    QString help() const override { return tr("Left puts hexes into the region, right takes them out; [ and ] change the size."); }
+    QString help() const override
+    {
+        return tr("Left puts hexes into the region, right takes them out; [ and ] change the size.");
+    }
     QKeySequence defaultShortcut() const override { return Qt::Key_G; }
     QWidget* makeOptions() override;
     std::optional<MapList> picks() const override { return MapList::Regions; }

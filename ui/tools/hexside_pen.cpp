@@ -4,30 +4,246 @@
 #include "tools/hexside_pen.h"
 
 #include "document.h"
+#include "edit/drawing.h"
+#include "geometry/trace_line.h"
+#include "grid/plane_layout.h"
+#include "map_view.h"
+#include "render/styles.h"
 #include "tools/edit_choices.h"
+#include "tools/tool_options.h"
 
-Edit HexsidePen::edit(const MapPointer& pointer, bool draws) const
+#include <QKeyEvent>
+#include <QLineF>
+
+#include <algorithm>
+
+namespace {
+
+/// A stroke shorter than this, in hexes, is a click with an unsteady hand.
+constexpr double clickReach = 0.28;
+/// So many hexsides are asked about again while the pointer moves on; half of them then stay as they are.
+constexpr std::size_t mostAhead = 16;
+/// Points nearer to each other say nothing more.
+constexpr double leastStep = 0.04;
+
+QPointF middleOf(const PlaneLayout& layout, const HexGrid& grid, Hexside hexside)
+{
+    return (layout.center(hexside.hex) + layout.center(farHex(grid, hexside))) / 2;
+}
+
+} // namespace
+
+QWidget* HexsidePen::makeOptions()
+{
+    return makeKindBox(site(), MapList::Hexsides);
+}
+
+bool HexsidePen::isSign() const
+{
+    const HexsideLook look = hexsideLook(site().document().rules().get(), site().choices().hexsideKind());
+    return look == HexsideLook::Bridge || look == HexsideLook::Ford;
+}
+
+Edit HexsidePen::edit(const std::vector<Hexside>& hexsides, bool draws) const
+{
+    const Scenario& scenario = site().document().scenario();
+    if (!draws && m_erasesAll)
+        return eraseHexsides(scenario, hexsides);
+    return setHexsides(scenario, site().choices().hexsideKind(), hexsides, draws);
+}
+
+std::optional<Hexside> HexsidePen::hexsideAt(HexIndex hex, HexDirection direction) const
 {
     const HexMap& map = site().document().map();
-    const QString& kind = site().choices().hexsideKind();
-    const auto hexside = hexsideOf(map.grid, pointer.hex, pointer.hexside);
-    if (kind.isEmpty() || !hexside || !map.hasHex(farHex(map.grid, *hexside)))
-        return EditGroup{};
-    return EditMap{{SetHexsides{kind, {{*hexside, draws}}, false}}};
+    if (hex == noHex || hex >= map.grid.size())
+        return std::nullopt;
+    const auto hexside = hexsideOf(map.grid, hex, direction);
+    if (!hexside || !map.hasHex(hexside->hex) || !map.hasHex(farHex(map.grid, *hexside)))
+        return std::nullopt;
+    return hexside;
+}
+
+void HexsidePen::takeUp()
+{
+    connect(&site().choices(), &EditChoices::changed, this, &HexsidePen::showHover, Qt::UniqueConnection);
+}
+
+void HexsidePen::documentChanged()
+{
+    showHover();
+}
+
+void HexsidePen::showHover()
+{
+    if (m_isDown)
+        return;
+    const auto hexside = site().document().isOpen() ? hexsideAt(m_at.place, m_at.hexside) : std::nullopt;
+    if (!hexside) {
+        site().setPreview({});
+        return;
+    }
+    // The outline says which hexside is meant where the kind lies there already.
+    const HexGrid& grid = site().document().map().grid;
+    const PlaneLayout layout(grid, 1.0);
+    const QPointF center = layout.center(hexside->hex);
+    const int side = toInt(hexside->direction);
+    const QPointF middle = middleOf(layout, grid, *hexside);
+    const auto inner = [&](int corner) { return middle + (layout.corner(center, corner) - middle) * 0.75; };
+    site().setPreview(BoardPreview{edit({*hexside}, true), {{inner(side), inner(side + 1)}}, {}});
 }
 
 void HexsidePen::pointed(const MapPointer& pointer)
 {
-    if (pointer.hex == noHex)
-        site().setPreview({});
-    else
-        site().setPreview(BoardPreview{edit(pointer, true), {}, {}});
+    // The cursor keeps the hexside that was chosen in the hex before.
+    const HexDirection kept = m_at.hexside;
+    const bool isCursor = pointer.place != noHex && pointer.place == site().map().cursorHex();
+    m_at = pointer;
+    if (isCursor)
+        m_at.hexside = kept;
+    showHover();
 }
 
 bool HexsidePen::pressed(const MapPointer& pointer, Qt::MouseButton button)
 {
-    if (pointer.hex != noHex)
-        site().perform(edit(pointer, button == Qt::LeftButton),
-                       button == Qt::LeftButton ? tr("Draw hexsides") : tr("Erase hexsides"));
+    if (button != Qt::LeftButton && button != Qt::RightButton)
+        return false;
+    m_isDown = true;
+    m_draws = button == Qt::LeftButton;
+    m_erasesAll = pointer.modifiers.testFlag(Qt::ShiftModifier);
+    m_behind.clear();
+    m_ahead.clear();
+    m_line = {pointer.board};
+    m_pressed = hexsideAt(pointer.place, pointer.hexside);
+    if (m_pressed)
+        m_ahead = {*m_pressed};
+    site().setPreview(BoardPreview{edit(drawn(), m_draws), {}, {}});
     return true;
+}
+
+std::vector<Hexside> HexsidePen::drawn() const
+{
+    std::vector<Hexside> all = m_behind;
+    for (const Hexside hexside : m_ahead) {
+        if (std::find(all.begin(), all.end(), hexside) == all.end())
+            all.push_back(hexside);
+    }
+    return all;
+}
+
+// What the pointer followed since the part that is settled.
+void HexsidePen::follow()
+{
+    const HexMap& map = site().document().map();
+    TraceOptions options;
+    options.isOnMap = [&map](HexIndex hex) { return map.hasHex(hex); };
+    const HexsideTrace trace = traceHexsides(map.grid, m_line, options);
+    std::vector<Hexside> found;
+    for (const auto& chain : trace.chains)
+        found.insert(found.end(), chain.begin(), chain.end());
+    if (found.empty())
+        return;
+    m_ahead = std::move(found);
+    if (m_ahead.size() <= mostAhead)
+        return;
+    // The line begins anew where it is nearest to the hexside in the middle of what was found.
+    const std::size_t half = m_ahead.size() / 2;
+    const QPointF middle = middleOf(PlaneLayout(map.grid, 1.0), map.grid, m_ahead[half]);
+    const auto cut = std::min_element(m_line.begin(), m_line.end(), [&](QPointF a, QPointF b) {
+        return QLineF(a, middle).length() < QLineF(b, middle).length();
+    });
+    const auto settled = static_cast<std::ptrdiff_t>(half);
+    for (auto hexside = m_ahead.begin(); hexside != m_ahead.begin() + settled; ++hexside) {
+        if (std::find(m_behind.begin(), m_behind.end(), *hexside) == m_behind.end())
+            m_behind.push_back(*hexside);
+    }
+    m_ahead.erase(m_ahead.begin(), m_ahead.begin() + settled);
+    m_line.erase(m_line.begin(), cut);
+}
+
+void HexsidePen::dragged(const MapPointer& pointer)
+{
+    if (!m_isDown || QLineF(m_line.back(), pointer.board).length() < leastStep)
+        return;
+    if (isSign()) {
+        const auto hexside = hexsideAt(pointer.place, pointer.hexside);
+        m_ahead.clear();
+        if (hexside)
+            m_ahead.push_back(*hexside);
+        m_line = {pointer.board};
+    } else {
+        m_line.push_back(pointer.board);
+        const bool isClick = m_behind.empty() && std::all_of(m_line.begin(), m_line.end(), [this](QPointF point) {
+                                 return QLineF(m_line.front(), point).length() < clickReach;
+                             });
+        if (!isClick)
+            follow();
+    }
+    site().setPreview(BoardPreview{edit(drawn(), m_draws), {}, {}});
+}
+
+void HexsidePen::released(const MapPointer& pointer, Qt::MouseButton)
+{
+    if (!m_isDown)
+        return;
+    dragged(pointer);
+    m_isDown = false;
+    const Edit stroke = edit(drawn(), m_draws);
+    m_erasesAll = false;
+    m_at = pointer;
+    site().perform(stroke, m_draws ? tr("Draw hexsides") : tr("Erase hexsides"));
+    showHover();
+}
+
+void HexsidePen::cancel()
+{
+    m_isDown = m_erasesAll = false;
+    m_at = {};
+    site().setPreview({});
+}
+
+void HexsidePen::choose(HexIndex hex, HexDirection direction)
+{
+    m_at = site().map().pointerOn(hex);
+    m_at.hexside = direction;
+    showHover();
+    const auto hexside = hexsideAt(hex, direction);
+    site().say(hexside ? tr("Hexside %1").arg(hexsideName(site().document().map().grid, *hexside))
+                       : tr("There is no hexside: the map ends here."));
+}
+
+bool HexsidePen::keyPressed(QKeyEvent& event, HexIndex cursor)
+{
+    const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    if (cursor == noHex || m_isDown || modifiers.testFlag(Qt::ControlModifier) || modifiers.testFlag(Qt::AltModifier))
+        return false;
+    const HexDirection direction = m_at.hexside;
+    switch (event.key()) {
+    case Qt::Key_Tab:
+        choose(cursor, turned(direction, 1));
+        return true;
+    case Qt::Key_Backtab:
+        choose(cursor, turned(direction, -1));
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Delete: {
+        const auto hexside = hexsideAt(cursor, direction);
+        if (!hexside || event.isAutoRepeat())
+            return true;
+        const HexsideSet* known = site().document().map().hexsideKind(site().choices().hexsideKind());
+        const bool draws = event.key() != Qt::Key_Delete && (known == nullptr || !known->contains(*hexside));
+        m_erasesAll = modifiers.testFlag(Qt::ShiftModifier);
+        site().perform(edit({*hexside}, draws), draws ? tr("Draw hexsides") : tr("Erase hexsides"));
+        m_erasesAll = false;
+        choose(cursor, direction);
+        return true;
+    }
+    default:
+        break;
+    }
+    if (event.key() >= Qt::Key_1 && event.key() <= Qt::Key_6) {
+        choose(cursor, directionFromInt(event.key() - Qt::Key_1));
+        return true;
+    }
+    return false;
 }

@@ -61,9 +61,10 @@ QStringList usualNames(MapList list)
 {
     switch (list) {
     case MapList::Legend:
-        return {QStringLiteral("clear"),  QStringLiteral("forest"), QStringLiteral("rough"),   QStringLiteral("hills"),
-                QStringLiteral("mountain"), QStringLiteral("swamp"), QStringLiteral("city"), QStringLiteral("lake"),
-                QStringLiteral("sea"),    QStringLiteral("impassable")};
+        return {QStringLiteral("clear"),     QStringLiteral("forest"),   QStringLiteral("rough"),
+                QStringLiteral("hills"),     QStringLiteral("mountain"), QStringLiteral("swamp"),
+                QStringLiteral("city"),      QStringLiteral("lake"),     QStringLiteral("sea"),
+                QStringLiteral("impassable")};
     case MapList::Features:
         return {QStringLiteral("town"), QStringLiteral("city"), QStringLiteral("fort"), QStringLiteral("airfield"),
                 QStringLiteral("port")};

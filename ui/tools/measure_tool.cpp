@@ -37,9 +37,10 @@ void MeasureTool::show(HexIndex to)
         return;
     const int straight = grid.distance(stops.front(), stops.back());
     const QString ends = tr("%1 to %2", "hex numbers").arg(grid.number(stops.front()), grid.number(stops.back()));
-    site().say(stops.size() == 2
-                   ? tr("%1: %n hex(es)", nullptr, straight).arg(ends)
-                   : tr("%1: %n hex(es) straight, %2 by way of the hexes between", nullptr, straight).arg(ends).arg(length));
+    site().say(
+        stops.size() == 2
+            ? tr("%1: %n hex(es)", nullptr, straight).arg(ends)
+            : tr("%1: %n hex(es) straight, %2 by way of the hexes between", nullptr, straight).arg(ends).arg(length));
 }
 
 void MeasureTool::pointed(const MapPointer& pointer)

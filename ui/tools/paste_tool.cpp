@@ -32,7 +32,7 @@ void PasteTool::takeUp()
 Edit PasteTool::edit() const
 {
     const Scenario& scenario = site().document().scenario();
-    return pasted(scenario, m_clip, scenario.position.map->grid.hex(m_at));
+    return pasteClip(scenario, m_clip, scenario.position.map->grid.hex(m_at));
 }
 
 void PasteTool::show()

@@ -35,7 +35,7 @@ Edit PathPen::edit(const std::vector<HexIndex>& way) const
     if (m_draws)
         return drawPath(scenario, kind, way);
     if (way.size() == 1)
-        return erasePathHexes(scenario, kind, way);
+        return erasePathHexes(scenario, kind, runsOf(way));
     std::vector<Hexside> links;
     for (std::size_t i = 0; i + 1 < way.size(); ++i) {
         if (const auto link = hexsideBetween(scenario.position.map->grid, way[i], way[i + 1]))

@@ -20,8 +20,9 @@ public:
     QString title() const override { return tr("Path pen"); }
     QString help() const override
     {
-        return tr("Drag from hex to hex, or click one after the other and the last one twice; Backspace takes a hex back, "
-                  "right erases.");
+        return tr(
+            "Drag from hex to hex, or click one after the other and the last one twice; Backspace takes a hex back, "
+            "right erases.");
     }
     QKeySequence defaultShortcut() const override { return Qt::Key_P; }
     QWidget* makeOptions() override;

@@ -35,15 +35,12 @@ QWidget* makeLayersButton(ToolSite& site)
     button->setAccessibleName(button->text());
     button->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(button);
-    const std::pair<bool ClipLayers::*, QString> layers[] = {{&ClipLayers::terrain, SelectTool::tr("Terrain")},
-                                                             {&ClipLayers::features, SelectTool::tr("Features")},
-                                                             {&ClipLayers::hexsides, SelectTool::tr("Hexsides")},
-                                                             {&ClipLayers::paths, SelectTool::tr("Roads and rails")},
-                                                             {&ClipLayers::regions, SelectTool::tr("Regions")},
-                                                             {&ClipLayers::labels, SelectTool::tr("Names")},
-                                                             {&ClipLayers::units, SelectTool::tr("Counters")},
-                                                             {&ClipLayers::markers, SelectTool::tr("Markers")},
-                                                             {&ClipLayers::control, SelectTool::tr("Control")}};
+    const std::pair<bool ClipLayers::*, QString> layers[] = {
+        {&ClipLayers::terrain, SelectTool::tr("Terrain")},   {&ClipLayers::features, SelectTool::tr("Features")},
+        {&ClipLayers::hexsides, SelectTool::tr("Hexsides")}, {&ClipLayers::paths, SelectTool::tr("Roads and rails")},
+        {&ClipLayers::regions, SelectTool::tr("Regions")},   {&ClipLayers::labels, SelectTool::tr("Names")},
+        {&ClipLayers::units, SelectTool::tr("Counters")},    {&ClipLayers::markers, SelectTool::tr("Markers")},
+        {&ClipLayers::control, SelectTool::tr("Control")}};
     for (const auto& [layer, title] : layers) {
         QAction* action = menu->addAction(title);
         action->setCheckable(true);
@@ -130,7 +127,8 @@ void SelectTool::show()
             // Of many hexes the rectangle itself.
             const PlaneLayout layout(site().document().map().grid, 1.0);
             const QRectF box = QRectF(layout.center(m_from), layout.center(m_to)).normalized();
-            preview.lines.push_back({box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft(), box.topLeft()});
+            preview.lines.push_back(
+                {box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft(), box.topLeft()});
         }
     }
     site().setPreview(std::move(preview));

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "edit/map_edit.h"
 #include "map_pointer.h"
 #include "render/board_content.h"
 
@@ -36,6 +37,12 @@ public:
     virtual void setSelection(std::shared_ptr<const HexSet> hexes) = 0;
     virtual const std::vector<UnitIndex>& selectedUnits() const = 0;
     virtual void setSelectedUnits(std::vector<UnitIndex> units) = 0;
+    /// The region that the tool draws, tinted on the board; empty: none.
+    virtual void setShownRegion(const QString& region) = 0;
+    /// Puts the tool that was in hand before back into it.
+    virtual void giveBack() = 0;
+    /// Takes up the tool of that name; nothing if there is none.
+    virtual void takeTool(const QString& name) = 0;
     /// A line for the status bar.
     virtual void say(const QString& text) = 0;
 
@@ -45,7 +52,8 @@ protected:
 
 /// Something that draws on the map. Turns what pointer and keys do into Edits and a preview, by pure functions of the
 /// scenario and of what was pointed at (core/edit), the same for both; never changes anything itself. Left draws, right
-/// erases, Escape gives up what is under way; Enter and Delete at the keyboard's cursor are left and right click.
+/// erases, Escape gives up what is under way. The keyboard's cursor stands in for the mouse, which the manager sees to:
+/// Enter and Delete at the cursor are left and right click, Shift with the arrows drags, with Ctrl as well it erases.
 class Tool : public QObject
 {
     Q_OBJECT
@@ -58,8 +66,17 @@ public:
     virtual QString help() const = 0; ///< what the buttons and keys do, one line
     virtual QKeySequence defaultShortcut() const = 0; ///< a single key
     virtual QCursor cursor() const { return Qt::CrossCursor; }
+    /// Whether people take it up from the strip of tools.
+    virtual bool isOnStrip() const { return true; }
     /// Whether it makes sense for what is open (counters on a map alone do not).
     virtual bool isAvailable() const { return true; }
+    /// What the keyboard does in place of dragging: Enter presses and the next Enter lets go (true), or Enter clicks and
+    /// walking with Shift drags (false; Shift drags in either case).
+    virtual bool isHeldByEnter() const { return false; }
+    /// Whether something is under way that Escape gives up.
+    virtual bool isBusy() const { return false; }
+    /// Which list the eyedropper looks at first while the tool is in hand.
+    virtual std::optional<MapList> picks() const { return {}; }
     /// Settings of the tool, for the strip above the map; made at each call, owned by the caller; null: none.
     virtual QWidget* makeOptions() { return nullptr; }
 

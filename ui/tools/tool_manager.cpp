@@ -5,6 +5,8 @@
 
 #include "document.h"
 #include "map_view.h"
+#include "tools/eyedropper.h"
+#include "tools/kind_names.h"
 
 #include <QKeyEvent>
 
@@ -15,6 +17,12 @@ ToolManager::ToolManager(Document& document, MapView& map, QObject* parent)
     : QObject(parent), m_document(document), m_map(map)
 {
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all) {
+            refreshChoices();
+            giveUpHold();
+            if (m_isActive)
+                m_current->cancel();
+        }
         if (change.all || change.touched.wholeMap)
             setSelection(nullptr);
         if (change.all || change.touched.unitList)
@@ -39,8 +47,10 @@ Tool* ToolManager::tool(const QString& name) const
 
 void ToolManager::take(Tool& tool)
 {
+    m_before = nullptr;
     if (&tool == m_current)
         return;
+    giveUpHold();
     if (m_isActive)
         m_current->putAway();
     m_current = &tool;
@@ -51,12 +61,56 @@ void ToolManager::take(Tool& tool)
     emit currentChanged(m_current);
 }
 
+void ToolManager::takeForAWhile(Tool& tool)
+{
+    Tool* before = m_before != nullptr ? m_before : m_current;
+    if (&tool == m_current) {
+        tool.putAway();
+        tool.takeUp();
+        return;
+    }
+    take(tool);
+    m_before = before;
+}
+
+void ToolManager::giveBack()
+{
+    if (m_before != nullptr)
+        take(*m_before);
+}
+
+void ToolManager::takeTool(const QString& name)
+{
+    if (Tool* found = tool(name))
+        take(*found);
+}
+
+void ToolManager::refreshChoices()
+{
+    if (!m_document.isOpen())
+        return;
+    const auto keep = [this](MapList list, const QString& chosen) {
+        const QStringList names = offeredNames(m_document, list);
+        if (names.contains(chosen) || names.isEmpty())
+            return chosen;
+        // The first terrain is mostly the ground, which is everywhere already.
+        return list == MapList::Legend && names.size() > 1 ? names[1] : names.front();
+    };
+    m_choices.setTerrain(keep(MapList::Legend, m_choices.terrain()));
+    m_choices.setHexsideKind(keep(MapList::Hexsides, m_choices.hexsideKind()));
+    m_choices.setPathKind(keep(MapList::Paths, m_choices.pathKind()));
+    m_choices.setFeature(keep(MapList::Features, m_choices.feature()));
+    m_choices.setRegion(keep(MapList::Regions, m_choices.region()));
+}
+
 void ToolManager::setActive(bool isActive)
 {
     if (isActive == m_isActive || m_current == nullptr)
         return;
-    if (!isActive)
+    if (!isActive) {
+        giveUpHold();
         m_current->putAway();
+    }
     m_isActive = isActive;
     m_map.setHandler(isActive ? this : nullptr);
     if (isActive) {
@@ -74,6 +128,11 @@ void ToolManager::decorate(BoardContent& content) const
     content.preview = m_preview;
     content.selectedHexes = m_selection;
     content.selectedUnits = m_selectedUnits;
+    content.shownRegions = m_shownRegions;
+    if (!m_drawnRegion.isEmpty()) {
+        content.shownRegions.removeAll(m_drawnRegion);
+        content.shownRegions += m_drawnRegion;
+    }
 }
 
 void ToolManager::perform(const Edit& edit, const QString& text)
@@ -108,26 +167,55 @@ void ToolManager::setSelectedUnits(std::vector<UnitIndex> units)
     emit decorationChanged();
 }
 
+void ToolManager::setShownRegion(const QString& region)
+{
+    if (region == m_drawnRegion)
+        return;
+    m_drawnRegion = region;
+    emit decorationChanged();
+}
+
+void ToolManager::setShownRegions(const QStringList& regions)
+{
+    if (regions == m_shownRegions)
+        return;
+    m_shownRegions = regions;
+    emit decorationChanged();
+}
+
 // --- Mouse and keys ---
 
 void ToolManager::pointed(const MapPointer& pointer)
 {
-    m_current->pointed(pointer);
+    if (m_hold == Hold::None)
+        m_current->pointed(pointer);
 }
 
 bool ToolManager::pressed(const MapPointer& pointer, Qt::MouseButton button)
 {
-    return m_current->pressed(pointer, button);
+    giveUpHold();
+    m_isMouseDown = true;
+    m_isPicking = button == Qt::LeftButton && pointer.modifiers == Qt::AltModifier;
+    if (m_isPicking) {
+        pick(*this, pointer, m_current->picks());
+        return true;
+    }
+    const bool isTaken = m_current->pressed(pointer, button);
+    m_isMouseDown = isTaken;
+    return isTaken;
 }
 
 void ToolManager::dragged(const MapPointer& pointer)
 {
-    m_current->dragged(pointer);
+    if (!m_isPicking)
+        m_current->dragged(pointer);
 }
 
 void ToolManager::released(const MapPointer& pointer, Qt::MouseButton button)
 {
-    m_current->released(pointer, button);
+    m_isMouseDown = false;
+    if (!std::exchange(m_isPicking, false))
+        m_current->released(pointer, button);
 }
 
 void ToolManager::doubleClicked(const MapPointer& pointer)
@@ -137,23 +225,137 @@ void ToolManager::doubleClicked(const MapPointer& pointer)
 
 void ToolManager::cancelled()
 {
+    m_isMouseDown = m_isPicking = false;
     m_current->cancel();
+}
+
+MapPointer ToolManager::keyPointer(HexIndex hex) const
+{
+    MapPointer pointer = m_map.pointerOn(hex);
+    if (m_hold != Hold::None)
+        pointer.buttons = m_holdButton;
+    return pointer;
+}
+
+void ToolManager::press(Hold hold, Qt::MouseButton button, HexIndex hex)
+{
+    m_hold = hold;
+    m_holdButton = button;
+    if (!m_current->pressed(keyPointer(hex), button))
+        m_hold = Hold::None;
+}
+
+void ToolManager::letGo()
+{
+    if (std::exchange(m_hold, Hold::None) != Hold::None)
+        m_current->released(keyPointer(m_map.cursorHex()), m_holdButton);
+}
+
+void ToolManager::giveUpHold()
+{
+    if (std::exchange(m_hold, Hold::None) != Hold::None)
+        m_current->cancel();
+}
+
+// Walking with Shift draws, with Ctrl as well it erases: one stroke, until Shift is let go.
+bool ToolManager::dragByKey(const QKeyEvent& event, HexIndex cursor)
+{
+    const HexIndex next = m_map.walkTarget(event.key());
+    if (next == noHex)
+        return false;
+    if (m_hold == Hold::None)
+        press(Hold::Shift, event.modifiers().testFlag(Qt::ControlModifier) ? Qt::RightButton : Qt::LeftButton, cursor);
+    m_map.setCursorHex(next);
+    return true;
+}
+
+bool ToolManager::clickByKey(const QKeyEvent& event, HexIndex cursor)
+{
+    const Qt::MouseButton button = event.key() == Qt::Key_Delete ? Qt::RightButton : Qt::LeftButton;
+    if (event.isAutoRepeat())
+        return true;
+    if (m_hold != Hold::None) {
+        letGo();
+    } else {
+        press(Hold::Enter, button, cursor);
+        // The tool may have given itself back.
+        if (m_hold != Hold::None && !m_current->isHeldByEnter())
+            letGo();
+    }
+    return true;
+}
+
+bool ToolManager::escape()
+{
+    // What the mouse holds, the view gives up.
+    if (m_isMouseDown)
+        return false;
+    if (m_hold != Hold::None) {
+        giveUpHold();
+    } else if (m_current->isBusy()) {
+        m_current->cancel();
+    } else if (m_before != nullptr) {
+        giveBack();
+    } else {
+        setSelection(nullptr);
+        setSelectedUnits({});
+    }
+    return true;
 }
 
 bool ToolManager::keyPressed(QKeyEvent& event, HexIndex cursor)
 {
+    // One hand at a time.
+    if (m_isMouseDown)
+        return event.key() != Qt::Key_Escape && event.key() != Qt::Key_Space;
     if (m_current->keyPressed(event, cursor))
         return true;
-    if (cursor == noHex)
-        return false;
-    // Enter and Delete stand in for the mouse.
-    const bool draws = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
-    const bool erases = event.key() == Qt::Key_Delete;
-    if ((!draws && !erases) || event.modifiers().testFlag(Qt::ControlModifier))
-        return false;
-    const MapPointer pointer = m_map.pointerOn(cursor);
-    const Qt::MouseButton button = draws ? Qt::LeftButton : Qt::RightButton;
-    if (m_current->pressed(pointer, button))
-        m_current->released(pointer, button);
-    return true;
+    const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    switch (event.key()) {
+    case Qt::Key_Escape:
+        return escape();
+    case Qt::Key_Backspace:
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Delete:
+        if (modifiers != Qt::NoModifier)
+            return false;
+        return cursor == noHex || clickByKey(event, cursor);
+    default:
+        break;
+    }
+    if (modifiers.testFlag(Qt::ShiftModifier) && cursor != noHex && dragByKey(event, cursor))
+        return true;
+    // Letters mean nothing to the map while one edits.
+    return modifiers == Qt::NoModifier && !event.text().isEmpty() && event.text().front().isLetterOrNumber();
+}
+
+void ToolManager::keyReleased(QKeyEvent& event)
+{
+    if (event.key() == Qt::Key_Shift && m_hold == Hold::Shift)
+        letGo();
+}
+
+void ToolManager::keysLeft()
+{
+    if (m_hold == Hold::Shift)
+        letGo();
+}
+
+bool ToolManager::wantsKey(const QKeyEvent& event) const
+{
+    // Delete is a shortcut for what is selected; without that it is the cursor's right click.
+    return m_isActive && event.key() == Qt::Key_Delete && event.modifiers() == Qt::NoModifier
+           && (m_hold != Hold::None || (!m_selection && m_selectedUnits.empty()));
+}
+
+void ToolManager::cursorMoved(HexIndex hex)
+{
+    if (m_isMouseDown || hex == noHex)
+        return;
+    if (m_hold != Hold::None)
+        m_current->dragged(keyPointer(hex));
+    else
+        m_current->pointed(keyPointer(hex));
 }

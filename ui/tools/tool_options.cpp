@@ -134,7 +134,8 @@ QWidget* makeKindBox(ToolSite& site, MapList list)
     box->setInsertPolicy(QComboBox::NoInsert);
     box->setMinimumContentsLength(14);
     box->setAccessibleName(listTitle(list));
-    box->setToolTip(text(QT_TRANSLATE_NOOP("ToolOptions", "What is drawn: choose it, or type a new name and press Enter")));
+    box->setToolTip(
+        text(QT_TRANSLATE_NOOP("ToolOptions", "What is drawn: choose it, or type a new name and press Enter")));
     const auto fill = [box, &site, list] {
         const QSignalBlocker quiet(box);
         box->clear();

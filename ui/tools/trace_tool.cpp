@@ -55,6 +55,7 @@ QWidget* TraceTool::makeOptions()
     tolerance->setSingleStep(0.05);
     auto* take = new QPushButton(tr("Take over"));
     take->setObjectName(QStringLiteral("traceApply"));
+    take->setAccessibleName(take->text());
     take->setToolTip(tr("Draws what was found (Enter)"));
     const auto show = [this, target, kinds, tolerance, take] {
         const QSignalBlocker quietTarget(target);

@@ -25,8 +25,9 @@ public:
     QString title() const override { return tr("Freehand tracing"); }
     QString help() const override
     {
-        return tr("Draw over what the scan shows, right erases; try the tolerance, then Enter takes it over. By keys: Enter "
-                  "begins and ends the line, 1 to 6 lead it along the cursor's hexsides.");
+        return tr(
+            "Draw over what the scan shows, right erases; try the tolerance, then Enter takes it over. By keys: Enter "
+            "begins and ends the line, 1 to 6 lead it along the cursor's hexsides.");
     }
     QKeySequence defaultShortcut() const override { return Qt::Key_W; }
     QWidget* makeOptions() override;

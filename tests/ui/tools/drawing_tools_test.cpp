@@ -1,0 +1,640 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/tools/drawing_driver.h"
+
+#include "document.h"
+#include "edit/drawing.h"
+#include "geometry/trace_line.h"
+#include "tools/edit_choices.h"
+#include "tools/trace_tool.h"
+
+#include <QDoubleSpinBox>
+#include <QPaintEvent>
+#include <QPushButton>
+
+#include <functional>
+
+/// Every tool that draws, by mouse and by keys.
+class DrawingToolsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void whatIsShownIsWhatIsDone_data();
+    void whatIsShownIsWhatIsDone();
+    void keysDrawWhatTheMouseDraws_data();
+    void keysDrawWhatTheMouseDraws();
+    void theRightButtonErases_data();
+    void theRightButtonErases();
+    void escapeGivesUpAStroke();
+
+    void theBrushHasFourSizes();
+    void aHoleIsPaintedAndFilledAgain();
+    void theFillKeepsToWhatHangsTogetherAndToTheSelection();
+    void replacingTakesEveryHexOfTheTerrain();
+
+    void thePenFollowsARiver();
+    void aLongRiverIsTheSameAsOneThatIsAskedAboutAsAWhole();
+    void aBridgeIsOneClick();
+    void keysChooseTheHexside();
+
+    void aPathIsClickedTogether();
+    void backspaceTakesAHexOfThePathBack();
+    void roadsThatMeetAreOneLine();
+    void aPathPutAwayIsNotLost();
+
+    void aTracedLineWaitsForItsTolerance();
+    void aTracedLineBecomesAPath();
+    void keysTraceHexsides();
+
+    void theRegionIsTintedWhileItsBrushIsInHand();
+    void theEyedropperTakesUpWhatDraws();
+    void altClickChoosesInEveryTool();
+    void measuringTellsHexesAndWay();
+    void aPreviewRepaintsLittle();
+};
+
+namespace {
+
+struct Way
+{
+    const char* tool;
+    QStringList places;
+};
+
+const Way ways[] = {
+    {"terrain-brush", {QStringLiteral("0303"), QStringLiteral("0503"), QStringLiteral("0505")}},
+    {"terrain-line", {QStringLiteral("0202"), QStringLiteral("0706")}},
+    {"terrain-rectangle", {QStringLiteral("0603"), QStringLiteral("0306")}},
+    {"terrain-fill", {QStringLiteral("0404")}},
+    {"terrain-replace", {QStringLiteral("0404")}},
+    {"hexside-pen", {QStringLiteral("0303/0304"), QStringLiteral("0403/0404"), QStringLiteral("0503/0504")}},
+    {"path-pen", {QStringLiteral("0202"), QStringLiteral("0302"), QStringLiteral("0402"), QStringLiteral("0503")}},
+    {"feature-stamp", {QStringLiteral("0303"), QStringLiteral("0404")}},
+    {"region-brush", {QStringLiteral("0303"), QStringLiteral("0404")}},
+};
+
+void chooseThings(DrawingDriver& driver)
+{
+    driver.choices().setTerrain(QStringLiteral("forest"));
+    driver.choices().setHexsideKind(QStringLiteral("river"));
+    driver.choices().setPathKind(QStringLiteral("road"));
+    driver.choices().setFeature(QStringLiteral("town"));
+    driver.choices().setRegion(QStringLiteral("west"));
+}
+
+void addWays()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QStringList>("places");
+    for (const Way& way : ways)
+        QTest::newRow(way.tool) << QString::fromLatin1(way.tool) << way.places;
+}
+
+} // namespace
+
+void DrawingToolsTest::whatIsShownIsWhatIsDone_data()
+{
+    addWays();
+}
+
+void DrawingToolsTest::whatIsShownIsWhatIsDone()
+{
+    QFETCH(QString, tool);
+    QFETCH(QStringList, places);
+    DrawingDriver driver;
+    chooseThings(driver);
+    driver.take(qPrintable(tool));
+    const Scenario before = driver.copyOfScenario();
+
+    driver.press(places.front());
+    for (const QString& place : places)
+        driver.moveTo(place);
+    const auto shown = driver.preview();
+    QVERIFY(shown);
+    QVERIFY(!isEmpty(*shown));
+    QVERIFY2(driver.document().map() == *before.position.map, "nothing is drawn before the button is let go");
+    driver.release(places.back());
+
+    Scenario expected = before;
+    applyEdit(*shown, expected);
+    QVERIFY(driver.document().map() == *expected.position.map);
+    QVERIFY(!(driver.document().map() == *before.position.map));
+    QCOMPARE(driver.steps(), 1);
+    driver.undo();
+    QVERIFY(driver.document().map() == *before.position.map);
+}
+
+void DrawingToolsTest::keysDrawWhatTheMouseDraws_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QStringList>("places");
+    QTest::addColumn<int>("shortcut");
+    QTest::newRow("terrain-brush") << QStringLiteral("terrain-brush") << words("0303 0304 0305") << int(Qt::Key_B);
+    QTest::newRow("terrain-line") << QStringLiteral("terrain-line") << words("0303 0305") << int(Qt::Key_L);
+    QTest::newRow("terrain-rectangle") << QStringLiteral("terrain-rectangle") << words("0303 0305") << int(Qt::Key_R);
+    QTest::newRow("terrain-fill") << QStringLiteral("terrain-fill") << words("0303") << int(Qt::Key_F);
+    QTest::newRow("terrain-replace") << QStringLiteral("terrain-replace") << words("0303") << int(Qt::Key_X);
+    QTest::newRow("path-pen") << QStringLiteral("path-pen") << words("0303 0304 0305") << int(Qt::Key_P);
+    QTest::newRow("feature-stamp") << QStringLiteral("feature-stamp") << words("0303 0304 0305") << int(Qt::Key_D);
+    QTest::newRow("region-brush") << QStringLiteral("region-brush") << words("0303 0304 0305") << int(Qt::Key_G);
+}
+
+void DrawingToolsTest::keysDrawWhatTheMouseDraws()
+{
+    QFETCH(QString, tool);
+    QFETCH(QStringList, places);
+    QFETCH(int, shortcut);
+    DrawingDriver byMouse;
+    chooseThings(byMouse);
+    byMouse.take(qPrintable(tool));
+    byMouse.stroke(places);
+
+    DrawingDriver byKeys;
+    chooseThings(byKeys);
+    QCOMPARE(byKeys.takeByKey(static_cast<Qt::Key>(shortcut)).name(), tool);
+    byKeys.cursorTo(places.front());
+    QVERIFY2(byKeys.preview(), "the cursor shows what Enter would do");
+    if (places.size() == 1) {
+        byKeys.key(Qt::Key_Return);
+    } else if (byKeys.tools().current()->isHeldByEnter()) {
+        byKeys.key(Qt::Key_Return);
+        byKeys.cursorTo(places.back());
+        QCOMPARE(byKeys.steps(), 0);
+        byKeys.key(Qt::Key_Return);
+    } else {
+        byKeys.walk(Qt::Key_Down, static_cast<int>(places.size()) - 1, Qt::ShiftModifier);
+        QCOMPARE(byKeys.steps(), 0);
+        byKeys.shiftUp();
+    }
+    QVERIFY(byKeys.document().map() == byMouse.document().map());
+    QCOMPARE(byKeys.steps(), 1);
+
+    // And the other way round: Delete is the right button.
+    if (places.size() == 1 || byKeys.tools().current()->isHeldByEnter())
+        return;
+    byKeys.cursorTo(places.front());
+    byKeys.walk(Qt::Key_Down, static_cast<int>(places.size()) - 1, Qt::ShiftModifier | Qt::ControlModifier);
+    byKeys.shiftUp();
+    byMouse.stroke(places, Qt::RightButton);
+    QVERIFY(byKeys.document().map() == byMouse.document().map());
+    QCOMPARE(byKeys.steps(), 2);
+}
+
+void DrawingToolsTest::theRightButtonErases_data()
+{
+    addWays();
+}
+
+void DrawingToolsTest::theRightButtonErases()
+{
+    QFETCH(QString, tool);
+    QFETCH(QStringList, places);
+    DrawingDriver driver;
+    chooseThings(driver);
+    driver.take(qPrintable(tool));
+    driver.stroke(places);
+    QCOMPARE(driver.steps(), 1);
+    driver.press(places.front(), Qt::RightButton);
+    for (const QString& place : places)
+        driver.moveTo(place, Qt::RightButton);
+    const auto shown = driver.preview();
+    Scenario expected = driver.copyOfScenario();
+    driver.release(places.back(), Qt::RightButton);
+    QVERIFY(shown);
+    applyEdit(*shown, expected);
+    QVERIFY(driver.document().map() == *expected.position.map);
+    QCOMPARE(driver.steps(), 2);
+    // Nothing of what was drawn is left.
+    QCOMPARE(driver.hexesOf(QStringLiteral("forest")), QStringList());
+    QCOMPARE(driver.hexsides(QStringLiteral("river")), QStringList());
+    QCOMPARE(driver.lines(QStringLiteral("road")), QStringList());
+    for (const auto& feature : driver.document().map().features)
+        QVERIFY(feature.content.isEmpty());
+    for (const auto& region : driver.document().map().regions)
+        QVERIFY(region.content.isEmpty());
+}
+
+void DrawingToolsTest::escapeGivesUpAStroke()
+{
+    for (const Way& way : ways) {
+        DrawingDriver driver;
+        chooseThings(driver);
+        driver.take(way.tool);
+        driver.press(way.places.front());
+        for (const QString& place : way.places)
+            driver.moveTo(place);
+        driver.map().setFocus();
+        driver.key(Qt::Key_Escape);
+        driver.release(way.places.back());
+        QVERIFY2(driver.steps() == 0, way.tool);
+    }
+}
+
+void DrawingToolsTest::theBrushHasFourSizes()
+{
+    DrawingDriver driver;
+    chooseThings(driver);
+    driver.take("terrain-brush");
+    const int hexes[] = {1, 7, 19, 37};
+    for (int size = 1; size <= 4; ++size) {
+        WindowDriver::press(driver.find<QWidget>(qPrintable(QStringLiteral("brushSize%1").arg(size))));
+        driver.clickAt(QStringLiteral("0504"));
+        QCOMPARE(driver.hexesOf(QStringLiteral("forest")).size(), hexes[size - 1]);
+        driver.undo();
+    }
+    driver.map().setFocus();
+    driver.key(Qt::Key_BracketLeft);
+    QCOMPARE(driver.choices().brushSize(), 3);
+    driver.key(Qt::Key_BracketRight);
+    driver.key(Qt::Key_BracketRight);
+    QCOMPARE(driver.choices().brushSize(), 4);
+}
+
+void DrawingToolsTest::aHoleIsPaintedAndFilledAgain()
+{
+    DrawingDriver driver;
+    driver.take("terrain-brush");
+    driver.choices().setTerrain(QString());
+    driver.clickAt(QStringLiteral("0404"));
+    QVERIFY(!driver.document().map().hasHex(*driver.document().map().grid.find(QStringLiteral("0404"))));
+    driver.choices().setTerrain(QStringLiteral("forest"));
+    driver.clickAt(QStringLiteral("0404"));
+    QCOMPARE(driver.hexesOf(QStringLiteral("forest")), QStringList{QStringLiteral("0404")});
+    // By keys the cursor walks over the hole.
+    driver.undo();
+    driver.map().setFocus();
+    driver.cursorTo(QStringLiteral("0403"));
+    driver.key(Qt::Key_Down);
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.hexesOf(QStringLiteral("forest")), QStringList{QStringLiteral("0404")});
+}
+
+void DrawingToolsTest::theFillKeepsToWhatHangsTogetherAndToTheSelection()
+{
+    DrawingDriver driver;
+    driver.choices().setTerrain(QStringLiteral("lake"));
+    driver.take("terrain-line");
+    driver.stroke({QStringLiteral("0401"), QStringLiteral("0408")});
+    driver.choices().setTerrain(QStringLiteral("forest"));
+    driver.take("terrain-fill");
+    driver.clickAt(QStringLiteral("0202"));
+    QCOMPARE(driver.hexesOf(QStringLiteral("forest")).size(), 3 * 8);
+    driver.undo();
+
+    driver.take("select");
+    driver.stroke({QStringLiteral("0101"), QStringLiteral("0203")});
+    driver.take("terrain-fill");
+    driver.clickAt(QStringLiteral("0202"));
+    QCOMPARE(driver.hexesOf(QStringLiteral("forest")), words("0101 0102 0103 0201 0202 0203"));
+}
+
+void DrawingToolsTest::replacingTakesEveryHexOfTheTerrain()
+{
+    DrawingDriver driver;
+    driver.choices().setTerrain(QStringLiteral("lake"));
+    driver.take("terrain-brush");
+    driver.clickAt(QStringLiteral("0202"));
+    driver.clickAt(QStringLiteral("0707"));
+    driver.choices().setTerrain(QStringLiteral("swamp"));
+    driver.take("terrain-replace");
+    driver.clickAt(QStringLiteral("0202"));
+    QCOMPARE(driver.hexesOf(QStringLiteral("swamp")), words("0202 0707"));
+    QCOMPARE(driver.hexesOf(QStringLiteral("lake")), QStringList());
+}
+
+// --- Hexsides ---
+
+void DrawingToolsTest::thePenFollowsARiver()
+{
+    DrawingDriver driver;
+    chooseThings(driver);
+    driver.take("hexside-pen");
+    // Along the lower sides of a row, which go up and down.
+    driver.stroke({QStringLiteral("0303/0304"), QStringLiteral("0304/0403"), QStringLiteral("0403/0404"),
+                   QStringLiteral("0403/0504"), QStringLiteral("0503/0504")});
+    QCOMPARE(driver.hexsides(QStringLiteral("river")), words("0303/0304 0304/0403 0403/0404 0403/0504 0503/0504"));
+    QCOMPARE(driver.steps(), 1);
+    // A hand that shakes while it clicks draws one.
+    driver.press(QStringLiteral("0606/0607"));
+    driver.moveTo(driver.at(QStringLiteral("0606/0607")) + QPoint(3, 2));
+    driver.release(QStringLiteral("0606/0607"));
+    QCOMPARE(driver.hexsides(QStringLiteral("river")).size(), 6);
+    // Shift and right: whatever lies there.
+    driver.choices().setHexsideKind(QStringLiteral("wall"));
+    driver.clickAt(QStringLiteral("0606/0607"), Qt::RightButton);
+    QCOMPARE(driver.hexsides(QStringLiteral("river")).size(), 6);
+    driver.clickAt(QStringLiteral("0606/0607"), Qt::RightButton, Qt::ShiftModifier);
+    QCOMPARE(driver.hexsides(QStringLiteral("river")).size(), 5);
+}
+
+void DrawingToolsTest::aLongRiverIsTheSameAsOneThatIsAskedAboutAsAWhole()
+{
+    DrawingDriver driver(40, 12);
+    chooseThings(driver);
+    driver.take("hexside-pen");
+    const HexGrid grid = driver.document().map().grid;
+    // The zigzag between two rows, there in one, back in another.
+    std::vector<QPointF> line;
+    QStringList places;
+    const auto number = [](int column, int row) {
+        return QStringLiteral("%1%2").arg(column, 2, 10, QLatin1Char('0')).arg(row, 2, 10, QLatin1Char('0'));
+    };
+    for (int column = 2; column <= 38; ++column) {
+        places += number(column, 4) + u'/' + number(column, 5);
+        places += column % 2 == 0 ? number(column, 4) + u'/' + number(column + 1, 5)
+                                  : number(column, 5) + u'/' + number(column + 1, 4);
+    }
+    driver.press(places.front());
+    for (const QString& place : places) {
+        driver.moveTo(place);
+        line.push_back(driver.map().view().toBoard(QPointF(driver.at(place))) / driver.map().view().hexSize);
+    }
+    driver.release(places.back());
+    QStringList expected;
+    for (const auto& chain : traceHexsides(grid, line).chains) {
+        for (const Hexside hexside : chain)
+            expected += hexsideName(grid, hexside);
+    }
+    expected.sort();
+    QCOMPARE(expected.size(), 74);
+    QCOMPARE(driver.hexsides(QStringLiteral("river")), expected);
+}
+
+void DrawingToolsTest::aBridgeIsOneClick()
+{
+    DrawingDriver driver;
+    driver.choices().setHexsideKind(QStringLiteral("bridge"));
+    driver.take("hexside-pen");
+    driver.clickAt(QStringLiteral("0303/0304"));
+    // Dragged, it is still one.
+    driver.stroke({QStringLiteral("0503/0504"), QStringLiteral("0602/0603"), QStringLiteral("0703/0704")});
+    QCOMPARE(driver.hexsides(QStringLiteral("bridge")), words("0303/0304 0703/0704"));
+}
+
+void DrawingToolsTest::keysChooseTheHexside()
+{
+    DrawingDriver driver;
+    chooseThings(driver);
+    driver.takeByKey(Qt::Key_H);
+    driver.cursorTo(QStringLiteral("0404"));
+    driver.key(Qt::Key_4); // the lower side
+    QVERIFY(driver.hint().contains(QStringLiteral("0404/0405")));
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.hexsides(QStringLiteral("river")), QStringList{QStringLiteral("0404/0405")});
+    driver.key(Qt::Key_Tab); // the next clockwise
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.hexsides(QStringLiteral("river")), words("0305/0404 0404/0405"));
+    driver.key(Qt::Key_Return); // once more takes it away
+    driver.key(Qt::Key_4);
+    driver.key(Qt::Key_Delete);
+    QCOMPARE(driver.hexsides(QStringLiteral("river")), QStringList());
+    QCOMPARE(driver.steps(), 4);
+}
+
+// --- Paths ---
+
+void DrawingToolsTest::aPathIsClickedTogether()
+{
+    DrawingDriver driver;
+    chooseThings(driver);
+    driver.take("path-pen");
+    driver.clickAt(QStringLiteral("0202"));
+    driver.clickAt(QStringLiteral("0205"));
+    QCOMPARE(driver.steps(), 0);
+    driver.doubleClickAt(QStringLiteral("0206"));
+    QCOMPARE(driver.lines(QStringLiteral("road")), QStringList{QStringLiteral("0202 0203 0204 0205 0206")});
+    QCOMPARE(driver.steps(), 1);
+}
+
+void DrawingToolsTest::backspaceTakesAHexOfThePathBack()
+{
+    DrawingDriver driver;
+    chooseThings(driver);
+    driver.takeByKey(Qt::Key_P);
+    driver.cursorTo(QStringLiteral("0202"));
+    driver.key(Qt::Key_Return);
+    driver.walk(Qt::Key_Down, 2);
+    driver.key(Qt::Key_Return);
+    driver.walk(Qt::Key_Down);
+    driver.key(Qt::Key_Return);
+    driver.key(Qt::Key_Backspace);
+    driver.walk(Qt::Key_Up);
+    driver.key(Qt::Key_Return); // on the last hex: that ends it
+    QCOMPARE(driver.lines(QStringLiteral("road")), QStringList{QStringLiteral("0202 0203 0204")});
+}
+
+void DrawingToolsTest::roadsThatMeetAreOneLine()
+{
+    DrawingDriver driver;
+    chooseThings(driver);
+    driver.take("path-pen");
+    driver.stroke({QStringLiteral("0202"), QStringLiteral("0203"), QStringLiteral("0204")});
+    driver.stroke({QStringLiteral("0206"), QStringLiteral("0205"), QStringLiteral("0204")});
+    QCOMPARE(driver.lines(QStringLiteral("road")).size(), 1);
+    driver.clickAt(QStringLiteral("0204"), Qt::RightButton);
+    QCOMPARE(driver.lines(QStringLiteral("road")).size(), 2);
+}
+
+void DrawingToolsTest::aPathPutAwayIsNotLost()
+{
+    DrawingDriver driver;
+    chooseThings(driver);
+    driver.take("path-pen");
+    driver.clickAt(QStringLiteral("0202"));
+    driver.clickAt(QStringLiteral("0204"));
+    driver.take("select");
+    QCOMPARE(driver.lines(QStringLiteral("road")), QStringList{QStringLiteral("0202 0203 0204")});
+}
+
+// --- Tracing ---
+
+void DrawingToolsTest::aTracedLineWaitsForItsTolerance()
+{
+    DrawingDriver driver;
+    chooseThings(driver);
+    auto& tool = dynamic_cast<TraceTool&>(driver.take("trace"));
+    QCOMPARE(tool.target(), TraceTool::Target::Hexsides);
+    driver.stroke({QStringLiteral("0303/0304"), QStringLiteral("0304/0403"), QStringLiteral("0403/0404")});
+    QCOMPARE(driver.steps(), 0);
+    const auto shown = driver.preview();
+    QVERIFY(shown && !isEmpty(*shown));
+    // So strictly that the line through the middles lies nowhere near enough.
+    driver.find<QDoubleSpinBox>("traceTolerance").setValue(0.1);
+    const auto strict = driver.preview();
+    driver.find<QDoubleSpinBox>("traceTolerance").setValue(0.6);
+    QVERIFY(driver.preview() == shown);
+    QVERIFY(strict);
+    WindowDriver::press(driver.find<QPushButton>("traceApply"));
+    QCOMPARE(driver.hexsides(QStringLiteral("river")), words("0303/0304 0304/0403 0403/0404"));
+    QCOMPARE(driver.steps(), 1);
+    // Escape forgets a line.
+    driver.stroke({QStringLiteral("0503/0504"), QStringLiteral("0504/0603"), QStringLiteral("0603/0604")});
+    driver.map().setFocus();
+    driver.key(Qt::Key_Escape);
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.steps(), 1);
+}
+
+void DrawingToolsTest::aTracedLineBecomesAPath()
+{
+    DrawingDriver driver;
+    chooseThings(driver);
+    auto& tool = dynamic_cast<TraceTool&>(driver.take("trace"));
+    tool.setTarget(TraceTool::Target::Path);
+    driver.stroke({QStringLiteral("0202"), QStringLiteral("0302"), QStringLiteral("0402"), QStringLiteral("0503")});
+    driver.map().setFocus();
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.lines(QStringLiteral("road")), QStringList{QStringLiteral("0202 0302 0402 0503")});
+    tool.setTarget(TraceTool::Target::Terrain);
+    driver.stroke({QStringLiteral("0606"), QStringLiteral("0607")});
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.hexesOf(QStringLiteral("forest")), words("0606 0607"));
+}
+
+void DrawingToolsTest::keysTraceHexsides()
+{
+    DrawingDriver driver;
+    chooseThings(driver);
+    driver.takeByKey(Qt::Key_W);
+    driver.cursorTo(QStringLiteral("0403"));
+    driver.key(Qt::Key_Return);
+    driver.key(Qt::Key_5);
+    driver.key(Qt::Key_4);
+    driver.key(Qt::Key_3);
+    driver.key(Qt::Key_Return); // ends the line
+    driver.key(Qt::Key_Return); // takes it over
+    QCOMPARE(driver.hexsides(QStringLiteral("river")), words("0304/0403 0403/0404 0403/0504"));
+}
+
+// --- The others ---
+
+void DrawingToolsTest::theRegionIsTintedWhileItsBrushIsInHand()
+{
+    DrawingDriver driver;
+    chooseThings(driver);
+    driver.take("region-brush");
+    QCOMPARE(driver.map().content().shownRegions, QStringList{QStringLiteral("west")});
+    driver.take("select");
+    QCOMPARE(driver.map().content().shownRegions, QStringList());
+    driver.tools().setShownRegions({QStringLiteral("east")});
+    driver.take("region-brush");
+    QCOMPARE(driver.map().content().shownRegions, words("east west"));
+}
+
+void DrawingToolsTest::theEyedropperTakesUpWhatDraws()
+{
+    DrawingDriver driver;
+    chooseThings(driver);
+    driver.take("hexside-pen");
+    driver.clickAt(QStringLiteral("0303/0304"));
+    driver.take("feature-stamp");
+    driver.clickAt(QStringLiteral("0606"));
+    driver.take("terrain-brush");
+    driver.clickAt(QStringLiteral("0505"));
+    driver.choices().setHexsideKind(QStringLiteral("wall"));
+    driver.choices().setFeature(QStringLiteral("fort"));
+    driver.choices().setTerrain(QStringLiteral("lake"));
+
+    driver.take("eyedropper");
+    driver.clickAt(QStringLiteral("0303/0304"));
+    QCOMPARE(driver.choices().hexsideKind(), QStringLiteral("river"));
+    QCOMPARE(driver.tools().current()->name(), QStringLiteral("hexside-pen"));
+    driver.take("eyedropper");
+    driver.clickAt(QStringLiteral("0606"));
+    QCOMPARE(driver.choices().feature(), QStringLiteral("town"));
+    QCOMPARE(driver.tools().current()->name(), QStringLiteral("feature-stamp"));
+    driver.takeByKey(Qt::Key_I);
+    driver.cursorTo(QStringLiteral("0505"));
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.choices().terrain(), QStringLiteral("forest"));
+    QCOMPARE(driver.tools().current()->name(), QStringLiteral("terrain-brush"));
+    QCOMPARE(driver.steps(), 3);
+}
+
+void DrawingToolsTest::altClickChoosesInEveryTool()
+{
+    DrawingDriver driver;
+    chooseThings(driver);
+    driver.take("terrain-brush");
+    driver.choices().setTerrain(QStringLiteral("lake"));
+    driver.clickAt(QStringLiteral("0505"));
+    driver.choices().setTerrain(QStringLiteral("forest"));
+    driver.clickAt(QStringLiteral("0505"), Qt::LeftButton, Qt::AltModifier);
+    QCOMPARE(driver.choices().terrain(), QStringLiteral("lake"));
+    QCOMPARE(driver.tools().current()->name(), QStringLiteral("terrain-brush"));
+    QCOMPARE(driver.steps(), 1);
+}
+
+void DrawingToolsTest::measuringTellsHexesAndWay()
+{
+    DrawingDriver driver;
+    driver.take("measure");
+    driver.clickAt(QStringLiteral("0202"));
+    driver.point(QStringLiteral("0206"));
+    QVERIFY2(driver.hint().contains(QStringLiteral("4 hexes")), qPrintable(driver.hint()));
+    driver.clickAt(QStringLiteral("0206"));
+    driver.point(QStringLiteral("0203"));
+    QVERIFY2(driver.hint().contains(QStringLiteral("1 hex ")), qPrintable(driver.hint()));
+    QVERIFY2(driver.hint().contains(QStringLiteral("7")), qPrintable(driver.hint()));
+    QCOMPARE(driver.map().content().preview->lines.front().size(), 3U);
+    QCOMPARE(driver.steps(), 0);
+}
+
+namespace {
+
+/// Sums up what a widget paints.
+class PaintWatch : public QObject
+{
+public:
+    explicit PaintWatch(QWidget& widget) : m_widget(widget) { widget.installEventFilter(this); }
+    QRegion taken()
+    {
+        QCoreApplication::processEvents();
+        m_widget.repaint(QRect());
+        return std::exchange(m_region, QRegion());
+    }
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        if (event->type() == QEvent::Paint)
+            m_region += static_cast<QPaintEvent*>(event)->region();
+        return false;
+    }
+
+private:
+    QWidget& m_widget;
+    QRegion m_region;
+};
+
+} // namespace
+
+void DrawingToolsTest::aPreviewRepaintsLittle()
+{
+    DrawingDriver driver(30, 20);
+    chooseThings(driver);
+    driver.take("terrain-brush");
+    driver.point(QStringLiteral("0303"));
+    PaintWatch watch(*driver.map().viewport());
+    watch.taken();
+    driver.point(QStringLiteral("0304"));
+    const QRegion painted = watch.taken();
+    QVERIFY(!painted.isEmpty());
+    const QRect area = painted.boundingRect();
+    QVERIFY2(area.contains(driver.at(QStringLiteral("0303"))) && area.contains(driver.at(QStringLiteral("0304"))),
+             "both the old and the new place are painted");
+    const QRect hex = driver.map().hexArea(driver.hex(QStringLiteral("0303")));
+    QVERIFY2(area.width() <= 3 * hex.width() && area.height() <= 4 * hex.height(), "and not much more");
+
+    // A stroke that goes on paints its end, not its beginning.
+    driver.press(QStringLiteral("0405"));
+    for (int row = 5; row <= 16; ++row)
+        driver.moveTo(QStringLiteral("04%1").arg(row, 2, 10, QLatin1Char('0')));
+    watch.taken();
+    driver.moveTo(QStringLiteral("0417"));
+    QVERIFY(!watch.taken().boundingRect().contains(driver.at(QStringLiteral("0405"))));
+    driver.release(QStringLiteral("0417"));
+}
+
+QTEST_MAIN(DrawingToolsTest)
+#include "drawing_tools_test.moc"
