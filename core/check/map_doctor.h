@@ -8,15 +8,21 @@
 #include "position/scenario.h"
 #include "ruleset/rules_in_force.h"
 
+#include <functional>
+
+/// Told how far an examination is (0 to 1). False: nobody wants it any more, and what is returned may lack findings.
+using CheckWatch = std::function<bool(double share)>;
+
 /// All that is odd about a map, as its maker would want to know it: rivers that end in the open, bridges over nothing,
 /// roads that break, double or run where nobody may go, hexes cut off; under a ruleset (null: none is chosen) also names
 /// without a meaning and regions that are missing. Seconds at most for a million hexes.
 ///
 /// A finding's `mend` is an edit of a scenario with this map: it takes the finding away, brings no other, and the edit
 /// that applying it returns undoes it.
-Findings examineMap(const HexMap& map, const Ruleset* ruleset, std::size_t mostOfAKind = mostFindingsOfAKind);
+Findings examineMap(const HexMap& map, const Ruleset* ruleset, std::size_t mostOfAKind = mostFindingsOfAKind,
+                    const CheckWatch& watch = {});
 
 /// The same of a scenario's map, and then of the position: what positionFindings() finds, and units that can reach no
 /// source of supply.
 Findings examineScenario(const Scenario& scenario, const RulesInForce& rules,
-                         std::size_t mostOfAKind = mostFindingsOfAKind);
+                         std::size_t mostOfAKind = mostFindingsOfAKind, const CheckWatch& watch = {});

@@ -3,6 +3,7 @@
 
 #include "check/position_findings.h"
 
+#include "base/nearest_name.h"
 #include "check/check_words.h"
 #include "rules/combat_result.h"
 #include "rules/conditions.h"
@@ -14,12 +15,24 @@
 
 namespace {
 
+/// How far a unit is moved to where it may stand, in hexes.
+constexpr int farthestRoom = 12;
+
+QStringList namesOf(const std::vector<Kind>& kinds)
+{
+    QStringList names;
+    for (const Kind& kind : kinds)
+        names += kind.name;
+    return names;
+}
+
 /// Looks at one scenario; one function a sort of finding.
 class PositionDoctor
 {
 public:
     PositionDoctor(const Scenario& scenario, const RulesInForce& rules)
-        : m_scenario(scenario), m_position(scenario.position), m_rules(rules), m_game(rules.ruleset())
+        : m_scenario(scenario), m_position(scenario.position), m_rules(rules), m_game(rules.ruleset()),
+          m_board(scenario.position, rules)
     {}
 
     Findings run()
@@ -34,8 +47,8 @@ public:
     }
 
 private:
-    void add(const char* code, const QString& message, const QString& pointer, HexIndex hex = noHex,
-             UnitIndex unit = noUnit, Finding::Severity severity = Finding::Severity::Warning)
+    Finding& add(const char* code, const QString& message, const QString& pointer, HexIndex hex = noHex,
+                 UnitIndex unit = noUnit, Finding::Severity severity = Finding::Severity::Warning)
     {
         Finding finding;
         finding.severity = severity;
@@ -46,6 +59,19 @@ private:
         finding.hex = hex;
         finding.unit = unit;
         m_findings.push_back(std::move(finding));
+        return m_findings.back();
+    }
+
+    /// Tells the game's name that is most like an unknown one; `edit(name)` takes it.
+    template<typename MakeEdit>
+    static void offerName(Finding& finding, const QString& name, const std::vector<Kind>& known, MakeEdit edit)
+    {
+        const QString nearest = nearestName(name, namesOf(known));
+        if (nearest.isEmpty())
+            return;
+        finding.expected = CheckWords::tr("a name of the game, perhaps \"%1\"").arg(nearest);
+        finding.mendText = CheckWords::tr("make \"%1\" of \"%2\"").arg(nearest, name);
+        finding.mend = edit(nearest);
     }
 
     QString number(HexIndex hex) const { return m_position.map->number(hex); }
@@ -54,8 +80,14 @@ private:
     {
         const QString& phase = m_position.turn.phase;
         if (!phase.isEmpty() && !isKnown(m_game.phases, phase))
-            add("check.unknown-phase", CheckWords::tr("the game gives the phase \"%1\" no meaning").arg(phase),
-                QStringLiteral("/turn/phase"));
+            offerName(add("check.unknown-phase",
+                          CheckWords::tr("the game gives the phase \"%1\" no meaning").arg(phase),
+                          QStringLiteral("/turn/phase")),
+                      phase, m_game.phases, [this](const QString& nearest) {
+                          Turn turn = m_position.turn;
+                          turn.phase = nearest;
+                          return SetTurn{turn};
+                      });
     }
 
     void checkCombat()
@@ -76,17 +108,27 @@ private:
         const QString pointer = QStringLiteral("/units/%1").arg(index);
         if (!unit.nation.isEmpty() && !isKnown(m_game.nations, unit.nation) && !m_toldNations.contains(unit.nation)) {
             m_toldNations += unit.nation; // an army would say it a hundred times
-            add("check.unknown-nation",
-                CheckWords::tr("the game gives the nation \"%1\" no meaning; %2 is the first that has it")
-                    .arg(unit.nation, unit.displayName()),
-                pointer + QLatin1String("/nation"), unit.hex, index);
+            offerName(add("check.unknown-nation",
+                          CheckWords::tr("the game gives the nation \"%1\" no meaning; %2 is the first that has it")
+                              .arg(unit.nation, unit.displayName()),
+                          pointer + QLatin1String("/nation"), unit.hex, index),
+                      unit.nation, m_game.nations,
+                      [&](const QString& nearest) { return changeNation(unit.nation, nearest); });
         }
         for (qsizetype i = 0; i < unit.states.size(); ++i) {
-            if (!isKnown(m_game.states, unit.states[i]))
-                add("check.unknown-state",
-                    CheckWords::tr("the game gives the state \"%1\" of %2 no meaning")
-                        .arg(unit.states[i], unit.displayName()),
-                    pointer + QStringLiteral("/states/%1").arg(i), unit.hex, index);
+            if (isKnown(m_game.states, unit.states[i]))
+                continue;
+            offerName(add("check.unknown-state",
+                          CheckWords::tr("the game gives the state \"%1\" of %2 no meaning")
+                              .arg(unit.states[i], unit.displayName()),
+                          pointer + QStringLiteral("/states/%1").arg(i), unit.hex, index),
+                      unit.states[i], m_game.states, [&](const QString& nearest) {
+                          QStringList states = unit.states;
+                          states.removeAt(i);
+                          if (!states.contains(nearest))
+                              states.insert(std::min(i, states.size()), nearest);
+                          return SetStates{index, states};
+                      });
         }
         if (!unit.isOnMap())
             add("check.off-sheet", CheckWords::tr("%1 is off the sheet").arg(unit.displayName()),
@@ -95,21 +137,97 @@ private:
             checkGround(index, pointer);
     }
 
-    /// Terrain into which a unit may not retreat it may not enter at all; regions are only closed to retreats.
+    Edit changeNation(const QString& from, const QString& to) const
+    {
+        EditGroup group;
+        for (std::size_t i = 0; i < m_position.units.size(); ++i) {
+            if (m_position.units[i].nation != from)
+                continue;
+            Unit unit = m_position.units[i];
+            unit.nation = to;
+            group.edits.emplace_back(SetUnit{static_cast<UnitIndex>(i), std::move(unit)});
+        }
+        return group;
+    }
+
+    /// The test that closes a hex to a unit by its terrain. Terrain into which a unit may not retreat it may not enter at
+    /// all; regions are only closed to retreats.
+    bool isProhibited(const Unit& unit, HexIndex hex) const
+    {
+        const QString terrain = m_position.map->terrain(hex);
+        return std::any_of(m_game.retreat.forbid.begin(), m_game.retreat.forbid.end(), [&](const ForbidTest& test) {
+            return test.kind == ForbidKind::Terrain && test.terrain.contains(terrain)
+                   && !hasFeature(hex, test.unlessFeatures) && applies(test.when, unit, m_position.turn, m_rules, {});
+        });
+    }
+
     void checkGround(UnitIndex index, const QString& pointer)
     {
         const Unit& unit = m_position.unit(index);
-        for (const ForbidTest& test : m_game.retreat.forbid) {
-            if (!applies(test.when, unit, m_position.turn, m_rules, {}))
-                continue;
-            const QString terrain = m_position.map->terrain(unit.hex);
-            if (test.kind == ForbidKind::Terrain && test.terrain.contains(terrain)
-                && !hasFeature(unit.hex, test.unlessFeatures))
-                add("check.prohibited-terrain",
-                    CheckWords::tr("%1 stands in %2, on terrain it may not retreat into: %3")
-                        .arg(unit.displayName(), number(unit.hex), titleOf(m_game.terrain, terrain)),
-                    pointer + QLatin1String("/hex"), unit.hex, index);
+        if (!isProhibited(unit, unit.hex))
+            return;
+        const QString terrain = m_position.map->terrain(unit.hex);
+        Finding& finding = add("check.prohibited-terrain",
+                               CheckWords::tr("%1 stands in %2, on terrain it may not retreat into: %3")
+                                   .arg(unit.displayName(), number(unit.hex), titleOf(m_game.terrain, terrain)),
+                               pointer + QLatin1String("/hex"), unit.hex, index);
+        mendByMoving(finding, {index}, [] { return true; });
+    }
+
+    /// The nearest hex in which the unit may stand, of several the one of the least index; noHex: none is near.
+    HexIndex roomFor(UnitIndex index, HexIndex from) const
+    {
+        const HexGrid& grid = m_position.map->grid;
+        const SideIndex side = m_board.side(index);
+        const auto mayStand = [&](HexIndex hex) {
+            return m_position.map->hasHex(hex) && !isProhibited(m_position.unit(index), hex)
+                   && !m_board.isOccupied(hex, 1 - side) && !isOverstackedBy(m_board, hex, side, {index});
+        };
+        const Hex center = grid.hex(from);
+        for (int radius = 1; radius <= farthestRoom; ++radius) {
+            HexIndex nearest = noHex;
+            Hex hex = center + grid.step(HexDirection::D4) * radius;
+            for (const HexDirection along : allDirections) {
+                for (int i = 0; i < radius; ++i, hex = hex + grid.step(along)) {
+                    const HexIndex at = grid.index(hex);
+                    if (at != noHex && (nearest == noHex || at < nearest) && mayStand(at))
+                        nearest = at;
+                }
+            }
+            if (nearest != noHex)
+                return nearest;
         }
+        return noHex;
+    }
+
+    /// Moves units of the list, one after the other, to the nearest hex where they may stand, until `isMended()`, which
+    /// asks the board; no mend where that never comes. The board is then as it was.
+    template<typename IsMended>
+    void mendByMoving(Finding& finding, const std::vector<UnitIndex>& units, IsMended isMended)
+    {
+        MoveUnits moves;
+        QStringList words;
+        std::vector<std::pair<UnitIndex, HexIndex>> moved; // and where from
+        for (const UnitIndex unit : units) {
+            const HexIndex from = m_board.hexOf(unit);
+            if (m_board.side(unit) < 0)
+                break;
+            moved.emplace_back(unit, from);
+            m_board.moveUnit(unit, noHex);
+            const HexIndex to = roomFor(unit, from);
+            if (to == noHex)
+                break;
+            m_board.moveUnit(unit, to);
+            moves.moves.emplace_back(unit, to);
+            words += CheckWords::tr("%1 to %2").arg(m_position.unit(unit).displayName(), number(to));
+            if (!isMended())
+                continue;
+            finding.mendText = CheckWords::tr("move %1, where there is room").arg(words.join(QStringLiteral(", ")));
+            finding.mend = std::move(moves);
+            break;
+        }
+        for (const auto& [unit, hex] : moved)
+            m_board.moveUnit(unit, hex);
     }
 
     bool hasFeature(HexIndex hex, const QStringList& features) const
@@ -123,7 +241,6 @@ private:
     /// Each finding stands at the last unit of the hex: without it there would be none.
     void checkHexes()
     {
-        const RuleBoard board(m_position, m_rules);
         std::map<HexIndex, UnitIndex> lastUnits;
         for (std::size_t i = 0; i < m_position.units.size(); ++i) {
             if (m_position.units[i].isOnMap())
@@ -131,27 +248,47 @@ private:
         }
         for (const auto& [hex, last] : lastUnits) {
             const QString pointer = QStringLiteral("/units/%1/hex").arg(last);
-            if (board.isOccupied(hex, 0) && board.isOccupied(hex, 1))
+            if (m_board.isOccupied(hex, 0) && m_board.isOccupied(hex, 1))
                 add("check.mixed-hex", CheckWords::tr("units of both sides stand in %1").arg(number(hex)), pointer, hex,
                     last);
-            // What may stand as it likes now is only noted: it must be in order by the end of the phase.
-            const auto severity = m_game.stacking.freePhases.contains(m_position.turn.phase)
-                                      ? Finding::Severity::Note
-                                      : Finding::Severity::Warning;
-            for (const SideIndex side : {0, 1}) {
-                for (const StackingBreach& breach : stackingBreaches(board, hex, side, {}))
-                    add("check.stacking", breachText(breach, hex), pointer, hex, last, severity);
-                const int limit = stackingLimit(board, hex, side, {});
-                const int stacked = board.stackedUnits(hex, side);
-                if (stacked > limit)
-                    add("check.overstacked",
-                        CheckWords::tr("%1 units stand in %2; the limit is %3")
-                            .arg(stacked)
-                            .arg(number(hex))
-                            .arg(limit),
-                        pointer, hex, last, severity);
-            }
+            for (const SideIndex side : {0, 1})
+                checkStack(hex, side, last, pointer);
         }
+    }
+
+    void checkStack(HexIndex hex, SideIndex side, UnitIndex last, const QString& pointer)
+    {
+        // What may stand as it likes now is only noted, and not mended: it must be in order by the end of the phase.
+        const bool isFree = m_game.stacking.freePhases.contains(m_position.turn.phase);
+        const auto severity = isFree ? Finding::Severity::Note : Finding::Severity::Warning;
+        for (const StackingBreach& breach : stackingBreaches(m_board, hex, side, {})) {
+            Finding& finding = add("check.stacking", breachText(breach, hex), pointer, hex, last, severity);
+            if (isFree)
+                continue;
+            const std::vector<UnitIndex> lowestFirst(breach.units.rbegin(), breach.units.rend());
+            mendByMoving(finding, lowestFirst, [&, limit = breach.limit] {
+                const std::vector<StackingBreach> left = stackingBreaches(m_board, hex, side, {});
+                return std::none_of(left.begin(), left.end(),
+                                    [limit](const StackingBreach& other) { return other.limit == limit; });
+            });
+        }
+        const int limit = stackingLimit(m_board, hex, side, {});
+        const int stacked = m_board.stackedUnits(hex, side);
+        if (stacked <= limit)
+            return;
+        Finding& finding =
+            add("check.overstacked",
+                CheckWords::tr("%1 units stand in %2; the limit is %3").arg(stacked).arg(number(hex)).arg(limit),
+                pointer, hex, last, severity);
+        if (isFree)
+            return;
+        std::vector<UnitIndex> lowestFirst;
+        m_board.forEachUnit(hex, side, [&](UnitIndex unit) {
+            if (m_board.type(unit).stacks)
+                lowestFirst.insert(lowestFirst.begin(), unit);
+        });
+        mendByMoving(finding, lowestFirst,
+                     [&] { return m_board.stackedUnits(hex, side) <= stackingLimit(m_board, hex, side, {}); });
     }
 
     QString breachText(const StackingBreach& breach, HexIndex hex) const
@@ -172,8 +309,16 @@ private:
             if (isKnown(m_game.markers, marker.kind))
                 continue;
             const auto* hex = std::get_if<HexIndex>(&marker.at);
-            add("check.unknown-marker", CheckWords::tr("the game gives the marker \"%1\" no meaning").arg(marker.kind),
+            Finding& finding = add(
+                "check.unknown-marker", CheckWords::tr("the game gives the marker \"%1\" no meaning").arg(marker.kind),
                 QStringLiteral("/markers/%1/kind").arg(i), hex != nullptr ? *hex : std::get<Hexside>(marker.at).hex);
+            if (hex == nullptr)
+                finding.hexside = std::get<Hexside>(marker.at);
+            offerName(finding, marker.kind, m_game.markers, [&](const QString& nearest) {
+                Marker other = marker;
+                other.kind = nearest;
+                return EditGroup{{RemoveMarker{i}, InsertMarker{i, other}}};
+            });
         }
     }
 
@@ -181,6 +326,7 @@ private:
     const Position& m_position;
     const RulesInForce& m_rules;
     const Ruleset& m_game;
+    RuleBoard m_board;
     QStringList m_toldNations;
     Findings m_findings;
 };

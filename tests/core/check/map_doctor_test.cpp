@@ -491,8 +491,8 @@ void MapDoctorTest::unitsWhereTheyMayNotBe()
     board.impassable({"0303"}).unit("g1", "0303");
     for (const char* id : {"g2", "g3", "g4", "g5", "g6", "g7", "g8"})
         board.unit(id, "0404");
-    QCOMPARE(told(board, u"prohibited-terrain"_s), QStringList(u"0303"_s));
-    QCOMPARE(told(board, u"overstacked"_s), QStringList(u"0404"_s));
+    QCOMPARE(told(board, u"prohibited-terrain"_s), QStringList(u"0303+"_s));
+    QCOMPARE(told(board, u"overstacked"_s), QStringList(u"0404+"_s));
     Scenario scenario = scenarioOf(board);
     applyEdit(MoveUnits{{{0, noHex}}}, scenario);
     QCOMPARE(told(examineScenario(scenario, rulesOf(board.ruleset()), all), *scenario.position.map, u"off-sheet"_s),
