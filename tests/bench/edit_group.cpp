@@ -7,6 +7,7 @@
 #include "bench/bench_table.h"
 #include "main_window.h"
 #include "map_view.h"
+#include "play/board_presenter.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -114,6 +115,17 @@ public:
     }
 
     Document& document() { return m_window.document(); }
+
+    /// With zones of control, supply, control and regions, which few show while they draw.
+    void showEverything()
+    {
+        LayerSettings layers = m_window.map().layers();
+        for (const LayerId id : allLayers())
+            layers.show(id);
+        m_window.map().setLayers(layers);
+        m_window.presenter().selectUnit(0);
+        idle(500);
+    }
 
     /// Makes the change and shows it: what the interface does before it can answer again. Returns milliseconds of
     /// processor time, of all threads.
@@ -247,6 +259,24 @@ void addStrokeRows(BenchTable& table, EditedWindow& large, EditedWindow& small)
         table.addValue("rearguard", "stroke-block", "ms", quantile(blocks, 0.99), strokeCount);
 }
 
+/// With everything shown that hangs on the ground.
+void addFullStrokeRow(BenchTable& table, EditedWindow& large)
+{
+    if (!table.wants("stroke-block-all-layers"))
+        return;
+    large.showEverything();
+    std::vector<double> blocks;
+    for (const Stroke& stroke : strokes()) {
+        for (int number = 0; number < strokeCount / 2; ++number) {
+            blocks.push_back(large.timed([&] { large.document().perform(stroke.edit(large, number), u"stroke"_s); }));
+            EditedWindow::idle(4);
+            blocks.push_back(large.timed([&] { large.document().undoStack().undo(); }));
+            EditedWindow::idle(4);
+        }
+    }
+    table.addValue("rearguard", "stroke-block-all-layers", "ms", quantile(blocks, 0.99), strokeCount);
+}
+
 /// The hexes of the region that have the terrain of `from` and hang together with it, row by row.
 SetTerrain filled(const HexMap& map, HexIndex from, std::uint8_t entry)
 {
@@ -339,4 +369,5 @@ void addEditRows(BenchTable& table, const BenchScenario& scenario)
     }
     addStrokeRows(table, large, small);
     addFillRows(table, large);
+    addFullStrokeRow(table, large);
 }

@@ -52,6 +52,7 @@ GOALS = [
     Goal("edit", None, "hexside-stroke", "of-peer", 1.5, "10x10"),
     Goal("edit", None, "path-stroke", "of-peer", 1.5, "10x10"),
     Goal("edit", None, "stroke-block", "at-most", 16),  # ms
+    Goal("edit", None, "stroke-block-all-layers", "at-most", 16),  # ms
     Goal("edit", None, "first-stroke", "at-most", 16),  # ms
     Goal("edit", MILLION, "flood-fill", "at-most", 100),  # ms
     Goal("edit", MILLION, "flood-fill-undo", "at-most", 100),  # ms
@@ -154,7 +155,7 @@ def main():
     parser.add_argument("program", nargs="?", help="rearguard_bench; none: rows are read from stdin")
     parser.add_argument("scenarios", nargs="*", help="files to measure on")
     parser.add_argument("--group", action="append", default=[], help="only that group; may be repeated")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
 
     rows = Rows()
     all_ran = True

@@ -25,16 +25,24 @@ void paintLine(QPainter& painter, const PaintContext& context, const std::vector
     QPainterPath spine;
     QPainterPath chevrons;
     double carried = spacing * 0.5;
+    // A line may cross the whole map, of which a part is in sight.
+    const double reach = size + arm * 4.0;
+    const QRectF near = context.exposed.adjusted(-reach, -reach, reach, reach);
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
         const QPointF from = context.layout.center(line[i]);
         const QPointF step = context.layout.center(line[i + 1]) - from;
         const double whole = std::hypot(step.x(), step.y());
+        const bool isNear = near.contains(from);
         const QPointF along = step / whole;
         const QPointF across(-along.y(), along.x());
-        spine.moveTo(from);
-        spine.lineTo(from + step);
+        if (isNear) {
+            spine.moveTo(from);
+            spine.lineTo(from + step);
+        }
         double at = carried;
         for (; at < whole; at += spacing) {
+            if (!isNear)
+                continue;
             const QPointF tip = from + along * (at + arm * 0.5);
             chevrons.moveTo(tip - along * arm + across * arm);
             chevrons.lineTo(tip);
