@@ -53,16 +53,18 @@ MapView::~MapView() = default;
 void MapView::setContent(const BoardContent& content)
 {
     const BoardContent before = m_content;
-    // What is pointed at and looked at stays when another map has the same hexes.
+    // What is pointed at and looked at stays when an edit has brought another map with the same hexes.
+    const bool isEdited = before.position && content.position && content.position->map == m_editedMap
+                          && before.map().grid == content.map().grid;
     const bool isOtherMap =
-        !before.position || !content.position
-        || (before.position->map != content.position->map && !(before.map().grid == content.map().grid));
+        !before.position || !content.position || (before.position->map != content.position->map && !isEdited);
     m_content = content;
     m_content.hoveredHex = isOtherMap ? noHex : before.hoveredHex;
     m_content.cursorHex = isOtherMap ? noHex : before.cursorHex;
     m_content.fannedHex = isOtherMap ? noHex : before.fannedHex;
     m_content.hidesCounters = before.hidesCounters;
     if (isOtherMap) {
+        m_editedMap.reset();
         if (before.position)
             m_wantedArea.reset(); // it was of the other map
         applyWantedArea();
@@ -79,6 +81,7 @@ void MapView::boardEdited(const std::shared_ptr<const Position>& position, const
     if (!hasContent())
         return;
     m_painter.boardEdited(position->map, touched);
+    m_editedMap = position->map;
     const bool arePieces = touched.units || touched.unitList || touched.control || touched.turn || touched.markers;
     if (!arePieces && !touched.otherMap)
         m_content.position = position; // it differs in the map alone, and that shows where it was touched

@@ -165,6 +165,7 @@ private:
     QTimer m_zoomEnd; ///< the board becomes sharp when the zoom has rested for a moment
     QTimer m_idle; ///< what panning will uncover is prepared while nothing else is to do
     BoardContent m_content;
+    HexMapPtr m_editedMap; ///< the map after the last edit
     Viewport m_view;
     std::optional<QRectF> m_wantedArea;
     double m_wantedHexSize = 0.0;
