@@ -173,8 +173,6 @@ void BoardPicture::paintEvent(QPaintEvent*)
     for (const Pane& pane : m_panes)
         painter.drawImage(pane.at, pane.image);
     paintBreaks(painter);
-    if (m_map)
-        paintNorth(painter);
     if (m_isStale) {
         QColor veil = palette().color(QPalette::Window);
         veil.setAlpha(190);
@@ -199,27 +197,4 @@ void BoardPicture::paintBreaks(QPainter& painter) const
             painter.drawPolyline(line);
         }
     }
-}
-
-void BoardPicture::paintNorth(QPainter& painter) const
-{
-    constexpr double radius = 19.0;
-    painter.save();
-    painter.translate(width() - radius - 8, radius + 8);
-    QColor ground = palette().color(QPalette::Base);
-    ground.setAlpha(225);
-    const QColor ink = palette().color(QPalette::Text);
-    painter.setPen(QPen(ink, 1));
-    painter.setBrush(ground);
-    painter.drawEllipse(QPointF(), radius, radius);
-    painter.rotate(m_map->grid.north());
-    painter.setBrush(ink);
-    painter.drawPolygon(QPolygonF{{QPointF(0, -radius + 2), QPointF(5.5, -1), QPointF(0, -4), QPointF(-5.5, -1)}});
-    painter.setPen(ink);
-    QFont font = painter.font();
-    font.setBold(true);
-    font.setPixelSize(12);
-    painter.setFont(font);
-    painter.drawText(QRectF(-8, 0, 16, 15), Qt::AlignCenter, tr("N", "north"));
-    painter.restore();
 }

@@ -15,7 +15,7 @@
 class RulesInForce;
 
 /// A map as it will look, numbers legible: the whole of it where there is room, else its corners with a gap between
-/// them. Costs the same for every size of map. An arrow shows where north is.
+/// them. Costs the same for every size of map.
 class BoardPicture : public QWidget
 {
     Q_OBJECT
@@ -47,7 +47,6 @@ private:
     void arrange();
     void render(Pane& pane, double hexSize) const;
     void paintBreaks(QPainter& painter) const;
-    void paintNorth(QPainter& painter) const;
 
     HexMapPtr m_map;
     std::shared_ptr<const RulesInForce> m_rules;

@@ -3,23 +3,20 @@
 
 #include "dialogs/map_properties_dialog.h"
 
-#include "dialogs/board_picture.h"
+#include "dialogs/north_field.h"
 #include "edit/resize.h"
 
 #include <QDialogButtonBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <cmath>
 
 MapPropertiesDialog::MapPropertiesDialog(const Scenario& scenario, QWidget* parent)
-    : QDialog(parent), m_scenario(scenario), m_title(new QLineEdit), m_north(new QDoubleSpinBox),
-      m_picture(new BoardPicture)
+    : QDialog(parent), m_scenario(scenario), m_title(new QLineEdit), m_north(new NorthField)
 {
     setObjectName(QStringLiteral("mapProperties"));
     setWindowTitle(tr("Map properties"));
@@ -27,12 +24,6 @@ MapPropertiesDialog::MapPropertiesDialog(const Scenario& scenario, QWidget* pare
     m_title->setObjectName(QStringLiteral("title"));
     m_title->setAccessibleName(tr("Title of the map"));
     m_title->setText(map.title);
-    m_north->setObjectName(QStringLiteral("north"));
-    m_north->setAccessibleName(tr("Where north is, in degrees clockwise from the top of the sheet"));
-    m_north->setRange(-360.0, 360.0);
-    m_north->setDecimals(2);
-    m_north->setSingleStep(30.0);
-    m_north->setSuffix(tr("° from the top"));
     m_north->setValue(map.grid.north());
     auto* size = new QLabel(tr("%L1 columns, %L2 rows, %3 to %4")
                                 .arg(map.grid.columns())
@@ -48,20 +39,9 @@ MapPropertiesDialog::MapPropertiesDialog(const Scenario& scenario, QWidget* pare
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(form);
-    layout->addWidget(m_picture, 1);
+    layout->addStretch(1);
     layout->addWidget(buttons);
-    // The arrow in the picture turns with the number.
-    const auto show = [this] {
-        HexMap corner = partOf(*m_scenario.position.map, {}, std::min(m_scenario.position.map->grid.columns(), 40),
-                               std::min(m_scenario.position.map->grid.rows(), 40));
-        const HexGrid grid = corner.grid;
-        corner.grid =
-            HexGrid(grid.shape(), grid.columns(), grid.rows(), grid.shifted(), grid.numbering(), m_north->value());
-        m_picture->setMap(std::make_shared<const HexMap>(std::move(corner)));
-    };
-    connect(m_north, &QDoubleSpinBox::valueChanged, this, show);
-    show();
-    resize(520, 460);
+    resize(460, sizeHint().height());
 }
 
 Edit MapPropertiesDialog::edit() const

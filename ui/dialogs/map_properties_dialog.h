@@ -7,8 +7,7 @@
 
 #include <QDialog>
 
-class BoardPicture;
-class QDoubleSpinBox;
+class NorthField;
 class QLineEdit;
 
 /// The map as a whole: its title and where north is.
@@ -26,6 +25,5 @@ public:
 private:
     const Scenario& m_scenario;
     QLineEdit* m_title;
-    QDoubleSpinBox* m_north;
-    BoardPicture* m_picture;
+    NorthField* m_north;
 };

@@ -5,6 +5,7 @@
 
 #include "dialogs/board_picture.h"
 #include "dialogs/field_notes.h"
+#include "dialogs/north_field.h"
 #include "dialogs/numbering_fields.h"
 #include "dialogs/stagger_box.h"
 #include "io/ruleset_file.h"
@@ -13,7 +14,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QGroupBox>
 #include <QHBoxLayout>
@@ -24,6 +24,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalBlocker>
+#include <QSpinBox>
 #include <QVBoxLayout>
 
 namespace {
@@ -38,7 +39,7 @@ QStringList usualTerrains()
 
 NewMapDialog::NewMapDialog(QWidget* parent)
     : QDialog(parent), m_title(new QLineEdit), m_game(new QComboBox), m_shape(new QComboBox), m_columns(new QSpinBox),
-      m_rows(new QSpinBox), m_shifted(new QComboBox), m_isRagged(new QCheckBox), m_north(new QDoubleSpinBox),
+      m_rows(new QSpinBox), m_shifted(new QComboBox), m_isRagged(new QCheckBox), m_north(new NorthField),
       m_terrain(new QComboBox), m_summary(new QLabel), m_notes(new FieldNotes(this)), m_picture(new BoardPicture),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
@@ -110,12 +111,6 @@ QWidget* NewMapDialog::createFields()
     m_shifted->setObjectName(QStringLiteral("shifted"));
     m_shifted->setAccessibleName(tr("Stagger"));
     m_isRagged->setObjectName(QStringLiteral("ragged"));
-    m_north->setObjectName(QStringLiteral("north"));
-    m_north->setAccessibleName(tr("Where north is, in degrees clockwise from the top of the sheet"));
-    m_north->setRange(-360.0, 360.0);
-    m_north->setDecimals(0);
-    m_north->setSingleStep(30.0);
-    m_north->setSuffix(tr("° from the top"));
     m_terrain->setObjectName(QStringLiteral("terrain"));
     m_terrain->setAccessibleName(tr("Terrain that covers the map"));
     m_terrain->setEditable(true);
@@ -144,7 +139,7 @@ QWidget* NewMapDialog::createFields()
     connect(m_shifted, &QComboBox::currentIndexChanged, this, &NewMapDialog::refresh);
     connect(m_isRagged, &QCheckBox::toggled, this, &NewMapDialog::refresh);
     connect(m_numbering, &NumberingFields::changed, this, &NewMapDialog::refresh);
-    connect(m_north, &QDoubleSpinBox::valueChanged, this, &NewMapDialog::refresh);
+    connect(m_north, &NorthField::valueChanged, this, &NewMapDialog::refresh);
     connect(m_terrain, &QComboBox::editTextChanged, this, &NewMapDialog::refresh);
     return fields;
 }

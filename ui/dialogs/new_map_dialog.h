@@ -13,11 +13,11 @@
 
 class BoardPicture;
 class FieldNotes;
+class NorthField;
 class NumberingFields;
 class QCheckBox;
 class QComboBox;
 class QDialogButtonBox;
-class QDoubleSpinBox;
 class QLabel;
 class QLineEdit;
 class QSpinBox;
@@ -55,7 +55,7 @@ private:
     QComboBox* m_shifted;
     QCheckBox* m_isRagged;
     NumberingFields* m_numbering = nullptr;
-    QDoubleSpinBox* m_north;
+    NorthField* m_north;
     QComboBox* m_terrain;
     QLabel* m_summary;
     FieldNotes* m_notes;
