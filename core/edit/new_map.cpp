@@ -66,11 +66,12 @@ Expected<HexNumbering, BoardError> numberingOf(const NumberingPlan& plan, int co
     if (whole)
         return *std::move(whole);
     if (whole.error().member == HexNumbering::Error::Member::Pattern) {
-        return BoardError{BoardField::Pattern,
-                          plan.pattern.isEmpty() ? EditWords::tr("There is no pattern")
-                                                 : EditWords::tr("“%1” is no pattern for numbers").arg(plan.pattern),
-                          EditWords::tr("write one run of C for the column's digits and one of R for the row's, with "
-                                        "other text but no digits around them: CCRR, RRCC, CC.RR")};
+        return BoardError{
+            BoardField::Pattern,
+            plan.pattern.isEmpty() ? EditWords::tr("There is no pattern")
+                                   : EditWords::tr("“%1” is no pattern for numbers").arg(plan.pattern),
+            EditWords::tr("write C for each digit of the column and R for each of the row, as in CCRR, RRCC "
+                          "or CC.RR")};
     }
     const auto first = make(1, 1);
     if (!first) {

@@ -18,9 +18,6 @@ void FieldNotes::addRow(QFormLayout& form, const QString& label, QWidget* place,
     note->setObjectName(QStringLiteral("note"));
     note->setWordWrap(true);
     note->setVisible(false);
-    QFont bold = note->font();
-    bold.setBold(true);
-    note->setFont(bold);
     auto* row = new QVBoxLayout;
     row->setSpacing(2);
     row->addWidget(place);

@@ -20,7 +20,7 @@ public:
 class Needle : public QWidget
 {
 public:
-    explicit Needle(const QDoubleSpinBox& degrees) : m_degrees(degrees) { setFixedSize(36, 36); }
+    explicit Needle(const QDoubleSpinBox& degrees) : m_degrees(degrees) { setFixedSize(30, 30); }
 
 protected:
     void paintEvent(QPaintEvent*) override
@@ -35,12 +35,14 @@ protected:
         painter.drawEllipse(QPointF(), radius, radius);
         painter.rotate(m_degrees.value());
         painter.setBrush(ink);
-        painter.drawPolygon(QPolygonF{{QPointF(0, 2 - radius), QPointF(5.5, -1), QPointF(0, -4), QPointF(-5.5, -1)}});
+        painter.drawPolygon(QPolygonF{{QPointF(0, 2 - radius), QPointF(5, -2), QPointF(0, -4), QPointF(-5, -2)}});
         QFont font = painter.font();
         font.setBold(true);
-        font.setPixelSize(12);
+        font.setPixelSize(11);
         painter.setFont(font);
-        painter.drawText(QRectF(-8, 0, 16, 15), Qt::AlignCenter, NorthField::tr("N", "north"));
+        painter.translate(0, 5);
+        painter.rotate(-m_degrees.value()); // the letter stays upright
+        painter.drawText(QRectF(-8, -7, 16, 14), Qt::AlignCenter, NorthField::tr("N", "north"));
     }
 
 private:

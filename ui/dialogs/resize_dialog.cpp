@@ -56,6 +56,8 @@ ResizeDialog::ResizeDialog(const Scenario& scenario, std::shared_ptr<const Rules
     connect(m_lossesLater, &QTimer::timeout, this, &ResizeDialog::refreshLosses);
     resize(1000, 600);
     refresh();
+    m_left->setFocus();
+    m_left->selectAll();
 }
 
 QWidget* ResizeDialog::createFields(const HexRuns& selection)

@@ -108,9 +108,11 @@ void ResizePicture::paintEvent(QPaintEvent*)
     staying.addRect(now);
     gone = gone.subtracted(staying);
     QColor veil = palette().color(QPalette::Window);
-    veil.setAlpha(200);
+    veil.setAlpha(160);
+    QColor hatch = palette().color(QPalette::WindowText);
+    hatch.setAlpha(120);
     painter.fillPath(gone, veil);
-    painter.fillPath(gone, QBrush(palette().color(QPalette::WindowText), Qt::BDiagPattern));
+    painter.fillPath(gone, QBrush(hatch, Qt::BDiagPattern));
     paintAdded(painter, now, map);
     const bool isSound = !m_first.isEmpty();
     painter.setBrush(Qt::NoBrush);

@@ -115,8 +115,7 @@ void NewMapTest::impossibleMapsAreRefused_data()
     row(
         "no pattern", [](NewMap& plan) { plan.numbering.pattern = QStringLiteral("CC"); }, BoardField::Pattern,
         "“CC” is no pattern for numbers",
-        "write one run of C for the column's digits and one of R for the row's, with other text but no digits around "
-        "them: CCRR, RRCC, CC.RR");
+        "write C for each digit of the column and R for each of the row, as in CCRR, RRCC or CC.RR");
     row(
         "of another pattern", [](NewMap& plan) { plan.numbering.first = QStringLiteral("1.1"); }, BoardField::First,
         "“1.1” is no number of the pattern CCRR", "for example 0101");
