@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <tuple>
 #include <utility>
 
@@ -23,9 +24,41 @@ auto rankOf(Hex hex)
     return std::pair(hex.r, hex.q);
 }
 
+/// Puts the hexes in order of a coordinate, those of the same one as they were. Precondition: it spans `span` numbers
+/// from `least` on.
+void orderBy(int Hex::*coordinate, int least, std::size_t span, std::vector<Hex>& hexes)
+{
+    std::vector<std::size_t> begin(span + 1, 0);
+    for (const Hex hex : hexes)
+        ++begin[static_cast<std::size_t>(hex.*coordinate - least) + 1];
+    for (std::size_t i = 1; i < begin.size(); ++i)
+        begin[i] += begin[i - 1];
+    std::vector<Hex> ordered(hexes.size());
+    for (const Hex hex : hexes)
+        ordered[begin[static_cast<std::size_t>(hex.*coordinate - least)]++] = hex;
+    hexes = std::move(ordered);
+}
+
 void sortHexes(std::vector<Hex>& hexes)
 {
-    std::sort(hexes.begin(), hexes.end(), [](Hex a, Hex b) { return rankOf(a) < rankOf(b); });
+    const auto isBefore = [](Hex a, Hex b) { return rankOf(a) < rankOf(b); };
+    if (std::is_sorted(hexes.begin(), hexes.end(), isBefore))
+        return;
+    const auto [leftmost, rightmost] =
+        std::minmax_element(hexes.begin(), hexes.end(), [](Hex a, Hex b) { return a.q < b.q; });
+    const auto [highest, lowest] =
+        std::minmax_element(hexes.begin(), hexes.end(), [](Hex a, Hex b) { return a.r < b.r; });
+    const int leastQ = leftmost->q;
+    const int leastR = highest->r;
+    const auto across = static_cast<std::size_t>(rightmost->q - leastQ) + 1;
+    const auto down = static_cast<std::size_t>(lowest->r - leastR) + 1;
+    // Counting is several times as quick as comparing, but for few hexes far apart.
+    if (across + down > hexes.size()) {
+        std::sort(hexes.begin(), hexes.end(), isBefore);
+        return;
+    }
+    orderBy(&Hex::q, leastQ, across, hexes);
+    orderBy(&Hex::r, leastR, down, hexes);
 }
 
 void sortHexsides(std::vector<ClipHexside>& hexsides)
@@ -58,7 +91,7 @@ public:
     {
         for (const HexRun& run : hexes) {
             for (HexIndex hex = run.first; hex < run.end(); ++hex) {
-                if (m_map.hasHex(hex))
+                if (m_map.entry(hex).terrain.has_value())
                     m_hexes.push_back(hex);
             }
         }
@@ -71,9 +104,12 @@ public:
         m_clip.layers = layers;
         if (m_hexes.empty())
             return m_clip;
-        m_clip.from = middle();
+        m_clip.hexes.reserve(m_hexes.size());
         for (const HexIndex hex : m_hexes)
-            m_clip.hexes.push_back(relative(hex));
+            m_clip.hexes.push_back(m_grid.hex(hex));
+        m_clip.from = middle();
+        for (Hex& hex : m_clip.hexes)
+            hex = hex - m_clip.from;
         sortHexes(m_clip.hexes);
         if (layers.terrain)
             copyTerrain();
@@ -109,21 +145,21 @@ private:
     {
         double q = 0.0;
         double r = 0.0;
-        for (const HexIndex hex : m_hexes) {
-            q += m_grid.hex(hex).q;
-            r += m_grid.hex(hex).r;
+        for (const Hex hex : m_clip.hexes) {
+            q += hex.q;
+            r += hex.r;
         }
-        q /= static_cast<double>(m_hexes.size());
-        r /= static_cast<double>(m_hexes.size());
-        const auto farness = [q, r](Hex hex) {
+        q /= static_cast<double>(m_clip.hexes.size());
+        r /= static_cast<double>(m_clip.hexes.size());
+        Hex nearest = m_clip.hexes.front();
+        double least = std::numeric_limits<double>::max();
+        for (const Hex hex : m_clip.hexes) {
             const double dq = hex.q - q;
             const double dr = hex.r - r;
-            return dq * dq + dr * dr + dq * dr;
-        };
-        Hex nearest = m_grid.hex(m_hexes.front());
-        for (const HexIndex hex : m_hexes) {
-            if (farness(m_grid.hex(hex)) < farness(nearest) - 1e-9)
-                nearest = m_grid.hex(hex);
+            if (const double farness = dq * dq + dr * dr + dq * dr; farness < least - 1e-9) {
+                least = farness;
+                nearest = hex;
+            }
         }
         return nearest;
     }

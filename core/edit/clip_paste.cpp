@@ -22,6 +22,20 @@ bool isBefore(Hexside a, Hexside b)
     return std::pair(a.hex, toInt(a.direction)) < std::pair(b.hex, toInt(b.direction));
 }
 
+/// Puts indices in order. Where there are many of them, by a bit for each hex of the grid.
+void sortIndices(std::vector<HexIndex>& hexes, const HexGrid& grid)
+{
+    if (hexes.size() < static_cast<std::size_t>(grid.size()) / 64) {
+        std::sort(hexes.begin(), hexes.end());
+        return;
+    }
+    HexSet set(grid.size());
+    for (const HexIndex hex : hexes)
+        set.insert(hex);
+    hexes.clear();
+    set.forEach([&hexes](HexIndex hex) { hexes.push_back(hex); });
+}
+
 /// What a list of kinds calls its kinds, then those that only the clip has.
 template<typename Kinds, typename ClipKinds>
 QStringList namesOf(const Kinds& kinds, const ClipKinds& ofClip)
@@ -87,6 +101,7 @@ public:
             if (hex != noHex && (clip.layers.terrain || m_map.hasHex(hex)))
                 hexes.push_back(hex);
         }
+        sortIndices(hexes, m_grid);
         m_runs = runsOf(hexes);
         m_hexes = hexesOf(m_runs);
     }
@@ -128,7 +143,7 @@ private:
             if (const HexIndex place = placeOf(hex); isPlace(place))
                 places.push_back(place);
         }
-        std::sort(places.begin(), places.end());
+        sortIndices(places, m_grid);
         return places;
     }
 

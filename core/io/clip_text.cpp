@@ -64,7 +64,8 @@ const std::array<UnitText, 6> unitTexts{{{"name", &Unit::name},
                                          {"size", &Unit::size},
                                          {"formation", &Unit::formation}}};
 
-/// Writes a clip. Hexes are pairs of axial coordinates, hexsides have the direction as a third number, all in one list.
+/// Writes a clip. A place is its two axial coordinates; a list of hexes has three numbers for all that follow one another
+/// along q, the third says how many; a list of hexsides three for each, the third is the direction.
 class ClipWriter
 {
 public:
@@ -76,7 +77,7 @@ public:
         writeHeader(m_writer, clipFormat);
         m_writer.key("shape");
         m_writer.string(m_clip.shape == GridShape::Flat ? QStringLiteral("flat") : QStringLiteral("pointy"));
-        member("from", std::vector<Hex>{m_clip.from});
+        place("from", m_clip.from);
         m_writer.key("layers");
         m_writer.beginArray();
         for (const LayerName& layer : layerNames) {
@@ -84,7 +85,8 @@ public:
                 m_writer.string(QString::fromLatin1(layer.name));
         }
         m_writer.endArray();
-        member("hexes", m_clip.hexes);
+        m_writer.key("hexes");
+        list(m_clip.hexes);
         kinds("terrain", m_clip.terrain);
         kinds("features", m_clip.features);
         kinds("hexsides", m_clip.hexsides);
@@ -109,28 +111,44 @@ private:
         number(hexside.hex);
         m_writer.integer(toInt(hexside.direction));
     }
-    template<typename T>
-    void member(const char* key, const std::vector<T>& places)
+    void list(const std::vector<ClipHexside>& hexsides)
     {
-        m_writer.key(key);
         m_writer.beginArray(JsonWriter::Layout::OneLine);
-        for (const T& place : places)
-            number(place);
+        for (const ClipHexside hexside : hexsides)
+            number(hexside);
+        m_writer.endArray();
+    }
+    void list(const std::vector<Hex>& hexes)
+    {
+        m_writer.beginArray(JsonWriter::Layout::OneLine);
+        for (std::size_t first = 0; first < hexes.size();) {
+            std::size_t end = first + 1;
+            while (end < hexes.size() && hexes[end] == hexes[end - 1] + Hex{1, 0})
+                ++end;
+            number(hexes[first]);
+            m_writer.integer(static_cast<std::int64_t>(end - first));
+            first = end;
+        }
         m_writer.endArray();
     }
     template<typename T>
-    void kinds(const char* key, const std::vector<Named<std::vector<T>>>& list)
+    void place(const char* key, T at)
     {
-        if (list.empty())
+        m_writer.key(key);
+        m_writer.beginArray(JsonWriter::Layout::OneLine);
+        number(at);
+        m_writer.endArray();
+    }
+    template<typename T>
+    void kinds(const char* key, const std::vector<Named<std::vector<T>>>& kindsOfIt)
+    {
+        if (kindsOfIt.empty())
             return;
         m_writer.key(key);
         m_writer.beginObject(JsonWriter::Layout::Lines);
-        for (const Named<std::vector<T>>& kind : list) {
+        for (const Named<std::vector<T>>& kind : kindsOfIt) {
             m_writer.key(kind.name);
-            m_writer.beginArray(JsonWriter::Layout::OneLine);
-            for (const T& place : kind.content)
-                number(place);
-            m_writer.endArray();
+            list(kind.content);
         }
         m_writer.endObject();
     }
@@ -157,7 +175,7 @@ private:
         m_writer.beginArray(JsonWriter::Layout::Lines);
         for (const ClipLabel& label : m_clip.labels) {
             m_writer.beginObject(JsonWriter::Layout::OneLine);
-            member("at", std::vector<Hex>{label.at});
+            place("at", label.at);
             m_writer.key("text");
             m_writer.string(label.text);
             m_writer.endObject();
@@ -173,7 +191,7 @@ private:
         m_writer.beginArray(JsonWriter::Layout::Lines);
         for (const ClipUnit& copy : m_clip.units) {
             m_writer.beginObject(JsonWriter::Layout::OneLine);
-            member("at", std::vector<Hex>{copy.at});
+            place("at", copy.at);
             text("id", copy.unit.id);
             for (const UnitText& entry : unitTexts)
                 text(entry.key, copy.unit.*entry.text);
@@ -202,9 +220,9 @@ private:
         for (const ClipMarker& copy : m_clip.markers) {
             m_writer.beginObject(JsonWriter::Layout::OneLine);
             if (copy.direction)
-                member("on", std::vector<ClipHexside>{{copy.at, *copy.direction}});
+                place("on", ClipHexside{copy.at, *copy.direction});
             else
-                member("at", std::vector<Hex>{copy.at});
+                place("at", copy.at);
             text("kind", copy.marker.kind);
             text("side", copy.marker.side);
             integer("turn", copy.marker.turn);
@@ -232,13 +250,8 @@ public:
             return {};
         const auto shape = reader.word("shape", {QStringLiteral("flat"), QStringLiteral("pointy")}, Need::Required);
         m_clip.shape = shape.value_or(0) == 0 ? GridShape::Flat : GridShape::Pointy;
-        if (const auto from = reader.member("from", JsonKind::Array, Need::Required)) {
-            if (const auto hexes = readHexes(*from); hexes.size() == 1)
-                m_clip.from = hexes.front();
-            else
-                refuse(*from, FileWords::tr("found %n hex(es)", nullptr, static_cast<int>(hexes.size())),
-                       FileWords::tr("one hex"));
-        }
+        if (const auto from = reader.member("from", JsonKind::Array, Need::Required))
+            m_clip.from = readHex(*from).value_or(Hex());
         readLayers(reader);
         if (const auto hexes = reader.member("hexes", JsonKind::Array, Need::Required)) {
             m_clip.hexes = readHexes(*hexes);
@@ -300,12 +313,30 @@ private:
         return numbers;
     }
 
-    std::vector<Hex> readHexes(const JsonValue& array)
+    std::optional<Hex> readHex(const JsonValue& array)
     {
         const std::vector<int> numbers = readNumbers(array, 2);
+        if (numbers.size() == 2)
+            return Hex{numbers[0], numbers[1]};
+        refuse(array, FileWords::tr("the array has %n element(s)", nullptr, static_cast<int>(array.size())),
+               FileWords::tr("two numbers"));
+        return std::nullopt;
+    }
+
+    std::vector<Hex> readHexes(const JsonValue& array)
+    {
+        const std::vector<int> numbers = readNumbers(array, 3);
         std::vector<Hex> hexes;
-        for (std::size_t i = 0; i + 1 < numbers.size(); i += 2)
-            hexes.push_back({numbers[i], numbers[i + 1]});
+        for (std::size_t i = 0; i + 2 < numbers.size(); i += 3) {
+            const int count = numbers[i + 2];
+            if (count < 1 || count > HexGrid::maxHexes - static_cast<int>(hexes.size())) {
+                refuse(array, FileWords::tr("%1 hexes cannot follow one another").arg(count),
+                       FileWords::tr("at least one hex, and at most %1 in all").arg(HexGrid::maxHexes));
+                return {};
+            }
+            for (int step = 0; step < count; ++step)
+                hexes.push_back({numbers[i] + step, numbers[i + 1]});
+        }
         checkOrder(array, hexes, [](Hex a) { return std::tuple(a.r, a.q); });
         return hexes;
     }
@@ -413,9 +444,9 @@ private:
 
     Hex readPlace(const JsonValue& at)
     {
-        const std::vector<Hex> hexes = readHexes(at);
-        if (hexes.size() == 1 && isMember(hexes.front()))
-            return hexes.front();
+        const auto hex = readHex(at);
+        if (!hex || isMember(*hex))
+            return hex.value_or(Hex());
         refuse(at, FileWords::tr("a place is not among \"hexes\""), FileWords::tr("places of the copied hexes"));
         return {};
     }

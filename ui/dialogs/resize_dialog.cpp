@@ -25,7 +25,7 @@
 namespace {
 
 /// Up to this size a map is cut to be counted within a frame.
-constexpr int hexesAtOnce = 50'000;
+constexpr int hexesAtOnce = 300'000;
 
 } // namespace
 

@@ -484,25 +484,29 @@ void ClipTest::rubbishIsRefused_data()
                                   << QStringLiteral("format.wrong");
     QTest::newRow("newer") << QByteArray(R"({"format": "rearguard-clip", "version": 2})")
                            << QStringLiteral("format.newer");
-    QTest::newRow("half a hex") << head + R"("layers": [], "hexes": [1, 2, 3]})" << QStringLiteral("json.wrong-value");
-    QTest::newRow("a hex twice") << head + R"("layers": [], "hexes": [1, 2, 1, 2]})"
+    QTest::newRow("half a hex") << head + R"("layers": [], "hexes": [1, 2, 1, 4]})"
+                                << QStringLiteral("json.wrong-value");
+    QTest::newRow("a hex twice") << head + R"("layers": [], "hexes": [1, 2, 2, 2, 2, 1]})"
                                  << QStringLiteral("json.wrong-value");
-    QTest::newRow("far away") << head + R"("layers": [], "hexes": [1, 2000000000]})"
+    QTest::newRow("no hexes") << head + R"("layers": [], "hexes": [1, 2, 0]})" << QStringLiteral("json.wrong-value");
+    QTest::newRow("too many hexes") << head + R"("layers": [], "hexes": [1, 2, 4000000, 1, 3, 1]})"
+                                    << QStringLiteral("json.wrong-value");
+    QTest::newRow("far away") << head + R"("layers": [], "hexes": [1, 2000000000, 1]})"
                               << QStringLiteral("json.out-of-range");
-    QTest::newRow("no terrain") << head + R"("layers": ["terrain"], "hexes": [1, 2]})"
+    QTest::newRow("no terrain") << head + R"("layers": ["terrain"], "hexes": [1, 2, 1]})"
                                 << QStringLiteral("json.wrong-value");
     QTest::newRow("two terrains")
-        << head + R"("layers": ["terrain"], "hexes": [1, 2], "terrain": {"a": [1, 2], "b": [1, 2]}})"
+        << head + R"("layers": ["terrain"], "hexes": [1, 2, 1], "terrain": {"a": [1, 2, 1], "b": [1, 2, 1]}})"
         << QStringLiteral("json.wrong-value");
-    QTest::newRow("elsewhere") << head + R"("layers": ["features"], "hexes": [1, 2], "features": {"a": [2, 2]}})"
+    QTest::newRow("elsewhere") << head + R"("layers": ["features"], "hexes": [1, 2, 1], "features": {"a": [2, 2, 1]}})"
                                << QStringLiteral("json.wrong-value");
     QTest::newRow("no such direction")
-        << head + R"("layers": ["hexsides"], "hexes": [1, 2], "hexsides": {"a": [1, 2, 3]}})"
+        << head + R"("layers": ["hexsides"], "hexes": [1, 2, 1], "hexsides": {"a": [1, 2, 3]}})"
         << QStringLiteral("json.wrong-value");
-    QTest::newRow("a link outward") << head + R"("layers": ["paths"], "hexes": [1, 2], "paths": {"a": [1, 2, 0]}})"
+    QTest::newRow("a link outward") << head + R"("layers": ["paths"], "hexes": [1, 2, 1], "paths": {"a": [1, 2, 0]}})"
                                     << QStringLiteral("json.wrong-value");
     QTest::newRow("a bad id")
-        << head + R"("layers": ["units"], "hexes": [1, 2], "units": [{"at": [1, 2], "id": "a b"}]})"
+        << head + R"("layers": ["units"], "hexes": [1, 2, 1], "units": [{"at": [1, 2], "id": "a b"}]})"
         << QStringLiteral("json.wrong-value");
     QTest::newRow("unknown key") << head + R"("layers": [], "hexes": [], "more": 1})"
                                  << QStringLiteral("json.unknown-key");
