@@ -128,6 +128,7 @@ private slots:
     void anErasedHexParts();
     void aRingOpensWhereItIsErased();
     void linesThatBecomeTheSameAreOne();
+    void linesSideBySideAreNotJoined();
 };
 
 void DrawingTest::thousandsOfStrokesLeaveMapsThatCanBeRead()
@@ -424,6 +425,19 @@ void DrawingTest::linesThatBecomeTheSameAreOne()
     applyEdit(erasePathLinks(scenario, road, links), scenario);
     QCOMPARE(roads(scenario), QStringList{QStringLiteral("0101-0102-0103")});
     QCOMPARE(trouble(scenario), QString());
+}
+
+void DrawingTest::linesSideBySideAreNotJoined()
+{
+    // Joined at both ends, the new road would run over 0102/0103 twice.
+    Scenario scenario = board();
+    applyEdit(addKind(scenario, MapList::Paths, road), scenario);
+    applyEdit(EditMap{{InsertLine{road, 0, way(scenario, {"0101", "0102", "0103"})},
+                       InsertLine{road, 1, way(scenario, {"0105", "0104", "0103", "0102"})}}},
+              scenario);
+    draw(scenario, {"0101", "0201", "0202", "0203", "0204", "0105"});
+    QCOMPARE(trouble(scenario), QString());
+    QCOMPARE(roads(scenario).size(), 2);
 }
 
 QTEST_APPLESS_MAIN(DrawingTest)
