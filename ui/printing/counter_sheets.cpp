@@ -51,6 +51,7 @@ Expected<CounterSheets, QString> CounterSheets::make(const std::vector<Unit>& un
     CounterSheets sheets;
     sheets.m_settings = settings;
     sheets.m_theme = theme;
+    sheets.m_theme.counterShadow = Qt::transparent; // on paper nothing lies below
     sheets.m_title = title;
     for (const Unit& unit : units) {
         const std::vector<Counter> counters = countersOf(unit, rules);
