@@ -9,6 +9,7 @@
 #include "io/ruleset_file.h"
 #include "loading_bar.h"
 #include "map_view.h"
+#include "underlay/underlay_panel.h"
 #include "welcome_page.h"
 
 #include <QApplication>
@@ -132,6 +133,7 @@ bool MainWindow::showOpened(const QString& path, const Expected<Done, FileErrors
 
 bool MainWindow::saveFile(const QString& path)
 {
+    m_underlayPanel->commit(); // what is only shown so far
     const auto saved = m_document.save(path);
     if (!saved) {
         QMessageBox::warning(this, tr("Save"),
@@ -219,6 +221,7 @@ bool MainWindow::saveAs()
 
 bool MainWindow::mayLoseChanges()
 {
+    m_underlayPanel->commit();
     if (!m_document.isOpen() || !m_document.isDirty())
         return true;
     QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),

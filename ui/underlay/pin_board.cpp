@@ -107,6 +107,11 @@ void PinBoard::add(HexIndex hex)
         judge(true);
     });
     connect(handle.get(), &PinHandle::dropped, this, [this, hex] { drop(hex); });
+    connect(handle.get(), &PinHandle::grabbed, this, [this, hex] { m_grabbed = *find(hex); });
+    connect(handle.get(), &PinHandle::dragCancelled, this, [this, hex] {
+        *find(hex) = m_grabbed;
+        judge(false);
+    });
     connect(
         handle.get(), &PinHandle::removeRequested, this, [this, hex] { remove(hex); }, Qt::QueuedConnection);
     m_handles.push_back(std::move(handle));

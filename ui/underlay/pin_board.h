@@ -80,6 +80,7 @@ private:
     MapView& m_map;
     std::vector<Pin> m_pins;
     std::vector<std::unique_ptr<PinHandle>> m_handles; ///< one a pin
+    Pin m_grabbed; ///< as it was before it was dragged
     std::vector<double> m_residuals;
     double m_rms = 0.0;
     QString m_problem;

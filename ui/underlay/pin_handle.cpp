@@ -127,6 +127,7 @@ void PinHandle::mousePressEvent(QMouseEvent* event)
     }
     setFocus(Qt::MouseFocusReason);
     m_isDragged = true;
+    emit grabbed();
     m_grip = mapToParent(event->position()) - m_tip;
     raise();
 }
@@ -151,6 +152,11 @@ void PinHandle::keyPressEvent(QKeyEvent* event)
 {
     const int far = event->modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
     QPoint by;
+    if (m_isDragged && event->key() == Qt::Key_Escape) {
+        m_isDragged = false;
+        emit dragCancelled();
+        return;
+    }
     switch (event->key()) {
     case Qt::Key_Left:
         by = {-far, 0};

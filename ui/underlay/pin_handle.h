@@ -27,10 +27,12 @@ public:
     QSize sizeHint() const override;
 
 signals:
+    void grabbed(); ///< a drag begins
     void moved(QPointF tip); ///< while it is dragged or a key is held
     void dropped(); ///< the drag, or the key, ended
     void nudged(QPoint pixels); ///< by an arrow key; pixels of the picture
     void removeRequested();
+    void dragCancelled(); ///< back to where it was
     void activated();
 
 protected:

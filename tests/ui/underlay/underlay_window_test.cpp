@@ -137,7 +137,10 @@ private slots:
     void anotherPictureOfThatNameIsLeftAlone();
     void threePinsAlignThePicture();
     void residualsLiveWhileAPinIsDragged();
+    void escapePutsAPinBack();
     void keysMoveAPin();
+    void aDrawingIsSharpWhereOneLooks();
+    void aChangeThatRestsIsSavedToo();
     void typedHexesGetPins();
     void numbersAndSlidersAreOneStepEach();
     void aKeptShapeStaysWhenASizeChanges();
@@ -246,6 +249,30 @@ void UnderlayWindowTest::residualsLiveWhileAPinIsDragged()
     QCOMPARE(*table.underlay(), aligned);
     QTest::mouseRelease(handle, Qt::LeftButton, {}, handle->mapFromParent(handle->tip().toPoint()));
     QVERIFY(!(*table.underlay() == aligned));
+}
+
+void UnderlayWindowTest::escapePutsAPinBack()
+{
+    Table table;
+    table.choose();
+    WindowDriver::press(table.driver.find<QPushButton>("alignByThree"));
+    QCoreApplication::processEvents();
+    table.map().fitMap();
+    const HexIndex hex = table.pins().pins().front().hex;
+    PinHandle* handle = table.pins().handle(hex);
+    const QPointF before = handle->tip();
+    const int steps = table.document().undoStack().count();
+    const QPoint from = handle->mapFromParent(before.toPoint());
+    QTest::mousePress(handle, Qt::LeftButton, {}, from);
+    const QPoint to = from + QPoint(30, 20);
+    QMouseEvent move(QEvent::MouseMove, to, handle->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(handle, &move);
+    QVERIFY(handle->tip() != before);
+    QTest::keyClick(handle, Qt::Key_Escape);
+    QTest::mouseRelease(handle, Qt::LeftButton, {}, from);
+    QVERIFY((handle->tip() - before).manhattanLength() < 0.01);
+    QVERIFY(!handle->isSet());
+    QCOMPARE(table.document().undoStack().count(), steps);
 }
 
 void UnderlayWindowTest::keysMoveAPin()
@@ -388,6 +415,39 @@ void UnderlayWindowTest::aMissingPictureSaysSo()
     table.driver.find<QAction>("showUnderlay").trigger();
     const QString says = table.driver.find<QLabel>("underlayProblem").text();
     QVERIFY2(says.contains(u"lost.png"_s) && says.contains(u"Put the picture back"_s), qPrintable(says));
+}
+
+void UnderlayWindowTest::aDrawingIsSharpWhereOneLooks()
+{
+    Table table;
+    QFile file(table.folder.filePath(u"sheet.svg"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    // Small units: at first there are about twelve million pixels for the whole.
+    file.write("<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'><circle cx='45' cy='45' r='9'/></svg>");
+    file.close();
+    table.keeper().choose(file.fileName());
+    QTRY_COMPARE(table.keeper().state(), UnderlayKeeper::State::Shown);
+    table.map().fitMap();
+    const double before = table.keeper().picture()->sharpness();
+    for (int i = 0; i < 30; ++i)
+        table.map().zoomIn();
+    QTRY_VERIFY(table.keeper().picture()->sharpness() > before * 1.2);
+    QCOMPARE(table.keeper().picture()->size(), QSizeF(90, 90));
+}
+
+void UnderlayWindowTest::aChangeThatRestsIsSavedToo()
+{
+    Table table;
+    table.choose();
+    auto& x = table.driver.find<QDoubleSpinBox>("underlayOriginX");
+    x.setFocus();
+    x.setValue(77.0);
+    QVERIFY(table.driver.window().saveFile(table.document().path()));
+    QCOMPARE(table.underlay()->origin.x(), 77.0);
+    QVERIFY(!table.document().isDirty());
+    Table other;
+    QVERIFY(other.driver.window().openFile(table.document().path()));
+    QCOMPARE(other.underlay()->origin.x(), 77.0);
 }
 
 void UnderlayWindowTest::removingLeavesTheFile()
