@@ -112,7 +112,7 @@ const PreviewScene* PreviewLayer::sceneOf(const BoardContent& content)
         m_stamped = nullptr;
         return nullptr;
     }
-    if (!m_scene || m_scene->preview() != content.preview || m_scene->position() != content.position) {
+    if (!m_scene || m_scene->preview() != content.preview) {
         m_pixels.reset();
         m_stamped = nullptr;
         m_scene = std::make_unique<PreviewScene>(content);
@@ -319,12 +319,13 @@ QRectF PreviewLayer::change(const BoardContent& before, const BoardContent& afte
             return unit.bounds();
     }
     if (before.preview != after.preview) {
-        // Kept for painting what is left of it, and for the next comparison.
+        // What was shown was made for the map as it was then, so it is not made again.
         std::unique_ptr<PreviewScene> old;
-        if (before.preview)
-            old = m_scene && m_scene->preview() == before.preview && m_scene->position() == before.position
-                      ? std::move(m_scene)
-                      : std::make_unique<PreviewScene>(before);
+        if (before.preview) {
+            if (!m_scene || m_scene->preview() != before.preview)
+                return unit.bounds();
+            old = std::move(m_scene);
+        }
         const PreviewScene* scene = sceneOf(after);
         if (scene != nullptr && old)
             result |= scene->difference(*old);

@@ -40,11 +40,10 @@ public:
         std::vector<MapLabel> labels;
     };
 
-    /// Precondition: content.preview.
+    /// Precondition: content.preview, whose edit was made for content.position.
     explicit PreviewScene(const BoardContent& content);
 
     const std::shared_ptr<const BoardPreview>& preview() const { return m_preview; }
-    const std::shared_ptr<const Position>& position() const { return m_position; }
 
     /// Terrain alone; every other hex is a hole. Null: no terrain changes.
     const Ghost* terrain() const { return m_terrain.get(); }

@@ -41,6 +41,7 @@ public:
     void dragged(const MapPointer& pointer) override;
     void released(const MapPointer& pointer, Qt::MouseButton button) override;
     void cancel() override;
+    void documentChanged() override { cancel(); }
     bool keyPressed(QKeyEvent& event, HexIndex cursor) override;
 
 signals:

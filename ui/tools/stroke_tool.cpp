@@ -97,5 +97,8 @@ void StrokeTool::takeUp()
 
 void StrokeTool::documentChanged()
 {
-    pointAgain();
+    if (m_isDown)
+        showStroke();
+    else
+        pointAgain();
 }

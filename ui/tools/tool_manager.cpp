@@ -23,10 +23,12 @@ ToolManager::ToolManager(Document& document, MapView& map, QObject* parent)
             if (m_isActive)
                 m_current->cancel();
         }
-        if (change.all || change.touched.wholeMap)
+        if (change.all || change.touched.otherMap)
             setSelection(nullptr);
         if (change.all || change.touched.unitList)
             setSelectedUnits({});
+        // What is shown was made for the document as it was.
+        setPreview({});
         if (m_isActive && m_current != nullptr)
             m_current->documentChanged();
     });
