@@ -5,12 +5,14 @@
 
 #include "bench/bench_scenario.h"
 #include "bench/bench_table.h"
+#include "editing/edit_mode.h"
 #include "main_window.h"
 #include "map_view.h"
 #include "play/board_presenter.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
+#include <QMouseEvent>
 #include <QTemporaryDir>
 
 #include <algorithm>
@@ -137,6 +139,25 @@ public:
         return processorMilliseconds() - before;
     }
 
+    void takeTool(const char* name)
+    {
+        m_window.editMode().setActive(true);
+        ToolManager& tools = m_window.editMode().tools();
+        tools.take(*tools.tool(QString::fromLatin1(name)));
+        idle(100);
+    }
+
+    /// What the mouse does over the middle of a hex; the same as timed().
+    double timedMouse(QEvent::Type type, HexIndex hex)
+    {
+        QWidget* viewport = m_window.map().viewport();
+        const QPointF at = m_window.map().hexCenter(hex);
+        const Qt::MouseButton button = type == QEvent::MouseMove ? Qt::NoButton : Qt::LeftButton;
+        const Qt::MouseButtons held = type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton;
+        QMouseEvent event(type, at, viewport->mapToGlobal(at), button, held, {});
+        return timed([&] { QCoreApplication::sendEvent(viewport, &event); });
+    }
+
     /// What the window does until the hand is there again.
     static void idle(int milliseconds)
     {
@@ -259,6 +280,32 @@ void addStrokeRows(BenchTable& table, EditedWindow& large, EditedWindow& small)
         table.addValue("rearguard", "stroke-block", "ms", quantile(blocks, 0.99), strokeCount);
 }
 
+/// Drawing by mouse, from hex to hex: the longest that the window has no ear for anything else.
+void addMouseRow(BenchTable& table, EditedWindow& large)
+{
+    if (!table.wants("stroke-by-mouse-block"))
+        return;
+    std::vector<double> blocks;
+    std::int64_t strokeOfTool = 0;
+    for (const char* tool : {"terrain-brush", "hexside-pen", "path-pen"}) {
+        large.takeTool(tool);
+        for (int number = 0; number < 10; ++number) {
+            const int before = large.document().undoStack().index();
+            const std::vector<HexIndex> hexes = large.strokeHexes();
+            blocks.push_back(large.timedMouse(QEvent::MouseButtonPress, hexes.front()));
+            for (const HexIndex hex : hexes) {
+                blocks.push_back(large.timedMouse(QEvent::MouseMove, hex));
+                EditedWindow::idle(2);
+            }
+            blocks.push_back(large.timedMouse(QEvent::MouseButtonRelease, hexes.back()));
+            strokeOfTool += large.document().undoStack().index() > before ? 1 : 0;
+            while (large.document().undoStack().index() > before)
+                blocks.push_back(large.timed([&] { large.document().undoStack().undo(); }));
+        }
+    }
+    table.addValue("rearguard", "stroke-by-mouse-block", "ms", quantile(blocks, 0.99), strokeOfTool);
+}
+
 /// With everything shown that hangs on the ground.
 void addFullStrokeRow(BenchTable& table, EditedWindow& large)
 {
@@ -368,6 +415,7 @@ void addEditRows(BenchTable& table, const BenchScenario& scenario)
         large.document().undoStack().undo();
     }
     addStrokeRows(table, large, small);
+    addMouseRow(table, large);
     addFillRows(table, large);
     addFullStrokeRow(table, large);
 }

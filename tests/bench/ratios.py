@@ -53,6 +53,7 @@ GOALS = [
     Goal("edit", None, "path-stroke", "of-peer", 1.5, "10x10"),
     Goal("edit", None, "stroke-block", "at-most", 16),  # ms
     Goal("edit", None, "stroke-block-all-layers", "at-most", 16),  # ms
+    Goal("edit", None, "stroke-by-mouse-block", "at-most", 16),  # ms
     Goal("edit", None, "first-stroke", "at-most", 16),  # ms
     Goal("edit", MILLION, "flood-fill", "at-most", 100),  # ms
     Goal("edit", MILLION, "flood-fill-undo", "at-most", 100),  # ms
