@@ -393,48 +393,56 @@ GridPlan planOf(const HexGrid& grid)
     return {planOf(grid.numbering()), grid.north(), false};
 }
 
+Expected<HexGrid, BoardError> renumberedGrid(const HexGrid& grid, const GridPlan& plan)
+{
+    auto numbering = numberingOf(plan.numbering, grid.columns(), grid.rows());
+    if (!numbering)
+        return numbering.error();
+    return withStagger(grid.shape(), grid.columns(), grid.rows(), *numbering, plan.north,
+                       grid.isShifted(0) != plan.isOtherStagger);
+}
+
 Expected<BoardChange, BoardError> renumbered(const Scenario& scenario, const GridPlan& plan)
 {
     const HexGrid& old = scenario.position.map->grid;
-    auto numbering = numberingOf(plan.numbering, old.columns(), old.rows());
-    if (!numbering)
-        return numbering.error();
-    HexGrid grid = withStagger(old.shape(), old.columns(), old.rows(), *numbering, plan.north,
-                               old.isShifted(0) != plan.isOtherStagger);
-    if (grid == old)
+    auto grid = renumberedGrid(old, plan);
+    if (!grid)
+        return grid.error();
+    if (*grid == old)
         return unchanged(scenario);
-    return Move(scenario, std::move(grid), {}, 0).run();
+    return Move(scenario, *std::move(grid), {}, 0).run();
 }
 
-HexMap partOf(const HexMap& map, OffsetCoord first, int columns, int rows)
+HexMap partOf(const HexMap& map, const HexGrid& grid, OffsetCoord first, int columns, int rows)
 {
-    NumberingPlan plan = planOf(map.grid.numbering());
-    plan.first = map.grid.numbering().number(first);
+    NumberingPlan plan = planOf(grid.numbering());
+    plan.first = grid.numbering().number(first);
     const auto numbering = numberingOf(plan, columns, rows);
     Q_ASSERT(numbering.hasValue());
     HexMap part;
-    part.grid = HexGrid(map.grid.shape(), columns, rows, map.grid.shifted(), *numbering, map.grid.north());
+    part.grid = HexGrid(grid.shape(), columns, rows, grid.shifted(), *numbering, grid.north());
     part.legend = map.legend;
-    const auto size = static_cast<std::size_t>(part.grid.size());
-    part.legendIndex.reserve(size);
-    const auto onMap = [&](HexIndex hex) {
+    std::vector<HexIndex> onMap;
+    for (HexIndex hex = 0; hex < part.grid.size(); ++hex) {
         const OffsetCoord at = part.grid.offset(hex);
-        return map.grid.index(OffsetCoord{first.column + at.column, first.row + at.row});
-    };
-    for (HexIndex hex = 0; hex < part.grid.size(); ++hex)
-        part.legendIndex.push_back(map.legendIndex[static_cast<std::size_t>(onMap(hex))]);
+        onMap.push_back(map.grid.index(OffsetCoord{first.column + at.column, first.row + at.row}));
+        part.legendIndex.push_back(map.legendIndex[static_cast<std::size_t>(onMap.back())]);
+    }
+    const auto placeOf = [&onMap](HexIndex hex) { return onMap[static_cast<std::size_t>(hex)]; };
     for (const Named<HexSet>& kind : map.features) {
         part.features.push_back({kind.name, HexSet(part.grid.size())});
         for (HexIndex hex = 0; hex < part.grid.size(); ++hex)
-            part.features.back().content.set(hex, kind.content.contains(onMap(hex)));
+            part.features.back().content.set(hex, kind.content.contains(placeOf(hex)));
     }
     for (const Named<HexsideSet>& kind : map.hexsides) {
         part.hexsides.push_back({kind.name, HexsideSet(part.grid.size())});
         for (HexIndex hex = 0; hex < part.grid.size(); ++hex) {
-            for (const HexDirection direction : allDirections) {
-                const auto hexside = hexsideOf(part.grid, hex, direction);
-                if (hexside && kind.content.contains(onMap(hex), direction))
-                    part.hexsides.back().content.insert(part.grid, *hexside);
+            for (const HexDirection direction : {HexDirection::D0, HexDirection::D1, HexDirection::D2}) {
+                const HexIndex far = part.grid.neighbour(hex, direction);
+                // With another stagger the two may be no neighbours on the map.
+                const auto drawn = far == noHex ? std::nullopt : hexsideBetween(map.grid, placeOf(hex), placeOf(far));
+                if (drawn && kind.content.contains(*drawn))
+                    part.hexsides.back().content.insert(part.grid, Hexside{hex, direction});
             }
         }
     }

@@ -72,9 +72,13 @@ struct GridPlan
 
 GridPlan planOf(const HexGrid& grid);
 
+/// The grid of the renumbered map, or why there is none. Costs nothing.
+Expected<HexGrid, BoardError> renumberedGrid(const HexGrid& grid, const GridPlan& plan);
+
 /// Numbers the hexes anew; what is on them stays where it is.
 Expected<BoardChange, BoardError> renumbered(const Scenario& scenario, const GridPlan& plan);
 
-/// A part of a map as a map of its own, hexes called as before, for a picture of it: terrain, features and hexsides, no
-/// more. Costs by the part. Precondition: the part lies on the map.
-HexMap partOf(const HexMap& map, OffsetCoord first, int columns, int rows);
+/// A part of a map as a map of its own, for a picture of it: terrain, features and hexsides, no more; on a grid of the same
+/// shape and size as the map's, by which hexes are called and staggered. Costs by the part. Precondition: the part lies on
+/// the map.
+HexMap partOf(const HexMap& map, const HexGrid& grid, OffsetCoord first, int columns, int rows);

@@ -55,16 +55,26 @@ BoardPicture::BoardPicture(QWidget* parent) : QWidget(parent)
 
 void BoardPicture::setMap(HexMapPtr map, std::shared_ptr<const RulesInForce> rules)
 {
-    m_isStale = map == nullptr;
-    if (map != nullptr) {
-        m_map = std::move(map);
-        m_rules = std::move(rules);
-        const HexGrid& grid = m_map->grid;
-        setAccessibleDescription(tr("%1 by %2 hexes, from %3 at the top left to %4 at the bottom right")
-                                     .arg(QLocale().toString(grid.columns()), QLocale().toString(grid.rows()),
-                                          grid.number(0), grid.number(grid.size() - 1)));
-        arrange();
-    }
+    const HexGrid grid = map->grid;
+    setMap(std::move(map), grid, std::move(rules));
+}
+
+void BoardPicture::setMap(HexMapPtr map, const HexGrid& grid, std::shared_ptr<const RulesInForce> rules)
+{
+    m_isStale = false;
+    m_map = std::move(map);
+    m_grid = grid;
+    m_rules = std::move(rules);
+    setAccessibleDescription(tr("%1 by %2 hexes, from %3 at the top left to %4 at the bottom right")
+                                 .arg(QLocale().toString(grid.columns()), QLocale().toString(grid.rows()),
+                                      grid.number(0), grid.number(grid.size() - 1)));
+    arrange();
+    update();
+}
+
+void BoardPicture::setNoMap()
+{
+    m_isStale = true;
     update();
 }
 
@@ -86,7 +96,7 @@ void BoardPicture::arrange()
     m_breaks.clear();
     if (!m_map || width() < 20 || height() < 20)
         return;
-    const HexGrid& grid = m_map->grid;
+    const HexGrid& grid = m_grid;
     const GridShape shape = grid.shape();
     const auto widthOf = [&](int columns) { return boardSize(shape, columns, 2).width() * leastHexSize; };
     const auto heightOf = [&](int rows) { return boardSize(shape, 2, rows).height() * leastHexSize; };
@@ -103,7 +113,7 @@ void BoardPicture::arrange()
         hexSize = std::clamp(std::min(width() / size.width(), height() / size.height()), leastHexSize, greatestHexSize);
     }
     const auto add = [&](int column, int columns, int row, int rows) {
-        Pane pane{std::make_shared<const HexMap>(partOf(*m_map, {column, row}, columns, rows)), {}, {}};
+        Pane pane{std::make_shared<const HexMap>(partOf(*m_map, grid, {column, row}, columns, rows)), {}, {}};
         render(pane, hexSize);
         m_panes.push_back(std::move(pane));
     };

@@ -23,8 +23,11 @@ class BoardPicture : public QWidget
 public:
     explicit BoardPicture(QWidget* parent = nullptr);
 
-    /// Null: there is none that could be shown, and the last one is veiled.
     void setMap(HexMapPtr map, std::shared_ptr<const RulesInForce> rules = {});
+    /// The same on another grid of its size.
+    void setMap(HexMapPtr map, const HexGrid& grid, std::shared_ptr<const RulesInForce> rules);
+    /// There is no map as the fields want it: veils the last one.
+    void setNoMap();
     /// The numbers that are in the picture now, from the top left; for tests.
     QStringList shownNumbers() const;
 
@@ -49,6 +52,7 @@ private:
     void paintBreaks(QPainter& painter) const;
 
     HexMapPtr m_map;
+    HexGrid m_grid; ///< of m_map, or another of its size
     std::shared_ptr<const RulesInForce> m_rules;
     bool m_isStale = false; ///< the map is not what the fields say
     std::vector<Pane> m_panes;

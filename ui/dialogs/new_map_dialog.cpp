@@ -224,7 +224,7 @@ void NewMapDialog::refresh()
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(map.hasValue());
     if (!map) {
         m_summary->setText(tr("There is no such map yet."));
-        m_picture->setMap(nullptr);
+        m_picture->setNoMap();
         return;
     }
     const HexGrid& grid = map->grid;

@@ -15,11 +15,12 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QTimer>
 #include <QVBoxLayout>
 
 NumberingDialog::NumberingDialog(const Scenario& scenario, std::shared_ptr<const RulesInForce> rules, QWidget* parent)
     : QDialog(parent), m_scenario(scenario), m_rules(std::move(rules)), m_notes(new FieldNotes(this)),
-      m_shifted(new QComboBox), m_losses(new QLabel), m_picture(new BoardPicture),
+      m_shifted(new QComboBox), m_losses(new QLabel), m_lossesLater(new QTimer(this)), m_picture(new BoardPicture),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
     setObjectName(QStringLiteral("numbering"));
@@ -56,6 +57,9 @@ NumberingDialog::NumberingDialog(const Scenario& scenario, std::shared_ptr<const
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_numbering, &NumberingFields::changed, this, &NumberingDialog::refresh);
     connect(m_shifted, &QComboBox::currentIndexChanged, this, &NumberingDialog::refresh);
+    m_lossesLater->setSingleShot(true);
+    m_lossesLater->setInterval(250);
+    connect(m_lossesLater, &QTimer::timeout, this, &NumberingDialog::refreshLosses);
     resize(940, 520);
     refresh();
 }
@@ -73,9 +77,27 @@ Edit NumberingDialog::edit() const
 
 void NumberingDialog::refresh()
 {
+    const HexGrid& old = m_scenario.position.map->grid;
+    const GridPlan wish = plan();
+    const auto grid = renumberedGrid(old, wish);
+    m_notes->show(grid ? std::nullopt : std::optional(grid.error()));
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(grid && *grid != old);
+    m_losses->clear();
+    if (!grid) {
+        m_picture->setNoMap();
+        return;
+    }
+    m_picture->setMap(m_scenario.position.map, *grid, m_rules);
+    if (!wish.isOtherStagger)
+        return; // hexes keep their neighbours, so nothing can be lost
+    if (isCountedAtOnce(m_scenario))
+        refreshLosses();
+    else
+        m_lossesLater->start();
+}
+
+void NumberingDialog::refreshLosses()
+{
     const auto change = renumbered(m_scenario, plan());
-    m_notes->show(change ? std::nullopt : std::optional(change.error()));
-    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(change && !isEmpty(change->edit));
     m_losses->setText(change ? lossesText(*change) : QString());
-    m_picture->setMap(change ? change->map : nullptr, m_rules);
 }

@@ -15,6 +15,7 @@ class NumberingFields;
 class QComboBox;
 class QDialogButtonBox;
 class QLabel;
+class QTimer;
 class RulesInForce;
 
 /// Asks for other numbers of a map's hexes, and another stagger, with a picture of them. What is on the map stays.
@@ -32,6 +33,7 @@ public:
 
 private:
     void refresh();
+    void refreshLosses();
 
     const Scenario& m_scenario;
     std::shared_ptr<const RulesInForce> m_rules;
@@ -39,6 +41,7 @@ private:
     NumberingFields* m_numbering = nullptr;
     QComboBox* m_shifted;
     QLabel* m_losses;
+    QTimer* m_lossesLater;
     BoardPicture* m_picture;
     QDialogButtonBox* m_buttons;
 };

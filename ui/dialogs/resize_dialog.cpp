@@ -22,13 +22,6 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
-namespace {
-
-/// Up to this size a map is cut to be counted within a frame.
-constexpr int hexesAtOnce = 300'000;
-
-} // namespace
-
 ResizeDialog::ResizeDialog(const Scenario& scenario, std::shared_ptr<const RulesInForce> rules,
                            const HexRuns& selection, QWidget* parent)
     : QDialog(parent), m_scenario(scenario), m_rules(std::move(rules)), m_notes(new FieldNotes(this)),
@@ -161,8 +154,7 @@ void ResizeDialog::refresh()
     const QString last = grid->number(grid->size() - 1);
     m_picture->setEdges(wish.edges, first, last);
     m_size->setText(tr("%L1 columns, %L2 rows, %3 to %4").arg(grid->columns()).arg(grid->rows()).arg(first, last));
-    // To count what falls off, the whole map is cut.
-    if (m_scenario.position.map->grid.size() <= hexesAtOnce)
+    if (isCountedAtOnce(m_scenario))
         refreshLosses();
     else
         m_lossesLater->start();

@@ -428,7 +428,7 @@ void ResizeTest::aPartLooksAsOnTheMap()
         const Scenario scenario = fullBoard(chance);
         const HexMap& map = *scenario.position.map;
         const OffsetCoord first{chance.below(map.grid.columns()), chance.below(map.grid.rows())};
-        const HexMap part = partOf(map, first, chance.between(1, map.grid.columns() - first.column),
+        const HexMap part = partOf(map, map.grid, first, chance.between(1, map.grid.columns() - first.column),
                                    chance.between(1, map.grid.rows() - first.row));
         for (HexIndex hex = 0; hex < part.grid.size(); ++hex) {
             const HexIndex same = *map.grid.find(part.number(hex));

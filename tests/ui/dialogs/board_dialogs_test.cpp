@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "base/language.h"
+#include "dialogs/board_picture.h"
 #include "dialogs/map_properties_dialog.h"
 #include "dialogs/numbering_dialog.h"
 #include "dialogs/resize_dialog.h"
@@ -222,6 +223,8 @@ void BoardDialogsTest::hexesAreRenumbered()
     type(dialog, "pattern", QStringLiteral("RR.CC"));
     type(dialog, "first", QStringLiteral("11.31"));
     QVERIFY(okButton(dialog).isEnabled());
+    QCOMPARE(dialog.findChild<BoardPicture*>()->shownNumbers().first(), QStringLiteral("11.31"));
+    QCOMPARE(dialog.findChild<BoardPicture*>()->shownNumbers().last(), QStringLiteral("16.38"));
     applyEdit(dialog.edit(), scenario);
     const HexGrid& after = scenario.position.map->grid;
     QCOMPARE(after.number(0), QStringLiteral("11.31"));
