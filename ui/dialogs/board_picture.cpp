@@ -18,6 +18,7 @@
 namespace {
 
 constexpr double leastHexSize = 40.0; ///< numbers show from there on
+constexpr double leastPerLetter = 7.0; ///< of a number, so that it stays within its hex
 constexpr double greatestHexSize = 72.0;
 constexpr int gap = 22; ///< between the corners of a sheet
 constexpr double margin = 0.12; ///< hexes around a pane
@@ -98,8 +99,9 @@ void BoardPicture::arrange()
         return;
     const HexGrid& grid = m_grid;
     const GridShape shape = grid.shape();
-    const auto widthOf = [&](int columns) { return boardSize(shape, columns, 2).width() * leastHexSize; };
-    const auto heightOf = [&](int rows) { return boardSize(shape, 2, rows).height() * leastHexSize; };
+    const double leastSize = std::max(leastHexSize, leastPerLetter * double(grid.number(grid.size() - 1).size()));
+    const auto widthOf = [&](int columns) { return boardSize(shape, columns, 2).width() * leastSize; };
+    const auto heightOf = [&](int rows) { return boardSize(shape, 2, rows).height() * leastSize; };
     const Split across = splitLines(
         grid.columns(), [&](int count) { return widthOf(count) <= width(); },
         [&](int count) { return widthOf(count) <= (width() - gap) / 2.0; });
@@ -107,10 +109,11 @@ void BoardPicture::arrange()
         grid.rows(), [&](int count) { return heightOf(count) <= height(); },
         [&](int count) { return heightOf(count) <= (height() - gap) / 2.0; });
 
-    double hexSize = leastHexSize;
+    double hexSize = leastSize;
     if (across.second == 0 && down.second == 0) {
         const QSizeF size = boardSize(shape, grid.columns(), grid.rows());
-        hexSize = std::clamp(std::min(width() / size.width(), height() / size.height()), leastHexSize, greatestHexSize);
+        hexSize = std::clamp(std::min(width() / size.width(), height() / size.height()), leastSize,
+                             std::max(leastSize, greatestHexSize));
     }
     const auto add = [&](int column, int columns, int row, int rows) {
         Pane pane{std::make_shared<const HexMap>(partOf(*m_map, grid, {column, row}, columns, rows)), {}, {}};
