@@ -28,8 +28,10 @@ void MainWindow::fillBoardMenu(QMenu& menu)
 void MainWindow::newMap()
 {
     NewMapDialog dialog(this);
-    if (dialog.exec() == QDialog::Accepted && openNewMap(dialog.map()))
-        m_document.setGame(dialog.game());
+    if (dialog.exec() != QDialog::Accepted || !openNewMap(dialog.map()))
+        return;
+    m_document.setGame(dialog.game());
+    m_editModeAction->setChecked(true); // there is nothing to play yet
 }
 
 void MainWindow::resizeMap()

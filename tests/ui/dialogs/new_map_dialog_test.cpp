@@ -294,6 +294,7 @@ void NewMapDialogTest::theWindowBeginsAMap()
     QVERIFY(wasAsked);
     QVERIFY(driver.document().isOpen());
     QVERIFY(driver.document().isMapOnly());
+    QVERIFY(driver.find<QAction>("editMode").isChecked());
     QCOMPARE(driver.document().map().grid.columns(), 9);
     QCOMPARE(driver.document().ruleset().id, builtInRulesets().first());
 }
