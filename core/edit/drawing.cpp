@@ -9,7 +9,7 @@
 #include "map/map_limits.h"
 
 #include <algorithm>
-#include <array>
+#include <functional>
 #include <unordered_set>
 
 namespace {
@@ -67,6 +67,20 @@ std::size_t sizeOf(const HexMap& map, MapList list)
     return map.regions.size();
 }
 
+/// Lets each hex through once. Hexes in order, as of a fill, are each there once as they are.
+class Once
+{
+public:
+    explicit Once(const std::vector<HexIndex>& hexes)
+        : m_isOrdered(std::adjacent_find(hexes.begin(), hexes.end(), std::greater_equal<>()) == hexes.end())
+    {}
+    bool operator()(HexIndex hex) { return m_isOrdered || m_seen.insert(hex).second; }
+
+private:
+    bool m_isOrdered;
+    std::unordered_set<HexIndex> m_seen;
+};
+
 bool hasRoom(const HexMap& map, MapList list)
 {
     const bool isOfHexes = list == MapList::Features || list == MapList::Regions;
@@ -80,10 +94,10 @@ Edit setHexes(const HexMap& map, MapList list, const QString& kind, const std::v
     if (kind.isEmpty() || (before == nullptr && (!isThere || !hasRoom(map, list))))
         return edits.taken();
     SetHexes set{list, kind, {}};
-    std::unordered_set<HexIndex> seen;
+    Once once(hexes);
     for (const HexIndex hex : hexes) {
         const bool wasThere = before != nullptr && before->contains(hex);
-        if (map.hasHex(hex) && wasThere != isThere && seen.insert(hex).second)
+        if (map.hasHex(hex) && wasThere != isThere && once(hex))
             set.hexes.emplace_back(hex, isThere);
     }
     if (set.hexes.empty())
@@ -248,9 +262,9 @@ Edit setControl(const Scenario& scenario, const std::vector<HexIndex>& hexes, co
 {
     SetControl set;
     if (!side.isEmpty() || !scenario.position.control.empty()) {
-        std::unordered_set<HexIndex> seen;
+        Once once(hexes);
         for (const HexIndex hex : hexes) {
-            if (mapOf(scenario).hasHex(hex) && scenario.position.controller(hex) != side && seen.insert(hex).second)
+            if (mapOf(scenario).hasHex(hex) && scenario.position.controller(hex) != side && once(hex))
                 set.hexes.emplace_back(hex, side);
         }
     }
