@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "edit/edit_check.h"
+#include "edit/map_parts.h"
 #include "io/edit_json.h"
 #include "io/edit_words.h"
-#include "io/map_file.h"
+#include "io/map_grid_reader.h"
 #include "io/text_file.h"
 #include "json/file_words.h"
 #include "json/json_object_reader.h"
@@ -219,21 +220,17 @@ private:
     Edit replaceBoard(JsonObjectReader& reader)
     {
         ReplaceBoard edit;
-        const auto text = reader.member("grid", JsonKind::String, Need::Required);
-        if (!text)
+        const auto gridValue = reader.member("grid", JsonKind::Object, Need::Required);
+        const auto grid = gridValue ? readGrid(*gridValue, m_problems) : std::nullopt;
+        if (!grid)
             return edit;
-        auto bare = parseMap(QByteArray(text->utf8().data(), static_cast<qsizetype>(text->utf8().size())), {});
-        if (!bare) {
-            m_problems.add(*text, "journal.edit", {bare.error().front().message, {}, {}});
-            return edit;
-        }
-        m_map = std::make_shared<const HexMap>(std::move(bare).value());
+        m_map = std::make_shared<const HexMap>(bareMap(*grid));
         EditMap parts;
         forEach(reader, "edits", [&](const JsonValue& part) { parts.edits.push_back(mapEdit(part)); });
         Scenario board;
         board.position.map = m_map;
         if (!m_problems.isEmpty() || !isApplicable(parts, board)) {
-            wrong(*text, FileWords::tr("the parts of a map"));
+            wrong(*gridValue, FileWords::tr("the parts of a map"));
             return edit;
         }
         applyEdit(parts, board);

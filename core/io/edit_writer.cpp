@@ -4,7 +4,7 @@
 #include "edit/map_parts.h"
 #include "io/edit_json.h"
 #include "io/edit_words.h"
-#include "io/map_file.h"
+#include "io/map_grid_writer.h"
 #include "json/json_writer.h"
 
 #include <string>
@@ -117,7 +117,7 @@ public:
     {
         // A map document has only sound maps; what is being edited may for a while be less than that.
         m_writer.key("grid");
-        text(mapText(bareMap(edit.map->grid)));
+        writeGrid(m_writer, edit.map->grid);
         m_grid = &edit.map->grid;
         (*this)(EditMap{partsOf(*edit.map)});
         m_writer.key("units");
@@ -275,7 +275,6 @@ private:
         if (value)
             member(key, *value);
     }
-    void text(const QByteArray& utf8) { m_writer.string(std::string_view(utf8.constData(), utf8.size())); }
 
     void list(MapList which) { member("list", QLatin1StringView(mapListWords[static_cast<std::size_t>(which)])); }
 

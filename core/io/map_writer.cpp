@@ -4,6 +4,7 @@
 #include "io/document_header.h"
 #include "io/hex_names.h"
 #include "io/map_file.h"
+#include "io/map_grid_writer.h"
 #include "json/json_writer.h"
 
 #include <algorithm>
@@ -33,7 +34,8 @@ public:
             m_writer.key("title");
             m_writer.string(m_map.title);
         }
-        writeGrid();
+        m_writer.key("grid");
+        writeGrid(m_writer, m_map.grid);
         writeLegend();
         writeTerrain();
         writeHexes("features", m_map.features);
@@ -52,38 +54,10 @@ private:
         m_writer.key(key);
         m_writer.string(value);
     }
-    void member(const char* key, int value)
-    {
-        m_writer.key(key);
-        m_writer.integer(value);
-    }
     void member(const char* key, double value)
     {
         m_writer.key(key);
         m_writer.number(value);
-    }
-
-    void writeGrid()
-    {
-        const HexGrid& grid = m_map.grid;
-        const HexNumbering& numbering = grid.numbering();
-        m_writer.key("grid");
-        m_writer.beginObject();
-        member("shape", grid.shape() == GridShape::Flat ? QStringLiteral("flat") : QStringLiteral("pointy"));
-        member("columns", grid.columns());
-        member("rows", grid.rows());
-        member("shifted", grid.shifted() == Shifted::Even ? QStringLiteral("even") : QStringLiteral("odd"));
-        m_writer.key("numbering");
-        m_writer.beginObject();
-        member("pattern", numbering.pattern());
-        member("first", numbering.first());
-        const bool isRightward = numbering.columnOrder() == HexNumbering::ColumnOrder::Rightward;
-        const bool isDownward = numbering.rowOrder() == HexNumbering::RowOrder::Downward;
-        member("columns", isRightward ? QStringLiteral("rightward") : QStringLiteral("leftward"));
-        member("rows", isDownward ? QStringLiteral("downward") : QStringLiteral("upward"));
-        m_writer.endObject();
-        member("north", grid.north());
-        m_writer.endObject();
     }
 
     void writeLegend()

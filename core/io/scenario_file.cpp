@@ -23,11 +23,13 @@ namespace {
 class ScenarioLoader
 {
 public:
-    ScenarioLoader(const QString& path, const LoadProgress& progress) : m_path(path), m_progress(progress) {}
+    ScenarioLoader(const QString& textFile, const QString& path, const LoadProgress& progress)
+        : m_textFile(textFile), m_path(path), m_progress(progress)
+    {}
 
     Expected<LoadedScenario, FileErrors> run()
     {
-        auto text = readBytes(m_path, m_progress.part(0.0, 0.05));
+        auto text = readBytes(m_textFile, m_progress.part(0.0, 0.05));
         if (!text)
             return FileErrors{text.error()};
         const JsonParse parse = parseJson(std::move(text).value());
@@ -134,6 +136,7 @@ private:
             add(*member, ruleset.error(), problems);
     }
 
+    QString m_textFile;
     QString m_path;
     LoadProgress m_progress;
     HexMapPtr m_map;
@@ -145,7 +148,12 @@ private:
 
 Expected<LoadedScenario, FileErrors> loadScenario(const QString& path, const LoadProgress& progress)
 {
-    return ScenarioLoader(path, progress).run();
+    return ScenarioLoader(path, path, progress).run();
+}
+
+Expected<LoadedScenario, FileErrors> loadScenarioAs(const QString& textFile, const QString& path)
+{
+    return ScenarioLoader(textFile, path, {}).run();
 }
 
 qint64 scenarioFileSize(const QString& path, qint64 enough)

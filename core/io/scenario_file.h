@@ -24,6 +24,9 @@ struct LoadedScenario
 /// watches may have it stopped: then the only error is "file.cancelled".
 Expected<LoadedScenario, FileErrors> loadScenario(const QString& path, const LoadProgress& progress = {});
 
+/// Reads a scenario from `textFile` as if it lay at `path`: what it names is sought there.
+Expected<LoadedScenario, FileErrors> loadScenarioAs(const QString& textFile, const QString& path);
+
 /// Bytes of the scenario and of the map it names, as far as they can be had: how long loadScenario() will take. Reads
 /// the scenario if it is no longer than `enough`, and answers sooner, with at least `enough`, if it is.
 qint64 scenarioFileSize(const QString& path, qint64 enough);

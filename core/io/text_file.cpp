@@ -11,6 +11,7 @@
 #include <QSaveFile>
 
 #include <algorithm>
+#include <memory>
 
 namespace {
 
@@ -69,10 +70,26 @@ Expected<QByteArray, FileError> readBytes(const QString& path, const LoadProgres
 
 Expected<Done, FileError> writeBytes(const QByteArray& bytes, const QString& path)
 {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+    return writeFiles({{path, bytes}});
+}
+
+Expected<Done, FileError> writeFiles(const std::vector<FileContent>& files)
+{
+    const auto failed = [](const QString& path, const QSaveFile& file) {
         return wholeFile("file.not-written", path,
                          FileWords::tr("the file cannot be written: %1").arg(file.errorString()));
+    };
+    std::vector<std::unique_ptr<QSaveFile>> written;
+    for (const FileContent& content : files) {
+        written.push_back(std::make_unique<QSaveFile>(content.path));
+        QSaveFile& file = *written.back();
+        if (!file.open(QIODevice::WriteOnly) || file.write(content.bytes) != content.bytes.size() || !file.flush())
+            return failed(content.path, file);
+    }
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        if (!written[i]->commit())
+            return failed(files[i].path, *written[i]);
+    }
     return Done();
 }
 

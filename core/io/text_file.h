@@ -23,5 +23,15 @@ FileError cancelledError(const QString& file);
 /// Written whole or not at all ("file.not-written").
 Expected<Done, FileError> writeBytes(const QByteArray& bytes, const QString& path);
 
+/// A file and what it shall hold.
+struct FileContent
+{
+    QString path;
+    QByteArray bytes;
+};
+/// Each file is written whole or not at all; none is touched before all of them are on the disk, then they are put into
+/// place in order.
+Expected<Done, FileError> writeFiles(const std::vector<FileContent>& files);
+
 FileError fileError(const JsonError& error, const QString& file);
 FileErrors fileErrors(const std::vector<JsonError>& errors, const QString& file);

@@ -127,7 +127,7 @@ void EditJsonTest::whatIsUnknownIsRefused_data()
         << QByteArray(R"({"do": "edit-map", "edits": [{"do": "set-hexsides", "kind": "river",)"
                       R"( "hexsides": [["01.01", "05.05", true]]}]})");
     QTest::newRow("a board that is none")
-        << QByteArray(R"({"do": "replace-board", "grid": "{}", "edits": [], "units": [], "markers": [], "control": []})");
+        << QByteArray(R"({"do": "replace-board", "grid": {}, "edits": [], "units": [], "markers": [], "control": []})");
 }
 
 void EditJsonTest::whatIsUnknownIsRefused()
