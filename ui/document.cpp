@@ -7,6 +7,8 @@
 #include "io/document_file.h"
 #include "io/map_file.h"
 #include "io/neighbour_path.h"
+#include "io/saved_versions.h"
+#include "io/text_file.h"
 #include "rules/board_layers.h"
 #include "ruleset/told_rules.h"
 
@@ -102,14 +104,20 @@ void Document::take(Scenario scenario, RulesInForce rules, const QString& path)
     const QString file = path.isEmpty() ? QString() : QFileInfo(path).absoluteFilePath();
     const QString mapFile = file.isEmpty() || m_isMapOnly ? file : neighbourFile(scenario.mapPath, file);
     takeAs(std::move(scenario), std::move(rules), file, mapFile);
+    tellOfAll();
 }
 
 void Document::take(HexMap map, const QString& path)
 {
     LoadedScenario loaded = mapAlone(std::move(map), path);
-    take(std::move(loaded.scenario), std::move(loaded.rules), path);
-    if (path.isEmpty())
-        m_undoStack.resetClean();
+    if (!path.isEmpty()) {
+        take(std::move(loaded));
+        return;
+    }
+    m_isMapOnly = true;
+    takeAs(std::move(loaded.scenario), std::move(loaded.rules), {}, {});
+    m_undoStack.resetClean();
+    tellOfAll();
 }
 
 void Document::beginScenario(const QString& ruleset, RulesetPtr rules)
@@ -126,6 +134,7 @@ void Document::beginScenario(const QString& ruleset, RulesetPtr rules)
     if (!isMapSaved)
         m_mapState = ++m_lastMapState;
     m_undoStack.resetClean();
+    tellOfAll();
 }
 
 void Document::takeAs(Scenario scenario, RulesInForce rules, const QString& path, const QString& mapFile)
@@ -141,13 +150,17 @@ void Document::takeAs(Scenario scenario, RulesInForce rules, const QString& path
     m_position = std::make_shared<const Position>(m_scenario.position);
     m_path = path;
     m_mapFile = mapFile;
+}
+
+void Document::tellOfAll()
+{
     DocumentChange change;
     change.touched.units = change.touched.unitList = change.touched.turn = true;
     change.touched.combat = change.touched.rules = true;
     change.play = change.all = true;
     emit changed(change);
     emit pathChanged();
-    emit dirtyChanged(false);
+    emit dirtyChanged(isDirty());
 }
 
 void Document::setGame(RulesetPtr game)
@@ -158,6 +171,30 @@ void Document::setGame(RulesetPtr game)
     change.touched.rules = true;
     derive(change.touched);
     emit changed(change);
+}
+
+void Document::takeCopy(LoadedScenario loaded, const QString& mapFile)
+{
+    m_isMapOnly = isMapAlone(loaded);
+    takeAs(std::move(loaded.scenario), std::move(loaded.rules), {}, mapFile);
+    m_undoStack.resetClean();
+    tellOfAll();
+}
+
+void Document::takeRecovered(LoadedScenario loaded, const PlayState& play, const QString& mapFile,
+                             const std::function<void()>& replay)
+{
+    {
+        // Nobody need see the states on the way.
+        const QSignalBlocker quiet(this);
+        m_isMapOnly = isMapAlone(loaded);
+        takeAs(std::move(loaded.scenario), std::move(loaded.rules), loaded.path, mapFile);
+        m_play = play;
+        m_mapState = ++m_lastMapState;
+        m_undoStack.resetClean();
+        replay();
+    }
+    tellOfAll();
 }
 
 // --- Saving ---
@@ -185,29 +222,22 @@ Document::MapTarget Document::mapTarget(const QFileInfo& target) const
     return {path, folder.filePath(path)};
 }
 
-Expected<Done, FileError> Document::saveMapTo(const QString& path)
+Expected<Done, FileError> Document::bringPicture(const QDir& to) const
 {
-    if (m_mapFile == path || !QFile::exists(path)) {
-        if (!QFileInfo(path).dir().mkpath(QStringLiteral(".")))
-            return fileError(QStringLiteral("file.write"), path, tr("cannot be written"));
-        return saveMap(map(), path);
-    }
-    QFile there(path);
-    if (there.open(QIODevice::ReadOnly) && there.readAll() == mapText(map()))
+    if (!map().underlay || m_mapFile.isEmpty())
         return Done{};
-    return otherFileThere(path);
+    return bringAlong(map().underlay->image, QFileInfo(m_mapFile).dir(), to);
 }
 
 Expected<Done, FileError> Document::saveMapAlone(const QFileInfo& target)
 {
-    if (map().underlay && !m_mapFile.isEmpty()) {
-        auto brought = bringAlong(map().underlay->image, QFileInfo(m_mapFile).dir(), target.dir());
-        if (!brought)
-            return brought;
-    }
-    auto saved = saveMap(map(), target.filePath());
+    auto brought = bringPicture(target.dir());
+    if (!brought)
+        return brought;
+    const QString path = target.absoluteFilePath();
+    auto saved = write({{path, mapText(map())}}, path, std::nullopt);
     if (saved)
-        m_mapFile = target.absoluteFilePath();
+        m_mapFile = path;
     return saved;
 }
 
@@ -220,40 +250,59 @@ Expected<Done, FileError> Document::saveWithMap(const QFileInfo& target)
             return brought;
     }
     const MapTarget mapAt = mapTarget(target);
-    const QDir from = QFileInfo(m_mapFile).dir();
-    const QDir to = QFileInfo(mapAt.file).dir();
-    if (map().underlay && !m_mapFile.isEmpty()) {
-        auto brought = bringAlong(map().underlay->image, from, to);
-        if (!brought)
-            return brought;
-    }
+    if (!QFileInfo(mapAt.file).dir().mkpath(QStringLiteral(".")))
+        return fileError(QStringLiteral("file.not-written"), mapAt.file, tr("cannot be written"));
+    auto brought = bringPicture(QFileInfo(mapAt.file).dir());
+    if (!brought)
+        return brought;
+    std::vector<FileContent> files;
+    std::optional<FilePrint> mapPrint;
     if (isMapChanged() || m_mapFile.isEmpty() || !QFile::exists(m_mapFile)) {
-        auto saved = saveMapTo(mapAt.file);
-        if (!saved)
-            return saved;
+        QByteArray text = mapText(map());
+        QFile there(mapAt.file);
+        const bool isOther = m_mapFile != mapAt.file && there.open(QIODevice::ReadOnly);
+        if (isOther && there.readAll() != text)
+            return otherFileThere(mapAt.file);
+        mapPrint = printOf(text);
+        if (!isOther)
+            files.push_back({mapAt.file, std::move(text)});
     } else if (m_mapFile != mapAt.file) {
-        auto brought = bringFile(m_mapFile, mapAt.file);
+        brought = bringFile(m_mapFile, mapAt.file);
         if (!brought)
             return brought;
     }
-    m_mapFile = QFileInfo(mapAt.file).absoluteFilePath();
-    m_savedMapState = m_mapState;
-    m_scenario.mapPath = mapAt.path;
-    return saveScenario(m_scenario, target.filePath());
+    const QString pathBefore = std::exchange(m_scenario.mapPath, mapAt.path);
+    files.push_back({target.absoluteFilePath(), scenarioText(m_scenario)});
+    auto saved = write(files, target.absoluteFilePath(), mapPrint);
+    if (saved)
+        m_mapFile = QFileInfo(mapAt.file).absoluteFilePath();
+    else
+        m_scenario.mapPath = pathBefore;
+    return saved;
+}
+
+Expected<Done, FileError> Document::write(const std::vector<FileContent>& files, const QString& path,
+                                          std::optional<FilePrint> mapPrint)
+{
+    emit aboutToSave(path, printOf(files.back().bytes), mapPrint);
+    for (const FileContent& file : files)
+        keepVersion(file.path);
+    return writeFiles(files);
 }
 
 Expected<Done, FileError> Document::save(const QString& path)
 {
     const QFileInfo target(path);
-    auto saved = m_isMapOnly ? saveMapAlone(target) : saveWithMap(target);
-    if (!saved)
-        return saved;
+    auto done = m_isMapOnly ? saveMapAlone(target) : saveWithMap(target);
+    if (!done)
+        return done;
     m_savedMapState = m_mapState;
     m_undoStack.setClean();
-    if (m_path != target.absoluteFilePath()) {
-        m_path = target.absoluteFilePath();
+    const bool isElsewhere = m_path != target.absoluteFilePath();
+    m_path = target.absoluteFilePath();
+    emit saved();
+    if (isElsewhere)
         emit pathChanged();
-    }
     return Done{};
 }
 
@@ -336,11 +385,12 @@ void Document::perform(const Edit& edit, const QString& text)
 void Document::perform(const Edit& edit, const PlayState& play, const QString& text)
 {
     Q_ASSERT(isOpen());
-    m_undoStack.push(new EditCommand(*this, edit, play, text));
+    m_undoStack.push(new EditCommand(*this, ++m_lastCommand, edit, play, text));
 }
 
-void Document::swap(Edit& edit, PlayState& play, std::uint64_t& mapState)
+void Document::swap(EditCommand& command, Edit& edit, PlayState& play, std::uint64_t& mapState, bool isUndo)
 {
+    emit aboutToAct({edit, play, command.text(), command.number(), isUndo});
     DocumentChange change;
     edit = applyEdit(edit, m_scenario, m_mapInHand, change.touched);
     std::swap(play, m_play);

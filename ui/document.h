@@ -6,6 +6,7 @@
 #include "base/expected.h"
 #include "edit/edit.h"
 #include "io/file_error.h"
+#include "io/file_print.h"
 #include "io/scenario_file.h"
 #include "play/play_state.h"
 #include "position/scenario.h"
@@ -19,12 +20,17 @@
 #include <QUndoStack>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
 class BoardLayers;
+class EditCommand;
+class QDir;
 class QFileInfo;
+struct FileContent;
 
 /// What is different after a change of the document.
 struct DocumentChange
@@ -32,6 +38,16 @@ struct DocumentChange
     Touched touched;
     bool play = false; ///< the combat's progress
     bool all = false; ///< another scenario
+};
+
+/// What is about to happen to a document: a change is made, undone or done again.
+struct DocumentAct
+{
+    const Edit& edit; ///< that is applied now
+    const PlayState& play; ///< the combat's progress afterwards
+    QString text; ///< name of the undo step
+    std::uint64_t command = 0; ///< the undo step, by a number that no other has
+    bool isUndo = false; ///< against the direction in which the step was first made
 };
 
 /// The open scenario, or a map alone (a scenario without units or game), and the one door for changing it: every change
@@ -60,6 +76,13 @@ public:
     /// Makes a scenario of that game, with no units, on a copy of the map that is open; it has no file yet. `ruleset`:
     /// id of a built-in game. Precondition: isOpen().
     void beginScenario(const QString& ruleset, RulesetPtr rules);
+    /// Takes a copy of something that has a file, without that file and counting as changed. `mapFile`: where its map
+    /// lies, or, of a map alone, pictures beside it.
+    void takeCopy(LoadedScenario loaded, const QString& mapFile);
+    /// Takes what a recovery journal had at its beginning, with the path that it belongs to (empty: no file yet), and
+    /// lets `replay` perform, undo and redo what was done since. All of it counts as changed.
+    void takeRecovered(LoadedScenario loaded, const PlayState& play, const QString& mapFile,
+                       const std::function<void()>& replay);
     /// Writes the scenario, before it its map if that was changed; with a path in another folder also the map, the
     /// ruleset and the picture that it names, where they are not there yet. Of a map alone only that.
     Expected<Done, FileError> save(const QString& path);
@@ -112,18 +135,28 @@ public:
 signals:
     /// The map is another or was changed in place, or who controls what is different: before changed().
     void boardEdited(const Touched& touched);
+    /// Before a change, an undo or a redo: the document is still as it was.
+    void aboutToAct(const DocumentAct& act);
     void changed(const DocumentChange& change);
     void dirtyChanged(bool isDirty);
     void pathChanged();
+    /// The file at `path` is about to get that content, and its map another, if it is written too.
+    void aboutToSave(const QString& path, FilePrint print, std::optional<FilePrint> mapPrint);
+    /// Everything is in the files.
+    void saved();
 
 private:
     friend class EditCommand;
     /// Makes the change at once and turns edit and progress into those that undo it. `mapState`: see EditCommand.
-    void swap(Edit& edit, PlayState& play, std::uint64_t& mapState);
+    void swap(EditCommand& command, Edit& edit, PlayState& play, std::uint64_t& mapState, bool isUndo);
+    /// Tells nobody yet: tellOfAll() does.
     void takeAs(Scenario scenario, RulesInForce rules, const QString& path, const QString& mapFile);
     struct MapTarget;
     MapTarget mapTarget(const QFileInfo& target) const;
-    Expected<Done, FileError> saveMapTo(const QString& path);
+    Expected<Done, FileError> bringPicture(const QDir& to) const;
+    Expected<Done, FileError> write(const std::vector<FileContent>& files, const QString& path,
+                                    std::optional<FilePrint> mapPrint);
+    void tellOfAll();
     Expected<Done, FileError> saveMapAlone(const QFileInfo& target);
     Expected<Done, FileError> saveWithMap(const QFileInfo& target);
     void derive(const Touched& touched);
@@ -137,6 +170,7 @@ private:
     std::uint64_t m_mapState = 1;
     std::uint64_t m_savedMapState = 1;
     std::uint64_t m_lastMapState = 1;
+    std::uint64_t m_lastCommand = 0;
     Scenario m_scenario;
     MapInHand m_mapInHand;
     PlayState m_play;

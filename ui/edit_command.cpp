@@ -7,16 +7,16 @@
 
 #include <utility>
 
-EditCommand::EditCommand(Document& document, Edit edit, PlayState play, const QString& text)
-    : QUndoCommand(text), m_document(document), m_edit(std::move(edit)), m_play(std::move(play))
+EditCommand::EditCommand(Document& document, std::uint64_t number, Edit edit, PlayState play, const QString& text)
+    : QUndoCommand(text), m_document(document), m_number(number), m_edit(std::move(edit)), m_play(std::move(play))
 {}
 
 void EditCommand::undo()
 {
-    m_document.swap(m_edit, m_play, m_mapState);
+    m_document.swap(*this, m_edit, m_play, m_mapState, true);
 }
 
 void EditCommand::redo()
 {
-    m_document.swap(m_edit, m_play, m_mapState);
+    m_document.swap(*this, m_edit, m_play, m_mapState, false);
 }

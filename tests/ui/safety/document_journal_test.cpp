@@ -1,0 +1,464 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "io/map_file.h"
+#include "io/ruleset_file.h"
+#include "safety/document_journal.h"
+#include "safety/play_json.h"
+#include "safety/recovery.h"
+#include "support/random/random_edits.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+/// What a journal keeps, and what comes back out of it.
+class DocumentJournalTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void everyActComesBackWithItsUndoSteps_data();
+    void everyActComesBackWithItsUndoSteps();
+    void undoBeyondTheLastSaveComesBack();
+    void progressOfTheCombatComesBack();
+    void aTornEndCostsOnlyItself();
+    void damageAnywhereNeverGivesWhatWasNot();
+    void savingEndsTheJournal();
+    void lettingGoEndsTheJournal();
+    void openedAndOnlyLookedAtThereIsNone();
+    void anotherDocumentEndsTheJournal();
+    void aNewMapIsKeptBeforeItsFirstStroke();
+    void aJournalOfAChangedFileIsOfferedAsACopy();
+    void aJournalWhoseFileHasItAllIsNoOffer();
+    void aFileThatCannotBeReadIsRecovered();
+    void aLongJournalGetsANewBeginning();
+    void whereNothingCanBeWrittenItIsSaidAndTriedAgain();
+    void aLivingWindowsJournalIsNoOffer();
+
+private:
+    static QString fixture(const char* name)
+    {
+        return QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ui/%1").arg(QLatin1String(name));
+    }
+    static QByteArray bytes(const QString& path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    static void write(const QString& path, const QByteArray& bytes)
+    {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+    static RandomEdits randomEdits(const Document& document, std::uint64_t seed)
+    {
+        auto words = RandomEdits::Words::of(document.ruleset());
+        if (document.isMapOnly())
+            words = RandomEdits::Words::any();
+        words.readings.clear();
+        words.settings.clear();
+        return {seed, words};
+    }
+    static Edit title(const QString& text) { return EditMap{{SetMapTitle{text}}}; }
+    static QStringList undoTexts(Document& document)
+    {
+        QStringList texts;
+        for (int i = 0; i < document.undoStack().count(); ++i)
+            texts += document.undoStack().text(i);
+        return texts;
+    }
+    QString scenarioPath() const { return m_folder->filePath(u"two-units.scenario.json"_s); }
+    QString mapPath() const { return m_folder->filePath(u"plain.hexmap.json"_s); }
+    QString recoveryFolder() const { return m_folder->filePath(u"recovery"_s); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void DocumentJournalTest::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    for (const char* name : {"two-units.scenario.json", "plain.hexmap.json"})
+        write(m_folder->filePath(QLatin1String(name)), bytes(fixture(name)));
+}
+
+void DocumentJournalTest::everyActComesBackWithItsUndoSteps_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<qint64>("longFrom");
+    QTest::newRow("scenario") << u"two-units.scenario.json"_s << qint64{4'000'000};
+    QTest::newRow("map") << u"plain.hexmap.json"_s << qint64{4'000'000};
+    QTest::newRow("never saved") << QString() << qint64{4'000'000};
+}
+
+void DocumentJournalTest::everyActComesBackWithItsUndoSteps()
+{
+    QFETCH(const QString, file);
+    QFETCH(const qint64, longFrom);
+    Document document;
+    DocumentJournal journal(document);
+    journal.setFolder(recoveryFolder());
+    journal.setLongFrom(longFrom);
+    if (file.isEmpty())
+        document.take(*readMap(mapPath()), {});
+    else
+        QVERIFY(document.open(m_folder->filePath(file)).hasValue());
+    RandomEdits random = randomEdits(document, 17);
+    for (int act = 1; act <= 400; ++act) {
+        QUndoStack& stack = document.undoStack();
+        const int what = random.chance().below(10);
+        if (what < 2 && stack.canUndo())
+            stack.undo();
+        else if (what < 4 && stack.canRedo())
+            stack.redo();
+        else
+            document.perform(random.next(document.scenario()), u"act %1"_s.arg(act));
+        if (act % 25 != 0)
+            continue;
+        QVERIFY2(journal.problem().isEmpty(), qPrintable(journal.problem()));
+        Document again;
+        const auto recovered = recover(journal.path(), again, false);
+        QVERIFY2(recovered.hasValue(), recovered ? "" : qPrintable(recovered.error()));
+        QCOMPARE(recovered->lost, 0);
+        QVERIFY2(again.scenario() == document.scenario(), qPrintable(u"act %1"_s.arg(act)));
+        QCOMPARE(again.path(), document.path());
+        QCOMPARE(again.isMapOnly(), document.isMapOnly());
+        QVERIFY(again.isDirty());
+        QCOMPARE(undoTexts(again), undoTexts(document));
+        QCOMPARE(again.undoStack().index(), stack.index());
+        while (again.undoStack().canUndo())
+            again.undoStack().undo();
+        QVERIFY(again.isDirty());
+    }
+}
+
+void DocumentJournalTest::undoBeyondTheLastSaveComesBack()
+{
+    Document document;
+    DocumentJournal journal(document);
+    QVERIFY(document.open(scenarioPath()).hasValue());
+    RandomEdits random = randomEdits(document, 3);
+    for (int act = 0; act < 10; ++act)
+        document.perform(random.next(document.scenario()), u"before"_s);
+    QVERIFY(document.save(scenarioPath()).hasValue());
+    QVERIFY(journal.path().isEmpty());
+    for (int act = 0; act < 200; ++act) {
+        QUndoStack& stack = document.undoStack();
+        const int what = random.chance().below(10);
+        if (what < 5 && stack.canUndo())
+            stack.undo();
+        else if (what < 8 && stack.canRedo())
+            stack.redo();
+        else
+            document.perform(random.next(document.scenario()), u"after"_s);
+        Document again;
+        const auto recovered = recover(journal.path(), again, false);
+        QVERIFY2(recovered.hasValue(), recovered ? "" : qPrintable(recovered.error()));
+        QCOMPARE(recovered->lost, 0);
+        QVERIFY2(again.scenario() == document.scenario(), qPrintable(u"act %1"_s.arg(act)));
+    }
+}
+
+void DocumentJournalTest::progressOfTheCombatComesBack()
+{
+    Document document;
+    DocumentJournal journal(document);
+    QVERIFY(document.open(scenarioPath()).hasValue());
+    PlayState play;
+    play.before = document.position();
+    play.choices.push_back({0, {3, 4}});
+    play.settled += u"defender/retreat/1/"_s;
+    play.log += u"20 I retreats"_s;
+    document.perform(MoveUnits{{{0, 3}}}, play, u"retreat"_s);
+    document.perform(title(u"x"_s), u"title"_s);
+    document.perform(MoveUnits{{{0, 4}}}, {}, u"forget"_s);
+    document.undoStack().undo();
+    Document again;
+    QVERIFY(recover(journal.path(), again, false).hasValue());
+    QCOMPARE(again.play().choices, play.choices);
+    QCOMPARE(again.play().settled, play.settled);
+    QCOMPARE(again.play().log, play.log);
+    QVERIFY(again.play().before && again.play().before->units == play.before->units);
+    again.undoStack().undo();
+    again.undoStack().undo();
+    QVERIFY(again.play().isUntouched());
+}
+
+void DocumentJournalTest::aTornEndCostsOnlyItself()
+{
+    Document document;
+    DocumentJournal journal(document);
+    QVERIFY(document.open(mapPath()).hasValue());
+    std::vector<Scenario> states{document.scenario()};
+    RandomEdits random = randomEdits(document, 5);
+    for (int act = 0; act < 40; ++act) {
+        document.perform(random.next(document.scenario()), u"act"_s);
+        states.push_back(document.scenario());
+        states.back().position.map = std::make_shared<const HexMap>(document.map());
+    }
+    const QByteArray whole = bytes(journal.path());
+    const auto beginning = whole.indexOf('\n', whole.indexOf('\n') + 1) + 1;
+    for (int cut = 0; cut < 200; ++cut) {
+        const qsizetype length = beginning + random.chance().below(static_cast<int>(whole.size() - beginning));
+        const QString torn = m_folder->filePath(u"torn.journal~"_s);
+        write(torn, whole.left(length));
+        const auto acts = whole.left(length).count('\n') - 2;
+        Document again;
+        const auto recovered = recover(torn, again, false);
+        QVERIFY(recovered.hasValue());
+        QCOMPARE(recovered->changes, static_cast<int>(acts));
+        QVERIFY(again.scenario() == states[static_cast<std::size_t>(acts)]);
+    }
+}
+
+void DocumentJournalTest::damageAnywhereNeverGivesWhatWasNot()
+{
+    Document document;
+    DocumentJournal journal(document);
+    QVERIFY(document.open(scenarioPath()).hasValue());
+    std::vector<Scenario> states{document.scenario()};
+    RandomEdits random = randomEdits(document, 9);
+    for (int act = 0; act < 20; ++act) {
+        document.perform(random.next(document.scenario()), u"act"_s);
+        states.push_back(document.scenario());
+        states.back().position.map = std::make_shared<const HexMap>(document.map());
+    }
+    const QByteArray whole = bytes(journal.path());
+    int recovered = 0;
+    for (int hit = 0; hit < 400; ++hit) {
+        QByteArray damaged = whole;
+        const int at = random.chance().below(static_cast<int>(whole.size()));
+        switch (random.chance().below(3)) {
+        case 0:
+            damaged[at] = static_cast<char>(damaged[at] ^ (1 << random.chance().below(8)));
+            break;
+        case 1: { // a whole line is gone
+            const auto begin = damaged.lastIndexOf('\n', at) + 1;
+            damaged.remove(begin, damaged.indexOf('\n', at) + 1 - begin);
+            break;
+        }
+        default:
+            damaged.remove(at, random.chance().between(1, 30));
+        }
+        const QString path = m_folder->filePath(u"damaged.journal~"_s);
+        write(path, damaged);
+        Document again;
+        const auto result = recover(path, again, false);
+        if (!result)
+            continue;
+        ++recovered;
+        QVERIFY(again.scenario() == states[static_cast<std::size_t>(result->changes)]);
+    }
+    QVERIFY(recovered > 100);
+}
+
+void DocumentJournalTest::savingEndsTheJournal()
+{
+    Document document;
+    DocumentJournal journal(document);
+    QVERIFY(document.open(scenarioPath()).hasValue());
+    document.perform(title(u"x"_s), u"title"_s);
+    QVERIFY(QFile::exists(DocumentJournal::besidePath(scenarioPath())));
+    QVERIFY(document.save(scenarioPath()).hasValue());
+    QVERIFY(!QFile::exists(DocumentJournal::besidePath(scenarioPath())));
+    document.undoStack().undo();
+    QVERIFY(QFile::exists(DocumentJournal::besidePath(scenarioPath())));
+    const QString elsewhere = m_folder->filePath(u"other.scenario.json"_s);
+    QVERIFY(document.save(elsewhere).hasValue());
+    QVERIFY(!QFile::exists(DocumentJournal::besidePath(scenarioPath())));
+    document.perform(title(u"y"_s), u"title"_s);
+    QVERIFY(QFile::exists(DocumentJournal::besidePath(elsewhere)));
+}
+
+void DocumentJournalTest::lettingGoEndsTheJournal()
+{
+    Document document;
+    {
+        DocumentJournal journal(document);
+        QVERIFY(document.open(scenarioPath()).hasValue());
+        document.perform(title(u"x"_s), u"title"_s);
+        journal.close();
+        QVERIFY(!QFile::exists(DocumentJournal::besidePath(scenarioPath())));
+        document.perform(title(u"y"_s), u"title"_s);
+    }
+    // Gone without a word, as after a crash.
+    QVERIFY(QFile::exists(DocumentJournal::besidePath(scenarioPath())));
+}
+
+void DocumentJournalTest::openedAndOnlyLookedAtThereIsNone()
+{
+    Document document;
+    DocumentJournal journal(document);
+    journal.setFolder(recoveryFolder());
+    QVERIFY(document.open(scenarioPath()).hasValue());
+    QVERIFY(journal.path().isEmpty());
+    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden).size(), 2);
+}
+
+void DocumentJournalTest::anotherDocumentEndsTheJournal()
+{
+    Document document;
+    DocumentJournal journal(document);
+    QVERIFY(document.open(scenarioPath()).hasValue());
+    document.perform(title(u"x"_s), u"title"_s);
+    QVERIFY(document.open(mapPath()).hasValue());
+    QVERIFY(!QFile::exists(DocumentJournal::besidePath(scenarioPath())));
+}
+
+void DocumentJournalTest::aNewMapIsKeptBeforeItsFirstStroke()
+{
+    Document document;
+    DocumentJournal journal(document);
+    journal.setFolder(recoveryFolder());
+    document.take(*readMap(mapPath()), {});
+    QVERIFY(journal.path().startsWith(recoveryFolder()));
+    const auto offer = recoveryOffer(journal.path());
+    QVERIFY(offer.has_value());
+    QVERIFY(offer->file.isEmpty());
+    Document again;
+    QVERIFY(recover(offer->journal, again, false).hasValue());
+    QVERIFY(again.map() == document.map());
+    QVERIFY(again.path().isEmpty());
+}
+
+void DocumentJournalTest::aJournalOfAChangedFileIsOfferedAsACopy()
+{
+    Document document;
+    DocumentJournal journal(document);
+    QVERIFY(document.open(scenarioPath()).hasValue());
+    document.perform(title(u"x"_s), u"title"_s);
+    QCOMPARE(recoveryOffer(journal.path())->state, RecoveryOffer::State::Fits);
+    // Of a scenario the map counts too.
+    write(mapPath(), bytes(mapPath()) + "\n");
+    QCOMPARE(recoveryOffer(journal.path())->state, RecoveryOffer::State::Outdated);
+    Document again;
+    QVERIFY(recover(journal.path(), again, true).hasValue());
+    QVERIFY(again.scenario() == document.scenario());
+    QVERIFY(again.path().isEmpty());
+    QVERIFY(again.isDirty());
+    QVERIFY(QFile::remove(scenarioPath()));
+    QCOMPARE(recoveryOffer(journal.path())->state, RecoveryOffer::State::Outdated);
+}
+
+void DocumentJournalTest::aJournalWhoseFileHasItAllIsNoOffer()
+{
+    Document document;
+    DocumentJournal journal(document);
+    QVERIFY(document.open(scenarioPath()).hasValue());
+    document.perform(title(u"x"_s), u"title"_s);
+    // Ended between the file and the journal.
+    const QString kept = m_folder->filePath(u"kept.journal~"_s);
+    connect(&document, &Document::saved, this, [&] {});
+    const QString beside = journal.path();
+    QByteArray last;
+    connect(&document, &Document::aboutToSave, this, [&] { last = bytes(beside); });
+    QVERIFY(document.save(scenarioPath()).hasValue());
+    QVERIFY(last.contains("\"act\": \"save\""));
+    write(kept, last);
+    QVERIFY(!recoveryOffer(kept));
+    // Something was done after the save that is in no file.
+    std::uint64_t sum = last.mid(last.lastIndexOf('\n', -2) + 1, 16).toULongLong(nullptr, 16);
+    write(kept, last + summedLine(performLine(title(u"z"_s), document.map(), u"late"_s, {}), sum));
+    const auto offer = recoveryOffer(kept);
+    QVERIFY(offer.has_value());
+    QCOMPARE(offer->changes, 1);
+    Document again;
+    QVERIFY(recover(kept, again, false).hasValue());
+    QCOMPARE(again.map().title, u"z"_s);
+}
+
+void DocumentJournalTest::aFileThatCannotBeReadIsRecovered()
+{
+    Document document;
+    DocumentJournal journal(document);
+    QVERIFY(document.open(scenarioPath()).hasValue());
+    document.perform(title(u"x"_s), u"title"_s);
+    write(scenarioPath(), "half of a fi");
+    write(mapPath(), "");
+    const auto offer = recoveryOffer(journal.path());
+    QVERIFY(offer.has_value());
+    Document again;
+    QVERIFY(recover(journal.path(), again, true).hasValue());
+    QVERIFY(again.scenario() == document.scenario());
+}
+
+void DocumentJournalTest::aLongJournalGetsANewBeginning()
+{
+    Document document;
+    DocumentJournal journal(document);
+    journal.setLongFrom(5000);
+    QVERIFY(document.open(scenarioPath()).hasValue());
+    RandomEdits random = randomEdits(document, 21);
+    qint64 greatest = 0;
+    qint64 folded = 0;
+    for (int act = 1; act <= 600; ++act) {
+        document.perform(random.next(document.scenario()), u"act"_s);
+        if (act % 7 == 0) {
+            document.undoStack().undo();
+            document.undoStack().redo();
+        }
+        if (act % 3 == 0)
+            journal.finishFold();
+        const qint64 size = QFile(journal.path()).size();
+        folded += size < greatest / 2 ? 1 : 0;
+        greatest = size < greatest / 2 ? size : std::max(greatest, size);
+        if (act % 20 != 0)
+            continue;
+        Document again;
+        const auto recovered = recover(journal.path(), again, false);
+        QVERIFY2(recovered.hasValue(), recovered ? "" : qPrintable(recovered.error()));
+        QCOMPARE(recovered->lost, 0);
+        QVERIFY2(again.scenario() == document.scenario(), qPrintable(u"act %1"_s.arg(act)));
+    }
+    QVERIFY(folded >= 2);
+}
+
+void DocumentJournalTest::whereNothingCanBeWrittenItIsSaidAndTriedAgain()
+{
+    Document document;
+    DocumentJournal journal(document);
+    // Nobody may write into a folder that is a file.
+    const QString folder = m_folder->filePath(u"blocked"_s);
+    write(folder, "x");
+    journal.setFolder(folder);
+    QSignalSpy told(&journal, &DocumentJournal::problemChanged);
+    document.take(*readMap(mapPath()), {});
+    QCOMPARE(told.size(), 1);
+    QVERIFY(!journal.problem().isEmpty());
+    document.perform(title(u"x"_s), u"title"_s);
+    document.perform(title(u"y"_s), u"title"_s);
+    QCOMPARE(told.size(), 1); // not at every stroke
+    QCOMPARE(document.map().title, u"y"_s);
+    QVERIFY(QFile::remove(folder));
+    document.perform(title(u"z"_s), u"title"_s);
+    QCOMPARE(told.size(), 2);
+    QVERIFY(journal.problem().isEmpty());
+    Document again;
+    QVERIFY(recover(journal.path(), again, false).hasValue());
+    QVERIFY(again.scenario() == document.scenario());
+}
+
+void DocumentJournalTest::aLivingWindowsJournalIsNoOffer()
+{
+    QString path;
+    {
+        Document document;
+        DocumentJournal journal(document);
+        journal.setFolder(recoveryFolder());
+        document.take(*readMap(mapPath()), {});
+        path = journal.path();
+        QVERIFY(recoveryOffers(recoveryFolder()).empty());
+    }
+    const auto offers = recoveryOffers(recoveryFolder());
+    QCOMPARE(offers.size(), std::size_t{1});
+    QCOMPARE(offers.front().journal, path);
+}
+
+QTEST_GUILESS_MAIN(DocumentJournalTest)
+#include "document_journal_test.moc"

@@ -1,0 +1,304 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "safety/document_journal.h"
+
+#include "safety/play_json.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QMetaObject>
+#include <QStandardPaths>
+#include <QSysInfo>
+#include <QUuid>
+
+#include <algorithm>
+#include <utility>
+
+namespace {
+
+/// A snapshot of so many hexes takes less than a tenth of a frame.
+constexpr int mostAtOnce = 20'000;
+
+} // namespace
+
+/// A new beginning of the journal, written on another thread.
+struct DocumentJournal::Fold
+{
+    QString path; ///< of the new file, until it takes the old one's place
+    QByteArrayList lines; ///< acts since the snapshot was taken
+    std::uint64_t sum = 0;
+    bool isGood = false;
+};
+
+DocumentJournal::DocumentJournal(Document& document, QObject* parent)
+    : QObject(parent), m_document(document),
+      m_folder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recovery"))
+{
+    m_pool.setMaxThreadCount(1);
+    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all)
+            onTaken();
+    });
+    connect(&document, &Document::aboutToAct, this, &DocumentJournal::onAct);
+    connect(&document, &Document::aboutToSave, this, &DocumentJournal::onAboutToSave);
+    connect(&document, &Document::saved, this, &DocumentJournal::onSaved);
+    if (document.isOpen())
+        onTaken();
+}
+
+DocumentJournal::~DocumentJournal()
+{
+    dropFold();
+    m_pool.waitForDone();
+}
+
+QString DocumentJournal::besidePath(const QString& file)
+{
+    const QFileInfo info(file);
+    return info.absoluteDir().filePath(QStringLiteral(".%1.journal~").arg(info.fileName()));
+}
+
+void DocumentJournal::setProblem(const QString& problem)
+{
+    if (std::exchange(m_problem, problem) != problem)
+        emit problemChanged(problem);
+}
+
+void DocumentJournal::forget()
+{
+    dropFold();
+    m_file.remove();
+    if (!m_adopted.isEmpty())
+        QFile::remove(m_adopted);
+    m_adopted.clear();
+    m_lock.reset();
+    m_steps.clear();
+    m_done = 0;
+    m_nextFold = 0;
+    setProblem({});
+}
+
+void DocumentJournal::onTaken()
+{
+    forget();
+    m_head = {};
+    m_head.file = m_document.path();
+    m_head.mapFile = m_document.isMapOnly() ? QString() : m_document.mapFile();
+    m_head.print = printOfFile(m_head.file);
+    m_head.mapPrint = printOfFile(m_head.mapFile);
+    m_isAtSaved = !m_document.isDirty() && m_head.print.isThere();
+    m_unsaved = m_document.isDirty() ? m_document.undoStack().index() : 0;
+    // Recovered from a snapshot alone, it has something that the files have not.
+    if (m_document.isDirty() && m_head.print.isThere())
+        m_unsaved = std::max(m_unsaved, 1);
+    // Of what was just made there is nothing anywhere but here.
+    if (m_document.isDirty() && m_document.path().isEmpty())
+        start();
+}
+
+void DocumentJournal::adopt(const QString& journal)
+{
+    // What was recovered without a file has a journal of its own by now.
+    if (m_file.isOpen()) {
+        if (journal != m_file.path())
+            QFile::remove(journal);
+        return;
+    }
+    m_adopted = journal;
+    if (QFileInfo(journal).absoluteDir() == QDir(m_folder)) {
+        m_lock = std::make_unique<QLockFile>(journal + QStringLiteral(".lock"));
+        m_lock->setStaleLockTime(0);
+        m_lock->tryLock(0);
+    }
+}
+
+void DocumentJournal::close()
+{
+    forget();
+}
+
+bool DocumentJournal::isBig() const
+{
+    return m_document.map().grid.size() > mostAtOnce;
+}
+
+bool DocumentJournal::start()
+{
+    const bool hasTrouble = !m_problem.isEmpty();
+    m_head.title = m_document.name();
+    m_head.changes = m_unsaved;
+    m_head.begun = QDateTime::currentDateTimeUtc();
+    m_head.process = QCoreApplication::applicationPid();
+    m_head.host = QSysInfo::machineHostName();
+    QString path;
+    if (m_ownsFile && !m_head.file.isEmpty()) {
+        path = besidePath(m_head.file);
+    } else {
+        path = m_file.path().isEmpty()
+                   ? m_folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".journal~")
+                   : m_file.path();
+        QDir().mkpath(m_folder);
+        if (!m_lock || !m_lock->isLocked()) {
+            m_lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
+            m_lock->setStaleLockTime(0);
+            m_lock->tryLock(0);
+        }
+    }
+    QByteArrayList lines{headLine(m_head)};
+    const bool later = isBig() && m_isAtSaved && !hasTrouble;
+    if (!later)
+        lines += snapshotLine(m_document.scenario(), playText(m_document.play(), m_document.map()));
+    m_steps.clear();
+    m_done = 0;
+    if (!m_file.begin(path, lines)) {
+        setProblem(m_file.error());
+        return false;
+    }
+    if (!m_adopted.isEmpty() && m_adopted != path)
+        QFile::remove(m_adopted);
+    m_adopted.clear();
+    m_nextFold = std::max(m_longFrom, 2 * m_file.size());
+    setProblem({});
+    if (later)
+        beginFold();
+    return true;
+}
+
+// What takes the reader of the journal where the act takes the document: a step of its own undo stack where that has
+// it, else the change itself.
+QByteArray DocumentJournal::lineOf(const DocumentAct& act)
+{
+    const Step step{act.command, act.isUndo};
+    const Step back{act.command, !act.isUndo};
+    if (m_done > 0 && m_steps[m_done - 1] == back) {
+        --m_done;
+        return stepLine(JournalAct::Kind::Undo);
+    }
+    if (m_done < m_steps.size() && m_steps[m_done] == step) {
+        ++m_done;
+        return stepLine(JournalAct::Kind::Redo);
+    }
+    m_steps.resize(m_done);
+    m_steps.push_back(step);
+    ++m_done;
+    std::optional<QString> play;
+    if (!isSamePlay(act.play, m_document.play()))
+        play = playText(act.play, m_document.map());
+    return performLine(act.edit, m_document.map(), act.text, play);
+}
+
+void DocumentJournal::onAct(const DocumentAct& act)
+{
+    const bool isKept = m_file.isOpen() || start();
+    if (isKept && !m_fold && m_file.size() > m_nextFold)
+        beginFold();
+    m_isAtSaved = false;
+    ++m_unsaved;
+    if (!isKept)
+        return;
+    const QByteArray line = lineOf(act);
+    if (m_fold)
+        m_fold->lines += line;
+    if (!m_file.append(line))
+        setProblem(m_file.error());
+}
+
+// --- A new beginning ---
+
+void DocumentJournal::beginFold()
+{
+    dropFold();
+    // Steps that the new beginning does not have are written in full from now on, for the old one does no worse by it.
+    m_steps.clear();
+    m_done = 0;
+    m_fold = std::make_shared<Fold>();
+    m_fold->path = m_file.path() + QStringLiteral(".new");
+    auto scenario = std::make_shared<Scenario>(m_document.scenario());
+    scenario->position.map = std::make_shared<const HexMap>(m_document.map());
+    m_head.changes = m_unsaved;
+    const QByteArray head = headLine(m_head);
+    const QString play = playText(m_document.play(), m_document.map());
+    m_pool.start([this, fold = m_fold, scenario = std::shared_ptr<const Scenario>(std::move(scenario)), head, play] {
+        const QByteArray snapshot = snapshotLine(*scenario, play);
+        // What could not be read again must not take the place of what can.
+        const auto again = parseSnapshot(snapshot);
+        fold->isGood =
+            again && again->scenario == *scenario && JournalFile::write(fold->path, {head, snapshot}, fold->sum);
+        QMetaObject::invokeMethod(
+            this, [this, fold] { endFold(fold); }, Qt::QueuedConnection);
+    });
+}
+
+void DocumentJournal::endFold(std::shared_ptr<Fold> fold)
+{
+    if (fold != m_fold)
+        return;
+    m_fold.reset();
+    const QString path = m_file.path();
+    m_nextFold = 2 * std::max(m_file.size(), m_nextFold);
+    if (!fold->isGood || !m_file.isOpen()) {
+        QFile::remove(fold->path);
+        return;
+    }
+    // Whole before it takes the old one's place, so that there is a good journal at every moment.
+    QByteArray acts;
+    std::uint64_t sum = fold->sum;
+    for (const QByteArray& line : fold->lines)
+        acts += summedLine(line, sum);
+    QFile file(fold->path);
+    const bool isWritten =
+        file.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered) && file.write(acts) == acts.size();
+    file.close();
+    if (!isWritten) {
+        QFile::remove(fold->path);
+        return;
+    }
+    if (!m_file.adopt(fold->path, path, sum))
+        setProblem(m_file.error());
+    m_nextFold = std::max(m_longFrom, 2 * m_file.size());
+}
+
+void DocumentJournal::dropFold()
+{
+    if (!m_fold)
+        return;
+    // Its writer may still be at it; the file goes when that is done.
+    m_pool.waitForDone();
+    QFile::remove(m_fold->path);
+    m_fold.reset();
+}
+
+void DocumentJournal::finishFold()
+{
+    m_pool.waitForDone();
+    if (m_fold)
+        endFold(m_fold);
+}
+
+// --- Saving ---
+
+void DocumentJournal::onAboutToSave(const QString& path, FilePrint print, std::optional<FilePrint> mapPrint)
+{
+    m_savingPrint = print;
+    m_savingMapPrint = mapPrint.value_or(m_head.mapPrint);
+    if (path != m_head.file || !m_file.isOpen())
+        return;
+    const QByteArray line = saveLine(m_savingPrint, m_savingMapPrint);
+    if (m_fold)
+        m_fold->lines += line;
+    if (!m_file.append(line))
+        setProblem(m_file.error());
+}
+
+void DocumentJournal::onSaved()
+{
+    forget();
+    m_head.file = m_document.path();
+    m_head.mapFile = m_document.isMapOnly() ? QString() : m_document.mapFile();
+    m_head.print = m_savingPrint;
+    m_head.mapPrint = m_savingMapPrint;
+    m_isAtSaved = true;
+    m_unsaved = 0;
+}

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "document.h"
+#include "io/journal_file.h"
+#include "io/recovery_journal.h"
+
+#include <QLockFile>
+#include <QObject>
+#include <QThreadPool>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+/// Writes every act of a document to its recovery journal before the act is done, and takes the journal away when the
+/// document was saved or let go. The journal lies beside the file; that of a document without a file, or of one whose
+/// file somebody else has open, in the user's recovery folder.
+///
+/// A small document's journal begins with a snapshot. That of a big one that was just read begins without, and gets it
+/// beside the interface, as does one that has grown long.
+class DocumentJournal : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit DocumentJournal(Document& document, QObject* parent = nullptr);
+    /// Leaves the journal where it is: whoever closes a document on purpose calls close().
+    ~DocumentJournal() override;
+
+    static QString besidePath(const QString& file);
+    /// Where journals of documents without a file are; tests set their own.
+    const QString& folder() const { return m_folder; }
+    void setFolder(const QString& folder) { m_folder = folder; }
+
+    /// Whether the journal may lie beside the file: no other window writes one there.
+    void setOwnsFile(bool owns) { m_ownsFile = owns; }
+    /// Takes over the journal from which the document was recovered, which stays until it is replaced.
+    void adopt(const QString& journal);
+    /// The document is let go: what was not saved is not wanted any more.
+    void close();
+
+    /// Of the journal as it is; empty: there is none.
+    QString path() const { return m_file.isOpen() ? m_file.path() : m_adopted; }
+    /// Why acts are only in memory now; empty: they are in the journal.
+    const QString& problem() const { return m_problem; }
+    /// Bytes from which a journal gets a new beginning.
+    void setLongFrom(qint64 bytes) { m_longFrom = bytes; }
+    /// Waits until a beginning that is being written has taken its place.
+    void finishFold();
+
+signals:
+    void problemChanged(const QString& problem);
+
+private:
+    struct Fold;
+    /// A step of the undo stack that the journal's reader will have, and in which direction it was made.
+    struct Step
+    {
+        std::uint64_t command = 0;
+        bool isUndo = false;
+
+        friend bool operator==(Step, Step) = default;
+    };
+
+    void onTaken();
+    void onAct(const DocumentAct& act);
+    void onAboutToSave(const QString& path, FilePrint print, std::optional<FilePrint> mapPrint);
+    void onSaved();
+    bool start();
+    QByteArray lineOf(const DocumentAct& act);
+    bool isBig() const;
+    void beginFold();
+    void endFold(std::shared_ptr<Fold> fold);
+    void dropFold();
+    void setProblem(const QString& problem);
+    void forget();
+
+    Document& m_document;
+    QString m_folder;
+    bool m_ownsFile = true;
+    JournalHead m_head;
+    bool m_isAtSaved = false; ///< the document is what is in its files
+    JournalFile m_file;
+    QString m_adopted;
+    std::unique_ptr<QLockFile> m_lock; ///< of a journal in the recovery folder
+    // The undo stack of whoever reads the journal.
+    std::vector<Step> m_steps;
+    std::size_t m_done = 0;
+    int m_unsaved = 0; ///< acts that are in no file
+    FilePrint m_savingPrint;
+    FilePrint m_savingMapPrint;
+    std::shared_ptr<Fold> m_fold; ///< null: none is being written
+    QThreadPool m_pool;
+    qint64 m_longFrom = 4 * 1024 * 1024;
+    qint64 m_nextFold = 0;
+    QString m_problem;
+};

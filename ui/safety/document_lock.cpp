@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "safety/document_lock.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+namespace {
+
+struct LockText
+{
+    Q_DECLARE_TR_FUNCTIONS(DocumentLock)
+};
+
+} // namespace
+
+QString DocumentLock::lockPath(const QString& file)
+{
+    const QFileInfo info(file);
+    return info.absoluteDir().filePath(QStringLiteral(".~lock.%1").arg(info.fileName()));
+}
+
+DocumentLock::DocumentLock(const QString& file) : m_file(file)
+{
+    if (file.isEmpty())
+        return;
+    m_lock = std::make_unique<QLockFile>(lockPath(file));
+    // A window may be open for days; only a process that is gone has let go of its file.
+    m_lock->setStaleLockTime(0);
+    if (m_lock->tryLock(0)) {
+        m_state = State::Ours;
+        return;
+    }
+    if (m_lock->error() == QLockFile::LockFailedError) {
+        m_state = State::Theirs;
+        qint64 process = 0;
+        QString host;
+        QString program;
+        if (m_lock->getLockInfo(&process, &host, &program))
+            m_owner = LockText::tr("process %1 on the computer %2").arg(process).arg(host);
+        else
+            m_owner = LockText::tr("another program");
+    }
+    m_lock.reset();
+}

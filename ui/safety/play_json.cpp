@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "safety/play_json.h"
+
+#include "edit/edit_check.h"
+#include "io/edit_json.h"
+#include "json/json_object_reader.h"
+#include "json/json_reader.h"
+#include "json/json_writer.h"
+
+#include <memory>
+
+namespace {
+
+/// What makes the state of play out of an empty map.
+EditGroup editsOf(const Position& position)
+{
+    EditGroup group;
+    group.edits.emplace_back(SetTurn{position.turn});
+    for (std::size_t i = 0; i < position.units.size(); ++i)
+        group.edits.emplace_back(RestoreUnit{static_cast<UnitIndex>(i), position.units[i]});
+    for (std::size_t i = 0; i < position.markers.size(); ++i)
+        group.edits.emplace_back(InsertMarker{i, position.markers[i]});
+    SetControl control;
+    for (const Named<HexSet>& side : position.control)
+        side.content.forEach([&](HexIndex hex) { control.hexes.emplace_back(hex, side.name); });
+    group.edits.emplace_back(std::move(control));
+    return group;
+}
+
+void writeTexts(JsonWriter& writer, const char* key, const QStringList& texts)
+{
+    writer.key(key);
+    writer.beginArray();
+    for (const QString& text : texts)
+        writer.string(text);
+    writer.endArray();
+}
+
+} // namespace
+
+bool isSamePlay(const PlayState& a, const PlayState& b)
+{
+    return a.before == b.before && a.choices == b.choices && a.settled == b.settled && a.split == b.split
+           && a.log == b.log;
+}
+
+QString playText(const PlayState& play, const HexMap& map)
+{
+    if (isSamePlay(play, {}))
+        return {};
+    JsonWriter writer;
+    writer.beginObject(JsonWriter::Layout::OneLine);
+    if (play.before) {
+        writer.key("before");
+        writeEdit(writer, editsOf(*play.before), map);
+    }
+    writer.key("choices");
+    writer.beginArray();
+    for (const RetreatChoice& choice : play.choices) {
+        writer.beginArray();
+        writer.integer(choice.unit);
+        for (const HexIndex hex : choice.hexes)
+            writer.string(map.number(hex));
+        writer.endArray();
+    }
+    writer.endArray();
+    writeTexts(writer, "settled", play.settled);
+    writer.key("split");
+    writer.boolean(play.split);
+    writeTexts(writer, "log", play.log);
+    writer.endObject();
+    return QString::fromUtf8(writer.finished()).trimmed();
+}
+
+std::optional<PlayState> parsePlay(const QString& text, const HexMapPtr& map)
+{
+    PlayState play;
+    if (text.isEmpty())
+        return play;
+    const JsonParse parse = parseJson(text.toUtf8());
+    if (!parse.document)
+        return std::nullopt;
+    JsonProblems problems(*parse.document);
+    JsonObjectReader reader(parse.document->root(), problems);
+    int units = 0;
+    if (const auto value = reader.member("before", JsonKind::Object)) {
+        const auto edit = readEdit(*value, map, problems);
+        Scenario scenario;
+        scenario.position.map = map;
+        if (!edit || !isApplicable(*edit, scenario))
+            return std::nullopt;
+        applyEdit(*edit, scenario);
+        units = static_cast<int>(scenario.position.units.size());
+        play.before = std::make_shared<const Position>(std::move(scenario.position));
+    }
+    if (const auto choices = reader.member("choices", JsonKind::Array, Need::Required)) {
+        for (const JsonValue value : *choices) {
+            RetreatChoice choice;
+            for (const JsonValue part : value) {
+                if (const auto unit = part.integer(); unit && *unit >= 0 && *unit < units)
+                    choice.unit = static_cast<UnitIndex>(*unit);
+                else if (const auto hex = map->grid.find(part.string()))
+                    choice.hexes.push_back(*hex);
+            }
+            if (choice.unit == noUnit)
+                return std::nullopt;
+            play.choices.push_back(std::move(choice));
+        }
+    }
+    play.settled = reader.names("settled", Need::Required);
+    play.split = reader.boolean("split", Need::Required).value_or(false);
+    if (const auto log = reader.member("log", JsonKind::Array, Need::Required)) {
+        for (const JsonValue line : *log)
+            play.log += line.string();
+    }
+    reader.finish();
+    return problems.isEmpty() ? std::optional(play) : std::nullopt;
+}

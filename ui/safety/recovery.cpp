@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "safety/recovery.h"
+
+#include "document.h"
+#include "edit/edit_check.h"
+#include "io/document_file.h"
+#include "io/neighbour_path.h"
+#include "io/ruleset_file.h"
+#include "safety/play_json.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QLockFile>
+#include <QUuid>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace {
+
+using ActKind = JournalAct::Kind;
+
+struct RecoveryText
+{
+    Q_DECLARE_TR_FUNCTIONS(Recovery)
+};
+
+struct Standing
+{
+    std::size_t saved = 0; ///< acts that are in the files
+    bool fits = false; ///< the files are as the journal knows them
+};
+
+/// Compares the journal with what is in the files now.
+Standing standingOf(const RecoveryJournal& journal)
+{
+    const JournalHead& head = journal.head;
+    const FilePrint print = printOfFile(head.file);
+    const FilePrint mapPrint = printOfFile(head.mapFile);
+    Standing standing;
+    bool isKnown = print == head.print;
+    bool isMapKnown = mapPrint == head.mapPrint;
+    for (std::size_t i = 0; i < journal.acts.size(); ++i) {
+        const JournalAct& act = journal.acts[i];
+        if (act.kind != ActKind::Save)
+            continue;
+        if (act.print == print && act.mapPrint == mapPrint)
+            standing.saved = i + 1;
+        // A map is put into place before its scenario, and the program may have ended between.
+        isKnown = isKnown || act.print == print;
+        isMapKnown = isMapKnown || act.mapPrint == mapPrint;
+    }
+    standing.fits = isKnown && isMapKnown;
+    return standing;
+}
+
+int changesIn(const RecoveryJournal& journal, std::size_t from)
+{
+    return static_cast<int>(std::count_if(journal.acts.begin() + static_cast<std::ptrdiff_t>(from), journal.acts.end(),
+                                          [](const JournalAct& act) { return act.kind != ActKind::Save; }));
+}
+
+Expected<RulesetPtr, QString> rulesetOf(const Scenario& scenario, const QString& file)
+{
+    if (scenario.ruleset.isEmpty())
+        return std::make_shared<const Ruleset>();
+    const bool isPath = scenario.ruleset.contains(u'/') || scenario.ruleset.endsWith(QLatin1String(".json"));
+    auto ruleset = isPath ? readRuleset(neighbourFile(scenario.ruleset, file)) : builtInRuleset(scenario.ruleset);
+    if (!ruleset)
+        return toText(ruleset.error().front());
+    return std::make_shared<const Ruleset>(std::move(ruleset).value());
+}
+
+struct Base
+{
+    LoadedScenario loaded;
+    QString play;
+    std::size_t first = 0; ///< the first act that is not in it
+};
+
+Expected<Base, QString> baseOf(const RecoveryJournal& journal)
+{
+    const Standing standing = standingOf(journal);
+    if (journal.snapshot.isEmpty()) {
+        if (!standing.fits)
+            return RecoveryText::tr("The changes belong to a content of the file that is not there any more.");
+        auto loaded = loadDocument(journal.head.file);
+        if (!loaded)
+            return toText(loaded.error().front());
+        return Base{std::move(loaded).value(), {}, standing.saved};
+    }
+    auto snapshot = parseSnapshot(journal.snapshot);
+    if (!snapshot)
+        return toText(snapshot.error().front());
+    auto ruleset = rulesetOf(snapshot->scenario, journal.head.file);
+    if (!ruleset)
+        return ruleset.error();
+    auto rules = RulesInForce::create(*ruleset, snapshot->scenario.readings, snapshot->scenario.settings);
+    if (!rules)
+        rules = RulesInForce(*ruleset);
+    return Base{{journal.head.file, std::move(snapshot->scenario), std::move(rules).value()}, snapshot->play, 0};
+}
+
+/// Whether the rules know every reading and setting that the edit sets.
+bool isKnownToRules(const Edit& edit, const Document& document)
+{
+    Scenario ahead;
+    if (!std::holds_alternative<SetReading>(edit) && !std::holds_alternative<SetSetting>(edit))
+        return true;
+    ahead.readings = document.scenario().readings;
+    ahead.settings = document.scenario().settings;
+    applyEdit(edit, ahead);
+    return RulesInForce::create(document.rules()->rulesetPtr(), ahead.readings, ahead.settings).hasValue();
+}
+
+/// Does one act over again. False: it cannot be read, or does not fit.
+bool replay(const JournalAct& act, Document& document)
+{
+    QUndoStack& stack = document.undoStack();
+    switch (act.kind) {
+    case ActKind::Save:
+        return true;
+    case ActKind::Undo:
+        if (!stack.canUndo())
+            return false;
+        stack.undo();
+        return true;
+    case ActKind::Redo:
+        if (!stack.canRedo())
+            return false;
+        stack.redo();
+        return true;
+    case ActKind::Perform:
+        break;
+    }
+    const HexMapPtr map(HexMapPtr(), &document.map());
+    auto edit = editOf(act, map);
+    if (!edit || !isApplicable(*edit, document.scenario()) || !isKnownToRules(*edit, document))
+        return false;
+    std::optional<PlayState> play = document.play();
+    if (act.play)
+        play = parsePlay(*act.play, document.scenario().position.map);
+    if (!play)
+        return false;
+    document.perform(*edit, *play, act.text);
+    return true;
+}
+
+} // namespace
+
+std::optional<RecoveryOffer> recoveryOffer(const QString& path)
+{
+    const auto journal = readJournal(path);
+    if (!journal)
+        return std::nullopt;
+    const Standing standing = standingOf(*journal);
+    RecoveryOffer offer;
+    offer.journal = path;
+    offer.file = journal->head.file;
+    offer.title = journal->head.title;
+    offer.begun = journal->head.begun;
+    offer.last = QFileInfo(path).lastModified();
+    offer.changes = changesIn(*journal, standing.saved) + (standing.saved == 0 ? journal->head.changes : 0);
+    // Something that has no file is worth keeping even if nothing was done to it yet.
+    if (offer.changes == 0 && !(journal->head.file.isEmpty() && !journal->snapshot.isEmpty()))
+        return std::nullopt;
+    if (!standing.fits)
+        offer.state = journal->snapshot.isEmpty() ? RecoveryOffer::State::Lost : RecoveryOffer::State::Outdated;
+    return offer;
+}
+
+std::vector<RecoveryOffer> recoveryOffers(const QString& folder)
+{
+    std::vector<RecoveryOffer> offers;
+    const QDir dir(folder);
+    for (const QString& name : dir.entryList({QStringLiteral("*.journal~")}, QDir::Files | QDir::Hidden)) {
+        const QString path = dir.filePath(name);
+        QLockFile lock(path + QStringLiteral(".lock"));
+        lock.setStaleLockTime(0);
+        if (!lock.tryLock(0))
+            continue; // it is being written
+        if (auto offer = recoveryOffer(path))
+            offers.push_back(*std::move(offer));
+        else if (readJournal(path))
+            QFile::remove(path);
+    }
+    std::sort(offers.begin(), offers.end(),
+              [](const RecoveryOffer& a, const RecoveryOffer& b) { return a.last > b.last; });
+    return offers;
+}
+
+bool setAside(const QString& journal, const QString& folder)
+{
+    QDir().mkpath(folder);
+    const QString target =
+        folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".journal~");
+    return QFile::rename(journal, target);
+}
+
+Expected<Recovered, QString> recover(const QString& path, Document& document, bool asCopy)
+{
+    const auto journal = readJournal(path);
+    if (!journal)
+        return toText(journal.error());
+    auto base = baseOf(*journal);
+    if (!base)
+        return base.error();
+    Recovered recovered;
+    QString mapFile = journal->head.mapFile;
+    if (base->loaded.scenario.ruleset.isEmpty())
+        mapFile = journal->head.file;
+    if (asCopy)
+        base->loaded.path = mapFile = QString();
+    const std::size_t first = base->first;
+    const auto play = parsePlay(base->play, base->loaded.scenario.position.map);
+    document.takeRecovered(std::move(base->loaded), play.value_or(PlayState()), mapFile, [&] {
+        for (std::size_t i = first; i < journal->acts.size(); ++i) {
+            if (!replay(journal->acts[i], document)) {
+                recovered.lost = changesIn(*journal, i);
+                break;
+            }
+            recovered.changes += journal->acts[i].kind == ActKind::Save ? 0 : 1;
+        }
+    });
+    return recovered;
+}
