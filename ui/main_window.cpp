@@ -19,6 +19,8 @@
 #include "map_view.h"
 #include "play/board_presenter.h"
 #include "printing/output_desk.h"
+#include "safety/document_safety.h"
+#include "safety/notice_bars.h"
 #include "underlay/underlay_keeper.h"
 #include "welcome_page.h"
 
@@ -32,8 +34,11 @@
 #include <QSettings>
 #include <QShortcut>
 #include <QStackedWidget>
+#include <QStandardPaths>
 #include <QStatusBar>
+#include <QTimer>
 #include <QToolBar>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -45,9 +50,10 @@ constexpr int layoutVersion = 2;
 } // namespace
 
 MainWindow::MainWindow(QWidget* parent)
-    : QMainWindow(parent), m_flow(m_document), m_pages(new QStackedWidget), m_loadingBar(new LoadingBar(m_pages)),
-      m_stopLoading(new QShortcut(QKeySequence(Qt::Key_Escape), this)), m_welcome(new WelcomePage),
-      m_map((installMapAccessibility(), new MapView)), m_card(new HoverCard(m_map->viewport())),
+    : QMainWindow(parent), m_flow(m_document), m_notices(new NoticeBars), m_pages(new QStackedWidget),
+      m_loadingBar(new LoadingBar(m_pages)), m_stopLoading(new QShortcut(QKeySequence(Qt::Key_Escape), this)),
+      m_welcome(new WelcomePage), m_map((installMapAccessibility(), new MapView)),
+      m_card(new HoverCard(m_map->viewport())),
       m_presenter(new BoardPresenter(m_document, m_flow, *m_map, *m_card, this)), m_ruling(new RulingPanel(m_flow)),
       m_layers(new LayersPanel), m_overview(new OverviewPanel(*m_map)), m_units(new UnitsPanel(m_document)),
       m_problems(new ProblemsPanel), m_rules(new RulesPanel(m_document)),
@@ -59,7 +65,13 @@ MainWindow::MainWindow(QWidget* parent)
     setWindowIcon(QIcon(QStringLiteral(":/icons/rearguard.svg")));
     m_pages->addWidget(m_welcome);
     m_pages->addWidget(m_map);
-    setCentralWidget(m_pages);
+    auto* centre = new QWidget;
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_notices);
+    column->addWidget(m_pages, 1);
+    setCentralWidget(centre);
     m_summary->setObjectName(QStringLiteral("hexSummary"));
     m_summary->setContentsMargins(8, 0, 0, 0);
     m_turn->setContentsMargins(8, 0, 8, 0);
@@ -85,6 +97,7 @@ MainWindow::~MainWindow()
     // The parts speak to document and flow to their last moment, so they go first.
     disconnect(&m_document.undoStack(), nullptr, this, nullptr);
     m_loading.cancel();
+    m_safety.reset();
     delete m_presenter;
     delete m_editMode;
     delete m_output;
@@ -201,13 +214,15 @@ void MainWindow::onDocumentChanged(const DocumentChange& change)
 
 void MainWindow::refreshTitle()
 {
-    setWindowModified(m_document.isOpen() && m_document.isDirty());
     if (!m_document.isOpen())
         setWindowTitle(tr("Rearguard"));
     else if (m_document.isMapOnly())
         setWindowTitle(tr("%1[*] — map — Rearguard", "file").arg(m_document.name()));
     else
         setWindowTitle(tr("%1[*] — %2 — Rearguard", "file, game").arg(m_document.name(), m_document.ruleset().title));
+    if (m_safety && m_safety->isReadOnly())
+        setWindowTitle(tr("%1 (read-only)", "title of the window").arg(windowTitle()));
+    setWindowModified(m_document.isOpen() && m_document.isDirty());
     setWindowFilePath(m_document.path());
 }
 
@@ -310,9 +325,12 @@ int runWindow(const QString& file)
     QGuiApplication::setApplicationDisplayName(QString());
     installStyle();
     MainWindow window;
+    window.guardFiles(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recovery"));
     // Before it is shown, so that the first thing seen is the map.
     if (!file.isEmpty())
         window.openFile(file);
     window.show();
+    if (file.isEmpty())
+        QTimer::singleShot(0, window.safety(), &DocumentSafety::offerRecovery);
     return QApplication::exec();
 }

@@ -12,17 +12,20 @@
 #include <QList>
 #include <QMainWindow>
 
+#include <memory>
 #include <optional>
 #include <utility>
 
 class BoardPresenter;
 class ComparePanel;
+class DocumentSafety;
 class EditMode;
 class ElidedLabel;
 class HoverCard;
 class LayersPanel;
 class LoadingBar;
 class MapView;
+class NoticeBars;
 class OutputDesk;
 class OverviewPanel;
 class ProblemsPanel;
@@ -67,6 +70,12 @@ public:
     ScenarioLoading& loading() { return m_loading; }
     UnderlayKeeper& underlay() { return *m_underlay; }
     OutputDesk& output() { return *m_output; }
+    /// Watches over the files from now on: recovery journal, lock, changes from outside. `recoveryFolder`: for what has
+    /// no file.
+    void guardFiles(const QString& recoveryFolder);
+    /// Null: files are not watched over.
+    DocumentSafety* safety() { return m_safety.get(); }
+    NoticeBars& notices() { return *m_notices; }
     void setAppearance(Appearance appearance);
 
     QMenu* createPopupMenu() override;
@@ -118,6 +127,8 @@ private:
     void takeLoaded();
     void endLoading();
     bool showOpened(const QString& path, const Expected<Done, FileErrors>& opened);
+    void showVersions();
+    void readAnew();
     bool save();
     bool saveAs();
     void exportPicture();
@@ -150,6 +161,8 @@ private:
     RulingFlow m_flow;
     ScenarioLoading m_loading;
     bool m_changedWhileLoading = false;
+    std::unique_ptr<DocumentSafety> m_safety; ///< null: files are not watched over
+    NoticeBars* m_notices;
     QStackedWidget* m_pages;
     LoadingBar* m_loadingBar;
     QShortcut* m_stopLoading;
@@ -175,6 +188,7 @@ private:
     QToolBar* m_toolBar = nullptr;
     QMenu* m_recentMenu = nullptr;
     QAction* m_newScenario = nullptr;
+    QAction* m_versions = nullptr;
     QAction* m_newCombat = nullptr;
     QAction* m_save = nullptr;
     QAction* m_copyRuling = nullptr;

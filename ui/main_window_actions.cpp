@@ -70,6 +70,7 @@ void MainWindow::createFileMenu()
     QAction* saveAsAction = menu.addAction(tr("Save &as…"));
     saveAsAction->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     connect(saveAsAction, &QAction::triggered, this, &MainWindow::saveAs);
+    m_versions = addAction(menu, tr("Earlier &versions…"), {}, {}, &MainWindow::showVersions);
     menu.addSeparator();
     fillOutputMenu(menu);
     menu.addSeparator();
@@ -237,6 +238,7 @@ void MainWindow::refreshActions()
     for (QAction* action : m_needDocument)
         action->setEnabled(isOpen);
     m_save->setEnabled(isOpen);
+    m_versions->setEnabled(isOpen && !m_document.path().isEmpty());
     m_newCombat->setEnabled(m_flow.hasGame());
     m_copyRuling->setEnabled(isOpen && m_flow.ruling());
     m_takeBack->setEnabled(m_flow.canTakeBack());

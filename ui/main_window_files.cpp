@@ -9,6 +9,7 @@
 #include "io/ruleset_file.h"
 #include "loading_bar.h"
 #include "map_view.h"
+#include "safety/document_safety.h"
 #include "underlay/underlay_panel.h"
 #include "welcome_page.h"
 
@@ -57,6 +58,14 @@ bool MainWindow::openFile(const QString& path)
     endLoading();
     if (!mayLoseChanges())
         return false;
+    switch (m_safety ? m_safety->prepareToOpen(path) : DocumentSafety::Opening::GoOn) {
+    case DocumentSafety::Opening::Stopped:
+        return false;
+    case DocumentSafety::Opening::Recovered:
+        return showOpened(path, Done{});
+    case DocumentSafety::Opening::GoOn:
+        break;
+    }
     if (scenarioFileSize(path, readInABlink) >= readInABlink) {
         beginLoading(path);
         return true;
@@ -121,6 +130,8 @@ bool MainWindow::showOpened(const QString& path, const Expected<Done, FileErrors
         m_problems->setErrors(path, opened.error());
         m_problemsDock->show();
         m_problemsDock->raise();
+        if (m_safety)
+            m_safety->giveUpOpening();
         statusBar()->showMessage(tr("%1 was not opened.").arg(QFileInfo(path).fileName()), 8000);
         return false;
     }
@@ -195,7 +206,8 @@ void MainWindow::open()
 
 bool MainWindow::save()
 {
-    return m_document.path().isEmpty() ? saveAs() : saveFile(m_document.path());
+    const bool needsName = m_document.path().isEmpty() || (m_safety && m_safety->isReadOnly());
+    return needsName ? saveAs() : saveFile(m_document.path());
 }
 
 bool MainWindow::saveAs()
@@ -247,6 +259,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     endLoading();
+    if (m_safety)
+        m_safety->letGo();
     storeSettings();
     event->accept();
 }

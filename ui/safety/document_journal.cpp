@@ -18,8 +18,8 @@
 
 namespace {
 
-/// A snapshot of so many hexes takes less than a tenth of a frame.
-constexpr int mostAtOnce = 20'000;
+/// A snapshot of so many pieces takes a fraction of a frame.
+constexpr std::ptrdiff_t mostAtOnce = 10'000;
 
 } // namespace
 
@@ -121,7 +121,12 @@ void DocumentJournal::close()
 
 bool DocumentJournal::isBig() const
 {
-    return m_document.map().grid.size() > mostAtOnce;
+    // Stretches of one terrain are most of a snapshot: a new map of a million hexes has one.
+    const std::vector<std::uint8_t>& terrain = m_document.map().legendIndex;
+    std::ptrdiff_t pieces = static_cast<std::ptrdiff_t>(m_document.position()->units.size());
+    for (std::size_t i = 1; i < terrain.size() && pieces <= mostAtOnce; ++i)
+        pieces += terrain[i] != terrain[i - 1] ? 1 : 0;
+    return pieces > mostAtOnce;
 }
 
 bool DocumentJournal::start()
@@ -147,7 +152,9 @@ bool DocumentJournal::start()
         }
     }
     QByteArrayList lines{headLine(m_head)};
-    const bool later = isBig() && m_isAtSaved && !hasTrouble;
+    // What is in its file, or was just made and not worked on, may wait a moment for its snapshot.
+    const bool isUntouched = m_isAtSaved || (m_unsaved == 0 && m_adopted.isEmpty());
+    const bool later = isUntouched && !hasTrouble && isBig();
     if (!later)
         lines += snapshotLine(m_document.scenario(), playText(m_document.play(), m_document.map()));
     m_steps.clear();

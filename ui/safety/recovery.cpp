@@ -157,6 +157,9 @@ std::optional<RecoveryOffer> recoveryOffer(const QString& path)
     const auto journal = readJournal(path);
     if (!journal)
         return std::nullopt;
+    // A big new map whose snapshot was still being written.
+    if (journal->head.file.isEmpty() && journal->snapshot.isEmpty())
+        return std::nullopt;
     const Standing standing = standingOf(*journal);
     RecoveryOffer offer;
     offer.journal = path;

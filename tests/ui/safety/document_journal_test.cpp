@@ -14,6 +14,11 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#ifdef Q_OS_UNIX
+#include <csignal>
+#include <sys/resource.h>
+#endif
+
 using namespace Qt::StringLiterals;
 
 /// What a journal keeps, and what comes back out of it.
@@ -39,6 +44,8 @@ private slots:
     void aFileThatCannotBeReadIsRecovered();
     void aLongJournalGetsANewBeginning();
     void whereNothingCanBeWrittenItIsSaidAndTriedAgain();
+    void aFullDiskIsSaidAndTheFileStays();
+    void aBigMapGetsItsSnapshotBesideTheWork();
     void aLivingWindowsJournalIsNoOffer();
 
 private:
@@ -442,6 +449,90 @@ void DocumentJournalTest::whereNothingCanBeWrittenItIsSaidAndTriedAgain()
     Document again;
     QVERIFY(recover(journal.path(), again, false).hasValue());
     QVERIFY(again.scenario() == document.scenario());
+}
+
+void DocumentJournalTest::aFullDiskIsSaidAndTheFileStays()
+{
+#ifdef Q_OS_UNIX
+    Document document;
+    DocumentJournal journal(document);
+    QVERIFY(document.open(mapPath()).hasValue());
+    document.perform(title(u"before"_s), u"title"_s);
+    const QByteArray original = bytes(mapPath());
+    // No file may get longer than the journal is and half of another line.
+    const auto handler = signal(SIGXFSZ, SIG_IGN);
+    rlimit limit{};
+    getrlimit(RLIMIT_FSIZE, &limit);
+    rlimit full = limit;
+    full.rlim_cur = static_cast<rlim_t>(QFile(journal.path()).size()) + 40;
+    setrlimit(RLIMIT_FSIZE, &full);
+    document.perform(title(u"too much"_s), u"title"_s);
+    const QString problem = journal.problem();
+    full.rlim_cur = 100;
+    setrlimit(RLIMIT_FSIZE, &full);
+    document.perform(title(u"still too much"_s), u"title"_s);
+    const auto saved = document.save(mapPath());
+    setrlimit(RLIMIT_FSIZE, &limit);
+    signal(SIGXFSZ, handler);
+    QVERIFY(!problem.isEmpty());
+    QVERIFY(!saved);
+    QVERIFY(document.isDirty());
+    QCOMPARE(bytes(mapPath()), original);
+    // What was there before is still whole.
+    Document before;
+    QVERIFY(recover(journal.path().isEmpty() ? DocumentJournal::besidePath(mapPath()) : journal.path(), before, false)
+                .hasValue());
+    QCOMPARE(before.map().title, u"before"_s);
+    document.perform(title(u"room again"_s), u"title"_s);
+    QVERIFY(journal.problem().isEmpty());
+    Document again;
+    QVERIFY(recover(journal.path(), again, false).hasValue());
+    QCOMPARE(again.map().title, u"room again"_s);
+    QVERIFY(document.save(mapPath()).hasValue());
+#endif
+}
+
+void DocumentJournalTest::aBigMapGetsItsSnapshotBesideTheWork()
+{
+    HexMap map;
+    const HexNumbering numbering = HexNumbering::create(u"CCCRRR"_s, u"001001"_s, HexNumbering::ColumnOrder::Rightward,
+                                                        HexNumbering::RowOrder::Downward, 200, 200)
+                                       .value();
+    map.grid = HexGrid(GridShape::Flat, 200, 200, Shifted::Even, numbering, 0.0);
+    map.legend = {{U'.', u"clear"_s}, {U'w', u"woods"_s}};
+    Chance chance(4);
+    for (HexIndex hex = 0; hex < map.grid.size(); ++hex)
+        map.legendIndex.push_back(static_cast<std::uint8_t>(chance.below(2)));
+    const QString path = m_folder->filePath(u"big.hexmap.json"_s);
+    QVERIFY(saveMap(map, path).hasValue());
+    Document document;
+    DocumentJournal journal(document);
+    QVERIFY(document.open(path).hasValue());
+    for (int act = 0; act < 40; ++act) {
+        document.perform(EditMap{{SetTerrain{{TerrainRun{chance.below(39'000), 200, 1}}}}}, u"paint"_s);
+        if (act == 20) {
+            QVERIFY(readJournal(journal.path())->snapshot.isEmpty());
+            journal.finishFold();
+            QVERIFY(!readJournal(journal.path())->snapshot.isEmpty());
+        }
+        // With its snapshot or without, it has every act.
+        if (act % 5 == 0) {
+            Document again;
+            QVERIFY(recover(journal.path(), again, false).hasValue());
+            QVERIFY(again.map() == document.map());
+        }
+    }
+    // Without one it hangs on the file.
+    Document other;
+    DocumentJournal second(other);
+    QVERIFY(other.open(path).hasValue());
+    second.setFolder(recoveryFolder());
+    second.setOwnsFile(false);
+    other.perform(title(u"x"_s), u"title"_s);
+    write(path, bytes(path) + "\n");
+    QCOMPARE(recoveryOffer(second.path())->state, RecoveryOffer::State::Lost);
+    second.finishFold();
+    QCOMPARE(recoveryOffer(second.path())->state, RecoveryOffer::State::Outdated);
 }
 
 void DocumentJournalTest::aLivingWindowsJournalIsNoOffer()

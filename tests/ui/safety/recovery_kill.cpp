@@ -185,8 +185,7 @@ void RecoveryKill::killedAtAnyMomentNothingIsLost()
             QVERIFY(document.open(path).hasValue());
         }
         const int acts = kill_acts::actsIn(document.scenario());
-        QVERIFY2(acts >= done,
-                 where + "; " + (offer ? "recovered " : "the file has ") + QByteArray::number(acts));
+        QVERIFY2(acts >= done, where + "; " + (offer ? "recovered " : "the file has ") + QByteArray::number(acts));
         QVERIFY2(acts <= done + 1, where);
         QVERIFY2(document.scenario() == state(acts), where);
         before = acts;

@@ -1,0 +1,401 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "io/map_file.h"
+#include "io/saved_versions.h"
+#include "safety/document_safety.h"
+#include "safety/notice_bars.h"
+#include "ui/window_driver.h"
+
+#include <QApplication>
+#include <QDialog>
+#include <QDir>
+#include <QFile>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QTreeWidget>
+
+using namespace Qt::StringLiterals;
+
+/// The questions and bars about the safety of files, as a person meets them.
+class WindowSafetyTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void afterACrashTheFileIsOfferedAndRecovered();
+    void discardedChangesAreGone();
+    void whatIsKeptForLaterIsOfferedAgain();
+    void aMapThatWasNeverSavedIsOfferedAtTheStart();
+    void changesOfAFileThatWasReplacedComeAsACopy();
+    void aFileThatIsOpenElsewhereIsAskedAbout();
+    void readOnlyIsSavedUnderAnotherName();
+    void aChangeFromOutsideIsToldAndReadAnew();
+    void aChangeFromOutsideIsToldAndMineKept();
+    void aChangedMapOfTheScenarioIsToldToo();
+    void aDeletedFileIsToldAndSavedAgain();
+    void whatTheProgramSavesItselfIsNoChangeFromOutside();
+    void aJournalThatCannotBeWrittenIsSaidInABar();
+    void earlierVersionsAreKeptAndOpenAsCopies();
+    void closedWithoutSavingNothingIsLeft();
+    void everyWayOutAsks_data();
+    void everyWayOutAsks();
+
+private:
+    static QByteArray bytes(const QString& path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    static void write(const QString& path, const QByteArray& bytes)
+    {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+    static Edit title(const QString& text) { return EditMap{{SetMapTitle{text}}}; }
+    /// Presses the button of that name in the box or dialog that comes next.
+    void answer(const QString& button)
+    {
+        m_asked.clear();
+        QTimer::singleShot(0, this, [this, button] { press(button); });
+    }
+    void press(const QString& button)
+    {
+        QWidget* box = QApplication::activeModalWidget();
+        if (box == nullptr) { // it comes as soon as what was begun goes on
+            QTimer::singleShot(0, this, [this, button] { press(button); });
+            return;
+        }
+        m_asked = box->objectName();
+        if (const auto* message = qobject_cast<QMessageBox*>(box))
+            m_question = message->text() + u' ' + message->informativeText();
+        QAbstractButton* found = box->findChild<QAbstractButton*>(button);
+        if (found == nullptr && qobject_cast<QMessageBox*>(box) != nullptr) {
+            const auto standard = button == u"Cancel"_s ? QMessageBox::Cancel : QMessageBox::Discard;
+            found = qobject_cast<QMessageBox*>(box)->button(standard);
+        }
+        if (found == nullptr)
+            qFatal("no button %s", qPrintable(button));
+        QTest::mouseClick(found, Qt::LeftButton);
+    }
+    std::unique_ptr<WindowDriver> newWindow() const
+    {
+        auto driver = std::make_unique<WindowDriver>();
+        driver->window().guardFiles(m_folder->filePath(u"recovery"_s));
+        return driver;
+    }
+    /// Changes that a window made before it was gone without a word.
+    void crashAfter(const QString& file, const QString& mapTitle)
+    {
+        auto driver = newWindow();
+        QVERIFY(driver->window().openFile(file));
+        driver->document().perform(title(mapTitle), u"title"_s);
+    }
+    QString scenarioPath() const { return m_folder->filePath(u"two-units.scenario.json"_s); }
+    QString mapPath() const { return m_folder->filePath(u"plain.hexmap.json"_s); }
+    QString besideMap() const { return DocumentJournal::besidePath(mapPath()); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_asked;
+    QString m_question;
+};
+
+void WindowSafetyTest::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    for (const char* name : {"two-units.scenario.json", "plain.hexmap.json"})
+        write(m_folder->filePath(QLatin1String(name)),
+              bytes(QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ui/%1").arg(QLatin1String(name))));
+}
+
+void WindowSafetyTest::afterACrashTheFileIsOfferedAndRecovered()
+{
+    crashAfter(mapPath(), u"drawn"_s);
+    QVERIFY(QFile::exists(besideMap()));
+    auto driver = newWindow();
+    answer(u"recover"_s);
+    QVERIFY(driver->window().openFile(mapPath()));
+    QCOMPARE(m_asked, u"recovery"_s);
+    QCOMPARE(driver->document().map().title, u"drawn"_s);
+    QCOMPARE(driver->document().path(), mapPath());
+    QVERIFY(driver->window().isWindowModified());
+    QVERIFY(driver->document().undoStack().canUndo());
+    // Another crash before anything else was done loses nothing either.
+    QVERIFY(QFile::exists(besideMap()));
+    QVERIFY(driver->window().saveFile(mapPath()));
+    QVERIFY(!QFile::exists(besideMap()));
+    QCOMPARE(readMap(mapPath())->title, u"drawn"_s);
+}
+
+void WindowSafetyTest::discardedChangesAreGone()
+{
+    crashAfter(mapPath(), u"drawn"_s);
+    auto driver = newWindow();
+    answer(u"recoverDiscard"_s);
+    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->document().map().title != u"drawn"_s);
+    QVERIFY(!driver->document().isDirty());
+    QVERIFY(!QFile::exists(besideMap()));
+}
+
+void WindowSafetyTest::whatIsKeptForLaterIsOfferedAgain()
+{
+    crashAfter(mapPath(), u"drawn"_s);
+    {
+        auto driver = newWindow();
+        answer(u"recoverLater"_s);
+        QVERIFY(driver->window().openFile(mapPath()));
+        QVERIFY(driver->document().map().title != u"drawn"_s);
+        // What is done meanwhile takes nothing from it.
+        driver->document().perform(title(u"other"_s), u"title"_s);
+        driver->document().undoStack().undo();
+        driver->window().safety()->letGo();
+    }
+    auto driver = newWindow();
+    answer(u"recover"_s);
+    QVERIFY(driver->window().openFile(mapPath()));
+    QCOMPARE(driver->document().map().title, u"drawn"_s);
+    QCOMPARE(driver->document().path(), mapPath());
+}
+
+void WindowSafetyTest::aMapThatWasNeverSavedIsOfferedAtTheStart()
+{
+    {
+        auto driver = newWindow();
+        QVERIFY(driver->window().openNewMap(*readMap(mapPath())));
+        driver->document().perform(title(u"brand new"_s), u"title"_s);
+    }
+    auto driver = newWindow();
+    answer(u"recover"_s);
+    QVERIFY(driver->window().safety()->offerRecovery());
+    QCOMPARE(driver->document().map().title, u"brand new"_s);
+    QVERIFY(driver->document().path().isEmpty());
+    QVERIFY(driver->document().isDirty());
+    // It is not offered to another window while this one has it.
+    QVERIFY(recoveryOffers(m_folder->filePath(u"recovery"_s)).empty());
+}
+
+void WindowSafetyTest::changesOfAFileThatWasReplacedComeAsACopy()
+{
+    crashAfter(mapPath(), u"drawn"_s);
+    write(mapPath(), bytes(mapPath()) + "\n");
+    auto driver = newWindow();
+    answer(u"recover"_s);
+    QVERIFY(driver->window().openFile(mapPath()));
+    QCOMPARE(driver->document().map().title, u"drawn"_s);
+    QVERIFY(driver->document().path().isEmpty());
+}
+
+void WindowSafetyTest::aFileThatIsOpenElsewhereIsAskedAbout()
+{
+    auto first = newWindow();
+    QVERIFY(first->window().openFile(mapPath()));
+    auto second = newWindow();
+    answer(u"Cancel"_s);
+    QVERIFY(!second->window().openFile(mapPath()));
+    QCOMPARE(m_asked, u"alreadyOpen"_s);
+    QVERIFY(m_question.contains(QString::number(QCoreApplication::applicationPid())));
+    QVERIFY(!second->document().isOpen());
+    answer(u"openAnyway"_s);
+    QVERIFY(second->window().openFile(mapPath()));
+    // Each has a journal of its own.
+    first->document().perform(title(u"first"_s), u"title"_s);
+    second->document().perform(title(u"second"_s), u"title"_s);
+    QVERIFY(first->window().safety()->journal().path() != second->window().safety()->journal().path());
+    // The one that let go does not stand in the way any more.
+    second->window().safety()->letGo();
+    first->window().safety()->letGo();
+    auto third = newWindow();
+    QVERIFY(third->window().openFile(mapPath()));
+}
+
+void WindowSafetyTest::readOnlyIsSavedUnderAnotherName()
+{
+    auto first = newWindow();
+    QVERIFY(first->window().openFile(mapPath()));
+    auto second = newWindow();
+    answer(u"openReadOnly"_s);
+    QVERIFY(second->window().openFile(mapPath()));
+    QVERIFY(second->window().safety()->isReadOnly());
+    QVERIFY(second->window().windowTitle().contains(u"read-only"_s));
+    const QString other = m_folder->filePath(u"other.hexmap.json"_s);
+    QVERIFY(second->window().saveFile(other));
+    QVERIFY(!second->window().safety()->isReadOnly());
+    QVERIFY(!second->window().windowTitle().contains(u"read-only"_s));
+}
+
+void WindowSafetyTest::aChangeFromOutsideIsToldAndReadAnew()
+{
+    auto driver = newWindow();
+    QVERIFY(driver->window().openFile(mapPath()));
+    driver->document().perform(title(u"mine"_s), u"title"_s);
+    HexMap other = *readMap(mapPath());
+    other.title = u"theirs"_s;
+    QVERIFY(saveMap(other, mapPath()).hasValue());
+    QTRY_VERIFY(driver->window().notices().text(u"outside"_s).contains(u"plain.hexmap.json"_s));
+    QCOMPARE(driver->document().map().title, u"mine"_s);
+    QTest::mouseClick(&driver->button(u"&Read it anew"_s), Qt::LeftButton);
+    QCOMPARE(driver->document().map().title, u"theirs"_s);
+    QVERIFY(!driver->document().isDirty());
+    QVERIFY(driver->window().notices().text(u"outside"_s).isEmpty());
+    QVERIFY(!QFile::exists(besideMap()));
+}
+
+void WindowSafetyTest::aChangeFromOutsideIsToldAndMineKept()
+{
+    auto driver = newWindow();
+    QVERIFY(driver->window().openFile(mapPath()));
+    write(mapPath(), bytes(mapPath()) + "\n");
+    QTRY_VERIFY(!driver->window().notices().text(u"outside"_s).isEmpty());
+    QTest::mouseClick(&driver->button(u"&Keep mine"_s), Qt::LeftButton);
+    // It is not what is in the file, so it is asked about before it goes.
+    QVERIFY(driver->document().isDirty());
+    QVERIFY(driver->window().notices().text(u"outside"_s).isEmpty());
+}
+
+void WindowSafetyTest::aChangedMapOfTheScenarioIsToldToo()
+{
+    auto driver = newWindow();
+    QVERIFY(driver->window().openFile(scenarioPath()));
+    HexMap other = *readMap(mapPath());
+    other.title = u"theirs"_s;
+    QVERIFY(saveMap(other, mapPath()).hasValue());
+    QTRY_VERIFY(driver->window().notices().text(u"outside"_s).contains(u"plain.hexmap.json"_s));
+    QTest::mouseClick(&driver->button(u"&Read it anew"_s), Qt::LeftButton);
+    QCOMPARE(driver->document().map().title, u"theirs"_s);
+}
+
+void WindowSafetyTest::aDeletedFileIsToldAndSavedAgain()
+{
+    auto driver = newWindow();
+    QVERIFY(driver->window().openFile(mapPath()));
+    const QByteArray before = bytes(mapPath());
+    QVERIFY(QFile::remove(mapPath()));
+    QTRY_VERIFY(!driver->window().notices().text(u"outside"_s).isEmpty());
+    QVERIFY(driver->document().isDirty());
+    QTest::mouseClick(&driver->button(u"&Save it again"_s), Qt::LeftButton);
+    QVERIFY(readMap(mapPath()).hasValue());
+    QVERIFY(!driver->document().isDirty());
+}
+
+void WindowSafetyTest::whatTheProgramSavesItselfIsNoChangeFromOutside()
+{
+    auto driver = newWindow();
+    QVERIFY(driver->window().openFile(mapPath()));
+    for (int i = 0; i < 3; ++i) {
+        driver->document().perform(title(QString::number(i)), u"title"_s);
+        QVERIFY(driver->window().saveFile(mapPath()));
+        driver->window().safety()->fileWatch().check();
+        QVERIFY(driver->window().notices().text(u"outside"_s).isEmpty());
+    }
+    write(mapPath(), "x");
+    driver->window().safety()->fileWatch().check();
+    QVERIFY(!driver->window().notices().text(u"outside"_s).isEmpty());
+}
+
+void WindowSafetyTest::aJournalThatCannotBeWrittenIsSaidInABar()
+{
+    // A folder in the journal's place, as good as a full disk.
+    QVERIFY(QDir().mkpath(besideMap() + u"/x"_s));
+    auto driver = newWindow();
+    QVERIFY(driver->window().openFile(mapPath()));
+    driver->document().perform(title(u"a"_s), u"title"_s);
+    QVERIFY(driver->window().notices().text(u"journal"_s).contains(u"memory"_s));
+    QVERIFY(driver->window().notices().isVisible());
+    QVERIFY(QApplication::activeModalWidget() == nullptr);
+    driver->document().perform(title(u"b"_s), u"title"_s);
+    QCOMPARE(driver->document().map().title, u"b"_s);
+    QVERIFY(QDir(besideMap()).removeRecursively());
+    driver->document().perform(title(u"c"_s), u"title"_s);
+    QVERIFY(driver->window().notices().text(u"journal"_s).isEmpty());
+    QVERIFY(recoveryOffer(besideMap()).has_value());
+}
+
+void WindowSafetyTest::earlierVersionsAreKeptAndOpenAsCopies()
+{
+    auto driver = newWindow();
+    QVERIFY(driver->window().openFile(mapPath()));
+    const QByteArray original = bytes(mapPath());
+    std::vector<QByteArray> saved{original};
+    for (int i = 1; i <= 5; ++i) {
+        driver->document().perform(title(u"version %1"_s.arg(i)), u"title"_s);
+        QVERIFY(driver->window().saveFile(mapPath()));
+        saved.push_back(bytes(mapPath()));
+    }
+    const auto versions = savedVersions(mapPath());
+    QCOMPARE(versions.size(), std::size_t{3});
+    for (std::size_t i = 0; i < 3; ++i)
+        QCOMPARE(bytes(versions[i].path), saved[4 - i]);
+    QTimer::singleShot(0, this, [this] {
+        QWidget* dialog = QApplication::activeModalWidget();
+        auto* list = dialog->findChild<QTreeWidget*>(u"versionsList"_s);
+        list->setCurrentItem(list->topLevelItem(1));
+        QTest::mouseClick(dialog->findChild<QPushButton*>(u"openVersion"_s), Qt::LeftButton);
+    });
+    for (QAction* action : driver->window().findChildren<QAction*>()) {
+        if (action->text() == u"Earlier &versions…"_s)
+            action->trigger();
+    }
+    QCOMPARE(driver->document().map().title, u"version 3"_s);
+    QVERIFY(driver->document().path().isEmpty());
+    QVERIFY(driver->document().isDirty());
+    QCOMPARE(bytes(mapPath()), saved.back());
+}
+
+void WindowSafetyTest::closedWithoutSavingNothingIsLeft()
+{
+    auto driver = newWindow();
+    QVERIFY(driver->window().openFile(mapPath()));
+    driver->document().perform(title(u"a"_s), u"title"_s);
+    QVERIFY(QFile::exists(besideMap()));
+    answer(u"Discard"_s);
+    QVERIFY(driver->window().close());
+    QCOMPARE(m_asked, u"unsavedChanges"_s);
+    QStringList left = QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden);
+    left.sort();
+    QCOMPARE(left, (QStringList{u"plain.hexmap.json"_s, u"two-units.scenario.json"_s}));
+}
+
+void WindowSafetyTest::everyWayOutAsks_data()
+{
+    QTest::addColumn<int>("way");
+    QTest::newRow("close") << 0;
+    QTest::newRow("quit") << 1;
+    QTest::newRow("open another") << 2;
+    QTest::newRow("new map") << 3;
+}
+
+void WindowSafetyTest::everyWayOutAsks()
+{
+    QFETCH(const int, way);
+    auto driver = newWindow();
+    QVERIFY(driver->window().openFile(mapPath()));
+    driver->document().perform(title(u"a"_s), u"title"_s);
+    answer(u"Cancel"_s);
+    switch (way) {
+    case 0:
+        driver->window().close();
+        break;
+    case 1:
+        QTest::keyClick(&driver->window(), Qt::Key_Q, Qt::ControlModifier);
+        break;
+    case 2:
+        driver->window().openFile(scenarioPath());
+        break;
+    default:
+        driver->window().openNewMap(*readMap(mapPath()));
+    }
+    QTRY_COMPARE(m_asked, u"unsavedChanges"_s);
+    QVERIFY(driver->window().isVisible());
+    QCOMPARE(driver->document().map().title, u"a"_s);
+    QVERIFY(driver->document().isDirty());
+    QVERIFY(QFile::exists(besideMap()));
+}
+
+QTEST_MAIN(WindowSafetyTest)
+#include "window_safety_test.moc"
