@@ -18,12 +18,12 @@
 
 namespace {
 
-// Replaces a file that may be there, which QFile::rename() does not.
-bool replace(const QString& from, const QString& to)
+// Replaces a file that may be there, which QFile::rename() does not. Returns why not; empty: it is replaced.
+QString replace(const QString& from, const QString& to)
 {
     std::error_code failed;
     std::filesystem::rename(from.toStdU16String(), to.toStdU16String(), failed);
-    return !failed;
+    return failed ? QString::fromLocal8Bit(failed.message().c_str()) : QString();
 }
 
 void putOnDisk(const QFile& file)
@@ -88,8 +88,7 @@ bool JournalFile::adopt(const QString& newPath, const QString& path, std::uint64
     m_file.setFileName(newPath);
     if (!m_file.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered))
         return fail(m_file.errorString());
-    if (!replace(newPath, path)) {
-        const QString why = m_file.errorString();
+    if (const QString why = replace(newPath, path); !why.isEmpty()) {
         QFile::remove(newPath);
         return fail(why);
     }

@@ -69,6 +69,8 @@ void DocumentJournal::setProblem(const QString& problem)
 void DocumentJournal::forget()
 {
     dropFold();
+    if (!m_file.path().isEmpty())
+        QFile::remove(m_file.path() + QStringLiteral(".new")); // of a process that ended while it wrote one
     m_file.remove();
     if (!m_adopted.isEmpty())
         QFile::remove(m_adopted);

@@ -30,7 +30,15 @@ void NoticeBars::tell(const QString& matter, const QString& text, const std::vec
     bar->setForegroundRole(QPalette::ToolTipText);
     bar->setAutoFillBackground(true);
     auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(12, 6, 8, 6);
+    row->setContentsMargins(0, 0, 8, 0);
+    // In any theme the bar stands out from the map and the panels.
+    auto* stripe = new QWidget;
+    stripe->setFixedWidth(6);
+    stripe->setAutoFillBackground(true);
+    QPalette amber = stripe->palette();
+    amber.setColor(QPalette::Window, QColor(0xE0, 0x9A, 0x00));
+    stripe->setPalette(amber);
+    row->addWidget(stripe);
     row->setSpacing(10);
     auto* sign = new QLabel;
     const int size = style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this);
@@ -41,6 +49,7 @@ void NoticeBars::tell(const QString& matter, const QString& text, const std::vec
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setForegroundRole(QPalette::ToolTipText);
+    label->setContentsMargins(0, 6, 0, 6);
     row->addWidget(label, 1);
     for (const Choice& choice : choices) {
         auto* button = new QPushButton(choice.text);
