@@ -6,6 +6,7 @@
 #include "main_window.h"
 
 #include "docks/layers_dock.h"
+#include "docks/overview_dock.h"
 #include "editing/edit_mode.h"
 #include "map_view.h"
 #include "printing/output_desk.h"
@@ -55,6 +56,7 @@ void MainWindow::createUnderlay()
         if (!isActive)
             m_underlayDock->hide();
     });
+    connect(m_underlay, &UnderlayKeeper::changed, m_overview, &OverviewPanel::invalidate);
     connect(m_underlay, &UnderlayKeeper::failed, this,
             [this](const QString& problem) { statusBar()->showMessage(problem, 15000); });
 }
