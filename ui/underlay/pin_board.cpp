@@ -32,6 +32,20 @@ QString toText(PictureFitProblem problem)
     return {};
 }
 
+namespace {
+
+/// What a map file may hold.
+bool isSensible(const PicturePlace& place)
+{
+    constexpr double farthest = 1e6;
+    constexpr double least = 0.01;
+    return std::abs(place.origin.x()) <= farthest && std::abs(place.origin.y()) <= farthest
+           && std::min(place.hexSize.width(), place.hexSize.height()) >= least
+           && std::max(place.hexSize.width(), place.hexSize.height()) <= farthest;
+}
+
+} // namespace
+
 PinBoard::PinBoard(Document& document, MapView& map, QObject* parent)
     : QObject(parent), m_document(document), m_map(map)
 {
@@ -278,7 +292,7 @@ void PinBoard::drop(HexIndex hex)
     pin->isSet = true;
     QString problem;
     const std::optional<PicturePlace> place = fitted(problem);
-    if (place && *place != placeOf(*underlay()))
+    if (place && isSensible(*place) && *place != placeOf(*underlay()))
         m_document.perform(EditMap{{SetUnderlay{placed(*underlay(), *place)}}}, tr("Align underlay"));
     else
         judge(false);

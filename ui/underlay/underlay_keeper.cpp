@@ -4,6 +4,7 @@
 #include "underlay/underlay_keeper.h"
 
 #include "document.h"
+#include "io/neighbour_path.h"
 #include "loading_bar.h"
 #include "map_view.h"
 #include "underlay/underlay_place.h"
@@ -61,10 +62,26 @@ std::optional<QString> copyFile(const QString& from, const QString& to, const Ba
     return problem;
 }
 
-bool liesIn(const QString& file, const QDir& folder)
+/// Whether a map file in that folder may name the file by that path: not if it climbs out, by links either.
+bool mayName(const QString& relative, const QDir& folder)
 {
-    const QString relative = folder.relativeFilePath(QFileInfo(file).absoluteFilePath());
-    return QDir::isRelativePath(relative) && !relative.startsWith(QLatin1String(".."));
+    return !checkNeighbourPath(relative, folder.filePath(QStringLiteral("map")));
+}
+
+/// What a copy of the file is called beside the map.
+QString nameOfCopy(const QString& picture, const QDir& folder)
+{
+    const QFileInfo info(picture);
+    const QString name = freeName(folder, info.fileName());
+    return mayName(name, folder) ? name : freeName(folder, QStringLiteral("underlay.") + info.suffix());
+}
+
+/// The endings that a map file may name.
+bool hasPictureEnding(const QString& picture)
+{
+    static const QStringList endings{QStringLiteral("png"), QStringLiteral("jpg"), QStringLiteral("jpeg"),
+                                     QStringLiteral("webp"), QStringLiteral("svg")};
+    return endings.contains(QFileInfo(picture).suffix().toLower());
 }
 
 } // namespace
@@ -191,9 +208,15 @@ void UnderlayKeeper::setState(State state, const QString& problem)
 void UnderlayKeeper::choose(const QString& picture)
 {
     const QDir folder(m_document.mapFolder());
-    const bool isThere = liesIn(picture, folder);
-    const QString relative =
-        isThere ? folder.relativeFilePath(picture) : freeName(folder, QFileInfo(picture).fileName());
+    if (!hasPictureEnding(picture)) {
+        emit failed(tr("%1 is no PNG, JPEG, WebP or SVG file. Save it as one of these in a picture editor, and choose "
+                       "that.")
+                        .arg(QDir::toNativeSeparators(picture)));
+        return;
+    }
+    const QString inFolder = folder.relativeFilePath(QFileInfo(picture).absoluteFilePath());
+    const bool isThere = mayName(inFolder, folder);
+    const QString relative = isThere ? inFolder : nameOfCopy(picture, folder);
     const QString target = folder.filePath(relative);
     const QString name = QFileInfo(picture).fileName();
     m_bar->begin(name, isThere ? tr("Looking at the picture %1").arg(name) : tr("Copying %1 beside the map").arg(name));

@@ -81,6 +81,10 @@ UnderlayPanel::UnderlayPanel(Document& document, MapView& map, UnderlayKeeper& k
     connect(&m_document, &Document::changed, this, &UnderlayPanel::refresh);
     connect(&m_document, &Document::pathChanged, this, &UnderlayPanel::refresh);
     connect(&m_keeper, &UnderlayKeeper::changed, this, &UnderlayPanel::refresh);
+    connect(&m_keeper, &UnderlayKeeper::failed, this, [this](const QString& problem) {
+        m_problem->setText(problem);
+        m_problem->show();
+    });
     connect(&m_pins, &PinBoard::changed, this, &UnderlayPanel::refreshPins);
     refresh();
     refreshPins();

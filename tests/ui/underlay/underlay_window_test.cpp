@@ -14,14 +14,18 @@
 #include <QDockWidget>
 #include <QDoubleSpinBox>
 #include <QFile>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPainter>
 #include <QPushButton>
 #include <QSemaphore>
+#include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
 #include <QTableWidget>
+#include <QTimer>
 
 #include <algorithm>
 #include <atomic>
@@ -135,6 +139,8 @@ class UnderlayWindowTest : public QObject
 private slots:
     void aChosenPictureLiesBesideTheMapAndBelowIt();
     void anotherPictureOfThatNameIsLeftAlone();
+    void aPictureThatNoMapMayNameIsRefused();
+    void aLinkThatLeadsOutIsCopied();
     void threePinsAlignThePicture();
     void residualsLiveWhileAPinIsDragged();
     void escapePutsAPinBack();
@@ -146,6 +152,7 @@ private slots:
     void aKeptShapeStaysWhenASizeChanges();
     void readingCanBeCancelledAndTakenUpAgain();
     void aMissingPictureSaysSo();
+    void aMapWithoutAFileIsSavedFirst();
     void removingLeavesTheFile();
 };
 
@@ -187,6 +194,33 @@ void UnderlayWindowTest::anotherPictureOfThatNameIsLeftAlone()
     QTRY_COMPARE(table.keeper().state(), UnderlayKeeper::State::Shown);
     QCOMPARE(table.underlay()->image, u"scan-2.png"_s);
     QCOMPARE(QImage(table.folder.filePath(u"scan.png"_s)).size(), QSize(20, 20));
+}
+
+// A map that names it could not be opened again.
+void UnderlayWindowTest::aPictureThatNoMapMayNameIsRefused()
+{
+    Table table;
+    QImage image(20, 20, QImage::Format_RGB32);
+    image.fill(Qt::red);
+    QVERIFY(image.save(table.folder.filePath(u"scan.bmp"_s)));
+    QSignalSpy failed(&table.keeper(), &UnderlayKeeper::failed);
+    table.keeper().choose(table.folder.filePath(u"scan.bmp"_s));
+    QCOMPARE(failed.count(), 1);
+    QVERIFY(failed.front().front().toString().contains(u"scan.bmp"_s));
+    QVERIFY(table.driver.find<QLabel>("underlayProblem").text().contains(u"PNG, JPEG, WebP or SVG"_s));
+    QVERIFY(!table.underlay());
+}
+
+void UnderlayWindowTest::aLinkThatLeadsOutIsCopied()
+{
+    Table table;
+    const QTemporaryDir elsewhere;
+    table.scan(elsewhere.filePath(u"scan.png"_s));
+    QVERIFY(QFile::link(elsewhere.filePath(u"scan.png"_s), table.folder.filePath(u"link.png"_s)));
+    table.keeper().choose(table.folder.filePath(u"link.png"_s));
+    QTRY_COMPARE(table.keeper().state(), UnderlayKeeper::State::Shown);
+    QCOMPARE(table.underlay()->image, u"link-2.png"_s);
+    QVERIFY(!QFileInfo(table.folder.filePath(u"link-2.png"_s)).isSymLink());
 }
 
 void UnderlayWindowTest::threePinsAlignThePicture()
@@ -448,6 +482,25 @@ void UnderlayWindowTest::aChangeThatRestsIsSavedToo()
     Table other;
     QVERIFY(other.driver.window().openFile(table.document().path()));
     QCOMPARE(other.underlay()->origin.x(), 77.0);
+}
+
+void UnderlayWindowTest::aMapWithoutAFileIsSavedFirst()
+{
+    Table table;
+    const Scenario scenario = table.document().scenario();
+    const RulesInForce rules = *table.document().rules();
+    table.document().take(scenario, rules, {});
+    QString asked;
+    const auto answer = [&] {
+        if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget())) {
+            asked = box->text() + u' ' + box->informativeText();
+            box->button(QMessageBox::Cancel)->click();
+        }
+    };
+    QTimer::singleShot(0, &table.driver.window(), answer);
+    table.driver.find<QAction>("showUnderlay").trigger();
+    QVERIFY2(asked.contains(u"save the map first"_s), qPrintable(asked));
+    QVERIFY(!table.underlay());
 }
 
 void UnderlayWindowTest::removingLeavesTheFile()
