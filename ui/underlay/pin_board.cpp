@@ -142,16 +142,18 @@ void PinBoard::addThree()
     const QPointF wanted[] = {{0.12, 0.12}, {0.88, 0.12}, {0.5, 0.88}};
     for (const QPointF& share : wanted) {
         const QPointF at = bounds.topLeft() + QPointF(bounds.width() * share.x(), bounds.height() * share.y());
-        HexIndex nearest = noHex;
-        double least = std::numeric_limits<double>::max();
-        for (HexIndex hex = 0; hex < map.grid.size(); ++hex) {
-            if (!map.hasHex(hex))
-                continue;
-            const QPointF off = layout.center(hex) - at;
-            const double distance = off.x() * off.x() + off.y() * off.y();
-            if (distance < least && find(hex) == nullptr) {
-                least = distance;
-                nearest = hex;
+        HexIndex nearest = layout.hexAt(at);
+        // Only where a hole is must one look around.
+        if (nearest == noHex || !map.hasHex(nearest) || find(nearest) != nullptr) {
+            nearest = noHex;
+            double least = std::numeric_limits<double>::max();
+            for (HexIndex hex = 0; hex < map.grid.size(); ++hex) {
+                const QPointF off = layout.center(hex) - at;
+                const double distance = off.x() * off.x() + off.y() * off.y();
+                if (distance < least && map.hasHex(hex) && find(hex) == nullptr) {
+                    least = distance;
+                    nearest = hex;
+                }
             }
         }
         if (nearest != noHex)
