@@ -8,7 +8,9 @@
 #include "docks/layers_dock.h"
 #include "docks/rules_dock.h"
 #include "docks/ruling_panel.h"
+#include "docks/units_dock.h"
 #include "editing/edit_mode.h"
+#include "editing/edit_panels.h"
 #include "map_view.h"
 #include "play/board_presenter.h"
 #include "play/ruling_report.h"
@@ -139,6 +141,18 @@ void MainWindow::createModes()
     });
     m_presenter->setDecorator([this](BoardContent& content) { m_editMode->tools().decorate(content); });
     connect(&m_editMode->tools(), &ToolManager::decorationChanged, m_presenter, &BoardPresenter::refresh);
+    connect(&m_editMode->panels(), &EditPanels::placeRequested, this,
+            [this](HexIndex hex, const std::optional<Hexside>& hexside, UnitIndex unit) {
+                CauseHighlight cause{hex, {}, hexside};
+                if (unit != noUnit)
+                    m_editMode->tools().setSelectedUnits({unit});
+                m_presenter->showHex(hex, hexside ? std::optional(cause) : std::nullopt);
+                m_map->setFocus();
+            });
+    connect(m_units, &UnitsPanel::unitRequested, this, [this](UnitIndex unit) {
+        if (m_editMode->isActive())
+            m_editMode->tools().setSelectedUnits({unit});
+    });
     menu.addSeparator();
     m_editMode->fillMenu(menu);
     fillUnderlayMenu(menu);

@@ -4,14 +4,19 @@
 #include "editing/edit_mode.h"
 
 #include "document.h"
+#include "editing/edit_panels.h"
 #include "editing/selection_actions.h"
 #include "editing/shortcut_editor.h"
 #include "elided_label.h"
 #include "icons.h"
 #include "map_view.h"
+#include "tools/control_brush.h"
+#include "tools/counter_tool.h"
 #include "tools/eyedropper.h"
 #include "tools/hex_brushes.h"
 #include "tools/hexside_pen.h"
+#include "tools/label_tool.h"
+#include "tools/marker_tool.h"
 #include "tools/measure_tool.h"
 #include "tools/paste_tool.h"
 #include "tools/path_pen.h"
@@ -68,7 +73,11 @@ EditMode::EditMode(QMainWindow& window, Document& document, MapView& map)
     refreshActions();
 }
 
-EditMode::~EditMode() = default;
+EditMode::~EditMode()
+{
+    // They speak to the tools to their last moment.
+    delete m_editPanels;
+}
 
 void EditMode::addTools()
 {
@@ -83,6 +92,10 @@ void EditMode::addTools()
     m_tools.add<TraceTool>();
     m_tools.add<FeatureStamp>();
     m_tools.add<RegionBrush>();
+    m_tools.add<LabelTool>();
+    m_tools.add<CounterTool>();
+    m_tools.add<MarkerTool>();
+    m_tools.add<ControlBrush>();
     m_tools.add<Eyedropper>();
     m_tools.add<MeasureTool>();
     auto& paste = m_tools.add<PasteTool>();
@@ -97,7 +110,8 @@ void EditMode::addTools()
 void EditMode::addToolAction(Tool& tool)
 {
     static const QStringList groups{QStringLiteral("terrain-brush"), QStringLiteral("hexside-pen"),
-                                    QStringLiteral("feature-stamp"), QStringLiteral("eyedropper")};
+                                    QStringLiteral("feature-stamp"), QStringLiteral("label"),
+                                    QStringLiteral("eyedropper")};
     if (groups.contains(tool.name()))
         m_strip->addSeparator();
     auto* action = new QAction(tool.title(), m_actions);
@@ -127,7 +141,11 @@ void EditMode::addBrushActions()
     }
 }
 
-void EditMode::addPanels() {}
+void EditMode::addPanels()
+{
+    auto& counters = static_cast<CounterTool&>(*m_tools.tool(QStringLiteral("counter")));
+    m_editPanels = new EditPanels(*this, m_window, m_document, m_tools.mapView(), counters);
+}
 
 QDockWidget* EditMode::addPanel(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
 {
@@ -151,6 +169,7 @@ void EditMode::fillMenu(QMenu& menu)
     menu.addSeparator();
     for (QAction* action : m_brushActions)
         menu.addAction(action);
+    m_editPanels->fillMenu(menu);
 }
 
 void EditMode::fillEditMenu(QMenu& menu)
@@ -239,6 +258,7 @@ void EditMode::applyTheme()
 {
     for (QAction* action : m_actions->actions())
         action->setIcon(lineIcon(QStringLiteral("tool-") + action->objectName(), m_window.palette()));
+    m_editPanels->applyTheme();
 }
 
 void EditMode::showOptions()

@@ -12,6 +12,7 @@
 
 #include <utility>
 
+class EditPanels;
 class QAction;
 class QActionGroup;
 class QDockWidget;
@@ -33,6 +34,7 @@ public:
     ~EditMode() override;
 
     ToolManager& tools() { return m_tools; }
+    EditPanels& panels() { return *m_editPanels; }
     bool isActive() const { return m_tools.isActive(); }
     void setActive(bool isActive);
     /// Adds a panel that is shown while one edits.
@@ -75,4 +77,5 @@ private:
     ShortcutStore m_shortcuts;
     ElidedLabel* m_hint; ///< what the tool in hand does, or has to say
     QList<QDockWidget*> m_panels;
+    EditPanels* m_editPanels = nullptr;
 };

@@ -118,6 +118,8 @@ BoardContent BoardPresenter::content()
         content.defendHex = combat.defend;
         content.attackHexes = combat.attack;
     }
+    if (m_isEditing)
+        content.cause = m_cause; // of what a list points at
     if (m_draggedCombat || m_isEditing)
         return content;
     if (m_comparison.isActive() && m_comparison.board()) {
@@ -231,6 +233,11 @@ void BoardPresenter::showHex(HexIndex hex, const std::optional<CauseHighlight>& 
     m_cause = cause;
     refresh();
     tellAbout(hex, true);
+    // What is to be pointed at need not be what the hex has to tell.
+    if (cause && m_cause != cause) {
+        m_cause = cause;
+        refresh();
+    }
 }
 
 void BoardPresenter::selectUnit(UnitIndex unit)

@@ -94,7 +94,7 @@ void EditModeTest::clicksWhileEditingPlayNothing()
 
 void EditModeTest::everyToolHasWordsAndAPicture()
 {
-    DrawingDriver driver;
+    DrawingDriver driver(QStringLiteral("two-units")); // counters need a game
     for (const auto& tool : driver.tools().tools()) {
         QVERIFY(!tool->title().isEmpty());
         QVERIFY(!tool->help().isEmpty());

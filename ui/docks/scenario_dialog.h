@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "edit/edit.h"
+#include "ruleset/ruleset.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLineEdit;
+class QSpinBox;
+
+/// Title, turn, phase, player and tags of a scenario. (Readings and settings have their place beside the ruling.) Shown
+/// with open().
+class ScenarioDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    ScenarioDialog(const Scenario& scenario, const Ruleset& game, QWidget* parent);
+
+signals:
+    /// All that was changed, as one edit; not emitted when nothing was.
+    void edited(const Edit& edit);
+
+private:
+    Edit edit() const;
+
+    QString m_titleBefore;
+    Turn m_turnBefore;
+    QLineEdit* m_title;
+    QSpinBox* m_number;
+    QComboBox* m_player;
+    QComboBox* m_phase;
+    QLineEdit* m_tags;
+};
