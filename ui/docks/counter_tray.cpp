@@ -135,7 +135,7 @@ CounterTray::CounterTray(Document& document, ToolManager& tools, CounterTool& to
     m_types->setViewMode(QListView::IconMode);
     m_types->setMovement(QListView::Static);
     m_types->setDragEnabled(true);
-    m_types->setGridSize(QSize(fontMetrics().averageCharWidth() * 13, typeSide + 12 + fontMetrics().height() * 2));
+    m_types->setGridSize(QSize(fontMetrics().averageCharWidth() * 15, typeSide + 12 + fontMetrics().height() * 2));
     m_types->setWordWrap(true);
     layout->addWidget(m_types, 3);
     layout->addWidget(

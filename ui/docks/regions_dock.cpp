@@ -153,7 +153,10 @@ void RegionsPanel::refresh()
             item->setData(Region, nameRole, region.name);
             item->setData(Region, isOnMapRole, true);
             item->setCheckState(Region, m_shown.contains(region.name) ? Qt::Checked : Qt::Unchecked);
-            item->setIcon(Region, QIcon(QPixmap::fromImage(pictures.of(MapList::Regions, region.name))));
+            const QPixmap picture = QPixmap::fromImage(pictures.of(MapList::Regions, region.name));
+            QIcon icon(picture);
+            icon.addPixmap(picture, QIcon::Selected); // its colour is what it is about
+            item->setIcon(Region, icon);
             const int count = region.content.count();
             item->setText(Hexes, QLocale().toString(count));
             item->setTextAlignment(Hexes, Qt::AlignRight | Qt::AlignVCenter);

@@ -19,7 +19,7 @@
 #include <QPushButton>
 #include <QRegularExpressionValidator>
 #include <QScrollArea>
-#include <QSignalBlocker>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -86,6 +86,8 @@ UnitPanel::UnitPanel(Document& document, ToolManager& tools, QWidget* parent)
     makeButtons(*layout);
     layout->addStretch(1);
     m_area->setWidget(inside);
+    // Nothing of a field is cut off.
+    m_area->setMinimumWidth(inside->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
 
     const auto onChange = [this] {
         m_isStale = true;
@@ -106,7 +108,7 @@ QLineEdit* UnitPanel::addText(const char* name, const QString& title, TextField 
     field.edit = new QLineEdit;
     field.edit->setObjectName(QLatin1String(name));
     field.edit->setAccessibleName(title);
-    field.edit->setMinimumWidth(fontMetrics().averageCharWidth() * 6);
+    field.edit->setMinimumWidth(fontMetrics().averageCharWidth() * 5);
     field.title = title;
     const std::size_t place = m_texts.size();
     connect(field.edit, &QLineEdit::editingFinished, this, [this, place] { commit(place); });
@@ -138,7 +140,7 @@ QComboBox* UnitPanel::addNames(const char* name, const QString& title, QString U
     box->setObjectName(QLatin1String(name));
     box->setAccessibleName(title);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(5);
+    box->setMinimumContentsLength(4);
     panel_text::leaveWheelToPanel(*box);
     const std::size_t place = m_names.size();
     connect(box, &QComboBox::activated, this, [this, place] { commitName(place); });

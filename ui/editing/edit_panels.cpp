@@ -43,7 +43,7 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Document& document, 
     window.tabifyDockWidget(regions, tray);
     window.tabifyDockWidget(tray, m_unitDock);
     palette->raise();
-    constexpr int widthInCharacters = 42;
+    constexpr int widthInCharacters = 50;
     m_palette->setMinimumWidth(window.fontMetrics().averageCharWidth() * widthInCharacters);
     QDockWidget* past = mode.addPanel(QStringLiteral("historyDock"), tr("History"), history, Qt::LeftDockWidgetArea);
     if (auto* units = window.findChild<QDockWidget*>(QStringLiteral("unitsDock")))
