@@ -6,6 +6,7 @@
 #include "document.h"
 #include "edit/brush.h"
 #include "edit/drawing.h"
+#include "map_view.h"
 #include "tools/edit_choices.h"
 
 #include <QComboBox>
@@ -14,6 +15,7 @@
 #include <QSpinBox>
 
 #include <algorithm>
+#include <utility>
 
 bool ControlBrush::isAvailable() const
 {
@@ -27,6 +29,23 @@ void ControlBrush::takeUp()
     const Ruleset& game = site().document().ruleset();
     if (game.side(site().choices().side()) == nullptr && !game.sides.empty())
         site().choices().setSide(game.sides.front().id);
+    // One wants to see what one draws.
+    LayerSettings layers = site().map().layers();
+    m_showsLayer = !layers.isShown(LayerId::Control);
+    if (m_showsLayer) {
+        layers[LayerId::Control] = LayerState();
+        site().map().setLayers(layers);
+    }
+}
+
+void ControlBrush::putAway()
+{
+    cancel();
+    if (!std::exchange(m_showsLayer, false))
+        return;
+    LayerSettings layers = site().map().layers();
+    layers.show(LayerId::Control, false);
+    site().map().setLayers(layers);
 }
 
 QWidget* ControlBrush::makeOptions()
@@ -58,6 +77,7 @@ QWidget* ControlBrush::makeOptions()
     sizeLabel->setBuddy(size);
     for (QWidget* each : std::initializer_list<QWidget*>{sideLabel, side, sizeLabel, size})
         layout->addWidget(each);
+    layout->addStretch(1);
     return box;
 }
 

@@ -27,6 +27,7 @@ public:
     QWidget* makeOptions() override;
 
     void takeUp() override;
+    void putAway() override;
     void pointed(const MapPointer& pointer) override;
     bool pressed(const MapPointer& pointer, Qt::MouseButton button) override;
     void dragged(const MapPointer& pointer) override;
@@ -39,4 +40,5 @@ private:
 
     std::vector<HexIndex> m_way; ///< hexes that the stroke went along; none: no button is held
     bool m_erases = false;
+    bool m_showsLayer = false; ///< the layer of control is shown only while the brush is in hand
 };

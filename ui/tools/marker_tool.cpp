@@ -82,6 +82,8 @@ QWidget* MarkerTool::makeOptions()
     kind->setObjectName(QStringLiteral("markerKind"));
     kind->setEditable(true);
     kind->setInsertPolicy(QComboBox::NoInsert);
+    kind->lineEdit()->setPlaceholderText(tr("Name of the marker"));
+    kind->setMinimumContentsLength(14);
     kind->setAccessibleName(tr("Kind of marker"));
     kind->setToolTip(tr("One of the game's markers, or any name"));
     if (isAvailable()) {
@@ -145,6 +147,7 @@ QWidget* MarkerTool::makeOptions()
     text->setMaximumWidth(text->fontMetrics().averageCharWidth() * 24);
     connect(text, &QLineEdit::textChanged, this, [this](const QString& now) { m_text = now.trimmed(); });
     layout->addWidget(text);
+    layout->addStretch(1);
     return box;
 }
 

@@ -44,6 +44,7 @@ private slots:
     void markersAreTakenOffAndPutByKeys();
     void controlIsGivenInOneStroke();
     void controlIsTakenByTheRightButtonAndKeys();
+    void controlIsSeenWhileItIsDrawn();
     void whatIsShownIsWhatIsDone();
 };
 
@@ -220,6 +221,16 @@ void MarkToolsTest::controlIsTakenByTheRightButtonAndKeys()
     driver.clickAt(QStringLiteral("0303"), Qt::RightButton);
     QCOMPARE(driver.controller(QStringLiteral("0303")), QString());
     QCOMPARE(driver.steps(), 4);
+}
+
+void MarkToolsTest::controlIsSeenWhileItIsDrawn()
+{
+    MarkDriver driver;
+    QVERIFY(!driver.map().layers().isShown(LayerId::Control));
+    driver.takeByKey(Qt::Key_O);
+    QVERIFY(driver.map().layers().isShown(LayerId::Control));
+    driver.takeByKey(Qt::Key_T);
+    QVERIFY(!driver.map().layers().isShown(LayerId::Control));
 }
 
 void MarkToolsTest::whatIsShownIsWhatIsDone()
