@@ -246,6 +246,15 @@ bool MapView::event(QEvent* event)
         event->accept();
         return true;
     }
+    // Before it goes to the next widget.
+    if (event->type() == QEvent::KeyPress && m_handler != nullptr && hasContent()) {
+        auto* key = static_cast<QKeyEvent*>(event);
+        const bool isTab = key->key() == Qt::Key_Tab || key->key() == Qt::Key_Backtab;
+        if (isTab && m_handler->keyPressed(*key, m_content.cursorHex)) {
+            event->accept();
+            return true;
+        }
+    }
     return QAbstractScrollArea::event(event);
 }
 

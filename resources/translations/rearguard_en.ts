@@ -246,6 +246,23 @@
     </message>
 </context>
 <context>
+    <name>MeasureTool</name>
+    <message numerus="yes">
+        <source>%1: %n hex(es)</source>
+        <translation>
+            <numerusform>%1: %n hex</numerusform>
+            <numerusform>%1: %n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n hex(es) straight, %2 by way of the hexes between</source>
+        <translation>
+            <numerusform>%1: %n hex straight, %2 by way of the hexes between</numerusform>
+            <numerusform>%1: %n hexes straight, %2 by way of the hexes between</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PathCard</name>
     <message numerus="yes">
         <source>It loses %n step(s).</source>
@@ -304,6 +321,26 @@
         <translation>
             <numerusform>%1 loses %n step</numerusform>
             <numerusform>%1 loses %n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SelectTool</name>
+    <message numerus="yes">
+        <source>%n hex(es) selected</source>
+        <translation>
+            <numerusform>%n hex selected</numerusform>
+            <numerusform>%n hexes selected</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SelectionActions</name>
+    <message numerus="yes">
+        <source>%n hex(es) copied</source>
+        <translation>
+            <numerusform>%n hex copied</numerusform>
+            <numerusform>%n hexes copied</numerusform>
         </translation>
     </message>
 </context>

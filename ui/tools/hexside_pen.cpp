@@ -16,11 +16,15 @@
 #include <QLineF>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
 /// A stroke shorter than this, in hexes, is a click with an unsteady hand.
 constexpr double clickReach = 0.28;
+/// A stroke that begins or ends that near to the middle of a hexside, in hexes, means it too, although it follows but half
+/// of it.
+constexpr double nearMiddle = 0.2;
 /// So many hexsides are asked about again while the pointer moves on; half of them then stay as they are.
 constexpr std::size_t mostAhead = 16;
 /// Points nearer to each other say nothing more.
@@ -29,6 +33,19 @@ constexpr double leastStep = 0.04;
 QPointF middleOf(const PlaneLayout& layout, const HexGrid& grid, Hexside hexside)
 {
     return (layout.center(hexside.hex) + layout.center(farHex(grid, hexside))) / 2;
+}
+
+bool sharesCorner(const HexGrid& grid, Hexside a, Hexside b)
+{
+    // Hexsides of one hex that follow one another, seen from either hex.
+    for (const auto& [hex, direction] :
+         {std::pair(a.hex, a.direction), std::pair(farHex(grid, a), opposite(a.direction))}) {
+        for (const int turn : {-1, 1}) {
+            if (hexsideOf(grid, hex, turned(direction, turn)) == b)
+                return true;
+        }
+    }
+    return false;
 }
 
 } // namespace
@@ -113,9 +130,10 @@ bool HexsidePen::pressed(const MapPointer& pointer, Qt::MouseButton button)
     m_behind.clear();
     m_ahead.clear();
     m_line = {pointer.board};
-    m_pressed = hexsideAt(pointer.place, pointer.hexside);
-    if (m_pressed)
-        m_ahead = {*m_pressed};
+    m_pressed = hexsideUnder(pointer);
+    m_last.reset();
+    if (const auto hexside = hexsideAt(pointer.place, pointer.hexside))
+        m_ahead = {*hexside};
     site().setPreview(BoardPreview{edit(drawn(), m_draws), {}, {}});
     return true;
 }
@@ -123,11 +141,30 @@ bool HexsidePen::pressed(const MapPointer& pointer, Qt::MouseButton button)
 std::vector<Hexside> HexsidePen::drawn() const
 {
     std::vector<Hexside> all = m_behind;
-    for (const Hexside hexside : m_ahead) {
+    const auto add = [&all](Hexside hexside) {
         if (std::find(all.begin(), all.end(), hexside) == all.end())
             all.push_back(hexside);
-    }
+    };
+    std::for_each(m_ahead.begin(), m_ahead.end(), add);
+    if (all.empty() || isSign())
+        return all;
+    const HexGrid& grid = site().document().map().grid;
+    if (m_pressed && sharesCorner(grid, *m_pressed, all.front()))
+        add(*m_pressed);
+    if (m_last && sharesCorner(grid, *m_last, m_ahead.empty() ? m_behind.back() : m_ahead.back()))
+        add(*m_last);
     return all;
+}
+
+// The hexside on whose middle the pointer is.
+std::optional<Hexside> HexsidePen::hexsideUnder(const MapPointer& pointer) const
+{
+    const auto hexside = hexsideAt(pointer.place, pointer.hexside);
+    if (!hexside)
+        return std::nullopt;
+    const HexGrid& grid = site().document().map().grid;
+    const double away = QLineF(middleOf(PlaneLayout(grid, 1.0), grid, *hexside), pointer.board).length();
+    return away < nearMiddle ? hexside : std::nullopt;
 }
 
 // What the pointer followed since the part that is settled.
@@ -145,9 +182,9 @@ void HexsidePen::follow()
     m_ahead = std::move(found);
     if (m_ahead.size() <= mostAhead)
         return;
-    // The line begins anew where it is nearest to the hexside in the middle of what was found.
+    // The line begins anew a little before the half of what was found, as it has to follow a hexside for long enough.
     const std::size_t half = m_ahead.size() / 2;
-    const QPointF middle = middleOf(PlaneLayout(map.grid, 1.0), map.grid, m_ahead[half]);
+    const QPointF middle = middleOf(PlaneLayout(map.grid, 1.0), map.grid, m_ahead[half - 3]);
     const auto cut = std::min_element(m_line.begin(), m_line.end(), [&](QPointF a, QPointF b) {
         return QLineF(a, middle).length() < QLineF(b, middle).length();
     });
@@ -172,6 +209,7 @@ void HexsidePen::dragged(const MapPointer& pointer)
         m_line = {pointer.board};
     } else {
         m_line.push_back(pointer.board);
+        m_last = hexsideUnder(pointer);
         const bool isClick = m_behind.empty() && std::all_of(m_line.begin(), m_line.end(), [this](QPointF point) {
                                  return QLineF(m_line.front(), point).length() < clickReach;
                              });
@@ -218,10 +256,15 @@ bool HexsidePen::keyPressed(QKeyEvent& event, HexIndex cursor)
         return false;
     const HexDirection direction = m_at.hexside;
     switch (event.key()) {
+    // All the way round, then on to the next widget.
     case Qt::Key_Tab:
+        if (direction == HexDirection::D5)
+            return false;
         choose(cursor, turned(direction, 1));
         return true;
     case Qt::Key_Backtab:
+        if (direction == HexDirection::D0)
+            return false;
         choose(cursor, turned(direction, -1));
         return true;
     case Qt::Key_Return:

@@ -41,6 +41,7 @@ private:
     Edit edit(const std::vector<Hexside>& hexsides, bool draws) const;
     bool isSign() const; ///< whether the kind in hand is a sign across hexsides
     std::optional<Hexside> hexsideAt(HexIndex hex, HexDirection direction) const;
+    std::optional<Hexside> hexsideUnder(const MapPointer& pointer) const;
     std::vector<Hexside> drawn() const;
     void follow();
     void choose(HexIndex hex, HexDirection direction);
@@ -50,7 +51,8 @@ private:
     bool m_isDown = false;
     bool m_draws = true;
     bool m_erasesAll = false;
-    std::optional<Hexside> m_pressed;
+    std::optional<Hexside> m_pressed; ///< under the pointer when the button went down
+    std::optional<Hexside> m_last; ///< under it now
     std::vector<Hexside> m_behind; ///< found, and no longer asked about
     std::vector<QPointF> m_line; ///< since then
     std::vector<Hexside> m_ahead; ///< found for m_line

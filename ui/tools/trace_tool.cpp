@@ -21,6 +21,7 @@
 #include <QSignalBlocker>
 #include <QStackedWidget>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -259,6 +260,10 @@ bool TraceTool::keyPressed(QKeyEvent& event, HexIndex cursor)
         const int side = event.key() - Qt::Key_1;
         QPointF from = layout.corner(center, side);
         QPointF to = layout.corner(center, side + 1);
+        // The second hexside tells which end of the first the line goes on from.
+        const auto away = [&](QPointF end) { return std::min(QLineF(end, from).length(), QLineF(end, to).length()); };
+        if (m_line.size() == 2 && away(m_line.front()) < away(m_line.back()))
+            std::swap(m_line.front(), m_line.back());
         if (!m_line.empty() && QLineF(m_line.back(), to).length() < QLineF(m_line.back(), from).length())
             std::swap(from, to);
         m_isByKeys = true;

@@ -6,12 +6,17 @@
 #include "document.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QDialogButtonBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMouseEvent>
+#include <QPushButton>
+#include <QTimer>
 #include <QToolBar>
-#include <QToolButton>
 
-#include <algorithm>
+#include <functional>
 
 QStringList words(const char* text)
 {
@@ -32,8 +37,82 @@ DrawingDriver::DrawingDriver(const QString& scenario)
     begin();
 }
 
+namespace {
+
+/// Does something in the dialog that opens next.
+void inNextDialog(const std::function<void(QWidget&)>& act)
+{
+    QTimer::singleShot(0, qApp, [act] {
+        QWidget* dialog = QApplication::activeModalWidget();
+        if (dialog == nullptr)
+            qFatal("no dialog opens");
+        act(*dialog);
+    });
+}
+
+void typeInto(QWidget& dialog, const char* field, const QString& text)
+{
+    auto* widget = dialog.findChild<QWidget*>(QString::fromLatin1(field));
+    if (widget == nullptr)
+        qFatal("no field %s", field);
+    widget->setFocus();
+    QTest::keyClick(widget, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(widget, text);
+}
+
+} // namespace
+
+DrawingDriver::DrawingDriver(const QString& title, int columns, int rows, const QString& ground)
+{
+    inNextDialog([&](QWidget& dialog) {
+        typeInto(dialog, "title", title);
+        typeInto(dialog, "columns", QString::number(columns));
+        typeInto(dialog, "rows", QString::number(rows));
+        typeInto(dialog, "terrain", ground);
+        QTest::mouseClick(dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
+    });
+    key(Qt::Key_N, Qt::ControlModifier);
+    if (!document().isOpen())
+        qFatal("the new map does not open");
+    begin();
+}
+
+void DrawingDriver::choose(const QString& name)
+{
+    // The settings of the tool before go first.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QCoreApplication::processEvents();
+    for (auto* box : find<QToolBar>("toolOptions").findChildren<QComboBox*>(QStringLiteral("kindBox"))) {
+        if (!box->isVisible())
+            continue;
+        box->lineEdit()->setFocus();
+        box->lineEdit()->selectAll();
+        QTest::keyClicks(box->lineEdit(), name);
+        QTest::keyClick(box->lineEdit(), Qt::Key_Return);
+        return;
+    }
+    qFatal("the tool draws nothing that has a name");
+}
+
+void DrawingDriver::saveAs(const QString& path)
+{
+    inNextDialog([&](QWidget& dialog) {
+        auto* name = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        if (name == nullptr)
+            qFatal("no file dialog");
+        name->selectAll();
+        QTest::keyClicks(name, path);
+        QTest::keyClick(name, Qt::Key_Return);
+    });
+    key(Qt::Key_S, Qt::ControlModifier);
+}
+
 void DrawingDriver::begin()
 {
+    // A dialog may have been active.
+    window().activateWindow();
+    if (!QTest::qWaitForWindowActive(&window()))
+        qFatal("the window does not become active");
     map().setFocus();
     key(Qt::Key_F2, Qt::ControlModifier);
     QCoreApplication::processEvents();

@@ -23,6 +23,8 @@ class DrawingDriver : public WindowDriver
 public:
     /// On a map of clear hexes, numbered CCRR from 0101, even columns half a hex lower.
     explicit DrawingDriver(int columns = 9, int rows = 8);
+    /// On a map that the window's dialog for new maps makes, typed in by keys.
+    DrawingDriver(const QString& title, int columns, int rows, const QString& ground);
     /// On a scenario of tests/fixtures/ui.
     explicit DrawingDriver(const QString& scenario);
 
@@ -34,6 +36,11 @@ public:
     Tool& take(const char* name);
     /// Presses the tool's single key on the map.
     Tool& takeByKey(Qt::Key key);
+
+    /// Types what is drawn into the settings of the tool in hand.
+    void choose(const QString& name);
+    /// Saves under that name, typed into the file dialog.
+    void saveAs(const QString& path);
 
     // --- The mouse. Places are hex numbers ("0304": the middle) or hexsides ("0304/0404": the middle of it).
 
