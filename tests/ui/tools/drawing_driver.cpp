@@ -100,9 +100,9 @@ void DrawingDriver::saveAs(const QString& path)
         auto* name = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
         if (name == nullptr)
             qFatal("no file dialog");
-        name->selectAll();
-        QTest::keyClicks(name, path);
-        QTest::keyClick(name, Qt::Key_Return);
+        // All at once: the list that typing opens takes the keys after it.
+        name->setText(path);
+        QMetaObject::invokeMethod(&dialog, "accept", Qt::QueuedConnection);
     });
     key(Qt::Key_S, Qt::ControlModifier);
 }
