@@ -27,6 +27,7 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QMainWindow>
@@ -51,6 +52,8 @@ EditMode::EditMode(QMainWindow& window, Document& document, MapView& map)
     m_strip->setObjectName(QStringLiteral("toolStrip"));
     m_strip->setIconSize(QSize(stripIcon, stripIcon));
     m_options->setObjectName(QStringLiteral("toolOptions"));
+    // As high for tools without settings, so that the map stays where it is.
+    m_options->setMinimumHeight(QComboBox().sizeHint().height() + 12);
     window.addToolBar(Qt::LeftToolBarArea, m_strip);
     m_hint->setObjectName(QStringLiteral("toolHint"));
     m_hint->setAccessibleName(tr("About the tool"));
