@@ -106,7 +106,13 @@ void HexsidePen::showHover()
     const int side = toInt(hexside->direction);
     const QPointF middle = middleOf(layout, grid, *hexside);
     const auto inner = [&](int corner) { return middle + (layout.corner(center, corner) - middle) * 0.75; };
-    site().setPreview(BoardPreview{edit({*hexside}, true), {{inner(side), inner(side + 1)}}, {}});
+    BoardPreview preview{edit({*hexside}, true), {{inner(side), inner(side + 1)}}, {}};
+    // The cursor's ring lies over the hexsides of its hex: a hand points at the one that is meant.
+    if (m_at.place == site().map().cursorHex()) {
+        const QPointF from = layout.center(m_at.place);
+        preview.lines.push_back({from + (middle - from) * 0.2, from + (middle - from) * 0.8});
+    }
+    site().setPreview(std::move(preview));
 }
 
 void HexsidePen::pointed(const MapPointer& pointer)
