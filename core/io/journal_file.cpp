@@ -63,6 +63,17 @@ bool JournalFile::write(const QString& path, const QByteArrayList& lines, std::u
     return true;
 }
 
+bool JournalFile::mayWrite(const QString& path)
+{
+    constexpr qsizetype room = 256 * 1024;
+    QDir().mkpath(QFileInfo(path).path());
+    QFile probe(path + QStringLiteral(".new"));
+    const bool may = probe.open(QIODevice::WriteOnly | QIODevice::Truncate | QIODevice::Unbuffered)
+                     && probe.write(QByteArray(room, '\n')) == room;
+    probe.remove();
+    return may && !QFileInfo(path).isDir();
+}
+
 bool JournalFile::begin(const QString& path, const QByteArrayList& lines)
 {
     close();

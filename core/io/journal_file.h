@@ -24,6 +24,8 @@ public:
     /// What went wrong last; empty: nothing.
     const QString& error() const { return m_error; }
 
+    /// Whether there is a folder that may be written and some room in it: cheap to ask before a beginning is made.
+    static bool mayWrite(const QString& path);
     /// Begins a journal in place of any that was there.
     bool begin(const QString& path, const QByteArrayList& lines);
     /// Writes a journal's beginning to a file that adopt() puts into place. May be called on another thread.

@@ -153,6 +153,9 @@ bool DocumentJournal::start()
             m_lock->tryLock(0);
         }
     }
+    // As long as there is trouble, no stroke waits for a snapshot that could not be written.
+    if (hasTrouble && !JournalFile::mayWrite(path))
+        return false;
     QByteArrayList lines{headLine(m_head)};
     // What is in its file, or was just made and not worked on, may wait a moment for its snapshot.
     const bool isUntouched = m_isAtSaved || (m_unsaved == 0 && m_adopted.isEmpty());
