@@ -29,7 +29,6 @@ public:
 signals:
     /// The map shall have the keyboard, so that Enter puts down what was picked.
     void mapRequested();
-    void propertiesRequested();
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -94,6 +94,7 @@ RegionsPanel::RegionsPanel(Document& document, ToolManager& tools, MapView& map,
     connect(&m_tools.choices(), &EditChoices::changed, this, [this] { selectName(m_tools.choices().region()); });
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all) {
+            m_pictures.clear();
             m_shown.clear();
             emit shownRegionsChanged(m_shown);
         }
@@ -109,6 +110,7 @@ RegionsPanel::RegionsPanel(Document& document, ToolManager& tools, MapView& map,
 void RegionsPanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    m_pictures.clear();
     refresh();
 }
 
@@ -144,7 +146,6 @@ void RegionsPanel::refresh()
         const HexMap& map = m_document.map();
         const Ruleset& game = m_document.ruleset();
         const bool hasGame = !m_document.isMapOnly() || !game.id.isEmpty();
-        KindPictures pictures{nullptr, m_theme, map.grid.shape(), QSize(24, 24), devicePixelRatioF()};
         for (const Named<HexSet>& region : map.regions) {
             auto* item = new QTreeWidgetItem(m_tree);
             const bool isUnknown = hasGame && !isKnown(game.regions, region.name);
@@ -153,10 +154,7 @@ void RegionsPanel::refresh()
             item->setData(Region, nameRole, region.name);
             item->setData(Region, isOnMapRole, true);
             item->setCheckState(Region, m_shown.contains(region.name) ? Qt::Checked : Qt::Unchecked);
-            const QPixmap picture = QPixmap::fromImage(pictures.of(MapList::Regions, region.name));
-            QIcon icon(picture);
-            icon.addPixmap(picture, QIcon::Selected); // its colour is what it is about
-            item->setIcon(Region, icon);
+            item->setIcon(Region, pictureOf(region.name));
             const int count = region.content.count();
             item->setText(Hexes, QLocale().toString(count));
             item->setTextAlignment(Hexes, Qt::AlignRight | Qt::AlignVCenter);
@@ -181,6 +179,19 @@ void RegionsPanel::refresh()
     }
     selectName(current);
     refreshButtons();
+}
+
+const QIcon& RegionsPanel::pictureOf(const QString& region)
+{
+    QIcon& icon = m_pictures[region];
+    if (icon.isNull()) {
+        const KindPictures pictures{nullptr, m_theme, m_document.map().grid.shape(), QSize(24, 24),
+                                    devicePixelRatioF()};
+        const QPixmap picture = QPixmap::fromImage(pictures.of(MapList::Regions, region));
+        icon.addPixmap(picture);
+        icon.addPixmap(picture, QIcon::Selected); // its colour is what it is about
+    }
+    return icon;
 }
 
 void RegionsPanel::selectName(const QString& name)

@@ -6,6 +6,8 @@
 #include "document.h"
 #include "render/theme.h"
 
+#include <QHash>
+#include <QIcon>
 #include <QWidget>
 
 class MapView;
@@ -44,6 +46,7 @@ private:
     void create(const QString& name);
     void remove();
     void goTo();
+    const QIcon& pictureOf(const QString& region);
     void selectName(const QString& name);
     QString currentName() const;
     bool isCurrentOnMap() const;
@@ -59,5 +62,6 @@ private:
     QPushButton* m_delete;
     QPushButton* m_go;
     QStringList m_shown;
+    QHash<QString, QIcon> m_pictures; ///< by name; painted once
     bool m_isStale = true;
 };

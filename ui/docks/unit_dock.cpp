@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QCompleter>
 #include <QGridLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -110,6 +111,7 @@ QLineEdit* UnitPanel::addText(const char* name, const QString& title, TextField 
     field.edit->setAccessibleName(title);
     field.edit->setMinimumWidth(fontMetrics().averageCharWidth() * 5);
     field.title = title;
+    field.edit->installEventFilter(this);
     const std::size_t place = m_texts.size();
     connect(field.edit, &QLineEdit::editingFinished, this, [this, place] { commit(place); });
     m_texts.push_back(field);
@@ -314,8 +316,25 @@ void UnitPanel::setTheme(const Theme& theme)
 void UnitPanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
+    window()->installEventFilter(this);
     if (m_isStale)
         refresh();
+}
+
+// What is being written counts when the file is saved or the window closed.
+bool UnitPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool isSave =
+        event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Save);
+    if (isSave || (event->type() == QEvent::Close && watched == window()))
+        commitAll();
+    return false;
+}
+
+void UnitPanel::commitAll()
+{
+    for (std::size_t place = 0; place < m_texts.size(); ++place)
+        commit(place);
 }
 
 void UnitPanel::beginEditing()

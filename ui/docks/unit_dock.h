@@ -35,10 +35,8 @@ public:
     /// Puts the keyboard into the first field.
     void beginEditing();
 
-signals:
-    void hexRequested(HexIndex hex);
-
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
@@ -70,6 +68,7 @@ private:
     void fillNames();
     void showStates();
     void commit(std::size_t field);
+    void commitAll();
     void commitName(std::size_t field);
     void commitState(const QString& state, bool isOn);
     void change(const QString& title, const std::function<void(Unit&)>& change);

@@ -64,7 +64,6 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Document& document, 
     connect(m_scenarioAction, &QAction::triggered, this, &EditPanels::editScenario);
 
     connect(&counterTool, &CounterTool::propertiesRequested, this, &EditPanels::showUnit);
-    connect(m_tray, &CounterTray::propertiesRequested, this, &EditPanels::showUnit);
     connect(m_tray, &CounterTray::mapRequested, &map, QOverload<>::of(&QWidget::setFocus));
     connect(m_regions, &RegionsPanel::shownRegionsChanged, &mode.tools(), &ToolManager::setShownRegions);
     connect(m_check, &CheckPanel::placeRequested, this, &EditPanels::placeRequested);

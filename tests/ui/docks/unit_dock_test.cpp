@@ -75,6 +75,7 @@ private slots:
     void everyFieldOfAUnitIsEdited();
     void whatIsEmptyIsTheTypesValue();
     void writingInOneFieldIsOneStep();
+    void whatIsBeingWrittenIsSaved();
     void idsStayUnique();
     void severalAreSetTogether();
     void moreStepsThanThereAreCannotBeLost();
@@ -150,6 +151,21 @@ void UnitDockTest::writingInOneFieldIsOneStep()
     // Looking at a field changes nothing.
     QTest::keyClick(&driver.field("unitId"), Qt::Key_Return);
     QCOMPARE(driver.steps(), 1);
+}
+
+void UnitDockTest::whatIsBeingWrittenIsSaved()
+{
+    UnitDriver driver;
+    QTemporaryDir folder;
+    driver.document().take(driver.document().scenario(), *driver.document().rules(), QString());
+    driver.tools().setSelectedUnits({0});
+    QVERIFY(driver.window().saveFile(folder.filePath(QStringLiteral("mine.scenario.json"))));
+    driver.field("unitName").setFocus();
+    driver.field("unitName").selectAll();
+    QTest::keyClicks(&driver.field("unitName"), QStringLiteral("Lehr"));
+    QTest::keyClick(&driver.field("unitName"), Qt::Key_S, Qt::ControlModifier);
+    QCOMPARE(driver.unit("g1").name, QStringLiteral("Lehr"));
+    QVERIFY(!driver.document().isDirty());
 }
 
 void UnitDockTest::idsStayUnique()
