@@ -112,6 +112,37 @@
     </message>
 </context>
 <context>
+    <name>CheckPanel</name>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n note</numerusform>
+            <numerusform>%n notes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mend %n finding(s)</source>
+        <translation>
+            <numerusform>Mend %n finding</numerusform>
+            <numerusform>Mend %n findings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s) mended; Undo takes that back.</source>
+        <translation>
+            <numerusform>%n finding mended; Undo takes that back.</numerusform>
+            <numerusform>%n findings mended; Undo takes that back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ComparePanel</name>
     <message numerus="yes">
         <source>%n unit(s) with other paths; other verdicts in %1.</source>
@@ -135,6 +166,26 @@
         <translation>
             <numerusform>%n page</numerusform>
             <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CounterTool</name>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CounterTray</name>
+    <message numerus="yes">
+        <source>Off the map: %n unit(s)</source>
+        <translation>
+            <numerusform>Off the map: %n unit</numerusform>
+            <numerusform>Off the map: %n units</numerusform>
         </translation>
     </message>
 </context>
@@ -194,13 +245,6 @@
         <translation>
             <numerusform>%n step lost of %1</numerusform>
             <numerusform>%n steps lost of %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>found %n hex(es)</source>
-        <translation>
-            <numerusform>found %n hex</numerusform>
-            <numerusform>found %n hexes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -297,6 +341,16 @@
     </message>
 </context>
 <context>
+    <name>RegionsPanel</name>
+    <message numerus="yes">
+        <source>%1, %n hex(es)</source>
+        <translation>
+            <numerusform>%1, %n hex</numerusform>
+            <numerusform>%1, %n hexes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RulesPanel</name>
     <message numerus="yes">
         <source>%n line(s)</source>
@@ -341,6 +395,16 @@
         <translation>
             <numerusform>%n hex copied</numerusform>
             <numerusform>%n hexes copied</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UnitPanel</name>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
         </translation>
     </message>
 </context>
