@@ -31,6 +31,7 @@
 #include <QMenu>
 #include <QScreen>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSettings>
 #include <QShortcut>
 #include <QStackedWidget>
@@ -125,6 +126,10 @@ void MainWindow::createDocks()
     layersArea->setWidgetResizable(true);
     layersArea->setFrameShape(QFrame::NoFrame);
     layersArea->setFocusPolicy(Qt::NoFocus);
+    // However narrow the column, names and sliders are seen whole.
+    layersArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    layersArea->setMinimumWidth(m_layers->minimumSizeHint().width()
+                                + layersArea->verticalScrollBar()->sizeHint().width());
     auto* layers = addDock(QStringLiteral("layersDock"), tr("Layers"), layersArea, Qt::LeftDockWidgetArea);
     auto* units = addDock(QStringLiteral("unitsDock"), tr("Units"), m_units, Qt::LeftDockWidgetArea);
     m_rulesDock = addDock(QStringLiteral("rulesDock"), tr("Rules"), m_rules, Qt::LeftDockWidgetArea);
