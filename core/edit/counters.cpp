@@ -4,6 +4,7 @@
 #include "edit/counters.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace {
@@ -78,6 +79,27 @@ QString fromPattern(const QString& pattern, const Unit& unit, int number)
     for (const auto& [field, value] : fields)
         text.replace(field, value);
     return text;
+}
+
+/// Gives units whose ids others of the changes get an id of their own for the time being, so that at no moment two units
+/// have the same. `taken`: all ids there will be.
+EditGroup madeRoomFor(const std::vector<Edit>& changes, const Position& position, QSet<QString> taken)
+{
+    taken.unite(idsOf(position));
+    QSet<QString> wanted;
+    for (const Edit& change : changes)
+        wanted.insert(std::get<SetUnit>(change).properties.id);
+    EditGroup group;
+    int number = 1;
+    for (const Edit& change : changes) {
+        const auto& [index, properties] = std::get<SetUnit>(change);
+        Unit unit = position.unit(index);
+        if (unit.id == properties.id || !wanted.contains(unit.id))
+            continue;
+        unit.id = takeFreeId(QStringLiteral("unit"), number, taken);
+        group.edits.emplace_back(SetUnit{index, std::move(unit)});
+    }
+    return group;
 }
 
 } // namespace
@@ -178,7 +200,7 @@ Expected<Edit, RenumberProblem> renumberUnits(const Position& position, const st
     QSet<QString> taken = idsOf(position);
     for (const UnitIndex unit : units)
         taken.remove(position.unit(unit).id);
-    EditGroup group;
+    std::vector<Edit> changes;
     int number = renumbering.first;
     for (const UnitIndex index : units) {
         Unit unit = position.unit(index);
@@ -194,8 +216,10 @@ Expected<Edit, RenumberProblem> renumberUnits(const Position& position, const st
             unit.id = text;
         }
         if (unit != position.unit(index))
-            group.edits.emplace_back(SetUnit{index, std::move(unit)});
+            changes.emplace_back(SetUnit{index, std::move(unit)});
     }
+    EditGroup group = madeRoomFor(changes, position, std::move(taken));
+    std::move(changes.begin(), changes.end(), std::back_inserter(group.edits));
     return Edit(std::move(group));
 }
 

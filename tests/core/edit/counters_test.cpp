@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "edit/counters.h"
+#include "edit/edit_check.h"
 
 #include "edit/unused_names.h"
 
@@ -75,6 +76,7 @@ private slots:
     void aPatternNumbersUnitsInOrder();
     void aPatternThatMakesAnIdTwiceIsRefused();
     void unitsMaySwapIdsByAPattern();
+    void idsMayMoveOnByOne();
     void aUnitGoesUpAndDownInItsStack();
     void unusedNamesAreFoundAndRemoved();
 };
@@ -191,7 +193,25 @@ void CountersTest::unitsMaySwapIdsByAPattern()
     const Scenario scenario = sampleScenario();
     const auto swapped = renumberUnits(scenario.position, {1, 0}, {Renumbering::Field::Id, QStringLiteral("inf-#"), 1});
     QVERIFY(swapped.hasValue());
-    QCOMPARE(ids(after(*swapped, scenario)), words("inf-2 inf-1 hq-1 inf-7"));
+    const Scenario changed = after(*swapped, scenario);
+    QCOMPARE(ids(changed), words("inf-2 inf-1 hq-1 inf-7"));
+    // A recovery journal takes neither way where two units have the same id in between.
+    QVERIFY(isApplicable(*swapped, scenario));
+    Scenario again = scenario;
+    QVERIFY(isApplicable(applyEdit(*swapped, again), changed));
+}
+
+void CountersTest::idsMayMoveOnByOne()
+{
+    Scenario scenario = sampleScenario();
+    for (const auto& [unit, id] : {std::pair(0, "inf-3"), std::pair(3, "unit-1")})
+        scenario.position.unit(unit).id = QString::fromLatin1(id);
+    scenario.position.unit(2).id = QStringLiteral("inf-1");
+    const auto moved =
+        renumberUnits(scenario.position, {0, 2, 1}, {Renumbering::Field::Id, QStringLiteral("inf-#"), 1});
+    QVERIFY(moved.hasValue());
+    QVERIFY(isApplicable(*moved, scenario));
+    QCOMPARE(ids(after(*moved, scenario)), words("inf-1 inf-3 inf-2 unit-1"));
 }
 
 void CountersTest::aUnitGoesUpAndDownInItsStack()
