@@ -53,8 +53,10 @@ bool keepVersion(const QString& path)
     }
     const QString latest = versionPath(path, 1);
     QFile::remove(latest); // where it could not be moved on
-    // Files are replaced and never written into, so a link keeps the content.
+    // Files are replaced and never written into, so a link keeps the content: to the file itself, for where the path is
+    // a symbolic link that would lead to the new content.
     std::error_code failed;
-    std::filesystem::create_hard_link(path.toStdU16String(), latest.toStdU16String(), failed);
+    std::filesystem::create_hard_link(QFileInfo(path).canonicalFilePath().toStdU16String(), latest.toStdU16String(),
+                                      failed);
     return !failed || QFile::copy(path, latest);
 }

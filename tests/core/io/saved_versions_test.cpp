@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "io/saved_versions.h"
+
+#include "io/text_file.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+class SavedVersionsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theLastThreeAreKept();
+    void theSameContentIsKeptOnce();
+    void ofALinkTheContentIsKept();
+
+private:
+    static void save(const QString& path, const QByteArray& bytes)
+    {
+        QVERIFY(keepVersion(path));
+        QVERIFY(writeBytes(bytes, path).hasValue());
+    }
+    static QByteArrayList contents(const QString& path)
+    {
+        QByteArrayList found;
+        for (const SavedVersion& version : savedVersions(path))
+            found += readBytes(version.path).value();
+        return found;
+    }
+};
+
+void SavedVersionsTest::theLastThreeAreKept()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("a.hexmap.json"));
+    for (const char* text : {"one", "two", "three", "four", "five"})
+        save(path, text);
+    QCOMPARE(contents(path), (QByteArrayList{"four", "three", "two"}));
+}
+
+void SavedVersionsTest::theSameContentIsKeptOnce()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("a.hexmap.json"));
+    save(path, "one");
+    save(path, "two");
+    save(path, "one");
+    save(path, "one");
+    save(path, "one");
+    QCOMPARE(contents(path), (QByteArrayList{"one", "two", "one"}));
+}
+
+void SavedVersionsTest::ofALinkTheContentIsKept()
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("real.hexmap.json"));
+    const QString path = folder.filePath(QStringLiteral("a.hexmap.json"));
+    save(file, "one");
+    if (!QFile::link(QStringLiteral("real.hexmap.json"), path))
+        QSKIP("no symbolic links here");
+    save(path, "two");
+    QCOMPARE(readBytes(file).value(), QByteArray("two"));
+    QCOMPARE(contents(path), QByteArrayList{"one"});
+}
+
+QTEST_APPLESS_MAIN(SavedVersionsTest)
+
+#include "saved_versions_test.moc"
