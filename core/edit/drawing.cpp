@@ -5,6 +5,7 @@
 
 #include "edit/edit_list.h"
 #include "edit/legend_book.h"
+#include "edit/map_list.h"
 #include "edit/path_drawing.h"
 #include "map/map_limits.h"
 
@@ -49,24 +50,6 @@ std::optional<std::size_t> placeOf(const HexMap& map, MapList list, const QStrin
     return find(map.regions, named);
 }
 
-/// How many kinds the list has.
-std::size_t sizeOf(const HexMap& map, MapList list)
-{
-    switch (list) {
-    case MapList::Legend:
-        return map.legend.size();
-    case MapList::Features:
-        return map.features.size();
-    case MapList::Hexsides:
-        return map.hexsides.size();
-    case MapList::Paths:
-        return map.paths.size();
-    case MapList::Regions:
-        break;
-    }
-    return map.regions.size();
-}
-
 /// Lets each hex through once. Hexes in order, as of a fill, are each there once as they are.
 class Once
 {
@@ -84,7 +67,7 @@ private:
 bool hasRoom(const HexMap& map, MapList list)
 {
     const bool isOfHexes = list == MapList::Features || list == MapList::Regions;
-    return sizeOf(map, list) < (isOfHexes ? maxHexKinds : maxHexsideKinds);
+    return lengthOf(map, list) < (isOfHexes ? maxHexKinds : maxHexsideKinds);
 }
 
 Edit setHexes(const HexMap& map, MapList list, const QString& kind, const std::vector<HexIndex>& hexes, bool isThere)
@@ -103,7 +86,7 @@ Edit setHexes(const HexMap& map, MapList list, const QString& kind, const std::v
     if (set.hexes.empty())
         return edits.taken();
     if (before == nullptr)
-        edits.add(InsertKind{list, sizeOf(map, list), kind});
+        edits.add(InsertKind{list, lengthOf(map, list), kind});
     edits.add(MapEdit(std::move(set)));
     return edits.taken();
 }
@@ -284,7 +267,7 @@ Edit addKind(const Scenario& scenario, MapList list, const QString& name)
     const HexMap& map = mapOf(scenario);
     EditList edits;
     if (list != MapList::Legend && !name.isEmpty() && !hasKind(map, list, name) && hasRoom(map, list))
-        edits.add(InsertKind{list, sizeOf(map, list), name});
+        edits.add(InsertKind{list, lengthOf(map, list), name});
     return edits.taken();
 }
 

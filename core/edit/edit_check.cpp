@@ -3,6 +3,8 @@
 
 #include "edit/edit_check.h"
 
+#include "edit/map_list.h"
+
 #include <algorithm>
 
 namespace {
@@ -32,23 +34,6 @@ bool hasKind(const std::vector<Named<T>>& kinds, const QString& name)
 bool areHexes(const HexMap& map, const std::vector<HexIndex>& hexes)
 {
     return std::all_of(hexes.begin(), hexes.end(), [&](HexIndex hex) { return isHex(map, hex); });
-}
-
-std::size_t lengthOf(const HexMap& map, MapList list)
-{
-    switch (list) {
-    case MapList::Legend:
-        return map.legend.size();
-    case MapList::Features:
-        return map.features.size();
-    case MapList::Hexsides:
-        return map.hexsides.size();
-    case MapList::Paths:
-        return map.paths.size();
-    case MapList::Regions:
-        break;
-    }
-    return map.regions.size();
 }
 
 bool isListed(const HexMap& map, MapList list, const QString& name)
@@ -214,9 +199,9 @@ struct Checker
             return std::visit(*this, edit.edits.front());
         Scenario ahead = scenario;
         MapInHand hand;
-        Touched touched;
         return std::all_of(edit.edits.begin(), edit.edits.end(), [&](const Edit& part) {
             const bool isGood = std::visit(Checker{ahead}, part);
+            Touched touched; // of one part: all together would be put in order again with each
             if (isGood)
                 applyEdit(part, ahead, hand, touched);
             return isGood;

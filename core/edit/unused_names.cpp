@@ -3,6 +3,8 @@
 
 #include "edit/unused_names.h"
 
+#include "edit/map_list.h"
+
 #include <algorithm>
 #include <bitset>
 
@@ -53,23 +55,6 @@ QString nameAt(const HexMap& map, MapList list, std::size_t at)
     return map.regions[at].name;
 }
 
-std::size_t sizeOf(const HexMap& map, MapList list)
-{
-    switch (list) {
-    case MapList::Legend:
-        return map.legend.size();
-    case MapList::Features:
-        return map.features.size();
-    case MapList::Hexsides:
-        return map.hexsides.size();
-    case MapList::Paths:
-        return map.paths.size();
-    case MapList::Regions:
-        break;
-    }
-    return map.regions.size();
-}
-
 } // namespace
 
 QStringList unusedNames(const HexMap& map, MapList list)
@@ -93,7 +78,7 @@ QStringList unusedNames(const HexMap& map, MapList list)
 Edit removeUnusedNames(const HexMap& map, MapList list, const QStringList& names)
 {
     EditMap edit;
-    std::size_t left = sizeOf(map, list);
+    std::size_t left = lengthOf(map, list);
     // From the end, so that the places of the others stay.
     for (std::size_t at = left; at-- > 0;) {
         const QString name = nameAt(map, list, at);
