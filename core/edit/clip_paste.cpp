@@ -174,9 +174,19 @@ private:
     void pasteTerrain()
     {
         LegendBook legend(m_map);
-        for (const Named<std::vector<Hex>>& terrain : m_clip.terrain)
-            legend.paint(runsOf(placed(terrain.content)), terrain.name);
+        std::vector<HexIndex> made; // hexes where there were holes
+        for (const Named<std::vector<Hex>>& terrain : m_clip.terrain) {
+            std::vector<HexIndex> painted = hexesOf(legend.paint(runsOf(placed(terrain.content)), terrain.name));
+            std::erase_if(painted, [this](HexIndex hex) { return m_map.hasHex(hex); });
+            made.insert(made.end(), painted.begin(), painted.end());
+        }
         m_edits.add(legend.edits());
+        // A full legend has no room for a terrain; where a hole is left, nothing else may come to lie.
+        std::sort(made.begin(), made.end());
+        std::erase_if(m_hexes, [&](HexIndex hex) {
+            return !m_map.hasHex(hex) && !std::binary_search(made.begin(), made.end(), hex);
+        });
+        m_runs = runsOf(m_hexes);
     }
 
     void pasteSets(MapList list, const std::vector<Named<HexSet>>& kinds,

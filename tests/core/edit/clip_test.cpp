@@ -3,10 +3,10 @@
 
 #include "edit/clip.h"
 
+#include "board_trouble.h"
 #include "grid/corner.h"
 #include "grid/plane_layout.h"
 #include "io/clip_text.h"
-#include "io/map_file.h"
 #include "random_strokes.h"
 
 #include <QTest>
@@ -88,17 +88,6 @@ Look lookOf(const Scenario& scenario)
     return look;
 }
 
-QString trouble(const Scenario& scenario)
-{
-    const auto read = parseMap(mapText(*scenario.position.map), QStringLiteral("map"));
-    if (!read)
-        return toText(read.error().front());
-    if (!(*read == *scenario.position.map))
-        return QStringLiteral("reads as another map");
-    const QStringList broken = scenario.position.checkInvariants();
-    return broken.isEmpty() ? QString() : broken.front();
-}
-
 /// Corners of a hexside in the plane of its clip, as whole numbers.
 std::set<std::pair<int, int>> cornersOf(const MapClip& clip, ClipHexside hexside)
 {
@@ -150,6 +139,7 @@ private slots:
     void countersGetIdsOfTheirOwn();
     void countersOfAnotherGameStayOut();
     void aClipGoesToAMapOfAnotherLegend();
+    void nothingComesToHolesThatAFullLegendLeaves();
     void nudgingMovesByAStep();
     void turningInPlaceSixTimesIsTheSame();
     void theTextReadsAsTheSameClip();
@@ -408,6 +398,30 @@ void ClipTest::aClipGoesToAMapOfAnotherLegend()
     applyEdit(pasteClip(to, clip, to.position.map->grid.hex(0)), to);
     QVERIFY(countOf(terrainRuns(*to.position.map, u"karst")) == 1);
     QCOMPARE(trouble(to), QString());
+}
+
+void ClipTest::nothingComesToHolesThatAFullLegendLeaves()
+{
+    Chance chance(21);
+    const Scenario board = emptyBoard(chance);
+    Scenario from = board;
+    for (const Edit& edit :
+         {paintTerrain(from, HexRuns{{0, 2}}, QStringLiteral("karst")),
+          setFeature(from, QStringLiteral("town"), {0, 1}, true),
+          setRegion(from, QStringLiteral("north"), {0, 1}, true), addLabel(from, {0, QStringLiteral("Rock")})})
+        applyEdit(edit, from);
+    const MapClip clip = copyHexes(from, {{0, 2}});
+    Scenario to = board;
+    auto map = std::make_shared<HexMap>(*board.position.map);
+    map->legend = {{U'.', QStringLiteral("clear")}, {U'-', std::nullopt}};
+    for (char32_t character = 0x4E00; map->legend.size() < HexMap::maxLegendEntries; ++character)
+        map->legend.push_back({character, QString::number(character)});
+    map->legendIndex[0] = 1;
+    to.position.map = map;
+    applyEdit(pasteClip(to, clip, clip.from), to);
+    QCOMPARE(trouble(to), QString());
+    QVERIFY(!to.position.map->hasHex(0));
+    QVERIFY(to.position.map->feature(u"town")->contains(1));
 }
 
 void ClipTest::nudgingMovesByAStep()

@@ -3,9 +3,9 @@
 
 #include "edit/drawing.h"
 
+#include "board_trouble.h"
 #include "edit/brush.h"
 #include "edit/path_drawing.h"
-#include "io/map_file.h"
 #include "map/map_limits.h"
 #include "random_strokes.h"
 
@@ -66,18 +66,6 @@ const QString forest = QStringLiteral("forest");
 void draw(Scenario& scenario, std::initializer_list<const char*> numbers)
 {
     applyEdit(drawPath(scenario, road, way(scenario, numbers)), scenario);
-}
-
-/// Why the map would not be read again as it is; empty: it would.
-QString trouble(const Scenario& scenario)
-{
-    const auto read = parseMap(mapText(*scenario.position.map), QStringLiteral("map"));
-    if (!read)
-        return toText(read.error().front());
-    if (!(*read == *scenario.position.map))
-        return QStringLiteral("reads as another map");
-    const QStringList broken = scenario.position.checkInvariants();
-    return broken.isEmpty() ? QString() : broken.front();
 }
 
 /// What stands where there is no hex, of all that the map's file does not hold.

@@ -3,8 +3,8 @@
 
 #include "edit/resize.h"
 
+#include "board_trouble.h"
 #include "grid/plane_layout.h"
-#include "io/map_file.h"
 #include "random_strokes.h"
 
 #include <QTest>
@@ -85,17 +85,6 @@ std::set<QString> thingsOf(const Scenario& scenario, const std::function<QString
         add(marker.kind, hexside != nullptr ? pair(*hexside) : nameOf(std::get<HexIndex>(marker.at)));
     }
     return things;
-}
-
-QString trouble(const Scenario& scenario)
-{
-    const auto read = parseMap(mapText(*scenario.position.map), QStringLiteral("map"));
-    if (!read)
-        return toText(read.error().front());
-    if (!(*read == *scenario.position.map))
-        return QStringLiteral("reads as another map");
-    const QStringList broken = scenario.position.checkInvariants();
-    return broken.isEmpty() ? QString() : broken.front();
 }
 
 } // namespace
