@@ -133,6 +133,8 @@ bool DocumentJournal::isBig() const
 
 bool DocumentJournal::start()
 {
+    // A beginning that is still being written lacks the acts that there was no room for.
+    dropFold();
     const bool hasTrouble = !m_problem.isEmpty();
     m_head.title = m_document.name();
     m_head.changes = m_unsaved;

@@ -45,6 +45,7 @@ private slots:
     void aLongJournalGetsANewBeginning();
     void whereNothingCanBeWrittenItIsSaidAndTriedAgain();
     void aFullDiskIsSaidAndTheFileStays();
+    void aBeginningUnderWayEndsWithAFullDisk();
     void aBigMapGetsItsSnapshotBesideTheWork();
     void aLivingWindowsJournalIsNoOffer();
 
@@ -489,6 +490,44 @@ void DocumentJournalTest::aFullDiskIsSaidAndTheFileStays()
     QVERIFY(recover(journal.path(), again, false).hasValue());
     QCOMPARE(again.map().title, u"room again"_s);
     QVERIFY(document.save(mapPath()).hasValue());
+#endif
+}
+
+void DocumentJournalTest::aBeginningUnderWayEndsWithAFullDisk()
+{
+#ifdef Q_OS_UNIX
+    Document document;
+    DocumentJournal journal(document);
+    journal.setLongFrom(1);
+    QVERIFY(document.open(mapPath()).hasValue());
+    const auto addLabel = [&document] {
+        const std::size_t count = document.map().labels.size();
+        document.perform(EditMap{{InsertLabel{count, {0, u"label %1"_s.arg(count)}}}}, u"label"_s);
+    };
+    // Long enough for a new beginning, which takes its place only when events are handled.
+    for (int act = 0; act < 200; ++act)
+        addLabel();
+    const auto handler = signal(SIGXFSZ, SIG_IGN);
+    rlimit limit{};
+    getrlimit(RLIMIT_FSIZE, &limit);
+    rlimit full = limit;
+    full.rlim_cur = static_cast<rlim_t>(QFile(journal.path()).size()) + 40;
+    setrlimit(RLIMIT_FSIZE, &full);
+    addLabel();
+    full.rlim_cur = 100;
+    setrlimit(RLIMIT_FSIZE, &full);
+    addLabel();
+    setrlimit(RLIMIT_FSIZE, &limit);
+    signal(SIGXFSZ, handler);
+    QVERIFY(!journal.problem().isEmpty());
+    addLabel();
+    journal.finishFold();
+    QVERIFY(journal.problem().isEmpty());
+    Document again;
+    const auto recovered = recover(journal.path(), again, false);
+    QVERIFY2(recovered.hasValue(), recovered ? "" : qPrintable(recovered.error()));
+    QCOMPARE(recovered->lost, 0);
+    QVERIFY(again.scenario() == document.scenario());
 #endif
 }
 
