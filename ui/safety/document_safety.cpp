@@ -87,8 +87,13 @@ DocumentSafety::Opening DocumentSafety::prepareToOpen(const QString& path)
     std::vector<RecoveryOffer> offers;
     const QString beside = DocumentJournal::besidePath(file);
     if (!isTheirs && QFile::exists(beside)) {
-        if (auto found = recoveryOffer(beside))
+        if (auto found = recoveryOffer(beside)) {
+            // A folder from elsewhere may bring a journal that names any file: that is not saved to.
+            const bool isOfFile = QFileInfo(found->file).canonicalFilePath() == QFileInfo(file).canonicalFilePath();
+            if (found->state == RecoveryOffer::State::Fits && !isOfFile)
+                found->state = RecoveryOffer::State::Outdated;
             offers.push_back(*std::move(found));
+        }
     }
     for (RecoveryOffer& aside : recoveryOffers(m_journal.folder())) {
         if (aside.file == file)

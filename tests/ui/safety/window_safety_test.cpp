@@ -32,6 +32,7 @@ private slots:
     void whatIsKeptForLaterIsOfferedAgain();
     void aMapThatWasNeverSavedIsOfferedAtTheStart();
     void changesOfAFileThatWasReplacedComeAsACopy();
+    void aJournalThatNamesAnotherFileComesAsACopy();
     void aFileThatIsOpenElsewhereIsAskedAbout();
     void readOnlyIsSavedUnderAnotherName();
     void aChangeFromOutsideIsToldAndReadAnew();
@@ -187,6 +188,19 @@ void WindowSafetyTest::changesOfAFileThatWasReplacedComeAsACopy()
     auto driver = newWindow();
     answer(u"recover"_s);
     QVERIFY(driver->window().openFile(mapPath()));
+    QCOMPARE(driver->document().map().title, u"drawn"_s);
+    QVERIFY(driver->document().path().isEmpty());
+}
+
+void WindowSafetyTest::aJournalThatNamesAnotherFileComesAsACopy()
+{
+    crashAfter(mapPath(), u"drawn"_s);
+    const QString other = m_folder->filePath(u"other.hexmap.json"_s);
+    QVERIFY(QFile::copy(mapPath(), other));
+    QVERIFY(QFile::rename(besideMap(), DocumentJournal::besidePath(other)));
+    auto driver = newWindow();
+    answer(u"recover"_s);
+    QVERIFY(driver->window().openFile(other));
     QCOMPARE(driver->document().map().title, u"drawn"_s);
     QVERIFY(driver->document().path().isEmpty());
 }
