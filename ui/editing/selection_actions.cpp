@@ -55,6 +55,32 @@ std::shared_ptr<const HexSet> setAt(const HexGrid& grid, const std::vector<HexIn
     return set;
 }
 
+/// Takes out of a clip of another document what this one's file could not hold: counters of types and sides that its game
+/// has not, or that have lost more steps than they have here; in a map alone, all. Returns how many counters and markers.
+int leaveOutForeign(MapClip& clip, const Document& document)
+{
+    const Ruleset& game = document.ruleset();
+    QStringList sides;
+    QStringList types;
+    if (!document.isMapOnly()) {
+        for (const SideRules& side : game.sides)
+            sides += side.id;
+        for (const UnitType& type : game.unitTypes)
+            types += type.name;
+    }
+    auto left = static_cast<std::size_t>(leaveOutUnknown(clip, sides, types));
+    if (document.isMapOnly()) {
+        left += clip.markers.size();
+        clip.markers.clear();
+        clip.layers.units = clip.layers.markers = clip.layers.control = false;
+    }
+    left += std::erase_if(clip.units, [&game](const ClipUnit& copy) {
+        const Unit& unit = copy.unit;
+        return unit.lost >= unit.steps.value_or(game.unitType(unit.type)->steps);
+    });
+    return static_cast<int>(left);
+}
+
 } // namespace
 
 SelectionActions::SelectionActions(ToolManager& tools, PasteTool& paste, Document& document, MapView& map,
@@ -196,9 +222,13 @@ void SelectionActions::paste()
         emit m_tools.said(tr("The hexes in the clipboard stand another way up than those of this map."));
         return;
     }
-    m_paste.setClip(std::move(clip).value());
+    MapClip part = std::move(clip).value();
+    const bool isWhole = leaveOutForeign(part, m_document) == 0;
+    m_paste.setClip(std::move(part));
     m_tools.takeForAWhile(m_paste);
     m_map.setFocus();
+    if (!isWhole)
+        emit m_tools.said(tr("Counters and markers that this game does not know are left out."));
 }
 
 void SelectionActions::selectAll()

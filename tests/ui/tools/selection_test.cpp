@@ -4,12 +4,14 @@
 #include "ui/tools/drawing_driver.h"
 
 #include "document.h"
+#include "io/clip_text.h"
 #include "tools/edit_choices.h"
 #include "tools/select_tool.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QMimeData>
 
 #include <functional>
 
@@ -30,6 +32,7 @@ private slots:
     void aMillionHexesAreSelected();
     void cutAndPasteMovesAPart();
     void theClipboardGoesFromWindowToWindow();
+    void countersOfAnotherGameAreLeftOut();
     void pastingShowsWhatItDoes();
     void aClipTurnsAndMirrorsInTheHand();
     void whatIsSelectedTurnsAndMirrors();
@@ -242,6 +245,45 @@ void SelectionTest::theClipboardGoesFromWindowToWindow()
     to.key(Qt::Key_V, Qt::ControlModifier);
     QVERIFY(to.hint().contains(QStringLiteral("nothing of a map")));
     QVERIFY(to.tools().current()->name() != QLatin1String("paste"));
+}
+
+void SelectionTest::countersOfAnotherGameAreLeftOut()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    Scenario other = driver.copyOfScenario();
+    Unit known = other.position.units.front();
+    known.hex = 0;
+    Unit unknown = known;
+    unknown.type = QStringLiteral("chariot");
+    Unit foreign = known;
+    foreign.side = QStringLiteral("persia");
+    other.position.units = {known, unknown, foreign};
+    other.position.markers = {Marker{}};
+    other.position.markers[0].kind = QStringLiteral("camp");
+    other.position.markers[0].at = HexIndex{0};
+    const auto copy = [&other] {
+        auto* data = new QMimeData;
+        data->setData(QLatin1String(clipMimeType), clipText(copyHexes(other, {{0, 1}}, ClipLayers::all())));
+        QApplication::clipboard()->setMimeData(data);
+    };
+    copy();
+    const std::size_t units = driver.document().scenario().position.units.size();
+    driver.map().setFocus();
+    driver.key(Qt::Key_V, Qt::ControlModifier);
+    QVERIFY(driver.hint().contains(QStringLiteral("left out")));
+    driver.cursorTo(QStringLiteral("0303"));
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.document().scenario().position.units.size(), units + 1);
+    QCOMPARE(driver.document().scenario().position.units.back().type, known.type);
+    // A map alone has no counters at all.
+    DrawingDriver alone;
+    copy();
+    alone.map().setFocus();
+    alone.key(Qt::Key_V, Qt::ControlModifier);
+    alone.cursorTo(QStringLiteral("0303"));
+    alone.key(Qt::Key_Return);
+    QVERIFY(alone.document().scenario().position.units.empty());
+    QVERIFY(alone.document().scenario().position.markers.empty());
 }
 
 void SelectionTest::pastingShowsWhatItDoes()
