@@ -210,25 +210,37 @@ struct Applier
         return inverse;
     }
 
-    /// Takes from `links`, which `line` runs over, those that one of `others` runs over too. Hexes of other lines are
-    /// looked at only where their indices lie among those of `line`: a map may have a million of them.
+    /// Takes from `links`, which `line` runs over, those that one of `others` runs over too. What other lines have is told
+    /// by a bit a hex, for a map may have a million of their hexes.
     void keepLinksOf(const std::vector<std::vector<HexIndex>>& others, const std::vector<HexIndex>& line,
                      std::vector<Hexside>& links) const
     {
         if (links.empty())
             return;
-        const auto [least, greatest] = std::minmax_element(line.begin(), line.end());
-        const auto isNear = [least = *least, greatest = *greatest](HexIndex hex) {
-            return hex >= least && hex <= greatest;
+        const auto [leastAt, greatestAt] = std::minmax_element(line.begin(), line.end());
+        const HexIndex least = *leastAt;
+        const HexIndex greatest = *greatestAt;
+        HexSet onLine(greatest - least + 1);
+        for (const HexIndex hex : line)
+            onLine.insert(hex - least);
+        const auto isOnLine = [&](HexIndex hex) {
+            return hex >= least && hex <= greatest && onLine.contains(hex - least);
         };
+        std::vector<Hexside> kept;
         for (const std::vector<HexIndex>& other : others) {
             for (std::size_t at = 0; at + 1 < other.size(); ++at) {
-                if (!isNear(other[at]) || !isNear(other[at + 1]))
+                if (!isOnLine(other[at]) || !isOnLine(other[at + 1]))
                     continue;
                 if (const auto shared = linkAt(map.grid, other, at))
-                    std::erase(links, *shared);
+                    kept.push_back(*shared);
             }
         }
+        const auto isBefore = [](Hexside a, Hexside b) {
+            return std::pair(a.hex, toInt(a.direction)) < std::pair(b.hex, toInt(b.direction));
+        };
+        std::sort(kept.begin(), kept.end(), isBefore);
+        std::erase_if(links,
+                      [&](Hexside link) { return std::binary_search(kept.begin(), kept.end(), link, isBefore); });
     }
 
     MapEdit operator()(const SetMapTitle& edit) const { return SetMapTitle{std::exchange(map.title, edit.title)}; }
