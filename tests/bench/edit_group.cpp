@@ -5,6 +5,8 @@
 
 #include "bench/bench_scenario.h"
 #include "bench/bench_table.h"
+#include "edit/brush.h"
+#include "edit/drawing.h"
 #include "editing/edit_mode.h"
 #include "main_window.h"
 #include "map_view.h"
@@ -20,6 +22,7 @@
 #include <ctime>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 using namespace Qt::StringLiterals;
@@ -324,50 +327,6 @@ void addFullStrokeRow(BenchTable& table, EditedWindow& large)
     table.addValue("rearguard", "stroke-block-all-layers", "ms", quantile(blocks, 0.99), strokeCount);
 }
 
-/// The hexes of the region that have the terrain of `from` and hang together with it, row by row.
-SetTerrain filled(const HexMap& map, HexIndex from, std::uint8_t entry)
-{
-    const HexGrid& grid = map.grid;
-    const std::uint8_t old = map.legendIndex[static_cast<std::size_t>(from)];
-    std::vector<char> isSeen(map.legendIndex.size());
-    std::vector<HexIndex> waiting{from};
-    const auto isOpen = [&](HexIndex hex) {
-        return isSeen[static_cast<std::size_t>(hex)] == 0 && map.legendIndex[static_cast<std::size_t>(hex)] == old;
-    };
-    SetTerrain fill;
-    while (!waiting.empty()) {
-        const HexIndex seed = waiting.back();
-        waiting.pop_back();
-        if (!isOpen(seed))
-            continue;
-        const HexIndex rowStart = seed / grid.columns() * grid.columns();
-        HexIndex first = seed;
-        while (first > rowStart && isOpen(first - 1))
-            --first;
-        HexIndex end = seed + 1;
-        while (end < rowStart + grid.columns() && isOpen(end))
-            ++end;
-        fill.runs.push_back({first, end - first, entry});
-        std::fill(isSeen.begin() + first, isSeen.begin() + end, char{1});
-        // One hex beyond the run at each end touches it too, by the stagger.
-        for (const HexIndex other : {rowStart - grid.columns(), rowStart + grid.columns()}) {
-            if (other < 0 || other >= grid.size())
-                continue;
-            bool wasOpen = false;
-            for (HexIndex column = std::max(0, first - rowStart - 1);
-                 column < std::min(grid.columns(), end - rowStart + 1); ++column) {
-                const bool isNowOpen = isOpen(other + column);
-                if (isNowOpen && !wasOpen)
-                    waiting.push_back(other + column);
-                wasOpen = isNowOpen;
-            }
-        }
-    }
-    std::sort(fill.runs.begin(), fill.runs.end(),
-              [](const TerrainRun& a, const TerrainRun& b) { return a.first < b.first; });
-    return fill;
-}
-
 /// A whole map of one terrain gets another: the region found, the edit, the picture of it; and back.
 void addFillRows(BenchTable& table, EditedWindow& window)
 {
@@ -376,14 +335,16 @@ void addFillRows(BenchTable& table, EditedWindow& window)
     constexpr int repetitions = 9;
     const int size = window.document().map().grid.size();
     window.document().perform(EditMap{{SetTerrain{{{0, size, 0}}}}}, u"one terrain"_s);
+    const std::optional<QString> other = window.document().map().legend[1].terrain;
     std::vector<double> fills;
     std::vector<double> undos;
     std::int64_t count = 0;
     for (int repetition = 0; repetition < repetitions; ++repetition) {
         EditedWindow::idle(50);
         fills.push_back(window.timed([&] {
-            const SetTerrain fill = filled(window.document().map(), size / 2, 1);
-            window.document().perform(EditMap{{fill}}, u"fill"_s);
+            const Scenario& scenario = window.document().scenario();
+            const HexRuns region = floodRuns(*scenario.position.map, size / 2);
+            window.document().perform(paintTerrain(scenario, region, other), u"fill"_s);
         }));
         const std::vector<std::uint8_t>& entries = window.document().map().legendIndex;
         count += std::count(entries.begin(), entries.end(), std::uint8_t{1});
