@@ -17,6 +17,7 @@ struct MapPointer
     HexDirection hexside = HexDirection::D0; ///< of the place, the nearest to the pointer
     QPointF view; ///< pixels of the view
     QPointF board; ///< the same in hexes, as PlaneLayout(grid, 1)
+    bool isCursor = false; ///< it is the keyboard's cursor, in the middle of its hex
     Qt::MouseButtons buttons;
     Qt::KeyboardModifiers modifiers;
 };

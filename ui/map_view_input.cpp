@@ -38,6 +38,7 @@ MapPointer MapView::pointerOn(HexIndex hex) const
     if (hex == noHex)
         return {};
     MapPointer pointer = pointerAt(hexCenter(hex), Qt::NoButton, Qt::NoModifier);
+    pointer.isCursor = true;
     // Which may be out of sight.
     pointer.place = hex;
     pointer.hex = m_content.map().hasHex(hex) ? hex : noHex;

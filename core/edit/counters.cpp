@@ -223,6 +223,18 @@ Expected<Edit, RenumberProblem> renumberUnits(const Position& position, const st
     return Edit(std::move(group));
 }
 
+std::vector<UnitIndex> nextOfStack(const std::vector<UnitIndex>& stack, const std::vector<UnitIndex>& taken)
+{
+    if (stack.empty())
+        return {};
+    const auto at = taken.size() == 1 ? std::find(stack.begin(), stack.end(), taken.front()) : stack.end();
+    if (at == stack.end())
+        return {stack.front()};
+    if (std::next(at) != stack.end())
+        return {*std::next(at)};
+    return stack;
+}
+
 Edit restack(const Position& position, UnitIndex unit, StackStep step)
 {
     if (!position.unit(unit).isOnMap())

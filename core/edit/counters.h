@@ -56,6 +56,10 @@ struct RenumberProblem
 Expected<Edit, RenumberProblem> renumberUnits(const Position& position, const std::vector<UnitIndex>& units,
                                               const Renumbering& renumbering);
 
+/// The units of a stack, from its top on, to take after `taken`: first the top one, then always the next below, at last
+/// all of them; then the top one again.
+std::vector<UnitIndex> nextOfStack(const std::vector<UnitIndex>& stack, const std::vector<UnitIndex>& taken);
+
 /// Moves a unit one place up (towards the top) or down in its stack; nothing if it is there already. Indices change.
 enum class StackStep : unsigned char { Up, Down };
 Edit restack(const Position& position, UnitIndex unit, StackStep step);

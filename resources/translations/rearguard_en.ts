@@ -387,6 +387,13 @@
             <numerusform>%n hexes selected</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n unit(s) selected</source>
+        <translation>
+            <numerusform>%n unit selected</numerusform>
+            <numerusform>%n units selected</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SelectionActions</name>
@@ -395,6 +402,13 @@
         <translation>
             <numerusform>%n hex copied</numerusform>
             <numerusform>%n hexes copied</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
         </translation>
     </message>
 </context>

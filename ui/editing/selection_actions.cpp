@@ -5,6 +5,7 @@
 
 #include "document.h"
 #include "edit/brush.h"
+#include "edit/counters.h"
 #include "io/clip_text.h"
 #include "map_view.h"
 #include "tools/paste_tool.h"
@@ -90,7 +91,7 @@ SelectionActions::SelectionActions(ToolManager& tools, PasteTool& paste, Documen
     add("edit-cut", tr("Cu&t"), QKeySequence::Cut, Needs::Selection, [this] { cut(); });
     add("edit-copy", tr("C&opy"), QKeySequence::Copy, Needs::Selection, [this] { copy(); });
     add("edit-paste", tr("&Paste"), QKeySequence::Paste, Needs::Map, [this] { this->paste(); });
-    add("edit-delete", tr("&Delete"), QKeySequence(Qt::Key_Delete), Needs::Selection, [this] { remove(); });
+    add("edit-delete", tr("&Delete"), QKeySequence(Qt::Key_Delete), Needs::SelectionOrUnits, [this] { remove(); });
     add("edit-select-all", tr("Select &all"), QKeySequence::SelectAll, Needs::Map, [this] { selectAll(); });
     add("edit-select-none", tr("Select &nothing"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), Needs::Selection,
         [this] {
@@ -167,15 +168,20 @@ bool SelectionActions::hasClipInHand() const
     return m_tools.current() == &m_paste;
 }
 
+// While counters are put and moved, Delete means the one at the cursor.
+bool SelectionActions::hasUnitsInHand() const
+{
+    return m_tools.current()->name() == QLatin1String("select") && !m_tools.selectedUnits().empty();
+}
+
 void SelectionActions::refresh()
 {
     const bool isMap = m_tools.isActive() && m_document.isOpen();
     for (qsizetype i = 0; i < m_actions.size(); ++i) {
-        bool makesSense = isMap;
-        if (m_needs[i] != Needs::Map)
-            makesSense =
-                isMap && (m_tools.selection() != nullptr || (m_needs[i] == Needs::SelectionOrClip && hasClipInHand()));
-        m_actions[i]->setEnabled(makesSense);
+        const bool makesSense = m_needs[i] == Needs::Map || m_tools.selection() != nullptr
+                                || (m_needs[i] == Needs::SelectionOrClip && hasClipInHand())
+                                || (m_needs[i] == Needs::SelectionOrUnits && hasUnitsInHand());
+        m_actions[i]->setEnabled(isMap && makesSense);
     }
 }
 
@@ -201,6 +207,13 @@ void SelectionActions::cut()
 
 void SelectionActions::remove()
 {
+    if (!m_tools.selection()) {
+        const std::vector<UnitIndex> units = m_tools.selectedUnits();
+        const QString name = units.size() == 1 ? m_document.position()->unit(units.front()).displayName()
+                                               : tr("%n unit(s)", nullptr, static_cast<int>(units.size()));
+        m_document.perform(removeUnits(units), tr("Delete %1").arg(name));
+        return;
+    }
     const Edit edit = clearHexes(m_document.scenario(), runsOf(*m_tools.selection()), m_tools.choices().clipLayers());
     if (!isEmpty(edit))
         m_document.perform(edit, tr("Delete"));

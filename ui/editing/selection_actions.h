@@ -19,8 +19,8 @@ class QAction;
 class QMenu;
 class ToolManager;
 
-/// What one does with the selected hexes: cut, copy, paste, delete, turn, mirror, move by a hex. The clipboard is the
-/// system's, so that it goes from window to window.
+/// What one does with the selected hexes: cut, copy, paste, delete, turn, mirror, move by a hex; counters that are
+/// selected alone are deleted. The clipboard is the system's, so that it goes from window to window.
 class SelectionActions : public QObject
 {
     Q_OBJECT
@@ -33,12 +33,13 @@ public:
 
 private:
     /// When an action makes sense.
-    enum class Needs : unsigned char { Map, Selection, SelectionOrClip };
+    enum class Needs : unsigned char { Map, Selection, SelectionOrClip, SelectionOrUnits };
 
     QAction* add(const char* name, const QString& text, const QKeySequence& shortcut, Needs needs,
                  std::function<void()> act);
     void refresh();
     bool hasClipInHand() const;
+    bool hasUnitsInHand() const;
     void copy();
     void cut();
     void paste();

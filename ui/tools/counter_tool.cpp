@@ -111,13 +111,7 @@ void CounterTool::pickNext(HexIndex hex)
         site().say(tr("No counter stands there."));
         return;
     }
-    const auto at = m_held.size() == 1 ? std::find(stack.begin(), stack.end(), m_held.front()) : stack.end();
-    if (at == stack.end())
-        hold({stack.front()});
-    else if (std::next(at) != stack.end())
-        hold({*std::next(at)});
-    else
-        hold(stack.size() > 1 ? stack : std::vector<UnitIndex>{stack.front()});
+    hold(nextOfStack(stack, m_held));
     preview(hex);
 }
 

@@ -5,7 +5,9 @@
 
 #include "document.h"
 #include "edit/brush.h"
+#include "edit/counters.h"
 #include "grid/plane_layout.h"
+#include "map_view.h"
 #include "tools/edit_choices.h"
 #include "tools/tool_options.h"
 
@@ -134,8 +136,22 @@ void SelectTool::show()
     site().setPreview(std::move(preview));
 }
 
+// The cursor stands on hexes: with it a counter is chosen by a key of its own.
+UnitIndex SelectTool::unitUnder(const MapPointer& pointer) const
+{
+    const bool canClick = m_mode == Mode::Rectangle || m_mode == Mode::Lasso;
+    return canClick && !pointer.isCursor && pointer.hex != noHex ? site().map().unitAt(pointer.view) : noUnit;
+}
+
 void SelectTool::pointed(const MapPointer& pointer)
 {
+    if (unitUnder(pointer) != noUnit) {
+        site().map().setMapCursor(Qt::PointingHandCursor);
+        m_from = m_to = noHex;
+        site().setPreview({});
+        return;
+    }
+    site().map().setMapCursor(cursor());
     if (pointer.place == m_to && pointer.place != noHex)
         return;
     m_from = m_to = pointer.place;
@@ -160,7 +176,9 @@ bool SelectTool::pressed(const MapPointer& pointer, Qt::MouseButton button)
         m_way = Way::Replace;
     m_from = m_to = pointer.place;
     m_line = {pointer.board};
-    show();
+    m_unit = unitUnder(pointer);
+    if (m_unit == noUnit)
+        show();
     return true;
 }
 
@@ -179,6 +197,7 @@ void SelectTool::dragged(const MapPointer& pointer)
         m_to = pointer.place;
     if (m_from == noHex)
         m_from = m_to;
+    m_unit = noUnit;
     show();
 }
 
@@ -188,6 +207,17 @@ void SelectTool::released(const MapPointer& pointer, Qt::MouseButton)
         return;
     dragged(pointer);
     m_isDown = false;
+    if (const UnitIndex unit = std::exchange(m_unit, noUnit); unit != noUnit)
+        takeUnit(unit);
+    else
+        takeHexes();
+    m_line.clear();
+    m_to = noHex;
+    pointed(pointer);
+}
+
+void SelectTool::takeHexes()
+{
     const HexMap& map = site().document().map();
     const HexRuns runs = taken();
     auto selected = std::make_shared<HexSet>(map.grid.size());
@@ -197,19 +227,64 @@ void SelectTool::released(const MapPointer& pointer, Qt::MouseButton)
         for (HexIndex hex = run.first; hex < run.end(); ++hex)
             selected->set(hex, m_way != Way::Remove);
     }
-    std::vector<UnitIndex> units;
+    // Counters that were chosen alone stay chosen, but for those in hexes that are taken away.
     const std::vector<Unit>& all = site().document().position()->units;
+    std::vector<bool> wasSelected(all.size(), false);
+    if (m_way != Way::Replace) {
+        for (const UnitIndex unit : site().selectedUnits())
+            wasSelected[static_cast<std::size_t>(unit)] = true;
+    }
+    std::vector<UnitIndex> units;
     for (std::size_t unit = 0; unit < all.size(); ++unit) {
-        if (all[unit].isOnMap() && selected->contains(all[unit].hex))
+        const bool isOnMap = all[unit].isOnMap();
+        if ((isOnMap && selected->contains(all[unit].hex))
+            || (wasSelected[unit] && !(isOnMap && contains(runs, all[unit].hex))))
             units.push_back(static_cast<UnitIndex>(unit));
     }
     const int count = selected->count();
     site().setSelection(count > 0 ? std::move(selected) : nullptr);
     site().setSelectedUnits(std::move(units));
     site().say(tr("%n hex(es) selected", nullptr, count));
-    m_line.clear();
-    m_to = noHex;
-    pointed(pointer);
+}
+
+void SelectTool::takeUnit(UnitIndex unit)
+{
+    const auto& hexes = site().selection();
+    if (m_way == Way::Remove && hexes && hexes->contains(site().document().position()->unit(unit).hex)) {
+        // It is selected with its hex, and so is everything else there.
+        takeHexes();
+        return;
+    }
+    std::vector<UnitIndex> units = m_way == Way::Replace ? std::vector<UnitIndex>() : site().selectedUnits();
+    std::erase(units, unit);
+    if (m_way != Way::Remove)
+        units.push_back(unit);
+    if (m_way == Way::Replace)
+        site().setSelection(nullptr);
+    site().setSelectedUnits(std::move(units));
+    sayUnits();
+}
+
+void SelectTool::takeNextOfStack(HexIndex hex)
+{
+    const std::vector<UnitIndex> stack = site().document().position()->unitsIn(hex);
+    if (stack.empty()) {
+        site().say(tr("No counter stands there."));
+        return;
+    }
+    std::vector<UnitIndex> next = nextOfStack(stack, site().selectedUnits());
+    site().setSelection(nullptr);
+    site().setSelectedUnits(std::move(next));
+    sayUnits();
+}
+
+void SelectTool::sayUnits()
+{
+    const std::vector<UnitIndex>& units = site().selectedUnits();
+    if (units.size() == 1)
+        site().say(tr("%1 selected").arg(site().document().position()->unit(units.front()).displayName()));
+    else
+        site().say(tr("%n unit(s) selected", nullptr, static_cast<int>(units.size())));
 }
 
 void SelectTool::cancel()
@@ -217,11 +292,17 @@ void SelectTool::cancel()
     m_isDown = false;
     m_line.clear();
     m_from = m_to = noHex;
+    m_unit = noUnit;
     site().setPreview({});
 }
 
-bool SelectTool::keyPressed(QKeyEvent& event, HexIndex)
+bool SelectTool::keyPressed(QKeyEvent& event, HexIndex cursor)
 {
+    const bool isEnter = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+    if (isEnter && (event.modifiers() & ~Qt::KeypadModifier) == Qt::ShiftModifier && !m_isDown && cursor != noHex) {
+        takeNextOfStack(cursor);
+        return true;
+    }
     // While Enter holds the first corner, a letter says what becomes of the hexes.
     if (!m_isDown || event.modifiers().testFlag(Qt::ControlModifier))
         return false;

@@ -9,7 +9,8 @@
 #include <vector>
 
 /// Selects hexes, and the counters on them: by clicks, by a rectangle, a lasso, or everything that is alike. Shift adds,
-/// Ctrl and the right button take away.
+/// Ctrl and the right button take away. With rectangle and lasso a click on a counter means that counter alone, as does
+/// Shift+Enter at the cursor (again: the next below, at last the stack).
 class SelectTool : public Tool
 {
     Q_OBJECT
@@ -24,8 +25,8 @@ public:
     QString title() const override { return tr("Select"); }
     QString help() const override
     {
-        return tr("Click or drag: Shift adds, Ctrl or right takes away. By keys: Enter at both "
-                  "corners, plus and minus in between add and take away.");
+        return tr("Click a hex or a counter, or drag: Shift adds, Ctrl or right takes away. By keys: Enter at both "
+                  "corners, plus and minus in between add and take away; Shift+Enter for a counter.");
     }
     QKeySequence defaultShortcut() const override { return Qt::Key_S; }
     QCursor cursor() const override { return Qt::ArrowCursor; }
@@ -51,6 +52,11 @@ private:
     enum class Way : unsigned char { Replace, Add, Remove };
 
     HexRuns taken() const;
+    UnitIndex unitUnder(const MapPointer& pointer) const;
+    void takeHexes();
+    void takeUnit(UnitIndex unit);
+    void takeNextOfStack(HexIndex hex);
+    void sayUnits();
     void show();
 
     Mode m_mode = Mode::Rectangle;
@@ -58,5 +64,6 @@ private:
     Way m_way = Way::Replace;
     HexIndex m_from = noHex;
     HexIndex m_to = noHex;
+    UnitIndex m_unit = noUnit; ///< what a click takes that has begun on a counter
     std::vector<QPointF> m_line;
 };

@@ -4,13 +4,17 @@
 #include "ui/tools/drawing_driver.h"
 
 #include "document.h"
+#include "edit/counters.h"
 #include "io/clip_text.h"
 #include "tools/edit_choices.h"
 #include "tools/select_tool.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDockWidget>
+#include <QLineEdit>
 #include <QMimeData>
 
 #include <functional>
@@ -28,6 +32,10 @@ private slots:
     void terrainFeaturesAndRegionsSelectTheirHexes();
     void keysSelectTheSame();
     void countersInTheRectangleAreSelected();
+    void aClickOnACounterSelectsItAlone();
+    void besideACounterTheHexIsSelected();
+    void keysSelectTheCountersOfAStack();
+    void deleteRemovesCountersThatAreSelectedAlone();
     void allNothingAndTheOthers();
     void aMillionHexesAreSelected();
     void cutAndPasteMovesAPart();
@@ -64,6 +72,16 @@ QStringList towns(DrawingDriver& driver)
     if (const HexSet* set = driver.document().map().feature(u"town"))
         set->forEach([&](HexIndex hex) { result += driver.numberOf(hex); });
     return result;
+}
+
+/// Ids of the selected counters, in alphabetical order.
+QStringList selectedIds(DrawingDriver& driver)
+{
+    QStringList ids;
+    for (const UnitIndex unit : driver.tools().selectedUnits())
+        ids += driver.document().position()->unit(unit).id;
+    ids.sort();
+    return ids;
 }
 
 } // namespace
@@ -154,11 +172,94 @@ void SelectionTest::countersInTheRectangleAreSelected()
     DrawingDriver driver(QStringLiteral("no-combat"));
     driver.take("select");
     driver.stroke(words("0404 0505"));
-    QStringList ids;
-    for (const UnitIndex unit : driver.tools().selectedUnits())
-        ids += driver.document().position()->unit(unit).id;
-    QCOMPARE(ids, words("g1 g2"));
+    QCOMPARE(selectedIds(driver), words("g1 g2"));
     QCOMPARE(driver.map().content().selectedUnits, driver.tools().selectedUnits());
+}
+
+void SelectionTest::aClickOnACounterSelectsItAlone()
+{
+    DrawingDriver driver(QStringLiteral("no-combat"));
+    driver.take("select");
+    driver.point(QStringLiteral("0505"));
+    QCOMPARE(driver.map().viewport()->cursor().shape(), Qt::PointingHandCursor);
+    driver.clickAt(QStringLiteral("0505"));
+    QCOMPARE(selectedIds(driver), words("g1"));
+    QCOMPARE(driver.selected(), QStringList());
+    auto& dock = driver.find<QDockWidget>("unitDock");
+    dock.raise();
+    QCoreApplication::processEvents();
+    QCOMPARE(driver.find<QLineEdit>("unitId").text(), QStringLiteral("g1"));
+    driver.clickAt(QStringLiteral("0405"), Qt::LeftButton, Qt::ShiftModifier);
+    QCOMPARE(selectedIds(driver), words("g1 g2"));
+    driver.clickAt(QStringLiteral("0505"), Qt::LeftButton, Qt::ControlModifier);
+    QCOMPARE(selectedIds(driver), words("g2"));
+    driver.clickAt(QStringLiteral("0405"), Qt::RightButton);
+    QCOMPARE(selectedIds(driver), QStringList());
+    // A line drawn from a counter on is a rectangle as any other.
+    driver.stroke(words("0505 0405"));
+    QCOMPARE(driver.selected(), words("0405 0505"));
+    QCOMPARE(driver.steps(), 0);
+}
+
+void SelectionTest::besideACounterTheHexIsSelected()
+{
+    DrawingDriver driver(QStringLiteral("no-combat"));
+    driver.take("select");
+    const QPoint beside = (driver.at(QStringLiteral("0505")) + 7 * driver.at(QStringLiteral("0505/0605"))) / 8;
+    driver.clickAt(QStringLiteral("0405"));
+    QTest::mouseClick(driver.map().viewport(), Qt::LeftButton, Qt::ShiftModifier, beside);
+    QCOMPARE(driver.selected(), words("0505"));
+    // The counter that was chosen alone stays chosen.
+    QCOMPARE(selectedIds(driver), words("g1 g2"));
+    QTest::mouseClick(driver.map().viewport(), Qt::LeftButton, Qt::NoModifier, beside);
+    QCOMPARE(selectedIds(driver), words("g1"));
+    // Taken away, it goes with its hex.
+    driver.clickAt(QStringLiteral("0505"), Qt::LeftButton, Qt::ControlModifier);
+    QCOMPARE(driver.selected(), QStringList());
+    QCOMPARE(selectedIds(driver), QStringList());
+}
+
+void SelectionTest::keysSelectTheCountersOfAStack()
+{
+    DrawingDriver driver(QStringLiteral("no-combat"));
+    const auto unit = [&](const char* id) { return driver.document().position()->findUnit(QString::fromLatin1(id)); };
+    driver.document().perform(
+        placeUnits(*driver.document().position(), {unit("g2")}, driver.hex(QStringLiteral("0505"))),
+        QStringLiteral("Move"));
+    driver.takeByKey(Qt::Key_S);
+    driver.cursorTo(QStringLiteral("0505"));
+    const auto next = [&] {
+        driver.key(Qt::Key_Return, Qt::ShiftModifier);
+        return selectedIds(driver);
+    };
+    QCOMPARE(next(), words("g1"));
+    QCOMPARE(next(), words("g2"));
+    QCOMPARE(next(), words("g1 g2"));
+    QCOMPARE(next(), words("g1"));
+    QCOMPARE(driver.selected(), QStringList());
+    driver.cursorTo(QStringLiteral("0303"));
+    next();
+    QVERIFY2(driver.hint().contains(QStringLiteral("No counter")), qPrintable(driver.hint()));
+}
+
+void SelectionTest::deleteRemovesCountersThatAreSelectedAlone()
+{
+    DrawingDriver driver(QStringLiteral("no-combat"));
+    const Scenario before = driver.copyOfScenario();
+    driver.take("select");
+    driver.clickAt(QStringLiteral("0405"));
+    driver.map().setFocus();
+    driver.key(Qt::Key_Delete);
+    QCOMPARE(driver.steps(), 1);
+    QCOMPARE(driver.document().position()->findUnit(QStringLiteral("g2")), noUnit);
+    QVERIFY(driver.document().position()->findUnit(QStringLiteral("g1")) != noUnit);
+    QVERIFY(driver.document().map() == *before.position.map);
+    QCOMPARE(selectedIds(driver), QStringList());
+    // The index that was selected means nothing now.
+    QVERIFY(!driver.find<QAction>("edit-delete").isEnabled());
+    driver.undo();
+    QVERIFY(driver.document().scenario() == before);
+    QCOMPARE(selectedIds(driver), QStringList());
 }
 
 void SelectionTest::allNothingAndTheOthers()
