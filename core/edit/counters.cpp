@@ -26,6 +26,11 @@ IdProblem problemOf(const QString& id)
     return std::all_of(id.begin(), id.end(), isIdCharacter) ? IdProblem::None : IdProblem::Character;
 }
 
+bool isHole(const Position& position, HexIndex hex)
+{
+    return hex != noHex && !position.map->hasHex(hex);
+}
+
 QSet<QString> idsOf(const Position& position)
 {
     QSet<QString> ids;
@@ -136,6 +141,8 @@ QString idStem(const QString& id)
 
 Edit putUnit(const Position& position, const Unit& properties, HexIndex hex)
 {
+    if (isHole(position, hex))
+        return EditGroup{};
     Unit unit = properties;
     unit.hex = hex;
     unit.id = freeIds(position, unit.type, 1).front();
@@ -147,6 +154,8 @@ Edit putUnit(const Position& position, const Unit& properties, HexIndex hex)
 
 Edit placeUnits(const Position& position, const std::vector<UnitIndex>& units, HexIndex hex)
 {
+    if (isHole(position, hex))
+        return EditGroup{};
     MoveUnits edit;
     for (const UnitIndex unit : units) {
         if (position.unit(unit).hex != hex)

@@ -24,9 +24,11 @@ QStringList freeIds(const Position& position, const QString& stem, int count);
 QString idStem(const QString& id);
 
 /// Puts a new counter on a hex, on top of those that are there, or (noHex) off the map; its id is made from its type.
+/// Empty where a hole is.
 Edit putUnit(const Position& position, const Unit& properties, HexIndex hex);
 
-/// Puts units on a hex or (noHex) off the map, in their order. Those that are there already stay as they are.
+/// Puts units on a hex or (noHex) off the map, in their order. Those that are there already stay as they are. Empty where
+/// a hole is.
 Edit placeUnits(const Position& position, const std::vector<UnitIndex>& units, HexIndex hex);
 
 /// Takes counters out of the scenario.

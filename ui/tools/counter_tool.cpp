@@ -244,7 +244,9 @@ bool CounterTool::keyPressed(QKeyEvent& event, HexIndex cursor)
     const bool isEnter = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
     const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
     if (isEnter && modifiers == Qt::NoModifier) {
-        if (m_isByKey)
+        if (!site().document().map().hasHex(cursor)) // the cursor walks over holes
+            site().say(tr("There is no hex."));
+        else if (m_isByKey)
             place(cursor);
         else if (hasCounter())
             put(cursor);

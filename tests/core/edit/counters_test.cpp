@@ -70,6 +70,7 @@ private slots:
     void anIdIsCheckedAsTheFileDoes();
     void aNewCounterLiesOnTopOfItsStack();
     void unitsGoTogetherAndOffTheMap();
+    void nothingIsPutIntoAHole();
     void removingSeveralRemovesThose();
     void duplicatesHaveIdsOfTheirOwn();
     void onlyWhatChangesIsSet();
@@ -135,6 +136,18 @@ void CountersTest::unitsGoTogetherAndOffTheMap()
     QVERIFY(isEmpty(placeUnits(scenario.position, {0, 1}, 5)));
     const Scenario off = after(placeUnits(scenario.position, {3}, noHex), scenario);
     QVERIFY(!off.position.unit(3).isOnMap());
+}
+
+void CountersTest::nothingIsPutIntoAHole()
+{
+    Scenario scenario = sampleScenario();
+    auto map = std::make_shared<HexMap>(*scenario.position.map);
+    map->legend.push_back({U'-', std::nullopt});
+    map->legendIndex[7] = 2;
+    scenario.position.map = map;
+    QVERIFY(isEmpty(putUnit(scenario.position, Unit(), 7)));
+    QVERIFY(isEmpty(placeUnits(scenario.position, {0}, 7)));
+    QVERIFY(!isEmpty(placeUnits(scenario.position, {0}, 8)));
 }
 
 void CountersTest::removingSeveralRemovesThose()

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "document.h"
+#include "edit/drawing.h"
 #include "tools/counter_drag.h"
 #include "tools/counter_tool.h"
 #include "ui/tools/drawing_driver.h"
@@ -86,6 +88,7 @@ private slots:
     void theRightButtonRemoves();
     void aDoubleClickShowsTheProperties();
     void everythingByKeys();
+    void nothingIsPutIntoAHoleByKeys();
     void escapeGivesUpWhatIsInHand();
 };
 
@@ -243,6 +246,38 @@ void CounterToolTest::everythingByKeys()
     driver.key(Qt::Key_Return, Qt::AltModifier);
     QCOMPARE(driver.find<QLineEdit>("unitId").text(), QStringLiteral("g1"));
     QVERIFY(driver.find<QLineEdit>("unitName").hasFocus());
+}
+
+void CounterToolTest::nothingIsPutIntoAHoleByKeys()
+{
+    CounterDriver driver;
+    const HexIndex hole = *driver.document().map().find(u"0304");
+    driver.document().perform(paintTerrain(driver.document().scenario(), HexRuns{{hole, 1}}, std::nullopt),
+                              QStringLiteral("hole"));
+    const Scenario before = driver.copyOfScenario();
+    driver.types().setFocus();
+    driver.types().setCurrentRow(0);
+    driver.key(Qt::Key_Return);
+    driver.cursorTo(QStringLiteral("0303"));
+    driver.walk(Qt::Key_Down);
+    QCOMPARE(driver.map().cursorHex(), hole);
+    driver.key(Qt::Key_Return);
+    QVERIFY(driver.copyOfScenario() == before);
+    QVERIFY(driver.hint().contains(QStringLiteral("no hex")));
+    // What is in hand stays there until it is over a hex.
+    driver.cursorTo(QStringLiteral("0505"));
+    driver.key(Qt::Key_Return, Qt::ShiftModifier);
+    driver.cursorTo(QStringLiteral("0303"));
+    driver.walk(Qt::Key_Down);
+    driver.key(Qt::Key_Return);
+    QVERIFY(driver.copyOfScenario() == before);
+    driver.walk(Qt::Key_Up);
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.stack(QStringLiteral("0303")), QStringList(QStringLiteral("g1")));
+    // Who plays is not handed the hole either.
+    driver.walk(Qt::Key_Down);
+    driver.window().editMode().setActive(false);
+    QCOMPARE(driver.map().cursorHex(), noHex);
 }
 
 void CounterToolTest::escapeGivesUpWhatIsInHand()
