@@ -88,10 +88,10 @@ void BoardPresenter::followMap()
     if (!m_document.isOpen())
         return;
     refresh();
-    if (m_told >= m_document.map().grid.size() || !m_document.map().hasHex(m_told))
-        m_told = noHex;
-    if (m_told != noHex)
+    if (canTell())
         tellAbout(m_told, m_card.isVisible());
+    else
+        m_told = noHex;
 }
 
 BoardContent BoardPresenter::content()
@@ -170,11 +170,16 @@ std::vector<BesidePath> BoardPresenter::besidePaths() const
     return paths;
 }
 
+// The map may have become smaller since.
+bool BoardPresenter::canTell() const
+{
+    return m_document.isOpen() && m_told != noHex && m_told < m_document.map().grid.size()
+           && m_document.map().hasHex(m_told);
+}
+
 RuleIndex BoardPresenter::ruleTold() const
 {
-    return m_document.isOpen() && m_told != noHex && m_document.map().hasHex(m_told)
-               ? hexStory(m_document, m_flow, m_told).rule()
-               : noRule;
+    return canTell() ? hexStory(m_document, m_flow, m_told).rule() : noRule;
 }
 
 void BoardPresenter::refresh()
@@ -197,7 +202,7 @@ void BoardPresenter::onFlowChanged()
     if (!m_document.isOpen())
         return;
     // What is under the pointer has another verdict now.
-    if (m_told != noHex && m_document.map().hasHex(m_told))
+    if (canTell())
         tellAbout(m_told, m_card.isVisible());
     m_map.announceCursor();
 }

@@ -69,6 +69,7 @@ private:
     void hideCard();
     BoardContent content();
     void followMap();
+    bool canTell() const;
     std::vector<BesidePath> besidePaths() const;
 
     Document& m_document;
