@@ -3,8 +3,6 @@
 
 #include "render/preview_scene.h"
 
-#include "grid/plane_layout.h"
-
 #include <QHash>
 
 #include <algorithm>
@@ -480,9 +478,9 @@ PreviewScene::PreviewScene(const BoardContent& content) : m_preview(content.prev
     m_area = difference(nullptr);
 }
 
-QRectF PreviewScene::areaOf(HexIndex hex) const
+QRectF PreviewScene::areaOf(const PlaneLayout& unit, HexIndex hex) const
 {
-    const QPointF center = PlaneLayout(m_position->map->grid, 1.0).center(hex);
+    const QPointF center = unit.center(hex);
     return {center.x() - m_reach, center.y() - 1.0, 2 * m_reach, 2.0};
 }
 
@@ -493,6 +491,7 @@ QRectF PreviewScene::difference(const PreviewScene& other) const
 
 QRectF PreviewScene::difference(const PreviewScene* other) const
 {
+    const PlaneLayout unit(m_position->map->grid, 1.0);
     QRectF result;
     if (m_large || (other != nullptr && other->m_large)) {
         for (const PreviewScene* each : {this, other}) {
@@ -500,7 +499,7 @@ QRectF PreviewScene::difference(const PreviewScene* other) const
                 continue;
             result |= each->m_large.value_or(QRectF());
             for (const Mark& mark : each->m_marks)
-                result |= each->areaOf(mark.hex);
+                result |= each->areaOf(unit, mark.hex);
         }
     } else {
         static const std::vector<Mark> none;
@@ -510,7 +509,7 @@ QRectF PreviewScene::difference(const PreviewScene* other) const
                                       std::back_inserter(changed));
         const PreviewScene& wider = other != nullptr && other->m_reach > m_reach ? *other : *this;
         for (const Mark& mark : changed)
-            result |= wider.areaOf(mark.hex);
+            result |= wider.areaOf(unit, mark.hex);
     }
     // Of lines that go on only what is new.
     static const std::vector<std::vector<QPointF>> noLines;

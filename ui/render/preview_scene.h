@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "grid/plane_layout.h"
 #include "render/board_content.h"
 #include "render/board_scene.h"
 #include "render/map_geometry.h"
@@ -70,7 +71,7 @@ private:
         friend auto operator<=>(const Mark&, const Mark&) = default;
     };
 
-    QRectF areaOf(HexIndex hex) const;
+    QRectF areaOf(const PlaneLayout& unit, HexIndex hex) const;
     QRectF difference(const PreviewScene* other) const;
 
     std::shared_ptr<const BoardPreview> m_preview;

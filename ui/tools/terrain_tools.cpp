@@ -83,23 +83,41 @@ void TerrainSpread::extend(std::vector<HexIndex>& way, HexIndex hex) const
     way = {hex};
 }
 
+bool TerrainSpread::knows(HexIndex hex) const
+{
+    return site().selection() == m_knownWithin && contains(m_known, hex);
+}
+
 HexRuns TerrainSpread::hexes(const Stroke& stroke) const
 {
     const HexIndex hex = stroke.way.back();
-    if (!contains(m_known, hex))
+    if (!knows(hex)) {
         m_known = spread(hex);
+        m_knownWithin = site().selection();
+    }
     return m_known;
+}
+
+void TerrainSpread::pointed(const MapPointer& pointer)
+{
+    // On a large map it takes a while to show much.
+    if (m_isShown && pointer.hex != noHex && knows(pointer.hex))
+        return;
+    TerrainTool::pointed(pointer);
+    m_isShown = pointer.hex != noHex;
 }
 
 void TerrainSpread::cancel()
 {
     m_known.clear();
+    m_isShown = false;
     TerrainTool::cancel();
 }
 
 void TerrainSpread::documentChanged()
 {
     m_known.clear();
+    m_isShown = false;
     TerrainTool::documentChanged();
 }
 

@@ -94,13 +94,14 @@ protected:
     void extend(std::vector<HexIndex>& way, HexIndex hex) const override;
 };
 
-/// What these two would fill is found once for all hexes of which it is the same.
+/// What these two would fill is found, and shown, once for all hexes of which it is the same.
 class TerrainSpread : public TerrainTool
 {
     Q_OBJECT
 
 public:
     using TerrainTool::TerrainTool;
+    void pointed(const MapPointer& pointer) override;
     void cancel() override;
     void documentChanged() override;
 
@@ -111,7 +112,11 @@ protected:
     virtual HexRuns spread(HexIndex hex) const = 0;
 
 private:
+    bool knows(HexIndex hex) const;
+
     mutable HexRuns m_known;
+    mutable std::shared_ptr<const HexSet> m_knownWithin; ///< what was selected then
+    bool m_isShown = false; ///< what is known is the preview
 };
 
 class TerrainFill : public TerrainSpread

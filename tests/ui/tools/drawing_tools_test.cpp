@@ -5,6 +5,7 @@
 
 #include "document.h"
 #include "edit/drawing.h"
+#include "edit/resize.h"
 #include "tools/edit_choices.h"
 #include "tools/trace_tool.h"
 
@@ -31,6 +32,9 @@ private slots:
     void theBrushHasFourSizes();
     void aHoleIsPaintedAndFilledAgain();
     void theFillKeepsToWhatHangsTogetherAndToTheSelection();
+    void theFillIsShownOnceForARegion();
+    void aStrokeEndsWithTheHexesUnderIt_data();
+    void aStrokeEndsWithTheHexesUnderIt();
     void replacingTakesEveryHexOfTheTerrain();
 
     void thePenFollowsARiver();
@@ -287,6 +291,76 @@ void DrawingToolsTest::theFillKeepsToWhatHangsTogetherAndToTheSelection()
     driver.take("terrain-fill");
     driver.clickAt(QStringLiteral("0202"));
     QCOMPARE(driver.hexesOf(QStringLiteral("forest")), words("0101 0102 0103 0201 0202 0203"));
+    driver.undo();
+
+    // What was found for a selection that is gone does not count any more.
+    driver.point(QStringLiteral("0203"));
+    driver.map().setFocus();
+    driver.key(Qt::Key_Escape);
+    driver.clickAt(QStringLiteral("0202"));
+    QCOMPARE(driver.hexesOf(QStringLiteral("forest")).size(), 3 * 8);
+}
+
+void DrawingToolsTest::aStrokeEndsWithTheHexesUnderIt()
+{
+    QFETCH(QString, name);
+    DrawingDriver driver(QStringLiteral("two-units"));
+    driver.choices().setRegion(QStringLiteral("west"));
+    const int columns = driver.document().map().grid.columns();
+    const int rows = driver.document().map().grid.rows();
+    const Scenario before = driver.copyOfScenario();
+    const auto larger =
+        resized(driver.document().scenario(), {{0, 30, 0, 30}, HexNumbers::Kept, QStringLiteral("clear")});
+    QVERIFY(larger);
+    driver.document().perform(larger->edit, QStringLiteral("Resize"));
+    QCOMPARE(driver.document().map().grid.columns(), columns + 30);
+    driver.take(qPrintable(name));
+    driver.map().fitMap();
+    const HexGrid& grid = driver.document().map().grid;
+    const auto at = [&](int column) {
+        return driver.map().hexCenter(grid.index(OffsetCoord{column, rows + 20})).toPoint();
+    };
+    const QPoint from = at(columns + 20);
+    const QPoint to = at(columns + 22);
+    QTest::mousePress(driver.map().viewport(), Qt::LeftButton, {}, from);
+    driver.moveTo(to);
+    // The hand is still down when the sheet becomes small again.
+    driver.document().undoStack().undo();
+    driver.moveTo(driver.at(QStringLiteral("0202")));
+    QTest::mouseRelease(driver.map().viewport(), Qt::LeftButton, {}, driver.at(QStringLiteral("0202")));
+    QCOMPARE(driver.steps(), 0);
+    QVERIFY(driver.document().scenario() == before);
+}
+
+void DrawingToolsTest::aStrokeEndsWithTheHexesUnderIt_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const char* name : {"terrain-brush", "terrain-line", "terrain-rectangle", "terrain-fill", "hexside-pen",
+                             "path-pen", "feature-stamp", "region-brush", "control", "select"})
+        QTest::newRow(name) << QString::fromLatin1(name);
+}
+
+void DrawingToolsTest::theFillIsShownOnceForARegion()
+{
+    DrawingDriver driver;
+    driver.choices().setTerrain(QStringLiteral("lake"));
+    driver.take("terrain-line");
+    driver.stroke({QStringLiteral("0401"), QStringLiteral("0408")});
+    driver.choices().setTerrain(QStringLiteral("forest"));
+    driver.take("terrain-fill");
+    driver.point(QStringLiteral("0202"));
+    const auto shown = driver.map().content().preview;
+    QVERIFY(shown);
+    driver.point(QStringLiteral("0304"));
+    QCOMPARE(driver.map().content().preview, shown);
+    driver.point(QStringLiteral("0606"));
+    QVERIFY(driver.map().content().preview != shown);
+    driver.point(QStringLiteral("0304"));
+    Scenario expected = driver.copyOfScenario();
+    applyEdit(*driver.preview(), expected);
+    driver.clickAt(QStringLiteral("0304"));
+    QVERIFY(driver.document().map() == *expected.position.map);
+    QCOMPARE(driver.hexesOf(QStringLiteral("forest")).size(), 3 * 8);
 }
 
 void DrawingToolsTest::replacingTakesEveryHexOfTheTerrain()
