@@ -91,7 +91,12 @@ UnderlayKeeper::UnderlayKeeper(Document& document, MapView& map, QObject* parent
       m_bar(new LoadingBar(&map, QStringLiteral("underlay"))), m_stop(new QShortcut(QKeySequence(Qt::Key_Escape), &map))
 {
     m_stop->setEnabled(false);
-    connect(&m_document, &Document::changed, this, &UnderlayKeeper::onDocumentChanged);
+    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
+        // A picture that was chosen for another map is not wanted below this one.
+        if (change.all && m_isChoosing)
+            cancel();
+        onDocumentChanged();
+    });
     connect(&m_document, &Document::pathChanged, this, &UnderlayKeeper::onDocumentChanged);
     connect(&m_job, &BackgroundJob::progressed, m_bar, &LoadingBar::setPercent);
     connect(m_bar, &LoadingBar::cancelRequested, this, &UnderlayKeeper::cancel);
@@ -191,6 +196,7 @@ void UnderlayKeeper::cancel()
 
 void UnderlayKeeper::endBar()
 {
+    m_isChoosing = false;
     m_stop->setEnabled(false);
     const bool hadFocus = m_bar->isAncestorOf(QApplication::focusWidget());
     m_bar->end();
@@ -221,6 +227,7 @@ void UnderlayKeeper::choose(const QString& picture)
     const QString name = QFileInfo(picture).fileName();
     m_bar->begin(name, isThere ? tr("Looking at the picture %1").arg(name) : tr("Copying %1 beside the map").arg(name));
     m_stop->setEnabled(true);
+    m_isChoosing = true;
     m_job.begin([this, picture, target, relative, isThere](const BackgroundJob::Watch& watch) -> std::function<void()> {
         std::optional<QString> problem;
         if (!isThere)

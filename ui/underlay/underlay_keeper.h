@@ -61,4 +61,5 @@ private:
     QString m_path;
     QString m_problem;
     UnderlayPicturePtr m_picture;
+    bool m_isChoosing = false; ///< the job brings a picture beside the map
 };

@@ -146,6 +146,7 @@ private slots:
     void escapePutsAPinBack();
     void keysMoveAPin();
     void aDrawingIsSharpWhereOneLooks();
+    void aPictureThatWasChosenIsNotPutBelowAnotherMap();
     void aChangeThatRestsIsSavedToo();
     void typedHexesGetPins();
     void numbersAndSlidersAreOneStepEach();
@@ -467,6 +468,19 @@ void UnderlayWindowTest::aDrawingIsSharpWhereOneLooks()
         table.map().zoomIn();
     QTRY_VERIFY(table.keeper().picture()->sharpness() > before * 1.2);
     QCOMPARE(table.keeper().picture()->size(), QSizeF(90, 90));
+}
+
+void UnderlayWindowTest::aPictureThatWasChosenIsNotPutBelowAnotherMap()
+{
+    Table table;
+    const QTemporaryDir elsewhere;
+    table.scan(elsewhere.filePath(u"scan.png"_s));
+    table.keeper().choose(elsewhere.filePath(u"scan.png"_s));
+    QVERIFY(table.document().open(QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ui/no-combat.scenario.json")));
+    QTRY_VERIFY(!table.keeper().job().isRunning());
+    QVERIFY(!table.underlay());
+    QCOMPARE(table.document().undoStack().count(), 0);
+    QVERIFY(table.driver.find<QWidget>("underlayBar").isHidden());
 }
 
 void UnderlayWindowTest::aChangeThatRestsIsSavedToo()
