@@ -62,6 +62,7 @@ void MainWindow::createFileMenu()
     addAction(menu, tr("&New map…"), QKeySequence::New, {}, &MainWindow::newMap)
         ->setObjectName(QStringLiteral("newMap"));
     m_newScenario = addAction(menu, tr("New scenario on this map…"), {}, {}, &MainWindow::newScenario);
+    m_newScenario->setObjectName(QStringLiteral("newScenario"));
     menu.addSeparator();
     QAction* openAction = addAction(menu, tr("&Open…"), QKeySequence::Open, QStringLiteral("open"), &MainWindow::open);
     m_recentMenu = menu.addMenu(tr("Open &recent"));
@@ -70,13 +71,16 @@ void MainWindow::createFileMenu()
     m_save = addAction(menu, tr("&Save"), QKeySequence::Save, QStringLiteral("save"), nullptr);
     connect(m_save, &QAction::triggered, this, &MainWindow::save);
     QAction* saveAsAction = menu.addAction(tr("Save &as…"));
+    saveAsAction->setObjectName(QStringLiteral("saveAs"));
     saveAsAction->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     connect(saveAsAction, &QAction::triggered, this, &MainWindow::saveAs);
     m_versions = addAction(menu, tr("Earlier &versions…"), {}, {}, &MainWindow::showVersions);
+    m_versions->setObjectName(QStringLiteral("earlierVersions"));
     menu.addSeparator();
     fillOutputMenu(menu);
     menu.addSeparator();
     QAction* quit = menu.addAction(tr("&Quit"));
+    quit->setObjectName(QStringLiteral("quit"));
     quit->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q));
     quit->setMenuRole(QAction::QuitRole);
     connect(quit, &QAction::triggered, this, &QWidget::close);
@@ -173,6 +177,7 @@ void MainWindow::createViewMenu()
     QAction* fight = addAction(menu, tr("The &fighting"), QKeySequence(Qt::CTRL | Qt::Key_1),
                                QStringLiteral("fit-combat"), &MainWindow::showFighting);
     QAction* go = addAction(menu, tr("&Go to hex…"), QKeySequence(Qt::CTRL | Qt::Key_G), {}, &MainWindow::goToHex);
+    go->setObjectName(QStringLiteral("goToHex"));
     menu.addSeparator();
     m_zoc = addAction(menu, tr("&Zones of control"), QKeySequence(Qt::Key_F7), QStringLiteral("zoc"), nullptr);
     m_supply = addAction(menu, tr("&Supply of the selected unit"), QKeySequence(Qt::Key_F8), QStringLiteral("supply"),
@@ -182,6 +187,7 @@ void MainWindow::createViewMenu()
     connect(m_zoc, &QAction::triggered, this, [this](bool on) { m_layers->setShown(LayerId::Zoc, on); });
     connect(m_supply, &QAction::triggered, this, [this](bool on) { m_layers->setShown(LayerId::Supply, on); });
     QAction* cards = menu.addAction(tr("&Hover card"));
+    cards->setObjectName(QStringLiteral("hoverCard"));
     cards->setCheckable(true);
     cards->setChecked(true);
     connect(cards, &QAction::toggled, m_presenter, &BoardPresenter::setCardShown);
@@ -193,6 +199,7 @@ void MainWindow::createViewMenu()
     for (const auto& [appearance, text] : choices) {
         QAction* action = looks->addAction(text);
         action->setCheckable(true);
+        action->setObjectName(QStringLiteral("theme-") + appearanceName(appearance));
         action->setData(appearanceName(appearance));
         m_appearances->addAction(action);
         connect(action, &QAction::triggered, this, [this, appearance = appearance] { setAppearance(appearance); });
@@ -201,9 +208,14 @@ void MainWindow::createViewMenu()
     for (QDockWidget* dock : m_docks)
         panels->addAction(dock->toggleViewAction());
     panels->addAction(m_toolBar->toggleViewAction());
-    addAction(menu, tr("Between map and &ruling"), QKeySequence(Qt::Key_F6), {}, &MainWindow::switchPane);
-    QAction* full = addAction(menu, tr("F&ull screen"), QKeySequence(Qt::Key_F11), {}, &MainWindow::toggleFullScreen);
-    Q_UNUSED(full)
+    // Shortcuts are kept by these names.
+    for (QDockWidget* dock : m_docks)
+        dock->toggleViewAction()->setObjectName(QStringLiteral("show-") + dock->objectName());
+    m_toolBar->toggleViewAction()->setObjectName(QStringLiteral("show-") + m_toolBar->objectName());
+    addAction(menu, tr("Between map and &ruling"), QKeySequence(Qt::Key_F6), {}, &MainWindow::switchPane)
+        ->setObjectName(QStringLiteral("switchPane"));
+    addAction(menu, tr("F&ull screen"), QKeySequence(Qt::Key_F11), {}, &MainWindow::toggleFullScreen)
+        ->setObjectName(QStringLiteral("fullScreen"));
     m_needDocument << in << out << whole << fight << go << m_zoc << m_supply;
     for (QAction* action : {in, out, whole, fight})
         m_toolBar->addAction(action);
@@ -224,13 +236,17 @@ void MainWindow::createCombatMenu()
     });
     m_enterResult =
         addAction(menu, tr("Enter the &result"), QKeySequence(Qt::CTRL | Qt::Key_R), {}, &MainWindow::enterResult);
+    m_enterResult->setObjectName(QStringLiteral("enterResult"));
     menu.addSeparator();
     m_nextUnit = addAction(menu, tr("Ne&xt unit"), QKeySequence(Qt::CTRL | Qt::Key_U), {}, &MainWindow::nextUnit);
+    m_nextUnit->setObjectName(QStringLiteral("nextUnit"));
     m_takeBack = menu.addAction(tr("&Take a hex back"));
+    m_takeBack->setObjectName(QStringLiteral("takeBack"));
     // Only on the map: elsewhere Backspace belongs to the text that is being typed.
     m_takeBack->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Backspace));
     connect(m_takeBack, &QAction::triggered, &m_flow, &RulingFlow::takeBack);
     m_confirm = menu.addAction(tr("&Confirm"));
+    m_confirm->setObjectName(QStringLiteral("confirm"));
     m_confirm->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)});
     connect(m_confirm, &QAction::triggered, &m_flow, &RulingFlow::confirm);
     m_newCombat = begin;
@@ -240,9 +256,13 @@ void MainWindow::createCombatMenu()
 void MainWindow::createHelpMenu()
 {
     QMenu& menu = *menuBar()->addMenu(tr("&Help"));
-    addAction(menu, tr("&Keys"), QKeySequence(Qt::Key_F1), {}, &MainWindow::showKeys);
-    m_needDocument << addAction(menu, tr("&Rules"), QKeySequence(Qt::Key_F2), {}, &MainWindow::showRules);
+    addAction(menu, tr("&Keys"), QKeySequence(Qt::Key_F1), {}, &MainWindow::showKeys)
+        ->setObjectName(QStringLiteral("showKeys"));
+    QAction* rules = addAction(menu, tr("&Rules"), QKeySequence(Qt::Key_F2), {}, &MainWindow::showRules);
+    rules->setObjectName(QStringLiteral("showRules"));
+    m_needDocument << rules;
     QAction* about = addAction(menu, tr("&About Rearguard"), {}, {}, &MainWindow::showAbout);
+    about->setObjectName(QStringLiteral("about"));
     about->setMenuRole(QAction::AboutRole);
 }
 

@@ -11,19 +11,6 @@
 
 namespace {
 
-/// "View › Panels Rules" → "view-panels-rules".
-QString nameFrom(const QString& text)
-{
-    QString name;
-    for (const QChar each : text.toLower()) {
-        if (each.isLetterOrNumber())
-            name += each;
-        else if (!name.isEmpty() && !name.endsWith(QLatin1Char('-')))
-            name += QLatin1Char('-');
-    }
-    return name;
-}
-
 QString keyOf(const QAction& action)
 {
     return QStringLiteral("shortcuts/") + action.objectName();
@@ -48,8 +35,7 @@ void ShortcutStore::add(const QList<QAction*>& actions, const QString& place)
         }
         if (action->isSeparator() || entryOf(action) != nullptr)
             continue;
-        if (action->objectName().isEmpty())
-            action->setObjectName(nameFrom(place + QLatin1Char(' ') + plainText(*action)));
+        Q_ASSERT(!action->objectName().isEmpty());
         m_entries.append({action, place, action->shortcuts()});
     }
 }

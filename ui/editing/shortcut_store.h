@@ -11,8 +11,8 @@
 class QAction;
 class QSettings;
 
-/// The shortcuts of a window's actions, which people may change. Actions go by the name of their object; those without a
-/// name get one from their text.
+/// The shortcuts of a window's actions, which people may change. Actions go by the name of their object, which each must
+/// have: their texts are other words in another language.
 class ShortcutStore : public QObject
 {
     Q_OBJECT

@@ -71,6 +71,7 @@ void ShortcutsTest::everyActionCanBeGivenAKey()
     QSet<QString> names;
     for (const ShortcutStore::Entry& entry : driver.window().editMode().shortcuts().entries()) {
         known.insert(entry.action);
+        QVERIFY2(!entry.action->objectName().isEmpty(), qPrintable(entry.action->text()));
         QVERIFY2(!names.contains(entry.action->objectName()), qPrintable(entry.action->objectName()));
         names.insert(entry.action->objectName());
     }
