@@ -276,7 +276,7 @@ void PreviewLayer::paintRegions(QPainter& painter, const PaintContext& context)
         const QColor color = context.theme.forName(name);
         QColor tint = color;
         tint.setAlphaF(name == shown.back() ? 0.32F : 0.18F);
-        m_regions[name].paint(painter, context, *region, context.content.position,
+        m_regions[name].paint(painter, context, *region, context.content.position->map,
                               {tint, color, context.theme.labelHalo, std::max(1.4, context.hexSize() * 0.03)});
     }
 }

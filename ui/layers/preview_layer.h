@@ -28,6 +28,9 @@ public:
     /// Everything else.
     void paint(QPainter& painter, const PaintContext& context);
 
+    /// The map is different, in place: forgets what is kept of its regions.
+    void mapEdited() { m_regions.clear(); }
+
     /// The part of the board, in hexes, that two contents which differ in preview, selection or region show otherwise.
     QRectF change(const BoardContent& before, const BoardContent& after);
 

@@ -514,6 +514,7 @@ void BoardPainter::boardEdited(const HexMapPtr& map, const Touched& touched)
     }
     const ChangedArea area(map->grid, touched.hexes, reachOf(touched));
     if (touched.map) {
+        d->preview.mapEdited();
         const HexMapPtr before = d->geometry->map();
         d->layout.reset();
         if (touched.wholeMap) {

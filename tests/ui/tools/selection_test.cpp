@@ -5,6 +5,7 @@
 
 #include "document.h"
 #include "edit/counters.h"
+#include "edit/drawing.h"
 #include "io/clip_text.h"
 #include "tools/edit_choices.h"
 #include "tools/select_tool.h"
@@ -18,6 +19,7 @@
 #include <QMimeData>
 
 #include <functional>
+#include <numeric>
 
 /// Selecting, and what one does with what is selected.
 class SelectionTest : public QObject
@@ -38,6 +40,7 @@ private slots:
     void deleteRemovesCountersThatAreSelectedAlone();
     void allNothingAndTheOthers();
     void aMillionHexesAreSelected();
+    void aRegionThatGrowsShowsFromAfar();
     void cutAndPasteMovesAPart();
     void theClipboardGoesFromWindowToWindow();
     void countersOfAnotherGameAreLeftOut();
@@ -302,6 +305,34 @@ void SelectionTest::aMillionHexesAreSelected()
     window.key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
     window.map().fitMap();
     QVERIFY(colorAt(middle) != far);
+}
+
+void SelectionTest::aRegionThatGrowsShowsFromAfar()
+{
+    DrawingDriver driver(99, 99);
+    driver.tools().setShownRegions({QStringLiteral("west")});
+    driver.map().fitMap();
+    const auto add = [&](HexIndex first) {
+        std::vector<HexIndex> hexes(99 * 10);
+        std::iota(hexes.begin(), hexes.end(), first);
+        driver.document().perform(setRegion(driver.document().scenario(), QStringLiteral("west"), hexes, true),
+                                  QStringLiteral("Region"));
+    };
+    const auto colorOf = [&](HexIndex hex) {
+        const QImage picture = driver.map().viewport()->grab().toImage();
+        return picture.pixelColor(driver.map().hexCenter(hex).toPoint());
+    };
+    const HexIndex middle = 99 * 65 + 50;
+    const QColor bare = colorOf(middle);
+    add(99 * 20);
+    const QColor tinted = colorOf(99 * 25 + 50);
+    QVERIFY(tinted != bare);
+    QCOMPARE(colorOf(middle), bare);
+    // The map is the same one now, changed in place.
+    add(99 * 60);
+    QCOMPARE(colorOf(middle), tinted);
+    driver.document().undoStack().undo();
+    QCOMPARE(colorOf(middle), bare);
 }
 
 void SelectionTest::cutAndPasteMovesAPart()
