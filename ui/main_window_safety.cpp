@@ -12,6 +12,7 @@
 #include "safety/notice_bars.h"
 #include "safety/versions_dialog.h"
 
+#include <QAction>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMessageBox>
@@ -25,6 +26,10 @@ void MainWindow::guardFiles(const QString& recoveryFolder)
     connect(m_safety.get(), &DocumentSafety::reloadRequested, this, &MainWindow::readAnew);
     connect(m_safety.get(), &DocumentSafety::saveRequested, this, &MainWindow::save);
     connect(m_safety.get(), &DocumentSafety::saveAsRequested, this, &MainWindow::saveAs);
+    connect(m_safety.get(), &DocumentSafety::recovered, this, [this] {
+        if (m_document.isMapOnly())
+            m_editModeAction->setChecked(true); // it was being drawn, and there is nothing to play
+    });
     // The document says what it has become before the lock of its file is known.
     connect(&m_document, &Document::pathChanged, this, &MainWindow::refreshTitle);
     connect(

@@ -158,20 +158,21 @@ DocumentSafety::Offered DocumentSafety::offer(std::vector<RecoveryOffer> offers,
 bool DocumentSafety::recoverFrom(const RecoveryOffer& offer)
 {
     const bool asCopy = offer.state != RecoveryOffer::State::Fits;
-    const auto recovered = recover(offer.journal, m_document, asCopy);
-    if (!recovered) {
+    const auto result = recover(offer.journal, m_document, asCopy);
+    if (!result) {
         QMessageBox::warning(&m_window, tr("Recover"),
-                             tr("“%1” was not recovered.\n%2").arg(offer.title, recovered.error()));
+                             tr("“%1” was not recovered.\n%2").arg(offer.title, result.error()));
         return false;
     }
-    if (recovered->lost > 0)
+    if (result->lost > 0)
         m_notices.tell(QStringLiteral("lost"),
                        tr("The last changes of “%1” could not be read: %2 of %3 were recovered.")
                            .arg(offer.title)
-                           .arg(recovered->changes)
-                           .arg(recovered->changes + recovered->lost),
+                           .arg(result->changes)
+                           .arg(result->changes + result->lost),
                        {{QStringLiteral("closeNotice"), tr("Close"), nullptr}});
     m_journal.adopt(offer.journal);
+    emit recovered();
     return true;
 }
 

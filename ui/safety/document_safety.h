@@ -48,6 +48,8 @@ signals:
     void reloadRequested();
     void saveRequested();
     void saveAsRequested();
+    /// What was not saved is open again.
+    void recovered();
 
 private:
     enum class Offered : unsigned char { Nothing, Recovered, Kept };

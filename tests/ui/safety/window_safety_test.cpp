@@ -7,6 +7,7 @@
 #include "safety/notice_bars.h"
 #include "ui/window_driver.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QDialog>
 #include <QDir>
@@ -177,6 +178,8 @@ void WindowSafetyTest::aMapThatWasNeverSavedIsOfferedAtTheStart()
     QCOMPARE(driver->document().map().title, u"brand new"_s);
     QVERIFY(driver->document().path().isEmpty());
     QVERIFY(driver->document().isDirty());
+    // The drawing goes on.
+    QVERIFY(driver->find<QAction>("editMode").isChecked());
     // It is not offered to another window while this one has it.
     QVERIFY(recoveryOffers(m_folder->filePath(u"recovery"_s)).empty());
 }
