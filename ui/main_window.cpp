@@ -125,6 +125,9 @@ void MainWindow::createDocks()
     layersArea->setWidget(m_layers);
     layersArea->setWidgetResizable(true);
     layersArea->setFrameShape(QFrame::NoFrame);
+    layersArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    layersArea->setMinimumWidth(m_layers->minimumSizeHint().width()
+                                + layersArea->verticalScrollBar()->sizeHint().width());
     layersArea->setFocusPolicy(Qt::NoFocus);
     // However narrow the column, names and sliders are seen whole.
     layersArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -162,6 +165,7 @@ void MainWindow::connectParts()
     m_stopLoading->setEnabled(false);
     connect(&m_flow, &RulingFlow::changed, this, &MainWindow::refreshActions);
     connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::open);
+    connect(m_welcome, &WelcomePage::newMapRequested, this, &MainWindow::newMap);
     connect(m_welcome, &WelcomePage::fileRequested, this, &MainWindow::openFile);
     connect(m_ruling, &RulingPanel::hexRequested, m_presenter, &BoardPresenter::showHex);
     connect(m_ruling, &RulingPanel::ruleRequested, this, &MainWindow::showRule);

@@ -134,6 +134,7 @@ private:
     void exportPicture();
     void printMap();
     void printCounters();
+    bool mayReplace(const QString& path);
     bool mayLoseChanges();
     void addRecent(const QString& path);
     void refreshRecent();

@@ -23,9 +23,11 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QSettings>
 #include <QShortcut>
 #include <QStackedWidget>
+#include <QStandardPaths>
 #include <QStatusBar>
 #include <QTimer>
 
@@ -218,17 +220,39 @@ bool MainWindow::saveAs()
     if (suggested.isEmpty()) {
         QString name = m_document.name();
         name.replace(u'/', u'-');
-        suggested = QFileInfo(m_document.mapFile().isEmpty() ? recentFiles().value(0) : m_document.mapFile()).path()
-                    + u'/' + name + ending;
+        const QString neighbour = m_document.mapFile().isEmpty() ? recentFiles().value(0) : m_document.mapFile();
+        QString folder = QFileInfo(neighbour).path();
+        if (neighbour.isEmpty()) {
+            folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+            if (!QFileInfo(folder).isDir())
+                folder = QDir::homePath();
+        }
+        suggested = QDir(folder).filePath(name + ending);
     }
     QString path = QFileDialog::getSaveFileName(this, isMap ? tr("Save the map") : tr("Save the scenario"), suggested,
                                                 isMap ? tr("Maps (*.hexmap.json);;All files (*)")
                                                       : tr("Scenarios (*.scenario.json);;All files (*)"));
     if (path.isEmpty())
         return false;
-    if (QFileInfo(path).suffix().isEmpty())
+    if (QFileInfo(path).suffix().isEmpty()) {
         path += ending;
+        // The file dialog asked about the name without its ending.
+        if (QFile::exists(path) && !mayReplace(path))
+            return false;
+    }
     return saveFile(path);
+}
+
+bool MainWindow::mayReplace(const QString& path)
+{
+    QMessageBox box(QMessageBox::Warning, tr("Replace the file"),
+                    tr("“%1” exists already.").arg(QFileInfo(path).fileName()), QMessageBox::Cancel, this);
+    box.setObjectName(QStringLiteral("replaceFile"));
+    box.setInformativeText(tr("Replace it?"));
+    const QPushButton* replace = box.addButton(tr("&Replace"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == replace;
 }
 
 bool MainWindow::mayLoseChanges()

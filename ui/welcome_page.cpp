@@ -27,13 +27,20 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_recentBox(new QWi
     title->setAlignment(Qt::AlignCenter);
     title->setWordWrap(true);
     layout->addWidget(title);
-    auto* text = panel_text::body(tr("Open a scenario, or drop its file on this window."));
+    auto* text = panel_text::body(tr("Open a scenario or a map, or drop its file on this window."));
     text->setAlignment(Qt::AlignCenter);
     layout->addWidget(text);
     auto* open = new QPushButton(tr("&Open a scenario…"));
     open->setObjectName(QStringLiteral("welcomeOpen"));
     open->setDefault(true);
-    layout->addWidget(open, 0, Qt::AlignCenter);
+    auto* newMap = new QPushButton(tr("&Draw a new map…"));
+    newMap->setObjectName(QStringLiteral("welcomeNewMap"));
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(open);
+    buttons->addWidget(newMap);
+    buttons->addStretch();
+    layout->addLayout(buttons);
     auto* recentLayout = new QVBoxLayout(m_recentBox);
     recentLayout->setContentsMargins(0, 12, 0, 0);
     recentLayout->addWidget(panel_text::heading(tr("Recent files")));
@@ -50,6 +57,7 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_recentBox(new QWi
     outer->addLayout(row);
     outer->addStretch();
     connect(open, &QPushButton::clicked, this, &WelcomePage::openRequested);
+    connect(newMap, &QPushButton::clicked, this, &WelcomePage::newMapRequested);
     connect(m_recent, &QListWidget::itemActivated, this,
             [this](QListWidgetItem* item) { emit fileRequested(item->data(Qt::UserRole).toString()); });
     connect(m_recent, &QListWidget::itemClicked, this,

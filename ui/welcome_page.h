@@ -20,6 +20,7 @@ public:
 
 signals:
     void openRequested();
+    void newMapRequested();
     void fileRequested(const QString& path);
 
 private:

@@ -3,6 +3,7 @@
 
 #include "appearance.h"
 #include "hover_card.h"
+#include "io/map_file.h"
 #include "play/board_presenter.h"
 #include "ui/window_driver.h"
 
@@ -10,15 +11,40 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDialog>
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QTimer>
 #include <QTreeWidget>
 
+#include <functional>
+
 using Stage = RulingFlow::Stage;
+
+namespace {
+
+/// Does something in the dialog that is the next to open; the one in hand is not it.
+void inNextDialog(const std::function<void(QDialog&)>& act, const QWidget* inHand = QApplication::activeModalWidget())
+{
+    QTimer::singleShot(0, qApp, [act, inHand] {
+        auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+        if (dialog == nullptr || dialog == inHand) // it comes as soon as what was begun goes on
+            inNextDialog(act, inHand);
+        else
+            act(*dialog);
+    });
+}
+
+} // namespace
 
 class MainWindowTest : public QObject
 {
@@ -26,6 +52,7 @@ class MainWindowTest : public QObject
 
 private slots:
     void beforeAnythingIsOpenTheWelcomePageIsShown();
+    void theWelcomePageBeginsANewMap();
     void theWorkedCaseOpensWithItsRulingAtAReadableSize();
     void aCombatIsPickedByClicks();
     void aCombatIsPickedByADrag();
@@ -46,6 +73,8 @@ private slots:
     void theCardTellsWhyAndNeverCoversItsHex();
     void aBrokenFileListsItsErrorsAndLeavesTheOpenOne();
     void savedAndOpenedAgainItIsEqual();
+    void aNewDocumentIsSavedAmongThePersonsFiles();
+    void anEndingThatIsAddedReplacesNoFileUnasked();
     void closingAsksBeforeChangesAreLost();
     void theRulingIsCopiedAsText();
     void inALowWindowTheAnswerComesIntoSight();
@@ -58,6 +87,18 @@ void MainWindowTest::beforeAnythingIsOpenTheWelcomePageIsShown()
     WindowDriver driver;
     QVERIFY(driver.find<QPushButton>("welcomeOpen").isVisible());
     QCOMPARE(driver.flow().stage(), Stage::Empty);
+}
+
+void MainWindowTest::theWelcomePageBeginsANewMap()
+{
+    WindowDriver driver;
+    QString asked;
+    inNextDialog([&](QDialog& dialog) {
+        asked = dialog.windowTitle();
+        dialog.reject();
+    });
+    WindowDriver::press(driver.find<QPushButton>("welcomeNewMap"));
+    QCOMPARE(asked, QStringLiteral("New map"));
 }
 
 void MainWindowTest::theWorkedCaseOpensWithItsRulingAtAReadableSize()
@@ -398,6 +439,47 @@ void MainWindowTest::savedAndOpenedAgainItIsEqual()
     const Scenario saved = driver.document().scenario();
     QVERIFY(driver.window().openFile(path));
     QVERIFY(driver.document().scenario() == saved);
+}
+
+void MainWindowTest::aNewDocumentIsSavedAmongThePersonsFiles()
+{
+    WindowDriver driver;
+    const auto map = readMap(
+        QFileInfo(WindowDriver::fixture(QStringLiteral("plain"))).dir().filePath(QStringLiteral("plain.hexmap.json")));
+    QVERIFY(map);
+    QVERIFY(driver.window().openNewMap(*map));
+    QString folder;
+    inNextDialog([&](QDialog& dialog) {
+        folder = qobject_cast<QFileDialog*>(&dialog)->directory().absolutePath();
+        dialog.reject();
+    });
+    driver.key(Qt::Key_S, Qt::ControlModifier);
+    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    QCOMPARE(folder, QFileInfo(documents).isDir() ? documents : QDir::homePath());
+}
+
+void MainWindowTest::anEndingThatIsAddedReplacesNoFileUnasked()
+{
+    const QTemporaryDir folder;
+    QFile other(folder.filePath(QStringLiteral("case.scenario.json")));
+    QVERIFY(other.open(QIODevice::WriteOnly));
+    other.write("another's");
+    other.close();
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("two-units")));
+    QString asked;
+    inNextDialog([&](QDialog& dialog) {
+        dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(folder.filePath(QStringLiteral("case")));
+        inNextDialog([&](QDialog& question) {
+            asked = question.objectName();
+            question.reject();
+        });
+        QMetaObject::invokeMethod(&dialog, "accept", Qt::QueuedConnection);
+    });
+    driver.key(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(asked, QStringLiteral("replaceFile"));
+    QVERIFY(other.open(QIODevice::ReadOnly));
+    QCOMPARE(other.readAll(), QByteArray("another's"));
 }
 
 void MainWindowTest::closingAsksBeforeChangesAreLost()
