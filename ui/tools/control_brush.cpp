@@ -71,9 +71,9 @@ QWidget* ControlBrush::makeOptions()
     connect(size, &QSpinBox::valueChanged, this, [this](int now) { site().choices().setBrushSize(now); });
     connect(&site().choices(), &EditChoices::changed, size,
             [this, size] { size->setValue(site().choices().brushSize()); });
-    auto* sideLabel = new QLabel(tr("side"));
+    auto* sideLabel = new QLabel(tr("Side"));
     sideLabel->setBuddy(side);
-    auto* sizeLabel = new QLabel(tr("brush"));
+    auto* sizeLabel = new QLabel(tr("Size"));
     sizeLabel->setBuddy(size);
     for (QWidget* each : std::initializer_list<QWidget*>{sideLabel, side, sizeLabel, size})
         layout->addWidget(each);

@@ -108,7 +108,7 @@ QWidget* MarkerTool::makeOptions()
     on->addItem(tr("hexside"), static_cast<int>(On::Hexside));
     on->setCurrentIndex(static_cast<int>(m_on));
     connect(on, &QComboBox::currentIndexChanged, this, [this](int at) { m_on = static_cast<On>(at); });
-    layout->addWidget(labelFor(tr("on"), on));
+    layout->addWidget(labelFor(tr("On"), on));
     layout->addWidget(on);
 
     auto* side = new QComboBox;
@@ -122,7 +122,7 @@ QWidget* MarkerTool::makeOptions()
     side->setCurrentIndex(std::max(0, side->findData(choices.side())));
     connect(side, &QComboBox::currentIndexChanged, this,
             [this, side] { site().choices().setSide(side->currentData().toString()); });
-    layout->addWidget(labelFor(tr("side"), side));
+    layout->addWidget(labelFor(tr("Side"), side));
     layout->addWidget(side);
 
     const auto addNumber = [&](const QString& text, const char* name, std::optional<int>& value) {
@@ -137,8 +137,8 @@ QWidget* MarkerTool::makeOptions()
         layout->addWidget(labelFor(text, spin));
         layout->addWidget(spin);
     };
-    addNumber(tr("turn"), "markerTurn", m_turn);
-    addNumber(tr("number"), "markerCount", m_count);
+    addNumber(tr("Turn"), "markerTurn", m_turn);
+    addNumber(tr("Number"), "markerCount", m_count);
 
     auto* text = new QLineEdit(m_text);
     text->setObjectName(QStringLiteral("markerText"));
