@@ -113,15 +113,18 @@ void paintHexes(QPainter& painter, const PaintContext& context, const PlaneLayou
 }
 
 /// As a drawing: each style is painted over all hexes of its own and of higher rank, so that no ground shows through the
-/// smooth border of two terrains.
+/// smooth border of two terrains. Where what lies below shines through, each hex is painted only once.
 void paintAreas(QPainter& painter, const PaintContext& context, const PlaneLayout::Range& range,
                 const StylesInUse& inUse)
 {
+    const bool isOpaque = painter.opacity() >= 1.0;
     painter.save();
     painter.scale(context.hexSize(), context.hexSize());
     for (int rank = 0; rank < static_cast<int>(inUse.styles.size()); ++rank) {
-        const QPainterPath outline =
-            outlineOf(context.grid(), range, [&](HexIndex hex) { return rankOf(context.map(), inUse, hex) >= rank; });
+        const QPainterPath outline = outlineOf(context.grid(), range, [&](HexIndex hex) {
+            const int own = rankOf(context.map(), inUse, hex);
+            return isOpaque ? own >= rank : own == rank;
+        });
         painter.fillPath(outline, inUse.styles[static_cast<std::size_t>(rank)].fill);
     }
     painter.restore();

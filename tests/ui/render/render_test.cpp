@@ -8,9 +8,12 @@
 #include <QDir>
 #include <QFile>
 #include <QImageReader>
+#include <QPainter>
+#include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace Qt::StringLiterals;
@@ -28,6 +31,7 @@ private slots:
     void svgIsADrawingWithText();
     void pdfIsADrawingToScale();
     void drawingsKeepDimmedLayers();
+    void drawingsDimTheGroundAsPicturesDo();
     void anotherEndingIsRefusedByName();
     void aFolderThatIsNotThereIsRefused();
     void aPictureThatWouldBeTooLargeIsRefused();
@@ -151,6 +155,37 @@ void RenderTest::drawingsKeepDimmedLayers()
     wanted.layers[LayerId::Counters].opacity = 0.5;
     QVERIFY(renderToFile(wanted, path));
     QVERIFY(!contentOf(path).contains("<image"));
+}
+
+void RenderTest::drawingsDimTheGroundAsPicturesDo()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"board.svg"_s);
+    RenderRequest wanted = request();
+    for (std::size_t layer = 0; layer < layerCount; ++layer)
+        wanted.layers.show(static_cast<LayerId>(layer), false);
+    wanted.layers[LayerId::Terrain] = {true, 0.5};
+    QVERIFY(renderToFile(wanted, path));
+    const QImage picture = renderImage(wanted);
+    QImage drawing(picture.size(), QImage::Format_RGB32);
+    drawing.fill(Qt::white);
+    QPainter painter(&drawing);
+    QSvgRenderer(path).render(&painter);
+    painter.end();
+    // Coarse, so that it is about the ground and not about the last pixel of a pattern.
+    const QSize coarse = picture.size() / 16;
+    const QImage first = picture.scaled(coarse, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    const QImage second = drawing.scaled(coarse, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    int most = 0;
+    for (int y = 1; y < coarse.height() - 1; ++y) {
+        for (int x = 1; x < coarse.width() - 1; ++x) {
+            const QColor a = first.pixelColor(x, y);
+            const QColor b = second.pixelColor(x, y);
+            most = std::max(
+                {most, std::abs(a.red() - b.red()), std::abs(a.green() - b.green()), std::abs(a.blue() - b.blue())});
+        }
+    }
+    QVERIFY2(most <= 8, qPrintable(QString::number(most)));
 }
 
 void RenderTest::anotherEndingIsRefusedByName()
