@@ -110,6 +110,8 @@ CheckPanel::CheckPanel(Document& document, QWidget* parent)
         foot->addWidget(button);
     }
     m_detail->setObjectName(QStringLiteral("checkDetail"));
+    // However long the text, the panels beside it keep their width.
+    m_detail->setSizePolicy(QSizePolicy::Ignored, m_detail->sizePolicy().verticalPolicy());
     foot->addWidget(m_detail, 1);
     layout->addLayout(foot);
     m_again->setObjectName(QStringLiteral("checkAgain"));

@@ -52,6 +52,7 @@ void LayersPanel::addRow(LayerId id, int line)
     row.slider = new QSlider(Qt::Horizontal);
     row.slider->setRange(leastPercent, 100);
     row.slider->setPageStep(10);
+    row.slider->setMinimumWidth(row.slider->fontMetrics().averageCharWidth() * 6); // its groove stays in sight
     row.slider->setAccessibleName(tr("Strength of %1").arg(layerTitle(id)));
     row.slider->setToolTip(tr("Strength"));
     auto* grid = static_cast<QGridLayout*>(layout());
