@@ -37,9 +37,17 @@ void RegionBrush::putAway()
     StrokeTool::putAway();
 }
 
+bool RegionBrush::pressed(const MapPointer& pointer, Qt::MouseButton button)
+{
+    if (site().choices().region().isEmpty())
+        site().say(tr("No region is chosen: type its name above the map, or pick one under Regions."));
+    return StrokeTool::pressed(pointer, button);
+}
+
 void RegionBrush::showRegion()
 {
     site().setShownRegion(site().choices().region());
+    site().say(help()); // in place of the complaint that there was none
 }
 
 std::vector<HexIndex> RegionBrush::outlined(const Stroke& stroke) const

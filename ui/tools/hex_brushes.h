@@ -43,6 +43,7 @@ public:
     std::optional<MapList> picks() const override { return MapList::Regions; }
     void takeUp() override;
     void putAway() override;
+    bool pressed(const MapPointer& pointer, Qt::MouseButton button) override;
 
 protected:
     Edit edit(const Stroke& stroke) const override;

@@ -12,6 +12,7 @@
 #include <QDoubleSpinBox>
 #include <QPaintEvent>
 #include <QPushButton>
+#include <QSignalSpy>
 
 #include <functional>
 
@@ -52,6 +53,7 @@ private slots:
     void keysTraceHexsides();
 
     void theRegionIsTintedWhileItsBrushIsInHand();
+    void aRegionBrushWithoutARegionSaysWhatToDo();
     void theEyedropperTakesUpWhatDraws();
     void altClickChoosesInEveryTool();
     void measuringTellsHexesAndWay();
@@ -576,6 +578,17 @@ void DrawingToolsTest::keysTraceHexsides()
 }
 
 // --- The others ---
+
+void DrawingToolsTest::aRegionBrushWithoutARegionSaysWhatToDo()
+{
+    DrawingDriver driver;
+    driver.choices().setRegion({});
+    driver.take("region-brush");
+    const QSignalSpy said(&driver.tools(), &ToolManager::said);
+    driver.clickAt(QStringLiteral("0303"));
+    QCOMPARE(said.count(), 1);
+    QVERIFY(!driver.document().undoStack().canUndo());
+}
 
 void DrawingToolsTest::theRegionIsTintedWhileItsBrushIsInHand()
 {
