@@ -6,6 +6,7 @@
 #include "check/map_doctor.h"
 #include "docks/own_keys.h"
 #include "docks/panel_text.h"
+#include "elided_label.h"
 #include "io/ruleset_file.h"
 
 #include <QAction>
@@ -60,7 +61,7 @@ std::shared_ptr<const Examined> copyOf(const Document& document, std::shared_ptr
 } // namespace
 
 CheckPanel::CheckPanel(Document& document, QWidget* parent)
-    : QWidget(parent), m_document(document), m_headline(new QLabel), m_gameLabel(new QLabel(tr("&Game:"))),
+    : QWidget(parent), m_document(document), m_headline(new ElidedLabel), m_gameLabel(new QLabel(tr("&Game:"))),
       m_game(new QComboBox), m_notes(new QCheckBox(tr("&Notes too"))), m_again(new QPushButton(tr("Check &again"))),
       m_progress(new QProgressBar), m_cancel(new QPushButton(tr("Cancel"))), m_tree(new QTreeWidget),
       m_go(new QPushButton(tr("&Show"))), m_mend(new QPushButton(tr("&Mend"))),
@@ -283,7 +284,8 @@ void CheckPanel::showFindings()
             for (int column = 0; column < columnCount; ++column)
                 item->setToolTip(column, item->text(column));
         }
-        constexpr int widest = 460;
+        // What is odd leaves room for what mends it; both are whole below the list.
+        const int widest = std::clamp(m_tree->viewport()->width() / 2, 200, 460);
         for (int column = 0; column < columnCount; ++column) {
             m_tree->resizeColumnToContents(column);
             m_tree->setColumnWidth(column, std::min(m_tree->columnWidth(column) + 8, widest));
