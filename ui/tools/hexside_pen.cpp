@@ -108,7 +108,7 @@ void HexsidePen::showHover()
     const auto inner = [&](int corner) { return middle + (layout.corner(center, corner) - middle) * 0.75; };
     BoardPreview preview{edit({*hexside}, true), {{inner(side), inner(side + 1)}}, {}};
     // The cursor's ring lies over the hexsides of its hex: a hand points at the one that is meant.
-    if (m_at.place == site().map().cursorHex()) {
+    if (m_at.isCursor) {
         const QPointF from = layout.center(m_at.place);
         preview.lines.push_back({from + (middle - from) * 0.2, from + (middle - from) * 0.8});
     }
@@ -119,9 +119,8 @@ void HexsidePen::pointed(const MapPointer& pointer)
 {
     // The cursor keeps the hexside that was chosen in the hex before.
     const HexDirection kept = m_at.hexside;
-    const bool isCursor = pointer.place != noHex && pointer.place == site().map().cursorHex();
     m_at = pointer;
-    if (isCursor)
+    if (pointer.isCursor)
         m_at.hexside = kept;
     showHover();
 }

@@ -34,6 +34,7 @@ private slots:
     void aHoleIsPaintedAndFilledAgain();
     void theFillKeepsToWhatHangsTogetherAndToTheSelection();
     void theFillIsShownOnceForARegion();
+    void thePenFollowsTheMouseInTheCursorsHexToo();
     void aStrokeEndsWithTheHexesUnderIt_data();
     void aStrokeEndsWithTheHexesUnderIt();
     void replacingTakesEveryHexOfTheTerrain();
@@ -340,6 +341,24 @@ void DrawingToolsTest::aStrokeEndsWithTheHexesUnderIt_data()
     for (const char* name : {"terrain-brush", "terrain-line", "terrain-rectangle", "terrain-fill", "hexside-pen",
                              "path-pen", "feature-stamp", "region-brush", "control", "select"})
         QTest::newRow(name) << QString::fromLatin1(name);
+}
+
+void DrawingToolsTest::thePenFollowsTheMouseInTheCursorsHexToo()
+{
+    DrawingDriver driver;
+    driver.choices().setHexsideKind(QStringLiteral("river"));
+    driver.takeByKey(Qt::Key_H);
+    driver.cursorTo(QStringLiteral("0404"));
+    driver.key(Qt::Key_1);
+    driver.point(QStringLiteral("0707"));
+    // A little inside the cursor's hex, beside its lower hexside.
+    const QPoint inside = (driver.at(QStringLiteral("0404")) + 5 * driver.at(QStringLiteral("0404/0405"))) / 6;
+    QTest::mouseMove(driver.map().viewport(), inside);
+    Scenario expected = driver.copyOfScenario();
+    applyEdit(*driver.preview(), expected);
+    QTest::mouseClick(driver.map().viewport(), Qt::LeftButton, {}, inside);
+    QCOMPARE(driver.hexsides(QStringLiteral("river")), words("0404/0405"));
+    QVERIFY(driver.document().map() == *expected.position.map);
 }
 
 void DrawingToolsTest::theFillIsShownOnceForARegion()
