@@ -87,6 +87,18 @@ QStringList selectedIds(DrawingDriver& driver)
     return ids;
 }
 
+/// A million hexes.
+HexMap largeMap()
+{
+    HexMap map = DrawingDriver::plainMap(99, 99);
+    const auto numbering =
+        HexNumbering::create(QStringLiteral("CCCC.RRRR"), QStringLiteral("0001.0001"),
+                             HexNumbering::ColumnOrder::Rightward, HexNumbering::RowOrder::Downward, 1000, 1000);
+    map.grid = HexGrid(GridShape::Flat, 1000, 1000, Shifted::Even, numbering.value(), 0.0);
+    map.legendIndex.assign(1'000'000, 0);
+    return map;
+}
+
 } // namespace
 
 void SelectionTest::aClickAndARectangleSelect()
@@ -282,13 +294,7 @@ void SelectionTest::allNothingAndTheOthers()
 void SelectionTest::aMillionHexesAreSelected()
 {
     WindowDriver window;
-    HexMap map = DrawingDriver::plainMap(99, 99);
-    const auto numbering =
-        HexNumbering::create(QStringLiteral("CCCC.RRRR"), QStringLiteral("0001.0001"),
-                             HexNumbering::ColumnOrder::Rightward, HexNumbering::RowOrder::Downward, 1000, 1000);
-    map.grid = HexGrid(GridShape::Flat, 1000, 1000, Shifted::Even, numbering.value(), 0.0);
-    map.legendIndex.assign(1'000'000, 0);
-    QVERIFY(window.window().openNewMap(std::move(map)));
+    QVERIFY(window.window().openNewMap(largeMap()));
     window.map().setFocus();
     window.key(Qt::Key_F2, Qt::ControlModifier);
     window.key(Qt::Key_A, Qt::ControlModifier);
@@ -309,11 +315,14 @@ void SelectionTest::aMillionHexesAreSelected()
 
 void SelectionTest::aRegionThatGrowsShowsFromAfar()
 {
-    DrawingDriver driver(99, 99);
-    driver.tools().setShownRegions({QStringLiteral("west")});
+    WindowDriver driver;
+    QVERIFY(driver.window().openNewMap(largeMap()));
+    driver.map().setFocus();
+    driver.key(Qt::Key_F2, Qt::ControlModifier);
+    driver.window().editMode().tools().setShownRegions({QStringLiteral("west")});
     driver.map().fitMap();
     const auto add = [&](HexIndex first) {
-        std::vector<HexIndex> hexes(99 * 10);
+        std::vector<HexIndex> hexes(1000 * 50);
         std::iota(hexes.begin(), hexes.end(), first);
         driver.document().perform(setRegion(driver.document().scenario(), QStringLiteral("west"), hexes, true),
                                   QStringLiteral("Region"));
@@ -322,14 +331,14 @@ void SelectionTest::aRegionThatGrowsShowsFromAfar()
         const QImage picture = driver.map().viewport()->grab().toImage();
         return picture.pixelColor(driver.map().hexCenter(hex).toPoint());
     };
-    const HexIndex middle = 99 * 65 + 50;
+    const HexIndex middle = 1000 * 525 + 500;
     const QColor bare = colorOf(middle);
-    add(99 * 20);
-    const QColor tinted = colorOf(99 * 25 + 50);
+    add(1000 * 200);
+    const QColor tinted = colorOf(1000 * 225 + 500);
     QVERIFY(tinted != bare);
     QCOMPARE(colorOf(middle), bare);
     // The map is the same one now, changed in place.
-    add(99 * 60);
+    add(1000 * 500);
     QCOMPARE(colorOf(middle), tinted);
     driver.document().undoStack().undo();
     QCOMPARE(colorOf(middle), bare);
