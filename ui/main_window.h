@@ -189,6 +189,7 @@ private:
     QToolBar* m_toolBar = nullptr;
     QMenu* m_recentMenu = nullptr;
     QAction* m_newScenario = nullptr;
+    QAction* m_printCounters = nullptr;
     QAction* m_versions = nullptr;
     QAction* m_newCombat = nullptr;
     QAction* m_save = nullptr;

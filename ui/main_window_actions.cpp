@@ -11,6 +11,7 @@
 #include "docks/units_dock.h"
 #include "editing/edit_mode.h"
 #include "editing/edit_panels.h"
+#include "editing/shortcut_store.h"
 #include "map_view.h"
 #include "play/board_presenter.h"
 #include "play/ruling_report.h"
@@ -100,6 +101,8 @@ void MainWindow::createEditMenu()
     QAction* redo = stack.createRedoAction(this, tr("&Redo"));
     redo->setObjectName(QStringLiteral("redo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    ShortcutStore::setTitle(*undo, tr("Undo"));
+    ShortcutStore::setTitle(*redo, tr("Redo"));
     m_icons.append({undo, QStringLiteral("undo")});
     m_icons.append({redo, QStringLiteral("redo")});
     for (QAction* action : {undo, redo}) {
@@ -274,6 +277,7 @@ void MainWindow::refreshActions()
     m_save->setEnabled(isOpen);
     m_versions->setEnabled(isOpen && !m_document.path().isEmpty());
     m_newCombat->setEnabled(m_flow.hasGame());
+    m_printCounters->setEnabled(isOpen && !m_document.isMapOnly());
     m_copyRuling->setEnabled(isOpen && m_flow.ruling());
     m_takeBack->setEnabled(m_flow.canTakeBack());
     m_confirm->setEnabled(m_flow.canConfirm());

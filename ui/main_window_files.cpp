@@ -183,6 +183,7 @@ void MainWindow::newScenario()
     dialog.setLabelText(tr("Game:"));
     dialog.setComboBoxItems(titles);
     dialog.setOkButtonText(tr("&Begin"));
+    dialog.resize(dialog.fontMetrics().averageCharWidth() * 48, dialog.sizeHint().height()); // its title is read whole
     const qsizetype open = titles.indexOf(m_document.ruleset().title);
     dialog.setTextValue(titles.value(std::max<qsizetype>(open, 0)));
     if (dialog.exec() != QDialog::Accepted)

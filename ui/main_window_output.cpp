@@ -100,9 +100,9 @@ void MainWindow::fillOutputMenu(QMenu& fileMenu)
     picture->setObjectName(QStringLiteral("exportPicture"));
     QAction* print = addAction(fileMenu, tr("&Print…"), QKeySequence::Print, {}, &MainWindow::printMap);
     print->setObjectName(QStringLiteral("printMap"));
-    QAction* counters = addAction(fileMenu, tr("Print &counters…"), {}, {}, &MainWindow::printCounters);
-    counters->setObjectName(QStringLiteral("printCounterSheets"));
-    m_needDocument << picture << print << counters;
+    m_printCounters = addAction(fileMenu, tr("Print &counters…"), {}, {}, &MainWindow::printCounters);
+    m_printCounters->setObjectName(QStringLiteral("printCounterSheets"));
+    m_needDocument << picture << print;
 }
 
 void MainWindow::exportPicture()

@@ -11,6 +11,8 @@
 
 namespace {
 
+constexpr const char* titleProperty = "shortcutTitle";
+
 QString keyOf(const QAction& action)
 {
     return QStringLiteral("shortcuts/") + action.objectName();
@@ -18,9 +20,16 @@ QString keyOf(const QAction& action)
 
 } // namespace
 
+void ShortcutStore::setTitle(QAction& action, const QString& title)
+{
+    action.setProperty(titleProperty, title);
+}
+
 QString ShortcutStore::plainText(const QAction& action)
 {
-    QString text = action.text();
+    QString text = action.property(titleProperty).toString();
+    if (text.isEmpty())
+        text = action.text();
     text.remove(QLatin1Char('&'));
     text.remove(QStringLiteral("…"));
     return text;

@@ -41,7 +41,9 @@ public:
     void restore(const QSettings& settings);
     void store(QSettings& settings) const;
 
-    /// Menu text without marks and dots.
+    /// What an action is called whose menu text also says what it is about at the moment, such as Undo.
+    static void setTitle(QAction& action, const QString& title);
+    /// That title, else the menu text without marks and dots.
     static QString plainText(const QAction& action);
 
 signals:

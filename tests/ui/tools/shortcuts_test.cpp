@@ -31,6 +31,7 @@ private slots:
     void aKeyIsChanged();
     void aTakenKeyIsWarnedOf();
     void searchingFindsActionsAndKeys();
+    void undoIsCalledUndoWhateverItUndoes();
     void changesLastAndCanBeTakenBack();
 };
 
@@ -175,6 +176,17 @@ void ShortcutsTest::searchingFindsActionsAndKeys()
     QCOMPARE(found(), QStringList{QStringLiteral("Go to hex")});
     search->clear();
     QCOMPARE(found().size(), all);
+}
+
+void ShortcutsTest::undoIsCalledUndoWhateverItUndoes()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("two-units")));
+    Document& document = driver.document();
+    document.perform(SetScenarioTitle{QStringLiteral("Other")}, QStringLiteral("Give another title"));
+    auto& undo = driver.find<QAction>("undo");
+    QVERIFY(undo.text().contains(QStringLiteral("another title")));
+    QCOMPARE(ShortcutStore::plainText(undo), QStringLiteral("Undo"));
 }
 
 void ShortcutsTest::changesLastAndCanBeTakenBack()
