@@ -98,7 +98,7 @@ CheckPanel::CheckPanel(Document& document, QWidget* parent)
     m_tree->setRootIsDecorated(false);
     m_tree->setUniformRowHeights(true);
     m_tree->setAlternatingRowColors(true);
-    m_tree->setHeaderLabels({tr("Weight"), tr("Place"), tr("What is odd"), tr("Mend or cure")});
+    m_tree->setHeaderLabels({tr("Severity"), tr("Place"), tr("What is odd"), tr("Mend or cure")});
     m_tree->header()->setStretchLastSection(true);
     m_tree->setToolTip(tr("Enter or a double click shows the place; a click on the place too"));
     layout->addWidget(m_tree, 1);
