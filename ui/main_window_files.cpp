@@ -141,6 +141,8 @@ bool MainWindow::showOpened(const QString& path, const Expected<Done, FileErrors
     m_problemsDock->hide();
     if (!path.isEmpty())
         addRecent(path);
+    if (m_document.isMapOnly())
+        m_editModeAction->setChecked(true); // there is nothing to play
     return true;
 }
 

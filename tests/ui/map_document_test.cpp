@@ -5,6 +5,7 @@
 #include "io/ruleset_file.h"
 #include "ui/window_driver.h"
 
+#include <QAction>
 #include <QFile>
 #include <QLabel>
 #include <QTemporaryDir>
@@ -225,6 +226,7 @@ void MapDocumentTest::theWindowGoesFromAMapToAScenarioAndBack()
     QVERIFY(driver.open(QStringLiteral("two-units")));
     QVERIFY(driver.flow().stage() != RulingFlow::Stage::Empty);
     QVERIFY(driver.open(mapFixture()));
+    QVERIFY(driver.find<QAction>("editMode").isChecked()); // there is nothing to play
     QCOMPARE(driver.flow().stage(), RulingFlow::Stage::Empty);
     driver.document().beginScenario(QStringLiteral("ardennes-offensive"), ardennes());
     QCOMPARE(driver.flow().stage(), RulingFlow::Stage::PickDefender);
