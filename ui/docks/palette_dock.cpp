@@ -32,54 +32,6 @@ namespace {
 constexpr int nameRole = Qt::UserRole;
 constexpr int isOnMapRole = Qt::UserRole + 1;
 
-const std::vector<Kind>& kindsOf(const Ruleset& game, MapList list)
-{
-    switch (list) {
-    case MapList::Legend:
-        return game.terrain;
-    case MapList::Features:
-        return game.features;
-    case MapList::Hexsides:
-        return game.hexsides;
-    case MapList::Paths:
-        return game.paths;
-    case MapList::Regions:
-        break;
-    }
-    return game.regions;
-}
-
-QStringList namesOnMap(const HexMap& map, MapList list)
-{
-    QStringList names;
-    const auto add = [&names](const auto& entries) {
-        for (const auto& entry : entries)
-            names += entry.name;
-    };
-    switch (list) {
-    case MapList::Legend:
-        for (const LegendEntry& entry : map.legend) {
-            if (entry.terrain)
-                names += *entry.terrain;
-        }
-        names.removeDuplicates();
-        break;
-    case MapList::Features:
-        add(map.features);
-        break;
-    case MapList::Hexsides:
-        add(map.hexsides);
-        break;
-    case MapList::Paths:
-        add(map.paths);
-        break;
-    case MapList::Regions:
-        add(map.regions);
-        break;
-    }
-    return names;
-}
-
 /// A small warning sign in the corner of a picture: the game gives the name no meaning.
 void paintUnknownSign(QPixmap& pixmap, const Theme& theme)
 {

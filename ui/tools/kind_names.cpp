@@ -7,8 +7,6 @@
 
 #include <QCoreApplication>
 
-namespace {
-
 const std::vector<Kind>& kindsOf(const Ruleset& rules, MapList list)
 {
     switch (list) {
@@ -26,7 +24,7 @@ const std::vector<Kind>& kindsOf(const Ruleset& rules, MapList list)
     return rules.regions;
 }
 
-QStringList namesOf(const HexMap& map, MapList list)
+QStringList namesOnMap(const HexMap& map, MapList list)
 {
     QStringList names;
     const auto add = [&](const auto& kinds) {
@@ -56,6 +54,8 @@ QStringList namesOf(const HexMap& map, MapList list)
     return names;
 }
 
+namespace {
+
 /// Names that the board has a look for.
 QStringList usualNames(MapList list)
 {
@@ -84,7 +84,7 @@ QStringList usualNames(MapList list)
 
 QStringList offeredNames(const Document& document, MapList list)
 {
-    QStringList names = namesOf(document.map(), list);
+    QStringList names = namesOnMap(document.map(), list);
     const auto add = [&](const QString& name) {
         if (!names.contains(name))
             names += name;

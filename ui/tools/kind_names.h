@@ -8,7 +8,18 @@
 #include <QString>
 #include <QStringList>
 
+#include <vector>
+
 class Document;
+class HexMap;
+class Ruleset;
+struct Kind;
+
+/// The names of a list of the map to which the game gives a meaning.
+const std::vector<Kind>& kindsOf(const Ruleset& rules, MapList list);
+
+/// The names in a list of the map, each once, in its order; holes are none.
+QStringList namesOnMap(const HexMap& map, MapList list);
 
 /// The names that one may draw with from a list of the map: those of the map, then those that the game knows; where
 /// there is no game, the usual ones. Precondition: the document is open.
