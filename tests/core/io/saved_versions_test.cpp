@@ -59,8 +59,7 @@ void SavedVersionsTest::ofALinkTheContentIsKept()
     const QString file = folder.filePath(QStringLiteral("real.hexmap.json"));
     const QString path = folder.filePath(QStringLiteral("a.hexmap.json"));
     save(file, "one");
-    if (!QFile::link(QStringLiteral("real.hexmap.json"), path))
-        QSKIP("no symbolic links here");
+    QVERIFY(QFile::link(QStringLiteral("real.hexmap.json"), path));
     save(path, "two");
     QCOMPARE(readBytes(file).value(), QByteArray("two"));
     QCOMPARE(contents(path), QByteArrayList{"one"});
