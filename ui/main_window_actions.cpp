@@ -8,9 +8,7 @@
 #include "docks/layers_dock.h"
 #include "docks/rules_dock.h"
 #include "docks/ruling_panel.h"
-#include "docks/units_dock.h"
 #include "editing/edit_mode.h"
-#include "editing/edit_panels.h"
 #include "editing/shortcut_store.h"
 #include "map_view.h"
 #include "play/board_presenter.h"
@@ -119,53 +117,6 @@ void MainWindow::createEditMenu()
     menu.addSeparator();
     QAction* shortcuts = addAction(menu, tr("Shortc&uts…"), {}, {}, &MainWindow::editShortcuts);
     shortcuts->setObjectName(QStringLiteral("shortcuts"));
-}
-
-// Play and Edit: what a click on the map means.
-void MainWindow::createModes()
-{
-    QMenu& menu = *menuBar()->addMenu(tr("&Map"));
-    auto* modes = new QActionGroup(this);
-    m_playMode =
-        addAction(menu, tr("&Play"), QKeySequence(Qt::CTRL | Qt::Key_F1), QStringLiteral("mode-play"), nullptr);
-    m_editModeAction =
-        addAction(menu, tr("&Edit"), QKeySequence(Qt::CTRL | Qt::Key_F2), QStringLiteral("mode-edit"), nullptr);
-    m_playMode->setObjectName(QStringLiteral("playMode"));
-    m_editModeAction->setObjectName(QStringLiteral("editMode"));
-    for (QAction* mode : {m_playMode, m_editModeAction}) {
-        mode->setCheckable(true);
-        modes->addAction(mode);
-        m_toolBar->addAction(mode);
-    }
-    m_playMode->setChecked(true);
-    connect(m_editModeAction, &QAction::toggled, this, [this](bool isEdit) {
-        m_editMode->setActive(isEdit);
-        if (isEdit)
-            m_wasRulingShown = !m_rulingDock->isHidden();
-        m_rulingDock->setVisible(!isEdit && m_wasRulingShown);
-        m_presenter->setEditing(isEdit);
-        m_map->setFocus();
-    });
-    m_presenter->setDecorator([this](BoardContent& content) { m_editMode->tools().decorate(content); });
-    connect(&m_editMode->tools(), &ToolManager::decorationChanged, m_presenter, &BoardPresenter::refresh);
-    connect(&m_editMode->panels(), &EditPanels::placeRequested, this,
-            [this](HexIndex hex, const std::optional<Hexside>& hexside, UnitIndex unit) {
-                CauseHighlight cause{hex, {}, hexside};
-                if (unit != noUnit)
-                    m_editMode->tools().setSelectedUnits({unit});
-                m_presenter->showHex(hex, hexside ? std::optional(cause) : std::nullopt);
-                m_map->setFocus();
-            });
-    connect(m_units, &UnitsPanel::unitRequested, this, [this](UnitIndex unit) {
-        if (m_editMode->isActive())
-            m_editMode->tools().setSelectedUnits({unit});
-    });
-    menu.addSeparator();
-    m_editMode->fillMenu(menu);
-    fillUnderlayMenu(menu);
-    fillBoardMenu(menu);
-    m_needDocument << m_editModeAction;
-    m_toolBar->addSeparator();
 }
 
 void MainWindow::createViewMenu()
