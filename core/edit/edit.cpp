@@ -273,15 +273,6 @@ Edit applyEdit(const Edit& edit, Scenario& scenario)
     return applyEdit(edit, scenario, hand, touched);
 }
 
-Touched touchedBy(const Edit& edit, const Scenario& scenario)
-{
-    Scenario copy = scenario;
-    MapInHand hand;
-    Touched touched;
-    applyEdit(edit, copy, hand, touched);
-    return touched;
-}
-
 Edit moveAlong(const Position& position, UnitIndex unit, const std::vector<HexIndex>& hexes, Passage passage)
 {
     EditGroup group;

@@ -214,10 +214,6 @@ Edit applyEdit(const Edit& edit, Scenario& scenario, MapInHand& hand, Touched& t
 /// The same where nobody else edits: a change of the map makes a copy of it.
 Edit applyEdit(const Edit& edit, Scenario& scenario);
 
-/// What the edit would touch. Costs a copy of the scenario; whoever applies the edit learns it for nothing.
-/// Precondition: `scenario` is as it is before the edit.
-Touched touchedBy(const Edit& edit, const Scenario& scenario);
-
 /// Whether a unit's side takes control of the hexes that it enters.
 enum class Passage : unsigned char { LeavesControl, TakesControl };
 

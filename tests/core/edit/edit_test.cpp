@@ -12,6 +12,16 @@
 
 namespace {
 
+/// What the edit touches, the scenario left as it is.
+Touched touchedBy(const Edit& edit, const Scenario& scenario)
+{
+    Scenario copy = scenario;
+    MapInHand hand;
+    Touched touched;
+    applyEdit(edit, copy, hand, touched);
+    return touched;
+}
+
 Scenario sampleScenario()
 {
     auto map = std::make_shared<HexMap>();
