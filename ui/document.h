@@ -8,7 +8,7 @@
 #include "io/file_error.h"
 #include "io/file_print.h"
 #include "io/scenario_file.h"
-#include "play/play_state.h"
+#include "table/play_state.h"
 #include "position/scenario.h"
 #include "rules/supply.h"
 #include "rules/zone_of_control.h"

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "edit/edit.h"
-#include "play/play_state.h"
+#include "table/play_state.h"
 
 #include <QUndoCommand>
 

@@ -148,6 +148,26 @@ struct Applier
         return SetTurn{std::exchange(position().turn, edit.turn)};
     }
 
+    Edit operator()(const SetPoints& edit) const
+    {
+        touched.turn = true;
+        std::vector<std::pair<QString, int>>& list = position().points;
+        const auto found =
+            std::find_if(list.begin(), list.end(), [&](const auto& each) { return each.first == edit.side; });
+        if (found == list.end()) {
+            if (edit.points)
+                list.insert(list.begin() + static_cast<std::ptrdiff_t>(std::min(edit.at, list.size())),
+                            {edit.side, *edit.points});
+            return SetPoints{edit.side, std::nullopt, edit.at};
+        }
+        const SetPoints inverse{edit.side, found->second, static_cast<std::size_t>(found - list.begin())};
+        if (edit.points)
+            found->second = *edit.points;
+        else
+            list.erase(found);
+        return inverse;
+    }
+
     Edit operator()(const SetCombat& edit) const
     {
         touched.combat = true;
@@ -306,6 +326,8 @@ Edit difference(const Position& from, const Position& to)
             group.edits.emplace_back(SetLostSteps{index, after.lost});
         if (before.states != after.states)
             group.edits.emplace_back(SetStates{index, after.states});
+        if (before.tray != after.tray || before.arrival != after.arrival)
+            group.edits.emplace_back(SetUnit{index, after});
     }
     if (!moves.moves.empty())
         group.edits.emplace_back(std::move(moves));
@@ -320,6 +342,10 @@ Edit difference(const Position& from, const Position& to)
     }
     if (!(from.turn == to.turn))
         group.edits.emplace_back(SetTurn{to.turn});
+    for (const auto& [side, points] : to.points) {
+        if (from.pointsOf(side) != points)
+            group.edits.emplace_back(SetPoints{side, points});
+    }
     return group;
 }
 

@@ -105,6 +105,16 @@ struct SetTurn
     friend bool operator==(const SetTurn&, const SetTurn&) = default;
 };
 
+/// Sets a side's victory points; nothing: the side is not in the list (any more). `at`: as in SetReading.
+struct SetPoints
+{
+    QString side;
+    std::optional<int> points;
+    std::size_t at = static_cast<std::size_t>(-1);
+
+    friend bool operator==(const SetPoints&, const SetPoints&) = default;
+};
+
 struct SetCombat
 {
     std::optional<Combat> combat;
@@ -161,7 +171,7 @@ struct EditGroup;
 /// the edit that applyEdit() returns.
 using Edit = std::variant<MoveUnits, SetLostSteps, SetStates, RemoveUnit, RestoreUnit, SetControl, SetTurn, SetCombat,
                           SetReading, SetSetting, SetUnit, InsertMarker, RemoveMarker, SetScenarioTitle, EditMap,
-                          ReplaceBoard, EditGroup>;
+                          ReplaceBoard, SetPoints, EditGroup>;
 
 /// Edits in order, as one.
 struct EditGroup
@@ -193,7 +203,7 @@ struct Touched
     bool units = false; ///< any unit
     bool unitList = false; ///< units came or went: indices are different
     bool control = false; ///< who controls a hex
-    bool turn = false;
+    bool turn = false; ///< or victory points
     bool combat = false;
     bool rules = false; ///< readings or settings
     bool markers = false;

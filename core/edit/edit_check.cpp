@@ -159,6 +159,7 @@ struct Checker
     }
     bool operator()(const SetTurn&) const { return true; }
     bool operator()(const SetCombat& edit) const { return isCombat(map(), edit.combat); }
+    bool operator()(const SetPoints& edit) const { return !edit.side.isEmpty(); }
     bool operator()(const SetReading&) const { return true; }
     bool operator()(const SetSetting&) const { return true; }
     bool operator()(const SetUnit& edit) const

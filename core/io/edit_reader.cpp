@@ -104,6 +104,11 @@ private:
         }
         case 15:
             return replaceBoard(reader);
+        case 16: {
+            SetPoints edit{reader.string("side", Need::Required), std::nullopt, place(reader, Need::Optional)};
+            edit.points = reader.integer("points", leastInt, mostInt);
+            return edit;
+        }
         default: {
             EditGroup edit;
             forEach(reader, "edits", [&](const JsonValue& part) { edit.edits.push_back(read(part)); });

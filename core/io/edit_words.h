@@ -12,7 +12,7 @@
 inline constexpr std::array<const char*, std::variant_size_v<Edit>> editWords{
     "move-units",    "set-lost-steps",     "set-states",  "remove-unit",   "restore-unit", "set-control",
     "set-turn",      "set-combat",         "set-reading", "set-setting",   "set-unit",     "insert-marker",
-    "remove-marker", "set-scenario-title", "edit-map",    "replace-board", "group"};
+    "remove-marker", "set-scenario-title", "edit-map",    "replace-board", "set-points",   "group"};
 
 inline constexpr std::array<const char*, std::variant_size_v<MapEdit>> mapEditWords{
     "set-terrain",  "insert-legend-entry", "remove-legend-entry", "insert-kind", "remove-kind",
@@ -24,6 +24,6 @@ inline constexpr std::array<const char*, 5> mapListWords{"legend", "features", "
 // Another kind of edit needs a word at its place, and a reader and a writer.
 static_assert(std::is_same_v<std::variant_alternative_t<5, Edit>, SetControl>);
 static_assert(std::is_same_v<std::variant_alternative_t<10, Edit>, SetUnit>);
-static_assert(std::is_same_v<std::variant_alternative_t<16, Edit>, EditGroup>);
+static_assert(std::is_same_v<std::variant_alternative_t<17, Edit>, EditGroup>);
 static_assert(std::is_same_v<std::variant_alternative_t<6, MapEdit>, SetHexsides>);
 static_assert(std::is_same_v<std::variant_alternative_t<13, MapEdit>, SetUnderlay>);

@@ -77,6 +77,14 @@ public:
         member("tags", edit.turn.tags);
     }
     void operator()(const SetCombat& edit) { combat(edit.combat); }
+    void operator()(const SetPoints& edit)
+    {
+        member("side", edit.side);
+        if (edit.points)
+            member("points", *edit.points);
+        if (edit.at != noPlace)
+            member("at", edit.at);
+    }
     void operator()(const SetReading& edit)
     {
         member("name", edit.name);

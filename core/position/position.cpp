@@ -31,6 +31,13 @@ bool Position::isMarked(Hexside hexside, QStringView kind) const
     });
 }
 
+int Position::pointsOf(QStringView side) const
+{
+    const auto found =
+        std::find_if(points.begin(), points.end(), [side](const auto& each) { return each.first == side; });
+    return found == points.end() ? 0 : found->second;
+}
+
 QString Position::controller(HexIndex hex) const
 {
     const auto found = std::find_if(control.begin(), control.end(),
@@ -75,5 +82,6 @@ QStringList Position::checkInvariants() const
 bool operator==(const Position& a, const Position& b)
 {
     const bool sameMap = a.map == b.map || (a.map && b.map && *a.map == *b.map);
-    return sameMap && a.units == b.units && a.markers == b.markers && a.control == b.control && a.turn == b.turn;
+    return sameMap && a.units == b.units && a.markers == b.markers && a.control == b.control && a.turn == b.turn
+           && a.points == b.points;
 }

@@ -10,6 +10,7 @@
 #include <QStringList>
 
 #include <optional>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -47,6 +48,7 @@ public:
     std::vector<Marker> markers;
     std::vector<Named<HexSet>> control; ///< who last controlled a hex: side → hexes
     Turn turn;
+    std::vector<std::pair<QString, int>> points; ///< victory points: side → points, in file order
 
     const Unit& unit(UnitIndex index) const { return units[static_cast<std::size_t>(index)]; }
     Unit& unit(UnitIndex index) { return units[static_cast<std::size_t>(index)]; }
@@ -60,6 +62,9 @@ public:
     QString controller(HexIndex hex) const;
     /// Gives a hex to a side, which may be new to the list; an empty id takes it from whoever has it.
     void setController(HexIndex hex, const QString& side);
+
+    /// Victory points of a side; one that the list does not name has none.
+    int pointsOf(QStringView side) const;
 
     /// What is broken: duplicate ids, units on hexes that do not exist, more steps lost than there are. Empty: sound.
     QStringList checkInvariants() const;

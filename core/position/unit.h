@@ -9,10 +9,36 @@
 #include <QStringList>
 
 #include <optional>
+#include <vector>
 
 /// Place of a unit in Position::units.
 using UnitIndex = int;
 inline constexpr UnitIndex noUnit = -1;
+
+/// When and where a unit comes onto the map.
+struct Arrival
+{
+    int turn = 1; ///< the first in which it may
+    QStringList at; ///< entry hexes: regions of the map, or numbers of hexes; empty: wherever the game lets it
+
+    friend bool operator==(const Arrival&, const Arrival&) = default;
+};
+
+/// What a unit is worth that has lost steps.
+struct ReducedStrength
+{
+    std::optional<int> attack;
+    std::optional<int> defense;
+
+    friend bool operator==(const ReducedStrength&, const ReducedStrength&) = default;
+};
+
+/// Where a counter lies that is off the map. Others have names of their own.
+namespace Tray {
+inline const QString reinforcements = QStringLiteral("reinforcements");
+inline const QString replacements = QStringLiteral("replacements");
+inline const QString eliminated = QStringLiteral("eliminated");
+} // namespace Tray
 
 /// A counter. What the scenario leaves out is empty here and has its type's value in the ruleset.
 struct Unit
@@ -32,6 +58,10 @@ struct Unit
     std::optional<int> steps; ///< at full strength
     int lost = 0; ///< steps that are gone, always fewer than the steps
     QStringList states;
+    QString tray; ///< off the map: where it lies; empty: nowhere in particular. Means nothing on the map
+    std::optional<Arrival> arrival; ///< of a reinforcement
+    std::vector<ReducedStrength>
+        reduced; ///< with 1, 2 … steps lost; beyond the last: the last; empty: as at full strength
 
     bool isOnMap() const { return hex != noHex; }
     /// What people call it: the name, or the id where it has none.

@@ -61,8 +61,10 @@ bool operator==(const Ruleset& a, const Ruleset& b)
            && a.paths == b.paths && a.regions == b.regions && a.markers == b.markers && a.states == b.states
            && a.phases == b.phases && a.unitTypes == b.unitTypes && a.stackingLimit == b.stackingLimit
            && a.stackingBonus == b.stackingBonus && a.stacking == b.stacking && a.control == b.control
-           && a.movement == b.movement && a.zoc == b.zoc && a.supply == b.supply && a.results == b.results
-           && a.retreat == b.retreat && a.readings == b.readings && a.settings == b.settings && *a.rules == *b.rules;
+           && a.movement == b.movement && a.moves == b.moves && a.entry == b.entry && a.zoc == b.zoc
+           && a.supply == b.supply && a.results == b.results && a.retreat == b.retreat && a.combat == b.combat
+           && a.sequence == b.sequence && a.victory == b.victory && a.secrecy == b.secrecy && a.readings == b.readings
+           && a.settings == b.settings && *a.rules == *b.rules;
 }
 
 QString titleOf(const std::vector<Kind>& kinds, const QString& name)

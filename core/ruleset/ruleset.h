@@ -4,8 +4,11 @@
 #pragma once
 
 #include "grid/bearing.h"
+#include "ruleset/combat_rules.h"
 #include "ruleset/condition.h"
+#include "ruleset/move_rules.h"
 #include "ruleset/retreat_rules.h"
+#include "ruleset/sequence_rules.h"
 #include "verdict/rule_text.h"
 
 #include <QString>
@@ -279,9 +282,15 @@ public:
     ControlRules control;
     ZocRules zoc;
     std::vector<MovementCosts> movement;
+    MoveRules moves;
+    std::vector<EntryRules> entry;
     SupplyRules supply;
     std::vector<ResultRule> results;
     RetreatRules retreat;
+    CombatRules combat;
+    SequenceRules sequence;
+    std::vector<VictoryRule> victory;
+    SecrecyRules secrecy;
     std::vector<Reading> readings;
     std::vector<Setting> settings;
     RuleTexts rules = std::make_shared<const std::vector<RuleText>>();

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "play/play_state.h"
+#include "table/play_state.h"
 
 #include <optional>
 

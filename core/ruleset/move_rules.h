@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "ruleset/retreat_rules.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+/// A special way of moving (operational movement, say) that a player may ask for. JSON member "modes" of "moves".
+struct MoveMode
+{
+    QString name;
+    QString title;
+    QString rule;
+    Condition when;
+    QString along; ///< every step follows a link of this path; the start lies on it too
+    int halves = 0; ///< a step costs that many half points, whatever the terrain
+    std::vector<ForbidTest> forbid; ///< beside those of ordinary movement; on the start too
+
+    friend bool operator==(const MoveMode&, const MoveMode&) = default;
+};
+
+/// How units move. JSON member "moves". The costs are those of "movement" (MovementCosts).
+struct MoveRules
+{
+    /// When stacking is looked at.
+    enum class Stacking : unsigned char {
+        MoveEnd, ///< "move-end": no unit may end its move overstacked
+        PhaseEnd, ///< "phase-end": only when the movement phase is over
+        Never ///< "never"
+    };
+
+    QString rule; ///< empty: the game does not say how units move
+    bool isCounted = false; ///< costs and allowances are known, so that reach can be told; else only what is forbidden
+    std::vector<ForbidTest> forbid; ///< on every step
+    std::vector<ForbidTest> stops; ///< whoever enters a hex that fails one of these goes no farther
+    std::vector<ForbidTest> holds; ///< a unit in a hex that fails one of these may not leave it by moving
+    Stacking stacking = Stacking::MoveEnd;
+    QString stackingRule;
+    QString
+        halvedUnsupplied; ///< rule by which units out of supply have half their allowance, fractions up; empty: none
+    std::vector<MoveMode> modes;
+
+    friend bool operator==(const MoveRules&, const MoveRules&) = default;
+};
+
+/// Where arriving units may enter the map. JSON member "entry".
+struct EntryRules
+{
+    QString rule;
+    Condition when;
+    QStringList regions; ///< entry hexes
+    std::vector<ForbidTest> forbid; ///< on an entry hex
+
+    friend bool operator==(const EntryRules&, const EntryRules&) = default;
+};

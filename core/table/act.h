@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "edit/edit.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+// What people do at the table. An act says what was decided; what follows from it on the board, carryOut() finds, without
+// asking whether it is legal: that was asked when it was done. Units are named by id and hexes are those of the map as it
+// is then, so that an act means the same whenever it is replayed.
+
+/// Dice, with all that shows that they were fair: anyone can roll them again.
+struct DiceRoll
+{
+    std::uint64_t seed = 0;
+    int sides = 6;
+    std::vector<int> values; ///< each 1 to `sides`; what rollDice() makes of the seed
+
+    int total() const;
+    friend bool operator==(const DiceRoll&, const DiceRoll&) = default;
+};
+
+/// Units move together along hexes, their start excluded.
+struct MoveAct
+{
+    QStringList units;
+    std::vector<HexIndex> path;
+    QString mode; ///< a mode of the game's movement; empty: ordinary
+    int cost = 0; ///< half points for each of them; 0 where isFree
+    bool isFree = false; ///< not counted, nor asked whether it is allowed
+    bool endsMove = false; ///< they may move no farther in this phase
+
+    friend bool operator==(const MoveAct&, const MoveAct&) = default;
+};
+
+/// Units come onto the map: the path's first hex is where they enter.
+struct EnterAct
+{
+    QStringList units;
+    std::vector<HexIndex> path;
+    int cost = 0;
+    bool isFree = false;
+
+    friend bool operator==(const EnterAct&, const EnterAct&) = default;
+};
+
+/// Counters are put somewhere by hand: onto a hex, or (noHex) into a tray. No movement.
+struct PutAct
+{
+    QStringList units;
+    HexIndex hex = noHex;
+    QString tray;
+
+    friend bool operator==(const PutAct&, const PutAct&) = default;
+};
+
+/// A reinforcement is held back until a later turn.
+struct DelayAct
+{
+    QStringList units;
+    int turn = 1;
+    QString rule; ///< number of the rule that allows it
+
+    friend bool operator==(const DelayAct&, const DelayAct&) = default;
+};
+
+/// All units of one hex in a new order, the top one first.
+struct OrderAct
+{
+    QStringList units;
+
+    friend bool operator==(const OrderAct&, const OrderAct&) = default;
+};
+
+/// Steps lost or recovered by hand: `lost` is what the unit has lost then. One that has none left: PutAct.
+struct StepsAct
+{
+    QString unit;
+    int lost = 0;
+
+    friend bool operator==(const StepsAct&, const StepsAct&) = default;
+};
+
+struct StateAct
+{
+    QStringList units;
+    QString state;
+    bool isOn = true;
+
+    friend bool operator==(const StateAct&, const StateAct&) = default;
+};
+
+/// A marker is put down or taken up.
+struct MarkerAct
+{
+    Marker marker;
+    bool isOn = true;
+
+    friend bool operator==(const MarkerAct&, const MarkerAct&) = default;
+};
+
+/// Hexes are given to a side; empty: to nobody.
+struct ControlAct
+{
+    std::vector<HexIndex> hexes;
+    QString side;
+
+    friend bool operator==(const ControlAct&, const ControlAct&) = default;
+};
+
+/// A combat is fought: its result is entered. Nothing: the combat at hand is given up.
+struct CombatAct
+{
+    std::optional<Combat> combat;
+    std::optional<DiceRoll> roll; ///< that gave the result
+    QString odds; ///< "3-1", where the result was read off a table
+
+    friend bool operator==(const CombatAct&, const CombatAct&) = default;
+};
+
+/// Who loses how many steps.
+using StepLosses = std::vector<std::pair<QString, int>>;
+
+/// A unit or group retreats, with its losses on the way.
+struct Retreat
+{
+    QString unit;
+    QStringList with;
+    HexIndex from = noHex;
+    std::vector<HexIndex> hexes; ///< empty: it stays, or dies
+    bool dies = false;
+    int shortfall = 0; ///< hexes it lacks
+
+    friend bool operator==(const Retreat&, const Retreat&) = default;
+};
+
+struct RetreatAct
+{
+    std::vector<Retreat> retreats; ///< in order; those of a plan are one act
+    StepLosses losses;
+    bool split = false;
+    QString rule; ///< number of the rule
+
+    friend bool operator==(const RetreatAct&, const RetreatAct&) = default;
+};
+
+/// An effect of the result other than a retreat is carried out.
+struct LossAct
+{
+    QString effect; ///< its key (see RulingFlow)
+    StepLosses losses;
+    QStringList eliminated;
+    QString rule;
+
+    friend bool operator==(const LossAct&, const LossAct&) = default;
+};
+
+/// Units advance after the combat.
+struct AdvanceAct
+{
+    QStringList units;
+    std::vector<HexIndex> path;
+    QString rule;
+
+    friend bool operator==(const AdvanceAct&, const AdvanceAct&) = default;
+};
+
+/// Another phase or turn begins.
+struct TurnAct
+{
+    Turn turn;
+    std::optional<QStringList> unsupplied; ///< ids, where the game has supply judged now
+    QString rule; ///< by which
+
+    friend bool operator==(const TurnAct&, const TurnAct&) = default;
+};
+
+struct PointsAct
+{
+    QString side;
+    int points = 0; ///< that it has then
+
+    friend bool operator==(const PointsAct&, const PointsAct&) = default;
+};
+
+/// Dice for whatever the players want them.
+struct RollAct
+{
+    QString purpose;
+    DiceRoll roll;
+
+    friend bool operator==(const RollAct&, const RollAct&) = default;
+};
+
+struct NoteAct
+{
+    QString text;
+
+    friend bool operator==(const NoteAct&, const NoteAct&) = default;
+};
+
+/// A change that was made in another mode, or by a dialog.
+struct EditAct
+{
+    Edit edit;
+    QString text; ///< name of the undo step
+
+    friend bool operator==(const EditAct&, const EditAct&) = default;
+};
+
+using Act = std::variant<MoveAct, EnterAct, PutAct, DelayAct, OrderAct, StepsAct, StateAct, MarkerAct, ControlAct,
+                         CombatAct, RetreatAct, LossAct, AdvanceAct, TurnAct, PointsAct, RollAct, NoteAct, EditAct>;

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/expected.h"
+#include "position/scenario.h"
+#include "ruleset/ruleset.h"
+#include "table/act.h"
+#include "table/play_state.h"
+
+/// What an act does.
+struct ActEffect
+{
+    Edit edit; ///< of the scenario
+    PlayState play; ///< afterwards
+};
+
+/// What follows from an act: who stands where, whose hexes the passage took, which bridges were captured, who died and
+/// lies in which tray, which marks begin and end. Pure; asks nobody whether it is legal. An error, a whole sentence: it
+/// names units, hexes or states that are not there.
+Expected<ActEffect, QString> carryOut(const Act& act, const Scenario& scenario, const PlayState& play,
+                                      const Ruleset& game);

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "rules/retreat.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+/// Where a unit has been since the phase began.
+struct UnitTrail
+{
+    UnitIndex unit = noUnit;
+    std::vector<HexIndex> hexes; ///< from where it began, that hex included; noHex: off the map
+    int spent = 0; ///< half movement points, as far as its moves were counted
+    bool isFree = false; ///< some of it was moved by hand, uncounted
+    bool isDone = false; ///< it may move no farther
+
+    friend bool operator==(const UnitTrail&, const UnitTrail&) = default;
+};
+
+/// What was judged about supply when the phase began.
+struct PhaseSupply
+{
+    QString rule; ///< number of the rule that has it judged
+    QStringList unsupplied; ///< ids, in file order
+
+    friend bool operator==(const PhaseSupply&, const PhaseSupply&) = default;
+};
+
+/// How far the combat at hand has come. What was decided since its result was entered.
+struct CombatProgress
+{
+    /// The state of play in which the result was entered, with losses booked since; empty: nothing decided yet.
+    std::shared_ptr<const Position> before;
+    std::vector<RetreatChoice> choices; ///< retreats made, in order
+    QStringList settled; ///< keys of effects that are done without a retreat (see RulingFlow)
+    bool split = false; ///< with the first choice: stacks that may keep together go unit by unit
+
+    bool isUntouched() const { return choices.empty() && settled.empty(); }
+
+    /// Whether it is the same progress, `before` the same object.
+    friend bool operator==(const CombatProgress&, const CombatProgress&) = default;
+};
+
+/// What a game in progress knows beside the scenario. Undone and redone together with the edits of the acts.
+struct PlayState : CombatProgress
+{
+    std::vector<UnitTrail> trails; ///< of units that moved since the phase began, in order of their first move
+    std::vector<UnitIndex> attacked; ///< units that took part in an attack since the phase began
+    std::vector<HexIndex>
+        retreatPath; ///< of the defender's last retreat in this combat, its start included: to advance along
+    std::vector<UnitIndex> advanced; ///< after this combat
+    std::shared_ptr<const PhaseSupply> supply; ///< null: not judged in this phase
+    QStringList log; ///< what was done in the combat at hand, in sentences
+
+    const UnitTrail* trailOf(UnitIndex unit) const;
+    /// Whether it was judged out of supply for this phase; nothing: it was not judged.
+    std::optional<bool> isUnsupplied(const Unit& unit) const;
+
+    friend bool operator==(const PlayState&, const PlayState&) = default;
+};

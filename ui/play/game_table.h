@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/expected.h"
+#include "document.h"
+#include "table/table_log.h"
+
+#include <QObject>
+#include <QString>
+
+#include <vector>
+
+/// The game in progress that a document holds: does the acts of its players, keeps the log, goes back and forth in it.
+///
+/// Every change of the document has a line, those of the editor too: a line is what one undo step did. Undo and redo of
+/// the window walk along the branch at hand; whoever does something else after an undo begins a branch, and the lines that
+/// the undo stack drops stay in the log, from where showLine() brings them back.
+///
+/// Invariant: the document is the start, changed by the lines up to log().current().
+class GameTable : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit GameTable(Document& document, QObject* parent = nullptr);
+
+    Document& document() const { return m_document; }
+    const TableLog& log() const { return m_log; }
+    /// The scenario as it was before the first line.
+    const Scenario& start() const { return m_start; }
+
+    /// Carries the act out, as one undo step and one line. An error is a whole sentence: it names what is not there.
+    Expected<Done, QString> perform(const Act& act);
+    /// Several acts that are one decision: one undo step each, all or none.
+    Expected<Done, QString> perform(const std::vector<Act>& acts);
+
+    bool canStepBack() const { return m_log.current() != noEntry; }
+    bool canStepForward() const { return m_log.next() != noEntry; }
+
+public slots:
+    void stepBack();
+    void stepForward();
+    /// Goes to a line of whatever branch: the board is as that line left it. noEntry: the start.
+    void showLine(EntryIndex entry);
+
+signals:
+    /// Lines were added, or all are different.
+    void logChanged();
+    /// The board stands at another line.
+    void currentChanged();
+    /// Something came to hold that ends the game or that both players must hear.
+    void announced(const QString& text);
+    /// A line was done, undone or done again, for whoever animates it: the document is as it is afterwards.
+    void lineCrossed(EntryIndex entry, bool isBack);
+
+private:
+    Document& m_document;
+    TableLog m_log;
+    Scenario m_start;
+};
