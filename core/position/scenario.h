@@ -17,7 +17,7 @@ struct Combat
     HexIndex defend = noHex;
     std::vector<HexIndex> attack;
     QString result; ///< a result code of the ruleset; may be empty while it is being entered
-    QString kind; ///< of attack, as the ruleset names it ("overrun"); empty: an ordinary one
+    QString kind = {}; ///< of attack, as the ruleset names it ("overrun"); empty: an ordinary one
 
     friend bool operator==(const Combat&, const Combat&) = default;
 };
