@@ -23,7 +23,7 @@ struct DiceRoll
 {
     std::uint64_t seed = 0;
     int sides = 6;
-    std::vector<int> values; ///< each 1 to `sides`; what rollDice() makes of the seed
+    std::vector<int> values = {}; ///< each 1 to `sides`; what rollDice() makes of the seed
 
     int total() const;
     friend bool operator==(const DiceRoll&, const DiceRoll&) = default;
@@ -32,9 +32,9 @@ struct DiceRoll
 /// Units move together along hexes, their start excluded.
 struct MoveAct
 {
-    QStringList units;
-    std::vector<HexIndex> path;
-    QString mode; ///< a mode of the game's movement; empty: ordinary
+    QStringList units = {};
+    std::vector<HexIndex> path = {};
+    QString mode = {}; ///< a mode of the game's movement; empty: ordinary
     int cost = 0; ///< half points for each of them; 0 where isFree
     bool isFree = false; ///< not counted, nor asked whether it is allowed
     bool endsMove = false; ///< they may move no farther in this phase
@@ -45,8 +45,8 @@ struct MoveAct
 /// Units come onto the map: the path's first hex is where they enter.
 struct EnterAct
 {
-    QStringList units;
-    std::vector<HexIndex> path;
+    QStringList units = {};
+    std::vector<HexIndex> path = {};
     int cost = 0;
     bool isFree = false;
 
@@ -56,9 +56,9 @@ struct EnterAct
 /// Counters are put somewhere by hand: onto a hex, or (noHex) into a tray. No movement.
 struct PutAct
 {
-    QStringList units;
+    QStringList units = {};
     HexIndex hex = noHex;
-    QString tray;
+    QString tray = {};
 
     friend bool operator==(const PutAct&, const PutAct&) = default;
 };
@@ -66,9 +66,9 @@ struct PutAct
 /// A reinforcement is held back until a later turn.
 struct DelayAct
 {
-    QStringList units;
+    QStringList units = {};
     int turn = 1;
-    QString rule; ///< number of the rule that allows it
+    QString rule = {}; ///< number of the rule that allows it
 
     friend bool operator==(const DelayAct&, const DelayAct&) = default;
 };
@@ -76,7 +76,7 @@ struct DelayAct
 /// All units of one hex in a new order, the top one first.
 struct OrderAct
 {
-    QStringList units;
+    QStringList units = {};
 
     friend bool operator==(const OrderAct&, const OrderAct&) = default;
 };
@@ -84,7 +84,7 @@ struct OrderAct
 /// Steps lost or recovered by hand: `lost` is what the unit has lost then. One that has none left: PutAct.
 struct StepsAct
 {
-    QString unit;
+    QString unit = {};
     int lost = 0;
 
     friend bool operator==(const StepsAct&, const StepsAct&) = default;
@@ -92,8 +92,8 @@ struct StepsAct
 
 struct StateAct
 {
-    QStringList units;
-    QString state;
+    QStringList units = {};
+    QString state = {};
     bool isOn = true;
 
     friend bool operator==(const StateAct&, const StateAct&) = default;
@@ -102,7 +102,7 @@ struct StateAct
 /// A marker is put down or taken up.
 struct MarkerAct
 {
-    Marker marker;
+    Marker marker = {};
     bool isOn = true;
 
     friend bool operator==(const MarkerAct&, const MarkerAct&) = default;
@@ -111,8 +111,8 @@ struct MarkerAct
 /// Hexes are given to a side; empty: to nobody.
 struct ControlAct
 {
-    std::vector<HexIndex> hexes;
-    QString side;
+    std::vector<HexIndex> hexes = {};
+    QString side = {};
 
     friend bool operator==(const ControlAct&, const ControlAct&) = default;
 };
@@ -120,9 +120,10 @@ struct ControlAct
 /// A combat is fought: its result is entered. Nothing: the combat at hand is given up.
 struct CombatAct
 {
-    std::optional<Combat> combat;
-    std::optional<DiceRoll> roll; ///< that gave the result
-    QString odds; ///< "3-1", where the result was read off a table
+    std::optional<Combat> combat = {};
+    std::optional<DiceRoll> roll = {}; ///< that gave the result
+    QString odds = {}; ///< "3-1", where the result was read off a table
+    int cost = 0; ///< half movement points that each attacker spends on it (an overrun); 0: none
 
     friend bool operator==(const CombatAct&, const CombatAct&) = default;
 };
@@ -133,10 +134,10 @@ using StepLosses = std::vector<std::pair<QString, int>>;
 /// A unit or group retreats, with its losses on the way.
 struct Retreat
 {
-    QString unit;
-    QStringList with;
+    QString unit = {};
+    QStringList with = {};
     HexIndex from = noHex;
-    std::vector<HexIndex> hexes; ///< empty: it stays, or dies
+    std::vector<HexIndex> hexes = {}; ///< empty: it stays, or dies
     bool dies = false;
     int shortfall = 0; ///< hexes it lacks
 
@@ -145,10 +146,10 @@ struct Retreat
 
 struct RetreatAct
 {
-    std::vector<Retreat> retreats; ///< in order; those of a plan are one act
-    StepLosses losses;
+    std::vector<Retreat> retreats = {}; ///< in order; those of a plan are one act
+    StepLosses losses = {};
     bool split = false;
-    QString rule; ///< number of the rule
+    QString rule = {}; ///< number of the rule
 
     friend bool operator==(const RetreatAct&, const RetreatAct&) = default;
 };
@@ -156,10 +157,10 @@ struct RetreatAct
 /// An effect of the result other than a retreat is carried out.
 struct LossAct
 {
-    QString effect; ///< its key (see RulingFlow)
-    StepLosses losses;
-    QStringList eliminated;
-    QString rule;
+    QString effect = {}; ///< its key (see RulingFlow)
+    StepLosses losses = {};
+    QStringList eliminated = {};
+    QString rule = {};
 
     friend bool operator==(const LossAct&, const LossAct&) = default;
 };
@@ -167,9 +168,9 @@ struct LossAct
 /// Units advance after the combat.
 struct AdvanceAct
 {
-    QStringList units;
-    std::vector<HexIndex> path;
-    QString rule;
+    QStringList units = {};
+    std::vector<HexIndex> path = {};
+    QString rule = {};
 
     friend bool operator==(const AdvanceAct&, const AdvanceAct&) = default;
 };
@@ -177,16 +178,16 @@ struct AdvanceAct
 /// Another phase or turn begins.
 struct TurnAct
 {
-    Turn turn;
-    std::optional<QStringList> unsupplied; ///< ids, where the game has supply judged now
-    QString rule; ///< by which
+    Turn turn = {};
+    std::optional<QStringList> unsupplied = {}; ///< ids, where the game has supply judged now
+    QString rule = {}; ///< by which
 
     friend bool operator==(const TurnAct&, const TurnAct&) = default;
 };
 
 struct PointsAct
 {
-    QString side;
+    QString side = {};
     int points = 0; ///< that it has then
 
     friend bool operator==(const PointsAct&, const PointsAct&) = default;
@@ -195,15 +196,15 @@ struct PointsAct
 /// Dice for whatever the players want them.
 struct RollAct
 {
-    QString purpose;
-    DiceRoll roll;
+    QString purpose = {};
+    DiceRoll roll = {};
 
     friend bool operator==(const RollAct&, const RollAct&) = default;
 };
 
 struct NoteAct
 {
-    QString text;
+    QString text = {};
 
     friend bool operator==(const NoteAct&, const NoteAct&) = default;
 };
@@ -211,8 +212,8 @@ struct NoteAct
 /// A change that was made in another mode, or by a dialog.
 struct EditAct
 {
-    Edit edit;
-    QString text; ///< name of the undo step
+    Edit edit = {};
+    QString text = {}; ///< name of the undo step
 
     friend bool operator==(const EditAct&, const EditAct&) = default;
 };
