@@ -69,6 +69,14 @@ void RulesetReader::readControl(JsonObjectReader& reader)
     JsonObjectReader entry(*member, m_problems);
     m_ruleset.control.rule = m_words.rule(entry);
     m_ruleset.control.byPassage = entry.word("by", {QStringLiteral("last-passage")}, Need::Required).has_value();
+    if (const auto captured = entry.member("capturedBridge", JsonKind::Object)) {
+        JsonObjectReader bridge(*captured, m_problems);
+        CapturedBridge& rules = m_ruleset.control.capturedBridge;
+        rules.rule = m_words.rule(bridge);
+        rules.hexside = m_words.knownName(bridge, "hexside", m_names.hexsides, Need::Required);
+        rules.marker = m_words.knownName(bridge, "marker", m_names.markers, Need::Required);
+        bridge.finish();
+    }
     entry.finish();
 }
 

@@ -177,6 +177,14 @@ private:
         m_writer.beginObject();
         m_entries.text("rule", m_ruleset.control.rule);
         m_entries.text("by", QStringLiteral("last-passage"));
+        if (const CapturedBridge& bridge = m_ruleset.control.capturedBridge; !bridge.marker.isEmpty()) {
+            m_writer.key("capturedBridge");
+            m_writer.beginObject();
+            m_entries.text("rule", bridge.rule);
+            m_entries.text("hexside", bridge.hexside);
+            m_entries.text("marker", bridge.marker);
+            m_writer.endObject();
+        }
         m_writer.endObject();
     }
 

@@ -182,11 +182,22 @@ struct StackingRules
     friend bool operator==(const StackingRules&, const StackingRules&) = default;
 };
 
+/// What becomes of bridges into enemy territory. JSON member "capturedBridge" of "control".
+struct CapturedBridge
+{
+    QString hexside; ///< kind of hexside that a unit crosses into a hex that the enemy controls
+    QString marker; ///< that it then gets, with its new owner and the turn; empty: nothing becomes of them
+    QString rule;
+
+    friend bool operator==(const CapturedBridge&, const CapturedBridge&) = default;
+};
+
 /// Who controls a hex. JSON member "control".
 struct ControlRules
 {
     QString rule;
     bool byPassage = false; ///< "by": "last-passage": the side whose unit entered it last
+    CapturedBridge capturedBridge;
 
     friend bool operator==(const ControlRules&, const ControlRules&) = default;
 };
