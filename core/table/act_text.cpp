@@ -3,8 +3,342 @@
 
 #include "table/act_text.h"
 
-QString actText(const Act& act, const Scenario& /*scenario*/, const PlayState& /*play*/, const Ruleset& /*game*/)
+#include "table/act_parts.h"
+#include "table/table_words.h"
+#include "verdict/reason_text.h"
+
+#include <algorithm>
+
+namespace {
+
+/// More hexes than this are counted and not named.
+constexpr std::size_t mostNamedHexes = 8;
+
+/// "2½" of five half points.
+QString halves(int points)
 {
-    const auto* edit = std::get_if<EditAct>(&act);
-    return edit == nullptr ? QString() : edit->text;
+    const QString whole = points / 2 != 0 || points % 2 == 0 ? QString::number(points / 2) : QString();
+    return points % 2 == 0 ? whole : whole + u'½';
+}
+
+struct Teller
+{
+    Q_DECLARE_TR_FUNCTIONS(Table)
+
+public:
+    const Scenario& scenario;
+    const PlayState& play;
+    const Ruleset& game;
+
+    const Position& position() const { return scenario.position; }
+    const HexMap& map() const { return *scenario.position.map; }
+    QString number(HexIndex hex) const { return hex == noHex ? tr("nowhere") : map().number(hex); }
+    QString names(const QStringList& units) const { return TableWords::names(position(), units); }
+
+    QString sideName(const QString& id) const
+    {
+        const SideRules* side = game.side(id);
+        return side == nullptr ? id : side->name;
+    }
+
+    /// Where the first of the units stands.
+    HexIndex placeOf(const QStringList& units) const
+    {
+        const UnitIndex first = units.isEmpty() ? noUnit : position().findUnit(units.front());
+        return first == noUnit ? noHex : position().unit(first).hex;
+    }
+
+    static QString withCost(const QString& text, int cost, bool isFree)
+    {
+        if (isFree)
+            return tr("%1 (free)", "a move that is not counted").arg(text);
+        return cost == 0 ? text : tr("%1 (%2 MP)", "movement points").arg(text, halves(cost));
+    }
+
+    /// The bridges that are captured on the way.
+    QString captures(const QStringList& units, HexIndex from, const std::vector<HexIndex>& path) const
+    {
+        const UnitIndex first = units.isEmpty() ? noUnit : position().findUnit(units.front());
+        if (first == noUnit || !hexProblem(map(), path).isEmpty())
+            return {};
+        EditGroup edits;
+        addCaptures(edits, position(), game, position().unit(first).side, from, path);
+        QStringList bridges;
+        for (const Edit& edit : edits.edits) {
+            if (const auto* inserted = std::get_if<InsertMarker>(&edit))
+                bridges += hexsideName(map().grid, std::get<Hexside>(inserted->marker.at));
+        }
+        if (bridges.isEmpty())
+            return {};
+        const QString text = bridges.size() == 1 ? tr("; the bridge %1 is captured").arg(bridges.front())
+                                                 : tr("; the bridges %1 are captured").arg(VerdictText::list(bridges));
+        return TableWords::withRule(text, numberOf(game.control.capturedBridge.rule));
+    }
+
+    /// Number of a rule of the game by its id.
+    QString numberOf(const QString& id) const
+    {
+        const RuleIndex rule = game.rule(id);
+        return rule == noRule ? QString() : (*game.rules)[static_cast<std::size_t>(rule)].number;
+    }
+
+    QString operator()(const MoveAct& act) const
+    {
+        const HexIndex from = placeOf(act.units);
+        const QString way = TableWords::path(map(), act.path);
+        QString text = act.units.size() == 1
+                           ? tr("%1 moves from %2: %3").arg(names(act.units), number(from), way)
+                           : tr("%1 move from %2: %3", "several units").arg(names(act.units), number(from), way);
+        text = withCost(text, act.cost, act.isFree);
+        if (!act.mode.isEmpty()) {
+            const auto& modes = game.moves.modes;
+            const auto mode =
+                std::find_if(modes.begin(), modes.end(), [&](const MoveMode& each) { return each.name == act.mode; });
+            text += QStringLiteral(", ")
+                    + (mode == modes.end() ? act.mode : TableWords::withRule(mode->title, numberOf(mode->rule)));
+        }
+        return text + captures(act.units, from, act.path);
+    }
+
+    QString operator()(const EnterAct& act) const
+    {
+        if (act.path.empty())
+            return {};
+        const bool isOne = act.units.size() == 1;
+        const QString at = number(act.path.front());
+        QString text = isOne ? tr("%1 enters the map in %2").arg(names(act.units), at)
+                             : tr("%1 enter the map in %2", "several units").arg(names(act.units), at);
+        if (act.path.size() > 1) {
+            const QString way = TableWords::path(map(), {act.path.begin() + 1, act.path.end()});
+            text = isOne ? tr("%1 and moves on: %2").arg(text, way)
+                         : tr("%1 and move on: %2", "several units").arg(text, way);
+        }
+        return withCost(text, act.cost, act.isFree) + captures(act.units, noHex, act.path);
+    }
+
+    QString operator()(const PutAct& act) const
+    {
+        const QString all = names(act.units);
+        const bool isOne = act.units.size() == 1;
+        if (act.hex != noHex)
+            return isOne ? tr("%1 is put in %2 by hand").arg(all, number(act.hex))
+                         : tr("%1 are put in %2 by hand", "several units").arg(all, number(act.hex));
+        if (act.tray.isEmpty())
+            return isOne ? tr("%1 is taken off the map").arg(all)
+                         : tr("%1 are taken off the map", "several units").arg(all);
+        const QString tray = act.tray == Tray::reinforcements ? tr("reinforcements")
+                             : act.tray == Tray::replacements ? tr("replacements")
+                             : act.tray == Tray::eliminated   ? tr("eliminated units")
+                                                              : act.tray;
+        return isOne ? tr("%1 is put among the %2").arg(all, tray)
+                     : tr("%1 are put among the %2", "several units").arg(all, tray);
+    }
+
+    QString operator()(const DelayAct& act) const
+    {
+        const QString all = names(act.units);
+        const QString text = act.units.size() == 1
+                                 ? tr("%1 is held back until turn %2").arg(all).arg(act.turn)
+                                 : tr("%1 are held back until turn %2", "several units").arg(all).arg(act.turn);
+        return TableWords::withRule(text, act.rule);
+    }
+
+    QString operator()(const OrderAct& act) const
+    {
+        return tr("The stack in %1 is now, from the top, %2").arg(number(placeOf(act.units)), names(act.units));
+    }
+
+    QString operator()(const StepsAct& act) const
+    {
+        const UnitIndex unit = position().findUnit(act.unit);
+        const int before = unit == noUnit ? 0 : position().unit(unit).lost;
+        const QString name = names({act.unit});
+        if (act.lost > before)
+            return tr("%1 loses %n step(s)", nullptr, act.lost - before).arg(name);
+        return act.lost == before ? tr("%1 keeps its steps").arg(name)
+                                  : tr("%1 recovers %n step(s)", nullptr, before - act.lost).arg(name);
+    }
+
+    QString operator()(const StateAct& act) const
+    {
+        const QString all = names(act.units);
+        const QString state = titleOf(game.states, act.state);
+        if (act.units.size() == 1)
+            return act.isOn ? tr("%1 is marked \"%2\"").arg(all, state)
+                            : tr("%1 is no longer marked \"%2\"").arg(all, state);
+        return act.isOn ? tr("%1 are marked \"%2\"", "several units").arg(all, state)
+                        : tr("%1 are no longer marked \"%2\"", "several units").arg(all, state);
+    }
+
+    QString operator()(const MarkerAct& act) const
+    {
+        const Marker& marker = act.marker;
+        QStringList about;
+        if (!marker.side.isEmpty())
+            about += sideName(marker.side);
+        if (marker.turn)
+            about += tr("turn %1").arg(*marker.turn);
+        if (marker.count)
+            about += QString::number(*marker.count);
+        if (!marker.text.isEmpty())
+            about += marker.text;
+        QString name = QStringLiteral("\"%1\"").arg(titleOf(game.markers, marker.kind));
+        if (!about.isEmpty())
+            name += QStringLiteral(" (%1)").arg(about.join(QStringLiteral(", ")));
+        const auto* hexside = std::get_if<Hexside>(&marker.at);
+        const QString place =
+            hexside != nullptr ? hexsideName(map().grid, *hexside) : number(std::get<HexIndex>(marker.at));
+        return act.isOn ? tr("The marker %1 is put on %2").arg(name, place)
+                        : tr("The marker %1 is taken off %2").arg(name, place);
+    }
+
+    QString operator()(const ControlAct& act) const
+    {
+        const QString hexes = act.hexes.size() > mostNamedHexes
+                                  ? tr("%n hex(es)", nullptr, static_cast<int>(act.hexes.size()))
+                                  : TableWords::hexes(map(), act.hexes);
+        return act.side.isEmpty() ? tr("Nobody controls %1 any more").arg(hexes)
+                                  : tr("The %1 side controls %2 now").arg(sideName(act.side), hexes);
+    }
+
+    /// "4 + 3 = 7 (2 dice of 6, seed 17)"
+    static QString dice(const DiceRoll& roll)
+    {
+        QStringList values;
+        for (const int value : roll.values)
+            values += QString::number(value);
+        QString shown = values.join(QStringLiteral(" + "));
+        if (values.size() > 1)
+            shown += QStringLiteral(" = %1").arg(roll.total());
+        return tr("%1 (%n dice of %2, seed %3)", nullptr, static_cast<int>(values.size()))
+            .arg(shown)
+            .arg(roll.sides)
+            .arg(roll.seed);
+    }
+
+    std::vector<UnitIndex> unitsIn(const std::vector<HexIndex>& hexes) const
+    {
+        std::vector<UnitIndex> units;
+        for (const HexIndex hex : hexes) {
+            const std::vector<UnitIndex> here = position().unitsIn(hex);
+            units.insert(units.end(), here.begin(), here.end());
+        }
+        return units;
+    }
+
+    QString operator()(const CombatAct& act) const
+    {
+        if (!act.combat)
+            return tr("The combat is given up");
+        const VerdictText words(position(), game.rules);
+        const auto told = [&](const std::vector<HexIndex>& hexes) {
+            const std::vector<UnitIndex> units = unitsIn(hexes);
+            return units.empty() ? TableWords::hexes(map(), hexes) : words.unitsWithHexes(units);
+        };
+        const std::vector<UnitIndex> attackers = unitsIn(act.combat->attack);
+        const QString who = told(act.combat->attack);
+        const QString whom = told({act.combat->defend});
+        QString text = attackers.size() == 1 ? tr("%1 attacks %2").arg(who, whom)
+                                             : tr("%1 attack %2", "several units").arg(who, whom);
+        if (!act.combat->kind.isEmpty()) {
+            const auto& kinds = game.combat.kinds;
+            const auto kind = std::find_if(kinds.begin(), kinds.end(),
+                                           [&](const AttackKind& each) { return each.name == act.combat->kind; });
+            const QString title = kind == kinds.end() || kind->title.isEmpty() ? act.combat->kind : kind->title;
+            text = tr("%1: %2", "kind of attack, sentence")
+                       .arg(TableWords::withRule(title, kind == kinds.end() ? QString() : numberOf(kind->rule)), text);
+        }
+        if (!act.odds.isEmpty())
+            text = tr("%1 at %2", "an attack and its odds").arg(text, act.odds);
+        if (act.roll)
+            text = tr("%1, roll %2").arg(text, dice(*act.roll));
+        return act.combat->result.isEmpty() ? text
+                                            : tr("%1: %2", "an attack and its result").arg(text, act.combat->result);
+    }
+
+    /// What was added to the log of the combat; rules are told once, at the end.
+    QString fromLog(const Act& act, const QString& rule) const
+    {
+        const auto effect = carryOut(act, scenario, play, game);
+        if (!effect)
+            return {};
+        QStringList parts = effect->play.log.mid(play.log.size());
+        const QString sign = TableWords::withRule(QString(), rule);
+        for (QString& part : parts) {
+            if (!rule.isEmpty() && part.endsWith(sign))
+                part.chop(sign.size());
+        }
+        return TableWords::withRule(parts.join(QStringLiteral("; ")), rule);
+    }
+
+    QString operator()(const RetreatAct& act) const { return fromLog(act, act.rule); }
+    QString operator()(const LossAct& act) const { return fromLog(act, act.rule); }
+
+    QString operator()(const AdvanceAct& act) const
+    {
+        if (act.units.isEmpty())
+            return TableWords::withRule(play.advanced.empty() ? tr("Nobody advances") : tr("Nobody else advances"),
+                                        act.rule);
+        const QString all = names(act.units);
+        const bool isOne = act.units.size() == 1;
+        if (act.path.empty()) {
+            const QString at = number(placeOf(act.units));
+            return TableWords::withRule(isOne ? tr("%1 stays in %2 and moves no farther").arg(all, at)
+                                              : tr("%1 stay in %2 and move no farther", "several units").arg(all, at),
+                                        act.rule);
+        }
+        const QString way = TableWords::path(map(), act.path);
+        return TableWords::withRule(isOne ? tr("%1 advances: %2").arg(all, way)
+                                          : tr("%1 advance: %2", "several units").arg(all, way),
+                                    act.rule)
+               + captures(act.units, placeOf(act.units), act.path);
+    }
+
+    QString operator()(const TurnAct& act) const
+    {
+        const Turn& turn = act.turn;
+        const auto& phases = game.sequence.phases;
+        const auto phase = std::find_if(phases.begin(), phases.end(), [&](const SequencePhase& each) {
+            return each.phase == turn.phase && (each.player.isEmpty() || each.player == turn.player);
+        });
+        const QString title =
+            phase != phases.end() && !phase->title.isEmpty() ? phase->title : titleOf(game.phases, turn.phase);
+        QString text = tr("Turn %1").arg(turn.number);
+        if (!turn.player.isEmpty())
+            text += QStringLiteral(", ") + sideName(turn.player);
+        if (!title.isEmpty())
+            text += QStringLiteral(", ") + title;
+        if (!act.unsupplied)
+            return text;
+        text += act.unsupplied->isEmpty() ? tr("; no unit is out of supply")
+                                          : tr("; out of supply: %1").arg(names(*act.unsupplied));
+        return TableWords::withRule(text, act.rule);
+    }
+
+    QString operator()(const PointsAct& act) const
+    {
+        return tr("The %1 side has %n victory point(s), it had %2", nullptr, act.points)
+            .arg(sideName(act.side))
+            .arg(position().pointsOf(act.side));
+    }
+
+    QString operator()(const RollAct& act) const
+    {
+        return tr("%1: %2", "purpose of a roll, its dice")
+            .arg(act.purpose.isEmpty() ? tr("Roll") : act.purpose, dice(act.roll));
+    }
+
+    QString operator()(const NoteAct& act) const { return tr("Note: %1").arg(act.text); }
+
+    QString operator()(const EditAct& act) const
+    {
+        return act.text.isEmpty() ? tr("The board is changed by hand") : act.text;
+    }
+};
+
+} // namespace
+
+QString actText(const Act& act, const Scenario& scenario, const PlayState& play, const Ruleset& game)
+{
+    return std::visit(Teller{scenario, play, game}, act);
 }

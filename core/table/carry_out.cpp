@@ -3,21 +3,310 @@
 
 #include "table/carry_out.h"
 
-#include <QCoreApplication>
+#include "edit/counters.h"
+#include "table/act_parts.h"
+#include "table/table_words.h"
+
+#include <algorithm>
 
 namespace {
 
-struct Words
+using Effect = Expected<ActEffect, QString>;
+
+/// Place of a turn's phase in the game's sequence; -1: not in it.
+int placeInSequence(const Turn& turn, const Ruleset& game)
 {
-    Q_DECLARE_TR_FUNCTIONS(Table)
+    const std::vector<SequencePhase>& phases = game.sequence.phases;
+    const auto found = std::find_if(phases.begin(), phases.end(), [&](const SequencePhase& each) {
+        return each.phase == turn.phase && (each.player.isEmpty() || each.player == turn.player);
+    });
+    return found == phases.end() ? -1 : static_cast<int>(found - phases.begin());
+}
+
+struct Carrier
+{
+    const Scenario& scenario;
+    const PlayState& play;
+    const Ruleset& game;
+
+    const Position& position() const { return scenario.position; }
+    const HexMap& map() const { return *scenario.position.map; }
+
+    static ActEffect plain(Edit edit, const PlayState& play) { return {std::move(edit), play}; }
+
+    Effect operator()(const MoveAct& act) const
+    {
+        const auto units = findStack(position(), act.units);
+        if (!units)
+            return units.error();
+        if (act.path.empty())
+            return TableWords::tr("The way of %1 has no hex.").arg(TableWords::names(position(), *units));
+        if (const QString problem = hexProblem(map(), act.path); !problem.isEmpty())
+            return problem;
+        const Unit& first = position().unit(units->front());
+        EditGroup edits;
+        MoveUnits moves;
+        ActEffect effect{EditGroup{}, play};
+        for (const UnitIndex unit : *units) {
+            if (first.hex != act.path.back())
+                moves.moves.emplace_back(unit, act.path.back());
+            UnitTrail& trail = trailFor(effect.play, unit, first.hex);
+            trail.hexes.insert(trail.hexes.end(), act.path.begin(), act.path.end());
+            trail.spent += act.isFree ? 0 : act.cost;
+            trail.isFree = trail.isFree || act.isFree;
+            trail.isDone = trail.isDone || act.endsMove;
+        }
+        if (!moves.moves.empty())
+            edits.edits.emplace_back(std::move(moves));
+        addPassage(edits, position(), game, first.side, first.hex, act.path);
+        effect.edit = std::move(edits);
+        return effect;
+    }
+
+    Effect operator()(const EnterAct& act) const
+    {
+        const auto units = findUnits(position(), act.units);
+        if (!units)
+            return units.error();
+        if (act.path.empty())
+            return TableWords::tr("The way of %1 has no hex.").arg(TableWords::names(position(), *units));
+        if (const QString problem = hexProblem(map(), act.path); !problem.isEmpty())
+            return problem;
+        EditGroup edits;
+        ActEffect effect{EditGroup{}, play};
+        for (const UnitIndex unit : *units) {
+            Unit entered = position().unit(unit);
+            if (entered.isOnMap())
+                return TableWords::tr("%1 is on the map already.").arg(entered.displayName());
+            entered.hex = act.path.back();
+            entered.tray.clear();
+            entered.arrival.reset();
+            edits.edits.emplace_back(SetUnit{unit, std::move(entered)});
+            UnitTrail& trail = trailFor(effect.play, unit, noHex);
+            trail.hexes.insert(trail.hexes.end(), act.path.begin(), act.path.end());
+            trail.spent += act.isFree ? 0 : act.cost;
+            trail.isFree = trail.isFree || act.isFree;
+        }
+        addPassage(edits, position(), game, position().unit(units->front()).side, noHex, act.path);
+        effect.edit = std::move(edits);
+        return effect;
+    }
+
+    Effect operator()(const PutAct& act) const
+    {
+        const auto units = findUnits(position(), act.units);
+        if (!units)
+            return units.error();
+        if (act.hex != noHex) {
+            if (const QString problem = hexProblem(map(), {act.hex}); !problem.isEmpty())
+                return problem;
+        }
+        // When it may come stays with the counter, so that one put down by mistake can be put back.
+        const QString tray = act.hex == noHex ? act.tray : QString();
+        return plain(changeUnits(position(), *units,
+                                 [&](Unit& unit) {
+                                     unit.hex = act.hex;
+                                     unit.tray = tray;
+                                 }),
+                     play);
+    }
+
+    Effect operator()(const DelayAct& act) const
+    {
+        const auto units = findUnits(position(), act.units);
+        if (!units)
+            return units.error();
+        for (const UnitIndex unit : *units) {
+            if (position().unit(unit).isOnMap())
+                return TableWords::tr("%1 is on the map already.").arg(position().unit(unit).displayName());
+        }
+        return plain(changeUnits(position(), *units,
+                                 [&](Unit& unit) {
+                                     unit.arrival = unit.arrival.value_or(Arrival());
+                                     unit.arrival->turn = act.turn;
+                                 }),
+                     play);
+    }
+
+    Effect operator()(const OrderAct& act) const
+    {
+        const auto units = findStack(position(), act.units);
+        if (!units)
+            return units.error();
+        if (units->size() != position().unitsIn(position().unit(units->front()).hex).size())
+            return TableWords::tr("A new order names all units of the hex.");
+        if (play.before || !play.isUntouched())
+            return TableWords::tr("Units keep their order until the combat at hand is over.");
+        // The units change places among the places that they hold.
+        std::vector<UnitIndex> places = *units;
+        std::sort(places.begin(), places.end());
+        std::vector<std::pair<UnitIndex, UnitIndex>> ways; // from, to
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            if ((*units)[i] != places[i])
+                ways.emplace_back((*units)[i], places[i]);
+        }
+        // On the way no two units may have the same id.
+        EditGroup edits;
+        const QStringList spare = freeIds(position(), QStringLiteral("moving"), static_cast<int>(ways.size()));
+        for (std::size_t i = 0; i < ways.size(); ++i) {
+            Unit unit = position().unit(ways[i].second);
+            unit.id = spare[static_cast<qsizetype>(i)];
+            edits.edits.emplace_back(SetUnit{ways[i].second, std::move(unit)});
+        }
+        for (const auto& [from, to] : ways)
+            edits.edits.emplace_back(SetUnit{to, position().unit(from)});
+        ActEffect effect{std::move(edits), play};
+        const auto remap = [&ways](UnitIndex& unit) {
+            const auto found = std::find_if(ways.begin(), ways.end(), [&](const auto& w) { return w.first == unit; });
+            if (found != ways.end())
+                unit = found->second;
+        };
+        for (UnitTrail& trail : effect.play.trails)
+            remap(trail.unit);
+        std::for_each(effect.play.attacked.begin(), effect.play.attacked.end(), remap);
+        std::for_each(effect.play.advanced.begin(), effect.play.advanced.end(), remap);
+        return effect;
+    }
+
+    Effect operator()(const StepsAct& act) const
+    {
+        const auto unit = findUnits(position(), {act.unit});
+        if (!unit)
+            return unit.error();
+        const Unit& counter = position().unit(unit->front());
+        if (const int steps = stepsOf(counter, game); act.lost < 0 || act.lost >= steps)
+            return TableWords::tr("%1 has %n step(s) and cannot have lost %2.", nullptr, steps)
+                .arg(counter.displayName())
+                .arg(act.lost);
+        if (counter.lost == act.lost)
+            return plain(EditGroup{}, play);
+        return plain(SetLostSteps{unit->front(), act.lost}, play);
+    }
+
+    Effect operator()(const StateAct& act) const
+    {
+        const auto units = findUnits(position(), act.units);
+        if (!units)
+            return units.error();
+        if (act.state.isEmpty())
+            return TableWords::tr("No state is named.");
+        EditGroup edits;
+        for (const UnitIndex unit : *units) {
+            QStringList states = position().unit(unit).states;
+            if (states.contains(act.state) == act.isOn)
+                continue;
+            if (act.isOn)
+                states += act.state;
+            else
+                states.removeAll(act.state);
+            edits.edits.emplace_back(SetStates{unit, std::move(states)});
+        }
+        return plain(std::move(edits), play);
+    }
+
+    Effect operator()(const MarkerAct& act) const
+    {
+        const std::vector<Marker>& markers = position().markers;
+        if (act.isOn) {
+            const auto* hexside = std::get_if<Hexside>(&act.marker.at);
+            std::vector<HexIndex> hexes{hexside != nullptr ? hexside->hex : std::get<HexIndex>(act.marker.at)};
+            if (hexside != nullptr && hexProblem(map(), hexes).isEmpty())
+                hexes.push_back(farHex(map().grid, *hexside));
+            if (const QString problem = hexProblem(map(), hexes); !problem.isEmpty())
+                return problem;
+            return plain(InsertMarker{markers.size(), act.marker}, play);
+        }
+        // The last of several that are alike: the one that was put down last.
+        const auto found = std::find(markers.rbegin(), markers.rend(), act.marker);
+        if (found == markers.rend())
+            return TableWords::tr("No such marker lies there.");
+        return plain(RemoveMarker{static_cast<std::size_t>(markers.rend() - found - 1)}, play);
+    }
+
+    Effect operator()(const ControlAct& act) const
+    {
+        if (const QString problem = hexProblem(map(), act.hexes); !problem.isEmpty())
+            return problem;
+        if (!act.side.isEmpty() && game.side(act.side) == nullptr)
+            return TableWords::tr("The game has no side %1.").arg(act.side);
+        SetControl control;
+        for (const HexIndex hex : act.hexes) {
+            if (position().controller(hex) != act.side)
+                control.hexes.emplace_back(hex, act.side);
+        }
+        return control.hexes.empty() ? plain(EditGroup{}, play) : plain(std::move(control), play);
+    }
+
+    Effect operator()(const CombatAct& act) const { return carryOutCombat(act, scenario, play); }
+    Effect operator()(const RetreatAct& act) const { return carryOutRetreat(act, scenario, play, game); }
+    Effect operator()(const LossAct& act) const { return carryOutLoss(act, scenario, play, game); }
+    Effect operator()(const AdvanceAct& act) const { return carryOutAdvance(act, scenario, play, game); }
+
+    Effect operator()(const TurnAct& act) const
+    {
+        EditGroup edits;
+        endPhases(act.turn, edits);
+        if (!(position().turn == act.turn))
+            edits.edits.emplace_back(SetTurn{act.turn});
+        if (scenario.combat)
+            edits.edits.emplace_back(SetCombat{});
+        ActEffect effect{std::move(edits), PlayState()};
+        if (act.unsupplied)
+            effect.play.supply = std::make_shared<const PhaseSupply>(PhaseSupply{act.rule, *act.unsupplied});
+        return effect;
+    }
+
+    /// Takes the states away that end with the phases between now and then. Backwards, and to phases that the game's
+    /// sequence does not know, nothing ends: somebody puts the turn right.
+    void endPhases(const Turn& turn, EditGroup& edits) const
+    {
+        const Turn& now = position().turn;
+        const std::vector<SequencePhase>& phases = game.sequence.phases;
+        const int first = placeInSequence(now, game);
+        const int last = placeInSequence(turn, game);
+        if (first < 0 || last < 0 || turn.number < now.number || (turn.number == now.number && last <= first))
+            return;
+        const auto count = static_cast<int>(phases.size());
+        const int ending = turn.number == now.number ? last - first : std::min(count - first + last, count);
+        std::vector<const SequencePhase*> over;
+        for (int i = 0; i < ending; ++i)
+            over.push_back(&phases[static_cast<std::size_t>((first + i) % count)]);
+        const std::optional<GuestRules>& guests = game.combat.guests;
+        const bool guestsEnd = guests && std::any_of(over.begin(), over.end(), [&](const SequencePhase* phase) {
+                                   return guests->endsWith.isEmpty() || phase->phase == guests->endsWith;
+                               });
+        for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position().units.size()); ++unit) {
+            const Unit& counter = position().unit(unit);
+            if (counter.states.isEmpty())
+                continue;
+            QStringList states = counter.states;
+            if (guestsEnd)
+                states.removeAll(guests->state);
+            for (const SequencePhase* phase : over) {
+                if (phase->player.isEmpty() || phase->player == counter.side)
+                    states.removeIf([&](const QString& state) { return phase->removesStates.contains(state); });
+            }
+            if (states != counter.states)
+                edits.edits.emplace_back(SetStates{unit, std::move(states)});
+        }
+    }
+
+    Effect operator()(const PointsAct& act) const
+    {
+        if (game.side(act.side) == nullptr)
+            return TableWords::tr("The game has no side %1.").arg(act.side);
+        return plain(SetPoints{act.side, act.points}, play);
+    }
+
+    Effect operator()(const RollAct& /*act*/) const { return plain(EditGroup{}, play); }
+    Effect operator()(const NoteAct& /*act*/) const { return plain(EditGroup{}, play); }
+    Effect operator()(const EditAct& act) const { return plain(act.edit, renumbers(act.edit) ? PlayState() : play); }
 };
 
 } // namespace
 
-Expected<ActEffect, QString> carryOut(const Act& act, const Scenario& /*scenario*/, const PlayState& play,
-                                      const Ruleset& /*game*/)
+Expected<ActEffect, QString> carryOut(const Act& act, const Scenario& scenario, const PlayState& play,
+                                      const Ruleset& game)
 {
-    if (const auto* edit = std::get_if<EditAct>(&act))
-        return ActEffect{edit->edit, renumbers(edit->edit) ? PlayState() : play};
-    return Words::tr("This cannot be done yet.");
+    return std::visit(Carrier{scenario, play, game}, act);
 }

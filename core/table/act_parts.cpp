@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "table/act_parts.h"
+
+#include "table/table_words.h"
+
+#include <algorithm>
+
+Expected<std::vector<UnitIndex>, QString> findUnits(const Position& position, const QStringList& ids)
+{
+    if (ids.isEmpty())
+        return TableWords::tr("No unit is named.");
+    std::vector<UnitIndex> units;
+    units.reserve(static_cast<std::size_t>(ids.size()));
+    for (const QString& id : ids) {
+        const UnitIndex unit = position.findUnit(id);
+        if (unit == noUnit)
+            return TableWords::tr("There is no unit %1.").arg(id);
+        if (std::find(units.begin(), units.end(), unit) != units.end())
+            return TableWords::tr("The unit %1 is named twice.").arg(id);
+        units.push_back(unit);
+    }
+    return units;
+}
+
+Expected<std::vector<UnitIndex>, QString> findStack(const Position& position, const QStringList& ids)
+{
+    auto units = findUnits(position, ids);
+    if (!units)
+        return units;
+    const Unit& first = position.unit(units->front());
+    for (const UnitIndex unit : *units) {
+        const Unit& each = position.unit(unit);
+        if (!each.isOnMap())
+            return TableWords::tr("%1 is off the map.").arg(each.displayName());
+        if (each.hex != first.hex)
+            return TableWords::tr("%1 and %2 do not stand in one hex.").arg(first.displayName(), each.displayName());
+    }
+    return units;
+}
+
+QString hexProblem(const HexMap& map, const std::vector<HexIndex>& hexes)
+{
+    const bool areThere =
+        std::all_of(hexes.begin(), hexes.end(), [&](HexIndex hex) { return hex < map.grid.size() && map.hasHex(hex); });
+    return areThere ? QString() : TableWords::tr("A hex is named that the map does not have.");
+}
+
+int stepsOf(const Unit& unit, const Ruleset& game)
+{
+    const UnitType* type = game.unitType(unit.type);
+    return unit.steps.value_or(type != nullptr ? type->steps : 1);
+}
+
+void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game, const QString& side, HexIndex from,
+                 const std::vector<HexIndex>& path)
+{
+    const CapturedBridge& rule = game.control.capturedBridge;
+    const HexsideSet* bridges = rule.marker.isEmpty() ? nullptr : position.map->hexsideKind(rule.hexside);
+    if (bridges == nullptr)
+        return;
+    const QString enemy = game.opponent(side);
+    std::vector<HexIndex> taken;
+    std::vector<std::size_t> old;
+    std::vector<Hexside> captured;
+    for (const HexIndex to : path) {
+        const HexIndex start = from;
+        from = to;
+        const auto hexside = start == noHex ? std::nullopt : hexsideBetween(position.map->grid, start, to);
+        const bool isEnemys = !enemy.isEmpty() && position.controller(to) == enemy
+                              && std::find(taken.begin(), taken.end(), to) == taken.end();
+        taken.push_back(to);
+        if (!hexside || !isEnemys || !bridges->contains(*hexside))
+            continue;
+        captured.push_back(*hexside);
+        for (std::size_t i = 0; i < position.markers.size(); ++i) {
+            const Marker& marker = position.markers[i];
+            const auto* at = std::get_if<Hexside>(&marker.at);
+            if (at != nullptr && *at == *hexside && marker.kind == rule.marker)
+                old.push_back(i);
+        }
+    }
+    // The mark of an earlier capture gives way: a bridge belongs to whoever took it last.
+    std::sort(old.rbegin(), old.rend());
+    for (const std::size_t at : old)
+        edits.edits.emplace_back(RemoveMarker{at});
+    std::size_t at = position.markers.size() - old.size();
+    for (const Hexside hexside : captured)
+        edits.edits.emplace_back(InsertMarker{at++, {rule.marker, hexside, side, position.turn.number, {}, {}}});
+}
+
+void addPassage(EditGroup& edits, const Position& position, const Ruleset& game, const QString& side, HexIndex from,
+                const std::vector<HexIndex>& path)
+{
+    if (game.control.byPassage) {
+        SetControl control;
+        for (const HexIndex hex : path) {
+            const bool isNew = std::none_of(control.hexes.begin(), control.hexes.end(),
+                                            [hex](const auto& each) { return each.first == hex; });
+            if (isNew && position.controller(hex) != side)
+                control.hexes.emplace_back(hex, side);
+        }
+        if (!control.hexes.empty())
+            edits.edits.emplace_back(std::move(control));
+    }
+    addCaptures(edits, position, game, side, from, path);
+}
+
+UnitTrail& trailFor(PlayState& play, UnitIndex unit, HexIndex from)
+{
+    const auto found =
+        std::find_if(play.trails.begin(), play.trails.end(), [unit](const UnitTrail& t) { return t.unit == unit; });
+    if (found != play.trails.end()) {
+        // Something else than its own moving brought it here.
+        if (found->hexes.back() != from)
+            found->hexes.push_back(from);
+        return *found;
+    }
+    UnitTrail trail;
+    trail.unit = unit;
+    trail.hexes = {from};
+    play.trails.push_back(std::move(trail));
+    return play.trails.back();
+}
+
+void eliminate(Unit& unit)
+{
+    unit.hex = noHex;
+    unit.tray = Tray::eliminated;
+}

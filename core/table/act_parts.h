@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/expected.h"
+#include "ruleset/ruleset.h"
+#include "table/carry_out.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+// What the acts have in common: finding what they name, and what moving leaves behind.
+
+/// Whether indices may be used: an error names the first that is not there.
+Expected<std::vector<UnitIndex>, QString> findUnits(const Position& position, const QStringList& ids);
+/// The same for units that stand together in one hex of the map.
+Expected<std::vector<UnitIndex>, QString> findStack(const Position& position, const QStringList& ids);
+/// Empty: they all are hexes of the map.
+QString hexProblem(const HexMap& map, const std::vector<HexIndex>& hexes);
+
+/// Steps a unit has at full strength: those of the scenario, else of its type.
+int stepsOf(const Unit& unit, const Ruleset& game);
+
+/// What units of a side leave behind that go from a hex (noHex: off the map) along others: where passage takes control,
+/// every hex goes over; bridges crossed into enemy territory are captured.
+void addPassage(EditGroup& edits, const Position& position, const Ruleset& game, const QString& side, HexIndex from,
+                const std::vector<HexIndex>& path);
+/// The bridges alone.
+void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game, const QString& side, HexIndex from,
+                 const std::vector<HexIndex>& path);
+
+/// The trail of a unit, begun where it stands now if it has none.
+UnitTrail& trailFor(PlayState& play, UnitIndex unit, HexIndex from);
+
+/// Takes a unit off the map into the tray of the eliminated.
+void eliminate(Unit& unit);
+
+// The acts of a combat. Sentences go to PlayState::log.
+Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario& scenario, const PlayState& play);
+Expected<ActEffect, QString> carryOutRetreat(const RetreatAct& act, const Scenario& scenario, const PlayState& play,
+                                             const Ruleset& game);
+Expected<ActEffect, QString> carryOutLoss(const LossAct& act, const Scenario& scenario, const PlayState& play,
+                                          const Ruleset& game);
+Expected<ActEffect, QString> carryOutAdvance(const AdvanceAct& act, const Scenario& scenario, const PlayState& play,
+                                             const Ruleset& game);

@@ -1,0 +1,393 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The acts of a combat: its result, retreats, losses, advance.
+
+#include "rules/retreat.h"
+#include "table/act_parts.h"
+#include "table/table_words.h"
+
+#include <algorithm>
+#include <memory>
+
+namespace {
+
+/// Marks an effect as done that is none of the ruling's: who advances.
+const QString advanceKey = QStringLiteral("advance");
+/// Effects whose key begins so: units that had retreated onto others die before anything else.
+const QString guestsKey = QStringLiteral("guests");
+const QString attackerKey = QStringLiteral("attacker");
+
+/// The kind of attack of the combat at hand; null: an ordinary one.
+const AttackKind* kindOf(const Scenario& scenario, const Ruleset& game)
+{
+    if (!scenario.combat || scenario.combat->kind.isEmpty())
+        return nullptr;
+    const auto& kinds = game.combat.kinds;
+    const auto found = std::find_if(kinds.begin(), kinds.end(),
+                                    [&](const AttackKind& kind) { return kind.name == scenario.combat->kind; });
+    return found == kinds.end() ? nullptr : &*found;
+}
+
+void addState(Unit& unit, const QString& state)
+{
+    if (!state.isEmpty() && !unit.states.contains(state))
+        unit.states += state;
+}
+
+/// Who loses what, found and in bounds.
+struct Losses
+{
+    std::vector<std::pair<UnitIndex, int>> shares;
+    int total = 0;
+};
+
+Expected<Losses, QString> findLosses(const Position& position, const StepLosses& losses)
+{
+    Losses found;
+    for (const auto& [id, lost] : losses) {
+        const UnitIndex unit = position.findUnit(id);
+        if (unit == noUnit)
+            return TableWords::tr("There is no unit %1.").arg(id);
+        if (lost < 0)
+            return TableWords::tr("%1 cannot lose fewer than no steps.").arg(position.unit(unit).displayName());
+        found.shares.emplace_back(unit, lost);
+        found.total += lost;
+    }
+    return found;
+}
+
+/// Books losses as they came about. A unit without steps left is off the map: it always has fewer lost steps than it
+/// had.
+void book(const Losses& losses, Position& position, const Ruleset& game)
+{
+    for (const auto& [index, lost] : losses.shares) {
+        Unit& unit = position.unit(index);
+        if (lost == 0 || !unit.isOnMap())
+            continue;
+        if (lost >= stepsOf(unit, game) - unit.lost)
+            eliminate(unit);
+        else
+            unit.lost += lost;
+    }
+}
+
+std::vector<UnitIndex> goneFrom(const Position& before, const Position& after)
+{
+    std::vector<UnitIndex> gone;
+    for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(before.units.size()); ++unit) {
+        if (before.unit(unit).isOnMap() && !after.unit(unit).isOnMap())
+            gone.push_back(unit);
+    }
+    return gone;
+}
+
+/// Whether units that end their retreat in a hex are guests of others there, who did not retreat themselves.
+bool hasHosts(const GuestRules& rules, const Position& position, HexIndex hex, const QString& side,
+              const std::vector<UnitIndex>& retreated)
+{
+    return std::any_of(position.units.begin(), position.units.end(), [&](const Unit& unit) {
+        if (unit.hex != hex || unit.side != side)
+            return false;
+        const auto index = static_cast<UnitIndex>(&unit - position.units.data());
+        if (std::find(retreated.begin(), retreated.end(), index) != retreated.end())
+            return false;
+        const bool isAny = rules.ontoTypes.isEmpty() && rules.ontoStates.isEmpty();
+        return isAny || rules.ontoTypes.contains(unit.type)
+               || std::any_of(rules.ontoStates.begin(), rules.ontoStates.end(),
+                              [&](const QString& state) { return unit.states.contains(state); });
+    });
+}
+
+/// Carries a RetreatAct out step by step.
+class Retreater
+{
+public:
+    Retreater(const Scenario& scenario, const PlayState& play, const Ruleset& game)
+        : m_scenario(scenario), m_position(scenario.position), m_game(game), m_kind(kindOf(scenario, game)),
+          m_next(scenario.position), m_play(play)
+    {
+        if (!m_play.before)
+            m_play.before = std::make_shared<const Position>(m_position);
+        for (const RetreatChoice& choice : m_play.choices)
+            m_retreated.push_back(choice.unit);
+    }
+
+    Expected<ActEffect, QString> run(const RetreatAct& act)
+    {
+        const auto losses = findLosses(m_position, act.losses);
+        if (!losses)
+            return losses.error();
+        m_play.split = act.split;
+        std::vector<UnitRetreat> retreats;
+        for (const Retreat& retreat : act.retreats) {
+            auto found = find(retreat);
+            if (!found)
+                return found.error();
+            m_retreated.push_back(found->unit);
+            m_retreated.insert(m_retreated.end(), found->with.begin(), found->with.end());
+            retreats.push_back(std::move(found).value());
+        }
+        for (std::size_t i = 0; i < retreats.size(); ++i)
+            carry(act.retreats[i], retreats[i], act.rule);
+        settle(*losses);
+        EditGroup edits;
+        if (Edit difference = ::difference(m_position, m_next); !isEmpty(difference))
+            edits.edits.push_back(std::move(difference));
+        edits.edits.insert(edits.edits.end(), m_captures.edits.begin(), m_captures.edits.end());
+        return ActEffect{std::move(edits), std::move(m_play)};
+    }
+
+private:
+    Expected<UnitRetreat, QString> find(const Retreat& retreat) const
+    {
+        const auto units = findStack(m_position, QStringList{retreat.unit} + retreat.with);
+        if (!units)
+            return units.error();
+        const Unit& first = m_position.unit(units->front());
+        if (first.hex != retreat.from)
+            return TableWords::tr("%1 does not stand where it is to retreat from.").arg(first.displayName());
+        if (const QString problem = hexProblem(*m_position.map, retreat.hexes); !problem.isEmpty())
+            return problem;
+        UnitRetreat found;
+        found.unit = units->front();
+        found.with.assign(units->begin() + 1, units->end());
+        found.from = retreat.from;
+        found.mayBeEliminated = retreat.dies;
+        if (!retreat.dies)
+            found.paths.push_back({retreat.hexes, 0, retreat.shortfall, {}});
+        return found;
+    }
+
+    /// Units of the side that was attacked, in the hex that was attacked.
+    bool isDefender(UnitIndex unit) const
+    {
+        return m_scenario.combat && m_play.before->unit(unit).hex == m_scenario.combat->defend;
+    }
+
+    void carry(const Retreat& retreat, const UnitRetreat& found, const QString& rule)
+    {
+        const std::vector<HexIndex> hexes = retreat.dies ? std::vector<HexIndex>() : retreat.hexes;
+        Position after = afterRetreat(m_next, m_game, found, hexes);
+        std::vector<UnitIndex> group = found.with;
+        group.push_back(found.unit);
+        std::vector<UnitIndex> overrun;
+        for (const UnitIndex unit : goneFrom(m_next, after)) {
+            eliminate(after.unit(unit));
+            if (std::find(group.begin(), group.end(), unit) == group.end())
+                overrun.push_back(unit);
+        }
+        m_play.choices.push_back({found.unit, hexes});
+        if (!hexes.empty())
+            arrive(found, hexes, group, after);
+        const QString text = TableWords::retreat(m_position, retreat);
+        m_play.log += TableWords::withRule(text, rule);
+        if (!overrun.empty())
+            m_play.log += TableWords::overrun(m_position, overrun);
+        m_next = std::move(after);
+    }
+
+    void arrive(const UnitRetreat& retreat, const std::vector<HexIndex>& hexes, const std::vector<UnitIndex>& group,
+                Position& after)
+    {
+        const QString& side = after.unit(retreat.unit).side;
+        addCaptures(m_captures, m_position, m_game, side, retreat.from, hexes);
+        if (m_scenario.combat && retreat.from == m_scenario.combat->defend) {
+            m_play.retreatPath = {retreat.from};
+            m_play.retreatPath.insert(m_play.retreatPath.end(), hexes.begin(), hexes.end());
+        }
+        const std::optional<GuestRules>& guests = m_game.combat.guests;
+        const bool areGuests = guests && hasHosts(*guests, after, hexes.back(), side, m_retreated);
+        for (const UnitIndex unit : group) {
+            if (areGuests)
+                addState(after.unit(unit), guests->state);
+            if (m_kind != nullptr && isDefender(unit))
+                addState(after.unit(unit), m_kind->disrupts);
+        }
+    }
+
+    void settle(const Losses& losses)
+    {
+        if (losses.total == 0)
+            return;
+        const Position moved = m_next;
+        book(losses, m_next, m_game);
+        // Later retreats are judged with what was lost; a unit that died stays where it was for the question's sake, since
+        // the choice names it.
+        auto before = std::make_shared<Position>(*m_play.before);
+        for (const auto& [unit, lost] : losses.shares) {
+            if (!m_next.unit(unit).isOnMap())
+                continue;
+            before->unit(unit).lost += lost;
+            if (m_kind != nullptr && lost > 0 && isDefender(unit))
+                addState(m_next.unit(unit), m_kind->disrupts);
+        }
+        m_play.before = std::move(before);
+        if (const QString text = TableWords::losses(moved, m_next); !text.isEmpty())
+            m_play.log += text;
+    }
+
+    const Scenario& m_scenario;
+    const Position& m_position;
+    const Ruleset& m_game;
+    const AttackKind* m_kind;
+    Position m_next;
+    PlayState m_play;
+    std::vector<UnitIndex> m_retreated; ///< in this combat, these included
+    EditGroup m_captures;
+};
+
+/// Takes units that die before the result is carried out off the state of play that is judged, as long as someone is left
+/// to ask about.
+void leave(Position& before, const std::vector<UnitIndex>& units)
+{
+    for (const UnitIndex unit : units) {
+        const HexIndex hex = before.unit(unit).hex;
+        const bool isAlone = std::none_of(before.units.begin(), before.units.end(), [&](const Unit& other) {
+            return other.hex == hex && &other != &before.unit(unit);
+        });
+        if (!isAlone)
+            before.unit(unit).hex = noHex;
+    }
+}
+
+} // namespace
+
+Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario& scenario, const PlayState& play)
+{
+    const Position& position = scenario.position;
+    ActEffect effect{EditGroup{}, play};
+    static_cast<CombatProgress&>(effect.play) = {};
+    effect.play.retreatPath.clear();
+    effect.play.advanced.clear();
+    effect.play.log.clear();
+    if (act.combat) {
+        std::vector<HexIndex> hexes = act.combat->attack;
+        hexes.push_back(act.combat->defend);
+        if (const QString problem = hexProblem(*position.map, hexes); !problem.isEmpty())
+            return problem;
+        hexes.pop_back();
+        for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
+            if (std::find(hexes.begin(), hexes.end(), position.unit(unit).hex) == hexes.end())
+                continue;
+            auto& attacked = effect.play.attacked;
+            if (std::find(attacked.begin(), attacked.end(), unit) == attacked.end())
+                attacked.push_back(unit);
+            if (act.cost > 0)
+                trailFor(effect.play, unit, position.unit(unit).hex).spent += act.cost;
+        }
+    }
+    if (scenario.combat != act.combat)
+        effect.edit = SetCombat{act.combat};
+    return effect;
+}
+
+Expected<ActEffect, QString> carryOutRetreat(const RetreatAct& act, const Scenario& scenario, const PlayState& play,
+                                             const Ruleset& game)
+{
+    return Retreater(scenario, play, game).run(act);
+}
+
+Expected<ActEffect, QString> carryOutLoss(const LossAct& act, const Scenario& scenario, const PlayState& play,
+                                          const Ruleset& game)
+{
+    const Position& position = scenario.position;
+    const auto losses = findLosses(position, act.losses);
+    if (!losses)
+        return losses.error();
+    std::vector<UnitIndex> dead;
+    if (!act.eliminated.isEmpty()) {
+        auto found = findUnits(position, act.eliminated);
+        if (!found)
+            return found.error();
+        dead = std::move(found).value();
+    }
+    Position next = position;
+    for (const UnitIndex unit : dead)
+        eliminate(next.unit(unit));
+    book(*losses, next, game);
+
+    ActEffect effect{EditGroup{}, play};
+    auto before = std::make_shared<Position>(play.before ? *play.before : position);
+    const bool isAttackers = act.effect.startsWith(attackerKey);
+    const AttackKind* kind = kindOf(scenario, game);
+    const auto isHit = [&](const Unit& unit) {
+        if (!scenario.combat || !unit.isOnMap())
+            return false;
+        const std::vector<HexIndex>& attack = scenario.combat->attack;
+        return isAttackers ? std::find(attack.begin(), attack.end(), unit.hex) != attack.end()
+                           : unit.hex == scenario.combat->defend;
+    };
+    if (act.effect.startsWith(guestsKey)) {
+        leave(*before, dead);
+    } else if (dead.empty() && game.retreat.exists) {
+        // Survivors retreat with what they have lost; the dead do not retreat, but someone must be left to ask about. In
+        // games without retreats nothing is judged after the losses, and who may advance hangs on what stood there.
+        bool someoneLives = false;
+        for (std::size_t i = 0; i < next.units.size(); ++i)
+            someoneLives = someoneLives || (isHit(before->units[i]) && next.units[i].isOnMap());
+        for (const auto& [index, lost] : losses->shares) {
+            Unit& unit = before->unit(index);
+            if (next.unit(index).isOnMap())
+                unit.lost += lost;
+            else if (someoneLives)
+                unit.hex = noHex;
+        }
+    }
+    if (kind != nullptr && !isAttackers) {
+        for (const auto& [index, lost] : losses->shares) {
+            if (lost > 0 && next.unit(index).isOnMap())
+                addState(next.unit(index), kind->disrupts);
+        }
+    }
+    effect.play.before = std::move(before);
+    effect.play.settled += act.effect;
+    const QString text = TableWords::losses(position, next);
+    effect.play.log += TableWords::withRule(text.isEmpty() ? TableWords::tr("No losses") : text, act.rule);
+    effect.edit = difference(position, next);
+    return effect;
+}
+
+Expected<ActEffect, QString> carryOutAdvance(const AdvanceAct& act, const Scenario& scenario, const PlayState& play,
+                                             const Ruleset& game)
+{
+    const Position& position = scenario.position;
+    ActEffect effect{EditGroup{}, play};
+    if (act.units.isEmpty()) {
+        effect.play.settled += advanceKey;
+        return effect;
+    }
+    const auto units = findUnits(position, act.units);
+    if (!units)
+        return units.error();
+    for (const UnitIndex unit : *units) {
+        if (!position.unit(unit).isOnMap())
+            return TableWords::tr("%1 is off the map.").arg(position.unit(unit).displayName());
+    }
+    if (act.path.empty()) {
+        for (const UnitIndex unit : *units)
+            trailFor(effect.play, unit, position.unit(unit).hex).isDone = true;
+        effect.play.settled += advanceKey;
+        return effect;
+    }
+    if (const QString problem = hexProblem(*position.map, act.path); !problem.isEmpty())
+        return problem;
+    EditGroup edits;
+    MoveUnits moves;
+    const AttackKind* kind = kindOf(scenario, game);
+    for (const UnitIndex unit : *units) {
+        const HexIndex from = position.unit(unit).hex;
+        if (from != act.path.back())
+            moves.moves.emplace_back(unit, act.path.back());
+        if (kind != nullptr && kind->goesOn) {
+            UnitTrail& trail = trailFor(effect.play, unit, from);
+            trail.hexes.insert(trail.hexes.end(), act.path.begin(), act.path.end());
+        }
+        effect.play.advanced.push_back(unit);
+    }
+    if (!moves.moves.empty())
+        edits.edits.emplace_back(std::move(moves));
+    addPassage(edits, position, game, position.unit(units->front()).side, position.unit(units->front()).hex, act.path);
+    effect.edit = std::move(edits);
+    return effect;
+}

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "table/table_words.h"
+
+#include "verdict/reason_text.h"
+
+QString TableWords::names(const Position& position, const std::vector<UnitIndex>& units)
+{
+    QStringList names;
+    names.reserve(static_cast<qsizetype>(units.size()));
+    for (const UnitIndex unit : units)
+        names += position.unit(unit).displayName();
+    return VerdictText::list(names);
+}
+
+QString TableWords::names(const Position& position, const QStringList& ids)
+{
+    QStringList names;
+    names.reserve(ids.size());
+    for (const QString& id : ids) {
+        const UnitIndex unit = position.findUnit(id);
+        names += unit == noUnit ? id : position.unit(unit).displayName();
+    }
+    return VerdictText::list(names);
+}
+
+QString TableWords::path(const HexMap& map, const std::vector<HexIndex>& hexes)
+{
+    QStringList numbers;
+    for (const HexIndex hex : hexes)
+        numbers += map.number(hex);
+    return numbers.join(QStringLiteral(" → "));
+}
+
+QString TableWords::hexes(const HexMap& map, const std::vector<HexIndex>& hexes)
+{
+    QStringList numbers;
+    for (const HexIndex hex : hexes)
+        numbers += map.number(hex);
+    return VerdictText::list(numbers);
+}
+
+QString TableWords::withRule(const QString& text, const QString& number)
+{
+    return number.isEmpty() ? text : tr("%1 [%2]", "a sentence and the number of its rule").arg(text, number);
+}
+
+QString TableWords::retreat(const Position& position, const Retreat& retreat)
+{
+    const QString name = names(position, QStringList{retreat.unit} + retreat.with);
+    const QString from = position.map->number(retreat.from);
+    const bool isOne = retreat.with.isEmpty();
+    if (retreat.dies)
+        return isOne ? tr("%1 in %2 is eliminated").arg(name, from)
+                     : tr("%1 in %2 are eliminated", "several units").arg(name, from);
+    if (retreat.hexes.empty())
+        return isOne ? tr("%1 stays in %2").arg(name, from) : tr("%1 stay in %2", "several units").arg(name, from);
+    const QString way = path(*position.map, retreat.hexes);
+    return isOne ? tr("%1 retreats from %2: %3").arg(name, from, way)
+                 : tr("%1 retreat from %2: %3", "several units").arg(name, from, way);
+}
+
+QString TableWords::losses(const Position& before, const Position& after)
+{
+    QStringList dead;
+    QStringList hurt;
+    for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(before.units.size()); ++unit) {
+        const QString& name = before.unit(unit).displayName();
+        if (before.unit(unit).isOnMap() && !after.unit(unit).isOnMap())
+            dead += name;
+        else if (before.unit(unit).lost != after.unit(unit).lost)
+            hurt += tr("%1 loses %n step(s)", nullptr, after.unit(unit).lost - before.unit(unit).lost).arg(name);
+    }
+    if (!dead.isEmpty())
+        hurt.prepend(dead.size() == 1 ? tr("%1 is eliminated").arg(dead.front())
+                                      : tr("%1 are eliminated", "several units").arg(VerdictText::list(dead)));
+    return hurt.join(QStringLiteral("; "));
+}
+
+QString TableWords::overrun(const Position& position, const std::vector<UnitIndex>& units)
+{
+    const QString all = names(position, units);
+    return units.size() == 1 ? tr("%1 is overrun").arg(all) : tr("%1 are overrun", "several units").arg(all);
+}

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "position/position.h"
+#include "table/act.h"
+
+#include <QCoreApplication>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+/// The words that acts, what follows from them and what is wrong with them have in common. Translatable (context
+/// "Table").
+class TableWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Table)
+
+public:
+    /// "12 VG", "12 VG and 26 VG"
+    static QString names(const Position& position, const std::vector<UnitIndex>& units);
+    /// The same of ids; one that no unit has stands for itself.
+    static QString names(const Position& position, const QStringList& ids);
+    /// "3404 → 3304"
+    static QString path(const HexMap& map, const std::vector<HexIndex>& hexes);
+    /// "3404, 3304 and 3204"
+    static QString hexes(const HexMap& map, const std::vector<HexIndex>& hexes);
+    /// "12 VG stays in 3301 [10.2]"; without number: the text alone.
+    static QString withRule(const QString& text, const QString& number);
+    /// "12 VG retreats from 3301: 3401 → 3402", "12 VG and 26 VG stay in 3301", "12 VG in 3301 is eliminated". On the
+    /// position before.
+    static QString retreat(const Position& position, const Retreat& retreat);
+    /// "20 I is eliminated; 12/4 loses 1 step": what the step from one position to the next cost. Empty: nothing.
+    static QString losses(const Position& before, const Position& after);
+    /// "5 HQ is overrun"
+    static QString overrun(const Position& position, const std::vector<UnitIndex>& units);
+};
