@@ -6,6 +6,7 @@
 #include "appearance.h"
 #include "document.h"
 #include "edit/hex_runs.h"
+#include "play/game_table.h"
 #include "play/ruling_flow.h"
 #include "scenario_loading.h"
 
@@ -61,6 +62,7 @@ public:
     bool saveFile(const QString& path);
 
     Document& document() { return m_document; }
+    GameTable& table() { return m_table; }
     RulingFlow& flow() { return m_flow; }
     BoardPresenter& presenter() { return *m_presenter; }
     MapView& map() { return *m_map; }
@@ -159,6 +161,7 @@ private:
     void compareReading(const QString& reading);
 
     Document m_document;
+    GameTable m_table{m_document};
     RulingFlow m_flow;
     ScenarioLoading m_loading;
     bool m_changedWhileLoading = false;

@@ -24,12 +24,13 @@ bool startsWith(const std::vector<HexIndex>& hexes, const std::vector<HexIndex>&
 
 } // namespace
 
-RulingFlow::RulingFlow(Document& document, QObject* parent) : QObject(parent), m_document(document)
+RulingFlow::RulingFlow(GameTable& table, QObject* parent)
+    : QObject(parent), m_table(table), m_document(table.document())
 {
     m_mapRest.setSingleShot(true);
     m_mapRest.setInterval(mapRest);
     connect(&m_mapRest, &QTimer::timeout, this, &RulingFlow::evaluate);
-    connect(&document, &Document::changed, this, &RulingFlow::onDocumentChanged);
+    connect(&m_document, &Document::changed, this, &RulingFlow::onDocumentChanged);
     evaluate();
 }
 

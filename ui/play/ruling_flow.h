@@ -4,6 +4,7 @@
 #pragma once
 
 #include "document.h"
+#include "play/game_table.h"
 #include "play/loss_plan.h"
 #include "verdict/ruling.h"
 
@@ -39,7 +40,7 @@ public:
         Done ///< everything the result asks for has been done
     };
 
-    explicit RulingFlow(Document& document, QObject* parent = nullptr);
+    explicit RulingFlow(GameTable& table, QObject* parent = nullptr);
 
     Document& document() const { return m_document; }
     Stage stage() const { return m_stage; }
@@ -195,6 +196,7 @@ private:
     QString sideIn(HexIndex hex) const;
     static QString keyOf(const Effect& effect);
 
+    GameTable& m_table;
     Document& m_document;
     QTimer m_mapRest; ///< runs: the map was drawn on since the ruling was found
     Stage m_stage = Stage::Empty;

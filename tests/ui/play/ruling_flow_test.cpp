@@ -48,7 +48,8 @@ private:
 void RulingFlowTest::aCodeWithoutEffectIsDoneAtOnce()
 {
     Document document;
-    RulingFlow flow(document);
+    GameTable table(document);
+    RulingFlow flow(table);
     QVERIFY(document.open(fixture("two-units")).hasValue());
     pick(flow, "0506", "0505", "-");
     QCOMPARE(flow.stage(), Stage::Done);
@@ -58,7 +59,8 @@ void RulingFlowTest::aCodeWithoutEffectIsDoneAtOnce()
 void RulingFlowTest::eliminationTakesOneConfirmation()
 {
     Document document;
-    RulingFlow flow(document);
+    GameTable table(document);
+    RulingFlow flow(table);
     QVERIFY(document.open(fixture("two-units")).hasValue());
     pick(flow, "0506", "0505", "De");
     QCOMPARE(flow.stage(), Stage::SettleEffect);
@@ -75,7 +77,8 @@ void RulingFlowTest::eliminationTakesOneConfirmation()
 void RulingFlowTest::anExchangeAsksBothSides()
 {
     Document document;
-    RulingFlow flow(document);
+    GameTable table(document);
+    RulingFlow flow(table);
     QVERIFY(document.open(fixture("two-units")).hasValue());
     pick(flow, "0506", "0505", "Ex");
     QCOMPARE(flow.stage(), Stage::SettleEffect);
@@ -94,7 +97,8 @@ void RulingFlowTest::anExchangeAsksBothSides()
 void RulingFlowTest::aSecondUnitIsJudgedOnWhatTheFirstDid()
 {
     Document document;
-    RulingFlow flow(document);
+    GameTable table(document);
+    RulingFlow flow(table);
     QVERIFY(document.open(fixture("two-units")).hasValue());
     // The first goes; its old hex is no longer held, so the enemy's zone of control there counts for the second.
     flow.clickHex(hex(document, "0504"));
@@ -109,7 +113,8 @@ void RulingFlowTest::aSecondUnitIsJudgedOnWhatTheFirstDid()
 void RulingFlowTest::anotherCombatIsUndoneBackIntoTheMiddleOfTheFirst()
 {
     Document document;
-    RulingFlow flow(document);
+    GameTable table(document);
+    RulingFlow flow(table);
     QVERIFY(document.open(fixture("two-units")).hasValue());
     flow.clickHex(hex(document, "0504"));
     flow.confirm();
@@ -127,7 +132,8 @@ void RulingFlowTest::anotherCombatIsUndoneBackIntoTheMiddleOfTheFirst()
 void RulingFlowTest::pickingIsForgottenByUndo()
 {
     Document document;
-    RulingFlow flow(document);
+    GameTable table(document);
+    RulingFlow flow(table);
     QVERIFY(document.open(fixture("two-units")).hasValue());
     flow.clickHex(hex(document, "0504"));
     flow.confirm();
@@ -142,7 +148,8 @@ void RulingFlowTest::pickingIsForgottenByUndo()
 void RulingFlowTest::aReadingThatForbidsWhatWasDoneSaysSo()
 {
     Document document;
-    RulingFlow flow(document);
+    GameTable table(document);
+    RulingFlow flow(table);
     QVERIFY(document.open(fixture("two-units")).hasValue());
     // A choice that no reading allows stands for one that this reading does not.
     PlayState play;
@@ -160,7 +167,8 @@ void RulingFlowTest::aReadingThatForbidsWhatWasDoneSaysSo()
 void RulingFlowTest::aClickOnTheStartClearsThePath()
 {
     Document document;
-    RulingFlow flow(document);
+    GameTable table(document);
+    RulingFlow flow(table);
     QVERIFY(document.open(fixture("several-paths")).hasValue());
     flow.clickHex(hex(document, "0503"));
     QCOMPARE(flow.chosen().size(), std::size_t{2});
@@ -171,7 +179,8 @@ void RulingFlowTest::aClickOnTheStartClearsThePath()
 void RulingFlowTest::aClickOnAChosenHexCutsThePathThere()
 {
     Document document;
-    RulingFlow flow(document);
+    GameTable table(document);
+    RulingFlow flow(table);
     QVERIFY(document.open(fixture("several-paths")).hasValue());
     flow.clickHex(hex(document, "0503"));
     flow.clickHex(hex(document, "0504"));
@@ -183,7 +192,8 @@ void RulingFlowTest::aClickOnAChosenHexCutsThePathThere()
 void RulingFlowTest::aClickOnAnotherUnitTakesItNext()
 {
     Document document;
-    RulingFlow flow(document);
+    GameTable table(document);
+    RulingFlow flow(table);
     QVERIFY(document.open(fixture("two-units")).hasValue());
     const HexIndex other = hex(document, "0405");
     QVERIFY(flow.retreat()->from != other);
@@ -195,7 +205,8 @@ void RulingFlowTest::aClickOnAnotherUnitTakesItNext()
 void RulingFlowTest::aClickOffTheWaysChangesNothing()
 {
     Document document;
-    RulingFlow flow(document);
+    GameTable table(document);
+    RulingFlow flow(table);
     QVERIFY(document.open(fixture("several-paths")).hasValue());
     for (const char* number : {"0101", "0605", "0506", "0909"})
         flow.clickHex(hex(document, number));
@@ -206,7 +217,8 @@ void RulingFlowTest::aClickOffTheWaysChangesNothing()
 void RulingFlowTest::refusedClicksSayWhy()
 {
     Document document;
-    RulingFlow flow(document);
+    GameTable table(document);
+    RulingFlow flow(table);
     QVERIFY(document.open(fixture("no-combat")).hasValue());
     QSignalSpy refused(&flow, &RulingFlow::refused);
     flow.clickHex(hex(document, "0101"));
@@ -221,7 +233,8 @@ void RulingFlowTest::refusedClicksSayWhy()
 void RulingFlowTest::everyLegalPathCanBeChosenHexByHex()
 {
     Document document;
-    RulingFlow flow(document);
+    GameTable table(document);
+    RulingFlow flow(table);
     QVERIFY(document.open(fixture("several-paths")).hasValue());
     const std::vector<RetreatPath> paths = flow.retreat()->paths;
     for (std::size_t i = 0; i < paths.size(); ++i) {
