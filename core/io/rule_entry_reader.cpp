@@ -69,6 +69,8 @@ ForbidTest RuleEntryReader::forbidTest(JsonObjectReader& reader)
         test.regions = m_words.knownNames(reader, "regions", names.regions, needOf(needs, P::Regions));
     if (takes(known, P::Types))
         test.types = m_words.knownNames(reader, "types", names.types, needOf(needs, P::Types));
+    if (takes(known, P::Path))
+        test.path = m_words.knownName(reader, "path", names.paths, needOf(needs, P::Path));
     if (takes(known, P::FriendlyNegates))
         test.friendlyNegates = reader.boolean("friendlyNegates", needOf(needs, P::FriendlyNegates));
     if (takes(known, P::Measure))

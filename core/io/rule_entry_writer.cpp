@@ -187,6 +187,7 @@ void RuleEntryWriter::forbidTests(const char* key, const std::vector<ForbidTest>
         hexsideTests("hexsides", test.hexsides);
         texts("regions", test.regions);
         texts("types", test.types);
+        text("path", test.path);
         if (test.friendlyNegates)
             boolean("friendlyNegates", *test.friendlyNegates);
         choice("measure", test.measure, ForbidTest().measure);

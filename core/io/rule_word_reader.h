@@ -54,6 +54,9 @@ public:
     std::vector<std::pair<QString, int>> numbers(JsonObjectReader& reader, const char* key, const QStringList& known,
                                                  Need need, int scale = 1);
 
+    /// A number from 0 that is multiplied by `scale` and then must be whole.
+    std::optional<int> scaled(const JsonValue& value, int scale);
+
     /// A name, or names, out of those that the ruleset declares.
     QString knownName(JsonObjectReader& reader, const char* key, const QStringList& known, Need need = Need::Optional);
     QStringList knownNames(JsonObjectReader& reader, const char* key, const QStringList& known,
@@ -78,7 +81,6 @@ public:
 private:
     HexsideTest hexsideTest(JsonObjectReader& reader);
     std::vector<std::pair<QString, QStringList>> conditionReadings(const JsonValue& object);
-    std::optional<int> scaled(const JsonValue& value, int scale);
 
     const RulesetNames& m_names;
     JsonProblems& m_problems;

@@ -55,6 +55,8 @@ Ruleset RulesetReader::read(const JsonValue& root)
     readControl(reader);
     readZoc(reader);
     readMovement(reader);
+    readMoves(reader);
+    readEntry(reader);
     readSupply(reader);
     readResults(reader);
     if (const auto retreat = reader.member("retreat", JsonKind::Object, Need::Required))

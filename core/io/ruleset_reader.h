@@ -35,6 +35,8 @@ private:
     void readControl(JsonObjectReader& reader);
     void readZoc(JsonObjectReader& reader);
     void readMovement(JsonObjectReader& reader);
+    void readMoves(JsonObjectReader& reader);
+    void readEntry(JsonObjectReader& reader);
     void readSupply(JsonObjectReader& reader);
     SupplySourceRules readSource(JsonObjectReader& reader);
     SupplyLine readLine(JsonObjectReader& reader);

@@ -34,6 +34,8 @@ public:
         writeControl();
         writeZoc();
         writeMovement();
+        writeMoves();
+        writeEntry();
         writeSupply();
         writeResults();
         m_entries.retreat(m_ruleset.retreat);
@@ -201,6 +203,77 @@ private:
                 m_entries.hexsideCases("hexsides", costs.hexsides, halfPoints);
             if (!costs.paths.empty())
                 m_entries.numbers("paths", costs.paths, halfPoints);
+        });
+    }
+
+    void writeMoves()
+    {
+        const MoveRules& moves = m_ruleset.moves;
+        if (moves == MoveRules())
+            return;
+        m_writer.key("moves");
+        m_writer.beginObject(JsonWriter::Layout::Lines);
+        m_entries.text("rule", moves.rule);
+        if (moves.isCounted)
+            m_entries.boolean("counted", true);
+        m_entries.forbidTests("forbid", moves.forbid);
+        m_entries.forbidTests("stops", moves.stops);
+        m_entries.forbidTests("holds", moves.holds);
+        if (moves.stacking != MoveRules::Stacking::Never) {
+            const bool isMoveEnd = moves.stacking == MoveRules::Stacking::MoveEnd;
+            ruleAnd("stacking", moves.stackingRule, [&] {
+                m_entries.text("at", isMoveEnd ? QStringLiteral("move-end") : QStringLiteral("phase-end"));
+            });
+        }
+        if (!moves.halvedUnsupplied.isEmpty())
+            ruleAnd("halvedUnsupplied", moves.halvedUnsupplied, [&] {
+                if (!moves.isHalvedUp)
+                    m_entries.text("fractions", QStringLiteral("down"));
+            });
+        if (!moves.heldStates.isEmpty())
+            ruleAnd("held", moves.heldRule, [&] { m_entries.texts("states", moves.heldStates); });
+        if (!moves.modes.empty())
+            list("modes", moves.modes, [this](const MoveMode& mode) { writeMode(mode); });
+        m_writer.endObject();
+    }
+
+    /// An object with a rule and what `write` writes.
+    template<typename Write>
+    void ruleAnd(const char* key, const QString& rule, Write write)
+    {
+        m_writer.key(key);
+        m_writer.beginObject();
+        m_entries.text("rule", rule);
+        write();
+        m_writer.endObject();
+    }
+
+    void writeMode(const MoveMode& mode)
+    {
+        constexpr int halfPoints = 2;
+        m_entries.text("name", mode.name);
+        m_entries.text("title", mode.title);
+        m_entries.text("rule", mode.rule);
+        m_entries.condition(mode.when);
+        m_entries.text("along", mode.along);
+        if (mode.halves != 0) {
+            m_writer.key("cost");
+            m_writer.number(static_cast<double>(mode.halves) / halfPoints);
+        }
+        m_entries.forbidTests("forbid", mode.forbid);
+    }
+
+    void writeEntry()
+    {
+        if (m_ruleset.entry.empty())
+            return;
+        list("entry", m_ruleset.entry, [this](const EntryRules& entry) {
+            m_entries.text("rule", entry.rule);
+            m_entries.condition(entry.when);
+            m_entries.texts("regions", entry.regions);
+            m_entries.forbidTests("forbid", entry.forbid);
+            if (entry.mayDelay)
+                m_entries.boolean("mayDelay", true);
         });
     }
 

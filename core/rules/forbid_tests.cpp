@@ -126,6 +126,40 @@ bool enemyControlled(const Prepared& test, const RuleBoard&, const Mover&, const
     return step.to != noHex && test.control != nullptr && test.control->contains(step.to);
 }
 
+bool nextToEnemy(const Prepared& test, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason* reason)
+{
+    if (step.to == noHex)
+        return false;
+    const SideIndex enemy = 1 - mover.side;
+    std::vector<UnitIndex> units;
+    for (const HexIndex hex : board.grid().neighbours(step.to)) {
+        if (hex == noHex || !board.isOccupied(hex, enemy))
+            continue;
+        if (test.types == nullptr && reason == nullptr)
+            return true;
+        board.forEachUnit(hex, enemy, [&](UnitIndex index) {
+            if (test.types == nullptr || test.types->contains(board.unit(index).type))
+                units.push_back(index);
+        });
+    }
+    if (units.empty())
+        return false;
+    if (reason != nullptr) {
+        sortById(board, units);
+        reason->units = std::move(units);
+    }
+    return true;
+}
+
+bool offPath(const Prepared& test, const RuleBoard& board, const Mover&, const HexStep& step, Reason*)
+{
+    if (step.to == noHex || step.from == noHex) // off the map, or asked about the hex alone
+        return false;
+    if (test.asksForTerrain && !test.terrain[board.legendIndex(step.to)])
+        return false;
+    return test.links == nullptr || !test.links->contains(step.from, step.direction);
+}
+
 bool overstacked(const Prepared&, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason* reason)
 {
     if (step.to == noHex || !isOverstackedBy(board, step.to, mover.side, mover.units))
@@ -233,6 +267,8 @@ constexpr TestRow testTable[] = {
     {ForbidKind::VacatedHex, ReasonCode::VacatedHex, false, vacatedHex},
     {ForbidKind::EnemyControlled, ReasonCode::NotControlled, false, enemyControlled},
     {ForbidKind::NotControlled, ReasonCode::NotControlled, false, notControlled},
+    {ForbidKind::NextToEnemy, ReasonCode::NextToEnemy, false, nextToEnemy},
+    {ForbidKind::OffPath, ReasonCode::OffPath, false, offPath},
     {ForbidKind::Overstacked, ReasonCode::Overstacked, true, overstacked},
     {ForbidKind::EndTooNear, ReasonCode::NotAway, true, endTooNear},
 };
@@ -255,6 +291,11 @@ std::vector<Reason> reasonsOf(const std::vector<Prepared>& tests, const RuleBoar
             reasons.push_back(std::move(reason));
     }
     return reasons;
+}
+
+bool isAboutHexsides(ForbidKind kind)
+{
+    return kind == ForbidKind::Hexside || kind == ForbidKind::OffPath;
 }
 
 bool passesAll(const std::vector<Prepared>& tests, const RuleBoard& board, const Mover& mover, const HexStep& step)
@@ -314,6 +355,11 @@ ForbidTests::ForbidTests(const RuleBoard& board, const std::vector<ForbidTest>& 
             prepared.nearest = NearestHex(map, test.regions);
         if (!test.types.isEmpty())
             prepared.types = &test.types;
+        if (test.kind == ForbidKind::OffPath) {
+            const PathKind* path = map.path(test.path);
+            prepared.links = path != nullptr ? &path->links : nullptr;
+            prepared.asksForTerrain = !test.terrain.isEmpty();
+        }
         (row.isOnEnd ? m_endTests : m_stepTests).push_back(std::move(prepared));
     }
 }
@@ -335,14 +381,14 @@ bool ForbidTests::isHexOpen(const RuleBoard& board, const Mover& mover, HexIndex
 bool ForbidTests::isHexsideOpen(const RuleBoard& board, const Mover& mover, const HexStep& step) const
 {
     return std::none_of(m_stepTests.begin(), m_stepTests.end(), [&](const Prepared& test) {
-        return test.kind == ForbidKind::Hexside && test.fails(test, board, mover, step, nullptr);
+        return isAboutHexsides(test.kind) && test.fails(test, board, mover, step, nullptr);
     });
 }
 
 bool ForbidTests::asksForHexsides() const
 {
     return std::any_of(m_stepTests.begin(), m_stepTests.end(),
-                       [](const Prepared& test) { return test.kind == ForbidKind::Hexside; });
+                       [](const Prepared& test) { return isAboutHexsides(test.kind); });
 }
 
 void ForbidTests::openHexes(const RuleBoard& board, const Mover& mover, HexIndex first, OpenHexes open) const
@@ -357,7 +403,7 @@ void ForbidTests::openHexes(const RuleBoard& board, const Mover& mover, HexIndex
             test.close(test, board, mover, first, open);
             continue;
         }
-        if (test.kind == ForbidKind::Hexside || test.kind == ForbidKind::OffMap)
+        if (isAboutHexsides(test.kind) || test.kind == ForbidKind::OffMap)
             continue; // about hexsides, not hexes
         for (std::size_t i = 0; i < open.size(); ++i) {
             if (open[i] != 0 && test.fails(test, board, mover, {noHex, first + static_cast<HexIndex>(i)}, nullptr))
@@ -397,6 +443,18 @@ std::vector<std::uint8_t> ForbidTests::closedHexsides(const RuleBoard& board) co
     std::vector<std::uint8_t> closed;
     std::vector<std::uint8_t> passing;
     for (const Prepared& test : m_stepTests) {
+        if (test.kind == ForbidKind::OffPath) {
+            closed.resize(board.map().legendIndex.size());
+            for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
+                for (int d = 0; d < directionCount; ++d) {
+                    const HexDirection direction = directionFromInt(d);
+                    if (offPath(test, board, {}, {hex, board.neighbour(hex, direction), direction}, nullptr))
+                        closed[static_cast<std::size_t>(hex)] |=
+                            static_cast<std::uint8_t>(1U << static_cast<unsigned>(d));
+                }
+            }
+            continue;
+        }
         if (test.kind != ForbidKind::Hexside || test.hexsides.empty())
             continue;
         closed.resize(board.map().legendIndex.size());

@@ -57,7 +57,7 @@ public:
     /// to the caller.
     bool isHexOpen(const RuleBoard& board, const Mover& mover, HexIndex hex) const;
     bool isHexsideOpen(const RuleBoard& board, const Mover& mover, const HexStep& step) const;
-    /// Whether any test asks about hexsides.
+    /// Whether any test asks about hexsides, or about the links of paths across them.
     bool asksForHexsides() const;
     /// isHexOpen() for hexes in a row: 1 open, 0 closed, one for each of `open`, from `first` on in order of index.
     /// Nothing is open where the map has no hex.
@@ -67,7 +67,7 @@ public:
     /// Whether a hex is open or closed for no more than the map, markers and control, who stands there and whose zone of
     /// control it is in; hexsides may count too.
     bool asksForHexesAlone() const;
-    /// The hexsides that may not be crossed: one mask a hex, bit d the hexside in direction d. Empty: there are none.
+    /// The hexsides that may not be crossed: one mask a hex, bit d the step from it in direction d. Empty: there are none.
     std::vector<std::uint8_t> closedHexsides(const RuleBoard& board) const;
     /// Every reason why the step fails; empty when it is open.
     std::vector<Reason> stepReasons(const RuleBoard& board, const Mover& mover, const HexStep& step) const;
@@ -107,6 +107,8 @@ public:
         const HexSet* control =
             nullptr; ///< hexes that the unit's side (enemy-controlled: its enemy) controls; null: none
         bool friendlyNegates = false; ///< a friendly unit in the hex negates a zone of control there
+        const HexsideSet* links = nullptr; ///< off-path: of the path; null: the map has none
+        bool asksForTerrain = false; ///< off-path: only hexes of `terrain` are judged
         bool measuresLines = false; ///< distance to supply is the length of the open line
         const QStringList* types = nullptr; ///< of enemy units that count; null: all
     };

@@ -24,6 +24,8 @@ constexpr EntryKind<ForbidKind> forbidTable[] = {
     {"vacated-hex", ForbidKind::VacatedHex, 0},
     {"enemy-controlled", ForbidKind::EnemyControlled, 0},
     {"not-controlled", ForbidKind::NotControlled, 0},
+    {"next-to-enemy", ForbidKind::NextToEnemy, 0, bit(P::Types)},
+    {"off-path", ForbidKind::OffPath, bit(P::Path), bit(P::Terrain)},
     {"overstacked", ForbidKind::Overstacked, 0},
     {"end-too-near", ForbidKind::EndTooNear, 0},
 };

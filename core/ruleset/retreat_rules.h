@@ -18,6 +18,8 @@ enum class ForbidKind : unsigned char {
     VacatedHex, ///< "vacated-hex": another unit of the combat that may have to retreat started there
     EnemyControlled, ///< "enemy-controlled": the enemy controls the hex
     NotControlled, ///< "not-controlled": the unit's side does not control the hex
+    NextToEnemy, ///< "next-to-enemy": an enemy unit (of one of `types`, if given) stands in a neighbouring hex
+    OffPath, ///< "off-path": the step follows no link of `path`; with `terrain` only steps into such hexes are judged
     Overstacked, ///< "overstacked": at the end of the path more units than the stacking limit would stand there
     EndTooNear ///< "end-too-near": the path would end nearer to the start than it is long
 };
@@ -33,6 +35,7 @@ struct ForbidTest
     std::vector<HexsideTest> hexsides;
     QStringList regions;
     QStringList types;
+    QString path; ///< off-path
     std::optional<bool>
         friendlyNegates; ///< enemy-zoc: a friendly unit in the hex negates it; nothing: as for the purpose
     Choice measure{QStringLiteral("hexes"), {}}; ///< farther-from-supply: "hexes" or "open-line"

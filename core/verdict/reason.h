@@ -26,10 +26,16 @@ enum class ReasonCode : unsigned char {
     NoWayOn, ///< the only steps lead back
     TooFar, ///< supply: only the limit stops the line
     NoSource, ///< supply: the map has no source
-    NotControlled ///< supply: the side does not control the hex
+    NotControlled, ///< supply: the side does not control the hex
+    NextToEnemy, ///< an enemy unit stands in a neighbouring hex
+    OffPath, ///< the step leaves a road, or the like, that has to be followed
+    UnitState, ///< a state of the units named forbids it
+    ModeClosed, ///< a way of moving that is not open to the units named, or not yet
+    TooDear, ///< movement: only what is left of the allowance stops it
+    TooEarly ///< entry: the turn of arrival has not come
 };
 
-inline constexpr int reasonCodeCount = 14;
+inline constexpr int reasonCodeCount = 20;
 
 /// "enemy-zoc", …
 QString reasonId(ReasonCode code);

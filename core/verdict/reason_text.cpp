@@ -91,6 +91,18 @@ QString VerdictText::reason(const Reason& reason, HexIndex hex) const
         return tr("the map has no source of supply for this unit");
     case ReasonCode::NotControlled:
         return tr("not controlled by this side");
+    case ReasonCode::NextToEnemy:
+        return isNamed ? tr("next to the enemy: %1").arg(units) : tr("next to the enemy");
+    case ReasonCode::OffPath:
+        return tr("leaves the path that must be followed");
+    case ReasonCode::UnitState:
+        return isNamed ? tr("the state of %1 forbids it").arg(units) : tr("the state of a unit forbids it");
+    case ReasonCode::ModeClosed:
+        return isNamed ? tr("not open to %1 now").arg(units) : tr("a way of moving that is not open now");
+    case ReasonCode::TooDear:
+        return tr("costs more movement than is left");
+    case ReasonCode::TooEarly:
+        return tr("may not come before its turn");
     }
     return {};
 }
@@ -126,6 +138,18 @@ QString VerdictText::reasonSign(ReasonCode code) const
         return tr("no source", "sign on the board");
     case ReasonCode::NotControlled:
         return tr("control", "sign on the board");
+    case ReasonCode::NextToEnemy:
+        return tr("enemy", "sign on the board");
+    case ReasonCode::OffPath:
+        return tr("path", "sign on the board");
+    case ReasonCode::UnitState:
+        return tr("state", "sign on the board");
+    case ReasonCode::ModeClosed:
+        return tr("mode", "sign on the board");
+    case ReasonCode::TooDear:
+        return tr("points", "sign on the board");
+    case ReasonCode::TooEarly:
+        return tr("turn", "sign on the board");
     }
     return {};
 }

@@ -36,6 +36,18 @@ QString reasonId(ReasonCode code)
         return QStringLiteral("no-source");
     case ReasonCode::NotControlled:
         return QStringLiteral("not-controlled");
+    case ReasonCode::NextToEnemy:
+        return QStringLiteral("next-to-enemy");
+    case ReasonCode::OffPath:
+        return QStringLiteral("off-path");
+    case ReasonCode::UnitState:
+        return QStringLiteral("unit-state");
+    case ReasonCode::ModeClosed:
+        return QStringLiteral("mode-closed");
+    case ReasonCode::TooDear:
+        return QStringLiteral("too-dear");
+    case ReasonCode::TooEarly:
+        return QStringLiteral("too-early");
     }
     return {};
 }

@@ -94,6 +94,31 @@ void paintReasonSign(QPainter& painter, ReasonCode code, const QColor& ink, cons
         painter.drawPath(
             lines({{{-0.85, -0.5}, {-0.85, 0.5}}, {{0.85, -0.5}, {0.85, 0.5}}, {{-0.85, 0.0}, {0.85, 0.0}}}));
         break;
+    case ReasonCode::TooDear: // a purse that is too small
+        painter.drawEllipse(QPointF(0.0, 0.15), 0.65, 0.65);
+        painter.drawPath(lines({{{-0.9, 0.85}, {0.9, -0.85}}}));
+        break;
+    case ReasonCode::NextToEnemy: // face to face
+        painter.setBrush(ink);
+        painter.drawRect(QRectF(-0.9, -0.4, 0.7, 0.8));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(QRectF(0.2, -0.4, 0.7, 0.8));
+        break;
+    case ReasonCode::OffPath: // a road that is left
+        painter.drawPath(lines({{{-0.9, 0.6}, {0.9, 0.6}}}));
+        painter.drawPath(arrow({-0.4, 0.6}, {0.4, -0.7}, 0.4));
+        break;
+    case ReasonCode::UnitState: // a counter struck out
+        painter.drawRect(QRectF(-0.7, -0.6, 1.4, 1.2));
+        painter.drawPath(lines({{{-0.7, -0.6}, {0.7, 0.6}}, {{-0.7, 0.6}, {0.7, -0.6}}}));
+        break;
+    case ReasonCode::ModeClosed: // a barrier
+        painter.drawPath(lines({{{-0.9, -0.2}, {0.9, -0.2}}, {{-0.7, -0.2}, {-0.7, 0.8}}, {{0.7, -0.2}, {0.7, 0.8}}}));
+        break;
+    case ReasonCode::TooEarly: // a clock
+        painter.drawEllipse(QPointF(), 0.85, 0.85);
+        painter.drawPath(lines({{{0.0, -0.55}, {0.0, 0.0}}, {{0.0, 0.0}, {0.45, 0.0}}}));
+        break;
     case ReasonCode::NoSource:
     case ReasonCode::NotControlled:
         painter.drawRect(QRectF(-0.7, -0.5, 1.4, 1.1));

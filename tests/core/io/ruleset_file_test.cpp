@@ -135,6 +135,17 @@ void RulesetFileTest::everyPartSurvivesARoundTrip_data()
     row("control", R"("stackingLimit": {)", R"("control": {"rule": "1", "by": "last-passage"}, "stackingLimit": {)");
     row("movement", R"("stackingLimit": {)",
         R"("movement": [{"types": ["infantry"], "terrain": {"forest": 2}, "hexsides": [{"with": ["river"], "value": 1.5}], "paths": {"road": 0.5}}], "stackingLimit": {)");
+    row("moves", R"("stackingLimit": {)",
+        R"("moves": {"rule": "1", "counted": true, "forbid": [{"test": "next-to-enemy", "rule": "1", "types": ["infantry"]}],
+             "stops": [{"test": "enemy-zoc", "rule": "1"}], "holds": [{"test": "enemy-zoc", "rule": "2"}],
+             "stacking": {"rule": "2", "at": "phase-end"}, "halvedUnsupplied": {"rule": "3", "fractions": "down"},
+             "held": {"rule": "3", "states": ["disrupted"]},
+             "modes": [{"name": "march", "title": "March", "rule": "1", "when": {"fromTurn": 2}, "along": "road", "cost": 1.5,
+                        "forbid": [{"test": "off-path", "rule": "1", "path": "road", "terrain": ["forest"]}]}]},
+           "stackingLimit": {)");
+    row("entry", R"("stackingLimit": {)",
+        R"("entry": [{"rule": "1", "when": {"sides": ["red"]}, "regions": ["west"], "forbid": [{"test": "enemy-unit", "rule": "1"}], "mayDelay": true}],
+           "stackingLimit": {)");
     row("results", R"({"code": "De", "defender": [{"kind": "eliminated"}]})",
         R"({"code": "De", "title": "Gone", "defender": [{"kind": "lose-steps", "amount": 2, "by": "defender"}, {"kind": "retreat", "amount": 1, "by": "attacker"}]},
            {"code": "D{n}/A{n}", "defender": [{"kind": "retreat"}], "attacker": [{"kind": "engaged", "numberOfCode": 2}]})");
