@@ -21,6 +21,8 @@ public:
     MovementCost(const RuleBoard& board, const QString& unitType);
 
     int of(const RuleBoard& board, const HexStep& step) const;
+    /// Of coming into the hex from off the map: over no hexside and along no path.
+    int ofEntering(const RuleBoard& board, HexIndex hex) const { return m_terrain[board.legendIndex(hex)]; }
     /// The same for every step of the map, for a search; nothing where some step costs more than it can search for.
     std::optional<EntryCosts> entryCosts(const RuleBoard& board) const;
 
