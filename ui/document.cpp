@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "document.h"
+#include "document_steps.h"
 
-#include "edit_command.h"
 #include "io/document_file.h"
 #include "io/map_file.h"
 #include "io/neighbour_path.h"
@@ -79,10 +78,8 @@ QString baseName(QString name)
 
 Document::Document(QObject* parent) : QObject(parent)
 {
-    connect(&m_undoStack, &QUndoStack::cleanChanged, this, [this](bool isClean) { emit dirtyChanged(!isClean); });
+    connect(&m_undoStack, &QUndoStack::cleanChanged, this, [this] { emit dirtyChanged(isDirty()); });
 }
-
-Document::~Document() = default;
 
 Expected<Done, FileErrors> Document::open(const QString& path)
 {
@@ -116,7 +113,7 @@ void Document::take(HexMap map, const QString& path)
     }
     m_isMapOnly = true;
     takeAs(std::move(loaded.scenario), std::move(loaded.rules), {}, {});
-    m_undoStack.resetClean();
+    markChanged();
     tellOfAll();
 }
 
@@ -133,13 +130,16 @@ void Document::beginScenario(const QString& ruleset, RulesetPtr rules)
     takeAs(std::move(scenario), RulesInForce(std::move(rules)), {}, QString(m_mapFile));
     if (!isMapSaved)
         m_mapState = ++m_lastMapState;
-    m_undoStack.resetClean();
+    markChanged();
     tellOfAll();
 }
 
 void Document::takeAs(Scenario scenario, RulesInForce rules, const QString& path, const QString& mapFile)
 {
     m_undoStack.clear();
+    m_log.clear();
+    m_steps.clear();
+    m_savedLine = noEntry;
     forgetLayers();
     m_scenario = std::move(scenario);
     m_mapInHand = {};
@@ -177,7 +177,7 @@ void Document::takeCopy(LoadedScenario loaded, const QString& mapFile)
 {
     m_isMapOnly = isMapAlone(loaded);
     takeAs(std::move(loaded.scenario), std::move(loaded.rules), {}, mapFile);
-    m_undoStack.resetClean();
+    markChanged();
     tellOfAll();
 }
 
@@ -191,7 +191,7 @@ void Document::takeRecovered(LoadedScenario loaded, const PlayState& play, const
         takeAs(std::move(loaded.scenario), std::move(loaded.rules), loaded.path, mapFile);
         m_play = play;
         m_mapState = ++m_lastMapState;
-        m_undoStack.resetClean();
+        markChanged();
         replay();
     }
     tellOfAll();
@@ -297,6 +297,7 @@ Expected<Done, FileError> Document::save(const QString& path)
     if (!done)
         return done;
     m_savedMapState = m_mapState;
+    m_savedLine = m_log.current();
     m_undoStack.setClean();
     const bool isElsewhere = m_path != target.absoluteFilePath();
     m_path = target.absoluteFilePath();
@@ -375,36 +376,6 @@ void Document::forgetLayers()
 VerdictText Document::words() const
 {
     return VerdictText(*m_position, ruleset().rules, sideNames(ruleset()));
-}
-
-void Document::perform(const Edit& edit, const QString& text)
-{
-    perform(edit, renumbers(edit) ? PlayState() : m_play, text);
-}
-
-void Document::perform(const Edit& edit, const PlayState& play, const QString& text)
-{
-    Q_ASSERT(isOpen());
-    m_undoStack.push(new EditCommand(*this, ++m_lastCommand, edit, play, text));
-}
-
-void Document::swap(EditCommand& command, Edit& edit, PlayState& play, std::uint64_t& mapState, bool isUndo)
-{
-    emit aboutToAct({edit, play, command.text(), command.number(), isUndo});
-    DocumentChange change;
-    edit = applyEdit(edit, m_scenario, m_mapInHand, change.touched);
-    std::swap(play, m_play);
-    change.play = !(play == m_play);
-    if (change.touched.map) {
-        if (mapState == 0)
-            mapState = ++m_lastMapState;
-        std::swap(mapState, m_mapState);
-    }
-    Q_ASSERT(m_scenario.position.checkInvariants().isEmpty());
-    derive(change.touched);
-    if (change.touched.map || change.touched.control)
-        emit boardEdited(change.touched);
-    emit changed(change);
 }
 
 /// What was decided of the combat is judged on the board as it is now.

@@ -8,11 +8,12 @@
 #include "io/file_error.h"
 #include "io/file_print.h"
 #include "io/scenario_file.h"
-#include "table/play_state.h"
 #include "position/scenario.h"
 #include "rules/supply.h"
 #include "rules/zone_of_control.h"
 #include "ruleset/rules_in_force.h"
+#include "table/play_state.h"
+#include "table/table_log.h"
 #include "verdict/reason_text.h"
 
 #include <QObject>
@@ -46,14 +47,21 @@ struct DocumentAct
     const Edit& edit; ///< that is applied now
     const PlayState& play; ///< the combat's progress afterwards
     QString text; ///< name of the undo step
-    std::uint64_t command = 0; ///< the undo step, by a number that no other has
+    EntryIndex line = noEntry; ///< of the log; one that is not there yet: a change that is made now
     bool isUndo = false; ///< against the direction in which the step was first made
+    const Act* act = nullptr; ///< of a change that is made now
 };
 
 /// The open scenario, or a map alone (a scenario without units or game), and the one door for changing it: every change
-/// is an Edit on the undo stack. Derives zones of control and supply at most once per change. Knows no widgets.
+/// is an Edit on the undo stack and a line of the log. Derives zones of control and supply at most once per change. Knows
+/// no widgets.
 ///
-/// Invariant: position() and rules() are what the scenario says at any moment; a change makes new objects, so that whoever
+/// The log has more than the undo stack: whoever does something else after an undo begins a branch, and the lines that
+/// the stack drops stay in the log with all that they do, so that showLine() brings them back exactly. It begins with the
+/// document as it was taken, its map included; a change of the map is a line as any other.
+///
+/// Invariant: the document is start(), changed by the lines up to log().current(), and these are the undo stack's steps
+/// up to its index. Invariant: position() and rules() are what the scenario says at any moment; a change makes new objects, so that whoever
 /// holds one sees a consistent state of play. Not so the map: it is changed in place (see MapInHand), because a copy of a
 /// large one would take longer than a stroke of the pen may, and a change of it alone leaves position() the same object.
 /// Whoever keeps what is found in a map or painted from it hears boardEdited(); whoever needs a map that stays, or reads
@@ -128,15 +136,37 @@ public:
     /// Makes the change, as one undo step called `text`. The combat's progress stays as it is, unless units or hexes
     /// have other indices afterwards, which what was decided names: then nothing is decided.
     void perform(const Edit& edit, const QString& text);
-    /// Makes the change and sets the combat's progress, as one undo step.
-    void perform(const Edit& edit, const PlayState& play, const QString& text);
+    /// Makes the change and sets the combat's progress, as one undo step. `act`: what the players did, if it is more
+    /// than the edit; `text` is its sentence.
+    void perform(const Edit& edit, const PlayState& play, const QString& text, const std::optional<Act>& act = {});
     QUndoStack& undoStack() { return m_undoStack; }
+    /// Has it count as changed, whatever is undone.
+    void markChanged();
+
+    /// All that was done since the document was taken.
+    const TableLog& log() const { return m_log; }
+    /// The scenario as it was before the first line, with a map of its own where lines changed that.
+    Scenario start() const;
+    /// Goes to a line of whatever branch (noEntry: the start), with one change of the document however far it is. An
+    /// error: a line that was read from a file cannot be done; the document is at the last one that can.
+    Expected<Done, QString> showLine(EntryIndex line);
+    /// Says what came to hold with a line.
+    void announce(EntryIndex line, const QString& text);
 
 signals:
     /// The map is another or was changed in place, or who controls what is different: before changed().
     void boardEdited(const Touched& touched);
     /// Before a change, an undo or a redo: the document is still as it was.
     void aboutToAct(const DocumentAct& act);
+    /// Before the document goes to another line otherwise than by a plain undo or redo; no aboutToAct() is emitted for
+    /// the steps on the way.
+    void aboutToShow(EntryIndex line);
+    /// A line was added to the log, after changed().
+    void lineAdded(EntryIndex line);
+    /// One line was done, undone or done again, after changed().
+    void lineCrossed(EntryIndex line, bool isBack);
+    /// After a way of several lines, and after changed().
+    void lineShown();
     void changed(const DocumentChange& change);
     void dirtyChanged(bool isDirty);
     void pathChanged();
@@ -147,8 +177,14 @@ signals:
 
 private:
     friend class EditCommand;
-    /// Makes the change at once and turns edit and progress into those that undo it. `mapState`: see EditCommand.
-    void swap(EditCommand& command, Edit& edit, PlayState& play, std::uint64_t& mapState, bool isUndo);
+    struct LineStep;
+    struct Way;
+    /// Does a line or takes it back. `isTold`: that it is about to happen was said already.
+    void cross(EntryIndex line, bool isBack, bool isTold);
+    bool isRedoOf(EntryIndex line) const;
+    Expected<Done, QString> prepare(EntryIndex line);
+    Expected<Done, QString> walk(EntryIndex line, int back, const std::vector<EntryIndex>& ahead);
+    void markSavedIfShown();
     /// Tells nobody yet: tellOfAll() does.
     void takeAs(Scenario scenario, RulesInForce rules, const QString& path, const QString& mapFile);
     struct MapTarget;
@@ -170,7 +206,6 @@ private:
     std::uint64_t m_mapState = 1;
     std::uint64_t m_savedMapState = 1;
     std::uint64_t m_lastMapState = 1;
-    std::uint64_t m_lastCommand = 0;
     Scenario m_scenario;
     MapInHand m_mapInHand;
     PlayState m_play;
@@ -181,5 +216,9 @@ private:
     mutable std::shared_ptr<const std::vector<SupplyStatus>> m_supply;
     mutable std::unordered_map<UnitIndex, std::shared_ptr<const std::vector<SupplyStatus>>> m_supplyOf;
     mutable std::unique_ptr<BoardLayers> m_layers; ///< of m_position and m_rules; null: not asked for
+    TableLog m_log;
+    std::vector<LineStep> m_steps; ///< by line
+    EntryIndex m_savedLine = noEntry; ///< that the files are at; beyond all lines: none
+    Way* m_way = nullptr; ///< that is being walked; null: none
     QUndoStack m_undoStack;
 };

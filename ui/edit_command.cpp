@@ -7,16 +7,18 @@
 
 #include <utility>
 
-EditCommand::EditCommand(Document& document, std::uint64_t number, Edit edit, PlayState play, const QString& text)
-    : QUndoCommand(text), m_document(document), m_number(number), m_edit(std::move(edit)), m_play(std::move(play))
+EditCommand::EditCommand(Document& document, EntryIndex line, const QString& text, First first)
+    : QUndoCommand(text), m_document(document), m_line(line), m_first(first)
 {}
 
 void EditCommand::undo()
 {
-    m_document.swap(*this, m_edit, m_play, m_mapState, true);
+    m_document.cross(m_line, true, false);
 }
 
 void EditCommand::redo()
 {
-    m_document.swap(*this, m_edit, m_play, m_mapState, false);
+    const First first = std::exchange(m_first, First::Untold);
+    if (first != First::IsDone)
+        m_document.cross(m_line, false, first == First::IsTold);
 }

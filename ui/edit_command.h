@@ -3,31 +3,32 @@
 
 #pragma once
 
-#include "edit/edit.h"
-#include "table/play_state.h"
+#include "table/table_log.h"
 
 #include <QUndoCommand>
 
-#include <cstdint>
-
 class Document;
 
-/// The one undo command: undo and redo are the same exchange of what is with what was.
+/// The one undo command: a line of the document's log, which is done or taken back. What it does the document knows.
 class EditCommand : public QUndoCommand
 {
 public:
-    EditCommand(Document& document, std::uint64_t number, Edit edit, PlayState play, const QString& text);
+    /// How it comes onto the undo stack.
+    enum class First : unsigned char {
+        Untold, ///< it is done
+        IsTold, ///< it is done, and that it is about to be was said
+        IsDone ///< it was done already
+    };
 
-    /// Which undo step of the document this is; no other has the number.
-    std::uint64_t number() const { return m_number; }
+    EditCommand(Document& document, EntryIndex line, const QString& text, First first);
+
+    EntryIndex line() const { return m_line; }
 
     void undo() override;
     void redo() override;
 
 private:
     Document& m_document;
-    std::uint64_t m_number;
-    Edit m_edit;
-    PlayState m_play;
-    std::uint64_t m_mapState = 0; ///< of the map on the other side of the change; 0: not known yet, or the same map
+    EntryIndex m_line;
+    First m_first;
 };

@@ -36,6 +36,11 @@ void TableLog::setCurrent(EntryIndex entry)
         m_next[slot(this->at(at).after)] = at;
 }
 
+void TableLog::announce(EntryIndex entry, const QString& announcement)
+{
+    m_entries[static_cast<std::size_t>(entry)].announcement = announcement;
+}
+
 void TableLog::clear()
 {
     *this = {};

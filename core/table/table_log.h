@@ -37,6 +37,8 @@ public:
     /// Adds a line after the current one and makes it the current one.
     EntryIndex add(LogEntry entry);
     void setCurrent(EntryIndex entry);
+    /// Says what came to hold with a line.
+    void announce(EntryIndex entry, const QString& announcement);
     void clear();
 
     /// The line that "forward" leads to: the one of those after the current one that was followed last. noEntry: none.

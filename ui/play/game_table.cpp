@@ -6,7 +6,23 @@
 #include "table/act_text.h"
 #include "table/carry_out.h"
 
-GameTable::GameTable(Document& document, QObject* parent) : QObject(parent), m_document(document) {}
+#include <utility>
+
+GameTable::GameTable(Document& document, QObject* parent) : QObject(parent), m_document(document)
+{
+    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (!change.all)
+            return;
+        emit logChanged();
+        emit currentChanged();
+    });
+    connect(&document, &Document::lineAdded, this, &GameTable::logChanged);
+    connect(&document, &Document::lineShown, this, &GameTable::currentChanged);
+    connect(&document, &Document::lineCrossed, this, [this](EntryIndex line, bool isBack) {
+        emit currentChanged();
+        emit lineCrossed(line, isBack);
+    });
+}
 
 Expected<Done, QString> GameTable::perform(const Act& act)
 {
@@ -14,19 +30,25 @@ Expected<Done, QString> GameTable::perform(const Act& act)
     auto effect = carryOut(act, m_document.scenario(), m_document.play(), game);
     if (!effect)
         return effect.error();
-    LogEntry entry;
-    entry.text = actText(act, m_document.scenario(), m_document.play(), game);
-    entry.act = act;
-    entry.turn = m_document.position()->turn;
-    m_document.perform(effect->edit, effect->play, entry.text);
-    m_log.add(std::move(entry));
-    emit logChanged();
-    emit currentChanged();
+    const QString text = actText(act, m_document.scenario(), m_document.play(), game);
+    m_document.perform(effect->edit, effect->play, text, act);
     return Done{};
 }
 
+// Tried on a copy first, so that nothing is done if one of them cannot be.
 Expected<Done, QString> GameTable::perform(const std::vector<Act>& acts)
 {
+    if (acts.size() > 1) {
+        Scenario scenario = m_document.scenario();
+        PlayState play = m_document.play();
+        for (const Act& act : acts) {
+            auto effect = carryOut(act, scenario, play, m_document.ruleset());
+            if (!effect)
+                return effect.error();
+            applyEdit(effect->edit, scenario);
+            play = std::move(effect->play);
+        }
+    }
     for (const Act& act : acts) {
         if (auto done = perform(act); !done)
             return done;
@@ -44,4 +66,8 @@ void GameTable::stepForward()
     m_document.undoStack().redo();
 }
 
-void GameTable::showLine(EntryIndex /*entry*/) {}
+void GameTable::showLine(EntryIndex entry)
+{
+    if (auto done = m_document.showLine(entry); !done)
+        emit failed(done.error());
+}

@@ -12,7 +12,7 @@
 
 #include <vector>
 
-/// The game in progress that a document holds: does the acts of its players, keeps the log, goes back and forth in it.
+/// The game in progress that a document holds: does the acts of its players, goes back and forth in what was done.
 ///
 /// Every change of the document has a line, those of the editor too: a line is what one undo step did. Undo and redo of
 /// the window walk along the branch at hand; whoever does something else after an undo begins a branch, and the lines that
@@ -27,17 +27,17 @@ public:
     explicit GameTable(Document& document, QObject* parent = nullptr);
 
     Document& document() const { return m_document; }
-    const TableLog& log() const { return m_log; }
-    /// The scenario as it was before the first line.
-    const Scenario& start() const { return m_start; }
+    const TableLog& log() const { return m_document.log(); }
+    /// The scenario as it was before the first line: as it was read, or made. Found by taking all lines back.
+    Scenario start() const { return m_document.start(); }
 
     /// Carries the act out, as one undo step and one line. An error is a whole sentence: it names what is not there.
     Expected<Done, QString> perform(const Act& act);
     /// Several acts that are one decision: one undo step each, all or none.
     Expected<Done, QString> perform(const std::vector<Act>& acts);
 
-    bool canStepBack() const { return m_log.current() != noEntry; }
-    bool canStepForward() const { return m_log.next() != noEntry; }
+    bool canStepBack() const { return log().current() != noEntry; }
+    bool canStepForward() const { return log().next() != noEntry; }
 
 public slots:
     void stepBack();
@@ -54,9 +54,9 @@ signals:
     void announced(const QString& text);
     /// A line was done, undone or done again, for whoever animates it: the document is as it is afterwards.
     void lineCrossed(EntryIndex entry, bool isBack);
+    /// A line of another branch cannot be done; the board stands at the last one that can.
+    void failed(const QString& message);
 
 private:
     Document& m_document;
-    TableLog m_log;
-    Scenario m_start;
 };

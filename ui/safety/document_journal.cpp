@@ -42,6 +42,7 @@ DocumentJournal::DocumentJournal(Document& document, QObject* parent)
             onTaken();
     });
     connect(&document, &Document::aboutToAct, this, &DocumentJournal::onAct);
+    connect(&document, &Document::lineShown, this, &DocumentJournal::onShown);
     connect(&document, &Document::aboutToSave, this, &DocumentJournal::onAboutToSave);
     connect(&document, &Document::saved, this, &DocumentJournal::onSaved);
     if (document.isOpen())
@@ -184,8 +185,8 @@ bool DocumentJournal::start()
 // it, else the change itself.
 QByteArray DocumentJournal::lineOf(const DocumentAct& act)
 {
-    const Step step{act.command, act.isUndo};
-    const Step back{act.command, !act.isUndo};
+    const Step step{act.line, act.isUndo};
+    const Step back{act.line, !act.isUndo};
     if (m_done > 0 && m_steps[m_done - 1] == back) {
         --m_done;
         return stepLine(JournalAct::Kind::Undo);
@@ -217,6 +218,13 @@ void DocumentJournal::onAct(const DocumentAct& act)
         m_fold->lines += line;
     if (!m_file.append(line))
         setProblem(m_file.error());
+}
+
+void DocumentJournal::onShown()
+{
+    m_isAtSaved = false;
+    ++m_unsaved;
+    start();
 }
 
 // --- A new beginning ---

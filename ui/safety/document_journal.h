@@ -59,7 +59,7 @@ private:
     /// A step of the undo stack that the journal's reader will have, and in which direction it was made.
     struct Step
     {
-        std::uint64_t command = 0;
+        EntryIndex line = noEntry;
         bool isUndo = false;
 
         friend bool operator==(Step, Step) = default;
@@ -67,6 +67,7 @@ private:
 
     void onTaken();
     void onAct(const DocumentAct& act);
+    void onShown();
     void onAboutToSave(const QString& path, FilePrint print, std::optional<FilePrint> mapPrint);
     void onSaved();
     bool start();

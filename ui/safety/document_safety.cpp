@@ -200,7 +200,7 @@ void DocumentSafety::tellOfProblem(const QString& problem)
 
 void DocumentSafety::markChanged()
 {
-    m_document.undoStack().resetClean();
+    m_document.markChanged();
 }
 
 void DocumentSafety::tellOfChange(const QString& file)
