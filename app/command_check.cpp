@@ -9,6 +9,7 @@
 #include "io/map_file.h"
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
+#include "io/table_file.h"
 #include "io/text_file.h"
 #include "located_findings.h"
 #include "ruleset_argument.h"
@@ -50,9 +51,23 @@ FileError unknownKind(const QString& path)
     FileError error;
     error.code = u"file.unknown-kind"_s;
     error.file = path;
-    error.message = Text::tr("this is neither a map nor a scenario nor a ruleset");
-    error.expected = Text::tr("a document whose \"format\" is rearguard-map, rearguard-scenario or rearguard-ruleset");
+    error.message = Text::tr("this is neither a map nor a scenario nor a ruleset nor a table");
+    error.expected = Text::tr("a document whose \"format\" is rearguard-map, rearguard-scenario, rearguard-ruleset or "
+                              "rearguard-table");
     return error;
+}
+
+LocatedFindings differencesIn(const LoadedTable& table)
+{
+    LocatedFindings findings;
+    for (const QString& difference : table.differences) {
+        LocatedFinding finding;
+        finding.place.code = u"check.table-differs"_s;
+        finding.place.file = table.path;
+        finding.place.message = difference;
+        findings.push_back(std::move(finding));
+    }
+    return findings;
 }
 
 // `ruleset` is that of maps and may be null: scenarios name their own.
@@ -79,6 +94,12 @@ void check(const QString& path, Examination examination, const Ruleset* ruleset,
             addOnce(found.findings, locatedFindings(*loaded, examination));
         else
             addOnce(found.errors, loaded.error());
+        break;
+    case FileKind::Table:
+        if (const auto table = loadTable(path))
+            addOnce(found.findings, differencesIn(*table));
+        else
+            addOnce(found.errors, table.error());
         break;
     case FileKind::Ruleset:
         if (const auto game = readRuleset(path); !game)

@@ -424,6 +424,24 @@ private:
         unit.steps = reader.integer("steps", leastInt, mostInt);
         unit.lost = number(reader, "lost");
         unit.states = texts(reader, "states");
+        unit.tray = reader.string("tray");
+        if (const auto arrives = reader.member("arrives", JsonKind::Object)) {
+            JsonObjectReader arrival(*arrives, m_problems);
+            unit.arrival.emplace();
+            unit.arrival->turn = number(arrival, "turn");
+            unit.arrival->at = texts(arrival, "at");
+            arrival.finish();
+        }
+        if (const auto reduced = reader.member("reduced", JsonKind::Array)) {
+            for (const JsonValue element : *reduced) {
+                JsonObjectReader strength(element, m_problems);
+                ReducedStrength side;
+                side.attack = strength.integer("attack", leastInt, mostInt);
+                side.defense = strength.integer("defense", leastInt, mostInt);
+                strength.finish();
+                unit.reduced.push_back(side);
+            }
+        }
         reader.finish();
         return unit;
     }
@@ -461,6 +479,7 @@ private:
         combat.defend = memberHex(reader, "defend");
         forEach(reader, "attack", [&](const JsonValue& at) { combat.attack.push_back(hex(at)); });
         combat.result = reader.string("result");
+        combat.kind = reader.string("kind");
         reader.finish();
         return combat;
     }

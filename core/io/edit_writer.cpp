@@ -337,6 +337,26 @@ private:
         member("steps", unit.steps);
         member("lost", unit.lost);
         member("states", unit.states);
+        if (!unit.tray.isEmpty())
+            member("tray", unit.tray);
+        if (unit.arrival) {
+            m_writer.key("arrives");
+            m_writer.beginObject();
+            member("turn", unit.arrival->turn);
+            member("at", unit.arrival->at);
+            m_writer.endObject();
+        }
+        if (!unit.reduced.empty()) {
+            m_writer.key("reduced");
+            m_writer.beginArray();
+            for (const ReducedStrength& side : unit.reduced) {
+                m_writer.beginObject();
+                member("attack", side.attack);
+                member("defense", side.defense);
+                m_writer.endObject();
+            }
+            m_writer.endArray();
+        }
         m_writer.endObject();
     }
 
@@ -374,6 +394,8 @@ private:
             hex(at);
         m_writer.endArray();
         member("result", combat->result);
+        if (!combat->kind.isEmpty())
+            member("kind", combat->kind);
         m_writer.endObject();
     }
 

@@ -18,6 +18,8 @@ std::optional<FileKind> kindByName(const QString& path)
         return FileKind::Scenario;
     if (path.endsWith(QLatin1String(".ruleset.json")))
         return FileKind::Ruleset;
+    if (path.endsWith(QLatin1String(".table.json")))
+        return FileKind::Table;
     return std::nullopt;
 }
 
@@ -33,6 +35,8 @@ std::optional<FileKind> fileKind(const QByteArray& text, const QString& path)
         return FileKind::Scenario;
     if (format && format->utf8() == rulesetFormat.word)
         return FileKind::Ruleset;
+    if (format && format->utf8() == tableFormat.word)
+        return FileKind::Table;
     return kindByName(path);
 }
 

@@ -87,6 +87,8 @@ EditGroup editsOf(const Scenario& scenario)
         group.edits.emplace_back(SetSetting{name, value});
     for (std::size_t i = 0; i < position.units.size(); ++i)
         group.edits.emplace_back(RestoreUnit{static_cast<UnitIndex>(i), position.units[i]});
+    for (const auto& [side, points] : position.points)
+        group.edits.emplace_back(SetPoints{side, points});
     return group;
 }
 

@@ -12,6 +12,8 @@
 #include <QByteArray>
 #include <QString>
 
+class JsonWriter;
+
 /// A scenario with the map and the rules it names.
 struct LoadedScenario
 {
@@ -36,4 +38,6 @@ Expected<Scenario, FileErrors> parseScenario(const QByteArray& text, const QStri
                                              const RulesetPtr& ruleset);
 
 QByteArray scenarioText(const Scenario& scenario);
+/// The document as a value of another one.
+void writeScenario(JsonWriter& writer, const Scenario& scenario);
 Expected<Done, FileError> saveScenario(const Scenario& scenario, const QString& path);

@@ -68,6 +68,8 @@ Scenario ScenarioReader::read(const JsonValue& root)
         readMarkers(*markers);
     if (const auto control = reader.member("control", JsonKind::Object))
         readControl(*control);
+    if (const auto points = reader.member("points", JsonKind::Object))
+        readPoints(*points);
     reader.finish();
     return std::move(m_scenario);
 }
@@ -215,6 +217,26 @@ Unit ScenarioReader::readUnit(const JsonValue& value)
     unit.states = reader.names("states");
     for (QString& state : unit.states)
         state = shared(state);
+    unit.tray = shared(reader.name("tray"));
+    if (const auto arrives = reader.member("arrives", JsonKind::Object)) {
+        JsonObjectReader arrival(*arrives, m_problems);
+        unit.arrival.emplace();
+        unit.arrival->turn = arrival.integer("turn", 0, mostOnCounter, Need::Required).value_or(1);
+        unit.arrival->at = arrival.names("at");
+        for (QString& place : unit.arrival->at)
+            place = shared(place);
+        arrival.finish();
+    }
+    if (const auto reduced = reader.member("reduced", JsonKind::Array)) {
+        for (const JsonValue element : *reduced) {
+            JsonObjectReader strength(element, m_problems);
+            ReducedStrength side;
+            side.attack = strength.integer("attack", 0, mostOnCounter);
+            side.defense = strength.integer("defense", 0, mostOnCounter);
+            strength.finish();
+            unit.reduced.push_back(side);
+        }
+    }
     reader.finish();
     return unit;
 }
@@ -339,6 +361,16 @@ void ScenarioReader::readCombat(const JsonValue& object)
         }
     }
     combat.result = reader.string("result");
+    combat.kind = reader.name("kind");
     reader.finish();
     m_scenario.combat = combat;
+}
+
+void ScenarioReader::readPoints(const JsonValue& object)
+{
+    for (const JsonValue member : object) {
+        checkSide(member, member.key(), true);
+        if (const auto points = asInteger(member, -mostOnCounter, mostOnCounter, m_problems))
+            m_scenario.position.points.emplace_back(member.key(), *points);
+    }
 }

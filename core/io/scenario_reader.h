@@ -39,6 +39,7 @@ private:
     void readControl(const JsonValue& object);
     void readControlled(const JsonValue& list, HexSet& hexes, HexSet& all);
     void readCombat(const JsonValue& object);
+    void readPoints(const JsonValue& object);
 
     std::optional<HexIndex> readHex(const JsonValue& value);
     QString readSide(JsonObjectReader& reader, const char* key, Need need);

@@ -14,11 +14,11 @@ namespace {
 class ScenarioWriter
 {
 public:
-    explicit ScenarioWriter(const Scenario& scenario)
-        : m_scenario(scenario), m_position(scenario.position), m_names(*scenario.position.map)
+    ScenarioWriter(JsonWriter& writer, const Scenario& scenario)
+        : m_writer(writer), m_scenario(scenario), m_position(scenario.position), m_names(*scenario.position.map)
     {}
 
-    QByteArray run()
+    void run()
     {
         m_writer.beginObject(JsonWriter::Layout::Lines);
         writeHeader(m_writer, scenarioFormat);
@@ -33,8 +33,8 @@ public:
         writeUnits();
         writeMarkers();
         writeControl();
+        writePoints();
         m_writer.endObject();
-        return m_writer.finished();
     }
 
 private:
@@ -123,6 +123,7 @@ private:
             place(hex);
         m_writer.endArray();
         text("result", m_scenario.combat->result);
+        text("kind", m_scenario.combat->kind);
         m_writer.endObject();
     }
 
@@ -156,6 +157,25 @@ private:
             number("lost", unit.lost);
         text("formation", unit.formation);
         texts("states", unit.states);
+        text("tray", unit.tray);
+        if (unit.arrival) {
+            m_writer.key("arrives");
+            m_writer.beginObject();
+            number("turn", unit.arrival->turn);
+            texts("at", unit.arrival->at);
+            m_writer.endObject();
+        }
+        if (!unit.reduced.empty()) {
+            m_writer.key("reduced");
+            m_writer.beginArray();
+            for (const ReducedStrength& side : unit.reduced) {
+                m_writer.beginObject();
+                number("attack", side.attack);
+                number("defense", side.defense);
+                m_writer.endObject();
+            }
+            m_writer.endArray();
+        }
         m_writer.endObject();
     }
 
@@ -197,10 +217,27 @@ private:
         m_writer.endObject();
     }
 
+    void writePoints()
+    {
+        if (m_position.points.empty())
+            return;
+        m_writer.key("points");
+        m_writer.beginObject();
+        for (const auto& [side, points] : m_position.points)
+            count(side, points);
+        m_writer.endObject();
+    }
+
+    void count(const QString& key, int value)
+    {
+        m_writer.key(key);
+        m_writer.integer(value);
+    }
+
+    JsonWriter& m_writer;
     const Scenario& m_scenario;
     const Position& m_position;
     HexNames m_names;
-    JsonWriter m_writer;
     std::string m_text;
 };
 
@@ -208,5 +245,12 @@ private:
 
 QByteArray scenarioText(const Scenario& scenario)
 {
-    return ScenarioWriter(scenario).run();
+    JsonWriter writer;
+    writeScenario(writer, scenario);
+    return writer.finished();
+}
+
+void writeScenario(JsonWriter& writer, const Scenario& scenario)
+{
+    ScenarioWriter(writer, scenario).run();
 }

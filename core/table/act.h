@@ -209,6 +209,14 @@ struct NoteAct
     friend bool operator==(const NoteAct&, const NoteAct&) = default;
 };
 
+/// The moved marks and trails of units are taken away. No units: all.
+struct UnmarkAct
+{
+    QStringList units = {};
+
+    friend bool operator==(const UnmarkAct&, const UnmarkAct&) = default;
+};
+
 /// A change that was made in another mode, or by a dialog.
 struct EditAct
 {
@@ -218,5 +226,6 @@ struct EditAct
     friend bool operator==(const EditAct&, const EditAct&) = default;
 };
 
-using Act = std::variant<MoveAct, EnterAct, PutAct, DelayAct, OrderAct, StepsAct, StateAct, MarkerAct, ControlAct,
-                         CombatAct, RetreatAct, LossAct, AdvanceAct, TurnAct, PointsAct, RollAct, NoteAct, EditAct>;
+using Act =
+    std::variant<MoveAct, EnterAct, PutAct, DelayAct, OrderAct, StepsAct, StateAct, MarkerAct, ControlAct, CombatAct,
+                 RetreatAct, LossAct, AdvanceAct, TurnAct, PointsAct, RollAct, NoteAct, UnmarkAct, EditAct>;

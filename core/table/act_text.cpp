@@ -330,6 +330,14 @@ public:
 
     QString operator()(const NoteAct& act) const { return tr("Note: %1").arg(act.text); }
 
+    QString operator()(const UnmarkAct& act) const
+    {
+        if (act.units.isEmpty())
+            return tr("The moved marks are removed");
+        return act.units.size() == 1 ? tr("%1 is no longer marked as moved").arg(names(act.units))
+                                     : tr("%1 are no longer marked as moved", "several units").arg(names(act.units));
+    }
+
     QString operator()(const EditAct& act) const
     {
         return act.text.isEmpty() ? tr("The board is changed by hand") : act.text;

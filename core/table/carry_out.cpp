@@ -207,6 +207,8 @@ struct Carrier
     Effect operator()(const MarkerAct& act) const
     {
         const std::vector<Marker>& markers = position().markers;
+        if (act.marker.kind.isEmpty())
+            return TableWords::tr("No marker is named.");
         if (act.isOn) {
             const auto* hexside = std::get_if<Hexside>(&act.marker.at);
             std::vector<HexIndex> hexes{hexside != nullptr ? hexside->hex : std::get<HexIndex>(act.marker.at)};
@@ -244,16 +246,27 @@ struct Carrier
 
     Effect operator()(const TurnAct& act) const
     {
+        if (position().turn == act.turn) {
+            // Supply is judged once more, or not at all: the phase goes on.
+            ActEffect effect{EditGroup{}, play};
+            effect.play.supply = supplyOf(act);
+            return effect;
+        }
         EditGroup edits;
         endPhases(act.turn, edits);
-        if (!(position().turn == act.turn))
-            edits.edits.emplace_back(SetTurn{act.turn});
+        edits.edits.emplace_back(SetTurn{act.turn});
         if (scenario.combat)
             edits.edits.emplace_back(SetCombat{});
         ActEffect effect{std::move(edits), PlayState()};
-        if (act.unsupplied)
-            effect.play.supply = std::make_shared<const PhaseSupply>(PhaseSupply{act.rule, *act.unsupplied});
+        effect.play.supply = supplyOf(act);
         return effect;
+    }
+
+    static std::shared_ptr<const PhaseSupply> supplyOf(const TurnAct& act)
+    {
+        if (!act.unsupplied)
+            return nullptr;
+        return std::make_shared<const PhaseSupply>(PhaseSupply{act.rule, *act.unsupplied});
     }
 
     /// Takes the states away that end with the phases between now and then. Backwards, and to phases that the game's
@@ -300,6 +313,21 @@ struct Carrier
 
     Effect operator()(const RollAct& /*act*/) const { return plain(EditGroup{}, play); }
     Effect operator()(const NoteAct& /*act*/) const { return plain(EditGroup{}, play); }
+    Effect operator()(const UnmarkAct& act) const
+    {
+        ActEffect effect{EditGroup{}, play};
+        if (act.units.isEmpty()) {
+            effect.play.trails.clear();
+            return effect;
+        }
+        const auto units = findUnits(position(), act.units);
+        if (!units)
+            return units.error();
+        std::erase_if(effect.play.trails, [&](const UnitTrail& trail) {
+            return std::find(units->begin(), units->end(), trail.unit) != units->end();
+        });
+        return effect;
+    }
     Effect operator()(const EditAct& act) const { return plain(act.edit, renumbers(act.edit) ? PlayState() : play); }
 };
 

@@ -26,6 +26,8 @@ EditGroup editsOf(const Position& position)
     for (const Named<HexSet>& side : position.control)
         side.content.forEach([&](HexIndex hex) { control.hexes.emplace_back(hex, side.name); });
     group.edits.emplace_back(std::move(control));
+    for (const auto& [side, points] : position.points)
+        group.edits.emplace_back(SetPoints{side, points});
     return group;
 }
 

@@ -138,6 +138,12 @@ Unit RandomEdits::unit(const Scenario& scenario)
     unit.hex = m_chance.percent(85) ? hexOf(*scenario.position.map) : noHex;
     unit.attack = m_chance.below(9);
     unit.steps = 4;
+    if (!unit.isOnMap() && m_chance.percent(70))
+        unit.tray = m_chance.oneOf(QStringList{Tray::reinforcements, Tray::eliminated, u"captured"_s});
+    if (m_chance.percent(20))
+        unit.arrival = Arrival{m_chance.between(1, 9), m_chance.percent(50) ? m_words.regions : QStringList()};
+    if (m_chance.percent(20))
+        unit.reduced = {{m_chance.below(9), std::nullopt}, {}, {std::nullopt, m_chance.below(9)}};
     return unit;
 }
 
@@ -192,6 +198,10 @@ Edit RandomEdits::markers(const Scenario& scenario)
 
 Edit RandomEdits::rules()
 {
+    if (m_chance.percent(25))
+        return SetPoints{m_chance.oneOf(m_words.sides),
+                         m_chance.percent(30) ? std::nullopt : std::optional(m_chance.between(-5, 90)),
+                         static_cast<std::size_t>(m_chance.below(3))};
     if (!m_words.settings.empty() && (m_words.readings.empty() || m_chance.percent(50))) {
         const auto& [name, range] = m_chance.oneOf(m_words.settings);
         return SetSetting{

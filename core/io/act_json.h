@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/expected.h"
+#include "io/file_error.h"
+#include "table/act.h"
+#include "json/json_object_reader.h"
+
+#include <optional>
+
+class JsonWriter;
+
+// An act as JSON, every kind of it: units by id, hexes by their printed numbers, movement points as people count them. Of
+// the state before the act only the map's grid is needed to write and read one.
+
+/// Writes the members of an act into the object that is open.
+void writeAct(JsonWriter& writer, const Act& act, const HexMap& before);
+/// One line, without its break.
+QByteArray actJson(const Act& act, const HexMap& before);
+
+/// Reads the members of an act; what is wrong goes to the reader's problems, and the act only counts if nothing did. The
+/// caller asks for members of his own and finishes the reader.
+Act readAct(JsonObjectReader& reader, const HexMapPtr& before);
+Expected<Act, FileErrors> parseAct(QByteArray text, const HexMapPtr& before);
+
+/// The map by whose grid the next act names its hexes: `before`, or the board that the act puts in its place.
+HexMapPtr mapAfter(const Act& act, const HexMapPtr& before);

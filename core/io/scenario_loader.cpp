@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "io/scenario_loader.h"
+
+#include "io/map_file.h"
+#include "io/neighbour_path.h"
+#include "io/ruleset_file.h"
+#include "json/file_words.h"
+#include "json/nearest_name.h"
+
+#include <QFileInfo>
+
+#include <memory>
+#include <utility>
+
+namespace {
+
+FileError choiceError(const ChoiceError& choice, const QString& path)
+{
+    FileError error;
+    error.code = QStringLiteral("scenario.unknown-value");
+    error.file = path;
+    error.message = FileWords::tr("%1 is not known here").arg(quoted(choice.name));
+    error.expected = choice.expected;
+    return error;
+}
+
+/// What the file says about itself is wrong where there is a problem here; the reader reports it.
+std::optional<JsonValue> textMember(const JsonValue& root, std::string_view key)
+{
+    const auto member = root.find(key);
+    return member && member->isString() && !member->utf8().empty() ? member : std::nullopt;
+}
+
+} // namespace
+
+ScenarioLoader::ScenarioLoader(QString path, JsonProblems& problems) : m_path(std::move(path)), m_problems(problems) {}
+
+void ScenarioLoader::loadMap(const JsonValue& root, const LoadProgress& progress)
+{
+    const auto member = textMember(root, "map");
+    if (!member || checkNeighbourPath(member->string(), m_path))
+        return;
+    m_mapFile = neighbourFile(member->string(), m_path);
+    auto map = readMap(m_mapFile, progress);
+    if (map)
+        m_map = std::make_shared<const HexMap>(std::move(map.value()));
+    else
+        add(*member, map.error());
+}
+
+void ScenarioLoader::loadRuleset(const JsonValue& root)
+{
+    const auto member = textMember(root, "ruleset");
+    if (!member)
+        return;
+    const QString name = member->string();
+    const bool isPath = name.contains(u'/') || name.endsWith(QLatin1String(".json"));
+    if (!isPath && !builtInRulesets().contains(name)) {
+        m_problems.add(*member, "scenario.unknown-ruleset",
+                       {FileWords::tr("there is no game %1").arg(quoted(name)), oneOf(builtInRulesets()),
+                        nearestHint(name, builtInRulesets())});
+        return;
+    }
+    if (const auto problem = isPath ? checkNeighbourPath(name, m_path) : std::nullopt) {
+        m_problems.add(*member, "file.path", *problem);
+        return;
+    }
+    auto ruleset = isPath ? readRuleset(neighbourFile(name, m_path)) : builtInRuleset(name);
+    if (ruleset)
+        m_ruleset = std::make_shared<const Ruleset>(std::move(ruleset.value()));
+    else
+        add(*member, ruleset.error());
+}
+
+/// An error of the named file as a whole belongs where it is named; those inside it keep their place.
+void ScenarioLoader::add(const JsonValue& member, const FileErrors& errors)
+{
+    for (const FileError& error : errors) {
+        if (error.line == 0 && error.code.startsWith(QLatin1String("file.")))
+            m_problems.add(member, error.code.toLatin1().constData(),
+                           {QStringLiteral("%1: %2").arg(error.file, error.message), error.expected, error.hint});
+        else
+            m_otherErrors.push_back(error);
+    }
+}
+
+double ScenarioLoader::shareOfMap(const JsonValue& root) const
+{
+    const auto member = textMember(root, "map");
+    if (!member)
+        return 0.0;
+    const auto map = static_cast<double>(QFileInfo(neighbourFile(member->string(), m_path)).size());
+    return map / (map + static_cast<double>(root.document().text().size()));
+}
+
+Expected<RulesInForce, FileErrors> ScenarioLoader::rulesFor(const Scenario& scenario) const
+{
+    auto rules = RulesInForce::create(m_ruleset, scenario.readings, scenario.settings);
+    if (!rules)
+        return FileErrors{choiceError(rules.error().front(), m_path)};
+    return *std::move(rules);
+}

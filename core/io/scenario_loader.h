@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/expected.h"
+#include "io/file_error.h"
+#include "io/load_progress.h"
+#include "map/hex_map.h"
+#include "position/scenario.h"
+#include "ruleset/rules_in_force.h"
+#include "json/json_problems.h"
+
+#include <QString>
+
+#include <string_view>
+
+/// The map and the ruleset that a scenario document names, as far as they can be had.
+class ScenarioLoader
+{
+public:
+    /// `path`: of the file that the document is, or is part of.
+    ScenarioLoader(QString path, JsonProblems& problems);
+
+    /// What is wrong with the files where they are named goes to the problems, what is wrong in them to otherErrors().
+    void loadMap(const JsonValue& root, const LoadProgress& progress);
+    void loadRuleset(const JsonValue& root);
+
+    const HexMapPtr& map() const { return m_map; } ///< null: it cannot be had
+    const QString& mapFile() const { return m_mapFile; }
+    const RulesetPtr& ruleset() const { return m_ruleset; } ///< null: it cannot be had
+    /// Those of the map and the ruleset.
+    const FileErrors& otherErrors() const { return m_otherErrors; }
+
+    /// How much of all bytes are the map's.
+    double shareOfMap(const JsonValue& root) const;
+
+    /// The ruleset with a scenario's readings and settings.
+    Expected<RulesInForce, FileErrors> rulesFor(const Scenario& scenario) const;
+
+private:
+    void add(const JsonValue& member, const FileErrors& errors);
+
+    QString m_path;
+    JsonProblems& m_problems;
+    QString m_mapFile;
+    HexMapPtr m_map;
+    RulesetPtr m_ruleset;
+    FileErrors m_otherErrors;
+};
