@@ -13,20 +13,31 @@
 #include <optional>
 #include <vector>
 
+/// A rule that changed a strength, and to what.
+struct StrengthChange
+{
+    RuleIndex rule = noRule;
+    int from = 0;
+    int to = 0;
+
+    friend bool operator==(const StrengthChange&, const StrengthChange&) = default;
+};
+
 /// How one unit's strength in a combat comes about.
 struct StrengthShare
 {
     UnitIndex unit = noUnit;
-    int printed = 0;
+    std::optional<int> printed; ///< as it stands there, steps lost considered; nothing: nobody knows
     int counted = 0;
-    std::vector<RuleIndex> factors; ///< rules that changed it, in order
+    std::vector<StrengthChange> changes; ///< in order
 };
 
 struct CombatStrength
 {
-    std::vector<StrengthShare> shares;
+    std::vector<StrengthShare> shares; ///< in file order
+    std::vector<StrengthChange> changes; ///< of the sum, in order
     int total = 0;
-    std::vector<RuleIndex> factors; ///< that changed the total (terrain, rivers)
+    bool isKnown = false; ///< every strength is stated
 };
 
 /// Strengths and odds of a combat, as far as they are known.
@@ -34,53 +45,65 @@ struct CombatOdds
 {
     CombatStrength attack;
     CombatStrength defense;
-    bool isKnown = false; ///< every strength is stated and the game says how odds are found
+    bool isKnown = false; ///< every strength is stated, the game says how odds are found, and nobody has none
     int attackerPart = 0; ///< "3" of 3-1; 0: not known
     int defenderPart = 0;
     int column = -1; ///< of the game's result table; -1: none
-    QString text; ///< "3-1"; where the game has no odds of its own the strengths, "12 : 4"
+    QString text; ///< "3-1"; where the game has no odds of its own the strengths, "12 : 4"; empty: not known
 };
 
-/// What supply and guests (units that retreated onto others) do is judged by what the phase knows.
+/// What the position does not say.
 struct CombatCircumstances
 {
-    std::optional<QStringList> unsupplied; ///< ids, as judged for the phase; nothing: not judged
+    /// Ids of units out of supply: as judged for the phase, or now where CombatRules::judgesSupply says so. Nothing: not
+    /// judged, so that everybody counts as supplied.
+    std::optional<QStringList> unsupplied;
 };
 
+/// Attack and defence as printed for the steps that are left, else the type's; nothing: not stated, or nobody knows.
+std::optional<int> attackStrength(const Unit& unit, const Ruleset& game);
+std::optional<int> defenseStrength(const Unit& unit, const Ruleset& game);
+
+/// All units in the attack hexes against all in the defence hex. Hexes without units of the sides give empty strengths.
 CombatOdds oddsOf(const Position& position, const RulesInForce& rules, const Combat& combat,
                   const CombatCircumstances& circumstances);
 
-/// Why units may not attack so (out of supply, wrong phase, across a hexside, disrupted …), by unit; empty: they may.
+/// Why units may not attack so (out of supply, wrong phase, across a hexside, disrupted …).
 struct AttackRefusal
 {
-    UnitIndex unit = noUnit;
+    UnitIndex unit = noUnit; ///< noUnit: all of them
     RuleIndex rule = noRule;
     QString why; ///< whole sentence
+
+    friend bool operator==(const AttackRefusal&, const AttackRefusal&) = default;
 };
+/// In file order of the units, those about all first; empty: they may.
 std::vector<AttackRefusal> attackRefusals(const Position& position, const RulesInForce& rules, const Combat& combat,
                                           const CombatCircumstances& circumstances);
+
+/// The kinds of attack that the phase of the turn allows, as places in CombatRules::kinds; -1: an ordinary attack. A game
+/// without sequence, or a turn that is not in it, allows all.
+std::vector<int> attackKindsNow(const Turn& turn, const Ruleset& game);
+
+/// Half movement points that an attack of that kind costs beside those of entering the hex (these count twice where
+/// AttackKind::isCostDoubled), with what markers on it add. 0 for an ordinary attack.
+int attackKindCost(const Position& position, const Ruleset& game, const Combat& combat);
 
 /// The code that the table gives for a roll of that total; empty: there is no table or no column.
 QString tableResult(const Ruleset& game, int column, int rollTotal);
 
-/// Units that die before anything else because they had retreated onto others that are hit now, and those that count
-/// neither for strength nor for losses.
+/// Units in the defence hex that are no part of the defence.
 struct Guests
 {
-    std::vector<UnitIndex> units;
+    std::vector<UnitIndex> units; ///< that had retreated onto others: they count neither for strength nor for losses
     RuleIndex rule = noRule;
-    bool die = false; ///< with the result of this combat
+    bool die = false; ///< with the result of this combat, or because nobody there has any strength; before all else
+    std::vector<UnitIndex> worthless; ///< that have no defence at all and die before all else
+    RuleIndex worthlessRule = noRule;
 };
+/// combat.result may be empty; then only what dies whatever it is.
 Guests guestsIn(const Position& position, const RulesInForce& rules, const Combat& combat);
 
-/// Who may go where after the combat.
-struct AdvanceWay
-{
-    RuleIndex rule = noRule;
-    std::vector<UnitIndex> units; ///< in file order
-    std::optional<int> limit; ///< how many of them may; nothing: all
-    std::vector<std::vector<HexIndex>> paths; ///< each beginning with the defence hex; sorted
-};
-/// `before`: the state of play in which the result was entered; `retreatPath`: of the defender, its start included.
-std::optional<AdvanceWay> advanceAfter(const Position& before, const Position& now, const RulesInForce& rules,
-                                       const Combat& combat, const std::vector<HexIndex>& retreatPath);
+/// The state that units of `side` get which end a retreat in that hex, by who stands there; empty: none.
+QString guestState(const Position& position, const Ruleset& game, const QString& side, HexIndex hex,
+                   const std::vector<UnitIndex>& retreating);

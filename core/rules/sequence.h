@@ -9,14 +9,36 @@
 #include <QString>
 
 #include <optional>
+#include <utility>
+#include <vector>
 
-/// Place of a phase in the ruleset's sequence; -1: the position's phase is not in it, or the game has none.
+/// Place of a phase in the ruleset's sequence; -1: the position's phase is not in it, or the game has none. A turn that
+/// names no player is in the first phase of that name.
 int phasePlace(const Turn& turn, const Ruleset& game);
 const SequencePhase* phaseOf(const Turn& turn, const Ruleset& game);
+/// What people call it: its own title, else that of the phase.
+QString phaseTitle(const SequencePhase& phase, const Ruleset& game);
 
-/// The turn with the phase after that one, tags kept; past the last phase the next turn begins.
+/// The turn at that phase of the sequence, number and tags kept.
+Turn turnAt(const Turn& turn, int place, const Ruleset& game);
+/// The turn with the phase after that one, tags kept; past the last phase the next turn begins. A turn that is not in the
+/// sequence goes to its first phase. Without sequence: the other side of the same turn, then the first side of the next.
 Turn nextPhase(const Turn& turn, const Ruleset& game);
+/// The reverse; the first phase of turn 1 stays what it is.
 Turn previousPhase(const Turn& turn, const Ruleset& game);
+/// Whether the game ends with the turn's number: it is past the last one.
+bool isPastEnd(const Turn& turn, const Ruleset& game);
+
+/// Whose supply the game has judged as the turn's phase begins.
+struct SupplyMoment
+{
+    QString rule; ///< number of the rule
+    QString side; ///< empty: everybody's
+};
+std::optional<SupplyMoment> supplyMoment(const Turn& turn, const Ruleset& game);
+
+/// States that are taken from units when the phase of the position's turn ends, by unit and then state.
+std::vector<std::pair<UnitIndex, QString>> statesEnding(const Position& position, const Ruleset& game);
 
 /// The victory that holds now; nothing: none does.
 struct Victory

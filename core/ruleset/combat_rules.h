@@ -12,15 +12,16 @@
 #include <utility>
 #include <vector>
 
-/// A change of strength in combat; those that hold are multiplied as `CombatRules` says, in order.
+/// A change of strength in combat; those that hold are applied in order: of attack kinds to the sum, the others to each
+/// unit. JSON member "factors" of "combat".
 struct StrengthFactor
 {
     /// What must be so. JSON member "cause".
     enum class Cause : unsigned char {
         Terrain, ///< "terrain": the defence hex has one of `terrain`
         Hexsides, ///< "hexsides": every attacking hex is parted from the defence hex by one of `hexsides`
-        WholeFormation, ///< "whole-formation": the formation stands together and alone (see `companions`)
-        Unsupplied, ///< "unsupplied": the unit is out of supply by what was judged for the phase
+        WholeFormation, ///< "whole-formation": all of the formation stands together and alone (see `companions`)
+        Unsupplied, ///< "unsupplied": the unit is out of supply by what was judged
         AttackKind ///< "attack-kind": the combat is of `kind`
     };
     Cause cause = Cause::Terrain;
@@ -34,8 +35,9 @@ struct StrengthFactor
     std::vector<HexsideTest> hexsides;
     QString kind;
     QStringList types; ///< whole-formation: of which types its units are
-    int members = 0; ///< whole-formation: units a formation has; 0: all of it that the scenario has
-    QStringList companions; ///< whole-formation: ids of formations one unit of which may stand with it
+    int members = 2; ///< whole-formation: units that it has at least
+    QStringList companions; ///< whole-formation: formations one unit of which may stand with it
+    int companionsUpTo = 0; ///< where it has no more units than that
 
     friend bool operator==(const StrengthFactor&, const StrengthFactor&) = default;
 };
@@ -44,7 +46,6 @@ struct StrengthFactor
 struct ResultTable
 {
     QString rule;
-    QString source; ///< as of rules: "" or "assumed"
     int dice = 1;
     int sides = 6;
     std::vector<std::pair<int, int>> columns; ///< odds, attacker : defender, in order from the worst
@@ -53,21 +54,38 @@ struct ResultTable
     friend bool operator==(const ResultTable&, const ResultTable&) = default;
 };
 
+/// Something that keeps an attacker from attacking. All that is stated must be so. JSON member "mayNotAttack" of "combat"
+/// and of a kind of attack.
+struct AttackBar
+{
+    QString rule;
+    Condition when; ///< of the attacker
+    QStringList states; ///< it has one of them
+    bool isUnsupplied = false; ///< it is out of supply
+    QStringList regions; ///< the defence hex lies in one of them
+    std::vector<HexsideTest> across; ///< one of these parts it from the defence hex
+
+    friend bool operator==(const AttackBar&, const AttackBar&) = default;
+};
+
 /// A kind of attack beside the ordinary one: overrun, hasty attack. JSON member "kinds" of "combat".
 struct AttackKind
 {
     QString name; ///< in Combat::kind
     QString title;
     QString rule;
-    Condition when; ///< of the attackers
     QStringList phases; ///< in which it may be made
+    bool fromOneHex = false; ///< the attackers stand in one hex
+    std::vector<AttackBar> mayNotAttack; ///< beside those of every attack
     int halves = 0; ///< half movement points beside those of entering the hex
     bool isCostDoubled = false; ///< of entering the hex
-    bool needsSupply = false;
+    QString markerRule; ///< by which a marker on the defence hex …
+    QString marker; ///< … of this kind …
+    int markerHalves = 0; ///< … costs so many half points more
     bool goesOn = false; ///< attackers that clear the hex enter it and may move on
+    QString staysIfHit; ///< rule by which attackers that cleared the hex but lost steps stay and move no farther
     QString repeats; ///< rule by which attackers that fail may attack again or go back; empty: they may not
     QString disrupts; ///< state of defenders that lose or retreat; empty: none
-    std::vector<HexsideTest> notAcross;
 
     friend bool operator==(const AttackKind&, const AttackKind&) = default;
 };
@@ -79,25 +97,40 @@ struct GuestRules
     QString state; ///< that marks them
     QStringList ontoTypes; ///< hosts of these types …
     QStringList ontoStates; ///< … or with one of these states; both empty: any host
-    QStringList spares; ///< kinds of effects that leave them alone ("engaged")
+    std::vector<EffectKind> spares; ///< effects that leave them alone
     QString endsWith; ///< phase whose end takes the state away; empty: any
 
     friend bool operator==(const GuestRules&, const GuestRules&) = default;
 };
 
+/// Units that attack with their rating (their range), and only beside others. JSON member "support" of "combat".
+struct SupportRules
+{
+    QString rule;
+    QStringList types; ///< empty: there are none
+
+    friend bool operator==(const SupportRules&, const SupportRules&) = default;
+};
+
 /// Who goes where after a combat. JSON member "advance" of "combat".
 struct AdvanceRule
 {
-    /// What the defence hex must have suffered. JSON member "after".
-    enum class After : unsigned char { Emptied, Eliminated };
+    /// What the hex must have suffered. JSON member "after".
+    enum class After : unsigned char {
+        Emptied, ///< "emptied": its units are gone
+        Eliminated ///< "eliminated": all of them died
+    };
     QString rule;
-    Condition when;
+    Condition when; ///< of the unit; role "defender": into hexes that the attackers left
     After after = After::Emptied;
     int hexes = 1; ///< at most; beyond the first along the path of the retreat
-    int hexesEliminated = 1; ///< at most, where every defender died
-    bool ignoresZoc = true;
+    int hexesEliminated = 1; ///< at most, where everybody there died
+    bool ignoresZoc = true; ///< else the advance ends in an enemy zone of control
+    std::vector<ForbidTest> forbid; ///< on every hex but the first
     QStringList notTypes;
     QStringList notKinds; ///< attack kinds after which nobody advances
+    QStringList notResults; ///< codes after which nobody advances
+    bool notAfterSplit = false; ///< nor after results that hit both sides
     QStringList insteadTypes; ///< where no attacker may, units of these types next to the hex
     int insteadLimit = 1;
 
@@ -109,13 +142,26 @@ struct CombatRules
 {
     QString rule;
     bool areOddsKnown = false; ///< strengths give odds by this game's own rules; else they are only told
-    bool areFactorsAdded = false; ///< multiples of the defender add up, less one (×2 and ×2 are ×3); else they multiply
+    QString addedRule; ///< by which multiples by ground add up, less one (×2 and ×2 are ×3); empty: they multiply
+    QString judgesSupply; ///< rule by which supply is judged as a combat begins, not with the phase; empty: with it
+    QStringList unknownStates; ///< nobody knows the strength of a unit with one of these
+    QString worthlessDie; ///< rule by which units without any defence die as the combat begins; empty: they stay
     std::vector<StrengthFactor> factors;
+    SupportRules support;
     std::optional<ResultTable> table;
+    std::vector<AttackBar> mayNotAttack;
     std::vector<AttackKind> kinds;
     std::optional<GuestRules> guests;
-    QString unsuppliedMayNotAttack; ///< rule; empty: they may
     std::vector<AdvanceRule> advance;
+
+    const AttackKind* kind(const QString& name) const
+    {
+        for (const AttackKind& each : kinds) {
+            if (each.name == name)
+                return &each;
+        }
+        return nullptr;
+    }
 
     friend bool operator==(const CombatRules&, const CombatRules&) = default;
 };

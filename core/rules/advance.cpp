@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/advance.h"
+
+#include "rules/combat_forces.h"
+#include "rules/combat_result.h"
+#include "rules/conditions.h"
+#include "rules/forbid_tests.h"
+#include "rules/rule_board.h"
+
+#include <algorithm>
+
+namespace {
+
+/// Finds who may advance into one hex by one rule.
+class AdvanceMaker
+{
+public:
+    AdvanceMaker(const Position& before, const Position& now, const RulesInForce& rules, const Combat& combat,
+                 const std::vector<HexIndex>& retreatPath)
+        : m_before(before), m_now(now), m_rules(rules), m_game(rules.ruleset()), m_combat(combat),
+          m_retreatPath(retreatPath), m_forces(forcesIn(before, m_game, combat))
+    {
+        if (const auto result = parseCombatResult(combat.result, m_game)) {
+            m_code = result->code;
+            m_isSplit = !result->defender.empty() && !result->attacker.empty();
+        }
+    }
+
+    std::optional<AdvanceWay> run() const
+    {
+        for (const CombatRole role : {CombatRole::Attacker, CombatRole::Defender}) {
+            const std::vector<HexIndex> targets =
+                role == CombatRole::Attacker ? std::vector{m_combat.defend} : m_combat.attack;
+            for (const AdvanceRule& rule : m_game.combat.advance) {
+                if (rule.notKinds.contains(m_combat.kind) || rule.notResults.contains(m_code, Qt::CaseInsensitive)
+                    || (rule.notAfterSplit && m_isSplit))
+                    continue;
+                AdvanceWay way{m_game.rule(rule.rule), role, {}, std::nullopt, {}};
+                for (const HexIndex target : targets)
+                    add(rule, target, way);
+                std::sort(way.units.begin(), way.units.end());
+                way.units.erase(std::unique(way.units.begin(), way.units.end()), way.units.end());
+                std::sort(way.paths.begin(), way.paths.end());
+                if (!way.units.empty())
+                    return way;
+            }
+        }
+        return std::nullopt;
+    }
+
+private:
+    /// Adds what the rule allows into one hex that the other side held.
+    void add(const AdvanceRule& rule, HexIndex target, AdvanceWay& way) const
+    {
+        const bool isAttacker = way.role == CombatRole::Attacker;
+        const QString side = isAttacker ? m_game.opponent(m_forces.defender) : m_forces.defender;
+        bool wasHeld = false;
+        bool allDied = true;
+        for (const UnitIndex unit : m_forces.of(isAttacker ? CombatRole::Defender : CombatRole::Attacker)) {
+            if (m_before.unit(unit).hex != target)
+                continue;
+            wasHeld = true;
+            allDied = allDied && m_now.unit(unit).hex == noHex;
+        }
+        if (!wasHeld || isHeldBy(m_game.opponent(side), target)
+            || (rule.after == AdvanceRule::After::Eliminated && !allDied))
+            return;
+
+        std::vector<UnitIndex> units;
+        bool hasAnyType = false;
+        for (const UnitIndex unit : m_forces.of(way.role)) {
+            const Unit& each = m_now.unit(unit);
+            if (rule.notTypes.contains(each.type) || !applies(rule.when, each, m_now.turn, m_rules, {way.role, false}))
+                continue;
+            hasAnyType = true;
+            if (each.hex == m_before.unit(unit).hex && touches(each.hex, target))
+                units.push_back(unit);
+        }
+        if (!hasAnyType && isAttacker && !rule.insteadTypes.isEmpty()) {
+            for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(m_now.units.size()); ++unit) {
+                const Unit& each = m_now.unit(unit);
+                if (each.side == side && rule.insteadTypes.contains(each.type) && touches(each.hex, target))
+                    units.push_back(unit);
+            }
+            way.limit = rule.insteadLimit;
+        }
+        if (units.empty())
+            return;
+        way.units.insert(way.units.end(), units.begin(), units.end());
+        addPaths(rule, target, allDied, units.front(), way);
+    }
+
+    void addPaths(const AdvanceRule& rule, HexIndex target, bool allDied, UnitIndex unit, AdvanceWay& way) const
+    {
+        const RuleBoard board(m_now, m_rules);
+        const ForbidTests tests(board, rule.forbid, ZocPurpose::Movement, m_now.unit(unit), {way.role, false});
+        Mover mover;
+        mover.side = board.side(unit);
+        mover.start = target;
+        mover.units = {unit};
+        const auto isOpen = [&](HexIndex from, HexIndex to) {
+            const auto direction = board.grid().directionTo(from, to);
+            return direction && board.hasHex(to) && !board.isOccupied(to, 1 - mover.side)
+                   && (rule.ignoresZoc || !board.isInEnemyZoc(from, mover.side, ZocPurpose::Movement))
+                   && tests.isOpen(board, mover, {from, to, *direction});
+        };
+        std::vector<HexIndex> path{target};
+        way.paths.push_back(path);
+        if (allDied) {
+            extend(path, rule.hexesEliminated, isOpen, way.paths);
+            return;
+        }
+        const bool isFollowed =
+            way.role == CombatRole::Attacker && !m_retreatPath.empty() && m_retreatPath.front() == target;
+        for (std::size_t i = 1; isFollowed && i < m_retreatPath.size() && static_cast<int>(i) < rule.hexes; ++i) {
+            if (!isOpen(path.back(), m_retreatPath[i]))
+                break;
+            path.push_back(m_retreatPath[i]);
+            way.paths.push_back(path);
+        }
+    }
+
+    template<typename IsOpen>
+    void extend(std::vector<HexIndex>& path, int most, const IsOpen& isOpen,
+                std::vector<std::vector<HexIndex>>& paths) const
+    {
+        if (static_cast<int>(path.size()) >= most)
+            return;
+        for (const HexIndex next : m_now.map->grid.neighbours(path.back())) {
+            if (next == noHex || std::find(path.begin(), path.end(), next) != path.end() || !isOpen(path.back(), next))
+                continue;
+            path.push_back(next);
+            paths.push_back(path);
+            extend(path, most, isOpen, paths);
+            path.pop_back();
+        }
+    }
+
+    bool isHeldBy(const QString& side, HexIndex hex) const
+    {
+        return std::any_of(m_now.units.begin(), m_now.units.end(),
+                           [&](const Unit& unit) { return unit.hex == hex && unit.side == side; });
+    }
+
+    bool touches(HexIndex a, HexIndex b) const { return a != noHex && m_now.map->grid.directionTo(a, b).has_value(); }
+
+    const Position& m_before;
+    const Position& m_now;
+    const RulesInForce& m_rules;
+    const Ruleset& m_game;
+    const Combat& m_combat;
+    const std::vector<HexIndex>& m_retreatPath;
+    CombatForces m_forces;
+    QString m_code;
+    bool m_isSplit = false;
+};
+
+} // namespace
+
+std::optional<AdvanceWay> advanceAfter(const Position& before, const Position& now, const RulesInForce& rules,
+                                       const Combat& combat, const std::vector<HexIndex>& retreatPath)
+{
+    return AdvanceMaker(before, now, rules, combat, retreatPath).run();
+}
+
+std::optional<AttackOutcome> outcomeOf(const Position& before, const Position& now, const RulesInForce& rules,
+                                       const Combat& combat)
+{
+    const Ruleset& game = rules.ruleset();
+    const AttackKind* kind = game.combat.kind(combat.kind);
+    if (kind == nullptr)
+        return std::nullopt;
+    const CombatForces forces = forcesIn(before, game, combat);
+    const auto result = parseCombatResult(combat.result, game);
+    const bool isHit = result && !result->attacker.empty();
+    AttackOutcome outcome;
+    outcome.rule = game.rule(kind->rule);
+    outcome.isCleared = std::none_of(now.units.begin(), now.units.end(), [&](const Unit& unit) {
+        return unit.hex == combat.defend && unit.side == forces.defender;
+    });
+    if (isHit && !kind->staysIfHit.isEmpty()) {
+        outcome.endsMove = true;
+        outcome.rule = game.rule(kind->staysIfHit);
+    } else if (outcome.isCleared) {
+        outcome.mayEnter = kind->goesOn;
+    } else if (!kind->repeats.isEmpty()) {
+        outcome.mayRepeat = true;
+        outcome.rule = game.rule(kind->repeats);
+    }
+    return outcome;
+}

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "position/scenario.h"
+#include "ruleset/rules_in_force.h"
+#include "verdict/reason.h"
+#include "verdict/ruling.h"
+
+#include <optional>
+#include <vector>
+
+/// Who may go where after the combat.
+struct AdvanceWay
+{
+    RuleIndex rule = noRule;
+    CombatRole role = CombatRole::Attacker; ///< of those who advance
+    std::vector<UnitIndex> units; ///< in file order
+    std::optional<int> limit; ///< how many of them may; nothing: all
+    std::vector<std::vector<HexIndex>>
+        paths; ///< each beginning with the emptied hex; sorted. For whoever stands next to it
+
+    friend bool operator==(const AdvanceWay&, const AdvanceWay&) = default;
+};
+
+/// What the game's "advance" allows. `before`: the state of play in which the result was entered; `now`: with everything
+/// else of it done; `retreatPath`: of the defender, its start included. Stacking is not looked at. Nothing: nobody may.
+std::optional<AdvanceWay> advanceAfter(const Position& before, const Position& now, const RulesInForce& rules,
+                                       const Combat& combat, const std::vector<HexIndex>& retreatPath);
+
+/// What an attack in the course of movement means for the attackers' move.
+struct AttackOutcome
+{
+    bool isCleared = false; ///< no defender is left in the hex
+    bool mayEnter = false; ///< they go into the hex, which is paid for, and move on
+    bool endsMove = false; ///< they stay where they are and move no farther
+    bool mayRepeat = false; ///< they attack again at no cost, or stay and move no farther
+    RuleIndex rule = noRule;
+
+    friend bool operator==(const AttackOutcome&, const AttackOutcome&) = default;
+};
+/// Positions as for advanceAfter(). Nothing: an ordinary attack, or one of a kind that the game does not know.
+std::optional<AttackOutcome> outcomeOf(const Position& before, const Position& now, const RulesInForce& rules,
+                                       const Combat& combat);

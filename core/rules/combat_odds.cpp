@@ -1,0 +1,513 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/combat_odds.h"
+
+#include "rules/combat_forces.h"
+#include "rules/combat_result.h"
+#include "rules/conditions.h"
+#include "rules/hexside_lookup.h"
+#include "rules/sequence.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <tuple>
+
+namespace {
+
+using Cause = StrengthFactor::Cause;
+
+class CombatWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Combat)
+};
+
+bool hasAny(const QStringList& names, const QStringList& wanted)
+{
+    return std::any_of(wanted.begin(), wanted.end(), [&names](const QString& name) { return names.contains(name); });
+}
+
+std::optional<int> afterLosses(const Unit& unit, std::optional<int> full, std::optional<int> ReducedStrength::*member)
+{
+    if (unit.lost == 0 || unit.reduced.empty())
+        return full;
+    const auto place = std::min(static_cast<std::size_t>(unit.lost), unit.reduced.size()) - 1;
+    const std::optional<int>& left = unit.reduced[place].*member;
+    return left ? left : full;
+}
+
+std::optional<int> ratingOf(const Unit& unit, const UnitType* type)
+{
+    return unit.range ? unit.range : type != nullptr ? type->range : std::nullopt;
+}
+
+/// Whether one of the tests passes for the hexside between two neighbours.
+bool passesAny(const std::vector<HexsideTest>& tests, const Position& position, const QString& side, HexIndex from,
+               HexIndex to)
+{
+    const auto direction = from == noHex || to == noHex ? std::nullopt : position.map->grid.directionTo(from, to);
+    return direction && std::any_of(tests.begin(), tests.end(), [&](const HexsideTest& test) {
+               return HexsideLookup(test, position, side).passes(from, *direction);
+           });
+}
+
+int changed(int value, const StrengthFactor& factor)
+{
+    const std::int64_t product = std::int64_t{value} * factor.times;
+    const auto result = static_cast<int>((product + (factor.isUp ? factor.over - 1 : 0)) / factor.over);
+    return value > 0 ? std::max(result, factor.least) : result;
+}
+
+/// Works out the strengths of one combat.
+class StrengthMaker
+{
+public:
+    StrengthMaker(const Position& position, const RulesInForce& rules, const Combat& combat,
+                  const CombatCircumstances& circumstances)
+        : m_position(position), m_rules(rules), m_game(rules.ruleset()), m_combat(combat),
+          m_circumstances(circumstances), m_forces(forcesIn(position, m_game, combat))
+    {}
+
+    CombatStrength strength(CombatRole role) const
+    {
+        const std::vector<UnitIndex> guests =
+            role == CombatRole::Defender ? guestsIn(m_position, m_rules, m_combat).units : std::vector<UnitIndex>();
+        CombatStrength result;
+        result.isKnown = true;
+        int ordinary = 0;
+        int support = 0;
+        for (const UnitIndex unit : m_forces.of(role)) {
+            if (std::find(guests.begin(), guests.end(), unit) != guests.end())
+                continue;
+            result.shares.push_back(share(unit, role));
+            const StrengthShare& added = result.shares.back();
+            result.isKnown = result.isKnown && added.printed;
+            const bool isSupport =
+                role == CombatRole::Attacker && m_game.combat.support.types.contains(m_position.unit(unit).type);
+            (isSupport ? support : ordinary) += added.counted;
+        }
+        result.isKnown = result.isKnown && !result.shares.empty();
+        result.total = ordinary + support;
+        if (support > ordinary) {
+            result.changes.push_back({m_game.rule(m_game.combat.support.rule), result.total, 2 * ordinary});
+            result.total = 2 * ordinary;
+        }
+        for (const StrengthFactor& factor : m_game.combat.factors) {
+            if (factor.cause == Cause::AttackKind && factor.kind == m_combat.kind && appliesToAny(factor, role))
+                change(factor, changed(result.total, factor), result.total, result.changes);
+        }
+        return result;
+    }
+
+private:
+    StrengthShare share(UnitIndex index, CombatRole role) const
+    {
+        const Unit& unit = m_position.unit(index);
+        StrengthShare share{
+            index, role == CombatRole::Attacker ? attackStrength(unit, m_game) : defenseStrength(unit, m_game), 0, {}};
+        share.counted = share.printed.value_or(0);
+        int ground = 0; ///< by what the ground multiplies already; 0: by nothing
+        int bare = share.counted; ///< before the ground multiplied it
+        for (const StrengthFactor& factor : m_game.combat.factors) {
+            if (factor.cause == Cause::AttackKind || !holds(factor, index, role))
+                continue;
+            const bool isGround = factor.cause == Cause::Terrain || factor.cause == Cause::Hexsides;
+            int next = changed(share.counted, factor);
+            if (isGround && factor.over == 1 && !m_game.combat.addedRule.isEmpty()) {
+                if (ground == 0) {
+                    ground = 1;
+                    bare = share.counted;
+                }
+                ground += factor.times - 1;
+                next = bare * ground;
+            }
+            change(factor, next, share.counted, share.changes);
+        }
+        return share;
+    }
+
+    void change(const StrengthFactor& factor, int next, int& value, std::vector<StrengthChange>& changes) const
+    {
+        changes.push_back({m_game.rule(factor.rule), value, next});
+        value = next;
+    }
+
+    bool appliesTo(const StrengthFactor& factor, const Unit& unit, CombatRole role) const
+    {
+        return applies(factor.when, unit, m_position.turn, m_rules, {role, false});
+    }
+
+    bool appliesToAny(const StrengthFactor& factor, CombatRole role) const
+    {
+        const std::vector<UnitIndex>& units = m_forces.of(role);
+        return std::any_of(units.begin(), units.end(),
+                           [&](UnitIndex unit) { return appliesTo(factor, m_position.unit(unit), role); });
+    }
+
+    bool holds(const StrengthFactor& factor, UnitIndex index, CombatRole role) const
+    {
+        const Unit& unit = m_position.unit(index);
+        if (!appliesTo(factor, unit, role))
+            return false;
+        switch (factor.cause) {
+        case Cause::Terrain:
+            return m_combat.defend != noHex && factor.terrain.contains(m_position.map->terrain(m_combat.defend));
+        case Cause::Hexsides:
+            return m_combat.defend != noHex && !m_combat.attack.empty()
+                   && std::all_of(m_combat.attack.begin(), m_combat.attack.end(), [&](HexIndex hex) {
+                          return passesAny(factor.hexsides, m_position, m_game.opponent(m_forces.defender), hex,
+                                           m_combat.defend);
+                      });
+        case Cause::WholeFormation:
+            return isWhole(factor, unit);
+        case Cause::Unsupplied:
+            return m_circumstances.unsupplied && m_circumstances.unsupplied->contains(unit.id);
+        case Cause::AttackKind:
+            break;
+        }
+        return false;
+    }
+
+    bool isWhole(const StrengthFactor& factor, const Unit& unit) const
+    {
+        if (unit.formation.isEmpty() || !factor.types.contains(unit.type))
+            return false;
+        int members = 0;
+        int others = 0;
+        int companions = 0;
+        for (const Unit& each : m_position.units) {
+            if (each.side != unit.side)
+                continue;
+            if (each.formation == unit.formation) {
+                if (each.hex != unit.hex) // elsewhere, or dead: the formation is whole no more
+                    return false;
+                ++members;
+                continue;
+            }
+            const UnitType* type = m_game.unitType(each.type);
+            if (each.hex != unit.hex || (type != nullptr && !type->stacks))
+                continue;
+            ++(factor.companions.contains(each.formation) ? companions : others);
+        }
+        const int allowed = members <= factor.companionsUpTo ? 1 : 0;
+        return members >= factor.members && others == 0 && companions <= allowed;
+    }
+
+    const Position& m_position;
+    const RulesInForce& m_rules;
+    const Ruleset& m_game;
+    const Combat& m_combat;
+    const CombatCircumstances& m_circumstances;
+    CombatForces m_forces;
+};
+
+/// The column with the highest odds that the strengths reach; below the first: the first.
+int columnOf(const ResultTable& table, int attack, int defense)
+{
+    int column = 0;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        const auto [attacker, defender] = table.columns[i];
+        if (std::int64_t{attack} * defender >= std::int64_t{defense} * attacker)
+            column = static_cast<int>(i);
+    }
+    return column;
+}
+
+} // namespace
+
+CombatForces forcesIn(const Position& position, const Ruleset& game, const Combat& combat)
+{
+    CombatForces forces;
+    const auto count = static_cast<UnitIndex>(position.units.size());
+    for (UnitIndex unit = 0; unit < count; ++unit) {
+        if (position.unit(unit).hex == noHex || position.unit(unit).hex != combat.defend)
+            continue;
+        if (forces.defenders.empty())
+            forces.defender = position.unit(unit).side;
+        if (position.unit(unit).side == forces.defender)
+            forces.defenders.push_back(unit);
+    }
+    const QString attacker = game.opponent(forces.defender);
+    for (UnitIndex unit = 0; unit < count; ++unit) {
+        const Unit& each = position.unit(unit);
+        if (each.hex != noHex && each.side == attacker
+            && std::find(combat.attack.begin(), combat.attack.end(), each.hex) != combat.attack.end())
+            forces.attackers.push_back(unit);
+    }
+    return forces;
+}
+
+std::optional<int> attackStrength(const Unit& unit, const Ruleset& game)
+{
+    if (hasAny(unit.states, game.combat.unknownStates))
+        return std::nullopt;
+    const UnitType* type = game.unitType(unit.type);
+    if (game.combat.support.types.contains(unit.type)) {
+        if (const auto rating = ratingOf(unit, type))
+            return rating;
+    }
+    return afterLosses(unit,
+                       unit.attack       ? unit.attack
+                       : type != nullptr ? type->attack
+                                         : std::nullopt,
+                       &ReducedStrength::attack);
+}
+
+std::optional<int> defenseStrength(const Unit& unit, const Ruleset& game)
+{
+    if (hasAny(unit.states, game.combat.unknownStates))
+        return std::nullopt;
+    const UnitType* type = game.unitType(unit.type);
+    std::optional<int> full = unit.defense ? unit.defense : type != nullptr ? type->defense : std::nullopt;
+    if (!full && game.combat.support.types.contains(unit.type))
+        full = ratingOf(unit, type);
+    return afterLosses(unit, full, &ReducedStrength::defense);
+}
+
+CombatOdds oddsOf(const Position& position, const RulesInForce& rules, const Combat& combat,
+                  const CombatCircumstances& circumstances)
+{
+    const StrengthMaker maker(position, rules, combat, circumstances);
+    const CombatRules& game = rules.ruleset().combat;
+    CombatOdds odds;
+    odds.attack = maker.strength(CombatRole::Attacker);
+    odds.defense = maker.strength(CombatRole::Defender);
+    if (!odds.attack.isKnown || !odds.defense.isKnown)
+        return odds;
+    const int attack = odds.attack.total;
+    const int defense = odds.defense.total;
+    odds.text = QStringLiteral("%1 : %2").arg(attack).arg(defense);
+    odds.isKnown = game.areOddsKnown && attack > 0 && defense > 0;
+    if (!odds.isKnown)
+        return odds;
+    if (game.table) {
+        odds.column = columnOf(*game.table, attack, defense);
+        std::tie(odds.attackerPart, odds.defenderPart) = game.table->columns[static_cast<std::size_t>(odds.column)];
+    } else { // rounded in favour of the defender
+        odds.attackerPart = std::max(attack / defense, 1);
+        odds.defenderPart = attack >= defense ? 1 : (defense + attack - 1) / attack;
+    }
+    odds.text = QStringLiteral("%1-%2").arg(odds.attackerPart).arg(odds.defenderPart);
+    return odds;
+}
+
+namespace {
+
+/// Collects what keeps the attackers of one combat from it.
+class RefusalFinder
+{
+public:
+    RefusalFinder(const Position& position, const RulesInForce& rules, const Combat& combat,
+                  const CombatCircumstances& circumstances)
+        : m_position(position), m_rules(rules), m_game(rules.ruleset()), m_combat(combat),
+          m_circumstances(circumstances), m_forces(forcesIn(position, m_game, combat))
+    {}
+
+    std::vector<AttackRefusal> run()
+    {
+        const AttackKind* kind = m_game.combat.kind(m_combat.kind);
+        if (!m_combat.kind.isEmpty() && kind == nullptr) {
+            refuse(noUnit, {}, CombatWords::tr("%1 knows no attack \"%2\".").arg(m_game.title, m_combat.kind));
+            return std::move(m_refusals);
+        }
+        checkPhase(kind);
+        if (kind != nullptr && kind->fromOneHex
+            && std::any_of(m_combat.attack.begin(), m_combat.attack.end(),
+                           [&](HexIndex hex) { return hex != m_combat.attack.front(); }))
+            refuse(noUnit, kind->rule, CombatWords::tr("In such an attack all attackers stand in one hex."));
+        checkSupport();
+        for (const UnitIndex unit : m_forces.attackers) {
+            for (const AttackBar& bar : m_game.combat.mayNotAttack)
+                check(bar, unit);
+            if (kind == nullptr)
+                continue;
+            for (const AttackBar& bar : kind->mayNotAttack)
+                check(bar, unit);
+        }
+        return std::move(m_refusals);
+    }
+
+private:
+    void refuse(UnitIndex unit, const QString& rule, const QString& why)
+    {
+        m_refusals.push_back({unit, m_game.rule(rule), why});
+    }
+
+    void checkPhase(const AttackKind* kind)
+    {
+        const SequencePhase* phase = phaseOf(m_position.turn, m_game);
+        if (phase == nullptr)
+            return;
+        const QString title = phaseTitle(*phase, m_game);
+        const QString& attacker = m_game.opponent(m_forces.defender);
+        if (kind != nullptr ? !kind->phases.contains(phase->phase) : !phase->isCombat) {
+            const QString attack = kind == nullptr ? CombatWords::tr("An attack") : kind->title;
+            refuse(noUnit, kind != nullptr ? kind->rule : m_game.sequence.rule,
+                   CombatWords::tr("%1 is not made in the phase \"%2\".").arg(attack, title));
+        } else if (!phase->player.isEmpty() && phase->player != attacker) {
+            const SideRules* side = m_game.side(phase->player);
+            refuse(noUnit, m_game.sequence.rule,
+                   CombatWords::tr("In this phase the other side attacks: %1.")
+                       .arg(side != nullptr ? side->name : QString()));
+        }
+    }
+
+    void checkSupport()
+    {
+        const SupportRules& support = m_game.combat.support;
+        const auto isSupport = [&](UnitIndex unit) { return support.types.contains(m_position.unit(unit).type); };
+        if (!std::all_of(m_forces.attackers.begin(), m_forces.attackers.end(), isSupport))
+            return;
+        for (const UnitIndex unit : m_forces.attackers)
+            refuse(unit, support.rule,
+                   CombatWords::tr("%1 only attacks beside other units.").arg(m_position.unit(unit).displayName()));
+    }
+
+    void check(const AttackBar& bar, UnitIndex index)
+    {
+        const Unit& unit = m_position.unit(index);
+        if (!applies(bar.when, unit, m_position.turn, m_rules, {CombatRole::Attacker, false}))
+            return;
+        QString why = CombatWords::tr("%1 may not attack so.").arg(unit.displayName());
+        if (!bar.states.isEmpty()) {
+            const auto state = std::find_if(bar.states.begin(), bar.states.end(),
+                                            [&](const QString& name) { return unit.states.contains(name); });
+            if (state == bar.states.end())
+                return;
+            why = CombatWords::tr("%1 may not attack in this state: %2.")
+                      .arg(unit.displayName(), titleOf(m_game.states, *state));
+        }
+        if (bar.isUnsupplied) {
+            if (!m_circumstances.unsupplied || !m_circumstances.unsupplied->contains(unit.id))
+                return;
+            why = CombatWords::tr("%1 is out of supply and may not attack.").arg(unit.displayName());
+        }
+        if (!bar.regions.isEmpty()) {
+            const bool isInside = std::any_of(bar.regions.begin(), bar.regions.end(), [&](const QString& name) {
+                const HexSet* region = m_position.map->region(name);
+                return region != nullptr && m_combat.defend != noHex && region->contains(m_combat.defend);
+            });
+            if (!isInside)
+                return;
+            why = CombatWords::tr("%1 may not attack into %2.")
+                      .arg(unit.displayName(), m_position.map->grid.number(m_combat.defend));
+        }
+        if (!bar.across.empty()) {
+            if (!passesAny(bar.across, m_position, unit.side, unit.hex, m_combat.defend))
+                return;
+            why = CombatWords::tr("%1 may not attack across the hexside between %2 and %3.")
+                      .arg(unit.displayName(), m_position.map->grid.number(unit.hex),
+                           m_position.map->grid.number(m_combat.defend));
+        }
+        refuse(index, bar.rule, why);
+    }
+
+    const Position& m_position;
+    const RulesInForce& m_rules;
+    const Ruleset& m_game;
+    const Combat& m_combat;
+    const CombatCircumstances& m_circumstances;
+    CombatForces m_forces;
+    std::vector<AttackRefusal> m_refusals;
+};
+
+} // namespace
+
+std::vector<AttackRefusal> attackRefusals(const Position& position, const RulesInForce& rules, const Combat& combat,
+                                          const CombatCircumstances& circumstances)
+{
+    return RefusalFinder(position, rules, combat, circumstances).run();
+}
+
+std::vector<int> attackKindsNow(const Turn& turn, const Ruleset& game)
+{
+    const SequencePhase* phase = phaseOf(turn, game);
+    std::vector<int> kinds;
+    if (phase == nullptr || phase->isCombat)
+        kinds.push_back(-1);
+    for (std::size_t i = 0; i < game.combat.kinds.size(); ++i) {
+        if (phase == nullptr || game.combat.kinds[i].phases.contains(phase->phase))
+            kinds.push_back(static_cast<int>(i));
+    }
+    return kinds;
+}
+
+int attackKindCost(const Position& position, const Ruleset& game, const Combat& combat)
+{
+    const AttackKind* kind = game.combat.kind(combat.kind);
+    if (kind == nullptr)
+        return 0;
+    const bool isMarked = std::any_of(position.markers.begin(), position.markers.end(), [&](const Marker& marker) {
+        const auto* hex = std::get_if<HexIndex>(&marker.at);
+        return !kind->marker.isEmpty() && marker.kind == kind->marker && hex != nullptr && *hex == combat.defend;
+    });
+    return kind->halves + (isMarked ? kind->markerHalves : 0);
+}
+
+QString tableResult(const Ruleset& game, int column, int rollTotal)
+{
+    const auto& table = game.combat.table;
+    const int row = table ? rollTotal - table->dice : -1; // the lowest roll shows ones alone
+    if (row < 0 || row >= static_cast<int>(table->rows.size()))
+        return {};
+    return table->rows[static_cast<std::size_t>(row)].value(column);
+}
+
+Guests guestsIn(const Position& position, const RulesInForce& rules, const Combat& combat)
+{
+    const Ruleset& game = rules.ruleset();
+    const CombatForces forces = forcesIn(position, game, combat);
+    Guests found;
+    std::vector<UnitIndex> hosts = forces.defenders;
+    if (game.combat.guests) {
+        const GuestRules& guests = *game.combat.guests;
+        found.rule = game.rule(guests.rule);
+        const auto isGuest = [&](UnitIndex unit) { return position.unit(unit).states.contains(guests.state); };
+        const auto firstGuest = std::stable_partition(hosts.begin(), hosts.end(), std::not_fn(isGuest));
+        if (firstGuest != hosts.begin() && isHostFor(guests, position, {hosts.begin(), firstGuest})) {
+            found.units.assign(firstGuest, hosts.end());
+            hosts.erase(firstGuest, hosts.end());
+        }
+        if (!found.units.empty()) {
+            if (const auto result = parseCombatResult(combat.result, game)) {
+                found.die = std::any_of(result->defender.begin(), result->defender.end(), [&](const auto& effect) {
+                    return std::find(guests.spares.begin(), guests.spares.end(), effect.kind) == guests.spares.end();
+                });
+            }
+        }
+    }
+    if (!game.combat.worthlessDie.isEmpty()) {
+        found.worthlessRule = game.rule(game.combat.worthlessDie);
+        std::copy_if(hosts.begin(), hosts.end(), std::back_inserter(found.worthless),
+                     [&](UnitIndex unit) { return defenseStrength(position.unit(unit), game) == 0; });
+        found.die = found.die || (!found.units.empty() && found.worthless == hosts);
+    }
+    return found;
+}
+
+QString guestState(const Position& position, const Ruleset& game, const QString& side, HexIndex hex,
+                   const std::vector<UnitIndex>& retreating)
+{
+    if (!game.combat.guests || hex == noHex)
+        return {};
+    std::vector<UnitIndex> hosts;
+    for (const UnitIndex unit : position.unitsIn(hex)) {
+        if (position.unit(unit).side == side
+            && std::find(retreating.begin(), retreating.end(), unit) == retreating.end())
+            hosts.push_back(unit);
+    }
+    return !hosts.empty() && isHostFor(*game.combat.guests, position, hosts) ? game.combat.guests->state : QString();
+}
+
+bool isHostFor(const GuestRules& guests, const Position& position, const std::vector<UnitIndex>& hosts)
+{
+    if (guests.ontoTypes.isEmpty() && guests.ontoStates.isEmpty())
+        return true;
+    return std::any_of(hosts.begin(), hosts.end(), [&](UnitIndex unit) {
+        return guests.ontoTypes.contains(position.unit(unit).type)
+               || hasAny(position.unit(unit).states, guests.ontoStates);
+    });
+}

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/sequence.h"
+
+#include <algorithm>
+
+namespace {
+
+int phaseCount(const Ruleset& game)
+{
+    return static_cast<int>(game.sequence.phases.size());
+}
+
+/// The same turn for the other side; `isForward` says which of the sides begins a turn.
+Turn withOtherSide(const Turn& turn, const Ruleset& game, bool isForward)
+{
+    Turn next = turn;
+    const QString& first = game.sides.front().id;
+    const QString& last = game.sides.back().id;
+    const QString& end = isForward ? last : first;
+    if (turn.player != end) {
+        next.player = end;
+        return next;
+    }
+    if (!isForward && turn.number <= 1)
+        return turn;
+    next.number += isForward ? 1 : -1;
+    next.player = isForward ? first : last;
+    return next;
+}
+
+} // namespace
+
+int phasePlace(const Turn& turn, const Ruleset& game)
+{
+    const auto& phases = game.sequence.phases;
+    const auto found = std::find_if(phases.begin(), phases.end(), [&turn](const SequencePhase& phase) {
+        return phase.phase == turn.phase
+               && (phase.player.isEmpty() || turn.player.isEmpty() || phase.player == turn.player);
+    });
+    return found == phases.end() ? -1 : static_cast<int>(found - phases.begin());
+}
+
+const SequencePhase* phaseOf(const Turn& turn, const Ruleset& game)
+{
+    const int place = phasePlace(turn, game);
+    return place < 0 ? nullptr : &game.sequence.phases[static_cast<std::size_t>(place)];
+}
+
+QString phaseTitle(const SequencePhase& phase, const Ruleset& game)
+{
+    return phase.title.isEmpty() ? titleOf(game.phases, phase.phase) : phase.title;
+}
+
+Turn turnAt(const Turn& turn, int place, const Ruleset& game)
+{
+    Turn result = turn;
+    const SequencePhase& phase = game.sequence.phases[static_cast<std::size_t>(place)];
+    result.phase = phase.phase;
+    result.player = phase.player;
+    return result;
+}
+
+Turn nextPhase(const Turn& turn, const Ruleset& game)
+{
+    if (phaseCount(game) == 0)
+        return withOtherSide(turn, game, true);
+    const int place = phasePlace(turn, game);
+    Turn next = turn;
+    if (place + 1 == phaseCount(game))
+        ++next.number;
+    return turnAt(next, (place + 1) % phaseCount(game), game);
+}
+
+Turn previousPhase(const Turn& turn, const Ruleset& game)
+{
+    if (phaseCount(game) == 0)
+        return withOtherSide(turn, game, false);
+    const int place = phasePlace(turn, game);
+    if (place > 0)
+        return turnAt(turn, place - 1, game);
+    if (place == 0 && turn.number <= 1)
+        return turn;
+    Turn previous = turn;
+    if (place == 0)
+        --previous.number;
+    return turnAt(previous, place == 0 ? phaseCount(game) - 1 : 0, game);
+}
+
+bool isPastEnd(const Turn& turn, const Ruleset& game)
+{
+    return game.sequence.turns > 0 && turn.number > game.sequence.turns;
+}
+
+std::optional<SupplyMoment> supplyMoment(const Turn& turn, const Ruleset& game)
+{
+    const SequencePhase* phase = phaseOf(turn, game);
+    if (phase == nullptr || phase->supply.isEmpty())
+        return std::nullopt;
+    const RuleIndex rule = game.rule(phase->supply);
+    return SupplyMoment{rule == noRule ? QString() : game.rules->at(static_cast<std::size_t>(rule)).number,
+                        phase->supplySide};
+}
+
+std::vector<std::pair<UnitIndex, QString>> statesEnding(const Position& position, const Ruleset& game)
+{
+    const SequencePhase* phase = phaseOf(position.turn, game);
+    const auto& guests = game.combat.guests;
+    const bool endsGuests = guests && (guests->endsWith.isEmpty() || guests->endsWith == position.turn.phase);
+    std::vector<std::pair<UnitIndex, QString>> ending;
+    for (std::size_t i = 0; i < position.units.size(); ++i) {
+        const Unit& unit = position.units[i];
+        for (const QString& state : unit.states) {
+            const bool isRemoved = phase != nullptr && phase->removesStates.contains(state)
+                                   && (phase->player.isEmpty() || phase->player == unit.side);
+            if (isRemoved || (endsGuests && state == guests->state))
+                ending.emplace_back(static_cast<UnitIndex>(i), state);
+        }
+    }
+    return ending;
+}
+
+std::optional<Victory> victoryIn(const Position& position, const Ruleset& game)
+{
+    for (const VictoryRule& rule : game.victory) {
+        const int points = position.pointsOf(rule.side);
+        if (points >= rule.points && position.turn.number <= rule.untilTurn.value_or(position.turn.number))
+            return Victory{rule.side, game.rule(rule.rule), points};
+    }
+    return std::nullopt;
+}
