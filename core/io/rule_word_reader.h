@@ -22,6 +22,7 @@ struct RulesetNames
     QStringList regions;
     QStringList markers;
     QStringList states;
+    QStringList phases;
     QStringList rules;
     std::vector<Reading> readings;
     QStringList settings;

@@ -3,6 +3,7 @@
 
 #include "io/ruleset_reader.h"
 
+#include "io/combat_rule_reader.h"
 #include "io/document_header.h"
 #include "json/file_words.h"
 
@@ -61,6 +62,7 @@ Ruleset RulesetReader::read(const JsonValue& root)
     readResults(reader);
     if (const auto retreat = reader.member("retreat", JsonKind::Object, Need::Required))
         m_ruleset.retreat = m_entries.retreat(*retreat);
+    readCombat(reader);
     reader.finish();
     return std::move(m_ruleset);
 }
@@ -178,6 +180,7 @@ void RulesetReader::readKinds(JsonObjectReader& reader)
     m_names.regions = namesOf(m_ruleset.regions);
     m_names.markers = namesOf(m_ruleset.markers);
     m_names.states = namesOf(m_ruleset.states);
+    m_names.phases = namesOf(m_ruleset.phases);
 }
 
 void RulesetReader::readUnitTypes(JsonObjectReader& reader)
@@ -284,4 +287,16 @@ std::vector<ResultEffect> RulesetReader::readEffects(JsonObjectReader& reader, c
         effects.push_back(effect);
     });
     return effects;
+}
+
+void RulesetReader::readCombat(JsonObjectReader& reader)
+{
+    CombatRuleReader rules(m_words, m_entries, m_ruleset.results);
+    if (const auto combat = reader.member("combat", JsonKind::Object))
+        m_ruleset.combat = rules.combat(*combat);
+    if (const auto sequence = reader.member("sequence", JsonKind::Object))
+        m_ruleset.sequence = rules.sequence(*sequence);
+    m_ruleset.victory = rules.victory(reader);
+    if (const auto secrecy = reader.member("secrecy", JsonKind::Object))
+        m_ruleset.secrecy = rules.secrecy(*secrecy);
 }

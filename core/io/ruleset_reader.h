@@ -42,6 +42,7 @@ private:
     SupplyLine readLine(JsonObjectReader& reader);
     SupplyLeg readLeg(JsonObjectReader& reader);
     void readResults(JsonObjectReader& reader);
+    void readCombat(JsonObjectReader& reader);
     std::vector<ResultEffect> readEffects(JsonObjectReader& reader, const char* key, const QString& code);
 
     std::vector<Kind> kinds(JsonObjectReader& reader, const char* key, Need need = Need::Optional);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "io/combat_rule_writer.h"
 #include "io/document_header.h"
 #include "io/rule_entry_writer.h"
 #include "io/ruleset_file.h"
@@ -39,6 +40,7 @@ public:
         writeSupply();
         writeResults();
         m_entries.retreat(m_ruleset.retreat);
+        CombatRuleWriter(m_writer, m_entries).write(m_ruleset);
         writeReadings();
         writeSettings();
         writeRules();
