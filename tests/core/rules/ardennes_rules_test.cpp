@@ -5,6 +5,7 @@
 
 #include "io/scenario_file.h"
 #include "rules/retreat.h"
+#include "rules/sequence.h"
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
 
@@ -60,7 +61,7 @@ void ArdennesRulesTest::everyStatementOfTheInventoryHasASlot()
             QVERIFY2(hasSlot, qPrintable(prefix));
         }
     }
-    QCOMPARE(statements, 34);
+    QCOMPARE(statements, 36);
 }
 
 void ArdennesRulesTest::AO_10_2_a_theOpponentRoutesTheRetreat()
@@ -352,6 +353,38 @@ void ArdennesRulesTest::AO_disc_2_3502AttacksAndIsNotPushedOffTheMap()
             QVERIFY(!path.startsWith(u"3501"_s));
         }
     }
+}
+
+void ArdennesRulesTest::AO_16_2_a_theGermansWinWithThirtyFivePointsUpToTurnSix()
+{
+    const RulesetPtr game = testRuleset(u"ardennes-offensive"_s);
+    const auto victor = [&](int turn, int points) {
+        Position position = Board("...").position();
+        position.turn.number = turn;
+        position.points = {{u"german"_s, points}};
+        const auto victory = victoryIn(position, *game);
+        if (!victory)
+            return QString();
+        const RuleText& rule = game->rules->at(static_cast<std::size_t>(victory->rule));
+        return u"%1 %2 by %3"_s.arg(victory->side).arg(victory->points).arg(rule.number);
+    };
+    for (int turn = 1; turn <= 6; ++turn) {
+        QCOMPARE(victor(turn, 34), QString());
+        QCOMPARE(victor(turn, 35), u"german 35 by 16.2"_s);
+        QCOMPARE(victor(turn, 80), u"german 80 by 16.2"_s);
+    }
+    QCOMPARE(victor(7, 80), QString());
+}
+
+void ArdennesRulesTest::AO_16_2_b_alliedPointsDoNotMatter()
+{
+    const RulesetPtr game = testRuleset(u"ardennes-offensive"_s);
+    Position position = Board("...").position();
+    QVERIFY(!victoryIn(position, *game));
+    position.points = {{u"allied"_s, 90}};
+    QVERIFY(!victoryIn(position, *game));
+    position.points = {{u"allied"_s, 90}, {u"german"_s, 35}};
+    QCOMPARE(victoryIn(position, *game)->side, u"german"_s);
 }
 
 QTEST_APPLESS_MAIN(ArdennesRulesTest)

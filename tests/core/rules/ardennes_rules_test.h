@@ -51,6 +51,8 @@ private slots:
     void AO_7_5_germanZocReachesMapEdgeHexes();
     void AO_9_7_alliedUnitsUseMapEdgeHexesOnlyAsTheLastResort();
     void AO_9_7_m_mapEdgeHexesAreThoseTheMapMarks();
+    void AO_16_2_a_theGermansWinWithThirtyFivePointsUpToTurnSix();
+    void AO_16_2_b_alliedPointsDoNotMatter();
     void AO_disc_1_forcedOffAndNoOtherPathMeanTheSame();
     void AO_disc_2_3502AttacksAndIsNotPushedOffTheMap();
 

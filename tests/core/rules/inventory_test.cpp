@@ -176,7 +176,7 @@ void InventoryTest::everyStatementHasAnEntry()
             QVERIFY2(!row.entries.isEmpty(), qPrintable(id + u" has no entry"_s));
         }
     }
-    QCOMPARE(statements, 128);
+    QCOMPARE(statements, 153);
 }
 
 void InventoryTest::everyStatementHasASlot()

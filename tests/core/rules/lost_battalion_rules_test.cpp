@@ -57,7 +57,7 @@ Board LostBattalionRulesTest::stack(std::initializer_list<const char*> germans)
 
 void LostBattalionRulesTest::everyStatementOfTheInventoryHasASlot()
 {
-    QCOMPARE(inventoryIds(u"lost-battalion"_s).size(), 22);
+    QCOMPARE(inventoryIds(u"lost-battalion"_s).size(), 31);
     QCOMPARE(idsWithoutSlot(staticMetaObject, u"lost-battalion"_s), QStringList());
 }
 
@@ -282,25 +282,6 @@ void LostBattalionRulesTest::LB_7_2_a_halvedMovementIsForThePlayers()
     QVERIFY(in("movement").rule("7.2").inventory.contains(u"LB-7.2-a"_s));
     QVERIFY(!in("movement").supplyOf("a1").isSupplied);
     QVERIFY(in("movement").ruleset().movement.empty()); // no lines are measured in movement points
-}
-
-void LostBattalionRulesTest::LB_7_2_b_halvedDefenceIsForThePlayers()
-{
-    const auto cut = [](const char* phase) {
-        return Board("lost-battalion", "....")
-            .region("south-edge", {"0401"})
-            .unit("a1", "0201")
-            .nation("usa")
-            .hexside("river", {"0201/0301"})
-            .unit("g1", "0101")
-            .phase(phase)
-            .attack({"0101"}, "0201", "D2");
-    };
-    QVERIFY(!cut("combat").rule("7.2").enforced);
-    QVERIFY(cut("combat").rule("7.2").inventory.contains(u"LB-7.2-b"_s));
-    QCOMPARE(cut("combat").supplyText("a1"), cut("movement").supplyText("a1"));
-    // The result is entered as rolled: the program works out no odds.
-    QCOMPARE(cut("combat").effects(), QStringList{u"defender lose-steps 2"_s});
 }
 
 void LostBattalionRulesTest::LB_7_3_a_aLineMayHaveAnyLength()

@@ -27,10 +27,14 @@ private slots:
     void LB_5_2_f_stepsDoNotMatterForStacking();
     void LB_5_2_g_frenchTanksStackWithAmericans();
     void LB_5_3_stackingIsFreeDuringTheMovementPhase();
+    void LB_6_4_a_americanHastyAttacksOnTurnOneOrFromTurnThirteen();
     void LB_7_1_a_aUnitIsInSupplyOrOutOfIt();
     void LB_7_1_b_lackOfSupplyEliminatesNobody();
     void LB_7_2_a_halvedMovementIsForThePlayers();
-    void LB_7_2_b_halvedDefenceIsForThePlayers();
+    void LB_7_2_b_supplyIsCheckedAsTheCombatPhaseBegins();
+    void LB_7_2_c_onlyTheDefenceIsHalved();
+    void LB_7_2_d_unitsOutOfSupplyDoNotAttack();
+    void LB_7_2_e_fractionsGoUp();
     void LB_7_3_a_aLineMayHaveAnyLength();
     void LB_7_3_b_aLineCrossesNoRiverWithoutABridgeInUse();
     void LB_7_4_a_americanAndFrenchLinesEndAtTheSouthEdge();
@@ -38,7 +42,15 @@ private slots:
     void LB_9_12_a_attackersOtherThanArtilleryMayAdvance();
     void LB_9_12_b_defendersDoNotAdvance();
     void LB_9_12_c_whereArtilleryClearsAHexOneInfantryMayAdvance();
+    void LB_9_14_noHastyAttackCrossesTheMeuse();
+    void LB_10_3_a_hastyAttacksAreMadeByOneStackInTheMovementPhase();
+    void LB_10_9_whoClearsTheHexMovesOn();
+    void LB_10_10_whoFailsAttacksAgainOrGoesBack();
+    void LB_11_9_b_machineGunsDoNotAttack();
     void LB_X5_northIsToTheLeft();
+
+    void advanceInCombatIsThatOfTheRuling();
+    void germansDoNotAttackSouthOfTheStartLine();
 
 private:
     static Board open();
