@@ -24,15 +24,18 @@ EntryIndex TableLog::add(LogEntry entry)
     entry.depth = m_current == noEntry ? 0 : at(m_current).depth + 1;
     m_entries.push_back(std::move(entry));
     m_followers[slot(m_current)].push_back(index);
-    setCurrent(index);
+    m_next[slot(m_current)] = index;
+    m_current = index;
     return index;
 }
 
 void TableLog::setCurrent(EntryIndex entry)
 {
+    if (entry == m_current)
+        return;
     m_current = entry;
     // Whoever is led to a line is led to it again from all before it.
-    for (EntryIndex at = entry; at != noEntry && m_next[slot(this->at(at).after)] != at; at = this->at(at).after)
+    for (EntryIndex at = entry; at != noEntry; at = this->at(at).after)
         m_next[slot(this->at(at).after)] = at;
 }
 

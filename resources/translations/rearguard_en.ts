@@ -423,6 +423,58 @@
     </message>
 </context>
 <context>
+    <name>Table</name>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n dice of %2, seed %3)</source>
+        <translation>
+            <numerusform>%1 (%n die of %2, seed %3)</numerusform>
+            <numerusform>%1 (%n dice of %2, seed %3)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %1 side has %n victory point(s), it had %2</source>
+        <translation>
+            <numerusform>The %1 side has %n victory point, it had %2</numerusform>
+            <numerusform>The %1 side has %n victory points, it had %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n step(s) and cannot have lost %2.</source>
+        <translation>
+            <numerusform>%1 has %n step and cannot have lost %2.</numerusform>
+            <numerusform>%1 has %n steps and cannot have lost %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Control differs in %n more hex(es)</source>
+        <translation>
+            <numerusform>Control differs in %n more hex</numerusform>
+            <numerusform>Control differs in %n more hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 loses %n step(s)</source>
+        <translation>
+            <numerusform>%1 loses %n step</numerusform>
+            <numerusform>%1 loses %n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 recovers %n step(s)</source>
+        <translation>
+            <numerusform>%1 recovers %n step</numerusform>
+            <numerusform>%1 recovers %n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Verdict</name>
     <message numerus="yes">
         <source>%n step(s) lost on the way</source>
