@@ -3,6 +3,7 @@
 
 #include "table/act_text.h"
 
+#include "rules/sequence.h"
 #include "table/act_parts.h"
 #include "table/table_words.h"
 #include "verdict/reason_text.h"
@@ -297,12 +298,8 @@ public:
     QString operator()(const TurnAct& act) const
     {
         const Turn& turn = act.turn;
-        const auto& phases = game.sequence.phases;
-        const auto phase = std::find_if(phases.begin(), phases.end(), [&](const SequencePhase& each) {
-            return each.phase == turn.phase && (each.player.isEmpty() || each.player == turn.player);
-        });
-        const QString title =
-            phase != phases.end() && !phase->title.isEmpty() ? phase->title : titleOf(game.phases, turn.phase);
+        const SequencePhase* phase = phaseOf(turn, game);
+        const QString title = phase == nullptr ? titleOf(game.phases, turn.phase) : phaseTitle(*phase, game);
         QString text = tr("Turn %1").arg(turn.number);
         if (!turn.player.isEmpty())
             text += QStringLiteral(", ") + sideName(turn.player);

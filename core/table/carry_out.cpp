@@ -4,6 +4,7 @@
 #include "table/carry_out.h"
 
 #include "edit/counters.h"
+#include "rules/sequence.h"
 #include "table/act_parts.h"
 #include "table/table_words.h"
 
@@ -12,16 +13,6 @@
 namespace {
 
 using Effect = Expected<ActEffect, QString>;
-
-/// Place of a turn's phase in the game's sequence; -1: not in it.
-int placeInSequence(const Turn& turn, const Ruleset& game)
-{
-    const std::vector<SequencePhase>& phases = game.sequence.phases;
-    const auto found = std::find_if(phases.begin(), phases.end(), [&](const SequencePhase& each) {
-        return each.phase == turn.phase && (each.player.isEmpty() || each.player == turn.player);
-    });
-    return found == phases.end() ? -1 : static_cast<int>(found - phases.begin());
-}
 
 struct Carrier
 {
@@ -275,8 +266,8 @@ struct Carrier
     {
         const Turn& now = position().turn;
         const std::vector<SequencePhase>& phases = game.sequence.phases;
-        const int first = placeInSequence(now, game);
-        const int last = placeInSequence(turn, game);
+        const int first = phasePlace(now, game);
+        const int last = phasePlace(turn, game);
         if (first < 0 || last < 0 || turn.number < now.number || (turn.number == now.number && last <= first))
             return;
         const auto count = static_cast<int>(phases.size());

@@ -3,6 +3,7 @@
 
 // The acts of a combat: its result, retreats, losses, advance.
 
+#include "rules/combat_odds.h"
 #include "rules/retreat.h"
 #include "table/act_parts.h"
 #include "table/table_words.h"
@@ -80,23 +81,6 @@ std::vector<UnitIndex> goneFrom(const Position& before, const Position& after)
             gone.push_back(unit);
     }
     return gone;
-}
-
-/// Whether units that end their retreat in a hex are guests of others there, who did not retreat themselves.
-bool hasHosts(const GuestRules& rules, const Position& position, HexIndex hex, const QString& side,
-              const std::vector<UnitIndex>& retreated)
-{
-    return std::any_of(position.units.begin(), position.units.end(), [&](const Unit& unit) {
-        if (unit.hex != hex || unit.side != side)
-            return false;
-        const auto index = static_cast<UnitIndex>(&unit - position.units.data());
-        if (std::find(retreated.begin(), retreated.end(), index) != retreated.end())
-            return false;
-        const bool isAny = rules.ontoTypes.isEmpty() && rules.ontoStates.isEmpty();
-        return isAny || rules.ontoTypes.contains(unit.type)
-               || std::any_of(rules.ontoStates.begin(), rules.ontoStates.end(),
-                              [&](const QString& state) { return unit.states.contains(state); });
-    });
 }
 
 /// Carries a RetreatAct out step by step.
@@ -196,11 +180,9 @@ private:
             m_play.retreatPath = {retreat.from};
             m_play.retreatPath.insert(m_play.retreatPath.end(), hexes.begin(), hexes.end());
         }
-        const std::optional<GuestRules>& guests = m_game.combat.guests;
-        const bool areGuests = guests && hasHosts(*guests, after, hexes.back(), side, m_retreated);
+        const QString guest = guestState(after, m_game, side, hexes.back(), m_retreated);
         for (const UnitIndex unit : group) {
-            if (areGuests)
-                addState(after.unit(unit), guests->state);
+            addState(after.unit(unit), guest);
             if (m_kind != nullptr && isDefender(unit))
                 addState(after.unit(unit), m_kind->disrupts);
         }
