@@ -16,6 +16,18 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+/// "enemy-zoc 8.13; off-map": each reason with the number of its rule.
+QString reasonTexts(const std::vector<Reason>& reasons, const Ruleset& game)
+{
+    QStringList texts;
+    for (const Reason& reason : reasons) {
+        const QString number =
+            reason.rule == noRule ? QString() : u' ' + game.rules->at(static_cast<std::size_t>(reason.rule)).number;
+        texts += reasonId(reason.code) + number;
+    }
+    return texts.join(u"; "_s);
+}
+
 PlainHex hexOf(const char* number)
 {
     return PlainHex::fromNumber(QString::fromLatin1(number));
@@ -127,6 +139,21 @@ Board& Board::steps(int atFullStrength, int lost)
 Board& Board::range(int hexes)
 {
     lastUnit().range = hexes;
+    return *this;
+}
+
+Board& Board::movement(int points)
+{
+    lastUnit().movement = points;
+    return *this;
+}
+
+Board& Board::arrives(int turn, std::initializer_list<const char*> at)
+{
+    lastUnit().hex.reset();
+    lastUnit().arrives = turn;
+    for (const char* place : at)
+        lastUnit().entersAt += QString::fromLatin1(place);
     return *this;
 }
 
@@ -271,6 +298,64 @@ Board& Board::length(int hexes)
 {
     m_length = hexes;
     return *this;
+}
+
+MoveQuestion Board::moveQuestion(const Position& position, const char* units) const
+{
+    MoveQuestion question;
+    for (const QString& id : QString::fromLatin1(units).split(u'+'))
+        question.units.push_back(position.findUnit(id));
+    return question;
+}
+
+QString Board::move(const char* units, const char* hex, const char* mode, std::vector<bool> halved) const
+{
+    const Scenario scenario = core();
+    const RulesInForce rules = rulesInForce();
+    BoardLayers layers(scenario.position, rules);
+    MoveQuestion question = moveQuestion(scenario.position, units);
+    question.mode = QString::fromLatin1(mode);
+    question.halved = std::move(halved);
+    const HexIndex to = scenario.position.map->find(QString::fromLatin1(hex)).value_or(noHex);
+    if (scenario.position.unit(question.units.front()).hex == noHex)
+        question.enteredAt = to;
+    const MoveField field = moveField(layers, question);
+    if (!field.held().empty())
+        return u"held: "_s + reasonTexts(field.held(), rules.ruleset());
+    const MoveReach* reach = field.reachOf(to);
+    if (reach == nullptr) {
+        const std::vector<Reason> why = field.why(to);
+        return why.empty() ? u"out of reach"_s : reasonTexts(why, rules.ruleset());
+    }
+    if (!reach->mayEnd)
+        return u"pass: "_s + reasonTexts(field.why(to), rules.ruleset());
+    const QString cost = field.hasCosts() ? QString::number(reach->cost / 2.0) : u"free"_s;
+    return reach->stops ? cost + u" stop"_s : cost;
+}
+
+QString Board::way(const char* units, const char* hex) const
+{
+    const Scenario scenario = core();
+    const RulesInForce rules = rulesInForce();
+    BoardLayers layers(scenario.position, rules);
+    const MoveField field = moveField(layers, moveQuestion(scenario.position, units));
+    QStringList numbers;
+    for (const HexIndex step : field.pathTo(scenario.position.map->find(QString::fromLatin1(hex)).value_or(noHex)))
+        numbers += scenario.position.map->number(step);
+    return numbers.join(u',');
+}
+
+QString Board::entries(const char* unit) const
+{
+    const Scenario scenario = core();
+    const RulesInForce rules = rulesInForce();
+    const RuleBoard board(scenario.position, rules);
+    QStringList texts;
+    for (const EntryHex& entry : entryHexes(board, scenario.position.findUnit(QString::fromLatin1(unit)))) {
+        const QString number = scenario.position.map->number(entry.hex);
+        texts += entry.why.empty() ? number : u"%1: %2"_s.arg(number, reasonTexts(entry.why, rules.ruleset()));
+    }
+    return texts.join(u", "_s);
 }
 
 RulesInForce Board::rulesInForce() const

@@ -6,6 +6,7 @@
 #include "support/plain_answer.h"
 #include "support/plain_scenario.h"
 
+#include "rules/movement.h"
 #include "rules/retreat.h"
 
 #include <initializer_list>
@@ -39,6 +40,9 @@ public:
     Board& formation(const char* name);
     Board& steps(int atFullStrength, int lost = 0);
     Board& range(int hexes);
+    Board& movement(int points);
+    /// Takes it off the map: it arrives in that turn, where the game lets it or by one of these regions or hexes.
+    Board& arrives(int turn, std::initializer_list<const char*> at = {});
     Board& state(const char* name);
 
     Board& impassable(std::initializer_list<const char*> hexes) { return cover("impassable", hexes); }
@@ -104,6 +108,15 @@ public:
     /// "code hex", a note in brackets: what `check` finds.
     QStringList findings() const;
 
+    /// What a move of the units ("g1", "g1+g2") to the hex costs: "2.5", "2 stop" where it goes no farther, "pass: …" where
+    /// it may not end, "free" where the game does not count; else the reasons: "enemy-unit 6.5; too-dear base 6",
+    /// "held: …" for units that may not move at all, "out of reach".
+    QString move(const char* units, const char* hex, const char* mode = "", std::vector<bool> halved = {}) const;
+    /// "0203,0304": the way that the move takes.
+    QString way(const char* units, const char* hex) const;
+    /// "0101, 0102: enemy-unit 8": where a unit may enter, and why not elsewhere.
+    QString entries(const char* unit) const;
+
     const PlainScenario& scenario() const { return m_scenario; }
     Position position() const { return core().position; }
     const Ruleset& ruleset() const { return *rulesInForce().rulesetPtr(); }
@@ -120,6 +133,8 @@ private:
     Board& add(const char* kind, std::initializer_list<const char*> hexsides);
 
     PlainScenario m_scenario;
+    MoveQuestion moveQuestion(const Position& position, const char* units) const;
+
     QString m_phase;
     int m_length = 0; ///< 0: any
 };

@@ -96,6 +96,9 @@ Scenario coreScenario(const PlainScenario& plain)
         unit.steps = each.steps;
         unit.lost = each.lost;
         unit.range = each.range;
+        unit.movement = each.movement;
+        if (each.arrives)
+            unit.arrival = Arrival{*each.arrives, each.entersAt};
         unit.states = QStringList(each.states.begin(), each.states.end());
         if (each.hex)
             unit.hex = *map->find(each.hex->number());

@@ -39,6 +39,9 @@ struct PlainUnit
     std::optional<int> steps = {}; ///< nothing: the type's
     int lost = 0;
     std::optional<int> range = {};
+    std::optional<int> movement = {}; ///< points
+    std::optional<int> arrives = {}; ///< turn, of a unit off the map
+    QStringList entersAt = {}; ///< regions or hexes
     std::set<QString> states = {};
 };
 

@@ -257,6 +257,20 @@ void ArdennesRulesTest::AO_7_5_germanZocReachesMapEdgeHexes()
     QCOMPARE(german.verdictText("g1", "0102"), u"forbidden: prohibited-terrain 5.2"_s);
 }
 
+void ArdennesRulesTest::AO_14_1_a_alliedReinforcementsMayBeHeldBack()
+{
+    const Board board = open().unit("a1", "0404").arrives(2, {"0101"}).unit("g1", "0404").arrives(2, {"0707"});
+    const Position position = board.position();
+    const RulesetPtr game = testRuleset(u"ardennes-offensive"_s);
+    const RulesInForce rules(game);
+    const RuleBoard ruleBoard(position, rules);
+    const RuleIndex rule = delayRule(ruleBoard, position.findUnit(u"a1"));
+    QVERIFY(rule != noRule);
+    QCOMPARE(game->rules->at(static_cast<std::size_t>(rule)).number, u"14.1"_s);
+    QVERIFY(game->rules->at(static_cast<std::size_t>(rule)).enforced);
+    QCOMPARE(delayRule(ruleBoard, position.findUnit(u"g1")), noRule);
+}
+
 void ArdennesRulesTest::AO_9_7_alliedUnitsUseMapEdgeHexesOnlyAsTheLastResort()
 {
     const auto edge = [](const char* rows) { return allied(Board(rows).supply("allied", {"0405"})); };

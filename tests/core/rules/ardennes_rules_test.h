@@ -49,6 +49,7 @@ private slots:
     void AO_10_2_n2_isNotSteeredToItsDeathHexByHex();
     void AO_5_2_germansForcedOffTheMapAreEliminated();
     void AO_7_5_germanZocReachesMapEdgeHexes();
+    void AO_14_1_a_alliedReinforcementsMayBeHeldBack();
     void AO_9_7_alliedUnitsUseMapEdgeHexesOnlyAsTheLastResort();
     void AO_9_7_m_mapEdgeHexesAreThoseTheMapMarks();
     void AO_16_2_a_theGermansWinWithThirtyFivePointsUpToTurnSix();

@@ -5,6 +5,7 @@
 
 #include "edit/edit.h"
 #include "io/map_file.h"
+#include "support/core_scenario.h"
 #include "support/inventory.h"
 
 #include <QTest>
@@ -45,6 +46,20 @@ Board LostBattalionRulesTest::open()
                          .phase("combat"));
 }
 
+/// A road through twelve German hexes in a row.
+Board LostBattalionRulesTest::road()
+{
+    return std::move(
+        Board("lost-battalion", R"(
+        ............
+        ............
+    )")
+            .road({"0101", "0201", "0301", "0401", "0501", "0601", "0701", "0801", "0901", "1001", "1101", "1201"})
+            .control("german",
+                     {"0101", "0201", "0301", "0401", "0501", "0601", "0701", "0801", "0901", "1001", "1101", "1201"})
+            .phase("movement"));
+}
+
 /// Germans of these types together in 0303.
 Board LostBattalionRulesTest::stack(std::initializer_list<const char*> germans)
 {
@@ -57,8 +72,37 @@ Board LostBattalionRulesTest::stack(std::initializer_list<const char*> germans)
 
 void LostBattalionRulesTest::everyStatementOfTheInventoryHasASlot()
 {
-    QCOMPARE(inventoryIds(u"lost-battalion"_s).size(), 31);
+    QCOMPARE(inventoryIds(u"lost-battalion"_s).size(), 45);
     QCOMPARE(idsWithoutSlot(staticMetaObject, u"lost-battalion"_s), QStringList());
+}
+
+void LostBattalionRulesTest::LB_3_4_a_germansDoNotEnterByAWesternHexThatTheAlliesControl()
+{
+    const auto west = [] {
+        return Board("lost-battalion", "...")
+            .region("west-edge", {"0101", "0201", "0301"})
+            .unit("g1", "0301")
+            .arrives(1);
+    };
+    QCOMPARE(west().entries("g1"), u"0101, 0201, 0301"_s);
+    QCOMPARE(west().control("allied", {"0201"}).control("german", {"0101"}).entries("g1"),
+             u"0101, 0201: not-controlled 3.4, 0301"_s);
+    QVERIFY(west().rule("3.4-entry").enforced);
+}
+
+void LostBattalionRulesTest::LB_3_4_b_onlyUnitsCloseTheEasternEdge()
+{
+    const auto east = [] {
+        return Board("lost-battalion", "...")
+            .region("east-edge", {"0101", "0201", "0301"})
+            .unit("g1", "0301")
+            .arrives(1);
+    };
+    QCOMPARE(east().control("allied", {"0101", "0201"}).entries("g1"), u"0101, 0201, 0301"_s);
+    // Whoever stands there closes his hex, French or American; the assumed rule on enemy units says so as well.
+    for (const char* nation : {"usa", "french"})
+        QCOMPARE(east().unit("a1", "0201").nation(nation).entries("g1"),
+                 u"0101, 0201: enemy-unit 8; enemy-unit 3.4, 0301"_s);
 }
 
 void LostBattalionRulesTest::LB_3_4_c_thereAreNoZonesOfControl()
@@ -230,6 +274,42 @@ void LostBattalionRulesTest::LB_5_3_stackingIsFreeDuringTheMovementPhase()
     QCOMPARE(Board(board).phase("combat").findings(), broken);
 }
 
+void LostBattalionRulesTest::LB_6_1_a_germansEnterByNorthEastAndWest()
+{
+    QCOMPARE(open().unit("g1", "0303").nation("german").arrives(1).entries("g1"),
+             u"0101, 0102, 0103, 0104, 0105, 0201, 0205, 0301, 0305, 0401, 0405"_s);
+    // The corner 0105 lies on the west edge and on the north edge, which nothing closes.
+    QCOMPARE(open().control("allied", {"0105", "0205"}).unit("g1", "0303").arrives(1).entries("g1"),
+             u"0101, 0102, 0103, 0104, 0105, 0201, 0205: not-controlled 3.4, 0301, 0305, 0401, 0405"_s);
+    // What the schedule says goes before.
+    QCOMPARE(open().unit("g1", "0303").arrives(3, {"0101", "west-edge"}).entries("g1"),
+             u"0101: too-early, 0105: too-early, 0205: too-early, 0305: too-early, 0405: too-early"_s);
+}
+
+void LostBattalionRulesTest::LB_6_1_b_americansEnterByTheSouth()
+{
+    QCOMPARE(open().unit("a1", "0303").nation("usa").arrives(1).entries("a1"), u"0501, 0502, 0503, 0504, 0505"_s);
+    QCOMPARE(open().unit("g1", "0502").unit("a1", "0303").nation("usa").arrives(1).entries("a1"),
+             u"0501, 0502: enemy-unit 8, 0503, 0504, 0505"_s);
+}
+
+void LostBattalionRulesTest::LB_6_1_c_arrivalsHaveAllTheirMovement()
+{
+    Board board = road().unit("g1", "0301").nation("german").movement(2).arrives(1);
+    Scenario scenario;
+    scenario.position = board.position();
+    const RulesInForce rules(testRuleset(u"lost-battalion"_s));
+    BoardLayers layers(scenario.position, rules);
+    MoveQuestion question{{0}, u"operational"_s};
+    question.enteredAt = *scenario.position.map->find(u"0101");
+    const MoveField field = moveField(layers, question);
+    QCOMPARE(field.allowance(), std::optional(4));
+    // The hex of entry costs as any other: half a point, and three more hexes are left.
+    QCOMPARE(field.reachOf(question.enteredAt)->cost, 1);
+    QCOMPARE(field.reachOf(*scenario.position.map->find(u"0401"))->cost, 4);
+    QVERIFY(field.reachOf(*scenario.position.map->find(u"0501")) == nullptr);
+}
+
 void LostBattalionRulesTest::LB_7_1_a_aUnitIsInSupplyOrOutOfIt()
 {
     const auto unit = [] { return open().unit("a1", "0303").nation("usa"); };
@@ -267,21 +347,14 @@ void LostBattalionRulesTest::LB_7_1_b_lackOfSupplyEliminatesNobody()
     QCOMPARE(attacked("river").effects(), attacked("bridge").effects());
 }
 
-void LostBattalionRulesTest::LB_7_2_a_halvedMovementIsForThePlayers()
+void LostBattalionRulesTest::LB_7_2_a_movementIsHalvedOutOfSupply()
 {
-    // The program says who is in supply now; the players take the check as the phase begins and halve.
-    const auto in = [](const char* phase) {
-        return Board("lost-battalion", "...")
-            .region("south-edge", {"0301"})
-            .unit("a1", "0101")
-            .nation("usa")
-            .hexside("river", {"0101/0201"})
-            .phase(phase);
-    };
-    QVERIFY(!in("movement").rule("7.2").enforced);
-    QVERIFY(in("movement").rule("7.2").inventory.contains(u"LB-7.2-a"_s));
-    QVERIFY(!in("movement").supplyOf("a1").isSupplied);
-    QVERIFY(in("movement").ruleset().movement.empty()); // no lines are measured in movement points
+    // Five points, fractions going up: three, which are six hexes of operational movement.
+    const Board board = road().unit("g1", "0101").nation("german").movement(5);
+    QCOMPARE(board.move("g1", "0701", "operational", {true}), u"3"_s);
+    QCOMPARE(board.move("g1", "0801", "operational", {true}), u"too-dear 8"_s);
+    QCOMPARE(board.move("g1", "0801", "operational", {false}), u"3.5"_s);
+    QVERIFY(board.rule("7.2").enforced);
 }
 
 void LostBattalionRulesTest::LB_7_3_a_aLineMayHaveAnyLength()
@@ -366,6 +439,88 @@ void LostBattalionRulesTest::LB_7_5_a_germanLinesEndAtTheOtherEdges()
     }
 }
 
+void LostBattalionRulesTest::LB_8_8_b_aCapturedBridgeCarriesNobodyBeforeTheNextTurn()
+{
+    const auto crossing = [] {
+        return Board("lost-battalion", R"(
+            ..
+            --
+        )")
+            .river({"0101/0201"})
+            .bridge({"0101/0201"})
+            .unit("g1", "0101")
+            .nation("german");
+    };
+    QCOMPARE(crossing().move("g1", "0201"), u"free"_s);
+    QCOMPARE(crossing().marker("bridge-captured", "0101/0201", "german", 3).turn(3).move("g1", "0201"),
+             u"prohibited-hexside 8.8"_s);
+    QCOMPARE(crossing().marker("bridge-captured", "0101/0201", "german", 3).turn(4).move("g1", "0201"), u"free"_s);
+    QCOMPARE(crossing().marker("bridge-captured", "0101/0201", "allied", 3).turn(3).move("g1", "0201"), u"free"_s);
+}
+
+void LostBattalionRulesTest::LB_8_10_a_operationalMovementCostsHalfAPointAHex()
+{
+    const Board board = road().feature("fortification", {"0301"}).unit("g1", "0101").nation("german").movement(4);
+    QCOMPARE(board.move("g1", "0301", "operational"), u"1"_s);
+    QCOMPARE(board.move("g1", "0901", "operational"), u"4"_s);
+    QCOMPARE(board.move("g1", "1001", "operational"), u"too-dear 8"_s);
+    QCOMPARE(board.move("g1", "1201"), u"free"_s); // ordinary movement is for the players to count
+}
+
+void LostBattalionRulesTest::LB_8_10_b_onlyThroughOwnHexes()
+{
+    const auto march = [] { return road().unit("g1", "0101").nation("german").movement(4); };
+    QCOMPARE(march().control("allied", {"0301"}).move("g1", "0301", "operational"), u"not-controlled 8.10"_s);
+    QCOMPARE(march().control("allied", {"0301"}).move("g1", "0401", "operational"), u"out of reach"_s);
+    // The hex where it stands is its own.
+    QCOMPARE(march().control("allied", {"0101"}).move("g1", "0301", "operational"), u"1"_s);
+}
+
+void LostBattalionRulesTest::LB_8_10_c_neverNextToAnEnemy()
+{
+    const auto march = [] { return road().unit("g1", "0101").nation("german").movement(9); };
+    QCOMPARE(march().unit("a1", "0602").nation("usa").move("g1", "0401", "operational"), u"1.5"_s);
+    QCOMPARE(march().unit("a1", "0602").nation("usa").move("g1", "0501", "operational"), u"2"_s);
+    QCOMPARE(march().unit("a1", "0602").nation("usa").move("g1", "0601", "operational"), u"next-to-enemy 8.10"_s);
+    QCOMPARE(march().unit("a1", "0102").nation("usa").move("g1", "0301", "operational"), u"held: next-to-enemy 8.10"_s);
+}
+
+void LostBattalionRulesTest::LB_8_10_d_beginsAndStaysOnARoad()
+{
+    const auto march = [](const char* from) { return road().unit("g1", from).nation("german").movement(9); };
+    const auto all = [&](const char* from) { return march(from).control("german", {"0102", "0202", "0302"}); };
+    QCOMPARE(all("0102").move("g1", "0201", "operational"), u"held: off-path 8.10"_s);
+    QCOMPARE(all("0101").move("g1", "0102", "operational"), u"off-path 8.10"_s);
+    QCOMPARE(all("0101").move("g1", "0102"), u"free"_s);
+}
+
+void LostBattalionRulesTest::LB_8_10_e_americansWaitForTurnFive()
+{
+    const auto march = [](int turn, const char* nation) {
+        return Board("lost-battalion", "...")
+            .road({"0101", "0201", "0301"})
+            .control("allied", {"0101", "0201", "0301"})
+            .turn(turn)
+            .unit("a1", "0101")
+            .nation(nation)
+            .movement(4)
+            .move("a1", "0301", "operational");
+    };
+    QCOMPARE(march(4, "usa"), u"held: mode-closed 8.10"_s);
+    QCOMPARE(march(5, "usa"), u"1"_s);
+    QCOMPARE(march(1, "french"), u"1"_s);
+}
+
+void LostBattalionRulesTest::LB_8_11_germansStayNorthOfTheStartLine()
+{
+    const auto line = [] { return Board("lost-battalion", "...").region("south-of-start-line", {"0301"}); };
+    for (const char* nation : {"german", "austrian"}) {
+        QCOMPARE(line().unit("g1", "0101").nation(nation).move("g1", "0201"), u"free"_s);
+        QCOMPARE(line().unit("g1", "0101").nation(nation).move("g1", "0301"), u"prohibited-region 8.11"_s);
+    }
+    QCOMPARE(line().unit("a1", "0101").nation("usa").move("a1", "0301"), u"free"_s);
+}
+
 void LostBattalionRulesTest::LB_9_12_a_attackersOtherThanArtilleryMayAdvance()
 {
     const auto attack = [](const char* result) {
@@ -427,6 +582,34 @@ void LostBattalionRulesTest::LB_9_12_c_whereArtilleryClearsAHexOneInfantryMayAdv
     const Ruling ruling = board.ruling();
     QCOMPARE(idsOf(board, ruling.advance->units), QStringList({u"a2"_s, u"a3"_s})); // next to it, and infantry
     QCOMPARE(ruling.advance->limit, std::optional<int>(1));
+}
+
+void LostBattalionRulesTest::LB_11_5_b_artilleryMovesAlongRoads()
+{
+    const Board board = road().unit("a1", "0101", "artillery").nation("usa").unit("a2", "0101").nation("usa");
+    QCOMPARE(board.move("a1", "1201"), u"free"_s);
+    QCOMPARE(board.move("a1", "0102"), u"off-path 11.5"_s);
+    QCOMPARE(board.move("a2", "0102"), u"free"_s);
+    QCOMPARE(board.move("a1+a2", "0102"), u"off-path 11.5"_s); // together they go where both may
+}
+
+void LostBattalionRulesTest::LB_11_8_g_tanksTakeTheRoadThroughForestAndRough()
+{
+    const auto wood = [](const char* type) {
+        return Board("lost-battalion", R"(
+            .f.
+            .rf
+        )")
+            .road({"0101", "0201", "0301"})
+            .unit("a1", "0101", type)
+            .nation("usa");
+    };
+    QCOMPARE(wood("tank").move("a1", "0201"), u"free"_s);
+    QCOMPARE(wood("tank").move("a1", "0301"), u"free"_s);
+    QCOMPARE(wood("tank").move("a1", "0102"), u"free"_s);
+    QCOMPARE(wood("tank").move("a1", "0202"), u"off-path 11.8"_s);
+    QCOMPARE(wood("tank").move("a1", "0302"), u"off-path 11.8"_s);
+    QCOMPARE(wood("infantry").move("a1", "0202"), u"free"_s);
 }
 
 void LostBattalionRulesTest::LB_X5_northIsToTheLeft()

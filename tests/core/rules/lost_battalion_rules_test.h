@@ -17,6 +17,8 @@ class LostBattalionRulesTest : public QObject
 private slots:
     void everyStatementOfTheInventoryHasASlot();
 
+    void LB_3_4_a_germansDoNotEnterByAWesternHexThatTheAlliesControl();
+    void LB_3_4_b_onlyUnitsCloseTheEasternEdge();
     void LB_3_4_c_thereAreNoZonesOfControl();
     void LB_3_4_d_whoMovedThroughLastControlsTheHex();
     void LB_5_2_a_threeGermanInfantryAndTwoMachineGuns();
@@ -27,10 +29,13 @@ private slots:
     void LB_5_2_f_stepsDoNotMatterForStacking();
     void LB_5_2_g_frenchTanksStackWithAmericans();
     void LB_5_3_stackingIsFreeDuringTheMovementPhase();
+    void LB_6_1_a_germansEnterByNorthEastAndWest();
+    void LB_6_1_b_americansEnterByTheSouth();
+    void LB_6_1_c_arrivalsHaveAllTheirMovement();
     void LB_6_4_a_americanHastyAttacksOnTurnOneOrFromTurnThirteen();
     void LB_7_1_a_aUnitIsInSupplyOrOutOfIt();
     void LB_7_1_b_lackOfSupplyEliminatesNobody();
-    void LB_7_2_a_halvedMovementIsForThePlayers();
+    void LB_7_2_a_movementIsHalvedOutOfSupply();
     void LB_7_2_b_supplyIsCheckedAsTheCombatPhaseBegins();
     void LB_7_2_c_onlyTheDefenceIsHalved();
     void LB_7_2_d_unitsOutOfSupplyDoNotAttack();
@@ -39,6 +44,13 @@ private slots:
     void LB_7_3_b_aLineCrossesNoRiverWithoutABridgeInUse();
     void LB_7_4_a_americanAndFrenchLinesEndAtTheSouthEdge();
     void LB_7_5_a_germanLinesEndAtTheOtherEdges();
+    void LB_8_8_b_aCapturedBridgeCarriesNobodyBeforeTheNextTurn();
+    void LB_8_10_a_operationalMovementCostsHalfAPointAHex();
+    void LB_8_10_b_onlyThroughOwnHexes();
+    void LB_8_10_c_neverNextToAnEnemy();
+    void LB_8_10_d_beginsAndStaysOnARoad();
+    void LB_8_10_e_americansWaitForTurnFive();
+    void LB_8_11_germansStayNorthOfTheStartLine();
     void LB_9_12_a_attackersOtherThanArtilleryMayAdvance();
     void LB_9_12_b_defendersDoNotAdvance();
     void LB_9_12_c_whereArtilleryClearsAHexOneInfantryMayAdvance();
@@ -46,6 +58,8 @@ private slots:
     void LB_10_3_a_hastyAttacksAreMadeByOneStackInTheMovementPhase();
     void LB_10_9_whoClearsTheHexMovesOn();
     void LB_10_10_whoFailsAttacksAgainOrGoesBack();
+    void LB_11_5_b_artilleryMovesAlongRoads();
+    void LB_11_8_g_tanksTakeTheRoadThroughForestAndRough();
     void LB_11_9_b_machineGunsDoNotAttack();
     void LB_X5_northIsToTheLeft();
 
@@ -54,5 +68,6 @@ private slots:
 
 private:
     static Board open();
+    static Board road();
     static Board stack(std::initializer_list<const char*> germans);
 };
