@@ -203,6 +203,39 @@ QString VerdictText::alternatives(const Effect& effect, const QString& opponent)
     return sentence(tr("%1 chooses one of several outcomes.").arg(chooser));
 }
 
+QString VerdictText::outcome(const Effect& effect)
+{
+    switch (effect.kind) {
+    case EffectKind::Retreat:
+        return tr("retreat %n hex(es)", nullptr, effect.amount);
+    case EffectKind::LoseSteps:
+        return tr("lose %n step(s)", nullptr, effect.amount);
+    case EffectKind::Eliminated:
+        return tr("be eliminated");
+    case EffectKind::Engaged:
+        return effect.amount > 0 ? tr("lose %n step(s) and stay", nullptr, effect.amount) : tr("stay");
+    case EffectKind::Exchange:
+        return tr("exchange steps");
+    }
+    return {};
+}
+
+QString VerdictText::outcomes(const std::vector<const Effect*>& alternatives, const QString& opponent) const
+{
+    const Effect& first = *alternatives.front();
+    QStringList ways;
+    for (const Effect* effect : alternatives)
+        ways.append(outcome(*effect));
+    const QString last = ways.takeLast();
+    const QString all = ways.isEmpty() ? last : tr("%1, or %2", "outcomes").arg(ways.join(QStringLiteral(", ")), last);
+    const QString chooser = first.by ? decider(*first.by, first, opponent) : tr("the side that is hit");
+    const bool isOwn = !first.by || decidingSide(*first.by, first.side, first.player, opponent) == first.player;
+    return sentence(
+        isOwn
+            ? tr("%1 chooses: %2.", "who, outcomes").arg(chooser, all)
+            : tr("%1 chooses for the %3 units: %2.", "who, outcomes, side").arg(chooser, all, sideName(first.player)));
+}
+
 QString VerdictText::deciders(const Effect& effect, const QString& opponent) const
 {
     const QString mover = decider(effect.mover, effect, opponent);

@@ -46,6 +46,9 @@ public:
     /// "The Allied player (attacker) chooses one of several outcomes." for alternatives, else empty. `opponent` as in
     /// deciders().
     QString alternatives(const Effect& effect, const QString& opponent) const;
+    /// "The Soviet player (defender) chooses: lose 1 step, or retreat 1 hex." Alternatives that share a choice, one at
+    /// least. `opponent` as in deciders().
+    QString outcomes(const std::vector<const Effect*>& alternatives, const QString& opponent) const;
     /// "The Allied player (opponent) chooses the path and the order." `opponent` is the id of the side that does not
     /// retreat.
     QString deciders(const Effect& effect, const QString& opponent) const;
@@ -68,6 +71,7 @@ public:
 
 private:
     QString decider(Decider decider, const Effect& effect, const QString& opponent) const;
+    static QString outcome(const Effect& effect);
     static QString role(CombatRole role);
 
     const Position& m_position;
