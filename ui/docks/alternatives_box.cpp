@@ -76,8 +76,10 @@ void AlternativesBox::rebuild()
         return;
     const VerdictText words = m_flow.document().words();
     const auto& effects = m_flow.ruling()->effects;
-    const Effect& first = effects[static_cast<std::size_t>(m_flow.alternatives().front())];
-    m_who->setText(words.alternatives(first, m_flow.opponentOf(first)));
+    std::vector<const Effect*> outcomes;
+    for (const int at : m_flow.alternatives())
+        outcomes.push_back(&effects[static_cast<std::size_t>(at)]);
+    m_who->setText(words.outcomes(outcomes, m_flow.opponentOf(*outcomes.front())));
     for (const int at : m_flow.alternatives()) {
         const Effect& effect = effects[static_cast<std::size_t>(at)];
         const QString more = consequence(words, effect);

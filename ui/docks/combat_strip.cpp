@@ -3,22 +3,33 @@
 
 #include "docks/combat_strip.h"
 
-#include "docks/flow_layout.h"
 #include "docks/panel_text.h"
+#include "docks/result_buttons.h"
 #include "play/ruling_flow.h"
 
 #include <QAccessible>
-#include <QEvent>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
+namespace {
+
+// Longer retreats than this can be typed; buttons for all of them would bury the common ones.
+constexpr int greatestCodeWithButton = 4;
+
+} // namespace
+
 CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
-    : QWidget(parent), m_flow(flow), m_sentence(new QLabel), m_instruction(new QLabel), m_buttons(new QWidget),
-      m_buttonLayout(new FlowLayout(m_buttons, 5)), m_fieldLabel(new QLabel(tr("or &type it:"))),
-      m_field(new QLineEdit), m_error(new QLabel), m_newCombat(new QPushButton(tr("&New combat")))
+    : QWidget(parent), m_flow(flow), m_sentence(new QLabel), m_instruction(new QLabel),
+      m_kindLabel(new QLabel(tr("&Kind of attack:"))), m_kind(new QComboBox), m_buttons(new ResultButtons),
+      m_fieldLabel(new QLabel(tr("or &type it:"))), m_field(new QLineEdit), m_error(new QLabel),
+      m_newCombat(new QPushButton(tr("&New combat")))
 {
     setAccessibleName(tr("Combat"));
     auto* layout = new QVBoxLayout(this);
@@ -36,16 +47,15 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     m_instruction->setWordWrap(true);
     layout->addWidget(m_instruction);
 
-    m_buttons->setAccessibleName(tr("Result of the combat"));
-    // As narrow as the code, for there are many of them; the one in force stands out in any theme.
-    m_buttons->setStyleSheet(QStringLiteral(
-        "QPushButton { background: palette(button); border: 1px solid palette(mid); border-radius: 4px; padding: 4px "
-        "8px; }"
-        "QPushButton:hover:enabled { background: palette(base); }"
-        "QPushButton:checked { background: palette(highlight); color: palette(highlighted-text); font-weight: 600; }"
-        "QPushButton:focus { border: 2px solid palette(highlight); padding: 3px 7px; }"
-        "QPushButton:checked:focus { border-color: palette(window-text); }"
-        "QPushButton:disabled { color: palette(mid); }"));
+    m_kindLabel->setBuddy(m_kind);
+    m_kind->setObjectName(QStringLiteral("attackKind"));
+    m_kind->setAccessibleName(tr("Kind of attack"));
+    panel_text::leaveWheelToPanel(*m_kind);
+    auto* kindRow = new QHBoxLayout;
+    kindRow->addWidget(m_kindLabel);
+    kindRow->addWidget(m_kind);
+    kindRow->addStretch();
+    layout->addLayout(kindRow);
     layout->addWidget(m_buttons);
 
     auto* typing = new QHBoxLayout;
@@ -70,19 +80,13 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
         else
             m_flow.beginCombat();
     });
+    connect(m_buttons, &ResultButtons::chosen, this, &CombatStrip::enter);
+    connect(m_kind, &QComboBox::activated, this, [this] { m_flow.setAttackKind(m_kind->currentData().toString()); });
     connect(m_field, &QLineEdit::returnPressed, this, [this] { enter(m_field->text()); });
     connect(m_field, &QLineEdit::textEdited, this, [this] { setError({}); });
     connect(&m_flow, &RulingFlow::changed, this, &CombatStrip::refresh);
     connect(&m_flow, &RulingFlow::refused, this, &CombatStrip::setError);
     refresh();
-}
-
-void CombatStrip::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    // A style sheet keeps the colours of the palette that it was set under.
-    if (event->type() == QEvent::PaletteChange)
-        m_buttons->setStyleSheet(m_buttons->styleSheet());
 }
 
 void CombatStrip::beginTyping(const QString& text)
@@ -117,33 +121,30 @@ void CombatStrip::setError(const QString& text)
     }
 }
 
-void CombatStrip::rebuildButtons()
+// The kinds that may be made now, and the one that is picked in any case.
+void CombatStrip::refreshKinds()
 {
-    const QStringList codes = m_flow.resultCodes();
-    if (codes == m_codes)
+    const bool isShown = m_flow.hasGame() && m_flow.isPicking() && m_flow.combat().defend != noHex
+                         && !m_flow.document().ruleset().combat.kinds.empty();
+    m_kindLabel->setVisible(isShown);
+    m_kind->setVisible(isShown);
+    if (!isShown)
         return;
-    m_codes = codes;
-    while (QLayoutItem* item = m_buttonLayout->takeAt(0)) {
-        delete item->widget();
-        delete item;
-    }
-    for (const QString& code : codes) {
-        auto* button = new QPushButton(code, m_buttons);
-        button->setCheckable(true);
-        button->setAccessibleName(tr("Result %1").arg(code));
-        connect(button, &QPushButton::clicked, this, [this, code] {
-            enter(code);
-            refresh();
-        });
-        m_buttonLayout->addWidget(button);
-    }
-    if (!codes.isEmpty())
-        m_field->setPlaceholderText(tr("e.g. %1", "a result code").arg(codes.value(1, codes.front())));
+    const QSignalBlocker quiet(m_kind);
+    m_kind->clear();
+    m_kind->addItem(tr("Ordinary attack"), QString());
+    for (const AttackKind& kind : m_flow.document().ruleset().combat.kinds)
+        m_kind->addItem(kind.title, kind.name);
+    m_kind->setCurrentIndex(std::max(0, m_kind->findData(m_flow.combat().kind)));
 }
 
 void CombatStrip::refresh()
 {
-    rebuildButtons();
+    if (m_flow.hasGame())
+        m_buttons->setCodes(m_flow.document().ruleset().results, greatestCodeWithButton);
+    if (const QString example = m_buttons->example(); !example.isEmpty())
+        m_field->setPlaceholderText(tr("e.g. %1", "a result code").arg(example));
+    refreshKinds();
     m_sentence->setText(combatSentence());
     m_sentence->setVisible(!m_sentence->text().isEmpty());
     const QString instructionNow = instruction();
@@ -164,14 +165,12 @@ void CombatStrip::refresh()
     const QString why = isDecided  ? tr("Undo the retreats to enter another result.")
                         : isPicked ? QString()
                                    : tr("Pick the combat first.");
-    for (auto* button : m_buttons->findChildren<QPushButton*>()) {
-        button->setEnabled(isPicked && !isDecided);
-        button->setChecked(!m_flow.isPicking() && button->text() == m_flow.combat().result);
-        button->setToolTip(why);
-    }
+    m_buttons->setUsable(isPicked && !isDecided, why);
+    m_buttons->setChosen(m_flow.isPicking() ? QString() : m_flow.combat().result);
     m_field->setEnabled(isPicked && !isDecided);
     m_field->setToolTip(why);
-    const bool isVisible = isOpen && m_flow.stage() != RulingFlow::Stage::Done && !isDecided;
+    const bool isVisible = isOpen && m_flow.stage() != RulingFlow::Stage::Done
+                           && m_flow.stage() != RulingFlow::Stage::Advance && !isDecided;
     m_buttons->setVisible(isVisible);
     m_field->setVisible(isVisible);
     m_fieldLabel->setVisible(isVisible);
@@ -226,6 +225,7 @@ QString CombatStrip::instruction() const
     case RulingFlow::Stage::ChooseAlternative:
     case RulingFlow::Stage::ChoosePath:
     case RulingFlow::Stage::SettleEffect:
+    case RulingFlow::Stage::Advance:
     case RulingFlow::Stage::Blocked:
     case RulingFlow::Stage::Done:
         return {};

@@ -9,10 +9,11 @@
 #include <QStringList>
 #include <QWidget>
 
-class FlowLayout;
+class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class ResultButtons;
 class RulingFlow;
 
 /// Who attacks whom with which result: says it, says what to click next, and takes the result by button or typing.
@@ -26,16 +27,13 @@ public:
     /// Puts the keyboard into the field for the result, with what was typed on the map so far.
     void beginTyping(const QString& text);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 signals:
     /// A result was taken; what comes next happens on the map.
     void resultEntered();
 
 private:
     void refresh();
-    void rebuildButtons();
+    void refreshKinds();
     void enter(const QString& code);
     void setError(const QString& text);
     QString combatSentence() const;
@@ -46,11 +44,11 @@ private:
     RulingFlow& m_flow;
     QLabel* m_sentence;
     QLabel* m_instruction;
-    QWidget* m_buttons;
-    FlowLayout* m_buttonLayout;
+    QLabel* m_kindLabel;
+    QComboBox* m_kind;
+    ResultButtons* m_buttons;
     QLabel* m_fieldLabel;
     QLineEdit* m_field;
     QLabel* m_error;
     QPushButton* m_newCombat;
-    QStringList m_codes;
 };

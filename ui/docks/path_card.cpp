@@ -7,6 +7,7 @@
 #include "docks/rule_links.h"
 #include "play/ruling_flow.h"
 #include "play/verdict_colors.h"
+#include "rules/retreat.h"
 
 #include <QEvent>
 #include <QFormLayout>
@@ -145,7 +146,12 @@ void PathCard::refresh()
     m_heading->setText(headingText());
     const UnitRetreat* unit = m_flow.retreat();
     QString note;
-    if (m_flow.isSacrificed())
+    if (const Guests* guests = m_flow.guests())
+        note = guests->die ? tr("They had retreated onto others that are hit now, and die before anything else")
+                                 + rule_links::mark(m_flow.document().ruleset(), guests->rule) + u'.'
+                           : tr("They have no strength to defend with, and die before anything else")
+                                 + rule_links::mark(m_flow.document().ruleset(), guests->worthlessRule) + u'.';
+    else if (m_flow.isSacrificed())
         note = tr("It is given up so that others live; confirm it.");
     else if (unit != nullptr && unit->mayBeEliminated)
         note = tr("Not every unit can be saved: another choice may eliminate this one.");
@@ -157,8 +163,9 @@ void PathCard::refresh()
     if (unit != nullptr && !unit->gaveWay.isEmpty())
         note += (note.isEmpty() ? QString() : QStringLiteral(" "))
                 + tr("Nothing satisfied rule %1, so it gave way.").arg(ruleLinks(unit->gaveWay));
+    note += overrunText();
     note += optionText();
-    m_note->setText(note);
+    rule_links::setText(*m_note, note);
     m_note->setVisible(!note.isEmpty());
     m_sacrifice->setVisible(m_flow.maySacrifice());
     m_sacrifice->setChecked(m_flow.isSacrificed());
@@ -176,6 +183,26 @@ QString PathCard::ruleLinks(const QStringList& numbers) const
     for (const QString& number : numbers)
         links += rule_links::html(m_flow.document().ruleset(), number);
     return links.join(QStringLiteral(", "));
+}
+
+// Headquarters that stand alone on the chosen way are overrun by it.
+QString PathCard::overrunText() const
+{
+    const UnitRetreat* unit = m_flow.retreat();
+    if (unit == nullptr || m_flow.chosen().empty())
+        return {};
+    const Document& document = m_flow.document();
+    const Position& now = *document.position();
+    const Position then = afterRetreat(now, document.ruleset(), *unit, m_flow.chosen());
+    QStringList names;
+    for (UnitIndex each = 0; each < static_cast<UnitIndex>(now.units.size()); ++each) {
+        if (now.unit(each).side != now.unit(unit->unit).side && now.unit(each).isOnMap() && !then.unit(each).isOnMap())
+            names += document.words().unitWithHex(each);
+    }
+    if (names.isEmpty())
+        return {};
+    return QStringLiteral("<p style='margin-top:6px'>%1</p>")
+        .arg(tr("On the way it overruns %1.", "headquarters").arg(VerdictText::list(names).toHtmlEscaped()));
 }
 
 // Paths that are not the mover's to choose: whose they are, and how to know them on the board.
@@ -284,9 +311,9 @@ void PathCard::fillLosses()
             QString loss = tr("It loses %n step(s).", nullptr, plan.total());
             if (plan.shares().size() == 1 && plan.total() >= plan.shares().front().left)
                 loss = tr("It loses its last step: it is eliminated.");
-            m_note->setText(m_flow.stage() == RulingFlow::Stage::SettleEffect
-                                ? loss
-                                : QStringLiteral("<b>%1</b>").arg(loss) + optionText());
+            rule_links::setText(*m_note, m_flow.stage() == RulingFlow::Stage::SettleEffect
+                                             ? loss
+                                             : QStringLiteral("<b>%1</b>").arg(loss) + optionText());
             m_note->show();
         }
         m_lossUnits.clear();

@@ -44,6 +44,7 @@ private:
     QString headingText() const;
     QString ruleLinks(const QStringList& numbers) const;
     QString optionText() const;
+    QString overrunText() const;
 
     RulingFlow& m_flow;
     Theme m_theme = Theme::light();

@@ -82,6 +82,13 @@ void enable(QLabel& label)
     label.setTextFormat(Qt::RichText);
     label.setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     label.installEventFilter(new LinkColorKeeper(&label));
+    setText(label, label.text());
+}
+
+void setText(QLabel& label, const QString& html)
+{
+    label.setText(html);
+    label.setFocusPolicy(html.contains(QStringLiteral("href=")) ? Qt::StrongFocus : Qt::NoFocus);
 }
 
 } // namespace rule_links

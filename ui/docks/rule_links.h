@@ -25,5 +25,7 @@ QString mark(const Ruleset& ruleset, RuleIndex rule);
 std::optional<RuleIndex> ruleOf(const QString& link);
 /// Makes the label's links reachable by mouse and keyboard; its text is HTML from now on.
 void enable(QLabel& label);
+/// Gives such a label another text. Without a link in it, it is no stop of the Tab key.
+void setText(QLabel& label, const QString& html);
 
 } // namespace rule_links

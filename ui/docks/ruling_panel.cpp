@@ -3,6 +3,7 @@
 
 #include "docks/ruling_panel.h"
 
+#include "docks/advance_box.h"
 #include "docks/alternatives_box.h"
 #include "docks/combat_strip.h"
 #include "docks/panel_text.h"
@@ -28,7 +29,7 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     : QWidget(parent), m_flow(flow), m_scroll(new QScrollArea), m_title(panel_text::note()),
       m_strip(new CombatStrip(flow)), m_effect(panel_text::heading({})), m_deciders(panel_text::note()),
       m_problem(panel_text::body()), m_alternatives(new AlternativesBox(flow)), m_units(new WaitingUnits(flow)),
-      m_card(new PathCard(flow)), m_advance(panel_text::body()),
+      m_card(new PathCard(flow)), m_end(new AdvanceBox(flow)), m_advance(panel_text::body()),
       m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))), m_reasonsNote(panel_text::note()),
       m_reasons(new ReasonList), m_readings(new ReadingsBox(flow.document())),
       m_logHeading(panel_text::heading(tr("Done"))), m_log(panel_text::body()),
@@ -56,8 +57,9 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     m_log->setObjectName(QStringLiteral("log"));
     m_title->setObjectName(QStringLiteral("scenarioTitle"));
     m_title->setTextFormat(Qt::PlainText);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_title, m_strip, m_logHeading, m_log, m_effect, m_deciders,
-                                                           m_problem, m_alternatives, m_units, m_card, m_advance})
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{m_title, m_strip, m_logHeading, m_log, m_effect, m_deciders, m_problem,
+                                         m_alternatives, m_units, m_card, m_end, m_advance})
         layout->addWidget(widget);
     layout->addSpacing(4);
     layout->addWidget(m_reasonsHeading);
@@ -82,6 +84,7 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     connect(m_reasons, &ReasonList::hexRequested, this, &RulingPanel::hexRequested);
     connect(m_reasons, &ReasonList::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_card, &PathCard::ruleRequested, this, &RulingPanel::ruleRequested);
+    connect(m_end, &AdvanceBox::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_readings, &ReadingsBox::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_readings, &ReadingsBox::compareRequested, this, &RulingPanel::compareRequested);
     connect(&m_flow, &RulingFlow::changed, this, &RulingPanel::refresh);
@@ -155,7 +158,9 @@ void RulingPanel::refresh()
     const Effect* effect = m_flow.effect();
     QString effectText;
     QString decidersText;
-    if (effect != nullptr) {
+    if (m_flow.guests() != nullptr) {
+        effectText = tr("Before the result:");
+    } else if (effect != nullptr) {
         const VerdictText words = m_flow.document().words();
         effectText = words.effect(*effect);
         if (effect->kind == EffectKind::Retreat) {
@@ -167,9 +172,10 @@ void RulingPanel::refresh()
                                 + tr("Provisional: the other side's units are taken to stand where they are.");
         }
     } else if (stage == Stage::Done && m_flow.ruling()) {
-        effectText = m_flow.ruling()->effects.empty()
-                         ? tr("%1: no effect.").arg(m_flow.ruling()->code)
-                         : tr("Everything that %1 asks for is done.").arg(m_flow.ruling()->code);
+        const QString code = m_flow.ruling()->code;
+        effectText = m_flow.ruling()->effects.empty() ? tr("%1: no effect. The combat is over.").arg(code)
+                                                      : tr("%1 is carried out. The combat is over.").arg(code);
+        decidersText = tr("Pick the next combat with New combat (Ctrl+K), or end the phase.");
     }
     // What the scenario is about is read before the first move; then the space is the ruling's.
     const Document& document = m_flow.document();
@@ -180,7 +186,7 @@ void RulingPanel::refresh()
     m_title->setVisible(!title.isEmpty());
     m_effect->setText(effectText);
     m_effect->setVisible(!effectText.isEmpty());
-    m_deciders->setText(decidersText);
+    rule_links::setText(*m_deciders, decidersText);
     m_deciders->setVisible(!decidersText.isEmpty());
     m_problem->setText(m_flow.problem());
     m_problem->setVisible(stage == Stage::Blocked);
@@ -233,9 +239,11 @@ void RulingPanel::orderTabs()
 // In a low window the answer may begin below the many results: what happened and what to do next come into sight.
 void RulingPanel::showAnswer()
 {
-    const QWidget* first = m_effect->isVisible() ? static_cast<QWidget*>(m_effect) : m_alternatives;
+    const QWidget* first = m_effect->isVisible() ? static_cast<QWidget*>(m_effect)
+                           : m_end->isVisible()  ? static_cast<QWidget*>(m_end)
+                                                 : m_alternatives;
     const QWidget* last = m_alternatives;
-    for (const QWidget* widget : std::initializer_list<const QWidget*>{m_effect, m_units, m_card, m_advance}) {
+    for (const QWidget* widget : std::initializer_list<const QWidget*>{m_effect, m_units, m_card, m_end, m_advance}) {
         if (widget->isVisible() && (!last->isVisible() || widget->geometry().bottom() > last->geometry().bottom()))
             last = widget;
     }
@@ -257,11 +265,13 @@ void RulingPanel::fillAdvance()
         const VerdictText words = m_flow.document().words();
         if (m_flow.ruling()->noRetreat)
             parts += tr("This game has no retreats: every result is losses.");
-        if (const auto& advance = m_flow.ruling()->advance)
+        // Before the losses are carried out: who will. After them the box above asks.
+        const bool isOver = m_flow.stage() == RulingFlow::Stage::Advance || m_flow.stage() == RulingFlow::Stage::Done;
+        if (const auto& advance = m_flow.ruling()->advance; advance && !isOver)
             parts += words.advance(*advance, m_flow.ruling()->combat.defend).toHtmlEscaped()
                      + rule_links::mark(m_flow.document().ruleset(), advance->rule);
     }
-    m_advance->setText(parts.join(QStringLiteral("<br>")));
+    rule_links::setText(*m_advance, parts.join(QStringLiteral("<br>")));
     m_advance->setVisible(!parts.isEmpty());
 }
 
@@ -289,8 +299,7 @@ void RulingPanel::fillReasons()
 
 void RulingPanel::fillLog()
 {
-    const QStringList log =
-        m_flow.document().isOpen() && !m_flow.isPicking() ? m_flow.document().play().log : QStringList();
+    const QStringList log = m_flow.document().isOpen() && !m_flow.isPicking() ? m_flow.done() : QStringList();
     m_logHeading->setVisible(!log.isEmpty());
     m_log->setVisible(!log.isEmpty());
     QStringList lines;
@@ -301,8 +310,10 @@ void RulingPanel::fillLog()
 
 void RulingPanel::showButtons()
 {
-    const bool isDeciding =
-        m_flow.stage() == RulingFlow::Stage::ChoosePath || m_flow.stage() == RulingFlow::Stage::SettleEffect;
+    const bool isEnd = m_flow.stage() == RulingFlow::Stage::Advance;
+    const bool isDeciding = m_flow.stage() == RulingFlow::Stage::ChoosePath
+                            || m_flow.stage() == RulingFlow::Stage::SettleEffect
+                            || (isEnd && m_flow.end().kind != CombatEnd::Kind::Again);
     m_takeBack->parentWidget()->setVisible(isDeciding);
     m_takeBack->setEnabled(m_flow.canTakeBack());
     m_confirm->setEnabled(m_flow.canConfirm());
@@ -311,8 +322,11 @@ void RulingPanel::showButtons()
                        && (m_flow.retreat()->paths.empty() || m_flow.isSacrificed());
     const bool addsOwn = m_flow.retreat() != nullptr && !m_flow.plan().contains(m_flow.retreat()->unit);
     const auto planned = static_cast<int>(m_flow.plan().size()) + (addsOwn ? 1 : 0);
-    m_confirm->setText(planned > 1 ? tr("&Confirm all %1 ↵").arg(planned)
-                       : kills     ? tr("&Eliminate ↵")
-                                   : tr("&Confirm ↵"));
-    m_confirm->setAccessibleName(kills ? tr("Confirm the elimination") : tr("Confirm"));
+    const bool goes = isEnd && !m_flow.end().paths.empty();
+    m_takeBack->setVisible(!isEnd);
+    m_confirm->setText(goes          ? tr("&Advance ↵")
+                       : planned > 1 ? tr("&Confirm all %1 ↵").arg(planned)
+                       : kills       ? tr("&Eliminate ↵")
+                                     : tr("&Confirm ↵"));
+    m_confirm->setAccessibleName(goes ? tr("Advance") : kills ? tr("Confirm the elimination") : tr("Confirm"));
 }

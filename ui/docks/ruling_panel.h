@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 
+class AdvanceBox;
 class AlternativesBox;
 class CombatStrip;
 class PathCard;
@@ -64,6 +65,7 @@ private:
     AlternativesBox* m_alternatives;
     WaitingUnits* m_units;
     PathCard* m_card;
+    AdvanceBox* m_end;
     QLabel* m_advance;
     QLabel* m_reasonsHeading;
     QLabel* m_reasonsNote;

@@ -139,11 +139,47 @@ BoardContent BoardPresenter::content()
             content.selectedUnits = {unit->unit};
     } else if (m_flow.stage() == RulingFlow::Stage::SettleEffect) {
         content.selectedUnits = m_flow.effect()->units;
-    } else if (m_flow.stage() == RulingFlow::Stage::Done && m_flow.ruling() && m_flow.ruling()->advance
-               && m_selected == noUnit) {
-        content.selectedUnits = m_flow.ruling()->advance->units;
+    } else if (m_flow.stage() == RulingFlow::Stage::Advance) {
+        showAdvance(content);
     }
     return content;
+}
+
+// Where units may advance is outlined; those that are picked are seen there already.
+void BoardPresenter::showAdvance(BoardContent& content)
+{
+    const CombatEnd& end = m_flow.end();
+    content.selectedUnits = m_flow.advancing().empty() ? end.units : m_flow.advancing();
+    if (end.paths.empty())
+        return;
+    BoardPreview preview;
+    for (const auto& path : end.paths)
+        preview.outlined.push_back(path.back());
+    MoveUnits moved;
+    if (m_flow.advancePath() >= 0 && m_flow.advanceProblem().isEmpty()) {
+        const auto& path = end.paths[static_cast<std::size_t>(m_flow.advancePath())];
+        for (const UnitIndex unit : m_flow.advancing())
+            moved.moves.emplace_back(unit, path.back());
+        const PlaneLayout layout(m_document.map().grid, 1.0);
+        std::vector<HexIndex> starts;
+        for (const UnitIndex unit : m_flow.advancing()) {
+            const HexIndex from = m_document.position()->unit(unit).hex;
+            if (std::find(starts.begin(), starts.end(), from) != starts.end())
+                continue;
+            starts.push_back(from);
+            std::vector<QPointF> line{layout.center(from)};
+            for (const HexIndex hex : path)
+                line.push_back(layout.center(hex));
+            preview.lines.push_back(line);
+        }
+    }
+    if (!moved.moves.empty())
+        preview.edit = moved;
+    // The same preview stays the same object, so that nothing is painted anew.
+    if (!m_advancePreview || m_advancePreview->edit != preview.edit || m_advancePreview->lines != preview.lines
+        || m_advancePreview->outlined != preview.outlined)
+        m_advancePreview = std::make_shared<const BoardPreview>(std::move(preview));
+    content.preview = m_advancePreview;
 }
 
 std::vector<BesidePath> BoardPresenter::besidePaths() const
@@ -212,10 +248,8 @@ bool BoardPresenter::hasCombat() const
     return m_document.isOpen() && m_flow.combat().defend != noHex;
 }
 
-void BoardPresenter::showCombat()
+QRectF BoardPresenter::combatArea() const
 {
-    if (!hasCombat())
-        return;
     std::vector<HexIndex> hexes{m_flow.combat().defend};
     hexes.insert(hexes.end(), m_flow.combat().attack.begin(), m_flow.combat().attack.end());
     double margin = 3.0;
@@ -226,7 +260,13 @@ void BoardPresenter::showCombat()
             margin = std::max(margin, effect.amount + 1.5);
         }
     }
-    m_map.showArea(partAround(m_document.map(), hexes, margin), greatestFightHex);
+    return partAround(m_document.map(), hexes, margin);
+}
+
+void BoardPresenter::showCombat()
+{
+    if (hasCombat())
+        m_map.showArea(combatArea(), greatestFightHex);
 }
 
 void BoardPresenter::showHex(HexIndex hex, const std::optional<CauseHighlight>& cause)
@@ -288,9 +328,12 @@ void BoardPresenter::onClicked(HexIndex hex)
     const auto retreatBefore = m_flow.retreatIndex();
     const auto chosenBefore = m_flow.chosen();
     const auto stageBefore = m_flow.stage();
+    const auto advancingBefore = m_flow.advancing();
+    const auto wayBefore = m_flow.advancePath();
     m_flow.clickHex(hex);
     const bool meantSomething = wasPicking || m_flow.stage() != stageBefore || m_flow.retreatIndex() != retreatBefore
-                                || m_flow.chosen() != chosenBefore;
+                                || m_flow.chosen() != chosenBefore || m_flow.advancing() != advancingBefore
+                                || m_flow.advancePath() != wayBefore;
     if (meantSomething) {
         if (m_selected != noUnit)
             selectUnit(noUnit);

@@ -45,6 +45,8 @@ public:
     /// Zooms to where the fighting is.
     void showCombat();
     bool hasCombat() const;
+    /// The part of the board where it is, in hexes. Precondition: hasCombat().
+    QRectF combatArea() const;
     void setCardShown(bool isShown);
     /// While one edits, what the rules say of a hex neither comes up as a card nor lies over the board.
     void setEditing(bool isEditing);
@@ -71,6 +73,7 @@ private:
     void followMap();
     bool canTell() const;
     std::vector<BesidePath> besidePaths() const;
+    void showAdvance(BoardContent& content);
 
     Document& m_document;
     RulingFlow& m_flow;
@@ -88,5 +91,6 @@ private:
     HexIndex m_told = noHex; ///< the hex that card and status bar speak of
     std::optional<Combat> m_draggedCombat;
     std::optional<CauseHighlight> m_cause;
+    std::shared_ptr<const BoardPreview> m_advancePreview;
     UnitIndex m_selected = noUnit;
 };

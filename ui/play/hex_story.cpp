@@ -114,7 +114,18 @@ QString roleWord(Verdict verdict)
     }
 }
 
-void tellVerdict(HexStory& story, const VerdictText& words, const UnitRetreat& retreat, const HexVerdict& verdict)
+int stepsLeftOf(const Document& document, const UnitRetreat& retreat)
+{
+    const Position& position = *document.position();
+    int left = stepsLeft(position.unit(retreat.unit), document.ruleset());
+    for (const UnitIndex unit : retreat.with)
+        left += stepsLeft(position.unit(unit), document.ruleset());
+    return left;
+}
+
+/// `left`: steps that the retreating units have.
+void tellVerdict(HexStory& story, const VerdictText& words, const UnitRetreat& retreat, const HexVerdict& verdict,
+                 int left)
 {
     story.verdict = verdict.verdict;
     story.subject = words.groupName(retreat);
@@ -127,7 +138,11 @@ void tellVerdict(HexStory& story, const VerdictText& words, const UnitRetreat& r
     case Verdict::LegalPass: {
         QStringList ways;
         for (const PathIndex path : verdict.paths) {
-            const QString cost = words.cost(retreat.paths[static_cast<std::size_t>(path)]);
+            const RetreatPath& way = retreat.paths[static_cast<std::size_t>(path)];
+            QString cost = words.cost(way);
+            // A way may be legal and cost the last step.
+            if (way.charges > 0 && way.charges >= left)
+                cost += retreat.with.empty() ? Story::tr("; it is eliminated") : Story::tr("; they are eliminated");
             ways += cost.isEmpty() ? pathText(path) : Story::tr("%1 (%2)", "path, cost").arg(pathText(path), cost);
         }
         constexpr qsizetype most = 3;
@@ -207,7 +222,7 @@ HexStory verdictStory(const Document& document, const UnitRetreat& retreat, cons
     HexStory story;
     story.hex = verdict.hex;
     story.number = document.map().number(verdict.hex);
-    tellVerdict(story, document.words(), retreat, verdict);
+    tellVerdict(story, document.words(), retreat, verdict, stepsLeftOf(document, retreat));
     return story;
 }
 
@@ -227,7 +242,7 @@ HexStory hexStory(const Document& document, const RulingFlow& flow, HexIndex hex
             story.subject = words.groupName(*unit);
             story.headline = words.fate(*unit);
         } else if (const HexVerdict* verdict = unit->verdictOf(hex)) {
-            tellVerdict(story, words, *unit, *verdict);
+            tellVerdict(story, words, *unit, *verdict, stepsLeftOf(document, *unit));
         }
     }
     return story;

@@ -51,6 +51,8 @@ QStringList RulingFlow::resultCodes() const
 
 const Effect* RulingFlow::effect() const
 {
+    if (m_isGuests)
+        return &m_guestEffect;
     return m_ruling && m_effect >= 0 ? &m_ruling->effects[static_cast<std::size_t>(m_effect)] : nullptr;
 }
 
@@ -114,6 +116,10 @@ bool RulingFlow::canConfirm() const
     if (m_stage == Stage::ChoosePath)
         return retreat() != nullptr && (retreat()->paths.empty() || chosenPath() || m_isSacrificed)
                && m_losses.isComplete() && mayGoNow(m_retreat);
+    if (m_stage == Stage::Advance)
+        return m_end.kind == CombatEnd::Kind::Stay
+               || (m_end.kind != CombatEnd::Kind::Again && !m_advancing.empty() && m_advancePath >= 0
+                   && advanceProblem().isEmpty());
     return m_stage == Stage::SettleEffect && m_losses.isComplete();
 }
 
@@ -121,6 +127,8 @@ bool RulingFlow::isConfirmedBy(HexIndex hex) const
 {
     if (m_stage == Stage::ChoosePath)
         return retreat() != nullptr && hex == (m_chosen.empty() ? retreat()->from : m_chosen.back());
+    if (m_stage == Stage::Advance)
+        return m_advancePath >= 0 && m_end.paths[static_cast<std::size_t>(m_advancePath)].back() == hex;
     return effect() != nullptr && std::any_of(effect()->units.begin(), effect()->units.end(), [&](UnitIndex unit) {
                return m_document.position()->unit(unit).hex == hex;
            });
@@ -175,6 +183,10 @@ void RulingFlow::evaluate()
     m_candidates.clear();
     m_lastCandidate.clear();
     m_losses = {};
+    m_isGuests = false;
+    m_end = {};
+    m_advancing.clear();
+    m_advancePath = -1;
     if (!hasGame()) {
         m_isPicking = false;
         m_combat = {};
@@ -191,7 +203,7 @@ void RulingFlow::evaluate()
                                             : Stage::EnterResult;
     else if (!ask())
         m_stage = Stage::Blocked;
-    else
+    else if (!findGuests())
         findEffect();
     if (effect() != nullptr && unitBefore != noUnit) {
         const auto& retreats = effect()->retreats;
@@ -287,7 +299,7 @@ void RulingFlow::findEffect()
         beginEffect();
         return;
     }
-    m_stage = Stage::Done;
+    findEnd();
 }
 
 void RulingFlow::beginEffect()

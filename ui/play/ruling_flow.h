@@ -4,8 +4,10 @@
 #pragma once
 
 #include "document.h"
+#include "play/combat_end.h"
 #include "play/game_table.h"
 #include "play/loss_plan.h"
+#include "rules/combat_odds.h"
 #include "verdict/ruling.h"
 
 #include <QObject>
@@ -18,11 +20,11 @@
 #include <optional>
 #include <vector>
 
-/// A combat from its first click to its last retreat: picks the combat, takes the result, asks the engine for the
-/// ruling, lets the paths be chosen hex by hex, and books what was confirmed. Knows no widgets and no rules: what is
-/// legal is what the ruling says.
+/// A combat from its first click to the advance after it: picks the combat, takes the result, asks the engine for the
+/// ruling, lets the paths be chosen hex by hex, and makes an act of what was confirmed. Knows no widgets and no rules:
+/// what is legal is what the ruling says.
 ///
-/// What is confirmed lives in the document (and is undone there); what is being picked or pointed at lives here.
+/// What is confirmed is an act of the game (and is undone there); what is being picked or pointed at lives here.
 class RulingFlow : public QObject
 {
     Q_OBJECT
@@ -36,6 +38,7 @@ public:
         ChooseAlternative, ///< the result leaves a choice of what happens
         ChoosePath, ///< a unit retreats: choose hex by hex
         SettleEffect, ///< losses, eliminations: confirm, with the shares where there is a choice
+        Advance, ///< everything is carried out: who advances, or what else comes after the combat (see end())
         Blocked, ///< the question has no answer; problem() says why
         Done ///< everything the result asks for has been done
     };
@@ -60,7 +63,7 @@ public:
     QStringList resultCodes() const;
     const std::shared_ptr<const Ruling>& ruling() const { return m_ruling; }
 
-    /// The effect at hand and its place in the ruling (-1: none).
+    /// The effect at hand and its place in the ruling (-1: none, or guests()).
     const Effect* effect() const;
     int effectIndex() const { return m_effect; }
     /// The effects one of which is to be chosen, as places in the ruling. They stay until one of them has begun to be
@@ -120,11 +123,25 @@ public:
     bool canCycle() const { return m_candidates.size() > 1; }
 
     const LossPlan& losses() const { return m_losses; }
+    /// The effect at hand is that units die which had retreated onto others: they, and by which rule. Null: it is not.
+    const Guests* guests() const { return m_isGuests ? &m_guests : nullptr; }
+
+    /// What comes after the combat, in Stage::Advance; else nothing.
+    const CombatEnd& end() const { return m_end; }
+    /// The units that are picked to advance, in file order, and where to: the place of a path in end(), -1: none.
+    const std::vector<UnitIndex>& advancing() const { return m_advancing; }
+    int advancePath() const { return m_advancePath; }
+    /// Why they cannot go there together; empty: they can.
+    QString advanceProblem() const;
+    /// What was done in this combat, a sentence each.
+    QStringList done() const { return combatLines(m_table.log()); }
     bool canConfirm() const;
     /// Whether Enter on that hex confirms: the end of the chosen path, or where the unit stands that has none.
     bool isConfirmedBy(HexIndex hex) const;
     bool canTakeBack() const { return m_stage == Stage::ChoosePath && !m_chosen.empty(); }
 
+    /// What an effect is called in PlayState::settled and in acts.
+    static QString keyOf(const Effect& effect);
     /// The side that does not suffer the effect.
     QString opponentOf(const Effect& effect) const;
 
@@ -139,8 +156,12 @@ public slots:
     void dragCombat(HexIndex from, HexIndex to);
     /// What dragCombat() would pick, without picking it; nothing where that is no combat.
     std::optional<Combat> combatOfDrag(HexIndex from, HexIndex to) const;
-    /// Takes the result and asks for the ruling. Returns what is wrong with it, or an empty text.
-    QString enterResult(const QString& text);
+    /// Takes the result and asks for the ruling. Returns what is wrong with it, or an empty text. `roll`: the dice that
+    /// gave it; `odds`: "3-1", where it was read off the game's table.
+    QString enterResult(const QString& text, const std::optional<DiceRoll>& roll = std::nullopt,
+                        const QString& odds = {});
+    /// The kind of attack that is being picked ("overrun"); empty: an ordinary one.
+    void setAttackKind(const QString& kind);
     void chooseAlternative(int effect);
     /// Looks at an alternative without choosing it.
     void previewAlternative(int effect);
@@ -157,6 +178,13 @@ public slots:
     void setLoss(UnitIndex unit, int lost);
     /// Applies what was chosen as one undo step and goes on to what comes next.
     void confirm();
+    void setAdvancing(UnitIndex unit, bool isOn);
+    void setAdvancePath(int path);
+    /// Nobody, or nobody else, advances.
+    void endAdvance();
+    /// After an attack that failed: the same again, or back to where the attackers came from.
+    void attackAgain();
+    void goBack();
 
 signals:
     /// Anything but what is pointed at.
@@ -186,15 +214,19 @@ private:
     void updateCandidates(HexIndex hex);
     void updateLosses();
     void confirmRetreat();
-    QString bookRetreat(const UnitRetreat& unit, const std::vector<HexIndex>& hexes, Position& next,
-                        PlayState& play) const;
-    /// "20 I is eliminated; 12/4 loses 1 step": what the step from one position to the next cost.
-    QString lossText(const Position& before, const Position& after) const;
+    Retreat retreatOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes) const;
+    StepLosses stepLosses() const;
+    QStringList idsOf(const std::vector<UnitIndex>& units) const;
     void confirmEffect();
+    void confirmAdvance();
+    bool findGuests();
+    void findEnd();
+    void clickInAdvance(HexIndex hex);
+    void perform(const Act& act);
     bool isSettled(const Effect& effect) const;
     bool isGone(const UnitRetreat& retreat) const;
     QString sideIn(HexIndex hex) const;
-    static QString keyOf(const Effect& effect);
+    QString kindOfPhase() const;
 
     GameTable& m_table;
     Document& m_document;
@@ -222,4 +254,11 @@ private:
     std::size_t m_candidate = 0;
     std::map<HexIndex, std::size_t> m_lastCandidate;
     LossPlan m_losses;
+    bool m_isGuests = false; ///< m_guestEffect is the effect at hand
+    Guests m_guests;
+    Effect m_guestEffect;
+    CombatEnd m_end;
+    std::vector<UnitIndex> m_advancing;
+    int m_advancePath = -1;
+    bool m_isRepeat = false; ///< the attack that is being picked was made before
 };

@@ -17,12 +17,24 @@ QString RulingFlow::sideIn(HexIndex hex) const
     return units.empty() ? QString() : m_document.position()->unit(units.front()).side;
 }
 
+// Where only attacks of one kind are made in this phase, that is what is meant.
+QString RulingFlow::kindOfPhase() const
+{
+    for (const AttackKind& kind : m_document.ruleset().combat.kinds) {
+        if (kind.phases.contains(m_document.position()->turn.phase))
+            return kind.name;
+    }
+    return {};
+}
+
 void RulingFlow::beginCombat()
 {
     if (!hasGame())
         return;
     m_isPicking = true;
+    m_isRepeat = false;
     m_combat = {};
+    m_combat.kind = kindOfPhase();
     m_split = false;
     evaluate();
 }
@@ -44,6 +56,8 @@ void RulingFlow::clickHex(HexIndex hex)
         clickInPath(hex);
     else if (m_stage == Stage::ChooseAlternative)
         clickInAlternatives(hex);
+    else if (m_stage == Stage::Advance)
+        clickInAdvance(hex);
 }
 
 void RulingFlow::pick(HexIndex hex)
@@ -57,7 +71,9 @@ void RulingFlow::pick(HexIndex hex)
         }
         m_combat.defend = hex;
     } else if (hex == m_combat.defend) {
+        const QString kind = m_combat.kind;
         m_combat = {};
+        m_combat.kind = kind;
     } else if (const auto found = std::find(m_combat.attack.begin(), m_combat.attack.end(), hex);
                found != m_combat.attack.end()) {
         m_combat.attack.erase(found);
@@ -85,6 +101,7 @@ std::optional<Combat> RulingFlow::combatOfDrag(HexIndex from, HexIndex to) const
     Combat combat;
     combat.defend = fromAttacks ? to : from;
     combat.attack = {fromAttacks ? from : to};
+    combat.kind = kindOfPhase();
     return combat;
 }
 
@@ -104,11 +121,20 @@ void RulingFlow::dragCombat(HexIndex from, HexIndex to)
             combat->attack.push_back(attacker);
     }
     m_isPicking = true;
+    m_isRepeat = false;
     m_combat = *combat;
     evaluate();
 }
 
-QString RulingFlow::enterResult(const QString& text)
+void RulingFlow::setAttackKind(const QString& kind)
+{
+    if (!isPicking() || m_combat.kind == kind)
+        return;
+    m_combat.kind = kind;
+    emit changed();
+}
+
+QString RulingFlow::enterResult(const QString& text, const std::optional<DiceRoll>& roll, const QString& odds)
 {
     if (!hasGame())
         return tr("Open a scenario first.");
@@ -121,8 +147,10 @@ QString RulingFlow::enterResult(const QString& text)
         return result.error();
     Combat combat = m_combat;
     combat.result = result->code;
+    const bool isSame =
+        !roll && !m_isRepeat && m_document.scenario().combat == combat && m_document.play().isUntouched();
     m_isPicking = false;
-    if (m_document.scenario().combat == combat && m_document.play().isUntouched()) {
+    if (isSame) {
         evaluate();
         return {};
     }
@@ -132,13 +160,18 @@ QString RulingFlow::enterResult(const QString& text)
         m_isPicking = true;
         return answer.error().message;
     }
-    QStringList attackers;
-    for (const HexIndex hex : combat.attack)
-        attackers += m_document.map().number(hex);
-    m_document.perform(
-        SetCombat{combat}, PlayState(),
-        tr("Combat: %1 attacks %2, %3")
-            .arg(attackers.join(QStringLiteral(", ")), m_document.map().number(combat.defend), combat.result));
+    CombatAct act;
+    act.combat = combat;
+    act.roll = roll;
+    act.odds = odds;
+    m_isRepeat = false;
+    if (const auto done = m_table.perform(act); !done) {
+        m_isPicking = true;
+        return done.error();
+    }
+    // The combat may be the one that stood there already, which nobody then hears of.
+    if (!m_ruling)
+        evaluate();
     return {};
 }
 
@@ -149,125 +182,85 @@ void RulingFlow::confirm()
         return;
     if (m_stage == Stage::ChoosePath)
         confirmRetreat();
+    else if (m_stage == Stage::Advance)
+        confirmAdvance();
     else
         confirmEffect();
 }
 
-QString RulingFlow::bookRetreat(const UnitRetreat& unit, const std::vector<HexIndex>& hexes, Position& next,
-                                PlayState& play) const
+void RulingFlow::perform(const Act& act)
 {
-    const bool dies = hexes.empty() && (unit.paths.empty() || unit.mayBeEliminated);
-    next = afterRetreat(next, m_document.ruleset(), unit, hexes);
-    play.choices.push_back({unit.unit, hexes});
-    const VerdictText words = m_document.words();
-    const QString name = words.groupName(unit);
-    const HexMap& map = m_document.map();
-    QString text;
-    const QString from = map.number(unit.from);
-    const bool isOne = unit.with.empty();
-    if (dies) {
-        text = isOne ? tr("%1 in %2 is eliminated").arg(name, from)
-                     : tr("%1 in %2 are eliminated", "several units").arg(name, from);
-    } else if (hexes.empty()) {
-        text = isOne ? tr("%1 stays in %2").arg(name, from) : tr("%1 stay in %2", "several units").arg(name, from);
-    } else {
-        RetreatPath way;
-        way.hexes = hexes;
-        const QString path = words.path(way);
-        text = isOne ? tr("%1 retreats from %2: %3").arg(name, from, path)
-                     : tr("%1 retreat from %2: %3", "several units").arg(name, from, path);
-    }
-    const RuleIndex rule = m_document.ruleset().rule(m_document.ruleset().retreat.rule);
-    const QString number = words.number(rule);
-    play.log += number.isEmpty() ? text : tr("%1 [%2]").arg(text, number);
-    return text;
+    if (const auto done = m_table.perform(act); !done)
+        emit refused(done.error());
 }
 
-QString RulingFlow::lossText(const Position& before, const Position& after) const
+QStringList RulingFlow::idsOf(const std::vector<UnitIndex>& units) const
 {
-    QStringList dead;
-    QStringList hurt;
-    const VerdictText words = m_document.words();
-    for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(before.units.size()); ++unit) {
-        if (before.unit(unit).isOnMap() && !after.unit(unit).isOnMap())
-            dead += words.unitName(unit);
-        else if (before.unit(unit).lost != after.unit(unit).lost)
-            hurt += tr("%1 loses %n step(s)", nullptr, after.unit(unit).lost - before.unit(unit).lost)
-                        .arg(words.unitName(unit));
+    QStringList ids;
+    for (const UnitIndex unit : units)
+        ids += m_document.position()->unit(unit).id;
+    return ids;
+}
+
+Retreat RulingFlow::retreatOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes) const
+{
+    Retreat retreat;
+    retreat.unit = m_document.position()->unit(unit.unit).id;
+    retreat.with = idsOf(unit.with);
+    retreat.from = unit.from;
+    retreat.hexes = hexes;
+    retreat.dies = hexes.empty() && (unit.paths.empty() || unit.mayBeEliminated) && unit.fate != Fate::Stays;
+    for (const RetreatPath& path : unit.paths) {
+        if (path.hexes == hexes)
+            retreat.shortfall = path.shortfall;
     }
-    if (!dead.isEmpty())
-        hurt.prepend(dead.size() == 1 ? tr("%1 is eliminated").arg(dead.front())
-                                      : tr("%1 are eliminated", "several units").arg(VerdictText::list(dead)));
-    return hurt.join(QStringLiteral("; "));
+    return retreat;
+}
+
+StepLosses RulingFlow::stepLosses() const
+{
+    StepLosses losses;
+    for (const LossPlan::Share& share : m_losses.shares()) {
+        if (share.lost > 0)
+            losses.emplace_back(m_document.position()->unit(share.unit).id, share.lost);
+    }
+    return losses;
 }
 
 void RulingFlow::confirmRetreat()
 {
-    const Position& now = *m_document.position();
-    Position next = now;
-    PlayState play = m_document.play();
-    play.split = isSplit();
-    if (!play.before)
-        play.before = m_document.position();
+    RetreatAct act;
+    act.split = isSplit();
+    act.losses = stepLosses();
+    const Ruleset& game = m_document.ruleset();
+    act.rule = m_document.words().number(game.rule(game.retreat.rule));
+    const auto path = chosenPath();
+    if (path && !retreat()->paths[static_cast<std::size_t>(*path)].option.isEmpty())
+        act.rule = retreat()->paths[static_cast<std::size_t>(*path)].option;
     // The rest of the plan first: the unit at hand is judged after it.
-    QStringList texts;
     for (const auto& [unit, hexes] : m_plan) {
         const auto& waiting = effect()->retreats;
         const auto found = std::find_if(waiting.begin(), waiting.end(),
                                         [unit = unit](const UnitRetreat& each) { return each.unit == unit; });
         if (unit != retreat()->unit && found != waiting.end())
-            texts += bookRetreat(*found, hexes, next, play);
+            act.retreats.push_back(retreatOf(*found, hexes));
     }
-    texts += bookRetreat(*retreat(), m_chosen, next, play);
-    const Position moved = next;
-    m_losses.applyTo(next);
-    if (const QString losses = lossText(moved, next); !losses.isEmpty()) {
-        play.log += losses;
-        texts += losses;
-    }
-    if (m_losses.total() > 0) {
-        // Later retreats are judged with what was lost; a unit that died stays where it was for the question's sake,
-        // since the choice names it.
-        auto before = std::make_shared<Position>(*play.before);
-        for (const LossPlan::Share& share : m_losses.shares()) {
-            if (share.lost < share.left)
-                before->unit(share.unit).lost += share.lost;
-        }
-        play.before = before;
-    }
-    m_document.perform(difference(now, next), play, texts.join(QStringLiteral("; ")));
+    act.retreats.push_back(retreatOf(*retreat(), m_chosen));
+    perform(act);
 }
 
 void RulingFlow::confirmEffect()
 {
-    const Effect at = *effect();
-    const Position& now = *m_document.position();
-    Position next = now;
-    if (at.kind == EffectKind::Eliminated) {
-        for (const UnitIndex unit : at.units)
-            next.unit(unit).hex = noHex;
+    LossAct act;
+    act.effect = m_isGuests ? guestsKey : keyOf(*effect());
+    act.losses = stepLosses();
+    if (m_isGuests)
+        act.rule = m_document.words().number(m_guests.die ? m_guests.rule : m_guests.worthlessRule);
+    if (effect()->kind == EffectKind::Eliminated) {
+        std::vector<UnitIndex> units;
+        std::copy_if(effect()->units.begin(), effect()->units.end(), std::back_inserter(units),
+                     [this](UnitIndex unit) { return m_document.position()->unit(unit).isOnMap(); });
+        act.eliminated = idsOf(units);
     }
-    m_losses.applyTo(next);
-
-    PlayState play = m_document.play();
-    auto before = std::make_shared<Position>(play.before ? *play.before : now);
-    // Without retreats nothing is judged after the losses, and who may advance hangs on what stood there before.
-    if (at.kind != EffectKind::Eliminated && !m_ruling->noRetreat) {
-        // Survivors retreat with what they have lost; the dead do not retreat, but someone must be left to ask about.
-        const bool someoneLives =
-            std::any_of(at.units.begin(), at.units.end(), [&](UnitIndex u) { return next.unit(u).isOnMap(); });
-        for (const LossPlan::Share& share : m_losses.shares()) {
-            Unit& unit = before->unit(share.unit);
-            if (share.lost < share.left)
-                unit.lost += share.lost;
-            else if (someoneLives)
-                unit.hex = noHex;
-        }
-    }
-    play.before = before;
-    play.settled += keyOf(at);
-    const QString losses = lossText(now, next);
-    const QString text = losses.isEmpty() ? tr("No losses") : losses;
-    play.log += text;
-    m_document.perform(difference(now, next), play, text);
+    perform(act);
 }

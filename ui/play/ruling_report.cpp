@@ -27,7 +27,7 @@ QString rulingReport(const Document& document, const RulingFlow& flow)
     const Position& position = play.before ? *play.before : *document.position();
     QStringList lines{document.title(),
                       Text::tr("%1, %2", "game, edition").arg(document.ruleset().title, document.ruleset().edition)};
-    for (const QString& done : play.log)
+    for (const QString& done : flow.done())
         lines += Text::tr("Done: %1").arg(done);
     return lines.join(u'\n') + QStringLiteral("\n\n")
            + rulingText(position, toldRules(*document.rules()), *flow.ruling());

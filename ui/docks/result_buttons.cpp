@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "docks/result_buttons.h"
+
+#include "docks/flow_layout.h"
+#include "docks/panel_text.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+namespace {
+
+const QString slot = QStringLiteral("{n}");
+constexpr int greatestNumber = 12; ///< of a code
+
+QString filled(QString pattern, int first, int second = 0)
+{
+    pattern.replace(pattern.indexOf(slot), slot.size(), QString::number(first));
+    if (const auto at = pattern.indexOf(slot); at >= 0)
+        pattern.replace(at, slot.size(), QString::number(second));
+    return pattern;
+}
+
+} // namespace
+
+ResultButtons::ResultButtons(QWidget* parent) : QWidget(parent), m_layout(new FlowLayout(this, 5))
+{
+    setAccessibleName(tr("Result of the combat"));
+    // As narrow as the code, for there are many of them; the one in force stands out in any theme.
+    setStyleSheet(QStringLiteral(
+        "QPushButton { background: palette(button); border: 1px solid palette(mid); border-radius: 4px; padding: 4px "
+        "8px; }"
+        "QPushButton:hover:enabled { background: palette(base); }"
+        "QPushButton:checked { background: palette(highlight); color: palette(highlighted-text); font-weight: 600; }"
+        "QPushButton:focus { border: 2px solid palette(highlight); padding: 3px 7px; }"
+        "QPushButton:checked:focus { border-color: palette(window-text); }"
+        "QPushButton:disabled { color: palette(mid); }"));
+}
+
+void ResultButtons::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    // A style sheet keeps the colours of the palette that it was set under.
+    if (event->type() == QEvent::PaletteChange)
+        setStyleSheet(styleSheet());
+}
+
+QString ResultButtons::Pair::code() const
+{
+    return filled(pattern, numbers[0]->value(), numbers[1]->value());
+}
+
+QPushButton* ResultButtons::makeButton(const QString& code)
+{
+    auto* button = new QPushButton(code, this);
+    button->setCheckable(true);
+    button->setAccessibleName(tr("Result %1").arg(code));
+    m_buttons.push_back(button);
+    connect(button, &QPushButton::clicked, this, [this, button] {
+        // What was pressed is in force only if it is taken.
+        const QString text = button->text();
+        setChosen(m_chosen);
+        emit chosen(text);
+    });
+    return button;
+}
+
+void ResultButtons::addRow(const QString& pattern, int most)
+{
+    auto* row = new QWidget(this);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    for (int number = 1; number <= most; ++number) {
+        m_codes += filled(pattern, number);
+        layout->addWidget(makeButton(m_codes.back()));
+    }
+    m_layout->addWidget(row);
+}
+
+void ResultButtons::addPair(const QString& pattern)
+{
+    auto* row = new QWidget(this);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    Pair pair;
+    pair.pattern = pattern;
+    const qsizetype second = pattern.indexOf(slot, pattern.indexOf(slot) + 1);
+    const QStringList words{tr("First number of %1").arg(pattern), tr("Second number of %1").arg(pattern)};
+    for (const int which : {0, 1}) {
+        auto* box = new QSpinBox;
+        box->setRange(1, greatestNumber);
+        box->setPrefix(which == 0 ? pattern.left(pattern.indexOf(slot))
+                                  : pattern.mid(pattern.indexOf(slot) + slot.size(),
+                                                second - pattern.indexOf(slot) - slot.size()));
+        box->setAccessibleName(words[which]);
+        panel_text::leaveWheelToPanel(*box);
+        pair.numbers[which] = box;
+        layout->addWidget(box);
+    }
+    pair.button = makeButton(pair.code());
+    layout->addWidget(pair.button);
+    for (QSpinBox* box : pair.numbers) {
+        connect(box, &QSpinBox::valueChanged, this, [this, place = m_pairs.size()] {
+            const Pair& changed = m_pairs[place];
+            changed.button->setText(changed.code());
+            changed.button->setAccessibleName(tr("Result %1").arg(changed.code()));
+            changed.button->setChecked(changed.code() == m_chosen);
+        });
+    }
+    m_pairs.push_back(pair);
+    m_layout->addWidget(row);
+}
+
+void ResultButtons::setCodes(const std::vector<ResultRule>& results, int most)
+{
+    QStringList patterns;
+    for (const ResultRule& result : results)
+        patterns += result.code;
+    if (patterns == m_patterns)
+        return;
+    m_patterns = patterns;
+    m_codes.clear();
+    m_buttons.clear();
+    m_pairs.clear();
+    while (QLayoutItem* item = m_layout->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    QStringList pairs;
+    for (const QString& pattern : patterns) {
+        const auto numbers = pattern.count(slot);
+        if (numbers == 0) {
+            m_codes += pattern;
+            m_layout->addWidget(makeButton(pattern));
+        } else if (numbers == 1) {
+            addRow(pattern, most);
+        } else {
+            pairs += pattern;
+        }
+    }
+    // Those that take more than one click come last.
+    for (const QString& pattern : pairs)
+        addPair(pattern);
+}
+
+void ResultButtons::setChosen(const QString& code)
+{
+    m_chosen = code;
+    for (const Pair& pair : m_pairs) {
+        for (int first = 1; !code.isEmpty() && first <= greatestNumber; ++first) {
+            for (int second = 1; second <= greatestNumber; ++second) {
+                if (filled(pair.pattern, first, second) != code)
+                    continue;
+                pair.numbers[0]->setValue(first);
+                pair.numbers[1]->setValue(second);
+            }
+        }
+    }
+    for (QPushButton* button : m_buttons)
+        button->setChecked(button->text() == code);
+}
+
+void ResultButtons::setUsable(bool isUsable, const QString& why)
+{
+    for (QPushButton* button : m_buttons) {
+        button->setEnabled(isUsable);
+        button->setToolTip(why);
+    }
+    for (const Pair& pair : m_pairs) {
+        for (QSpinBox* box : pair.numbers)
+            box->setEnabled(isUsable);
+    }
+}
+
+QString ResultButtons::example() const
+{
+    return m_codes.value(1, m_codes.value(0));
+}

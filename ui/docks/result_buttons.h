@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "ruleset/ruleset.h"
+
+#include <QString>
+#include <QStringList>
+#include <QWidget>
+
+#include <vector>
+
+class FlowLayout;
+class QPushButton;
+class QSpinBox;
+
+/// The result codes of a game as buttons, those that differ in a number alone side by side. A code with two numbers has
+/// one button, with a box for each of the numbers.
+class ResultButtons : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ResultButtons(QWidget* parent = nullptr);
+
+    /// Shows the codes of that list, numbers filled in up to `most`; nothing is made anew for the same list.
+    void setCodes(const std::vector<ResultRule>& results, int most);
+    /// Marks the code that is in force; empty: none.
+    void setChosen(const QString& code);
+    /// `why`: what is told about buttons that cannot be pressed.
+    void setUsable(bool isUsable, const QString& why);
+    /// A code that can be pressed, for examples.
+    QString example() const;
+
+signals:
+    void chosen(const QString& code);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Pair
+    {
+        QString pattern;
+        QSpinBox* numbers[2] = {nullptr, nullptr};
+        QPushButton* button = nullptr;
+
+        QString code() const;
+    };
+    QPushButton* makeButton(const QString& code);
+    void addRow(const QString& pattern, int most);
+    void addPair(const QString& pattern);
+
+    FlowLayout* m_layout;
+    QStringList m_patterns;
+    QStringList m_codes;
+    std::vector<QPushButton*> m_buttons;
+    std::vector<Pair> m_pairs;
+    QString m_chosen;
+};
