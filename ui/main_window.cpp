@@ -99,6 +99,7 @@ MainWindow::~MainWindow()
     disconnect(&m_document.undoStack(), nullptr, this, nullptr);
     m_loading.cancel();
     m_safety.reset();
+    delete m_readingBoards;
     delete m_presenter;
     delete m_editMode;
     delete m_output;
@@ -170,6 +171,7 @@ void MainWindow::connectParts()
     connect(m_ruling, &RulingPanel::hexRequested, m_presenter, &BoardPresenter::showHex);
     connect(m_ruling, &RulingPanel::ruleRequested, this, &MainWindow::showRule);
     connect(m_ruling, &RulingPanel::compareRequested, this, &MainWindow::compareReading);
+    connect(m_compare, &ComparePanel::sideBySideRequested, this, &MainWindow::showReadingBoards);
     connect(m_compare, &ComparePanel::hexRequested, this,
             [this](HexIndex hex) { m_presenter->showHex(hex, std::nullopt); });
     // A comparison lasts as long as its panel is seen.

@@ -36,6 +36,7 @@ class QMenu;
 class QShortcut;
 class QStackedWidget;
 class QToolBar;
+class ReadingBoards;
 class RulesPanel;
 class RulingPanel;
 class UnderlayKeeper;
@@ -60,6 +61,8 @@ public:
     bool openNewMap(HexMap map);
     /// Saves and says so; what is wrong is told in a message box.
     bool saveFile(const QString& path);
+    /// Writes the ruling at hand as a scenario of its own; what is wrong is told in a message box.
+    bool saveRulingAs(const QString& path);
 
     Document& document() { return m_document; }
     GameTable& table() { return m_table; }
@@ -141,7 +144,11 @@ private:
     void addRecent(const QString& path);
     void refreshRecent();
     QStringList recentFiles() const;
+    void fillShareMenu(QMenu& menu);
     void copyRuling();
+    void copyRulingPicture();
+    void askAndSaveRuling();
+    void showReadingBoards();
     void goToHex();
     void showWholeMap();
     void showFighting();
@@ -184,6 +191,7 @@ private:
     EditMode* m_editMode = nullptr;
     QDockWidget* m_rulesDock = nullptr;
     QDockWidget* m_compareDock = nullptr;
+    ReadingBoards* m_readingBoards = nullptr; ///< made when it is first asked for
     QDockWidget* m_rulingDock = nullptr;
     QDockWidget* m_problemsDock = nullptr;
     QList<QDockWidget*> m_docks;
@@ -197,6 +205,8 @@ private:
     QAction* m_newCombat = nullptr;
     QAction* m_save = nullptr;
     QAction* m_copyRuling = nullptr;
+    QAction* m_copyPicture = nullptr;
+    QAction* m_saveRuling = nullptr;
     QAction* m_takeBack = nullptr;
     QAction* m_confirm = nullptr;
     QAction* m_nextUnit = nullptr;

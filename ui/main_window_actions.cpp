@@ -12,11 +12,9 @@
 #include "editing/shortcut_store.h"
 #include "map_view.h"
 #include "play/board_presenter.h"
-#include "play/ruling_report.h"
 
 #include <QActionGroup>
 #include <QApplication>
-#include <QClipboard>
 #include <QDialogButtonBox>
 #include <QDockWidget>
 #include <QInputDialog>
@@ -108,8 +106,7 @@ void MainWindow::createEditMenu()
         m_toolBar->addAction(action);
     }
     menu.addSeparator();
-    m_copyRuling = addAction(menu, tr("&Copy ruling"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
-                             QStringLiteral("copy"), &MainWindow::copyRuling);
+    fillShareMenu(menu);
     m_toolBar->addAction(m_copyRuling);
     m_toolBar->addSeparator();
     menu.addSeparator();
@@ -229,7 +226,8 @@ void MainWindow::refreshActions()
     m_versions->setEnabled(isOpen && !m_document.path().isEmpty());
     m_newCombat->setEnabled(m_flow.hasGame());
     m_printCounters->setEnabled(isOpen && !m_document.isMapOnly());
-    m_copyRuling->setEnabled(isOpen && m_flow.ruling());
+    for (QAction* action : {m_copyRuling, m_copyPicture, m_saveRuling})
+        action->setEnabled(isOpen && m_flow.ruling());
     m_takeBack->setEnabled(m_flow.canTakeBack());
     m_confirm->setEnabled(m_flow.canConfirm());
     m_nextUnit->setEnabled(m_flow.effect() != nullptr && m_flow.effect()->retreats.size() > 1);
@@ -240,12 +238,6 @@ void MainWindow::refreshActions()
 }
 
 // --- What the actions do ---
-
-void MainWindow::copyRuling()
-{
-    QApplication::clipboard()->setText(rulingReport(m_document, m_flow));
-    statusBar()->showMessage(tr("The ruling was copied as text."), 5000);
-}
 
 void MainWindow::goToHex()
 {

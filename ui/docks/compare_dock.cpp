@@ -9,6 +9,7 @@
 
 #include <QComboBox>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QListWidget>
@@ -33,7 +34,7 @@ QString letter(int side)
 ComparePanel::ComparePanel(ReadingComparison& comparison, QWidget* parent)
     : QWidget(parent), m_comparison(comparison), m_reading(new QComboBox), m_values{new QComboBox, new QComboBox},
       m_summary(panel_text::body()), m_units(new QListWidget), m_table(new QTreeWidget),
-      m_close(new QPushButton(tr("&End comparing")))
+      m_sideBySide(new QPushButton(tr("&Side by side…"))), m_close(new QPushButton(tr("&End comparing")))
 {
     setAccessibleName(tr("Compare readings"));
     auto* left = new QVBoxLayout;
@@ -62,7 +63,13 @@ ComparePanel::ComparePanel(ReadingComparison& comparison, QWidget* parent)
     m_units->setAccessibleName(tr("Retreats to compare"));
     left->addWidget(m_units, 1);
     m_close->setObjectName(QStringLiteral("compareEnd"));
-    left->addWidget(m_close);
+    m_sideBySide->setObjectName(QStringLiteral("compareBoards"));
+    m_sideBySide->setToolTip(tr("Two boards next to each other, one for each reading"));
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_sideBySide);
+    buttons->addWidget(m_close);
+    left->addLayout(buttons);
+    connect(m_sideBySide, &QPushButton::clicked, this, &ComparePanel::sideBySideRequested);
 
     m_table->setObjectName(QStringLiteral("compareTable"));
     m_table->setAccessibleName(tr("What the two readings say"));

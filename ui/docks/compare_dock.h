@@ -27,6 +27,7 @@ public:
 
 signals:
     void hexRequested(HexIndex hex);
+    void sideBySideRequested();
 
 private:
     void refresh();
@@ -40,5 +41,6 @@ private:
     QLabel* m_summary;
     QListWidget* m_units;
     QTreeWidget* m_table;
+    QPushButton* m_sideBySide;
     QPushButton* m_close;
 };

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "layers/layer.h"
+#include "render/board_content.h"
+#include "render/theme.h"
+
+#include <QWidget>
+
+#include <array>
+#include <memory>
+
+class MapView;
+class QComboBox;
+class QLabel;
+class ReadingComparison;
+
+/// Two boards side by side in a window of their own, one for each of two readings. They move and zoom together; hexes in
+/// which the readings differ are outlined on both. Follows the comparison and ends with it.
+class ReadingBoards : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ReadingBoards(ReadingComparison& comparison, QWidget* parent = nullptr);
+
+    void setLook(const Theme& theme, const LayerSettings& layers);
+    /// Shows the same part of the board as that view.
+    void showPartOf(const MapView& view);
+    MapView& board(int side) { return *m_boards[static_cast<std::size_t>(side)]; }
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void refresh();
+    void fillHeads();
+    BoardContent contentOf(int side) const;
+    void follow(int side);
+    void tell(HexIndex hex);
+
+    ReadingComparison& m_comparison;
+    QLabel* m_question;
+    QLabel* m_summary;
+    QComboBox* m_units;
+    std::array<QLabel*, 2> m_heads;
+    std::array<MapView*, 2> m_boards;
+    QLabel* m_told;
+    std::shared_ptr<const BoardPreview> m_marks;
+    bool m_isFollowing = false;
+};
