@@ -1,0 +1,355 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Combats from the first click to what comes after them, clicked in the window.
+
+#include "ui/play/table_scene.h"
+#include "ui/window_driver.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSpinBox>
+
+using Stage = RulingFlow::Stage;
+using namespace Qt::StringLiterals;
+
+class CombatTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aRulingWithOnePathTakesFiveClicks();
+    void whoeverHasTheChoiceIsNamedWithWhatThereIs();
+    void theWinnerAdvancesByEnterOrByClick();
+    void nobodyAdvancesIfNobodyWantsTo();
+    void aFullHexTakesNoMore();
+    void whatComesAfterTheLastStepIsSaid();
+    void guestsDieBeforeAnythingElse();
+    void anOverrunThatHurtsEndsTheMove();
+    void anOverrunThatClearsTheHexGoesOn();
+    void aHastyAttackThatFailsIsMadeAgain();
+    void aHastyAttackThatFailsGoesBack();
+    void codesWithTwoNumbersHaveOneButton();
+    void emptyLabelsAreNoStopsOfTheTabKey();
+    void everythingIsUndoneStepByStep();
+
+private:
+    static QString unit(const char* id, const char* name, const char* side, const char* type, const char* hex,
+                        const char* more = "")
+    {
+        return TableScene::unit(id, name, side, type, hex, more);
+    }
+    static TableScene guderian(const char* phase, const QStringList& units)
+    {
+        return {u"panzergruppe-guderian"_s,
+                uR"({"number": 8, "player": "german", "phase": "%1"})"_s.arg(QLatin1String(phase)), units};
+    }
+    static QString log(WindowDriver& driver) { return driver.find<QLabel>("log").text(); }
+    static void confirm(WindowDriver& driver)
+    {
+        QVERIFY2(driver.find<QPushButton>("confirm").isEnabled(), qPrintable(driver.find<QLabel>("effect").text()));
+        WindowDriver::press(driver.find<QPushButton>("confirm"));
+    }
+};
+
+void CombatTest::aRulingWithOnePathTakesFiveClicks()
+{
+    // Zones of control on both flanks leave one way back.
+    const TableScene scene(
+        u"ardennes-offensive"_s, uR"({"number": 3, "player": "german", "phase": "combat"})"_s,
+        {unit("g1", "1 VG", "german", "infantry", "0503"), unit("g2", "2 VG", "german", "infantry", "0304"),
+         unit("g3", "3 VG", "german", "infantry", "0704"), unit("a1", "1 Inf", "allied", "infantry", "0504")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    int clicks = 0;
+    const auto click = [&](const QString& hex) {
+        driver.click(hex);
+        ++clicks;
+    };
+    const auto press = [&](QWidget& widget) {
+        WindowDriver::press(widget);
+        ++clicks;
+    };
+    click(u"0504"_s);
+    click(u"0503"_s);
+    press(driver.button(u"Dr1"_s));
+    QCOMPARE(driver.flow().retreat()->paths.size(), std::size_t{1});
+    press(driver.find<QPushButton>("confirm"));
+    QCOMPARE(driver.placeOf(u"a1"_s), u"0505"_s);
+    QVERIFY2(clicks <= 5, qPrintable(QString::number(clicks)));
+}
+
+void CombatTest::whoeverHasTheChoiceIsNamedWithWhatThereIs()
+{
+    const TableScene scene = guderian(
+        "combat", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"D1"_s);
+    QCOMPARE(driver.flow().stage(), Stage::ChooseAlternative);
+    const QString who = driver.find<QLabel>("alternativesWho").text();
+    QVERIFY2(who.startsWith(u"The Soviet player"_s) && who.contains(u"chooses: "_s), qPrintable(who));
+    QVERIFY2(who.contains(u"lose 1 step"_s) && who.contains(u"or "_s) && who.contains(u"retreat 1 hex"_s),
+             qPrintable(who));
+}
+
+void CombatTest::theWinnerAdvancesByEnterOrByClick()
+{
+    const TableScene scene = guderian("combat", {unit("p", "4 Pz", "german", "panzer", "0503"),
+                                                 unit("q", "5 Pz", "german", "panzer", "0404"),
+                                                 unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.click(u"0404"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    QCOMPARE(driver.placeOf(u"r"_s), QString());
+    QCOMPARE(driver.flow().stage(), Stage::Advance);
+    QVERIFY(driver.find<QLabel>("advanceHeading").text().contains(u"9.8"_s));
+    auto& units = driver.find<QListWidget>("advanceUnits");
+    QCOMPARE(units.count(), 2);
+    // Nobody is picked yet, so nothing can be confirmed.
+    QVERIFY(!driver.find<QPushButton>("confirm").isEnabled());
+    driver.click(u"0503"_s);
+    QCOMPARE(units.item(0)->checkState(), Qt::Checked);
+    driver.map().setFocus();
+    driver.walkTo(u"0504"_s);
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
+    QVERIFY2(log(driver).contains(u"4 Pz advances"_s), qPrintable(log(driver)));
+
+    // The whole stack died, so the second may go a hex beyond.
+    QCOMPARE(driver.flow().stage(), Stage::Advance);
+    QCOMPARE(driver.flow().advancing().size(), std::size_t{1});
+    driver.click(u"0505"_s);
+    confirm(driver);
+    QCOMPARE(driver.placeOf(u"q"_s), u"0505"_s);
+    QCOMPARE(driver.flow().stage(), Stage::Done);
+}
+
+void CombatTest::nobodyAdvancesIfNobodyWantsTo()
+{
+    const TableScene scene = guderian(
+        "combat", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    WindowDriver::press(driver.find<QPushButton>("nobodyAdvances"));
+    QCOMPARE(driver.placeOf(u"p"_s), u"0503"_s);
+    QCOMPARE(driver.flow().stage(), Stage::Done);
+    QVERIFY2(log(driver).contains(u"Nobody advances"_s), qPrintable(log(driver)));
+}
+
+void CombatTest::aFullHexTakesNoMore()
+{
+    QStringList units{unit("r", "64 Rif", "soviet", "rifle", "0504")};
+    for (const char* id : {"a", "b", "c"})
+        units += unit(id, id, "german", "panzer", "0503");
+    units += unit("d", "d", "german", "panzer", "0404");
+    const TableScene scene = guderian("combat", units);
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.click(u"0404"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    for (int unit = 0; unit < 3; ++unit)
+        driver.click(u"0503"_s);
+    QVERIFY(driver.find<QPushButton>("confirm").isEnabled());
+    driver.click(u"0404"_s);
+    QVERIFY(!driver.find<QPushButton>("confirm").isEnabled());
+    QVERIFY(driver.find<QLabel>("advanceProblem").text().contains(u"0504 cannot hold them all"_s));
+}
+
+void CombatTest::whatComesAfterTheLastStepIsSaid()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(u"two-units"_s));
+    driver.pressResult(u"-"_s);
+    QCOMPARE(driver.flow().stage(), Stage::Done);
+    QVERIFY(driver.find<QLabel>("effect").text().contains(u"The combat is over"_s));
+    const QString next = driver.find<QLabel>("deciders").text();
+    QVERIFY2(next.contains(u"next combat"_s) && next.contains(u"end the phase"_s), qPrintable(next));
+}
+
+void CombatTest::guestsDieBeforeAnythingElse()
+{
+    const TableScene scene = guderian(
+        "combat", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("h", "64 Rif", "soviet", "rifle", "0504"),
+                   unit("g", "73 Rif", "soviet", "rifle", "0504", R"(, "states": ["retreated-onto"])")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"D1"_s);
+    QCOMPARE(driver.flow().stage(), Stage::SettleEffect);
+    QVERIFY(driver.flow().guests() != nullptr);
+    const QString note = driver.find<QLabel>("pathNote").text();
+    QVERIFY2(note.contains(u"retreated onto"_s), qPrintable(note));
+    confirm(driver);
+    QCOMPARE(driver.placeOf(u"g"_s), QString());
+    QCOMPARE(driver.placeOf(u"h"_s), u"0504"_s);
+    // Only its host is left to choose for.
+    QCOMPARE(driver.flow().stage(), Stage::ChooseAlternative);
+    for (const int at : driver.flow().alternatives())
+        QVERIFY(driver.flow().ruling()->effects[static_cast<std::size_t>(at)].retreats.size() < 2);
+}
+
+void CombatTest::anOverrunThatHurtsEndsTheMove()
+{
+    const TableScene scene = guderian(
+        "movement", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    QCOMPARE(driver.find<QComboBox>("attackKind").currentText(), u"Overrun"_s);
+    driver.pressResult(u"De/A1"_s);
+    confirm(driver);
+    QCOMPARE(driver.flow().stage(), Stage::ChooseAlternative);
+    WindowDriver::press(driver.button(u"The attacker (German) loses 1 step(s)."_s));
+    confirm(driver);
+    // The hex is empty, but who suffers stays where the overrun came from.
+    QCOMPARE(driver.flow().stage(), Stage::Advance);
+    QCOMPARE(driver.flow().end().kind, CombatEnd::Kind::Stay);
+    QVERIFY(driver.find<QLabel>("advanceHeading").text().contains(u"7"_s));
+    confirm(driver);
+    QCOMPARE(driver.placeOf(u"p"_s), u"0503"_s);
+    QCOMPARE(driver.flow().stage(), Stage::Done);
+    const UnitTrail* trail = driver.document().play().trailOf(0);
+    QVERIFY(trail != nullptr && trail->isDone);
+}
+
+void CombatTest::anOverrunThatClearsTheHexGoesOn()
+{
+    const TableScene scene = guderian(
+        "movement", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    QCOMPARE(driver.flow().end().kind, CombatEnd::Kind::GoOn);
+    confirm(driver);
+    QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
+    const UnitTrail* trail = driver.document().play().trailOf(0);
+    QVERIFY(trail != nullptr && !trail->isDone);
+}
+
+void CombatTest::aHastyAttackThatFailsIsMadeAgain()
+{
+    const TableScene scene(u"lost-battalion"_s, uR"({"number": 3, "player": "german", "phase": "movement"})"_s,
+                           {unit("g", "1 Inf", "german", "infantry", "0503", R"(, "nation": "german")"),
+                            unit("a", "2 Inf", "allied", "infantry", "0504", R"(, "nation": "usa")")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    QCOMPARE(driver.find<QComboBox>("attackKind").currentText(), u"Hasty attack"_s);
+    driver.pressResult(u"D1"_s);
+    confirm(driver);
+    QCOMPARE(driver.flow().end().kind, CombatEnd::Kind::Again);
+    QVERIFY(driver.find<QLabel>("advanceHeading").text().contains(u"10.10"_s));
+    WindowDriver::press(driver.find<QPushButton>("attackAgain"));
+    QCOMPARE(driver.flow().stage(), Stage::EnterResult);
+    QCOMPARE(driver.flow().combat().kind, u"hasty"_s);
+    const EntryIndex before = driver.window().table().log().current();
+    driver.pressResult(u"De"_s);
+    // The same attack once more is a line of its own.
+    QVERIFY(driver.window().table().log().current() != before);
+    confirm(driver);
+    QCOMPARE(driver.flow().end().kind, CombatEnd::Kind::GoOn);
+    confirm(driver);
+    QCOMPARE(driver.placeOf(u"g"_s), u"0504"_s);
+}
+
+void CombatTest::aHastyAttackThatFailsGoesBack()
+{
+    const TableScene scene(u"lost-battalion"_s, uR"({"number": 3, "player": "german", "phase": "movement"})"_s,
+                           {unit("g", "1 Inf", "german", "infantry", "0503", R"(, "nation": "german")"),
+                            unit("a", "2 Inf", "allied", "infantry", "0504", R"(, "nation": "usa")")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"A1"_s);
+    confirm(driver);
+    QCOMPARE(driver.flow().end().kind, CombatEnd::Kind::Again);
+    WindowDriver::press(driver.find<QPushButton>("goBack"));
+    QCOMPARE(driver.flow().stage(), Stage::Done);
+    QCOMPARE(driver.placeOf(u"g"_s), u"0503"_s);
+    const UnitTrail* trail = driver.document().play().trailOf(0);
+    QVERIFY(trail != nullptr && trail->isDone);
+}
+
+void CombatTest::codesWithTwoNumbersHaveOneButton()
+{
+    const TableScene scene(
+        u"winter-front"_s, uR"({"number": 3, "player": "soviet", "phase": "combat"})"_s,
+        {unit("s", "1 Rif", "soviet", "infantry", "05.03"), unit("g", "2 Inf", "german", "infantry", "05.04")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"05.04"_s);
+    driver.click(u"05.03"_s);
+    QPushButton& pair = driver.button(u"A1/D1"_s);
+    // All of them together take little room.
+    QVERIFY2(pair.parentWidget()->parentWidget()->height() < driver.window().fontMetrics().height() * 9,
+             qPrintable(QString::number(pair.parentWidget()->parentWidget()->height())));
+    const auto boxes = pair.parentWidget()->findChildren<QSpinBox*>();
+    QCOMPARE(boxes.size(), 2);
+    boxes[1]->setFocus();
+    QTest::keyClick(boxes[1], Qt::Key_Up);
+    QCOMPARE(pair.text(), u"A1/D2"_s);
+    WindowDriver::press(pair);
+    QCOMPARE(driver.flow().ruling()->code, u"A1/D2"_s);
+}
+
+void CombatTest::emptyLabelsAreNoStopsOfTheTabKey()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(u"two-units"_s));
+    QCoreApplication::processEvents();
+    for (const auto* label : driver.find<QWidget>("effect").parentWidget()->findChildren<QLabel*>()) {
+        const bool isStop = (label->focusPolicy() & Qt::TabFocus) != 0 && label->isVisible();
+        QVERIFY2(!isStop || label->text().contains(u"href"_s), qPrintable(label->objectName()));
+    }
+}
+
+void CombatTest::everythingIsUndoneStepByStep()
+{
+    const TableScene scene = guderian(
+        "combat", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    const Position start = *driver.document().position();
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    confirm(driver);
+    QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
+    driver.document().undoStack().undo();
+    QCOMPARE(driver.flow().stage(), Stage::Advance);
+    driver.document().undoStack().undo();
+    QCOMPARE(driver.flow().stage(), Stage::SettleEffect);
+    driver.document().undoStack().undo();
+    QVERIFY(*driver.document().position() == start);
+    while (driver.document().undoStack().canRedo())
+        driver.document().undoStack().redo();
+    QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
+    QCOMPARE(driver.flow().stage(), Stage::Done);
+}
+
+QTEST_MAIN(CombatTest)
+#include "combat_test.moc"

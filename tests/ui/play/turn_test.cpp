@@ -1,0 +1,295 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A turn at the table in each game that has retreats, clicked in the window: moves, two combats, a result that hits both
+// sides, retreats with choices, an advance. Then the log is read, the game is undone, done again and replayed.
+
+#include "base/language.h"
+#include "rules/sequence.h"
+#include "table/carry_out.h"
+#include "ui/play/table_scene.h"
+#include "ui/window_driver.h"
+
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSpinBox>
+
+using Stage = RulingFlow::Stage;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A window in which a turn is played.
+class TurnDriver : public WindowDriver
+{
+public:
+    explicit TurnDriver(const TableScene& scene)
+    {
+        if (!open(scene.path()))
+            qFatal("%s does not open", qPrintable(scene.path()));
+        m_start = document().scenario();
+    }
+
+    /// Moves units along hexes, the start excluded.
+    void move(const QStringList& units, const QStringList& path)
+    {
+        MoveAct act;
+        act.units = units;
+        for (const QString& number : path)
+            act.path.push_back(hex(number));
+        perform(act);
+    }
+
+    void nextPhase()
+    {
+        TurnAct act;
+        act.turn = ::nextPhase(document().position()->turn, document().ruleset());
+        perform(act);
+    }
+
+    void attack(const QString& defend, const QStringList& attackers, const QString& result)
+    {
+        if (!flow().isPicking())
+            press(find<QPushButton>("newCombat"));
+        click(defend);
+        for (const QString& attacker : attackers)
+            click(attacker);
+        pressResult(result);
+    }
+
+    void choose(const QString& alternative) { press(button(alternative)); }
+
+    void confirm()
+    {
+        auto& button = find<QPushButton>("confirm");
+        if (!button.isEnabled())
+            qFatal("nothing to confirm: %s", qPrintable(find<QLabel>("effect").text()));
+        press(button);
+    }
+
+    /// Steps that a unit of the loss at hand loses: the boxes stand in the order of the units.
+    void lose(int box, int steps)
+    {
+        const auto boxes = find<QFrame>("pathCard").findChildren<QSpinBox*>();
+        boxes.at(box)->setFocus();
+        while (boxes.at(box)->value() != steps)
+            QTest::keyClick(boxes.at(box), boxes.at(box)->value() < steps ? Qt::Key_Up : Qt::Key_Down);
+    }
+
+    /// Clicks the end of a path and confirms it.
+    void retreatTo(const QString& end)
+    {
+        click(end);
+        confirm();
+    }
+
+    void advanceTo(const QString& end, const QStringList& from = {})
+    {
+        for (const QString& each : from)
+            click(each);
+        click(end);
+        confirm();
+    }
+
+    QStringList log()
+    {
+        QStringList lines;
+        const TableLog& log = window().table().log();
+        for (const EntryIndex line : log.pathTo(log.current()))
+            lines += log.at(line).text;
+        return lines;
+    }
+
+    /// Undone to the start and done again the game is the same, and so it is replayed from its lines alone.
+    void checkReplay()
+    {
+        const Position end = *document().position();
+        const PlayState play = document().play();
+        QUndoStack& stack = document().undoStack();
+        while (stack.canUndo())
+            stack.undo();
+        QVERIFY(document().scenario() == m_start);
+        while (stack.canRedo())
+            stack.redo();
+        QVERIFY(*document().position() == end);
+        Scenario replayed = m_start;
+        PlayState state;
+        const TableLog& log = window().table().log();
+        for (const EntryIndex line : log.pathTo(log.current())) {
+            auto effect = carryOut(log.at(line).act, replayed, state, document().ruleset());
+            QVERIFY2(effect.hasValue(), qPrintable(log.at(line).text));
+            applyEdit(effect->edit, replayed);
+            state = std::move(effect->play);
+        }
+        QVERIFY(replayed.position == end);
+        QCOMPARE(state.choices.size(), play.choices.size());
+    }
+
+private:
+    void perform(const Act& act)
+    {
+        if (const auto done = window().table().perform(act); !done)
+            qFatal("%s", qPrintable(done.error()));
+    }
+
+    Scenario m_start;
+};
+
+} // namespace
+
+class TurnTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void ardennesOffensive();
+    void winterFront();
+    void russiaBesieged();
+    void panzergruppeGuderian();
+
+private:
+    static QString unit(const char* id, const char* name, const char* side, const char* type, const char* hex,
+                        const char* more = "")
+    {
+        return TableScene::unit(id, name, side, type, hex, more);
+    }
+    static void compareLog(const QStringList& log, const QStringList& golden)
+    {
+        for (qsizetype i = 0; i < std::min(log.size(), golden.size()); ++i)
+            QCOMPARE(log[i], golden[i]);
+        QCOMPARE(log, golden);
+    }
+};
+
+void TurnTest::initTestCase()
+{
+    // Numbers and words agree as in the program itself.
+    installLanguage(*QCoreApplication::instance());
+}
+
+void TurnTest::ardennesOffensive()
+{
+    const TableScene scene(u"ardennes-offensive"_s, uR"({"number": 3, "player": "german", "phase": "movement"})"_s,
+                           {unit("g1", "1 VG", "german", "infantry", "0502"),
+                            unit("g2", "2 VG", "german", "infantry", "0702", R"(, "steps": 2)"),
+                            unit("a1", "1 Inf", "allied", "infantry", "0505"),
+                            unit("a2", "2 Inf", "allied", "infantry", "0704", R"(, "steps": 2)")});
+    TurnDriver driver(scene);
+    driver.move({u"g1"_s}, {u"0503"_s, u"0504"_s});
+    driver.move({u"g2"_s}, {u"0703"_s});
+    driver.nextPhase();
+
+    // The opponent routes: two hexes, of which several ends are as good.
+    driver.attack(u"0505"_s, {u"0504"_s}, u"Dr2"_s);
+    QVERIFY(driver.flow().retreat()->paths.size() > 1);
+    driver.retreatTo(u"0507"_s);
+    QCOMPARE(driver.flow().stage(), Stage::Advance);
+    driver.advanceTo(u"0505"_s);
+    QCOMPARE(driver.placeOf(u"g1"_s), u"0505"_s);
+
+    // Both sides are hit, the defender first.
+    driver.attack(u"0704"_s, {u"0703"_s}, u"Ex"_s);
+    QCOMPARE(driver.flow().effect()->side, CombatRole::Defender);
+    driver.lose(0, 1);
+    driver.confirm();
+    QCOMPARE(driver.flow().effect()->side, CombatRole::Attacker);
+    driver.lose(0, 1);
+    driver.confirm();
+    QCOMPARE(driver.flow().stage(), Stage::Done);
+    compareLog(driver.log(), {});
+    driver.checkReplay();
+}
+
+void TurnTest::winterFront()
+{
+    const TableScene scene(
+        u"winter-front"_s, uR"({"number": 3, "player": "soviet", "phase": "movement"})"_s,
+        {unit("s1", "1 Rif", "soviet", "infantry", "05.02"), unit("s2", "2 Rif", "soviet", "infantry", "08.02"),
+         unit("g1", "501/290", "german", "infantry", "05.05"), unit("g2", "502/290", "german", "infantry", "05.05"),
+         unit("hq", "290 HQ", "german", "hq", "05.05"), unit("g3", "12 Inf", "german", "infantry", "08.04")});
+    TurnDriver driver(scene);
+    driver.move({u"s1"_s}, {u"05.03"_s, u"05.04"_s});
+    driver.move({u"s2"_s}, {u"08.03"_s});
+    driver.nextPhase();
+
+    driver.attack(u"05.05"_s, {u"05.04"_s}, u"D2"_s);
+    QCOMPARE(driver.flow().retreat()->with.size(), std::size_t{2});
+    driver.retreatTo(u"05.07"_s);
+    driver.advanceTo(u"05.05"_s);
+
+    driver.attack(u"08.04"_s, {u"08.03"_s}, u"A1/D1"_s);
+    driver.retreatTo(u"08.05"_s);
+    QCOMPARE(driver.flow().effect()->side, CombatRole::Attacker);
+    driver.retreatTo(u"08.02"_s);
+    QCOMPARE(driver.flow().stage(), Stage::Done);
+    compareLog(driver.log(), {});
+    driver.checkReplay();
+}
+
+void TurnTest::russiaBesieged()
+{
+    const TableScene scene(u"russia-besieged"_s, uR"({"number": 3, "player": "axis", "phase": "movement"})"_s,
+                           {unit("p1", "48 Pz", "axis", "armor", "0502", R"(, "nation": "german", "steps": 3)"),
+                            unit("p2", "57 Pz", "axis", "armor", "0802", R"(, "nation": "german")"),
+                            unit("s1", "5 Rif", "soviet", "infantry", "0504", R"(, "steps": 3)"),
+                            unit("s2", "8 Tank", "soviet", "armor", "0804")});
+    TurnDriver driver(scene);
+    driver.move({u"p1"_s}, {u"0503"_s});
+    driver.move({u"p2"_s}, {u"0803"_s});
+    driver.nextPhase();
+
+    // Two steps each, and whoever is left of the defender goes back two hexes where the attacker sends him.
+    driver.attack(u"0504"_s, {u"0503"_s}, u"X2"_s);
+    while (driver.flow().stage() == Stage::SettleEffect)
+        driver.confirm();
+    QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
+    QVERIFY(!driver.flow().retreat()->paths.empty());
+    driver.retreatTo(driver.numberOf(driver.flow().retreat()->paths.front().hexes.back()));
+    if (driver.flow().stage() == Stage::SettleEffect)
+        driver.confirm();
+
+    driver.attack(u"0804"_s, {u"0803"_s}, u"DE"_s);
+    driver.confirm();
+    QCOMPARE(driver.placeOf(u"s2"_s), QString());
+    driver.advanceTo(u"0804"_s);
+    compareLog(driver.log(), {});
+    driver.checkReplay();
+}
+
+void TurnTest::panzergruppeGuderian()
+{
+    const TableScene scene(
+        u"panzergruppe-guderian"_s, uR"({"number": 8, "player": "german", "phase": "movement"})"_s,
+        {unit("p1", "25/7", "german", "panzer", "0502"), unit("p2", "6/7", "german", "panzer", "0502"),
+         unit("i1", "5 Inf", "german", "infantry", "0702"), unit("r1", "64 Rif", "soviet", "rifle", "0505"),
+         unit("r2", "73 Rif", "soviet", "rifle", "0704")});
+    TurnDriver driver(scene);
+    driver.move({u"p1"_s, u"p2"_s}, {u"0503"_s, u"0504"_s});
+    driver.move({u"i1"_s}, {u"0703"_s});
+    driver.nextPhase();
+
+    driver.attack(u"0505"_s, {u"0504"_s}, u"D1/A1"_s);
+    QCOMPARE(driver.flow().stage(), Stage::ChooseAlternative);
+    driver.choose(u"The defender (Soviet) retreats 1 hex."_s);
+    driver.retreatTo(u"0506"_s);
+    QCOMPARE(driver.flow().stage(), Stage::ChooseAlternative);
+    driver.choose(u"The attacker (German) loses 1 step."_s);
+    driver.lose(0, 0);
+    driver.lose(1, 1);
+    driver.confirm();
+    driver.advanceTo(u"0505"_s, {u"0504"_s});
+    QCOMPARE(driver.placeOf(u"p1"_s), u"0505"_s);
+    WindowDriver::press(driver.find<QPushButton>("nobodyAdvances"));
+
+    driver.attack(u"0704"_s, {u"0703"_s}, u"De"_s);
+    driver.confirm();
+    driver.advanceTo(u"0705"_s);
+    QCOMPARE(driver.placeOf(u"i1"_s), u"0705"_s);
+    compareLog(driver.log(), {});
+    driver.checkReplay();
+}
+
+QTEST_MAIN(TurnTest)
+#include "turn_test.moc"
