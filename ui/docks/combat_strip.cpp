@@ -6,6 +6,7 @@
 #include "docks/panel_text.h"
 #include "docks/result_buttons.h"
 #include "play/ruling_flow.h"
+#include "rules/combat_odds.h"
 
 #include <QAccessible>
 #include <QComboBox>
@@ -126,16 +127,22 @@ void CombatStrip::refreshKinds()
 {
     const bool isShown = m_flow.hasGame() && m_flow.isPicking() && m_flow.combat().defend != noHex
                          && !m_flow.document().ruleset().combat.kinds.empty();
+    const QString picked = m_flow.combat().kind;
     m_kindLabel->setVisible(isShown);
     m_kind->setVisible(isShown);
     if (!isShown)
         return;
     const QSignalBlocker quiet(m_kind);
     m_kind->clear();
-    m_kind->addItem(tr("Ordinary attack"), QString());
-    for (const AttackKind& kind : m_flow.document().ruleset().combat.kinds)
-        m_kind->addItem(kind.title, kind.name);
-    m_kind->setCurrentIndex(std::max(0, m_kind->findData(m_flow.combat().kind)));
+    const Ruleset& game = m_flow.document().ruleset();
+    const std::vector<int> kinds = attackKindsNow(m_flow.document().position()->turn, game);
+    for (int at = -1; at < static_cast<int>(game.combat.kinds.size()); ++at) {
+        const QString name = at < 0 ? QString() : game.combat.kinds[static_cast<std::size_t>(at)].name;
+        if (name != picked && std::find(kinds.begin(), kinds.end(), at) == kinds.end())
+            continue;
+        m_kind->addItem(at < 0 ? tr("Ordinary attack") : game.combat.kinds[static_cast<std::size_t>(at)].title, name);
+    }
+    m_kind->setCurrentIndex(std::max(0, m_kind->findData(picked)));
 }
 
 void CombatStrip::refresh()

@@ -267,7 +267,7 @@ void RulingPanel::fillAdvance()
             parts += tr("This game has no retreats: every result is losses.");
         // Before the losses are carried out: who will. After them the box above asks.
         const bool isOver = m_flow.stage() == RulingFlow::Stage::Advance || m_flow.stage() == RulingFlow::Stage::Done;
-        if (const auto& advance = m_flow.ruling()->advance; advance && !isOver)
+        if (const auto& advance = m_flow.ruling()->advance; advance && (!isOver || advance->units.empty()))
             parts += words.advance(*advance, m_flow.ruling()->combat.defend).toHtmlEscaped()
                      + rule_links::mark(m_flow.document().ruleset(), advance->rule);
     }

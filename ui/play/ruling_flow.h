@@ -227,6 +227,7 @@ private:
     bool isGone(const UnitRetreat& retreat) const;
     QString sideIn(HexIndex hex) const;
     QString kindOfPhase() const;
+    int attackCost(const Combat& combat) const;
 
     GameTable& m_table;
     Document& m_document;

@@ -6,6 +6,7 @@
 #include "play/ruling_flow.h"
 
 #include "rules/combat_result.h"
+#include "rules/movement.h"
 #include "rules/retreat.h"
 #include "verdict/reason_text.h"
 
@@ -17,14 +18,13 @@ QString RulingFlow::sideIn(HexIndex hex) const
     return units.empty() ? QString() : m_document.position()->unit(units.front()).side;
 }
 
-// Where only attacks of one kind are made in this phase, that is what is meant.
+// Where an ordinary attack is not for this phase, the first kind that is.
 QString RulingFlow::kindOfPhase() const
 {
-    for (const AttackKind& kind : m_document.ruleset().combat.kinds) {
-        if (kind.phases.contains(m_document.position()->turn.phase))
-            return kind.name;
-    }
-    return {};
+    const Ruleset& game = m_document.ruleset();
+    const std::vector<int> kinds = attackKindsNow(m_document.position()->turn, game);
+    return kinds.empty() || kinds.front() < 0 ? QString()
+                                              : game.combat.kinds[static_cast<std::size_t>(kinds.front())].name;
 }
 
 void RulingFlow::beginCombat()
@@ -34,7 +34,6 @@ void RulingFlow::beginCombat()
     m_isPicking = true;
     m_isRepeat = false;
     m_combat = {};
-    m_combat.kind = kindOfPhase();
     m_split = false;
     evaluate();
 }
@@ -70,10 +69,9 @@ void RulingFlow::pick(HexIndex hex)
             return;
         }
         m_combat.defend = hex;
+        m_combat.kind = kindOfPhase();
     } else if (hex == m_combat.defend) {
-        const QString kind = m_combat.kind;
         m_combat = {};
-        m_combat.kind = kind;
     } else if (const auto found = std::find(m_combat.attack.begin(), m_combat.attack.end(), hex);
                found != m_combat.attack.end()) {
         m_combat.attack.erase(found);
@@ -134,6 +132,23 @@ void RulingFlow::setAttackKind(const QString& kind)
     emit changed();
 }
 
+// Half points that each attacker spends on an attack in the course of its move. The same attack once more is free.
+int RulingFlow::attackCost(const Combat& combat) const
+{
+    const Ruleset& game = m_document.ruleset();
+    const AttackKind* kind = game.combat.kind(combat.kind);
+    if (kind == nullptr || m_isRepeat)
+        return 0;
+    int cost = attackKindCost(*m_document.position(), game, combat);
+    const HexIndex from = combat.attack.front();
+    if (!game.movement.empty() && combat.attack.size() == 1 && m_document.map().grid.directionTo(from, combat.defend)) {
+        MoveQuestion question;
+        question.units = m_document.position()->unitsIn(from);
+        cost += judgeWay(m_document.layers(), question, {combat.defend}).cost * (kind->isCostDoubled ? 2 : 1);
+    }
+    return cost;
+}
+
 QString RulingFlow::enterResult(const QString& text, const std::optional<DiceRoll>& roll, const QString& odds)
 {
     if (!hasGame())
@@ -164,6 +179,7 @@ QString RulingFlow::enterResult(const QString& text, const std::optional<DiceRol
     act.combat = combat;
     act.roll = roll;
     act.odds = odds;
+    act.cost = attackCost(combat);
     m_isRepeat = false;
     if (const auto done = m_table.perform(act); !done) {
         m_isPicking = true;

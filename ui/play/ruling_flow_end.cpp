@@ -89,20 +89,23 @@ void RulingFlow::setAdvancePath(int path)
     emit changed();
 }
 
-// A click on a hex where units may go says where, one on units that may go says who.
+// A click on units that may go says who, one on a hex where they may go says where.
 void RulingFlow::clickInAdvance(HexIndex hex)
 {
-    for (std::size_t i = 0; i < m_end.paths.size(); ++i) {
-        if (m_end.paths[i].back() == hex) {
-            setAdvancePath(static_cast<int>(i));
-            return;
-        }
-    }
+    if (m_end.paths.empty())
+        return;
     std::vector<UnitIndex> here;
     std::copy_if(m_end.units.begin(), m_end.units.end(), std::back_inserter(here),
                  [&](UnitIndex unit) { return m_document.position()->unit(unit).hex == hex; });
-    if (here.empty() || m_end.paths.empty())
+    if (here.empty()) {
+        for (std::size_t i = 0; i < m_end.paths.size(); ++i) {
+            if (m_end.paths[i].back() == hex) {
+                setAdvancePath(static_cast<int>(i));
+                return;
+            }
+        }
         return;
+    }
     // One more at each click, then none of them.
     for (const UnitIndex unit : here) {
         if (std::find(m_advancing.begin(), m_advancing.end(), unit) == m_advancing.end()) {
