@@ -322,8 +322,9 @@ void GamesTest::aGameWithoutRetreatsSaysSoAndWhoMayAdvance()
     QVERIFY(advance.text().contains(QStringLiteral("may advance into 1910")));
     QVERIFY(advance.text().contains(QStringLiteral("9.12")));
     WindowDriver::press(driver.find<QPushButton>("confirm"));
-    QCOMPARE(driver.flow().stage(), Stage::Done);
-    QVERIFY(advance.text().contains(QStringLiteral("may advance into 1910")));
+    QCOMPARE(driver.flow().stage(), Stage::Advance);
+    QVERIFY(driver.find<QLabel>("advanceHeading").text().contains(QStringLiteral("9.12")));
+    QCOMPARE(driver.flow().end().units, driver.flow().ruling()->advance->units);
     QCOMPARE(driver.map().content().selectedUnits, driver.flow().ruling()->advance->units);
 }
 
