@@ -7,6 +7,7 @@
 #include "docks/layers_dock.h"
 #include "docks/overview_dock.h"
 #include "docks/problems_dock.h"
+#include "docks/reading_boards.h"
 #include "docks/rules_dock.h"
 #include "docks/ruling_panel.h"
 #include "docks/units_dock.h"
