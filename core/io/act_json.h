@@ -21,8 +21,8 @@ void writeAct(JsonWriter& writer, const Act& act, const HexMap& before);
 QByteArray actJson(const Act& act, const HexMap& before);
 
 /// Reads the members of an act; what is wrong goes to the reader's problems, and the act only counts if nothing did. The
-/// caller asks for members of his own and finishes the reader.
-Act readAct(JsonObjectReader& reader, const HexMapPtr& before);
+/// caller asks for members of his own and finishes the reader, unless nothing says what the act is.
+std::optional<Act> readAct(JsonObjectReader& reader, const HexMapPtr& before);
 Expected<Act, FileErrors> parseAct(QByteArray text, const HexMapPtr& before);
 
 /// The map by whose grid the next act names its hexes: `before`, or the board that the act puts in its place.

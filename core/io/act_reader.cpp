@@ -35,10 +35,10 @@ public:
         : m_reader(reader), m_problems(reader.problems()), m_map(before)
     {}
 
-    Act read()
+    std::optional<Act> read()
     {
         const auto word = m_reader.word("do", words(), Need::Required);
-        return word ? readAs(static_cast<std::size_t>(*word)) : Act(NoteAct());
+        return word ? std::optional(readAs(static_cast<std::size_t>(*word))) : std::nullopt;
     }
 
 private:
@@ -303,7 +303,7 @@ private:
 
 } // namespace
 
-Act readAct(JsonObjectReader& reader, const HexMapPtr& before)
+std::optional<Act> readAct(JsonObjectReader& reader, const HexMapPtr& before)
 {
     return ActReader(reader, before).read();
 }
@@ -315,9 +315,10 @@ Expected<Act, FileErrors> parseAct(QByteArray text, const HexMapPtr& before)
         return fileErrors(parse.errors, {});
     JsonProblems problems(*parse.document);
     JsonObjectReader reader(parse.document->root(), problems);
-    Act act = readAct(reader, before);
-    reader.finish();
-    if (!problems.isEmpty())
+    auto act = readAct(reader, before);
+    if (act)
+        reader.finish();
+    if (!act || !problems.isEmpty())
         return fileErrors(problems.sorted(), {});
-    return act;
+    return *std::move(act);
 }

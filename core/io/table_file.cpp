@@ -140,8 +140,10 @@ private:
             entry.after = reader.integer("after", 0, count).value_or(count) - 1;
             entry.announcement = reader.string("announced");
             const HexMapPtr& map = m_maps[static_cast<std::size_t>(entry.after + 1)];
-            entry.act = readAct(reader, map);
-            reader.finish();
+            if (auto act = readAct(reader, map)) {
+                entry.act = *std::move(act);
+                reader.finish();
+            }
             HexMapPtr after = mapAfter(entry.act, map);
             isOneMap = isOneMap && after == m_maps.front();
             m_maps.push_back(after == nullptr ? map : std::move(after));

@@ -6,6 +6,7 @@
 #include "io/map_file.h"
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
+#include "io/table_file.h"
 
 #include <QFile>
 #include <QString>
@@ -43,6 +44,8 @@ inline FileErrors errorsIn(const QString& path)
         return errorsOf(readMap(path));
     if (path.endsWith(QLatin1String(".ruleset.json")))
         return errorsOf(readRuleset(path));
+    if (path.endsWith(QLatin1String(".table.json")))
+        return errorsOf(loadTable(path));
     return errorsOf(loadScenario(path));
 }
 

@@ -79,9 +79,9 @@ void FormatPageTest::everyCodeIsListed()
 void FormatPageTest::theExamplesAreGoodFiles()
 {
     const QStringList documents = examples();
-    QCOMPARE(documents.size(), 2);
+    QCOMPARE(documents.size(), 3);
     const QTemporaryDir folder;
-    const QStringList names{u"ford.hexmap.json"_s, u"x.scenario.json"_s};
+    const QStringList names{u"ford.hexmap.json"_s, u"x.scenario.json"_s, u"x.table.json"_s};
     for (qsizetype i = 0; i < names.size(); ++i) {
         QFile file(folder.filePath(names[i]));
         QVERIFY(file.open(QIODevice::WriteOnly));
@@ -94,6 +94,9 @@ void FormatPageTest::theExamplesAreGoodFiles()
     // The page shows the files as the program writes them.
     QCOMPARE(QString::fromUtf8(mapText(*readMap(folder.filePath(names[0])))), documents[0] + u'\n');
     QCOMPARE(QString::fromUtf8(scenarioText(loadScenario(folder.filePath(names[1]))->scenario)), documents[1] + u'\n');
+    const auto table = loadTable(folder.filePath(names[2]));
+    QCOMPARE(table->differences, QStringList());
+    QCOMPARE(QString::fromUtf8(tableText({table->start.scenario, table->log, table->now, {}})), documents[2] + u'\n');
 }
 
 QTEST_APPLESS_MAIN(FormatPageTest)

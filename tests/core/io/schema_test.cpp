@@ -32,6 +32,7 @@ QString schemaOf(const QString& path)
 {
     const QString kind = path.endsWith(".hexmap.json"_L1)    ? u"map"_s
                          : path.endsWith(".ruleset.json"_L1) ? u"ruleset"_s
+                         : path.endsWith(".table.json"_L1)   ? u"table"_s
                                                              : u"scenario"_s;
     return QStringLiteral(REARGUARD_SOURCE_DIR "/resources/schemas/%1.schema.json").arg(kind);
 }

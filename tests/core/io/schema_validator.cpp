@@ -94,6 +94,9 @@ QString SchemaValidator::keywordFault(const JsonValue& value, const JsonValue& k
     const QString name = keyword.key();
     if (silent.contains(name))
         return {};
+    // Another schema is held against documents of its own.
+    if (name == "$ref"_L1 && !keyword.string().startsWith(u'#'))
+        return value.isObject() ? QString() : wrong(value, keyword);
     if (name == "$ref"_L1)
         return fault(value, *m_root.find("$defs")->find(keyword.string().mid(8).toStdString()));
     if (name == "oneOf"_L1 || name == "anyOf"_L1) {

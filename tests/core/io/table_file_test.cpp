@@ -166,7 +166,8 @@ void TableFileTest::everyKindOfActComesBack_data()
     row("state", StateAct{units, u"tired"_s});
     row("no state", StateAct{units, u"tired"_s, false});
     row("marker", MarkerAct{{u"depot"_s, HexIndex(3), u"german"_s, 4, 2, u"fuel\n\"half\""_s}});
-    row("no marker", MarkerAct{{u"interdicted"_s, *hexsideBetween(scenario().position.map->grid, 7, 8), {}, {}, {}, {}}, false});
+    row("no marker",
+        MarkerAct{{u"interdicted"_s, *hexsideBetween(scenario().position.map->grid, 7, 8), {}, {}, {}, {}}, false});
     row("control", ControlAct{path, u"german"_s});
     row("no control", ControlAct{path});
     row("combat", CombatAct{Combat{7, {1, 2}, u"Dr2"_s, u"overrun"_s}, rollDice(~0ULL, 2, 6), u"3-1"_s, 6});
@@ -383,12 +384,12 @@ void TableFileTest::allErrorsAreToldWithTheirPlaces()
     QStringList found;
     for (const FileError& error : table.error())
         found += error.code + u' ' + error.pointer;
-    const QStringList expected{u"map.unknown-hex /start/units/2/hex"_s,     u"map.unknown-hex /log/0/path/0"_s,
-                               u"json.out-of-range /log/0/cost"_s,          u"json.wrong-value /log/1/do"_s,
-                               u"json.unknown-key /log/1/units"_s,          u"json.out-of-range /log/2/after"_s,
-                               u"json.unknown-key /log/2/colour"_s,         u"json.wrong-value /log/3/dice/seed"_s,
-                               u"json.out-of-range /log/3/dice/values/0"_s, u"json.missing-key /log/4/retreats/0"_s,
-                               u"json.wrong-value /log/4/losses/0"_s,       u"map.unknown-hex /now/units/2/hex"_s};
+    const QStringList expected{u"map.unknown-hex /start/units/2/hex"_s, u"map.unknown-hex /log/0/path/0"_s,
+                               u"json.out-of-range /log/0/cost"_s,      u"json.wrong-value /log/1/do"_s,
+                               u"json.out-of-range /log/2/after"_s,     u"json.unknown-key /log/2/colour"_s,
+                               u"json.wrong-value /log/3/dice/seed"_s,  u"json.out-of-range /log/3/dice/values/0"_s,
+                               u"json.missing-key /log/4/retreats/0"_s, u"json.wrong-value /log/4/losses/0"_s,
+                               u"map.unknown-hex /now/units/2/hex"_s};
     QCOMPARE(found, expected);
     QVERIFY(table.error()[3].hint.contains(u"move"_s));
 }
