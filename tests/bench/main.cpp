@@ -10,6 +10,7 @@
 #include "bench/plan_group.h"
 #include "bench/retreat_group.h"
 #include "bench/supply_group.h"
+#include "bench/table_group.h"
 #include "bench/zoc_group.h"
 
 #include <QApplication>
@@ -33,12 +34,13 @@ struct Group
 };
 
 constexpr Group groups[] = {
-    {"zoc", addZocRows},      {"supply", addSupplyRows}, {"move", addMoveRows}, {"retreat", addRetreatRows},
-    {"retreat", addPlanRows}, {"frame", addFrameRows},   {"edit", addEditRows}, {"load", addLoadRows},
+    {"zoc", addZocRows},         {"supply", addSupplyRows}, {"move", addMoveRows},
+    {"retreat", addRetreatRows}, {"retreat", addPlanRows},  {"frame", addFrameRows},
+    {"edit", addEditRows},       {"load", addLoadRows},     {"table", addTableRows},
 };
 
 constexpr const char* usage =
-    "rearguard_bench [SCENARIO] [--group zoc|supply|move|retreat|frame|edit|load]... [--metric TEXT]\n"
+    "rearguard_bench [SCENARIO] [--group zoc|supply|move|retreat|frame|edit|load|table]... [--metric TEXT]\n"
     "  SCENARIO  the scenario file to measure on; none: the worked Ardennes case\n"
     "  --group   only that group; may be repeated\n"
     "  --metric  only metrics with this text in their names\n";

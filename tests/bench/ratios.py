@@ -62,6 +62,8 @@ GOALS = [
     Goal("load", MILLION, "engine-memory", "at-most", 16),  # bytes/hex
     Goal("load", MILLION, "window-peak", "at-most", 200),  # MiB
     Goal("load", MILLION, "open-file", "at-most", 1),  # s
+    Goal("table", None, "open-table", "at-most", 1000),  # ms
+    Goal("table", None, "one-act-p99", "at-most", 1000),  # us
     Goal("load", MILLION, "parse-json", "at-least", 0.3),  # GB/s
 ]
 
