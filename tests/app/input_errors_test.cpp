@@ -25,6 +25,7 @@ private slots:
     void checkAsJson();
     void checkAsJsonWhenAllIsWell();
     void checkReadsEachKindOfFile();
+    void checkReplaysTables();
     void checkGoesByTheFormatWhereTheNameSaysNothing();
     void checkRefusesOtherDocuments();
     void findingsAreWarningsAndNoErrors();
@@ -133,6 +134,39 @@ void InputErrorsTest::checkReadsEachKindOfFile()
                                        sourceFile(u"resources/rulesets/ardennes-offensive.ruleset.json"_s)});
     QCOMPARE(run.errors, QString());
     QCOMPARE(run.status, 0);
+}
+
+void InputErrorsTest::checkReplaysTables()
+{
+    const QString good = sourceFile(u"tests/fixtures/format/full.table.json"_s);
+    const ProgramRun silent = runProgram({u"check"_s, good});
+    QCOMPARE(silent.errors, QString());
+    QCOMPARE(silent.status, 0);
+
+    QByteArray text;
+    for (const char* name : {"full.table.json", "good.hexmap.json", "good.ruleset.json"}) {
+        QFile file(sourceFile(u"tests/fixtures/format/"_s + QLatin1String(name)));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        text = file.readAll();
+        put(QLatin1String(name), text);
+    }
+    QFile file(good);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    text = file.readAll();
+    const auto now = text.indexOf("\"now\"");
+    text.replace(text.indexOf("\"hex\": \"0302\"", now), 13, "\"hex\": \"0401\"");
+    const ProgramRun other = runProgram({u"check"_s, put(u"other.table.json"_s, text)});
+    QCOMPARE(other.status, 0);
+    QVERIFY2(other.errors.endsWith("other.table.json: warning: 3 stands in 0302 here and in 0401 in the file\n"_L1),
+             qPrintable(other.errors));
+
+    text.replace("\"do\": \"unmark\"", "\"do\": \"remark\"");
+    const ProgramRun broken = runProgram({u"check"_s, put(u"broken.table.json"_s, text), u"--json"_s});
+    QCOMPARE(broken.status, 1);
+    const QJsonArray errors = broken.json()["errors"_L1].toArray();
+    QCOMPARE(errors.size(), 1);
+    QCOMPARE(errors[0].toObject()["pointer"_L1].toString(), u"/log/18/do"_s);
+    QVERIFY(errors[0].toObject()["line"_L1].toInt() > 20);
 }
 
 void InputErrorsTest::checkGoesByTheFormatWhereTheNameSaysNothing()
