@@ -101,6 +101,8 @@ private:
         auto effect = carryOut(line.act, m_replay.now, m_replay.play, m_game);
         if (!effect) {
             m_replay.problems.push_back({at, effect.error()});
+            if (line.text.isEmpty())
+                line.text = TableWords::tr("Not carried out");
             return std::nullopt;
         }
         Touched touched;
