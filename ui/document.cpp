@@ -16,6 +16,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 namespace {
@@ -145,6 +146,8 @@ void Document::takeAs(Scenario scenario, RulesInForce rules, const QString& path
     m_mapInHand = {};
     m_mapState = m_savedMapState = m_lastMapState = 1;
     m_play = {};
+    m_viewer.clear();
+    m_hidden.clear();
     m_ruleset = rules.rulesetPtr();
     m_rules = std::make_shared<const RulesInForce>(std::move(rules));
     m_position = std::make_shared<const Position>(m_scenario.position);
@@ -388,9 +391,37 @@ void Document::followMap()
     m_play.before = std::move(before);
 }
 
+// --- Who may see what ---
+
+void Document::setViewer(const QString& side)
+{
+    if (side == m_viewer)
+        return;
+    m_viewer = side;
+    m_hidden.clear();
+    emit viewerChanged();
+}
+
+bool Document::isHidden(UnitIndex unit) const
+{
+    if (m_viewer.isEmpty() || !ruleset().secrecy.hidesStacks)
+        return false;
+    if (m_hidden.empty()) {
+        std::unordered_set<HexIndex> topped; // hexes whose top counter was met
+        m_hidden.reserve(m_position->units.size());
+        for (const Unit& each : m_position->units)
+            m_hidden.push_back(each.isOnMap() && each.side != m_viewer && !topped.insert(each.hex).second);
+    }
+    return m_hidden[static_cast<std::size_t>(unit)];
+}
+
+// --- What is derived ---
+
 void Document::derive(const Touched& touched)
 {
     const bool arePieces = touched.units || touched.unitList || touched.control || touched.turn || touched.markers;
+    if (touched.units || touched.unitList)
+        m_hidden.clear();
     // They refer to what is exchanged now.
     if (arePieces || touched.map || touched.rules)
         forgetLayers();

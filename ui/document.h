@@ -121,6 +121,11 @@ public:
     const std::shared_ptr<const RulesInForce>& rules() const { return m_rules; }
     const Ruleset& ruleset() const { return m_rules->ruleset(); }
     const PlayState& play() const { return m_play; }
+    /// Id of the side that looks, where the game forbids to look into the other's stacks; empty: both may see all.
+    const QString& viewer() const { return m_viewer; }
+    void setViewer(const QString& side);
+    /// Whether the viewer may not see the unit: it lies below another in a stack of the other side.
+    bool isHidden(UnitIndex unit) const;
     const std::shared_ptr<const std::vector<SideZoc>>& zoc() const;
     const std::shared_ptr<const std::vector<SupplyStatus>>& supply() const;
     /// Supply of one unit: a list of it alone; empty for a unit off the map. The same list until something changes.
@@ -169,6 +174,8 @@ signals:
     void lineShown();
     void changed(const DocumentChange& change);
     void dirtyChanged(bool isDirty);
+    /// Another side looks.
+    void viewerChanged();
     void pathChanged();
     /// The file at `path` is about to get that content, and its map another, if it is written too.
     void aboutToSave(const QString& path, FilePrint print, std::optional<FilePrint> mapPrint);
@@ -215,6 +222,8 @@ private:
     mutable std::shared_ptr<const std::vector<SideZoc>> m_zoc;
     mutable std::shared_ptr<const std::vector<SupplyStatus>> m_supply;
     mutable std::unordered_map<UnitIndex, std::shared_ptr<const std::vector<SupplyStatus>>> m_supplyOf;
+    QString m_viewer;
+    mutable std::vector<bool> m_hidden; ///< by unit; empty: not asked for, or nothing is
     mutable std::unique_ptr<BoardLayers> m_layers; ///< of m_position and m_rules; null: not asked for
     TableLog m_log;
     std::vector<LineStep> m_steps; ///< by line

@@ -113,6 +113,7 @@ UnitsPanel::UnitsPanel(Document& document, QWidget* parent)
     m_mapRest.setSingleShot(true);
     m_mapRest.setInterval(mapRest);
     connect(&m_mapRest, &QTimer::timeout, this, &UnitsPanel::forgetLines);
+    connect(&document, &Document::viewerChanged, this, [this] { filter(m_filter->text()); });
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
         if (!change.all && !change.touched.units && !change.touched.rules && !change.touched.otherMap) {
             if (change.touched.map && isVisible())
@@ -163,8 +164,7 @@ void UnitsPanel::refresh()
     m_tree->setSortingEnabled(true);
     for (int column = 0; column < 3; ++column)
         m_tree->resizeColumnToContents(column);
-    if (!m_filter->text().isEmpty())
-        filter(m_filter->text());
+    filter(m_filter->text());
 }
 
 void UnitsPanel::forgetLines()
@@ -180,7 +180,7 @@ void UnitsPanel::updateLines()
 {
     forgetLines();
     m_tree->sortItems(m_tree->sortColumn(), m_tree->header()->sortIndicatorOrder());
-    if (!m_filter->text().isEmpty())
+    if (!m_filter->text().isEmpty() || m_hides || !m_document.viewer().isEmpty())
         filter(m_filter->text());
 }
 
@@ -188,11 +188,13 @@ void UnitsPanel::filter(const QString& text)
 {
     for (int i = 0; i < m_tree->topLevelItemCount(); ++i) {
         QTreeWidgetItem* item = m_tree->topLevelItem(i);
+        const bool isHidden = m_document.isHidden(static_cast<Line*>(item)->unit());
         bool matches = text.isEmpty();
-        for (int column = 0; column < m_tree->columnCount() && !matches; ++column)
+        for (int column = 0; column < m_tree->columnCount() && !matches && !isHidden; ++column)
             matches = item->text(column).contains(text, Qt::CaseInsensitive);
-        item->setHidden(!matches);
+        item->setHidden(!matches || isHidden);
     }
+    m_hides = !m_document.viewer().isEmpty();
 }
 
 void UnitsPanel::setCurrentUnit(UnitIndex unit)

@@ -43,6 +43,7 @@ private:
     QLineEdit* m_filter;
     QTreeWidget* m_tree;
     std::vector<Line*> m_lines; ///< by unit
+    bool m_hides = false; ///< units that the viewer may not see, when lines were last hidden
     bool m_isStale = true;
     bool m_isOld = false; ///< the lines, of which the map may make something else
     QTimer m_mapRest;

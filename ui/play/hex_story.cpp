@@ -52,12 +52,19 @@ QString terrainLine(const Document& document, HexIndex hex)
     return joined(parts);
 }
 
-QString namesWithHexes(const VerdictText& words, const std::vector<UnitIndex>& units)
+/// Those of the units that the viewer sees.
+std::vector<UnitIndex> seenOf(const Document& document, std::vector<UnitIndex> units)
+{
+    std::erase_if(units, [&](UnitIndex unit) { return document.isHidden(unit); });
+    return units;
+}
+
+QString namesWithHexes(const Document& document, const VerdictText& words, const std::vector<UnitIndex>& units)
 {
     QStringList names;
-    for (const UnitIndex unit : units)
+    for (const UnitIndex unit : seenOf(document, units))
         names += words.unitWithHex(unit);
-    return VerdictText::list(names);
+    return names.isEmpty() ? Story::tr("hidden units") : VerdictText::list(names);
 }
 
 QStringList zocLines(const Document& document, const VerdictText& words, HexIndex hex)
@@ -65,8 +72,8 @@ QStringList zocLines(const Document& document, const VerdictText& words, HexInde
     QStringList lines;
     for (const SideZoc& side : document.zocIn(hex)) {
         const ZocHex* found = &side.hexes.front();
-        QString line =
-            Story::tr("%1 ZOC of %2", "side, units").arg(words.sideName(side.side), namesWithHexes(words, found->by));
+        QString line = Story::tr("%1 ZOC of %2", "side, units")
+                           .arg(words.sideName(side.side), namesWithHexes(document, words, found->by));
         QStringList purposes;
         std::vector<UnitIndex> negators;
         const QString names[zocPurposeCount] = {Story::tr("movement"), Story::tr("supply"), Story::tr("retreat")};
@@ -78,8 +85,10 @@ QStringList zocLines(const Document& document, const VerdictText& words, HexInde
         }
         if (!purposes.isEmpty()) {
             QStringList who;
-            for (const UnitIndex unit : negators)
+            for (const UnitIndex unit : seenOf(document, negators))
                 who += words.unitName(unit);
+            if (who.isEmpty())
+                who += Story::tr("hidden units");
             line += Story::tr("; negated for %1 by %2", "purposes, units")
                         .arg(VerdictText::list(purposes), VerdictText::list(who));
         }
@@ -124,9 +133,10 @@ int stepsLeftOf(const Document& document, const UnitRetreat& retreat)
 }
 
 /// `left`: steps that the retreating units have.
-void tellVerdict(HexStory& story, const VerdictText& words, const UnitRetreat& retreat, const HexVerdict& verdict,
+void tellVerdict(HexStory& story, const Document& document, const UnitRetreat& retreat, const HexVerdict& verdict,
                  int left)
 {
+    const VerdictText words = document.words();
     story.verdict = verdict.verdict;
     story.subject = words.groupName(retreat);
     story.headline = words.verdict(verdict);
@@ -163,7 +173,8 @@ void tellVerdict(HexStory& story, const VerdictText& words, const UnitRetreat& r
     case Verdict::Forbidden: {
         CauseHighlight cause;
         cause.hex = verdict.hex;
-        for (const Reason& reason : verdict.why) {
+        for (Reason reason : verdict.why) {
+            reason.units = seenOf(document, std::move(reason.units));
             // What closes the ways beyond a dead end is not about the dead end's own terrain.
             const HexIndex about = verdict.verdict == Verdict::Forbidden ? verdict.hex : noHex;
             story.why.push_back({words.reasonSign(reason.code), words.reason(reason, about), words.number(reason.rule),
@@ -222,7 +233,7 @@ HexStory verdictStory(const Document& document, const UnitRetreat& retreat, cons
     HexStory story;
     story.hex = verdict.hex;
     story.number = document.map().number(verdict.hex);
-    tellVerdict(story, document.words(), retreat, verdict, stepsLeftOf(document, retreat));
+    tellVerdict(story, document, retreat, verdict, stepsLeftOf(document, retreat));
     return story;
 }
 
@@ -233,7 +244,7 @@ HexStory hexStory(const Document& document, const RulingFlow& flow, HexIndex hex
     story.hex = hex;
     story.number = document.map().number(hex);
     story.terrain = terrainLine(document, hex);
-    for (const UnitIndex unit : document.position()->unitsIn(hex)) {
+    for (const UnitIndex unit : seenOf(document, document.position()->unitsIn(hex))) {
         story.units += Story::tr("%1: %2", "unit, what it is").arg(words.unitName(unit), unitLine(document, unit));
     }
     story.zoc = zocLines(document, words, hex);
@@ -242,7 +253,7 @@ HexStory hexStory(const Document& document, const RulingFlow& flow, HexIndex hex
             story.subject = words.groupName(*unit);
             story.headline = words.fate(*unit);
         } else if (const HexVerdict* verdict = unit->verdictOf(hex)) {
-            tellVerdict(story, words, *unit, *verdict, stepsLeftOf(document, *unit));
+            tellVerdict(story, document, *unit, *verdict, stepsLeftOf(document, *unit));
         }
     }
     return story;
