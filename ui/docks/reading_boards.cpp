@@ -152,6 +152,8 @@ BoardContent ReadingBoards::contentOf(int side) const
     BoardContent content;
     content.position = flow.document().position();
     content.rules = flow.document().rules();
+    if (flow.document().ruleset().secrecy.hidesStacks)
+        content.viewer = flow.document().viewer();
     content.defendHex = flow.combat().defend;
     content.attackHexes = flow.combat().attack;
     if (!m_marks->outlined.empty())

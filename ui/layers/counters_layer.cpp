@@ -8,6 +8,7 @@
 #include "render/board_text.h"
 #include "render/counter_cache.h"
 #include "render/counter_places.h"
+#include "render/exact_fill.h"
 #include "render/marker_sign.h"
 #include "render/stamp_cache.h"
 
@@ -51,6 +52,37 @@ void paintCount(QPainter& painter, const PaintContext& context, std::size_t coun
     drawCentered(painter, at, QString::number(count), fontOf(context.theme.font, radius * 1.4, true), Qt::white);
 }
 
+/// On the lower left rim of a counter that has moved: an arrow; two bars where it may go no farther. Dashed: it was
+/// moved freely, uncounted.
+void paintMoved(QPainter& painter, const UnitTrail& trail, QPointF center, double side)
+{
+    const double radius = std::max(side * 0.14, 4.0);
+    const QPointF at = center + QPointF(-side * 0.45, side * 0.38);
+    const double width = std::max(1.0, radius * 0.24);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(QColor(0x19, 0x17, 0x13));
+    painter.drawEllipse(at, radius, radius);
+    QPainterPath rim;
+    rim.addEllipse(at, radius, radius);
+    QPen pen(Qt::white, width * 0.7, Qt::SolidLine, Qt::FlatCap);
+    if (trail.isFree)
+        pen.setDashPattern({2.0, 1.5});
+    fillStroke(painter, rim, pen);
+    const double arm = radius * 0.45;
+    QPainterPath sign;
+    if (trail.isDone) {
+        for (const double x : {-0.5 * arm, 0.5 * arm}) {
+            sign.moveTo(at + QPointF(x, -arm));
+            sign.lineTo(at + QPointF(x, arm));
+        }
+    } else {
+        sign.moveTo(at + QPointF(-arm * 0.5, -arm));
+        sign.lineTo(at + QPointF(arm * 0.6, 0));
+        sign.lineTo(at + QPointF(-arm * 0.5, arm));
+    }
+    painter.strokePath(sign, QPen(Qt::white, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+}
+
 void paintStack(QPainter& painter, const PaintContext& context, const BoardScene::Stack& stack)
 {
     const double side = counterSide(context.hexSize());
@@ -61,6 +93,9 @@ void paintStack(QPainter& painter, const PaintContext& context, const BoardScene
         if (isSelected)
             paintSelection(painter, context, place.unit, place.center, side);
         paintOne(painter, context, place.unit, place.center, side, place.unit != stack.units.front());
+        const UnitTrail* trail = place.unit == stack.units.front() ? context.scene.trailOf(place.unit) : nullptr;
+        if (trail != nullptr && side >= 15.0)
+            paintMoved(painter, *trail, place.center, side);
     }
     if (stack.units.size() > 1 && counterDetail(side) <= CounterDetail::SymbolOnly && side >= 15.0)
         paintCount(painter, context, stack.units.size(), places.back().center, side);
@@ -145,5 +180,7 @@ void paintFan(QPainter& painter, const PaintContext& context)
         if (std::find(selected.begin(), selected.end(), place.unit) != selected.end())
             paintSelection(painter, context, place.unit, place.center, fan.side);
         paintOne(painter, context, place.unit, place.center, fan.side, false);
+        if (const UnitTrail* trail = context.scene.trailOf(place.unit))
+            paintMoved(painter, *trail, place.center, fan.side);
     }
 }

@@ -28,6 +28,7 @@ constexpr std::array layerNames = {
     LayerName{LayerId::Control, u"control", QT_TRANSLATE_NOOP("Layer", "Control")},
     LayerName{LayerId::Zoc, u"zoc", QT_TRANSLATE_NOOP("Layer", "Zones of control")},
     LayerName{LayerId::Supply, u"supply", QT_TRANSLATE_NOOP("Layer", "Supply")},
+    LayerName{LayerId::Trails, u"trails", QT_TRANSLATE_NOOP("Layer", "Trails of moves")},
     LayerName{LayerId::Counters, u"counters", QT_TRANSLATE_NOOP("Layer", "Counters")},
     LayerName{LayerId::Ruling, u"ruling", QT_TRANSLATE_NOOP("Layer", "Ruling")},
     LayerName{LayerId::Cursor, u"cursor", QT_TRANSLATE_NOOP("Layer", "Pointer and cursor")},

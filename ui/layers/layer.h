@@ -26,12 +26,13 @@ enum class LayerId : unsigned char {
     Control,
     Zoc,
     Supply,
+    Trails,
     Counters,
     Ruling,
     Cursor
 };
 
-inline constexpr int layerCount = 14;
+inline constexpr int layerCount = 15;
 
 /// From below.
 std::array<LayerId, layerCount> allLayers();

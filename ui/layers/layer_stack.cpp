@@ -16,6 +16,7 @@
 #include "layers/ruling_layer.h"
 #include "layers/supply_layer.h"
 #include "layers/terrain_layer.h"
+#include "layers/trails_layer.h"
 #include "layers/underlay_layer.h"
 #include "layers/zoc_layer.h"
 
@@ -35,6 +36,7 @@ std::vector<std::unique_ptr<Layer>> makeLayers()
     layers.push_back(std::make_unique<ControlLayer>());
     layers.push_back(std::make_unique<ZocLayer>());
     layers.push_back(std::make_unique<SupplyLayer>());
+    layers.push_back(std::make_unique<TrailsLayer>());
     layers.push_back(std::make_unique<CountersLayer>());
     layers.push_back(std::make_unique<RulingLayer>());
     layers.push_back(std::make_unique<CursorLayer>());

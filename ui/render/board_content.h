@@ -8,6 +8,7 @@
 #include "rules/supply.h"
 #include "rules/zone_of_control.h"
 #include "ruleset/rules_in_force.h"
+#include "table/play_state.h"
 #include "verdict/ruling.h"
 
 #include <QString>
@@ -78,6 +79,9 @@ struct BoardContent
     std::shared_ptr<const RulesInForce> rules; ///< colours of the sides, symbols of the types, titles
     std::shared_ptr<const std::vector<SideZoc>> zoc;
     std::shared_ptr<const std::vector<SupplyStatus>> supply;
+
+    std::shared_ptr<const std::vector<UnitTrail>> trails; ///< of units that moved in this phase, which are marked so
+    QString viewer; ///< of the other side's stacks only the top counter is there for this side; empty: all are
 
     std::shared_ptr<const Ruling> ruling;
     int effect = -1; ///< which effect of the ruling is shown; -1: the first that is a retreat

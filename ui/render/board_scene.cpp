@@ -16,9 +16,11 @@ BoardScene::Changes BoardScene::update(const BoardContent& content)
     const bool isOtherMap = isOtherPosition && (!m_position || m_position->map != content.position->map);
     Changes changes;
 
-    if (isOtherPosition || areOtherRules) {
+    if (isOtherPosition || areOtherRules || content.viewer != m_viewer) {
         updateCounters(content);
         changes.counters = true;
+    }
+    if (isOtherPosition || areOtherRules) {
         changes.control = updateControl(content) || isOtherMap || areOtherRules;
     }
     if (isOtherZoc || areOtherRules || isOtherMap) {
@@ -30,7 +32,14 @@ BoardScene::Changes BoardScene::update(const BoardContent& content)
         updateSupply(content);
     m_hasSupplyLinks = content.showsAllSupply;
     m_ruling.update(content);
+    if (content.trails != m_trails) {
+        m_trailOf.clear();
+        for (std::size_t i = 0; content.trails && i < content.trails->size(); ++i)
+            m_trailOf[(*content.trails)[i].unit] = i;
+    }
 
+    m_trails = content.trails;
+    m_viewer = content.viewer;
     m_position = content.position;
     m_rules = content.rules;
     m_zocSource = content.zoc;
@@ -83,6 +92,33 @@ const SupplyStatus* BoardScene::supplyOf(UnitIndex unit) const
     return at == m_supplySource->end() || at->unit != unit ? nullptr : &*at;
 }
 
+bool BoardScene::isSeen(UnitIndex unit) const
+{
+    const auto at = static_cast<std::size_t>(unit);
+    return at < m_position->units.size() && m_position->unit(unit).isOnMap() && (m_hidden.empty() || !m_hidden[at]);
+}
+
+const UnitTrail* BoardScene::trailOf(UnitIndex unit) const
+{
+    const auto at = m_trailOf.find(unit);
+    return at == m_trailOf.end() ? nullptr : &(*m_trails)[at->second];
+}
+
+// Of a stack of the other side the top counter alone is there for the viewer.
+void BoardScene::hideBelow(const BoardContent& content)
+{
+    m_hidden.clear();
+    if (content.viewer.isEmpty())
+        return;
+    HexSet topped(content.map().grid.size());
+    for (const Unit& unit : content.position->units) {
+        const bool isOthers = unit.isOnMap() && unit.side != content.viewer;
+        m_hidden.push_back(isOthers && topped.contains(unit.hex));
+        if (isOthers)
+            topped.insert(unit.hex);
+    }
+}
+
 void BoardScene::updateCounters(const BoardContent& content)
 {
     m_faces.clear();
@@ -91,6 +127,7 @@ void BoardScene::updateCounters(const BoardContent& content)
     m_marks.clear();
     m_markOf.clear();
     const std::vector<Unit>& units = content.position->units;
+    hideBelow(content);
     QStringList sides;
     m_markOf.reserve(units.size());
     for (std::size_t i = 0; i < units.size(); ++i) {
@@ -103,7 +140,7 @@ void BoardScene::updateCounters(const BoardContent& content)
             mark.side = sideIndex(content.rules.get(), units[i].side);
         }
         m_markOf.push_back(static_cast<std::uint8_t>(side));
-        if (units[i].isOnMap())
+        if (units[i].isOnMap() && (m_hidden.empty() || !m_hidden[i]))
             m_stacked.push_back(static_cast<UnitIndex>(i));
     }
     const auto hexOf = [&](UnitIndex unit) { return units[static_cast<std::size_t>(unit)].hex; };

@@ -87,11 +87,16 @@ public:
     const std::vector<SideArea>& control() const { return m_control; }
     const std::vector<SupplyLink>& supplyLinks() const { return m_supplyLinks; } ///< in order of hex index
     const SupplyStatus* supplyOf(UnitIndex unit) const;
+    /// Whether the unit stands on the map where the viewer sees it.
+    bool isSeen(UnitIndex unit) const;
+    /// Where it has been in this phase; null: it has not moved.
+    const UnitTrail* trailOf(UnitIndex unit) const;
     const RulingScene& ruling() const { return m_ruling; }
 
 private:
     std::vector<Stack>::const_iterator firstStackFrom(HexIndex hex) const;
     void updateCounters(const BoardContent& content);
+    void hideBelow(const BoardContent& content);
     bool updateControl(const BoardContent& content);
     void updateZoc(const BoardContent& content);
     void updateSupply(const BoardContent& content);
@@ -99,6 +104,8 @@ private:
     // What the parts were made from; held, so that an address cannot come back with another content.
     std::shared_ptr<const Position> m_position;
     std::shared_ptr<const RulesInForce> m_rules;
+    QString m_viewer;
+    std::shared_ptr<const std::vector<UnitTrail>> m_trails;
     std::shared_ptr<const std::vector<SideZoc>> m_zocSource;
     std::shared_ptr<const std::vector<SupplyStatus>> m_supplySource;
 
@@ -112,6 +119,8 @@ private:
 
     std::vector<UnitIndex> m_stacked; ///< units on the map, stack by stack
     std::vector<Stack> m_stacks;
+    std::vector<bool> m_hidden; ///< by unit: the viewer may not see it; empty: none is
+    std::unordered_map<UnitIndex, std::size_t> m_trailOf; ///< place in m_trails
     std::vector<CounterFace> m_marks; ///< one a side
     std::vector<std::uint8_t> m_markOf; ///< by unit
     mutable std::unordered_map<UnitIndex, Face> m_faces;

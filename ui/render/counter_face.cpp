@@ -166,8 +166,11 @@ CounterFace faceOf(const Unit& unit, const RulesInForce* rules)
         if (value)
             strengths << QString::number(*value);
     };
-    add(unit.attack, &UnitType::attack);
-    add(unit.defense, &UnitType::defense);
+    const ReducedStrength* reduced = nullptr;
+    if (unit.lost > 0 && !unit.reduced.empty())
+        reduced = &unit.reduced[std::min(static_cast<std::size_t>(unit.lost), unit.reduced.size()) - 1];
+    add(reduced != nullptr && reduced->attack ? reduced->attack : unit.attack, &UnitType::attack);
+    add(reduced != nullptr && reduced->defense ? reduced->defense : unit.defense, &UnitType::defense);
     add(unit.movement, &UnitType::movement);
     face.strengths = strengths.join(u'-');
     for (const QString& state : unit.states) {
