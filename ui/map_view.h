@@ -80,6 +80,17 @@ public:
     /// The outline's bounding rectangle in the view.
     QRectF hexRect(HexIndex hex) const;
 
+    /// The hex that a pointer there means: that of the stack whose fan is held open and covers the point, else the hex
+    /// below it.
+    HexIndex meantHex(QPointF view);
+    /// A fan stays open while the pointer is on it, though it reaches over other hexes.
+    void setFanHolds(bool holds) { m_fanHolds = holds; }
+    /// Fans out the stack of a hex as if it were pointed at; noHex: none.
+    void setFannedHex(HexIndex hex);
+    HexIndex fannedHex() const { return m_content.fannedHex; }
+    /// Where the last click was; outside of clicked() and picked() of no use. Nothing: Enter stood in for the mouse.
+    UnitIndex clickedUnit() const { return m_clickedUnit; }
+
     HexIndex cursorHex() const { return m_content.cursorHex; }
     void setCursorHex(HexIndex hex);
     HexIndex hoveredHex() const { return m_content.hoveredHex; }
@@ -106,15 +117,21 @@ signals:
     void pointed(const MapPointer& pointer); ///< the pointer's hex is another; noHex: it left
     void cursorMoved(HexIndex hex);
     void clicked(HexIndex hex);
+    /// Clicked with Shift or Ctrl: the counter under the pointer (noUnit: beside any) is to be picked too, or no more.
+    void picked(HexIndex hex, UnitIndex unit);
+    void doubleClicked(HexIndex hex); ///< after the second click
     void enterPressed(HexIndex hex);
     void dragMoved(HexIndex from, HexIndex to);
     void dragged(HexIndex from, HexIndex to); ///< from one hex to another, released there
     void dragCancelled();
+    /// Counters were dragged off the view: released there (global).
+    void draggedOff(HexIndex from, const QPoint& global);
     void cycleRequested(int by);
     void takeBackRequested();
     void escapePressed();
     void typed(const QString& text); ///< a letter or digit typed on the map
     void viewChanged();
+    void contentChanged(); ///< another content was set
     void edited(); ///< the map looks different
 
 protected:
@@ -180,5 +197,8 @@ private:
     Qt::MouseButton m_handledButton = Qt::NoButton;
     QCursor m_mapCursor = Qt::ArrowCursor;
     bool m_tabCycles = false;
+    bool m_fanHolds = false;
+    bool m_isDouble = false; ///< the button that is held was pressed twice in a row
+    UnitIndex m_clickedUnit = noUnit;
     std::function<QString(HexIndex)> m_describe;
 };

@@ -31,6 +31,7 @@ void MapView::setContent(const BoardContent& content)
     } else if (const QRegion region = changedRegion(before, m_content); !region.isEmpty()) {
         viewport()->update(region);
     }
+    emit contentChanged();
 }
 
 void MapView::boardEdited(const std::shared_ptr<const Position>& position, const Touched& touched)
@@ -54,6 +55,7 @@ void MapView::clearContent()
 {
     m_content = {};
     viewport()->update();
+    emit contentChanged();
 }
 
 QRegion MapView::areaOf(const std::vector<HexIndex>& hexes) const
@@ -74,7 +76,8 @@ QRegion MapView::changedRegion(const BoardContent& before, const BoardContent& a
         || before.supply != after.supply || before.supplyUnit != after.supplyUnit
         || before.showsAllSupply != after.showsAllSupply || before.hidesCounters != after.hidesCounters
         || before.defendHex != after.defendHex || before.attackHexes != after.attackHexes
-        || before.besidePaths != after.besidePaths || before.comparison != after.comparison)
+        || before.trails != after.trails || before.viewer != after.viewer || before.besidePaths != after.besidePaths
+        || before.comparison != after.comparison)
         return everything;
     QRegion region;
     if (before.ruling != after.ruling || before.effect != after.effect || before.retreat != after.retreat)
@@ -112,8 +115,11 @@ QRegion MapView::changedRegion(const BoardContent& before, const BoardContent& a
         region += areaOf({before.hoveredHex, after.hoveredHex});
     if (before.cursorHex != after.cursorHex)
         region += areaOf({before.cursorHex, after.cursorHex});
-    if (before.fannedHex != after.fannedHex)
-        region += areaOf({before.fannedHex, after.fannedHex});
+    if (before.fannedHex != after.fannedHex) {
+        // Each as large as its fan, which the other content does not show.
+        for (const BoardContent* content : {&before, &after})
+            region += m_painter.hexArea(*content, m_view, content->fannedHex);
+    }
     return region & everything;
 }
 
@@ -153,6 +159,23 @@ void MapView::setHidesCounters(bool hides)
 UnitIndex MapView::unitAt(QPointF view)
 {
     return hasContent() ? m_painter.unitAt(m_content, m_view, view) : noUnit;
+}
+
+HexIndex MapView::meantHex(QPointF view)
+{
+    const HexIndex fanned = m_content.fannedHex;
+    if (fanned != noHex && m_fanHolds && m_painter.isOnFan(m_content, m_view, view))
+        return fanned;
+    return hexAt(view);
+}
+
+void MapView::setFannedHex(HexIndex hex)
+{
+    if (!hasContent() || hex == m_content.fannedHex)
+        return;
+    const BoardContent before = m_content;
+    m_content.fannedHex = hex != noHex && m_painter.unitCount(m_content, hex) > 1 ? hex : noHex;
+    viewport()->update(changedRegion(before, m_content));
 }
 
 bool MapView::hasUnits(HexIndex hex)

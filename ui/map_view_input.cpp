@@ -154,7 +154,7 @@ void MapView::mousePressEvent(QMouseEvent* event)
         m_drag = m_handler->pressed(pointer, m_handledButton) ? Drag::Handled : Drag::Pan;
     } else if (event->button() == Qt::LeftButton && m_drag == Drag::None) {
         m_drag = Drag::Pressed;
-        m_pressHex = hexAt(event->position());
+        m_pressHex = meantHex(event->position());
     }
     event->accept();
 }
@@ -163,8 +163,12 @@ void MapView::mouseDoubleClickEvent(QMouseEvent* event)
 {
     // Two quick clicks are two clicks.
     mousePressEvent(event);
-    if (m_handler != nullptr && hasContent() && event->button() == Qt::LeftButton)
+    if (!hasContent() || event->button() != Qt::LeftButton)
+        return;
+    if (m_handler != nullptr)
         m_handler->doubleClicked(pointerAt(event->position(), event->buttons(), event->modifiers()));
+    else
+        m_isDouble = true; // told after the second click
 }
 
 void MapView::mouseMoveEvent(QMouseEvent* event)
@@ -172,7 +176,11 @@ void MapView::mouseMoveEvent(QMouseEvent* event)
     if (!hasContent())
         return;
     const QPointF at = event->position();
-    const MapPointer pointer = pointerAt(at, event->buttons(), event->modifiers());
+    MapPointer pointer = pointerAt(at, event->buttons(), event->modifiers());
+    if (m_drag == Drag::None || m_drag == Drag::Pressed) {
+        if (const HexIndex meant = meantHex(at); meant != noHex)
+            pointer.hex = pointer.place = meant;
+    }
     if (m_drag == Drag::Pressed && (at - m_pressAt).manhattanLength() >= QApplication::startDragDistance()) {
         m_drag = hasUnits(m_pressHex) ? Drag::Hexes : Drag::Pan;
         m_dragTo = noHex;
@@ -211,16 +219,27 @@ void MapView::mouseReleaseEvent(QMouseEvent* event)
         event->accept();
         return;
     }
-    const HexIndex hex = hexAt(event->position());
+    const bool isOff = !viewport()->rect().contains(event->position().toPoint());
+    const HexIndex hex = drag == Drag::Pressed ? meantHex(event->position()) : hexAt(event->position());
     if (drag == Drag::Hexes) {
-        if (hex != noHex && hex != m_pressHex)
+        if (isOff)
+            emit draggedOff(m_pressHex, event->globalPosition().toPoint());
+        if (!isOff && hex != noHex && hex != m_pressHex)
             emit dragged(m_pressHex, hex);
         else
             emit dragCancelled();
     } else if (drag == Drag::Pressed && event->button() == Qt::LeftButton && hex != noHex) {
         hideCursor();
-        emit clicked(hex);
+        m_clickedUnit = unitAt(event->position());
+        if (event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier))
+            emit picked(hex, m_clickedUnit);
+        else
+            emit clicked(hex);
+        m_clickedUnit = noUnit;
+        if (m_isDouble)
+            emit doubleClicked(hex);
     }
+    m_isDouble = false;
     event->accept();
 }
 

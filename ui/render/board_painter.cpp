@@ -453,6 +453,16 @@ UnitIndex BoardPainter::unitAt(const BoardContent& content, const Viewport& view
     return at == places.rend() ? noUnit : at->unit;
 }
 
+bool BoardPainter::isOnFan(const BoardContent& content, const Viewport& viewport, QPointF view)
+{
+    if (content.hidesCounters || content.fannedHex == noHex)
+        return false;
+    d->updateScene(content);
+    const BoardScene::Stack* stack = d->scene.stackAt(content.fannedHex);
+    return stack != nullptr && stack->units.size() > 1
+           && fanOf(*stack, viewport.layout(content.map().grid)).panel.contains(viewport.toBoard(view));
+}
+
 QRect BoardPainter::hexArea(const BoardContent& content, const Viewport& viewport, HexIndex hex) const
 {
     if (hex == noHex)
