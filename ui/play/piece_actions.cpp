@@ -1,0 +1,497 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/piece_actions.h"
+
+#include "dialogs/marker_dialog.h"
+#include "docks/counter_picture.h"
+#include "document.h"
+#include "editing/shortcut_store.h"
+#include "map_view.h"
+#include "play/game_table.h"
+#include "play/hex_story.h"
+#include "play/loss_plan.h"
+#include "play/piece_selection.h"
+
+#include <QAction>
+#include <QInputDialog>
+#include <QMenu>
+
+#include <algorithm>
+
+PieceActions::PieceActions(GameTable& table, PieceSelection& pieces, MapView& map, QWidget& window)
+    : QObject(&window), m_document(table.document()), m_table(table), m_pieces(pieces), m_map(map), m_window(window)
+{
+    connect(&m_pieces, &PieceSelection::changed, this, &PieceActions::refresh);
+    connect(&m_map, &MapView::cursorMoved, this, [this](HexIndex hex) {
+        m_lastHex = hex;
+        refresh();
+    });
+    connect(&m_map, &MapView::pointed, this, [this](const MapPointer& pointer) {
+        m_lastHex = pointer.hex;
+        refresh();
+    });
+    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all || change.touched.otherMap)
+            m_lastHex = noHex;
+        refresh();
+    });
+}
+
+QAction* PieceActions::add(const char* name, const QString& text, const QKeySequence& keys, Needs needs,
+                           const std::function<void()>& act)
+{
+    auto* action = new QAction(text, this);
+    action->setObjectName(QString::fromLatin1(name));
+    action->setShortcut(keys);
+    connect(action, &QAction::triggered, this, act);
+    m_entries += {action, needs};
+    return action;
+}
+
+void PieceActions::fillMenu(QMenu& menu)
+{
+    menu.addAction(add("pieceNext", tr("&Next counter of the stack"), QKeySequence(Qt::Key_Period), Needs::Stack,
+                       [this] { cycle(1); }));
+    menu.addAction(add("piecePrevious", tr("&Previous counter of the stack"), QKeySequence(Qt::Key_Comma),
+                       Needs::Stack, [this] { cycle(-1); }));
+    menu.addAction(add("pieceStackList", tr("&List of the stack…"), QKeySequence(Qt::CTRL | Qt::Key_T), Needs::Stack,
+                       [this] { showStackList(); }));
+    menu.addAction(add("pieceWholeStack", tr("Pick the &whole stack"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
+                       Needs::Stack, [this] { pickStack(); }));
+    menu.addAction(add("pieceNone", tr("Pick n&othing"), {}, Needs::Units, [this] { m_pieces.clear(); }));
+    menu.addSeparator();
+    QMenu* order = menu.addMenu(tr("O&rder in the stack"));
+    order->addAction(add("pieceTop", tr("To the &top"), QKeySequence(Qt::ALT | Qt::Key_Home), Needs::UnitsOnMap,
+                         [this] { reorder(Order::Top); }));
+    order->addAction(add("pieceUp", tr("One &up"), QKeySequence(Qt::ALT | Qt::Key_PageUp), Needs::UnitsOnMap,
+                         [this] { reorder(Order::Up); }));
+    order->addAction(add("pieceDown", tr("One &down"), QKeySequence(Qt::ALT | Qt::Key_PageDown), Needs::UnitsOnMap,
+                         [this] { reorder(Order::Down); }));
+    order->addAction(add("pieceBottom", tr("To the &bottom"), QKeySequence(Qt::ALT | Qt::Key_End), Needs::UnitsOnMap,
+                         [this] { reorder(Order::Bottom); }));
+    menu.addSeparator();
+    menu.addAction(add("pieceLoseStep", tr("Lo&se a step"), QKeySequence(Qt::Key_F4), Needs::UnitsOnMap,
+                       [this] { changeSteps(1); }));
+    menu.addAction(add("pieceRecoverStep", tr("R&ecover a step"), QKeySequence(Qt::SHIFT | Qt::Key_F4), Needs::Units,
+                       [this] { changeSteps(-1); }));
+    menu.addAction(add("pieceStates", tr("S&tates…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), Needs::Units,
+                       [this] { popup([this](QMenu& states) { fillStates(states); }); }));
+    menu.addAction(add("pieceEliminate", tr("Eli&minate"), QKeySequence(Qt::CTRL | Qt::Key_Delete), Needs::UnitsOnMap,
+                       [this] { eliminate(); }));
+    menu.addAction(add("pieceTray", tr("Put into a tra&y…"), {}, Needs::Units,
+                       [this] { popup([this](QMenu& trays) { fillTrays(trays); }); }));
+    menu.addAction(add("pieceUnmark", tr("Remove the moved mar&k"), {}, Needs::Units, [this] { removeMarks(false); }));
+    menu.addAction(
+        add("pieceUnmarkAll", tr("Remove &all moved marks"), {}, Needs::Game, [this] { removeMarks(true); }));
+    menu.addSeparator();
+    menu.addAction(add("pieceMarkers", tr("Mar&kers…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B), Needs::Hex,
+                       [this] { showMarkers(); }));
+    menu.addAction(add("pieceControl", tr("&Control…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), Needs::Hex,
+                       [this] { popup([this](QMenu& control) { fillControl(control); }); }));
+    refresh();
+}
+
+QList<std::pair<QString, QString>> PieceActions::keyRows() const
+{
+    QList<std::pair<QString, QString>> rows;
+    for (const Entry& entry : m_entries) {
+        if (!entry.action->shortcuts().isEmpty())
+            rows.append({QKeySequence::listToString(entry.action->shortcuts(), QKeySequence::NativeText),
+                         ShortcutStore::plainText(*entry.action)});
+    }
+    rows.append({tr("Shift or Ctrl+click"), tr("pick a counter too, or no more")});
+    rows.append({tr("Double click"), tr("pick the whole stack")});
+    return rows;
+}
+
+void PieceActions::setActive(bool isActive)
+{
+    m_isActive = isActive;
+    refresh();
+}
+
+bool PieceActions::isAllowed(Needs needs) const
+{
+    if (!m_isActive || !m_document.isOpen() || m_document.isMapOnly())
+        return false;
+    switch (needs) {
+    case Needs::Game:
+        return true;
+    case Needs::Hex:
+        return hexAtHand() != noHex;
+    case Needs::Stack:
+        return !m_pieces.stackIn(hexAtHand()).empty();
+    case Needs::Units:
+        return !m_pieces.isEmpty();
+    case Needs::UnitsOnMap:
+        return !onMap().empty();
+    }
+    return false;
+}
+
+void PieceActions::refresh()
+{
+    for (const Entry& entry : m_entries)
+        entry.action->setEnabled(isAllowed(entry.needs));
+}
+
+HexIndex PieceActions::hexAtHand() const
+{
+    if (!m_document.isOpen())
+        return noHex;
+    if (m_menuHex != noHex)
+        return m_menuHex;
+    // Whichever moved last, pointer or cursor.
+    if (m_lastHex != noHex)
+        return m_lastHex;
+    if (m_map.cursorHex() != noHex)
+        return m_map.cursorHex();
+    if (m_map.hoveredHex() != noHex)
+        return m_map.hoveredHex();
+    return m_pieces.isEmpty() ? noHex : m_document.position()->unit(m_pieces.last()).hex;
+}
+
+bool PieceActions::perform(const Act& act)
+{
+    const auto done = m_table.perform(act);
+    if (!done)
+        emit said(done.error());
+    return done.hasValue();
+}
+
+bool PieceActions::perform(const std::vector<Act>& acts)
+{
+    if (acts.empty())
+        return false;
+    const auto done = acts.size() == 1 ? m_table.perform(acts.front()) : m_table.perform(acts);
+    if (!done)
+        emit said(done.error());
+    return done.hasValue();
+}
+
+QStringList PieceActions::idsOf(const std::vector<UnitIndex>& units) const
+{
+    QStringList ids;
+    for (const UnitIndex unit : units)
+        ids += m_document.position()->unit(unit).id;
+    return ids;
+}
+
+std::vector<UnitIndex> PieceActions::onMap() const
+{
+    std::vector<UnitIndex> units = m_pieces.units();
+    std::erase_if(units, [this](UnitIndex unit) { return !m_document.position()->unit(unit).isOnMap(); });
+    return units;
+}
+
+// --- Through a stack ---
+
+void PieceActions::cycle(int by)
+{
+    const HexIndex hex = hexAtHand();
+    const std::vector<UnitIndex> stack = m_pieces.stackIn(hex);
+    if (stack.empty())
+        return;
+    const auto count = static_cast<int>(stack.size());
+    const auto at = std::find(stack.begin(), stack.end(), m_pieces.last());
+    const int before = at == stack.end() ? (by > 0 ? -1 : count) : static_cast<int>(at - stack.begin());
+    const UnitIndex next = stack[static_cast<std::size_t>((before + by + count) % count)];
+    m_map.setFannedHex(hex);
+    m_pieces.set({next});
+    emit said(tr("%1: %2", "unit, what it is").arg(m_document.words().unitName(next), unitLine(m_document, next)));
+}
+
+void PieceActions::pickStack()
+{
+    m_pieces.set(m_pieces.forDrag(m_pieces.last(), hexAtHand(), true));
+}
+
+void PieceActions::showStackList()
+{
+    const HexIndex hex = hexAtHand();
+    popup([this, hex](QMenu& menu) {
+        menu.setObjectName(QStringLiteral("stackMenu"));
+        menu.setAccessibleName(tr("Stack in %1").arg(m_document.map().number(hex)));
+        menu.addSection(tr("Stack in %1").arg(m_document.map().number(hex)));
+        constexpr int side = 30;
+        for (const UnitIndex unit : m_pieces.stackIn(hex)) {
+            const QString text =
+                tr("%1 — %2", "unit, what it is").arg(m_document.words().unitName(unit), unitLine(m_document, unit));
+            QAction* line =
+                menu.addAction(QIcon(counterPicture(m_document.position()->unit(unit), m_document.rules().get(),
+                                                    m_map.theme(), side, m_map.devicePixelRatioF())),
+                               QString(text).replace(u'&', QStringLiteral("&&")));
+            QFont font = line->font();
+            font.setBold(m_pieces.contains(unit));
+            line->setFont(font);
+            line->setData(m_document.position()->unit(unit).id);
+            connect(line, &QAction::triggered, this, [this, unit] { m_pieces.set({unit}); });
+        }
+        menu.addSeparator();
+        connect(menu.addAction(tr("The &whole stack")), &QAction::triggered, this,
+                [this, hex] { m_pieces.set(m_pieces.forDrag(noUnit, hex, true)); });
+    });
+}
+
+// At the hex at hand, so that it is found by keys too.
+void PieceActions::popup(const std::function<void(QMenu&)>& fill)
+{
+    auto* menu = new QMenu(&m_window);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setObjectName(QStringLiteral("pieceMenu"));
+    fill(*menu);
+    const HexIndex hex = hexAtHand();
+    QPoint at = m_map.viewport()->rect().center();
+    if (hex != noHex && m_map.viewport()->rect().contains(m_map.hexCenter(hex).toPoint()))
+        at = m_map.hexRect(hex).bottomLeft().toPoint();
+    menu->popup(m_map.viewport()->mapToGlobal(at));
+    for (QAction* action : menu->actions()) {
+        if (!action->isSeparator() && action->isEnabled()) {
+            menu->setActiveAction(action);
+            break;
+        }
+    }
+}
+
+// --- What is done to counters ---
+
+void PieceActions::reorder(Order order)
+{
+    const std::vector<UnitIndex> units = onMap();
+    if (units.empty())
+        return;
+    const HexIndex hex = m_document.position()->unit(units.back()).hex;
+    if (hex == noHex)
+        return;
+    std::vector<UnitIndex> stack = m_document.position()->unitsIn(hex);
+    const std::vector<UnitIndex> before = stack;
+    const auto isPicked = [&](UnitIndex unit) { return m_pieces.contains(unit); };
+    switch (order) {
+    case Order::Top:
+        std::stable_partition(stack.begin(), stack.end(), isPicked);
+        break;
+    case Order::Bottom:
+        std::stable_partition(stack.begin(), stack.end(), [&](UnitIndex unit) { return !isPicked(unit); });
+        break;
+    case Order::Up:
+        for (std::size_t i = 1; i < stack.size(); ++i) {
+            if (isPicked(stack[i]) && !isPicked(stack[i - 1]))
+                std::swap(stack[i], stack[i - 1]);
+        }
+        break;
+    case Order::Down:
+        for (std::size_t i = stack.size(); i-- > 1;) {
+            if (isPicked(stack[i - 1]) && !isPicked(stack[i]))
+                std::swap(stack[i], stack[i - 1]);
+        }
+        break;
+    }
+    if (stack == before) {
+        emit said(order == Order::Top || order == Order::Up ? tr("It is on top already.")
+                                                            : tr("It is at the bottom already."));
+        return;
+    }
+    // Indices of units stand for their order, so they may be others afterwards.
+    const QStringList picked = idsOf(m_pieces.units());
+    if (!perform(OrderAct{idsOf(stack)}))
+        return;
+    std::vector<UnitIndex> now;
+    for (const QString& id : picked)
+        now.push_back(m_document.position()->findUnit(id));
+    m_pieces.set(std::move(now));
+    m_map.setFannedHex(hex);
+}
+
+void PieceActions::changeSteps(int by)
+{
+    std::vector<Act> acts;
+    QStringList whole;
+    for (const UnitIndex at : m_pieces.units()) {
+        const Unit& unit = m_document.position()->unit(at);
+        if (by > 0 && stepsLeft(unit, m_document.ruleset()) <= 1)
+            acts.push_back(PutAct{{unit.id}, noHex, Tray::eliminated});
+        else if (by > 0 || unit.lost > 0)
+            acts.push_back(StepsAct{unit.id, unit.lost + by});
+        else
+            whole += unit.displayName();
+    }
+    if (acts.empty() && !whole.isEmpty())
+        emit said(tr("%1 has lost no step.").arg(VerdictText::list(whole)));
+    perform(acts);
+}
+
+void PieceActions::eliminate()
+{
+    if (const std::vector<UnitIndex> units = onMap(); !units.empty())
+        putInTray(units, Tray::eliminated);
+}
+
+void PieceActions::putInTray(const std::vector<UnitIndex>& units, const QString& tray)
+{
+    if (!units.empty())
+        perform(PutAct{idsOf(units), noHex, tray});
+}
+
+void PieceActions::removeMarks(bool all)
+{
+    if (m_document.play().trails.empty()) {
+        emit said(tr("No counter is marked as moved."));
+        return;
+    }
+    perform(UnmarkAct{all ? QStringList() : idsOf(m_pieces.units())});
+}
+
+void PieceActions::fillStates(QMenu& menu)
+{
+    menu.setObjectName(QStringLiteral("statesMenu"));
+    const std::vector<UnitIndex>& units = m_pieces.units();
+    QStringList names;
+    for (const Kind& state : m_document.ruleset().states)
+        names += state.name;
+    for (const UnitIndex unit : units) {
+        for (const QString& state : m_document.position()->unit(unit).states) {
+            if (!names.contains(state))
+                names += state;
+        }
+    }
+    if (names.isEmpty()) {
+        menu.addAction(tr("The game has no states"))->setEnabled(false);
+        return;
+    }
+    for (const QString& name : names) {
+        const bool isOn = std::all_of(units.begin(), units.end(), [&](UnitIndex unit) {
+            return m_document.position()->unit(unit).states.contains(name);
+        });
+        QAction* action = menu.addAction(titleOf(m_document.ruleset().states, name));
+        action->setCheckable(true);
+        action->setChecked(isOn);
+        action->setData(name);
+        connect(action, &QAction::triggered, this, [this, name, isOn] {
+            perform(StateAct{idsOf(m_pieces.units()), name, !isOn});
+        });
+    }
+}
+
+QString PieceActions::trayTitle(const QString& tray)
+{
+    if (tray == Tray::reinforcements)
+        return tr("Reinforcements");
+    if (tray == Tray::replacements)
+        return tr("Replacements");
+    if (tray == Tray::eliminated)
+        return tr("Eliminated");
+    return tray.isEmpty() ? tr("Off the map") : tray.left(1).toUpper() + tray.mid(1);
+}
+
+QList<std::pair<QString, QString>> PieceActions::trays() const
+{
+    QStringList names{Tray::reinforcements, Tray::replacements, Tray::eliminated};
+    if (m_document.isOpen()) {
+        for (const Unit& unit : m_document.position()->units) {
+            if (!unit.isOnMap() && !unit.tray.isEmpty() && !names.contains(unit.tray))
+                names += unit.tray;
+        }
+    }
+    QList<std::pair<QString, QString>> trays;
+    for (const QString& name : names)
+        trays.append({name, trayTitle(name)});
+    return trays;
+}
+
+void PieceActions::fillTrays(QMenu& menu)
+{
+    menu.setObjectName(QStringLiteral("trayMenu"));
+    for (const auto& [name, title] : trays())
+        connect(menu.addAction(title), &QAction::triggered, this,
+                [this, name = name] { putInTray(m_pieces.units(), name); });
+    menu.addSeparator();
+    connect(menu.addAction(tr("&Another…")), &QAction::triggered, this, [this] {
+        const QString name = QInputDialog::getText(&m_window, tr("Put into a tray"), tr("Name of the tray:")).trimmed();
+        if (!name.isEmpty())
+            putInTray(m_pieces.units(), name);
+    });
+}
+
+// --- Markers and control ---
+
+void PieceActions::showMarkers()
+{
+    const HexIndex hex = hexAtHand();
+    if (hex == noHex)
+        return;
+    MarkerDialog dialog(m_table, hex, &m_window);
+    dialog.exec();
+}
+
+void PieceActions::fillControl(QMenu& menu)
+{
+    menu.setObjectName(QStringLiteral("controlMenu"));
+    const HexIndex hex = hexAtHand();
+    const QString holder = m_document.position()->controller(hex);
+    const QString number = m_document.map().number(hex);
+    menu.addSection(holder.isEmpty()
+                        ? tr("Nobody controls %1").arg(number)
+                        : tr("%1: %2 control", "hex, side").arg(number, m_document.words().sideName(holder)));
+    for (const SideRules& side : m_document.ruleset().sides) {
+        QAction* action = menu.addAction(tr("Give %1 to the %2 side", "hex, side").arg(number, side.name));
+        action->setData(side.id);
+        action->setEnabled(side.id != holder);
+        connect(action, &QAction::triggered, this, [this, hex, id = side.id] { perform(ControlAct{{hex}, id}); });
+    }
+    QAction* nobody = menu.addAction(tr("Give %1 to &nobody", "hex").arg(number));
+    nobody->setEnabled(!holder.isEmpty());
+    connect(nobody, &QAction::triggered, this, [this, hex] { perform(ControlAct{{hex}, {}}); });
+    menu.addSeparator();
+    for (const SideRules& side : m_document.ruleset().sides) {
+        QAction* paint = menu.addAction(tr("Paint %1 control…", "side").arg(side.name));
+        paint->setData(QStringLiteral("paint:") + side.id);
+        connect(paint, &QAction::triggered, this, [this, id = side.id] { emit controlPaintRequested(id); });
+    }
+}
+
+void PieceActions::fillHexMenu(QMenu& menu, HexIndex hex, UnitIndex unit)
+{
+    if (!m_isActive || m_document.isMapOnly())
+        return;
+    // The counter under the pointer is meant, unless it is one of those that are picked.
+    const std::vector<UnitIndex> stack = m_pieces.stackIn(hex);
+    const UnitIndex meant = unit != noUnit ? unit : stack.empty() ? noUnit : stack.front();
+    if (meant != noUnit && !m_pieces.contains(meant))
+        m_pieces.set({meant});
+    m_menuHex = hex;
+    refresh();
+    connect(&menu, &QObject::destroyed, this, [this] {
+        m_menuHex = noHex;
+        refresh();
+    });
+    const auto action = [this](const char* name) {
+        const auto at = std::find_if(m_entries.begin(), m_entries.end(), [name](const Entry& entry) {
+            return entry.action->objectName() == QLatin1String(name);
+        });
+        Q_ASSERT(at != m_entries.end());
+        return at->action;
+    };
+    if (meant != noUnit) {
+        menu.addSection(m_pieces.units().size() == 1
+                            ? m_document.words().unitName(meant)
+                            : tr("%n counter(s)", nullptr, static_cast<int>(m_pieces.units().size())));
+        if (stack.size() > 1) {
+            menu.addAction(action("pieceStackList"));
+            menu.addAction(action("pieceWholeStack"));
+            QMenu* order = menu.addMenu(tr("O&rder in the stack"));
+            for (const char* name : {"pieceTop", "pieceUp", "pieceDown", "pieceBottom"})
+                order->addAction(action(name));
+        }
+        menu.addAction(action("pieceLoseStep"));
+        menu.addAction(action("pieceRecoverStep"));
+        fillStates(*menu.addMenu(tr("S&tates")));
+        menu.addAction(action("pieceEliminate"));
+        fillTrays(*menu.addMenu(tr("Put into a tra&y")));
+        if (m_document.play().trailOf(meant) != nullptr)
+            menu.addAction(action("pieceUnmark"));
+    }
+    menu.addSection(tr("On the hex"));
+    menu.addAction(action("pieceMarkers"));
+    fillControl(*menu.addMenu(tr("&Control")));
+}
