@@ -18,7 +18,9 @@
 #include "loading_bar.h"
 #include "map_accessible.h"
 #include "map_view.h"
+#include "piece_desk.h"
 #include "play/board_presenter.h"
+#include "play/piece_selection.h"
 #include "printing/output_desk.h"
 #include "safety/document_safety.h"
 #include "safety/notice_bars.h"
@@ -47,7 +49,7 @@
 namespace {
 
 // Raised when the docks change, so that an old layout is not forced on new ones.
-constexpr int layoutVersion = 2;
+constexpr int layoutVersion = 3;
 
 } // namespace
 
@@ -55,10 +57,10 @@ MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), m_flow(m_table), m_notices(new NoticeBars), m_pages(new QStackedWidget),
       m_loadingBar(new LoadingBar(m_pages)), m_stopLoading(new QShortcut(QKeySequence(Qt::Key_Escape), this)),
       m_welcome(new WelcomePage), m_map((installMapAccessibility(), new MapView)),
-      m_card(new HoverCard(m_map->viewport())),
-      m_presenter(new BoardPresenter(m_document, m_flow, *m_map, *m_card, this)), m_ruling(new RulingPanel(m_flow)),
-      m_layers(new LayersPanel), m_overview(new OverviewPanel(*m_map)), m_units(new UnitsPanel(m_document)),
-      m_problems(new ProblemsPanel), m_rules(new RulesPanel(m_document)),
+      m_card(new HoverCard(m_map->viewport())), m_pieces(new PieceSelection(m_document, this)),
+      m_presenter(new BoardPresenter(m_document, m_flow, *m_pieces, *m_map, *m_card, this)),
+      m_ruling(new RulingPanel(m_flow)), m_layers(new LayersPanel), m_overview(new OverviewPanel(*m_map)),
+      m_units(new UnitsPanel(m_document)), m_problems(new ProblemsPanel), m_rules(new RulesPanel(m_document)),
       m_compare(new ComparePanel(m_presenter->comparison())), m_summary(new ElidedLabel), m_turn(new QLabel)
 {
     setObjectName(QStringLiteral("mainWindow"));
@@ -83,6 +85,7 @@ MainWindow::MainWindow(QWidget* parent)
     statusBar()->addPermanentWidget(m_turn);
     createDocks();
     m_editMode = new EditMode(*this, m_document, *m_map);
+    createPieces();
     createUnderlay();
     createOutput();
     createActions();
@@ -101,6 +104,7 @@ MainWindow::~MainWindow()
     m_loading.cancel();
     m_safety.reset();
     delete m_readingBoards;
+    delete m_desk;
     delete m_presenter;
     delete m_editMode;
     delete m_output;
@@ -116,6 +120,20 @@ QDockWidget* MainWindow::addDock(const QString& name, const QString& title, QWid
     dock->setWidget(content);
     addDockWidget(area, dock);
     m_docks += dock;
+    return dock;
+}
+
+QDockWidget* MainWindow::addPlayDock(const QString& name, const QString& title, QWidget* content)
+{
+    QDockWidget* dock = addDock(name, title, content, Qt::RightDockWidgetArea);
+    if (m_playDocks.isEmpty())
+        splitDockWidget(m_rulingDock, dock, Qt::Vertical);
+    else
+        tabifyDockWidget(m_playDocks.back(), dock);
+    m_playDocks += dock;
+    m_playDocks.front()->raise();
+    // The ruling is what one reads.
+    resizeDocks({m_rulingDock, dock}, {5, 2}, Qt::Vertical);
     return dock;
 }
 
@@ -265,6 +283,7 @@ void MainWindow::applyTheme()
     for (const auto& [action, name] : m_icons)
         action->setIcon(lineIcon(name, palette()));
     m_editMode->applyTheme();
+    m_desk->applyTheme();
 }
 
 void MainWindow::setAppearance(Appearance appearance)

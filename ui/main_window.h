@@ -29,6 +29,8 @@ class MapView;
 class NoticeBars;
 class OutputDesk;
 class OverviewPanel;
+class PieceDesk;
+class PieceSelection;
 class ProblemsPanel;
 class QActionGroup;
 class QLabel;
@@ -67,6 +69,8 @@ public:
     Document& document() { return m_document; }
     GameTable& table() { return m_table; }
     RulingFlow& flow() { return m_flow; }
+    PieceSelection& pieces() { return *m_pieces; }
+    PieceDesk& desk() { return *m_desk; }
     BoardPresenter& presenter() { return *m_presenter; }
     MapView& map() { return *m_map; }
     HoverCard& card() { return *m_card; }
@@ -94,6 +98,8 @@ protected:
 private:
     void createDocks();
     QDockWidget* addDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
+    /// A panel of play: a tab on the right, below Ruling.
+    QDockWidget* addPlayDock(const QString& name, const QString& title, QWidget* content);
     void connectParts();
     void createActions();
     void createFileMenu();
@@ -106,6 +112,9 @@ private:
     void fillUnderlayMenu(QMenu& mapMenu);
     void showUnderlay();
     void raiseUnderlay();
+    void createPieces();
+    void createUnitsMenu();
+    void fillLookMenu(QMenu& viewMenu);
     void createCombatMenu();
     void createHelpMenu();
     void createToolBar();
@@ -180,6 +189,8 @@ private:
     WelcomePage* m_welcome;
     MapView* m_map;
     HoverCard* m_card;
+    PieceSelection* m_pieces;
+    PieceDesk* m_desk = nullptr;
     BoardPresenter* m_presenter;
     RulingPanel* m_ruling;
     LayersPanel* m_layers;
@@ -194,6 +205,7 @@ private:
     ReadingBoards* m_readingBoards = nullptr; ///< made when it is first asked for
     QDockWidget* m_rulingDock = nullptr;
     QDockWidget* m_problemsDock = nullptr;
+    QList<QDockWidget*> m_playDocks; ///< tabs below Ruling
     QList<QDockWidget*> m_docks;
     ElidedLabel* m_summary;
     QLabel* m_turn;

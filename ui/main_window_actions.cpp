@@ -11,7 +11,9 @@
 #include "editing/edit_mode.h"
 #include "editing/shortcut_store.h"
 #include "map_view.h"
+#include "piece_desk.h"
 #include "play/board_presenter.h"
+#include "play/piece_actions.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -48,6 +50,7 @@ void MainWindow::createActions()
     createEditMenu();
     createModes();
     createViewMenu();
+    createUnitsMenu();
     createCombatMenu();
     createHelpMenu();
     m_editMode->collectShortcuts();
@@ -142,6 +145,7 @@ void MainWindow::createViewMenu()
     cards->setCheckable(true);
     cards->setChecked(true);
     connect(cards, &QAction::toggled, m_presenter, &BoardPresenter::setCardShown);
+    fillLookMenu(menu);
     menu.addSeparator();
     QMenu* looks = menu.addMenu(tr("&Theme"));
     m_appearances = new QActionGroup(this);
@@ -339,7 +343,7 @@ void MainWindow::showRule(RuleIndex rule)
 // What one may ask of a hex: the rules that its verdict names.
 void MainWindow::showHexMenu(const QPoint& at)
 {
-    const HexIndex hex = m_document.isOpen() ? m_map->hexAt(at) : noHex;
+    const HexIndex hex = m_document.isOpen() ? m_map->meantHex(at) : noHex;
     // While one edits, the right button erases.
     if (hex == noHex || m_editMode->isActive())
         return;
@@ -365,6 +369,7 @@ void MainWindow::showHexMenu(const QPoint& at)
             raiseRules();
             m_rules->beginSearch();
         });
+    m_desk->actions().fillHexMenu(*menu, hex, m_map->unitAt(at));
     menu->popup(m_map->viewport()->mapToGlobal(at));
 }
 
@@ -420,6 +425,10 @@ void MainWindow::showKeys()
         {tr("F2"), tr("the rule behind the hex, or the search in the rules")},
         {tr("F6"), tr("between map and ruling")},
         {tr("F9, held"), tr("hide all counters")},
+        {tr("Shift+F9"), tr("hide all counters until it is pressed again")},
+        {tr("Ctrl+F"), tr("find a unit by its name")},
+        {tr("Ctrl+Shift+R, Ctrl+Shift+N"), tr("roll dice, write a note into the log")},
+        {tr("Ctrl+Shift+P, Ctrl+Shift+H"), tr("the board in a second window, hand over to the other player")},
         {tr("Space, held"), tr("drag the map with the mouse")},
         {tr("Wheel, Ctrl+Plus, Ctrl+Minus"), tr("zoom")},
         {tr("Ctrl+0, Ctrl+1"), tr("the whole map, the fighting")},
@@ -431,6 +440,9 @@ void MainWindow::showKeys()
                     .arg(key.toHtmlEscaped(), what.toHtmlEscaped());
     };
     for (const auto& [key, what] : keys)
+        add(key, what);
+    rows += QStringLiteral("<tr><td colspan='2'><h3>%1</h3></td></tr>").arg(tr("Counters in play").toHtmlEscaped());
+    for (const auto& [key, what] : m_desk->actions().keyRows())
         add(key, what);
     rows += QStringLiteral("<tr><td colspan='2'><h3>%1</h3></td></tr>").arg(tr("While you edit").toHtmlEscaped());
     for (const auto& [key, what] : m_editMode->keyRows())

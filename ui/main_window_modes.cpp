@@ -9,6 +9,7 @@
 #include "editing/edit_mode.h"
 #include "editing/edit_panels.h"
 #include "map_view.h"
+#include "piece_desk.h"
 #include "play/board_presenter.h"
 
 #include <QActionGroup>
@@ -37,10 +38,14 @@ void MainWindow::createModes()
         if (isEdit)
             m_wasRulingShown = !m_rulingDock->isHidden();
         m_rulingDock->setVisible(!isEdit && m_wasRulingShown);
+        m_desk->setEditing(isEdit);
         m_presenter->setEditing(isEdit);
         m_map->setFocus();
     });
-    m_presenter->setDecorator([this](BoardContent& content) { m_editMode->tools().decorate(content); });
+    m_presenter->setDecorator([this](BoardContent& content) {
+        m_editMode->tools().decorate(content);
+        m_desk->decorate(content);
+    });
     connect(&m_editMode->tools(), &ToolManager::decorationChanged, m_presenter, &BoardPresenter::refresh);
     connect(&m_editMode->panels(), &EditPanels::placeRequested, this,
             [this](HexIndex hex, const std::optional<Hexside>& hexside, UnitIndex unit) {

@@ -7,6 +7,7 @@
 #include "hover_card.h"
 #include "map_view.h"
 #include "play/hex_story.h"
+#include "play/piece_selection.h"
 #include "play/ruling_flow.h"
 #include "render/render.h"
 
@@ -21,8 +22,10 @@ constexpr double greatestFightHex = 96.0;
 
 } // namespace
 
-BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, MapView& map, HoverCard& card, QObject* parent)
-    : QObject(parent), m_document(document), m_flow(flow), m_map(map), m_card(card), m_comparison(flow)
+BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, PieceSelection& pieces, MapView& map,
+                               HoverCard& card, QObject* parent)
+    : QObject(parent), m_document(document), m_flow(flow), m_pieces(pieces), m_map(map), m_card(card),
+      m_comparison(flow)
 {
     m_mapRest.setSingleShot(true);
     m_mapRest.setInterval(mapRest);
@@ -30,9 +33,12 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, MapView& ma
     m_cardTimer.setSingleShot(true);
     m_cardTimer.setInterval(cardDelay);
     connect(&m_cardTimer, &QTimer::timeout, this, &BoardPresenter::showCard);
+    connect(&pieces, &PieceSelection::changed, this, &BoardPresenter::onPiecesChanged);
+    connect(&document, &Document::viewerChanged, this, [this] {
+        hideCard();
+        refresh();
+    });
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
-        if (change.all || change.touched.unitList)
-            m_selected = noUnit;
         const Touched& touched = change.touched;
         const bool isMapAlone = touched.map && !touched.otherMap && !change.all && !touched.units && !touched.unitList
                                 && !touched.control && !touched.markers && !touched.turn && !touched.rules;
@@ -54,6 +60,11 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, MapView& ma
     connect(&map, &MapView::pointed, this, &BoardPresenter::onPointed);
     connect(&map, &MapView::cursorMoved, this, &BoardPresenter::onCursor);
     connect(&map, &MapView::clicked, this, &BoardPresenter::onClicked);
+    connect(&map, &MapView::picked, this, &BoardPresenter::onPicked);
+    connect(&map, &MapView::doubleClicked, this, [this](HexIndex hex) {
+        if (picksPieces(hex) || (!m_flow.isPicking() && m_flow.stage() == RulingFlow::Stage::Done))
+            m_pieces.set(m_pieces.forDrag(noUnit, hex, true));
+    });
     connect(&map, &MapView::enterPressed, this, &BoardPresenter::onEnter);
     connect(&map, &MapView::escapePressed, this, &BoardPresenter::onEscape);
     connect(&map, &MapView::takeBackRequested, &flow, &RulingFlow::takeBack);
@@ -99,6 +110,14 @@ BoardContent BoardPresenter::content()
     BoardContent content;
     content.position = m_document.position();
     content.rules = m_document.rules();
+    const std::vector<UnitTrail>& trails = m_document.play().trails;
+    if (trails.empty())
+        m_trails.reset();
+    else if (!m_trails || *m_trails != trails)
+        m_trails = std::make_shared<const std::vector<UnitTrail>>(trails);
+    content.trails = m_trails;
+    if (m_document.ruleset().secrecy.hidesStacks)
+        content.viewer = m_document.viewer();
     // Of another map nothing may be shown on this one.
     const bool isResting = m_mapRest.isActive() && m_shownMap == content.position->map;
     m_shownMap = content.position->map;
@@ -111,8 +130,7 @@ BoardContent BoardPresenter::content()
     }
     m_shownZoc = content.zoc;
     m_shownSupply = content.supply;
-    if (m_selected != noUnit)
-        content.selectedUnits = {m_selected};
+    content.selectedUnits = m_pieces.units();
     const Combat& combat = m_draggedCombat ? *m_draggedCombat : m_flow.combat();
     if (m_flow.stage() != RulingFlow::Stage::Done || m_draggedCombat) {
         content.defendHex = combat.defend;
@@ -229,6 +247,15 @@ void BoardPresenter::refresh()
         m_map.clearContent();
     }
     m_map.setTabCycles(m_flow.canCycle());
+    refreshFan();
+}
+
+// While hexes are clicked, for a combat or a retreat, a fan must not cover them.
+void BoardPresenter::refreshFan()
+{
+    const bool isFree = m_flow.stage() == RulingFlow::Stage::PickDefender || m_flow.stage() == RulingFlow::Stage::Done
+                        || m_flow.stage() == RulingFlow::Stage::Empty;
+    m_map.setFanHolds(isFree && !m_comparison.isActive() && !m_isEditing);
 }
 
 void BoardPresenter::onFlowChanged()
@@ -287,9 +314,19 @@ void BoardPresenter::showHex(HexIndex hex, const std::optional<CauseHighlight>& 
 
 void BoardPresenter::selectUnit(UnitIndex unit)
 {
-    m_selected = unit;
+    m_pieces.set({unit});
+    m_selected = m_pieces.last();
     refresh();
-    emit unitSelected(unit);
+    emit unitSelected(m_selected);
+}
+
+void BoardPresenter::onPiecesChanged()
+{
+    const UnitIndex before = m_selected;
+    m_selected = m_pieces.last();
+    refresh();
+    if (m_selected != before)
+        emit unitSelected(m_selected);
 }
 
 // --- Mouse and keys ---
@@ -314,6 +351,9 @@ void BoardPresenter::onCursor(HexIndex hex)
     // While one edits, the cursor walks over holes too, of which there is nothing to tell.
     if (hex == noHex || !m_document.map().hasHex(hex))
         return;
+    // A fan that keys have opened closes when they go on.
+    if (m_map.fannedHex() != m_map.hoveredHex())
+        m_map.setFannedHex(m_map.hoveredHex());
     m_flow.pointAt(hex);
     tellAbout(hex, true);
     m_map.setTabCycles(m_flow.canCycle());
@@ -324,6 +364,10 @@ void BoardPresenter::onClicked(HexIndex hex)
     // Two answers are looked at: what is not shown cannot be chosen.
     if (m_comparison.isActive())
         return;
+    if (picksPieces(hex)) {
+        lookAt(hex);
+        return;
+    }
     const bool wasPicking = m_flow.isPicking();
     const auto retreatBefore = m_flow.retreatIndex();
     const auto chosenBefore = m_flow.chosen();
@@ -339,13 +383,45 @@ void BoardPresenter::onClicked(HexIndex hex)
             selectUnit(noUnit);
         return;
     }
-    // A click that chooses nothing looks at the units there, one after the other.
+    lookAt(hex);
+}
+
+// Before a combat is begun, one's own units are picked: nobody attacks them in one's own turn.
+bool BoardPresenter::picksPieces(HexIndex hex) const
+{
+    if (m_flow.stage() != RulingFlow::Stage::PickDefender || !m_document.isOpen())
+        return false;
+    const QString& player = m_document.position()->turn.player;
     const std::vector<UnitIndex> units = m_document.position()->unitsIn(hex);
+    return !player.isEmpty() && !units.empty() && m_document.position()->unit(units.front()).side == player;
+}
+
+// The counter under the pointer, else the units there one after the other.
+void BoardPresenter::lookAt(HexIndex hex)
+{
+    const std::vector<UnitIndex> units = m_pieces.stackIn(hex);
+    const UnitIndex clicked = m_map.clickedUnit();
+    const bool isFan = m_map.fannedHex() == hex;
+    if (isFan && clicked != noUnit && m_pieces.units() != std::vector{clicked}) {
+        selectUnit(clicked);
+        return;
+    }
     const auto at = std::find(units.begin(), units.end(), m_selected);
     if (units.empty() || (at != units.end() && at + 1 == units.end()))
         selectUnit(noUnit);
+    else if (isFan && clicked != noUnit)
+        selectUnit(noUnit); // clicked once more
     else
         selectUnit(at == units.end() ? units.front() : *(at + 1));
+}
+
+void BoardPresenter::onPicked(HexIndex hex, UnitIndex unit)
+{
+    const std::vector<UnitIndex> units = m_pieces.stackIn(hex);
+    if (unit == noUnit && !units.empty())
+        unit = units.front();
+    if (unit != noUnit)
+        m_pieces.toggle(unit);
 }
 
 void BoardPresenter::onEnter(HexIndex hex)

@@ -17,6 +17,7 @@
 class Document;
 class HoverCard;
 class MapView;
+class PieceSelection;
 class RulingFlow;
 
 /// Brings document, ruling and map view together: makes the content that the board shows, turns clicks into steps of
@@ -26,7 +27,8 @@ class BoardPresenter : public QObject
     Q_OBJECT
 
 public:
-    BoardPresenter(Document& document, RulingFlow& flow, MapView& map, HoverCard& card, QObject* parent = nullptr);
+    BoardPresenter(Document& document, RulingFlow& flow, PieceSelection& pieces, MapView& map, HoverCard& card,
+                   QObject* parent = nullptr);
 
     /// Lets somebody else add to what the board shows.
     void setDecorator(std::function<void(BoardContent&)> decorate) { m_decorate = std::move(decorate); }
@@ -40,8 +42,11 @@ public:
 
     /// Brings the hex into sight and points at what refuses it, as a list does whose line was clicked.
     void showHex(HexIndex hex, const std::optional<CauseHighlight>& cause);
+    /// Picks that unit alone; noUnit: none is picked.
     void selectUnit(UnitIndex unit);
+    /// The unit that was picked last.
     UnitIndex selectedUnit() const { return m_selected; }
+    const PieceSelection& pieces() const { return m_pieces; }
     /// Zooms to where the fighting is.
     void showCombat();
     bool hasCombat() const;
@@ -63,6 +68,11 @@ private:
     void onPointed(const MapPointer& pointer);
     void onCursor(HexIndex hex);
     void onClicked(HexIndex hex);
+    void onPicked(HexIndex hex, UnitIndex unit);
+    void onPiecesChanged();
+    bool picksPieces(HexIndex hex) const;
+    void lookAt(HexIndex hex);
+    void refreshFan();
     void onEnter(HexIndex hex);
     void onEscape();
     void onFlowChanged();
@@ -77,6 +87,7 @@ private:
 
     Document& m_document;
     RulingFlow& m_flow;
+    PieceSelection& m_pieces;
     MapView& m_map;
     HoverCard& m_card;
     ReadingComparison m_comparison;
@@ -92,5 +103,6 @@ private:
     std::optional<Combat> m_draggedCombat;
     std::optional<CauseHighlight> m_cause;
     std::shared_ptr<const BoardPreview> m_advancePreview;
-    UnitIndex m_selected = noUnit;
+    UnitIndex m_selected = noUnit; ///< of the picked ones the last
+    std::shared_ptr<const std::vector<UnitTrail>> m_trails;
 };
