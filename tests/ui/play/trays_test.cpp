@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/play/table_driver.h"
+
+#include "docks/trays_dock.h"
+#include "piece_desk.h"
+#include "play/game_table.h"
+#include "play/piece_selection.h"
+#include "tools/counter_drag.h"
+
+#include <QApplication>
+#include <QDialog>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTreeWidget>
+
+using namespace Qt::StringLiterals;
+
+// Counters off the map: what lies where, and out onto the map and back.
+class TraysTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void traysAreListedByTurnAndKind();
+    void emptyTraysSaySo();
+    void aCounterIsPutOnAHexByKeys();
+    void aCounterIsDroppedOnTheMap();
+    void aReinforcementEnters();
+    void aCounterIsDroppedOnATray();
+    void aReinforcementIsHeldBack();
+    void entryIsAskedOfWhoeverKnowsIt();
+};
+
+namespace {
+
+Unit offMap(const QString& id, const QString& tray, int turn = 0)
+{
+    Unit unit;
+    unit.id = id;
+    unit.name = id;
+    unit.side = u"german"_s;
+    unit.type = u"infantry"_s;
+    unit.tray = tray;
+    if (turn > 0)
+        unit.arrival = Arrival{turn, {u"0101"_s, u"0102"_s}};
+    return unit;
+}
+
+void fill(Scenario& scenario, Ruleset&)
+{
+    for (const Unit& unit : {offMap(u"r5"_s, Tray::reinforcements, 5), offMap(u"r2"_s, Tray::reinforcements, 2),
+                             offMap(u"r4"_s, Tray::reinforcements, 4), offMap(u"dead"_s, Tray::eliminated),
+                             offMap(u"pool"_s, u"garrison"_s)})
+        scenario.position.units.push_back(unit);
+}
+
+QTreeWidget& openTrays(TableDriver& driver)
+{
+    auto& dock = driver.find<QDockWidget>("traysDock");
+    dock.show();
+    dock.raise();
+    QCoreApplication::processEvents();
+    return driver.find<QTreeWidget>("trayTree");
+}
+
+QStringList textOf(const QTreeWidget& tree)
+{
+    QStringList lines;
+    for (int group = 0; group < tree.topLevelItemCount(); ++group) {
+        QString line = tree.topLevelItem(group)->text(0);
+        for (int i = 0; i < tree.topLevelItem(group)->childCount(); ++i)
+            line += u" | "_s + tree.topLevelItem(group)->child(i)->text(0).section(u'\n', 0, 0);
+        lines += line;
+    }
+    return lines;
+}
+
+QTreeWidgetItem* itemOf(const QTreeWidget& tree, const QString& name)
+{
+    for (int group = 0; group < tree.topLevelItemCount(); ++group) {
+        QTreeWidgetItem* head = tree.topLevelItem(group);
+        for (int i = 0; i < head->childCount(); ++i) {
+            if (head->child(i)->text(0).section(u'\n', 0, 0) == name)
+                return head->child(i);
+        }
+    }
+    qFatal("no counter called %s", qPrintable(name));
+}
+
+void clickItem(QTreeWidget& tree, QTreeWidgetItem* item)
+{
+    tree.scrollToItem(item);
+    QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, tree.visualItemRect(item).center());
+}
+
+/// Drops counters of a tray there.
+bool dropOn(TableDriver& driver, const QString& id, const QPoint& at)
+{
+    const std::unique_ptr<QMimeData> data(counter_drag::make({id}));
+    QDragEnterEvent enter(at, Qt::MoveAction, data.get(), Qt::LeftButton, {});
+    QCoreApplication::sendEvent(driver.map().viewport(), &enter);
+    QDropEvent drop(at, Qt::MoveAction, data.get(), Qt::LeftButton, {});
+    QCoreApplication::sendEvent(driver.map().viewport(), &drop);
+    return enter.isAccepted() && drop.isAccepted();
+}
+
+} // namespace
+
+void TraysTest::traysAreListedByTurnAndKind()
+{
+    TableDriver driver;
+    driver.openTable(fill);
+    QTreeWidget& tree = openTrays(driver);
+    QCOMPARE(textOf(tree), (QStringList{u"Reinforcements, due now (1) | r2"_s, u"Reinforcements of turn 4 (1) | r4"_s,
+                                        u"Reinforcements of turn 5 (1) | r5"_s, u"Replacements: none"_s,
+                                        u"Garrison (1) | pool"_s, u"Eliminated (1) | dead"_s}));
+    QVERIFY(itemOf(tree, u"r4"_s)->text(0).contains(u"at 0101, 0102"_s));
+    QVERIFY(!itemOf(tree, u"r2"_s)->icon(0).isNull());
+    // What comes later is dimmer.
+    QVERIFY(itemOf(tree, u"r4"_s)->foreground(0) != itemOf(tree, u"r2"_s)->foreground(0));
+}
+
+void TraysTest::emptyTraysSaySo()
+{
+    TableDriver driver;
+    driver.openTable();
+    QTreeWidget& tree = openTrays(driver);
+    QCOMPARE(textOf(tree), (QStringList{u"Reinforcements: none"_s, u"Replacements: none"_s, u"Eliminated: none"_s}));
+    bool isSaid = false;
+    for (const QLabel* label : driver.window().desk().trays().findChildren<QLabel*>())
+        isSaid = isSaid || (label->isVisible() && label->text().contains(u"All trays are empty"_s));
+    QVERIFY(isSaid);
+    QVERIFY(!driver.find<QPushButton>("trayEnter").isEnabled());
+}
+
+void TraysTest::aCounterIsPutOnAHexByKeys()
+{
+    TableDriver driver;
+    driver.openTable(fill);
+    QTreeWidget& tree = openTrays(driver);
+    clickItem(tree, itemOf(tree, u"dead"_s));
+    QCOMPARE(driver.picked(), QStringList{u"dead"_s});
+    driver.whenOpen([](QDialog& dialog) {
+        dialog.findChild<QLineEdit*>()->selectAll();
+        QTest::keyClicks(dialog.findChild<QLineEdit*>(), u"0303"_s);
+        dialog.accept();
+    });
+    WindowDriver::press(driver.find<QPushButton>("trayPut"));
+    QCOMPARE(driver.placeOf(u"dead"_s), u"0303"_s);
+    QVERIFY(textOf(tree).contains(u"Eliminated: none"_s));
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(driver.at(u"dead"_s).tray, Tray::eliminated);
+    QCOMPARE(driver.placeOf(u"dead"_s), QString());
+}
+
+void TraysTest::aCounterIsDroppedOnTheMap()
+{
+    TableDriver driver;
+    driver.openTable(fill);
+    openTrays(driver);
+    QVERIFY(dropOn(driver, u"pool"_s, driver.pointOf(u"0404"_s)));
+    QCOMPARE(driver.placeOf(u"pool"_s), u"0404"_s);
+    QVERIFY(std::holds_alternative<PutAct>(driver.window().table().log().entries().back().act));
+}
+
+void TraysTest::aReinforcementEnters()
+{
+    TableDriver driver;
+    driver.openTable(fill);
+    openTrays(driver);
+    QVERIFY(dropOn(driver, u"r2"_s, driver.pointOf(u"0102"_s)));
+    QCOMPARE(driver.placeOf(u"r2"_s), u"0102"_s);
+    QVERIFY(std::holds_alternative<EnterAct>(driver.window().table().log().entries().back().act));
+}
+
+void TraysTest::aCounterIsDroppedOnATray()
+{
+    TableDriver driver;
+    driver.openTable(fill);
+    QTreeWidget& tree = openTrays(driver);
+    const QPoint from = driver.pointOf(u"0505"_s);
+    driver.click(u"0505"_s);
+    QCOMPARE(driver.picked().size(), 1);
+    const QString id = driver.picked().front();
+    QWidget* view = driver.map().viewport();
+    const QPoint global = tree.viewport()->mapToGlobal(tree.visualItemRect(tree.topLevelItem(3)).center());
+    const QPoint to = view->mapFromGlobal(global);
+    QTest::mousePress(view, Qt::LeftButton, {}, from);
+    for (const QPoint& at : {(from + to) / 2, to}) {
+        QMouseEvent move(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(view, &move);
+    }
+    QMouseEvent release(QEvent::MouseButtonRelease, to, global, Qt::LeftButton, Qt::NoButton, {});
+    QCoreApplication::sendEvent(view, &release);
+    QCOMPARE(driver.at(id).tray, Tray::replacements);
+    QVERIFY(!driver.at(id).isOnMap());
+}
+
+void TraysTest::aReinforcementIsHeldBack()
+{
+    TableDriver driver;
+    driver.openTable(fill);
+    QTreeWidget& tree = openTrays(driver);
+    clickItem(tree, itemOf(tree, u"r2"_s));
+    driver.window().desk().trays().setDelayRule([](UnitIndex) { return QString(); });
+    clickItem(tree, itemOf(tree, u"r4"_s));
+    QVERIFY(!driver.find<QPushButton>("trayDelay").isEnabled());
+    driver.window().desk().trays().setDelayRule([](UnitIndex) { return u"13.3"_s; });
+    clickItem(tree, itemOf(tree, u"r2"_s));
+    QVERIFY(driver.find<QPushButton>("trayDelay").toolTip().contains(u"13.3"_s));
+    WindowDriver::press(driver.find<QPushButton>("trayDelay"));
+    QCOMPARE(driver.at(u"r2"_s).arrival->turn, 4);
+    QCOMPARE(textOf(tree).front(), u"Reinforcements of turn 4 (2) | r2 | r4"_s);
+}
+
+void TraysTest::entryIsAskedOfWhoeverKnowsIt()
+{
+    TableDriver driver;
+    driver.openTable(fill);
+    QTreeWidget& tree = openTrays(driver);
+    std::vector<UnitIndex> asked;
+    driver.window().desk().trays().setEntry([&](const std::vector<UnitIndex>& units, HexIndex) {
+        asked = units;
+        return true;
+    });
+    clickItem(tree, itemOf(tree, u"r2"_s));
+    WindowDriver::press(driver.find<QPushButton>("trayEnter"));
+    QCOMPARE(asked, std::vector{driver.unit(u"r2"_s)});
+    QVERIFY(!driver.at(u"r2"_s).isOnMap());
+}
+
+QTEST_MAIN(TraysTest)
+#include "trays_test.moc"
