@@ -314,9 +314,10 @@ public:
 
     QString operator()(const PointsAct& act) const
     {
-        return tr("The %1 side has %n victory point(s), it had %2", nullptr, act.points)
+        return tr("The %1 side goes from %2 to %3 victory points")
             .arg(sideName(act.side))
-            .arg(position().pointsOf(act.side));
+            .arg(position().pointsOf(act.side))
+            .arg(act.points);
     }
 
     QString operator()(const RollAct& act) const

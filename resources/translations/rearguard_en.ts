@@ -439,13 +439,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The %1 side has %n victory point(s), it had %2</source>
-        <translation>
-            <numerusform>The %1 side has %n victory point, it had %2</numerusform>
-            <numerusform>The %1 side has %n victory points, it had %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 has %n step(s) and cannot have lost %2.</source>
         <translation>
             <numerusform>%1 has %n step and cannot have lost %2.</numerusform>

@@ -103,8 +103,8 @@ void ActTextTest::everyActIsOneSentence_data()
     row("turn", TurnAct{Turn{4, u"allied"_s, u"movement"_s, {}}}, u"Turn 4, Allied, Movement"_s);
     row("supply", TurnAct{Turn{4, u"allied"_s, u"movement"_s, {}}, QStringList{}, u"7.2"_s},
         u"Turn 4, Allied, Movement; no unit is out of supply [7.2]"_s);
-    row("points", PointsAct{u"german"_s, 12}, u"The German side has 12 victory points, it had 3"_s);
-    row("one point", PointsAct{u"german"_s, 1}, u"The German side has 1 victory point, it had 3"_s);
+    row("points", PointsAct{u"german"_s, 12}, u"The German side goes from 3 to 12 victory points"_s);
+    row("points lost", PointsAct{u"german"_s, -1}, u"The German side goes from 3 to -1 victory points"_s);
     row("roll", RollAct{u"Weather"_s, {17, 6, {3, 4}}}, u"Weather: 3 + 4 = 7 (2 dice of 6, seed 17)"_s);
     row("die", RollAct{{}, {17, 10, {9}}}, u"Roll: 9 (1 die of 10, seed 17)"_s);
     row("note", NoteAct{u"Rain"_s}, u"Note: Rain"_s);
