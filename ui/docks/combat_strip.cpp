@@ -3,6 +3,7 @@
 
 #include "docks/combat_strip.h"
 
+#include "docks/odds_box.h"
 #include "docks/panel_text.h"
 #include "docks/result_buttons.h"
 #include "play/ruling_flow.h"
@@ -28,9 +29,9 @@ constexpr int greatestCodeWithButton = 4;
 
 CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     : QWidget(parent), m_flow(flow), m_sentence(new QLabel), m_instruction(new QLabel),
-      m_kindLabel(new QLabel(tr("&Kind of attack:"))), m_kind(new QComboBox), m_buttons(new ResultButtons),
-      m_fieldLabel(new QLabel(tr("or &type it:"))), m_field(new QLineEdit), m_error(new QLabel),
-      m_newCombat(new QPushButton(tr("&New combat")))
+      m_kindLabel(new QLabel(tr("&Kind of attack:"))), m_kind(new QComboBox), m_odds(new OddsBox(flow.document())),
+      m_buttons(new ResultButtons), m_fieldLabel(new QLabel(tr("or &type it:"))), m_field(new QLineEdit),
+      m_error(new QLabel), m_newCombat(new QPushButton(tr("&New combat")))
 {
     setAccessibleName(tr("Combat"));
     auto* layout = new QVBoxLayout(this);
@@ -57,6 +58,7 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     kindRow->addWidget(m_kind);
     kindRow->addStretch();
     layout->addLayout(kindRow);
+    layout->addWidget(m_odds);
     layout->addWidget(m_buttons);
 
     auto* typing = new QHBoxLayout;
@@ -81,7 +83,9 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
         else
             m_flow.beginCombat();
     });
-    connect(m_buttons, &ResultButtons::chosen, this, &CombatStrip::enter);
+    connect(m_buttons, &ResultButtons::chosen, this, [this](const QString& code) { enter(code); });
+    connect(m_odds, &OddsBox::rolled, this, &CombatStrip::enter);
+    connect(m_odds, &OddsBox::ruleRequested, this, &CombatStrip::ruleRequested);
     connect(m_kind, &QComboBox::activated, this, [this] { m_flow.setAttackKind(m_kind->currentData().toString()); });
     connect(m_field, &QLineEdit::returnPressed, this, [this] { enter(m_field->text()); });
     connect(m_field, &QLineEdit::textEdited, this, [this] { setError({}); });
@@ -98,11 +102,11 @@ void CombatStrip::beginTyping(const QString& text)
     m_field->setText(text);
 }
 
-void CombatStrip::enter(const QString& code)
+void CombatStrip::enter(const QString& code, const std::optional<DiceRoll>& roll, const QString& odds)
 {
     if (code.trimmed().isEmpty())
         return;
-    const QString error = m_flow.enterResult(code);
+    const QString error = m_flow.enterResult(code, roll, odds);
     setError(error);
     if (error.isEmpty()) {
         m_field->clear();
@@ -152,6 +156,7 @@ void CombatStrip::refresh()
     if (const QString example = m_buttons->example(); !example.isEmpty())
         m_field->setPlaceholderText(tr("e.g. %1", "a result code").arg(example));
     refreshKinds();
+    m_odds->setCombat(m_flow.combat(), m_flow.hasGame() && m_flow.isPicking());
     m_sentence->setText(combatSentence());
     m_sentence->setVisible(!m_sentence->text().isEmpty());
     const QString instructionNow = instruction();

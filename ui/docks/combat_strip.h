@@ -4,15 +4,20 @@
 #pragma once
 
 #include "grid/hex_grid.h"
+#include "table/act.h"
+#include "verdict/rule_text.h"
 
 #include <QString>
 #include <QStringList>
 #include <QWidget>
 
+#include <optional>
+
 class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class OddsBox;
 class ResultButtons;
 class RulingFlow;
 
@@ -30,11 +35,12 @@ public:
 signals:
     /// A result was taken; what comes next happens on the map.
     void resultEntered();
+    void ruleRequested(RuleIndex rule);
 
 private:
     void refresh();
     void refreshKinds();
-    void enter(const QString& code);
+    void enter(const QString& code, const std::optional<DiceRoll>& roll = std::nullopt, const QString& odds = {});
     void setError(const QString& text);
     QString combatSentence() const;
     QString instruction() const;
@@ -46,6 +52,7 @@ private:
     QLabel* m_instruction;
     QLabel* m_kindLabel;
     QComboBox* m_kind;
+    OddsBox* m_odds;
     ResultButtons* m_buttons;
     QLabel* m_fieldLabel;
     QLineEdit* m_field;

@@ -81,6 +81,7 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     addButtons(*all);
 
     connect(m_strip, &CombatStrip::resultEntered, this, &RulingPanel::resultEntered);
+    connect(m_strip, &CombatStrip::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_reasons, &ReasonList::hexRequested, this, &RulingPanel::hexRequested);
     connect(m_reasons, &ReasonList::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_card, &PathCard::ruleRequested, this, &RulingPanel::ruleRequested);
