@@ -84,6 +84,7 @@ MainWindow::MainWindow(QWidget* parent)
     statusBar()->addWidget(m_summary, 1);
     statusBar()->addPermanentWidget(m_turn);
     createDocks();
+    createTurnDock();
     m_editMode = new EditMode(*this, m_document, *m_map);
     createPieces();
     createUnderlay();

@@ -43,6 +43,7 @@ class RulesPanel;
 class RulingPanel;
 class UnderlayKeeper;
 class UnderlayPanel;
+class TurnPanel;
 class UnitsPanel;
 class WelcomePage;
 
@@ -116,6 +117,9 @@ private:
     void createUnitsMenu();
     void fillLookMenu(QMenu& viewMenu);
     void createCombatMenu();
+    void createTurnDock();
+    void fillTurnMenu(QMenu& menu);
+    void announceVictory(bool isAnother);
     void createHelpMenu();
     void createToolBar();
     QAction* addAction(QMenu& menu, const QString& text, const QKeySequence& shortcut, const QString& icon,
@@ -204,6 +208,8 @@ private:
     QDockWidget* m_compareDock = nullptr;
     ReadingBoards* m_readingBoards = nullptr; ///< made when it is first asked for
     QDockWidget* m_rulingDock = nullptr;
+    TurnPanel* m_turnPanel = nullptr;
+    QString m_winner; ///< side whose victory holds; empty: nobody's
     QDockWidget* m_problemsDock = nullptr;
     QList<QDockWidget*> m_playDocks; ///< tabs below Ruling
     QList<QDockWidget*> m_docks;

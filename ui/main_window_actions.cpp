@@ -204,6 +204,7 @@ void MainWindow::createCombatMenu()
     m_confirm->setObjectName(QStringLiteral("confirm"));
     m_confirm->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)});
     connect(m_confirm, &QAction::triggered, &m_flow, &RulingFlow::confirm);
+    fillTurnMenu(menu);
     m_newCombat = begin;
     m_toolBar->addAction(begin);
 }

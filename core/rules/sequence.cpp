@@ -3,9 +3,16 @@
 
 #include "rules/sequence.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace {
+
+class SequenceWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Sequence)
+};
 
 int phaseCount(const Ruleset& game)
 {
@@ -129,4 +136,11 @@ std::optional<Victory> victoryIn(const Position& position, const Ruleset& game)
             return Victory{rule.side, game.rule(rule.rule), points};
     }
     return std::nullopt;
+}
+
+QString victoryText(const Victory& victory, const Ruleset& game)
+{
+    const SideRules* side = game.side(victory.side);
+    return SequenceWords::tr("Victory: %1, with %n point(s).", nullptr, victory.points)
+        .arg(side != nullptr ? side->name : victory.side);
 }

@@ -48,3 +48,5 @@ struct Victory
     int points = 0;
 };
 std::optional<Victory> victoryIn(const Position& position, const Ruleset& game);
+/// "Victory: German, with 36 points."
+QString victoryText(const Victory& victory, const Ruleset& game);

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "position/position.h"
+#include "position/unit.h"
+#include "verdict/rule_text.h"
+
+#include <QString>
+#include <QStringList>
+#include <QWidget>
+
+#include <map>
+
+class GameTable;
+class QAction;
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QListWidget;
+class QPushButton;
+class QSpinBox;
+
+/// Whose phase it is: the turn and phase track of the game, supply as it was judged when the phase began, and the
+/// points of each side. Whatever is changed here is an act at the table. Games without a sequence set turn, side and
+/// phase freely.
+class TurnPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TurnPanel(GameTable& table, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+
+    /// For a menu: they have keys of their own.
+    QAction& nextAction() const { return *m_next; }
+    QAction& previousAction() const { return *m_previous; }
+
+public slots:
+    void goToNextPhase();
+    void goToPreviousPhase();
+    /// Judges supply for the phase at hand anew.
+    void judgeSupply();
+
+signals:
+    void unitRequested(UnitIndex unit);
+    void ruleRequested(RuleIndex rule);
+    /// An act that was refused, or what happened.
+    void said(const QString& text);
+
+private:
+    void buildTurn();
+    void buildSupply();
+    void buildPoints();
+    void refresh();
+    void refreshTurn();
+    void refreshSupply();
+    void refreshPoints();
+    void rebuildPoints();
+    /// Goes to that turn, with supply judged where the game has it judged there.
+    void goTo(const Turn& turn);
+    Turn chosenTurn() const;
+    QStringList unsuppliedOf(const Position& position, const QString& side) const;
+    bool hasGame() const;
+
+    GameTable& m_table;
+    QAction* m_next;
+    QAction* m_previous;
+    QLabel* m_title;
+    QLabel* m_victory;
+    QSpinBox* m_turn;
+    QComboBox* m_player;
+    QComboBox* m_phase;
+    QWidget* m_freely;
+    QListWidget* m_phases;
+    QLabel* m_supplyText;
+    QListWidget* m_unsupplied;
+    QPushButton* m_judge;
+    QWidget* m_pointsBox;
+    QGridLayout* m_pointsLayout;
+    std::map<QString, QSpinBox*> m_points; ///< by side
+    QString m_game; ///< whose lists are shown
+};
