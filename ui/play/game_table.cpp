@@ -13,6 +13,7 @@ GameTable::GameTable(Document& document, QObject* parent) : QObject(parent), m_d
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
         if (!change.all)
             return;
+        emit logReplaced();
         emit logChanged();
         emit currentChanged();
     });
@@ -31,7 +32,9 @@ Expected<Done, QString> GameTable::perform(const Act& act)
     if (!effect)
         return effect.error();
     const QString text = actText(act, m_document.scenario(), m_document.play(), game);
+    const auto before = victoryIn(*m_document.position(), game);
     m_document.perform(effect->edit, effect->play, text, act);
+    announce(before);
     return Done{};
 }
 
@@ -56,14 +59,36 @@ Expected<Done, QString> GameTable::perform(const std::vector<Act>& acts)
     return Done{};
 }
 
+// Once, when it comes to hold: whoever plays on hears of the same victory no more.
+void GameTable::announce(const std::optional<Victory>& before)
+{
+    const Ruleset& game = m_document.ruleset();
+    const auto now = victoryIn(*m_document.position(), game);
+    if (!now || (before && before->side == now->side && before->rule == now->rule))
+        return;
+    QString text = tr("%1: victory").arg(m_document.words().sideName(now->side));
+    if (now->rule != noRule)
+        text += QStringLiteral(" [%1]").arg(game.rules->at(static_cast<std::size_t>(now->rule)).number);
+    m_document.announce(log().current(), text);
+    emit logChanged();
+    emit announced(text);
+}
+
 void GameTable::stepBack()
 {
+    m_isStepping = true;
     m_document.undoStack().undo();
+    m_isStepping = false;
 }
 
 void GameTable::stepForward()
 {
-    m_document.undoStack().redo();
+    if (!canStepForward())
+        return;
+    m_isStepping = true;
+    // Not redo(): after a way back to a fork the stack may know of no line ahead.
+    showLine(log().next());
+    m_isStepping = false;
 }
 
 void GameTable::showLine(EntryIndex entry)

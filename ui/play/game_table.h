@@ -5,11 +5,13 @@
 
 #include "base/expected.h"
 #include "document.h"
+#include "rules/sequence.h"
 #include "table/table_log.h"
 
 #include <QObject>
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 /// The game in progress that a document holds: does the acts of its players, goes back and forth in what was done.
@@ -38,6 +40,8 @@ public:
 
     bool canStepBack() const { return log().current() != noEntry; }
     bool canStepForward() const { return log().next() != noEntry; }
+    /// A line is being crossed because somebody walks through the log.
+    bool isStepping() const { return m_isStepping; }
 
 public slots:
     void stepBack();
@@ -46,6 +50,8 @@ public slots:
     void showLine(EntryIndex entry);
 
 signals:
+    /// It is another game: before logChanged().
+    void logReplaced();
     /// Lines were added, or all are different.
     void logChanged();
     /// The board stands at another line.
@@ -58,5 +64,8 @@ signals:
     void failed(const QString& message);
 
 private:
+    void announce(const std::optional<Victory>& before);
+
     Document& m_document;
+    bool m_isStepping = false;
 };
