@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "document_copies.h"
 #include "document_steps.h"
 
 #include "io/document_file.h"
@@ -19,64 +20,6 @@
 #include <unordered_set>
 #include <utility>
 
-namespace {
-
-FileError fileError(const QString& code, const QString& file, const QString& message, const QString& hint = {})
-{
-    FileError error;
-    error.code = code;
-    error.file = file;
-    error.message = message;
-    error.hint = hint;
-    return error;
-}
-
-bool haveEqualContent(const QString& a, const QString& b)
-{
-    QFile first(a);
-    QFile second(b);
-    return first.open(QIODevice::ReadOnly) && second.open(QIODevice::ReadOnly) && first.readAll() == second.readAll();
-}
-
-FileError otherFileThere(const QString& path)
-{
-    return fileError(QStringLiteral("file.exists"), path,
-                     Document::tr("another file of this name is in the folder, and the scenario needs its own"),
-                     Document::tr("save the scenario in another folder"));
-}
-
-Expected<Done, FileError> bringFile(const QString& source, const QString& target)
-{
-    if (!QFile::exists(source) || QFileInfo(source) == QFileInfo(target))
-        return Done{};
-    if (QFile::exists(target)) {
-        if (haveEqualContent(source, target))
-            return Done{};
-        return otherFileThere(target);
-    }
-    if (!QFileInfo(target).dir().mkpath(QStringLiteral(".")) || !QFile::copy(source, target))
-        return fileError(QStringLiteral("file.write"), target, Document::tr("cannot be written"));
-    return Done{};
-}
-
-// What a file names relative to itself it needs a copy of in another folder.
-Expected<Done, FileError> bringAlong(const QString& relative, const QDir& from, const QDir& to)
-{
-    return bringFile(from.filePath(relative), to.filePath(relative));
-}
-
-// A file's name without what says of which kind it is.
-QString baseName(QString name)
-{
-    for (const QString& ending : {QStringLiteral(".json"), QStringLiteral(".scenario"), QStringLiteral(".hexmap")}) {
-        if (name.endsWith(ending) && name.size() > ending.size())
-            name.chop(ending.size());
-    }
-    return name;
-}
-
-} // namespace
-
 Document::Document(QObject* parent) : QObject(parent)
 {
     connect(&m_undoStack, &QUndoStack::cleanChanged, this, [this] { emit dirtyChanged(isDirty()); });
@@ -93,6 +36,19 @@ Expected<Done, FileErrors> Document::open(const QString& path)
 
 void Document::take(LoadedScenario loaded)
 {
+    if (loaded.table) {
+        const QString file = loaded.path.isEmpty() ? QString() : QFileInfo(loaded.path).absoluteFilePath();
+        const QString mapFile = file.isEmpty() ? QString() : neighbourFile(loaded.scenario.mapPath, file);
+        m_isMapOnly = false;
+        takeAs(std::move(loaded.scenario), std::move(loaded.rules), file, mapFile);
+        takeLog(*loaded.table);
+        m_isTable = true;
+        m_startMapPrint = printOfFile(mapFile);
+        m_loadedTable = std::move(loaded.table);
+        m_undoStack.setClean();
+        tellOfAll();
+        return;
+    }
     take(std::move(loaded.scenario), std::move(loaded.rules), loaded.path);
 }
 
@@ -126,11 +82,11 @@ void Document::beginScenario(const QString& ruleset, RulesetPtr rules)
     scenario.position.map = std::make_shared<const HexMap>(map());
     if (!rules->sides.empty())
         scenario.position.turn.player = rules->sides.front().id;
-    const bool isMapSaved = !m_mapFile.isEmpty() && !isMapChanged();
+    const bool isMapSaved = isMapInFile();
     m_isMapOnly = false;
     takeAs(std::move(scenario), RulesInForce(std::move(rules)), {}, QString(m_mapFile));
     if (!isMapSaved)
-        m_mapState = ++m_lastMapState;
+        m_mapState = m_startMapState = ++m_lastMapState;
     markChanged();
     tellOfAll();
 }
@@ -141,10 +97,13 @@ void Document::takeAs(Scenario scenario, RulesInForce rules, const QString& path
     m_log.clear();
     m_steps.clear();
     m_savedLine = noEntry;
+    m_savedLines = 0;
+    m_isTable = false;
+    m_loadedTable.reset();
     forgetLayers();
     m_scenario = std::move(scenario);
     m_mapInHand = {};
-    m_mapState = m_savedMapState = m_lastMapState = 1;
+    m_mapState = m_savedMapState = m_lastMapState = m_startMapState = 1;
     m_play = {};
     m_viewer.clear();
     m_hidden.clear();
@@ -179,21 +138,32 @@ void Document::setGame(RulesetPtr game)
 void Document::takeCopy(LoadedScenario loaded, const QString& mapFile)
 {
     m_isMapOnly = isMapAlone(loaded);
+    const auto table = loaded.table;
     takeAs(std::move(loaded.scenario), std::move(loaded.rules), {}, mapFile);
+    if (table) {
+        takeLog(*table);
+        m_isTable = true;
+        m_startMapPrint = printOfFile(mapFile);
+    }
     markChanged();
     tellOfAll();
 }
 
-void Document::takeRecovered(LoadedScenario loaded, const PlayState& play, const QString& mapFile,
+void Document::takeRecovered(LoadedScenario loaded, const PlayState& play, const QString& mapFile, bool isTable,
                              const std::function<void()>& replay)
 {
     {
         // Nobody need see the states on the way.
         const QSignalBlocker quiet(this);
         m_isMapOnly = isMapAlone(loaded);
+        const auto table = loaded.table;
         takeAs(std::move(loaded.scenario), std::move(loaded.rules), loaded.path, mapFile);
+        m_mapState = m_startMapState = ++m_lastMapState;
+        if (table)
+            takeLog(*table);
         m_play = play;
-        m_mapState = ++m_lastMapState;
+        m_isTable = isTable;
+        m_startMapPrint = isTable ? printOfFile(mapFile) : FilePrint();
         markChanged();
         replay();
     }
@@ -201,13 +171,6 @@ void Document::takeRecovered(LoadedScenario loaded, const PlayState& play, const
 }
 
 // --- Saving ---
-
-/// Where the map of a scenario goes that is saved.
-struct Document::MapTarget
-{
-    QString path; ///< as the scenario names it
-    QString file;
-};
 
 // A scenario names its map in its own folder or below: one that lies elsewhere needs a copy there.
 Document::MapTarget Document::mapTarget(const QFileInfo& target) const
@@ -295,19 +258,28 @@ Expected<Done, FileError> Document::write(const std::vector<FileContent>& files,
 
 Expected<Done, FileError> Document::save(const QString& path)
 {
+    if (m_isTable)
+        return saveTable(path);
     const QFileInfo target(path);
     auto done = m_isMapOnly ? saveMapAlone(target) : saveWithMap(target);
     if (!done)
         return done;
     m_savedMapState = m_mapState;
+    markSaved(target);
+    return Done{};
+}
+
+void Document::markSaved(const QFileInfo& target)
+{
     m_savedLine = m_log.current();
+    m_savedLines = m_log.entries().size();
     m_undoStack.setClean();
     const bool isElsewhere = m_path != target.absoluteFilePath();
     m_path = target.absoluteFilePath();
+    emit dirtyChanged(isDirty());
     emit saved();
     if (isElsewhere)
         emit pathChanged();
-    return Done{};
 }
 
 QString Document::title() const

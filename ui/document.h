@@ -32,6 +32,7 @@ class EditCommand;
 class QDir;
 class QFileInfo;
 struct FileContent;
+struct LoadedTable;
 
 /// What is different after a change of the document.
 struct DocumentChange
@@ -50,6 +51,14 @@ struct DocumentAct
     EntryIndex line = noEntry; ///< of the log; one that is not there yet: a change that is made now
     bool isUndo = false; ///< against the direction in which the step was first made
     const Act* act = nullptr; ///< of a change that is made now
+};
+
+/// Lines of one branch, from the first on, with what they do.
+struct LineEdits
+{
+    Scenario start; ///< before the first of them
+    std::vector<EntryIndex> lines;
+    std::vector<Edit> edits; ///< by place in `lines`
 };
 
 /// The open scenario, or a map alone (a scenario without units or game), and the one door for changing it: every change
@@ -74,7 +83,7 @@ public:
     explicit Document(QObject* parent = nullptr);
     ~Document() override;
 
-    /// Opens a scenario or a map file. On errors what was open stays as it was.
+    /// Opens a scenario, a table or a map file. On errors what was open stays as it was.
     Expected<Done, FileErrors> open(const QString& path);
     /// Takes a scenario that was read or made elsewhere; it has no file yet if the path is empty.
     void take(Scenario scenario, RulesInForce rules, const QString& path);
@@ -89,11 +98,25 @@ public:
     void takeCopy(LoadedScenario loaded, const QString& mapFile);
     /// Takes what a recovery journal had at its beginning, with the path that it belongs to (empty: no file yet), and
     /// lets `replay` perform, undo and redo what was done since. All of it counts as changed.
-    void takeRecovered(LoadedScenario loaded, const PlayState& play, const QString& mapFile,
+    void takeRecovered(LoadedScenario loaded, const PlayState& play, const QString& mapFile, bool isTable,
                        const std::function<void()>& replay);
     /// Writes the scenario, before it its map if that was changed; with a path in another folder also the map, the
     /// ruleset and the picture that it names, where they are not there yet. Of a map alone only that.
     Expected<Done, FileError> save(const QString& path);
+
+    /// Writes the game in progress with its start and all that was done, and is a table of that file from then on. The
+    /// map's file is never written: if it is not the start's map, that gets a file of its own beside the table.
+    Expected<Done, FileError> saveTable(const QString& path);
+    /// Writes the position, with its map where no file has it, as a scenario for others. What is open stays what it is.
+    Expected<Done, FileError> savePosition(const QString& path) const;
+
+    /// What is open is a game in progress: it is saved with its log.
+    bool isTable() const { return m_isTable; }
+    /// Something was played since it was taken, and not only edited.
+    bool isPlayed() const;
+    /// The table as its file had it, with what is different now that it was replayed; null: another sort of document, or
+    /// it was saved since.
+    const std::shared_ptr<const LoadedTable>& loadedTable() const { return m_loadedTable; }
 
     /// What is open is a map and no scenario: no units, no sides, no combat.
     bool isMapOnly() const { return m_isMapOnly; }
@@ -101,16 +124,17 @@ public:
     void setGame(RulesetPtr game);
 
     bool isOpen() const { return m_rules != nullptr; }
-    bool isDirty() const { return !m_undoStack.isClean(); }
+    /// Of a table every line that is in no file counts, also one that was taken back.
+    bool isDirty() const { return !m_undoStack.isClean() || (m_isTable && m_savedLines != m_log.entries().size()); }
     const QString& path() const { return m_path; }
     /// Title of the scenario, else the file's name. May be as long as a paragraph.
     QString title() const;
-    /// The file's name without ".scenario.json" or ".hexmap.json"; without a file yet, the title.
+    /// The file's name without ".scenario.json", ".table.json" or ".hexmap.json"; without a file yet, the title.
     QString name() const;
     /// Where the map lies, or did when it was read or saved; empty: in no file yet.
     const QString& mapFile() const { return m_mapFile; }
-    /// Whether the map differs from what is in its file.
-    bool isMapChanged() const { return m_mapState != m_savedMapState; }
+    /// Whether the map differs from what is in its file and goes there when the document is saved.
+    bool isMapChanged() const { return !m_isTable && m_mapState != m_savedMapState; }
     /// Folder of the map file, to which an underlay's path is relative.
     QString mapFolder() const;
 
@@ -152,6 +176,8 @@ public:
     const TableLog& log() const { return m_log; }
     /// The scenario as it was before the first line, with a map of its own where lines changed that.
     Scenario start() const;
+    /// What the lines of the branch that is shown do, as far as they can be done.
+    LineEdits editsAlong(const std::vector<EntryIndex>& lines) const;
     /// Goes to a line of whatever branch (noEntry: the start), with one change of the document however far it is. An
     /// error: a line that was read from a file cannot be done; the document is at the last one that can.
     Expected<Done, QString> showLine(EntryIndex line);
@@ -194,7 +220,13 @@ private:
     void markSavedIfShown();
     /// Tells nobody yet: tellOfAll() does.
     void takeAs(Scenario scenario, RulesInForce rules, const QString& path, const QString& mapFile);
+    void takeLog(const LoadedTable& table);
     struct MapTarget;
+    bool isStartMapInFile() const;
+    bool isMapInFile() const;
+    Expected<MapTarget, FileError> placeMap(const QFileInfo& target, const HexMap& map, bool isInFile,
+                                            std::vector<FileContent>& files) const;
+    void markSaved(const QFileInfo& target);
     MapTarget mapTarget(const QFileInfo& target) const;
     Expected<Done, FileError> bringPicture(const QDir& to) const;
     Expected<Done, FileError> write(const std::vector<FileContent>& files, const QString& path,
@@ -209,10 +241,13 @@ private:
     QString m_path;
     QString m_mapFile;
     bool m_isMapOnly = false;
+    bool m_isTable = false;
     // Each state that the map goes through has a number of its own, which undo and redo bring back.
     std::uint64_t m_mapState = 1;
     std::uint64_t m_savedMapState = 1;
     std::uint64_t m_lastMapState = 1;
+    std::uint64_t m_startMapState = 1; ///< before the first line; 0: another one than any since
+    FilePrint m_startMapPrint; ///< of the file with the start's map, of a table
     Scenario m_scenario;
     MapInHand m_mapInHand;
     PlayState m_play;
@@ -227,6 +262,8 @@ private:
     mutable std::unique_ptr<BoardLayers> m_layers; ///< of m_position and m_rules; null: not asked for
     TableLog m_log;
     std::vector<LineStep> m_steps; ///< by line
+    std::shared_ptr<const LoadedTable> m_loadedTable;
+    std::size_t m_savedLines = 0; ///< of the log that are in the table's file
     EntryIndex m_savedLine = noEntry; ///< that the files are at; beyond all lines: none
     Way* m_way = nullptr; ///< that is being walked; null: none
     QUndoStack m_undoStack;

@@ -121,6 +121,39 @@ Scenario Document::start() const
     return scenario;
 }
 
+LineEdits Document::editsAlong(const std::vector<EntryIndex>& lines) const
+{
+    LineEdits way;
+    way.lines = lines;
+    way.edits.resize(lines.size());
+    way.start = m_scenario;
+    MapInHand hand;
+    Touched touched;
+    const auto done = static_cast<std::size_t>(m_log.current() == noEntry ? 0 : m_log.at(m_log.current()).depth + 1);
+    for (std::size_t i = done; i-- > 0;) {
+        way.edits[i] = applyEdit(m_steps[static_cast<std::size_t>(lines[i])].edit, way.start, hand, touched);
+        touched.hexes.clear();
+    }
+    Scenario ahead = m_scenario;
+    MapInHand aheadHand;
+    PlayState play = m_play;
+    for (std::size_t i = done; i < lines.size(); ++i) {
+        const LineStep& step = m_steps[static_cast<std::size_t>(lines[i])];
+        auto effect = step.isKnown ? Expected<ActEffect, QString>(ActEffect{step.edit, step.play})
+                                   : carryOut(m_log.at(lines[i]).act, ahead, play, ruleset());
+        if (!effect) {
+            way.lines.resize(i);
+            way.edits.resize(i);
+            break;
+        }
+        applyEdit(effect->edit, ahead, aheadHand, touched);
+        touched.hexes.clear();
+        way.edits[i] = std::move(effect->edit);
+        play = std::move(effect->play);
+    }
+    return way;
+}
+
 // --- Ways between lines ---
 
 bool Document::isRedoOf(EntryIndex line) const

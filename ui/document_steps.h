@@ -21,3 +21,10 @@ struct Document::Way
 {
     DocumentChange change; ///< of all of it
 };
+
+/// Where the map of a scenario or table goes that is saved.
+struct Document::MapTarget
+{
+    QString path; ///< as the scenario names it
+    QString file;
+};

@@ -228,6 +228,7 @@ void MainWindow::connectParts()
 void MainWindow::onDocumentChanged(const DocumentChange& change)
 {
     if (change.all) {
+        m_writesPosition = false;
         m_pages->setCurrentWidget(m_map);
         m_presenter->refresh();
         m_overview->invalidate();
@@ -249,6 +250,9 @@ void MainWindow::refreshTitle()
         setWindowTitle(tr("Rearguard"));
     else if (m_document.isMapOnly())
         setWindowTitle(tr("%1[*] — map — Rearguard", "file").arg(m_document.name()));
+    else if (m_document.isTable())
+        setWindowTitle(
+            tr("%1[*] — table — %2 — Rearguard", "file, game").arg(m_document.name(), m_document.ruleset().title));
     else
         setWindowTitle(tr("%1[*] — %2 — Rearguard", "file, game").arg(m_document.name(), m_document.ruleset().title));
     if (m_safety && m_safety->isReadOnly())

@@ -62,6 +62,10 @@ public:
     bool openFile(const QString& path);
     /// Shows a new map that has no file yet, after asking about unsaved changes. False: the answer was to keep them.
     bool openNewMap(HexMap map);
+    /// Saves the game in progress as a table; savePosition() what stands on the board as a scenario for others. Both say
+    /// so; what is wrong is told in a message box.
+    bool saveTable(const QString& path);
+    bool savePosition(const QString& path);
     /// Saves and says so; what is wrong is told in a message box.
     bool saveFile(const QString& path);
     /// Writes the ruling at hand as a scenario of its own; what is wrong is told in a message box.
@@ -108,6 +112,15 @@ private:
     void createViewMenu();
     void createModes();
     void createUnderlay();
+    void fillTableMenu(QMenu& fileMenu);
+    void refreshTableActions();
+    QString fileBeside(const QString& ending) const;
+    QString askForFile(const QString& title, const QString& suggested, const QString& filter, const QString& ending);
+    bool saveTableAs();
+    bool savePositionAs();
+    std::optional<bool> keepsTable();
+    void tellOfDifferences();
+    void takeFilePosition();
     void createOutput();
     void fillOutputMenu(QMenu& fileMenu);
     void fillUnderlayMenu(QMenu& mapMenu);
@@ -219,6 +232,9 @@ private:
     QMenu* m_recentMenu = nullptr;
     QAction* m_newScenario = nullptr;
     QAction* m_printCounters = nullptr;
+    QAction* m_saveTable = nullptr;
+    QAction* m_savePosition = nullptr;
+    bool m_writesPosition = false; ///< of what was played into the scenario: it was asked
     QAction* m_versions = nullptr;
     QAction* m_newCombat = nullptr;
     QAction* m_save = nullptr;

@@ -74,6 +74,7 @@ void MainWindow::createFileMenu()
     saveAsAction->setObjectName(QStringLiteral("saveAs"));
     saveAsAction->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     connect(saveAsAction, &QAction::triggered, this, &MainWindow::saveAs);
+    fillTableMenu(menu);
     m_versions = addAction(menu, tr("Earlier &versions…"), {}, {}, &MainWindow::showVersions);
     m_versions->setObjectName(QStringLiteral("earlierVersions"));
     menu.addSeparator();
@@ -229,6 +230,7 @@ void MainWindow::refreshActions()
         action->setEnabled(isOpen);
     m_save->setEnabled(isOpen);
     m_versions->setEnabled(isOpen && !m_document.path().isEmpty());
+    refreshTableActions();
     m_newCombat->setEnabled(m_flow.hasGame());
     m_printCounters->setEnabled(isOpen && !m_document.isMapOnly());
     for (QAction* action : {m_copyRuling, m_copyPicture, m_saveRuling})

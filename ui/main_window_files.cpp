@@ -27,7 +27,6 @@
 #include <QSettings>
 #include <QShortcut>
 #include <QStackedWidget>
-#include <QStandardPaths>
 #include <QStatusBar>
 #include <QTimer>
 
@@ -41,6 +40,13 @@ namespace {
 constexpr qsizetype mostRecent = 10;
 /// Bytes of files that take less than a tenth of a second: no progress is worth its flicker.
 constexpr qint64 readInABlink = 4 * 1024 * 1024;
+/// Of tables, which are played over again.
+constexpr qint64 replayedInABlink = 128 * 1024;
+
+bool isNamedTable(const QString& path)
+{
+    return path.endsWith(QLatin1String(".table.json"));
+}
 
 QString recentKey()
 {
@@ -68,7 +74,8 @@ bool MainWindow::openFile(const QString& path)
     case DocumentSafety::Opening::GoOn:
         break;
     }
-    if (scenarioFileSize(path, readInABlink) >= readInABlink) {
+    const bool isLong = isNamedTable(path) && QFileInfo(path).size() >= replayedInABlink;
+    if (isLong || scenarioFileSize(path, readInABlink) >= readInABlink) {
         beginLoading(path);
         return true;
     }
@@ -141,6 +148,7 @@ bool MainWindow::showOpened(const QString& path, const Expected<Done, FileErrors
     m_problemsDock->hide();
     if (!path.isEmpty())
         addRecent(path);
+    tellOfDifferences();
     if (m_document.isMapOnly())
         m_editModeAction->setChecked(true); // there is nothing to play
     return true;
@@ -149,6 +157,11 @@ bool MainWindow::showOpened(const QString& path, const Expected<Done, FileErrors
 bool MainWindow::saveFile(const QString& path)
 {
     m_underlayPanel->commit(); // what is only shown so far
+    // A name says what sort of file is meant.
+    if (!m_document.isMapOnly() && !m_document.isTable() && isNamedTable(path))
+        return saveTable(path);
+    if (m_document.isTable() && path.endsWith(QLatin1String(".scenario.json")))
+        return savePosition(path);
     const auto saved = m_document.save(path);
     if (!saved) {
         QMessageBox::warning(this, tr("Save"),
@@ -202,48 +215,38 @@ void MainWindow::open()
 {
     const QString folder = m_document.path().isEmpty() ? recentFiles().value(0) : m_document.path();
     const QString path =
-        QFileDialog::getOpenFileName(this, tr("Open a scenario or a map"), QFileInfo(folder).path(),
-                                     tr("Scenarios and maps (*.scenario.json *.hexmap.json);;Scenarios "
-                                        "(*.scenario.json);;Maps (*.hexmap.json);;All files (*)"));
+        QFileDialog::getOpenFileName(this, tr("Open a scenario, a table or a map"), QFileInfo(folder).path(),
+                                     tr("Scenarios, tables and maps (*.scenario.json *.table.json *.hexmap.json);;"
+                                        "Scenarios (*.scenario.json);;Tables (*.table.json);;Maps (*.hexmap.json);;"
+                                        "All files (*)"));
     if (!path.isEmpty())
         openFile(path);
 }
 
 bool MainWindow::save()
 {
+    m_underlayPanel->commit();
+    const auto asTable = keepsTable();
+    if (!asTable)
+        return false;
+    if (*asTable && !m_document.isTable())
+        return saveTableAs();
     const bool needsName = m_document.path().isEmpty() || (m_safety && m_safety->isReadOnly());
     return needsName ? saveAs() : saveFile(m_document.path());
 }
 
 bool MainWindow::saveAs()
 {
+    if (m_document.isTable())
+        return saveTableAs();
     const bool isMap = m_document.isMapOnly();
     const QString ending = isMap ? QStringLiteral(".hexmap.json") : QStringLiteral(".scenario.json");
-    QString suggested = m_document.path();
-    if (suggested.isEmpty()) {
-        QString name = m_document.name();
-        name.replace(u'/', u'-');
-        const QString neighbour = m_document.mapFile().isEmpty() ? recentFiles().value(0) : m_document.mapFile();
-        QString folder = QFileInfo(neighbour).path();
-        if (neighbour.isEmpty()) {
-            folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-            if (!QFileInfo(folder).isDir())
-                folder = QDir::homePath();
-        }
-        suggested = QDir(folder).filePath(name + ending);
-    }
-    QString path = QFileDialog::getSaveFileName(this, isMap ? tr("Save the map") : tr("Save the scenario"), suggested,
-                                                isMap ? tr("Maps (*.hexmap.json);;All files (*)")
-                                                      : tr("Scenarios (*.scenario.json);;All files (*)"));
-    if (path.isEmpty())
-        return false;
-    if (QFileInfo(path).suffix().isEmpty()) {
-        path += ending;
-        // The file dialog asked about the name without its ending.
-        if (QFile::exists(path) && !mayReplace(path))
-            return false;
-    }
-    return saveFile(path);
+    const QString suggested = m_document.path().isEmpty() ? fileBeside(ending) : m_document.path();
+    const QString path = askForFile(isMap ? tr("Save the map") : tr("Save the scenario"), suggested,
+                                    isMap ? tr("Maps (*.hexmap.json);;All files (*)")
+                                          : tr("Scenarios (*.scenario.json);;Tables (*.table.json);;All files (*)"),
+                                    ending);
+    return !path.isEmpty() && saveFile(path);
 }
 
 bool MainWindow::mayReplace(const QString& path)

@@ -8,6 +8,8 @@
 #include "io/document_file.h"
 #include "io/map_file.h"
 #include "io/saved_versions.h"
+#include "io/table_file.h"
+#include "io/text_file.h"
 #include "safety/document_safety.h"
 #include "safety/notice_bars.h"
 #include "safety/versions_dialog.h"
@@ -71,6 +73,15 @@ void MainWindow::showVersions()
     const QString version = dialog.chosen().path;
     const QString mapFile = m_document.mapFile();
     auto loaded = [&]() -> Expected<LoadedScenario, FileErrors> {
+        if (m_document.isTable()) {
+            auto text = readBytes(version);
+            if (!text)
+                return FileErrors{text.error()};
+            auto table = parseTable(*std::move(text), path);
+            if (!table)
+                return table.error();
+            return tableAsScenario(std::move(table).value());
+        }
         if (!m_document.isMapOnly())
             return loadScenarioAs(version, path);
         auto map = readMap(version);

@@ -5,6 +5,7 @@
 
 #include "io/file_kind.h"
 #include "io/map_file.h"
+#include "io/table_file.h"
 
 #include <memory>
 #include <utility>
@@ -21,23 +22,42 @@ bool isMapAlone(const LoadedScenario& loaded)
     return loaded.scenario.ruleset.isEmpty() && loaded.rules.ruleset().id.isEmpty();
 }
 
+LoadedScenario tableAsScenario(LoadedTable table)
+{
+    auto shared = std::make_shared<LoadedTable>(std::move(table));
+    auto rules = RulesInForce::create(shared->start.rules.rulesetPtr(), shared->now.readings, shared->now.settings);
+    LoadedScenario loaded{shared->path, shared->now, rules ? std::move(rules).value() : shared->start.rules, {}};
+    loaded.table = std::move(shared);
+    return loaded;
+}
+
 Expected<LoadedScenario, FileErrors> loadDocument(const QString& path, const LoadProgress& progress)
 {
-    const auto asMap = [&]() -> Expected<LoadedScenario, FileErrors> {
+    const auto as = [&](FileKind kind) -> Expected<LoadedScenario, FileErrors> {
+        if (kind == FileKind::Scenario)
+            return loadScenario(path, progress);
+        if (kind == FileKind::Table) {
+            auto table = loadTable(path, progress);
+            if (!table)
+                return table.error();
+            return tableAsScenario(std::move(table).value());
+        }
         auto map = readMap(path, progress);
         if (!map)
             return map.error();
         return mapAlone(std::move(map).value(), path);
     };
     // The name tells without a look into a big file; a name that lies, or says nothing, is found out by the header.
-    const bool isNamedMap = path.endsWith(QLatin1String(".hexmap.json"));
-    auto loaded = isNamedMap ? asMap() : loadScenario(path, progress);
+    FileKind named = FileKind::Scenario;
+    if (path.endsWith(QLatin1String(".hexmap.json")))
+        named = FileKind::Map;
+    else if (path.endsWith(QLatin1String(".table.json")))
+        named = FileKind::Table;
+    auto loaded = as(named);
     if (loaded || loaded.error().front().code != QLatin1String("format.wrong"))
         return loaded;
     const auto kind = fileKind(path);
-    if (kind == FileKind::Map && !isNamedMap)
-        return asMap();
-    if (kind == FileKind::Scenario && isNamedMap)
-        return loadScenario(path, progress);
+    if (kind && *kind != named && *kind != FileKind::Ruleset)
+        return as(*kind);
     return loaded;
 }

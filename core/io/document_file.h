@@ -12,5 +12,9 @@ LoadedScenario mapAlone(HexMap map, const QString& path);
 /// Whether that is a map alone and no scenario.
 bool isMapAlone(const LoadedScenario& loaded);
 
-/// Reads what a person can open: a scenario with all that it names, or a map alone. Errors as those of loadScenario().
+/// A table as what stands on it now, with all that was played.
+LoadedScenario tableAsScenario(LoadedTable table);
+
+/// Reads what a person can open: a scenario with all that it names, a map alone, or a table. Errors as those of
+/// loadScenario().
 Expected<LoadedScenario, FileErrors> loadDocument(const QString& path, const LoadProgress& progress = {});

@@ -5,6 +5,7 @@
 
 #include "edit/edit_check.h"
 #include "edit/map_parts.h"
+#include "io/act_json.h"
 #include "io/document_header.h"
 #include "io/edit_json.h"
 #include "io/text_file.h"
@@ -27,7 +28,7 @@ constexpr qsizetype sumDigits = 16;
 const QStringList& kindWords()
 {
     static const QStringList words{QStringLiteral("perform"), QStringLiteral("undo"), QStringLiteral("redo"),
-                                   QStringLiteral("save")};
+                                   QStringLiteral("save"),    QStringLiteral("do"),   QStringLiteral("show")};
     return words;
 }
 
@@ -100,6 +101,30 @@ FileErrors oneError(const QString& message)
     return {error};
 }
 
+void writeScenarioMembers(JsonWriter& writer, const char* key, const Scenario& scenario)
+{
+    writeText(writer, key, scenario.mapPath);
+    writeText(writer, "ruleset", scenario.ruleset);
+    writer.key("edit");
+    writeEdit(writer, editsOf(scenario), *scenario.position.map);
+}
+
+/// What writeScenarioMembers() wrote; nothing: it cannot be read, or does not fit together.
+std::optional<Scenario> readScenarioMembers(JsonObjectReader& reader, const char* key, JsonProblems& problems)
+{
+    Scenario scenario;
+    scenario.mapPath = reader.string(key, Need::Required);
+    scenario.ruleset = reader.string("ruleset", Need::Required);
+    const HexMapPtr bare = std::make_shared<const HexMap>(bareMap(HexGrid()));
+    scenario.position.map = bare;
+    const auto value = reader.member("edit", JsonKind::Object, Need::Required);
+    const auto edit = value ? readEdit(*value, bare, problems) : std::nullopt;
+    if (!edit || !isApplicable(*edit, scenario))
+        return std::nullopt;
+    applyEdit(*edit, scenario);
+    return scenario;
+}
+
 std::optional<JournalHead> readHead(const QByteArray& line)
 {
     const JsonParse parse = parseJson(line);
@@ -115,6 +140,7 @@ std::optional<JournalHead> readHead(const QByteArray& line)
     head.print = readPrint(reader, "print");
     head.mapPrint = readPrint(reader, "mapPrint");
     head.changes = reader.integer("changes", 0, std::numeric_limits<int>::max(), Need::Required).value_or(0);
+    head.isTable = reader.boolean("table").value_or(false);
     head.title = reader.string("title", Need::Required);
     head.begun = QDateTime::fromString(reader.string("begun", Need::Required), Qt::ISODateWithMs);
     if (const auto process = reader.member("process", JsonKind::Number))
@@ -138,6 +164,12 @@ std::optional<JournalAct> readAct(const QByteArray& line)
     if (act.kind == JournalAct::Kind::Perform) {
         act.text = reader.string("text", Need::Required);
         reader.member("edit", JsonKind::Object, Need::Required);
+    }
+    if (act.kind == JournalAct::Kind::Do)
+        reader.member("does", JsonKind::Object, Need::Required);
+    if (act.kind == JournalAct::Kind::Show) {
+        const auto shown = reader.integer("line", 0, std::numeric_limits<int>::max(), Need::Required);
+        act.shown = shown.value_or(0) - 1;
     }
     if (act.kind == JournalAct::Kind::Save) {
         act.print = readPrint(reader, "print");
@@ -165,6 +197,10 @@ QByteArray headLine(const JournalHead& head)
     writePrint(writer, "mapPrint", head.mapPrint);
     writer.key("changes");
     writer.integer(head.changes);
+    if (head.isTable) {
+        writer.key("table");
+        writer.boolean(true);
+    }
     writeText(writer, "title", head.title);
     writeText(writer, "begun", head.begun.toString(Qt::ISODateWithMs));
     writer.key("process");
@@ -178,11 +214,66 @@ QByteArray snapshotLine(const Scenario& scenario, const QString& play)
 {
     JsonWriter writer;
     writer.beginObject(JsonWriter::Layout::OneLine);
-    writeText(writer, "snapshot", scenario.mapPath);
-    writeText(writer, "ruleset", scenario.ruleset);
-    writer.key("edit");
-    writeEdit(writer, editsOf(scenario), *scenario.position.map);
+    writeScenarioMembers(writer, "snapshot", scenario);
     writeText(writer, "play", play);
+    writer.endObject();
+    return trimmed(writer);
+}
+
+QByteArray logLine(const Scenario& start, const TableLog& log)
+{
+    JsonWriter writer;
+    writer.beginObject(JsonWriter::Layout::OneLine);
+    writeScenarioMembers(writer, "log", start);
+    writer.key("lines");
+    writer.beginArray();
+    std::vector<HexMapPtr> maps; // after each line
+    maps.reserve(log.entries().size());
+    for (const LogEntry& entry : log.entries()) {
+        const HexMapPtr& before =
+            entry.after == noEntry ? start.position.map : maps[static_cast<std::size_t>(entry.after)];
+        writer.beginObject();
+        writer.key("after");
+        writer.integer(entry.after + 1);
+        if (!entry.announcement.isEmpty())
+            writeText(writer, "announcement", entry.announcement);
+        writer.key("does");
+        writer.beginObject();
+        writeAct(writer, entry.act, *before);
+        writer.endObject();
+        writer.endObject();
+        maps.push_back(mapAfter(entry.act, before));
+    }
+    writer.endArray();
+    const std::vector<EntryIndex> shown = log.shownBranch();
+    writer.key("tip");
+    writer.integer(shown.empty() ? 0 : shown.back() + 1);
+    writer.key("current");
+    writer.integer(log.current() + 1);
+    writer.endObject();
+    return trimmed(writer);
+}
+
+QByteArray doLine(const Act& act, const HexMap& before)
+{
+    JsonWriter writer;
+    writer.beginObject(JsonWriter::Layout::OneLine);
+    writeText(writer, "act", kindWords().at(static_cast<int>(JournalAct::Kind::Do)));
+    writer.key("does");
+    writer.beginObject();
+    writeAct(writer, act, before);
+    writer.endObject();
+    writer.endObject();
+    return trimmed(writer);
+}
+
+QByteArray showLine(EntryIndex line)
+{
+    JsonWriter writer;
+    writer.beginObject(JsonWriter::Layout::OneLine);
+    writeText(writer, "act", kindWords().at(static_cast<int>(JournalAct::Kind::Show)));
+    writer.key("line");
+    writer.integer(line + 1);
     writer.endObject();
     return trimmed(writer);
 }
@@ -216,7 +307,7 @@ QByteArray saveLine(FilePrint print, FilePrint mapPrint)
 {
     JsonWriter writer;
     writer.beginObject(JsonWriter::Layout::OneLine);
-    writeText(writer, "act", kindWords().back());
+    writeText(writer, "act", kindWords().at(static_cast<int>(JournalAct::Kind::Save)));
     writePrint(writer, "print", print);
     writePrint(writer, "mapPrint", mapPrint);
     writer.endObject();
@@ -249,6 +340,8 @@ Expected<RecoveryJournal, FileError> parseJournal(const QByteArray& text, const 
             journal.head = *head;
         } else if (number == 1 && line.startsWith("{\"snapshot\"")) {
             journal.snapshot = line;
+        } else if (number == 2 && line.startsWith("{\"log\"")) {
+            journal.log = line;
         } else if (auto act = readAct(line)) {
             journal.acts.push_back(*std::move(act));
         } else {
@@ -281,21 +374,82 @@ Expected<Snapshot, FileErrors> parseSnapshot(const QByteArray& line)
         return fileErrors(parse.errors, {});
     JsonProblems problems(*parse.document);
     JsonObjectReader reader(parse.document->root(), problems);
+    auto scenario = readScenarioMembers(reader, "snapshot", problems);
     Snapshot snapshot;
-    snapshot.scenario.mapPath = reader.string("snapshot", Need::Required);
-    snapshot.scenario.ruleset = reader.string("ruleset", Need::Required);
     snapshot.play = reader.string("play", Need::Required);
-    const HexMapPtr bare = std::make_shared<const HexMap>(bareMap(HexGrid()));
-    snapshot.scenario.position.map = bare;
-    const auto value = reader.member("edit", JsonKind::Object, Need::Required);
-    const auto edit = value ? readEdit(*value, bare, problems) : std::nullopt;
     reader.finish();
-    if (!edit || !problems.isEmpty())
+    if (!problems.isEmpty())
         return fileErrors(problems.sorted(), {});
-    if (!isApplicable(*edit, snapshot.scenario))
+    if (!scenario)
         return oneError(FileWords::tr("this is no part of an edit"));
-    applyEdit(*edit, snapshot.scenario);
+    snapshot.scenario = *std::move(scenario);
     return snapshot;
+}
+
+Expected<JournalLog, FileErrors> parseLog(const QByteArray& line)
+{
+    const JsonParse parse = parseJson(line);
+    if (!parse.document)
+        return fileErrors(parse.errors, {});
+    JsonProblems problems(*parse.document);
+    JsonObjectReader reader(parse.document->root(), problems);
+    auto start = readScenarioMembers(reader, "log", problems);
+    if (!start)
+        return problems.isEmpty() ? oneError(FileWords::tr("this is no part of an edit"))
+                                  : fileErrors(problems.sorted(), {});
+    JournalLog journal;
+    journal.start = *std::move(start);
+    std::vector<HexMapPtr> maps; // after each line
+    if (const auto lines = reader.member("lines", JsonKind::Array, Need::Required)) {
+        for (const JsonValue value : *lines) {
+            const auto count = static_cast<int>(maps.size());
+            JsonObjectReader members(value, problems);
+            LogEntry entry;
+            const EntryIndex after = members.integer("after", 0, count, Need::Required).value_or(0) - 1;
+            entry.announcement = members.string("announcement");
+            const HexMapPtr before =
+                after == noEntry ? journal.start.position.map : maps[static_cast<std::size_t>(after)];
+            if (const auto does = members.member("does", JsonKind::Object, Need::Required)) {
+                JsonObjectReader act(*does, problems);
+                auto done = readAct(act, before);
+                act.finish();
+                if (done)
+                    entry.act = *std::move(done);
+            }
+            members.finish();
+            if (!problems.isEmpty())
+                return fileErrors(problems.sorted(), {});
+            maps.push_back(mapAfter(entry.act, before));
+            journal.log.setCurrent(after);
+            journal.log.add(std::move(entry));
+        }
+    }
+    const auto count = static_cast<int>(maps.size());
+    const int tip = reader.integer("tip", 0, count, Need::Required).value_or(0);
+    const int current = reader.integer("current", 0, count, Need::Required).value_or(0);
+    reader.finish();
+    if (!problems.isEmpty())
+        return fileErrors(problems.sorted(), {});
+    journal.log.setCurrent(tip - 1);
+    journal.log.setCurrent(current - 1);
+    return journal;
+}
+
+Expected<Act, FileErrors> actOf(const JournalAct& act, const HexMapPtr& before)
+{
+    const JsonParse parse = parseJson(act.line);
+    if (!parse.document)
+        return fileErrors(parse.errors, {});
+    JsonProblems problems(*parse.document);
+    const auto value = parse.document->root().find("does");
+    if (!value)
+        return oneError(FileWords::tr("this is no part of an edit"));
+    JsonObjectReader reader(*value, problems);
+    auto done = readAct(reader, before);
+    reader.finish();
+    if (!done)
+        return fileErrors(problems.sorted(), {});
+    return *std::move(done);
 }
 
 Expected<Edit, FileErrors> editOf(const JournalAct& act, const HexMapPtr& before)

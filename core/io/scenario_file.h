@@ -12,7 +12,10 @@
 #include <QByteArray>
 #include <QString>
 
+#include <memory>
+
 class JsonWriter;
+struct LoadedTable;
 
 /// A scenario with the map and the rules it names.
 struct LoadedScenario
@@ -20,6 +23,8 @@ struct LoadedScenario
     QString path; ///< of the scenario file
     Scenario scenario;
     RulesInForce rules; ///< with the scenario's readings and settings
+    /// Of a game in progress: its log, and what the scenario came out of. Null: there is none.
+    std::shared_ptr<const LoadedTable> table = {};
 };
 
 /// Reads the scenario, its map and its ruleset. Errors of all three files are reported, each with its file. Whoever

@@ -62,10 +62,31 @@ ProblemsPanel::ProblemsPanel(QWidget* parent) : QWidget(parent), m_headline(new 
 
 void ProblemsPanel::setErrors(const QString& file, const FileErrors& errors)
 {
-    m_errors = errors;
-    m_tree->clear();
+    setLines(errors);
     m_headline->setText(tr("%1 was not opened: %n problem(s).", nullptr, static_cast<int>(errors.size()))
                             .arg(QFileInfo(file).fileName()));
+}
+
+void ProblemsPanel::setDifferences(const QString& file, const QStringList& differences)
+{
+    FileErrors errors;
+    for (const QString& difference : differences) {
+        FileError error;
+        error.code = QStringLiteral("table.different");
+        error.file = file;
+        error.message = difference;
+        errors.push_back(error);
+    }
+    setLines(errors);
+    m_headline->setText(tr("%1 was opened, but what was played does not lead to what the file says: %n difference(s).",
+                           nullptr, static_cast<int>(errors.size()))
+                            .arg(QFileInfo(file).fileName()));
+}
+
+void ProblemsPanel::setLines(const FileErrors& errors)
+{
+    m_errors = errors;
+    m_tree->clear();
     for (const FileError& error : errors) {
         auto* item = new QTreeWidgetItem(m_tree);
         item->setText(Problem, error.message);

@@ -20,6 +20,8 @@ public:
     explicit ProblemsPanel(QWidget* parent = nullptr);
 
     void setErrors(const QString& file, const FileErrors& errors);
+    /// What is different in a table that was opened all the same.
+    void setDifferences(const QString& file, const QStringList& differences);
     void clear();
     bool isEmpty() const { return m_errors.empty(); }
     /// The errors as text, one a line.
@@ -30,6 +32,7 @@ signals:
     void placeCopied(const QString& place);
 
 private:
+    void setLines(const FileErrors& errors);
     void openPlace(const QTreeWidgetItem* item);
 
     QLabel* m_headline;

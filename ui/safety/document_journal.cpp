@@ -20,6 +20,7 @@ namespace {
 
 /// A snapshot of so many pieces takes a fraction of a frame.
 constexpr std::ptrdiff_t mostAtOnce = 10'000;
+constexpr std::size_t mostLinesAtOnce = 400;
 
 } // namespace
 
@@ -28,6 +29,7 @@ struct DocumentJournal::Fold
 {
     QString path; ///< of the new file, until it takes the old one's place
     QByteArrayList lines; ///< acts since the snapshot was taken
+    JournalReader reader; ///< of the new file
     std::uint64_t sum = 0;
     bool isGood = false;
 };
@@ -42,6 +44,7 @@ DocumentJournal::DocumentJournal(Document& document, QObject* parent)
             onTaken();
     });
     connect(&document, &Document::aboutToAct, this, &DocumentJournal::onAct);
+    connect(&document, &Document::aboutToShow, this, &DocumentJournal::onAboutToShow);
     connect(&document, &Document::lineShown, this, &DocumentJournal::onShown);
     connect(&document, &Document::aboutToSave, this, &DocumentJournal::onAboutToSave);
     connect(&document, &Document::saved, this, &DocumentJournal::onSaved);
@@ -77,8 +80,8 @@ void DocumentJournal::forget()
         QFile::remove(m_adopted);
     m_adopted.clear();
     m_lock.reset();
-    m_steps.clear();
-    m_done = 0;
+    m_reader.begin(nullptr);
+    m_isLost = false;
     m_nextFold = 0;
     setProblem({});
 }
@@ -89,6 +92,7 @@ void DocumentJournal::onTaken()
     m_head = {};
     m_head.file = m_document.path();
     m_head.mapFile = m_document.isMapOnly() ? QString() : m_document.mapFile();
+    m_head.isTable = m_document.isTable();
     m_head.print = printOfFile(m_head.file);
     m_head.mapPrint = printOfFile(m_head.mapFile);
     m_isAtSaved = !m_document.isDirty() && m_head.print.isThere();
@@ -124,12 +128,19 @@ void DocumentJournal::close()
 
 bool DocumentJournal::isBig() const
 {
+    if (m_document.log().entries().size() > mostLinesAtOnce && keepsLog())
+        return true;
     // Stretches of one terrain are most of a snapshot: a new map of a million hexes has one.
     const std::vector<std::uint8_t>& terrain = m_document.map().legendIndex;
     std::ptrdiff_t pieces = static_cast<std::ptrdiff_t>(m_document.position()->units.size());
     for (std::size_t i = 1; i < terrain.size() && pieces <= mostAtOnce; ++i)
         pieces += terrain[i] != terrain[i - 1] ? 1 : 0;
     return pieces > mostAtOnce;
+}
+
+bool DocumentJournal::keepsLog() const
+{
+    return m_document.isTable() || m_document.isPlayed();
 }
 
 bool DocumentJournal::start()
@@ -163,10 +174,16 @@ bool DocumentJournal::start()
     // What is in its file, or was just made and not worked on, may wait a moment for its snapshot.
     const bool isUntouched = m_isAtSaved || (m_unsaved == 0 && m_adopted.isEmpty());
     const bool later = isUntouched && !hasTrouble && isBig();
-    if (!later)
+    const bool hasLog = keepsLog();
+    if (!later) {
         lines += snapshotLine(m_document.scenario(), playText(m_document.play(), m_document.map()));
-    m_steps.clear();
-    m_done = 0;
+        if (hasLog)
+            lines += logLine(m_document.start(), m_document.log());
+    }
+    // Without a snapshot its reader has the file, and the log only if that is a table.
+    const bool isKnown = m_document.log().entries().empty() || (later ? m_document.isTable() : hasLog);
+    m_reader.begin(isKnown ? &m_document.log() : nullptr);
+    m_isLost = false;
     if (!m_file.begin(path, lines)) {
         setProblem(m_file.error());
         return false;
@@ -181,29 +198,6 @@ bool DocumentJournal::start()
     return true;
 }
 
-// What takes the reader of the journal where the act takes the document: a step of its own undo stack where that has
-// it, else the change itself.
-QByteArray DocumentJournal::lineOf(const DocumentAct& act)
-{
-    const Step step{act.line, act.isUndo};
-    const Step back{act.line, !act.isUndo};
-    if (m_done > 0 && m_steps[m_done - 1] == back) {
-        --m_done;
-        return stepLine(JournalAct::Kind::Undo);
-    }
-    if (m_done < m_steps.size() && m_steps[m_done] == step) {
-        ++m_done;
-        return stepLine(JournalAct::Kind::Redo);
-    }
-    m_steps.resize(m_done);
-    m_steps.push_back(step);
-    ++m_done;
-    std::optional<QString> play;
-    if (!isSamePlay(act.play, m_document.play()))
-        play = playText(act.play, m_document.map());
-    return performLine(act.edit, m_document.map(), act.text, play);
-}
-
 void DocumentJournal::onAct(const DocumentAct& act)
 {
     const bool isKept = m_file.isOpen() || start();
@@ -213,18 +207,36 @@ void DocumentJournal::onAct(const DocumentAct& act)
     ++m_unsaved;
     if (!isKept)
         return;
-    const QByteArray line = lineOf(act);
     if (m_fold)
-        m_fold->lines += line;
+        m_fold->lines += m_fold->reader.lineOf(act, m_document);
+    append(m_reader.lineOf(act, m_document));
+}
+
+void DocumentJournal::append(const QByteArray& line)
+{
     if (!m_file.append(line))
         setProblem(m_file.error());
 }
 
-void DocumentJournal::onShown()
+void DocumentJournal::onAboutToShow(EntryIndex line)
 {
+    const bool isKept = m_file.isOpen() || start();
     m_isAtSaved = false;
     ++m_unsaved;
-    start();
+    const auto words = m_reader.lineOfWay(line);
+    const auto foldWords = m_fold ? m_fold->reader.lineOfWay(line) : words;
+    m_isLost = !isKept || !words || !foldWords;
+    if (m_isLost)
+        return;
+    if (m_fold)
+        m_fold->lines += *foldWords;
+    append(*words);
+}
+
+void DocumentJournal::onShown()
+{
+    if (m_isLost)
+        start();
 }
 
 // --- A new beginning ---
@@ -232,22 +244,29 @@ void DocumentJournal::onShown()
 void DocumentJournal::beginFold()
 {
     dropFold();
-    // Steps that the new beginning does not have are written in full from now on, for the old one does no worse by it.
-    m_steps.clear();
-    m_done = 0;
     m_fold = std::make_shared<Fold>();
+    const bool hasLog = keepsLog();
+    m_fold->reader.begin(hasLog || m_document.log().entries().empty() ? &m_document.log() : nullptr);
     m_fold->path = m_file.path() + QStringLiteral(".new");
     auto scenario = std::make_shared<Scenario>(m_document.scenario());
     scenario->position.map = std::make_shared<const HexMap>(m_document.map());
     m_head.changes = m_unsaved;
     const QByteArray head = headLine(m_head);
     const QString play = playText(m_document.play(), m_document.map());
-    m_pool.start([this, fold = m_fold, scenario = std::shared_ptr<const Scenario>(std::move(scenario)), head, play] {
+    auto begin = std::make_shared<Scenario>(hasLog ? m_document.start() : Scenario());
+    // Where no line changed the map it is the document's, which changes in place.
+    if (hasLog && begin->position.map == m_document.scenario().position.map)
+        begin->position.map = scenario->position.map;
+    auto log = std::make_shared<const TableLog>(hasLog ? m_document.log() : TableLog());
+    m_pool.start([this, fold = m_fold, scenario = std::shared_ptr<const Scenario>(std::move(scenario)), head, play,
+                  begin = std::shared_ptr<const Scenario>(std::move(begin)), log, hasLog] {
         const QByteArray snapshot = snapshotLine(*scenario, play);
+        QByteArrayList lines{head, snapshot};
+        if (hasLog)
+            lines += logLine(*begin, *log);
         // What could not be read again must not take the place of what can.
         const auto again = parseSnapshot(snapshot);
-        fold->isGood =
-            again && again->scenario == *scenario && JournalFile::write(fold->path, {head, snapshot}, fold->sum);
+        fold->isGood = again && again->scenario == *scenario && JournalFile::write(fold->path, lines, fold->sum);
         QMetaObject::invokeMethod(
             this, [this, fold] { endFold(fold); }, Qt::QueuedConnection);
     });
@@ -279,6 +298,8 @@ void DocumentJournal::endFold(std::shared_ptr<Fold> fold)
     }
     if (!m_file.adopt(fold->path, path, sum))
         setProblem(m_file.error());
+    else
+        m_reader = std::move(fold->reader);
     m_nextFold = std::max(m_longFrom, 2 * m_file.size());
 }
 
@@ -319,6 +340,7 @@ void DocumentJournal::onSaved()
     forget();
     m_head.file = m_document.path();
     m_head.mapFile = m_document.isMapOnly() ? QString() : m_document.mapFile();
+    m_head.isTable = m_document.isTable();
     m_head.print = m_savingPrint;
     m_head.mapPrint = m_savingMapPrint;
     m_isAtSaved = true;

@@ -6,6 +6,7 @@
 #include "document.h"
 #include "io/journal_file.h"
 #include "io/recovery_journal.h"
+#include "safety/journal_reader.h"
 
 #include <QLockFile>
 #include <QObject>
@@ -56,23 +57,17 @@ signals:
 
 private:
     struct Fold;
-    /// A step of the undo stack that the journal's reader will have, and in which direction it was made.
-    struct Step
-    {
-        EntryIndex line = noEntry;
-        bool isUndo = false;
-
-        friend bool operator==(Step, Step) = default;
-    };
-
     void onTaken();
     void onAct(const DocumentAct& act);
+    void onAboutToShow(EntryIndex line);
     void onShown();
     void onAboutToSave(const QString& path, FilePrint print, std::optional<FilePrint> mapPrint);
     void onSaved();
     bool start();
-    QByteArray lineOf(const DocumentAct& act);
+    void append(const QByteArray& line);
     bool isBig() const;
+    /// A snapshot has the log beside it. What was only edited goes without, so that its journal stays as short as it is.
+    bool keepsLog() const;
     void beginFold();
     void endFold(std::shared_ptr<Fold> fold);
     void dropFold();
@@ -87,9 +82,8 @@ private:
     JournalFile m_file;
     QString m_adopted;
     std::unique_ptr<QLockFile> m_lock; ///< of a journal in the recovery folder
-    // The undo stack of whoever reads the journal.
-    std::vector<Step> m_steps;
-    std::size_t m_done = 0;
+    JournalReader m_reader;
+    bool m_isLost = false; ///< the reader cannot be told where the document goes: it needs a new beginning
     int m_unsaved = 0; ///< acts that are in no file
     FilePrint m_savingPrint;
     FilePrint m_savingMapPrint;

@@ -8,7 +8,10 @@
 #include "io/document_file.h"
 #include "io/neighbour_path.h"
 #include "io/ruleset_file.h"
+#include "io/table_file.h"
 #include "safety/play_json.h"
+#include "table/act_text.h"
+#include "table/carry_out.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -82,6 +85,32 @@ struct Base
     std::size_t first = 0; ///< the first act that is not in it
 };
 
+/// Gives what a snapshot holds the log that led to it; one that does not lead there stays away.
+void addLog(LoadedScenario& loaded, const QByteArray& line)
+{
+    auto journal = parseLog(line);
+    if (!journal)
+        return;
+    auto table = std::make_shared<LoadedTable>(
+        LoadedTable{loaded.path, {loaded.path, journal->start, loaded.rules, {}}, {}, {}, {}, {}, {}, {}});
+    std::vector<LogEntry> entries = journal->log.entries();
+    Replay again = replay(journal->start, entries, journal->log.current(), loaded.rules.ruleset());
+    if (!again.problems.empty() || again.current != journal->log.current() || !(again.now == loaded.scenario))
+        return;
+    // The same lines in the same order, now with their sentences.
+    for (LogEntry& entry : entries) {
+        table->log.setCurrent(entry.after);
+        table->log.add(std::move(entry));
+    }
+    const std::vector<EntryIndex> shown = journal->log.shownBranch();
+    table->log.setCurrent(shown.empty() ? noEntry : shown.back());
+    table->log.setCurrent(again.current);
+    table->now = std::move(again.now);
+    table->play = std::move(again.play);
+    table->steps = std::move(again.steps);
+    loaded.table = std::move(table);
+}
+
 Expected<Base, QString> baseOf(const RecoveryJournal& journal)
 {
     const Standing standing = standingOf(journal);
@@ -102,7 +131,10 @@ Expected<Base, QString> baseOf(const RecoveryJournal& journal)
     auto rules = RulesInForce::create(*ruleset, snapshot->scenario.readings, snapshot->scenario.settings);
     if (!rules)
         rules = RulesInForce(*ruleset);
-    return Base{{journal.head.file, std::move(snapshot->scenario), std::move(rules).value()}, snapshot->play, 0};
+    Base base{{journal.head.file, std::move(snapshot->scenario), std::move(rules).value(), {}}, snapshot->play, 0};
+    if (!journal.log.isEmpty())
+        addLog(base.loaded, journal.log);
+    return base;
 }
 
 /// Whether the rules know every reading and setting that the edit sets.
@@ -115,6 +147,20 @@ bool isKnownToRules(const Edit& edit, const Document& document)
     ahead.settings = document.scenario().settings;
     applyEdit(edit, ahead);
     return RulesInForce::create(document.rules()->rulesetPtr(), ahead.readings, ahead.settings).hasValue();
+}
+
+/// What players did: what followed from it follows again.
+bool replayPlay(const JournalAct& line, Document& document)
+{
+    const auto act = actOf(line, HexMapPtr(HexMapPtr(), &document.map()));
+    if (!act)
+        return false;
+    const Ruleset& game = document.ruleset();
+    const auto effect = carryOut(*act, document.scenario(), document.play(), game);
+    if (!effect)
+        return false;
+    document.perform(effect->edit, effect->play, actText(*act, document.scenario(), document.play(), game), *act);
+    return true;
 }
 
 /// Does one act over again. False: it cannot be read, or does not fit.
@@ -134,6 +180,11 @@ bool replay(const JournalAct& act, Document& document)
             return false;
         stack.redo();
         return true;
+    case ActKind::Show:
+        return act.shown < static_cast<EntryIndex>(document.log().entries().size())
+               && document.showLine(act.shown).hasValue();
+    case ActKind::Do:
+        return replayPlay(act, document);
     case ActKind::Perform:
         break;
     }
@@ -219,8 +270,11 @@ Expected<Recovered, QString> recover(const QString& path, Document& document, bo
     if (asCopy)
         base->loaded.path = mapFile = QString();
     const std::size_t first = base->first;
-    const auto play = parsePlay(base->play, base->loaded.scenario.position.map);
-    document.takeRecovered(std::move(base->loaded), play.value_or(PlayState()), mapFile, [&] {
+    PlayState play = parsePlay(base->play, base->loaded.scenario.position.map).value_or(PlayState());
+    // A log leads to more than the words of a snapshot hold.
+    if (base->loaded.table && (base->play.isEmpty() || isSamePlay(play, base->loaded.table->play)))
+        play = base->loaded.table->play;
+    document.takeRecovered(std::move(base->loaded), play, mapFile, journal->head.isTable, [&] {
         for (std::size_t i = first; i < journal->acts.size(); ++i) {
             if (!replay(journal->acts[i], document)) {
                 recovered.lost = changesIn(*journal, i);

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/expected.h"
+#include "io/file_error.h"
+
+#include <QString>
+
+class QDir;
+
+// What a document that goes to another folder needs there.
+
+FileError fileError(const QString& code, const QString& file, const QString& message, const QString& hint = {});
+/// Another file has the place.
+FileError otherFileThere(const QString& path);
+
+/// Copies a file unless it is there already, or is not there at all. An error: another one has its place.
+Expected<Done, FileError> bringFile(const QString& source, const QString& target);
+/// The same for what a file names relative to itself.
+Expected<Done, FileError> bringAlong(const QString& relative, const QDir& from, const QDir& to);
+
+/// A file's name without what says of which kind it is.
+QString baseName(QString name);
