@@ -5,6 +5,7 @@
 
 #include "docks/compare_dock.h"
 #include "docks/layers_dock.h"
+#include "docks/log_dock.h"
 #include "docks/overview_dock.h"
 #include "docks/problems_dock.h"
 #include "docks/reading_boards.h"
@@ -21,6 +22,7 @@
 #include "piece_desk.h"
 #include "play/board_presenter.h"
 #include "play/piece_selection.h"
+#include "play/step_animation.h"
 #include "printing/output_desk.h"
 #include "safety/document_safety.h"
 #include "safety/notice_bars.h"
@@ -89,6 +91,7 @@ MainWindow::MainWindow(QWidget* parent)
     createPieces();
     createUnderlay();
     createOutput();
+    createLog();
     createActions();
     connectParts();
     restoreSettings();
@@ -106,6 +109,7 @@ MainWindow::~MainWindow()
     m_safety.reset();
     delete m_readingBoards;
     delete m_desk;
+    delete m_walk;
     delete m_presenter;
     delete m_editMode;
     delete m_output;
@@ -287,6 +291,7 @@ void MainWindow::applyTheme()
     m_overview->invalidate();
     for (const auto& [action, name] : m_icons)
         action->setIcon(lineIcon(name, palette()));
+    m_log->setIcons(palette());
     m_editMode->applyTheme();
     m_desk->applyTheme();
 }

@@ -24,6 +24,7 @@ class EditMode;
 class ElidedLabel;
 class HoverCard;
 class LayersPanel;
+class LogPanel;
 class LoadingBar;
 class MapView;
 class NoticeBars;
@@ -41,11 +42,14 @@ class QToolBar;
 class ReadingBoards;
 class RulesPanel;
 class RulingPanel;
+class StepAnimation;
+class TurnPanel;
 class UnderlayKeeper;
 class UnderlayPanel;
-class TurnPanel;
 class UnitsPanel;
 class WelcomePage;
+
+enum class LogPictureKind : unsigned char;
 
 /// The program's window: creates its parts and connects them. Holds no rules and paints nothing.
 class MainWindow : public QMainWindow
@@ -84,6 +88,10 @@ public:
     ScenarioLoading& loading() { return m_loading; }
     UnderlayKeeper& underlay() { return *m_underlay; }
     OutputDesk& output() { return *m_output; }
+    LogPanel& log() { return *m_log; }
+    StepAnimation& walk() { return *m_walk; }
+    /// Writes the log to a file, as text if its name ends so, else as HTML; beside the interface.
+    void writeLog(const QString& path, LogPictureKind pictures);
     /// Watches over the files from now on: recovery journal, lock, changes from outside. `recoveryFolder`: for what has
     /// no file.
     void guardFiles(const QString& recoveryFolder);
@@ -122,6 +130,9 @@ private:
     void tellOfDifferences();
     void takeFilePosition();
     void createOutput();
+    void createLog();
+    void createLogMenu();
+    void exportLog();
     void fillOutputMenu(QMenu& fileMenu);
     void fillUnderlayMenu(QMenu& mapMenu);
     void showUnderlay();
@@ -216,6 +227,8 @@ private:
     ProblemsPanel* m_problems;
     RulesPanel* m_rules;
     ComparePanel* m_compare;
+    LogPanel* m_log = nullptr;
+    StepAnimation* m_walk = nullptr;
     EditMode* m_editMode = nullptr;
     QDockWidget* m_rulesDock = nullptr;
     QDockWidget* m_compareDock = nullptr;
@@ -223,6 +236,7 @@ private:
     QDockWidget* m_rulingDock = nullptr;
     TurnPanel* m_turnPanel = nullptr;
     QString m_winner; ///< side whose victory holds; empty: nobody's
+    QDockWidget* m_logDock = nullptr;
     QDockWidget* m_problemsDock = nullptr;
     QList<QDockWidget*> m_playDocks; ///< tabs below Ruling
     QList<QDockWidget*> m_docks;

@@ -52,6 +52,7 @@ void MainWindow::createActions()
     createViewMenu();
     createUnitsMenu();
     createCombatMenu();
+    createLogMenu();
     createHelpMenu();
     m_editMode->collectShortcuts();
 }

@@ -43,6 +43,9 @@ public:
     /// What is shown, with a map of its own that nobody changes.
     RenderRequest request() const;
 
+    /// Does the work beside the interface, with a bar that says `what` and has Cancel; says `done` when it is done.
+    void run(const QString& what, const QString& done, std::function<Expected<Done, QString>(const RenderWatch&)> work);
+
     BackgroundJob& job() { return m_job; }
     void cancel();
 
@@ -54,7 +57,6 @@ private:
     PictureParts parts() const;
     QString suggestion(const QString& part, const QString& ending) const;
     QString askForPath(const QString& title, const QString& suggested, const QString& filter, const QString& ending);
-    void run(const QString& what, const QString& done, std::function<Expected<Done, QString>(const RenderWatch&)> work);
     void sendToPrinter(const PrintPages& pages, bool isTwoSided);
     void endBar();
 

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "document.h"
+#include "play/log_text.h"
+#include "render/render.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+/// Of what a log that is exported has pictures.
+enum class LogPictureKind : unsigned char {
+    None,
+    Combats, ///< the ground around each combat, when its result is entered
+    Turns ///< the whole board at the end of each turn
+};
+
+/// One branch of a log with all that its export needs, so that it can be written beside the interface.
+struct LogStory
+{
+    TableLog log;
+    LineEdits way; ///< of the lines
+    LogTitle title;
+    std::shared_ptr<const RulesInForce> rules;
+    RenderRequest request; ///< layers, theme and underlay of the pictures
+};
+
+/// The branch that is shown, as it is now. `request`: see LogStory.
+LogStory logStory(const Document& document, const RenderRequest& request);
+
+/// The story as HTML with pictures; nothing: it was stopped.
+std::optional<QByteArray> writtenStory(const LogStory& story, LogPictureKind pictures, const RenderWatch& watch);

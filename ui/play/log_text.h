@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "ruleset/ruleset.h"
+#include "table/table_log.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+/// What stands above the lines of a turn: "Turn 3 · Soviet · Combat", as far as it is known.
+QString turnHeading(const Turn& turn, const Ruleset& game);
+/// Whether the lines of both stand below one heading: tags are not told.
+bool isSameMoment(const Turn& a, const Turn& b);
+
+/// What a log that is exported says about itself.
+struct LogTitle
+{
+    QString title; ///< of the scenario
+    QString game;
+};
+
+/// The lines of one branch as plain text, below the headings of their turns, numbered.
+QString logAsText(const TableLog& log, const std::vector<EntryIndex>& lines, const LogTitle& title,
+                  const Ruleset& game);
+
+/// A picture that stands below a line, with a sentence for who does not see it.
+struct LogPicture
+{
+    QByteArray png;
+    QString about;
+    int width = 0; ///< logical pixels
+    int height = 0;
+};
+
+/// The same as one HTML file that needs no other: `pictureAfter` gives the picture that stands below a line, if any.
+QByteArray logAsHtml(const TableLog& log, const std::vector<EntryIndex>& lines, const LogTitle& title,
+                     const Ruleset& game,
+                     const std::function<std::optional<LogPicture>(EntryIndex)>& pictureAfter = {});

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "document.h"
+
+#include <QObject>
+#include <QPixmap>
+#include <QPointer>
+#include <QVariantAnimation>
+
+#include <map>
+#include <vector>
+
+class GameTable;
+class MapView;
+class QWidget;
+
+/// Lets counters walk over the board when somebody steps back and forth in the log. Only shows: the document is as it is
+/// afterwards from the first moment, and nothing waits for the end.
+class StepAnimation : public QObject
+{
+    Q_OBJECT
+
+public:
+    StepAnimation(GameTable& table, MapView& map, QObject* parent = nullptr);
+    ~StepAnimation() override;
+
+    void setEnabled(bool enabled) { m_isEnabled = enabled; }
+    bool isRunning() const { return !m_walkers.empty(); }
+    /// Time, which goes by itself: whoever wants to see a certain moment stops it and sets that.
+    QVariantAnimation& clock() { return m_clock; }
+    /// Where a walker stands now, in the view; null: none walks.
+    std::vector<QPoint> places() const;
+
+private:
+    struct Walker
+    {
+        std::vector<HexIndex> hexes; ///< where it has been, its start included
+        QPointer<QWidget> picture;
+    };
+
+    void remember(const DocumentAct& act);
+    void onCrossed(EntryIndex line, bool isBack);
+    void begin(const std::vector<std::pair<QStringList, std::vector<HexIndex>>>& ways);
+    void show();
+    void end();
+
+    GameTable& m_table;
+    MapView& m_map;
+    bool m_isEnabled = true;
+    std::map<QString, HexIndex> m_before; ///< where units of the line were before it was crossed
+    std::vector<Walker> m_walkers;
+    QVariantAnimation m_clock;
+};
