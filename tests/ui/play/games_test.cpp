@@ -12,6 +12,8 @@
 #include <QListWidget>
 #include <QPushButton>
 
+#include <algorithm>
+
 using Stage = RulingFlow::Stage;
 
 class GamesTest : public QObject
@@ -324,8 +326,11 @@ void GamesTest::aGameWithoutRetreatsSaysSoAndWhoMayAdvance()
     WindowDriver::press(driver.find<QPushButton>("confirm"));
     QCOMPARE(driver.flow().stage(), Stage::Advance);
     QVERIFY(driver.find<QLabel>("advanceHeading").text().contains(QStringLiteral("9.12")));
-    QCOMPARE(driver.flow().end().units, driver.flow().ruling()->advance->units);
-    QCOMPARE(driver.map().content().selectedUnits, driver.flow().ruling()->advance->units);
+    // Of those that may by their kind, whoever stands next to the hex.
+    const auto& units = driver.flow().end().units;
+    const auto& kinds = driver.flow().ruling()->advance->units;
+    QVERIFY(!units.empty() && std::includes(kinds.begin(), kinds.end(), units.begin(), units.end()));
+    QCOMPARE(driver.map().content().selectedUnits, units);
 }
 
 void GamesTest::whoMayAdvanceHangsOnWhatStoodBeforeTheLosses()

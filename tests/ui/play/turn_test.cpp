@@ -161,8 +161,8 @@ private:
     }
     static void compareLog(const QStringList& log, const QStringList& golden)
     {
-        for (qsizetype i = 0; i < std::min(log.size(), golden.size()); ++i)
-            QCOMPARE(log[i], golden[i]);
+        if (log != golden)
+            qInfo().noquote() << log.join(QLatin1Char('\n'));
         QCOMPARE(log, golden);
     }
 };
@@ -203,8 +203,12 @@ void TurnTest::ardennesOffensive()
     driver.lose(0, 1);
     driver.confirm();
     QCOMPARE(driver.flow().stage(), Stage::Done);
-    compareLog(driver.log(), {});
     driver.checkReplay();
+    compareLog(driver.log(),
+               {u"1 VG moves from 0502: 0503 → 0504"_s, u"2 VG moves from 0702: 0703"_s, u"Turn 3, German, Combat"_s,
+                u"1 VG (0504) attacks 1 Inf (0505): Dr2"_s, u"1 Inf retreats from 0505: 0405 → 0406 [10.2]"_s,
+                u"1 VG advances: 0505 [advance]"_s, u"2 VG (0703) attacks 2 Inf (0704): Ex"_s, u"2 Inf loses 1 step"_s,
+                u"2 VG loses 1 step"_s});
 }
 
 void TurnTest::winterFront()
@@ -213,7 +217,8 @@ void TurnTest::winterFront()
         u"winter-front"_s, uR"({"number": 3, "player": "soviet", "phase": "movement"})"_s,
         {unit("s1", "1 Rif", "soviet", "infantry", "05.02"), unit("s2", "2 Rif", "soviet", "infantry", "08.02"),
          unit("g1", "501/290", "german", "infantry", "05.05"), unit("g2", "502/290", "german", "infantry", "05.05"),
-         unit("hq", "290 HQ", "german", "hq", "05.05"), unit("g3", "12 Inf", "german", "infantry", "08.04")});
+         unit("hq", "290 HQ", "german", "hq", "05.05"), unit("h9", "9 HQ", "soviet", "hq", "05.07"),
+         unit("g3", "12 Inf", "german", "infantry", "08.04")});
     TurnDriver driver(scene);
     driver.move({u"s1"_s}, {u"05.03"_s, u"05.04"_s});
     driver.move({u"s2"_s}, {u"08.03"_s});
@@ -221,7 +226,11 @@ void TurnTest::winterFront()
 
     driver.attack(u"05.05"_s, {u"05.04"_s}, u"D2"_s);
     QCOMPARE(driver.flow().retreat()->with.size(), std::size_t{2});
-    driver.retreatTo(u"05.07"_s);
+    // The enemy's headquarters stands alone in the way, which is told before it is done.
+    driver.click(u"05.07"_s);
+    QVERIFY(driver.find<QLabel>("pathNote").text().contains(u"overruns 9 HQ"_s));
+    driver.confirm();
+    QCOMPARE(driver.placeOf(u"h9"_s), QString());
     driver.advanceTo(u"05.05"_s);
 
     driver.attack(u"08.04"_s, {u"08.03"_s}, u"A1/D1"_s);
@@ -229,8 +238,13 @@ void TurnTest::winterFront()
     QCOMPARE(driver.flow().effect()->side, CombatRole::Attacker);
     driver.retreatTo(u"08.02"_s);
     QCOMPARE(driver.flow().stage(), Stage::Done);
-    compareLog(driver.log(), {});
     driver.checkReplay();
+    compareLog(driver.log(),
+               {u"1 Rif moves from 05.02: 05.03 → 05.04"_s, u"2 Rif moves from 08.02: 08.03"_s,
+                u"Turn 3, Soviet, Combat"_s, u"1 Rif (05.04) attacks 501/290, 502/290 and 290 HQ (05.05): D2"_s,
+                u"501/290, 502/290 and 290 HQ retreat from 05.05: 05.06 → 05.07; 9 HQ is overrun [9.0]"_s,
+                u"1 Rif advances: 05.05 [advance]"_s, u"2 Rif (08.03) attacks 12 Inf (08.04): A1/D1"_s,
+                u"12 Inf retreats from 08.04: 08.05 [9.0]"_s, u"2 Rif retreats from 08.03: 08.02 [9.0]"_s});
 }
 
 void TurnTest::russiaBesieged()
@@ -259,8 +273,12 @@ void TurnTest::russiaBesieged()
     driver.confirm();
     QCOMPARE(driver.placeOf(u"s2"_s), QString());
     driver.advanceTo(u"0804"_s);
-    compareLog(driver.log(), {});
     driver.checkReplay();
+    compareLog(driver.log(), {u"48 Pz moves from 0502: 0503"_s, u"57 Pz moves from 0802: 0803"_s,
+                              u"Turn 3, Axis, Combat"_s, u"48 Pz (0503) attacks 5 Rif (0504): X2"_s,
+                              u"5 Rif loses 2 steps"_s, u"5 Rif retreats from 0504: 0604 → 0705 [10.8]"_s,
+                              u"48 Pz loses 2 steps"_s, u"57 Pz (0803) attacks 8 Tank (0804): DE"_s,
+                              u"8 Tank is eliminated"_s, u"57 Pz advances: 0804 [advance]"_s});
 }
 
 void TurnTest::panzergruppeGuderian()
@@ -292,8 +310,13 @@ void TurnTest::panzergruppeGuderian()
     driver.confirm();
     driver.advanceTo(u"0705"_s);
     QCOMPARE(driver.placeOf(u"i1"_s), u"0705"_s);
-    compareLog(driver.log(), {});
     driver.checkReplay();
+    compareLog(driver.log(),
+               {u"25/7 and 6/7 move from 0502: 0503 → 0504"_s, u"5 Inf moves from 0702: 0703"_s,
+                u"Turn 8, German, Combat"_s, u"25/7 and 6/7 (0504) attack 64 Rif (0505): D1/A1"_s,
+                u"64 Rif retreats from 0505: 0506 [1]"_s, u"6/7 loses 1 step"_s, u"25/7 advances: 0505 [9.8]"_s,
+                u"Nobody else advances [9.8]"_s, u"5 Inf (0703) attacks 73 Rif (0704): De"_s, u"73 Rif is eliminated"_s,
+                u"5 Inf advances: 0704 → 0705 [9.8]"_s});
 }
 
 QTEST_MAIN(TurnTest)
