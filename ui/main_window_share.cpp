@@ -87,7 +87,7 @@ void MainWindow::showReadingBoards()
         m_readingBoards = new ReadingBoards(m_presenter->comparison(), this);
     m_readingBoards->setLook(m_map->theme(), m_layers->layers());
     m_readingBoards->show();
-    m_readingBoards->showPartOf(*m_map);
+    m_readingBoards->showPart(m_presenter->combatArea());
     m_readingBoards->raise();
     m_readingBoards->activateWindow();
     m_readingBoards->board(0).setFocus();

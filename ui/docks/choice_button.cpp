@@ -18,7 +18,8 @@ ChoiceButton::ChoiceButton(const QString& heading, const QString& more, QWidget*
     : QPushButton(heading, parent), m_more(more)
 {
     setCheckable(true);
-    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    // Not fixed: in a narrow panel it is taller than where it would like to be.
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     setAccessibleName(heading);

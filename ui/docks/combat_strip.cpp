@@ -132,14 +132,17 @@ void CombatStrip::refreshKinds()
     const bool isShown = m_flow.hasGame() && m_flow.isPicking() && m_flow.combat().defend != noHex
                          && !m_flow.document().ruleset().combat.kinds.empty();
     const QString picked = m_flow.combat().kind;
-    m_kindLabel->setVisible(isShown);
-    m_kind->setVisible(isShown);
-    if (!isShown)
+    const std::vector<int> kinds =
+        isShown ? attackKindsNow(m_flow.document().position()->turn, m_flow.document().ruleset()) : std::vector<int>();
+    // Where there is only the ordinary one nobody need read of it.
+    const bool isTold = isShown && (kinds.size() > 1 || !picked.isEmpty());
+    m_kindLabel->setVisible(isTold);
+    m_kind->setVisible(isTold);
+    if (!isTold)
         return;
     const QSignalBlocker quiet(m_kind);
     m_kind->clear();
     const Ruleset& game = m_flow.document().ruleset();
-    const std::vector<int> kinds = attackKindsNow(m_flow.document().position()->turn, game);
     for (int at = -1; at < static_cast<int>(game.combat.kinds.size()); ++at) {
         const QString name = at < 0 ? QString() : game.combat.kinds[static_cast<std::size_t>(at)].name;
         if (name != picked && std::find(kinds.begin(), kinds.end(), at) == kinds.end())
@@ -217,9 +220,15 @@ QString CombatStrip::combatSentence() const
     for (const HexIndex hex : combat.attack)
         attackers += unitsAt(hex);
     const QString who = VerdictText::list(attackers);
-    return m_flow.isPicking()
-               ? tr("%1 attacks %2").arg(who, defender)
-               : tr("%1 attacked %2: %3", "attackers, defenders, result").arg(who, defender, combat.result);
+    const auto& play = m_flow.document().play();
+    const Position& position = !m_flow.isPicking() && play.before ? *play.before : *m_flow.document().position();
+    std::size_t count = 0;
+    for (const HexIndex hex : combat.attack)
+        count += position.unitsIn(hex).size();
+    if (!m_flow.isPicking())
+        return tr("%1 attacked %2: %3", "attackers, defenders, result").arg(who, defender, combat.result);
+    return count > 1 ? tr("%1 attack %2", "several attackers, defenders").arg(who, defender)
+                     : tr("%1 attacks %2").arg(who, defender);
 }
 
 QString CombatStrip::instruction() const

@@ -101,10 +101,11 @@ void ReadingBoards::setLook(const Theme& theme, const LayerSettings& layers)
     }
 }
 
-void ReadingBoards::showPartOf(const MapView& view)
+void ReadingBoards::showPart(const QRectF& part)
 {
-    m_boards[0]->showArea(view.visibleArea(), 96.0);
-    m_boards[1]->setView(m_boards[0]->view());
+    constexpr double greatestHex = 96.0;
+    for (MapView* board : m_boards)
+        board->showArea(part, greatestHex);
 }
 
 void ReadingBoards::keyPressEvent(QKeyEvent* event)
@@ -141,6 +142,10 @@ void ReadingBoards::refresh()
                 marks.outlined.push_back(mark.hex);
         }
     }
+    HexSet marked(m_comparison.flow().document().map().grid.size());
+    for (const HexIndex hex : marks.outlined)
+        marked.insert(hex);
+    m_marked = std::make_shared<const HexSet>(std::move(marked));
     m_marks = std::make_shared<const BoardPreview>(std::move(marks));
     for (const int side : {0, 1})
         m_boards[static_cast<std::size_t>(side)]->setContent(contentOf(side));
@@ -156,8 +161,10 @@ BoardContent ReadingBoards::contentOf(int side) const
         content.viewer = flow.document().viewer();
     content.defendHex = flow.combat().defend;
     content.attackHexes = flow.combat().attack;
-    if (!m_marks->outlined.empty())
+    if (!m_marks->outlined.empty()) {
         content.preview = m_marks;
+        content.selectedHexes = m_marked;
+    }
     const auto& ruling = m_comparison.ruling(side);
     if (!ruling || m_comparison.unitIndex() < 0)
         return content;

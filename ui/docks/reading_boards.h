@@ -27,8 +27,8 @@ public:
     explicit ReadingBoards(ReadingComparison& comparison, QWidget* parent = nullptr);
 
     void setLook(const Theme& theme, const LayerSettings& layers);
-    /// Shows the same part of the board as that view.
-    void showPartOf(const MapView& view);
+    /// Shows that part of the board on both, in hexes as PlaneLayout(grid, 1).
+    void showPart(const QRectF& part);
     MapView& board(int side) { return *m_boards[static_cast<std::size_t>(side)]; }
 
 protected:
@@ -48,6 +48,7 @@ private:
     std::array<QLabel*, 2> m_heads;
     std::array<MapView*, 2> m_boards;
     QLabel* m_told;
-    std::shared_ptr<const BoardPreview> m_marks;
+    std::shared_ptr<const BoardPreview> m_marks; ///< outlines the hexes that differ …
+    std::shared_ptr<const HexSet> m_marked; ///< … and sets them off from the others
     bool m_isFollowing = false;
 };

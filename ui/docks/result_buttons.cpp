@@ -16,6 +16,7 @@ namespace {
 
 const QString slot = QStringLiteral("{n}");
 constexpr int greatestNumber = 12; ///< of a code
+constexpr qsizetype longestInRow = 6; ///< letters of a code with one number whose buttons fit side by side
 
 QString filled(QString pattern, int first, int second = 0)
 {
@@ -49,9 +50,9 @@ void ResultButtons::changeEvent(QEvent* event)
         setStyleSheet(styleSheet());
 }
 
-QString ResultButtons::Pair::code() const
+QString ResultButtons::Numbered::code() const
 {
-    return filled(pattern, numbers[0]->value(), numbers[1]->value());
+    return filled(pattern, numbers[0]->value(), numbers.size() > 1 ? numbers[1]->value() : 0);
 }
 
 QPushButton* ResultButtons::makeButton(const QString& code)
@@ -82,38 +83,37 @@ void ResultButtons::addRow(const QString& pattern, int most)
     m_layout->addWidget(row);
 }
 
-void ResultButtons::addPair(const QString& pattern)
+void ResultButtons::addNumbered(const QString& pattern)
 {
     auto* row = new QWidget(this);
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    Pair pair;
-    pair.pattern = pattern;
-    const qsizetype second = pattern.indexOf(slot, pattern.indexOf(slot) + 1);
-    const QStringList words{tr("First number of %1").arg(pattern), tr("Second number of %1").arg(pattern)};
-    for (const int which : {0, 1}) {
+    Numbered numbered;
+    numbered.pattern = pattern;
+    qsizetype from = 0;
+    for (qsizetype at = pattern.indexOf(slot); at >= 0; at = pattern.indexOf(slot, from)) {
         auto* box = new QSpinBox;
         box->setRange(1, greatestNumber);
-        box->setPrefix(which == 0 ? pattern.left(pattern.indexOf(slot))
-                                  : pattern.mid(pattern.indexOf(slot) + slot.size(),
-                                                second - pattern.indexOf(slot) - slot.size()));
-        box->setAccessibleName(words[which]);
+        box->setPrefix(pattern.mid(from, at - from));
+        box->setAccessibleName(numbered.numbers.empty() ? tr("First number of %1").arg(pattern)
+                                                        : tr("Second number of %1").arg(pattern));
         panel_text::leaveWheelToPanel(*box);
-        pair.numbers[which] = box;
+        numbered.numbers.push_back(box);
         layout->addWidget(box);
+        from = at + slot.size();
     }
-    pair.button = makeButton(pair.code());
-    layout->addWidget(pair.button);
-    for (QSpinBox* box : pair.numbers) {
-        connect(box, &QSpinBox::valueChanged, this, [this, place = m_pairs.size()] {
-            const Pair& changed = m_pairs[place];
+    numbered.button = makeButton(numbered.code());
+    layout->addWidget(numbered.button);
+    for (QSpinBox* box : numbered.numbers) {
+        connect(box, &QSpinBox::valueChanged, this, [this, place = m_numbered.size()] {
+            const Numbered& changed = m_numbered[place];
             changed.button->setText(changed.code());
             changed.button->setAccessibleName(tr("Result %1").arg(changed.code()));
             changed.button->setChecked(changed.code() == m_chosen);
         });
     }
-    m_pairs.push_back(pair);
+    m_numbered.push_back(numbered);
     m_layout->addWidget(row);
 }
 
@@ -127,38 +127,39 @@ void ResultButtons::setCodes(const std::vector<ResultRule>& results, int most)
     m_patterns = patterns;
     m_codes.clear();
     m_buttons.clear();
-    m_pairs.clear();
+    m_numbered.clear();
     while (QLayoutItem* item = m_layout->takeAt(0)) {
         delete item->widget();
         delete item;
     }
-    QStringList pairs;
+    QStringList later;
     for (const QString& pattern : patterns) {
         const auto numbers = pattern.count(slot);
         if (numbers == 0) {
             m_codes += pattern;
             m_layout->addWidget(makeButton(pattern));
-        } else if (numbers == 1) {
+        } else if (numbers == 1 && pattern.size() <= longestInRow) {
             addRow(pattern, most);
         } else {
-            pairs += pattern;
+            later += pattern;
         }
     }
     // Those that take more than one click come last.
-    for (const QString& pattern : pairs)
-        addPair(pattern);
+    for (const QString& pattern : later)
+        addNumbered(pattern);
 }
 
 void ResultButtons::setChosen(const QString& code)
 {
     m_chosen = code;
-    for (const Pair& pair : m_pairs) {
+    for (const Numbered& numbered : m_numbered) {
         for (int first = 1; !code.isEmpty() && first <= greatestNumber; ++first) {
             for (int second = 1; second <= greatestNumber; ++second) {
-                if (filled(pair.pattern, first, second) != code)
+                if (filled(numbered.pattern, first, second) != code)
                     continue;
-                pair.numbers[0]->setValue(first);
-                pair.numbers[1]->setValue(second);
+                numbered.numbers.front()->setValue(first);
+                if (numbered.numbers.size() > 1)
+                    numbered.numbers.back()->setValue(second);
             }
         }
     }
@@ -172,8 +173,8 @@ void ResultButtons::setUsable(bool isUsable, const QString& why)
         button->setEnabled(isUsable);
         button->setToolTip(why);
     }
-    for (const Pair& pair : m_pairs) {
-        for (QSpinBox* box : pair.numbers)
+    for (const Numbered& numbered : m_numbered) {
+        for (QSpinBox* box : numbered.numbers)
             box->setEnabled(isUsable);
     }
 }

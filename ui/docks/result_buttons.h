@@ -15,8 +15,8 @@ class FlowLayout;
 class QPushButton;
 class QSpinBox;
 
-/// The result codes of a game as buttons, those that differ in a number alone side by side. A code with two numbers has
-/// one button, with a box for each of the numbers.
+/// The result codes of a game as buttons, those that differ in a number alone side by side. A long code, or one with
+/// two numbers, has one button, with a box for each of the numbers.
 class ResultButtons : public QWidget
 {
     Q_OBJECT
@@ -40,22 +40,23 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    struct Pair
+    /// A code with one or two numbers that are set in boxes.
+    struct Numbered
     {
         QString pattern;
-        QSpinBox* numbers[2] = {nullptr, nullptr};
+        std::vector<QSpinBox*> numbers;
         QPushButton* button = nullptr;
 
         QString code() const;
     };
     QPushButton* makeButton(const QString& code);
     void addRow(const QString& pattern, int most);
-    void addPair(const QString& pattern);
+    void addNumbered(const QString& pattern);
 
     FlowLayout* m_layout;
     QStringList m_patterns;
     QStringList m_codes;
     std::vector<QPushButton*> m_buttons;
-    std::vector<Pair> m_pairs;
+    std::vector<Numbered> m_numbered;
     QString m_chosen;
 };

@@ -267,8 +267,10 @@ void RulingPanel::fillAdvance()
         if (m_flow.ruling()->noRetreat)
             parts += tr("This game has no retreats: every result is losses.");
         // Before the losses are carried out: who will. After them the box above asks.
-        const bool isOver = m_flow.stage() == RulingFlow::Stage::Advance || m_flow.stage() == RulingFlow::Stage::Done;
-        if (const auto& advance = m_flow.ruling()->advance; advance && (!isOver || advance->units.empty()))
+        const RulingFlow::Stage stage = m_flow.stage();
+        const auto& advance = m_flow.ruling()->advance;
+        if (advance && stage != RulingFlow::Stage::Advance
+            && (stage != RulingFlow::Stage::Done || advance->units.empty()))
             parts += words.advance(*advance, m_flow.ruling()->combat.defend).toHtmlEscaped()
                      + rule_links::mark(m_flow.document().ruleset(), advance->rule);
     }
