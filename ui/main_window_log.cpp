@@ -37,9 +37,6 @@ void MainWindow::createLog()
     connect(m_log, &LogPanel::exportRequested, this, &MainWindow::exportLog);
     connect(&m_table, &GameTable::failed, this,
             [this](const QString& message) { statusBar()->showMessage(message, 15000); });
-    connect(&m_table, &GameTable::announced, this, [this](const QString& text) {
-        m_notices->tell(QStringLiteral("victory"), text, {{QStringLiteral("closeNotice"), tr("Close"), nullptr}});
-    });
 }
 
 void MainWindow::createLogMenu()
@@ -56,7 +53,8 @@ void MainWindow::createLogMenu()
 
 void MainWindow::exportLog()
 {
-    const QString suggested = QFileInfo(m_document.path()).dir().filePath(m_document.name() + tr("-log") + QStringLiteral(".html"));
+    const QString suggested =
+        QFileInfo(m_document.path()).dir().filePath(m_document.name() + tr("-log") + QStringLiteral(".html"));
     QString filter;
     QString path = QFileDialog::getSaveFileName(this, tr("Export the log"), suggested,
                                                 tr("HTML with pictures (*.html);;Text (*.txt)"), &filter);
