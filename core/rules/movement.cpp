@@ -528,12 +528,12 @@ MoveField MoveSearch::find(BoardLayers& layers, const MoveQuestion& question)
         std::vector<Reason> reasons;
         for (auto step = first; step != last; ++step) {
             const Place& from = placeOf(step->from);
-            if (from.stops)
-                addNew(reasons, rules.stopReasons(step->from));
-            else if (rules.isOpen(*step))
-                addNew(reasons, {{ReasonCode::TooDear, rules.rule(), {}, {}}});
-            else
+            if (!rules.isOpen(*step))
                 addNew(reasons, rules.stepReasons(*step));
+            else if (from.stops)
+                addNew(reasons, rules.stopReasons(step->from));
+            else
+                addNew(reasons, {{ReasonCode::TooDear, rules.rule(), {}, {}}});
         }
         addWhy(first->to, std::move(reasons));
         first = last;

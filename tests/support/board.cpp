@@ -225,8 +225,11 @@ Board& Board::marker(const char* kind, const char* at, const char* side, std::op
 
 Board& Board::control(const char* side, std::initializer_list<const char*> hexes)
 {
-    for (const char* hex : hexes)
+    for (const char* hex : hexes) {
+        for (auto& [other, hexesOfOther] : m_scenario.control)
+            hexesOfOther.erase(hexOf(hex));
         m_scenario.control[QString::fromLatin1(side)].insert(hexOf(hex));
+    }
     return *this;
 }
 

@@ -61,7 +61,7 @@ void ArdennesRulesTest::everyStatementOfTheInventoryHasASlot()
             QVERIFY2(hasSlot, qPrintable(prefix));
         }
     }
-    QCOMPARE(statements, 36);
+    QCOMPARE(statements, 37);
 }
 
 void ArdennesRulesTest::AO_10_2_a_theOpponentRoutesTheRetreat()

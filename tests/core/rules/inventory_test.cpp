@@ -176,7 +176,7 @@ void InventoryTest::everyStatementHasAnEntry()
             QVERIFY2(!row.entries.isEmpty(), qPrintable(id + u" has no entry"_s));
         }
     }
-    QCOMPARE(statements, 153);
+    QCOMPARE(statements, 168);
 }
 
 void InventoryTest::everyStatementHasASlot()

@@ -25,7 +25,7 @@ private slots:
 
 namespace {
 
-constexpr int positions = 1'500;
+constexpr int positions = 400;
 
 /// A random position, richer in what movement turns on, and a stack of it with what it has spent.
 struct Case

@@ -191,7 +191,14 @@ bool PlainMovement::mayEnd(PlainHex hex) const
     return m_game != u"panzergruppe-guderian"_s || !isOverstacked(hex);
 }
 
-std::map<PlainHex, PlainMovement::Price> PlainMovement::reach() const
+const std::map<PlainHex, PlainMovement::Price>& PlainMovement::reach() const
+{
+    if (!m_reach)
+        m_reach = findReach();
+    return *m_reach;
+}
+
+std::map<PlainHex, PlainMovement::Price> PlainMovement::findReach() const
 {
     std::map<PlainHex, Price> best;
     if (isHeld())

@@ -33,7 +33,7 @@ public:
     /// Half points; precondition: isCounted().
     int allowance() const;
     /// Every hex in reach, the start excluded.
-    std::map<PlainHex, Price> reach() const;
+    const std::map<PlainHex, Price>& reach() const;
     bool stops(PlainHex hex) const;
     bool mayEnd(PlainHex hex) const;
     bool isOverfull(PlainHex hex) const;
@@ -54,10 +54,13 @@ private:
     bool hasHexside(const char* kind, PlainHex a, PlainHex b) const;
     bool has(const std::map<QString, std::set<PlainHex>>& kinds, const char* kind, PlainHex hex) const;
 
+    std::map<PlainHex, Price> findReach() const;
+
     const PlainScenario& m_scenario;
     Question m_question;
     std::vector<PlainUnit> m_units;
     PlainHex m_start;
     QString m_game;
     QString m_side;
+    mutable std::optional<std::map<PlainHex, Price>> m_reach;
 };
