@@ -56,7 +56,7 @@ constexpr int layoutVersion = 3;
 } // namespace
 
 MainWindow::MainWindow(QWidget* parent)
-    : QMainWindow(parent), m_flow(m_table), m_notices(new NoticeBars), m_pages(new QStackedWidget),
+    : QMainWindow(parent), m_flow(m_table), m_moves(m_table), m_notices(new NoticeBars), m_pages(new QStackedWidget),
       m_loadingBar(new LoadingBar(m_pages)), m_stopLoading(new QShortcut(QKeySequence(Qt::Key_Escape), this)),
       m_welcome(new WelcomePage), m_map((installMapAccessibility(), new MapView)),
       m_card(new HoverCard(m_map->viewport())), m_pieces(new PieceSelection(m_document, this)),

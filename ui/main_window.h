@@ -7,6 +7,7 @@
 #include "document.h"
 #include "edit/hex_runs.h"
 #include "play/game_table.h"
+#include "play/move_flow.h"
 #include "play/ruling_flow.h"
 #include "scenario_loading.h"
 
@@ -80,6 +81,7 @@ public:
     RulingFlow& flow() { return m_flow; }
     PieceSelection& pieces() { return *m_pieces; }
     PieceDesk& desk() { return *m_desk; }
+    MoveFlow& moves() { return m_moves; }
     BoardPresenter& presenter() { return *m_presenter; }
     MapView& map() { return *m_map; }
     HoverCard& card() { return *m_card; }
@@ -144,6 +146,8 @@ private:
     void createTurnDock();
     void fillTurnMenu(QMenu& menu);
     void announceVictory(bool isAnother);
+    void createMovesMenu();
+    void refreshWaysOfMoving();
     void createHelpMenu();
     void createToolBar();
     QAction* addAction(QMenu& menu, const QString& text, const QKeySequence& shortcut, const QString& icon,
@@ -207,6 +211,7 @@ private:
     Document m_document;
     GameTable m_table{m_document};
     RulingFlow m_flow;
+    MoveFlow m_moves;
     ScenarioLoading m_loading;
     bool m_changedWhileLoading = false;
     std::unique_ptr<DocumentSafety> m_safety; ///< null: files are not watched over
@@ -251,6 +256,8 @@ private:
     bool m_writesPosition = false; ///< of what was played into the scenario: it was asked
     QAction* m_versions = nullptr;
     QAction* m_newCombat = nullptr;
+    QAction* m_moveFreely = nullptr;
+    QMenu* m_waysOfMoving = nullptr;
     QAction* m_save = nullptr;
     QAction* m_copyRuling = nullptr;
     QAction* m_copyPicture = nullptr;

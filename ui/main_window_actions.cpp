@@ -51,6 +51,7 @@ void MainWindow::createActions()
     createModes();
     createViewMenu();
     createUnitsMenu();
+    createMovesMenu();
     createCombatMenu();
     createLogMenu();
     createHelpMenu();
@@ -428,6 +429,10 @@ void MainWindow::showKeys()
         {tr("Escape"), tr("forget the path, or the combat being picked")},
         {tr("F2"), tr("the rule behind the hex, or the search in the rules")},
         {tr("F6"), tr("between map and ruling")},
+        {tr("M, Shift+M"), tr("pick up the top unit, or the whole stack; walk it, Enter puts it down")},
+        {tr("Ctrl, while dragging"), tr("keep the way as it is drawn")},
+        {tr("Alt, while dragging"), tr("move freely, without rules or costs")},
+        {tr("Shift, while dragging"), tr("take the whole stack along")},
         {tr("F9, held"), tr("hide all counters")},
         {tr("Shift+F9"), tr("hide all counters until it is pressed again")},
         {tr("Ctrl+F"), tr("find a unit by its name")},

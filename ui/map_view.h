@@ -90,6 +90,8 @@ public:
     HexIndex fannedHex() const { return m_content.fannedHex; }
     /// Where the last click was; outside of clicked() and picked() of no use. Nothing: Enter stood in for the mouse.
     UnitIndex clickedUnit() const { return m_clickedUnit; }
+    /// The counter on which the left button was pressed last: that of a drag. noUnit: beside any.
+    UnitIndex pressedUnit() const { return m_pressedUnit; }
 
     HexIndex cursorHex() const { return m_content.cursorHex; }
     void setCursorHex(HexIndex hex);
@@ -104,6 +106,9 @@ public:
     HexIndex walkTarget(int key) const;
     /// The shape of the mouse pointer while nothing is dragged.
     void setMapCursor(const QCursor& cursor);
+
+    /// The keys that were held when the mouse last moved or was pressed or released: those of a drag.
+    Qt::KeyboardModifiers dragModifiers() const { return m_dragModifiers; }
 
     /// What is said about a hex to those who do not see it.
     void setDescriber(std::function<QString(HexIndex)> describe) { m_describe = std::move(describe); }
@@ -195,10 +200,12 @@ private:
     bool m_isHand = false;
     MapHandler* m_handler = nullptr;
     Qt::MouseButton m_handledButton = Qt::NoButton;
+    Qt::KeyboardModifiers m_dragModifiers;
     QCursor m_mapCursor = Qt::ArrowCursor;
     bool m_tabCycles = false;
     bool m_fanHolds = false;
     bool m_isDouble = false; ///< the button that is held was pressed twice in a row
     UnitIndex m_clickedUnit = noUnit;
+    UnitIndex m_pressedUnit = noUnit;
     std::function<QString(HexIndex)> m_describe;
 };

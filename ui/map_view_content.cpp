@@ -109,7 +109,8 @@ QRegion MapView::changedRegion(const BoardContent& before, const BoardContent& a
         }
     }
     if (before.preview != after.preview || before.selectedHexes != after.selectedHexes
-        || before.shownRegions != after.shownRegions)
+        || before.shownRegions != after.shownRegions || before.moveField != after.moveField
+        || before.move != after.move)
         region += m_painter.previewChange(before, after, m_view);
     if (before.hoveredHex != after.hoveredHex)
         region += areaOf({before.hoveredHex, after.hoveredHex});

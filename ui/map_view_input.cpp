@@ -141,6 +141,7 @@ void MapView::wheelEvent(QWheelEvent* event)
 
 void MapView::mousePressEvent(QMouseEvent* event)
 {
+    m_dragModifiers = event->modifiers();
     if (!hasContent())
         return;
     m_pressAt = m_lastAt = event->position();
@@ -154,6 +155,7 @@ void MapView::mousePressEvent(QMouseEvent* event)
         m_drag = m_handler->pressed(pointer, m_handledButton) ? Drag::Handled : Drag::Pan;
     } else if (event->button() == Qt::LeftButton && m_drag == Drag::None) {
         m_drag = Drag::Pressed;
+        m_pressedUnit = unitAt(event->position());
         m_pressHex = meantHex(event->position());
     }
     event->accept();
@@ -173,6 +175,7 @@ void MapView::mouseDoubleClickEvent(QMouseEvent* event)
 
 void MapView::mouseMoveEvent(QMouseEvent* event)
 {
+    m_dragModifiers = event->modifiers();
     if (!hasContent())
         return;
     const QPointF at = event->position();
@@ -206,6 +209,7 @@ void MapView::mouseMoveEvent(QMouseEvent* event)
 
 void MapView::mouseReleaseEvent(QMouseEvent* event)
 {
+    m_dragModifiers = event->modifiers();
     if (!hasContent())
         return;
     // While a tool holds one button, another means nothing.

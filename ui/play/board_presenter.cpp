@@ -7,6 +7,7 @@
 #include "hover_card.h"
 #include "map_view.h"
 #include "play/hex_story.h"
+#include "play/move_flow.h"
 #include "play/piece_selection.h"
 #include "play/ruling_flow.h"
 #include "render/render.h"
@@ -67,21 +68,40 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, PieceSelect
     });
     connect(&map, &MapView::enterPressed, this, &BoardPresenter::onEnter);
     connect(&map, &MapView::escapePressed, this, &BoardPresenter::onEscape);
-    connect(&map, &MapView::takeBackRequested, &flow, &RulingFlow::takeBack);
+    connect(&map, &MapView::takeBackRequested, this, [this] {
+        if (!isMoving()) {
+            m_flow.takeBack();
+            return;
+        }
+        if (const HexIndex end = m_moves->takeBack(); end != noHex)
+            m_map.setCursorHex(end);
+        tellAbout(m_map.cursorHex(), true);
+        m_map.announceCursor();
+    });
     connect(&map, &MapView::cycleRequested, &flow, &RulingFlow::cyclePath);
     connect(&map, &MapView::viewChanged, this, &BoardPresenter::hideCard);
     connect(&map, &MapView::dragMoved, this, [this](HexIndex from, HexIndex to) {
+        if (m_moves != nullptr && m_moves->dragTo(from, to, m_map.dragModifiers())) {
+            m_draggedCombat.reset();
+            return;
+        }
         m_draggedCombat = m_flow.combatOfDrag(from, to);
         hideCard();
         refresh();
     });
     connect(&map, &MapView::dragged, this, [this](HexIndex from, HexIndex to) {
         m_draggedCombat.reset();
+        if (m_moves != nullptr && m_moves->dropOn(from, to, m_map.dragModifiers())) {
+            refresh();
+            return;
+        }
         m_flow.dragCombat(from, to);
         refresh();
     });
     connect(&map, &MapView::dragCancelled, this, [this] {
         m_draggedCombat.reset();
+        if (m_moves != nullptr)
+            m_moves->giveUp();
         refresh();
     });
     map.setDescriber([this](HexIndex hex) {
@@ -89,6 +109,17 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, PieceSelect
             return QString();
         return m_document.map().hasHex(hex) ? storyOf(hex).spoken() : tr("no hex");
     });
+}
+
+void BoardPresenter::setMoves(MoveFlow* moves)
+{
+    m_moves = moves;
+    connect(moves, &MoveFlow::changed, this, &BoardPresenter::refresh);
+}
+
+bool BoardPresenter::isMoving() const
+{
+    return m_moves != nullptr && m_moves->isCarrying();
 }
 
 // --- What the board shows ---
@@ -240,6 +271,8 @@ void BoardPresenter::refresh()
 {
     if (m_document.isOpen()) {
         BoardContent shown = content();
+        if (m_moves != nullptr)
+            m_moves->decorate(shown);
         if (m_decorate)
             m_decorate(shown);
         m_map.setContent(shown);
@@ -333,6 +366,9 @@ void BoardPresenter::onPiecesChanged()
 
 void BoardPresenter::onPointed(const MapPointer& pointer)
 {
+    // Who comes from off the map enters where the mouse is; a way that was walked by keys stays.
+    if (isMoving() && !m_moves->isDragging() && m_moves->isEntering())
+        m_moves->pointAt(pointer.hex);
     m_flow.pointAt(pointer.hex);
     if (pointer.hex == noHex) {
         hideCard();
@@ -354,6 +390,12 @@ void BoardPresenter::onCursor(HexIndex hex)
     // A fan that keys have opened closes when they go on.
     if (m_map.fannedHex() != m_map.hoveredHex())
         m_map.setFannedHex(m_map.hoveredHex());
+    if (isMoving()) {
+        m_moves->pointAt(hex, true);
+        tellAbout(hex, true);
+        m_map.announceCursor();
+        return;
+    }
     m_flow.pointAt(hex);
     tellAbout(hex, true);
     m_map.setTabCycles(m_flow.canCycle());
@@ -361,6 +403,11 @@ void BoardPresenter::onCursor(HexIndex hex)
 
 void BoardPresenter::onClicked(HexIndex hex)
 {
+    if (isMoving()) {
+        m_moves->pointAt(hex);
+        m_moves->putDown();
+        return;
+    }
     // Two answers are looked at: what is not shown cannot be chosen.
     if (m_comparison.isActive())
         return;
@@ -426,6 +473,10 @@ void BoardPresenter::onPicked(HexIndex hex, UnitIndex unit)
 
 void BoardPresenter::onEnter(HexIndex hex)
 {
+    if (isMoving()) {
+        m_moves->putDown();
+        return;
+    }
     const bool confirms =
         !m_comparison.isActive() && m_flow.canConfirm() && (hex == noHex || m_flow.isConfirmedBy(hex));
     if (confirms)
@@ -436,7 +487,9 @@ void BoardPresenter::onEnter(HexIndex hex)
 
 void BoardPresenter::onEscape()
 {
-    if (m_comparison.isActive())
+    if (isMoving())
+        m_moves->giveUp();
+    else if (m_comparison.isActive())
         m_comparison.end();
     else if (m_flow.isPicking() && m_flow.hasGame() && m_document.scenario().combat)
         m_flow.cancelPicking();
@@ -452,6 +505,8 @@ void BoardPresenter::onEscape()
 HexStory BoardPresenter::storyOf(HexIndex hex) const
 {
     HexStory story = hexStory(m_document, m_flow, hex);
+    if (isMoving())
+        m_moves->tell(story);
     if (!m_comparison.isActive() || !m_comparison.board())
         return story;
     // Two answers instead of one.

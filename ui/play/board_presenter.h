@@ -18,6 +18,7 @@ class Document;
 class HoverCard;
 class MapView;
 class PieceSelection;
+class MoveFlow;
 class RulingFlow;
 
 /// Brings document, ruling and map view together: makes the content that the board shows, turns clicks into steps of
@@ -32,6 +33,9 @@ public:
 
     /// Lets somebody else add to what the board shows.
     void setDecorator(std::function<void(BoardContent&)> decorate) { m_decorate = std::move(decorate); }
+
+    /// Counters in somebody's hand: drags, clicks and keys that move them go there, and not to the combat.
+    void setMoves(MoveFlow* moves);
 
     /// Two readings on one board; while they are compared they are shown instead of the ruling.
     ReadingComparison& comparison() { return m_comparison; }
@@ -80,6 +84,7 @@ private:
     void showCard();
     void hideCard();
     BoardContent content();
+    bool isMoving() const;
     void followMap();
     bool canTell() const;
     std::vector<BesidePath> besidePaths() const;
@@ -99,6 +104,7 @@ private:
     bool m_cardShown = true;
     bool m_isEditing = false;
     std::function<void(BoardContent&)> m_decorate;
+    MoveFlow* m_moves = nullptr; ///< null: nobody moves here
     HexIndex m_told = noHex; ///< the hex that card and status bar speak of
     std::optional<Combat> m_draggedCombat;
     std::optional<CauseHighlight> m_cause;

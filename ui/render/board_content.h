@@ -5,6 +5,7 @@
 
 #include "edit/edit.h"
 #include "position/position.h"
+#include "rules/movement.h"
 #include "rules/supply.h"
 #include "rules/zone_of_control.h"
 #include "ruleset/rules_in_force.h"
@@ -15,6 +16,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 /// What a reason under the pointer points at: the board draws a line from the hex to each cause.
@@ -70,6 +72,20 @@ struct BoardPreview
     std::vector<HexIndex> outlined; ///< hexes that the tool would take, whatever it does to them
 };
 
+/// Counters in somebody's hand, and the way on which they are led.
+struct ShownMove
+{
+    HexIndex from = noHex; ///< noHex: they come from off the map
+    HexIndex target = noHex; ///< that is pointed at
+    std::vector<HexIndex> path; ///< start excluded
+    bool isFree = false; ///< nothing is asked, nothing counted
+    bool isRefused = false; ///< they may not be put down at the target
+    QString text; ///< of the target: "3 of 8", or why not, in a word
+    std::optional<ReasonCode> sign;
+    std::vector<HexIndex> open; ///< where they may enter the map
+    std::vector<std::pair<HexIndex, ReasonCode>> closed; ///< entry hexes where they may not
+};
+
 /// Everything that a board shows, as one value. Whoever shows a board makes it once per change; painting never computes
 /// rules. What is large is shared and never altered: a change is a new pointer, and the painter's caches go by that.
 /// Every pointer but `position` may be empty.
@@ -95,6 +111,9 @@ struct BoardContent
     std::shared_ptr<const HexSet> selectedHexes; ///< to be cut, copied, filled …
     std::shared_ptr<const BoardPreview> preview;
     QStringList shownRegions; ///< tinted, the last one strongest
+
+    std::shared_ptr<const MoveField> moveField; ///< how far the counters in hand can go
+    std::shared_ptr<const ShownMove> move;
 
     HexIndex defendHex = noHex; ///< of the combat being entered or judged
     std::vector<HexIndex> attackHexes;

@@ -4,6 +4,7 @@
 #include "render/board_painter.h"
 
 #include "layers/layer_stack.h"
+#include "layers/moves_overlay.h"
 #include "layers/paint_context.h"
 #include "layers/preview_layer.h"
 #include "render/band_painter.h"
@@ -399,9 +400,11 @@ void BoardPainter::paint(QPainter& painter, const BoardContent& content, const V
         d->paintLayers(painter, paintContext,
                        [](LayerId id) { return (isGroundLayer(id) && id > LayerId::Terrain) || isAreaLayer(id); });
     });
+    paintMoveReach(painter, paintContext);
     d->paintLayers(painter, paintContext,
                    [](LayerId id) { return !isGroundLayer(id) && !isAreaLayer(id) && id != LayerId::Cursor; });
     d->preview.paint(painter, paintContext);
+    paintMoveWay(painter, paintContext);
     d->paintLayers(painter, paintContext, [](LayerId id) { return id == LayerId::Cursor; });
     painter.restore();
 }
@@ -495,7 +498,9 @@ QRegion BoardPainter::rulingChange(const BoardContent& before, const BoardConten
 
 QRect BoardPainter::previewChange(const BoardContent& before, const BoardContent& after, const Viewport& viewport)
 {
-    const QRectF changed = d->preview.change(before, after);
+    QRectF changed = d->preview.change(before, after);
+    if (before.moveField != after.moveField || before.move != after.move)
+        changed |= moveChange(before, after);
     if (changed.isEmpty())
         return {};
     const double size = viewport.hexSize;

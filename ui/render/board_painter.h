@@ -59,7 +59,7 @@ public:
     /// rest of the contents is equal.
     QRegion rulingChange(const BoardContent& before, const BoardContent& after, const Viewport& viewport) const;
 
-    /// The part of the view that looks different when preview, selected hexes or shown regions are others. Precondition:
+    /// The part of the view that looks different when preview, counters in hand, selected hexes or shown regions are others. Precondition:
     /// the rest of the contents is equal.
     QRect previewChange(const BoardContent& before, const BoardContent& after, const Viewport& viewport);
 

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "layers/moves_overlay.h"
+
+#include "layers/paint_context.h"
+#include "render/arrow_shape.h"
+#include "render/chip.h"
+#include "render/detail.h"
+#include "render/hatch.h"
+#include "render/hex_outline.h"
+
+#include <QPainter>
+#include <QPolygonF>
+#include <QTransform>
+
+#include <algorithm>
+
+namespace {
+
+/// "2½"
+QString pointsText(int halves)
+{
+    const QString half = halves % 2 != 0 ? QString(QChar(0x00BD)) : QString();
+    return halves / 2 == 0 && !half.isEmpty() ? half : QString::number(halves / 2) + half;
+}
+
+QPolygonF hexagonOf(const PaintContext& context, double inset)
+{
+    const double size = context.hexSize();
+    return QTransform::fromScale(size, size).map(hexPolygon(context.grid().shape(), inset));
+}
+
+bool isNear(const PaintContext& context, HexIndex hex)
+{
+    const double size = context.hexSize();
+    return context.exposed.adjusted(-size, -size, size, size).contains(context.layout.center(hex));
+}
+
+void paintEntries(QPainter& painter, const PaintContext& context, const ShownMove& move)
+{
+    const double size = context.hexSize();
+    const QPolygonF hexagon = hexagonOf(context, 0.05);
+    QColor tint = context.theme.legal;
+    tint.setAlphaF(0.3F);
+    for (const HexIndex hex : move.open) {
+        if (!isNear(context, hex))
+            continue;
+        painter.setPen(QPen(context.theme.legal, std::max(1.5, size * 0.05)));
+        painter.setBrush(tint);
+        painter.drawPolygon(hexagon.translated(context.layout.center(hex)));
+    }
+    for (const auto& [hex, reason] : move.closed) {
+        if (!isNear(context, hex))
+            continue;
+        const QPointF center = context.layout.center(hex);
+        painter.setPen(QPen(context.theme.forbidden, std::max(1.5, size * 0.04), Qt::DashLine));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPolygon(hexagon.translated(center));
+        if (detail::chips(size))
+            paintChip(painter, {context.theme.forbidden, {}, reason}, center + QPointF(0.0, 0.3 * size),
+                      std::max(10.0, size * 0.24), size * 0.8, context.theme);
+    }
+}
+
+} // namespace
+
+void paintMoveReach(QPainter& painter, const PaintContext& context)
+{
+    const BoardContent& content = context.content;
+    if (!content.move)
+        return;
+    painter.save();
+    paintEntries(painter, context, *content.move);
+    if (content.moveField) {
+        const double size = context.hexSize();
+        const QPolygonF hexagon = hexagonOf(context, 0.03);
+        QColor tint = context.theme.legal;
+        tint.setAlphaF(0.26F);
+        Hatch hatch(45.0, std::max(5.0, size * 0.14));
+        for (const MoveReach& reach : content.moveField->reach()) {
+            if (!isNear(context, reach.hex))
+                continue;
+            const QPolygonF area = hexagon.translated(context.layout.center(reach.hex));
+            if (!reach.mayEnd) {
+                hatch.add(area);
+                continue;
+            }
+            painter.setPen(reach.stops ? QPen(context.theme.legal, std::max(1.4, size * 0.05)) : QPen(Qt::NoPen));
+            painter.setBrush(tint);
+            painter.drawPolygon(area);
+        }
+        QColor bars = context.theme.legal;
+        bars.setAlphaF(0.6F);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(bars);
+        painter.drawPath(hatch.bars(std::max(1.0, size * 0.025)));
+    }
+    painter.restore();
+}
+
+void paintMoveWay(QPainter& painter, const PaintContext& context)
+{
+    const BoardContent& content = context.content;
+    if (!content.move)
+        return;
+    const ShownMove& move = *content.move;
+    const double size = context.hexSize();
+    painter.save();
+    const double height = std::max(9.0, size * 0.2);
+    if (content.moveField && content.moveField->hasCosts() && detail::chips(size)) {
+        for (const MoveReach& reach : content.moveField->reach()) {
+            if (!isNear(context, reach.hex) || reach.hex == move.target)
+                continue;
+            // A bar behind the number says that the move ends there.
+            const QString text = pointsText(reach.cost) + (reach.stops ? QStringLiteral(" |") : QString());
+            paintChip(painter, {reach.mayEnd ? context.theme.legal : context.theme.outranked, text, {}},
+                      context.layout.center(reach.hex) + QPointF(0.0, 0.34 * size), height, size * 0.6, context.theme);
+        }
+    }
+    const QColor color = move.isRefused ? context.theme.forbidden : context.theme.path;
+    if (!move.path.empty()) {
+        ArrowShape shape;
+        if (move.from != noHex)
+            shape.points.push_back(context.layout.center(move.from));
+        for (const HexIndex hex : move.path)
+            shape.points.push_back(context.layout.center(hex));
+        if (shape.points.size() > 1) {
+            shape.startGap = move.from != noHex ? size * 0.3 : 0.0;
+            shape.endGap = size * 0.12;
+            shape.width = std::max(3.0, size * 0.09);
+            shape.head = std::max(9.0, size * 0.3);
+            shape.isDashed = move.isFree || move.isRefused;
+            paintArrow(painter, shape, color, context.theme.pathCasing, std::max(1.0, size * 0.025));
+        }
+    }
+    if (move.target != noHex && move.target != move.from) {
+        const QPointF center = context.layout.center(move.target);
+        painter.setPen(QPen(color, std::max(1.6, size * 0.05), move.isRefused ? Qt::DashLine : Qt::SolidLine));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPolygon(hexagonOf(context, 0.02).translated(center));
+        if (!move.text.isEmpty() || move.sign)
+            paintChip(painter, {color, move.text, move.sign}, center - QPointF(0.0, 0.34 * size),
+                      std::max(12.0, size * 0.26), std::max(90.0, size * 1.4), context.theme);
+    }
+    painter.restore();
+}
+
+QRectF moveChange(const BoardContent& before, const BoardContent& after)
+{
+    const PlaneLayout unit(after.map().grid, 1.0);
+    if (before.moveField != after.moveField)
+        return unit.bounds();
+    QRectF result;
+    const auto add = [&](HexIndex hex) {
+        if (hex == noHex)
+            return;
+        const QPointF center = unit.center(hex);
+        result |= QRectF(center.x() - 2.0, center.y() - 1.0, 4.0, 2.0); // with a chip that is wider than its hex
+    };
+    for (const BoardContent* content : {&before, &after}) {
+        if (!content->move)
+            continue;
+        add(content->move->from);
+        add(content->move->target);
+        for (const std::vector<HexIndex>* hexes : {&content->move->path, &content->move->open})
+            std::for_each(hexes->begin(), hexes->end(), add);
+        for (const auto& [hex, reason] : content->move->closed)
+            add(hex);
+    }
+    return result;
+}
