@@ -6,6 +6,7 @@
 #include "main_window.h"
 
 #include "docks/trays_dock.h"
+#include "editing/edit_mode.h"
 #include "map_view.h"
 #include "piece_desk.h"
 #include "play/board_presenter.h"
@@ -46,6 +47,8 @@ void MainWindow::createMovesMenu()
         action->setShortcutContext(Qt::WidgetShortcut);
         m_map->addAction(action);
         connect(action, &QAction::triggered, this, [this, wholeStack] {
+            if (m_editMode->isActive())
+                return;
             m_moves.pickUp(m_map->cursorHex(), wholeStack);
             m_map->setFocus();
             m_map->announceCursor();
@@ -77,6 +80,7 @@ void MainWindow::createMovesMenu()
 void MainWindow::refreshWaysOfMoving()
 {
     m_waysOfMoving->clear();
+    qDeleteAll(m_waysOfMoving->findChildren<QActionGroup*>());
     auto* group = new QActionGroup(m_waysOfMoving);
     const auto add = [&](const QString& title, const QString& mode) {
         QAction* action = m_waysOfMoving->addAction(title);

@@ -272,6 +272,8 @@ QString HexStory::summary() const
     parts += zoc;
     if (verdict)
         parts += Story::tr("%1: %2", "unit, verdict").arg(subject, headline);
+    else
+        parts += headline;
     parts.removeAll(QString());
     return parts.join(QStringLiteral(" · "));
 }

@@ -364,7 +364,7 @@ void MoveFlow::judge()
 
 void MoveFlow::fixWay()
 {
-    if (!isCarrying() || !m_arrives || m_path.empty() || m_path == m_way)
+    if (!isCarrying() || isEntering() || !m_arrives || m_path.empty() || m_path == m_way)
         return;
     m_way = m_path;
     m_field.reset();
@@ -583,9 +583,11 @@ void MoveFlow::tell(HexStory& story) const
         return;
     const VerdictText words = m_table.document().words();
     const auto addReasons = [&](const std::vector<Reason>& reasons) {
-        for (const Reason& reason : reasons)
+        for (Reason reason : reasons) {
+            std::erase_if(reason.units, [&](UnitIndex unit) { return m_table.document().isHidden(unit); });
             story.why.push_back({words.reasonSign(reason.code), words.reason(reason, story.hex),
                                  words.number(reason.rule), words.paraphrase(reason.rule), reason.rule});
+        }
     };
     story.verdict.reset();
     story.why.clear();
