@@ -19,13 +19,14 @@
 namespace {
 
 constexpr int unitRole = Qt::UserRole;
+constexpr int gap = 2; ///< pixels around a line
 
 void fit(QListWidget& list)
 {
     constexpr int most = 8;
     int height = 2 * list.frameWidth() + 2;
     for (int row = 0; row < std::min(list.count(), most); ++row)
-        height += std::max(1, list.sizeHintForRow(row));
+        height += std::max(1, list.sizeHintForRow(row)) + 2 * gap;
     list.setFixedHeight(height);
 }
 
@@ -36,7 +37,7 @@ QListWidget* makeList(const QString& objectName, const QString& accessibleName)
     list->setAccessibleName(accessibleName);
     list->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    list->setStyleSheet(QStringLiteral("QListWidget::item { padding: 3px 2px; }"));
+    list->setSpacing(gap);
     return list;
 }
 

@@ -7,6 +7,7 @@
 #include "docks/panel_text.h"
 
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -31,23 +32,37 @@ QString filled(QString pattern, int first, int second = 0)
 ResultButtons::ResultButtons(QWidget* parent) : QWidget(parent), m_layout(new FlowLayout(this, 5))
 {
     setAccessibleName(tr("Result of the combat"));
-    // As narrow as the code, for there are many of them; the one in force stands out in any theme.
-    setStyleSheet(QStringLiteral(
-        "QPushButton { background: palette(button); border: 1px solid palette(mid); border-radius: 4px; padding: 4px "
-        "8px; }"
-        "QPushButton:hover:enabled { background: palette(base); }"
-        "QPushButton:checked { background: palette(highlight); color: palette(highlighted-text); font-weight: 600; }"
-        "QPushButton:focus { border: 2px solid palette(highlight); padding: 3px 7px; }"
-        "QPushButton:checked:focus { border-color: palette(window-text); }"
-        "QPushButton:disabled { color: palette(mid); }"));
+}
+
+// As narrow as the code, for there are many of them; the one in force stands out in any theme. The colours are named one
+// by one: a style sheet that speaks of the palette keeps the one that it was set under.
+void ResultButtons::applyColors()
+{
+    const QPalette colors = QGuiApplication::palette();
+    const auto name = [&colors](QPalette::ColorRole role) { return colors.color(role).name(); };
+    const QString sheet =
+        QStringLiteral(
+            "QPushButton { background: %1; color: %2; border: 1px solid %3; border-radius: 4px; padding: 4px "
+            "8px; }"
+            "QPushButton:hover:enabled { background: %4; }"
+            "QPushButton:checked { background: %5; color: %6; font-weight: 600; }"
+            "QPushButton:focus { border: 2px solid %5; padding: 3px 7px; }"
+            "QPushButton:checked:focus { border-color: %7; }"
+            "QPushButton:disabled { color: %8; }")
+            .arg(name(QPalette::Button), name(QPalette::ButtonText), name(QPalette::Mid), name(QPalette::Base),
+                 name(QPalette::Highlight), name(QPalette::HighlightedText), name(QPalette::WindowText),
+                 colors.color(QPalette::Disabled, QPalette::ButtonText).name());
+    for (QPushButton* button : m_buttons) {
+        if (button->styleSheet() != sheet)
+            button->setStyleSheet(sheet);
+    }
 }
 
 void ResultButtons::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    // A style sheet keeps the colours of the palette that it was set under.
     if (event->type() == QEvent::PaletteChange)
-        setStyleSheet(styleSheet());
+        applyColors();
 }
 
 QString ResultButtons::Numbered::code() const
@@ -147,6 +162,7 @@ void ResultButtons::setCodes(const std::vector<ResultRule>& results, int most)
     // Those that take more than one click come last.
     for (const QString& pattern : later)
         addNumbered(pattern);
+    applyColors();
 }
 
 void ResultButtons::setChosen(const QString& code)

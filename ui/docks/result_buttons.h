@@ -49,6 +49,7 @@ private:
 
         QString code() const;
     };
+    void applyColors();
     QPushButton* makeButton(const QString& code);
     void addRow(const QString& pattern, int most);
     void addNumbered(const QString& pattern);
