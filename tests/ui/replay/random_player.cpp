@@ -451,6 +451,7 @@ void RandomPlayer::walkTheLog()
 void RandomPlayer::look()
 {
     const TableLog& log = m_table.log();
+    const bool isOneLine = m_looked + 1 == log.entries().size();
     for (; m_looked < log.entries().size(); ++m_looked) {
         const LogEntry& entry = log.entries()[m_looked];
         ++m_kinds[entry.act.index()];
@@ -459,8 +460,27 @@ void RandomPlayer::look()
     }
     if (m_breach.isEmpty())
         m_breach = breach();
+    if (m_breach.isEmpty() && isOneLine)
+        m_breach = lostDead();
+    m_wereOnMap.clear();
+    for (const Unit& each : position().units) {
+        if (each.isOnMap())
+            m_wereOnMap += each.id;
+    }
     if (!m_breach.isEmpty() && !log.entries().empty())
         m_breach += u" (after line %1: %2)"_s.arg(log.entries().size()).arg(log.entries().back().text);
+}
+
+QString RandomPlayer::lostDead() const
+{
+    const Act& act = m_table.log().entries().back().act;
+    if (!std::holds_alternative<RetreatAct>(act) && !std::holds_alternative<LossAct>(act))
+        return {};
+    for (const Unit& each : position().units) {
+        if (!each.isOnMap() && m_wereOnMap.contains(each.id) && each.tray != Tray::eliminated)
+            return each.id + u" died and lies in no tray"_s;
+    }
+    return {};
 }
 
 QString RandomPlayer::breach() const
@@ -514,12 +534,6 @@ QString RandomPlayer::breach() const
         for (const HexIndex hex : move->path) {
             if (now.controller(hex) != side)
                 return map.number(hex) + u" was entered and not taken"_s;
-        }
-    }
-    if (const auto* loss = std::get_if<LossAct>(&act)) {
-        for (const QString& id : loss->eliminated) {
-            if (now.unit(now.findUnit(id)).tray != Tray::eliminated)
-                return id + u" died and lies in no tray"_s;
         }
     }
     return {};

@@ -6,6 +6,7 @@
 #include "play/ruling_flow.h"
 #include "support/random/chance.h"
 
+#include <QSet>
 #include <QString>
 #include <QStringList>
 
@@ -46,6 +47,8 @@ private:
     void perform(const Act& act);
     void look();
     QString breach() const;
+    /// Who died in the combat at hand and does not lie where the dead lie.
+    QString lostDead() const;
 
     const Position& position() const { return *m_document.position(); }
     const Unit& unit(UnitIndex index) const { return position().unit(index); }
@@ -62,6 +65,7 @@ private:
     Chance m_chance;
     QString m_breach;
     std::size_t m_looked = 0; ///< lines that were looked at
+    QSet<QString> m_wereOnMap; ///< ids, when it was looked last
     std::map<std::size_t, int> m_kinds;
     int m_combatsDone = 0;
 };

@@ -56,8 +56,11 @@ void TableReplay::aThousandActsAreUndoneRedoneAndReplayed()
     const PlayState play = document.play();
     const EntryIndex last = table.log().current();
     const TableLog log = table.log();
-    while (table.canStepBack())
+    std::vector<PlayState> before; // each line, the last first
+    while (table.canStepBack()) {
         table.stepBack();
+        before.push_back(document.play());
+    }
     QCOMPARE(document.scenario(), start);
     QVERIFY(isSame(document.play(), PlayState()));
     while (table.log().current() != last && table.canStepForward())
@@ -88,6 +91,9 @@ void TableReplay::aThousandActsAreUndoneRedoneAndReplayed()
         QCOMPARE(again->log.at(i).after, log.at(i).after);
         QCOMPARE(again->log.at(i).turn, log.at(i).turn);
     }
+    QCOMPARE(again->steps.size(), before.size());
+    for (std::size_t i = 0; i < before.size(); ++i)
+        QVERIFY2(isSame(again->steps[i].before, before[before.size() - 1 - i]), qPrintable(QString::number(i)));
     Scenario back = again->now;
     for (auto step = again->steps.rbegin(); step != again->steps.rend(); ++step)
         applyEdit(step->back, back);
