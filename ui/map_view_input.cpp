@@ -157,6 +157,7 @@ void MapView::mousePressEvent(QMouseEvent* event)
         m_drag = Drag::Pressed;
         m_pressedUnit = unitAt(event->position());
         m_pressHex = meantHex(event->position());
+        m_clickedUnit = unitAt(event->position());
     }
     event->accept();
 }
@@ -234,16 +235,15 @@ void MapView::mouseReleaseEvent(QMouseEvent* event)
             emit dragCancelled();
     } else if (drag == Drag::Pressed && event->button() == Qt::LeftButton && hex != noHex) {
         hideCursor();
-        m_clickedUnit = unitAt(event->position());
         if (event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier))
             emit picked(hex, m_clickedUnit);
         else
             emit clicked(hex);
-        m_clickedUnit = noUnit;
         if (m_isDouble)
             emit doubleClicked(hex);
     }
     m_isDouble = false;
+    m_clickedUnit = noUnit;
     event->accept();
 }
 

@@ -245,6 +245,7 @@ void PieceDesk::showUnit(UnitIndex unit)
     }
     m_presenter.showHex(hex, std::nullopt);
     m_pieces.set({unit});
+    m_map.setFannedHex(hex); // it may lie below others
     flashHex(m_map, hex);
 }
 

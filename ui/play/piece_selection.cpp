@@ -60,8 +60,9 @@ std::vector<UnitIndex> PieceSelection::forDrag(UnitIndex pressed, HexIndex hex, 
     const std::vector<UnitIndex> stack = stackIn(hex);
     if (stack.empty())
         return {};
+    const auto picked = std::find_if(stack.begin(), stack.end(), [this](UnitIndex unit) { return contains(unit); });
     const bool isThere = std::find(stack.begin(), stack.end(), pressed) != stack.end();
-    const UnitIndex first = isThere ? pressed : stack.front();
+    const UnitIndex first = isThere ? pressed : picked != stack.end() ? *picked : stack.front();
     std::vector<UnitIndex> units;
     for (const UnitIndex unit : stack) {
         const bool isOfSide = m_document.position()->unit(unit).side == m_document.position()->unit(first).side;

@@ -30,6 +30,7 @@ class SecretsTest : public QObject
     Q_OBJECT
 
 private slots:
+    void lostBattalionForbidsLooking();
     void theBoardHidesWhatLiesBelow();
     void wordsHideWhatLiesBelow();
     void listsHideWhatLiesBelow();
@@ -60,6 +61,26 @@ QImage pictureOf(TableDriver& driver)
 }
 
 } // namespace
+
+void SecretsTest::lostBattalionForbidsLooking()
+{
+    TableDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"lost-battalion/start"_s)));
+    QVERIFY(driver.action("handOver").isEnabled());
+    for (const QString& viewer : {u"allied"_s, u"german"_s}) {
+        driver.action(qPrintable(u"viewer-"_s + viewer)).trigger();
+        int hidden = 0;
+        for (const Unit& unit : driver.document().position()->units) {
+            if (!unit.isOnMap())
+                continue;
+            const QStringList stack = driver.stack(driver.numberOf(unit.hex));
+            const bool isHidden = driver.document().isHidden(driver.unit(unit.id));
+            QCOMPARE(isHidden, unit.side != viewer && stack.front() != unit.id);
+            hidden += isHidden ? 1 : 0;
+        }
+        QVERIFY2(hidden > 0, qPrintable(viewer));
+    }
+}
 
 void SecretsTest::theBoardHidesWhatLiesBelow()
 {

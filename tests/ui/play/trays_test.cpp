@@ -188,6 +188,7 @@ void TraysTest::aCounterIsDroppedOnATray()
     QCOMPARE(driver.picked().size(), 1);
     const QString id = driver.picked().front();
     QWidget* view = driver.map().viewport();
+    tree.scrollToItem(tree.topLevelItem(3));
     const QPoint global = tree.viewport()->mapToGlobal(tree.visualItemRect(tree.topLevelItem(3)).center());
     const QPoint to = view->mapFromGlobal(global);
     QTest::mousePress(view, Qt::LeftButton, {}, from);
