@@ -338,6 +338,7 @@ void TurnPanel::rebuildPoints()
         box->setKeyboardTracking(false);
         panel_text::leaveWheelToPanel(*box);
         label->setBuddy(box);
+        m_points[side.id] = box;
         const auto step = [&](const QString& sign, int by, const QString& name, const QString& tip) {
             auto* button = new QToolButton;
             button->setText(sign);

@@ -91,7 +91,7 @@ void OddsBoxTest::oddsAndHowTheyComeAbout()
 {
     Shown shown(forest(), {{u"g1"_s, 8}, {u"g2"_s, 4}, {u"s1"_s, 4}});
     QVERIFY(shown.box.isVisible());
-    QCOMPARE(shown.odds(), u"24 against 8: odds 3-1"_s);
+    QCOMPARE(shown.odds(), u"24 against 4: odds 6-1"_s);
     auto& why = shown.find<QLabel>("oddsFactors");
     QVERIFY(!why.isVisible());
     QTest::mouseClick(&shown.find<QToolButton>("oddsWhy"), Qt::LeftButton);
