@@ -22,10 +22,10 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
     setAccessibleName(tr("Odds"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    auto* line = new QHBoxLayout;
     m_text->setObjectName(QStringLiteral("odds"));
     panel_text::makeHeading(*m_text);
-    line->addWidget(m_text);
+    layout->addWidget(m_text);
+    auto* line = new QHBoxLayout;
     m_more->setObjectName(QStringLiteral("oddsWhy"));
     m_more->setText(tr("How?"));
     m_more->setAccessibleName(tr("How the odds come about"));
