@@ -5,7 +5,10 @@
 
 #include "bench/bench_scenario.h"
 #include "bench/bench_table.h"
+#include "io/document_file.h"
 #include "io/table_file.h"
+#include "main_window.h"
+#include "play/game_table.h"
 #include "rules/retreat.h"
 #include "support/random/chance.h"
 #include "table/act_text.h"
@@ -13,6 +16,7 @@
 #include "table/dice.h"
 #include "json/json_reader.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <optional>
@@ -103,11 +107,48 @@ private:
     Chance m_chance{1944};
 };
 
+/// The window with the game open: a step as a key makes it, and the way from the end of the game to its start and back.
+void addWindowRows(BenchTable& table, const QByteArray& text, const QString& path)
+{
+    if (!table.wants("log-step") && !table.wants("log-jump"))
+        return;
+    MainWindow window;
+    window.resize(1920, 1080);
+    window.show();
+    window.document().take(tableAsScenario(parseTable(text, path).value()));
+    QCoreApplication::processEvents();
+    GameTable& game = window.table();
+    const EntryIndex end = game.log().current();
+    if (table.wants("log-step")) {
+        constexpr std::size_t steps = 300;
+        table.addCalls("rearguard", "log-step", "us", steps, [&](std::size_t i) -> std::int64_t {
+            if (i == 0)
+                game.showLine(end);
+            if (i < steps / 2)
+                game.stepBack();
+            else
+                game.stepForward();
+            QCoreApplication::processEvents(); // painted
+            return game.log().current();
+        });
+    }
+    if (table.wants("log-jump")) {
+        table.add(
+            "rearguard", "log-jump", "ms",
+            [&] {
+                game.showLine(noEntry);
+                game.showLine(end);
+            },
+            [&] { return std::int64_t(game.log().current()); });
+    }
+}
+
 } // namespace
 
 void addTableRows(BenchTable& table, const BenchScenario& scenario)
 {
-    if (!table.wants("open-table") && !table.wants("write-table") && !table.wants("one-act"))
+    if (!table.wants("open-table") && !table.wants("write-table") && !table.wants("one-act") && !table.wants("log-step")
+        && !table.wants("log-jump"))
         return;
     const LongGame game(scenario);
     const QByteArray text = game.text();
@@ -122,6 +163,7 @@ void addTableRows(BenchTable& table, const BenchScenario& scenario)
             "json-alone", "open-table", "ms", [&] { found = parseJson(text).document->root().find("log")->size(); },
             [&] { return static_cast<std::int64_t>(found); });
     }
+    addWindowRows(table, text, path);
     if (table.wants("write-table")) {
         qsizetype size = 0;
         table.add(
