@@ -10,6 +10,8 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include <algorithm>
+
 namespace {
 
 constexpr int space = 4;
@@ -19,9 +21,11 @@ int markWidth(const QFontMetrics& metrics)
     return metrics.height();
 }
 
-int numberWidth(const QFontMetrics& metrics)
+/// As wide as the numbers of the whole list are, so that the sentences stand below each other.
+int numberWidth(const QFontMetrics& metrics, const QModelIndex& index)
 {
-    return metrics.horizontalAdvance(QStringLiteral("99999"));
+    const int digits = std::max<int>(2, static_cast<int>(QString::number(index.model()->rowCount()).size()));
+    return metrics.horizontalAdvance(QString(digits, u'9'));
 }
 
 QColor blend(const QColor& a, const QColor& b, double share)
@@ -80,7 +84,10 @@ void LogDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     const bool isCurrent = index.data(LogModel::IsCurrentRole).toBool();
     const bool isLater = index.data(LogModel::IsLaterRole).toBool();
     const bool isSelected = option.state.testFlag(QStyle::State_Selected);
-    const QPalette& palette = option.palette;
+    // A heading cannot be chosen, and is not greyed for that.
+    QPalette palette = option.palette;
+    if (kind == LogModel::Kind::Turn)
+        palette.setCurrentColorGroup(QPalette::Active);
     const QColor text = palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text);
     const QColor ground = palette.color(isSelected ? QPalette::Highlight : QPalette::Base);
     const QColor faint = blend(text, ground, 0.42);
@@ -112,14 +119,14 @@ void LogDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
             paintHere(*painter, mark, isSelected ? text : palette.color(QPalette::Highlight).darker(110));
         rect.setLeft(mark.right() + 1);
         if (kind == LogModel::Kind::Line) {
-            const QRect number(rect.left(), rect.top(), numberWidth(option.fontMetrics), rect.height());
+            const QRect number(rect.left(), rect.top(), numberWidth(option.fontMetrics, index), rect.height());
             painter->setFont(option.font);
             painter->setPen(faint);
             painter->drawText(number, Qt::AlignRight | Qt::AlignVCenter, index.data(LogModel::NumberRole).toString());
             painter->setFont(font);
         }
         if (kind != LogModel::Kind::Start)
-            rect.setLeft(rect.left() + numberWidth(option.fontMetrics) + 2 * space);
+            rect.setLeft(rect.left() + numberWidth(option.fontMetrics, index) + 2 * space);
     }
     if (kind == LogModel::Kind::Announcement) {
         const QRect bar(rect.left(), rect.top() + 2, 3, rect.height() - 4);
