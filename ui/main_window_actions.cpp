@@ -69,6 +69,7 @@ void MainWindow::createFileMenu()
     QAction* openAction = addAction(menu, tr("&Open…"), QKeySequence::Open, QStringLiteral("open"), &MainWindow::open);
     m_recentMenu = menu.addMenu(tr("Open &recent"));
     m_recentMenu->setToolTipsVisible(true);
+    ShortcutStore::leaveOut(*m_recentMenu);
     menu.addSeparator();
     m_save = addAction(menu, tr("&Save"), QKeySequence::Save, QStringLiteral("save"), nullptr);
     connect(m_save, &QAction::triggered, this, &MainWindow::save);

@@ -7,6 +7,7 @@
 
 #include "docks/trays_dock.h"
 #include "editing/edit_mode.h"
+#include "editing/shortcut_store.h"
 #include "map_view.h"
 #include "piece_desk.h"
 #include "play/board_presenter.h"
@@ -43,7 +44,6 @@ void MainWindow::createMovesMenu()
         QAction* action = menu.addAction(text);
         action->setObjectName(QLatin1StringView(name));
         action->setShortcut(key);
-        // Only on the map: elsewhere letters are typed.
         action->setShortcutContext(Qt::WidgetShortcut);
         m_map->addAction(action);
         connect(action, &QAction::triggered, this, [this, wholeStack] {
@@ -55,8 +55,8 @@ void MainWindow::createMovesMenu()
         });
         m_needDocument << action;
     };
-    addPickUp(tr("&Pick up the top unit"), QKeySequence(Qt::Key_M), "pickUp", false);
-    addPickUp(tr("Pick up the whole &stack"), QKeySequence(Qt::SHIFT | Qt::Key_M), "pickUpStack", true);
+    addPickUp(tr("&Pick up the top unit"), QKeySequence(Qt::Key_F3), "pickUp", false);
+    addPickUp(tr("Pick up the whole &stack"), QKeySequence(Qt::SHIFT | Qt::Key_F3), "pickUpStack", true);
     menu.addSeparator();
     m_moveFreely = menu.addAction(tr("Move &freely, without rules or costs"));
     m_moveFreely->setObjectName(QStringLiteral("moveFreely"));
@@ -66,6 +66,7 @@ void MainWindow::createMovesMenu()
     m_needDocument << m_moveFreely;
     m_waysOfMoving = menu.addMenu(tr("&Way of moving"));
     m_waysOfMoving->setObjectName(QStringLiteral("waysOfMoving"));
+    ShortcutStore::leaveOut(*m_waysOfMoving);
     connect(&m_moves, &MoveFlow::refused, this,
             [this](const QString& why) { statusBar()->showMessage(why, messageTime); });
     connect(&m_moves, &MoveFlow::moved, statusBar(), &QStatusBar::clearMessage);

@@ -8,6 +8,7 @@
 #include "docks/layers_dock.h"
 #include "docks/trays_dock.h"
 #include "document.h"
+#include "editing/shortcut_store.h"
 #include "find_unit_bar.h"
 #include "map_view.h"
 #include "play/board_presenter.h"
@@ -103,6 +104,7 @@ void PieceDesk::fillViewMenu(QMenu& menu)
             m_projector->setFollowing(isOn);
     });
     m_viewers = menu.addMenu(tr("Who &looks"));
+    ShortcutStore::leaveOut(*m_viewers);
     m_viewers->setObjectName(QStringLiteral("viewers"));
     m_viewerGroup = new QActionGroup(this);
     m_handOver = menu.addAction(tr("Hand o&ver…"));

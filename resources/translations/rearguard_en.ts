@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>AdvanceBox</name>
+    <message numerus="yes">
+        <source>%n unit(s) may.</source>
+        <translation>
+            <numerusform>%n unit may.</numerusform>
+            <numerusform>%n units may.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>AlternativesBox</name>
     <message numerus="yes">
         <source>and %n more unit(s)</source>
@@ -261,6 +271,30 @@
             <numerusform>found %n elements</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>the row has %n result(s)</source>
+        <translation>
+            <numerusform>the row has %n result</numerusform>
+            <numerusform>the row has %n results</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the table has %n row(s)</source>
+        <translation>
+            <numerusform>the table has %n row</numerusform>
+            <numerusform>the table has %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FindUnitBar</name>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>HexStory</name>
@@ -276,6 +310,43 @@
         <translation>
             <numerusform> and %n more</numerusform>
             <numerusform> and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LogModel</name>
+    <message numerus="yes">
+        <source>%n other branch(es)</source>
+        <translation>
+            <numerusform>%n other branch</numerusform>
+            <numerusform>%n other branches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LogPanel</name>
+    <message numerus="yes">
+        <source>%n line(s) of other branches have it too</source>
+        <translation>
+            <numerusform>%n line of other branches have it too</numerusform>
+            <numerusform>%n lines of other branches have it too</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n line(s))</source>
+        <translation>
+            <numerusform>%1 (%n line)</numerusform>
+            <numerusform>%1 (%n lines)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message numerus="yes">
+        <source>“%1” does not lead to what its file says: %n difference(s), listed under Problems.</source>
+        <translation>
+            <numerusform>“%1” does not lead to what its file says: %n difference, listed under Problems.</numerusform>
+            <numerusform>“%1” does not lead to what its file says: %n differences, listed under Problems.</numerusform>
         </translation>
     </message>
 </context>
@@ -331,12 +402,46 @@
     </message>
 </context>
 <context>
+    <name>PieceActions</name>
+    <message numerus="yes">
+        <source>%n counter(s)</source>
+        <translation>
+            <numerusform>%n counter</numerusform>
+            <numerusform>%n counters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ProblemsPanel</name>
     <message numerus="yes">
         <source>%1 was not opened: %n problem(s).</source>
         <translation>
             <numerusform>%1 was not opened: %n problem.</numerusform>
             <numerusform>%1 was not opened: %n problems.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was opened, but what was played does not lead to what the file says: %n difference(s).</source>
+        <translation>
+            <numerusform>%1 was opened, but what was played does not lead to what the file says: %n difference.</numerusform>
+            <numerusform>%1 was opened, but what was played does not lead to what the file says: %n differences.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReadingBoards</name>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
         </translation>
     </message>
 </context>
@@ -371,10 +476,10 @@
 <context>
     <name>RulingFlow</name>
     <message numerus="yes">
-        <source>%1 loses %n step(s)</source>
+        <source>Only %n unit(s) may advance.</source>
         <translation>
-            <numerusform>%1 loses %n step</numerusform>
-            <numerusform>%1 loses %n steps</numerusform>
+            <numerusform>Only %n unit may advance.</numerusform>
+            <numerusform>Only %n units may advance.</numerusform>
         </translation>
     </message>
 </context>
@@ -413,12 +518,12 @@
     </message>
 </context>
 <context>
-    <name>UnitPanel</name>
+    <name>Sequence</name>
     <message numerus="yes">
-        <source>%n unit(s)</source>
+        <source>Victory: %1, with %n point(s).</source>
         <translation>
-            <numerusform>%n unit</numerusform>
-            <numerusform>%n units</numerusform>
+            <numerusform>Victory: %1, with %n point.</numerusform>
+            <numerusform>Victory: %1, with %n points.</numerusform>
         </translation>
     </message>
 </context>
@@ -464,6 +569,26 @@
         <translation>
             <numerusform>%1 recovers %n step</numerusform>
             <numerusform>%1 recovers %n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TurnPanel</name>
+    <message numerus="yes">
+        <source>Judged for this phase: %n unit(s) out of supply.</source>
+        <translation>
+            <numerusform>Judged for this phase: %n unit out of supply.</numerusform>
+            <numerusform>Judged for this phase: %n units out of supply.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UnitPanel</name>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
         </translation>
     </message>
 </context>
@@ -516,6 +641,27 @@
         <translation>
             <numerusform>Of %1, %n unit may advance into %2.</numerusform>
             <numerusform>Of %1, %n units may advance into %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>retreat %n hex(es)</source>
+        <translation>
+            <numerusform>retreat %n hex</numerusform>
+            <numerusform>retreat %n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>lose %n step(s)</source>
+        <translation>
+            <numerusform>lose %n step</numerusform>
+            <numerusform>lose %n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>lose %n step(s) and stay</source>
+        <translation>
+            <numerusform>lose %n step and stay</numerusform>
+            <numerusform>lose %n steps and stay</numerusform>
         </translation>
     </message>
 </context>

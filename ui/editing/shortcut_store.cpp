@@ -12,6 +12,7 @@
 namespace {
 
 constexpr const char* titleProperty = "shortcutTitle";
+constexpr const char* leftOutProperty = "withoutShortcuts";
 
 QString keyOf(const QAction& action)
 {
@@ -23,6 +24,11 @@ QString keyOf(const QAction& action)
 void ShortcutStore::setTitle(QAction& action, const QString& title)
 {
     action.setProperty(titleProperty, title);
+}
+
+void ShortcutStore::leaveOut(QMenu& menu)
+{
+    menu.setProperty(leftOutProperty, true);
 }
 
 QString ShortcutStore::plainText(const QAction& action)
@@ -39,7 +45,8 @@ void ShortcutStore::add(const QList<QAction*>& actions, const QString& place)
 {
     for (QAction* action : actions) {
         if (action->menu() != nullptr) {
-            add(action->menu()->actions(), place + QStringLiteral(" › ") + plainText(*action));
+            if (!action->menu()->property(leftOutProperty).toBool())
+                add(action->menu()->actions(), place + QStringLiteral(" › ") + plainText(*action));
             continue;
         }
         if (action->isSeparator() || entryOf(action) != nullptr)

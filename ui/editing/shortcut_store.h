@@ -9,6 +9,7 @@
 #include <QString>
 
 class QAction;
+class QMenu;
 class QSettings;
 
 /// The shortcuts of a window's actions, which people may change. Actions go by the name of their object, which each must
@@ -41,6 +42,8 @@ public:
     void restore(const QSettings& settings);
     void store(QSettings& settings) const;
 
+    /// What is in that menu hangs on what is open: its actions come and go, and have no shortcuts.
+    static void leaveOut(QMenu& menu);
     /// What an action is called whose menu text also says what it is about at the moment, such as Undo.
     static void setTitle(QAction& action, const QString& title);
     /// That title, else the menu text without marks and dots.

@@ -290,7 +290,7 @@ void MovesTest::keysWalkAUnit()
     WindowDriver driver;
     QVERIFY(driver.open(u"march"_s));
     driver.walkTo(u"0304"_s);
-    driver.key(Qt::Key_M);
+    driver.key(Qt::Key_F3);
     QVERIFY(driver.window().moves().isCarrying());
     driver.key(Qt::Key_Right);
     driver.key(Qt::Key_Right);
@@ -308,7 +308,7 @@ void MovesTest::keysTakeBackAndGiveUp()
     WindowDriver driver;
     QVERIFY(driver.open(u"march"_s));
     driver.walkTo(u"0304"_s);
-    driver.key(Qt::Key_M, Qt::ShiftModifier);
+    driver.key(Qt::Key_F3, Qt::ShiftModifier);
     QCOMPARE(driver.window().moves().units().size(), std::size_t{2});
     driver.key(Qt::Key_Down);
     driver.key(Qt::Key_Down);
