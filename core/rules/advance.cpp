@@ -68,6 +68,19 @@ private:
             || (rule.after == AdvanceRule::After::Eliminated && !allDied))
             return;
 
+        const RuleBoard board(m_now, m_rules);
+        const auto mayEnter = [&](UnitIndex unit) {
+            const HexIndex from = m_now.unit(unit).hex;
+            const auto direction = from == noHex ? std::nullopt : m_now.map->grid.directionTo(from, target);
+            if (!direction)
+                return false;
+            Mover mover;
+            mover.side = board.side(unit);
+            mover.start = from;
+            mover.units = {unit};
+            const ForbidTests tests(board, rule.forbid, ZocPurpose::Movement, m_now.unit(unit), {way.role, false});
+            return tests.isOpen(board, mover, {from, target, *direction});
+        };
         std::vector<UnitIndex> units;
         bool hasAnyType = false;
         for (const UnitIndex unit : m_forces.of(way.role)) {
@@ -75,13 +88,13 @@ private:
             if (rule.notTypes.contains(each.type) || !applies(rule.when, each, m_now.turn, m_rules, {way.role, false}))
                 continue;
             hasAnyType = true;
-            if (each.hex == m_before.unit(unit).hex && touches(each.hex, target))
+            if (each.hex == m_before.unit(unit).hex && mayEnter(unit))
                 units.push_back(unit);
         }
         if (!hasAnyType && isAttacker && !rule.insteadTypes.isEmpty()) {
             for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(m_now.units.size()); ++unit) {
                 const Unit& each = m_now.unit(unit);
-                if (each.side == side && rule.insteadTypes.contains(each.type) && touches(each.hex, target))
+                if (each.side == side && rule.insteadTypes.contains(each.type) && mayEnter(unit))
                     units.push_back(unit);
             }
             way.limit = rule.insteadLimit;
@@ -143,8 +156,6 @@ private:
         return std::any_of(m_now.units.begin(), m_now.units.end(),
                            [&](const Unit& unit) { return unit.hex == hex && unit.side == side; });
     }
-
-    bool touches(HexIndex a, HexIndex b) const { return a != noHex && m_now.map->grid.directionTo(a, b).has_value(); }
 
     const Position& m_before;
     const Position& m_now;
