@@ -568,8 +568,12 @@ MoveWay judgeWay(BoardLayers& layers, const MoveQuestion& question, const std::v
         HexStep step{at, to, HexDirection::D0};
         if (at != noHex) {
             const auto direction = board.grid().directionTo(at, to);
-            Q_ASSERT(direction.has_value());
-            step.direction = direction.value_or(HexDirection::D0);
+            if (!direction) { // a jump over holes, drawn while the move was free
+                refuse(to, {{ReasonCode::OffMap, noRule, {}, {}}});
+                at = to;
+                continue;
+            }
+            step.direction = *direction;
         }
         if (way.stops)
             refuse(to, rules.stopReasons(at));

@@ -129,7 +129,7 @@ struct MoveWay
     HexIndex refused = noHex; ///< the first hex that may not be entered, or not ended in
     bool stops = false; ///< the last hex lets nobody go on
 };
-/// Precondition: each hex neighbours the one before.
+/// A hex that does not neighbour the one before is refused.
 MoveWay judgeWay(BoardLayers& layers, const MoveQuestion& question, const std::vector<HexIndex>& path);
 
 /// Where a unit that is off the map may enter it now, and why not at the other entry hexes.
