@@ -6,6 +6,7 @@
 #include "table/table_words.h"
 
 #include <algorithm>
+#include <utility>
 
 Expected<std::vector<UnitIndex>, QString> findUnits(const Position& position, const QStringList& ids)
 {
@@ -54,7 +55,7 @@ int stepsOf(const Unit& unit, const Ruleset& game)
 }
 
 void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game, const QString& side, HexIndex from,
-                 const std::vector<HexIndex>& path)
+                 const std::vector<HexIndex>& path, const std::vector<HexIndex>& beside)
 {
     const CapturedBridge& rule = game.control.capturedBridge;
     const HexsideSet* bridges = rule.marker.isEmpty() ? nullptr : position.map->hexsideKind(rule.hexside);
@@ -64,15 +65,12 @@ void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game
     std::vector<HexIndex> taken;
     std::vector<std::size_t> old;
     std::vector<Hexside> captured;
-    for (const HexIndex to : path) {
-        const HexIndex start = from;
-        from = to;
+    const auto cross = [&](HexIndex start, HexIndex to) {
         const auto hexside = start == noHex ? std::nullopt : hexsideBetween(position.map->grid, start, to);
-        const bool isEnemys = !enemy.isEmpty() && position.controller(to) == enemy
-                              && std::find(taken.begin(), taken.end(), to) == taken.end();
-        taken.push_back(to);
-        if (!hexside || !isEnemys || !bridges->contains(*hexside))
-            continue;
+        // Whoever goes to and fro captures it once.
+        if (!hexside || !bridges->contains(*hexside)
+            || std::find(captured.begin(), captured.end(), *hexside) != captured.end())
+            return;
         captured.push_back(*hexside);
         for (std::size_t i = 0; i < position.markers.size(); ++i) {
             const Marker& marker = position.markers[i];
@@ -80,6 +78,18 @@ void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game
             if (at != nullptr && *at == *hexside && marker.kind == rule.marker)
                 old.push_back(i);
         }
+    };
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        const HexIndex to = path[i];
+        const HexIndex start = std::exchange(from, to);
+        const bool isEnemys = !enemy.isEmpty() && position.controller(to) == enemy
+                              && std::find(taken.begin(), taken.end(), to) == taken.end();
+        taken.push_back(to);
+        if (!isEnemys)
+            continue;
+        cross(start, to);
+        for (std::size_t j = 0; i == 0 && j < beside.size(); ++j)
+            cross(beside[j], to);
     }
     // The mark of an earlier capture gives way: a bridge belongs to whoever took it last.
     std::sort(old.rbegin(), old.rend());
@@ -91,7 +101,7 @@ void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game
 }
 
 void addPassage(EditGroup& edits, const Position& position, const Ruleset& game, const QString& side, HexIndex from,
-                const std::vector<HexIndex>& path)
+                const std::vector<HexIndex>& path, const std::vector<HexIndex>& beside)
 {
     if (game.control.byPassage) {
         SetControl control;
@@ -104,7 +114,7 @@ void addPassage(EditGroup& edits, const Position& position, const Ruleset& game,
         if (!control.hexes.empty())
             edits.edits.emplace_back(std::move(control));
     }
-    addCaptures(edits, position, game, side, from, path);
+    addCaptures(edits, position, game, side, from, path, beside);
 }
 
 UnitTrail& trailFor(PlayState& play, UnitIndex unit, HexIndex from)

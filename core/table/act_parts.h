@@ -27,10 +27,10 @@ int stepsOf(const Unit& unit, const Ruleset& game);
 /// What units of a side leave behind that go from a hex (noHex: off the map) along others: where passage takes control,
 /// every hex goes over; bridges crossed into enemy territory are captured.
 void addPassage(EditGroup& edits, const Position& position, const Ruleset& game, const QString& side, HexIndex from,
-                const std::vector<HexIndex>& path);
-/// The bridges alone.
+                const std::vector<HexIndex>& path, const std::vector<HexIndex>& beside = {});
+/// The bridges alone. `beside`: other hexes from which the first one of the path is entered.
 void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game, const QString& side, HexIndex from,
-                 const std::vector<HexIndex>& path);
+                 const std::vector<HexIndex>& path, const std::vector<HexIndex>& beside = {});
 
 /// The trail of a unit, begun where it stands now if it has none.
 UnitTrail& trailFor(PlayState& play, UnitIndex unit, HexIndex from);

@@ -63,7 +63,12 @@ public:
         if (first == noUnit || !hexProblem(map(), path).isEmpty())
             return {};
         EditGroup edits;
-        addCaptures(edits, position(), game, position().unit(first).side, from, path);
+        std::vector<HexIndex> beside;
+        for (const QString& id : units) {
+            if (const UnitIndex unit = position().findUnit(id); unit != noUnit && position().unit(unit).isOnMap())
+                beside.push_back(position().unit(unit).hex);
+        }
+        addCaptures(edits, position(), game, position().unit(first).side, from, path, beside);
         QStringList bridges;
         for (const Edit& edit : edits.edits) {
             if (const auto* inserted = std::get_if<InsertMarker>(&edit))

@@ -4,6 +4,7 @@
 #include "table/carry_out.h"
 
 #include "edit/counters.h"
+#include "edit/edit_check.h"
 #include "rules/sequence.h"
 #include "table/act_parts.h"
 #include "table/table_words.h"
@@ -42,7 +43,7 @@ struct Carrier
             if (first.hex != act.path.back())
                 moves.moves.emplace_back(unit, act.path.back());
             UnitTrail& trail = trailFor(effect.play, unit, first.hex);
-            trail.hexes.insert(trail.hexes.end(), act.path.begin(), act.path.end());
+            trail.hexes.append(QList<HexIndex>(act.path.begin(), act.path.end()));
             trail.spent += act.isFree ? 0 : act.cost;
             trail.isFree = trail.isFree || act.isFree;
             trail.isDone = trail.isDone || act.endsMove;
@@ -74,7 +75,7 @@ struct Carrier
             entered.arrival.reset();
             edits.edits.emplace_back(SetUnit{unit, std::move(entered)});
             UnitTrail& trail = trailFor(effect.play, unit, noHex);
-            trail.hexes.insert(trail.hexes.end(), act.path.begin(), act.path.end());
+            trail.hexes.append(QList<HexIndex>(act.path.begin(), act.path.end()));
             trail.spent += act.isFree ? 0 : act.cost;
             trail.isFree = trail.isFree || act.isFree;
         }
@@ -319,7 +320,12 @@ struct Carrier
         });
         return effect;
     }
-    Effect operator()(const EditAct& act) const { return plain(act.edit, renumbers(act.edit) ? PlayState() : play); }
+    Effect operator()(const EditAct& act) const
+    {
+        if (!isApplicable(act.edit, scenario))
+            return TableWords::tr("It changes what is not there.");
+        return plain(act.edit, renumbers(act.edit) ? PlayState() : play);
+    }
 };
 
 } // namespace

@@ -356,20 +356,23 @@ Expected<ActEffect, QString> carryOutAdvance(const AdvanceAct& act, const Scenar
         return problem;
     EditGroup edits;
     MoveUnits moves;
+    std::vector<HexIndex> beside; // they may come from several hexes
     const AttackKind* kind = kindOf(scenario, game);
     for (const UnitIndex unit : *units) {
         const HexIndex from = position.unit(unit).hex;
+        beside.push_back(from);
         if (from != act.path.back())
             moves.moves.emplace_back(unit, act.path.back());
         if (kind != nullptr && kind->goesOn) {
             UnitTrail& trail = trailFor(effect.play, unit, from);
-            trail.hexes.insert(trail.hexes.end(), act.path.begin(), act.path.end());
+            trail.hexes.append(QList<HexIndex>(act.path.begin(), act.path.end()));
         }
         effect.play.advanced.push_back(unit);
     }
     if (!moves.moves.empty())
         edits.edits.emplace_back(std::move(moves));
-    addPassage(edits, position, game, position.unit(units->front()).side, position.unit(units->front()).hex, act.path);
+    addPassage(edits, position, game, position.unit(units->front()).side, position.unit(units->front()).hex, act.path,
+               beside);
     effect.edit = std::move(edits);
     return effect;
 }

@@ -5,6 +5,7 @@
 
 #include "rules/retreat.h"
 
+#include <QList>
 #include <QString>
 #include <QStringList>
 
@@ -16,7 +17,8 @@
 struct UnitTrail
 {
     UnitIndex unit = noUnit;
-    std::vector<HexIndex> hexes; ///< from where it began, that hex included; noHex: off the map
+    /// From where it began, that hex included; noHex: off the map. Shared by the states of play that every line keeps.
+    QList<HexIndex> hexes;
     int spent = 0; ///< half movement points, as far as its moves were counted
     bool isFree = false; ///< some of it was moved by hand, uncounted
     bool isDone = false; ///< it may move no farther

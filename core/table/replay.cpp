@@ -3,7 +3,6 @@
 
 #include "table/replay.h"
 
-#include "edit/edit_check.h"
 #include "table/act_text.h"
 #include "table/carry_out.h"
 #include "table/table_words.h"
@@ -93,11 +92,6 @@ private:
         LogEntry& line = entry(at);
         line.turn = m_replay.now.position.turn;
         line.text = actText(line.act, m_replay.now, m_replay.play, m_game);
-        const auto* edit = std::get_if<EditAct>(&line.act);
-        if (edit != nullptr && !isApplicable(edit->edit, m_replay.now)) {
-            m_replay.problems.push_back({at, TableWords::tr("It changes what is not there.")});
-            return std::nullopt;
-        }
         auto effect = carryOut(line.act, m_replay.now, m_replay.play, m_game);
         if (!effect) {
             m_replay.problems.push_back({at, effect.error()});

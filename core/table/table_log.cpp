@@ -31,11 +31,12 @@ EntryIndex TableLog::add(LogEntry entry)
 
 void TableLog::setCurrent(EntryIndex entry)
 {
-    if (entry == m_current)
+    const EntryIndex before = std::exchange(m_current, entry);
+    // All that are before the line that was current led to it: a step back changes nothing, one ahead only itself.
+    if (entry == before || (before != noEntry && at(before).after == entry))
         return;
-    m_current = entry;
     // Whoever is led to a line is led to it again from all before it.
-    for (EntryIndex at = entry; at != noEntry; at = this->at(at).after)
+    for (EntryIndex at = entry; at != noEntry && at != before; at = this->at(at).after)
         m_next[slot(this->at(at).after)] = at;
 }
 

@@ -58,7 +58,7 @@ void TrailsTest::aMoveLeavesMarkAndTrail()
     const auto trails = driver.map().content().trails;
     QVERIFY(trails);
     QCOMPARE(trails->size(), 1U);
-    QCOMPARE(trails->front().hexes.size(), 3U);
+    QCOMPARE(trails->front().hexes.size(), 3);
     // With the layer off the mark on the counter stays.
     BoardContent unmarked = driver.map().content();
     const QImage marked = pictureOf(driver, false);
