@@ -59,17 +59,24 @@ Expected<Done, QString> GameTable::perform(const std::vector<Act>& acts)
     return Done{};
 }
 
-// Once, when it comes to hold: whoever plays on hears of the same victory no more.
-void GameTable::announce(const std::optional<Victory>& before)
+QString GameTable::announceVictory(Document& document, const std::optional<Victory>& before)
 {
-    const Ruleset& game = m_document.ruleset();
-    const auto now = victoryIn(*m_document.position(), game);
+    const Ruleset& game = document.ruleset();
+    const auto now = victoryIn(*document.position(), game);
     if (!now || (before && before->side == now->side && before->rule == now->rule))
-        return;
-    QString text = tr("%1: victory").arg(m_document.words().sideName(now->side));
+        return {};
+    QString text = tr("%1: victory").arg(document.words().sideName(now->side));
     if (now->rule != noRule)
         text += QStringLiteral(" [%1]").arg(game.rules->at(static_cast<std::size_t>(now->rule)).number);
-    m_document.announce(log().current(), text);
+    document.announce(document.log().current(), text);
+    return text;
+}
+
+void GameTable::announce(const std::optional<Victory>& before)
+{
+    const QString text = announceVictory(m_document, before);
+    if (text.isEmpty())
+        return;
     emit logChanged();
     emit announced(text);
 }

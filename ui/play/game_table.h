@@ -43,6 +43,10 @@ public:
     /// A line is being crossed because somebody walks through the log.
     bool isStepping() const { return m_isStepping; }
 
+    /// Says with the last line what came to hold with it, and returns that; empty: nothing did. Once: whoever plays on
+    /// hears of the same victory no more.
+    static QString announceVictory(Document& document, const std::optional<Victory>& before);
+
 public slots:
     void stepBack();
     void stepForward();

@@ -9,6 +9,7 @@
 #include "io/neighbour_path.h"
 #include "io/ruleset_file.h"
 #include "io/table_file.h"
+#include "play/game_table.h"
 #include "safety/play_json.h"
 #include "table/act_text.h"
 #include "table/carry_out.h"
@@ -137,6 +138,13 @@ Expected<Base, QString> baseOf(const RecoveryJournal& journal)
     return base;
 }
 
+/// Whether the combat has come as far in both. What it is judged on is another object in each.
+bool isSameProgress(const PlayState& a, const PlayState& b)
+{
+    return (a.before == nullptr) == (b.before == nullptr) && a.choices == b.choices && a.settled == b.settled
+           && a.split == b.split;
+}
+
 /// Whether the rules know every reading and setting that the edit sets.
 bool isKnownToRules(const Edit& edit, const Document& document)
 {
@@ -159,7 +167,9 @@ bool replayPlay(const JournalAct& line, Document& document)
     const auto effect = carryOut(*act, document.scenario(), document.play(), game);
     if (!effect)
         return false;
+    const auto before = victoryIn(*document.position(), game);
     document.perform(effect->edit, effect->play, actText(*act, document.scenario(), document.play(), game), *act);
+    GameTable::announceVictory(document, before);
     return true;
 }
 
@@ -192,7 +202,8 @@ bool replay(const JournalAct& act, Document& document)
     auto edit = editOf(act, map);
     if (!edit || !isApplicable(*edit, document.scenario()) || !isKnownToRules(*edit, document))
         return false;
-    std::optional<PlayState> play = document.play();
+    // As Document::perform() does: what trails and choices name is not there any more.
+    std::optional<PlayState> play = renumbers(*edit) ? PlayState() : document.play();
     if (act.play)
         play = parsePlay(*act.play, document.scenario().position.map);
     if (!play)
@@ -272,7 +283,7 @@ Expected<Recovered, QString> recover(const QString& path, Document& document, bo
     const std::size_t first = base->first;
     PlayState play = parsePlay(base->play, base->loaded.scenario.position.map).value_or(PlayState());
     // A log leads to more than the words of a snapshot hold.
-    if (base->loaded.table && (base->play.isEmpty() || isSamePlay(play, base->loaded.table->play)))
+    if (base->loaded.table && (base->play.isEmpty() || isSameProgress(play, base->loaded.table->play)))
         play = base->loaded.table->play;
     document.takeRecovered(std::move(base->loaded), play, mapFile, journal->head.isTable, [&] {
         for (std::size_t i = first; i < journal->acts.size(); ++i) {
