@@ -238,6 +238,8 @@ Expected<Done, QString> Document::walk(EntryIndex line, int back, const std::vec
     if (way.change.touched.map || way.change.touched.control)
         emit boardEdited(way.change.touched);
     emit changed(way.change);
+    // The stack was quiet when it became clean, or was so no more.
+    emit dirtyChanged(isDirty());
     emit lineShown();
     return done;
 }

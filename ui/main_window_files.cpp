@@ -160,7 +160,8 @@ bool MainWindow::saveFile(const QString& path)
     // A name says what sort of file is meant.
     if (!m_document.isMapOnly() && !m_document.isTable() && isNamedTable(path))
         return saveTable(path);
-    if (m_document.isTable() && path.endsWith(QLatin1String(".scenario.json")))
+    const bool isItself = QFileInfo(path).absoluteFilePath() == m_document.path();
+    if (m_document.isTable() && !isItself && path.endsWith(QLatin1String(".scenario.json")))
         return savePosition(path);
     const auto saved = m_document.save(path);
     if (!saved) {

@@ -119,6 +119,12 @@ bool MainWindow::savePosition(const QString& path)
     // Onto itself, what is open is simply saved.
     if (!m_document.isTable() && QFileInfo(path).absoluteFilePath() == m_document.path())
         return saveFile(path);
+    if (m_document.isTable() && QFileInfo(path).absoluteFilePath() == m_document.path()) {
+        QMessageBox::warning(
+            this, tr("Save"),
+            tr("“%1” is the table itself. The position needs a file of its own.").arg(QFileInfo(path).fileName()));
+        return false;
+    }
     const auto saved = m_document.savePosition(path);
     if (!saved) {
         QMessageBox::warning(this, tr("Save"),

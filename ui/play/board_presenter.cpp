@@ -154,7 +154,11 @@ BoardContent BoardPresenter::content()
     m_shownMap = content.position->map;
     if (m_map.layers().isShown(LayerId::Zoc))
         content.zoc = isResting && m_shownZoc ? m_shownZoc : m_document.zoc();
-    if (m_map.layers().isShown(LayerId::Supply) && m_selected != noUnit) {
+    // The flow hears of a change before those who pick: what is picked may be gone.
+    const auto isGone = [&](UnitIndex unit) {
+        return static_cast<std::size_t>(unit) >= content.position->units.size();
+    };
+    if (m_map.layers().isShown(LayerId::Supply) && m_selected != noUnit && !isGone(m_selected)) {
         const bool isOf = m_shownSupply && !m_shownSupply->empty() && m_shownSupply->front().unit == m_selected;
         content.supply = isResting && isOf ? m_shownSupply : m_document.supplyOf(m_selected);
         content.supplyUnit = m_selected;
@@ -162,6 +166,7 @@ BoardContent BoardPresenter::content()
     m_shownZoc = content.zoc;
     m_shownSupply = content.supply;
     content.selectedUnits = m_pieces.units();
+    std::erase_if(content.selectedUnits, isGone);
     const Combat& combat = m_draggedCombat ? *m_draggedCombat : m_flow.combat();
     if (m_flow.stage() != RulingFlow::Stage::Done || m_draggedCombat) {
         content.defendHex = combat.defend;
