@@ -557,6 +557,11 @@ void BoardPresenter::showCard()
 {
     if (!m_cardShown || m_isEditing || m_told == noHex || !m_document.isOpen() || m_draggedCombat)
         return;
+    // The board itself says what a move costs; a card over it is for what forbids one.
+    if (isMoving() && m_moves->isDragging() && !m_moves->isRefused()) {
+        hideCard();
+        return;
+    }
     m_cardTimer.stop();
     // What the card speaks of must stay in sight: before all what causes the verdict, then the ground of the retreat.
     std::vector<QRectF> avoid;

@@ -274,6 +274,8 @@ QString HexStory::summary() const
         parts += Story::tr("%1: %2", "unit, verdict").arg(subject, headline);
     else
         parts += headline;
+    if (!verdict && !why.empty() && !why.front().rule.isEmpty())
+        parts += Story::tr("%1, rule %2").arg(why.front().text, why.front().rule);
     parts.removeAll(QString());
     return parts.join(QStringLiteral(" · "));
 }

@@ -41,6 +41,9 @@ public:
     /// By mouse, while the button is held: what ends with its release.
     bool isDragging() const { return m_isDragging; }
 
+    /// They may not be put down where the way leads.
+    bool isRefused() const { return m_shown && m_shown->isRefused; }
+
     /// The name of the game's way of moving that is used; empty: the ordinary one.
     const QString& mode() const { return m_mode; }
     bool isFree() const { return m_isFree; }

@@ -184,6 +184,7 @@ void MovesTest::refusedHexesSayWhyWithTheRule()
     held.over(u"0307"_s);
     QVERIFY(driver.map().content().move->isRefused);
     QCOMPARE(driver.map().content().move->sign, std::optional(ReasonCode::ProhibitedTerrain));
+    QVERIFY(driver.find<QLabel>("hexSummary").text().contains(u"base 6"_s));
     held.drop();
     QCOMPARE(driver.placeOf(u"25/7"_s), u"0304"_s);
     QCOMPARE(linesOf(driver), 0);
