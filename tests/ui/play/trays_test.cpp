@@ -171,7 +171,10 @@ void TraysTest::aCounterIsDroppedOnTheMap()
 void TraysTest::aReinforcementEnters()
 {
     TableDriver driver;
-    driver.openTable(fill);
+    driver.openTable([](Scenario& scenario, Ruleset& game) {
+        fill(scenario, game);
+        scenario.position.turn.phase = u"movement"_s;
+    });
     openTrays(driver);
     QVERIFY(dropOn(driver, u"r2"_s, driver.pointOf(u"0102"_s)));
     QCOMPARE(driver.placeOf(u"r2"_s), u"0102"_s);
