@@ -39,7 +39,7 @@ void MainWindow::createMovesMenu()
         }
         return true;
     });
-    QMenu& menu = *menuBar()->addMenu(tr("Mo&ves"));
+    QMenu& menu = *menuBar()->addMenu(tr("M&oves"));
     const auto addPickUp = [&](const QString& text, const QKeySequence& key, const char* name, bool wholeStack) {
         QAction* action = menu.addAction(text);
         action->setObjectName(QLatin1StringView(name));
@@ -49,7 +49,11 @@ void MainWindow::createMovesMenu()
         connect(action, &QAction::triggered, this, [this, wholeStack] {
             if (m_editMode->isActive())
                 return;
-            m_moves.pickUp(m_map->cursorHex(), wholeStack);
+            // The keyboard's cursor, or after a click what was clicked.
+            const UnitIndex picked = m_pieces->last();
+            const bool isPicked = picked != noUnit && m_document.position()->unit(picked).isOnMap();
+            const bool isByMouse = isPicked && m_map->cursorHex() == noHex;
+            m_moves.pickUp(isByMouse ? m_document.position()->unit(picked).hex : m_map->cursorHex(), wholeStack);
             m_map->setFocus();
             m_map->announceCursor();
         });

@@ -202,8 +202,16 @@ QString CombatStrip::unitsAt(HexIndex hex) const
     const auto& play = document.play();
     const Position& position = !m_flow.isPicking() && play.before ? *play.before : *document.position();
     QStringList names;
-    for (const UnitIndex unit : position.unitsIn(hex))
-        names += words.unitName(unit);
+    bool isMore = false;
+    for (const UnitIndex unit : position.unitsIn(hex)) {
+        // Picking an attack is no way of looking into a stack.
+        if (m_flow.isPicking() && document.isHidden(unit))
+            isMore = true;
+        else
+            names += words.unitName(unit);
+    }
+    if (isMore)
+        names += tr("what lies below it", "hidden counters of a stack");
     const QString number = document.map().number(hex);
     return names.isEmpty() ? number : tr("%1 in %2", "units, hex").arg(VerdictText::list(names), number);
 }

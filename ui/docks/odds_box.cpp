@@ -87,14 +87,22 @@ void OddsBox::refresh()
     const Ruleset& game = m_document.ruleset();
     const CombatCircumstances circumstances = circumstancesOf(m_document, m_combat);
     m_odds = oddsOf(*m_document.position(), *m_document.rules(), m_combat, circumstances);
+    std::vector<HexIndex> hexes = m_combat.attack;
+    hexes.push_back(m_combat.defend);
+    const bool isSecret = std::any_of(hexes.begin(), hexes.end(), [&](HexIndex hex) {
+        const std::vector<UnitIndex> units = m_document.position()->unitsIn(hex);
+        return std::any_of(units.begin(), units.end(), [&](UnitIndex unit) { return m_document.isHidden(unit); });
+    });
     const bool areStrengthsKnown = m_odds.attack.isKnown && m_odds.defense.isKnown;
     const QString strengths = tr("%1 against %2", "strengths").arg(m_odds.attack.total).arg(m_odds.defense.total);
-    m_text->setText(m_odds.isKnown      ? tr("%1: odds %2", "strengths, odds").arg(strengths, m_odds.text)
+    m_text->setText(isSecret            ? tr("Odds not known: counters of the other player are hidden")
+                    : m_odds.isKnown    ? tr("%1: odds %2", "strengths, odds").arg(strengths, m_odds.text)
                     : areStrengthsKnown ? strengths
                                         : tr("Odds not known"));
     m_text->setToolTip(areStrengthsKnown ? QString() : tr("The strength of some unit is not stated."));
-    QString why = strengthLines(m_odds.attack, tr("Attack")) + strengthLines(m_odds.defense, tr("Defence"));
-    why += guestText();
+    QString why;
+    if (!isSecret)
+        why = strengthLines(m_odds.attack, tr("Attack")) + strengthLines(m_odds.defense, tr("Defence")) + guestText();
     m_why->setText(why);
     m_more->setVisible(!why.isEmpty());
     m_why->setVisible(m_more->isChecked() && !why.isEmpty());

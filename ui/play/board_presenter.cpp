@@ -498,6 +498,8 @@ void BoardPresenter::onEscape()
         m_comparison.end();
     else if (m_flow.isPicking() && m_flow.hasGame() && m_document.scenario().combat)
         m_flow.cancelPicking();
+    else if (m_flow.isPicking() && m_flow.combat().defend != noHex)
+        m_flow.beginCombat();
     else if (m_flow.canTakeBack())
         m_flow.clearPath();
     else if (m_selected != noUnit)

@@ -10,7 +10,6 @@
 #include "ui/play/table_scene.h"
 #include "ui/window_driver.h"
 
-#include <QFile>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -93,14 +92,7 @@ public:
         confirm();
     }
 
-    QStringList log()
-    {
-        QStringList lines;
-        const TableLog& log = window().table().log();
-        for (const EntryIndex line : log.pathTo(log.current()))
-            lines += log.at(line).text;
-        return lines;
-    }
+    QStringList log() { return linesOf(*this); }
 
     /// Undone to the start and done again the game is the same, and so it is when it is saved, read and replayed.
     void checkReplay()
@@ -114,22 +106,34 @@ public:
             stack.redo();
         QVERIFY(document().scenario() == end);
 
-        QFile map(m_scene.file(QStringLiteral("open.hexmap.json")));
-        QVERIFY(map.open(QIODevice::ReadOnly));
         const QString file = m_scene.file(QStringLiteral("turn.table.json"));
-        const Scenario start = window().table().start();
-        QVERIFY(saveTable({start, window().table().log(), end, printOf(map.readAll())}, file).hasValue());
+        QVERIFY(window().saveFile(file));
         const auto loaded = loadTable(file);
         QVERIFY2(loaded.hasValue(), loaded ? "" : qPrintable(loaded.error().front().message));
         QCOMPARE(loaded->differences, QStringList());
-        QVERIFY(loaded->now.position == end.position);
-        QStringList lines;
-        for (const EntryIndex line : loaded->log.pathTo(loaded->log.current()))
-            lines += loaded->log.at(line).text;
-        QCOMPARE(lines, log());
+        WindowDriver again;
+        QVERIFY(again.open(file));
+        QVERIFY(again.document().scenario().position == end.position);
+        QCOMPARE(linesOf(again), log());
+        // Taken back to the start and done again there too.
+        while (again.document().undoStack().canUndo())
+            again.document().undoStack().undo();
+        QVERIFY(again.document().scenario().position == m_start.position);
+        while (again.document().undoStack().canRedo())
+            again.document().undoStack().redo();
+        QVERIFY(again.document().scenario().position == end.position);
     }
 
 private:
+    static QStringList linesOf(WindowDriver& driver)
+    {
+        QStringList lines;
+        const TableLog& log = driver.window().table().log();
+        for (const EntryIndex line : log.pathTo(log.current()))
+            lines += log.at(line).text;
+        return lines;
+    }
+
     void perform(const Act& act)
     {
         if (const auto done = window().table().perform(act); !done)
