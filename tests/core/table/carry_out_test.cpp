@@ -99,6 +99,11 @@ Retreat retreatOf(const SmallTable& table, const char* unit, std::initializer_li
     return retreat;
 }
 
+std::vector<HexIndex> wayOf(const UnitTrail& trail)
+{
+    return {trail.hexes.begin(), trail.hexes.end()};
+}
+
 } // namespace
 
 void CarryOutTest::aMoveTakesEveryHexOfItsWay()
@@ -111,7 +116,7 @@ void CarryOutTest::aMoveTakesEveryHexOfItsWay()
         QCOMPARE(table.controller(hex), u"german"_s);
     const UnitTrail* trail = table.play.trailOf(table.index("g1"));
     QVERIFY(trail != nullptr);
-    QCOMPARE(trail->hexes, table.way({"0402", "0302", "0202", "0102"}));
+    QCOMPARE(wayOf(*trail), table.way({"0402", "0302", "0202", "0102"}));
     QCOMPARE(trail->spent, 6);
     QVERIFY(!trail->isFree && !trail->isDone);
 
@@ -500,7 +505,7 @@ void CarryOutTest::defendersOfAnOverrunAreDisrupted()
     QVERIFY(table.unit("g1").states.isEmpty());
     // Who clears the hex goes on: the advance is part of the move.
     QCOMPARE(table.perform(AdvanceAct{{u"g1"_s}, table.way({"0303"})}), QString());
-    QCOMPARE(table.play.trailOf(table.index("g1"))->hexes, table.way({"0103", "0303"}));
+    QCOMPARE(wayOf(*table.play.trailOf(table.index("g1"))), table.way({"0103", "0303"}));
 }
 
 void CarryOutTest::whoAdvancesTakesTheHex()
