@@ -7,7 +7,6 @@
 #include "io/document_header.h"
 #include "json/json_writer.h"
 
-
 using namespace clip_words;
 
 namespace {

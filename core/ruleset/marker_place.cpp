@@ -39,8 +39,8 @@ MarkerPlace markerPlace(const Ruleset& ruleset, const QString& kind)
     }
     bool isAsked = false;
     forEachHexsideTest(ruleset, [&](const HexsideTest& test) {
-        isAsked = isAsked || test.marked.contains(kind) || test.unmarked.contains(kind)
-                  || test.markedForSide.contains(kind);
+        isAsked =
+            isAsked || test.marked.contains(kind) || test.unmarked.contains(kind) || test.markedForSide.contains(kind);
     });
     return isAsked ? MarkerPlace::Hexside : MarkerPlace::Anywhere;
 }

@@ -53,8 +53,8 @@ void PieceActions::fillMenu(QMenu& menu)
 {
     menu.addAction(add("pieceNext", tr("&Next counter of the stack"), QKeySequence(Qt::Key_Period), Needs::Stack,
                        [this] { cycle(1); }));
-    menu.addAction(add("piecePrevious", tr("&Previous counter of the stack"), QKeySequence(Qt::Key_Comma),
-                       Needs::Stack, [this] { cycle(-1); }));
+    menu.addAction(add("piecePrevious", tr("&Previous counter of the stack"), QKeySequence(Qt::Key_Comma), Needs::Stack,
+                       [this] { cycle(-1); }));
     menu.addAction(add("pieceStackList", tr("&List of the stack…"), QKeySequence(Qt::CTRL | Qt::Key_T), Needs::Stack,
                        [this] { showStackList(); }));
     menu.addAction(add("pieceWholeStack", tr("Pick the &whole stack"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),

@@ -101,7 +101,9 @@ void PictureFitTest::columnsAndRowsAreAsFarApartAsTheSizeSays()
     QFETCH(double, rotation);
     const HexGrid grid = gridOf(shape);
     const PicturePlace place{QPointF(12.5, 40.0), QSizeF(61.2, 53.0), rotation};
-    const auto at = [&](int column, int row) { return picturePointOf(grid, place, grid.index(OffsetCoord{column, row})); };
+    const auto at = [&](int column, int row) {
+        return picturePointOf(grid, place, grid.index(OffsetCoord{column, row}));
+    };
     const QPointF first = at(0, 0);
     QCOMPARE(first, place.origin);
     // Two columns and two rows on, nothing is shifted against the first hex.
