@@ -254,8 +254,11 @@ void RulingPanel::showAnswer()
     constexpr int margin = 10;
     QScrollBar& bar = *m_scroll->verticalScrollBar();
     const int lowest = last->geometry().bottom() + margin - m_scroll->viewport()->height();
+    const int top = std::max(0, first->geometry().top() - margin);
     if (bar.value() < lowest)
-        bar.setValue(std::min(lowest, std::max(0, first->geometry().top() - margin)));
+        bar.setValue(std::min(lowest, top));
+    else if (bar.value() > top) // the one before was longer, and stood below
+        bar.setValue(top);
 }
 
 // Who may advance, in games that say so, and that there are no retreats in games without.

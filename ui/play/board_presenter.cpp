@@ -81,8 +81,11 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, PieceSelect
     connect(&map, &MapView::cycleRequested, &flow, &RulingFlow::cyclePath);
     connect(&map, &MapView::viewChanged, this, &BoardPresenter::hideCard);
     connect(&map, &MapView::dragMoved, this, [this](HexIndex from, HexIndex to) {
+        const bool wasCombat = m_draggedCombat.has_value();
+        m_draggedCombat.reset();
         if (m_moves != nullptr && m_moves->dragTo(from, to, m_map.dragModifiers())) {
-            m_draggedCombat.reset();
+            if (wasCombat)
+                refresh();
             return;
         }
         m_draggedCombat = m_flow.combatOfDrag(from, to);
