@@ -485,6 +485,19 @@ void PanzergruppeRulesTest::advanceGoesAlongTheRetreatOrTwoHexes()
     QCOMPARE(duel(open(), 8, 2, "D1").now("s1", "0504").retreatPath({"0404", "0504"}).advance(),
              u"attacker g1 9.8: 0404"_s);
     QCOMPARE(duel(open(), 8, 2, "D1").advance(), QString());
+    // Soviet units stay out of the closed columns, the hex that was defended too.
+    const auto soviet = [](int turn) {
+        return CombatBoard(open()
+                               .region("no-soviet", {"0404"})
+                               .turn(turn)
+                               .unit("s1", "0304", "rifle")
+                               .unit("g1", "0404", "infantry")
+                               .attack({"0304"}, "0404", "De"))
+            .now("g1", "")
+            .advance();
+    };
+    QCOMPARE(soviet(6), QString());
+    QVERIFY(soviet(7).startsWith(u"attacker s1 9.8: 0404"_s));
     QCOMPARE(duel(open(), 8, 2, "Eng").now("s1", "").advance(), QString()); // nobody after an engagement
     // All died: on to any neighbour that no enemy holds, not onto a lake.
     const CombatBoard dead = duel(Board("panzergruppe-guderian", R"(

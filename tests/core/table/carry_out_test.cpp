@@ -42,6 +42,7 @@ private slots:
     void marksOfMovesAreRemoved();
     void pointsAreSet();
     void diceAndNotesChangeNothing();
+    void anEditThatDoesNotFitIsRefused();
 };
 
 namespace {
@@ -628,6 +629,15 @@ void CarryOutTest::diceAndNotesChangeNothing()
     QCOMPARE(table.perform(MoveAct{{u"g1"_s}, table.way({"0102"})}), QString());
     QCOMPARE(table.perform(EditAct{RemoveUnit{0}, u"Remove"_s}), QString());
     QVERIFY(table.play.trails.empty());
+}
+
+void CarryOutTest::anEditThatDoesNotFitIsRefused()
+{
+    SmallTable table(ardennes());
+    const Scenario start = table.scenario;
+    QCOMPARE(table.perform(EditAct{SetLostSteps{99, 1}, u"Steps"_s}), u"It changes what is not there."_s);
+    QCOMPARE(table.perform(EditAct{RemoveMarker{7}, u"Marker"_s}), u"It changes what is not there."_s);
+    QCOMPARE(table.scenario, start);
 }
 
 QTEST_APPLESS_MAIN(CarryOutTest)
