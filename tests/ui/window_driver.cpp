@@ -71,17 +71,18 @@ void WindowDriver::click(const QString& number)
     QTest::mouseClick(map().viewport(), Qt::LeftButton, {}, point);
 }
 
-void WindowDriver::drag(const QString& from, const QString& to)
+void WindowDriver::drag(const QString& from, const QString& to, Qt::KeyboardModifiers modifiers)
 {
     const QPoint start = pointOf(from);
     const QPoint end = map().hexCenter(hex(to)).toPoint();
-    QTest::mousePress(map().viewport(), Qt::LeftButton, {}, start);
+    QTest::mousePress(map().viewport(), Qt::LeftButton, modifiers, start);
     // QTest::mouseMove tells of no pressed button, so the move is made by hand.
     for (const QPoint& at : {(start * 2 + end) / 3, end}) {
-        QMouseEvent move(QEvent::MouseMove, at, map().viewport()->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
+        QMouseEvent move(QEvent::MouseMove, at, map().viewport()->mapToGlobal(at), Qt::NoButton, Qt::LeftButton,
+                         modifiers);
         QCoreApplication::sendEvent(map().viewport(), &move);
     }
-    QTest::mouseRelease(map().viewport(), Qt::LeftButton, {}, end);
+    QTest::mouseRelease(map().viewport(), Qt::LeftButton, modifiers, end);
 }
 
 void WindowDriver::hover(const QString& number)

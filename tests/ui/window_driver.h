@@ -37,7 +37,7 @@ public:
     QString numberOf(HexIndex hex);
     QPoint pointOf(const QString& number);
     void click(const QString& number);
-    void drag(const QString& from, const QString& to);
+    void drag(const QString& from, const QString& to, Qt::KeyboardModifiers modifiers = {});
     void hover(const QString& number);
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     /// Walks the cursor to the hex by keys alone.

@@ -31,22 +31,10 @@ public:
         m_start = document().scenario();
     }
 
-    /// Moves units along hexes, the start excluded.
-    void move(const QStringList& units, const QStringList& path)
-    {
-        MoveAct act;
-        act.units = units;
-        for (const QString& number : path)
-            act.path.push_back(hex(number));
-        perform(act);
-    }
+    /// Drags the top unit of a hex to another, or (Shift) the whole stack.
+    void moveStack(const QString& from, const QString& to) { drag(from, to, Qt::ShiftModifier); }
 
-    void nextPhase()
-    {
-        TurnAct act;
-        act.turn = ::nextPhase(document().position()->turn, document().ruleset());
-        perform(act);
-    }
+    void nextPhase() { key(Qt::Key_F5); }
 
     void attack(const QString& defend, const QStringList& attackers, const QString& result)
     {
@@ -134,12 +122,6 @@ private:
         return lines;
     }
 
-    void perform(const Act& act)
-    {
-        if (const auto done = window().table().perform(act); !done)
-            qFatal("%s", qPrintable(done.error()));
-    }
-
     const TableScene& m_scene;
     Scenario m_start;
 };
@@ -186,8 +168,8 @@ void TurnTest::ardennesOffensive()
                             unit("a1", "1 Inf", "allied", "infantry", "0505"),
                             unit("a2", "2 Inf", "allied", "infantry", "0704", R"(, "steps": 2)")});
     TurnDriver driver(scene);
-    driver.move({u"g1"_s}, {u"0503"_s, u"0504"_s});
-    driver.move({u"g2"_s}, {u"0703"_s});
+    driver.drag(u"0502"_s, u"0504"_s);
+    driver.drag(u"0702"_s, u"0703"_s);
     driver.nextPhase();
 
     // The opponent routes: two hexes, of which several ends are as good.
@@ -224,8 +206,8 @@ void TurnTest::winterFront()
          unit("hq", "290 HQ", "german", "hq", "05.05"), unit("h9", "9 HQ", "soviet", "hq", "05.07"),
          unit("g3", "12 Inf", "german", "infantry", "08.04")});
     TurnDriver driver(scene);
-    driver.move({u"s1"_s}, {u"05.03"_s, u"05.04"_s});
-    driver.move({u"s2"_s}, {u"08.03"_s});
+    driver.drag(u"05.02"_s, u"05.04"_s);
+    driver.drag(u"08.02"_s, u"08.03"_s);
     driver.nextPhase();
 
     driver.attack(u"05.05"_s, {u"05.04"_s}, u"D2"_s);
@@ -259,8 +241,8 @@ void TurnTest::russiaBesieged()
                             unit("s1", "5 Rif", "soviet", "infantry", "0504", R"(, "steps": 3)"),
                             unit("s2", "8 Tank", "soviet", "armor", "0804")});
     TurnDriver driver(scene);
-    driver.move({u"p1"_s}, {u"0503"_s});
-    driver.move({u"p2"_s}, {u"0803"_s});
+    driver.drag(u"0502"_s, u"0503"_s);
+    driver.drag(u"0802"_s, u"0803"_s);
     driver.nextPhase();
 
     // Two steps each, and whoever is left of the defender goes back two hexes where the attacker sends him.
@@ -293,8 +275,8 @@ void TurnTest::panzergruppeGuderian()
          unit("i1", "5 Inf", "german", "infantry", "0702"), unit("r1", "64 Rif", "soviet", "rifle", "0505"),
          unit("r2", "73 Rif", "soviet", "rifle", "0704")});
     TurnDriver driver(scene);
-    driver.move({u"p1"_s, u"p2"_s}, {u"0503"_s, u"0504"_s});
-    driver.move({u"i1"_s}, {u"0703"_s});
+    driver.moveStack(u"0502"_s, u"0504"_s);
+    driver.drag(u"0702"_s, u"0703"_s);
     driver.nextPhase();
 
     driver.attack(u"0505"_s, {u"0504"_s}, u"D1/A1"_s);
@@ -316,7 +298,7 @@ void TurnTest::panzergruppeGuderian()
     QCOMPARE(driver.placeOf(u"i1"_s), u"0705"_s);
     driver.checkReplay();
     compareLog(driver.log(),
-               {u"25/7 and 6/7 move from 0502: 0503 → 0504"_s, u"5 Inf moves from 0702: 0703"_s,
+               {u"25/7 and 6/7 move from 0502: 0503 → 0504 (2 MP)"_s, u"5 Inf moves from 0702: 0703 (1 MP)"_s,
                 u"Turn 8, German, Combat"_s, u"25/7 and 6/7 (0504) attack 64 Rif (0505): D1/A1"_s,
                 u"64 Rif retreats from 0505: 0506 [1]"_s, u"6/7 loses 1 step"_s, u"25/7 advances: 0505 [9.8]"_s,
                 u"Nobody else advances [9.8]"_s, u"5 Inf (0703) attacks 73 Rif (0704): De"_s, u"73 Rif is eliminated"_s,
