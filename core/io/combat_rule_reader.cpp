@@ -201,6 +201,7 @@ std::vector<AttackBar> CombatRuleReader::bars(JsonObjectReader& reader)
         bar.isUnsupplied = entry.boolean("unsupplied").value_or(false);
         bar.regions = m_words.knownNames(entry, "regions", m_words.names().regions);
         bar.across = m_words.hexsideTests(entry, "across");
+        bar.forbid = m_entries.forbidTests(entry, "forbid");
         bars.push_back(bar);
     });
     return bars;

@@ -141,6 +141,7 @@ void CombatRuleWriter::bars(const std::vector<AttackBar>& bars)
         flag("unsupplied", bar.isUnsupplied);
         m_entries.texts("regions", bar.regions);
         m_entries.hexsideTests("across", bar.across);
+        m_entries.forbidTests("forbid", bar.forbid);
     });
 }
 

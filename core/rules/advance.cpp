@@ -69,18 +69,7 @@ private:
             return;
 
         const RuleBoard board(m_now, m_rules);
-        const auto mayEnter = [&](UnitIndex unit) {
-            const HexIndex from = m_now.unit(unit).hex;
-            const auto direction = from == noHex ? std::nullopt : m_now.map->grid.directionTo(from, target);
-            if (!direction)
-                return false;
-            Mover mover;
-            mover.side = board.side(unit);
-            mover.start = from;
-            mover.units = {unit};
-            const ForbidTests tests(board, rule.forbid, ZocPurpose::Movement, m_now.unit(unit), {way.role, false});
-            return tests.isOpen(board, mover, {from, target, *direction});
-        };
+        const auto mayEnter = [&](UnitIndex unit) { return mayStep(board, rule.forbid, unit, target, way.role); };
         std::vector<UnitIndex> units;
         bool hasAnyType = false;
         for (const UnitIndex unit : m_forces.of(way.role)) {
@@ -102,12 +91,12 @@ private:
         if (units.empty())
             return;
         way.units.insert(way.units.end(), units.begin(), units.end());
-        addPaths(rule, target, allDied, units.front(), way);
+        addPaths(board, rule, target, allDied, units.front(), way);
     }
 
-    void addPaths(const AdvanceRule& rule, HexIndex target, bool allDied, UnitIndex unit, AdvanceWay& way) const
+    void addPaths(const RuleBoard& board, const AdvanceRule& rule, HexIndex target, bool allDied, UnitIndex unit,
+                  AdvanceWay& way) const
     {
-        const RuleBoard board(m_now, m_rules);
         const ForbidTests tests(board, rule.forbid, ZocPurpose::Movement, m_now.unit(unit), {way.role, false});
         Mover mover;
         mover.side = board.side(unit);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "position/scenario.h"
+#include "rules/rule_board.h"
 #include "ruleset/ruleset.h"
 #include "verdict/ruling.h"
 
@@ -26,6 +27,14 @@ struct CombatForces
 };
 
 CombatForces forcesIn(const Position& position, const Ruleset& game, const Combat& combat);
+
+/// Whether one of the tests passes for the hexside between two hexes; false where they do not touch.
+bool passesAny(const std::vector<HexsideTest>& tests, const Position& position, const QString& side, HexIndex from,
+               HexIndex to);
+
+/// Whether a unit may step into a hex beside its own as far as these tests ask; false where the hexes do not touch.
+bool mayStep(const RuleBoard& board, const std::vector<ForbidTest>& forbid, UnitIndex unit, HexIndex to,
+             CombatRole role);
 
 /// Whether units that retreat onto these become their guests.
 bool isHostFor(const GuestRules& guests, const Position& position, const std::vector<UnitIndex>& hosts);

@@ -9,8 +9,6 @@
 #include "rules/hexside_lookup.h"
 #include "rules/sequence.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <cstdint>
 #include <functional>
@@ -19,11 +17,6 @@
 namespace {
 
 using Cause = StrengthFactor::Cause;
-
-class CombatWords
-{
-    Q_DECLARE_TR_FUNCTIONS(Combat)
-};
 
 bool hasAny(const QStringList& names, const QStringList& wanted)
 {
@@ -42,16 +35,6 @@ std::optional<int> afterLosses(const Unit& unit, std::optional<int> full, std::o
 std::optional<int> ratingOf(const Unit& unit, const UnitType* type)
 {
     return unit.range ? unit.range : type != nullptr ? type->range : std::nullopt;
-}
-
-/// Whether one of the tests passes for the hexside between two neighbours.
-bool passesAny(const std::vector<HexsideTest>& tests, const Position& position, const QString& side, HexIndex from,
-               HexIndex to)
-{
-    const auto direction = from == noHex || to == noHex ? std::nullopt : position.map->grid.directionTo(from, to);
-    return direction && std::any_of(tests.begin(), tests.end(), [&](const HexsideTest& test) {
-               return HexsideLookup(test, position, side).passes(from, *direction);
-           });
 }
 
 int changed(int value, const StrengthFactor& factor)
@@ -218,28 +201,6 @@ int columnOf(const ResultTable& table, int attack, int defense)
 
 } // namespace
 
-CombatForces forcesIn(const Position& position, const Ruleset& game, const Combat& combat)
-{
-    CombatForces forces;
-    const auto count = static_cast<UnitIndex>(position.units.size());
-    for (UnitIndex unit = 0; unit < count; ++unit) {
-        if (position.unit(unit).hex == noHex || position.unit(unit).hex != combat.defend)
-            continue;
-        if (forces.defenders.empty())
-            forces.defender = position.unit(unit).side;
-        if (position.unit(unit).side == forces.defender)
-            forces.defenders.push_back(unit);
-    }
-    const QString attacker = game.opponent(forces.defender);
-    for (UnitIndex unit = 0; unit < count; ++unit) {
-        const Unit& each = position.unit(unit);
-        if (each.hex != noHex && each.side == attacker
-            && std::find(combat.attack.begin(), combat.attack.end(), each.hex) != combat.attack.end())
-            forces.attackers.push_back(unit);
-    }
-    return forces;
-}
-
 std::optional<int> attackStrength(const Unit& unit, const Ruleset& game)
 {
     if (hasAny(unit.states, game.combat.unknownStates))
@@ -297,130 +258,7 @@ CombatOdds oddsOf(const Position& position, const RulesInForce& rules, const Com
 namespace {
 
 /// Collects what keeps the attackers of one combat from it.
-class RefusalFinder
-{
-public:
-    RefusalFinder(const Position& position, const RulesInForce& rules, const Combat& combat,
-                  const CombatCircumstances& circumstances)
-        : m_position(position), m_rules(rules), m_game(rules.ruleset()), m_combat(combat),
-          m_circumstances(circumstances), m_forces(forcesIn(position, m_game, combat))
-    {}
-
-    std::vector<AttackRefusal> run()
-    {
-        const AttackKind* kind = m_game.combat.kind(m_combat.kind);
-        if (!m_combat.kind.isEmpty() && kind == nullptr) {
-            refuse(noUnit, {}, CombatWords::tr("%1 knows no attack \"%2\".").arg(m_game.title, m_combat.kind));
-            return std::move(m_refusals);
-        }
-        checkPhase(kind);
-        if (kind != nullptr && kind->fromOneHex
-            && std::any_of(m_combat.attack.begin(), m_combat.attack.end(),
-                           [&](HexIndex hex) { return hex != m_combat.attack.front(); }))
-            refuse(noUnit, kind->rule, CombatWords::tr("In such an attack all attackers stand in one hex."));
-        checkSupport();
-        for (const UnitIndex unit : m_forces.attackers) {
-            for (const AttackBar& bar : m_game.combat.mayNotAttack)
-                check(bar, unit);
-            if (kind == nullptr)
-                continue;
-            for (const AttackBar& bar : kind->mayNotAttack)
-                check(bar, unit);
-        }
-        return std::move(m_refusals);
-    }
-
-private:
-    void refuse(UnitIndex unit, const QString& rule, const QString& why)
-    {
-        m_refusals.push_back({unit, m_game.rule(rule), why});
-    }
-
-    void checkPhase(const AttackKind* kind)
-    {
-        const SequencePhase* phase = phaseOf(m_position.turn, m_game);
-        if (phase == nullptr)
-            return;
-        const QString title = phaseTitle(*phase, m_game);
-        const QString& attacker = m_game.opponent(m_forces.defender);
-        if (kind != nullptr ? !kind->phases.contains(phase->phase) : !phase->isCombat) {
-            const QString attack = kind == nullptr ? CombatWords::tr("An attack") : kind->title;
-            refuse(noUnit, kind != nullptr ? kind->rule : m_game.sequence.rule,
-                   CombatWords::tr("%1 is not made in the phase \"%2\".").arg(attack, title));
-        } else if (!phase->player.isEmpty() && phase->player != attacker) {
-            const SideRules* side = m_game.side(phase->player);
-            refuse(noUnit, m_game.sequence.rule,
-                   CombatWords::tr("In this phase the other side attacks: %1.")
-                       .arg(side != nullptr ? side->name : QString()));
-        }
-    }
-
-    void checkSupport()
-    {
-        const SupportRules& support = m_game.combat.support;
-        const auto isSupport = [&](UnitIndex unit) { return support.types.contains(m_position.unit(unit).type); };
-        if (!std::all_of(m_forces.attackers.begin(), m_forces.attackers.end(), isSupport))
-            return;
-        for (const UnitIndex unit : m_forces.attackers)
-            refuse(unit, support.rule,
-                   CombatWords::tr("%1 only attacks beside other units.").arg(m_position.unit(unit).displayName()));
-    }
-
-    void check(const AttackBar& bar, UnitIndex index)
-    {
-        const Unit& unit = m_position.unit(index);
-        if (!applies(bar.when, unit, m_position.turn, m_rules, {CombatRole::Attacker, false}))
-            return;
-        QString why = CombatWords::tr("%1 may not attack so.").arg(unit.displayName());
-        if (!bar.states.isEmpty()) {
-            const auto state = std::find_if(bar.states.begin(), bar.states.end(),
-                                            [&](const QString& name) { return unit.states.contains(name); });
-            if (state == bar.states.end())
-                return;
-            why = CombatWords::tr("%1 may not attack in this state: %2.")
-                      .arg(unit.displayName(), titleOf(m_game.states, *state));
-        }
-        if (bar.isUnsupplied) {
-            if (!m_circumstances.unsupplied || !m_circumstances.unsupplied->contains(unit.id))
-                return;
-            why = CombatWords::tr("%1 is out of supply and may not attack.").arg(unit.displayName());
-        }
-        if (!bar.regions.isEmpty()) {
-            const bool isInside = std::any_of(bar.regions.begin(), bar.regions.end(), [&](const QString& name) {
-                const HexSet* region = m_position.map->region(name);
-                return region != nullptr && m_combat.defend != noHex && region->contains(m_combat.defend);
-            });
-            if (!isInside)
-                return;
-            why = CombatWords::tr("%1 may not attack into %2.")
-                      .arg(unit.displayName(), m_position.map->grid.number(m_combat.defend));
-        }
-        if (!bar.across.empty()) {
-            if (!passesAny(bar.across, m_position, unit.side, unit.hex, m_combat.defend))
-                return;
-            why = CombatWords::tr("%1 may not attack across the hexside between %2 and %3.")
-                      .arg(unit.displayName(), m_position.map->grid.number(unit.hex),
-                           m_position.map->grid.number(m_combat.defend));
-        }
-        refuse(index, bar.rule, why);
-    }
-
-    const Position& m_position;
-    const RulesInForce& m_rules;
-    const Ruleset& m_game;
-    const Combat& m_combat;
-    const CombatCircumstances& m_circumstances;
-    CombatForces m_forces;
-    std::vector<AttackRefusal> m_refusals;
-};
-
 } // namespace
-
-std::vector<AttackRefusal> attackRefusals(const Position& position, const RulesInForce& rules, const Combat& combat,
-                                          const CombatCircumstances& circumstances)
-{
-    return RefusalFinder(position, rules, combat, circumstances).run();
-}
 
 std::vector<int> attackKindsNow(const Turn& turn, const Ruleset& game)
 {
@@ -500,14 +338,4 @@ QString guestState(const Position& position, const Ruleset& game, const QString&
             hosts.push_back(unit);
     }
     return !hosts.empty() && isHostFor(*game.combat.guests, position, hosts) ? game.combat.guests->state : QString();
-}
-
-bool isHostFor(const GuestRules& guests, const Position& position, const std::vector<UnitIndex>& hosts)
-{
-    if (guests.ontoTypes.isEmpty() && guests.ontoStates.isEmpty())
-        return true;
-    return std::any_of(hosts.begin(), hosts.end(), [&](UnitIndex unit) {
-        return guests.ontoTypes.contains(position.unit(unit).type)
-               || hasAny(position.unit(unit).states, guests.ontoStates);
-    });
 }

@@ -64,6 +64,7 @@ struct AttackBar
     bool isUnsupplied = false; ///< it is out of supply
     QStringList regions; ///< the defence hex lies in one of them
     std::vector<HexsideTest> across; ///< one of these parts it from the defence hex
+    std::vector<ForbidTest> forbid; ///< a step into the defence hex, which touches its own, fails one of these
 
     friend bool operator==(const AttackBar&, const AttackBar&) = default;
 };

@@ -5,6 +5,7 @@
 
 #include "edit/edit.h"
 #include "io/map_file.h"
+#include "support/combat_board.h"
 #include "support/core_scenario.h"
 #include "support/inventory.h"
 
@@ -610,6 +611,20 @@ void LostBattalionRulesTest::LB_11_8_g_tanksTakeTheRoadThroughForestAndRough()
     QCOMPARE(wood("tank").move("a1", "0202"), u"off-path 11.8"_s);
     QCOMPARE(wood("tank").move("a1", "0302"), u"off-path 11.8"_s);
     QCOMPARE(wood("infantry").move("a1", "0202"), u"free"_s);
+    // Nor do they attack there but along a road.
+    const auto attack = [&](const char* type, const char* from, const char* to) {
+        return CombatBoard(wood("infantry")
+                               .unit("a2", from, type)
+                               .nation("usa")
+                               .unit("g1", to, "infantry")
+                               .attack({from}, to, "D1"))
+            .phase("allied", "combat")
+            .refusals();
+    };
+    QCOMPARE(attack("tank", "0102", "0202"), QStringList{u"a2 11.8"_s});
+    QCOMPARE(attack("tank", "0102", "0201"), QStringList{u"a2 11.8"_s});
+    QCOMPARE(attack("tank", "0301", "0201"), QStringList());
+    QCOMPARE(attack("infantry", "0102", "0202"), QStringList());
 }
 
 void LostBattalionRulesTest::LB_X5_northIsToTheLeft()

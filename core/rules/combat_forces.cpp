@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/combat_forces.h"
+
+#include "rules/forbid_tests.h"
+#include "rules/hexside_lookup.h"
+
+#include <algorithm>
+
+CombatForces forcesIn(const Position& position, const Ruleset& game, const Combat& combat)
+{
+    CombatForces forces;
+    const auto count = static_cast<UnitIndex>(position.units.size());
+    for (UnitIndex unit = 0; unit < count; ++unit) {
+        if (position.unit(unit).hex == noHex || position.unit(unit).hex != combat.defend)
+            continue;
+        if (forces.defenders.empty())
+            forces.defender = position.unit(unit).side;
+        if (position.unit(unit).side == forces.defender)
+            forces.defenders.push_back(unit);
+    }
+    const QString attacker = game.opponent(forces.defender);
+    for (UnitIndex unit = 0; unit < count; ++unit) {
+        const Unit& each = position.unit(unit);
+        if (each.hex != noHex && each.side == attacker
+            && std::find(combat.attack.begin(), combat.attack.end(), each.hex) != combat.attack.end())
+            forces.attackers.push_back(unit);
+    }
+    return forces;
+}
+
+bool passesAny(const std::vector<HexsideTest>& tests, const Position& position, const QString& side, HexIndex from,
+               HexIndex to)
+{
+    const auto direction = from == noHex || to == noHex ? std::nullopt : position.map->grid.directionTo(from, to);
+    return direction && std::any_of(tests.begin(), tests.end(), [&](const HexsideTest& test) {
+               return HexsideLookup(test, position, side).passes(from, *direction);
+           });
+}
+
+bool mayStep(const RuleBoard& board, const std::vector<ForbidTest>& forbid, UnitIndex unit, HexIndex to,
+             CombatRole role)
+{
+    const HexIndex from = board.unit(unit).hex;
+    const auto direction = from == noHex || to == noHex ? std::nullopt : board.grid().directionTo(from, to);
+    if (!direction)
+        return false;
+    Mover mover;
+    mover.side = board.side(unit);
+    mover.start = from;
+    mover.units = {unit};
+    const ForbidTests tests(board, forbid, ZocPurpose::Movement, board.unit(unit), {role, false});
+    return tests.isOpen(board, mover, {from, to, *direction});
+}
+
+bool isHostFor(const GuestRules& guests, const Position& position, const std::vector<UnitIndex>& hosts)
+{
+    if (guests.ontoTypes.isEmpty() && guests.ontoStates.isEmpty())
+        return true;
+    return std::any_of(hosts.begin(), hosts.end(), [&](UnitIndex unit) {
+        return guests.ontoTypes.contains(position.unit(unit).type)
+               || std::any_of(guests.ontoStates.begin(), guests.ontoStates.end(),
+                              [&](const QString& state) { return position.unit(unit).states.contains(state); });
+    });
+}
