@@ -92,6 +92,8 @@ MainWindow::MainWindow(QWidget* parent)
     createUnderlay();
     createOutput();
     createLog();
+    createLearn();
+    createWhy();
     createActions();
     connectParts();
     restoreSettings();
@@ -110,6 +112,7 @@ MainWindow::~MainWindow()
     delete m_readingBoards;
     delete m_desk;
     delete m_walk;
+    delete m_why;
     delete m_presenter;
     delete m_editMode;
     delete m_output;

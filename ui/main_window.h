@@ -25,6 +25,7 @@ class EditMode;
 class ElidedLabel;
 class HoverCard;
 class LayersPanel;
+class LearnPage;
 class LogPanel;
 class LoadingBar;
 class MapView;
@@ -44,11 +45,13 @@ class ReadingBoards;
 class RulesPanel;
 class RulingPanel;
 class StepAnimation;
+class StepThrough;
 class TurnPanel;
 class UnderlayKeeper;
 class UnderlayPanel;
 class UnitsPanel;
 class WelcomePage;
+class WhyPanel;
 
 enum class LogPictureKind : unsigned char;
 
@@ -91,6 +94,9 @@ public:
     UnderlayKeeper& underlay() { return *m_underlay; }
     OutputDesk& output() { return *m_output; }
     LogPanel& log() { return *m_log; }
+    LearnPage& learn() { return *m_learn; }
+    /// "Show me why" on the board of play.
+    StepThrough& why() { return *m_why; }
     StepAnimation& walk() { return *m_walk; }
     /// Writes the log to a file, as text if its name ends so, else as HTML; beside the interface.
     void writeLog(const QString& path, LogPictureKind pictures);
@@ -134,6 +140,14 @@ private:
     void createOutput();
     void createLog();
     void createLogMenu();
+    void createLearn();
+    void setLearning(bool isLearning);
+    void createWhy();
+    void fillWhyMenu(QMenu& menu);
+    void showWhy();
+    void showWhySupply();
+    void showWhyZoc();
+    void refreshWhy();
     void exportLog();
     void fillOutputMenu(QMenu& fileMenu);
     void fillUnderlayMenu(QMenu& mapMenu);
@@ -235,6 +249,10 @@ private:
     LogPanel* m_log = nullptr;
     StepAnimation* m_walk = nullptr;
     EditMode* m_editMode = nullptr;
+    LearnPage* m_learn = nullptr;
+    StepThrough* m_why = nullptr;
+    WhyPanel* m_whyPanel = nullptr;
+    QDockWidget* m_whyDock = nullptr;
     QDockWidget* m_rulesDock = nullptr;
     QDockWidget* m_compareDock = nullptr;
     ReadingBoards* m_readingBoards = nullptr; ///< made when it is first asked for
@@ -277,6 +295,8 @@ private:
     QDockWidget* m_underlayDock = nullptr;
     QAction* m_playMode = nullptr;
     QAction* m_editModeAction = nullptr;
+    QAction* m_learnModeAction = nullptr;
+    QByteArray m_layoutOutsideLearn; ///< of the docks, while one learns
     QActionGroup* m_appearances = nullptr;
 };
 

@@ -8,6 +8,7 @@
 #include "docks/units_dock.h"
 #include "editing/edit_mode.h"
 #include "editing/edit_panels.h"
+#include "learn/step_through.h"
 #include "map_view.h"
 #include "piece_desk.h"
 #include "play/board_presenter.h"
@@ -27,7 +28,10 @@ void MainWindow::createModes()
         addAction(menu, tr("&Edit"), QKeySequence(Qt::CTRL | Qt::Key_F2), QStringLiteral("mode-edit"), nullptr);
     m_playMode->setObjectName(QStringLiteral("playMode"));
     m_editModeAction->setObjectName(QStringLiteral("editMode"));
-    for (QAction* mode : {m_playMode, m_editModeAction}) {
+    m_learnModeAction =
+        addAction(menu, tr("&Learn"), QKeySequence(Qt::CTRL | Qt::Key_F3), QStringLiteral("mode-learn"), nullptr);
+    m_learnModeAction->setObjectName(QStringLiteral("learnMode"));
+    for (QAction* mode : {m_playMode, m_editModeAction, m_learnModeAction}) {
         mode->setCheckable(true);
         modes->addAction(mode);
         m_toolBar->addAction(mode);
@@ -42,9 +46,11 @@ void MainWindow::createModes()
         m_presenter->setEditing(isEdit);
         m_map->setFocus();
     });
+    connect(m_learnModeAction, &QAction::toggled, this, &MainWindow::setLearning);
     m_presenter->setDecorator([this](BoardContent& content) {
         m_editMode->tools().decorate(content);
         m_desk->decorate(content);
+        m_why->decorate(content);
     });
     connect(&m_editMode->tools(), &ToolManager::decorationChanged, m_presenter, &BoardPresenter::refresh);
     connect(&m_editMode->panels(), &EditPanels::placeRequested, this,

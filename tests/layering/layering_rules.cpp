@@ -23,7 +23,7 @@ struct Arrows
 };
 
 // The arrows inside core. Every folder sees itself and base; every folder but base sees grid.
-const std::array<Arrows, 14> coreArrows{{
+const std::array<Arrows, 16> coreArrows{{
     {"base"_L1, {}, {"grid"}},
     {"json"_L1, {}, {"grid"}},
     {"grid"_L1, {}, {}},
@@ -36,7 +36,9 @@ const std::array<Arrows, 14> coreArrows{{
     {"check"_L1, {"rules", "edit"}, {"json"}},
     {"edit"_L1, {"position"}, {}},
     {"table"_L1, {"position", "rules", "edit"}, {"json"}},
-    {"io"_L1, {"json", "map", "position", "ruleset", "edit", "table"}, {"rules", "check"}},
+    {"explain"_L1, {"rules"}, {"json"}},
+    {"lesson"_L1, {"explain", "table"}, {"json"}},
+    {"io"_L1, {"json", "map", "position", "ruleset", "edit", "table", "lesson"}, {"rules", "check", "explain"}},
     {"convert"_L1, {"io"}, {"rules", "check"}},
 }};
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "edit/edit.h"
+#include "explain/explanation.h"
 #include "position/position.h"
 #include "rules/movement.h"
 #include "rules/supply.h"
@@ -86,6 +87,32 @@ struct ShownMove
     std::vector<std::pair<HexIndex, ReasonCode>> closed; ///< entry hexes where they may not
 };
 
+/// A stage of an explanation on the board, instead of the ruling: what dropped out before is faint, what drops out now is
+/// marked with its reason, and who is at fault is lit.
+struct ShownStage
+{
+    std::shared_ptr<const Explanation> explanation;
+    int stage = 0; ///< place in its stages
+    double progress = 1.0; ///< of the change from the stage before: 0 begins, 1 done
+    HexIndex asked = noHex; ///< the hex whose "why" it is; ringed
+};
+
+/// A hex that a lesson points out, or that was answered in it.
+struct LessonMark
+{
+    enum class Kind : unsigned char {
+        Highlight, ///< pointed out
+        Right, ///< clicked, and right
+        Wrong, ///< clicked, and wrong
+        Missed ///< right, and not clicked when the answer was shown
+    };
+    HexIndex hex = noHex;
+    Kind kind = Kind::Highlight;
+    int group = 0; ///< of highlights: which of them, for colour and pattern
+
+    friend bool operator==(const LessonMark&, const LessonMark&) = default;
+};
+
 /// Everything that a board shows, as one value. Whoever shows a board makes it once per change; painting never computes
 /// rules. What is large is shared and never altered: a change is a new pointer, and the painter's caches go by that.
 /// Every pointer but `position` may be empty.
@@ -114,6 +141,10 @@ struct BoardContent
 
     std::shared_ptr<const MoveField> moveField; ///< how far the counters in hand can go
     std::shared_ptr<const ShownMove> move;
+
+    std::shared_ptr<const ShownStage> stage; ///< shown instead of the ruling
+    std::shared_ptr<const std::vector<LessonMark>> lessonMarks;
+    std::shared_ptr<const std::vector<HexIndex>> lessonPath; ///< led so far in a lesson, start included
 
     HexIndex defendHex = noHex; ///< of the combat being entered or judged
     std::vector<HexIndex> attackHexes;

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "explain/explanation.h"
+#include "ruleset/rules_in_force.h"
+#include "verdict/ruling.h"
+
+/// The slow motion of one retreating unit's ruling, out of its verdicts: the forbid tests in the order of the ruleset,
+/// then what is cut off or a dead end, then priority after priority, then who chooses among what remains. Every hex of
+/// `retreat.hexes` that is not legal is struck exactly once, by the first of its reasons in the ruleset's order.
+///
+/// `ruling` was made from `position` under `rules`; effect and retreat are places in it. Of an effect that is no
+/// retreat (retreat -1) the losses are told.
+Explanation explainRetreat(const Position& position, const RulesInForce& rules, const Ruling& ruling, int effect,
+                           int retreat);

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/expected.h"
+#include "io/file_error.h"
+#include "io/scenario_file.h"
+#include "lesson/lesson.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <vector>
+
+/// A lesson with every position it names.
+struct LoadedLesson
+{
+    QString path;
+    Lesson lesson;
+    std::vector<LoadedScenario> positions; ///< one a step: the position that the step shows
+};
+
+/// Reads a lesson, its scenarios, maps and rulesets, and carries its changes out. Errors of all files are reported, each
+/// with its file; a change that cannot be carried out is one ("lesson.change"). Paths may lead into the resources (":/…").
+Expected<LoadedLesson, FileErrors> loadLesson(const QString& path);
+/// Reads a lesson from bytes as if it lay at `path`.
+Expected<LoadedLesson, FileErrors> parseLesson(QByteArray text, const QString& path);
+
+/// Canonical. Scenarios that have a path are written as paths, others whole.
+QByteArray lessonText(const Lesson& lesson, const std::vector<LoadedScenario>& positions);
+Expected<Done, FileError> saveLesson(const LoadedLesson& lesson);
+
+/// The lessons that ship with the program, in order of game, level and id: paths in the resources.
+QStringList shippedLessons();
