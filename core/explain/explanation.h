@@ -54,7 +54,7 @@ struct StruckHex
     friend bool operator==(const StruckHex&, const StruckHex&) = default;
 };
 
-struct Stage
+struct ExplainStage
 {
     StageKind kind = StageKind::Question;
     RuleIndex rule = noRule; ///< that acts; noRule: none does
@@ -69,7 +69,7 @@ struct Stage
     /// owner's.
     std::vector<std::vector<HexIndex>> paths;
 
-    friend bool operator==(const Stage&, const Stage&) = default;
+    friend bool operator==(const ExplainStage&, const ExplainStage&) = default;
 };
 
 /// The answer to a "why": stages in order, at least one.
@@ -79,7 +79,7 @@ struct Explanation
     UnitIndex unit = noUnit; ///< that it is about
     HexIndex from = noHex; ///< where that unit stands
     RuleTexts rules;
-    std::vector<Stage> stages;
+    std::vector<ExplainStage> stages;
 
     /// The stage in which the hex drops out; where it never does, the last that names it; -1: none does.
     int stageOf(HexIndex hex) const;
