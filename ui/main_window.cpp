@@ -16,6 +16,8 @@
 #include "elided_label.h"
 #include "hover_card.h"
 #include "icons.h"
+#include "learn/lesson_desk.h"
+#include "learn/step_through.h"
 #include "loading_bar.h"
 #include "map_accessible.h"
 #include "map_view.h"
@@ -94,6 +96,7 @@ MainWindow::MainWindow(QWidget* parent)
     createLog();
     createLearn();
     createWhy();
+    createLessons();
     createActions();
     connectParts();
     restoreSettings();
@@ -113,6 +116,7 @@ MainWindow::~MainWindow()
     delete m_desk;
     delete m_walk;
     delete m_why;
+    delete m_lessons;
     delete m_presenter;
     delete m_editMode;
     delete m_output;

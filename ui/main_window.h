@@ -26,6 +26,7 @@ class ElidedLabel;
 class HoverCard;
 class LayersPanel;
 class LearnPage;
+class LessonDesk;
 class LogPanel;
 class LoadingBar;
 class MapView;
@@ -95,6 +96,8 @@ public:
     OutputDesk& output() { return *m_output; }
     LogPanel& log() { return *m_log; }
     LearnPage& learn() { return *m_learn; }
+    /// The lesson that is being made.
+    LessonDesk& lessons() { return *m_lessons; }
     /// "Show me why" on the board of play.
     StepThrough& why() { return *m_why; }
     StepAnimation& walk() { return *m_walk; }
@@ -142,6 +145,10 @@ private:
     void createLogMenu();
     void createLearn();
     void setLearning(bool isLearning);
+    void createLessons();
+    void fillLessonMenu(QMenu& menu);
+    void showLessons();
+    void endTrial();
     void createWhy();
     void fillWhyMenu(QMenu& menu);
     void showWhy();
@@ -250,6 +257,9 @@ private:
     StepAnimation* m_walk = nullptr;
     EditMode* m_editMode = nullptr;
     LearnPage* m_learn = nullptr;
+    LessonDesk* m_lessons = nullptr;
+    QDockWidget* m_lessonDock = nullptr;
+    bool m_wasMakingInEdit = false; ///< a lesson, before it was tried
     StepThrough* m_why = nullptr;
     WhyPanel* m_whyPanel = nullptr;
     QDockWidget* m_whyDock = nullptr;

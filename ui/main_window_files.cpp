@@ -7,6 +7,7 @@
 
 #include "docks/problems_dock.h"
 #include "io/ruleset_file.h"
+#include "learn/lesson_desk.h"
 #include "loading_bar.h"
 #include "map_view.h"
 #include "safety/document_safety.h"
@@ -285,13 +286,14 @@ bool MainWindow::mayLoseChanges()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!mayLoseChanges()) {
+    if (!mayLoseChanges() || !m_lessons->mayClose()) {
         event->ignore();
         return;
     }
     endLoading();
     if (m_safety)
         m_safety->letGo();
+    m_lessons->letGo();
     storeSettings();
     event->accept();
 }

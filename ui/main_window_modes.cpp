@@ -8,6 +8,7 @@
 #include "docks/units_dock.h"
 #include "editing/edit_mode.h"
 #include "editing/edit_panels.h"
+#include "learn/lesson_desk.h"
 #include "learn/step_through.h"
 #include "map_view.h"
 #include "piece_desk.h"
@@ -50,6 +51,7 @@ void MainWindow::createModes()
     m_presenter->setDecorator([this](BoardContent& content) {
         m_editMode->tools().decorate(content);
         m_desk->decorate(content);
+        m_lessons->decorate(content);
         m_why->decorate(content);
     });
     connect(&m_editMode->tools(), &ToolManager::decorationChanged, m_presenter, &BoardPresenter::refresh);
@@ -69,6 +71,7 @@ void MainWindow::createModes()
     m_editMode->fillMenu(menu);
     fillUnderlayMenu(menu);
     fillBoardMenu(menu);
+    fillLessonMenu(menu);
     m_needDocument << m_editModeAction;
     m_toolBar->addSeparator();
 }

@@ -10,6 +10,7 @@
 #include "io/saved_versions.h"
 #include "io/table_file.h"
 #include "io/text_file.h"
+#include "learn/lesson_desk.h"
 #include "safety/document_safety.h"
 #include "safety/notice_bars.h"
 #include "safety/versions_dialog.h"
@@ -25,6 +26,7 @@
 void MainWindow::guardFiles(const QString& recoveryFolder)
 {
     m_safety = std::make_unique<DocumentSafety>(m_document, *m_notices, *this, recoveryFolder);
+    m_lessons->guard(recoveryFolder);
     connect(m_safety.get(), &DocumentSafety::reloadRequested, this, &MainWindow::readAnew);
     connect(m_safety.get(), &DocumentSafety::saveRequested, this, &MainWindow::save);
     connect(m_safety.get(), &DocumentSafety::saveAsRequested, this, &MainWindow::saveAs);
@@ -37,7 +39,7 @@ void MainWindow::guardFiles(const QString& recoveryFolder)
     connect(
         qGuiApp, &QGuiApplication::commitDataRequest, this,
         [this](QSessionManager& session) {
-            if (session.allowsInteraction() && !mayLoseChanges())
+            if (session.allowsInteraction() && (!mayLoseChanges() || !m_lessons->mayClose()))
                 session.cancel();
         },
         Qt::DirectConnection);

@@ -33,6 +33,9 @@ signals:
     void ruleRequested(int rule);
     /// The person wants to leave the trial of a lesson and go on making it.
     void trialEnded();
+    /// Somebody wants to make a lesson, or to change the one of that file.
+    void makeRequested();
+    void editRequested(const QString& path);
 
 private:
     MapView* m_map;
