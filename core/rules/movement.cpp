@@ -5,6 +5,7 @@
 
 #include "grid/number_order.h"
 #include "rules/forbid_tests.h"
+#include "rules/lifted_units.h"
 #include "rules/movement_cost.h"
 #include "rules/stacking.h"
 
@@ -25,32 +26,6 @@ void addNew(std::vector<Reason>& list, std::vector<Reason> more)
             list.push_back(std::move(reason));
     }
 }
-
-/// Units off the board for as long as this lives.
-class Lifted
-{
-public:
-    Lifted(BoardLayers& layers, const std::vector<UnitIndex>& units) : m_layers(layers)
-    {
-        for (const UnitIndex unit : units) {
-            if (const HexIndex hex = layers.board().hexOf(unit); hex != noHex) {
-                m_lifted.emplace_back(unit, hex);
-                layers.moveUnit(unit, noHex);
-            }
-        }
-    }
-    ~Lifted()
-    {
-        for (const auto& [unit, hex] : m_lifted)
-            m_layers.moveUnit(unit, hex);
-    }
-    Lifted(const Lifted&) = delete;
-    Lifted& operator=(const Lifted&) = delete;
-
-private:
-    BoardLayers& m_layers;
-    std::vector<std::pair<UnitIndex, HexIndex>> m_lifted;
-};
 
 /// The same lists of tests, made ready for all units of a stack. Units for which the same tests apply share one.
 class StackTests
@@ -444,7 +419,7 @@ MoveField MoveSearch::find(BoardLayers& layers, const MoveQuestion& question)
     MoveField field;
     field.m_map = board.position().map;
     field.m_start = startOf(board, question);
-    const Lifted lifted(layers, question.units);
+    const LiftedUnits lifted(layers, question.units);
     const StackRules rules(layers, question, field.m_start);
     field.m_hasCosts = rules.hasCosts();
     field.m_allowance = rules.allowance();
@@ -553,7 +528,7 @@ MoveWay judgeWay(BoardLayers& layers, const MoveQuestion& question, const std::v
     MoveWay way;
     HexIndex at = startOf(board, question);
     const HexIndex start = at;
-    const Lifted lifted(layers, question.units);
+    const LiftedUnits lifted(layers, question.units);
     const StackRules rules(layers, question, start);
     const auto refuse = [&](HexIndex hex, std::vector<Reason> reasons) {
         if (way.refused == noHex)

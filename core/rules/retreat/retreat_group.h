@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "rules/board_layers.h"
 #include "rules/forbid_tests.h"
+#include "rules/lifted_units.h"
 #include "ruleset/ruleset.h"
 
 #include <algorithm>
@@ -34,30 +34,4 @@ struct RetreatOrder
     int length = 0; ///< hexes
     bool electsLength = false; ///< somebody chooses how many hexes it is
     std::vector<VacatedHex> vacated;
-};
-
-/// Takes units off the board for as long as it lives (and they do): nobody blocks, negates or overstacks for a unit that is
-/// itself on the way.
-class LiftedUnits
-{
-public:
-    LiftedUnits(BoardLayers& layers, const std::vector<UnitIndex>& units) : m_layers(layers), m_units(units)
-    {
-        for (const UnitIndex unit : m_units) {
-            m_hexes.push_back(m_layers.board().hexOf(unit));
-            m_layers.moveUnit(unit, noHex);
-        }
-    }
-    ~LiftedUnits()
-    {
-        for (std::size_t i = 0; i < m_units.size(); ++i)
-            m_layers.moveUnit(m_units[i], m_hexes[i]);
-    }
-    LiftedUnits(const LiftedUnits&) = delete;
-    LiftedUnits& operator=(const LiftedUnits&) = delete;
-
-private:
-    BoardLayers& m_layers;
-    const std::vector<UnitIndex>& m_units;
-    std::vector<HexIndex> m_hexes;
 };
