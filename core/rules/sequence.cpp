@@ -110,22 +110,14 @@ std::optional<SupplyMoment> supplyMoment(const Turn& turn, const Ruleset& game)
                         phase->supplySide};
 }
 
-std::vector<std::pair<UnitIndex, QString>> statesEnding(const Position& position, const Ruleset& game)
+QStringList statesAfter(const SequencePhase& phase, QStringList states, const QString& side, const Ruleset& game)
 {
-    const SequencePhase* phase = phaseOf(position.turn, game);
-    const auto& guests = game.combat.guests;
-    const bool endsGuests = guests && (guests->endsWith.isEmpty() || guests->endsWith == position.turn.phase);
-    std::vector<std::pair<UnitIndex, QString>> ending;
-    for (std::size_t i = 0; i < position.units.size(); ++i) {
-        const Unit& unit = position.units[i];
-        for (const QString& state : unit.states) {
-            const bool isRemoved = phase != nullptr && phase->removesStates.contains(state)
-                                   && (phase->player.isEmpty() || phase->player == unit.side);
-            if (isRemoved || (endsGuests && state == guests->state))
-                ending.emplace_back(static_cast<UnitIndex>(i), state);
-        }
-    }
-    return ending;
+    if (const auto& guests = game.combat.guests;
+        guests && (guests->endsWith.isEmpty() || guests->endsWith == phase.phase))
+        states.removeAll(guests->state);
+    if (phase.player.isEmpty() || phase.player == side)
+        states.removeIf([&](const QString& state) { return phase.removesStates.contains(state); });
+    return states;
 }
 
 std::optional<Victory> victoryIn(const Position& position, const Ruleset& game)

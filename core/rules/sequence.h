@@ -7,10 +7,9 @@
 #include "ruleset/ruleset.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <optional>
-#include <utility>
-#include <vector>
 
 /// Place of a phase in the ruleset's sequence; -1: the position's phase is not in it, or the game has none. A turn that
 /// names no player is in the first phase of that name.
@@ -37,8 +36,8 @@ struct SupplyMoment
 };
 std::optional<SupplyMoment> supplyMoment(const Turn& turn, const Ruleset& game);
 
-/// States that are taken from units when the phase of the position's turn ends, by unit and then state.
-std::vector<std::pair<UnitIndex, QString>> statesEnding(const Position& position, const Ruleset& game);
+/// What is left of the states of a side's unit when that phase ends.
+QStringList statesAfter(const SequencePhase& phase, QStringList states, const QString& side, const Ruleset& game);
 
 /// The victory that holds now; nothing: none does.
 struct Victory

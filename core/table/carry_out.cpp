@@ -276,21 +276,13 @@ struct Carrier
         std::vector<const SequencePhase*> over;
         for (int i = 0; i < ending; ++i)
             over.push_back(&phases[static_cast<std::size_t>((first + i) % count)]);
-        const std::optional<GuestRules>& guests = game.combat.guests;
-        const bool guestsEnd = guests && std::any_of(over.begin(), over.end(), [&](const SequencePhase* phase) {
-                                   return guests->endsWith.isEmpty() || phase->phase == guests->endsWith;
-                               });
         for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position().units.size()); ++unit) {
             const Unit& counter = position().unit(unit);
             if (counter.states.isEmpty())
                 continue;
             QStringList states = counter.states;
-            if (guestsEnd)
-                states.removeAll(guests->state);
-            for (const SequencePhase* phase : over) {
-                if (phase->player.isEmpty() || phase->player == counter.side)
-                    states.removeIf([&](const QString& state) { return phase->removesStates.contains(state); });
-            }
+            for (const SequencePhase* phase : over)
+                states = statesAfter(*phase, std::move(states), counter.side, game);
             if (states != counter.states)
                 edits.edits.emplace_back(SetStates{unit, std::move(states)});
         }
