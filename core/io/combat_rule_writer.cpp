@@ -5,23 +5,6 @@
 
 #include "ruleset/combat_rule_names.h"
 
-void CombatRuleWriter::flag(const char* key, bool value)
-{
-    if (value)
-        m_entries.boolean(key, true);
-}
-
-void CombatRuleWriter::points(const char* key, int halves)
-{
-    if (halves == 0)
-        return;
-    m_writer.key(key);
-    if (halves % 2 == 0)
-        m_writer.integer(halves / 2);
-    else
-        m_writer.number(halves / 2.0);
-}
-
 void CombatRuleWriter::write(const Ruleset& ruleset)
 {
     if (!(ruleset.combat == CombatRules()))
@@ -30,11 +13,7 @@ void CombatRuleWriter::write(const Ruleset& ruleset)
         m_writer.key("sequence");
         m_writer.beginObject(JsonWriter::Layout::Lines);
         m_entries.text("rule", ruleset.sequence.rule);
-        m_writer.key("phases");
-        m_writer.beginArray();
-        for (const SequencePhase& each : ruleset.sequence.phases)
-            phase(each);
-        m_writer.endArray();
+        m_entries.list("phases", ruleset.sequence.phases, [this](const SequencePhase& each) { phase(each); });
         if (ruleset.sequence.turns != 0)
             m_entries.integer("turns", ruleset.sequence.turns);
         m_writer.endObject();
@@ -50,7 +29,7 @@ void CombatRuleWriter::write(const Ruleset& ruleset)
         m_writer.key("secrecy");
         m_writer.beginObject();
         m_entries.text("rule", ruleset.secrecy.rule);
-        flag("hidesStacks", ruleset.secrecy.hidesStacks);
+        m_entries.flag("hidesStacks", ruleset.secrecy.hidesStacks);
         m_writer.endObject();
     }
 }
@@ -138,7 +117,7 @@ void CombatRuleWriter::bars(const std::vector<AttackBar>& bars)
         m_entries.text("rule", bar.rule);
         m_entries.condition(bar.when);
         m_entries.texts("states", bar.states);
-        flag("unsupplied", bar.isUnsupplied);
+        m_entries.flag("unsupplied", bar.isUnsupplied);
         m_entries.texts("regions", bar.regions);
         m_entries.hexsideTests("across", bar.across);
         m_entries.forbidTests("forbid", bar.forbid);
@@ -151,19 +130,19 @@ void CombatRuleWriter::kind(const AttackKind& kind)
     m_entries.text("title", kind.title);
     m_entries.text("rule", kind.rule);
     m_entries.texts("phases", kind.phases);
-    flag("fromOneHex", kind.fromOneHex);
+    m_entries.flag("fromOneHex", kind.fromOneHex);
     bars(kind.mayNotAttack);
-    points("cost", kind.halves);
-    flag("doubledCost", kind.isCostDoubled);
+    m_entries.points("cost", kind.halves);
+    m_entries.flag("doubledCost", kind.isCostDoubled);
     if (!kind.marker.isEmpty()) {
         m_writer.key("marker");
         m_writer.beginObject();
         m_entries.text("rule", kind.markerRule);
         m_entries.text("kind", kind.marker);
-        points("cost", kind.markerHalves);
+        m_entries.points("cost", kind.markerHalves);
         m_writer.endObject();
     }
-    flag("goesOn", kind.goesOn);
+    m_entries.flag("goesOn", kind.goesOn);
     m_entries.text("staysIfHit", kind.staysIfHit);
     m_entries.text("repeats", kind.repeats);
     m_entries.text("disrupts", kind.disrupts);
@@ -202,7 +181,7 @@ void CombatRuleWriter::advance(const AdvanceRule& rule)
     m_entries.texts("notTypes", rule.notTypes);
     m_entries.texts("notKinds", rule.notKinds);
     m_entries.texts("notResults", rule.notResults);
-    flag("notAfterSplit", rule.notAfterSplit);
+    m_entries.flag("notAfterSplit", rule.notAfterSplit);
     m_entries.texts("insteadTypes", rule.insteadTypes);
     if (rule.insteadLimit != usual.insteadLimit)
         m_entries.integer("insteadLimit", rule.insteadLimit);
@@ -210,15 +189,13 @@ void CombatRuleWriter::advance(const AdvanceRule& rule)
 
 void CombatRuleWriter::phase(const SequencePhase& phase)
 {
-    m_writer.beginObject();
     m_entries.text("phase", phase.phase);
     m_entries.text("player", phase.player);
     m_entries.text("title", phase.title);
     m_entries.text("supply", phase.supply);
     m_entries.text("supplySide", phase.supplySide);
-    flag("movement", phase.isMovement);
-    flag("combat", phase.isCombat);
-    flag("entry", phase.isEntry);
+    m_entries.flag("movement", phase.isMovement);
+    m_entries.flag("combat", phase.isCombat);
+    m_entries.flag("entry", phase.isEntry);
     m_entries.texts("removesStates", phase.removesStates);
-    m_writer.endObject();
 }

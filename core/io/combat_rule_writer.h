@@ -23,22 +23,12 @@ private:
     void guests(const GuestRules& guests);
     void advance(const AdvanceRule& rule);
     void phase(const SequencePhase& phase);
-    void points(const char* key, int halves);
-    void flag(const char* key, bool value); ///< left out if false
     /// Left out if empty; `write` writes the members of an element.
     template<typename T, typename Write>
     void list(const char* key, const std::vector<T>& entries, Write write)
     {
-        if (entries.empty())
-            return;
-        m_writer.key(key);
-        m_writer.beginArray();
-        for (const T& entry : entries) {
-            m_writer.beginObject();
-            write(entry);
-            m_writer.endObject();
-        }
-        m_writer.endArray();
+        if (!entries.empty())
+            m_entries.list(key, entries, write);
     }
 
     JsonWriter& m_writer;

@@ -55,6 +55,23 @@ void RuleEntryWriter::boolean(const char* key, bool value)
     m_writer.boolean(value);
 }
 
+void RuleEntryWriter::flag(const char* key, bool value)
+{
+    if (value)
+        boolean(key, true);
+}
+
+void RuleEntryWriter::points(const char* key, int halves)
+{
+    if (halves == 0)
+        return;
+    m_writer.key(key);
+    if (halves % 2 == 0)
+        m_writer.integer(halves / 2);
+    else
+        m_writer.number(halves / 2.0);
+}
+
 void RuleEntryWriter::condition(const Condition& condition)
 {
     if (condition == Condition())

@@ -16,6 +16,21 @@ public:
     void texts(const char* key, const QStringList& values); ///< left out if empty
     void integer(const char* key, int value);
     void boolean(const char* key, bool value);
+    void flag(const char* key, bool value); ///< left out if false
+    void points(const char* key, int halves); ///< movement points; left out if 0
+    /// An array of objects; `write` writes the members of one.
+    template<typename T, typename Write>
+    void list(const char* key, const std::vector<T>& entries, Write write)
+    {
+        m_writer.key(key);
+        m_writer.beginArray();
+        for (const T& entry : entries) {
+            m_writer.beginObject();
+            write(entry);
+            m_writer.endObject();
+        }
+        m_writer.endArray();
+    }
 
     void condition(const Condition& condition);
     void amount(const char* key, const Amount& amount);

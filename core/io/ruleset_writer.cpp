@@ -24,7 +24,7 @@ public:
         m_entries.text("title", m_ruleset.title);
         m_entries.text("edition", m_ruleset.edition);
         writeGrid();
-        list("sides", m_ruleset.sides, [this](const SideRules& side) {
+        m_entries.list("sides", m_ruleset.sides, [this](const SideRules& side) {
             m_entries.text("id", side.id);
             m_entries.text("name", side.name);
             m_entries.text("color", side.color);
@@ -49,20 +49,6 @@ public:
     }
 
 private:
-    /// An array of objects; `write` writes the members of one.
-    template<typename T, typename Write>
-    void list(const char* key, const std::vector<T>& entries, Write write)
-    {
-        m_writer.key(key);
-        m_writer.beginArray();
-        for (const T& entry : entries) {
-            m_writer.beginObject();
-            write(entry);
-            m_writer.endObject();
-        }
-        m_writer.endArray();
-    }
-
     void optional(const char* key, const std::optional<int>& value)
     {
         if (value)
@@ -87,7 +73,7 @@ private:
     {
         if (kinds.empty())
             return;
-        list(key, kinds, [this](const Kind& kind) {
+        m_entries.list(key, kinds, [this](const Kind& kind) {
             m_entries.text("name", kind.name);
             m_entries.text("title", kind.title);
             m_entries.text("drawAs", kind.drawAs);
@@ -109,7 +95,7 @@ private:
 
     void writeUnitTypes()
     {
-        list("unitTypes", m_ruleset.unitTypes, [this](const UnitType& type) {
+        m_entries.list("unitTypes", m_ruleset.unitTypes, [this](const UnitType& type) {
             const UnitType usual;
             m_entries.text("name", type.name);
             m_entries.text("title", type.title);
@@ -133,7 +119,7 @@ private:
         if (!(m_ruleset.stackingLimit == Ruleset().stackingLimit))
             m_entries.amount("stackingLimit", m_ruleset.stackingLimit);
         if (!m_ruleset.stackingBonus.empty())
-            list("stackingBonus", m_ruleset.stackingBonus, [this](const StackingBonus& bonus) {
+            m_entries.list("stackingBonus", m_ruleset.stackingBonus, [this](const StackingBonus& bonus) {
                 m_entries.texts("sides", bonus.sides);
                 m_entries.text("withType", bonus.withType);
                 m_entries.integer("plus", bonus.plus);
@@ -148,14 +134,12 @@ private:
         m_writer.beginObject(JsonWriter::Layout::Lines);
         m_entries.text("rule", m_ruleset.stacking.rule);
         m_entries.texts("freePhases", m_ruleset.stacking.freePhases);
-        list("limits", m_ruleset.stacking.limits, [this](const StackingKindLimit& limit) {
+        m_entries.list("limits", m_ruleset.stacking.limits, [this](const StackingKindLimit& limit) {
             m_entries.text("rule", limit.rule);
             stackedUnits(limit.of);
             optional("most", limit.most);
-            if (limit.sameFormation)
-                m_entries.boolean("sameFormation", true);
-            if (limit.alone)
-                m_entries.boolean("alone", true);
+            m_entries.flag("sameFormation", limit.sameFormation);
+            m_entries.flag("alone", limit.alone);
             if (limit.notWith) {
                 m_writer.key("notWith");
                 m_writer.beginObject();
@@ -196,7 +180,7 @@ private:
     {
         if (m_ruleset.movement.empty())
             return;
-        list("movement", m_ruleset.movement, [this](const MovementCosts& costs) {
+        m_entries.list("movement", m_ruleset.movement, [this](const MovementCosts& costs) {
             constexpr int halfPoints = 2;
             m_entries.texts("types", costs.types);
             if (!costs.terrain.empty())
@@ -216,8 +200,7 @@ private:
         m_writer.key("moves");
         m_writer.beginObject(JsonWriter::Layout::Lines);
         m_entries.text("rule", moves.rule);
-        if (moves.isCounted)
-            m_entries.boolean("counted", true);
+        m_entries.flag("counted", moves.isCounted);
         m_entries.forbidTests("forbid", moves.forbid);
         m_entries.forbidTests("stops", moves.stops);
         m_entries.forbidTests("holds", moves.holds);
@@ -235,7 +218,7 @@ private:
         if (!moves.heldStates.isEmpty())
             ruleAnd("held", moves.heldRule, [&] { m_entries.texts("states", moves.heldStates); });
         if (!moves.modes.empty())
-            list("modes", moves.modes, [this](const MoveMode& mode) { writeMode(mode); });
+            m_entries.list("modes", moves.modes, [this](const MoveMode& mode) { writeMode(mode); });
         m_writer.endObject();
     }
 
@@ -252,16 +235,12 @@ private:
 
     void writeMode(const MoveMode& mode)
     {
-        constexpr int halfPoints = 2;
         m_entries.text("name", mode.name);
         m_entries.text("title", mode.title);
         m_entries.text("rule", mode.rule);
         m_entries.condition(mode.when);
         m_entries.text("along", mode.along);
-        if (mode.halves != 0) {
-            m_writer.key("cost");
-            m_writer.number(static_cast<double>(mode.halves) / halfPoints);
-        }
+        m_entries.points("cost", mode.halves);
         m_entries.forbidTests("forbid", mode.forbid);
     }
 
@@ -269,13 +248,12 @@ private:
     {
         if (m_ruleset.entry.empty())
             return;
-        list("entry", m_ruleset.entry, [this](const EntryRules& entry) {
+        m_entries.list("entry", m_ruleset.entry, [this](const EntryRules& entry) {
             m_entries.text("rule", entry.rule);
             m_entries.condition(entry.when);
             m_entries.texts("regions", entry.regions);
             m_entries.forbidTests("forbid", entry.forbid);
-            if (entry.mayDelay)
-                m_entries.boolean("mayDelay", true);
+            m_entries.flag("mayDelay", entry.mayDelay);
         });
     }
 
@@ -310,11 +288,12 @@ private:
         m_writer.key("supply");
         m_writer.beginObject(JsonWriter::Layout::Lines);
         m_entries.text("rule", m_ruleset.supply.rule);
-        list("sources", m_ruleset.supply.sources, [this](const SupplySourceRules& source) { writeSource(source); });
-        list("lines", m_ruleset.supply.lines, [this](const SupplyLine& line) {
+        m_entries.list("sources", m_ruleset.supply.sources,
+                       [this](const SupplySourceRules& source) { writeSource(source); });
+        m_entries.list("lines", m_ruleset.supply.lines, [this](const SupplyLine& line) {
             m_entries.text("rule", line.rule);
             m_entries.condition(line.when);
-            list("legs", line.legs, [this](const SupplyLeg& leg) { writeLeg(leg); });
+            m_entries.list("legs", line.legs, [this](const SupplyLeg& leg) { writeLeg(leg); });
         });
         m_writer.endObject();
     }
@@ -351,7 +330,7 @@ private:
     {
         if (effects.empty())
             return;
-        list(key, effects, [this](const ResultEffect& effect) {
+        m_entries.list(key, effects, [this](const ResultEffect& effect) {
             m_entries.text("kind", nameOf(effectKinds(), effect.kind));
             optional("amount", effect.amount);
             if (effect.numberOfCode != 1)
@@ -363,7 +342,7 @@ private:
 
     void writeResults()
     {
-        list("results", m_ruleset.results, [this](const ResultRule& result) {
+        m_entries.list("results", m_ruleset.results, [this](const ResultRule& result) {
             m_entries.text("code", result.code);
             m_entries.text("title", result.title);
             effects("defender", result.defender);
@@ -375,10 +354,10 @@ private:
     {
         if (m_ruleset.readings.empty())
             return;
-        list("readings", m_ruleset.readings, [this](const Reading& reading) {
+        m_entries.list("readings", m_ruleset.readings, [this](const Reading& reading) {
             m_entries.text("name", reading.name);
             m_entries.text("question", reading.question);
-            list("values", reading.values, [this](const Reading::Value& value) {
+            m_entries.list("values", reading.values, [this](const Reading::Value& value) {
                 m_entries.text("value", value.name);
                 m_entries.text("title", value.title);
             });
@@ -391,7 +370,7 @@ private:
     {
         if (m_ruleset.settings.empty())
             return;
-        list("settings", m_ruleset.settings, [this](const Setting& setting) {
+        m_entries.list("settings", m_ruleset.settings, [this](const Setting& setting) {
             m_entries.text("name", setting.name);
             m_entries.text("title", setting.title);
             m_entries.integer("value", setting.value);
@@ -403,7 +382,7 @@ private:
 
     void writeRules()
     {
-        list("rules", *m_ruleset.rules, [this](const RuleText& rule) {
+        m_entries.list("rules", *m_ruleset.rules, [this](const RuleText& rule) {
             m_entries.text("id", rule.id);
             m_entries.text("number", rule.number);
             m_entries.text("text", rule.text);
