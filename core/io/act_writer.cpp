@@ -4,19 +4,17 @@
 #include "io/act_json.h"
 #include "io/act_words.h"
 #include "io/edit_json.h"
-#include "io/hex_names.h"
-#include "json/json_writer.h"
+#include "io/position_writer.h"
 
-#include <string>
 #include <string_view>
 
 namespace {
 
 /// Writes the members of one act. What has its default is left out.
-class ActWriter
+class ActWriter : private PositionWriter
 {
 public:
-    ActWriter(JsonWriter& writer, const HexMap& before) : m_writer(writer), m_map(before), m_names(before) {}
+    ActWriter(JsonWriter& writer, const HexMap& before) : PositionWriter(writer, before), m_map(before) {}
 
     void operator()(const MoveAct& act)
     {
@@ -63,14 +61,7 @@ public:
     }
     void operator()(const MarkerAct& act)
     {
-        const Marker& marker = act.marker;
-        text("kind", marker.kind);
-        m_writer.key("at");
-        std::visit([this](auto at) { place(at); }, marker.at);
-        text("side", marker.side);
-        number("turn", marker.turn);
-        number("count", marker.count);
-        text("text", marker.text);
+        marker(act.marker);
         flag("off", !act.isOn);
     }
     void operator()(const ControlAct& act)
@@ -80,13 +71,8 @@ public:
     }
     void operator()(const CombatAct& act)
     {
-        if (act.combat) {
-            m_writer.key("defend");
-            place(act.combat->defend);
-            hexes("attack", act.combat->attack);
-            text("result", act.combat->result);
-            text("kind", act.combat->kind);
-        }
+        if (act.combat)
+            combat(*act.combat);
         text("odds", act.odds);
         points("cost", act.cost);
         if (act.roll)
@@ -130,10 +116,7 @@ public:
     }
     void operator()(const TurnAct& act)
     {
-        number("number", act.turn.number);
-        text("player", act.turn.player);
-        text("phase", act.turn.phase);
-        texts("tags", act.turn.tags);
+        turn(act.turn);
         if (act.unsupplied) {
             m_writer.key("unsupplied");
             list(*act.unsupplied);
@@ -164,37 +147,6 @@ public:
     }
 
 private:
-    void text(const char* key, const QString& value)
-    {
-        if (value.isEmpty())
-            return;
-        m_writer.key(key);
-        m_writer.string(value);
-    }
-    void list(const QStringList& values)
-    {
-        m_writer.beginArray();
-        for (const QString& value : values)
-            m_writer.string(value);
-        m_writer.endArray();
-    }
-    void texts(const char* key, const QStringList& values)
-    {
-        if (values.isEmpty())
-            return;
-        m_writer.key(key);
-        list(values);
-    }
-    void number(const char* key, int value)
-    {
-        m_writer.key(key);
-        m_writer.integer(value);
-    }
-    void number(const char* key, const std::optional<int>& value)
-    {
-        if (value)
-            number(key, *value);
-    }
     void points(const char* key, int halves)
     {
         if (halves == 0)
@@ -208,21 +160,6 @@ private:
             return;
         m_writer.key(key);
         m_writer.boolean(true);
-    }
-    template<typename Place>
-    void place(Place at)
-    {
-        m_text.clear();
-        m_names.append(m_text, at);
-        m_writer.string(std::string_view(m_text));
-    }
-    void hexes(const char* key, const std::vector<HexIndex>& hexes)
-    {
-        m_writer.key(key);
-        m_writer.beginArray();
-        for (const HexIndex hex : hexes)
-            place(hex);
-        m_writer.endArray();
     }
     void losses(const StepLosses& losses)
     {
@@ -253,10 +190,7 @@ private:
         m_writer.endObject();
     }
 
-    JsonWriter& m_writer;
     const HexMap& m_map;
-    HexNames m_names;
-    std::string m_text;
 };
 
 const ReplaceBoard* lastBoard(const Edit& edit)

@@ -2,20 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "io/document_header.h"
-#include "io/hex_names.h"
+#include "io/position_writer.h"
 #include "io/scenario_file.h"
-#include "json/json_writer.h"
-
-#include <string>
 
 namespace {
 
 /// Writes the parts of one scenario document. What has its default is left out.
-class ScenarioWriter
+class ScenarioWriter : private PositionWriter
 {
 public:
     ScenarioWriter(JsonWriter& writer, const Scenario& scenario)
-        : m_writer(writer), m_scenario(scenario), m_position(scenario.position), m_names(*scenario.position.map)
+        : PositionWriter(writer, *scenario.position.map), m_scenario(scenario), m_position(scenario.position)
     {}
 
     void run()
@@ -38,41 +35,6 @@ public:
     }
 
 private:
-    void text(const char* key, const QString& value)
-    {
-        if (value.isEmpty())
-            return;
-        m_writer.key(key);
-        m_writer.string(value);
-    }
-
-    void number(const char* key, const std::optional<int>& value)
-    {
-        if (!value)
-            return;
-        m_writer.key(key);
-        m_writer.integer(*value);
-    }
-
-    void texts(const char* key, const QStringList& values)
-    {
-        if (values.isEmpty())
-            return;
-        m_writer.key(key);
-        m_writer.beginArray();
-        for (const QString& value : values)
-            m_writer.string(value);
-        m_writer.endArray();
-    }
-
-    template<typename Place>
-    void place(Place at)
-    {
-        m_text.clear();
-        m_names.append(m_text, at);
-        m_writer.string(std::string_view(m_text));
-    }
-
     void writeReadings()
     {
         if (!m_scenario.readings.empty()) {
@@ -97,15 +59,11 @@ private:
 
     void writeTurn()
     {
-        const Turn& turn = m_position.turn;
-        if (turn == Turn())
+        if (m_position.turn == Turn())
             return;
         m_writer.key("turn");
         m_writer.beginObject();
-        number("number", turn.number);
-        text("player", turn.player);
-        text("phase", turn.phase);
-        texts("tags", turn.tags);
+        turn(m_position.turn);
         m_writer.endObject();
     }
 
@@ -115,15 +73,7 @@ private:
             return;
         m_writer.key("combat");
         m_writer.beginObject();
-        m_writer.key("defend");
-        place(m_scenario.combat->defend);
-        m_writer.key("attack");
-        m_writer.beginArray();
-        for (const HexIndex hex : m_scenario.combat->attack)
-            place(hex);
-        m_writer.endArray();
-        text("result", m_scenario.combat->result);
-        text("kind", m_scenario.combat->kind);
+        combat(*m_scenario.combat);
         m_writer.endObject();
     }
 
@@ -185,15 +135,9 @@ private:
             return;
         m_writer.key("markers");
         m_writer.beginArray(JsonWriter::Layout::Lines);
-        for (const Marker& marker : m_position.markers) {
+        for (const Marker& each : m_position.markers) {
             m_writer.beginObject(JsonWriter::Layout::OneLine);
-            text("kind", marker.kind);
-            m_writer.key("at");
-            std::visit([this](auto at) { place(at); }, marker.at);
-            text("side", marker.side);
-            number("turn", marker.turn);
-            number("count", marker.count);
-            text("text", marker.text);
+            marker(each);
             m_writer.endObject();
         }
         m_writer.endArray();
@@ -234,11 +178,8 @@ private:
         m_writer.integer(value);
     }
 
-    JsonWriter& m_writer;
     const Scenario& m_scenario;
     const Position& m_position;
-    HexNames m_names;
-    std::string m_text;
 };
 
 } // namespace
