@@ -245,9 +245,8 @@ QByteArray logLine(const Scenario& start, const TableLog& log)
         maps.push_back(mapAfter(entry.act, before));
     }
     writer.endArray();
-    const std::vector<EntryIndex> shown = log.shownBranch();
     writer.key("tip");
-    writer.integer(shown.empty() ? 0 : shown.back() + 1);
+    writer.integer(log.tip() + 1);
     writer.key("current");
     writer.integer(log.current() + 1);
     writer.endObject();
@@ -399,16 +398,17 @@ Expected<JournalLog, FileErrors> parseLog(const QByteArray& line)
                                   : fileErrors(problems.sorted(), {});
     JournalLog journal;
     journal.start = *std::move(start);
+    std::vector<LogEntry> entries;
     std::vector<HexMapPtr> maps; // after each line
     if (const auto lines = reader.member("lines", JsonKind::Array, Need::Required)) {
         for (const JsonValue value : *lines) {
             const auto count = static_cast<int>(maps.size());
             JsonObjectReader members(value, problems);
             LogEntry entry;
-            const EntryIndex after = members.integer("after", 0, count, Need::Required).value_or(0) - 1;
+            entry.after = members.integer("after", 0, count, Need::Required).value_or(0) - 1;
             entry.announcement = members.string("announcement");
             const HexMapPtr before =
-                after == noEntry ? journal.start.position.map : maps[static_cast<std::size_t>(after)];
+                entry.after == noEntry ? journal.start.position.map : maps[static_cast<std::size_t>(entry.after)];
             if (const auto does = members.member("does", JsonKind::Object, Need::Required)) {
                 JsonObjectReader act(*does, problems);
                 auto done = readAct(act, before);
@@ -420,8 +420,7 @@ Expected<JournalLog, FileErrors> parseLog(const QByteArray& line)
             if (!problems.isEmpty())
                 return fileErrors(problems.sorted(), {});
             maps.push_back(mapAfter(entry.act, before));
-            journal.log.setCurrent(after);
-            journal.log.add(std::move(entry));
+            entries.push_back(std::move(entry));
         }
     }
     const auto count = static_cast<int>(maps.size());
@@ -430,8 +429,7 @@ Expected<JournalLog, FileErrors> parseLog(const QByteArray& line)
     reader.finish();
     if (!problems.isEmpty())
         return fileErrors(problems.sorted(), {});
-    journal.log.setCurrent(tip - 1);
-    journal.log.setCurrent(current - 1);
+    journal.log = TableLog(std::move(entries), tip - 1, current - 1);
     return journal;
 }
 

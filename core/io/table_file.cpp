@@ -30,15 +30,6 @@ int lineOf(EntryIndex entry)
     return entry + 1;
 }
 
-/// The end of the branch that is shown: the current line, or one that follows it.
-EntryIndex tipOf(const TableLog& log)
-{
-    EntryIndex tip = log.current();
-    while (log.nextOf(tip) != noEntry)
-        tip = log.nextOf(tip);
-    return tip;
-}
-
 void writePrint(JsonWriter& writer, const FilePrint& print)
 {
     if (!print.isThere())
@@ -100,7 +91,7 @@ public:
         if (print)
             comparePrint(*print, table);
         table.differences += differencesFrom(table.now, table.saved, table.start.rules.ruleset());
-        build(tip - 1, table);
+        table.log = TableLog(std::move(m_entries), tip - 1, m_current);
         return table;
     }
 
@@ -196,16 +187,6 @@ private:
                 FileWords::tr("The map %1 was changed since the table was saved").arg(table.start.scenario.mapPath));
     }
 
-    void build(EntryIndex tip, LoadedTable& table)
-    {
-        for (LogEntry& entry : m_entries) {
-            table.log.setCurrent(entry.after);
-            table.log.add(std::move(entry));
-        }
-        table.log.setCurrent(tip);
-        table.log.setCurrent(m_current);
-    }
-
     JsonProblems m_problems;
     QString m_path;
     LoadProgress m_progress;
@@ -250,7 +231,7 @@ QByteArray tableText(const TableContent& content)
     writer.endArray();
     writer.key("current");
     writer.integer(lineOf(content.log.current()));
-    if (const EntryIndex tip = tipOf(content.log); tip != content.log.current()) {
+    if (const EntryIndex tip = content.log.tip(); tip != content.log.current()) {
         writer.key("tip");
         writer.integer(lineOf(tip));
     }

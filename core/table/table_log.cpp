@@ -15,6 +15,16 @@ std::size_t slot(EntryIndex entry)
 
 } // namespace
 
+TableLog::TableLog(std::vector<LogEntry> entries, EntryIndex tip, EntryIndex current)
+{
+    for (LogEntry& entry : entries) {
+        setCurrent(entry.after);
+        add(std::move(entry));
+    }
+    setCurrent(tip);
+    setCurrent(current);
+}
+
 EntryIndex TableLog::add(LogEntry entry)
 {
     m_followers.resize(m_entries.size() + 2);
@@ -79,10 +89,15 @@ EntryIndex TableLog::fork(EntryIndex a, EntryIndex b) const
     return a;
 }
 
-std::vector<EntryIndex> TableLog::shownBranch() const
+EntryIndex TableLog::tip() const
 {
     EntryIndex last = m_current;
     while (nextOf(last) != noEntry)
         last = nextOf(last);
-    return pathTo(last);
+    return last;
+}
+
+std::vector<EntryIndex> TableLog::shownBranch() const
+{
+    return pathTo(tip());
 }

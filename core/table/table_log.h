@@ -29,6 +29,10 @@ struct LogEntry
 class TableLog
 {
 public:
+    TableLog() = default;
+    /// Lines as they were read or replayed, each with the line that it follows. The branch that ends with `tip` is shown.
+    TableLog(std::vector<LogEntry> entries, EntryIndex tip, EntryIndex current);
+
     const std::vector<LogEntry>& entries() const { return m_entries; }
     const LogEntry& at(EntryIndex entry) const { return m_entries[static_cast<std::size_t>(entry)]; }
     /// The line that was done last: the board is as it left it.
@@ -50,7 +54,9 @@ public:
     std::vector<EntryIndex> pathTo(EntryIndex entry) const;
     /// The last line that both are, or follow.
     EntryIndex fork(EntryIndex a, EntryIndex b) const;
-    /// From the current line on along next(): the branch that is shown.
+    /// From the current line on along next(): the last line of the branch that is shown.
+    EntryIndex tip() const;
+    /// The branch that is shown, from the first line on.
     std::vector<EntryIndex> shownBranch() const;
 
 private:

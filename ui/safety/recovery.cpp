@@ -99,13 +99,7 @@ void addLog(LoadedScenario& loaded, const QByteArray& line)
     if (!again.problems.empty() || again.current != journal->log.current() || !(again.now == loaded.scenario))
         return;
     // The same lines in the same order, now with their sentences.
-    for (LogEntry& entry : entries) {
-        table->log.setCurrent(entry.after);
-        table->log.add(std::move(entry));
-    }
-    const std::vector<EntryIndex> shown = journal->log.shownBranch();
-    table->log.setCurrent(shown.empty() ? noEntry : shown.back());
-    table->log.setCurrent(again.current);
+    table->log = TableLog(std::move(entries), journal->log.tip(), again.current);
     table->now = std::move(again.now);
     table->play = std::move(again.play);
     table->steps = std::move(again.steps);
