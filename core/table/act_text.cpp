@@ -247,12 +247,10 @@ public:
         QString text = attackers.size() == 1 ? tr("%1 attacks %2").arg(who, whom)
                                              : tr("%1 attack %2", "several units").arg(who, whom);
         if (!act.combat->kind.isEmpty()) {
-            const auto& kinds = game.combat.kinds;
-            const auto kind = std::find_if(kinds.begin(), kinds.end(),
-                                           [&](const AttackKind& each) { return each.name == act.combat->kind; });
-            const QString title = kind == kinds.end() || kind->title.isEmpty() ? act.combat->kind : kind->title;
+            const AttackKind* kind = game.combat.kind(act.combat->kind);
+            const QString title = kind == nullptr || kind->title.isEmpty() ? act.combat->kind : kind->title;
             text = tr("%1: %2", "kind of attack, sentence")
-                       .arg(TableWords::withRule(title, kind == kinds.end() ? QString() : numberOf(kind->rule)), text);
+                       .arg(TableWords::withRule(title, kind == nullptr ? QString() : numberOf(kind->rule)), text);
         }
         if (!act.odds.isEmpty())
             text = tr("%1 at %2", "an attack and its odds").arg(text, act.odds);

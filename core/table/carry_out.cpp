@@ -26,14 +26,30 @@ struct Carrier
 
     static ActEffect plain(Edit edit, const PlayState& play) { return {std::move(edit), play}; }
 
+    /// Why units cannot be led along these hexes; empty: they can.
+    QString wayProblem(const std::vector<UnitIndex>& units, const std::vector<HexIndex>& path) const
+    {
+        if (path.empty())
+            return TableWords::tr("The way of %1 has no hex.").arg(TableWords::names(position(), units));
+        return hexProblem(map(), path);
+    }
+
+    /// Leads a trail along the way of a MoveAct or an EnterAct.
+    template<typename WayAct>
+    static UnitTrail& lead(UnitTrail& trail, const WayAct& act)
+    {
+        trail.hexes.append(QList<HexIndex>(act.path.begin(), act.path.end()));
+        trail.spent += act.isFree ? 0 : act.cost;
+        trail.isFree = trail.isFree || act.isFree;
+        return trail;
+    }
+
     Effect operator()(const MoveAct& act) const
     {
         const auto units = findStack(position(), act.units);
         if (!units)
             return units.error();
-        if (act.path.empty())
-            return TableWords::tr("The way of %1 has no hex.").arg(TableWords::names(position(), *units));
-        if (const QString problem = hexProblem(map(), act.path); !problem.isEmpty())
+        if (const QString problem = wayProblem(*units, act.path); !problem.isEmpty())
             return problem;
         const Unit& first = position().unit(units->front());
         EditGroup edits;
@@ -42,10 +58,7 @@ struct Carrier
         for (const UnitIndex unit : *units) {
             if (first.hex != act.path.back())
                 moves.moves.emplace_back(unit, act.path.back());
-            UnitTrail& trail = trailFor(effect.play, unit, first.hex);
-            trail.hexes.append(QList<HexIndex>(act.path.begin(), act.path.end()));
-            trail.spent += act.isFree ? 0 : act.cost;
-            trail.isFree = trail.isFree || act.isFree;
+            UnitTrail& trail = lead(trailFor(effect.play, unit, first.hex), act);
             trail.isDone = trail.isDone || act.endsMove;
         }
         if (!moves.moves.empty())
@@ -60,9 +73,7 @@ struct Carrier
         const auto units = findUnits(position(), act.units);
         if (!units)
             return units.error();
-        if (act.path.empty())
-            return TableWords::tr("The way of %1 has no hex.").arg(TableWords::names(position(), *units));
-        if (const QString problem = hexProblem(map(), act.path); !problem.isEmpty())
+        if (const QString problem = wayProblem(*units, act.path); !problem.isEmpty())
             return problem;
         EditGroup edits;
         ActEffect effect{EditGroup{}, play};
@@ -74,10 +85,7 @@ struct Carrier
             entered.tray.clear();
             entered.arrival.reset();
             edits.edits.emplace_back(SetUnit{unit, std::move(entered)});
-            UnitTrail& trail = trailFor(effect.play, unit, noHex);
-            trail.hexes.append(QList<HexIndex>(act.path.begin(), act.path.end()));
-            trail.spent += act.isFree ? 0 : act.cost;
-            trail.isFree = trail.isFree || act.isFree;
+            lead(trailFor(effect.play, unit, noHex), act);
         }
         addPassage(edits, position(), game, position().unit(units->front()).side, noHex, act.path);
         effect.edit = std::move(edits);

@@ -22,12 +22,7 @@ const QString attackerKey = QStringLiteral("attacker");
 /// The kind of attack of the combat at hand; null: an ordinary one.
 const AttackKind* kindOf(const Scenario& scenario, const Ruleset& game)
 {
-    if (!scenario.combat || scenario.combat->kind.isEmpty())
-        return nullptr;
-    const auto& kinds = game.combat.kinds;
-    const auto found = std::find_if(kinds.begin(), kinds.end(),
-                                    [&](const AttackKind& kind) { return kind.name == scenario.combat->kind; });
-    return found == kinds.end() ? nullptr : &*found;
+    return scenario.combat ? game.combat.kind(scenario.combat->kind) : nullptr;
 }
 
 void addState(Unit& unit, const QString& state)
