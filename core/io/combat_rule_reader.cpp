@@ -9,7 +9,6 @@
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <cmath>
 
 namespace {
 
@@ -29,18 +28,9 @@ QStringList namesOf(const std::vector<AttackKind>& kinds)
 
 int CombatRuleReader::halves(JsonObjectReader& reader, const char* key)
 {
-    const auto points = reader.number(key, 0.0, mostAmount);
-    if (!points)
-        return 0;
-    const double halves = *points * 2.0;
-    if (std::trunc(halves) != halves) {
-        m_words.problems().add(*reader.member(key), "json.out-of-range",
-                               {FileWords::tr("the number %1 does not fit").arg(*points, 0, 'g', 12),
-                                FileWords::tr("a multiple of %1").arg(0.5),
-                                {}});
-        return 0;
-    }
-    return static_cast<int>(halves);
+    constexpr int halfPoints = 2; // movement costs are kept in half points
+    const auto points = reader.member(key);
+    return points ? m_words.scaled(*points, halfPoints).value_or(0) : 0;
 }
 
 CombatRules CombatRuleReader::combat(const JsonValue& value)
