@@ -18,6 +18,27 @@ void sortById(const RuleBoard& board, std::vector<UnitIndex>& units)
               [&](UnitIndex a, UnitIndex b) { return board.unit(a).id < board.unit(b).id; });
 }
 
+/// Adds the side's units in the hex that count for the test.
+void addUnits(const Prepared& test, const RuleBoard& board, HexIndex hex, SideIndex side, std::vector<UnitIndex>& units)
+{
+    board.forEachUnit(hex, side, [&](UnitIndex index) {
+        if (test.types == nullptr || test.types->contains(board.unit(index).type))
+            units.push_back(index);
+    });
+}
+
+/// Whether there are units for which a test fails; they are the reason.
+bool failsFor(std::vector<UnitIndex> units, const RuleBoard& board, Reason* reason)
+{
+    if (units.empty())
+        return false;
+    if (reason != nullptr) {
+        sortById(board, units);
+        reason->units = std::move(units);
+    }
+    return true;
+}
+
 bool enemyUnit(const Prepared& test, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason* reason)
 {
     const SideIndex enemy = 1 - mover.side;
@@ -26,17 +47,8 @@ bool enemyUnit(const Prepared& test, const RuleBoard& board, const Mover& mover,
     if (test.types == nullptr && reason == nullptr)
         return true;
     std::vector<UnitIndex> units;
-    board.forEachUnit(step.to, enemy, [&](UnitIndex index) {
-        if (test.types == nullptr || test.types->contains(board.unit(index).type))
-            units.push_back(index);
-    });
-    if (units.empty())
-        return false;
-    if (reason != nullptr) {
-        sortById(board, units);
-        reason->units = std::move(units);
-    }
-    return true;
+    addUnits(test, board, step.to, enemy, units);
+    return failsFor(std::move(units), board, reason);
 }
 
 bool enemyZoc(const Prepared& test, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason* reason)
@@ -137,18 +149,9 @@ bool nextToEnemy(const Prepared& test, const RuleBoard& board, const Mover& move
             continue;
         if (test.types == nullptr && reason == nullptr)
             return true;
-        board.forEachUnit(hex, enemy, [&](UnitIndex index) {
-            if (test.types == nullptr || test.types->contains(board.unit(index).type))
-                units.push_back(index);
-        });
+        addUnits(test, board, hex, enemy, units);
     }
-    if (units.empty())
-        return false;
-    if (reason != nullptr) {
-        sortById(board, units);
-        reason->units = std::move(units);
-    }
-    return true;
+    return failsFor(std::move(units), board, reason);
 }
 
 bool offPath(const Prepared& test, const RuleBoard& board, const Mover&, const HexStep& step, Reason*)
