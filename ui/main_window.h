@@ -170,7 +170,6 @@ private:
     void createMovesMenu();
     void refreshWaysOfMoving();
     void createHelpMenu();
-    void createToolBar();
     QAction* addAction(QMenu& menu, const QString& text, const QKeySequence& shortcut, const QString& icon,
                        void (MainWindow::*slot)());
     void applyTheme();

@@ -48,8 +48,6 @@ public:
     void showHex(HexIndex hex, const std::optional<CauseHighlight>& cause);
     /// Picks that unit alone; noUnit: none is picked.
     void selectUnit(UnitIndex unit);
-    /// The unit that was picked last.
-    UnitIndex selectedUnit() const { return m_selected; }
     const PieceSelection& pieces() const { return m_pieces; }
     /// Zooms to where the fighting is.
     void showCombat();

@@ -33,25 +33,6 @@ MoveFlow::MoveFlow(GameTable& table, QObject* parent) : QObject(parent), m_table
 
 // --- Who is in hand ---
 
-std::vector<UnitIndex> MoveFlow::carriedFrom(HexIndex from, bool wholeStack, bool byMouse) const
-{
-    if (m_carrier)
-        return m_carrier(from, wholeStack, byMouse);
-    const std::vector<UnitIndex> units = position().unitsIn(from);
-    if (units.empty())
-        return {};
-    const QString& player = position().turn.player;
-    const auto ofPlayer =
-        std::find_if(units.begin(), units.end(), [&](UnitIndex unit) { return position().unit(unit).side == player; });
-    const UnitIndex top = ofPlayer == units.end() ? units.front() : *ofPlayer;
-    if (!wholeStack)
-        return {top};
-    std::vector<UnitIndex> all;
-    std::copy_if(units.begin(), units.end(), std::back_inserter(all),
-                 [&](UnitIndex unit) { return position().unit(unit).side == position().unit(top).side; });
-    return all;
-}
-
 QString MoveFlow::whyNotNow(const std::vector<UnitIndex>& units) const
 {
     const Document& document = m_table.document();
@@ -116,7 +97,7 @@ bool MoveFlow::pickUp(HexIndex hex, bool wholeStack)
     giveUp();
     if (!m_table.document().isOpen() || hex == noHex)
         return false;
-    std::vector<UnitIndex> units = carriedFrom(hex, wholeStack, false);
+    std::vector<UnitIndex> units = m_carrier(hex, wholeStack, false);
     if (units.empty()) {
         emit refused(tr("No unit stands there that could move."));
         return false;
@@ -448,7 +429,7 @@ bool MoveFlow::dragTo(HexIndex from, HexIndex to, Qt::KeyboardModifiers modifier
         return false;
     const bool isFreeNow = modifiers.testFlag(Qt::AltModifier);
     if (!m_isDragging || m_from != from) {
-        std::vector<UnitIndex> units = carriedFrom(from, modifiers.testFlag(Qt::ShiftModifier), true);
+        std::vector<UnitIndex> units = m_carrier(from, modifiers.testFlag(Qt::ShiftModifier), true);
         if (units.empty())
             return false;
         if (!isFreeNow && !m_isFree && !whyNotNow(units).isEmpty())
@@ -481,7 +462,7 @@ bool MoveFlow::dropOn(HexIndex from, HexIndex to, Qt::KeyboardModifiers modifier
 {
     if (!dragTo(from, to, modifiers)) {
         const std::vector<UnitIndex> units =
-            m_table.document().isOpen() ? carriedFrom(from, false, true) : std::vector<UnitIndex>();
+            m_table.document().isOpen() ? m_carrier(from, false, true) : std::vector<UnitIndex>();
         const QString why = units.empty() ? QString() : whyNotNow(units);
         const bool isCombat = to == noHex || units.empty() || !position().unitsIn(to).empty();
         giveUp();

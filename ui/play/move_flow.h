@@ -29,8 +29,8 @@ class MoveFlow : public QObject
 public:
     explicit MoveFlow(GameTable& table, QObject* parent = nullptr);
 
-    /// Which units a drag takes along that begins in that hex, or all of its stack; by default the top one of the player
-    /// whose turn it is.
+    /// Which units somebody takes in hand in that hex, by mouse or by keys, or all of its stack. Is set before anything is
+    /// picked up.
     using Carrier = std::function<std::vector<UnitIndex>(HexIndex from, bool wholeStack, bool byMouse)>;
     void setCarrier(Carrier carrier) { m_carrier = std::move(carrier); }
 
@@ -88,7 +88,6 @@ signals:
 private:
     const Position& position() const { return *m_table.document().position(); }
     bool movesFreely() const { return m_isFree || m_isFreeNow; }
-    std::vector<UnitIndex> carriedFrom(HexIndex from, bool wholeStack, bool byMouse) const;
     /// Why the units do not move now, but for the rules of movement; empty: they may.
     QString whyNotNow(const std::vector<UnitIndex>& units) const;
     void take(std::vector<UnitIndex> units, HexIndex from);
