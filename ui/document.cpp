@@ -188,6 +188,14 @@ Document::MapTarget Document::mapTarget(const QFileInfo& target) const
     return {path, folder.filePath(path)};
 }
 
+// One of the program's own games is named by its id and needs no file.
+Expected<Done, FileError> Document::bringRuleset(const QDir& to) const
+{
+    if (m_path.isEmpty() || !m_scenario.ruleset.endsWith(QLatin1String(".json")))
+        return Done{};
+    return bringAlong(m_scenario.ruleset, QFileInfo(m_path).dir(), to);
+}
+
 Expected<Done, FileError> Document::bringPicture(const QDir& to) const
 {
     if (!map().underlay || m_mapFile.isEmpty())
@@ -210,15 +218,13 @@ Expected<Done, FileError> Document::saveMapAlone(const QFileInfo& target)
 // The map first: a scenario that names things of a map that is not there yet could not be read.
 Expected<Done, FileError> Document::saveWithMap(const QFileInfo& target)
 {
-    if (!m_path.isEmpty() && m_scenario.ruleset.endsWith(QLatin1String(".json"))) {
-        auto brought = bringAlong(m_scenario.ruleset, QFileInfo(m_path).dir(), target.dir());
-        if (!brought)
-            return brought;
-    }
+    auto brought = bringRuleset(target.dir());
+    if (!brought)
+        return brought;
     const MapTarget mapAt = mapTarget(target);
     if (!QFileInfo(mapAt.file).dir().mkpath(QStringLiteral(".")))
         return fileError(QStringLiteral("file.not-written"), mapAt.file, tr("cannot be written"));
-    auto brought = bringPicture(QFileInfo(mapAt.file).dir());
+    brought = bringPicture(QFileInfo(mapAt.file).dir());
     if (!brought)
         return brought;
     std::vector<FileContent> files;

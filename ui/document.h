@@ -228,6 +228,7 @@ private:
                                             std::vector<FileContent>& files) const;
     void markSaved(const QFileInfo& target);
     MapTarget mapTarget(const QFileInfo& target) const;
+    Expected<Done, FileError> bringRuleset(const QDir& to) const;
     Expected<Done, FileError> bringPicture(const QDir& to) const;
     Expected<Done, FileError> write(const std::vector<FileContent>& files, const QString& path,
                                     std::optional<FilePrint> mapPrint);

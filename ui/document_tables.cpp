@@ -106,10 +106,8 @@ Expected<Done, FileError> Document::saveTable(const QString& path)
 {
     Q_ASSERT(isOpen() && !m_isMapOnly);
     const QFileInfo target(path);
-    if (!m_path.isEmpty() && m_scenario.ruleset.endsWith(QLatin1String(".json"))) {
-        if (auto brought = bringAlong(m_scenario.ruleset, QFileInfo(m_path).dir(), target.dir()); !brought)
-            return brought;
-    }
+    if (auto brought = bringRuleset(target.dir()); !brought)
+        return brought;
     Scenario begin = start();
     std::vector<FileContent> files;
     const auto place = placeMap(target, *begin.position.map, isStartMapInFile(), files);
@@ -135,10 +133,8 @@ Expected<Done, FileError> Document::savePosition(const QString& path) const
 {
     Q_ASSERT(isOpen() && !m_isMapOnly);
     const QFileInfo target(path);
-    if (!m_path.isEmpty() && m_scenario.ruleset.endsWith(QLatin1String(".json"))) {
-        if (auto brought = bringAlong(m_scenario.ruleset, QFileInfo(m_path).dir(), target.dir()); !brought)
-            return brought;
-    }
+    if (auto brought = bringRuleset(target.dir()); !brought)
+        return brought;
     std::vector<FileContent> files;
     const auto place = placeMap(target, map(), isMapInFile(), files);
     if (!place)
