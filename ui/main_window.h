@@ -137,6 +137,7 @@ private:
     QString askForFile(const QString& title, const QString& suggested, const QString& filter, const QString& ending);
     bool saveTableAs();
     bool savePositionAs();
+    bool tellSaved(const QString& path, const Expected<Done, FileError>& saved);
     std::optional<bool> keepsTable();
     void tellOfDifferences();
     void takeFilePosition();

@@ -164,7 +164,12 @@ bool MainWindow::saveFile(const QString& path)
     const bool isItself = QFileInfo(path).absoluteFilePath() == m_document.path();
     if (m_document.isTable() && !isItself && path.endsWith(QLatin1String(".scenario.json")))
         return savePosition(path);
-    const auto saved = m_document.save(path);
+    return tellSaved(path, m_document.save(path));
+}
+
+/// Says that a file was saved, or in a message box what is wrong. Returns whether it was.
+bool MainWindow::tellSaved(const QString& path, const Expected<Done, FileError>& saved)
+{
     if (!saved) {
         QMessageBox::warning(this, tr("Save"),
                              tr("“%1” was not saved.\n%2").arg(QFileInfo(path).fileName(), toText(saved.error())));

@@ -94,16 +94,10 @@ bool MainWindow::saveTableAs()
 
 bool MainWindow::saveTable(const QString& path)
 {
-    const auto saved = m_document.saveTable(path);
-    if (!saved) {
-        QMessageBox::warning(this, tr("Save"),
-                             tr("“%1” was not saved.\n%2").arg(QFileInfo(path).fileName(), toText(saved.error())));
+    if (!tellSaved(path, m_document.saveTable(path)))
         return false;
-    }
     m_notices->clear(QStringLiteral("differences"));
-    addRecent(path);
     refreshTitle();
-    statusBar()->showMessage(tr("Saved: %1").arg(QDir::toNativeSeparators(path)), 5000);
     return true;
 }
 
@@ -125,15 +119,7 @@ bool MainWindow::savePosition(const QString& path)
             tr("“%1” is the table itself. The position needs a file of its own.").arg(QFileInfo(path).fileName()));
         return false;
     }
-    const auto saved = m_document.savePosition(path);
-    if (!saved) {
-        QMessageBox::warning(this, tr("Save"),
-                             tr("“%1” was not saved.\n%2").arg(QFileInfo(path).fileName(), toText(saved.error())));
-        return false;
-    }
-    addRecent(path);
-    statusBar()->showMessage(tr("Saved: %1").arg(QDir::toNativeSeparators(path)), 5000);
-    return true;
+    return tellSaved(path, m_document.savePosition(path));
 }
 
 /// Asks, once for what is open, what becomes of a game that was played in a scenario. Nothing: the question was
