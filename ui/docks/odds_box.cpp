@@ -106,7 +106,7 @@ void OddsBox::refresh()
     m_why->setText(why);
     m_more->setVisible(!why.isEmpty());
     m_why->setVisible(m_more->isChecked() && !why.isEmpty());
-    const QString refusals = refusalText();
+    const QString refusals = refusalText(circumstances);
     m_refusals->setText(refusals);
     m_refusals->setVisible(!refusals.isEmpty());
     m_roll->setVisible(game.combat.table.has_value());
@@ -161,11 +161,10 @@ QString OddsBox::guestText() const
            + line(guests.worthless, tr("Dies at once, having no defence: %1"), guests.worthlessRule);
 }
 
-QString OddsBox::refusalText() const
+QString OddsBox::refusalText(const CombatCircumstances& circumstances) const
 {
     QStringList lines;
-    const auto refusals =
-        attackRefusals(*m_document.position(), *m_document.rules(), m_combat, circumstancesOf(m_document, m_combat));
+    const auto refusals = attackRefusals(*m_document.position(), *m_document.rules(), m_combat, circumstances);
     for (const AttackRefusal& refusal : refusals)
         lines << refusal.why.toHtmlEscaped() + rule_links::mark(m_document.ruleset(), refusal.rule);
     return lines.join(QStringLiteral("<br>"));

@@ -38,7 +38,7 @@ private:
     void roll();
     QString strengthLines(const CombatStrength& strength, const QString& title) const;
     QString changes(const std::vector<StrengthChange>& changes) const;
-    QString refusalText() const;
+    QString refusalText(const CombatCircumstances& circumstances) const;
     QString guestText() const;
 
     const Document& m_document;
