@@ -88,9 +88,8 @@ public:
     /// Fans out the stack of a hex as if it were pointed at; noHex: none.
     void setFannedHex(HexIndex hex);
     HexIndex fannedHex() const { return m_content.fannedHex; }
-    /// Where the last click was; outside of clicked() and picked() of no use. Nothing: Enter stood in for the mouse.
-    UnitIndex clickedUnit() const { return m_clickedUnit; }
-    /// The counter on which the left button was pressed last: that of a drag. noUnit: beside any.
+    /// The counter under the press, while the left button is held and in what its release emits. noUnit: beside any, or
+    /// Enter stood in for the mouse.
     UnitIndex pressedUnit() const { return m_pressedUnit; }
 
     HexIndex cursorHex() const { return m_content.cursorHex; }
@@ -205,7 +204,6 @@ private:
     bool m_tabCycles = false;
     bool m_fanHolds = false;
     bool m_isDouble = false; ///< the button that is held was pressed twice in a row
-    UnitIndex m_clickedUnit = noUnit;
     UnitIndex m_pressedUnit = noUnit;
     std::function<QString(HexIndex)> m_describe;
 };

@@ -157,7 +157,6 @@ void MapView::mousePressEvent(QMouseEvent* event)
         m_drag = Drag::Pressed;
         m_pressedUnit = unitAt(event->position());
         m_pressHex = meantHex(event->position());
-        m_clickedUnit = unitAt(event->position());
     }
     event->accept();
 }
@@ -236,14 +235,14 @@ void MapView::mouseReleaseEvent(QMouseEvent* event)
     } else if (drag == Drag::Pressed && event->button() == Qt::LeftButton && hex != noHex) {
         hideCursor();
         if (event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier))
-            emit picked(hex, m_clickedUnit);
+            emit picked(hex, m_pressedUnit);
         else
             emit clicked(hex);
         if (m_isDouble)
             emit doubleClicked(hex);
     }
     m_isDouble = false;
-    m_clickedUnit = noUnit;
+    m_pressedUnit = noUnit;
     event->accept();
 }
 

@@ -455,7 +455,7 @@ bool BoardPresenter::picksPieces(HexIndex hex) const
 void BoardPresenter::lookAt(HexIndex hex)
 {
     const std::vector<UnitIndex> units = m_pieces.stackIn(hex);
-    const UnitIndex clicked = m_map.clickedUnit();
+    const UnitIndex clicked = m_map.pressedUnit();
     const bool isFan = m_map.fannedHex() == hex;
     if (isFan && clicked != noUnit && m_pieces.units() != std::vector{clicked}) {
         selectUnit(clicked);
