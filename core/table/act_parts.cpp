@@ -41,6 +41,14 @@ Expected<std::vector<UnitIndex>, QString> findStack(const Position& position, co
     return units;
 }
 
+QStringList idsOf(const Position& position, const std::vector<UnitIndex>& units)
+{
+    QStringList ids;
+    for (const UnitIndex unit : units)
+        ids += position.unit(unit).id;
+    return ids;
+}
+
 QString hexProblem(const HexMap& map, const std::vector<HexIndex>& hexes)
 {
     const bool areThere =

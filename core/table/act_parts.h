@@ -18,6 +18,8 @@
 Expected<std::vector<UnitIndex>, QString> findUnits(const Position& position, const QStringList& ids);
 /// The same for units that stand together in one hex of the map.
 Expected<std::vector<UnitIndex>, QString> findStack(const Position& position, const QStringList& ids);
+/// Ids of units, in their order: by these, acts name them.
+QStringList idsOf(const Position& position, const std::vector<UnitIndex>& units);
 /// Empty: they all are hexes of the map.
 QString hexProblem(const HexMap& map, const std::vector<HexIndex>& hexes);
 

@@ -11,6 +11,7 @@
 #include "play/hex_story.h"
 #include "play/piece_actions.h"
 #include "play/piece_selection.h"
+#include "table/act_parts.h"
 #include "tools/counter_drag.h"
 
 #include <QDrag>
@@ -343,9 +344,7 @@ void TraysPanel::bring(const std::vector<UnitIndex>& units, HexIndex hex)
         askHex();
         return;
     }
-    QStringList ids;
-    for (const UnitIndex unit : units)
-        ids += m_document.position()->unit(unit).id;
+    const QStringList ids = idsOf(*m_document.position(), units);
     EnterAct enter;
     enter.units = ids;
     enter.path = {hex};
@@ -378,10 +377,7 @@ void TraysPanel::askHex()
         emit said(tr("There is no hex %1 on this map.").arg(dialog.textValue().trimmed()));
         return;
     }
-    QStringList ids;
-    for (const UnitIndex unit : units)
-        ids += m_document.position()->unit(unit).id;
-    if (const auto done = m_table.perform(PutAct{ids, *hex, {}}); !done)
+    if (const auto done = m_table.perform(PutAct{idsOf(*m_document.position(), units), *hex, {}}); !done)
         emit said(done.error());
 }
 

@@ -4,6 +4,7 @@
 #include "play/move_flow.h"
 
 #include "rules/sequence.h"
+#include "table/act_parts.h"
 
 #include <algorithm>
 #include <utility>
@@ -386,9 +387,7 @@ bool MoveFlow::putDown()
             emit refused(why);
         return false;
     }
-    QStringList ids;
-    for (const UnitIndex unit : m_units)
-        ids += position().unit(unit).id;
+    const QStringList ids = idsOf(position(), m_units);
     const bool isCounted = !movesFreely() && m_shownField && m_shownField->hasCosts();
     const int cost = isCounted ? m_judged.cost : 0;
     Act act;

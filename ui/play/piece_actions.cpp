@@ -12,6 +12,7 @@
 #include "play/hex_story.h"
 #include "play/loss_plan.h"
 #include "play/piece_selection.h"
+#include "table/act_parts.h"
 
 #include <QAction>
 #include <QInputDialog>
@@ -170,14 +171,6 @@ bool PieceActions::perform(const std::vector<Act>& acts)
     return done.hasValue();
 }
 
-QStringList PieceActions::idsOf(const std::vector<UnitIndex>& units) const
-{
-    QStringList ids;
-    for (const UnitIndex unit : units)
-        ids += m_document.position()->unit(unit).id;
-    return ids;
-}
-
 std::vector<UnitIndex> PieceActions::onMap() const
 {
     std::vector<UnitIndex> units = m_pieces.units();
@@ -293,8 +286,8 @@ void PieceActions::reorder(Order order)
         return;
     }
     // Indices of units stand for their order, so they may be others afterwards.
-    const QStringList picked = idsOf(m_pieces.units());
-    if (!perform(OrderAct{idsOf(stack)}))
+    const QStringList picked = idsOf(*m_document.position(), m_pieces.units());
+    if (!perform(OrderAct{idsOf(*m_document.position(), stack)}))
         return;
     std::vector<UnitIndex> now;
     for (const QString& id : picked)
@@ -330,7 +323,7 @@ void PieceActions::eliminate()
 void PieceActions::putInTray(const std::vector<UnitIndex>& units, const QString& tray)
 {
     if (!units.empty())
-        perform(PutAct{idsOf(units), noHex, tray});
+        perform(PutAct{idsOf(*m_document.position(), units), noHex, tray});
 }
 
 void PieceActions::removeMarks(bool all)
@@ -339,7 +332,7 @@ void PieceActions::removeMarks(bool all)
         emit said(tr("No counter is marked as moved."));
         return;
     }
-    perform(UnmarkAct{all ? QStringList() : idsOf(m_pieces.units())});
+    perform(UnmarkAct{all ? QStringList() : idsOf(*m_document.position(), m_pieces.units())});
 }
 
 void PieceActions::fillStates(QMenu& menu)
@@ -368,7 +361,7 @@ void PieceActions::fillStates(QMenu& menu)
         action->setChecked(isOn);
         action->setData(name);
         connect(action, &QAction::triggered, this, [this, name, isOn] {
-            perform(StateAct{idsOf(m_pieces.units()), name, !isOn});
+            perform(StateAct{idsOf(*m_document.position(), m_pieces.units()), name, !isOn});
         });
     }
 }

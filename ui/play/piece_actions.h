@@ -67,7 +67,6 @@ private:
     bool isAllowed(Needs needs) const;
     bool perform(const Act& act);
     bool perform(const std::vector<Act>& acts);
-    QStringList idsOf(const std::vector<UnitIndex>& units) const;
     std::vector<UnitIndex> onMap() const;
 
     void cycle(int by);

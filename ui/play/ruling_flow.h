@@ -216,7 +216,6 @@ private:
     void confirmRetreat();
     Retreat retreatOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes) const;
     StepLosses stepLosses() const;
-    QStringList idsOf(const std::vector<UnitIndex>& units) const;
     void confirmEffect();
     void confirmAdvance();
     bool findGuests();

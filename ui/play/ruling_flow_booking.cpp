@@ -8,6 +8,7 @@
 #include "rules/combat_result.h"
 #include "rules/movement.h"
 #include "rules/retreat.h"
+#include "table/act_parts.h"
 #include "verdict/reason_text.h"
 
 #include <algorithm>
@@ -210,19 +211,11 @@ void RulingFlow::perform(const Act& act)
         emit refused(done.error());
 }
 
-QStringList RulingFlow::idsOf(const std::vector<UnitIndex>& units) const
-{
-    QStringList ids;
-    for (const UnitIndex unit : units)
-        ids += m_document.position()->unit(unit).id;
-    return ids;
-}
-
 Retreat RulingFlow::retreatOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes) const
 {
     Retreat retreat;
     retreat.unit = m_document.position()->unit(unit.unit).id;
-    retreat.with = idsOf(unit.with);
+    retreat.with = idsOf(*m_document.position(), unit.with);
     retreat.from = unit.from;
     retreat.hexes = hexes;
     retreat.dies = hexes.empty() && (unit.paths.empty() || unit.mayBeEliminated) && unit.fate != Fate::Stays;
@@ -276,7 +269,7 @@ void RulingFlow::confirmEffect()
         std::vector<UnitIndex> units;
         std::copy_if(effect()->units.begin(), effect()->units.end(), std::back_inserter(units),
                      [this](UnitIndex unit) { return m_document.position()->unit(unit).isOnMap(); });
-        act.eliminated = idsOf(units);
+        act.eliminated = idsOf(*m_document.position(), units);
     }
     perform(act);
 }

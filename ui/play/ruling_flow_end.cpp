@@ -6,6 +6,7 @@
 #include "play/ruling_flow.h"
 #include "rules/rule_board.h"
 #include "rules/stacking.h"
+#include "table/act_parts.h"
 
 #include <algorithm>
 #include <utility>
@@ -123,9 +124,9 @@ void RulingFlow::confirmAdvance()
     AdvanceAct act;
     act.rule = m_document.words().number(m_end.rule);
     if (m_end.kind == CombatEnd::Kind::Stay) {
-        act.units = idsOf(m_end.units);
+        act.units = idsOf(*m_document.position(), m_end.units);
     } else {
-        act.units = idsOf(m_advancing);
+        act.units = idsOf(*m_document.position(), m_advancing);
         act.path = m_end.paths[static_cast<std::size_t>(m_advancePath)];
     }
     perform(act);
@@ -146,7 +147,7 @@ void RulingFlow::goBack()
         return;
     AdvanceAct act;
     act.rule = m_document.words().number(m_end.rule);
-    act.units = idsOf(m_end.units);
+    act.units = idsOf(*m_document.position(), m_end.units);
     perform(act);
 }
 
