@@ -9,6 +9,7 @@
 #include "play/board_presenter.h"
 #include "rules/sequence.h"
 #include "safety/notice_bars.h"
+#include "table/table_words.h"
 
 #include <QMenu>
 #include <QScrollArea>
@@ -59,9 +60,9 @@ void MainWindow::announceVictory(bool isAnother)
     }
     if (!isNew)
         return;
-    const RuleText& rule = m_document.ruleset().rules->at(static_cast<std::size_t>(victory->rule));
+    const QString rule = m_document.words().number(victory->rule);
     m_notices->tell(
-        matter, QStringLiteral("%1 [%2]").arg(victoryText(*victory, m_document.ruleset()), rule.number),
+        matter, TableWords::withRule(victoryText(*victory, m_document.ruleset()), rule),
         {{QStringLiteral("victoryRule"), tr("Show the rule"), [this, index = victory->rule] { showRule(index); }},
          {QStringLiteral("victoryGoOn"), tr("Play on"), nullptr}});
 }

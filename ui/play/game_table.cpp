@@ -5,6 +5,7 @@
 
 #include "table/act_text.h"
 #include "table/carry_out.h"
+#include "table/table_words.h"
 
 #include <utility>
 
@@ -34,7 +35,8 @@ Expected<Done, QString> GameTable::perform(const Act& act)
     const QString text = actText(act, m_document.scenario(), m_document.play(), game);
     const auto before = victoryIn(*m_document.position(), game);
     m_document.perform(effect->edit, effect->play, text, act);
-    announce(before);
+    if (announceVictory(m_document, before))
+        emit logChanged();
     return Done{};
 }
 
@@ -59,26 +61,15 @@ Expected<Done, QString> GameTable::perform(const std::vector<Act>& acts)
     return Done{};
 }
 
-QString GameTable::announceVictory(Document& document, const std::optional<Victory>& before)
+bool GameTable::announceVictory(Document& document, const std::optional<Victory>& before)
 {
     const Ruleset& game = document.ruleset();
     const auto now = victoryIn(*document.position(), game);
     if (!now || (before && before->side == now->side && before->rule == now->rule))
-        return {};
-    QString text = tr("%1: victory").arg(document.words().sideName(now->side));
-    if (now->rule != noRule)
-        text += QStringLiteral(" [%1]").arg(game.rules->at(static_cast<std::size_t>(now->rule)).number);
-    document.announce(document.log().current(), text);
-    return text;
-}
-
-void GameTable::announce(const std::optional<Victory>& before)
-{
-    const QString text = announceVictory(m_document, before);
-    if (text.isEmpty())
-        return;
-    emit logChanged();
-    emit announced(text);
+        return false;
+    document.announce(document.log().current(),
+                      TableWords::withRule(victoryText(*now, game), document.words().number(now->rule)));
+    return true;
 }
 
 void GameTable::stepBack()

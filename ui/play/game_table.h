@@ -43,9 +43,9 @@ public:
     /// A line is being crossed because somebody walks through the log.
     bool isStepping() const { return m_isStepping; }
 
-    /// Says with the last line what came to hold with it, and returns that; empty: nothing did. Once: whoever plays on
+    /// Says with the last line that a victory came to hold with it, and returns whether one did. Once: whoever plays on
     /// hears of the same victory no more.
-    static QString announceVictory(Document& document, const std::optional<Victory>& before);
+    static bool announceVictory(Document& document, const std::optional<Victory>& before);
 
 public slots:
     void stepBack();
@@ -60,16 +60,12 @@ signals:
     void logChanged();
     /// The board stands at another line.
     void currentChanged();
-    /// Something came to hold that ends the game or that both players must hear.
-    void announced(const QString& text);
     /// A line was done, undone or done again, for whoever animates it: the document is as it is afterwards.
     void lineCrossed(EntryIndex entry, bool isBack);
     /// A line of another branch cannot be done; the board stands at the last one that can.
     void failed(const QString& message);
 
 private:
-    void announce(const std::optional<Victory>& before);
-
     Document& m_document;
     bool m_isStepping = false;
 };
