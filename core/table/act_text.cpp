@@ -15,13 +15,6 @@ namespace {
 /// More hexes than this are counted and not named.
 constexpr std::size_t mostNamedHexes = 8;
 
-/// "2½" of five half points.
-QString halves(int points)
-{
-    const QString whole = points / 2 != 0 || points % 2 == 0 ? QString::number(points / 2) : QString();
-    return points % 2 == 0 ? whole : whole + u'½';
-}
-
 struct Teller
 {
     Q_DECLARE_TR_FUNCTIONS(Table)
@@ -53,7 +46,7 @@ public:
     {
         if (isFree)
             return tr("%1 (free)", "a move that is not counted").arg(text);
-        return cost == 0 ? text : tr("%1 (%2 MP)", "movement points").arg(text, halves(cost));
+        return cost == 0 ? text : tr("%1 (%2 MP)", "movement points").arg(text, TableWords::halfPoints(cost));
     }
 
     /// The bridges that are captured on the way.

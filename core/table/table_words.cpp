@@ -41,6 +41,12 @@ QString TableWords::hexes(const HexMap& map, const std::vector<HexIndex>& hexes)
     return VerdictText::list(numbers);
 }
 
+QString TableWords::halfPoints(int halves)
+{
+    const QString whole = halves / 2 != 0 || halves % 2 == 0 ? QString::number(halves / 2) : QString();
+    return halves % 2 == 0 ? whole : whole + u'½';
+}
+
 QString TableWords::withRule(const QString& text, const QString& number)
 {
     return number.isEmpty() ? text : tr("%1 [%2]", "a sentence and the number of its rule").arg(text, number);

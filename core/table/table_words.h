@@ -23,6 +23,8 @@ public:
     static QString names(const Position& position, const std::vector<UnitIndex>& units);
     /// The same of ids; one that no unit has stands for itself.
     static QString names(const Position& position, const QStringList& ids);
+    /// "2½" of five half points of movement.
+    static QString halfPoints(int halves);
     /// "3404 → 3304"
     static QString path(const HexMap& map, const std::vector<HexIndex>& hexes);
     /// "3404, 3304 and 3204"

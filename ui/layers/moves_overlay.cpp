@@ -9,6 +9,7 @@
 #include "render/detail.h"
 #include "render/hatch.h"
 #include "render/hex_outline.h"
+#include "table/table_words.h"
 
 #include <QPainter>
 #include <QPolygonF>
@@ -17,13 +18,6 @@
 #include <algorithm>
 
 namespace {
-
-/// "2½"
-QString pointsText(int halves)
-{
-    const QString half = halves % 2 != 0 ? QString(QChar(0x00BD)) : QString();
-    return halves / 2 == 0 && !half.isEmpty() ? half : QString::number(halves / 2) + half;
-}
 
 QPolygonF hexagonOf(const PaintContext& context, double inset)
 {
@@ -113,7 +107,7 @@ void paintMoveWay(QPainter& painter, const PaintContext& context)
             if (!isNear(context, reach.hex) || reach.hex == move.target)
                 continue;
             // A bar behind the number says that the move ends there.
-            const QString text = pointsText(reach.cost) + (reach.stops ? QStringLiteral(" |") : QString());
+            const QString text = TableWords::halfPoints(reach.cost) + (reach.stops ? QStringLiteral(" |") : QString());
             paintChip(painter, {reach.mayEnd ? context.theme.legal : context.theme.outranked, text, {}},
                       context.layout.center(reach.hex) + QPointF(0.0, 0.34 * size), height, size * 0.6, context.theme);
         }

@@ -5,6 +5,7 @@
 
 #include "rules/sequence.h"
 #include "table/act_parts.h"
+#include "table/table_words.h"
 
 #include <algorithm>
 #include <utility>
@@ -494,20 +495,14 @@ void MoveFlow::setMode(const QString& mode)
 
 // --- What is shown and told ---
 
-/// "2½"
-QString MoveFlow::points(int halves)
-{
-    const QString half = halves % 2 != 0 ? QString(QChar(0x00BD)) : QString();
-    return halves / 2 == 0 && !half.isEmpty() ? half : QString::number(halves / 2) + half;
-}
-
 /// "3 of 8"; empty where nothing is counted.
 QString MoveFlow::costText() const
 {
     if (!m_shownField || !m_shownField->hasCosts() || movesFreely())
         return {};
-    const QString cost = points(m_judged.cost);
-    return m_shownField->allowance() ? tr("%1 of %2").arg(cost, points(*m_shownField->allowance())) : cost;
+    const QString cost = TableWords::halfPoints(m_judged.cost);
+    return m_shownField->allowance() ? tr("%1 of %2").arg(cost, TableWords::halfPoints(*m_shownField->allowance()))
+                                     : cost;
 }
 
 void MoveFlow::show()
@@ -585,10 +580,10 @@ void MoveFlow::tell(HexStory& story) const
         return;
     }
     if (story.hex == m_from && m_path.empty()) {
-        story.headline =
-            m_shownField && m_shownField->isCounted()
-                ? tr("%1: %2 movement points are left").arg(story.subject, points(*m_shownField->allowance()))
-                : tr("%1 in hand").arg(story.subject);
+        story.headline = m_shownField && m_shownField->isCounted()
+                             ? tr("%1: %2 movement points are left")
+                                   .arg(story.subject, TableWords::halfPoints(*m_shownField->allowance()))
+                             : tr("%1 in hand").arg(story.subject);
         if (m_shownField && !m_shownField->held().empty()) {
             story.headline = tr("%1 may not move").arg(story.subject);
             addReasons(m_shownField->held());

@@ -100,7 +100,6 @@ private:
     HexIndex nearestEntry(HexIndex hex) const;
     void judge();
     std::vector<HexIndex> straightTo(HexIndex from, HexIndex to) const;
-    static QString points(int halves);
     QString costText() const;
     void show();
 
