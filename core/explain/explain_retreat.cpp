@@ -2,3 +2,552 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "explain/explain_retreat.h"
+
+#include "explain/explain_words.h"
+#include "explain/strike_order.h"
+#include "grid/number_order.h"
+#include "rules/conditions.h"
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr std::size_t mostPathsTold = 4;
+
+/// The name that the engine gives to what an earlier choice took away.
+const QString earlierChoice = QStringLiteral("plan");
+
+/// Puts the stages of one unit's or group's retreat together.
+class RetreatStages
+{
+    Q_DECLARE_TR_FUNCTIONS(Explanation)
+
+public:
+    RetreatStages(const Position& position, const RulesInForce& rules, const Ruling& ruling, const Effect& effect,
+                  const UnitRetreat& retreat)
+        : m_position(position), m_rules(rules), m_game(rules.ruleset()), m_ruling(ruling), m_effect(effect),
+          m_retreat(retreat), m_words(position, rules), m_order(m_game, testsInOrder())
+    {
+        m_told.unit = retreat.unit;
+        m_told.from = retreat.from;
+        m_told.rules = ruling.rules;
+    }
+
+    Explanation explanation()
+    {
+        m_told.title = title();
+        addQuestion();
+        addReach();
+        addForbidden();
+        addCutOff();
+        addDeadEnds();
+        addOutranked();
+        addEarlierChoices();
+        addGaveWay();
+        addOption();
+        addCharges();
+        addOutcome();
+        return std::move(m_told);
+    }
+
+private:
+    QString tell(const QString& text, const QString& more) const { return more.isEmpty() ? text : text + u' ' + more; }
+    std::vector<UnitIndex> group() const;
+    bool mayApply(const Condition& when) const;
+    std::vector<const ForbidTest*> testsInOrder() const;
+    std::vector<StruckHex> hexesWith(Verdict verdict) const;
+    std::vector<HexIndex> withStart(const RetreatPath& path) const;
+    std::vector<HexIndex> hexesOf(const std::vector<const RetreatPath*>& paths) const;
+    std::vector<std::vector<HexIndex>> waysOf(const std::vector<const RetreatPath*>& paths) const;
+    QString waysTold(const std::vector<const RetreatPath*>& paths) const;
+    ExplainStage& add(StageKind kind, RuleIndex rule, const QString& title, const QString& sentence);
+
+    QString title() const;
+    void addQuestion();
+    void addReach();
+    void addForbidden();
+    void addCutOff();
+    void addDeadEnds();
+    void addOutranked();
+    QString outranked(const std::vector<const HexVerdict*>& hexes) const;
+    void addEarlierChoices();
+    void addGaveWay();
+    void addOption();
+    void addCharges();
+    void addCharge(RuleIndex rule, const QString& title, const QString& sentence,
+                   const std::vector<const RetreatPath*>& paths);
+    void addOutcome();
+
+    const Position& m_position;
+    const RulesInForce& m_rules;
+    const Ruleset& m_game;
+    const Ruling& m_ruling;
+    const Effect& m_effect;
+    const UnitRetreat& m_retreat;
+    ExplainWords m_words;
+    StrikeOrder m_order;
+    Explanation m_told;
+};
+
+std::vector<UnitIndex> RetreatStages::group() const
+{
+    std::vector<UnitIndex> units{m_retreat.unit};
+    units.insert(units.end(), m_retreat.with.begin(), m_retreat.with.end());
+    return units;
+}
+
+/// Whether an entry may have judged this retreat. Whether the length was elected the ruling does not say.
+bool RetreatStages::mayApply(const Condition& when) const
+{
+    // Who follows goes by the verdicts on those it follows.
+    const std::vector<UnitIndex> units = m_retreat.follows.empty() ? group() : m_retreat.follows;
+    return std::any_of(units.begin(), units.end(), [&](UnitIndex unit) {
+        const auto holds = [&](bool electsLength) {
+            return applies(when, m_position.unit(unit), m_position.turn, m_rules, {m_effect.side, electsLength});
+        };
+        return holds(false) || holds(true);
+    });
+}
+
+std::vector<const ForbidTest*> RetreatStages::testsInOrder() const
+{
+    std::vector<const ForbidTest*> tests;
+    for (const ForbidTest& test : m_game.retreat.forbid) {
+        if (mayApply(test.when))
+            tests.push_back(&test);
+    }
+    return tests;
+}
+
+std::vector<StruckHex> RetreatStages::hexesWith(Verdict verdict) const
+{
+    std::vector<StruckHex> hexes;
+    for (const HexVerdict& each : m_retreat.hexes) {
+        if (each.verdict == verdict)
+            hexes.push_back({each.hex, each.why});
+    }
+    return hexes;
+}
+
+std::vector<HexIndex> RetreatStages::withStart(const RetreatPath& path) const
+{
+    std::vector<HexIndex> way{m_retreat.from};
+    way.insert(way.end(), path.hexes.begin(), path.hexes.end());
+    return way;
+}
+
+std::vector<HexIndex> RetreatStages::hexesOf(const std::vector<const RetreatPath*>& paths) const
+{
+    std::vector<HexIndex> hexes;
+    for (const RetreatPath* path : paths)
+        hexes.insert(hexes.end(), path->hexes.begin(), path->hexes.end());
+    std::sort(hexes.begin(), hexes.end());
+    hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
+    sortByNumber(m_position.map->grid, hexes, [](HexIndex hex) { return hex; });
+    return hexes;
+}
+
+std::vector<std::vector<HexIndex>> RetreatStages::waysOf(const std::vector<const RetreatPath*>& paths) const
+{
+    std::vector<std::vector<HexIndex>> ways;
+    for (const RetreatPath* path : paths)
+        ways.push_back(withStart(*path));
+    return ways;
+}
+
+/// "3404 → 3304, 3404 → 3305 and 2 more"
+QString RetreatStages::waysTold(const std::vector<const RetreatPath*>& paths) const
+{
+    QStringList ways;
+    for (const RetreatPath* path : paths) {
+        if (ways.size() == static_cast<int>(mostPathsTold) && paths.size() > mostPathsTold + 1)
+            break;
+        ways.append(m_words.verdict().path(*path, m_retreat.from));
+    }
+    if (const auto left = static_cast<int>(paths.size()) - static_cast<int>(ways.size()); left > 0)
+        ways.append(tr("%n more", "paths", left));
+    return VerdictText::list(ways);
+}
+
+ExplainStage& RetreatStages::add(StageKind kind, RuleIndex rule, const QString& title, const QString& sentence)
+{
+    ExplainStage& stage = m_told.stages.emplace_back();
+    stage.kind = kind;
+    stage.rule = rule;
+    stage.title = title;
+    stage.sentence = sentence;
+    return stage;
+}
+
+QString RetreatStages::title() const
+{
+    const QString name = m_words.verdict().groupName(m_retreat);
+    return m_retreat.with.empty() ? tr("%1 retreats %n hex(es)", nullptr, m_effect.amount).arg(name)
+                                  : tr("%1 retreat %n hex(es)", "several units", m_effect.amount).arg(name);
+}
+
+void RetreatStages::addQuestion()
+{
+    const QString opponent = m_game.opponent(m_effect.player);
+    QString sentence = m_words.verdict().effect(m_effect);
+    sentence = tell(sentence, m_words.verdict().alternatives(m_effect, opponent));
+    const QString name = m_words.verdict().groupName(m_retreat);
+    const QString from = m_words.number(m_retreat.from);
+    sentence = tell(sentence, m_retreat.with.empty()
+                                  ? tr("%1 starts in %2.").arg(name, from)
+                                  : tr("%1 start in %2 and keep together.", "several units").arg(name, from));
+    if (!m_retreat.follows.empty()) {
+        QStringList leaders;
+        for (const UnitIndex unit : m_retreat.follows)
+            leaders.append(m_words.verdict().unitName(unit));
+        sentence = tell(sentence, leaders.size() == 1 ? tr("It goes where %1 goes.").arg(leaders.front())
+                                                      : tr("It goes with one of %1.").arg(VerdictText::list(leaders)));
+    }
+    if (m_effect.together && m_effect.retreats.size() > 1)
+        sentence = tell(sentence, tr("All retreats of this combat are one plan."));
+    ExplainStage& stage =
+        add(StageKind::Question, m_game.rule(m_game.retreat.rule), tr("Result %1").arg(m_ruling.code), sentence);
+    stage.hexes = {m_retreat.from};
+    stage.units = group();
+}
+
+void RetreatStages::addReach()
+{
+    int farthest = 0;
+    std::vector<HexIndex> hexes;
+    for (const HexVerdict& verdict : m_retreat.hexes) {
+        hexes.push_back(verdict.hex);
+        farthest = std::max(farthest, m_position.map->grid.distance(m_retreat.from, verdict.hex));
+    }
+    const QString within = tr("within %n hex(es)", nullptr, farthest);
+    QString sentence = tr("%n hex(es) of the map lie(s) %1 of %2.", nullptr, static_cast<int>(hexes.size()))
+                           .arg(within, m_words.number(m_retreat.from));
+    if (farthest > m_effect.amount && !hexes.empty())
+        sentence = tell(sentence, tr("That is farther than the result says, because hexes on the way can make the "
+                                     "retreat longer."));
+    add(StageKind::Reach, noRule, tr("In reach"), sentence).hexes = std::move(hexes);
+}
+
+void RetreatStages::addForbidden()
+{
+    for (StrikeOrder::Strike& strike : m_order.strikes(hexesWith(Verdict::Forbidden))) {
+        const bool negates = strike.test != nullptr
+                             && strike.test->friendlyNegates.value_or(
+                                 m_game.zoc.negatedByFriendlyUnit[static_cast<std::size_t>(ZocPurpose::Retreat)]);
+        ExplainStage& stage = add(StageKind::Forbid, strike.rule, tr("Forbidden: %1").arg(m_words.test(strike.code)),
+                                  m_words.strikes(strike.code, strike.rule, strike.struck, negates));
+        std::vector<Reason> leading;
+        for (const StruckHex& struck : strike.struck) {
+            std::copy_if(struck.why.begin(), struck.why.end(), std::back_inserter(leading), [&](const Reason& reason) {
+                return reason.code == strike.code && reason.rule == strike.rule;
+            });
+        }
+        stage.units = unitsOf(leading);
+        stage.hexsides = hexsidesOf(leading);
+        stage.struck = std::move(strike.struck);
+    }
+}
+
+void RetreatStages::addCutOff()
+{
+    std::vector<StruckHex> struck = hexesWith(Verdict::OutOfReach);
+    if (struck.empty())
+        return;
+    std::vector<HexIndex> hexes;
+    for (const StruckHex& each : struck)
+        hexes.push_back(each.hex);
+    const QString text =
+        hexes.size() == 1
+            ? tr("%1 is near enough, but no open way leads there.").arg(m_words.hexes(hexes))
+            : tr("%1 are near enough, but no open way leads there.", "several hexes").arg(m_words.hexes(hexes));
+    add(StageKind::CutOff, noRule, tr("Cut off"), text).struck = std::move(struck);
+}
+
+void RetreatStages::addDeadEnds()
+{
+    for (StrikeOrder::Strike& strike : m_order.strikes(hexesWith(Verdict::DeadEnd))) {
+        std::vector<std::pair<QString, std::vector<HexIndex>>> causes;
+        std::vector<Reason> all;
+        for (const StruckHex& struck : strike.struck) {
+            QStringList reasons;
+            for (const Reason& reason : struck.why)
+                reasons.append(m_words.verdict().reason(reason));
+            const QString cause = reasons.join(u"; "_s);
+            const auto known =
+                std::find_if(causes.begin(), causes.end(), [&](const auto& each) { return each.first == cause; });
+            if (known == causes.end())
+                causes.emplace_back(cause, std::vector<HexIndex>{struck.hex});
+            else
+                known->second.push_back(struck.hex);
+            all.insert(all.end(), struck.why.begin(), struck.why.end());
+        }
+        QString sentence;
+        for (const auto& [cause, hexes] : causes) {
+            sentence = tell(sentence, tr("%1 can be entered, but no way on from there can be completed: %2.")
+                                          .arg(m_words.hexes(hexes), cause))
+                           .trimmed();
+        }
+        ExplainStage& stage =
+            add(StageKind::DeadEnd, strike.rule, tr("Dead end: %1").arg(m_words.test(strike.code)), sentence);
+        stage.units = unitsOf(all);
+        stage.hexsides = hexsidesOf(all);
+        stage.struck = std::move(strike.struck);
+    }
+}
+
+void RetreatStages::addOutranked()
+{
+    std::vector<std::pair<QString, RuleIndex>> done;
+    const auto strike = [&](const QString& priority, RuleIndex rule, const PreferScore* score) {
+        if (std::find(done.begin(), done.end(), std::pair(priority, rule)) != done.end())
+            return;
+        done.emplace_back(priority, rule);
+        std::vector<const HexVerdict*> hexes;
+        for (const HexVerdict& verdict : m_retreat.hexes) {
+            if (verdict.verdict == Verdict::Outranked && verdict.priority == priority && verdict.rule == rule)
+                hexes.push_back(&verdict);
+        }
+        if (hexes.empty())
+            return;
+        const QString compared = score == nullptr ? QString() : m_words.compares(*score);
+        ExplainStage& stage =
+            add(StageKind::Priority, rule, tr("Priority %1").arg(priority), tell(compared, outranked(hexes)).trimmed());
+        stage.priority = priority;
+        for (const HexVerdict* verdict : hexes)
+            stage.struck.push_back({verdict->hex, verdict->why});
+    };
+    for (const PreferScore& score : m_game.retreat.prefer) {
+        if (mayApply(score.when))
+            strike(score.priority, m_game.rule(score.rule), &score);
+    }
+    // Whatever else the ruling names, so that no hex is forgotten.
+    for (const HexVerdict& verdict : m_retreat.hexes) {
+        if (verdict.verdict == Verdict::Outranked && verdict.priority != earlierChoice)
+            strike(verdict.priority, verdict.rule, nullptr);
+    }
+}
+
+/// "3405 and 3406 drop out: 3404 → 3304 is better."
+QString RetreatStages::outranked(const std::vector<const HexVerdict*>& hexes) const
+{
+    std::vector<std::pair<PathIndex, std::vector<HexIndex>>> byBeater;
+    for (const HexVerdict* verdict : hexes) {
+        const auto known = std::find_if(byBeater.begin(), byBeater.end(),
+                                        [&](const auto& each) { return each.first == verdict->beatenBy; });
+        if (known == byBeater.end())
+            byBeater.emplace_back(verdict->beatenBy, std::vector<HexIndex>{verdict->hex});
+        else
+            known->second.push_back(verdict->hex);
+    }
+    QString sentence;
+    for (const auto& [beater, beaten] : byBeater) {
+        const QString numbers = m_words.hexes(beaten);
+        const QString text =
+            beater < 0 ? tr("Ways through %1 are outranked.").arg(numbers)
+                       : tr("Ways through %1 are outranked by %2.")
+                             .arg(numbers, m_words.verdict().path(m_retreat.paths[static_cast<std::size_t>(beater)],
+                                                                  m_retreat.from));
+        sentence = tell(sentence, text).trimmed();
+    }
+    return sentence;
+}
+
+void RetreatStages::addEarlierChoices()
+{
+    std::vector<StruckHex> struck;
+    std::vector<HexIndex> hexes;
+    for (const HexVerdict& verdict : m_retreat.hexes) {
+        if (verdict.verdict == Verdict::Outranked && verdict.priority == earlierChoice) {
+            struck.push_back({verdict.hex, verdict.why});
+            hexes.push_back(verdict.hex);
+        }
+    }
+    if (struck.empty())
+        return;
+    add(StageKind::EarlierChoice, m_game.rule(m_game.retreat.rule), tr("Earlier choices"),
+        tr("Ways through %1 fit no plan that is still possible after the retreats already chosen.")
+            .arg(m_words.hexes(hexes)))
+        .struck = std::move(struck);
+}
+
+void RetreatStages::addGaveWay()
+{
+    for (const QString& number : m_retreat.gaveWay) {
+        RuleIndex rule = noRule;
+        for (const PreferScore& score : m_game.retreat.prefer) {
+            const RuleIndex own = m_game.rule(score.rule);
+            if (rule == noRule && score.givesWay && mayApply(score.when) && m_words.verdict().number(own) == number)
+                rule = own;
+        }
+        const QString says = m_words.verdict().paraphrase(rule);
+        const QString text = says.isEmpty() ? tr("No way satisfies the rule, so it gives way.")
+                                            : tr("No way satisfies the rule, so it gives way: %1").arg(says);
+        add(StageKind::GaveWay, rule, tr("A rule gives way"), text).units = group();
+    }
+}
+
+void RetreatStages::addOption()
+{
+    std::vector<const RetreatPath*> paths;
+    bool hasOthers = false;
+    for (const RetreatPath& path : m_retreat.paths) {
+        if (path.option.isEmpty())
+            hasOthers = true;
+        else
+            paths.push_back(&path);
+    }
+    if (paths.empty())
+        return;
+    const QString first = hasOthers ? tr("All other ways end out of supply.") : tr("There is no other way.");
+    const QString text = first + u' '
+                         + tr("The owner may take a way into supply instead, through an enemy zone of control that a "
+                              "friendly unit holds: %1.")
+                               .arg(waysTold(paths));
+    const RuleIndex rule = m_game.retreat.option ? m_game.rule(m_game.retreat.option->rule) : noRule;
+    ExplainStage& stage = add(StageKind::Option, rule, tr("The owner's option"), text);
+    stage.hexes = hexesOf(paths);
+    stage.units = group();
+    stage.paths = waysOf(paths);
+}
+
+void RetreatStages::addCharge(RuleIndex rule, const QString& title, const QString& sentence,
+                              const std::vector<const RetreatPath*>& paths)
+{
+    ExplainStage& stage = add(StageKind::Charges, rule, title, sentence);
+    stage.hexes = hexesOf(paths);
+    stage.units = group();
+    stage.paths = waysOf(paths);
+}
+
+void RetreatStages::addCharges()
+{
+    const auto pathsWhere = [&](auto costs) {
+        std::vector<const RetreatPath*> paths;
+        for (const RetreatPath& path : m_retreat.paths) {
+            if (costs(path))
+                paths.push_back(&path);
+        }
+        return paths;
+    };
+    const auto toldByCost = [&](const std::vector<const RetreatPath*>& paths, auto cost) {
+        std::vector<std::pair<QString, std::vector<const RetreatPath*>>> costs;
+        for (const RetreatPath* path : paths) {
+            const QString text = cost(*path);
+            const auto known =
+                std::find_if(costs.begin(), costs.end(), [&](const auto& each) { return each.first == text; });
+            if (known == costs.end())
+                costs.emplace_back(text, std::vector{path});
+            else
+                known->second.push_back(path);
+        }
+        QStringList sentences;
+        for (const auto& [text, ways] : costs)
+            sentences.append(u"%1: %2."_s.arg(waysTold(ways), text));
+        return sentences.join(u' ');
+    };
+    if (const auto paths = pathsWhere([](const RetreatPath& path) { return path.charges > 0; }); !paths.empty()) {
+        RuleIndex rule = noRule;
+        for (const Charge& charge : m_game.retreat.charge) {
+            if (rule == noRule && charge.steps > 0 && mayApply(charge.when))
+                rule = m_game.rule(charge.rule);
+        }
+        addCharge(
+            rule, tr("What it costs"),
+            toldByCost(paths,
+                       [](const RetreatPath& path) { return tr("%n step(s) lost on the way", nullptr, path.charges); }),
+            paths);
+    }
+    if (const auto paths = pathsWhere([](const RetreatPath& path) { return path.shortfall > 0; }); !paths.empty()) {
+        const Otherwise& otherwise = m_game.retreat.otherwise;
+        QString sentence =
+            toldByCost(paths, [](const RetreatPath& path) { return tr("%n hex(es) short", nullptr, path.shortfall); });
+        if (otherwise.kind == Otherwise::Kind::StayAndLose)
+            sentence =
+                tell(sentence, tr("Every hex that is lacking costs %n step(s).", nullptr, otherwise.stepsPerHex));
+        addCharge(m_game.rule(otherwise.rule), tr("Too few hexes"), sentence, paths);
+    }
+}
+
+void RetreatStages::addOutcome()
+{
+    std::vector<const RetreatPath*> paths;
+    bool goes = false;
+    for (const RetreatPath& path : m_retreat.paths) {
+        paths.push_back(&path);
+        goes = goes || !path.hexes.empty();
+    }
+    const QString fate = m_words.verdict().fate(m_retreat) + u'.';
+    if (!goes) {
+        const bool isPlanned = m_effect.together && m_effect.retreats.size() > 1;
+        ExplainStage& stage = add(StageKind::NoWay, m_game.rule(m_game.retreat.otherwise.rule),
+                                  m_retreat.fate == Fate::Stays ? tr("No way: it stays") : tr("No way: eliminated"),
+                                  isPlanned ? tell(fate, tr("No plan saves more units.")) : fate);
+        for (const HexVerdict& verdict : m_retreat.hexes) {
+            if (verdict.verdict == Verdict::Forbidden || verdict.verdict == Verdict::DeadEnd)
+                stage.hexes.push_back(verdict.hex);
+        }
+        stage.units = group();
+        stage.paths = waysOf(paths);
+        return;
+    }
+    QString sentence =
+        paths.size() == 1 ? tr("One way is left: %1.").arg(waysTold(paths))
+                          : tr("%n way(s) are left: %1.", nullptr, static_cast<int>(paths.size())).arg(waysTold(paths));
+    if (m_retreat.fate == Fate::Eliminated || m_retreat.mayBeEliminated)
+        sentence = tell(sentence, fate);
+    sentence = tell(sentence, m_words.verdict().deciders(m_effect, m_game.opponent(m_effect.player)));
+    ExplainStage& stage = add(StageKind::Choice, m_game.rule(m_game.retreat.rule), tr("What remains"), sentence);
+    stage.hexes = hexesOf(paths);
+    stage.units = group();
+    stage.paths = waysOf(paths);
+}
+
+/// An effect that moves nobody.
+Explanation explainLosses(const Position& position, const RulesInForce& rules, const Ruling& ruling,
+                          const Effect& effect)
+{
+    const Ruleset& game = rules.ruleset();
+    const ExplainWords words(position, rules);
+    Explanation told;
+    told.rules = ruling.rules;
+    told.unit = effect.units.empty() ? noUnit : effect.units.front();
+    told.from = told.unit == noUnit ? noHex : position.unit(told.unit).hex;
+    told.title = QCoreApplication::translate("Explanation", "Result %1").arg(ruling.code);
+    ExplainStage stage;
+    stage.kind = StageKind::Losses;
+    stage.rule = ruling.noRetreat ? game.rule(game.retreat.rule) : noRule;
+    stage.title = told.title;
+    QStringList sentences{words.verdict().effect(effect)};
+    if (const QString choice = words.verdict().alternatives(effect, game.opponent(effect.player)); !choice.isEmpty())
+        sentences.append(choice);
+    if (!effect.units.empty())
+        sentences.append(QCoreApplication::translate("Explanation", "It is about %1.")
+                             .arg(words.verdict().unitsWithHexes(effect.units)));
+    if (ruling.noRetreat)
+        sentences.append(QCoreApplication::translate("Explanation", "Nobody retreats in this game."));
+    stage.sentence = sentences.join(u' ');
+    for (const UnitIndex unit : effect.units) {
+        const HexIndex hex = position.unit(unit).hex;
+        if (hex != noHex && std::find(stage.hexes.begin(), stage.hexes.end(), hex) == stage.hexes.end())
+            stage.hexes.push_back(hex);
+    }
+    sortByNumber(position.map->grid, stage.hexes, [](HexIndex hex) { return hex; });
+    stage.units = effect.units;
+    told.stages.push_back(std::move(stage));
+    return told;
+}
+
+} // namespace
+
+Explanation explainRetreat(const Position& position, const RulesInForce& rules, const Ruling& ruling, int effect,
+                           int retreat)
+{
+    const Effect& hit = ruling.effects.at(static_cast<std::size_t>(effect));
+    if (retreat < 0)
+        return explainLosses(position, rules, ruling, hit);
+    return RetreatStages(position, rules, ruling, hit, hit.retreats.at(static_cast<std::size_t>(retreat)))
+        .explanation();
+}

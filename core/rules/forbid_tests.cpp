@@ -309,6 +309,11 @@ bool passesAll(const std::vector<Prepared>& tests, const RuleBoard& board, const
 
 } // namespace
 
+ReasonCode reasonOf(ForbidKind kind)
+{
+    return rowOf(kind).reason;
+}
+
 int supplyDistance(const RuleBoard& board, const Mover& mover, const NearestHex& regions, bool measuresLines,
                    HexIndex hex)
 {

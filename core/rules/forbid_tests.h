@@ -18,6 +18,9 @@
 
 class SupplyField;
 
+/// What a test of that kind gives as its reason.
+ReasonCode reasonOf(ForbidKind kind);
+
 /// A hex that units of the combat leave, or may have to.
 struct VacatedHex
 {

@@ -1,0 +1,394 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "explain/explain_words.h"
+
+#include "ruleset/retreat_rule_names.h"
+#include "ruleset/told_rules.h"
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr std::size_t mostHexesNamed = 12;
+constexpr std::size_t mostCausesNamed = 5;
+
+QString joined(const QStringList& sentences)
+{
+    QStringList said;
+    for (const QString& sentence : sentences) {
+        if (!sentence.isEmpty())
+            said.append(sentence);
+    }
+    return said.join(u' ');
+}
+
+} // namespace
+
+ExplainWords::ExplainWords(const Position& position, const RulesInForce& rules)
+    : m_position(position), m_rules(rules), m_verdict(position, rules.ruleset().rules, sideNames(rules.ruleset()))
+{}
+
+QString ExplainWords::hexes(const std::vector<HexIndex>& hexes) const
+{
+    QStringList numbers;
+    const bool isLong = hexes.size() > mostHexesNamed;
+    for (const HexIndex hex : hexes) {
+        if (isLong && numbers.size() + 1 == static_cast<int>(mostHexesNamed))
+            break;
+        numbers.append(number(hex));
+    }
+    const auto left = static_cast<int>(hexes.size()) - static_cast<int>(numbers.size());
+    if (left > 0)
+        numbers.append(tr("%n more", "hexes", left));
+    return VerdictText::list(numbers);
+}
+
+QString ExplainWords::way(const std::vector<HexIndex>& way) const
+{
+    QStringList numbers;
+    for (const HexIndex hex : way)
+        numbers.append(number(hex));
+    return numbers.join(u" → "_s);
+}
+
+QString ExplainWords::test(ReasonCode code) const
+{
+    switch (code) {
+    case ReasonCode::EnemyUnit:
+        return tr("enemy unit");
+    case ReasonCode::EnemyZoc:
+        return tr("enemy zone of control");
+    case ReasonCode::ProhibitedTerrain:
+        return tr("terrain");
+    case ReasonCode::ProhibitedHexside:
+        return tr("hexside");
+    case ReasonCode::ProhibitedRegion:
+        return tr("region");
+    case ReasonCode::OffMap:
+        return tr("edge of the map");
+    case ReasonCode::NotAway:
+        return tr("not away from the start");
+    case ReasonCode::Overstacked:
+        return tr("stacking limit");
+    case ReasonCode::VacatedHex:
+        return tr("hex of another unit of the combat");
+    case ReasonCode::FartherFromSupply:
+        return tr("farther from supply");
+    case ReasonCode::NoWayOn:
+        return tr("no way on");
+    case ReasonCode::TooFar:
+        return tr("line too long");
+    case ReasonCode::NoSource:
+        return tr("no source");
+    case ReasonCode::NotControlled:
+        return tr("control of the hex");
+    case ReasonCode::NextToEnemy:
+        return tr("next to the enemy");
+    case ReasonCode::OffPath:
+        return tr("off the path");
+    case ReasonCode::UnitState:
+    case ReasonCode::ModeClosed:
+    case ReasonCode::TooDear:
+    case ReasonCode::TooEarly:
+        break;
+    }
+    return m_verdict.reasonSign(code);
+}
+
+QString ExplainWords::titles(const std::vector<Kind>& kinds, const QStringList& names) const
+{
+    QStringList known;
+    for (const QString& name : names)
+        known.append(titleOf(kinds, name));
+    return VerdictText::list(known);
+}
+
+QString ExplainWords::terrainOf(HexIndex hex) const
+{
+    return titleOf(m_rules.ruleset().terrain, m_position.map->terrain(hex));
+}
+
+QString ExplainWords::kindsOf(const Hexside& hexside) const
+{
+    QStringList known;
+    for (const Named<HexsideSet>& kind : m_position.map->hexsides) {
+        if (kind.content.contains(hexside.hex, hexside.direction))
+            known.append(titleOf(m_rules.ruleset().hexsides, kind.name));
+    }
+    return VerdictText::list(known);
+}
+
+/// What hexes must have in common to be told in one sentence.
+QString ExplainWords::cause(ReasonCode code, const std::vector<Reason>& reasons, HexIndex hex) const
+{
+    switch (code) {
+    case ReasonCode::ProhibitedTerrain:
+        return terrainOf(hex);
+    case ReasonCode::ProhibitedRegion: {
+        QStringList regions;
+        for (const Named<HexSet>& region : m_position.map->regions) {
+            if (region.content.contains(hex) && isKnown(m_rules.ruleset().regions, region.name))
+                regions.append(titleOf(m_rules.ruleset().regions, region.name));
+        }
+        return VerdictText::list(regions);
+    }
+    case ReasonCode::ProhibitedHexside: {
+        QStringList hexsides;
+        for (const Hexside& hexside : hexsidesOf(reasons)) {
+            const QString kinds = kindsOf(hexside);
+            const QString name = hexsideName(m_position.map->grid, hexside);
+            hexsides.append(kinds.isEmpty() ? name : u"%1 (%2)"_s.arg(name, kinds));
+        }
+        return VerdictText::list(hexsides);
+    }
+    default:
+        return m_verdict.unitsWithHexes(unitsOf(reasons));
+    }
+}
+
+QString ExplainWords::sentence(ReasonCode code, const std::vector<HexIndex>& hexes, const QString& cause) const
+{
+    const bool isOne = hexes.size() == 1;
+    const QString numbers = this->hexes(hexes);
+    const bool isNamed = !cause.isEmpty();
+    const auto say = [&](const QString& one, const QString& many) {
+        const QString& text = isOne ? one : many;
+        return isNamed && text.contains(u"%2"_s) ? text.arg(numbers, cause) : text.arg(numbers);
+    };
+    switch (code) {
+    case ReasonCode::EnemyUnit:
+        return isNamed ? say(tr("The enemy holds %1: %2."), tr("The enemy holds %1: %2."))
+                       : say(tr("The enemy holds %1."), tr("The enemy holds %1."));
+    case ReasonCode::EnemyZoc:
+        return isNamed ? say(tr("%1 lies in the zone of control of %2."),
+                             tr("%1 lie in the zone of control of %2.", "several hexes"))
+                       : say(tr("%1 lies in an enemy zone of control."),
+                             tr("%1 lie in an enemy zone of control.", "several hexes"));
+    case ReasonCode::ProhibitedTerrain:
+        return say(tr("%1 may not be entered: its terrain is %2."),
+                   tr("%1 may not be entered: their terrain is %2.", "several hexes"));
+    case ReasonCode::ProhibitedHexside:
+        return isNamed ? say(tr("The way into %1 crosses a hexside that may not be crossed: %2."),
+                             tr("The ways into %1 cross hexsides that may not be crossed: %2.", "several hexes"))
+                       : say(tr("The way into %1 crosses a hexside that may not be crossed."),
+                             tr("The ways into %1 cross hexsides that may not be crossed.", "several hexes"));
+    case ReasonCode::ProhibitedRegion:
+        return isNamed ? say(tr("%1 lies in a region that is closed: %2."),
+                             tr("%1 lie in a region that is closed: %2.", "several hexes"))
+                       : say(tr("%1 lies in a region that is closed."),
+                             tr("%1 lie in a region that is closed.", "several hexes"));
+    case ReasonCode::OffMap:
+        return say(tr("The way into %1 leaves the map."), tr("The ways into %1 leave the map.", "several hexes"));
+    case ReasonCode::NotAway:
+        return say(tr("No step into %1 leads away from the start."), tr("No step into %1 leads away from the start."));
+    case ReasonCode::Overstacked:
+        return isNamed ? say(tr("%1 would be over the stacking limit with %2."),
+                             tr("%1 would be over the stacking limit with %2.", "several hexes"))
+                       : say(tr("%1 would be over the stacking limit."),
+                             tr("%1 would be over the stacking limit.", "several hexes"));
+    case ReasonCode::VacatedHex:
+        return isNamed ? say(tr("%2 began in %1 and belongs to the same combat."),
+                             tr("%2 began in %1 and belong to the same combat.", "several hexes"))
+                       : say(tr("A unit of the same combat began in %1."), tr("Units of the same combat began in %1."));
+    case ReasonCode::FartherFromSupply:
+        return say(tr("%1 lies farther from supply than the start."),
+                   tr("%1 lie farther from supply than the start.", "several hexes"));
+    case ReasonCode::NotControlled:
+        return say(tr("%1 is not under this side's control."),
+                   tr("%1 are not under this side's control.", "several hexes"));
+    case ReasonCode::NextToEnemy:
+        return isNamed ? say(tr("%1 lies next to the enemy: %2."), tr("%1 lie next to the enemy: %2.", "several hexes"))
+                       : say(tr("%1 lies next to the enemy."), tr("%1 lie next to the enemy.", "several hexes"));
+    case ReasonCode::OffPath:
+        return say(tr("The step into %1 leaves the path that has to be followed."),
+                   tr("The steps into %1 leave the path that has to be followed.", "several hexes"));
+    default:
+        return u"%1: %2."_s.arg(numbers, isNamed ? cause : test(code));
+    }
+}
+
+QString ExplainWords::strikes(ReasonCode code, RuleIndex rule, const std::vector<StruckHex>& struck, bool negates) const
+{
+    std::vector<std::pair<QString, std::vector<HexIndex>>> causes; // in order of their first hex
+    for (const StruckHex& each : struck) {
+        std::vector<Reason> own;
+        std::copy_if(each.why.begin(), each.why.end(), std::back_inserter(own),
+                     [&](const Reason& reason) { return reason.code == code && reason.rule == rule; });
+        const QString what = cause(code, own, each.hex);
+        const auto known = std::find_if(causes.begin(), causes.end(), [&](const auto& c) { return c.first == what; });
+        if (known == causes.end())
+            causes.emplace_back(what, std::vector<HexIndex>{each.hex});
+        else
+            known->second.push_back(each.hex);
+    }
+    QStringList sentences;
+    std::vector<HexIndex> others;
+    for (std::size_t i = 0; i < causes.size(); ++i) {
+        const auto& [what, hexes] = causes[i];
+        if (i < mostCausesNamed)
+            sentences.append(sentence(code, hexes, what));
+        else
+            others.insert(others.end(), hexes.begin(), hexes.end());
+    }
+    if (!others.empty())
+        sentences.append(sentence(code, others, QString()));
+    if (negates && code == ReasonCode::EnemyZoc)
+        sentences.append(tr("No friendly unit stands there to negate it."));
+    return joined(sentences);
+}
+
+QString ExplainWords::hexsideTest(const HexsideTest& test) const
+{
+    const Ruleset& game = m_rules.ruleset();
+    QString text = titles(game.hexsides, test.with);
+    if (!test.without.isEmpty())
+        text = tr("%1 without %2", "hexsides").arg(text, titles(game.hexsides, test.without));
+    const QStringList marks = test.marked + test.markedForSide;
+    if (!marks.isEmpty())
+        text = tr("%1 marked %2", "hexsides").arg(text, titles(game.markers, marks));
+    return text;
+}
+
+QString ExplainWords::closes(const ForbidTest& test) const
+{
+    const Ruleset& game = m_rules.ruleset();
+    switch (test.kind) {
+    case ForbidKind::EnemyUnit:
+        return tr("enemy units");
+    case ForbidKind::EnemyZoc:
+        return test.friendlyNegates.value_or(game.zoc.negatedByFriendlyUnit[static_cast<int>(ZocPurpose::Supply)])
+                   ? tr("enemy zones of control that no friendly unit negates")
+                   : tr("enemy zones of control");
+    case ForbidKind::Terrain:
+        return tr("the terrain %1").arg(titles(game.terrain, test.terrain));
+    case ForbidKind::Hexside: {
+        QStringList tests;
+        for (const HexsideTest& each : test.hexsides)
+            tests.append(hexsideTest(each));
+        return tr("hexsides of the kind %1").arg(VerdictText::list(tests));
+    }
+    case ForbidKind::Region:
+        return titles(game.regions, test.regions);
+    case ForbidKind::EnemyControlled:
+        return tr("hexes that the enemy controls");
+    case ForbidKind::NotControlled:
+        return tr("hexes that the side does not control");
+    case ForbidKind::NextToEnemy:
+        return tr("hexes next to the enemy");
+    case ForbidKind::OffMap:
+    case ForbidKind::NotAway:
+    case ForbidKind::FartherFromSupply:
+    case ForbidKind::VacatedHex:
+    case ForbidKind::OffPath:
+    case ForbidKind::Overstacked:
+    case ForbidKind::EndTooNear:
+        break;
+    }
+    return {};
+}
+
+QString ExplainWords::compares(const PreferScore& score) const
+{
+    const Ruleset& game = m_rules.ruleset();
+    const auto where = [&](const QString& each, const QString& end, const QString& passed) {
+        return score.at == ScoreAt::End ? end : score.at == ScoreAt::Passed ? passed : each;
+    };
+    switch (score.kind) {
+    case ScoreKind::TerrainEntered:
+        return tr("The fewer hexes of %1, the better.").arg(titles(game.terrain, score.terrain));
+    case ScoreKind::EndsInSupply:
+        return tr("A way that ends in supply is better than one that does not.");
+    case ScoreKind::Direction: {
+        std::vector<std::pair<QString, int>> values = score.values;
+        std::stable_sort(values.begin(), values.end(),
+                         [](const auto& a, const auto& b) { return a.second < b.second; });
+        QStringList words;
+        for (const auto& [word, value] : values)
+            words.append(direction(word));
+        return tr("The direction of each step counts: %1.").arg(words.join(tr(", then ", "between directions")));
+    }
+    case ScoreKind::SupplyLineShrinks:
+        return tr("Each step should make the line of supply shorter.");
+    case ScoreKind::AlongPath:
+        return tr("A step along a %1 is better than one onto it, and that better than any other.")
+            .arg(titleOf(game.paths, score.path).toLower());
+    case ScoreKind::Going:
+        return tr("The easier the ground and the hexside of each step, the better.");
+    case ScoreKind::DistanceToTerrain:
+        return tr("The nearer to terrain of the kind %1, the better.").arg(titles(game.terrain, score.terrain));
+    case ScoreKind::DistanceToPath:
+        return tr("The nearer to a %1, the better.").arg(titleOf(game.paths, score.path).toLower());
+    case ScoreKind::FriendlyUnits:
+        return tr("The fewer friendly units in the hexes, the better.");
+    case ScoreKind::FartherFromSupply:
+        return tr("The end should be no farther from supply than the start.");
+    case ScoreKind::CloserToSupply:
+        return tr("The end should be closer to supply than the start.");
+    case ScoreKind::Shortfall:
+        return tr("The more of the hexes are retreated, the better.");
+    case ScoreKind::Charges:
+        return tr("The fewer steps are lost on the way, the better.");
+    case ScoreKind::EnemyZocEntered:
+        return where(tr("The fewer hexes in an enemy zone of control, the better."),
+                     tr("An end outside enemy zones of control is better."),
+                     tr("The fewer hexes in an enemy zone of control are passed, the better."));
+    case ScoreKind::EndsInRegion:
+        return tr("An end outside %1 is better.").arg(titles(game.regions, score.regions));
+    case ScoreKind::EndsOffSource:
+        return tr("An end on a source of supply is better.");
+    case ScoreKind::DistanceToSource:
+        return tr("The nearer the end is to a source of supply, the better.");
+    case ScoreKind::EndTooNear:
+        return tr("The end should be as many hexes from the start as the result says.");
+    case ScoreKind::NoPath:
+        return tr("All retreats are one plan: the more units find a way, the better.");
+    case ScoreKind::HeldHex:
+        return where(tr("The fewer hexes that friendly units hold, the better."),
+                     tr("An end in an empty hex is better than one that a friendly unit holds."),
+                     tr("The fewer hexes that friendly units hold are passed, the better."));
+    case ScoreKind::HeldHexInZoc:
+        return where(tr("The fewer friendly-held hexes in an enemy zone of control, the better."),
+                     tr("An end in a friendly-held hex is better outside enemy zones of control."),
+                     tr("The fewer friendly-held hexes in an enemy zone of control are passed, the better."));
+    }
+    return {};
+}
+
+QString ExplainWords::direction(const QString& word)
+{
+    if (word == "neither"_L1)
+        return tr("any other", "direction");
+    if (word == "northward"_L1)
+        return tr("northward");
+    if (word == "southward"_L1)
+        return tr("southward");
+    if (word == "eastward"_L1)
+        return tr("eastward");
+    if (word == "westward"_L1)
+        return tr("westward");
+    return word;
+}
+
+std::vector<UnitIndex> unitsOf(const std::vector<Reason>& reasons)
+{
+    std::vector<UnitIndex> units;
+    for (const Reason& reason : reasons)
+        units.insert(units.end(), reason.units.begin(), reason.units.end());
+    std::sort(units.begin(), units.end());
+    units.erase(std::unique(units.begin(), units.end()), units.end());
+    return units;
+}
+
+std::vector<Hexside> hexsidesOf(const std::vector<Reason>& reasons)
+{
+    std::vector<Hexside> hexsides;
+    for (const Reason& reason : reasons) {
+        if (reason.hexside && std::find(hexsides.begin(), hexsides.end(), *reason.hexside) == hexsides.end())
+            hexsides.push_back(*reason.hexside);
+    }
+    return hexsides;
+}

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "explain/strike_order.h"
+
+#include "rules/forbid_tests.h"
+
+#include <algorithm>
+
+StrikeOrder::StrikeOrder(const Ruleset& ruleset, std::vector<const ForbidTest*> tests) : m_tests(std::move(tests))
+{
+    for (const ForbidTest* test : m_tests)
+        m_keys.emplace_back(reasonOf(test->kind), ruleset.rule(test->rule));
+}
+
+std::size_t StrikeOrder::placeOf(const Reason& reason) const
+{
+    const auto found = std::find(m_keys.begin(), m_keys.end(), std::pair(reason.code, reason.rule));
+    return found != m_keys.end() ? static_cast<std::size_t>(found - m_keys.begin())
+                                 : m_keys.size() + static_cast<std::size_t>(reason.code);
+}
+
+void StrikeOrder::sort(std::vector<Reason>& reasons) const
+{
+    std::stable_sort(reasons.begin(), reasons.end(),
+                     [this](const Reason& a, const Reason& b) { return placeOf(a) < placeOf(b); });
+}
+
+const ForbidTest* StrikeOrder::testOf(const Reason& reason) const
+{
+    const std::size_t place = placeOf(reason);
+    return place < m_tests.size() ? m_tests[place] : nullptr;
+}
+
+std::vector<StrikeOrder::Strike> StrikeOrder::strikes(std::vector<StruckHex> struck) const
+{
+    std::vector<std::pair<std::size_t, Strike>> placed;
+    for (StruckHex& each : struck) {
+        if (each.why.empty())
+            continue;
+        sort(each.why);
+        const Reason& first = each.why.front();
+        const auto known = std::find_if(placed.begin(), placed.end(), [&](const auto& one) {
+            return one.second.code == first.code && one.second.rule == first.rule;
+        });
+        if (known != placed.end())
+            known->second.struck.push_back(std::move(each));
+        else
+            placed.emplace_back(placeOf(first), Strike{first.code, first.rule, testOf(first), {std::move(each)}});
+    }
+    std::stable_sort(placed.begin(), placed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<Strike> strikes;
+    for (auto& [place, strike] : placed)
+        strikes.push_back(std::move(strike));
+    return strikes;
+}
