@@ -234,17 +234,9 @@ void RetreatStages::addReach()
 void RetreatStages::addForbidden()
 {
     for (StrikeOrder::Strike& strike : m_order.strikes(hexesWith(Verdict::Forbidden))) {
-        const bool negates = strike.test != nullptr
-                             && strike.test->friendlyNegates.value_or(
-                                 m_game.zoc.negatedByFriendlyUnit[static_cast<std::size_t>(ZocPurpose::Retreat)]);
         ExplainStage& stage = add(StageKind::Forbid, strike.rule, tr("Forbidden: %1").arg(m_words.test(strike.code)),
-                                  m_words.strikes(strike.code, strike.rule, strike.struck, negates));
-        std::vector<Reason> leading;
-        for (const StruckHex& struck : strike.struck) {
-            std::copy_if(struck.why.begin(), struck.why.end(), std::back_inserter(leading), [&](const Reason& reason) {
-                return reason.code == strike.code && reason.rule == strike.rule;
-            });
-        }
+                                  m_words.strikes(strike, ZocPurpose::Retreat));
+        const std::vector<Reason> leading = strike.leading();
         stage.units = unitsOf(leading);
         stage.hexsides = hexsidesOf(leading);
         stage.struck = std::move(strike.struck);
@@ -286,7 +278,7 @@ void RetreatStages::addDeadEnds()
         }
         QString sentence;
         for (const auto& [cause, hexes] : causes) {
-            sentence = tell(sentence, tr("%1 can be entered, but no way on from there can be completed: %2.")
+            sentence = tell(sentence, tr("%1 can be reached, but no retreat that goes there can be completed: %2.")
                                           .arg(m_words.hexes(hexes), cause))
                            .trimmed();
         }
@@ -313,8 +305,10 @@ void RetreatStages::addOutranked()
         if (hexes.empty())
             return;
         const QString compared = score == nullptr ? QString() : m_words.compares(*score);
-        ExplainStage& stage =
-            add(StageKind::Priority, rule, tr("Priority %1").arg(priority), tell(compared, outranked(hexes)).trimmed());
+        ExplainStage& stage = add(StageKind::Priority, rule,
+                                  score == nullptr ? tr("Priority %1").arg(priority)
+                                                   : tr("Priority %1: %2").arg(priority, m_words.score(score->kind)),
+                                  tell(compared, outranked(hexes)).trimmed());
         stage.priority = priority;
         for (const HexVerdict* verdict : hexes)
             stage.struck.push_back({verdict->hex, verdict->why});

@@ -3,10 +3,10 @@
 
 #include "explain/explain_words.h"
 
-#include "ruleset/retreat_rule_names.h"
 #include "ruleset/told_rules.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 using namespace Qt::Literals::StringLiterals;
@@ -122,31 +122,42 @@ QString ExplainWords::kindsOf(const Hexside& hexside) const
     return VerdictText::list(known);
 }
 
-/// What hexes must have in common to be told in one sentence.
-QString ExplainWords::cause(ReasonCode code, const std::vector<Reason>& reasons, HexIndex hex) const
+/// "3502/3503 (River)"
+QString ExplainWords::hexside(const Hexside& hexside) const
 {
-    switch (code) {
+    const QString kinds = kindsOf(hexside);
+    const QString name = hexsideName(m_position.map->grid, hexside);
+    return kinds.isEmpty() ? name : u"%1 (%2)"_s.arg(name, kinds);
+}
+
+/// What hexes must have in common to be told in one sentence.
+QString ExplainWords::cause(const StrikeOrder::Strike& strike, const StruckHex& struck) const
+{
+    std::vector<Reason> own;
+    std::copy_if(struck.why.begin(), struck.why.end(), std::back_inserter(own),
+                 [&](const Reason& reason) { return reason.code == strike.code && reason.rule == strike.rule; });
+    switch (strike.code) {
     case ReasonCode::ProhibitedTerrain:
-        return terrainOf(hex);
+        return terrainOf(struck.hex);
     case ReasonCode::ProhibitedRegion: {
         QStringList regions;
         for (const Named<HexSet>& region : m_position.map->regions) {
-            if (region.content.contains(hex) && isKnown(m_rules.ruleset().regions, region.name))
+            const bool isMeant = std::any_of(strike.tests.begin(), strike.tests.end(), [&](const ForbidTest* test) {
+                return test->regions.contains(region.name);
+            });
+            if (isMeant && region.content.contains(struck.hex))
                 regions.append(titleOf(m_rules.ruleset().regions, region.name));
         }
         return VerdictText::list(regions);
     }
     case ReasonCode::ProhibitedHexside: {
         QStringList hexsides;
-        for (const Hexside& hexside : hexsidesOf(reasons)) {
-            const QString kinds = kindsOf(hexside);
-            const QString name = hexsideName(m_position.map->grid, hexside);
-            hexsides.append(kinds.isEmpty() ? name : u"%1 (%2)"_s.arg(name, kinds));
-        }
+        for (const Hexside& each : hexsidesOf(own))
+            hexsides.append(hexside(each));
         return VerdictText::list(hexsides);
     }
     default:
-        return m_verdict.unitsWithHexes(unitsOf(reasons));
+        return m_verdict.unitsWithHexes(unitsOf(own));
     }
 }
 
@@ -161,8 +172,7 @@ QString ExplainWords::sentence(ReasonCode code, const std::vector<HexIndex>& hex
     };
     switch (code) {
     case ReasonCode::EnemyUnit:
-        return isNamed ? say(tr("The enemy holds %1: %2."), tr("The enemy holds %1: %2."))
-                       : say(tr("The enemy holds %1."), tr("The enemy holds %1."));
+        return isNamed ? tr("The enemy holds %1.").arg(cause) : tr("The enemy holds %1.").arg(numbers);
     case ReasonCode::EnemyZoc:
         return isNamed ? say(tr("%1 lies in the zone of control of %2."),
                              tr("%1 lie in the zone of control of %2.", "several hexes"))
@@ -211,14 +221,24 @@ QString ExplainWords::sentence(ReasonCode code, const std::vector<HexIndex>& hex
     }
 }
 
-QString ExplainWords::strikes(ReasonCode code, RuleIndex rule, const std::vector<StruckHex>& struck, bool negates) const
+QString ExplainWords::strikes(const StrikeOrder::Strike& strike, ZocPurpose purpose) const
 {
+    if (strike.code == ReasonCode::EnemyUnit && strike.struck.size() <= mostHexesNamed) {
+        QStringList held;
+        for (const StruckHex& each : strike.struck) {
+            QStringList names;
+            for (const UnitIndex unit : unitsOf(each.why)) {
+                if (m_position.unit(unit).hex == each.hex)
+                    names.append(m_verdict.unitName(unit));
+            }
+            held.append(names.isEmpty() ? number(each.hex)
+                                        : u"%1 (%2)"_s.arg(number(each.hex), VerdictText::list(names)));
+        }
+        return sentence(strike.code, {}, VerdictText::list(held));
+    }
     std::vector<std::pair<QString, std::vector<HexIndex>>> causes; // in order of their first hex
-    for (const StruckHex& each : struck) {
-        std::vector<Reason> own;
-        std::copy_if(each.why.begin(), each.why.end(), std::back_inserter(own),
-                     [&](const Reason& reason) { return reason.code == code && reason.rule == rule; });
-        const QString what = cause(code, own, each.hex);
+    for (const StruckHex& each : strike.struck) {
+        const QString what = cause(strike, each);
         const auto known = std::find_if(causes.begin(), causes.end(), [&](const auto& c) { return c.first == what; });
         if (known == causes.end())
             causes.emplace_back(what, std::vector<HexIndex>{each.hex});
@@ -230,15 +250,57 @@ QString ExplainWords::strikes(ReasonCode code, RuleIndex rule, const std::vector
     for (std::size_t i = 0; i < causes.size(); ++i) {
         const auto& [what, hexes] = causes[i];
         if (i < mostCausesNamed)
-            sentences.append(sentence(code, hexes, what));
+            sentences.append(sentence(strike.code, hexes, what));
         else
             others.insert(others.end(), hexes.begin(), hexes.end());
     }
     if (!others.empty())
-        sentences.append(sentence(code, others, QString()));
-    if (negates && code == ReasonCode::EnemyZoc)
+        sentences.append(sentence(strike.code, others, QString()));
+    const bool isNegatable = std::any_of(strike.tests.begin(), strike.tests.end(), [&](const ForbidTest* test) {
+        return test->friendlyNegates.value_or(
+            m_rules.ruleset().zoc.negatedByFriendlyUnit[static_cast<std::size_t>(purpose)]);
+    });
+    if (strike.code == ReasonCode::EnemyZoc && isNegatable)
         sentences.append(tr("No friendly unit stands there to negate it."));
     return joined(sentences);
+}
+
+QString ExplainWords::zocStopped(const std::vector<StruckHex>& struck) const
+{
+    std::vector<std::pair<QString, std::vector<HexIndex>>> byTerrain;
+    QStringList sentences;
+    QStringList hexsides;
+    for (const StruckHex& each : struck) {
+        for (const Hexside& crossed : hexsidesOf(each.why))
+            hexsides.append(hexside(crossed));
+        if (!hexsides.isEmpty())
+            continue;
+        const QString terrain = terrainOf(each.hex);
+        const auto known =
+            std::find_if(byTerrain.begin(), byTerrain.end(), [&](const auto& t) { return t.first == terrain; });
+        if (known == byTerrain.end())
+            byTerrain.emplace_back(terrain, std::vector<HexIndex>{each.hex});
+        else if (known->second.back() != each.hex)
+            known->second.push_back(each.hex);
+    }
+    for (const auto& [terrain, inTerrain] : byTerrain)
+        sentences.append(tr("Zones of control do not reach into %1 (%2).").arg(terrain, hexes(inTerrain)));
+    if (!hexsides.isEmpty())
+        sentences.append(tr("Zones of control do not cross %1.").arg(VerdictText::list(hexsides)));
+    return joined(sentences);
+}
+
+QString ExplainWords::purpose(ZocPurpose purpose) const
+{
+    switch (purpose) {
+    case ZocPurpose::Movement:
+        return tr("movement");
+    case ZocPurpose::Supply:
+        return tr("supply");
+    case ZocPurpose::Retreat:
+        return tr("retreats");
+    }
+    return {};
 }
 
 QString ExplainWords::hexsideTest(const HexsideTest& test) const
@@ -287,6 +349,55 @@ QString ExplainWords::closes(const ForbidTest& test) const
     case ForbidKind::Overstacked:
     case ForbidKind::EndTooNear:
         break;
+    }
+    return {};
+}
+
+QString ExplainWords::score(ScoreKind kind) const
+{
+    switch (kind) {
+    case ScoreKind::TerrainEntered:
+        return tr("terrain");
+    case ScoreKind::EndsInSupply:
+        return tr("end in supply");
+    case ScoreKind::Direction:
+        return tr("direction");
+    case ScoreKind::SupplyLineShrinks:
+        return tr("toward supply");
+    case ScoreKind::AlongPath:
+        return tr("along a path");
+    case ScoreKind::Going:
+        return tr("easy going");
+    case ScoreKind::DistanceToTerrain:
+        return tr("nearer to terrain");
+    case ScoreKind::DistanceToPath:
+        return tr("nearer to a path");
+    case ScoreKind::FriendlyUnits:
+        return tr("friendly units");
+    case ScoreKind::FartherFromSupply:
+        return tr("not farther from supply");
+    case ScoreKind::CloserToSupply:
+        return tr("closer to supply");
+    case ScoreKind::Shortfall:
+        return tr("all the hexes");
+    case ScoreKind::Charges:
+        return tr("steps lost");
+    case ScoreKind::EnemyZocEntered:
+        return tr("enemy zones of control");
+    case ScoreKind::EndsInRegion:
+        return tr("region of the end");
+    case ScoreKind::EndsOffSource:
+        return tr("end on a source");
+    case ScoreKind::DistanceToSource:
+        return tr("nearer to a source");
+    case ScoreKind::EndTooNear:
+        return tr("full distance");
+    case ScoreKind::NoPath:
+        return tr("units saved");
+    case ScoreKind::HeldHex:
+        return tr("empty hexes");
+    case ScoreKind::HeldHexInZoc:
+        return tr("held hexes in zones of control");
     }
     return {};
 }

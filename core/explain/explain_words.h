@@ -4,6 +4,7 @@
 #pragma once
 
 #include "explain/explanation.h"
+#include "explain/strike_order.h"
 #include "ruleset/rules_in_force.h"
 #include "verdict/reason_text.h"
 
@@ -29,12 +30,17 @@ public:
 
     /// "enemy zone of control": what a test is about, in a few words.
     QString test(ReasonCode code) const;
-    /// What strikes these hexes, all for a reason with that code: who and what, hex by hex or together. `negates`: a
-    /// friendly unit in the hex would negate a zone of control there.
-    QString strikes(ReasonCode code, RuleIndex rule, const std::vector<StruckHex>& struck, bool negates) const;
+    /// What strikes these hexes: who and what, hex by hex or together. `purpose` is what the hexes are entered for.
+    QString strikes(const StrikeOrder::Strike& strike, ZocPurpose purpose) const;
+    /// "Zones of control do not reach into Lake: 3404." Hexes with the one reason that stops a zone of control.
+    QString zocStopped(const std::vector<StruckHex>& struck) const;
+    /// "movement", "supply", "retreats"
+    QString purpose(ZocPurpose purpose) const;
     /// "the terrain Lake and Sea", "hexsides River without Bridge": what the test of a list closes, for an enumeration;
     /// empty for tests that say nothing about the hexes of a line.
     QString closes(const ForbidTest& test) const;
+    /// "supply", "direction": what a score is about, in a word or two.
+    QString score(ScoreKind kind) const;
     /// "An end in supply is better.": what a score compares.
     QString compares(const PreferScore& score) const;
 
@@ -43,7 +49,8 @@ private:
     QString hexsideTest(const HexsideTest& test) const;
     QString terrainOf(HexIndex hex) const;
     QString kindsOf(const Hexside& hexside) const;
-    QString cause(ReasonCode code, const std::vector<Reason>& reasons, HexIndex hex) const;
+    QString cause(const StrikeOrder::Strike& strike, const StruckHex& struck) const;
+    QString hexside(const Hexside& hexside) const;
     QString sentence(ReasonCode code, const std::vector<HexIndex>& hexes, const QString& cause) const;
     static QString direction(const QString& word);
 

@@ -6,6 +6,7 @@
 #include "rules/forbid_tests.h"
 
 #include <algorithm>
+#include <iterator>
 
 StrikeOrder::StrikeOrder(const Ruleset& ruleset, std::vector<const ForbidTest*> tests) : m_tests(std::move(tests))
 {
@@ -26,10 +27,24 @@ void StrikeOrder::sort(std::vector<Reason>& reasons) const
                      [this](const Reason& a, const Reason& b) { return placeOf(a) < placeOf(b); });
 }
 
-const ForbidTest* StrikeOrder::testOf(const Reason& reason) const
+std::vector<const ForbidTest*> StrikeOrder::testsOf(const Reason& reason) const
 {
-    const std::size_t place = placeOf(reason);
-    return place < m_tests.size() ? m_tests[place] : nullptr;
+    std::vector<const ForbidTest*> tests;
+    for (std::size_t place = 0; place < m_keys.size(); ++place) {
+        if (m_keys[place] == std::pair(reason.code, reason.rule))
+            tests.push_back(m_tests[place]);
+    }
+    return tests;
+}
+
+std::vector<Reason> StrikeOrder::Strike::leading() const
+{
+    std::vector<Reason> reasons;
+    for (const StruckHex& each : struck) {
+        std::copy_if(each.why.begin(), each.why.end(), std::back_inserter(reasons),
+                     [this](const Reason& reason) { return reason.code == code && reason.rule == rule; });
+    }
+    return reasons;
 }
 
 std::vector<StrikeOrder::Strike> StrikeOrder::strikes(std::vector<StruckHex> struck) const
@@ -46,7 +61,7 @@ std::vector<StrikeOrder::Strike> StrikeOrder::strikes(std::vector<StruckHex> str
         if (known != placed.end())
             known->second.struck.push_back(std::move(each));
         else
-            placed.emplace_back(placeOf(first), Strike{first.code, first.rule, testOf(first), {std::move(each)}});
+            placed.emplace_back(placeOf(first), Strike{first.code, first.rule, testsOf(first), {std::move(each)}});
     }
     std::stable_sort(placed.begin(), placed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<Strike> strikes;

@@ -19,16 +19,19 @@ public:
 
     /// Reasons of the first test come first; those that no test gives come last.
     void sort(std::vector<Reason>& reasons) const;
-    /// The first test that gives such a reason; null where none does.
-    const ForbidTest* testOf(const Reason& reason) const;
+    /// The tests that give such a reason; none where it comes from elsewhere.
+    std::vector<const ForbidTest*> testsOf(const Reason& reason) const;
 
     /// Hexes that one test strikes.
     struct Strike
     {
         ReasonCode code;
         RuleIndex rule;
-        const ForbidTest* test; ///< null where no test of the list gives the reason
+        std::vector<const ForbidTest*> tests; ///< none where no test of the list gives the reason
         std::vector<StruckHex> struck;
+
+        /// Those reasons of the hexes that are the test's.
+        std::vector<Reason> leading() const;
     };
     /// Each hex goes to the test that gives the first of its reasons, which are sorted; the tests come in order. Hexes
     /// without a reason are left out.

@@ -54,10 +54,7 @@ RuleBoard::RuleBoard(const Position& position, const RulesInForce& rules)
         const bool isSecond = game.sides.size() > 1 && unit.side == game.sides[1].id;
         m_sides.push_back(isFirst ? 0 : isSecond ? 1 : -1);
         m_hexes.push_back(unit.hex);
-        const bool isSilenced = std::any_of(unit.states.begin(), unit.states.end(), [&](const QString& state) {
-            return game.zoc.statesWithout.contains(state);
-        });
-        m_exerts.push_back(game.zoc.exists && m_types.back()->exertsZoc && !isSilenced);
+        m_exerts.push_back(zocSilence(static_cast<UnitIndex>(m_exerts.size())) == ZocSilence::Exerts);
     }
     // From the last to the first, so that each is put on top.
     for (auto index = static_cast<UnitIndex>(count); index-- > 0;) {
@@ -133,15 +130,29 @@ int RuleBoard::stackedUnits(HexIndex hex, SideIndex side) const
     return count;
 }
 
-bool RuleBoard::zocCrosses(HexIndex from, HexIndex to, HexDirection direction) const
+ZocSilence RuleBoard::zocSilence(UnitIndex index) const
+{
+    const ZocRules& rules = ruleset().zoc;
+    if (!rules.exists)
+        return ZocSilence::Game;
+    if (!type(index).exertsZoc)
+        return ZocSilence::Type;
+    const QStringList& states = unit(index).states;
+    const bool isSilenced = std::any_of(states.begin(), states.end(),
+                                        [&](const QString& state) { return rules.statesWithout.contains(state); });
+    return isSilenced ? ZocSilence::State : ZocSilence::Exerts;
+}
+
+ZocStop RuleBoard::zocStop(HexIndex from, HexIndex to, HexDirection direction) const
 {
     if (to == noHex || !hasHex(to))
-        return false;
+        return ZocStop::NoHex;
     const auto hasFeature = [to](const HexSet* feature) { return feature->contains(to); };
     if (!m_zocTerrain[legendIndex(to)] && std::none_of(m_zocFeatures.begin(), m_zocFeatures.end(), hasFeature))
-        return false;
-    return std::none_of(m_zocBarriers.begin(), m_zocBarriers.end(),
-                        [&](const HexsideLookup& barrier) { return barrier.passes(from, direction); });
+        return ZocStop::Terrain;
+    const bool isBarred = std::any_of(m_zocBarriers.begin(), m_zocBarriers.end(),
+                                      [&](const HexsideLookup& barrier) { return barrier.passes(from, direction); });
+    return isBarred ? ZocStop::Hexside : ZocStop::Nothing;
 }
 
 void RuleBoard::spreadZoc(HexIndex hex, SideIndex side, bool exerts, ChangedHexes* changed)
@@ -155,7 +166,7 @@ void RuleBoard::spreadZoc(HexIndex hex, SideIndex side, bool exerts, ChangedHexe
         const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(toInt(opposite(direction))));
         std::uint8_t& mask = layer[static_cast<std::size_t>(to)];
         const std::uint8_t before = mask;
-        if (exerts && zocCrosses(hex, to, direction))
+        if (exerts && zocStop(hex, to, direction) == ZocStop::Nothing)
             mask |= bit;
         else
             mask &= static_cast<std::uint8_t>(~bit);

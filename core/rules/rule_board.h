@@ -23,6 +23,22 @@ struct HexStep
     HexDirection direction = HexDirection::D0;
 };
 
+/// What keeps a zone of control out of a neighbouring hex.
+enum class ZocStop : unsigned char {
+    Nothing, ///< it reaches the hex
+    NoHex, ///< there is no hex
+    Terrain, ///< of the hex
+    Hexside ///< between them
+};
+
+/// Why a unit exerts no zone of control.
+enum class ZocSilence : unsigned char {
+    Exerts, ///< it does
+    Game, ///< the game has none
+    Type, ///< units of its type have none
+    State ///< it is in a state that takes its own
+};
+
 /// A position as the rules look at it: who stands where and who exerts a zone of control where, dense over HexIndex
 /// (three bytes a hex) and kept up to date when a unit moves. Terrain is looked up in the map itself.
 ///
@@ -90,6 +106,14 @@ public:
     /// The units of `exerting` whose zone of control reaches the hex, in order of id.
     std::vector<UnitIndex> exertingUnits(HexIndex hex, SideIndex exerting) const;
 
+    /// What stops a zone of control between a hex and its neighbour, whoever exerts it.
+    ZocStop zocStop(HexIndex from, HexDirection direction) const
+    {
+        return zocStop(from, grid().neighbour(from, direction), direction);
+    }
+    /// Why the unit exerts no zone of control wherever it stands.
+    ZocSilence zocSilence(UnitIndex index) const;
+
     /// The hexes that a move leaves with other units or other zones of control. A hex may be named twice.
     class ChangedHexes
     {
@@ -153,7 +177,7 @@ private:
     /// Sets or clears what the units of `side` in `hex` exert, and who stands there.
     void updateSide(HexIndex hex, SideIndex side, ChangedHexes& changed);
     void spreadZoc(HexIndex hex, SideIndex side, bool exerts, ChangedHexes* changed);
-    bool zocCrosses(HexIndex from, HexIndex to, HexDirection direction) const;
+    ZocStop zocStop(HexIndex from, HexIndex to, HexDirection direction) const;
 
     const Position* m_position;
     const RulesInForce* m_rules;

@@ -252,6 +252,7 @@ SupplyStatus statusOf(const RuleBoard& board, const SupplyField& field, UnitInde
             continue;
         status.isSupplied = true;
         status.rule = board.ruleset().rule(line.line->rule);
+        status.lineRules = static_cast<int>(line.line - board.ruleset().supply.lines.data());
         status.source = sourceAt(field, line, hexes.back());
         status.legs.clear();
         status.leader = noUnit;

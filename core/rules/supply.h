@@ -38,6 +38,7 @@ struct SupplyStatus
     UnitIndex leader = noUnit; ///< through whom the line runs
     SupplySource source;
     RuleIndex rule = noRule;
+    int lineRules = -1; ///< place of the line it runs by among the ruleset's; -1: out of supply
     std::vector<SupplyCut> cuts; ///< of a unit out of supply, in order of hex number
 };
 
