@@ -2,3 +2,69 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lesson/lesson.h"
+
+#include <functional>
+
+namespace {
+
+/// Shows every text of a lesson that is there.
+void forEachText(const Lesson& lesson, const std::function<void(const LocalText&)>& visit)
+{
+    const auto tell = [&visit](const LocalText& text) {
+        if (!text.isEmpty())
+            visit(text);
+    };
+    tell(lesson.title);
+    tell(lesson.summary);
+    for (const LessonStep& step : lesson.steps) {
+        tell(step.title);
+        tell(step.text);
+        for (const Highlight& highlight : step.highlights)
+            tell(highlight.label);
+        if (!step.question)
+            continue;
+        tell(step.question->text);
+        for (const LocalText& hint : step.question->hints)
+            tell(hint);
+        tell(step.question->done);
+    }
+}
+
+} // namespace
+
+QStringList Lesson::languages() const
+{
+    QStringList common;
+    bool isFirst = true;
+    forEachText(*this, [&](const LocalText& text) {
+        const QStringList here = text.languages();
+        if (isFirst)
+            common = here;
+        else
+            common.removeIf([&here](const QString& language) { return !here.contains(language); });
+        isFirst = false;
+    });
+    return common;
+}
+
+QStringList hexQueryWords()
+{
+    return {QStringLiteral("legal-ends"),  QStringLiteral("legal-hexes"), QStringLiteral("forbidden"),
+            QStringLiteral("dead-ends"),   QStringLiteral("outranked"),   QStringLiteral("reach"),
+            QStringLiteral("zoc"),         QStringLiteral("zoc-negated"), QStringLiteral("zoc-stopped"),
+            QStringLiteral("supply-cuts"), QStringLiteral("supply-line"), QStringLiteral("units"),
+            QStringLiteral("hexes")};
+}
+
+QStringList unitQueryWords()
+{
+    return {QStringLiteral("exerts-into"), QStringLiteral("out-of-supply"), QStringLiteral("in-supply"),
+            QStringLiteral("eliminated"),  QStringLiteral("retreats"),      QStringLiteral("may-advance"),
+            QStringLiteral("at-fault")};
+}
+
+QStringList questionWords()
+{
+    return {QStringLiteral("hexes"),    QStringLiteral("units"), QStringLiteral("path"), QStringLiteral("decides"),
+            QStringLiteral("supplied"), QStringLiteral("fate"),  QStringLiteral("rule"), QStringLiteral("number")};
+}
