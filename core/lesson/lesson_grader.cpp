@@ -2,3 +2,424 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lesson/lesson_grader.h"
+
+#include "lesson/grader_cache.h"
+
+#include <algorithm>
+
+namespace {
+
+using Hexes = std::vector<HexIndex>;
+using Units = std::vector<UnitIndex>;
+
+bool contains(const Units& units, UnitIndex unit)
+{
+    return std::find(units.begin(), units.end(), unit) != units.end();
+}
+
+} // namespace
+
+LessonGrader::LessonGrader(std::shared_ptr<const Scenario> scenario, RulesInForce rules)
+    : m_cache(std::make_unique<Cache>(std::move(scenario), std::move(rules)))
+{}
+
+LessonGrader::~LessonGrader() = default;
+
+const Scenario& LessonGrader::scenario() const
+{
+    return *m_cache->scenario;
+}
+
+const RulesInForce& LessonGrader::rules() const
+{
+    return m_cache->rules;
+}
+
+std::shared_ptr<const Ruling> LessonGrader::ruling() const
+{
+    m_cache->needRuling();
+    return m_cache->ruling;
+}
+
+QString LessonGrader::problem() const
+{
+    m_cache->needRuling();
+    return m_cache->problem;
+}
+
+const UnitRetreat* LessonGrader::retreatOf(const QString& unit, int* effect, int* retreat) const
+{
+    const auto found = m_cache->retreatOf(m_cache->position().findUnit(unit));
+    if (!found)
+        return nullptr;
+    if (effect != nullptr)
+        *effect = found->effectIndex;
+    if (retreat != nullptr)
+        *retreat = found->retreatIndex;
+    return found->retreat;
+}
+
+const SupplyStatus* LessonGrader::supplyOf(const QString& unit) const
+{
+    const UnitIndex index = m_cache->position().findUnit(unit);
+    return index == noUnit ? nullptr : m_cache->supplyOf(index);
+}
+
+const RuleBoard& LessonGrader::board() const
+{
+    return m_cache->board();
+}
+
+namespace {
+
+/// The hexes of the retreat whose verdict is one of those wanted.
+template<typename IsWanted>
+Hexes hexesOf(const UnitRetreat& retreat, IsWanted isWanted)
+{
+    Hexes hexes;
+    for (const HexVerdict& verdict : retreat.hexes) {
+        if (isWanted(verdict))
+            hexes.push_back(verdict.hex);
+    }
+    return hexes;
+}
+
+Hexes zocOf(const RuleBoard& board, UnitIndex unit)
+{
+    Hexes hexes;
+    for (const HexDirection direction : allDirections) {
+        const HexIndex hex = board.neighbour(board.hexOf(unit), direction);
+        if (hex != noHex && contains(board.exertingUnits(hex, board.side(unit)), unit))
+            hexes.push_back(hex);
+    }
+    return hexes;
+}
+
+Hexes zocOfSide(const RuleBoard& board, SideIndex side)
+{
+    Hexes hexes;
+    for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
+        if (board.zocMask(hex, side) != 0)
+            hexes.push_back(hex);
+    }
+    return hexes;
+}
+
+bool isNegated(const RuleBoard& board, HexIndex hex, SideIndex side, int purpose)
+{
+    const QString& id = board.ruleset().sides[static_cast<std::size_t>(side)].id;
+    for (const SideZoc& zoc : zonesOfControlIn(board, hex)) {
+        if (zoc.side == id)
+            return zoc.hexes.front().isNegated(static_cast<ZocPurpose>(purpose));
+    }
+    return false;
+}
+
+/// The unit's own hex stands for a cut where the line is too long or there is no source: nothing is cut there.
+bool isPlace(const SupplyCut& cut)
+{
+    return cut.reason.code != ReasonCode::TooFar && cut.reason.code != ReasonCode::NoSource;
+}
+
+} // namespace
+
+Expected<std::vector<HexIndex>, QString> LessonGrader::hexes(const HexQuery& query) const
+{
+    using Which = HexQuery::Kind;
+    Cache& at = *m_cache;
+    std::vector<RuleIndex> rules;
+    if (!query.rule.isEmpty()) {
+        auto named = at.rulesNumbered(query.rule);
+        if (!named)
+            return named.error();
+        rules = std::move(named).value();
+    }
+    const auto isAsked = [&](const Reason& reason) {
+        return rules.empty() || std::find(rules.begin(), rules.end(), reason.rule) != rules.end();
+    };
+    Hexes found;
+    switch (query.kind) {
+    case Which::LegalEnds:
+    case Which::LegalHexes:
+    case Which::Forbidden:
+    case Which::DeadEnds:
+    case Which::Outranked:
+    case Which::Reach: {
+        const auto retreat = at.retreatNamed(query.unit);
+        if (!retreat)
+            return retreat.error();
+        if (query.kind == Which::Outranked && !query.priority.isEmpty()) {
+            const auto& prefer = at.game().retreat.prefer;
+            const bool isKnown = std::any_of(prefer.begin(), prefer.end(), [&](const PreferScore& score) {
+                return score.priority == query.priority;
+            });
+            if (!isKnown)
+                return LessonWords::tr("The game has no priority \"%1\".").arg(query.priority);
+        }
+        found = hexesOf(*retreat->retreat, [&](const HexVerdict& verdict) {
+            switch (query.kind) {
+            case Which::LegalEnds:
+                return verdict.verdict == Verdict::LegalEnd;
+            case Which::LegalHexes:
+                return verdict.verdict == Verdict::LegalEnd || verdict.verdict == Verdict::LegalPass;
+            case Which::Forbidden:
+                return verdict.verdict == Verdict::Forbidden
+                       && std::any_of(verdict.why.begin(), verdict.why.end(), isAsked);
+            case Which::DeadEnds:
+                return verdict.verdict == Verdict::DeadEnd;
+            case Which::Outranked:
+                return verdict.verdict == Verdict::Outranked
+                       && (query.priority.isEmpty() || verdict.priority == query.priority);
+            default:
+                return true;
+            }
+        });
+        break;
+    }
+    case Which::Zoc:
+    case Which::ZocStopped:
+    case Which::ZocNegated: {
+        if (!at.game().zoc.exists)
+            return LessonWords::tr("This game has no zones of control: ask about something else.");
+        int purpose = -1;
+        if (!query.purpose.isEmpty() || query.kind == Which::ZocNegated) {
+            const auto named = at.purposeNamed(query.purpose);
+            if (!named)
+                return named.error();
+            purpose = *named;
+        }
+        SideIndex side = -1;
+        if (query.unit.isEmpty() || query.kind == Which::ZocNegated) {
+            if (query.kind == Which::ZocStopped)
+                return LessonWords::tr("No unit is named: name one by its id.");
+            const auto named = at.sideNamed(query.side);
+            if (!named)
+                return named.error();
+            side = *named;
+            found = zocOfSide(at.board(), side);
+        } else {
+            const auto unit = at.unitOnMap(query.unit);
+            if (!unit)
+                return unit.error();
+            side = at.board().side(*unit);
+            found = zocOf(at.board(), *unit);
+            if (query.kind == Which::ZocStopped) {
+                const Hexes reached = found;
+                found = hexesAround(at.map(), at.unit(*unit).hex, 1);
+                std::erase_if(found, [&](HexIndex hex) {
+                    return hex == at.unit(*unit).hex || std::find(reached.begin(), reached.end(), hex) != reached.end();
+                });
+            }
+        }
+        if (purpose >= 0) {
+            const bool isWanted = query.kind == Which::ZocNegated;
+            std::erase_if(found, [&](HexIndex hex) { return isNegated(at.board(), hex, side, purpose) != isWanted; });
+        }
+        break;
+    }
+    case Which::SupplyCuts:
+    case Which::SupplyLine: {
+        const auto unit = at.unitOnMap(query.unit);
+        if (!unit)
+            return unit.error();
+        const SupplyStatus& status = *at.supplyOf(*unit);
+        const QString name = at.words.unitName(*unit);
+        if (query.kind == Which::SupplyLine && !status.isSupplied)
+            return LessonWords::tr("%1 is out of supply, so there is no line: show \"supply-cuts\".").arg(name);
+        if (query.kind == Which::SupplyCuts && status.isSupplied)
+            return LessonWords::tr("%1 is in supply, so nothing cuts its line: show \"supply-line\".").arg(name);
+        found = status.line;
+        for (const SupplyCut& cut : status.cuts) {
+            if (isPlace(cut) && isAsked(cut.reason))
+                found.push_back(cut.hex);
+        }
+        break;
+    }
+    case Which::Units:
+        for (const QString& id : query.units) {
+            const auto unit = at.unitOnMap(id);
+            if (!unit)
+                return unit.error();
+            found.push_back(at.unit(*unit).hex);
+        }
+        break;
+    case Which::Hexes:
+        for (const QString& number : query.hexes) {
+            const auto hex = at.hexNumbered(number);
+            if (!hex)
+                return hex.error();
+            found.push_back(*hex);
+        }
+        break;
+    }
+    tidy(at.grid(), found);
+    return found;
+}
+
+Expected<std::vector<HexIndex>, QString> LessonGrader::candidates(const HexQuery& query) const
+{
+    using Which = HexQuery::Kind;
+    Cache& at = *m_cache;
+    auto answer = hexes(query);
+    if (!answer)
+        return answer;
+    Hexes found;
+    const auto addAround = [&](HexIndex center, int radius) {
+        const Hexes around = hexesAround(at.map(), center, radius);
+        found.insert(found.end(), around.begin(), around.end());
+    };
+    switch (query.kind) {
+    case Which::LegalEnds:
+    case Which::LegalHexes:
+    case Which::Forbidden:
+    case Which::DeadEnds:
+    case Which::Outranked:
+        found = hexesOf(*at.retreatNamed(query.unit)->retreat, [](const HexVerdict&) { return true; });
+        break;
+    case Which::Reach:
+        for (const HexIndex hex : *answer)
+            addAround(hex, 1);
+        break;
+    case Which::Zoc:
+        if (query.unit.isEmpty()) {
+            for (const UnitIndex unit : at.unitsOnMap(*at.sideNamed(query.side)))
+                addAround(at.unit(unit).hex, 2);
+        } else {
+            addAround(at.unit(*at.unitOnMap(query.unit)).hex, 2);
+        }
+        break;
+    case Which::ZocNegated:
+        found = zocOfSide(at.board(), *at.sideNamed(query.side));
+        break;
+    case Which::ZocStopped: {
+        const HexIndex own = at.unit(*at.unitOnMap(query.unit)).hex;
+        addAround(own, 1);
+        std::erase(found, own);
+        break;
+    }
+    case Which::SupplyCuts:
+        addAround(at.unit(*at.unitOnMap(query.unit)).hex, 1);
+        for (const HexIndex hex : *answer)
+            addAround(hex, 1);
+        break;
+    case Which::SupplyLine:
+    case Which::Units:
+    case Which::Hexes:
+        return LessonWords::tr("\"%1\" is for highlights only: ask about something that the rules decide.")
+            .arg(hexQueryWords().at(static_cast<int>(query.kind)));
+    }
+    tidy(at.grid(), found);
+    return found;
+}
+
+Expected<std::vector<UnitIndex>, QString> LessonGrader::units(const UnitQuery& query) const
+{
+    using Which = UnitQuery::Kind;
+    Cache& at = *m_cache;
+    SideIndex side = -1;
+    if (!query.side.isEmpty()) {
+        const auto named = at.sideNamed(query.side);
+        if (!named)
+            return named.error();
+        side = *named;
+    }
+    Units found;
+    switch (query.kind) {
+    case Which::ExertsInto: {
+        if (!at.game().zoc.exists)
+            return LessonWords::tr("This game has no zones of control: ask about something else.");
+        const auto hex = at.hexNumbered(query.hex);
+        if (!hex)
+            return hex.error();
+        for (SideIndex exerting = 0; exerting < static_cast<SideIndex>(at.game().sides.size()); ++exerting) {
+            if (side >= 0 && side != exerting)
+                continue;
+            const Units exerts = at.board().exertingUnits(*hex, exerting);
+            found.insert(found.end(), exerts.begin(), exerts.end());
+        }
+        break;
+    }
+    case Which::OutOfSupply:
+    case Which::InSupply:
+        found = at.unitsOnMap(side);
+        std::erase_if(found,
+                      [&](UnitIndex unit) { return at.supplyOf(unit)->isSupplied != (query.kind == Which::InSupply); });
+        break;
+    case Which::Eliminated:
+    case Which::Retreats: {
+        at.needRuling();
+        if (!at.ruling)
+            return at.problem;
+        found = at.unitsInCombat();
+        std::erase_if(found, [&](UnitIndex unit) {
+            const auto retreat = at.retreatOf(unit);
+            if (query.kind == Which::Retreats)
+                return !retreat || retreat->retreat->fate != Fate::Retreats;
+            if (retreat)
+                return retreat->retreat->fate != Fate::Eliminated;
+            const Effect* effect = at.effectOn(unit);
+            return effect == nullptr || !at.killsAll(*effect);
+        });
+        break;
+    }
+    case Which::MayAdvance:
+        at.needRuling();
+        if (!at.ruling)
+            return at.problem;
+        if (!at.ruling->advance)
+            return LessonWords::tr("The ruling does not say who advances: ask about something else.");
+        found = at.ruling->advance->units;
+        break;
+    case Which::AtFault: {
+        const auto retreat = at.retreatNamed(query.unit);
+        if (!retreat)
+            return retreat.error();
+        const auto hex = at.hexNumbered(query.hex);
+        if (!hex)
+            return hex.error();
+        if (const HexVerdict* verdict = retreat->retreat->verdictOf(*hex)) {
+            for (const Reason& reason : verdict->why)
+                found.insert(found.end(), reason.units.begin(), reason.units.end());
+        }
+        break;
+    }
+    }
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+}
+
+Expected<std::vector<UnitIndex>, QString> LessonGrader::candidates(const UnitQuery& query) const
+{
+    using Which = UnitQuery::Kind;
+    Cache& at = *m_cache;
+    auto answer = units(query);
+    if (!answer)
+        return answer;
+    const SideIndex side = query.side.isEmpty() ? -1 : *at.sideNamed(query.side);
+    switch (query.kind) {
+    case Which::ExertsInto:
+    case Which::OutOfSupply:
+    case Which::InSupply:
+        return at.unitsOnMap(side);
+    case Which::Eliminated:
+    case Which::Retreats:
+        return at.unitsInCombat();
+    case Which::MayAdvance: {
+        Units found = at.unitsOnMap(-1);
+        const Combat& combat = *at.scenario->combat;
+        std::erase_if(found, [&](UnitIndex unit) {
+            const HexIndex hex = at.unit(unit).hex;
+            return hex == combat.defend || (at.grid().distance(hex, combat.defend) > 2 && !contains(*answer, unit));
+        });
+        return found;
+    }
+    case Which::AtFault: {
+        const UnitIndex asked = *at.unitNamed(query.unit);
+        Units found = at.unitsOnMap(-1);
+        std::erase(found, asked);
+        return found;
+    }
+    }
+    return answer;
+}

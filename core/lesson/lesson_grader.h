@@ -27,9 +27,13 @@ struct Grade
     friend bool operator==(const Grade&, const Grade&) = default;
 };
 
+class RuleBoard;
+
 /// Answers a lesson's questions about one position with the rules engine. Nothing is stored in lessons, so that a
 /// mended rule mends every lesson. Finds the ruling of the scenario's combat, supply and zones of control once, when
 /// they are first asked for.
+///
+/// Rules are named by their printed number, or by the id they have in the ruleset where several share a number.
 class LessonGrader
 {
 public:
@@ -44,13 +48,18 @@ public:
     /// The unit's retreat in the ruling and its places (effect, retreat); null: it does not retreat. The first of
     /// several alternatives.
     const UnitRetreat* retreatOf(const QString& unit, int* effect = nullptr, int* retreat = nullptr) const;
+    /// Null: there is no such unit on the map.
+    const SupplyStatus* supplyOf(const QString& unit) const;
+    /// Who stands and exerts zones of control where. Lives as long as the grader.
+    const RuleBoard& board() const;
 
     /// The hexes in order of number. Error, a sentence: names a unit, hex or rule that is not there, or that cannot be
     /// asked of this position.
     Expected<std::vector<HexIndex>, QString> hexes(const HexQuery& query) const;
     Expected<std::vector<UnitIndex>, QString> units(const UnitQuery& query) const;
     /// Everything that could have been clicked: an answer that is all of it asks nothing. For hexes those in the reach
-    /// of the retreat, or next to the units the query is about.
+    /// of the retreat, or within two steps of the units the query is about, their own included. Error as for hexes(),
+    /// and for queries that are for highlights only.
     Expected<std::vector<HexIndex>, QString> candidates(const HexQuery& query) const;
     Expected<std::vector<UnitIndex>, QString> candidates(const UnitQuery& query) const;
 
@@ -77,8 +86,17 @@ public:
     /// Whether the question can be asked here: its answer is neither empty nor everything. Error: a sentence saying what
     /// is wrong with it and what to do.
     Expected<Done, QString> check(const Question& question) const;
+    /// The same for those who tell the cases apart: nothing where the question is sound.
+    struct Problem
+    {
+        enum class Kind : unsigned char { CannotAsk, Empty, Everything };
+        Kind kind = Kind::CannotAsk;
+        QString message; ///< whole sentence
+    };
+    std::optional<Problem> problemOf(const Question& question) const;
+
+    struct Cache; ///< for the grader's own files
 
 private:
-    struct Cache;
     std::unique_ptr<Cache> m_cache;
 };

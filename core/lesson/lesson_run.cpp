@@ -2,3 +2,216 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lesson/lesson_run.h"
+
+#include <algorithm>
+
+namespace {
+
+constexpr int priceOfMistake = 3;
+constexpr int priceOfHint = 2;
+
+} // namespace
+
+QuestionRun::QuestionRun(const LessonGrader& grader, const Question& question)
+    : m_grader(&grader), m_question(&question)
+{
+    if (question.kind == Question::Kind::Hexes) {
+        if (auto answer = grader.hexes(question.hexes))
+            m_answerHexes = std::move(answer).value();
+    } else if (question.kind == Question::Kind::Units) {
+        if (auto answer = grader.units(question.units))
+            m_answerUnits = std::move(answer).value();
+    }
+}
+
+Grade QuestionRun::clickHex(HexIndex hex)
+{
+    if (m_question->kind == Question::Kind::Path)
+        return clickPathHex(hex);
+    const Grade grade = m_grader->gradeHex(*m_question, hex);
+    if (isOver())
+        return grade;
+    note({hex, noUnit, -1, grade});
+    if (grade.isRight)
+        m_foundHexes.insert(hex);
+    m_isDone = !m_answerHexes.empty() && m_foundHexes.size() == m_answerHexes.size();
+    return grade;
+}
+
+Grade QuestionRun::clickPathHex(HexIndex hex)
+{
+    // The hex that the unit is in is where the player begins or goes on from, no step.
+    const UnitRetreat* retreat = m_grader->retreatOf(m_question->unit);
+    const bool isHere = m_path.empty() ? retreat != nullptr && hex == retreat->from : hex == m_path.back();
+    if (isHere || isOver())
+        return m_grader->gradePath(*m_question, m_path);
+    std::vector<HexIndex> longer = m_path;
+    longer.push_back(hex);
+    const Grade grade = m_grader->gradePath(*m_question, longer);
+    note({hex, noUnit, -1, grade});
+    if (grade.isRight) {
+        m_path = std::move(longer);
+        m_isDone = m_grader->isWholePath(*m_question, m_path);
+    }
+    return grade;
+}
+
+Grade QuestionRun::clickUnit(UnitIndex unit)
+{
+    const Grade grade = m_grader->gradeUnit(*m_question, unit);
+    if (isOver())
+        return grade;
+    note({noHex, unit, -1, grade});
+    if (grade.isRight)
+        m_foundUnits.insert(unit);
+    m_isDone = !m_answerUnits.empty() && m_foundUnits.size() == m_answerUnits.size();
+    return grade;
+}
+
+Grade QuestionRun::choose(int option)
+{
+    const Grade grade = m_grader->gradeOption(*m_question, option);
+    if (isOver())
+        return grade;
+    note({noHex, noUnit, option, grade});
+    m_isDone = grade.isRight;
+    return grade;
+}
+
+void QuestionRun::note(const Attempt& attempt)
+{
+    // A step of a path may be wrong in one place and right in another; anything else stays what it is.
+    const bool isOfPath = m_question->kind == Question::Kind::Path;
+    const bool isKnown = std::any_of(m_attempts.begin(), m_attempts.end(), [&](const Attempt& other) {
+        return other.hex == attempt.hex && other.unit == attempt.unit && other.option == attempt.option
+               && (!isOfPath || other.grade == attempt.grade);
+    });
+    if (isKnown)
+        return;
+    m_attempts.push_back(attempt);
+    m_wrong += attempt.grade.isRight ? 0 : 1;
+}
+
+void QuestionRun::takeBack()
+{
+    if (!m_path.empty() && !isOver())
+        m_path.pop_back();
+}
+
+int QuestionRun::found() const
+{
+    switch (m_question->kind) {
+    case Question::Kind::Hexes:
+        return static_cast<int>(m_foundHexes.size());
+    case Question::Kind::Units:
+        return static_cast<int>(m_foundUnits.size());
+    case Question::Kind::Path:
+        return static_cast<int>(m_path.size());
+    default:
+        return m_isDone ? 1 : 0;
+    }
+}
+
+int QuestionRun::wanted() const
+{
+    switch (m_question->kind) {
+    case Question::Kind::Hexes:
+        return static_cast<int>(m_answerHexes.size());
+    case Question::Kind::Units:
+        return static_cast<int>(m_answerUnits.size());
+    case Question::Kind::Path: {
+        std::size_t longest = 0;
+        if (const UnitRetreat* retreat = m_grader->retreatOf(m_question->unit)) {
+            for (const RetreatPath& path : retreat->paths)
+                longest = std::max(longest, path.hexes.size());
+        }
+        return static_cast<int>(longest);
+    }
+    default:
+        return 1;
+    }
+}
+
+bool QuestionRun::hasHint() const
+{
+    return !isOver() && static_cast<std::size_t>(m_hints) < m_question->hints.size();
+}
+
+const LocalText& QuestionRun::hint()
+{
+    static const LocalText none;
+    if (!hasHint())
+        return m_hints > 0 ? m_question->hints[static_cast<std::size_t>(m_hints) - 1] : none;
+    return m_question->hints[static_cast<std::size_t>(m_hints++)];
+}
+
+void QuestionRun::giveUp()
+{
+    if (!m_isDone)
+        m_isGivenUp = true;
+}
+
+std::vector<HexIndex> QuestionRun::missedHexes() const
+{
+    std::vector<HexIndex> missed;
+    if (!m_isGivenUp)
+        return missed;
+    if (m_question->kind == Question::Kind::Path) {
+        // The rest of a legal path that begins like the player's.
+        const UnitRetreat* retreat = m_grader->retreatOf(m_question->unit);
+        if (retreat == nullptr)
+            return missed;
+        for (const RetreatPath& path : retreat->paths) {
+            if (path.hexes.size() > m_path.size() && std::equal(m_path.begin(), m_path.end(), path.hexes.begin())) {
+                missed.assign(path.hexes.begin() + static_cast<std::ptrdiff_t>(m_path.size()), path.hexes.end());
+                break;
+            }
+        }
+        return missed;
+    }
+    std::copy_if(m_answerHexes.begin(), m_answerHexes.end(), std::back_inserter(missed),
+                 [this](HexIndex hex) { return !m_foundHexes.contains(hex); });
+    return missed;
+}
+
+std::vector<UnitIndex> QuestionRun::missedUnits() const
+{
+    std::vector<UnitIndex> missed;
+    if (m_isGivenUp) {
+        std::copy_if(m_answerUnits.begin(), m_answerUnits.end(), std::back_inserter(missed),
+                     [this](UnitIndex unit) { return !m_foundUnits.contains(unit); });
+    }
+    return missed;
+}
+
+std::vector<int> QuestionRun::missedOptions() const
+{
+    std::vector<int> missed;
+    const auto answers = m_grader->options(*m_question);
+    if (!m_isGivenUp || !answers)
+        return missed;
+    for (std::size_t option = 0; option < answers->isRight.size(); ++option) {
+        if (answers->isRight[option])
+            missed.push_back(static_cast<int>(option));
+    }
+    return missed;
+}
+
+void QuestionRun::retry()
+{
+    m_foundHexes.clear();
+    m_foundUnits.clear();
+    m_path.clear();
+    m_attempts.clear();
+    m_wrong = 0;
+    m_hints = 0;
+    m_isDone = false;
+    m_isGivenUp = false;
+}
+
+int QuestionRun::points() const
+{
+    if (m_isGivenUp)
+        return 0;
+    return std::max(1, fullPoints - priceOfMistake * m_wrong - priceOfHint * m_hints);
+}

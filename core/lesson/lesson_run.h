@@ -30,7 +30,8 @@ public:
 
     const Question& question() const { return *m_question; }
     const LessonGrader& grader() const { return *m_grader; }
-    /// Each answers at once. What was found already is told again and costs nothing.
+    /// Each answers at once. What was clicked already is told again and costs nothing; so does the hex that the unit on
+    /// its path has come to, and whatever is clicked when the question is over.
     Grade clickHex(HexIndex hex);
     Grade clickUnit(UnitIndex unit);
     Grade choose(int option);
@@ -39,6 +40,8 @@ public:
 
     bool isDone() const { return m_isDone; }
     bool isGivenUp() const { return m_isGivenUp; }
+    /// Answered or given up.
+    bool isOver() const { return m_isDone || m_isGivenUp; }
     const std::vector<Attempt>& attempts() const { return m_attempts; }
     /// Right answers found and asked for; of a path the hexes so far and the longest legal path.
     int found() const;
@@ -47,19 +50,22 @@ public:
     int wrong() const { return m_wrong; }
 
     bool hasHint() const;
-    /// The next hint; each costs.
+    /// The next hint; each costs. The last one again, for nothing, where there are no more.
     const LocalText& hint();
     int hintsTaken() const { return m_hints; }
-    /// Shows the answer: right hexes, units or options that are missing are in missed() from then on.
+    /// Shows the answer: what was not found is in missed…() from then on. Of a path that is the rest of a legal one.
     void giveUp();
     std::vector<HexIndex> missedHexes() const;
     std::vector<UnitIndex> missedUnits() const;
+    std::vector<int> missedOptions() const;
     /// Begins anew; points() starts again.
     void retry();
 
+    /// What an answer would be worth now, or was worth.
     int points() const;
 
 private:
+    Grade clickPathHex(HexIndex hex);
     void note(const Attempt& attempt);
 
     const LessonGrader* m_grader;

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "lesson/lesson_grader.h"
+#include "rules/board_layers.h"
+#include "rules/supply.h"
+#include "verdict/reason_text.h"
+
+#include <QCoreApplication>
+
+#include <map>
+#include <optional>
+
+/// Sentences of the grader; translatable (context "Lesson").
+class LessonWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Lesson)
+};
+
+template<typename T>
+using Asked = Expected<T, QString>;
+
+/// What the grader has found so far, and the look-ups that its parts share.
+struct LessonGrader::Cache
+{
+    Cache(std::shared_ptr<const Scenario> asked, RulesInForce inForce);
+
+    const Position& position() const { return scenario->position; }
+    const HexMap& map() const { return *scenario->position.map; }
+    const HexGrid& grid() const { return map().grid; }
+    const Ruleset& game() const { return rules.ruleset(); }
+    const Unit& unit(UnitIndex index) const { return position().unit(index); }
+    QString number(HexIndex hex) const { return map().number(hex); }
+    BoardLayers& layersAtHand();
+    const RuleBoard& board() { return layersAtHand().board(); }
+    /// Supply of a unit on the map; null for one that is off it.
+    const SupplyStatus* supplyOf(UnitIndex unit);
+    void needRuling();
+
+    // Errors are sentences.
+    Asked<UnitIndex> unitNamed(const QString& id) const;
+    Asked<UnitIndex> unitOnMap(const QString& id) const;
+    Asked<HexIndex> hexNumbered(const QString& number) const;
+    Asked<int> sideNamed(const QString& id) const; ///< its place in the game
+    Asked<int> purposeNamed(const QString& word) const; ///< ZocPurpose as a number
+    /// Every rule with that number or id.
+    Asked<std::vector<RuleIndex>> rulesNumbered(const QString& rule) const;
+
+    /// A unit's retreat with its effect.
+    struct Found
+    {
+        UnitIndex unit = noUnit; ///< that was asked about
+        int effectIndex = -1;
+        int retreatIndex = -1;
+        const Effect* effect = nullptr;
+        const UnitRetreat* retreat = nullptr;
+    };
+    Asked<Found> retreatNamed(const QString& unit);
+    std::optional<Found> retreatOf(UnitIndex unit);
+    /// The first effect that hits the unit; null: none does.
+    const Effect* effectOn(UnitIndex unit);
+    /// Whether an effect other than a retreat leaves none of the units that it hits.
+    bool killsAll(const Effect& effect) const;
+    int stepsLeft(const std::vector<UnitIndex>& units) const;
+    /// Units of the side (-1: both) on the map, in order.
+    std::vector<UnitIndex> unitsOnMap(int side) const;
+    /// Units that stand in the hexes of the combat.
+    std::vector<UnitIndex> unitsInCombat() const;
+    QString sideName(const QString& id) const;
+    QString otherSide(const QString& id) const { return game().opponent(id); }
+    RuleIndex retreatRule() const { return game().rule(game().retreat.rule); }
+
+    std::shared_ptr<const Scenario> scenario;
+    RulesInForce rules;
+    VerdictText words;
+    bool isRuled = false;
+    std::shared_ptr<const Ruling> ruling;
+    QString problem;
+
+private:
+    std::optional<BoardLayers> m_layers;
+    std::map<UnitIndex, std::optional<SupplyStatus>> m_supply;
+};
+
+/// Whether the rule has that number or id.
+bool isRule(const RuleText& rule, const QString& numberOrId);
+/// The hexes within that many steps, the centre included, in order of number.
+std::vector<HexIndex> hexesAround(const HexMap& map, HexIndex center, int radius);
+/// Each hex once, in order of number.
+void tidy(const HexGrid& grid, std::vector<HexIndex>& hexes);
+/// "supply", … for a sentence.
+QString purposeName(int purpose);

@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lesson/grader_sentences.h"
+
+#include <algorithm>
+
+namespace {
+
+using Cache = LessonGrader::Cache;
+
+/// The first reason by one of the rules; else the first with a rule; else the first. Precondition: there is one.
+const Reason& toldReason(const std::vector<Reason>& reasons, const std::vector<RuleIndex>& rules)
+{
+    const auto find = [&](auto matches) { return std::find_if(reasons.begin(), reasons.end(), matches); };
+    auto found =
+        find([&](const Reason& reason) { return std::find(rules.begin(), rules.end(), reason.rule) != rules.end(); });
+    if (found == reasons.end())
+        found = find([](const Reason& reason) { return reason.rule != noRule; });
+    return found == reasons.end() ? reasons.front() : *found;
+}
+
+RuleSentence reasonSentence(const Cache& at, const QString& sentence, const std::vector<Reason>& why, HexIndex hex,
+                            const std::vector<RuleIndex>& rules)
+{
+    if (why.empty())
+        return {sentence + u'.', at.retreatRule()};
+    const Reason& reason = toldReason(why, rules);
+    return {LessonWords::tr("%1: %2.", "verdict, reason").arg(sentence, at.words.reason(reason, hex)),
+            reason.rule == noRule ? at.retreatRule() : reason.rule};
+}
+
+RuleIndex zocRule(const Cache& at)
+{
+    return at.game().rule(at.game().zoc.rule);
+}
+
+} // namespace
+
+RuleSentence verdictSentence(const Cache& at, const Cache::Found& found, HexIndex hex,
+                             const std::vector<RuleIndex>& rules)
+{
+    const UnitRetreat& retreat = *found.retreat;
+    const QString name = at.words.groupName(retreat);
+    const QString number = at.number(hex);
+    const HexVerdict* verdict = retreat.verdictOf(hex);
+    if (verdict == nullptr && hex == retreat.from)
+        return {LessonWords::tr("The retreat of %1 begins in %2.").arg(name, number), at.retreatRule()};
+    if (verdict == nullptr)
+        return {LessonWords::tr("%1 is beyond the length of the retreat.").arg(number), at.retreatRule()};
+    switch (verdict->verdict) {
+    case Verdict::LegalEnd: {
+        const auto paths = static_cast<int>(verdict->paths.size());
+        return {LessonWords::tr("The retreat of %1 may end in %2: %n legal path(s).", nullptr, paths).arg(name, number),
+                at.retreatRule()};
+    }
+    case Verdict::LegalPass: {
+        const auto paths = static_cast<int>(verdict->paths.size());
+        return {LessonWords::tr("The retreat of %1 may pass through %2, but not end there: %n legal path(s) go on.",
+                                nullptr, paths)
+                    .arg(name, number),
+                at.retreatRule()};
+    }
+    case Verdict::Outranked: {
+        const QString sentence = at.words.verdict(*verdict);
+        if (verdict->beatenBy < 0)
+            return {LessonWords::tr("%1: %2.", "hex, verdict").arg(number, sentence), verdict->rule};
+        const QString better = at.words.path(retreat.paths[static_cast<std::size_t>(verdict->beatenBy)], retreat.from);
+        return {LessonWords::tr("%1: %2, for example by %3.", "hex, verdict, path").arg(number, sentence, better),
+                verdict->rule == noRule ? at.retreatRule() : verdict->rule};
+    }
+    case Verdict::DeadEnd:
+        return reasonSentence(at, LessonWords::tr("%1 is a dead end").arg(number), verdict->why, hex, rules);
+    case Verdict::Forbidden:
+        return reasonSentence(at, LessonWords::tr("%1 may not be entered").arg(number), verdict->why, hex, rules);
+    case Verdict::OutOfReach:
+        break;
+    }
+    return {LessonWords::tr("No open way of that length leads %1 to %2.", "unit, hex").arg(name, number),
+            at.retreatRule()};
+}
+
+RuleSentence zocSentence(Cache& at, UnitIndex unit, HexIndex hex)
+{
+    const RuleBoard& board = at.board();
+    const QString name = at.words.unitWithHex(unit);
+    const QString number = at.number(hex);
+    const RuleIndex rule = zocRule(at);
+    const HexIndex own = at.unit(unit).hex;
+    const auto exerts = board.exertingUnits(hex, board.side(unit));
+    if (std::find(exerts.begin(), exerts.end(), unit) != exerts.end())
+        return {LessonWords::tr("The zone of control of %1 reaches %2.").arg(name, number), rule};
+    if (own == noHex)
+        return {LessonWords::tr("%1 is not on the map.").arg(name), rule};
+    if (hex == own)
+        return {LessonWords::tr("%1 stands in %2: its zone of control is in the hexes around.").arg(name, number),
+                rule};
+    if (at.grid().distance(own, hex) > 1)
+        return {LessonWords::tr("%1 is not next to %2.", "hex, unit").arg(number, name), rule};
+    const auto reached = [&](HexIndex around) {
+        if (around == noHex)
+            return false;
+        const auto units = board.exertingUnits(around, board.side(unit));
+        return std::find(units.begin(), units.end(), unit) != units.end();
+    };
+    const auto neighbours = at.grid().neighbours(own);
+    if (std::none_of(neighbours.begin(), neighbours.end(), reached))
+        return {LessonWords::tr("%1 exerts no zone of control.").arg(name), rule};
+    if (at.game().zoc.notInto.contains(at.map().terrain(hex)))
+        return {LessonWords::tr("The zone of control of %1 does not reach into the terrain of %2: %3.")
+                    .arg(name, number, at.map().terrain(hex)),
+                rule};
+    const auto border = hexsideBetween(at.grid(), own, hex);
+    return {LessonWords::tr("The zone of control of %1 does not reach across the hexside %2.")
+                .arg(name, border ? hexsideName(at.grid(), *border) : number),
+            rule};
+}
+
+RuleSentence sideZocSentence(Cache& at, int side, HexIndex hex)
+{
+    const auto exerts = at.board().exertingUnits(hex, side);
+    const QString number = at.number(hex);
+    if (!exerts.empty()) {
+        return {LessonWords::tr("The zone of control of %1 reaches %2.").arg(at.words.unitsWithHexes(exerts), number),
+                zocRule(at)};
+    }
+    // Somebody next to the hex is the likeliest reason for the mistake.
+    for (const HexIndex around : at.grid().neighbours(hex)) {
+        if (around == noHex || !at.board().isOccupied(around, side))
+            continue;
+        UnitIndex top = noUnit;
+        at.board().forEachUnit(around, side, [&](UnitIndex unit) { top = top == noUnit ? unit : top; });
+        return zocSentence(at, top, hex);
+    }
+    const QString name = at.sideName(at.game().sides[static_cast<std::size_t>(side)].id);
+    return {LessonWords::tr("No %1 unit is next to %2.", "side, hex").arg(name, number), zocRule(at)};
+}
+
+RuleSentence negationSentence(Cache& at, int side, int purpose, HexIndex hex)
+{
+    const QString& id = at.game().sides[static_cast<std::size_t>(side)].id;
+    for (const SideZoc& zoc : zonesOfControlIn(at.board(), hex)) {
+        if (zoc.side != id || !zoc.hexes.front().isNegated(static_cast<ZocPurpose>(purpose)))
+            continue;
+        const auto& by = zoc.hexes.front().negatedBy[purpose];
+        return {LessonWords::tr("%1 negates the %2 zone of control in %3 for %4.", "units, side, hex, purpose")
+                    .arg(at.words.unitsWithHexes(by), at.sideName(id), at.number(hex), purposeName(purpose)),
+                zocRule(at)};
+    }
+    return {};
+}
+
+RuleSentence cutSentence(Cache& at, UnitIndex unit, HexIndex hex, const std::vector<RuleIndex>& rules)
+{
+    const SupplyStatus* status = at.supplyOf(unit);
+    std::vector<Reason> here;
+    if (status != nullptr) {
+        for (const SupplyCut& cut : status->cuts) {
+            if (cut.hex == hex)
+                here.push_back(cut.reason);
+        }
+    }
+    const RuleIndex rule = at.game().rule(at.game().supply.rule);
+    if (here.empty())
+        return {LessonWords::tr("No line of %1 is stopped in %2.").arg(at.words.unitName(unit), at.number(hex)), rule};
+    const Reason& reason = toldReason(here, rules);
+    return {LessonWords::tr("A line of %1 is stopped in %2: %3.", "unit, hex, reason")
+                .arg(at.words.unitName(unit), at.number(hex), at.words.reason(reason, hex)),
+            reason.rule == noRule ? rule : reason.rule};
+}
+
+RuleSentence supplySentence(Cache& at, UnitIndex unit)
+{
+    const QString name = at.words.unitName(unit);
+    const SupplyStatus* status = at.supplyOf(unit);
+    if (status == nullptr)
+        return {LessonWords::tr("%1 is not on the map.").arg(name), at.game().rule(at.game().supply.rule)};
+    if (status->isSupplied) {
+        const auto length = static_cast<int>(status->line.size()) - 1;
+        if (length < 1)
+            return {LessonWords::tr("%1 is in supply: it stands on a source.").arg(name), status->rule};
+        return {LessonWords::tr("%1 is in supply: its line reaches a source in %2 after %n hex(es).", nullptr, length)
+                    .arg(name, at.number(status->line.back())),
+                status->rule};
+    }
+    if (status->cuts.empty())
+        return {LessonWords::tr("%1 is out of supply.").arg(name), status->rule};
+    const SupplyCut& first = status->cuts.front();
+    const QString reason = at.words.reason(first.reason, first.hex);
+    const RuleIndex rule = first.reason.rule == noRule ? status->rule : first.reason.rule;
+    if (first.reason.code == ReasonCode::TooFar || first.reason.code == ReasonCode::NoSource)
+        return {LessonWords::tr("%1 is out of supply: %2.", "unit, reason").arg(name, reason), rule};
+    return {LessonWords::tr("%1 is out of supply: every line is stopped, in %2 for example: %3.", "unit, hex, reason")
+                .arg(name, at.number(first.hex), reason),
+            rule};
+}
+
+RuleSentence fateSentence(Cache& at, UnitIndex unit)
+{
+    if (const auto found = at.retreatOf(unit)) {
+        const bool isOrdinary = found->retreat->fate == Fate::Retreats;
+        const RuleIndex otherwise = at.game().rule(at.game().retreat.otherwise.rule);
+        return {at.words.fate(*found->retreat) + u'.', isOrdinary ? at.retreatRule() : otherwise};
+    }
+    const Effect* effect = at.effectOn(unit);
+    if (effect == nullptr)
+        return {LessonWords::tr("The result does nothing to %1.").arg(at.words.unitName(unit)), at.retreatRule()};
+    if (effect->kind != EffectKind::Eliminated && at.killsAll(*effect)) {
+        return {LessonWords::tr("%1 That is every step that is left there.", "what the result does to a side")
+                    .arg(at.words.effect(*effect)),
+                at.retreatRule()};
+    }
+    return {at.words.effect(*effect), at.retreatRule()};
+}
