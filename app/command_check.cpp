@@ -6,6 +6,7 @@
 #include "answers_json.h"
 #include "console.h"
 #include "io/file_kind.h"
+#include "io/lesson_file.h"
 #include "io/map_file.h"
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
@@ -51,9 +52,9 @@ FileError unknownKind(const QString& path)
     FileError error;
     error.code = u"file.unknown-kind"_s;
     error.file = path;
-    error.message = Text::tr("this is neither a map nor a scenario nor a ruleset nor a table");
-    error.expected = Text::tr("a document whose \"format\" is rearguard-map, rearguard-scenario, rearguard-ruleset or "
-                              "rearguard-table");
+    error.message = Text::tr("this is neither a map nor a scenario nor a ruleset nor a table nor a lesson");
+    error.expected = Text::tr("a document whose \"format\" is rearguard-map, rearguard-scenario, rearguard-ruleset, "
+                              "rearguard-table or rearguard-lesson");
     return error;
 }
 
@@ -100,6 +101,10 @@ void check(const QString& path, Examination examination, const Ruleset* ruleset,
             addOnce(found.findings, differencesIn(*table));
         else
             addOnce(found.errors, table.error());
+        break;
+    case FileKind::Lesson:
+        if (const auto lesson = loadLesson(path); !lesson)
+            addOnce(found.errors, lesson.error());
         break;
     case FileKind::Ruleset:
         if (const auto game = readRuleset(path); !game)

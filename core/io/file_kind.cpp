@@ -20,6 +20,8 @@ std::optional<FileKind> kindByName(const QString& path)
         return FileKind::Ruleset;
     if (path.endsWith(QLatin1String(".table.json")))
         return FileKind::Table;
+    if (path.endsWith(QLatin1String(".lesson.json")))
+        return FileKind::Lesson;
     return std::nullopt;
 }
 
@@ -37,6 +39,8 @@ std::optional<FileKind> fileKind(const QByteArray& text, const QString& path)
         return FileKind::Ruleset;
     if (format && format->utf8() == tableFormat.word)
         return FileKind::Table;
+    if (format && format->utf8() == lessonFormat.word)
+        return FileKind::Lesson;
     return kindByName(path);
 }
 

@@ -10,6 +10,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 #include <vector>
 
@@ -17,12 +18,13 @@
 struct LoadedLesson
 {
     QString path;
-    Lesson lesson;
+    Lesson lesson; ///< steps that name a scenario have it at hand as well
     std::vector<LoadedScenario> positions; ///< one a step: the position that the step shows
 };
 
 /// Reads a lesson, its scenarios, maps and rulesets, and carries its changes out. Errors of all files are reported, each
-/// with its file; a change that cannot be carried out is one ("lesson.change"). Paths may lead into the resources (":/…").
+/// with its file; a change that cannot be carried out is one ("lesson.change"). Paths may climb out of the lesson's
+/// folder ("../maps/…") and lead into the resources (":/…"). Positions on the same map share it.
 Expected<LoadedLesson, FileErrors> loadLesson(const QString& path);
 /// Reads a lesson from bytes as if it lay at `path`.
 Expected<LoadedLesson, FileErrors> parseLesson(QByteArray text, const QString& path);
@@ -30,6 +32,9 @@ Expected<LoadedLesson, FileErrors> parseLesson(QByteArray text, const QString& p
 /// Canonical. Scenarios that have a path are written as paths, others whole.
 QByteArray lessonText(const Lesson& lesson, const std::vector<LoadedScenario>& positions);
 Expected<Done, FileError> saveLesson(const LoadedLesson& lesson);
+
+/// Gives the lesson another place, before it is saved there: paths in it lead to the same files as before.
+void moveLesson(LoadedLesson& lesson, const QString& path);
 
 /// The lessons that ship with the program, in order of game, level and id: paths in the resources.
 QStringList shippedLessons();

@@ -10,10 +10,26 @@
 
 #include <algorithm>
 
+namespace {
+
+bool isInProgram(const QString& path)
+{
+    return path.startsWith(QLatin1String(":/"));
+}
+
+} // namespace
+
 QString neighbourFile(const QString& path, const QString& ownerFile)
 {
+    if (isInProgram(path))
+        return path;
     const QString folder = QFileInfo(ownerFile).path();
-    return folder == QLatin1String(".") ? path : folder + u'/' + path;
+    const QString file = folder == QLatin1String(".") ? path : folder + u'/' + path;
+    if (!path.startsWith(QLatin1String("..")))
+        return file;
+    // Shorter to read in messages. Where a folder is a link, climbing out of it leads elsewhere than its name says.
+    QString shorter = QDir::cleanPath(file);
+    return QFileInfo(shorter).canonicalFilePath() == QFileInfo(file).canonicalFilePath() ? shorter : file;
 }
 
 namespace {
@@ -50,9 +66,12 @@ bool leadsOutByLinks(const QString& path, const QString& ownerFile)
 
 } // namespace
 
-std::optional<ProblemText> checkNeighbourPath(const QString& path, const QString& ownerFile)
+std::optional<ProblemText> checkNeighbourPath(const QString& path, const QString& ownerFile, PathReach reach)
 {
-    const QString expected = FileWords::tr("a path in this file's folder or below it, such as \"maps/name.json\"");
+    const bool mayLeave = reach == PathReach::Beside;
+    const QString expected =
+        mayLeave ? FileWords::tr("a path that begins at this file's folder, such as \"../maps/name.json\"")
+                 : FileWords::tr("a path in this file's folder or below it, such as \"maps/name.json\"");
     const auto isControl = [](QChar c) { return c.unicode() < 0x20 || c.unicode() == 0x7F; };
     if (path.isEmpty())
         return ProblemText{FileWords::tr("the path is empty"), expected, {}};
@@ -61,8 +80,12 @@ std::optional<ProblemText> checkNeighbourPath(const QString& path, const QString
     if (path.contains(u'\\'))
         return ProblemText{FileWords::tr("the path %1 has a backslash in it").arg(quoted(path)), expected,
                            FileWords::tr("folders are parted by /")};
+    if (mayLeave && isInProgram(path))
+        return std::nullopt;
     if (!isRelative(path))
         return ProblemText{FileWords::tr("the path %1 is absolute").arg(quoted(path)), expected, {}};
+    if (mayLeave)
+        return std::nullopt;
     if (climbsOut(path))
         return ProblemText{FileWords::tr("the path %1 climbs out of this file's folder").arg(quoted(path)), expected,
                            FileWords::tr("put the file beside this one")};
@@ -70,4 +93,12 @@ std::optional<ProblemText> checkNeighbourPath(const QString& path, const QString
         return ProblemText{FileWords::tr("the path %1 leads out of this file's folder by a link").arg(quoted(path)),
                            expected, FileWords::tr("put the file itself beside this one")};
     return std::nullopt;
+}
+
+QString neighbourPath(const QString& file, const QString& ownerFile)
+{
+    if (isInProgram(file) && !isInProgram(ownerFile))
+        return file;
+    const QString folder = QFileInfo(QFileInfo(ownerFile).path()).absoluteFilePath();
+    return QDir(folder).relativeFilePath(QFileInfo(file).absoluteFilePath());
 }

@@ -16,7 +16,8 @@
 
 namespace {
 
-Expected<LoadedScenario, FileErrors> load(const QString& textFile, const QString& path, const LoadProgress& progress)
+Expected<LoadedScenario, FileErrors> load(const QString& textFile, const QString& path, const LoadProgress& progress,
+                                          FileShelf* shelf = nullptr)
 {
     auto text = readBytes(textFile, progress.part(0.0, 0.05));
     if (!text)
@@ -31,7 +32,7 @@ Expected<LoadedScenario, FileErrors> load(const QString& textFile, const QString
     if (!readHeader(header, scenarioFormat))
         return fileErrors(headerProblems.sorted(), path);
     JsonProblems problems(*parse.document);
-    ScenarioLoader loader(path, problems);
+    ScenarioLoader loader(path, problems, shelf);
     const double mapRead = 0.05 + 0.95 * loader.shareOfMap(root);
     loader.loadMap(root, progress.part(0.05, mapRead));
     loader.loadRuleset(root);
@@ -55,6 +56,11 @@ Expected<LoadedScenario, FileErrors> load(const QString& textFile, const QString
 Expected<LoadedScenario, FileErrors> loadScenario(const QString& path, const LoadProgress& progress)
 {
     return load(path, path, progress);
+}
+
+Expected<LoadedScenario, FileErrors> loadScenario(const QString& path, FileShelf& shelf)
+{
+    return load(path, path, {}, &shelf);
 }
 
 Expected<LoadedScenario, FileErrors> loadScenarioAs(const QString& textFile, const QString& path)

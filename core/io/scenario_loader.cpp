@@ -35,19 +35,28 @@ std::optional<JsonValue> textMember(const JsonValue& root, std::string_view key)
 
 } // namespace
 
-ScenarioLoader::ScenarioLoader(QString path, JsonProblems& problems) : m_path(std::move(path)), m_problems(problems) {}
+ScenarioLoader::ScenarioLoader(QString path, JsonProblems& problems, FileShelf* shelf, PathReach reach)
+    : m_path(std::move(path)), m_problems(problems), m_shelf(shelf), m_reach(reach)
+{}
 
 void ScenarioLoader::loadMap(const JsonValue& root, const LoadProgress& progress)
 {
     const auto member = textMember(root, "map");
-    if (!member || checkNeighbourPath(member->string(), m_path))
+    if (!member || checkNeighbourPath(member->string(), m_path, m_reach))
         return;
     m_mapFile = neighbourFile(member->string(), m_path);
+    if (m_shelf != nullptr && m_shelf->maps.count(m_mapFile) > 0) {
+        m_map = m_shelf->maps.at(m_mapFile);
+        return;
+    }
     auto map = readMap(m_mapFile, progress);
-    if (map)
-        m_map = std::make_shared<const HexMap>(std::move(map.value()));
-    else
+    if (!map) {
         add(*member, map.error());
+        return;
+    }
+    m_map = std::make_shared<const HexMap>(std::move(map.value()));
+    if (m_shelf != nullptr)
+        m_shelf->maps.emplace(m_mapFile, m_map);
 }
 
 void ScenarioLoader::loadRuleset(const JsonValue& root)
@@ -63,15 +72,23 @@ void ScenarioLoader::loadRuleset(const JsonValue& root)
                         nearestHint(name, builtInRulesets())});
         return;
     }
-    if (const auto problem = isPath ? checkNeighbourPath(name, m_path) : std::nullopt) {
+    if (const auto problem = isPath ? checkNeighbourPath(name, m_path, m_reach) : std::nullopt) {
         m_problems.add(*member, "file.path", *problem);
         return;
     }
-    auto ruleset = isPath ? readRuleset(neighbourFile(name, m_path)) : builtInRuleset(name);
-    if (ruleset)
-        m_ruleset = std::make_shared<const Ruleset>(std::move(ruleset.value()));
-    else
+    const QString source = isPath ? neighbourFile(name, m_path) : name;
+    if (m_shelf != nullptr && m_shelf->rulesets.count(source) > 0) {
+        m_ruleset = m_shelf->rulesets.at(source);
+        return;
+    }
+    auto ruleset = isPath ? readRuleset(source) : builtInRuleset(source);
+    if (!ruleset) {
         add(*member, ruleset.error());
+        return;
+    }
+    m_ruleset = std::make_shared<const Ruleset>(std::move(ruleset.value()));
+    if (m_shelf != nullptr)
+        m_shelf->rulesets.emplace(source, m_ruleset);
 }
 
 /// An error of the named file as a whole belongs where it is named; those inside it keep their place.

@@ -6,6 +6,8 @@
 #include "base/expected.h"
 #include "io/file_error.h"
 #include "io/load_progress.h"
+#include "io/neighbour_path.h"
+#include "io/scenario_file.h"
 #include "map/hex_map.h"
 #include "position/scenario.h"
 #include "ruleset/rules_in_force.h"
@@ -13,14 +15,26 @@
 
 #include <QString>
 
+#include <map>
 #include <string_view>
+
+/// Maps and rulesets that were read already, so that scenarios that share them are shown on the same board.
+struct FileShelf
+{
+    std::map<QString, HexMapPtr> maps; ///< by file
+    std::map<QString, RulesetPtr> rulesets; ///< by id or file
+};
+
+/// loadScenario() that takes maps and rulesets from the shelf, and puts there what was read.
+Expected<LoadedScenario, FileErrors> loadScenario(const QString& path, FileShelf& shelf);
 
 /// The map and the ruleset that a scenario document names, as far as they can be had.
 class ScenarioLoader
 {
 public:
-    /// `path`: of the file that the document is, or is part of.
-    ScenarioLoader(QString path, JsonProblems& problems);
+    /// `path`: of the file that the document is, or is part of. `shelf` may be null.
+    ScenarioLoader(QString path, JsonProblems& problems, FileShelf* shelf = nullptr,
+                   PathReach reach = PathReach::Folder);
 
     /// What is wrong with the files where they are named goes to the problems, what is wrong in them to otherErrors().
     void loadMap(const JsonValue& root, const LoadProgress& progress);
@@ -43,6 +57,8 @@ private:
 
     QString m_path;
     JsonProblems& m_problems;
+    FileShelf* m_shelf;
+    PathReach m_reach;
     QString m_mapFile;
     HexMapPtr m_map;
     RulesetPtr m_ruleset;

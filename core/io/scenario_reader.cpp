@@ -4,7 +4,6 @@
 #include "io/scenario_reader.h"
 
 #include "io/document_header.h"
-#include "io/neighbour_path.h"
 #include "json/file_words.h"
 #include "json/nearest_name.h"
 
@@ -36,8 +35,8 @@ QStringList namesOf(const std::vector<T>& entries, NameOf nameOf)
 } // namespace
 
 ScenarioReader::ScenarioReader(JsonProblems& problems, const QString& file, HexMapPtr map, const Ruleset* ruleset,
-                               const LoadProgress& progress)
-    : m_problems(problems), m_file(file), m_progress(progress, problems.document()), m_ruleset(ruleset)
+                               const LoadProgress& progress, PathReach reach)
+    : m_problems(problems), m_file(file), m_reach(reach), m_progress(progress, problems.document()), m_ruleset(ruleset)
 {
     if (map)
         m_names.emplace(*map);
@@ -79,7 +78,7 @@ void ScenarioReader::readTitleAndFiles(JsonObjectReader& reader)
     m_scenario.title = reader.string("title");
     if (const auto map = reader.member("map", JsonKind::String, Need::Required)) {
         m_scenario.mapPath = map->string();
-        if (const auto problem = checkNeighbourPath(m_scenario.mapPath, m_file))
+        if (const auto problem = checkNeighbourPath(m_scenario.mapPath, m_file, m_reach))
             m_problems.add(*map, "file.path", *problem);
     }
     if (const auto ruleset = reader.member("ruleset", Need::Required))

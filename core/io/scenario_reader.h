@@ -4,6 +4,7 @@
 #pragma once
 
 #include "io/hex_names.h"
+#include "io/neighbour_path.h"
 #include "io/place_progress.h"
 #include "position/scenario.h"
 #include "ruleset/ruleset.h"
@@ -21,7 +22,7 @@ class ScenarioReader
 public:
     /// `map` and `ruleset` may be null where they cannot be had: what needs them is not checked then.
     ScenarioReader(JsonProblems& problems, const QString& file, HexMapPtr map, const Ruleset* ruleset,
-                   const LoadProgress& progress = {});
+                   const LoadProgress& progress = {}, PathReach reach = PathReach::Folder);
 
     /// Half read, if that was stopped.
     Scenario read(const JsonValue& root);
@@ -49,6 +50,7 @@ private:
 
     JsonProblems& m_problems;
     QString m_file;
+    PathReach m_reach;
     PlaceProgress m_progress;
     const Ruleset* m_ruleset;
     std::optional<HexNames> m_names; ///< of the map, if it is there
