@@ -12,6 +12,7 @@
 #include "io/scenario_file.h"
 #include "io/table_file.h"
 #include "io/text_file.h"
+#include "lesson_answers.h"
 #include "located_findings.h"
 #include "ruleset_argument.h"
 #include "json/json_reader.h"
@@ -35,6 +36,8 @@ struct Found
 {
     FileErrors errors;
     LocatedFindings findings;
+    bool wantsAnswers = false;
+    QString answers; ///< of lessons
 };
 
 // Two scenarios may share a map, whose errors are told once.
@@ -105,6 +108,8 @@ void check(const QString& path, Examination examination, const Ruleset* ruleset,
     case FileKind::Lesson:
         if (const auto lesson = loadLesson(path); !lesson)
             addOnce(found.errors, lesson.error());
+        else if (found.wantsAnswers)
+            found.answers += lessonAnswersText(*lesson, u"en"_s);
         break;
     case FileKind::Ruleset:
         if (const auto game = readRuleset(path); !game)
@@ -126,6 +131,7 @@ ExitStatus run(const CheckCall& call)
     }
     const auto examination = call.mapDoctor ? Examination::MapDoctor : Examination::Plain;
     Found found;
+    found.wantsAnswers = call.answers;
     for (const QString& path : call.files)
         check(path, examination, ruleset ? &*ruleset : nullptr, found);
     const ExitStatus status = found.errors.empty() ? ExitStatus::Done : ExitStatus::InputAtFault;
@@ -133,6 +139,8 @@ ExitStatus run(const CheckCall& call)
         print(checkJson(found.errors, found.findings));
         return status;
     }
+    if (call.answers)
+        print(found.answers);
     for (const LocatedFinding& finding : found.findings)
         complain(toWarning(finding));
     return fail(status, found.errors, false);

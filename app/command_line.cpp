@@ -261,7 +261,7 @@ Expected<Call, CallError> subcommandCall(const Sorted& sorted)
     const QString& name = sorted.subcommand;
     if (name == "check"_L1)
         return Call(CheckCall{sorted.files, sorted.value("--ruleset"_L1).value_or(QString()),
-                              sorted.has("--map-doctor"_L1), json});
+                              sorted.has("--map-doctor"_L1), sorted.has("--answers"_L1), json});
     if (name == "zoc"_L1)
         return Call(ZocCall{sorted.files.first(), json});
     if (name == "supply"_L1)

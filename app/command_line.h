@@ -34,6 +34,7 @@ struct CheckCall
     QStringList files;
     QString ruleset; ///< id or path of the game that maps are for; empty: none
     bool mapDoctor = false;
+    bool answers = false; ///< print what the rules answer to the questions of lessons
     bool json = false;
 };
 

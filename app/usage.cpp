@@ -107,7 +107,7 @@ const std::vector<SubcommandSpec>& subcommands()
          "[OPTIONS] FILE...",
          1,
          -1,
-         QT_TRANSLATE_NOOP("Usage", "say what is wrong in maps, scenarios and rulesets"),
+         QT_TRANSLATE_NOOP("Usage", "say what is wrong in maps, scenarios, rulesets, tables and lessons"),
          QT_TRANSLATE_NOOP("Usage", "Errors are printed with file, line, column and place, and end with exit status 1. "
                                     "Findings, which are no errors of the file, are printed as warnings. Nothing is "
                                     "printed when all is well."),
@@ -120,6 +120,9 @@ const std::vector<SubcommandSpec>& subcommands()
           {"--ruleset", "", "RULESET", false,
            QT_TRANSLATE_NOOP("Usage",
                              "the game that the named maps are for, an id or a file (scenarios name their own)")},
+          {"--answers", "", "", false,
+           QT_TRANSLATE_NOOP("Usage", "print what the rules answer to each question of the named lessons, with the "
+                                      "reasons, and the hexes of each highlight")},
           json}},
         {"zoc",
          "SCENARIO [OPTIONS]",

@@ -45,7 +45,7 @@ void HelpTest::helpOfASubcommand_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QStringList>("options");
-    QTest::newRow("check") << u"check"_s << QStringList{u"--map-doctor"_s, u"--ruleset"_s, u"--json"_s};
+    QTest::newRow("check") << u"check"_s << QStringList{u"--map-doctor"_s, u"--ruleset"_s, u"--answers"_s, u"--json"_s};
     QTest::newRow("zoc") << u"zoc"_s << QStringList{u"--json"_s};
     QTest::newRow("supply") << u"supply"_s << QStringList{u"--side SIDE"_s, u"--json"_s};
     QTest::newRow("ruling") << u"ruling"_s << QStringList{u"--defend HEX"_s,      u"--attack HEX[,HEX...]"_s,
