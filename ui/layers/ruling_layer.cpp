@@ -5,7 +5,10 @@
 
 #include "layers/comparison_painting.h"
 #include "layers/counters_layer.h"
+#include "layers/lesson_overlay.h"
 #include "layers/paint_context.h"
+#include "layers/path_painting.h"
+#include "layers/stage_overlay.h"
 #include "render/arrow_shape.h"
 #include "render/board_scene.h"
 #include "render/board_text.h"
@@ -36,11 +39,6 @@ bool isNear(const PaintContext& context, HexIndex hex, double reach)
 bool usesStamps(const PaintContext& context)
 {
     return !context.isVector() && context.hexSize() * context.devicePixelRatio <= 400.0;
-}
-
-bool hasVisibleStack(const PaintContext& context, HexIndex hex)
-{
-    return context.areCountersShown && !context.content.hidesCounters && context.scene.stackAt(hex) != nullptr;
 }
 
 void paintRing(QPainter& painter, const PaintContext& context, const RulingScene::Mark& mark)
@@ -126,97 +124,9 @@ void paintPassDot(QPainter& painter, const PaintContext& context, HexIndex hex)
     context.stamps->put(painter, image, area, at);
 }
 
-double cross(QPointF a, QPointF b)
-{
-    return a.x() * b.y() - a.y() * b.x();
-}
-
-double laneSpacing(int lanes)
-{
-    constexpr double widest = 0.17; // of a hex: a number's width
-    constexpr double usable = 0.5; // of a hexside
-    return std::min(widest, usable / lanes);
-}
-
-/// From a hex to its neighbour, moved aside into a lane.
-struct LaneStep
-{
-    QPointF along; ///< of length 1
-    QPointF aside;
-};
-
-LaneStep laneStep(const PaintContext& context, HexIndex from, HexIndex to, PathLane lane)
-{
-    const QPointF way = context.layout.center(to) - context.layout.center(from);
-    const QPointF along = way / std::hypot(way.x(), way.y());
-    const QPointF left = QPointF(along.y(), -along.x()) * (from < to ? 1.0 : -1.0);
-    return {along, left * ((lane.lane - (lane.lanes - 1) / 2.0) * laneSpacing(lane.lanes) * context.hexSize())};
-}
-
-/// The hexes' centres, moved aside where other paths run too.
-std::vector<QPointF> pointsOf(const PaintContext& context, const std::vector<HexIndex>& hexes,
-                              const std::vector<PathLane>& lanes)
-{
-    const double size = context.hexSize();
-    std::vector<QPointF> points;
-    LaneStep before;
-    for (std::size_t i = 0; i + 1 < hexes.size(); ++i) {
-        const QPointF center = context.layout.center(hexes[i]);
-        const LaneStep step = laneStep(context, hexes[i], hexes[i + 1], i < lanes.size() ? lanes[i] : PathLane());
-        const double bend = i == 0 ? 0.0 : cross(before.along, step.along);
-        if (i == 0) {
-            points.push_back(center + step.aside);
-        } else if (std::abs(bend) > 0.2) {
-            // Where the two lanes meet.
-            const double t = cross(step.aside - before.aside, step.along) / bend;
-            points.push_back(center + before.aside + before.along * std::clamp(t, -0.4 * size, 0.4 * size));
-        } else if (before.aside == step.aside) {
-            points.push_back(center + step.aside);
-        } else {
-            points.push_back(center + before.aside - before.along * (0.15 * size));
-            points.push_back(center + step.aside + step.along * (0.15 * size));
-        }
-        before = step;
-    }
-    points.push_back(context.layout.center(hexes.back()) + before.aside);
-    return points;
-}
-
-void paintCross(QPainter& painter, const PaintContext& context, HexIndex hex)
-{
-    const double size = context.hexSize();
-    const double reach = 0.27 * size;
-    const QPointF at = context.layout.center(hex);
-    QPainterPath cross;
-    cross.moveTo(at + QPointF(-reach, -reach));
-    cross.lineTo(at + QPointF(reach, reach));
-    cross.moveTo(at + QPointF(-reach, reach));
-    cross.lineTo(at + QPointF(reach, -reach));
-    painter.strokePath(cross, QPen(context.theme.pathCasing, size * 0.12, Qt::SolidLine, Qt::RoundCap));
-    painter.strokePath(cross, QPen(context.theme.forbidden, size * 0.07, Qt::SolidLine, Qt::RoundCap));
-}
-
-ArrowShape shapeOf(const PaintContext& context, const std::vector<HexIndex>& hexes, const std::vector<PathLane>& lanes,
-                   bool sharesEnd, double strength)
-{
-    const double size = context.hexSize();
-    ArrowShape shape;
-    shape.points = pointsOf(context, hexes, lanes);
-    int most = 1;
-    for (const PathLane& lane : lanes)
-        most = std::max(most, lane.lanes);
-    const double spacing = laneSpacing(most);
-    const bool isTaken = hasVisibleStack(context, hexes.back());
-    shape.startGap = 0.34 * size;
-    shape.endGap = (isTaken ? 0.3 : sharesEnd ? 0.14 : 0.04) * size;
-    shape.width = std::max(1.8, size * std::min(0.058, 0.5 * spacing) * strength);
-    shape.head = std::max(6.0, size * std::min(0.19, 1.15 * spacing) * std::sqrt(strength));
-    return shape;
-}
-
 ArrowShape shapeOf(const PaintContext& context, const RulingScene::Arrow& arrow, double strength)
 {
-    return shapeOf(context, arrow.hexes, arrow.lanes, arrow.sharesEnd, strength);
+    return pathShape(context, arrow.hexes, arrow.lanes, arrow.sharesEnd, strength);
 }
 
 void paintArrows(QPainter& painter, const PaintContext& context)
@@ -247,7 +157,7 @@ void paintArrows(QPainter& painter, const PaintContext& context)
 
     const std::vector<HexIndex>& chosen = context.scene.ruling().chosen();
     if (chosen.size() > 1)
-        paintArrow(painter, shapeOf(context, chosen, {}, false, 1.5), theme.path, theme.selection, casing * 1.6);
+        paintArrow(painter, pathShape(context, chosen, {}, false, 1.5), theme.path, theme.selection, casing * 1.6);
 }
 
 /// What was chosen for other units of the plan, and where other outcomes would lead.
@@ -259,13 +169,13 @@ void paintBesidePaths(QPainter& painter, const PaintContext& context, BesidePath
         if (path.kind != kind)
             continue;
         if (path.hexes.empty()) {
-            paintCross(painter, context, path.from);
+            paintUnitCross(painter, context, path.from);
             continue;
         }
         const bool isPlanned = path.kind == BesidePath::Kind::Planned;
         std::vector<HexIndex> hexes{path.from};
         hexes.insert(hexes.end(), path.hexes.begin(), path.hexes.end());
-        ArrowShape shape = shapeOf(context, hexes, {}, false, isPlanned ? 1.0 : 0.7);
+        ArrowShape shape = pathShape(context, hexes, {}, false, isPlanned ? 1.0 : 0.7);
         shape.isDashed = !isPlanned;
         painter.setOpacity(before * 0.8);
         paintArrow(painter, shape, context.theme.legal, context.theme.pathCasing, std::max(1.0, size * 0.02));
@@ -349,6 +259,11 @@ void paintAttack(QPainter& painter, const PaintContext& context, HexIndex from)
     paintArrow(painter, shape, context.theme.combat, context.theme.pathCasing, std::max(1.0, size * 0.022));
 }
 
+double cross(QPointF a, QPointF b)
+{
+    return a.x() * b.y() - a.y() * b.x();
+}
+
 /// Counters that arrows run across show through them: what is printed on a counter stays readable, and so does the line.
 void unveilCounters(QPainter& painter, const PaintContext& context)
 {
@@ -387,7 +302,6 @@ void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
 {
     const RulingScene& ruling = context.scene.ruling();
     const UnitRetreat* retreat = context.content.shownRetreat();
-    const double size = context.hexSize();
     if (context.content.comparison)
         paintComparison(painter, context, *context.content.comparison);
 
@@ -397,15 +311,9 @@ void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
     }
     paintContinuations(painter, context);
     if (retreat != nullptr && isNear(context, retreat->from, 0.7)) {
-        QPainterPath ring;
-        ring.addPolygon(QTransform::fromScale(size, size)
-                            .map(hexPolygon(context.grid().shape(), 0.03))
-                            .translated(context.layout.center(retreat->from)));
-        ring.closeSubpath();
-        painter.strokePath(ring, QPen(QColor(0, 0, 0, 150), std::max(2.4, size * 0.062)));
-        painter.strokePath(ring, QPen(context.theme.selection, std::max(1.5, size * 0.04)));
+        paintUnitRing(painter, context, retreat->from);
         if (retreat->fate == Fate::Eliminated)
-            paintCross(painter, context, retreat->from);
+            paintUnitCross(painter, context, retreat->from);
     }
     if (isNear(context, context.content.defendHex, 0.7))
         paintTarget(painter, context);
@@ -413,6 +321,8 @@ void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
         if (context.content.defendHex != noHex && hex != noHex)
             paintAttack(painter, context, hex);
     }
+    if (context.content.stage)
+        paintStage(painter, context, *context.content.stage);
     // Other outcomes often begin as the shown one does: they lie on top.
     paintBesidePaths(painter, context, BesidePath::Kind::Planned);
     paintArrows(painter, context);
@@ -427,4 +337,5 @@ void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
             paintMarkChip(painter, context, mark);
     }
     paintTags(painter, context);
+    paintLesson(painter, context);
 }

@@ -5,7 +5,8 @@
 
 #include "layers/layer.h"
 
-/// The combat and its ruling: verdicts on the hexes, legal paths, what is being chosen.
+/// The combat and its ruling: verdicts on the hexes, legal paths, what is being chosen; a stage of its explanation; what
+/// a lesson marks.
 class RulingLayer : public Layer
 {
 public:

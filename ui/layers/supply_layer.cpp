@@ -14,10 +14,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace {
-
-/// Chevrons that point along the line, from the unit to the source.
-void paintLine(QPainter& painter, const PaintContext& context, const std::vector<HexIndex>& line)
+void paintSupplyLine(QPainter& painter, const PaintContext& context, const std::vector<HexIndex>& line, double share)
 {
     const double size = context.hexSize();
     const double spacing = std::max(0.25 * size, 6.0);
@@ -25,23 +22,25 @@ void paintLine(QPainter& painter, const PaintContext& context, const std::vector
     QPainterPath spine;
     QPainterPath chevrons;
     double carried = spacing * 0.5;
+    double left = line.empty() ? 0.0 : share * static_cast<double>(line.size() - 1); // steps yet to draw
     // A line may cross the whole map, of which a part is in sight.
     const double reach = size + arm * 4.0;
     const QRectF near = context.exposed.adjusted(-reach, -reach, reach, reach);
-    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+    for (std::size_t i = 0; i + 1 < line.size() && left > 0.0; ++i, left -= 1.0) {
         const QPointF from = context.layout.center(line[i]);
         const QPointF step = context.layout.center(line[i + 1]) - from;
         const double whole = std::hypot(step.x(), step.y());
+        const double drawn = left >= 1.0 ? whole : whole * left;
         const bool isNear = near.contains(from);
         const QPointF along = step / whole;
         const QPointF across(-along.y(), along.x());
         if (isNear) {
             spine.moveTo(from);
-            spine.lineTo(from + step);
+            spine.lineTo(left >= 1.0 ? from + step : from + along * drawn);
         }
         double at = carried;
         for (; at < whole; at += spacing) {
-            if (!isNear)
+            if (!isNear || at > drawn)
                 continue;
             const QPointF tip = from + along * (at + arm * 0.5);
             chevrons.moveTo(tip - along * arm + across * arm);
@@ -59,7 +58,7 @@ void paintLine(QPainter& painter, const PaintContext& context, const std::vector
     painter.strokePath(chevrons, QPen(context.theme.supply, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
 }
 
-void paintSource(QPainter& painter, const PaintContext& context, HexIndex hex)
+void paintSupplySource(QPainter& painter, const PaintContext& context, HexIndex hex)
 {
     painter.save();
     painter.translate(context.layout.center(hex));
@@ -68,17 +67,18 @@ void paintSource(QPainter& painter, const PaintContext& context, HexIndex hex)
     painter.restore();
 }
 
-/// Scissors on the hexside that cuts, or on the hex.
-void paintCut(QPainter& painter, const PaintContext& context, const SupplyCut& cut)
+void paintSupplyCut(QPainter& painter, const PaintContext& context, HexIndex hex, const std::optional<Hexside>& hexside)
 {
-    const QPointF at = cut.reason.hexside ? hexsideMiddle(context.layout, *cut.reason.hexside)
-                                          : context.layout.center(cut.hex) + QPointF(0.0, 0.32 * context.hexSize());
+    const QPointF at = hexside ? hexsideMiddle(context.layout, *hexside)
+                               : context.layout.center(hex) + QPointF(0.0, 0.32 * context.hexSize());
     painter.save();
     painter.translate(at);
     painter.scale(context.hexSize(), context.hexSize());
     paintScissors(painter, context.theme);
     painter.restore();
 }
+
+namespace {
 
 /// Where everyone's lines run, one thin line a link, the second side's dashed.
 void paintNetwork(QPainter& painter, const PaintContext& context)
@@ -102,7 +102,7 @@ void paintNetwork(QPainter& painter, const PaintContext& context)
     }
     for (const SupplyStatus& status : *context.content.supply) {
         if (status.isSupplied)
-            paintSource(painter, context, status.line.empty() ? status.source.hex : status.line.back());
+            paintSupplySource(painter, context, status.line.empty() ? status.source.hex : status.line.back());
     }
 }
 
@@ -118,10 +118,10 @@ void SupplyLayer::paint(QPainter& painter, const PaintContext& context) const
     if (status == nullptr)
         return;
     if (status->isSupplied) {
-        paintLine(painter, context, status->line);
+        paintSupplyLine(painter, context, status->line);
         if (!status->line.empty())
-            paintSource(painter, context, status->line.back());
+            paintSupplySource(painter, context, status->line.back());
     }
     for (const SupplyCut& cut : status->cuts)
-        paintCut(painter, context, cut);
+        paintSupplyCut(painter, context, cut.hex, cut.reason.hexside);
 }

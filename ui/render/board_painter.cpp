@@ -4,9 +4,11 @@
 #include "render/board_painter.h"
 
 #include "layers/layer_stack.h"
+#include "layers/lesson_overlay.h"
 #include "layers/moves_overlay.h"
 #include "layers/paint_context.h"
 #include "layers/preview_layer.h"
+#include "layers/stage_overlay.h"
 #include "render/band_painter.h"
 #include "render/board_scene.h"
 #include "render/counter_cache.h"
@@ -501,6 +503,10 @@ QRect BoardPainter::previewChange(const BoardContent& before, const BoardContent
     QRectF changed = d->preview.change(before, after);
     if (before.moveField != after.moveField || before.move != after.move)
         changed |= moveChange(before, after);
+    if (before.stage != after.stage)
+        changed |= stageChange(before, after);
+    if (before.lessonMarks != after.lessonMarks || before.lessonPath != after.lessonPath)
+        changed |= lessonChange(before, after);
     if (changed.isEmpty())
         return {};
     const double size = viewport.hexSize;

@@ -59,8 +59,8 @@ public:
     /// rest of the contents is equal.
     QRegion rulingChange(const BoardContent& before, const BoardContent& after, const Viewport& viewport) const;
 
-    /// The part of the view that looks different when preview, counters in hand, selected hexes or shown regions are others. Precondition:
-    /// the rest of the contents is equal.
+    /// The part of the view that looks different when preview, counters in hand, selected hexes, shown regions, a stage or what
+    /// a lesson marks are others. Precondition: the rest of the contents is equal.
     QRect previewChange(const BoardContent& before, const BoardContent& after, const Viewport& viewport);
 
     /// Tells that the map, in place or as another object, and who controls what have changed as `touched` says, so that

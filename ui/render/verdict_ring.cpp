@@ -5,6 +5,7 @@
 
 #include "render/counter_places.h"
 #include "render/detail.h"
+#include "render/exact_fill.h"
 #include "render/hatch.h"
 #include "render/hex_outline.h"
 
@@ -21,7 +22,14 @@ QPolygonF ringPolygon(GridShape shape, double size)
     return QTransform::fromScale(size, size).map(hexPolygon(shape, 0.03));
 }
 
-/// Where number and counters are read.
+QColor withAlpha(QColor color, double alpha)
+{
+    color.setAlphaF(static_cast<float>(alpha));
+    return color;
+}
+
+} // namespace
+
 QPainterPath keptClear(double size, bool keepsNumber, bool hasCounters)
 {
     QPainterPath path;
@@ -35,14 +43,6 @@ QPainterPath keptClear(double size, bool keepsNumber, bool hasCounters)
     }
     return path;
 }
-
-QColor withAlpha(QColor color, double alpha)
-{
-    color.setAlphaF(static_cast<float>(alpha));
-    return color;
-}
-
-} // namespace
 
 QColor verdictColor(const Theme& theme, Verdict verdict)
 {
@@ -78,29 +78,29 @@ void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, doubl
     case Verdict::LegalEnd:
         painter.fillPath(ring.subtracted(keptClear(size, false, hasCounters)),
                          withAlpha(color, theme.isDark ? 0.28 : 0.2));
-        painter.strokePath(ring, casing);
+        fillStroke(painter, ring, casing);
         pen.setWidthF(width * 1.35);
-        painter.strokePath(ring, pen);
+        fillStroke(painter, ring, pen);
         break;
     case Verdict::Outranked:
-        painter.strokePath(ring, casing);
+        fillStroke(painter, ring, casing);
         pen.setDashPattern({3.2, 1.7});
-        painter.strokePath(ring, pen);
+        fillStroke(painter, ring, pen);
         break;
     case Verdict::DeadEnd:
-        painter.strokePath(ring, casing);
+        fillStroke(painter, ring, casing);
         pen.setCapStyle(Qt::RoundCap);
         pen.setWidthF(width * 1.15);
         pen.setDashPattern({0.01, 2.0});
-        painter.strokePath(ring, pen);
+        fillStroke(painter, ring, pen);
         break;
     case Verdict::Forbidden: {
         Hatch hatch(45.0, std::max(4.5, size * 0.105));
         hatch.add(ringPolygon(shape, size));
         const QPainterPath bars = hatch.bars(std::max(1.0, size * 0.026));
         painter.fillPath(bars.subtracted(keptClear(size, true, hasCounters)), withAlpha(color, 0.62));
-        painter.strokePath(ring, casing);
-        painter.strokePath(ring, pen);
+        fillStroke(painter, ring, casing);
+        fillStroke(painter, ring, pen);
         break;
     }
     case Verdict::LegalPass:

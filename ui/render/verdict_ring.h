@@ -8,11 +8,15 @@
 #include "verdict/ruling.h"
 
 #include <QColor>
+#include <QPainterPath>
 
 class QPainter;
 
 /// Colour of a verdict's ring and chip.
 QColor verdictColor(const Theme& theme, Verdict verdict);
+
+/// Where the number and the counters of a hex of `size` pixels around the origin are read, to be left out of fills.
+QPainterPath keptClear(double size, bool keepsNumber, bool hasCounters);
 
 /// Paints the fill, hatch and ring of a verdict onto a hex of `size` pixels around the origin. Each verdict has a form
 /// of its own: full ring and light fill, dashes, dots, hatching; legal-pass has none (its dot is painted above arrows).

@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "layers/lesson_overlay.h"
+
+#include "layers/paint_context.h"
+#include "layers/path_painting.h"
+#include "render/exact_fill.h"
+#include "render/hatch.h"
+#include "render/hex_outline.h"
+#include "render/verdict_ring.h"
+
+#include <QPainter>
+#include <QPainterPath>
+#include <QTransform>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace {
+
+constexpr int groupCount = 6; ///< that look different
+
+QColor colorOf(const Theme& theme, int group)
+{
+    const std::array<QColor, groupCount> colors{theme.path,    theme.option, theme.outranked,
+                                                theme.deadEnd, theme.supply, theme.combat};
+    // The counters' ink does not show on a dark board.
+    const QColor color = colors[static_cast<std::size_t>(group)];
+    return theme.isDark && color == theme.combat ? theme.label : color;
+}
+
+/// Directions of a group's bars in degrees; none: it has dots or is full.
+std::vector<double> anglesOf(int group)
+{
+    switch (group) {
+    case 1:
+        return {45.0};
+    case 2:
+        return {-45.0};
+    case 4:
+        return {0.0};
+    case 5:
+        return {45.0, -45.0};
+    default:
+        return {};
+    }
+}
+
+/// A hex, on the board or in a legend.
+struct Form
+{
+    QPolygonF outline;
+    QPointF center;
+    double size = 1.0; ///< flat to flat
+    QPainterPath clear; ///< where fills would cover what is read
+};
+
+QPainterPath ringOf(const Form& form)
+{
+    QPainterPath path;
+    path.addPolygon(form.outline);
+    path.closeSubpath();
+    return path;
+}
+
+QPainterPath dotsOn(const Form& form)
+{
+    const double spacing = std::max(3.0, form.size * 0.16);
+    const double radius = std::max(0.8, form.size * 0.032);
+    QPainterPath dots;
+    dots.setFillRule(Qt::WindingFill);
+    for (double y = -0.4 * form.size; y <= 0.4 * form.size; y += spacing) {
+        for (double x = -0.4 * form.size; x <= 0.4 * form.size; x += spacing)
+            dots.addEllipse(form.center + QPointF(x, y), radius, radius);
+    }
+    return dots.intersected(ringOf(form));
+}
+
+void paintHighlight(QPainter& painter, const Form& form, int group, const Theme& theme)
+{
+    group = (group % groupCount + groupCount) % groupCount;
+    const QColor color = colorOf(theme, group);
+    QColor fill = color;
+    fill.setAlphaF(group == 0 ? 0.3F : 0.16F);
+    QColor bars = color;
+    bars.setAlphaF(0.75F);
+    const QPainterPath ring = ringOf(form);
+    painter.fillPath(ring.subtracted(form.clear), fill);
+    for (const double angle : anglesOf(group)) {
+        Hatch hatch(angle, std::max(4.0, form.size * 0.13));
+        hatch.add(form.outline);
+        painter.fillPath(hatch.bars(std::max(1.1, form.size * 0.03)).subtracted(form.clear), bars);
+    }
+    if (group == 3)
+        painter.fillPath(dotsOn(form).subtracted(form.clear), bars);
+    const double width = std::max(1.6, form.size * 0.045);
+    fillStroke(painter, ring, QPen(theme.pathCasing, width * 1.6));
+    fillStroke(painter, ring, QPen(color, width));
+}
+
+/// A disc with a tick or a cross where chips are; nothing but a hollow ring for what nobody clicked.
+void paintAnswer(QPainter& painter, const Form& form, LessonMark::Kind kind, const Theme& theme)
+{
+    const bool isRight = kind == LessonMark::Kind::Right;
+    const bool isMissed = kind == LessonMark::Kind::Missed;
+    const QColor color = kind == LessonMark::Kind::Wrong ? theme.forbidden : theme.legal;
+    const double width = std::max(1.8, form.size * 0.055);
+    const QPainterPath ring = ringOf(form);
+    if (!isMissed) {
+        QColor fill = color;
+        fill.setAlphaF(0.24F);
+        painter.fillPath(ring.subtracted(form.clear), fill);
+    }
+    fillStroke(painter, ring, QPen(theme.pathCasing, width * 1.6));
+    QPen pen(color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    if (!isRight)
+        pen.setDashPattern(isMissed ? QList<qreal>{1.2, 1.2} : QList<qreal>{3.0, 1.4});
+    fillStroke(painter, ring, pen);
+
+    const double radius = std::min(std::max(6.0, form.size * 0.155), 0.3 * form.size);
+    const QPointF at = form.center + QPointF(0.0, 0.487 * form.size - radius - 0.04 * form.size);
+    if (isMissed) {
+        QPainterPath hollow;
+        hollow.addEllipse(at, radius * 0.8, radius * 0.8);
+        fillStroke(painter, hollow, QPen(theme.pathCasing, radius * 0.75));
+        fillStroke(painter, hollow, QPen(color, radius * 0.4));
+        return;
+    }
+    const double rim = std::max(1.0, form.size * 0.024);
+    for (const auto& [reach, ground] : {std::pair(radius + rim, theme.pathCasing), std::pair(radius, color)}) {
+        QPainterPath plate;
+        plate.addEllipse(at, reach, reach);
+        painter.fillPath(plate, ground);
+    }
+    QPainterPath sign;
+    const auto point = [&](double x, double y) { return at + QPointF(x, y) * radius; };
+    if (isRight) {
+        sign.moveTo(point(-0.48, 0.05));
+        sign.lineTo(point(-0.12, 0.42));
+        sign.lineTo(point(0.5, -0.4));
+    } else {
+        sign.moveTo(point(-0.4, -0.4));
+        sign.lineTo(point(0.4, 0.4));
+        sign.moveTo(point(-0.4, 0.4));
+        sign.lineTo(point(0.4, -0.4));
+    }
+    fillStroke(painter, sign, QPen(Theme::textOn(color), radius * 0.28, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+}
+
+void paintMark(QPainter& painter, const Form& form, LessonMark::Kind kind, int group, const Theme& theme)
+{
+    if (kind == LessonMark::Kind::Highlight)
+        paintHighlight(painter, form, group, theme);
+    else
+        paintAnswer(painter, form, kind, theme);
+}
+
+} // namespace
+
+void paintLessonMark(QPainter& painter, const QPolygonF& outline, LessonMark::Kind kind, int group, const Theme& theme)
+{
+    const QRectF bounds = outline.boundingRect();
+    painter.save();
+    paintMark(painter, {outline, bounds.center(), std::min(bounds.width(), bounds.height()), {}}, kind, group, theme);
+    painter.restore();
+}
+
+void paintLesson(QPainter& painter, const PaintContext& context)
+{
+    const BoardContent& content = context.content;
+    if (!content.lessonMarks && !content.lessonPath)
+        return;
+    const double size = context.hexSize();
+    const QRectF near = context.exposed.adjusted(-size, -size, size, size);
+    const QPolygonF hexagon = QTransform::fromScale(size, size).map(hexPolygon(context.grid().shape(), 0.03));
+    painter.save();
+    // Answers lie above what is pointed out.
+    for (const bool isAnswer : {false, true}) {
+        for (std::size_t i = 0; content.lessonMarks && i < content.lessonMarks->size(); ++i) {
+            const LessonMark& mark = (*content.lessonMarks)[i];
+            if ((mark.kind != LessonMark::Kind::Highlight) != isAnswer || mark.hex == noHex)
+                continue;
+            const QPointF center = context.layout.center(mark.hex);
+            if (near.contains(center))
+                paintMark(painter,
+                          {hexagon.translated(center), center, size,
+                           keptClear(size, true, hasVisibleStack(context, mark.hex)).translated(center)},
+                          mark.kind, mark.group, context.theme);
+        }
+    }
+    if (content.lessonPath && !content.lessonPath->empty()) {
+        const std::vector<HexIndex>& path = *content.lessonPath;
+        paintUnitRing(painter, context, path.front());
+        if (path.size() > 1)
+            paintArrow(painter, pathShape(context, path, {}, false, 1.5), context.theme.path, context.theme.selection,
+                       std::max(1.8, size * 0.038));
+    }
+    painter.restore();
+}
+
+QRectF lessonChange(const BoardContent& before, const BoardContent& after)
+{
+    const PlaneLayout unit(after.map().grid, 1.0);
+    QRectF result;
+    const auto add = [&](HexIndex hex) {
+        if (hex == noHex)
+            return;
+        const QPointF center = unit.center(hex);
+        result |= QRectF(center.x() - 0.8, center.y() - 0.8, 1.6, 1.6);
+    };
+    for (const BoardContent* content : {&before, &after}) {
+        if (content->lessonMarks) {
+            for (const LessonMark& mark : *content->lessonMarks)
+                add(mark.hex);
+        }
+        if (content->lessonPath)
+            std::for_each(content->lessonPath->begin(), content->lessonPath->end(), add);
+    }
+    return result;
+}
