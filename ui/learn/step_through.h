@@ -10,6 +10,7 @@
 #include <QVariantAnimation>
 
 #include <memory>
+#include <vector>
 
 /// Plays an explanation stage by stage: to the next and back, on its own at a speed, or to the stage in which a hex
 /// drops out. Knows no widgets: whoever shows a board puts shown() into its content, and WhyPanel has the buttons.
@@ -21,7 +22,7 @@ public:
     explicit StepThrough(QObject* parent = nullptr);
 
     /// Shows an explanation from its beginning; `asked`: the hex whose "why" it is: the stage in which it drops out is
-    /// shown at once.
+    /// shown at once. Null, or one without stages, closes.
     void open(std::shared_ptr<const Explanation> explanation, HexIndex asked = noHex);
     void close();
     bool isOpen() const { return m_explanation != nullptr; }
@@ -35,6 +36,7 @@ public:
     /// Stages a minute, in steps of speeds().
     static const std::vector<int>& speeds();
     int speed() const { return m_speed; } ///< place in speeds()
+    /// Kept within speeds(); takes effect at once while it plays.
     void setSpeed(int speed);
     /// Without animation the stages change at once.
     void setAnimated(bool isAnimated) { m_isAnimated = isAnimated; }
@@ -45,14 +47,18 @@ public:
     void decorate(BoardContent& content) const;
 
 public slots:
+    /// Goes on by itself to the last stage; from the last one it begins anew.
     void play();
     void pause();
     void togglePlay();
+    /// Steps, and jumps, stop what plays.
     void stepForward();
     void stepBack();
     void first();
     void last();
     void goTo(int stage);
+    /// What playing does each time its time has come: the next stage, and a rest at the last.
+    void playOn();
 
 signals:
     /// Another explanation, or none.
@@ -62,9 +68,12 @@ signals:
     /// What the board shows is different: another stage, or a picture of its animation.
     void shownChanged();
     void playingChanged();
+    void speedChanged();
 
 private:
     void show(int stage, bool isAnimated);
+    void setProgress(double progress);
+    int interval() const;
 
     std::shared_ptr<const Explanation> m_explanation;
     std::shared_ptr<const ShownStage> m_shown;
