@@ -53,7 +53,12 @@ namespace rule_links {
 
 QString html(const Ruleset& ruleset, RuleIndex rule)
 {
-    return rule == noRule ? QString() : link(rule, ruleset.rules->at(static_cast<std::size_t>(rule)).number);
+    return html(ruleset.rules, rule);
+}
+
+QString html(const RuleTexts& rules, RuleIndex rule)
+{
+    return rule == noRule ? QString() : link(rule, rules->at(static_cast<std::size_t>(rule)).number);
 }
 
 QString html(const Ruleset& ruleset, const QString& number)

@@ -19,6 +19,8 @@ namespace rule_links {
 QString html(const Ruleset& ruleset, RuleIndex rule);
 /// The same of a printed number: its first rule.
 QString html(const Ruleset& ruleset, const QString& number);
+/// The number of a rule of an answer as a link.
+QString html(const RuleTexts& rules, RuleIndex rule);
 /// " [10.2]" with the number as a link; nothing for noRule.
 QString mark(const Ruleset& ruleset, RuleIndex rule);
 /// The rule that a link means.

@@ -3,9 +3,326 @@
 
 #include "learn/why_panel.h"
 
+#include "docks/panel_text.h"
+#include "docks/rule_links.h"
+#include "explain/explanation_text.h"
+#include "icons.h"
 #include "learn/step_through.h"
 
-WhyPanel::WhyPanel(StepThrough& steps, QWidget* parent) : QWidget(parent), m_steps(steps)
+#include <QAbstractButton>
+#include <QAccessible>
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace {
+
+/// "Forbidden: enemy zone of control [10.2]"
+QString shortLine(const Explanation& explanation, const ExplainStage& stage)
 {
-    static_cast<void>(m_steps);
+    const QString number =
+        stage.rule == noRule ? QString() : explanation.rules->at(static_cast<std::size_t>(stage.rule)).number;
+    return number.isEmpty() ? stage.title : QStringLiteral("%1 [%2]").arg(stage.title, number);
+}
+
+} // namespace
+
+WhyPanel::WhyPanel(StepThrough& steps, QWidget* parent)
+    : QWidget(parent), m_steps(steps), m_title(panel_text::heading({})), m_hint(panel_text::note()),
+      m_content(new QWidget), m_place(panel_text::note()), m_stage(panel_text::heading({})),
+      m_sentence(panel_text::body()), m_rule(panel_text::note()), m_list(new QListWidget), m_speed(new QComboBox),
+      m_export(new QPushButton(tr("&Export…"))), m_copy(new QPushButton(tr("Cop&y"))),
+      m_close(new QPushButton(tr("C&lose")))
+{
+    setAccessibleName(tr("Why, step by step"));
+    const std::pair<QWidget*, const char*> names[] = {
+        {m_title, "whyTitle"},       {m_hint, "whyHint"}, {m_place, "whyPlace"}, {m_stage, "whyStage"},
+        {m_sentence, "whySentence"}, {m_rule, "whyRule"}, {m_list, "whyList"},   {m_speed, "whySpeed"},
+        {m_export, "whyExport"},     {m_copy, "whyCopy"}, {m_close, "whyClose"}};
+    for (const auto& [widget, name] : names)
+        widget->setObjectName(QLatin1String(name));
+    createActions();
+
+    rule_links::enable(*m_rule);
+    connect(m_rule, &QLabel::linkActivated, this, [this](const QString& link) {
+        if (const auto rule = rule_links::ruleOf(link))
+            emit ruleRequested(*rule);
+    });
+    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_rule->setAccessibleName(tr("The rule"));
+    m_list->setAccessibleName(tr("Stages"));
+    m_list->setWordWrap(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setMinimumHeight(fontMetrics().lineSpacing() * 5);
+    m_list->installEventFilter(this);
+    connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) {
+        if (row >= 0)
+            m_steps.goTo(row);
+    });
+
+    auto* column = new QVBoxLayout(m_content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(6);
+    column->addWidget(m_place);
+    column->addWidget(m_stage);
+    column->addWidget(m_sentence);
+    column->addWidget(m_rule);
+    column->addWidget(createButtons());
+    column->addWidget(m_list, 1);
+    auto* ends = new QHBoxLayout;
+    ends->setSpacing(8);
+    m_export->setToolTip(tr("All stages as one picture, numbered: PNG, SVG or PDF"));
+    m_copy->setToolTip(tr("Copies the stages as text, a line each"));
+    m_copy->setAccessibleName(tr("Copy the stages as text"));
+    m_export->setAccessibleName(tr("Export as a picture strip"));
+    m_close->setToolTip(tr("Back to the ruling (Esc)"));
+    for (QPushButton* button : {m_export, m_copy}) {
+        button->setAutoDefault(false);
+        ends->addWidget(button);
+    }
+    ends->addStretch(1);
+    m_close->setAutoDefault(false);
+    ends->addWidget(m_close);
+    column->addLayout(ends);
+    connect(m_export, &QPushButton::clicked, this, &WhyPanel::exportRequested);
+    connect(m_copy, &QPushButton::clicked, this, &WhyPanel::copyText);
+    connect(m_close, &QPushButton::clicked, this, &WhyPanel::closeRequested);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(14, 10, 14, 12);
+    layout->setSpacing(6);
+    layout->addWidget(m_title);
+    layout->addWidget(m_hint);
+    layout->addWidget(m_content, 1);
+    layout->addStretch();
+
+    connect(&m_steps, &StepThrough::opened, this, &WhyPanel::fill);
+    connect(&m_steps, &StepThrough::stageChanged, this, &WhyPanel::refresh);
+    connect(&m_steps, &StepThrough::playingChanged, this, &WhyPanel::refreshPlaying);
+    connect(&m_steps, &StepThrough::speedChanged, this, [this] {
+        const QSignalBlocker quiet(m_speed);
+        m_speed->setCurrentIndex(m_steps.speed());
+    });
+    setIcons();
+    fill();
+}
+
+void WhyPanel::createActions()
+{
+    const auto make = [this](const char* name, const QString& text, const QString& tip, const QKeySequence& key) {
+        auto* action = new QAction(text, this);
+        action->setObjectName(QLatin1String(name));
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(tip, key.toString(QKeySequence::NativeText)));
+        return action;
+    };
+    m_first = make("whyFirst", tr("&First stage"), tr("To the first stage"), Qt::Key_Home);
+    m_back = make("whyBack", tr("Stage &back"), tr("One stage back"), Qt::Key_Left);
+    m_play = make("whyPlay", tr("&Play"), tr("Play on its own, or pause"), Qt::Key_Space);
+    m_forward = make("whyForward", tr("Stage fo&rward"), tr("One stage forward"), Qt::Key_Right);
+    m_last = make("whyLast", tr("&Last stage"), tr("To the last stage"), Qt::Key_End);
+    connect(m_first, &QAction::triggered, &m_steps, &StepThrough::first);
+    connect(m_back, &QAction::triggered, &m_steps, &StepThrough::stepBack);
+    connect(m_play, &QAction::triggered, &m_steps, &StepThrough::togglePlay);
+    connect(m_forward, &QAction::triggered, &m_steps, &StepThrough::stepForward);
+    connect(m_last, &QAction::triggered, &m_steps, &StepThrough::last);
+}
+
+QWidget* WhyPanel::createButtons()
+{
+    auto* bar = new QWidget;
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(2);
+    for (QAction* action : {m_first, m_back, m_play, m_forward, m_last}) {
+        auto* button = new QToolButton;
+        button->setObjectName(action->objectName() + QStringLiteral("Button"));
+        button->setDefaultAction(action);
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        button->setAccessibleName(action->toolTip());
+        const int side = fontMetrics().height() + 6;
+        button->setIconSize(action == m_play ? QSize(side + 6, side + 6) : QSize(side, side));
+        row->addWidget(button);
+    }
+    row->addStretch(1);
+    m_speed->addItems({tr("Slow"), tr("Normal"), tr("Fast"), tr("Very fast")});
+    m_speed->setCurrentIndex(m_steps.speed());
+    m_speed->setAccessibleName(tr("Speed"));
+    m_speed->setToolTip(tr("Speed (+ and −)"));
+    panel_text::leaveWheelToPanel(*m_speed);
+    connect(m_speed, &QComboBox::currentIndexChanged, &m_steps, &StepThrough::setSpeed);
+    row->addWidget(m_speed);
+    return bar;
+}
+
+void WhyPanel::setIcons()
+{
+    for (auto [action, name] :
+         {std::pair(m_first, "step-first"), std::pair(m_back, "step-back"), std::pair(m_forward, "step-forward"),
+          std::pair(m_last, "step-last"), std::pair(m_play, m_steps.isPlaying() ? "pause" : "play")})
+        action->setIcon(lineIcon(QLatin1String(name), palette()));
+}
+
+void WhyPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        setIcons();
+}
+
+void WhyPanel::takeFocus()
+{
+    m_list->setFocus(Qt::OtherFocusReason);
+}
+
+void WhyPanel::setHint(const QString& hint)
+{
+    m_hint->setText(hint);
+    m_hint->setVisible(!hint.isEmpty() && !m_steps.isOpen());
+}
+
+// Another explanation, or none.
+void WhyPanel::fill()
+{
+    const bool isOpen = m_steps.isOpen();
+    m_title->setVisible(isOpen);
+    m_content->setVisible(isOpen);
+    m_hint->setVisible(!isOpen && !m_hint->text().isEmpty());
+    const QSignalBlocker quiet(m_list);
+    m_list->clear();
+    if (!isOpen)
+        return;
+    const Explanation& explanation = *m_steps.explanation();
+    m_title->setText(explanation.title);
+    for (int stage = 0; stage < m_steps.stageCount(); ++stage) {
+        auto* item = new QListWidgetItem(QStringLiteral("%1  %2").arg(stage + 1).arg(shortLine(
+                                             explanation, explanation.stages[static_cast<std::size_t>(stage)])),
+                                         m_list);
+        item->setData(Qt::AccessibleTextRole, stageLine(explanation, stage));
+        item->setToolTip(stageLine(explanation, stage));
+    }
+    refresh();
+}
+
+QString WhyPanel::ruleHtml() const
+{
+    const Explanation& explanation = *m_steps.explanation();
+    const ExplainStage& stage = explanation.stages[static_cast<std::size_t>(m_steps.stage())];
+    if (stage.rule == noRule)
+        return {};
+    const RuleText& rule = explanation.rules->at(static_cast<std::size_t>(stage.rule));
+    return QStringLiteral("[%1] %2").arg(rule_links::html(explanation.rules, stage.rule), rule.text.toHtmlEscaped());
+}
+
+// Another stage.
+void WhyPanel::refresh()
+{
+    if (!m_steps.isOpen() || m_steps.stage() < 0)
+        return;
+    const Explanation& explanation = *m_steps.explanation();
+    const ExplainStage& stage = explanation.stages[static_cast<std::size_t>(m_steps.stage())];
+    m_place->setText(tr("Stage %1 of %2").arg(m_steps.stage() + 1).arg(m_steps.stageCount()));
+    m_stage->setText(stage.title);
+    m_sentence->setText(stage.sentence);
+    m_sentence->setVisible(!stage.sentence.isEmpty());
+    const QString rule = ruleHtml();
+    rule_links::setText(*m_rule, rule);
+    m_rule->setVisible(!rule.isEmpty());
+    {
+        const QSignalBlocker quiet(m_list);
+        m_list->setCurrentRow(m_steps.stage());
+    }
+    m_list->scrollToItem(m_list->currentItem());
+    m_first->setEnabled(m_steps.stage() > 0);
+    m_back->setEnabled(m_steps.stage() > 0);
+    m_forward->setEnabled(m_steps.stage() + 1 < m_steps.stageCount());
+    m_last->setEnabled(m_steps.stage() + 1 < m_steps.stageCount());
+    // It comes without the keyboard having gone anywhere, so whoever listens has to be told.
+    m_stage->setAccessibleName(stageLine(explanation, m_steps.stage()));
+    QAccessibleEvent told(m_stage, QAccessible::Alert);
+    QAccessible::updateAccessibility(&told);
+}
+
+void WhyPanel::refreshPlaying()
+{
+    m_play->setText(m_steps.isPlaying() ? tr("&Pause") : tr("&Play"));
+    setIcons();
+}
+
+void WhyPanel::copyText() const
+{
+    if (m_steps.isOpen())
+        QGuiApplication::clipboard()->setText(explanationLines(*m_steps.explanation()).join(u'\n') + u'\n');
+}
+
+// --- Keys ---
+
+void WhyPanel::keyPressEvent(QKeyEvent* event)
+{
+    const Qt::KeyboardModifiers others = event->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier);
+    if (!m_steps.isOpen() || others != Qt::NoModifier) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    switch (event->key()) {
+    case Qt::Key_Left:
+        m_steps.stepBack();
+        return;
+    case Qt::Key_Right:
+        m_steps.stepForward();
+        return;
+    case Qt::Key_Home:
+        m_steps.first();
+        return;
+    case Qt::Key_End:
+        m_steps.last();
+        return;
+    case Qt::Key_Space:
+        m_steps.togglePlay();
+        return;
+    case Qt::Key_Plus:
+        m_steps.setSpeed(m_steps.speed() + 1);
+        return;
+    case Qt::Key_Minus:
+        m_steps.setSpeed(m_steps.speed() - 1);
+        return;
+    case Qt::Key_Escape:
+        emit closeRequested();
+        return;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+// The list would keep some of the keys to itself.
+bool WhyPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_list && event->type() == QEvent::KeyPress) {
+        auto* key = static_cast<QKeyEvent*>(event);
+        switch (key->key()) {
+        case Qt::Key_Left:
+        case Qt::Key_Right:
+        case Qt::Key_Home:
+        case Qt::Key_End:
+        case Qt::Key_Space:
+        case Qt::Key_Plus:
+        case Qt::Key_Minus:
+        case Qt::Key_Escape:
+            keyPressEvent(key);
+            return true;
+        default:
+            break;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
 }

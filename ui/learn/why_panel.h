@@ -5,10 +5,17 @@
 
 #include <QWidget>
 
+class QAction;
+class QComboBox;
+class QLabel;
+class QListWidget;
+class QPushButton;
+class QToolButton;
 class StepThrough;
 
 /// The buttons and the text of a step-through: what acts now, with its rule number; the list of all stages; play,
-/// pause, steps, speed; export as a picture strip.
+/// pause, steps, speed; export as a picture strip. Left and Right, Home and End, Space, plus and minus work wherever in
+/// it the keyboard is. Each stage is spoken as it comes.
 class WhyPanel : public QWidget
 {
     Q_OBJECT
@@ -16,11 +23,51 @@ class WhyPanel : public QWidget
 public:
     explicit WhyPanel(StepThrough& steps, QWidget* parent = nullptr);
 
+    /// Puts the keyboard onto the list of stages.
+    void takeFocus();
+    /// Without a step-through: what the person may do to see one.
+    void setHint(const QString& hint);
+    /// Steps and the rest, for menus.
+    QAction* forwardAction() const { return m_forward; }
+    QAction* backAction() const { return m_back; }
+    QAction* playAction() const { return m_play; }
+
 signals:
     void ruleRequested(int rule); ///< its number was clicked; a place in the explanation's rules
     void exportRequested();
     void closeRequested();
 
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
 private:
+    void createActions();
+    QWidget* createButtons();
+    void fill();
+    void refresh();
+    void refreshPlaying();
+    void copyText() const;
+    void setIcons();
+    QString ruleHtml() const;
+
     StepThrough& m_steps;
+    QLabel* m_title;
+    QLabel* m_hint;
+    QWidget* m_content;
+    QLabel* m_place;
+    QLabel* m_stage;
+    QLabel* m_sentence;
+    QLabel* m_rule;
+    QListWidget* m_list;
+    QComboBox* m_speed;
+    QPushButton* m_export;
+    QPushButton* m_copy;
+    QPushButton* m_close;
+    QAction* m_first = nullptr;
+    QAction* m_back = nullptr;
+    QAction* m_play = nullptr;
+    QAction* m_forward = nullptr;
+    QAction* m_last = nullptr;
 };
