@@ -349,6 +349,7 @@ void MainWindow::restoreSettings()
     if (m_problems->isEmpty())
         m_problemsDock->hide();
     m_compareDock->hide();
+    m_whyDock->hide();
     m_editMode->restore(settings);
     m_underlayDock->hide();
     refreshRecent();

@@ -52,6 +52,7 @@ class UnderlayKeeper;
 class UnderlayPanel;
 class UnitsPanel;
 class WelcomePage;
+class WhyDesk;
 class WhyPanel;
 
 enum class LogPictureKind : unsigned char;
@@ -100,6 +101,8 @@ public:
     LessonDesk& lessons() { return *m_lessons; }
     /// "Show me why" on the board of play.
     StepThrough& why() { return *m_why; }
+    /// Writes it as a picture strip, beside the interface.
+    void writeWhy(const QString& path);
     StepAnimation& walk() { return *m_walk; }
     /// Writes the log to a file, as text if its name ends so, else as HTML; beside the interface.
     void writeLog(const QString& path, LogPictureKind pictures);
@@ -156,6 +159,10 @@ private:
     void showWhySupply();
     void showWhyZoc();
     void refreshWhy();
+    void showWhyDock();
+    void addWhyActions(QMenu& menu, HexIndex hex, UnitIndex unit);
+    UnitIndex unitAskedAbout() const;
+    void exportWhy();
     void exportLog();
     void fillOutputMenu(QMenu& fileMenu);
     void fillUnderlayMenu(QMenu& mapMenu);
@@ -261,6 +268,9 @@ private:
     QDockWidget* m_lessonDock = nullptr;
     bool m_wasMakingInEdit = false; ///< a lesson, before it was tried
     StepThrough* m_why = nullptr;
+    WhyDesk* m_whyDesk = nullptr; ///< goes with it
+    QShortcut* m_whyEscape = nullptr;
+    QList<QAction*> m_whyActions;
     WhyPanel* m_whyPanel = nullptr;
     QDockWidget* m_whyDock = nullptr;
     QDockWidget* m_rulesDock = nullptr;

@@ -208,6 +208,7 @@ void MainWindow::createCombatMenu()
     m_confirm->setObjectName(QStringLiteral("confirm"));
     m_confirm->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)});
     connect(m_confirm, &QAction::triggered, &m_flow, &RulingFlow::confirm);
+    fillWhyMenu(menu);
     fillTurnMenu(menu);
     m_newCombat = begin;
     m_toolBar->addAction(begin);
@@ -358,6 +359,7 @@ void MainWindow::showHexMenu(const QPoint& at)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const HexStory story = m_presenter->storyOf(hex);
     menu->addSection(tr("Hex %1").arg(story.number));
+    addWhyActions(*menu, hex, m_map->unitAt(at));
     QList<RuleIndex> named;
     for (const HexStory::Why& why : story.why) {
         if (why.index == noRule || named.contains(why.index))

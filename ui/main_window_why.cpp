@@ -5,15 +5,230 @@
 
 #include "main_window.h"
 
+#include "docks/layers_dock.h"
+#include "docks/ruling_panel.h"
+#include "editing/edit_mode.h"
+#include "learn/picture_strip.h"
+#include "learn/stage_caption.h"
 #include "learn/step_through.h"
+#include "learn/why_desk.h"
 #include "learn/why_panel.h"
+#include "map_view.h"
+#include "play/board_presenter.h"
+#include "play/hex_story.h"
+#include "play/piece_selection.h"
+#include "printing/output_desk.h"
 
+#include <QApplication>
+#include <QDir>
 #include <QDockWidget>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QShortcut>
+#include <QStatusBar>
+#include <QStyle>
 
 void MainWindow::createWhy()
 {
     m_why = new StepThrough(this);
+    // Who has told the desktop that nothing shall move.
+    m_why->setAnimated(style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0);
+    m_whyDesk = new WhyDesk(m_document, m_flow, *m_why, m_why);
+    new StageCaption(*m_why, *m_map);
     m_whyPanel = new WhyPanel(*m_why);
+    m_whyPanel->setHint(tr("Nothing is being shown. A right click on a hex, or Combat > Show me why, plays the ruling "
+                           "step by step."));
     m_whyDock = addDock(QStringLiteral("whyDock"), tr("Why"), m_whyPanel, Qt::RightDockWidgetArea);
+    tabifyDockWidget(m_rulingDock, m_whyDock);
     m_whyDock->hide();
+    m_rulingDock->raise();
+
+    connect(m_why, &StepThrough::shownChanged, m_presenter, &BoardPresenter::refresh);
+    connect(m_why, &StepThrough::opened, this, &MainWindow::showWhyDock);
+    // It lasts as long as its panel is seen.
+    connect(m_whyDock->toggleViewAction(), &QAction::toggled, m_why, [this](bool isShown) {
+        if (!isShown)
+            m_why->close();
+    });
+    connect(m_editMode, &EditMode::activeChanged, m_why, &StepThrough::close);
+    connect(m_whyPanel, &WhyPanel::ruleRequested, this, &MainWindow::showRule);
+    connect(m_whyPanel, &WhyPanel::closeRequested, m_why, &StepThrough::close);
+    connect(m_whyPanel, &WhyPanel::exportRequested, this, &MainWindow::exportWhy);
+    connect(m_ruling, &RulingPanel::whyRequested, this, [this] { m_whyDesk->showRuling(); });
+    m_whyEscape = new QShortcut(QKeySequence(Qt::Key_Escape), this);
+    m_whyEscape->setEnabled(false);
+    // Escape ends one thing at a time, and what runs first.
+    const auto escape = [this] {
+        if (m_output->job().isRunning())
+            m_output->cancel();
+        else if (m_stopLoading->isEnabled())
+            cancelLoading();
+        else
+            m_why->close();
+    };
+    connect(m_whyEscape, &QShortcut::activated, this, escape);
+    connect(m_whyEscape, &QShortcut::activatedAmbiguously, this, escape);
+}
+
+// The step-through has begun or is over.
+void MainWindow::showWhyDock()
+{
+    const bool isOpen = m_why->isOpen();
+    m_whyEscape->setEnabled(isOpen);
+    refreshWhy();
+    if (!isOpen) {
+        const bool hadFocus = m_whyPanel->isAncestorOf(QApplication::focusWidget());
+        if (!m_whyDock->isHidden()) {
+            m_whyDock->hide();
+            m_rulingDock->raise();
+        }
+        if (hadFocus)
+            m_map->setFocus();
+        return;
+    }
+    // What it plays on is the layer of the ruling.
+    if (!m_layers->layers().isShown(LayerId::Ruling))
+        m_layers->setShown(LayerId::Ruling, true);
+    if (const HexIndex from = m_why->explanation()->from; from != noHex)
+        m_map->ensureVisible(from);
+    m_whyDock->show();
+    m_whyDock->raise();
+    m_whyPanel->takeFocus();
+}
+
+void MainWindow::fillWhyMenu(QMenu& menu)
+{
+    menu.addSeparator();
+    QAction* ruling =
+        addAction(menu, tr("Show me &why"), QKeySequence(Qt::Key_F12), QStringLiteral("why"), &MainWindow::showWhy);
+    QMenu* more = menu.addMenu(tr("Why, step b&y step"));
+    QAction* supply = addAction(*more, tr("&Supply of the unit"), QKeySequence(Qt::SHIFT | Qt::Key_F8), {},
+                                &MainWindow::showWhySupply);
+    supply->setObjectName(QStringLiteral("whySupply"));
+    QAction* zoc = addAction(*more, tr("&Zone of control of the unit, or in the hex"),
+                             QKeySequence(Qt::SHIFT | Qt::Key_F7), {}, &MainWindow::showWhyZoc);
+    zoc->setObjectName(QStringLiteral("whyZoc"));
+    more->addSeparator();
+    // On the map arrows walk.
+    QAction* next = addAction(*more, tr("&Next stage"), QKeySequence(Qt::Key_Period), {}, nullptr);
+    next->setObjectName(QStringLiteral("whyNext"));
+    connect(next, &QAction::triggered, m_why, &StepThrough::stepForward);
+    QAction* before = addAction(*more, tr("Stage &before"), QKeySequence(Qt::Key_Comma), {}, nullptr);
+    before->setObjectName(QStringLiteral("whyBefore"));
+    connect(before, &QAction::triggered, m_why, &StepThrough::stepBack);
+    QAction* picture = addAction(*more, tr("&Export as a picture strip…"), {}, {}, &MainWindow::exportWhy);
+    picture->setObjectName(QStringLiteral("whyExportStrip"));
+    QAction* end = addAction(*more, tr("&Close"), {}, {}, nullptr);
+    end->setObjectName(QStringLiteral("whyEnd"));
+    connect(end, &QAction::triggered, m_why, &StepThrough::close);
+    m_whyActions = {ruling, supply, zoc, next, before, picture, end};
+    connect(&m_flow, &RulingFlow::changed, this, &MainWindow::refreshWhy);
+    connect(&m_document, &Document::changed, this, &MainWindow::refreshWhy);
+    connect(m_presenter, &BoardPresenter::unitSelected, this, &MainWindow::refreshWhy);
+    refreshWhy();
+}
+
+void MainWindow::refreshWhy()
+{
+    if (m_whyActions.isEmpty())
+        return;
+    const bool isOpen = m_why->isOpen();
+    m_whyActions[0]->setEnabled(m_whyDesk->hasRuling() && !m_editMode->isActive());
+    const bool hasGame = m_document.isOpen() && !m_document.isMapOnly() && !m_editMode->isActive();
+    for (QAction* action : {m_whyActions[1], m_whyActions[2]})
+        action->setEnabled(hasGame);
+    for (qsizetype i = 3; i < m_whyActions.size(); ++i)
+        m_whyActions[i]->setEnabled(isOpen);
+}
+
+// Of the hex under the pointer or the cursor, if it drops out; else from the beginning.
+void MainWindow::showWhy()
+{
+    const BoardContent& content = m_map->content();
+    const HexIndex at = content.hoveredHex != noHex ? content.hoveredHex : content.cursorHex;
+    const UnitRetreat* unit = m_flow.shown().unit();
+    const HexVerdict* verdict = unit != nullptr && at != noHex ? unit->verdictOf(at) : nullptr;
+    const bool drops =
+        verdict != nullptr && verdict->verdict != Verdict::LegalEnd && verdict->verdict != Verdict::LegalPass;
+    m_whyDesk->showRuling(drops ? at : noHex);
+}
+
+// The unit that is picked, else the top one of the cursor's hex, else the one that retreats.
+UnitIndex MainWindow::unitAskedAbout() const
+{
+    if (m_whyDesk->mayTell(m_pieces->last()))
+        return m_pieces->last();
+    if (const HexIndex at = m_map->content().cursorHex; at != noHex) {
+        const std::vector<UnitIndex> units = m_pieces->stackIn(at);
+        if (!units.empty())
+            return units.front();
+    }
+    const UnitRetreat* unit = m_flow.shown().unit();
+    return unit != nullptr ? unit->unit : noUnit;
+}
+
+void MainWindow::showWhySupply()
+{
+    if (!m_whyDesk->showSupply(unitAskedAbout()))
+        statusBar()->showMessage(tr("Pick a unit first: click it, or walk to its hex."), 8000);
+}
+
+void MainWindow::showWhyZoc()
+{
+    if (const UnitIndex unit = unitAskedAbout(); m_whyDesk->mayTell(unit))
+        m_whyDesk->showZoc(unit);
+    else if (!m_whyDesk->showZocIn(m_map->content().cursorHex))
+        statusBar()->showMessage(tr("Pick a unit or a hex first: click it, or walk to it."), 8000);
+}
+
+void MainWindow::addWhyActions(QMenu& menu, HexIndex hex, UnitIndex unit)
+{
+    const auto add = [&menu](const char* name, const QString& text) {
+        QAction* action = menu.addAction(text);
+        action->setObjectName(QLatin1String(name));
+        return action;
+    };
+    if (m_whyDesk->tellsOf(hex))
+        connect(add("hexWhy", tr("Show me &why")), &QAction::triggered, this,
+                [this, hex] { m_whyDesk->showRuling(hex); });
+    else if (m_whyDesk->hasRuling() && m_flow.shown().unit() != nullptr && m_flow.shown().unit()->from == hex)
+        connect(add("hexWhy", tr("Show me &why")), &QAction::triggered, this, [this] { m_whyDesk->showRuling(); });
+    if (m_document.isMapOnly())
+        return;
+    if (const std::vector<UnitIndex> units = m_pieces->stackIn(hex); unit == noUnit && !units.empty())
+        unit = units.front();
+    if (m_whyDesk->mayTell(unit)) {
+        const QString name = m_document.words().unitName(unit);
+        connect(add("hexWhySupply", tr("Why: supply of %1").arg(name)), &QAction::triggered, this,
+                [this, unit] { m_whyDesk->showSupply(unit); });
+        connect(add("hexWhyZoc", tr("Why: zone of control of %1").arg(name)), &QAction::triggered, this,
+                [this, unit] { m_whyDesk->showZoc(unit); });
+    }
+    if (!m_document.zocIn(hex).empty())
+        connect(add("hexWhyZocIn", tr("Why: zones of control in this hex")), &QAction::triggered, this,
+                [this, hex] { m_whyDesk->showZocIn(hex); });
+    menu.addSeparator();
+}
+
+void MainWindow::exportWhy()
+{
+    if (!m_why->isOpen())
+        return;
+    const QString suggested =
+        QFileInfo(m_document.path()).dir().filePath(m_document.name() + tr("-why") + QStringLiteral(".png"));
+    const QString path = askForFile(tr("Export as a picture strip"), suggested, tr("Pictures (*.png *.svg *.pdf)"),
+                                    QStringLiteral(".png"));
+    if (!path.isEmpty())
+        writeWhy(path);
+}
+
+void MainWindow::writeWhy(const QString& path)
+{
+    if (!m_why->isOpen())
+        return;
+    StripRequest request{m_output->request(), m_why->explanation(), m_why->asked()};
+    m_output->run(tr("Writing %1").arg(QFileInfo(path).fileName()),
+                  tr("Exported: %1").arg(QDir::toNativeSeparators(path)),
+                  [request, path](const RenderWatch& watch) { return writePictureStrip(request, path, watch); });
 }

@@ -28,8 +28,9 @@
 RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     : QWidget(parent), m_flow(flow), m_scroll(new QScrollArea), m_title(panel_text::note()),
       m_strip(new CombatStrip(flow)), m_effect(panel_text::heading({})), m_deciders(panel_text::note()),
-      m_problem(panel_text::body()), m_alternatives(new AlternativesBox(flow)), m_units(new WaitingUnits(flow)),
-      m_card(new PathCard(flow)), m_end(new AdvanceBox(flow)), m_advance(panel_text::body()),
+      m_why(new QPushButton(tr("Show me &why"))), m_problem(panel_text::body()),
+      m_alternatives(new AlternativesBox(flow)), m_units(new WaitingUnits(flow)), m_card(new PathCard(flow)),
+      m_end(new AdvanceBox(flow)), m_advance(panel_text::body()),
       m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))), m_reasonsNote(panel_text::note()),
       m_reasons(new ReasonList), m_readings(new ReadingsBox(flow.document())),
       m_logHeading(panel_text::heading(tr("Done"))), m_log(panel_text::body()),
@@ -42,6 +43,11 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     layout->setSpacing(8);
     m_effect->setObjectName(QStringLiteral("effect"));
     m_deciders->setObjectName(QStringLiteral("deciders"));
+    m_why->setObjectName(QStringLiteral("showWhy"));
+    m_why->setToolTip(tr("The ruling step by step on the board (F12)"));
+    m_why->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    m_why->setAutoDefault(false);
+    connect(m_why, &QPushButton::clicked, this, &RulingPanel::whyRequested);
     m_problem->setObjectName(QStringLiteral("problem"));
     panel_text::makeError(*m_problem);
     m_advance->setObjectName(QStringLiteral("advance"));
@@ -58,7 +64,7 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     m_title->setObjectName(QStringLiteral("scenarioTitle"));
     m_title->setTextFormat(Qt::PlainText);
     for (QWidget* widget :
-         std::initializer_list<QWidget*>{m_title, m_strip, m_logHeading, m_log, m_effect, m_deciders, m_problem,
+         std::initializer_list<QWidget*>{m_title, m_strip, m_logHeading, m_log, m_effect, m_deciders, m_why, m_problem,
                                          m_alternatives, m_units, m_card, m_end, m_advance})
         layout->addWidget(widget);
     layout->addSpacing(4);
@@ -189,6 +195,7 @@ void RulingPanel::refresh()
     m_effect->setVisible(!effectText.isEmpty());
     rule_links::setText(*m_deciders, decidersText);
     m_deciders->setVisible(!decidersText.isEmpty());
+    m_why->setVisible(m_flow.shown().unit() != nullptr || (stage == Stage::SettleEffect && m_flow.effectIndex() >= 0));
     m_problem->setText(m_flow.problem());
     m_problem->setVisible(stage == Stage::Blocked);
     fillAdvance();

@@ -41,6 +41,7 @@ signals:
     void resultEntered();
     void ruleRequested(RuleIndex rule);
     void compareRequested(const QString& reading);
+    void whyRequested(); ///< the ruling step by step
     void hexRequested(HexIndex hex, const std::optional<CauseHighlight>& cause);
 
 private:
@@ -61,6 +62,7 @@ private:
     CombatStrip* m_strip;
     QLabel* m_effect;
     QLabel* m_deciders;
+    QPushButton* m_why;
     QLabel* m_problem;
     AlternativesBox* m_alternatives;
     WaitingUnits* m_units;

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "learn/why_desk.h"
+
+#include "document.h"
+#include "explain/explain_retreat.h"
+#include "explain/explain_supply.h"
+#include "explain/explain_zoc.h"
+#include "learn/step_through.h"
+#include "play/ruling_flow.h"
+#include "rules/board_layers.h"
+
+#include <utility>
+
+WhyDesk::WhyDesk(Document& document, RulingFlow& flow, StepThrough& steps, QObject* parent)
+    : QObject(parent), m_document(document), m_flow(flow), m_steps(steps)
+{
+    connect(&flow, &RulingFlow::changed, this, [this] {
+        if (m_steps.isOpen() && m_source.ruling && source() != m_source)
+            m_steps.close();
+    });
+    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        const Touched& touched = change.touched;
+        const bool isOther = change.all || touched.units || touched.unitList || touched.control || touched.turn
+                             || touched.rules || touched.markers || touched.map || touched.otherMap;
+        if (isOther)
+            m_steps.close();
+    });
+    connect(&document, &Document::viewerChanged, &steps, &StepThrough::close);
+}
+
+WhyDesk::Source WhyDesk::source() const
+{
+    const RulingFlow::Shown& shown = m_flow.shown();
+    if (shown.unit() != nullptr)
+        return {shown.ruling, shown.effect, shown.retreat, m_flow.chosen()};
+    // Losses and the like: nobody retreats.
+    if (m_flow.stage() == RulingFlow::Stage::SettleEffect && m_flow.effectIndex() >= 0)
+        return {m_flow.ruling(), m_flow.effectIndex(), -1, {}};
+    return {};
+}
+
+bool WhyDesk::hasRuling() const
+{
+    return m_document.isOpen() && source().ruling != nullptr;
+}
+
+bool WhyDesk::tellsOf(HexIndex hex) const
+{
+    const UnitRetreat* unit = m_flow.shown().unit();
+    return hasRuling() && hex != noHex && unit != nullptr && unit->verdictOf(hex) != nullptr;
+}
+
+bool WhyDesk::mayTell(UnitIndex unit) const
+{
+    if (!m_document.isOpen() || unit == noUnit || m_document.isMapOnly())
+        return false;
+    const auto& units = m_document.position()->units;
+    return static_cast<std::size_t>(unit) < units.size() && m_document.position()->unit(unit).isOnMap()
+           && !m_document.isHidden(unit);
+}
+
+bool WhyDesk::showRuling(HexIndex asked)
+{
+    if (!hasRuling())
+        return false;
+    m_source = source();
+    m_steps.open(std::make_shared<const Explanation>(explainRetreat(
+                     *m_document.position(), *m_document.rules(), *m_source.ruling, m_source.effect, m_source.retreat)),
+                 tellsOf(asked) ? asked : noHex);
+    return m_steps.isOpen();
+}
+
+bool WhyDesk::showSupply(UnitIndex unit)
+{
+    if (!mayTell(unit))
+        return false;
+    const auto supply = m_document.supplyOf(unit);
+    if (!supply || supply->empty())
+        return false;
+    m_source = {};
+    m_steps.open(std::make_shared<const Explanation>(
+        explainSupply(*m_document.position(), *m_document.rules(), supply->front())));
+    return m_steps.isOpen();
+}
+
+bool WhyDesk::showZoc(UnitIndex unit)
+{
+    if (!mayTell(unit))
+        return false;
+    m_source = {};
+    m_steps.open(std::make_shared<const Explanation>(explainZoc(m_document.layers().board(), unit)));
+    return m_steps.isOpen();
+}
+
+bool WhyDesk::showZocIn(HexIndex hex)
+{
+    if (!m_document.isOpen() || m_document.isMapOnly() || hex == noHex)
+        return false;
+    m_source = {};
+    m_steps.open(std::make_shared<const Explanation>(explainZocIn(m_document.layers().board(), hex)));
+    return m_steps.isOpen();
+}
