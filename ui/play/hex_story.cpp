@@ -24,34 +24,6 @@ QString joined(const QStringList& parts)
     return parts.join(QStringLiteral(", "));
 }
 
-QString terrainLine(const Document& document, HexIndex hex)
-{
-    const HexMap& map = document.map();
-    const Ruleset& ruleset = document.ruleset();
-    QStringList parts{titleOf(ruleset.terrain, map.terrain(hex))};
-    for (const MapLabel& label : map.labels) {
-        if (label.at == hex)
-            parts.prepend(label.text);
-    }
-    for (const auto& feature : map.features) {
-        if (feature.content.contains(hex))
-            parts += titleOf(ruleset.features, feature.name).toLower();
-    }
-    for (const auto& path : map.paths) {
-        if (path.content.links.mask(hex) != 0)
-            parts += titleOf(ruleset.paths, path.name).toLower();
-    }
-    for (const auto& kind : map.hexsides) {
-        int count = 0;
-        for (const HexDirection direction : allDirections)
-            count += kind.content.contains(hex, direction) ? 1 : 0;
-        if (count > 0)
-            parts +=
-                Story::tr("%1 on %n hexside(s)", nullptr, count).arg(titleOf(ruleset.hexsides, kind.name).toLower());
-    }
-    return joined(parts);
-}
-
 /// Those of the units that the viewer sees.
 std::vector<UnitIndex> seenOf(const Document& document, std::vector<UnitIndex> units)
 {
@@ -197,10 +169,34 @@ void tellVerdict(HexStory& story, const Document& document, const UnitRetreat& r
 
 } // namespace
 
-QString unitLine(const Document& document, UnitIndex index)
+QString terrainLine(const HexMap& map, const Ruleset& ruleset, HexIndex hex)
 {
-    const Unit& unit = document.position()->unit(index);
-    const Ruleset& ruleset = document.ruleset();
+    QStringList parts{titleOf(ruleset.terrain, map.terrain(hex))};
+    for (const MapLabel& label : map.labels) {
+        if (label.at == hex)
+            parts.prepend(label.text);
+    }
+    for (const auto& feature : map.features) {
+        if (feature.content.contains(hex))
+            parts += titleOf(ruleset.features, feature.name).toLower();
+    }
+    for (const auto& path : map.paths) {
+        if (path.content.links.mask(hex) != 0)
+            parts += titleOf(ruleset.paths, path.name).toLower();
+    }
+    for (const auto& kind : map.hexsides) {
+        int count = 0;
+        for (const HexDirection direction : allDirections)
+            count += kind.content.contains(hex, direction) ? 1 : 0;
+        if (count > 0)
+            parts +=
+                Story::tr("%1 on %n hexside(s)", nullptr, count).arg(titleOf(ruleset.hexsides, kind.name).toLower());
+    }
+    return joined(parts);
+}
+
+QString unitKindLine(const Unit& unit, const Ruleset& ruleset)
+{
     const UnitType* type = ruleset.unitType(unit.type);
     const auto number = [](const std::optional<int>& own, std::optional<int> typical) { return own ? own : typical; };
     QStringList parts;
@@ -221,6 +217,12 @@ QString unitLine(const Document& document, UnitIndex index)
         parts += Story::tr("%1 of %2 steps lost").arg(unit.lost).arg(unit.lost + stepsLeft(unit, ruleset));
     for (const QString& state : unit.states)
         parts += titleOf(ruleset.states, state).toLower();
+    return joined(parts);
+}
+
+QString unitLine(const Document& document, UnitIndex index)
+{
+    QStringList parts{unitKindLine(document.position()->unit(index), document.ruleset())};
     const VerdictText words = document.words();
     const QString supply = supplyWords(document, words, index);
     if (!supply.isEmpty())
@@ -243,7 +245,7 @@ HexStory hexStory(const Document& document, const RulingFlow& flow, HexIndex hex
     HexStory story;
     story.hex = hex;
     story.number = document.map().number(hex);
-    story.terrain = terrainLine(document, hex);
+    story.terrain = terrainLine(document.map(), document.ruleset(), hex);
     for (const UnitIndex unit : seenOf(document, document.position()->unitsIn(hex))) {
         story.units += Story::tr("%1: %2", "unit, what it is").arg(words.unitName(unit), unitLine(document, unit));
     }
