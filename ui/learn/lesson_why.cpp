@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "learn/lesson_why.h"
+
+#include "explain/explain_retreat.h"
+#include "explain/explain_supply.h"
+#include "explain/explain_zoc.h"
+#include "rules/rule_board.h"
+
+#include <algorithm>
+
+namespace {
+
+enum class About : unsigned char { Retreat, Supply, Zoc, ZocIn };
+
+About aboutHexes(HexQuery::Kind kind)
+{
+    switch (kind) {
+    case HexQuery::Kind::Zoc:
+    case HexQuery::Kind::ZocNegated:
+    case HexQuery::Kind::ZocStopped:
+        return About::Zoc;
+    case HexQuery::Kind::SupplyCuts:
+    case HexQuery::Kind::SupplyLine:
+        return About::Supply;
+    default:
+        return About::Retreat;
+    }
+}
+
+About aboutUnits(UnitQuery::Kind kind)
+{
+    switch (kind) {
+    case UnitQuery::Kind::ExertsInto:
+        return About::ZocIn;
+    case UnitQuery::Kind::OutOfSupply:
+    case UnitQuery::Kind::InSupply:
+        return About::Supply;
+    default:
+        return About::Retreat;
+    }
+}
+
+/// What a question is about, and of whom.
+struct Subject
+{
+    About about = About::Retreat;
+    QString unit;
+    QString hex;
+};
+
+Subject subjectOf(const Question& question)
+{
+    switch (question.kind) {
+    case Question::Kind::Hexes:
+        return {aboutHexes(question.hexes.kind), question.hexes.unit, {}};
+    case Question::Kind::Units:
+        return {aboutUnits(question.units.kind), question.units.unit, question.units.hex};
+    case Question::Kind::Supplied:
+        return {About::Supply, question.unit, {}};
+    default:
+        return {About::Retreat, question.unit, question.hex};
+    }
+}
+
+/// Places in the ruling: of the unit's retreat, else of the first effect.
+std::pair<int, int> placesOf(const LessonGrader& grader, const QString& unit, UnitIndex clicked)
+{
+    int effect = -1;
+    int retreat = -1;
+    if (!unit.isEmpty() && grader.retreatOf(unit, &effect, &retreat) != nullptr)
+        return {effect, retreat};
+    if (clicked != noUnit
+        && grader.retreatOf(grader.scenario().position.unit(clicked).id, &effect, &retreat) != nullptr)
+        return {effect, retreat};
+    const std::vector<Effect>& effects = grader.ruling()->effects;
+    const auto first =
+        std::find_if(effects.begin(), effects.end(), [](const Effect& each) { return !each.retreats.empty(); });
+    if (first != effects.end())
+        return {static_cast<int>(first - effects.begin()), 0};
+    return {effects.empty() ? -1 : 0, -1};
+}
+
+} // namespace
+
+LessonWhy lessonWhy(const LessonSession& session)
+{
+    const LessonGrader& grader = session.grader();
+    const Position& position = grader.scenario().position;
+    const Subject subject = subjectOf(session.run()->question());
+    LessonWhy why;
+    const QuestionRun::Attempt answered = session.answer() ? session.answer()->attempt : QuestionRun::Attempt{};
+    why.asked = answered.hex;
+    if (why.asked == noHex && !subject.hex.isEmpty())
+        why.asked = position.map->find(subject.hex).value_or(noHex);
+    UnitIndex unit = subject.unit.isEmpty() ? noUnit : position.findUnit(subject.unit);
+    switch (subject.about) {
+    case About::Retreat: {
+        if (!grader.ruling())
+            return why;
+        const auto [effect, retreat] = placesOf(grader, subject.unit, answered.unit);
+        if (effect >= 0)
+            why.explanation = std::make_shared<const Explanation>(
+                explainRetreat(position, grader.rules(), *grader.ruling(), effect, retreat));
+        return why;
+    }
+    case About::Supply: {
+        if (unit == noUnit)
+            unit = answered.unit;
+        const std::vector<SupplyStatus> all = supplyOfAll(position, grader.rules());
+        const auto found = std::find_if(all.begin(), all.end(),
+                                        [&](const SupplyStatus& each) { return each.unit == unit || unit == noUnit; });
+        if (found != all.end())
+            why.explanation = std::make_shared<const Explanation>(explainSupply(position, grader.rules(), *found));
+        return why;
+    }
+    case About::Zoc:
+    case About::ZocIn: {
+        const RuleBoard board(position, grader.rules());
+        const auto hex = subject.hex.isEmpty() ? std::nullopt : position.map->find(subject.hex);
+        if (unit == noUnit && subject.about == About::ZocIn && answered.unit != noUnit)
+            unit = answered.unit; // why that unit does or does not
+        if (unit != noUnit)
+            why.explanation = std::make_shared<const Explanation>(explainZoc(board, unit));
+        else if (hex || answered.hex != noHex)
+            why.explanation = std::make_shared<const Explanation>(explainZocIn(board, hex.value_or(answered.hex)));
+        return why;
+    }
+    }
+    return why;
+}
