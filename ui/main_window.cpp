@@ -16,6 +16,7 @@
 #include "elided_label.h"
 #include "hover_card.h"
 #include "icons.h"
+#include "learn/learn_page.h"
 #include "learn/lesson_desk.h"
 #include "learn/step_through.h"
 #include "loading_bar.h"
@@ -199,6 +200,7 @@ void MainWindow::connectParts()
     connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::open);
     connect(m_welcome, &WelcomePage::newMapRequested, this, &MainWindow::newMap);
     connect(m_welcome, &WelcomePage::fileRequested, this, &MainWindow::openFile);
+    connect(m_welcome, &WelcomePage::learnRequested, this, [this] { m_learnModeAction->setChecked(true); });
     connect(m_ruling, &RulingPanel::hexRequested, m_presenter, &BoardPresenter::showHex);
     connect(m_ruling, &RulingPanel::ruleRequested, this, &MainWindow::showRule);
     connect(m_ruling, &RulingPanel::compareRequested, this, &MainWindow::compareReading);
@@ -239,6 +241,8 @@ void MainWindow::connectParts()
 void MainWindow::onDocumentChanged(const DocumentChange& change)
 {
     if (change.all) {
+        if (m_learnModeAction->isChecked())
+            m_playMode->setChecked(true);
         m_writesPosition = false;
         m_pages->setCurrentWidget(m_map);
         m_presenter->refresh();
@@ -257,7 +261,9 @@ void MainWindow::onDocumentChanged(const DocumentChange& change)
 
 void MainWindow::refreshTitle()
 {
-    if (!m_document.isOpen())
+    if (m_learnModeAction->isChecked())
+        setWindowTitle(tr("%1 — Rearguard", "lesson").arg(m_learn->title()));
+    else if (!m_document.isOpen())
         setWindowTitle(tr("Rearguard"));
     else if (m_document.isMapOnly())
         setWindowTitle(tr("%1[*] — map — Rearguard", "file").arg(m_document.name()));
@@ -266,15 +272,15 @@ void MainWindow::refreshTitle()
             tr("%1[*] — table — %2 — Rearguard", "file, game").arg(m_document.name(), m_document.ruleset().title));
     else
         setWindowTitle(tr("%1[*] — %2 — Rearguard", "file, game").arg(m_document.name(), m_document.ruleset().title));
-    if (m_safety && m_safety->isReadOnly())
+    if (m_safety && m_safety->isReadOnly() && !m_learnModeAction->isChecked())
         setWindowTitle(tr("%1 (read-only)", "title of the window").arg(windowTitle()));
-    setWindowModified(m_document.isOpen() && m_document.isDirty());
+    setWindowModified(!m_learnModeAction->isChecked() && m_document.isOpen() && m_document.isDirty());
     setWindowFilePath(m_document.path());
 }
 
 void MainWindow::refreshStatus()
 {
-    if (!m_document.isOpen() || m_document.isMapOnly()) {
+    if (!m_document.isOpen() || m_document.isMapOnly() || m_learnModeAction->isChecked()) {
         m_turn->clear();
         return;
     }
@@ -294,6 +300,7 @@ void MainWindow::applyTheme()
     Theme theme = Theme::fromPalette(palette());
     theme.font = font();
     m_map->setTheme(theme);
+    m_learn->setTheme(theme);
     m_ruling->setTheme(theme);
     m_overview->invalidate();
     for (const auto& [action, name] : m_icons)

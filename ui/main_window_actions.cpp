@@ -10,6 +10,8 @@
 #include "docks/ruling_panel.h"
 #include "editing/edit_mode.h"
 #include "editing/shortcut_store.h"
+#include "learn/learn_page.h"
+#include "learn/resting_actions.h"
 #include "map_view.h"
 #include "piece_desk.h"
 #include "play/board_presenter.h"
@@ -22,10 +24,21 @@
 #include <QInputDialog>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QStackedWidget>
 #include <QStatusBar>
 #include <QTextBrowser>
 #include <QToolBar>
 #include <QVBoxLayout>
+
+namespace {
+
+/// The map that keys and menus mean.
+MapView& shownMap(const QStackedWidget& pages, MapView& map, LearnPage& learn)
+{
+    return pages.currentWidget() == &learn ? learn.map() : map;
+}
+
+} // namespace
 
 QAction* MainWindow::addAction(QMenu& menu, const QString& text, const QKeySequence& shortcut, const QString& icon,
                                void (MainWindow::*slot)())
@@ -246,6 +259,14 @@ void MainWindow::refreshActions()
                               && (m_flow.isPicking() || m_document.play().isUntouched()));
     m_zoc->setChecked(m_layers->layers().isShown(LayerId::Zoc));
     m_supply->setChecked(m_layers->layers().isShown(LayerId::Supply));
+    if (!m_learnModeAction->isChecked())
+        return;
+    resting_actions::rest(*this, {m_learn, m_recentMenu});
+    // The zoom is that of the lesson's map, document or not.
+    for (QAction* action : m_needDocument) {
+        if (resting_actions::isOfLearning(*action) && action != m_editModeAction)
+            action->setEnabled(m_learn->isLessonShown());
+    }
 }
 
 // --- What the actions do ---
@@ -270,12 +291,14 @@ void MainWindow::goToHex()
 
 void MainWindow::showWholeMap()
 {
-    m_map->fitMap();
+    shownMap(*m_pages, *m_map, *m_learn).fitMap();
 }
 
 void MainWindow::showFighting()
 {
-    if (m_presenter->hasCombat())
+    if (m_learnModeAction->isChecked())
+        m_learn->showFocus();
+    else if (m_presenter->hasCombat())
         m_presenter->showCombat();
     else
         m_map->fitMap();
@@ -283,12 +306,12 @@ void MainWindow::showFighting()
 
 void MainWindow::zoomIn()
 {
-    m_map->zoomIn();
+    shownMap(*m_pages, *m_map, *m_learn).zoomIn();
 }
 
 void MainWindow::zoomOut()
 {
-    m_map->zoomOut();
+    shownMap(*m_pages, *m_map, *m_learn).zoomOut();
 }
 
 void MainWindow::toggleFullScreen()
@@ -389,6 +412,10 @@ void MainWindow::compareReading(const QString& reading)
 
 void MainWindow::switchPane()
 {
+    if (m_learnModeAction->isChecked()) {
+        m_learn->switchPane();
+        return;
+    }
     if (m_map->hasFocus()) {
         m_rulingDock->show();
         m_rulingDock->raise();
@@ -458,6 +485,9 @@ void MainWindow::showKeys()
         add(key, what);
     rows += QStringLiteral("<tr><td colspan='2'><h3>%1</h3></td></tr>").arg(tr("While you edit").toHtmlEscaped());
     for (const auto& [key, what] : m_editMode->keyRows())
+        add(key, what);
+    rows += QStringLiteral("<tr><td colspan='2'><h3>%1</h3></td></tr>").arg(tr("While you learn").toHtmlEscaped());
+    for (const auto& [key, what] : m_learn->keyRows())
         add(key, what);
     QDialog box(this);
     box.setObjectName(QStringLiteral("keysDialog"));

@@ -6,7 +6,9 @@
 #include "main_window.h"
 
 #include "docks/problems_dock.h"
+#include "io/file_kind.h"
 #include "io/ruleset_file.h"
+#include "learn/learn_page.h"
 #include "learn/lesson_desk.h"
 #include "loading_bar.h"
 #include "map_view.h"
@@ -49,6 +51,16 @@ bool isNamedTable(const QString& path)
     return path.endsWith(QLatin1String(".table.json"));
 }
 
+bool isLesson(const QString& path)
+{
+    if (path.endsWith(QLatin1String(".lesson.json")))
+        return true;
+    // Others say so themselves; what is surely something else is not read twice.
+    const bool isNamed = isNamedTable(path) || path.endsWith(QLatin1String(".scenario.json"))
+                         || path.endsWith(QLatin1String(".hexmap.json"));
+    return !isNamed && fileKind(path) == FileKind::Lesson;
+}
+
 QString recentKey()
 {
     return QStringLiteral("recentFiles");
@@ -65,8 +77,18 @@ bool MainWindow::openFile(const QString& path)
 {
     // Whoever opens another file has done with the one that is being read.
     endLoading();
+    if (isLesson(path)) {
+        // What is open stays so.
+        m_learnModeAction->setChecked(true);
+        const bool isOpened = m_learn->openLesson(path);
+        if (!isOpened)
+            statusBar()->showMessage(tr("%1 was not opened.").arg(QFileInfo(path).fileName()), 8000);
+        return isOpened;
+    }
     if (!mayLoseChanges())
         return false;
+    if (m_learnModeAction->isChecked())
+        m_playMode->setChecked(true);
     switch (m_safety ? m_safety->prepareToOpen(path) : DocumentSafety::Opening::GoOn) {
     case DocumentSafety::Opening::Stopped:
         return false;
@@ -185,6 +207,8 @@ bool MainWindow::openNewMap(HexMap map)
     endLoading();
     if (!mayLoseChanges())
         return false;
+    if (m_learnModeAction->isChecked())
+        m_playMode->setChecked(true);
     m_document.take(std::move(map), {});
     return showOpened({}, Done{});
 }
@@ -222,10 +246,11 @@ void MainWindow::open()
 {
     const QString folder = m_document.path().isEmpty() ? recentFiles().value(0) : m_document.path();
     const QString path =
-        QFileDialog::getOpenFileName(this, tr("Open a scenario, a table or a map"), QFileInfo(folder).path(),
-                                     tr("Scenarios, tables and maps (*.scenario.json *.table.json *.hexmap.json);;"
+        QFileDialog::getOpenFileName(this, tr("Open a scenario, a table, a map or a lesson"), QFileInfo(folder).path(),
+                                     tr("Scenarios, tables, maps and lessons (*.scenario.json *.table.json "
+                                        "*.hexmap.json *.lesson.json);;"
                                         "Scenarios (*.scenario.json);;Tables (*.table.json);;Maps (*.hexmap.json);;"
-                                        "All files (*)"));
+                                        "Lessons (*.lesson.json);;All files (*)"));
     if (!path.isEmpty())
         openFile(path);
 }

@@ -27,7 +27,7 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_recentBox(new QWi
     title->setAlignment(Qt::AlignCenter);
     title->setWordWrap(true);
     layout->addWidget(title);
-    auto* text = panel_text::body(tr("Open a scenario or a map, or drop its file on this window."));
+    auto* text = panel_text::body(tr("Open a scenario, a map or a lesson, or drop its file on this window."));
     text->setAlignment(Qt::AlignCenter);
     layout->addWidget(text);
     auto* open = new QPushButton(tr("&Open a scenario…"));
@@ -35,10 +35,13 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_recentBox(new QWi
     open->setDefault(true);
     auto* newMap = new QPushButton(tr("&Draw a new map…"));
     newMap->setObjectName(QStringLiteral("welcomeNewMap"));
+    auto* learn = new QPushButton(tr("&Learn the rules"));
+    learn->setObjectName(QStringLiteral("welcomeLearn"));
     auto* buttons = new QHBoxLayout;
     buttons->addStretch();
     buttons->addWidget(open);
     buttons->addWidget(newMap);
+    buttons->addWidget(learn);
     buttons->addStretch();
     layout->addLayout(buttons);
     auto* recentLayout = new QVBoxLayout(m_recentBox);
@@ -58,6 +61,7 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent), m_recentBox(new QWi
     outer->addStretch();
     connect(open, &QPushButton::clicked, this, &WelcomePage::openRequested);
     connect(newMap, &QPushButton::clicked, this, &WelcomePage::newMapRequested);
+    connect(learn, &QPushButton::clicked, this, &WelcomePage::learnRequested);
     connect(m_recent, &QListWidget::itemActivated, this,
             [this](QListWidgetItem* item) { emit fileRequested(item->data(Qt::UserRole).toString()); });
     connect(m_recent, &QListWidget::itemClicked, this,

@@ -21,6 +21,7 @@ public:
 signals:
     void openRequested();
     void newMapRequested();
+    void learnRequested();
     void fileRequested(const QString& path);
 
 private:

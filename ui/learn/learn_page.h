@@ -4,13 +4,31 @@
 #pragma once
 
 #include "io/lesson_file.h"
+#include "lesson/quiz.h"
 
+#include <QList>
+#include <QString>
 #include <QWidget>
 
+#include <cstdint>
 #include <memory>
+#include <utility>
 
+class Document;
+class LessonBoard;
+class LessonList;
+class LessonPanel;
+class LessonSession;
+class LessonShelf;
 class MapView;
+class ProblemsPanel;
+class QStackedWidget;
+class QuizRun;
+class RulesPanel;
 class StepThrough;
+class Theme;
+class WhyPanel;
+struct LessonGame;
 
 /// The page of the Learn mode: the list of lessons, the lesson at hand with its own board and the panel beside it, the
 /// quiz, and "explain my mistake". It has a map view of its own; the document that is open stays as it is.
@@ -20,24 +38,83 @@ class LearnPage : public QWidget
 
 public:
     explicit LearnPage(QWidget* parent = nullptr);
+    ~LearnPage() override;
 
     MapView& map() { return *m_map; }
     StepThrough& steps() { return *m_steps; }
+    LessonSession& session() { return *m_session; }
+    LessonList& list() { return *m_list; }
+    QuizRun& quiz() { return *m_quiz; }
+    WhyPanel& whyPanel() { return *m_whyPanel; }
 
-    /// Opens a lesson file; what is wrong with it is shown in the page. False: it could not be opened.
+    /// Opens a lesson file where the person left it; what is wrong with it is shown in the page. False: it could not be
+    /// opened.
     bool openLesson(const QString& path);
     /// Shows a lesson that has no file, as the maker tries it, from a step on.
     void showLesson(std::shared_ptr<const LoadedLesson> lesson, int step);
+    void startQuiz(const LessonGame& game, QuizLevel level, std::uint64_t seed);
+    /// Goes back to the list.
+    void showLessons();
+    /// The page comes into sight, or goes.
+    void enter();
+    void leave();
+
+    bool isLessonShown() const;
+    /// For the window's title: the lesson, or where one is.
+    QString title() const;
+    /// Brings what the step is about into sight.
+    void showFocus();
+    /// Puts the keyboard on the map, or from there beside it.
+    void switchPane();
+    void setTheme(const Theme& theme);
+    /// What keys do here: key, what.
+    static QList<std::pair<QString, QString>> keyRows();
 
 signals:
-    void ruleRequested(int rule);
+    void titleChanged();
+    /// One line about the hex that is pointed at; empty: none.
+    void hexSummary(const QString& text);
+    /// A lesson file was opened.
+    void opened(const QString& path);
     /// The person wants to leave the trial of a lesson and go on making it.
     void trialEnded();
     /// Somebody wants to make a lesson, or to change the one of that file.
     void makeRequested();
     void editRequested(const QString& path);
+    /// The stages on the board as a strip of pictures.
+    void stripRequested();
 
 private:
+    void connectParts();
+    void askForLesson();
+    void startOver(const QString& path);
+    void leaveLesson();
+    void showLessonView();
+    void explain();
+    void closeWhy();
+    void showRule(int rule);
+    void showSide(QWidget* side);
+    void noteQuiz();
+    void refreshQuiz();
+    void setLanguage(const QString& language);
+
     MapView* m_map;
     StepThrough* m_steps;
+    LessonSession* m_session;
+    LessonShelf* m_shelf;
+    QuizRun* m_quiz;
+    QStackedWidget* m_pages;
+    LessonList* m_list;
+    QWidget* m_view;
+    QStackedWidget* m_side;
+    LessonPanel* m_panel;
+    QWidget* m_whySide;
+    WhyPanel* m_whyPanel;
+    QWidget* m_rulesSide;
+    std::unique_ptr<Document> m_rulesOf; ///< what the list of rules reads from
+    RulesPanel* m_rules = nullptr; ///< made when it is first asked for
+    QWidget* m_beforeRules = nullptr;
+    QWidget* m_broken;
+    ProblemsPanel* m_problems;
+    LessonBoard* m_board;
 };

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QString>
+#include <QWidget>
+
+class HighlightLegend;
+class LessonSession;
+class LessonText;
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QuestionBox;
+class StepDots;
+
+/// Beside the board: the step's title and text, what is pointed out, its question, the way to the next step; after the
+/// last one, the points.
+class LessonPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit LessonPanel(LessonSession& session, QWidget* parent = nullptr);
+
+    /// In which the lesson speaks, as far as it can.
+    QString language() const { return m_language; }
+    /// Says why a click was no answer.
+    void say(const QString& text);
+    /// Shown above the title; empty: what the lesson is called.
+    void setHeadline(const QString& text);
+    /// What the next step is called where there is none: "Next question"; empty: the lesson ends.
+    void setEndsWith(const QString& text);
+    /// Whether another lesson follows.
+    void setHasNextLesson(bool has);
+    /// Puts the keyboard where reading begins.
+    void focusText();
+
+    QSize sizeHint() const override;
+
+signals:
+    void leaveRequested();
+    void endReached(); ///< Next, where the lesson does not end: of a quiz
+    void nextLessonRequested();
+    void explainRequested();
+    void ruleRequested(int rule);
+    void languageChanged(const QString& language);
+
+private:
+    void onOpened();
+    void onStep();
+    void onAnswered();
+    void refresh();
+    void refreshLanguages();
+    void next();
+
+    LessonSession& m_session;
+    QString m_language;
+    QString m_headlineText;
+    QString m_endsWith;
+    bool m_hasNextLesson = false;
+    QPushButton* m_leave;
+    QComboBox* m_languages;
+    QLabel* m_headline;
+    QLabel* m_title;
+    StepDots* m_dots;
+    QScrollArea* m_area;
+    LessonText* m_text;
+    HighlightLegend* m_legend;
+    QuestionBox* m_question;
+    QWidget* m_end;
+    QLabel* m_result;
+    QPushButton* m_startOver;
+    QPushButton* m_nextLesson;
+    QPushButton* m_back;
+    QPushButton* m_next;
+    QLabel* m_points;
+};

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QTextBrowser>
+
+/// A lesson's Markdown as running text, as high as it is long. What the text names is never fetched: no picture, no file,
+/// no page of the network; a lesson may come from anybody.
+class LessonText : public QTextBrowser
+{
+    Q_OBJECT
+
+public:
+    explicit LessonText(QWidget* parent = nullptr);
+
+    void setText(const QString& markdown);
+
+    QVariant loadResource(int type, const QUrl& name) override;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+protected:
+    void doSetSource(const QUrl& name, QTextDocument::ResourceType type) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void fit();
+
+    QString m_markdown;
+};

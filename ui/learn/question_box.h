@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QString>
+#include <QWidget>
+
+class LessonSession;
+class LessonText;
+class OptionList;
+class QLabel;
+class QPushButton;
+
+/// A step's question: what is asked, the answers to choose from, what the last answer was worth and by which rule, hints,
+/// and what one may do next.
+class QuestionBox : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit QuestionBox(LessonSession& session, QWidget* parent = nullptr);
+
+    void setLanguage(const QString& language);
+    void refresh();
+    /// Says why a click was no answer.
+    void say(const QString& text);
+    /// Where the last answer is told, to be brought into sight.
+    QWidget* feedback() const;
+
+signals:
+    void explainRequested();
+    void ruleRequested(int rule);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void tellAnswer();
+    void tellCount();
+    QString verdictLine() const;
+
+    LessonSession& m_session;
+    QString m_language;
+    QString m_said;
+    QLabel* m_heading;
+    QLabel* m_worth;
+    LessonText* m_text;
+    OptionList* m_options;
+    QLabel* m_count;
+    QLabel* m_feedback;
+    QLabel* m_rule;
+    LessonText* m_hints;
+    LessonText* m_done;
+    QPushButton* m_hint;
+    QPushButton* m_takeBack;
+    QPushButton* m_giveUp;
+    QPushButton* m_retry;
+    QPushButton* m_explain;
+};
