@@ -15,6 +15,7 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QMenu>
+#include <QShortcut>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QUndoStack>
@@ -43,8 +44,10 @@ void MainWindow::createLearn()
 
 void MainWindow::setLearning(bool isLearning)
 {
-    // A comparison lasts as long as its panel is seen, and goes on after the lesson.
+    // A comparison and an explanation last as long as their panels are seen, and go on after the lesson.
     const QSignalBlocker comparison(m_compareDock->toggleViewAction());
+    const QSignalBlocker explanation(m_whyDock->toggleViewAction());
+    m_whyEscape->setEnabled(!isLearning && m_why->isOpen());
     if (isLearning) {
         m_why->pause();
         m_layoutOutsideLearn = saveState();

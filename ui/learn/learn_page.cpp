@@ -14,6 +14,7 @@
 #include "learn/lesson_why.h"
 #include "learn/quiz_panel.h"
 #include "learn/quiz_run.h"
+#include "learn/stage_caption.h"
 #include "learn/step_through.h"
 #include "learn/why_panel.h"
 #include "map_accessible.h"
@@ -23,8 +24,10 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QPushButton>
+#include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -64,6 +67,9 @@ LearnPage::LearnPage(QWidget* parent)
       m_board(new LessonBoard(*m_session, *m_steps, *m_map, this))
 {
     setAccessibleName(tr("Learn"));
+    // Who has told the desktop that nothing shall move.
+    m_steps->setAnimated(style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0);
+    new StageCaption(*m_steps, *m_map);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_pages);
@@ -84,9 +90,10 @@ LearnPage::LearnPage(QWidget* parent)
     m_side->setObjectName(QStringLiteral("lessonSide"));
     m_side->setMinimumWidth(fontMetrics().averageCharWidth() * 48);
     m_side->addWidget(m_panel);
-    auto* backToQuestion = makeButton(tr("&Back to the lesson"), "lessonBackFromWhy");
-    m_whySide = withWayBack(backToQuestion, m_whyPanel);
-    m_side->addWidget(m_whySide);
+    m_side->addWidget(m_whyPanel);
+    auto* close = m_whyPanel->findChild<QPushButton*>(QStringLiteral("whyClose"));
+    close->setText(tr("&Back to the lesson"));
+    close->setToolTip(tr("Escape on the map does the same"));
     auto* backFromRules = makeButton(tr("&Back"), "lessonBackFromRules");
     m_rulesSide = withWayBack(backFromRules, nullptr);
     m_side->addWidget(m_rulesSide);
@@ -96,7 +103,6 @@ LearnPage::LearnPage(QWidget* parent)
     m_broken = withWayBack(backToList, m_problems);
     m_pages->addWidget(m_broken);
 
-    connect(backToQuestion, &QPushButton::clicked, this, &LearnPage::closeWhy);
     connect(backFromRules, &QPushButton::clicked, this, [this] { showSide(m_beforeRules); });
     connect(backToList, &QPushButton::clicked, this, &LearnPage::showLessons);
     connectParts();
@@ -134,6 +140,13 @@ void LearnPage::connectParts()
     connect(m_whyPanel, &WhyPanel::exportRequested, this, &LearnPage::stripRequested);
     connect(m_board, &LessonBoard::hexSummary, this, &LearnPage::hexSummary);
     connect(m_board, &LessonBoard::hinted, m_panel, &LessonPanel::say);
+    // On the map arrows walk.
+    const auto stageKey = [this](Qt::Key key, void (StepThrough::*slot)()) {
+        auto* shortcut = new QShortcut(QKeySequence(key), m_map, nullptr, nullptr, Qt::WidgetShortcut);
+        connect(shortcut, &QShortcut::activated, m_steps, slot);
+    };
+    stageKey(Qt::Key_Period, &StepThrough::stepForward);
+    stageKey(Qt::Key_Comma, &StepThrough::stepBack);
     connect(m_map, &MapView::escapePressed, this, [this] {
         if (m_side->currentWidget() == m_rulesSide)
             showSide(m_beforeRules);
@@ -302,6 +315,7 @@ QList<std::pair<QString, QString>> LearnPage::keyRows()
     return {{tr("Arrow keys, Enter"), tr("walk to a hex, and answer with it")},
             {tr("Backspace"), tr("take the last hex of a path back")},
             {tr("F6"), tr("between the map and the lesson")},
+            {tr(", and . on the map"), tr("the stage of the explanation before, and the next")},
             {tr("Escape, on the map"), tr("back from the explanation or the rules to the lesson")},
             {tr("Ctrl+F1"), tr("back to play")}};
 }
@@ -325,12 +339,13 @@ void LearnPage::explain()
         return;
     }
     m_steps->open(why.explanation, why.asked);
-    showSide(m_whySide);
+    showSide(m_whyPanel);
+    m_whyPanel->takeFocus();
 }
 
 void LearnPage::closeWhy()
 {
-    const bool wasShown = m_side->currentWidget() == m_whySide;
+    const bool wasShown = m_side->currentWidget() == m_whyPanel;
     m_steps->close();
     if (wasShown)
         showSide(m_panel);

@@ -108,7 +108,6 @@ private:
     QWidget* m_view;
     QStackedWidget* m_side;
     LessonPanel* m_panel;
-    QWidget* m_whySide;
     WhyPanel* m_whyPanel;
     QWidget* m_rulesSide;
     std::unique_ptr<Document> m_rulesOf; ///< what the list of rules reads from

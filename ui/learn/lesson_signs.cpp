@@ -3,6 +3,7 @@
 
 #include "learn/lesson_signs.h"
 
+#include "layers/lesson_overlay.h"
 #include "play/verdict_colors.h"
 #include "render/theme.h"
 
@@ -66,9 +67,11 @@ QPixmap highlight(int group, const QWidget& widget, int side)
                            side / 2.0 + std::sin(angle) * (side / 2.0 - 1.5));
     }
     const Theme theme = Theme::fromPalette(widget.palette());
-    painter.setPen(QPen(theme.path, 2.0));
+    // On the ground that it lies on there.
+    painter.setPen(QPen(theme.outline, 1.0));
+    painter.setBrush(theme.terrain(QStringLiteral("clear")).fill);
     painter.drawPolygon(outline);
-    painter.drawText(picture.rect(), Qt::AlignCenter, QString::number(group + 1));
+    paintLessonMark(painter, outline, LessonMark::Kind::Highlight, group, theme);
     return picture;
 }
 

@@ -94,7 +94,6 @@ LessonWhy lessonWhy(const LessonSession& session)
     why.asked = answered.hex;
     if (why.asked == noHex && !subject.hex.isEmpty())
         why.asked = position.map->find(subject.hex).value_or(noHex);
-    UnitIndex unit = subject.unit.isEmpty() ? noUnit : position.findUnit(subject.unit);
     switch (subject.about) {
     case About::Retreat: {
         if (!grader.ruling())
@@ -106,25 +105,22 @@ LessonWhy lessonWhy(const LessonSession& session)
         return why;
     }
     case About::Supply: {
-        if (unit == noUnit)
-            unit = answered.unit;
-        const std::vector<SupplyStatus> all = supplyOfAll(position, grader.rules());
-        const auto found = std::find_if(all.begin(), all.end(),
-                                        [&](const SupplyStatus& each) { return each.unit == unit || unit == noUnit; });
-        if (found != all.end())
-            why.explanation = std::make_shared<const Explanation>(explainSupply(position, grader.rules(), *found));
+        const QString id = !subject.unit.isEmpty()   ? subject.unit
+                           : answered.unit != noUnit ? position.unit(answered.unit).id
+                                                     : QString();
+        if (const SupplyStatus* status = grader.supplyOf(id))
+            why.explanation = std::make_shared<const Explanation>(explainSupply(position, grader.rules(), *status));
         return why;
     }
     case About::Zoc:
     case About::ZocIn: {
-        const RuleBoard board(position, grader.rules());
         const auto hex = subject.hex.isEmpty() ? std::nullopt : position.map->find(subject.hex);
-        if (unit == noUnit && subject.about == About::ZocIn && answered.unit != noUnit)
-            unit = answered.unit; // why that unit does or does not
-        if (unit != noUnit)
-            why.explanation = std::make_shared<const Explanation>(explainZoc(board, unit));
+        const UnitIndex unit = subject.unit.isEmpty() ? answered.unit : position.findUnit(subject.unit);
+        if (unit != noUnit) // also why that one does or does not
+            why.explanation = std::make_shared<const Explanation>(explainZoc(grader.board(), unit));
         else if (hex || answered.hex != noHex)
-            why.explanation = std::make_shared<const Explanation>(explainZocIn(board, hex.value_or(answered.hex)));
+            why.explanation =
+                std::make_shared<const Explanation>(explainZocIn(grader.board(), hex.value_or(answered.hex)));
         return why;
     }
     }

@@ -69,7 +69,9 @@ QString LessonDriver::textOf(const char* label)
 
 void LessonDriver::pressButton(const char* name)
 {
-    press(find<QPushButton>(name));
+    // Play has an explanation's buttons too.
+    auto* button = page().findChild<QPushButton*>(QLatin1StringView(name));
+    press(button != nullptr ? *button : find<QPushButton>(name));
     QCoreApplication::processEvents();
 }
 

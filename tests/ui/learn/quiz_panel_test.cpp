@@ -175,7 +175,7 @@ void QuizPanelTest::mistakesAreExplained()
     driver.pressButton("lessonExplain");
     QVERIFY(driver.page().steps().isOpen());
     QCOMPARE(driver.page().steps().asked(), run.attempts().back().hex);
-    driver.pressButton("lessonBackFromWhy");
+    driver.pressButton("whyClose");
     QVERIFY(driver.isShown("lessonQuestion"));
 }
 
