@@ -152,6 +152,7 @@ private:
     void createLessons();
     void fillLessonMenu(QMenu& menu);
     void showLessons();
+    void offerLesson();
     void endTrial();
     void createWhy();
     void fillWhyMenu(QMenu& menu);

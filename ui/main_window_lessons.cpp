@@ -5,17 +5,34 @@
 
 #include "learn/learn_page.h"
 #include "learn/lesson_desk.h"
+#include "learn/lesson_maker.h"
 #include "main_window.h"
+#include "play/board_presenter.h"
+#include "safety/notice_bars.h"
 
 #include <QAction>
 #include <QDockWidget>
+#include <QFileInfo>
+#include <QLocale>
 #include <QMenu>
 #include <QStatusBar>
 
+namespace {
+
+constexpr const char* shownBefore = "shownBeforeLesson"; ///< of a dock
+
+QString recoveryMatter()
+{
+    return QStringLiteral("lessonRecovery");
+}
+
+} // namespace
+
 void MainWindow::createLessons()
 {
-    m_lessons = new LessonDesk({*this, m_table, m_flow, *m_pieces, *m_map, *m_presenter});
+    m_lessons = new LessonDesk({*this, m_table, m_flow, *m_map, *m_presenter});
     m_lessonDock = addDock(QStringLiteral("lessonDock"), tr("Lesson"), m_lessons->panel(), Qt::RightDockWidgetArea);
+    tabifyDockWidget(m_rulingDock, m_lessonDock);
     m_lessonDock->hide();
     connect(m_lessons, &LessonDesk::said, this, [this](const QString& text) { statusBar()->showMessage(text, 8000); });
     connect(m_lessons, &LessonDesk::trialRequested, this,
@@ -24,8 +41,34 @@ void MainWindow::createLessons()
                 m_learnModeAction->setChecked(true);
                 m_learn->showLesson(lesson, step);
             });
+    connect(m_lessons, &LessonDesk::scenarioRequested, this,
+            [this](const LoadedScenario& board, const QString& mapFile) {
+                endLoading();
+                if (!mayLoseChanges())
+                    return;
+                m_document.takeCopy(board, mapFile);
+                // Nothing of it is lost with the board: the lesson has it.
+                m_document.undoStack().setClean();
+            });
     connect(m_learn, &LearnPage::trialEnded, this, &MainWindow::endTrial);
     connect(m_learn, &LearnPage::makeRequested, this, &MainWindow::showLessons);
+    connect(m_learn, &LearnPage::editRequested, this, [this](const QString& path) {
+        if (m_lessons->open(path))
+            showLessons();
+    });
+    // While a lesson is made, the column is its own: what belongs to a turn makes room.
+    connect(m_lessonDock->toggleViewAction(), &QAction::toggled, this, [this](bool isShown) {
+        if (m_learnModeAction != nullptr && m_learnModeAction->isChecked())
+            return;
+        for (QDockWidget* dock : m_playDocks) {
+            if (isShown)
+                dock->setProperty(shownBefore, !dock->isHidden());
+            dock->setVisible(!isShown && dock->property(shownBefore).toBool());
+        }
+        if (!isShown && !m_playDocks.isEmpty())
+            m_playDocks.front()->raise();
+        m_presenter->refresh();
+    });
 }
 
 void MainWindow::fillLessonMenu(QMenu& menu)
@@ -41,6 +84,7 @@ void MainWindow::showLessons()
         (m_document.isMapOnly() ? m_editModeAction : m_playMode)->setChecked(true);
     m_lessonDock->show();
     m_lessonDock->raise();
+    offerLesson();
 }
 
 void MainWindow::endTrial()
@@ -48,4 +92,33 @@ void MainWindow::endTrial()
     (m_wasMakingInEdit ? m_editModeAction : m_playMode)->setChecked(true);
     m_lessonDock->show();
     m_lessonDock->raise();
+}
+
+/// A lesson that was being made when the program ended.
+void MainWindow::offerLesson()
+{
+    const auto offers = m_lessons->offers();
+    if (offers.empty()) {
+        m_notices->clear(recoveryMatter());
+        return;
+    }
+    const LessonKeeper::Offer offer = offers.front();
+    const QString name = offer.title.isEmpty()
+                             ? offer.path.isEmpty() ? tr("without a title", "lesson") : QFileInfo(offer.path).fileName()
+                             : tr("“%1”").arg(offer.title);
+    m_notices->tell(recoveryMatter(),
+                    tr("A lesson %1 was being made when the program ended; its changes of %2 are kept.")
+                        .arg(name, QLocale().toString(offer.last, QLocale::ShortFormat)),
+                    {{QStringLiteral("recoverLesson"), tr("&Go on with it"),
+                      [this, offer] {
+                          showLessons();
+                          m_lessons->recover(offer);
+                          m_notices->clear(recoveryMatter());
+                      }},
+                     {QStringLiteral("discardLesson"), tr("&Discard it"),
+                      [this, offer] {
+                          LessonKeeper::discard(offer);
+                          offerLesson();
+                      }},
+                     {QStringLiteral("laterLesson"), tr("&Later"), nullptr}});
 }

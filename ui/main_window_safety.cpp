@@ -27,6 +27,7 @@ void MainWindow::guardFiles(const QString& recoveryFolder)
 {
     m_safety = std::make_unique<DocumentSafety>(m_document, *m_notices, *this, recoveryFolder);
     m_lessons->guard(recoveryFolder);
+    offerLesson();
     connect(m_safety.get(), &DocumentSafety::reloadRequested, this, &MainWindow::readAnew);
     connect(m_safety.get(), &DocumentSafety::saveRequested, this, &MainWindow::save);
     connect(m_safety.get(), &DocumentSafety::saveAsRequested, this, &MainWindow::saveAs);

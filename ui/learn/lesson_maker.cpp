@@ -1,0 +1,572 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "learn/lesson_maker.h"
+
+#include "docks/flow_layout.h"
+#include "docks/panel_text.h"
+#include "icons.h"
+#include "learn/draft_check.h"
+#include "learn/lesson_draft.h"
+#include "learn/question_words.h"
+#include "learn/step_page.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QEvent>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QInputDialog>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QLocale>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int stepRole = Qt::UserRole;
+constexpr int pointerRole = Qt::UserRole + 1;
+
+QString nameOfLanguage(const QString& code)
+{
+    const QString name = QLocale(code).nativeLanguageName();
+    return name.isEmpty() || QLocale(code).language() == QLocale::C ? code : name;
+}
+
+bool isKey(const QKeyEvent& event, QKeySequence::StandardKey key)
+{
+    return event.matches(key);
+}
+
+} // namespace
+
+LessonMaker::LessonMaker(LessonDraft& draft, DraftCheck& check, QWidget* parent)
+    : QWidget(parent), m_draft(draft), m_check(check)
+{
+    setObjectName(QStringLiteral("lessonMaker"));
+    setAccessibleName(tr("Lesson"));
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(makeHeader());
+    m_tabs = new QTabWidget;
+    m_tabs->setObjectName(QStringLiteral("lessonTabs"));
+    m_tabs->addTab(makeSteps(), tr("Steps"));
+    m_tabs->addTab(makeAbout(), tr("About the lesson"));
+    column->addWidget(m_tabs, 1);
+    column->addWidget(makeFindings());
+    for (QWidget* child : findChildren<QWidget*>())
+        child->installEventFilter(this);
+
+    connect(&draft, &LessonDraft::changed, this, &LessonMaker::onDraftChanged);
+    connect(&draft, &LessonDraft::replaced, this, [this] {
+        m_step = -1;
+        fillLanguages();
+        m_tabs->setCurrentIndex(0);
+    });
+    connect(&draft, &LessonDraft::dirtyChanged, this, &LessonMaker::refreshTitle);
+    connect(&draft, &LessonDraft::pathChanged, this, &LessonMaker::refreshTitle);
+    connect(&check, &DraftCheck::reported, this, &LessonMaker::refreshReport);
+    fillLanguages();
+    applyTheme();
+    refresh(true);
+}
+
+QSize LessonMaker::sizeHint() const
+{
+    constexpr int columns = 52;
+    constexpr int lines = 44;
+    return {fontMetrics().averageCharWidth() * columns, fontMetrics().lineSpacing() * lines};
+}
+
+// --- Parts ---
+
+QAction* LessonMaker::addMenuAction(const char* name, const QString& text, void (LessonMaker::*what)())
+{
+    QAction* action = m_menu->addAction(text);
+    action->setObjectName(QLatin1String(name));
+    connect(action, &QAction::triggered, this, what);
+    return action;
+}
+
+QToolButton* LessonMaker::addTool(const char* name, const QString& text, const QString& icon)
+{
+    auto* button = new QToolButton;
+    button->setObjectName(QLatin1String(name));
+    button->setText(text);
+    button->setToolTip(text);
+    button->setAccessibleName(text);
+    button->setFocusPolicy(Qt::StrongFocus);
+    if (!icon.isEmpty())
+        m_icons.append({button, icon});
+    return button;
+}
+
+QWidget* LessonMaker::makeHeader()
+{
+    auto* header = new QWidget;
+    auto* column = new QVBoxLayout(header);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_name = panel_text::heading({});
+    m_name->setObjectName(QStringLiteral("lessonName"));
+    m_name->setWordWrap(true);
+    column->addWidget(m_name);
+
+    auto* line = new QHBoxLayout;
+    m_menu = new QMenu(this);
+    addMenuAction("lessonNew", tr("&New lesson"), &LessonMaker::newRequested);
+    addMenuAction("lessonOpen", tr("&Open a lesson…"), &LessonMaker::openRequested);
+    m_menu->addSeparator();
+    addMenuAction("lessonSave", tr("&Save"), &LessonMaker::saveRequested);
+    addMenuAction("lessonSaveAs", tr("Save &as…"), &LessonMaker::saveAsRequested);
+    m_menu->addSeparator();
+    m_page = addMenuAction("lessonExportPage", tr("Export as &web page…"), &LessonMaker::pageRequested);
+    m_pdf = addMenuAction("lessonExportPdf", tr("Export as &PDF…"), &LessonMaker::pdfRequested);
+    QToolButton* file = addTool("lessonFile", tr("File"), QStringLiteral("open"));
+    file->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    file->setAccessibleName(tr("Files of the lesson"));
+    file->setToolTip(tr("New, open, save and share the lesson"));
+    file->setMenu(m_menu);
+    file->setPopupMode(QToolButton::InstantPopup);
+    m_save = addTool("lessonSaveButton", tr("Save the lesson"), QStringLiteral("save"));
+    connect(m_save, &QToolButton::clicked, this, &LessonMaker::saveRequested);
+    m_undo = addTool("lessonUndo", tr("Undo in the lesson"), QStringLiteral("undo"));
+    m_redo = addTool("lessonRedo", tr("Redo in the lesson"), QStringLiteral("redo"));
+    QUndoStack& stack = m_draft.undoStack();
+    connect(m_undo, &QToolButton::clicked, &stack, &QUndoStack::undo);
+    connect(m_redo, &QToolButton::clicked, &stack, &QUndoStack::redo);
+    connect(&stack, &QUndoStack::canUndoChanged, m_undo, &QWidget::setEnabled);
+    connect(&stack, &QUndoStack::canRedoChanged, m_redo, &QWidget::setEnabled);
+    connect(&stack, &QUndoStack::undoTextChanged, m_undo, [this](const QString& text) {
+        m_undo->setToolTip(text.isEmpty() ? tr("Undo in the lesson") : tr("Undo in the lesson: %1").arg(text));
+    });
+    m_undo->setEnabled(false);
+    m_redo->setEnabled(false);
+    m_language = new QComboBox;
+    m_language->setObjectName(QStringLiteral("lessonLanguage"));
+    m_language->setAccessibleName(tr("Language that is written"));
+    m_language->setToolTip(tr("Language that is written"));
+    m_language->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    constexpr int letters = 7;
+    m_language->setMinimumContentsLength(letters);
+    panel_text::leaveWheelToPanel(*m_language);
+    connect(m_language, &QComboBox::activated, this, &LessonMaker::chooseLanguage);
+    m_try = addTool("lessonTry", tr("Try it"), QStringLiteral("mode-learn"));
+    m_try->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_try->setToolTip(tr("Goes through the lesson from this step as whoever learns"));
+    connect(m_try, &QToolButton::clicked, this, &LessonMaker::trialRequested);
+    for (QWidget* each : {file, m_save, m_undo, m_redo})
+        line->addWidget(each);
+    line->addStretch(1);
+    line->addWidget(m_language);
+    line->addWidget(m_try);
+    column->addLayout(line);
+    return header;
+}
+
+QWidget* LessonMaker::makeSteps()
+{
+    m_steps = new QListWidget;
+    m_steps->setObjectName(QStringLiteral("lessonSteps"));
+    m_steps->setAccessibleName(tr("Steps of the lesson"));
+    m_steps->setTextElideMode(Qt::ElideRight);
+    connect(m_steps, &QListWidget::currentRowChanged, this, &LessonMaker::setStep);
+
+    m_add = new QPushButton(tr("Add from the &board"));
+    m_add->setObjectName(QStringLiteral("addStep"));
+    m_add->setToolTip(tr("A new step that shows what stands on the board now"));
+    connect(m_add, &QPushButton::clicked, this, &LessonMaker::addRequested);
+    m_addSame = new QPushButton(tr("Add, sa&me position"));
+    m_addSame->setObjectName(QStringLiteral("addSameStep"));
+    m_addSame->setToolTip(tr("A new step that shows what the step at hand shows"));
+    connect(m_addSame, &QPushButton::clicked, this, &LessonMaker::addSame);
+    m_duplicate = addTool("duplicateStep", tr("Duplicate the step"), QStringLiteral("copy"));
+    connect(m_duplicate, &QToolButton::clicked, this, [this] { setStep(m_draft.duplicateStep(m_step)); });
+    m_up = addTool("stepUp", tr("Move the step up"), {});
+    m_up->setArrowType(Qt::UpArrow);
+    connect(m_up, &QToolButton::clicked, this, [this] { m_draft.moveStep(m_step, m_step - 1); });
+    m_down = addTool("stepDown", tr("Move the step down"), {});
+    m_down->setArrowType(Qt::DownArrow);
+    connect(m_down, &QToolButton::clicked, this, [this] { m_draft.moveStep(m_step, m_step + 1); });
+    m_remove = addTool("removeStep", tr("Remove the step"), QStringLiteral("remove"));
+    connect(m_remove, &QToolButton::clicked, this, [this] { m_draft.removeStep(m_step); });
+    auto* buttons = new QWidget;
+    auto* flow = new FlowLayout(buttons, 4);
+    flow->setContentsMargins(0, 0, 0, 0);
+    for (QWidget* each :
+         {static_cast<QWidget*>(m_add), static_cast<QWidget*>(m_addSame), static_cast<QWidget*>(m_duplicate),
+          static_cast<QWidget*>(m_up), static_cast<QWidget*>(m_down), static_cast<QWidget*>(m_remove)})
+        flow->addWidget(each);
+
+    auto* list = new QWidget;
+    auto* listColumn = new QVBoxLayout(list);
+    listColumn->setContentsMargins(0, 0, 0, 0);
+    listColumn->addWidget(m_steps, 1);
+    listColumn->addWidget(buttons);
+    constexpr int fewestLines = 3;
+    m_steps->setMinimumHeight((fontMetrics().lineSpacing() + 4) * fewestLines);
+
+    m_editor = new StepEditor(m_draft);
+    m_editor->setObjectName(QStringLiteral("stepEditor"));
+    connect(m_editor, &StepEditor::retakeRequested, this, &LessonMaker::retakeRequested);
+    connect(m_editor, &StepEditor::showRequested, this, &LessonMaker::showRequested);
+    connect(m_editor, &StepEditor::pickRequested, this, &LessonMaker::pickRequested);
+    connect(m_editor, &StepEditor::marksChanged, this, &LessonMaker::marksChanged);
+
+    auto* beginning = new QWidget;
+    auto* beginColumn = new QVBoxLayout(beginning);
+    m_begin = panel_text::body();
+    m_begin->setObjectName(QStringLiteral("lessonBegin"));
+    m_begin->setWordWrap(true);
+    m_addFirst = new QPushButton(tr("Make the first step &from the board"));
+    m_addFirst->setObjectName(QStringLiteral("addFirstStep"));
+    connect(m_addFirst, &QPushButton::clicked, this, &LessonMaker::addRequested);
+    beginColumn->addWidget(m_begin);
+    beginColumn->addWidget(m_addFirst);
+    beginColumn->addStretch();
+
+    m_place = new QStackedWidget;
+    m_place->addWidget(beginning);
+    m_place->addWidget(m_editor);
+
+    auto* splitter = new QSplitter(Qt::Vertical);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(list);
+    splitter->addWidget(m_place);
+    splitter->setStretchFactor(0, 1);
+    splitter->setStretchFactor(1, 4);
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(4, 4, 4, 4);
+    column->addWidget(splitter);
+    return page;
+}
+
+QWidget* LessonMaker::makeAbout()
+{
+    m_title = new QLineEdit;
+    m_title->setObjectName(QStringLiteral("lessonTitle"));
+    m_title->setAccessibleName(tr("Title of the lesson"));
+    connect(m_title, &QLineEdit::textEdited, this, [this](const QString& words) {
+        m_draft.changeAbout(tr("Change the title"), QStringLiteral("title-") + language(),
+                            [language = language(), words](Lesson& lesson) { setText(lesson.title, language, words); });
+    });
+    constexpr int lines = 3;
+    m_summary = makeTextBox("lessonSummary", tr("What one learns"), lines);
+    m_summary->setMaximumHeight(m_summary->minimumHeight());
+    connect(m_summary, &QPlainTextEdit::textChanged, this, [this] {
+        m_draft.changeAbout(tr("Change the summary"), QStringLiteral("summary-") + language(),
+                            [language = language(), words = m_summary->toPlainText()](Lesson& lesson) {
+                                setText(lesson.summary, language, words);
+                            });
+    });
+    m_level = new QComboBox;
+    m_level->setObjectName(QStringLiteral("lessonLevel"));
+    m_level->setAccessibleName(tr("Level"));
+    m_level->addItems({tr("First steps"), tr("The rules"), tr("Hard cases")});
+    panel_text::leaveWheelToPanel(*m_level);
+    connect(m_level, &QComboBox::activated, this, [this](int row) {
+        m_draft.changeAbout(tr("Change the level"), {}, [row](Lesson& lesson) { lesson.level = row + 1; });
+    });
+    m_author = new QLineEdit;
+    m_author->setObjectName(QStringLiteral("lessonAuthor"));
+    m_author->setAccessibleName(tr("Author"));
+    connect(m_author, &QLineEdit::textEdited, this, [this](const QString& words) {
+        m_draft.changeAbout(tr("Change the author"), QStringLiteral("author"),
+                            [words](Lesson& lesson) { lesson.author = words; });
+    });
+    m_id = new QLineEdit;
+    m_id->setObjectName(QStringLiteral("lessonId"));
+    m_id->setAccessibleName(tr("Id"));
+    m_id->setToolTip(tr("By which the progress of whoever learns is kept. It is made from the title"));
+    static const QRegularExpression letters(QStringLiteral("[A-Za-z0-9_.-]*"));
+    m_id->setValidator(new QRegularExpressionValidator(letters, m_id));
+    connect(m_id, &QLineEdit::textEdited, this, [this](const QString& words) {
+        m_draft.changeAbout(tr("Change the id"), QStringLiteral("id"), [words](Lesson& lesson) { lesson.id = words; });
+    });
+    m_game = panel_text::body();
+    m_game->setObjectName(QStringLiteral("lessonGame"));
+
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    auto* form = new QFormLayout;
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(tr("Title:"), m_title);
+    form->addRow(tr("Summary:"), m_summary);
+    form->addRow(tr("Level:"), m_level);
+    form->addRow(tr("Author:"), m_author);
+    form->addRow(tr("Id:"), m_id);
+    form->addRow(tr("Game:"), m_game);
+    column->addLayout(form);
+    column->addStretch();
+    return page;
+}
+
+QWidget* LessonMaker::makeFindings()
+{
+    auto* box = new QWidget;
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_verdict = panel_text::body();
+    m_verdict->setObjectName(QStringLiteral("lessonVerdict"));
+    m_findings = new QListWidget;
+    m_findings->setObjectName(QStringLiteral("lessonFindings"));
+    m_findings->setAccessibleName(tr("What is to be mended"));
+    m_findings->setWordWrap(true);
+    m_findings->setToolTip(tr("Enter or a click goes to the place"));
+    constexpr int lines = 4;
+    m_findings->setFixedHeight(fontMetrics().lineSpacing() * lines + 2 * m_findings->frameWidth());
+    const auto go = [this](const QListWidgetItem* item) {
+        const int step = item->data(stepRole).toInt();
+        if (step < 0) {
+            m_tabs->setCurrentIndex(1);
+            return;
+        }
+        m_tabs->setCurrentIndex(0);
+        setStep(step);
+        m_editor->showPlace(item->data(pointerRole).toString());
+    };
+    connect(m_findings, &QListWidget::itemClicked, this, go);
+    connect(m_findings, &QListWidget::itemActivated, this, go);
+    column->addWidget(m_verdict);
+    column->addWidget(m_findings);
+    return box;
+}
+
+// --- What is shown ---
+
+void LessonMaker::applyTheme()
+{
+    for (const auto& [button, icon] : m_icons)
+        button->setIcon(lineIcon(icon, palette()));
+    m_editor->applyTheme();
+}
+
+void LessonMaker::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_editor != nullptr)
+        applyTheme();
+}
+
+QString LessonMaker::language() const
+{
+    return m_language->currentData().toString();
+}
+
+void LessonMaker::fillLanguages()
+{
+    const QSignalBlocker blocker(m_language);
+    QString chosen = language();
+    QStringList codes{QStringLiteral("en"), QStringLiteral("de")};
+    const auto add = [&codes](const LocalText& text) {
+        for (const QString& code : text.languages()) {
+            if (!codes.contains(code))
+                codes += code;
+        }
+    };
+    add(m_draft.about().title);
+    for (const DraftStep& step : m_draft.content().steps) {
+        add(step.words.title);
+        add(step.words.text);
+    }
+    if (!chosen.isEmpty() && !codes.contains(chosen))
+        codes += chosen;
+    if (chosen.isEmpty())
+        chosen = QLocale().language() == QLocale::German ? QStringLiteral("de") : QStringLiteral("en");
+    m_language->clear();
+    for (const QString& code : codes)
+        m_language->addItem(nameOfLanguage(code), code);
+    m_language->addItem(tr("Other…"), QString());
+    m_language->setCurrentIndex(m_language->findData(chosen));
+}
+
+void LessonMaker::chooseLanguage()
+{
+    if (language().isEmpty()) {
+        QInputDialog dialog(this);
+        dialog.setObjectName(QStringLiteral("lessonLanguageDialog"));
+        dialog.setWindowTitle(tr("Another language"));
+        dialog.setLabelText(tr("Code of the language, for example fr or nl:"));
+        const bool isChosen = dialog.exec() == QDialog::Accepted && !dialog.textValue().trimmed().isEmpty();
+        const QString code = isChosen ? dialog.textValue().trimmed().toLower() : QStringLiteral("en");
+        if (m_language->findData(code) < 0)
+            m_language->insertItem(m_language->count() - 1, nameOfLanguage(code), code);
+        m_language->setCurrentIndex(m_language->findData(code));
+    }
+    m_draft.endTyping();
+    refresh(false);
+}
+
+void LessonMaker::setStep(int step)
+{
+    const int chosen = std::clamp(step, m_draft.stepCount() == 0 ? -1 : 0, m_draft.stepCount() - 1);
+    if (chosen == m_step)
+        return;
+    m_step = chosen;
+    m_draft.endTyping();
+    m_check.setStep(chosen);
+    refresh(true);
+    emit stepChanged();
+}
+
+void LessonMaker::onDraftChanged(int step)
+{
+    const int before = m_step;
+    if (step >= 0)
+        m_step = step;
+    m_step = std::clamp(m_step, m_draft.stepCount() == 0 ? -1 : 0, m_draft.stepCount() - 1);
+    m_check.setStep(m_step);
+    refresh(m_step != before);
+    emit stepChanged();
+}
+
+void LessonMaker::refresh(bool isNew)
+{
+    refreshSteps();
+    refreshAbout();
+    refreshTitle();
+    m_place->setCurrentIndex(m_step < 0 ? 0 : 1);
+    m_editor->showStep(m_step, language(), isNew);
+    m_editor->showReport(isNew ? DraftReport{} : m_check.report(), true);
+    refreshReport();
+}
+
+void LessonMaker::refreshSteps()
+{
+    const QSignalBlocker blocker(m_steps);
+    while (m_steps->count() > m_draft.stepCount())
+        delete m_steps->takeItem(m_steps->count() - 1);
+    while (m_steps->count() < m_draft.stepCount())
+        m_steps->addItem(QString());
+    const bool hasReport = !m_check.isBehind();
+    for (int row = 0; row < m_draft.stepCount(); ++row) {
+        const LessonStep& step = m_draft.step(row).words;
+        QString text = step.title.in(language());
+        if (text.isEmpty())
+            text = tr("(no title)");
+        text = tr("%1. %2", "number, title of a step").arg(row + 1).arg(text);
+        if (step.question)
+            text += tr(" · asks: %1").arg(signOf(step.question->kind));
+        const bool isWrong = hasReport && std::ranges::any_of(m_check.report().findings, [row](const auto& finding) {
+                                 return finding.step == row;
+                             });
+        m_steps->item(row)->setText(isWrong ? QStringLiteral("⚠ ") + text : text);
+        m_steps->item(row)->setToolTip(text);
+    }
+    m_steps->setCurrentRow(m_step);
+    const bool hasStep = m_step >= 0;
+    const bool hasBoard = m_board != StepBoard::None;
+    m_add->setEnabled(hasBoard);
+    m_addFirst->setEnabled(hasBoard);
+    m_begin->setText(hasBoard
+                         ? tr("A lesson is made of steps, and each step shows a position. Lay the board out as the "
+                              "first step shall show it: move units, enter a combat and its result. Then make the "
+                              "step from it.")
+                         : tr("A lesson is made of steps, and each step shows a position. Open a scenario first: "
+                              "its board is where positions come from."));
+    for (QWidget* each : {static_cast<QWidget*>(m_addSame), static_cast<QWidget*>(m_duplicate),
+                          static_cast<QWidget*>(m_remove), static_cast<QWidget*>(m_try)})
+        each->setEnabled(hasStep);
+    m_page->setEnabled(hasStep);
+    m_pdf->setEnabled(hasStep);
+    m_up->setEnabled(m_step > 0);
+    m_down->setEnabled(hasStep && m_step + 1 < m_draft.stepCount());
+}
+
+void LessonMaker::refreshAbout()
+{
+    const Lesson& lesson = m_draft.about();
+    showText(*m_title, lesson.title, language(), tr("What the lesson is about"));
+    showText(*m_summary, lesson.summary, language(), tr("One or two sentences"));
+    m_level->setCurrentIndex(std::clamp(lesson.level, 1, m_level->count()) - 1);
+    if (m_author->text() != lesson.author)
+        m_author->setText(lesson.author);
+    if (m_id->text() != lesson.id)
+        m_id->setText(lesson.id);
+    m_game->setText(m_draft.stepCount() == 0 ? tr("That of the first step's position")
+                                             : m_draft.step(0).position->board.rules.ruleset().title);
+}
+
+void LessonMaker::refreshTitle()
+{
+    QString name = m_draft.about().title.in(language());
+    if (name.isEmpty())
+        name = m_draft.path().isEmpty() ? tr("New lesson") : QFileInfo(m_draft.path()).fileName();
+    m_name->setText(m_draft.isDirty() ? tr("%1 — not saved", "title of a lesson").arg(name) : name);
+    m_save->setEnabled(m_draft.isDirty());
+}
+
+void LessonMaker::refreshReport()
+{
+    const bool isBehind = m_check.isBehind();
+    const DraftReport& report = m_check.report();
+    m_verdict->setVisible(m_draft.stepCount() > 0);
+    m_findings->setVisible(m_draft.stepCount() > 0 && !report.findings.empty());
+    if (isBehind) {
+        m_verdict->setText(tr("… asking the rules"));
+        m_findings->setEnabled(false);
+        return;
+    }
+    m_findings->setEnabled(true);
+    if (report.step == m_step)
+        m_editor->showReport(report, false);
+    m_findings->clear();
+    for (const LessonFinding& finding : report.findings) {
+        const QString text =
+            finding.step < 0 ? finding.message : tr("Step %1: %2").arg(finding.step + 1).arg(finding.message);
+        auto* item = new QListWidgetItem(QStringLiteral("⚠ ") + text, m_findings);
+        item->setData(stepRole, finding.step);
+        item->setData(pointerRole, finding.pointer);
+        item->setToolTip(text);
+    }
+    const auto count = static_cast<int>(report.findings.size());
+    m_verdict->setText(count == 0 ? tr("✓ Nothing to mend: every question can be answered")
+                                  : tr("⚠ %n thing(s) to mend:", nullptr, count));
+    refreshSteps();
+    emit marksChanged();
+}
+
+void LessonMaker::setBoard(StepBoard board)
+{
+    if (board == m_board)
+        return;
+    m_board = board;
+    m_editor->setBoard(board);
+    refreshSteps();
+}
+
+void LessonMaker::addSame()
+{
+    setStep(m_draft.addStep(m_step, m_draft.step(m_step).position));
+}
+
+/// While the keyboard is in the panel, undo is that of the lesson.
+bool LessonMaker::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::FocusOut)
+        m_draft.endTyping();
+    if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const auto& key = *static_cast<QKeyEvent*>(event);
+    const bool isUndo = isKey(key, QKeySequence::Undo);
+    const bool isRedo =
+        isKey(key, QKeySequence::Redo) || (key.key() == Qt::Key_Y && key.modifiers() == Qt::ControlModifier);
+    if (!isUndo && !isRedo)
+        return QWidget::eventFilter(watched, event);
+    event->accept();
+    if (event->type() == QEvent::KeyPress)
+        isUndo ? m_draft.undoStack().undo() : m_draft.undoStack().redo();
+    return true;
+}

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "learn/lesson_maps.h"
+
+#include "document_copies.h"
+#include "io/map_file.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <utility>
+
+void LessonMaps::note(const HexMapPtr& map, const QString& file)
+{
+    std::erase_if(m_held, [&file](const Held& held) { return held.file == file; });
+    m_held.push_back({map, file, printOfFile(file)});
+}
+
+bool LessonMaps::holds(const QString& file, const HexMapPtr& map)
+{
+    const FilePrint print = printOfFile(file);
+    if (!print.isThere())
+        return false;
+    const bool isKnown = std::ranges::any_of(
+        m_held, [&](const Held& held) { return held.map == map && held.file == file && held.print == print; });
+    if (isKnown)
+        return true;
+    const auto there = readMap(file);
+    if (!there || *there != *map)
+        return false;
+    m_held.push_back({map, file, print});
+    return true;
+}
+
+Expected<QString, FileError> LessonMaps::place(const HexMapPtr& map, const QString& file, const QString& lesson,
+                                               std::vector<FileContent>& files)
+{
+    // What lies in the program's resources has no path that another program could follow.
+    if (!file.isEmpty() && !file.startsWith(u':') && holds(file, map))
+        return file;
+    const QFileInfo target(lesson);
+    QString name = baseName(target.fileName());
+    if (name.endsWith(QLatin1String(".lesson")))
+        name.chop(7);
+    QString path;
+    for (int number = 1;; ++number) {
+        path = target.dir().absoluteFilePath(number == 1 ? QStringLiteral("%1.hexmap.json").arg(name)
+                                                         : QStringLiteral("%1-%2.hexmap.json").arg(name).arg(number));
+        const bool isTaken =
+            std::ranges::any_of(files, [&path](const FileContent& content) { return content.path == path; });
+        if (isTaken)
+            continue;
+        if (!QFileInfo::exists(path))
+            break;
+        if (holds(path, map))
+            return path;
+    }
+    if (map->underlay && !file.isEmpty()) {
+        auto brought = bringAlong(map->underlay->image, QFileInfo(file).dir(), target.dir());
+        if (!brought)
+            return brought.error();
+    }
+    files.push_back({path, mapText(*map)});
+    return path;
+}

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "io/scenario_file.h"
+
+#include <QList>
+#include <QString>
+#include <QStringList>
+#include <QWidget>
+
+#include <utility>
+
+class QComboBox;
+class QFormLayout;
+class QLineEdit;
+class QListWidget;
+class QToolButton;
+
+/// The fields of a question that is asked of the engine, filled with what the position has: units by name, rules by
+/// number, sides. Shows only those that the question needs.
+class QueryFields : public QWidget
+{
+    Q_OBJECT
+
+public:
+    enum Field : unsigned {
+        Unit = 1,
+        Rule = 2,
+        Priority = 4,
+        Side = 8,
+        Purpose = 16,
+        Hex = 32,
+        What = 64,
+        Units = 128,
+        Hexes = 256
+    };
+    /// What the fields hold; of those that are not shown nothing.
+    struct Values
+    {
+        QString unit;
+        QString rule;
+        QString priority;
+        QString side;
+        QString purpose;
+        QString hex;
+        QString what;
+        QStringList units;
+        QStringList hexes;
+
+        friend bool operator==(const Values&, const Values&) = default;
+    };
+    /// A word of the file and what people read.
+    using Words = QList<std::pair<QString, QString>>;
+
+    /// `name` begins the object names of the fields ("questionUnit").
+    explicit QueryFields(const QString& name, QWidget* parent = nullptr);
+
+    void setBoard(const LoadedScenario& board);
+    /// `shown`: fields that are there; `optional`: those among them that may be left out. With both a unit and a side
+    /// one of them is given: a unit, or a whole side.
+    void setShown(unsigned shown, unsigned optional);
+    void setWhat(const Words& words);
+    void setValues(const Values& values);
+    Values values() const;
+    /// Fills what must be there and is empty: with a unit that is attacked, if there is one.
+    void guess();
+    /// While something is taken from the board for that field (0: for none) its button is down.
+    void setPicking(unsigned field);
+    /// Takes what was clicked on the board into the field.
+    void takePicked(unsigned field, const QString& picked);
+    void applyTheme();
+
+signals:
+    void edited();
+    /// Something on the board shall be clicked for the field (Unit, Hex, Units, Hexes); again: it shall not.
+    void pickRequested(unsigned field);
+
+private:
+    QComboBox* addBox(unsigned field, const char* name, const QString& label, bool hasPick);
+    void addRow(unsigned field, const QString& label, QWidget* widget, bool hasPick);
+    QComboBox* box(unsigned field) const;
+    void fill(unsigned field, const Words& words);
+    static void choose(QComboBox& box, const QString& word);
+    void refreshSide();
+
+    struct Row
+    {
+        unsigned field = 0;
+        QWidget* place = nullptr;
+        QWidget* widget = nullptr;
+        QToolButton* pick = nullptr;
+    };
+    QString m_name;
+    QFormLayout* m_form;
+    QList<Row> m_rows;
+    QLineEdit* m_hex;
+    QLineEdit* m_hexes;
+    QListWidget* m_units;
+    unsigned m_shown = 0;
+    unsigned m_optional = 0;
+    QString m_likelyUnit;
+    Words m_unitWords;
+    Words m_ruleWords;
+    Words m_priorityWords;
+    Words m_sideWords;
+    Words m_whatWords;
+};
