@@ -163,6 +163,31 @@ const Effect* LessonGrader::Cache::effectOn(UnitIndex unit)
     return nullptr;
 }
 
+const Effect* LessonGrader::Cache::deathOf(UnitIndex unit)
+{
+    needRuling();
+    if (!ruling)
+        return nullptr;
+    for (const Effect& effect : ruling->effects) {
+        const bool isHit = std::find(effect.units.begin(), effect.units.end(), unit) != effect.units.end();
+        if (isHit && effect.choice.isEmpty() && killsAll(effect))
+            return &effect;
+    }
+    return nullptr;
+}
+
+std::optional<Fate> LessonGrader::Cache::fateOf(UnitIndex unit)
+{
+    if (deathOf(unit) != nullptr)
+        return Fate::Eliminated;
+    if (const auto found = retreatOf(unit))
+        return found->retreat->fate;
+    const Effect* effect = effectOn(unit);
+    if (effect == nullptr)
+        return std::nullopt;
+    return killsAll(*effect) ? Fate::Eliminated : Fate::Stays;
+}
+
 int LessonGrader::Cache::stepsLeft(const std::vector<UnitIndex>& units) const
 {
     int steps = 0;

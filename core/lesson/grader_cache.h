@@ -59,10 +59,14 @@ struct LessonGrader::Cache
     };
     Asked<Found> retreatNamed(const QString& unit);
     std::optional<Found> retreatOf(UnitIndex unit);
-    /// The first effect that hits the unit; null: none does.
+    /// The first effect other than a retreat that hits the unit; null: none does.
     const Effect* effectOn(UnitIndex unit);
+    /// One that leaves none of those it hits, the unit among them, whatever anybody chooses.
+    const Effect* deathOf(UnitIndex unit);
     /// Whether an effect other than a retreat leaves none of the units that it hits.
     bool killsAll(const Effect& effect) const;
+    /// What the combat does to the unit; nothing: it is not hit.
+    std::optional<Fate> fateOf(UnitIndex unit);
     int stepsLeft(const std::vector<UnitIndex>& units) const;
     /// Units of the side (-1: both) on the map, in order.
     std::vector<UnitIndex> unitsOnMap(int side) const;

@@ -116,19 +116,15 @@ Asked<Choices> fates(Cache& at, const Question& question)
     at.needRuling();
     if (!at.ruling)
         return at.problem;
-    Fate fate = Fate::Stays;
-    if (const auto found = at.retreatOf(*unit)) {
-        fate = found->retreat->fate;
-    } else if (const Effect* effect = at.effectOn(*unit)) {
-        fate = at.killsAll(*effect) ? Fate::Eliminated : Fate::Stays;
-    } else {
+    const auto fate = at.fateOf(*unit);
+    if (!fate) {
         return LessonWords::tr("The result does nothing to %1: name a unit that it hits.")
             .arg(at.words.unitName(*unit));
     }
     Choices choices;
     choices.options = {
         {LessonWords::tr("It retreats"), LessonWords::tr("It is eliminated"), LessonWords::tr("It stays")},
-        {fate == Fate::Retreats, fate == Fate::Eliminated, fate == Fate::Stays}};
+        {*fate == Fate::Retreats, *fate == Fate::Eliminated, *fate == Fate::Stays}};
     choices.told = fateSentence(at, *unit);
     choices.rule = choices.told.rule;
     return choices;

@@ -197,12 +197,13 @@ RuleSentence supplySentence(Cache& at, UnitIndex unit)
 
 RuleSentence fateSentence(Cache& at, UnitIndex unit)
 {
-    if (const auto found = at.retreatOf(unit)) {
+    const Effect* death = at.deathOf(unit);
+    if (const auto found = death == nullptr ? at.retreatOf(unit) : std::nullopt) {
         const bool isOrdinary = found->retreat->fate == Fate::Retreats;
         const RuleIndex otherwise = at.game().rule(at.game().retreat.otherwise.rule);
         return {at.words.fate(*found->retreat) + u'.', isOrdinary ? at.retreatRule() : otherwise};
     }
-    const Effect* effect = at.effectOn(unit);
+    const Effect* effect = death == nullptr ? at.effectOn(unit) : death;
     if (effect == nullptr)
         return {LessonWords::tr("The result does nothing to %1.").arg(at.words.unitName(unit)), at.retreatRule()};
     if (effect->kind != EffectKind::Eliminated && at.killsAll(*effect)) {

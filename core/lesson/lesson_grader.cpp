@@ -352,13 +352,8 @@ Expected<std::vector<UnitIndex>, QString> LessonGrader::units(const UnitQuery& q
             return at.problem;
         found = at.unitsInCombat();
         std::erase_if(found, [&](UnitIndex unit) {
-            const auto retreat = at.retreatOf(unit);
-            if (query.kind == Which::Retreats)
-                return !retreat || retreat->retreat->fate != Fate::Retreats;
-            if (retreat)
-                return retreat->retreat->fate != Fate::Eliminated;
-            const Effect* effect = at.effectOn(unit);
-            return effect == nullptr || !at.killsAll(*effect);
+            const auto fate = at.fateOf(unit);
+            return fate != (query.kind == Which::Retreats ? Fate::Retreats : Fate::Eliminated);
         });
         break;
     }

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "lesson/quiz.h"
+#include "lesson/quiz_chance.h"
+#include "position/scenario.h"
+#include "ruleset/rules_in_force.h"
+#include "verdict/ruling.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+/// A random position that somebody can be asked about.
+struct QuizPosition
+{
+    std::shared_ptr<Scenario> scenario;
+    HexIndex center = noHex; ///< where those stand who retreat, or are in a pocket
+    QString subject; ///< id of the top unit there
+    int side = 0; ///< of the subject: its place in the game
+};
+
+/// Lays random positions of a game on a part of a map: two lines of counters in touch, each with its supply behind it
+/// as far as the map has any, and what the level adds. Names no game: all it knows is in the ruleset.
+class QuizPositions
+{
+public:
+    /// What the position is for.
+    enum class Theme : unsigned char {
+        Retreat, ///< a combat with a result by which the subject retreats
+        Losses, ///< a combat with a result that costs steps
+        Zones, ///< units in touch, no combat
+        Pocket ///< a unit that may be cut off, no combat
+    };
+
+    QuizPositions(const RulesInForce& rules, HexMapPtr map, QuizLevel level, const std::vector<Unit>& roster);
+
+    /// Nothing: the place that chance chose was no good, or the game has no such position; try again.
+    std::optional<QuizPosition> make(QuizChance& chance, Theme theme) const;
+
+    /// A single unit on the first hex there is, for maps on which nothing else fits.
+    QuizPosition makeLonely() const;
+
+private:
+    class Maker;
+    struct Code
+    {
+        QString code;
+        CombatRole role; ///< of those that it hits
+    };
+    /// Types whose units a side may have, and how often chance takes them.
+    struct Pool
+    {
+        std::vector<const UnitType*> line; ///< that fight and stack
+        std::vector<const UnitType*> others; ///< headquarters, leaders and the like
+    };
+    void findPlaces();
+    void findPools();
+    void findCodes();
+    void findSources();
+    bool isPlace(HexIndex hex) const;
+
+    const RulesInForce& m_rules;
+    const Ruleset& m_game;
+    HexMapPtr m_map;
+    QuizLevel m_level;
+    std::array<std::vector<Unit>, 2> m_roster; ///< by side: counters that fight and stack
+    std::array<std::vector<Unit>, 2> m_rosterOthers;
+    std::set<QString> m_closedTerrain;
+    std::vector<const HexSet*> m_closedRegions;
+    std::array<Pool, 2> m_pools;
+    std::array<QString, 2> m_nations;
+    std::vector<Code> m_retreatCodes;
+    std::vector<Code> m_lossCodes;
+    std::array<std::optional<std::pair<double, double>>, 2> m_rear; ///< middle of each side's sources on the plane
+    bool m_needsControl = false; ///< supply asks who controls a hex
+};
