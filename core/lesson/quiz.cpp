@@ -147,7 +147,8 @@ private:
 
     std::optional<Question> worded(Sort sort, bool wantsRare)
     {
-        if (sort <= Sort::AtFault && !isOfLevel())
+        const bool isOfLosses = sort == Sort::FateOfUnit && retreat() == nullptr;
+        if (sort <= Sort::AtFault && !isOfLosses && !isOfLevel())
             return std::nullopt;
         switch (sort) {
         case Sort::Ends:
