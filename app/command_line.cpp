@@ -225,10 +225,12 @@ Expected<Call, CallError> renderCall(const Sorted& sorted)
     if (call.output.isEmpty())
         return error("call.missing-option", Text::tr("render needs the picture to write: -o FILE"),
                      helpHint(sorted.subcommand));
-    static const QStringList endings{u"png"_s, u"svg"_s, u"pdf"_s};
+    static const QStringList endings{u"png"_s, u"svg"_s, u"pdf"_s, u"html"_s};
     if (!endings.contains(QFileInfo(call.output).suffix().toLower()))
-        return error("call.unknown-picture-format", Text::tr("%1 does not end in .png, .svg or .pdf").arg(call.output),
+        return error("call.unknown-picture-format",
+                     Text::tr("%1 does not end in .png, .svg or .pdf (a lesson: .html or .pdf)").arg(call.output),
                      helpHint(sorted.subcommand));
+    call.language = sorted.value("--language"_L1).value_or(QString());
     for (const QString& value : sorted.values("--show"_L1)) {
         for (const QString& layer : items(value)) {
             if (!renderLayers().contains(layer))

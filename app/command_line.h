@@ -66,8 +66,9 @@ struct RulingCall
 
 struct RenderCall
 {
-    QString scenario;
+    QString scenario; ///< or a lesson, where the output is a page or a PDF
     QString output;
+    QString language; ///< of a lesson's text; empty: English
     QStringList show; ///< layers
     QStringList around; ///< hexes around which the map is drawn; empty: all of it
     int hexSize = 0; ///< pixels from flat to flat; 0: the picture's own

@@ -5,7 +5,10 @@
 
 #include "console.h"
 #include "hex_arguments.h"
+#include "io/file_kind.h"
+#include "io/lesson_file.h"
 #include "io/scenario_file.h"
+#include "learn/lesson_export.h"
 #include "render/render.h"
 #include "rules/retreat.h"
 #include "underlay/underlay_reader.h"
@@ -53,10 +56,45 @@ Expected<BoardContent, CallError> contentOf(const LoadedScenario& loaded, const 
     return content;
 }
 
+ExitStatus notWritten(const QString& why, bool json)
+{
+    FileError error;
+    error.code = u"file.not-written"_s;
+    error.message = why;
+    return fail(ExitStatus::InputAtFault, {error}, json);
+}
+
+ExitStatus writeLesson(const RenderCall& call)
+{
+    const auto lesson = loadLesson(call.scenario);
+    if (!lesson)
+        return fail(ExitStatus::InputAtFault, lesson.error(), call.json);
+    const auto written = exportLesson(*lesson, call.output, call.language.isEmpty() ? u"en"_s : call.language);
+    return written ? ExitStatus::Done : notWritten(written.error(), call.json);
+}
+
+// Lessons become pages and PDFs, scenarios pictures and PDFs.
+std::optional<CallError> checkFormat(const RenderCall& call, bool isLesson)
+{
+    const QString ending = QFileInfo(call.output).suffix().toLower();
+    if (ending == u"pdf"_s || isLesson == (ending == u"html"_s))
+        return std::nullopt;
+    return CallError{u"call.unknown-picture-format"_s,
+                     isLesson ? Text::tr("%1: a lesson is written as .html or .pdf").arg(call.output)
+                              : Text::tr("%1: a scenario is drawn as .png, .svg or .pdf").arg(call.output),
+                     {},
+                     Text::tr("see %1").arg(u"rearguard render --help"_s)};
+}
+
 } // namespace
 
 ExitStatus run(const RenderCall& call)
 {
+    const bool isLesson = fileKind(call.scenario) == FileKind::Lesson;
+    if (const auto wrong = checkFormat(call, isLesson))
+        return fail(*wrong, call.json);
+    if (isLesson)
+        return writeLesson(call);
     const auto loaded = loadScenario(call.scenario);
     if (!loaded)
         return fail(ExitStatus::InputAtFault, loaded.error(), call.json);
@@ -94,11 +132,5 @@ ExitStatus run(const RenderCall& call)
     if (call.hexSize > 0)
         request.hexSize = call.hexSize;
     const auto written = renderToFile(request, call.output);
-    if (!written) {
-        FileError error;
-        error.code = u"file.not-written"_s;
-        error.message = written.error();
-        return fail(ExitStatus::InputAtFault, {error}, call.json);
-    }
-    return ExitStatus::Done;
+    return written ? ExitStatus::Done : notWritten(written.error(), call.json);
 }

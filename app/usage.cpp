@@ -161,10 +161,11 @@ const std::vector<SubcommandSpec>& subcommands()
            QT_TRANSLATE_NOOP("Usage", "rule under each value of a reading and say where the answers differ")},
           json}},
         {"render",
-         "SCENARIO -o FILE [OPTIONS]",
+         "SCENARIO|LESSON -o FILE [OPTIONS]",
          1,
          1,
-         QT_TRANSLATE_NOOP("Usage", "draw a scenario as PNG, SVG or PDF, by the ending of FILE"),
+         QT_TRANSLATE_NOOP("Usage", "draw a scenario as PNG, SVG or PDF, or write a lesson as HTML or PDF, by the "
+                                    "ending of FILE"),
          QT_TRANSLATE_NOOP("Usage", "The map and the counters are always drawn. Layers that --show adds: "
                                     "regions, control, zoc, supply, ruling; the ruling is that of the "
                                     "scenario's own combat."),
@@ -175,6 +176,8 @@ const std::vector<SubcommandSpec>& subcommands()
            QT_TRANSLATE_NOOP("Usage", "only the part of the map around these hexes")},
           {"--size", "", "PX", false, QT_TRANSLATE_NOOP("Usage", "pixels across a hex, from flat to flat")},
           {"--dark", "", "", false, QT_TRANSLATE_NOOP("Usage", "the dark theme")},
+          {"--language", "", "LANG", false,
+           QT_TRANSLATE_NOOP("Usage", "of a lesson: the language that it opens in, such as de")},
           {"--json", "", "", false, QT_TRANSLATE_NOOP("Usage", "print errors as one JSON document")}}},
         {"rules",
          "[RULESET] [OPTIONS]",

@@ -9,21 +9,12 @@
 #include "json/file_words.h"
 #include "json/json_reader.h"
 
-#include <QDir>
-
-#include <algorithm>
 #include <memory>
-#include <tuple>
 #include <utility>
 
 namespace {
 
 constexpr qsizetype mostBytes = 16LL * 1024 * 1024;
-
-QString shippedFolder()
-{
-    return QStringLiteral(":/resources/lessons");
-}
 
 FileError tooLarge(const QString& path)
 {
@@ -33,21 +24,6 @@ FileError tooLarge(const QString& path)
     error.message = FileWords::tr("the file is too large for a lesson");
     error.expected = FileWords::tr("at most %1 MB").arg(mostBytes / 1024 / 1024);
     return error;
-}
-
-/// Of a lesson in the resources, as far as lists are sorted by it. They are good: a test reads them.
-std::tuple<QString, int, QString> rankOf(const QString& path)
-{
-    auto text = readBytes(path);
-    const JsonParse parse = text ? parseJson(std::move(text).value()) : JsonParse();
-    if (!parse.document)
-        return {{}, 0, path};
-    const JsonValue root = parse.document->root();
-    const auto game = root.find("game");
-    const auto level = root.find("level");
-    const auto id = root.find("id");
-    return {game ? game->string() : QString(), level ? static_cast<int>(level->integer().value_or(0)) : 1,
-            id ? id->string() : QString()};
 }
 
 void moveScenario(Scenario& scenario, const QString& from, const QString& to)
@@ -100,18 +76,4 @@ void moveLesson(LoadedLesson& lesson, const QString& path)
         position.path = path;
     }
     lesson.path = path;
-}
-
-QStringList shippedLessons()
-{
-    std::vector<std::pair<std::tuple<QString, int, QString>, QString>> ranked;
-    for (const QString& name : QDir(shippedFolder()).entryList({QStringLiteral("*.lesson.json")}, QDir::Files)) {
-        const QString path = shippedFolder() + u'/' + name;
-        ranked.emplace_back(rankOf(path), path);
-    }
-    std::sort(ranked.begin(), ranked.end());
-    QStringList paths;
-    for (const auto& [rank, path] : ranked)
-        paths += path;
-    return paths;
 }

@@ -36,5 +36,6 @@ Expected<Done, FileError> saveLesson(const LoadedLesson& lesson);
 /// Gives the lesson another place, before it is saved there: paths in it lead to the same files as before.
 void moveLesson(LoadedLesson& lesson, const QString& path);
 
-/// The lessons that ship with the program, in order of game, level and id: paths in the resources.
+/// The lessons that ship with the program, in order of game, level and id: paths in the resources. In the library
+/// Rearguard::lessons.
 QStringList shippedLessons();

@@ -65,7 +65,7 @@ void CallErrorsTest::wrongArguments_data()
     QTest::newRow("no picture") << QStringList{u"render"_s, u"a.json"_s}
                                 << u"render needs the picture to write: -o FILE; see rearguard render --help"_s;
     QTest::newRow("picture of unknown kind") << QStringList{u"render"_s, u"a.json"_s, u"-o"_s, u"a.gif"_s}
-                                             << u"a.gif does not end in .png, .svg or .pdf; "
+                                             << u"a.gif does not end in .png, .svg or .pdf (a lesson: .html or .pdf); "
                                                 "see rearguard render --help"_s;
     QTest::newRow("unknown layer") << QStringList{u"render"_s, u"a.json"_s, u"-o"_s,
                                                   u"a.png"_s,  u"--show"_s, u"zoc,suply"_s}

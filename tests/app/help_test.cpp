@@ -54,7 +54,7 @@ void HelpTest::helpOfASubcommand_data()
                                                           u"--compare READING"_s, u"--json"_s};
     QTest::newRow("render") << u"render"_s
                             << QStringList{u"-o, --output FILE"_s, u"--show LAYER[,LAYER...]"_s, u"--size PX"_s,
-                                           u"--dark"_s};
+                                           u"--language LANG"_s, u"--dark"_s};
     QTest::newRow("rules") << u"rules"_s << QStringList{u"--json"_s};
 }
 
