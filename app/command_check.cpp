@@ -106,10 +106,13 @@ void check(const QString& path, Examination examination, const Ruleset* ruleset,
             addOnce(found.errors, table.error());
         break;
     case FileKind::Lesson:
-        if (const auto lesson = loadLesson(path); !lesson)
+        if (const auto lesson = loadLesson(path)) {
+            addOnce(found.findings, locatedFindings(*lesson));
+            if (found.wantsAnswers)
+                found.answers += lessonAnswersText(*lesson, u"en"_s);
+        } else {
             addOnce(found.errors, lesson.error());
-        else if (found.wantsAnswers)
-            found.answers += lessonAnswersText(*lesson, u"en"_s);
+        }
         break;
     case FileKind::Ruleset:
         if (const auto game = readRuleset(path); !game)

@@ -6,8 +6,10 @@
 #include "check/map_doctor.h"
 #include "check/map_findings.h"
 #include "check/position_findings.h"
+#include "io/file_places.h"
 #include "io/neighbour_path.h"
 #include "io/text_file.h"
+#include "lesson/lesson_findings.h"
 #include "json/json_reader.h"
 
 #include <QStringList>
@@ -137,5 +139,23 @@ LocatedFindings locatedFindings(const HexMap& map, const QString& path, const Ru
         findings = mapFindings(map, *ruleset);
     LocatedFindings list;
     add(list, findings, Finding::File::Map, path, map, nullptr);
+    return list;
+}
+
+LocatedFindings locatedFindings(const LoadedLesson& lesson)
+{
+    std::vector<StepPosition> positions;
+    positions.reserve(lesson.positions.size());
+    for (const LoadedScenario& position : lesson.positions)
+        positions.push_back({std::make_shared<const Scenario>(position.scenario), position.rules});
+    const FilePlaces places(lesson.path);
+    LocatedFindings list;
+    for (const LessonFinding& finding : lessonFindings(lesson.lesson, positions)) {
+        LocatedFinding located;
+        located.place = places.at(finding.pointer);
+        located.place.code = finding.code;
+        located.place.message = finding.message;
+        list.push_back(std::move(located));
+    }
     return list;
 }

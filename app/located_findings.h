@@ -5,6 +5,7 @@
 
 #include "check/finding.h"
 #include "io/file_error.h"
+#include "io/lesson_file.h"
 #include "io/scenario_file.h"
 
 #include <vector>
@@ -32,3 +33,5 @@ LocatedFindings locatedFindings(const LoadedScenario& loaded, Examination examin
 /// The same of a map alone; `ruleset` may be null.
 LocatedFindings locatedFindings(const HexMap& map, const QString& path, const Ruleset* ruleset,
                                 Examination examination);
+/// What is odd about a lesson: questions that cannot be asked or ask nothing, texts that are missing.
+LocatedFindings locatedFindings(const LoadedLesson& lesson);
