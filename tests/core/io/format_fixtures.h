@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "io/lesson_file.h"
 #include "io/map_file.h"
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
@@ -46,6 +47,8 @@ inline FileErrors errorsIn(const QString& path)
         return errorsOf(readRuleset(path));
     if (path.endsWith(QLatin1String(".table.json")))
         return errorsOf(loadTable(path));
+    if (path.endsWith(QLatin1String(".lesson.json")))
+        return errorsOf(loadLesson(path));
     return errorsOf(loadScenario(path));
 }
 

@@ -61,9 +61,9 @@ private slots:
 void FormatPageTest::everyCodeIsListed()
 {
     QSet<QString> used;
-    const QString prefixes = u"(?:json|file|format|map|scenario|ruleset|check|call|combat|choice|retreat)"_s;
+    const QString prefixes = u"(?:json|file|format|map|scenario|ruleset|lesson|check|call|combat|choice|retreat)"_s;
     const QRegularExpression inCode(u"\"(%1\\.[a-z-]+)\""_s.arg(prefixes));
-    for (const QString& folder : {u"core/json"_s, u"core/io"_s, u"core/check"_s, u"core/rules"_s, u"app"_s}) {
+    for (const QString& folder : {u"core/json"_s, u"core/io"_s, u"core/check"_s, u"core/rules"_s, u"core/lesson"_s, u"app"_s}) {
         QDirIterator files(QStringLiteral(REARGUARD_SOURCE_DIR "/") + folder, {u"*.cpp"_s}, QDir::Files,
                            QDirIterator::Subdirectories);
         while (files.hasNext())
@@ -79,9 +79,9 @@ void FormatPageTest::everyCodeIsListed()
 void FormatPageTest::theExamplesAreGoodFiles()
 {
     const QStringList documents = examples();
-    QCOMPARE(documents.size(), 3);
+    QCOMPARE(documents.size(), 4);
     const QTemporaryDir folder;
-    const QStringList names{u"ford.hexmap.json"_s, u"x.scenario.json"_s, u"x.table.json"_s};
+    const QStringList names{u"ford.hexmap.json"_s, u"x.scenario.json"_s, u"x.table.json"_s, u"ford-1.lesson.json"_s};
     for (qsizetype i = 0; i < names.size(); ++i) {
         QFile file(folder.filePath(names[i]));
         QVERIFY(file.open(QIODevice::WriteOnly));
@@ -97,6 +97,8 @@ void FormatPageTest::theExamplesAreGoodFiles()
     const auto table = loadTable(folder.filePath(names[2]));
     QCOMPARE(table->differences, QStringList());
     QCOMPARE(QString::fromUtf8(tableText({table->start.scenario, table->log, table->now, {}})), documents[2] + u'\n');
+    const auto lesson = loadLesson(folder.filePath(names[3]));
+    QCOMPARE(QString::fromUtf8(lessonText(lesson->lesson, lesson->positions)), documents[3] + u'\n');
 }
 
 QTEST_APPLESS_MAIN(FormatPageTest)

@@ -27,7 +27,8 @@ bool isStructural(const FileError& error)
                                      u"json.wrong-value"_s, u"json.out-of-range"_s,    u"format.wrong"_s,
                                      u"format.newer"_s,     u"map.legend"_s,           u"map.empty-path"_s,
                                      u"map.picture"_s,      u"ruleset.unknown-test"_s, u"ruleset.unknown-score"_s,
-                                     u"ruleset.sides"_s,    u"ruleset.id"_s,           u"scenario.unit-id"_s};
+                                     u"ruleset.sides"_s,    u"ruleset.id"_s,           u"scenario.unit-id"_s,
+                                     u"lesson.id"_s,        u"lesson.language"_s};
     // Numbers whose bounds stand elsewhere in the file.
     static const QRegularExpression bounded(u"^/settings/|/numberOfCode$|^/units/\\d+/lost$"_s);
     return codes.contains(error.code)
@@ -236,6 +237,7 @@ void SchemaMutationsTest::fullDocumentsUseEveryKeyAndWord_data()
     QTest::newRow("map") << u".hexmap.json"_s;
     QTest::newRow("ruleset") << u".ruleset.json"_s;
     QTest::newRow("scenario") << u".scenario.json"_s;
+    QTest::newRow("lesson") << u".lesson.json"_s;
 }
 
 void SchemaMutationsTest::fullDocumentsUseEveryKeyAndWord()
@@ -295,6 +297,9 @@ void SchemaMutationsTest::schemaAndReaderAgreeOnEveryChange_data()
                                 game = std::make_shared<const Ruleset>(*ruleset)](const QByteArray& text) {
         return FormatFixtures::errorsOf(parseScenario(text, u"x"_s, map, game));
     };
+    const Read readsLesson = [](const QByteArray& text) {
+        return FormatFixtures::errorsOf(parseLesson(text, FormatFixtures::path(u"x.lesson.json"_s)));
+    };
     const auto rows = [](const QString& kind, const QString& file, const Read& read) {
         QTest::newRow(qPrintable(kind)) << kind << file << QString() << read;
         const QJsonObject full = objectIn(FormatFixtures::path(file));
@@ -304,6 +309,7 @@ void SchemaMutationsTest::schemaAndReaderAgreeOnEveryChange_data()
     rows(u"map"_s, u"full.hexmap.json"_s, readsMap);
     rows(u"ruleset"_s, u"full.ruleset.json"_s, readsRuleset);
     rows(u"scenario"_s, u"full.scenario.json"_s, readsScenario);
+    rows(u"lesson"_s, u"full.lesson.json"_s, readsLesson);
 }
 
 void SchemaMutationsTest::schemaAndReaderAgreeOnEveryChange()

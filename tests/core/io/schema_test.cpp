@@ -20,7 +20,7 @@ const QSet<QString> structural{
     u"json.unknown-key"_s,     u"json.missing-key"_s,      u"json.wrong-type"_s, u"json.wrong-value"_s,
     u"format.wrong"_s,         u"format.newer"_s,          u"map.legend"_s,      u"map.empty-path"_s,
     u"ruleset.unknown-test"_s, u"ruleset.unknown-score"_s, u"ruleset.sides"_s,   u"ruleset.id"_s,
-    u"scenario.unit-id"_s};
+    u"scenario.unit-id"_s,     u"lesson.id"_s,             u"lesson.language"_s};
 
 JsonDocumentPtr documentIn(const QString& path)
 {
@@ -33,6 +33,7 @@ QString schemaOf(const QString& path)
     const QString kind = path.endsWith(".hexmap.json"_L1)    ? u"map"_s
                          : path.endsWith(".ruleset.json"_L1) ? u"ruleset"_s
                          : path.endsWith(".table.json"_L1)   ? u"table"_s
+                         : path.endsWith(".lesson.json"_L1)  ? u"lesson"_s
                                                              : u"scenario"_s;
     return QStringLiteral(REARGUARD_SOURCE_DIR "/resources/schemas/%1.schema.json").arg(kind);
 }
@@ -63,7 +64,7 @@ void SchemaTest::filesThatAreReadKeepTheirSchema()
 {
     int read = 0;
     for (const QString& folder :
-         {u"/maps"_s, u"/resources/rulesets"_s, u"/tests/fixtures/rulesets"_s, u"/tests/fixtures/format"_s}) {
+         {u"/maps"_s, u"/resources/lessons"_s, u"/resources/rulesets"_s, u"/tests/fixtures/rulesets"_s, u"/tests/fixtures/format"_s}) {
         QDirIterator files(QStringLiteral(REARGUARD_SOURCE_DIR) + folder, {u"*.json"_s}, QDir::Files,
                            QDirIterator::Subdirectories);
         while (files.hasNext()) {

@@ -3,10 +3,15 @@
 
 #include "schema_validator.h"
 
+#include "json/json_reader.h"
+
+#include <QFile>
+#include <QHash>
 #include <QRegularExpression>
 #include <QStringList>
 
 #include <cmath>
+#include <memory>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -69,6 +74,21 @@ bool isOfAnotherKind(const JsonValue& value, const JsonValue& choice)
     return false;
 }
 
+/// A schema that stands beside the one that names it.
+JsonValue otherSchema(const QString& name)
+{
+    static QHash<QString, std::shared_ptr<const JsonDocument>> read;
+    std::shared_ptr<const JsonDocument>& document = read[name];
+    if (document == nullptr) {
+        QFile file(QStringLiteral(REARGUARD_SOURCE_DIR "/resources/schemas/") + name);
+        const bool isOpen = file.open(QIODevice::ReadOnly);
+        document = parseJson(isOpen ? file.readAll() : QByteArray()).document;
+        if (document == nullptr)
+            qFatal("there is no schema %s", qPrintable(name));
+    }
+    return document->root();
+}
+
 QString wrong(const JsonValue& value, const JsonValue& keyword)
 {
     return value.pointer() + u": "_s + keyword.pointer();
@@ -94,17 +114,21 @@ QString SchemaValidator::keywordFault(const JsonValue& value, const JsonValue& k
     const QString name = keyword.key();
     if (silent.contains(name))
         return {};
-    // Another schema is held against documents of its own.
-    if (name == "$ref"_L1 && !keyword.string().startsWith(u'#'))
-        return value.isObject() ? QString() : wrong(value, keyword);
-    if (name == "$ref"_L1)
-        return fault(value, *m_root.find("$defs")->find(keyword.string().mid(8).toStdString()));
+    if (name == "$ref"_L1) {
+        const QString file = keyword.string().section(u'#', 0, 0);
+        const QString part = keyword.string().section(u'#', 1).mid(QStringLiteral("/$defs/").size());
+        const JsonValue root = file.isEmpty() ? m_root : otherSchema(file);
+        return SchemaValidator(root).fault(value, part.isEmpty() ? root
+                                                                 : *root.find("$defs")->find(part.toStdString()));
+    }
     if (name == "oneOf"_L1 || name == "anyOf"_L1) {
         int valid = 0;
         for (const JsonValue choice : keyword)
             valid += !isOfAnotherKind(value, choice) && fault(value, choice).isEmpty() ? 1 : 0;
         return valid == 1 || (valid > 1 && name == "anyOf"_L1) ? QString() : wrong(value, keyword);
     }
+    if (name == "not"_L1)
+        return fault(value, keyword).isEmpty() ? wrong(value, keyword) : QString();
     if (name == "then"_L1 || name == "else"_L1)
         return {}; // with "if"
     if (name == "if"_L1) {
@@ -151,6 +175,10 @@ QString SchemaValidator::objectFault(const JsonValue& value, const JsonValue& ke
         QString found;
         if (name == "properties"_L1)
             found = known ? fault(member, *known) : QString();
+        else if (name == "propertyNames"_L1 && keyword.find("pattern"))
+            found = QRegularExpression(keyword.find("pattern")->string()).match(member.key()).hasMatch()
+                        ? QString()
+                        : wrong(member, keyword);
         else if (name == "propertyNames"_L1)
             found =
                 static_cast<double>(member.key().toUcs4().size()) >= keyword.find("minLength")->number()
