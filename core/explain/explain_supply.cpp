@@ -131,10 +131,21 @@ void SupplyStages::addTrace()
                 ends.append(sourceTitle(end));
                 source->hexes().forEach([&](HexIndex hex) { hexes.push_back(hex); });
             }
+        }
+    }
+    std::vector<const SupplyLine*> told = m_lines;
+    if (m_status.lineRules >= 0)
+        told = {&m_game.supply.lines[static_cast<std::size_t>(m_status.lineRules)]};
+    bool mustRunThrough = true;
+    for (const SupplyLine* line : told) {
+        bool runsThrough = false;
+        for (const SupplyLeg& leg : line->legs) {
             const UnitType* type = leg.toUnit.isEmpty() ? nullptr : m_game.unitType(leg.toUnit);
+            runsThrough = runsThrough || type != nullptr;
             if (type != nullptr && !through.contains(type->title))
                 through.append(type->title);
         }
+        mustRunThrough = mustRunThrough && runsThrough;
     }
     std::sort(hexes.begin(), hexes.end());
     hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
@@ -146,7 +157,10 @@ void SupplyStages::addTrace()
             : tr("%1 needs an open line from %2 to a source of supply: %3.")
                   .arg(name(), m_words.number(unit().hex), ends.join(tr(" or ", "sources")));
     if (!through.isEmpty())
-        sentence += u' ' + tr("The line runs through a unit of the type %1.").arg(VerdictText::list(through));
+        sentence += u' '
+                    + (mustRunThrough ? tr("The line runs through a unit of the type %1.")
+                                      : tr("The line may run through a unit of the type %1."))
+                          .arg(VerdictText::list(through));
     const QString& rule = m_lines.empty() ? m_game.supply.rule : m_lines.front()->rule;
     ExplainStage& stage = add(StageKind::Trace, m_status.isSupplied ? m_status.rule : m_game.rule(rule),
                               tr("Where supply comes from"), sentence);
@@ -159,29 +173,32 @@ QString SupplyStages::limitTold(const SupplyLeg& leg) const
     if (!leg.limit)
         return {};
     const int limit = m_rules.value(*leg.limit);
-    return leg.measure == "movement"_L1 ? tr("It may cost %n movement point(s).", nullptr, limit)
-                                        : tr("It may be %n hex(es) long.", nullptr, limit);
+    return leg.measure == "movement"_L1 ? tr("It may cost no more than %n movement point(s).", nullptr, limit)
+                                        : tr("It may be no longer than %n hex(es).", nullptr, limit);
 }
 
+/// "Closed to it: enemy units and the terrain Lake."
 QString SupplyStages::closedTo(const SupplyLeg& leg) const
 {
     QStringList closed;
-    for (const ForbidTest& test : leg.blocked) {
-        const QString what =
-            applies(test.when, unit(), m_position.turn, m_rules, {}) ? m_words.closes(test) : QString();
+    ForbidTest terrain; // all of it is told at once
+    terrain.kind = ForbidKind::Terrain;
+    const auto tell = [&](const ForbidTest& test) {
+        const QString what = m_words.closes(test);
         if (!what.isEmpty() && !closed.contains(what))
             closed.append(what);
+    };
+    for (const ForbidTest& test : leg.blocked) {
+        if (!applies(test.when, unit(), m_position.turn, m_rules, {}))
+            continue;
+        if (test.kind == ForbidKind::Terrain)
+            terrain.terrain += test.terrain;
+        else
+            tell(test);
     }
-    QStringList sentences;
-    if (!closed.isEmpty())
-        sentences.append(tr("Closed to it: %1.").arg(VerdictText::list(closed)));
-    if (!leg.intoNotThrough.isEmpty()) {
-        QStringList terrain;
-        for (const QString& each : leg.intoNotThrough)
-            terrain.append(titleOf(m_game.terrain, each));
-        sentences.append(tr("It may run into %1, but not through.").arg(VerdictText::list(terrain)));
-    }
-    return sentences.join(u' ');
+    if (!terrain.terrain.isEmpty())
+        tell(terrain);
+    return closed.isEmpty() ? QString() : tr("Closed to it: %1.").arg(VerdictText::list(closed));
 }
 
 void SupplyStages::addLegs()
@@ -219,6 +236,11 @@ void SupplyStages::addLegs()
             if (!closed.isEmpty() && closed != closedBefore)
                 sentences.append(closed);
             closedBefore = closed;
+            QStringList ends;
+            for (const QString& terrain : rules->intoNotThrough)
+                ends.append(titleOf(m_game.terrain, terrain));
+            if (!ends.isEmpty())
+                sentences.append(tr("It may run into %1, but not on through.").arg(VerdictText::list(ends)));
         }
         ExplainStage& stage =
             add(StageKind::Leg, m_status.rule,

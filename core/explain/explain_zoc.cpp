@@ -264,7 +264,7 @@ void ZocStages::addSide(HexIndex hex, SideIndex side)
                 units.push_back(unit);
         }
         ExplainStage& stage = addStopped(
-            each, tr("The zone of control of %1 does not reach %2: %3")
+            each, tr("The zone of control of %1 does not reach %2. %3")
                       .arg(m_words.verdict().unitsWithHexes(units), number(hex), m_words.zocStopped(each.struck)));
         stage.units = std::move(units);
         if (by.empty()) { // else the hex is in a zone of control all the same

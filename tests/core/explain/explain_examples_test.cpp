@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "explain/explain_retreat.h"
+#include "explain/explanation_text.h"
+#include "io/scenario_file.h"
+#include "rules/retreat.h"
+#include "support/board.h"
+#include "support/core_scenario.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+/// How retreats read, on small boards and the worked case of the Ardennes.
+class ExplainExamplesTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theWorkedCaseReadsWell();
+    void hexsidesAreLit();
+    void chargesAndWhatStaysAreTold();
+    void lossesAreTold();
+};
+
+namespace {
+
+QStringList linesOf(const Explanation& told)
+{
+    return explanationLines(told);
+}
+
+Explanation explained(const Board& board, const QString& game, int effect = 0, int retreat = 0)
+{
+    const Position position = board.position();
+    PlainScenario plain = board.scenario();
+    const RulesInForce rules = testRules(testRuleset(game), plain);
+    return explainRetreat(position, rules, board.ruling(), effect, retreat);
+}
+
+const ExplainStage* find(const Explanation& told, StageKind kind)
+{
+    for (const ExplainStage& stage : told.stages) {
+        if (stage.kind == kind)
+            return &stage;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+void ExplainExamplesTest::theWorkedCaseReadsWell()
+{
+    const auto loaded =
+        loadScenario(QStringLiteral(REARGUARD_SOURCE_DIR "/maps/ardennes/worked-case-3502.scenario.json"));
+    QVERIFY(loaded.hasValue());
+    const Position& position = loaded->scenario.position;
+    const auto ruling = rule(position, loaded->rules, {*loaded->scenario.combat, {}, false});
+    QVERIFY(ruling.hasValue());
+    const Explanation told = explainRetreat(position, loaded->rules, *ruling, 0, 0);
+    QCOMPARE(told.title, u"316/212 retreats 2 hex(es)"_s);
+    const QStringList expected = {
+        u"1 of 11. Result Ar2 [10.2]. The attacker (German) retreats 2 hex(es). 316/212 starts in 3502."_s,
+        u"2 of 11. In reach. 13 hex(es) of the map lie(s) within 2 hex(es) of 3502."_s,
+        u"3 of 11. Forbidden: enemy unit [10.2]. The enemy holds 3503 (12/4)."_s,
+        u"4 of 11. Forbidden: enemy zone of control [10.2]. 3403 lies in the zone of control of 12/4 (3503) and "
+        "70 Tk (3504). No friendly unit stands there to negate it."_s,
+        u"5 of 11. Forbidden: terrain [10.2]. 3601 may not be entered: its terrain is Impassable."_s,
+        u"6 of 11. Forbidden: terrain [5.2]. 3703 may not be entered: its terrain is Allied map edge."_s,
+        u"7 of 11. Cut off. 3504 is near enough, but no open way leads there."_s,
+        u"8 of 11. Dead end: terrain [10.2]. 3501 can be reached, but no retreat that goes there can be completed: "
+        "prohibited terrain; off the map."_s,
+        u"9 of 11. Priority 1a: end in supply [10.2]. A way that ends in supply is better than one that does not. Ways "
+        "through 3602 and 3603 are outranked by 3401 → 3301."_s,
+        u"10 of 11. Priority 1b: direction [10.2]. The direction of each step counts: eastward, then any other, then "
+        "westward. Ways through 3302, 3303 and 3402 are outranked by 3401 → 3301."_s,
+        u"11 of 11. What remains [10.2]. One way is left: 3401 → 3301. The Allied player (opponent) chooses the path."_s};
+    const QStringList lines = linesOf(told);
+    for (int line = 0; line < expected.size(); ++line)
+        QCOMPARE(lines.value(line), expected.at(line));
+    QCOMPARE(lines.size(), expected.size());
+    QCOMPARE(told.stageOf(*position.map->find(u"3501")), 7);
+    QCOMPARE(told.stageOf(*position.map->find(u"3301")), 10);
+    QCOMPARE(told.stageOf(*position.map->find(u"0101")), -1);
+    QCOMPARE(told.remaining(10), (std::vector{*position.map->find(u"3301"), *position.map->find(u"3401")}));
+}
+
+void ExplainExamplesTest::hexsidesAreLit()
+{
+    Board board("winter-front", R"(
+        ...
+        ...
+        ...
+    )");
+    board.unit("g1", "0202").unit("s1", "0203", "infantry").hexside("major-river", {"0202/0201"});
+    board.attack({"0203"}, "0202", "D1");
+    const Explanation told = explained(board, u"winter-front"_s);
+    const HexIndex start = *board.position().map->find(u"0202");
+    const HexIndex closed = *board.position().map->find(u"0201");
+    const int stage = told.stageOf(closed);
+    QVERIFY(stage >= 0);
+    QCOMPARE(told.stages[static_cast<std::size_t>(stage)].title, u"Forbidden: hexside"_s);
+    QCOMPARE(told.stages[static_cast<std::size_t>(stage)].hexsides,
+             std::vector{*hexsideBetween(board.position().map->grid, start, closed)});
+    QVERIFY(told.stages[static_cast<std::size_t>(stage)].sentence.contains(
+        u"crosses a hexside that may not be crossed: 0201/0202 (Major river)."_s));
+}
+
+void ExplainExamplesTest::chargesAndWhatStaysAreTold()
+{
+    // Lakes all round: it stays and pays for both hexes.
+    Board closed("winter-front", R"(
+        lll
+        l.l
+        l.l
+    )");
+    closed.unit("g1", "0202").steps(4).unit("s1", "0203", "infantry").attack({"0203"}, "0202", "D2");
+    const Explanation stays = explained(closed, u"winter-front"_s);
+    const ExplainStage* cost = find(stays, StageKind::Charges);
+    QVERIFY(cost != nullptr);
+    QCOMPARE(cost->sentence, u"stays in 0202: 2 hex(es) short. Every hex that is lacking costs 1 step(s)."_s);
+    QCOMPARE(stays.stages.back().kind, StageKind::NoWay);
+    QCOMPARE(stays.stages.back().sentence, u"g1 stays in 0202: no hex can be retreated."_s);
+    QVERIFY(stays.remaining(static_cast<int>(stays.stages.size())).empty());
+}
+
+void ExplainExamplesTest::lossesAreTold()
+{
+    Board board("lost-battalion", "...");
+    board.unit("g1", "0101").unit("a1", "0201").attack({"0201"}, "0101", "De");
+    const Explanation told = explained(board, u"lost-battalion"_s, 0, -1);
+    QCOMPARE(linesOf(told), QStringList{u"1 of 1. Result De [9]. The defender (German) is eliminated. It is about g1 "
+                                        "(0101). Nobody retreats in this game."_s});
+    QCOMPARE(told.stages.front().units, std::vector{0});
+}
+
+QTEST_APPLESS_MAIN(ExplainExamplesTest)
+#include "explain_examples_test.moc"
