@@ -117,7 +117,7 @@ struct LessonStep
 
 struct Lesson
 {
-    QString id; ///< by which progress is kept: unique among lessons ("ardennes-3-priorities")
+    QString id; ///< by which progress is kept: unique among lessons ("retreats-3-priorities")
     LocalText title;
     LocalText summary;
     QString game; ///< id of the ruleset, as lists are sorted
