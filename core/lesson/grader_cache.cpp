@@ -31,6 +31,15 @@ const SupplyStatus* LessonGrader::Cache::supplyOf(UnitIndex unit)
     return found->second ? &*found->second : nullptr;
 }
 
+bool LessonGrader::Cache::isSupplied(UnitIndex unit)
+{
+    const auto found = m_supply.find(unit);
+    if (found != m_supply.end() && found->second)
+        return found->second->isSupplied;
+    BoardLayers& layers = layersAtHand();
+    return layers.supply(unit).isSupplied(layers.board(), layers.board().hexOf(unit));
+}
+
 void LessonGrader::Cache::needRuling()
 {
     if (isRuled)

@@ -37,6 +37,8 @@ struct LessonGrader::Cache
     const RuleBoard& board() { return layersAtHand().board(); }
     /// Supply of a unit on the map; null for one that is off it.
     const SupplyStatus* supplyOf(UnitIndex unit);
+    /// The same without the line or what cuts it, which take longer to find. Precondition: the unit is on the map.
+    bool isSupplied(UnitIndex unit);
     void needRuling();
 
     // Errors are sentences.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -187,11 +188,14 @@ Asked<Choices> rulesThatClose(Cache& at, const Question& question)
     return choices;
 }
 
-/// A few numbers among which the right one lies at a place that does not give it away, but is always the same.
-void offerNumbers(Choices& choices, int right, int salt)
+/// A few numbers among which the right one lies at a place that does not give it away, but is the same each time.
+void offerNumbers(Choices& choices, const Question& question, int right)
 {
     constexpr int offered = 5;
-    const int first = std::max(0, right - (salt % offered + offered) % offered);
+    std::uint32_t mixed = 2166136261U + static_cast<std::uint32_t>(right); // FNV-1a of what is asked
+    for (const QChar letter : question.unit + question.what)
+        mixed = (mixed ^ letter.unicode()) * 16777619U;
+    const int first = std::max(0, right - static_cast<int>((mixed >> 16) % offered));
     choices.right = right;
     for (int number = first; number < first + offered; ++number) {
         choices.numbers.push_back(number);
@@ -221,7 +225,7 @@ Asked<Choices> numbers(Cache& at, const Question& question)
         const int lost = effect->kind == EffectKind::Eliminated ? left : std::min(effect->amount, left);
         choices.told = fateSentence(at, *unit);
         choices.rule = choices.told.rule;
-        offerNumbers(choices, lost, *unit + left);
+        offerNumbers(choices, question, lost);
         return choices;
     }
     const auto found = at.retreatNamed(question.unit);
@@ -231,7 +235,7 @@ Asked<Choices> numbers(Cache& at, const Question& question)
     if (question.what == u"paths"_s) {
         choices.told = fateSentence(at, *unit);
         choices.rule = at.retreatRule();
-        offerNumbers(choices, static_cast<int>(paths.size()), found->retreat->from);
+        offerNumbers(choices, question, static_cast<int>(paths.size()));
         return choices;
     }
     if (paths.empty()) {
@@ -248,7 +252,7 @@ Asked<Choices> numbers(Cache& at, const Question& question)
                                     : LessonWords::tr("%1: %2.", "path, cost").arg(path, price),
                     at.retreatRule()};
     choices.rule = at.retreatRule();
-    offerNumbers(choices, cost(*best), found->retreat->from);
+    offerNumbers(choices, question, cost(*best));
     return choices;
 }
 

@@ -65,6 +65,12 @@ const SupplyStatus* LessonGrader::supplyOf(const QString& unit) const
     return index == noUnit ? nullptr : m_cache->supplyOf(index);
 }
 
+bool LessonGrader::isSupplied(const QString& unit) const
+{
+    const auto index = m_cache->unitOnMap(unit);
+    return index && m_cache->isSupplied(*index);
+}
+
 const RuleBoard& LessonGrader::board() const
 {
     return m_cache->board();
@@ -342,8 +348,7 @@ Expected<std::vector<UnitIndex>, QString> LessonGrader::units(const UnitQuery& q
     case Which::OutOfSupply:
     case Which::InSupply:
         found = at.unitsOnMap(side);
-        std::erase_if(found,
-                      [&](UnitIndex unit) { return at.supplyOf(unit)->isSupplied != (query.kind == Which::InSupply); });
+        std::erase_if(found, [&](UnitIndex unit) { return at.isSupplied(unit) != (query.kind == Which::InSupply); });
         break;
     case Which::Eliminated:
     case Which::Retreats: {

@@ -50,6 +50,8 @@ public:
     const UnitRetreat* retreatOf(const QString& unit, int* effect = nullptr, int* retreat = nullptr) const;
     /// Null: there is no such unit on the map.
     const SupplyStatus* supplyOf(const QString& unit) const;
+    /// The same without line and cuts, which take longer to find.
+    bool isSupplied(const QString& unit) const;
     /// Who stands and exerts zones of control where. Lives as long as the grader.
     const RuleBoard& board() const;
 

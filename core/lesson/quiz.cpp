@@ -204,8 +204,11 @@ private:
         case Sort::Supplied:
             return supplied(wantsRare);
         case Sort::OutOfSupply:
-            return unitsAsked(UnitQuery::Kind::OutOfSupply, {},
-                              sideId(m_chance.percent(50) ? m_position.side : enemy()));
+            // Of both sides, or of the one in the pocket; one of whom everybody is out of supply asks nothing.
+            return m_grader.isSupplied(subject())
+                       ? std::nullopt
+                       : unitsAsked(UnitQuery::Kind::OutOfSupply, {},
+                                    m_chance.percent(50) ? sideId(m_position.side) : QString());
         case Sort::Cuts:
             return cuts();
         case Sort::Losses:
@@ -327,14 +330,15 @@ private:
 
     std::optional<Question> supplied(bool wantsRare)
     {
-        const SupplyStatus* status = m_grader.supplyOf(subject());
-        if (status == nullptr || status->isSupplied == wantsRare)
+        if (m_grader.isSupplied(subject()) == wantsRare)
             return std::nullopt;
         return about(Question::Kind::Supplied);
     }
 
     std::optional<Question> cuts()
     {
+        if (m_grader.isSupplied(subject()))
+            return std::nullopt;
         const Question question = hexQuestion(HexQuery::Kind::SupplyCuts);
         const auto hexes = m_grader.hexes(question.hexes);
         const bool isNear = hexes && std::all_of(hexes->begin(), hexes->end(), [this](HexIndex hex) {
@@ -400,6 +404,14 @@ std::vector<SortRow> sortsFor(const Ruleset& game, QuizLevel level, QuizChance& 
     return order;
 }
 
+/// How many positions are tried for one sort of question before another comes up.
+int triesOf(Theme theme)
+{
+    return theme == Theme::Pocket ? 4 : 12; // lines of supply take longest to find
+}
+
+constexpr std::size_t mostSorts = 6;
+
 QString levelName(QuizLevel level)
 {
     switch (level) {
@@ -427,28 +439,26 @@ QStringList focusOf(const QuizPosition& position)
 
 Lesson quizLesson(RulesetPtr game, HexMapPtr map, QuizLevel level, std::uint64_t seed, const std::vector<Unit>& roster)
 {
-    constexpr int mostTries = 72;
-    constexpr int triesOfSort = 12; // then another sort of question is tried as well
     const RulesInForce rules(game);
-    const QuizPositions positions(rules, map, level, roster);
+    QuizPositions positions(rules, map, level, roster);
     QuizChance chance(seed * 3 + static_cast<std::uint64_t>(level));
-    const std::vector<SortRow> sorts = sortsFor(*game, level, chance);
-    const bool wantsRare = chance.percent(50);
+    std::vector<SortRow> sorts = sortsFor(*game, level, chance);
+    // Whether a unit is in supply can be asked of anything.
+    sorts.resize(std::min(sorts.size(), mostSorts));
+    sorts.insert(sorts.end(), {SortRow{Sort::Supplied, Theme::Pocket, {}}, SortRow{Sort::Supplied, Theme::Pocket, {}}});
+    bool wantsRare = chance.percent(50);
     std::optional<QuizPosition> position;
     std::optional<Question> question;
-    for (int i = 0; i < mostTries && !question && !sorts.empty(); ++i) {
-        const SortRow& row = sorts[static_cast<std::size_t>(i / triesOfSort) % sorts.size()];
-        position = positions.make(chance, row.theme);
-        if (position)
-            question = Asker(rules, *position, level, chance).ask(row.sort, wantsRare);
-    }
-    if (!question) {
-        // Whether a unit is in supply can be asked of anything.
-        for (int i = 0; i < mostTries && !question; ++i) {
-            position = positions.make(chance, Theme::Pocket);
+    for (const SortRow& row : sorts) {
+        positions.moveTo(chance);
+        for (int left = triesOf(row.theme); left > 0 && !question; --left) {
+            position = positions.make(chance, row.theme);
             if (position)
-                question = Asker(rules, *position, level, chance).ask(Sort::Supplied, i % 2 == 0);
+                question = Asker(rules, *position, level, chance).ask(row.sort, wantsRare);
         }
+        if (question)
+            break;
+        wantsRare = !wantsRare;
     }
     if (!question) {
         position = positions.makeLonely();

@@ -208,6 +208,46 @@ void QuizPositions::findSources()
         m_rear[side] = middleOf(m_map->grid, sources[side]);
 }
 
+double QuizPositions::depth(HexIndex hex) const
+{
+    const Point at = pointOf(m_map->grid, hex);
+    const Point spot = pointOf(m_map->grid, m_spot);
+    return (at.first - spot.first) * m_toFirst.first + (at.second - spot.second) * m_toFirst.second;
+}
+
+void QuizPositions::moveTo(QuizChance& chance)
+{
+    constexpr int tries = 60;
+    const HexGrid& grid = m_map->grid;
+    for (int i = 0; i < tries; ++i) {
+        m_spot = chance.below(grid.size());
+        if (isPlace(m_spot))
+            break;
+    }
+    // Each side has its supply behind it, more or less.
+    const Point here = pointOf(grid, m_spot);
+    const auto& [first, second] = m_rear;
+    const Point any = scaled({chance.fraction() - 0.5, chance.fraction() - 0.5});
+    Point toFirst = any;
+    if (first && second)
+        toFirst = scaled({first->first - second->first, first->second - second->second});
+    else if (first)
+        toFirst = scaled({first->first - here.first, first->second - here.second});
+    else if (second)
+        toFirst = scaled({here.first - second->first, here.second - second->second});
+    constexpr double slant = 0.6;
+    m_toFirst = scaled({toFirst.first + slant * any.first, toFirst.second + slant * any.second});
+    m_control.clear();
+    if (!m_needsControl)
+        return;
+    for (const SideRules& side : m_game.sides)
+        m_control.push_back({side.id, HexSet(grid.size())});
+    for (HexIndex hex = 0; hex < grid.size(); ++hex) {
+        if (m_map->hasHex(hex))
+            m_control[depth(hex) >= 0 ? 0 : 1].content.insert(hex);
+    }
+}
+
 /// One position in the making.
 class QuizPositions::Maker
 {
@@ -225,7 +265,6 @@ public:
         if (!findCenter())
             return std::nullopt;
         m_side = static_cast<std::size_t>(m_chance.below(2));
-        chooseFront();
         addStack(m_center, m_side, theme == Theme::Pocket ? 1 : stackSize());
         if (units().empty())
             return std::nullopt;
@@ -271,13 +310,16 @@ private:
         return isLevel(QuizLevel::Middle) ? m_chance.between(1, 2) : m_chance.between(1, 3);
     }
 
-    /// A hex with enough room around it.
+    /// A hex with enough room around it, near the spot.
     bool findCenter()
     {
-        constexpr int tries = 60;
+        constexpr int tries = 20;
+        constexpr int farthest = 5;
+        const OffsetCoord spot = grid().offset(m_of.m_spot);
         for (int i = 0; i < tries; ++i) {
-            m_center = m_chance.below(grid().size());
-            if (!m_of.isPlace(m_center))
+            m_center = grid().index(OffsetCoord{spot.column + m_chance.between(-farthest, farthest),
+                                                spot.row + m_chance.between(-farthest, farthest)});
+            if (m_center == noHex || !m_of.isPlace(m_center))
                 continue;
             m_area = hexesAround(*m_of.m_map, m_center, areaRadius);
             std::erase_if(m_area, [this](HexIndex hex) { return !m_of.isPlace(hex); });
@@ -287,31 +329,9 @@ private:
         return false;
     }
 
-    /// Each side has its supply behind it, more or less.
-    void chooseFront()
-    {
-        const Point here = pointOf(grid(), m_center);
-        const auto& [first, second] = m_of.m_rear;
-        Point toFirst{m_chance.fraction() - 0.5, m_chance.fraction() - 0.5};
-        toFirst = scaled(toFirst);
-        const Point turned = toFirst;
-        if (first && second)
-            toFirst = scaled({first->first - second->first, first->second - second->second});
-        else if (first)
-            toFirst = scaled({first->first - here.first, first->second - here.second});
-        else if (second)
-            toFirst = scaled({here.first - second->first, here.second - second->second});
-        constexpr double slant = 0.6;
-        m_toFirst = scaled({toFirst.first + slant * turned.first, toFirst.second + slant * turned.second});
-    }
-
-    /// How far a hex lies behind the front of a side, in hexes; negative: on the enemy's side.
     double depth(HexIndex hex, std::size_t side) const
     {
-        const Point at = pointOf(grid(), hex);
-        const Point center = pointOf(grid(), m_center);
-        const double toFirst =
-            (at.first - center.first) * m_toFirst.first + (at.second - center.second) * m_toFirst.second;
+        const double toFirst = m_of.depth(hex) - m_of.depth(m_center);
         return side == 0 ? toFirst : -toFirst;
     }
 
@@ -482,8 +502,13 @@ private:
             unit.attack = m_chance.between(2, 7);
         if (!type.defense)
             unit.defense = m_chance.between(2, 7);
-        if (!type.movement)
-            unit.movement = m_chance.between(4, 9);
+        if (!type.movement) {
+            // Of one type all go as fast, as in print; and those who differ in less share their lines of supply.
+            const auto known = m_speeds.try_emplace(type.name, 0).first;
+            if (known->second == 0)
+                known->second = m_chance.between(4, 9);
+            unit.movement = known->second;
+        }
         if (!type.range && isSupplier(type, unit.side))
             unit.range = m_chance.between(3, 5);
         return unit;
@@ -536,13 +561,7 @@ private:
     {
         if (!m_of.m_needsControl)
             return;
-        auto& control = m_scenario->position.control;
-        for (std::size_t side = 0; side < 2; ++side)
-            control.push_back({sideId(side), HexSet(grid().size())});
-        for (HexIndex hex = 0; hex < grid().size(); ++hex) {
-            if (m_of.m_map->hasHex(hex))
-                control[depth(hex, 0) >= 0 ? 0 : 1].content.insert(hex);
-        }
+        m_scenario->position.control = m_of.m_control;
         for (const Unit& unit : units())
             m_scenario->position.setController(unit.hex, unit.side);
     }
@@ -566,8 +585,8 @@ private:
     std::size_t m_side = 0;
     std::size_t m_attacker = 0;
     std::vector<HexIndex> m_area;
-    Point m_toFirst{1.0, 0.0}; ///< towards the rear of the game's first side
     std::set<HexIndex> m_taken;
+    std::map<QString, int> m_speeds; ///< by type: movement of those that are made up
     std::vector<HexIndex> m_contact; ///< hexes of the enemies in touch
 };
 

@@ -43,6 +43,8 @@ public:
 
     QuizPositions(const RulesInForce& rules, HexMapPtr map, QuizLevel level, const std::vector<Unit>& roster);
 
+    /// Goes to a spot of the map, near which positions are laid from then on, and draws the front there.
+    void moveTo(QuizChance& chance);
     /// Nothing: the place that chance chose was no good, or the game has no such position; try again.
     std::optional<QuizPosition> make(QuizChance& chance, Theme theme) const;
 
@@ -67,6 +69,8 @@ private:
     void findCodes();
     void findSources();
     bool isPlace(HexIndex hex) const;
+    /// How far a hex lies behind the front on the first side's part of the map, in hexes; negative: on the other part.
+    double depth(HexIndex hex) const;
 
     const RulesInForce& m_rules;
     const Ruleset& m_game;
@@ -81,5 +85,8 @@ private:
     std::vector<Code> m_retreatCodes;
     std::vector<Code> m_lossCodes;
     std::array<std::optional<std::pair<double, double>>, 2> m_rear; ///< middle of each side's sources on the plane
+    HexIndex m_spot = 0;
+    std::pair<double, double> m_toFirst{1.0, 0.0}; ///< towards the first side's rear, of length 1
+    std::vector<Named<HexSet>> m_control; ///< by the front at the spot, where m_needsControl
     bool m_needsControl = false; ///< supply asks who controls a hex
 };
