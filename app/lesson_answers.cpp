@@ -56,7 +56,15 @@ private:
         return grade.rule == noRule ? QString() : rules->at(static_cast<std::size_t>(grade.rule)).number;
     }
 
-    void line(const QString& first, const QString& text) { m_text += wrapped(text, first) + u'\n'; }
+    /// What is long itself has what follows below it.
+    void line(const QString& first, const QString& text)
+    {
+        constexpr int widest = 32;
+        if (first.size() <= widest || text.isEmpty())
+            m_text += wrapped(text, first) + u'\n';
+        else
+            m_text += wrapped(first.trimmed(), u"    "_s) + u'\n' + wrapped(text, u"      "_s) + u'\n';
+    }
 
     void addPosition()
     {

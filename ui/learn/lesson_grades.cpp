@@ -120,8 +120,8 @@ std::vector<UnitIndex> clickableUnits(const LessonGrader& grader, const Question
 {
     const Position& position = grader.scenario().position;
     std::vector<UnitIndex> units;
-    if (const auto candidates = grader.candidates(question.units))
-        units = *candidates;
+    if (const auto right = grader.units(question.units))
+        units = *right;
     for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
         const bool isInSight = std::find(hexes.begin(), hexes.end(), position.unit(unit).hex) != hexes.end();
         if (isInSight && std::find(units.begin(), units.end(), unit) == units.end())

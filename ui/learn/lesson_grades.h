@@ -49,6 +49,7 @@ QJsonObject bakedQuestion(const LessonGrader& grader, const Question& question, 
 /// The right answers for people: numbers, names, paths, options.
 QStringList rightAnswers(const LessonGrader& grader, const Question& question);
 
-/// The units that the question can be answered with, or that stand in one of the hexes, by hex number.
+/// The units that can be clicked: those that stand in one of the hexes, and the right ones wherever they are. By hex
+/// number.
 std::vector<UnitIndex> clickableUnits(const LessonGrader& grader, const Question& question,
                                       const std::vector<HexIndex>& hexes);

@@ -24,39 +24,78 @@ void append(std::vector<T>& list, const Expected<std::vector<T>, QString>& more)
 }
 
 /// Hexes that have to be in the picture, so that the question can be answered in it.
-std::vector<HexIndex> askedHexes(const Question& question, const LessonGrader& grader)
+class AskedHexes
 {
-    std::vector<HexIndex> hexes;
-    const Position& position = grader.scenario().position;
-    const auto addUnit = [&](const QString& id) {
-        if (const UnitIndex unit = position.findUnit(id); unit != noUnit && position.unit(unit).isOnMap())
-            hexes.push_back(position.unit(unit).hex);
-    };
-    if (question.kind == Question::Kind::Hexes) {
-        append(hexes, grader.candidates(question.hexes));
-        append(hexes, grader.hexes(question.hexes));
-        addUnit(question.hexes.unit);
-    } else if (question.kind == Question::Kind::Units) {
-        std::vector<UnitIndex> units;
-        append(units, grader.candidates(question.units));
-        append(units, grader.units(question.units));
-        for (const UnitIndex unit : units) {
-            if (position.unit(unit).isOnMap())
-                hexes.push_back(position.unit(unit).hex);
+public:
+    AskedHexes(const Question& question, const LessonGrader& grader)
+        : m_grader(grader), m_position(grader.scenario().position)
+    {
+        switch (question.kind) {
+        case Question::Kind::Hexes:
+            append(m_hexes, grader.candidates(question.hexes));
+            append(m_hexes, grader.hexes(question.hexes));
+            addUnit(question.hexes.unit);
+            break;
+        case Question::Kind::Units:
+            addUnits(question.units);
+            break;
+        default:
+            addRetreat(question.unit);
+            addUnit(question.unit);
+            addHex(question.hex, 0);
+            break;
         }
-        addUnit(question.units.unit);
-    } else if (const UnitRetreat* retreat = grader.retreatOf(question.unit)) {
-        hexes.push_back(retreat->from);
+    }
+
+    std::vector<HexIndex> take() { return std::move(m_hexes); }
+
+private:
+    void addUnit(UnitIndex unit)
+    {
+        if (unit != noUnit && m_position.unit(unit).isOnMap())
+            m_hexes.push_back(m_position.unit(unit).hex);
+    }
+    void addUnit(const QString& id) { addUnit(m_position.findUnit(id)); }
+
+    void addUnits(const UnitQuery& query)
+    {
+        std::vector<UnitIndex> units;
+        append(units, m_grader.units(query));
+        // Of a hex those who stand near are thought of, of the others all that could be meant.
+        if (query.hex.isEmpty())
+            append(units, m_grader.candidates(query));
+        for (const UnitIndex unit : units)
+            addUnit(unit);
+        addUnit(query.unit);
+        addHex(query.hex, nearby);
+    }
+
+    void addHex(const QString& number, int radius)
+    {
+        const HexMap& map = *m_position.map;
+        const auto center = map.find(number);
+        for (HexIndex hex = 0; center && hex < map.grid.size(); ++hex) {
+            if (map.hasHex(hex) && map.grid.distance(*center, hex) <= radius)
+                m_hexes.push_back(hex);
+        }
+    }
+
+    void addRetreat(const QString& unit)
+    {
+        const UnitRetreat* retreat = m_grader.retreatOf(unit);
+        if (retreat == nullptr)
+            return;
+        m_hexes.push_back(retreat->from);
         for (const HexVerdict& verdict : retreat->hexes)
-            hexes.push_back(verdict.hex);
+            m_hexes.push_back(verdict.hex);
     }
-    addUnit(question.unit);
-    for (const QString& number : {question.hex, question.units.hex}) {
-        if (const auto hex = position.map->find(number))
-            hexes.push_back(*hex);
-    }
-    return hexes;
-}
+
+    static constexpr int nearby = 2; ///< hexes
+
+    const LessonGrader& m_grader;
+    const Position& m_position;
+    std::vector<HexIndex> m_hexes;
+};
 
 QRectF atLeast(QRectF part, const QRectF& board)
 {
@@ -109,7 +148,7 @@ StepPicture stepPicture(const LessonStep& step, const LoadedScenario& position, 
     if (!marks.empty())
         content.lessonMarks = std::make_shared<const std::vector<LessonMark>>(std::move(marks));
     if (step.question) {
-        const std::vector<HexIndex> asked = askedHexes(*step.question, grader);
+        const std::vector<HexIndex> asked = AskedHexes(*step.question, grader).take();
         sight.insert(sight.end(), asked.begin(), asked.end());
     }
     if (sight.empty()) {
