@@ -1,0 +1,290 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "learn/why_panel.h"
+
+#include "explain/explanation_text.h"
+#include "learn/step_through.h"
+#include "ui/learn/hand_made.h"
+
+#include <QAccessible>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+namespace {
+
+/// What a screen reader is told to speak at once.
+QStringList spoken; // NOLINT(cert-err58-cpp)
+
+void listen(QAccessibleEvent* event)
+{
+    if (event->type() == QAccessible::Alert && event->accessibleInterface() != nullptr)
+        spoken += event->accessibleInterface()->text(QAccessible::Name);
+}
+
+/// A panel as it stands in its dock, with something open.
+class ShownPanel
+{
+public:
+    StepThrough steps;
+    WhyPanel panel{steps};
+
+    explicit ShownPanel(const std::shared_ptr<const Explanation>& explanation = handmade::retreat())
+    {
+        steps.setAnimated(false);
+        panel.resize(360, 620);
+        panel.show();
+        if (!QTest::qWaitForWindowActive(&panel))
+            qFatal("the panel does not become active");
+        if (explanation)
+            steps.open(explanation);
+        QCoreApplication::processEvents();
+    }
+
+    template<typename T>
+    T& find(const char* name)
+    {
+        T* found = panel.findChild<T*>(QString::fromLatin1(name));
+        if (found == nullptr)
+            qFatal("no widget called %s", name);
+        return *found;
+    }
+
+    void press(const char* name)
+    {
+        auto& widget = find<QWidget>(name);
+        QTest::mouseClick(&widget, Qt::LeftButton, {}, widget.rect().center());
+    }
+};
+
+} // namespace
+
+class WhyPanelTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void saysWhatActsNow();
+    void buttonsStepBothWays();
+    void aClickOnALineGoesThere();
+    void keysDoWhatTheButtonsDo();
+    void spaceOnAButtonPressesIt();
+    void eachStageIsSpokenAsItComes();
+    void linesAreSpokenWhole();
+    void theRuleNumberIsALink();
+    void speedIsChosenByListAndByKey();
+    void thePlayButtonSaysWhatItWouldDo();
+    void theStagesAreCopiedAsText();
+    void exportAndCloseAreAskedFor();
+    void withNothingOpenItSaysWhatToDo();
+    void everythingThatTakesTheKeyboardHasAName();
+};
+
+void WhyPanelTest::saysWhatActsNow()
+{
+    ShownPanel shown;
+    shown.steps.goTo(3);
+    QCOMPARE(shown.find<QLabel>("whyTitle").text(), QStringLiteral("1 retreats 2 hexes"));
+    QCOMPARE(shown.find<QLabel>("whyPlace").text(), QStringLiteral("Stage 4 of 7"));
+    QCOMPARE(shown.find<QLabel>("whyStage").text(), QStringLiteral("Forbidden: river"));
+    QCOMPARE(shown.find<QLabel>("whySentence").text(), QStringLiteral("1 hex drops out behind a river."));
+    QVERIFY(shown.find<QLabel>("whyRule").text().contains(QStringLiteral("10.4")));
+    QVERIFY(shown.find<QLabel>("whyRule").text().contains(QStringLiteral("Rivers cannot be crossed")));
+    auto& list = shown.find<QListWidget>("whyList");
+    QCOMPARE(list.count(), 7);
+    QCOMPARE(list.currentRow(), 3);
+    QVERIFY(list.item(3)->text().contains(QStringLiteral("[10.4]")));
+    shown.steps.goTo(4); // acts by no rule
+    QVERIFY(!shown.find<QLabel>("whyRule").isVisible());
+}
+
+void WhyPanelTest::buttonsStepBothWays()
+{
+    ShownPanel shown;
+    QVERIFY(!shown.find<QToolButton>("whyBackButton").isEnabled());
+    shown.press("whyForwardButton");
+    shown.press("whyForwardButton");
+    QCOMPARE(shown.steps.stage(), 2);
+    shown.press("whyBackButton");
+    QCOMPARE(shown.steps.stage(), 1);
+    shown.press("whyLastButton");
+    QCOMPARE(shown.steps.stage(), 6);
+    QVERIFY(!shown.find<QToolButton>("whyForwardButton").isEnabled());
+    shown.press("whyFirstButton");
+    QCOMPARE(shown.steps.stage(), 0);
+}
+
+void WhyPanelTest::aClickOnALineGoesThere()
+{
+    ShownPanel shown;
+    auto& list = shown.find<QListWidget>("whyList");
+    QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(list.item(2)).center());
+    QCOMPARE(shown.steps.stage(), 2);
+}
+
+void WhyPanelTest::keysDoWhatTheButtonsDo()
+{
+    ShownPanel shown;
+    shown.panel.takeFocus();
+    const auto key = [](Qt::Key which) { QTest::keyClick(QApplication::focusWidget(), which); };
+    key(Qt::Key_Right);
+    key(Qt::Key_Right);
+    QCOMPARE(shown.steps.stage(), 2);
+    key(Qt::Key_Left);
+    QCOMPARE(shown.steps.stage(), 1);
+    key(Qt::Key_End);
+    QCOMPARE(shown.steps.stage(), 6);
+    key(Qt::Key_Home);
+    QCOMPARE(shown.steps.stage(), 0);
+    key(Qt::Key_Down); // the list's own
+    QCOMPARE(shown.steps.stage(), 1);
+    key(Qt::Key_Space);
+    QVERIFY(shown.steps.isPlaying());
+    key(Qt::Key_Space);
+    QVERIFY(!shown.steps.isPlaying());
+    // Wherever in the panel the keyboard is.
+    shown.find<QToolButton>("whyForwardButton").setFocus();
+    key(Qt::Key_End);
+    QCOMPARE(shown.steps.stage(), 6);
+    shown.find<QPushButton>("whyExport").setFocus();
+    key(Qt::Key_Home);
+    QCOMPARE(shown.steps.stage(), 0);
+}
+
+void WhyPanelTest::spaceOnAButtonPressesIt()
+{
+    ShownPanel shown;
+    shown.find<QToolButton>("whyForwardButton").setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+    QCOMPARE(shown.steps.stage(), 1);
+    QVERIFY(!shown.steps.isPlaying());
+}
+
+void WhyPanelTest::eachStageIsSpokenAsItComes()
+{
+    ShownPanel shown;
+    spoken.clear();
+    QAccessible::installUpdateHandler([](QAccessibleEvent* event) { listen(event); });
+    shown.steps.stepForward();
+    shown.steps.play();
+    shown.steps.playOn();
+    QAccessible::installUpdateHandler(nullptr);
+    QCOMPARE(spoken, QStringList({stageLine(*shown.steps.explanation(), 1), stageLine(*shown.steps.explanation(), 2)}));
+    QVERIFY(spoken.back().contains(QStringLiteral("10.2")));
+}
+
+void WhyPanelTest::linesAreSpokenWhole()
+{
+    ShownPanel shown;
+    auto& list = shown.find<QListWidget>("whyList");
+    QAccessibleInterface* about = QAccessible::queryAccessibleInterface(&list);
+    QVERIFY(about != nullptr);
+    QCOMPARE(about->childCount(), 7);
+    for (int stage = 0; stage < 7; ++stage)
+        QCOMPARE(about->child(stage)->text(QAccessible::Name), stageLine(*shown.steps.explanation(), stage));
+}
+
+void WhyPanelTest::theRuleNumberIsALink()
+{
+    ShownPanel shown;
+    shown.steps.goTo(3);
+    QCoreApplication::processEvents();
+    QSignalSpy asked(&shown.panel, &WhyPanel::ruleRequested);
+    auto& rule = shown.find<QLabel>("whyRule");
+    rule.setFocus();
+    QTest::keyClick(&rule, Qt::Key_Tab); // onto the link
+    rule.setFocus();
+    emit rule.linkActivated(QStringLiteral("rule:1"));
+    QCOMPARE(asked.count(), 1);
+    QCOMPARE(asked.front().front().toInt(), 1);
+    QVERIFY(rule.text().contains(QStringLiteral("<a href=\"rule:1\">10.4</a>")));
+    QVERIFY((rule.focusPolicy() & Qt::TabFocus) != 0);
+}
+
+void WhyPanelTest::speedIsChosenByListAndByKey()
+{
+    ShownPanel shown;
+    auto& speed = shown.find<QComboBox>("whySpeed");
+    QCOMPARE(speed.count(), static_cast<int>(StepThrough::speeds().size()));
+    const int before = shown.steps.speed();
+    shown.panel.takeFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Plus);
+    QCOMPARE(shown.steps.speed(), before + 1);
+    QCOMPARE(speed.currentIndex(), before + 1);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Minus);
+    QCOMPARE(shown.steps.speed(), before);
+    speed.setFocus();
+    QTest::keyClick(&speed, Qt::Key_Down);
+    QCOMPARE(shown.steps.speed(), before + 1);
+}
+
+void WhyPanelTest::thePlayButtonSaysWhatItWouldDo()
+{
+    ShownPanel shown;
+    auto& play = shown.find<QToolButton>("whyPlayButton");
+    const QImage picture = play.icon().pixmap(24, 24).toImage();
+    shown.press("whyPlayButton");
+    QVERIFY(shown.steps.isPlaying());
+    QVERIFY(play.icon().pixmap(24, 24).toImage() != picture);
+    shown.press("whyPlayButton");
+    QVERIFY(!shown.steps.isPlaying());
+    QCOMPARE(play.icon().pixmap(24, 24).toImage(), picture);
+}
+
+void WhyPanelTest::theStagesAreCopiedAsText()
+{
+    ShownPanel shown;
+    shown.press("whyCopy");
+    const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines, explanationLines(*shown.steps.explanation()));
+}
+
+void WhyPanelTest::exportAndCloseAreAskedFor()
+{
+    ShownPanel shown;
+    QSignalSpy exported(&shown.panel, &WhyPanel::exportRequested);
+    QSignalSpy closed(&shown.panel, &WhyPanel::closeRequested);
+    shown.press("whyExport");
+    QCOMPARE(exported.count(), 1);
+    shown.press("whyClose");
+    QCOMPARE(closed.count(), 1);
+    shown.panel.takeFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QCOMPARE(closed.count(), 2);
+}
+
+void WhyPanelTest::withNothingOpenItSaysWhatToDo()
+{
+    ShownPanel shown(nullptr);
+    shown.panel.setHint(QStringLiteral("Ask about a hex."));
+    QVERIFY(shown.find<QLabel>("whyHint").isVisible());
+    QVERIFY(!shown.find<QListWidget>("whyList").isVisible());
+    shown.steps.open(handmade::zoc());
+    QVERIFY(!shown.find<QLabel>("whyHint").isVisible());
+    QVERIFY(shown.find<QListWidget>("whyList").isVisible());
+    shown.steps.close();
+    QVERIFY(shown.find<QLabel>("whyHint").isVisible());
+}
+
+void WhyPanelTest::everythingThatTakesTheKeyboardHasAName()
+{
+    ShownPanel shown;
+    shown.steps.goTo(3);
+    for (QWidget* widget : shown.panel.findChildren<QWidget*>()) {
+        if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || widget->focusProxy() != nullptr
+            || widget->objectName().startsWith(QStringLiteral("qt_")))
+            continue;
+        QAccessibleInterface* about = QAccessible::queryAccessibleInterface(widget);
+        QVERIFY2(about != nullptr && !about->text(QAccessible::Name).isEmpty(), qPrintable(widget->objectName()));
+    }
+}
+
+QTEST_MAIN(WhyPanelTest)
+#include "why_panel_test.moc"
