@@ -12,6 +12,8 @@
 #include "editing/shortcut_store.h"
 #include "learn/learn_page.h"
 #include "learn/resting_actions.h"
+#include "learn/step_through.h"
+#include "learn/why_panel.h"
 #include "map_view.h"
 #include "piece_desk.h"
 #include "play/board_presenter.h"
@@ -416,6 +418,11 @@ void MainWindow::switchPane()
         m_learn->switchPane();
         return;
     }
+    if (m_map->hasFocus() && m_why->isOpen()) {
+        m_whyDock->raise();
+        m_whyPanel->takeFocus();
+        return;
+    }
     if (m_map->hasFocus()) {
         m_rulingDock->show();
         m_rulingDock->raise();
@@ -459,6 +466,9 @@ void MainWindow::showKeys()
         {tr("Escape"), tr("forget the path, or the combat being picked")},
         {tr("F2"), tr("the rule behind the hex, or the search in the rules")},
         {tr("F6"), tr("between map and ruling")},
+        {tr("F12"), tr("why: the ruling step by step, of the hex under pointer or cursor")},
+        {tr("Point, comma"), tr("the next stage of it, the one before")},
+        {tr("Shift+F7, Shift+F8"), tr("why: zone of control, supply of the unit")},
         {tr("M, Shift+M"), tr("pick up the top unit, or the whole stack; walk it, Enter puts it down")},
         {tr("Ctrl, while dragging"), tr("keep the way as it is drawn")},
         {tr("Alt, while dragging"), tr("move freely, without rules or costs")},
