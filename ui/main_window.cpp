@@ -369,6 +369,7 @@ void MainWindow::storeSettings()
     m_editMode->store(settings);
     // The layout of play is kept: a window begins with it.
     m_playMode->setChecked(true);
+    m_lessonDock->hide();
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/state"), saveState(layoutVersion));
     if (const QAction* action = m_appearances->checkedAction())

@@ -19,7 +19,9 @@
 
 namespace {
 
-constexpr const char* shownBefore = "shownBeforeLesson"; ///< of a dock
+// Properties of docks.
+constexpr const char* shownBefore = "shownBeforeLesson";
+constexpr const char* isMaking = "isMakingLesson";
 
 QString recoveryMatter()
 {
@@ -58,8 +60,11 @@ void MainWindow::createLessons()
     });
     // While a lesson is made, the column is its own: what belongs to a turn makes room.
     connect(m_lessonDock->toggleViewAction(), &QAction::toggled, this, [this](bool isShown) {
-        if (m_learnModeAction != nullptr && m_learnModeAction->isChecked())
+        // It is still being made while it is tried.
+        const bool isTried = m_learnModeAction != nullptr && m_learnModeAction->isChecked();
+        if (isTried || m_lessonDock->property(isMaking).toBool() == isShown)
             return;
+        m_lessonDock->setProperty(isMaking, isShown);
         for (QDockWidget* dock : m_playDocks) {
             if (isShown)
                 dock->setProperty(shownBefore, !dock->isHidden());

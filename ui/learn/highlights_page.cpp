@@ -111,11 +111,15 @@ void HighlightsPage::takeFields()
            [query = hexQuery(kind, m_fields->values())](Highlight& highlight) { highlight.hexes = query; });
 }
 
-void HighlightsPage::showStep(const LessonStep& step, const LoadedScenario& board, const QString& language)
+void HighlightsPage::setBoard(const LoadedScenario& board)
+{
+    m_fields->setBoard(board);
+}
+
+void HighlightsPage::showStep(const LessonStep& step, const QString& language)
 {
     m_language = language;
     m_highlights = step.highlights;
-    m_fields->setBoard(board);
     {
         const QSignalBlocker blocker(m_list);
         const int row = m_list->currentRow();

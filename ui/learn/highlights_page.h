@@ -17,7 +17,8 @@ class HighlightsPage : public StepPage
 public:
     explicit HighlightsPage(QWidget* parent = nullptr);
 
-    void showStep(const LessonStep& step, const LoadedScenario& board, const QString& language) override;
+    void showStep(const LessonStep& step, const QString& language) override;
+    void setBoard(const LoadedScenario& board) override;
     void showReport(const DraftReport& report, bool isBehind) override;
     void applyTheme() override;
     QueryFields* fields() override { return m_fields; }

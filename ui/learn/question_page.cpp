@@ -128,11 +128,15 @@ QuestionPage::QuestionPage(QWidget* parent)
     column->addStretch();
 }
 
-void QuestionPage::showStep(const LessonStep& step, const LoadedScenario& board, const QString& language)
+void QuestionPage::setBoard(const LoadedScenario& board)
+{
+    m_fields->setBoard(board);
+}
+
+void QuestionPage::showStep(const LessonStep& step, const QString& language)
 {
     m_language = language;
     m_question = step.question;
-    m_fields->setBoard(board);
     m_details->setVisible(m_question.has_value());
     m_kind->setCurrentIndex(m_question ? static_cast<int>(m_question->kind) + 1 : 0);
     if (!m_question)

@@ -16,7 +16,8 @@ class QuestionPage : public StepPage
 public:
     explicit QuestionPage(QWidget* parent = nullptr);
 
-    void showStep(const LessonStep& step, const LoadedScenario& board, const QString& language) override;
+    void showStep(const LessonStep& step, const QString& language) override;
+    void setBoard(const LoadedScenario& board) override;
     void showReport(const DraftReport& report, bool isBehind) override;
     void applyTheme() override;
     QueryFields* fields() override { return m_fields; }

@@ -18,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -92,8 +93,12 @@ void StepEditor::showStep(int step, const QString& language, bool isNew)
     if (step < 0)
         return;
     const DraftStep& shown = m_draft.step(step);
-    for (StepPage* page : m_pages)
-        page->showStep(shown.words, shown.position->board, language);
+    const bool isOther = std::exchange(m_shown, shown.position) != shown.position;
+    for (StepPage* page : m_pages) {
+        if (isOther)
+            page->setBoard(shown.position->board);
+        page->showStep(shown.words, language);
+    }
     const auto count = static_cast<int>(shown.words.highlights.size());
     m_tabs->setTabText(highlightsPage, count == 0 ? tr("Pointed out") : tr("Pointed out (%1)").arg(count));
     m_tabs->setTabText(questionPage, shown.words.question ? tr("Question ✓", "there is one") : tr("Question"));

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "learn/draft_check.h"
+#include "learn/lesson_draft.h"
 #include "render/board_content.h"
 
 #include <QList>
@@ -12,7 +13,6 @@
 
 #include <vector>
 
-class LessonDraft;
 class QLabel;
 class QPushButton;
 class QTabWidget;
@@ -58,6 +58,7 @@ private:
 
     LessonDraft& m_draft;
     int m_step = -1;
+    DraftPositionPtr m_shown; ///< the position that the pages know
     StepBoard m_board = StepBoard::None;
     DraftReport m_report;
     QLabel* m_position;

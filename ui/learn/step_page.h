@@ -28,7 +28,9 @@ public:
     using QWidget::QWidget;
 
     /// `language`: in which texts are shown and typed.
-    virtual void showStep(const LessonStep& step, const LoadedScenario& board, const QString& language) = 0;
+    virtual void showStep(const LessonStep& step, const QString& language) = 0;
+    /// The step's position is another one; before showStep().
+    virtual void setBoard(const LoadedScenario& /*board*/) {}
     /// What the engine answers; of an earlier state if `isBehind`.
     virtual void showReport(const DraftReport& report, bool isBehind);
     virtual void applyTheme() {}

@@ -4,6 +4,7 @@
 #include "learn/words_page.h"
 
 #include "learn/lesson_draft.h"
+#include "learn/lesson_text.h"
 
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -11,13 +12,12 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QStackedWidget>
-#include <QTextBrowser>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 WordsPage::WordsPage(QWidget* parent)
     : StepPage(parent), m_title(new QLineEdit), m_text(makeTextBox("lessonStepText", tr("Text of the step"), 4)),
-      m_preview(new QTextBrowser), m_sides(new QStackedWidget), m_look(new QToolButton)
+      m_preview(new LessonText), m_sides(new QStackedWidget), m_look(new QToolButton)
 {
     m_title->setObjectName(QStringLiteral("lessonStepTitle"));
     m_title->setAccessibleName(tr("Title of the step"));
@@ -34,15 +34,18 @@ WordsPage::WordsPage(QWidget* parent)
     });
     m_preview->setObjectName(QStringLiteral("lessonStepPreview"));
     m_preview->setAccessibleName(tr("How the text will look"));
-    m_preview->setOpenLinks(false);
     m_sides->addWidget(m_text);
-    m_sides->addWidget(m_preview);
+    auto* preview = new QWidget;
+    auto* previewColumn = new QVBoxLayout(preview);
+    previewColumn->addWidget(m_preview);
+    previewColumn->addStretch();
+    m_sides->addWidget(preview);
     m_look->setObjectName(QStringLiteral("lessonStepLook"));
     m_look->setText(tr("&Preview"));
     m_look->setCheckable(true);
     connect(m_look, &QToolButton::toggled, this, [this](bool isLooking) {
         refreshPreview();
-        m_sides->setCurrentWidget(isLooking ? static_cast<QWidget*>(m_preview) : m_text);
+        m_sides->setCurrentIndex(isLooking ? 1 : 0);
     });
 
     auto* column = new QVBoxLayout(this);
@@ -62,7 +65,7 @@ WordsPage::WordsPage(QWidget* parent)
     setTabOrder(m_look, m_preview);
 }
 
-void WordsPage::showStep(const LessonStep& step, const LoadedScenario&, const QString& language)
+void WordsPage::showStep(const LessonStep& step, const QString& language)
 {
     m_language = language;
     showText(*m_title, step.title, language, tr("One idea"));
@@ -74,5 +77,5 @@ void WordsPage::showStep(const LessonStep& step, const LoadedScenario&, const QS
 void WordsPage::refreshPreview()
 {
     if (m_look->isChecked())
-        m_preview->setMarkdown(m_text->toPlainText());
+        m_preview->setText(m_text->toPlainText());
 }

@@ -5,8 +5,8 @@
 
 #include "learn/step_page.h"
 
+class LessonText;
 class QStackedWidget;
-class QTextBrowser;
 class QToolButton;
 
 /// Title and text of a step, with a look at what the Markdown becomes.
@@ -17,7 +17,7 @@ class WordsPage : public StepPage
 public:
     explicit WordsPage(QWidget* parent = nullptr);
 
-    void showStep(const LessonStep& step, const LoadedScenario& board, const QString& language) override;
+    void showStep(const LessonStep& step, const QString& language) override;
 
 private:
     void refreshPreview();
@@ -25,7 +25,7 @@ private:
     QString m_language;
     QLineEdit* m_title;
     QPlainTextEdit* m_text;
-    QTextBrowser* m_preview;
+    LessonText* m_preview;
     QStackedWidget* m_sides;
     QToolButton* m_look;
 };
