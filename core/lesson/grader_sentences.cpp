@@ -97,19 +97,23 @@ RuleSentence zocSentence(Cache& at, UnitIndex unit, HexIndex hex)
                 rule};
     if (at.grid().distance(own, hex) > 1)
         return {LessonWords::tr("%1 is not next to %2.", "hex, unit").arg(number, name), rule};
-    const auto reached = [&](HexIndex around) {
-        if (around == noHex)
-            return false;
-        const auto units = board.exertingUnits(around, board.side(unit));
-        return std::find(units.begin(), units.end(), unit) != units.end();
-    };
-    const auto neighbours = at.grid().neighbours(own);
-    if (std::none_of(neighbours.begin(), neighbours.end(), reached))
-        return {LessonWords::tr("%1 exerts no zone of control.").arg(name), rule};
-    if (at.game().zoc.notInto.contains(at.map().terrain(hex)))
-        return {LessonWords::tr("The zone of control of %1 does not reach into the terrain of %2: %3.")
-                    .arg(name, number, at.map().terrain(hex)),
+    switch (board.zocSilence(unit)) {
+    case ZocSilence::Exerts:
+    case ZocSilence::Game:
+        break;
+    case ZocSilence::Type:
+        return {LessonWords::tr("%1 exerts no zone of control: no unit of its type does (%2).", "unit, type")
+                    .arg(name, board.type(unit).title),
                 rule};
+    case ZocSilence::State:
+        return {LessonWords::tr("%1 exerts no zone of control in the state that it is in.").arg(name), rule};
+    }
+    const auto direction = at.grid().directionTo(own, hex);
+    if (direction && board.zocStop(own, *direction) == ZocStop::Terrain) {
+        return {LessonWords::tr("The zone of control of %1 does not reach into the terrain of %2: %3.")
+                    .arg(name, number, titleOf(at.game().terrain, at.map().terrain(hex))),
+                rule};
+    }
     const auto border = hexsideBetween(at.grid(), own, hex);
     return {LessonWords::tr("The zone of control of %1 does not reach across the hexside %2.")
                 .arg(name, border ? hexsideName(at.grid(), *border) : number),

@@ -204,11 +204,10 @@ private:
         case Sort::Supplied:
             return supplied(wantsRare);
         case Sort::OutOfSupply:
-            // Of both sides, or of the one in the pocket; one of whom everybody is out of supply asks nothing.
+            // Of the side in the pocket: that of those around it takes twice as long to find and is seldom in doubt.
             return m_grader.isSupplied(subject())
                        ? std::nullopt
-                       : unitsAsked(UnitQuery::Kind::OutOfSupply, {},
-                                    m_chance.percent(50) ? sideId(m_position.side) : QString());
+                       : unitsAsked(UnitQuery::Kind::OutOfSupply, {}, sideId(m_position.side));
         case Sort::Cuts:
             return cuts();
         case Sort::Losses:
@@ -407,7 +406,7 @@ std::vector<SortRow> sortsFor(const Ruleset& game, QuizLevel level, QuizChance& 
 /// How many positions are tried for one sort of question before another comes up.
 int triesOf(Theme theme)
 {
-    return theme == Theme::Pocket ? 4 : 12; // lines of supply take longest to find
+    return theme == Theme::Pocket ? 3 : 12; // lines of supply take longest to find
 }
 
 constexpr std::size_t mostSorts = 6;

@@ -265,6 +265,10 @@ public:
         if (!findCenter())
             return std::nullopt;
         m_side = static_cast<std::size_t>(m_chance.below(2));
+        for (std::size_t side = 0; side < 2 && theme == Theme::Pocket; ++side) {
+            if (const auto& pool = m_of.m_pools[side].line; !pool.empty())
+                m_onlyTypes[side] = m_chance.oneOf(pool);
+        }
         addStack(m_center, m_side, theme == Theme::Pocket ? 1 : stackSize());
         if (units().empty())
             return std::nullopt;
@@ -479,7 +483,8 @@ private:
             }
             const auto& pool = line ? m_of.m_pools[side].line : m_of.m_pools[side].others;
             if (!pool.empty() && roster.empty()) {
-                place(made(*m_chance.oneOf(pool), side, formation), hex);
+                const UnitType* only = m_onlyTypes[side];
+                place(made(only != nullptr ? *only : *m_chance.oneOf(pool), side, formation), hex);
                 return;
             }
         }
@@ -582,6 +587,7 @@ private:
     QuizChance& m_chance;
     std::shared_ptr<Scenario> m_scenario;
     HexIndex m_center = noHex;
+    std::array<const UnitType*, 2> m_onlyTypes{}; ///< of pockets: units of one type share their lines of supply
     std::size_t m_side = 0;
     std::size_t m_attacker = 0;
     std::vector<HexIndex> m_area;

@@ -146,6 +146,11 @@ void LessonGraderTest::stoppedZones()
              qPrintable(told));
     QVERIFY(told.endsWith(u"[4.2.2]"_s));
     QVERIFY(!grader.gradeHex(stopped, reached->front()).isRight);
+    // A headquarters has none anywhere, and it is said why.
+    const LessonPosition other(u"winter-front/no-rear"_s);
+    const Question silent = hexQuestion(HexKind::Zoc, u"18HQ"_s);
+    QCOMPARE(other.told(other.grader().gradeHex(silent, other.hex(u"20.14"_s))),
+             u"wrong: 18 HQ (20.15) exerts no zone of control: no unit of its type does (Headquarters). [4.2.2]"_s);
 }
 
 void LessonGraderTest::supplyCuts()
