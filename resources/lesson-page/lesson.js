@@ -207,7 +207,7 @@
 
     sign(hex, state) {
       const at = this.center(hex);
-      const mark = svg('text', { x: at.x, y: at.y + 8, class: 'sign ' + state, 'aria-hidden': 'true' });
+      const mark = svg('text', { x: at.x + 19, y: at.y - 10, class: 'sign ' + state, 'aria-hidden': 'true' });
       mark.textContent = { right: '✓', wrong: '✗', missed: '○' }[state];
       this.board.append(mark);
     }

@@ -9,7 +9,6 @@
 #include "learn/markdown_html.h"
 #include "learn/svg_text.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QFile>
 #include <QJsonDocument>
@@ -22,10 +21,15 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-struct PageText
+/// What those who speak it call it.
+QString languageName(const QString& code)
 {
-    Q_DECLARE_TR_FUNCTIONS(LessonPage)
-};
+    const QLocale locale(code);
+    if (locale.language() == QLocale::English)
+        return u"English"_s; // not of America
+    const QString name = locale.nativeLanguageName();
+    return name.isEmpty() || locale.language() == QLocale::C ? code : name.left(1).toUpper() + name.mid(1);
+}
 
 constexpr double hexSize = 64.0; ///< units of the drawing
 
@@ -138,11 +142,10 @@ private:
         if (m_languages.size() > 1) {
             html += u"<span class=\"languages\" role=\"group\" data-word-label=\"languages\">"_s;
             for (const QString& language : m_languages) {
-                const QString name = QLocale(language).nativeLanguageName();
                 html +=
                     u"<button type=\"button\" data-language=\"%1\" lang=\"%1\" aria-pressed=\"%2\">%3</button>"_s.arg(
                         language, language == m_language ? u"true"_s : u"false"_s,
-                        (name.isEmpty() ? language : name.left(1).toUpper() + name.mid(1)).toHtmlEscaped());
+                        languageName(language).toHtmlEscaped());
             }
             html += u"</span>\n"_s;
         }

@@ -9,7 +9,6 @@
 #include "learn/markdown_html.h"
 
 #include <QAbstractTextDocumentLayout>
-#include <QCoreApplication>
 #include <QPainter>
 #include <QPolygonF>
 #include <QTextBlock>
@@ -25,10 +24,11 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-struct PdfText
+/// The lesson's language is not that of the program.
+QString answersWord(const QString& language)
 {
-    Q_DECLARE_TR_FUNCTIONS(LessonPage)
-};
+    return language.startsWith(u"de"_s) ? u"Antworten"_s : u"Answers"_s;
+}
 
 // Lengths in points, 72 an inch, so that text has the size that it says.
 constexpr double millimetersPerPoint = 25.4 / 72.0;
@@ -37,6 +37,7 @@ constexpr double gap = 8.0; ///< between pieces
 constexpr double hexSize = 64.0;
 constexpr double mostHexWidth = 45.0; ///< a board of few hexes is not blown up
 constexpr double mostBoardShare = 0.45; ///< of a page's height
+constexpr double legendHeight = 16.0;
 constexpr int textPixels = 11;
 constexpr int footerPixels = 9;
 
@@ -89,15 +90,18 @@ public:
         m_top += height + gap;
     }
 
+    /// Begins a page where what belongs together would be parted, unless no page could hold it.
+    void keepTogether(double height)
+    {
+        if (height > left() && height <= m_height)
+            newPage();
+    }
+    double heightOf(const QString& html) const { return laidOut(html)->size().height() + gap; }
+
     /// Text, parted between lines where it must be.
     void addHtml(const QString& html)
     {
-        const auto document = std::make_shared<QTextDocument>();
-        document->setDocumentMargin(0.0);
-        document->setDefaultFont(textFont(textPixels));
-        document->setDefaultStyleSheet(u"body { color: black; } table { border-collapse: collapse; }"_s);
-        document->setHtml(u"<body>"_s + html + u"</body>"_s);
-        document->setTextWidth(m_width);
+        const std::shared_ptr<QTextDocument> document = laidOut(html);
         const double whole = document->size().height();
         if (whole > left() && whole <= m_height && left() < m_height / 3.0)
             newPage();
@@ -136,6 +140,17 @@ public:
     }
 
 private:
+    std::shared_ptr<QTextDocument> laidOut(const QString& html) const
+    {
+        auto document = std::make_shared<QTextDocument>();
+        document->setDocumentMargin(0.0);
+        document->setDefaultFont(textFont(textPixels));
+        document->setDefaultStyleSheet(u"body { color: black; } table { border-collapse: collapse; }"_s);
+        document->setHtml(u"<body>"_s + html + u"</body>"_s);
+        document->setTextWidth(m_width);
+        return document;
+    }
+
     static std::vector<double> lineEnds(const QTextDocument& document)
     {
         std::vector<double> ends;
@@ -177,7 +192,7 @@ public:
         if (m_answers.isEmpty())
             return;
         m_pages.newPage();
-        m_pages.addHtml(u"<h2>"_s + PdfText::tr("Answers") + u"</h2><table cellpadding=\"3\">"_s + m_answers
+        m_pages.addHtml(u"<h2>"_s + answersWord(m_language) + u"</h2><table cellpadding=\"3\">"_s + m_answers
                         + u"</table>"_s);
     }
 
@@ -191,37 +206,47 @@ private:
         const auto grader =
             std::make_shared<const LessonGrader>(std::make_shared<const Scenario>(position.scenario), position.rules);
         const bool isAsked = step.question && grader->check(*step.question);
-        // A heading with nothing below it would stand lost at the foot of a page.
-        if (m_pages.left() < m_pages.height() * 0.3)
-            m_pages.newPage();
-        m_pages.addHtml(u"<h2 style=\"margin:0\">%1. %2</h2>"_s.arg(QString::number(place + 1), text(step.title))
-                        + markdownHtml(step.text.in(m_language)));
-        addBoard(step, position, *grader);
-        if (isAsked)
-            addQuestion(*step.question, *grader, place);
-    }
-
-    void addBoard(const LessonStep& step, const LoadedScenario& position, const LessonGrader& grader)
-    {
-        const StepPicture picture = stepPicture(step, position, grader, hexSize);
-        const QSizeF size = pictureSize(picture.request);
-        const double scale = std::min({m_pages.width() / size.width(),
-                                       m_pages.height() * mostBoardShare / size.height(), mostHexWidth / hexSize});
-        m_pages.add({size.height() * scale, [request = picture.request, scale](QPainter& painter) {
-                         painter.scale(scale, scale);
-                         renderVector(painter, request);
-                     }});
+        const QString words = u"<h2 style=\"margin:0\">%1. %2</h2>"_s.arg(QString::number(place + 1), text(step.title))
+                              + markdownHtml(step.text.in(m_language));
+        const QString asked = isAsked ? askedHtml(*step.question, *grader) : QString();
+        const StepPicture picture = stepPicture(step, position, *grader, hexSize);
+        const double scale = scaleOf(pictureSize(picture.request));
+        const double below =
+            static_cast<double>(step.highlights.size()) * (legendHeight + gap) + m_pages.heightOf(asked);
+        const double board = pictureSize(picture.request).height() * scale + gap;
+        m_pages.keepTogether(m_pages.heightOf(words) + board + below);
+        m_pages.addHtml(words);
+        m_pages.keepTogether(board + below);
+        addBoard(picture.request, scale);
         for (std::size_t group = 0; group < step.highlights.size(); ++group) {
             if (!step.highlights[group].label.isEmpty())
                 addLegend(static_cast<int>(group), step.highlights[group].label.in(m_language), picture.request.theme);
         }
+        if (!isAsked)
+            return;
+        m_pages.addHtml(asked);
+        m_answers += u"<tr><td align=\"right\"><b>%1.</b></td><td>%2</td></tr>"_s.arg(
+            QString::number(place + 1), rightAnswers(*grader, *step.question).join(u", "_s).toHtmlEscaped());
+    }
+
+    double scaleOf(const QSizeF& picture) const
+    {
+        return std::min({m_pages.width() / picture.width(), m_pages.height() * mostBoardShare / picture.height(),
+                         mostHexWidth / hexSize});
+    }
+
+    void addBoard(const RenderRequest& request, double scale)
+    {
+        m_pages.add({pictureSize(request).height() * scale, [request, scale](QPainter& painter) {
+                         painter.scale(scale, scale);
+                         renderVector(painter, request);
+                     }});
     }
 
     void addLegend(int group, const QString& label, const Theme& theme)
     {
-        constexpr double height = 16.0;
-        m_pages.add({height, [group, label, theme](QPainter& painter) {
-                         constexpr double radius = height / 2.0;
+        m_pages.add({legendHeight, [group, label, theme](QPainter& painter) {
+                         constexpr double radius = legendHeight / 2.0;
                          QPolygonF outline;
                          for (int corner = 0; corner < 6; ++corner) {
                              const double angle = corner * std::numbers::pi / 3.0;
@@ -230,21 +255,20 @@ private:
                          paintLessonMark(painter, outline, LessonMark::Kind::Highlight, group, theme);
                          painter.setPen(Qt::black);
                          painter.setFont(textFont(textPixels));
-                         painter.drawText(QPointF(height + 6.0, radius + 4.0), label);
+                         painter.drawText(QPointF(legendHeight + 6.0, radius + 4.0), label);
                      }});
     }
 
-    void addQuestion(const Question& question, const LessonGrader& grader, std::size_t place)
+    QString askedHtml(const Question& question, const LessonGrader& grader) const
     {
-        QString html = question.text.isEmpty() ? u"<p>"_s + grader.wording(question).toHtmlEscaped() + u"</p>"_s
-                                               : markdownHtml(question.text.in(m_language));
+        QString html = u"<div style=\"font-weight:600\">%1</div>"_s.arg(
+            question.text.isEmpty() ? u"<p>"_s + grader.wording(question).toHtmlEscaped() + u"</p>"_s
+                                    : markdownHtml(question.text.in(m_language)));
         if (const auto options = grader.options(question)) {
             for (const QString& option : options->texts)
-                html += u"<br>□ "_s + option.toHtmlEscaped();
+                html += u"<p style=\"margin:2px 0 2px 12px\">□ %1</p>"_s.arg(option.toHtmlEscaped());
         }
-        m_pages.addHtml(u"<div style=\"font-weight:600\">"_s + html + u"</div>"_s);
-        m_answers += u"<tr><td align=\"right\"><b>%1.</b></td><td>%2</td></tr>"_s.arg(
-            QString::number(place + 1), rightAnswers(grader, question).join(u", "_s).toHtmlEscaped());
+        return html;
     }
 
     const LoadedLesson& m_loaded;
