@@ -15,12 +15,25 @@
 #include <QStandardPaths>
 #include <QUrl>
 
+#include <sys/prctl.h>
+#include <sys/wait.h>
+
+#include <cerrno>
+
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
 constexpr int patience = 60'000; ///< milliseconds, for a machine that is busy
 const QString elementKey = u"element-6066-11e4-a52e-4f735466cecf"_s; // of the protocol
+
+/// The browser's own processes outlive its driver for a moment. They become children of this process (it asked for that),
+/// which waits for them: nothing is left behind, whoever runs the tests.
+void waitForOrphans()
+{
+    while (waitpid(-1, nullptr, 0) > 0 || errno == EINTR) {
+    }
+}
 
 QString elementOf(const QJsonValue& value)
 {
@@ -33,13 +46,14 @@ WebDriver::~WebDriver()
 {
     if (!m_session.isEmpty())
         send("DELETE", {});
-    if (m_process.state() == QProcess::NotRunning)
-        return;
-    m_process.terminate();
-    if (!m_process.waitForFinished(patience)) {
-        m_process.kill();
-        m_process.waitForFinished(patience);
+    if (m_process.state() != QProcess::NotRunning) {
+        m_process.terminate();
+        if (!m_process.waitForFinished(patience)) {
+            m_process.kill();
+            m_process.waitForFinished(patience);
+        }
     }
+    waitForOrphans();
 }
 
 QString WebDriver::start()
@@ -51,10 +65,11 @@ QString WebDriver::start()
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const QString& name : {u"HOME"_s, u"TMPDIR"_s, u"XDG_CONFIG_HOME"_s, u"XDG_CACHE_HOME"_s})
         environment.insert(name, m_home.path());
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
     m_process.setProcessEnvironment(environment);
     m_process.setProcessChannelMode(QProcess::MergedChannels);
     m_process.start(program, {u"--port=0"_s});
-    static const QRegularExpression port(u"on port (\\d+)"_s);
+    static const QRegularExpression port(u"successfully on port (\\d+)"_s);
     QString said;
     QDeadlineTimer deadline(patience);
     while (!port.match(said).hasMatch()) {
