@@ -256,12 +256,20 @@ private:
                        "aria-labelledby=\"title-%4\">\n"_s.arg(decimal(area.width()), decimal(area.height()),
                                                                isClicked ? u"group"_s : u"img"_s, id);
         html += u"<g aria-hidden=\"true\">"_s + drawing.content + u"</g>\n"_s;
+        const PlaneLayout layout(position.map->grid, hexSize);
         if (isClicked) {
             html += u"<g role=\"group\" data-word-label=\"hexes\">\n"_s;
-            const PlaneLayout layout(position.map->grid, hexSize);
             const HexIndex first = firstHex(*step.question, picture, grader);
             for (const HexIndex hex : picture.hexes)
                 html += hexPolygon(position, layout, area.topLeft(), hex, hex == first);
+            html += u"</g>\n"_s;
+        } else {
+            html += u"<g aria-hidden=\"true\">\n"_s;
+            for (const HexIndex hex : picture.hexes) {
+                if (const QString names = namesIn(position, hex); !names.isEmpty())
+                    html += u"<polygon class=\"stack\" points=\"%1\"><title>%2</title></polygon>\n"_s.arg(
+                        outline(layout, area.topLeft(), hex), names.toHtmlEscaped());
+            }
             html += u"</g>\n"_s;
         }
         return html + u"</svg>\n"_s;
@@ -280,24 +288,39 @@ private:
         return picture.hexes.empty() ? noHex : picture.hexes.front();
     }
 
-    static QString hexPolygon(const Position& position, const PlaneLayout& layout, QPointF origin, HexIndex hex,
-                              bool isFirst)
+    /// "12 VG, 26 VG"; the top unit first.
+    static QString namesIn(const Position& position, HexIndex hex)
+    {
+        QStringList names;
+        for (const Unit& unit : position.units) {
+            if (unit.hex == hex)
+                names += unit.displayName();
+        }
+        return names.join(u", "_s);
+    }
+
+    static QString outline(const PlaneLayout& layout, QPointF origin, HexIndex hex)
     {
         QStringList points;
         for (const QPointF& corner : layout.corners(hex)) {
             const QPointF at = corner - origin;
             points += decimal(at.x()) + u',' + decimal(at.y());
         }
-        QStringList names{position.map->number(hex)};
-        for (const Unit& unit : position.units) {
-            if (unit.hex == hex)
-                names += unit.displayName();
-        }
+        return points.join(u' ');
+    }
+
+    /// Under the pointer it names the units, of which the board shows the top one.
+    static QString hexPolygon(const Position& position, const PlaneLayout& layout, QPointF origin, HexIndex hex,
+                              bool isFirst)
+    {
+        const QString number = position.map->number(hex);
+        const QString names = namesIn(position, hex).toHtmlEscaped();
         const QPointF center = layout.center(hex) - origin;
         return u"<polygon class=\"hex\" role=\"button\" tabindex=\"%1\" data-hex=\"%2\" data-label=\"%3\" "
-               "aria-label=\"%3\" data-x=\"%4\" data-y=\"%5\" points=\"%6\"/>\n"_s.arg(
-                   isFirst ? u"0"_s : u"-1"_s, names.front(), names.join(u", "_s).toHtmlEscaped(), decimal(center.x()),
-                   decimal(center.y()), points.join(u' '));
+               "aria-label=\"%3\" data-x=\"%4\" data-y=\"%5\" points=\"%6\">%7</polygon>\n"_s.arg(
+                   isFirst ? u"0"_s : u"-1"_s, number, names.isEmpty() ? number : number + u", "_s + names,
+                   decimal(center.x()), decimal(center.y()), outline(layout, origin, hex),
+                   names.isEmpty() ? QString() : u"<title>"_s + names + u"</title>"_s);
     }
 
     QString legend(const LessonStep& step, const StepPicture& picture) const
