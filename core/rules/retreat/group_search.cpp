@@ -109,7 +109,8 @@ QStringList GroupSearch::gaveWay(const std::vector<PathLoss>& losses)
     return numbers;
 }
 
-UnitRetreat GroupSearch::answer(const std::vector<PathLoss>& losses, const PathList& optional)
+UnitRetreat GroupSearch::answer(const std::vector<PathLoss>& losses, const PathList& optional,
+                                std::vector<OutrankedWay>* ways)
 {
     const RuleBoard& board = m_task.board();
     struct Listed
@@ -149,7 +150,7 @@ UnitRetreat GroupSearch::answer(const std::vector<PathLoss>& losses, const PathL
     }
     retreat.fate = fateOf(board, m_task.rules(), group(), retreat.paths);
     retreat.gaveWay = gaveWay(losses);
-    retreat.hexes = hexVerdicts({m_task.search(), m_search, scores(), losses, legalIndex});
+    retreat.hexes = hexVerdicts({m_task.search(), m_search, scores(), losses, legalIndex, ways});
     return retreat;
 }
 

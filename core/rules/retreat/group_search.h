@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "rules/retreat/outranked_ways.h"
 #include "rules/retreat/path_search.h"
 #include "rules/retreat/prepared_retreat.h"
 #include "rules/retreat/retreat_codes.h"
@@ -61,7 +62,9 @@ public:
     PathList optionalPaths(const std::vector<PathLoss>& losses);
 
     /// The answer for the group: paths in order, fate and a verdict on every hex.
-    UnitRetreat answer(const std::vector<PathLoss>& losses, const PathList& optional);
+    /// `ways`, where it is not null, gets a way for each outranked hex.
+    UnitRetreat answer(const std::vector<PathLoss>& losses, const PathList& optional,
+                       std::vector<OutrankedWay>* ways = nullptr);
 
     /// The same before it is put into words.
     void writeCodes(const std::vector<PathLoss>& losses, const PathList& optional, RetreatCodes& codes);

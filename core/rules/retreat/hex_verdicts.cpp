@@ -212,6 +212,10 @@ std::vector<HexVerdict> hexVerdicts(const RankedSearch& ranked)
                 verdict.rule = ranked.scores.rule(static_cast<std::size_t>(score));
             }
             verdict.beatenBy = beaterOf(ranked, static_cast<std::size_t>(best[at]));
+            if (ranked.ways != nullptr) {
+                const PathSearch::Path& way = ranked.search.paths()[static_cast<std::size_t>(best[at])];
+                ranked.ways->push_back({hex, ranked.search.hexes(way)});
+            }
             break;
         case Verdict::DeadEnd:
             verdict.why = unitedReasons(board, std::move(deadEnds[at]));

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "rules/retreat/legal_paths.h"
+#include "rules/retreat/outranked_ways.h"
 #include "rules/retreat/retreat_codes.h"
 #include "verdict/ruling.h"
 
@@ -17,6 +18,7 @@ struct RankedSearch
     const PreferScores& scores;
     const std::vector<PathLoss>& losses; ///< by path of the search
     const std::vector<PathIndex>& legalIndex; ///< by path of the search: its place among the answer's paths, or -1
+    std::vector<OutrankedWay>* ways = nullptr; ///< where those of outranked hexes go; null: nobody asks
 };
 
 /// A code for every hex within the length of the retreat.

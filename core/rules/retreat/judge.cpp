@@ -36,18 +36,25 @@ std::optional<UnitRetreat> RetreatJudge::judge(const RetreatGroup& group, const 
 {
     const PreparedRetreat& rules = m_rules.of(board(), group.lead(board()), {group.role, order.electsLength});
     const LiftedUnits lifted(m_layers, group.units);
+    std::vector<OutrankedWay> ways;
+    std::vector<OutrankedWay>* wanted = m_ways == nullptr ? nullptr : &ways;
+    const auto kept = [&](UnitRetreat answer) {
+        if (m_ways != nullptr)
+            m_ways->push_back({answer, std::move(ways)});
+        return answer;
+    };
     if (rules.layers != PreparedRetreat::Layers::None) {
         GroupTask task(m_layers, rules, group, order);
         rankTable(m_table, task);
         m_table.writeCodes(m_codes);
         if (m_codes.legalPaths > PathSearch::maxPaths)
             return std::nullopt;
-        return answerOf({task.search(), rules, group, task.context(), m_table, m_codes});
+        return kept(answerOf({task.search(), rules, group, task.context(), m_table, m_codes, wanted}));
     }
     Listed listed(m_layers, rules, group, order);
     if (listed.search.search().isTooLarge())
         return std::nullopt;
-    return listed.search.answer(listed.losses, listed.search.optionalPaths(listed.losses));
+    return kept(listed.search.answer(listed.losses, listed.search.optionalPaths(listed.losses), wanted));
 }
 
 const RetreatCodes* RetreatJudge::judgeCodes(const RetreatGroup& group, const RetreatOrder& order)

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "rules/retreat/outranked_ways.h"
 #include "rules/retreat/prepared_retreat.h"
 #include "rules/retreat/retreat_codes.h"
 #include "rules/retreat/retreat_table.h"
@@ -25,6 +26,10 @@ public:
     /// (PathSearch::maxPaths).
     std::optional<UnitRetreat> judge(const RetreatGroup& group, const RetreatOrder& order);
 
+    /// From now on every answer goes there too, with ways through its outranked hexes; null: no more.
+    void keepWays(std::vector<JudgedWays>* ways) { m_ways = ways; }
+    std::vector<JudgedWays>* keptWays() const { return m_ways; }
+
     /// The same before it is put into words: the codes of all hexes in reach, and the legal paths without listing them.
     /// They stay as they are until the next question. Null where there are more paths than a search lists; a table
     /// (RetreatTable) lists none.
@@ -35,4 +40,5 @@ private:
     PreparedRetreats m_rules;
     RetreatTable m_table;
     RetreatCodes m_codes;
+    std::vector<JudgedWays>* m_ways = nullptr;
 };

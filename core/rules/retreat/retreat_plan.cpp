@@ -65,8 +65,13 @@ std::optional<std::vector<UnitRetreat>> RetreatPlanner::judge(const std::vector<
     std::vector<UnitRetreat> answers;
     for (std::size_t m = 0; m < m_waiting; ++m) {
         Member& member = *m_pool[m];
-        UnitRetreat& answer = answers.emplace_back(member.search->answer(losses(member), {}));
+        std::vector<JudgedWays>* kept = m_judge.keptWays();
+        std::vector<OutrankedWay> ways;
+        UnitRetreat& answer =
+            answers.emplace_back(member.search->answer(losses(member), {}, kept == nullptr ? nullptr : &ways));
         answer.mayBeEliminated = !answer.paths.empty() && mayBeEliminated(member);
+        if (kept != nullptr)
+            kept->push_back({answer, std::move(ways)});
     }
     return answers;
 }

@@ -127,7 +127,7 @@ void RetreatTable::extend(int number)
             continue;
         const int demanded =
             m_hasCharges ? lengthDemanded(from.demanded, entered.charge, from.gone() + 1) : from.demanded;
-        m_steps.push_back({number, stateAt(next, nextPlace, demanded), direction, false, 0});
+        m_steps.push_back({number, stateAt(next, nextPlace, demanded), direction, false, -1, 0});
     }
     state(number).stepCount = static_cast<int>(m_steps.size()) - state(number).firstStep;
 }
@@ -175,8 +175,10 @@ void RetreatTable::findEnds(bool takesShorter)
     }
     for (State& each : m_states)
         each.isBest = each.isPossible;
-    for (Step& step : m_steps)
+    for (Step& step : m_steps) {
         step.isBest = state(step.from).isPossible && state(step.to).isPossible;
+        step.lostAt = step.isBest ? std::numeric_limits<int>::max() : -1;
+    }
 }
 
 void RetreatTable::findStepped()
@@ -274,6 +276,8 @@ void RetreatTable::settleWholePath(const ScoreContext& context, std::size_t scor
             const std::int64_t after = before + each.weight;
             m_before[at(each.to)] = std::min(m_before[at(each.to)], after);
             each.isBest = after + m_beyond[at(each.to)] == best;
+            if (!each.isBest)
+                each.lostAt = stage;
         }
         here.isBest = before + m_beyond[number] == best;
         if (!here.isBest)

@@ -65,7 +65,8 @@ public:
         int from;
         int to;
         HexDirection direction;
-        bool isBest;
+        bool isBest; ///< still in once the scores of whole paths are settled
+        int lostAt; ///< stage of whole paths at which it drops out; beyond all stages: it never does; -1: not possible
         int weight; ///< of the score at hand
     };
     /// A hex of the rings.

@@ -104,6 +104,75 @@ std::vector<int> firstPathOver(const RetreatTable& table, int node)
     return nodes;
 }
 
+/// Possible paths over states that no legal path leads to, each one that stays in as long as any over the state.
+class OutrankedWays
+{
+public:
+    explicit OutrankedWays(const RetreatTable& table) : m_table(table), m_firstInto(table.states().size() + 1)
+    {
+        for (const RetreatTable::Step& step : table.steps())
+            ++m_firstInto[at(step.to) + 1];
+        std::partial_sum(m_firstInto.begin(), m_firstInto.end(), m_firstInto.begin());
+        std::vector<int> next = m_firstInto;
+        m_into.resize(table.steps().size());
+        for (std::size_t step = 0; step < table.steps().size(); ++step)
+            m_into[at(next[at(table.steps()[step].to)]++)] = static_cast<int>(step);
+    }
+
+    /// Hexes of the first such path in order of directions, start excluded.
+    std::vector<HexIndex> over(const State& lost) const
+    {
+        const bool isWhole = m_table.isOfWholePath(lost.lostAt);
+        // Until a stage of whole paths, all ways are in that dropped out at it or later; hex by hex only the best are.
+        const auto isIn = [&](const RetreatTable::Step& step) {
+            return isWhole ? step.lostAt >= lost.lostAt : step.isBest;
+        };
+        const int goal = static_cast<int>(&lost - m_table.states().data());
+        const int start = isWhole ? 0 : m_table.legalNodes()[at(lost.lostFrom)].state;
+        // A way that dropped out hex by hex did so with its first step off the legal one.
+        const auto isOnWay = [&](const State& state) {
+            return isWhole || (state.lostAt == lost.lostAt && state.lostFrom == lost.lostFrom && state.legalNode < 0);
+        };
+        std::vector<bool> leadsThere(m_table.states().size());
+        leadsThere[at(goal)] = true;
+        std::vector<int> queue{goal};
+        for (std::size_t head = 0; head < queue.size(); ++head) {
+            for (int i = m_firstInto[at(queue[head])]; i < m_firstInto[at(queue[head]) + 1]; ++i) {
+                const RetreatTable::Step& step = m_table.steps()[at(m_into[at(i)])];
+                if (!isIn(step) || leadsThere[at(step.from)])
+                    continue;
+                const bool isStart = step.from == start;
+                leadsThere[at(step.from)] = isStart || isOnWay(m_table.states()[at(step.from)]);
+                if (leadsThere[at(step.from)] && !isStart)
+                    queue.push_back(step.from);
+            }
+        }
+        std::vector<HexIndex> hexes;
+        for (int node = isWhole ? 0 : lost.lostFrom; node > 0; node = m_table.legalNodes()[at(node)].cameFrom)
+            hexes.push_back(m_table.hexOf(m_table.states()[at(m_table.legalNodes()[at(node)].state)]));
+        std::reverse(hexes.begin(), hexes.end());
+        bool isThere = false;
+        for (int here = start; here >= 0;) {
+            isThere = isThere || here == goal;
+            const State& from = m_table.states()[at(here)];
+            here = -1;
+            for (int step = from.firstStep; step < from.firstStep + from.stepCount && here < 0; ++step) {
+                const RetreatTable::Step& each = m_table.steps()[at(step)];
+                if (isIn(each) && (isThere || leadsThere[at(each.to)]))
+                    here = each.to;
+            }
+            if (here >= 0)
+                hexes.push_back(m_table.hexOf(m_table.states()[at(here)]));
+        }
+        return hexes;
+    }
+
+private:
+    const RetreatTable& m_table;
+    std::vector<int> m_firstInto; ///< by state: where its steps begin in m_into, and where the last ones end
+    std::vector<int> m_into; ///< steps, in order of the state they lead to
+};
+
 /// The reasons why hexes that are reached lie on no possible path.
 class DeadEnds
 {
@@ -261,6 +330,7 @@ std::vector<HexVerdict> verdictsOf(const RankedTable& ranked, const ListedPaths&
     sortByNumber(board.grid(), inReach, [&](const RingPlace& where) { return placeAt(where).hex; });
 
     DeadEnds deadEnds(ranked);
+    const auto ways = ranked.ways == nullptr ? std::nullopt : std::optional<OutrankedWays>(std::in_place, table);
     std::vector<HexVerdict> verdicts;
     verdicts.reserve(inReach.size());
     for (const RingPlace& where : inReach) {
@@ -281,6 +351,8 @@ std::vector<HexVerdict> verdictsOf(const RankedTable& ranked, const ListedPaths&
             verdict.priority = ranked.rules.scores.priority(score);
             verdict.rule = ranked.rules.scores.rule(score);
             verdict.beatenBy = listed.placeOf(firstPathOver(table, lost.lostFrom));
+            if (ranked.ways != nullptr)
+                ranked.ways->push_back({place.hex, ways->over(lost)});
             break;
         }
         case Verdict::DeadEnd:

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "rules/retreat/outranked_ways.h"
 #include "rules/retreat/path_search.h"
 #include "rules/retreat/retreat_table.h"
 
@@ -15,6 +16,7 @@ struct RankedTable
     const ScoreContext& context;
     const RetreatTable& table;
     const RetreatCodes& codes;
+    std::vector<OutrankedWay>* ways = nullptr; ///< where those of outranked hexes go; null: nobody asks
 };
 
 /// Puts a ranked table into the answer for the group: paths in order, fate and a verdict with every reason on every hex

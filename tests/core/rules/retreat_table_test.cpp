@@ -27,6 +27,8 @@ private slots:
     void tableAgreesWithListing();
     void longRetreatsAreCountedAlike_data() { tableAgreesWithListing_data(); }
     void longRetreatsAreCountedAlike();
+    void outrankedWaysStayInLongest_data() { tableAgreesWithListing_data(); }
+    void outrankedWaysStayInLongest();
 };
 
 namespace {
@@ -158,6 +160,48 @@ void RetreatTableTest::longRetreatsAreCountedAlike()
                        QCOMPARE(codes->possiblePaths, expected.possiblePaths);
                        QCOMPARE(codes->legalPaths, expected.legalPaths);
                    });
+}
+
+/// The way through an outranked hex is a possible path that drops out as late as any that way.
+void RetreatTableTest::outrankedWaysStayInLongest()
+{
+    QFETCH(const QString, game);
+    int compared = 0;
+    forRandomUnits(game, 600, 5,
+                   [&compared](BoardLayers& layers, RetreatJudge& judge, const PreparedRetreat& prepared,
+                               const RetreatGroup& group, const RetreatOrder& order) {
+                       std::vector<JudgedWays> kept;
+                       judge.keepWays(&kept);
+                       const auto answer = judge.judge(group, order);
+                       judge.keepWays(nullptr);
+                       QVERIFY(answer.has_value());
+                       const LiftedUnits lifted(layers, group.units);
+                       GroupSearch search(layers, prepared, group, order);
+                       const std::vector<PathLoss> losses = rankPaths(search.search(), search.scores(), search.table(),
+                                                                      compareAll(search.search(), search.evaluation()));
+                       std::map<HexIndex, int> longest; // by hex: the last stage at which a path over it drops out
+                       std::map<std::vector<HexIndex>, int> stages;
+                       for (std::size_t path = 0; path < losses.size(); ++path) {
+                           const std::vector<HexIndex> hexes = search.search().hexes(search.search().paths()[path]);
+                           stages[hexes] = losses[path].stage;
+                           for (const HexIndex hex : hexes) {
+                               const auto known = longest.emplace(hex, losses[path].stage).first;
+                               known->second = std::max(known->second, losses[path].stage);
+                           }
+                       }
+                       std::size_t outranked = 0;
+                       for (const HexVerdict& verdict : answer->hexes)
+                           outranked += verdict.verdict == Verdict::Outranked ? 1 : 0;
+                       QCOMPARE(kept.size(), std::size_t{1});
+                       QCOMPARE(kept.front().ways.size(), outranked);
+                       for (const OutrankedWay& way : kept.front().ways) {
+                           QVERIFY(stages.contains(way.path));
+                           QVERIFY(std::find(way.path.begin(), way.path.end(), way.hex) != way.path.end());
+                           QCOMPARE(stages[way.path], longest[way.hex]);
+                           ++compared;
+                       }
+                   });
+    QVERIFY(compared > 1000);
 }
 
 QTEST_APPLESS_MAIN(RetreatTableTest)

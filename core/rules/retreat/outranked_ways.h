@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "rules/retreat.h"
+#include "verdict/ruling.h"
+
+#include <vector>
+
+/// A possible path that drops out, through a hex that a ruling calls outranked: one that stays in as long as any that way.
+struct OutrankedWay
+{
+    HexIndex hex = noHex;
+    std::vector<HexIndex> path; ///< start excluded
+
+    friend bool operator==(const OutrankedWay&, const OutrankedWay&) = default;
+};
+
+/// What a judge says about a group, and the ways that its verdicts name.
+struct JudgedWays
+{
+    UnitRetreat retreat;
+    std::vector<OutrankedWay> ways; ///< in order of hex numbers
+};
+
+/// The ways through the outranked hexes of a retreat, in order of hex numbers. `retreat` is one of the ruling that
+/// answers `question`; empty where the question has another answer.
+std::vector<OutrankedWay> outrankedWays(const Position& position, const RulesInForce& rules,
+                                        const RulingQuestion& question, const UnitRetreat& retreat);
