@@ -7,6 +7,7 @@
 #include "explain/strike_order.h"
 #include "grid/number_order.h"
 #include "rules/conditions.h"
+#include "rules/retreat/outranked_ways.h"
 
 #include <algorithm>
 #include <utility>
@@ -27,9 +28,9 @@ class RetreatStages
 
 public:
     RetreatStages(const Position& position, const RulesInForce& rules, const Ruling& ruling, const Effect& effect,
-                  const UnitRetreat& retreat)
+                  const UnitRetreat& retreat, std::vector<OutrankedWay> ways)
         : m_position(position), m_rules(rules), m_game(rules.ruleset()), m_ruling(ruling), m_effect(effect),
-          m_retreat(retreat), m_words(position, rules), m_order(m_game, testsInOrder())
+          m_retreat(retreat), m_ways(std::move(ways)), m_words(position, rules), m_order(m_game, testsInOrder())
     {
         m_told.unit = retreat.unit;
         m_told.from = retreat.from;
@@ -72,6 +73,8 @@ private:
     void addCutOff();
     void addDeadEnds();
     void addOutranked();
+    const std::vector<HexIndex>& wayThrough(HexIndex hex) const;
+    std::vector<std::vector<HexIndex>> waysThrough(const std::vector<const HexVerdict*>& hexes) const;
     QString outranked(const std::vector<const HexVerdict*>& hexes) const;
     void addEarlierChoices();
     void addGaveWay();
@@ -87,6 +90,7 @@ private:
     const Ruling& m_ruling;
     const Effect& m_effect;
     const UnitRetreat& m_retreat;
+    std::vector<OutrankedWay> m_ways;
     ExplainWords m_words;
     StrikeOrder m_order;
     Explanation m_told;
@@ -312,6 +316,7 @@ void RetreatStages::addOutranked()
         stage.priority = priority;
         for (const HexVerdict* verdict : hexes)
             stage.struck.push_back({verdict->hex, verdict->why});
+        stage.paths = waysThrough(hexes);
     };
     for (const PreferScore& score : m_game.retreat.prefer) {
         if (mayApply(score.when))
@@ -324,47 +329,86 @@ void RetreatStages::addOutranked()
     }
 }
 
-/// "3405 and 3406 drop out: 3404 → 3304 is better."
+/// Without the start; empty where it is not known.
+const std::vector<HexIndex>& RetreatStages::wayThrough(HexIndex hex) const
+{
+    static const std::vector<HexIndex> unknown;
+    const auto found =
+        std::find_if(m_ways.begin(), m_ways.end(), [hex](const OutrankedWay& way) { return way.hex == hex; });
+    return found == m_ways.end() ? unknown : found->path;
+}
+
+/// Ways that drop out, so many that each of the hexes lies on one.
+std::vector<std::vector<HexIndex>> RetreatStages::waysThrough(const std::vector<const HexVerdict*>& hexes) const
+{
+    std::vector<std::vector<HexIndex>> ways;
+    for (const HexVerdict* verdict : hexes) {
+        const bool isCovered = std::any_of(ways.begin(), ways.end(), [&](const std::vector<HexIndex>& way) {
+            return std::find(way.begin(), way.end(), verdict->hex) != way.end();
+        });
+        const std::vector<HexIndex>& way = wayThrough(verdict->hex);
+        if (isCovered || way.empty())
+            continue;
+        ways.push_back({m_retreat.from});
+        ways.back().insert(ways.back().end(), way.begin(), way.end());
+    }
+    return ways;
+}
+
+/// "Ways through 3405 and 3406 are outranked by 3404 → 3304."
 QString RetreatStages::outranked(const std::vector<const HexVerdict*>& hexes) const
 {
-    std::vector<std::pair<PathIndex, std::vector<HexIndex>>> byBeater;
+    std::vector<std::pair<PathIndex, std::vector<const HexVerdict*>>> byBeater;
     for (const HexVerdict* verdict : hexes) {
         const auto known = std::find_if(byBeater.begin(), byBeater.end(),
                                         [&](const auto& each) { return each.first == verdict->beatenBy; });
         if (known == byBeater.end())
-            byBeater.emplace_back(verdict->beatenBy, std::vector<HexIndex>{verdict->hex});
+            byBeater.emplace_back(verdict->beatenBy, std::vector{verdict});
         else
-            known->second.push_back(verdict->hex);
+            known->second.push_back(verdict);
     }
-    QString sentence;
+    QStringList sentences;
     for (const auto& [beater, beaten] : byBeater) {
-        const QString numbers = m_words.hexes(beaten);
-        const QString text =
-            beater < 0 ? tr("Ways through %1 are outranked.").arg(numbers)
-                       : tr("Ways through %1 are outranked by %2.")
-                             .arg(numbers, m_words.verdict().path(m_retreat.paths[static_cast<std::size_t>(beater)],
-                                                                  m_retreat.from));
-        sentence = tell(sentence, text).trimmed();
+        std::vector<HexIndex> through;
+        for (const HexVerdict* verdict : beaten)
+            through.push_back(verdict->hex);
+        const QString numbers = m_words.hexes(through);
+        const QString better =
+            beater < 0 ? QString()
+                       : m_words.verdict().path(m_retreat.paths[static_cast<std::size_t>(beater)], m_retreat.from);
+        if (better.isEmpty()) {
+            sentences.append(tr("Ways through %1 are outranked.").arg(numbers));
+        } else if (beaten.size() == 1 && wayThrough(through.front()).size() > 1) {
+            const RetreatPath way{wayThrough(through.front()), 0, 0, {}};
+            sentences.append(tr("The best way through %1, %2, is outranked by %3.")
+                                 .arg(numbers, m_words.verdict().path(way, m_retreat.from), better));
+        } else {
+            sentences.append(tr("Ways through %1 are outranked by %2.").arg(numbers, better));
+        }
     }
-    return sentence;
+    return sentences.join(u' ');
 }
 
 void RetreatStages::addEarlierChoices()
 {
     std::vector<StruckHex> struck;
     std::vector<HexIndex> hexes;
+    std::vector<const HexVerdict*> verdicts;
     for (const HexVerdict& verdict : m_retreat.hexes) {
         if (verdict.verdict == Verdict::Outranked && verdict.priority == earlierChoice) {
             struck.push_back({verdict.hex, verdict.why});
             hexes.push_back(verdict.hex);
+            verdicts.push_back(&verdict);
         }
     }
     if (struck.empty())
         return;
-    add(StageKind::EarlierChoice, m_game.rule(m_game.retreat.rule), tr("Earlier choices"),
-        tr("Ways through %1 fit no plan that is still possible after the retreats already chosen.")
-            .arg(m_words.hexes(hexes)))
-        .struck = std::move(struck);
+    ExplainStage& stage =
+        add(StageKind::EarlierChoice, m_game.rule(m_game.retreat.rule), tr("Earlier choices"),
+            tr("Ways through %1 fit no plan that is still possible after the retreats already chosen.")
+                .arg(m_words.hexes(hexes)));
+    stage.struck = std::move(struck);
+    stage.paths = waysThrough(verdicts);
 }
 
 void RetreatStages::addGaveWay()
@@ -539,9 +583,19 @@ Explanation explainLosses(const Position& position, const RulesInForce& rules, c
 Explanation explainRetreat(const Position& position, const RulesInForce& rules, const Ruling& ruling, int effect,
                            int retreat)
 {
+    return explainRetreat(position, rules, ruling, {ruling.combat, {}, false}, effect, retreat);
+}
+
+Explanation explainRetreat(const Position& position, const RulesInForce& rules, const Ruling& ruling,
+                           const RulingQuestion& question, int effect, int retreat)
+{
     const Effect& hit = ruling.effects.at(static_cast<std::size_t>(effect));
     if (retreat < 0)
         return explainLosses(position, rules, ruling, hit);
-    return RetreatStages(position, rules, ruling, hit, hit.retreats.at(static_cast<std::size_t>(retreat)))
-        .explanation();
+    const UnitRetreat& told = hit.retreats.at(static_cast<std::size_t>(retreat));
+    const auto isOutranked = [](const HexVerdict& verdict) { return verdict.verdict == Verdict::Outranked; };
+    std::vector<OutrankedWay> ways;
+    if (std::any_of(told.hexes.begin(), told.hexes.end(), isOutranked))
+        ways = outrankedWays(position, rules, question, told);
+    return RetreatStages(position, rules, ruling, hit, told, std::move(ways)).explanation();
 }

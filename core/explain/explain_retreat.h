@@ -4,6 +4,7 @@
 #pragma once
 
 #include "explain/explanation.h"
+#include "rules/retreat.h"
 #include "ruleset/rules_in_force.h"
 #include "verdict/ruling.h"
 
@@ -15,3 +16,7 @@
 /// retreat (retreat -1) the losses are told.
 Explanation explainRetreat(const Position& position, const RulesInForce& rules, const Ruling& ruling, int effect,
                            int retreat);
+/// The same of the ruling on `question`, where choices were made or a stack was split: without them the ways that
+/// priorities strike are not told after the first choice.
+Explanation explainRetreat(const Position& position, const RulesInForce& rules, const Ruling& ruling,
+                           const RulingQuestion& question, int effect, int retreat);

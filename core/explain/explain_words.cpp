@@ -6,7 +6,6 @@
 #include "ruleset/told_rules.h"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 using namespace Qt::Literals::StringLiterals;
@@ -133,9 +132,7 @@ QString ExplainWords::hexside(const Hexside& hexside) const
 /// What hexes must have in common to be told in one sentence.
 QString ExplainWords::cause(const StrikeOrder::Strike& strike, const StruckHex& struck) const
 {
-    std::vector<Reason> own;
-    std::copy_if(struck.why.begin(), struck.why.end(), std::back_inserter(own),
-                 [&](const Reason& reason) { return reason.code == strike.code && reason.rule == strike.rule; });
+    const std::vector<Reason> own = strike.own(struck);
     switch (strike.code) {
     case ReasonCode::ProhibitedTerrain:
         return terrainOf(struck.hex);
@@ -227,10 +224,8 @@ QString ExplainWords::strikes(const StrikeOrder::Strike& strike, ZocPurpose purp
         QStringList held;
         for (const StruckHex& each : strike.struck) {
             QStringList names;
-            for (const UnitIndex unit : unitsOf(each.why)) {
-                if (m_position.unit(unit).hex == each.hex)
-                    names.append(m_verdict.unitName(unit));
-            }
+            for (const UnitIndex unit : unitsOf(strike.own(each)))
+                names.append(m_verdict.unitName(unit));
             held.append(names.isEmpty() ? number(each.hex)
                                         : u"%1 (%2)"_s.arg(number(each.hex), VerdictText::list(names)));
         }

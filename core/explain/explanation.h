@@ -28,7 +28,7 @@ enum class StageKind : unsigned char {
     Option, ///< what the owner may take instead
     Charges, ///< what the legal paths cost
     Choice, ///< what remains, and whose choice it is
-    NoWay, ///< nothing remains: what becomes of the unit
+    NoWay, ///< nothing remains: what becomes of the unit; `hexes` are those that are closed
     Losses, ///< an effect that is no retreat
     // Of supply:
     Trace, ///< who traces to what
@@ -61,12 +61,12 @@ struct ExplainStage
     QString priority; ///< of Priority: its name ("1b")
     QString title; ///< a few words for lists and captions: "Forbidden: enemy zone of control"
     QString sentence; ///< what happens, whole sentences, with names and hex numbers but without rule numbers
-    std::vector<HexIndex> hexes; ///< that the stage is about: what is in reach, what remains; in order of number
+    std::vector<HexIndex> hexes; ///< that the stage is about: in reach, left, a source …; in order of number
     std::vector<StruckHex> struck; ///< that drop out in this stage, in order of number
     std::vector<UnitIndex> units; ///< lit: at fault, or asked
     std::vector<Hexside> hexsides; ///< lit
-    /// Start included. Priority: of ways that drop out here; Leg: the line; Choice: the legal paths; Option: the
-    /// owner's.
+    /// Start included. Priority, EarlierChoice: of ways that drop out here, as far as they are known; Charges: those
+    /// that cost; Choice: the legal paths, as the ruling lists them; Option: the owner's; NoWay: where it stays; Leg, InSupply: the line.
     std::vector<std::vector<HexIndex>> paths;
 
     friend bool operator==(const ExplainStage&, const ExplainStage&) = default;
@@ -83,7 +83,8 @@ struct Explanation
 
     /// The stage in which the hex drops out; where it never does, the last that names it; -1: none does.
     int stageOf(HexIndex hex) const;
-    /// The hexes that were in reach and have not dropped out after that many stages, in order of number.
+    /// The hexes that were in reach and have not dropped out after that many stages, in order of number; of zones of
+    /// control those that are reached, of supply none.
     std::vector<HexIndex> remaining(int stages) const;
 
     friend bool operator==(const Explanation&, const Explanation&) = default;

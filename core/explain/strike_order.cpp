@@ -37,12 +37,20 @@ std::vector<const ForbidTest*> StrikeOrder::testsOf(const Reason& reason) const
     return tests;
 }
 
+std::vector<Reason> StrikeOrder::Strike::own(const StruckHex& hex) const
+{
+    std::vector<Reason> reasons;
+    std::copy_if(hex.why.begin(), hex.why.end(), std::back_inserter(reasons),
+                 [this](const Reason& reason) { return reason.code == code && reason.rule == rule; });
+    return reasons;
+}
+
 std::vector<Reason> StrikeOrder::Strike::leading() const
 {
     std::vector<Reason> reasons;
     for (const StruckHex& each : struck) {
-        std::copy_if(each.why.begin(), each.why.end(), std::back_inserter(reasons),
-                     [this](const Reason& reason) { return reason.code == code && reason.rule == rule; });
+        const std::vector<Reason> ofHex = own(each);
+        reasons.insert(reasons.end(), ofHex.begin(), ofHex.end());
     }
     return reasons;
 }

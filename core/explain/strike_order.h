@@ -30,7 +30,9 @@ public:
         std::vector<const ForbidTest*> tests; ///< none where no test of the list gives the reason
         std::vector<StruckHex> struck;
 
-        /// Those reasons of the hexes that are the test's.
+        /// Those reasons of a hex that are the test's.
+        std::vector<Reason> own(const StruckHex& hex) const;
+        /// Those of all the hexes.
         std::vector<Reason> leading() const;
     };
     /// Each hex goes to the test that gives the first of its reasons, which are sorted; the tests come in order. Hexes

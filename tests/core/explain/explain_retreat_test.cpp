@@ -84,6 +84,7 @@ public:
         checkFrame(ruling);
         checkStruck();
         checkOrder();
+        checkWays();
         checkEnd();
         checkTexts();
     }
@@ -265,6 +266,33 @@ private:
         expect(!m_namesUnknownPriority, u"a priority that the ruleset does not have"_s);
     }
 
+    /// Ways that drop out are ways that might have been: from the start, hex by hex, over hexes that lie on possible
+    /// paths, and none of them legal. Each hex that is outranked lies on one.
+    void checkWays()
+    {
+        std::set<Path> legal;
+        for (const RetreatPath& path : m_retreat.paths)
+            legal.insert(path.hexes);
+        for (const ExplainStage& stage : m_told.stages) {
+            if (stage.kind != StageKind::Priority && stage.kind != StageKind::EarlierChoice)
+                continue;
+            std::set<HexIndex> passed;
+            for (const Path& way : stage.paths) {
+                expect(way.front() == m_retreat.from && way.size() > 1, u"a way that begins elsewhere"_s);
+                expect(!legal.contains({way.begin() + 1, way.end()}), u"a legal way drops out"_s);
+                for (std::size_t i = 1; i < way.size(); ++i) {
+                    const HexVerdict* verdict = m_retreat.verdictOf(way[i]);
+                    expect(m_position.map->grid.directionTo(way[i - 1], way[i]).has_value(), u"a way that jumps"_s);
+                    expect(way[i] == m_retreat.from || (verdict != nullptr && verdict->verdict <= Verdict::Outranked),
+                           u"a way over a closed hex"_s);
+                }
+                passed.insert(way.begin(), way.end());
+            }
+            for (const StruckHex& struck : stage.struck)
+                expect(passed.contains(struck.hex), u"%1: no way through it is told"_s.arg(number(struck.hex)));
+        }
+    }
+
     void checkEnd()
     {
         std::multiset<Path> legal;
@@ -330,12 +358,14 @@ private:
 };
 
 /// What is wrong with the explanations of a ruling; empty: nothing.
-QString wrongIn(const Position& position, const RulesInForce& rules, const Ruling& ruling)
+QString wrongIn(const Position& position, const RulesInForce& rules, const Ruling& ruling,
+                const RulingQuestion& question)
 {
     for (std::size_t e = 0; e < ruling.effects.size(); ++e) {
         const Effect& effect = ruling.effects[e];
         for (std::size_t r = 0; r < effect.retreats.size(); ++r) {
-            const Explanation told = explainRetreat(position, rules, ruling, static_cast<int>(e), static_cast<int>(r));
+            const Explanation told =
+                explainRetreat(position, rules, ruling, question, static_cast<int>(e), static_cast<int>(r));
             for (const ExplainStage& stage : told.stages)
                 ++stagesSeen[stage.kind];
             const Checked checked(position, rules, ruling, effect.retreats[r], told);
@@ -400,9 +430,10 @@ void ExplainRetreatTest::stagesAreTheRulingsReasons()
         const RulesInForce rules = testRules(ruleset, plain);
         Chance chance(seed ^ 0x5eedU);
         while (true) {
-            const auto ruling = rule(scenario.position, rules, coreQuestion(plain, scenario.position));
+            const RulingQuestion question = coreQuestion(plain, scenario.position);
+            const auto ruling = rule(scenario.position, rules, question);
             QVERIFY2(ruling.hasValue(), ruling ? "" : qPrintable(ruling.error().message));
-            const QString wrong = wrongIn(scenario.position, rules, *ruling);
+            const QString wrong = wrongIn(scenario.position, rules, *ruling, question);
             if (!wrong.isEmpty()) {
                 qWarning("seed %d: %s\n%s", first + i, qPrintable(wrong), qPrintable(plain.toText()));
                 QFAIL("the stages are not the ruling's reasons");
