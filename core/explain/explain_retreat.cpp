@@ -68,6 +68,7 @@ private:
 
     QString title() const;
     void addQuestion();
+    bool isOfOtherLength() const;
     void addReach();
     void addForbidden();
     void addCutOff();
@@ -218,6 +219,15 @@ void RetreatStages::addQuestion()
     stage.units = group();
 }
 
+/// Whether the answer is that of another length, which the election may not take away.
+bool RetreatStages::isOfOtherLength() const
+{
+    return !m_effect.choice.isEmpty() && !m_retreat.paths.empty()
+           && std::all_of(m_retreat.paths.begin(), m_retreat.paths.end(), [this](const RetreatPath& path) {
+                  return static_cast<int>(path.hexes.size()) + path.shortfall != m_effect.amount;
+              });
+}
+
 void RetreatStages::addReach()
 {
     int farthest = 0;
@@ -229,9 +239,18 @@ void RetreatStages::addReach()
     const QString within = tr("within %n hex(es)", nullptr, farthest);
     QString sentence = tr("%n hex(es) of the map lie(s) %1 of %2.", nullptr, static_cast<int>(hexes.size()))
                            .arg(within, m_words.number(m_retreat.from));
-    if (farthest > m_effect.amount && !hexes.empty())
+    const auto& charges = m_game.retreat.charge;
+    const bool mayGrow = std::any_of(charges.begin(), charges.end(), [this](const Charge& charge) {
+        return charge.hexes > 0 && mayApply(charge.when);
+    });
+    if (mayGrow && farthest > m_effect.amount)
         sentence = tell(sentence, tr("That is farther than the result says, because hexes on the way can make the "
                                      "retreat longer."));
+    else if (isOfOtherLength())
+        sentence =
+            tell(sentence, tr("No retreat of %n hex(es) can be completed, so the other length that may be chosen "
+                              "counts.",
+                              nullptr, m_effect.amount));
     add(StageKind::Reach, noRule, tr("In reach"), sentence).hexes = std::move(hexes);
 }
 
@@ -269,8 +288,11 @@ void RetreatStages::addDeadEnds()
         std::vector<Reason> all;
         for (const StruckHex& struck : strike.struck) {
             QStringList reasons;
-            for (const Reason& reason : struck.why)
-                reasons.append(m_words.verdict().reason(reason));
+            for (const Reason& reason : struck.why) {
+                const QString text = m_words.verdict().reason(reason);
+                if (!reasons.contains(text)) // two rules may say the same
+                    reasons.append(text);
+            }
             const QString cause = reasons.join(u"; "_s);
             const auto known =
                 std::find_if(causes.begin(), causes.end(), [&](const auto& each) { return each.first == cause; });
@@ -519,7 +541,9 @@ void RetreatStages::addOutcome()
     }
     const QString fate = m_words.verdict().fate(m_retreat) + u'.';
     if (!goes) {
-        const bool isPlanned = m_effect.together && m_effect.retreats.size() > 1;
+        const auto isOutranked = [](const HexVerdict& verdict) { return verdict.verdict == Verdict::Outranked; };
+        const bool isPlanned =
+            m_effect.together && std::any_of(m_retreat.hexes.begin(), m_retreat.hexes.end(), isOutranked);
         ExplainStage& stage = add(StageKind::NoWay, m_game.rule(m_game.retreat.otherwise.rule),
                                   m_retreat.fate == Fate::Stays ? tr("No way: it stays") : tr("No way: eliminated"),
                                   isPlanned ? tell(fate, tr("No plan saves more units.")) : fate);

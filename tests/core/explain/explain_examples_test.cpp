@@ -21,6 +21,7 @@ private slots:
     void theWorkedCaseReadsWell();
     void hexsidesAreLit();
     void chargesAndWhatStaysAreTold();
+    void theOtherLengthIsTold();
     void lossesAreTold();
 };
 
@@ -123,6 +124,23 @@ void ExplainExamplesTest::chargesAndWhatStaysAreTold()
     QCOMPARE(stays.stages.back().kind, StageKind::NoWay);
     QCOMPARE(stays.stages.back().sentence, u"g1 stays in 0202: no hex can be retreated."_s);
     QVERIFY(stays.remaining(static_cast<int>(stays.stages.size())).empty());
+}
+
+void ExplainExamplesTest::theOtherLengthIsTold()
+{
+    // The only free neighbour is full: one hex is impossible, two are not.
+    Board board("russia-besieged", R"(
+        ~~~~~
+        ~...~
+        ~~~~~
+    )");
+    board.unit("a1", "0202").unit("a2", "0302").unit("a3", "0302").unit("s1", "0101").control("axis", {"0202"});
+    board.stackingLimit(2).attack({"0101"}, "0202", "DR");
+    const QString text = u"so the other length that may be chosen counts."_s;
+    const Explanation shortened = explained(board, u"russia-besieged"_s, 0);
+    QCOMPARE(shortened.title, u"a1 retreats 1 hex(es)"_s);
+    QVERIFY2(shortened.stages.at(1).sentence.endsWith(text), qPrintable(linesOf(shortened).join(u'\n')));
+    QVERIFY(!explained(board, u"russia-besieged"_s, 1).stages.at(1).sentence.contains(text));
 }
 
 void ExplainExamplesTest::lossesAreTold()

@@ -138,6 +138,10 @@ QString wrongUnit(const RuleBoard& board, UnitIndex unit, const Explanation& tol
                 || (!isHexside && why.code != ReasonCode::ProhibitedTerrain)
                 || isHexside != (std::count(stage.hexsides.begin(), stage.hexsides.end(), *between) == 1))
                 return u"what stops it is told wrongly"_s;
+            const ZocRules& rules = board.ruleset().zoc;
+            const bool isClosedTerrain = rules.notInto.contains(board.map().terrain(struck.hex));
+            if (isHexside ? isClosedTerrain && rules.unlessFeatures.isEmpty() : !isClosedTerrain)
+                return u"another cause stops it"_s;
         }
     }
     return wrongNegation(board, told, board.side(unit));
