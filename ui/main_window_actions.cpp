@@ -237,6 +237,12 @@ void MainWindow::createHelpMenu()
     QAction* rules = addAction(menu, tr("&Rules"), QKeySequence(Qt::Key_F2), {}, &MainWindow::showRules);
     rules->setObjectName(QStringLiteral("showRules"));
     m_needDocument << rules;
+    QAction* lessons = addAction(menu, tr("&Lessons"), {}, {}, nullptr);
+    lessons->setObjectName(QStringLiteral("lessons"));
+    connect(lessons, &QAction::triggered, this, [this] {
+        m_learnModeAction->setChecked(true);
+        m_learn->showLessons();
+    });
     QAction* about = addAction(menu, tr("&About Rearguard"), {}, {}, &MainWindow::showAbout);
     about->setObjectName(QStringLiteral("about"));
     about->setMenuRole(QAction::AboutRole);

@@ -18,6 +18,7 @@
 #include <QShortcut>
 #include <QSignalBlocker>
 #include <QStackedWidget>
+#include <QStatusBar>
 #include <QUndoStack>
 
 void MainWindow::createLearn()
@@ -35,6 +36,8 @@ void MainWindow::createLearn()
         if (m_learnModeAction->isChecked())
             m_summary->setText(text);
     });
+    connect(m_learn, &LearnPage::said, this,
+            [this](const QString& text) { statusBar()->showMessage(text, 8000); });
     connect(m_learn, &LearnPage::opened, this, [this](const QString& path) {
         // Those of the program have no file.
         if (!path.startsWith(u':'))

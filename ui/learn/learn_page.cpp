@@ -7,11 +7,13 @@
 #include "docks/rules_dock.h"
 #include "document.h"
 #include "learn/lesson_board.h"
+#include "learn/lesson_export.h"
 #include "learn/lesson_list.h"
 #include "learn/lesson_panel.h"
 #include "learn/lesson_session.h"
 #include "learn/lesson_shelf.h"
 #include "learn/lesson_why.h"
+#include "learn/picture_strip.h"
 #include "learn/quiz_panel.h"
 #include "learn/quiz_run.h"
 #include "learn/stage_caption.h"
@@ -21,12 +23,15 @@
 #include "map_view.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMenu>
 #include <QPushButton>
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStandardPaths>
 #include <QStyle>
 #include <QVBoxLayout>
 
@@ -99,7 +104,7 @@ LearnPage::LearnPage(QWidget* parent)
     m_side->addWidget(m_rulesSide);
     m_pages->addWidget(m_view);
 
-    auto* backToList = makeButton(tr("All &lessons"), "lessonBackToList");
+    auto* backToList = makeButton(tr("&All lessons"), "lessonBackToList");
     m_broken = withWayBack(backToList, m_problems);
     m_pages->addWidget(m_broken);
 
@@ -124,6 +129,8 @@ void LearnPage::connectParts()
     connect(m_list, &LessonList::fileRequested, this, &LearnPage::askForLesson);
     connect(m_list, &LessonList::makeRequested, this, &LearnPage::makeRequested);
     connect(m_list, &LessonList::editRequested, this, &LearnPage::editRequested);
+    connect(m_list, &LessonList::shareRequested, this,
+            [this](const QString& path, QWidget* beside) { share(path, *beside); });
     connect(&m_list->quiz(), &QuizPanel::startRequested, this, &LearnPage::startQuiz);
     connect(m_panel, &LessonPanel::leaveRequested, this, &LearnPage::leaveLesson);
     connect(m_panel, &LessonPanel::explainRequested, this, &LearnPage::explain);
@@ -137,7 +144,7 @@ void LearnPage::connectParts()
     });
     connect(m_whyPanel, &WhyPanel::closeRequested, this, &LearnPage::closeWhy);
     connect(m_whyPanel, &WhyPanel::ruleRequested, this, &LearnPage::showRule);
-    connect(m_whyPanel, &WhyPanel::exportRequested, this, &LearnPage::stripRequested);
+    connect(m_whyPanel, &WhyPanel::exportRequested, this, &LearnPage::askForStrip);
     connect(m_board, &LessonBoard::hexSummary, this, &LearnPage::hexSummary);
     connect(m_board, &LessonBoard::hinted, m_panel, &LessonPanel::say);
     // On the map arrows walk.
@@ -381,6 +388,89 @@ void LearnPage::showSide(QWidget* side)
         side->findChild<QPushButton*>()->setFocus();
 }
 
+// --- What goes out ---
+
+QString LearnPage::askForFile(const QString& title, const QString& suggested, const QString& filter) const
+{
+    QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    if (!QFileInfo(folder).isDir())
+        folder = QDir::homePath();
+    QString path = QFileDialog::getSaveFileName(window(), title, QDir(folder).filePath(suggested), filter);
+    if (!path.isEmpty() && QFileInfo(path).suffix().isEmpty())
+        path += u'.' + QFileInfo(suggested).suffix();
+    return path;
+}
+
+void LearnPage::write(const QString& path, std::function<Expected<Done, QString>()> work)
+{
+    emit said(tr("Writing %1").arg(QFileInfo(path).fileName()));
+    m_writing.begin([this, path, work = std::move(work)](const BackgroundJob::Watch&) {
+        const Expected<Done, QString> done = work();
+        const QString text = done ? tr("Exported: %1").arg(QDir::toNativeSeparators(path))
+                                  : tr("%1 was not written. %2").arg(QFileInfo(path).fileName(), done.error());
+        return std::function<void()>([this, text] { emit said(text); });
+    });
+}
+
+void LearnPage::askForStrip()
+{
+    if (!m_steps->isOpen())
+        return;
+    const QString path = askForFile(tr("Export as a picture strip"), tr("why") + QStringLiteral(".png"),
+                                    tr("Pictures (*.png *.svg *.pdf)"));
+    if (!path.isEmpty())
+        writeStrip(path);
+}
+
+void LearnPage::writeStrip(const QString& path)
+{
+    if (!m_steps->isOpen())
+        return;
+    StripRequest request;
+    request.explanation = m_steps->explanation();
+    request.asked = m_steps->asked();
+    request.board.content = m_map->content();
+    request.board.content.hoveredHex = request.board.content.cursorHex = request.board.content.fannedHex = noHex;
+    request.board.theme.font = m_map->theme().font;
+    request.board.title = request.explanation->title;
+    write(path, [request, path] { return writePictureStrip(request, path); });
+}
+
+void LearnPage::share(const QString& path, const QWidget& beside)
+{
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("lessonShareMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(menu->addAction(tr("As a &web page…")), &QAction::triggered, this,
+            [this, path] { shareAs(path, QStringLiteral("html")); });
+    connect(menu->addAction(tr("As &PDF…")), &QAction::triggered, this,
+            [this, path] { shareAs(path, QStringLiteral("pdf")); });
+    menu->popup(beside.mapToGlobal(QPoint(0, beside.height())));
+}
+
+void LearnPage::shareAs(const QString& path, const QString& ending)
+{
+    auto loaded = loadLesson(path);
+    if (!loaded) {
+        openLesson(path); // which says what is wrong
+        return;
+    }
+    const auto lesson = std::make_shared<const LoadedLesson>(std::move(loaded).value());
+    const bool isPage = ending == QLatin1String("html");
+    const QString file =
+        askForFile(isPage ? tr("Share the lesson as a web page") : tr("Share the lesson as PDF"),
+                   lessonExportName(*lesson, ending), isPage ? tr("Web pages (*.html)") : tr("PDF (*.pdf)"));
+    if (!file.isEmpty())
+        writeLesson(lesson, file);
+}
+
+void LearnPage::writeLesson(std::shared_ptr<const LoadedLesson> lesson, const QString& path)
+{
+    write(path, [lesson = std::move(lesson), path, language = m_panel->language()] {
+        return exportLesson(*lesson, path, language);
+    });
+}
+
 // --- Quiz ---
 
 void LearnPage::startQuiz(const LessonGame& game, QuizLevel level, std::uint64_t seed)
@@ -405,9 +495,8 @@ void LearnPage::refreshQuiz()
     const QString levels[] = {tr("easy"), tr("middle"), tr("hard")};
     QStringList parts{tr("%1, %2", "game, level of the quiz")
                           .arg(m_quiz->game().title, levels[static_cast<std::size_t>(m_quiz->level())]),
-                      tr("question %1").arg(m_quiz->number()), tr("seed %1").arg(m_quiz->seed()),
-                      tr("%n point(s)", nullptr, m_quiz->points())};
+                      tr("seed %1").arg(m_quiz->seed()), tr("%n point(s)", nullptr, m_quiz->points())};
     if (m_quiz->bestStreak() > 0)
         parts += tr("%1 right in a row, best %2").arg(m_quiz->streak()).arg(m_quiz->bestStreak());
-    m_panel->setHeadline(parts.join(QStringLiteral(" · ")));
+    m_panel->setHeadline(parts.join(QStringLiteral(" · ")), tr("Question %1").arg(m_quiz->number()));
 }

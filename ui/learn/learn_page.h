@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "background_job.h"
+#include "base/expected.h"
 #include "io/lesson_file.h"
 #include "lesson/quiz.h"
 
@@ -11,6 +13,7 @@
 #include <QWidget>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <utility>
 
@@ -52,6 +55,11 @@ public:
     bool openLesson(const QString& path);
     /// Shows a lesson that has no file, as the maker tries it, from a step on.
     void showLesson(std::shared_ptr<const LoadedLesson> lesson, int step);
+    /// Writes the explanation that is shown as a strip of pictures, beside the interface; the ending says how. said()
+    /// tells when.
+    void writeStrip(const QString& path);
+    /// Writes a lesson as one page or as a PDF, beside the interface.
+    void writeLesson(std::shared_ptr<const LoadedLesson> lesson, const QString& path);
     void startQuiz(const LessonGame& game, QuizLevel level, std::uint64_t seed);
     /// Goes back to the list.
     void showLessons();
@@ -81,8 +89,8 @@ signals:
     /// Somebody wants to make a lesson, or to change the one of that file.
     void makeRequested();
     void editRequested(const QString& path);
-    /// The stages on the board as a strip of pictures.
-    void stripRequested();
+    /// What was done, or why not: a sentence.
+    void said(const QString& text);
 
 private:
     void connectParts();
@@ -93,6 +101,11 @@ private:
     void explain();
     void closeWhy();
     void showRule(int rule);
+    void askForStrip();
+    void share(const QString& path, const QWidget& beside);
+    void shareAs(const QString& path, const QString& ending);
+    QString askForFile(const QString& title, const QString& suggested, const QString& filter) const;
+    void write(const QString& path, std::function<Expected<Done, QString>()> work);
     void showSide(QWidget* side);
     void noteQuiz();
     void refreshQuiz();
@@ -116,4 +129,5 @@ private:
     QWidget* m_broken;
     ProblemsPanel* m_problems;
     LessonBoard* m_board;
+    BackgroundJob m_writing;
 };

@@ -39,8 +39,8 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
     : QWidget(parent), m_shelf(shelf), m_games(new QComboBox), m_tree(new QTreeWidget),
       m_waiting(panel_text::note(tr("Reading the lessons…"))), m_title(panel_text::title({})),
       m_about(panel_text::body()), m_progress(panel_text::note()), m_start(makeButton(tr("&Start"), "lessonStart")),
-      m_startOver(makeButton(tr("Start &over"), "lessonListStartOver")),
-      m_edit(makeButton(tr("&Change this lesson…"), "lessonEdit")), m_share(makeButton(tr("S&hare…"), "lessonShare")),
+      m_startOver(makeButton(tr("S&tart over"), "lessonListStartOver")),
+      m_edit(makeButton(tr("Change th&is lesson…"), "lessonEdit")), m_share(makeButton(tr("Sha&re…"), "lessonShare")),
       m_quiz(new QuizPanel)
 {
     setObjectName(QStringLiteral("lessonList"));
@@ -57,8 +57,8 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
     m_games->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     head->addWidget(gameLabel);
     head->addWidget(m_games);
-    auto* openFile = makeButton(tr("Open &lesson…"), "lessonOpenFile");
-    auto* make = makeButton(tr("&Make a lesson…"), "lessonMake");
+    auto* openFile = makeButton(tr("O&pen lesson…"), "lessonOpenFile");
+    auto* make = makeButton(tr("Ma&ke a lesson…"), "lessonMake");
     head->addWidget(openFile);
     head->addWidget(make);
     outer->addLayout(head);
@@ -172,6 +172,7 @@ QTreeWidgetItem* LessonList::addGroup(const QString& title)
     group->setFont(Title, font);
     group->setFlags(Qt::ItemIsEnabled);
     group->setFirstColumnSpanned(true);
+    group->setSizeHint(Title, QSize(0, fontMetrics().height() * 3 / 2));
     return group;
 }
 
@@ -181,6 +182,7 @@ void LessonList::fill()
     const QString marked = current();
     const QString game = m_games->currentData().toString();
     m_tree->clear();
+    const QSize rowSize(0, fontMetrics().height() * 3 / 2);
     QTreeWidgetItem* group = nullptr;
     QString groupOf;
     QTreeWidgetItem* toMark = nullptr;
@@ -206,6 +208,7 @@ void LessonList::fill()
             group, {head.title.in(m_language), head.id.isEmpty() ? QString() : levels[std::clamp(head.level, 1, 3) - 1],
                     progress});
         item->setData(Title, Qt::UserRole, head.path);
+        item->setSizeHint(Title, rowSize);
         item->setToolTip(Title, head.summary.in(m_language));
         if (toMark == nullptr || head.path == marked)
             toMark = item;
@@ -246,8 +249,8 @@ void LessonList::showDetails()
         parts += QDir::toNativeSeparators(head.path);
     m_progress->setText(parts.join(QStringLiteral(" · ")));
     const bool isUnderWay = record.isStarted() && record.step > 0 && record.step < head.steps;
-    m_start->setText(!isReadable         ? tr("&Open")
-                     : isUnderWay        ? tr("&Go on at step %1").arg(record.step + 1)
+    m_start->setText(!isReadable         ? tr("&Start")
+                     : isUnderWay        ? tr("Go o&n at step %1").arg(record.step + 1)
                      : record.isFinished ? tr("&Start again")
                                          : tr("&Start"));
     m_startOver->setVisible(isUnderWay);

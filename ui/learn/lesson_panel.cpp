@@ -27,6 +27,9 @@ namespace {
 QString languageTitle(const QString& code)
 {
     const QLocale locale(code);
+    // Qt knows English only by its country.
+    if (locale.language() == QLocale::English)
+        return QStringLiteral("English");
     const QString name = locale.nativeLanguageName();
     return name.isEmpty() || locale.language() == QLocale::C ? code : name;
 }
@@ -42,11 +45,11 @@ QPushButton* makeButton(const QString& text, const char* name)
 } // namespace
 
 LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_leave(makeButton(tr("All &lessons"), "lessonLeave")),
+    : QWidget(parent), m_session(session), m_leave(makeButton(tr("&All lessons"), "lessonLeave")),
       m_languages(new QComboBox), m_headline(panel_text::note()), m_title(panel_text::title({})), m_dots(new StepDots),
       m_area(new QScrollArea), m_text(new LessonText), m_legend(new HighlightLegend),
       m_question(new QuestionBox(session)), m_end(new QWidget), m_result(panel_text::body()),
-      m_startOver(makeButton(tr("Start &over"), "lessonStartOver")),
+      m_startOver(makeButton(tr("&Start over"), "lessonStartOver")),
       m_nextLesson(makeButton(tr("Ne&xt lesson"), "lessonNextLesson")), m_back(makeButton(tr("&Back"), "lessonBack")),
       m_next(makeButton(tr("&Next"), "lessonNext")), m_points(panel_text::note())
 {
@@ -109,6 +112,15 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
     foot->addWidget(m_next);
     column->addLayout(foot);
 
+    const auto ruleOf = [this](const QString& number) {
+        const std::vector<RuleText>& rules = *m_session.rules()->ruleset().rules;
+        const auto found =
+            std::find_if(rules.begin(), rules.end(), [&](const RuleText& rule) { return rule.number == number; });
+        return found == rules.end() ? noRule : static_cast<RuleIndex>(found - rules.begin());
+    };
+    m_text->setRules([this, ruleOf](const QString& number) { return m_session.isOpen() && ruleOf(number) != noRule; });
+    connect(m_text, &LessonText::ruleRequested, this,
+            [this, ruleOf](const QString& number) { emit ruleRequested(ruleOf(number)); });
     m_language = lesson_progress::language();
     if (m_language.isEmpty())
         m_language = QLocale().name().section(u'_', 0, 0);
@@ -141,10 +153,10 @@ QSize LessonPanel::sizeHint() const
 void LessonPanel::onOpened()
 {
     refreshLanguages();
-    m_leave->setText(!m_session.isOpen()                              ? tr("All &lessons")
-                     : m_session.kind() == LessonSession::Kind::Trial ? tr("Back to &making it")
-                     : m_session.kind() == LessonSession::Kind::Quiz  ? tr("&End the quiz")
-                                                                      : tr("All &lessons"));
+    m_leave->setText(!m_session.isOpen()                              ? tr("&All lessons")
+                     : m_session.kind() == LessonSession::Kind::Trial ? tr("Back to makin&g it")
+                     : m_session.kind() == LessonSession::Kind::Quiz  ? tr("End the &quiz")
+                                                                      : tr("&All lessons"));
 }
 
 void LessonPanel::refreshLanguages()
@@ -179,9 +191,10 @@ void LessonPanel::say(const QString& text)
     QTimer::singleShot(0, m_question, [this] { m_area->ensureWidgetVisible(m_question->feedback(), 0, 12); });
 }
 
-void LessonPanel::setHeadline(const QString& text)
+void LessonPanel::setHeadline(const QString& text, const QString& title)
 {
     m_headlineText = text;
+    m_titleText = title;
     if (m_session.isOpen())
         refresh();
 }
@@ -215,7 +228,10 @@ void LessonPanel::refresh()
     const QString title = lesson.title.in(m_language);
     m_headline->setText(m_headlineText.isEmpty() ? title : m_headlineText);
     const QString stepTitle = step.title.in(m_language);
-    m_title->setText(isAtEnd ? tr("The end") : stepTitle.isEmpty() ? title : stepTitle);
+    m_title->setText(isAtEnd                  ? tr("The end")
+                     : !stepTitle.isEmpty()   ? stepTitle
+                     : !m_titleText.isEmpty() ? m_titleText
+                                              : title);
     // A step without a title of its own would say the same twice.
     m_headline->setVisible(m_headline->text() != m_title->text());
 
@@ -254,7 +270,7 @@ void LessonPanel::refresh()
     }
     m_nextLesson->setVisible(m_hasNextLesson);
     m_points->setText(
-        possible > 0 && m_endsWith.isEmpty() ? tr("Step %1 of %2 · %3 of %4 points")
+        possible > 0 && m_endsWith.isEmpty() ? tr("Step %1 of %2\n%3 of %4 points")
                                                    .arg(std::min(m_session.step() + 1, m_session.stepCount()))
                                                    .arg(m_session.stepCount())
                                                    .arg(m_session.points())
@@ -265,15 +281,12 @@ void LessonPanel::refresh()
     m_back->setVisible(m_endsWith.isEmpty());
     m_back->setEnabled(m_session.step() > 0);
     m_next->setText(m_session.step() + 1 < m_session.stepCount() ? tr("&Next")
-                    : m_endsWith.isEmpty()                       ? tr("&Finish")
+                    : m_endsWith.isEmpty()                       ? tr("F&inish")
                                                                  : m_endsWith);
     const bool wasNext = m_next->hasFocus();
     m_next->setEnabled(!isAtEnd);
     if (isAtEnd && (wasNext || m_back->hasFocus()))
         (m_hasNextLesson ? m_nextLesson : m_startOver)->setFocus();
-    // Enter goes on where there is nothing left to answer.
-    const bool isAnswered = !m_session.run() || m_session.run()->isOver();
-    m_next->setDefault(isAnswered && !isAtEnd);
 }
 
 void LessonPanel::next()

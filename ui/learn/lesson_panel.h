@@ -29,8 +29,8 @@ public:
     QString language() const { return m_language; }
     /// Says why a click was no answer.
     void say(const QString& text);
-    /// Shown above the title; empty: what the lesson is called.
-    void setHeadline(const QString& text);
+    /// Shown above the title; empty: what the lesson is called. `title`: of steps that have none.
+    void setHeadline(const QString& text, const QString& title = {});
     /// What the next step is called where there is none: "Next question"; empty: the lesson ends.
     void setEndsWith(const QString& text);
     /// Whether another lesson follows.
@@ -59,6 +59,7 @@ private:
     LessonSession& m_session;
     QString m_language;
     QString m_headlineText;
+    QString m_titleText;
     QString m_endsWith;
     bool m_hasNextLesson = false;
     QPushButton* m_leave;

@@ -8,7 +8,9 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
+#include <utility>
 
 namespace {
 
@@ -44,11 +46,17 @@ LessonHead readHead(const QString& path, std::vector<LessonGame>& games)
     if (!loaded || loaded->positions.empty())
         return head;
     head = headOf(*loaded);
-    const auto known =
-        std::find_if(games.begin(), games.end(), [&](const LessonGame& game) { return game.id == head.game; });
-    const LoadedScenario& first = loaded->positions.front();
-    if (known == games.end())
-        games.push_back({head.game, head.gameTitle, first.rules.rulesetPtr(), first.scenario.position.map});
+    auto known = std::find_if(games.begin(), games.end(), [&](const LessonGame& game) { return game.id == head.game; });
+    if (known == games.end()) {
+        const LoadedScenario& first = loaded->positions.front();
+        games.push_back({head.game, head.gameTitle, first.rules.rulesetPtr(), first.scenario.position.map, {}});
+        known = std::prev(games.end());
+    }
+    // The more counters there are to draw from, the better.
+    for (const LoadedScenario& position : loaded->positions) {
+        if (position.scenario.position.units.size() > known->roster.size())
+            known->roster = position.scenario.position.units;
+    }
     return head;
 }
 
@@ -81,6 +89,8 @@ void LessonShelf::read()
             m_heads = std::move(found->heads);
             m_games = std::move(found->games);
             m_isRead = true;
+            for (const LessonHead& head : std::exchange(m_added, {}))
+                insert(head);
             emit filled();
         };
     });
@@ -88,14 +98,20 @@ void LessonShelf::read()
 
 void LessonShelf::add(const LoadedLesson& lesson)
 {
-    if (!m_isRead)
-        return; // it is among the recent files that will be read
-    const QString path = lesson.path;
-    std::erase_if(m_heads, [&](const LessonHead& head) { return !head.isShipped && head.path == path; });
-    const auto place =
-        std::find_if(m_heads.begin(), m_heads.end(), [](const LessonHead& head) { return !head.isShipped; });
-    m_heads.insert(place, headOf(lesson));
+    if (!m_isRead) {
+        m_added.push_back(headOf(lesson));
+        return;
+    }
+    insert(headOf(lesson));
     emit filled();
+}
+
+void LessonShelf::insert(const LessonHead& head)
+{
+    std::erase_if(m_heads, [&](const LessonHead& each) { return !each.isShipped && each.path == head.path; });
+    const auto place =
+        std::find_if(m_heads.begin(), m_heads.end(), [](const LessonHead& each) { return !each.isShipped; });
+    m_heads.insert(place, head);
 }
 
 QString LessonShelf::pathAfter(const QString& path) const

@@ -6,6 +6,7 @@
 #include "background_job.h"
 #include "io/lesson_file.h"
 #include "map/hex_map.h"
+#include "position/unit.h"
 #include "ruleset/ruleset.h"
 
 #include <QObject>
@@ -36,6 +37,7 @@ struct LessonGame
     QString title;
     RulesetPtr rules;
     HexMapPtr map;
+    std::vector<Unit> roster; ///< its counters, as a lesson has them
 };
 
 /// The lessons there are: those of the program and those that were opened from files before. Read beside the interface.
@@ -62,8 +64,11 @@ signals:
     void filled();
 
 private:
+    void insert(const LessonHead& head);
+
     BackgroundJob m_job;
     bool m_isRead = false;
     std::vector<LessonHead> m_heads;
+    std::vector<LessonHead> m_added; ///< while the others were being read
     std::vector<LessonGame> m_games;
 };

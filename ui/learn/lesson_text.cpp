@@ -4,12 +4,17 @@
 #include "learn/lesson_text.h"
 
 #include <QEvent>
+#include <QImage>
+#include <QRegularExpression>
 #include <QTextBlock>
 #include <QTextDocument>
+#include <QTextFragment>
 #include <QWheelEvent>
 
 #include <cmath>
 #include <memory>
+#include <utility>
+#include <vector>
 
 LessonText::LessonText(QWidget* parent) : QTextBrowser(parent)
 {
@@ -21,8 +26,13 @@ LessonText::LessonText(QWidget* parent) : QTextBrowser(parent)
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     document()->setDocumentMargin(0);
     // Selecting by mouse and keyboard, and Tab goes on to the next widget.
-    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard | Qt::LinksAccessibleByMouse);
     setTabChangesFocus(true);
+    setCursorWidth(0);
+    connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) {
+        if (link.scheme() == QLatin1String("rule"))
+            emit ruleRequested(link.path());
+    });
     // The ground is the panel's own.
     viewport()->setAutoFillBackground(false);
     QPalette clear = palette();
@@ -36,6 +46,8 @@ void LessonText::setText(const QString& markdown)
     QTextDocument::MarkdownFeatures features = QTextDocument::MarkdownDialectGitHub;
     features |= QTextDocument::MarkdownNoHTML;
     document()->setMarkdown(markdown, features);
+    dropPictures();
+    linkRules();
     // Markdown leaves no room between paragraphs.
     QTextCursor cursor(document());
     cursor.beginEditBlock();
@@ -53,9 +65,67 @@ void LessonText::setText(const QString& markdown)
     fit();
 }
 
-QVariant LessonText::loadResource(int /*type*/, const QUrl& /*name*/)
+QVariant LessonText::loadResource(int type, const QUrl& /*name*/)
 {
-    return {};
+    if (type != QTextDocument::ImageResource)
+        return {};
+    // Without any picture Qt would read the file itself.
+    QImage nothing(1, 1, QImage::Format_ARGB32_Premultiplied);
+    nothing.fill(Qt::transparent);
+    return nothing;
+}
+
+/// Numbers in brackets lead to the rules, other links to nowhere.
+void LessonText::linkRules()
+{
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+        std::vector<std::pair<int, int>> anchors;
+        for (auto part = block.begin(); !part.atEnd(); ++part) {
+            if (part.fragment().charFormat().isAnchor())
+                anchors.emplace_back(part.fragment().position(), part.fragment().length());
+        }
+        QTextCursor cursor(document());
+        for (const auto& [from, length] : anchors) {
+            cursor.setPosition(from);
+            cursor.setPosition(from + length, QTextCursor::KeepAnchor);
+            cursor.setCharFormat(QTextCharFormat());
+        }
+        static const QRegularExpression number(QStringLiteral("\\[([0-9A-Za-z][0-9A-Za-z.-]*)\\]"));
+        for (auto match = number.globalMatch(block.text()); match.hasNext();) {
+            const QRegularExpressionMatch found = match.next();
+            if (!m_isRule || !m_isRule(found.captured(1)))
+                continue;
+            cursor.setPosition(block.position() + static_cast<int>(found.capturedStart(1)));
+            cursor.setPosition(block.position() + static_cast<int>(found.capturedEnd(1)), QTextCursor::KeepAnchor);
+            QTextCharFormat link;
+            link.setAnchor(true);
+            link.setAnchorHref(QStringLiteral("rule:") + found.captured(1));
+            link.setForeground(palette().link());
+            link.setFontUnderline(true);
+            cursor.mergeCharFormat(link);
+        }
+    }
+}
+
+/// Puts what a picture is called in its place.
+void LessonText::dropPictures()
+{
+    std::vector<std::pair<int, QString>> pictures;
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+        for (auto part = block.begin(); !part.atEnd(); ++part) {
+            const QTextFragment fragment = part.fragment();
+            const QTextImageFormat format = fragment.charFormat().toImageFormat();
+            for (int i = 0; format.isValid() && i < fragment.length(); ++i)
+                pictures.emplace_back(fragment.position() + i, format.property(QTextFormat::ImageAltText).toString());
+        }
+    }
+    QTextCursor cursor(document());
+    for (auto picture = pictures.rbegin(); picture != pictures.rend(); ++picture) {
+        cursor.setPosition(picture->first);
+        cursor.deleteChar();
+        cursor.insertText(picture->second.isEmpty() ? QString() : QStringLiteral("[%1]").arg(picture->second),
+                          QTextCharFormat());
+    }
 }
 
 void LessonText::doSetSource(const QUrl& /*name*/, QTextDocument::ResourceType /*type*/) {}
@@ -99,6 +169,7 @@ void LessonText::resizeEvent(QResizeEvent* event)
 void LessonText::changeEvent(QEvent* event)
 {
     QTextBrowser::changeEvent(event);
-    if (event->type() == QEvent::FontChange && !m_markdown.isNull())
+    const bool isOther = event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationPaletteChange;
+    if (isOther && !m_markdown.isNull())
         setText(m_markdown);
 }

@@ -5,6 +5,9 @@
 
 #include <QTextBrowser>
 
+#include <functional>
+#include <utility>
+
 /// A lesson's Markdown as running text, as high as it is long. What the text names is never fetched: no picture, no file,
 /// no page of the network; a lesson may come from anybody.
 class LessonText : public QTextBrowser
@@ -15,12 +18,17 @@ public:
     explicit LessonText(QWidget* parent = nullptr);
 
     void setText(const QString& markdown);
+    /// Which numbers in brackets are rules, and lead there.
+    void setRules(std::function<bool(const QString& number)> isRule) { m_isRule = std::move(isRule); }
 
     QVariant loadResource(int type, const QUrl& name) override;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
+
+signals:
+    void ruleRequested(const QString& number);
 
 protected:
     void doSetSource(const QUrl& name, QTextDocument::ResourceType type) override;
@@ -29,7 +37,10 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void dropPictures();
+    void linkRules();
     void fit();
 
     QString m_markdown;
+    std::function<bool(const QString&)> m_isRule;
 };

@@ -16,10 +16,18 @@ OptionList::OptionList(QWidget* parent) : QWidget(parent), m_layout(new QVBoxLay
     m_layout->setSpacing(4);
 }
 
-void OptionList::setOptions(const QStringList& texts)
+QList<QWidget*> OptionList::buttons() const
+{
+    QList<QWidget*> buttons;
+    for (const Row& row : m_rows)
+        buttons += row.button;
+    return buttons;
+}
+
+bool OptionList::setOptions(const QStringList& texts)
 {
     if (texts == m_texts)
-        return;
+        return false;
     m_texts = texts;
     for (const Row& row : m_rows)
         delete row.widget;
@@ -40,6 +48,7 @@ void OptionList::setOptions(const QStringList& texts)
         m_layout->addWidget(widget);
         m_rows.push_back({widget, sign, button});
     }
+    return true;
 }
 
 void OptionList::setSigns(const std::vector<Sign>& signs, bool isOpen)

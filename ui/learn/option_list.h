@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QList>
 #include <QStringList>
 #include <QWidget>
 
@@ -22,7 +23,9 @@ public:
 
     explicit OptionList(QWidget* parent = nullptr);
 
-    void setOptions(const QStringList& texts);
+    /// Returns whether there are other buttons now.
+    bool setOptions(const QStringList& texts);
+    QList<QWidget*> buttons() const;
     /// `isOpen`: it can still be answered.
     void setSigns(const std::vector<Sign>& signs, bool isOpen);
 

@@ -24,9 +24,9 @@ using lesson_signs::Sign;
 
 namespace {
 
-QPushButton* makeButton(const QString& text, const char* name, QWidget* parent)
+QPushButton* makeButton(const QString& text, const char* name)
 {
-    auto* button = new QPushButton(text, parent);
+    auto* button = new QPushButton(text);
     button->setObjectName(QLatin1StringView(name));
     button->setAutoDefault(false);
     return button;
@@ -38,11 +38,10 @@ QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_heading(panel_text::heading(tr("Question"))), m_worth(panel_text::note()),
       m_text(new LessonText), m_options(new OptionList), m_count(panel_text::body()), m_feedback(panel_text::body()),
       m_rule(panel_text::note()), m_hints(new LessonText), m_done(new LessonText),
-      m_hint(makeButton(tr("&Hint"), "lessonHint", this)),
-      m_takeBack(makeButton(tr("&Take a hex back"), "lessonTakeBack", this)),
-      m_giveUp(makeButton(tr("Show the &answer"), "lessonGiveUp", this)),
-      m_retry(makeButton(tr("Try a&gain"), "lessonRetry", this)),
-      m_explain(makeButton(tr("Explain my &mistake"), "lessonExplain", this))
+      m_hint(makeButton(tr("Hin&t"), "lessonHint")), m_takeBack(makeButton(tr("Take a hex bac&k"), "lessonTakeBack")),
+      m_giveUp(makeButton(tr("Sho&w the answer"), "lessonGiveUp")),
+      m_retry(makeButton(tr("T&ry again"), "lessonRetry")),
+      m_explain(makeButton(tr("Ex&plain my mistake"), "lessonExplain"))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -71,6 +70,7 @@ QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
     m_hints->setAccessibleName(tr("Hints"));
     column->addWidget(m_hints);
     auto* buttons = new FlowLayout;
+    buttons->setContentsMargins(0, 0, 0, 0);
     for (QPushButton* button : {m_explain, m_hint, m_takeBack, m_retry, m_giveUp})
         buttons->addWidget(button);
     column->addLayout(buttons);
@@ -131,7 +131,14 @@ void QuestionBox::refresh()
     const Question& question = run->question();
     const QString text = question.text.in(m_language);
     m_text->setText(text.isEmpty() ? run->grader().wording(question) : text);
-    m_options->setOptions(m_session.options().texts);
+    if (m_options->setOptions(m_session.options().texts)) {
+        // New ones would be the last that Tab comes to.
+        QWidget* before = m_text;
+        for (QWidget* button : m_options->buttons()) {
+            setTabOrder(before, button);
+            before = button;
+        }
+    }
     m_options->setVisible(!m_session.options().texts.isEmpty());
     tellCount();
     tellAnswer();
@@ -148,7 +155,7 @@ void QuestionBox::refresh()
     const bool hadFocus = focus != nullptr && isAncestorOf(focus);
     const bool isWrong =
         m_session.answer() && !m_session.answer()->isShown && !m_session.answer()->attempt.grade.isRight;
-    m_explain->setText(isOpen || isWrong ? tr("Explain my &mistake") : tr("Show me &why"));
+    m_explain->setText(isOpen || isWrong ? tr("Ex&plain my mistake") : tr("Show me wh&y"));
     m_explain->setVisible(!isOpen || isWrong);
     m_hint->setVisible(isOpen && !question.hints.empty());
     m_hint->setEnabled(run->hasHint());

@@ -54,9 +54,9 @@ QuizPanel::QuizPanel(QWidget* parent)
     m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{0,18}")), m_seed));
     m_seed->setToolTip(tr("The same seed asks the same questions again"));
     // Their accessible names come from these labels.
-    form->addRow(tr("Ga&me:"), m_game);
-    form->addRow(tr("&Level:"), m_level);
-    form->addRow(tr("S&eed:"), m_seed);
+    form->addRow(tr("G&ame:"), m_game);
+    form->addRow(tr("Level:"), m_level);
+    form->addRow(tr("See&d:"), m_seed);
     column->addLayout(form);
     m_start->setObjectName(QStringLiteral("quizStart"));
     m_start->setAutoDefault(false);

@@ -32,7 +32,7 @@ void QuizRun::next()
     ++m_number;
     m_job.begin([this, game = m_game, level = m_level, seed = m_seed](const BackgroundJob::Watch&) {
         auto lesson = std::make_shared<LoadedLesson>();
-        lesson->lesson = quizLesson(game.rules, game.map, level, seed);
+        lesson->lesson = quizLesson(game.rules, game.map, level, seed, game.roster);
         for (const LessonStep& step : lesson->lesson.steps) {
             const auto rules = RulesInForce::create(game.rules, step.scenario->readings, step.scenario->settings);
             lesson->positions.push_back({{}, *step.scenario, rules ? *rules : RulesInForce(game.rules)});
