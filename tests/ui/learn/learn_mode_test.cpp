@@ -192,7 +192,10 @@ void LearnModeTest::aLessonIsOpenedLikeAnyFile()
     QVERIFY(driver.open(QStringLiteral("several-paths")));
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(LessonDriver::lessonFile(QStringLiteral("by-keys")))});
-    QDropEvent drop(QPointF(200, 200), Qt::CopyAction, &data, Qt::LeftButton, {});
+    QDragEnterEvent enter(QPoint(40, 40), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&driver.window(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop(QPointF(40, 40), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&driver.window(), &drop);
     QVERIFY(action(driver.window(), "learnMode").isChecked());
     QCOMPARE(driver.textOf("lessonTitle"), QStringLiteral("Where to?"));
@@ -277,8 +280,11 @@ void LearnModeTest::themesReachTheLesson()
     LessonDriver driver;
     QVERIFY(driver.openLesson(QStringLiteral("by-keys")));
     action(driver.window(), "theme-dark").trigger();
+    QCoreApplication::processEvents();
+    QCOMPARE(driver.board().theme(), driver.map().theme());
     QVERIFY(driver.board().theme().isDark);
     action(driver.window(), "theme-light").trigger();
+    QCoreApplication::processEvents();
     QVERIFY(!driver.board().theme().isDark);
     action(driver.window(), "theme-system").trigger();
 }
@@ -293,7 +299,7 @@ void LearnModeTest::aTrialLeadsBackToItsMaker()
     driver.page().showLesson(std::make_shared<const LoadedLesson>(std::move(loaded).value()), 2);
     QCOMPARE(driver.session().step(), 2);
     driver.pressButton("lessonNext");
-    QCOMPARE(driver.find<QPushButton>("lessonLeave").text(), QStringLiteral("Back to &making it"));
+    QCOMPARE(driver.find<QPushButton>("lessonLeave").text(), QStringLiteral("Back to makin&g it"));
     driver.pressButton("lessonLeave");
     QCOMPARE(ended.count(), 1);
     // Nothing of it is kept: it is not being learnt.

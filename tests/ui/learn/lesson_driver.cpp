@@ -69,9 +69,7 @@ QString LessonDriver::textOf(const char* label)
 
 void LessonDriver::pressButton(const char* name)
 {
-    // Play has an explanation's buttons too.
-    auto* button = page().findChild<QPushButton*>(QLatin1StringView(name));
-    press(button != nullptr ? *button : find<QPushButton>(name));
+    press(find<QPushButton>(name));
     QCoreApplication::processEvents();
 }
 

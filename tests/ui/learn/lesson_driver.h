@@ -21,6 +21,14 @@ public:
     static QString lessonFile(const QString& name);
     bool openLesson(const QString& name) { return window().openFile(lessonFile(name)); }
 
+    /// A widget of the page, else of the window: making and playing have such too.
+    template<typename T>
+    T& find(const char* name)
+    {
+        T* found = page().findChild<T*>(QString::fromLatin1(name));
+        return found != nullptr ? *found : WindowDriver::find<T>(name);
+    }
+
     HexIndex lessonHex(const QString& number);
     void clickHex(const QString& number);
     /// Walks the lesson's cursor to the hex by keys alone.

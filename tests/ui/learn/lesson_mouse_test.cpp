@@ -120,15 +120,15 @@ void LessonMouseTest::aWholeLesson()
     QVERIFY(driver.textOf("lessonFeedback").contains(QStringLiteral("beside the map")));
     driver.press(driver.button(QStringLiteral("The Allied player")));
     QCOMPARE(driver.session().pointsOf(4), std::optional(10));
-    QCOMPARE(driver.find<QPushButton>("lessonNext").text(), QStringLiteral("&Finish"));
+    QCOMPARE(driver.find<QPushButton>("lessonNext").text(), QStringLiteral("F&inish"));
     driver.pressButton("lessonNext");
     QCOMPARE(driver.textOf("lessonResult"), QStringLiteral("37 of 40 points."));
     driver.pressButton("lessonLeave");
     auto& tree = driver.find<QTreeWidget>("lessonTree");
-    QTRY_VERIFY(tree.topLevelItemCount() > 0);
-    QTreeWidgetItem* files = tree.topLevelItem(tree.topLevelItemCount() - 1);
-    QCOMPARE(files->child(0)->text(0), QStringLiteral("A lesson to click through"));
-    QVERIFY(files->child(0)->text(2).contains(QStringLiteral("37 of 40 points")));
+    const auto files = [&tree] { return tree.topLevelItem(tree.topLevelItemCount() - 1); };
+    QTRY_VERIFY(files() != nullptr && files()->text(0) == QStringLiteral("Recent files"));
+    QCOMPARE(files()->child(0)->text(0), QStringLiteral("A lesson to click through"));
+    QVERIFY(files()->child(0)->text(2).contains(QStringLiteral("37 of 40 points")));
 }
 
 void LessonMouseTest::aMistakeIsExplainedOnTheBoard()
@@ -167,7 +167,7 @@ void LessonMouseTest::theAnswerIsShownForNothing()
     QCOMPARE(driver.session().pointsOf(1), std::optional(0));
     driver.clickHex(QStringLiteral("0405"));
     QVERIFY(driver.marked(LessonMark::Kind::Wrong).isEmpty());
-    QCOMPARE(driver.find<QPushButton>("lessonExplain").text(), QStringLiteral("Show me &why"));
+    QCOMPARE(driver.find<QPushButton>("lessonExplain").text(), QStringLiteral("Show me wh&y"));
     QVERIFY(driver.isShown("lessonExplain"));
     clickDot(driver.find<StepDots>("lessonDots"), 4);
     driver.pressButton("lessonGiveUp");
@@ -194,16 +194,18 @@ void LessonMouseTest::whoComesBackGoesOn()
     QCOMPARE(session.step(), 2);
     QCOMPARE(session.pointsOf(1), std::optional(7));
     QVERIFY(!session.pointsOf(2));
-    QVERIFY(second.findChild<QLabel*>(QStringLiteral("lessonPoints"))->text().contains(QStringLiteral("7 of 40")));
+    QVERIFY(
+        second.learn().findChild<QLabel*>(QStringLiteral("lessonPoints"))->text().contains(QStringLiteral("7 of 40")));
 
     // The list offers to go on, or to begin anew.
-    QTest::mouseClick(second.findChild<QPushButton*>(QStringLiteral("lessonLeave")), Qt::LeftButton);
-    auto* tree = second.findChild<QTreeWidget*>(QStringLiteral("lessonTree"));
-    QTRY_VERIFY(tree->topLevelItemCount() > 0);
-    tree->setCurrentItem(tree->topLevelItem(tree->topLevelItemCount() - 1)->child(0));
-    auto* start = second.findChild<QPushButton*>(QStringLiteral("lessonStart"));
-    QCOMPARE(start->text(), QStringLiteral("&Go on at step 3"));
-    QTest::mouseClick(second.findChild<QPushButton*>(QStringLiteral("lessonListStartOver")), Qt::LeftButton);
+    QTest::mouseClick(second.learn().findChild<QPushButton*>(QStringLiteral("lessonLeave")), Qt::LeftButton);
+    auto* tree = second.learn().findChild<QTreeWidget*>(QStringLiteral("lessonTree"));
+    const auto files = [tree] { return tree->topLevelItem(tree->topLevelItemCount() - 1); };
+    QTRY_VERIFY(files() != nullptr && files()->text(0) == QStringLiteral("Recent files"));
+    tree->setCurrentItem(files()->child(0));
+    auto* start = second.learn().findChild<QPushButton*>(QStringLiteral("lessonStart"));
+    QCOMPARE(start->text(), QStringLiteral("Go o&n at step 3"));
+    QTest::mouseClick(second.learn().findChild<QPushButton*>(QStringLiteral("lessonListStartOver")), Qt::LeftButton);
     QCOMPARE(session.step(), 0);
     QVERIFY(!session.pointsOf(1));
     QCOMPARE(session.points(), 0);
@@ -236,7 +238,8 @@ void LessonMouseTest::theOtherLanguageIsAClickAway()
     LessonDriver driver;
     QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
     auto& languages = driver.find<QComboBox>("lessonLanguage");
-    QVERIFY(languages.isVisible());
+    QCOMPARE(driver.session().lesson().languages(), (QStringList{QStringLiteral("de"), QStringLiteral("en")}));
+    QVERIFY(!languages.isHidden());
     languages.setCurrentIndex(languages.findData(QStringLiteral("de")));
     emit languages.activated(languages.currentIndex());
     QCOMPARE(driver.textOf("lessonTitle"), QStringLiteral("Erst hinsehen"));
@@ -244,10 +247,10 @@ void LessonMouseTest::theOtherLanguageIsAClickAway()
     // It stays so, for other lessons too; one that has no other language speaks its own.
     MainWindow second;
     QVERIFY(second.openFile(LessonDriver::lessonFile(QStringLiteral("click-the-answers"))));
-    QCOMPARE(second.findChild<QLabel*>(QStringLiteral("lessonTitle"))->text(), QStringLiteral("Erst hinsehen"));
+    QCOMPARE(second.learn().findChild<QLabel*>(QStringLiteral("lessonTitle"))->text(), QStringLiteral("Erst hinsehen"));
     QVERIFY(second.openFile(LessonDriver::lessonFile(QStringLiteral("by-keys"))));
-    QCOMPARE(second.findChild<QLabel*>(QStringLiteral("lessonTitle"))->text(), QStringLiteral("Where to?"));
-    QVERIFY(second.findChild<QComboBox*>(QStringLiteral("lessonLanguage"))->isHidden());
+    QCOMPARE(second.learn().findChild<QLabel*>(QStringLiteral("lessonTitle"))->text(), QStringLiteral("Where to?"));
+    QVERIFY(second.learn().findChild<QComboBox*>(QStringLiteral("lessonLanguage"))->isHidden());
 }
 
 void LessonMouseTest::theRuleIsReadBesideTheBoard()

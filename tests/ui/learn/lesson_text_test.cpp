@@ -19,6 +19,7 @@ private slots:
     void nothingIsFetched();
     void htmlIsText();
     void linksGoNowhere();
+    void numbersLeadToRules();
 };
 
 void LessonTextTest::markdownIsShown()
@@ -52,7 +53,10 @@ void LessonTextTest::nothingIsFetched()
                 isRed = isRed || shot.pixelColor(x, y) == QColor(Qt::red);
         }
         QVERIFY2(!isRed, qPrintable(name));
-        QVERIFY(!text.loadResource(QTextDocument::ImageResource, QUrl(name)).isValid());
+        QCOMPARE(text.toPlainText(), QStringLiteral("[a picture]")); // what it is called stays
+        const auto loaded = text.loadResource(QTextDocument::ImageResource, QUrl(name)).value<QImage>();
+        QCOMPARE(loaded.size(), QSize(1, 1));
+        QVERIFY(!text.loadResource(QTextDocument::StyleSheetResource, QUrl(name)).isValid());
     }
     text.setSource(QUrl::fromLocalFile(path));
     QVERIFY(text.source().isEmpty());
@@ -75,6 +79,23 @@ void LessonTextTest::linksGoNowhere()
     for (int x = 0; x < 80; x += 4)
         QTest::mouseClick(text.viewport(), Qt::LeftButton, {}, QPoint(x, 8));
     QCOMPARE(clicked.count(), 0);
+}
+
+void LessonTextTest::numbersLeadToRules()
+{
+    LessonText text;
+    text.resize(300, 100);
+    text.setRules([](const QString& number) { return number == QStringLiteral("7.5"); });
+    text.setText(QStringLiteral("[7.5] and [9.9]"));
+    text.show();
+    QSignalSpy asked(&text, &LessonText::ruleRequested);
+    const int y = text.fontMetrics().height() / 2;
+    QTest::mouseClick(text.viewport(), Qt::LeftButton, {}, QPoint(text.fontMetrics().horizontalAdvance(u'[') + 4, y));
+    QCOMPARE(asked.count(), 1);
+    QCOMPARE(asked.front().front().toString(), QStringLiteral("7.5"));
+    for (int x = text.fontMetrics().horizontalAdvance(QStringLiteral("[7.5] an")); x < 200; x += 3)
+        QTest::mouseClick(text.viewport(), Qt::LeftButton, {}, QPoint(x, y));
+    QCOMPARE(asked.count(), 1); // there is no such rule
 }
 
 QTEST_MAIN(LessonTextTest)
