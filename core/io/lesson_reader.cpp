@@ -26,6 +26,7 @@ constexpr std::size_t mostChanges = 1000;
 constexpr std::size_t mostHighlights = 50;
 constexpr std::size_t mostHints = 20;
 constexpr std::size_t mostHexes = 10'000;
+constexpr std::size_t mostPieces = 200'000; ///< units and markers, in the positions of all steps
 constexpr qsizetype longestText = 20'000; ///< characters
 constexpr qsizetype longestId = 64;
 constexpr int mostLevel = 3;
@@ -116,9 +117,25 @@ void LessonReader::readStep(const JsonValue& value)
     if (const auto question = reader.member("question", JsonKind::Object))
         step.question = readQuestion(*question);
     reader.finish();
-    if (m_position)
-        m_positions.push_back(*m_position);
+    keepPosition(value);
     m_lesson.steps.push_back(std::move(step));
+}
+
+void LessonReader::keepPosition(const JsonValue& step)
+{
+    if (!m_position)
+        return;
+    const Position& position = m_position->scenario.position;
+    m_pieces += position.units.size() + position.markers.size();
+    if (m_pieces > mostPieces) {
+        m_problems.add(step, "lesson.too-long",
+                       {FileWords::tr("the positions of the steps up to here have %1 units and markers").arg(m_pieces),
+                        FileWords::tr("%1 at most").arg(mostPieces),
+                        FileWords::tr("fewer steps, or smaller positions")});
+        m_position.reset(); // so that this is said once
+        return;
+    }
+    m_positions.push_back(*m_position);
 }
 
 void LessonReader::readPosition(JsonObjectReader& reader, LessonStep& step)

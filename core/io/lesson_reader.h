@@ -22,6 +22,8 @@ public:
 
 private:
     void readStep(const JsonValue& value);
+    /// Each step has its position whole, so that a small file with a large one and many steps would fill the memory.
+    void keepPosition(const JsonValue& step);
     void readPosition(JsonObjectReader& reader, LessonStep& step);
     void loadNamed(const JsonValue& member);
     void loadInline(const JsonValue& member);
@@ -58,4 +60,5 @@ private:
     std::optional<LoadedScenario> m_position; ///< as the changes so far left it; nothing: it could not be had
     PlayState m_play;
     std::vector<LoadedScenario> m_positions;
+    std::size_t m_pieces = 0; ///< in them
 };

@@ -62,6 +62,7 @@ private slots:
     void pathsMayClimbInLessonsOnly();
     void lessonsCanBeMoved();
     void whatIsTooLongIsRefused();
+    void manyLargePositionsAreRefused();
 
 private:
     static FileErrors errorsOf(const QByteArray& text)
@@ -275,6 +276,31 @@ void LessonFileTest::whatIsTooLongIsRefused()
     QCOMPARE(errorsOf(lessonOf(R"(, "text": ")" + QByteArray(20'001, 'x') + "\"")).front().code, u"lesson.too-long"_s);
     QVERIFY(errorsOf(lessonOf(R"(, "text": ")" + QByteArray(20'000, 'x') + "\"")).empty());
     QCOMPARE(errorsOf(QByteArray(17 * 1024 * 1024, ' ')).front().code, u"json.too-large"_s);
+}
+
+void LessonFileTest::manyLargePositionsAreRefused()
+{
+    // Every step has its position: a file of a megabyte must not fill the memory.
+    QByteArray list;
+    for (int i = 0; i < 2000; ++i)
+        list += R"({"kind": "depot", "at": "0103"}, )";
+    QByteArray scenario = FormatFixtures::text(u"good.scenario.json"_s);
+    scenario.replace("\"markers\": [", "\"markers\": [" + list);
+    QVERIFY(scenario.size() > list.size());
+    const auto lesson = [&](int steps) {
+        QByteArray text = lessonOf("", scenario);
+        QByteArray more;
+        for (int i = 1; i < steps; ++i)
+            more += R"(, {"text": "x"})";
+        text.insert(text.lastIndexOf(']'), more);
+        return errorsOf(text);
+    };
+    QVERIFY2(lesson(90).empty(), qPrintable(FormatFixtures::told(lesson(90))));
+    const FileErrors errors = lesson(120);
+    QVERIFY2(errors.size() == 1 && errors.front().code == u"lesson.too-long"_s,
+             qPrintable(FormatFixtures::told(errors)));
+    // At the step with which it is too much.
+    QCOMPARE(errors.front().pointer, u"/steps/99"_s);
 }
 
 QTEST_APPLESS_MAIN(LessonFileTest)
