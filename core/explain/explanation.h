@@ -65,8 +65,8 @@ struct ExplainStage
     std::vector<StruckHex> struck; ///< that drop out in this stage, in order of number
     std::vector<UnitIndex> units; ///< lit: at fault, or asked
     std::vector<Hexside> hexsides; ///< lit
-    /// Start included. Priority, EarlierChoice: of ways that drop out here, as far as they are known; Charges: those
-    /// that cost; Choice: the legal paths, as the ruling lists them; Option: the owner's; NoWay: where it stays; Leg, InSupply: the line.
+    /// Start included. Priority, EarlierChoice: ways that drop out here, as far as known; Charges: those that cost;
+    /// Choice: legal paths, as the ruling lists them; Option: the owner's; NoWay: where it stays; Leg: the line.
     std::vector<std::vector<HexIndex>> paths;
 
     friend bool operator==(const ExplainStage&, const ExplainStage&) = default;
@@ -83,8 +83,7 @@ struct Explanation
 
     /// The stage in which the hex drops out; where it never does, the last that names it; -1: none does.
     int stageOf(HexIndex hex) const;
-    /// The hexes that were in reach and have not dropped out after that many stages, in order of number; of zones of
-    /// control those that are reached, of supply none.
+    /// Hexes in reach (of zones of control: reached) that have not dropped out after that many stages, by number.
     std::vector<HexIndex> remaining(int stages) const;
 
     friend bool operator==(const Explanation&, const Explanation&) = default;
