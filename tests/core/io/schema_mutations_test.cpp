@@ -30,7 +30,7 @@ bool isStructural(const FileError& error)
                                      u"ruleset.sides"_s,    u"ruleset.id"_s,           u"scenario.unit-id"_s,
                                      u"lesson.id"_s,        u"lesson.language"_s};
     // Numbers whose bounds stand elsewhere in the file.
-    static const QRegularExpression bounded(u"^/settings/|/numberOfCode$|^/units/\\d+/lost$"_s);
+    static const QRegularExpression bounded(u"(^|/scenario)/settings/|/numberOfCode$|(^|/scenario)/units/\\d+/lost$"_s);
     return codes.contains(error.code)
            && !(error.code == u"json.out-of-range"_s && bounded.match(error.pointer).hasMatch());
 }

@@ -16,11 +16,14 @@ using namespace Qt::Literals::StringLiterals;
 namespace {
 
 /// Faults that a schema can see, too; the others are about what the file means.
-const QSet<QString> structural{
-    u"json.unknown-key"_s,     u"json.missing-key"_s,      u"json.wrong-type"_s, u"json.wrong-value"_s,
-    u"format.wrong"_s,         u"format.newer"_s,          u"map.legend"_s,      u"map.empty-path"_s,
-    u"ruleset.unknown-test"_s, u"ruleset.unknown-score"_s, u"ruleset.sides"_s,   u"ruleset.id"_s,
-    u"scenario.unit-id"_s,     u"lesson.id"_s,             u"lesson.language"_s};
+const QSet<QString> structural{u"json.unknown-key"_s,     u"json.missing-key"_s,
+                               u"json.wrong-type"_s,      u"json.wrong-value"_s,
+                               u"format.wrong"_s,         u"format.newer"_s,
+                               u"map.legend"_s,           u"map.empty-path"_s,
+                               u"ruleset.unknown-test"_s, u"ruleset.unknown-score"_s,
+                               u"ruleset.sides"_s,        u"ruleset.id"_s,
+                               u"scenario.unit-id"_s,     u"lesson.id"_s,
+                               u"lesson.language"_s};
 
 JsonDocumentPtr documentIn(const QString& path)
 {
@@ -63,8 +66,8 @@ private slots:
 void SchemaTest::filesThatAreReadKeepTheirSchema()
 {
     int read = 0;
-    for (const QString& folder :
-         {u"/maps"_s, u"/resources/lessons"_s, u"/resources/rulesets"_s, u"/tests/fixtures/rulesets"_s, u"/tests/fixtures/format"_s}) {
+    for (const QString& folder : {u"/maps"_s, u"/resources/lessons"_s, u"/resources/rulesets"_s,
+                                  u"/tests/fixtures/rulesets"_s, u"/tests/fixtures/format"_s}) {
         QDirIterator files(QStringLiteral(REARGUARD_SOURCE_DIR) + folder, {u"*.json"_s}, QDir::Files,
                            QDirIterator::Subdirectories);
         while (files.hasNext()) {

@@ -110,7 +110,7 @@ QString SchemaValidator::keywordFault(const JsonValue& value, const JsonValue& k
     static const QStringList silent{u"$schema"_s, u"$id"_s, u"$defs"_s, u"title"_s, u"description"_s};
     static const QStringList ofObjects{u"properties"_s,    u"required"_s,      u"additionalProperties"_s,
                                        u"propertyNames"_s, u"minProperties"_s, u"maxProperties"_s};
-    static const QStringList ofArrays{u"items"_s, u"minItems"_s, u"maxItems"_s, u"uniqueItems"_s};
+    static const QStringList ofArrays{u"items"_s, u"prefixItems"_s, u"minItems"_s, u"maxItems"_s, u"uniqueItems"_s};
     const QString name = keyword.key();
     if (silent.contains(name))
         return {};
@@ -118,8 +118,8 @@ QString SchemaValidator::keywordFault(const JsonValue& value, const JsonValue& k
         const QString file = keyword.string().section(u'#', 0, 0);
         const QString part = keyword.string().section(u'#', 1).mid(QStringLiteral("/$defs/").size());
         const JsonValue root = file.isEmpty() ? m_root : otherSchema(file);
-        return SchemaValidator(root).fault(value, part.isEmpty() ? root
-                                                                 : *root.find("$defs")->find(part.toStdString()));
+        return SchemaValidator(root).fault(value,
+                                           part.isEmpty() ? root : *root.find("$defs")->find(part.toStdString()));
     }
     if (name == "oneOf"_L1 || name == "anyOf"_L1) {
         int valid = 0;
@@ -151,7 +151,7 @@ QString SchemaValidator::keywordFault(const JsonValue& value, const JsonValue& k
     if (ofObjects.contains(name))
         return value.isObject() ? objectFault(value, keyword, schema) : QString();
     if (ofArrays.contains(name))
-        return value.isArray() ? arrayFault(value, keyword) : QString();
+        return value.isArray() ? arrayFault(value, keyword, schema) : QString();
     return scalarFault(value, keyword);
 }
 
@@ -194,15 +194,31 @@ QString SchemaValidator::objectFault(const JsonValue& value, const JsonValue& ke
     return {};
 }
 
-QString SchemaValidator::arrayFault(const JsonValue& value, const JsonValue& keyword) const
+QString SchemaValidator::arrayFault(const JsonValue& value, const JsonValue& keyword, const JsonValue& schema) const
 {
     const QString name = keyword.key();
+    const auto prefix = schema.find("prefixItems");
+    const std::size_t own = prefix ? prefix->size() : 0; // elements with schemas of their own, which "items" leaves out
+    if (name == "prefixItems"_L1) {
+        auto element = value.begin();
+        for (const JsonValue first : keyword) {
+            if (element == value.end())
+                break;
+            if (const QString found = fault(*element, first); !found.isEmpty())
+                return found;
+            ++element;
+        }
+        return {};
+    }
     if (name == "minItems"_L1)
         return static_cast<double>(value.size()) >= keyword.number() ? QString() : wrong(value, keyword);
     if (name == "maxItems"_L1)
         return static_cast<double>(value.size()) <= keyword.number() ? QString() : wrong(value, keyword);
-    for (auto element = value.begin(); element != value.end(); ++element) {
+    std::size_t place = 0;
+    for (auto element = value.begin(); element != value.end(); ++element, ++place) {
         if (name == "items"_L1) {
+            if (place < own)
+                continue;
             if (const QString found = fault(*element, keyword); !found.isEmpty())
                 return found;
             continue;

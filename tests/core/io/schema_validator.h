@@ -20,7 +20,7 @@ private:
     QString fault(const JsonValue& value, const JsonValue& schema) const;
     QString keywordFault(const JsonValue& value, const JsonValue& keyword, const JsonValue& schema) const;
     QString objectFault(const JsonValue& value, const JsonValue& keyword, const JsonValue& schema) const;
-    QString arrayFault(const JsonValue& value, const JsonValue& keyword) const;
+    QString arrayFault(const JsonValue& value, const JsonValue& keyword, const JsonValue& schema) const;
     QString scalarFault(const JsonValue& value, const JsonValue& keyword) const;
 
     JsonValue m_root;
