@@ -273,8 +273,9 @@ void LessonFileTest::whatIsTooLongIsRefused()
         R"({"format": "rearguard-lesson", "version": 1, "id": "x", "title": "X", "game": "y", "steps": [)" + steps
         + "]}";
     QCOMPARE(errorsOf(many).front().code, u"lesson.too-long"_s);
-    QCOMPARE(errorsOf(lessonOf(R"(, "text": ")" + QByteArray(20'001, 'x') + "\"")).front().code, u"lesson.too-long"_s);
-    QVERIFY(errorsOf(lessonOf(R"(, "text": ")" + QByteArray(20'000, 'x') + "\"")).empty());
+    const auto textOf = [](int characters) { return lessonOf(", \"text\": \"" + QByteArray(characters, 'x') + "\""); };
+    QCOMPARE(errorsOf(textOf(20'001)).front().code, u"lesson.too-long"_s);
+    QVERIFY(errorsOf(textOf(20'000)).empty());
     QCOMPARE(errorsOf(QByteArray(17 * 1024 * 1024, ' ')).front().code, u"json.too-large"_s);
 }
 

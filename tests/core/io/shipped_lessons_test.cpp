@@ -50,15 +50,17 @@ std::vector<std::pair<QString, LocalText>> textsOf(const Lesson& lesson)
     return texts;
 }
 
-/// Numbers of rules that a text states, in brackets: "[10.2]", "[7.4, 7.5]".
+/// Numbers of rules that a text states, in brackets: "[10.2]", "[7.4, 7.5]", "[10.2, priority 1]".
 QStringList statedRules(const QString& text)
 {
     static const QRegularExpression brackets(u"\\[([0-9][^\\]]*)\\](?!\\()"_s);
     QStringList numbers;
     auto match = brackets.globalMatch(text);
     while (match.hasNext()) {
-        for (const QString& number : match.next().captured(1).split(u','))
-            numbers += number.trimmed();
+        for (const QString& part : match.next().captured(1).split(u',')) {
+            if (const QString number = part.trimmed(); number.at(0).isDigit())
+                numbers += number;
+        }
     }
     return numbers;
 }

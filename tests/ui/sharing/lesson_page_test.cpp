@@ -228,7 +228,8 @@ void LessonPageTest::everyAnswerIsGradedAsInTheProgram()
         return difference;
     };
     if (question.question().kind == Question::Kind::Hexes) {
-        for (const HexIndex hex : *question.grader().candidates(question.question().hexes))
+        const auto candidates = question.grader().candidates(question.question().hexes);
+        for (const HexIndex hex : *candidates)
             QVERIFY(question.hexes().contains(question.position().map->number(hex)));
         for (const QString& hex : question.hexes())
             QCOMPARE(check(question.compareHex(hex)), QString());
