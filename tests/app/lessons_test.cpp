@@ -57,7 +57,7 @@ void LessonsTest::errorsAndFindingsHaveTheirPlaces()
     // In the document that is named, at the value that is meant.
     ProgramRun run = runProgram({u"check"_s, lesson(R"({"ask": "path", "unit": "316/213"})")});
     QCOMPARE(run.status, 1);
-    QVERIFY2(run.errors.contains(u"x.lesson.json:5:38: /steps/1/question/unit: error: there is no unit \"316/213\""_s)
+    QVERIFY2(run.errors.contains(u"x.lesson.json:5:39: /steps/1/question/unit: error: there is no unit \"316/213\""_s)
                  && run.errors.contains(u"did you mean \"316/212\"?"_s),
              qPrintable(run.errors));
     // Nobody stands in 3301: what could close it?
@@ -65,7 +65,7 @@ void LessonsTest::errorsAndFindingsHaveTheirPlaces()
         runProgram({u"check"_s, lesson(R"({"ask": "units", "which": "at-fault", "unit": "316/212", "hex": "3301"})")});
     QCOMPARE(run.status, 0);
     QVERIFY2(run.errors.contains(u"x.lesson.json:5:15: /steps/1/question: warning: "_s), qPrintable(run.errors));
-    QVERIFY2(run.errors.contains(u"x.lesson.json:4:10: /steps/1/text"_s), qPrintable(run.errors)); // not in German
+    QVERIFY2(run.errors.contains(u"x.lesson.json:4:11: /steps/1/text"_s), qPrintable(run.errors)); // not in German
     const QJsonArray findings = runProgram({u"check"_s, u"--json"_s, m_folder.filePath(u"x.lesson.json"_s)})
                                     .json()
                                     .value(u"findings"_s)
