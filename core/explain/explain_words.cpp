@@ -198,8 +198,8 @@ QString ExplainWords::sentence(ReasonCode code, const std::vector<HexIndex>& hex
                        : say(tr("%1 would be over the stacking limit."),
                              tr("%1 would be over the stacking limit.", "several hexes"));
     case ReasonCode::VacatedHex:
-        return isNamed ? say(tr("%2 began in %1 and belongs to the same combat."),
-                             tr("%2 began in %1 and belong to the same combat.", "several hexes"))
+        return isNamed ? say(tr("%1 is where %2 began, in the same combat."),
+                             tr("%1 are where %2 began, in the same combat.", "several hexes"))
                        : say(tr("A unit of the same combat began in %1."), tr("Units of the same combat began in %1."));
     case ReasonCode::FartherFromSupply:
         return say(tr("%1 lies farther from supply than the start."),
