@@ -122,10 +122,13 @@ Asked<Choices> fates(Cache& at, const Question& question)
         return LessonWords::tr("The result does nothing to %1: name a unit that it hits.")
             .arg(at.words.unitName(*unit));
     }
+    // Of plans that cannot save all the one that is chosen decides, so that either answer is right.
+    const auto found = at.retreatOf(*unit);
+    const bool mayDie = *fate == Fate::Retreats && found && found->retreat->mayBeEliminated;
     Choices choices;
     choices.options = {
         {LessonWords::tr("It retreats"), LessonWords::tr("It is eliminated"), LessonWords::tr("It stays")},
-        {*fate == Fate::Retreats, *fate == Fate::Eliminated, *fate == Fate::Stays}};
+        {*fate == Fate::Retreats, *fate == Fate::Eliminated || mayDie, *fate == Fate::Stays}};
     choices.told = fateSentence(at, *unit);
     choices.rule = choices.told.rule;
     return choices;

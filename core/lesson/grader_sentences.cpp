@@ -147,8 +147,11 @@ RuleSentence negationSentence(Cache& at, int side, int purpose, HexIndex hex)
         if (zoc.side != id || !zoc.hexes.front().isNegated(static_cast<ZocPurpose>(purpose)))
             continue;
         const auto& by = zoc.hexes.front().negatedBy[purpose];
-        return {LessonWords::tr("%1 negates the %2 zone of control in %3 for %4.", "units, side, hex, purpose")
-                    .arg(at.words.unitsWithHexes(by), at.sideName(id), at.number(hex), purposeName(purpose)),
+        const QString text =
+            by.size() == 1
+                ? LessonWords::tr("%1 negates the %2 zone of control in %3 for %4.", "unit, side, hex, purpose")
+                : LessonWords::tr("%1 negate the %2 zone of control in %3 for %4.", "units, side, hex, purpose");
+        return {text.arg(at.words.unitsWithHexes(by), at.sideName(id), at.number(hex), purposeName(purpose)),
                 zocRule(at)};
     }
     return {};

@@ -20,14 +20,15 @@ QString unitName(const Cache& at, const QString& id)
     return unit == noUnit ? id : at.words.unitName(unit);
 }
 
-/// "by rule 9.71", or what the rule says where its number alone does not tell which is meant.
+/// "9.71 (No retreat crosses a lake)"; the number alone where several rules share it, for all of them are meant then.
 QString ruleName(const Cache& at, const QString& rule)
 {
     const auto named = at.rulesNumbered(rule);
     if (!named)
         return rule;
     const RuleText& first = (*at.game().rules)[static_cast<std::size_t>(named->front())];
-    return named->size() > 1 ? first.number : u"%1 (%2)"_s.arg(first.number, first.text);
+    const QString says = first.text.endsWith(u'.') ? first.text.chopped(1) : first.text;
+    return named->size() > 1 ? first.number : u"%1 (%2)"_s.arg(first.number, says);
 }
 
 QString purposeName(const Cache& at, const QString& word)
@@ -37,12 +38,38 @@ QString purposeName(const Cache& at, const QString& word)
 }
 
 /// Which of several outcomes is meant; empty where nobody chooses.
+QString choiceNote(const Effect* effect)
+{
+    if (effect == nullptr || effect->choice.isEmpty())
+        return {};
+    return u' '
+           + (effect->kind == EffectKind::Retreat
+                  ? LessonWords::tr("Take it that a retreat of %n hex(es) is chosen.", nullptr, effect->amount)
+                  : LessonWords::tr("Take it that the loss of steps is chosen."));
+}
+
 QString choiceNote(Cache& at, const QString& unit)
 {
     const auto found = at.retreatOf(at.position().findUnit(unit));
-    if (!found || found->effect->choice.isEmpty())
+    return found ? choiceNote(found->effect) : QString();
+}
+
+/// The same for a question about all units of the combat.
+QString choiceNotes(Cache& at)
+{
+    at.needRuling();
+    if (!at.ruling)
         return {};
-    return u' ' + LessonWords::tr("Take it that a retreat of %n hex(es) is chosen.", nullptr, found->effect->amount);
+    QStringList notes;
+    QStringList choices;
+    for (const Effect& effect : at.ruling->effects) {
+        if (effect.kind != EffectKind::Retreat || effect.choice.isEmpty() || choices.contains(effect.choice))
+            continue;
+        choices.append(effect.choice);
+        if (!notes.contains(choiceNote(&effect)))
+            notes.append(choiceNote(&effect));
+    }
+    return notes.join(QString());
 }
 
 QString hexesWording(Cache& at, const HexQuery& query)
@@ -200,8 +227,13 @@ QString LessonGrader::wording(const Question& question) const
         return hexesWording(at, question.hexes) + (isOfRetreat ? choiceNote(at, question.hexes.unit) : QString());
     }
     case Question::Kind::Units: {
-        const bool isOfRetreat = question.units.kind == UnitQuery::Kind::AtFault;
-        return unitsWording(at, question.units) + (isOfRetreat ? choiceNote(at, question.units.unit) : QString());
+        const UnitQuery::Kind which = question.units.kind;
+        const bool isOfFate = which == UnitQuery::Kind::Eliminated || which == UnitQuery::Kind::Retreats;
+        const bool isOfRetreat = which == UnitQuery::Kind::AtFault;
+        return unitsWording(at, question.units)
+               + (isOfFate      ? choiceNotes(at)
+                  : isOfRetreat ? choiceNote(at, question.units.unit)
+                                : QString());
     }
     case Question::Kind::Path:
         return LessonWords::tr("Lead %1 hex by hex along a legal path of retreat.").arg(unitName(at, question.unit))
@@ -215,8 +247,9 @@ QString LessonGrader::wording(const Question& question) const
     case Question::Kind::Rule:
         return ruleWording(at, question) + choiceNote(at, question.unit);
     case Question::Kind::Number: {
-        const bool isOfRetreat = question.what != u"losses"_s;
-        return numberWording(at, question) + (isOfRetreat ? choiceNote(at, question.unit) : QString());
+        const Effect* loss =
+            question.what == u"losses"_s ? at.effectOn(at.position().findUnit(question.unit)) : nullptr;
+        return numberWording(at, question) + (loss != nullptr ? choiceNote(loss) : choiceNote(at, question.unit));
     }
     }
     return {};

@@ -33,6 +33,8 @@ private slots:
     void whichRule();
     void numbers();
     void alternatives();
+    void rulesInWords();
+    void severalNegate();
     void ruleIds();
     void whatCannotBeAsked();
     void emptyAndEverything();
@@ -400,6 +402,43 @@ void LessonGraderTest::alternatives()
     QCOMPARE(at.told(grader.hexes(ends.hexes)), u"2423 2424"_s);
     QCOMPARE(grader.wording(ends),
              u"Click every hex in which 40 A may end its retreat. Take it that a retreat of 1 hex(es) is chosen."_s);
+
+    const LessonPosition choice(u"panzergruppe-guderian/who-dies"_s);
+    const LessonGrader dies = choice.grader();
+    QCOMPARE(dies.wording(unitQuestion(UnitKind::Retreats)),
+             u"Click every unit that retreats. Take it that a retreat of 1 hex(es) is chosen."_s);
+    QCOMPARE(dies.wording(question(Ask::Number, u"172R"_s, u"losses"_s)),
+             u"How many steps do 172 R, 104 Tk and 220 M lose, all together? Take it that the loss of steps is "
+             "chosen."_s);
+    // Where plans differ in whom they save the one that is chosen decides.
+    const Question fate = question(Ask::Fate, u"172R"_s);
+    QCOMPARE(dies.options(fate)->isRight, (std::vector<bool>{true, true, false}));
+    QVERIFY(dies.gradeOption(fate, 1).sentence.contains(u"the choice of plan may eliminate it"_s));
+}
+
+void LessonGraderTest::rulesInWords()
+{
+    const LessonPosition at(u"ardennes/worked-case-3502"_s);
+    const LessonGrader grader = at.grader();
+    Question closed = hexQuestion(HexKind::Forbidden, u"316/212"_s);
+    closed.hexes.rule = u"10.2-zoc"_s;
+    QCOMPARE(grader.wording(closed), u"Click every hex that is forbidden to the retreat of 316/212 by rule 10.2 (No "
+                                     "retreat enters an enemy zone of control, unless a friendly unit in the hex "
+                                     "negates it)."_s);
+    closed.hexes.rule = u"10.2"_s; // several: all of them
+    QCOMPARE(grader.wording(closed), u"Click every hex that is forbidden to the retreat of 316/212 by rule 10.2."_s);
+}
+
+void LessonGraderTest::severalNegate()
+{
+    const LessonPosition at(u"panzergruppe-guderian/who-dies"_s);
+    Question negated;
+    negated.hexes.kind = HexKind::ZocNegated;
+    negated.hexes.side = u"german"_s;
+    negated.hexes.purpose = u"retreat"_s;
+    QCOMPARE(
+        at.told(at.grader().gradeHex(negated, at.hex(u"1621"_s))),
+        u"right: 104 Tk, 172 R and 220 M (1621) negate the German zone of control in 1621 for retreat. [base 8]"_s);
 }
 
 void LessonGraderTest::ruleIds()
