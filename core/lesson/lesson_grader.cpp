@@ -127,144 +127,184 @@ bool isPlace(const SupplyCut& cut)
     return cut.reason.code != ReasonCode::TooFar && cut.reason.code != ReasonCode::NoSource;
 }
 
-} // namespace
+using Cache = LessonGrader::Cache;
+using Which = HexQuery::Kind;
 
-Expected<std::vector<HexIndex>, QString> LessonGrader::hexes(const HexQuery& query) const
+/// The rules that a query names; none where it names no rule.
+Asked<std::vector<RuleIndex>> rulesOf(const Cache& at, const HexQuery& query)
 {
-    using Which = HexQuery::Kind;
-    Cache& at = *m_cache;
-    std::vector<RuleIndex> rules;
-    if (!query.rule.isEmpty()) {
-        auto named = at.rulesNumbered(query.rule);
+    return query.rule.isEmpty() ? std::vector<RuleIndex>() : at.rulesNumbered(query.rule);
+}
+
+bool isAsked(const Reason& reason, const std::vector<RuleIndex>& rules)
+{
+    return rules.empty() || std::find(rules.begin(), rules.end(), reason.rule) != rules.end();
+}
+
+Asked<Hexes> hexesOfRetreat(Cache& at, const HexQuery& query)
+{
+    const auto rules = rulesOf(at, query);
+    if (!rules)
+        return rules.error();
+    const auto found = at.retreatNamed(query.unit);
+    if (!found)
+        return found.error();
+    const auto& prefer = at.game().retreat.prefer;
+    const bool isKnown = std::any_of(prefer.begin(), prefer.end(),
+                                     [&](const PreferScore& score) { return score.priority == query.priority; });
+    if (query.kind == Which::Outranked && !query.priority.isEmpty() && !isKnown)
+        return LessonWords::tr("The game has no priority \"%1\".").arg(query.priority);
+    return hexesOf(*found->retreat, [&](const HexVerdict& verdict) {
+        switch (query.kind) {
+        case Which::LegalEnds:
+            return verdict.verdict == Verdict::LegalEnd;
+        case Which::LegalHexes:
+            return verdict.verdict == Verdict::LegalEnd || verdict.verdict == Verdict::LegalPass;
+        case Which::Forbidden:
+            return verdict.verdict == Verdict::Forbidden
+                   && std::any_of(verdict.why.begin(), verdict.why.end(),
+                                  [&](const Reason& reason) { return isAsked(reason, *rules); });
+        case Which::DeadEnds:
+            return verdict.verdict == Verdict::DeadEnd;
+        case Which::Outranked:
+            return verdict.verdict == Verdict::Outranked
+                   && (query.priority.isEmpty() || verdict.priority == query.priority);
+        default:
+            return true;
+        }
+    });
+}
+
+Asked<Hexes> hexesOfZone(Cache& at, const HexQuery& query)
+{
+    if (!at.game().zoc.exists)
+        return LessonWords::tr("This game has no zones of control: ask about something else.");
+    int purpose = -1;
+    if (!query.purpose.isEmpty() || query.kind == Which::ZocNegated) {
+        const auto named = at.purposeNamed(query.purpose);
         if (!named)
             return named.error();
-        rules = std::move(named).value();
+        purpose = *named;
     }
-    const auto isAsked = [&](const Reason& reason) {
-        return rules.empty() || std::find(rules.begin(), rules.end(), reason.rule) != rules.end();
-    };
+    SideIndex side = -1;
     Hexes found;
+    if (query.kind == Which::ZocNegated || query.unit.isEmpty()) {
+        const auto named = at.sideNamed(query.side);
+        if (!named)
+            return named.error();
+        side = *named;
+        found = zocOfSide(at.board(), side);
+    } else {
+        const auto unit = at.unitOnMap(query.unit);
+        if (!unit)
+            return unit.error();
+        side = at.board().side(*unit);
+        found = zocOf(at.board(), *unit);
+    }
+    if (purpose >= 0) {
+        const bool isWanted = query.kind == Which::ZocNegated;
+        std::erase_if(found, [&](HexIndex hex) { return isNegated(at.board(), hex, side, purpose) != isWanted; });
+    }
+    return found;
+}
+
+/// Neighbours of the unit that its zone of control does not reach.
+Asked<Hexes> hexesBeyondZone(Cache& at, const HexQuery& query)
+{
+    if (!at.game().zoc.exists)
+        return LessonWords::tr("This game has no zones of control: ask about something else.");
+    const auto unit = at.unitOnMap(query.unit);
+    if (!unit)
+        return unit.error();
+    const HexIndex own = at.unit(*unit).hex;
+    const Hexes reached = zocOf(at.board(), *unit);
+    Hexes found = hexesAround(at.map(), own, 1);
+    std::erase_if(found, [&](HexIndex hex) {
+        return hex == own || std::find(reached.begin(), reached.end(), hex) != reached.end();
+    });
+    return found;
+}
+
+Asked<Hexes> hexesOfSupply(Cache& at, const HexQuery& query)
+{
+    const auto rules = rulesOf(at, query);
+    if (!rules)
+        return rules.error();
+    const auto unit = at.unitOnMap(query.unit);
+    if (!unit)
+        return unit.error();
+    const SupplyStatus& status = *at.supplyOf(*unit);
+    const QString name = at.words.unitName(*unit);
+    if (query.kind == Which::SupplyLine && !status.isSupplied)
+        return LessonWords::tr("%1 is out of supply, so there is no line: show \"supply-cuts\".").arg(name);
+    if (query.kind == Which::SupplyCuts && status.isSupplied)
+        return LessonWords::tr("%1 is in supply, so nothing cuts its line: show \"supply-line\".").arg(name);
+    Hexes found = status.line;
+    for (const SupplyCut& cut : status.cuts) {
+        if (isPlace(cut) && isAsked(cut.reason, *rules))
+            found.push_back(cut.hex);
+    }
+    return found;
+}
+
+/// Those that a highlight names itself, or in which the units stand that it names.
+Asked<Hexes> hexesNamed(const Cache& at, const HexQuery& query)
+{
+    Hexes found;
+    for (const QString& id : query.kind == Which::Units ? query.units : QStringList()) {
+        const auto unit = at.unitOnMap(id);
+        if (!unit)
+            return unit.error();
+        found.push_back(at.unit(*unit).hex);
+    }
+    for (const QString& number : query.kind == Which::Hexes ? query.hexes : QStringList()) {
+        const auto hex = at.hexNumbered(number);
+        if (!hex)
+            return hex.error();
+        found.push_back(*hex);
+    }
+    return found;
+}
+
+Asked<Hexes> hexesAsked(Cache& at, const HexQuery& query)
+{
     switch (query.kind) {
     case Which::LegalEnds:
     case Which::LegalHexes:
     case Which::Forbidden:
     case Which::DeadEnds:
     case Which::Outranked:
-    case Which::Reach: {
-        const auto retreat = at.retreatNamed(query.unit);
-        if (!retreat)
-            return retreat.error();
-        if (query.kind == Which::Outranked && !query.priority.isEmpty()) {
-            const auto& prefer = at.game().retreat.prefer;
-            const bool isKnown = std::any_of(prefer.begin(), prefer.end(), [&](const PreferScore& score) {
-                return score.priority == query.priority;
-            });
-            if (!isKnown)
-                return LessonWords::tr("The game has no priority \"%1\".").arg(query.priority);
-        }
-        found = hexesOf(*retreat->retreat, [&](const HexVerdict& verdict) {
-            switch (query.kind) {
-            case Which::LegalEnds:
-                return verdict.verdict == Verdict::LegalEnd;
-            case Which::LegalHexes:
-                return verdict.verdict == Verdict::LegalEnd || verdict.verdict == Verdict::LegalPass;
-            case Which::Forbidden:
-                return verdict.verdict == Verdict::Forbidden
-                       && std::any_of(verdict.why.begin(), verdict.why.end(), isAsked);
-            case Which::DeadEnds:
-                return verdict.verdict == Verdict::DeadEnd;
-            case Which::Outranked:
-                return verdict.verdict == Verdict::Outranked
-                       && (query.priority.isEmpty() || verdict.priority == query.priority);
-            default:
-                return true;
-            }
-        });
-        break;
-    }
+    case Which::Reach:
+        return hexesOfRetreat(at, query);
     case Which::Zoc:
+    case Which::ZocNegated:
+        return hexesOfZone(at, query);
     case Which::ZocStopped:
-    case Which::ZocNegated: {
-        if (!at.game().zoc.exists)
-            return LessonWords::tr("This game has no zones of control: ask about something else.");
-        int purpose = -1;
-        if (!query.purpose.isEmpty() || query.kind == Which::ZocNegated) {
-            const auto named = at.purposeNamed(query.purpose);
-            if (!named)
-                return named.error();
-            purpose = *named;
-        }
-        SideIndex side = -1;
-        if (query.unit.isEmpty() || query.kind == Which::ZocNegated) {
-            if (query.kind == Which::ZocStopped)
-                return LessonWords::tr("No unit is named: name one by its id.");
-            const auto named = at.sideNamed(query.side);
-            if (!named)
-                return named.error();
-            side = *named;
-            found = zocOfSide(at.board(), side);
-        } else {
-            const auto unit = at.unitOnMap(query.unit);
-            if (!unit)
-                return unit.error();
-            side = at.board().side(*unit);
-            found = zocOf(at.board(), *unit);
-            if (query.kind == Which::ZocStopped) {
-                const Hexes reached = found;
-                found = hexesAround(at.map(), at.unit(*unit).hex, 1);
-                std::erase_if(found, [&](HexIndex hex) {
-                    return hex == at.unit(*unit).hex || std::find(reached.begin(), reached.end(), hex) != reached.end();
-                });
-            }
-        }
-        if (purpose >= 0) {
-            const bool isWanted = query.kind == Which::ZocNegated;
-            std::erase_if(found, [&](HexIndex hex) { return isNegated(at.board(), hex, side, purpose) != isWanted; });
-        }
-        break;
-    }
+        return hexesBeyondZone(at, query);
     case Which::SupplyCuts:
-    case Which::SupplyLine: {
-        const auto unit = at.unitOnMap(query.unit);
-        if (!unit)
-            return unit.error();
-        const SupplyStatus& status = *at.supplyOf(*unit);
-        const QString name = at.words.unitName(*unit);
-        if (query.kind == Which::SupplyLine && !status.isSupplied)
-            return LessonWords::tr("%1 is out of supply, so there is no line: show \"supply-cuts\".").arg(name);
-        if (query.kind == Which::SupplyCuts && status.isSupplied)
-            return LessonWords::tr("%1 is in supply, so nothing cuts its line: show \"supply-line\".").arg(name);
-        found = status.line;
-        for (const SupplyCut& cut : status.cuts) {
-            if (isPlace(cut) && isAsked(cut.reason))
-                found.push_back(cut.hex);
-        }
-        break;
-    }
+    case Which::SupplyLine:
+        return hexesOfSupply(at, query);
     case Which::Units:
-        for (const QString& id : query.units) {
-            const auto unit = at.unitOnMap(id);
-            if (!unit)
-                return unit.error();
-            found.push_back(at.unit(*unit).hex);
-        }
-        break;
     case Which::Hexes:
-        for (const QString& number : query.hexes) {
-            const auto hex = at.hexNumbered(number);
-            if (!hex)
-                return hex.error();
-            found.push_back(*hex);
-        }
         break;
     }
-    tidy(at.grid(), found);
-    return found;
+    return hexesNamed(at, query);
+}
+
+} // namespace
+
+Expected<std::vector<HexIndex>, QString> LessonGrader::hexes(const HexQuery& query) const
+{
+    auto found = hexesAsked(*m_cache, query);
+    if (!found)
+        return found;
+    Hexes hexes = std::move(found).value();
+    tidy(m_cache->grid(), hexes);
+    return hexes;
 }
 
 Expected<std::vector<HexIndex>, QString> LessonGrader::candidates(const HexQuery& query) const
 {
-    using Which = HexQuery::Kind;
     Cache& at = *m_cache;
     auto answer = hexes(query);
     if (!answer)
@@ -317,6 +357,27 @@ Expected<std::vector<HexIndex>, QString> LessonGrader::candidates(const HexQuery
     tidy(at.grid(), found);
     return found;
 }
+
+namespace {
+
+/// Those that the verdict names.
+Asked<Units> unitsAtFault(Cache& at, const UnitQuery& query)
+{
+    const auto retreat = at.retreatNamed(query.unit);
+    if (!retreat)
+        return retreat.error();
+    const auto hex = at.hexNumbered(query.hex);
+    if (!hex)
+        return hex.error();
+    Units found;
+    if (const HexVerdict* verdict = retreat->retreat->verdictOf(*hex)) {
+        for (const Reason& reason : verdict->why)
+            found.insert(found.end(), reason.units.begin(), reason.units.end());
+    }
+    return found;
+}
+
+} // namespace
 
 Expected<std::vector<UnitIndex>, QString> LessonGrader::units(const UnitQuery& query) const
 {
@@ -371,16 +432,10 @@ Expected<std::vector<UnitIndex>, QString> LessonGrader::units(const UnitQuery& q
         found = at.ruling->advance->units;
         break;
     case Which::AtFault: {
-        const auto retreat = at.retreatNamed(query.unit);
-        if (!retreat)
-            return retreat.error();
-        const auto hex = at.hexNumbered(query.hex);
-        if (!hex)
-            return hex.error();
-        if (const HexVerdict* verdict = retreat->retreat->verdictOf(*hex)) {
-            for (const Reason& reason : verdict->why)
-                found.insert(found.end(), reason.units.begin(), reason.units.end());
-        }
+        auto atFault = unitsAtFault(at, query);
+        if (!atFault)
+            return atFault;
+        found = std::move(atFault).value();
         break;
     }
     }
