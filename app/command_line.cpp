@@ -261,6 +261,8 @@ Expected<Call, CallError> subcommandCall(const Sorted& sorted)
 {
     const bool json = sorted.has("--json"_L1);
     const QString& name = sorted.subcommand;
+    if (name == "check"_L1 && json && sorted.has("--answers"_L1))
+        return error("call.not-together", Text::tr("--answers prints text: leave --json out"), helpHint(name));
     if (name == "check"_L1)
         return Call(CheckCall{sorted.files, sorted.value("--ruleset"_L1).value_or(QString()),
                               sorted.has("--map-doctor"_L1), sorted.has("--answers"_L1), json});

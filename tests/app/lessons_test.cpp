@@ -89,6 +89,11 @@ void LessonsTest::answersAreTold()
              qPrintable(hexes.output));
     // Only who asks is told.
     QCOMPARE(runProgram({u"check"_s, m_folder.filePath(u"x.lesson.json"_s)}).output, QString());
+    // They are no part of the document of findings, and nobody should believe that there are none.
+    const ProgramRun both =
+        runProgram({u"check"_s, u"--answers"_s, u"--json"_s, m_folder.filePath(u"x.lesson.json"_s)});
+    QCOMPARE(both.status, 2);
+    QCOMPARE(both.json()[u"errors"_s][0][u"code"_s].toString(), u"call.not-together"_s);
 }
 
 void LessonsTest::pagesAreWritten()
