@@ -3,6 +3,7 @@
 
 #include "layers/stage_overlay.h"
 
+#include "layers/counters_layer.h"
 #include "layers/paint_context.h"
 #include "layers/path_painting.h"
 #include "layers/supply_layer.h"
@@ -105,6 +106,7 @@ public:
         paintFaults();
         for (const StruckHex& struck : m_stage.struck)
             paintSign(struck);
+        paintPassDots();
         paintEnd();
         paintAsked();
     }
@@ -119,14 +121,18 @@ private:
     QString ruleNumber(const ExplainStage& stage) const;
     Chip chipOf(const StruckHex& struck, const ExplainStage& stage) const;
     double grown(HexIndex hex) const;
+    double widestChip() const;
+    bool isOnPath(HexIndex hex, bool asEnd) const;
 
     void paintGone(HexIndex hex, const StruckHex& struck, const ExplainStage* stage);
     void paintStanding(HexIndex hex);
     void paintFalling(const StruckHex& struck);
     void paintSign(const StruckHex& struck);
     void paintPaths();
+    void unveilCounters(const std::vector<std::vector<HexIndex>>& ways);
     void paintArrows(const std::vector<std::vector<HexIndex>>& paths, const QColor& color, bool isDashed,
                      double opacity, bool areNumbered);
+    void paintPassDots();
     void paintSupply();
     void paintRays();
     void paintFaults();
@@ -218,6 +224,22 @@ double StagePainting::grown(HexIndex hex) const
     return std::clamp(m_progress * m_farthest - far + 1.0, 0.0, 1.0);
 }
 
+/// A number and a priority take more room than a word; in a pointy grid other hexes' numbers stand beside it.
+double StagePainting::widestChip() const
+{
+    const double widest = places::chip(m_context.grid().shape(), m_size).widest;
+    return m_context.grid().shape() == GridShape::Pointy ? widest : std::max(widest, 0.86 * m_size);
+}
+
+/// Whether a path of the stage ends in the hex, or passes it.
+bool StagePainting::isOnPath(HexIndex hex, bool asEnd) const
+{
+    return std::any_of(m_stage.paths.begin(), m_stage.paths.end(), [&](const std::vector<HexIndex>& path) {
+        return asEnd ? !path.empty() && path.back() == hex
+                     : std::find(path.begin(), path.end(), hex) != path.end() && path.front() != hex;
+    });
+}
+
 /// What dropped out before: its ground veiled, a thin dotted ring, the sign pale.
 void StagePainting::paintGone(HexIndex hex, const StruckHex& struck, const ExplainStage* stage)
 {
@@ -254,16 +276,13 @@ void StagePainting::paintStanding(HexIndex hex)
                                    [hex](const StruckHex& struck) { return struck.hex == hex; });
     const double before = m_painter.opacity();
     m_painter.setOpacity(before * grown(hex) * (falls ? 1.0 - part(m_progress, 0.1, 0.7) : 1.0));
-    const bool isLegalEnd =
-        m_stage.kind == StageKind::Choice
-        && std::any_of(m_stage.paths.begin(), m_stage.paths.end(),
-                       [hex](const std::vector<HexIndex>& path) { return !path.empty() && path.back() == hex; });
-    if (isLegalEnd) {
+    const bool isEnd = m_stage.kind == StageKind::Choice;
+    if (isEnd && isOnPath(hex, true)) {
         m_painter.save();
         m_painter.translate(center(hex));
         paintVerdictRing(m_painter, Verdict::LegalEnd, m_context.grid().shape(), m_size, isTaken, m_theme);
         m_painter.restore();
-    } else {
+    } else if (!isEnd || !isOnPath(hex, false)) {
         const double width = std::max(1.4, m_size * 0.038);
         const QPainterPath ring = hexPath(hex, 0.03);
         m_painter.fillPath(ring.subtracted(keptClear(m_size, false, isTaken).translated(center(hex))),
@@ -313,8 +332,7 @@ void StagePainting::paintSign(const StruckHex& struck)
     const places::ChipPlace place = places::chip(m_context.grid().shape(), m_size);
     const double before = m_painter.opacity();
     m_painter.setOpacity(before * shown);
-    paintChip(m_painter, chip, center(struck.hex) + place.center - QPointF(0.0, 0.04 * m_size), place.height * 1.1,
-              std::max(place.widest, 0.86 * m_size), m_theme);
+    paintChip(m_painter, chip, center(struck.hex) + place.center, place.height, widestChip(), m_theme);
     m_painter.setOpacity(before);
 }
 
@@ -348,6 +366,8 @@ void StagePainting::paintArrows(const std::vector<std::vector<HexIndex>>& paths,
         paintCasing(m_painter, outline, m_theme.pathCasing, std::max(1.2, m_size * 0.024));
     for (const ArrowOutline& outline : outlines)
         fillArrow(m_painter, outline, color);
+    if (areNumbered)
+        unveilCounters(ways);
     if (areNumbered && ways.size() > 1 && ways.size() <= mostNumbers && detail::pathNumbers(m_size)) {
         const double height = std::max(m_size * 0.17, 11.0);
         for (std::size_t i = 0; i < ways.size(); ++i) {
@@ -359,6 +379,18 @@ void StagePainting::paintArrows(const std::vector<std::vector<HexIndex>>& paths,
         }
     }
     m_painter.setOpacity(before);
+}
+
+/// Counters that arrows run across show through them, as they do in the ruling.
+void StagePainting::unveilCounters(const std::vector<std::vector<HexIndex>>& ways)
+{
+    std::set<HexIndex> crossed;
+    for (const std::vector<HexIndex>& way : ways)
+        crossed.insert(way.begin() + 1, way.end());
+    for (const HexIndex hex : crossed) {
+        if (isNear(hex) && hasVisibleStack(m_context, hex))
+            paintStackAgain(m_painter, m_context, hex, 0.7);
+    }
 }
 
 void StagePainting::paintPaths()
@@ -384,6 +416,29 @@ void StagePainting::paintPaths()
     default:
         paintArrows(m_stage.paths, m_theme.path, false, m_progress, true);
     }
+}
+
+/// Hexes that one may pass, as the ruling marks them.
+void StagePainting::paintPassDots()
+{
+    if (m_stage.kind != StageKind::Choice)
+        return;
+    const double radius = std::max(2.4, m_size * 0.085);
+    const double rim = std::max(1.0, m_size * 0.028);
+    const double before = m_painter.opacity();
+    m_painter.setOpacity(before * m_progress);
+    for (const HexIndex hex : m_standing) {
+        if (!isNear(hex) || isOnPath(hex, true) || !isOnPath(hex, false))
+            continue;
+        const QPointF at = center(hex) + QPointF(0.0, hasVisibleStack(m_context, hex) ? 0.39 * m_size : 0.0);
+        for (const auto& [reach, color] :
+             {std::pair(radius + rim / 2.0, m_theme.pathCasing), std::pair(radius - rim / 2.0, m_theme.legal)}) {
+            QPainterPath dot;
+            dot.addEllipse(at, reach, reach);
+            m_painter.fillPath(dot, color);
+        }
+    }
+    m_painter.setOpacity(before);
 }
 
 // --- Supply ---
@@ -569,8 +624,8 @@ void StagePainting::paintEnd()
     const QString number = ruleNumber(m_stage);
     if (m_stage.struck.empty() && !number.isEmpty() && detail::chips(m_size)) {
         const places::ChipPlace place = places::chip(m_context.grid().shape(), m_size);
-        paintChip(m_painter, {m_theme.option, number, {}, false}, center(from) + place.center, place.height * 1.1,
-                  std::max(place.widest, 0.86 * m_size), m_theme);
+        paintChip(m_painter, {m_theme.option, number, {}, false}, center(from) + place.center, place.height,
+                  widestChip(), m_theme);
     }
     m_painter.setOpacity(before);
 }
@@ -605,39 +660,46 @@ void paintStage(QPainter& painter, const PaintContext& context, const ShownStage
     painter.restore();
 }
 
+std::vector<HexIndex> hexesOfExplanation(const Explanation& explanation, const Position& position)
+{
+    std::vector<HexIndex> hexes{explanation.from};
+    const auto addUnits = [&](const std::vector<UnitIndex>& units) {
+        for (const UnitIndex unit : units)
+            hexes.push_back(position.unit(unit).hex);
+    };
+    for (const ExplainStage& stage : explanation.stages) {
+        hexes.insert(hexes.end(), stage.hexes.begin(), stage.hexes.end());
+        for (const StruckHex& struck : stage.struck) {
+            hexes.push_back(struck.hex);
+            for (const Reason& reason : struck.why) {
+                addUnits(reason.units);
+                if (reason.hexside)
+                    hexes.push_back(reason.hexside->hex);
+            }
+        }
+        addUnits(stage.units);
+        for (const Hexside& hexside : stage.hexsides)
+            hexes.push_back(hexside.hex);
+        for (const std::vector<HexIndex>& path : stage.paths)
+            hexes.insert(hexes.end(), path.begin(), path.end());
+    }
+    std::erase(hexes, noHex);
+    return hexes;
+}
+
 QRectF stageChange(const BoardContent& before, const BoardContent& after)
 {
     const PlaneLayout unit(after.map().grid, 1.0);
     QRectF result;
-    const auto add = [&](HexIndex hex) {
-        if (hex == noHex)
-            return;
-        const QPointF center = unit.center(hex);
-        result |= QRectF(center.x() - 1.0, center.y() - 1.0, 2.0, 2.0);
-    };
     for (const BoardContent* content : {&before, &after}) {
         if (!content->stage || !content->stage->explanation)
             continue;
-        const Explanation& explanation = *content->stage->explanation;
-        add(explanation.from);
-        add(content->stage->asked);
-        for (const ExplainStage& stage : explanation.stages) {
-            std::for_each(stage.hexes.begin(), stage.hexes.end(), add);
-            for (const StruckHex& struck : stage.struck) {
-                add(struck.hex);
-                for (const Reason& reason : struck.why) {
-                    for (const UnitIndex by : reason.units)
-                        add(content->position->unit(by).hex);
-                    if (reason.hexside)
-                        add(reason.hexside->hex);
-                }
-            }
-            for (const UnitIndex lit : stage.units)
-                add(content->position->unit(lit).hex);
-            for (const Hexside& hexside : stage.hexsides)
-                add(hexside.hex);
-            for (const std::vector<HexIndex>& path : stage.paths)
-                std::for_each(path.begin(), path.end(), add);
+        std::vector<HexIndex> hexes = hexesOfExplanation(*content->stage->explanation, *content->position);
+        if (content->stage->asked != noHex)
+            hexes.push_back(content->stage->asked);
+        for (const HexIndex hex : hexes) {
+            const QPointF center = unit.center(hex);
+            result |= QRectF(center.x() - 1.0, center.y() - 1.0, 2.0, 2.0);
         }
     }
     return result;
