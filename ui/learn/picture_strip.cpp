@@ -4,6 +4,7 @@
 #include "learn/picture_strip.h"
 
 #include "explain/explanation_text.h"
+#include "layers/stage_overlay.h"
 #include "play/verdict_colors.h"
 
 #include <QBuffer>
@@ -82,29 +83,6 @@ QStringList wrapped(const QString& text, const QFont& font, double width)
 double heightOf(const QStringList& lines, const QFont& font)
 {
     return static_cast<double>(lines.size()) * QFontMetricsF(font).lineSpacing();
-}
-
-/// All hexes that an explanation names, and those of the units it lights.
-std::vector<HexIndex> hexesOf(const StripRequest& request)
-{
-    const Explanation& explanation = *request.explanation;
-    const Position& position = *request.board.content.position;
-    std::vector<HexIndex> hexes{explanation.from, request.asked};
-    for (const ExplainStage& stage : explanation.stages) {
-        hexes.insert(hexes.end(), stage.hexes.begin(), stage.hexes.end());
-        for (const StruckHex& struck : stage.struck) {
-            hexes.push_back(struck.hex);
-            for (const Reason& reason : struck.why) {
-                for (const UnitIndex unit : reason.units)
-                    hexes.push_back(position.unit(unit).hex);
-            }
-        }
-        for (const UnitIndex unit : stage.units)
-            hexes.push_back(position.unit(unit).hex);
-        for (const std::vector<HexIndex>& path : stage.paths)
-            hexes.insert(hexes.end(), path.begin(), path.end());
-    }
-    return hexes;
 }
 
 QString ruleLine(const Explanation& explanation, const ExplainStage& stage)
@@ -283,6 +261,9 @@ QString svgPicture(const StripRequest& request, const StripPlan::Cell& cell, int
     drawing.replace(QLatin1String(" id=\""), QStringLiteral(" id=\"") + own);
     drawing.replace(QLatin1String("url(#"), QStringLiteral("url(#") + own);
     drawing.replace(QLatin1String("href=\"#"), QStringLiteral("href=\"#") + own);
+    // The desktop's name of its font says nothing elsewhere.
+    static const QRegularExpression family(QStringLiteral("font-family=\"([^\",]+)\""));
+    drawing.replace(family, QStringLiteral("font-family=\"\\1, sans-serif\""));
     const Explanation& explanation = *request.explanation;
     return QStringLiteral("<svg x=\"%1\" y=\"%2\" width=\"%3\" height=\"%4\" viewBox=\"0 0 %3 %4\" overflow=\"hidden\" "
                           "role=\"img\">\n<title>%5</title>\n<desc>%6</desc>\n%7</svg>\n")
@@ -356,7 +337,7 @@ Expected<Done, QString> writeSvg(const StripRequest& request, QIODevice& device,
 
 // --- PDF ---
 
-/// Rows of cells fill pages of A4 on the side; a row is never parted.
+/// Rows of cells fill pages of A4; a row is never parted.
 Expected<Done, QString> writePdf(const StripRequest& asked, QIODevice& device, const QString& path,
                                  const RenderWatch& watch)
 {
@@ -369,7 +350,6 @@ Expected<Done, QString> writePdf(const StripRequest& asked, QIODevice& device, c
     writer.setTitle(request.explanation->title);
     writer.setCreator(QStringLiteral("Rearguard"));
     writer.setPageSize(QPageSize(QPageSize::A4));
-    writer.setPageOrientation(QPageLayout::Landscape);
     constexpr double paperMargin = 10.0; // mm
     writer.setPageMargins(QMarginsF(paperMargin, paperMargin, paperMargin, paperMargin), QPageLayout::Millimeter);
     QPainter painter;
@@ -420,7 +400,9 @@ Expected<Done, QString> writePdf(const StripRequest& asked, QIODevice& device, c
 RenderRequest stagePicture(const StripRequest& request, int stage)
 {
     RenderRequest picture = request.board;
-    picture.part = partAround(request.board.content.map(), hexesOf(request), 0.4);
+    std::vector<HexIndex> hexes = hexesOfExplanation(*request.explanation, *request.board.content.position);
+    hexes.push_back(request.asked);
+    picture.part = partAround(request.board.content.map(), hexes, 0.4);
     picture.margin = 0.0;
     picture.devicePixelRatio = 1.0;
     const double width = columnWidth(*picture.part);
