@@ -161,6 +161,7 @@ private:
     void showWhyZoc();
     void refreshWhy();
     void showWhyDock();
+    void followWhy();
     void addWhyActions(QMenu& menu, HexIndex hex, UnitIndex unit);
     UnitIndex unitAskedAbout() const;
     void exportWhy();

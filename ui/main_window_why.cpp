@@ -8,6 +8,7 @@
 #include "docks/layers_dock.h"
 #include "docks/ruling_panel.h"
 #include "editing/edit_mode.h"
+#include "layers/stage_overlay.h"
 #include "learn/picture_strip.h"
 #include "learn/stage_caption.h"
 #include "learn/step_through.h"
@@ -18,6 +19,7 @@
 #include "play/hex_story.h"
 #include "play/piece_selection.h"
 #include "printing/output_desk.h"
+#include "render/render.h"
 
 #include <QApplication>
 #include <QDir>
@@ -29,6 +31,9 @@
 #include <QStatusBar>
 #include <QStyle>
 
+#include <memory>
+#include <optional>
+
 void MainWindow::createWhy()
 {
     m_why = new StepThrough(this);
@@ -36,6 +41,12 @@ void MainWindow::createWhy()
     m_why->setAnimated(style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0);
     m_whyDesk = new WhyDesk(m_document, m_flow, *m_why, m_why);
     new StageCaption(*m_why, *m_map);
+    // Before the panel hides what has the keyboard, which would go to whatever comes next.
+    connect(m_why, &StepThrough::opened, this, [this] {
+        if (!m_why->isOpen() && m_whyPanel->isAncestorOf(QApplication::focusWidget()))
+            m_map->setFocus();
+    });
+    followWhy();
     m_whyPanel = new WhyPanel(*m_why);
     m_whyPanel->setHint(tr("Nothing is being shown. A right click on a hex, or Combat > Show me why, plays the ruling "
                            "step by step."));
@@ -71,6 +82,39 @@ void MainWindow::createWhy()
     connect(m_whyEscape, &QShortcut::activatedAmbiguously, this, escape);
 }
 
+// A line of supply may lead out of sight: then the map shows all of it, and goes back afterwards, unless somebody has
+// moved it meanwhile.
+void MainWindow::followWhy()
+{
+    struct Moved
+    {
+        Viewport before;
+        QRectF area;
+    };
+    const auto moved = std::make_shared<std::optional<Moved>>();
+    connect(m_why, &StepThrough::opened, m_map, [this, moved] {
+        if (!m_map->hasContent())
+            return;
+        if (!m_why->isOpen()) {
+            if (!*moved)
+                return;
+            const Viewport now = m_map->view();
+            m_map->showArea((*moved)->area, (*moved)->before.hexSize);
+            const bool isAsShown = m_map->view() == now;
+            m_map->setView(isAsShown ? (*moved)->before : now);
+            moved->reset();
+            return;
+        }
+        constexpr double margin = 0.6;
+        const QRectF area =
+            partAround(m_document.map(), hexesOfExplanation(*m_why->explanation(), *m_document.position()), margin);
+        if (m_map->visibleArea().contains(area))
+            return;
+        *moved = Moved{*moved ? (*moved)->before : m_map->view(), area};
+        m_map->showArea(area, (*moved)->before.hexSize);
+    });
+}
+
 // The step-through has begun or is over.
 void MainWindow::showWhyDock()
 {
@@ -78,20 +122,15 @@ void MainWindow::showWhyDock()
     m_whyEscape->setEnabled(isOpen);
     refreshWhy();
     if (!isOpen) {
-        const bool hadFocus = m_whyPanel->isAncestorOf(QApplication::focusWidget());
         if (!m_whyDock->isHidden()) {
             m_whyDock->hide();
             m_rulingDock->raise();
         }
-        if (hadFocus)
-            m_map->setFocus();
         return;
     }
     // What it plays on is the layer of the ruling.
     if (!m_layers->layers().isShown(LayerId::Ruling))
         m_layers->setShown(LayerId::Ruling, true);
-    if (const HexIndex from = m_why->explanation()->from; from != noHex)
-        m_map->ensureVisible(from);
     m_whyDock->show();
     m_whyDock->raise();
     m_whyPanel->takeFocus();

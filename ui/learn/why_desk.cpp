@@ -66,8 +66,11 @@ bool WhyDesk::showRuling(HexIndex asked)
     if (!hasRuling())
         return false;
     m_source = source();
-    m_steps.open(std::make_shared<const Explanation>(explainRetreat(
-                     *m_document.position(), *m_document.rules(), *m_source.ruling, m_source.effect, m_source.retreat)),
+    // What was carried out of the combat since has not changed the ruling.
+    const auto& before = m_document.play().before;
+    m_steps.open(std::make_shared<const Explanation>(explainRetreat(before ? *before : *m_document.position(),
+                                                                    *m_document.rules(), *m_source.ruling,
+                                                                    m_source.effect, m_source.retreat)),
                  tellsOf(asked) ? asked : noHex);
     return m_steps.isOpen();
 }

@@ -242,7 +242,9 @@ void WhyPanel::refresh()
         const QSignalBlocker quiet(m_list);
         m_list->setCurrentRow(m_steps.stage());
     }
-    m_list->scrollToItem(m_list->currentItem());
+    // Once everything has been laid out for the new texts.
+    QMetaObject::invokeMethod(
+        this, [this] { m_list->scrollToItem(m_list->currentItem()); }, Qt::QueuedConnection);
     m_first->setEnabled(m_steps.stage() > 0);
     m_back->setEnabled(m_steps.stage() > 0);
     m_forward->setEnabled(m_steps.stage() + 1 < m_steps.stageCount());
