@@ -38,6 +38,7 @@ private slots:
     void editingEndsIt();
     void onTheMapPointAndCommaStep();
     void supplyOfAUnitFromItsHex();
+    void aLineThatLeadsOutOfSightIsShownWhole();
     void zonesOfControlFromAHexAndByKey();
     void aHiddenRulingLayerIsShown();
     void lossesAreToldToo();
@@ -59,6 +60,21 @@ QImage board(WindowDriver& driver)
     driver.map().setCursorHex(noHex);
     driver.window().card().hide();
     return driver.map().viewport()->grab().toImage();
+}
+
+/// The panel of play; that of the lessons has parts of the same names.
+template<typename T>
+T& inDock(WindowDriver& driver, const char* name)
+{
+    T* found = driver.find<QDockWidget>("whyDock").findChild<T*>(QString::fromLatin1(name));
+    if (found == nullptr)
+        qFatal("no widget called %s", name);
+    return *found;
+}
+
+QLabel& caption(WindowDriver& driver)
+{
+    return *driver.map().viewport()->findChild<QLabel*>(QStringLiteral("stageCaption"));
 }
 
 const ExplainStage& stageOf(WindowDriver& driver)
@@ -96,7 +112,11 @@ void WhyWindowTest::pick(WindowDriver& driver, const QString& number, const char
     if (found == nullptr)
         qFatal("the menu of %s has no %s", qPrintable(number), action);
     QTest::mouseClick(&menu, Qt::LeftButton, {}, menu.actionGeometry(found).center());
+    menu.close();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    // The platform of the tests gives nothing back that a menu has taken.
+    driver.window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&driver.window()));
 }
 
 void WhyWindowTest::fromAHexToTheStageInWhichItDropsOut()
@@ -120,9 +140,9 @@ void WhyWindowTest::fromAHexToTheStageInWhichItDropsOut()
     QCOMPARE(driver.map().content().stage->asked, hex);
     QVERIFY(driver.map().content().ruling == nullptr);
     QVERIFY(driver.find<QDockWidget>("whyDock").isVisible());
-    QCOMPARE(driver.find<QLabel>("whyStage").text(), stageOf(driver).title);
-    QVERIFY(driver.find<QLabel>("stageCaption").isVisible());
-    QVERIFY(driver.find<QLabel>("stageCaption").text().contains(stageOf(driver).title.toHtmlEscaped()));
+    QCOMPARE(inDock<QLabel>(driver, "whyStage").text(), stageOf(driver).title);
+    QVERIFY(caption(driver).isVisible());
+    QVERIFY(caption(driver).text().contains(stageOf(driver).title.toHtmlEscaped()));
     // The keyboard is where it steps on.
     driver.key(Qt::Key_Right);
     QVERIFY(!drops(stageOf(driver), hex));
@@ -136,7 +156,7 @@ void WhyWindowTest::fromTheRulingPanelItBeginsAtTheBeginning()
     WindowDriver::press(driver.find<QPushButton>("showWhy"));
     QCOMPARE(driver.window().why().stage(), 0);
     QCOMPARE(driver.window().why().asked(), noHex);
-    QVERIFY(driver.find<QListWidget>("whyList").isVisible());
+    QVERIFY(inDock<QListWidget>(driver, "whyList").isVisible());
 }
 
 void WhyWindowTest::byKeyOfTheHexUnderTheCursor()
@@ -200,10 +220,14 @@ void WhyWindowTest::escapeBringsTheBoardBack()
     driver.key(Qt::Key_Escape);
     QVERIFY(!driver.window().why().isOpen());
     QVERIFY(driver.find<QDockWidget>("whyDock").isHidden());
-    QVERIFY(!driver.find<QLabel>("stageCaption").isVisible());
+    QVERIFY(!caption(driver).isVisible());
     QVERIFY(driver.map().content().stage == nullptr);
     QCOMPARE(driver.map().content().ruling, driver.flow().ruling());
-    QVERIFY(board(driver) == before);
+    const QImage after = board(driver);
+    // Panels that came and went may have left the map a pixel wider or narrower.
+    const QRect common = before.rect() & after.rect();
+    QVERIFY(std::abs(before.width() - after.width()) <= 2);
+    QVERIFY(after.copy(common) == before.copy(common));
 }
 
 void WhyWindowTest::closingThePanelBringsTheBoardBack()
@@ -212,7 +236,7 @@ void WhyWindowTest::closingThePanelBringsTheBoardBack()
     driver.window().why().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     driver.key(Qt::Key_F12);
-    WindowDriver::press(driver.find<QPushButton>("whyClose"));
+    WindowDriver::press(inDock<QPushButton>(driver, "whyClose"));
     QVERIFY(!driver.window().why().isOpen());
     QVERIFY(driver.map().hasFocus()); // not lost with the panel
     driver.key(Qt::Key_F12);
@@ -302,6 +326,36 @@ void WhyWindowTest::supplyOfAUnitFromItsHex()
     pick(driver, driver.numberOf(driver.document().position()->unit(driver.document().supply()->front().unit).hex),
          "hexWhySupply");
     QCOMPARE(driver.window().why().explanation()->stages.front().kind, StageKind::Trace);
+}
+
+void WhyWindowTest::aLineThatLeadsOutOfSightIsShownWhole()
+{
+    WindowDriver driver;
+    driver.window().why().setAnimated(false);
+    QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("panzergruppe-guderian/no-switching"))));
+    const auto supplied = std::find_if(driver.document().supply()->begin(), driver.document().supply()->end(),
+                                       [](const SupplyStatus& status) { return status.line.size() > 6; });
+    QVERIFY(supplied != driver.document().supply()->end());
+    driver.map().centerOn(supplied->line.front());
+    const QRectF view(driver.map().viewport()->rect());
+    const auto isSeen = [&](HexIndex hex) { return view.contains(driver.map().hexRect(hex)); };
+    QVERIFY(!isSeen(supplied->line.back()));
+    const Viewport before = driver.map().view();
+    driver.window().presenter().selectUnit(supplied->unit);
+    driver.key(Qt::Key_F8, Qt::ShiftModifier);
+    QCoreApplication::processEvents();
+    QVERIFY(isSeen(supplied->line.front()));
+    QVERIFY(isSeen(supplied->line.back()));
+    driver.key(Qt::Key_Escape);
+    QCOMPARE(driver.map().view().hexSize, before.hexSize);
+    QCOMPARE(driver.map().view().origin, before.origin);
+    // Who has moved the map meanwhile stays where he is.
+    driver.key(Qt::Key_F8, Qt::ShiftModifier);
+    QCoreApplication::processEvents();
+    driver.map().centerOn(supplied->line.back());
+    const Viewport chosen = driver.map().view();
+    driver.key(Qt::Key_Escape);
+    QCOMPARE(driver.map().view().origin, chosen.origin);
 }
 
 void WhyWindowTest::zonesOfControlFromAHexAndByKey()
