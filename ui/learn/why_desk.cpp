@@ -67,9 +67,10 @@ bool WhyDesk::showRuling(HexIndex asked)
         return false;
     m_source = source();
     // What was carried out of the combat since has not changed the ruling.
-    const auto& before = m_document.play().before;
-    m_steps.open(std::make_shared<const Explanation>(explainRetreat(before ? *before : *m_document.position(),
-                                                                    *m_document.rules(), *m_source.ruling,
+    const PlayState& play = m_document.play();
+    const RulingQuestion question{m_flow.combat(), play.choices, m_flow.isSplit()};
+    m_steps.open(std::make_shared<const Explanation>(explainRetreat(play.before ? *play.before : *m_document.position(),
+                                                                    *m_document.rules(), *m_source.ruling, question,
                                                                     m_source.effect, m_source.retreat)),
                  tellsOf(asked) ? asked : noHex);
     return m_steps.isOpen();

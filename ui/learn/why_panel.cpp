@@ -20,6 +20,8 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -38,7 +40,7 @@ QString shortLine(const Explanation& explanation, const ExplainStage& stage)
 
 WhyPanel::WhyPanel(StepThrough& steps, QWidget* parent)
     : QWidget(parent), m_steps(steps), m_title(panel_text::heading({})), m_hint(panel_text::note()),
-      m_content(new QWidget), m_place(panel_text::note()), m_stage(panel_text::heading({})),
+      m_content(new QWidget), m_scroll(new QScrollArea), m_place(panel_text::note()), m_stage(panel_text::heading({})),
       m_sentence(panel_text::body()), m_rule(panel_text::note()), m_list(new QListWidget), m_speed(new QComboBox),
       m_export(new QPushButton(tr("&Export…"))), m_copy(new QPushButton(tr("Cop&y"))),
       m_close(new QPushButton(tr("C&lose")))
@@ -74,11 +76,22 @@ WhyPanel::WhyPanel(StepThrough& steps, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
     column->addWidget(m_place);
-    column->addWidget(m_stage);
-    column->addWidget(m_sentence);
-    column->addWidget(m_rule);
     column->addWidget(createButtons());
-    column->addWidget(m_list, 1);
+    // In a low window the words scroll, and the buttons stay where they are.
+    auto* words = new QWidget;
+    auto* lines = new QVBoxLayout(words);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(6);
+    lines->addWidget(m_stage);
+    lines->addWidget(m_sentence);
+    lines->addWidget(m_rule);
+    lines->addWidget(m_list, 1);
+    m_scroll->setWidget(words);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    column->addWidget(m_scroll, 1);
     auto* ends = new QHBoxLayout;
     ends->setSpacing(8);
     m_export->setToolTip(tr("All stages as one picture, numbered: PNG, SVG or PDF"));
@@ -244,7 +257,12 @@ void WhyPanel::refresh()
     }
     // Once everything has been laid out for the new texts.
     QMetaObject::invokeMethod(
-        this, [this] { m_list->scrollToItem(m_list->currentItem()); }, Qt::QueuedConnection);
+        this,
+        [this] {
+            m_scroll->verticalScrollBar()->setValue(0);
+            m_list->scrollToItem(m_list->currentItem());
+        },
+        Qt::QueuedConnection);
     m_first->setEnabled(m_steps.stage() > 0);
     m_back->setEnabled(m_steps.stage() > 0);
     m_forward->setEnabled(m_steps.stage() + 1 < m_steps.stageCount());

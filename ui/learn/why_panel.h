@@ -10,6 +10,7 @@ class QComboBox;
 class QLabel;
 class QListWidget;
 class QPushButton;
+class QScrollArea;
 class QToolButton;
 class StepThrough;
 
@@ -56,6 +57,7 @@ private:
     QLabel* m_title;
     QLabel* m_hint;
     QWidget* m_content;
+    QScrollArea* m_scroll;
     QLabel* m_place;
     QLabel* m_stage;
     QLabel* m_sentence;

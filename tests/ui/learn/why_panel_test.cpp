@@ -82,6 +82,7 @@ private slots:
     void theStagesAreCopiedAsText();
     void exportAndCloseAreAskedFor();
     void withNothingOpenItSaysWhatToDo();
+    void inALowWindowNothingIsCutOff();
     void everythingThatTakesTheKeyboardHasAName();
 };
 
@@ -271,6 +272,34 @@ void WhyPanelTest::withNothingOpenItSaysWhatToDo()
     QVERIFY(shown.find<QListWidget>("whyList").isVisible());
     shown.steps.close();
     QVERIFY(shown.find<QLabel>("whyHint").isVisible());
+}
+
+void WhyPanelTest::inALowWindowNothingIsCutOff()
+{
+    auto explanation = std::make_shared<Explanation>(*handmade::retreat());
+    explanation->stages[3].sentence = QStringLiteral("A sentence that takes many lines. ").repeated(8);
+    ShownPanel shown(explanation);
+    shown.steps.goTo(3);
+    shown.panel.resize(250, 240);
+    for (int i = 0; i < 5; ++i)
+        QCoreApplication::processEvents();
+    const QRect panel = shown.panel.rect();
+    std::vector<QRect> buttons;
+    for (const char* name : {"whyBackButton", "whyPlayButton", "whyForwardButton", "whyExport", "whyClose"}) {
+        const auto& button = shown.find<QWidget>(name);
+        const QRect place(button.mapTo(&shown.panel, QPoint()), button.size());
+        QVERIFY2(panel.contains(place), name);
+        buttons.push_back(place);
+    }
+    // The words have the height that they take, none lies over another, and one can scroll to the last.
+    const QWidget* words = shown.find<QLabel>("whySentence").parentWidget();
+    for (const char* name : {"whyStage", "whySentence", "whyRule"}) {
+        const auto& label = shown.find<QLabel>(name);
+        QVERIFY2(label.height() >= label.heightForWidth(label.width()), name);
+        QVERIFY(words->rect().contains(label.geometry()));
+    }
+    QVERIFY(shown.find<QListWidget>("whyList").geometry().top() > shown.find<QLabel>("whyRule").geometry().bottom());
+    QVERIFY(words->height() > words->parentWidget()->height());
 }
 
 void WhyPanelTest::everythingThatTakesTheKeyboardHasAName()
