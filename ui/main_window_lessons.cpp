@@ -72,8 +72,9 @@ void MainWindow::createLessons()
         }
         if (!isShown && !m_playDocks.isEmpty())
             m_playDocks.front()->raise();
-        m_presenter->refresh();
     });
+    // What it points at is on the board as long as it is seen.
+    connect(m_lessonDock, &QDockWidget::visibilityChanged, m_presenter, &BoardPresenter::refresh, Qt::QueuedConnection);
 }
 
 void MainWindow::fillLessonMenu(QMenu& menu)

@@ -133,6 +133,12 @@ DraftReport stepAnswers(const LoadedLesson& lesson, int step)
     const LessonGrader grader(std::make_shared<const Scenario>(board.scenario), board.rules);
     for (const Highlight& highlight : words.highlights)
         report.highlights.push_back(answerOf(grader, highlight.hexes));
+    if (const auto ruling = grader.ruling()) {
+        for (const Effect& effect : ruling->effects) {
+            if (!effect.retreats.empty() && report.retreating.isEmpty())
+                report.retreating = board.scenario.position.unit(effect.retreats.front().unit).id;
+        }
+    }
     if (words.question) {
         report.question = answerOf(grader, *words.question);
         report.wording = grader.wording(*words.question);

@@ -34,6 +34,7 @@ struct DraftReport
     std::vector<DraftAnswer> highlights; ///< of the step, in its order
     std::optional<DraftAnswer> question;
     QString wording; ///< what the program asks where the step leaves it to it
+    QString retreating; ///< id of the first unit that retreats there; empty: none does
 };
 
 /// Asks the engine; as long as rulings take.

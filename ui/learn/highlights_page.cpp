@@ -50,12 +50,14 @@ HighlightsPage::HighlightsPage(QWidget* parent)
     });
     connect(m_add, &QPushButton::clicked, this, [this] {
         const int place = static_cast<int>(m_highlights.size());
-        Highlight added;
-        added.hexes.kind = HexQuery::Kind::Zoc;
+        const auto kind = HexQuery::Kind::Zoc;
+        const NeededFields needed = fieldsOf(kind);
+        m_fields->setShown(needed.shown, needed.optional);
+        m_fields->setValues({});
+        m_fields->guess();
+        const Highlight added{hexQuery(kind, m_fields->values()), {}};
         emit edited(tr("Point something out"), {}, [added](LessonStep& step) { step.highlights.push_back(added); });
         m_list->setCurrentRow(place);
-        m_fields->guess();
-        takeFields();
         m_kind->setFocus(Qt::OtherFocusReason);
     });
     connect(m_remove, &QPushButton::clicked, this, [this] {
@@ -154,6 +156,7 @@ void HighlightsPage::showReport(const DraftReport& report, bool isBehind)
 {
     m_report = report;
     m_isBehind = isBehind;
+    m_fields->setLikelyUnit(report.retreating);
     refreshAnswer();
 }
 

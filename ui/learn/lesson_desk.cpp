@@ -162,8 +162,12 @@ void LessonDesk::refreshMarks()
 
 void LessonDesk::decorate(BoardContent& content) const
 {
-    if (m_maker && m_marks && m_isOnBoard && m_maker->isVisible())
-        content.lessonMarks = m_marks;
+    if (!m_maker || !m_marks || !m_isOnBoard || !m_maker->isVisible())
+        return;
+    content.lessonMarks = m_marks;
+    // Whoever learns does not see the ruling either. A path that is being chosen is not taken away.
+    if (content.chosenPath.empty())
+        content.ruling.reset();
 }
 
 void LessonDesk::addStep()

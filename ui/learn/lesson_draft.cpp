@@ -151,8 +151,10 @@ Expected<Done, FileErrors> LessonDraft::open(const QString& path)
         return loaded.error();
     loaded->path = file;
     take(*loaded);
-    // One of the program's own is a pattern for another.
+    // One of the program's own is a pattern for another, of which the progress is kept by itself.
     m_path = isOnDisk(file) ? file : QString();
+    if (m_path.isEmpty())
+        m_content.about.id += QStringLiteral("-copy");
     emit replaced();
     emit pathChanged();
     emit changed(-1);

@@ -68,7 +68,10 @@ LessonKeeper::LessonKeeper(LessonDraft& draft, const QString& folder, QObject* p
     connect(&m_rest, &QTimer::timeout, this, &LessonKeeper::keep);
     connect(&draft, &LessonDraft::changed, this, &LessonKeeper::keepLater);
     connect(&draft, &LessonDraft::dirtyChanged, this, [this] {
-        if (!m_draft.isDirty())
+        // Of the first change of a saved lesson it is known only now that it is one.
+        if (m_draft.isDirty())
+            keepLater();
+        else
             letGo();
     });
 }

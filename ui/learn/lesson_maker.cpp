@@ -3,7 +3,6 @@
 
 #include "learn/lesson_maker.h"
 
-#include "docks/flow_layout.h"
 #include "docks/panel_text.h"
 #include "icons.h"
 #include "learn/draft_check.h"
@@ -42,8 +41,12 @@ constexpr int pointerRole = Qt::UserRole + 1;
 
 QString nameOfLanguage(const QString& code)
 {
-    const QString name = QLocale(code).nativeLanguageName();
-    return name.isEmpty() || QLocale(code).language() == QLocale::C ? code : name;
+    const QLocale locale(code);
+    if (locale.language() == QLocale::C)
+        return code;
+    // Not "American English": what is written is for all who read it.
+    const QString name = locale.nativeLanguageName();
+    return name.isEmpty() || name.contains(u' ') ? QLocale::languageToString(locale.language()) : name;
 }
 
 bool isKey(const QKeyEvent& event, QKeySequence::StandardKey key)
@@ -201,21 +204,23 @@ QWidget* LessonMaker::makeSteps()
     connect(m_down, &QToolButton::clicked, this, [this] { m_draft.moveStep(m_step, m_step + 1); });
     m_remove = addTool("removeStep", tr("Remove the step"), QStringLiteral("remove"));
     connect(m_remove, &QToolButton::clicked, this, [this] { m_draft.removeStep(m_step); });
-    auto* buttons = new QWidget;
-    auto* flow = new FlowLayout(buttons, 4);
-    flow->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* each :
-         {static_cast<QWidget*>(m_add), static_cast<QWidget*>(m_addSame), static_cast<QWidget*>(m_duplicate),
-          static_cast<QWidget*>(m_up), static_cast<QWidget*>(m_down), static_cast<QWidget*>(m_remove)})
-        flow->addWidget(each);
-
+    auto* column = new QVBoxLayout;
+    column->setSpacing(2);
+    for (QWidget* each : {m_duplicate, m_up, m_down, m_remove})
+        column->addWidget(each);
+    column->addStretch();
     auto* list = new QWidget;
     auto* listColumn = new QVBoxLayout(list);
     listColumn->setContentsMargins(0, 0, 0, 0);
-    listColumn->addWidget(m_steps, 1);
-    listColumn->addWidget(buttons);
-    constexpr int fewestLines = 3;
-    m_steps->setMinimumHeight((fontMetrics().lineSpacing() + 4) * fewestLines);
+    auto* beside = new QHBoxLayout;
+    beside->addWidget(m_steps, 1);
+    beside->addLayout(column);
+    listColumn->addLayout(beside, 1);
+    auto* adding = new QHBoxLayout;
+    adding->addWidget(m_add);
+    adding->addWidget(m_addSame);
+    listColumn->addLayout(adding);
+    m_steps->setMinimumHeight(fontMetrics().lineSpacing() * 2); // the buttons beside it are higher
 
     m_editor = new StepEditor(m_draft);
     m_editor->setObjectName(QStringLiteral("stepEditor"));
@@ -247,9 +252,9 @@ QWidget* LessonMaker::makeSteps()
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 4);
     auto* page = new QWidget;
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(4, 4, 4, 4);
-    column->addWidget(splitter);
+    auto* pageColumn = new QVBoxLayout(page);
+    pageColumn->setContentsMargins(4, 4, 4, 4);
+    pageColumn->addWidget(splitter);
     return page;
 }
 
@@ -295,7 +300,7 @@ QWidget* LessonMaker::makeAbout()
     connect(m_id, &QLineEdit::textEdited, this, [this](const QString& words) {
         m_draft.changeAbout(tr("Change the id"), QStringLiteral("id"), [words](Lesson& lesson) { lesson.id = words; });
     });
-    m_game = panel_text::body();
+    m_game = new QLabel;
     m_game->setObjectName(QStringLiteral("lessonGame"));
 
     auto* page = new QWidget;
@@ -325,8 +330,6 @@ QWidget* LessonMaker::makeFindings()
     m_findings->setAccessibleName(tr("What is to be mended"));
     m_findings->setWordWrap(true);
     m_findings->setToolTip(tr("Enter or a click goes to the place"));
-    constexpr int lines = 4;
-    m_findings->setFixedHeight(fontMetrics().lineSpacing() * lines + 2 * m_findings->frameWidth());
     const auto go = [this](const QListWidgetItem* item) {
         const int step = item->data(stepRole).toInt();
         if (step < 0) {
@@ -524,14 +527,16 @@ void LessonMaker::refreshReport()
         m_editor->showReport(report, false);
     m_findings->clear();
     for (const LessonFinding& finding : report.findings) {
-        const QString text =
-            finding.step < 0 ? finding.message : tr("Step %1: %2").arg(finding.step + 1).arg(finding.message);
-        auto* item = new QListWidgetItem(QStringLiteral("⚠ ") + text, m_findings);
+        auto* item = new QListWidgetItem(QStringLiteral("⚠ ") + finding.message, m_findings);
         item->setData(stepRole, finding.step);
         item->setData(pointerRole, finding.pointer);
-        item->setToolTip(text);
+        item->setToolTip(finding.message);
     }
     const auto count = static_cast<int>(report.findings.size());
+    // A sentence takes two lines mostly; more of them are scrolled.
+    constexpr int mostLines = 5;
+    m_findings->setFixedHeight(fontMetrics().lineSpacing() * std::min(mostLines, 2 * count)
+                               + 2 * m_findings->frameWidth() + 4);
     m_verdict->setText(count == 0 ? tr("✓ Nothing to mend: every question can be answered")
                                   : tr("⚠ %n thing(s) to mend:", nullptr, count));
     refreshSteps();

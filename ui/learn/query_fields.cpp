@@ -291,6 +291,12 @@ void QueryFields::guess()
     refreshSide();
 }
 
+void QueryFields::setLikelyUnit(const QString& unit)
+{
+    if (!unit.isEmpty())
+        m_likelyUnit = unit;
+}
+
 void QueryFields::setPicking(unsigned field)
 {
     for (const Row& row : m_rows) {

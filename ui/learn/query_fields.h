@@ -64,8 +64,10 @@ public:
     void setWhat(const Words& words);
     void setValues(const Values& values);
     Values values() const;
-    /// Fills what must be there and is empty: with a unit that is attacked, if there is one.
+    /// Fills what must be there and is empty.
     void guess();
+    /// The unit that a question is most likely about; without one it is a unit that is attacked.
+    void setLikelyUnit(const QString& unit);
     /// While something is taken from the board for that field (0: for none) its button is down.
     void setPicking(unsigned field);
     /// Takes what was clicked on the board into the field.

@@ -41,6 +41,13 @@ LocalText hintsAsLines(const std::vector<LocalText>& hints)
     return lines;
 }
 
+QString withoutEmptyEnd(QString lines)
+{
+    while (lines.endsWith(u'\n'))
+        lines.chop(1);
+    return lines;
+}
+
 void putHints(std::vector<LocalText>& hints, const QString& language, const QString& lines)
 {
     const QStringList each = lines.isEmpty() ? QStringList() : lines.split(u'\n');
@@ -143,7 +150,11 @@ void QuestionPage::showStep(const LessonStep& step, const QString& language)
         return;
     showFields(*m_question);
     showText(*m_text, m_question->text, language, m_report.wording);
-    showText(*m_hints, hintsAsLines(m_question->hints), language, tr("None"));
+    LocalText hints = hintsAsLines(m_question->hints);
+    // A line that is begun is no hint yet, and stays all the same.
+    if (const QString typed = m_hints->toPlainText(); withoutEmptyEnd(typed) == hints.texts[language])
+        setText(hints, language, typed);
+    showText(*m_hints, hints, language, tr("None"));
     showText(*m_done, m_question->done, language, tr("Nothing more"));
     refreshAnswer();
 }
@@ -224,6 +235,7 @@ void QuestionPage::showReport(const DraftReport& report, bool isBehind)
 {
     m_report = report;
     m_isBehind = isBehind;
+    m_fields->setLikelyUnit(report.retreating);
     if (!m_question)
         return;
     refreshAnswer();

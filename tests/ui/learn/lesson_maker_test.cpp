@@ -80,7 +80,8 @@ void LessonMakerTest::init()
 
 void LessonMakerTest::cleanup()
 {
-    draft().undoStack().setClean();
+    if (m_driver)
+        draft().undoStack().setClean();
     m_driver.reset();
 }
 
@@ -151,10 +152,10 @@ void LessonMakerTest::aLessonOfThreeStepsIsMadeTriedSavedAndOpenedAgain()
     type("lessonStepText", u"Each unit has a *zone of control*."_s);
     showPage(1);
     press("addHighlight");
-    choose("highlightUnit", u"2 Inf"_s);
+    choose("highlightUnit", u"22/4"_s);
     awaitAnswers();
-    QVERIFY(find<QLabel>("highlightAnswer").text().startsWith(u"✓ 6 hexes"_s));
-    type("highlightLabel", u"Zone of 2 Inf"_s);
+    QVERIFY(find<QLabel>("highlightAnswer").text().startsWith(u"✓ 6 hex"_s));
+    type("highlightLabel", u"Zone of 22/4"_s);
 
     // Second step: the same position, and a question about it.
     press("addSameStep");
@@ -162,6 +163,7 @@ void LessonMakerTest::aLessonOfThreeStepsIsMadeTriedSavedAndOpenedAgain()
     showPage(0);
     type("lessonStepTitle", u"Where to?"_s);
     type("lessonStepText", u"Away from them."_s);
+    awaitAnswers();
     showPage(2);
     choose("questionKind", u"Click hexes"_s);
     awaitAnswers();
@@ -175,8 +177,8 @@ void LessonMakerTest::aLessonOfThreeStepsIsMadeTriedSavedAndOpenedAgain()
     // Third step: another position.
     m_driver->find<QAction>("editMode").trigger();
     m_driver->find<QAction>("playMode").trigger();
-    m_driver->drag(m_driver->placeOf(u"2inf"_s), u"3604"_s, Qt::AltModifier);
-    QCOMPARE(m_driver->placeOf(u"2inf"_s), u"3604"_s);
+    m_driver->drag(m_driver->placeOf(u"44MG"_s), u"3601"_s, Qt::AltModifier);
+    QCOMPARE(m_driver->placeOf(u"44MG"_s), u"3601"_s);
     press("addStep");
     QCOMPARE(draft().stepCount(), 3);
     QVERIFY(draft().step(2).position != draft().step(1).position);
@@ -243,8 +245,7 @@ void LessonMakerTest::anEmptyAnswerAndOneThatIsEverythingArePointedOut()
     QCOMPARE(findings(), QStringList());
     QVERIFY(find<QLabel>("lessonVerdict").text().startsWith(u"✓"_s));
 
-    // Nobody in this position is out of supply or in it otherwise than all: whichever it is, one of the two is empty
-    // and the other everything.
+    // Everybody is in supply here: who is not, is nobody, and who is, is everything there is to click.
     showPage(2);
     choose("questionKind", u"Click units"_s);
     QStringList said;
@@ -264,6 +265,7 @@ void LessonMakerTest::anEmptyAnswerAndOneThatIsEverythingArePointedOut()
     QCOMPARE(find<QTabWidget>("stepPages").currentIndex(), 2);
     // Mended, it is quiet.
     choose("questionKind", u"Click hexes"_s);
+    QCOMPARE(draft().step(0).words.question->hexes.unit, u"316/212"_s);
     awaitAnswers();
     QCOMPARE(findings(), QStringList());
     QVERIFY(!find<QListWidget>("lessonSteps").item(0)->text().startsWith(u"⚠"_s));
@@ -272,6 +274,7 @@ void LessonMakerTest::anEmptyAnswerAndOneThatIsEverythingArePointedOut()
 void LessonMakerTest::theBoardShowsWhatIsAskedFor()
 {
     begin();
+    awaitAnswers();
     showPage(2);
     choose("questionKind", u"Click hexes"_s);
     awaitAnswers();
@@ -281,7 +284,7 @@ void LessonMakerTest::theBoardShowsWhatIsAskedFor()
     for (const LessonMark& mark : *marks)
         QVERIFY(answer.contains(m_driver->numberOf(mark.hex)));
     // Of a position that the board does not show, nothing is shown on it.
-    m_driver->drag(m_driver->placeOf(u"2inf"_s), u"3604"_s, Qt::AltModifier);
+    m_driver->drag(m_driver->placeOf(u"44MG"_s), u"3601"_s, Qt::AltModifier);
     QTRY_VERIFY(m_driver->map().content().lessonMarks == nullptr);
     QVERIFY(find<QLabel>("stepPosition").text().contains(u"another"_s));
     // Nor while nobody makes a lesson.
@@ -298,40 +301,40 @@ void LessonMakerTest::unitsAndHexesAreTakenFromTheBoard()
     choose("questionKind", u"Which rule"_s);
     press("questionUnitPick");
     QVERIFY(find<QToolButton>("questionUnitPick").isChecked());
-    m_driver->click(m_driver->placeOf(u"2inf"_s));
+    m_driver->click(m_driver->placeOf(u"44MG"_s));
     QVERIFY(!find<QToolButton>("questionUnitPick").isChecked());
-    QCOMPARE(draft().step(0).words.question->unit, u"2inf"_s);
+    QCOMPARE(draft().step(0).words.question->unit, u"44MG"_s);
     press("questionHexPick");
-    m_driver->click(u"3604"_s);
-    QCOMPARE(draft().step(0).words.question->hex, u"3604"_s);
-    QCOMPARE(find<QLineEdit>("questionHex").text(), u"3604"_s);
+    m_driver->click(u"3601"_s);
+    QCOMPARE(draft().step(0).words.question->hex, u"3601"_s);
+    QCOMPARE(find<QLineEdit>("questionHex").text(), u"3601"_s);
     // Escape gives it up, and the board is play's again.
     press("questionHexPick");
     m_driver->key(Qt::Key_Escape);
     QVERIFY(!find<QToolButton>("questionHexPick").isChecked());
     QVERIFY(m_driver->map().handler() == nullptr);
-    QCOMPARE(draft().step(0).words.question->hex, u"3604"_s);
+    QCOMPARE(draft().step(0).words.question->hex, u"3601"_s);
     // A list takes one after the other.
     showPage(1);
     press("addHighlight");
     choose("highlightKind", u"hexes by their numbers"_s);
     press("highlightHexesPick");
-    m_driver->click(u"3604"_s);
+    m_driver->click(u"3601"_s);
     m_driver->click(u"3603"_s);
     m_driver->key(Qt::Key_Escape);
-    QCOMPARE(draft().step(0).words.highlights.at(0).hexes.hexes, QStringList({u"3604"_s, u"3603"_s}));
+    QCOMPARE(draft().step(0).words.highlights.at(0).hexes.hexes, QStringList({u"3601"_s, u"3603"_s}));
 }
 
 void LessonMakerTest::undoBelongsToTheLessonWhileOneTypesThere()
 {
     begin();
-    m_driver->drag(m_driver->placeOf(u"2inf"_s), u"3604"_s, Qt::AltModifier);
+    m_driver->drag(m_driver->placeOf(u"44MG"_s), u"3601"_s, Qt::AltModifier);
     type("lessonStepTitle", u"One"_s);
     type("lessonStepText", u"Two"_s);
     QTest::keyClick(&find<QWidget>("lessonStepText"), Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(find<QPlainTextEdit>("lessonStepText").toPlainText(), QString());
     QCOMPARE(find<QLineEdit>("lessonStepTitle").text(), u"One"_s);
-    QCOMPARE(m_driver->placeOf(u"2inf"_s), u"3604"_s);
+    QCOMPARE(m_driver->placeOf(u"44MG"_s), u"3601"_s);
     QTest::keyClick(&find<QWidget>("lessonStepText"), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(find<QPlainTextEdit>("lessonStepText").toPlainText(), u"Two"_s);
     press("lessonUndo");
@@ -342,31 +345,32 @@ void LessonMakerTest::undoBelongsToTheLessonWhileOneTypesThere()
     // On the board it is the board's.
     m_driver->map().setFocus();
     m_driver->key(Qt::Key_Z, Qt::ControlModifier);
-    QVERIFY(m_driver->placeOf(u"2inf"_s) != u"3604"_s);
+    QVERIFY(m_driver->placeOf(u"44MG"_s) != u"3601"_s);
     QCOMPARE(find<QLineEdit>("lessonStepTitle").text(), u"One"_s);
 }
 
 void LessonMakerTest::aStepsPositionIsLaidOutAndTakenAgain()
 {
     begin();
-    const QString home = m_driver->placeOf(u"2inf"_s);
-    m_driver->drag(home, u"3604"_s, Qt::AltModifier);
+    const QString home = m_driver->placeOf(u"44MG"_s);
+    m_driver->drag(home, u"3601"_s, Qt::AltModifier);
     QTRY_VERIFY(find<QPushButton>("retakePosition").isEnabled());
     press("showPosition");
-    QCOMPARE(m_driver->placeOf(u"2inf"_s), home);
+    QCOMPARE(m_driver->placeOf(u"44MG"_s), home);
     QTRY_VERIFY(!find<QPushButton>("showPosition").isEnabled());
     m_driver->document().undoStack().undo();
-    QCOMPARE(m_driver->placeOf(u"2inf"_s), u"3604"_s);
+    QCOMPARE(m_driver->placeOf(u"44MG"_s), u"3601"_s);
     QTRY_VERIFY(find<QPushButton>("retakePosition").isEnabled());
     press("retakePosition");
     const Position& taken = draft().step(0).position->board.scenario.position;
-    QCOMPARE(taken.map->number(taken.unit(taken.findUnit(u"2inf"_s)).hex), u"3604"_s);
+    QCOMPARE(taken.map->number(taken.unit(taken.findUnit(u"44MG"_s)).hex), u"3601"_s);
     QTRY_VERIFY(!find<QPushButton>("retakePosition").isEnabled());
     // On another board the scenario is opened.
+    m_driver->document().undoStack().setClean();
     QVERIFY(m_driver->open(u"two-units"_s));
     QTRY_VERIFY(find<QPushButton>("showPosition").isEnabled());
     press("showPosition");
-    QCOMPARE(m_driver->placeOf(u"2inf"_s), u"3604"_s);
+    QCOMPARE(m_driver->placeOf(u"44MG"_s), u"3601"_s);
     QVERIFY(!m_driver->document().isDirty());
 }
 
@@ -453,6 +457,7 @@ void LessonMakerTest::aLessonThatWasBeingMadeIsOfferedAgain()
     QVERIFY(draft().isDirty());
     QVERIFY(find<QDockWidget>("lessonDock").isVisible());
     QVERIFY(m_driver->window().notices().text(u"lessonRecovery"_s).isEmpty());
+    m_driver.reset(); // before the folder goes
 }
 
 void LessonMakerTest::withoutAScenarioOneIsToldToOpenOne()
