@@ -200,6 +200,148 @@
     </message>
 </context>
 <context>
+    <name>DraftCheck</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es): %1</source>
+        <translation>
+            <numerusform>%n hex: %1</numerusform>
+            <numerusform>%n hexes: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s): %1</source>
+        <translation>
+            <numerusform>%n unit: %1</numerusform>
+            <numerusform>%n units: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Right: %1; of %n choice(s)</source>
+        <translation>
+            <numerusform>Right: %1; of %n choice</numerusform>
+            <numerusform>Right: %1; of %n choices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Explanation</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>paths</comment>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 retreats %n hex(es)</source>
+        <translation>
+            <numerusform>%1 retreats %n hex</numerusform>
+            <numerusform>%1 retreats %n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 retreat %n hex(es)</source>
+        <comment>several units</comment>
+        <translation>
+            <numerusform>%1 retreat %n hex</numerusform>
+            <numerusform>%1 retreat %n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>within %n hex(es)</source>
+        <translation>
+            <numerusform>within %n hex</numerusform>
+            <numerusform>within %n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es) of the map lie(s) %1 of %2.</source>
+        <translation>
+            <numerusform>%n hex of the map lies %1 of %2.</numerusform>
+            <numerusform>%n hexes of the map lie %1 of %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No retreat of %n hex(es) can be completed, so the other length that may be chosen counts.</source>
+        <translation>
+            <numerusform>No retreat of %n hex can be completed, so the other length that may be chosen counts.</numerusform>
+            <numerusform>No retreat of %n hexes can be completed, so the other length that may be chosen counts.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) lost on the way</source>
+        <translation>
+            <numerusform>%n step lost on the way</numerusform>
+            <numerusform>%n steps lost on the way</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es) short</source>
+        <translation>
+            <numerusform>%n hex short</numerusform>
+            <numerusform>%n hexes short</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every hex that is lacking costs %n step(s).</source>
+        <translation>
+            <numerusform>Every hex that is lacking costs %n step.</numerusform>
+            <numerusform>Every hex that is lacking costs %n steps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n way(s) are left: %1.</source>
+        <translation>
+            <numerusform>%n way is left: %1.</numerusform>
+            <numerusform>%n ways are left: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It may cost no more than %n movement point(s).</source>
+        <translation>
+            <numerusform>It may cost no more than %n movement point.</numerusform>
+            <numerusform>It may cost no more than %n movement points.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It may be no longer than %n hex(es).</source>
+        <translation>
+            <numerusform>It may be no longer than %n hex.</numerusform>
+            <numerusform>It may be no longer than %n hexes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The line runs %n hex(es) to %1: %2.</source>
+        <translation>
+            <numerusform>The line runs %n hex to %1: %2.</numerusform>
+            <numerusform>The line runs %n hexes to %1: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is in supply. No shorter line is open than these %n hex(es).</source>
+        <translation>
+            <numerusform>%1 is in supply. No shorter line is open than these %n hex.</numerusform>
+            <numerusform>%1 is in supply. No shorter line is open than these %n hexes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>hexes</comment>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>File</name>
     <message numerus="yes">
         <source>the legend has %n entries</source>
@@ -310,6 +452,91 @@
         <translation>
             <numerusform> and %n more</numerusform>
             <numerusform> and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LearnPage</name>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n point</numerusform>
+            <numerusform>%n points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Lesson</name>
+    <message numerus="yes">
+        <source>The retreat of %1 may end in %2: %n legal path(s).</source>
+        <translation>
+            <numerusform>The retreat of %1 may end in %2: %n legal path.</numerusform>
+            <numerusform>The retreat of %1 may end in %2: %n legal paths.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The retreat of %1 may pass through %2, but not end there: %n legal path(s) go on.</source>
+        <translation>
+            <numerusform>The retreat of %1 may pass through %2, but not end there: %n legal path go on.</numerusform>
+            <numerusform>The retreat of %1 may pass through %2, but not end there: %n legal paths go on.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is in supply: its line reaches a source in %2 after %n hex(es).</source>
+        <translation>
+            <numerusform>%1 is in supply: its line reaches a source in %2 after %n hex.</numerusform>
+            <numerusform>%1 is in supply: its line reaches a source in %2 after %n hexes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take it that a retreat of %n hex(es) is chosen.</source>
+        <translation>
+            <numerusform>Take it that a retreat of %n hex is chosen.</numerusform>
+            <numerusform>Take it that a retreat of %n hexes is chosen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Open: %n legal path(s) go on from here.</source>
+        <translation>
+            <numerusform>Open: %n legal path go on from here.</numerusform>
+            <numerusform>Open: %n legal paths go on from here.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LessonList</name>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s)</source>
+        <translation>
+            <numerusform>%n question</numerusform>
+            <numerusform>%n questions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LessonMaker</name>
+    <message numerus="yes">
+        <source>⚠ %n thing(s) to mend:</source>
+        <translation>
+            <numerusform>⚠ %n thing to mend:</numerusform>
+            <numerusform>⚠ %n things to mend:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LessonPanel</name>
+    <message numerus="yes">
+        <source>%n question(s) not answered.</source>
+        <translation>
+            <numerusform>%n question not answered.</numerusform>
+            <numerusform>%n questions not answered.</numerusform>
         </translation>
     </message>
 </context>
@@ -429,6 +656,30 @@
     </message>
 </context>
 <context>
+    <name>QuestionBox</name>
+    <message numerus="yes">
+        <source>worth %n point(s)</source>
+        <translation>
+            <numerusform>worth %n point</numerusform>
+            <numerusform>worth %n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es) so far</source>
+        <translation>
+            <numerusform>%n hex so far</numerusform>
+            <numerusform>%n hexes so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wrong answer(s)</source>
+        <translation>
+            <numerusform>%n wrong answer</numerusform>
+            <numerusform>%n wrong answers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ReadingBoards</name>
     <message numerus="yes">
         <source>%n unit(s)</source>
@@ -524,6 +775,33 @@
         <translation>
             <numerusform>Victory: %1, with %n point.</numerusform>
             <numerusform>Victory: %1, with %n points.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StepDots</name>
+    <message numerus="yes">
+        <source>The end, after %n step(s)</source>
+        <translation>
+            <numerusform>The end, after %n step</numerusform>
+            <numerusform>The end, after %n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StepEditor</name>
+    <message numerus="yes">
+        <source>Position of its own, %n unit(s)</source>
+        <translation>
+            <numerusform>Position of its own, %n unit</numerusform>
+            <numerusform>Position of its own, %n units</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Position as in step %1, %n unit(s)</source>
+        <translation>
+            <numerusform>Position as in step %1, %n unit</numerusform>
+            <numerusform>Position as in step %1, %n units</numerusform>
         </translation>
     </message>
 </context>
