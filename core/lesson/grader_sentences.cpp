@@ -192,13 +192,19 @@ RuleSentence supplySentence(Cache& at, UnitIndex unit)
     }
     if (status->cuts.empty())
         return {LessonWords::tr("%1 is out of supply.").arg(name), status->rule};
-    const SupplyCut& first = status->cuts.front();
-    const QString reason = at.words.reason(first.reason, first.hex);
-    const RuleIndex rule = first.reason.rule == noRule ? status->rule : first.reason.rule;
-    if (first.reason.code == ReasonCode::TooFar || first.reason.code == ReasonCode::NoSource)
+    // Of all places where lines end, the one that a learner looks at first.
+    const auto away = [&](const SupplyCut& cut) {
+        return at.map().grid.distance(at.position().unit(unit).hex, cut.hex);
+    };
+    const SupplyCut& nearest =
+        *std::min_element(status->cuts.begin(), status->cuts.end(),
+                          [&](const SupplyCut& a, const SupplyCut& b) { return away(a) < away(b); });
+    const QString reason = at.words.reason(nearest.reason, nearest.hex);
+    const RuleIndex rule = nearest.reason.rule == noRule ? status->rule : nearest.reason.rule;
+    if (nearest.reason.code == ReasonCode::TooFar || nearest.reason.code == ReasonCode::NoSource)
         return {LessonWords::tr("%1 is out of supply: %2.", "unit, reason").arg(name, reason), rule};
     return {LessonWords::tr("%1 is out of supply: every line is stopped, in %2 for example: %3.", "unit, hex, reason")
-                .arg(name, at.number(first.hex), reason),
+                .arg(name, at.number(nearest.hex), reason),
             rule};
 }
 
