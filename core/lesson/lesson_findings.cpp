@@ -149,12 +149,13 @@ private:
             checkQuestion(grader, index, base + u"/question"_s);
     }
 
-    /// Rules are quoted as "[10.2]" or "rule 10.2".
+    /// Rules are quoted as "[10.2]", "[10.2, 10.88]" or "rule 10.2".
     void checkRulesNamed(const LocalText& text, const Ruleset& game, int step, const QString& pointer,
                          const QString& place)
     {
         static const QRegularExpression quoted(
-            uR"((?:\[(?:(?:rule|Regel)\s+)?|\b(?:rule|rules|Regel|Regeln)\s+)(\d+(?:\.\d+)*[a-z]?)\b(?!\w))"_s,
+            uR"((?:\[(?:(?:rule|Regel)\s+)?|\b(?:rule|rules|Regel|Regeln)\s+|\G,\s*(?=[^\[\]]*\])))"
+            uR"((\d+(?:\.\d+)*[a-z]?)\b(?!\w))"_s,
             QRegularExpression::CaseInsensitiveOption);
         std::set<QString> told;
         for (const auto& [language, words] : text.texts) {

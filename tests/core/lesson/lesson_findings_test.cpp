@@ -130,6 +130,11 @@ void LessonFindingsTest::rulesThatTheGameDoesNotHave()
     QVERIFY(isNamed(1, u"/steps/0/text"_s, u"10.9"_s));
     QVERIFY(isNamed(2, u"/steps/0/highlight/0/rule"_s, u"10.3"_s));
     QVERIFY(isNamed(3, u"/steps/0/question/rule"_s, u"10.3"_s));
+
+    Spoilt several;
+    several.first().text.texts[u"de"_s] = u"Erst [10.2, 10.9], dann Regel 10.2, 77 Felder weit, oder so [Bild]."_s;
+    QCOMPARE(several.findings().size(), 1);
+    QVERIFY(several.findings().front().contains(u"has no rule 10.9"_s));
 }
 
 void LessonFindingsTest::questionsThatAskNothing()
