@@ -215,6 +215,13 @@ bool LessonGrader::Cache::killsAll(const Effect& effect) const
     return losesSteps && effect.amount > 0 && effect.amount >= stepsLeft(effect.units);
 }
 
+bool LessonGrader::Cache::mayKill(const Effect& effect, UnitIndex unit) const
+{
+    const bool losesSteps = effect.kind == EffectKind::LoseSteps || effect.kind == EffectKind::Engaged;
+    return effect.kind == EffectKind::Exchange
+           || (losesSteps && effect.amount > 0 && effect.amount >= stepsLeft({unit}));
+}
+
 std::vector<UnitIndex> LessonGrader::Cache::unitsOnMap(int side) const
 {
     std::vector<UnitIndex> result;

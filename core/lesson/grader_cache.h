@@ -67,6 +67,8 @@ struct LessonGrader::Cache
     const Effect* deathOf(UnitIndex unit);
     /// Whether an effect other than a retreat leaves none of the units that it hits.
     bool killsAll(const Effect& effect) const;
+    /// Whether one of those whom the effect hits may die of it, as the players share the losses out.
+    bool mayKill(const Effect& effect, UnitIndex unit) const;
     /// What the combat does to the unit; nothing: it is not hit.
     std::optional<Fate> fateOf(UnitIndex unit);
     int stepsLeft(const std::vector<UnitIndex>& units) const;

@@ -122,14 +122,19 @@ Asked<Choices> fates(Cache& at, const Question& question)
         return LessonWords::tr("The result does nothing to %1: name a unit that it hits.")
             .arg(at.words.unitName(*unit));
     }
-    // Of plans that cannot save all the one that is chosen decides, so that either answer is right.
+    // Where the players choose the plan, or who loses the steps, either answer may come true.
     const auto found = at.retreatOf(*unit);
-    const bool mayDie = *fate == Fate::Retreats && found && found->retreat->mayBeEliminated;
+    const Effect* effect = found ? nullptr : at.effectOn(*unit);
+    const bool mayLose = *fate == Fate::Stays && effect != nullptr && at.mayKill(*effect, *unit);
+    const bool mayDie = mayLose || (*fate == Fate::Retreats && found && found->retreat->mayBeEliminated);
     Choices choices;
     choices.options = {
         {LessonWords::tr("It retreats"), LessonWords::tr("It is eliminated"), LessonWords::tr("It stays")},
         {*fate == Fate::Retreats, *fate == Fate::Eliminated || mayDie, *fate == Fate::Stays}};
     choices.told = fateSentence(at, *unit);
+    if (mayLose)
+        choices.told.text +=
+            u' ' + LessonWords::tr("The players choose how much of that %1 loses.").arg(at.words.unitName(*unit));
     choices.rule = choices.told.rule;
     return choices;
 }

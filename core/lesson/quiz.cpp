@@ -264,8 +264,8 @@ private:
     {
         Question question = about(Question::Kind::Fate);
         const auto options = m_grader.options(question);
-        if (!options)
-            return std::nullopt;
+        if (!options || std::count(options->isRight.begin(), options->isRight.end(), true) > 1)
+            return std::nullopt; // too easily guessed
         // Of a retreat the usual fate is to go, of losses to stay.
         const std::size_t usual = retreat() != nullptr ? 0 : 2;
         return options->isRight[usual] == wantsRare ? std::nullopt : std::optional(question);

@@ -226,6 +226,15 @@ void LessonGraderTest::fates()
     const LessonPosition guns(u"lost-battalion/guns-alone"_s);
     const QString eliminated = guns.toldUnits(guns.grader().units({UnitKind::Eliminated, {}, {}, {}}));
     QCOMPARE(eliminated.count(u"MG"_s), 2);
+    // Where the players share the losses out, one with no more steps than that may die or stay.
+    LessonPosition shared(u"lost-battalion/guns-alone"_s);
+    shared.scenario().combat->result = u"D1"_s;
+    QCOMPARE(shared.toldUnits(shared.grader().units({UnitKind::Eliminated, {}, {}, {}})), QString());
+    const Question whose = question(Ask::Fate, u"MG5"_s);
+    QCOMPARE(shared.grader().options(whose)->isRight, (std::vector<bool>{false, true, true}));
+    QCOMPARE(shared.told(shared.grader().gradeOption(whose, 1)),
+             u"right: The defender (German) loses 1 step(s). The players choose how much of that MG 5 loses. [9]"_s);
+
     const LessonPosition choice(u"panzergruppe-guderian/who-dies"_s);
     QCOMPARE(choice.toldUnits(choice.grader().units({UnitKind::Eliminated, {}, {}, {}})), QString());
 }
