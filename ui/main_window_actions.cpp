@@ -473,7 +473,7 @@ void MainWindow::showKeys()
         {tr("F2"), tr("the rule behind the hex, or the search in the rules")},
         {tr("F6"), tr("between map and ruling")},
         {tr("F12"), tr("why: the ruling step by step, of the hex under pointer or cursor")},
-        {tr("Ctrl+Right, Ctrl+Left"), tr("the next stage of it, the one before")},
+        {tr("Ctrl+F12, Ctrl+Shift+F12"), tr("the next stage of it, the one before")},
         {tr("Shift+F7, Shift+F8"), tr("why: zone of control, supply of the unit")},
         {tr("M, Shift+M"), tr("pick up the top unit, or the whole stack; walk it, Enter puts it down")},
         {tr("Ctrl, while dragging"), tr("keep the way as it is drawn")},

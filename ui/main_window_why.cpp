@@ -149,11 +149,12 @@ void MainWindow::fillWhyMenu(QMenu& menu)
                              QKeySequence(Qt::SHIFT | Qt::Key_F7), {}, &MainWindow::showWhyZoc);
     zoc->setObjectName(QStringLiteral("whyZoc"));
     more->addSeparator();
-    // On the map plain arrows walk.
-    QAction* next = addAction(*more, tr("&Next stage"), QKeySequence(Qt::CTRL | Qt::Key_Right), {}, nullptr);
+    // On the map arrows walk.
+    QAction* next = addAction(*more, tr("&Next stage"), QKeySequence(Qt::CTRL | Qt::Key_F12), {}, nullptr);
     next->setObjectName(QStringLiteral("whyNext"));
     connect(next, &QAction::triggered, m_why, &StepThrough::stepForward);
-    QAction* before = addAction(*more, tr("Stage &before"), QKeySequence(Qt::CTRL | Qt::Key_Left), {}, nullptr);
+    QAction* before =
+        addAction(*more, tr("Stage &before"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F12), {}, nullptr);
     before->setObjectName(QStringLiteral("whyBefore"));
     connect(before, &QAction::triggered, m_why, &StepThrough::stepBack);
     QAction* picture = addAction(*more, tr("&Export as a picture strip…"), {}, {}, &MainWindow::exportWhy);
