@@ -96,6 +96,7 @@ void PictureStripTest::thePngHasAPictureForEachStage()
         const QImage picture = image.copy(QRectF(place.topLeft() * 2.0, place.size() * 2.0).toRect());
         // Each is the picture of its stage; its frame alone lies over it.
         RenderRequest stage = stagePicture(strip, static_cast<int>(i));
+        QCOMPARE(stage.content.stage->stage, static_cast<int>(i));
         stage.devicePixelRatio = 2.0;
         const QImage expected = renderImage(stage);
         QCOMPARE(picture.size(), expected.size());
