@@ -51,6 +51,10 @@ int FlowLayout::arrange(const QRect& rect, bool apply) const
     int y = rect.y();
     int rowHeight = 0;
     for (QLayoutItem* item : m_items) {
+        // What was hidden leaves no gap; what is only not shown yet has its place already.
+        const QWidget* widget = item->widget();
+        if (widget != nullptr && widget->isHidden() && widget->testAttribute(Qt::WA_WState_ExplicitShowHide))
+            continue;
         const QSize size = item->sizeHint();
         if (x > rect.x() && x + size.width() > rect.right() + 1) {
             x = rect.x();
