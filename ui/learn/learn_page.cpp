@@ -33,8 +33,10 @@
 #include <QStackedWidget>
 #include <QStandardPaths>
 #include <QStyle>
+#include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace {
@@ -72,6 +74,8 @@ LearnPage::LearnPage(QWidget* parent)
       m_board(new LessonBoard(*m_session, *m_steps, *m_map, this))
 {
     setAccessibleName(tr("Learn"));
+    // The window has such a list of its own.
+    m_problems->findChild<QTreeWidget*>()->setObjectName(QStringLiteral("lessonProblems"));
     // Who has told the desktop that nothing shall move.
     m_steps->setAnimated(style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0);
     new StageCaption(*m_steps, *m_map);
@@ -149,11 +153,11 @@ void LearnPage::connectParts()
     connect(m_board, &LessonBoard::hinted, m_panel, &LessonPanel::say);
     // On the map arrows walk.
     const auto stageKey = [this](Qt::Key key, void (StepThrough::*slot)()) {
-        auto* shortcut = new QShortcut(QKeySequence(key), m_map, nullptr, nullptr, Qt::WidgetShortcut);
+        auto* shortcut = new QShortcut(QKeySequence(Qt::CTRL | key), m_map, nullptr, nullptr, Qt::WidgetShortcut);
         connect(shortcut, &QShortcut::activated, m_steps, slot);
     };
-    stageKey(Qt::Key_Period, &StepThrough::stepForward);
-    stageKey(Qt::Key_Comma, &StepThrough::stepBack);
+    stageKey(Qt::Key_Right, &StepThrough::stepForward);
+    stageKey(Qt::Key_Left, &StepThrough::stepBack);
     connect(m_map, &MapView::escapePressed, this, [this] {
         if (m_side->currentWidget() == m_rulesSide)
             showSide(m_beforeRules);
@@ -322,7 +326,7 @@ QList<std::pair<QString, QString>> LearnPage::keyRows()
     return {{tr("Arrow keys, Enter"), tr("walk to a hex, and answer with it")},
             {tr("Backspace"), tr("take the last hex of a path back")},
             {tr("F6"), tr("between the map and the lesson")},
-            {tr(", and . on the map"), tr("the stage of the explanation before, and the next")},
+            {tr("Ctrl+Left, Ctrl+Right on the map"), tr("the stage of the explanation before, and the next")},
             {tr("Escape, on the map"), tr("back from the explanation or the rules to the lesson")},
             {tr("Ctrl+F1"), tr("back to play")}};
 }
@@ -346,6 +350,15 @@ void LearnPage::explain()
         return;
     }
     m_steps->open(why.explanation, why.asked);
+    // Of a hex that is too far, what is in reach says so.
+    if (why.asked != noHex && why.explanation->stageOf(why.asked) < 0) {
+        const auto& stages = why.explanation->stages;
+        const auto reach = std::find_if(stages.begin(), stages.end(), [](const ExplainStage& stage) {
+            return stage.kind == StageKind::Reach || stage.kind == StageKind::Exerts;
+        });
+        if (reach != stages.end())
+            m_steps->goTo(static_cast<int>(reach - stages.begin()));
+    }
     showSide(m_whyPanel);
     m_whyPanel->takeFocus();
 }

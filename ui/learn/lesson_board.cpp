@@ -105,12 +105,16 @@ BoardContent LessonBoard::content()
         content.defendHex = combat->defend;
         content.attackHexes = combat->attack;
     }
+    if (m_steps.isOpen()) {
+        // Nothing but the explanation.
+        m_steps.decorate(content);
+        return content;
+    }
     content.selectedUnits = litUnits();
     share(m_marks, marks());
     share(m_path, path());
     content.lessonMarks = m_marks;
     content.lessonPath = m_path;
-    m_steps.decorate(content);
     return content;
 }
 

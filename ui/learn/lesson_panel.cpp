@@ -215,7 +215,10 @@ void LessonPanel::setHasNextLesson(bool has)
 
 void LessonPanel::focusText()
 {
-    m_text->setFocus();
+    if (m_text->isVisibleTo(this))
+        m_text->setFocus();
+    else
+        m_question->focusQuestion();
 }
 
 void LessonPanel::refresh()

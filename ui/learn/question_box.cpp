@@ -107,6 +107,11 @@ QWidget* QuestionBox::feedback() const
     return m_done->isVisibleTo(this) ? static_cast<QWidget*>(m_done) : m_feedback;
 }
 
+void QuestionBox::focusQuestion()
+{
+    m_text->setFocus();
+}
+
 void QuestionBox::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
@@ -140,6 +145,8 @@ void QuestionBox::refresh()
         }
     }
     m_options->setVisible(!m_session.options().texts.isEmpty());
+    // The title of the step says so already.
+    m_heading->setText(m_session.kind() == LessonSession::Kind::Quiz ? QString() : tr("Question"));
     tellCount();
     tellAnswer();
 

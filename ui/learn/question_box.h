@@ -27,6 +27,8 @@ public:
     void say(const QString& text);
     /// Where the last answer is told, to be brought into sight.
     QWidget* feedback() const;
+    /// Puts the keyboard where the question is read.
+    void focusQuestion();
 
 signals:
     void explainRequested();
