@@ -233,7 +233,7 @@ void LearnModeTest::aBrokenLessonIsListed()
     QVERIFY(driver.open(QStringLiteral("several-paths")));
     QVERIFY(!driver.openLesson(QStringLiteral("broken")));
     QVERIFY(driver.page().isVisible());
-    auto* tree = driver.page().findChild<QTreeWidget*>(QStringLiteral("problemsTree"));
+    auto* tree = driver.page().findChild<QTreeWidget*>(QStringLiteral("lessonProblems"));
     QVERIFY(tree != nullptr && tree->isVisible());
     QCOMPARE(tree->topLevelItemCount(), 2);
     QVERIFY(tree->topLevelItem(0)->text(3).contains(QStringLiteral("12:16")));

@@ -150,6 +150,7 @@ void LessonMouseTest::aMistakeIsExplainedOnTheBoard()
     driver.clickHex(QStringLiteral("0504"));
     QCOMPARE(driver.session().run()->attempts().size(), answers);
     QCOMPARE(steps.stage(), steps.explanation()->stageOf(driver.lessonHex(QStringLiteral("0504"))));
+    QVERIFY(driver.marked(LessonMark::Kind::Wrong).isEmpty()); // nothing lies over it
     driver.pressButton("whyClose");
     QVERIFY(!steps.isOpen());
     QVERIFY(driver.board().content().stage == nullptr);

@@ -5,6 +5,7 @@
 #include "learn/step_through.h"
 #include "ui/learn/lesson_driver.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
@@ -96,6 +97,7 @@ void QuizPanelTest::aQuizIsBegunAndGoesOn()
     openList(driver);
     begin(driver, 0, QStringLiteral("7"));
     QVERIFY(driver.isShown("lessonQuestion"));
+    QCOMPARE(QApplication::focusWidget(), &driver.find<QWidget>("lessonQuestion"));
     QVERIFY(driver.textOf("lessonHeadline").contains(QStringLiteral("seed 7")));
     QCOMPARE(driver.textOf("lessonTitle"), QStringLiteral("Question 1"));
     QSet<QString> questions;
