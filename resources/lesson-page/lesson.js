@@ -241,7 +241,7 @@
       const question = this.question;
       const feedback = this.box.querySelector('.feedback');
       feedback.replaceChildren();
-      delete feedback.dataset.right;
+      ['right', 'sentence', 'rule'].forEach((name) => delete feedback.dataset[name]);
       const add = (name, text, speech) => {
         const element = document.createElement(name);
         element.textContent = text;

