@@ -82,6 +82,16 @@ void MainWindow::fillLessonMenu(QMenu& menu)
     menu.addSeparator();
     QAction* making = addAction(menu, tr("Make a &lesson…"), {}, {}, &MainWindow::showLessons);
     making->setObjectName(QStringLiteral("makeLesson"));
+    // A tab beside the ruling, or beside the panels of editing: two of them one above the other have no room.
+    const auto place = [this] {
+        auto* palette = findChild<QDockWidget*>(QStringLiteral("paletteDock"));
+        if (m_lessonDock->isHidden() || m_lessonDock->isFloating() || m_learnModeAction->isChecked())
+            return;
+        tabifyDockWidget(m_editModeAction->isChecked() ? palette : m_rulingDock, m_lessonDock);
+        m_lessonDock->raise();
+    };
+    connect(m_editModeAction, &QAction::toggled, this, place);
+    connect(m_lessonDock->toggleViewAction(), &QAction::toggled, this, place, Qt::QueuedConnection);
 }
 
 void MainWindow::showLessons()

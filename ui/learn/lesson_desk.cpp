@@ -147,8 +147,10 @@ void LessonDesk::compareBoard()
             board = StepBoard::Same;
     }
     m_maker->setBoard(board);
-    m_isOnBoard = board == StepBoard::Same;
+    const bool wasOnBoard = std::exchange(m_isOnBoard, board == StepBoard::Same);
     refreshMarks();
+    if (m_isOnBoard != wasOnBoard)
+        m_presenter.refresh();
 }
 
 void LessonDesk::refreshMarks()
@@ -162,12 +164,14 @@ void LessonDesk::refreshMarks()
 
 void LessonDesk::decorate(BoardContent& content) const
 {
-    if (!m_maker || !m_marks || !m_isOnBoard || !m_maker->isVisible())
+    if (!m_maker || !m_isOnBoard || !m_maker->isVisible())
         return;
     content.lessonMarks = m_marks;
-    // Whoever learns does not see the ruling either. A path that is being chosen is not taken away.
-    if (content.chosenPath.empty())
-        content.ruling.reset();
+    // The board is as whoever learns will see it, without the ruling of play.
+    content.ruling.reset();
+    content.chosenPath.clear();
+    content.hoveredPath.reset();
+    content.besidePaths.clear();
 }
 
 void LessonDesk::addStep()

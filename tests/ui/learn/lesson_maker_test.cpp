@@ -48,6 +48,7 @@ private slots:
     void closingAsksAboutALessonThatIsNotSaved();
     void aLessonThatWasBeingMadeIsOfferedAgain();
     void withoutAScenarioOneIsToldToOpenOne();
+    void itIsPassedOnAsPageAndPdf();
 
 private:
     LessonDesk& desk() { return m_driver->window().lessons(); }
@@ -283,6 +284,9 @@ void LessonMakerTest::theBoardShowsWhatIsAskedFor()
     QString answer = find<QLabel>("questionAnswer").text();
     for (const LessonMark& mark : *marks)
         QVERIFY(answer.contains(m_driver->numberOf(mark.hex)));
+    // As whoever learns sees it: the ruling would tell.
+    QVERIFY(m_driver->map().content().ruling == nullptr);
+    QVERIFY(find<QDockWidget>("logDock").isHidden());
     // Of a position that the board does not show, nothing is shown on it.
     m_driver->drag(m_driver->placeOf(u"44MG"_s), u"3601"_s, Qt::AltModifier);
     QTRY_VERIFY(m_driver->map().content().lessonMarks == nullptr);
@@ -292,6 +296,8 @@ void LessonMakerTest::theBoardShowsWhatIsAskedFor()
     QTRY_VERIFY(m_driver->map().content().lessonMarks != nullptr);
     find<QDockWidget>("lessonDock").close();
     QTRY_VERIFY(m_driver->map().content().lessonMarks == nullptr);
+    QVERIFY(m_driver->map().content().ruling != nullptr);
+    QVERIFY(!find<QDockWidget>("logDock").isHidden());
 }
 
 void LessonMakerTest::unitsAndHexesAreTakenFromTheBoard()
@@ -467,6 +473,22 @@ void LessonMakerTest::withoutAScenarioOneIsToldToOpenOne()
     QVERIFY(find<QLabel>("lessonBegin").text().contains(u"Open a scenario"_s));
     QVERIFY(m_driver->open(WindowDriver::workedCase()));
     QTRY_VERIFY(find<QPushButton>("addFirstStep").isEnabled());
+}
+
+void LessonMakerTest::itIsPassedOnAsPageAndPdf()
+{
+    begin();
+    type("lessonStepTitle", u"The enemy next door"_s);
+    type("lessonStepText", u"Each unit has a zone of control."_s);
+    for (const auto& [ending, beginning] :
+         {std::pair(u".html"_s, QByteArray("<!DOCTYPE html>")), std::pair(u".pdf"_s, QByteArray("%PDF"))}) {
+        const QString path = m_folder->filePath(u"mine"_s + ending);
+        desk().exportTo(path);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 30000);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.read(beginning.size()).toLower(), beginning.toLower());
+    }
 }
 
 QTEST_MAIN(LessonMakerTest)
