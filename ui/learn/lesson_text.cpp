@@ -4,6 +4,7 @@
 #include "learn/lesson_text.h"
 
 #include <QEvent>
+#include <QGuiApplication>
 #include <QImage>
 #include <QRegularExpression>
 #include <QTextBlock>
@@ -43,6 +44,7 @@ LessonText::LessonText(QWidget* parent) : QTextBrowser(parent)
 void LessonText::setText(const QString& markdown)
 {
     m_markdown = markdown;
+    m_linkColor = QGuiApplication::palette().color(QPalette::Link); // the widget's own may not know it yet
     QTextDocument::MarkdownFeatures features = QTextDocument::MarkdownDialectGitHub;
     features |= QTextDocument::MarkdownNoHTML;
     document()->setMarkdown(markdown, features);
@@ -100,7 +102,7 @@ void LessonText::linkRules()
             QTextCharFormat link;
             link.setAnchor(true);
             link.setAnchorHref(QStringLiteral("rule:") + found.captured(1));
-            link.setForeground(palette().link());
+            link.setForeground(m_linkColor);
             link.setFontUnderline(true);
             cursor.mergeCharFormat(link);
         }
@@ -169,7 +171,8 @@ void LessonText::resizeEvent(QResizeEvent* event)
 void LessonText::changeEvent(QEvent* event)
 {
     QTextBrowser::changeEvent(event);
-    const bool isOther = event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationPaletteChange;
-    if (isOther && !m_markdown.isNull())
+    const bool isColor = event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationPaletteChange;
+    const bool isOther = isColor && m_linkColor != QGuiApplication::palette().color(QPalette::Link);
+    if ((isOther || event->type() == QEvent::FontChange) && !m_markdown.isNull())
         setText(m_markdown);
 }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QColor>
 #include <QTextBrowser>
 
 #include <functional>
@@ -42,5 +43,6 @@ private:
     void fit();
 
     QString m_markdown;
+    QColor m_linkColor;
     std::function<bool(const QString&)> m_isRule;
 };
