@@ -146,9 +146,9 @@ void LessonKeyboardTest::theExplanationIsReachedAndLeft()
     driver.key(Qt::Key_F6);
     QCOMPARE(QApplication::focusWidget(), &driver.board());
     const int stage = driver.page().steps().stage();
-    driver.key(Qt::Key_Right, Qt::ControlModifier);
-    QCOMPARE(driver.page().steps().stage(), stage + 1);
     driver.key(Qt::Key_Left, Qt::ControlModifier);
+    QCOMPARE(driver.page().steps().stage(), stage - 1);
+    driver.key(Qt::Key_Right, Qt::ControlModifier);
     QCOMPARE(driver.page().steps().stage(), stage);
     driver.key(Qt::Key_Escape);
     QVERIFY(!driver.page().steps().isOpen());

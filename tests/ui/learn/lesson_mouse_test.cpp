@@ -10,9 +10,13 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QFile>
+#include <QImage>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTreeWidget>
 
 // A lesson gone through with the mouse alone.
@@ -28,6 +32,7 @@ private slots:
     void aStackIsAskedCounterByCounter();
     void theOtherLanguageIsAClickAway();
     void theRuleIsReadBesideTheBoard();
+    void lessonsAndExplanationsGoOut();
 };
 
 namespace {
@@ -265,6 +270,29 @@ void LessonMouseTest::theRuleIsReadBesideTheBoard()
     QVERIFY(driver.isShown("lessonBackFromRules"));
     driver.pressButton("lessonBackFromRules");
     QVERIFY(driver.isShown("lessonFeedback"));
+}
+
+void LessonMouseTest::lessonsAndExplanationsGoOut()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
+    QTemporaryDir folder;
+    QSignalSpy said(&driver.page(), &LearnPage::said);
+    const auto last = [&said] { return said.isEmpty() ? QString() : said.back().front().toString(); };
+    driver.page().writeLesson(driver.session().loaded(), folder.filePath(QStringLiteral("lesson.html")));
+    QTRY_VERIFY_WITH_TIMEOUT(last().startsWith(QStringLiteral("Exported: ")), 60000);
+    QFile page(folder.filePath(QStringLiteral("lesson.html")));
+    QVERIFY(page.open(QIODevice::ReadOnly));
+    QVERIFY(page.readAll().contains("A lesson to click through"));
+    driver.page().writeLesson(driver.session().loaded(), folder.filePath(QStringLiteral("nowhere/lesson.html")));
+    QTRY_VERIFY_WITH_TIMEOUT(last().startsWith(QStringLiteral("lesson.html was not written. ")), 60000);
+
+    clickDot(driver.find<StepDots>("lessonDots"), 1);
+    driver.clickHex(QStringLiteral("0605"));
+    driver.pressButton("lessonExplain");
+    driver.page().writeStrip(folder.filePath(QStringLiteral("why.png")));
+    QTRY_VERIFY_WITH_TIMEOUT(last().startsWith(QStringLiteral("Exported: ")), 60000);
+    QVERIFY(!QImage(folder.filePath(QStringLiteral("why.png"))).isNull());
 }
 
 QTEST_MAIN(LessonMouseTest)
