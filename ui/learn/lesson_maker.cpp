@@ -157,7 +157,7 @@ QWidget* LessonMaker::makeHeader()
     m_undo->setEnabled(false);
     m_redo->setEnabled(false);
     m_language = new QComboBox;
-    m_language->setObjectName(QStringLiteral("lessonLanguage"));
+    m_language->setObjectName(QStringLiteral("makerLanguage"));
     m_language->setAccessibleName(tr("Language that is written"));
     m_language->setToolTip(tr("Language that is written"));
     m_language->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -261,7 +261,7 @@ QWidget* LessonMaker::makeSteps()
 QWidget* LessonMaker::makeAbout()
 {
     m_title = new QLineEdit;
-    m_title->setObjectName(QStringLiteral("lessonTitle"));
+    m_title->setObjectName(QStringLiteral("makerTitle"));
     m_title->setAccessibleName(tr("Title of the lesson"));
     connect(m_title, &QLineEdit::textEdited, this, [this](const QString& words) {
         m_draft.changeAbout(tr("Change the title"), QStringLiteral("title-") + language(),

@@ -188,7 +188,7 @@ void LessonMakerTest::aLessonOfThreeStepsIsMadeTriedSavedAndOpenedAgain()
     showPage(2);
     choose("questionKind", u"In supply"_s);
     showTab("lessonTabs", 1);
-    type("lessonTitle", u"First steps"_s);
+    type("makerTitle", u"First steps"_s);
     type("lessonSummary", u"What a zone of control is."_s);
     QCOMPARE(draft().about().id, u"ardennes-offensive-first-steps"_s);
     choose("lessonLevel", u"The rules"_s);
@@ -239,7 +239,7 @@ void LessonMakerTest::anEmptyAnswerAndOneThatIsEverythingArePointedOut()
     type("lessonStepTitle", u"Title"_s);
     type("lessonStepText", u"Text"_s);
     showTab("lessonTabs", 1);
-    type("lessonTitle", u"Lint"_s);
+    type("makerTitle", u"Lint"_s);
     type("lessonSummary", u"Summary"_s);
     showTab("lessonTabs", 0);
     awaitAnswers();
@@ -274,6 +274,7 @@ void LessonMakerTest::anEmptyAnswerAndOneThatIsEverythingArePointedOut()
 
 void LessonMakerTest::theBoardShowsWhatIsAskedFor()
 {
+    find<QDockWidget>("logDock").show();
     begin();
     awaitAnswers();
     showPage(2);
@@ -384,7 +385,7 @@ void LessonMakerTest::textsAreWrittenInSeveralLanguages()
 {
     begin();
     type("lessonStepTitle", u"Who retreats?"_s);
-    choose("lessonLanguage", u"Deutsch"_s);
+    choose("makerLanguage", u"Deutsch"_s);
     QCOMPARE(find<QLineEdit>("lessonStepTitle").text(), QString());
     QCOMPARE(find<QLineEdit>("lessonStepTitle").placeholderText(), u"Who retreats?"_s);
     type("lessonStepTitle", u"Wer weicht?"_s);
@@ -442,7 +443,7 @@ void LessonMakerTest::aLessonThatWasBeingMadeIsOfferedAgain()
     begin();
     QSignalSpy kept(desk().keeper(), &LessonKeeper::kept);
     showTab("lessonTabs", 1);
-    type("lessonTitle", u"Nearly lost"_s);
+    type("makerTitle", u"Nearly lost"_s);
     desk().keeper()->keepNow();
     QTRY_VERIFY(!kept.empty());
     // What lies there now is what a program that dies leaves.
