@@ -48,7 +48,10 @@ void showText(QPlainTextEdit& box, const LocalText& text, const QString& languag
         cursor.setPosition(std::min(at, static_cast<int>(words.size())));
         box.setTextCursor(cursor);
     }
-    box.setPlaceholderText(hintFor(text, language, hint));
+    if (const QString instead = hintFor(text, language, hint); instead != box.placeholderText()) {
+        box.setPlaceholderText(instead);
+        box.viewport()->update();
+    }
 }
 
 void showAnswer(QLabel& label, const DraftAnswer& answer, bool isBehind)
