@@ -191,8 +191,8 @@ void LessonGraderTest::unitsInAndOutOfSupply()
     QCOMPARE(grader.units(out.units)->size(), 4U);
     QCOMPARE(grader.units(in.units)->size(), 3U);
     const Grade right = grader.gradeUnit(out, at.unit(u"131/33"_s));
-    QCOMPARE(at.told(right), u"right: 131/33 is out of supply: every line is stopped, in 0104 for example: the hexside "
-                             "0103/0104 may not be crossed. [7.3]"_s);
+    QCOMPARE(at.told(right), u"right: 131/33 is out of supply: every line is stopped, in 2105 for example: held by the "
+                             "enemy: 112 kuk and 5 kuk (2105). [7.3]"_s);
     QVERIFY(!grader.gradeUnit(in, at.unit(u"131/33"_s)).isRight);
     const Grade wrong = grader.gradeUnit(out, grader.units(in.units)->front());
     QVERIFY(!wrong.isRight && wrong.sentence.contains(u"is in supply: its line reaches a source in"_s));
