@@ -104,8 +104,11 @@ QRegion MapView::changedRegion(const BoardContent& before, const BoardContent& a
     }
     if (before.selectedUnits != after.selectedUnits) {
         for (const auto* units : {&before.selectedUnits, &after.selectedUnits}) {
-            for (const UnitIndex unit : *units)
-                region += areaOf({after.position->unit(unit).hex});
+            for (const UnitIndex unit : *units) {
+                // Those of before may be gone.
+                if (static_cast<std::size_t>(unit) < after.position->units.size())
+                    region += areaOf({after.position->unit(unit).hex});
+            }
         }
     }
     if (before.preview != after.preview || before.selectedHexes != after.selectedHexes

@@ -664,8 +664,11 @@ std::vector<HexIndex> hexesOfExplanation(const Explanation& explanation, const P
 {
     std::vector<HexIndex> hexes{explanation.from};
     const auto addUnits = [&](const std::vector<UnitIndex>& units) {
-        for (const UnitIndex unit : units)
-            hexes.push_back(position.unit(unit).hex);
+        // The position may have become another by the time that the stage goes: some are no longer there.
+        for (const UnitIndex unit : units) {
+            if (static_cast<std::size_t>(unit) < position.units.size())
+                hexes.push_back(position.unit(unit).hex);
+        }
     };
     for (const ExplainStage& stage : explanation.stages) {
         hexes.insert(hexes.end(), stage.hexes.begin(), stage.hexes.end());

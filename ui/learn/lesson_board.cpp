@@ -76,6 +76,8 @@ void LessonBoard::setLanguage(const QString& language)
 
 void LessonBoard::onStep()
 {
+    // It tells of another position, which may have had more units and hexes.
+    m_steps.close();
     refresh();
     showFocus();
 }
@@ -265,10 +267,12 @@ void LessonBoard::answerUnit(HexIndex hex)
         menu->setAttribute(Qt::WA_DeleteOnClose);
         menu->setAccessibleName(tr("Counters in %1").arg(position.map->number(hex)));
         for (const UnitIndex each : units) {
-            QString name = position.unit(each).name;
+            QString name = position.unit(each).displayName();
             QAction* action = menu->addAction(name.replace(u'&', QStringLiteral("&&")));
             connect(action, &QAction::triggered, this, [this, each] { m_session.clickUnit(each); });
         }
+        // Another question has other units.
+        connect(&m_session, &LessonSession::stepChanged, menu, &QMenu::close);
         menu->setActiveAction(menu->actions().constFirst());
         menu->popup(m_map.viewport()->mapToGlobal(m_map.hexCenter(hex).toPoint()));
         return;

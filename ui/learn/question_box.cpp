@@ -218,7 +218,7 @@ QString QuestionBox::verdictLine() const
     const QuestionRun::Attempt& attempt = answer.attempt;
     QString what;
     if (attempt.unit != noUnit)
-        what = position.unit(attempt.unit).name;
+        what = position.unit(attempt.unit).displayName();
     else if (attempt.hex != noHex)
         what = position.map->number(attempt.hex);
     const QString verdict = attempt.grade.isRight ? tr("Right.") : tr("Wrong.");
