@@ -10,6 +10,7 @@ QuizRun::QuizRun(QObject* parent) : QObject(parent) {}
 
 void QuizRun::begin(const LessonGame& game, QuizLevel level, std::uint64_t seed)
 {
+    m_job.cancel(); // a question of what was begun before
     m_game = game;
     m_level = level;
     m_seed = seed - 1;
