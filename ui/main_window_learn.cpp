@@ -36,8 +36,7 @@ void MainWindow::createLearn()
         if (m_learnModeAction->isChecked())
             m_summary->setText(text);
     });
-    connect(m_learn, &LearnPage::said, this,
-            [this](const QString& text) { statusBar()->showMessage(text, 8000); });
+    connect(m_learn, &LearnPage::said, this, [this](const QString& text) { statusBar()->showMessage(text, 8000); });
     connect(m_learn, &LearnPage::opened, this, [this](const QString& path) {
         // Those of the program have no file.
         if (!path.startsWith(u':'))

@@ -63,7 +63,8 @@ void FormatPageTest::everyCodeIsListed()
     QSet<QString> used;
     const QString prefixes = u"(?:json|file|format|map|scenario|ruleset|lesson|check|call|combat|choice|retreat)"_s;
     const QRegularExpression inCode(u"\"(%1\\.[a-z-]+)\""_s.arg(prefixes));
-    for (const QString& folder : {u"core/json"_s, u"core/io"_s, u"core/check"_s, u"core/rules"_s, u"core/lesson"_s, u"app"_s}) {
+    for (const QString& folder :
+         {u"core/json"_s, u"core/io"_s, u"core/check"_s, u"core/rules"_s, u"core/lesson"_s, u"app"_s}) {
         QDirIterator files(QStringLiteral(REARGUARD_SOURCE_DIR "/") + folder, {u"*.cpp"_s}, QDir::Files,
                            QDirIterator::Subdirectories);
         while (files.hasNext())

@@ -31,8 +31,7 @@ const QString elementKey = u"element-6066-11e4-a52e-4f735466cecf"_s; // of the p
 /// which waits for them: nothing is left behind, whoever runs the tests.
 void waitForOrphans()
 {
-    while (waitpid(-1, nullptr, 0) > 0 || errno == EINTR) {
-    }
+    while (waitpid(-1, nullptr, 0) > 0 || errno == EINTR) {}
 }
 
 QString elementOf(const QJsonValue& value)
