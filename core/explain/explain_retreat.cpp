@@ -64,7 +64,10 @@ private:
     std::vector<HexIndex> hexesOf(const std::vector<const RetreatPath*>& paths) const;
     std::vector<std::vector<HexIndex>> waysOf(const std::vector<const RetreatPath*>& paths) const;
     QString waysTold(const std::vector<const RetreatPath*>& paths) const;
-    ExplainStage& add(StageKind kind, RuleIndex rule, const QString& title, const QString& sentence);
+    ExplainStage& add(StageKind kind, RuleIndex rule, const QString& title, const QString& sentence)
+    {
+        return addStage(m_told, kind, rule, title, sentence);
+    }
 
     QString title() const;
     void addQuestion();
@@ -175,16 +178,6 @@ QString RetreatStages::waysTold(const std::vector<const RetreatPath*>& paths) co
     if (const auto left = static_cast<int>(paths.size()) - static_cast<int>(ways.size()); left > 0)
         ways.append(tr("%n more", "paths", left));
     return VerdictText::list(ways);
-}
-
-ExplainStage& RetreatStages::add(StageKind kind, RuleIndex rule, const QString& title, const QString& sentence)
-{
-    ExplainStage& stage = m_told.stages.emplace_back();
-    stage.kind = kind;
-    stage.rule = rule;
-    stage.title = title;
-    stage.sentence = sentence;
-    return stage;
 }
 
 QString RetreatStages::title() const

@@ -51,7 +51,10 @@ public:
 private:
     const Unit& unit() const { return m_position.unit(m_status.unit); }
     QString name() const { return m_words.verdict().unitName(m_status.unit); }
-    ExplainStage& add(StageKind kind, RuleIndex rule, const QString& title, const QString& sentence);
+    ExplainStage& add(StageKind kind, RuleIndex rule, const QString& title, const QString& sentence)
+    {
+        return addStage(m_told, kind, rule, title, sentence);
+    }
     QString sourceTitle(const QString& name) const;
     QString sourceTitle() const;
     QString limitTold(const SupplyLeg& leg) const;
@@ -71,16 +74,6 @@ private:
     std::vector<const SupplyLine*> m_lines; ///< that may serve the unit
     Explanation m_told;
 };
-
-ExplainStage& SupplyStages::add(StageKind kind, RuleIndex rule, const QString& title, const QString& sentence)
-{
-    ExplainStage& stage = m_told.stages.emplace_back();
-    stage.kind = kind;
-    stage.rule = rule;
-    stage.title = title;
-    stage.sentence = sentence;
-    return stage;
-}
 
 /// What people call a source of the ruleset.
 QString SupplyStages::sourceTitle(const QString& name) const

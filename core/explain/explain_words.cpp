@@ -27,6 +27,17 @@ QString joined(const QStringList& sentences)
 
 } // namespace
 
+ExplainStage& addStage(Explanation& explanation, StageKind kind, RuleIndex rule, const QString& title,
+                       const QString& sentence)
+{
+    ExplainStage& stage = explanation.stages.emplace_back();
+    stage.kind = kind;
+    stage.rule = rule;
+    stage.title = title;
+    stage.sentence = sentence;
+    return stage;
+}
+
 ExplainWords::ExplainWords(const Position& position, const RulesInForce& rules)
     : m_position(position), m_rules(rules), m_verdict(position, rules.ruleset().rules, sideNames(rules.ruleset()))
 {}

@@ -13,6 +13,10 @@
 
 #include <vector>
 
+/// Puts one more stage at the end.
+ExplainStage& addStage(Explanation& explanation, StageKind kind, RuleIndex rule, const QString& title,
+                       const QString& sentence);
+
 /// The sentences that the stages of all explanations share. Position and rules must outlive this object.
 class ExplainWords
 {

@@ -39,7 +39,10 @@ private:
         ZocStop cause;
         std::vector<StruckHex> struck;
     };
-    ExplainStage& add(StageKind kind, const QString& title, const QString& sentence);
+    ExplainStage& add(StageKind kind, const QString& title, const QString& sentence)
+    {
+        return addStage(m_told, kind, m_rule, title, sentence);
+    }
     QString number(HexIndex hex) const { return m_words.number(hex); }
     QString name(UnitIndex unit) const { return m_words.verdict().unitName(unit); }
     QString sideName(SideIndex side) const { return m_game.sides[static_cast<std::size_t>(side)].name; }
@@ -59,16 +62,6 @@ private:
     ExplainWords m_words;
     Explanation m_told;
 };
-
-ExplainStage& ZocStages::add(StageKind kind, const QString& title, const QString& sentence)
-{
-    ExplainStage& stage = m_told.stages.emplace_back();
-    stage.kind = kind;
-    stage.rule = m_rule;
-    stage.title = title;
-    stage.sentence = sentence;
-    return stage;
-}
 
 QString ZocStages::purposesWhere(bool negated) const
 {

@@ -7,6 +7,7 @@
 #include "docks/rules_dock.h"
 #include "document.h"
 #include "learn/lesson_board.h"
+#include "learn/lesson_button.h"
 #include "learn/lesson_export.h"
 #include "learn/lesson_list.h"
 #include "learn/lesson_panel.h"
@@ -40,14 +41,6 @@
 #include <utility>
 
 namespace {
-
-QPushButton* makeButton(const QString& text, const char* name)
-{
-    auto* button = new QPushButton(text);
-    button->setObjectName(QLatin1StringView(name));
-    button->setAutoDefault(false);
-    return button;
-}
 
 /// A panel with a way back above it.
 QWidget* withWayBack(QPushButton* back, QWidget* content)
@@ -103,12 +96,12 @@ LearnPage::LearnPage(QWidget* parent)
     auto* close = m_whyPanel->findChild<QPushButton*>(QStringLiteral("whyClose"));
     close->setText(tr("&Back to the lesson"));
     close->setToolTip(tr("Escape on the map does the same"));
-    auto* backFromRules = makeButton(tr("&Back"), "lessonBackFromRules");
+    auto* backFromRules = lessonButton(tr("&Back"), "lessonBackFromRules");
     m_rulesSide = withWayBack(backFromRules, nullptr);
     m_side->addWidget(m_rulesSide);
     m_pages->addWidget(m_view);
 
-    auto* backToList = makeButton(tr("&All lessons"), "lessonBackToList");
+    auto* backToList = lessonButton(tr("&All lessons"), "lessonBackToList");
     m_broken = withWayBack(backToList, m_problems);
     m_pages->addWidget(m_broken);
 

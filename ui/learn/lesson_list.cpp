@@ -4,6 +4,7 @@
 #include "learn/lesson_list.h"
 
 #include "docks/panel_text.h"
+#include "learn/lesson_button.h"
 #include "learn/lesson_progress.h"
 #include "learn/lesson_shelf.h"
 #include "learn/quiz_panel.h"
@@ -25,23 +26,15 @@ namespace {
 
 enum Column { Title, Level, Progress, columnCount };
 
-QPushButton* makeButton(const QString& text, const char* name)
-{
-    auto* button = new QPushButton(text);
-    button->setObjectName(QLatin1StringView(name));
-    button->setAutoDefault(false);
-    return button;
-}
-
 } // namespace
 
 LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
     : QWidget(parent), m_shelf(shelf), m_games(new QComboBox), m_tree(new QTreeWidget),
       m_waiting(panel_text::note(tr("Reading the lessons…"))), m_title(panel_text::title({})),
-      m_about(panel_text::body()), m_progress(panel_text::note()), m_start(makeButton(tr("&Start"), "lessonStart")),
-      m_startOver(makeButton(tr("S&tart over"), "lessonListStartOver")),
-      m_edit(makeButton(tr("Change th&is lesson…"), "lessonEdit")), m_share(makeButton(tr("Sha&re…"), "lessonShare")),
-      m_quiz(new QuizPanel)
+      m_about(panel_text::body()), m_progress(panel_text::note()), m_start(lessonButton(tr("&Start"), "lessonStart")),
+      m_startOver(lessonButton(tr("S&tart over"), "lessonListStartOver")),
+      m_edit(lessonButton(tr("Change th&is lesson…"), "lessonEdit")),
+      m_share(lessonButton(tr("Sha&re…"), "lessonShare")), m_quiz(new QuizPanel)
 {
     setObjectName(QStringLiteral("lessonList"));
     auto* outer = new QVBoxLayout(this);
@@ -57,8 +50,8 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
     m_games->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     head->addWidget(gameLabel);
     head->addWidget(m_games);
-    auto* openFile = makeButton(tr("O&pen lesson…"), "lessonOpenFile");
-    auto* make = makeButton(tr("Ma&ke a lesson…"), "lessonMake");
+    auto* openFile = lessonButton(tr("O&pen lesson…"), "lessonOpenFile");
+    auto* make = lessonButton(tr("Ma&ke a lesson…"), "lessonMake");
     head->addWidget(openFile);
     head->addWidget(make);
     outer->addLayout(head);

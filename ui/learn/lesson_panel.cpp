@@ -5,6 +5,7 @@
 
 #include "docks/panel_text.h"
 #include "learn/highlight_legend.h"
+#include "learn/lesson_button.h"
 #include "learn/lesson_session.h"
 #include "learn/lesson_text.h"
 #include "learn/question_box.h"
@@ -34,24 +35,17 @@ QString languageTitle(const QString& code)
     return name.isEmpty() || locale.language() == QLocale::C ? code : name;
 }
 
-QPushButton* makeButton(const QString& text, const char* name)
-{
-    auto* button = new QPushButton(text);
-    button->setObjectName(QLatin1StringView(name));
-    button->setAutoDefault(false);
-    return button;
-}
-
 } // namespace
 
 LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_leave(makeButton(tr("&All lessons"), "lessonLeave")),
+    : QWidget(parent), m_session(session), m_leave(lessonButton(tr("&All lessons"), "lessonLeave")),
       m_languages(new QComboBox), m_headline(panel_text::note()), m_title(panel_text::title({})), m_dots(new StepDots),
       m_area(new QScrollArea), m_text(new LessonText), m_legend(new HighlightLegend),
       m_question(new QuestionBox(session)), m_end(new QWidget), m_result(panel_text::body()),
-      m_startOver(makeButton(tr("&Start over"), "lessonStartOver")),
-      m_nextLesson(makeButton(tr("Ne&xt lesson"), "lessonNextLesson")), m_back(makeButton(tr("&Back"), "lessonBack")),
-      m_next(makeButton(tr("&Next"), "lessonNext")), m_points(panel_text::note())
+      m_startOver(lessonButton(tr("&Start over"), "lessonStartOver")),
+      m_nextLesson(lessonButton(tr("Ne&xt lesson"), "lessonNextLesson")),
+      m_back(lessonButton(tr("&Back"), "lessonBack")), m_next(lessonButton(tr("&Next"), "lessonNext")),
+      m_points(panel_text::note())
 {
     setObjectName(QStringLiteral("lessonPanel"));
     setAccessibleName(tr("Lesson"));

@@ -6,6 +6,7 @@
 #include "docks/flow_layout.h"
 #include "docks/panel_text.h"
 #include "docks/rule_links.h"
+#include "learn/lesson_button.h"
 #include "learn/lesson_session.h"
 #include "learn/lesson_signs.h"
 #include "learn/lesson_text.h"
@@ -22,26 +23,15 @@
 
 using lesson_signs::Sign;
 
-namespace {
-
-QPushButton* makeButton(const QString& text, const char* name)
-{
-    auto* button = new QPushButton(text);
-    button->setObjectName(QLatin1StringView(name));
-    button->setAutoDefault(false);
-    return button;
-}
-
-} // namespace
-
 QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_heading(panel_text::heading(tr("Question"))), m_worth(panel_text::note()),
       m_text(new LessonText), m_options(new OptionList), m_count(panel_text::body()), m_feedback(panel_text::body()),
       m_rule(panel_text::note()), m_hints(new LessonText), m_done(new LessonText),
-      m_hint(makeButton(tr("Hin&t"), "lessonHint")), m_takeBack(makeButton(tr("Take a hex bac&k"), "lessonTakeBack")),
-      m_giveUp(makeButton(tr("Sho&w the answer"), "lessonGiveUp")),
-      m_retry(makeButton(tr("T&ry again"), "lessonRetry")),
-      m_explain(makeButton(tr("Ex&plain my mistake"), "lessonExplain"))
+      m_hint(lessonButton(tr("Hin&t"), "lessonHint")),
+      m_takeBack(lessonButton(tr("Take a hex bac&k"), "lessonTakeBack")),
+      m_giveUp(lessonButton(tr("Sho&w the answer"), "lessonGiveUp")),
+      m_retry(lessonButton(tr("T&ry again"), "lessonRetry")),
+      m_explain(lessonButton(tr("Ex&plain my mistake"), "lessonExplain"))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

@@ -3,6 +3,8 @@
 
 #include "learn/question_words.h"
 
+#include "io/lesson_words.h"
+
 #include <QCoreApplication>
 
 namespace {
@@ -11,6 +13,41 @@ struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(QuestionWords)
 };
+
+unsigned fieldOf(LessonMember member)
+{
+    switch (member) {
+    case LessonMember::Unit:
+        return QueryFields::Unit;
+    case LessonMember::Rule:
+        return QueryFields::Rule;
+    case LessonMember::Priority:
+        return QueryFields::Priority;
+    case LessonMember::Side:
+        return QueryFields::Side;
+    case LessonMember::Purpose:
+        return QueryFields::Purpose;
+    case LessonMember::Units:
+        return QueryFields::Units;
+    case LessonMember::Hexes:
+        return QueryFields::Hexes;
+    case LessonMember::Hex:
+        return QueryFields::Hex;
+    case LessonMember::What:
+        return QueryFields::What;
+    }
+    return 0;
+}
+
+NeededFields fieldsFor(const LessonMembers& members)
+{
+    NeededFields needed;
+    for (const LessonMemberUse& use : members) {
+        needed.shown |= fieldOf(use.member);
+        needed.optional |= use.isRequired ? 0 : fieldOf(use.member);
+    }
+    return needed;
+}
 
 } // namespace
 
@@ -116,70 +153,21 @@ QString signOf(Question::Kind kind)
 
 NeededFields fieldsOf(HexQuery::Kind kind)
 {
-    using F = QueryFields;
-    switch (kind) {
-    case HexQuery::Kind::LegalEnds:
-    case HexQuery::Kind::LegalHexes:
-    case HexQuery::Kind::DeadEnds:
-    case HexQuery::Kind::Reach:
-    case HexQuery::Kind::ZocStopped:
-    case HexQuery::Kind::SupplyLine:
-        return {F::Unit, 0};
-    case HexQuery::Kind::Forbidden:
-    case HexQuery::Kind::SupplyCuts:
-        return {F::Unit | F::Rule, F::Rule};
-    case HexQuery::Kind::Outranked:
-        return {F::Unit | F::Priority, F::Priority};
-    case HexQuery::Kind::Zoc:
-        return {F::Unit | F::Side | F::Purpose, F::Unit | F::Purpose};
-    case HexQuery::Kind::ZocNegated:
-        return {F::Side | F::Purpose, 0};
-    case HexQuery::Kind::Units:
-        return {F::Units, 0};
-    case HexQuery::Kind::Hexes:
-        return {F::Hexes, 0};
-    }
-    return {};
+    NeededFields needed = fieldsFor(membersOf(kind));
+    // Of a zone of control the file wants the unit or the side; here the side is the wider of the two.
+    if (kind == HexQuery::Kind::Zoc)
+        needed.optional &= ~QueryFields::Side;
+    return needed;
 }
 
 NeededFields fieldsOf(UnitQuery::Kind kind)
 {
-    using F = QueryFields;
-    switch (kind) {
-    case UnitQuery::Kind::ExertsInto:
-        return {F::Hex | F::Side, F::Side};
-    case UnitQuery::Kind::OutOfSupply:
-    case UnitQuery::Kind::InSupply:
-        return {F::Side, F::Side};
-    case UnitQuery::Kind::AtFault:
-        return {F::Unit | F::Hex, 0};
-    case UnitQuery::Kind::Eliminated:
-    case UnitQuery::Kind::Retreats:
-    case UnitQuery::Kind::MayAdvance:
-        break;
-    }
-    return {};
+    return fieldsFor(membersOf(kind));
 }
 
 NeededFields fieldsOf(Question::Kind kind)
 {
-    using F = QueryFields;
-    switch (kind) {
-    case Question::Kind::Hexes:
-    case Question::Kind::Units:
-        break;
-    case Question::Kind::Path:
-    case Question::Kind::Supplied:
-    case Question::Kind::Fate:
-        return {F::Unit, 0};
-    case Question::Kind::Decides:
-        return {F::What | F::Unit, F::Unit};
-    case Question::Kind::Rule:
-        return {F::Unit | F::Hex, 0};
-    case Question::Kind::Number:
-        return {F::What | F::Unit, 0};
-    }
-    return {};
+    return fieldsFor(membersOf(kind));
 }
 
 QueryFields::Words whatsOf(Question::Kind kind)
