@@ -35,22 +35,22 @@ void moveScenario(Scenario& scenario, const QString& from, const QString& to)
 
 } // namespace
 
-Expected<LoadedLesson, FileErrors> parseLesson(QByteArray text, const QString& path)
+Expected<LoadedLesson, FileErrors> parseLesson(QByteArray text, const QString& path, LessonReading reading)
 {
     if (text.size() > mostBytes)
         return FileErrors{tooLarge(path)};
     const JsonParse parse = parseJson(std::move(text));
     if (!parse.document)
         return fileErrors(parse.errors, path);
-    return LessonReader(*parse.document, path).read(parse.document->root());
+    return LessonReader(*parse.document, path, reading).read(parse.document->root());
 }
 
-Expected<LoadedLesson, FileErrors> loadLesson(const QString& path)
+Expected<LoadedLesson, FileErrors> loadLesson(const QString& path, LessonReading reading)
 {
     auto text = readBytes(path);
     if (!text)
         return FileErrors{text.error()};
-    return parseLesson(std::move(text).value(), path);
+    return parseLesson(std::move(text).value(), path, reading);
 }
 
 Expected<Done, FileError> saveLesson(const LoadedLesson& lesson)

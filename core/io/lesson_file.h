@@ -22,12 +22,25 @@ struct LoadedLesson
     std::vector<LoadedScenario> positions; ///< one a step: the position that the step shows
 };
 
+/// How much of a lesson has to be there.
+enum class LessonReading : unsigned char {
+    Whole, ///< everything that it needs to be gone through
+    Draft ///< what was written so far: id, title and steps may be missing, and what questions and highlights are about
+};
+
 /// Reads a lesson, its scenarios, maps and rulesets, and carries its changes out. Errors of all files are reported, each
 /// with its file; a change that cannot be carried out is one ("lesson.change"). Paths may climb out of the lesson's
 /// folder ("../maps/…") and lead into the resources (":/…"). Positions on the same map share it.
-Expected<LoadedLesson, FileErrors> loadLesson(const QString& path);
+Expected<LoadedLesson, FileErrors> loadLesson(const QString& path, LessonReading reading = LessonReading::Whole);
 /// Reads a lesson from bytes as if it lay at `path`.
-Expected<LoadedLesson, FileErrors> parseLesson(QByteArray text, const QString& path);
+Expected<LoadedLesson, FileErrors> parseLesson(QByteArray text, const QString& path,
+                                               LessonReading reading = LessonReading::Whole);
+
+/// Of the id of a lesson, in characters.
+inline constexpr qsizetype longestLessonId = 64;
+
+/// Whether a lesson can have texts in it: the code of a language, such as "en", "de" or "pt_BR".
+bool isLessonLanguage(const QString& code);
 
 /// Canonical. Scenarios that have a path are written as paths, others whole.
 QByteArray lessonText(const Lesson& lesson, const std::vector<LoadedScenario>& positions);

@@ -28,14 +28,7 @@ constexpr std::size_t mostHints = 20;
 constexpr std::size_t mostHexes = 10'000;
 constexpr std::size_t mostPieces = 200'000; ///< units and markers, in the positions of all steps
 constexpr qsizetype longestText = 20'000; ///< characters
-constexpr qsizetype longestId = 64;
 constexpr int mostLevel = 3;
-
-bool isLanguage(const QString& code)
-{
-    static const QRegularExpression pattern(QStringLiteral("^[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*$"));
-    return pattern.match(code).hasMatch();
-}
 
 template<typename T>
 void append(std::vector<T>& list, const std::vector<T>& more)
@@ -45,25 +38,31 @@ void append(std::vector<T>& list, const std::vector<T>& more)
 
 } // namespace
 
+bool isLessonLanguage(const QString& code)
+{
+    static const QRegularExpression pattern(QStringLiteral("^[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*\\z"));
+    return pattern.match(code).hasMatch();
+}
+
 Expected<LoadedLesson, FileErrors> LessonReader::read(const JsonValue& root)
 {
     JsonObjectReader reader(root, m_problems);
     if (!readHeader(reader, lessonFormat))
         return fileErrors(m_problems.sorted(), m_path);
-    const auto id = reader.member("id", JsonKind::String, Need::Required);
+    const auto id = reader.member("id", JsonKind::String, required());
     if (id) {
         m_lesson.id = id->string();
         checkId(*id, m_lesson.id);
     }
-    m_lesson.title = readText(reader, "title", Need::Required);
+    m_lesson.title = readText(reader, "title", required());
     m_lesson.summary = readText(reader, "summary");
-    const auto game = reader.member("game", JsonKind::String, Need::Required);
+    const auto game = reader.member("game", JsonKind::String, required());
     if (game)
         m_lesson.game = asName(*game, m_problems).value_or(QString());
     m_lesson.level = reader.integer("level", 1, mostLevel).value_or(1);
     m_lesson.author = reader.string("author");
-    if (const auto steps = list(reader, "steps", mostSteps, Need::Required)) {
-        if (steps->size() == 0)
+    if (const auto steps = list(reader, "steps", mostSteps, required())) {
+        if (steps->size() == 0 && !m_isDraft)
             m_problems.add(*steps, "json.wrong-value",
                            {FileWords::tr("the lesson has no steps"), FileWords::tr("one at least"), {}});
         for (const JsonValue step : *steps)
@@ -82,7 +81,9 @@ Expected<LoadedLesson, FileErrors> LessonReader::read(const JsonValue& root)
 void LessonReader::checkId(const JsonValue& at, const QString& id)
 {
     static const QRegularExpression pattern(QStringLiteral("^[A-Za-z0-9][A-Za-z0-9._-]*$"));
-    if (id.size() > longestId || !pattern.match(id).hasMatch())
+    if (m_isDraft)
+        return;
+    if (id.size() > longestLessonId || !pattern.match(id).hasMatch())
         m_problems.add(at, "lesson.id",
                        {FileWords::tr("%1 cannot be a lesson's id").arg(quoted(id)),
                         FileWords::tr("letters and digits from A to 9, '-', '_' and '.', 64 at most, beginning with a "
@@ -283,7 +284,7 @@ Question LessonReader::readQuestion(const JsonValue& value)
         question.units = *std::move(units);
     }
     for (const LessonMemberUse& use : membersOf(question.kind)) {
-        const Need need = use.isRequired ? Need::Required : Need::Optional;
+        const Need need = use.isRequired ? required() : Need::Optional;
         if (use.member == LessonMember::What)
             question.what = readWord(reader, keyOf(use.member), whatWords(question.kind), need);
         else if (use.member == LessonMember::Unit)
@@ -306,15 +307,15 @@ std::optional<HexQuery> LessonReader::readHexQuery(JsonObjectReader& reader, int
     const bool isOfSide =
         query.kind == HexQuery::Kind::Zoc && !reader.value().find("unit") && reader.value().find("side");
     for (const LessonMemberUse& use : membersOf(query.kind)) {
-        const Need need = use.isRequired ? Need::Required : Need::Optional;
+        const Need need = use.isRequired ? required() : Need::Optional;
         switch (use.member) {
         case LessonMember::Unit:
             if (!isOfSide)
-                query.unit = readUnit(reader, Need::Required);
+                query.unit = readUnit(reader, required());
             break;
         case LessonMember::Side:
             if (isOfSide || query.kind != HexQuery::Kind::Zoc)
-                query.side = readSide(reader, Need::Required);
+                query.side = readSide(reader, required());
             break;
         case LessonMember::Rule:
             query.rule = reader.name(keyOf(use.member), need);
@@ -344,7 +345,7 @@ std::optional<UnitQuery> LessonReader::readUnitQuery(JsonObjectReader& reader)
         return std::nullopt;
     query.kind = static_cast<UnitQuery::Kind>(*kind);
     for (const LessonMemberUse& use : membersOf(query.kind)) {
-        const Need need = use.isRequired ? Need::Required : Need::Optional;
+        const Need need = use.isRequired ? required() : Need::Optional;
         if (use.member == LessonMember::Hex)
             query.hex = readHex(reader, need);
         else if (use.member == LessonMember::Side)
@@ -379,12 +380,12 @@ LocalText LessonReader::readText(const JsonValue& value)
         add(QStringLiteral("en"), value);
         return text;
     }
-    if (value.size() == 0)
+    if (value.size() == 0 && !m_isDraft)
         m_problems.add(
             value, "json.wrong-value",
             {FileWords::tr("there is no language in it"), FileWords::tr("\"en\": a text, or the text alone"), {}});
     for (const JsonValue each : value) {
-        if (isLanguage(each.key()))
+        if (isLessonLanguage(each.key()))
             add(each.key(), each);
         else
             m_problems.addAtKey(each, "lesson.language",
@@ -419,7 +420,7 @@ QStringList LessonReader::readUnits(JsonObjectReader& reader, Need need)
 
 void LessonReader::checkUnit(const JsonValue& at, const QString& unit)
 {
-    if (!m_position || m_position->scenario.position.findUnit(unit) != noUnit)
+    if (m_isDraft || !m_position || m_position->scenario.position.findUnit(unit) != noUnit)
         return;
     QStringList known;
     for (const Unit& each : m_position->scenario.position.units)
@@ -433,7 +434,7 @@ QString LessonReader::readSide(JsonObjectReader& reader, Need need)
 {
     const auto member = reader.member(keyOf(LessonMember::Side), need);
     const auto side = member ? asName(*member, m_problems) : std::nullopt;
-    if (!side || !m_position)
+    if (!side || !m_position || m_isDraft)
         return side.value_or(QString());
     QStringList known;
     for (const SideRules& each : m_position->rules.ruleset().sides)
@@ -469,7 +470,7 @@ QStringList LessonReader::readHexes(JsonObjectReader& reader, const char* key, N
 
 void LessonReader::checkHex(const JsonValue& at)
 {
-    if (!m_position)
+    if (m_isDraft || !m_position)
         return;
     const auto found = HexNames(*m_position->scenario.position.map).hex(at.utf8());
     if (!found)

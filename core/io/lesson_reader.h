@@ -16,11 +16,15 @@
 class LessonReader
 {
 public:
-    LessonReader(const JsonDocument& document, const QString& path) : m_problems(document), m_path(path) {}
+    LessonReader(const JsonDocument& document, const QString& path, LessonReading reading)
+        : m_problems(document), m_path(path), m_isDraft(reading == LessonReading::Draft)
+    {}
 
     Expected<LoadedLesson, FileErrors> read(const JsonValue& root);
 
 private:
+    /// Of what a lesson cannot do without, and a draft can.
+    Need required() const { return m_isDraft ? Need::Optional : Need::Required; }
     void readStep(const JsonValue& value);
     /// Each step has its position whole, so that a small file with a large one and many steps would fill the memory.
     void keepPosition(const JsonValue& step);
@@ -54,6 +58,7 @@ private:
 
     JsonProblems m_problems;
     QString m_path;
+    bool m_isDraft;
     Lesson m_lesson;
     FileErrors m_otherErrors;
     FileShelf m_shelf;

@@ -356,7 +356,10 @@ bool LessonDesk::save(const QString& path)
                              tr("“%1” was not saved.\n%2").arg(QFileInfo(path).fileName(), toText(saved.error())));
         return false;
     }
-    emit said(tr("Saved: %1").arg(QDir::toNativeSeparators(path)));
+    // A draft may be kept half done; whoever learns needs all of it.
+    const auto whole = loadLesson(path);
+    emit said(whole ? tr("Saved: %1").arg(QDir::toNativeSeparators(path))
+                    : tr("Saved as a draft, from which nobody can learn yet: %1").arg(whole.error().front().message));
     return true;
 }
 

@@ -146,7 +146,7 @@ void LessonDraft::take(const LoadedLesson& loaded)
 Expected<Done, FileErrors> LessonDraft::open(const QString& path)
 {
     const QString file = path.startsWith(u':') ? path : QFileInfo(path).absoluteFilePath();
-    auto loaded = loadLesson(file);
+    auto loaded = loadLesson(file, LessonReading::Draft);
     if (!loaded)
         return loaded.error();
     loaded->path = file;
@@ -164,7 +164,7 @@ Expected<Done, FileErrors> LessonDraft::open(const QString& path)
 
 Expected<Done, FileErrors> LessonDraft::recover(const QString& kept, const QString& path)
 {
-    auto loaded = loadLesson(kept);
+    auto loaded = loadLesson(kept, LessonReading::Draft);
     if (!loaded)
         return loaded.error();
     loaded->path = kept;
@@ -304,11 +304,12 @@ QString LessonDraft::idOf(const QString& game, const QString& title)
         else if (!id.isEmpty() && !id.endsWith(u'-'))
             id += u'-';
     }
+    if (!game.isEmpty() && !id.isEmpty())
+        id.prepend(game + u'-');
+    id.truncate(longestLessonId);
     while (id.endsWith(u'-'))
         id.chop(1);
-    if (game.isEmpty() || id.isEmpty())
-        return id;
-    return game + u'-' + id;
+    return id;
 }
 
 void LessonDraft::changeAbout(const QString& text, const QString& typing, const std::function<void(Lesson&)>& change)

@@ -5,6 +5,7 @@
 
 #include "docks/panel_text.h"
 #include "icons.h"
+#include "io/lesson_file.h"
 #include "learn/draft_check.h"
 #include "learn/lesson_draft.h"
 #include "learn/question_words.h"
@@ -23,6 +24,7 @@
 #include <QListWidget>
 #include <QLocale>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -295,7 +297,8 @@ QWidget* LessonMaker::makeAbout()
     m_id->setObjectName(QStringLiteral("lessonId"));
     m_id->setAccessibleName(tr("Id"));
     m_id->setToolTip(tr("By which the progress of whoever learns is kept. It is made from the title"));
-    static const QRegularExpression letters(QStringLiteral("[A-Za-z0-9_.-]*"));
+    static const QRegularExpression letters(QStringLiteral("([A-Za-z0-9][A-Za-z0-9_.-]*)?"));
+    m_id->setMaxLength(static_cast<int>(longestLessonId));
     m_id->setValidator(new QRegularExpressionValidator(letters, m_id));
     connect(m_id, &QLineEdit::textEdited, this, [this](const QString& words) {
         m_draft.changeAbout(tr("Change the id"), QStringLiteral("id"), [words](Lesson& lesson) { lesson.id = words; });
@@ -402,8 +405,12 @@ void LessonMaker::chooseLanguage()
         dialog.setObjectName(QStringLiteral("lessonLanguageDialog"));
         dialog.setWindowTitle(tr("Another language"));
         dialog.setLabelText(tr("Code of the language, for example fr or nl:"));
-        const bool isChosen = dialog.exec() == QDialog::Accepted && !dialog.textValue().trimmed().isEmpty();
-        const QString code = isChosen ? dialog.textValue().trimmed().toLower() : QStringLiteral("en");
+        const QString said = dialog.exec() == QDialog::Accepted ? dialog.textValue().trimmed().toLower() : QString();
+        const bool isChosen = isLessonLanguage(said);
+        if (!isChosen && !said.isEmpty())
+            QMessageBox::information(this, tr("Another language"),
+                                     tr("“%1” is not the code of a language.").arg(said));
+        const QString code = isChosen ? said : QStringLiteral("en");
         if (m_language->findData(code) < 0)
             m_language->insertItem(m_language->count() - 1, nameOfLanguage(code), code);
         m_language->setCurrentIndex(m_language->findData(code));
