@@ -266,6 +266,7 @@ bool LessonDesk::mayClose()
                     tr("The lesson “%1” has changes that are not saved.").arg(name),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
     box.setObjectName(QStringLiteral("unsavedLesson"));
+    box.setTextFormat(Qt::PlainText);
     box.setInformativeText(tr("Save them?"));
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {
@@ -334,6 +335,7 @@ bool LessonDesk::open(const QString& path)
     QMessageBox box(QMessageBox::Warning, tr("Open a lesson"),
                     tr("“%1” was not opened.").arg(QFileInfo(path).fileName()), QMessageBox::Close, &m_window);
     box.setObjectName(QStringLiteral("lessonNotOpened"));
+    box.setTextFormat(Qt::PlainText);
     box.setInformativeText(reasons.join(u'\n'));
     box.exec();
     return false;

@@ -125,6 +125,7 @@ QWidget* LessonMaker::makeHeader()
     column->setContentsMargins(0, 0, 0, 0);
     m_name = panel_text::heading({});
     m_name->setObjectName(QStringLiteral("lessonName"));
+    m_name->setTextFormat(Qt::PlainText);
     m_name->setWordWrap(true);
     column->addWidget(m_name);
 
@@ -408,8 +409,7 @@ void LessonMaker::chooseLanguage()
         const QString said = dialog.exec() == QDialog::Accepted ? dialog.textValue().trimmed().toLower() : QString();
         const bool isChosen = isLessonLanguage(said);
         if (!isChosen && !said.isEmpty())
-            QMessageBox::information(this, tr("Another language"),
-                                     tr("“%1” is not the code of a language.").arg(said));
+            QMessageBox::information(this, tr("Another language"), tr("“%1” is not the code of a language.").arg(said));
         const QString code = isChosen ? said : QStringLiteral("en");
         if (m_language->findData(code) < 0)
             m_language->insertItem(m_language->count() - 1, nameOfLanguage(code), code);

@@ -62,6 +62,7 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
     head->addWidget(m_languages);
     column->addLayout(head);
     m_headline->setObjectName(QStringLiteral("lessonHeadline"));
+    m_headline->setTextFormat(Qt::PlainText);
     column->addWidget(m_headline);
     m_title->setObjectName(QStringLiteral("lessonTitle"));
     m_title->setWordWrap(true);

@@ -52,6 +52,7 @@ QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
     rule_links::enable(*m_feedback);
     column->addWidget(m_feedback);
     m_rule->setObjectName(QStringLiteral("lessonRule"));
+    m_rule->setTextFormat(Qt::PlainText);
     column->addWidget(m_rule);
     m_done->setObjectName(QStringLiteral("lessonDone"));
     m_done->setAccessibleName(tr("About the answer"));

@@ -60,6 +60,9 @@ WhyPanel::WhyPanel(StepThrough& steps, QWidget* parent)
             emit ruleRequested(*rule);
     });
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    // Names in it come from files.
+    for (QLabel* label : {m_title, m_stage, m_sentence})
+        label->setTextFormat(Qt::PlainText);
     m_rule->setAccessibleName(tr("The rule"));
     m_list->setAccessibleName(tr("Stages"));
     m_list->setWordWrap(true);
