@@ -28,6 +28,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QShortcut>
 #include <QSplitter>
@@ -402,9 +403,16 @@ QString LearnPage::askForFile(const QString& title, const QString& suggested, co
     if (!QFileInfo(folder).isDir())
         folder = QDir::homePath();
     QString path = QFileDialog::getSaveFileName(window(), title, QDir(folder).filePath(suggested), filter);
-    if (!path.isEmpty() && QFileInfo(path).suffix().isEmpty())
-        path += u'.' + QFileInfo(suggested).suffix();
-    return path;
+    if (path.isEmpty() || !QFileInfo(path).suffix().isEmpty())
+        return path;
+    path += u'.' + QFileInfo(suggested).suffix();
+    // The file dialog asked about the name without its ending.
+    const bool isOther =
+        QFileInfo::exists(path)
+        && QMessageBox::question(window(), tr("Replace the file"),
+                                 tr("“%1” exists already. Replace it?").arg(QFileInfo(path).fileName()))
+               != QMessageBox::Yes;
+    return isOther ? QString() : path;
 }
 
 void LearnPage::write(const QString& path, std::function<Expected<Done, QString>()> work)

@@ -365,6 +365,19 @@ bool LessonDesk::save(const QString& path)
     return true;
 }
 
+/// Gives the path the ending that it lacks. False: there is such a file, and it shall stay.
+bool LessonDesk::addEnding(QString& path, const QString& ending)
+{
+    if (!QFileInfo(path).suffix().isEmpty())
+        return true;
+    path += ending;
+    // The file dialog asked about the name without its ending.
+    return !QFileInfo::exists(path)
+           || QMessageBox::question(&m_window, tr("Replace the file"),
+                                    tr("“%1” exists already. Replace it?").arg(QFileInfo(path).fileName()))
+                  == QMessageBox::Yes;
+}
+
 bool LessonDesk::askAndSave(bool asksName)
 {
     QString path = m_draft.path();
@@ -379,15 +392,8 @@ bool LessonDesk::askAndSave(bool asksName)
         path = QFileDialog::getSaveFileName(&m_window, tr("Save the lesson"), path, lessonFilter());
         if (path.isEmpty())
             return false;
-        if (QFileInfo(path).suffix().isEmpty()) {
-            path += lessonEnding();
-            // The file dialog asked about the name without its ending.
-            if (QFileInfo::exists(path)
-                && QMessageBox::question(&m_window, tr("Replace the file"),
-                                         tr("“%1” exists already. Replace it?").arg(QFileInfo(path).fileName()))
-                       != QMessageBox::Yes)
-                return false;
-        }
+        if (!addEnding(path, lessonEnding()))
+            return false;
     }
     return save(path);
 }
@@ -400,9 +406,8 @@ void LessonDesk::askAndExport(const QString& ending, const QString& filter)
                                                 QFileInfo(beside).dir().filePath(name + ending), filter);
     if (path.isEmpty())
         return;
-    if (QFileInfo(path).suffix().isEmpty())
-        path += ending;
-    exportTo(path);
+    if (addEnding(path, ending))
+        exportTo(path);
 }
 
 void LessonDesk::exportTo(const QString& path)
