@@ -95,6 +95,7 @@ void LessonDraft::begin()
 {
     take({});
     m_path.clear();
+    m_savedId.clear();
     emit replaced();
     emit pathChanged();
     emit changed(-1);
@@ -153,6 +154,7 @@ Expected<Done, FileErrors> LessonDraft::open(const QString& path)
     take(*loaded);
     // One of the program's own is a pattern for another, of which the progress is kept by itself.
     m_path = isOnDisk(file) ? file : QString();
+    m_savedId = m_path.isEmpty() ? QString() : m_content.about.id;
     if (m_path.isEmpty())
         m_content.about.id += QStringLiteral("-copy");
     emit replaced();
@@ -182,6 +184,7 @@ Expected<Done, FileErrors> LessonDraft::recover(const QString& kept, const QStri
             step.position = put;
     }
     m_path = path;
+    m_savedId = path.isEmpty() ? QString() : m_content.about.id;
     m_undoStack.resetClean();
     emit replaced();
     emit pathChanged();
@@ -249,6 +252,7 @@ Expected<Done, FileError> LessonDraft::save(const QString& path)
     if (auto written = writeFiles(*content); !written)
         return written;
     m_path = QFileInfo(path).absoluteFilePath();
+    m_savedId = m_content.about.id;
     m_undoStack.setClean();
     endTyping();
     emit pathChanged();
@@ -318,7 +322,8 @@ void LessonDraft::changeAbout(const QString& text, const QString& typing, const 
     const auto madeId = [](const Lesson& lesson) {
         return LessonDraft::idOf(lesson.game, lesson.title.in(QStringLiteral("en")));
     };
-    const bool follows = m_path.isEmpty() && (content.about.id.isEmpty() || content.about.id == madeId(content.about));
+    const bool follows =
+        m_savedId.isEmpty() && (content.about.id.isEmpty() || content.about.id == madeId(content.about));
     const QString before = content.about.id;
     change(content.about);
     if (follows && content.about.id == before)
@@ -354,8 +359,8 @@ int LessonDraft::addStep(int after, DraftPositionPtr position)
     else
         step.position = std::move(position);
     content.steps.insert(content.steps.begin() + place, std::move(step));
-    const bool follows =
-        m_path.isEmpty() && content.about.id == idOf(content.about.game, content.about.title.in(QStringLiteral("en")));
+    const bool follows = m_savedId.isEmpty()
+                         && content.about.id == idOf(content.about.game, content.about.title.in(QStringLiteral("en")));
     if (content.about.game.isEmpty() && follows) {
         content.about.game = content.steps.front().position->board.rules.ruleset().id;
         content.about.id = idOf(content.about.game, content.about.title.in(QStringLiteral("en")));

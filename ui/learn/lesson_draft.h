@@ -121,6 +121,7 @@ private:
 
     DraftContent m_content;
     QString m_path;
+    QString m_savedId; ///< that of the file, under which somebody's progress may be kept; empty: none yet
     LessonMaps m_maps;
     int m_typing = 0;
     QUndoStack m_undoStack;

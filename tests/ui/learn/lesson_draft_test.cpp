@@ -108,6 +108,7 @@ private slots:
     void undoesEveryEdit();
     void takesTypingAsOneStep();
     void isDirtyUntilItIsSaved();
+    void opensWhatWasSavedHalfDone();
     void losesNothingInACrash();
     void keepsMapsForACrash();
     void keepsNothingOfWhatIsSaved();
@@ -398,6 +399,35 @@ static QString diedNow(const QTemporaryDir& from, const QTemporaryDir& to)
             QFile::copy(kept.filePath(file), target + u'/' + file);
     }
     return to.path();
+}
+
+void LessonDraftTest::opensWhatWasSavedHalfDone()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("half.lesson.json"));
+    LessonDraft draft;
+    draft.addStep(-1, m_worked);
+    // Neither title nor id, a unit still to be picked, and one that is no longer there.
+    draft.changeStep(0, QStringLiteral("Question"), {}, [](LessonStep& words) {
+        words.question.emplace();
+        words.question->kind = Question::Kind::Hexes;
+        words.question->hexes.kind = HexQuery::Kind::LegalEnds;
+        words.highlights.emplace_back();
+        words.highlights.back().hexes.kind = HexQuery::Kind::Zoc;
+        words.highlights.back().hexes.unit = QStringLiteral("nobody");
+    });
+    QVERIFY(draft.save(path));
+    QVERIFY(!loadLesson(path)); // nobody can learn from it
+
+    LessonDraft again;
+    const auto opened = again.open(path);
+    QVERIFY2(opened.hasValue(), opened ? "" : qPrintable(toText(opened.error().front())));
+    QCOMPARE(again.stepCount(), 1);
+    QVERIFY(again.step(0).words.question.has_value());
+    QVERIFY(again.step(0).words.question->hexes.unit.isEmpty());
+    QCOMPARE(again.step(0).words.highlights.front().hexes.unit, QStringLiteral("nobody"));
+    nameLesson(again, QStringLiteral("Done"));
+    QVERIFY(again.about().id.endsWith(QStringLiteral("-done")));
 }
 
 void LessonDraftTest::losesNothingInACrash()
