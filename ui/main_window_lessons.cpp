@@ -15,6 +15,8 @@
 #include <QFileInfo>
 #include <QLocale>
 #include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QStatusBar>
 
 namespace {
@@ -33,7 +35,16 @@ QString recoveryMatter()
 void MainWindow::createLessons()
 {
     m_lessons = new LessonDesk({*this, m_table, m_flow, *m_map, *m_presenter});
-    m_lessonDock = addDock(QStringLiteral("lessonDock"), tr("Lesson"), m_lessons->panel(), Qt::RightDockWidgetArea);
+    // In a low window the panel scrolls instead of making the window higher than the screen.
+    auto* area = new QScrollArea;
+    area->setWidget(m_lessons->panel());
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setMinimumWidth(m_lessons->panel()->minimumSizeHint().width()
+                          + area->verticalScrollBar()->sizeHint().width());
+    m_lessonDock = addDock(QStringLiteral("lessonDock"), tr("Lesson"), area, Qt::RightDockWidgetArea);
     tabifyDockWidget(m_rulingDock, m_lessonDock);
     m_lessonDock->hide();
     connect(m_lessons, &LessonDesk::said, this, [this](const QString& text) { statusBar()->showMessage(text, 8000); });

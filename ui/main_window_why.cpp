@@ -107,7 +107,7 @@ void MainWindow::followWhy()
         }
         constexpr double margin = 0.6;
         const QRectF area =
-            partAround(m_document.map(), hexesOfExplanation(*m_why->explanation(), *m_document.position()), margin);
+            partAround(m_document.map(), hexesToShow(*m_why->explanation(), *m_document.position()), margin);
         if (m_map->visibleArea().contains(area))
             return;
         *moved = Moved{*moved ? (*moved)->before : m_map->view(), area};
@@ -120,6 +120,8 @@ void MainWindow::showWhyDock()
 {
     const bool isOpen = m_why->isOpen();
     m_whyEscape->setEnabled(isOpen);
+    // A card would lie over what the stage shows.
+    m_presenter->setCardShown(!isOpen && findChild<QAction*>(QStringLiteral("hoverCard"))->isChecked());
     refreshWhy();
     if (!isOpen) {
         if (!m_whyDock->isHidden()) {
@@ -133,6 +135,9 @@ void MainWindow::showWhyDock()
         m_layers->setShown(LayerId::Ruling, true);
     m_whyDock->show();
     m_whyDock->raise();
+    // The list of the stages is read beside the board.
+    if (!m_whyDock->isFloating() && !m_playDocks.isEmpty() && m_whyDock->height() < 2 * m_playDocks.front()->height())
+        resizeDocks({m_whyDock, m_playDocks.front()}, {3, 1}, Qt::Vertical);
     m_whyPanel->takeFocus();
 }
 

@@ -193,6 +193,22 @@ QString ruleWording(Cache& at, const Question& question)
     return LessonWords::tr("Which rule closes %2 to %1?").arg(name, question.hex);
 }
 
+/// Whether the result of the combat matters to the answer.
+bool isOfRuling(const Question& question)
+{
+    switch (question.kind) {
+    case Question::Kind::Hexes:
+        return question.hexes.kind <= HexQuery::Kind::Reach;
+    case Question::Kind::Units:
+        return question.units.kind != UnitQuery::Kind::ExertsInto && question.units.kind != UnitQuery::Kind::OutOfSupply
+               && question.units.kind != UnitQuery::Kind::InSupply;
+    case Question::Kind::Supplied:
+        return false;
+    default:
+        return true;
+    }
+}
+
 Problem empty(const QString& message)
 {
     return {Problem::Kind::Empty, message};
@@ -217,6 +233,24 @@ std::optional<Problem> problemOfSet(const Asked<std::vector<T>>& answer, const A
 }
 
 } // namespace
+
+QString LessonGrader::combatTold(const Question& question) const
+{
+    const auto& combat = scenario().combat;
+    if (!combat || combat->result.isEmpty() || !isOfRuling(question))
+        return {};
+    const Cache& at = *m_cache;
+    const auto unitsIn = [&](const std::vector<HexIndex>& hexes) {
+        std::vector<UnitIndex> units;
+        for (const HexIndex hex : hexes) {
+            const std::vector<UnitIndex> here = at.position().unitsIn(hex);
+            units.insert(units.end(), here.begin(), here.end());
+        }
+        return at.words.unitsWithHexes(units);
+    };
+    return LessonWords::tr("%1 attacked %2: %3", "attackers, defenders, result")
+        .arg(unitsIn(combat->attack), unitsIn({combat->defend}), combat->result);
+}
 
 QString LessonGrader::wording(const Question& question) const
 {

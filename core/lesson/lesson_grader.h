@@ -76,6 +76,8 @@ public:
 
     /// What the program asks where the lesson leaves it to it: "Click every hex in which 12 VG may end its retreat."
     QString wording(const Question& question) const;
+    /// "12 VG (3404) attacked 2 Inf (3405): Ar2", which a question about the ruling cannot do without; empty for others.
+    QString combatTold(const Question& question) const;
 
     Grade gradeHex(const Question& question, HexIndex hex) const;
     Grade gradeUnit(const Question& question, UnitIndex unit) const;

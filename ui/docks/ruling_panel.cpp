@@ -64,8 +64,8 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     m_title->setObjectName(QStringLiteral("scenarioTitle"));
     m_title->setTextFormat(Qt::PlainText);
     for (QWidget* widget :
-         std::initializer_list<QWidget*>{m_title, m_strip, m_logHeading, m_log, m_effect, m_deciders, m_problem,
-                                         m_alternatives, m_units, m_card, m_end, m_advance, m_why})
+         std::initializer_list<QWidget*>{m_title, m_strip, m_logHeading, m_log, m_effect, m_deciders, m_why, m_problem,
+                                         m_alternatives, m_units, m_card, m_end, m_advance})
         layout->addWidget(widget);
     layout->addSpacing(4);
     layout->addWidget(m_reasonsHeading);

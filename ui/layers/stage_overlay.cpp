@@ -690,6 +690,15 @@ std::vector<HexIndex> hexesOfExplanation(const Explanation& explanation, const P
     return hexes;
 }
 
+std::vector<HexIndex> hexesToShow(Explanation explanation, const Position& position)
+{
+    for (ExplainStage& stage : explanation.stages) {
+        if (stage.kind == StageKind::Trace)
+            stage.hexes.clear();
+    }
+    return hexesOfExplanation(explanation, position);
+}
+
 QRectF stageChange(const BoardContent& before, const BoardContent& after)
 {
     const PlaneLayout unit(after.map().grid, 1.0);

@@ -6,6 +6,7 @@
 #include "docks/problems_dock.h"
 #include "docks/rules_dock.h"
 #include "document.h"
+#include "layers/stage_overlay.h"
 #include "learn/lesson_board.h"
 #include "learn/lesson_button.h"
 #include "learn/lesson_export.h"
@@ -22,6 +23,7 @@
 #include "learn/why_panel.h"
 #include "map_accessible.h"
 #include "map_view.h"
+#include "render/render.h"
 
 #include <QApplication>
 #include <QDir>
@@ -343,7 +345,16 @@ void LearnPage::explain()
         m_panel->say(tr("There is nothing more to tell about this."));
         return;
     }
+    if (!m_steps->isOpen())
+        m_viewBefore.reset();
     m_steps->open(why.explanation, why.asked);
+    const Position& position = m_session->grader().scenario().position;
+    constexpr double margin = 0.6;
+    const QRectF area = partAround(*position.map, hexesToShow(*why.explanation, position), margin);
+    if (!m_map->visibleArea().contains(area)) {
+        m_viewBefore = m_viewBefore.value_or(m_map->view());
+        m_map->showArea(area, m_viewBefore->hexSize);
+    }
     // Of a hex that is too far, what is in reach says so.
     if (why.asked != noHex && why.explanation->stageOf(why.asked) < 0) {
         const auto& stages = why.explanation->stages;
@@ -361,6 +372,9 @@ void LearnPage::closeWhy()
 {
     const bool wasShown = m_side->currentWidget() == m_whyPanel;
     m_steps->close();
+    if (m_viewBefore && wasShown)
+        m_map->setView(*m_viewBefore);
+    m_viewBefore.reset();
     if (wasShown)
         showSide(m_panel);
 }

@@ -7,6 +7,7 @@
 #include "base/expected.h"
 #include "io/lesson_file.h"
 #include "lesson/quiz.h"
+#include "render/viewport.h"
 
 #include <QList>
 #include <QString>
@@ -15,6 +16,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
 
 class Document;
@@ -126,6 +128,7 @@ private:
     std::unique_ptr<Document> m_rulesOf; ///< what the list of rules reads from
     RulesPanel* m_rules = nullptr; ///< made when it is first asked for
     QWidget* m_beforeRules = nullptr;
+    std::optional<Viewport> m_viewBefore; ///< an explanation that led out of sight
     QWidget* m_broken;
     ProblemsPanel* m_problems;
     LessonBoard* m_board;

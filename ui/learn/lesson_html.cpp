@@ -192,9 +192,13 @@ private:
 
     QString asked(const Question& question, const LessonGrader& grader) const
     {
+        const QString combat = grader.combatTold(question);
+        const QString told =
+            combat.isEmpty() ? QString()
+                             : u"<p class=\"note\" lang=\"%1\">%2</p>"_s.arg(speechOfProgram(), combat.toHtmlEscaped());
         if (!question.text.isEmpty())
-            return markdown(question.text);
-        return u"<p lang=\"%1\">%2</p>"_s.arg(speechOfProgram(), grader.wording(question).toHtmlEscaped());
+            return told + markdown(question.text);
+        return told + u"<p lang=\"%1\">%2</p>"_s.arg(speechOfProgram(), grader.wording(question).toHtmlEscaped());
     }
 
     QString question(const Question& question, const LessonGrader& grader, const std::vector<HexIndex>& hexes) const

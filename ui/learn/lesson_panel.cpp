@@ -235,9 +235,10 @@ void LessonPanel::refresh()
 
     std::vector<StepDots::Kind> dots;
     for (int each = 0; each < m_session.stepCount(); ++each)
-        dots.push_back(!m_session.hasQuestion(each)           ? StepDots::Kind::Text
-                       : m_session.pointsOf(each).has_value() ? StepDots::Kind::Answered
-                                                              : StepDots::Kind::Open);
+        dots.push_back(!m_session.hasQuestion(each)            ? StepDots::Kind::Text
+                       : !m_session.pointsOf(each).has_value() ? StepDots::Kind::Open
+                       : *m_session.pointsOf(each) > 0         ? StepDots::Kind::Answered
+                                                       : StepDots::Kind::Shown); // an answer earns a point at least
     m_dots->setSteps(std::move(dots), m_session.step());
     m_dots->setVisible(m_session.stepCount() > 1);
 

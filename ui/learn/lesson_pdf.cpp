@@ -261,7 +261,9 @@ private:
 
     QString askedHtml(const Question& question, const LessonGrader& grader) const
     {
-        QString html = u"<div style=\"font-weight:600\">%1</div>"_s.arg(
+        const QString combat = grader.combatTold(question);
+        QString html = combat.isEmpty() ? QString() : u"<p>%1</p>"_s.arg(combat.toHtmlEscaped());
+        html += u"<div style=\"font-weight:600\">%1</div>"_s.arg(
             question.text.isEmpty() ? u"<p>"_s + grader.wording(question).toHtmlEscaped() + u"</p>"_s
                                     : markdownHtml(question.text.in(m_language)));
         if (const auto options = grader.options(question)) {

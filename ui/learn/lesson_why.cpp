@@ -90,7 +90,18 @@ LessonWhy lessonWhy(const LessonSession& session)
     const Position& position = grader.scenario().position;
     const Subject subject = subjectOf(session.run()->question());
     LessonWhy why;
-    const QuestionRun::Attempt answered = session.answer() ? session.answer()->attempt : QuestionRun::Attempt{};
+    QuestionRun::Attempt answered = session.answer() ? session.answer()->attempt : QuestionRun::Attempt{};
+    const Question& asked = session.run()->question();
+    // The answer was shown and nobody clicked: the first that is right stands for all.
+    if (answered.hex == noHex && answered.unit == noUnit && subject.unit.isEmpty() && subject.hex.isEmpty()) {
+        if (asked.kind == Question::Kind::Units) {
+            if (const auto right = grader.units(asked.units); right && !right->empty())
+                answered.unit = right->front();
+        } else if (asked.kind == Question::Kind::Hexes && subject.about != About::Retreat) {
+            if (const auto right = grader.hexes(asked.hexes); right && !right->empty())
+                answered.hex = right->front();
+        }
+    }
     why.asked = answered.hex;
     if (why.asked == noHex && !subject.hex.isEmpty())
         why.asked = position.map->find(subject.hex).value_or(noHex);

@@ -42,6 +42,7 @@ bool OptionList::setOptions(const QStringList& texts)
         auto* button = new ChoiceButton(texts[option], {});
         button->setObjectName(QStringLiteral("lessonOption%1").arg(option));
         button->setAccessibleName(texts[option]);
+        button->setAutoDefault(true); // Enter chooses, as it does on the map
         connect(button, &QPushButton::clicked, this, [this, option] { emit chosen(option); });
         line->addWidget(sign);
         line->addWidget(button, 1);
@@ -49,6 +50,16 @@ bool OptionList::setOptions(const QStringList& texts)
         m_rows.push_back({widget, sign, button});
     }
     return true;
+}
+
+void OptionList::focusOpen()
+{
+    for (const Row& row : m_rows) {
+        if (row.button->isEnabled()) {
+            row.button->setFocus();
+            return;
+        }
+    }
 }
 
 void OptionList::setSigns(const std::vector<Sign>& signs, bool isOpen)

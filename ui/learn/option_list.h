@@ -28,6 +28,8 @@ public:
     QList<QWidget*> buttons() const;
     /// `isOpen`: it can still be answered.
     void setSigns(const std::vector<Sign>& signs, bool isOpen);
+    /// Puts the keyboard on the first answer that can still be given.
+    void focusOpen();
 
 signals:
     void chosen(int option);

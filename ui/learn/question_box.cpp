@@ -25,8 +25,8 @@ using lesson_signs::Sign;
 
 QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_heading(panel_text::heading(tr("Question"))), m_worth(panel_text::note()),
-      m_text(new LessonText), m_options(new OptionList), m_count(panel_text::body()), m_feedback(panel_text::body()),
-      m_rule(panel_text::note()), m_hints(new LessonText), m_done(new LessonText),
+      m_combat(panel_text::note()), m_text(new LessonText), m_options(new OptionList), m_count(panel_text::body()),
+      m_feedback(panel_text::body()), m_rule(panel_text::note()), m_hints(new LessonText), m_done(new LessonText),
       m_hint(lessonButton(tr("Hin&t"), "lessonHint")),
       m_takeBack(lessonButton(tr("Take a hex bac&k"), "lessonTakeBack")),
       m_giveUp(lessonButton(tr("Sho&w the answer"), "lessonGiveUp")),
@@ -42,6 +42,9 @@ QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
     m_worth->setWordWrap(false);
     m_worth->setObjectName(QStringLiteral("lessonWorth"));
     column->addLayout(head);
+    m_combat->setObjectName(QStringLiteral("lessonCombat"));
+    m_combat->setTextFormat(Qt::PlainText);
+    column->addWidget(m_combat);
     m_text->setObjectName(QStringLiteral("lessonQuestion"));
     m_text->setAccessibleName(tr("Question"));
     column->addWidget(m_text);
@@ -117,14 +120,22 @@ void QuestionBox::refresh()
     setVisible(run != nullptr || isBroken);
     if (isBroken) {
         m_text->setText(tr("This question cannot be asked. %1").arg(m_session.problem()));
-        for (QWidget* each : std::initializer_list<QWidget*>{m_worth, m_options, m_count, m_feedback, m_rule, m_hints,
-                                                             m_done, m_hint, m_takeBack, m_giveUp, m_retry, m_explain})
+        for (QWidget* each :
+             std::initializer_list<QWidget*>{m_worth, m_combat, m_options, m_count, m_feedback, m_rule, m_hints, m_done,
+                                             m_hint, m_takeBack, m_giveUp, m_retry, m_explain})
             each->hide();
         return;
     }
     if (run == nullptr)
         return;
+    // A button that goes must not take the keyboard with it.
+    QWidget* focus = window() != nullptr ? window()->focusWidget() : nullptr;
+    const bool hadFocus = focus != nullptr && isAncestorOf(focus);
     const Question& question = run->question();
+    const QString combat = run->grader().combatTold(question);
+    m_combat->setText(combat);
+    m_combat->setVisible(!combat.isEmpty());
+    m_text->setAccessibleDescription(combat);
     const QString text = question.text.in(m_language);
     m_text->setText(text.isEmpty() ? run->grader().wording(question) : text);
     if (m_options->setOptions(m_session.options().texts)) {
@@ -148,9 +159,6 @@ void QuestionBox::refresh()
     m_hints->setVisible(!hints.isEmpty());
 
     const bool isOpen = !run->isOver();
-    // A button that goes must not take the keyboard with it.
-    QWidget* focus = window() != nullptr ? window()->focusWidget() : nullptr;
-    const bool hadFocus = focus != nullptr && isAncestorOf(focus);
     const bool isWrong =
         m_session.answer() && !m_session.answer()->isShown && !m_session.answer()->attempt.grade.isRight;
     m_explain->setText(isOpen || isWrong ? tr("Ex&plain my mistake") : tr("Show me wh&y"));
@@ -161,7 +169,9 @@ void QuestionBox::refresh()
     m_takeBack->setEnabled(!run->path().empty());
     m_giveUp->setVisible(isOpen);
     m_retry->setVisible(!isOpen || run->wrong() > 0 || run->hintsTaken() > 0);
-    if (hadFocus && (!focus->isVisibleTo(this) || !focus->isEnabled()))
+    if (hadFocus && !focus->isEnabled() && isOpen && m_options->isVisibleTo(this))
+        m_options->focusOpen();
+    else if (hadFocus && (!focus->isVisibleTo(this) || !focus->isEnabled()))
         (m_explain->isVisibleTo(this) ? m_explain : m_retry->isVisibleTo(this) ? m_retry : m_giveUp)->setFocus();
 }
 

@@ -47,6 +47,7 @@ private:
     QString m_said;
     QLabel* m_heading;
     QLabel* m_worth;
+    QLabel* m_combat;
     LessonText* m_text;
     OptionList* m_options;
     QLabel* m_count;

@@ -3,6 +3,7 @@
 
 #include "learn/stage_caption.h"
 
+#include "layers/stage_overlay.h"
 #include "learn/step_through.h"
 #include "map_view.h"
 #include "play/verdict_colors.h"
@@ -21,6 +22,10 @@ StageCaption::StageCaption(StepThrough& steps, MapView& map) : QLabel(map.viewpo
     map.viewport()->installEventFilter(this);
     connect(&steps, &StepThrough::opened, this, &StageCaption::refresh);
     connect(&steps, &StepThrough::stageChanged, this, &StageCaption::refresh);
+    connect(&map, &MapView::viewChanged, this, [this] {
+        if (isVisible())
+            place();
+    });
     hide();
 }
 
@@ -68,5 +73,15 @@ void StageCaption::place()
         width = room;
     }
     const int height = wordWrap() ? heightForWidth(width) : sizeHint().height();
-    setGeometry((parentWidget()->width() - width) / 2, margin, width, height);
+    const QRect top((parentWidget()->width() - width) / 2, margin, width, height);
+    const QRect bottom = top.translated(0, parentWidget()->height() - height - 2 * margin);
+    // Not over what it speaks of, where the other end of the view is free.
+    const auto isFree = [this](const QRect& place) {
+        if (!m_steps.isOpen() || !m_map.hasContent())
+            return true;
+        const auto hexes = hexesToShow(*m_steps.explanation(), *m_map.content().position);
+        return std::none_of(hexes.begin(), hexes.end(),
+                            [&](HexIndex hex) { return m_map.hexArea(hex).intersects(place); });
+    };
+    setGeometry(!isFree(top) && isFree(bottom) ? bottom : top);
 }

@@ -70,6 +70,8 @@ QString StepDots::tip(int step) const
         return tr("A question, not answered yet");
     case Kind::Answered:
         return tr("A question, answered");
+    case Kind::Shown:
+        return tr("A question whose answer was shown");
     default:
         return tr("To read");
     }
@@ -114,6 +116,12 @@ void StepDots::paintEvent(QPaintEvent*)
             painter.setPen(QPen(ink, 1.6));
             painter.setBrush(Qt::NoBrush);
             painter.drawEllipse(center, radius, radius);
+            break;
+        case Kind::Shown:
+            painter.setPen(QPen(ink, 1.6));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawEllipse(center, radius, radius);
+            painter.drawLine(center - QPointF(2.6, 0.0), center + QPointF(2.6, 0.0));
             break;
         case Kind::Answered: {
             painter.setPen(Qt::NoPen);

@@ -16,7 +16,8 @@ public:
     enum class Kind : unsigned char {
         Text, ///< asks nothing
         Open, ///< asks something that was not answered yet
-        Answered
+        Answered,
+        Shown ///< the answer was shown instead
     };
 
     explicit StepDots(QWidget* parent = nullptr);
