@@ -174,7 +174,9 @@ void KeyboardTest::tabGoesOnByWhatIsRead()
     driver.button(QStringLiteral("D1")).setFocus();
     QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
     QCOMPARE(driver.window().focusWidget(), &driver.find<QLineEdit>("resultField"));
-    // Behind the result come the outcomes to choose from; arrows go through them, Space takes one.
+    // Behind the result comes why, then the outcomes to choose from; arrows go through them, Space takes one.
+    QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
+    QCOMPARE(driver.window().focusWidget(), &driver.find<QPushButton>("showWhy"));
     QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
     QCOMPARE(driver.window().focusWidget(), &driver.button(QStringLiteral("The defender (Soviet) loses 1 step(s).")));
     QTest::keyClick(driver.window().focusWidget(), Qt::Key_Down);
