@@ -4,6 +4,8 @@
 #include "ui/play/table_driver.h"
 
 #include "cover_screen.h"
+#include "explain/explanation_text.h"
+#include "learn/step_through.h"
 #include "piece_desk.h"
 #include "play/board_presenter.h"
 #include "play/game_table.h"
@@ -33,6 +35,7 @@ private slots:
     void lostBattalionForbidsLooking();
     void theBoardHidesWhatLiesBelow();
     void wordsHideWhatLiesBelow();
+    void explanationsHideWhatLiesBelow();
     void listsHideWhatLiesBelow();
     void picturesHideWhatLiesBelow();
     void bothSeeAllByDefault();
@@ -116,6 +119,25 @@ void SecretsTest::wordsHideWhatLiesBelow()
     QVERIFY(!words().contains(u"3 Inf"_s));
     driver.action("viewer-allied").trigger();
     QVERIFY(words().contains(u"2 Inf"_s));
+}
+
+void SecretsTest::explanationsHideWhatLiesBelow()
+{
+    TableDriver driver;
+    driver.openTable(makeSecret);
+    const auto told = [&] {
+        driver.walkTo(u"0507"_s);
+        driver.window().pieces().set({});
+        driver.action("whyZoc").trigger();
+        const StepThrough& why = driver.window().why();
+        return why.isOpen() ? explanationLines(*why.explanation()).join(u' ') : QString();
+    };
+    QVERIFY2(told().contains(u"2 Inf"_s), qPrintable(told()));
+    driver.action("viewer-german").trigger();
+    QVERIFY2(told().contains(u"1 Inf"_s), qPrintable(told()));
+    QVERIFY2(!told().contains(u"2 Inf"_s), qPrintable(told()));
+    driver.action("viewer-allied").trigger();
+    QVERIFY(told().contains(u"2 Inf"_s));
 }
 
 void SecretsTest::listsHideWhatLiesBelow()
