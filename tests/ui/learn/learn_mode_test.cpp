@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "learn/lesson_session.h"
 #include "learn/resting_actions.h"
+#include "learn/step_through.h"
 #include "play/piece_selection.h"
 #include "ui/learn/lesson_driver.h"
 
@@ -35,6 +37,7 @@ private slots:
     void closingWhileLearningKeepsTheLayout();
     void themesReachTheLesson();
     void aTrialLeadsBackToItsMaker();
+    void anExplanationEndsWithItsLesson();
 };
 
 namespace {
@@ -304,6 +307,26 @@ void LearnModeTest::aTrialLeadsBackToItsMaker()
     QCOMPARE(ended.count(), 1);
     // Nothing of it is kept: it is not being learnt.
     QVERIFY(!lesson_progress::of(QStringLiteral("test-by-keys")).isStarted());
+}
+
+// The stage on the board speaks of units of its own position, which the next lesson may not have.
+void LearnModeTest::anExplanationEndsWithItsLesson()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
+    driver.session().goTo(1);
+    QCoreApplication::processEvents();
+    driver.pressButton("lessonGiveUp");
+    QCoreApplication::processEvents();
+    driver.pressButton("lessonExplain");
+    QVERIFY2(driver.page().steps().isOpen(), qPrintable(driver.textOf("lessonFeedback")));
+    QVERIFY(driver.board().content().stage != nullptr);
+    QVERIFY(driver.openLesson(QStringLiteral("by-keys")));
+    QVERIFY(!driver.page().steps().isOpen());
+    const BoardContent& content = driver.board().content();
+    QVERIFY(content.stage == nullptr);
+    for (const UnitIndex unit : content.selectedUnits)
+        QVERIFY(static_cast<std::size_t>(unit) < content.position->units.size());
 }
 
 QTEST_MAIN(LearnModeTest)
