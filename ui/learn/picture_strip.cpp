@@ -6,16 +6,15 @@
 #include "explain/explanation_text.h"
 #include "layers/stage_overlay.h"
 #include "play/verdict_colors.h"
+#include "render/picture_file.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
-#include <QFileInfo>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPdfWriter>
 #include <QRegularExpression>
-#include <QSaveFile>
 #include <QSvgGenerator>
 #include <QTextLayout>
 
@@ -175,11 +174,6 @@ void paintHeading(QPainter& painter, const StripPlan& plan, const Theme& theme)
     }
 }
 
-QString cannotWrite(const QString& path, const QString& why)
-{
-    return StripText::tr("%1 cannot be written: %2").arg(path, why);
-}
-
 bool tell(const RenderWatch& watch, std::size_t done, std::size_t all)
 {
     return !watch || watch(static_cast<double>(done) / static_cast<double>(all));
@@ -192,7 +186,7 @@ Expected<Done, QString> writePng(const StripRequest& request, QIODevice& device,
     const StripPlan plan = planStrip(request);
     QImage image((plan.size * ratio).toSize(), QImage::Format_RGB32);
     if (image.isNull())
-        return cannotWrite(path, StripText::tr("the picture would be too large"));
+        return cannotWritePicture(path, StripText::tr("the picture would be too large"));
     image.setDevicePixelRatio(ratio);
     image.fill(inksOf(theme).paper);
     {
@@ -211,7 +205,7 @@ Expected<Done, QString> writePng(const StripRequest& request, QIODevice& device,
     image.setText(QStringLiteral("Title"), request.explanation->title);
     image.setText(QStringLiteral("Description"), explanationLines(*request.explanation).join(u'\n'));
     if (!image.save(&device, "PNG"))
-        return cannotWrite(path, device.errorString());
+        return cannotWritePicture(path, device.errorString());
     return Done{};
 }
 
@@ -331,7 +325,7 @@ Expected<Done, QString> writeSvg(const StripRequest& request, QIODevice& device,
     svg += QStringLiteral("</svg>\n");
     const QByteArray bytes = svg.toUtf8();
     if (device.write(bytes) != bytes.size())
-        return cannotWrite(path, device.errorString());
+        return cannotWritePicture(path, device.errorString());
     return Done{};
 }
 
@@ -354,7 +348,7 @@ Expected<Done, QString> writePdf(const StripRequest& asked, QIODevice& device, c
     writer.setPageMargins(QMarginsF(paperMargin, paperMargin, paperMargin, paperMargin), QPageLayout::Millimeter);
     QPainter painter;
     if (!painter.begin(&writer))
-        return cannotWrite(path, StripText::tr("the drawing could not be begun"));
+        return cannotWritePicture(path, StripText::tr("the drawing could not be begun"));
     // What is too high for a page all the same is made smaller.
     double highest = 0.0;
     for (const StripPlan::Cell& cell : plan.cells)
@@ -463,23 +457,15 @@ StripPlan planStrip(const StripRequest& request)
 
 Expected<Done, QString> writePictureStrip(const StripRequest& request, const QString& path, const RenderWatch& watch)
 {
-    const QString ending = QFileInfo(path).suffix().toLower();
-    const auto write = ending == QLatin1String("png")   ? &writePng
-                       : ending == QLatin1String("svg") ? &writeSvg
-                       : ending == QLatin1String("pdf") ? &writePdf
-                                                        : nullptr;
-    if (write == nullptr)
-        return StripText::tr("%1: the file name must end in .png, .svg or .pdf").arg(path);
-    // Written whole or not at all.
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly))
-        return cannotWrite(path, file.errorString());
-    const Expected<Done, QString> written = write(request, file, path, watch);
-    if (!written) {
-        file.cancelWriting();
-        return written;
-    }
-    if (!file.commit())
-        return cannotWrite(path, file.errorString());
-    return Done{};
+    return writePictureFile(path, [&](PictureFormat format, QIODevice& device) {
+        switch (format) {
+        case PictureFormat::Png:
+            return writePng(request, device, path, watch);
+        case PictureFormat::Svg:
+            return writeSvg(request, device, path, watch);
+        case PictureFormat::Pdf:
+            break;
+        }
+        return writePdf(request, device, path, watch);
+    });
 }

@@ -4,17 +4,16 @@
 #include "render/render.h"
 
 #include "render/board_painter.h"
+#include "render/picture_file.h"
 #include "render/png_writer.h"
 #include "render/vector_board.h"
 #include "underlay/underlay_reader.h"
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFileInfo>
 #include <QImageWriter>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 #include <QSvgGenerator>
 
 #include <algorithm>
@@ -159,11 +158,6 @@ QImage paintWhole(const RenderRequest& request, const RenderWatch& watch)
     return image;
 }
 
-QString cannotWrite(const QString& path, const QString& why)
-{
-    return RenderText::tr("%1 cannot be written: %2").arg(path, why);
-}
-
 Expected<Done, QString> writePng(const RenderRequest& request, QIODevice& device, const QString& path,
                                  const RenderWatch& watch)
 {
@@ -179,13 +173,13 @@ Expected<Done, QString> writePng(const RenderRequest& request, QIODevice& device
         if (image.isNull())
             return QString();
         QImageWriter writer(&device, "png");
-        return writer.write(image) ? Expected<Done, QString>(Done{}) : cannotWrite(path, writer.errorString());
+        return writer.write(image) ? Expected<Done, QString>(Done{}) : cannotWritePicture(path, writer.errorString());
     }
     switch (writeInBands(request, device, watch)) {
     case Written::Stopped:
         return QString();
     case Written::Failed:
-        return cannotWrite(path, device.errorString());
+        return cannotWritePicture(path, device.errorString());
     case Written::Whole:
         break;
     }
@@ -205,7 +199,7 @@ Expected<Done, QString> writeSvg(const RenderRequest& request, QIODevice& device
     generator.setDescription(request.description);
     QPainter painter;
     if (!painter.begin(&generator))
-        return cannotWrite(path, RenderText::tr("the drawing could not be begun"));
+        return cannotWritePicture(path, RenderText::tr("the drawing could not be begun"));
     const bool isWhole = paintDrawing(painter, request, watch);
     painter.end();
     return isWhole ? Expected<Done, QString>(Done{}) : QString();
@@ -224,7 +218,7 @@ Expected<Done, QString> writePdf(const RenderRequest& request, QIODevice& device
     writer.setPageMargins(QMarginsF());
     QPainter painter;
     if (!painter.begin(&writer))
-        return cannotWrite(path, RenderText::tr("the drawing could not be begun"));
+        return cannotWritePicture(path, RenderText::tr("the drawing could not be begun"));
     painter.scale(writer.width() / size.width(), writer.height() / size.height());
     const bool isWhole = paintDrawing(painter, request, watch);
     painter.end();
@@ -269,25 +263,17 @@ void renderVector(QPainter& painter, const RenderRequest& request)
 
 Expected<Done, QString> renderToFile(const RenderRequest& request, const QString& path, const RenderWatch& watch)
 {
-    const QString ending = QFileInfo(path).suffix().toLower();
-    const auto write = ending == QLatin1String("png")   ? &writePng
-                       : ending == QLatin1String("svg") ? &writeSvg
-                       : ending == QLatin1String("pdf") ? &writePdf
-                                                        : nullptr;
-    if (write == nullptr)
-        return RenderText::tr("%1: the file name must end in .png, .svg or .pdf").arg(path);
-    // Written whole or not at all.
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly))
-        return cannotWrite(path, file.errorString());
-    const Expected<Done, QString> written = write(request, file, path, watch);
-    if (!written) {
-        file.cancelWriting();
-        return written;
-    }
-    if (!file.commit())
-        return cannotWrite(path, file.errorString());
-    return Done{};
+    return writePictureFile(path, [&](PictureFormat format, QIODevice& device) {
+        switch (format) {
+        case PictureFormat::Png:
+            return writePng(request, device, path, watch);
+        case PictureFormat::Svg:
+            return writeSvg(request, device, path, watch);
+        case PictureFormat::Pdf:
+            break;
+        }
+        return writePdf(request, device, path, watch);
+    });
 }
 
 QRectF partAround(const HexMap& map, const std::vector<HexIndex>& hexes, double margin)
