@@ -447,8 +447,6 @@ void ExplainRetreatTest::stagesAreTheRulingsReasons()
 /// The positions are worth nothing where they do not bring up what the game has.
 void ExplainRetreatTest::everyStageCameUp()
 {
-    if (qEnvironmentVariableIsSet("REARGUARD_POSITIONS"))
-        QSKIP("only the usual positions are sure to bring everything up");
     const RulesetPtr game = testRuleset(QStringLiteral(REARGUARD_GAME));
     std::vector<StageKind> wanted = {StageKind::Question, StageKind::Reach,  StageKind::Forbid, StageKind::CutOff,
                                      StageKind::Priority, StageKind::Choice, StageKind::NoWay};
@@ -463,8 +461,12 @@ void ExplainRetreatTest::everyStageCameUp()
     const auto& prefer = game->retreat.prefer;
     if (std::any_of(prefer.begin(), prefer.end(), [](const PreferScore& score) { return score.givesWay; }))
         wanted.push_back(StageKind::GaveWay);
+    // Fewer positions than usual are sure to bring up what every retreat has, and no more.
+    const bool isUsual = numberFrom("REARGUARD_POSITIONS", usualPositions) >= usualPositions;
+    if (!isUsual)
+        wanted = {StageKind::Question, StageKind::Reach};
     for (const StageKind kind : wanted)
-        QVERIFY2(stagesSeen[kind] >= 20,
+        QVERIFY2(stagesSeen[kind] >= (isUsual ? 20 : 1),
                  qPrintable(u"kind %1 came up %2 times"_s.arg(static_cast<int>(kind)).arg(stagesSeen[kind])));
 }
 
