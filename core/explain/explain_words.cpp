@@ -180,7 +180,7 @@ QString ExplainWords::sentence(ReasonCode code, const std::vector<HexIndex>& hex
     };
     switch (code) {
     case ReasonCode::EnemyUnit:
-        return isNamed ? tr("The enemy holds %1.").arg(cause) : tr("The enemy holds %1.").arg(numbers);
+        return tr("The enemy holds %1.").arg(isNamed ? cause : numbers);
     case ReasonCode::EnemyZoc:
         return isNamed ? say(tr("%1 lies in the zone of control of %2."),
                              tr("%1 lie in the zone of control of %2.", "several hexes"))
@@ -202,7 +202,7 @@ QString ExplainWords::sentence(ReasonCode code, const std::vector<HexIndex>& hex
     case ReasonCode::OffMap:
         return say(tr("The way into %1 leaves the map."), tr("The ways into %1 leave the map.", "several hexes"));
     case ReasonCode::NotAway:
-        return say(tr("No step into %1 leads away from the start."), tr("No step into %1 leads away from the start."));
+        return tr("No step into %1 leads away from the start.").arg(numbers);
     case ReasonCode::Overstacked:
         return isNamed ? say(tr("%1 would be over the stacking limit with %2."),
                              tr("%1 would be over the stacking limit with %2.", "several hexes"))
