@@ -4,6 +4,7 @@
 #include "bench/bench_scenario.h"
 
 #include "io/ruleset_file.h"
+#include "support/places.h"
 
 #include <QFileInfo>
 
@@ -21,12 +22,12 @@ BenchScenario BenchScenario::read(const QString& path)
 
 QString BenchScenario::workedCasePath()
 {
-    return QStringLiteral(REARGUARD_SOURCE_DIR "/maps/ardennes/worked-case-3502.scenario.json");
+    return sourcePath(u"/maps/ardennes/worked-case-3502.scenario.json");
 }
 
 RulesInForce BenchScenario::benchRules(const QString& name)
 {
-    auto read = readRuleset(QStringLiteral(REARGUARD_SOURCE_DIR "/tests/bench/rulesets/%1.ruleset.json").arg(name));
+    auto read = readRuleset(sourcePath(u"/tests/bench/rulesets/%1.ruleset.json").arg(name));
     if (!read)
         qFatal("%s", qPrintable(toText(read.error().front())));
     return RulesInForce(std::make_shared<const Ruleset>(std::move(read).value()));

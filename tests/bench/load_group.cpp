@@ -13,6 +13,7 @@
 #include "main_window.h"
 #include "map_view.h"
 #include "rules/board_layers.h"
+#include "support/places.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -341,7 +342,7 @@ void addPeerRows(BenchTable& table, const BenchScenario& scenario)
     }
     if (wantsPicture) {
         const QString picture = folder.filePath(u"picture.png"_s);
-        addPictureRow(table, scenario, "rearguard", QStringLiteral(REARGUARD_BINARY),
+        addPictureRow(table, scenario, "rearguard", programPath(),
                       {u"render"_s, scenario.path(), u"-o"_s, picture, u"--size"_s, QString::number(hexSize)}, picture);
         if (rasterizer.isEmpty())
             table.leaveOut("tmxrasterizer", "render-picture", "tmxrasterizer is not installed");

@@ -4,6 +4,7 @@
 #include "bench/plan_board.h"
 
 #include "rules/path_count.h"
+#include "support/places.h"
 
 #include <algorithm>
 #include <map>
@@ -67,8 +68,7 @@ std::optional<PlanBoard> boardAround(const LoadedScenario& scenario, HexIndex fi
 
 PlanBoard makeBoard()
 {
-    auto loaded =
-        loadScenario(QStringLiteral(REARGUARD_SOURCE_DIR "/maps/panzergruppe-guderian/across-the-nepra.scenario.json"));
+    auto loaded = loadScenario(sourcePath(u"/maps/panzergruppe-guderian/across-the-nepra.scenario.json"));
     if (!loaded)
         qFatal("%s", qPrintable(toText(loaded.error().front())));
     const HexGrid& grid = loaded->scenario.position.map->grid;

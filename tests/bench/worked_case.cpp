@@ -4,6 +4,7 @@
 #include "bench/worked_case.h"
 
 #include "bench/bench_scenario.h"
+#include "support/places.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -14,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString folder = QStringLiteral(REARGUARD_SOURCE_DIR "/maps/ardennes/");
+const QString folder = sourcePath(u"/maps/ardennes/");
 
 QJsonObject readObject(const QString& name)
 {

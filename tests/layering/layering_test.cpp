@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "layering_rules.h"
+#include "support/places.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -17,7 +18,7 @@ const QString spdx = u"// SPDX-FileCopyrightText: 2026 The Rearguard developers\
 
 QDir sourceTree()
 {
-    return QDir(QStringLiteral(REARGUARD_SOURCE_DIR));
+    return QDir(sourcePath());
 }
 
 QString contents(const QString& path)

@@ -6,6 +6,7 @@
 #include "check/position_findings.h"
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
+#include "support/places.h"
 
 #include <QtGlobal>
 
@@ -94,8 +95,7 @@ void Board::draw(const char* rows)
 
 Board& Board::game(const char* fixture)
 {
-    m_scenario.ruleset =
-        QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/rulesets/") + QString::fromLatin1(fixture);
+    m_scenario.ruleset = sourcePath(u"/tests/fixtures/rulesets/") + QString::fromLatin1(fixture);
     return *this;
 }
 

@@ -4,6 +4,7 @@
 #include "support/core_scenario.h"
 
 #include "io/ruleset_file.h"
+#include "support/places.h"
 
 #include <QtGlobal>
 
@@ -149,9 +150,7 @@ RulingQuestion coreQuestion(const PlainScenario& plain, const Position& position
 RulesetPtr testRuleset(const QString& nameOrPath)
 {
     const QString path =
-        nameOrPath.contains(u'/')
-            ? nameOrPath
-            : QStringLiteral(REARGUARD_SOURCE_DIR "/resources/rulesets/%1.ruleset.json").arg(nameOrPath);
+        nameOrPath.contains(u'/') ? nameOrPath : sourcePath(u"/resources/rulesets/%1.ruleset.json").arg(nameOrPath);
     auto ruleset = readRuleset(path);
     if (!ruleset) {
         for (const FileError& error : ruleset.error())

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "support/inventory.h"
+#include "support/places.h"
 
 #include <QFile>
 #include <QMetaMethod>
@@ -12,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 QStringList inventoryIds(const QString& game)
 {
-    QFile file(QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/inventory/ids.txt"));
+    QFile file(sourcePath(u"/tests/fixtures/inventory/ids.txt"));
     if (!file.open(QIODevice::ReadOnly))
         qFatal("no list of inventory ids");
     QStringList ids;

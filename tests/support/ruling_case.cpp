@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "support/ruling_case.h"
+#include "support/places.h"
 
 #include <QDir>
 #include <QFile>
@@ -11,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString root = QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ruling/");
+const QString root = sourcePath(u"/tests/fixtures/ruling/");
 
 QJsonObject readObject(const QString& path)
 {
