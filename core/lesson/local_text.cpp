@@ -3,14 +3,19 @@
 
 #include "lesson/local_text.h"
 
+#include "base/data_text.h"
+#include "base/language.h"
+
 QString LocalText::in(const QString& language) const
 {
     // "de_AT" is content with "de".
-    const QString plain = language.section(u'_', 0, 0).section(u'-', 0, 0);
-    for (const QString& wanted : {language, plain, QStringLiteral("en")}) {
+    const QString plain = plainLanguage(language);
+    for (const QString& wanted : {language, plain}) {
         if (const auto found = texts.find(wanted); found != texts.end())
             return found->second;
     }
+    if (const auto english = texts.find(QStringLiteral("en")); english != texts.end())
+        return plain == plainLanguage(spokenLanguage()) ? dataText(lessonTexts, english->second) : english->second;
     return texts.empty() ? QString() : texts.begin()->second;
 }
 

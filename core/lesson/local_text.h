@@ -14,7 +14,8 @@ struct LocalText
     std::map<QString, QString> texts;
 
     bool isEmpty() const { return texts.empty(); }
-    /// In the language, else in English, else in whatever there is; empty where there is none.
+    /// In the language, else in English, else in whatever there is; empty where there is none. The language that the
+    /// program speaks may have the text of a shipped lesson in its own file.
     QString in(const QString& language) const;
     QStringList languages() const;
 

@@ -13,11 +13,20 @@ SideNames sideNames(const Ruleset& ruleset)
     return names;
 }
 
+TerrainTitles terrainTitles(const Ruleset& ruleset)
+{
+    TerrainTitles titles;
+    for (const Kind& kind : ruleset.terrain)
+        titles.emplace_back(kind.name, kind.title.isEmpty() ? kind.name : kind.title);
+    return titles;
+}
+
 ToldRules toldRules(const RulesInForce& rules)
 {
     const Ruleset& ruleset = rules.ruleset();
     ToldRules told;
     told.sides = sideNames(ruleset);
+    told.terrains = terrainTitles(ruleset);
     told.retreatRule = ruleset.rule(ruleset.retreat.rule);
     for (const Charge& charge : ruleset.retreat.charge) {
         const RuleIndex rule = ruleset.rule(charge.rule);

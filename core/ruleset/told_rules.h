@@ -9,5 +9,8 @@
 /// Ids and names of the game's sides.
 SideNames sideNames(const Ruleset& ruleset);
 
+/// Names and titles of the game's terrains.
+TerrainTitles terrainTitles(const Ruleset& ruleset);
+
 /// What the text of a ruling says of these rules.
 ToldRules toldRules(const RulesInForce& rules);

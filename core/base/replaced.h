@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QString>
+
+#include <functional>
+
+class QRegularExpression;
+class QRegularExpressionMatch;
+
+/// The text with each match exchanged for what `make` says of it; what it says is not looked through again.
+QString replaced(const QString& text, const QRegularExpression& shape,
+                 const std::function<QString(const QRegularExpressionMatch& match)>& make);

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ruleset/ruleset_texts.h"
+
+#include "base/data_text.h"
+#include "base/language.h"
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+// One walk for reading and for translating: T is Ruleset or const Ruleset, the visitor takes the text as that has it.
+template<class T, class Visitor>
+void walk(T& ruleset, Visitor&& visit)
+{
+    visit(ruleset.title, u"title of the game"_s);
+    visit(ruleset.edition, u"edition of the game"_s);
+    for (auto& side : ruleset.sides)
+        visit(side.name, u"side"_s);
+    const auto kinds = [&visit](auto& list, const QString& what) {
+        for (auto& kind : list)
+            visit(kind.title, what);
+    };
+    kinds(ruleset.nations, u"nation"_s);
+    kinds(ruleset.terrain, u"terrain"_s);
+    kinds(ruleset.features, u"feature of a hex"_s);
+    kinds(ruleset.hexsides, u"hexside"_s);
+    kinds(ruleset.paths, u"path (road, rail)"_s);
+    kinds(ruleset.regions, u"region"_s);
+    kinds(ruleset.markers, u"marker"_s);
+    kinds(ruleset.states, u"state of a unit"_s);
+    kinds(ruleset.phases, u"phase"_s);
+    kinds(ruleset.unitTypes, u"type of unit"_s);
+    kinds(ruleset.moves.modes, u"way of moving"_s);
+    kinds(ruleset.results, u"combat result"_s);
+    kinds(ruleset.combat.kinds, u"kind of attack"_s);
+    kinds(ruleset.sequence.phases, u"phase of a turn"_s);
+    for (auto& reading : ruleset.readings) {
+        visit(reading.question, u"question of a reading"_s);
+        kinds(reading.values, u"answer to: "_s + reading.question);
+        visit(reading.why, u"why it is an open question"_s);
+    }
+    kinds(ruleset.settings, u"setting"_s);
+}
+
+} // namespace
+
+void visitTexts(const Ruleset& ruleset, const std::function<void(const QString&, const QString&)>& visit)
+{
+    const auto visitOnly = [&visit](const QString& text, const QString& what) {
+        if (!text.isEmpty())
+            visit(text, what);
+    };
+    walk(ruleset, visitOnly);
+    for (const RuleText& rule : *ruleset.rules)
+        visitOnly(rule.text, u"rule "_s + rule.number);
+}
+
+void translateTexts(Ruleset& ruleset)
+{
+    const auto translate = [](QString& text, const QString&) { text = dataText(rulesetTexts, text); };
+    walk(ruleset, translate);
+    std::vector<RuleText> rules = *ruleset.rules;
+    for (RuleText& rule : rules)
+        rule.text = dataText(rulesetTexts, rule.text);
+    ruleset.rules = std::make_shared<const std::vector<RuleText>>(std::move(rules));
+}
+
+QString sourceKindTitle(const Ruleset& ruleset, const QString& kind)
+{
+    for (const SupplySourceRules& source : ruleset.supply.sources) {
+        if ((source.shownAs.isEmpty() ? source.name : source.shownAs) != kind)
+            continue;
+        if (source.kind == SupplySourceRules::Kind::Path)
+            return inSentence(titleOf(ruleset.paths, source.path));
+        if (source.kind == SupplySourceRules::Kind::Feature)
+            return inSentence(titleOf(ruleset.features, source.feature));
+    }
+    return kind;
+}
