@@ -17,10 +17,15 @@ bool readHeader(JsonObjectReader& reader, const DocumentFormat& format)
     const auto formatMember = reader.member("format", JsonKind::String, Need::Required);
     if (!formatMember)
         return false;
-    if (formatMember->string() != word) {
-        problems.add(
-            *formatMember, "format.wrong",
-            {FileWords::tr("this is a file of the format %1").arg(quoted(formatMember->string())), quoted(word), {}});
+    const QString found = formatMember->string();
+    if (found != word) {
+        // What stands in the files of other programs is not told: who named this one may not be the one to know it.
+        problems.add(*formatMember, "format.wrong",
+                     {found.startsWith(QLatin1String("rearguard-"))
+                          ? FileWords::tr("this is a file of the format %1").arg(quoted(found))
+                          : FileWords::tr("this is a file of another program"),
+                      quoted(word),
+                      {}});
         return false;
     }
     const auto versionMember = reader.member("version", JsonKind::Number, Need::Required);

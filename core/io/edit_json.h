@@ -13,9 +13,8 @@
 class JsonWriter;
 
 // An edit as JSON, every kind of it: hexes by their printed numbers, those that follow one another as runs; units,
-// markers, lines and labels by their places. A board that replaces another is in it as what makes
-// it out of a bare one. What an edit
-// means hangs on the state before it; of that only the map's grid is needed to write and read one.
+// markers, lines and labels by their places. A board that replaces another is in it as what makes it out of a bare one.
+// What an edit means hangs on the state before it; of that only the map's grid is needed to write and read one.
 
 /// Writes an edit of a scenario on that map, as one value on one line.
 void writeEdit(JsonWriter& writer, const Edit& edit, const HexMap& before);

@@ -3,7 +3,10 @@
 
 #include "io/file_print.h"
 
+#include "json/json_reader.h"
+
 #include <QFile>
+#include <QFileInfo>
 #include <QtEndian>
 
 #include <bit>
@@ -44,11 +47,9 @@ FilePrint printOf(QByteArrayView bytes)
 FilePrint printOfFile(const QString& path)
 {
     QFile file(path);
-    if (path.isEmpty() || !file.open(QIODevice::ReadOnly))
+    // A pipe would be waited for.
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly))
         return {};
-    if (file.size() == 0)
-        return printOf({});
-    if (const uchar* mapped = file.map(0, file.size()))
-        return printOf(QByteArrayView(mapped, file.size()));
-    return printOf(file.readAll());
+    // Read and not mapped: who cuts a mapped file short meanwhile ends the program. None of ours is larger.
+    return printOf(file.read(maxJsonSize + 1));
 }

@@ -26,6 +26,14 @@ QString replace(const QString& from, const QString& to)
     return failed ? QString::fromLocal8Bit(failed.message().c_str()) : QString();
 }
 
+/// Opens a file that was not there before: what lies in a journal's place in a folder from elsewhere may be a link to any
+/// file, which would be written over.
+bool openAnew(QFile& file)
+{
+    file.remove();
+    return file.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered);
+}
+
 void putOnDisk(const QFile& file)
 {
 #ifdef Q_OS_UNIX
@@ -48,7 +56,7 @@ bool JournalFile::write(const QString& path, const QByteArrayList& lines, std::u
 {
     sum = 0;
     QFile file(path);
-    if (!file.open(QIODevice::WriteOnly | QIODevice::Truncate | QIODevice::Unbuffered))
+    if (!openAnew(file))
         return false;
     // What a person edits is nobody else's business.
     file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
@@ -68,8 +76,7 @@ bool JournalFile::mayWrite(const QString& path)
     constexpr qsizetype room = 256 * 1024;
     QDir().mkpath(QFileInfo(path).path());
     QFile probe(path + QStringLiteral(".new"));
-    const bool may = probe.open(QIODevice::WriteOnly | QIODevice::Truncate | QIODevice::Unbuffered)
-                     && probe.write(QByteArray(room, '\n')) == room;
+    const bool may = openAnew(probe) && probe.write(QByteArray(room, '\n')) == room;
     probe.remove();
     return may && !QFileInfo(path).isDir();
 }
@@ -83,7 +90,7 @@ bool JournalFile::begin(const QString& path, const QByteArrayList& lines)
     if (!write(fresh, lines, sum)) {
         QFile file(fresh);
         // Opened once more to learn why.
-        const bool isOpen = file.open(QIODevice::WriteOnly);
+        const bool isOpen = openAnew(file);
         const QString why = isOpen ? FileWords::tr("the disk is full") : file.errorString();
         file.remove();
         m_path = path;

@@ -6,6 +6,7 @@
 #include "io/document_header.h"
 #include "io/map_grid_reader.h"
 #include "io/neighbour_path.h"
+#include "io/read_limits.h"
 #include "json/file_words.h"
 #include "json/json_scanner.h"
 
@@ -224,6 +225,8 @@ void MapReader::readLists(JsonObjectReader& reader)
 
 void MapReader::readLabels(const JsonValue& array)
 {
+    if (!isShort(array, mostLabelsInFile, m_problems))
+        return;
     const HexNames names(m_map);
     for (const JsonValue element : array) {
         JsonObjectReader reader(element, m_problems);

@@ -12,16 +12,30 @@
 /// Where the file lies that `path`, written in `ownerFile`, names.
 QString neighbourFile(const QString& path, const QString& ownerFile);
 
+// Files come from anybody. What they name is read only where these functions have nothing against it, and nothing else
+// in the program follows a path that stands in a file.
+
 /// How far a path in a file may lead.
 enum class PathReach : unsigned char {
     Folder, ///< that file's folder and below it
-    Beside ///< other folders too ("../maps/x.json"), and what is inside the program (":/maps/…"): in lessons
+    Beside, ///< up to mostFoldersUp folders above as well ("../maps/x.hexmap.json"), and what is inside the program
+    ///< (":/maps/…"): in lessons
+    Own ///< anywhere that a relative path leads: in a file that the program itself keeps for the user
 };
 
-/// What is wrong with `path` as it is written in `ownerFile`, or nothing. Links that lead out of the folder are seen
-/// where the file exists.
+/// How many folders a lesson may climb, and with it how large the tree is to which it is confined: shipped lessons name
+/// "../../maps/…".
+inline constexpr int mostFoldersUp = 2;
+
+/// What is wrong with `path` as it is written in `ownerFile`, or nothing. Links that lead out of the folder (or of the
+/// tree, where it may climb) are seen where the file exists.
 std::optional<ProblemText> checkNeighbourPath(const QString& path, const QString& ownerFile,
                                               PathReach reach = PathReach::Folder);
+
+/// The same for the path of a map, a scenario or a ruleset: it must end in ".json", and where it climbs out of the
+/// folder in an ending of our formats and pass through no hidden folder.
+std::optional<ProblemText> checkDocumentPath(const QString& path, const QString& ownerFile,
+                                             PathReach reach = PathReach::Folder);
 
 /// What to write in `ownerFile` for `file` where paths may lead beside: neighbourFile() finds it again.
 QString neighbourPath(const QString& file, const QString& ownerFile);

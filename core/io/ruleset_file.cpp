@@ -3,11 +3,19 @@
 
 #include "io/ruleset_file.h"
 
+#include "io/read_limits.h"
 #include "io/ruleset_reader.h"
 #include "io/text_file.h"
+#include "ruleset/ruleset_texts.h"
+#include "json/file_words.h"
 #include "json/json_reader.h"
 
+#include <QDateTime>
 #include <QDir>
+#include <QFileInfo>
+
+#include <map>
+#include <mutex>
 
 namespace {
 
@@ -18,10 +26,82 @@ QString builtInFolder()
     return QStringLiteral(":/rulesets");
 }
 
+/// More files than anybody has games are not looked through.
+constexpr int mostFiles = 200;
+
+/// The user's folder and what was found in it: which game a file holds is asked again only when the file is another.
+class OwnGames
+{
+public:
+    void setFolder(const QString& folder)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_folder = QDir::isAbsolutePath(folder) ? QFileInfo(folder).canonicalFilePath() : QString();
+        m_known.clear();
+    }
+
+    /// Ids and files, by id.
+    std::map<QString, QString> files()
+    {
+        const std::lock_guard lock(m_mutex);
+        std::map<QString, QString> found;
+        if (m_folder.isEmpty())
+            return found;
+        const QFileInfoList entries =
+            QDir(m_folder).entryInfoList({u'*' + ending}, QDir::Files | QDir::Readable, QDir::Name);
+        for (const QFileInfo& entry : entries.mid(0, mostFiles)) {
+            // A link that leads elsewhere is not of this folder.
+            const QString path = entry.canonicalFilePath();
+            if (QFileInfo(path).path() != m_folder)
+                continue;
+            const QString id = idIn(QFileInfo(path));
+            if (!id.isEmpty())
+                found.emplace(id, path);
+        }
+        return found;
+    }
+
+private:
+    struct Known
+    {
+        QDateTime changed;
+        qint64 size = 0;
+        QString id; ///< empty: it is no ruleset
+    };
+
+    QString idIn(const QFileInfo& file)
+    {
+        Known& known = m_known[file.filePath()];
+        if (known.changed != file.lastModified() || known.size != file.size()) {
+            const auto ruleset = readRuleset(file.filePath());
+            known = {file.lastModified(), file.size(), ruleset ? ruleset->id : QString()};
+        }
+        return known.id;
+    }
+
+    std::mutex m_mutex;
+    QString m_folder; ///< canonical; empty: none
+    std::map<QString, Known> m_known; ///< by file
+};
+
+OwnGames& ownGames()
+{
+    static OwnGames games;
+    return games;
+}
+
 } // namespace
 
 Expected<Ruleset, FileErrors> parseRuleset(const QByteArray& text, const QString& file)
 {
+    if (text.size() > mostRulesetBytes) {
+        FileError error;
+        error.code = QStringLiteral("json.too-large");
+        error.file = file;
+        error.message = FileWords::tr("the file is too large for a ruleset");
+        error.expected = FileWords::tr("at most %1 MB").arg(mostRulesetBytes / 1024 / 1024);
+        return FileErrors{error};
+    }
     const JsonParse parse = parseJson(text);
     if (!parse.document)
         return fileErrors(parse.errors, file);
@@ -55,5 +135,32 @@ QStringList builtInRulesets()
 
 Expected<Ruleset, FileErrors> builtInRuleset(const QString& id)
 {
-    return readRuleset(builtInFolder() + u'/' + id + ending);
+    auto ruleset = readRuleset(builtInFolder() + u'/' + id + ending);
+    if (ruleset)
+        translateTexts(*ruleset);
+    return ruleset;
+}
+
+void setGamesFolder(const QString& folder)
+{
+    ownGames().setFolder(folder);
+}
+
+QStringList knownRulesets()
+{
+    QStringList ids = builtInRulesets();
+    for (const auto& [id, file] : ownGames().files()) {
+        if (!ids.contains(id))
+            ids += id;
+    }
+    return ids;
+}
+
+Expected<Ruleset, FileErrors> knownRuleset(const QString& id)
+{
+    if (builtInRulesets().contains(id))
+        return builtInRuleset(id);
+    const std::map<QString, QString> own = ownGames().files();
+    const auto at = own.find(id);
+    return at != own.end() ? readRuleset(at->second) : builtInRuleset(id);
 }

@@ -19,5 +19,14 @@ Expected<Done, FileError> saveRuleset(const Ruleset& ruleset, const QString& pat
 
 /// Ids of the games that are compiled in, in order.
 QStringList builtInRulesets();
-/// A compiled-in game; its file is named ":/rulesets/<id>.ruleset.json" in errors.
+/// A compiled-in game, its texts in the language that the program speaks; its file is named
+/// ":/rulesets/<id>.ruleset.json" in errors.
 Expected<Ruleset, FileErrors> builtInRuleset(const QString& id);
+
+/// Where the user keeps rulesets of their own (<name>.ruleset.json): a whole path; empty: nowhere. They are known by the
+/// id that is in the file, and add to the games that are compiled in, of which none can be replaced. Nothing outside of
+/// the folder is read, links that lead out of it included. For all threads.
+void setGamesFolder(const QString& folder);
+/// Ids of all games, first those that are compiled in. Files that are no rulesets are passed over.
+QStringList knownRulesets();
+Expected<Ruleset, FileErrors> knownRuleset(const QString& id);

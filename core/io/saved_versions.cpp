@@ -24,14 +24,22 @@ QString versionPath(const QString& path, int number)
     return versionsFolder(path).filePath(QStringLiteral("%1~%2~").arg(QFileInfo(path).fileName()).arg(number));
 }
 
+/// A folder from elsewhere may have a link there, by which other folders would be filled.
+bool isOurs(const QDir& versions)
+{
+    return !QFileInfo(versions.path()).isSymLink();
+}
+
 } // namespace
 
 std::vector<SavedVersion> savedVersions(const QString& path)
 {
     std::vector<SavedVersion> versions;
+    if (!isOurs(versionsFolder(path)))
+        return versions;
     for (int number = 1; number <= keptVersions; ++number) {
         const QFileInfo info(versionPath(path, number));
-        if (info.isFile())
+        if (info.isFile() && !info.isSymLink())
             versions.push_back({number, info.absoluteFilePath(), info.lastModified(), info.size()});
     }
     return versions;
@@ -41,22 +49,27 @@ bool keepVersion(const QString& path)
 {
     if (!QFile::exists(path))
         return true;
-    if (!versionsFolder(path).mkpath(QStringLiteral(".")))
+    if (!isOurs(versionsFolder(path)) || !versionsFolder(path).mkpath(QStringLiteral(".")))
         return false;
+    const auto kept = savedVersions(path);
     // The same content once more would push out one that is of use.
-    if (printOfFile(versionPath(path, 1)) == printOfFile(path))
+    if (!kept.empty() && kept.front().number == 1 && printOfFile(kept.front().path) == printOfFile(path))
         return true;
-    for (int number = keptVersions; number > 1; --number) {
-        const std::filesystem::path from = versionPath(path, number - 1).toStdU16String();
-        std::error_code none;
-        std::filesystem::rename(from, versionPath(path, number).toStdU16String(), none);
-    }
-    const QString latest = versionPath(path, 1);
-    QFile::remove(latest); // where it could not be moved on
+    // Whole before the others move on: where there is no room for it, none of them is pushed out.
+    const QString fresh = versionPath(path, 0);
+    QFile::remove(fresh);
     // Files are replaced and never written into, so a link keeps the content: to the file itself, for where the path is
     // a symbolic link that would lead to the new content.
     std::error_code failed;
-    std::filesystem::create_hard_link(QFileInfo(path).canonicalFilePath().toStdU16String(), latest.toStdU16String(),
+    std::filesystem::create_hard_link(QFileInfo(path).canonicalFilePath().toStdU16String(), fresh.toStdU16String(),
                                       failed);
-    return !failed || QFile::copy(path, latest);
+    if (failed && !QFile::copy(path, fresh)) {
+        QFile::remove(fresh);
+        return false;
+    }
+    for (int number = keptVersions; number > 0; --number) {
+        const std::filesystem::path from = versionPath(path, number - 1).toStdU16String();
+        std::filesystem::rename(from, versionPath(path, number).toStdU16String(), failed);
+    }
+    return !failed;
 }

@@ -76,7 +76,8 @@ qint64 scenarioFileSize(const QString& path, qint64 enough)
     auto text = readBytes(path);
     const JsonParse parse = text ? parseJson(std::move(text).value(), {{"units"}, {}}) : JsonParse();
     const auto map = parse.document ? parse.document->root().find("map") : std::nullopt;
-    return map && map->isString() ? own + QFileInfo(neighbourFile(map->string(), path)).size() : own;
+    const bool isNamed = map && map->isString() && !checkDocumentPath(map->string(), path);
+    return isNamed ? own + QFileInfo(neighbourFile(map->string(), path)).size() : own;
 }
 
 Expected<Scenario, FileErrors> parseScenario(const QByteArray& text, const QString& file, HexMapPtr map,

@@ -42,7 +42,7 @@ ScenarioLoader::ScenarioLoader(QString path, JsonProblems& problems, FileShelf* 
 void ScenarioLoader::loadMap(const JsonValue& root, const LoadProgress& progress)
 {
     const auto member = textMember(root, "map");
-    if (!member || checkNeighbourPath(member->string(), m_path, m_reach))
+    if (!member || checkDocumentPath(member->string(), m_path, m_reach))
         return;
     m_mapFile = neighbourFile(member->string(), m_path);
     if (m_shelf != nullptr && m_shelf->maps.count(m_mapFile) > 0) {
@@ -66,13 +66,13 @@ void ScenarioLoader::loadRuleset(const JsonValue& root)
         return;
     const QString name = member->string();
     const bool isPath = name.contains(u'/') || name.endsWith(QLatin1String(".json"));
-    if (!isPath && !builtInRulesets().contains(name)) {
+    if (!isPath && !knownRulesets().contains(name)) {
         m_problems.add(*member, "scenario.unknown-ruleset",
-                       {FileWords::tr("there is no game %1").arg(quoted(name)), oneOf(builtInRulesets()),
-                        nearestHint(name, builtInRulesets())});
+                       {FileWords::tr("there is no game %1").arg(quoted(name)), oneOf(knownRulesets()),
+                        nearestHint(name, knownRulesets())});
         return;
     }
-    if (const auto problem = isPath ? checkNeighbourPath(name, m_path, m_reach) : std::nullopt) {
+    if (const auto problem = isPath ? checkDocumentPath(name, m_path, m_reach) : std::nullopt) {
         m_problems.add(*member, "file.path", *problem);
         return;
     }
@@ -81,7 +81,7 @@ void ScenarioLoader::loadRuleset(const JsonValue& root)
         m_ruleset = m_shelf->rulesets.at(source);
         return;
     }
-    auto ruleset = isPath ? readRuleset(source) : builtInRuleset(source);
+    auto ruleset = isPath ? readRuleset(source) : knownRuleset(source);
     if (!ruleset) {
         add(*member, ruleset.error());
         return;
@@ -106,7 +106,7 @@ void ScenarioLoader::add(const JsonValue& member, const FileErrors& errors)
 double ScenarioLoader::shareOfMap(const JsonValue& root) const
 {
     const auto member = textMember(root, "map");
-    if (!member)
+    if (!member || checkDocumentPath(member->string(), m_path, m_reach))
         return 0.0;
     const auto map = static_cast<double>(QFileInfo(neighbourFile(member->string(), m_path)).size());
     return map / (map + static_cast<double>(root.document().text().size()));

@@ -4,6 +4,7 @@
 #include "io/scenario_reader.h"
 
 #include "io/document_header.h"
+#include "io/read_limits.h"
 #include "json/file_words.h"
 #include "json/nearest_name.h"
 
@@ -78,7 +79,7 @@ void ScenarioReader::readTitleAndFiles(JsonObjectReader& reader)
     m_scenario.title = reader.string("title");
     if (const auto map = reader.member("map", JsonKind::String, Need::Required)) {
         m_scenario.mapPath = map->string();
-        if (const auto problem = checkNeighbourPath(m_scenario.mapPath, m_file, m_reach))
+        if (const auto problem = checkDocumentPath(m_scenario.mapPath, m_file, m_reach))
             m_problems.add(*map, "file.path", *problem);
     }
     if (const auto ruleset = reader.member("ruleset", Need::Required))
@@ -177,6 +178,8 @@ void ScenarioReader::readTurn(const JsonValue& object)
 
 void ScenarioReader::readUnits(const JsonValue& array)
 {
+    if (!isShort(array, mostUnitsInFile, m_problems))
+        return;
     std::vector<Unit>& units = m_scenario.position.units;
     units.reserve(array.size());
     for (const JsonValue element : array) {
@@ -284,6 +287,8 @@ void ScenarioReader::readSteps(JsonObjectReader& reader, Unit& unit)
 
 void ScenarioReader::readMarkers(const JsonValue& array)
 {
+    if (!isShort(array, mostMarkersInFile, m_problems))
+        return;
     for (const JsonValue element : array) {
         if (m_problems.isFull())
             return;

@@ -6,6 +6,7 @@
 #include "io/act_json.h"
 #include "io/document_header.h"
 #include "io/place_progress.h"
+#include "io/read_limits.h"
 #include "io/scenario_loader.h"
 #include "io/scenario_reader.h"
 #include "io/text_file.h"
@@ -118,6 +119,8 @@ private:
 
     void readLog(const JsonValue& array)
     {
+        if (!isShort(array, mostLogLines, m_problems))
+            return;
         m_entries.reserve(array.size());
         m_maps.reserve(array.size() + 1);
         PlaceProgress progress(m_progress.part(0.0, readShare), m_problems.document());

@@ -59,7 +59,24 @@ std::optional<QString> asString(const JsonValue& value, JsonProblems& problems)
 {
     if (!isOfKind(value, JsonKind::String, problems))
         return std::nullopt;
-    return value.string();
+    QString text = value.string();
+    if (text.size() <= longestJsonText)
+        return text;
+    problems.add(value, "json.too-long",
+                 {FileWords::tr("the text has %1 characters").arg(text.size()),
+                  FileWords::tr("%1 at most").arg(longestJsonText),
+                  {}});
+    return std::nullopt;
+}
+
+bool isShort(const JsonValue& array, std::size_t most, JsonProblems& problems)
+{
+    if (array.size() <= most)
+        return true;
+    problems.add(
+        array, "json.too-long",
+        {FileWords::tr("the list has %1 elements").arg(array.size()), FileWords::tr("%1 at most").arg(most), {}});
+    return false;
 }
 
 std::optional<QString> asName(const JsonValue& value, JsonProblems& problems)

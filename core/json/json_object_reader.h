@@ -14,6 +14,10 @@
 
 enum class Need : unsigned char { Optional, Required };
 
+/// Of a string that is read as text, in UTF-16 units; more is refused ("json.too-long"). Rows of maps have their own
+/// reader.
+inline constexpr qsizetype longestJsonText = 1'000'000;
+
 /// "a string", "an object" …
 QString kindName(JsonKind kind);
 
@@ -21,6 +25,8 @@ QString kindName(JsonKind kind);
 
 bool isOfKind(const JsonValue& value, JsonKind kind, JsonProblems& problems);
 std::optional<QString> asString(const JsonValue& value, JsonProblems& problems);
+/// Whether an array has at most so many elements; it is reported if not ("json.too-long").
+bool isShort(const JsonValue& array, std::size_t most, JsonProblems& problems);
 /// A string that is not empty.
 std::optional<QString> asName(const JsonValue& value, JsonProblems& problems);
 std::optional<bool> asBoolean(const JsonValue& value, JsonProblems& problems);

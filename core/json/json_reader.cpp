@@ -8,6 +8,7 @@
 #include "json/json_scanner.h"
 
 #include <algorithm>
+#include <optional>
 #include <simdjson.h>
 #include <unordered_map>
 #include <utility>
@@ -55,6 +56,8 @@ public:
             parser.iterate(text.data(), text.size(), text.size() + simdjson::SIMDJSON_PADDING).get(document);
         if (error == simdjson::SUCCESS)
             error = root(document);
+        if (m_tooLarge)
+            return {nullptr, {*std::move(m_tooLarge)}};
         if (error != simdjson::SUCCESS)
             return {nullptr, {explained(text, error)}};
         return {std::move(m_document), {}};
@@ -185,6 +188,29 @@ private:
         return simdjson::SUCCESS;
     }
 
+    /// Stops the reading at the value `index`.
+    simdjson::error_code refuse(std::uint32_t index, const QString& message, std::size_t most)
+    {
+        const JsonValue value(m_document.get(), index);
+        m_tooLarge = JsonError{QStringLiteral("json.too-large"),
+                               value.offset(),
+                               value.place(),
+                               value.pointer(),
+                               message,
+                               FileWords::tr("at most %1").arg(most),
+                               {}};
+        return simdjson::CAPACITY;
+    }
+
+    simdjson::error_code checkRoomFor(std::uint32_t parent, JsonKind kind)
+    {
+        if (m_document->m_nodes.size() >= m_streamed.mostValues)
+            return refuse(parent, FileWords::tr("the file has too many values"), m_streamed.mostValues);
+        if (kind == JsonKind::Object && m_document->m_nodes[parent].count >= maxJsonMembers)
+            return refuse(parent, FileWords::tr("the object has too many members"), maxJsonMembers);
+        return simdjson::SUCCESS;
+    }
+
     /// A new child of `parent`, behind `before` (0: the first).
     std::uint32_t addChild(std::uint32_t parent, std::uint32_t before)
     {
@@ -204,6 +230,8 @@ private:
             ondemand::value value;
             if (const auto error = std::move(element).get(value))
                 return error;
+            if (const auto error = checkRoomFor(index, JsonKind::Array))
+                return error;
             child = addChild(index, child);
             if (const auto error = fill(child, value, depth + 1, false))
                 return error;
@@ -219,6 +247,8 @@ private:
         for (auto member : object) {
             ondemand::field field;
             if (const auto error = std::move(member).get(field))
+                return error;
+            if (const auto error = checkRoomFor(index, JsonKind::Object))
                 return error;
             child = addChild(index, child);
             const char* afterQuote = field.key().raw();
@@ -271,6 +301,7 @@ private:
 
     const JsonStreamed& m_streamed;
     std::unique_ptr<JsonDocument> m_document;
+    std::optional<JsonError> m_tooLarge;
 };
 
 JsonParse parseJson(QByteArray text, const JsonStreamed& streamed)

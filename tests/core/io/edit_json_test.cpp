@@ -126,6 +126,18 @@ void EditJsonTest::whatIsUnknownIsRefused_data()
     QTest::newRow("hexes that do not touch")
         << QByteArray(R"({"do": "edit-map", "edits": [{"do": "set-hexsides", "kind": "river",)"
                       R"( "hexsides": [["01.01", "05.05", true]]}]})");
+    // What a map file may not say of its picture.
+    const auto underlay = [](const char* image, const char* size, const char* turn) {
+        return QByteArray(R"({"do": "edit-map", "edits": [{"do": "set-underlay", "underlay": {"image": ")") + image
+               + R"(", "origin": [0, 0], "hexSize": )" + size + R"(, "turn": )" + turn + "}}]}";
+    };
+    QVERIFY(parseEdit(underlay("scans/x.png", "[50, 40]", "[0, 1]"), sampleScenario().position.map));
+    QTest::newRow("a picture anywhere") << underlay("/etc/passwd", "[50, 40]", "[0, 1]");
+    QTest::newRow("a picture above") << underlay("../x.png", "[50, 40]", "[0, 1]");
+    QTest::newRow("a picture of the program") << underlay(":/icons/x.svg", "[50, 40]", "[0, 1]");
+    QTest::newRow("no size of a hex") << underlay("x.png", "[1e-300, 40]", "[0, 1]");
+    QTest::newRow("more than a turn") << underlay("x.png", "[50, 40]", "[1e300, 1]");
+    QTest::newRow("more than opaque") << underlay("x.png", "[50, 40]", "[0, 2]");
     QTest::newRow("a board that is none")
         << QByteArray(R"({"do": "replace-board", "grid": {}, "edits": [], "units": [], "markers": [], "control": []})");
 }

@@ -8,6 +8,7 @@
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
 #include "io/table_file.h"
+#include "support/places.h"
 
 #include <QFile>
 #include <QString>
@@ -18,7 +19,7 @@ namespace FormatFixtures {
 
 inline QString folder()
 {
-    return QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/format");
+    return sourcePath(u"/tests/fixtures/format");
 }
 
 inline QString path(const QString& name)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "format_fixtures.h"
+#include "support/places.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -22,7 +23,7 @@ QString textOf(const QString& path)
 
 QString formatPage()
 {
-    return textOf(QStringLiteral(REARGUARD_SOURCE_DIR "/maps/FORMAT.md"));
+    return textOf(sourcePath(u"/maps/FORMAT.md"));
 }
 
 QSet<QString> matches(const QString& text, const QRegularExpression& pattern)
@@ -65,8 +66,7 @@ void FormatPageTest::everyCodeIsListed()
     const QRegularExpression inCode(u"\"(%1\\.[a-z-]+)\""_s.arg(prefixes));
     for (const QString& folder :
          {u"core/json"_s, u"core/io"_s, u"core/check"_s, u"core/rules"_s, u"core/lesson"_s, u"app"_s}) {
-        QDirIterator files(QStringLiteral(REARGUARD_SOURCE_DIR "/") + folder, {u"*.cpp"_s}, QDir::Files,
-                           QDirIterator::Subdirectories);
+        QDirIterator files(sourcePath(u"/") + folder, {u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
         while (files.hasNext())
             used += matches(textOf(files.next()), inCode);
     }
@@ -79,7 +79,9 @@ void FormatPageTest::everyCodeIsListed()
 
 void FormatPageTest::theExamplesAreGoodFiles()
 {
-    const QStringList documents = examples();
+    QStringList documents = examples();
+    // Shortcuts are the window's: its own tests read them.
+    documents.removeIf([](const QString& document) { return document.contains("rearguard-shortcuts"_L1); });
     QCOMPARE(documents.size(), 4);
     const QTemporaryDir folder;
     const QStringList names{u"ford.hexmap.json"_s, u"x.scenario.json"_s, u"x.table.json"_s, u"ford-1.lesson.json"_s};

@@ -20,6 +20,9 @@ private slots:
     void linksMayNotLeadOut();
     void linksInsideTheFolderAreGood();
     void theNamedFileLiesBesideItsOwner();
+    void documentsAreKnownByTheirEnding_data();
+    void documentsAreKnownByTheirEnding();
+    void linksMayNotLeadOutOfALessonsTree();
 };
 
 void NeighbourPathTest::pathsMayNotLeaveTheFolder_data()
@@ -46,6 +49,10 @@ void NeighbourPathTest::pathsMayNotLeaveTheFolder_data()
     row(u"maps\\a.json"_s, false);
     row(u"a\n.json"_s, false);
     row(u"a%1.json"_s.arg(QChar(0)), false);
+    // A terminal's own escape, and what turns the rest of the name around.
+    row(u"a\u009b.json"_s, false);
+    row(u"a\u202enosj.exe"_s, false);
+    row(u"Übung ⚔.json"_s, true);
 }
 
 void NeighbourPathTest::pathsMayNotLeaveTheFolder()
@@ -91,6 +98,72 @@ void NeighbourPathTest::theNamedFileLiesBesideItsOwner()
 {
     QCOMPARE(neighbourFile(u"maps/a.json"_s, u"/games/x.scenario.json"_s), u"/games/maps/a.json"_s);
     QCOMPARE(neighbourFile(u"a.json"_s, u"x.scenario.json"_s), u"a.json"_s);
+}
+
+void NeighbourPathTest::documentsAreKnownByTheirEnding_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<bool>("inTheFolder");
+    QTest::addColumn<bool>("inALesson");
+    const auto row = [](const QString& path, bool inTheFolder, bool inALesson) {
+        QTest::newRow(qPrintable(path)) << path << inTheFolder << inALesson;
+    };
+    row(u"a.json"_s, true, true);
+    row(u"maps/a.hexmap.json"_s, true, true);
+    row(u"secret.txt"_s, false, false);
+    row(u".ssh/id_rsa"_s, false, false);
+    row(u":/maps/a.hexmap.json"_s, false, true);
+    row(u"../a.hexmap.json"_s, false, true);
+    row(u"../../maps/a.scenario.json"_s, false, true);
+    row(u"../../maps/a.ruleset.json"_s, false, true);
+    row(u"../../../maps/a.scenario.json"_s, false, false);
+    row(u"../maps/../a.scenario.json"_s, false, false);
+    row(u"maps/../../../../a.scenario.json"_s, false, false);
+    row(u"../a.json"_s, false, false);
+    row(u"../../etc/passwd"_s, false, false);
+    row(u"../.config/a.scenario.json"_s, false, false);
+    row(u"../a.table.json"_s, false, false);
+    row(u"/maps/a.scenario.json"_s, false, false);
+}
+
+void NeighbourPathTest::documentsAreKnownByTheirEnding()
+{
+    QFETCH(const QString, path);
+    QFETCH(const bool, inTheFolder);
+    QFETCH(const bool, inALesson);
+    const QString owner = u"/some/deep/folder/x.lesson.json"_s;
+    QCOMPARE(!checkDocumentPath(path, owner), inTheFolder);
+    QCOMPARE(!checkDocumentPath(path, owner, PathReach::Beside), inALesson);
+}
+
+void NeighbourPathTest::linksMayNotLeadOutOfALessonsTree()
+{
+    const QTemporaryDir root;
+    QVERIFY(QDir(root.path()).mkpath(u"tree/a/b"_s));
+    for (const QString& name : {u"outside.hexmap.json"_s, u"tree/inside.hexmap.json"_s}) {
+        QFile file(root.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+    }
+    QVERIFY(QFile::link(root.filePath(u"outside.hexmap.json"_s), root.filePath(u"tree/link.hexmap.json"_s)));
+    const QString owner = root.filePath(u"tree/a/b/x.lesson.json"_s);
+    QVERIFY(!checkDocumentPath(u"../../inside.hexmap.json"_s, owner, PathReach::Beside));
+    QVERIFY(checkDocumentPath(u"../../link.hexmap.json"_s, owner, PathReach::Beside));
+    // Within the tree as well a harmless name may be a link to what is none of its business.
+    QVERIFY(QDir(root.path()).mkpath(u"tree/.hidden"_s));
+    for (const QString& name : {u"keys.json"_s, u".hidden/map.hexmap.json"_s}) {
+        QFile file(root.filePath(u"tree/"_s + name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+    }
+    QVERIFY(QFile::link(root.filePath(u"tree/keys.json"_s), root.filePath(u"tree/keys.hexmap.json"_s)));
+    QVERIFY(QFile::link(root.filePath(u"tree/.hidden/map.hexmap.json"_s), root.filePath(u"tree/seen.hexmap.json"_s)));
+    QVERIFY(QFile::link(root.filePath(u"tree/inside.hexmap.json"_s), root.filePath(u"tree/other.hexmap.json"_s)));
+    QVERIFY(checkDocumentPath(u"../../keys.hexmap.json"_s, owner, PathReach::Beside));
+    QVERIFY(checkDocumentPath(u"../../seen.hexmap.json"_s, owner, PathReach::Beside));
+    QVERIFY(!checkDocumentPath(u"../../other.hexmap.json"_s, owner, PathReach::Beside));
+    // What the whole tree lies in is the user's own choice.
+    const QString hiddenOwner = root.filePath(u"tree/.hidden/a/b/x.lesson.json"_s);
+    QVERIFY(QDir(root.path()).mkpath(u"tree/.hidden/a/b"_s));
+    QVERIFY(!checkDocumentPath(u"../../map.hexmap.json"_s, hiddenOwner, PathReach::Beside));
 }
 
 QTEST_APPLESS_MAIN(NeighbourPathTest)

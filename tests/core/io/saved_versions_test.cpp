@@ -5,6 +5,7 @@
 
 #include "io/text_file.h"
 
+#include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -16,6 +17,7 @@ private slots:
     void theLastThreeAreKept();
     void theSameContentIsKeptOnce();
     void ofALinkTheContentIsKept();
+    void whereThereIsNoRoomNoneIsPushedOut();
 
 private:
     static void save(const QString& path, const QByteArray& bytes)
@@ -63,6 +65,25 @@ void SavedVersionsTest::ofALinkTheContentIsKept()
     save(path, "two");
     QCOMPARE(readBytes(file).value(), QByteArray("two"));
     QCOMPARE(contents(path), QByteArrayList{"one"});
+}
+
+void SavedVersionsTest::whereThereIsNoRoomNoneIsPushedOut()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("a.hexmap.json"));
+    for (const char* text : {"one", "two", "three", "four"})
+        save(path, text);
+    const QString latest = savedVersions(path).front().path;
+    // A folder where the next one is to be made stands for a disk that has no room for it.
+    QString next = latest;
+    next.replace(QStringLiteral("~1~"), QStringLiteral("~0~"));
+    QVERIFY(QDir().mkpath(next));
+    for (int i = 0; i < 3; ++i)
+        QVERIFY(!keepVersion(path));
+    QCOMPARE(contents(path), (QByteArrayList{"three", "two", "one"}));
+    QVERIFY(QDir().rmdir(next));
+    save(path, "five");
+    QCOMPARE(contents(path), (QByteArrayList{"four", "three", "two"}));
 }
 
 QTEST_APPLESS_MAIN(SavedVersionsTest)

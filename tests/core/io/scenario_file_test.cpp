@@ -173,9 +173,10 @@ void ScenarioFileTest::numbersWithSlashesAreToldFromHexsides()
     QVERIFY2(map.hasValue(), qPrintable(FormatFixtures::told(FormatFixtures::errorsOf(map))));
     QCOMPARE(map->hexsideKind(u"river")->count(), 2);
     const auto shared = std::make_shared<const HexMap>(*map);
-    const auto scenario = parseScenario(R"({"format": "rearguard-scenario", "version": 1, "map": "x", "ruleset": "y",
+    const auto scenario =
+        parseScenario(R"({"format": "rearguard-scenario", "version": 1, "map": "x.hexmap.json", "ruleset": "y",
         "markers": [{"kind": "a", "at": "2/1"}, {"kind": "b", "at": "1/1/2/1"}]})",
-                                        u"x"_s, shared, m_good->rules.rulesetPtr());
+                      u"x"_s, shared, m_good->rules.rulesetPtr());
     QVERIFY2(scenario.hasValue(), qPrintable(FormatFixtures::told(FormatFixtures::errorsOf(scenario))));
     QVERIFY(std::holds_alternative<HexIndex>(scenario->position.markers[0].at));
     QVERIFY(std::holds_alternative<Hexside>(scenario->position.markers[1].at));

@@ -5,6 +5,7 @@
 #include "schema_validator.h"
 
 #include "ruleset/retreat_rule_names.h"
+#include "support/places.h"
 #include "json/json_reader.h"
 
 #include <QJsonArray>
@@ -196,7 +197,7 @@ QJsonObject objectIn(const QString& path)
 
 QString schemaPath(const QString& kind)
 {
-    return QStringLiteral(REARGUARD_SOURCE_DIR "/resources/schemas/%1.schema.json").arg(kind);
+    return sourcePath(u"/resources/schemas/%1.schema.json").arg(kind);
 }
 
 /// All keys and strings of a document.

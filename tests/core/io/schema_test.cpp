@@ -4,6 +4,7 @@
 #include "format_fixtures.h"
 #include "schema_validator.h"
 
+#include "support/places.h"
 #include "json/json_reader.h"
 
 #include <QDir>
@@ -38,7 +39,7 @@ QString schemaOf(const QString& path)
                          : path.endsWith(".table.json"_L1)   ? u"table"_s
                          : path.endsWith(".lesson.json"_L1)  ? u"lesson"_s
                                                              : u"scenario"_s;
-    return QStringLiteral(REARGUARD_SOURCE_DIR "/resources/schemas/%1.schema.json").arg(kind);
+    return sourcePath(u"/resources/schemas/%1.schema.json").arg(kind);
 }
 
 /// Where the file breaks its schema; empty where it does not.
@@ -68,8 +69,7 @@ void SchemaTest::filesThatAreReadKeepTheirSchema()
     int read = 0;
     for (const QString& folder : {u"/maps"_s, u"/resources/lessons"_s, u"/resources/rulesets"_s,
                                   u"/tests/fixtures/rulesets"_s, u"/tests/fixtures/format"_s}) {
-        QDirIterator files(QStringLiteral(REARGUARD_SOURCE_DIR) + folder, {u"*.json"_s}, QDir::Files,
-                           QDirIterator::Subdirectories);
+        QDirIterator files(sourcePath() + folder, {u"*.json"_s}, QDir::Files, QDirIterator::Subdirectories);
         while (files.hasNext()) {
             const QString path = files.next();
             if (!FormatFixtures::errorsIn(path).empty())

@@ -3,6 +3,7 @@
 
 #include "schema_validator.h"
 
+#include "support/places.h"
 #include "json/json_reader.h"
 
 #include <QFile>
@@ -80,7 +81,7 @@ JsonValue otherSchema(const QString& name)
     static QHash<QString, std::shared_ptr<const JsonDocument>> read;
     std::shared_ptr<const JsonDocument>& document = read[name];
     if (document == nullptr) {
-        QFile file(QStringLiteral(REARGUARD_SOURCE_DIR "/resources/schemas/") + name);
+        QFile file(sourcePath(u"/resources/schemas/") + name);
         const bool isOpen = file.open(QIODevice::ReadOnly);
         document = parseJson(isOpen ? file.readAll() : QByteArray()).document;
         if (document == nullptr)

@@ -285,7 +285,7 @@ void TableFileTest::anotherPositionIsTold()
     QCOMPARE(table->differences,
              (QStringList{u"g1 stands in 0202 here and in 0501 in the file"_s,
                           u"g2 has lost 0 steps here and 1 in the file"_s,
-                          u"a1 stands in 0402 here and among \"eliminated\" in the file"_s,
+                          u"a1 stands in 0402 here and among \"eliminated units\" in the file"_s,
                           u"The markers are others in the file"_s,
                           u"0101 is controlled by nobody here and by German in the file"_s,
                           u"It is turn 2, Allied, Movement here and turn 5, Allied, Movement in the file"_s,

@@ -72,6 +72,8 @@ private slots:
     void refusesWhatIsNoJson();
     void nestingUpToTheLimitIsGood();
     void aNestingBombIsRefused();
+    void aTreeThatWouldFillTheMemoryIsRefused();
+    void anObjectOfTooManyMembersIsRefused();
     void aByteOrderMarkIsSkipped();
     void aLoneValueIsADocument();
     void streamedArraysStayOutOfTheTree();
@@ -196,8 +198,8 @@ void JsonReaderTest::duplicateKeysAreErrorsWithBothPlaces()
 void JsonReaderTest::manyDuplicateKeysAreFoundInTime()
 {
     QByteArray text = "{\"a\": 0";
-    for (int i = 0; i < 200'000; ++i)
-        text += ", \"k" + QByteArray::number(i % 150'000) + "\": 0";
+    for (int i = 0; i < 9'000; ++i)
+        text += ", \"k" + QByteArray::number(i % 7'000) + "\": 0";
     const JsonParse parse = parseJson(text + '}');
     QVERIFY(parse.document);
     QCOMPARE(parse.document->errors().size(), 50U);
@@ -282,6 +284,36 @@ void JsonReaderTest::aNestingBombIsRefused()
     for (int i = 0; i < 100'000; ++i)
         objects += "{\"a\":";
     QCOMPARE(firstError(objects).code, u"json.too-deep"_s);
+}
+
+void JsonReaderTest::aTreeThatWouldFillTheMemoryIsRefused()
+{
+    JsonStreamed few;
+    few.mostValues = 9; // with the root
+    QVERIFY(parseJson("[1, [2, {\"a\": 3}], 4, {}, []]", few).document);
+    const JsonParse many = parseJson("[1, [2, {\"a\": 3}], 4, {}, [5]]", few);
+    QVERIFY(!many.document);
+    QCOMPARE(many.errors.size(), 1U);
+    QCOMPARE(many.errors.front().code, u"json.too-large"_s);
+    QCOMPARE(many.errors.front().pointer, u"/4"_s);
+    // What is streamed takes no room.
+    few.arrays = {"rows"};
+    QVERIFY(parseJson("{\"rows\": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]}", few).document);
+}
+
+void JsonReaderTest::anObjectOfTooManyMembersIsRefused()
+{
+    const auto object = [](std::size_t members) {
+        QByteArray text = "{\"list\": [{";
+        for (std::size_t i = 0; i < members; ++i)
+            text += (i == 0 ? "\"" : ", \"") + QByteArray::number(static_cast<qulonglong>(i)) + "\": 0";
+        return text + "}]}";
+    };
+    QVERIFY(parseJson(object(maxJsonMembers)).document);
+    const JsonError error = firstError(object(maxJsonMembers + 1));
+    QCOMPARE(error.code, u"json.too-large"_s);
+    QCOMPARE(error.pointer, u"/list/0"_s);
+    QCOMPARE(error.place, (JsonPlace{1, 11}));
 }
 
 void JsonReaderTest::aByteOrderMarkIsSkipped()

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QtGlobal>
+
+#include <cstddef>
+
+// What is more than any game needs, and would fill the memory or the time of whoever opens it. Beside these stand
+// maxJsonSize, maxJsonDepth and longestJsonText (json/), HexGrid::maxHexes and HexMap's limits (map/), and what holds for
+// lessons (lesson_reader.cpp). maps/FORMAT.md lists all of them.
+
+/// Of a ruleset's file, and of a lesson's, in bytes.
+inline constexpr qsizetype mostRulesetBytes = 16LL * 1024 * 1024;
+inline constexpr qsizetype mostLessonBytes = 16LL * 1024 * 1024;
+/// Of a scenario, each.
+inline constexpr std::size_t mostUnitsInFile = 1'000'000;
+inline constexpr std::size_t mostMarkersInFile = 1'000'000;
+/// Of a map.
+inline constexpr std::size_t mostLabelsInFile = 1'000'000;
+/// Lines of a table's log, and of a recovery journal.
+inline constexpr std::size_t mostLogLines = 1'000'000;
