@@ -389,11 +389,6 @@ MapClip mirrored(const MapClip& clip, MirrorAxis axis)
     return transformed(clip, mirror(clip.shape, axis));
 }
 
-Cut cutHexes(const Scenario& scenario, const HexRuns& hexes, const ClipLayers& layers)
-{
-    return {copyHexes(scenario, hexes, layers), clearHexes(scenario, hexes, layers)};
-}
-
 Edit nudgeHexes(const Scenario& scenario, const HexRuns& hexes, HexDirection direction, const ClipLayers& layers)
 {
     const Hex step = scenario.position.map->grid.step(direction);

@@ -117,14 +117,6 @@ Edit pasteClip(const Scenario& scenario, const MapClip& clip, Hex at);
 /// other hexes stay.
 Edit clearHexes(const Scenario& scenario, const HexRuns& hexes, const ClipLayers& layers = {});
 
-struct Cut
-{
-    MapClip clip;
-    Edit edit;
-};
-/// Copies and clears.
-Cut cutHexes(const Scenario& scenario, const HexRuns& hexes, const ClipLayers& layers = {});
-
 /// Moves what is on the hexes by a step; counters keep their place among the units. What would leave the sheet is lost,
 /// counters go off the map.
 Edit nudgeHexes(const Scenario& scenario, const HexRuns& hexes, HexDirection direction, const ClipLayers& layers = {});

@@ -205,14 +205,6 @@ Edit paintTerrain(const Scenario& scenario, const std::vector<HexIndex>& hexes, 
     return paintTerrain(scenario, runsOf(hexes), terrain);
 }
 
-Edit clearedAway(const Scenario& scenario, const HexRuns& hexes)
-{
-    EditList edits;
-    clearMap(mapOf(scenario), hexes, edits);
-    clearPosition(scenario, hexes, edits);
-    return edits.taken();
-}
-
 Edit setFeature(const Scenario& scenario, const QString& feature, const std::vector<HexIndex>& hexes, bool isThere)
 {
     return setHexes(mapOf(scenario), MapList::Features, feature, hexes, isThere);

@@ -65,6 +65,3 @@ std::vector<std::size_t> markersOn(const Position& position, const HexRuns& hexe
 Edit addMarker(const Scenario& scenario, const Marker& marker);
 Edit changeMarker(const Scenario& scenario, std::size_t place, const Marker& marker);
 Edit removeMarker(const Scenario& scenario, std::size_t place);
-
-/// Takes everything off hexes that is not the hex itself, as before it leaves the map.
-Edit clearedAway(const Scenario& scenario, const HexRuns& hexes);

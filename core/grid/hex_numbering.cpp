@@ -3,6 +3,7 @@
 
 #include "grid/hex_numbering.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -12,6 +13,11 @@
 #include <type_traits>
 
 namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(HexNumbering)
+};
 
 /// Numbers longer than this cannot belong to a grid of at most four million hexes counted from any sensible first.
 constexpr int maxDigits = 9;
@@ -69,8 +75,8 @@ Expected<HexNumbering, HexNumbering::Error> HexNumbering::create(const QString& 
     const auto parts = parsePattern(pattern);
     if (!parts)
         return Error{Error::Member::Pattern,
-                     QStringLiteral("one run of C and one run of R (at most %1 letters each) with other text around "
-                                    "them but no digits, for example CCRR or CC.RR")
+                     Text::tr("one run of C and one run of R (at most %1 letters each) with other text around "
+                              "them but no digits, for example CCRR or CC.RR")
                          .arg(maxDigits)};
     HexNumbering numbering;
     numbering.m_pattern = pattern;
@@ -80,7 +86,7 @@ Expected<HexNumbering, HexNumbering::Error> HexNumbering::create(const QString& 
 
     const auto top = numbering.printed(QStringView(first));
     if (!top)
-        return Error{Error::Member::First, QStringLiteral("a hex number of the pattern \"%1\"").arg(pattern)};
+        return Error{Error::Member::First, Text::tr("a hex number of the pattern \"%1\"").arg(pattern)};
     numbering.m_firstColumn = top->column;
     numbering.m_firstRow = top->row;
 
@@ -95,13 +101,16 @@ Expected<HexNumbering, HexNumbering::Error> HexNumbering::create(const QString& 
         const bool isColumn = part.kind == Part::Kind::Column;
         const std::int64_t last = isColumn ? lastColumn : lastRow;
         if (!fits(last, part.digits, part.exact))
-            return Error{Error::Member::First,
-                         QStringLiteral("a first number that leaves room for all %1 %2: with %3 the last one would be "
-                                        "%4, which does not fit the pattern \"%5\"")
-                             .arg(isColumn ? columns : rows)
-                             .arg(isColumn ? QStringLiteral("columns") : QStringLiteral("rows"), first)
-                             .arg(last)
-                             .arg(pattern)};
+            return Error{
+                Error::Member::First,
+                (isColumn ? Text::tr("a first number that leaves room for all %1 columns: with %2 the last one would "
+                                     "be %3, which does not fit the pattern \"%4\"")
+                          : Text::tr("a first number that leaves room for all %1 rows: with %2 the last one would "
+                                     "be %3, which does not fit the pattern \"%4\""))
+                    .arg(isColumn ? columns : rows)
+                    .arg(first)
+                    .arg(last)
+                    .arg(pattern)};
     }
     return numbering;
 }

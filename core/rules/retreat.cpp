@@ -7,6 +7,7 @@
 #include "rules/retreat/combat_sides.h"
 #include "rules/retreat/judge.h"
 #include "rules/retreat/side_retreat.h"
+#include "ruleset/told_rules.h"
 #include "verdict/reason_text.h"
 
 #include <QCoreApplication>
@@ -54,8 +55,8 @@ QString whyNot(const RuleBoard& board, const UnitRetreat& retreat, const std::ve
     const HexVerdict* verdict = retreat.verdictOf(hexes[shared]);
     if (verdict == nullptr)
         return RulingWords::tr("%1 is farther away than the retreat is long").arg(number);
-    const VerdictText text(board.position(), board.ruleset().rules);
-    QString why = RulingWords::tr("%1 %2").arg(number, text.verdict(*verdict));
+    const VerdictText text(board.position(), board.ruleset().rules, {}, terrainTitles(board.ruleset()));
+    QString why = RulingWords::tr("%1 %2", "hex, verdict").arg(number, text.verdict(*verdict));
     for (const Reason& reason : verdict->why)
         why += QStringLiteral("; ") + text.reason(reason, verdict->hex) + QStringLiteral(" [")
                + text.number(reason.rule) + u']';

@@ -150,7 +150,8 @@ UnitRetreat GroupSearch::answer(const std::vector<PathLoss>& losses, const PathL
     }
     retreat.fate = fateOf(board, m_task.rules(), group(), retreat.paths);
     retreat.gaveWay = gaveWay(losses);
-    retreat.hexes = hexVerdicts({m_task.search(), m_search, scores(), losses, legalIndex, ways});
+    retreat.hexes =
+        hexVerdicts({m_task.search(), m_search, scores(), losses, legalIndex, m_task.context(), evaluation(), ways});
     return retreat;
 }
 
@@ -165,7 +166,7 @@ void GroupSearch::writeCodes(const std::vector<PathLoss>& losses, const PathList
     }
     for (const std::size_t path : optional)
         legalIndex[path] = 0;
-    codes.hexes = hexCodes({m_task.search(), m_search, scores(), losses, legalIndex});
+    codes.hexes = hexCodes({m_task.search(), m_search, scores(), losses, legalIndex, m_task.context(), evaluation()});
     codes.possiblePaths = paths.size();
     // Paths that may meet themselves share no more than their beginnings.
     std::vector<std::vector<int>> next; // by node: nodes behind its steps

@@ -107,6 +107,20 @@ std::vector<HexIndex> hexesWithin(const RuleBoard& board, HexIndex center, int r
     return hexes;
 }
 
+OutrankedWay wayOver(const RankedSearch& ranked, HexIndex hex, std::size_t path)
+{
+    OutrankedWay way{hex, ranked.search.hexes(ranked.search.paths()[path]), {}};
+    const PathLoss& loss = ranked.losses[path];
+    if (loss.score == PathLoss::lostToChoice)
+        return way;
+    const auto score = static_cast<std::size_t>(loss.score);
+    const bool isOfStep = ranked.evaluation == Evaluation::PerHex && !ranked.scores.isLookAhead(score);
+    way.counted =
+        ranked.scores.counted(score, ranked.context, way.path,
+                              isOfStep ? std::optional(static_cast<std::size_t>(loss.sharedSteps)) : std::nullopt);
+    return way;
+}
+
 } // namespace
 
 std::vector<Reason> unitedReasons(const RuleBoard& board, std::vector<Reason> reasons)
@@ -212,10 +226,8 @@ std::vector<HexVerdict> hexVerdicts(const RankedSearch& ranked)
                 verdict.rule = ranked.scores.rule(static_cast<std::size_t>(score));
             }
             verdict.beatenBy = beaterOf(ranked, static_cast<std::size_t>(best[at]));
-            if (ranked.ways != nullptr) {
-                const PathSearch::Path& way = ranked.search.paths()[static_cast<std::size_t>(best[at])];
-                ranked.ways->push_back({hex, ranked.search.hexes(way)});
-            }
+            if (ranked.ways != nullptr)
+                ranked.ways->push_back(wayOver(ranked, hex, static_cast<std::size_t>(best[at])));
             break;
         case Verdict::DeadEnd:
             verdict.why = unitedReasons(board, std::move(deadEnds[at]));

@@ -18,6 +18,8 @@ struct RankedSearch
     const PreferScores& scores;
     const std::vector<PathLoss>& losses; ///< by path of the search
     const std::vector<PathIndex>& legalIndex; ///< by path of the search: its place among the answer's paths, or -1
+    const ScoreContext& context;
+    Evaluation evaluation = Evaluation::WholePath;
     std::vector<OutrankedWay>* ways = nullptr; ///< where those of outranked hexes go; null: nobody asks
 };
 

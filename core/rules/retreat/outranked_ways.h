@@ -4,6 +4,7 @@
 #pragma once
 
 #include "rules/retreat.h"
+#include "rules/retreat/prefer_scores.h"
 #include "verdict/ruling.h"
 
 #include <vector>
@@ -13,6 +14,7 @@ struct OutrankedWay
 {
     HexIndex hex = noHex;
     std::vector<HexIndex> path; ///< start excluded
+    std::vector<CountedHex> counted; ///< against it, by the score at which it drops out
 
     friend bool operator==(const OutrankedWay&, const OutrankedWay&) = default;
 };

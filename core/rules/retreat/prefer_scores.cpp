@@ -300,3 +300,37 @@ int PreferScores::ofEnd(std::size_t score, const ScoreContext& context, HexIndex
 {
     return ofStep(score, context, {noHex, end, HexDirection::D0});
 }
+
+std::vector<CountedHex> PreferScores::counted(std::size_t score, const ScoreContext& context,
+                                              const std::vector<HexIndex>& path, std::optional<std::size_t> only) const
+{
+    const auto unitsFor = [&](HexIndex hex) {
+        std::vector<UnitIndex> units;
+        if (kind(score) == ScoreKind::EnemyZocEntered)
+            units = context.board.exertingUnits(hex, 1 - context.mover.side);
+        else if (kind(score) != ScoreKind::TerrainEntered)
+            context.board.forEachUnit(hex, context.mover.side, [&](UnitIndex unit) { units.push_back(unit); });
+        return units;
+    };
+    switch (kind(score)) {
+    case ScoreKind::FriendlyUnits:
+    case ScoreKind::HeldHex:
+    case ScoreKind::HeldHexInZoc:
+    case ScoreKind::EnemyZocEntered:
+    case ScoreKind::TerrainEntered:
+        break;
+    default:
+        return {};
+    }
+    std::vector<CountedHex> counted;
+    for (std::size_t step = 0; step < path.size(); ++step) {
+        const bool isLast = step + 1 == path.size();
+        const bool isMeant = scope(score) == Scope::End ? isLast
+                             : only                     ? step == *only
+                                                        : !(scope(score) == Scope::Passed && isLast);
+        // What these scores say of a step hangs on the hex that is entered alone.
+        if (isMeant && ofEnd(score, context, path[step]) > 0)
+            counted.push_back({path[step], unitsFor(path[step])});
+    }
+    return counted;
+}

@@ -22,6 +22,16 @@ struct ScoreContext
     bool measuresHexes = false;
 };
 
+/// A hex of a path that a score counts against it.
+struct CountedHex
+{
+    HexIndex hex = noHex;
+    /// For which it does: those of the mover's side that hold it, or those of the enemy whose zones of control reach it.
+    std::vector<UnitIndex> units;
+
+    friend bool operator==(const CountedHex&, const CountedHex&) = default;
+};
+
 /// The prefer scores that apply to one kind of group, in order of priority, made ready for one position's map and rules.
 /// Lower is better.
 class PreferScores
@@ -59,6 +69,10 @@ public:
 
     int ofStep(std::size_t score, const ScoreContext& context, const HexStep& step) const;
     int ofEnd(std::size_t score, const ScoreContext& context, HexIndex end) const;
+    /// The hexes that the score counts against a path (start excluded), in the path's order; none where it compares
+    /// something else. `only`: the one step that is compared, where a retreat is judged hex by hex.
+    std::vector<CountedHex> counted(std::size_t score, const ScoreContext& context, const std::vector<HexIndex>& path,
+                                    std::optional<std::size_t> only = std::nullopt) const;
 
     struct Prepared;
     using StepFunction = int (*)(const Prepared&, const ScoreContext&, const HexStep&);

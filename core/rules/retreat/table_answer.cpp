@@ -312,6 +312,20 @@ std::vector<Reason> refusals(const RankedTable& ranked, const RingPlace& place)
     return reasons;
 }
 
+OutrankedWay wayOver(const RankedTable& ranked, const OutrankedWays& ways, HexIndex hex, const State& lost,
+                     std::size_t score)
+{
+    OutrankedWay way{hex, ways.over(lost), {}};
+    std::optional<std::size_t> lostStep;
+    if (!ranked.table.isOfWholePath(lost.lostAt)) {
+        lostStep = 0;
+        for (int node = lost.lostFrom; node > 0; node = ranked.table.legalNodes()[at(node)].cameFrom)
+            ++*lostStep;
+    }
+    way.counted = ranked.rules.scores.counted(score, ranked.context, way.path, lostStep);
+    return way;
+}
+
 std::vector<HexVerdict> verdictsOf(const RankedTable& ranked, const ListedPaths& listed)
 {
     const RetreatTable& table = ranked.table;
@@ -352,7 +366,7 @@ std::vector<HexVerdict> verdictsOf(const RankedTable& ranked, const ListedPaths&
             verdict.rule = ranked.rules.scores.rule(score);
             verdict.beatenBy = listed.placeOf(firstPathOver(table, lost.lostFrom));
             if (ranked.ways != nullptr)
-                ranked.ways->push_back({place.hex, ways->over(lost)});
+                ranked.ways->push_back(wayOver(ranked, *ways, place.hex, lost, score));
             break;
         }
         case Verdict::DeadEnd:

@@ -6,6 +6,7 @@
 #include "io/map_file.h"
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
+#include "support/places.h"
 
 #include <QFile>
 #include <QTest>
@@ -16,7 +17,7 @@ namespace {
 
 QString fixture(const QString& name)
 {
-    return QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/format/") + name;
+    return sourcePath(u"/tests/fixtures/format/") + name;
 }
 
 /// "code pointer hex" of each finding.

@@ -1,133 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "check/map_doctor.h"
-#include "io/map_file.h"
+#include "core/check/doctor_board.h"
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
-#include "support/board.h"
-#include "support/random/chance.h"
+#include "support/places.h"
 
 #include <QDirIterator>
 #include <QTest>
 
-#include <map>
-#include <tuple>
-
 using namespace Qt::Literals::StringLiterals;
-
-namespace {
-
-constexpr std::size_t all = 1'000'000;
-
-constexpr const char* plain = R"(
-    .......
-    .......
-    .......
-    .......
-    .......
-    .......
-    .......
-)";
-
-RulesInForce rulesOf(const Ruleset& ruleset)
-{
-    return RulesInForce(std::make_shared<const Ruleset>(ruleset));
-}
-
-Scenario scenarioOf(const Board& board)
-{
-    Scenario scenario;
-    scenario.position = board.position();
-    return scenario;
-}
-
-/// "0303/0402" or "0303", in brackets for a note, with "+" where there is a mend, of the findings with that code.
-QStringList told(const Findings& findings, const HexMap& map, const QString& code)
-{
-    QStringList result;
-    for (const Finding& finding : findings) {
-        if (finding.code != "check."_L1 + code)
-            continue;
-        QString text = finding.hexside        ? hexsideName(map.grid, *finding.hexside)
-                       : finding.hex == noHex ? finding.pointer
-                                              : map.number(finding.hex);
-        if (finding.severity == Finding::Severity::Note)
-            text = u'(' + text + u')';
-        result += finding.mend ? text + u'+' : text;
-    }
-    result.sort();
-    return result;
-}
-
-QStringList told(const Board& board, const QString& code)
-{
-    const Scenario scenario = scenarioOf(board);
-    return told(examineScenario(scenario, rulesOf(board.ruleset()), all), *scenario.position.map, code);
-}
-
-using Key = std::tuple<QString, HexIndex, HexIndex, int, UnitIndex>;
-
-std::map<Key, int> keysOf(const Findings& findings)
-{
-    std::map<Key, int> keys;
-    for (const Finding& f : findings) {
-        const Hexside side = f.hexside.value_or(Hexside{});
-        ++keys[{f.code, f.hex, side.hex, toInt(side.direction), f.unit}];
-    }
-    return keys;
-}
-
-Key keyOf(const Finding& finding)
-{
-    return keysOf({finding}).begin()->first;
-}
-
-/// What is wrong with a mend; empty: it takes its finding away, brings no other, leaves a map that can be written and
-/// read, and can be undone.
-QString faultOfMend(const Finding& finding, const Scenario& scenario, const Ruleset* ruleset)
-{
-    Scenario mended = scenario;
-    const Edit inverse = applyEdit(*finding.mend, mended);
-    const HexMap& map = *mended.position.map;
-    const auto before = keysOf(examineMap(*scenario.position.map, ruleset, all));
-    const auto after = keysOf(examineMap(map, ruleset, all));
-    const auto countIn = [](const std::map<Key, int>& keys, const Key& key) {
-        const auto at = keys.find(key);
-        return at == keys.end() ? 0 : at->second;
-    };
-    if (countIn(after, keyOf(finding)) >= countIn(before, keyOf(finding)))
-        return u"still there: "_s + finding.message;
-    for (const auto& [key, count] : after) {
-        if (count > countIn(before, key))
-            return u"\"%1\" brings %2 at %3"_s.arg(finding.message, std::get<0>(key), map.number(std::get<1>(key)));
-    }
-    const auto read = parseMap(mapText(map), u"mended"_s);
-    if (!read)
-        return u"cannot be read: "_s + toText(read.error().front());
-    if (!(*read == map))
-        return u"another map when read: "_s + finding.message;
-    applyEdit(inverse, mended);
-    return mended == scenario ? QString() : u"not undone: "_s + finding.message;
-}
-
-/// The river between the columns 3 and 4 of the plain, from edge to edge.
-const std::vector<const char*> wholeRiver{"0301/0401", "0302/0401", "0302/0402", "0303/0402", "0303/0403",
-                                          "0304/0403", "0304/0404", "0305/0404", "0305/0405", "0306/0405",
-                                          "0306/0406", "0307/0406", "0307/0407"};
-
-/// Without the hexsides from `from` up to `to`.
-Board riverWithout(std::size_t from, std::size_t to)
-{
-    Board board(plain);
-    for (std::size_t i = 0; i < wholeRiver.size(); ++i) {
-        if (i < from || i >= to)
-            board.river({wholeRiver[i]});
-    }
-    return board;
-}
-
-} // namespace
 
 /// Findings about maps and positions drawn as text, each beside one that just has not the fault.
 class MapDoctorTest : public QObject
@@ -159,12 +41,7 @@ private slots:
     void enemiesAreNoFaultOfTheMap();
     void unitsWhereTheyMayNotBe();
     void manyOfAKindAreCounted();
-    void mendsOfTheBoardsHere();
-    void randomMapsAreMendedUntilClean();
     void shippedMapsAreSound();
-
-private:
-    void checkMends(const Board& board);
 };
 
 void MapDoctorTest::riversEndAtWater()
@@ -514,139 +391,6 @@ void MapDoctorTest::manyOfAKindAreCounted()
     QCOMPARE(examineMap(map, nullptr, 13).back().more, 0);
 }
 
-void MapDoctorTest::checkMends(const Board& board)
-{
-    const Scenario scenario = scenarioOf(board);
-    int mends = 0;
-    for (const Finding& finding : examineScenario(scenario, rulesOf(board.ruleset()), all)) {
-        if (!finding.mend)
-            continue;
-        ++mends;
-        QVERIFY(!finding.mendText.isEmpty());
-        QCOMPARE(faultOfMend(finding, scenario, &board.ruleset()), QString());
-    }
-    QVERIFY(mends > 0);
-}
-
-void MapDoctorTest::mendsOfTheBoardsHere()
-{
-    checkMends(riverWithout(4, 5));
-    Board idle = riverWithout(0, 0);
-    checkMends(idle.bridge({"0303/0302"}).ford({"0404/0405"}));
-    Board gap(plain);
-    checkMends(gap.road({"0401", "0402", "0403"}).road({"0405", "0406", "0407"}));
-    Board beside(plain);
-    checkMends(beside.road({"0101", "0201", "0302", "0402", "0503", "0603", "0704"})
-                   .road({"0407", "0406", "0405", "0404", "0403"}));
-    Board blocked(plain);
-    checkMends(blocked.road({"0401", "0402", "0403", "0404"}).impassable({"0403"}));
-    Board strait("russia-besieged", plain);
-    checkMends(strait.path("rail", {"0303", "0304", "0305"}).hexside("coast", {"0304/0305"}));
-    Board river("winter-front", plain);
-    checkMends(river.path("road", {"0303", "0403", "0503"}).hexside("major-river", {"0303/0403"}));
-    Board doubled(plain);
-    checkMends(doubled.road({"0401", "0402", "0403", "0404"}).road({"0302", "0402", "0403", "0503"}));
-}
-
-namespace {
-
-/// A map full of faults: hexsides anywhere, roads that wander, terrain like noise.
-HexMap randomMap(const Ruleset& ruleset, Chance& chance)
-{
-    HexMap map;
-    const GridShape shape = chance.percent(50) ? GridShape::Flat : GridShape::Pointy;
-    map.grid = HexGrid(shape, 9, 9, chance.percent(50) ? Shifted::Even : Shifted::Odd, HexNumbering(), 0.0);
-    char32_t sign = U'a';
-    for (const Kind& terrain : ruleset.terrain)
-        map.legend.push_back({sign++, terrain.name});
-    map.legend.push_back({U'-', std::nullopt});
-    map.legendIndex.assign(81, 0);
-    for (std::uint8_t& entry : map.legendIndex)
-        entry = static_cast<std::uint8_t>(chance.percent(80) ? 0 : chance.below(static_cast<int>(map.legend.size())));
-    const auto existing = [&] {
-        HexIndex hex = noHex;
-        while (hex == noHex || !map.hasHex(hex))
-            hex = chance.below(81);
-        return hex;
-    };
-    for (const Kind& kind : ruleset.hexsides) {
-        HexsideSet set(81);
-        for (int i = chance.below(40); i > 0; --i) {
-            const HexIndex hex = existing();
-            const auto side = hexsideOf(map.grid, hex, directionFromInt(chance.below(6)));
-            if (side && map.hasHex(side->hex) && map.hasHex(farHex(map.grid, *side)))
-                set.insert(map.grid, *side);
-        }
-        map.hexsides.push_back({kind.name, set});
-    }
-    for (const Kind& kind : ruleset.paths) {
-        PathKind path{{}, HexsideSet(81)};
-        for (int i = chance.below(8); i > 0; --i) {
-            std::vector<HexIndex> line{existing()};
-            HexsideSet own(81);
-            for (int length = chance.between(1, 7); length > 0; --length) {
-                const auto link = hexsideOf(map.grid, line.back(), directionFromInt(chance.below(6)));
-                if (!link || own.contains(*link))
-                    continue;
-                const HexIndex to = link->hex == line.back() ? farHex(map.grid, *link) : link->hex;
-                if (!map.hasHex(to))
-                    continue;
-                own.insert(map.grid, *link);
-                line.push_back(to);
-            }
-            const auto isSame = [&](const auto& other) {
-                return other == line || std::equal(other.rbegin(), other.rend(), line.begin(), line.end());
-            };
-            if (line.size() < 2 || std::any_of(path.lines.begin(), path.lines.end(), isSame))
-                continue;
-            own.forEach([&](Hexside link) { path.links.insert(map.grid, link); });
-            path.lines.push_back(line);
-        }
-        map.paths.push_back({kind.name, path});
-    }
-    for (const Kind& kind : ruleset.features) {
-        HexSet set(81);
-        for (int i = chance.below(4); i > 0; --i)
-            set.insert(existing());
-        map.features.push_back({kind.name, set});
-    }
-    return map;
-}
-
-} // namespace
-
-void MapDoctorTest::randomMapsAreMendedUntilClean()
-{
-    std::map<QString, int> mended;
-    for (const QString& id : builtInRulesets()) {
-        const auto ruleset = builtInRuleset(id);
-        QVERIFY(ruleset.hasValue());
-        Chance chance(20);
-        for (int i = 0; i < 60; ++i) {
-            Scenario scenario;
-            scenario.position.map = std::make_shared<const HexMap>(randomMap(*ruleset, chance));
-            for (int left = 500;; --left) {
-                QVERIFY(left > 0); // each mend takes a finding away and brings none, so there is an end
-                const Findings findings = examineMap(*scenario.position.map, &*ruleset, all);
-                std::vector<const Finding*> mendable;
-                for (const Finding& finding : findings) {
-                    if (finding.mend)
-                        mendable.push_back(&finding);
-                }
-                if (mendable.empty())
-                    break;
-                const Finding& finding = *chance.oneOf(mendable);
-                const QString fault = faultOfMend(finding, scenario, &*ruleset);
-                QVERIFY2(fault.isEmpty(), qPrintable(u"%1 map %2: %3"_s.arg(id).arg(i).arg(fault)));
-                applyEdit(*finding.mend, scenario);
-                ++mended[finding.code];
-            }
-        }
-    }
-    for (const char* code : {"river-end", "nothing-to-cross", "path-gap", "path-blocked", "path-double"})
-        QVERIFY2(mended["check."_L1 + QString::fromLatin1(code)] > 20, code);
-}
-
 void MapDoctorTest::shippedMapsAreSound()
 {
     // What may remain, and why.
@@ -661,8 +405,7 @@ void MapDoctorTest::shippedMapsAreSound()
         {"ardennes", "path-gap", {u"0311"_s}, "two roads end apart; joining them would change rulings"},
         {"eastern-marches", "cut-off", {u"(0709)"_s}, "an island in the sea"},
     };
-    QDirIterator scenarios(QStringLiteral(REARGUARD_SOURCE_DIR "/maps"), {u"*.scenario.json"_s}, QDir::Files,
-                           QDirIterator::Subdirectories);
+    QDirIterator scenarios(sourcePath(u"/maps"), {u"*.scenario.json"_s}, QDir::Files, QDirIterator::Subdirectories);
     QStringList maps;
     while (scenarios.hasNext()) {
         const auto loaded = loadScenario(scenarios.next());

@@ -8,6 +8,7 @@
 #include "rules/sequence.h"
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
+#include "support/places.h"
 
 #include <QMetaMethod>
 #include <QTest>
@@ -346,8 +347,7 @@ void ArdennesRulesTest::AO_disc_1_forcedOffAndNoOtherPathMeanTheSame()
 
 void ArdennesRulesTest::AO_disc_2_3502AttacksAndIsNotPushedOffTheMap()
 {
-    const auto loaded =
-        loadScenario(QStringLiteral(REARGUARD_SOURCE_DIR "/maps/ardennes/worked-case-3502.scenario.json"));
+    const auto loaded = loadScenario(sourcePath(u"/maps/ardennes/worked-case-3502.scenario.json"));
     QVERIFY2(loaded.hasValue(), loaded ? "" : qPrintable(toText(loaded.error().front())));
     const Position& position = loaded->scenario.position;
     RulingQuestion question;

@@ -3,6 +3,7 @@
 
 #include "support/core_scenario.h"
 #include "support/inventory.h"
+#include "support/places.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -41,7 +42,7 @@ constexpr const char* introduction =
 
 QString source(const QString& path)
 {
-    return QStringLiteral(REARGUARD_SOURCE_DIR "/") + path;
+    return sourcePath(u"/") + path;
 }
 
 QString tablePath()

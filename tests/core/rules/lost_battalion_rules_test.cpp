@@ -8,6 +8,7 @@
 #include "support/combat_board.h"
 #include "support/core_scenario.h"
 #include "support/inventory.h"
+#include "support/places.h"
 
 #include <QTest>
 
@@ -630,7 +631,7 @@ void LostBattalionRulesTest::LB_11_8_g_tanksTakeTheRoadThroughForestAndRough()
 void LostBattalionRulesTest::LB_X5_northIsToTheLeft()
 {
     QCOMPARE(open().ruleset().grid.north, 270.0);
-    const auto map = readMap(QStringLiteral(REARGUARD_SOURCE_DIR "/maps/lost-battalion/lost-battalion.hexmap.json"));
+    const auto map = readMap(sourcePath(u"/maps/lost-battalion/lost-battalion.hexmap.json"));
     QVERIFY(map.hasValue());
     QCOMPARE(map->grid.north(), 270.0);
     // From every hex of an edge some step in the edge's direction leads off the map, and from no hex inside.

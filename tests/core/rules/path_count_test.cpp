@@ -5,6 +5,7 @@
 
 #include "io/scenario_file.h"
 #include "rules/retreat.h"
+#include "support/places.h"
 
 #include <QFile>
 #include <QTest>
@@ -20,7 +21,7 @@ constexpr int longest = 6;
 
 QString goldenPath()
 {
-    return QStringLiteral(REARGUARD_SOURCE_DIR "/tests/golden/path_counts.txt");
+    return sourcePath(u"/tests/golden/path_counts.txt");
 }
 
 /// Shipped scenarios, each read once.
@@ -30,7 +31,7 @@ const LoadedScenario& scenarioAt(const QString& path)
     const auto known = read.find(path);
     if (known != read.end())
         return known->second;
-    auto loaded = loadScenario(QStringLiteral(REARGUARD_SOURCE_DIR "/maps/") + path);
+    auto loaded = loadScenario(sourcePath(u"/maps/") + path);
     if (!loaded)
         qFatal("%s", qPrintable(toText(loaded.error().front())));
     return read.emplace(path, std::move(loaded).value()).first->second;

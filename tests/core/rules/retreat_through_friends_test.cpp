@@ -5,6 +5,7 @@
 
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
+#include "support/places.h"
 #include "support/random/chance.h"
 
 #include <QTest>
@@ -398,8 +399,7 @@ void RetreatThroughFriendsTest::wagonsHoldAHexButNotThoseAroundIt()
 
 void RetreatThroughFriendsTest::shownScenarioIsRuledAsItsTitleSays()
 {
-    const auto loaded =
-        loadScenario(QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/rulesets/ridge-line.scenario.json"));
+    const auto loaded = loadScenario(sourcePath(u"/tests/fixtures/rulesets/ridge-line.scenario.json"));
     QVERIFY2(loaded.hasValue(), loaded ? "" : qPrintable(::toText(loaded.error().front())));
     const Position& position = loaded->scenario.position;
     const auto ruling = rule(position, loaded->rules, {*loaded->scenario.combat, {}, false});

@@ -6,13 +6,13 @@
 #include "io/map_file.h"
 #include "io/scenario_file.h"
 #include "support/core_scenario.h"
+#include "support/places.h"
 
 using namespace Qt::StringLiterals;
 
 RulesetPtr ridgeLine()
 {
-    static const RulesetPtr ruleset =
-        testRuleset(QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/rulesets/ridge-line.ruleset.json"));
+    static const RulesetPtr ruleset = testRuleset(sourcePath(u"/tests/fixtures/rulesets/ridge-line.ruleset.json"));
     return ruleset;
 }
 

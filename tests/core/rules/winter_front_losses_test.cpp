@@ -7,6 +7,7 @@
 
 #include "io/map_file.h"
 #include "io/scenario_file.h"
+#include "support/places.h"
 
 #include <QTest>
 
@@ -16,7 +17,7 @@ namespace {
 
 QString shipped(const char* name)
 {
-    return QStringLiteral(REARGUARD_SOURCE_DIR "/maps/winter-front/") + QLatin1StringView(name);
+    return sourcePath(u"/maps/winter-front/") + QLatin1StringView(name);
 }
 
 bool isIsolated(const Position& position, QStringView unit)

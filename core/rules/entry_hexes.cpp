@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How reinforcements enter; declared in movement.h.
+
+#include "rules/movement.h"
+
+#include "grid/number_order.h"
+#include "rules/forbid_tests.h"
+#include "rules/move_judge.h"
+
+#include <algorithm>
+
+std::vector<EntryHex> entryHexes(const RuleBoard& board, UnitIndex index)
+{
+    const Unit& unit = board.unit(index);
+    const HexMap& map = board.map();
+    const Ruleset& game = board.ruleset();
+    std::vector<const EntryRules*> entries;
+    for (const EntryRules& entry : game.entry) {
+        if (!entry.regions.isEmpty() && applies(entry.when, unit, board.position().turn, board.rules(), {}))
+            entries.push_back(&entry);
+    }
+    const auto isNamedBy = [&](const EntryRules& entry, HexIndex hex) {
+        return std::any_of(entry.regions.begin(), entry.regions.end(), [&](const QString& name) {
+            const HexSet* region = map.region(name);
+            return region != nullptr && region->contains(hex);
+        });
+    };
+    std::vector<HexIndex> hexes;
+    const auto addRegion = [&](const QString& name) {
+        const HexSet* region = map.region(name);
+        if (region == nullptr)
+            return false;
+        region->forEach([&](HexIndex hex) { hexes.push_back(hex); });
+        return true;
+    };
+    if (unit.arrival && !unit.arrival->at.isEmpty()) {
+        for (const QString& name : unit.arrival->at) {
+            if (const auto hex = map.find(name); !addRegion(name) && hex)
+                hexes.push_back(*hex);
+        }
+    } else {
+        for (const EntryRules* entry : entries)
+            std::for_each(entry->regions.begin(), entry->regions.end(), addRegion);
+    }
+    std::sort(hexes.begin(), hexes.end());
+    hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
+    std::erase_if(hexes, [&](HexIndex hex) { return !board.hasHex(hex); });
+    sortByNumber(board.grid(), hexes, [](HexIndex hex) { return hex; });
+
+    const Mover mover{board.side(index), noHex, 0, {index}, nullptr, nullptr};
+    const ForbidTests forbid(board, game.moves.forbid, ZocPurpose::Movement, unit, {});
+    std::vector<ForbidTests> entryTests;
+    for (const EntryRules* entry : entries)
+        entryTests.emplace_back(board, entry->forbid, ZocPurpose::Movement, unit, CombatPart());
+    std::vector<EntryHex> result;
+    for (const HexIndex hex : hexes) {
+        const HexStep step{noHex, hex, HexDirection::D0};
+        EntryHex entry{hex, {}};
+        if (unit.arrival && board.position().turn.number < unit.arrival->turn)
+            entry.why.push_back({ReasonCode::TooEarly, noRule, {}, {}});
+        addNew(entry.why, forbid.stepReasons(board, mover, step));
+        std::vector<Reason> closed;
+        bool isOpen = false;
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            if (!isNamedBy(*entries[i], hex))
+                continue;
+            isOpen = isOpen || entryTests[i].isOpen(board, mover, step);
+            addNew(closed, entryTests[i].stepReasons(board, mover, step));
+        }
+        if (!isOpen)
+            addNew(entry.why, std::move(closed));
+        result.push_back(std::move(entry));
+    }
+    return result;
+}
+
+RuleIndex delayRule(const RuleBoard& board, UnitIndex index)
+{
+    for (const EntryRules& entry : board.ruleset().entry) {
+        if (entry.mayDelay && applies(entry.when, board.unit(index), board.position().turn, board.rules(), {}))
+            return board.ruleset().rule(entry.rule);
+    }
+    return noRule;
+}

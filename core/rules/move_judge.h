@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "rules/board_layers.h"
+#include "rules/forbid_tests.h"
+#include "rules/movement.h"
+#include "rules/movement_cost.h"
+#include "rules/stacking.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+/// Adds the reasons that the list does not hold already.
+void addNew(std::vector<Reason>& list, std::vector<Reason> more);
+
+/// The same lists of tests, made ready for all units of a stack. Units for which the same tests apply share one.
+class StackTests
+{
+public:
+    void add(const RuleBoard& board, const std::vector<ForbidTest>& tests, UnitIndex unit)
+    {
+        if (tests.empty())
+            return;
+        ForbidTests ready(board, tests, ZocPurpose::Movement, board.unit(unit), {});
+        const bool isKnown = std::any_of(m_tests.begin(), m_tests.end(), [&](const auto& other) {
+            return other.first == &tests && other.second.selection() == ready.selection();
+        });
+        if (!isKnown)
+            m_tests.emplace_back(&tests, std::move(ready));
+    }
+
+    bool isOpen(const RuleBoard& board, const Mover& mover, const HexStep& step) const
+    {
+        return std::all_of(m_tests.begin(), m_tests.end(),
+                           [&](const auto& tests) { return tests.second.isOpen(board, mover, step); });
+    }
+    bool mayEnd(const RuleBoard& board, const Mover& mover, HexIndex hex) const
+    {
+        return std::all_of(m_tests.begin(), m_tests.end(),
+                           [&](const auto& tests) { return tests.second.mayEnd(board, mover, hex); });
+    }
+    std::vector<Reason> stepReasons(const RuleBoard& board, const Mover& mover, const HexStep& step) const
+    {
+        std::vector<Reason> reasons;
+        for (const auto& [list, tests] : m_tests)
+            addNew(reasons, tests.stepReasons(board, mover, step));
+        return reasons;
+    }
+    std::vector<Reason> endReasons(const RuleBoard& board, const Mover& mover, HexIndex hex) const
+    {
+        std::vector<Reason> reasons;
+        for (const auto& [list, tests] : m_tests)
+            addNew(reasons, tests.endReasons(board, mover, hex));
+        return reasons;
+    }
+
+private:
+    std::vector<std::pair<const std::vector<ForbidTest>*, ForbidTests>> m_tests;
+};
+
+/// What the game's rules say about the moves of one stack, which is off the board while they are asked (LiftedUnits).
+class MoveJudge
+{
+public:
+    /// `start`: where the stack stood; noHex: off the map. The layers outlive this object.
+    MoveJudge(BoardLayers& layers, const MoveQuestion& question, HexIndex start);
+
+    bool isOpen(const HexStep& step) const
+    {
+        return step.to != noHex && followsPaths(step) && m_forbid.isOpen(board(), m_mover, step);
+    }
+    /// Why the step is not open; empty: it is.
+    std::vector<Reason> stepReasons(const HexStep& step) const;
+    /// Whether the hex lets nobody go on, and why.
+    bool stops(HexIndex hex) const { return !m_stops.isOpen(board(), m_mover, {noHex, hex, HexDirection::D0}); }
+    std::vector<Reason> stopReasons(HexIndex hex) const
+    {
+        return m_stops.stepReasons(board(), m_mover, {noHex, hex, HexDirection::D0});
+    }
+    bool isOverstacked(HexIndex hex) const
+    {
+        // Most hexes are empty, and all empty ones alike.
+        return board().isOccupied(hex, m_mover.side) ? isOverstackedBy(board(), hex, m_mover.side, m_mover.units)
+                                                     : m_isOverstackedAlone;
+    }
+    bool mayEnd(HexIndex hex) const
+    {
+        return !(moves().stacking == MoveRules::Stacking::MoveEnd && isOverstacked(hex))
+               && m_forbid.mayEnd(board(), m_mover, hex);
+    }
+    /// Why the move may not end in the hex; empty: it may.
+    std::vector<Reason> endReasons(HexIndex hex) const;
+    /// In half points, of the unit that pays most.
+    int cost(const HexStep& step) const
+    {
+        if (m_halves > 0 || !m_hasCosts)
+            return m_halves > 0 ? m_halves : MovementCost::halvesPerPoint;
+        int dearest = 0;
+        for (const MovementCost& cost : m_costs)
+            dearest =
+                std::max(dearest, step.from == noHex ? cost.ofEntering(board(), step.to) : cost.of(board(), step));
+        return dearest;
+    }
+    /// Why the stack may not move at all; empty: it may.
+    const std::vector<Reason>& held() const { return m_held; }
+    /// Half points left to the one that has least; nothing: not known.
+    std::optional<int> allowance() const { return m_allowance; }
+    /// Costs are movement points; else they are hexes × 2.
+    bool hasCosts() const { return m_hasCosts; }
+    /// That about moving as a whole.
+    RuleIndex rule() const { return board().ruleset().rule(moves().rule); }
+
+private:
+    const RuleBoard& board() const { return m_layers.board(); }
+    const MoveRules& moves() const { return board().ruleset().moves; }
+    bool followsPaths(const HexStep& step) const
+    {
+        return step.from == noHex || std::all_of(m_along.begin(), m_along.end(), [&](const auto& along) {
+                   return along.first != nullptr && along.first->contains(step.from, step.direction);
+               });
+    }
+    void readMode(const MoveQuestion& question);
+    void readCosts(const MoveQuestion& question);
+    void holdUnits(const MoveQuestion& question);
+    void holdMode(const MoveMode& mode);
+
+    BoardLayers& m_layers;
+    Mover m_mover;
+    HexIndex m_start;
+    std::vector<const MoveMode*> m_modes; ///< those that count for some unit, each once
+    std::vector<std::pair<const HexsideSet*, RuleIndex>> m_along; ///< null: the map has no such path
+    StackTests m_forbid;
+    StackTests m_stops;
+    std::vector<MovementCost> m_costs;
+    bool m_isOverstackedAlone = false; ///< the stack by itself
+    int m_halves = 0; ///< what a step costs by the mode; 0: as usual
+    bool m_hasCosts = false;
+    std::optional<int> m_allowance;
+    std::vector<Reason> m_held;
+};
