@@ -181,7 +181,7 @@ public:
             about += QString::number(*marker.count);
         if (!marker.text.isEmpty())
             about += marker.text;
-        QString name = QStringLiteral("\"%1\"").arg(titleOf(game.markers, marker.kind));
+        QString name = tr("\"%1\"", "name of a marker").arg(titleOf(game.markers, marker.kind));
         if (!about.isEmpty())
             name += QStringLiteral(" (%1)").arg(about.join(QStringLiteral(", ")));
         const auto* hexside = std::get_if<Hexside>(&marker.at);

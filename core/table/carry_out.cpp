@@ -11,6 +11,18 @@
 
 #include <algorithm>
 
+bool isOfGame(const Edit& edit, const Ruleset& game)
+{
+    if (const auto* group = std::get_if<EditGroup>(&edit))
+        return std::ranges::all_of(group->edits, [&](const Edit& each) { return isOfGame(each, game); });
+    const Unit* unit = nullptr;
+    if (const auto* restored = std::get_if<RestoreUnit>(&edit))
+        unit = &restored->unit;
+    else if (const auto* set = std::get_if<SetUnit>(&edit))
+        unit = &set->properties;
+    return unit == nullptr || (game.side(unit->side) != nullptr && game.unitType(unit->type) != nullptr);
+}
+
 namespace {
 
 using Effect = Expected<ActEffect, QString>;
@@ -322,7 +334,7 @@ struct Carrier
     }
     Effect operator()(const EditAct& act) const
     {
-        if (!isApplicable(act.edit, scenario))
+        if (!isApplicable(act.edit, scenario) || !isOfGame(act.edit, game))
             return TableWords::tr("It changes what is not there.");
         return plain(act.edit, renumbers(act.edit) ? PlayState() : play);
     }

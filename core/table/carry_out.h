@@ -21,3 +21,7 @@ struct ActEffect
 /// names units, hexes or states that are not there.
 Expected<ActEffect, QString> carryOut(const Act& act, const Scenario& scenario, const PlayState& play,
                                       const Ruleset& game);
+
+/// Whether every unit that the edit sets is of a side and a type of the game. The engine has no place for others; files
+/// that have them are refused, and so are edits in a log or a journal.
+bool isOfGame(const Edit& edit, const Ruleset& game);

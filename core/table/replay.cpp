@@ -3,6 +3,7 @@
 
 #include "table/replay.h"
 
+#include "base/language.h"
 #include "table/act_text.h"
 #include "table/carry_out.h"
 #include "table/table_words.h"
@@ -156,7 +157,13 @@ private:
     {
         if (unit.isOnMap() && unit.hex < m_here.map->grid.size())
             return TableWords::tr("in %1").arg(m_here.map->number(unit.hex));
-        return unit.tray.isEmpty() ? TableWords::tr("off the map") : TableWords::tr("among \"%1\"").arg(unit.tray);
+        if (unit.tray.isEmpty())
+            return TableWords::tr("off the map");
+        const QString tray = unit.tray == Tray::reinforcements ? TableWords::tr("reinforcements")
+                             : unit.tray == Tray::replacements ? TableWords::tr("replacements")
+                             : unit.tray == Tray::eliminated   ? TableWords::tr("eliminated units")
+                                                               : unit.tray;
+        return TableWords::tr("among \"%1\"").arg(tray);
     }
 
     QString turnText(const Turn& turn) const
@@ -219,7 +226,10 @@ private:
                     .arg(other.lost));
         if (unit.states != other.states) {
             const auto told = [&](const QStringList& states) {
-                return states.isEmpty() ? TableWords::tr("no marks") : states.join(QStringLiteral(", "));
+                QStringList titles;
+                for (const QString& state : states)
+                    titles += inSentence(titleOf(m_game.states, state));
+                return states.isEmpty() ? TableWords::tr("no marks") : titles.join(QStringLiteral(", "));
             };
             say(TableWords::tr("%1 has %2 here and %3 in the file", "marks of a unit")
                     .arg(name, told(unit.states), told(other.states)));

@@ -3,7 +3,10 @@
 
 #include "verdict/reason_text.h"
 
+#include "base/language.h"
+
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -19,9 +22,18 @@ QString sentence(QString text)
 
 } // namespace
 
-VerdictText::VerdictText(const Position& position, const RuleTexts& rules, const SideNames& sides)
-    : m_position(position), m_rules(rules), m_sides(sides)
+VerdictText::VerdictText(const Position& position, const RuleTexts& rules, const SideNames& sides,
+                         const TerrainTitles& terrains, HiddenUnits hidden)
+    : m_position(position), m_rules(rules), m_sides(sides), m_terrains(terrains), m_hidden(std::move(hidden))
 {}
+
+QString VerdictText::terrainTitle(HexIndex hex) const
+{
+    const QString name = m_position.map->terrain(hex);
+    const auto found =
+        std::find_if(m_terrains.begin(), m_terrains.end(), [&](const auto& each) { return each.first == name; });
+    return found == m_terrains.end() ? name : inSentence(found->second);
+}
 
 QString VerdictText::number(RuleIndex rule) const
 {
@@ -57,7 +69,7 @@ QString VerdictText::verdict(const HexVerdict& verdict) const
 QString VerdictText::reason(const Reason& reason, HexIndex hex) const
 {
     const QString units = unitsWithHexes(reason.units);
-    const bool isNamed = !reason.units.empty();
+    const bool isNamed = !known(reason.units).empty();
     switch (reason.code) {
     case ReasonCode::EnemyUnit:
         return isNamed ? tr("held by the enemy: %1").arg(units) : tr("held by the enemy");
@@ -65,7 +77,7 @@ QString VerdictText::reason(const Reason& reason, HexIndex hex) const
         return isNamed ? tr("enemy zone of control of %1, not negated").arg(units)
                        : tr("enemy zone of control, not negated");
     case ReasonCode::ProhibitedTerrain:
-        return hex == noHex ? tr("prohibited terrain") : tr("prohibited terrain: %1").arg(m_position.map->terrain(hex));
+        return hex == noHex ? tr("prohibited terrain") : tr("prohibited terrain: %1").arg(terrainTitle(hex));
     case ReasonCode::ProhibitedHexside:
         return reason.hexside
                    ? tr("the hexside %1 may not be crossed").arg(hexsideName(m_position.map->grid, *reason.hexside))
@@ -255,36 +267,35 @@ QString VerdictText::advance(const Advance& advance, HexIndex hex) const
 {
     if (advance.units.empty())
         return tr("Nobody may advance.");
-    QStringList names;
-    for (const UnitIndex unit : advance.units)
-        names.append(unitName(unit));
+    const QString names = subject(advance.units);
     const QString number = m_position.map->number(hex);
-    const bool isLimited = advance.limit && *advance.limit < static_cast<int>(advance.units.size());
-    return isLimited ? tr("Of %1, %n unit(s) may advance into %2.", nullptr, *advance.limit).arg(list(names), number)
-                     : tr("%1 may advance into %2.").arg(list(names), number);
+    const bool isLimited = advance.limit && *advance.limit < static_cast<int>(known(advance.units).size());
+    return isLimited ? tr("Of %1, %n unit(s) may advance into %2.", nullptr, *advance.limit).arg(names, number)
+           : isOne(advance.units) ? tr("%1 may advance into %2.").arg(names, number)
+                                  : tr("%1 may advance into %2.", "several units").arg(names, number);
 }
 
 QString VerdictText::fate(const UnitRetreat& retreat) const
 {
-    const QString name = groupName(retreat);
-    const int count = static_cast<int>(retreat.with.size()) + 1;
+    const QString name = subject(retreat.group());
+    const bool isAlone = isOne(retreat.group());
     const int paths = static_cast<int>(retreat.paths.size());
     switch (retreat.fate) {
     case Fate::Retreats: {
-        const QString text = count == 1 ? tr("%1 retreats").arg(name) : tr("%1 retreat", "several units").arg(name);
+        const QString text = isAlone ? tr("%1 retreats").arg(name) : tr("%1 retreat", "several units").arg(name);
         const QString risk = retreat.mayBeEliminated ? tr("; the choice of plan may eliminate it") : QString();
         return tr("%1: %n legal path(s)", nullptr, paths).arg(text) + risk;
     }
     case Fate::Eliminated: {
         const QString text =
-            count == 1 ? tr("%1 is eliminated").arg(name) : tr("%1 are eliminated", "several units").arg(name);
+            isAlone ? tr("%1 is eliminated").arg(name) : tr("%1 are eliminated", "several units").arg(name);
         return paths == 0 ? tr("%1: no path can be completed").arg(text)
                           : tr("%1: every path costs all the steps that are left").arg(text);
     }
     case Fate::Stays: {
         const QString hex = m_position.map->number(retreat.from);
         const QString text =
-            count == 1 ? tr("%1 stays in %2").arg(name, hex) : tr("%1 stay in %2", "several units").arg(name, hex);
+            isAlone ? tr("%1 stays in %2").arg(name, hex) : tr("%1 stay in %2", "several units").arg(name, hex);
         return tr("%1: no hex can be retreated").arg(text);
     }
     }
@@ -293,15 +304,31 @@ QString VerdictText::fate(const UnitRetreat& retreat) const
 
 QString VerdictText::groupName(const UnitRetreat& retreat) const
 {
-    QStringList names{unitName(retreat.unit)};
-    for (const UnitIndex unit : retreat.with)
-        names.append(unitName(unit));
-    return list(names);
+    return unitNames(retreat.group());
 }
 
 QString VerdictText::unitName(UnitIndex unit) const
 {
-    return m_position.unit(unit).displayName();
+    return m_hidden.contains(unit) ? HiddenUnits::one() : m_position.unit(unit).displayName();
+}
+
+QString VerdictText::unitNames(const std::vector<UnitIndex>& units) const
+{
+    QStringList names;
+    for (const UnitIndex unit : known(units))
+        names.append(unitName(unit));
+    return names.isEmpty() && !units.empty() ? HiddenUnits::several() : list(names);
+}
+
+// A name stands there as it is written, not so the words that stand for one.
+QString VerdictText::subject(const std::vector<UnitIndex>& units) const
+{
+    return known(units).empty() ? sentence(unitNames(units)) : unitNames(units);
+}
+
+bool VerdictText::isOne(const std::vector<UnitIndex>& units) const
+{
+    return known(units).size() == 1;
 }
 
 QString VerdictText::unitWithHex(UnitIndex unit) const
@@ -313,7 +340,7 @@ QString VerdictText::unitWithHex(UnitIndex unit) const
 QString VerdictText::unitsWithHexes(const std::vector<UnitIndex>& units) const
 {
     std::vector<std::pair<HexIndex, QStringList>> stacks; // in order of their first unit
-    for (const UnitIndex unit : units) {
+    for (const UnitIndex unit : known(units)) {
         const HexIndex hex = m_position.unit(unit).hex;
         const auto stack = std::find_if(stacks.begin(), stacks.end(), [&](const auto& s) { return s.first == hex; });
         if (stack == stacks.end())
@@ -321,6 +348,8 @@ QString VerdictText::unitsWithHexes(const std::vector<UnitIndex>& units) const
         else
             stack->second.append(unitName(unit));
     }
+    if (stacks.empty() && !units.empty())
+        return HiddenUnits::several();
     QStringList parts;
     for (const auto& [hex, names] : stacks) {
         const QString all = stacks.size() == 1 ? list(names) : names.join(u" + "_s);
@@ -369,5 +398,6 @@ QString VerdictText::list(const QStringList& parts)
 {
     if (parts.size() < 2)
         return parts.join(QString());
-    return tr("%1 and %2", "end of a list").arg(parts.mid(0, parts.size() - 1).join(u", "_s), parts.last());
+    return tr("%1 and %2", "end of a list")
+        .arg(parts.mid(0, parts.size() - 1).join(tr(", ", "between the parts of a list")), parts.last());
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "position/position.h"
+#include "verdict/hidden_units.h"
 #include "verdict/ruling.h"
 
 #include <QCoreApplication>
@@ -16,6 +17,9 @@
 /// Ids and names of the two sides, in the ruleset's order.
 using SideNames = std::vector<std::pair<QString, QString>>;
 
+/// Names of terrains and what people read.
+using TerrainTitles = std::vector<std::pair<QString, QString>>;
+
 /// Sentences for verdicts and reasons, for window, list, screen reader and command line alike. Translatable
 /// (context "Verdict"); knows no colours and no widgets.
 class VerdictText
@@ -24,8 +28,9 @@ class VerdictText
 
 public:
     /// `rules` are those of the ruling. `position` must outlive this object. Sides without a name are called by
-    /// their id.
-    VerdictText(const Position& position, const RuleTexts& rules, const SideNames& sides = {});
+    /// their id, terrains without a title by their name. Nothing that is said names or counts `hidden` units.
+    VerdictText(const Position& position, const RuleTexts& rules, const SideNames& sides = {},
+                const TerrainTitles& terrains = {}, HiddenUnits hidden = {});
 
     QString number(RuleIndex rule) const; ///< "10.2", empty for noRule
     QString paraphrase(RuleIndex rule) const;
@@ -61,6 +66,14 @@ public:
     /// "12 VG", "12 VG and 26 VG" for a group
     QString groupName(const UnitRetreat& retreat) const;
     QString unitName(UnitIndex unit) const;
+    /// "12 VG and 26 VG"; where all of them are hidden, "hidden units".
+    QString unitNames(const std::vector<UnitIndex>& units) const;
+    /// The same as a sentence begins with it.
+    QString subject(const std::vector<UnitIndex>& units) const;
+    /// Whether what names them is the name of one unit, for the verb that follows.
+    bool isOne(const std::vector<UnitIndex>& units) const;
+    /// Those of the units that are not hidden, in their order.
+    std::vector<UnitIndex> known(const std::vector<UnitIndex>& units) const { return m_hidden.known(units); }
     /// "28 Inf (3606)"; the hex is left out for a unit off the map.
     QString unitWithHex(UnitIndex unit) const;
     /// "110/28 and 112/28 (2006)", "8/4 (3305) and 12/4 + 70 Tk (3503)": each stack names its hex once.
@@ -73,8 +86,11 @@ private:
     QString decider(Decider decider, const Effect& effect, const QString& opponent) const;
     static QString outcome(const Effect& effect);
     static QString role(CombatRole role);
+    QString terrainTitle(HexIndex hex) const;
 
     const Position& m_position;
     RuleTexts m_rules;
     SideNames m_sides;
+    TerrainTitles m_terrains;
+    HiddenUnits m_hidden;
 };

@@ -141,3 +141,10 @@ const HexVerdict* UnitRetreat::verdictOf(HexIndex hex) const
     const auto found = std::find_if(hexes.begin(), hexes.end(), [hex](const HexVerdict& v) { return v.hex == hex; });
     return found == hexes.end() ? nullptr : &*found;
 }
+
+std::vector<UnitIndex> UnitRetreat::group() const
+{
+    std::vector<UnitIndex> units{unit};
+    units.insert(units.end(), with.begin(), with.end());
+    return units;
+}

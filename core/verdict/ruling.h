@@ -68,6 +68,8 @@ struct UnitRetreat
     std::vector<HexVerdict> hexes; ///< every hex within the retreat's length, in order of hex numbers
 
     const HexVerdict* verdictOf(HexIndex hex) const;
+    /// All that go: `unit`, then `with`.
+    std::vector<UnitIndex> group() const;
 
     friend bool operator==(const UnitRetreat&, const UnitRetreat&) = default;
 };

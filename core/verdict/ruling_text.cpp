@@ -18,9 +18,10 @@ class RulingWriter
     Q_DECLARE_TR_FUNCTIONS(RulingText)
 
 public:
-    RulingWriter(const Position& position, const ToldRules& told, const Ruling& ruling, const LineLayout& layout)
+    RulingWriter(const Position& position, const ToldRules& told, const Ruling& ruling, const LineLayout& layout,
+                 const HiddenUnits& hidden)
         : m_position(position), m_told(told), m_ruling(ruling), m_layout(layout),
-          m_words(position, ruling.rules, told.sides)
+          m_words(position, ruling.rules, told.sides, told.terrains, hidden)
     {}
 
     QString text()
@@ -54,10 +55,8 @@ private:
 
     QString stackName(HexIndex hex) const
     {
-        QStringList names;
-        for (const UnitIndex unit : m_position.unitsIn(hex))
-            names.append(m_words.unitName(unit));
-        return names.isEmpty() ? hexNumber(hex) : u"%1 (%2)"_s.arg(VerdictText::list(names), hexNumber(hex));
+        const QString names = m_words.unitNames(m_position.unitsIn(hex));
+        return names.isEmpty() ? hexNumber(hex) : u"%1 (%2)"_s.arg(names, hexNumber(hex));
     }
 
     void addHead()
@@ -90,13 +89,17 @@ private:
         }
         addLine(m_words.deciders(effect, opponent) + mark(m_told.retreatRule));
         addBlank();
-        for (const UnitRetreat& retreat : effect.retreats)
-            addRetreat(effect, retreat);
+        for (const UnitRetreat& retreat : effect.retreats) {
+            if (isTold(retreat))
+                addRetreat(effect, retreat);
+        }
         if (effect.retreats.empty()) {
             addLine(tr("No unit is left to retreat."), u"  "_s);
             addBlank();
         }
     }
+
+    bool isTold(const UnitRetreat& retreat) const { return !m_words.known(retreat.group()).empty(); }
 
     // A unit that may do just what another of its hex may is told in a line.
     const UnitRetreat* toldAlready(const Effect& effect, const UnitRetreat& retreat) const
@@ -104,8 +107,8 @@ private:
         for (const UnitRetreat& other : effect.retreats) {
             if (&other == &retreat)
                 return nullptr;
-            if (other.from == retreat.from && other.fate == retreat.fate && other.paths == retreat.paths
-                && other.hexes == retreat.hexes)
+            if (isTold(other) && other.from == retreat.from && other.fate == retreat.fate
+                && other.paths == retreat.paths && other.hexes == retreat.hexes)
                 return &other;
         }
         return nullptr;
@@ -118,8 +121,10 @@ private:
                       : m_words.fate(retreat));
         if (!retreat.follows.empty()) {
             QStringList names;
-            for (const UnitIndex unit : retreat.follows)
+            for (const UnitIndex unit : m_words.known(retreat.follows))
                 names.append(m_words.unitName(unit));
+            if (names.isEmpty())
+                names.append(HiddenUnits::several());
             addLine(tr("goes with one of: %1").arg(names.join(u", "_s)), u"  "_s);
         }
         if (!retreat.gaveWay.isEmpty())
@@ -287,7 +292,8 @@ QString unwrapped(const QString& text, const QString& first)
     return line;
 }
 
-QString rulingText(const Position& position, const ToldRules& told, const Ruling& ruling, const LineLayout& layout)
+QString rulingText(const Position& position, const ToldRules& told, const Ruling& ruling, const LineLayout& layout,
+                   const HiddenUnits& hidden)
 {
-    return RulingWriter(position, told, ruling, layout).text();
+    return RulingWriter(position, told, ruling, layout, hidden).text();
 }

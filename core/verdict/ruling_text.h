@@ -26,6 +26,7 @@ struct ToldReading
 struct ToldRules
 {
     SideNames sides;
+    TerrainTitles terrains;
     RuleIndex retreatRule = noRule;
     std::vector<RuleIndex> charges; ///< of the entries that cost steps on the way
     RuleIndex shortfall = noRule; ///< of what hexes that a retreat lacks cost
@@ -42,6 +43,6 @@ using LineLayout = std::function<QString(const QString& text, const QString& fir
 QString unwrapped(const QString& text, const QString& first);
 
 /// The ruling for people: who decides, every legal path, why not elsewhere, the readings in force, and what the rules
-/// that it names say. `position` is the one it was made from.
+/// that it names say. `position` is the one it was made from. Of `hidden` units it says nothing.
 QString rulingText(const Position& position, const ToldRules& told, const Ruling& ruling,
-                   const LineLayout& layout = unwrapped);
+                   const LineLayout& layout = unwrapped, const HiddenUnits& hidden = {});

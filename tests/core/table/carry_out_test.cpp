@@ -637,6 +637,16 @@ void CarryOutTest::anEditThatDoesNotFitIsRefused()
     const Scenario start = table.scenario;
     QCOMPARE(table.perform(EditAct{SetLostSteps{99, 1}, u"Steps"_s}), u"It changes what is not there."_s);
     QCOMPARE(table.perform(EditAct{RemoveMarker{7}, u"Marker"_s}), u"It changes what is not there."_s);
+    // The engine has no place for units of no side, or of no type of the game.
+    for (const auto& [side, type] :
+         {std::pair(u"martian"_s, start.position.units[0].type), {u"german"_s, u"saucer"_s}}) {
+        Unit stranger = start.position.units[0];
+        stranger.side = side;
+        stranger.type = type;
+        const Edit set = SetUnit{0, stranger};
+        for (const Edit& edit : {set, Edit(RestoreUnit{0, stranger}), Edit(EditGroup{{set}})})
+            QCOMPARE(table.perform(EditAct{edit, u"Unit"_s}), u"It changes what is not there."_s);
+    }
     QCOMPARE(table.scenario, start);
 }
 
