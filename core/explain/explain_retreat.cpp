@@ -3,11 +3,12 @@
 
 #include "explain/explain_retreat.h"
 
+#include "explain/explain_losses.h"
 #include "explain/explain_words.h"
+#include "explain/legal_ways.h"
+#include "explain/lost_ways.h"
 #include "explain/strike_order.h"
-#include "grid/number_order.h"
 #include "rules/conditions.h"
-#include "rules/retreat/outranked_ways.h"
 
 #include <algorithm>
 #include <utility>
@@ -15,8 +16,6 @@
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
-
-constexpr std::size_t mostPathsTold = 4;
 
 /// The name that the engine gives to what an earlier choice took away.
 const QString earlierChoice = QStringLiteral("plan");
@@ -28,9 +27,10 @@ class RetreatStages
 
 public:
     RetreatStages(const Position& position, const RulesInForce& rules, const Ruling& ruling, const Effect& effect,
-                  const UnitRetreat& retreat, std::vector<OutrankedWay> ways)
+                  const UnitRetreat& retreat, std::vector<OutrankedWay> lost, const HiddenUnits& hidden)
         : m_position(position), m_rules(rules), m_game(rules.ruleset()), m_ruling(ruling), m_effect(effect),
-          m_retreat(retreat), m_ways(std::move(ways)), m_words(position, rules), m_order(m_game, testsInOrder())
+          m_retreat(retreat), m_words(position, rules, hidden), m_ways(position.map->grid, m_words, retreat),
+          m_lost(position.map->grid, m_words, retreat, std::move(lost)), m_order(m_game, testsInOrder())
     {
         m_told.unit = retreat.unit;
         m_told.from = retreat.from;
@@ -56,19 +56,22 @@ public:
 
 private:
     QString tell(const QString& text, const QString& more) const { return more.isEmpty() ? text : text + u' ' + more; }
-    std::vector<UnitIndex> group() const;
     bool mayApply(const Condition& when) const;
     std::vector<const ForbidTest*> testsInOrder() const;
     std::vector<StruckHex> hexesWith(Verdict verdict) const;
-    std::vector<HexIndex> withStart(const RetreatPath& path) const;
-    std::vector<HexIndex> hexesOf(const std::vector<const RetreatPath*>& paths) const;
-    std::vector<std::vector<HexIndex>> waysOf(const std::vector<const RetreatPath*>& paths) const;
-    QString waysTold(const std::vector<const RetreatPath*>& paths) const;
     ExplainStage& add(StageKind kind, RuleIndex rule, const QString& title, const QString& sentence)
     {
         return addStage(m_told, kind, rule, title, sentence);
     }
+    void showWays(ExplainStage& stage, const LegalWays::Paths& paths) const
+    {
+        stage.hexes = m_ways.hexesOf(paths);
+        stage.units = m_retreat.group();
+        stage.paths = m_ways.withStart(paths);
+    }
 
+    /// Whether the name of one unit stands for all that go.
+    bool isAlone() const { return m_words.verdict().isOne(m_retreat.group()); }
     QString title() const;
     void addQuestion();
     bool isOfOtherLength() const;
@@ -77,15 +80,10 @@ private:
     void addCutOff();
     void addDeadEnds();
     void addOutranked();
-    const std::vector<HexIndex>& wayThrough(HexIndex hex) const;
-    std::vector<std::vector<HexIndex>> waysThrough(const std::vector<const HexVerdict*>& hexes) const;
-    QString outranked(const std::vector<const HexVerdict*>& hexes) const;
     void addEarlierChoices();
     void addGaveWay();
     void addOption();
     void addCharges();
-    void addCharge(RuleIndex rule, const QString& title, const QString& sentence,
-                   const std::vector<const RetreatPath*>& paths);
     void addOutcome();
 
     const Position& m_position;
@@ -94,24 +92,18 @@ private:
     const Ruling& m_ruling;
     const Effect& m_effect;
     const UnitRetreat& m_retreat;
-    std::vector<OutrankedWay> m_ways;
     ExplainWords m_words;
+    LegalWays m_ways;
+    LostWays m_lost;
     StrikeOrder m_order;
     Explanation m_told;
 };
-
-std::vector<UnitIndex> RetreatStages::group() const
-{
-    std::vector<UnitIndex> units{m_retreat.unit};
-    units.insert(units.end(), m_retreat.with.begin(), m_retreat.with.end());
-    return units;
-}
 
 /// Whether an entry may have judged this retreat. Whether the length was elected the ruling does not say.
 bool RetreatStages::mayApply(const Condition& when) const
 {
     // Who follows goes by the verdicts on those it follows.
-    const std::vector<UnitIndex> units = m_retreat.follows.empty() ? group() : m_retreat.follows;
+    const std::vector<UnitIndex> units = m_retreat.follows.empty() ? m_retreat.group() : m_retreat.follows;
     return std::any_of(units.begin(), units.end(), [&](UnitIndex unit) {
         const auto holds = [&](bool electsLength) {
             return applies(when, m_position.unit(unit), m_position.turn, m_rules, {m_effect.side, electsLength});
@@ -140,51 +132,11 @@ std::vector<StruckHex> RetreatStages::hexesWith(Verdict verdict) const
     return hexes;
 }
 
-std::vector<HexIndex> RetreatStages::withStart(const RetreatPath& path) const
-{
-    std::vector<HexIndex> way{m_retreat.from};
-    way.insert(way.end(), path.hexes.begin(), path.hexes.end());
-    return way;
-}
-
-std::vector<HexIndex> RetreatStages::hexesOf(const std::vector<const RetreatPath*>& paths) const
-{
-    std::vector<HexIndex> hexes;
-    for (const RetreatPath* path : paths)
-        hexes.insert(hexes.end(), path->hexes.begin(), path->hexes.end());
-    std::sort(hexes.begin(), hexes.end());
-    hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
-    sortByNumber(m_position.map->grid, hexes, [](HexIndex hex) { return hex; });
-    return hexes;
-}
-
-std::vector<std::vector<HexIndex>> RetreatStages::waysOf(const std::vector<const RetreatPath*>& paths) const
-{
-    std::vector<std::vector<HexIndex>> ways;
-    for (const RetreatPath* path : paths)
-        ways.push_back(withStart(*path));
-    return ways;
-}
-
-/// "3404 → 3304, 3404 → 3305 and 2 more"
-QString RetreatStages::waysTold(const std::vector<const RetreatPath*>& paths) const
-{
-    QStringList ways;
-    for (const RetreatPath* path : paths) {
-        if (ways.size() == static_cast<int>(mostPathsTold) && paths.size() > mostPathsTold + 1)
-            break;
-        ways.append(m_words.verdict().path(*path, m_retreat.from));
-    }
-    if (const auto left = static_cast<int>(paths.size()) - static_cast<int>(ways.size()); left > 0)
-        ways.append(tr("%n more", "paths", left));
-    return VerdictText::list(ways);
-}
-
 QString RetreatStages::title() const
 {
-    const QString name = m_words.verdict().groupName(m_retreat);
-    return m_retreat.with.empty() ? tr("%1 retreats %n hex(es)", nullptr, m_effect.amount).arg(name)
-                                  : tr("%1 retreat %n hex(es)", "several units", m_effect.amount).arg(name);
+    const QString name = m_words.verdict().subject(m_retreat.group());
+    return isAlone() ? tr("%1 retreats %n hex(es)", nullptr, m_effect.amount).arg(name)
+                     : tr("%1 retreat %n hex(es)", "several units", m_effect.amount).arg(name);
 }
 
 void RetreatStages::addQuestion()
@@ -192,24 +144,22 @@ void RetreatStages::addQuestion()
     const QString opponent = m_game.opponent(m_effect.player);
     QString sentence = m_words.verdict().effect(m_effect);
     sentence = tell(sentence, m_words.verdict().alternatives(m_effect, opponent));
-    const QString name = m_words.verdict().groupName(m_retreat);
+    const QString name = m_words.verdict().subject(m_retreat.group());
     const QString from = m_words.number(m_retreat.from);
-    sentence = tell(sentence, m_retreat.with.empty()
-                                  ? tr("%1 starts in %2.").arg(name, from)
-                                  : tr("%1 start in %2 and keep together.", "several units").arg(name, from));
+    sentence = tell(sentence, isAlone() ? tr("%1 starts in %2.").arg(name, from)
+                                        : tr("%1 start in %2 and keep together.", "several units").arg(name, from));
     if (!m_retreat.follows.empty()) {
-        QStringList leaders;
-        for (const UnitIndex unit : m_retreat.follows)
-            leaders.append(m_words.verdict().unitName(unit));
-        sentence = tell(sentence, leaders.size() == 1 ? tr("It goes where %1 goes.").arg(leaders.front())
-                                                      : tr("It goes with one of %1.").arg(VerdictText::list(leaders)));
+        const QString leaders = m_words.verdict().unitNames(m_retreat.follows);
+        sentence =
+            tell(sentence, m_words.verdict().isOne(m_retreat.follows) ? tr("It goes where %1 goes.").arg(leaders)
+                                                                      : tr("It goes with one of %1.").arg(leaders));
     }
     if (m_effect.together && m_effect.retreats.size() > 1)
         sentence = tell(sentence, tr("All retreats of this combat are one plan."));
     ExplainStage& stage =
         add(StageKind::Question, m_game.rule(m_game.retreat.rule), tr("Result %1").arg(m_ruling.code), sentence);
     stage.hexes = {m_retreat.from};
-    stage.units = group();
+    stage.units = m_retreat.group();
 }
 
 /// Whether the answer is that of another length, which the election may not take away.
@@ -324,14 +274,22 @@ void RetreatStages::addOutranked()
         if (hexes.empty())
             return;
         const QString compared = score == nullptr ? QString() : m_words.compares(*score);
+        const std::vector<CountedHex> counted = m_lost.counted(hexes);
+        QString sentence = tell(compared, m_lost.told(hexes)).trimmed();
+        if (score != nullptr && !counted.empty())
+            sentence = tell(sentence, m_words.counted(score->kind, counted));
         ExplainStage& stage = add(StageKind::Priority, rule,
                                   score == nullptr ? tr("Priority %1").arg(priority)
                                                    : tr("Priority %1: %2").arg(priority, m_words.score(score->kind)),
-                                  tell(compared, outranked(hexes)).trimmed());
+                                  sentence);
         stage.priority = priority;
         for (const HexVerdict* verdict : hexes)
             stage.struck.push_back({verdict->hex, verdict->why});
-        stage.paths = waysThrough(hexes);
+        stage.paths = m_lost.through(hexes);
+        for (const CountedHex& each : counted)
+            stage.units.insert(stage.units.end(), each.units.begin(), each.units.end());
+        std::sort(stage.units.begin(), stage.units.end());
+        stage.units.erase(std::unique(stage.units.begin(), stage.units.end()), stage.units.end());
     };
     for (const PreferScore& score : m_game.retreat.prefer) {
         if (mayApply(score.when))
@@ -342,66 +300,6 @@ void RetreatStages::addOutranked()
         if (verdict.verdict == Verdict::Outranked && verdict.priority != earlierChoice)
             strike(verdict.priority, verdict.rule, nullptr);
     }
-}
-
-/// Without the start; empty where it is not known.
-const std::vector<HexIndex>& RetreatStages::wayThrough(HexIndex hex) const
-{
-    static const std::vector<HexIndex> unknown;
-    const auto found =
-        std::find_if(m_ways.begin(), m_ways.end(), [hex](const OutrankedWay& way) { return way.hex == hex; });
-    return found == m_ways.end() ? unknown : found->path;
-}
-
-/// Ways that drop out, so many that each of the hexes lies on one.
-std::vector<std::vector<HexIndex>> RetreatStages::waysThrough(const std::vector<const HexVerdict*>& hexes) const
-{
-    std::vector<std::vector<HexIndex>> ways;
-    for (const HexVerdict* verdict : hexes) {
-        const bool isCovered = std::any_of(ways.begin(), ways.end(), [&](const std::vector<HexIndex>& way) {
-            return std::find(way.begin(), way.end(), verdict->hex) != way.end();
-        });
-        const std::vector<HexIndex>& way = wayThrough(verdict->hex);
-        if (isCovered || way.empty())
-            continue;
-        ways.push_back({m_retreat.from});
-        ways.back().insert(ways.back().end(), way.begin(), way.end());
-    }
-    return ways;
-}
-
-/// "Ways through 3405 and 3406 are outranked by 3404 → 3304."
-QString RetreatStages::outranked(const std::vector<const HexVerdict*>& hexes) const
-{
-    std::vector<std::pair<PathIndex, std::vector<const HexVerdict*>>> byBeater;
-    for (const HexVerdict* verdict : hexes) {
-        const auto known = std::find_if(byBeater.begin(), byBeater.end(),
-                                        [&](const auto& each) { return each.first == verdict->beatenBy; });
-        if (known == byBeater.end())
-            byBeater.emplace_back(verdict->beatenBy, std::vector{verdict});
-        else
-            known->second.push_back(verdict);
-    }
-    QStringList sentences;
-    for (const auto& [beater, beaten] : byBeater) {
-        std::vector<HexIndex> through;
-        for (const HexVerdict* verdict : beaten)
-            through.push_back(verdict->hex);
-        const QString numbers = m_words.hexes(through);
-        const QString better =
-            beater < 0 ? QString()
-                       : m_words.verdict().path(m_retreat.paths[static_cast<std::size_t>(beater)], m_retreat.from);
-        if (better.isEmpty()) {
-            sentences.append(tr("Ways through %1 are outranked.").arg(numbers));
-        } else if (beaten.size() == 1 && wayThrough(through.front()).size() > 1) {
-            const RetreatPath way{wayThrough(through.front()), 0, 0, {}};
-            sentences.append(tr("The best way through %1, %2, is outranked by %3.")
-                                 .arg(numbers, m_words.verdict().path(way, m_retreat.from), better));
-        } else {
-            sentences.append(tr("Ways through %1 are outranked by %2.").arg(numbers, better));
-        }
-    }
-    return sentences.join(u' ');
 }
 
 void RetreatStages::addEarlierChoices()
@@ -423,7 +321,7 @@ void RetreatStages::addEarlierChoices()
             tr("Ways through %1 fit no plan that is still possible after the retreats already chosen.")
                 .arg(m_words.hexes(hexes)));
     stage.struck = std::move(struck);
-    stage.paths = waysThrough(verdicts);
+    stage.paths = m_lost.through(verdicts);
 }
 
 void RetreatStages::addGaveWay()
@@ -438,100 +336,53 @@ void RetreatStages::addGaveWay()
         const QString says = m_words.verdict().paraphrase(rule);
         const QString text = says.isEmpty() ? tr("No way satisfies the rule, so it gives way.")
                                             : tr("No way satisfies the rule, so it gives way: %1").arg(says);
-        add(StageKind::GaveWay, rule, tr("A rule gives way"), text).units = group();
+        add(StageKind::GaveWay, rule, tr("A rule gives way"), text).units = m_retreat.group();
     }
 }
 
 void RetreatStages::addOption()
 {
-    std::vector<const RetreatPath*> paths;
-    bool hasOthers = false;
-    for (const RetreatPath& path : m_retreat.paths) {
-        if (path.option.isEmpty())
-            hasOthers = true;
-        else
-            paths.push_back(&path);
-    }
+    const LegalWays::Paths paths = m_ways.where([](const RetreatPath& path) { return !path.option.isEmpty(); });
     if (paths.empty())
         return;
+    const bool hasOthers = paths.size() < m_retreat.paths.size();
     const QString first = hasOthers ? tr("All other ways end out of supply.") : tr("There is no other way.");
     const QString text = first + u' '
                          + tr("The owner may take a way into supply instead, through an enemy zone of control that a "
                               "friendly unit holds: %1.")
-                               .arg(waysTold(paths));
+                               .arg(m_ways.told(paths));
     const RuleIndex rule = m_game.retreat.option ? m_game.rule(m_game.retreat.option->rule) : noRule;
-    ExplainStage& stage = add(StageKind::Option, rule, tr("The owner's option"), text);
-    stage.hexes = hexesOf(paths);
-    stage.units = group();
-    stage.paths = waysOf(paths);
-}
-
-void RetreatStages::addCharge(RuleIndex rule, const QString& title, const QString& sentence,
-                              const std::vector<const RetreatPath*>& paths)
-{
-    ExplainStage& stage = add(StageKind::Charges, rule, title, sentence);
-    stage.hexes = hexesOf(paths);
-    stage.units = group();
-    stage.paths = waysOf(paths);
+    showWays(add(StageKind::Option, rule, tr("The owner's option"), text), paths);
 }
 
 void RetreatStages::addCharges()
 {
-    const auto pathsWhere = [&](auto costs) {
-        std::vector<const RetreatPath*> paths;
-        for (const RetreatPath& path : m_retreat.paths) {
-            if (costs(path))
-                paths.push_back(&path);
-        }
-        return paths;
-    };
-    const auto toldByCost = [&](const std::vector<const RetreatPath*>& paths, auto cost) {
-        std::vector<std::pair<QString, std::vector<const RetreatPath*>>> costs;
-        for (const RetreatPath* path : paths) {
-            const QString text = cost(*path);
-            const auto known =
-                std::find_if(costs.begin(), costs.end(), [&](const auto& each) { return each.first == text; });
-            if (known == costs.end())
-                costs.emplace_back(text, std::vector{path});
-            else
-                known->second.push_back(path);
-        }
-        QStringList sentences;
-        for (const auto& [text, ways] : costs)
-            sentences.append(u"%1: %2."_s.arg(waysTold(ways), text));
-        return sentences.join(u' ');
-    };
-    if (const auto paths = pathsWhere([](const RetreatPath& path) { return path.charges > 0; }); !paths.empty()) {
+    if (const auto paths = m_ways.where([](const RetreatPath& path) { return path.charges > 0; }); !paths.empty()) {
         RuleIndex rule = noRule;
         for (const Charge& charge : m_game.retreat.charge) {
             if (rule == noRule && charge.steps > 0 && mayApply(charge.when))
                 rule = m_game.rule(charge.rule);
         }
-        addCharge(
-            rule, tr("What it costs"),
-            toldByCost(paths,
-                       [](const RetreatPath& path) { return tr("%n step(s) lost on the way", nullptr, path.charges); }),
-            paths);
+        const QString sentence = m_ways.toldBy(
+            paths, [](const RetreatPath& path) { return tr("%n step(s) lost on the way", nullptr, path.charges); });
+        showWays(add(StageKind::Charges, rule, tr("What it costs"), sentence), paths);
     }
-    if (const auto paths = pathsWhere([](const RetreatPath& path) { return path.shortfall > 0; }); !paths.empty()) {
+    if (const auto paths = m_ways.where([](const RetreatPath& path) { return path.shortfall > 0; }); !paths.empty()) {
         const Otherwise& otherwise = m_game.retreat.otherwise;
-        QString sentence =
-            toldByCost(paths, [](const RetreatPath& path) { return tr("%n hex(es) short", nullptr, path.shortfall); });
+        QString sentence = m_ways.toldBy(
+            paths, [](const RetreatPath& path) { return tr("%n hex(es) short", nullptr, path.shortfall); });
         if (otherwise.kind == Otherwise::Kind::StayAndLose)
             sentence =
                 tell(sentence, tr("Every hex that is lacking costs %n step(s).", nullptr, otherwise.stepsPerHex));
-        addCharge(m_game.rule(otherwise.rule), tr("Too few hexes"), sentence, paths);
+        showWays(add(StageKind::Charges, m_game.rule(otherwise.rule), tr("Too few hexes"), sentence), paths);
     }
 }
 
 void RetreatStages::addOutcome()
 {
-    std::vector<const RetreatPath*> paths;
-    bool goes = false;
-    for (const RetreatPath& path : m_retreat.paths) {
-        paths.push_back(&path);
-        goes = goes || !path.hexes.empty();
-    }
+    const LegalWays::Paths paths = m_ways.where([](const RetreatPath&) { return true; });
+    const bool goes =
+        std::any_of(paths.begin(), paths.end(), [](const RetreatPath* path) { return !path->hexes.empty(); });
     const QString fate = m_words.verdict().fate(m_retreat) + u'.';
     if (!goes) {
         const auto isOutranked = [](const HexVerdict& verdict) { return verdict.verdict == Verdict::Outranked; };
@@ -544,55 +395,18 @@ void RetreatStages::addOutcome()
             if (verdict.verdict == Verdict::Forbidden || verdict.verdict == Verdict::DeadEnd)
                 stage.hexes.push_back(verdict.hex);
         }
-        stage.units = group();
-        stage.paths = waysOf(paths);
+        stage.units = m_retreat.group();
+        stage.paths = m_ways.withStart(paths);
         return;
     }
     QString sentence =
-        paths.size() == 1 ? tr("One way is left: %1.").arg(waysTold(paths))
-                          : tr("%n way(s) are left: %1.", nullptr, static_cast<int>(paths.size())).arg(waysTold(paths));
+        paths.size() == 1
+            ? tr("One way is left: %1.").arg(m_ways.told(paths))
+            : tr("%n way(s) are left: %1.", nullptr, static_cast<int>(paths.size())).arg(m_ways.told(paths));
     if (m_retreat.fate == Fate::Eliminated || m_retreat.mayBeEliminated)
         sentence = tell(sentence, fate);
     sentence = tell(sentence, m_words.verdict().deciders(m_effect, m_game.opponent(m_effect.player)));
-    ExplainStage& stage = add(StageKind::Choice, m_game.rule(m_game.retreat.rule), tr("What remains"), sentence);
-    stage.hexes = hexesOf(paths);
-    stage.units = group();
-    stage.paths = waysOf(paths);
-}
-
-/// An effect that moves nobody.
-Explanation explainLosses(const Position& position, const RulesInForce& rules, const Ruling& ruling,
-                          const Effect& effect)
-{
-    const Ruleset& game = rules.ruleset();
-    const ExplainWords words(position, rules);
-    Explanation told;
-    told.rules = ruling.rules;
-    told.unit = effect.units.empty() ? noUnit : effect.units.front();
-    told.from = told.unit == noUnit ? noHex : position.unit(told.unit).hex;
-    told.title = QCoreApplication::translate("Explanation", "Result %1").arg(ruling.code);
-    ExplainStage stage;
-    stage.kind = StageKind::Losses;
-    stage.rule = ruling.noRetreat ? game.rule(game.retreat.rule) : noRule;
-    stage.title = told.title;
-    QStringList sentences{words.verdict().effect(effect)};
-    if (const QString choice = words.verdict().alternatives(effect, game.opponent(effect.player)); !choice.isEmpty())
-        sentences.append(choice);
-    if (!effect.units.empty())
-        sentences.append(QCoreApplication::translate("Explanation", "It is about %1.")
-                             .arg(words.verdict().unitsWithHexes(effect.units)));
-    if (ruling.noRetreat)
-        sentences.append(QCoreApplication::translate("Explanation", "Nobody retreats in this game."));
-    stage.sentence = sentences.join(u' ');
-    for (const UnitIndex unit : effect.units) {
-        const HexIndex hex = position.unit(unit).hex;
-        if (hex != noHex && std::find(stage.hexes.begin(), stage.hexes.end(), hex) == stage.hexes.end())
-            stage.hexes.push_back(hex);
-    }
-    sortByNumber(position.map->grid, stage.hexes, [](HexIndex hex) { return hex; });
-    stage.units = effect.units;
-    told.stages.push_back(std::move(stage));
-    return told;
+    showWays(add(StageKind::Choice, m_game.rule(m_game.retreat.rule), tr("What remains"), sentence), paths);
 }
 
 } // namespace
@@ -604,15 +418,15 @@ Explanation explainRetreat(const Position& position, const RulesInForce& rules, 
 }
 
 Explanation explainRetreat(const Position& position, const RulesInForce& rules, const Ruling& ruling,
-                           const RulingQuestion& question, int effect, int retreat)
+                           const RulingQuestion& question, int effect, int retreat, const HiddenUnits& hidden)
 {
     const Effect& hit = ruling.effects.at(static_cast<std::size_t>(effect));
     if (retreat < 0)
-        return explainLosses(position, rules, ruling, hit);
+        return explainLosses(position, rules, ruling, hit, hidden);
     const UnitRetreat& told = hit.retreats.at(static_cast<std::size_t>(retreat));
     const auto isOutranked = [](const HexVerdict& verdict) { return verdict.verdict == Verdict::Outranked; };
     std::vector<OutrankedWay> ways;
     if (std::any_of(told.hexes.begin(), told.hexes.end(), isOutranked))
         ways = outrankedWays(position, rules, question, told);
-    return RetreatStages(position, rules, ruling, hit, told, std::move(ways)).explanation();
+    return RetreatStages(position, rules, ruling, hit, told, std::move(ways), hidden).explanation();
 }

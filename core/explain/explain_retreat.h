@@ -6,6 +6,7 @@
 #include "explain/explanation.h"
 #include "rules/retreat.h"
 #include "ruleset/rules_in_force.h"
+#include "verdict/hidden_units.h"
 #include "verdict/ruling.h"
 
 /// The slow motion of one retreating unit's ruling, out of its verdicts: the forbid tests in the order of the ruleset,
@@ -17,6 +18,6 @@
 Explanation explainRetreat(const Position& position, const RulesInForce& rules, const Ruling& ruling, int effect,
                            int retreat);
 /// The same of the ruling on `question`, where choices were made or a stack was split: without them the ways that
-/// priorities strike are not told after the first choice.
+/// priorities strike are not told after the first choice. Of `hidden` units nothing is told.
 Explanation explainRetreat(const Position& position, const RulesInForce& rules, const Ruling& ruling,
-                           const RulingQuestion& question, int effect, int retreat);
+                           const RulingQuestion& question, int effect, int retreat, const HiddenUnits& hidden = {});

@@ -3,12 +3,14 @@
 
 #include "explain/explain_supply.h"
 
+#include "base/language.h"
 #include "explain/explain_words.h"
 #include "explain/strike_order.h"
 #include "grid/number_order.h"
 #include "rules/conditions.h"
 #include "rules/rule_board.h"
 #include "rules/supply_sources.h"
+#include "ruleset/ruleset_texts.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,8 +24,10 @@ class SupplyStages
     Q_DECLARE_TR_FUNCTIONS(Explanation)
 
 public:
-    SupplyStages(const Position& position, const RulesInForce& rules, const SupplyStatus& status)
-        : m_position(position), m_rules(rules), m_game(rules.ruleset()), m_status(status), m_words(position, rules)
+    SupplyStages(const Position& position, const RulesInForce& rules, const SupplyStatus& status,
+                 const HiddenUnits& hidden)
+        : m_position(position), m_rules(rules), m_game(rules.ruleset()), m_status(status),
+          m_words(position, rules, hidden)
     {
         for (const SupplyLine& line : m_game.supply.lines) {
             if (applies(line.when, unit(), position.turn, rules, {}))
@@ -105,7 +109,7 @@ QString SupplyStages::sourceTitle() const
         if (shown == m_status.source.kind && applies(source.when, unit(), m_position.turn, m_rules, {}))
             return sourceTitle(source.name);
     }
-    return m_status.source.kind;
+    return sourceKindTitle(m_game, m_status.source.kind);
 }
 
 void SupplyStages::addTrace()
@@ -222,7 +226,7 @@ void SupplyStages::addLegs()
             sentences.append(tr("The line runs %n hex(es) to %1: %2.", nullptr, length).arg(end, m_words.way(hexes)));
         if (rules != nullptr) {
             if (!rules->follow.isEmpty())
-                sentences.append(tr("It follows the %1.").arg(titleOf(m_game.paths, rules->follow).toLower()));
+                sentences.append(tr("It follows the %1.").arg(inSentence(titleOf(m_game.paths, rules->follow))));
             if (const QString limit = limitTold(*rules); !limit.isEmpty())
                 sentences.append(limit);
             const QString closed = closedTo(*rules);
@@ -335,7 +339,8 @@ void SupplyStages::addOutOfSupply()
 
 } // namespace
 
-Explanation explainSupply(const Position& position, const RulesInForce& rules, const SupplyStatus& status)
+Explanation explainSupply(const Position& position, const RulesInForce& rules, const SupplyStatus& status,
+                          const HiddenUnits& hidden)
 {
-    return SupplyStages(position, rules, status).explanation();
+    return SupplyStages(position, rules, status, hidden).explanation();
 }

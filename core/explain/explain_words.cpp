@@ -3,6 +3,7 @@
 
 #include "explain/explain_words.h"
 
+#include "base/language.h"
 #include "ruleset/told_rules.h"
 
 #include <algorithm>
@@ -38,8 +39,9 @@ ExplainStage& addStage(Explanation& explanation, StageKind kind, RuleIndex rule,
     return stage;
 }
 
-ExplainWords::ExplainWords(const Position& position, const RulesInForce& rules)
-    : m_position(position), m_rules(rules), m_verdict(position, rules.ruleset().rules, sideNames(rules.ruleset()))
+ExplainWords::ExplainWords(const Position& position, const RulesInForce& rules, const HiddenUnits& hidden)
+    : m_position(position), m_rules(rules),
+      m_verdict(position, rules.ruleset().rules, sideNames(rules.ruleset()), terrainTitles(rules.ruleset()), hidden)
 {}
 
 QString ExplainWords::hexes(const std::vector<HexIndex>& hexes) const
@@ -234,11 +236,9 @@ QString ExplainWords::strikes(const StrikeOrder::Strike& strike, ZocPurpose purp
     if (strike.code == ReasonCode::EnemyUnit && strike.struck.size() <= mostHexesNamed) {
         QStringList held;
         for (const StruckHex& each : strike.struck) {
-            QStringList names;
-            for (const UnitIndex unit : unitsOf(strike.own(each)))
-                names.append(m_verdict.unitName(unit));
-            held.append(names.isEmpty() ? number(each.hex)
-                                        : u"%1 (%2)"_s.arg(number(each.hex), VerdictText::list(names)));
+            const std::vector<UnitIndex> units = m_verdict.known(unitsOf(strike.own(each)));
+            held.append(units.empty() ? number(each.hex)
+                                      : u"%1 (%2)"_s.arg(number(each.hex), m_verdict.unitNames(units)));
         }
         return sentence(strike.code, {}, VerdictText::list(held));
     }
@@ -432,13 +432,13 @@ QString ExplainWords::compares(const PreferScore& score) const
         return tr("Each step should make the line of supply shorter.");
     case ScoreKind::AlongPath:
         return tr("A step along a %1 is better than one onto it, and that better than any other.")
-            .arg(titleOf(game.paths, score.path).toLower());
+            .arg(inSentence(titleOf(game.paths, score.path)));
     case ScoreKind::Going:
         return tr("The easier the ground and the hexside of each step, the better.");
     case ScoreKind::DistanceToTerrain:
         return tr("The nearer to terrain of the kind %1, the better.").arg(titles(game.terrain, score.terrain));
     case ScoreKind::DistanceToPath:
-        return tr("The nearer to a %1, the better.").arg(titleOf(game.paths, score.path).toLower());
+        return tr("The nearer to a %1, the better.").arg(inSentence(titleOf(game.paths, score.path)));
     case ScoreKind::FriendlyUnits:
         return tr("The fewer friendly units in the hexes, the better.");
     case ScoreKind::FartherFromSupply:
@@ -473,6 +473,31 @@ QString ExplainWords::compares(const PreferScore& score) const
                      tr("The fewer friendly-held hexes in an enemy zone of control are passed, the better."));
     }
     return {};
+}
+
+QString ExplainWords::counted(ScoreKind kind, const std::vector<CountedHex>& hexes) const
+{
+    QStringList items;
+    for (const CountedHex& each : hexes) {
+        if (items.size() + 1 == static_cast<int>(mostHexesNamed) && hexes.size() > mostHexesNamed)
+            break;
+        const std::vector<UnitIndex> units = m_verdict.known(each.units);
+        const QString names = kind == ScoreKind::TerrainEntered ? terrainOf(each.hex) : m_verdict.unitNames(units);
+        items.append(names.isEmpty() ? number(each.hex) : u"%1 (%2)"_s.arg(number(each.hex), names));
+    }
+    if (const auto left = static_cast<int>(hexes.size()) - static_cast<int>(items.size()); left > 0)
+        items.append(tr("%n more", "hexes", left));
+    const QString all = VerdictText::list(items);
+    switch (kind) {
+    case ScoreKind::TerrainEntered:
+        return tr("These hexes count: %1.").arg(all);
+    case ScoreKind::EnemyZocEntered:
+        return tr("Enemy zones of control lie on %1.", "hexes with the units that exert them").arg(all);
+    case ScoreKind::HeldHexInZoc:
+        return tr("Friendly units hold %1, in enemy zones of control.", "hexes with the units").arg(all);
+    default:
+        return tr("Friendly units hold %1.", "hexes with the units").arg(all);
+    }
 }
 
 QString ExplainWords::direction(const QString& word)

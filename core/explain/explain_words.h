@@ -5,6 +5,7 @@
 
 #include "explain/explanation.h"
 #include "explain/strike_order.h"
+#include "rules/retreat/prefer_scores.h"
 #include "ruleset/rules_in_force.h"
 #include "verdict/reason_text.h"
 
@@ -17,13 +18,14 @@
 ExplainStage& addStage(Explanation& explanation, StageKind kind, RuleIndex rule, const QString& title,
                        const QString& sentence);
 
-/// The sentences that the stages of all explanations share. Position and rules must outlive this object.
+/// The sentences that the stages of all explanations share. Position and rules must outlive this object. Of `hidden`
+/// units nothing is told.
 class ExplainWords
 {
     Q_DECLARE_TR_FUNCTIONS(Explanation)
 
 public:
-    ExplainWords(const Position& position, const RulesInForce& rules);
+    ExplainWords(const Position& position, const RulesInForce& rules, const HiddenUnits& hidden);
 
     const VerdictText& verdict() const { return m_verdict; }
     QString number(HexIndex hex) const { return m_position.map->number(hex); }
@@ -47,6 +49,8 @@ public:
     QString score(ScoreKind kind) const;
     /// "An end in supply is better.": what a score compares.
     QString compares(const PreferScore& score) const;
+    /// "Friendly units hold 3405 (12 VG)." What such a score counts against ways.
+    QString counted(ScoreKind kind, const std::vector<CountedHex>& hexes) const;
 
 private:
     QString titles(const std::vector<Kind>& kinds, const QStringList& names) const;

@@ -3,6 +3,7 @@
 
 #include "explain/explain_zoc.h"
 
+#include "base/language.h"
 #include "explain/explain_words.h"
 #include "grid/number_order.h"
 #include "rules/rule_board.h"
@@ -22,9 +23,9 @@ class ZocStages
     Q_DECLARE_TR_FUNCTIONS(Explanation)
 
 public:
-    explicit ZocStages(const RuleBoard& board)
+    ZocStages(const RuleBoard& board, const HiddenUnits& hidden)
         : m_board(board), m_game(board.ruleset()), m_rule(m_game.rule(m_game.zoc.rule)),
-          m_words(board.position(), board.rules())
+          m_words(board.position(), board.rules(), hidden)
     {
         m_told.rules = m_game.rules;
     }
@@ -101,7 +102,7 @@ QString ZocStages::silence(UnitIndex unit) const
         QStringList states;
         for (const QString& state : m_board.unit(unit).states) {
             if (m_game.zoc.statesWithout.contains(state))
-                states.append(titleOf(m_game.states, state).toLower());
+                states.append(inSentence(titleOf(m_game.states, state)));
         }
         return tr("%1 exerts no zone of control as long as it is %2.")
             .arg(m_words.verdict().unitWithHex(unit), VerdictText::list(states));
@@ -270,7 +271,8 @@ void ZocStages::addSide(HexIndex hex, SideIndex side)
     }
     if (!by.empty())
         addNegated({hex}, side);
-    for (const UnitIndex unit : silent) {
+    // Why a unit has none would tell of which type it is.
+    for (const UnitIndex unit : m_words.verdict().known(silent)) {
         if (m_board.zocSilence(unit) != ZocSilence::Game)
             add(StageKind::NoZoc, tr("No zone of control"), silence(unit)).units = {unit};
     }
@@ -296,12 +298,12 @@ Explanation ZocStages::inHex(HexIndex hex)
 
 } // namespace
 
-Explanation explainZoc(const RuleBoard& board, UnitIndex unit)
+Explanation explainZoc(const RuleBoard& board, UnitIndex unit, const HiddenUnits& hidden)
 {
-    return ZocStages(board).ofUnit(unit);
+    return ZocStages(board, hidden).ofUnit(unit);
 }
 
-Explanation explainZocIn(const RuleBoard& board, HexIndex hex)
+Explanation explainZocIn(const RuleBoard& board, HexIndex hex, const HiddenUnits& hidden)
 {
-    return ZocStages(board).inHex(hex);
+    return ZocStages(board, hidden).inHex(hex);
 }

@@ -5,11 +5,12 @@
 
 #include "explain/explanation.h"
 #include "ruleset/rules_in_force.h"
+#include "verdict/hidden_units.h"
 
 class RuleBoard;
 
 /// The zone of control of one unit: the hexes it reaches, what stops it at the others, and where enemy units negate it,
 /// purpose by purpose.
-Explanation explainZoc(const RuleBoard& board, UnitIndex unit);
+Explanation explainZoc(const RuleBoard& board, UnitIndex unit, const HiddenUnits& hidden = {});
 /// The same of a hex: who of which side exerts a zone of control there, and what negates it.
-Explanation explainZocIn(const RuleBoard& board, HexIndex hex);
+Explanation explainZocIn(const RuleBoard& board, HexIndex hex, const HiddenUnits& hidden = {});

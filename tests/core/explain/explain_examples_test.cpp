@@ -7,6 +7,7 @@
 #include "rules/retreat.h"
 #include "support/board.h"
 #include "support/core_scenario.h"
+#include "support/places.h"
 
 #include <QTest>
 
@@ -22,6 +23,8 @@ private slots:
     void hexsidesAreLit();
     void chargesAndWhatStaysAreTold();
     void theOtherLengthIsTold();
+    void whoCostsAWayItsPriorityIsTold();
+    void hiddenUnitsAreNotTold();
     void lossesAreTold();
 };
 
@@ -53,8 +56,7 @@ const ExplainStage* find(const Explanation& told, StageKind kind)
 
 void ExplainExamplesTest::theWorkedCaseReadsWell()
 {
-    const auto loaded =
-        loadScenario(QStringLiteral(REARGUARD_SOURCE_DIR "/maps/ardennes/worked-case-3502.scenario.json"));
+    const auto loaded = loadScenario(sourcePath(u"/maps/ardennes/worked-case-3502.scenario.json"));
     QVERIFY(loaded.hasValue());
     const Position& position = loaded->scenario.position;
     const auto ruling = rule(position, loaded->rules, {*loaded->scenario.combat, {}, false});
@@ -141,6 +143,70 @@ void ExplainExamplesTest::theOtherLengthIsTold()
     QCOMPARE(shortened.title, u"a1 retreats 1 hex(es)"_s);
     QVERIFY2(shortened.stages.at(1).sentence.endsWith(text), qPrintable(linesOf(shortened).join(u'\n')));
     QVERIFY(!explained(board, u"russia-besieged"_s, 1).stages.at(1).sentence.contains(text));
+}
+
+void ExplainExamplesTest::whoCostsAWayItsPriorityIsTold()
+{
+    // North or south between lakes: 0403 is held by a friend, 0405 is not.
+    Board board("panzergruppe-guderian", R"(
+        ...l...
+        ..l.l..
+        ..l.l..
+        ..l.l..
+        ..l....
+        ..l.l..
+        ..lll..
+    )");
+    board.unit("s1", "0404", "rifle").unit("s2", "0403", "rifle").unit("g1", "0107", "panzer");
+    board.attack({"0107"}, "0404", "D2");
+    const auto told = [](const Board& on, const char* priority) {
+        const Explanation all = explained(on, u"panzergruppe-guderian"_s, 1);
+        for (const ExplainStage& stage : all.stages) {
+            if (stage.kind == StageKind::Priority && stage.priority == QLatin1String(priority))
+                return stage;
+        }
+        return ExplainStage();
+    };
+    const ExplainStage passed = told(board, "3");
+    QVERIFY2(passed.sentence.endsWith(u"Friendly units hold 0403 (s2)."_s), qPrintable(passed.sentence));
+    QCOMPARE(passed.units, std::vector{board.position().findUnit(u"s2"_s)});
+    // Both are held, one of them in the zone of control of g2.
+    Board both = board;
+    both.unit("s3", "0405", "rifle").unit("g2", "0505", "panzer");
+    const ExplainStage inZoc = told(both, "4");
+    QVERIFY2(inZoc.sentence.endsWith(u"Friendly units hold 0405 (s3), in enemy zones of control."_s),
+             qPrintable(inZoc.sentence));
+    QCOMPARE(inZoc.units, std::vector{both.position().findUnit(u"s3"_s)});
+}
+
+void ExplainExamplesTest::hiddenUnitsAreNotTold()
+{
+    Board board("winter-front", R"(
+        .....
+        .....
+        .....
+        .....
+    )");
+    board.unit("g1", "0302").unit("g2", "0302").unit("s1", "0303", "infantry").unit("s2", "0303", "infantry");
+    board.attack({"0303"}, "0302", "D1");
+    const Position position = board.position();
+    PlainScenario plain = board.scenario();
+    const RulesInForce rules = testRules(testRuleset(u"winter-front"_s), plain);
+    const Ruling ruling = board.ruling();
+    std::vector<bool> hidden(position.units.size());
+    for (const char* id : {"g2", "s2"})
+        hidden[static_cast<std::size_t>(position.findUnit(QString::fromLatin1(id)))] = true;
+    const auto lines = [&](const HiddenUnits& from) {
+        QString all;
+        for (int retreat = 0; retreat < static_cast<int>(ruling.effects.front().retreats.size()); ++retreat)
+            all += linesOf(explainRetreat(position, rules, ruling, {ruling.combat, {}, false}, 0, retreat, from))
+                       .join(u'\n');
+        return all;
+    };
+    QVERIFY2(lines({}).contains(u"g2"_s) && lines({}).contains(u"s2"_s), qPrintable(lines({})));
+    const QString secret = lines(HiddenUnits(hidden));
+    QVERIFY2(!secret.contains(u"g2"_s) && !secret.contains(u"s2"_s), qPrintable(secret));
+    QVERIFY(secret.contains(u"g1"_s) && secret.contains(u"s1"_s));
 }
 
 void ExplainExamplesTest::lossesAreTold()
