@@ -5,6 +5,7 @@
 
 #include "io/lesson_reader.h"
 #include "io/neighbour_path.h"
+#include "io/read_limits.h"
 #include "io/text_file.h"
 #include "json/file_words.h"
 #include "json/json_reader.h"
@@ -14,15 +15,13 @@
 
 namespace {
 
-constexpr qsizetype mostBytes = 16LL * 1024 * 1024;
-
 FileError tooLarge(const QString& path)
 {
     FileError error;
     error.code = QStringLiteral("json.too-large");
     error.file = path;
     error.message = FileWords::tr("the file is too large for a lesson");
-    error.expected = FileWords::tr("at most %1 MB").arg(mostBytes / 1024 / 1024);
+    error.expected = FileWords::tr("at most %1 MB").arg(mostLessonBytes / 1024 / 1024);
     return error;
 }
 
@@ -37,7 +36,7 @@ void moveScenario(Scenario& scenario, const QString& from, const QString& to)
 
 Expected<LoadedLesson, FileErrors> parseLesson(QByteArray text, const QString& path, LessonReading reading)
 {
-    if (text.size() > mostBytes)
+    if (text.size() > mostLessonBytes)
         return FileErrors{tooLarge(path)};
     const JsonParse parse = parseJson(std::move(text));
     if (!parse.document)

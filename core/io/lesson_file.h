@@ -25,12 +25,13 @@ struct LoadedLesson
 /// How much of a lesson has to be there.
 enum class LessonReading : unsigned char {
     Whole, ///< everything that it needs to be gone through
-    Draft ///< what was written so far: id, title and steps may be missing, and what questions and highlights are about
+    Draft, ///< what was written so far: id, title and steps may be missing, and what questions and highlights are about
+    Kept ///< the same of a draft that the program itself keeps for the user: its paths may climb as far as they like
 };
 
 /// Reads a lesson, its scenarios, maps and rulesets, and carries its changes out. Errors of all files are reported, each
 /// with its file; a change that cannot be carried out is one ("lesson.change"). Paths may climb out of the lesson's
-/// folder ("../maps/…") and lead into the resources (":/…"). Positions on the same map share it.
+/// folder ("../maps/…", PathReach::Beside) and lead into the resources (":/…"). Positions on the same map share it.
 Expected<LoadedLesson, FileErrors> loadLesson(const QString& path, LessonReading reading = LessonReading::Whole);
 /// Reads a lesson from bytes as if it lay at `path`.
 Expected<LoadedLesson, FileErrors> parseLesson(QByteArray text, const QString& path,

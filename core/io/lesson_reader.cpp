@@ -167,7 +167,7 @@ void LessonReader::readPosition(JsonObjectReader& reader, LessonStep& step)
 void LessonReader::loadNamed(const JsonValue& member)
 {
     const QString path = member.string();
-    if (const auto problem = checkNeighbourPath(path, m_path, PathReach::Beside)) {
+    if (const auto problem = checkDocumentPath(path, m_path, m_reach)) {
         m_problems.add(member, "file.path", *problem);
         return;
     }
@@ -189,11 +189,11 @@ void LessonReader::loadNamed(const JsonValue& member)
 void LessonReader::loadInline(const JsonValue& member)
 {
     const std::size_t before = m_problems.count();
-    ScenarioLoader loader(m_path, m_problems, &m_shelf, PathReach::Beside);
+    ScenarioLoader loader(m_path, m_problems, &m_shelf, m_reach);
     loader.loadMap(member, {});
     loader.loadRuleset(member);
     Scenario scenario =
-        ScenarioReader(m_problems, m_path, loader.map(), loader.ruleset().get(), {}, PathReach::Beside).read(member);
+        ScenarioReader(m_problems, m_path, loader.map(), loader.ruleset().get(), {}, m_reach).read(member);
     append(m_otherErrors, loader.otherErrors());
     if (m_problems.count() > before || !loader.otherErrors().empty())
         return;
@@ -289,6 +289,8 @@ Question LessonReader::readQuestion(const JsonValue& value)
             question.what = readWord(reader, keyOf(use.member), whatWords(question.kind), need);
         else if (use.member == LessonMember::Unit)
             question.unit = readUnit(reader, need);
+        else if (use.member == LessonMember::Length)
+            question.length = readLength(reader);
         else
             question.hex = readHex(reader, need);
     }
@@ -316,6 +318,9 @@ std::optional<HexQuery> LessonReader::readHexQuery(JsonObjectReader& reader, int
         case LessonMember::Side:
             if (isOfSide || query.kind != HexQuery::Kind::Zoc)
                 query.side = readSide(reader, required());
+            break;
+        case LessonMember::Length:
+            query.length = readLength(reader);
             break;
         case LessonMember::Rule:
             query.rule = reader.name(keyOf(use.member), need);
@@ -350,10 +355,17 @@ std::optional<UnitQuery> LessonReader::readUnitQuery(JsonObjectReader& reader)
             query.hex = readHex(reader, need);
         else if (use.member == LessonMember::Side)
             query.side = readSide(reader, need);
+        else if (use.member == LessonMember::Length)
+            query.length = readLength(reader);
         else
             query.unit = readUnit(reader, need);
     }
     return query;
+}
+
+int LessonReader::readLength(JsonObjectReader& reader)
+{
+    return reader.integer(keyOf(LessonMember::Length), 1, longestRetreat).value_or(0);
 }
 
 LocalText LessonReader::readText(JsonObjectReader& reader, const char* key, Need need)

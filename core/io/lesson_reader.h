@@ -5,6 +5,7 @@
 
 #include "io/lesson_file.h"
 #include "io/lesson_words.h"
+#include "io/neighbour_path.h"
 #include "io/scenario_loader.h"
 #include "table/play_state.h"
 #include "json/json_object_reader.h"
@@ -17,7 +18,8 @@ class LessonReader
 {
 public:
     LessonReader(const JsonDocument& document, const QString& path, LessonReading reading)
-        : m_problems(document), m_path(path), m_isDraft(reading == LessonReading::Draft)
+        : m_problems(document), m_path(path), m_isDraft(reading != LessonReading::Whole),
+          m_reach(reading == LessonReading::Kept ? PathReach::Own : PathReach::Beside)
     {}
 
     Expected<LoadedLesson, FileErrors> read(const JsonValue& root);
@@ -42,6 +44,8 @@ private:
 
     LocalText readText(JsonObjectReader& reader, const char* key, Need need = Need::Optional);
     LocalText readText(const JsonValue& value);
+    /// 0: none is given.
+    int readLength(JsonObjectReader& reader);
     QString readUnit(JsonObjectReader& reader, Need need);
     QString readSide(JsonObjectReader& reader, Need need);
     QString readHex(JsonObjectReader& reader, Need need);
@@ -59,6 +63,7 @@ private:
     JsonProblems m_problems;
     QString m_path;
     bool m_isDraft;
+    PathReach m_reach;
     Lesson m_lesson;
     FileErrors m_otherErrors;
     FileShelf m_shelf;

@@ -23,14 +23,16 @@ LessonMembers membersOf(HexQuery::Kind kind)
     case HexQuery::Kind::LegalHexes:
     case HexQuery::Kind::DeadEnds:
     case HexQuery::Kind::Reach:
+        return {required(LessonMember::Unit), optional(LessonMember::Length)};
     case HexQuery::Kind::ZocStopped:
     case HexQuery::Kind::SupplyLine:
         return {required(LessonMember::Unit)};
     case HexQuery::Kind::Forbidden:
+        return {required(LessonMember::Unit), optional(LessonMember::Length), optional(LessonMember::Rule)};
     case HexQuery::Kind::SupplyCuts:
         return {required(LessonMember::Unit), optional(LessonMember::Rule)};
     case HexQuery::Kind::Outranked:
-        return {required(LessonMember::Unit), optional(LessonMember::Priority)};
+        return {required(LessonMember::Unit), optional(LessonMember::Length), optional(LessonMember::Priority)};
     case HexQuery::Kind::Zoc:
         return {optional(LessonMember::Unit), optional(LessonMember::Side), optional(LessonMember::Purpose)};
     case HexQuery::Kind::ZocNegated:
@@ -52,7 +54,7 @@ LessonMembers membersOf(UnitQuery::Kind kind)
     case UnitQuery::Kind::InSupply:
         return {optional(LessonMember::Side)};
     case UnitQuery::Kind::AtFault:
-        return {required(LessonMember::Unit), required(LessonMember::Hex)};
+        return {required(LessonMember::Unit), optional(LessonMember::Length), required(LessonMember::Hex)};
     case UnitQuery::Kind::Eliminated:
     case UnitQuery::Kind::Retreats:
     case UnitQuery::Kind::MayAdvance:
@@ -66,14 +68,15 @@ LessonMembers membersOf(Question::Kind kind)
     switch (kind) {
     case Question::Kind::Decides:
         return {required(LessonMember::What), optional(LessonMember::Unit)};
-    case Question::Kind::Path:
     case Question::Kind::Supplied:
-    case Question::Kind::Fate:
         return {required(LessonMember::Unit)};
+    case Question::Kind::Path:
+    case Question::Kind::Fate:
+        return {required(LessonMember::Unit), optional(LessonMember::Length)};
     case Question::Kind::Rule:
-        return {required(LessonMember::Unit), required(LessonMember::Hex)};
+        return {required(LessonMember::Unit), optional(LessonMember::Length), required(LessonMember::Hex)};
     case Question::Kind::Number:
-        return {required(LessonMember::What), required(LessonMember::Unit)};
+        return {required(LessonMember::What), required(LessonMember::Unit), optional(LessonMember::Length)};
     case Question::Kind::Hexes:
     case Question::Kind::Units:
         break;
@@ -83,7 +86,8 @@ LessonMembers membersOf(Question::Kind kind)
 
 const char* keyOf(LessonMember member)
 {
-    constexpr const char* keys[] = {"unit", "rule", "priority", "side", "purpose", "units", "hexes", "hex", "what"};
+    constexpr const char* keys[] = {"unit",    "length", "rule",  "priority", "side",
+                                    "purpose", "units",  "hexes", "hex",      "what"};
     return keys[static_cast<std::size_t>(member)];
 }
 

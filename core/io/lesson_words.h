@@ -10,7 +10,7 @@
 // What lesson files hold beside the words of lesson/lesson.h.
 
 /// Members of a query or a question beside the word that says which it is.
-enum class LessonMember : unsigned char { Unit, Rule, Priority, Side, Purpose, Units, Hexes, Hex, What };
+enum class LessonMember : unsigned char { Unit, Length, Rule, Priority, Side, Purpose, Units, Hexes, Hex, What };
 
 struct LessonMemberUse
 {
@@ -29,6 +29,9 @@ const char* keyOf(LessonMember member);
 /// What a question can be about.
 QStringList purposeWords();
 QStringList whatWords(Question::Kind kind);
+
+/// Hexes of a retreat that can be meant.
+inline constexpr int longestRetreat = 100;
 
 /// How many kinds of hex queries can be asked; the others only point hexes out.
 inline constexpr int askedHexQueries = static_cast<int>(HexQuery::Kind::SupplyCuts) + 1;

@@ -90,10 +90,14 @@ private:
             query(question.hexes);
         else if (question.kind == Question::Kind::Units)
             query(question.units);
-        for (const LessonMemberUse& use : membersOf(question.kind))
-            text(keyOf(use.member), use.member == LessonMember::What   ? question.what
-                                    : use.member == LessonMember::Unit ? question.unit
-                                                                       : question.hex);
+        for (const LessonMemberUse& use : membersOf(question.kind)) {
+            if (use.member == LessonMember::Length)
+                length(question.length);
+            else
+                text(keyOf(use.member), use.member == LessonMember::What   ? question.what
+                                        : use.member == LessonMember::Unit ? question.unit
+                                                                           : question.hex);
+        }
         text("text", question.text);
         if (!question.hints.empty()) {
             m_writer.key("hints");
@@ -113,6 +117,9 @@ private:
             switch (use.member) {
             case LessonMember::Unit:
                 text(keyOf(use.member), query.unit);
+                break;
+            case LessonMember::Length:
+                length(query.length);
                 break;
             case LessonMember::Rule:
                 text(keyOf(use.member), query.rule);
@@ -139,10 +146,22 @@ private:
     void query(const UnitQuery& query)
     {
         text("which", unitQueryWords()[static_cast<qsizetype>(query.kind)]);
-        for (const LessonMemberUse& use : membersOf(query.kind))
-            text(keyOf(use.member), use.member == LessonMember::Unit   ? query.unit
-                                    : use.member == LessonMember::Side ? query.side
-                                                                       : query.hex);
+        for (const LessonMemberUse& use : membersOf(query.kind)) {
+            if (use.member == LessonMember::Length)
+                length(query.length);
+            else
+                text(keyOf(use.member), use.member == LessonMember::Unit   ? query.unit
+                                        : use.member == LessonMember::Side ? query.side
+                                                                           : query.hex);
+        }
+    }
+
+    void length(int hexes)
+    {
+        if (hexes == 0)
+            return;
+        m_writer.key(keyOf(LessonMember::Length));
+        m_writer.integer(hexes);
     }
 
     void text(const char* key, const QString& text)

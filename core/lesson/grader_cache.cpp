@@ -13,7 +13,7 @@ using namespace Qt::Literals::StringLiterals;
 
 LessonGrader::Cache::Cache(std::shared_ptr<const Scenario> asked, RulesInForce inForce)
     : scenario(std::move(asked)), rules(std::move(inForce)),
-      words(scenario->position, rules.ruleset().rules, sideNames(rules.ruleset()))
+      words(scenario->position, rules.ruleset().rules, sideNames(rules.ruleset()), terrainTitles(rules.ruleset()))
 {}
 
 BoardLayers& LessonGrader::Cache::layersAtHand()
@@ -127,13 +127,15 @@ Asked<std::vector<RuleIndex>> LessonGrader::Cache::rulesNumbered(const QString& 
     return found;
 }
 
-std::optional<LessonGrader::Cache::Found> LessonGrader::Cache::retreatOf(UnitIndex unit)
+std::optional<LessonGrader::Cache::Found> LessonGrader::Cache::retreatOf(UnitIndex unit, int length)
 {
     needRuling();
     if (!ruling)
         return std::nullopt;
     for (std::size_t e = 0; e < ruling->effects.size(); ++e) {
         const Effect& effect = ruling->effects[e];
+        if (length > 0 && effect.amount != length)
+            continue;
         for (std::size_t r = 0; r < effect.retreats.size(); ++r) {
             const UnitRetreat& retreat = effect.retreats[r];
             if (retreat.unit == unit || std::find(retreat.with.begin(), retreat.with.end(), unit) != retreat.with.end())
@@ -143,7 +145,7 @@ std::optional<LessonGrader::Cache::Found> LessonGrader::Cache::retreatOf(UnitInd
     return std::nullopt;
 }
 
-Asked<LessonGrader::Cache::Found> LessonGrader::Cache::retreatNamed(const QString& unit)
+Asked<LessonGrader::Cache::Found> LessonGrader::Cache::retreatNamed(const QString& unit, int length)
 {
     const auto index = unitNamed(unit);
     if (!index)
@@ -151,7 +153,11 @@ Asked<LessonGrader::Cache::Found> LessonGrader::Cache::retreatNamed(const QStrin
     needRuling();
     if (!ruling)
         return problem;
-    const auto found = retreatOf(*index);
+    const auto found = retreatOf(*index, length);
+    if (!found && length > 0 && retreatOf(*index))
+        return LessonWords::tr("%1 does not retreat %n hex(es) by %2: say a length that the result leaves to choose.",
+                               nullptr, length)
+            .arg(words.unitName(*index), ruling->code);
     if (!found && ruling->noRetreat)
         return LessonWords::tr("Nobody retreats in this game: ask about losses, supply or advances.");
     if (!found)
@@ -185,11 +191,11 @@ const Effect* LessonGrader::Cache::deathOf(UnitIndex unit)
     return nullptr;
 }
 
-std::optional<Fate> LessonGrader::Cache::fateOf(UnitIndex unit)
+std::optional<Fate> LessonGrader::Cache::fateOf(UnitIndex unit, int length)
 {
     if (deathOf(unit) != nullptr)
         return Fate::Eliminated;
-    if (const auto found = retreatOf(unit))
+    if (const auto found = retreatOf(unit, length))
         return found->retreat->fate;
     const Effect* effect = effectOn(unit);
     if (effect == nullptr)

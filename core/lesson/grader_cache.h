@@ -59,8 +59,9 @@ struct LessonGrader::Cache
         const Effect* effect = nullptr;
         const UnitRetreat* retreat = nullptr;
     };
-    Asked<Found> retreatNamed(const QString& unit);
-    std::optional<Found> retreatOf(UnitIndex unit);
+    /// `length`: hexes, where the result leaves a choice of retreats; 0: the first of them.
+    Asked<Found> retreatNamed(const QString& unit, int length);
+    std::optional<Found> retreatOf(UnitIndex unit, int length = 0);
     /// The first effect other than a retreat that hits the unit; null: none does.
     const Effect* effectOn(UnitIndex unit);
     /// One that leaves none of those it hits, the unit among them, whatever anybody chooses.
@@ -70,7 +71,7 @@ struct LessonGrader::Cache
     /// Whether one of those whom the effect hits may die of it, as the players share the losses out.
     bool mayKill(const Effect& effect, UnitIndex unit) const;
     /// What the combat does to the unit; nothing: it is not hit.
-    std::optional<Fate> fateOf(UnitIndex unit);
+    std::optional<Fate> fateOf(UnitIndex unit, int length = 0);
     int stepsLeft(const std::vector<UnitIndex>& units) const;
     /// Units of the side (-1: both) on the map, in order.
     std::vector<UnitIndex> unitsOnMap(int side) const;

@@ -36,7 +36,7 @@ Asked<const Effect*> decidedEffect(Cache& at, const Question& question)
         return at.problem;
     const bool isOutcome = question.what == u"outcome"_s;
     if (!question.unit.isEmpty() && !isOutcome) {
-        const auto found = at.retreatNamed(question.unit);
+        const auto found = at.retreatNamed(question.unit, question.length);
         if (!found)
             return found.error();
         return found->effect;
@@ -117,13 +117,17 @@ Asked<Choices> fates(Cache& at, const Question& question)
     at.needRuling();
     if (!at.ruling)
         return at.problem;
-    const auto fate = at.fateOf(*unit);
+    if (question.length > 0) {
+        if (const auto named = at.retreatNamed(question.unit, question.length); !named)
+            return named.error();
+    }
+    const auto fate = at.fateOf(*unit, question.length);
     if (!fate) {
         return LessonWords::tr("The result does nothing to %1: name a unit that it hits.")
             .arg(at.words.unitName(*unit));
     }
     // Where the players choose the plan, or who loses the steps, either answer may come true.
-    const auto found = at.retreatOf(*unit);
+    const auto found = at.retreatOf(*unit, question.length);
     const Effect* effect = found ? nullptr : at.effectOn(*unit);
     const bool mayLose = *fate == Fate::Stays && effect != nullptr && at.mayKill(*effect, *unit);
     const bool mayDie = mayLose || (*fate == Fate::Retreats && found && found->retreat->mayBeEliminated);
@@ -131,7 +135,7 @@ Asked<Choices> fates(Cache& at, const Question& question)
     choices.options = {
         {LessonWords::tr("It retreats"), LessonWords::tr("It is eliminated"), LessonWords::tr("It stays")},
         {*fate == Fate::Retreats, *fate == Fate::Eliminated || mayDie, *fate == Fate::Stays}};
-    choices.told = fateSentence(at, *unit);
+    choices.told = fateSentence(at, *unit, question.length);
     if (mayLose)
         choices.told.text +=
             u' ' + LessonWords::tr("The players choose how much of that %1 loses.").arg(at.words.unitName(*unit));
@@ -141,7 +145,7 @@ Asked<Choices> fates(Cache& at, const Question& question)
 
 Asked<Choices> rulesThatClose(Cache& at, const Question& question)
 {
-    const auto found = at.retreatNamed(question.unit);
+    const auto found = at.retreatNamed(question.unit, question.length);
     if (!found)
         return found.error();
     const auto hex = at.hexNumbered(question.hex);
@@ -201,7 +205,10 @@ void offerNumbers(Choices& choices, const Question& question, int right)
 {
     constexpr int offered = 5;
     std::uint32_t mixed = 2166136261U + static_cast<std::uint32_t>(right); // FNV-1a of what is asked
-    for (const QChar letter : question.unit + question.what)
+    // Another length is another question.
+    const QString asked =
+        question.unit + question.what + (question.length > 0 ? QString::number(question.length) : u""_s);
+    for (const QChar letter : asked)
         mixed = (mixed ^ letter.unicode()) * 16777619U;
     const int first = std::max(0, right - static_cast<int>((mixed >> 16) % offered));
     choices.right = right;
@@ -231,17 +238,17 @@ Asked<Choices> numbers(Cache& at, const Question& question)
             return LessonWords::tr("What an exchange costs is for the players to say: enter another result.");
         const int left = at.stepsLeft(effect->units);
         const int lost = effect->kind == EffectKind::Eliminated ? left : std::min(effect->amount, left);
-        choices.told = fateSentence(at, *unit);
+        choices.told = fateSentence(at, *unit, question.length);
         choices.rule = choices.told.rule;
         offerNumbers(choices, question, lost);
         return choices;
     }
-    const auto found = at.retreatNamed(question.unit);
+    const auto found = at.retreatNamed(question.unit, question.length);
     if (!found)
         return found.error();
     const std::vector<RetreatPath>& paths = found->retreat->paths;
     if (question.what == u"paths"_s) {
-        choices.told = fateSentence(at, *unit);
+        choices.told = fateSentence(at, *unit, question.length);
         choices.rule = at.retreatRule();
         offerNumbers(choices, question, static_cast<int>(paths.size()));
         return choices;
@@ -331,6 +338,6 @@ Grade LessonGrader::gradeOption(const Question& question, int option) const
     // Of several rules that close the hex the one that was picked is told.
     Cache& at = *m_cache;
     const RuleSentence told =
-        verdictSentence(at, *at.retreatNamed(question.unit), *at.hexNumbered(question.hex), {own});
+        verdictSentence(at, *at.retreatNamed(question.unit, question.length), *at.hexNumbered(question.hex), {own});
     return {true, told.text, own};
 }

@@ -208,10 +208,10 @@ RuleSentence supplySentence(Cache& at, UnitIndex unit)
             rule};
 }
 
-RuleSentence fateSentence(Cache& at, UnitIndex unit)
+RuleSentence fateSentence(Cache& at, UnitIndex unit, int length)
 {
     const Effect* death = at.deathOf(unit);
-    if (const auto found = death == nullptr ? at.retreatOf(unit) : std::nullopt) {
+    if (const auto found = death == nullptr ? at.retreatOf(unit, length) : std::nullopt) {
         const bool isOrdinary = found->retreat->fate == Fate::Retreats;
         const RuleIndex otherwise = at.game().rule(at.game().retreat.otherwise.rule);
         return {at.words.fate(*found->retreat) + u'.', isOrdinary ? at.retreatRule() : otherwise};

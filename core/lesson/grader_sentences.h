@@ -28,5 +28,5 @@ RuleSentence negationSentence(LessonGrader::Cache& at, int side, int purpose, He
 RuleSentence cutSentence(LessonGrader::Cache& at, UnitIndex unit, HexIndex hex, const std::vector<RuleIndex>& rules);
 /// Whether a unit is in supply.
 RuleSentence supplySentence(LessonGrader::Cache& at, UnitIndex unit);
-/// What the combat does to a unit.
-RuleSentence fateSentence(LessonGrader::Cache& at, UnitIndex unit);
+/// What the combat does to a unit; `length` as for LessonGrader::Cache::retreatNamed().
+RuleSentence fateSentence(LessonGrader::Cache& at, UnitIndex unit, int length = 0);

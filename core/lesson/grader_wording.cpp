@@ -48,9 +48,9 @@ QString choiceNote(const Effect* effect)
                   : LessonWords::tr("Take it that the loss of steps is chosen."));
 }
 
-QString choiceNote(Cache& at, const QString& unit)
+QString choiceNote(Cache& at, const QString& unit, int length)
 {
-    const auto found = at.retreatOf(at.position().findUnit(unit));
+    const auto found = at.retreatOf(at.position().findUnit(unit), length);
     return found ? choiceNote(found->effect) : QString();
 }
 
@@ -98,11 +98,17 @@ QString hexesWording(Cache& at, const HexQuery& query)
     case Which::Reach:
         return LessonWords::tr("Click every hex within the length of the retreat of %1.").arg(name);
     case Which::Zoc: {
-        const QString whose = query.unit.isEmpty() ? LessonWords::tr("the %1 side").arg(at.sideName(query.side)) : name;
+        if (query.unit.isEmpty() && query.purpose.isEmpty())
+            return LessonWords::tr("Click every hex in the zone of control of the %1 side.")
+                .arg(at.sideName(query.side));
+        if (query.unit.isEmpty())
+            return LessonWords::tr("Click every hex in the zone of control of the %1 side where nothing negates it "
+                                   "for %2.")
+                .arg(at.sideName(query.side), purposeName(at, query.purpose));
         return query.purpose.isEmpty()
-                   ? LessonWords::tr("Click every hex in the zone of control of %1.").arg(whose)
+                   ? LessonWords::tr("Click every hex in the zone of control of %1.").arg(name)
                    : LessonWords::tr("Click every hex in the zone of control of %1 where nothing negates it for %2.")
-                         .arg(whose, purposeName(at, query.purpose));
+                         .arg(name, purposeName(at, query.purpose));
     }
     case Which::ZocNegated:
         return LessonWords::tr("Click every hex where the zone of control of the %1 side is negated for %2.")
@@ -184,7 +190,7 @@ QString numberWording(Cache& at, const Question& question)
 
 QString ruleWording(Cache& at, const Question& question)
 {
-    const auto found = at.retreatOf(at.position().findUnit(question.unit));
+    const auto found = at.retreatOf(at.position().findUnit(question.unit), question.length);
     const auto hex = at.hexNumbered(question.hex);
     const HexVerdict* verdict = found && hex ? found->retreat->verdictOf(*hex) : nullptr;
     const QString name = unitName(at, question.unit);
@@ -258,7 +264,8 @@ QString LessonGrader::wording(const Question& question) const
     switch (question.kind) {
     case Question::Kind::Hexes: {
         const bool isOfRetreat = question.hexes.kind <= HexQuery::Kind::Reach;
-        return hexesWording(at, question.hexes) + (isOfRetreat ? choiceNote(at, question.hexes.unit) : QString());
+        return hexesWording(at, question.hexes)
+               + (isOfRetreat ? choiceNote(at, question.hexes.unit, question.hexes.length) : QString());
     }
     case Question::Kind::Units: {
         const UnitQuery::Kind which = question.units.kind;
@@ -266,24 +273,26 @@ QString LessonGrader::wording(const Question& question) const
         const bool isOfRetreat = which == UnitQuery::Kind::AtFault;
         return unitsWording(at, question.units)
                + (isOfFate      ? choiceNotes(at)
-                  : isOfRetreat ? choiceNote(at, question.units.unit)
+                  : isOfRetreat ? choiceNote(at, question.units.unit, question.units.length)
                                 : QString());
     }
     case Question::Kind::Path:
         return LessonWords::tr("Lead %1 hex by hex along a legal path of retreat.").arg(unitName(at, question.unit))
-               + choiceNote(at, question.unit);
+               + choiceNote(at, question.unit, question.length);
     case Question::Kind::Decides:
         return decidesWording(at, question);
     case Question::Kind::Supplied:
         return LessonWords::tr("Is %1 in supply?").arg(unitName(at, question.unit));
     case Question::Kind::Fate:
-        return LessonWords::tr("What becomes of %1?").arg(unitName(at, question.unit)) + choiceNote(at, question.unit);
+        return LessonWords::tr("What becomes of %1?").arg(unitName(at, question.unit))
+               + choiceNote(at, question.unit, question.length);
     case Question::Kind::Rule:
-        return ruleWording(at, question) + choiceNote(at, question.unit);
+        return ruleWording(at, question) + choiceNote(at, question.unit, question.length);
     case Question::Kind::Number: {
         const Effect* loss =
             question.what == u"losses"_s ? at.effectOn(at.position().findUnit(question.unit)) : nullptr;
-        return numberWording(at, question) + (loss != nullptr ? choiceNote(loss) : choiceNote(at, question.unit));
+        return numberWording(at, question)
+               + (loss != nullptr ? choiceNote(loss) : choiceNote(at, question.unit, question.length));
     }
     }
     return {};
@@ -305,7 +314,7 @@ std::optional<LessonGrader::Problem> LessonGrader::problemOf(const Question& que
             LessonWords::tr("Every unit that can be meant is right here, so nothing is asked: put others "
                             "near, or ask for something else."));
     case Question::Kind::Path: {
-        const auto found = m_cache->retreatNamed(question.unit);
+        const auto found = m_cache->retreatNamed(question.unit, question.length);
         if (!found)
             return Problem{Problem::Kind::CannotAsk, found.error()};
         const UnitRetreat& retreat = *found->retreat;

@@ -3,6 +3,8 @@
 
 #include "lesson/lesson.h"
 
+#include "base/language.h"
+
 #include <functional>
 
 namespace {
@@ -44,6 +46,14 @@ QStringList Lesson::languages() const
             common.removeIf([&here](const QString& language) { return !here.contains(language); });
         isFirst = false;
     });
+    const QString spoken = spokenLanguage();
+    // "de_AT" is content with "de".
+    if (!common.contains(spoken) && !common.contains(plainLanguage(spoken)) && !title.isEmpty()) {
+        if (const QString english = title.in(QStringLiteral("en")); title.in(spoken) != english) {
+            common += spoken;
+            common.sort();
+        }
+    }
     return common;
 }
 

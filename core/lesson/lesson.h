@@ -42,6 +42,7 @@ struct HexQuery
     QString purpose; ///< "movement", "supply", "retreat"
     QStringList units;
     QStringList hexes; ///< numbers
+    int length = 0; ///< of `unit`'s retreat in hexes, where the result leaves a choice; 0: the first
 
     friend bool operator==(const HexQuery&, const HexQuery&) = default;
 };
@@ -62,6 +63,7 @@ struct UnitQuery
     QString unit;
     QString side;
     QString hex; ///< number
+    int length = 0; ///< of `unit`'s retreat; see HexQuery
 
     friend bool operator==(const UnitQuery&, const UnitQuery&) = default;
 };
@@ -85,6 +87,7 @@ struct Question
     QString unit;
     QString hex;
     QString what;
+    int length = 0; ///< of `unit`'s retreat; see HexQuery
     std::vector<LocalText> hints; ///< shown one after the other, at a price
     LocalText done; ///< said when it has been answered
 
@@ -125,7 +128,8 @@ struct Lesson
     QString author;
     std::vector<LessonStep> steps; ///< one at least; the first has a scenario
 
-    /// Languages in which every text of the lesson is there, sorted.
+    /// Languages in which every text of the lesson is there, sorted; and that of the program, if its file has the texts
+    /// of the lesson.
     QStringList languages() const;
 };
 

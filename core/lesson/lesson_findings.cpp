@@ -3,6 +3,7 @@
 
 #include "lesson/lesson_findings.h"
 
+#include "base/language.h"
 #include "lesson/grader_cache.h"
 
 #include <QLocale>
@@ -16,11 +17,14 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// "German" for "de"; the code where there is no such language.
-QString languageName(const QString& code)
+/// "German" for "de": in other languages than English the name that its speakers have for it; the code where there is no
+/// such language.
+QString nameOf(const QString& code)
 {
     const QLocale locale(code);
-    return locale.language() == QLocale::C ? code : QLocale::languageToString(locale.language());
+    if (spokenLanguage() != "en"_L1 || locale.language() == QLocale::C)
+        return languageName(code);
+    return QLocale::languageToString(locale.language());
 }
 
 /// Goes through a lesson in the order of its file and notes what is odd.
@@ -93,7 +97,7 @@ private:
             add(u"lesson.missing-language"_s, step, pointer,
                 LessonWords::tr("%1: %2 is missing, which other texts of the lesson have: write it",
                                 "place, name of a language")
-                    .arg(place, languageName(language)));
+                    .arg(place, nameOf(language)));
         }
     }
 

@@ -47,9 +47,9 @@ QString LessonGrader::problem() const
     return m_cache->problem;
 }
 
-const UnitRetreat* LessonGrader::retreatOf(const QString& unit, int* effect, int* retreat) const
+const UnitRetreat* LessonGrader::retreatOf(const QString& unit, int length, int* effect, int* retreat) const
 {
-    const auto found = m_cache->retreatOf(m_cache->position().findUnit(unit));
+    const auto found = m_cache->retreatOf(m_cache->position().findUnit(unit), length);
     if (!found)
         return nullptr;
     if (effect != nullptr)
@@ -146,7 +146,7 @@ Asked<Hexes> hexesOfRetreat(Cache& at, const HexQuery& query)
     const auto rules = rulesOf(at, query);
     if (!rules)
         return rules.error();
-    const auto found = at.retreatNamed(query.unit);
+    const auto found = at.retreatNamed(query.unit, query.length);
     if (!found)
         return found.error();
     const auto& prefer = at.game().retreat.prefer;
@@ -320,7 +320,7 @@ Expected<std::vector<HexIndex>, QString> LessonGrader::candidates(const HexQuery
     case Which::Forbidden:
     case Which::DeadEnds:
     case Which::Outranked:
-        found = hexesOf(*at.retreatNamed(query.unit)->retreat, [](const HexVerdict&) { return true; });
+        found = hexesOf(*at.retreatNamed(query.unit, query.length)->retreat, [](const HexVerdict&) { return true; });
         break;
     case Which::Reach:
         for (const HexIndex hex : *answer)
@@ -363,7 +363,7 @@ namespace {
 /// Those that the verdict names.
 Asked<Units> unitsAtFault(Cache& at, const UnitQuery& query)
 {
-    const auto retreat = at.retreatNamed(query.unit);
+    const auto retreat = at.retreatNamed(query.unit, query.length);
     if (!retreat)
         return retreat.error();
     const auto hex = at.hexNumbered(query.hex);

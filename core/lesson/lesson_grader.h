@@ -45,9 +45,10 @@ public:
     /// Of the scenario's combat and result; null where it has none, or the engine refuses it (problem() says why).
     std::shared_ptr<const Ruling> ruling() const;
     QString problem() const;
-    /// The unit's retreat in the ruling and its places (effect, retreat); null: it does not retreat. The first of
-    /// several alternatives.
-    const UnitRetreat* retreatOf(const QString& unit, int* effect = nullptr, int* retreat = nullptr) const;
+    /// The unit's retreat in the ruling and its places (effect, retreat); null: it does not retreat. Of several
+    /// alternatives the one of that length in hexes; 0: the first.
+    const UnitRetreat* retreatOf(const QString& unit, int length = 0, int* effect = nullptr,
+                                 int* retreat = nullptr) const;
     /// Null: there is no such unit on the map.
     const SupplyStatus* supplyOf(const QString& unit) const;
     /// The same without line and cuts, which take longer to find.

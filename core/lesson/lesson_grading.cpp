@@ -53,7 +53,7 @@ Grade LessonGrader::gradeHex(const Question& question, HexIndex hex) const
     case Which::DeadEnds:
     case Which::Outranked:
     case Which::Reach:
-        told = verdictSentence(at, *at.retreatNamed(query.unit), hex, rules);
+        told = verdictSentence(at, *at.retreatNamed(query.unit, query.length), hex, rules);
         break;
     case Which::Zoc:
     case Which::ZocNegated: {
@@ -123,7 +123,7 @@ Grade LessonGrader::gradeUnit(const Question& question, UnitIndex unit) const
         break;
     }
     case Which::AtFault: {
-        const auto found = at.retreatNamed(query.unit);
+        const auto found = at.retreatNamed(query.unit, query.length);
         const HexIndex hex = *at.hexNumbered(query.hex);
         std::vector<RuleIndex> rules;
         if (const HexVerdict* verdict = found->retreat->verdictOf(hex)) {
@@ -149,7 +149,7 @@ Grade LessonGrader::gradeUnit(const Question& question, UnitIndex unit) const
 Grade LessonGrader::gradePath(const Question& question, const std::vector<HexIndex>& hexes) const
 {
     Cache& at = *m_cache;
-    const auto found = at.retreatNamed(question.unit);
+    const auto found = at.retreatNamed(question.unit, question.length);
     if (!found)
         return {false, found.error(), noRule};
     const UnitRetreat& retreat = *found->retreat;
@@ -186,7 +186,7 @@ Grade LessonGrader::gradePath(const Question& question, const std::vector<HexInd
 
 bool LessonGrader::isWholePath(const Question& question, const std::vector<HexIndex>& hexes) const
 {
-    const UnitRetreat* retreat = retreatOf(question.unit);
+    const UnitRetreat* retreat = retreatOf(question.unit, question.length);
     return retreat != nullptr
            && std::any_of(retreat->paths.begin(), retreat->paths.end(),
                           [&](const RetreatPath& path) { return path.hexes == hexes; });

@@ -41,7 +41,7 @@ Grade QuestionRun::clickHex(HexIndex hex)
 Grade QuestionRun::clickPathHex(HexIndex hex)
 {
     // The hex that the unit is in is where the player begins or goes on from, no step.
-    const UnitRetreat* retreat = m_grader->retreatOf(m_question->unit);
+    const UnitRetreat* retreat = m_grader->retreatOf(m_question->unit, m_question->length);
     const bool isHere = m_path.empty() ? retreat != nullptr && hex == retreat->from : hex == m_path.back();
     if (isHere || isOver())
         return m_grader->gradePath(*m_question, m_path);
@@ -121,7 +121,7 @@ int QuestionRun::wanted() const
         return static_cast<int>(m_answerUnits.size());
     case Question::Kind::Path: {
         std::size_t longest = 0;
-        if (const UnitRetreat* retreat = m_grader->retreatOf(m_question->unit)) {
+        if (const UnitRetreat* retreat = m_grader->retreatOf(m_question->unit, m_question->length)) {
             for (const RetreatPath& path : retreat->paths)
                 longest = std::max(longest, path.hexes.size());
         }
@@ -158,7 +158,7 @@ std::vector<HexIndex> QuestionRun::missedHexes() const
         return missed;
     if (m_question->kind == Question::Kind::Path) {
         // The rest of a legal path that begins like the player's.
-        const UnitRetreat* retreat = m_grader->retreatOf(m_question->unit);
+        const UnitRetreat* retreat = m_grader->retreatOf(m_question->unit, m_question->length);
         if (retreat == nullptr)
             return missed;
         for (const RetreatPath& path : retreat->paths) {

@@ -3,27 +3,9 @@
 'use strict';
 (function () {
   const data = JSON.parse(document.getElementById('lesson-data').textContent);
-  const words = {
-    en: {
-      score: 'Score: {0} of {1}', hint: 'Hint', giveUp: 'Show the answer', again: 'Try again', back: 'Take back',
-      right: 'Right.', wrong: 'No.', found: '{0} of {1} found', way: '{0} of at most {1} hexes', rule: 'Rule {0}',
-      given: 'This is the answer.', points: 'Answered: {0} of {1} points.', which: 'Which unit in {0}? Choose it in the list.',
-      answers: 'Answers', languages: 'Language', hexes: 'Hexes; arrow keys go from one to the next, Enter answers',
-      isRight: 'right', isWrong: 'wrong', isMissed: 'missed', noUnit: 'Nobody stands in {0}.',
-      made: 'The answers were worked out by Rearguard from the rules of the game when this page was made.'
-    },
-    de: {
-      score: 'Punkte: {0} von {1}', hint: 'Tipp', giveUp: 'Antwort zeigen', again: 'Noch einmal', back: 'Zurücknehmen',
-      right: 'Richtig.', wrong: 'Nein.', found: '{0} von {1} gefunden', way: '{0} von höchstens {1} Feldern', rule: 'Regel {0}',
-      given: 'Das ist die Antwort.', points: 'Gelöst: {0} von {1} Punkten.', which: 'Welche Einheit in {0}? Wähle sie in der Liste.',
-      answers: 'Antworten', languages: 'Sprache', hexes: 'Felder; Pfeiltasten führen weiter, Enter antwortet',
-      isRight: 'richtig', isWrong: 'falsch', isMissed: 'übersehen', noUnit: 'In {0} steht niemand.',
-      made: 'Die Antworten hat Rearguard aus den Regeln des Spiels berechnet, als diese Seite entstand.'
-    }
-  };
   let language = data.language;
   const word = (key, ...values) => {
-    const text = (words[language.slice(0, 2)] || words.en)[key];
+    const text = (data.words[language] || data.words.en)[key];
     return values.reduce((made, value, place) => made.replace('{' + place + '}', value), text);
   };
   const all = (selector, root) => Array.from((root || document).querySelectorAll(selector));

@@ -6,6 +6,7 @@
 #include "io/text_file.h"
 #include "lesson/lesson_findings.h"
 #include "lesson/lesson_grader.h"
+#include "support/places.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -18,7 +19,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-const QString folder = QStringLiteral(REARGUARD_SOURCE_DIR "/resources/lessons");
+const QString folder = sourcePath(u"/resources/lessons");
 
 QString told(const FileErrors& errors)
 {

@@ -33,6 +33,7 @@ private slots:
     void whichRule();
     void numbers();
     void alternatives();
+    void lengthsToChooseFrom();
     void rulesInWords();
     void severalNegate();
     void ruleIds();
@@ -74,7 +75,7 @@ void LessonGraderTest::clicksOnHexesOfARetreat()
     QCOMPARE(click(u"3403"_s),
              u"wrong: 3403 may not be entered: enemy zone of control of 12/4 (3503) and 70 Tk (3504), "
              "not negated. [10.2]"_s);
-    QCOMPARE(click(u"3703"_s), u"wrong: 3703 may not be entered: prohibited terrain: map-edge. [5.2]"_s);
+    QCOMPARE(click(u"3703"_s), u"wrong: 3703 may not be entered: prohibited terrain: allied map edge. [5.2]"_s);
     QCOMPARE(click(u"3501"_s), u"wrong: 3501 is a dead end: off the map. [5.2]"_s);
     QCOMPARE(click(u"3602"_s), u"wrong: 3602: outranked at priority 1a, for example by 3401 → 3301. [10.2]"_s);
     QCOMPARE(click(u"3504"_s), u"wrong: No open way of that length leads 316/212 to 3504. [10.2]"_s);
@@ -351,7 +352,8 @@ void LessonGraderTest::whichRule()
         right(u"3503"_s),
         (QStringList{u"right: 3503 may not be entered: held by the enemy: 12/4 (3503). [10.2]"_s,
                      u"right: 3503 may not be entered: enemy zone of control of 70 Tk (3504), not negated. [10.2]"_s}));
-    QCOMPARE(right(u"3703"_s), QStringList{u"right: 3703 may not be entered: prohibited terrain: map-edge. [5.2]"_s});
+    QCOMPARE(right(u"3703"_s),
+             QStringList{u"right: 3703 may not be entered: prohibited terrain: allied map edge. [5.2]"_s});
     QCOMPARE(right(u"3602"_s),
              QStringList{u"right: 3602: outranked at priority 1a, for example by 3401 → 3301. [10.2]"_s});
     QVERIFY(!grader.options(asked(u"3301"_s)));
@@ -423,6 +425,63 @@ void LessonGraderTest::alternatives()
     const Question fate = question(Ask::Fate, u"172R"_s);
     QCOMPARE(dies.options(fate)->isRight, (std::vector<bool>{true, true, false}));
     QVERIFY(dies.gradeOption(fate, 1).sentence.contains(u"the choice of plan may eliminate it"_s));
+}
+
+void LessonGraderTest::lengthsToChooseFrom()
+{
+    LessonPosition at(u"russia-besieged/one-or-two"_s);
+    const LessonGrader grader = at.grader();
+    const QString unit = u"40A"_s;
+    QStringList ends;
+    for (const int length : {1, 2}) {
+        // What the ruling says of that length.
+        const UnitRetreat* retreat = nullptr;
+        for (const Effect& effect : grader.ruling()->effects) {
+            for (const UnitRetreat& each : effect.retreats)
+                retreat = effect.amount == length && each.unit == at.unit(unit) ? &each : retreat;
+        }
+        QVERIFY(retreat != nullptr);
+        QStringList numbers;
+        for (const HexVerdict& verdict : retreat->hexes) {
+            if (verdict.verdict == Verdict::LegalEnd)
+                numbers += at.scenario().position.map->number(verdict.hex);
+        }
+        Question asked = hexQuestion(HexKind::LegalEnds, unit);
+        asked.hexes.length = length;
+        QCOMPARE(at.told(grader.hexes(asked.hexes)), numbers.join(u' '));
+        ends += numbers.join(u' ');
+        QVERIFY(grader.wording(asked).endsWith(u"Take it that a retreat of %1 hex(es) is chosen."_s.arg(length)));
+        for (const HexVerdict& verdict : retreat->hexes)
+            QCOMPARE(grader.gradeHex(asked, verdict.hex).isRight, verdict.verdict == Verdict::LegalEnd);
+
+        Question path = question(Ask::Path, unit);
+        path.length = length;
+        QVERIFY(grader.isWholePath(path, retreat->paths.front().hexes));
+        QVERIFY(grader.gradePath(path, retreat->paths.front().hexes).isRight);
+        Question number = question(Ask::Number, unit, u"paths"_s);
+        number.length = length;
+        const auto options = grader.options(number);
+        QVERIFY(options.hasValue());
+        const auto right = std::find(options->isRight.begin(), options->isRight.end(), true) - options->isRight.begin();
+        QCOMPARE(options->texts.at(right), QString::number(retreat->paths.size()));
+        QCOMPARE(grader.retreatOf(unit, length), retreat);
+    }
+    QVERIFY(ends.at(0) != ends.at(1));
+    // A hex that one length passes and the other ends in is graded by the length that is asked about.
+    Question path = question(Ask::Path, unit);
+    QVERIFY(grader.isWholePath(path, grader.retreatOf(unit, 1)->paths.front().hexes));
+    path.length = 2;
+    QVERIFY(!grader.isWholePath(path, grader.retreatOf(unit, 1)->paths.front().hexes));
+
+    Question tooLong = hexQuestion(HexKind::LegalEnds, unit);
+    tooLong.hexes.length = 3;
+    const QString wrong = u"40 A does not retreat 3 hex(es) by DR: say a length that the result leaves to choose."_s;
+    QCOMPARE(grader.problemOf(tooLong)->message, wrong);
+    for (const Ask ask : {Ask::Path, Ask::Fate}) {
+        path = question(ask, unit);
+        path.length = 3;
+        QCOMPARE(grader.problemOf(path)->message, wrong);
+    }
 }
 
 void LessonGraderTest::rulesInWords()

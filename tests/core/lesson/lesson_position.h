@@ -5,6 +5,7 @@
 
 #include "io/scenario_file.h"
 #include "lesson/lesson_grader.h"
+#include "support/places.h"
 
 #include <QStringList>
 
@@ -54,8 +55,7 @@ public:
 private:
     static LoadedScenario load(const QString& scenario)
     {
-        auto loaded =
-            loadScenario(QStringLiteral(REARGUARD_SOURCE_DIR "/maps/") + scenario + QStringLiteral(".scenario.json"));
+        auto loaded = loadScenario(sourcePath(u"/maps/") + scenario + QStringLiteral(".scenario.json"));
         if (!loaded)
             qFatal("%s cannot be read", qPrintable(scenario));
         return std::move(loaded).value();

@@ -23,6 +23,7 @@ private slots:
     void anOptionIsChosen();
     void aPathIsLed();
     void aPathOfAnyLegalLengthIsWhole();
+    void aPathOfTheLengthThatIsAskedForIsWhole();
     void givingUpShowsTheAnswer();
     void retryBeginsAnew();
 };
@@ -148,6 +149,26 @@ void LessonRunTest::aPathOfAnyLegalLengthIsWhole()
     QVERIFY(!longer.isDone());
     QVERIFY(longer.clickHex(at.hex(u"12.12"_s)).isRight);
     QVERIFY(longer.isDone());
+}
+
+void LessonRunTest::aPathOfTheLengthThatIsAskedForIsWhole()
+{
+    const LessonPosition at(u"russia-besieged/one-or-two"_s);
+    const LessonGrader grader = at.grader();
+    Question asked = question(Ask::Path, u"40A"_s);
+    QuestionRun one(grader, asked);
+    QCOMPARE(one.wanted(), 1);
+    asked.length = 2;
+    QuestionRun two(grader, asked);
+    QCOMPARE(two.wanted(), 2);
+    for (const HexIndex hex : grader.retreatOf(u"40A"_s, 2)->paths.front().hexes) {
+        QVERIFY(!two.isDone());
+        QVERIFY(two.clickHex(hex).isRight);
+    }
+    QVERIFY(two.isDone());
+    two.retry();
+    two.giveUp();
+    QCOMPARE(two.missedHexes(), grader.retreatOf(u"40A"_s, 2)->paths.front().hexes);
 }
 
 void LessonRunTest::givingUpShowsTheAnswer()

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "io/shipped_examples.h"
+
+#include "base/data_text.h"
+#include "io/ruleset_file.h"
+#include "io/text_file.h"
+#include "json/json_reader.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QDirIterator>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace {
+
+QString shippedMaps()
+{
+    return QStringLiteral(":/maps");
+}
+
+/// In the program's language; the id, where nobody knows the game.
+QString titleOfGame(const QString& id)
+{
+    const auto game = builtInRuleset(id);
+    return game ? dataText(rulesetTexts, game->title) : id;
+}
+
+} // namespace
+
+std::vector<ShippedExample> shippedExamples()
+{
+    std::vector<ShippedExample> examples;
+    std::map<QString, QString> games; // title by id
+    for (QDirIterator files(shippedMaps(), {QStringLiteral("*.scenario.json")}, QDir::Files,
+                            QDirIterator::Subdirectories);
+         files.hasNext();) {
+        const QString path = files.next();
+        auto text = readBytes(path);
+        const JsonParse parse = text ? parseJson(std::move(text).value()) : JsonParse();
+        if (!parse.document)
+            continue; // a test reads them all
+        const JsonValue root = parse.document->root();
+        const auto game = root.find("ruleset");
+        const auto title = root.find("title");
+        ShippedExample example;
+        example.path = path;
+        example.game = game ? game->string() : QString();
+        example.title = dataText(scenarioTexts, title ? title->string() : QFileInfo(path).baseName());
+        auto [found, isNew] = games.try_emplace(example.game);
+        if (isNew)
+            found->second = titleOfGame(example.game);
+        example.gameTitle = found->second;
+        examples.push_back(std::move(example));
+    }
+    // The worked case is what a newcomer is led to. It and its game come first.
+    const auto rank = [](const ShippedExample& example) {
+        const bool isWorkedCase = QFileInfo(example.path).fileName().startsWith(QLatin1String("worked-case"));
+        return std::tuple(example.game, !isWorkedCase, example.title, example.path);
+    };
+    std::sort(examples.begin(), examples.end(), [&rank](const ShippedExample& first, const ShippedExample& second) {
+        return rank(first) < rank(second);
+    });
+    return examples;
+}
+
+bool isShippedFile(const QString& path)
+{
+    const QString file = QFileInfo(path).canonicalFilePath();
+    QStringList places = QStandardPaths::locateAll(QStandardPaths::GenericDataLocation,
+                                                   QStringLiteral("rearguard/maps"), QStandardPaths::LocateDirectory);
+    places += QCoreApplication::applicationDirPath() + QStringLiteral("/../share/rearguard/maps");
+    return !file.isEmpty() && std::any_of(places.begin(), places.end(), [&file](const QString& place) {
+        const QString folder = QFileInfo(place).canonicalFilePath();
+        return !folder.isEmpty() && file.startsWith(folder + u'/');
+    });
+}
