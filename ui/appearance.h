@@ -5,15 +5,22 @@
 
 #include <QString>
 
-/// Whether the window is light or dark: as the system is, or as the user wants it.
-enum class Appearance : unsigned char { System, Light, Dark };
+/// Whether the window is light or dark: as the system is, or as the user wants it. High contrast: white on black.
+enum class Appearance : unsigned char { System, Light, Dark, HighContrast };
 
-/// "system", "light", "dark": in settings.
+/// "system", "light", "dark", "high-contrast": in settings.
 QString appearanceName(Appearance appearance);
 Appearance appearanceFromName(const QString& name);
 
 /// Gives the application the palette.
 void applyAppearance(Appearance appearance);
+
+/// Gives the application text of that share of the system's size. Windows that are open follow.
+void applyTextSize(int percent);
+/// What the application was last given.
+int appliedTextSize();
+/// Sides of the icons of tool bars and buttons that go with the text, in pixels.
+int iconSide();
 
 /// Makes outlines visible in the dark where the platform has no style of its own. Once, before the first window.
 void installStyle();

@@ -13,6 +13,8 @@
 
 CoverScreen::CoverScreen(QWidget* parent) : QWidget(parent), m_text(new QLabel), m_ready(new QPushButton)
 {
+    setWhatsThis(tr("Covers the board until the other player sits down, so that nobody sees stacks that the rules "
+                    "hide. The button shows the board again."));
     setObjectName(QStringLiteral("coverScreen"));
     setAutoFillBackground(true);
     setFocusPolicy(Qt::StrongFocus);
