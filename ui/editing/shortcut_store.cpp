@@ -3,6 +3,8 @@
 
 #include "editing/shortcut_store.h"
 
+#include "editing/shortcut_file.h"
+
 #include <QAction>
 #include <QMenu>
 #include <QSettings>
@@ -13,6 +15,7 @@ namespace {
 
 constexpr const char* titleProperty = "shortcutTitle";
 constexpr const char* leftOutProperty = "withoutShortcuts";
+constexpr const char* editingProperty = "whileEditing";
 
 QString keyOf(const QAction& action)
 {
@@ -29,6 +32,16 @@ void ShortcutStore::setTitle(QAction& action, const QString& title)
 void ShortcutStore::leaveOut(QMenu& menu)
 {
     menu.setProperty(leftOutProperty, true);
+}
+
+void ShortcutStore::setWhileEditing(QAction& action)
+{
+    action.setProperty(editingProperty, true);
+}
+
+bool ShortcutStore::isWhileEditing(const QAction& action)
+{
+    return action.property(editingProperty).toBool();
 }
 
 QString ShortcutStore::plainText(const QAction& action)
@@ -85,6 +98,20 @@ void ShortcutStore::set(QAction* action, const QList<QKeySequence>& keys)
     emit changed();
 }
 
+void ShortcutStore::setAll(const QHash<QAction*, QList<QKeySequence>>& keys)
+{
+    // First everything is let go, so that shortcuts may change places.
+    for (const Entry& entry : m_entries) {
+        if (keys.contains(entry.action) && entry.action->shortcuts() != keys[entry.action])
+            entry.action->setShortcuts(QList<QKeySequence>());
+    }
+    for (const Entry& entry : m_entries) {
+        if (keys.contains(entry.action) && entry.action->shortcuts() != keys[entry.action])
+            entry.action->setShortcuts(keys[entry.action]);
+    }
+    emit changed();
+}
+
 void ShortcutStore::reset(QAction* action)
 {
     if (const Entry* entry = entryOf(action))
@@ -103,9 +130,16 @@ void ShortcutStore::restore(const QSettings& settings)
     for (const Entry& entry : m_entries) {
         if (!settings.contains(keyOf(*entry.action)))
             continue;
+        const QStringList texts = settings.value(keyOf(*entry.action)).toStringList();
         QList<QKeySequence> keys;
-        for (const QString& text : settings.value(keyOf(*entry.action)).toStringList())
-            keys += QKeySequence::fromString(text, QKeySequence::PortableText);
+        for (const QString& text : texts) {
+            const QKeySequence each = shortcut_file::keysOf(text);
+            if (!each.isEmpty() && !keys.contains(each) && keys.size() < shortcut_file::mostKeys)
+                keys += each;
+        }
+        // An empty list is a choice; one without a single key is a mistake.
+        if (keys.isEmpty() && !texts.isEmpty())
+            continue;
         entry.action->setShortcuts(keys);
     }
     emit changed();

@@ -3,10 +3,13 @@
 
 #pragma once
 
+#include <QHash>
 #include <QKeySequence>
 #include <QList>
 #include <QObject>
 #include <QString>
+
+#include <utility>
 
 class QAction;
 class QMenu;
@@ -42,6 +45,16 @@ public:
     void restore(const QSettings& settings);
     void store(QSettings& settings) const;
 
+    /// Gives all of them exactly these, whether they fit each other or not.
+    void setAll(const QHash<QAction*, QList<QKeySequence>>& keys);
+
+    /// Keys that menus or the desktop listen to, and a sentence about them.
+    const QList<std::pair<QKeySequence, QString>>& reserved() const { return m_reserved; }
+    void reserve(const QKeySequence& keys, const QString& why) { m_reserved.append({keys, why}); }
+
+    /// Actions that are only there while one edits, so that letters may be their keys.
+    static void setWhileEditing(QAction& action);
+    static bool isWhileEditing(const QAction& action);
     /// What is in that menu hangs on what is open: its actions come and go, and have no shortcuts.
     static void leaveOut(QMenu& menu);
     /// What an action is called whose menu text also says what it is about at the moment, such as Undo.
@@ -56,4 +69,5 @@ private:
     const Entry* entryOf(const QAction* action) const;
 
     QList<Entry> m_entries;
+    QList<std::pair<QKeySequence, QString>> m_reserved;
 };
