@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QFrame>
+#include <QString>
+
+class QLabel;
+class QPushButton;
+class QScrollArea;
+
+/// The small card that speaks during the tour: what one sees, what to try, and the way on, back and out.
+class TourCard : public QFrame
+{
+    Q_OBJECT
+
+public:
+    struct Page
+    {
+        int number = 1; ///< of the step, from 1
+        int count = 1;
+        QString title;
+        QString text;
+        QString task; ///< what to try; empty: nothing
+    };
+
+    explicit TourCard(QWidget* window);
+
+    /// Shows a step and tells those who do not see it.
+    void setPage(const Page& page);
+    /// A line below the task; empty: none. `isDone`: the task was done.
+    void setNote(const QString& note, bool isDone);
+    /// What the button says that acts for the user; empty: there is none.
+    void setHelp(const QString& text);
+    /// Puts the keyboard on the way on.
+    void takeFocus();
+    /// How large the card is in a window that leaves it that much room.
+    QSize sizeIn(QSize room);
+    /// All that the card says.
+    QString spoken() const;
+
+signals:
+    void backRequested();
+    void nextRequested();
+    void helpRequested(); ///< the tour shall do it
+    void leaveRequested();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void announce();
+
+    QLabel* m_count;
+    QLabel* m_title;
+    QLabel* m_text;
+    QLabel* m_task;
+    QLabel* m_note;
+    QScrollArea* m_scroll;
+    QPushButton* m_help;
+    QPushButton* m_leave;
+    QPushButton* m_back;
+    QPushButton* m_next;
+};
