@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "commands.h"
+
+#include "console.h"
+#include "editing/edit_mode.h"
+#include "guide/guide_book.h"
+#include "guide/guide_export.h"
+#include "guide/guide_words.h"
+#include "main_window.h"
+
+#include <QSettings>
+#include <QTemporaryDir>
+
+using namespace Qt::Literals::StringLiterals;
+
+ExitStatus run(const GuideCall& call)
+{
+    // The guide calls everything what the window calls it. That window is a new user's, whoever calls.
+    const QTemporaryDir noSettings;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, noSettings.path());
+    MainWindow window;
+    const GuideWords words = GuideWords::of(window, window.editMode().shortcuts(), GuideWords::Keys::Standard);
+    const auto written = exportGuide(GuideBook::shipped(), words, call.output);
+    if (written)
+        return ExitStatus::Done;
+    FileError error;
+    error.code = u"file.not-written"_s;
+    error.message = written.error();
+    return fail(ExitStatus::InputAtFault, {error}, call.json);
+}
