@@ -31,7 +31,15 @@ void MainWindow::guardFiles(const QString& recoveryFolder)
     connect(m_safety.get(), &DocumentSafety::reloadRequested, this, &MainWindow::readAnew);
     connect(m_safety.get(), &DocumentSafety::saveRequested, this, &MainWindow::save);
     connect(m_safety.get(), &DocumentSafety::saveAsRequested, this, &MainWindow::saveAs);
+    m_safety->setKnownFiles([this] { return recentFiles(); });
+    connect(m_safety.get(), &DocumentSafety::recoveryRequested, this, [this] {
+        endLoading();
+        if (mayLoseChanges())
+            m_safety->offerRecovery();
+    });
     connect(m_safety.get(), &DocumentSafety::recovered, this, [this] {
+        if (!m_document.path().isEmpty())
+            addRecent(m_document.path());
         if (m_document.isMapOnly())
             m_editModeAction->setChecked(true); // it was being drawn, and there is nothing to play
     });

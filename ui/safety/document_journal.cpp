@@ -3,7 +3,9 @@
 
 #include "safety/document_journal.h"
 
+#include "safety/crash_handler.h"
 #include "safety/play_json.h"
+#include "writable_place.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -21,6 +23,15 @@ namespace {
 /// A snapshot of so many pieces takes a fraction of a frame.
 constexpr std::ptrdiff_t mostAtOnce = 10'000;
 constexpr std::size_t mostLinesAtOnce = 400;
+
+/// Keeps other windows from offering a journal in the recovery folder, as far as a lock can be made there.
+std::unique_ptr<QLockFile> lockOf(const QString& journal)
+{
+    auto lock = std::make_unique<QLockFile>(journal + QStringLiteral(".lock"));
+    lock->setStaleLockTime(0);
+    lock->tryLock(0);
+    return lock;
+}
 
 } // namespace
 
@@ -70,15 +81,26 @@ void DocumentJournal::setProblem(const QString& problem)
         emit problemChanged(problem);
 }
 
+void DocumentJournal::dropAdopted()
+{
+    // Where nobody may write now it stays, and is tried again when the document is let go.
+    const bool isReplaced = m_adopted.isEmpty() || m_adopted == m_file.path();
+    if (!isReplaced && !QFile::remove(m_adopted) && QFile::exists(m_adopted))
+        return;
+    m_adopted.clear();
+    m_adoptedLock.reset();
+}
+
 void DocumentJournal::forget()
 {
     dropFold();
     if (!m_file.path().isEmpty())
         QFile::remove(m_file.path() + QStringLiteral(".new")); // of a process that ended while it wrote one
     m_file.remove();
-    if (!m_adopted.isEmpty())
-        QFile::remove(m_adopted);
+    m_isHeadOnly = false;
+    dropAdopted();
     m_adopted.clear();
+    m_adoptedLock.reset();
     m_lock.reset();
     m_reader.begin(nullptr);
     m_isLost = false;
@@ -107,18 +129,19 @@ void DocumentJournal::onTaken()
 
 void DocumentJournal::adopt(const QString& journal)
 {
-    // What was recovered without a file has a journal of its own by now.
+    // What was recovered without a file has a journal of its own by now, which may lack its snapshot yet.
     if (m_file.isOpen()) {
-        if (journal != m_file.path())
+        if (journal == m_file.path())
+            return;
+        finishFold();
+        if (!m_isHeadOnly) {
             QFile::remove(journal);
-        return;
+            return;
+        }
     }
     m_adopted = journal;
-    if (QFileInfo(journal).absoluteDir() == QDir(m_folder)) {
-        m_lock = std::make_unique<QLockFile>(journal + QStringLiteral(".lock"));
-        m_lock->setStaleLockTime(0);
-        m_lock->tryLock(0);
-    }
+    if (QFileInfo(journal).absoluteDir() == QDir(m_folder))
+        m_adoptedLock = lockOf(journal);
 }
 
 void DocumentJournal::close()
@@ -153,23 +176,25 @@ bool DocumentJournal::start()
     m_head.begun = QDateTime::currentDateTimeUtc();
     m_head.process = QCoreApplication::applicationPid();
     m_head.host = QSysInfo::machineHostName();
-    QString path;
-    if (m_ownsFile && !m_head.file.isEmpty()) {
+    const QString before = m_file.path();
+    // Of what lies where nobody may write, such as the shipped positions, it is kept with those that have no file.
+    const bool isBeside = m_ownsFile && !m_head.file.isEmpty() && mayWriteBeside(m_head.file);
+    const bool wasAside = !before.isEmpty() && QFileInfo(before).absoluteDir() == QDir(m_folder);
+    QString path = before;
+    if (isBeside)
         path = besidePath(m_head.file);
-    } else {
-        path = m_file.path().isEmpty()
-                   ? m_folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".journal~")
-                   : m_file.path();
-        QDir().mkpath(m_folder);
-        if (!m_lock || !m_lock->isLocked()) {
-            m_lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
-            m_lock->setStaleLockTime(0);
-            m_lock->tryLock(0);
-        }
-    }
+    else if (!wasAside)
+        path = m_folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".journal~");
     // As long as there is trouble, no stroke waits for a snapshot that could not be written.
     if (hasTrouble && !JournalFile::mayWrite(path))
         return false;
+    if (!isBeside && (!wasAside || !m_lock || !m_lock->isLocked())) {
+        QDir().mkpath(m_folder);
+        m_lock = lockOf(path);
+    }
+    // A stick may have become read-only. What was kept there stays until it is kept elsewhere.
+    if (!before.isEmpty() && before != path && m_adopted.isEmpty())
+        m_adopted = before;
     QByteArrayList lines{headLine(m_head)};
     // What is in its file, or was just made and not worked on, may wait a moment for its snapshot.
     const bool isUntouched = m_isAtSaved || (m_unsaved == 0 && m_adopted.isEmpty());
@@ -188,9 +213,9 @@ bool DocumentJournal::start()
         setProblem(m_file.error());
         return false;
     }
-    if (!m_adopted.isEmpty() && m_adopted != path)
-        QFile::remove(m_adopted);
-    m_adopted.clear();
+    m_isHeadOnly = later;
+    if (!later)
+        dropAdopted();
     m_nextFold = std::max(m_longFrom, 2 * m_file.size());
     setProblem({});
     if (later)
@@ -260,6 +285,7 @@ void DocumentJournal::beginFold()
     auto log = std::make_shared<const TableLog>(hasLog ? m_document.log() : TableLog());
     m_pool.start([this, fold = m_fold, scenario = std::shared_ptr<const Scenario>(std::move(scenario)), head, play,
                   begin = std::shared_ptr<const Scenario>(std::move(begin)), log, hasLog] {
+        crash_handler::coverThread();
         const QByteArray snapshot = snapshotLine(*scenario, play);
         QByteArrayList lines{head, snapshot};
         if (hasLog)
@@ -279,8 +305,16 @@ void DocumentJournal::endFold(std::shared_ptr<Fold> fold)
     m_fold.reset();
     const QString path = m_file.path();
     m_nextFold = 2 * std::max(m_file.size(), m_nextFold);
-    if (!fold->isGood || !m_file.isOpen()) {
+    const auto giveUp = [&] {
         QFile::remove(fold->path);
+        // Without a file there is nothing yet to which the acts were done: the next one is written with that.
+        if (m_isHeadOnly && m_head.file.isEmpty() && m_file.isOpen()) {
+            m_file.close();
+            setProblem(tr("the state of the document could not be written"));
+        }
+    };
+    if (!fold->isGood || !m_file.isOpen()) {
+        giveUp();
         return;
     }
     // Whole before it takes the old one's place, so that there is a good journal at every moment.
@@ -293,13 +327,16 @@ void DocumentJournal::endFold(std::shared_ptr<Fold> fold)
         file.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered) && file.write(acts) == acts.size();
     file.close();
     if (!isWritten) {
-        QFile::remove(fold->path);
+        giveUp();
         return;
     }
-    if (!m_file.adopt(fold->path, path, sum))
-        setProblem(m_file.error());
-    else
+    if (m_file.adopt(fold->path, path, sum)) {
         m_reader = std::move(fold->reader);
+        m_isHeadOnly = false;
+        dropAdopted();
+    } else {
+        setProblem(m_file.error());
+    }
     m_nextFold = std::max(m_longFrom, 2 * m_file.size());
 }
 

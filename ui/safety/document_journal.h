@@ -72,6 +72,8 @@ private:
     void endFold(std::shared_ptr<Fold> fold);
     void dropFold();
     void setProblem(const QString& problem);
+    /// The journal holds what the adopted one does.
+    void dropAdopted();
     void forget();
 
     Document& m_document;
@@ -80,8 +82,11 @@ private:
     JournalHead m_head;
     bool m_isAtSaved = false; ///< the document is what is in its files
     JournalFile m_file;
-    QString m_adopted;
-    std::unique_ptr<QLockFile> m_lock; ///< of a journal in the recovery folder
+    bool m_isHeadOnly = false; ///< its snapshot is still being written, or could not be
+    QString m_adopted; ///< goes as soon as what it holds is in m_file
+    // Of journals in the recovery folder.
+    std::unique_ptr<QLockFile> m_lock; ///< of m_file
+    std::unique_ptr<QLockFile> m_adoptedLock;
     JournalReader m_reader;
     bool m_isLost = false; ///< the reader cannot be told where the document goes: it needs a new beginning
     int m_unsaved = 0; ///< acts that are in no file

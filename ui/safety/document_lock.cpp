@@ -14,6 +14,15 @@ struct LockText
     Q_DECLARE_TR_FUNCTIONS(DocumentLock)
 };
 
+/// Whoever looks who has a lock reads the file whole: a pipe would be waited for, and a folder from elsewhere may have a
+/// link there to anything.
+bool mayBeLock(const QString& path)
+{
+    constexpr qint64 most = 4096; // bytes
+    const QFileInfo info(path);
+    return !info.isSymLink() && (!info.exists() || (info.isFile() && info.size() <= most));
+}
+
 } // namespace
 
 QString DocumentLock::lockPath(const QString& file)
@@ -24,7 +33,7 @@ QString DocumentLock::lockPath(const QString& file)
 
 DocumentLock::DocumentLock(const QString& file) : m_file(file)
 {
-    if (file.isEmpty())
+    if (file.isEmpty() || !mayBeLock(lockPath(file)))
         return;
     m_lock = std::make_unique<QLockFile>(lockPath(file));
     // A window may be open for days; only a process that is gone has let go of its file.

@@ -6,6 +6,8 @@
 #include "document.h"
 #include "safety/notice_bars.h"
 #include "safety/recovery_dialog.h"
+#include "writable_place.h"
+#include "json/json_reader.h"
 
 #include <QAbstractButton>
 #include <QDir>
@@ -16,6 +18,18 @@
 
 #include <algorithm>
 #include <utility>
+
+namespace {
+
+/// Whether something is there that this or a newer version may read. The program makes no links there, and nothing that is
+/// too long to be read.
+bool mayBeJournal(const QString& path)
+{
+    const QFileInfo info(path);
+    return info.isFile() && !info.isSymLink() && info.size() > 0 && info.size() <= maxJsonSize;
+}
+
+} // namespace
 
 DocumentSafety::DocumentSafety(Document& document, NoticeBars& notices, QWidget& window, const QString& folder)
     : m_document(document), m_notices(notices), m_window(window), m_journal(document)
@@ -31,7 +45,9 @@ DocumentSafety::DocumentSafety(Document& document, NoticeBars& notices, QWidget&
             m_isReadOnly = false;
             m_journal.setOwnsFile(m_lock.state() != DocumentLock::State::Theirs);
         }
-        m_notices.clearAll();
+        // Bars about other matters stay: what is said of a crash, or of a lesson, is as true as before.
+        for (const QString& matter : {QStringLiteral("outside"), QStringLiteral("journal"), QStringLiteral("lost")})
+            m_notices.clear(matter);
         watchFiles();
     });
     connect(&m_journal, &DocumentJournal::problemChanged, this, &DocumentSafety::tellOfProblem);
@@ -73,8 +89,7 @@ void DocumentSafety::letGo()
 DocumentSafety::Opening DocumentSafety::prepareToOpen(const QString& path)
 {
     const QString file = QFileInfo(path).absoluteFilePath();
-    m_nextLock = DocumentLock();
-    m_nextIsReadOnly = false;
+    giveUpOpening();
     // Read anew, it stays ours, and its journal is the one that goes.
     if (m_document.isOpen() && file == m_document.path())
         return Opening::GoOn;
@@ -87,30 +102,27 @@ DocumentSafety::Opening DocumentSafety::prepareToOpen(const QString& path)
     std::vector<RecoveryOffer> offers;
     const QString beside = DocumentJournal::besidePath(file);
     if (!isTheirs && QFile::exists(beside)) {
-        if (auto found = recoveryOffer(beside)) {
-            // A folder from elsewhere may bring a journal that names any file: that is not saved to.
-            const bool isOfFile = QFileInfo(found->file).canonicalFilePath() == QFileInfo(file).canonicalFilePath();
-            if (found->state == RecoveryOffer::State::Fits && !isOfFile)
-                found->state = RecoveryOffer::State::Outdated;
+        if (auto found = recoveryOffer(beside))
             offers.push_back(*std::move(found));
-        }
     }
     for (RecoveryOffer& aside : recoveryOffers(m_journal.folder())) {
         if (aside.file == file)
             offers.push_back(std::move(aside));
     }
-    switch (offer(std::move(offers), beside)) {
-    case Offered::Recovered:
-        return Opening::Recovered;
-    case Offered::Kept:
-        // The next journal of the file shall not replace it.
-        if (QFile::exists(beside))
-            setAside(beside, m_journal.folder());
-        break;
-    case Offered::Nothing:
-        break;
-    }
-    return Opening::GoOn;
+    const Offered answer = offer(std::move(offers));
+    const bool goesOn = answer == Offered::Nothing || answer == Offered::Kept;
+    // The journal of another window stays.
+    if (goesOn && (isTheirs || clearBeside(file, answer == Offered::Kept)))
+        return Opening::GoOn;
+    // Of what was recovered as a copy the file is free for others.
+    giveUpOpening();
+    return answer == Offered::Recovered ? Opening::Recovered : Opening::Stopped;
+}
+
+void DocumentSafety::giveUpOpening()
+{
+    m_nextLock = DocumentLock();
+    m_nextIsReadOnly = false;
 }
 
 bool DocumentSafety::mayOpenTwice(const DocumentLock& lock)
@@ -132,7 +144,7 @@ bool DocumentSafety::mayOpenTwice(const DocumentLock& lock)
     return m_nextIsReadOnly || box.clickedButton() == anyway;
 }
 
-DocumentSafety::Offered DocumentSafety::offer(std::vector<RecoveryOffer> offers, const QString& beside)
+DocumentSafety::Offered DocumentSafety::offer(std::vector<RecoveryOffer> offers)
 {
     while (!offers.empty()) {
         RecoveryDialog dialog(offers, &m_window);
@@ -141,10 +153,8 @@ DocumentSafety::Offered DocumentSafety::offer(std::vector<RecoveryOffer> offers,
             return Offered::Kept;
         const RecoveryOffer chosen = dialog.chosen();
         if (dialog.answer() == RecoveryDialog::Answer::Recover) {
-            // What else there is of the file is for later.
-            const bool isBesideAnother = chosen.journal != beside && QFile::exists(beside);
-            if (isBesideAnother && chosen.file == m_nextLock.file())
-                setAside(beside, m_journal.folder());
+            if (chosen.state == RecoveryOffer::State::Fits && !chosen.file.isEmpty() && !makeWayFor(chosen))
+                return Offered::Stopped;
             if (recoverFrom(chosen))
                 return Offered::Recovered;
             return Offered::Kept;
@@ -153,6 +163,35 @@ DocumentSafety::Offered DocumentSafety::offer(std::vector<RecoveryOffer> offers,
         std::erase_if(offers, [&](const RecoveryOffer& offer) { return offer.journal == chosen.journal; });
     }
     return Offered::Nothing;
+}
+
+/// The file will be open, and what else there is of it is for later, unless it is the work of another window. False: it
+/// would be lost, as was said.
+bool DocumentSafety::makeWayFor(const RecoveryOffer& chosen)
+{
+    // What is open keeps its lock, and its own journal goes with what was done there: that was asked about.
+    if (m_lock.file() == chosen.file)
+        return true;
+    if (m_nextLock.file() != chosen.file)
+        m_nextLock = DocumentLock(chosen.file);
+    return m_nextLock.state() == DocumentLock::State::Theirs
+           || chosen.journal == DocumentJournal::besidePath(chosen.file) || clearBeside(chosen.file, true);
+}
+
+/// Takes away what the file's next journal would replace: what is kept for later, and what this version cannot read.
+/// False: it stays, so that the file cannot be opened, as is said.
+bool DocumentSafety::clearBeside(const QString& file, bool isKept)
+{
+    const QString beside = DocumentJournal::besidePath(file);
+    // Where nobody may write, the next journal lies elsewhere.
+    const bool isInTheWay = mayWriteBeside(file) && mayBeJournal(beside) && (isKept || !readJournal(beside));
+    if (!isInTheWay || setAside(beside, m_journal.folder()))
+        return true;
+    QMessageBox::warning(
+        &m_window, tr("Recover"),
+        tr("“%1” was not opened: the changes kept for later cannot be put aside, for “%2” cannot be written.")
+            .arg(QFileInfo(file).fileName(), QDir::toNativeSeparators(m_journal.folder())));
+    return false;
 }
 
 bool DocumentSafety::recoverFrom(const RecoveryOffer& offer)
@@ -176,10 +215,48 @@ bool DocumentSafety::recoverFrom(const RecoveryOffer& offer)
     return true;
 }
 
+std::vector<RecoveryOffer> DocumentSafety::leftWork() const
+{
+    std::vector<RecoveryOffer> offers = recoveryOffers(m_journal.folder());
+    for (const QString& file : m_knownFiles ? m_knownFiles() : QStringList()) {
+        const QString beside = DocumentJournal::besidePath(file);
+        if (file == m_document.path() || !QFile::exists(beside)
+            || DocumentLock(file).state() == DocumentLock::State::Theirs)
+            continue;
+        if (auto found = recoveryOffer(beside))
+            offers.push_back(*std::move(found));
+    }
+    std::ranges::sort(offers, [](const RecoveryOffer& a, const RecoveryOffer& b) { return a.last > b.last; });
+    return offers;
+}
+
 bool DocumentSafety::offerRecovery()
 {
-    m_nextLock = DocumentLock();
-    return offer(recoveryOffers(m_journal.folder()), {}) == Offered::Recovered;
+    giveUpOpening();
+    const bool isRecovered = offer(leftWork()) == Offered::Recovered;
+    giveUpOpening();
+    if (isRecovered)
+        tellOfLeftWork();
+    return isRecovered;
+}
+
+void DocumentSafety::tellOfLeftWork()
+{
+    const QString matter = QStringLiteral("left");
+    const auto offers = leftWork();
+    if (offers.empty()) {
+        m_notices.clear(matter);
+        return;
+    }
+    const QString& title = offers.front().title;
+    const auto others = static_cast<int>(offers.size()) - 1;
+    m_notices.tell(
+        matter,
+        others == 0 ? tr("Changes of “%1” that were not saved are kept.").arg(title)
+                    : tr("Changes of “%1” and of %n other document(s) that were not saved are kept.", nullptr, others)
+                          .arg(title),
+        {{QStringLiteral("showLeftWork"), tr("&Recover…"), [this] { emit recoveryRequested(); }},
+         {QStringLiteral("leaveWork"), tr("&Later"), nullptr}});
 }
 
 // --- While it is open ---

@@ -10,6 +10,10 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
+
+#include <functional>
+#include <vector>
 
 class Document;
 class NoticeBars;
@@ -31,10 +35,15 @@ public:
     };
     /// Asks what there is to ask before a file is opened: whether, if somebody else has it, and whether to recover.
     Opening prepareToOpen(const QString& path);
-    /// The file could not be opened after all.
-    void giveUpOpening() { m_nextLock = DocumentLock(); }
-    /// Offers what was left behind by documents that were never saved. True: something was recovered.
+    /// The file is not opened after all.
+    void giveUpOpening();
+    /// Which files may have been open when the program ended, asked whenever work that was left behind is looked for.
+    void setKnownFiles(std::function<QStringList()> files) { m_knownFiles = std::move(files); }
+    /// Offers all that was left behind: by documents that were never saved, and by the known files. True: something was
+    /// recovered.
     bool offerRecovery();
+    /// Says in a bar what there is to recover beside what is open.
+    void tellOfLeftWork();
     /// Somebody else has the file: it is saved under another name.
     bool isReadOnly() const { return m_isReadOnly; }
     /// The document is closed on purpose.
@@ -50,10 +59,16 @@ signals:
     void saveAsRequested();
     /// What was not saved is open again.
     void recovered();
+    /// Somebody wants to see what there is to recover; what is open may be lost by it.
+    void recoveryRequested();
 
 private:
-    enum class Offered : unsigned char { Nothing, Recovered, Kept };
-    Offered offer(std::vector<RecoveryOffer> offers, const QString& beside);
+    enum class Offered : unsigned char { Nothing, Recovered, Kept, Stopped };
+    Offered offer(std::vector<RecoveryOffer> offers);
+    /// The latest first.
+    std::vector<RecoveryOffer> leftWork() const;
+    bool makeWayFor(const RecoveryOffer& chosen);
+    bool clearBeside(const QString& file, bool isKept);
     bool recoverFrom(const RecoveryOffer& offer);
     bool mayOpenTwice(const DocumentLock& lock);
     void onTaken();
@@ -67,6 +82,7 @@ private:
     Document& m_document;
     NoticeBars& m_notices;
     QWidget& m_window;
+    std::function<QStringList()> m_knownFiles;
     DocumentJournal m_journal;
     FileWatch m_watch;
     DocumentLock m_lock;

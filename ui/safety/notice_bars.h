@@ -26,10 +26,13 @@ public:
         std::function<void()> act; ///< null: the bar goes, that is all
     };
 
+    enum class Kind : unsigned char { Warning, Information };
+
     explicit NoticeBars(QWidget* parent = nullptr);
 
     /// Shows a bar, in place of the one about the same matter. Whatever is chosen, the bar goes.
-    void tell(const QString& matter, const QString& text, const std::vector<Choice>& choices);
+    void tell(const QString& matter, const QString& text, const std::vector<Choice>& choices,
+              Kind kind = Kind::Warning);
     void clear(const QString& matter);
     void clearAll();
     /// What a bar says; empty: there is none about the matter.

@@ -10,6 +10,7 @@
 #include "io/ruleset_file.h"
 #include "io/table_file.h"
 #include "play/game_table.h"
+#include "safety/document_journal.h"
 #include "safety/play_json.h"
 #include "table/act_text.h"
 #include "table/carry_out.h"
@@ -32,6 +33,20 @@ struct RecoveryText
 {
     Q_DECLARE_TR_FUNCTIONS(Recovery)
 };
+
+/// How a journal is called that lay, or may have lain, beside another file than it names, once it is set aside.
+const QString copyPrefix = QStringLiteral("copy-");
+
+/// Whether the journal lay beside another file than it names: in a folder that was moved, or that somebody made. What it
+/// names is none of its business then, and not even looked at.
+bool isForeign(const QString& path, const JournalHead& head)
+{
+    const QFileInfo journal(path);
+    if (!journal.fileName().startsWith(u'.'))
+        return journal.fileName().startsWith(copyPrefix);
+    return head.file.isEmpty()
+           || QFileInfo(DocumentJournal::besidePath(head.file)).canonicalFilePath() != journal.canonicalFilePath();
+}
 
 struct Standing
 {
@@ -73,7 +88,9 @@ Expected<RulesetPtr, QString> rulesetOf(const Scenario& scenario, const QString&
     if (scenario.ruleset.isEmpty())
         return std::make_shared<const Ruleset>();
     const bool isPath = scenario.ruleset.contains(u'/') || scenario.ruleset.endsWith(QLatin1String(".json"));
-    auto ruleset = isPath ? readRuleset(neighbourFile(scenario.ruleset, file)) : builtInRuleset(scenario.ruleset);
+    if (const auto problem = isPath ? checkDocumentPath(scenario.ruleset, file) : std::nullopt)
+        return problem->message;
+    auto ruleset = isPath ? readRuleset(neighbourFile(scenario.ruleset, file)) : knownRuleset(scenario.ruleset);
     if (!ruleset)
         return toText(ruleset.error().front());
     return std::make_shared<const Ruleset>(std::move(ruleset).value());
@@ -106,10 +123,11 @@ void addLog(LoadedScenario& loaded, const QByteArray& line)
     loaded.table = std::move(table);
 }
 
-Expected<Base, QString> baseOf(const RecoveryJournal& journal)
+/// `path`: of the journal.
+Expected<Base, QString> baseOf(const RecoveryJournal& journal, const QString& path)
 {
-    const Standing standing = standingOf(journal);
     if (journal.snapshot.isEmpty()) {
+        const Standing standing = isForeign(path, journal.head) ? Standing() : standingOf(journal);
         if (!standing.fits)
             return RecoveryText::tr("The changes belong to a content of the file that is not there any more.");
         auto loaded = loadDocument(journal.head.file);
@@ -120,7 +138,7 @@ Expected<Base, QString> baseOf(const RecoveryJournal& journal)
     auto snapshot = parseSnapshot(journal.snapshot);
     if (!snapshot)
         return toText(snapshot.error().front());
-    auto ruleset = rulesetOf(snapshot->scenario, journal.head.file);
+    auto ruleset = rulesetOf(snapshot->scenario, isForeign(path, journal.head) ? path : journal.head.file);
     if (!ruleset)
         return ruleset.error();
     auto rules = RulesInForce::create(*ruleset, snapshot->scenario.readings, snapshot->scenario.settings);
@@ -194,7 +212,9 @@ bool replay(const JournalAct& act, Document& document)
     }
     const HexMapPtr map(HexMapPtr(), &document.map());
     auto edit = editOf(act, map);
-    if (!edit || !isApplicable(*edit, document.scenario()) || !isKnownToRules(*edit, document))
+    // A map alone has no game yet.
+    if (!edit || !isApplicable(*edit, document.scenario()) || !isKnownToRules(*edit, document)
+        || (!document.isMapOnly() && !isOfGame(*edit, document.ruleset())))
         return false;
     // As Document::perform() does: what trails and choices name is not there any more.
     std::optional<PlayState> play = renumbers(*edit) ? PlayState() : document.play();
@@ -210,22 +230,29 @@ bool replay(const JournalAct& act, Document& document)
 
 std::optional<RecoveryOffer> recoveryOffer(const QString& path)
 {
+    // The program makes no link there.
+    if (QFileInfo(path).isSymLink())
+        return std::nullopt;
     const auto journal = readJournal(path);
     if (!journal)
         return std::nullopt;
     // A big new map whose snapshot was still being written.
     if (journal->head.file.isEmpty() && journal->snapshot.isEmpty())
         return std::nullopt;
-    const Standing standing = standingOf(*journal);
+    // Whoever made the journal may have named any file as that of the map; it would be written when the document is.
+    const JournalHead& head = journal->head;
+    const bool isMapNear = head.mapFile.isEmpty() || head.file.isEmpty()
+                           || !checkDocumentPath(QFileInfo(head.file).dir().relativeFilePath(head.mapFile), head.file);
+    const Standing standing = isMapNear && !isForeign(path, head) ? standingOf(*journal) : Standing();
     RecoveryOffer offer;
     offer.journal = path;
-    offer.file = journal->head.file;
-    offer.title = journal->head.title;
-    offer.begun = journal->head.begun;
+    offer.file = head.file;
+    offer.title = head.title;
+    offer.begun = head.begun;
     offer.last = QFileInfo(path).lastModified();
-    offer.changes = changesIn(*journal, standing.saved) + (standing.saved == 0 ? journal->head.changes : 0);
+    offer.changes = changesIn(*journal, standing.saved) + (standing.saved == 0 ? head.changes : 0);
     // Something that has no file is worth keeping even if nothing was done to it yet.
-    if (offer.changes == 0 && !(journal->head.file.isEmpty() && !journal->snapshot.isEmpty()))
+    if (offer.changes == 0 && !(head.file.isEmpty() && !journal->snapshot.isEmpty()))
         return std::nullopt;
     if (!standing.fits)
         offer.state = journal->snapshot.isEmpty() ? RecoveryOffer::State::Lost : RecoveryOffer::State::Outdated;
@@ -240,7 +267,8 @@ std::vector<RecoveryOffer> recoveryOffers(const QString& folder)
         const QString path = dir.filePath(name);
         QLockFile lock(path + QStringLiteral(".lock"));
         lock.setStaleLockTime(0);
-        if (!lock.tryLock(0))
+        // On a full disk, or where nobody may write, there is no lock; what was left behind is offered all the same.
+        if (!lock.tryLock(0) && lock.error() == QLockFile::LockFailedError)
             continue; // it is being written
         if (auto offer = recoveryOffer(path))
             offers.push_back(*std::move(offer));
@@ -255,8 +283,11 @@ std::vector<RecoveryOffer> recoveryOffers(const QString& folder)
 bool setAside(const QString& journal, const QString& folder)
 {
     QDir().mkpath(folder);
+    const auto read = readJournal(journal);
+    // Nobody knows yet which file one names that cannot be read: a newer version may.
+    const QString prefix = !read || isForeign(journal, read->head) ? copyPrefix : QString();
     const QString target =
-        folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".journal~");
+        folder + u'/' + prefix + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".journal~");
     return QFile::rename(journal, target);
 }
 
@@ -265,7 +296,7 @@ Expected<Recovered, QString> recover(const QString& path, Document& document, bo
     const auto journal = readJournal(path);
     if (!journal)
         return toText(journal.error());
-    auto base = baseOf(*journal);
+    auto base = baseOf(*journal, path);
     if (!base)
         return base.error();
     Recovered recovered;

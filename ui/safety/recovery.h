@@ -32,7 +32,8 @@ struct RecoveryOffer
     State state = State::Fits;
 };
 
-/// Looks into a journal; nothing: it cannot be read, or everything in it was saved.
+/// Looks into a journal; nothing: it cannot be read, or everything in it was saved. Of one that lies beside another file
+/// than it names only a copy can be recovered.
 std::optional<RecoveryOffer> recoveryOffer(const QString& journal);
 
 /// Journals in the recovery folder that no living window writes and that have something to offer, the latest first.

@@ -4,6 +4,7 @@
 #include "safety/recovery_dialog.h"
 
 #include "docks/panel_text.h"
+#include "help/plain_tip.h"
 
 #include <QDialogButtonBox>
 #include <QDir>
@@ -19,6 +20,8 @@
 RecoveryDialog::RecoveryDialog(std::vector<RecoveryOffer> offers, QWidget* parent)
     : QDialog(parent), m_offers(std::move(offers)), m_list(new QTreeWidget), m_about(panel_text::body())
 {
+    setWhatsThis(tr("Work that was not saved when the program ended unexpectedly. Recover what you want to keep; it "
+                    "opens with all that was done."));
     setObjectName(QStringLiteral("recovery"));
     setWindowTitle(tr("Recover unsaved changes"));
     auto* layout = new QVBoxLayout(this);
@@ -32,7 +35,7 @@ RecoveryDialog::RecoveryDialog(std::vector<RecoveryOffer> offers, QWidget* paren
     for (const RecoveryOffer& offer : m_offers) {
         auto* item = new QTreeWidgetItem(m_list);
         item->setText(0, offer.file.isEmpty() ? tr("%1 (never saved)").arg(offer.title) : offer.title);
-        item->setToolTip(0, QDir::toNativeSeparators(offer.file));
+        item->setToolTip(0, plainTip(QDir::toNativeSeparators(offer.file)));
         item->setText(1, QLocale().toString(offer.last.toLocalTime(), QLocale::ShortFormat));
         item->setText(2, QString::number(offer.changes));
         item->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);

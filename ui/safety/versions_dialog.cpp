@@ -18,6 +18,8 @@
 VersionsDialog::VersionsDialog(const QString& name, std::vector<SavedVersion> versions, QWidget* parent)
     : QDialog(parent), m_versions(std::move(versions)), m_list(new QTreeWidget)
 {
+    setWhatsThis(tr("What the file was each time it was saved. Choose a version and open it: it comes as a copy, and "
+                    "the file stays as it is until you save."));
     setObjectName(QStringLiteral("versions"));
     setWindowTitle(tr("Earlier versions"));
     auto* layout = new QVBoxLayout(this);

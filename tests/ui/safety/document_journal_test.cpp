@@ -6,6 +6,7 @@
 #include "safety/document_journal.h"
 #include "safety/play_json.h"
 #include "safety/recovery.h"
+#include "support/places.h"
 #include "support/random/random_edits.h"
 
 #include <QDir>
@@ -50,10 +51,7 @@ private slots:
     void aLivingWindowsJournalIsNoOffer();
 
 private:
-    static QString fixture(const char* name)
-    {
-        return QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ui/%1").arg(QLatin1String(name));
-    }
+    static QString fixture(const char* name) { return sourcePath(u"/tests/fixtures/ui/%1").arg(QLatin1String(name)); }
     static QByteArray bytes(const QString& path)
     {
         QFile file(path);

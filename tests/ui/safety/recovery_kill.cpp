@@ -5,6 +5,7 @@
 #include "io/map_file.h"
 #include "safety/document_journal.h"
 #include "safety/recovery.h"
+#include "support/places.h"
 #include "support/random/chance.h"
 #include "ui/safety/kill_acts.h"
 
@@ -27,10 +28,7 @@ private slots:
     void killedAtAnyMomentNothingIsLost();
 
 private:
-    static QString fixture(const char* name)
-    {
-        return QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ui/%1").arg(QLatin1String(name));
-    }
+    static QString fixture(const char* name) { return sourcePath(u"/tests/fixtures/ui/%1").arg(QLatin1String(name)); }
 
     /// What a child said before it ended.
     struct Said

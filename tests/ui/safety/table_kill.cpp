@@ -5,6 +5,7 @@
 #include "io/table_file.h"
 #include "safety/document_journal.h"
 #include "safety/recovery.h"
+#include "support/places.h"
 #include "support/random/chance.h"
 #include "ui/safety/played_script.h"
 
@@ -103,8 +104,7 @@ void TableKill::killedAtAnyMomentNothingPlayedIsLost()
     folder.setAutoRemove(qEnvironmentVariableIsEmpty("KEEP"));
     for (const char* name : {"plain.hexmap.json", "two-units.scenario.json"}) {
         const QString copy = folder.filePath(QLatin1String(name));
-        QVERIFY(
-            QFile::copy(QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ui/%1").arg(QLatin1String(name)), copy));
+        QVERIFY(QFile::copy(sourcePath(u"/tests/fixtures/ui/%1").arg(QLatin1String(name)), copy));
         QVERIFY(QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner));
     }
     const QString path = folder.filePath(QStringLiteral("evening.table.json"));

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "io/map_file.h"
+#include "io/ruleset_file.h"
 #include "io/saved_versions.h"
 #include "safety/document_safety.h"
 #include "safety/notice_bars.h"
+#include "support/places.h"
 #include "ui/window_driver.h"
 
 #include <QAction>
@@ -14,6 +16,7 @@
 #include <QFile>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -32,6 +35,12 @@ private slots:
     void discardedChangesAreGone();
     void whatIsKeptForLaterIsOfferedAgain();
     void aMapThatWasNeverSavedIsOfferedAtTheStart();
+    void aScenarioThatWasNeverSavedKeepsItsMap();
+    void filesOfTheLastTimeAreOfferedAtTheStart();
+    void whatALivingWindowHasIsNotOffered();
+    void whatIsLeftIsToldBesideWhatIsOpen();
+    void keptForLaterTakesNothingFromAnotherWindow();
+    void savingLeavesBarsOfOtherMatters();
     void changesOfAFileThatWasReplacedComeAsACopy();
     void aJournalThatNamesAnotherFileComesAsACopy();
     void aFileThatIsOpenElsewhereIsAskedAbout();
@@ -112,7 +121,7 @@ void WindowSafetyTest::init()
     m_folder = std::make_unique<QTemporaryDir>();
     for (const char* name : {"two-units.scenario.json", "plain.hexmap.json"})
         write(m_folder->filePath(QLatin1String(name)),
-              bytes(QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ui/%1").arg(QLatin1String(name))));
+              bytes(sourcePath(u"/tests/fixtures/ui/%1").arg(QLatin1String(name))));
 }
 
 void WindowSafetyTest::afterACrashTheFileIsOfferedAndRecovered()
@@ -182,6 +191,117 @@ void WindowSafetyTest::aMapThatWasNeverSavedIsOfferedAtTheStart()
     QVERIFY(driver->find<QAction>("editMode").isChecked());
     // It is not offered to another window while this one has it.
     QVERIFY(recoveryOffers(m_folder->filePath(u"recovery"_s)).empty());
+}
+
+void WindowSafetyTest::aScenarioThatWasNeverSavedKeepsItsMap()
+{
+    {
+        auto driver = newWindow();
+        QVERIFY(driver->window().openFile(mapPath()));
+        driver->document().beginScenario(u"winter-front"_s,
+                                         std::make_shared<const Ruleset>(*builtInRuleset(u"winter-front"_s)));
+    }
+    const auto offers = recoveryOffers(m_folder->filePath(u"recovery"_s));
+    QCOMPARE(offers.size(), 1U);
+    QCOMPARE(offers.front().state, RecoveryOffer::State::Fits);
+    auto driver = newWindow();
+    answer(u"recover"_s);
+    QVERIFY(driver->window().safety()->offerRecovery());
+    QVERIFY(driver->document().path().isEmpty());
+    QCOMPARE(driver->document().mapFile(), mapPath());
+}
+
+void WindowSafetyTest::filesOfTheLastTimeAreOfferedAtTheStart()
+{
+    crashAfter(mapPath(), u"drawn"_s);
+    auto driver = newWindow();
+    // Without it being known that it was open there is nothing to say.
+    QVERIFY(!driver->window().safety()->offerRecovery());
+    QSettings().setValue(u"recentFiles"_s, QStringList{scenarioPath(), mapPath()});
+    answer(u"recover"_s);
+    QVERIFY(driver->window().safety()->offerRecovery());
+    QCOMPARE(m_asked, u"recovery"_s);
+    QCOMPARE(driver->document().path(), mapPath());
+    QCOMPARE(driver->document().map().title, u"drawn"_s);
+    QVERIFY(driver->window().isWindowModified());
+    QCOMPARE(QSettings().value(u"recentFiles"_s).toStringList().front(), mapPath());
+    // It is open here, and its journal goes on.
+    QCOMPARE(DocumentLock(mapPath()).state(), DocumentLock::State::Theirs);
+    driver->document().perform(title(u"drawn on"_s), u"title"_s);
+    QCOMPARE(driver->window().safety()->journal().path(), besideMap());
+    QVERIFY(driver->window().saveFile(mapPath()));
+    QVERIFY(!QFile::exists(besideMap()));
+}
+
+void WindowSafetyTest::whatALivingWindowHasIsNotOffered()
+{
+    auto first = newWindow();
+    QVERIFY(first->window().openFile(mapPath()));
+    first->document().perform(title(u"drawn"_s), u"title"_s);
+    auto second = newWindow();
+    QSettings().setValue(u"recentFiles"_s, QStringList{mapPath()});
+    QVERIFY(!second->window().safety()->offerRecovery());
+    second->window().safety()->tellOfLeftWork();
+    QVERIFY(second->window().notices().text(u"left"_s).isEmpty());
+    QVERIFY(QFile::exists(besideMap()));
+}
+
+void WindowSafetyTest::whatIsLeftIsToldBesideWhatIsOpen()
+{
+    crashAfter(mapPath(), u"drawn"_s);
+    {
+        auto driver = newWindow();
+        HexMap map = *readMap(mapPath());
+        map.title = u"brand new"_s;
+        QVERIFY(driver->window().openNewMap(std::move(map)));
+    }
+    auto driver = newWindow();
+    QSettings().setValue(u"recentFiles"_s, QStringList{mapPath()});
+    QVERIFY(driver->window().openFile(scenarioPath()));
+    driver->window().safety()->tellOfLeftWork();
+    const auto left = [&] { return driver->window().notices().text(u"left"_s); };
+    QVERIFY2(left().contains(u"“brand new”"_s) && left().contains(u"1 other"_s), qPrintable(left()));
+    // The latest first; of the other it is said that there is more.
+    answer(u"recover"_s);
+    WindowDriver::press(driver->find<QPushButton>("showLeftWork"));
+    QCOMPARE(driver->document().map().title, u"brand new"_s);
+    QVERIFY2(left().contains(u"“plain”"_s) && !left().contains(u"other"_s), qPrintable(left()));
+    // What is open is asked about before it makes way.
+    answer(u"Cancel"_s);
+    WindowDriver::press(driver->find<QPushButton>("showLeftWork"));
+    QCOMPARE(m_asked, u"unsavedChanges"_s);
+    QCOMPARE(driver->document().map().title, u"brand new"_s);
+}
+
+void WindowSafetyTest::keptForLaterTakesNothingFromAnotherWindow()
+{
+    // Left behind once, and kept for later.
+    crashAfter(mapPath(), u"older"_s);
+    QVERIFY(setAside(besideMap(), m_folder->filePath(u"recovery"_s)));
+    auto first = newWindow();
+    answer(u"recoverLater"_s);
+    QVERIFY(first->window().openFile(mapPath()));
+    first->document().perform(title(u"drawn"_s), u"title"_s);
+    QVERIFY(QFile::exists(besideMap()));
+    auto second = newWindow();
+    answer(u"openAnyway"_s);
+    QTimer::singleShot(0, this, [this] { QTimer::singleShot(0, this, [this] { answer(u"recoverLater"_s); }); });
+    QVERIFY(second->window().openFile(mapPath()));
+    QCOMPARE(m_asked, u"recovery"_s);
+    QVERIFY(QFile::exists(besideMap()));
+}
+
+void WindowSafetyTest::savingLeavesBarsOfOtherMatters()
+{
+    auto driver = newWindow();
+    QVERIFY(driver->window().openFile(mapPath()));
+    NoticeBars& notices = driver->window().notices();
+    notices.tell(u"crash"_s, u"It ended unexpectedly."_s, {});
+    notices.tell(u"outside"_s, u"It was changed by another program."_s, {});
+    driver->document().perform(title(u"drawn"_s), u"title"_s);
+    QVERIFY(driver->window().saveFile(mapPath()));
+    QVERIFY(notices.text(u"outside"_s).isEmpty());
+    QVERIFY(!notices.text(u"crash"_s).isEmpty());
 }
 
 void WindowSafetyTest::changesOfAFileThatWasReplacedComeAsACopy()

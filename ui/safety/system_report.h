@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QString>
+
+class QWidget;
+struct Preferences;
+
+/// What whoever helps asks first. In English, a line each, whatever the program's language.
+namespace system_report {
+
+/// Version, libraries and system.
+QString program();
+/// Display, screens, language and assistive technology: needs the application object of a window.
+QString display(const QWidget& window);
+/// The settings that are not as they come, without the names of folders.
+QString settings(const Preferences& now);
+
+} // namespace system_report
