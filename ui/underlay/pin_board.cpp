@@ -8,6 +8,8 @@
 #include "underlay/pin_handle.h"
 #include "underlay/underlay_place.h"
 
+#include <QLocale>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -279,7 +281,8 @@ void PinBoard::layOut()
     const QTransform toBoard = boardFromPicture(*underlay(), grid, m_map.view().layout(grid));
     for (std::size_t i = 0; i < m_pins.size(); ++i) {
         const Pin& pin = m_pins[i];
-        const QString note = pin.isSet ? tr("%1 px off").arg(m_residuals.at(i), 0, 'f', 1) : tr("drag me");
+        const QString note =
+            pin.isSet ? tr("%1 px off").arg(QLocale().toString(m_residuals.at(i), 'f', 1)) : tr("drag me");
         m_handles[i]->setPin(m_document.map().number(pin.hex), note, pin.isSet);
         m_handles[i]->setTip(m_map.view().toView(toBoard.map(pin.point)));
         m_handles[i]->setVisible(m_isShown);

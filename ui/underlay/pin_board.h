@@ -43,7 +43,6 @@ public:
     bool isShown() const { return m_isShown; }
     /// Whether width and height of printed hexes stay in their ratio.
     void setKeepsAspect(bool keeps);
-    bool keepsAspect() const { return m_keepsAspect; }
 
     /// Adds a pin on a hex that has none, where the picture shows the hex now. Precondition: there is an underlay.
     void add(HexIndex hex);

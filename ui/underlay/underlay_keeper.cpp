@@ -42,7 +42,7 @@ std::optional<QString> copyFile(const QString& from, const QString& to, const Ba
 {
     QFile source(from);
     QFile target(to);
-    if (!source.open(QIODevice::ReadOnly))
+    if (!QFileInfo(from).isFile() || !source.open(QIODevice::ReadOnly))
         return UnderlayKeeper::tr("%1 cannot be read: %2").arg(QDir::toNativeSeparators(from), source.errorString());
     if (!target.open(QIODevice::WriteOnly | QIODevice::NewOnly))
         return UnderlayKeeper::tr("The picture cannot be copied beside the map: %1").arg(target.errorString());
@@ -109,7 +109,10 @@ QString UnderlayKeeper::wantedPath() const
 {
     if (!m_document.isOpen() || !m_document.map().underlay || m_document.mapFolder().isEmpty())
         return {};
-    return QDir(m_document.mapFolder()).filePath(m_document.map().underlay->image);
+    // The map may come from a log or a journal, where nobody could look after links.
+    const QDir folder(m_document.mapFolder());
+    const QString& picture = m_document.map().underlay->image;
+    return mayName(picture, folder) ? folder.filePath(picture) : QString();
 }
 
 void UnderlayKeeper::onDocumentChanged()

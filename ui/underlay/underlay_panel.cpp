@@ -5,7 +5,9 @@
 
 #include "document.h"
 #include "map_view.h"
+#include "settings/text_changes.h"
 #include "underlay/pin_board.h"
+#include "underlay/pin_list.h"
 #include "underlay/underlay_keeper.h"
 #include "underlay/underlay_place.h"
 
@@ -17,11 +19,7 @@
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QGroupBox>
-#include <QHeaderView>
-#include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
-#include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScrollArea>
@@ -29,7 +27,6 @@
 #include <QSlider>
 #include <QSpinBox>
 #include <QStyle>
-#include <QTableWidget>
 #include <QVBoxLayout>
 
 #include <chrono>
@@ -55,12 +52,16 @@ QString percentSign()
 UnderlayPanel::UnderlayPanel(Document& document, MapView& map, UnderlayKeeper& keeper, PinBoard& pins, QWidget* parent)
     : QWidget(parent), m_document(document), m_map(map), m_keeper(keeper), m_pins(pins)
 {
+    setWhatsThis(tr("A scan of a printed map below your own. Choose the picture, put pins on hexes whose numbers you "
+                    "can read, drag them onto the printed ones, and draw after it."));
     setObjectName(QStringLiteral("underlayPanel"));
     setAccessibleName(tr("Underlay"));
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
     layout->addWidget(makeFileBox());
-    layout->addWidget(makePinBox());
+    m_pinList = new PinList(document, pins);
+    connect(m_pinList, &PinList::alignRequested, this, &UnderlayPanel::alignRequested);
+    layout->addWidget(m_pinList);
     layout->addWidget(makePlaceBox());
     layout->addStretch(1);
     auto* area = new QScrollArea;
@@ -69,8 +70,11 @@ UnderlayPanel::UnderlayPanel(Document& document, MapView& map, UnderlayKeeper& k
     area->setFrameShape(QFrame::NoFrame);
     area->setFocusPolicy(Qt::NoFocus);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    content->setMinimumWidth(content->minimumSizeHint().width());
-    area->setMinimumWidth(content->minimumSizeHint().width() + area->style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+    whenTextChanges(*area, [area, content] {
+        const int least = content->layout()->minimumSize().width();
+        content->setMinimumWidth(least);
+        area->setMinimumWidth(least + area->style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+    });
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(area);
@@ -85,9 +89,7 @@ UnderlayPanel::UnderlayPanel(Document& document, MapView& map, UnderlayKeeper& k
         m_problem->setText(problem);
         m_problem->show();
     });
-    connect(&m_pins, &PinBoard::changed, this, &UnderlayPanel::refreshPins);
     refresh();
-    refreshPins();
 }
 
 QWidget* UnderlayPanel::makeFileBox()
@@ -117,6 +119,7 @@ QWidget* UnderlayPanel::makeFileBox()
     buttons->addWidget(m_remove);
     m_opacitySlider = new QSlider(Qt::Horizontal);
     m_opacitySlider->setObjectName(QStringLiteral("underlayOpacitySlider"));
+    m_opacitySlider->setToolTip(tr("How strongly the picture is drawn"));
     m_opacitySlider->setRange(0, 100);
     m_opacitySlider->setPageStep(10);
     m_opacitySlider->setAccessibleName(tr("Strength of the picture"));
@@ -187,8 +190,10 @@ QWidget* UnderlayPanel::makePlaceBox()
     auto* grid = new QGridLayout(box);
     m_originX = makeNumber(QStringLiteral("underlayOriginX"), tr("First hex, across"), -mostPixels, mostPixels);
     m_originY = makeNumber(QStringLiteral("underlayOriginY"), tr("First hex, down"), -mostPixels, mostPixels);
+    m_originY->setToolTip(tr("How far the middle of the first hex lies below the top of the picture"));
     m_width = makeNumber(QStringLiteral("underlayWidth"), tr("From column to column"), leastHexSize, mostPixels);
     m_height = makeNumber(QStringLiteral("underlayHeight"), tr("From row to row"), leastHexSize, mostPixels);
+    m_height->setToolTip(tr("How high a hex is in the picture, from row to row"));
     m_rotation = makeNumber(QStringLiteral("underlayRotation"), tr("Turned clockwise, in degrees"), -360.0, 360.0);
     for (QDoubleSpinBox* size : {m_width, m_height, m_rotation}) {
         size->setDecimals(3);
@@ -237,66 +242,6 @@ QWidget* UnderlayPanel::makePlaceBox()
     return box;
 }
 
-QWidget* UnderlayPanel::makePinBox()
-{
-    auto* box = new QGroupBox(tr("By known hexes"));
-    auto* layout = new QVBoxLayout(box);
-    m_align = new QPushButton(tr("Align by three hexes"));
-    m_align->setObjectName(QStringLiteral("alignByThree"));
-    m_align->setToolTip(tr("Puts three pins on the map; drag each onto the printed hex with its number"));
-    m_pinHex = new QLineEdit;
-    m_pinHex->setObjectName(QStringLiteral("pinHex"));
-    m_pinHex->setAccessibleName(tr("Number of a hex that gets a pin"));
-    m_pinHex->setMaximumWidth(fontMetrics().averageCharWidth() * 14);
-    m_addPin = new QPushButton(tr("Add pin"));
-    m_addPin->setObjectName(QStringLiteral("addPin"));
-    m_clearPins = new QPushButton(tr("No pins"));
-    m_clearPins->setObjectName(QStringLiteral("clearPins"));
-    m_clearPins->setToolTip(tr("Take all pins away; the picture stays where it lies"));
-    auto* hexLabel = new QLabel(tr("Hex"));
-    hexLabel->setBuddy(m_pinHex);
-    auto* row = new QHBoxLayout;
-    row->addWidget(hexLabel);
-    row->addWidget(m_pinHex, 1);
-    row->addWidget(m_addPin);
-    row->addWidget(m_clearPins);
-    m_table = new QTableWidget(0, 4);
-    m_table->setObjectName(QStringLiteral("pinTable"));
-    m_table->setAccessibleName(tr("Pins"));
-    m_table->setHorizontalHeaderLabels({tr("Hex"), tr("Across"), tr("Down"), tr("Off by")});
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_table->verticalHeader()->hide();
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setTabKeyNavigation(false);
-    m_table->setFixedHeight(fontMetrics().height() * 9);
-    m_table->setToolTip(tr("Enter goes to the pin on the map, Delete takes it away"));
-    m_fit = new QLabel;
-    m_fit->setObjectName(QStringLiteral("pinFit"));
-    m_fit->setWordWrap(true);
-    layout->addWidget(m_align);
-    layout->addLayout(row);
-    layout->addWidget(m_table);
-    layout->addWidget(m_fit);
-    connect(m_align, &QPushButton::clicked, this, [this] {
-        emit alignRequested();
-        if (m_pins.pins().empty())
-            m_pins.addThree();
-        if (!m_pins.pins().empty())
-            m_pins.focus(m_pins.pins().front().hex);
-    });
-    connect(m_addPin, &QPushButton::clicked, this, &UnderlayPanel::addTypedPin);
-    connect(m_pinHex, &QLineEdit::returnPressed, this, &UnderlayPanel::addTypedPin);
-    connect(m_clearPins, &QPushButton::clicked, &m_pins, &PinBoard::clear);
-    connect(m_table, &QTableWidget::cellActivated, this, [this](int pin) {
-        emit alignRequested();
-        m_pins.focus(m_pins.pins().at(static_cast<std::size_t>(pin)).hex);
-    });
-    m_table->installEventFilter(this);
-    m_pinBox = box;
-    return box;
-}
-
 void UnderlayPanel::setTerrainStrength(int percent)
 {
     const QSignalBlocker quiet(m_terrain);
@@ -309,19 +254,6 @@ void UnderlayPanel::changeEvent(QEvent* event)
     // Other apps and other windows must not meet what is only shown.
     if (event->type() == QEvent::ActivationChange && !isActiveWindow())
         commit();
-}
-
-bool UnderlayPanel::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == m_table && event->type() == QEvent::KeyPress) {
-        const auto* key = static_cast<QKeyEvent*>(event);
-        const int row = m_table->currentRow();
-        if (key->key() == Qt::Key_Delete && row >= 0 && row < static_cast<int>(m_pins.pins().size())) {
-            m_pins.remove(m_pins.pins()[static_cast<std::size_t>(row)].hex);
-            return true;
-        }
-    }
-    return QWidget::eventFilter(watched, event);
 }
 
 // --- What is shown ---
@@ -340,7 +272,7 @@ void UnderlayPanel::refresh()
     m_again->setVisible(m_keeper.state() == UnderlayKeeper::State::Failed
                         || m_keeper.state() == UnderlayKeeper::State::Cancelled);
     m_placeBox->setEnabled(underlay.has_value());
-    m_pinBox->setEnabled(underlay.has_value());
+    m_pinList->setEnabled(underlay.has_value());
     m_opacity->setEnabled(underlay.has_value());
     m_opacitySlider->setEnabled(underlay.has_value());
     m_problem->setText(m_keeper.problem());
@@ -371,35 +303,6 @@ void UnderlayPanel::refresh()
     const int percent = static_cast<int>(std::lround(underlay->opacity * 100.0));
     m_opacity->setValue(percent);
     m_opacitySlider->setValue(percent);
-}
-
-void UnderlayPanel::refreshPins()
-{
-    const auto& pins = m_pins.pins();
-    m_table->setRowCount(static_cast<int>(pins.size()));
-    for (std::size_t i = 0; i < pins.size(); ++i) {
-        const QString texts[] = {m_document.map().number(pins[i].hex), QLocale().toString(pins[i].point.x(), 'f', 1),
-                                 QLocale().toString(pins[i].point.y(), 'f', 1),
-                                 pins[i].isSet ? tr("%1 px").arg(QLocale().toString(m_pins.residuals().at(i), 'f', 2))
-                                               : tr("not set")};
-        for (int column = 0; column < 4; ++column) {
-            auto* item = m_table->item(static_cast<int>(i), column);
-            if (item == nullptr) {
-                item = new QTableWidgetItem;
-                m_table->setItem(static_cast<int>(i), column, item);
-            }
-            item->setText(texts[column]);
-        }
-    }
-    m_clearPins->setEnabled(!pins.empty());
-    if (!m_pins.problem().isEmpty())
-        m_fit->setText(m_pins.problem());
-    else if (pins.empty())
-        m_fit->setText(tr("Pins on three known hexes place the picture; more make it better."));
-    else if (m_pins.setCount() < 3)
-        m_fit->setText(tr("%1 of 3 pins set.").arg(m_pins.setCount()));
-    else
-        m_fit->setText(tr("Pins are off by %1 px on the whole.").arg(QLocale().toString(m_pins.rms(), 'f', 2)));
 }
 
 // --- What is changed ---
@@ -505,21 +408,4 @@ void UnderlayPanel::choosePicture()
     constexpr int seeThrough = 45;
     if (m_terrain->value() == 100)
         m_terrain->setValue(seeThrough);
-}
-
-void UnderlayPanel::addTypedPin()
-{
-    if (!m_document.isOpen())
-        return;
-    const QString number = m_pinHex->text().trimmed();
-    const auto hex = m_document.map().find(number);
-    if (!hex) {
-        m_fit->setText(tr("There is no hex %1 on this map.").arg(number));
-        m_pinHex->selectAll();
-        return;
-    }
-    m_pinHex->clear();
-    emit alignRequested();
-    m_pins.add(*hex);
-    m_pins.focus(*hex);
 }

@@ -13,14 +13,13 @@
 class Document;
 class MapView;
 class PinBoard;
+class PinList;
 class QCheckBox;
 class QDoubleSpinBox;
 class QLabel;
-class QLineEdit;
 class QPushButton;
 class QSlider;
 class QSpinBox;
-class QTableWidget;
 class UnderlayKeeper;
 
 /// The picture below the map: which file, how strong, and where it lies, by numbers and by pins. What is changed here is
@@ -48,20 +47,16 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QWidget* makeFileBox();
     QWidget* makePlaceBox();
-    QWidget* makePinBox();
     QDoubleSpinBox* makeNumber(const QString& name, const QString& accessible, double least, double most);
     void refresh();
-    void refreshPins();
     void change();
     void changeSize(bool isWidth);
     Underlay fromFields() const;
     void removeUnderlay();
-    void addTypedPin();
     bool askForFile();
 
     Document& m_document;
@@ -88,11 +83,5 @@ private:
     QDoubleSpinBox* m_rotation;
     QCheckBox* m_keepAspect;
     QPushButton* m_regular;
-    QWidget* m_pinBox = nullptr;
-    QPushButton* m_align;
-    QLineEdit* m_pinHex;
-    QPushButton* m_addPin;
-    QPushButton* m_clearPins;
-    QTableWidget* m_table;
-    QLabel* m_fit;
+    PinList* m_pinList = nullptr;
 };

@@ -31,17 +31,17 @@ QImage::Format formatFor(const QImage& image)
     return pixels <= fewPixels ? QImage::Format_RGB32 : QImage::Format_RGB888;
 }
 
-template<int channels>
+template<int Channels>
 void halveRow(const uchar* upper, const uchar* lower, uchar* out, int wholePairs, bool hasLast)
 {
     for (int x = 0; x < wholePairs; ++x) {
-        for (int k = 0; k < channels; ++k)
-            out[k] = static_cast<uchar>((upper[k] + upper[channels + k] + lower[k] + lower[channels + k] + 2) / 4);
-        upper += 2 * channels;
-        lower += 2 * channels;
-        out += channels;
+        for (int k = 0; k < Channels; ++k)
+            out[k] = static_cast<uchar>((upper[k] + upper[Channels + k] + lower[k] + lower[Channels + k] + 2) / 4);
+        upper += 2 * Channels;
+        lower += 2 * Channels;
+        out += Channels;
     }
-    for (int k = 0; hasLast && k < channels; ++k)
+    for (int k = 0; hasLast && k < Channels; ++k)
         out[k] = static_cast<uchar>((upper[k] + lower[k] + 1) / 2);
 }
 
@@ -158,7 +158,24 @@ qsizetype UnderlayPicture::bytes() const
     return sum;
 }
 
-void UnderlayPicture::paint(QPainter& painter, const QRectF& exposed, double density) const
+namespace {
+
+QImage withoutColors(const QImage& image)
+{
+    QImage grey = image.convertToFormat(QImage::Format_ARGB32_Premultiplied);
+    for (int y = 0; y < grey.height(); ++y) {
+        auto* pixels = reinterpret_cast<QRgb*>(grey.scanLine(y));
+        std::transform(pixels, pixels + grey.width(), pixels, [](QRgb pixel) {
+            const int value = qGray(pixel);
+            return qRgba(value, value, value, qAlpha(pixel));
+        });
+    }
+    return grey;
+}
+
+} // namespace
+
+void UnderlayPicture::paint(QPainter& painter, const QRectF& exposed, double density, bool isGrey) const
 {
     const QRectF seen = exposed.intersected(QRectF(QPointF(), m_size));
     if (seen.isEmpty() || !(density > 0.0))
@@ -181,7 +198,7 @@ void UnderlayPicture::paint(QPainter& painter, const QRectF& exposed, double den
     painter.save();
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     painter.scale(unitsPerPixel, unitsPerPixel);
-    painter.drawImage(source.topLeft(), part);
+    painter.drawImage(source.topLeft(), isGrey ? withoutColors(part) : part);
     painter.restore();
 }
 

@@ -49,8 +49,8 @@ public:
     int levels() const { return static_cast<int>(m_levels.size()); }
 
     /// Paints the part `exposed` with a painter in picture coordinates. `density`: device pixels that a unit of the picture
-    /// takes there.
-    void paint(QPainter& painter, const QRectF& exposed, double density) const;
+    /// takes there. `isGrey`: without its colours.
+    void paint(QPainter& painter, const QRectF& exposed, double density, bool isGrey = false) const;
     /// The same for printers and files of drawings: a drawing stays one.
     void paintVector(QPainter& painter, const QRectF& exposed, double density) const;
 

@@ -3,6 +3,8 @@
 
 #include "underlay/underlay_reader.h"
 
+#include "underlay/svg_guard.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -69,6 +71,13 @@ QString shown(const QString& path)
     return QDir::toNativeSeparators(path);
 }
 
+/// By what is in the file, not by its name: no other decoder is let at it.
+bool isKnownFormat(const QImageReader& reader)
+{
+    static const QByteArrayList known{"png", "jpeg", "jpg", "webp"};
+    return known.contains(reader.format());
+}
+
 QString tooLarge(const QString& path, QSize size)
 {
     const double pixels = double(size.width()) * size.height();
@@ -93,9 +102,11 @@ QString unreadable(const QString& path, const QString& why)
 
 Expected<UnderlayPicturePtr, QString> readSvg(WatchedFile& file, const UnderlayPicture::Watch& watch, double sharpness)
 {
-    const QByteArray bytes = file.readAll();
+    const QByteArray bytes = file.read(mostSvgBytes + 1);
     if (file.isStopped())
         return QString();
+    if (const auto why = whyNotDrawn(bytes))
+        return unreadable(file.fileName(), *why);
     bool wasStopped = false;
     UnderlayPicturePtr picture = UnderlayPicture::fromSvg(bytes, sharpness, [&](double share) {
         wasStopped = watch && !watch(share);
@@ -120,6 +131,12 @@ Expected<UnderlayPicturePtr, QString> readUnderlay(const QString& path, const Un
     if (!QFileInfo::exists(path))
         return UnderlayText::tr("%1 is not there. Put the picture back beside the map, or choose another one.")
             .arg(shown(path));
+    if (!QFileInfo(path).isFile())
+        return UnderlayText::tr("%1 is no file but a folder or a device. Choose another picture.").arg(shown(path));
+    if (QFileInfo(path).size() > mostPictureBytes)
+        return UnderlayText::tr("%1 has more than %2 MB. Scale it down in a picture editor.")
+            .arg(shown(path))
+            .arg(mostPictureBytes / (1024 * 1024));
     WatchedFile file(path, isSvg(path) ? UnderlayPicture::Watch() : part(0.0, reading));
     if (!file.open(QIODevice::ReadOnly))
         return UnderlayText::tr("%1 cannot be read: %2. Give yourself the right to read it.")
@@ -128,6 +145,11 @@ Expected<UnderlayPicturePtr, QString> readUnderlay(const QString& path, const Un
         return readSvg(file, watch, sharpness);
     QImageReader reader(&file);
     reader.setAutoTransform(true);
+    const bool isKnown = isKnownFormat(reader);
+    if (file.isStopped())
+        return QString();
+    if (!isKnown)
+        return unreadable(path, UnderlayText::tr("it is no PNG, JPEG or WebP picture"));
     const QSize size = reader.size();
     if (size.isValid() && double(size.width()) * size.height() > UnderlayPicture::mostPixels)
         return tooLarge(path, size);
@@ -145,9 +167,17 @@ Expected<UnderlayPicturePtr, QString> readUnderlay(const QString& path, const Un
 
 QSizeF underlaySize(const QString& path)
 {
-    if (isSvg(path))
-        return QSvgRenderer(path).defaultSize();
-    QImageReader reader(path);
+    allowLargePictures();
+    QFile file(path);
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly))
+        return {};
+    if (isSvg(path)) {
+        const QByteArray bytes = file.read(mostSvgBytes + 1);
+        return whyNotDrawn(bytes) ? QSizeF() : QSizeF(QSvgRenderer(bytes).defaultSize());
+    }
+    QImageReader reader(&file);
+    if (!isKnownFormat(reader))
+        return {};
     const QSize size = reader.size();
     return reader.transformation() & QImageIOHandler::TransformationRotate90 ? size.transposed() : size;
 }

@@ -8,6 +8,9 @@
 
 #include <QString>
 
+/// Of a picture's file, in bytes; of drawings there is mostSvgBytes.
+inline constexpr qint64 mostPictureBytes = 512LL * 1024 * 1024;
+
 /// Reads the picture of an underlay: PNG, JPEG, WebP or SVG. May run on any thread. `watch` hears how far it is and may
 /// stop it; `sharpness` is for drawings, see UnderlayPicture::fromSvg(). Error: what is wrong and what to do; empty if
 /// it was stopped.

@@ -3,6 +3,7 @@
 
 #include "render/render.h"
 #include "ui/render/test_board.h"
+#include "ui/underlay/made_pictures.h"
 #include "underlay/underlay_picture.h"
 #include "underlay/underlay_place.h"
 #include "underlay/underlay_reader.h"
@@ -179,7 +180,7 @@ void UnderlayPictureTest::whatCannotBeReadSaysWhatToDo_data()
     }
     QTest::newRow("cut off") << u"half.png"_s << half << u"save it as PNG or JPEG"_s;
     // Says in its first bytes that it has 30,000 x 20,000 pixels.
-    QTest::newRow("too large") << u"huge.ppm"_s << QByteArray("P6 30000 20000 255\n0") << u"Scale it down to 57 %"_s;
+    QTest::newRow("too large") << u"huge.png"_s << boastfulPng(30000, 20000) << u"Scale it down to 57 %"_s;
 }
 
 void UnderlayPictureTest::whatCannotBeReadSaysWhatToDo()

@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/language.h"
 #include "editing/edit_mode.h"
 #include "render/render.h"
+#include "settings/preferences.h"
+#include "support/places.h"
 #include "ui/window_driver.h"
 #include "underlay/align_tool.h"
 #include "underlay/pin_board.h"
@@ -20,6 +23,7 @@
 #include <QMessageBox>
 #include <QPainter>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSemaphore>
 #include <QSignalSpy>
 #include <QSlider>
@@ -43,7 +47,7 @@ struct Table
     Table()
     {
         for (const QString& name : {u"two-units.scenario.json"_s, u"plain.hexmap.json"_s})
-            QFile::copy(QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ui/") + name, folder.filePath(name));
+            QFile::copy(sourcePath(u"/tests/fixtures/ui/") + name, folder.filePath(name));
         if (!driver.open(folder.filePath(u"two-units.scenario.json"_s)))
             qFatal("the scenario was not opened");
         map().fitMap();
@@ -142,13 +146,16 @@ private slots:
     void aPictureThatNoMapMayNameIsRefused();
     void aLinkThatLeadsOutIsCopied();
     void threePinsAlignThePicture();
+    void aPinThatIsNotSetSaysSoInFull();
     void residualsLiveWhileAPinIsDragged();
     void escapePutsAPinBack();
     void keysMoveAPin();
     void aDrawingIsSharpWhereOneLooks();
     void aPictureThatWasChosenIsNotPutBelowAnotherMap();
     void aChangeThatRestsIsSavedToo();
+    void terrainIsPaleOverScansOnly();
     void typedHexesGetPins();
+    void theListOfPinsGrowsWithTheText();
     void numbersAndSlidersAreOneStepEach();
     void aKeptShapeStaysWhenASizeChanges();
     void readingCanBeCancelledAndTakenUpAgain();
@@ -252,6 +259,28 @@ void UnderlayWindowTest::threePinsAlignThePicture()
     QVERIFY(greatestOff(grid, placeOf(*table.underlay()), truth) > 50.0);
 }
 
+void UnderlayWindowTest::aPinThatIsNotSetSaysSoInFull()
+{
+    const auto english = qScopeGuard([] { installLanguage(*qApp, u"en"_s); });
+    for (const QString& language : {u"en"_s, u"de"_s}) {
+        installLanguage(*qApp, language);
+        Table table;
+        table.choose();
+        table.driver.window().resize(1240, 760);
+        WindowDriver::press(table.driver.find<QPushButton>("alignByThree"));
+        QCoreApplication::processEvents();
+        const auto& pins = table.driver.find<QTableWidget>("pinTable");
+        QCOMPARE(pins.rowCount(), 3);
+        for (int column = 0; column < pins.columnCount(); ++column) {
+            for (int row = 0; row < pins.rowCount(); ++row) {
+                const QTableWidgetItem& item = *pins.item(row, column);
+                QVERIFY2(pins.fontMetrics().horizontalAdvance(item.text()) < pins.visualItemRect(&item).width(),
+                         qPrintable(item.text()));
+            }
+        }
+    }
+}
+
 void UnderlayWindowTest::residualsLiveWhileAPinIsDragged()
 {
     Table table;
@@ -350,6 +379,19 @@ void UnderlayWindowTest::typedHexesGetPins()
     QVERIFY(table.pins().handle(table.driver.hex(u"0707"_s))->isVisible());
     table.driver.window().editMode().setActive(false);
     QVERIFY(!table.pins().handle(table.driver.hex(u"0707"_s))->isVisible());
+}
+
+void UnderlayWindowTest::theListOfPinsGrowsWithTheText()
+{
+    Table table;
+    const auto& list = table.driver.find<QTableWidget>("pinTable");
+    const auto lines = [&list] { return list.height() / list.fontMetrics().height(); };
+    const int before = lines();
+    Preferences preferences = table.driver.window().preferences().now();
+    const auto back = qScopeGuard([&table, usual = preferences] { table.driver.window().preferences().set(usual); });
+    preferences.textPercent = 200;
+    table.driver.window().preferences().set(preferences);
+    QTRY_COMPARE(lines(), before);
 }
 
 void UnderlayWindowTest::numbersAndSlidersAreOneStepEach()
@@ -470,13 +512,32 @@ void UnderlayWindowTest::aDrawingIsSharpWhereOneLooks()
     QCOMPARE(table.keeper().picture()->size(), QSizeF(90, 90));
 }
 
+void UnderlayWindowTest::terrainIsPaleOverScansOnly()
+{
+    Table table;
+    const QTemporaryDir elsewhere;
+    table.scan(elsewhere.filePath(u"scan.png"_s));
+    table.keeper().choose(elsewhere.filePath(u"scan.png"_s));
+    QTRY_COMPARE(table.keeper().state(), UnderlayKeeper::State::Shown);
+    const auto strength = [&table] { return std::lround(table.map().layers()[LayerId::Terrain].opacity * 100.0); };
+    table.driver.find<QSlider>("terrainStrength").setValue(40);
+    QCOMPARE(strength(), 40);
+    const QString path = table.document().path();
+    QVERIFY(table.document().save(path));
+    QVERIFY(table.document().open(sourcePath(u"/tests/fixtures/ui/no-combat.scenario.json")));
+    QCOMPARE(strength(), 100);
+    // With the scan it is as it was.
+    QVERIFY(table.document().open(path));
+    QCOMPARE(strength(), 40);
+}
+
 void UnderlayWindowTest::aPictureThatWasChosenIsNotPutBelowAnotherMap()
 {
     Table table;
     const QTemporaryDir elsewhere;
     table.scan(elsewhere.filePath(u"scan.png"_s));
     table.keeper().choose(elsewhere.filePath(u"scan.png"_s));
-    QVERIFY(table.document().open(QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ui/no-combat.scenario.json")));
+    QVERIFY(table.document().open(sourcePath(u"/tests/fixtures/ui/no-combat.scenario.json")));
     QTRY_VERIFY(!table.keeper().job().isRunning());
     QVERIFY(!table.underlay());
     QCOMPARE(table.document().undoStack().count(), 0);
