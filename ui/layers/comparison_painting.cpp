@@ -42,9 +42,9 @@ void paintMark(QPainter& painter, const PaintContext& context, const BoardCompar
         return;
     }
     QColor glow = context.theme.selection;
-    glow.setAlphaF(0.4F);
-    const QPainterPath ring = outline(context, mark.hex, 0.05);
-    painter.fillPath(ring, glow);
+    glow.setAlphaF(0.3F);
+    const QPainterPath ring = outline(context, mark.hex, 0.03);
+    painter.fillPath(tintArea(context.grid().shape(), size, 0.03).translated(context.layout.center(mark.hex)), glow);
     painter.strokePath(ring, QPen(QColor(0, 0, 0, 170), std::max(2.6, size * 0.07)));
     painter.strokePath(ring, QPen(context.theme.selection, std::max(1.5, size * 0.04)));
 }

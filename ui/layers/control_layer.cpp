@@ -8,8 +8,10 @@
 #include "render/board_scene.h"
 #include "render/hex_outline.h"
 #include "render/pixel_map.h"
+#include "render/verdict_ring.h"
 
 #include <QPainter>
+#include <QTransform>
 
 #include <array>
 
@@ -48,17 +50,24 @@ void ControlLayer::paint(QPainter& painter, const PaintContext& context) const
         return;
     }
     const double size = context.hexSize();
+    const QPainterPath untinted = untintedArea(context.grid().shape(), size);
     for (const BoardScene::SideArea& area : context.scene.control()) {
         const auto isMember = [&](HexIndex hex) {
             return hex != noHex && area.hexes.contains(hex) && context.map().hasHex(hex);
         };
-        const QPainterPath ground = outlineOf(context.grid(), context.range(1.5), isMember);
-        QColor color = context.theme.sideOnMap(area.color);
+        QPainterPath ground =
+            QTransform::fromScale(size, size).map(outlineOf(context.grid(), context.range(1.5), isMember));
+        ground.setFillRule(Qt::OddEvenFill);
+        // Numbers lie within their hexes: each is a hole in the area.
+        if (!untinted.isEmpty()) {
+            forEachHex(context.map(), context.range(0.5), [&](HexIndex hex) {
+                if (isMember(hex))
+                    ground.addPath(untinted.translated(context.layout.center(hex)));
+            });
+        }
+        QColor color = context.theme.sideOnMap(area.color, area.side);
         color.setAlphaF(0.15F);
-        painter.save();
-        painter.scale(size, size);
         painter.fillPath(ground, color);
-        painter.restore();
         color.setAlphaF(0.85F);
         painter.fillPath(borderOf(context, area.side, BorderMasks(context.grid(), BorderMasks::Edge::Closed, isMember)),
                          color);

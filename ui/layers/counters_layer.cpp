@@ -47,20 +47,20 @@ void paintCount(QPainter& painter, const PaintContext& context, std::size_t coun
     const double radius = std::max(side * 0.15, 4.5);
     const QPointF at = center + QPointF(-side * 0.47, side * 0.04);
     painter.setPen(QPen(context.theme.counterGround, std::max(0.8, radius * 0.16)));
-    painter.setBrush(QColor(0x19, 0x17, 0x13));
+    painter.setBrush(context.theme.counterInk);
     painter.drawEllipse(at, radius, radius);
     drawCentered(painter, at, QString::number(count), fontOf(context.theme.font, radius * 1.4, true), Qt::white);
 }
 
 /// On the lower left rim of a counter that has moved: an arrow; two bars where it may go no farther. Dashed: it was
 /// moved freely, uncounted.
-void paintMoved(QPainter& painter, const UnitTrail& trail, QPointF center, double side)
+void paintMoved(QPainter& painter, const Theme& theme, const UnitTrail& trail, QPointF center, double side)
 {
     const double radius = std::max(side * 0.14, 4.0);
     const QPointF at = center + QPointF(-side * 0.45, side * 0.38);
     const double width = std::max(1.0, radius * 0.24);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(QColor(0x19, 0x17, 0x13));
+    painter.setBrush(theme.counterInk);
     painter.drawEllipse(at, radius, radius);
     QPainterPath rim;
     rim.addEllipse(at, radius, radius);
@@ -95,7 +95,7 @@ void paintStack(QPainter& painter, const PaintContext& context, const BoardScene
         paintOne(painter, context, place.unit, place.center, side, place.unit != stack.units.front());
         const UnitTrail* trail = place.unit == stack.units.front() ? context.scene.trailOf(place.unit) : nullptr;
         if (trail != nullptr && side >= 15.0)
-            paintMoved(painter, *trail, place.center, side);
+            paintMoved(painter, context.theme, *trail, place.center, side);
     }
     if (stack.units.size() > 1 && counterDetail(side) <= CounterDetail::SymbolOnly && side >= 15.0)
         paintCount(painter, context, stack.units.size(), places.back().center, side);
@@ -172,6 +172,8 @@ void paintFan(QPainter& painter, const PaintContext& context)
         return;
     const Fan fan = fanOf(*stack, context.layout);
     QColor panel = context.theme.isDark ? QColor(0x30, 0x33, 0x2e) : QColor(0xfb, 0xfa, 0xf5);
+    if (context.theme.colors == MapColors::Greyscale)
+        panel = greyOf(panel);
     painter.setPen(QPen(context.theme.hover, 1.2));
     painter.setBrush(panel);
     painter.drawRoundedRect(fan.panel, fan.side * 0.12, fan.side * 0.12);
@@ -181,6 +183,6 @@ void paintFan(QPainter& painter, const PaintContext& context)
             paintSelection(painter, context, place.unit, place.center, fan.side);
         paintOne(painter, context, place.unit, place.center, fan.side, false);
         if (const UnitTrail* trail = context.scene.trailOf(place.unit))
-            paintMoved(painter, *trail, place.center, fan.side);
+            paintMoved(painter, context.theme, *trail, place.center, fan.side);
     }
 }

@@ -8,10 +8,12 @@
 #include "render/exact_fill.h"
 #include "render/hex_outline.h"
 #include "render/pixel_map.h"
+#include "render/verdict_ring.h"
 
 #include <QLineF>
 #include <QList>
 #include <QPainter>
+#include <QPainterPath>
 #include <QTransform>
 
 HexSetOverlay::HexSetOverlay() = default;
@@ -36,6 +38,8 @@ void HexSetOverlay::paint(QPainter& painter, const PaintContext& context, const 
     }
     const HexGrid& grid = context.grid();
     const QPolygonF hexagon = QTransform::fromScale(size, size).map(hexPolygon(grid.shape()));
+    const bool isNumbered = detail::numbers(size) > 0.0;
+    const QPainterPath area = isNumbered ? tintArea(grid.shape(), size, 0.0) : QPainterPath();
     const PlaneLayout::Range range = context.range(0.6);
     QList<QLineF> lines;
     painter.save();
@@ -49,7 +53,10 @@ void HexSetOverlay::paint(QPainter& painter, const PaintContext& context, const 
             if (!hexes.contains(hex))
                 continue;
             const QPointF center = context.layout.center(hex);
-            painter.drawConvexPolygon(hexagon.translated(center));
+            if (isNumbered)
+                painter.drawPath(area.translated(center));
+            else
+                painter.drawConvexPolygon(hexagon.translated(center));
             const std::array<HexIndex, directionCount> neighbours = grid.neighbours(hex);
             for (int d = 0; d < directionCount; ++d) {
                 const HexIndex neighbour = neighbours[static_cast<std::size_t>(d)];

@@ -106,14 +106,14 @@ void paintAnswer(QPainter& painter, const Form& form, LessonMark::Kind kind, con
     const bool isRight = kind == LessonMark::Kind::Right;
     const bool isMissed = kind == LessonMark::Kind::Missed;
     const QColor color = kind == LessonMark::Kind::Wrong ? theme.forbidden : theme.legal;
-    const double width = std::max(1.8, form.size * 0.055);
+    const double width = std::max(1.8, form.size * 0.045);
     const QPainterPath ring = ringOf(form);
     if (!isMissed) {
         QColor fill = color;
         fill.setAlphaF(0.24F);
         painter.fillPath(ring.subtracted(form.clear), fill);
     }
-    fillStroke(painter, ring, QPen(theme.pathCasing, width * 1.6));
+    fillStroke(painter, ring, QPen(theme.pathCasing, width * 1.5));
     QPen pen(color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     if (!isRight)
         pen.setDashPattern(isMissed ? QList<qreal>{1.2, 1.2} : QList<qreal>{3.0, 1.4});

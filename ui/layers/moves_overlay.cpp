@@ -9,9 +9,11 @@
 #include "render/detail.h"
 #include "render/hatch.h"
 #include "render/hex_outline.h"
+#include "render/verdict_ring.h"
 #include "table/table_words.h"
 
 #include <QPainter>
+#include <QPainterPath>
 #include <QPolygonF>
 #include <QTransform>
 
@@ -31,26 +33,37 @@ bool isNear(const PaintContext& context, HexIndex hex)
     return context.exposed.adjusted(-size, -size, size, size).contains(context.layout.center(hex));
 }
 
+/// On a casing, so that it shows on any terrain.
+void strokeOnCasing(QPainter& painter, const Theme& theme, const QPolygonF& polygon, const QPen& pen)
+{
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(ringCasing(theme), pen.widthF() * 1.5));
+    painter.drawPolygon(polygon);
+    painter.setPen(pen);
+    painter.drawPolygon(polygon);
+}
+
 void paintEntries(QPainter& painter, const PaintContext& context, const ShownMove& move)
 {
     const double size = context.hexSize();
-    const QPolygonF hexagon = hexagonOf(context, 0.05);
+    const QPolygonF hexagon = hexagonOf(context, 0.03);
+    const QPainterPath area = tintArea(context.grid().shape(), size, 0.03);
     QColor tint = context.theme.legal;
     tint.setAlphaF(0.3F);
     for (const HexIndex hex : move.open) {
         if (!isNear(context, hex))
             continue;
-        painter.setPen(QPen(context.theme.legal, std::max(1.5, size * 0.05)));
-        painter.setBrush(tint);
-        painter.drawPolygon(hexagon.translated(context.layout.center(hex)));
+        const QPointF center = context.layout.center(hex);
+        painter.fillPath(area.translated(center), tint);
+        strokeOnCasing(painter, context.theme, hexagon.translated(center),
+                       QPen(context.theme.legal, std::max(1.5, size * 0.045)));
     }
     for (const auto& [hex, reason] : move.closed) {
         if (!isNear(context, hex))
             continue;
         const QPointF center = context.layout.center(hex);
-        painter.setPen(QPen(context.theme.forbidden, std::max(1.5, size * 0.04), Qt::DashLine));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawPolygon(hexagon.translated(center));
+        strokeOnCasing(painter, context.theme, hexagon.translated(center),
+                       QPen(context.theme.forbidden, std::max(1.5, size * 0.04), Qt::DashLine));
         if (detail::chips(size))
             paintChip(painter, {context.theme.forbidden, {}, reason}, center + QPointF(0.0, 0.3 * size),
                       std::max(10.0, size * 0.24), size * 0.8, context.theme);
@@ -71,24 +84,33 @@ void paintMoveReach(QPainter& painter, const PaintContext& context)
         const QPolygonF hexagon = hexagonOf(context, 0.03);
         QColor tint = context.theme.legal;
         tint.setAlphaF(0.26F);
+        const QPainterPath open = tintArea(context.grid().shape(), size, 0.03);
+        QPainterPath hatched; // without the numbers' places
+        hatched.setFillRule(Qt::WindingFill);
         Hatch hatch(45.0, std::max(5.0, size * 0.14));
         for (const MoveReach& reach : content.moveField->reach()) {
             if (!isNear(context, reach.hex))
                 continue;
-            const QPolygonF area = hexagon.translated(context.layout.center(reach.hex));
+            const QPointF center = context.layout.center(reach.hex);
+            const QPolygonF area = hexagon.translated(center);
             if (!reach.mayEnd) {
                 hatch.add(area);
+                hatched.addPath(open.translated(center));
                 continue;
             }
-            painter.setPen(reach.stops ? QPen(context.theme.legal, std::max(1.4, size * 0.05)) : QPen(Qt::NoPen));
-            painter.setBrush(tint);
-            painter.drawPolygon(area);
+            painter.fillPath(open.translated(center), tint);
+            if (reach.stops)
+                strokeOnCasing(painter, context.theme, area, QPen(context.theme.legal, std::max(1.4, size * 0.045)));
         }
         QColor bars = context.theme.legal;
         bars.setAlphaF(0.6F);
         painter.setPen(Qt::NoPen);
         painter.setBrush(bars);
-        painter.drawPath(hatch.bars(std::max(1.0, size * 0.025)));
+        if (!hatched.isEmpty()) {
+            if (detail::numbers(size) > 0.0)
+                painter.setClipPath(hatched, Qt::IntersectClip);
+            painter.drawPath(hatch.bars(std::max(1.0, size * 0.025)));
+        }
     }
     painter.restore();
 }
@@ -130,9 +152,8 @@ void paintMoveWay(QPainter& painter, const PaintContext& context)
     }
     if (move.target != noHex && move.target != move.from) {
         const QPointF center = context.layout.center(move.target);
-        painter.setPen(QPen(color, std::max(1.6, size * 0.05), move.isRefused ? Qt::DashLine : Qt::SolidLine));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawPolygon(hexagonOf(context, 0.02).translated(center));
+        strokeOnCasing(painter, context.theme, hexagonOf(context, 0.02).translated(center),
+                       QPen(color, std::max(1.6, size * 0.05), move.isRefused ? Qt::DashLine : Qt::SolidLine));
         if (!move.text.isEmpty() || move.sign)
             paintChip(painter, {color, move.text, move.sign}, center - QPointF(0.0, 0.34 * size),
                       std::max(12.0, size * 0.26), std::max(90.0, size * 1.4), context.theme);

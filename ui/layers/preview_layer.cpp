@@ -19,6 +19,7 @@
 #include "render/hexside_place.h"
 #include "render/pixel_map.h"
 #include "render/styles.h"
+#include "render/verdict_ring.h"
 
 #include <QPainter>
 #include <QTransform>
@@ -193,12 +194,14 @@ void PreviewLayer::paintThings(QPainter& painter, const PaintContext& context, c
     const double size = context.hexSize();
     if (!scene.control().empty()) {
         const QPolygonF hexagon = QTransform::fromScale(size, size).map(hexPolygon(context.grid().shape(), 0.03));
+        const QPainterPath area = tintArea(context.grid().shape(), size, 0.03);
         for (const auto& [hex, side] : scene.control()) {
-            QColor color = context.theme.sideOnMap(sideColor(context.content.rules.get(), side));
+            QColor color = sideOnMap(context.theme, context.content.rules.get(), side);
             painter.setPen(QPen(color, std::max(1.0, size * 0.035),
                                 sideIndex(context.content.rules.get(), side) % 2 == 1 ? Qt::DashLine : Qt::SolidLine));
             color.setAlphaF(0.3F);
-            painter.setBrush(color);
+            painter.fillPath(area.translated(context.layout.center(hex)), color);
+            painter.setBrush(Qt::NoBrush);
             painter.drawPolygon(hexagon.translated(context.layout.center(hex)));
         }
     }

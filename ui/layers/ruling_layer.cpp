@@ -213,8 +213,8 @@ void paintContinuations(QPainter& painter, const PaintContext& context)
                             .translated(context.layout.center(hex)));
         ring.closeSubpath();
         QColor glow = context.theme.selection;
-        glow.setAlphaF(0.35F);
-        painter.fillPath(ring, glow);
+        glow.setAlphaF(0.3F);
+        painter.fillPath(tintArea(context.grid().shape(), size, 0.06).translated(context.layout.center(hex)), glow);
         painter.strokePath(ring, QPen(context.theme.path, std::max(2.0, size * 0.07)));
         painter.strokePath(ring, QPen(context.theme.selection, std::max(1.2, size * 0.04)));
     }

@@ -3,18 +3,17 @@
 
 #include "layers/stage_overlay.h"
 
-#include "layers/counters_layer.h"
+#include "explain/explanation_hexes.h"
 #include "layers/paint_context.h"
 #include "layers/path_painting.h"
-#include "layers/supply_layer.h"
+#include "layers/stage_context.h"
+#include "layers/stage_faults.h"
+#include "layers/stage_ways.h"
 #include "render/chip.h"
-#include "render/counter_places.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
 #include "render/hex_outline.h"
 #include "render/hex_places.h"
-#include "render/hexside_place.h"
-#include "render/reason_sign.h"
 #include "render/verdict_ring.h"
 
 #include <QPainter>
@@ -28,63 +27,14 @@
 
 namespace {
 
-constexpr std::size_t mostLanes = 24; ///< paths side by side; more would be a tangle anyway
-constexpr std::size_t mostNumbers = 16;
-
-/// How a hex looks that drops out in such a stage.
-Verdict lookOf(StageKind kind)
-{
-    switch (kind) {
-    case StageKind::Priority:
-    case StageKind::EarlierChoice:
-    case StageKind::Negated:
-        return Verdict::Outranked;
-    case StageKind::CutOff:
-    case StageKind::DeadEnd:
-        return Verdict::DeadEnd;
-    default:
-        return Verdict::Forbidden;
-    }
-}
-
-/// Whether the units of such a stage are to blame; else it is about them.
-bool isFault(StageKind kind)
-{
-    switch (kind) {
-    case StageKind::Forbid:
-    case StageKind::CutOff:
-    case StageKind::DeadEnd:
-    case StageKind::Priority:
-    case StageKind::EarlierChoice:
-    case StageKind::Cut:
-    case StageKind::Stopped:
-    case StageKind::Negated:
-        return true;
-    default:
-        return false;
-    }
-}
-
-/// A share of a change: 0 until `from`, 1 from `to` on.
-double part(double progress, double from, double to)
-{
-    return std::clamp((progress - from) / (to - from), 0.0, 1.0);
-}
-
-QColor withAlpha(QColor color, double alpha)
-{
-    color.setAlphaF(static_cast<float>(alpha));
-    return color;
-}
-
 /// What a stage leaves on the board, found anew for each picture: an explanation is about few hexes.
 class StagePainting
 {
 public:
     StagePainting(QPainter& painter, const PaintContext& context, const ShownStage& shown)
-        : m_painter(painter), m_context(context), m_theme(context.theme), m_explanation(*shown.explanation),
-          m_stage(m_explanation.stages[static_cast<std::size_t>(shown.stage)]), m_place(shown.stage),
-          m_progress(shown.progress), m_asked(shown.asked), m_size(context.hexSize())
+        : m_painter(painter), m_context(context), m_theme(context.theme),
+          m_explanation(*shown.explanation), m_now{context, *shown.explanation, shown.stage, shown.progress},
+          m_stage(m_now.stage()), m_progress(shown.progress), m_asked(shown.asked), m_size(context.hexSize())
     {
         find();
     }
@@ -99,11 +49,11 @@ public:
             paintFalling(struck);
         if (m_explanation.from != noHex)
             paintUnitRing(m_painter, m_context, m_explanation.from);
-        paintPaths();
-        paintSupply();
+        paintStagePaths(m_painter, m_now);
+        paintStageSupply(m_painter, m_now);
         if (m_stage.kind == StageKind::Exerts)
             paintRays();
-        paintFaults();
+        paintFaults(m_painter, m_now);
         for (const StruckHex& struck : m_stage.struck)
             paintSign(struck);
         paintPassDots();
@@ -115,7 +65,7 @@ private:
     using Fall = std::pair<const StruckHex*, const ExplainStage*>;
 
     void find();
-    bool isNear(HexIndex hex) const;
+    bool isNear(HexIndex hex) const { return m_now.isNear(hex); }
     QPainterPath hexPath(HexIndex hex, double inset) const;
     QPointF center(HexIndex hex) const { return m_context.layout.center(hex); }
     QString ruleNumber(const ExplainStage& stage) const;
@@ -128,17 +78,8 @@ private:
     void paintStanding(HexIndex hex);
     void paintFalling(const StruckHex& struck);
     void paintSign(const StruckHex& struck);
-    void paintPaths();
-    void unveilCounters(const std::vector<std::vector<HexIndex>>& ways);
-    void paintArrows(const std::vector<std::vector<HexIndex>>& paths, const QColor& color, bool isDashed,
-                     double opacity, bool areNumbered);
     void paintPassDots();
-    void paintSupply();
     void paintRays();
-    void paintFaults();
-    void paintHalo(HexIndex hex, const QColor& color, bool isSquare);
-    void paintHexside(Hexside hexside);
-    void paintLine(HexIndex from, HexIndex to);
     void paintEnd();
     void paintAsked();
 
@@ -146,8 +87,8 @@ private:
     const PaintContext& m_context;
     const Theme& m_theme;
     const Explanation& m_explanation;
+    StageContext m_now;
     const ExplainStage& m_stage;
-    int m_place;
     double m_progress;
     HexIndex m_asked;
     double m_size;
@@ -160,11 +101,11 @@ private:
 void StagePainting::find()
 {
     std::set<HexIndex> standing;
-    for (int i = 0; i <= m_place; ++i) {
+    for (int i = 0; i <= m_now.place; ++i) {
         const ExplainStage& stage = m_explanation.stages[static_cast<std::size_t>(i)];
         if (stage.kind == StageKind::Reach || stage.kind == StageKind::Exerts)
             standing.insert(stage.hexes.begin(), stage.hexes.end());
-        if (i == m_place)
+        if (i == m_now.place)
             break;
         for (const StruckHex& struck : stage.struck)
             m_before.try_emplace(struck.hex, &struck, &stage);
@@ -178,11 +119,6 @@ void StagePainting::find()
         return;
     for (const HexIndex hex : m_standing)
         m_farthest = std::max(m_farthest, m_context.grid().distance(m_explanation.from, hex));
-}
-
-bool StagePainting::isNear(HexIndex hex) const
-{
-    return hex != noHex && m_context.exposed.adjusted(-m_size, -m_size, m_size, m_size).contains(center(hex));
 }
 
 QPainterPath StagePainting::hexPath(HexIndex hex, double inset) const
@@ -275,7 +211,7 @@ void StagePainting::paintStanding(HexIndex hex)
     const bool falls = std::any_of(m_stage.struck.begin(), m_stage.struck.end(),
                                    [hex](const StruckHex& struck) { return struck.hex == hex; });
     const double before = m_painter.opacity();
-    m_painter.setOpacity(before * grown(hex) * (falls ? 1.0 - part(m_progress, 0.1, 0.7) : 1.0));
+    m_painter.setOpacity(before * grown(hex) * (falls ? 1.0 - m_now.part(0.1, 0.7) : 1.0));
     const bool isEnd = m_stage.kind == StageKind::Choice;
     if (isEnd && isOnPath(hex, true)) {
         m_painter.save();
@@ -285,7 +221,7 @@ void StagePainting::paintStanding(HexIndex hex)
     } else if (!isEnd || !isOnPath(hex, false)) {
         const double width = std::max(1.4, m_size * 0.038);
         const QPainterPath ring = hexPath(hex, 0.03);
-        m_painter.fillPath(ring.subtracted(keptClear(m_size, false, isTaken).translated(center(hex))),
+        m_painter.fillPath(ring.subtracted(keptClear(m_size, true, isTaken).translated(center(hex))),
                            withAlpha(m_theme.path, m_theme.isDark ? 0.26 : 0.17));
         fillStroke(m_painter, ring, QPen(withAlpha(m_theme.pathCasing, 0.85), width * 1.7));
         fillStroke(m_painter, ring, QPen(m_theme.path, width));
@@ -298,8 +234,8 @@ void StagePainting::paintFalling(const StruckHex& struck)
 {
     if (!isNear(struck.hex))
         return;
-    const double shown = part(m_progress, 0.0, 0.6);
-    const double scale = 1.0 - 0.13 * part(m_progress, 0.3, 1.0);
+    const double shown = m_now.part(0.0, 0.6);
+    const double scale = 1.0 - 0.13 * m_now.part(0.3, 1.0);
     const Verdict look = lookOf(m_stage.kind);
     const bool isTaken = hasVisibleStack(m_context, struck.hex);
     const double before = m_painter.opacity();
@@ -321,7 +257,7 @@ void StagePainting::paintFalling(const StruckHex& struck)
 
 void StagePainting::paintSign(const StruckHex& struck)
 {
-    const double shown = part(m_progress, 0.2, 0.6);
+    const double shown = m_now.part(0.2, 0.6);
     if (!isNear(struck.hex) || !detail::chips(m_size) || shown <= 0.0)
         return;
     Chip chip = chipOf(struck, m_stage);
@@ -334,88 +270,6 @@ void StagePainting::paintSign(const StruckHex& struck)
     m_painter.setOpacity(before * shown);
     paintChip(m_painter, chip, center(struck.hex) + place.center, place.height, widestChip(), m_theme);
     m_painter.setOpacity(before);
-}
-
-// --- Paths ---
-
-void StagePainting::paintArrows(const std::vector<std::vector<HexIndex>>& paths, const QColor& color, bool isDashed,
-                                double opacity, bool areNumbered)
-{
-    std::vector<std::vector<HexIndex>> ways;
-    std::map<HexIndex, int> ends;
-    for (const std::vector<HexIndex>& path : paths) {
-        if (path.size() < 2)
-            continue;
-        ways.push_back(path);
-        ++ends[path.back()];
-    }
-    std::vector<std::vector<PathLane>> lanes(ways.size());
-    if (ways.size() <= mostLanes)
-        lanes = lanesOf(m_context.grid(), ways);
-    const double before = m_painter.opacity();
-    m_painter.setOpacity(before * opacity);
-    std::vector<ArrowShape> shapes;
-    std::vector<ArrowOutline> outlines;
-    for (std::size_t i = 0; i < ways.size(); ++i) {
-        shapes.push_back(pathShape(m_context, ways[i], lanes[i], ends[ways[i].back()] > 1, 1.0));
-        shapes.back().isDashed = isDashed;
-        outlines.push_back(outlineOf(shapes.back()));
-    }
-    // All casings lie below all lines, so that forks stay open.
-    for (const ArrowOutline& outline : outlines)
-        paintCasing(m_painter, outline, m_theme.pathCasing, std::max(1.2, m_size * 0.024));
-    for (const ArrowOutline& outline : outlines)
-        fillArrow(m_painter, outline, color);
-    if (areNumbered)
-        unveilCounters(ways);
-    if (areNumbered && ways.size() > 1 && ways.size() <= mostNumbers && detail::pathNumbers(m_size)) {
-        const double height = std::max(m_size * 0.17, 11.0);
-        for (std::size_t i = 0; i < ways.size(); ++i) {
-            const QPointF way = shapes[i].points.back() - shapes[i].points[shapes[i].points.size() - 2];
-            const bool isBack = !lanes[i].empty() && lanes[i].back().lane % 2 == 1;
-            const QPointF back = isBack ? way / std::hypot(way.x(), way.y()) * (0.7 * height) : QPointF();
-            paintChip(m_painter, {color, QString::number(i + 1), {}, false}, tagPlace(shapes[i]) - back, height,
-                      m_size * 0.6, m_theme);
-        }
-    }
-    m_painter.setOpacity(before);
-}
-
-/// Counters that arrows run across show through them, as they do in the ruling.
-void StagePainting::unveilCounters(const std::vector<std::vector<HexIndex>>& ways)
-{
-    std::set<HexIndex> crossed;
-    for (const std::vector<HexIndex>& way : ways)
-        crossed.insert(way.begin() + 1, way.end());
-    for (const HexIndex hex : crossed) {
-        if (isNear(hex) && hasVisibleStack(m_context, hex))
-            paintStackAgain(m_painter, m_context, hex, 0.7);
-    }
-}
-
-void StagePainting::paintPaths()
-{
-    switch (m_stage.kind) {
-    case StageKind::Leg:
-    case StageKind::Cut:
-    case StageKind::InSupply:
-    case StageKind::OutOfSupply:
-        return; // lines of supply
-    case StageKind::Priority:
-    case StageKind::EarlierChoice:
-    case StageKind::DeadEnd:
-    case StageKind::CutOff:
-        // From a way like any other to one that is no more.
-        paintArrows(m_stage.paths, m_theme.path, false, 1.0 - part(m_progress, 0.0, 0.5), false);
-        paintArrows(m_stage.paths, verdictColor(m_theme, lookOf(m_stage.kind)), true,
-                    part(m_progress, 0.0, 0.5) * (1.0 - 0.35 * part(m_progress, 0.5, 1.0)), false);
-        return;
-    case StageKind::Option:
-        paintArrows(m_stage.paths, m_theme.option, true, m_progress, true);
-        return;
-    default:
-        paintArrows(m_stage.paths, m_theme.path, false, m_progress, true);
-    }
 }
 
 /// Hexes that one may pass, as the ruling marks them.
@@ -439,40 +293,6 @@ void StagePainting::paintPassDots()
         }
     }
     m_painter.setOpacity(before);
-}
-
-// --- Supply ---
-
-void StagePainting::paintSupply()
-{
-    const auto& stages = m_explanation.stages;
-    for (int i = 0; i <= m_place; ++i) {
-        const ExplainStage& stage = stages[static_cast<std::size_t>(i)];
-        const bool isNow = i == m_place;
-        const double share = isNow ? m_progress : 1.0;
-        if (stage.kind == StageKind::Leg) {
-            for (const std::vector<HexIndex>& line : stage.paths) {
-                paintSupplyLine(m_painter, m_context, line, share);
-                if (!line.empty() && share >= 1.0)
-                    paintSupplySource(m_painter, m_context, line.back());
-            }
-        } else if (stage.kind == StageKind::Cut) {
-            const double before = m_painter.opacity();
-            m_painter.setOpacity(before * (isNow ? 1.0 : 0.4));
-            // Where attempts lead is drawn until they end.
-            if (isNow) {
-                for (const std::vector<HexIndex>& line : stage.paths)
-                    paintSupplyLine(m_painter, m_context, line, share);
-            }
-            for (const StruckHex& struck : stage.struck) {
-                const auto cutter = std::find_if(struck.why.begin(), struck.why.end(),
-                                                 [](const Reason& reason) { return reason.hexside.has_value(); });
-                if (cutter != struck.why.end() && isNear(struck.hex) && (!isNow || m_progress > 0.3))
-                    paintSupplyCut(m_painter, m_context, struck.hex, cutter->hexside);
-            }
-            m_painter.setOpacity(before);
-        }
-    }
 }
 
 // --- Zones of control ---
@@ -499,114 +319,6 @@ void StagePainting::paintRays()
             paintArrow(m_painter, shape, m_theme.path, m_theme.pathCasing, std::max(1.0, m_size * 0.022));
         }
     }
-}
-
-// --- Who is at fault ---
-
-/// A frame around the counters of a hex: round and red of who is at fault, square and yellow of who it is about.
-void StagePainting::paintHalo(HexIndex hex, const QColor& color, bool isSquare)
-{
-    if (!isNear(hex))
-        return;
-    const double reach = counterSide(m_size) * (isSquare ? 0.6 : 0.74);
-    const double width = std::max(2.0, m_size * 0.05);
-    QPainterPath frame;
-    const QRectF area(center(hex) - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach));
-    if (isSquare)
-        frame.addRoundedRect(area, reach * 0.2, reach * 0.2);
-    else
-        frame.addEllipse(area);
-    QPainterPath glow;
-    glow.addEllipse(center(hex), reach + width * 2.2, reach + width * 2.2);
-    if (!isSquare)
-        m_painter.fillPath(glow.subtracted(frame), withAlpha(color, 0.35));
-    fillStroke(m_painter, frame, QPen(isSquare ? QColor(0, 0, 0, 170) : m_theme.pathCasing, width * 1.8));
-    fillStroke(m_painter, frame, QPen(color, width));
-}
-
-/// A barrier along the hexside.
-void StagePainting::paintHexside(Hexside hexside)
-{
-    const QPointF middle = center(hexside.hex);
-    const int number = toInt(hexside.direction);
-    QPainterPath line(m_context.layout.corner(middle, number));
-    line.lineTo(m_context.layout.corner(middle, number + 1));
-    const double width = std::max(3.0, m_size * 0.11);
-    fillStroke(m_painter, line, QPen(withAlpha(m_theme.forbidden, 0.3), width * 2.4, Qt::SolidLine, Qt::RoundCap));
-    fillStroke(m_painter, line, QPen(m_theme.pathCasing, width * 1.5, Qt::SolidLine, Qt::RoundCap));
-    fillStroke(m_painter, line, QPen(m_theme.forbidden, width, Qt::SolidLine, Qt::RoundCap));
-    QPen bars(m_theme.pathCasing, width * 0.62, Qt::SolidLine, Qt::FlatCap);
-    bars.setDashPattern({0.55, 0.85});
-    fillStroke(m_painter, line, bars);
-}
-
-/// From a hex that drops out to who is at fault.
-void StagePainting::paintLine(HexIndex from, HexIndex to)
-{
-    if (from == to)
-        return;
-    const QPointF way = center(to) - center(from);
-    const double whole = std::hypot(way.x(), way.y());
-    const double gap = counterSide(m_size) * 0.74;
-    if (whole <= gap)
-        return;
-    const QPointF end = center(from) + way * ((whole - gap) / whole * part(m_progress, 0.0, 0.6));
-    QPainterPath line(center(from));
-    line.lineTo(end);
-    const double width = std::max(1.5, m_size * 0.032);
-    fillStroke(m_painter, line, QPen(m_theme.pathCasing, width * 2.2, Qt::SolidLine, Qt::RoundCap));
-    QPen pen(m_theme.forbidden, width, Qt::SolidLine, Qt::FlatCap);
-    pen.setDashPattern({3.0, 1.6});
-    fillStroke(m_painter, line, pen);
-    const double radius = m_size * 0.055;
-    const double rim = std::max(1.0, m_size * 0.02);
-    for (const auto& [reach, color] :
-         {std::pair(radius + rim, m_theme.pathCasing), std::pair(radius, m_theme.forbidden)}) {
-        QPainterPath dot;
-        dot.addEllipse(center(from), reach, reach);
-        m_painter.fillPath(dot, color);
-    }
-}
-
-void StagePainting::paintFaults()
-{
-    const Position& position = *m_context.content.position;
-    if (!isFault(m_stage.kind)) {
-        for (const UnitIndex unit : m_stage.units)
-            paintHalo(position.unit(unit).hex, m_theme.selection, true);
-        for (const Hexside& hexside : m_stage.hexsides)
-            paintHexside(hexside);
-        return;
-    }
-    std::set<HexIndex> guilty;
-    for (const UnitIndex unit : m_stage.units)
-        guilty.insert(position.unit(unit).hex);
-    std::set<std::pair<HexIndex, HexIndex>> lines;
-    std::vector<Hexside> hexsides = m_stage.hexsides;
-    for (const StruckHex& struck : m_stage.struck) {
-        if (struck.why.empty())
-            continue;
-        const Reason& reason = struck.why.front();
-        for (const UnitIndex unit : reason.units) {
-            guilty.insert(position.unit(unit).hex);
-            lines.emplace(struck.hex, position.unit(unit).hex);
-        }
-        if (reason.hexside && std::find(hexsides.begin(), hexsides.end(), *reason.hexside) == hexsides.end())
-            hexsides.push_back(*reason.hexside);
-    }
-    guilty.erase(noHex);
-    guilty.erase(m_explanation.from); // it is the one that asks
-    const double before = m_painter.opacity();
-    m_painter.setOpacity(before * part(m_progress, 0.0, 0.3));
-    for (const Hexside& hexside : hexsides)
-        paintHexside(hexside);
-    for (const auto& [from, to] : lines) {
-        if (guilty.contains(to))
-            paintLine(from, to);
-    }
-    for (const HexIndex hex : guilty)
-        paintHalo(hex, m_theme.forbidden, false);
-    m_painter.setOpacity(before);
 }
 
 // --- What is about the unit itself ---
@@ -658,45 +370,6 @@ void paintStage(QPainter& painter, const PaintContext& context, const ShownStage
     painter.save();
     StagePainting(painter, context, shown).paint();
     painter.restore();
-}
-
-std::vector<HexIndex> hexesOfExplanation(const Explanation& explanation, const Position& position)
-{
-    std::vector<HexIndex> hexes{explanation.from};
-    const auto addUnits = [&](const std::vector<UnitIndex>& units) {
-        // The position may have become another by the time that the stage goes: some are no longer there.
-        for (const UnitIndex unit : units) {
-            if (static_cast<std::size_t>(unit) < position.units.size())
-                hexes.push_back(position.unit(unit).hex);
-        }
-    };
-    for (const ExplainStage& stage : explanation.stages) {
-        hexes.insert(hexes.end(), stage.hexes.begin(), stage.hexes.end());
-        for (const StruckHex& struck : stage.struck) {
-            hexes.push_back(struck.hex);
-            for (const Reason& reason : struck.why) {
-                addUnits(reason.units);
-                if (reason.hexside)
-                    hexes.push_back(reason.hexside->hex);
-            }
-        }
-        addUnits(stage.units);
-        for (const Hexside& hexside : stage.hexsides)
-            hexes.push_back(hexside.hex);
-        for (const std::vector<HexIndex>& path : stage.paths)
-            hexes.insert(hexes.end(), path.begin(), path.end());
-    }
-    std::erase(hexes, noHex);
-    return hexes;
-}
-
-std::vector<HexIndex> hexesToShow(Explanation explanation, const Position& position)
-{
-    for (ExplainStage& stage : explanation.stages) {
-        if (stage.kind == StageKind::Trace)
-            stage.hexes.clear();
-    }
-    return hexesOfExplanation(explanation, position);
 }
 
 QRectF stageChange(const BoardContent& before, const BoardContent& after)

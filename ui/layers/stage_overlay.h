@@ -7,8 +7,6 @@
 
 #include <QRectF>
 
-#include <vector>
-
 class QPainter;
 struct PaintContext;
 
@@ -17,12 +15,6 @@ struct PaintContext;
 /// fault, which is lit; paths that are outranked paling into dashes; lines of supply growing; at the end the legal paths
 /// as the ruling has them.
 void paintStage(QPainter& painter, const PaintContext& context, const ShownStage& shown);
-
-/// All hexes that an explanation shows something in, some of them more than once: those that it names, and those of the
-/// units and hexsides that it lights.
-std::vector<HexIndex> hexesOfExplanation(const Explanation& explanation, const Position& position);
-/// Those of them that a view should hold: without all the sources at which a line of supply might end.
-std::vector<HexIndex> hexesToShow(Explanation explanation, const Position& position);
 
 /// The part of the board, in hexes, that two contents show otherwise which differ in their stage.
 QRectF stageChange(const BoardContent& before, const BoardContent& after);

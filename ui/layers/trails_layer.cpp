@@ -25,7 +25,7 @@ void paintTrail(QPainter& painter, const PaintContext& context, const UnitTrail&
     const double size = context.hexSize();
     const RulesInForce* rules = context.content.rules.get();
     const QString& side = context.content.position->unit(trail.unit).side;
-    const QColor color = context.theme.sideOnMap(sideColor(rules, side));
+    const QColor color = sideOnMap(context.theme, rules, side);
     const double shift = laneStep * size * (lane - lanes / 2);
     std::vector<QPointF> points;
     for (const HexIndex hex : trail.hexes) {

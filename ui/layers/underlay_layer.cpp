@@ -23,12 +23,16 @@ void UnderlayLayer::paint(QPainter& painter, const PaintContext& context) const
     painter.save();
     painter.setOpacity(painter.opacity() * underlay->opacity);
     painter.setTransform(toBoard, true);
+    const bool isGrey = context.theme.colors == MapColors::Greyscale;
     if (context.isVector()) {
         // Paper has more dots than a screen: about 400 an inch for a hex of 15 mm.
         constexpr double dotsPerPixel = 4.0;
-        context.underlay->paintVector(painter, exposed, scale * dotsPerPixel);
+        if (isGrey) // a drawing keeps its colours; its pixels need not
+            context.underlay->paint(painter, exposed, scale * dotsPerPixel, true);
+        else
+            context.underlay->paintVector(painter, exposed, scale * dotsPerPixel);
     } else {
-        context.underlay->paint(painter, exposed, scale * context.devicePixelRatio);
+        context.underlay->paint(painter, exposed, scale * context.devicePixelRatio, isGrey);
     }
     painter.restore();
 }

@@ -5,9 +5,11 @@
 
 #include "layers/paint_context.h"
 #include "render/board_scene.h"
+#include "render/detail.h"
 #include "render/exact_fill.h"
 #include "render/hatch.h"
 #include "render/hex_outline.h"
+#include "render/hex_places.h"
 #include "render/pixel_map.h"
 #include "render/stamp_cache.h"
 
@@ -35,6 +37,7 @@ struct ZoneHatch
     double spacing = 0.0;
     double width = 0.0;
     double step = 0.0; ///< between the dots of a negated zone
+    QRectF number; ///< the place of the hex number; empty where none shows
 
     ZoneHatch(GridShape shape, double size, int side) : angle(side % 2 == 0 ? 60.0 : -60.0)
     {
@@ -45,6 +48,8 @@ struct ZoneHatch
         spacing = across / std::max(1.0, std::floor(across / std::max(spacingInHexes * size, leastSpacing)));
         width = std::max(1.0, spacing * 0.24);
         step = along / std::max(1.0, std::floor(along / (width * 3.4)));
+        if (detail::numbers(size) > 0.0)
+            number = places::numberRoom(size).adjusted(-width / 2, -width / 2, width / 2, width / 2);
     }
 
     /// In the hex with that middle. Negated zones are broken lines: there, but not in force.
@@ -53,7 +58,7 @@ struct ZoneHatch
         Hatch hatch(angle, spacing);
         hatch.add(hexagon);
         std::vector<QLineF> result;
-        for (const QLineF& line : hatch.lines()) {
+        for (const QLineF& line : number.isEmpty() ? hatch.lines() : linesBeside(number, hatch.lines())) {
             if (!isNegated) {
                 result.push_back(line.translated(center));
                 continue;
@@ -78,7 +83,7 @@ void paintZone(QPainter& painter, const PaintContext& context, const BoardScene:
     const QPolygonF hexagon = QTransform::fromScale(size, size).map(hexPolygon(context.grid().shape(), 0.0));
     const QRectF area = hexagon.boundingRect().adjusted(-2.0, -2.0, 2.0, 2.0);
     const bool isStamped = !context.isVector() && size * context.devicePixelRatio <= largestStamp;
-    QColor color = context.theme.sideOnMap(zone.color);
+    QColor color = context.theme.sideOnMap(zone.color, zone.side);
     color.setAlphaF(context.theme.isDark ? 0.6F : 0.5F);
     const auto paintLines = [&](QPainter& onto, QPointF center, bool isNegated) {
         const std::vector<QLineF> lines = hatch.lines(hexagon, center, isNegated);

@@ -3,6 +3,9 @@
 
 #include "printing/counter_print_dialog.h"
 
+#include "dialogs/fit_to_screen.h"
+#include "docks/panel_area.h"
+#include "printing/color_chooser.h"
 #include "printing/counter_page_preview.h"
 #include "printing/paper_chooser.h"
 
@@ -37,6 +40,8 @@ CounterPrintDialog::CounterPrintDialog(std::vector<Unit> units, std::shared_ptr<
     : QDialog(parent), m_units(std::move(units)), m_rules(std::move(rules)), m_theme(theme), m_title(title),
       m_tree(new QTreeWidget), m_preview(new CounterPagePreview), m_page(new QSpinBox), m_summary(new QLabel)
 {
+    setWhatsThis(tr("Prints counters on sheets, to be glued on card and cut out. Choose units and size; the page is "
+                    "shown as it will be printed."));
     setObjectName(QStringLiteral("counterPrintDialog"));
     setWindowTitle(tr("Print counters"));
     const QSettings settings;
@@ -60,20 +65,26 @@ CounterPrintDialog::CounterPrintDialog(std::vector<Unit> units, std::shared_ptr<
     m_tree->setAccessibleName(tr("Counters to print"));
     m_tree->setHeaderHidden(true);
     m_tree->setUniformRowHeights(true);
+    m_tree->setMinimumHeight(fontMetrics().lineSpacing() * 6);
     fillTree(chosen);
     m_page->setObjectName(QStringLiteral("counterPage"));
     m_page->setAccessibleName(tr("Page that is shown"));
+    m_page->setToolTip(tr("Which of the pages is shown above"));
     m_page->setPrefix(tr("Page ", "before its number"));
     m_page->setMinimum(1);
     auto* form = new QFormLayout;
     form->addRow(tr("&Side of a counter"), m_side);
     form->addRow(tr("&Gap"), m_gap);
     m_paper = new PaperChooser(*form, this);
+    m_colors = new ColorChooser;
+    form->addRow(tr("C&olours"), m_colors);
     form->addRow(m_backs);
     form->addRow(m_cutLines);
     auto* treeLabel = new QLabel(tr("&Counters"));
     treeLabel->setBuddy(m_tree);
-    auto* left = new QVBoxLayout;
+    auto* fields = new QWidget;
+    auto* left = new QVBoxLayout(fields);
+    left->setContentsMargins(0, 0, 0, 0);
     left->addWidget(treeLabel);
     left->addWidget(m_tree, 1);
     left->addLayout(form);
@@ -84,12 +95,13 @@ CounterPrintDialog::CounterPrintDialog(std::vector<Unit> units, std::shared_ptr<
     right->addWidget(m_preview, 1);
     right->addLayout(under);
     auto* columns = new QHBoxLayout;
-    columns->addLayout(left);
+    // On a low screen, or with large text, they scroll.
+    columns->addWidget(new PanelArea(fields));
     columns->addLayout(right, 1);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_print = buttons->addButton(tr("&Print…"), QDialogButtonBox::AcceptRole);
+    m_print = buttons->addButton(tr("P&rint…"), QDialogButtonBox::AcceptRole);
     m_print->setObjectName(QStringLiteral("printCounters"));
-    m_pdf = buttons->addButton(tr("Save as P&DF…"), QDialogButtonBox::ActionRole);
+    m_pdf = buttons->addButton(tr("Save as PD&F…"), QDialogButtonBox::ActionRole);
     m_pdf->setObjectName(QStringLiteral("saveCounterPdf"));
     m_pdf->setDefault(true);
     auto* layout = new QVBoxLayout(this);
@@ -106,9 +118,11 @@ CounterPrintDialog::CounterPrintDialog(std::vector<Unit> units, std::shared_ptr<
         connect(length, &QDoubleSpinBox::valueChanged, this, &CounterPrintDialog::refresh);
     for (QCheckBox* box : {m_backs, m_cutLines})
         connect(box, &QCheckBox::toggled, this, &CounterPrintDialog::refresh);
+    connect(m_colors, &QComboBox::currentIndexChanged, this, &CounterPrintDialog::refresh);
     connect(m_paper, &PaperChooser::changed, this, &CounterPrintDialog::refresh);
     connect(m_page, &QSpinBox::valueChanged, this, [this](int page) { m_preview->show(m_sheets, page - 1); });
     refresh();
+    fitToScreen(*this);
 }
 
 void CounterPrintDialog::fillTree(const std::vector<UnitIndex>& chosen)
@@ -167,7 +181,8 @@ CounterSheetSettings CounterPrintDialog::settings() const
 
 void CounterPrintDialog::refresh()
 {
-    const auto sheets = CounterSheets::make(chosenUnits(), m_rules.get(), m_theme, settings(), m_title);
+    const auto sheets =
+        CounterSheets::make(chosenUnits(), m_rules.get(), m_theme.withColors(m_colors->colors()), settings(), m_title);
     m_sheets.reset();
     if (sheets)
         m_sheets = *sheets;
@@ -195,5 +210,6 @@ void CounterPrintDialog::finish(Target target)
     settings.setValue(backsKey, m_backs->isChecked());
     settings.setValue(cutKey, m_cutLines->isChecked());
     m_paper->store();
+    m_colors->store();
     accept();
 }

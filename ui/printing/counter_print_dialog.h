@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 
+class ColorChooser;
 class PaperChooser;
 class QCheckBox;
 class QDoubleSpinBox;
@@ -50,6 +51,7 @@ private:
     Target m_target = Target::Pdf;
     QTreeWidget* m_tree;
     PaperChooser* m_paper = nullptr;
+    ColorChooser* m_colors = nullptr;
     QDoubleSpinBox* m_side;
     QDoubleSpinBox* m_gap;
     QCheckBox* m_backs;

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
+#include <QLocale>
 #include <QPainter>
 
 #include <algorithm>
@@ -114,15 +115,15 @@ void CounterSheets::paintCounterAt(QPainter& painter, int index, bool isBack) co
     const QRectF at = place(index, isBack);
     // The colour runs over the cut, so that a knife that slips leaves no white rim.
     const double bleed = m_settings.gap / 2;
-    painter.fillRect(at.adjusted(-bleed, -bleed, bleed, bleed), face.color);
+    painter.fillRect(at.adjusted(-bleed, -bleed, bleed, bleed), m_theme.counter(face.color, face.side));
     painter.save();
     painter.translate(at.center());
     const double scale = m_settings.side * faceShare / paintedSide;
     painter.scale(scale, scale);
     if (isBack && !counter.hasBack) {
         // Plain, but one still knows whose it is.
-        drawFitted(painter, {}, face.name, fontOf(m_theme.font, paintedSide * 0.16), Theme::textOn(face.color),
-                   paintedSide * 0.9);
+        drawFitted(painter, {}, face.name, fontOf(m_theme.font, paintedSide * 0.16),
+                   Theme::textOn(m_theme.counter(face.color, face.side)), paintedSide * 0.9);
     } else {
         paintCounter(painter, face, paintedSide, false, m_theme);
     }
@@ -178,7 +179,7 @@ void CounterSheets::paintPage(QPainter& painter, int page) const
                     : isBack(page)
                         ? CounterText::tr("sheet %1, back: turn the paper over its left or right side").arg(sheet)
                         : CounterText::tr("sheet %1, front").arg(sheet);
-    about += QStringLiteral(" · ") + CounterText::tr("counters of %1 mm").arg(m_settings.side);
+    about += QStringLiteral(" · ") + CounterText::tr("counters of %1 mm").arg(QLocale().toString(m_settings.side));
     if (!m_title.isEmpty())
         about += QStringLiteral(" · ") + m_title;
     constexpr double unit = 0.1;

@@ -3,6 +3,8 @@
 
 #include "printing/export_dialog.h"
 
+#include "dialogs/fit_to_screen.h"
+#include "docks/panel_area.h"
 #include "printing/layer_chooser.h"
 #include "printing/paper_chooser.h"
 
@@ -31,6 +33,25 @@ const QString millimetersKey = QStringLiteral("export/millimetersPerHex");
 const QString dotsKey = QStringLiteral("export/dotsPerInch");
 const QString byPaperKey = QStringLiteral("export/byPaper");
 
+/// In the order of the list.
+Theme themeAt(int index, const Theme& onScreen)
+{
+    switch (index) {
+    case 1:
+        return Theme::light();
+    case 2:
+        return Theme::dark();
+    case 3:
+        return Theme::highContrast();
+    case 4:
+        return Theme::light().withColors(MapColors::ColorBlindSafe);
+    case 5:
+        return Theme::light().withColors(MapColors::Greyscale);
+    default:
+        return onScreen;
+    }
+}
+
 constexpr double millimetersPerInch = 25.4;
 constexpr double usualPixels = 64.0;
 constexpr double usualMillimeters = 15.0;
@@ -44,6 +65,8 @@ ExportDialog::ExportDialog(RenderRequest request, PictureParts parts, QWidget* p
       m_byPixels(new QRadioButton(tr("&Pixels a hex"))), m_byPaper(new QRadioButton(tr("&On paper, a hex is"))),
       m_colors(new QComboBox), m_summary(new QLabel)
 {
+    setWhatsThis(tr("Makes a picture of the map: which part, which layers, how large and in which colours. PNG for "
+                    "screens, SVG and PDF for sharp prints."));
     setObjectName(QStringLiteral("exportDialog"));
     setWindowTitle(tr("Export a picture"));
     const QSettings settings;
@@ -58,9 +81,11 @@ ExportDialog::ExportDialog(RenderRequest request, PictureParts parts, QWidget* p
     m_millimeters = makeLength(QStringLiteral("exportMillimeters"), 2.0, 200.0,
                                settings.value(millimetersKey, usualMillimeters).toDouble(), tr("mm"));
     m_millimeters->setAccessibleName(tr("Millimetres from one flat side of a hex to the other"));
+    m_millimeters->setToolTip(tr("From one flat side of a hex to the other, on paper"));
     m_dots = makeLength(QStringLiteral("exportDots"), 30.0, 1200.0, settings.value(dotsKey, usualDots).toDouble(),
                         tr("dpi"));
     m_dots->setAccessibleName(tr("Dots an inch"));
+    m_dots->setToolTip(tr("How fine the picture is; printers want 300 or more"));
     m_dots->setDecimals(0);
     m_byPixels->setObjectName(QStringLiteral("exportByPixels"));
     m_byPaper->setObjectName(QStringLiteral("exportByPaper"));
@@ -72,6 +97,9 @@ ExportDialog::ExportDialog(RenderRequest request, PictureParts parts, QWidget* p
     m_colors->addItem(tr("As on the screen"));
     m_colors->addItem(tr("Light"));
     m_colors->addItem(tr("Dark"));
+    m_colors->addItem(tr("High contrast"));
+    m_colors->addItem(tr("Light, safe for the colour-blind"));
+    m_colors->addItem(tr("Light, greyscale"));
     m_summary->setObjectName(QStringLiteral("exportSummary"));
     m_summary->setWordWrap(true);
     m_summary->setMinimumHeight(2 * fontMetrics().lineSpacing());
@@ -91,11 +119,16 @@ ExportDialog::ExportDialog(RenderRequest request, PictureParts parts, QWidget* p
     m_save = buttons->addButton(tr("&Save…"), QDialogButtonBox::AcceptRole);
     m_save->setObjectName(QStringLiteral("exportSave"));
     m_save->setDefault(true);
+    auto* fields = new QWidget;
+    auto* column = new QVBoxLayout(fields);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addLayout(form);
+    column->addWidget(layerBox);
+    column->addStretch(1);
     auto* layout = new QVBoxLayout(this);
-    layout->addLayout(form);
-    layout->addWidget(layerBox);
+    // On a low screen, or with large text, they scroll.
+    layout->addWidget(new PanelArea(fields), 1);
     layout->addWidget(m_summary);
-    layout->addStretch(1);
     layout->addWidget(buttons);
 
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
@@ -110,6 +143,7 @@ ExportDialog::ExportDialog(RenderRequest request, PictureParts parts, QWidget* p
     for (QDoubleSpinBox* length : {m_pixels, m_millimeters, m_dots})
         connect(length, &QDoubleSpinBox::valueChanged, this, &ExportDialog::refresh);
     refresh();
+    fitToScreen(*this);
 }
 
 QString ExportDialog::ending() const
@@ -128,9 +162,7 @@ void ExportDialog::refresh()
     m_millimeters->setEnabled(isByPaper);
     m_dots->setEnabled(isByPaper && isPng);
     m_request.layers = m_layers->layers();
-    m_request.theme = m_colors->currentIndex() == 0   ? m_onScreen
-                      : m_colors->currentIndex() == 1 ? Theme::light()
-                                                      : Theme::dark();
+    m_request.theme = themeAt(m_colors->currentIndex(), m_onScreen);
     m_request.theme.font = m_onScreen.font;
     m_request.millimetersPerHex = isByPaper ? std::optional(m_millimeters->value()) : std::nullopt;
     // A drawing has the look of a hex of usual size, whatever paper it goes on.

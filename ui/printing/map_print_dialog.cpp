@@ -3,6 +3,9 @@
 
 #include "printing/map_print_dialog.h"
 
+#include "dialogs/fit_to_screen.h"
+#include "docks/panel_area.h"
+#include "printing/color_chooser.h"
 #include "printing/layer_chooser.h"
 #include "printing/paper_chooser.h"
 #include "printing/sheet_preview.h"
@@ -35,8 +38,11 @@ constexpr double previewPixels = 900.0;
 
 MapPrintDialog::MapPrintDialog(RenderRequest request, PictureParts parts, QWidget* parent)
     : QDialog(parent), m_request(std::move(request)), m_part(new PartChooser(std::move(parts))),
-      m_layers(new LayerChooser(m_request.layers)), m_preview(new SheetPreview), m_summary(new QLabel)
+      m_layers(new LayerChooser(m_request.layers)), m_colors(new ColorChooser), m_preview(new SheetPreview),
+      m_summary(new QLabel)
 {
+    setWhatsThis(tr("Prints the map to scale. Say how large a hex is on paper; the picture shows how many sheets that "
+                    "takes and where they meet."));
     setObjectName(QStringLiteral("mapPrintDialog"));
     setWindowTitle(tr("Print the map"));
     const QSettings settings;
@@ -59,11 +65,14 @@ MapPrintDialog::MapPrintDialog(RenderRequest request, PictureParts parts, QWidge
     form->addRow(tr("A &hex is wide"), m_scale);
     m_paper = new PaperChooser(*form, this);
     form->addRow(tr("&Overlap"), m_overlap);
+    form->addRow(tr("&Colours"), m_colors);
     form->addRow(m_marks);
     auto* layerBox = new QGroupBox(tr("Layers"));
     auto* layerLayout = new QVBoxLayout(layerBox);
     layerLayout->addWidget(m_layers);
-    auto* left = new QVBoxLayout;
+    auto* fields = new QWidget;
+    auto* left = new QVBoxLayout(fields);
+    left->setContentsMargins(0, 0, 0, 0);
     left->addLayout(form);
     left->addWidget(layerBox);
     left->addStretch(1);
@@ -71,12 +80,13 @@ MapPrintDialog::MapPrintDialog(RenderRequest request, PictureParts parts, QWidge
     right->addWidget(m_preview, 1);
     right->addWidget(m_summary);
     auto* columns = new QHBoxLayout;
-    columns->addLayout(left);
+    // On a low screen, or with large text, they scroll.
+    columns->addWidget(new PanelArea(fields));
     columns->addLayout(right, 1);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_print = buttons->addButton(tr("&Print…"), QDialogButtonBox::AcceptRole);
+    m_print = buttons->addButton(tr("P&rint…"), QDialogButtonBox::AcceptRole);
     m_print->setObjectName(QStringLiteral("printSheets"));
-    m_pdf = buttons->addButton(tr("Save as P&DF…"), QDialogButtonBox::ActionRole);
+    m_pdf = buttons->addButton(tr("Save as PD&F…"), QDialogButtonBox::ActionRole);
     m_pdf->setObjectName(QStringLiteral("savePdf"));
     m_pdf->setDefault(true);
     auto* layout = new QVBoxLayout(this);
@@ -100,13 +110,23 @@ MapPrintDialog::MapPrintDialog(RenderRequest request, PictureParts parts, QWidge
         refreshImage();
     });
     m_request.layers = m_layers->layers();
-    // Paper is white, whatever the screen is.
-    const QFont font = m_request.theme.font;
-    m_request.theme = Theme::light();
-    m_request.theme.font = font;
-    m_request.theme.ground = Qt::white;
+    connect(m_colors, &QComboBox::currentIndexChanged, this, [this] {
+        takeColors();
+        refreshImage();
+    });
+    takeColors();
     refresh();
     refreshImage();
+    fitToScreen(*this);
+}
+
+// Paper is white, whatever the screen is.
+void MapPrintDialog::takeColors()
+{
+    const QFont font = m_request.theme.font;
+    m_request.theme = Theme::light().withColors(m_colors->colors());
+    m_request.theme.font = font;
+    m_request.theme.ground = Qt::white;
 }
 
 MapPrintDialog::~MapPrintDialog() = default;
@@ -181,5 +201,6 @@ void MapPrintDialog::finish(Target target)
     settings.setValue(overlapKey, m_overlap->value());
     settings.setValue(marksKey, m_marks->isChecked());
     m_paper->store();
+    m_colors->store();
     accept();
 }

@@ -11,6 +11,7 @@
 
 #include <optional>
 
+class ColorChooser;
 class LayerChooser;
 class PaperChooser;
 class QCheckBox;
@@ -42,6 +43,7 @@ public:
 private:
     void refresh();
     void refreshImage();
+    void takeColors();
     void finish(Target target);
 
     RenderRequest m_request;
@@ -50,6 +52,7 @@ private:
     BackgroundJob m_picture;
     PartChooser* m_part;
     LayerChooser* m_layers;
+    ColorChooser* m_colors;
     PaperChooser* m_paper = nullptr;
     QDoubleSpinBox* m_scale;
     QDoubleSpinBox* m_overlap;

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
+#include <QLocale>
 #include <QPainter>
 
 #include <algorithm>
@@ -144,7 +145,8 @@ void MapSheets::paintLabels(QPainter& painter, const SheetPlan::Sheet& sheet, in
     const double beside = margin + markLength + 12.0; // clear of the marks for joints
     const QRectF head(beside, margin - markGap - height * 1.5, paper.width() - 2 * beside, height * 1.5);
     QString about = SheetText::tr("sheet %1 of %2", "number, count").arg(number + 1).arg(m_plan.count())
-                    + QStringLiteral(" · ") + SheetText::tr("%1 mm a hex").arg(m_settings.millimetersPerHex);
+                    + QStringLiteral(" · ")
+                    + SheetText::tr("%1 mm a hex").arg(QLocale().toString(m_settings.millimetersPerHex));
     if (!m_request.title.isEmpty())
         about += QStringLiteral(" · ") + m_request.title;
     paintText(painter, font, head, Qt::AlignLeft | Qt::AlignVCenter, sheet.label, height, true);

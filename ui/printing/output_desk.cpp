@@ -4,12 +4,15 @@
 #include "printing/output_desk.h"
 
 #include "document.h"
+#include "file_ending.h"
 #include "loading_bar.h"
 #include "map_view.h"
 #include "printing/counter_print_dialog.h"
 #include "printing/export_dialog.h"
 #include "printing/map_print_dialog.h"
+#include "tools/kind_names.h"
 #include "underlay/underlay_keeper.h"
+#include "writable_place.h"
 
 #include <QApplication>
 #include <QDir>
@@ -61,12 +64,17 @@ RenderRequest OutputDesk::request() const
 
 PictureParts OutputDesk::parts() const
 {
-    return {m_document.position()->map, m_map.visibleArea(), m_selection ? m_selection() : nullptr};
+    PictureParts parts{m_document.position()->map, m_map.visibleArea(), m_selection ? m_selection() : nullptr, {}};
+    for (const Named<HexSet>& region : parts.map->regions)
+        parts.regions += titleOfName(m_document, MapList::Regions, region.name);
+    return parts;
 }
 
 QString OutputDesk::suggestion(const QString& part, const QString& ending) const
 {
-    const QString folder = m_document.path().isEmpty() ? QDir::homePath() : QFileInfo(m_document.path()).path();
+    QString folder = m_folder;
+    if (folder.isEmpty() || !QFileInfo(folder).isDir())
+        folder = m_document.path().isEmpty() ? QDir::homePath() : QFileInfo(m_document.path()).path();
     QString name = m_document.name();
     if (!part.isEmpty())
         name += u'-' + part;
@@ -77,10 +85,8 @@ QString OutputDesk::suggestion(const QString& part, const QString& ending) const
 QString OutputDesk::askForPath(const QString& title, const QString& suggested, const QString& filter,
                                const QString& ending)
 {
-    QString path = QFileDialog::getSaveFileName(&m_map, title, suggested, filter);
-    if (!path.isEmpty() && QFileInfo(path).suffix().isEmpty())
-        path += u'.' + ending;
-    return path;
+    return withEnding(QFileDialog::getSaveFileName(&m_map, title, writablePlace(suggested), filter), u'.' + ending,
+                      &m_map);
 }
 
 void OutputDesk::exportPicture()

@@ -33,6 +33,9 @@ public:
     void setSelection(std::function<std::shared_ptr<const HexSet>()> hexes,
                       std::function<std::vector<UnitIndex>()> units);
 
+    /// Where files go first; empty, or no folder: beside what is open.
+    void setFolder(const QString& folder) { m_folder = folder; }
+
     void exportPicture();
     void printMap();
     void printCounters();
@@ -68,4 +71,5 @@ private:
     QShortcut* m_stop;
     std::function<std::shared_ptr<const HexSet>()> m_selection;
     std::function<std::vector<UnitIndex>()> m_selectedUnits;
+    QString m_folder;
 };

@@ -6,6 +6,7 @@
 #include "grid/plane_layout.h"
 #include "render/render.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -48,8 +49,10 @@ PartChooser::PartChooser(PictureParts parts, QWidget* parent)
     if (m_parts.selection)
         m_kind->addItem(tr("Selected hexes"), QStringLiteral("selection"));
     m_kind->addItem(tr("From hex to hex…"), QStringLiteral("hexes"));
-    for (const Named<HexSet>& region : m_parts.map->regions)
-        m_kind->addItem(tr("Region %1").arg(region.name), regionKind + region.name);
+    for (qsizetype i = 0; const Named<HexSet>& region : m_parts.map->regions)
+        m_kind->addItem(tr("Region: %1").arg(m_parts.regions.value(i++, region.name)), regionKind + region.name);
+    // Titles may be longer than the field: they are read whole in the list.
+    m_kind->view()->setMinimumWidth(m_kind->view()->sizeHintForColumn(0) + 2 * m_kind->view()->frameWidth());
     m_hexes->setObjectName(QStringLiteral("partHexes"));
     m_hexes->setAccessibleName(tr("Hexes that the part must hold"));
     m_hexes->setPlaceholderText(

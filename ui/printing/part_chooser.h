@@ -7,6 +7,7 @@
 #include "map/hex_map.h"
 
 #include <QRectF>
+#include <QStringList>
 #include <QWidget>
 
 #include <memory>
@@ -22,6 +23,7 @@ struct PictureParts
     HexMapPtr map;
     std::optional<QRectF> seen; ///< what the window shows, in hexes
     std::shared_ptr<const HexSet> selection; ///< null: nothing is selected
+    QStringList regions; ///< of each of the map's regions what people read for it
 };
 
 /// Which part of the map: all of it, what the window shows, the selected hexes, a region, or hexes by their numbers.

@@ -16,6 +16,7 @@
 #include "render/detail.h"
 #include "render/exact_fill.h"
 #include "render/far_pixels.h"
+#include "render/ground_sheet.h"
 #include "render/map_geometry.h"
 #include "render/ruling_change.h"
 #include "render/stamp_cache.h"
@@ -56,22 +57,8 @@ struct BoardPainter::Private
                                                               stamps.sharing()};
     std::optional<PlaneLayout> layout;
 
-    /// The whole sheet in little.
-    struct Sheet
-    {
-        HexMapPtr map;
-        Viewport view;
-        QSize size;
-        QImage image;
-        QRectF changed; ///< what of the board, in hexes, must be painted again before the image is used
-
-        bool isOf(const HexMapPtr& wanted, QSize wantedSize, double ratio) const
-        {
-            return map == wanted && size == wantedSize && view.devicePixelRatio == ratio && !image.isNull();
-        }
-    };
-    Sheet overview;
-    Sheet sheet; ///< at a middling size, to be stretched while zooming
+    GroundSheet overview;
+    GroundSheet sheet; ///< at a middling size, to be stretched while zooming
     bool isControlTold = false; ///< where control has changed; the scene has yet to follow
 
     void dropGround()
@@ -79,8 +66,8 @@ struct BoardPainter::Private
         ground.clear();
         clearStamps();
         farPixels.clear();
-        overview = {};
-        sheet = {};
+        overview.clear();
+        sheet.clear();
     }
 
     void clearStamps()
@@ -105,8 +92,8 @@ struct BoardPainter::Private
     void dropPaintedGround()
     {
         ground.clear();
-        overview = {};
-        sheet = {};
+        overview.clear();
+        sheet.clear();
     }
 
     /// Everything that painting needs and the content may have changed.
@@ -202,8 +189,7 @@ struct BoardPainter::Private
     TiledGround::View groundView(double devicePixelRatio) const;
     TiledGround::PaintPart inBands(const BoardContent& content, double devicePixelRatio);
     void paintGround(QPainter& painter, const BoardContent& content, double devicePixelRatio, const QRectF& exposed);
-    void paintSheet(Sheet& sheet, const BoardContent& content, const QRect& part);
-    void prepareSheet(Sheet& sheet, const BoardContent& content, QSize size, double devicePixelRatio);
+    void prepareSheet(GroundSheet& onto, const BoardContent& content, QSize size, double devicePixelRatio);
     void paintStretchedGround(QPainter& painter, const BoardContent& content, const Viewport& viewport,
                               const QRectF& exposed);
 };
@@ -266,44 +252,27 @@ void BoardPainter::Private::paintGround(QPainter& painter, const BoardContent& c
         paintPart(painter, content, devicePixelRatio, exposed, groundKind(), stamps);
 }
 
-/// Terrain and, where they would be more than a blur, lines of a part of the sheet (its pixels).
-void BoardPainter::Private::paintSheet(Sheet& onto, const BoardContent& content, const QRect& part)
-{
-    const Viewport& view = onto.view;
-    QPainter painter(&onto.image);
-    setHints(painter);
-    painter.setClipRect(part);
-    painter.fillRect(part, theme.ground);
-    painter.translate(-view.snappedOrigin());
-    const PaintContext paintContext = context(content, view.devicePixelRatio, view.toBoard(QRectF(part)));
-    const bool showsLines = view.hexSize >= 1.5;
-    paintLayers(painter, paintContext, [&](LayerId id) {
-        return id == LayerId::Underlay || id == LayerId::Terrain
-               || (showsLines && (id == LayerId::Hexsides || id == LayerId::Paths));
-    });
-}
-
-/// Paints what is missing of a sheet of that size, or has changed.
-void BoardPainter::Private::prepareSheet(Sheet& onto, const BoardContent& content, QSize size, double devicePixelRatio)
+/// Paints what is missing of a sheet of that size, or has changed: terrain and, where they would be more than a blur,
+/// lines.
+void BoardPainter::Private::prepareSheet(GroundSheet& onto, const BoardContent& content, QSize size,
+                                         double devicePixelRatio)
 {
     const HexMapPtr& map = content.position->map;
-    if (onto.isOf(map, size, devicePixelRatio) && onto.changed.isEmpty())
+    if (onto.isReady(map, size, devicePixelRatio))
         return;
-    const Viewport view = Viewport::fitting(map->grid, size, devicePixelRatio, 0.0);
-    prepare(content, view.hexSize, devicePixelRatio); // may forget the sheet
-    if (!onto.isOf(map, size, devicePixelRatio)) {
-        onto = {map, view, size, {}, {}};
-        onto.image = QImage(size * devicePixelRatio, QImage::Format_RGB32);
-        onto.image.setDevicePixelRatio(devicePixelRatio);
-        paintSheet(onto, content, QRect(QPoint(), size));
-    } else {
-        constexpr double rim = 3.0; // lines keep a least width
-        const double hex = onto.view.hexSize;
-        const QRectF board(onto.changed.topLeft() * hex, onto.changed.size() * hex);
-        const QRect part = onto.view.toView(board).adjusted(-rim, -rim, rim, rim).toAlignedRect();
-        onto.changed = {};
-        paintSheet(onto, content, part & QRect(QPoint(), size));
-    }
+    prepare(content, GroundSheet::viewOf(*map, size, devicePixelRatio).hexSize,
+            devicePixelRatio); // may forget the sheet
+    onto.prepare(map, size, devicePixelRatio, [&](QPainter& painter, const Viewport& view, const QRect& part) {
+        setHints(painter);
+        painter.fillRect(part, theme.ground);
+        painter.translate(-view.snappedOrigin());
+        const PaintContext paintContext = context(content, view.devicePixelRatio, view.toBoard(QRectF(part)));
+        const bool showsLines = view.hexSize >= 1.5;
+        paintLayers(painter, paintContext, [&](LayerId id) {
+            return id == LayerId::Underlay || id == LayerId::Terrain
+                   || (showsLines && (id == LayerId::Hexsides || id == LayerId::Paths));
+        });
+    });
 }
 
 void BoardPainter::Private::paintStretchedGround(QPainter& painter, const BoardContent& content,
@@ -312,14 +281,14 @@ void BoardPainter::Private::paintStretchedGround(QPainter& painter, const BoardC
     constexpr int longSide = 1200;
     const QSizeF bounds = PlaneLayout(content.map().grid).bounds().size();
     const QSize size = bounds.scaled(longSide, longSide, Qt::KeepAspectRatio).toSize().expandedTo(QSize(1, 1));
-    if (!sheet.isOf(content.position->map, size, 1.0) || !sheet.changed.isEmpty()) {
+    if (!sheet.isReady(content.position->map, size, 1.0)) {
         prepareSheet(sheet, content, size, 1.0);
         prepare(content, viewport.hexSize, viewport.devicePixelRatio);
     }
-    const double scale = viewport.hexSize / sheet.view.hexSize;
-    const QRectF board = sheet.view.toBoard(QRectF(QPointF(), size));
+    const double scale = viewport.hexSize / sheet.view().hexSize;
+    const QRectF board = sheet.view().toBoard(QRectF(QPointF(), size));
     fillPixels(painter, exposed, theme.ground);
-    painter.drawImage(QRectF(board.topLeft() * scale, board.size() * scale), sheet.image);
+    painter.drawImage(QRectF(board.topLeft() * scale, board.size() * scale), sheet.image());
     ground.paintStretched(painter, viewport.hexSize);
 }
 
@@ -357,9 +326,8 @@ void BoardPainter::setLayers(const LayerSettings& layers)
     }
     d->settings = layers;
     if (isGroundChanged) {
-        d->ground.clear();
+        d->dropPaintedGround();
         d->farPixels.clearGround(); // lines may be part of it
-        d->sheet = {};
     } else if (areAreasChanged) {
         d->dropAreas();
     } else if (areMarksChanged) {
@@ -433,29 +401,7 @@ UnitIndex BoardPainter::unitAt(const BoardContent& content, const Viewport& view
     if (content.hidesCounters)
         return noUnit;
     d->prepare(content, viewport.hexSize, viewport.devicePixelRatio);
-    const QPointF point = viewport.toBoard(view);
-    const auto covers = [point](const CounterPlace& place, double side) {
-        return std::abs(point.x() - place.center.x()) <= side / 2 && std::abs(point.y() - place.center.y()) <= side / 2;
-    };
-    const BoardScene::Stack* fanned = d->scene.stackAt(content.fannedHex);
-    if (fanned != nullptr && fanned->units.size() > 1) {
-        const Fan fan = fanOf(*fanned, *d->layout);
-        if (fan.panel.contains(point)) {
-            for (const CounterPlace& place : fan.places) {
-                if (covers(place, fan.side))
-                    return place.unit;
-            }
-            return noUnit;
-        }
-    }
-    const BoardScene::Stack* stack = d->scene.stackAt(d->layout->hexAt(point));
-    if (stack == nullptr)
-        return noUnit;
-    const std::vector<CounterPlace> places = stackedPlaces(*stack, *d->layout);
-    const double side = counterSide(viewport.hexSize);
-    const auto at =
-        std::find_if(places.rbegin(), places.rend(), [&](const CounterPlace& place) { return covers(place, side); });
-    return at == places.rend() ? noUnit : at->unit;
+    return unitUnder(d->scene, *d->layout, content.fannedHex, viewport.toBoard(view));
 }
 
 bool BoardPainter::isOnFan(const BoardContent& content, const Viewport& viewport, QPointF view)
@@ -463,9 +409,8 @@ bool BoardPainter::isOnFan(const BoardContent& content, const Viewport& viewport
     if (content.hidesCounters || content.fannedHex == noHex)
         return false;
     d->updateScene(content);
-    const BoardScene::Stack* stack = d->scene.stackAt(content.fannedHex);
-    return stack != nullptr && stack->units.size() > 1
-           && fanOf(*stack, viewport.layout(content.map().grid)).panel.contains(viewport.toBoard(view));
+    const auto fan = fanIn(d->scene, viewport.layout(content.map().grid), content.fannedHex);
+    return fan && fan->panel.contains(viewport.toBoard(view));
 }
 
 QRect BoardPainter::hexArea(const BoardContent& content, const Viewport& viewport, HexIndex hex) const
@@ -478,11 +423,9 @@ QRect BoardPainter::hexArea(const BoardContent& content, const Viewport& viewpor
     QRectF area(center.x() - reach, center.y() - reach, 2 * reach, 2 * reach);
     if (hex == content.fannedHex) {
         d->updateScene(content);
-        const BoardScene::Stack* stack = d->scene.stackAt(hex);
-        if (stack != nullptr && stack->units.size() > 1) {
-            const Fan fan = fanOf(*stack, layout);
-            const double rim = 0.2 * fan.side;
-            area |= fan.panel.adjusted(-rim, -rim, rim, rim);
+        if (const auto fan = fanIn(d->scene, layout, hex)) {
+            const double rim = 0.2 * fan->side;
+            area |= fan->panel.adjusted(-rim, -rim, rim, rim);
         }
     }
     return viewport.toView(area).toAlignedRect();
@@ -515,16 +458,6 @@ QRect BoardPainter::previewChange(const BoardContent& before, const BoardContent
         .adjusted(-4, -4, 4, 4);
 }
 
-namespace {
-
-/// How far from the middle of a hex what belongs to it can be seen, in hexes. Names reach far to both sides.
-QSizeF reachOf(const Touched& touched)
-{
-    return touched.labels ? QSizeF(5.0, 1.5) : QSizeF(1.0, 1.0);
-}
-
-} // namespace
-
 void BoardPainter::boardEdited(const HexMapPtr& map, const Touched& touched)
 {
     if (!d->geometry)
@@ -533,7 +466,7 @@ void BoardPainter::boardEdited(const HexMapPtr& map, const Touched& touched)
         d->geometry.reset(); // with it everything is found anew
         return;
     }
-    const ChangedArea area(map->grid, touched.hexes, reachOf(touched));
+    const ChangedArea area(map->grid, touched);
     if (touched.map) {
         d->preview.mapEdited();
         const HexMapPtr before = d->geometry->map();
@@ -549,11 +482,8 @@ void BoardPainter::boardEdited(const HexMapPtr& map, const Touched& touched)
         }
         if (touched.everywhere)
             d->dropGround();
-        for (Private::Sheet* sheet : {&d->overview, &d->sheet}) {
-            if (sheet->map == before)
-                sheet->map = map;
-            sheet->changed |= area.bounds();
-        }
+        for (GroundSheet* sheet : {&d->overview, &d->sheet})
+            sheet->mapEdited(before, map, area.bounds());
     }
     if (touched.control) {
         d->isControlTold = true;
@@ -565,21 +495,13 @@ void BoardPainter::boardEdited(const HexMapPtr& map, const Touched& touched)
 
 QRegion BoardPainter::editedRegion(const HexMap& map, const Touched& touched, const Viewport& viewport) const
 {
-    constexpr double rim = 4.0;
-    const double size = viewport.hexSize;
-    QRegion region;
-    const ChangedArea area(map.grid, touched.hexes, reachOf(touched));
-    for (const QRectF& part : area.parts()) {
-        const QRectF board(part.topLeft() * size, part.size() * size);
-        region += viewport.toView(board).adjusted(-rim, -rim, rim, rim).toAlignedRect();
-    }
-    return region;
+    return ChangedArea(map.grid, touched).seenIn(viewport);
 }
 
 QImage BoardPainter::overview(const BoardContent& content, const QSize& size, double devicePixelRatio)
 {
     d->prepareSheet(d->overview, content, size, devicePixelRatio);
-    return d->overview.image;
+    return d->overview.image();
 }
 
 void BoardPainter::setZooming(bool isZooming)

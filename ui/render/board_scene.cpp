@@ -95,28 +95,13 @@ const SupplyStatus* BoardScene::supplyOf(UnitIndex unit) const
 bool BoardScene::isSeen(UnitIndex unit) const
 {
     const auto at = static_cast<std::size_t>(unit);
-    return at < m_position->units.size() && m_position->unit(unit).isOnMap() && (m_hidden.empty() || !m_hidden[at]);
+    return at < m_position->units.size() && m_position->unit(unit).isOnMap() && !m_hidden.contains(unit);
 }
 
 const UnitTrail* BoardScene::trailOf(UnitIndex unit) const
 {
     const auto at = m_trailOf.find(unit);
     return at == m_trailOf.end() ? nullptr : &(*m_trails)[at->second];
-}
-
-// Of a stack of the other side the top counter alone is there for the viewer.
-void BoardScene::hideBelow(const BoardContent& content)
-{
-    m_hidden.clear();
-    if (content.viewer.isEmpty())
-        return;
-    HexSet topped(content.map().grid.size());
-    for (const Unit& unit : content.position->units) {
-        const bool isOthers = unit.isOnMap() && unit.side != content.viewer;
-        m_hidden.push_back(isOthers && topped.contains(unit.hex));
-        if (isOthers)
-            topped.insert(unit.hex);
-    }
 }
 
 void BoardScene::updateCounters(const BoardContent& content)
@@ -127,7 +112,7 @@ void BoardScene::updateCounters(const BoardContent& content)
     m_marks.clear();
     m_markOf.clear();
     const std::vector<Unit>& units = content.position->units;
-    hideBelow(content);
+    m_hidden = hiddenFrom(content.viewer, *content.position);
     QStringList sides;
     m_markOf.reserve(units.size());
     for (std::size_t i = 0; i < units.size(); ++i) {
@@ -140,7 +125,7 @@ void BoardScene::updateCounters(const BoardContent& content)
             mark.side = sideIndex(content.rules.get(), units[i].side);
         }
         m_markOf.push_back(static_cast<std::uint8_t>(side));
-        if (units[i].isOnMap() && (m_hidden.empty() || !m_hidden[i]))
+        if (units[i].isOnMap() && !m_hidden.contains(static_cast<UnitIndex>(i)))
             m_stacked.push_back(static_cast<UnitIndex>(i));
     }
     const auto hexOf = [&](UnitIndex unit) { return units[static_cast<std::size_t>(unit)].hex; };

@@ -7,6 +7,7 @@
 #include "render/board_content.h"
 #include "render/counter_face.h"
 #include "render/ruling_scene.h"
+#include "verdict/hidden_units.h"
 
 #include <QColor>
 
@@ -96,7 +97,6 @@ public:
 private:
     std::vector<Stack>::const_iterator firstStackFrom(HexIndex hex) const;
     void updateCounters(const BoardContent& content);
-    void hideBelow(const BoardContent& content);
     bool updateControl(const BoardContent& content);
     void updateZoc(const BoardContent& content);
     void updateSupply(const BoardContent& content);
@@ -119,7 +119,7 @@ private:
 
     std::vector<UnitIndex> m_stacked; ///< units on the map, stack by stack
     std::vector<Stack> m_stacks;
-    std::vector<bool> m_hidden; ///< by unit: the viewer may not see it; empty: none is
+    HiddenUnits m_hidden; ///< from the viewer
     std::unordered_map<UnitIndex, std::size_t> m_trailOf; ///< place in m_trails
     std::vector<CounterFace> m_marks; ///< one a side
     std::vector<std::uint8_t> m_markOf; ///< by unit

@@ -34,6 +34,12 @@ QRectF rowsAround(const HexGrid& grid, const std::vector<HexIndex>& hexes, QSize
     return bounds;
 }
 
+/// Names reach far to both sides.
+QSizeF reachOf(const Touched& touched)
+{
+    return touched.labels ? QSizeF(5.0, 1.5) : QSizeF(1.0, 1.0);
+}
+
 } // namespace
 
 ChangedArea::ChangedArea(const HexGrid& grid, const std::vector<HexIndex>& hexes, QSizeF reach)
@@ -62,8 +68,24 @@ ChangedArea::ChangedArea(const HexGrid& grid, const std::vector<HexIndex>& hexes
         m_parts = {m_bounds};
 }
 
+ChangedArea::ChangedArea(const HexGrid& grid, const Touched& touched)
+    : ChangedArea(grid, touched.hexes, reachOf(touched))
+{}
+
 bool ChangedArea::touches(const QRectF& area) const
 {
     return m_bounds.intersects(area)
            && std::any_of(m_parts.begin(), m_parts.end(), [&](const QRectF& part) { return part.intersects(area); });
+}
+
+QRegion ChangedArea::seenIn(const Viewport& viewport) const
+{
+    constexpr double rim = 4.0;
+    const double size = viewport.hexSize;
+    QRegion region;
+    for (const QRectF& part : m_parts) {
+        const QRectF board(part.topLeft() * size, part.size() * size);
+        region += viewport.toView(board).adjusted(-rim, -rim, rim, rim).toAlignedRect();
+    }
+    return region;
 }

@@ -3,9 +3,12 @@
 
 #pragma once
 
+#include "edit/edit.h"
 #include "grid/hex_grid.h"
+#include "render/viewport.h"
 
 #include <QRectF>
+#include <QRegion>
 
 #include <vector>
 
@@ -17,10 +20,14 @@ public:
     ChangedArea() = default;
     /// `reach`: how far from its middle what belongs to a hex can be seen, to each side and up and down.
     ChangedArea(const HexGrid& grid, const std::vector<HexIndex>& hexes, QSizeF reach);
+    /// What an edit has touched.
+    ChangedArea(const HexGrid& grid, const Touched& touched);
 
     const std::vector<QRectF>& parts() const { return m_parts; }
     const QRectF& bounds() const { return m_bounds; }
     bool touches(const QRectF& area) const;
+    /// In the pixels of a view, with room for the least widths of lines.
+    QRegion seenIn(const Viewport& viewport) const;
 
 private:
     std::vector<QRectF> m_parts;

@@ -8,12 +8,14 @@
 
 #include <QFile>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QStringList>
 #include <QSvgRenderer>
 
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <utility>
 
 namespace {
 
@@ -41,16 +43,48 @@ FaceLayout layoutFor(CounterDetail detail)
     return {};
 }
 
-/// Drawings are parsed once a thread: counters are also painted beside the window, into exports and prints.
-QSvgRenderer& symbolDrawing(const QString& symbol)
+/// The drawing with each colour ("#1a2b3c") turned into its grey.
+QByteArray inGrey(const QByteArray& svg)
 {
-    thread_local std::map<QString, std::unique_ptr<QSvgRenderer>> drawings;
-    std::unique_ptr<QSvgRenderer>& drawing = drawings[symbol];
+    static const QRegularExpression color(QStringLiteral("#[0-9a-fA-F]{6}"));
+    QString text = QString::fromUtf8(svg);
+    for (auto match = color.match(text); match.hasMatch(); match = color.match(text, match.capturedEnd()))
+        text.replace(match.capturedStart(), match.capturedLength(), greyOf(QColor(match.captured())).name());
+    return text.toUtf8();
+}
+
+/// Drawings are parsed once a thread: counters are also painted beside the window, into exports and prints.
+QSvgRenderer& symbolDrawing(const QString& symbol, bool isGrey)
+{
+    thread_local std::map<std::pair<QString, bool>, std::unique_ptr<QSvgRenderer>> drawings;
+    std::unique_ptr<QSvgRenderer>& drawing = drawings[{symbol, isGrey}];
     if (!drawing) {
         const QString name = hasCounterSymbol(symbol) ? symbol : QStringLiteral("generic");
-        drawing = std::make_unique<QSvgRenderer>(QStringLiteral(":/counters/%1.svg").arg(name));
+        QFile file(QStringLiteral(":/counters/%1.svg").arg(name));
+        const QByteArray svg = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        drawing = std::make_unique<QSvgRenderer>(isGrey ? inGrey(svg) : svg);
     }
     return *drawing;
+}
+
+/// Without colours, sides differ also by slanted lines on the counter: the second's rise, the third's fall, the fourth
+/// has both.
+void paintSlant(QPainter& painter, const CounterFace& face, double side, const QColor& ground)
+{
+    if (face.side == 0)
+        return;
+    const QColor line = lightness(ground) < 50.0 ? ground.lighter(165) : ground.darker(116);
+    painter.save();
+    painter.setClipPath(counterOutline(face, side), Qt::IntersectClip);
+    painter.setPen(QPen(line, std::max(0.7, side * 0.03)));
+    const double step = std::max(2.6, side * 0.11);
+    for (double at = -side; at < side; at += step) {
+        if (face.side % 3 != 2)
+            painter.drawLine(QPointF(at, side / 2), QPointF(at + side, -side / 2));
+        if (face.side % 3 != 1)
+            painter.drawLine(QPointF(at, -side / 2), QPointF(at + side, side / 2));
+    }
+    painter.restore();
 }
 
 /// "XX", "III", "••": drawn, not written, so that it stays sharp when small.
@@ -128,10 +162,11 @@ void paintBadges(QPainter& painter, const CounterFace& face, double side, const 
     }
 }
 
-void paintMark(QPainter& painter, const CounterFace& face, double side)
+void paintMark(QPainter& painter, const CounterFace& face, double side, const Theme& theme)
 {
-    painter.setPen(QPen(Theme::textOn(face.color), std::max(0.7, side * 0.09)));
-    painter.setBrush(face.color);
+    const QColor ground = theme.counter(face.color, face.side);
+    painter.setPen(QPen(Theme::textOn(ground), std::max(0.7, side * 0.09)));
+    painter.setBrush(ground);
     painter.drawPath(counterOutline(face, side));
 }
 
@@ -227,15 +262,20 @@ void paintCounter(QPainter& painter, const CounterFace& face, double side, bool 
     const double lift = std::max(0.8, side * 0.035);
     painter.fillPath(counterOutline(face, side * 1.02).translated(lift, lift), theme.counterShadow);
     if (detail == CounterDetail::Mark) {
-        paintMark(painter, face, side);
+        paintMark(painter, face, side, theme);
         painter.restore();
         return;
     }
 
-    const QColor ink = Theme::textOn(face.color);
-    painter.setPen(QPen(face.color.darker(165), std::max(0.8, side * 0.022)));
-    painter.setBrush(face.color);
+    const bool isGrey = theme.colors == MapColors::Greyscale;
+    const QColor ground = theme.counter(face.color, face.side);
+    const QColor ink = Theme::textOn(ground);
+    painter.setPen(theme.isHighContrast ? QPen(theme.label, std::max(1.0, side * 0.03))
+                                        : QPen(ground.darker(165), std::max(0.8, side * 0.022)));
+    painter.setBrush(ground);
     painter.drawPath(counterOutline(face, side));
+    if (isGrey)
+        paintSlant(painter, face, side, ground);
     if (isCovered) {
         painter.restore();
         return;
@@ -246,7 +286,7 @@ void paintCounter(QPainter& painter, const CounterFace& face, double side, bool 
         paintLosses(painter, face, side, theme);
 
     const QRectF box(at.symbol.topLeft() * side, at.symbol.size() * side);
-    symbolDrawing(face.symbol).render(&painter, box);
+    symbolDrawing(face.symbol, isGrey).render(&painter, box);
     const double markHeight = at.sizeMarkHeight * side;
     if (markHeight >= 2.0)
         paintSizeMark(painter, sizeMark(face.size), {0.0, box.top() - markHeight * 0.22}, markHeight, ink);

@@ -4,6 +4,8 @@
 #include "render/counter_places.h"
 
 #include <algorithm>
+#include <cmath>
+#include <ranges>
 
 namespace {
 
@@ -50,4 +52,27 @@ Fan fanOf(const BoardScene::Stack& stack, const PlaneLayout& layout)
     const double height = rows * pitch + fan.side * 0.1;
     fan.panel = QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height);
     return fan;
+}
+
+std::optional<Fan> fanIn(const BoardScene& scene, const PlaneLayout& layout, HexIndex hex)
+{
+    const BoardScene::Stack* stack = scene.stackAt(hex);
+    return stack != nullptr && stack->units.size() > 1 ? std::optional(fanOf(*stack, layout)) : std::nullopt;
+}
+
+UnitIndex unitUnder(const BoardScene& scene, const PlaneLayout& layout, HexIndex fannedHex, QPointF point)
+{
+    const auto unitOf = [point](const auto& places, double side) {
+        const auto at = std::find_if(places.begin(), places.end(), [&](const CounterPlace& place) {
+            const QPointF off = point - place.center;
+            return std::abs(off.x()) <= side / 2 && std::abs(off.y()) <= side / 2;
+        });
+        return at == places.end() ? noUnit : at->unit;
+    };
+    // Beside its counters the fan's panel hides what lies below it.
+    if (const auto fan = fanIn(scene, layout, fannedHex); fan && fan->panel.contains(point))
+        return unitOf(fan->places, fan->side);
+    const BoardScene::Stack* stack = scene.stackAt(layout.hexAt(point));
+    return stack == nullptr ? noUnit
+                            : unitOf(stackedPlaces(*stack, layout) | std::views::reverse, counterSide(layout.size()));
 }

@@ -10,6 +10,7 @@
 #include <QPointF>
 #include <QRectF>
 
+#include <optional>
 #include <vector>
 
 /// Where counters lie: painting and pointing ask the same functions.
@@ -33,3 +34,9 @@ struct Fan
     double side = 0.0;
 };
 Fan fanOf(const BoardScene::Stack& stack, const PlaneLayout& layout);
+/// That of a hex; nothing where there are no several units to spread out. noHex: nothing.
+std::optional<Fan> fanIn(const BoardScene& scene, const PlaneLayout& layout, HexIndex hex);
+
+/// The counter that is seen at a point (board pixels), where the stack of `fannedHex` lies spread out over all others.
+/// noUnit: there is none.
+UnitIndex unitUnder(const BoardScene& scene, const PlaneLayout& layout, HexIndex fannedHex, QPointF point);

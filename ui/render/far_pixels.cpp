@@ -53,7 +53,7 @@ void FarPixels::prepare(const Board& board)
             std::make_unique<PixelMap>(map, fill, hasLines ? linesOf(board) : std::vector<PixelMap::Line>(), hasLines);
     }
     const auto tinted = [&](const BoardScene::SideArea& area, double alpha) {
-        QColor color = board.theme.sideOnMap(area.color);
+        QColor color = board.theme.sideOnMap(area.color, area.side);
         color.setAlphaF(static_cast<float>(alpha));
         return color;
     };

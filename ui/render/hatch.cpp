@@ -93,3 +93,26 @@ QPainterPath Hatch::bars(double width) const
     }
     return path;
 }
+
+std::vector<QLineF> linesBeside(const QRectF& room, const std::vector<QLineF>& lines)
+{
+    std::vector<QLineF> result;
+    for (const QLineF& line : lines) {
+        // Shares of its length between which the line is inside. None is level or upright.
+        const double top = (room.top() - line.y1()) / line.dy();
+        const double bottom = (room.bottom() - line.y1()) / line.dy();
+        const double left = (room.left() - line.x1()) / line.dx();
+        const double right = (room.right() - line.x1()) / line.dx();
+        const double from = std::max({0.0, std::min(top, bottom), std::min(left, right)});
+        const double to = std::min({1.0, std::max(top, bottom), std::max(left, right)});
+        if (from >= to) {
+            result.push_back(line);
+            continue;
+        }
+        if (from > 0.0)
+            result.emplace_back(line.p1(), line.pointAt(from));
+        if (to < 1.0)
+            result.emplace_back(line.pointAt(to), line.p2());
+    }
+    return result;
+}

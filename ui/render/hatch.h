@@ -6,6 +6,7 @@
 #include <QLineF>
 #include <QPainterPath>
 #include <QPointF>
+#include <QRectF>
 
 #include <vector>
 
@@ -44,3 +45,6 @@ private:
     double m_spacing;
     std::vector<Interval> m_intervals;
 };
+
+/// What of slanting lines lies outside of a rectangle, where something is to be read.
+std::vector<QLineF> linesBeside(const QRectF& room, const std::vector<QLineF>& lines);

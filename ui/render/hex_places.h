@@ -7,6 +7,7 @@
 #include "render/detail.h"
 
 #include <QPointF>
+#include <QRectF>
 
 #include <algorithm>
 
@@ -19,6 +20,17 @@ inline QPointF number(GridShape shape, double size, double capHeight)
 {
     return shape == GridShape::Pointy ? QPointF(0.0, -0.38 * size)
                                       : QPointF(0.0, -0.5 * size + std::max(0.062 * size, 2.0) + 0.5 + capHeight / 2.0);
+}
+
+/// Where the number is read, in a grid of either shape: what is laid over a hex keeps clear of it. Wide enough for five
+/// digits; also where small hexes have larger numbers for their size.
+inline QRectF numberRoom(double size)
+{
+    const double text = detail::numberText(size);
+    const double half = std::max(0.23 * size, 1.6 * text + 1.0);
+    const double bottom = std::max(
+        {-0.33 * size, -0.5 * size + std::max(0.062 * size, 2.0) + 2.0 + 0.75 * text, -0.38 * size + 0.5 * text});
+    return {QPointF(-half, -0.46 * size), QPointF(half, bottom)};
 }
 
 /// Middle of a name on the map.

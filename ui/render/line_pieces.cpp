@@ -67,18 +67,6 @@ QPainterPath smoothPiece(std::ptrdiff_t first, std::ptrdiff_t count,
     return path;
 }
 
-std::vector<LinePiece> smoothLine(const std::vector<QPointF>& points)
-{
-    std::vector<LinePiece> pieces;
-    const auto count = static_cast<std::ptrdiff_t>(points.size());
-    for (std::ptrdiff_t first = 0; first + 1 < count; first += pieceLength) {
-        QPainterPath path =
-            smoothPiece(first, count, [&](std::ptrdiff_t i) { return points[static_cast<std::size_t>(i)]; });
-        pieces.push_back({path, path.boundingRect()});
-    }
-    return pieces;
-}
-
 QPainterPath ticksAcross(const QPainterPath& line, double spacing, double length)
 {
     QPainterPath ticks;

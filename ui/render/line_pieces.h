@@ -22,13 +22,10 @@ struct LinePiece
 /// so the middle of every segment stays on the line. Pieces meet in middles of segments.
 std::vector<LinePiece> roundedLine(const std::vector<QPointF>& points, double rounding);
 
-/// A smooth curve through all `points` (Catmull-Rom). Pieces meet in points.
-std::vector<LinePiece> smoothLine(const std::vector<QPointF>& points);
-
 /// How many steps from point to point a piece has, the last of a line maybe fewer.
 inline constexpr int pieceLength = 8;
-/// The piece of such a curve that begins at point `first`, a multiple of pieceLength. `points` is asked for those of the
-/// piece and of their neighbours: 0 to count - 1.
+/// The piece that begins at point `first`, a multiple of pieceLength, of a smooth curve through all points (Catmull-Rom).
+/// Pieces meet in points. `points` is asked for those of the piece and of their neighbours: 0 to count - 1.
 QPainterPath smoothPiece(std::ptrdiff_t first, std::ptrdiff_t count,
                          const std::function<QPointF(std::ptrdiff_t)>& points);
 

@@ -29,7 +29,8 @@ void paintCross(QPainter& painter, const Theme& theme, double reach)
 void paintToken(QPainter& painter, const PaintContext& context, const Marker& marker, double radius)
 {
     const RulesInForce* rules = context.content.rules.get();
-    const QColor ground = marker.side.isEmpty() ? context.theme.badge : sideColor(rules, marker.side);
+    const QColor ground =
+        marker.side.isEmpty() ? context.theme.badge : sideOnCounters(context.theme, rules, marker.side);
     const QColor ink = Theme::textOn(ground);
     const QString title = rules != nullptr ? titleOf(rules->ruleset().markers, marker.kind) : marker.kind;
     QString text = title.left(1).toUpper();

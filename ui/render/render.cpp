@@ -3,6 +3,7 @@
 
 #include "render/render.h"
 
+#include "io/neighbour_path.h"
 #include "render/board_painter.h"
 #include "render/picture_file.h"
 #include "render/png_writer.h"
@@ -232,7 +233,10 @@ UnderlayPicturePtr underlayOf(const RenderRequest& request)
     const std::optional<Underlay>& underlay = request.content.map().underlay;
     if (request.underlay || !underlay || request.underlayFolder.isEmpty() || !request.layers.isShown(LayerId::Underlay))
         return request.underlay;
-    const auto read = readUnderlay(QDir(request.underlayFolder).filePath(underlay->image));
+    const QDir folder(request.underlayFolder);
+    if (checkNeighbourPath(underlay->image, folder.filePath(QStringLiteral("map"))))
+        return nullptr;
+    const auto read = readUnderlay(folder.filePath(underlay->image));
     return read ? *read : nullptr;
 }
 

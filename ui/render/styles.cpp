@@ -140,3 +140,13 @@ int sideIndex(const RulesInForce* rules, const QString& side)
     const auto at = std::find_if(sides.begin(), sides.end(), [&](const SideRules& s) { return s.id == side; });
     return at == sides.end() ? 0 : static_cast<int>(at - sides.begin());
 }
+
+QColor sideOnCounters(const Theme& theme, const RulesInForce* rules, const QString& side)
+{
+    return theme.counter(sideColor(rules, side), sideIndex(rules, side));
+}
+
+QColor sideOnMap(const Theme& theme, const RulesInForce* rules, const QString& side)
+{
+    return theme.sideOnMap(sideColor(rules, side), sideIndex(rules, side));
+}

@@ -34,4 +34,7 @@ QColor pathColor(const Theme& theme, PathLook look, const QString& name);
 
 /// Colour of a side's counters, and its place among the sides (0, 1), which sets its shape and slant.
 QColor sideColor(const RulesInForce* rules, const QString& side);
+/// Theme::counter() and Theme::sideOnMap() of a side by its name.
+QColor sideOnCounters(const Theme& theme, const RulesInForce* rules, const QString& side);
+QColor sideOnMap(const Theme& theme, const RulesInForce* rules, const QString& side);
 int sideIndex(const RulesInForce* rules, const QString& side);

@@ -3,6 +3,7 @@
 
 #include "render/terrain_pattern.h"
 
+#include "render/hatch.h"
 #include "render/hex_outline.h"
 
 #include <QPainterPathStroker>
@@ -37,8 +38,8 @@ struct Spread
 std::vector<QPointF> places(const Spread& spread, GridShape shape, int variant)
 {
     const QPolygonF room = hexPolygon(shape, spread.radius + 0.015);
-    const QRectF number = shape == GridShape::Flat ? QRectF(-0.24, -0.5, 0.48, 0.16) : QRectF(-0.2, -0.52, 0.4, 0.2);
-    const QRectF taken = number.adjusted(-spread.radius, -spread.radius, spread.radius, spread.radius * 0.6);
+    const QRectF number = shape == GridShape::Flat ? QRectF(-0.24, -0.5, 0.48, 0.2) : QRectF(-0.22, -0.52, 0.44, 0.22);
+    const QRectF taken = number.adjusted(-spread.radius, -spread.radius, spread.radius, spread.radius);
     std::vector<QPointF> result;
     std::uint32_t row = 0;
     for (double y = -0.6 + spread.dy / 2; y < 0.6; y += spread.dy, ++row) {
@@ -104,10 +105,11 @@ void addPeak(QPainterPath& path, QPointF at, double size)
     path.lineTo(at + QPointF(0.3, 0.4) * size);
 }
 
-/// Parallel strokes through the hex, each as long as the hex is wide there.
+/// Parallel strokes through the hex, each as long as the hex is wide there, but for where the number stands.
 void addStrokes(QPainterPath& path, GridShape shape, double angle, double spacing, double inset)
 {
     const QPolygonF room = hexPolygon(shape, inset);
+    const QRectF number(-0.24, -0.47, 0.48, 0.185);
     const QPointF along(std::cos(angle), std::sin(angle));
     const QPointF across(-along.y(), along.x());
     for (double offset = -0.6 + spacing / 2; offset < 0.6; offset += spacing) {
@@ -132,8 +134,11 @@ void addStrokes(QPainterPath& path, GridShape shape, double angle, double spacin
                 last = std::min(last, t);
         }
         if (last - first > 0.05) {
-            path.moveTo(across * offset + along * first);
-            path.lineTo(across * offset + along * last);
+            const QLineF whole(across * offset + along * first, across * offset + along * last);
+            for (const QLineF& line : linesBeside(number, {whole})) {
+                path.moveTo(line.p1());
+                path.lineTo(line.p2());
+            }
         }
     }
 }

@@ -5,6 +5,7 @@
 
 #include <QPalette>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -71,6 +72,39 @@ QColor darkFill(const QColor& color)
                             dimmed.lightnessF());
 }
 
+// Sides by their place, where the game's own colours could not be told apart. With the marks of the theme they are 23 or
+// more apart (CIE 1976) for everybody, whichever cones see.
+constexpr std::array safeSides = {"#a798b4", "#e9daa1", "#3f3f2a", "#2f6f9f"};
+constexpr std::array safeSidesInTheDark = {"#2d4f90", "#ececa9", "#8a8a80", "#5a2a10"};
+constexpr std::array greySides = {"#e4e4e4", "#3c3c3c", "#a6a6a6", "#6c6c6c"};
+constexpr std::array greySidesOnLightMaps = {"#7c7c7c", "#101010", "#5c5c5c", "#383838"};
+constexpr std::array greySidesOnDarkMaps = {"#ffffff", "#9c9c9c", "#d4d4d4", "#b8b8b8"};
+
+template<std::size_t Count>
+QColor sideOf(const std::array<const char*, Count>& colors, int index)
+{
+    return QColor(QLatin1StringView(colors[static_cast<std::size_t>(std::max(index, 0)) % Count]));
+}
+
+/// All colours of a theme.
+constexpr std::array themeColors = {
+    &Theme::ground,      &Theme::outline,       &Theme::number,
+    &Theme::label,       &Theme::labelHalo,     &Theme::river,
+    &Theme::riverCasing, &Theme::majorRiver,    &Theme::majorRiverCasing,
+    &Theme::coast,       &Theme::ice,           &Theme::bridge,
+    &Theme::bridgeHalo,  &Theme::road,          &Theme::roadCasing,
+    &Theme::rail,        &Theme::railCasing,    &Theme::feature,
+    &Theme::featureHalo, &Theme::counterShadow, &Theme::counterGround,
+    &Theme::counterInk,  &Theme::selection,     &Theme::lossBand,
+    &Theme::badge,       &Theme::badgeText,     &Theme::legal,
+    &Theme::path,        &Theme::pathCasing,    &Theme::option,
+    &Theme::outranked,   &Theme::deadEnd,       &Theme::forbidden,
+    &Theme::combat,      &Theme::supply,        &Theme::supplyCut,
+    &Theme::cursor,      &Theme::cursorHalo,    &Theme::hover,
+};
+
+MapColors colorsOfScreen = MapColors::Standard;
+
 QFont boardFont()
 {
     QFont font(QStringLiteral("DejaVu Sans"));
@@ -79,6 +113,14 @@ QFont boardFont()
 }
 
 } // namespace
+
+QColor greyOf(const QColor& color)
+{
+    const double y = luminance(color);
+    const double channel = y <= 0.0031308 ? y * 12.92 : 1.055 * std::pow(y, 1.0 / 2.4) - 0.055;
+    const int value = std::clamp(static_cast<int>(std::lround(channel * 255.0)), 0, 255);
+    return {value, value, value, color.alpha()};
+}
 
 double contrast(const QColor& a, const QColor& b)
 {
@@ -131,7 +173,7 @@ Theme Theme::light()
     theme.deadEnd = QColor("#8a5a9c");
     theme.forbidden = QColor("#b23a12");
     theme.combat = QColor("#26221b");
-    theme.supply = QColor("#2c7fb8");
+    theme.supply = QColor("#2879ae");
     theme.supplyCut = QColor("#b23a12");
     theme.cursor = QColor("#111111");
     theme.cursorHalo = QColor("#ffffff");
@@ -180,10 +222,94 @@ Theme Theme::dark()
     return theme;
 }
 
+Theme Theme::highContrast()
+{
+    Theme theme = dark();
+    theme.isHighContrast = true;
+    theme.ground = QColor("#000000");
+    theme.outline = QColor("#c8c8c8");
+    theme.number = QColor("#ffffff");
+    theme.label = QColor("#ffffff");
+    theme.labelHalo = QColor("#000000");
+    theme.river = QColor("#70b8ff");
+    theme.riverCasing = QColor("#000000");
+    theme.majorRiver = QColor("#a0d4ff");
+    theme.majorRiverCasing = QColor("#000000");
+    theme.coast = QColor("#a0d4ff");
+    theme.ice = QColor("#ffffff");
+    theme.bridge = QColor("#ffffff");
+    theme.bridgeHalo = QColor("#000000");
+    theme.road = QColor("#ffb870");
+    theme.roadCasing = QColor("#000000");
+    theme.rail = QColor("#ffffff");
+    theme.railCasing = QColor("#000000");
+    theme.feature = QColor("#ffffff");
+    theme.featureHalo = QColor("#000000");
+    theme.counterGround = QColor("#ffffff");
+    theme.selection = QColor("#ffff00");
+    theme.legal = QColor("#2cf0a8");
+    theme.path = QColor("#6cc4ff");
+    theme.pathCasing = QColor("#000000");
+    theme.option = QColor("#ff9adf");
+    theme.outranked = QColor("#ffd000");
+    theme.deadEnd = QColor("#d4aaff");
+    theme.forbidden = QColor("#ff7c54");
+    theme.combat = QColor("#ffffff");
+    theme.supply = QColor("#a8e4ff");
+    theme.supplyCut = QColor("#ff7c54");
+    theme.cursor = QColor("#ffff00");
+    theme.cursorHalo = QColor("#000000");
+    theme.hover = QColor(255, 255, 255, 230);
+    return theme;
+}
+
+Theme Theme::withColors(MapColors wanted) const
+{
+    Theme theme = *this;
+    theme.colors = wanted;
+    if (wanted == MapColors::ColorBlindSafe) {
+        theme.legal = QColor(isDark ? "#35e1bd" : "#009d71");
+        theme.path = QColor(isDark ? "#139af8" : "#063078");
+        theme.option = QColor(isDark ? "#ea377a" : "#7f034f");
+        theme.outranked = QColor(isDark ? "#f1cc13" : "#b08200");
+        theme.deadEnd = QColor(isDark ? "#b27ebf" : "#85548f");
+        theme.forbidden = QColor(isDark ? "#d16628" : "#a42900");
+        theme.supply = QColor(isDark ? "#ade0ff" : "#7d90d5");
+        theme.supplyCut = theme.forbidden;
+    } else if (wanted == MapColors::Greyscale) {
+        for (QColor Theme::*const color : themeColors)
+            theme.*color = greyOf(theme.*color);
+        // Greys as far from each other as they can be where none is paler than 3 to 1 on its casing: what one must tell
+        // from others lies beside them most often.
+        theme.legal = QColor(isDark ? "#f0f0f0" : "#2a2a2a");
+        theme.path = QColor(isDark ? "#ffffff" : "#0c0c0c");
+        theme.option = QColor(isDark ? "#949494" : "#7d7d7d");
+        theme.outranked = QColor(isDark ? "#a4a4a4" : "#6c6c6c");
+        theme.deadEnd = QColor(isDark ? "#848484" : "#898989");
+        theme.forbidden = QColor(isDark ? "#cecece" : "#464646");
+        theme.supply = QColor(isDark ? "#b8b8b8" : "#5a5a5a");
+        theme.supplyCut = theme.forbidden;
+    }
+    return theme;
+}
+
 Theme Theme::fromPalette(const QPalette& palette)
 {
-    return palette.color(QPalette::Window).lightness() < palette.color(QPalette::WindowText).lightness() ? dark()
-                                                                                                         : light();
+    const QColor window = palette.color(QPalette::Window);
+    const QColor text = palette.color(QPalette::WindowText);
+    if (window == QColor(Qt::black) && text == QColor(Qt::white))
+        return highContrast().withColors(colorsOfScreen);
+    return (window.lightness() < text.lightness() ? dark() : light()).withColors(colorsOfScreen);
+}
+
+void Theme::setScreenColors(MapColors colors)
+{
+    colorsOfScreen = colors;
+}
+
+MapColors Theme::screenColors()
+{
+    return colorsOfScreen;
 }
 
 TerrainStyle Theme::terrain(const QString& name) const
@@ -202,19 +328,42 @@ TerrainStyle Theme::terrain(const QString& name) const
     }
     if (isDark) {
         const QColor ink = style.ink;
-        style.fill = darkFill(style.fill);
+        style.fill = isHighContrast ? scaled(darkFill(style.fill), 0.6) : darkFill(style.fill);
         // On dark ground the pattern is the lighter of the two; dark inks of the light theme turn over.
-        style.ink = scaled(ink, 0.86);
+        style.ink = scaled(ink, isHighContrast ? 1.0 : 0.86);
         if (lightness(style.ink) < lightness(style.fill) + 18.0)
             style.ink = scaled(style.fill, 1.9);
+    }
+    if (colors == MapColors::Greyscale) {
+        style.fill = greyOf(style.fill);
+        style.ink = greyOf(style.ink);
     }
     return style;
 }
 
-QColor Theme::sideOnMap(const QColor& side) const
+QColor Theme::counter(const QColor& color, int index) const
 {
-    if (!isDark)
-        return side;
+    switch (colors) {
+    case MapColors::Standard:
+        break;
+    case MapColors::ColorBlindSafe:
+        return isDark ? sideOf(safeSidesInTheDark, index) : sideOf(safeSides, index);
+    case MapColors::Greyscale:
+        return sideOf(greySides, index);
+    }
+    return color;
+}
+
+QColor Theme::sideOnMap(const QColor& color, int index) const
+{
+    if (colors == MapColors::Greyscale)
+        return isDark ? sideOf(greySidesOnDarkMaps, index) : sideOf(greySidesOnLightMaps, index);
+    const QColor side = counter(color, index);
+    if (!isDark) {
+        // A pale counter is seen by its rim; a pale mark would not be seen.
+        constexpr double palest = 60.0;
+        return colors == MapColors::Standard || lightness(side) < palest ? side : scaled(side, 0.55);
+    }
     QColor result = side.toHsl();
     return QColor::fromHslF(result.hslHueF() < 0 ? 0 : result.hslHueF(), std::min(0.75F, result.hslSaturationF()),
                             std::max(0.62F, result.lightnessF()));
@@ -223,12 +372,15 @@ QColor Theme::sideOnMap(const QColor& side) const
 QColor Theme::forName(const QString& name) const
 {
     const float hue = static_cast<float>(stableHash(name) % 360) / 360.0F;
-    return isDark ? QColor::fromHslF(hue, 0.45F, 0.68F) : QColor::fromHslF(hue, 0.45F, 0.36F);
+    const QColor color = isDark ? QColor::fromHslF(hue, 0.45F, 0.68F) : QColor::fromHslF(hue, 0.45F, 0.36F);
+    return colors == MapColors::Greyscale ? greyOf(color) : color;
 }
 
 QColor Theme::textOn(const QColor& ground)
 {
-    const QColor dark("#14110a");
+    // On grey, ink has no colour either.
+    const bool isGrey = ground.red() == ground.green() && ground.green() == ground.blue();
+    const QColor dark(isGrey ? "#111111" : "#14110a");
     const QColor white(Qt::white);
     return contrast(ground, white) >= contrast(ground, dark) ? white : dark;
 }

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "render/map_colors.h"
+
 #include <QColor>
 #include <QFont>
 #include <QString>
@@ -37,16 +39,26 @@ struct TerrainStyle
     friend bool operator==(const TerrainStyle&, const TerrainStyle&) = default;
 };
 
-/// Every colour of the board, light or dark. Colour never stands alone: what has one here has a shape or pattern too.
+/// Every colour of the board: light, dark or of high contrast. Colour never stands alone: what has one here has a shape or pattern too.
 class Theme
 {
 public:
     static Theme light();
     static Theme dark();
-    /// Dark when the palette's window is darker than its text.
+    /// Black ground, white lines and text, marks that shine.
+    static Theme highContrast();
+    /// Dark when the palette's window is darker than its text, of high contrast when they are black and white; in the
+    /// colours of screenColors().
     static Theme fromPalette(const QPalette& palette);
+    /// The same look in those colours. Precondition: this one is in the standard ones.
+    Theme withColors(MapColors colors) const;
+    /// What all boards on the screen are painted in. Of the interface's thread.
+    static void setScreenColors(MapColors colors);
+    static MapColors screenColors();
 
     bool isDark = false;
+    bool isHighContrast = false;
+    MapColors colors = MapColors::Standard;
     QFont font; ///< the family of all text on the board; sizes go by the hex
 
     QColor ground; ///< beside the map and in its holes
@@ -85,8 +97,11 @@ public:
 
     /// The look of a terrain. Names without a look of their own get one that depends on nothing but the name.
     TerrainStyle terrain(const QString& name) const;
+    /// What a side's counters are printed on. `color`: the game's; `index`: which side it is, for other colours than the
+    /// standard ones, where sides have colours by their place.
+    QColor counter(const QColor& color, int index) const;
     /// A side's colour for marks on the map: that of its counters, in the dark theme light enough to be seen.
-    QColor sideOnMap(const QColor& side) const;
+    QColor sideOnMap(const QColor& color, int index) const;
     /// A stable colour for a name that has none (regions, unknown hexsides).
     QColor forName(const QString& name) const;
     /// Black or white, whichever reads better on `ground`.
@@ -95,6 +110,8 @@ public:
     friend bool operator==(const Theme&, const Theme&) = default;
 };
 
+/// The grey of the same lightness; alpha stays.
+QColor greyOf(const QColor& color);
 /// Contrast of two opaque colours as WCAG 2 counts it, 1 to 21.
 double contrast(const QColor& a, const QColor& b);
 /// Lightness as the eye sees it, CIE L*, 0 to 100.

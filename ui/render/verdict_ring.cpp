@@ -8,6 +8,7 @@
 #include "render/exact_fill.h"
 #include "render/hatch.h"
 #include "render/hex_outline.h"
+#include "render/hex_places.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -34,7 +35,7 @@ QPainterPath keptClear(double size, bool keepsNumber, bool hasCounters)
 {
     QPainterPath path;
     if (keepsNumber && detail::numbers(size) > 0.0)
-        path.addRoundedRect(QRectF(-0.23 * size, -0.46 * size, 0.46 * size, 0.13 * size), 2.0, 2.0);
+        path.addRoundedRect(places::numberRoom(size), 2.0, 2.0);
     if (hasCounters) {
         const double side = counterSide(size) * 1.12;
         QPainterPath counters;
@@ -42,6 +43,27 @@ QPainterPath keptClear(double size, bool keepsNumber, bool hasCounters)
         path = path.united(counters);
     }
     return path;
+}
+
+QPainterPath tintArea(GridShape shape, double size, double inset)
+{
+    QPainterPath path;
+    path.addPolygon(QTransform::fromScale(size, size).map(hexPolygon(shape, inset)));
+    path.closeSubpath();
+    return detail::numbers(size) > 0.0 ? path.subtracted(keptClear(size, true, false)) : path;
+}
+
+QPainterPath untintedArea(GridShape shape, double size)
+{
+    QPainterPath path;
+    path.addPolygon(QTransform::fromScale(size, size).map(hexPolygon(shape, 0.0)));
+    path.closeSubpath();
+    return path.intersected(keptClear(size, true, false));
+}
+
+QColor ringCasing(const Theme& theme)
+{
+    return withAlpha(theme.pathCasing, theme.isDark ? 0.75 : 0.85);
 }
 
 QColor verdictColor(const Theme& theme, Verdict verdict)
@@ -71,15 +93,14 @@ void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, doubl
     ring.addPolygon(ringPolygon(shape, size));
     ring.closeSubpath();
     QPen pen(color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
-    // Broken rings lie on a casing, so that they show on any terrain.
-    const QPen casing(withAlpha(theme.pathCasing, theme.isDark ? 0.75 : 0.85), width * 1.5, Qt::SolidLine, Qt::FlatCap,
-                      Qt::RoundJoin);
+    QPen casing(ringCasing(theme), width * 1.5, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     switch (verdict) {
     case Verdict::LegalEnd:
-        painter.fillPath(ring.subtracted(keptClear(size, false, hasCounters)),
+        painter.fillPath(ring.subtracted(keptClear(size, true, hasCounters)),
                          withAlpha(color, theme.isDark ? 0.28 : 0.2));
+        casing.setWidthF(width * 1.6); // as much on either side of the wider ring
         fillStroke(painter, ring, casing);
-        pen.setWidthF(width * 1.35);
+        pen.setWidthF(width * 1.25);
         fillStroke(painter, ring, pen);
         break;
     case Verdict::Outranked:

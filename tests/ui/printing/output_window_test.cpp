@@ -59,10 +59,7 @@ private:
 
 void press(QDialog& dialog, const char* name)
 {
-    auto* button = dialog.findChild<QPushButton*>(QString::fromLatin1(name));
-    if (button == nullptr)
-        qFatal("no button called %s", name);
-    QTest::mouseClick(button, Qt::LeftButton);
+    QTest::mouseClick(&namedChild<QPushButton>(dialog, name), Qt::LeftButton);
 }
 
 int pagesOf(const QString& path)
@@ -83,6 +80,7 @@ class OutputWindowTest : public QObject
 private slots:
     void initTestCase();
     void aRegionIsExportedAsPng();
+    void regionsAreCalledByTheirTitles();
     void hexesFromToAreExportedToScale();
     void theMapIsPrintedOverSeveralSheets();
     void whatCannotBePrintedIsToldInTheDialog();
@@ -122,6 +120,25 @@ void OutputWindowTest::aRegionIsExportedAsPng()
     QVERIFY(size.width() > 50 && size.width() < 100);
     QVERIFY(size.height() > 50 && size.height() < 100);
     QCOMPARE(summary, u"%1 × %2 pixels"_s.arg(size.width()).arg(size.height()));
+}
+
+void OutputWindowTest::regionsAreCalledByTheirTitles()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(u"two-units"_s));
+    QStringList texts;
+    const InDialogs dialogs({}, [&](QDialog& dialog) {
+        const auto* part = dialog.findChild<QComboBox*>(u"partKind"_s);
+        for (int i = 0; i < part->count(); ++i)
+            texts += part->itemText(i);
+        dialog.reject();
+    });
+    for (const char* action : {"printMap", "exportPicture"}) {
+        texts.clear();
+        driver.find<QAction>(action).trigger();
+        QVERIFY2(texts.contains(u"Region: Allied supply routes off the map"_s), qPrintable(texts.join(u'\n')));
+        QVERIFY2(!texts.join(u'\n').contains(u"allied-supply"_s), qPrintable(texts.join(u'\n')));
+    }
 }
 
 void OutputWindowTest::hexesFromToAreExportedToScale()

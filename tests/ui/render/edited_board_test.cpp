@@ -18,6 +18,7 @@ private slots:
     void everyEditShowsAtOnce();
     void theOverviewFollows_data();
     void theOverviewFollows();
+    void theOverviewHasTheLayersThatAreShown();
     void whatShowsAnewLiesInTheEditedRegion();
     void dashesStayWhereTheyAreWhenTheLineGoesOn();
     void aLineInThePlaceOfAnotherIsDrawn();
@@ -204,6 +205,22 @@ void EditedBoardTest::theOverviewFollows()
         QVERIFY2(cached.overview(board.content(), size, 1.0) == fresh.overview(board.content(), size, 1.0),
                  qPrintable(QStringLiteral("edit %1").arg(i)));
     }
+}
+
+// What was painted of it before and after would not fit together.
+void EditedBoardTest::theOverviewHasTheLayersThatAreShown()
+{
+    Edited board(GridShape::Flat);
+    const QSize size(200, 160);
+    BoardPainter cached;
+    const QImage before = cached.overview(board.content(), size, 1.0);
+    LayerSettings layers = LayerSettings::forWindow();
+    layers.show(LayerId::Terrain, false);
+    cached.setLayers(layers);
+    BoardPainter fresh;
+    fresh.setLayers(layers);
+    QVERIFY(cached.overview(board.content(), size, 1.0) == fresh.overview(board.content(), size, 1.0));
+    QVERIFY(cached.overview(board.content(), size, 1.0) != before);
 }
 
 void EditedBoardTest::whatShowsAnewLiesInTheEditedRegion()

@@ -191,7 +191,7 @@ void LooksTest::sidesTellApartOnDarkGround()
 {
     const Theme theme = Theme::dark();
     for (const auto& side : {u"#5f6b4c"_s, u"#8c2f22"_s, u"#2b3f6b"_s})
-        QVERIFY(contrast(theme.sideOnMap(QColor(side)), theme.terrain(u"clear"_s).fill) > 1.8);
+        QVERIFY(contrast(theme.sideOnMap(QColor(side), 0), theme.terrain(u"clear"_s).fill) > 1.8);
 }
 
 void LooksTest::everyUnitTypeOfTheGamesHasASymbol()

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "explain/explanation.h"
+#include "layers/paint_context.h"
+#include "verdict/ruling.h"
+
+#include <QColor>
+#include <QPointF>
+
+/// A stage of an explanation that is being painted, and how far the change from the stage before it has gone.
+struct StageContext
+{
+    const PaintContext& board;
+    const Explanation& explanation;
+    int place = 0; ///< of the stage, among the explanation's
+    double progress = 1.0; ///< 0 begins, 1 done
+
+    const ExplainStage& stage() const { return explanation.stages[static_cast<std::size_t>(place)]; }
+    const Theme& theme() const { return board.theme; }
+    double size() const { return board.hexSize(); }
+    QPointF center(HexIndex hex) const { return board.layout.center(hex); }
+    /// Whether what belongs to the hex can show. noHex: no.
+    bool isNear(HexIndex hex) const;
+    /// A share of the change: 0 until `from`, 1 from `to` on.
+    double part(double from, double to) const;
+};
+
+/// How a hex looks that drops out in such a stage.
+Verdict lookOf(StageKind kind);
+
+QColor withAlpha(QColor color, double alpha);
