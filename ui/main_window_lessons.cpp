@@ -3,6 +3,7 @@
 
 // Making lessons: their panel, and the way to the Learn mode and back in which one is tried.
 
+#include "docks/set_aside.h"
 #include "learn/learn_page.h"
 #include "learn/lesson_desk.h"
 #include "learn/lesson_maker.h"
@@ -15,14 +16,11 @@
 #include <QFileInfo>
 #include <QLocale>
 #include <QMenu>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QStatusBar>
 
 namespace {
 
-// Properties of docks.
-constexpr const char* shownBefore = "shownBeforeLesson";
+// A property of its panel.
 constexpr const char* isMaking = "isMakingLesson";
 
 QString recoveryMatter()
@@ -35,16 +33,7 @@ QString recoveryMatter()
 void MainWindow::createLessons()
 {
     m_lessons = new LessonDesk({*this, m_table, m_flow, *m_map, *m_presenter});
-    // In a low window the panel scrolls instead of making the window higher than the screen.
-    auto* area = new QScrollArea;
-    area->setWidget(m_lessons->panel());
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setMinimumWidth(m_lessons->panel()->minimumSizeHint().width()
-                          + area->verticalScrollBar()->sizeHint().width());
-    m_lessonDock = addDock(QStringLiteral("lessonDock"), tr("Lesson"), area, Qt::RightDockWidgetArea);
+    m_lessonDock = addDock(QStringLiteral("lessonDock"), tr("Lesson"), m_lessons->panel(), Qt::RightDockWidgetArea);
     tabifyDockWidget(m_rulingDock, m_lessonDock);
     m_lessonDock->hide();
     connect(m_lessons, &LessonDesk::said, this, [this](const QString& text) { statusBar()->showMessage(text, 8000); });
@@ -76,13 +65,7 @@ void MainWindow::createLessons()
         if (isTried || m_lessonDock->property(isMaking).toBool() == isShown)
             return;
         m_lessonDock->setProperty(isMaking, isShown);
-        for (QDockWidget* dock : m_playDocks) {
-            if (isShown)
-                dock->setProperty(shownBefore, !dock->isHidden());
-            dock->setVisible(!isShown && dock->property(shownBefore).toBool());
-        }
-        if (!isShown && !m_playDocks.isEmpty())
-            m_playDocks.front()->raise();
+        setAside(m_playDocks, QStringLiteral("lesson"), isShown);
     });
     // What it points at is on the board as long as it is seen.
     connect(m_lessonDock, &QDockWidget::visibilityChanged, m_presenter, &BoardPresenter::refresh, Qt::QueuedConnection);
@@ -91,7 +74,7 @@ void MainWindow::createLessons()
 void MainWindow::fillLessonMenu(QMenu& menu)
 {
     menu.addSeparator();
-    QAction* making = addAction(menu, tr("Make a &lesson…"), {}, {}, &MainWindow::showLessons);
+    QAction* making = addAction(menu, tr("&Make a lesson…"), {}, {}, &MainWindow::showLessons);
     making->setObjectName(QStringLiteral("makeLesson"));
     // A tab beside the ruling, or beside the panels of editing: two of them one above the other have no room.
     const auto place = [this] {
@@ -147,5 +130,5 @@ void MainWindow::offerLesson()
                           LessonKeeper::discard(offer);
                           offerLesson();
                       }},
-                     {QStringLiteral("laterLesson"), tr("&Later"), nullptr}});
+                     {QStringLiteral("laterLesson"), tr("La&ter"), nullptr}});
 }

@@ -8,12 +8,13 @@
 #include "docks/layers_dock.h"
 #include "docks/ruling_panel.h"
 #include "editing/edit_mode.h"
-#include "layers/stage_overlay.h"
+#include "explain/explanation_hexes.h"
 #include "learn/picture_strip.h"
 #include "learn/stage_caption.h"
 #include "learn/step_through.h"
 #include "learn/why_desk.h"
 #include "learn/why_panel.h"
+#include "map_habits.h"
 #include "map_view.h"
 #include "play/board_presenter.h"
 #include "play/hex_story.h"
@@ -29,7 +30,6 @@
 #include <QMenu>
 #include <QShortcut>
 #include <QStatusBar>
-#include <QStyle>
 
 #include <memory>
 #include <optional>
@@ -38,7 +38,7 @@ void MainWindow::createWhy()
 {
     m_why = new StepThrough(this);
     // Who has told the desktop that nothing shall move.
-    m_why->setAnimated(style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0);
+    m_why->setAnimated(mayAnimate());
     m_whyDesk = new WhyDesk(m_document, m_flow, *m_why, m_why);
     new StageCaption(*m_why, *m_map);
     // Before the panel hides what has the keyboard, which would go to whatever comes next.
@@ -136,8 +136,8 @@ void MainWindow::showWhyDock()
     m_whyDock->show();
     m_whyDock->raise();
     // The list of the stages is read beside the board.
-    if (!m_whyDock->isFloating() && !m_playDocks.isEmpty() && m_whyDock->height() < 2 * m_playDocks.front()->height())
-        resizeDocks({m_whyDock, m_playDocks.front()}, {3, 1}, Qt::Vertical);
+    if (!m_whyDock->isFloating() && !m_playDocks.isEmpty() && m_whyDock->height() < 4 * m_playDocks.front()->height())
+        resizeDocks({m_whyDock, m_playDocks.front()}, {5, 1}, Qt::Vertical);
     m_whyPanel->takeFocus();
 }
 
@@ -260,8 +260,8 @@ void MainWindow::exportWhy()
 {
     if (!m_why->isOpen())
         return;
-    const QString suggested =
-        QFileInfo(m_document.path()).dir().filePath(m_document.name() + tr("-why") + QStringLiteral(".png"));
+    const QString suggested = exportPlace(
+        QFileInfo(m_document.path()).dir().filePath(m_document.name() + tr("-why") + QStringLiteral(".png")));
     const QString path = askForFile(tr("Export as a picture strip"), suggested, tr("Pictures (*.png *.svg *.pdf)"),
                                     QStringLiteral(".png"));
     if (!path.isEmpty())

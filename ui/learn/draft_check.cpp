@@ -37,6 +37,14 @@ DraftAnswer wrong(const QString& sentence)
     return {sentence, true, {}};
 }
 
+QString numbersOf(const LessonGrader& grader, const std::vector<HexIndex>& hexes)
+{
+    QStringList numbers;
+    for (const HexIndex hex : hexes)
+        numbers += grader.scenario().position.map->number(hex);
+    return listed(numbers);
+}
+
 DraftAnswer answerOf(const LessonGrader& grader, const HexQuery& query)
 {
     const auto hexes = grader.hexes(query);
@@ -44,10 +52,8 @@ DraftAnswer answerOf(const LessonGrader& grader, const HexQuery& query)
         return wrong(hexes.error());
     if (hexes->empty())
         return wrong(Text::tr("The engine finds no hex."));
-    QStringList numbers;
-    for (const HexIndex hex : *hexes)
-        numbers += grader.scenario().position.map->number(hex);
-    return {Text::tr("%n hex(es): %1", nullptr, static_cast<int>(hexes->size())).arg(listed(numbers)), false, *hexes};
+    return {Text::tr("%n hex(es): %1", nullptr, static_cast<int>(hexes->size())).arg(numbersOf(grader, *hexes)), false,
+            *hexes};
 }
 
 DraftAnswer answerOf(const LessonGrader& grader, const UnitQuery& query)
@@ -88,8 +94,7 @@ DraftAnswer answerOf(const LessonGrader& grader, const Question& question)
         ends.unit = question.unit;
         answer = answerOf(grader, ends);
         if (!answer.isWrong)
-            answer.text =
-                Text::tr("Legal paths end in %1", "numbers of hexes").arg(answer.text.section(QStringLiteral(": "), 1));
+            answer.text = Text::tr("Legal paths end in %1", "numbers of hexes").arg(numbersOf(grader, answer.hexes));
         break;
     }
     case Question::Kind::Decides:

@@ -21,9 +21,11 @@
 
 HighlightsPage::HighlightsPage(QWidget* parent)
     : StepPage(parent), m_list(new QListWidget), m_add(new QPushButton(tr("&Point something out"))),
-      m_remove(new QPushButton(tr("Remo&ve"))), m_form(new QWidget), m_kind(new QComboBox),
+      m_remove(new QPushButton(tr("&Remove"))), m_form(new QWidget), m_kind(new QComboBox),
       m_fields(new QueryFields(QStringLiteral("highlight"))), m_label(new QLineEdit), m_answer(panel_text::body())
 {
+    setWhatsThis(tr("What the step marks on its board: hexes, paths, units, or what the rules find, such as legal "
+                    "ends. What is found is never written down but found again each time."));
     m_list->setObjectName(QStringLiteral("highlights"));
     m_list->setAccessibleName(tr("What is pointed out"));
     constexpr int lines = 3;

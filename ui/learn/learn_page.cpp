@@ -6,37 +6,32 @@
 #include "docks/problems_dock.h"
 #include "docks/rules_dock.h"
 #include "document.h"
-#include "layers/stage_overlay.h"
+#include "explain/explanation_hexes.h"
 #include "learn/lesson_board.h"
 #include "learn/lesson_button.h"
-#include "learn/lesson_export.h"
 #include "learn/lesson_list.h"
+#include "learn/lesson_output.h"
 #include "learn/lesson_panel.h"
 #include "learn/lesson_session.h"
 #include "learn/lesson_shelf.h"
 #include "learn/lesson_why.h"
-#include "learn/picture_strip.h"
 #include "learn/quiz_panel.h"
 #include "learn/quiz_run.h"
 #include "learn/stage_caption.h"
 #include "learn/step_through.h"
 #include "learn/why_panel.h"
-#include "map_accessible.h"
+#include "map_habits.h"
 #include "map_view.h"
 #include "render/render.h"
+#include "settings/text_changes.h"
 
 #include <QApplication>
-#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMenu>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QStandardPaths>
-#include <QStyle>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -63,17 +58,19 @@ QWidget* withWayBack(QPushButton* back, QWidget* content)
 } // namespace
 
 LearnPage::LearnPage(QWidget* parent)
-    : QWidget(parent), m_map((installMapAccessibility(), new MapView)), m_steps(new StepThrough(this)),
-      m_session(new LessonSession(this)), m_shelf(new LessonShelf(this)), m_quiz(new QuizRun(this)),
-      m_pages(new QStackedWidget), m_list(new LessonList(*m_shelf)), m_view(new QWidget), m_side(new QStackedWidget),
+    : QWidget(parent), m_map(new MapView), m_steps(new StepThrough(this)), m_session(new LessonSession(this)),
+      m_shelf(new LessonShelf(this)), m_quiz(new QuizRun(this)), m_pages(new QStackedWidget),
+      m_list(new LessonList(*m_shelf)), m_view(new QWidget), m_side(new QStackedWidget),
       m_panel(new LessonPanel(*m_session)), m_whyPanel(new WhyPanel(*m_steps)), m_problems(new ProblemsPanel),
-      m_board(new LessonBoard(*m_session, *m_steps, *m_map, this))
+      m_board(new LessonBoard(*m_session, *m_steps, *m_map, this)), m_output(new LessonOutput(*m_steps, *m_map, *this))
 {
+    setWhatsThis(tr("Lessons: a board, a text, and questions that are graded by the rules. Nothing that you do here "
+                    "changes what is open in Play."));
     setAccessibleName(tr("Learn"));
     // The window has such a list of its own.
     m_problems->findChild<QTreeWidget*>()->setObjectName(QStringLiteral("lessonProblems"));
     // Who has told the desktop that nothing shall move.
-    m_steps->setAnimated(style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0);
+    m_steps->setAnimated(mayAnimate());
     new StageCaption(*m_steps, *m_map);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
@@ -83,6 +80,7 @@ LearnPage::LearnPage(QWidget* parent)
     auto* row = new QHBoxLayout(m_view);
     row->setContentsMargins(0, 0, 0, 0);
     auto* splitter = new QSplitter;
+    splitter->setObjectName(QStringLiteral("lessonSplitter"));
     splitter->setChildrenCollapsible(false);
     m_map->setObjectName(QStringLiteral("lessonMap"));
     m_map->setAccessibleName(tr("Map of the lesson"));
@@ -93,7 +91,7 @@ LearnPage::LearnPage(QWidget* parent)
     splitter->setStretchFactor(1, 0);
     row->addWidget(splitter);
     m_side->setObjectName(QStringLiteral("lessonSide"));
-    m_side->setMinimumWidth(fontMetrics().averageCharWidth() * 48);
+    whenTextChanges(*m_side, [this] { m_side->setMinimumWidth(roomForLetters(*m_side, 48)); });
     m_side->addWidget(m_panel);
     m_side->addWidget(m_whyPanel);
     auto* close = m_whyPanel->findChild<QPushButton*>(QStringLiteral("whyClose"));
@@ -118,6 +116,7 @@ LearnPage::~LearnPage()
 {
     // The panels and the board speak to session and steps to their last moment, so they go first.
     m_quiz->end();
+    delete m_output;
     delete m_board;
     delete m_pages;
 }
@@ -129,8 +128,10 @@ void LearnPage::connectParts()
     connect(m_list, &LessonList::fileRequested, this, &LearnPage::askForLesson);
     connect(m_list, &LessonList::makeRequested, this, &LearnPage::makeRequested);
     connect(m_list, &LessonList::editRequested, this, &LearnPage::editRequested);
-    connect(m_list, &LessonList::shareRequested, this,
-            [this](const QString& path, QWidget* beside) { share(path, *beside); });
+    connect(m_list, &LessonList::shareRequested, m_output,
+            [this](const QString& path, QWidget* beside) { m_output->share(path, *beside); });
+    connect(m_output, &LessonOutput::broken, this, &LearnPage::openLesson);
+    connect(m_output, &LessonOutput::said, this, &LearnPage::said);
     connect(&m_list->quiz(), &QuizPanel::startRequested, this, &LearnPage::startQuiz);
     connect(m_panel, &LessonPanel::leaveRequested, this, &LearnPage::leaveLesson);
     connect(m_panel, &LessonPanel::explainRequested, this, &LearnPage::explain);
@@ -144,7 +145,7 @@ void LearnPage::connectParts()
     });
     connect(m_whyPanel, &WhyPanel::closeRequested, this, &LearnPage::closeWhy);
     connect(m_whyPanel, &WhyPanel::ruleRequested, this, &LearnPage::showRule);
-    connect(m_whyPanel, &WhyPanel::exportRequested, this, &LearnPage::askForStrip);
+    connect(m_whyPanel, &WhyPanel::exportRequested, m_output, &LessonOutput::askForStrip);
     connect(m_board, &LessonBoard::hexSummary, this, &LearnPage::hexSummary);
     connect(m_board, &LessonBoard::hinted, m_panel, &LessonPanel::say);
     // On the map arrows walk.
@@ -211,7 +212,9 @@ void LearnPage::startOver(const QString& path)
 void LearnPage::showLesson(std::shared_ptr<const LoadedLesson> lesson, int step)
 {
     m_quiz->end();
-    m_panel->setHeadline(tr("Trial: %1", "title of a lesson").arg(lesson->lesson.title.in(m_panel->language())));
+    const QString title = lesson->lesson.title.in(m_panel->language());
+    m_panel->setHeadline(title.isEmpty() ? tr("Trial: lesson without a title")
+                                         : tr("Trial: %1", "title of a lesson").arg(title));
     m_panel->setEndsWith({});
     m_panel->setHasNextLesson(false);
     m_session->open(std::move(lesson), LessonSession::Kind::Trial, step);
@@ -285,7 +288,18 @@ QString LearnPage::title() const
         return tr("Learn");
     if (m_session->kind() == LessonSession::Kind::Quiz)
         return tr("Quiz — %1", "game").arg(m_quiz->game().title);
-    return m_session->lesson().title.in(m_panel->language());
+    const QString title = m_session->lesson().title.in(m_panel->language());
+    return title.isEmpty() ? tr("Lesson without a title") : title;
+}
+
+void LearnPage::writeStrip(const QString& path)
+{
+    m_output->writeStrip(path);
+}
+
+void LearnPage::writeLesson(std::shared_ptr<const LoadedLesson> lesson, const QString& path)
+{
+    m_output->writeLesson(std::move(lesson), path);
 }
 
 void LearnPage::showFocus()
@@ -331,6 +345,7 @@ void LearnPage::setLanguage(const QString& language)
 {
     m_board->setLanguage(language);
     m_list->setLanguage(language);
+    m_output->setLanguage(language);
     emit titleChanged();
 }
 
@@ -407,96 +422,6 @@ void LearnPage::showSide(QWidget* side)
     m_side->setCurrentWidget(side);
     if (hadFocus)
         side->findChild<QPushButton*>()->setFocus();
-}
-
-// --- What goes out ---
-
-QString LearnPage::askForFile(const QString& title, const QString& suggested, const QString& filter) const
-{
-    QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    if (!QFileInfo(folder).isDir())
-        folder = QDir::homePath();
-    QString path = QFileDialog::getSaveFileName(window(), title, QDir(folder).filePath(suggested), filter);
-    if (path.isEmpty() || !QFileInfo(path).suffix().isEmpty())
-        return path;
-    path += u'.' + QFileInfo(suggested).suffix();
-    // The file dialog asked about the name without its ending.
-    const bool isOther =
-        QFileInfo::exists(path)
-        && QMessageBox::question(window(), tr("Replace the file"),
-                                 tr("“%1” exists already. Replace it?").arg(QFileInfo(path).fileName()))
-               != QMessageBox::Yes;
-    return isOther ? QString() : path;
-}
-
-void LearnPage::write(const QString& path, std::function<Expected<Done, QString>()> work)
-{
-    emit said(tr("Writing %1").arg(QFileInfo(path).fileName()));
-    m_writing.begin([this, path, work = std::move(work)](const BackgroundJob::Watch&) {
-        const Expected<Done, QString> done = work();
-        const QString text = done ? tr("Exported: %1").arg(QDir::toNativeSeparators(path))
-                                  : tr("%1 was not written. %2").arg(QFileInfo(path).fileName(), done.error());
-        return std::function<void()>([this, text] { emit said(text); });
-    });
-}
-
-void LearnPage::askForStrip()
-{
-    if (!m_steps->isOpen())
-        return;
-    const QString path = askForFile(tr("Export as a picture strip"), tr("why") + QStringLiteral(".png"),
-                                    tr("Pictures (*.png *.svg *.pdf)"));
-    if (!path.isEmpty())
-        writeStrip(path);
-}
-
-void LearnPage::writeStrip(const QString& path)
-{
-    if (!m_steps->isOpen())
-        return;
-    StripRequest request;
-    request.explanation = m_steps->explanation();
-    request.asked = m_steps->asked();
-    request.board.content = m_map->content();
-    request.board.content.hoveredHex = request.board.content.cursorHex = request.board.content.fannedHex = noHex;
-    request.board.theme.font = m_map->theme().font;
-    request.board.title = request.explanation->title;
-    write(path, [request, path] { return writePictureStrip(request, path); });
-}
-
-void LearnPage::share(const QString& path, const QWidget& beside)
-{
-    auto* menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("lessonShareMenu"));
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    connect(menu->addAction(tr("As a &web page…")), &QAction::triggered, this,
-            [this, path] { shareAs(path, QStringLiteral("html")); });
-    connect(menu->addAction(tr("As &PDF…")), &QAction::triggered, this,
-            [this, path] { shareAs(path, QStringLiteral("pdf")); });
-    menu->popup(beside.mapToGlobal(QPoint(0, beside.height())));
-}
-
-void LearnPage::shareAs(const QString& path, const QString& ending)
-{
-    auto loaded = loadLesson(path);
-    if (!loaded) {
-        openLesson(path); // which says what is wrong
-        return;
-    }
-    const auto lesson = std::make_shared<const LoadedLesson>(std::move(loaded).value());
-    const bool isPage = ending == QLatin1String("html");
-    const QString file =
-        askForFile(isPage ? tr("Share the lesson as a web page") : tr("Share the lesson as PDF"),
-                   lessonExportName(*lesson, ending), isPage ? tr("Web pages (*.html)") : tr("PDF (*.pdf)"));
-    if (!file.isEmpty())
-        writeLesson(lesson, file);
-}
-
-void LearnPage::writeLesson(std::shared_ptr<const LoadedLesson> lesson, const QString& path)
-{
-    write(path, [lesson = std::move(lesson), path, language = m_panel->language()] {
-        return exportLesson(*lesson, path, language);
-    });
 }
 
 // --- Quiz ---

@@ -3,8 +3,6 @@
 
 #pragma once
 
-#include "background_job.h"
-#include "base/expected.h"
 #include "io/lesson_file.h"
 #include "lesson/quiz.h"
 #include "render/viewport.h"
@@ -14,7 +12,6 @@
 #include <QWidget>
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -22,6 +19,7 @@
 class Document;
 class LessonBoard;
 class LessonList;
+class LessonOutput;
 class LessonPanel;
 class LessonSession;
 class LessonShelf;
@@ -50,7 +48,6 @@ public:
     LessonSession& session() { return *m_session; }
     LessonList& list() { return *m_list; }
     QuizRun& quiz() { return *m_quiz; }
-    WhyPanel& whyPanel() { return *m_whyPanel; }
 
     /// Opens a lesson file where the person left it; what is wrong with it is shown in the page. False: it could not be
     /// opened.
@@ -103,11 +100,6 @@ private:
     void explain();
     void closeWhy();
     void showRule(int rule);
-    void askForStrip();
-    void share(const QString& path, const QWidget& beside);
-    void shareAs(const QString& path, const QString& ending);
-    QString askForFile(const QString& title, const QString& suggested, const QString& filter) const;
-    void write(const QString& path, std::function<Expected<Done, QString>()> work);
     void showSide(QWidget* side);
     void noteQuiz();
     void refreshQuiz();
@@ -132,5 +124,5 @@ private:
     QWidget* m_broken;
     ProblemsPanel* m_problems;
     LessonBoard* m_board;
-    BackgroundJob m_writing;
+    LessonOutput* m_output;
 };

@@ -293,7 +293,7 @@ QStringList LessonBoard::words(HexIndex hex) const
 {
     const Position& position = *m_session.position();
     const Ruleset& ruleset = m_session.rules()->ruleset();
-    const VerdictText names(position, ruleset.rules, sideNames(ruleset));
+    const VerdictText names(position, ruleset.rules, sideNames(ruleset), terrainTitles(ruleset));
     QStringList words{
         QStringLiteral("%1, %2").arg(position.map->number(hex), terrainLine(*position.map, ruleset, hex))};
     const auto& highlights = m_session.highlights();

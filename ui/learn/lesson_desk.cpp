@@ -3,6 +3,7 @@
 
 #include "learn/lesson_desk.h"
 
+#include "file_ending.h"
 #include "learn/board_pick.h"
 #include "learn/lesson_export.h"
 #include "learn/lesson_maker.h"
@@ -12,13 +13,13 @@
 #include "play/game_table.h"
 #include "play/position_edit.h"
 #include "play/ruling_flow.h"
+#include "writable_place.h"
 
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMainWindow>
 #include <QMessageBox>
-#include <QStandardPaths>
 
 #include <utility>
 
@@ -365,34 +366,19 @@ bool LessonDesk::save(const QString& path)
     return true;
 }
 
-/// Gives the path the ending that it lacks. False: there is such a file, and it shall stay.
-bool LessonDesk::addEnding(QString& path, const QString& ending)
-{
-    if (!QFileInfo(path).suffix().isEmpty())
-        return true;
-    path += ending;
-    // The file dialog asked about the name without its ending.
-    return !QFileInfo::exists(path)
-           || QMessageBox::question(&m_window, tr("Replace the file"),
-                                    tr("“%1” exists already. Replace it?").arg(QFileInfo(path).fileName()))
-                  == QMessageBox::Yes;
-}
-
 bool LessonDesk::askAndSave(bool asksName)
 {
     QString path = m_draft.path();
-    if (asksName || path.isEmpty()) {
+    if (asksName || path.isEmpty() || !mayWriteBeside(path)) {
         if (path.isEmpty()) {
             const QString id = m_draft.about().id.isEmpty() ? tr("lesson", "file name") : m_draft.about().id;
-            const QString folder = m_document.path().isEmpty()
-                                       ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)
-                                       : QFileInfo(m_document.path()).path();
+            const QString folder =
+                m_document.path().isEmpty() ? documentsFolder() : QFileInfo(m_document.path()).path();
             path = QDir(folder).filePath(id + lessonEnding());
         }
-        path = QFileDialog::getSaveFileName(&m_window, tr("Save the lesson"), path, lessonFilter());
+        path = QFileDialog::getSaveFileName(&m_window, tr("Save the lesson"), writablePlace(path), lessonFilter());
+        path = withEnding(path, lessonEnding(), &m_window);
         if (path.isEmpty())
-            return false;
-        if (!addEnding(path, lessonEnding()))
             return false;
     }
     return save(path);
@@ -402,11 +388,11 @@ void LessonDesk::askAndExport(const QString& ending, const QString& filter)
 {
     const QString name = m_draft.about().id.isEmpty() ? tr("lesson", "file name") : m_draft.about().id;
     const QString beside = m_draft.path().isEmpty() ? m_document.path() : m_draft.path();
-    QString path = QFileDialog::getSaveFileName(&m_window, tr("Export the lesson"),
-                                                QFileInfo(beside).dir().filePath(name + ending), filter);
-    if (path.isEmpty())
-        return;
-    if (addEnding(path, ending))
+    const QString path =
+        withEnding(QFileDialog::getSaveFileName(&m_window, tr("Export the lesson"),
+                                                QFileInfo(beside).dir().filePath(name + ending), filter),
+                   ending, &m_window);
+    if (!path.isEmpty())
         exportTo(path);
 }
 

@@ -89,7 +89,6 @@ signals:
 private:
     void beginLesson();
     void askAndOpen();
-    bool addEnding(QString& path, const QString& ending);
     bool askAndSave(bool asksName);
     void askAndExport(const QString& ending, const QString& filter);
     void addStep();

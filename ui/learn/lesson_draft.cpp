@@ -166,7 +166,7 @@ Expected<Done, FileErrors> LessonDraft::open(const QString& path)
 
 Expected<Done, FileErrors> LessonDraft::recover(const QString& kept, const QString& path)
 {
-    auto loaded = loadLesson(kept, LessonReading::Draft);
+    auto loaded = loadLesson(kept, LessonReading::Kept);
     if (!loaded)
         return loaded.error();
     loaded->path = kept;
@@ -194,7 +194,7 @@ Expected<Done, FileErrors> LessonDraft::recover(const QString& kept, const QStri
 }
 
 Expected<std::vector<FileContent>, FileError> lessonFiles(const DraftContent& content, LessonMaps& maps,
-                                                          const QString& path)
+                                                          const QString& path, PathReach reach)
 {
     const QString target = QFileInfo(path).absoluteFilePath();
     const QDir folder = QFileInfo(target).dir();
@@ -210,7 +210,7 @@ Expected<std::vector<FileContent>, FileError> lessonFiles(const DraftContent& co
             if (known == map || *known == *map)
                 return file;
         }
-        auto file = maps.place(map, position.mapFile, target, files);
+        auto file = maps.place(map, position.mapFile, target, files, reach);
         if (file)
             placed.emplace_back(map, *file);
         return file;
@@ -224,13 +224,18 @@ Expected<std::vector<FileContent>, FileError> lessonFiles(const DraftContent& co
         if (!mapFile)
             return mapFile.error();
         board.scenario.mapPath = folder.relativeFilePath(*mapFile);
-        if (!position.rulesetFile.isEmpty())
-            board.scenario.ruleset = folder.relativeFilePath(position.rulesetFile);
+        if (!position.rulesetFile.isEmpty()) {
+            const auto rulesetFile = placeRuleset(position.rulesetFile, target, files, reach);
+            if (!rulesetFile)
+                return rulesetFile.error();
+            board.scenario.ruleset = folder.relativeFilePath(*rulesetFile);
+        }
         if (before && isSameBoard(*before, position)) {
             // The step shows what the one before shows.
         } else if (position.base != nullptr && position.base == before) {
             written.changes = position.changes;
-        } else if (isOnDisk(position.file) && !position.base && QFileInfo::exists(position.file)) {
+        } else if (isOnDisk(position.file) && !position.base && QFileInfo::exists(position.file)
+                   && mayName(position.file, target, reach)) {
             written.scenarioPath = folder.relativeFilePath(position.file);
             written.changes = position.changes;
         } else {

@@ -47,7 +47,7 @@ struct DraftContent
 /// that shows what the one before shows has no position there. Knows nothing of any draft, so that it may run beside
 /// the interface.
 Expected<std::vector<FileContent>, FileError> lessonFiles(const DraftContent& content, LessonMaps& maps,
-                                                          const QString& path);
+                                                          const QString& path, PathReach reach = PathReach::Beside);
 
 /// A lesson that is being made: every change is an undo step of its own stack. Knows no widgets and no board.
 ///

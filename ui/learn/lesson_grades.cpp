@@ -167,7 +167,7 @@ QJsonObject bakedQuestion(const LessonGrader& grader, const Question& question, 
         baked = {{u"kind"_s, u"units"_s}, {u"units"_s, grades}, {u"unitHex"_s, places}, {u"answer"_s, answer}};
     } else if (question.kind == Question::Kind::Path) {
         baked = {{u"kind"_s, u"path"_s}};
-        if (const UnitRetreat* retreat = grader.retreatOf(question.unit)) {
+        if (const UnitRetreat* retreat = grader.retreatOf(question.unit, question.length)) {
             std::size_t longest = 0;
             for (const RetreatPath& path : retreat->paths)
                 longest = std::max(longest, path.hexes.size());
@@ -203,7 +203,7 @@ QStringList rightAnswers(const LessonGrader& grader, const Question& question)
                 answers += position.unit(unit).displayName();
         }
     } else if (question.kind == Question::Kind::Path) {
-        if (const UnitRetreat* retreat = grader.retreatOf(question.unit)) {
+        if (const UnitRetreat* retreat = grader.retreatOf(question.unit, question.length)) {
             for (const RetreatPath& path : retreat->paths)
                 answers += pathText(*position.map, path.hexes);
         }

@@ -3,8 +3,10 @@
 
 #include "learn/lesson_html.h"
 
+#include "base/language.h"
 #include "grid/plane_layout.h"
 #include "learn/lesson_grades.h"
+#include "learn/lesson_page_words.h"
 #include "learn/lesson_picture.h"
 #include "learn/markdown_html.h"
 #include "learn/svg_text.h"
@@ -12,7 +14,6 @@
 #include <QCryptographicHash>
 #include <QFile>
 #include <QJsonDocument>
-#include <QLocale>
 
 #include <algorithm>
 #include <set>
@@ -20,16 +21,6 @@
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
-
-/// What those who speak it call it.
-QString languageName(const QString& code)
-{
-    const QLocale locale(code);
-    if (locale.language() == QLocale::English)
-        return u"English"_s; // not of America
-    const QString name = locale.nativeLanguageName();
-    return name.isEmpty() || locale.language() == QLocale::C ? code : name.left(1).toUpper() + name.mid(1);
-}
 
 constexpr double hexSize = 64.0; ///< units of the drawing
 
@@ -42,7 +33,7 @@ QByteArray pagePart(const char* name)
 /// In which the engine's sentences are: that of the program.
 QString speechOfProgram()
 {
-    return u"en"_s;
+    return spokenLanguage();
 }
 
 /// As a value in a script element: nothing in it can end that.
@@ -74,10 +65,12 @@ public:
             if (step.question)
                 add(step.question->text);
         }
+        for (const QString& each : m_lesson.languages())
+            all.insert(each);
         if (all.empty())
             all.insert(u"en"_s);
         m_languages = QStringList(all.begin(), all.end());
-        const QString plain = language.section(u'_', 0, 0).section(u'-', 0, 0);
+        const QString plain = plainLanguage(language);
         m_language = m_languages.contains(language)  ? language
                      : m_languages.contains(plain)   ? plain
                      : m_languages.contains(u"en"_s) ? u"en"_s
@@ -91,11 +84,9 @@ public:
             body += step(i);
         const QByteArray script = pagePart("lesson.js");
         const QByteArray hash = QCryptographicHash::hash(script, QCryptographicHash::Sha256).toBase64();
-        const QJsonObject data{{u"language"_s, m_language},
-                               {u"speech"_s, speechOfProgram()},
-                               {u"steps"_s, m_questions},
-                               {u"grades"_s, m_grades.grades()},
-                               {u"rules"_s, m_grades.rules()}};
+        const QJsonObject data{
+            {u"language"_s, m_language}, {u"speech"_s, speechOfProgram()}, {u"words"_s, lessonPageWords(m_languages)},
+            {u"steps"_s, m_questions},   {u"grades"_s, m_grades.grades()}, {u"rules"_s, m_grades.rules()}};
         QByteArray page = "<!DOCTYPE html>\n<html lang=\"" + m_language.toUtf8()
                           + "\">\n<head>\n<meta charset=\"utf-8\">\n"
                             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src "
@@ -317,7 +308,8 @@ private:
     static QString hexPolygon(const Position& position, const PlaneLayout& layout, QPointF origin, HexIndex hex,
                               bool isFirst)
     {
-        const QString number = position.map->number(hex);
+        // The pattern of the numbers may have any letters.
+        const QString number = position.map->number(hex).toHtmlEscaped();
         const QString names = namesIn(position, hex).toHtmlEscaped();
         const QPointF center = layout.center(hex) - origin;
         return u"<polygon class=\"hex\" role=\"button\" tabindex=\"%1\" data-hex=\"%2\" data-label=\"%3\" "

@@ -36,12 +36,14 @@ QString lockIn(const QString& folder)
     return folder + QStringLiteral(".lock");
 }
 
-/// A lock that only counts while its program lives.
+/// A lock that only counts while its program lives; nothing: that program lives. On a full disk, or where nobody may
+/// write, it locks nothing.
 std::unique_ptr<QLockFile> lockFor(const QString& folder)
 {
     auto lock = std::make_unique<QLockFile>(lockIn(folder));
     lock->setStaleLockTime(0);
-    return lock;
+    const bool isTheirs = !lock->tryLock(0) && lock->error() == QLockFile::LockFailedError;
+    return isTheirs ? nullptr : std::move(lock);
 }
 
 QStringList readOrigin(const QString& folder)
@@ -107,7 +109,6 @@ bool LessonKeeper::openFolder()
     if (!QDir().mkpath(folder))
         return false;
     m_lock = lockFor(folder);
-    m_lock->tryLock();
     m_folder = folder;
     m_place = std::make_shared<Place>();
     return true;
@@ -129,7 +130,7 @@ void LessonKeeper::keep()
     const QByteArray origin = (m_draft.path() + u'\n' + title).toUtf8();
     m_job.begin([this, content = m_draft.content(), maps = m_maps, folder = m_folder, place = m_place,
                  origin](const BackgroundJob::Watch&) -> std::function<void()> {
-        auto files = lessonFiles(content, *maps, lessonIn(folder));
+        auto files = lessonFiles(content, *maps, lessonIn(folder), PathReach::Own);
         QString problem;
         if (!files) {
             problem = toText(files.error());
@@ -177,8 +178,8 @@ std::vector<LessonKeeper::Offer> LessonKeeper::offers() const
         if (folder == m_folder)
             continue;
         const auto lock = lockFor(folder);
-        if (!lock->tryLock())
-            continue; // its program lives
+        if (!lock)
+            continue;
         const QFileInfo kept(lessonIn(folder));
         if (!kept.exists()) {
             QDir(folder).removeRecursively();
@@ -194,7 +195,7 @@ std::vector<LessonKeeper::Offer> LessonKeeper::offers() const
 Expected<Done, FileErrors> LessonKeeper::recover(const Offer& offer)
 {
     auto lock = lockFor(offer.folder);
-    if (!lock->tryLock()) {
+    if (!lock) {
         FileError error;
         error.file = offer.folder;
         error.message = tr("another window goes on with this lesson");

@@ -4,6 +4,7 @@
 #include "learn/lesson_list.h"
 
 #include "docks/panel_text.h"
+#include "help/plain_tip.h"
 #include "learn/lesson_button.h"
 #include "learn/lesson_progress.h"
 #include "learn/lesson_shelf.h"
@@ -36,6 +37,8 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
       m_edit(lessonButton(tr("Change th&is lesson…"), "lessonEdit")),
       m_share(lessonButton(tr("Sha&re…"), "lessonShare")), m_quiz(new QuizPanel)
 {
+    setWhatsThis(tr("The lessons, by game, with how far you have come. Start goes on where you stopped; a quiz asks "
+                    "questions of one game in random order."));
     setObjectName(QStringLiteral("lessonList"));
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(16, 12, 16, 12);
@@ -202,7 +205,7 @@ void LessonList::fill()
                     progress});
         item->setData(Title, Qt::UserRole, head.path);
         item->setSizeHint(Title, rowSize);
-        item->setToolTip(Title, head.summary.in(m_language));
+        item->setToolTip(Title, plainTip(head.summary.in(m_language)));
         if (toMark == nullptr || head.path == marked)
             toMark = item;
     }

@@ -3,29 +3,28 @@
 
 #include "learn/lesson_maker.h"
 
+#include "base/language.h"
 #include "docks/panel_text.h"
+#include "help/plain_tip.h"
 #include "icons.h"
 #include "io/lesson_file.h"
 #include "learn/draft_check.h"
+#include "learn/draft_findings.h"
+#include "learn/lesson_about_page.h"
 #include "learn/lesson_draft.h"
 #include "learn/question_words.h"
-#include "learn/step_page.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QEvent>
 #include <QFileInfo>
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QInputDialog>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
-#include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
@@ -36,31 +35,11 @@
 
 #include <algorithm>
 
-namespace {
-
-constexpr int stepRole = Qt::UserRole;
-constexpr int pointerRole = Qt::UserRole + 1;
-
-QString nameOfLanguage(const QString& code)
-{
-    const QLocale locale(code);
-    if (locale.language() == QLocale::C)
-        return code;
-    // Not "American English": what is written is for all who read it.
-    const QString name = locale.nativeLanguageName();
-    return name.isEmpty() || name.contains(u' ') ? QLocale::languageToString(locale.language()) : name;
-}
-
-bool isKey(const QKeyEvent& event, QKeySequence::StandardKey key)
-{
-    return event.matches(key);
-}
-
-} // namespace
-
 LessonMaker::LessonMaker(LessonDraft& draft, DraftCheck& check, QWidget* parent)
     : QWidget(parent), m_draft(draft), m_check(check)
 {
+    setWhatsThis(tr("Makes a lesson: its title, and steps of text, board and question. Each step takes its position "
+                    "from the board of Play or Edit; Try it goes through the lesson as whoever learns."));
     setObjectName(QStringLiteral("lessonMaker"));
     setAccessibleName(tr("Lesson"));
     auto* column = new QVBoxLayout(this);
@@ -68,9 +47,12 @@ LessonMaker::LessonMaker(LessonDraft& draft, DraftCheck& check, QWidget* parent)
     m_tabs = new QTabWidget;
     m_tabs->setObjectName(QStringLiteral("lessonTabs"));
     m_tabs->addTab(makeSteps(), tr("Steps"));
-    m_tabs->addTab(makeAbout(), tr("About the lesson"));
+    m_about = new LessonAboutPage(draft);
+    m_tabs->addTab(m_about, tr("About the lesson"));
     column->addWidget(m_tabs, 1);
-    column->addWidget(makeFindings());
+    m_findings = new DraftFindings;
+    connect(m_findings, &DraftFindings::placeChosen, this, &LessonMaker::showPlace);
+    column->addWidget(m_findings);
     for (QWidget* child : findChildren<QWidget*>())
         child->installEventFilter(this);
 
@@ -155,7 +137,8 @@ QWidget* LessonMaker::makeHeader()
     connect(&stack, &QUndoStack::canUndoChanged, m_undo, &QWidget::setEnabled);
     connect(&stack, &QUndoStack::canRedoChanged, m_redo, &QWidget::setEnabled);
     connect(&stack, &QUndoStack::undoTextChanged, m_undo, [this](const QString& text) {
-        m_undo->setToolTip(text.isEmpty() ? tr("Undo in the lesson") : tr("Undo in the lesson: %1").arg(text));
+        m_undo->setToolTip(text.isEmpty() ? tr("Undo in the lesson")
+                                          : plainTip(tr("Undo in the lesson: %1").arg(text)));
     });
     m_undo->setEnabled(false);
     m_redo->setEnabled(false);
@@ -193,7 +176,7 @@ QWidget* LessonMaker::makeSteps()
     m_add->setObjectName(QStringLiteral("addStep"));
     m_add->setToolTip(tr("A new step that shows what stands on the board now"));
     connect(m_add, &QPushButton::clicked, this, &LessonMaker::addRequested);
-    m_addSame = new QPushButton(tr("Add, sa&me position"));
+    m_addSame = new QPushButton(tr("Add, same posit&ion"));
     m_addSame->setObjectName(QStringLiteral("addSameStep"));
     m_addSame->setToolTip(tr("A new step that shows what the step at hand shows"));
     connect(m_addSame, &QPushButton::clicked, this, &LessonMaker::addSame);
@@ -237,7 +220,7 @@ QWidget* LessonMaker::makeSteps()
     m_begin = panel_text::body();
     m_begin->setObjectName(QStringLiteral("lessonBegin"));
     m_begin->setWordWrap(true);
-    m_addFirst = new QPushButton(tr("Make the first step &from the board"));
+    m_addFirst = new QPushButton(tr("Ma&ke the first step from the board"));
     m_addFirst->setObjectName(QStringLiteral("addFirstStep"));
     connect(m_addFirst, &QPushButton::clicked, this, &LessonMaker::addRequested);
     beginColumn->addWidget(m_begin);
@@ -259,96 +242,6 @@ QWidget* LessonMaker::makeSteps()
     pageColumn->setContentsMargins(4, 4, 4, 4);
     pageColumn->addWidget(splitter);
     return page;
-}
-
-QWidget* LessonMaker::makeAbout()
-{
-    m_title = new QLineEdit;
-    m_title->setObjectName(QStringLiteral("makerTitle"));
-    m_title->setAccessibleName(tr("Title of the lesson"));
-    connect(m_title, &QLineEdit::textEdited, this, [this](const QString& words) {
-        m_draft.changeAbout(tr("Change the title"), QStringLiteral("title-") + language(),
-                            [language = language(), words](Lesson& lesson) { setText(lesson.title, language, words); });
-    });
-    constexpr int lines = 3;
-    m_summary = makeTextBox("lessonSummary", tr("What one learns"), lines);
-    m_summary->setMaximumHeight(m_summary->minimumHeight());
-    connect(m_summary, &QPlainTextEdit::textChanged, this, [this] {
-        m_draft.changeAbout(tr("Change the summary"), QStringLiteral("summary-") + language(),
-                            [language = language(), words = m_summary->toPlainText()](Lesson& lesson) {
-                                setText(lesson.summary, language, words);
-                            });
-    });
-    m_level = new QComboBox;
-    m_level->setObjectName(QStringLiteral("lessonLevel"));
-    m_level->setAccessibleName(tr("Level"));
-    m_level->addItems({tr("First steps"), tr("The rules"), tr("Hard cases")});
-    panel_text::leaveWheelToPanel(*m_level);
-    connect(m_level, &QComboBox::activated, this, [this](int row) {
-        m_draft.changeAbout(tr("Change the level"), {}, [row](Lesson& lesson) { lesson.level = row + 1; });
-    });
-    m_author = new QLineEdit;
-    m_author->setObjectName(QStringLiteral("lessonAuthor"));
-    m_author->setAccessibleName(tr("Author"));
-    connect(m_author, &QLineEdit::textEdited, this, [this](const QString& words) {
-        m_draft.changeAbout(tr("Change the author"), QStringLiteral("author"),
-                            [words](Lesson& lesson) { lesson.author = words; });
-    });
-    m_id = new QLineEdit;
-    m_id->setObjectName(QStringLiteral("lessonId"));
-    m_id->setAccessibleName(tr("Id"));
-    m_id->setToolTip(tr("By which the progress of whoever learns is kept. It is made from the title"));
-    static const QRegularExpression letters(QStringLiteral("([A-Za-z0-9][A-Za-z0-9_.-]*)?"));
-    m_id->setMaxLength(static_cast<int>(longestLessonId));
-    m_id->setValidator(new QRegularExpressionValidator(letters, m_id));
-    connect(m_id, &QLineEdit::textEdited, this, [this](const QString& words) {
-        m_draft.changeAbout(tr("Change the id"), QStringLiteral("id"), [words](Lesson& lesson) { lesson.id = words; });
-    });
-    m_game = new QLabel;
-    m_game->setObjectName(QStringLiteral("lessonGame"));
-
-    auto* page = new QWidget;
-    auto* column = new QVBoxLayout(page);
-    auto* form = new QFormLayout;
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->addRow(tr("Title:"), m_title);
-    form->addRow(tr("Summary:"), m_summary);
-    form->addRow(tr("Level:"), m_level);
-    form->addRow(tr("Author:"), m_author);
-    form->addRow(tr("Id:"), m_id);
-    form->addRow(tr("Game:"), m_game);
-    column->addLayout(form);
-    column->addStretch();
-    return page;
-}
-
-QWidget* LessonMaker::makeFindings()
-{
-    auto* box = new QWidget;
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
-    m_verdict = panel_text::body();
-    m_verdict->setObjectName(QStringLiteral("lessonVerdict"));
-    m_findings = new QListWidget;
-    m_findings->setObjectName(QStringLiteral("lessonFindings"));
-    m_findings->setAccessibleName(tr("What is to be mended"));
-    m_findings->setWordWrap(true);
-    m_findings->setToolTip(tr("Enter or a click goes to the place"));
-    const auto go = [this](const QListWidgetItem* item) {
-        const int step = item->data(stepRole).toInt();
-        if (step < 0) {
-            m_tabs->setCurrentIndex(1);
-            return;
-        }
-        m_tabs->setCurrentIndex(0);
-        setStep(step);
-        m_editor->showPlace(item->data(pointerRole).toString());
-    };
-    connect(m_findings, &QListWidget::itemClicked, this, go);
-    connect(m_findings, &QListWidget::itemActivated, this, go);
-    column->addWidget(m_verdict);
-    column->addWidget(m_findings);
-    return box;
 }
 
 // --- What is shown ---
@@ -388,13 +281,13 @@ void LessonMaker::fillLanguages()
         add(step.words.title);
         add(step.words.text);
     }
-    if (!chosen.isEmpty() && !codes.contains(chosen))
-        codes += chosen;
     if (chosen.isEmpty())
-        chosen = QLocale().language() == QLocale::German ? QStringLiteral("de") : QStringLiteral("en");
+        chosen = spokenLanguage();
+    if (!codes.contains(chosen))
+        codes += chosen;
     m_language->clear();
     for (const QString& code : codes)
-        m_language->addItem(nameOfLanguage(code), code);
+        m_language->addItem(languageName(code), code);
     m_language->addItem(tr("Other…"), QString());
     m_language->setCurrentIndex(m_language->findData(chosen));
 }
@@ -404,6 +297,8 @@ void LessonMaker::chooseLanguage()
     if (language().isEmpty()) {
         QInputDialog dialog(this);
         dialog.setObjectName(QStringLiteral("lessonLanguageDialog"));
+        dialog.setWhatsThis(
+            tr("A lesson may be in several languages. Each has a code of two letters, as in addresses of pages."));
         dialog.setWindowTitle(tr("Another language"));
         dialog.setLabelText(tr("Code of the language, for example fr or nl:"));
         const QString said = dialog.exec() == QDialog::Accepted ? dialog.textValue().trimmed().toLower() : QString();
@@ -412,7 +307,7 @@ void LessonMaker::chooseLanguage()
             QMessageBox::information(this, tr("Another language"), tr("“%1” is not the code of a language.").arg(said));
         const QString code = isChosen ? said : QStringLiteral("en");
         if (m_language->findData(code) < 0)
-            m_language->insertItem(m_language->count() - 1, nameOfLanguage(code), code);
+            m_language->insertItem(m_language->count() - 1, languageName(code), code);
         m_language->setCurrentIndex(m_language->findData(code));
     }
     m_draft.endTyping();
@@ -445,7 +340,7 @@ void LessonMaker::onDraftChanged(int step)
 void LessonMaker::refresh(bool isNew)
 {
     refreshSteps();
-    refreshAbout();
+    m_about->showLesson(language());
     refreshTitle();
     m_place->setCurrentIndex(m_step < 0 ? 0 : 1);
     m_editor->showStep(m_step, language(), isNew);
@@ -473,7 +368,7 @@ void LessonMaker::refreshSteps()
                                  return finding.step == row;
                              });
         m_steps->item(row)->setText(isWrong ? QStringLiteral("⚠ ") + text : text);
-        m_steps->item(row)->setToolTip(text);
+        m_steps->item(row)->setToolTip(plainTip(text));
     }
     m_steps->setCurrentRow(m_step);
     const bool hasStep = m_step >= 0;
@@ -495,20 +390,6 @@ void LessonMaker::refreshSteps()
     m_down->setEnabled(hasStep && m_step + 1 < m_draft.stepCount());
 }
 
-void LessonMaker::refreshAbout()
-{
-    const Lesson& lesson = m_draft.about();
-    showText(*m_title, lesson.title, language(), tr("What the lesson is about"));
-    showText(*m_summary, lesson.summary, language(), tr("One or two sentences"));
-    m_level->setCurrentIndex(std::clamp(lesson.level, 1, m_level->count()) - 1);
-    if (m_author->text() != lesson.author)
-        m_author->setText(lesson.author);
-    if (m_id->text() != lesson.id)
-        m_id->setText(lesson.id);
-    m_game->setText(m_draft.stepCount() == 0 ? tr("That of the first step's position")
-                                             : m_draft.step(0).position->board.rules.ruleset().title);
-}
-
 void LessonMaker::refreshTitle()
 {
     QString name = m_draft.about().title.in(language());
@@ -522,32 +403,25 @@ void LessonMaker::refreshReport()
 {
     const bool isBehind = m_check.isBehind();
     const DraftReport& report = m_check.report();
-    m_verdict->setVisible(m_draft.stepCount() > 0);
-    m_findings->setVisible(m_draft.stepCount() > 0 && !report.findings.empty());
-    if (isBehind) {
-        m_verdict->setText(tr("… asking the rules"));
-        m_findings->setEnabled(false);
+    m_findings->setVisible(m_draft.stepCount() > 0);
+    m_findings->showReport(report, isBehind);
+    if (isBehind)
         return;
-    }
-    m_findings->setEnabled(true);
     if (report.step == m_step)
         m_editor->showReport(report, false);
-    m_findings->clear();
-    for (const LessonFinding& finding : report.findings) {
-        auto* item = new QListWidgetItem(QStringLiteral("⚠ ") + finding.message, m_findings);
-        item->setData(stepRole, finding.step);
-        item->setData(pointerRole, finding.pointer);
-        item->setToolTip(finding.message);
-    }
-    const auto count = static_cast<int>(report.findings.size());
-    // A sentence takes two lines mostly; more of them are scrolled.
-    constexpr int mostLines = 5;
-    m_findings->setFixedHeight(fontMetrics().lineSpacing() * std::min(mostLines, 2 * count)
-                               + 2 * m_findings->frameWidth() + 4);
-    m_verdict->setText(count == 0 ? tr("✓ Nothing to mend: every question can be answered")
-                                  : tr("⚠ %n thing(s) to mend:", nullptr, count));
     refreshSteps();
     emit marksChanged();
+}
+
+void LessonMaker::showPlace(int step, const QString& pointer)
+{
+    if (step < 0) {
+        m_tabs->setCurrentWidget(m_about);
+        return;
+    }
+    m_tabs->setCurrentIndex(0);
+    setStep(step);
+    m_editor->showPlace(pointer);
 }
 
 void LessonMaker::setBoard(StepBoard board)
@@ -572,9 +446,9 @@ bool LessonMaker::eventFilter(QObject* watched, QEvent* event)
     if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
         return QWidget::eventFilter(watched, event);
     const auto& key = *static_cast<QKeyEvent*>(event);
-    const bool isUndo = isKey(key, QKeySequence::Undo);
+    const bool isUndo = key.matches(QKeySequence::Undo);
     const bool isRedo =
-        isKey(key, QKeySequence::Redo) || (key.key() == Qt::Key_Y && key.modifiers() == Qt::ControlModifier);
+        key.matches(QKeySequence::Redo) || (key.key() == Qt::Key_Y && key.modifiers() == Qt::ControlModifier);
     if (!isUndo && !isRedo)
         return QWidget::eventFilter(watched, event);
     event->accept();

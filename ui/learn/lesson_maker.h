@@ -14,14 +14,14 @@
 #include <vector>
 
 class DraftCheck;
+class DraftFindings;
+class LessonAboutPage;
 class LessonDraft;
 class QAction;
 class QComboBox;
 class QLabel;
-class QLineEdit;
 class QListWidget;
 class QMenu;
-class QPlainTextEdit;
 class QPushButton;
 class QStackedWidget;
 class QTabWidget;
@@ -68,16 +68,15 @@ protected:
 private:
     QWidget* makeHeader();
     QWidget* makeSteps();
-    QWidget* makeAbout();
-    QWidget* makeFindings();
     QAction* addMenuAction(const char* name, const QString& text, void (LessonMaker::*what)());
     QToolButton* addTool(const char* name, const QString& text, const QString& icon);
     void applyTheme();
     void onDraftChanged(int step);
     void refresh(bool isNew);
     void refreshSteps();
-    void refreshAbout();
     void refreshReport();
+    /// Where a finding is: step -1: in the lesson as a whole.
+    void showPlace(int step, const QString& pointer);
     void refreshTitle();
     void fillLanguages();
     void chooseLanguage();
@@ -108,13 +107,7 @@ private:
     QToolButton* m_redo = nullptr;
     QAction* m_page = nullptr;
     QAction* m_pdf = nullptr;
-    QLineEdit* m_title = nullptr;
-    QPlainTextEdit* m_summary = nullptr;
-    QComboBox* m_level = nullptr;
-    QLineEdit* m_author = nullptr;
-    QLineEdit* m_id = nullptr;
-    QLabel* m_game = nullptr;
-    QLabel* m_verdict = nullptr;
-    QListWidget* m_findings = nullptr;
+    LessonAboutPage* m_about = nullptr;
+    DraftFindings* m_findings = nullptr;
     QList<std::pair<QToolButton*, QString>> m_icons;
 };

@@ -3,6 +3,7 @@
 
 #include "learn/lesson_panel.h"
 
+#include "base/language.h"
 #include "docks/panel_text.h"
 #include "learn/highlight_legend.h"
 #include "learn/lesson_button.h"
@@ -10,11 +11,11 @@
 #include "learn/lesson_text.h"
 #include "learn/question_box.h"
 #include "learn/step_dots.h"
+#include "settings/text_changes.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -22,20 +23,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-
-namespace {
-
-QString languageTitle(const QString& code)
-{
-    const QLocale locale(code);
-    // Qt knows English only by its country.
-    if (locale.language() == QLocale::English)
-        return QStringLiteral("English");
-    const QString name = locale.nativeLanguageName();
-    return name.isEmpty() || locale.language() == QLocale::C ? code : name;
-}
-
-} // namespace
 
 LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_leave(lessonButton(tr("&All lessons"), "lessonLeave")),
@@ -47,6 +34,8 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
       m_back(lessonButton(tr("&Back"), "lessonBack")), m_next(lessonButton(tr("&Next"), "lessonNext")),
       m_points(panel_text::note())
 {
+    setWhatsThis(tr("The step of the lesson: its text, its question and what was said to your answer. Next goes on; "
+                    "nothing keeps you from going back."));
     setObjectName(QStringLiteral("lessonPanel"));
     setAccessibleName(tr("Lesson"));
     auto* column = new QVBoxLayout(this);
@@ -118,7 +107,7 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
             [this, ruleOf](const QString& number) { emit ruleRequested(ruleOf(number)); });
     m_language = lesson_progress::language();
     if (m_language.isEmpty())
-        m_language = QLocale().name().section(u'_', 0, 0);
+        m_language = spokenLanguage();
     m_question->setLanguage(m_language);
     connect(&session, &LessonSession::opened, this, &LessonPanel::onOpened);
     connect(&session, &LessonSession::stepChanged, this, &LessonPanel::onStep);
@@ -133,7 +122,8 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
     connect(m_question, &QuestionBox::ruleRequested, this, &LessonPanel::ruleRequested);
     connect(m_languages, &QComboBox::activated, this, [this](int row) {
         m_language = m_languages->itemData(row).toString();
-        lesson_progress::setLanguage(m_language);
+        // Who takes the program's own language goes along when that changes.
+        lesson_progress::setLanguage(m_language == spokenLanguage() ? QString() : m_language);
         m_question->setLanguage(m_language);
         refresh();
         emit languageChanged(m_language);
@@ -142,7 +132,7 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
 
 QSize LessonPanel::sizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 58, fontMetrics().height() * 30};
+    return {roomForLetters(*this, 58), fontMetrics().height() * 30};
 }
 
 void LessonPanel::onOpened()
@@ -159,9 +149,10 @@ void LessonPanel::refreshLanguages()
     m_languages->clear();
     const QStringList languages = m_session.isOpen() ? m_session.lesson().languages() : QStringList();
     for (const QString& language : languages)
-        m_languages->addItem(languageTitle(language), language);
+        m_languages->addItem(languageName(language), language);
     // A lesson without the person's language speaks what LocalText::in() falls back to.
-    const qsizetype own = languages.indexOf(m_language);
+    const qsizetype same = languages.indexOf(m_language);
+    const qsizetype own = same >= 0 ? same : languages.indexOf(plainLanguage(m_language));
     m_languages->setCurrentIndex(
         static_cast<int>(own >= 0 ? own : std::max<qsizetype>(0, languages.indexOf(QStringLiteral("en")))));
     m_languages->setVisible(languages.size() > 1);
@@ -234,6 +225,7 @@ void LessonPanel::refresh()
     m_headline->setVisible(m_headline->text() != m_title->text());
 
     std::vector<StepDots::Kind> dots;
+    dots.reserve(static_cast<std::size_t>(m_session.stepCount()));
     for (int each = 0; each < m_session.stepCount(); ++each)
         dots.push_back(!m_session.hasQuestion(each)            ? StepDots::Kind::Text
                        : !m_session.pointsOf(each).has_value() ? StepDots::Kind::Open

@@ -3,6 +3,7 @@
 
 #include "learn/lesson_pdf.h"
 
+#include "help/as_written.h"
 #include "layers/lesson_overlay.h"
 #include "learn/lesson_grades.h"
 #include "learn/lesson_picture.h"
@@ -142,7 +143,7 @@ public:
 private:
     std::shared_ptr<QTextDocument> laidOut(const QString& html) const
     {
-        auto document = std::make_shared<QTextDocument>();
+        auto document = std::make_shared<ClosedDocument>();
         document->setDocumentMargin(0.0);
         document->setDefaultFont(textFont(textPixels));
         document->setDefaultStyleSheet(u"body { color: black; } table { border-collapse: collapse; }"_s);

@@ -40,7 +40,7 @@ public:
             addUnits(question.units);
             break;
         default:
-            addRetreat(question.unit);
+            addRetreat(question.unit, question.length);
             addUnit(question.unit);
             addHex(question.hex, 0);
             break;
@@ -80,9 +80,9 @@ private:
         }
     }
 
-    void addRetreat(const QString& unit)
+    void addRetreat(const QString& unit, int length)
     {
-        const UnitRetreat* retreat = m_grader.retreatOf(unit);
+        const UnitRetreat* retreat = m_grader.retreatOf(unit, length);
         if (retreat == nullptr)
             return;
         m_hexes.push_back(retreat->from);

@@ -3,6 +3,8 @@
 
 #include "learn/lesson_text.h"
 
+#include "help/as_written.h"
+
 #include <QEvent>
 #include <QGuiApplication>
 #include <QImage>
@@ -19,6 +21,8 @@
 
 LessonText::LessonText(QWidget* parent) : QTextBrowser(parent)
 {
+    setDocument(new ClosedDocument(this));
+    setUndoRedoEnabled(false);
     setFrameShape(QFrame::NoFrame);
     setOpenLinks(false);
     setOpenExternalLinks(false);

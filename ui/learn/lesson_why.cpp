@@ -48,31 +48,32 @@ struct Subject
     About about = About::Retreat;
     QString unit;
     QString hex;
+    int length = 0; ///< of the unit's retreat; see HexQuery
 };
 
 Subject subjectOf(const Question& question)
 {
     switch (question.kind) {
     case Question::Kind::Hexes:
-        return {aboutHexes(question.hexes.kind), question.hexes.unit, {}};
+        return {aboutHexes(question.hexes.kind), question.hexes.unit, {}, question.hexes.length};
     case Question::Kind::Units:
-        return {aboutUnits(question.units.kind), question.units.unit, question.units.hex};
+        return {aboutUnits(question.units.kind), question.units.unit, question.units.hex, question.units.length};
     case Question::Kind::Supplied:
-        return {About::Supply, question.unit, {}};
+        return {About::Supply, question.unit, {}, 0};
     default:
-        return {About::Retreat, question.unit, question.hex};
+        return {About::Retreat, question.unit, question.hex, question.length};
     }
 }
 
 /// Places in the ruling: of the unit's retreat, else of the first effect.
-std::pair<int, int> placesOf(const LessonGrader& grader, const QString& unit, UnitIndex clicked)
+std::pair<int, int> placesOf(const LessonGrader& grader, const Subject& subject, UnitIndex clicked)
 {
     int effect = -1;
     int retreat = -1;
-    if (!unit.isEmpty() && grader.retreatOf(unit, &effect, &retreat) != nullptr)
+    if (!subject.unit.isEmpty() && grader.retreatOf(subject.unit, subject.length, &effect, &retreat) != nullptr)
         return {effect, retreat};
     if (clicked != noUnit
-        && grader.retreatOf(grader.scenario().position.unit(clicked).id, &effect, &retreat) != nullptr)
+        && grader.retreatOf(grader.scenario().position.unit(clicked).id, 0, &effect, &retreat) != nullptr)
         return {effect, retreat};
     const std::vector<Effect>& effects = grader.ruling()->effects;
     const auto first =
@@ -109,7 +110,7 @@ LessonWhy lessonWhy(const LessonSession& session)
     case About::Retreat: {
         if (!grader.ruling())
             return why;
-        const auto [effect, retreat] = placesOf(grader, subject.unit, answered.unit);
+        const auto [effect, retreat] = placesOf(grader, subject, answered.unit);
         if (effect >= 0)
             why.explanation = std::make_shared<const Explanation>(
                 explainRetreat(position, grader.rules(), *grader.ruling(), effect, retreat));

@@ -3,6 +3,8 @@
 
 #include "learn/markdown_html.h"
 
+#include "base/replaced.h"
+
 #include <QByteArray>
 #include <QRegularExpression>
 
@@ -19,21 +21,13 @@ void append(const MD_CHAR* text, MD_SIZE size, void* out)
 QString withSafeLinks(const QString& html)
 {
     static const QRegularExpression link(QStringLiteral("<a href=\"([^\"]*)\"( title=\"[^\"]*\")?>"));
-    QString safe;
-    qsizetype done = 0;
-    auto match = link.globalMatch(html);
-    while (match.hasNext()) {
-        const auto found = match.next();
+    return replaced(html, link, [](const QRegularExpressionMatch& found) {
         const QString target = found.captured(1);
         const bool isWeb = target.startsWith(QLatin1String("https://"), Qt::CaseInsensitive)
                            || target.startsWith(QLatin1String("http://"), Qt::CaseInsensitive);
-        safe += QStringView(html).mid(done, found.capturedStart() - done);
-        safe +=
-            isWeb ? QStringLiteral("<a href=\"%1\" rel=\"noopener noreferrer\">").arg(target) : QStringLiteral("<a>");
-        done = found.capturedEnd();
-    }
-    safe += QStringView(html).mid(done);
-    return safe;
+        return isWeb ? QStringLiteral("<a href=\"%1\" rel=\"noopener noreferrer\">").arg(target)
+                     : QStringLiteral("<a>");
+    });
 }
 
 QString withoutPictures(QString html)
@@ -44,7 +38,7 @@ QString withoutPictures(QString html)
 
 } // namespace
 
-QString markdownHtml(const QString& markdown)
+QString markdownBody(const QString& markdown)
 {
     const QByteArray text = markdown.toUtf8();
     QByteArray html;
@@ -53,5 +47,18 @@ QString markdownHtml(const QString& markdown)
                 MD_DIALECT_COMMONMARK | MD_FLAG_NOHTML | MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH, 0)
         != 0)
         return markdown.toHtmlEscaped();
-    return withoutPictures(withSafeLinks(QString::fromUtf8(html)));
+    return QString::fromUtf8(html);
+}
+
+QString markdownHtml(const QString& markdown)
+{
+    return withoutPictures(withSafeLinks(markdownBody(markdown)));
+}
+
+QString htmlUnescaped(QString html)
+{
+    return html.replace(QLatin1String("&lt;"), QLatin1String("<"))
+        .replace(QLatin1String("&gt;"), QLatin1String(">"))
+        .replace(QLatin1String("&quot;"), QLatin1String("\""))
+        .replace(QLatin1String("&amp;"), QLatin1String("&"));
 }

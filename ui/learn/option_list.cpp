@@ -37,6 +37,7 @@ bool OptionList::setOptions(const QStringList& texts)
         auto* line = new QHBoxLayout(widget);
         line->setContentsMargins(0, 0, 0, 0);
         auto* sign = new QLabel;
+        sign->setTextFormat(Qt::RichText);
         sign->setFixedWidth(fontMetrics().height() + 4);
         sign->setAlignment(Qt::AlignCenter);
         auto* button = new ChoiceButton(texts[option], {});

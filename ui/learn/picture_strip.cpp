@@ -3,8 +3,8 @@
 
 #include "learn/picture_strip.h"
 
+#include "explain/explanation_hexes.h"
 #include "explain/explanation_text.h"
-#include "layers/stage_overlay.h"
 #include "play/verdict_colors.h"
 #include "render/picture_file.h"
 

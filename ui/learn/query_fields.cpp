@@ -5,6 +5,7 @@
 
 #include "docks/panel_text.h"
 #include "icons.h"
+#include "rules/combat_result.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -17,10 +18,35 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <vector>
 
 namespace {
 
 constexpr int wordRole = Qt::UserRole;
+
+/// The lengths of retreat, in hexes, among which the result of the position's combat leaves a choice; none: it leaves none.
+std::vector<int> lengthsToChoose(const LoadedScenario& board)
+{
+    const auto& combat = board.scenario.combat;
+    if (!combat)
+        return {};
+    const auto result = parseCombatResult(combat->result, board.rules.ruleset());
+    if (!result)
+        return {};
+    std::vector<int> lengths;
+    for (const auto* side : {&result->defender, &result->attacker}) {
+        std::vector<int> ofSide;
+        for (const ResultEffect& effect : *side) {
+            if (effect.kind == EffectKind::Retreat && effect.by)
+                ofSide.push_back(effect.amount.value_or(0));
+        }
+        if (ofSide.size() > 1)
+            lengths.insert(lengths.end(), ofSide.begin(), ofSide.end());
+    }
+    std::ranges::sort(lengths);
+    lengths.erase(std::unique(lengths.begin(), lengths.end()), lengths.end());
+    return lengths;
+}
 
 } // namespace
 
@@ -28,10 +54,13 @@ QueryFields::QueryFields(const QString& name, QWidget* parent)
     : QWidget(parent), m_name(name), m_form(new QFormLayout(this)), m_hex(new QLineEdit), m_hexes(new QLineEdit),
       m_units(new QListWidget)
 {
+    setWhatsThis(tr("What is asked for, as the rules know it: a unit, hexes, a result. The button with the pointer "
+                    "takes it from the board by a click."));
     m_form->setContentsMargins(0, 0, 0, 0);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     addBox(What, "What", tr("What"), false);
     addBox(Unit, "Unit", tr("Unit"), true);
+    addBox(Length, "Length", tr("Length of the retreat"), false);
     addBox(Side, "Side", tr("Side"), false);
     addBox(Purpose, "Purpose", tr("For"), false);
     m_hex->setObjectName(m_name + QStringLiteral("Hex"));
@@ -122,7 +151,10 @@ void QueryFields::fill(unsigned field, const Words& words)
     list->clear();
     if ((m_optional & field) != 0) {
         const bool isUnitOrSide = field == Unit && (m_shown & Side) != 0;
-        list->addItem(isUnitOrSide ? tr("(a whole side)") : tr("(any)"), QString());
+        list->addItem(isUnitOrSide      ? tr("(a whole side)")
+                      : field == Length ? tr("(the first)", "length of a retreat")
+                                        : tr("(any)"),
+                      QString());
     }
     for (const auto& [word, text] : words)
         list->addItem(text, word);
@@ -186,6 +218,9 @@ void QueryFields::setBoard(const LoadedScenario& board)
         if (!isKnown && !score.priority.isEmpty())
             m_priorityWords += std::pair(score.priority, score.priority);
     }
+    m_lengthWords.clear();
+    for (const int length : lengthsToChoose(board))
+        m_lengthWords += std::pair(QString::number(length), tr("%n hex(es)", nullptr, length));
     const Values kept = values();
     const QSignalBlocker blocker(m_units);
     m_units->clear();
@@ -206,6 +241,7 @@ void QueryFields::setShown(unsigned shown, unsigned optional)
     for (const Row& row : m_rows)
         m_form->setRowVisible(row.place, (shown & row.field) != 0);
     fill(Unit, m_unitWords);
+    fill(Length, m_lengthWords);
     fill(Side, m_sideWords);
     fill(Rule, m_ruleWords);
     fill(Priority, m_priorityWords);
@@ -214,6 +250,7 @@ void QueryFields::setShown(unsigned shown, unsigned optional)
                    {QStringLiteral("supply"), tr("supply")},
                    {QStringLiteral("retreat"), tr("retreats")}});
     refreshSide();
+    refreshLength();
     setVisible(shown != 0);
 }
 
@@ -229,11 +266,20 @@ void QueryFields::refreshSide()
     box(Side)->setEnabled(!hasUnit);
 }
 
+// Where there is nothing to choose nobody need read of it; a length that the result does not offer is seen.
+void QueryFields::refreshLength()
+{
+    const bool isTold = !m_lengthWords.isEmpty() || !box(Length)->currentData().toString().isEmpty();
+    m_form->setRowVisible(box(Length), (m_shown & Length) != 0 && isTold);
+}
+
 void QueryFields::setValues(const Values& values)
 {
-    const std::pair<unsigned, const QString&> chosen[] = {{Unit, values.unit},         {Rule, values.rule},
-                                                          {Priority, values.priority}, {Side, values.side},
-                                                          {Purpose, values.purpose},   {What, values.what}};
+    const QString length = values.length == 0 ? QString() : QString::number(values.length);
+    const std::pair<unsigned, const QString&> chosen[] = {
+        {Unit, values.unit}, {Rule, values.rule}, {Priority, values.priority},
+        {Side, values.side}, {What, values.what}, {Purpose, values.purpose},
+        {Length, length}};
     for (const auto& [field, word] : chosen) {
         const QSignalBlocker blocker(box(field));
         choose(*box(field), word);
@@ -248,6 +294,7 @@ void QueryFields::setValues(const Values& values)
         item->setCheckState(values.units.contains(item->data(wordRole).toString()) ? Qt::Checked : Qt::Unchecked);
     }
     refreshSide();
+    refreshLength();
 }
 
 QueryFields::Values QueryFields::values() const
@@ -262,6 +309,7 @@ QueryFields::Values QueryFields::values() const
     values.side = values.unit.isEmpty() ? word(Side) : QString();
     values.purpose = word(Purpose);
     values.what = word(What);
+    values.length = word(Length).toInt();
     if ((m_shown & Hex) != 0)
         values.hex = m_hex->text().trimmed();
     if ((m_shown & Hexes) != 0) {

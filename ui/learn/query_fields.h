@@ -34,7 +34,8 @@ public:
         Hex = 32,
         What = 64,
         Units = 128,
-        Hexes = 256
+        Hexes = 256,
+        Length = 512 ///< of the retreat; there where the position's result leaves a choice
     };
     /// What the fields hold; of those that are not shown nothing.
     struct Values
@@ -48,6 +49,7 @@ public:
         QString what;
         QStringList units;
         QStringList hexes;
+        int length = 0; ///< hexes; 0: none is given
 
         friend bool operator==(const Values&, const Values&) = default;
     };
@@ -86,6 +88,7 @@ private:
     void fill(unsigned field, const Words& words);
     static void choose(QComboBox& box, const QString& word);
     void refreshSide();
+    void refreshLength();
 
     struct Row
     {
@@ -108,4 +111,5 @@ private:
     Words m_priorityWords;
     Words m_sideWords;
     Words m_whatWords;
+    Words m_lengthWords;
 };

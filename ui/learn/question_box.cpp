@@ -3,6 +3,7 @@
 
 #include "learn/question_box.h"
 
+#include "access/announcer.h"
 #include "docks/flow_layout.h"
 #include "docks/panel_text.h"
 #include "docks/rule_links.h"
@@ -12,11 +13,11 @@
 #include "learn/lesson_text.h"
 #include "learn/option_list.h"
 
-#include <QAccessible>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QTextDocumentFragment>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -33,6 +34,8 @@ QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
       m_retry(lessonButton(tr("T&ry again"), "lessonRetry")),
       m_explain(lessonButton(tr("Ex&plain my mistake"), "lessonExplain"))
 {
+    setWhatsThis(tr("The question, and how to answer it: by clicks on the board, by a choice or by a number. A hint "
+                    "costs two points; whoever gives up sees the answer with its reasons."));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
@@ -263,9 +266,7 @@ void QuestionBox::tellAnswer()
     const QString done = run.isOver() ? run.question().done.in(m_language) : QString();
     m_done->setText(done);
     m_done->setVisible(!done.isEmpty());
-    if (isNew && !html.isEmpty()) {
-        // Read out wherever the keyboard is.
-        QAccessibleEvent told(m_feedback, QAccessible::Alert);
-        QAccessible::updateAccessibility(&told);
-    }
+    // Read out wherever the keyboard is.
+    if (isNew)
+        announce(*m_feedback, QTextDocumentFragment::fromHtml(html).toPlainText());
 }

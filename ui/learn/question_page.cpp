@@ -77,6 +77,8 @@ QuestionPage::QuestionPage(QWidget* parent)
       m_hints(makeTextBox("questionHints", tr("Hints, one a line"), 2)),
       m_done(makeTextBox("questionDone", tr("Said when it is answered"), 2))
 {
+    setWhatsThis(tr("The question of this step: what is asked, how it is answered, and hints. The right answer is "
+                    "never written here; the rules find it."));
     prepare(*m_kind, "questionKind", tr("Question"));
     m_kind->addItem(tr("No question"), noQuestion);
     for (int kind = 0; kind < questionKinds; ++kind)

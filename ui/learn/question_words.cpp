@@ -19,6 +19,8 @@ unsigned fieldOf(LessonMember member)
     switch (member) {
     case LessonMember::Unit:
         return QueryFields::Unit;
+    case LessonMember::Length:
+        return QueryFields::Length;
     case LessonMember::Rule:
         return QueryFields::Rule;
     case LessonMember::Priority:
@@ -194,6 +196,7 @@ QueryFields::Values valuesOf(const HexQuery& query)
     values.purpose = query.purpose;
     values.units = query.units;
     values.hexes = query.hexes;
+    values.length = query.length;
     return values;
 }
 
@@ -203,6 +206,7 @@ QueryFields::Values valuesOf(const UnitQuery& query)
     values.unit = query.unit;
     values.side = query.side;
     values.hex = query.hex;
+    values.length = query.length;
     return values;
 }
 
@@ -216,17 +220,19 @@ QueryFields::Values valuesOf(const Question& question)
     values.unit = question.unit;
     values.hex = question.hex;
     values.what = question.what;
+    values.length = question.length;
     return values;
 }
 
 HexQuery hexQuery(HexQuery::Kind kind, const QueryFields::Values& values)
 {
-    return {kind, values.unit, values.rule, values.priority, values.side, values.purpose, values.units, values.hexes};
+    return {kind,           values.unit,  values.rule,  values.priority, values.side,
+            values.purpose, values.units, values.hexes, values.length};
 }
 
 UnitQuery unitQuery(UnitQuery::Kind kind, const QueryFields::Values& values)
 {
-    return {kind, values.unit, values.side, values.hex};
+    return {kind, values.unit, values.side, values.hex, values.length};
 }
 
 void putValues(Question& question, const QueryFields::Values& values)
@@ -238,4 +244,5 @@ void putValues(Question& question, const QueryFields::Values& values)
     question.unit = isHexes || isUnits ? QString() : values.unit;
     question.hex = isHexes || isUnits ? QString() : values.hex;
     question.what = isHexes || isUnits ? QString() : values.what;
+    question.length = isHexes || isUnits ? 0 : values.length;
 }

@@ -35,6 +35,8 @@ QuizPanel::QuizPanel(QWidget* parent)
     : QGroupBox(tr("Quiz"), parent), m_game(new QComboBox), m_level(new QComboBox), m_seed(new QLineEdit),
       m_start(new QPushButton(tr("Begin the &quiz"))), m_said(panel_text::note())
 {
+    setWhatsThis(tr("A quiz: questions about one game in random order, as hard as you say. The same seed asks the same "
+                    "questions again, for a class or a contest."));
     setObjectName(QStringLiteral("quizPanel"));
     auto* column = new QVBoxLayout(this);
     column->addWidget(panel_text::note(

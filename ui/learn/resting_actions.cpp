@@ -28,13 +28,18 @@ namespace resting_actions {
 bool isOfLearning(const QAction& action)
 {
     static const QSet<QString> names{
-        QStringLiteral("newMap"),     QStringLiteral("open"),       QStringLiteral("quit"),
-        QStringLiteral("playMode"),   QStringLiteral("editMode"),   QStringLiteral("learnMode"),
-        QStringLiteral("zoom-in"),    QStringLiteral("zoom-out"),   QStringLiteral("fit-map"),
-        QStringLiteral("fit-combat"), QStringLiteral("fullScreen"), QStringLiteral("switchPane"),
-        QStringLiteral("showKeys"),   QStringLiteral("about"),      QStringLiteral("shortcuts"),
-        QStringLiteral("makeLesson"), QStringLiteral("lessons"),    QStringLiteral("show-toolBar")};
-    return names.contains(action.objectName()) || action.objectName().startsWith(QLatin1String("theme-"));
+        QStringLiteral("newMap"),      QStringLiteral("open"),         QStringLiteral("quit"),
+        QStringLiteral("playMode"),    QStringLiteral("editMode"),     QStringLiteral("learnMode"),
+        QStringLiteral("zoom-in"),     QStringLiteral("zoom-out"),     QStringLiteral("fit-map"),
+        QStringLiteral("fit-combat"),  QStringLiteral("fullScreen"),   QStringLiteral("switchPane"),
+        QStringLiteral("showKeys"),    QStringLiteral("about"),        QStringLiteral("shortcuts"),
+        QStringLiteral("guide"),       QStringLiteral("firstRuling"),  QStringLiteral("whatsThis"),
+        QStringLiteral("startTour"),   QStringLiteral("saveReport"),   QStringLiteral("makeLesson"),
+        QStringLiteral("lessons"),     QStringLiteral("show-toolBar"), QStringLiteral("settings"),
+        QStringLiteral("resetLayout"), QStringLiteral("largerText"),   QStringLiteral("smallerText"),
+        QStringLiteral("normalText"),  QStringLiteral("projector"),    QStringLiteral("projectorFollows")};
+    return names.contains(action.objectName()) || action.objectName().startsWith(QLatin1String("theme-"))
+           || action.objectName().startsWith(QLatin1String("mapColors-"));
 }
 
 void rest(const QObject& window, const QList<const QObject*>& awake)

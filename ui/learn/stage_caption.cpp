@@ -3,7 +3,7 @@
 
 #include "learn/stage_caption.h"
 
-#include "layers/stage_overlay.h"
+#include "explain/explanation_hexes.h"
 #include "learn/step_through.h"
 #include "map_view.h"
 #include "play/verdict_colors.h"
@@ -31,7 +31,7 @@ StageCaption::StageCaption(StepThrough& steps, MapView& map) : QLabel(map.viewpo
 
 void StageCaption::refresh()
 {
-    if (!m_steps.isOpen() || m_steps.stage() < 0) {
+    if (m_isSuspended || !m_steps.isOpen() || m_steps.stage() < 0) {
         hide();
         return;
     }
@@ -53,6 +53,12 @@ void StageCaption::refresh()
     place();
     show();
     raise();
+}
+
+void StageCaption::setSuspended(bool isSuspended)
+{
+    m_isSuspended = isSuspended;
+    refresh();
 }
 
 bool StageCaption::eventFilter(QObject* watched, QEvent* event)

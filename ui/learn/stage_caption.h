@@ -16,6 +16,9 @@ class StageCaption : public QLabel
 public:
     StageCaption(StepThrough& steps, MapView& map);
 
+    /// The board is not that of the step-through for the time being.
+    void setSuspended(bool isSuspended);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -25,4 +28,5 @@ private:
 
     StepThrough& m_steps;
     MapView& m_map;
+    bool m_isSuspended = false;
 };

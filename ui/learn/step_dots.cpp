@@ -3,7 +3,9 @@
 
 #include "learn/step_dots.h"
 
+#include "base/language.h"
 #include "docks/panel_text.h"
+#include "help/plain_tip.h"
 #include "play/verdict_colors.h"
 #include "render/theme.h"
 
@@ -182,7 +184,8 @@ bool StepDots::event(QEvent* event)
         if (step < 0)
             QToolTip::hideText();
         else
-            QToolTip::showText(help->globalPos(), tr("Step %1: %2").arg(step + 1).arg(tip(step).toLower()), this);
+            QToolTip::showText(help->globalPos(), plainTip(tr("Step %1: %2").arg(step + 1).arg(inSentence(tip(step)))),
+                               this);
         return true;
     }
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)

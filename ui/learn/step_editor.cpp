@@ -33,6 +33,8 @@ StepEditor::StepEditor(LessonDraft& draft, QWidget* parent)
       m_retake(new QPushButton(tr("&Take from the board"))), m_show(new QPushButton(tr("S&how on the board"))),
       m_tabs(new QTabWidget)
 {
+    setWhatsThis(tr("The step that is chosen above: its words, its question and what it marks. Take from the board "
+                    "makes what stands there now its position."));
     m_position->setObjectName(QStringLiteral("stepPosition"));
     m_position->setWordWrap(true);
     m_retake->setObjectName(QStringLiteral("retakePosition"));

@@ -3,6 +3,7 @@
 
 #include "learn/svg_text.h"
 
+#include "base/replaced.h"
 #include "layers/lesson_overlay.h"
 
 #include <QBuffer>
@@ -47,22 +48,15 @@ QString shortened(QString svg)
     static const QRegularExpression opaque(QStringLiteral("(fill|stroke)-opacity=\"1\" "));
     static const QRegularExpression unmoved(QStringLiteral("transform=\"matrix\\(1,0,0,1,0,0\\)\"\\s*"));
     svg.remove(titles).remove(noDefinitions).remove(emptyGroup).remove(opaque).remove(unmoved);
-    QString shorter;
-    qsizetype done = 0;
-    auto match = group.globalMatch(svg);
-    while (match.hasNext()) {
-        const auto found = match.next();
-        shorter += QStringView(svg).mid(done, found.capturedStart() - done);
+    svg = replaced(svg, group, [](const QRegularExpressionMatch& found) {
         QString attributes = found.captured(1);
         if (!found.capturedView(2).contains(QLatin1String("<text")))
             attributes.remove(font);
-        shorter += QStringLiteral("<g ") + attributes.simplified() + QLatin1Char('>') + found.captured(2).trimmed()
-                   + QStringLiteral("</g>");
-        done = found.capturedEnd();
-    }
-    shorter += QStringView(svg).mid(done);
+        return QStringLiteral("<g ") + attributes.simplified() + QLatin1Char('>') + found.captured(2).trimmed()
+               + QStringLiteral("</g>");
+    });
     static const QRegularExpression gaps(QStringLiteral("\\n\\s*\\n+"));
-    return shorter.replace(gaps, QStringLiteral("\n"));
+    return svg.replace(gaps, QStringLiteral("\n"));
 }
 
 QString withIds(QString svg, const QString& prefix)

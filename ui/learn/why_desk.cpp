@@ -62,22 +62,6 @@ bool WhyDesk::mayTell(UnitIndex unit) const
            && !m_document.isHidden(unit);
 }
 
-std::shared_ptr<const Position> WhyDesk::seen(const std::shared_ptr<const Position>& position,
-                                              const std::vector<UnitIndex>& inCombat) const
-{
-    std::shared_ptr<Position> masked;
-    const std::size_t known = m_document.position()->units.size();
-    for (std::size_t i = 0; i < std::min(known, position->units.size()); ++i) {
-        const auto unit = static_cast<UnitIndex>(i);
-        if (!m_document.isHidden(unit) || std::ranges::find(inCombat, unit) != inCombat.end())
-            continue;
-        if (!masked)
-            masked = std::make_shared<Position>(*position);
-        masked->unit(unit).name = tr("hidden unit");
-    }
-    return masked ? masked : position;
-}
-
 bool WhyDesk::showRuling(HexIndex asked)
 {
     if (!hasRuling())
@@ -86,19 +70,11 @@ bool WhyDesk::showRuling(HexIndex asked)
     // What was carried out of the combat since has not changed the ruling.
     const PlayState& play = m_document.play();
     const RulingQuestion question{m_flow.combat(), play.choices, m_flow.isSplit()};
-    // Whoever has to go, or to lose steps, is named wherever the ruling is.
-    std::vector<UnitIndex> inCombat;
-    for (const Effect& effect : m_source.ruling->effects) {
-        inCombat.insert(inCombat.end(), effect.units.begin(), effect.units.end());
-        for (const UnitRetreat& retreat : effect.retreats) {
-            inCombat.push_back(retreat.unit);
-            inCombat.insert(inCombat.end(), retreat.with.begin(), retreat.with.end());
-        }
-    }
-    const auto position = seen(play.before ? play.before : m_document.position(), inCombat);
-    m_steps.open(std::make_shared<const Explanation>(explainRetreat(*position, *m_document.rules(), *m_source.ruling,
-                                                                    question, m_source.effect, m_source.retreat)),
-                 tellsOf(asked) ? asked : noHex);
+    const Position& position = play.before ? *play.before : *m_document.position();
+    m_steps.open(
+        std::make_shared<const Explanation>(explainRetreat(position, *m_document.rules(), *m_source.ruling, question,
+                                                           m_source.effect, m_source.retreat, m_document.hidden())),
+        tellsOf(asked) ? asked : noHex);
     return m_steps.isOpen();
 }
 
@@ -111,7 +87,7 @@ bool WhyDesk::showSupply(UnitIndex unit)
         return false;
     m_source = {};
     m_steps.open(std::make_shared<const Explanation>(
-        explainSupply(*seen(m_document.position()), *m_document.rules(), supply->front())));
+        explainSupply(*m_document.position(), *m_document.rules(), supply->front(), m_document.hidden())));
     return m_steps.isOpen();
 }
 
@@ -120,8 +96,8 @@ bool WhyDesk::showZoc(UnitIndex unit)
     if (!mayTell(unit))
         return false;
     m_source = {};
-    const auto position = seen(m_document.position());
-    m_steps.open(std::make_shared<const Explanation>(explainZoc(RuleBoard(*position, *m_document.rules()), unit)));
+    m_steps.open(std::make_shared<const Explanation>(
+        explainZoc(RuleBoard(*m_document.position(), *m_document.rules()), unit, m_document.hidden())));
     return m_steps.isOpen();
 }
 
@@ -130,13 +106,7 @@ bool WhyDesk::showZocIn(HexIndex hex)
     if (!m_document.isOpen() || m_document.isMapOnly() || hex == noHex)
         return false;
     m_source = {};
-    const auto position = seen(m_document.position());
-    auto explanation = std::make_shared<Explanation>(explainZocIn(RuleBoard(*position, *m_document.rules()), hex));
-    // Why a unit has none would tell of which type it is.
-    std::erase_if(explanation->stages, [this](const ExplainStage& stage) {
-        return stage.kind == StageKind::NoZoc
-               && std::ranges::any_of(stage.units, [this](UnitIndex unit) { return m_document.isHidden(unit); });
-    });
-    m_steps.open(std::move(explanation));
+    m_steps.open(std::make_shared<const Explanation>(
+        explainZocIn(RuleBoard(*m_document.position(), *m_document.rules()), hex, m_document.hidden())));
     return m_steps.isOpen();
 }

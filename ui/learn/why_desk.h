@@ -50,11 +50,6 @@ private:
     };
 
     Source source() const;
-    /// The position for whoever looks at it: units that lie hidden have no names of their own, but for those that are
-    /// in the combat. The same object where nothing is hidden.
-    std::shared_ptr<const Position> seen(const std::shared_ptr<const Position>& position,
-                                         const std::vector<UnitIndex>& inCombat = {}) const;
-
     Document& m_document;
     RulingFlow& m_flow;
     StepThrough& m_steps;

@@ -3,14 +3,16 @@
 
 #include "learn/why_panel.h"
 
+#include "access/announcer.h"
 #include "docks/panel_text.h"
 #include "docks/rule_links.h"
 #include "explain/explanation_text.h"
+#include "help/plain_tip.h"
 #include "icons.h"
 #include "learn/step_through.h"
+#include "settings/text_changes.h"
 
 #include <QAbstractButton>
-#include <QAccessible>
 #include <QAction>
 #include <QClipboard>
 #include <QComboBox>
@@ -26,7 +28,11 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace {
+
+constexpr int fewestStages = 5; ///< that are seen at once
 
 /// "Forbidden: enemy zone of control [10.2]"
 QString shortLine(const Explanation& explanation, const ExplainStage& stage)
@@ -40,11 +46,13 @@ QString shortLine(const Explanation& explanation, const ExplainStage& stage)
 
 WhyPanel::WhyPanel(StepThrough& steps, QWidget* parent)
     : QWidget(parent), m_steps(steps), m_title(panel_text::heading({})), m_hint(panel_text::note()),
-      m_content(new QWidget), m_scroll(new QScrollArea), m_place(panel_text::note()), m_stage(panel_text::heading({})),
-      m_sentence(panel_text::body()), m_rule(panel_text::note()), m_list(new QListWidget), m_speed(new QComboBox),
-      m_export(new QPushButton(tr("&Export…"))), m_copy(new QPushButton(tr("Cop&y"))),
-      m_close(new QPushButton(tr("C&lose")))
+      m_content(new QWidget), m_scroll(new QScrollArea), m_words(new QWidget), m_place(panel_text::note()),
+      m_stage(panel_text::heading({})), m_sentence(panel_text::body()), m_rule(panel_text::note()),
+      m_list(new QListWidget), m_speed(new QComboBox), m_export(new QPushButton(tr("E&xport…"))),
+      m_copy(new QPushButton(tr("Cop&y"))), m_close(new QPushButton(tr("Clo&se")))
 {
+    setWhatsThis(tr("The ruling in slow motion, test by test: each line is a stage, and the board shows what it is "
+                    "about. Play goes through them by itself; the arrow keys go step by step."));
     setAccessibleName(tr("Why, step by step"));
     const std::pair<QWidget*, const char*> names[] = {
         {m_title, "whyTitle"},       {m_hint, "whyHint"}, {m_place, "whyPlace"}, {m_stage, "whyStage"},
@@ -68,7 +76,7 @@ WhyPanel::WhyPanel(StepThrough& steps, QWidget* parent)
     m_list->setWordWrap(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_list->setMinimumHeight(fontMetrics().lineSpacing() * 5);
+    whenTextChanges(*m_list, [this] { m_list->setMinimumHeight(m_list->fontMetrics().lineSpacing() * fewestStages); });
     m_list->installEventFilter(this);
     connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) {
         if (row >= 0)
@@ -78,23 +86,24 @@ WhyPanel::WhyPanel(StepThrough& steps, QWidget* parent)
     auto* column = new QVBoxLayout(m_content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
-    column->addWidget(m_place);
     column->addWidget(createButtons());
-    // In a low window the words scroll, and the buttons stay where they are.
-    auto* words = new QWidget;
-    auto* lines = new QVBoxLayout(words);
+    // In a low window the words scroll; buttons and stages stay where they are.
+    auto* lines = new QVBoxLayout(m_words);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(6);
     lines->addWidget(m_stage);
     lines->addWidget(m_sentence);
     lines->addWidget(m_rule);
-    lines->addWidget(m_list, 1);
-    m_scroll->setWidget(words);
+    m_scroll->setWidget(m_words);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
-    column->addWidget(m_scroll, 1);
+    m_scroll->setMinimumHeight(fontMetrics().lineSpacing() * 2);
+    m_scroll->viewport()->installEventFilter(this);
+    // As high as they are long, and all that is left is the list's.
+    column->addWidget(m_scroll, 1000);
+    column->addWidget(m_list, 1);
     auto* ends = new QHBoxLayout;
     ends->setSpacing(8);
     m_export->setToolTip(tr("All stages as one picture, numbered: PNG, SVG or PDF"));
@@ -117,7 +126,11 @@ WhyPanel::WhyPanel(StepThrough& steps, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 10, 14, 12);
     layout->setSpacing(6);
-    layout->addWidget(m_title);
+    m_place->setWordWrap(false);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_title, 1);
+    head->addWidget(m_place, 0, Qt::AlignTop | Qt::AlignRight);
+    layout->addLayout(head);
     layout->addWidget(m_hint);
     layout->addWidget(m_content, 1);
     layout->addStretch();
@@ -212,6 +225,7 @@ void WhyPanel::fill()
 {
     const bool isOpen = m_steps.isOpen();
     m_title->setVisible(isOpen);
+    m_place->setVisible(isOpen);
     m_content->setVisible(isOpen);
     m_hint->setVisible(!isOpen && !m_hint->text().isEmpty());
     const QSignalBlocker quiet(m_list);
@@ -225,7 +239,7 @@ void WhyPanel::fill()
                                              explanation, explanation.stages[static_cast<std::size_t>(stage)])),
                                          m_list);
         item->setData(Qt::AccessibleTextRole, stageLine(explanation, stage));
-        item->setToolTip(stageLine(explanation, stage));
+        item->setToolTip(plainTip(stageLine(explanation, stage)));
     }
     refresh();
 }
@@ -262,6 +276,7 @@ void WhyPanel::refresh()
     QMetaObject::invokeMethod(
         this,
         [this] {
+            fitWords();
             m_scroll->verticalScrollBar()->setValue(0);
             m_list->scrollToItem(m_list->currentItem());
         },
@@ -273,8 +288,7 @@ void WhyPanel::refresh()
     m_play->setEnabled(m_steps.stageCount() > 1);
     // It comes without the keyboard having gone anywhere, so whoever listens has to be told.
     m_stage->setAccessibleName(stageLine(explanation, m_steps.stage()));
-    QAccessibleEvent told(m_stage, QAccessible::Alert);
-    QAccessible::updateAccessibility(&told);
+    announce(*m_stage, m_stage->accessibleName());
 }
 
 void WhyPanel::refreshPlaying()
@@ -328,9 +342,17 @@ void WhyPanel::keyPressEvent(QKeyEvent* event)
     }
 }
 
+void WhyPanel::fitWords()
+{
+    const int height = m_words->layout()->totalHeightForWidth(m_scroll->viewport()->width());
+    m_scroll->setMaximumHeight(std::max(height, m_scroll->minimumHeight()));
+}
+
 // The list would keep some of the keys to itself.
 bool WhyPanel::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == m_scroll->viewport() && event->type() == QEvent::Resize)
+        fitWords();
     if (watched == m_list && event->type() == QEvent::KeyPress) {
         auto* key = static_cast<QKeyEvent*>(event);
         switch (key->key()) {

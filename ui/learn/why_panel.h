@@ -31,7 +31,6 @@ public:
     /// Steps and the rest, for menus.
     QAction* forwardAction() const { return m_forward; }
     QAction* backAction() const { return m_back; }
-    QAction* playAction() const { return m_play; }
 
 signals:
     void ruleRequested(int rule); ///< its number was clicked; a place in the explanation's rules
@@ -51,6 +50,8 @@ private:
     void refreshPlaying();
     void copyText() const;
     void setIcons();
+    /// The words of the stage get as much height as they need, and no more.
+    void fitWords();
     QString ruleHtml() const;
 
     StepThrough& m_steps;
@@ -58,6 +59,7 @@ private:
     QLabel* m_hint;
     QWidget* m_content;
     QScrollArea* m_scroll;
+    QWidget* m_words;
     QLabel* m_place;
     QLabel* m_stage;
     QLabel* m_sentence;

@@ -19,6 +19,8 @@ WordsPage::WordsPage(QWidget* parent)
     : StepPage(parent), m_title(new QLineEdit), m_text(makeTextBox("lessonStepText", tr("Text of the step"), 4)),
       m_preview(new LessonText), m_sides(new QStackedWidget), m_look(new QToolButton)
 {
+    setWhatsThis(tr("The text of the step, in each language that the lesson has. Stars make a word *stressed*; rule "
+                    "and hex numbers stay as they are."));
     m_title->setObjectName(QStringLiteral("lessonStepTitle"));
     m_title->setAccessibleName(tr("Title of the step"));
     connect(m_title, &QLineEdit::textEdited, this, [this](const QString& words) {

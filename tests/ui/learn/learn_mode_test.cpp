@@ -37,6 +37,7 @@ private slots:
     void closingWhileLearningKeepsTheLayout();
     void themesReachTheLesson();
     void aTrialLeadsBackToItsMaker();
+    void aTrialWithoutATitleSaysSo();
     void anExplanationEndsWithItsLesson();
 };
 
@@ -307,6 +308,18 @@ void LearnModeTest::aTrialLeadsBackToItsMaker()
     QCOMPARE(ended.count(), 1);
     // Nothing of it is kept: it is not being learnt.
     QVERIFY(!lesson_progress::of(QStringLiteral("test-by-keys")).isStarted());
+}
+
+void LearnModeTest::aTrialWithoutATitleSaysSo()
+{
+    LessonDriver driver;
+    auto loaded = loadLesson(LessonDriver::lessonFile(QStringLiteral("by-keys")));
+    QVERIFY(loaded.hasValue());
+    loaded->lesson.title = {};
+    action(driver.window(), "learnMode").trigger();
+    driver.page().showLesson(std::make_shared<const LoadedLesson>(std::move(loaded).value()), 0);
+    QCOMPARE(driver.textOf("lessonHeadline"), QStringLiteral("Trial: lesson without a title"));
+    QCOMPARE(driver.window().windowTitle(), QStringLiteral("Lesson without a title — Rearguard"));
 }
 
 // The stage on the board speaks of units of its own position, which the next lesson may not have.

@@ -3,6 +3,7 @@
 
 #include "learn/lesson_draft.h"
 #include "learn/lesson_keeper.h"
+#include "support/places.h"
 
 #include <QDir>
 #include <QFile>
@@ -15,9 +16,17 @@
 
 namespace {
 
-QString workedCase()
+/// Copies the worked case with its map, near enough for lessons of temporary folders to name it.
+QString copyOfWorkedCase(const QDir& folder)
 {
-    return QStringLiteral(REARGUARD_SOURCE_DIR "/maps/ardennes/worked-case-3502.scenario.json");
+    const QFileInfo original(sourcePath(u"/maps/ardennes/worked-case-3502.scenario.json"));
+    if (!folder.mkpath(QStringLiteral(".")))
+        qFatal("no folder for the boards");
+    for (const QString& name : {original.fileName(), QStringLiteral("ardennes.hexmap.json")}) {
+        if (!QFile::copy(original.dir().filePath(name), folder.filePath(name)))
+            qFatal("%s was not copied", qPrintable(name));
+    }
+    return folder.filePath(original.fileName());
 }
 
 DraftPositionPtr positionFrom(const QString& file)
@@ -114,12 +123,15 @@ private slots:
     void keepsNothingOfWhatIsSaved();
 
 private:
+    QTemporaryDir m_boards;
+    QString m_case; ///< the worked case there
     DraftPositionPtr m_worked;
 };
 
 void LessonDraftTest::initTestCase()
 {
-    m_worked = positionFrom(workedCase());
+    m_case = copyOfWorkedCase(m_boards.path());
+    m_worked = positionFrom(m_case);
 }
 
 void LessonDraftTest::makesAnIdOfTheTitle()
@@ -245,8 +257,10 @@ void LessonDraftTest::writesAMapThatIsInNoFile()
 void LessonDraftTest::keepsPathsAndChangesOfALessonItOpens()
 {
     QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("old.lesson.json"));
-    const QString scenario = QDir(folder.path()).relativeFilePath(workedCase());
+    const QString board = copyOfWorkedCase(folder.filePath(QStringLiteral("boards")));
+    QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("lessons/deep/deeper")));
+    const QString path = folder.filePath(QStringLiteral("lessons/old.lesson.json"));
+    const QString scenario = QFileInfo(path).dir().relativeFilePath(board);
     put(path, QStringLiteral(R"({"format": "rearguard-lesson", "version": 1, "id": "old", "title": "Old",
         "game": "%1", "level": 2, "author": "Somebody", "steps": [
         {"title": {"en": "One", "de": "Eins"}, "text": "First.", "scenario": "%2", "focus": ["3502"],
@@ -263,17 +277,21 @@ void LessonDraftTest::keepsPathsAndChangesOfALessonItOpens()
     QCOMPARE(draft.step(2).position, draft.step(1).position);
     QCOMPARE(hexOf(draft.step(1).position->board, QStringLiteral("44MG")), QStringLiteral("3601"));
     QCOMPARE(draft.about().author, QStringLiteral("Somebody"));
-    QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("deep")));
-    const QString other = folder.filePath(QStringLiteral("deep/new.lesson.json"));
+    const QString other = folder.filePath(QStringLiteral("lessons/deep/new.lesson.json"));
     QVERIFY(draft.save(other));
     const LoadedLesson read = reread(other);
-    QCOMPARE(read.lesson.steps[0].scenarioPath,
-             QDir(folder.filePath(QStringLiteral("deep"))).relativeFilePath(workedCase()));
+    QCOMPARE(read.lesson.steps[0].scenarioPath, QFileInfo(other).dir().relativeFilePath(board));
     QCOMPARE(read.lesson.steps[1].changes.size(), std::size_t(1));
     QVERIFY(read.lesson.steps[1].scenario == nullptr);
     QCOMPARE(hexOf(read.positions[2], QStringLiteral("44MG")), QStringLiteral("3601"));
     QCOMPARE(read.lesson.steps[0].focus, QStringList(QStringLiteral("3502")));
     QCOMPARE(read.lesson.steps[0].question->hints.size(), std::size_t(2));
+    // From where no path may climb to the board, the lesson has it itself.
+    const QString far = folder.filePath(QStringLiteral("lessons/deep/deeper/new.lesson.json"));
+    QVERIFY(draft.save(far));
+    QVERIFY(reread(far).lesson.steps[0].scenario != nullptr);
+    QCOMPARE(hexOf(reread(far).positions[2], QStringLiteral("44MG")), QStringLiteral("3601"));
+    QVERIFY(draft.open(other));
     // Saved where it came from, it is what it was.
     QVERIFY(draft.save(path));
     const QByteArray once = bytesOf(path);
@@ -289,7 +307,7 @@ void LessonDraftTest::writesWholePositionsWhereStepsWereExchanged()
     put(path, QStringLiteral(R"({"format": "rearguard-lesson", "version": 1, "id": "old", "title": "Old",
         "game": "%1", "steps": [{"title": "One", "text": "First.", "scenario": "%2"},
         {"title": "Two", "text": "Second.", "changes": [{"do": "put", "units": ["44MG"], "hex": "3601"}]}]})")
-                  .arg(m_worked->board.rules.ruleset().id, QDir(folder.path()).relativeFilePath(workedCase()))
+                  .arg(m_worked->board.rules.ruleset().id, QDir(folder.path()).relativeFilePath(m_case))
                   .toUtf8());
     LessonDraft draft;
     QVERIFY(draft.open(path));

@@ -49,7 +49,8 @@ void LessonDriver::walkLessonTo(const QString& number)
 QString LessonDriver::spokenHex()
 {
     QAccessibleInterface* about = QAccessible::queryAccessibleInterface(&board());
-    return about != nullptr && about->childCount() == 1 ? about->child(0)->text(QAccessible::Name) : QString();
+    const QAccessibleInterface* hex = about != nullptr ? about->focusChild() : nullptr;
+    return hex != nullptr ? hex->text(QAccessible::Name) : QString();
 }
 
 QString LessonDriver::spoken(QWidget& widget)

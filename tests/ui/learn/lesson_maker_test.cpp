@@ -6,6 +6,7 @@
 #include "learn/lesson_desk.h"
 #include "learn/lesson_maker.h"
 #include "safety/notice_bars.h"
+#include "settings/preferences.h"
 #include "ui/window_driver.h"
 
 #include <QAction>
@@ -20,6 +21,7 @@
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTabWidget>
@@ -41,6 +43,7 @@ private slots:
     void anEmptyAnswerAndOneThatIsEverythingArePointedOut();
     void theBoardShowsWhatIsAskedFor();
     void unitsAndHexesAreTakenFromTheBoard();
+    void theLengthOfARetreatIsChosenWhereThereIsAChoice();
     void undoBelongsToTheLessonWhileOneTypesThere();
     void aStepsPositionIsLaidOutAndTakenAgain();
     void textsAreWrittenInSeveralLanguages();
@@ -260,6 +263,13 @@ void LessonMakerTest::anEmptyAnswerAndOneThatIsEverythingArePointedOut()
         said += findings().front();
     }
     QVERIFY(said[0] != said[1]);
+    // In larger letters there are as many lines of it to be read.
+    const auto& list = find<QListWidget>("lessonFindings");
+    Preferences preferences = m_driver->window().preferences().now();
+    const auto back = qScopeGuard([this, usual = preferences] { m_driver->window().preferences().set(usual); });
+    preferences.textPercent = 200;
+    m_driver->window().preferences().set(preferences);
+    QTRY_VERIFY(list.viewport()->height() >= 2 * list.fontMetrics().lineSpacing());
     // Whoever clicks the finding is led to the place.
     showPage(0);
     WindowDriver::clickLine(find<QListWidget>("lessonFindings"), 0);
@@ -330,6 +340,40 @@ void LessonMakerTest::unitsAndHexesAreTakenFromTheBoard()
     m_driver->click(u"3603"_s);
     m_driver->key(Qt::Key_Escape);
     QCOMPARE(draft().step(0).words.highlights.at(0).hexes.hexes, QStringList({u"3601"_s, u"3603"_s}));
+}
+
+void LessonMakerTest::theLengthOfARetreatIsChosenWhereThereIsAChoice()
+{
+    begin();
+    showPage(2);
+    choose("questionKind", u"Lead a unit"_s);
+    QVERIFY(!find<QComboBox>("questionLength").isVisible());
+
+    QVERIFY(m_driver->open(WindowDriver::shipped(u"russia-besieged/one-or-two"_s)));
+    draft().undoStack().setClean(); // nobody asks about the one before
+    m_driver->find<QAction>("lessonNew").trigger();
+    press("addFirstStep");
+    showPage(2);
+    choose("questionKind", u"Click hexes"_s);
+    awaitAnswers();
+    const QString first = find<QLabel>("questionAnswer").text();
+    QVERIFY2(first.startsWith(u"✓"_s), qPrintable(first));
+    QCOMPARE(draft().step(0).words.question->hexes.length, 0);
+    choose("questionLength", u"2 hex"_s);
+    QCOMPARE(draft().step(0).words.question->hexes.length, 2);
+    awaitAnswers();
+    QVERIFY(find<QLabel>("questionAnswer").text() != first);
+    QVERIFY(find<QPlainTextEdit>("questionText").placeholderText().contains(u"retreat of 2 hex(es) is chosen"_s));
+    const QString path = m_folder->filePath(u"two.lesson.json"_s);
+    QVERIFY(desk().save(path));
+    const auto made = draft().lesson();
+    QVERIFY(desk().open(path));
+    QCOMPARE(draft().lesson()->lesson.steps[0].question->hexes.length, 2);
+    showPage(2);
+    QVERIFY(find<QComboBox>("questionLength").currentText().startsWith(u"2 hex"_s));
+    // A result without that choice: the length stays to be seen, and the rules say what is wrong.
+    choose("questionLength", u"(the first)"_s);
+    QCOMPARE(draft().step(0).words.question->hexes.length, 0);
 }
 
 void LessonMakerTest::undoBelongsToTheLessonWhileOneTypesThere()

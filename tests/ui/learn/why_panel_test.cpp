@@ -6,6 +6,7 @@
 #include "explain/explanation_text.h"
 #include "learn/step_through.h"
 #include "ui/learn/hand_made.h"
+#include "ui/named_child.h"
 
 #include <QAccessible>
 #include <QClipboard>
@@ -49,10 +50,7 @@ public:
     template<typename T>
     T& find(const char* name)
     {
-        T* found = panel.findChild<T*>(QString::fromLatin1(name));
-        if (found == nullptr)
-            qFatal("no widget called %s", name);
-        return *found;
+        return namedChild<T>(panel, name);
     }
 
     void press(const char* name)
@@ -298,7 +296,10 @@ void WhyPanelTest::inALowWindowNothingIsCutOff()
         QVERIFY2(label.height() >= label.heightForWidth(label.width()), name);
         QVERIFY(words->rect().contains(label.geometry()));
     }
-    QVERIFY(shown.find<QListWidget>("whyList").geometry().top() > shown.find<QLabel>("whyRule").geometry().bottom());
+    const auto placeOf = [&](const QWidget& widget) {
+        return QRect(widget.mapTo(&shown.panel, QPoint()), widget.size());
+    };
+    QVERIFY(placeOf(shown.find<QListWidget>("whyList")).top() > placeOf(*words->parentWidget()).bottom());
     QVERIFY(words->height() > words->parentWidget()->height());
 }
 

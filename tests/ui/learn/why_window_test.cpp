@@ -67,10 +67,7 @@ QImage board(WindowDriver& driver)
 template<typename T>
 T& inDock(WindowDriver& driver, const char* name)
 {
-    T* found = driver.find<QDockWidget>("whyDock").findChild<T*>(QString::fromLatin1(name));
-    if (found == nullptr)
-        qFatal("no widget called %s", name);
-    return *found;
+    return namedChild<T>(driver.find<QDockWidget>("whyDock"), name);
 }
 
 QLabel& caption(WindowDriver& driver)

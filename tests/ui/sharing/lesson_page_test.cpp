@@ -6,6 +6,7 @@
 #include "io/lesson_file.h"
 #include "learn/lesson_export.h"
 #include "lesson/lesson_run.h"
+#include "support/places.h"
 
 #include <QFileInfo>
 #include <QRandomGenerator>
@@ -155,6 +156,7 @@ private slots:
     void cleanup();
     void everyAnswerIsGradedAsInTheProgram_data();
     void everyAnswerIsGradedAsInTheProgram();
+    void everyWayIsGradedAsInTheProgram_data();
     void everyWayIsGradedAsInTheProgram();
     void pointsHintsAndAnswersAreAsInTheProgram();
     void keysAnswer();
@@ -169,7 +171,7 @@ private:
     QTemporaryDir m_folder;
     std::unique_ptr<WebDriver> m_browser;
     std::unique_ptr<LoadedLesson> m_lesson;
-    const QString m_fixture = QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/lessons/every-kind.lesson.json");
+    const QString m_fixture = sourcePath(u"/tests/fixtures/every-kind.lesson.json");
 };
 
 void LessonPageTest::initTestCase()
@@ -249,9 +251,17 @@ void LessonPageTest::everyAnswerIsGradedAsInTheProgram()
                                             [](const QuestionRun::Attempt& each) { return each.grade.isRight; })));
 }
 
+void LessonPageTest::everyWayIsGradedAsInTheProgram_data()
+{
+    QTest::addColumn<int>("step");
+    QTest::newRow("the first length") << 2;
+    QTest::newRow("the other length") << 8;
+}
+
 void LessonPageTest::everyWayIsGradedAsInTheProgram()
 {
-    PageQuestion question(*m_browser, *m_lesson, 2);
+    QFETCH(const int, step);
+    PageQuestion question(*m_browser, *m_lesson, static_cast<std::size_t>(step));
     QCOMPARE(question.question().kind, Question::Kind::Path);
     const HexMap& map = *question.position().map;
     const QStringList hexes = question.hexes();
@@ -283,7 +293,8 @@ void LessonPageTest::everyWayIsGradedAsInTheProgram()
             ways += grade.isRight ? 1 : 0;
         }
     }
-    QCOMPARE(ways, static_cast<int>(question.grader().retreatOf(question.question().unit)->paths.size()));
+    const Question& asked = question.question();
+    QCOMPARE(ways, static_cast<int>(question.grader().retreatOf(asked.unit, asked.length)->paths.size()));
     QVERIFY(ways > 2);
 }
 

@@ -6,6 +6,7 @@
 #include "learn/lesson_html.h"
 #include "learn/lesson_pdf.h"
 #include "learn/markdown_html.h"
+#include "support/places.h"
 
 #include <QDir>
 #include <QFile>
@@ -30,6 +31,7 @@ private slots:
     void markdownIsHarmless();
     void idsOfThePageAreItsOwn();
     void thePageNamesNoFilesAndNoAddresses();
+    void numbersOfHexesAreText();
     void theAnswersStandOnTheLastPage();
     void everyShippedLessonFitsItsPages();
     void filesAreWrittenWholeOrNotAtAll();
@@ -40,7 +42,7 @@ private:
 
 void LessonShareTest::initTestCase()
 {
-    auto lesson = loadLesson(QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/lessons/every-kind.lesson.json"));
+    auto lesson = loadLesson(sourcePath(u"/tests/fixtures/every-kind.lesson.json"));
     QVERIFY2(lesson.hasValue(), lesson ? "" : qPrintable(toText(lesson.error().front())));
     m_lesson = std::make_unique<LoadedLesson>(std::move(lesson).value());
 }
@@ -100,13 +102,41 @@ void LessonShareTest::thePageNamesNoFilesAndNoAddresses()
     QString page = QString::fromUtf8(lessonHtml(*m_lesson, u"en"_s));
     page.remove(u"https://example.org/"_s); // the text's own link
     page.remove(u"http://www.w3.org/2000/svg"_s).remove(u"http://www.w3.org/1999/xlink"_s); // names, no addresses
-    for (const QString& word :
-         {u"http:"_s, u"https:"_s, u"file:"_s, u"@import"_s, u" src="_s, QStringLiteral(REARGUARD_SOURCE_DIR)}) {
+    for (const QString& word : {u"http:"_s, u"https:"_s, u"file:"_s, u"@import"_s, u" src="_s, sourcePath()}) {
         const qsizetype at = page.indexOf(word);
         // What the text says about pictures is shown as text.
         QVERIFY2(at < 0 || word == u" src="_s, qPrintable(page.mid(std::max<qsizetype>(0, at - 60), 120)));
     }
     QVERIFY(!page.contains(u"<img src"_s));
+}
+
+// A map's pattern of numbers may have any letters.
+void LessonShareTest::numbersOfHexesAreText()
+{
+    const QString hostile = u"\"><meta http-equiv=refresh>"_s;
+    LoadedLesson lesson = *m_lesson;
+    int asking = 0;
+    for (std::size_t i = 0; i < lesson.lesson.steps.size(); ++i) {
+        LessonStep& step = lesson.lesson.steps[i];
+        step.highlights.clear(); // they name hexes by their old numbers
+        step.focus.clear();
+        if (step.question && step.question->kind != Question::Kind::Path)
+            step.question.reset();
+        asking += step.question ? 1 : 0;
+        auto map = std::make_shared<HexMap>(*lesson.positions[i].scenario.position.map);
+        const HexGrid& grid = map->grid;
+        map->grid =
+            HexGrid(grid.shape(), grid.columns(), grid.rows(), grid.shifted(),
+                    HexNumbering::create(u"CCRR"_s + hostile, u"0101"_s + hostile, HexNumbering::ColumnOrder::Rightward,
+                                         HexNumbering::RowOrder::Downward, grid.columns(), grid.rows())
+                        .value(),
+                    grid.north());
+        lesson.positions[i].scenario.position.map = map;
+    }
+    QVERIFY(asking > 0);
+    const QString page = QString::fromUtf8(lessonHtml(lesson, u"en"_s));
+    QVERIFY(page.contains(hostile.toHtmlEscaped()));
+    QVERIFY(!page.contains(u"<meta http-equiv=refresh"_s));
 }
 
 void LessonShareTest::theAnswersStandOnTheLastPage()
