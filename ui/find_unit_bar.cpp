@@ -5,6 +5,8 @@
 
 #include "docks/panel_text.h"
 #include "document.h"
+#include "help/plain_tip.h"
+#include "map_habits.h"
 #include "map_view.h"
 #include "play/piece_actions.h"
 
@@ -47,7 +49,8 @@ protected:
     void paintEvent(QPaintEvent*) override
     {
         constexpr double widest = 1.6; ///< hexes
-        const double left = 1.0 - m_animation.currentValue().toDouble();
+        // A ring that stands still says as much.
+        const double left = mayAnimate() ? 1.0 - m_animation.currentValue().toDouble() : 0.5;
         const QRectF hex = m_map.hexRect(m_hex);
         const double radius = hex.width() * (0.6 + (widest - 0.6) * left);
         QPainter painter(this);
@@ -86,6 +89,8 @@ FindUnitBar::FindUnitBar(Document& document, MapView& map)
     : QFrame(&map), m_document(document), m_map(map), m_field(new QLineEdit), m_count(panel_text::note()),
       m_hits(new QListWidget)
 {
+    setWhatsThis(
+        tr("Finds a unit by a part of its name: type, and Enter shows the next one that fits. Escape closes the bar."));
     setObjectName(QStringLiteral("findUnit"));
     setAccessibleName(tr("Find a unit"));
     setFrameShape(QFrame::StyledPanel);
@@ -170,7 +175,7 @@ void FindUnitBar::fill()
                 line = tr("%1 (%2)", "unit and place, formation").arg(line, unit.formation);
             auto* item = new QListWidgetItem(line, m_hits);
             item->setData(Qt::UserRole, at);
-            item->setToolTip(words.sideName(unit.side));
+            item->setToolTip(plainTip(words.sideName(unit.side)));
         }
         m_hits->setCurrentRow(0);
     }

@@ -3,6 +3,7 @@
 
 #include "hover_card.h"
 
+#include "help/as_written.h"
 #include "play/hex_story.h"
 #include "play/verdict_colors.h"
 #include "render/theme.h"
@@ -87,7 +88,7 @@ void HoverCard::setStory(const HexStory& story, const Theme& theme)
     m_label->setText(html);
 
     // As narrow as the longest line needs, at most so many letters.
-    QTextDocument measure;
+    ClosedDocument measure;
     measure.setDefaultFont(m_label->font());
     measure.setDocumentMargin(0);
     measure.setHtml(html);

@@ -3,9 +3,10 @@
 
 #include "loading_bar.h"
 
+#include "access/announcer.h"
 #include "elided_label.h"
+#include "help/plain_tip.h"
 
-#include <QAccessible>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QProgressBar>
@@ -22,6 +23,7 @@ constexpr int gap = 12;
 LoadingBar::LoadingBar(QWidget* parent, const QString& name)
     : QFrame(parent), m_label(new ElidedLabel), m_progress(new QProgressBar), m_cancel(new QPushButton(tr("Cancel")))
 {
+    setWhatsThis(tr("How far a long work has come. It can be stopped at any time, and what was open stays as it is."));
     setObjectName(name + QStringLiteral("Bar"));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
@@ -48,14 +50,13 @@ void LoadingBar::begin(const QString& fileName, const QString& about)
     setAccessibleName(what);
     m_progress->setAccessibleName(what);
     m_label->setText(what);
-    m_label->setToolTip(fileName);
+    m_label->setToolTip(plainTip(fileName));
     m_progress->setValue(0);
     place();
     raise();
     show();
     // Nothing here takes the focus, so whoever listens has to be told.
-    QAccessibleEvent told(this, QAccessible::Alert);
-    QAccessible::updateAccessibility(&told);
+    announce(*this, what);
 }
 
 void LoadingBar::setPercent(int percent)
@@ -66,6 +67,7 @@ void LoadingBar::setPercent(int percent)
 void LoadingBar::end()
 {
     hide();
+    announce(*this, {});
 }
 
 bool LoadingBar::eventFilter(QObject* watched, QEvent* event)

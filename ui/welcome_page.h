@@ -7,8 +7,10 @@
 #include <QWidget>
 
 class QListWidget;
+class QTreeWidget;
 
-/// What the window shows while nothing is open: how to open something, and what was open before.
+/// What the window shows while nothing is open: how to open something, examples, and what was
+/// open before.
 class WelcomePage : public QWidget
 {
     Q_OBJECT
@@ -22,9 +24,18 @@ signals:
     void openRequested();
     void newMapRequested();
     void learnRequested();
+    void guideRequested();
+    /// A scenario of the program's own.
+    void exampleRequested(const QString& path);
     void fileRequested(const QString& path);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
+    void fillExamples();
+
+    QTreeWidget* m_examples;
     QWidget* m_recentBox;
     QListWidget* m_recent;
 };

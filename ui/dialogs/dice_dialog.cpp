@@ -29,6 +29,8 @@ DiceDialog::DiceDialog(GameTable& table, QWidget* parent)
       m_roll(new QPushButton(tr("&Roll"))), m_check(new QPushButton(tr("C&heck"))), m_values(new QLabel),
       m_seed(panel_text::note()), m_checked(panel_text::body())
 {
+    setWhatsThis(tr("Rolls dice and writes the roll into the log with its seed. The seed lets anyone roll the same "
+                    "again, so nobody has to take your word."));
     setObjectName(QStringLiteral("diceDialog"));
     setWindowTitle(tr("Roll dice"));
     auto* layout = new QVBoxLayout(this);

@@ -3,6 +3,7 @@
 
 #include "dialogs/map_properties_dialog.h"
 
+#include "dialogs/fit_to_screen.h"
 #include "dialogs/north_field.h"
 #include "edit/resize.h"
 
@@ -18,12 +19,16 @@
 MapPropertiesDialog::MapPropertiesDialog(const Scenario& scenario, QWidget* parent)
     : QDialog(parent), m_scenario(scenario), m_title(new QLineEdit), m_north(new NorthField)
 {
+    setWhatsThis(tr("The title of the map, and where north is on the sheet. Some rules send units in a direction, such "
+                    "as east, so that north matters."));
     setObjectName(QStringLiteral("mapProperties"));
     setWindowTitle(tr("Map properties"));
     const HexMap& map = *scenario.position.map;
     m_title->setObjectName(QStringLiteral("title"));
     m_title->setAccessibleName(tr("Title of the map"));
     m_title->setText(map.title);
+    m_title->setCursorPosition(0); // a long one is read from its beginning
+    m_title->setMinimumWidth(fontMetrics().averageCharWidth() * 44);
     m_north->setValue(map.grid.north());
     auto* size = new QLabel(tr("%L1 columns, %L2 rows, %3 to %4")
                                 .arg(map.grid.columns())
@@ -41,7 +46,7 @@ MapPropertiesDialog::MapPropertiesDialog(const Scenario& scenario, QWidget* pare
     layout->addLayout(form);
     layout->addStretch(1);
     layout->addWidget(buttons);
-    resize(460, sizeHint().height());
+    fitToScreen(*this);
 }
 
 Edit MapPropertiesDialog::edit() const

@@ -44,6 +44,8 @@ MarkerDialog::MarkerDialog(GameTable& table, HexIndex hex, QWidget* parent)
       m_count(numberField("markerCountField", tr("Number on the marker"))), m_text(new QLineEdit),
       m_put(new QPushButton(tr("&Put down"))), m_problem(new QLabel)
 {
+    setWhatsThis(tr("The markers in this hex and on its hexsides. Those that the game knows have an effect on rulings; "
+                    "others are only shown."));
     setObjectName(QStringLiteral("markerDialog"));
     setWindowTitle(tr("Markers in %1").arg(m_table.document().map().number(hex)));
     auto* layout = new QVBoxLayout(this);

@@ -10,6 +10,7 @@
 #include "dialogs/stagger_box.h"
 #include "io/ruleset_file.h"
 #include "ruleset/rules_in_force.h"
+#include "tools/kind_names.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -43,11 +44,13 @@ NewMapDialog::NewMapDialog(QWidget* parent)
       m_terrain(new QComboBox), m_summary(new QLabel), m_notes(new FieldNotes(this)), m_picture(new BoardPicture),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
+    setWhatsThis(tr("A new map: how many columns and rows, which way the hexes stand, and how they are numbered. The "
+                    "picture shows what you get; everything can be changed later."));
     setObjectName(QStringLiteral("newMap"));
     setWindowTitle(tr("New map"));
     m_game->addItem(tr("none in particular"));
-    for (const QString& id : builtInRulesets()) {
-        auto game = builtInRuleset(id);
+    for (const QString& id : knownRulesets()) {
+        auto game = knownRuleset(id);
         if (!game)
             continue;
         m_games.push_back(std::make_shared<const Ruleset>(std::move(game).value()));
@@ -57,6 +60,7 @@ NewMapDialog::NewMapDialog(QWidget* parent)
     auto* scroll = new QScrollArea;
     scroll->setWidget(fields);
     scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setMinimumWidth(fields->sizeHint().width() + scroll->verticalScrollBar()->sizeHint().width());
@@ -173,10 +177,21 @@ void NewMapDialog::takeGame()
 void NewMapDialog::fillTerrains(const QStringList& names)
 {
     const QSignalBlocker blocker(m_terrain);
-    const QString before = m_terrain->currentText();
+    const QString before = terrainName();
+    const RulesetPtr chosen = game();
     m_terrain->clear();
-    m_terrain->addItems(names);
-    m_terrain->setEditText(names.contains(before) || names.isEmpty() ? before : names.front());
+    for (const QString& name : names) {
+        const QString title = titleOfName(chosen ? chosen->terrain : std::vector<Kind>(), MapList::Legend, name);
+        m_terrain->addItem(title, name);
+    }
+    m_terrain->setCurrentIndex(std::max(0, m_terrain->findData(before)));
+}
+
+QString NewMapDialog::terrainName() const
+{
+    const QString typed = m_terrain->currentText().trimmed();
+    const int known = m_terrain->findText(typed, Qt::MatchFixedString);
+    return known < 0 ? typed : m_terrain->itemData(known).toString();
 }
 
 void NewMapDialog::refreshStagger()
@@ -202,7 +217,7 @@ NewMap NewMapDialog::plan() const
     plan.shifted = static_cast<Shifted>(m_shifted->currentData().toInt());
     plan.numbering = m_numbering->plan();
     plan.north = m_north->value();
-    plan.terrains = QStringList{m_terrain->currentText().trimmed()};
+    plan.terrains = QStringList{terrainName()};
     for (const QString& terrain : m_terrains) {
         if (!plan.terrains.contains(terrain))
             plan.terrains += terrain;

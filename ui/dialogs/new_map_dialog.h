@@ -41,6 +41,8 @@ private:
     QWidget* createFields();
     void takeGame();
     void fillTerrains(const QStringList& names);
+    /// Of the ground, as the file will have it: it is shown by its title.
+    QString terrainName() const;
     void refreshStagger();
     void onSizeChanged();
     void refresh();

@@ -23,6 +23,8 @@ NumberingDialog::NumberingDialog(const Scenario& scenario, std::shared_ptr<const
       m_shifted(new QComboBox), m_losses(new QLabel), m_lossesLater(new QTimer(this)), m_picture(new BoardPicture),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
+    setWhatsThis(tr("How hexes are numbered. Choose the pattern of the printed map that you have before you; the "
+                    "picture shows the numbers. Nothing moves by it."));
     setObjectName(QStringLiteral("numbering"));
     setWindowTitle(tr("Hex numbers"));
     const HexGrid& grid = scenario.position.map->grid;

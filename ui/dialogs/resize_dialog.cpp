@@ -32,6 +32,8 @@ ResizeDialog::ResizeDialog(const Scenario& scenario, std::shared_ptr<const Rules
       m_picture(new ResizePicture(scenario.position.map, m_rules)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
+    setWhatsThis(tr("Adds columns and rows at the edges of the map, or cuts them off. What would fall off is said "
+                    "before it does; Undo brings it back."));
     setObjectName(QStringLiteral("resizeMap"));
     setWindowTitle(tr("Resize the map"));
     auto* parts = new QHBoxLayout;

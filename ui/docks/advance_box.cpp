@@ -8,6 +8,7 @@
 #include "docks/rule_links.h"
 #include "play/ruling_flow.h"
 
+#include <QApplication>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -25,8 +26,13 @@ void fit(QListWidget& list)
 {
     constexpr int most = 8;
     int height = 2 * list.frameWidth() + 2;
-    for (int row = 0; row < std::min(list.count(), most); ++row)
+    int shown = 0;
+    for (int row = 0; row < list.count() && shown < most; ++row) {
+        if (list.isRowHidden(row))
+            continue;
         height += std::max(1, list.sizeHintForRow(row)) + 2 * gap;
+        ++shown;
+    }
     list.setFixedHeight(height);
 }
 
@@ -51,6 +57,9 @@ AdvanceBox::AdvanceBox(RulingFlow& flow, QWidget* parent)
       m_again(new ChoiceButton(tr("Attack again"), tr("At the odds as they are now, at no cost"))),
       m_back(new ChoiceButton(tr("Go back"), tr("To the hex they came from; their move ends")))
 {
+    setWhatsThis(tr("After the combat: which units advance into the hexes that were left, and where to. Mark the "
+                    "units, choose the way and press Advance; or nobody does. Where the rules let the attacker try "
+                    "again or go back, there are buttons for that."));
     setAccessibleName(tr("After the combat"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -89,6 +98,9 @@ AdvanceBox::AdvanceBox(RulingFlow& flow, QWidget* parent)
 void AdvanceBox::refresh()
 {
     const bool isShown = m_flow.stage() == RulingFlow::Stage::Advance;
+    // Left alone, it would go on to what comes next, a box of readings, which any arrow key changes.
+    if (!isShown && isVisible() && QApplication::focusWidget() != nullptr && isAncestorOf(QApplication::focusWidget()))
+        emit keyboardLeft();
     setVisible(isShown);
     if (!isShown) {
         // Without links nothing here is a stop of the Tab key.
@@ -107,8 +119,8 @@ void AdvanceBox::refresh()
     m_problem->setVisible(!problem.isEmpty());
     m_nobody->setVisible(goes);
     m_nobody->setText(end.kind == CombatEnd::Kind::GoOn ? tr("They &stay where they are")
-                      : end.hasBegun                    ? tr("&Nobody else advances")
-                                                        : tr("&Nobody advances"));
+                      : end.hasBegun                    ? tr("No&body else advances")
+                                                        : tr("No&body advances"));
     m_again->setVisible(end.kind == CombatEnd::Kind::Again);
     m_back->setVisible(end.kind == CombatEnd::Kind::Again);
     fillUnits();
@@ -181,6 +193,8 @@ void AdvanceBox::fillUnits()
         const auto& advancing = m_flow.advancing();
         const bool isOn = std::find(advancing.begin(), advancing.end(), unit) != advancing.end();
         item->setCheckState(isOn ? Qt::Checked : Qt::Unchecked);
+        // Their own player says whether they go.
+        item->setHidden(m_flow.document().isHidden(unit));
     }
     m_units->setCurrentRow(std::min(row, count - 1));
     fit(*m_units);

@@ -23,6 +23,7 @@ public:
 
 signals:
     void ruleRequested(RuleIndex rule);
+    void keyboardLeft(); ///< the box hides while the keyboard is in it, and the keyboard needs a place
 
 private:
     void refresh();

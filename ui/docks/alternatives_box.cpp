@@ -17,8 +17,10 @@ namespace {
 QString consequence(const VerdictText& words, const Effect& effect)
 {
     QStringList lines;
-    for (const UnitRetreat& retreat : effect.retreats)
-        lines += words.fate(retreat);
+    for (const UnitRetreat& retreat : effect.retreats) {
+        if (!words.known(retreat.group()).empty())
+            lines += words.fate(retreat);
+    }
     constexpr qsizetype most = 3;
     if (lines.size() > most) {
         const auto more = static_cast<int>(lines.size() - most + 1);
@@ -34,6 +36,8 @@ AlternativesBox::AlternativesBox(RulingFlow& flow, QWidget* parent)
     : QWidget(parent), m_flow(flow), m_who(panel_text::body()), m_group(new QButtonGroup(this)),
       m_buttons(new QVBoxLayout)
 {
+    setWhatsThis(tr("The result leaves a choice, such as losing a step or retreating. Pointing at a line shows on the "
+                    "board what it would mean; a click chooses it. Who chooses is said above."));
     setAccessibleName(tr("Outcomes to choose from"));
     m_who->setObjectName(QStringLiteral("alternativesWho"));
     auto* layout = new QVBoxLayout(this);

@@ -7,6 +7,7 @@
 #include "docks/own_keys.h"
 #include "docks/panel_text.h"
 #include "elided_label.h"
+#include "help/plain_tip.h"
 #include "io/ruleset_file.h"
 
 #include <QAction>
@@ -64,9 +65,11 @@ CheckPanel::CheckPanel(Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_headline(new ElidedLabel), m_gameLabel(new QLabel(tr("&Game:"))),
       m_game(new QComboBox), m_notes(new QCheckBox(tr("&Notes too"))), m_again(new QPushButton(tr("Check &again"))),
       m_progress(new QProgressBar), m_cancel(new QPushButton(tr("Cancel"))), m_tree(new QTreeWidget),
-      m_go(new QPushButton(tr("&Show"))), m_mend(new QPushButton(tr("&Mend"))),
-      m_mendAll(new QPushButton(tr("Mend all of this &kind"))), m_detail(panel_text::note())
+      m_go(new QPushButton(tr("&Show"))), m_mend(new QPushButton(tr("Men&d"))),
+      m_mendAll(new QPushButton(tr("Mend all of &this kind"))), m_detail(panel_text::note())
 {
+    setWhatsThis(tr("What may be wrong on the map or in the scenario. Each line says what and where; Enter goes there, "
+                    "and what the program can put right has a button for it. Undo takes that back."));
     setObjectName(QStringLiteral("checkPanel"));
     setAccessibleName(tr("Check of the map"));
     auto* layout = new QVBoxLayout(this);
@@ -138,7 +141,7 @@ CheckPanel::CheckPanel(Document& document, QWidget* parent)
         const QString id = m_game->currentData().toString();
         if (id.isEmpty()) {
             m_document.setGame(nullptr);
-        } else if (auto ruleset = builtInRuleset(id)) {
+        } else if (auto ruleset = knownRuleset(id)) {
             m_document.setGame(std::make_shared<const Ruleset>(std::move(ruleset).value()));
         }
         check();
@@ -160,6 +163,7 @@ CheckPanel::CheckPanel(Document& document, QWidget* parent)
     connect(mendKey, &QAction::triggered, this, &CheckPanel::mend);
     m_mend->setToolTip(tr("Do what the line says (Ctrl+Enter); Undo takes it back"));
     connect(&document, &Document::changed, this, &CheckPanel::onChanged);
+    connect(&document, &Document::viewerChanged, this, &CheckPanel::showFindings);
     refresh();
 }
 
@@ -214,8 +218,8 @@ void CheckPanel::fillGames()
     const QSignalBlocker quiet(m_game);
     if (m_game->count() == 0) {
         m_game->addItem(tr("none: names only"), QString());
-        for (const QString& id : builtInRulesets()) {
-            const auto ruleset = builtInRuleset(id);
+        for (const QString& id : knownRulesets()) {
+            const auto ruleset = knownRuleset(id);
             m_game->addItem(ruleset ? ruleset->title : id, id);
         }
     }
@@ -258,6 +262,13 @@ QString CheckPanel::placeOf(const Finding& finding) const
     return finding.hex == noHex ? QString() : map.number(finding.hex);
 }
 
+QString CheckPanel::cureOf(const Finding& finding) const
+{
+    if (finding.mend)
+        return tr("Mend: %1").arg(m_document.asSeen(finding.mendText));
+    return finding.expected.isEmpty() ? QString() : tr("Expected: %1").arg(m_document.asSeen(finding.expected));
+}
+
 void CheckPanel::showFindings()
 {
     const Finding* before = current();
@@ -277,12 +288,10 @@ void CheckPanel::showFindings()
             item->setIcon(Severity, style()->standardIcon(isWarning ? QStyle::SP_MessageBoxWarning
                                                                     : QStyle::SP_MessageBoxInformation));
             item->setText(Place, placeOf(finding));
-            item->setText(About, finding.message);
-            item->setText(Cure, finding.mend                 ? tr("Mend: %1").arg(finding.mendText)
-                                : finding.expected.isEmpty() ? QString()
-                                                             : tr("Expected: %1").arg(finding.expected));
+            item->setText(About, m_document.asSeen(finding.message));
+            item->setText(Cure, cureOf(finding));
             for (int column = 0; column < columnCount; ++column)
-                item->setToolTip(column, item->text(column));
+                item->setToolTip(column, plainTip(item->text(column)));
         }
         // What is odd leaves room for what mends it; both are whole below the list.
         const int widest = std::clamp(m_tree->viewport()->width() / 2, 200, 460);
@@ -321,7 +330,7 @@ void CheckPanel::refresh()
     m_cancel->setVisible(isRunning);
     m_again->setVisible(!isRunning);
     m_again->setEnabled(isOpen);
-    m_again->setText(m_wasChecked ? tr("Check &again") : tr("&Check"));
+    m_again->setText(m_wasChecked ? tr("Check &again") : tr("Chec&k"));
     int warnings = 0;
     int notes = 0;
     for (const Finding& finding : m_findings)
@@ -344,11 +353,9 @@ void CheckPanel::refresh()
     const Finding* finding = current();
     QStringList detail;
     if (finding != nullptr) {
-        detail += finding->message;
-        if (finding->mend)
-            detail += tr("Mend: %1").arg(finding->mendText);
-        else if (!finding->expected.isEmpty())
-            detail += tr("Expected: %1").arg(finding->expected);
+        detail += m_document.asSeen(finding->message);
+        if (const QString cure = cureOf(*finding); !cure.isEmpty())
+            detail += cure;
     }
     m_detail->setText(detail.join(QStringLiteral(". ")));
     const bool isSound = finding != nullptr && !m_isOutdated && !isRunning;

@@ -64,6 +64,7 @@ private:
     /// The game under which the map is looked at; null: its names only.
     std::shared_ptr<const RulesInForce> rules() const;
     QString placeOf(const Finding& finding) const;
+    QString cureOf(const Finding& finding) const;
 
     Document& m_document;
     BackgroundJob m_job;

@@ -3,13 +3,15 @@
 
 #include "docks/combat_strip.h"
 
+#include "access/announcer.h"
 #include "docks/odds_box.h"
 #include "docks/panel_text.h"
 #include "docks/result_buttons.h"
+#include "help/plain_tip.h"
 #include "play/ruling_flow.h"
 #include "rules/combat_odds.h"
+#include "settings/text_changes.h"
 
-#include <QAccessible>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -24,6 +26,7 @@ namespace {
 
 // Longer retreats than this can be typed; buttons for all of them would bury the common ones.
 constexpr int greatestCodeWithButton = 4;
+constexpr int widthOfField = 14; ///< in letters
 
 } // namespace
 
@@ -33,6 +36,9 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
       m_buttons(new ResultButtons), m_fieldLabel(new QLabel(tr("or &type it:"))), m_field(new QLineEdit),
       m_error(new QLabel), m_newCombat(new QPushButton(tr("&New combat")))
 {
+    setWhatsThis(
+        tr("The combat: who attacks whom, at which odds, and with what result. Click the attacked hex and then the "
+           "attackers on the map, roll your dice, and press the code of the result or type it and press Enter."));
     setAccessibleName(tr("Combat"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -47,6 +53,9 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     layout->addLayout(head);
     m_instruction->setObjectName(QStringLiteral("instruction"));
     m_instruction->setWordWrap(true);
+    // Names from files are shown as they are written.
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_instruction->setTextFormat(Qt::PlainText);
     layout->addWidget(m_instruction);
 
     m_kindLabel->setBuddy(m_kind);
@@ -61,16 +70,18 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     layout->addWidget(m_odds);
     layout->addWidget(m_buttons);
 
-    auto* typing = new QHBoxLayout;
+    auto* tail = new QWidget;
+    auto* typing = new QHBoxLayout(tail);
+    typing->setContentsMargins(0, 0, 0, 0);
     m_fieldLabel->setBuddy(m_field);
     typing->addWidget(m_fieldLabel);
     m_field->setObjectName(QStringLiteral("resultField"));
     m_field->setAccessibleName(tr("Result code"));
     m_field->setPlaceholderText(tr("e.g. %1", "a result code"));
-    m_field->setMaximumWidth(fontMetrics().averageCharWidth() * 14);
+    whenTextChanges(*m_field,
+                    [this] { m_field->setFixedWidth(m_field->fontMetrics().averageCharWidth() * widthOfField); });
     typing->addWidget(m_field);
-    typing->addStretch();
-    layout->addLayout(typing);
+    m_buttons->setTail(tail);
     m_error->setObjectName(QStringLiteral("resultError"));
     m_error->setWordWrap(true);
     panel_text::makeError(*m_error);
@@ -120,10 +131,7 @@ void CombatStrip::setError(const QString& text)
 {
     m_error->setText(text);
     m_error->setVisible(!text.isEmpty());
-    if (!text.isEmpty()) {
-        QAccessibleEvent alert(m_error, QAccessible::Alert);
-        QAccessible::updateAccessibility(&alert);
-    }
+    announce(*m_error, text);
 }
 
 // The kinds that may be made now, and the one that is picked in any case.
@@ -165,10 +173,7 @@ void CombatStrip::refresh()
     const QString instructionNow = instruction();
     if (m_instruction->text() != instructionNow) {
         m_instruction->setText(instructionNow);
-        if (!instructionNow.isEmpty()) {
-            QAccessibleEvent alert(m_instruction, QAccessible::Alert);
-            QAccessible::updateAccessibility(&alert);
-        }
+        announce(*m_instruction, instructionNow);
     }
     m_instruction->setVisible(!instructionNow.isEmpty());
     setError({});
@@ -183,15 +188,13 @@ void CombatStrip::refresh()
     m_buttons->setUsable(isPicked && !isDecided, why);
     m_buttons->setChosen(m_flow.isPicking() ? QString() : m_flow.combat().result);
     m_field->setEnabled(isPicked && !isDecided);
-    m_field->setToolTip(why);
+    m_field->setToolTip(plainTip(why));
     const bool isVisible = isOpen && m_flow.stage() != RulingFlow::Stage::Done
                            && m_flow.stage() != RulingFlow::Stage::Advance && !isDecided;
     m_buttons->setVisible(isVisible);
-    m_field->setVisible(isVisible);
-    m_fieldLabel->setVisible(isVisible);
     m_newCombat->setEnabled(isOpen);
     const bool cancels = isOpen && m_flow.isPicking() && m_flow.document().scenario().combat;
-    m_newCombat->setText(cancels ? tr("&Cancel") : tr("&New combat"));
+    m_newCombat->setText(cancels ? tr("Ca&ncel") : tr("&New combat"));
     m_newCombat->setVisible(isOpen && (!m_flow.isPicking() || cancels));
 }
 
@@ -204,8 +207,8 @@ QString CombatStrip::unitsAt(HexIndex hex) const
     QStringList names;
     bool isMore = false;
     for (const UnitIndex unit : position.unitsIn(hex)) {
-        // Picking an attack is no way of looking into a stack.
-        if (m_flow.isPicking() && document.isHidden(unit))
+        // An attack is no way of looking into a stack.
+        if (document.isHidden(unit))
             isMore = true;
         else
             names += words.unitName(unit);

@@ -4,10 +4,11 @@
 #include "docks/compare_dock.h"
 
 #include "docks/panel_text.h"
+#include "elided_box.h"
+#include "help/plain_tip.h"
 #include "play/reading_comparison.h"
 #include "play/ruling_flow.h"
 
-#include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -15,6 +16,7 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -29,17 +31,41 @@ QString letter(int side)
     return side == 0 ? QStringLiteral("A") : QStringLiteral("B");
 }
 
+/// Lines of the table go on below where a column has no room for them. The tree asks for their height, but does not say
+/// how wide the columns are.
+class AnswerDelegate : public QStyledItemDelegate
+{
+public:
+    explicit AnswerDelegate(QTreeWidget& table) : QStyledItemDelegate(&table), m_table(table) {}
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        if (index.column() == 0) // as wide as its widest word
+            return QStyledItemDelegate::sizeHint(option, index);
+        QStyleOptionViewItem column = option;
+        column.features |= QStyleOptionViewItem::WrapText;
+        column.rect = QRect(0, 0, m_table.columnWidth(index.column()), QWIDGETSIZE_MAX);
+        return QStyledItemDelegate::sizeHint(column, index);
+    }
+
+private:
+    QTreeWidget& m_table;
+};
+
 } // namespace
 
 ComparePanel::ComparePanel(ReadingComparison& comparison, QWidget* parent)
-    : QWidget(parent), m_comparison(comparison), m_reading(new QComboBox), m_values{new QComboBox, new QComboBox},
+    : QWidget(parent), m_comparison(comparison), m_reading(new ElidedBox), m_values{new ElidedBox, new ElidedBox},
       m_summary(panel_text::body()), m_units(new QListWidget), m_table(new QTreeWidget),
-      m_sideBySide(new QPushButton(tr("&Side by side…"))), m_close(new QPushButton(tr("&End comparing")))
+      m_sideBySide(new QPushButton(tr("&Side by side…"))), m_close(new QPushButton(tr("En&d comparing")))
 {
+    setWhatsThis(tr("Compares two readings of an open question in the rules. The hexes that differ are marked on the "
+                    "board and listed here; Side by side shows two boards next to each other."));
     setAccessibleName(tr("Compare readings"));
     auto* left = new QVBoxLayout;
     m_reading->setObjectName(QStringLiteral("compareReading"));
     m_reading->setAccessibleName(tr("Reading to compare"));
+    m_reading->setToolTip(tr("The open question whose answers are compared"));
     for (QComboBox* box : {m_reading, m_values[0], m_values[1]}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(12);
@@ -49,7 +75,9 @@ ComparePanel::ComparePanel(ReadingComparison& comparison, QWidget* parent)
     for (const int side : {0, 1}) {
         m_values[side]->setObjectName(QStringLiteral("compareValue") + letter(side));
         m_values[side]->setAccessibleName(tr("Answer %1").arg(letter(side)));
+        m_values[side]->setToolTip(tr("The answer that is shown as %1").arg(letter(side)));
         auto* label = new QLabel(QStringLiteral("<b>%1</b>").arg(letter(side)));
+        label->setTextFormat(Qt::RichText);
         grid->addWidget(label, side, 0);
         grid->addWidget(m_values[side], side, 1);
         connect(m_values[side], &QComboBox::activated, this,
@@ -82,6 +110,10 @@ ComparePanel::ComparePanel(ReadingComparison& comparison, QWidget* parent)
     m_table->header()->setSectionResizeMode(1, QHeaderView::Stretch);
     m_table->header()->setSectionResizeMode(2, QHeaderView::Stretch);
     m_table->header()->setSectionsMovable(false);
+    m_table->setItemDelegate(new AnswerDelegate(*m_table));
+    // Not at once: the columns are still being laid out.
+    connect(m_table->header(), &QHeaderView::sectionResized, m_table, &QTreeWidget::doItemsLayout,
+            Qt::QueuedConnection);
 
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(10, 6, 10, 6);
@@ -126,12 +158,16 @@ void ComparePanel::fillChoices()
     for (const Reading& reading : ruleset.readings)
         m_reading->addItem(reading.question, reading.name);
     m_reading->setCurrentIndex(m_reading->findData(m_comparison.reading()));
+    m_reading->setToolTip(
+        plainTip(m_reading->currentText() + u'\n' + tr("The open question whose answers are compared")));
     const Reading* reading = ruleset.reading(m_comparison.reading());
     for (const int side : {0, 1}) {
         m_values[side]->clear();
         for (const Reading::Value& value : reading->values)
             m_values[side]->addItem(value.title, value.name);
         m_values[side]->setCurrentIndex(m_values[side]->findData(m_comparison.value(side)));
+        m_values[side]->setToolTip(
+            plainTip(m_values[side]->currentText() + u'\n' + tr("The answer that is shown as %1").arg(letter(side))));
     }
 }
 
@@ -155,12 +191,14 @@ void ComparePanel::fillUnits()
         summary = tr("Enter a result first: there is nothing to compare yet.");
     else if (difference.isEmpty())
         summary = tr("Here both readings give the same answer.");
-    else if (difference.units.empty())
+    else if (const std::size_t known = document.hidden().known(difference.units).size();
+             known == 0 && !difference.units.empty())
+        summary = tr("Hidden units have other paths; other verdicts in %1.").arg(hexes.join(QStringLiteral(", ")));
+    else if (known == 0)
         summary = tr("The same paths are legal; other reasons in %1.").arg(hexes.join(QStringLiteral(", ")));
     else
-        summary =
-            tr("%n unit(s) with other paths; other verdicts in %1.", nullptr, static_cast<int>(difference.units.size()))
-                .arg(hexes.join(QStringLiteral(", ")));
+        summary = tr("%n unit(s) with other paths; other verdicts in %1.", nullptr, static_cast<int>(known))
+                      .arg(hexes.join(QStringLiteral(", ")));
     m_summary->setText(summary);
 
     const QSignalBlocker quiet(m_units);
@@ -195,7 +233,7 @@ void ComparePanel::fillTable()
             font.setBold(differs && column > 0);
             item->setFont(column, font);
             item->setTextAlignment(column, Qt::AlignTop | Qt::AlignLeft);
-            item->setToolTip(column, item->text(column));
+            item->setToolTip(column, plainTip(item->text(column)));
         }
         item->setData(0, Qt::AccessibleTextRole, tr("%1: A %2; B %3").arg(what, a, b));
         return item;

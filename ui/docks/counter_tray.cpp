@@ -5,6 +5,7 @@
 
 #include "docks/counter_picture.h"
 #include "docks/panel_text.h"
+#include "help/plain_tip.h"
 #include "tools/counter_drag.h"
 #include "tools/counter_tool.h"
 #include "tools/tool_manager.h"
@@ -90,8 +91,9 @@ public:
                 m_icon = iconOf(counterPicture(m_unit, m_document.rules().get(), m_theme, unitSide, m_ratio));
             return m_icon;
         case Qt::DisplayRole:
-        case Qt::ToolTipRole:
             return m_unit.displayName();
+        case Qt::ToolTipRole:
+            return plainTip(m_unit.displayName());
         case nameRole:
             return m_unit.id;
         default:
@@ -116,6 +118,9 @@ CounterTray::CounterTray(Document& document, ToolManager& tools, CounterTool& to
       m_offMapTitle(panel_text::heading(tr("Off the map"))), m_offMap(new CounterList(unitSide)),
       m_hold(new QPushButton(tr("&Take in hand")))
 {
+    setWhatsThis(
+        tr("The counters that you can put on the map: those of the scenario that have no place yet, and blanks of each "
+           "type and side. Drag one onto the map, or take it in hand and press Enter on a hex."));
     setObjectName(QStringLiteral("counterTray"));
     setAccessibleName(tr("Counters"));
     auto* outside = new QVBoxLayout(this);
@@ -246,7 +251,7 @@ void CounterTray::rebuildTypes()
             auto* item = new QListWidgetItem(
                 iconOf(counterPicture(unit, m_document.rules().get(), m_theme, typeSide, devicePixelRatioF())), title);
             item->setData(nameRole, type.name);
-            item->setToolTip(title);
+            item->setToolTip(plainTip(title));
             item->setData(Qt::AccessibleTextRole, tr("%1, %2").arg(title, m_side->currentText()));
             m_types->addItem(item);
             if (type.name == current)

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <utility>
 
 FlowLayout::FlowLayout(QWidget* parent, int gap) : QLayout(parent), m_gap(gap)
 {
@@ -50,6 +51,14 @@ int FlowLayout::arrange(const QRect& rect, bool apply) const
     int x = rect.x();
     int y = rect.y();
     int rowHeight = 0;
+    std::vector<std::pair<QLayoutItem*, QRect>> row;
+    const auto endRow = [&] {
+        const int right = row.empty() ? rect.right() : row.back().second.right();
+        const int shift = m_isCentred ? std::max(0, (rect.right() - right) / 2) : 0;
+        for (const auto& [item, place] : row)
+            item->setGeometry(place.translated(shift, 0));
+        row.clear();
+    };
     for (QLayoutItem* item : m_items) {
         // What was hidden leaves no gap; what is only not shown yet has its place already.
         const QWidget* widget = item->widget();
@@ -57,14 +66,16 @@ int FlowLayout::arrange(const QRect& rect, bool apply) const
             continue;
         const QSize size = item->sizeHint();
         if (x > rect.x() && x + size.width() > rect.right() + 1) {
+            endRow();
             x = rect.x();
             y += rowHeight + m_gap;
             rowHeight = 0;
         }
         if (apply)
-            item->setGeometry(QRect(QPoint(x, y), size));
+            row.emplace_back(item, QRect(QPoint(x, y), size));
         x += size.width() + m_gap;
         rowHeight = std::max(rowHeight, size.height());
     }
+    endRow();
     return y + rowHeight - rect.y();
 }

@@ -16,6 +16,8 @@ public:
     explicit FlowLayout(QWidget* parent = nullptr, int gap = 6);
     ~FlowLayout() override;
 
+    /// Rows stand in the middle instead of at the left.
+    void setCentred(bool isCentred) { m_isCentred = isCentred; }
     void addItem(QLayoutItem* item) override { m_items.push_back(item); }
     int count() const override { return static_cast<int>(m_items.size()); }
     QLayoutItem* itemAt(int index) const override;
@@ -33,4 +35,5 @@ private:
 
     std::vector<QLayoutItem*> m_items;
     int m_gap;
+    bool m_isCentred = false;
 };

@@ -3,12 +3,15 @@
 
 #include "docks/layers_dock.h"
 
+#include "settings/text_changes.h"
+
 #include <QCheckBox>
 #include <QGridLayout>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QSlider>
+#include <QStyle>
 
 #include <cmath>
 
@@ -25,6 +28,8 @@ QString keyOf(LayerId id)
 
 LayersPanel::LayersPanel(QWidget* parent) : QWidget(parent)
 {
+    setWhatsThis(tr("What the map shows. The box switches a layer on and off, the slider says how strongly it is "
+                    "drawn. Nothing of the map is changed by that."));
     setAccessibleName(tr("Layers"));
     auto* grid = new QGridLayout(this);
     grid->setColumnStretch(1, 1);
@@ -52,7 +57,10 @@ void LayersPanel::addRow(LayerId id, int line)
     row.slider = new QSlider(Qt::Horizontal);
     row.slider->setRange(leastPercent, 100);
     row.slider->setPageStep(10);
-    row.slider->setMinimumWidth(row.slider->fontMetrics().averageCharWidth() * 6); // its groove stays in sight
+    whenTextChanges(*row.slider, [slider = row.slider] {
+        // The handle grows with the text, and has a way to go.
+        slider->setMinimumWidth(3 * slider->style()->pixelMetric(QStyle::PM_SliderLength, nullptr, slider));
+    });
     row.slider->setAccessibleName(tr("Strength of %1").arg(layerTitle(id)));
     row.slider->setToolTip(tr("Strength"));
     auto* grid = static_cast<QGridLayout*>(layout());

@@ -19,7 +19,6 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
-#include <QSettings>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -27,8 +26,6 @@
 #include <utility>
 
 namespace {
-
-const char* const animateKey = "log/animate";
 
 QToolButton* buttonFor(QAction* action)
 {
@@ -57,6 +54,9 @@ LogPanel::LogPanel(GameTable& table, QWidget* parent)
       m_list(new QListView), m_search(new QLineEdit), m_hits(new QLabel), m_previousHit(new QToolButton),
       m_nextHit(new QToolButton), m_whole(new QLabel)
 {
+    setWhatsThis(
+        tr("Everything that was done since the game began, a sentence each, with rule numbers. Enter or a double click "
+           "takes the board to a line; whoever goes on from there begins another branch, and none is lost."));
     setAccessibleName(tr("Log"));
     createActions();
     createList();
@@ -105,8 +105,7 @@ void LogPanel::createActions()
         auto* action = new QAction(text, this);
         action->setObjectName(QLatin1String(name));
         action->setShortcut(keys);
-        const QString shortcut = keys.toString(QKeySequence::NativeText);
-        action->setToolTip(shortcut.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, shortcut));
+        action->setToolTip(tip); // whoever explains the actions adds the shortcut
         return action;
     };
     m_first = make("logFirst", tr("To the &start"), tr("To the start of the game"), Qt::ALT | Qt::SHIFT | Qt::Key_Left);
@@ -117,10 +116,10 @@ void LogPanel::createActions()
     m_note = make("logNote", tr("Add a &note…"), tr("A sentence of your own in the log"), {});
     m_copyAll = make("logCopyAll", tr("&Copy the whole log"), tr("Copies the lines of this branch"), {});
     m_export = make("logExport", tr("&Export the log…"), tr("As text, or as HTML with pictures"), {});
-    m_animate = make("logAnimate", tr("&Show moves as they are made"),
+    m_animate = make("logAnimate", tr("Show &moves as they are made"),
                      tr("Counters walk along their path when one steps back and forth"), {});
     m_animate->setCheckable(true);
-    m_animate->setChecked(QSettings().value(QLatin1String(animateKey), true).toBool());
+    m_animate->setChecked(true);
     connect(m_first, &QAction::triggered, this, &LogPanel::toFirst);
     connect(m_back, &QAction::triggered, &m_table, &GameTable::stepBack);
     connect(m_forward, &QAction::triggered, &m_table, &GameTable::stepForward);
@@ -133,7 +132,6 @@ void LogPanel::createActions()
     connect(m_note, &QAction::triggered, this, [this] { addNote(m_table.log().current()); });
     connect(m_copyAll, &QAction::triggered, this, [this] { QGuiApplication::clipboard()->setText(text()); });
     connect(m_export, &QAction::triggered, this, &LogPanel::exportRequested);
-    connect(m_animate, &QAction::toggled, this, [](bool on) { QSettings().setValue(QLatin1String(animateKey), on); });
 }
 
 void LogPanel::createList()
@@ -155,6 +153,8 @@ void LogPanel::createList()
         m_whole->setText(index.data(Qt::DisplayRole).toString());
         refreshHits();
     });
+    connect(m_model, &QAbstractItemModel::dataChanged, this,
+            [this] { m_whole->setText(m_list->currentIndex().data(Qt::DisplayRole).toString()); });
     connect(m_delegate, &LogDelegate::forkClicked, this, &LogPanel::showBranches);
 }
 
@@ -279,7 +279,7 @@ QString LogPanel::text() const
     const Document& document = m_table.document();
     if (!document.isOpen())
         return {};
-    return logAsText(m_table.log(), m_table.log().shownBranch(), {document.title(), document.ruleset().title},
+    return logAsText(logAsSeen(document), m_table.log().shownBranch(), {document.title(), document.ruleset().title},
                      document.ruleset());
 }
 
@@ -360,7 +360,7 @@ void LogPanel::fillBranches(QMenu& menu, int row)
         return;
     for (const EntryIndex follower : followers) {
         const int count = endOf(log, follower).second;
-        QString sentence = log.at(follower).text;
+        QString sentence = m_table.document().asSeen(log.at(follower).text);
         sentence = fontMetrics().elidedText(sentence, Qt::ElideRight, fontMetrics().averageCharWidth() * 60);
         sentence.replace(u'&', QStringLiteral("&&"));
         QAction* action = menu.addAction(tr("%1 (%n line(s))", nullptr, count).arg(sentence));
@@ -383,6 +383,7 @@ void LogPanel::addNote(EntryIndex line)
     const bool begins = !m_table.log().followers(line).empty();
     QInputDialog dialog(this);
     dialog.setObjectName(QStringLiteral("logNoteText"));
+    dialog.setWhatsThis(tr("A sentence of your own, which stands in the log after the line that is shown."));
     dialog.setWindowTitle(tr("Note"));
     dialog.setLabelText(begins ? tr("A note here begins a branch; the later lines stay in theirs.\nNote:")
                                : tr("Note:"));

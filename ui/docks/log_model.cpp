@@ -3,6 +3,7 @@
 
 #include "docks/log_model.h"
 
+#include "help/plain_tip.h"
 #include "play/game_table.h"
 #include "play/log_text.h"
 
@@ -27,6 +28,19 @@ LogModel::LogModel(GameTable& table, QObject* parent) : QAbstractListModel(paren
         if (rowOf(m_table.log().current()) < 0)
             followLog();
         followCurrent();
+    });
+    // Of whom a line speaks may be hidden now, or no longer.
+    const auto tellAnew = [this] {
+        if (m_rows.empty())
+            return;
+        if (m_tellsHidden || !m_table.document().viewer().isEmpty())
+            emit dataChanged(index(0), index(static_cast<int>(m_rows.size()) - 1));
+        m_tellsHidden = !m_table.document().viewer().isEmpty();
+    };
+    connect(&table.document(), &Document::viewerChanged, this, tellAnew);
+    connect(&table.document(), &Document::changed, this, [this, tellAnew](const DocumentChange& change) {
+        if (!change.all && (change.touched.units || change.touched.unitList))
+            tellAnew();
     });
     followLog();
     followCurrent();
@@ -153,7 +167,7 @@ QString LogModel::text(const Row& row) const
     case Kind::Turn:
         return turnHeading(m_table.log().at(row.line).turn, m_table.document().ruleset());
     case Kind::Line:
-        return m_table.log().at(row.line).text;
+        return m_table.document().asSeen(m_table.log().at(row.line).text);
     case Kind::Announcement:
         return m_table.log().at(row.line).announcement;
     }
@@ -177,8 +191,9 @@ QVariant LogModel::data(const QModelIndex& index, int role) const
     };
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::ToolTipRole:
         return text(row);
+    case Qt::ToolTipRole:
+        return plainTip(text(row));
     case Qt::AccessibleTextRole: {
         QStringList parts{text(row)};
         if (row.kind == Kind::Line)
@@ -250,6 +265,9 @@ int LogModel::hitsElsewhere(const QString& text) const
     int count = 0;
     const std::vector<LogEntry>& entries = m_table.log().entries();
     for (std::size_t i = 0; i < entries.size(); ++i)
-        count += rowOf(static_cast<EntryIndex>(i)) < 0 && entries[i].text.contains(text, Qt::CaseInsensitive) ? 1 : 0;
+        count += rowOf(static_cast<EntryIndex>(i)) < 0
+                         && m_table.document().asSeen(entries[i].text).contains(text, Qt::CaseInsensitive)
+                     ? 1
+                     : 0;
     return count;
 }

@@ -67,4 +67,5 @@ private:
     std::vector<int> m_rowOfDepth; ///< of the branch's lines by depth
     std::size_t m_known = 0; ///< lines of the log, all branches
     EntryIndex m_current = noEntry;
+    bool m_tellsHidden = false; ///< whether somebody looked who may not see all, when rows were last told
 };

@@ -16,6 +16,7 @@ NameDialog::NameDialog(const QString& title, const QString& question, const QStr
                        std::function<QString(const QString&)> check, QWidget* parent)
     : QDialog(parent), m_check(std::move(check)), m_before(name), m_name(new QLineEdit(name)), m_problem(new QLabel)
 {
+    setWhatsThis(tr("Gives it a name. Names are written on the map and in files as you type them here."));
     setObjectName(QStringLiteral("nameDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(title);

@@ -11,6 +11,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -19,6 +20,9 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_text(new QLabel), m_more(new QToolButton), m_why(panel_text::note()),
       m_refusals(new QLabel), m_roll(new QPushButton), m_rolled(new QLabel)
 {
+    setWhatsThis(
+        tr("The odds: attack strength against defense strength, as the game rounds them, with what changes them. Where "
+           "the game's table is known, the dice can be rolled here; you may as well roll your own."));
     setAccessibleName(tr("Odds"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -71,6 +75,15 @@ void OddsBox::setCombat(const Combat& combat, bool isOpen)
     refresh();
 }
 
+void OddsBox::setDice(bool areOffered, bool areAskedAbout)
+{
+    m_asksBeforeRolling = areAskedAbout;
+    if (areOffered == m_offersDice)
+        return;
+    m_offersDice = areOffered;
+    refresh();
+}
+
 void OddsBox::refresh()
 {
     const bool hasCombat = m_document.isOpen() && !m_document.isMapOnly() && m_isOpen && m_combat.defend != noHex
@@ -109,14 +122,15 @@ void OddsBox::refresh()
     const QString refusals = refusalText(circumstances);
     m_refusals->setText(refusals);
     m_refusals->setVisible(!refusals.isEmpty());
-    m_roll->setVisible(game.combat.table.has_value());
+    m_roll->setVisible(m_offersDice && game.combat.table.has_value());
     m_roll->setEnabled(m_odds.column >= 0);
     if (game.combat.table) {
         m_roll->setText(
             tr("&Roll %1 d%2", "number of dice, sides").arg(game.combat.table->dice).arg(game.combat.table->sides));
         m_roll->setAccessibleName(tr("Roll the dice and take the result of the table"));
         m_roll->setToolTip(m_odds.column >= 0
-                               ? tr("Roll and enter what the table says in the column %1").arg(m_odds.text)
+                               ? (isSecret ? tr("Roll and enter what the table says")
+                                           : tr("Roll and enter what the table says in the column %1").arg(m_odds.text))
                                : tr("Without odds there is no column to read the result in."));
     }
 }
@@ -134,8 +148,9 @@ QString OddsBox::strengthLines(const CombatStrength& strength, const QString& ti
     if (strength.shares.empty())
         return {};
     QString lines = QStringLiteral("<b>%1</b>").arg(title.toHtmlEscaped());
+    const VerdictText words = m_document.words();
     for (const StrengthShare& share : strength.shares) {
-        const QString name = m_document.position()->unit(share.unit).displayName().toHtmlEscaped();
+        const QString name = words.unitName(share.unit).toHtmlEscaped();
         const QString printed = share.printed ? QString::number(*share.printed) : tr("not known");
         lines += QStringLiteral("<br>%1: %2%3").arg(name, printed, changes(share.changes));
     }
@@ -149,10 +164,11 @@ QString OddsBox::strengthLines(const CombatStrength& strength, const QString& ti
 QString OddsBox::guestText() const
 {
     const Guests guests = guestsIn(*m_document.position(), *m_document.rules(), m_combat);
+    const VerdictText words = m_document.words();
     const auto line = [&](const std::vector<UnitIndex>& units, const QString& sentence, RuleIndex rule) {
         QStringList names;
         for (const UnitIndex unit : units)
-            names << m_document.position()->unit(unit).displayName();
+            names << words.unitName(unit);
         return units.empty() ? QString()
                              : sentence.arg(names.join(QStringLiteral(", "))).toHtmlEscaped()
                                    + rule_links::mark(m_document.ruleset(), rule) + QStringLiteral("<br>");
@@ -166,14 +182,27 @@ QString OddsBox::refusalText(const CombatCircumstances& circumstances) const
     QStringList lines;
     const auto refusals = attackRefusals(*m_document.position(), *m_document.rules(), m_combat, circumstances);
     for (const AttackRefusal& refusal : refusals)
-        lines << refusal.why.toHtmlEscaped() + rule_links::mark(m_document.ruleset(), refusal.rule);
+        lines << m_document.asSeen(refusal.why).toHtmlEscaped() + rule_links::mark(m_document.ruleset(), refusal.rule);
     return lines.join(QStringLiteral("<br>"));
+}
+
+bool OddsBox::isRollWanted()
+{
+    QMessageBox box(QMessageBox::Question, tr("Roll the dice"), tr("Roll for the result at odds %1?").arg(m_odds.text),
+                    QMessageBox::Cancel, this);
+    box.setObjectName(QStringLiteral("askBeforeRolling"));
+    box.setInformativeText(tr("What is rolled is entered as the result."));
+    const QPushButton* yes = box.addButton(tr("&Roll"), QMessageBox::AcceptRole);
+    box.exec();
+    return box.clickedButton() == yes;
 }
 
 void OddsBox::roll()
 {
     const Ruleset& game = m_document.ruleset();
     if (!game.combat.table || m_odds.column < 0)
+        return;
+    if (m_asksBeforeRolling && !isRollWanted())
         return;
     const ResultTable& table = *game.combat.table;
     const DiceRoll dice = rollDice(freshSeed(), table.dice, table.sides);

@@ -27,6 +27,8 @@ public:
 
     /// The combat that is being picked. `isOpen`: its result is still to be entered.
     void setCombat(const Combat& combat, bool isOpen);
+    /// Whether the button is there, and whether it asks before it rolls.
+    void setDice(bool areOffered, bool areAskedAbout);
 
 signals:
     /// The dice gave that result; `odds`: "3-1".
@@ -36,6 +38,7 @@ signals:
 private:
     void refresh();
     void roll();
+    bool isRollWanted();
     QString strengthLines(const CombatStrength& strength, const QString& title) const;
     QString changes(const std::vector<StrengthChange>& changes) const;
     QString refusalText(const CombatCircumstances& circumstances) const;
@@ -44,6 +47,8 @@ private:
     const Document& m_document;
     Combat m_combat;
     bool m_isOpen = false;
+    bool m_offersDice = true;
+    bool m_asksBeforeRolling = false;
     CombatOdds m_odds;
     QLabel* m_text;
     QToolButton* m_more;

@@ -3,6 +3,7 @@
 
 #include "docks/overview_dock.h"
 
+#include "map_habits.h"
 #include "map_view.h"
 
 #include <QMouseEvent>
@@ -14,6 +15,7 @@
 
 OverviewPanel::OverviewPanel(MapView& map, QWidget* parent) : QWidget(parent), m_map(map)
 {
+    setWhatsThis(tr("The whole map in small. The frame is what the window shows; a click or a drag moves it."));
     setAccessibleName(tr("Overview map"));
     setAccessibleDescription(tr("The whole map; the frame is what the window shows. Click to go there."));
     setCursor(Qt::PointingHandCursor);
@@ -93,9 +95,10 @@ void OverviewPanel::mouseMoveEvent(QMouseEvent* event)
 
 void OverviewPanel::wheelEvent(QWheelEvent* event)
 {
-    if (event->angleDelta().y() > 0)
+    const int turned = mapHabits().isZoomReversed ? -event->angleDelta().y() : event->angleDelta().y();
+    if (turned > 0)
         m_map.zoomIn();
-    else if (event->angleDelta().y() < 0)
+    else if (turned < 0)
         m_map.zoomOut();
     event->accept();
 }

@@ -17,7 +17,7 @@ public:
     explicit OverviewPanel(MapView& map, QWidget* parent = nullptr);
 
     QSize sizeHint() const override { return {220, 170}; }
-    QSize minimumSizeHint() const override { return {120, 90}; }
+    QSize minimumSizeHint() const override { return {120, 40}; }
     /// The map or its colours are different.
     void invalidate();
 

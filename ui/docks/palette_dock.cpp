@@ -8,6 +8,7 @@
 #include "docks/panel_text.h"
 #include "edit/drawing.h"
 #include "edit/unused_names.h"
+#include "help/plain_tip.h"
 #include "render/kind_picture.h"
 #include "tools/kind_names.h"
 #include "tools/tool_manager.h"
@@ -100,6 +101,8 @@ PalettePanel::PalettePanel(Document& document, ToolManager& tools, QWidget* pare
     : QWidget(parent), m_document(document), m_tools(tools), m_theme(Theme::fromPalette(palette())),
       m_nothing(panel_text::note(tr("Open or make a map to draw on.")))
 {
+    setWhatsThis(tr("What the tools draw with: terrains, hexsides, roads, features, markers and regions. Choose one "
+                    "here, then draw on the map. The game gives some of the names a meaning; others are only drawn."));
     setObjectName(QStringLiteral("palette"));
     setAccessibleName(tr("Palette"));
     auto* outside = new QVBoxLayout(this);
@@ -274,7 +277,7 @@ void PalettePanel::rebuild(Section& section)
             words += tr("not on the map yet");
         if (isUnknown)
             words += tr("the game gives it no meaning");
-        item->setToolTip(words.join(QStringLiteral("\n")));
+        item->setToolTip(plainTip(words.join(QStringLiteral("\n"))));
         item->setData(Qt::AccessibleTextRole, words.join(QStringLiteral(", ")));
         if (isUnknown) {
             QFont font = section.names->font();

@@ -6,6 +6,7 @@
 #include "play/verdict_colors.h"
 #include "render/theme.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QLabel>
 
@@ -69,13 +70,43 @@ QColor errorColor(const QWidget& widget)
     return readableOn(Theme::fromPalette(widget.palette()).forbidden, ground);
 }
 
+// Keeps a label larger or smaller than other text when all text grows.
+class SizeKeeper : public QObject
+{
+public:
+    SizeKeeper(QLabel& label, double factor, QFont::Weight weight)
+        : QObject(&label), m_label(label), m_factor(factor), m_weight(weight)
+    {
+        label.installEventFilter(this);
+        apply();
+    }
+
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        if (event->type() == QEvent::ApplicationFontChange)
+            apply();
+        return false;
+    }
+
+private:
+    void apply()
+    {
+        QFont font = m_label.font();
+        const QFont usual = QApplication::font(&m_label);
+        if (usual.pointSizeF() > 0)
+            font.setPointSizeF(usual.pointSizeF() * m_factor);
+        font.setWeight(m_weight);
+        m_label.setFont(font);
+    }
+
+    QLabel& m_label;
+    double m_factor;
+    QFont::Weight m_weight;
+};
+
 void scale(QLabel& label, double factor, QFont::Weight weight)
 {
-    QFont font = label.font();
-    if (font.pointSizeF() > 0)
-        font.setPointSizeF(font.pointSizeF() * factor);
-    font.setWeight(weight);
-    label.setFont(font);
+    new SizeKeeper(label, factor, weight);
 }
 
 } // namespace
@@ -89,6 +120,18 @@ QLabel* title(const QString& text)
     return label;
 }
 
+namespace {
+
+/// Names from files are shown as they are written: a label that guesses would read any picture that one names. Labels
+/// with links say so themselves (rule_links::enable()).
+void showAsWritten(QLabel& label)
+{
+    if (label.textFormat() == Qt::AutoText)
+        label.setTextFormat(Qt::PlainText);
+}
+
+} // namespace
+
 QLabel* heading(const QString& text)
 {
     auto* label = new QLabel(text);
@@ -100,6 +143,7 @@ QLabel* body(const QString& text)
 {
     auto* label = new QLabel(text);
     label->setWordWrap(true);
+    showAsWritten(*label);
     return label;
 }
 
@@ -114,6 +158,7 @@ void makeHeading(QLabel& label)
 {
     scale(label, 1.05, QFont::DemiBold);
     label.setWordWrap(true);
+    showAsWritten(label);
 }
 
 void makeNote(QLabel& label)

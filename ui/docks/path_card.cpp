@@ -37,9 +37,11 @@ bool hasSharedEnd(const UnitRetreat& unit)
 
 PathCard::PathCard(RulingFlow& flow, QWidget* parent)
     : QFrame(parent), m_flow(flow), m_heading(new QLabel), m_note(panel_text::body()), m_paths(new QListWidget),
-      m_sacrifice(new QPushButton(tr("Give this unit &up, so that others live"))), m_losses(new QWidget),
+      m_sacrifice(new QPushButton(tr("&Give this unit up, so that others live"))), m_losses(new QWidget),
       m_lossLayout(new QFormLayout(m_losses)), m_lossNote(panel_text::body())
 {
+    setWhatsThis(tr("The unit at hand and its legal paths, the first hex first. Pointing at a path shows it on the "
+                    "board, a click chooses it. Losses on the way are set here, where the rules leave a choice."));
     setObjectName(QStringLiteral("pathCard"));
     setAccessibleName(tr("The unit that retreats"));
     auto* layout = new QVBoxLayout(this);
@@ -74,6 +76,7 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
     });
     layout->addWidget(m_sacrifice);
     m_lossLayout->setContentsMargins(0, 4, 0, 0);
+    m_lossLayout->addRow(m_lossNote);
     layout->addWidget(m_losses);
 
     connect(m_paths, &QListWidget::itemEntered, this,
@@ -91,7 +94,13 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
             m_flow.pointAtPath(row);
     });
     m_paths->viewport()->installEventFilter(this);
+    m_paths->installEventFilter(this);
     connect(&m_flow, &RulingFlow::changed, this, &PathCard::refresh);
+    connect(&m_flow.document(), &Document::viewerChanged, this, [this] {
+        m_filledRuling.reset();
+        m_lossUnits.clear();
+        refresh();
+    });
     connect(&m_flow, &RulingFlow::pointedChanged, this, &PathCard::markPaths);
     refresh();
 }
@@ -100,8 +109,10 @@ bool PathCard::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_paths->viewport() && event->type() == QEvent::Leave)
         m_flow.pointAtPath(std::nullopt);
-    else if (watched == m_paths->viewport() && event->type() == QEvent::Resize && m_paths->count() > 0)
-        // After the list has laid itself out for its new width.
+    else if (m_paths->count() > 0
+             && ((watched == m_paths->viewport() && event->type() == QEvent::Resize)
+                 || (watched == m_paths && event->type() == QEvent::FontChange)))
+        // After the list has laid itself out for its new width, or in its new letters.
         QMetaObject::invokeMethod(this, &PathCard::fitPaths, Qt::QueuedConnection);
     return QFrame::eventFilter(watched, event);
 }
@@ -120,10 +131,11 @@ QString PathCard::headingText() const
     const Effect* effect = m_flow.effect();
     if (effect == nullptr)
         return {};
+    const VerdictText words = document.words();
     QStringList names;
-    for (const UnitIndex unit : effect->units)
-        names += document.words().unitWithHex(unit);
-    const QString units = VerdictText::list(names);
+    for (const UnitIndex unit : words.known(effect->units))
+        names += words.unitWithHex(unit);
+    const QString units = names.isEmpty() ? HiddenUnits::several() : VerdictText::list(names);
     switch (effect->kind) {
     case EffectKind::Eliminated:
         return tr("To be taken off the map: %1").arg(units);
@@ -194,10 +206,12 @@ QString PathCard::overrunText() const
     const Document& document = m_flow.document();
     const Position& now = *document.position();
     const Position then = afterRetreat(now, document.ruleset(), *unit, m_flow.chosen());
+    const VerdictText words = document.words();
     QStringList names;
     for (UnitIndex each = 0; each < static_cast<UnitIndex>(now.units.size()); ++each) {
-        if (now.unit(each).side != now.unit(unit->unit).side && now.unit(each).isOnMap() && !then.unit(each).isOnMap())
-            names += document.words().unitWithHex(each);
+        if (now.unit(each).side != now.unit(unit->unit).side && now.unit(each).isOnMap() && !then.unit(each).isOnMap()
+            && !document.isHidden(each))
+            names += words.unitWithHex(each);
     }
     if (names.isEmpty())
         return {};
@@ -252,7 +266,7 @@ void PathCard::fillPaths()
         QString text = words.path(path, unit->from);
         QString cost = words.cost(path);
         if (path.charges > 0 && path.charges >= left)
-            cost += unit->with.empty() ? tr("; it is eliminated") : tr("; they are eliminated");
+            cost += words.isOne(unit->group()) ? tr("; it is eliminated") : tr("; they are eliminated");
         if (!cost.isEmpty())
             text = tr("%1 (%2)", "path, what it costs").arg(text, cost);
         const bool isNumbered = unit->paths.size() > 1;
@@ -327,6 +341,8 @@ void PathCard::fillLosses()
         m_lossLayout->addRow(m_lossNote);
         const VerdictText words = m_flow.document().words();
         for (const LossPlan::Share& share : plan.shares()) {
+            if (m_flow.document().isHidden(share.unit))
+                continue;
             auto* box = new QSpinBox;
             box->setRange(0, share.left);
             panel_text::leaveWheelToPanel(*box);
@@ -336,13 +352,20 @@ void PathCard::fillLosses()
             m_lossLayout->addRow(tr("%1 (%n step(s) left) loses", nullptr, share.left).arg(words.unitName(unit)), box);
         }
     }
-    m_lossNote->setText(plan.due() ? tr("Steps given out: %1 of %2", "losses").arg(plan.total()).arg(*plan.due())
-                                   : tr("%n step(s) in all", nullptr, plan.total()));
+    QString given = plan.due() ? tr("Steps given out: %1 of %2", "losses").arg(plan.total()).arg(*plan.due())
+                               : tr("%n step(s) in all", nullptr, plan.total());
     const auto boxes = m_losses->findChildren<QSpinBox*>();
-    for (qsizetype i = 0; i < boxes.size() && i < static_cast<qsizetype>(plan.shares().size()); ++i) {
-        const QSignalBlocker quiet(boxes[i]);
-        boxes[i]->setValue(plan.shares()[static_cast<std::size_t>(i)].lost);
+    auto box = boxes.begin();
+    for (const LossPlan::Share& share : plan.shares()) {
+        if (m_flow.document().isHidden(share.unit) || box == boxes.end())
+            continue;
+        const QSignalBlocker quiet(*box);
+        (*box++)->setValue(share.lost);
     }
+    // Who may not know them cannot give them losses.
+    if (m_flow.document().hidden().known(units).size() < units.size())
+        given += QStringLiteral(". ") + tr("What hidden units lose, their own player says.");
+    m_lossNote->setText(given);
 }
 
 void PathCard::applyStyle()

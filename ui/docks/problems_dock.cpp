@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "docks/problems_dock.h"
+#include "help/plain_tip.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -29,6 +30,8 @@ QString placeText(const FileError& error)
 
 ProblemsPanel::ProblemsPanel(QWidget* parent) : QWidget(parent), m_headline(new QLabel), m_tree(new QTreeWidget)
 {
+    setWhatsThis(tr("What is wrong with a file that could not be opened: what, where, and what was expected. What was "
+                    "open before stays open."));
     setAccessibleName(tr("Problems"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 8);
@@ -45,12 +48,12 @@ ProblemsPanel::ProblemsPanel(QWidget* parent) : QWidget(parent), m_headline(new 
     m_tree->setAccessibleName(tr("Problems of the file"));
     m_tree->setRootIsDecorated(false);
     m_tree->setAlternatingRowColors(true);
-    m_tree->setHeaderLabels({tr("Problem"), tr("Expected, hint"), tr("File"), tr("Place"), tr("Pointer")});
-    m_tree->setToolTip(tr("Double click copies the place; the context menu opens the file"));
+    m_tree->setHeaderLabels({tr("Problem"), tr("Hint, expected"), tr("File"), tr("Place"), tr("Pointer")});
+    m_tree->setToolTip(tr("Double click copies the place; the context menu shows the folder"));
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_tree->header()->setStretchLastSection(true);
-    auto* open = new QAction(tr("&Open the file"), m_tree);
-    connect(open, &QAction::triggered, this, [this] { openPlace(m_tree->currentItem()); });
+    auto* open = new QAction(tr("&Show the folder"), m_tree);
+    connect(open, &QAction::triggered, this, [this] { showFolder(m_tree->currentItem()); });
     m_tree->addAction(open);
     connect(m_tree, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
         const QString place = item->data(Place, Qt::UserRole).toString();
@@ -90,11 +93,12 @@ void ProblemsPanel::setLines(const FileErrors& errors)
     for (const FileError& error : errors) {
         auto* item = new QTreeWidgetItem(m_tree);
         item->setText(Problem, error.message);
+        // The nearest name first: the list of all that there are may be long.
         QStringList cure;
-        if (!error.expected.isEmpty())
-            cure += tr("expected %1").arg(error.expected);
         if (!error.hint.isEmpty())
             cure += error.hint;
+        if (!error.expected.isEmpty())
+            cure += tr("expected %1").arg(error.expected);
         item->setText(Cure, cure.join(QStringLiteral("; ")));
         item->setText(File, QFileInfo(error.file).fileName());
         item->setText(Place, error.line > 0 ? QStringLiteral("%1:%2").arg(error.line).arg(error.column) : QString());
@@ -102,7 +106,7 @@ void ProblemsPanel::setLines(const FileErrors& errors)
         item->setData(Place, Qt::UserRole, placeText(error));
         item->setData(File, Qt::UserRole, error.file);
         for (int column = 0; column < columnCount; ++column)
-            item->setToolTip(column, toText(error));
+            item->setToolTip(column, plainTip(toText(error)));
     }
     for (int column = 0; column < columnCount; ++column) {
         m_tree->resizeColumnToContents(column);
@@ -129,8 +133,11 @@ QString ProblemsPanel::text() const
     return lines.join(u'\n');
 }
 
-void ProblemsPanel::openPlace(const QTreeWidgetItem* item)
+void ProblemsPanel::showFolder(const QTreeWidgetItem* item)
 {
-    if (item != nullptr)
-        QDesktopServices::openUrl(QUrl::fromLocalFile(item->data(File, Qt::UserRole).toString()));
+    if (item == nullptr)
+        return;
+    // Not the file itself: what it would be opened with is not ours to say, and may be this program.
+    const QString folder = QFileInfo(item->data(File, Qt::UserRole).toString()).absolutePath();
+    QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
 }

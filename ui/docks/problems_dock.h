@@ -33,7 +33,7 @@ signals:
 
 private:
     void setLines(const FileErrors& errors);
-    void openPlace(const QTreeWidgetItem* item);
+    void showFolder(const QTreeWidgetItem* item);
 
     QLabel* m_headline;
     QTreeWidget* m_tree;

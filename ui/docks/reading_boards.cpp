@@ -34,6 +34,8 @@ ReadingBoards::ReadingBoards(ReadingComparison& comparison, QWidget* parent)
                                                                                                   new MapView},
       m_told(panel_text::body())
 {
+    setWhatsThis(tr("Two boards next to each other, one for each reading of the rules. They are moved together, and "
+                    "the hexes that differ are marked."));
     setObjectName(QStringLiteral("readingBoards"));
     setWindowTitle(tr("Two readings side by side"));
     auto* layout = new QVBoxLayout(this);
@@ -201,6 +203,7 @@ void ReadingBoards::fillHeads()
             tr("Board %1: %2", "letter, reading").arg(letter(side), title));
     }
     const RulingDifference& difference = m_comparison.difference();
+    const std::size_t known = document.hidden().known(difference.units).size();
     QStringList sentences;
     for (const int side : {0, 1}) {
         if (!m_comparison.problem(side).isEmpty())
@@ -209,10 +212,12 @@ void ReadingBoards::fillHeads()
     if (sentences.isEmpty() && difference.isEmpty())
         sentences += tr("Both readings give the same answer.");
     else if (sentences.isEmpty())
-        sentences += tr("The readings differ for %1 and in %2; these hexes are outlined on both boards.",
-                        "so many units, so many hexes")
-                         .arg(tr("%n unit(s)", nullptr, static_cast<int>(difference.units.size())),
-                              tr("%n hex(es)", nullptr, static_cast<int>(difference.hexes.size())));
+        sentences +=
+            tr("The readings differ for %1 and in %2; these hexes are outlined on both boards.",
+               "so many units, so many hexes")
+                .arg(known == 0 && !difference.units.empty() ? HiddenUnits::several()
+                                                             : tr("%n unit(s)", nullptr, static_cast<int>(known)),
+                     tr("%n hex(es)", nullptr, static_cast<int>(difference.hexes.size())));
     m_summary->setText(sentences.join(u' '));
     const QSignalBlocker quiet(m_units);
     m_units->clear();

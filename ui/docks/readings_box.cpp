@@ -6,40 +6,21 @@
 #include "docks/panel_text.h"
 #include "docks/rule_links.h"
 #include "document.h"
+#include "elided_box.h"
+#include "help/plain_tip.h"
 
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QStylePainter>
 #include <QVBoxLayout>
-
-namespace {
-
-/// A box whose answer ends in an ellipsis where there is no room for all of it, and tells the rest as a tip.
-class ElidedBox : public QComboBox
-{
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        QStylePainter painter(this);
-        QStyleOptionComboBox option;
-        initStyleOption(&option);
-        const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
-        constexpr int margin = 3; // of the text within its field
-        option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, field.width() - margin);
-        painter.drawComplexControl(QStyle::CC_ComboBox, option);
-        painter.drawControl(QStyle::CE_ComboBoxLabel, option);
-    }
-};
-
-} // namespace
 
 ReadingsBox::ReadingsBox(Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_layout(new QVBoxLayout(this))
 {
+    setWhatsThis(tr("Readings: questions that the game's rules leave open, and the answer in force. Another answer is "
+                    "tried at once; Compare shows what hangs on it."));
     setAccessibleName(tr("Readings"));
     m_layout->setContentsMargins(0, 0, 0, 0);
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
@@ -147,7 +128,7 @@ void ReadingsBox::addSettings(QVBoxLayout& layout)
         panel_text::leaveWheelToPanel(*box);
         // While a number is being typed nothing is judged yet.
         box->setKeyboardTracking(false);
-        box->setToolTip(tr("%1 where the scenario sets nothing else").arg(setting.value));
+        box->setToolTip(plainTip(tr("%1 where the scenario sets nothing else").arg(setting.value)));
         title->setBuddy(box);
         auto* row = new QHBoxLayout;
         row->addWidget(title, 1);
@@ -177,7 +158,7 @@ void ReadingsBox::showValues()
         auto* box = m_content->findChild<QComboBox*>(QStringLiteral("reading-") + reading.name);
         const QSignalBlocker quiet(box);
         box->setCurrentIndex(box->findData(m_document.rules()->reading(reading.name)));
-        box->setToolTip(box->currentText());
+        box->setToolTip(plainTip(box->currentText()));
     }
     for (const Setting& setting : m_document.ruleset().settings) {
         auto* box = m_content->findChild<QSpinBox*>(QStringLiteral("setting-") + setting.name);

@@ -3,6 +3,7 @@
 
 #include "docks/reason_list.h"
 
+#include "help/plain_tip.h"
 #include "play/verdict_colors.h"
 
 #include <QEvent>
@@ -155,6 +156,8 @@ private:
 
 ReasonList::ReasonList(QWidget* parent) : QListWidget(parent)
 {
+    setWhatsThis(tr("Why the unit may not end elsewhere: a line for each hex, with the rule's number. A click shows on "
+                    "the board what refuses the hex; the link opens the rule."));
     setItemDelegate(new ReasonDelegate(*this));
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -246,7 +249,7 @@ void ReasonList::setStories(const std::vector<HexStory>& stories)
             if (!why.paraphrase.isEmpty() && !paraphrases.contains(why.paraphrase))
                 paraphrases += why.rule + QStringLiteral(" ") + why.paraphrase;
         }
-        item->setToolTip(paraphrases.join(u'\n'));
+        item->setToolTip(plainTip(paraphrases.join(u'\n')));
     }
     m_isFilling = false;
     fitHeight();

@@ -8,6 +8,7 @@
 #include "docks/own_keys.h"
 #include "docks/panel_text.h"
 #include "edit/drawing.h"
+#include "help/plain_tip.h"
 #include "map_view.h"
 #include "render/kind_picture.h"
 #include "render/render.h"
@@ -32,10 +33,12 @@ constexpr int isOnMapRole = Qt::UserRole + 1;
 
 RegionsPanel::RegionsPanel(Document& document, ToolManager& tools, MapView& map, QWidget* parent)
     : QWidget(parent), m_document(document), m_tools(tools), m_map(map), m_theme(Theme::fromPalette(palette())),
-      m_tree(new QTreeWidget), m_new(new QPushButton(tr("&New…"))), m_create(new QPushButton(tr("&Create"))),
-      m_rename(new QPushButton(tr("Rena&me…"))), m_delete(new QPushButton(tr("&Delete"))),
+      m_tree(new QTreeWidget), m_new(new QPushButton(tr("&New…"))), m_create(new QPushButton(tr("Crea&te"))),
+      m_rename(new QPushButton(tr("&Rename…"))), m_delete(new QPushButton(tr("&Delete"))),
       m_go(new QPushButton(tr("&Go to")))
 {
+    setWhatsThis(tr("The map's regions: named parts about which rules ask, such as a country. Make them here and paint "
+                    "their hexes with the region brush."));
     setObjectName(QStringLiteral("regions"));
     setAccessibleName(tr("Regions"));
     auto* layout = new QVBoxLayout(this);
@@ -158,7 +161,7 @@ void RegionsPanel::refresh()
             const int count = region.content.count();
             item->setText(Hexes, QLocale().toString(count));
             item->setTextAlignment(Hexes, Qt::AlignRight | Qt::AlignVCenter);
-            item->setToolTip(Region, region.name);
+            item->setToolTip(Region, plainTip(region.name));
             item->setData(Region, Qt::AccessibleTextRole, tr("%1, %n hex(es)", nullptr, count).arg(item->text(Region)));
         }
         for (const Kind& kind : game.regions) {
@@ -168,7 +171,8 @@ void RegionsPanel::refresh()
             item->setText(Region, tr("%1 — missing").arg(titleOf(game.regions, kind.name)));
             item->setData(Region, nameRole, kind.name);
             item->setData(Region, isOnMapRole, false);
-            item->setToolTip(Region, tr("The game names the region \"%1\", and the map has none").arg(kind.name));
+            item->setToolTip(Region,
+                             plainTip(tr("The game names the region \"%1\", and the map has none").arg(kind.name)));
             item->setForeground(Region, panel_text::dimColor(*this));
             QFont font = m_tree->font();
             font.setItalic(true);

@@ -20,6 +20,8 @@ RenumberDialog::RenumberDialog(const Position& position, std::vector<UnitIndex> 
     : QDialog(parent), m_position(position), m_units(std::move(units)), m_field(new QComboBox),
       m_pattern(new QLineEdit), m_first(new QSpinBox), m_outcome(panel_text::note()), m_problem(new QLabel)
 {
+    setWhatsThis(tr("Gives the selected units new names or numbers, one after the other. The picture of each name as "
+                    "it will be is shown below."));
     setObjectName(QStringLiteral("renumberDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Renumber"));

@@ -5,6 +5,7 @@
 
 #include "docks/flow_layout.h"
 #include "docks/panel_text.h"
+#include "help/plain_tip.h"
 
 #include <QEvent>
 #include <QGuiApplication>
@@ -31,6 +32,8 @@ QString filled(QString pattern, int first, int second = 0)
 
 ResultButtons::ResultButtons(QWidget* parent) : QWidget(parent), m_layout(new FlowLayout(this, 5))
 {
+    setWhatsThis(tr(
+        "The results that this game's combat table has. Press the one that your dice gave; the ruling comes at once."));
     setAccessibleName(tr("Result of the combat"));
 }
 
@@ -45,7 +48,7 @@ void ResultButtons::applyColors()
             "QPushButton { background: %1; color: %2; border: 1px solid %3; border-radius: 4px; padding: 4px "
             "8px; }"
             "QPushButton:hover:enabled { background: %4; }"
-            "QPushButton:checked { background: %5; color: %6; font-weight: 600; }"
+            "QPushButton:checked, QPushButton:checked:hover:enabled { background: %5; color: %6; font-weight: 600; }"
             "QPushButton:focus { border: 2px solid %5; padding: 3px 7px; }"
             "QPushButton:checked:focus { border-color: %7; }"
             "QPushButton:disabled { color: %8; }")
@@ -144,7 +147,8 @@ void ResultButtons::setCodes(const std::vector<ResultRule>& results, int most)
     m_buttons.clear();
     m_numbered.clear();
     while (QLayoutItem* item = m_layout->takeAt(0)) {
-        delete item->widget();
+        if (item->widget() != m_tail)
+            delete item->widget();
         delete item;
     }
     QStringList later;
@@ -162,7 +166,16 @@ void ResultButtons::setCodes(const std::vector<ResultRule>& results, int most)
     // Those that take more than one click come last.
     for (const QString& pattern : later)
         addNumbered(pattern);
+    if (m_tail != nullptr)
+        m_layout->addWidget(m_tail);
     applyColors();
+}
+
+void ResultButtons::setTail(QWidget* tail)
+{
+    Q_ASSERT(m_tail == nullptr);
+    m_tail = tail;
+    m_layout->addWidget(tail);
 }
 
 void ResultButtons::setChosen(const QString& code)
@@ -187,7 +200,7 @@ void ResultButtons::setUsable(bool isUsable, const QString& why)
 {
     for (QPushButton* button : m_buttons) {
         button->setEnabled(isUsable);
-        button->setToolTip(why);
+        button->setToolTip(plainTip(why));
     }
     for (const Numbered& numbered : m_numbered) {
         for (QSpinBox* box : numbered.numbers)

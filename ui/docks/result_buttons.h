@@ -26,6 +26,8 @@ public:
 
     /// Shows the codes of that list, numbers filled in up to `most`; nothing is made anew for the same list.
     void setCodes(const std::vector<ResultRule>& results, int most);
+    /// Puts a widget behind the codes, in their last row if it has room there.
+    void setTail(QWidget* tail);
     /// Marks the code that is in force; empty: none.
     void setChosen(const QString& code);
     /// `why`: what is told about buttons that cannot be pressed.
@@ -60,4 +62,5 @@ private:
     std::vector<QPushButton*> m_buttons;
     std::vector<Numbered> m_numbered;
     QString m_chosen;
+    QWidget* m_tail = nullptr; ///< null: there is none
 };

@@ -5,8 +5,10 @@
 
 #include "docks/panel_text.h"
 #include "document.h"
+#include "help/as_written.h"
 #include "play/verdict_colors.h"
 #include "render/theme.h"
+#include "settings/text_changes.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QEvent>
@@ -37,14 +39,14 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         const int width = m_list.viewport()->width();
-        QTextDocument text;
+        ClosedDocument text;
         fill(text, option.font, index, width);
         return {width, static_cast<int>(text.size().height()) + 2 * padding};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        QTextDocument text;
+        ClosedDocument text;
         fill(text, option.font, index, option.rect.width());
         const bool isSelected = option.state.testFlag(QStyle::State_Selected);
         const QPalette::ColorGroup group = m_list.isActiveWindow() ? QPalette::Active : QPalette::Inactive;
@@ -93,6 +95,8 @@ RulesPanel::RulesPanel(Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_title(panel_text::heading({})), m_search(new QLineEdit),
       m_found(panel_text::note()), m_list(new QListWidget)
 {
+    setWhatsThis(tr("The rules that rulings name, in other words than the book's, by their numbers. Search for a word "
+                    "or a number. A link in the ruling leads here."));
     setAccessibleName(tr("Rules"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 6);
@@ -126,7 +130,7 @@ RulesPanel::RulesPanel(Document& document, QWidget* parent)
 
 QSize RulesPanel::sizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 46, 400};
+    return {roomForLetters(*this, 46), 400};
 }
 
 void RulesPanel::beginSearch()
@@ -276,7 +280,8 @@ void RulesPanel::fill(const CatalogSection& section, const std::vector<std::pair
         QString why = entry.why.toHtmlEscaped();
         if (!isRule && entry.rule != noRule)
             why += (why.isEmpty() ? QString() : QStringLiteral(" "))
-                   + QStringLiteral("[%1]").arg(ruleset.rules->at(static_cast<std::size_t>(entry.rule)).number);
+                   + QStringLiteral("[%1]").arg(
+                       ruleset.rules->at(static_cast<std::size_t>(entry.rule)).number.toHtmlEscaped());
         if (!why.isEmpty())
             text += QStringLiteral("<br>") + dimmed.arg(dim.name(), why);
         // Names of readings and settings are words of the files; what they ask is for people.
@@ -289,7 +294,7 @@ void RulesPanel::fill(const CatalogSection& section, const std::vector<std::pair
                              : isNamed ? QStringLiteral("<b>%1</b>&nbsp; %2").arg(entry.name.toHtmlEscaped(), text)
                                        : text;
         spoken += entry.marks;
-        QTextDocument plain;
+        ClosedDocument plain;
         plain.setHtml(text);
         const QString words = plain.toPlainText();
         spoken += isRule ? entry.text : entry.name + QStringLiteral(": ") + words;

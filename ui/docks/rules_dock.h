@@ -49,5 +49,4 @@ private:
     QLineEdit* m_search;
     QLabel* m_found;
     QListWidget* m_list;
-    const void* m_filledFor = nullptr; ///< the rules in force that the list was made from
 };

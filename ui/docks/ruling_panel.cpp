@@ -3,6 +3,7 @@
 
 #include "docks/ruling_panel.h"
 
+#include "base/data_text.h"
 #include "docks/advance_box.h"
 #include "docks/alternatives_box.h"
 #include "docks/combat_strip.h"
@@ -14,6 +15,7 @@
 #include "docks/waiting_units.h"
 #include "play/hex_story.h"
 #include "play/ruling_flow.h"
+#include "settings/text_changes.h"
 
 #include <QAbstractButton>
 #include <QHBoxLayout>
@@ -34,8 +36,11 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
       m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))), m_reasonsNote(panel_text::note()),
       m_reasons(new ReasonList), m_readings(new ReadingsBox(flow.document())),
       m_logHeading(panel_text::heading(tr("Done"))), m_log(panel_text::body()),
-      m_takeBack(new QPushButton(tr("Take &back ⌫"))), m_confirm(new QPushButton(tr("&Confirm")))
+      m_takeBack(new QPushButton(tr("Take &back ⌫"))), m_confirm(new QPushButton(tr("Conf&irm")))
 {
+    setWhatsThis(
+        tr("The ruling: what the result means, who decides what, the units and their legal paths, losses on the way, "
+           "and why they may not go elsewhere. Confirm carries out what was chosen, and Undo takes it back."));
     setAccessibleName(tr("Ruling"));
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
@@ -44,7 +49,7 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     m_effect->setObjectName(QStringLiteral("effect"));
     m_deciders->setObjectName(QStringLiteral("deciders"));
     m_why->setObjectName(QStringLiteral("showWhy"));
-    m_why->setToolTip(tr("The ruling step by step on the board (F12)"));
+    m_why->setToolTip(tr("The ruling step by step on the board"));
     m_why->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     m_why->setAutoDefault(false);
     connect(m_why, &QPushButton::clicked, this, &RulingPanel::whyRequested);
@@ -64,11 +69,14 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     m_title->setObjectName(QStringLiteral("scenarioTitle"));
     m_title->setTextFormat(Qt::PlainText);
     for (QWidget* widget :
-         std::initializer_list<QWidget*>{m_title, m_strip, m_logHeading, m_log, m_effect, m_deciders, m_why, m_problem,
+         std::initializer_list<QWidget*>{m_title, m_strip, m_logHeading, m_log, m_effect, m_deciders, m_problem,
                                          m_alternatives, m_units, m_card, m_end, m_advance})
         layout->addWidget(widget);
     layout->addSpacing(4);
-    layout->addWidget(m_reasonsHeading);
+    auto* reasonsRow = new QHBoxLayout;
+    reasonsRow->addWidget(m_reasonsHeading, 1);
+    reasonsRow->addWidget(m_why, 0, Qt::AlignRight | Qt::AlignVCenter);
+    layout->addLayout(reasonsRow);
     layout->addWidget(m_reasonsNote);
     layout->addWidget(m_reasons);
     layout->addSpacing(4);
@@ -92,9 +100,14 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     connect(m_reasons, &ReasonList::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_card, &PathCard::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_end, &AdvanceBox::ruleRequested, this, &RulingPanel::ruleRequested);
+    connect(m_end, &AdvanceBox::keyboardLeft, this, &RulingPanel::advanceEnded);
     connect(m_readings, &ReadingsBox::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_readings, &ReadingsBox::compareRequested, this, &RulingPanel::compareRequested);
     connect(&m_flow, &RulingFlow::changed, this, &RulingPanel::refresh);
+    connect(&m_flow.document(), &Document::viewerChanged, this, [this] {
+        fillReasons();
+        refresh();
+    });
     // Wrapped texts find their height late; until someone scrolls, the answer stays in sight.
     connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &RulingPanel::showAnswer);
     connect(m_scroll->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_followsAnswer = false; });
@@ -112,7 +125,7 @@ void RulingPanel::addButtons(QLayout& layout)
     m_takeBack->setAccessibleName(tr("Take the last hex back"));
     m_takeBack->setToolTip(tr("Take the last hex back (Backspace)"));
     m_confirm->setObjectName(QStringLiteral("confirm"));
-    m_confirm->setToolTip(tr("Do what was chosen (Enter on the chosen end, or Ctrl+Enter)"));
+    m_confirm->setToolTip(tr("Do what was chosen; Enter on the chosen end does it too"));
     m_confirm->setDefault(true);
     m_confirm->setAutoDefault(true);
     for (QPushButton* button : {m_takeBack, m_confirm}) {
@@ -128,7 +141,7 @@ void RulingPanel::addButtons(QLayout& layout)
 QSize RulingPanel::sizeHint() const
 {
     constexpr int letters = 56; // of a line that reads well
-    return {fontMetrics().averageCharWidth() * letters, 640};
+    return {roomForLetters(*this, letters), 640};
 }
 
 void RulingPanel::setTheme(const Theme& theme)
@@ -182,13 +195,14 @@ void RulingPanel::refresh()
         const QString code = m_flow.ruling()->code;
         effectText = m_flow.ruling()->effects.empty() ? tr("%1: no effect. The combat is over.").arg(code)
                                                       : tr("%1 is carried out. The combat is over.").arg(code);
-        decidersText = tr("Pick the next combat with New combat (Ctrl+K), or end the phase.");
+        decidersText = tr("Pick the next combat with New combat, or end the phase.");
     }
     // What the scenario is about is read before the first move; then the space is the ruling's.
     const Document& document = m_flow.document();
-    const QString title = document.isOpen() && document.play().isUntouched()
-                              ? (document.isMapOnly() ? document.map().title : document.scenario().title)
-                              : QString();
+    const QString title =
+        document.isOpen() && document.play().isUntouched() && document.log().entries().empty()
+            ? dataText(scenarioTexts, document.isMapOnly() ? document.map().title : document.scenario().title)
+            : QString();
     m_title->setText(title);
     m_title->setVisible(!title.isEmpty());
     m_effect->setText(effectText);
@@ -209,6 +223,13 @@ void RulingPanel::refresh()
         m_followsAnswer = true;
         // Once everything has been laid out for the new texts.
         QMetaObject::invokeMethod(this, &RulingPanel::showAnswer, Qt::QueuedConnection);
+    }
+    // A new combat begins at the top, where one reads what to click.
+    const bool begins = m_flow.isPicking() && !m_isPicking;
+    m_isPicking = m_flow.isPicking();
+    if (begins) {
+        m_followsAnswer = false;
+        m_scroll->verticalScrollBar()->setValue(0);
     }
     showButtons();
     QMetaObject::invokeMethod(this, &RulingPanel::orderTabs, Qt::QueuedConnection);
@@ -244,7 +265,8 @@ void RulingPanel::orderTabs()
         setTabOrder(stops[i - 1], stops[i]);
 }
 
-// In a low window the answer may begin below the many results: what happened and what to do next come into sight.
+// In a low window the many results and what the scenario is about would push the answer down. It stands in the upper half
+// and is seen whole: with all that comes before it if there is room, else with the combat alone, else by itself.
 void RulingPanel::showAnswer()
 {
     const QWidget* first = m_effect->isVisible() ? static_cast<QWidget*>(m_effect)
@@ -258,14 +280,17 @@ void RulingPanel::showAnswer()
     if (!m_followsAnswer || !first->isVisible() || !last->isVisible())
         return;
     m_scroll->widget()->layout()->activate();
-    constexpr int margin = 10;
-    QScrollBar& bar = *m_scroll->verticalScrollBar();
-    const int lowest = last->geometry().bottom() + margin - m_scroll->viewport()->height();
-    const int top = std::max(0, first->geometry().top() - margin);
-    if (bar.value() < lowest)
-        bar.setValue(std::min(lowest, top));
-    else if (bar.value() > top) // the one before was longer, and stood below
-        bar.setValue(top);
+    const int margin = m_scroll->widget()->layout()->spacing();
+    const auto topOf = [margin](const QWidget& widget) { return std::max(0, widget.geometry().top() - margin); };
+    const int answer = first->geometry().top();
+    const int bottom = last->geometry().bottom() + margin;
+    const int room = m_scroll->viewport()->height();
+    int top = topOf(*first);
+    for (const int from : {topOf(*m_strip), 0}) {
+        if (bottom - from <= room && answer - from <= room / 2)
+            top = from;
+    }
+    m_scroll->verticalScrollBar()->setValue(top);
 }
 
 // Who may advance, in games that say so, and that there are no retreats in games without.
@@ -334,12 +359,13 @@ void RulingPanel::showButtons()
     const bool kills = m_flow.stage() == RulingFlow::Stage::ChoosePath && m_flow.retreat() != nullptr
                        && (m_flow.retreat()->paths.empty() || m_flow.isSacrificed());
     const bool addsOwn = m_flow.retreat() != nullptr && !m_flow.plan().contains(m_flow.retreat()->unit);
-    const auto planned = static_cast<int>(m_flow.plan().size()) + (addsOwn ? 1 : 0);
+    const auto isKnown = [this](const auto& choice) { return !m_flow.document().isHidden(choice.first); };
+    const auto planned = static_cast<int>(std::ranges::count_if(m_flow.plan(), isKnown)) + (addsOwn ? 1 : 0);
     const bool goes = isEnd && !m_flow.end().paths.empty();
     m_takeBack->setVisible(!isEnd);
     m_confirm->setText(goes          ? tr("&Advance ↵")
-                       : planned > 1 ? tr("&Confirm all %1 ↵").arg(planned)
-                       : kills       ? tr("&Eliminate ↵")
-                                     : tr("&Confirm ↵"));
+                       : planned > 1 ? tr("Conf&irm all %1 ↵").arg(planned)
+                       : kills       ? tr("El&iminate ↵")
+                                     : tr("Conf&irm ↵"));
     m_confirm->setAccessibleName(goes ? tr("Advance") : kills ? tr("Confirm the elimination") : tr("Confirm"));
 }

@@ -39,6 +39,7 @@ public:
 
 signals:
     void resultEntered();
+    void advanceEnded(); ///< by a button or a list that had the keyboard
     void ruleRequested(RuleIndex rule);
     void compareRequested(const QString& reading);
     void whyRequested(); ///< the ruling step by step
@@ -80,5 +81,6 @@ private:
     std::shared_ptr<const Ruling> m_filledRuling;
     int m_filledEffect = -1;
     int m_filledRetreat = -1;
+    bool m_isPicking = false;
     bool m_followsAnswer = false; ///< the answer is new, and nobody has scrolled since
 };

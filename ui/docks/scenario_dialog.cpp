@@ -32,6 +32,8 @@ ScenarioDialog::ScenarioDialog(const Scenario& scenario, const Ruleset& game, QW
       m_title(new QLineEdit(scenario.title)), m_number(new QSpinBox), m_player(new QComboBox), m_phase(new QComboBox),
       m_tags(new QLineEdit(scenario.position.turn.tags.join(QStringLiteral(", "))))
 {
+    setWhatsThis(tr("What the scenario is called, and when it takes place: turn, phase and the player whose turn it "
+                    "is. Rules about retreats may ask about each of them."));
     setObjectName(QStringLiteral("scenarioDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Scenario properties"));
@@ -39,6 +41,7 @@ ScenarioDialog::ScenarioDialog(const Scenario& scenario, const Ruleset& game, QW
     auto* form = new QFormLayout;
     m_title->setObjectName(QStringLiteral("scenarioTitle"));
     m_title->setMinimumWidth(fontMetrics().averageCharWidth() * 44);
+    m_title->setCursorPosition(0); // a long one is read from its beginning
     form->addRow(tr("&Title:"), m_title);
     auto* rules = new QLabel(game.title);
     rules->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -73,6 +76,11 @@ ScenarioDialog::ScenarioDialog(const Scenario& scenario, const Ruleset& game, QW
             emit edited(changes);
     });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
+
+void ScenarioDialog::setUsualTitle(const QString& title)
+{
+    m_title->setPlaceholderText(title);
 }
 
 Edit ScenarioDialog::edit() const

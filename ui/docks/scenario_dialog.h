@@ -21,6 +21,9 @@ class ScenarioDialog : public QDialog
 public:
     ScenarioDialog(const Scenario& scenario, const Ruleset& game, QWidget* parent);
 
+    /// What it is called as long as it has no title of its own.
+    void setUsualTitle(const QString& title);
+
 signals:
     /// All that was changed, as one edit; not emitted when nothing was.
     void edited(const Edit& edit);

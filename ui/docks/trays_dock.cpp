@@ -6,6 +6,7 @@
 #include "docks/counter_picture.h"
 #include "docks/panel_text.h"
 #include "document.h"
+#include "help/plain_tip.h"
 #include "map_view.h"
 #include "play/game_table.h"
 #include "play/hex_story.h"
@@ -77,9 +78,11 @@ QPixmap dimmed(const QPixmap& picture)
 TraysPanel::TraysPanel(GameTable& table, PieceSelection& pieces, MapView& map, QWidget* parent)
     : QWidget(parent), m_table(table), m_document(table.document()), m_pieces(pieces), m_map(map),
       m_theme(Theme::fromPalette(palette())), m_nothing(panel_text::note()), m_tree(new TrayTree),
-      m_enterButton(new QPushButton(tr("&Enter the map"))), m_putButton(new QPushButton(tr("Put on &hex…"))),
+      m_enterButton(new QPushButton(tr("Enter the ma&p"))), m_putButton(new QPushButton(tr("Put on he&x…"))),
       m_delayButton(new QPushButton(tr("&Delay")))
 {
+    setWhatsThis(tr("Units that are not on the map: reinforcements with their turn, delayed and eliminated ones. Drag "
+                    "one onto the map, or pick it and press Enter the map."));
     setObjectName(QStringLiteral("traysPanel"));
     setAccessibleName(tr("Trays"));
     auto* layout = new QVBoxLayout(this);
@@ -221,9 +224,10 @@ void TraysPanel::addGroup(const Group& group)
         const QString places = entryPlaces(unit);
         const QString name = unit.displayName();
         item->setText(0, places.isEmpty() ? name : tr("%1\nat %2", "unit, entry hexes").arg(name, places));
-        item->setToolTip(0, places.isEmpty() ? tr("%1: %2", "unit, what it is").arg(name, unitLine(m_document, at))
-                                             : tr("%1: %2. Enters at %3").arg(name, unitLine(m_document, at), places));
-        item->setData(0, Qt::AccessibleTextRole, item->toolTip(0));
+        const QString told = places.isEmpty() ? tr("%1: %2", "unit, what it is").arg(name, unitLine(m_document, at))
+                                              : tr("%1: %2. Enters at %3").arg(name, unitLine(m_document, at), places);
+        item->setToolTip(0, plainTip(told));
+        item->setData(0, Qt::AccessibleTextRole, told);
         item->setData(0, idRole, unit.id);
         item->setData(0, trayRole, group.tray);
         if (group.isLater)
@@ -324,9 +328,9 @@ void TraysPanel::refreshButtons()
     m_putButton->setEnabled(hasUnits);
     const bool delays = mayDelay();
     m_delayButton->setEnabled(delays);
-    m_delayButton->setToolTip(delays
-                                  ? tr("Hold back until the next turn, by rule %1").arg(m_delayRule(picked().front()))
-                                  : tr("The game has no rule by which these may be held back"));
+    m_delayButton->setToolTip(
+        delays ? plainTip(tr("Hold back until the next turn, by rule %1").arg(m_delayRule(picked().front())))
+               : tr("The game has no rule by which these may be held back"));
 }
 
 void TraysPanel::bring(const std::vector<UnitIndex>& units, HexIndex hex)
@@ -366,6 +370,7 @@ void TraysPanel::askHex()
         return;
     QInputDialog dialog(this);
     dialog.setObjectName(QStringLiteral("trayHexDialog"));
+    dialog.setWhatsThis(tr("The units that are picked in the tray are put on the hex with this number."));
     dialog.setWindowTitle(tr("Put on hex"));
     dialog.setLabelText(tr("Hex number, for example %1:").arg(m_document.map().grid.numbering().first()));
     if (m_map.cursorHex() != noHex)
@@ -406,8 +411,8 @@ void TraysPanel::showMenu(const QPoint& at)
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setObjectName(QStringLiteral("trayUnitMenu"));
-    connect(menu->addAction(tr("&Enter the map")), &QAction::triggered, this, &TraysPanel::enterMap);
-    connect(menu->addAction(tr("Put on &hex…")), &QAction::triggered, this, &TraysPanel::askHex);
+    connect(menu->addAction(tr("Enter the ma&p")), &QAction::triggered, this, &TraysPanel::enterMap);
+    connect(menu->addAction(tr("Put on he&x…")), &QAction::triggered, this, &TraysPanel::askHex);
     QAction* hold = menu->addAction(tr("&Delay by one turn"));
     hold->setEnabled(mayDelay());
     connect(hold, &QAction::triggered, this, &TraysPanel::delay);

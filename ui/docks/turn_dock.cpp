@@ -7,9 +7,11 @@
 #include "docks/rule_links.h"
 #include "document.h"
 #include "edit/edit.h"
+#include "help/plain_tip.h"
 #include "play/game_table.h"
 #include "rules/sequence.h"
 #include "rules/supply.h"
+#include "settings/text_changes.h"
 #include "table/carry_out.h"
 
 #include <QAction>
@@ -62,6 +64,8 @@ TurnPanel::TurnPanel(GameTable& table, QWidget* parent)
       m_judge(new QPushButton(tr("Judge supply now"))), m_pointsBox(new QWidget),
       m_pointsLayout(new QGridLayout(m_pointsBox))
 {
+    setWhatsThis(tr("Turn, phase and player, and what is left to do before the phase ends. Where the game judges "
+                    "supply at a certain time, it is judged and noted here."));
     setAccessibleName(tr("Turn"));
     setLayout(new QVBoxLayout);
     buildTurn();
@@ -69,9 +73,12 @@ TurnPanel::TurnPanel(GameTable& table, QWidget* parent)
     buildPoints();
     static_cast<QVBoxLayout*>(layout())->addStretch();
     connect(&table.document(), &Document::changed, this, [this](const DocumentChange& change) {
-        if (change.all || change.play || change.touched.turn || change.touched.unitList || change.touched.rules)
+        const bool mayHide = change.touched.units && !m_table.document().viewer().isEmpty();
+        if (change.all || change.play || change.touched.turn || change.touched.unitList || change.touched.rules
+            || mayHide)
             refresh();
     });
+    connect(&table.document(), &Document::viewerChanged, this, &TurnPanel::refresh);
     refresh();
 }
 
@@ -79,7 +86,7 @@ QSize TurnPanel::sizeHint() const
 {
     constexpr int columns = 36;
     constexpr int lines = 26;
-    return {fontMetrics().averageCharWidth() * columns, fontMetrics().lineSpacing() * lines};
+    return {roomForLetters(*this, columns), fontMetrics().lineSpacing() * lines};
 }
 
 void TurnPanel::buildTurn()
@@ -284,7 +291,7 @@ void TurnPanel::refreshSupply()
     }
     for (const QString& id : supply->unsupplied) {
         const UnitIndex index = document.position()->findUnit(id);
-        if (index == noUnit)
+        if (index == noUnit || document.isHidden(index))
             continue;
         const Unit& unit = document.position()->unit(index);
         const QString place = unit.isOnMap() ? document.map().grid.number(unit.hex) : tr("off the map");
@@ -293,8 +300,9 @@ void TurnPanel::refreshSupply()
             m_unsupplied);
         item->setData(unitRole, index);
     }
-    const QString text = m_unsupplied->count() == 0
-                             ? tr("Judged for this phase: everybody is in supply.")
+    const QString text = supply->unsupplied.isEmpty() ? tr("Judged for this phase: everybody is in supply.")
+                         : m_unsupplied->count() == 0
+                             ? tr("Judged for this phase: hidden units are out of supply.")
                              : tr("Judged for this phase: %n unit(s) out of supply.", nullptr, m_unsupplied->count());
     const QString rule = rule_links::html(game, supply->rule);
     m_supplyText->setText(rule.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, rule));
@@ -344,7 +352,7 @@ void TurnPanel::rebuildPoints()
             button->setText(sign);
             button->setObjectName(name + side.id);
             button->setAccessibleName(tip);
-            button->setToolTip(tip);
+            button->setToolTip(plainTip(tip));
             button->setFocusPolicy(Qt::StrongFocus);
             connect(button, &QToolButton::clicked, box, [box, by] { box->setValue(box->value() + by); });
             return button;
@@ -382,7 +390,7 @@ Turn TurnPanel::chosenTurn() const
 void TurnPanel::goToNextPhase()
 {
     const Document& document = m_table.document();
-    if (hasGame())
+    if (hasGame() && (!m_mayGoOn || m_mayGoOn()))
         goTo(nextPhase(document.position()->turn, document.ruleset()));
 }
 

@@ -11,7 +11,9 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <functional>
 #include <map>
+#include <utility>
 
 class GameTable;
 class QAction;
@@ -34,6 +36,8 @@ public:
 
     QSize sizeHint() const override;
 
+    /// Who is asked before the next phase begins; false: it does not.
+    void setGuard(std::function<bool()> mayGoOn) { m_mayGoOn = std::move(mayGoOn); }
     /// For a menu: they have keys of their own.
     QAction& nextAction() const { return *m_next; }
     QAction& previousAction() const { return *m_previous; }
@@ -82,4 +86,5 @@ private:
     QGridLayout* m_pointsLayout;
     std::map<QString, QSpinBox*> m_points; ///< by side
     QString m_game; ///< whose lists are shown
+    std::function<bool()> m_mayGoOn;
 };

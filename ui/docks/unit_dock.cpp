@@ -7,6 +7,7 @@
 #include "docks/panel_text.h"
 #include "docks/renumber_dialog.h"
 #include "edit/counters.h"
+#include "settings/text_changes.h"
 #include "tools/tool_manager.h"
 
 #include <QCheckBox>
@@ -34,6 +35,8 @@ UnitPanel::UnitPanel(Document& document, ToolManager& tools, QWidget* parent)
       m_picture(new QLabel), m_title(panel_text::heading({})), m_note(panel_text::note()), m_area(new QScrollArea),
       m_states(new QWidget), m_problem(new QLabel)
 {
+    setWhatsThis(tr("What is printed on the selected units and noted about them: name, side, type, size, strengths, "
+                    "steps and states. What is written here is set for all that are selected."));
     setObjectName(QStringLiteral("unitProperties"));
     setAccessibleName(tr("Properties of the unit"));
     auto* outside = new QVBoxLayout(this);
@@ -66,7 +69,9 @@ UnitPanel::UnitPanel(Document& document, ToolManager& tools, QWidget* parent)
     layout->addStretch(1);
     m_area->setWidget(inside);
     // Nothing of a field is cut off.
-    m_area->setMinimumWidth(inside->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+    whenTextChanges(*m_area, [this, inside] {
+        m_area->setMinimumWidth(inside->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+    });
 
     const auto onChange = [this] {
         m_isStale = true;
@@ -182,8 +187,9 @@ void UnitPanel::refresh()
         }
         showStates();
         const bool isOne = units().size() == 1;
-        const std::vector<UnitIndex> stack =
-            isOne && first().isOnMap() ? position.unitsIn(first().hex) : std::vector<UnitIndex>();
+        const std::vector<UnitIndex> stack = isOne && first().isOnMap()
+                                                 ? m_document.hidden().known(position.unitsIn(first().hex))
+                                                 : std::vector<UnitIndex>();
         m_up->setEnabled(!stack.empty() && stack.front() != units().front());
         m_down->setEnabled(!stack.empty() && stack.back() != units().front());
     }

@@ -208,7 +208,7 @@ void UnitPanel::makeButtons(QVBoxLayout& layout)
         return button;
     };
     m_duplicate =
-        add("unitDuplicate", tr("D&uplicate"), tr("A counter like it, in the same hex"), &UnitPanel::duplicate);
+        add("unitDuplicate", tr("&Duplicate"), tr("A counter like it, in the same hex"), &UnitPanel::duplicate);
     m_renumber = add("unitRenumber", tr("Re&number…"), tr("Ids or names by a pattern"), &UnitPanel::askRenumber);
     m_up = add("unitUp", tr("Up in stack"), tr("One place towards the top of its stack"), [this] { restack(true); });
     m_down = add("unitDown", tr("Down in stack"), tr("One place towards the bottom of its stack"),

@@ -4,6 +4,7 @@
 #include "docks/units_dock.h"
 
 #include "document.h"
+#include "help/plain_tip.h"
 #include "play/hex_story.h"
 
 #include <QHeaderView>
@@ -27,8 +28,9 @@ public:
 
     QVariant data(int column, int role) const override
     {
-        const bool isAbout = column == About && role == Qt::ToolTipRole;
-        return role == Qt::DisplayRole || isAbout ? QVariant(text(column)) : QTreeWidgetItem::data(column, role);
+        if (column == About && role == Qt::ToolTipRole)
+            return plainTip(text(column));
+        return role == Qt::DisplayRole ? QVariant(text(column)) : QTreeWidgetItem::data(column, role);
     }
 
     bool operator<(const QTreeWidgetItem& other) const override
@@ -87,6 +89,8 @@ constexpr std::chrono::milliseconds mapRest(300);
 UnitsPanel::UnitsPanel(Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_filter(new QLineEdit), m_tree(new QTreeWidget)
 {
+    setWhatsThis(tr("All units of the scenario, by side. Type a part of a name to find one; Enter or a click shows "
+                    "where it stands."));
     setAccessibleName(tr("Units"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 8);

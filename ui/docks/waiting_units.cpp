@@ -4,6 +4,7 @@
 #include "docks/waiting_units.h"
 
 #include "docks/panel_text.h"
+#include "help/plain_tip.h"
 #include "play/ruling_flow.h"
 
 #include <QCheckBox>
@@ -15,9 +16,11 @@
 #include <algorithm>
 
 WaitingUnits::WaitingUnits(RulingFlow& flow, QWidget* parent)
-    : QWidget(parent), m_flow(flow), m_split(new QCheckBox(tr("Stacks part: &unit by unit"))),
+    : QWidget(parent), m_flow(flow), m_split(new QCheckBox(tr("Stac&ks part: unit by unit"))),
       m_heading(panel_text::heading({})), m_note(panel_text::note()), m_units(new QListWidget)
 {
+    setWhatsThis(tr("The units that have to retreat, and which of them is at hand. Where the rules leave the order "
+                    "open, a click takes another first; where stacks may part, the box says so."));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     m_split->setObjectName(QStringLiteral("split"));
@@ -53,13 +56,18 @@ void WaitingUnits::refresh()
     m_split->setEnabled(m_flow.canChangeSplit());
     m_split->setToolTip(m_flow.canChangeSplit() ? tr("Otherwise the units of a stack retreat together")
                                                 : tr("Undo the retreats to keep together or to part."));
-    const bool hasList = hasRetreat && effect->retreats.size() > 1;
+    const bool hasList = hasRetreat
+                         && std::count_if(effect->retreats.begin(), effect->retreats.end(),
+                                          [this](const UnitRetreat& retreat) { return isKnown(retreat); })
+                                > 1;
     m_heading->setVisible(hasList);
     m_units->setVisible(hasList);
     m_note->setVisible(hasList && m_flow.isPlan());
     setVisible(maySplit || hasList);
     if (hasList)
         fill();
+    else
+        m_units->clear(); // what another viewer knew
 }
 
 QString WaitingUnits::lineOf(int at) const
@@ -93,19 +101,24 @@ QString WaitingUnits::lineOf(int at) const
         text = tr("%1, or it dies").arg(text);
     if (own.follows.empty())
         return text;
-    QStringList leaders;
-    for (const UnitIndex unit : own.follows)
-        leaders += words.unitName(unit);
+    const QString leaders = words.unitNames(own.follows);
     if (m_flow.mayGoNow(at))
-        return tr("%1; with %2", "unit and fate, units").arg(text, VerdictText::list(leaders));
-    return leaders.size() == 1 ? tr("%1; after %2", "unit and fate, unit").arg(text, leaders.front())
-                               : tr("%1; after one of its stack", "unit and fate").arg(text);
+        return tr("%1; with %2", "unit and fate, units").arg(text, leaders);
+    return words.isOne(own.follows) ? tr("%1; after %2", "unit and fate, unit").arg(text, leaders)
+                                    : tr("%1; after one of its stack", "unit and fate").arg(text);
+}
+
+bool WaitingUnits::isKnown(const UnitRetreat& retreat) const
+{
+    return !m_flow.document().hidden().known(retreat.group()).empty();
 }
 
 QString WaitingUnits::planText() const
 {
     const auto& retreats = m_flow.effect()->retreats;
     const int count = static_cast<int>(retreats.size());
+    if (std::any_of(retreats.begin(), retreats.end(), [this](const UnitRetreat& unit) { return !isKnown(unit); }))
+        return tr("One plan for all units: each choice narrows the others at once.");
     QStringList sentences{tr("One plan for %n unit(s): each choice narrows the others at once.", nullptr, count)};
     if (!m_flow.plan().empty())
         sentences += tr("%1 of %2 chosen.").arg(m_flow.plan().size()).arg(count);
@@ -132,15 +145,22 @@ void WaitingUnits::fill()
     m_units->clear();
     for (int at = 0; at < static_cast<int>(effect.retreats.size()); ++at) {
         auto* item = new QListWidgetItem(lineOf(at), m_units);
-        item->setToolTip(item->text());
+        item->setToolTip(plainTip(item->text()));
         if (!m_flow.mayGoNow(at))
             item->setFlags(item->flags() & ~(Qt::ItemIsEnabled | Qt::ItemIsSelectable));
+        // Not even how many there are.
+        item->setHidden(!isKnown(effect.retreats[static_cast<std::size_t>(at)]));
     }
     m_units->setCurrentRow(m_flow.retreatIndex());
     constexpr int most = 6;
     int height = 2 * m_units->frameWidth() + 2;
-    for (int row = 0; row < std::min(m_units->count(), most); ++row)
+    int shown = 0;
+    for (int row = 0; row < m_units->count() && shown < most; ++row) {
+        if (m_units->isRowHidden(row))
+            continue;
         height += std::max(1, m_units->sizeHintForRow(row));
+        ++shown;
+    }
     m_units->setFixedHeight(height);
     m_heading->setText(m_flow.document().words().order(effect, m_flow.opponentOf(effect)));
     m_note->setText(m_flow.isPlan() ? planText() : QString());

@@ -9,6 +9,7 @@ class QCheckBox;
 class QLabel;
 class QListWidget;
 class RulingFlow;
+struct UnitRetreat;
 
 /// The units that are still to retreat: who picks the next one, what is left to each, and whether stacks keep together.
 /// Of a plan: how much of it is chosen, and whether someone must die.
@@ -23,6 +24,8 @@ private:
     void refresh();
     void fill();
     QString lineOf(int retreat) const;
+    /// Whether the viewer sees any of those that go.
+    bool isKnown(const UnitRetreat& retreat) const;
     QString planText() const;
 
     RulingFlow& m_flow;

@@ -41,18 +41,9 @@ Scenario board()
     return scenario;
 }
 
-template<typename T>
-T& find(QWidget& dialog, const char* name)
-{
-    T* found = dialog.findChild<T*>(QString::fromLatin1(name));
-    if (found == nullptr)
-        qFatal("no field called %s", name);
-    return *found;
-}
-
 void type(QWidget& dialog, const char* name, const QString& text)
 {
-    auto& field = find<QWidget>(dialog, name);
+    auto& field = namedChild<QWidget>(dialog, name);
     field.setFocus();
     QTest::keyClick(&field, Qt::Key_A, Qt::ControlModifier);
     QTest::keyClicks(&field, text);
@@ -108,7 +99,7 @@ void BoardDialogsTest::columnsAreTakenAwayAndAdded()
     QVERIFY(!okButton(dialog).isEnabled());
     type(dialog, "left", QStringLiteral("-1"));
     type(dialog, "bottom", QStringLiteral("2"));
-    QCOMPARE(find<QLabel>(dialog, "size").text(), QStringLiteral("7 columns, 8 rows, 0301 to 0908"));
+    QCOMPARE(namedChild<QLabel>(dialog, "size").text(), QStringLiteral("7 columns, 8 rows, 0301 to 0908"));
     QTest::mouseClick(&okButton(dialog), Qt::LeftButton);
     applyEdit(dialog.edit(), scenario);
     const HexMap& map = *scenario.position.map;
@@ -123,10 +114,10 @@ void BoardDialogsTest::countersThatFallOffAreTold()
     ResizeDialog dialog(scenario, nullptr);
     show(dialog);
     type(dialog, "left", QStringLiteral("-1"));
-    QCOMPARE(find<QLabel>(dialog, "losses").text(),
+    QCOMPARE(namedChild<QLabel>(dialog, "losses").text(),
              QStringLiteral("1 counter goes off the map. Lost: 6 hexes. Undo brings it back."));
     type(dialog, "left", QStringLiteral("1"));
-    QVERIFY(find<QLabel>(dialog, "losses").text().isEmpty());
+    QVERIFY(namedChild<QLabel>(dialog, "losses").text().isEmpty());
 }
 
 void BoardDialogsTest::numbersMayBeginAnew()
@@ -137,7 +128,7 @@ void BoardDialogsTest::numbersMayBeginAnew()
     type(dialog, "left", QStringLiteral("3"));
     QVERIFY2(note(dialog).contains(QStringLiteral("add at most 2 here")), qPrintable(note(dialog)));
     QVERIFY(!okButton(dialog).isEnabled());
-    QTest::mouseClick(&find<QRadioButton>(dialog, "renewed"), Qt::LeftButton, {}, QPoint(8, 8));
+    QTest::mouseClick(&namedChild<QRadioButton>(dialog, "renewed"), Qt::LeftButton, {}, QPoint(8, 8));
     QVERIFY(note(dialog).isEmpty());
     QVERIFY(okButton(dialog).isEnabled());
     applyEdit(dialog.edit(), scenario);
@@ -152,7 +143,7 @@ void BoardDialogsTest::anEdgeIsDragged()
     const Scenario scenario = board();
     ResizeDialog dialog(scenario, nullptr);
     show(dialog);
-    auto& picture = find<ResizePicture>(dialog, "picture");
+    auto& picture = namedChild<ResizePicture>(dialog, "picture");
     // The sheet fills the picture but for a border: its right edge is where the picture is not the background's.
     const QImage shown = picture.grab().toImage();
     const int row = shown.height() / 2;
@@ -167,9 +158,9 @@ void BoardDialogsTest::anEdgeIsDragged()
                      Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&picture, &move);
     QTest::mouseRelease(&picture, Qt::LeftButton, {}, grip - QPoint(120, 0));
-    QVERIFY(find<QSpinBox>(dialog, "right").value() < 0);
-    QCOMPARE(find<QSpinBox>(dialog, "left").value(), 0);
-    QCOMPARE(dialog.plan().edges.right, find<QSpinBox>(dialog, "right").value());
+    QVERIFY(namedChild<QSpinBox>(dialog, "right").value() < 0);
+    QCOMPARE(namedChild<QSpinBox>(dialog, "left").value(), 0);
+    QCOMPARE(dialog.plan().edges.right, namedChild<QSpinBox>(dialog, "right").value());
 }
 
 void BoardDialogsTest::theMapIsCroppedToTheSelection()
@@ -179,9 +170,9 @@ void BoardDialogsTest::theMapIsCroppedToTheSelection()
     const HexRuns selection = rectangleRuns(grid, *grid.find(u"0402"), *grid.find(u"0605"));
     ResizeDialog dialog(scenario, nullptr, selection);
     show(dialog);
-    QTest::mouseClick(&find<QPushButton>(dialog, "crop"), Qt::LeftButton);
-    QCOMPARE(find<QSpinBox>(dialog, "left").value(), -2);
-    QCOMPARE(find<QSpinBox>(dialog, "bottom").value(), -1);
+    QTest::mouseClick(&namedChild<QPushButton>(dialog, "crop"), Qt::LeftButton);
+    QCOMPARE(namedChild<QSpinBox>(dialog, "left").value(), -2);
+    QCOMPARE(namedChild<QSpinBox>(dialog, "bottom").value(), -1);
     applyEdit(dialog.edit(), scenario);
     QCOMPARE(scenario.position.map->number(0), QStringLiteral("0402"));
     QCOMPARE(scenario.position.map->number(scenario.position.map->grid.size() - 1), QStringLiteral("0605"));
@@ -198,7 +189,7 @@ void BoardDialogsTest::tooMuchIsRefusedBesideTheField()
     type(dialog, "right", QStringLiteral("-3"));
     QVERIFY(note(dialog).contains(QStringLiteral("Nothing of the map would be left")));
     QVERIFY(!okButton(dialog).isEnabled());
-    QVERIFY(!find<QSpinBox>(dialog, "right").accessibleDescription().isEmpty());
+    QVERIFY(!namedChild<QSpinBox>(dialog, "right").accessibleDescription().isEmpty());
     type(dialog, "right", QStringLiteral("-2"));
     QVERIFY(okButton(dialog).isEnabled());
 }
@@ -219,7 +210,7 @@ void BoardDialogsTest::hexesAreRenumbered()
     const HexGrid before = scenario.position.map->grid;
     NumberingDialog dialog(scenario, nullptr);
     show(dialog);
-    QCOMPARE(find<QLineEdit>(dialog, "first").text(), QStringLiteral("0201"));
+    QCOMPARE(namedChild<QLineEdit>(dialog, "first").text(), QStringLiteral("0201"));
     type(dialog, "pattern", QStringLiteral("RR.CC"));
     type(dialog, "first", QStringLiteral("11.31"));
     QVERIFY(okButton(dialog).isEnabled());
@@ -243,10 +234,10 @@ void BoardDialogsTest::anotherStaggerTellsWhatIsLost()
     applyEdit(setHexsides(scenario, QStringLiteral("river"), slanting, true), scenario);
     NumberingDialog dialog(scenario, nullptr);
     show(dialog);
-    auto& box = find<QComboBox>(dialog, "shifted");
+    auto& box = namedChild<QComboBox>(dialog, "shifted");
     box.setFocus();
     QTest::keyClick(&box, box.currentIndex() == 0 ? Qt::Key_Down : Qt::Key_Up);
-    QCOMPARE(find<QLabel>(dialog, "losses").text(), QStringLiteral("Lost: 1 hexside. Undo brings it back."));
+    QCOMPARE(namedChild<QLabel>(dialog, "losses").text(), QStringLiteral("Lost: 1 hexside. Undo brings it back."));
 }
 
 void BoardDialogsTest::propertiesAreTitleAndNorth()

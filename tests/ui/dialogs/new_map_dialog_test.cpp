@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/language.h"
 #include "dialogs/board_picture.h"
 #include "dialogs/new_map_dialog.h"
 #include "io/ruleset_file.h"
@@ -13,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSpinBox>
 #include <QTimer>
 
@@ -32,10 +34,7 @@ public:
     template<typename T>
     T& find(const char* name)
     {
-        T* found = m_dialog.findChild<T*>(QString::fromLatin1(name));
-        if (found == nullptr)
-            qFatal("no field called %s", name);
-        return *found;
+        return namedChild<T>(m_dialog, name);
     }
     /// Types a text over what a field holds.
     void type(const char* name, const QString& text)
@@ -88,6 +87,7 @@ private slots:
     void aPatternIsTypedLetterByLetter();
     void turningTheNumbersRoundKeepsThem();
     void aGameBringsItsGridAndTerrains();
+    void theGroundIsShownByItsTitle();
     void shortColumnsEndInHoles();
     void everyFieldIsNamedAndReachedByKeys();
     void theWindowBeginsAMap();
@@ -240,6 +240,26 @@ void NewMapDialogTest::aGameBringsItsGridAndTerrains()
     form.choose("game", 0);
     QVERIFY(dialog.game() == nullptr);
     QCOMPARE(dialog.map().legend.size(), std::size_t{1});
+}
+
+void NewMapDialogTest::theGroundIsShownByItsTitle()
+{
+    const auto english = qScopeGuard([] { installLanguage(*qApp, QStringLiteral("en")); });
+    installLanguage(*qApp, QStringLiteral("de"));
+    NewMapDialog dialog;
+    Form form(dialog);
+    const auto& ground = form.find<QComboBox>("terrain");
+    QCOMPARE(ground.currentText(), QStringLiteral("offen"));
+    QCOMPARE(dialog.map().terrain(0), QStringLiteral("clear"));
+    form.type("terrain", QStringLiteral("wald"));
+    QCOMPARE(dialog.map().terrain(0), QStringLiteral("forest"));
+    form.type("terrain", QStringLiteral("steppe"));
+    QCOMPARE(dialog.map().terrain(0), QStringLiteral("steppe"));
+    form.choose("game", 1);
+    const auto& terrain = dialog.game()->terrain.front();
+    QVERIFY(terrain.title != terrain.name);
+    QCOMPARE(ground.currentText(), terrain.title);
+    QCOMPARE(dialog.map().terrain(0), terrain.name);
 }
 
 void NewMapDialogTest::shortColumnsEndInHoles()

@@ -7,11 +7,14 @@
 #include "support/board.h"
 #include "support/core_scenario.h"
 #include "table/dice.h"
+#include "ui/named_child.h"
 
+#include <QApplication>
 #include <QLabel>
 #include <QPushButton>
 #include <QTest>
 #include <QTextDocument>
+#include <QTimer>
 #include <QToolButton>
 
 #include <map>
@@ -50,7 +53,7 @@ public:
     template<typename T>
     T& find(const char* name)
     {
-        return *box.findChild<T*>(QString::fromLatin1(name));
+        return namedChild<T>(box, name);
     }
     QString odds() { return find<QLabel>("odds").text(); }
 
@@ -81,6 +84,8 @@ class OddsBoxTest : public QObject
 private slots:
     void oddsAndHowTheyComeAbout();
     void theDiceGiveWhatTheTableSays();
+    void theDiceAreOfferedToWhoWantsThem();
+    void aRollIsAskedAboutIfWanted();
     void strengthsAloneWhereTheGameHasNoTable();
     void unknownStrengthsAreSaidToBeUnknown();
     void refusalsNameTheirRule();
@@ -135,6 +140,41 @@ void OddsBoxTest::theDiceGiveWhatTheTableSays()
     QVERIFY(!roll.isVisible());
     shown.box.setCombat({}, true);
     QVERIFY(!shown.box.isVisible());
+}
+
+void OddsBoxTest::theDiceAreOfferedToWhoWantsThem()
+{
+    Shown shown(forest(), {{u"g1"_s, 8}, {u"g2"_s, 4}, {u"s1"_s, 4}});
+    auto& roll = shown.find<QPushButton>("rollResult");
+    QVERIFY(roll.isVisible());
+    shown.box.setDice(false, false);
+    QVERIFY(!roll.isVisible());
+    QVERIFY(shown.find<QLabel>("odds").isVisible());
+    shown.box.setDice(true, false);
+    QVERIFY(roll.isVisible());
+}
+
+void OddsBoxTest::aRollIsAskedAboutIfWanted()
+{
+    Shown shown(forest(), {{u"g1"_s, 8}, {u"g2"_s, 4}, {u"s1"_s, 4}});
+    shown.box.setDice(true, true);
+    int rolls = 0;
+    connect(&shown.box, &OddsBox::rolled, this, [&] { ++rolls; });
+    const auto answer = [&](const QString& button) {
+        QTimer::singleShot(0, this, [button] {
+            QWidget* box = QApplication::activeModalWidget();
+            for (QPushButton* each : box->findChildren<QPushButton*>()) {
+                if (each->text().remove(u'&') == button)
+                    each->click();
+            }
+        });
+        QTest::mouseClick(&shown.find<QPushButton>("rollResult"), Qt::LeftButton);
+    };
+    answer(u"Cancel"_s);
+    QCOMPARE(rolls, 0);
+    QVERIFY(shown.find<QLabel>("rolledResult").text().isEmpty());
+    answer(u"Roll"_s);
+    QCOMPARE(rolls, 1);
 }
 
 void OddsBoxTest::strengthsAloneWhereTheGameHasNoTable()

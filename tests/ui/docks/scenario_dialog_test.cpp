@@ -19,6 +19,7 @@ private slots:
     void everythingIsSetInOneStep();
     void nothingChangedIsNoStep();
     void aMapAloneHasNone();
+    void aLongTitleIsReadFromItsBeginning();
 
 private:
     static QDialog* open(DrawingDriver& driver)
@@ -71,6 +72,23 @@ void ScenarioDialogTest::aMapAloneHasNone()
 {
     DrawingDriver driver;
     QVERIFY(!driver.find<QAction>("scenarioProperties").isEnabled());
+}
+
+void ScenarioDialogTest::aLongTitleIsReadFromItsBeginning()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    driver.document().perform(SetScenarioTitle{QStringLiteral("The road ").repeated(20)}, QStringLiteral("Title"));
+    QDialog* dialog = open(driver);
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->findChild<QLineEdit*>(QStringLiteral("scenarioTitle"))->cursorPosition(), 0);
+    dialog->reject();
+    // Without one it says what the scenario is called meanwhile.
+    driver.document().perform(SetScenarioTitle{}, QStringLiteral("Title"));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    dialog = open(driver);
+    QCOMPARE(dialog->findChild<QLineEdit*>(QStringLiteral("scenarioTitle"))->placeholderText(),
+             driver.document().title());
+    dialog->reject();
 }
 
 QTEST_MAIN(ScenarioDialogTest)

@@ -7,6 +7,7 @@
 #include "play/game_table.h"
 #include "support/board.h"
 #include "support/core_scenario.h"
+#include "ui/named_child.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -43,10 +44,7 @@ public:
     template<typename T>
     T& find(const char* name)
     {
-        T* found = panel->findChild<T*>(QString::fromLatin1(name));
-        if (found == nullptr)
-            qFatal("no widget called %s", name);
-        return *found;
+        return namedChild<T>(*panel, name);
     }
     void press(const char* name) { QTest::mouseClick(&find<QAbstractButton>(name), Qt::LeftButton); }
     QString title() { return find<QLabel>("turnTitle").text(); }

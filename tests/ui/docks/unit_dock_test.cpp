@@ -11,10 +11,10 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTreeWidget>
-#include <QUndoView>
 
 namespace {
 
@@ -325,7 +325,7 @@ void UnitDockTest::historyGoesBack()
     driver.type("unitName", QStringLiteral("Two"));
     driver.find<QDockWidget>("historyDock").raise();
     QCoreApplication::processEvents();
-    auto& history = driver.find<QUndoView>("history");
+    auto& history = driver.find<QListView>("history");
     QCOMPARE(history.model()->rowCount(), 3);
     const auto click = [&](int row) {
         QTest::mouseClick(history.viewport(), Qt::LeftButton, {},
