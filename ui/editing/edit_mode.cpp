@@ -3,6 +3,8 @@
 
 #include "editing/edit_mode.h"
 
+#include "appearance.h"
+#include "docks/panel_area.h"
 #include "document.h"
 #include "editing/edit_panels.h"
 #include "editing/selection_actions.h"
@@ -10,6 +12,7 @@
 #include "elided_label.h"
 #include "icons.h"
 #include "map_view.h"
+#include "settings/text_changes.h"
 #include "tools/control_brush.h"
 #include "tools/counter_tool.h"
 #include "tools/eyedropper.h"
@@ -33,14 +36,56 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <QSettings>
 #include <QStatusBar>
 #include <QToolBar>
 
 #include <algorithm>
+#include <cmath>
 
 namespace {
 
-constexpr int stripIcon = 20;
+QString closedPanelsKey()
+{
+    return QStringLiteral("edit/closedPanels");
+}
+
+// Where the strip is too low for all its tools their pictures are smaller: none hides behind an arrow.
+class StripFitter : public QObject
+{
+public:
+    explicit StripFitter(QToolBar& strip) : QObject(&strip), m_strip(strip)
+    {
+        strip.installEventFilter(this);
+        whenTextChanges(strip, [this] { fit(); });
+    }
+
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        if (event->type() == QEvent::Resize)
+            fit();
+        return false;
+    }
+
+private:
+    void fit()
+    {
+        constexpr int least = 14;
+        const int usual = iconSide() * 5 / 6;
+        const QList<QAction*> actions = m_strip.actions();
+        const auto tools =
+            std::count_if(actions.begin(), actions.end(), [](const QAction* action) { return !action->isSeparator(); });
+        int side = usual;
+        if (m_strip.isVisible() && tools > 0) {
+            const double more = (m_strip.height() - m_strip.sizeHint().height()) / static_cast<double>(tools);
+            side = std::clamp(m_strip.iconSize().height() + static_cast<int>(std::floor(more)), least, usual);
+        }
+        if (m_strip.iconSize().height() != side)
+            m_strip.setIconSize(QSize(side, side));
+    }
+
+    QToolBar& m_strip;
+};
 
 } // namespace
 
@@ -50,14 +95,21 @@ EditMode::EditMode(QMainWindow& window, Document& document, MapView& map)
       m_actions(new QActionGroup(this)), m_hint(new ElidedLabel)
 {
     m_strip->setObjectName(QStringLiteral("toolStrip"));
-    m_strip->setIconSize(QSize(stripIcon, stripIcon));
     m_options->setObjectName(QStringLiteral("toolOptions"));
-    // As high for tools without settings, so that the map stays where it is.
-    m_options->setMinimumHeight(QComboBox().sizeHint().height() + 12);
+    m_options->setWhatsThis(
+        tr("How the chosen tool works: its size, what it takes, what it draws. Each tool has its own."));
+    whenTextChanges(*m_options, [this] {
+        // As high for tools without settings, so that the map stays where it is.
+        m_options->setMinimumHeight(QComboBox().sizeHint().height() + 12);
+    });
+    new StripFitter(*m_strip);
     window.addToolBar(Qt::LeftToolBarArea, m_strip);
     m_hint->setObjectName(QStringLiteral("toolHint"));
     m_hint->setAccessibleName(tr("About the tool"));
-    window.statusBar()->addWidget(m_hint, 2);
+    // Where it stands does not depend on what the pointer is over, which is told behind it.
+    m_hint->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    m_hint->setContentsMargins(8, 0, 8, 0);
+    window.statusBar()->insertWidget(0, m_hint);
     addTools();
     addBrushActions();
     addPanels();
@@ -154,7 +206,7 @@ QDockWidget* EditMode::addPanel(const QString& name, const QString& title, QWidg
 {
     auto* dock = new QDockWidget(title, &m_window);
     dock->setObjectName(name);
-    dock->setWidget(content);
+    dock->setWidget(new PanelArea(content));
     m_window.addDockWidget(area, dock);
     dock->setVisible(isActive());
     m_panels += dock;
@@ -187,7 +239,15 @@ void EditMode::collectShortcuts()
     for (QAction* menu : m_window.menuBar()->actions()) {
         if (menu->menu() != nullptr)
             m_shortcuts.add(menu->menu()->actions(), ShortcutStore::plainText(*menu));
+        if (const QKeySequence opens = QKeySequence::mnemonic(menu->text()); !opens.isEmpty())
+            m_shortcuts.reserve(opens,
+                                tr("%1 opens the menu “%2”.")
+                                    .arg(opens.toString(QKeySequence::NativeText), ShortcutStore::plainText(*menu)));
     }
+    const QKeySequence closes(Qt::ALT | Qt::Key_F4);
+    m_shortcuts.reserve(closes, tr("%1 closes the window.").arg(closes.toString(QKeySequence::NativeText)));
+    for (QAction* action : m_actions->actions() + m_brushActions)
+        ShortcutStore::setWhileEditing(*action);
     showToolTips();
 }
 
@@ -235,14 +295,47 @@ void EditMode::setActive(bool isActive)
 {
     if (isActive == this->isActive())
         return;
+    if (!isActive)
+        m_closedPanels = closedPanels();
     m_tools.setActive(isActive);
     m_strip->setVisible(isActive);
     m_options->setVisible(isActive);
     m_hint->setVisible(isActive);
     for (QDockWidget* panel : m_panels)
-        panel->setVisible(isActive);
+        panel->setVisible(isActive && !m_closedPanels.contains(panel->objectName()));
     refreshActions();
     emit activeChanged(isActive);
+}
+
+// The history shares its place with the overview; on a small screen it does not open a column of its own.
+QStringList EditMode::usuallyClosed() const
+{
+    const auto* overview = m_window.findChild<QDockWidget*>(QStringLiteral("overviewDock"));
+    return overview != nullptr && overview->isHidden() ? QStringList{QStringLiteral("historyDock")} : QStringList();
+}
+
+QStringList EditMode::closedPanels() const
+{
+    if (!isActive())
+        return m_closedPanels;
+    QStringList names;
+    for (const QDockWidget* panel : m_panels) {
+        if (panel->isHidden())
+            names += panel->objectName();
+    }
+    return names;
+}
+
+void EditMode::restore(const QSettings& settings)
+{
+    m_shortcuts.restore(settings);
+    m_closedPanels = settings.value(closedPanelsKey(), usuallyClosed()).toStringList();
+}
+
+void EditMode::store(QSettings& settings) const
+{
+    m_shortcuts.store(settings);
+    settings.setValue(closedPanelsKey(), closedPanels());
 }
 
 // Tools are taken up while one edits; then their single keys mean them, and nothing else does.
@@ -276,6 +369,7 @@ void EditMode::showOptions()
     for (QAction* action : m_actions->actions())
         action->setChecked(action->objectName() == tool->name());
     auto* title = new QLabel(QStringLiteral("<b>%1</b>").arg(tool->title().toHtmlEscaped()));
+    title->setTextFormat(Qt::RichText);
     title->setContentsMargins(4, 0, 12, 0);
     m_options->addWidget(title);
     if (QWidget* options = tool->makeOptions())

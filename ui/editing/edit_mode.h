@@ -49,8 +49,11 @@ public:
     void editShortcuts();
     /// What keys do while one edits: key, what.
     QList<std::pair<QString, QString>> keyRows() const;
-    void restore(const QSettings& settings) { m_shortcuts.restore(settings); }
-    void store(QSettings& settings) const { m_shortcuts.store(settings); }
+    /// Shortcuts, and which of the panels one has closed.
+    void restore(const QSettings& settings);
+    void store(QSettings& settings) const;
+    /// Panels that were closed are there again when editing begins, except those that the screen has no room for.
+    void resetPanels() { m_closedPanels = usuallyClosed(); }
     /// Colours of the icons.
     void applyTheme();
 
@@ -65,6 +68,8 @@ private:
     void showOptions();
     void showToolTips();
     void refreshActions();
+    QStringList closedPanels() const;
+    QStringList usuallyClosed() const;
 
     QMainWindow& m_window;
     Document& m_document;
@@ -77,5 +82,6 @@ private:
     ShortcutStore m_shortcuts;
     ElidedLabel* m_hint; ///< what the tool in hand does, or has to say
     QList<QDockWidget*> m_panels;
+    QStringList m_closedPanels; ///< their names, while one does not edit
     EditPanels* m_editPanels = nullptr;
 };

@@ -6,19 +6,21 @@
 #include "docks/check_dock.h"
 #include "docks/counter_tray.h"
 #include "docks/palette_dock.h"
+#include "docks/panel_area.h"
 #include "docks/regions_dock.h"
 #include "docks/scenario_dialog.h"
 #include "docks/unit_dock.h"
 #include "document.h"
 #include "editing/edit_mode.h"
+#include "editing/history_list.h"
 #include "map_view.h"
+#include "settings/text_changes.h"
 #include "tools/counter_tool.h"
 
 #include <QAction>
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QMenu>
-#include <QUndoView>
 
 EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Document& document, MapView& map, CounterTool& counterTool)
     : QObject(&mode), m_mode(mode), m_window(window), m_document(document), m_map(map),
@@ -27,11 +29,13 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Document& document, 
       m_check(new CheckPanel(document)), m_checkAction(new QAction(tr("&Check map"), this)),
       m_scenarioAction(new QAction(tr("&Scenario properties…"), this))
 {
-    auto* history = new QUndoView(&document.undoStack());
+    auto* history = new HistoryList(document);
     history->setObjectName(QStringLiteral("history"));
     history->setAccessibleName(tr("History"));
-    history->setEmptyLabel(tr("As it was opened"));
     history->setToolTip(tr("Click a line to go back or forth to it"));
+    history->setWhatsThis(
+        tr("All changes that can be undone, the latest at the bottom. A click on a line takes the map back or "
+           "forth to it."));
 
     // One above the other, so that each has the whole height on a small screen.
     const auto area = Qt::RightDockWidgetArea;
@@ -44,16 +48,22 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Document& document, 
     window.tabifyDockWidget(tray, m_unitDock);
     palette->raise();
     constexpr int widthInCharacters = 50;
-    m_palette->setMinimumWidth(window.fontMetrics().averageCharWidth() * widthInCharacters);
+    whenTextChanges(*m_palette, [this] { m_palette->setMinimumWidth(roomForLetters(*m_palette, widthInCharacters)); });
     QDockWidget* past = mode.addPanel(QStringLiteral("historyDock"), tr("History"), history, Qt::LeftDockWidgetArea);
-    if (auto* units = window.findChild<QDockWidget*>(QStringLiteral("unitsDock")))
-        window.tabifyDockWidget(units, past);
+    // Below it is a row of tabs already.
+    if (auto* overview = window.findChild<QDockWidget*>(QStringLiteral("overviewDock"))) {
+        window.tabifyDockWidget(overview, past);
+        overview->raise();
+    }
 
     // Not one of the panels of edit mode: at a table, too, one may want to know what is odd.
     m_checkDock = new QDockWidget(tr("Check map"), &window);
     m_checkDock->setObjectName(QStringLiteral("checkDock"));
-    m_checkDock->setWidget(m_check);
+    m_checkDock->setWidget(new PanelArea(m_check));
     window.addDockWidget(Qt::BottomDockWidgetArea, m_checkDock);
+    // Beside each other neither would have room for its sentences.
+    if (auto* problems = window.findChild<QDockWidget*>(QStringLiteral("problemsDock")))
+        window.tabifyDockWidget(problems, m_checkDock);
     m_checkDock->hide();
     m_docks << palette << regions << tray << m_unitDock << past << m_checkDock;
 
@@ -123,6 +133,8 @@ void EditPanels::editScenario()
     if (!m_document.isOpen() || m_document.isMapOnly())
         return;
     auto* dialog = new ScenarioDialog(m_document.scenario(), m_document.ruleset(), &m_window);
+    if (m_document.scenario().title.isEmpty())
+        dialog->setUsualTitle(m_document.title());
     connect(dialog, &ScenarioDialog::edited, this,
             [this](const Edit& edit) { m_document.perform(edit, tr("Scenario properties")); });
     dialog->open();

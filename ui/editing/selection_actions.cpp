@@ -98,12 +98,12 @@ SelectionActions::SelectionActions(ToolManager& tools, PasteTool& paste, Documen
             m_tools.setSelection(nullptr);
             m_tools.setSelectedUnits({});
         });
-    add("edit-select-invert", tr("&Invert the selection"), QKeySequence(Qt::CTRL | Qt::Key_I), Needs::Map,
+    add("edit-select-invert", tr("Inv&ert the selection"), QKeySequence(Qt::CTRL | Qt::Key_I), Needs::Map,
         [this] { invert(); });
-    add("edit-turn-right", tr("Turn &right by 60°"), QKeySequence(Qt::CTRL | Qt::Key_Period), Needs::SelectionOrClip,
-        [this] { turn(1); });
-    add("edit-turn-left", tr("Turn &left by 60°"), QKeySequence(Qt::CTRL | Qt::Key_Comma), Needs::SelectionOrClip,
-        [this] { turn(-1); });
+    add("edit-turn-right", tr("Turn rig&ht by 60°"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Period),
+        Needs::SelectionOrClip, [this] { turn(1); });
+    add("edit-turn-left", tr("Turn &left by 60°"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Comma),
+        Needs::SelectionOrClip, [this] { turn(-1); });
     add("edit-mirror-across", tr("&Mirror left to right"), QKeySequence(Qt::CTRL | Qt::Key_M), Needs::SelectionOrClip,
         [this] { mirror(MirrorAxis::LeftRight); });
     add("edit-mirror-down", tr("Mirror top to &bottom"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M),

@@ -5,11 +5,11 @@
 
 #include "document.h"
 #include "edit/counters.h"
+#include "map_habits.h"
 #include "map_view.h"
 #include "tools/counter_drag.h"
 #include "tools/edit_choices.h"
 
-#include <QApplication>
 #include <QDragMoveEvent>
 #include <QDropEvent>
 #include <QKeyEvent>
@@ -49,7 +49,13 @@ UnitIndex CounterTool::unitUnder(const MapPointer& pointer) const
 
 std::vector<UnitIndex> CounterTool::stackOf(UnitIndex unit) const
 {
-    return position().unitsIn(position().unit(unit).hex);
+    return seenIn(position().unit(unit).hex);
+}
+
+/// The units of a hex that whoever looks may see, the top one first.
+std::vector<UnitIndex> CounterTool::seenIn(HexIndex hex) const
+{
+    return site().document().hidden().known(position().unitsIn(hex));
 }
 
 QString CounterTool::nameOf(const std::vector<UnitIndex>& units) const
@@ -106,7 +112,7 @@ void CounterTool::hold(std::vector<UnitIndex> units)
 // First the top unit, then the one below it, at last the whole stack.
 void CounterTool::pickNext(HexIndex hex)
 {
-    const std::vector<UnitIndex> stack = position().unitsIn(hex);
+    const std::vector<UnitIndex> stack = seenIn(hex);
     if (stack.empty()) {
         site().say(tr("No counter stands there."));
         return;
@@ -193,12 +199,12 @@ void CounterTool::dragged(const MapPointer& pointer)
 {
     if (m_held.empty())
         return;
-    if (!m_isDragging && (pointer.view - m_pressAt).manhattanLength() < QApplication::startDragDistance())
+    if (!m_isDragging && (pointer.view - m_pressAt).manhattanLength() < dragDistance())
         return;
     m_isDragging = true;
     preview(pointer.hex);
     if (pointer.hex == noHex)
-        site().say(tr("Released here, %1 goes off the map").arg(nameOf(m_held)));
+        site().say(tr("Released here, off the map: %1").arg(nameOf(m_held)));
 }
 
 void CounterTool::released(const MapPointer& pointer, Qt::MouseButton)
@@ -259,7 +265,7 @@ bool CounterTool::keyPressed(QKeyEvent& event, HexIndex cursor)
         return true;
     }
     if (isEnter && modifiers == Qt::AltModifier) {
-        const std::vector<UnitIndex> stack = position().unitsIn(cursor);
+        const std::vector<UnitIndex> stack = seenIn(cursor);
         if (!stack.empty()) {
             const bool isSelected = std::any_of(stack.begin(), stack.end(), [this](UnitIndex unit) {
                 const auto& selected = site().selectedUnits();
@@ -272,7 +278,7 @@ bool CounterTool::keyPressed(QKeyEvent& event, HexIndex cursor)
         return true;
     }
     if (event.key() == Qt::Key_Delete && modifiers == Qt::NoModifier) {
-        const std::vector<UnitIndex> stack = position().unitsIn(cursor);
+        const std::vector<UnitIndex> stack = seenIn(cursor);
         if (!m_held.empty())
             remove(m_held);
         else if (!stack.empty())

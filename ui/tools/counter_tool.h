@@ -67,6 +67,7 @@ private:
     void pickNext(HexIndex hex);
     void preview(HexIndex hex);
     void showPut(HexIndex hex);
+    std::vector<UnitIndex> seenIn(HexIndex hex) const;
     QString nameOf(const std::vector<UnitIndex>& units) const;
 
     bool m_isInHand = false;

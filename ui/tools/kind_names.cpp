@@ -57,23 +57,27 @@ QStringList namesOnMap(const HexMap& map, MapList list)
 namespace {
 
 /// Names that the board has a look for.
-QStringList usualNames(MapList list)
+std::vector<const char*> usualNames(MapList list)
 {
     switch (list) {
     case MapList::Legend:
-        return {QStringLiteral("clear"),     QStringLiteral("forest"),   QStringLiteral("rough"),
-                QStringLiteral("hills"),     QStringLiteral("mountain"), QStringLiteral("swamp"),
-                QStringLiteral("city"),      QStringLiteral("lake"),     QStringLiteral("sea"),
-                QStringLiteral("impassable")};
+        return {QT_TRANSLATE_NOOP("KindNames", "clear"),    QT_TRANSLATE_NOOP("KindNames", "forest"),
+                QT_TRANSLATE_NOOP("KindNames", "rough"),    QT_TRANSLATE_NOOP("KindNames", "hills"),
+                QT_TRANSLATE_NOOP("KindNames", "mountain"), QT_TRANSLATE_NOOP("KindNames", "swamp"),
+                QT_TRANSLATE_NOOP("KindNames", "city"),     QT_TRANSLATE_NOOP("KindNames", "lake"),
+                QT_TRANSLATE_NOOP("KindNames", "sea"),      QT_TRANSLATE_NOOP("KindNames", "impassable")};
     case MapList::Features:
-        return {QStringLiteral("town"), QStringLiteral("city"), QStringLiteral("fort"), QStringLiteral("airfield"),
-                QStringLiteral("port")};
+        return {QT_TRANSLATE_NOOP("KindNames", "town"), QT_TRANSLATE_NOOP("KindNames", "city"),
+                QT_TRANSLATE_NOOP("KindNames", "fort"), QT_TRANSLATE_NOOP("KindNames", "airfield"),
+                QT_TRANSLATE_NOOP("KindNames", "port")};
     case MapList::Hexsides:
-        return {QStringLiteral("river"),  QStringLiteral("minor-river"), QStringLiteral("major-river"),
-                QStringLiteral("bridge"), QStringLiteral("ford"),        QStringLiteral("coast"),
-                QStringLiteral("wall"),   QStringLiteral("ice")};
+        return {QT_TRANSLATE_NOOP("KindNames", "river"),       QT_TRANSLATE_NOOP("KindNames", "minor-river"),
+                QT_TRANSLATE_NOOP("KindNames", "major-river"), QT_TRANSLATE_NOOP("KindNames", "bridge"),
+                QT_TRANSLATE_NOOP("KindNames", "ford"),        QT_TRANSLATE_NOOP("KindNames", "coast"),
+                QT_TRANSLATE_NOOP("KindNames", "wall"),        QT_TRANSLATE_NOOP("KindNames", "ice")};
     case MapList::Paths:
-        return {QStringLiteral("road"), QStringLiteral("minor-road"), QStringLiteral("rail")};
+        return {QT_TRANSLATE_NOOP("KindNames", "road"), QT_TRANSLATE_NOOP("KindNames", "minor-road"),
+                QT_TRANSLATE_NOOP("KindNames", "rail")};
     case MapList::Regions:
         break;
     }
@@ -93,16 +97,27 @@ QStringList offeredNames(const Document& document, MapList list)
     for (const Kind& kind : kinds)
         add(kind.name);
     if (document.ruleset().terrain.empty()) {
-        for (const QString& name : usualNames(list))
-            add(name);
+        for (const char* name : usualNames(list))
+            add(QLatin1StringView(name));
     }
     return names;
 }
 
 QString titleOfName(const Document& document, MapList list, const QString& name)
 {
+    return titleOfName(kindsOf(document.ruleset(), list), list, name);
+}
+
+QString titleOfName(const std::vector<Kind>& kinds, MapList list, const QString& name)
+{
     if (list == MapList::Legend && name.isEmpty())
         return QCoreApplication::translate("KindNames", "no hex (a hole)");
-    const QString title = titleOf(kindsOf(document.ruleset(), list), name);
-    return title.isEmpty() ? name : title;
+    const QString title = titleOf(kinds, name);
+    if (!title.isEmpty() && title != name)
+        return title;
+    for (const char* usual : usualNames(list)) {
+        if (name == QLatin1StringView(usual))
+            return QCoreApplication::translate("KindNames", usual);
+    }
+    return name;
 }

@@ -27,3 +27,5 @@ QStringList offeredNames(const Document& document, MapList list);
 
 /// What people read for such a name: the game's title, else the name. An empty terrain: a hole.
 QString titleOfName(const Document& document, MapList list, const QString& name);
+/// The same for a map that is not there yet; no kinds: of no game.
+QString titleOfName(const std::vector<Kind>& kinds, MapList list, const QString& name);

@@ -267,7 +267,8 @@ void SelectTool::takeUnit(UnitIndex unit)
 
 void SelectTool::takeNextOfStack(HexIndex hex)
 {
-    const std::vector<UnitIndex> stack = site().document().position()->unitsIn(hex);
+    const Document& document = site().document();
+    const std::vector<UnitIndex> stack = document.hidden().known(document.position()->unitsIn(hex));
     if (stack.empty()) {
         site().say(tr("No counter stands there."));
         return;

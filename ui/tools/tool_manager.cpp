@@ -29,11 +29,14 @@ ToolManager::ToolManager(Document& document, MapView& map, QObject* parent)
             setSelection(nullptr);
         if (change.all || change.touched.unitList)
             setSelectedUnits({});
+        else if (change.touched.units)
+            setSelectedUnits(m_selectedUnits); // one of them may lie hidden below others now
         // What is shown was made for the document as it was.
         setPreview({});
         if (m_isActive && m_current != nullptr)
             m_current->documentChanged();
     });
+    connect(&document, &Document::viewerChanged, this, [this] { setSelectedUnits(m_selectedUnits); });
 }
 
 ToolManager::~ToolManager()
@@ -164,6 +167,8 @@ void ToolManager::setSelection(std::shared_ptr<const HexSet> hexes)
 
 void ToolManager::setSelectedUnits(std::vector<UnitIndex> units)
 {
+    if (m_document.isOpen())
+        units = m_document.hidden().known(std::move(units));
     if (units == m_selectedUnits)
         return;
     m_selectedUnits = std::move(units);

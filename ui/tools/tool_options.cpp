@@ -161,7 +161,8 @@ QWidget* makeKindBox(ToolSite& site, MapList list)
         choose(site.choices(), list, box->itemData(index).toString());
         site.map().setFocus();
     });
-    QObject::connect(box->lineEdit(), &QLineEdit::editingFinished, box, [box, &site, list] {
+    // For as long as there are choices: the field can outlive the tools, and loses the keyboard in the end.
+    QObject::connect(box->lineEdit(), &QLineEdit::editingFinished, &site.choices(), [box, &site, list] {
         const QString typed = box->currentText().trimmed();
         const int known = box->findText(typed, Qt::MatchFixedString);
         const QString name = known >= 0 ? box->itemData(known).toString() : typed;

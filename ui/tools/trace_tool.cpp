@@ -234,11 +234,14 @@ void TraceTool::apply()
         site().perform(traced, m_draws ? tr("Trace a path") : tr("Erase a path"));
     else
         site().perform(traced, m_draws ? tr("Trace terrain") : tr("Erase terrain"));
+    site().say(tr("What was found is taken over; Undo takes it back."));
     emit optionsChanged();
 }
 
 void TraceTool::cancel()
 {
+    if (!m_line.empty())
+        site().say(tr("What was found is forgotten."));
     m_line.clear();
     m_isDown = false;
     m_later.stop();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "support/places.h"
 #include "ui/tools/drawing_driver.h"
 
 #include <QApplication>
@@ -97,7 +98,7 @@ void BuildMapTest::aMapIsBuiltAndSaved()
     const QString saved = folder.filePath(QStringLiteral("mesne.hexmap.json"));
     driver.saveAs(saved);
     QVERIFY(!driver.document().isDirty());
-    const QByteArray written = bytes(QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ui/mesne.hexmap.json"));
+    const QByteArray written = bytes(sourcePath(u"/tests/fixtures/ui/mesne.hexmap.json"));
     QCOMPARE(bytes(saved).split('\n'), written.split('\n')); // tells the line
     QCOMPARE(bytes(saved), written);
 }

@@ -4,6 +4,7 @@
 #include "ui/tools/drawing_driver.h"
 
 #include "document.h"
+#include "tools/edit_choices.h"
 
 #include <QAction>
 #include <QApplication>
@@ -52,12 +53,10 @@ void inNextDialog(const std::function<void(QWidget&)>& act)
 
 void typeInto(QWidget& dialog, const char* field, const QString& text)
 {
-    auto* widget = dialog.findChild<QWidget*>(QString::fromLatin1(field));
-    if (widget == nullptr)
-        qFatal("no field %s", field);
-    widget->setFocus();
-    QTest::keyClick(widget, Qt::Key_A, Qt::ControlModifier);
-    QTest::keyClicks(widget, text);
+    auto& widget = namedChild<QWidget>(dialog, field);
+    widget.setFocus();
+    QTest::keyClick(&widget, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(&widget, text);
 }
 
 } // namespace
@@ -75,6 +74,15 @@ DrawingDriver::DrawingDriver(const QString& title, int columns, int rows, const 
     if (!document().isOpen())
         qFatal("the new map does not open");
     begin();
+}
+
+void DrawingDriver::chooseThings()
+{
+    choices().setTerrain(QStringLiteral("forest"));
+    choices().setHexsideKind(QStringLiteral("river"));
+    choices().setPathKind(QStringLiteral("road"));
+    choices().setFeature(QStringLiteral("town"));
+    choices().setRegion(QStringLiteral("west"));
 }
 
 void DrawingDriver::choose(const QString& name)
@@ -115,7 +123,9 @@ void DrawingDriver::begin()
         qFatal("the window does not become active");
     map().setFocus();
     key(Qt::Key_F2, Qt::ControlModifier);
-    QCoreApplication::processEvents();
+    // Panels in panels find their sizes one after the other.
+    for (int i = 0; i < 4; ++i)
+        QCoreApplication::processEvents();
     map().fitMap();
     if (!window().editMode().isActive())
         qFatal("edit mode does not begin");

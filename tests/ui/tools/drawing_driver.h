@@ -37,6 +37,8 @@ public:
     /// Presses the tool's single key on the map.
     Tool& takeByKey(Qt::Key key);
 
+    /// Chooses something for each tool to draw: forest, river, road, town, the region "west".
+    void chooseThings();
     /// Types what is drawn into the settings of the tool in hand.
     void choose(const QString& name);
     /// Saves under that name, typed into the file dialog.

@@ -7,16 +7,13 @@
 #include "edit/drawing.h"
 #include "edit/resize.h"
 #include "tools/edit_choices.h"
-#include "tools/trace_tool.h"
 
-#include <QDoubleSpinBox>
 #include <QPaintEvent>
-#include <QPushButton>
 #include <QSignalSpy>
 
 #include <functional>
 
-/// Every tool that draws, by mouse and by keys.
+/// Every tool that draws, by mouse and by keys; what is about hexes one by one, and what only looks.
 class DrawingToolsTest : public QObject
 {
     Q_OBJECT
@@ -34,24 +31,9 @@ private slots:
     void aHoleIsPaintedAndFilledAgain();
     void theFillKeepsToWhatHangsTogetherAndToTheSelection();
     void theFillIsShownOnceForARegion();
-    void thePenFollowsTheMouseInTheCursorsHexToo();
     void aStrokeEndsWithTheHexesUnderIt_data();
     void aStrokeEndsWithTheHexesUnderIt();
     void replacingTakesEveryHexOfTheTerrain();
-
-    void thePenFollowsARiver();
-    void aLongRiverIsFollowedToItsEnd();
-    void aBridgeIsOneClick();
-    void keysChooseTheHexside();
-
-    void aPathIsClickedTogether();
-    void backspaceTakesAHexOfThePathBack();
-    void roadsThatMeetAreOneLine();
-    void aPathPutAwayIsNotLost();
-
-    void aTracedLineWaitsForItsTolerance();
-    void aTracedLineBecomesAPath();
-    void keysTraceHexsides();
 
     void theRegionIsTintedWhileItsBrushIsInHand();
     void aRegionBrushWithoutARegionSaysWhatToDo();
@@ -81,15 +63,6 @@ const Way ways[] = {
     {"region-brush", {QStringLiteral("0303"), QStringLiteral("0404")}},
 };
 
-void chooseThings(DrawingDriver& driver)
-{
-    driver.choices().setTerrain(QStringLiteral("forest"));
-    driver.choices().setHexsideKind(QStringLiteral("river"));
-    driver.choices().setPathKind(QStringLiteral("road"));
-    driver.choices().setFeature(QStringLiteral("town"));
-    driver.choices().setRegion(QStringLiteral("west"));
-}
-
 void addWays()
 {
     QTest::addColumn<QString>("tool");
@@ -110,7 +83,7 @@ void DrawingToolsTest::whatIsShownIsWhatIsDone()
     QFETCH(QString, tool);
     QFETCH(QStringList, places);
     DrawingDriver driver;
-    chooseThings(driver);
+    driver.chooseThings();
     driver.take(qPrintable(tool));
     const Scenario before = driver.copyOfScenario();
 
@@ -153,12 +126,12 @@ void DrawingToolsTest::keysDrawWhatTheMouseDraws()
     QFETCH(QStringList, places);
     QFETCH(int, shortcut);
     DrawingDriver byMouse;
-    chooseThings(byMouse);
+    byMouse.chooseThings();
     byMouse.take(qPrintable(tool));
     byMouse.stroke(places);
 
     DrawingDriver byKeys;
-    chooseThings(byKeys);
+    byKeys.chooseThings();
     QCOMPARE(byKeys.takeByKey(static_cast<Qt::Key>(shortcut)).name(), tool);
     byKeys.cursorTo(places.front());
     QVERIFY2(byKeys.preview(), "the cursor shows what Enter would do");
@@ -198,7 +171,7 @@ void DrawingToolsTest::theRightButtonErases()
     QFETCH(QString, tool);
     QFETCH(QStringList, places);
     DrawingDriver driver;
-    chooseThings(driver);
+    driver.chooseThings();
     driver.take(qPrintable(tool));
     driver.stroke(places);
     QCOMPARE(driver.steps(), 1);
@@ -226,7 +199,7 @@ void DrawingToolsTest::escapeGivesUpAStroke()
 {
     for (const Way& way : ways) {
         DrawingDriver driver;
-        chooseThings(driver);
+        driver.chooseThings();
         driver.take(way.tool);
         driver.press(way.places.front());
         for (const QString& place : way.places)
@@ -241,7 +214,7 @@ void DrawingToolsTest::escapeGivesUpAStroke()
 void DrawingToolsTest::theBrushHasFourSizes()
 {
     DrawingDriver driver;
-    chooseThings(driver);
+    driver.chooseThings();
     driver.take("terrain-brush");
     const int hexes[] = {1, 7, 19, 37};
     for (int size = 1; size <= 4; ++size) {
@@ -343,24 +316,6 @@ void DrawingToolsTest::aStrokeEndsWithTheHexesUnderIt_data()
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 
-void DrawingToolsTest::thePenFollowsTheMouseInTheCursorsHexToo()
-{
-    DrawingDriver driver;
-    driver.choices().setHexsideKind(QStringLiteral("river"));
-    driver.takeByKey(Qt::Key_H);
-    driver.cursorTo(QStringLiteral("0404"));
-    driver.key(Qt::Key_1);
-    driver.point(QStringLiteral("0707"));
-    // A little inside the cursor's hex, beside its lower hexside.
-    const QPoint inside = (driver.at(QStringLiteral("0404")) + 5 * driver.at(QStringLiteral("0404/0405"))) / 6;
-    QTest::mouseMove(driver.map().viewport(), inside);
-    Scenario expected = driver.copyOfScenario();
-    applyEdit(*driver.preview(), expected);
-    QTest::mouseClick(driver.map().viewport(), Qt::LeftButton, {}, inside);
-    QCOMPARE(driver.hexsides(QStringLiteral("river")), words("0404/0405"));
-    QVERIFY(driver.document().map() == *expected.position.map);
-}
-
 void DrawingToolsTest::theFillIsShownOnceForARegion()
 {
     DrawingDriver driver;
@@ -398,206 +353,6 @@ void DrawingToolsTest::replacingTakesEveryHexOfTheTerrain()
     QCOMPARE(driver.hexesOf(QStringLiteral("lake")), QStringList());
 }
 
-// --- Hexsides ---
-
-void DrawingToolsTest::thePenFollowsARiver()
-{
-    DrawingDriver driver;
-    chooseThings(driver);
-    driver.take("hexside-pen");
-    // Along the lower sides of a row, which go up and down.
-    driver.stroke({QStringLiteral("0303/0304"), QStringLiteral("0304/0403"), QStringLiteral("0403/0404"),
-                   QStringLiteral("0403/0504"), QStringLiteral("0503/0504")});
-    QCOMPARE(driver.hexsides(QStringLiteral("river")), words("0303/0304 0304/0403 0403/0404 0403/0504 0503/0504"));
-    QCOMPARE(driver.steps(), 1);
-    // A hand that shakes while it clicks draws one.
-    driver.press(QStringLiteral("0606/0607"));
-    driver.moveTo(driver.at(QStringLiteral("0606/0607")) + QPoint(3, 2));
-    driver.release(QStringLiteral("0606/0607"));
-    QCOMPARE(driver.hexsides(QStringLiteral("river")).size(), 6);
-    // Shift and right: whatever lies there.
-    driver.choices().setHexsideKind(QStringLiteral("wall"));
-    driver.clickAt(QStringLiteral("0606/0607"), Qt::RightButton);
-    QCOMPARE(driver.hexsides(QStringLiteral("river")).size(), 6);
-    driver.clickAt(QStringLiteral("0606/0607"), Qt::RightButton, Qt::ShiftModifier);
-    QCOMPARE(driver.hexsides(QStringLiteral("river")).size(), 5);
-}
-
-void DrawingToolsTest::aLongRiverIsFollowedToItsEnd()
-{
-    DrawingDriver driver(40, 12);
-    chooseThings(driver);
-    driver.take("hexside-pen");
-    // The zigzag between two rows.
-    QStringList places;
-    const auto number = [](int column, int row) {
-        return QStringLiteral("%1%2").arg(column, 2, 10, QLatin1Char('0')).arg(row, 2, 10, QLatin1Char('0'));
-    };
-    for (int column = 2; column <= 38; ++column) {
-        places += number(column, 4) + u'/' + number(column, 5);
-        places += column % 2 == 0 ? number(column, 4) + u'/' + number(column + 1, 5)
-                                  : number(column, 5) + u'/' + number(column + 1, 4);
-    }
-    driver.press(places.front());
-    for (const QString& place : places) {
-        driver.moveTo(place);
-    }
-    driver.release(places.back());
-    QStringList expected = places;
-    expected.sort();
-    QCOMPARE(expected.size(), 74);
-    QCOMPARE(driver.hexsides(QStringLiteral("river")), expected);
-}
-
-void DrawingToolsTest::aBridgeIsOneClick()
-{
-    DrawingDriver driver;
-    driver.choices().setHexsideKind(QStringLiteral("bridge"));
-    driver.take("hexside-pen");
-    driver.clickAt(QStringLiteral("0303/0304"));
-    // Dragged, it is still one.
-    driver.stroke({QStringLiteral("0503/0504"), QStringLiteral("0602/0603"), QStringLiteral("0703/0704")});
-    QCOMPARE(driver.hexsides(QStringLiteral("bridge")), words("0303/0304 0703/0704"));
-}
-
-void DrawingToolsTest::keysChooseTheHexside()
-{
-    DrawingDriver driver;
-    chooseThings(driver);
-    driver.takeByKey(Qt::Key_H);
-    driver.cursorTo(QStringLiteral("0404"));
-    driver.key(Qt::Key_4); // the lower side
-    QVERIFY(driver.hint().contains(QStringLiteral("0404/0405")));
-    driver.key(Qt::Key_Return);
-    QCOMPARE(driver.hexsides(QStringLiteral("river")), QStringList{QStringLiteral("0404/0405")});
-    driver.key(Qt::Key_Tab); // the next clockwise
-    driver.key(Qt::Key_Return);
-    QCOMPARE(driver.hexsides(QStringLiteral("river")), words("0305/0404 0404/0405"));
-    driver.key(Qt::Key_Return); // once more takes it away
-    driver.key(Qt::Key_4);
-    driver.key(Qt::Key_Delete);
-    QCOMPARE(driver.hexsides(QStringLiteral("river")), QStringList());
-    QCOMPARE(driver.steps(), 4);
-}
-
-// --- Paths ---
-
-void DrawingToolsTest::aPathIsClickedTogether()
-{
-    DrawingDriver driver;
-    chooseThings(driver);
-    driver.take("path-pen");
-    driver.clickAt(QStringLiteral("0202"));
-    driver.clickAt(QStringLiteral("0205"));
-    QCOMPARE(driver.steps(), 0);
-    driver.doubleClickAt(QStringLiteral("0206"));
-    QCOMPARE(driver.lines(QStringLiteral("road")), QStringList{QStringLiteral("0202 0203 0204 0205 0206")});
-    QCOMPARE(driver.steps(), 1);
-}
-
-void DrawingToolsTest::backspaceTakesAHexOfThePathBack()
-{
-    DrawingDriver driver;
-    chooseThings(driver);
-    driver.takeByKey(Qt::Key_P);
-    driver.cursorTo(QStringLiteral("0202"));
-    driver.key(Qt::Key_Return);
-    driver.walk(Qt::Key_Down, 2);
-    driver.key(Qt::Key_Return);
-    driver.walk(Qt::Key_Down);
-    driver.key(Qt::Key_Return);
-    driver.key(Qt::Key_Backspace);
-    driver.walk(Qt::Key_Up);
-    driver.key(Qt::Key_Return); // on the last hex: that ends it
-    QCOMPARE(driver.lines(QStringLiteral("road")), QStringList{QStringLiteral("0202 0203 0204")});
-}
-
-void DrawingToolsTest::roadsThatMeetAreOneLine()
-{
-    DrawingDriver driver;
-    chooseThings(driver);
-    driver.take("path-pen");
-    driver.stroke({QStringLiteral("0202"), QStringLiteral("0203"), QStringLiteral("0204")});
-    driver.stroke({QStringLiteral("0206"), QStringLiteral("0205"), QStringLiteral("0204")});
-    QCOMPARE(driver.lines(QStringLiteral("road")).size(), 1);
-    driver.clickAt(QStringLiteral("0204"), Qt::RightButton);
-    QCOMPARE(driver.lines(QStringLiteral("road")).size(), 2);
-}
-
-void DrawingToolsTest::aPathPutAwayIsNotLost()
-{
-    DrawingDriver driver;
-    chooseThings(driver);
-    driver.take("path-pen");
-    driver.clickAt(QStringLiteral("0202"));
-    driver.clickAt(QStringLiteral("0204"));
-    driver.take("select");
-    QCOMPARE(driver.lines(QStringLiteral("road")), QStringList{QStringLiteral("0202 0203 0204")});
-}
-
-// --- Tracing ---
-
-void DrawingToolsTest::aTracedLineWaitsForItsTolerance()
-{
-    DrawingDriver driver;
-    chooseThings(driver);
-    auto& tool = dynamic_cast<TraceTool&>(driver.take("trace"));
-    QCOMPARE(tool.target(), TraceTool::Target::Hexsides);
-    // From corner to corner, as the middle of a hexside is but half of it.
-    driver.stroke(words("0303/0304 0304/0403 0403/0404 0403/0504 0503/0504"));
-    QCOMPARE(driver.steps(), 0);
-    const auto shown = driver.preview();
-    QVERIFY(shown && !isEmpty(*shown));
-    // So strictly that the line through the middles lies nowhere near enough.
-    driver.find<QDoubleSpinBox>("traceTolerance").setValue(0.1);
-    const auto strict = driver.preview();
-    driver.find<QDoubleSpinBox>("traceTolerance").setValue(0.6);
-    QVERIFY(driver.preview() == shown);
-    QVERIFY(strict);
-    WindowDriver::press(driver.find<QPushButton>("traceApply"));
-    QCOMPARE(driver.hexsides(QStringLiteral("river")), words("0304/0403 0403/0404 0403/0504"));
-    QCOMPARE(driver.steps(), 1);
-    // Escape forgets a line.
-    driver.stroke({QStringLiteral("0503/0504"), QStringLiteral("0504/0603"), QStringLiteral("0603/0604")});
-    driver.map().setFocus();
-    driver.key(Qt::Key_Escape);
-    driver.key(Qt::Key_Return);
-    QCOMPARE(driver.steps(), 1);
-}
-
-void DrawingToolsTest::aTracedLineBecomesAPath()
-{
-    DrawingDriver driver;
-    chooseThings(driver);
-    auto& tool = dynamic_cast<TraceTool&>(driver.take("trace"));
-    tool.setTarget(TraceTool::Target::Path);
-    driver.stroke({QStringLiteral("0202"), QStringLiteral("0302"), QStringLiteral("0402"), QStringLiteral("0503")});
-    driver.map().setFocus();
-    driver.key(Qt::Key_Return);
-    QCOMPARE(driver.lines(QStringLiteral("road")), QStringList{QStringLiteral("0202 0302 0402 0503")});
-    tool.setTarget(TraceTool::Target::Terrain);
-    driver.stroke({QStringLiteral("0606"), QStringLiteral("0607")});
-    driver.key(Qt::Key_Return);
-    QCOMPARE(driver.hexesOf(QStringLiteral("forest")), words("0606 0607"));
-}
-
-void DrawingToolsTest::keysTraceHexsides()
-{
-    DrawingDriver driver;
-    chooseThings(driver);
-    driver.takeByKey(Qt::Key_W);
-    driver.cursorTo(QStringLiteral("0403"));
-    driver.key(Qt::Key_Return);
-    driver.key(Qt::Key_5);
-    driver.key(Qt::Key_4);
-    driver.key(Qt::Key_3);
-    driver.key(Qt::Key_Return); // ends the line
-    driver.key(Qt::Key_Return); // takes it over
-    QCOMPARE(driver.hexsides(QStringLiteral("river")), words("0304/0403 0403/0404 0403/0504"));
-}
-
-// --- The others ---
-
 void DrawingToolsTest::aRegionBrushWithoutARegionSaysWhatToDo()
 {
     DrawingDriver driver;
@@ -612,7 +367,7 @@ void DrawingToolsTest::aRegionBrushWithoutARegionSaysWhatToDo()
 void DrawingToolsTest::theRegionIsTintedWhileItsBrushIsInHand()
 {
     DrawingDriver driver;
-    chooseThings(driver);
+    driver.chooseThings();
     driver.take("region-brush");
     QCOMPARE(driver.map().content().shownRegions, QStringList{QStringLiteral("west")});
     driver.take("select");
@@ -625,7 +380,7 @@ void DrawingToolsTest::theRegionIsTintedWhileItsBrushIsInHand()
 void DrawingToolsTest::theEyedropperTakesUpWhatDraws()
 {
     DrawingDriver driver;
-    chooseThings(driver);
+    driver.chooseThings();
     driver.take("hexside-pen");
     driver.clickAt(QStringLiteral("0303/0304"));
     driver.take("feature-stamp");
@@ -655,7 +410,7 @@ void DrawingToolsTest::theEyedropperTakesUpWhatDraws()
 void DrawingToolsTest::altClickChoosesInEveryTool()
 {
     DrawingDriver driver;
-    chooseThings(driver);
+    driver.chooseThings();
     driver.take("terrain-brush");
     driver.choices().setTerrain(QStringLiteral("lake"));
     driver.clickAt(QStringLiteral("0505"));
@@ -711,7 +466,7 @@ private:
 void DrawingToolsTest::aPreviewRepaintsLittle()
 {
     DrawingDriver driver(30, 20);
-    chooseThings(driver);
+    driver.chooseThings();
     driver.take("terrain-brush");
     driver.point(QStringLiteral("0303"));
     PaintWatch watch(*driver.map().viewport());

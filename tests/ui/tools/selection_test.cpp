@@ -133,8 +133,9 @@ void SelectionTest::aLassoTakesWhatItGoesRound()
     DrawingDriver driver;
     auto& tool = dynamic_cast<SelectTool&>(driver.take("select"));
     tool.setMode(SelectTool::Mode::Lasso);
-    // Round 0404, over the centres of its neighbours but not quite round them.
-    driver.stroke(words("0403/0402 0504/0503 0505/0506 0405/0406 0305/0306 0304/0303 0403/0402"));
+    // Round 0404 and the centres of its neighbours, which no line goes through: on which side they were would be
+    // decided by the pixel.
+    driver.stroke(words("0403/0402 0504/0503 0604/0605 0505/0506 0405/0406 0305/0306 0204/0205 0304/0303 0403/0402"));
     QCOMPARE(driver.selected(), words("0304 0305 0403 0404 0405 0504 0505"));
 }
 
@@ -463,14 +464,14 @@ void SelectionTest::aClipTurnsAndMirrorsInTheHand()
         return hexes;
     };
     const QStringList straight = pasted([] {});
-    const QStringList turned = pasted([&] { driver.key(Qt::Key_Period, Qt::ControlModifier); });
+    const QStringList turned = pasted([&] { driver.key(Qt::Key_Period, Qt::ControlModifier | Qt::AltModifier); });
     const QStringList back = pasted([&] {
-        driver.key(Qt::Key_Period, Qt::ControlModifier);
-        driver.key(Qt::Key_Comma, Qt::ControlModifier);
+        driver.key(Qt::Key_Period, Qt::ControlModifier | Qt::AltModifier);
+        driver.key(Qt::Key_Comma, Qt::ControlModifier | Qt::AltModifier);
     });
     const QStringList halfTurn = pasted([&] {
         for (int i = 0; i < 3; ++i)
-            driver.key(Qt::Key_Period, Qt::ControlModifier);
+            driver.key(Qt::Key_Period, Qt::ControlModifier | Qt::AltModifier);
     });
     QCOMPARE(straight.size(), 2);
     QCOMPARE(back, straight);
@@ -487,7 +488,7 @@ void SelectionTest::whatIsSelectedTurnsAndMirrors()
     drawSomething(driver);
     driver.stroke(words("0303 0304"));
     const Scenario before = driver.copyOfScenario();
-    driver.key(Qt::Key_Period, Qt::ControlModifier);
+    driver.key(Qt::Key_Period, Qt::ControlModifier | Qt::AltModifier);
     QVERIFY(!(driver.document().map() == *before.position.map));
     QCOMPARE(driver.selected(), driver.hexesOf(QStringLiteral("forest")));
     driver.undo();
