@@ -36,6 +36,11 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, PieceSelect
     connect(&m_cardTimer, &QTimer::timeout, this, &BoardPresenter::showCard);
     connect(&pieces, &PieceSelection::changed, this, &BoardPresenter::onPiecesChanged);
     connect(&document, &Document::viewerChanged, this, [this] {
+        // What was told of a hex was for somebody else.
+        if (canTell())
+            tellAbout(m_told, false);
+        else
+            emit hexSummary({});
         hideCard();
         refresh();
     });
@@ -215,7 +220,7 @@ void BoardPresenter::showAdvance(BoardContent& content)
     MoveUnits moved;
     if (m_flow.advancePath() >= 0 && m_flow.advanceProblem().isEmpty()) {
         const auto& path = end.paths[static_cast<std::size_t>(m_flow.advancePath())];
-        for (const UnitIndex unit : m_flow.advancing())
+        for (const UnitIndex unit : m_document.hidden().known(m_flow.advancing()))
             moved.moves.emplace_back(unit, path.back());
         const PlaneLayout layout(m_document.map().grid, 1.0);
         std::vector<HexIndex> starts;
@@ -507,6 +512,8 @@ void BoardPresenter::onEscape()
         m_flow.clearPath();
     else if (m_selected != noUnit)
         selectUnit(noUnit);
+    else
+        emit escapeUnused();
     hideCard();
 }
 

@@ -65,6 +65,8 @@ signals:
     /// One line about the hex that is pointed at; empty: none.
     void hexSummary(const QString& text);
     void unitSelected(UnitIndex unit);
+    /// Escape was pressed on the map, and nothing was under way that it would have ended.
+    void escapeUnused();
 
 private:
     void onPointed(const MapPointer& pointer);

@@ -92,5 +92,5 @@ void GameTable::stepForward()
 void GameTable::showLine(EntryIndex entry)
 {
     if (auto done = m_document.showLine(entry); !done)
-        emit failed(done.error());
+        emit failed(m_document.asSeen(done.error()));
 }

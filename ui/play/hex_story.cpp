@@ -3,6 +3,7 @@
 
 #include "play/hex_story.h"
 
+#include "base/language.h"
 #include "document.h"
 #include "play/loss_plan.h"
 #include "play/ruling_flow.h"
@@ -24,19 +25,12 @@ QString joined(const QStringList& parts)
     return parts.join(QStringLiteral(", "));
 }
 
-/// Those of the units that the viewer sees.
-std::vector<UnitIndex> seenOf(const Document& document, std::vector<UnitIndex> units)
-{
-    std::erase_if(units, [&](UnitIndex unit) { return document.isHidden(unit); });
-    return units;
-}
-
-QString namesWithHexes(const Document& document, const VerdictText& words, const std::vector<UnitIndex>& units)
+QString namesWithHexes(const VerdictText& words, const std::vector<UnitIndex>& units)
 {
     QStringList names;
-    for (const UnitIndex unit : seenOf(document, units))
+    for (const UnitIndex unit : words.known(units))
         names += words.unitWithHex(unit);
-    return names.isEmpty() ? Story::tr("hidden units") : VerdictText::list(names);
+    return names.isEmpty() ? HiddenUnits::several() : VerdictText::list(names);
 }
 
 QStringList zocLines(const Document& document, const VerdictText& words, HexIndex hex)
@@ -44,8 +38,8 @@ QStringList zocLines(const Document& document, const VerdictText& words, HexInde
     QStringList lines;
     for (const SideZoc& side : document.zocIn(hex)) {
         const ZocHex* found = &side.hexes.front();
-        QString line = Story::tr("%1 ZOC of %2", "side, units")
-                           .arg(words.sideName(side.side), namesWithHexes(document, words, found->by));
+        QString line =
+            Story::tr("%1 ZOC of %2", "side, units").arg(words.sideName(side.side), namesWithHexes(words, found->by));
         QStringList purposes;
         std::vector<UnitIndex> negators;
         const QString names[zocPurposeCount] = {Story::tr("movement"), Story::tr("supply"), Story::tr("retreat")};
@@ -55,15 +49,9 @@ QStringList zocLines(const Document& document, const VerdictText& words, HexInde
                 negators = found->negatedBy[i];
             }
         }
-        if (!purposes.isEmpty()) {
-            QStringList who;
-            for (const UnitIndex unit : seenOf(document, negators))
-                who += words.unitName(unit);
-            if (who.isEmpty())
-                who += Story::tr("hidden units");
+        if (!purposes.isEmpty())
             line += Story::tr("; negated for %1 by %2", "purposes, units")
-                        .arg(VerdictText::list(purposes), VerdictText::list(who));
-        }
+                        .arg(VerdictText::list(purposes), words.unitNames(negators));
         lines += line;
     }
     return lines;
@@ -124,7 +112,8 @@ void tellVerdict(HexStory& story, const Document& document, const UnitRetreat& r
             QString cost = words.cost(way);
             // A way may be legal and cost the last step.
             if (way.charges > 0 && way.charges >= left)
-                cost += retreat.with.empty() ? Story::tr("; it is eliminated") : Story::tr("; they are eliminated");
+                cost +=
+                    words.isOne(retreat.group()) ? Story::tr("; it is eliminated") : Story::tr("; they are eliminated");
             ways += cost.isEmpty() ? pathText(path) : Story::tr("%1 (%2)", "path, cost").arg(pathText(path), cost);
         }
         constexpr qsizetype most = 3;
@@ -146,7 +135,7 @@ void tellVerdict(HexStory& story, const Document& document, const UnitRetreat& r
         CauseHighlight cause;
         cause.hex = verdict.hex;
         for (Reason reason : verdict.why) {
-            reason.units = seenOf(document, std::move(reason.units));
+            reason.units = words.known(reason.units);
             // What closes the ways beyond a dead end is not about the dead end's own terrain.
             const HexIndex about = verdict.verdict == Verdict::Forbidden ? verdict.hex : noHex;
             story.why.push_back({words.reasonSign(reason.code), words.reason(reason, about), words.number(reason.rule),
@@ -167,6 +156,25 @@ void tellVerdict(HexStory& story, const Document& document, const UnitRetreat& r
     }
 }
 
+/// The size of a unit, which scenarios name in English, in words.
+QString sizeTitle(const QString& size)
+{
+    static const char* const usual[] = {
+        QT_TRANSLATE_NOOP("UnitSize", "squad"),    QT_TRANSLATE_NOOP("UnitSize", "section"),
+        QT_TRANSLATE_NOOP("UnitSize", "platoon"),  QT_TRANSLATE_NOOP("UnitSize", "company"),
+        QT_TRANSLATE_NOOP("UnitSize", "battery"),  QT_TRANSLATE_NOOP("UnitSize", "battalion"),
+        QT_TRANSLATE_NOOP("UnitSize", "regiment"), QT_TRANSLATE_NOOP("UnitSize", "brigade"),
+        QT_TRANSLATE_NOOP("UnitSize", "division"), QT_TRANSLATE_NOOP("UnitSize", "corps"),
+        QT_TRANSLATE_NOOP("UnitSize", "army"),     QT_TRANSLATE_NOOP("UnitSize", "army-group"),
+        QT_TRANSLATE_NOOP("UnitSize", "front"),
+    };
+    for (const char* each : usual) {
+        if (size == QLatin1StringView(each))
+            return QCoreApplication::translate("UnitSize", each);
+    }
+    return size;
+}
+
 } // namespace
 
 QString terrainLine(const HexMap& map, const Ruleset& ruleset, HexIndex hex)
@@ -178,11 +186,11 @@ QString terrainLine(const HexMap& map, const Ruleset& ruleset, HexIndex hex)
     }
     for (const auto& feature : map.features) {
         if (feature.content.contains(hex))
-            parts += titleOf(ruleset.features, feature.name).toLower();
+            parts += inSentence(titleOf(ruleset.features, feature.name));
     }
     for (const auto& path : map.paths) {
         if (path.content.links.mask(hex) != 0)
-            parts += titleOf(ruleset.paths, path.name).toLower();
+            parts += inSentence(titleOf(ruleset.paths, path.name));
     }
     for (const auto& kind : map.hexsides) {
         int count = 0;
@@ -190,7 +198,7 @@ QString terrainLine(const HexMap& map, const Ruleset& ruleset, HexIndex hex)
             count += kind.content.contains(hex, direction) ? 1 : 0;
         if (count > 0)
             parts +=
-                Story::tr("%1 on %n hexside(s)", nullptr, count).arg(titleOf(ruleset.hexsides, kind.name).toLower());
+                Story::tr("%1 on %n hexside(s)", nullptr, count).arg(inSentence(titleOf(ruleset.hexsides, kind.name)));
     }
     return joined(parts);
 }
@@ -202,7 +210,7 @@ QString unitKindLine(const Unit& unit, const Ruleset& ruleset)
     QStringList parts;
     QString kind = type != nullptr ? type->title : unit.type;
     if (!unit.size.isEmpty())
-        kind = Story::tr("%1 %2", "unit type, unit size").arg(kind, unit.size);
+        kind = Story::tr("%1 %2", "unit type, unit size").arg(kind, sizeTitle(unit.size));
     parts += kind;
     QStringList strengths;
     for (const auto& value : {number(unit.attack, type != nullptr ? type->attack : std::nullopt),
@@ -216,7 +224,7 @@ QString unitKindLine(const Unit& unit, const Ruleset& ruleset)
     if (unit.lost > 0)
         parts += Story::tr("%1 of %2 steps lost").arg(unit.lost).arg(unit.lost + stepsLeft(unit, ruleset));
     for (const QString& state : unit.states)
-        parts += titleOf(ruleset.states, state).toLower();
+        parts += inSentence(titleOf(ruleset.states, state));
     return joined(parts);
 }
 
@@ -239,6 +247,11 @@ HexStory verdictStory(const Document& document, const UnitRetreat& retreat, cons
     return story;
 }
 
+QString seenFate(const Document& document, const UnitRetreat& retreat)
+{
+    return document.hidden().known(retreat.group()).empty() ? QString() : document.words().fate(retreat);
+}
+
 HexStory hexStory(const Document& document, const RulingFlow& flow, HexIndex hex)
 {
     const VerdictText words = document.words();
@@ -246,14 +259,13 @@ HexStory hexStory(const Document& document, const RulingFlow& flow, HexIndex hex
     story.hex = hex;
     story.number = document.map().number(hex);
     story.terrain = terrainLine(document.map(), document.ruleset(), hex);
-    for (const UnitIndex unit : seenOf(document, document.position()->unitsIn(hex))) {
+    for (const UnitIndex unit : words.known(document.position()->unitsIn(hex)))
         story.units += Story::tr("%1: %2", "unit, what it is").arg(words.unitName(unit), unitLine(document, unit));
-    }
     story.zoc = zocLines(document, words, hex);
     if (const UnitRetreat* unit = flow.shown().unit()) {
         if (hex == unit->from) {
             story.subject = words.groupName(*unit);
-            story.headline = words.fate(*unit);
+            story.headline = seenFate(document, *unit);
         } else if (const HexVerdict* verdict = unit->verdictOf(hex)) {
             tellVerdict(story, document, *unit, *verdict, stepsLeftOf(document, *unit));
         }

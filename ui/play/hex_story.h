@@ -52,6 +52,9 @@ HexStory hexStory(const Document& document, const RulingFlow& flow, HexIndex hex
 /// The same about a verdict of any retreating unit, without what is on the hex.
 HexStory verdictStory(const Document& document, const UnitRetreat& retreat, const HexVerdict& verdict);
 
+/// VerdictText::fate() of those of its units that the viewer may see; empty: of none.
+QString seenFate(const Document& document, const UnitRetreat& retreat);
+
 /// "Rough, town, river on 3 hexsides"
 QString terrainLine(const HexMap& map, const Ruleset& ruleset, HexIndex hex);
 /// "Infantry regiment, 3-4-5, 1 of 2 steps lost"

@@ -73,7 +73,7 @@ LogPicture turnPicture(const LogStory& story, const Turn& turn)
 LogStory logStory(const Document& document, const RenderRequest& request)
 {
     LogStory story;
-    story.log = document.log();
+    story.log = logAsSeen(document);
     story.way = document.editsAlong(document.log().shownBranch());
     // The map is changed in place while the story is being written.
     story.way.start.position.map = std::make_shared<const HexMap>(*story.way.start.position.map);
@@ -82,6 +82,8 @@ LogStory logStory(const Document& document, const RenderRequest& request)
     story.request = request;
     story.request.part.reset();
     story.request.content = {};
+    if (document.ruleset().secrecy.hidesStacks)
+        story.viewer = document.viewer();
     return story;
 }
 
@@ -110,6 +112,7 @@ std::optional<QByteArray> writtenStory(const LogStory& story, LogPictureKind pic
         canvas.request.content = {};
         canvas.request.content.position = std::make_shared<const Position>(scenario.position);
         canvas.request.content.rules = story.rules;
+        canvas.request.content.viewer = story.viewer;
         return pictures == LogPictureKind::Combats ? combatPicture(canvas, scenario, *combat)
                                                    : turnPicture(canvas, entry.turn);
     };

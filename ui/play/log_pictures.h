@@ -26,6 +26,7 @@ struct LogStory
     LogTitle title;
     std::shared_ptr<const RulesInForce> rules;
     RenderRequest request; ///< layers, theme and underlay of the pictures
+    QString viewer = {}; ///< see BoardContent
 };
 
 /// The branch that is shown, as it is now. `request`: see LogStory.

@@ -3,10 +3,13 @@
 
 #include "play/log_text.h"
 
+#include "base/language.h"
+#include "document.h"
+
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -57,6 +60,17 @@ QString turnHeading(const Turn& turn, const Ruleset& game)
     return parts.join(QStringLiteral(" · "));
 }
 
+TableLog logAsSeen(const Document& document)
+{
+    const TableLog& log = document.log();
+    if (document.hidden().isEmpty())
+        return log;
+    std::vector<LogEntry> entries = log.entries();
+    for (LogEntry& entry : entries)
+        entry.text = document.asSeen(entry.text);
+    return {std::move(entries), log.tip(), log.current()};
+}
+
 QString logAsText(const TableLog& log, const std::vector<EntryIndex>& lines, const LogTitle& title, const Ruleset& game)
 {
     QString text = headline(title) + u'\n';
@@ -77,7 +91,7 @@ QByteArray logAsHtml(const TableLog& log, const std::vector<EntryIndex>& lines, 
                      const Ruleset& game, const std::function<std::optional<LogPicture>(EntryIndex)>& pictureAfter)
 {
     const QString head = headline(title).toHtmlEscaped();
-    QByteArray html = "<!DOCTYPE html>\n<html lang=\"" + QLocale().bcp47Name().toUtf8()
+    QByteArray html = "<!DOCTYPE html>\n<html lang=\"" + spokenLanguage().replace(u'_', u'-').toUtf8()
                       + "\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
                         "content=\"width=device-width\">\n<title>"
                       + head.toUtf8() + "</title>\n<style>\n" + style + "</style>\n</head>\n<body>\n<h1>"

@@ -13,10 +13,15 @@
 #include <optional>
 #include <vector>
 
+class Document;
+
 /// What stands above the lines of a turn: "Turn 3 · Soviet · Combat", as far as it is known.
 QString turnHeading(const Turn& turn, const Ruleset& game);
 /// Whether the lines of both stand below one heading: tags are not told.
 bool isSameMoment(const Turn& a, const Turn& b);
+
+/// The log as whoever looks may read it.
+TableLog logAsSeen(const Document& document);
 
 /// What a log that is exported says about itself.
 struct LogTitle

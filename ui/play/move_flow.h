@@ -5,8 +5,7 @@
 
 #include "play/game_table.h"
 #include "play/hex_story.h"
-#include "render/board_content.h"
-#include "rules/movement.h"
+#include "play/move_in_hand.h"
 
 #include <QObject>
 #include <QString>
@@ -34,10 +33,10 @@ public:
     using Carrier = std::function<std::vector<UnitIndex>(HexIndex from, bool wholeStack, bool byMouse)>;
     void setCarrier(Carrier carrier) { m_carrier = std::move(carrier); }
 
-    bool isCarrying() const { return !m_units.empty(); }
-    const std::vector<UnitIndex>& units() const { return m_units; }
+    bool isCarrying() const { return !m_hand.units.empty(); }
+    const std::vector<UnitIndex>& units() const { return m_hand.units; }
     /// They come from off the map.
-    bool isEntering() const { return isCarrying() && m_from == noHex; }
+    bool isEntering() const { return isCarrying() && m_hand.isEntering(); }
     /// By mouse, while the button is held: what ends with its release.
     bool isDragging() const { return m_isDragging; }
 
@@ -87,40 +86,22 @@ signals:
 
 private:
     const Position& position() const { return *m_table.document().position(); }
-    bool movesFreely() const { return m_isFree || m_isFreeNow; }
-    /// Why the units do not move now, but for the rules of movement; empty: they may.
-    QString whyNotNow(const std::vector<UnitIndex>& units) const;
     void take(std::vector<UnitIndex> units, HexIndex from);
     void reset();
     bool isEnemyIn(HexIndex hex) const;
     MoveQuestion question() const;
-    HexIndex wayEnd() const { return m_way.empty() ? m_from : m_way.back(); }
     const MoveField* field() const;
-    void findEntries();
-    HexIndex nearestEntry(HexIndex hex) const;
     void judge();
-    std::vector<HexIndex> straightTo(HexIndex from, HexIndex to) const;
-    QString costText() const;
     void show();
 
     GameTable& m_table;
     Carrier m_carrier;
     QString m_mode;
-    bool m_isFree = false;
-    bool m_isFreeNow = false; ///< a key is held for it
+    bool m_isFree = false; ///< whatever keys are held
     bool m_isDragging = false;
 
-    std::vector<UnitIndex> m_units; ///< in hand; none: nothing else means anything
-    HexIndex m_from = noHex; ///< noHex: off the map
-    std::vector<EntryHex> m_entries; ///< of units off the map, in order of hex number
-    HexIndex m_target = noHex; ///< that is pointed at
-    std::vector<HexIndex> m_way; ///< fixed hexes, the start excluded
-    std::vector<HexIndex> m_path; ///< with them, to the target; without a way there: the fixed ones
-    bool m_arrives = false; ///< the path leads to the target
-    MoveWay m_judged; ///< of the path
-    std::vector<Reason> m_why; ///< against the target
+    MoveInHand m_hand;
     mutable MoveSearch m_search;
     mutable std::shared_ptr<const MoveField> m_field; ///< from the end of the fixed way; null: not found yet
-    std::shared_ptr<const MoveField> m_shownField; ///< from the start
     std::shared_ptr<const ShownMove> m_shown;
 };

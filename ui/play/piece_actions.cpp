@@ -82,7 +82,7 @@ void PieceActions::fillMenu(QMenu& menu)
                        [this] { eliminate(); }));
     menu.addAction(add("pieceTray", tr("Put into a tra&y…"), {}, Needs::Units,
                        [this] { popup([this](QMenu& trays) { fillTrays(trays); }); }));
-    menu.addAction(add("pieceUnmark", tr("Remove the moved mar&k"), {}, Needs::Units, [this] { removeMarks(false); }));
+    menu.addAction(add("pieceUnmark", tr("Remo&ve the moved mark"), {}, Needs::Units, [this] { removeMarks(false); }));
     menu.addAction(
         add("pieceUnmarkAll", tr("Remove &all moved marks"), {}, Needs::Game, [this] { removeMarks(true); }));
     menu.addSeparator();

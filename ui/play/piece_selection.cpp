@@ -50,9 +50,7 @@ std::vector<UnitIndex> PieceSelection::stackIn(HexIndex hex) const
     std::vector<UnitIndex> units;
     if (!m_document.isOpen() || hex == noHex)
         return units;
-    units = m_document.position()->unitsIn(hex);
-    std::erase_if(units, [this](UnitIndex unit) { return m_document.isHidden(unit); });
-    return units;
+    return m_document.hidden().known(m_document.position()->unitsIn(hex));
 }
 
 std::vector<UnitIndex> PieceSelection::forDrag(UnitIndex pressed, HexIndex hex, bool wholeStack) const

@@ -79,17 +79,19 @@ void ReadingComparison::evaluate()
             if (answer)
                 m_rulings[side] = std::make_shared<const Ruling>(std::move(answer).value());
             else
-                m_problems[side] = answer.error().message;
+                m_problems[side] = document.asSeen(answer.error().message);
         }
     }
     if (m_rulings[0] && m_rulings[1]) {
         m_difference = differenceOf({m_rulings[0].get(), m_rulings[1].get()});
         for (const UnitComparison& one : compareRulings(*m_rulings[0], *m_rulings[1])) {
-            const bool isRetreat = one.retreats[0] != nullptr || one.retreats[1] != nullptr;
+            const UnitRetreat* retreat = one.retreats[0] != nullptr ? one.retreats[0] : one.retreats[1];
+            // Units that lie hidden are not compared before those who may not know of them.
+            const bool isTold = retreat != nullptr && !document.hidden().known(retreat->group()).empty();
             const bool isKnown = std::any_of(m_units.begin(), m_units.end(), [&](const UnitComparison& other) {
                 return other.retreats[0] == one.retreats[0] && other.retreats[1] == one.retreats[1];
             });
-            if (isRetreat && !isKnown)
+            if (isTold && !isKnown)
                 m_units.push_back(one);
         }
         std::stable_partition(m_units.begin(), m_units.end(), [](const UnitComparison& one) { return !one.isSame(); });

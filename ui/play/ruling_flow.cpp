@@ -31,6 +31,11 @@ RulingFlow::RulingFlow(GameTable& table, QObject* parent)
     m_mapRest.setInterval(mapRest);
     connect(&m_mapRest, &QTimer::timeout, this, &RulingFlow::evaluate);
     connect(&m_document, &Document::changed, this, &RulingFlow::onDocumentChanged);
+    // The same ruling, told to somebody else.
+    connect(&m_document, &Document::viewerChanged, this, [this] {
+        ++m_revision;
+        emit changed();
+    });
     evaluate();
 }
 
@@ -67,6 +72,14 @@ const UnitRetreat* RulingFlow::Shown::unit() const
         return nullptr;
     const auto& retreats = ruling->effects[static_cast<std::size_t>(effect)].retreats;
     return static_cast<std::size_t>(retreat) < retreats.size() ? &retreats[static_cast<std::size_t>(retreat)] : nullptr;
+}
+
+QStringList RulingFlow::done() const
+{
+    QStringList lines = combatLines(m_table.log());
+    for (QString& line : lines)
+        line = m_document.asSeen(line);
+    return lines;
 }
 
 std::optional<PathIndex> RulingFlow::chosenPath() const

@@ -52,7 +52,7 @@ public:
         return m_stage == Stage::PickDefender || m_stage == Stage::PickAttackers || m_stage == Stage::EnterResult;
     }
     /// Why the last question has no answer; empty otherwise.
-    const QString& problem() const { return m_problem; }
+    QString problem() const { return m_document.asSeen(m_problem); }
 
     /// Whether there is something to fight over: a scenario, and not nothing or a map alone.
     bool hasGame() const;
@@ -87,7 +87,7 @@ public:
         const UnitRetreat* unit() const;
     };
     const Shown& shown() const { return m_shown; }
-    /// Goes up whenever ruling, effect or plan are others.
+    /// Goes up whenever ruling, effect or plan are others, or another side looks.
     int revision() const { return m_revision; }
     const std::vector<HexIndex>& chosen() const { return m_chosen; }
     /// Whether the unit at hand is chosen to die so that others live.
@@ -134,7 +134,7 @@ public:
     /// Why they cannot go there together; empty: they can.
     QString advanceProblem() const;
     /// What was done in this combat, a sentence each.
-    QStringList done() const { return combatLines(m_table.log()); }
+    QStringList done() const;
     bool canConfirm() const;
     /// Whether Enter on that hex confirms: the end of the chosen path, or where the unit stands that has none.
     bool isConfirmedBy(HexIndex hex) const;

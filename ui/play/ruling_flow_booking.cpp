@@ -174,7 +174,7 @@ QString RulingFlow::enterResult(const QString& text, const std::optional<DiceRol
     const auto answer = rule(*m_document.position(), *m_document.rules(), RulingQuestion{combat, {}, false});
     if (!answer) {
         m_isPicking = true;
-        return answer.error().message;
+        return m_document.asSeen(answer.error().message);
     }
     CombatAct act;
     act.combat = combat;
@@ -184,7 +184,7 @@ QString RulingFlow::enterResult(const QString& text, const std::optional<DiceRol
     m_isRepeat = false;
     if (const auto done = m_table.perform(act); !done) {
         m_isPicking = true;
-        return done.error();
+        return m_document.asSeen(done.error());
     }
     // The combat may be the one that stood there already, which nobody then hears of.
     if (!m_ruling)
@@ -208,7 +208,7 @@ void RulingFlow::confirm()
 void RulingFlow::perform(const Act& act)
 {
     if (const auto done = m_table.perform(act); !done)
-        emit refused(done.error());
+        emit refused(m_document.asSeen(done.error()));
 }
 
 Retreat RulingFlow::retreatOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes) const

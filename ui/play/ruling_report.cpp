@@ -30,5 +30,5 @@ QString rulingReport(const Document& document, const RulingFlow& flow)
     for (const QString& done : flow.done())
         lines += Text::tr("Done: %1").arg(done);
     return lines.join(u'\n') + QStringLiteral("\n\n")
-           + rulingText(position, toldRules(*document.rules()), *flow.ruling());
+           + rulingText(position, toldRules(*document.rules()), *flow.ruling(), unwrapped, document.hidden());
 }

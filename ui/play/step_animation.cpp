@@ -145,7 +145,7 @@ void StepAnimation::begin(const Ways& ways)
     for (const auto& [units, path] : ways) {
         // A stack goes as one: the top counter is seen.
         const UnitIndex unit = units.isEmpty() ? noUnit : position.findUnit(units.front());
-        if (unit == noUnit || path.size() < 2)
+        if (unit == noUnit || path.size() < 2 || document.isHidden(unit))
             continue;
         const QRectF hex = m_map.hexRect(path.front());
         const int side = std::clamp(static_cast<int>(std::lround(std::min(hex.width(), hex.height()) * 0.8)), 10, 400);

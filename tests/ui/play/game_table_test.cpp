@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "play/game_table.h"
+#include "support/places.h"
 #include "support/random/random_edits.h"
 
 #include <QAction>
@@ -30,10 +31,7 @@ private slots:
     void theUndoActionsFollowAWay();
 
 private:
-    static QString fixture(const QString& name)
-    {
-        return QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ui/%1.scenario.json").arg(name);
-    }
+    static QString fixture(const QString& name) { return sourcePath(u"/tests/fixtures/ui/%1.scenario.json").arg(name); }
     static Scenario copyOf(const Document& document)
     {
         Scenario scenario = document.scenario();

@@ -18,6 +18,7 @@ class ReadingComparisonTest : public QObject
 
 private slots:
     void twoReadingsStandSideBySide();
+    void whatDiffersIsReadInFull();
     void theBoardMarksExactlyWhatDiffers();
     void equalAnswersAreSaidToBeEqual();
     void comparingChangesNothingAndEscapeEndsIt();
@@ -50,6 +51,37 @@ void ReadingComparisonTest::twoReadingsStandSideBySide()
     QVERIFY(!onlyA.isEmpty() && !onlyB.isEmpty());
     QVERIFY(cell(QStringLiteral("27.16"), 1).contains(QStringLiteral("may end here"))
             != cell(QStringLiteral("27.16"), 2).contains(QStringLiteral("may end here")));
+}
+
+void ReadingComparisonTest::whatDiffersIsReadInFull()
+{
+    WindowDriver driver;
+    driver.window().resize(1240, 760);
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    driver.pressResult(QStringLiteral("Ar3"));
+    driver.find<QPushButton>("compare-evaluation").click();
+    auto& table = driver.find<QTreeWidget>("compareTable");
+    int wrapped = 0;
+    const auto isRead = [&](const QTreeWidgetItem& item, int column) {
+        const QFontMetrics letters(item.font(column));
+        const int width = table.columnWidth(column);
+        const int wanted =
+            letters.boundingRect(QRect(0, 0, width, QWIDGETSIZE_MAX), Qt::TextWordWrap, item.text(column)).height();
+        wrapped += wanted > letters.height() ? 1 : 0;
+        return table.visualItemRect(&item).height() >= wanted;
+    };
+    for (const int width : {1240, 1600, 1240}) {
+        driver.window().resize(width, 760);
+        wrapped = 0;
+        for (int i = 0; i < table.topLevelItemCount(); ++i) {
+            for (int column = 1; column < table.columnCount(); ++column)
+                QTRY_VERIFY2(isRead(*table.topLevelItem(i), column), qPrintable(table.topLevelItem(i)->text(column)));
+        }
+    }
+    QVERIFY2(wrapped > 0, "nothing is longer than its column");
+    // The question, too, though its box has no room for it.
+    const auto& reading = driver.find<QComboBox>("compareReading");
+    QVERIFY(reading.toolTip().contains(reading.currentText()));
 }
 
 void ReadingComparisonTest::theBoardMarksExactlyWhatDiffers()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "play/ruling_flow.h"
+#include "support/places.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -30,7 +31,7 @@ private slots:
 private:
     static QString fixture(const char* name)
     {
-        return QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ui/%1.scenario.json").arg(QLatin1String(name));
+        return sourcePath(u"/tests/fixtures/ui/%1.scenario.json").arg(QLatin1String(name));
     }
     static HexIndex hex(const Document& document, const char* number)
     {

@@ -6,6 +6,7 @@
 #include "docks/reading_boards.h"
 #include "play/ruling_share.h"
 #include "rules/retreat.h"
+#include "support/places.h"
 #include "ui/play/table_scene.h"
 #include "ui/window_driver.h"
 #include "verdict/ruling_json.h"
@@ -41,7 +42,7 @@ private:
     static QJsonObject answerOf(const QString& scenario)
     {
         QProcess program;
-        program.setProgram(QStringLiteral(REARGUARD_BINARY));
+        program.setProgram(programPath());
         program.setArguments({u"ruling"_s, scenario, u"--json"_s});
         program.start();
         if (!program.waitForFinished(60000) || program.exitCode() != 0)

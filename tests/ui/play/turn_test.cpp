@@ -10,10 +10,14 @@
 #include "ui/play/table_scene.h"
 #include "ui/window_driver.h"
 
+#include <QApplication>
 #include <QLabel>
 #include <QListWidget>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QStatusBar>
+#include <QTimer>
 
 using Stage = RulingFlow::Stage;
 using namespace Qt::StringLiterals;
@@ -138,6 +142,8 @@ private slots:
     void winterFront();
     void russiaBesieged();
     void panzergruppeGuderian();
+    void thePhaseDoesNotEndBeforeTheAdvanceUnasked();
+    void aDragThatMeansNothingSaysWhy();
 
 private:
     static QString unit(const char* id, const char* name, const char* side, const char* type, const char* hex,
@@ -195,6 +201,64 @@ void TurnTest::ardennesOffensive()
                 u"1 VG (0504) attacks 1 Inf (0505): Dr2"_s, u"1 Inf retreats from 0505: 0405 → 0406 [10.2]"_s,
                 u"1 VG advances: 0505 [advance]"_s, u"2 VG (0703) attacks 2 Inf (0704): Ex"_s, u"2 Inf loses 1 step"_s,
                 u"2 VG loses 1 step"_s});
+}
+
+void TurnTest::thePhaseDoesNotEndBeforeTheAdvanceUnasked()
+{
+    const TableScene scene(
+        u"ardennes-offensive"_s, uR"({"number": 3, "player": "german", "phase": "combat"})"_s,
+        {unit("g1", "1 VG", "german", "infantry", "0504"), unit("a1", "1 Inf", "allied", "infantry", "0505")});
+    TurnDriver driver(scene);
+    driver.attack(u"0505"_s, {u"0504"_s}, u"Dr2"_s);
+    driver.retreatTo(u"0406"_s);
+    QCOMPARE(driver.flow().stage(), Stage::Advance);
+    const Turn before = driver.document().position()->turn;
+    int asked = 0;
+    const auto answer = [&asked](const char* button) {
+        QTimer::singleShot(0, qApp, [&asked, button] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            QVERIFY(box != nullptr);
+            QCOMPARE(box->objectName(), u"unfinishedAdvance"_s);
+            ++asked;
+            if (button == nullptr)
+                box->defaultButton()->click();
+            else
+                box->findChild<QPushButton*>(QLatin1String(button))->click();
+        });
+    };
+    answer(nullptr);
+    driver.nextPhase();
+    driver.window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&driver.window()));
+    QCOMPARE(asked, 1);
+    QCOMPARE(driver.document().position()->turn, before);
+    QCOMPARE(driver.flow().stage(), Stage::Advance);
+    answer("endPhase");
+    driver.nextPhase();
+    QCOMPARE(asked, 2);
+    QVERIFY(!(driver.document().position()->turn == before));
+}
+
+void TurnTest::aDragThatMeansNothingSaysWhy()
+{
+    const TableScene scene(u"ardennes-offensive"_s, uR"({"number": 3, "player": "german", "phase": "combat"})"_s,
+                           {unit("g1", "1 VG", "german", "infantry", "0504"),
+                            unit("g2", "2 VG", "german", "infantry", "0303"),
+                            unit("a1", "1 Inf", "allied", "infantry", "0505")});
+    TurnDriver driver(scene);
+    driver.attack(u"0505"_s, {u"0504"_s}, u"Dr2"_s);
+    driver.window().statusBar()->clearMessage();
+    // While the hand is still at it.
+    const QPoint from = driver.pointOf(u"0303"_s);
+    const QPoint to = driver.map().hexCenter(driver.hex(u"0302"_s)).toPoint();
+    QTest::mousePress(driver.map().viewport(), Qt::LeftButton, {}, from);
+    for (const QPoint& at : {(from + to) / 2, to}) {
+        QMouseEvent move(QEvent::MouseMove, at, driver.map().viewport()->mapToGlobal(at), Qt::NoButton, Qt::LeftButton,
+                         {});
+        QCoreApplication::sendEvent(driver.map().viewport(), &move);
+    }
+    QVERIFY(!driver.window().statusBar()->currentMessage().isEmpty());
+    driver.key(Qt::Key_Escape);
 }
 
 void TurnTest::winterFront()

@@ -4,6 +4,7 @@
 #include "random_player.h"
 
 #include "io/table_file.h"
+#include "support/places.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -42,7 +43,7 @@ void TableReplay::aThousandActsAreUndoneRedoneAndReplayed()
     Document document;
     GameTable table(document);
     RulingFlow flow(table);
-    const QString path = QStringLiteral(REARGUARD_SOURCE_DIR "/maps/" REPLAYED_SCENARIO);
+    const QString path = sourcePath(u"/maps/" REPLAYED_SCENARIO);
     QVERIFY(document.open(path).hasValue());
     const Scenario start = document.scenario();
     RandomPlayer player(table, flow, 20260101);
