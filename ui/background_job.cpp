@@ -3,6 +3,8 @@
 
 #include "background_job.h"
 
+#include "safety/crash_handler.h"
+
 #include <QMetaObject>
 
 #include <algorithm>
@@ -33,6 +35,7 @@ void BackgroundJob::begin(Work work)
     cancel();
     m_state = std::make_shared<State>();
     m_pool.start([this, state = m_state, hook = m_hook, work = std::move(work)] {
+        crash_handler::coverThread();
         int told = -1;
         const Watch watch = [&](double share) {
             if (hook)

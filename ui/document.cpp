@@ -4,6 +4,8 @@
 #include "document_copies.h"
 #include "document_steps.h"
 
+#include "base/data_text.h"
+#include "base/headline.h"
 #include "io/document_file.h"
 #include "io/map_file.h"
 #include "io/neighbour_path.h"
@@ -11,6 +13,7 @@
 #include "io/text_file.h"
 #include "rules/board_layers.h"
 #include "ruleset/told_rules.h"
+#include "written_position.h"
 
 #include <QDir>
 #include <QFile>
@@ -106,7 +109,7 @@ void Document::takeAs(Scenario scenario, RulesInForce rules, const QString& path
     m_mapState = m_savedMapState = m_lastMapState = m_startMapState = 1;
     m_play = {};
     m_viewer.clear();
-    m_hidden.clear();
+    forgetHidden();
     m_ruleset = rules.rulesetPtr();
     m_rules = std::make_shared<const RulesInForce>(std::move(rules));
     m_position = std::make_shared<const Position>(m_scenario.position);
@@ -182,7 +185,8 @@ Document::MapTarget Document::mapTarget(const QFileInfo& target) const
             return {relative, m_mapFile};
     }
     QString path = m_scenario.mapPath;
-    if (path.isEmpty())
+    // What was recovered may name anything.
+    if (path.isEmpty() || checkDocumentPath(path, target.absoluteFilePath()))
         path = m_mapFile.isEmpty() ? baseName(target.fileName()) + QStringLiteral(".hexmap.json")
                                    : QFileInfo(m_mapFile).fileName();
     return {path, folder.filePath(path)};
@@ -232,8 +236,9 @@ Expected<Done, FileError> Document::saveWithMap(const QFileInfo& target)
     if (isMapChanged() || m_mapFile.isEmpty() || !QFile::exists(m_mapFile)) {
         QByteArray text = mapText(map());
         QFile there(mapAt.file);
-        const bool isOther = m_mapFile != mapAt.file && there.open(QIODevice::ReadOnly);
-        if (isOther && there.readAll() != text)
+        // A link that leads nowhere yet may lead anywhere.
+        const bool isOther = m_mapFile != mapAt.file && (there.exists() || QFileInfo(mapAt.file).isSymLink());
+        if (isOther && (!there.open(QIODevice::ReadOnly) || there.readAll() != text))
             return otherFileThere(mapAt.file);
         mapPrint = printOf(text);
         if (!isOther)
@@ -244,7 +249,7 @@ Expected<Done, FileError> Document::saveWithMap(const QFileInfo& target)
             return brought;
     }
     const QString pathBefore = std::exchange(m_scenario.mapPath, mapAt.path);
-    files.push_back({target.absoluteFilePath(), scenarioText(m_scenario)});
+    files.push_back({target.absoluteFilePath(), scenarioText(writtenPosition(m_scenario, m_play))});
     auto saved = write(files, target.absoluteFilePath(), mapPrint);
     if (saved)
         m_mapFile = QFileInfo(mapAt.file).absoluteFilePath();
@@ -292,14 +297,21 @@ QString Document::title() const
 {
     const QString& title = m_isMapOnly && isOpen() ? map().title : m_scenario.title;
     if (!title.isEmpty())
-        return title;
-    return m_path.isEmpty() ? tr("Untitled") : QFileInfo(m_path).fileName();
+        return dataText(scenarioTexts, title);
+    if (!m_path.isEmpty() || !isOpen())
+        return QFileInfo(m_path).fileName();
+    // Neither has what was just made: a scenario is called as its map is, else as its game.
+    if (m_isMapOnly)
+        return tr("New map");
+    if (!map().title.isEmpty())
+        return dataText(scenarioTexts, map().title);
+    return m_mapFile.isEmpty() ? ruleset().title : baseName(QFileInfo(m_mapFile).fileName());
 }
 
 QString Document::name() const
 {
     if (m_path.isEmpty())
-        return title();
+        return headline(title());
     return baseName(QFileInfo(m_path).fileName());
 }
 
@@ -356,7 +368,7 @@ void Document::forgetLayers()
 
 VerdictText Document::words() const
 {
-    return VerdictText(*m_position, ruleset().rules, sideNames(ruleset()));
+    return VerdictText(*m_position, ruleset().rules, sideNames(ruleset()), terrainTitles(ruleset()), hidden());
 }
 
 /// What was decided of the combat is judged on the board as it is now.
@@ -376,21 +388,31 @@ void Document::setViewer(const QString& side)
     if (side == m_viewer)
         return;
     m_viewer = side;
-    m_hidden.clear();
+    forgetHidden();
     emit viewerChanged();
 }
 
-bool Document::isHidden(UnitIndex unit) const
+const HiddenUnits& Document::hidden() const
 {
-    if (m_viewer.isEmpty() || !ruleset().secrecy.hidesStacks)
-        return false;
-    if (m_hidden.empty()) {
-        std::unordered_set<HexIndex> topped; // hexes whose top counter was met
-        m_hidden.reserve(m_position->units.size());
-        for (const Unit& each : m_position->units)
-            m_hidden.push_back(each.isOnMap() && each.side != m_viewer && !topped.insert(each.hex).second);
-    }
-    return m_hidden[static_cast<std::size_t>(unit)];
+    if (!m_hidden)
+        m_hidden =
+            !m_viewer.isEmpty() && ruleset().secrecy.hidesStacks ? hiddenFrom(m_viewer, *m_position) : HiddenUnits();
+    return *m_hidden;
+}
+
+QString Document::asSeen(const QString& sentence) const
+{
+    if (!isOpen() || hidden().isEmpty())
+        return sentence;
+    if (!m_hiddenNames)
+        m_hiddenNames.emplace(*m_position, *m_hidden);
+    return m_hiddenNames->takenFrom(sentence);
+}
+
+void Document::forgetHidden()
+{
+    m_hidden.reset();
+    m_hiddenNames.reset();
 }
 
 // --- What is derived ---
@@ -399,7 +421,7 @@ void Document::derive(const Touched& touched)
 {
     const bool arePieces = touched.units || touched.unitList || touched.control || touched.turn || touched.markers;
     if (touched.units || touched.unitList)
-        m_hidden.clear();
+        forgetHidden();
     // They refer to what is exchanged now.
     if (arePieces || touched.map || touched.rules)
         forgetLayers();

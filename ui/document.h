@@ -127,7 +127,7 @@ public:
     /// Of a table every line that is in no file counts, also one that was taken back.
     bool isDirty() const { return !m_undoStack.isClean() || (m_isTable && m_savedLines != m_log.entries().size()); }
     const QString& path() const { return m_path; }
-    /// Title of the scenario, else the file's name. May be as long as a paragraph.
+    /// Title of the scenario, else the file's name, else what it may be called. May be as long as a paragraph.
     QString title() const;
     /// The file's name without ".scenario.json", ".table.json" or ".hexmap.json"; without a file yet, the title.
     QString name() const;
@@ -148,8 +148,11 @@ public:
     /// Id of the side that looks, where the game forbids to look into the other's stacks; empty: both may see all.
     const QString& viewer() const { return m_viewer; }
     void setViewer(const QString& side);
-    /// Whether the viewer may not see the unit: it lies below another in a stack of the other side.
-    bool isHidden(UnitIndex unit) const;
+    /// The units that the viewer may not see: those that lie below another in a stack of the other side.
+    const HiddenUnits& hidden() const;
+    bool isHidden(UnitIndex unit) const { return hidden().contains(unit); }
+    /// A sentence that was written when all was known, such as a line of the log, as the viewer may read it.
+    QString asSeen(const QString& sentence) const;
     const std::shared_ptr<const std::vector<SideZoc>>& zoc() const;
     const std::shared_ptr<const std::vector<SupplyStatus>>& supply() const;
     /// Supply of one unit: a list of it alone; empty for a unit off the map. The same list until something changes.
@@ -159,7 +162,8 @@ public:
     /// The board of position() and rules(), with what is derived from it. A unit that is moved on it is put back.
     BoardLayers& layers() const;
 
-    /// Speaks about this state of play. For use at once: a change of the document takes its ground away.
+    /// Speaks about this state of play to whoever looks: hidden() units have no names. For use at once: a change of the
+    /// document takes its ground away.
     VerdictText words() const;
 
     /// Makes the change, as one undo step called `text`. The combat's progress stays as it is, unless units or hexes
@@ -238,6 +242,7 @@ private:
     void derive(const Touched& touched);
     void followMap();
     void forgetLayers();
+    void forgetHidden();
 
     QString m_path;
     QString m_mapFile;
@@ -259,7 +264,8 @@ private:
     mutable std::shared_ptr<const std::vector<SupplyStatus>> m_supply;
     mutable std::unordered_map<UnitIndex, std::shared_ptr<const std::vector<SupplyStatus>>> m_supplyOf;
     QString m_viewer;
-    mutable std::vector<bool> m_hidden; ///< by unit; empty: not asked for, or nothing is
+    mutable std::optional<HiddenUnits> m_hidden; ///< nothing: not asked for
+    mutable std::optional<HiddenNames> m_hiddenNames; ///< likewise
     mutable std::unique_ptr<BoardLayers> m_layers; ///< of m_position and m_rules; null: not asked for
     TableLog m_log;
     std::vector<LineStep> m_steps; ///< by line

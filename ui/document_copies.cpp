@@ -4,6 +4,7 @@
 #include "document_copies.h"
 
 #include "document.h"
+#include "io/neighbour_path.h"
 
 #include <QDir>
 #include <QFile>
@@ -39,10 +40,10 @@ FileError otherFileThere(const QString& path)
 
 Expected<Done, FileError> bringFile(const QString& source, const QString& target)
 {
-    if (!QFile::exists(source) || QFileInfo(source) == QFileInfo(target))
+    if (!QFileInfo(source).isFile() || QFileInfo(source) == QFileInfo(target))
         return Done{};
     if (QFile::exists(target)) {
-        if (haveEqualContent(source, target))
+        if (QFileInfo(target).isFile() && haveEqualContent(source, target))
             return Done{};
         return otherFileThere(target);
     }
@@ -53,6 +54,9 @@ Expected<Done, FileError> bringFile(const QString& source, const QString& target
 
 Expected<Done, FileError> bringAlong(const QString& relative, const QDir& from, const QDir& to)
 {
+    // What no file may name is not followed, nor made anywhere.
+    if (checkNeighbourPath(relative, from.filePath(QStringLiteral("file"))))
+        return Done{};
     return bringFile(from.filePath(relative), to.filePath(relative));
 }
 

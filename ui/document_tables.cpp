@@ -12,6 +12,7 @@
 #include "io/table_file.h"
 #include "io/text_file.h"
 #include "rules/board_layers.h"
+#include "written_position.h"
 
 #include <QDir>
 #include <QFile>
@@ -91,6 +92,8 @@ Expected<Document::MapTarget, FileError> Document::placeMap(const QFileInfo& tar
         const QString path =
             (number == 1 ? name : QStringLiteral("%1-%2").arg(name).arg(number)) + QStringLiteral(".hexmap.json");
         const QString file = folder.filePath(path);
+        if (QFileInfo(file).isSymLink())
+            continue; // it may lead anywhere
         if (QFile::exists(file)) {
             const auto there = readBytes(file);
             if (!there || *there != bytes)
@@ -139,7 +142,7 @@ Expected<Done, FileError> Document::savePosition(const QString& path) const
     const auto place = placeMap(target, map(), isMapInFile(), files);
     if (!place)
         return place.error();
-    Scenario scenario = m_scenario;
+    Scenario scenario = writtenPosition(m_scenario, m_play);
     scenario.mapPath = place->path;
     keepVersion(target.absoluteFilePath());
     files.push_back({target.absoluteFilePath(), scenarioText(scenario)});

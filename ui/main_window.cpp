@@ -3,10 +3,12 @@
 
 #include "main_window.h"
 
+#include "base/language.h"
 #include "docks/compare_dock.h"
 #include "docks/layers_dock.h"
 #include "docks/log_dock.h"
 #include "docks/overview_dock.h"
+#include "docks/panel_area.h"
 #include "docks/problems_dock.h"
 #include "docks/reading_boards.h"
 #include "docks/rules_dock.h"
@@ -14,21 +16,32 @@
 #include "docks/units_dock.h"
 #include "editing/edit_mode.h"
 #include "elided_label.h"
+#include "full_screen.h"
+#include "guide/first_tour.h"
+#include "guide/guide_window.h"
+#include "help/as_written.h"
 #include "hover_card.h"
 #include "icons.h"
 #include "learn/learn_page.h"
 #include "learn/lesson_desk.h"
 #include "learn/step_through.h"
 #include "loading_bar.h"
-#include "map_accessible.h"
+#include "map_habits.h"
 #include "map_view.h"
 #include "piece_desk.h"
 #include "play/board_presenter.h"
 #include "play/piece_selection.h"
 #include "play/step_animation.h"
 #include "printing/output_desk.h"
+#include "program_facts.h"
+#include "safety/crash_handler.h"
+#include "safety/crash_reports.h"
 #include "safety/document_safety.h"
 #include "safety/notice_bars.h"
+#include "safety/system_report.h"
+#include "settings/preferences.h"
+#include "settings/settings_place.h"
+#include "settings/text_changes.h"
 #include "underlay/underlay_keeper.h"
 #include "welcome_page.h"
 
@@ -37,9 +50,8 @@
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QMenu>
+#include <QProcess>
 #include <QScreen>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSettings>
 #include <QShortcut>
 #include <QStackedWidget>
@@ -47,21 +59,30 @@
 #include <QStatusBar>
 #include <QTimer>
 #include <QToolBar>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace {
 
-// Raised when the docks change, so that an old layout is not forced on new ones.
-constexpr int layoutVersion = 3;
+// Before any part is made: parts measure themselves by the text.
+QWidget* dressed(QWidget* parent)
+{
+    const Preferences preferences = PreferenceStore::read(QSettings());
+    applyTextSize(preferences.textPercent);
+    applyAppearance(preferences.appearance);
+    showNamesAsWritten();
+    Theme::setScreenColors(preferences.mapColors);
+    return parent;
+}
 
 } // namespace
 
 MainWindow::MainWindow(QWidget* parent)
-    : QMainWindow(parent), m_flow(m_table), m_moves(m_table), m_notices(new NoticeBars), m_pages(new QStackedWidget),
-      m_loadingBar(new LoadingBar(m_pages)), m_stopLoading(new QShortcut(QKeySequence(Qt::Key_Escape), this)),
-      m_welcome(new WelcomePage), m_map((installMapAccessibility(), new MapView)),
+    : QMainWindow(dressed(parent)), m_flow(m_table), m_moves(m_table), m_notices(new NoticeBars),
+      m_pages(new QStackedWidget), m_loadingBar(new LoadingBar(m_pages)),
+      m_stopLoading(new QShortcut(QKeySequence(Qt::Key_Escape), this)), m_welcome(new WelcomePage), m_map(new MapView),
       m_card(new HoverCard(m_map->viewport())), m_pieces(new PieceSelection(m_document, this)),
       m_presenter(new BoardPresenter(m_document, m_flow, *m_pieces, *m_map, *m_card, this)),
       m_ruling(new RulingPanel(m_flow)), m_layers(new LayersPanel), m_overview(new OverviewPanel(*m_map)),
@@ -83,11 +104,15 @@ MainWindow::MainWindow(QWidget* parent)
     setCentralWidget(centre);
     m_summary->setObjectName(QStringLiteral("hexSummary"));
     m_summary->setContentsMargins(8, 0, 0, 0);
+    // Enough for the hex and its terrain, whatever a tool has to say.
+    constexpr int letters = 24;
+    whenTextChanges(*m_summary, [this] { m_summary->setMinimumWidth(roomForLetters(*m_summary, letters)); });
     m_turn->setContentsMargins(8, 0, 8, 0);
     m_summary->setAccessibleName(tr("About the hex"));
     m_turn->setObjectName(QStringLiteral("turn"));
     statusBar()->addWidget(m_summary, 1);
     statusBar()->addPermanentWidget(m_turn);
+    createSettings();
     createDocks();
     createTurnDock();
     m_editMode = new EditMode(*this, m_document, *m_map);
@@ -98,13 +123,16 @@ MainWindow::MainWindow(QWidget* parent)
     createLearn();
     createWhy();
     createLessons();
+    createAccess();
     createActions();
     connectParts();
+    shrinkToPage(*m_pages);
     restoreSettings();
-    applyTheme();
     refreshActions();
     refreshTitle();
     refreshStatus();
+    followHabits(*this);
+    new FullScreen(*this);
 }
 
 MainWindow::~MainWindow()
@@ -113,6 +141,8 @@ MainWindow::~MainWindow()
     disconnect(&m_document.undoStack(), nullptr, this, nullptr);
     m_loading.cancel();
     m_safety.reset();
+    delete m_guide;
+    delete m_tour;
     delete m_readingBoards;
     delete m_desk;
     delete m_walk;
@@ -130,7 +160,7 @@ QDockWidget* MainWindow::addDock(const QString& name, const QString& title, QWid
 {
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
-    dock->setWidget(content);
+    dock->setWidget(new PanelArea(content));
     addDockWidget(area, dock);
     m_docks += dock;
     return dock;
@@ -153,20 +183,8 @@ QDockWidget* MainWindow::addPlayDock(const QString& name, const QString& title, 
 void MainWindow::createDocks()
 {
     m_rulingDock = addDock(QStringLiteral("rulingDock"), tr("Ruling"), m_ruling, Qt::RightDockWidgetArea);
-    auto* overview = addDock(QStringLiteral("overviewDock"), tr("Overview"), m_overview, Qt::LeftDockWidgetArea);
-    auto* layersArea = new QScrollArea;
-    layersArea->setWidget(m_layers);
-    layersArea->setWidgetResizable(true);
-    layersArea->setFrameShape(QFrame::NoFrame);
-    layersArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    layersArea->setMinimumWidth(m_layers->minimumSizeHint().width()
-                                + layersArea->verticalScrollBar()->sizeHint().width());
-    layersArea->setFocusPolicy(Qt::NoFocus);
-    // However narrow the column, names and sliders are seen whole.
-    layersArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    layersArea->setMinimumWidth(m_layers->minimumSizeHint().width()
-                                + layersArea->verticalScrollBar()->sizeHint().width());
-    auto* layers = addDock(QStringLiteral("layersDock"), tr("Layers"), layersArea, Qt::LeftDockWidgetArea);
+    addDock(QStringLiteral("overviewDock"), tr("Overview"), m_overview, Qt::LeftDockWidgetArea);
+    auto* layers = addDock(QStringLiteral("layersDock"), tr("Layers"), m_layers, Qt::LeftDockWidgetArea);
     auto* units = addDock(QStringLiteral("unitsDock"), tr("Units"), m_units, Qt::LeftDockWidgetArea);
     m_rulesDock = addDock(QStringLiteral("rulesDock"), tr("Rules"), m_rules, Qt::LeftDockWidgetArea);
     tabifyDockWidget(layers, units);
@@ -176,13 +194,11 @@ void MainWindow::createDocks()
     m_problemsDock->hide();
     m_compareDock = addDock(QStringLiteral("compareDock"), tr("Compare readings"), m_compare, Qt::BottomDockWidgetArea);
     m_compareDock->hide();
-    const int unit = fontMetrics().averageCharWidth();
-    m_ruling->setMinimumWidth(unit * 40);
-    resizeDocks({m_rulingDock, overview}, {m_ruling->sizeHint().width(), unit * 36}, Qt::Horizontal);
-    resizeDocks({overview, layers}, {1, 2}, Qt::Vertical);
+    sizeDocks();
     // The lower corners belong to the columns, so that a list of problems takes nothing from the ruling.
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    whenTextChanges(*m_ruling, [this] { keepDocksWide(); });
 }
 
 void MainWindow::connectParts()
@@ -200,6 +216,8 @@ void MainWindow::connectParts()
     connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::open);
     connect(m_welcome, &WelcomePage::newMapRequested, this, &MainWindow::newMap);
     connect(m_welcome, &WelcomePage::fileRequested, this, &MainWindow::openFile);
+    connect(m_welcome, &WelcomePage::exampleRequested, this, &MainWindow::openExample);
+    connect(m_welcome, &WelcomePage::guideRequested, this, [this] { showGuide(QStringLiteral("first-ruling")); });
     connect(m_welcome, &WelcomePage::learnRequested, this, [this] { m_learnModeAction->setChecked(true); });
     connect(m_ruling, &RulingPanel::hexRequested, m_presenter, &BoardPresenter::showHex);
     connect(m_ruling, &RulingPanel::ruleRequested, this, &MainWindow::showRule);
@@ -217,6 +235,7 @@ void MainWindow::connectParts()
             compareReading(m_document.ruleset().readings.front().name);
     });
     connect(m_ruling, &RulingPanel::resultEntered, m_map, QOverload<>::of(&QWidget::setFocus));
+    connect(m_ruling, &RulingPanel::advanceEnded, m_map, QOverload<>::of(&QWidget::setFocus));
     connect(m_map, &MapView::typed, this, [this](const QString& text) {
         if (m_flow.isPicking())
             m_ruling->beginTyping(text);
@@ -231,6 +250,7 @@ void MainWindow::connectParts()
     });
     connect(m_layers, &LayersPanel::layersChanged, this, [this](const LayerSettings& layers) {
         m_map->setLayers(layers);
+        m_overview->invalidate();
         m_presenter->refresh();
         refreshActions();
     });
@@ -244,6 +264,8 @@ void MainWindow::onDocumentChanged(const DocumentChange& change)
         if (m_learnModeAction->isChecked())
             m_playMode->setChecked(true);
         m_writesPosition = false;
+        m_isTourCopy = false;
+        m_notices->clear(QStringLiteral("tour"));
         m_pages->setCurrentWidget(m_map);
         m_presenter->refresh();
         m_overview->invalidate();
@@ -287,7 +309,7 @@ void MainWindow::refreshStatus()
     const Turn& turn = m_document.position()->turn;
     QStringList parts{tr("turn %1").arg(turn.number)};
     if (!turn.phase.isEmpty())
-        parts += titleOf(m_document.ruleset().phases, turn.phase).toLower();
+        parts += inSentence(titleOf(m_document.ruleset().phases, turn.phase));
     if (!turn.player.isEmpty())
         parts += m_document.words().sideName(turn.player);
     m_turn->setText(parts.join(QStringLiteral(" · ")));
@@ -310,17 +332,12 @@ void MainWindow::applyTheme()
     m_desk->applyTheme();
 }
 
-void MainWindow::setAppearance(Appearance appearance)
-{
-    applyAppearance(appearance);
-    for (QAction* action : m_appearances->actions())
-        action->setChecked(action->data().toString() == appearanceName(appearance));
-    applyTheme();
-}
-
 void MainWindow::changeEvent(QEvent* event)
 {
     QMainWindow::changeEvent(event);
+    // Tool tips have a palette of their own, which does not follow a desktop that turns dark.
+    if (event->type() == QEvent::PaletteChange)
+        QToolTip::setPalette(QApplication::palette());
     // While the window is being made there is nothing to paint yet.
     if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) && m_appearances != nullptr)
         applyTheme();
@@ -333,61 +350,29 @@ QMenu* MainWindow::createPopupMenu()
     return menu;
 }
 
-// --- Settings ---
-
-void MainWindow::restoreSettings()
-{
-    QSettings settings;
-    m_layers->restore(settings);
-    m_map->setLayers(m_layers->layers());
-    setAppearance(appearanceFromName(settings.value(QStringLiteral("appearance")).toString()));
-    const QByteArray geometry = settings.value(QStringLiteral("window/geometry")).toByteArray();
-    if (!restoreGeometry(geometry)) {
-        const QSize available = screen()->availableSize();
-        resize(std::min(1500, available.width() * 9 / 10), std::min(950, available.height() * 9 / 10));
-        // A small screen is for the map and the ruling.
-        constexpr int narrow = 1150;
-        for (QDockWidget* dock : m_docks) {
-            if (width() < narrow && dock != m_rulingDock)
-                dock->hide();
-        }
-    }
-    restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
-    if (m_problems->isEmpty())
-        m_problemsDock->hide();
-    m_compareDock->hide();
-    m_whyDock->hide();
-    m_editMode->restore(settings);
-    m_underlayDock->hide();
-    refreshRecent();
-}
-
-void MainWindow::storeSettings()
-{
-    QSettings settings;
-    m_layers->store(settings);
-    m_editMode->store(settings);
-    // The layout of play is kept: a window begins with it.
-    m_playMode->setChecked(true);
-    m_lessonDock->hide();
-    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
-    settings.setValue(QStringLiteral("window/state"), saveState(layoutVersion));
-    if (const QAction* action = m_appearances->checkedAction())
-        settings.setValue(QStringLiteral("appearance"), action->data());
-}
-
 int runWindow(const QString& file)
 {
-    QGuiApplication::setDesktopFileName(QStringLiteral("rearguard"));
+    QGuiApplication::setDesktopFileName(applicationId());
     QGuiApplication::setApplicationDisplayName(QString());
     installStyle();
     MainWindow window;
+    QObject::connect(&window, &MainWindow::restartRequested, [](const QString& wanted) {
+        QProcess::startDetached(QCoreApplication::applicationFilePath(),
+                                wanted.isEmpty() ? QStringList() : QStringList{wanted});
+    });
     window.guardFiles(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recovery"));
     // Before it is shown, so that the first thing seen is the map.
     if (!file.isEmpty())
         window.openFile(file);
     window.show();
-    if (file.isEmpty())
+    crash_handler::describe(system_report::program() + u'\n' + system_report::display(window));
+    crash_reports::tell(crash_handler::defaultFolder(), window.notices(), window);
+    tellWhetherSettingsAreKept(window.notices());
+    if (file.isEmpty()) {
         QTimer::singleShot(0, window.safety(), &DocumentSafety::offerRecovery);
+        QTimer::singleShot(0, &window, [&window] { window.offerTour(); });
+    } else {
+        QTimer::singleShot(0, window.safety(), &DocumentSafety::tellOfLeftWork);
+    }
     return QApplication::exec();
 }

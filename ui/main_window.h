@@ -4,6 +4,7 @@
 #pragma once
 
 #include "appearance.h"
+#include "docks/dock_sizes.h"
 #include "document.h"
 #include "edit/hex_runs.h"
 #include "play/game_table.h"
@@ -14,6 +15,7 @@
 #include <QList>
 #include <QMainWindow>
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -21,8 +23,11 @@
 class BoardPresenter;
 class ComparePanel;
 class DocumentSafety;
+class BoardTextPanel;
 class EditMode;
 class ElidedLabel;
+class FirstTour;
+class GuideWindow;
 class HoverCard;
 class LayersPanel;
 class LearnPage;
@@ -35,6 +40,8 @@ class OutputDesk;
 class OverviewPanel;
 class PieceDesk;
 class PieceSelection;
+class PreferenceStore;
+struct Preferences;
 class ProblemsPanel;
 class QActionGroup;
 class QLabel;
@@ -70,6 +77,9 @@ public:
     /// file is read beside the window and opens when it has been read; loading() says when. False: the file is neither
     /// open nor being read.
     bool openFile(const QString& path);
+    /// Opens a scenario of the program's own (see shippedExamples()) as one that has no file yet, so that saving asks for a
+    /// name. False: it is not open.
+    bool openExample(const QString& path);
     /// Shows a new map that has no file yet, after asking about unsaved changes. False: the answer was to keep them.
     bool openNewMap(HexMap map);
     /// Saves the game in progress as a table; savePosition() what stands on the board as a scenario for others. Both say
@@ -113,8 +123,25 @@ public:
     DocumentSafety* safety() { return m_safety.get(); }
     NoticeBars& notices() { return *m_notices; }
     void setAppearance(Appearance appearance);
+    PreferenceStore& preferences() { return *m_preferences; }
+    /// Opens the guide on that page; empty: on its first.
+    void showGuide(const QString& page);
+    /// The short tour of the window for those who open it for the first time.
+    void startTour();
+    /// Offers it in a bar, once, to whoever has never had the window before them.
+    void offerTour();
+    /// Null: nobody is on it.
+    FirstTour* tour() { return m_tour; }
+    /// Panels, tool bar and sizes as they are when nobody has moved anything.
+    void resetLayout();
+    /// Closes the window, after asking about unsaved changes, and asks for a new program with the same file.
+    void restart();
 
     QMenu* createPopupMenu() override;
+
+signals:
+    /// The window has closed and wants to be opened again, in another language. `file`: empty for none.
+    void restartRequested(const QString& file);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -170,6 +197,8 @@ private:
     void fillUnderlayMenu(QMenu& mapMenu);
     void showUnderlay();
     void raiseUnderlay();
+    void setTerrainStrength(int percent);
+    void fitTerrainToUnderlay();
     void createPieces();
     void createUnitsMenu();
     void fillLookMenu(QMenu& viewMenu);
@@ -180,6 +209,23 @@ private:
     void createMovesMenu();
     void refreshWaysOfMoving();
     void createHelpMenu();
+    void createSettings();
+    void showSettings();
+    void applyPreferences(const Preferences& now);
+    void fillTasteMenus(QMenu& viewMenu);
+    void refreshTaste(const Preferences& now);
+    void changeTextSize(int steps);
+    void sizeDocks();
+    void keepDocksWide();
+    QString exportPlace(const QString& suggested) const;
+    QString firstFolder() const;
+    void createAccess();
+    void showBoardText();
+    void showGuideHere();
+    void explainActions();
+    bool takeTourCopy();
+    bool isTourToForget() const;
+    void saveReport();
     QAction* addAction(QMenu& menu, const QString& text, const QKeySequence& shortcut, const QString& icon,
                        void (MainWindow::*slot)());
     void applyTheme();
@@ -210,10 +256,10 @@ private:
     void exportPicture();
     void printMap();
     void printCounters();
-    bool mayReplace(const QString& path);
     bool mayLoseChanges();
     void addRecent(const QString& path);
     void refreshRecent();
+    void fillExampleMenu();
     QStringList recentFiles() const;
     void fillShareMenu(QMenu& menu);
     void copyRuling();
@@ -284,11 +330,13 @@ private:
     QDockWidget* m_logDock = nullptr;
     QDockWidget* m_problemsDock = nullptr;
     QList<QDockWidget*> m_playDocks; ///< tabs below Ruling
+    DockSizes m_playSizes; ///< as they were when the mode Play was left
     QList<QDockWidget*> m_docks;
     ElidedLabel* m_summary;
     QLabel* m_turn;
     QToolBar* m_toolBar = nullptr;
     QMenu* m_recentMenu = nullptr;
+    QMenu* m_exampleMenu = nullptr; ///< filled when it is first opened
     QAction* m_newScenario = nullptr;
     QAction* m_printCounters = nullptr;
     QAction* m_saveTable = nullptr;
@@ -320,6 +368,15 @@ private:
     QAction* m_learnModeAction = nullptr;
     QByteArray m_layoutOutsideLearn; ///< of the docks, while one learns
     QActionGroup* m_appearances = nullptr;
+    QActionGroup* m_mapColors = nullptr;
+    PreferenceStore* m_preferences = nullptr;
+    QByteArray m_firstLayout; ///< of the docks, before anything was restored
+    BoardTextPanel* m_boardText = nullptr;
+    QDockWidget* m_boardTextDock = nullptr;
+    GuideWindow* m_guide = nullptr; ///< made when it is first asked for
+    FirstTour* m_tour = nullptr; ///< null: nobody is on it
+    bool m_isTourCopy = false; ///< what is open was opened by the tour
+    std::size_t m_tourLines = 0; ///< of its log, when the tour ended
 };
 
 /// Opens the window on a file (empty: on none) and runs until it is closed. A QApplication must exist.

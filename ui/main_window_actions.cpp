@@ -21,16 +21,15 @@
 
 #include <QActionGroup>
 #include <QApplication>
-#include <QDialogButtonBox>
 #include <QDockWidget>
 #include <QInputDialog>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QTextBrowser>
 #include <QToolBar>
-#include <QVBoxLayout>
+
+#include <functional>
+#include <initializer_list>
 
 namespace {
 
@@ -71,6 +70,7 @@ void MainWindow::createActions()
     createLogMenu();
     createHelpMenu();
     m_editMode->collectShortcuts();
+    explainActions();
 }
 
 void MainWindow::createFileMenu()
@@ -85,6 +85,10 @@ void MainWindow::createFileMenu()
     m_recentMenu = menu.addMenu(tr("Open &recent"));
     m_recentMenu->setToolTipsVisible(true);
     ShortcutStore::leaveOut(*m_recentMenu);
+    m_exampleMenu = menu.addMenu(tr("Open e&xample"));
+    m_exampleMenu->setToolTipsVisible(true);
+    ShortcutStore::leaveOut(*m_exampleMenu);
+    connect(m_exampleMenu, &QMenu::aboutToShow, this, &MainWindow::fillExampleMenu);
     menu.addSeparator();
     m_save = addAction(menu, tr("&Save"), QKeySequence::Save, QStringLiteral("save"), nullptr);
     connect(m_save, &QAction::triggered, this, &MainWindow::save);
@@ -113,10 +117,32 @@ void MainWindow::createEditMenu()
 {
     QMenu& menu = *menuBar()->addMenu(tr("&Edit"));
     QUndoStack& stack = m_document.undoStack();
-    QAction* undo = stack.createUndoAction(this, tr("&Undo"));
+    // Not those of the stack, which put two words in a row: a language may want more between them.
+    auto* undo = new QAction(tr("&Undo"), this);
+    undo->setEnabled(stack.canUndo());
+    connect(undo, &QAction::triggered, &stack, &QUndoStack::undo);
+    connect(&stack, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
+    const auto tellUndo = [this, undo] {
+        const QString what = m_document.asSeen(m_document.undoStack().undoText());
+        undo->setText(what.isEmpty() ? tr("&Undo") : tr("&Undo %1", "what was done").arg(what));
+    };
+    connect(&stack, &QUndoStack::undoTextChanged, undo, tellUndo);
     undo->setObjectName(QStringLiteral("undo"));
     undo->setShortcut(QKeySequence::Undo);
-    QAction* redo = stack.createRedoAction(this, tr("&Redo"));
+    auto* redo = new QAction(tr("&Redo"), this);
+    redo->setEnabled(stack.canRedo());
+    connect(redo, &QAction::triggered, &stack, &QUndoStack::redo);
+    connect(&stack, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
+    const auto tellRedo = [this, redo] {
+        const QString what = m_document.asSeen(m_document.undoStack().redoText());
+        redo->setText(what.isEmpty() ? tr("&Redo") : tr("&Redo %1", "what was undone").arg(what));
+    };
+    connect(&stack, &QUndoStack::redoTextChanged, redo, tellRedo);
+    // They may name units that lie hidden from whoever looks now.
+    for (const auto& tell : std::initializer_list<std::function<void()>>{tellUndo, tellRedo}) {
+        connect(&m_document, &Document::viewerChanged, this, tell);
+        connect(&m_document, &Document::changed, this, tell);
+    }
     redo->setObjectName(QStringLiteral("redo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     ShortcutStore::setTitle(*undo, tr("Undo"));
@@ -134,8 +160,12 @@ void MainWindow::createEditMenu()
     menu.addSeparator();
     m_editMode->fillEditMenu(menu);
     menu.addSeparator();
-    QAction* shortcuts = addAction(menu, tr("Shortc&uts…"), {}, {}, &MainWindow::editShortcuts);
+    QAction* shortcuts = addAction(menu, tr("Shortcut&s…"), {}, {}, &MainWindow::editShortcuts);
     shortcuts->setObjectName(QStringLiteral("shortcuts"));
+    QAction* settings =
+        addAction(menu, tr("Settin&gs…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), {}, &MainWindow::showSettings);
+    settings->setObjectName(QStringLiteral("settings"));
+    settings->setMenuRole(QAction::PreferencesRole);
 }
 
 void MainWindow::createViewMenu()
@@ -143,7 +173,7 @@ void MainWindow::createViewMenu()
     QMenu& menu = *menuBar()->addMenu(tr("&View"));
     QAction* in = addAction(menu, tr("Zoom &in"), {}, QStringLiteral("zoom-in"), &MainWindow::zoomIn);
     in->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
-    QAction* out = addAction(menu, tr("Zoom &out"), QKeySequence(Qt::CTRL | Qt::Key_Minus), QStringLiteral("zoom-out"),
+    QAction* out = addAction(menu, tr("Zoo&m out"), QKeySequence(Qt::CTRL | Qt::Key_Minus), QStringLiteral("zoom-out"),
                              &MainWindow::zoomOut);
     QAction* whole = addAction(menu, tr("&Whole map"), QKeySequence(Qt::CTRL | Qt::Key_0), QStringLiteral("fit-map"),
                                &MainWindow::showWholeMap);
@@ -151,6 +181,8 @@ void MainWindow::createViewMenu()
                                QStringLiteral("fit-combat"), &MainWindow::showFighting);
     QAction* go = addAction(menu, tr("&Go to hex…"), QKeySequence(Qt::CTRL | Qt::Key_G), {}, &MainWindow::goToHex);
     go->setObjectName(QStringLiteral("goToHex"));
+    addAction(menu, tr("&Board as text"), QKeySequence(Qt::CTRL | Qt::Key_B), {}, &MainWindow::showBoardText)
+        ->setObjectName(QStringLiteral("boardAsText"));
     menu.addSeparator();
     m_zoc = addAction(menu, tr("&Zones of control"), QKeySequence(Qt::Key_F7), QStringLiteral("zoc"), nullptr);
     m_supply = addAction(menu, tr("&Supply of the selected unit"), QKeySequence(Qt::Key_F8), QStringLiteral("supply"),
@@ -166,18 +198,7 @@ void MainWindow::createViewMenu()
     connect(cards, &QAction::toggled, m_presenter, &BoardPresenter::setCardShown);
     fillLookMenu(menu);
     menu.addSeparator();
-    QMenu* looks = menu.addMenu(tr("&Theme"));
-    m_appearances = new QActionGroup(this);
-    const std::pair<Appearance, QString> choices[] = {
-        {Appearance::System, tr("As the &system")}, {Appearance::Light, tr("&Light")}, {Appearance::Dark, tr("&Dark")}};
-    for (const auto& [appearance, text] : choices) {
-        QAction* action = looks->addAction(text);
-        action->setCheckable(true);
-        action->setObjectName(QStringLiteral("theme-") + appearanceName(appearance));
-        action->setData(appearanceName(appearance));
-        m_appearances->addAction(action);
-        connect(action, &QAction::triggered, this, [this, appearance = appearance] { setAppearance(appearance); });
-    }
+    fillTasteMenus(menu);
     QMenu* panels = menu.addMenu(tr("&Panels"));
     for (QDockWidget* dock : m_docks)
         panels->addAction(dock->toggleViewAction());
@@ -186,10 +207,13 @@ void MainWindow::createViewMenu()
     for (QDockWidget* dock : m_docks)
         dock->toggleViewAction()->setObjectName(QStringLiteral("show-") + dock->objectName());
     m_toolBar->toggleViewAction()->setObjectName(QStringLiteral("show-") + m_toolBar->objectName());
+    addAction(menu, tr("Reset la&yout"), {}, {}, &MainWindow::resetLayout)
+        ->setObjectName(QStringLiteral("resetLayout"));
     addAction(menu, tr("Between map and &ruling"), QKeySequence(Qt::Key_F6), {}, &MainWindow::switchPane)
         ->setObjectName(QStringLiteral("switchPane"));
-    addAction(menu, tr("F&ull screen"), QKeySequence(Qt::Key_F11), {}, &MainWindow::toggleFullScreen)
-        ->setObjectName(QStringLiteral("fullScreen"));
+    QAction* full = addAction(menu, tr("F&ull screen"), QKeySequence(Qt::Key_F11), {}, &MainWindow::toggleFullScreen);
+    full->setObjectName(QStringLiteral("fullScreen"));
+    full->setCheckable(true);
     m_needDocument << in << out << whole << fight << go << m_zoc << m_supply;
     for (QAction* action : {in, out, whole, fight})
         m_toolBar->addAction(action);
@@ -221,31 +245,13 @@ void MainWindow::createCombatMenu()
     connect(m_takeBack, &QAction::triggered, &m_flow, &RulingFlow::takeBack);
     m_confirm = menu.addAction(tr("&Confirm"));
     m_confirm->setObjectName(QStringLiteral("confirm"));
-    m_confirm->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)});
+    // The keypad's key first, for it is called Enter, as texts call both.
+    m_confirm->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Enter), QKeySequence(Qt::CTRL | Qt::Key_Return)});
     connect(m_confirm, &QAction::triggered, &m_flow, &RulingFlow::confirm);
     fillWhyMenu(menu);
     fillTurnMenu(menu);
     m_newCombat = begin;
     m_toolBar->addAction(begin);
-}
-
-void MainWindow::createHelpMenu()
-{
-    QMenu& menu = *menuBar()->addMenu(tr("&Help"));
-    addAction(menu, tr("&Keys"), QKeySequence(Qt::Key_F1), {}, &MainWindow::showKeys)
-        ->setObjectName(QStringLiteral("showKeys"));
-    QAction* rules = addAction(menu, tr("&Rules"), QKeySequence(Qt::Key_F2), {}, &MainWindow::showRules);
-    rules->setObjectName(QStringLiteral("showRules"));
-    m_needDocument << rules;
-    QAction* lessons = addAction(menu, tr("&Lessons"), {}, {}, nullptr);
-    lessons->setObjectName(QStringLiteral("lessons"));
-    connect(lessons, &QAction::triggered, this, [this] {
-        m_learnModeAction->setChecked(true);
-        m_learn->showLessons();
-    });
-    QAction* about = addAction(menu, tr("&About Rearguard"), {}, {}, &MainWindow::showAbout);
-    about->setObjectName(QStringLiteral("about"));
-    about->setMenuRole(QAction::AboutRole);
 }
 
 void MainWindow::refreshActions()
@@ -269,7 +275,7 @@ void MainWindow::refreshActions()
     m_supply->setChecked(m_layers->layers().isShown(LayerId::Supply));
     if (!m_learnModeAction->isChecked())
         return;
-    resting_actions::rest(*this, {m_learn, m_recentMenu});
+    resting_actions::rest(*this, {m_learn, m_recentMenu, m_exampleMenu});
     // The zoom is that of the lesson's map, document or not.
     for (QAction* action : m_needDocument) {
         if (resting_actions::isOfLearning(*action) && action != m_editModeAction)
@@ -283,6 +289,8 @@ void MainWindow::goToHex()
 {
     QInputDialog dialog(this);
     dialog.setWindowTitle(tr("Go to hex"));
+    dialog.setWhatsThis(
+        tr("The map moves so that the hex with this number is in its middle, and the cursor goes there."));
     dialog.setLabelText(tr("Hex number, for example %1:").arg(m_document.map().grid.numbering().first()));
     if (dialog.exec() != QDialog::Accepted)
         return;
@@ -441,81 +449,4 @@ void MainWindow::switchPane()
         }
     }
     m_map->setFocus(Qt::ShortcutFocusReason);
-}
-
-void MainWindow::editShortcuts()
-{
-    m_editMode->editShortcuts();
-}
-
-void MainWindow::showAbout()
-{
-    QMessageBox::about(
-        this, tr("About Rearguard"),
-        tr("<h3>Rearguard %1</h3><p>Legal retreats in hex-and-counter wargames, with every reason why not.</p>"
-           "<p>Free software under the GNU General Public License, version 3 or later.</p>")
-            .arg(QStringLiteral(REARGUARD_VERSION)));
-}
-
-void MainWindow::showKeys()
-{
-    const std::pair<QString, QString> keys[] = {
-        {tr("Arrow keys"), tr("walk up and down, and along the row")},
-        {tr("Home, Page Up, End, Page Down"), tr("walk to the slanting neighbours")},
-        {tr("Enter"), tr("click the hex; on the chosen end: confirm")},
-        {tr("Backspace"), tr("take a hex back")},
-        {tr("Tab"), tr("the next of several paths to the hex")},
-        {tr("letters, digits"), tr("type the result of the combat being picked")},
-        {tr("Ctrl+R"), tr("go to the result")},
-        {tr("Ctrl+Enter"), tr("confirm")},
-        {tr("Ctrl+U"), tr("the next unit")},
-        {tr("Escape"), tr("forget the path, or the combat being picked")},
-        {tr("F2"), tr("the rule behind the hex, or the search in the rules")},
-        {tr("F6"), tr("between map and ruling")},
-        {tr("F12"), tr("why: the ruling step by step, of the hex under pointer or cursor")},
-        {tr("Ctrl+F12, Ctrl+Shift+F12"), tr("the next stage of it, the one before")},
-        {tr("Shift+F7, Shift+F8"), tr("why: zone of control, supply of the unit")},
-        {tr("M, Shift+M"), tr("pick up the top unit, or the whole stack; walk it, Enter puts it down")},
-        {tr("Ctrl, while dragging"), tr("keep the way as it is drawn")},
-        {tr("Alt, while dragging"), tr("move freely, without rules or costs")},
-        {tr("Shift, while dragging"), tr("take the whole stack along")},
-        {tr("F9, held"), tr("hide all counters")},
-        {tr("Shift+F9"), tr("hide all counters until it is pressed again")},
-        {tr("Ctrl+F"), tr("find a unit by its name")},
-        {tr("Ctrl+Shift+R, Ctrl+Shift+N"), tr("roll dice, write a note into the log")},
-        {tr("Ctrl+Shift+P, Ctrl+Shift+H"), tr("the board in a second window, hand over to the other player")},
-        {tr("Space, held"), tr("drag the map with the mouse")},
-        {tr("Wheel, Ctrl+Plus, Ctrl+Minus"), tr("zoom")},
-        {tr("Ctrl+0, Ctrl+1"), tr("the whole map, the fighting")},
-        {tr("Ctrl+G"), tr("go to a hex by its number")},
-    };
-    QString rows;
-    const auto add = [&rows](const QString& key, const QString& what) {
-        rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
-                    .arg(key.toHtmlEscaped(), what.toHtmlEscaped());
-    };
-    for (const auto& [key, what] : keys)
-        add(key, what);
-    rows += QStringLiteral("<tr><td colspan='2'><h3>%1</h3></td></tr>").arg(tr("Counters in play").toHtmlEscaped());
-    for (const auto& [key, what] : m_desk->actions().keyRows())
-        add(key, what);
-    rows += QStringLiteral("<tr><td colspan='2'><h3>%1</h3></td></tr>").arg(tr("While you edit").toHtmlEscaped());
-    for (const auto& [key, what] : m_editMode->keyRows())
-        add(key, what);
-    rows += QStringLiteral("<tr><td colspan='2'><h3>%1</h3></td></tr>").arg(tr("While you learn").toHtmlEscaped());
-    for (const auto& [key, what] : m_learn->keyRows())
-        add(key, what);
-    QDialog box(this);
-    box.setObjectName(QStringLiteral("keysDialog"));
-    box.setWindowTitle(tr("Keys on the map"));
-    auto* text = new QTextBrowser;
-    text->setAccessibleName(box.windowTitle());
-    text->setHtml(QStringLiteral("<table cellspacing='4'>%1</table>").arg(rows));
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    connect(buttons, &QDialogButtonBox::rejected, &box, &QDialog::reject);
-    auto* layout = new QVBoxLayout(&box);
-    layout->addWidget(text);
-    layout->addWidget(buttons);
-    box.resize(fontMetrics().averageCharWidth() * 75, fontMetrics().height() * 34);
-    box.exec();
 }

@@ -28,8 +28,11 @@ void MainWindow::fillBoardMenu(QMenu& menu)
 void MainWindow::newMap()
 {
     NewMapDialog dialog(this);
-    if (dialog.exec() != QDialog::Accepted || !openNewMap(dialog.map()))
-        return;
+    // Whoever would rather keep what is open first has the dialog as it was filled in.
+    do {
+        if (dialog.exec() != QDialog::Accepted)
+            return;
+    } while (!openNewMap(dialog.map()));
     m_document.setGame(dialog.game());
     m_editModeAction->setChecked(true); // there is nothing to play yet
 }

@@ -5,16 +5,25 @@
 
 #include "main_window.h"
 
+#include "base/headline.h"
 #include "docks/problems_dock.h"
+#include "full_screen.h"
+#include "help/plain_tip.h"
 #include "io/file_kind.h"
 #include "io/ruleset_file.h"
+#include "io/scenario_file.h"
+#include "io/shipped_examples.h"
 #include "learn/learn_page.h"
 #include "learn/lesson_desk.h"
 #include "loading_bar.h"
 #include "map_view.h"
+#include "own_games.h"
 #include "safety/document_safety.h"
+#include "safety/notice_bars.h"
+#include "settings/preferences.h"
 #include "underlay/underlay_panel.h"
 #include "welcome_page.h"
+#include "writable_place.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -26,7 +35,6 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QPushButton>
 #include <QSettings>
 #include <QShortcut>
 #include <QStackedWidget>
@@ -35,6 +43,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -51,14 +60,16 @@ bool isNamedTable(const QString& path)
     return path.endsWith(QLatin1String(".table.json"));
 }
 
-bool isLesson(const QString& path)
+/// What does not go into the document: lessons and games. Nothing: it may.
+std::optional<FileKind> kindOfOwn(const QString& path)
 {
     if (path.endsWith(QLatin1String(".lesson.json")))
-        return true;
+        return FileKind::Lesson;
     // Others say so themselves; what is surely something else is not read twice.
     const bool isNamed = isNamedTable(path) || path.endsWith(QLatin1String(".scenario.json"))
                          || path.endsWith(QLatin1String(".hexmap.json"));
-    return !isNamed && fileKind(path) == FileKind::Lesson;
+    const auto kind = isNamed ? std::nullopt : fileKind(path);
+    return kind == FileKind::Lesson || kind == FileKind::Ruleset ? kind : std::nullopt;
 }
 
 QString recentKey()
@@ -77,7 +88,21 @@ bool MainWindow::openFile(const QString& path)
 {
     // Whoever opens another file has done with the one that is being read.
     endLoading();
-    if (isLesson(path)) {
+    const auto ownKind = kindOfOwn(path);
+    if (ownKind == FileKind::Ruleset) {
+        // Nothing is lost by looking a game over: what is open stays so.
+        const auto game = readRuleset(path);
+        if (!game) {
+            m_notices->clear(QStringLiteral("game"));
+            return showOpened(path, game.error());
+        }
+        m_problems->clear();
+        m_problemsDock->hide();
+        tellOfDifferences();
+        own_games::offer(*game, path, *m_preferences, *m_notices, [this] { newMap(); });
+        return true;
+    }
+    if (ownKind == FileKind::Lesson) {
         // What is open stays so.
         m_learnModeAction->setChecked(true);
         const bool isOpened = m_learn->openLesson(path);
@@ -115,6 +140,9 @@ void MainWindow::beginLoading(const QString& path)
 
 void MainWindow::endLoading()
 {
+    // Its lock is nobody's any more. What has been read is taken before, and keeps it.
+    if (m_loading.isRunning() && m_safety)
+        m_safety->giveUpOpening();
     m_loading.cancel();
     m_stopLoading->setEnabled(false);
     const bool hadFocus = m_loadingBar->isAncestorOf(QApplication::focusWidget());
@@ -149,6 +177,8 @@ void MainWindow::takeLoaded()
     }
     // The question about unsaved changes was asked before there were these.
     if (m_changedWhileLoading && !mayLoseChanges()) {
+        if (m_safety)
+            m_safety->giveUpOpening();
         statusBar()->showMessage(tr("%1 was not opened.").arg(QFileInfo(path).fileName()), 8000);
         return;
     }
@@ -213,12 +243,28 @@ bool MainWindow::openNewMap(HexMap map)
     return showOpened({}, Done{});
 }
 
+bool MainWindow::openExample(const QString& path)
+{
+    endLoading();
+    if (!mayLoseChanges())
+        return false;
+    if (m_learnModeAction->isChecked())
+        m_playMode->setChecked(true);
+    auto loaded = loadScenario(path);
+    if (!loaded)
+        return showOpened(path, loaded.error());
+    // A copy of the user's own: what ships with the program stays as it is.
+    loaded->path.clear();
+    m_document.take(std::move(loaded).value());
+    return showOpened({}, Done{});
+}
+
 void MainWindow::newScenario()
 {
     std::vector<RulesetPtr> games;
     QStringList titles;
-    for (const QString& id : builtInRulesets()) {
-        if (auto game = builtInRuleset(id)) {
+    for (const QString& id : knownRulesets()) {
+        if (auto game = knownRuleset(id)) {
             titles += game->title;
             games.push_back(std::make_shared<const Ruleset>(std::move(game).value()));
         }
@@ -227,6 +273,8 @@ void MainWindow::newScenario()
     dialog.setObjectName(QStringLiteral("newScenario"));
     dialog.setWindowTitle(tr("New scenario on this map"));
     dialog.setLabelText(tr("Game:"));
+    dialog.setWhatsThis(
+        tr("The game whose rules judge combats on this map. It says which units, results and markers there are."));
     dialog.setComboBoxItems(titles);
     dialog.setOkButtonText(tr("&Begin"));
     dialog.resize(dialog.fontMetrics().averageCharWidth() * 48, dialog.sizeHint().height()); // its title is read whole
@@ -235,22 +283,23 @@ void MainWindow::newScenario()
     if (dialog.exec() != QDialog::Accepted)
         return;
     const RulesetPtr& game = games[static_cast<std::size_t>(titles.indexOf(dialog.textValue()))];
-    // The map goes along as it is, so of a map alone nothing is lost but its list of undos.
+    // The map goes along as it is, and stays to be saved: of a map alone nothing is lost but its list of undos.
     endLoading();
-    if (!mayLoseChanges())
+    m_underlayPanel->commit();
+    if (!m_document.isMapOnly() && !mayLoseChanges())
         return;
     m_document.beginScenario(game->id, game);
 }
 
 void MainWindow::open()
 {
-    const QString folder = m_document.path().isEmpty() ? recentFiles().value(0) : m_document.path();
+    const QString folder = m_document.path().isEmpty() ? firstFolder() : QFileInfo(m_document.path()).path();
     const QString path =
-        QFileDialog::getOpenFileName(this, tr("Open a scenario, a table, a map or a lesson"), QFileInfo(folder).path(),
-                                     tr("Scenarios, tables, maps and lessons (*.scenario.json *.table.json "
-                                        "*.hexmap.json *.lesson.json);;"
+        QFileDialog::getOpenFileName(this, tr("Open a scenario, a table, a map, a lesson or a game"), folder,
+                                     tr("Scenarios, tables, maps, lessons and games (*.scenario.json *.table.json "
+                                        "*.hexmap.json *.lesson.json *.ruleset.json);;"
                                         "Scenarios (*.scenario.json);;Tables (*.table.json);;Maps (*.hexmap.json);;"
-                                        "Lessons (*.lesson.json);;All files (*)"));
+                                        "Lessons (*.lesson.json);;Games (*.ruleset.json);;All files (*)"));
     if (!path.isEmpty())
         openFile(path);
 }
@@ -263,7 +312,8 @@ bool MainWindow::save()
         return false;
     if (*asTable && !m_document.isTable())
         return saveTableAs();
-    const bool needsName = m_document.path().isEmpty() || (m_safety && m_safety->isReadOnly());
+    const bool needsName = m_document.path().isEmpty() || (m_safety && m_safety->isReadOnly())
+                           || isShippedFile(m_document.path()) || !mayWriteBeside(m_document.path());
     return needsName ? saveAs() : saveFile(m_document.path());
 }
 
@@ -281,22 +331,10 @@ bool MainWindow::saveAs()
     return !path.isEmpty() && saveFile(path);
 }
 
-bool MainWindow::mayReplace(const QString& path)
-{
-    QMessageBox box(QMessageBox::Warning, tr("Replace the file"),
-                    tr("“%1” exists already.").arg(QFileInfo(path).fileName()), QMessageBox::Cancel, this);
-    box.setObjectName(QStringLiteral("replaceFile"));
-    box.setInformativeText(tr("Replace it?"));
-    const QPushButton* replace = box.addButton(tr("&Replace"), QMessageBox::AcceptRole);
-    box.setDefaultButton(QMessageBox::Cancel);
-    box.exec();
-    return box.clickedButton() == replace;
-}
-
 bool MainWindow::mayLoseChanges()
 {
     m_underlayPanel->commit();
-    if (!m_document.isOpen() || !m_document.isDirty())
+    if (!m_document.isOpen() || !m_document.isDirty() || isTourToForget())
         return true;
     QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
                     tr("“%1” has changes that are not saved.").arg(m_document.name()),
@@ -324,6 +362,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (m_safety)
         m_safety->letGo();
     m_lessons->letGo();
+    findChild<FullScreen*>()->store();
     storeSettings();
     event->accept();
 }
@@ -356,16 +395,40 @@ void MainWindow::refreshRecent()
         QString name = QFileInfo(file).fileName();
         name.replace(u'&', QStringLiteral("&&"));
         QAction* action = m_recentMenu->addAction(QStringLiteral("&%1  %2").arg(++number).arg(name));
-        action->setToolTip(QDir::toNativeSeparators(file));
+        action->setToolTip(plainTip(QDir::toNativeSeparators(file)));
+        action->setWhatsThis(tr("Opens this file again. What is open is asked about first, if it is not saved."));
         connect(action, &QAction::triggered, this, [this, file] { openFile(file); });
     }
     m_recentMenu->setEnabled(!files.isEmpty());
     if (!files.isEmpty()) {
         m_recentMenu->addSeparator();
-        connect(m_recentMenu->addAction(tr("&Clear the list")), &QAction::triggered, this, [this] {
+        QAction* clear = m_recentMenu->addAction(tr("&Clear the list"));
+        clear->setWhatsThis(tr("Forgets which files were opened last. The files themselves stay."));
+        connect(clear, &QAction::triggered, this, [this] {
             QSettings().remove(recentKey());
             refreshRecent();
         });
+    }
+}
+
+void MainWindow::fillExampleMenu()
+{
+    if (!m_exampleMenu->isEmpty())
+        return;
+    QMenu* games = nullptr;
+    QString game;
+    for (const ShippedExample& example : shippedExamples()) {
+        if (games == nullptr || example.game != game) {
+            game = example.game;
+            games = m_exampleMenu->addMenu(QString(example.gameTitle).replace(u'&', QStringLiteral("&&")));
+            games->setToolTipsVisible(true);
+        }
+        QAction* action = games->addAction(headline(example.title).replace(u'&', QStringLiteral("&&")));
+        action->setObjectName(QStringLiteral("example-") + QFileInfo(example.path).baseName());
+        action->setToolTip(plainTip(example.title));
+        action->setWhatsThis(
+            tr("Opens this position as a copy of your own. The one that comes with the program stays as it is."));
+        connect(action, &QAction::triggered, this, [this, path = example.path] { openExample(path); });
     }
 }
 

@@ -4,6 +4,7 @@
 // The window's log: its panel and menu, counters that walk as one steps through it, and its export.
 
 #include "docks/log_dock.h"
+#include "file_ending.h"
 #include "io/text_file.h"
 #include "main_window.h"
 #include "map_view.h"
@@ -11,6 +12,7 @@
 #include "play/step_animation.h"
 #include "printing/output_desk.h"
 #include "safety/notice_bars.h"
+#include "writable_place.h"
 
 #include <QDockWidget>
 #include <QFileDialog>
@@ -28,8 +30,6 @@ void MainWindow::createLog()
     m_log = new LogPanel(m_table);
     m_logDock = addPlayDock(QStringLiteral("logDock"), tr("Log"), m_log);
     m_walk = new StepAnimation(m_table, *m_map, this);
-    m_walk->setEnabled(m_log->animateAction()->isChecked());
-    connect(m_log->animateAction(), &QAction::toggled, m_walk, &StepAnimation::setEnabled);
     connect(m_log, &LogPanel::wanted, this, [this] {
         m_logDock->show();
         m_logDock->raise();
@@ -53,15 +53,15 @@ void MainWindow::createLogMenu()
 
 void MainWindow::exportLog()
 {
-    const QString suggested =
-        QFileInfo(m_document.path()).dir().filePath(m_document.name() + tr("-log") + QStringLiteral(".html"));
+    const QString suggested = exportPlace(
+        QFileInfo(m_document.path()).dir().filePath(m_document.name() + tr("-log") + QStringLiteral(".html")));
     QString filter;
-    QString path = QFileDialog::getSaveFileName(this, tr("Export the log"), suggested,
-                                                tr("HTML with pictures (*.html);;Text (*.txt)"), &filter);
+    const QString chosen = QFileDialog::getSaveFileName(this, tr("Export the log"), writablePlace(suggested),
+                                                        tr("HTML with pictures (*.html);;Text (*.txt)"), &filter);
+    const bool isText = filter.contains(QLatin1String("*.txt"));
+    const QString path = withEnding(chosen, isText ? QStringLiteral(".txt") : QStringLiteral(".html"), this);
     if (path.isEmpty())
         return;
-    if (QFileInfo(path).suffix().isEmpty())
-        path += filter.contains(QLatin1String("*.txt")) ? QStringLiteral(".txt") : QStringLiteral(".html");
     if (path.endsWith(QLatin1String(".txt"))) {
         writeLog(path, LogPictureKind::None);
         return;
@@ -75,6 +75,7 @@ void MainWindow::exportLog()
         names += name;
     QInputDialog dialog(this);
     dialog.setObjectName(QStringLiteral("logPictures"));
+    dialog.setWhatsThis(tr("Pictures make the page larger, but show how the board was at each combat or turn."));
     dialog.setWindowTitle(tr("Export the log"));
     dialog.setLabelText(tr("Pictures:"));
     dialog.setComboBoxItems(names);

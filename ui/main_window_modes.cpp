@@ -5,6 +5,7 @@
 
 #include "main_window.h"
 
+#include "docks/set_aside.h"
 #include "docks/units_dock.h"
 #include "editing/edit_mode.h"
 #include "editing/edit_panels.h"
@@ -17,6 +18,7 @@
 #include <QActionGroup>
 #include <QDockWidget>
 #include <QMenuBar>
+#include <QTimer>
 #include <QToolBar>
 
 void MainWindow::createModes()
@@ -43,11 +45,22 @@ void MainWindow::createModes()
         if (isEdit)
             m_wasRulingShown = !m_rulingDock->isHidden();
         m_rulingDock->setVisible(!isEdit && m_wasRulingShown);
+        // What belongs to a turn makes room for what one draws with.
+        setAside(m_playDocks, QStringLiteral("edit"), isEdit);
         m_desk->setEditing(isEdit);
         m_presenter->setEditing(isEdit);
         m_map->setFocus();
     });
     connect(m_learnModeAction, &QAction::toggled, this, &MainWindow::setLearning);
+    // Of two modes the one that ends is told first: before panels go, and after they have come back.
+    connect(m_playMode, &QAction::toggled, this, [this](bool isPlay) {
+        if (!isPlay) {
+            m_playSizes.note(*this);
+            return;
+        }
+        m_playSizes.restore(*this);
+        QTimer::singleShot(0, this, [this] { m_playSizes.restore(*this); }); // when tabs have found their places
+    });
     m_presenter->setDecorator([this](BoardContent& content) {
         m_editMode->tools().decorate(content);
         m_desk->decorate(content);

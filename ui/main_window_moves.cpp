@@ -90,6 +90,8 @@ void MainWindow::refreshWaysOfMoving()
     const auto add = [&](const QString& title, const QString& mode) {
         QAction* action = m_waysOfMoving->addAction(title);
         action->setObjectName(QStringLiteral("move-") + mode);
+        action->setWhatsThis(
+            tr("How the picked counters move from now on: it changes what a path costs and where it may lead."));
         action->setCheckable(true);
         action->setChecked(m_moves.mode() == mode);
         group->addAction(action);

@@ -18,9 +18,18 @@
 #include <QDockWidget>
 #include <QMenu>
 #include <QMessageBox>
+#include <QSettings>
 #include <QStatusBar>
 
+#include <algorithm>
 #include <cmath>
+
+namespace {
+
+const QString scanTerrainKey = QStringLiteral("underlay/terrainPercent"); ///< how strong terrain was over the last scan
+const QString isOverScanKey = QStringLiteral("underlay/isOverScan"); ///< whether terrain has that strength now
+
+} // namespace
 
 void MainWindow::createUnderlay()
 {
@@ -35,10 +44,14 @@ void MainWindow::createUnderlay()
     };
     connect(m_layers, &LayersPanel::layersChanged, this, showStrength);
     connect(m_underlayPanel, &UnderlayPanel::terrainStrengthChanged, this, [this](int percent) {
-        LayerSettings layers = m_layers->layers();
-        layers[LayerId::Terrain].opacity = percent / 100.0;
-        m_layers->setLayers(layers);
-        emit m_layers->layersChanged(layers);
+        QSettings settings;
+        settings.setValue(scanTerrainKey, percent);
+        settings.setValue(isOverScanKey, true);
+        setTerrainStrength(percent);
+    });
+    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all)
+            fitTerrainToUnderlay();
     });
     connect(m_underlayDock, &QDockWidget::visibilityChanged, this,
             [this, showStrength] { showStrength(m_layers->layers()); });
@@ -59,6 +72,28 @@ void MainWindow::createUnderlay()
     connect(m_underlay, &UnderlayKeeper::changed, m_overview, &OverviewPanel::invalidate);
     connect(m_underlay, &UnderlayKeeper::failed, this,
             [this](const QString& problem) { statusBar()->showMessage(problem, 15000); });
+}
+
+void MainWindow::setTerrainStrength(int percent)
+{
+    LayerSettings layers = m_layers->layers();
+    layers[LayerId::Terrain].opacity = percent / 100.0;
+    m_layers->setLayers(layers);
+    emit m_layers->layersChanged(layers);
+}
+
+// Terrain is dimmed over a scan. On a board without one nobody would know why it is pale, and with the next scan it is
+// again as it was.
+void MainWindow::fitTerrainToUnderlay()
+{
+    QSettings settings;
+    const bool hasScan = m_document.isOpen() && m_document.map().underlay;
+    if (!m_document.isOpen() || !settings.contains(scanTerrainKey)
+        || settings.value(isOverScanKey, false).toBool() == hasScan)
+        return;
+    settings.setValue(isOverScanKey, hasScan);
+    constexpr int whole = 100;
+    setTerrainStrength(hasScan ? std::clamp(settings.value(scanTerrainKey).toInt(), 0, whole) : whole);
 }
 
 void MainWindow::raiseUnderlay()

@@ -10,6 +10,7 @@
 #include "map_view.h"
 #include "piece_desk.h"
 #include "play/board_presenter.h"
+#include "projector.h"
 
 #include <QDockWidget>
 #include <QMenu>
@@ -27,6 +28,8 @@ void MainWindow::createPieces()
         else
             statusBar()->showMessage(text, milliseconds);
     });
+    connect(m_desk, &PieceDesk::projectorMade, this,
+            [this](ProjectorWindow* projector) { feedProjector(*this, *projector); });
     QDockWidget* trays = addPlayDock(QStringLiteral("traysDock"), tr("Trays"), &m_desk->trays());
     connect(m_desk, &PieceDesk::traysRequested, this, [trays] {
         trays->show();
@@ -42,7 +45,7 @@ void MainWindow::createUnitsMenu()
 
 void MainWindow::fillLookMenu(QMenu& viewMenu)
 {
-    QAction* hide = addAction(viewMenu, tr("Hide all c&ounters"), QKeySequence(Qt::SHIFT | Qt::Key_F9), {}, nullptr);
+    QAction* hide = addAction(viewMenu, tr("Hide &all counters"), QKeySequence(Qt::SHIFT | Qt::Key_F9), {}, nullptr);
     hide->setObjectName(QStringLiteral("hideCounters"));
     hide->setCheckable(true);
     connect(hide, &QAction::triggered, this,

@@ -8,6 +8,7 @@
 #include "docks/compare_dock.h"
 #include "docks/layers_dock.h"
 #include "docks/reading_boards.h"
+#include "file_ending.h"
 #include "map_view.h"
 #include "play/board_presenter.h"
 #include "play/ruling_report.h"
@@ -60,9 +61,11 @@ void MainWindow::askAndSaveRuling()
     const QString file = m_document.path();
     const QString name = tr("%1-ruling", "file name").arg(file.isEmpty() ? tr("combat") : m_document.name());
     const QString folder = file.isEmpty() ? QString() : QFileInfo(file).absolutePath() + u'/';
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save ruling as scenario"),
-                                                      folder + name + QStringLiteral(".scenario.json"),
-                                                      tr("Scenarios (*.scenario.json)"));
+    const QString ending = QStringLiteral(".scenario.json");
+    const QString path =
+        withEnding(QFileDialog::getSaveFileName(this, tr("Save ruling as scenario"), folder + name + ending,
+                                                tr("Scenarios (*.scenario.json)")),
+                   ending, this);
     if (!path.isEmpty())
         saveRulingAs(path);
 }

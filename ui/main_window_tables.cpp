@@ -3,12 +3,15 @@
 
 // The window's tables: games in progress as files, and what is different when one was opened.
 
+#include "base/headline.h"
 #include "docks/problems_dock.h"
+#include "file_ending.h"
 #include "io/table_file.h"
 #include "main_window.h"
 #include "play/position_edit.h"
 #include "safety/document_safety.h"
 #include "safety/notice_bars.h"
+#include "writable_place.h"
 
 #include <QDir>
 #include <QDockWidget>
@@ -17,7 +20,6 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QStandardPaths>
 #include <QStatusBar>
 
 #include <utility>
@@ -42,7 +44,7 @@ void MainWindow::fillTableMenu(QMenu& fileMenu)
     m_saveTable->setObjectName(QStringLiteral("saveTable"));
     m_saveTable->setToolTip(tr("The game in progress, with all that was done"));
     connect(m_saveTable, &QAction::triggered, this, &MainWindow::saveTableAs);
-    m_savePosition = addAction(fileMenu, tr("Save position as &scenario…"), {}, {}, nullptr);
+    m_savePosition = addAction(fileMenu, tr("Save pos&ition as scenario…"), {}, {}, nullptr);
     m_savePosition->setObjectName(QStringLiteral("savePosition"));
     m_savePosition->setToolTip(tr("What stands on the board now, without what led there"));
     connect(m_savePosition, &QAction::triggered, this, &MainWindow::savePositionAs);
@@ -55,32 +57,24 @@ void MainWindow::refreshTableActions()
     m_savePosition->setEnabled(hasGame);
 }
 
-/// A file beside what is open, with its name and another ending.
+/// A file beside what is open that is not there yet, with its name and another ending.
 QString MainWindow::fileBeside(const QString& ending) const
 {
-    QString neighbour = m_document.path().isEmpty() ? m_document.mapFile() : m_document.path();
-    if (neighbour.isEmpty())
-        neighbour = recentFiles().value(0);
-    QString folder = QFileInfo(neighbour).path();
-    if (neighbour.isEmpty()) {
-        folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-        if (!QFileInfo(folder).isDir())
-            folder = QDir::homePath();
-    }
-    QString name = m_document.name();
+    const QString neighbour = m_document.path().isEmpty() ? m_document.mapFile() : m_document.path();
+    const QString folder = neighbour.isEmpty() ? firstFolder() : QFileInfo(neighbour).path();
+    // A title may be a paragraph, which no file can be called.
+    QString name = headline(m_document.name());
     name.replace(u'/', u'-');
-    return QDir(folder).filePath(name + ending);
+    QString file = QDir(folder).filePath(name + ending);
+    for (int number = 2; QFile::exists(file); ++number)
+        file = QDir(folder).filePath(QStringLiteral("%1-%2%3").arg(name).arg(number).arg(ending));
+    return file;
 }
 
 QString MainWindow::askForFile(const QString& title, const QString& suggested, const QString& filter,
                                const QString& ending)
 {
-    QString path = QFileDialog::getSaveFileName(this, title, suggested, filter);
-    if (path.isEmpty() || !QFileInfo(path).suffix().isEmpty())
-        return path;
-    path += ending;
-    // The file dialog asked about the name without its ending.
-    return QFile::exists(path) && !mayReplace(path) ? QString() : path;
+    return withEnding(QFileDialog::getSaveFileName(this, title, writablePlace(suggested), filter), ending, this);
 }
 
 bool MainWindow::saveTableAs()
@@ -128,11 +122,15 @@ std::optional<bool> MainWindow::keepsTable()
 {
     if (m_document.isTable() || m_document.isMapOnly() || !m_document.isPlayed() || m_writesPosition)
         return m_document.isTable();
-    QMessageBox box(QMessageBox::Question, tr("Save"), tr("“%1” has been played in.").arg(m_document.name()),
+    QMessageBox box(QMessageBox::Question, tr("Save"), tr("In “%1” a game has begun.").arg(m_document.name()),
                     QMessageBox::NoButton, this);
     box.setObjectName(QStringLiteral("keepTable"));
-    box.setInformativeText(tr("A table keeps the game with all that was done, and leaves the scenario as it is. Or the "
-                              "position is written into the scenario, without what led there."));
+    // What has no file yet, a copy of an example or what was begun on a new map, is not there to be left as it is.
+    box.setInformativeText(m_document.path().isEmpty()
+                               ? tr("A table keeps the game with all that was done. Or the position alone becomes a "
+                                    "scenario, without what led there.")
+                               : tr("A table keeps the game with all that was done, and leaves the scenario as it is. "
+                                    "Or the position is written into the scenario, without what led there."));
     QPushButton* table = box.addButton(tr("Keep it as a &table…"), QMessageBox::AcceptRole);
     table->setObjectName(QStringLiteral("keepAsTable"));
     QPushButton* position = box.addButton(tr("Write the &position"), QMessageBox::DestructiveRole);

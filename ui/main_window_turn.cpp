@@ -12,8 +12,31 @@
 #include "table/table_words.h"
 
 #include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QStatusBar>
+
+namespace {
+
+/// Asks if units would lose their advance.
+bool mayEndPhase(const RulingFlow& flow, QWidget& window)
+{
+    if (flow.isPicking() || flow.stage() != RulingFlow::Stage::Advance || flow.end().kind != CombatEnd::Kind::Advance
+        || flow.end().units.empty() || flow.end().paths.empty())
+        return true;
+    QMessageBox box(QMessageBox::Question, MainWindow::tr("Next phase"),
+                    MainWindow::tr("The combat is not over: units may still advance."), QMessageBox::NoButton, &window);
+    box.setObjectName(QStringLiteral("unfinishedAdvance"));
+    box.setInformativeText(MainWindow::tr("In the next phase they cannot any more."));
+    QPushButton* end = box.addButton(MainWindow::tr("&End the phase"), QMessageBox::AcceptRole);
+    end->setObjectName(QStringLiteral("endPhase"));
+    box.setDefaultButton(box.addButton(MainWindow::tr("&Advance first"), QMessageBox::RejectRole));
+    box.exec();
+    return box.clickedButton() == end;
+}
+
+} // namespace
 
 void MainWindow::createTurnDock()
 {
@@ -32,6 +55,7 @@ void MainWindow::createTurnDock()
     });
     connect(m_turnPanel, &TurnPanel::ruleRequested, this, &MainWindow::showRule);
     connect(m_turnPanel, &TurnPanel::said, this, [this](const QString& text) { statusBar()->showMessage(text); });
+    m_turnPanel->setGuard([this] { return mayEndPhase(m_flow, *this); });
     connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all || change.touched.turn)
             announceVictory(change.all);

@@ -3,6 +3,8 @@
 
 #include "map_view.h"
 
+#include "access/map_accessible.h"
+
 #include <QAccessible>
 #include <QPaintEvent>
 #include <QPainter>
@@ -25,6 +27,8 @@ constexpr int mostPieces = 6;
 
 MapView::MapView(QWidget* parent) : QAbstractScrollArea(parent)
 {
+    // Before anybody is told of hexes as children, which a plain scroll area does not have.
+    installMapAccessibility();
     setObjectName(QStringLiteral("mapView"));
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
@@ -336,13 +340,13 @@ void MapView::announceCursor()
 {
     if (m_content.cursorHex == noHex)
         return;
-    // The hex is a child of the map; a screen reader speaks the child that takes the focus.
+    // Hexes are the children of the map; a screen reader speaks the child that takes the focus.
     QAccessibleEvent renamed(this, QAccessible::NameChanged);
-    renamed.setChild(0);
+    renamed.setChild(m_content.cursorHex);
     QAccessible::updateAccessibility(&renamed);
     if (hasFocus()) {
         QAccessibleEvent focused(this, QAccessible::Focus);
-        focused.setChild(0);
+        focused.setChild(m_content.cursorHex);
         QAccessible::updateAccessibility(&focused);
     }
 }

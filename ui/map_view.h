@@ -154,9 +154,11 @@ protected:
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     bool focusNextPrevChild(bool next) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
-    enum class Drag : unsigned char { None, Pressed, Pan, Hexes, Handled };
+    /// Asked: the right button, of which only the next move shows whether it moves the map or asks for the menu.
+    enum class Drag : unsigned char { None, Pressed, Pan, Hexes, Handled, Asked };
 
     QSizeF viewSize() const { return viewport()->size(); }
     const HexGrid& grid() const { return m_content.map().grid; }
@@ -174,6 +176,7 @@ private:
     void setHovered(HexIndex hex, const MapPointer& pointer);
     MapPointer pointerAt(QPointF view, Qt::MouseButtons buttons, Qt::KeyboardModifiers modifiers) const;
     void setHand(bool isHand);
+    bool giveUpDrag();
     void setHidesCounters(bool hides);
     bool walk(int key);
     bool mayWalkTo(HexIndex hex) const;
@@ -203,6 +206,7 @@ private:
     QCursor m_mapCursor = Qt::ArrowCursor;
     bool m_tabCycles = false;
     bool m_fanHolds = false;
+    bool m_isFinger = false; ///< what is pressed is a finger on the screen
     bool m_isDouble = false; ///< the button that is held was pressed twice in a row
     UnitIndex m_pressedUnit = noUnit;
     std::function<QString(HexIndex)> m_describe;

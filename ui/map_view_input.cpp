@@ -5,7 +5,10 @@
 
 #include "map_view.h"
 
+#include "map_habits.h"
+
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QGestureEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -87,6 +90,12 @@ bool MapView::viewportEvent(QEvent* event)
                 m_handler->pointed(MapPointer());
         }
         break;
+    case QEvent::ContextMenu:
+        // Of the mouse it comes with the press on some systems, with the release on others.
+        if (m_handler == nullptr && mapHabits().panWithRightButton
+            && static_cast<QContextMenuEvent*>(event)->reason() == QContextMenuEvent::Mouse)
+            return true;
+        break;
     case QEvent::NativeGesture:
     case QEvent::Gesture:
         if (hasContent() && zoomByGesture(event))
@@ -118,21 +127,25 @@ void MapView::wheelEvent(QWheelEvent* event)
 {
     if (!hasContent())
         return;
-    // Fingers on a touchpad move the map, a wheel (or Ctrl) zooms.
+    const MapHabits& habits = mapHabits();
     const bool isTouchpad =
         event->phase() != Qt::NoScrollPhase || event->pointingDevice()->type() == QInputDevice::DeviceType::TouchPad;
-    const QPoint turned = event->angleDelta();
-    if (isTouchpad && !event->modifiers().testFlag(Qt::ControlModifier)) {
-        const QPoint delta = event->pixelDelta().isNull() ? turned / 2 : event->pixelDelta();
-        Viewport next = m_view;
-        next.origin -= QPointF(delta);
+    const bool zooms = event->modifiers().testFlag(Qt::ControlModifier)
+                       || (isTouchpad ? habits.touchpad : habits.wheel) == ScrollHabit::Zooms;
+    const QPointF turned = QPointF(event->angleDelta()) * (habits.wheelPercent / 100.0);
+    Viewport next = m_view;
+    if (!zooms && isTouchpad) {
+        // Fingers move the map as far as they move.
+        next.origin -= event->pixelDelta().isNull() ? turned / 2 : QPointF(event->pixelDelta());
         setView(next);
-    } else if (event->modifiers().testFlag(Qt::ShiftModifier)) {
-        Viewport next = m_view;
+    } else if (!isTouchpad && event->modifiers().testFlag(Qt::ShiftModifier)) {
         next.origin.rx() -= turned.y() != 0 ? turned.y() : turned.x();
         setView(next);
+    } else if (!zooms) {
+        next.origin -= turned;
+        setView(next);
     } else {
-        zoomAbout(event->position(), std::pow(1.0015, turned.y()));
+        zoomAbout(event->position(), std::pow(1.0015, habits.isZoomReversed ? -turned.y() : turned.y()));
     }
     event->accept();
     const MapPointer pointer = pointerAt(event->position(), event->buttons(), event->modifiers());
@@ -145,6 +158,7 @@ void MapView::mousePressEvent(QMouseEvent* event)
     if (!hasContent())
         return;
     m_pressAt = m_lastAt = event->position();
+    m_isFinger = event->pointingDevice()->type() == QInputDevice::DeviceType::TouchScreen;
     if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && m_isHand)) {
         m_drag = Drag::Pan;
         viewport()->setCursor(Qt::ClosedHandCursor);
@@ -157,6 +171,8 @@ void MapView::mousePressEvent(QMouseEvent* event)
         m_drag = Drag::Pressed;
         m_pressedUnit = unitAt(event->position());
         m_pressHex = meantHex(event->position());
+    } else if (event->button() == Qt::RightButton && m_drag == Drag::None && mapHabits().panWithRightButton) {
+        m_drag = Drag::Asked;
     }
     event->accept();
 }
@@ -184,8 +200,14 @@ void MapView::mouseMoveEvent(QMouseEvent* event)
         if (const HexIndex meant = meantHex(at); meant != noHex)
             pointer.hex = pointer.place = meant;
     }
-    if (m_drag == Drag::Pressed && (at - m_pressAt).manhattanLength() >= QApplication::startDragDistance()) {
-        m_drag = hasUnits(m_pressHex) ? Drag::Hexes : Drag::Pan;
+    const bool isFar = (at - m_pressAt).manhattanLength() >= dragDistance();
+    if (m_drag == Drag::Asked && isFar) {
+        m_drag = Drag::Pan;
+        viewport()->setCursor(Qt::ClosedHandCursor);
+    }
+    if (m_drag == Drag::Pressed && isFar) {
+        const bool moves = m_isFinger && mapHabits().panWithOneFinger;
+        m_drag = hasUnits(m_pressHex) && !moves ? Drag::Hexes : Drag::Pan;
         m_dragTo = noHex;
         viewport()->setCursor(m_drag == Drag::Pan ? Qt::ClosedHandCursor : Qt::CrossCursor);
     }
@@ -225,7 +247,12 @@ void MapView::mouseReleaseEvent(QMouseEvent* event)
     }
     const bool isOff = !viewport()->rect().contains(event->position().toPoint());
     const HexIndex hex = drag == Drag::Pressed ? meantHex(event->position()) : hexAt(event->position());
-    if (drag == Drag::Hexes) {
+    if (drag == Drag::Asked && event->button() == Qt::RightButton) {
+        // The menu that was held back when the button was pressed.
+        QContextMenuEvent menu(QContextMenuEvent::Other, event->position().toPoint(), event->globalPosition().toPoint(),
+                               event->modifiers());
+        QCoreApplication::sendEvent(viewport(), &menu);
+    } else if (drag == Drag::Hexes) {
         if (isOff)
             emit draggedOff(m_pressHex, event->globalPosition().toPoint());
         if (!isOff && hex != noHex && hex != m_pressHex)
@@ -238,8 +265,10 @@ void MapView::mouseReleaseEvent(QMouseEvent* event)
             emit picked(hex, m_pressedUnit);
         else
             emit clicked(hex);
-        if (m_isDouble)
+        if (m_isDouble && mapHabits().doubleClick == DoubleClickHabit::PicksStack)
             emit doubleClicked(hex);
+        else if (m_isDouble && mapHabits().doubleClick == DoubleClickHabit::ZoomsIn)
+            zoomAbout(event->position(), 1.6);
     }
     m_isDouble = false;
     m_pressedUnit = noUnit;
@@ -256,6 +285,32 @@ void MapView::hideCursor()
     viewport()->update(hexArea(before));
 }
 
+// Whatever is being dragged stays where it was. False: nothing is.
+bool MapView::giveUpDrag()
+{
+    const Drag drag = m_drag;
+    m_drag = Drag::None;
+    if (drag == Drag::Hexes) {
+        emit dragCancelled();
+        emit escapePressed();
+    } else if (drag == Drag::Handled) {
+        m_handler->cancelled();
+    } else {
+        m_drag = drag;
+    }
+    return drag == Drag::Hexes || drag == Drag::Handled;
+}
+
+// The button will be released on something else.
+void MapView::hideEvent(QHideEvent* event)
+{
+    QAbstractScrollArea::hideEvent(event);
+    giveUpDrag();
+    m_drag = Drag::None;
+    m_isDouble = false;
+    viewport()->setCursor(m_isHand ? QCursor(Qt::OpenHandCursor) : m_mapCursor);
+}
+
 void MapView::setHand(bool isHand)
 {
     m_isHand = isHand;
@@ -269,6 +324,14 @@ bool MapView::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride && m_handler != nullptr && hasContent()
         && m_handler->wantsKey(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    // Asked for by a key, the menu is about the cursor's hex.
+    if (event->type() == QEvent::ContextMenu && m_content.cursorHex != noHex && hasContent()
+        && static_cast<QContextMenuEvent*>(event)->reason() == QContextMenuEvent::Keyboard) {
+        ensureVisible(m_content.cursorHex);
+        emit customContextMenuRequested(hexCenter(m_content.cursorHex).toPoint());
         event->accept();
         return true;
     }
@@ -323,15 +386,8 @@ void MapView::keyPressEvent(QKeyEvent* event)
         emit takeBackRequested();
         return;
     case Qt::Key_Escape:
-        if (m_drag == Drag::Hexes) {
-            m_drag = Drag::None;
-            emit dragCancelled();
-        } else if (m_drag == Drag::Handled) {
-            m_drag = Drag::None;
-            m_handler->cancelled();
-            return;
-        }
-        emit escapePressed();
+        if (!giveUpDrag())
+            emit escapePressed();
         return;
     default:
         break;
@@ -363,7 +419,13 @@ void MapView::focusInEvent(QFocusEvent* event)
 {
     QAbstractScrollArea::focusInEvent(event);
     viewport()->update();
-    announceCursor();
+    // Who comes by keys sees where they are.
+    const Qt::FocusReason why = event->reason();
+    if (hasContent() && m_content.cursorHex == noHex
+        && (why == Qt::TabFocusReason || why == Qt::BacktabFocusReason || why == Qt::ShortcutFocusReason))
+        walk(Qt::Key_Down); // the first step only shows the cursor
+    // After the map as a whole was told to have the focus.
+    QMetaObject::invokeMethod(this, &MapView::announceCursor, Qt::QueuedConnection);
 }
 
 void MapView::focusOutEvent(QFocusEvent* event)

@@ -28,6 +28,7 @@
 #include <QInputDialog>
 #include <QMainWindow>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QSettings>
 
 PieceDesk::PieceDesk(const Parts& parts)
@@ -84,7 +85,7 @@ void PieceDesk::fillUnitsMenu(QMenu& menu)
 void PieceDesk::fillViewMenu(QMenu& menu)
 {
     menu.addSeparator();
-    m_showProjector = menu.addAction(tr("Board in a second &window"));
+    m_showProjector = menu.addAction(tr("Board in a second win&dow"));
     m_showProjector->setObjectName(QStringLiteral("projector"));
     m_showProjector->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
     m_showProjector->setCheckable(true);
@@ -94,7 +95,7 @@ void PieceDesk::fillViewMenu(QMenu& menu)
         else if (m_projector)
             m_projector->close();
     });
-    m_follow = menu.addAction(tr("The second window &follows this one"));
+    m_follow = menu.addAction(tr("The second wi&ndow follows this one"));
     m_follow->setObjectName(QStringLiteral("projectorFollows"));
     m_follow->setCheckable(true);
     m_follow->setChecked(true);
@@ -114,7 +115,7 @@ void PieceDesk::fillViewMenu(QMenu& menu)
         const QString& now = m_document.viewer();
         handOver(now.isEmpty() ? m_document.position()->turn.player : m_document.ruleset().opponent(now));
     });
-    m_handsOver = menu.addAction(tr("Hand over when the t&urn does"));
+    m_handsOver = menu.addAction(tr("Hand ov&er when the turn does"));
     m_handsOver->setObjectName(QStringLiteral("handsOver"));
     m_handsOver->setCheckable(true);
     connect(m_handsOver, &QAction::triggered, this,
@@ -266,9 +267,15 @@ void PieceDesk::writeNote()
 {
     QInputDialog dialog(&m_window);
     dialog.setObjectName(QStringLiteral("noteDialog"));
+    dialog.setWhatsThis(tr("A sentence of your own, which stands in the log after what was done last."));
     dialog.setWindowTitle(tr("Note"));
     dialog.setLabelText(tr("Goes into the log:"));
     dialog.setOption(QInputDialog::UsePlainTextEditForTextInput);
+    dialog.sizeHint(); // makes the field
+    if (auto* text = dialog.findChild<QPlainTextEdit*>()) {
+        text->setAccessibleName(tr("Note"));
+        text->setTabChangesFocus(true);
+    }
     dialog.resize(m_window.fontMetrics().averageCharWidth() * 60, m_window.fontMetrics().height() * 10);
     if (dialog.exec() != QDialog::Accepted || dialog.textValue().trimmed().isEmpty())
         return;
@@ -287,9 +294,13 @@ void PieceDesk::openProjector()
             m_follow->setEnabled(false);
         });
         connect(m_projector.get(), &ProjectorWindow::followingChanged, m_follow, &QAction::setChecked);
+        emit projectorMade(m_projector.get());
     }
     m_projector->setFollowing(true);
     m_projector->fillOtherScreen(m_window);
+    // The others look at that one; here one goes on.
+    if (m_projector->screen() != m_window.screen())
+        m_window.activateWindow();
     if (isCovered())
         handOver(m_player);
     m_showProjector->setChecked(true);

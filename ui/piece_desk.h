@@ -74,6 +74,8 @@ signals:
     void said(const QString& text);
     /// The Trays panel shall be seen.
     void traysRequested();
+    /// There is a second window from now on.
+    void projectorMade(ProjectorWindow* projector);
 
 private:
     void connectTrays();

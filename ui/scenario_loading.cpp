@@ -4,6 +4,7 @@
 #include "scenario_loading.h"
 
 #include "io/document_file.h"
+#include "safety/crash_handler.h"
 
 #include <QMetaObject>
 
@@ -37,6 +38,7 @@ void ScenarioLoading::begin(const QString& path)
     m_job = std::make_shared<Job>();
     m_job->path = path;
     m_pool.start([this, job = m_job, hook = m_readerHook] {
+        crash_handler::coverThread();
         read(job, hook);
         const auto tell = [this, job] {
             if (job != m_job)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "document.h"
+#include "support/places.h"
 
 #include <QFile>
 #include <QSignalSpy>
@@ -29,7 +30,7 @@ private slots:
 private:
     static QString fixture(const char* name)
     {
-        return QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ui/%1.scenario.json").arg(QLatin1String(name));
+        return sourcePath(u"/tests/fixtures/ui/%1.scenario.json").arg(QLatin1String(name));
     }
 };
 
@@ -124,7 +125,7 @@ void DocumentTest::aMoveDerivesZocAndSupplyAnew()
 void DocumentTest::whatIsAskedOfOneUnitOrHexIsWhatTheWholeSays()
 {
     Document document;
-    QVERIFY(document.open(QStringLiteral(REARGUARD_SOURCE_DIR "/maps/ardennes/worked-case-3502.scenario.json")));
+    QVERIFY(document.open(sourcePath(u"/maps/ardennes/worked-case-3502.scenario.json")));
     const auto isSame = [&document] {
         for (const SupplyStatus& whole : *document.supply()) {
             const auto& own = document.supplyOf(whole.unit);

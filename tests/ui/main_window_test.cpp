@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "appearance.h"
+#include "docks/log_dock.h"
+#include "docks/overview_dock.h"
 #include "hover_card.h"
 #include "io/map_file.h"
 #include "play/board_presenter.h"
@@ -9,6 +11,7 @@
 
 #include <QAccessible>
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialog>
@@ -21,6 +24,8 @@
 #include <QListWidget>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTimer>
@@ -45,6 +50,8 @@ void inNextDialog(const std::function<void(QDialog&)>& act, const QWidget* inHan
 }
 
 } // namespace
+
+using Deed = std::function<void(WindowDriver&)>;
 
 class MainWindowTest : public QObject
 {
@@ -74,12 +81,16 @@ private slots:
     void aBrokenFileListsItsErrorsAndLeavesTheOpenOne();
     void savedAndOpenedAgainItIsEqual();
     void aNewDocumentIsSavedAmongThePersonsFiles();
+    void anEndingThatIsAddedReplacesNoFileUnasked_data();
     void anEndingThatIsAddedReplacesNoFileUnasked();
     void closingAsksBeforeChangesAreLost();
     void theRulingIsCopiedAsText();
     void inALowWindowTheAnswerComesIntoSight();
+    void aNewCombatBeginsAtTheTopOfThePanel();
     void theRulingIsReadableAfterAChangeOfTheme();
     void theTitleShowsWhetherSomethingChanged();
+    void theOverviewShowsTheLayersThatTheMapShows();
+    void panelsKeepTheirSizesThroughModes();
 };
 
 void MainWindowTest::beforeAnythingIsOpenTheWelcomePageIsShown()
@@ -436,7 +447,8 @@ void MainWindowTest::savedAndOpenedAgainItIsEqual()
     const QString path = folder.filePath(QStringLiteral("saved.scenario.json"));
     QVERIFY(driver.window().saveFile(path));
     QVERIFY(!driver.document().isDirty());
-    const Scenario saved = driver.document().scenario();
+    Scenario saved = driver.document().scenario();
+    saved.combat.reset(); // which is carried out
     QVERIFY(driver.window().openFile(path));
     QVERIFY(driver.document().scenario() == saved);
 }
@@ -458,25 +470,48 @@ void MainWindowTest::aNewDocumentIsSavedAmongThePersonsFiles()
     QCOMPARE(folder, QFileInfo(documents).isDir() ? documents : QDir::homePath());
 }
 
+void MainWindowTest::anEndingThatIsAddedReplacesNoFileUnasked_data()
+{
+    QTest::addColumn<QString>("ending");
+    QTest::addColumn<Deed>("saveAs");
+    QTest::newRow("a scenario") << QStringLiteral(".scenario.json") << Deed([](WindowDriver& driver) {
+        driver.key(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+    });
+    QTest::newRow("the log") << QStringLiteral(
+        ".html") << Deed([](WindowDriver& driver) { emit driver.window().findChild<LogPanel*>()->exportRequested(); });
+    QTest::newRow("a picture") << QStringLiteral(".png") << Deed([](WindowDriver& driver) {
+        // Behind the dialog that asks for the picture's size.
+        inNextDialog([](QDialog& dialog) { QMetaObject::invokeMethod(&dialog, "accept", Qt::QueuedConnection); });
+        driver.find<QAction>("exportPicture").trigger();
+    });
+}
+
 void MainWindowTest::anEndingThatIsAddedReplacesNoFileUnasked()
 {
+    QFETCH(QString, ending);
+    QFETCH(Deed, saveAs);
     const QTemporaryDir folder;
-    QFile other(folder.filePath(QStringLiteral("case.scenario.json")));
+    QFile other(folder.filePath(QStringLiteral("case") + ending));
     QVERIFY(other.open(QIODevice::WriteOnly));
     other.write("another's");
     other.close();
     WindowDriver driver;
     QVERIFY(driver.open(QStringLiteral("two-units")));
     QString asked;
-    inNextDialog([&](QDialog& dialog) {
-        dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(folder.filePath(QStringLiteral("case")));
-        inNextDialog([&](QDialog& question) {
-            asked = question.objectName();
-            question.reject();
-        });
-        QMetaObject::invokeMethod(&dialog, "accept", Qt::QueuedConnection);
+    QTimer answering;
+    connect(&answering, &QTimer::timeout, &answering, [&] {
+        auto* top = QApplication::activeModalWidget();
+        if (auto* files = qobject_cast<QFileDialog*>(top)) {
+            files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))
+                ->setText(folder.filePath(QStringLiteral("case")));
+            QMetaObject::invokeMethod(files, "accept", Qt::QueuedConnection);
+        } else if (auto* question = qobject_cast<QMessageBox*>(top)) {
+            asked = question->objectName();
+            question->reject();
+        }
     });
-    driver.key(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+    answering.start(5);
+    saveAs(driver);
     QCOMPARE(asked, QStringLiteral("replaceFile"));
     QVERIFY(other.open(QIODevice::ReadOnly));
     QCOMPARE(other.readAll(), QByteArray("another's"));
@@ -542,6 +577,26 @@ void MainWindowTest::inALowWindowTheAnswerComesIntoSight()
     QTRY_COMPARE(card.visibleRegion().boundingRect().height(), card.height());
 }
 
+void MainWindowTest::aNewCombatBeginsAtTheTopOfThePanel()
+{
+    WindowDriver driver;
+    driver.window().resize(1000, 480);
+    QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("panzergruppe-guderian/into-not-through"))));
+    // Around the label: the content, the viewport, the area.
+    const QWidget* content = driver.find<QLabel>("effect").parentWidget();
+    auto* area = qobject_cast<QScrollArea*>(content->parentWidget()->parentWidget());
+    QVERIFY(area != nullptr);
+    QScrollBar& bar = *area->verticalScrollBar();
+    QTRY_VERIFY(bar.maximum() > 0);
+    bar.triggerAction(QAbstractSlider::SliderToMaximum);
+    QVERIFY(bar.value() > 0);
+    driver.key(Qt::Key_K, Qt::ControlModifier);
+    QCOMPARE(driver.flow().stage(), Stage::PickDefender);
+    QCoreApplication::processEvents(); // until all is laid out for the new texts
+    QVERIFY(bar.maximum() > 0);
+    QCOMPARE(bar.value(), 0);
+}
+
 void MainWindowTest::theRulingIsReadableAfterAChangeOfTheme()
 {
     WindowDriver driver;
@@ -562,6 +617,44 @@ void MainWindowTest::theRulingIsReadableAfterAChangeOfTheme()
     applyAppearance(Appearance::System);
     QVERIFY2(linked > 0, "the rule's number keeps the colour of the light theme");
     QVERIFY2(lightness < 128, "the results keep the ground of the light theme");
+}
+
+void MainWindowTest::theOverviewShowsTheLayersThatTheMapShows()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(driver.workedCase()));
+    auto* overview = driver.window().findChild<OverviewPanel*>();
+    const QImage withTerrain = overview->grab().toImage();
+    driver.find<QCheckBox>("layer-terrain").click();
+    QVERIFY(overview->grab().toImage() != withTerrain);
+    driver.find<QCheckBox>("layer-terrain").click();
+    QVERIFY(overview->grab().toImage() == withTerrain);
+}
+
+void MainWindowTest::panelsKeepTheirSizesThroughModes()
+{
+    WindowDriver driver;
+    driver.window().resize(1440, 900);
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    const auto settle = [] {
+        for (int i = 0; i < 4; ++i)
+            QCoreApplication::processEvents();
+    };
+    settle();
+    const auto sizes = [&driver] {
+        QList<QSize> found;
+        for (const char* name : {"rulingDock", "turnDock", "overviewDock", "layersDock"})
+            found += driver.find<QDockWidget>(name).size();
+        return found;
+    };
+    const QList<QSize> before = sizes();
+    for (const char* mode : {"editMode", "learnMode", "editMode"}) {
+        driver.find<QAction>(mode).trigger();
+        settle();
+        driver.find<QAction>("playMode").trigger();
+        settle();
+        QCOMPARE(sizes(), before);
+    }
 }
 
 QTEST_MAIN(MainWindowTest)

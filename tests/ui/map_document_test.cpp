@@ -3,13 +3,20 @@
 
 #include "io/map_file.h"
 #include "io/ruleset_file.h"
+#include "support/places.h"
 #include "ui/window_driver.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QDir>
 #include <QFile>
+#include <QFileDialog>
+#include <QInputDialog>
 #include <QLabel>
+#include <QMessageBox>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 
 /// A map alone as a document, and a map that is changed under a scenario.
 class MapDocumentTest : public QObject
@@ -25,12 +32,19 @@ private slots:
     void aMapThatIsAsItWasIsNotWritten();
     void aScenarioBegunOnAMapNamesThatMap();
     void aScenarioBegunOnANewMapBringsItAlong();
+    void noMapIsWrittenElsewhere_data();
+    void noMapIsWrittenElsewhere();
+    void noMapIsWrittenThroughALink();
+    void noPictureIsBroughtFromElsewhere();
     void aGameLetsAMapAloneBeJudged();
     void theWindowShowsAMapAlone();
     void theWindowGoesFromAMapToAScenarioAndBack();
+    void aNewMapGoesAlongIntoAScenarioUnasked();
+    void whatWasJustMadeHasAName_data();
+    void whatWasJustMadeHasAName();
 
 private:
-    static QString mapFixture() { return QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ui/plain.hexmap.json"); }
+    static QString mapFixture() { return sourcePath(u"/tests/fixtures/ui/plain.hexmap.json"); }
     static QByteArray bytes(const QString& path)
     {
         QFile file(path);
@@ -182,6 +196,71 @@ void MapDocumentTest::aScenarioBegunOnANewMapBringsItAlong()
     QVERIFY(again.map() == document.map());
 }
 
+void MapDocumentTest::noMapIsWrittenElsewhere_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::newRow("above") << QStringLiteral("../other/x.hexmap.json");
+    QTest::newRow("anywhere") << QDir::temp().filePath(QStringLiteral("rearguard-elsewhere/x.hexmap.json"));
+    QTest::newRow("no document") << QStringLiteral("x.sh");
+}
+
+// What a journal has may name anything as its map.
+void MapDocumentTest::noMapIsWrittenElsewhere()
+{
+    QFETCH(const QString, path);
+    QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkdir(QStringLiteral("here")));
+    Document document;
+    document.take(*readMap(mapFixture()), {});
+    document.beginScenario(QStringLiteral("ardennes-offensive"), ardennes());
+    Scenario scenario = document.scenario();
+    scenario.mapPath = path;
+    const LoadedScenario loaded{{}, scenario, *document.rules(), {}};
+    document.takeRecovered(loaded, {}, {}, false, [] {});
+    QVERIFY(document.save(folder.filePath(QStringLiteral("here/begun.scenario.json"))).hasValue());
+    QCOMPARE(document.scenario().mapPath, QStringLiteral("begun.hexmap.json"));
+    QVERIFY(QFile::exists(folder.filePath(QStringLiteral("here/begun.hexmap.json"))));
+    QVERIFY(!QFile::exists(QDir(folder.filePath(QStringLiteral("here"))).filePath(path)));
+}
+
+void MapDocumentTest::noMapIsWrittenThroughALink()
+{
+    QTemporaryDir folder;
+    QTemporaryDir elsewhere;
+    const QString hidden = elsewhere.filePath(QStringLiteral("new.json"));
+    QVERIFY(QFile::link(hidden, folder.filePath(QStringLiteral("begun.hexmap.json"))));
+    Document document;
+    document.take(*readMap(mapFixture()), {});
+    document.beginScenario(QStringLiteral("ardennes-offensive"), ardennes());
+    const auto saved = document.save(folder.filePath(QStringLiteral("begun.scenario.json")));
+    QVERIFY(!saved);
+    QCOMPARE(saved.error().code, QStringLiteral("file.exists"));
+    QVERIFY(!QFile::exists(hidden));
+    // A table takes the next name.
+    QVERIFY(document.saveTable(folder.filePath(QStringLiteral("begun.table.json"))).hasValue());
+    QVERIFY(!QFile::exists(hidden));
+}
+
+void MapDocumentTest::noPictureIsBroughtFromElsewhere()
+{
+    QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("from/deep")));
+    QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("to/deep")));
+    const QString map = folder.filePath(QStringLiteral("from/deep/plain.hexmap.json"));
+    QVERIFY(QFile::copy(mapFixture(), map));
+    QFile secret(folder.filePath(QStringLiteral("from/secret.png")));
+    QVERIFY(secret.open(QIODevice::WriteOnly) && secret.write("secret") == 6);
+    secret.close();
+    Document document;
+    QVERIFY(document.open(map).hasValue());
+    Underlay underlay;
+    underlay.image = QStringLiteral("../secret.png");
+    underlay.hexSize = {40.0, 40.0};
+    document.perform(EditMap{{SetUnderlay{underlay}}}, QStringLiteral("Underlay"));
+    QVERIFY(document.save(folder.filePath(QStringLiteral("to/deep/plain.hexmap.json"))).hasValue());
+    QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("to/secret.png"))));
+}
+
 void MapDocumentTest::aGameLetsAMapAloneBeJudged()
 {
     Document document;
@@ -235,6 +314,94 @@ void MapDocumentTest::theWindowGoesFromAMapToAScenarioAndBack()
     driver.document().undoStack().setClean();
     QVERIFY(driver.window().openNewMap(*readMap(mapFixture())));
     QVERIFY(driver.document().isMapOnly());
+    driver.document().undoStack().setClean();
+}
+
+// Nothing is lost, so there is nothing to ask; the map stays to be saved.
+void MapDocumentTest::aNewMapGoesAlongIntoAScenarioUnasked()
+{
+    WindowDriver driver;
+    QVERIFY(driver.window().openNewMap(*readMap(mapFixture())));
+    driver.document().perform(otherTerrain(driver.document()), QStringLiteral("Terrain"));
+    const auto legend = driver.document().map().legendIndex;
+    QVERIFY(driver.document().isDirty());
+    int questions = 0;
+    QTimer::singleShot(0, &driver.window(), [&] {
+        auto* games = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
+        QVERIFY(games != nullptr);
+        QTimer::singleShot(0, &driver.window(), [&] {
+            if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget())) {
+                ++questions;
+                box->reject();
+            }
+        });
+        games->accept();
+    });
+    driver.find<QAction>("newScenario").trigger();
+    QCOMPARE(questions, 0);
+    QVERIFY(!driver.document().isMapOnly());
+    QCOMPARE(driver.document().map().legendIndex, legend);
+    QVERIFY(driver.document().isDirty());
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("mine.scenario.json"));
+    QVERIFY(driver.window().saveFile(path));
+    QVERIFY(driver.document().open(path));
+    QCOMPARE(driver.document().map().legendIndex, legend);
+}
+
+namespace {
+
+/// The name that the file dialog of an action suggests, with its folder.
+QString suggestionOf(WindowDriver& driver, const char* action)
+{
+    QString suggested;
+    QTimer::singleShot(0, &driver.window(), [&suggested] {
+        if (auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget())) {
+            suggested = dialog->selectedFiles().value(0);
+            dialog->reject();
+        }
+    });
+    driver.find<QAction>(action).trigger();
+    return suggested;
+}
+
+} // namespace
+
+void MapDocumentTest::whatWasJustMadeHasAName_data()
+{
+    QTest::addColumn<QString>("title"); // of the map
+    QTest::addColumn<QString>("file"); // of the map; empty: it has none yet
+    QTest::addColumn<QString>("name");
+    QTest::newRow("its map's title") << QStringLiteral("Salient at noon") << QStringLiteral("plain")
+                                     << QStringLiteral("Salient at noon");
+    QTest::newRow("its map's file") << QString() << QStringLiteral("plain") << QStringLiteral("plain");
+    QTest::newRow("its game") << QString() << QString() << QStringLiteral("The Ardennes Offensive");
+}
+
+// Also a name for its file, which takes no other's place.
+void MapDocumentTest::whatWasJustMadeHasAName()
+{
+    QFETCH(const QString, title);
+    QFETCH(const QString, file);
+    QFETCH(const QString, name);
+    const QTemporaryDir folder;
+    WindowDriver driver;
+    HexMap map = *readMap(mapFixture());
+    map.title = title;
+    QVERIFY(driver.window().openNewMap(map));
+    QVERIFY2(driver.window().windowTitle().startsWith(title.isEmpty() ? QStringLiteral("New map") : title),
+             qPrintable(driver.window().windowTitle()));
+    if (!file.isEmpty())
+        QVERIFY(driver.window().saveFile(folder.filePath(file + QStringLiteral(".hexmap.json"))));
+    driver.document().beginScenario(QStringLiteral("ardennes-offensive"), ardennes());
+    QCOMPARE(driver.document().name(), name);
+    QVERIFY2(driver.window().windowTitle().startsWith(name), qPrintable(driver.window().windowTitle()));
+    if (!file.isEmpty()) {
+        QCOMPARE(suggestionOf(driver, "saveAs"), folder.filePath(name + QStringLiteral(".scenario.json")));
+        QFile other(folder.filePath(name + QStringLiteral(".scenario.json")));
+        QVERIFY(other.open(QIODevice::WriteOnly));
+        QCOMPARE(suggestionOf(driver, "saveAs"), folder.filePath(name + QStringLiteral("-2.scenario.json")));
+    }
     driver.document().undoStack().setClean();
 }
 

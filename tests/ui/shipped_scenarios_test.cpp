@@ -4,6 +4,7 @@
 #include "document.h"
 #include "map_view.h"
 #include "play/ruling_flow.h"
+#include "support/places.h"
 #include "window_driver.h"
 
 #include <QDir>
@@ -23,7 +24,7 @@ private slots:
 void ShippedScenariosTest::everyScenarioOpensInTheWindow_data()
 {
     QTest::addColumn<QString>("path");
-    const QDir maps(QStringLiteral(REARGUARD_SOURCE_DIR "/maps"));
+    const QDir maps(sourcePath(u"/maps"));
     QStringList games;
     QDirIterator files(maps.path(), {QStringLiteral("*.scenario.json")}, QDir::Files, QDirIterator::Subdirectories);
     while (files.hasNext()) {

@@ -9,6 +9,7 @@
 #include "play/game_table.h"
 #include "safety/document_safety.h"
 #include "safety/notice_bars.h"
+#include "support/places.h"
 #include "ui/window_driver.h"
 
 #include <QAction>
@@ -41,7 +42,9 @@ private slots:
     void inAnotherFolderTheTableBringsItsMap();
     void anotherFilesPlaceIsNotTaken();
     void thePositionIsSavedAsAScenario();
+    void aPositionInTheMiddleOfACombatIsWrittenWithoutIt();
     void savingAPlayedScenarioAsksOnce();
+    void aCopyWithoutAFileIsNotSaidToStay();
     void itMayBecomeATable();
     void whatWasOnlyEditedIsSavedWithoutAQuestion();
     void theWindowOpensTables();
@@ -138,8 +141,7 @@ void TableDocumentTest::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
     for (const char* name : {"two-units.scenario.json", "plain.hexmap.json"})
-        write(inFolder(QLatin1String(name)),
-              bytes(QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ui/%1").arg(QLatin1String(name))));
+        write(inFolder(QLatin1String(name)), bytes(sourcePath(u"/tests/fixtures/ui/%1").arg(QLatin1String(name))));
 }
 
 void TableDocumentTest::aTableComesBackWithAllThatWasDone()
@@ -292,6 +294,22 @@ void TableDocumentTest::thePositionIsSavedAsAScenario()
     QVERIFY(driver.window().saveTable(tablePath()));
 }
 
+// Else the file would ask for a retreat of who has gone already.
+void TableDocumentTest::aPositionInTheMiddleOfACombatIsWrittenWithoutIt()
+{
+    WindowDriver driver;
+    QVERIFY(driver.window().openFile(WindowDriver::workedCase()));
+    const QString path = inFolder(u"between.scenario.json"_s);
+    QVERIFY(driver.window().savePosition(path));
+    QVERIFY(loadScenario(path)->scenario.combat.has_value());
+    driver.flow().confirm();
+    QCOMPARE(driver.placeOf(u"316/212"_s), u"3301"_s);
+    QVERIFY(driver.window().savePosition(path));
+    const auto loaded = loadScenario(path);
+    QVERIFY(!loaded->scenario.combat.has_value());
+    QVERIFY(loaded->scenario.position == *driver.document().position());
+}
+
 void TableDocumentTest::savingAPlayedScenarioAsksOnce()
 {
     WindowDriver driver;
@@ -307,6 +325,23 @@ void TableDocumentTest::savingAPlayedScenarioAsksOnce()
     driver.find<QAction>("save").trigger(); // no question: a box would never be answered
     QVERIFY(!driver.document().isDirty());
     QVERIFY(loadScenario(scenarioPath())->scenario.position == *driver.document().position());
+}
+
+void TableDocumentTest::aCopyWithoutAFileIsNotSaidToStay()
+{
+    WindowDriver driver;
+    QVERIFY(driver.window().openExample(scenarioPath()));
+    playTwoBranches(driver.document());
+    QString question;
+    QTimer::singleShot(0, this, [&question] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        QVERIFY(box != nullptr);
+        question = box->informativeText();
+        box->button(QMessageBox::Cancel)->click();
+    });
+    driver.find<QAction>("save").trigger();
+    QVERIFY2(question.contains(u"table"_s) && !question.contains(u"as it is"_s), qPrintable(question));
+    driver.document().undoStack().setClean();
 }
 
 void TableDocumentTest::itMayBecomeATable()

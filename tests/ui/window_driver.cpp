@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/window_driver.h"
+#include "support/places.h"
 
 #include <QLabel>
 #include <QListWidget>
@@ -24,17 +25,17 @@ WindowDriver::WindowDriver()
 
 QString WindowDriver::fixture(const QString& name)
 {
-    return QStringLiteral(REARGUARD_SOURCE_DIR "/tests/fixtures/ui/%1.scenario.json").arg(name);
+    return sourcePath(u"/tests/fixtures/ui/%1.scenario.json").arg(name);
 }
 
 QString WindowDriver::workedCase()
 {
-    return QStringLiteral(REARGUARD_SOURCE_DIR "/maps/ardennes/worked-case-3502.scenario.json");
+    return sourcePath(u"/maps/ardennes/worked-case-3502.scenario.json");
 }
 
 QString WindowDriver::shipped(const QString& name)
 {
-    return QStringLiteral(REARGUARD_SOURCE_DIR "/maps/%1.scenario.json").arg(name);
+    return sourcePath(u"/maps/%1.scenario.json").arg(name);
 }
 
 bool WindowDriver::open(const QString& name)

@@ -5,6 +5,7 @@
 
 #include "main_window.h"
 #include "map_view.h"
+#include "ui/named_child.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -46,10 +47,7 @@ public:
     template<typename T>
     T& find(const char* name)
     {
-        T* found = m_window->findChild<T*>(QString::fromLatin1(name));
-        if (found == nullptr)
-            qFatal("no widget called %s", name);
-        return *found;
+        return namedChild<T>(*m_window, name);
     }
     /// The button with that text among those that are shown.
     QPushButton& button(const QString& text);

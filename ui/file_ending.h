@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QString>
+
+class QWidget;
+
+/// The path that somebody chose for a file to be written, with `ending` (".html") where it has none. A file dialog asks
+/// about the name that was typed; where there is a file of the whole name, this asks. Empty: the path is, or the file
+/// shall stay.
+QString withEnding(const QString& path, const QString& ending, QWidget* parent);
