@@ -3,6 +3,7 @@
 
 #include "answers_text.h"
 
+#include "ruleset/ruleset_texts.h"
 #include "ruleset/told_rules.h"
 #include "text_layout.h"
 
@@ -69,7 +70,7 @@ QString lineText(const Position& position, const RulesInForce& rules, const Supp
     for (const HexIndex hex : status.line)
         numbers.append(position.map->number(hex));
     const QString source = titleOf(rules.ruleset().regions, status.source.name);
-    const QString end = source.isEmpty() ? status.source.kind : source;
+    const QString end = source.isEmpty() ? sourceKindTitle(rules.ruleset(), status.source.kind) : source;
     // The unit's own hex does not count.
     const int length = std::max(0, static_cast<int>(status.line.size()) - 1);
     const QString line = numbers.join(u" → "_s);
@@ -130,7 +131,7 @@ QString sideSupplyText(const Position& position, const RulesInForce& rules, cons
 QString zocText(const Position& position, const RulesInForce& rules, const std::vector<SideZoc>& zones)
 {
     const Ruleset& ruleset = rules.ruleset();
-    const VerdictText words(position, ruleset.rules, sideNames(ruleset));
+    const VerdictText words(position, ruleset.rules, sideNames(ruleset), terrainTitles(ruleset));
     if (!ruleset.zoc.exists) {
         const RuleIndex rule = ruleset.rule(ruleset.zoc.rule);
         return wrapped(rule == noRule ? Text::tr("This game has no zones of control.")
@@ -155,7 +156,7 @@ QString zocText(const Position& position, const RulesInForce& rules, const std::
 QString supplyText(const Position& position, const RulesInForce& rules, const std::vector<SupplyStatus>& units)
 {
     const Ruleset& ruleset = rules.ruleset();
-    const VerdictText words(position, ruleset.rules, sideNames(ruleset));
+    const VerdictText words(position, ruleset.rules, sideNames(ruleset), terrainTitles(ruleset));
     QString text;
     for (const SideRules& side : ruleset.sides) {
         std::vector<SupplyStatus> ofSide;

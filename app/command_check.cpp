@@ -38,6 +38,7 @@ struct Found
     LocatedFindings findings;
     bool wantsAnswers = false;
     QString answers; ///< of lessons
+    QString language; ///< of those
 };
 
 // Two scenarios may share a map, whose errors are told once.
@@ -109,7 +110,7 @@ void check(const QString& path, Examination examination, const Ruleset* ruleset,
         if (const auto lesson = loadLesson(path)) {
             addOnce(found.findings, locatedFindings(*lesson));
             if (found.wantsAnswers)
-                found.answers += lessonAnswersText(*lesson, u"en"_s);
+                found.answers += lessonAnswersText(*lesson, found.language);
         } else {
             addOnce(found.errors, lesson.error());
         }
@@ -135,6 +136,7 @@ ExitStatus run(const CheckCall& call)
     const auto examination = call.mapDoctor ? Examination::MapDoctor : Examination::Plain;
     Found found;
     found.wantsAnswers = call.answers;
+    found.language = call.language;
     for (const QString& path : call.files)
         check(path, examination, ruleset ? &*ruleset : nullptr, found);
     const ExitStatus status = found.errors.empty() ? ExitStatus::Done : ExitStatus::InputAtFault;

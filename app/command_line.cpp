@@ -3,6 +3,7 @@
 
 #include "command_line.h"
 
+#include "base/language.h"
 #include "usage.h"
 #include "json/nearest_name.h"
 
@@ -115,7 +116,7 @@ Expected<Sorted, CallError> sortArguments(const SubcommandSpec& spec, const QStr
         const QString name = equals < 0 ? argument : argument.left(equals);
         const OptionSpec* option = findOption(spec, name);
         if (!option) {
-            QStringList known{u"--help"_s};
+            QStringList known{u"--help"_s, u"--language"_s};
             for (const OptionSpec& each : spec.options)
                 known.append(QString::fromLatin1(each.name));
             return error("call.unknown-option", Text::tr("unknown option %1 of %2").arg(name, sorted.subcommand),
@@ -215,9 +216,10 @@ Expected<Call, CallError> rulingCall(const Sorted& sorted)
     return Call(call);
 }
 
-Expected<Call, CallError> renderCall(const Sorted& sorted)
+Expected<Call, CallError> renderCall(const Sorted& sorted, const QString& language)
 {
     RenderCall call;
+    call.language = language;
     call.scenario = sorted.files.first();
     call.output = sorted.value("--output"_L1).value_or(QString());
     call.dark = sorted.has("--dark"_L1);
@@ -230,7 +232,6 @@ Expected<Call, CallError> renderCall(const Sorted& sorted)
         return error("call.unknown-picture-format",
                      Text::tr("%1 does not end in .png, .svg or .pdf (a lesson: .html or .pdf)").arg(call.output),
                      helpHint(sorted.subcommand));
-    call.language = sorted.value("--language"_L1).value_or(QString());
     for (const QString& value : sorted.values("--show"_L1)) {
         for (const QString& layer : items(value)) {
             if (!renderLayers().contains(layer))
@@ -257,7 +258,16 @@ Expected<Call, CallError> renderCall(const Sorted& sorted)
     return Call(call);
 }
 
-Expected<Call, CallError> subcommandCall(const Sorted& sorted)
+Expected<Call, CallError> guideCall(const Sorted& sorted)
+{
+    const QString output = sorted.value("--output"_L1).value_or(QString());
+    if (output.isEmpty())
+        return error("call.missing-option", Text::tr("guide needs the folder to write into: -o FOLDER"),
+                     helpHint(sorted.subcommand));
+    return Call(GuideCall{output, sorted.has("--json"_L1)});
+}
+
+Expected<Call, CallError> subcommandCall(const Sorted& sorted, const QString& language)
 {
     const bool json = sorted.has("--json"_L1);
     const QString& name = sorted.subcommand;
@@ -265,7 +275,7 @@ Expected<Call, CallError> subcommandCall(const Sorted& sorted)
         return error("call.not-together", Text::tr("--answers prints text: leave --json out"), helpHint(name));
     if (name == "check"_L1)
         return Call(CheckCall{sorted.files, sorted.value("--ruleset"_L1).value_or(QString()),
-                              sorted.has("--map-doctor"_L1), sorted.has("--answers"_L1), json});
+                              sorted.has("--map-doctor"_L1), sorted.has("--answers"_L1), language, json});
     if (name == "zoc"_L1)
         return Call(ZocCall{sorted.files.first(), json});
     if (name == "supply"_L1)
@@ -273,7 +283,9 @@ Expected<Call, CallError> subcommandCall(const Sorted& sorted)
     if (name == "ruling"_L1)
         return rulingCall(sorted);
     if (name == "render"_L1)
-        return renderCall(sorted);
+        return renderCall(sorted, language);
+    if (name == "guide"_L1)
+        return guideCall(sorted);
     return Call(RulesCall{sorted.files.value(0), json});
 }
 
@@ -310,6 +322,8 @@ Surroundings surroundingsFor(const QStringList& arguments)
         return Surroundings::Console;
     if (first == "render"_L1)
         return Surroundings::Pictures;
+    if (first == "guide"_L1)
+        return Surroundings::UnseenWindow;
     if (first.isEmpty() || first == "--"_L1 || isQtOption(first))
         return Surroundings::Window;
     const bool isFile = !first.startsWith(u'-') && !findSubcommand(first) && looksLikeFile(first);
@@ -321,25 +335,54 @@ bool wantsJson(const QStringList& arguments)
     return findSubcommand(arguments.value(0)) && arguments.contains("--json"_L1);
 }
 
-Expected<Call, CallError> parseCommandLine(const QStringList& arguments)
+Expected<std::optional<QString>, CallError> takeLanguage(QStringList& arguments)
+{
+    const QString option = u"--language"_s;
+    const QString subcommand = findSubcommand(arguments.value(0)) ? arguments.first() : QString();
+    std::optional<QString> language;
+    for (qsizetype i = 0; i < arguments.size() && arguments.at(i) != "--"_L1;) {
+        const bool isWhole = arguments.at(i).startsWith(option + u'=');
+        if (!isWhole && arguments.at(i) != option) {
+            ++i;
+            continue;
+        }
+        QString value = arguments.takeAt(i).mid(option.size() + 1);
+        if (!isWhole && i < arguments.size() && !arguments.at(i).startsWith(u'-'))
+            value = arguments.takeAt(i);
+        if (value.isEmpty())
+            return error("call.missing-value", Text::tr("%1 needs a value: %1 %2").arg(option, u"LANG"_s),
+                         helpHint(subcommand));
+        if (language)
+            return error("call.repeated-option", Text::tr("%1 is given twice").arg(option), helpHint(subcommand));
+        language = value;
+    }
+    return language;
+}
+
+Expected<Call, CallError> parseCommandLine(const QStringList& arguments, const std::optional<QString>& language)
 {
     const QString first = arguments.value(0);
     const SubcommandSpec* spec = findSubcommand(first);
+    // A lesson may be in languages that the program does not speak.
+    const bool hasLessons = first == "render"_L1 || first == "check"_L1;
+    if (language && !hasLessons && languageFor(*language).isEmpty())
+        return error("call.unknown-language", Text::tr("the program does not speak \"%1\"").arg(*language),
+                     Text::tr("its languages are %1").arg(languages().join(u", "_s)));
     if (spec) {
         const QStringList rest = arguments.mid(1);
         const qsizetype end = rest.contains("--"_L1) ? rest.indexOf("--"_L1) : rest.size();
         if (std::any_of(rest.begin(), rest.begin() + end, isHelp))
             return Call(HelpCall{first});
         const auto sorted = sortArguments(*spec, rest);
-        return sorted ? subcommandCall(*sorted) : sorted.error();
+        return sorted ? subcommandCall(*sorted, language.value_or(spokenLanguage())) : sorted.error();
     }
     if (isHelp(first) || first == "help"_L1)
         return Call(HelpCall{findSubcommand(arguments.value(1)) ? arguments.at(1) : QString()});
     if (isVersion(first))
-        return Call(VersionCall{});
+        return Call(VersionCall{arguments.contains("--json"_L1)});
     if (first.startsWith(u'-') && first != "--"_L1)
         return error("call.unknown-option", Text::tr("unknown option %1").arg(first),
-                     optionHint(first, {u"--help"_s, u"--version"_s}, {}));
+                     optionHint(first, {u"--help"_s, u"--language"_s, u"--version"_s}, {}));
     if (!first.isEmpty() && first != "--"_L1 && !looksLikeFile(first))
         return error("call.unknown-subcommand", Text::tr("\"%1\" is neither a subcommand nor a file").arg(first),
                      hintFor(first, subcommandNames(), {}));

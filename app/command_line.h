@@ -35,6 +35,7 @@ struct CheckCall
     QString ruleset; ///< id or path of the game that maps are for; empty: none
     bool mapDoctor = false;
     bool answers = false; ///< print what the rules answer to the questions of lessons
+    QString language; ///< of what is asked there
     bool json = false;
 };
 
@@ -68,7 +69,7 @@ struct RenderCall
 {
     QString scenario; ///< or a lesson, where the output is a page or a PDF
     QString output;
-    QString language; ///< of a lesson's text; empty: English
+    QString language; ///< in which a lesson opens
     QStringList show; ///< layers
     QStringList around; ///< hexes around which the map is drawn; empty: all of it
     int hexSize = 0; ///< pixels from flat to flat; 0: the picture's own
@@ -82,16 +83,24 @@ struct RulesCall
     bool json = false;
 };
 
+struct GuideCall
+{
+    QString output; ///< folder for the pages
+    bool json = false; ///< for errors only
+};
+
 struct HelpCall
 {
     QString subcommand; ///< empty: the program as a whole
 };
 
 struct VersionCall
-{};
+{
+    bool json = false;
+};
 
-using Call =
-    std::variant<WindowCall, CheckCall, ZocCall, SupplyCall, RulingCall, RenderCall, RulesCall, HelpCall, VersionCall>;
+using Call = std::variant<WindowCall, CheckCall, ZocCall, SupplyCall, RulingCall, RenderCall, RulesCall, GuideCall,
+                          HelpCall, VersionCall>;
 
 /// What is wrong with the arguments.
 struct CallError
@@ -106,13 +115,17 @@ struct CallError
 enum class Surroundings : unsigned char {
     Console, ///< neither pictures nor display
     Pictures, ///< fonts and painting, no display
+    UnseenWindow, ///< the parts of the window, no display
     Window
 };
 
 Surroundings surroundingsFor(const QStringList& arguments);
 
-/// `arguments` without the program's name.
-Expected<Call, CallError> parseCommandLine(const QStringList& arguments);
+/// Takes --language, which all calls have, out of the arguments. Nothing: it is not there.
+Expected<std::optional<QString>, CallError> takeLanguage(QStringList& arguments);
+
+/// `arguments` without the program's name and --language, which is `language`.
+Expected<Call, CallError> parseCommandLine(const QStringList& arguments, const std::optional<QString>& language);
 
 /// Whether errors are to be printed as JSON, even where the rest of the call is wrong.
 bool wantsJson(const QStringList& arguments);

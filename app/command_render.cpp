@@ -3,6 +3,7 @@
 
 #include "commands.h"
 
+#include "base/data_text.h"
 #include "console.h"
 #include "hex_arguments.h"
 #include "io/file_kind.h"
@@ -69,7 +70,7 @@ ExitStatus writeLesson(const RenderCall& call)
     const auto lesson = loadLesson(call.scenario);
     if (!lesson)
         return fail(ExitStatus::InputAtFault, lesson.error(), call.json);
-    const auto written = exportLesson(*lesson, call.output, call.language.isEmpty() ? u"en"_s : call.language);
+    const auto written = exportLesson(*lesson, call.output, call.language);
     return written ? ExitStatus::Done : notWritten(written.error(), call.json);
 }
 
@@ -116,7 +117,7 @@ ExitStatus run(const RenderCall& call)
             return fail(hexes.error(), call.json);
         request.part = partAround(map, *hexes);
     }
-    request.title = loaded->scenario.title;
+    request.title = dataText(scenarioTexts, loaded->scenario.title);
     request.underlayFolder = QFileInfo(QFileInfo(call.scenario).path() + u'/' + loaded->scenario.mapPath).path();
     if (const std::optional<Underlay>& underlay = request.content.map().underlay;
         underlay && request.layers.isShown(LayerId::Underlay)) {

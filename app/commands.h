@@ -15,6 +15,8 @@ ExitStatus run(const RulingCall& call);
 /// Needs a QGuiApplication.
 ExitStatus run(const RenderCall& call);
 ExitStatus run(const RulesCall& call);
+/// Needs a QApplication, but no display.
+ExitStatus run(const GuideCall& call);
 ExitStatus run(const HelpCall& call);
 ExitStatus run(const VersionCall& call);
 /// Needs a QApplication.

@@ -77,7 +77,7 @@ QByteArray comparisonJson(const Position& position, const ReadingComparison& com
 QString comparisonText(const Position& position, const RulesInForce& rules, const ReadingComparison& comparison)
 {
     const Ruleset& ruleset = rules.ruleset();
-    const VerdictText words(position, ruleset.rules, sideNames(ruleset));
+    const VerdictText words(position, ruleset.rules, sideNames(ruleset), terrainTitles(ruleset));
     const Reading* reading = ruleset.reading(comparison.reading);
     QString text = wrapped(reading->question) + u'\n';
     for (const auto& [value, ruling] : comparison.rulings) {

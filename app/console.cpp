@@ -18,6 +18,30 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(Console)
 };
 
+/// Control and format characters as \uXXXX: what stands in a file must not steer the terminal that shows it, nor turn a
+/// line around. Line breaks and tabs stay.
+QString tamed(const QString& text)
+{
+    QString result;
+    result.reserve(text.size());
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const bool isPair = text.at(i).isHighSurrogate() && i + 1 < text.size() && text.at(i + 1).isLowSurrogate();
+        const qsizetype units = isPair ? 2 : 1;
+        const QChar::Category category =
+            isPair ? QChar::category(QChar::surrogateToUcs4(text.at(i), text.at(i + 1))) : text.at(i).category();
+        const bool isWild = (category == QChar::Other_Control && text.at(i) != u'\n' && text.at(i) != u'\t')
+                            || category == QChar::Other_Format;
+        for (const QChar unit : QStringView(text).mid(i, units)) {
+            if (isWild)
+                result += u"\\u%1"_s.arg(static_cast<uint>(unit.unicode()), 4, 16, QLatin1Char('0'));
+            else
+                result += unit;
+        }
+        i += units - 1;
+    }
+    return result;
+}
+
 void write(std::FILE* stream, const QByteArray& utf8)
 {
     // What fails here stays known to the stream (isPrinted).
@@ -28,7 +52,7 @@ void write(std::FILE* stream, const QByteArray& utf8)
 
 void print(const QString& text)
 {
-    print(text.toUtf8());
+    print(tamed(text).toUtf8());
 }
 
 void print(const QByteArray& utf8)
@@ -45,7 +69,7 @@ void complain(const QString& line)
 {
     // What was printed before stands before it, also where both streams go to one place.
     std::fflush(stdout);
-    write(stderr, line.toUtf8() + '\n');
+    write(stderr, tamed(line).toUtf8() + '\n');
 }
 
 ExitStatus fail(ExitStatus status, const FileErrors& errors, bool json)

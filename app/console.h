@@ -10,13 +10,14 @@
 #include <QByteArray>
 #include <QString>
 
-/// Prints on standard output, as UTF-8.
+/// Prints on standard output, as UTF-8; control and format characters but line break and tab are written as \uXXXX.
 void print(const QString& text);
+/// The same for what is no text for people: as it is.
 void print(const QByteArray& utf8);
 /// Whether all that was printed has been taken. To be asked at the end: a full disk is no answer.
 bool isPrinted();
 
-/// Prints on standard error, as UTF-8, a line.
+/// Prints on standard error, as print() does, a line.
 void complain(const QString& line);
 
 /// Reports errors and passes the status on: as the JSON document {"errors": […]} on standard output, or as lines on

@@ -3,6 +3,8 @@
 
 #include "display.h"
 
+#include "safety/crash_handler.h"
+
 #include <QCoreApplication>
 
 using namespace Qt::Literals::StringLiterals;
@@ -22,6 +24,8 @@ void passOn(QtMsgType type, const QMessageLogContext& context, const QString& me
 {
     if (type == QtWarningMsg && message.startsWith("QStandardPaths: "_L1))
         return;
+    // What went before tells most about an end that nobody expected.
+    crash_handler::remember(message);
     qtHandler(type, context, message);
 }
 

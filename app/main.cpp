@@ -6,10 +6,16 @@
 #include "commands.h"
 #include "console.h"
 #include "display.h"
+#include "io/ruleset_file.h"
+#include "safety/crash_handler.h"
+#include "safety/crash_reports.h"
+#include "safety/system_report.h"
+#include "settings/preferences.h"
 
 #include <QApplication>
 #include <QCoreApplication>
 #include <QGuiApplication>
+#include <QSettings>
 
 #include <memory>
 
@@ -24,6 +30,9 @@ std::unique_ptr<QCoreApplication> createApplication(Surroundings surroundings, i
     case Surroundings::Pictures:
         useOffscreenPlatform();
         return std::make_unique<QGuiApplication>(argc, argv);
+    case Surroundings::UnseenWindow:
+        useOffscreenPlatform();
+        return std::make_unique<QApplication>(argc, argv);
     case Surroundings::Window:
         return std::make_unique<QApplication>(argc, argv);
     }
@@ -37,6 +46,7 @@ int main(int argc, char* argv[])
     QStringList words;
     for (int i = 1; i < argc; ++i)
         words.append(QString::fromLocal8Bit(argv[i]));
+    const auto asked = takeLanguage(words);
     Surroundings surroundings = surroundingsFor(words);
     const bool needsDisplay = surroundings == Surroundings::Window && !hasDisplay(words);
     if (needsDisplay)
@@ -46,11 +56,25 @@ int main(int argc, char* argv[])
     QCoreApplication::setApplicationName(QStringLiteral("Rearguard"));
     QCoreApplication::setOrganizationName(QStringLiteral("Rearguard"));
     QCoreApplication::setApplicationVersion(QStringLiteral(REARGUARD_VERSION));
+    const auto kind = surroundings == Surroundings::Window ? crash_handler::Kind::Window : crash_handler::Kind::Command;
+    crash_handler::install(kind, crash_handler::defaultFolder());
+    if (kind == crash_handler::Kind::Command)
+        crash_reports::tidy(crash_handler::defaultFolder()); // the window tells of them first
+    crash_handler::describe(system_report::program());
+    // Games of the user's own are known to every call, as they are to the window.
+    setGamesFolder(PreferenceStore::read(QSettings()).gamesFolder);
     const auto application = createApplication(surroundings, argc, argv);
-    installLanguage(*application);
+    const QString chosen =
+        surroundings == Surroundings::Window ? PreferenceStore::read(QSettings()).language : QString();
+    installLanguage(*application, asked ? asked->value_or(chosen) : chosen);
+    crash_handler::install(kind, crash_handler::defaultFolder()); // now in the user's language
 
     // The application object has taken Qt's own options out.
-    const auto call = parseCommandLine(application->arguments().mid(1));
+    QStringList arguments = application->arguments().mid(1);
+    const auto language = takeLanguage(arguments);
+    if (!language)
+        return static_cast<int>(fail(language.error(), wantsJson(words)));
+    const auto call = parseCommandLine(arguments, *language);
     if (!call)
         return static_cast<int>(fail(call.error(), wantsJson(words)));
     if (needsDisplay)

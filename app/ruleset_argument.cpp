@@ -23,14 +23,14 @@ struct Text
 
 Expected<Ruleset, RulesetFault> rulesetNamed(const QString& name)
 {
-    const QStringList known = builtInRulesets();
+    const QStringList known = knownRulesets();
     const bool isFile = name.endsWith(".json"_L1) || name.contains(u'/') || QFileInfo::exists(name);
     if (!known.contains(name) && !isFile)
         return RulesetFault{CallError{u"call.unknown-ruleset"_s,
                                       Text::tr("there is no built-in ruleset \"%1\"").arg(name), oneOf(known),
                                       nearestHint(name, known)},
                             {}};
-    auto ruleset = known.contains(name) ? builtInRuleset(name) : readRuleset(name);
+    auto ruleset = known.contains(name) ? knownRuleset(name) : readRuleset(name);
     if (!ruleset)
         return RulesetFault{std::nullopt, ruleset.error()};
     return std::move(ruleset).value();

@@ -14,6 +14,10 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
+constexpr const char* languageOption = "--language LANG";
+constexpr const char* languageText =
+    QT_TRANSLATE_NOOP("Usage", "the language to speak, such as de; without it, that of the system");
+
 constexpr const char* jsonText = QT_TRANSLATE_NOOP("Usage", "print one JSON document, errors included");
 
 QString translated(const char* text)
@@ -47,9 +51,8 @@ QString heading(const char* text)
 
 QString generalHelp()
 {
-    QString text = translated(QT_TRANSLATE_NOOP("Usage", "Usage:")) + u"\n  rearguard ["_s
-                   + translated(QT_TRANSLATE_NOOP("Usage", "FILE")) + u"]\n  rearguard "_s
-                   + translated(QT_TRANSLATE_NOOP("Usage", "SUBCOMMAND ARGUMENTS")) + u"\n\n"_s;
+    QString text = translated(QT_TRANSLATE_NOOP("Usage", "Usage:"))
+                   + u"\n  rearguard [FILE]\n  rearguard SUBCOMMAND ARGUMENTS\n\n"_s;
     text += wrapped(translated(QT_TRANSLATE_NOOP(
                 "Usage", "Legal retreats in hex-and-counter wargames, with every reason why not. Without a "
                          "subcommand the window opens, on the named file if one is named; with one, no "
@@ -61,7 +64,10 @@ QString generalHelp()
     text += heading(QT_TRANSLATE_NOOP("Usage", "Subcommands:")) + rowsText(rows);
     text += heading(QT_TRANSLATE_NOOP("Usage", "Options:"))
             + rowsText({{u"--help"_s, translated(QT_TRANSLATE_NOOP("Usage", "this help; after a subcommand, its own"))},
-                        {u"--version"_s, translated(QT_TRANSLATE_NOOP("Usage", "the program's version"))}});
+                        {QString::fromLatin1(languageOption), translated(languageText)},
+                        {u"--version"_s,
+                         translated(QT_TRANSLATE_NOOP(
+                             "Usage", "the program's version, its file formats and libraries; with --json as JSON"))}});
     text += heading(QT_TRANSLATE_NOOP("Usage", "Exit status:"))
             + rowsText({{u"0"_s, translated(QT_TRANSLATE_NOOP("Usage", "done"))},
                         {u"1"_s, translated(QT_TRANSLATE_NOOP("Usage", "a file is at fault"))},
@@ -90,6 +96,7 @@ QString subcommandHelp(const SubcommandSpec& spec)
             left += u' ' + QString::fromLatin1(option.value);
         rows.push_back({left, translated(option.text)});
     }
+    rows.push_back({QString::fromLatin1(languageOption), translated(languageText)});
     rows.push_back({u"--help"_s, translated(QT_TRANSLATE_NOOP("Usage", "this help"))});
     text += heading(QT_TRANSLATE_NOOP("Usage", "Options:")) + rowsText(rows);
     text +=
@@ -176,8 +183,6 @@ const std::vector<SubcommandSpec>& subcommands()
            QT_TRANSLATE_NOOP("Usage", "only the part of the map around these hexes")},
           {"--size", "", "PX", false, QT_TRANSLATE_NOOP("Usage", "pixels across a hex, from flat to flat")},
           {"--dark", "", "", false, QT_TRANSLATE_NOOP("Usage", "the dark theme")},
-          {"--language", "", "LANG", false,
-           QT_TRANSLATE_NOOP("Usage", "of a lesson: the language that it opens in, such as de")},
           {"--json", "", "", false, QT_TRANSLATE_NOOP("Usage", "print errors as one JSON document")}}},
         {"rules",
          "[RULESET] [OPTIONS]",
@@ -187,6 +192,17 @@ const std::vector<SubcommandSpec>& subcommands()
          QT_TRANSLATE_NOOP("Usage", "RULESET is the id of a built-in game or a ruleset file."),
          "rules ardennes-offensive",
          {json}},
+        {"guide",
+         "-o FOLDER [OPTIONS]",
+         0,
+         0,
+         QT_TRANSLATE_NOOP("Usage", "write the user guide as HTML pages, to be read in a browser"),
+         QT_TRANSLATE_NOOP("Usage",
+                           "The folder is made if it is not there; its first page is index.html. The pages need "
+                           "nothing outside of it."),
+         "guide -o guide-html",
+         {{"--output", "-o", "FOLDER", false, QT_TRANSLATE_NOOP("Usage", "the folder to write the pages into")},
+          {"--json", "", "", false, QT_TRANSLATE_NOOP("Usage", "print errors as one JSON document")}}},
     };
     return table;
 }

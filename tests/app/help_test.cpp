@@ -3,7 +3,10 @@
 
 #include "program.h"
 
+#include <QFile>
+#include <QJsonArray>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Qt::Literals::StringLiterals;
@@ -20,6 +23,7 @@ private slots:
     void helpFitsOnAPage_data() { helpOfASubcommand_data(); }
     void helpFitsOnAPage();
     void version();
+    void versionForPrograms();
 };
 
 namespace {
@@ -92,9 +96,42 @@ void HelpTest::version()
         const ProgramRun run = runProgram({call});
         QCOMPARE(run.status, 0);
         QCOMPARE(run.errors, QString());
-        static const QRegularExpression form(u"^rearguard \\d+\\.\\d+\\.\\d+\\n$"_s);
+        static const QRegularExpression form(
+            u"^rearguard \\d+\\.\\d+\\.\\d+\\n"
+            "formats: map \\d+, scenario \\d+, ruleset \\d+, table \\d+, lesson \\d+\\n"
+            "libraries: Qt \\d+\\.\\d+\\.\\d+.*, zlib \\d+\\..*, Boost \\d+\\..*,\\s+"
+            "simdjson \\d+\\..*,\\s+md4c \\d+\\..*\\n$"_s);
         QVERIFY2(form.match(run.output).hasMatch(), qPrintable(run.output));
     }
+}
+
+void HelpTest::versionForPrograms()
+{
+    const ProgramRun plain = runProgram({u"--version"_s});
+    const ProgramRun run = runProgram({u"--version"_s, u"--json"_s});
+    QCOMPARE(run.status, 0);
+    const QJsonObject json = run.json();
+    QVERIFY(plain.output.startsWith(u"rearguard %1\n"_s.arg(json[u"version"].toString())));
+    const QJsonArray formats = json[u"formats"].toArray();
+    QCOMPARE(formats.size(), 5);
+    for (const auto& each : formats) {
+        // What it says it reads is what it reads: a version more is refused, with that number.
+        const QString format = each[u"format"].toString();
+        const int version = each[u"version"].toInt();
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"newer.json"_s);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(u"{\"format\": \"%1\", \"version\": %2}"_s.arg(format).arg(version + 1).toUtf8());
+        file.close();
+        const ProgramRun check = runProgram({u"check"_s, path});
+        QCOMPARE(check.status, 1);
+        QVERIFY2(check.errors.contains(u"this program reads up to %1"_s.arg(version)), qPrintable(check.errors));
+    }
+    const QJsonArray libraries = json[u"libraries"].toArray();
+    QCOMPARE(libraries.size(), 5);
+    QCOMPARE(libraries.first()[u"name"].toString(), u"Qt"_s);
+    QCOMPARE(libraries.first()[u"running"].toString(), QString::fromLatin1(qVersion()));
 }
 
 QTEST_GUILESS_MAIN(HelpTest)

@@ -37,6 +37,7 @@ private slots:
     void brokenScenarioStopsEverySubcommand_data();
     void brokenScenarioStopsEverySubcommand();
     void rulesOfABrokenFile();
+    void whatStandsInAFileDoesNotSteerTheTerminal();
 
 private:
     QString put(const QString& name, const QByteArray& text);
@@ -326,6 +327,39 @@ void InputErrorsTest::rulesOfABrokenFile()
     const ProgramRun run = runProgram({u"rules"_s, path});
     QCOMPARE(run.status, 1);
     QVERIFY2(run.errors.contains("own.ruleset.json:1:"_L1), qPrintable(run.errors));
+}
+
+void InputErrorsTest::whatStandsInAFileDoesNotSteerTheTerminal()
+{
+    // Red, a terminal's own escape, from right to left, and a tag that is not seen: JSON may have all of them.
+    const QByteArray name = R"(28\u001b[31m\u009b1m\u202eInf\udb40\udc41é)";
+    const QByteArray wild = read(u"small.scenario.json"_s).replace("28 Inf", name);
+    QVERIFY(QFile::copy(fixture(u"small.hexmap.json"_s), m_folder.filePath(u"small.hexmap.json"_s))
+            || QFile::exists(m_folder.filePath(u"small.hexmap.json"_s)));
+    const QString good = put(u"wild.scenario.json"_s, wild);
+    const QString bad = put(u"bad.scenario.json"_s, QByteArray(wild).replace("\"turn\"", "\"t\\u009b\\u202eurn\""));
+    int times = 0;
+    for (const QStringList& call : {QStringList{u"zoc"_s, good},
+                                    {u"supply"_s, good},
+                                    {u"ruling"_s, good},
+                                    {u"check"_s, good, bad},
+                                    {u"x\u009b\u202ey"_s}}) {
+        const ProgramRun run = runProgram(call);
+        const QString said = run.output + run.errors;
+        QVERIFY(!said.isEmpty() || call.first() == "check"_L1);
+        for (const QChar c : said) {
+            const bool isWild =
+                (c.category() == QChar::Other_Control && c != u'\n') || c.category() == QChar::Other_Format;
+            QVERIFY2(!isWild, qPrintable(call.first()));
+        }
+        QVERIFY(!said.contains(u"\U000E0041"_s));
+        times += static_cast<int>(said.count(u"28\\u001b[31m\\u009b1m\\u202eInf\\udb40\\udc41é"_s));
+    }
+    QVERIFY(times > 0);
+    // Programs get what is there.
+    const QString odd = u"no\u202e.scenario.json"_s;
+    const QJsonArray errors = runProgram({u"check"_s, odd, u"--json"_s}).json().value("errors"_L1).toArray();
+    QCOMPARE(errors.at(0).toObject().value("file"_L1).toString(), odd);
 }
 
 QTEST_GUILESS_MAIN(InputErrorsTest)

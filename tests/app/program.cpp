@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "program.h"
+#include "support/places.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -35,7 +36,7 @@ ProgramRun runProgram(const QStringList& arguments, const QStringList& environme
     QProcess process;
     process.setProcessEnvironment(variables);
     process.setWorkingDirectory(fixture({}));
-    process.start(QStringLiteral(REARGUARD_BINARY), arguments);
+    process.start(programPath(), arguments);
     constexpr int patience = 60'000;
     ProgramRun run;
     if (!process.waitForFinished(patience)) {
@@ -56,7 +57,7 @@ QString fixture(const QString& name)
 
 QString sourceFile(const QString& path)
 {
-    return QStringLiteral(REARGUARD_SOURCE_DIR) + u'/' + path;
+    return sourcePath() + u'/' + path;
 }
 
 QString differenceFromExpected(const QString& text, const QString& name)

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "support/places.h"
+
 #include <QDir>
 #include <QFile>
 #include <QProcess>
@@ -24,7 +26,7 @@ private slots:
     void linksLeadSomewhere();
 
 private:
-    static QString sourceDir() { return QStringLiteral(REARGUARD_SOURCE_DIR); }
+    static QString sourceDir() { return sourcePath(); }
     static QString readmePath() { return QDir(sourceDir()).filePath(u"README.md"_s); }
 
     QString m_readme;
@@ -59,7 +61,7 @@ void ReadmeTest::exampleIsTrue()
 
     QProcess program;
     program.setWorkingDirectory(sourceDir());
-    program.start(QStringLiteral(REARGUARD_BINARY), call.split(u' ', Qt::SkipEmptyParts));
+    program.start(programPath(), call.split(u' ', Qt::SkipEmptyParts));
     QVERIFY2(program.waitForFinished(), qPrintable(program.errorString()));
     QCOMPARE(QString::fromUtf8(program.readAllStandardError()), QString());
     QCOMPARE(program.exitCode(), 0);
