@@ -200,6 +200,16 @@
     </message>
 </context>
 <context>
+    <name>DocumentSafety</name>
+    <message numerus="yes">
+        <source>Changes of “%1” and of %n other document(s) that were not saved are kept.</source>
+        <translation>
+            <numerusform>Changes of “%1” and of %n other document that were not saved are kept.</numerusform>
+            <numerusform>Changes of “%1” and of %n other documents that were not saved are kept.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DraftCheck</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
@@ -502,6 +512,13 @@
             <numerusform>Open: %n legal paths go on from here.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 does not retreat %n hex(es) by %2: say a length that the result leaves to choose.</source>
+        <translation>
+            <numerusform>%1 does not retreat %n hex by %2: say a length that the result leaves to choose.</numerusform>
+            <numerusform>%1 does not retreat %n hexes by %2: say a length that the result leaves to choose.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>LessonList</name>
@@ -639,6 +656,16 @@
     </message>
 </context>
 <context>
+    <name>PlayAnnouncements</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ProblemsPanel</name>
     <message numerus="yes">
         <source>%1 was not opened: %n problem(s).</source>
@@ -652,6 +679,16 @@
         <translation>
             <numerusform>%1 was opened, but what was played does not lead to what the file says: %n difference.</numerusform>
             <numerusform>%1 was opened, but what was played does not lead to what the file says: %n differences.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueryFields</name>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
         </translation>
     </message>
 </context>
