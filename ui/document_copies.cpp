@@ -55,7 +55,7 @@ Expected<Done, FileError> bringFile(const QString& source, const QString& target
 Expected<Done, FileError> bringAlong(const QString& relative, const QDir& from, const QDir& to)
 {
     // What no file may name is not followed, nor made anywhere.
-    if (checkNeighbourPath(relative, from.filePath(QStringLiteral("file"))))
+    if (!mayBeNamedIn(from, relative))
         return Done{};
     return bringFile(from.filePath(relative), to.filePath(relative));
 }

@@ -154,6 +154,11 @@ std::optional<ProblemText> checkNeighbourPath(const QString& path, const QString
     return std::nullopt;
 }
 
+bool mayBeNamedIn(const QDir& folder, const QString& path)
+{
+    return !checkNeighbourPath(path, folder.filePath(QStringLiteral("file")));
+}
+
 std::optional<ProblemText> checkDocumentPath(const QString& path, const QString& ownerFile, PathReach reach)
 {
     if (auto problem = checkNeighbourPath(path, ownerFile, reach))

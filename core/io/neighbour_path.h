@@ -9,6 +9,8 @@
 
 #include <optional>
 
+class QDir;
+
 /// Where the file lies that `path`, written in `ownerFile`, names.
 QString neighbourFile(const QString& path, const QString& ownerFile);
 
@@ -32,8 +34,12 @@ inline constexpr int mostFoldersUp = 2;
 std::optional<ProblemText> checkNeighbourPath(const QString& path, const QString& ownerFile,
                                               PathReach reach = PathReach::Folder);
 
-/// The same for the path of a map, a scenario or a ruleset: it must end in ".json", and where it climbs out of the
-/// folder in an ending of our formats and pass through no hidden folder.
+/// Whether a file in that folder may name `path`: it lies there or below, with all links followed. For paths that come
+/// from where nobody could look after links: a log, a journal, a board in memory.
+bool mayBeNamedIn(const QDir& folder, const QString& path);
+
+/// The same as checkNeighbourPath() for the path of a map, a scenario or a ruleset: it must end in ".json", and where it
+/// climbs out of the folder in an ending of our formats and pass through no hidden folder.
 std::optional<ProblemText> checkDocumentPath(const QString& path, const QString& ownerFile,
                                              PathReach reach = PathReach::Folder);
 

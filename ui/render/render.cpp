@@ -234,7 +234,7 @@ UnderlayPicturePtr underlayOf(const RenderRequest& request)
     if (request.underlay || !underlay || request.underlayFolder.isEmpty() || !request.layers.isShown(LayerId::Underlay))
         return request.underlay;
     const QDir folder(request.underlayFolder);
-    if (checkNeighbourPath(underlay->image, folder.filePath(QStringLiteral("map"))))
+    if (!mayBeNamedIn(folder, underlay->image))
         return nullptr;
     const auto read = readUnderlay(folder.filePath(underlay->image));
     return read ? *read : nullptr;

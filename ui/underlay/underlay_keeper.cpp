@@ -62,18 +62,12 @@ std::optional<QString> copyFile(const QString& from, const QString& to, const Ba
     return problem;
 }
 
-/// Whether a map file in that folder may name the file by that path: not if it climbs out, by links either.
-bool mayName(const QString& relative, const QDir& folder)
-{
-    return !checkNeighbourPath(relative, folder.filePath(QStringLiteral("map")));
-}
-
 /// What a copy of the file is called beside the map.
 QString nameOfCopy(const QString& picture, const QDir& folder)
 {
     const QFileInfo info(picture);
     const QString name = freeName(folder, info.fileName());
-    return mayName(name, folder) ? name : freeName(folder, QStringLiteral("underlay.") + info.suffix());
+    return mayBeNamedIn(folder, name) ? name : freeName(folder, QStringLiteral("underlay.") + info.suffix());
 }
 
 /// The endings that a map file may name.
@@ -112,7 +106,7 @@ QString UnderlayKeeper::wantedPath() const
     // The map may come from a log or a journal, where nobody could look after links.
     const QDir folder(m_document.mapFolder());
     const QString& picture = m_document.map().underlay->image;
-    return mayName(picture, folder) ? folder.filePath(picture) : QString();
+    return mayBeNamedIn(folder, picture) ? folder.filePath(picture) : QString();
 }
 
 void UnderlayKeeper::onDocumentChanged()
@@ -224,7 +218,7 @@ void UnderlayKeeper::choose(const QString& picture)
         return;
     }
     const QString inFolder = folder.relativeFilePath(QFileInfo(picture).absoluteFilePath());
-    const bool isThere = mayName(inFolder, folder);
+    const bool isThere = mayBeNamedIn(folder, inFolder);
     const QString relative = isThere ? inFolder : nameOfCopy(picture, folder);
     const QString target = folder.filePath(relative);
     const QString name = QFileInfo(picture).fileName();
