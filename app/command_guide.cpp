@@ -4,11 +4,11 @@
 #include "commands.h"
 
 #include "console.h"
-#include "editing/edit_mode.h"
-#include "guide/guide_book.h"
+#include "edit/edit_mode.h"
 #include "guide/guide_export.h"
+#include "guide/guide_index.h"
 #include "guide/guide_words.h"
-#include "main_window.h"
+#include "window/main_window.h"
 
 #include <QSettings>
 #include <QTemporaryDir>
@@ -23,7 +23,7 @@ ExitStatus run(const GuideCall& call)
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, noSettings.path());
     MainWindow window;
     const GuideWords words = GuideWords::of(window, window.editMode().shortcuts(), GuideWords::Keys::Standard);
-    const auto written = exportGuide(GuideBook::shipped(), words, call.output);
+    const auto written = exportGuide(GuideIndex::shipped(), words, call.output);
     if (written)
         return ExitStatus::Done;
     FileError error;

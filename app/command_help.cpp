@@ -3,8 +3,8 @@
 
 #include "commands.h"
 
+#include "base/crash/program_facts.h"
 #include "console.h"
-#include "program_facts.h"
 #include "text_layout.h"
 #include "usage.h"
 #include "json/json_writer.h"

@@ -9,10 +9,10 @@
 #include "io/file_kind.h"
 #include "io/lesson_file.h"
 #include "io/scenario_file.h"
-#include "learn/lesson_export.h"
-#include "render/render.h"
+#include "learn/export/lesson_export.h"
+#include "picture/render.h"
+#include "render/underlay/underlay_reader.h"
 #include "rules/retreat.h"
-#include "underlay/underlay_reader.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -3,7 +3,7 @@
 
 #include "commands.h"
 
-#include "main_window.h"
+#include "window/main_window.h"
 
 ExitStatus run(const WindowCall& call)
 {

@@ -3,7 +3,7 @@
 
 #include "display.h"
 
-#include "safety/crash_handler.h"
+#include "base/crash/crash_handler.h"
 
 #include <QCoreApplication>
 

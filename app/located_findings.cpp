@@ -86,7 +86,7 @@ LocatedFinding located(const Finding& finding, const QString& path, const Places
         result.hexside = hexsideName(map.grid, *finding.hexside);
     if (finding.unit != noUnit && position != nullptr)
         result.unit = position->unit(finding.unit).id;
-    result.mend = finding.mendText;
+    result.mend = finding.fixText;
     result.more = finding.more;
     return result;
 }

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/crash/crash_handler.h"
 #include "base/language.h"
+#include "base/preferences.h"
 #include "command_line.h"
 #include "commands.h"
 #include "console.h"
 #include "display.h"
 #include "io/ruleset_file.h"
-#include "safety/crash_handler.h"
 #include "safety/crash_reports.h"
 #include "safety/system_report.h"
-#include "settings/preferences.h"
 
 #include <QApplication>
 #include <QCoreApplication>

@@ -16,7 +16,7 @@ void offerName(const QString& name, const QString& nearest, MapList list, std::s
     if (nearest.isEmpty())
         return;
     finding.expected = CheckWords::tr("a name of the game, perhaps \"%1\"").arg(nearest);
-    finding.mendText = CheckWords::tr("rename \"%1\" as \"%2\"").arg(name, nearest);
+    finding.fixText = CheckWords::tr("rename \"%1\" as \"%2\"").arg(name, nearest);
     finding.mend = EditMap{{RenameEntry{list, at, nearest}}};
 }
 

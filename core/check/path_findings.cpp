@@ -183,7 +183,7 @@ private:
             if (longer.back() != end)
                 std::reverse(longer.begin(), longer.end());
             longer.insert(longer.end(), gap.bridge->begin(), gap.bridge->end());
-            finding.mendText = CheckWords::tr("draw it on to %1").arg(number(gap.to));
+            finding.fixText = CheckWords::tr("draw it on to %1").arg(number(gap.to));
             finding.mend = EditMap{{RemoveLine{m_path.name, *at}, InsertLine{m_path.name, *at, longer}}};
         }
         return finding;
@@ -219,7 +219,7 @@ private:
                 links.push_back(*hexsideOf(m_map.grid, hex, direction));
         }
         if (mayCut(links)) {
-            finding.mendText = CheckWords::tr("take %1 out of the line").arg(number(hex));
+            finding.fixText = CheckWords::tr("take %1 out of the line").arg(number(hex));
             finding.mend = cut(links);
         }
         return finding;
@@ -237,13 +237,13 @@ private:
             // What opens the hexside might lay open that another road ends beside its like.
             if (isEndOfOther(link.hex) || isEndOfOther(farHex(m_map.grid, link)))
                 return finding;
-            finding.mendText = CheckWords::tr("draw %1 at %2").arg(m_roles.title(opener), name);
+            finding.fixText = CheckWords::tr("draw %1 at %2").arg(m_roles.title(opener), name);
             finding.mend = EditMap{{SetHexsides{opener, {{link, true}}}}};
             return finding;
         }
         finding.expected = CheckWords::tr("another way round");
         if (mayCut({link})) {
-            finding.mendText = CheckWords::tr("cut the line at %1").arg(name);
+            finding.fixText = CheckWords::tr("cut the line at %1").arg(name);
             finding.mend = cut({link});
         }
         return finding;
@@ -411,7 +411,7 @@ private:
         finding.expected = CheckWords::tr("each link in one line");
         EditMap edit;
         cutLine(at, doubled, edit);
-        finding.mendText = CheckWords::tr("take what doubles out of the later line");
+        finding.fixText = CheckWords::tr("take what doubles out of the later line");
         finding.mend = edit;
         return finding;
     }

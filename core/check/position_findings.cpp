@@ -7,7 +7,7 @@
 #include "check/check_words.h"
 #include "rules/combat_result.h"
 #include "rules/conditions.h"
-#include "rules/rule_board.h"
+#include "rules/rule_view.h"
 #include "rules/stacking.h"
 
 #include <algorithm>
@@ -70,7 +70,7 @@ private:
         if (nearest.isEmpty())
             return;
         finding.expected = CheckWords::tr("a name of the game, perhaps \"%1\"").arg(nearest);
-        finding.mendText = CheckWords::tr("make \"%1\" of \"%2\"").arg(nearest, name);
+        finding.fixText = CheckWords::tr("make \"%1\" of \"%2\"").arg(nearest, name);
         finding.mend = edit(nearest);
     }
 
@@ -171,7 +171,7 @@ private:
                                CheckWords::tr("%1 stands in %2, on terrain it may not retreat into: %3")
                                    .arg(unit.displayName(), number(unit.hex), titleOf(m_game.terrain, terrain)),
                                pointer + QLatin1String("/hex"), unit.hex, index);
-        mendByMoving(finding, {index}, [] { return true; });
+        fixByMoving(finding, {index}, [] { return true; });
     }
 
     /// The nearest hex in which the unit may stand, of several the one of the least index; noHex: none is near.
@@ -200,10 +200,10 @@ private:
         return noHex;
     }
 
-    /// Moves units of the list, one after the other, to the nearest hex where they may stand, until `isMended()`, which
+    /// Moves units of the list, one after the other, to the nearest hex where they may stand, until `isFixed()`, which
     /// asks the board; no mend where that never comes. The board is then as it was.
-    template<typename IsMended>
-    void mendByMoving(Finding& finding, const std::vector<UnitIndex>& units, IsMended isMended)
+    template<typename IsFixed>
+    void fixByMoving(Finding& finding, const std::vector<UnitIndex>& units, IsFixed isFixed)
     {
         MoveUnits moves;
         QStringList words;
@@ -220,9 +220,9 @@ private:
             m_board.moveUnit(unit, to);
             moves.moves.emplace_back(unit, to);
             words += CheckWords::tr("%1 to %2").arg(m_position.unit(unit).displayName(), number(to));
-            if (!isMended())
+            if (!isFixed())
                 continue;
-            finding.mendText = CheckWords::tr("move %1, where there is room").arg(words.join(QStringLiteral(", ")));
+            finding.fixText = CheckWords::tr("move %1, where there is room").arg(words.join(QStringLiteral(", ")));
             finding.mend = std::move(moves);
             break;
         }
@@ -258,7 +258,7 @@ private:
 
     void checkStack(HexIndex hex, SideIndex side, UnitIndex last, const QString& pointer)
     {
-        // What may stand as it likes now is only noted, and not mended: it must be in order by the end of the phase.
+        // What may stand as it likes now is only noted, and not fixed: it must be in order by the end of the phase.
         const bool isFree = m_game.stacking.freePhases.contains(m_position.turn.phase);
         const auto severity = isFree ? Finding::Severity::Note : Finding::Severity::Warning;
         for (const StackingBreach& breach : stackingBreaches(m_board, hex, side, {})) {
@@ -266,7 +266,7 @@ private:
             if (isFree)
                 continue;
             const std::vector<UnitIndex> lowestFirst(breach.units.rbegin(), breach.units.rend());
-            mendByMoving(finding, lowestFirst, [&, limit = breach.limit] {
+            fixByMoving(finding, lowestFirst, [&, limit = breach.limit] {
                 const std::vector<StackingBreach> left = stackingBreaches(m_board, hex, side, {});
                 return std::none_of(left.begin(), left.end(),
                                     [limit](const StackingBreach& other) { return other.limit == limit; });
@@ -287,8 +287,8 @@ private:
             if (m_board.type(unit).stacks)
                 lowestFirst.insert(lowestFirst.begin(), unit);
         });
-        mendByMoving(finding, lowestFirst,
-                     [&] { return m_board.stackedUnits(hex, side) <= stackingLimit(m_board, hex, side, {}); });
+        fixByMoving(finding, lowestFirst,
+                    [&] { return m_board.stackedUnits(hex, side) <= stackingLimit(m_board, hex, side, {}); });
     }
 
     QString breachText(const StackingBreach& breach, HexIndex hex) const
@@ -326,7 +326,7 @@ private:
     const Position& m_position;
     const RulesInForce& m_rules;
     const Ruleset& m_game;
-    RuleBoard m_board;
+    RuleView m_board;
     QStringList m_toldNations;
     Findings m_findings;
 };

@@ -192,7 +192,7 @@ private:
         finding.expected = leadsOut ? CheckWords::tr("a source here, or a way on to other water or the map's edge")
                                     : CheckWords::tr("a way on to a river, a lake, a coast or the map's edge");
         if (missing && mayDraw(kind, *missing)) {
-            finding.mendText = CheckWords::tr("draw %1 at %2 too").arg(title, hexsideName(m_map.grid, *missing));
+            finding.fixText = CheckWords::tr("draw %1 at %2 too").arg(title, hexsideName(m_map.grid, *missing));
             finding.mend = EditMap{{SetHexsides{kind, {{*missing, true}}}}};
         }
         return finding;
@@ -278,7 +278,7 @@ void findIdleCrossings(const HexMap& map, const KindRoles& roles, FindingList& f
                     finding.message = CheckWords::tr("%1 at %2 has nothing to cross")
                                           .arg(roles.title(kind.name), hexsideName(map.grid, hexside));
                     finding.expected = CheckWords::tr("a river or the like at the same hexside");
-                    finding.mendText = CheckWords::tr("erase it");
+                    finding.fixText = CheckWords::tr("erase it");
                     finding.mend = EditMap{{SetHexsides{kind.name, {{hexside, false}}}}};
                     return finding;
                 });

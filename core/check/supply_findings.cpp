@@ -4,7 +4,7 @@
 #include "check/supply_findings.h"
 
 #include "check/check_words.h"
-#include "rules/rule_board.h"
+#include "rules/rule_view.h"
 #include "rules/supply_field.h"
 
 #include <algorithm>
@@ -57,7 +57,7 @@ void findUnreachableSources(const Scenario& scenario, const RulesInForce& rules,
     };
     for (const SideRules& side : rules.ruleset().sides) {
         const Position position = withSideOnly(scenario.position, side.id);
-        const RuleBoard board(position, rules);
+        const RuleView board(position, rules);
         std::deque<KindOfUnit> kinds;
         for (std::size_t i = 0; i < position.units.size(); ++i) {
             const auto index = static_cast<UnitIndex>(i);

@@ -5,7 +5,7 @@
 
 #include "edit/drawing.h"
 #include "edit/edit_list.h"
-#include "edit/legend_book.h"
+#include "edit/legend_index.h"
 #include "edit/path_drawing.h"
 #include "map/map_limits.h"
 
@@ -173,7 +173,7 @@ private:
 
     void pasteTerrain()
     {
-        LegendBook legend(m_map);
+        LegendIndex legend(m_map);
         std::vector<HexIndex> made; // hexes where there were holes
         for (const Named<std::vector<Hex>>& terrain : m_clip.terrain) {
             std::vector<HexIndex> painted = hexesOf(legend.paint(runsOf(placed(terrain.content)), terrain.name));
@@ -260,7 +260,7 @@ private:
             if (before == nullptr && count >= maxHexsideKinds)
                 continue;
             const std::vector<Hexside> wanted = placed(findNamed(m_clip.paths, name));
-            LineBook lines(m_map, name, count);
+            LineIndex lines(m_map, name, count);
             lines.admit(m_runs);
             if (before != nullptr) {
                 std::vector<Hexside> unwanted = innerHexsides(before->links);
@@ -418,7 +418,7 @@ Edit clearHexes(const Scenario& scenario, const HexRuns& hexes, const ClipLayers
     const HexRuns runs = runsOf(existing);
     EditList edits;
     if (layers.terrain) {
-        LegendBook legend(map);
+        LegendIndex legend(map);
         legend.paint(runs, groundOf(map));
         edits.add(legend.edits());
     }

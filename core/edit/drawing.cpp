@@ -4,7 +4,7 @@
 #include "edit/drawing.h"
 
 #include "edit/edit_list.h"
-#include "edit/legend_book.h"
+#include "edit/legend_index.h"
 #include "edit/map_list.h"
 #include "edit/path_drawing.h"
 #include "map/map_limits.h"
@@ -152,7 +152,7 @@ void clearMap(const HexMap& map, const HexRuns& hexes, EditList& edits)
             edits.add(*std::move(set));
     }
     for (const Named<PathKind>& kind : map.paths) {
-        LineBook lines(map, kind.name);
+        LineIndex lines(map, kind.name);
         lines.erase({}, hexes);
         edits.add(lines.edits());
     }
@@ -189,7 +189,7 @@ void clearPosition(const Scenario& scenario, const HexRuns& hexes, EditList& edi
 
 Edit paintTerrain(const Scenario& scenario, const HexRuns& hexes, const std::optional<QString>& terrain)
 {
-    LegendBook legend(mapOf(scenario));
+    LegendIndex legend(mapOf(scenario));
     const HexRuns changed = legend.paint(hexes, terrain);
     EditList edits;
     if (!terrain && !changed.empty()) {

@@ -36,9 +36,9 @@ std::vector<HexIndex> filledIn(const HexGrid& grid, std::span<const HexIndex> wa
 
 } // namespace
 
-LineBook::LineBook(const HexMap& map, QString kind) : LineBook(map, std::move(kind), map.paths.size()) {}
+LineIndex::LineIndex(const HexMap& map, QString kind) : LineIndex(map, std::move(kind), map.paths.size()) {}
 
-LineBook::LineBook(const HexMap& map, QString kind, std::size_t placeOfKind)
+LineIndex::LineIndex(const HexMap& map, QString kind, std::size_t placeOfKind)
     : m_map(map), m_kind(std::move(kind)), m_placeOfKind(placeOfKind), m_before(map.path(m_kind))
 {
     if (m_before == nullptr)
@@ -49,19 +49,19 @@ LineBook::LineBook(const HexMap& map, QString kind, std::size_t placeOfKind)
         m_lines.emplace_back(std::shared_ptr<void>(), &line);
 }
 
-std::size_t LineBook::keyOf(HexIndex from, HexIndex to) const
+std::size_t LineIndex::keyOf(HexIndex from, HexIndex to) const
 {
     return ::keyOf(*hexsideBetween(m_map.grid, from, to));
 }
 
-bool LineBook::hasLink(Hexside link) const
+bool LineIndex::hasLink(Hexside link) const
 {
     if (const auto changed = m_changed.find(::keyOf(link)); changed != m_changed.end())
         return changed->second;
     return m_before != nullptr && m_before->links.contains(link);
 }
 
-void LineBook::draw(std::span<const HexIndex> way)
+void LineIndex::draw(std::span<const HexIndex> way)
 {
     if (m_kind.isEmpty() || (m_before == nullptr && m_placeOfKind >= maxHexsideKinds))
         return;
@@ -88,7 +88,7 @@ void LineBook::draw(std::span<const HexIndex> way)
     endPiece();
 }
 
-void LineBook::add(Line piece)
+void LineIndex::add(Line piece)
 {
     std::size_t place = m_lines.size();
     if (piece.front() != piece.back()) {
@@ -103,7 +103,7 @@ void LineBook::add(Line piece)
 
 // Joins the piece, one of whose ends is `end`, to a line that ends there, which leaves the list. Returns where in the
 // list the piece then belongs. Rings have no ends.
-std::size_t LineBook::join(Line& piece, HexIndex end, std::size_t place)
+std::size_t LineIndex::join(Line& piece, HexIndex end, std::size_t place)
 {
     for (std::size_t at = 0; at < m_lines.size(); ++at) {
         const Line& line = *m_lines[at];
@@ -129,7 +129,7 @@ std::size_t LineBook::join(Line& piece, HexIndex end, std::size_t place)
     return std::min(place, m_lines.size());
 }
 
-bool LineBook::shareLink(const Line& a, const Line& b) const
+bool LineIndex::shareLink(const Line& a, const Line& b) const
 {
     std::unordered_set<std::size_t> links;
     for (std::size_t i = 0; i + 1 < a.size(); ++i)
@@ -141,7 +141,7 @@ bool LineBook::shareLink(const Line& a, const Line& b) const
     return false;
 }
 
-bool LineBook::isConcerned(std::span<const Hexside> links, const HexRuns& hexes) const
+bool LineIndex::isConcerned(std::span<const Hexside> links, const HexRuns& hexes) const
 {
     if (std::any_of(links.begin(), links.end(), [this](Hexside link) { return hasLink(link); }))
         return true;
@@ -158,7 +158,7 @@ bool LineBook::isConcerned(std::span<const Hexside> links, const HexRuns& hexes)
            || std::any_of(m_lines.begin(), m_lines.end(), [](const auto& line) { return line->size() == 1; });
 }
 
-void LineBook::erase(std::span<const Hexside> links, const HexRuns& hexes)
+void LineIndex::erase(std::span<const Hexside> links, const HexRuns& hexes)
 {
     if (!isConcerned(links, hexes))
         return;
@@ -200,7 +200,7 @@ void LineBook::erase(std::span<const Hexside> links, const HexRuns& hexes)
     }
 }
 
-bool LineBook::isListed(const Line& line) const
+bool LineIndex::isListed(const Line& line) const
 {
     return std::any_of(m_lines.begin(), m_lines.end(), [&line](const auto& other) {
         return other->size() == line.size()
@@ -208,7 +208,7 @@ bool LineBook::isListed(const Line& line) const
     });
 }
 
-void LineBook::insert(std::size_t at, Line line)
+void LineIndex::insert(std::size_t at, Line line)
 {
     if (m_before == nullptr && m_edits.empty())
         m_edits.emplace_back(InsertKind{MapList::Paths, m_placeOfKind, m_kind});
@@ -216,7 +216,7 @@ void LineBook::insert(std::size_t at, Line line)
     m_lines.insert(m_lines.begin() + static_cast<std::ptrdiff_t>(at), std::make_shared<const Line>(std::move(line)));
 }
 
-void LineBook::remove(std::size_t at)
+void LineIndex::remove(std::size_t at)
 {
     m_edits.emplace_back(RemoveLine{m_kind, at});
     m_lines.erase(m_lines.begin() + static_cast<std::ptrdiff_t>(at));
@@ -224,7 +224,7 @@ void LineBook::remove(std::size_t at)
 
 namespace {
 
-Edit editOf(const LineBook& book)
+Edit editOf(const LineIndex& book)
 {
     EditList list;
     list.add(book.edits());
@@ -235,21 +235,21 @@ Edit editOf(const LineBook& book)
 
 Edit drawPath(const Scenario& scenario, const QString& kind, std::span<const HexIndex> way)
 {
-    LineBook book(*scenario.position.map, kind);
+    LineIndex book(*scenario.position.map, kind);
     book.draw(way);
     return editOf(book);
 }
 
 Edit erasePathLinks(const Scenario& scenario, const QString& kind, std::span<const Hexside> links)
 {
-    LineBook book(*scenario.position.map, kind);
+    LineIndex book(*scenario.position.map, kind);
     book.erase(links, {});
     return editOf(book);
 }
 
 Edit erasePathHexes(const Scenario& scenario, const QString& kind, const HexRuns& hexes)
 {
-    LineBook book(*scenario.position.map, kind);
+    LineIndex book(*scenario.position.map, kind);
     book.erase({}, hexes);
     return editOf(book);
 }

@@ -26,13 +26,13 @@ Edit erasePathLinks(const Scenario& scenario, const QString& kind, std::span<con
 Edit erasePathHexes(const Scenario& scenario, const QString& kind, const HexRuns& hexes);
 
 /// The lines of one kind of path in the making: what is drawn and erased one after another, as edits of the map.
-class LineBook
+class LineIndex
 {
 public:
     /// The map must outlive the book. A kind that it has not is added by the first line, to the end of the list or to
     /// that place, where others are added before it.
-    LineBook(const HexMap& map, QString kind);
-    LineBook(const HexMap& map, QString kind, std::size_t placeOfKind);
+    LineIndex(const HexMap& map, QString kind);
+    LineIndex(const HexMap& map, QString kind, std::size_t placeOfKind);
     /// Hexes besides those of the map that lines may use, because the same edit puts them there.
     void admit(HexRuns hexes) { m_admitted = std::move(hexes); }
 

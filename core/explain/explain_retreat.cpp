@@ -5,8 +5,8 @@
 
 #include "explain/explain_losses.h"
 #include "explain/explain_words.h"
-#include "explain/legal_ways.h"
-#include "explain/lost_ways.h"
+#include "explain/legal_path_set.h"
+#include "explain/lost_paths.h"
 #include "explain/strike_order.h"
 #include "rules/conditions.h"
 
@@ -27,9 +27,9 @@ class RetreatStages
 
 public:
     RetreatStages(const Position& position, const RulesInForce& rules, const Ruling& ruling, const Effect& effect,
-                  const UnitRetreat& retreat, std::vector<OutrankedWay> lost, const HiddenUnits& hidden)
+                  const UnitRetreat& retreat, std::vector<OutrankedPath> lost, const HiddenUnits& hidden)
         : m_position(position), m_rules(rules), m_game(rules.ruleset()), m_ruling(ruling), m_effect(effect),
-          m_retreat(retreat), m_words(position, rules, hidden), m_ways(position.map->grid, m_words, retreat),
+          m_retreat(retreat), m_words(position, rules, hidden), m_paths(position.map->grid, m_words, retreat),
           m_lost(position.map->grid, m_words, retreat, std::move(lost)), m_order(m_game, testsInOrder())
     {
         m_told.unit = retreat.unit;
@@ -63,11 +63,11 @@ private:
     {
         return addStage(m_told, kind, rule, title, sentence);
     }
-    void showWays(ExplainStage& stage, const LegalWays::Paths& paths) const
+    void showPaths(ExplainStage& stage, const LegalPathSet::Paths& paths) const
     {
-        stage.hexes = m_ways.hexesOf(paths);
+        stage.hexes = m_paths.hexesOf(paths);
         stage.units = m_retreat.group();
-        stage.paths = m_ways.withStart(paths);
+        stage.paths = m_paths.withStart(paths);
     }
 
     /// Whether the name of one unit stands for all that go.
@@ -93,8 +93,8 @@ private:
     const Effect& m_effect;
     const UnitRetreat& m_retreat;
     ExplainWords m_words;
-    LegalWays m_ways;
-    LostWays m_lost;
+    LegalPathSet m_paths;
+    LostPaths m_lost;
     StrikeOrder m_order;
     Explanation m_told;
 };
@@ -342,7 +342,7 @@ void RetreatStages::addGaveWay()
 
 void RetreatStages::addOption()
 {
-    const LegalWays::Paths paths = m_ways.where([](const RetreatPath& path) { return !path.option.isEmpty(); });
+    const LegalPathSet::Paths paths = m_paths.where([](const RetreatPath& path) { return !path.option.isEmpty(); });
     if (paths.empty())
         return;
     const bool hasOthers = paths.size() < m_retreat.paths.size();
@@ -350,37 +350,37 @@ void RetreatStages::addOption()
     const QString text = first + u' '
                          + tr("The owner may take a way into supply instead, through an enemy zone of control that a "
                               "friendly unit holds: %1.")
-                               .arg(m_ways.told(paths));
+                               .arg(m_paths.told(paths));
     const RuleIndex rule = m_game.retreat.option ? m_game.rule(m_game.retreat.option->rule) : noRule;
-    showWays(add(StageKind::Option, rule, tr("The owner's option"), text), paths);
+    showPaths(add(StageKind::Option, rule, tr("The owner's option"), text), paths);
 }
 
 void RetreatStages::addCharges()
 {
-    if (const auto paths = m_ways.where([](const RetreatPath& path) { return path.charges > 0; }); !paths.empty()) {
+    if (const auto paths = m_paths.where([](const RetreatPath& path) { return path.charges > 0; }); !paths.empty()) {
         RuleIndex rule = noRule;
         for (const Charge& charge : m_game.retreat.charge) {
             if (rule == noRule && charge.steps > 0 && mayApply(charge.when))
                 rule = m_game.rule(charge.rule);
         }
-        const QString sentence = m_ways.toldBy(
+        const QString sentence = m_paths.toldBy(
             paths, [](const RetreatPath& path) { return tr("%n step(s) lost on the way", nullptr, path.charges); });
-        showWays(add(StageKind::Charges, rule, tr("What it costs"), sentence), paths);
+        showPaths(add(StageKind::Charges, rule, tr("What it costs"), sentence), paths);
     }
-    if (const auto paths = m_ways.where([](const RetreatPath& path) { return path.shortfall > 0; }); !paths.empty()) {
+    if (const auto paths = m_paths.where([](const RetreatPath& path) { return path.shortfall > 0; }); !paths.empty()) {
         const Otherwise& otherwise = m_game.retreat.otherwise;
-        QString sentence = m_ways.toldBy(
+        QString sentence = m_paths.toldBy(
             paths, [](const RetreatPath& path) { return tr("%n hex(es) short", nullptr, path.shortfall); });
         if (otherwise.kind == Otherwise::Kind::StayAndLose)
             sentence =
                 tell(sentence, tr("Every hex that is lacking costs %n step(s).", nullptr, otherwise.stepsPerHex));
-        showWays(add(StageKind::Charges, m_game.rule(otherwise.rule), tr("Too few hexes"), sentence), paths);
+        showPaths(add(StageKind::Charges, m_game.rule(otherwise.rule), tr("Too few hexes"), sentence), paths);
     }
 }
 
 void RetreatStages::addOutcome()
 {
-    const LegalWays::Paths paths = m_ways.where([](const RetreatPath&) { return true; });
+    const LegalPathSet::Paths paths = m_paths.where([](const RetreatPath&) { return true; });
     const bool goes =
         std::any_of(paths.begin(), paths.end(), [](const RetreatPath* path) { return !path->hexes.empty(); });
     const QString fate = m_words.verdict().fate(m_retreat) + u'.';
@@ -388,7 +388,7 @@ void RetreatStages::addOutcome()
         const auto isOutranked = [](const HexVerdict& verdict) { return verdict.verdict == Verdict::Outranked; };
         const bool isPlanned =
             m_effect.together && std::any_of(m_retreat.hexes.begin(), m_retreat.hexes.end(), isOutranked);
-        ExplainStage& stage = add(StageKind::NoWay, m_game.rule(m_game.retreat.otherwise.rule),
+        ExplainStage& stage = add(StageKind::NoPath, m_game.rule(m_game.retreat.otherwise.rule),
                                   m_retreat.fate == Fate::Stays ? tr("No way: it stays") : tr("No way: eliminated"),
                                   isPlanned ? tell(fate, tr("No plan saves more units.")) : fate);
         for (const HexVerdict& verdict : m_retreat.hexes) {
@@ -396,17 +396,17 @@ void RetreatStages::addOutcome()
                 stage.hexes.push_back(verdict.hex);
         }
         stage.units = m_retreat.group();
-        stage.paths = m_ways.withStart(paths);
+        stage.paths = m_paths.withStart(paths);
         return;
     }
     QString sentence =
         paths.size() == 1
-            ? tr("One way is left: %1.").arg(m_ways.told(paths))
-            : tr("%n way(s) are left: %1.", nullptr, static_cast<int>(paths.size())).arg(m_ways.told(paths));
+            ? tr("One way is left: %1.").arg(m_paths.told(paths))
+            : tr("%n way(s) are left: %1.", nullptr, static_cast<int>(paths.size())).arg(m_paths.told(paths));
     if (m_retreat.fate == Fate::Eliminated || m_retreat.mayBeEliminated)
         sentence = tell(sentence, fate);
     sentence = tell(sentence, m_words.verdict().deciders(m_effect, m_game.opponent(m_effect.player)));
-    showWays(add(StageKind::Choice, m_game.rule(m_game.retreat.rule), tr("What remains"), sentence), paths);
+    showPaths(add(StageKind::Choice, m_game.rule(m_game.retreat.rule), tr("What remains"), sentence), paths);
 }
 
 } // namespace
@@ -425,8 +425,8 @@ Explanation explainRetreat(const Position& position, const RulesInForce& rules, 
         return explainLosses(position, rules, ruling, hit, hidden);
     const UnitRetreat& told = hit.retreats.at(static_cast<std::size_t>(retreat));
     const auto isOutranked = [](const HexVerdict& verdict) { return verdict.verdict == Verdict::Outranked; };
-    std::vector<OutrankedWay> ways;
+    std::vector<OutrankedPath> ways;
     if (std::any_of(told.hexes.begin(), told.hexes.end(), isOutranked))
-        ways = outrankedWays(position, rules, question, told);
+        ways = outrankedPaths(position, rules, question, told);
     return RetreatStages(position, rules, ruling, hit, told, std::move(ways), hidden).explanation();
 }

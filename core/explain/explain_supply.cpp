@@ -8,7 +8,7 @@
 #include "explain/strike_order.h"
 #include "grid/number_order.h"
 #include "rules/conditions.h"
-#include "rules/rule_board.h"
+#include "rules/rule_view.h"
 #include "rules/supply_sources.h"
 #include "ruleset/ruleset_texts.h"
 
@@ -114,7 +114,7 @@ QString SupplyStages::sourceTitle() const
 
 void SupplyStages::addTrace()
 {
-    const RuleBoard board(m_position, m_rules);
+    const RuleView board(m_position, m_rules);
     const SupplySources sources(board, m_status.unit);
     std::vector<HexIndex> hexes;
     QStringList ends;

@@ -90,7 +90,7 @@ QString ExplainWords::test(ReasonCode code) const
         return tr("hex of another unit of the combat");
     case ReasonCode::FartherFromSupply:
         return tr("farther from supply");
-    case ReasonCode::NoWayOn:
+    case ReasonCode::NoPathOn:
         return tr("no way on");
     case ReasonCode::TooFar:
         return tr("line too long");

@@ -6,7 +6,7 @@
 #include "base/language.h"
 #include "explain/explain_words.h"
 #include "grid/number_order.h"
-#include "rules/rule_board.h"
+#include "rules/rule_view.h"
 #include "rules/zone_of_control.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ class ZocStages
     Q_DECLARE_TR_FUNCTIONS(Explanation)
 
 public:
-    ZocStages(const RuleBoard& board, const HiddenUnits& hidden)
+    ZocStages(const RuleView& board, const HiddenUnits& hidden)
         : m_board(board), m_game(board.ruleset()), m_rule(m_game.rule(m_game.zoc.rule)),
           m_words(board.position(), board.rules(), hidden)
     {
@@ -57,7 +57,7 @@ private:
     void addNegated(const std::vector<HexIndex>& hexes, SideIndex side);
     void addSide(HexIndex hex, SideIndex side);
 
-    const RuleBoard& m_board;
+    const RuleView& m_board;
     const Ruleset& m_game;
     RuleIndex m_rule;
     ExplainWords m_words;
@@ -298,12 +298,12 @@ Explanation ZocStages::inHex(HexIndex hex)
 
 } // namespace
 
-Explanation explainZoc(const RuleBoard& board, UnitIndex unit, const HiddenUnits& hidden)
+Explanation explainZoc(const RuleView& board, UnitIndex unit, const HiddenUnits& hidden)
 {
     return ZocStages(board, hidden).ofUnit(unit);
 }
 
-Explanation explainZocIn(const RuleBoard& board, HexIndex hex, const HiddenUnits& hidden)
+Explanation explainZocIn(const RuleView& board, HexIndex hex, const HiddenUnits& hidden)
 {
     return ZocStages(board, hidden).inHex(hex);
 }

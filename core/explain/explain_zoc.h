@@ -7,10 +7,10 @@
 #include "ruleset/rules_in_force.h"
 #include "verdict/hidden_units.h"
 
-class RuleBoard;
+class RuleView;
 
 /// The zone of control of one unit: the hexes it reaches, what stops it at the others, and where enemy units negate it,
 /// purpose by purpose.
-Explanation explainZoc(const RuleBoard& board, UnitIndex unit, const HiddenUnits& hidden = {});
+Explanation explainZoc(const RuleView& board, UnitIndex unit, const HiddenUnits& hidden = {});
 /// The same of a hex: who of which side exerts a zone of control there, and what negates it.
-Explanation explainZocIn(const RuleBoard& board, HexIndex hex, const HiddenUnits& hidden = {});
+Explanation explainZocIn(const RuleView& board, HexIndex hex, const HiddenUnits& hidden = {});

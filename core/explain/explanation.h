@@ -28,7 +28,7 @@ enum class StageKind : unsigned char {
     Option, ///< what the owner may take instead
     Charges, ///< what the legal paths cost
     Choice, ///< what remains, and whose choice it is
-    NoWay, ///< nothing remains: what becomes of the unit; `hexes` are those that are closed
+    NoPath, ///< nothing remains: what becomes of the unit; `hexes` are those that are closed
     Losses, ///< an effect that is no retreat
     // Of supply:
     Trace, ///< who traces to what
@@ -66,7 +66,7 @@ struct ExplainStage
     std::vector<UnitIndex> units; ///< lit: at fault, or asked
     std::vector<Hexside> hexsides; ///< lit
     /// Start included. Priority, EarlierChoice: ways that drop out here, as far as known; Charges: those that cost;
-    /// Choice: legal paths, as the ruling lists them; Option: the owner's; NoWay: where it stays; Leg: the line.
+    /// Choice: legal paths, as the ruling lists them; Option: the owner's; NoPath: where it stays; Leg: the line.
     std::vector<std::vector<HexIndex>> paths;
 
     friend bool operator==(const ExplainStage&, const ExplainStage&) = default;

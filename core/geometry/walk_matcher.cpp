@@ -192,12 +192,12 @@ void WalkMatcher::advance(QPointF sample, QPointF heading)
     const bool isGapNew = m_bestEnd != noState && m_before[m_bestEnd] + m_costs.gap < m_gap;
     const double gap =
         (isGapNew ? m_before[m_bestEnd] + m_costs.gap : m_gap) + m_costs.gapSample + m_tolerance * m_tolerance;
-    m_samples.push_back({m_stretch, m_near.size(), m_ways.size(), isGapNew ? m_bestEnd : noState});
+    m_samples.push_back({m_stretch, m_near.size(), m_paths.size(), isGapNew ? m_bestEnd : noState});
 
     m_bestEnd = noState;
     const std::span near(m_near.data() + m_stretch, m_near.size() - m_stretch);
-    m_ways.resize(m_ways.size() + near.size() * 2 * m_parts);
-    std::uint8_t* ways = m_ways.data() + m_samples.back().ways;
+    m_paths.resize(m_paths.size() + near.size() * 2 * m_parts);
+    std::uint8_t* ways = m_paths.data() + m_samples.back().ways;
     for (const std::size_t link : near) {
         for (std::size_t direction = 0; direction < 2; ++direction) {
             advanceLink(link, direction, sample, heading, ways);
@@ -234,7 +234,7 @@ std::vector<Walk> WalkMatcher::walksBack() const
         const std::size_t link = at / m_parts / 2;
         const std::span near(m_near.data() + sample.firstNear, sample.endNear - sample.firstNear);
         const auto place = static_cast<std::size_t>(std::ranges::lower_bound(near, link) - near.begin());
-        const std::uint8_t way = m_ways[sample.ways + (place * 2 + direction) * m_parts + part];
+        const std::uint8_t way = m_paths[sample.ways + (place * 2 + direction) * m_parts + part];
         if (way == Stayed)
             continue;
         ++passed;

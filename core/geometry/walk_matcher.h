@@ -43,7 +43,7 @@ struct Walk
 /// "Best" is the least sum, over the line's samples, of the squared distance to a point of the walk and of a charge for
 /// another heading, the points being met in the same order on both; a link, a turn back, a sharp bend and a gap cost
 /// something more. This is map matching as navigation does it for roads: a hidden Markov model whose state is a part of
-/// a link and a direction, solved by Viterbi's dynamic programming. Rejected: the nearest link for each sample, mended
+/// a link and a direction, solved by Viterbi's dynamic programming. Rejected: the nearest link for each sample, fixed
 /// afterwards; where the hand is off by a third of a link, no local rule tells spurs and gaps from true bends.
 class WalkMatcher
 {
@@ -111,7 +111,7 @@ private:
     {
         std::size_t firstNear = 0; ///< indices in m_near of its stretch
         std::size_t endNear = 0;
-        std::size_t ways = 0; ///< index in m_ways of its first state
+        std::size_t ways = 0; ///< index in m_paths of its first state
         State gapFrom = noState; ///< the end of a link that the gap came from; noState: the gap was there before
     };
 
@@ -160,5 +160,5 @@ private:
     State m_bestEnd = noState; ///< the cheapest of the states at the end of a link
 
     std::vector<Sample> m_samples;
-    std::vector<std::uint8_t> m_ways;
+    std::vector<std::uint8_t> m_paths;
 };

@@ -16,7 +16,7 @@ LessonGrader::Cache::Cache(std::shared_ptr<const Scenario> asked, RulesInForce i
       words(scenario->position, rules.ruleset().rules, sideNames(rules.ruleset()), terrainTitles(rules.ruleset()))
 {}
 
-BoardLayers& LessonGrader::Cache::layersAtHand()
+DerivedLayers& LessonGrader::Cache::layersAtHand()
 {
     if (!m_layers)
         m_layers.emplace(position(), rules);
@@ -36,7 +36,7 @@ bool LessonGrader::Cache::isSupplied(UnitIndex unit)
     const auto found = m_supply.find(unit);
     if (found != m_supply.end() && found->second)
         return found->second->isSupplied;
-    BoardLayers& layers = layersAtHand();
+    DerivedLayers& layers = layersAtHand();
     return layers.supply(unit).isSupplied(layers.board(), layers.board().hexOf(unit));
 }
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "lesson/lesson_grader.h"
-#include "rules/board_layers.h"
+#include "rules/derived_layers.h"
 #include "rules/supply.h"
 #include "verdict/reason_text.h"
 
@@ -33,8 +33,8 @@ struct LessonGrader::Cache
     const Ruleset& game() const { return rules.ruleset(); }
     const Unit& unit(UnitIndex index) const { return position().unit(index); }
     QString number(HexIndex hex) const { return map().number(hex); }
-    BoardLayers& layersAtHand();
-    const RuleBoard& board() { return layersAtHand().board(); }
+    DerivedLayers& layersAtHand();
+    const RuleView& board() { return layersAtHand().board(); }
     /// Supply of a unit on the map; null for one that is off it.
     const SupplyStatus* supplyOf(UnitIndex unit);
     /// The same without the line or what cuts it, which take longer to find. Precondition: the unit is on the map.
@@ -89,7 +89,7 @@ struct LessonGrader::Cache
     QString problem;
 
 private:
-    std::optional<BoardLayers> m_layers;
+    std::optional<DerivedLayers> m_layers;
     std::map<UnitIndex, std::optional<SupplyStatus>> m_supply;
 };
 

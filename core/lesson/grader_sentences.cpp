@@ -82,7 +82,7 @@ RuleSentence verdictSentence(const Cache& at, const Cache::Found& found, HexInde
 
 RuleSentence zocSentence(Cache& at, UnitIndex unit, HexIndex hex)
 {
-    const RuleBoard& board = at.board();
+    const RuleView& board = at.board();
     const QString name = at.words.unitWithHex(unit);
     const QString number = at.number(hex);
     const RuleIndex rule = zocRule(at);

@@ -71,7 +71,7 @@ bool LessonGrader::isSupplied(const QString& unit) const
     return index && m_cache->isSupplied(*index);
 }
 
-const RuleBoard& LessonGrader::board() const
+const RuleView& LessonGrader::board() const
 {
     return m_cache->board();
 }
@@ -90,7 +90,7 @@ Hexes hexesOf(const UnitRetreat& retreat, IsWanted isWanted)
     return hexes;
 }
 
-Hexes zocOf(const RuleBoard& board, UnitIndex unit)
+Hexes zocOf(const RuleView& board, UnitIndex unit)
 {
     Hexes hexes;
     for (const HexDirection direction : allDirections) {
@@ -101,7 +101,7 @@ Hexes zocOf(const RuleBoard& board, UnitIndex unit)
     return hexes;
 }
 
-Hexes zocOfSide(const RuleBoard& board, SideIndex side)
+Hexes zocOfSide(const RuleView& board, SideIndex side)
 {
     Hexes hexes;
     for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
@@ -111,7 +111,7 @@ Hexes zocOfSide(const RuleBoard& board, SideIndex side)
     return hexes;
 }
 
-bool isNegated(const RuleBoard& board, HexIndex hex, SideIndex side, int purpose)
+bool isNegated(const RuleView& board, HexIndex hex, SideIndex side, int purpose)
 {
     const QString& id = board.ruleset().sides[static_cast<std::size_t>(side)].id;
     for (const SideZoc& zoc : zonesOfControlIn(board, hex)) {

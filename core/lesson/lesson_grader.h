@@ -27,10 +27,10 @@ struct Grade
     friend bool operator==(const Grade&, const Grade&) = default;
 };
 
-class RuleBoard;
+class RuleView;
 
 /// Answers a lesson's questions about one position with the rules engine. Nothing is stored in lessons, so that a
-/// mended rule mends every lesson. Finds the ruling of the scenario's combat, supply and zones of control once, when
+/// fixed rule mends every lesson. Finds the ruling of the scenario's combat, supply and zones of control once, when
 /// they are first asked for.
 ///
 /// Rules are named by their printed number, or by the id they have in the ruleset where several share a number.
@@ -54,7 +54,7 @@ public:
     /// The same without line and cuts, which take longer to find.
     bool isSupplied(const QString& unit) const;
     /// Who stands and exerts zones of control where. Lives as long as the grader.
-    const RuleBoard& board() const;
+    const RuleView& board() const;
 
     /// The hexes in order of number. Error, a sentence: names a unit, hex or rule that is not there, or that cannot be
     /// asked of this position.

@@ -3,7 +3,7 @@
 
 #include "lesson/grader_cache.h"
 #include "lesson/quiz_position.h"
-#include "rules/rule_board.h"
+#include "rules/rule_view.h"
 #include "rules/stacking.h"
 
 #include <algorithm>
@@ -227,7 +227,7 @@ private:
     /// Takes units from stacks that are higher than the game allows, the lowest first, but one of each.
     void dropTooMany()
     {
-        const RuleBoard board(m_scenario->position, m_of.m_rules);
+        const RuleView board(m_scenario->position, m_of.m_rules);
         std::set<QString> dropped;
         for (const HexIndex hex : m_taken) {
             for (SideIndex side = 0; side < 2; ++side) {

@@ -7,7 +7,7 @@
 #include "rules/combat_result.h"
 #include "rules/conditions.h"
 #include "rules/forbid_tests.h"
-#include "rules/rule_board.h"
+#include "rules/rule_view.h"
 
 #include <algorithm>
 
@@ -28,7 +28,7 @@ public:
         }
     }
 
-    std::optional<AdvanceWay> run() const
+    std::optional<AdvancePath> run() const
     {
         for (const CombatRole role : {CombatRole::Attacker, CombatRole::Defender}) {
             const std::vector<HexIndex> targets =
@@ -37,7 +37,7 @@ public:
                 if (rule.notKinds.contains(m_combat.kind) || rule.notResults.contains(m_code, Qt::CaseInsensitive)
                     || (rule.notAfterSplit && m_isSplit))
                     continue;
-                AdvanceWay way{m_game.rule(rule.rule), role, {}, std::nullopt, {}};
+                AdvancePath way{m_game.rule(rule.rule), role, {}, std::nullopt, {}};
                 for (const HexIndex target : targets)
                     add(rule, target, way);
                 std::sort(way.units.begin(), way.units.end());
@@ -52,7 +52,7 @@ public:
 
 private:
     /// Adds what the rule allows into one hex that the other side held.
-    void add(const AdvanceRule& rule, HexIndex target, AdvanceWay& way) const
+    void add(const AdvanceRule& rule, HexIndex target, AdvancePath& way) const
     {
         const bool isAttacker = way.role == CombatRole::Attacker;
         const QString side = isAttacker ? m_game.opponent(m_forces.defender) : m_forces.defender;
@@ -68,7 +68,7 @@ private:
             || (rule.after == AdvanceRule::After::Eliminated && !allDied))
             return;
 
-        const RuleBoard board(m_now, m_rules);
+        const RuleView board(m_now, m_rules);
         const auto mayEnter = [&](UnitIndex unit) { return mayStep(board, rule.forbid, unit, target, way.role); };
         std::vector<UnitIndex> units;
         bool hasAnyType = false;
@@ -94,8 +94,8 @@ private:
         addPaths(board, rule, target, allDied, units.front(), way);
     }
 
-    void addPaths(const RuleBoard& board, const AdvanceRule& rule, HexIndex target, bool allDied, UnitIndex unit,
-                  AdvanceWay& way) const
+    void addPaths(const RuleView& board, const AdvanceRule& rule, HexIndex target, bool allDied, UnitIndex unit,
+                  AdvancePath& way) const
     {
         const ForbidTests tests(board, rule.forbid, ZocPurpose::Movement, m_now.unit(unit), {way.role, false});
         Mover mover;
@@ -159,8 +159,8 @@ private:
 
 } // namespace
 
-std::optional<AdvanceWay> advanceAfter(const Position& before, const Position& now, const RulesInForce& rules,
-                                       const Combat& combat, const std::vector<HexIndex>& retreatPath)
+std::optional<AdvancePath> advanceAfter(const Position& before, const Position& now, const RulesInForce& rules,
+                                        const Combat& combat, const std::vector<HexIndex>& retreatPath)
 {
     return AdvanceMaker(before, now, rules, combat, retreatPath).run();
 }

@@ -12,7 +12,7 @@
 #include <vector>
 
 /// Who may go where after the combat.
-struct AdvanceWay
+struct AdvancePath
 {
     RuleIndex rule = noRule;
     CombatRole role = CombatRole::Attacker; ///< of those who advance
@@ -21,13 +21,13 @@ struct AdvanceWay
     std::vector<std::vector<HexIndex>>
         paths; ///< each beginning with the emptied hex; sorted. For whoever stands next to it
 
-    friend bool operator==(const AdvanceWay&, const AdvanceWay&) = default;
+    friend bool operator==(const AdvancePath&, const AdvancePath&) = default;
 };
 
 /// What the game's "advance" allows. `before`: the state of play in which the result was entered; `now`: with everything
 /// else of it done; `retreatPath`: of the defender, its start included. Stacking is not looked at. Nothing: nobody may.
-std::optional<AdvanceWay> advanceAfter(const Position& before, const Position& now, const RulesInForce& rules,
-                                       const Combat& combat, const std::vector<HexIndex>& retreatPath);
+std::optional<AdvancePath> advanceAfter(const Position& before, const Position& now, const RulesInForce& rules,
+                                        const Combat& combat, const std::vector<HexIndex>& retreatPath);
 
 /// What an attack in the course of movement means for the attackers' move.
 struct AttackOutcome

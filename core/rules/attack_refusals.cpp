@@ -144,7 +144,7 @@ private:
     const Combat& m_combat;
     const CombatCircumstances& m_circumstances;
     CombatForces m_forces;
-    std::optional<RuleBoard> m_board; ///< made when an entry asks for it
+    std::optional<RuleView> m_board; ///< made when an entry asks for it
     std::vector<AttackRefusal> m_refusals;
 };
 

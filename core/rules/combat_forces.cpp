@@ -39,8 +39,7 @@ bool passesAny(const std::vector<HexsideTest>& tests, const Position& position, 
            });
 }
 
-bool mayStep(const RuleBoard& board, const std::vector<ForbidTest>& forbid, UnitIndex unit, HexIndex to,
-             CombatRole role)
+bool mayStep(const RuleView& board, const std::vector<ForbidTest>& forbid, UnitIndex unit, HexIndex to, CombatRole role)
 {
     const HexIndex from = board.unit(unit).hex;
     const auto direction = from == noHex || to == noHex ? std::nullopt : board.grid().directionTo(from, to);

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "position/scenario.h"
-#include "rules/rule_board.h"
+#include "rules/rule_view.h"
 #include "ruleset/ruleset.h"
 #include "verdict/ruling.h"
 
@@ -33,7 +33,7 @@ bool passesAny(const std::vector<HexsideTest>& tests, const Position& position, 
                HexIndex to);
 
 /// Whether a unit may step into a hex beside its own as far as these tests ask; false where the hexes do not touch.
-bool mayStep(const RuleBoard& board, const std::vector<ForbidTest>& forbid, UnitIndex unit, HexIndex to,
+bool mayStep(const RuleView& board, const std::vector<ForbidTest>& forbid, UnitIndex unit, HexIndex to,
              CombatRole role);
 
 /// Whether units that retreat onto these become their guests.

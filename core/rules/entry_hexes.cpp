@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-std::vector<EntryHex> entryHexes(const RuleBoard& board, UnitIndex index)
+std::vector<EntryHex> entryHexes(const RuleView& board, UnitIndex index)
 {
     const Unit& unit = board.unit(index);
     const HexMap& map = board.map();
@@ -76,7 +76,7 @@ std::vector<EntryHex> entryHexes(const RuleBoard& board, UnitIndex index)
     return result;
 }
 
-RuleIndex delayRule(const RuleBoard& board, UnitIndex index)
+RuleIndex delayRule(const RuleView& board, UnitIndex index)
 {
     for (const EntryRules& entry : board.ruleset().entry) {
         if (entry.mayDelay && applies(entry.when, board.unit(index), board.position().turn, board.rules(), {}))

@@ -12,14 +12,14 @@ namespace {
 
 using Prepared = ForbidTests::Prepared;
 
-void sortById(const RuleBoard& board, std::vector<UnitIndex>& units)
+void sortById(const RuleView& board, std::vector<UnitIndex>& units)
 {
     std::sort(units.begin(), units.end(),
               [&](UnitIndex a, UnitIndex b) { return board.unit(a).id < board.unit(b).id; });
 }
 
 /// Adds the side's units in the hex that count for the test.
-void addUnits(const Prepared& test, const RuleBoard& board, HexIndex hex, SideIndex side, std::vector<UnitIndex>& units)
+void addUnits(const Prepared& test, const RuleView& board, HexIndex hex, SideIndex side, std::vector<UnitIndex>& units)
 {
     board.forEachUnit(hex, side, [&](UnitIndex index) {
         if (test.types == nullptr || test.types->contains(board.unit(index).type))
@@ -28,7 +28,7 @@ void addUnits(const Prepared& test, const RuleBoard& board, HexIndex hex, SideIn
 }
 
 /// Whether there are units for which a test fails; they are the reason.
-bool failsFor(std::vector<UnitIndex> units, const RuleBoard& board, Reason* reason)
+bool failsFor(std::vector<UnitIndex> units, const RuleView& board, Reason* reason)
 {
     if (units.empty())
         return false;
@@ -39,7 +39,7 @@ bool failsFor(std::vector<UnitIndex> units, const RuleBoard& board, Reason* reas
     return true;
 }
 
-bool enemyUnit(const Prepared& test, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason* reason)
+bool enemyUnit(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step, Reason* reason)
 {
     const SideIndex enemy = 1 - mover.side;
     if (step.to == noHex || !board.isOccupied(step.to, enemy))
@@ -51,7 +51,7 @@ bool enemyUnit(const Prepared& test, const RuleBoard& board, const Mover& mover,
     return failsFor(std::move(units), board, reason);
 }
 
-bool enemyZoc(const Prepared& test, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason* reason)
+bool enemyZoc(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step, Reason* reason)
 {
     if (step.to == noHex || board.zocMask(step.to, 1 - mover.side) == 0)
         return false;
@@ -62,7 +62,7 @@ bool enemyZoc(const Prepared& test, const RuleBoard& board, const Mover& mover, 
     return true;
 }
 
-bool terrain(const Prepared& test, const RuleBoard& board, const Mover&, const HexStep& step, Reason*)
+bool terrain(const Prepared& test, const RuleView& board, const Mover&, const HexStep& step, Reason*)
 {
     if (step.to == noHex || !test.terrain[board.legendIndex(step.to)])
         return false;
@@ -70,7 +70,7 @@ bool terrain(const Prepared& test, const RuleBoard& board, const Mover&, const H
                         [&](const HexSet* feature) { return feature->contains(step.to); });
 }
 
-bool hexside(const Prepared& test, const RuleBoard& board, const Mover&, const HexStep& step, Reason* reason)
+bool hexside(const Prepared& test, const RuleView& board, const Mover&, const HexStep& step, Reason* reason)
 {
     if (step.to == noHex || step.from == noHex) // off the map, or asked about the hex alone
         return false;
@@ -82,19 +82,19 @@ bool hexside(const Prepared& test, const RuleBoard& board, const Mover&, const H
     return fails;
 }
 
-bool region(const Prepared& test, const RuleBoard&, const Mover&, const HexStep& step, Reason*)
+bool region(const Prepared& test, const RuleView&, const Mover&, const HexStep& step, Reason*)
 {
     return step.to != noHex && std::any_of(test.regions.begin(), test.regions.end(), [&](const HexSet* hexes) {
                return hexes->contains(step.to);
            });
 }
 
-bool offMap(const Prepared&, const RuleBoard&, const Mover&, const HexStep& step, Reason*)
+bool offMap(const Prepared&, const RuleView&, const Mover&, const HexStep& step, Reason*)
 {
     return step.to == noHex;
 }
 
-bool notAway(const Prepared&, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason*)
+bool notAway(const Prepared&, const RuleView& board, const Mover& mover, const HexStep& step, Reason*)
 {
     if (step.to == noHex)
         return false;
@@ -102,7 +102,7 @@ bool notAway(const Prepared&, const RuleBoard& board, const Mover& mover, const 
     return grid.distance(mover.start, step.to) != grid.distance(mover.start, step.from) + 1;
 }
 
-bool fartherFromSupply(const Prepared& test, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason*)
+bool fartherFromSupply(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step, Reason*)
 {
     if (step.to == noHex)
         return false;
@@ -113,7 +113,7 @@ bool fartherFromSupply(const Prepared& test, const RuleBoard& board, const Mover
            > supplyDistance(board, mover, test.nearest, test.measuresLines, mover.start);
 }
 
-bool vacatedHex(const Prepared&, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason* reason)
+bool vacatedHex(const Prepared&, const RuleView& board, const Mover& mover, const HexStep& step, Reason* reason)
 {
     if (step.to == noHex || mover.vacated == nullptr || step.to == mover.start)
         return false;
@@ -128,17 +128,17 @@ bool vacatedHex(const Prepared&, const RuleBoard& board, const Mover& mover, con
     return true;
 }
 
-bool notControlled(const Prepared& test, const RuleBoard&, const Mover&, const HexStep& step, Reason*)
+bool notControlled(const Prepared& test, const RuleView&, const Mover&, const HexStep& step, Reason*)
 {
     return step.to != noHex && (test.control == nullptr || !test.control->contains(step.to));
 }
 
-bool enemyControlled(const Prepared& test, const RuleBoard&, const Mover&, const HexStep& step, Reason*)
+bool enemyControlled(const Prepared& test, const RuleView&, const Mover&, const HexStep& step, Reason*)
 {
     return step.to != noHex && test.control != nullptr && test.control->contains(step.to);
 }
 
-bool nextToEnemy(const Prepared& test, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason* reason)
+bool nextToEnemy(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step, Reason* reason)
 {
     if (step.to == noHex)
         return false;
@@ -154,7 +154,7 @@ bool nextToEnemy(const Prepared& test, const RuleBoard& board, const Mover& move
     return failsFor(std::move(units), board, reason);
 }
 
-bool offPath(const Prepared& test, const RuleBoard& board, const Mover&, const HexStep& step, Reason*)
+bool offPath(const Prepared& test, const RuleView& board, const Mover&, const HexStep& step, Reason*)
 {
     if (step.to == noHex || step.from == noHex) // off the map, or asked about the hex alone
         return false;
@@ -163,7 +163,7 @@ bool offPath(const Prepared& test, const RuleBoard& board, const Mover&, const H
     return test.links == nullptr || !test.links->contains(step.from, step.direction);
 }
 
-bool overstacked(const Prepared&, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason* reason)
+bool overstacked(const Prepared&, const RuleView& board, const Mover& mover, const HexStep& step, Reason* reason)
 {
     if (step.to == noHex || !isOverstackedBy(board, step.to, mover.side, mover.units))
         return false;
@@ -177,7 +177,7 @@ bool overstacked(const Prepared&, const RuleBoard& board, const Mover& mover, co
     return true;
 }
 
-bool endTooNear(const Prepared&, const RuleBoard& board, const Mover& mover, const HexStep& step, Reason*)
+bool endTooNear(const Prepared&, const RuleView& board, const Mover& mover, const HexStep& step, Reason*)
 {
     return step.to != noHex && board.grid().distance(mover.start, step.to) < mover.length;
 }
@@ -186,9 +186,9 @@ using OpenHexes = std::span<std::uint8_t>;
 
 // Many hexes at once are loops over bytes without branches, which compilers turn into a few instructions for many hexes.
 
-void closeOccupied(const Prepared& test, const RuleBoard& board, const Mover& mover, HexIndex first, OpenHexes open)
+void closeOccupied(const Prepared& test, const RuleView& board, const Mover& mover, HexIndex first, OpenHexes open)
 {
-    const std::uint8_t enemy = RuleBoard::occupationBit(1 - mover.side);
+    const std::uint8_t enemy = RuleView::occupationBit(1 - mover.side);
     const std::uint8_t* occupied = board.occupation().data() + first;
     if (test.types == nullptr) {
         for (std::size_t i = 0; i < open.size(); ++i)
@@ -202,11 +202,11 @@ void closeOccupied(const Prepared& test, const RuleBoard& board, const Mover& mo
     }
 }
 
-void closeEnemyZoc(const Prepared& test, const RuleBoard& board, const Mover& mover, HexIndex first, OpenHexes open)
+void closeEnemyZoc(const Prepared& test, const RuleView& board, const Mover& mover, HexIndex first, OpenHexes open)
 {
     const std::uint8_t* zoc = board.zocMasks(1 - mover.side).data() + first;
     const std::uint8_t* occupied = board.occupation().data() + first;
-    const std::uint8_t negating = test.friendlyNegates ? RuleBoard::occupationBit(mover.side) : std::uint8_t{0};
+    const std::uint8_t negating = test.friendlyNegates ? RuleView::occupationBit(mover.side) : std::uint8_t{0};
     for (std::size_t i = 0; i < open.size(); ++i) {
         const int isFree = zoc[i] == 0 ? 1 : 0; // "|" where "||" would be a jump
         open[i] &= static_cast<std::uint8_t>(isFree | ((occupied[i] & negating) != 0 ? 1 : 0));
@@ -235,7 +235,7 @@ void closeEntries(const std::bitset<256>& entries, const HexMap& map, HexIndex f
         open[i] &= isOpen[legend[i]];
 }
 
-void closeTerrain(const Prepared& test, const RuleBoard& board, const Mover& mover, HexIndex first, OpenHexes open)
+void closeTerrain(const Prepared& test, const RuleView& board, const Mover& mover, HexIndex first, OpenHexes open)
 {
     if (test.unlessFeatures.empty()) {
         closeEntries(test.terrain, board.map(), first, open);
@@ -284,7 +284,7 @@ const TestRow& rowOf(ForbidKind kind)
     return *found;
 }
 
-std::vector<Reason> reasonsOf(const std::vector<Prepared>& tests, const RuleBoard& board, const Mover& mover,
+std::vector<Reason> reasonsOf(const std::vector<Prepared>& tests, const RuleView& board, const Mover& mover,
                               const HexStep& step)
 {
     std::vector<Reason> reasons;
@@ -301,7 +301,7 @@ bool isAboutHexsides(ForbidKind kind)
     return kind == ForbidKind::Hexside || kind == ForbidKind::OffPath;
 }
 
-bool passesAll(const std::vector<Prepared>& tests, const RuleBoard& board, const Mover& mover, const HexStep& step)
+bool passesAll(const std::vector<Prepared>& tests, const RuleView& board, const Mover& mover, const HexStep& step)
 {
     return std::none_of(tests.begin(), tests.end(),
                         [&](const Prepared& test) { return test.fails(test, board, mover, step, nullptr); });
@@ -314,7 +314,7 @@ ReasonCode reasonOf(ForbidKind kind)
     return rowOf(kind).reason;
 }
 
-int supplyDistance(const RuleBoard& board, const Mover& mover, const NearestHex& regions, bool measuresLines,
+int supplyDistance(const RuleView& board, const Mover& mover, const NearestHex& regions, bool measuresLines,
                    HexIndex hex)
 {
     if (!measuresLines)
@@ -322,7 +322,7 @@ int supplyDistance(const RuleBoard& board, const Mover& mover, const NearestHex&
     return mover.supply->length(board, hex).value_or(NearestHex::none);
 }
 
-ForbidTests::ForbidTests(const RuleBoard& board, const std::vector<ForbidTest>& tests, ZocPurpose purpose,
+ForbidTests::ForbidTests(const RuleView& board, const std::vector<ForbidTest>& tests, ZocPurpose purpose,
                          const Unit& unit, const CombatPart& part)
 {
     const HexMap& map = board.map();
@@ -372,12 +372,12 @@ ForbidTests::ForbidTests(const RuleBoard& board, const std::vector<ForbidTest>& 
     }
 }
 
-bool ForbidTests::isOpen(const RuleBoard& board, const Mover& mover, const HexStep& step) const
+bool ForbidTests::isOpen(const RuleView& board, const Mover& mover, const HexStep& step) const
 {
     return step.to != noHex && passesAll(m_stepTests, board, mover, step);
 }
 
-bool ForbidTests::isHexOpen(const RuleBoard& board, const Mover& mover, HexIndex hex) const
+bool ForbidTests::isHexOpen(const RuleView& board, const Mover& mover, HexIndex hex) const
 {
     // Tests on hexsides pass where no hexside is named.
     const HexStep step{noHex, hex, HexDirection::D0};
@@ -386,7 +386,7 @@ bool ForbidTests::isHexOpen(const RuleBoard& board, const Mover& mover, HexIndex
     });
 }
 
-bool ForbidTests::isHexsideOpen(const RuleBoard& board, const Mover& mover, const HexStep& step) const
+bool ForbidTests::isHexsideOpen(const RuleView& board, const Mover& mover, const HexStep& step) const
 {
     return std::none_of(m_stepTests.begin(), m_stepTests.end(), [&](const Prepared& test) {
         return isAboutHexsides(test.kind) && test.fails(test, board, mover, step, nullptr);
@@ -399,7 +399,7 @@ bool ForbidTests::asksForHexsides() const
                        [](const Prepared& test) { return isAboutHexsides(test.kind); });
 }
 
-void ForbidTests::openHexes(const RuleBoard& board, const Mover& mover, HexIndex first, OpenHexes open) const
+void ForbidTests::openHexes(const RuleView& board, const Mover& mover, HexIndex first, OpenHexes open) const
 {
     std::bitset<256> holes;
     for (std::size_t entry = 0; entry < board.map().legend.size(); ++entry)
@@ -420,7 +420,7 @@ void ForbidTests::openHexes(const RuleBoard& board, const Mover& mover, HexIndex
     }
 }
 
-std::vector<std::uint8_t> ForbidTests::openHexes(const RuleBoard& board, const Mover& mover) const
+std::vector<std::uint8_t> ForbidTests::openHexes(const RuleView& board, const Mover& mover) const
 {
     std::vector<std::uint8_t> open(static_cast<std::size_t>(board.grid().size()));
     openHexes(board, mover, 0, open);
@@ -446,7 +446,7 @@ bool ForbidTests::asksForHexesAlone() const
     });
 }
 
-std::vector<std::uint8_t> ForbidTests::closedHexsides(const RuleBoard& board) const
+std::vector<std::uint8_t> ForbidTests::closedHexsides(const RuleView& board) const
 {
     std::vector<std::uint8_t> closed;
     std::vector<std::uint8_t> passing;
@@ -478,7 +478,7 @@ std::vector<std::uint8_t> ForbidTests::closedHexsides(const RuleBoard& board) co
     return closed;
 }
 
-std::vector<Reason> ForbidTests::stepReasons(const RuleBoard& board, const Mover& mover, const HexStep& step) const
+std::vector<Reason> ForbidTests::stepReasons(const RuleView& board, const Mover& mover, const HexStep& step) const
 {
     std::vector<Reason> reasons = reasonsOf(m_stepTests, board, mover, step);
     if (step.to == noHex && reasons.empty())
@@ -486,12 +486,12 @@ std::vector<Reason> ForbidTests::stepReasons(const RuleBoard& board, const Mover
     return reasons;
 }
 
-std::vector<Reason> ForbidTests::endReasons(const RuleBoard& board, const Mover& mover, HexIndex end) const
+std::vector<Reason> ForbidTests::endReasons(const RuleView& board, const Mover& mover, HexIndex end) const
 {
     return reasonsOf(m_endTests, board, mover, {noHex, end, HexDirection::D0});
 }
 
-bool ForbidTests::mayEnd(const RuleBoard& board, const Mover& mover, HexIndex end) const
+bool ForbidTests::mayEnd(const RuleView& board, const Mover& mover, HexIndex end) const
 {
     return passesAll(m_endTests, board, mover, {noHex, end, HexDirection::D0});
 }

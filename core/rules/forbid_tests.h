@@ -6,7 +6,7 @@
 #include "rules/conditions.h"
 #include "rules/hexside_lookup.h"
 #include "rules/nearest_hex.h"
-#include "rules/rule_board.h"
+#include "rules/rule_view.h"
 #include "rules/stacking.h"
 #include "ruleset/retreat_rules.h"
 #include "verdict/reason.h"
@@ -41,7 +41,7 @@ struct Mover
 
 /// How far a hex is from the mover's supply: in hexes to the nearest of the regions (0 where there are none), or by the
 /// length of the open line for the unit standing there. NearestHex::none where there is no line.
-int supplyDistance(const RuleBoard& board, const Mover& mover, const NearestHex& regions, bool measuresLines,
+int supplyDistance(const RuleView& board, const Mover& mover, const NearestHex& regions, bool measuresLines,
                    HexIndex hex);
 
 /// The forbid tests that apply to one mover, made ready for one board. Used for retreats and for supply lines alike.
@@ -50,33 +50,33 @@ class ForbidTests
 {
 public:
     /// Keeps the tests whose condition holds for the unit.
-    ForbidTests(const RuleBoard& board, const std::vector<ForbidTest>& tests, ZocPurpose purpose, const Unit& unit,
+    ForbidTests(const RuleView& board, const std::vector<ForbidTest>& tests, ZocPurpose purpose, const Unit& unit,
                 const CombatPart& part);
 
     /// Whether no test on a step fails.
-    bool isOpen(const RuleBoard& board, const Mover& mover, const HexStep& step) const;
+    bool isOpen(const RuleView& board, const Mover& mover, const HexStep& step) const;
     /// isOpen() in two parts, for those who ask about all steps round many hexes: whether the hex may be entered over any
     /// hexside at all, and whether the hexside may be crossed. That a step leads away (alwaysLeadsAway) is a third, left
     /// to the caller.
-    bool isHexOpen(const RuleBoard& board, const Mover& mover, HexIndex hex) const;
-    bool isHexsideOpen(const RuleBoard& board, const Mover& mover, const HexStep& step) const;
+    bool isHexOpen(const RuleView& board, const Mover& mover, HexIndex hex) const;
+    bool isHexsideOpen(const RuleView& board, const Mover& mover, const HexStep& step) const;
     /// Whether any test asks about hexsides, or about the links of paths across them.
     bool asksForHexsides() const;
     /// isHexOpen() for hexes in a row: 1 open, 0 closed, one for each of `open`, from `first` on in order of index.
     /// Nothing is open where the map has no hex.
-    void openHexes(const RuleBoard& board, const Mover& mover, HexIndex first, std::span<std::uint8_t> open) const;
+    void openHexes(const RuleView& board, const Mover& mover, HexIndex first, std::span<std::uint8_t> open) const;
     /// The same for every hex of the map.
-    std::vector<std::uint8_t> openHexes(const RuleBoard& board, const Mover& mover) const;
+    std::vector<std::uint8_t> openHexes(const RuleView& board, const Mover& mover) const;
     /// Whether a hex is open or closed for no more than the map, markers and control, who stands there and whose zone of
     /// control it is in; hexsides may count too.
     bool asksForHexesAlone() const;
     /// The hexsides that may not be crossed: one mask a hex, bit d the step from it in direction d. Empty: there are none.
-    std::vector<std::uint8_t> closedHexsides(const RuleBoard& board) const;
+    std::vector<std::uint8_t> closedHexsides(const RuleView& board) const;
     /// Every reason why the step fails; empty when it is open.
-    std::vector<Reason> stepReasons(const RuleBoard& board, const Mover& mover, const HexStep& step) const;
+    std::vector<Reason> stepReasons(const RuleView& board, const Mover& mover, const HexStep& step) const;
     /// Every reason why a path may not end in the hex.
-    std::vector<Reason> endReasons(const RuleBoard& board, const Mover& mover, HexIndex end) const;
-    bool mayEnd(const RuleBoard& board, const Mover& mover, HexIndex end) const;
+    std::vector<Reason> endReasons(const RuleView& board, const Mover& mover, HexIndex end) const;
+    bool mayEnd(const RuleView& board, const Mover& mover, HexIndex end) const;
 
     /// Whether every open step leads farther from the start, so that a path never meets itself.
     bool alwaysLeadsAway() const;
@@ -88,9 +88,9 @@ public:
 
     struct Prepared;
     /// Says whether the step (or the end) fails; where a reason is asked for, adds who or what causes it.
-    using TestFunction = bool (*)(const Prepared&, const RuleBoard&, const Mover&, const HexStep&, Reason*);
+    using TestFunction = bool (*)(const Prepared&, const RuleView&, const Mover&, const HexStep&, Reason*);
     /// Clears the bytes of the hexes that fail, from the first on in order of index: the test on many hexes at once.
-    using LayerFunction = void (*)(const Prepared&, const RuleBoard&, const Mover&, HexIndex first,
+    using LayerFunction = void (*)(const Prepared&, const RuleView&, const Mover&, HexIndex first,
                                    std::span<std::uint8_t> open);
 
     /// One test of the ruleset, made ready.

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "rules/board_layers.h"
+#include "rules/derived_layers.h"
 
 #include <utility>
 #include <vector>
@@ -13,7 +13,7 @@
 class LiftedUnits
 {
 public:
-    LiftedUnits(BoardLayers& layers, const std::vector<UnitIndex>& units) : m_layers(layers)
+    LiftedUnits(DerivedLayers& layers, const std::vector<UnitIndex>& units) : m_layers(layers)
     {
         for (const UnitIndex unit : units) {
             if (const HexIndex hex = layers.board().hexOf(unit); hex != noHex) {
@@ -31,6 +31,6 @@ public:
     LiftedUnits& operator=(const LiftedUnits&) = delete;
 
 private:
-    BoardLayers& m_layers;
+    DerivedLayers& m_layers;
     std::vector<std::pair<UnitIndex, HexIndex>> m_lifted;
 };

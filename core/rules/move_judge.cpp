@@ -7,13 +7,13 @@
 
 namespace {
 
-bool fits(const MoveMode& mode, const RuleBoard& board, UnitIndex unit)
+bool fits(const MoveMode& mode, const RuleView& board, UnitIndex unit)
 {
     return applies(mode.when, board.unit(unit), board.position().turn, board.rules(), {});
 }
 
 /// The entry of the mode that counts for the unit; null: it may not move in that way now.
-const MoveMode* modeOf(const RuleBoard& board, const QString& name, UnitIndex unit)
+const MoveMode* modeOf(const RuleView& board, const QString& name, UnitIndex unit)
 {
     const std::vector<MoveMode>& modes = board.ruleset().moves.modes;
     const auto found = std::find_if(modes.begin(), modes.end(),
@@ -22,7 +22,7 @@ const MoveMode* modeOf(const RuleBoard& board, const QString& name, UnitIndex un
 }
 
 /// The rule that closes the mode to the unit: that of the entry which would count at another time, else of the first.
-RuleIndex closingRule(const RuleBoard& board, const QString& name, UnitIndex unit)
+RuleIndex closingRule(const RuleView& board, const QString& name, UnitIndex unit)
 {
     RuleIndex rule = noRule;
     for (const MoveMode& mode : board.ruleset().moves.modes) {
@@ -42,7 +42,7 @@ RuleIndex closingRule(const RuleBoard& board, const QString& name, UnitIndex uni
 }
 
 /// Whether the stack is too large for any hex.
-bool isOverstackedInEmptyHex(const RuleBoard& board, const Mover& mover)
+bool isOverstackedInEmptyHex(const RuleView& board, const Mover& mover)
 {
     for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
         if (!board.isOccupied(hex, mover.side))
@@ -73,7 +73,7 @@ void addNew(std::vector<Reason>& list, std::vector<Reason> more)
     }
 }
 
-MoveJudge::MoveJudge(BoardLayers& layers, const MoveQuestion& question, HexIndex start)
+MoveJudge::MoveJudge(DerivedLayers& layers, const MoveQuestion& question, HexIndex start)
     : m_layers(layers), m_start(start)
 {
     m_mover.units = question.units;

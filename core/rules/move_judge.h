@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "rules/board_layers.h"
+#include "rules/derived_layers.h"
 #include "rules/forbid_tests.h"
 #include "rules/movement.h"
 #include "rules/movement_cost.h"
@@ -21,7 +21,7 @@ void addNew(std::vector<Reason>& list, std::vector<Reason> more);
 class StackTests
 {
 public:
-    void add(const RuleBoard& board, const std::vector<ForbidTest>& tests, UnitIndex unit)
+    void add(const RuleView& board, const std::vector<ForbidTest>& tests, UnitIndex unit)
     {
         if (tests.empty())
             return;
@@ -33,24 +33,24 @@ public:
             m_tests.emplace_back(&tests, std::move(ready));
     }
 
-    bool isOpen(const RuleBoard& board, const Mover& mover, const HexStep& step) const
+    bool isOpen(const RuleView& board, const Mover& mover, const HexStep& step) const
     {
         return std::all_of(m_tests.begin(), m_tests.end(),
                            [&](const auto& tests) { return tests.second.isOpen(board, mover, step); });
     }
-    bool mayEnd(const RuleBoard& board, const Mover& mover, HexIndex hex) const
+    bool mayEnd(const RuleView& board, const Mover& mover, HexIndex hex) const
     {
         return std::all_of(m_tests.begin(), m_tests.end(),
                            [&](const auto& tests) { return tests.second.mayEnd(board, mover, hex); });
     }
-    std::vector<Reason> stepReasons(const RuleBoard& board, const Mover& mover, const HexStep& step) const
+    std::vector<Reason> stepReasons(const RuleView& board, const Mover& mover, const HexStep& step) const
     {
         std::vector<Reason> reasons;
         for (const auto& [list, tests] : m_tests)
             addNew(reasons, tests.stepReasons(board, mover, step));
         return reasons;
     }
-    std::vector<Reason> endReasons(const RuleBoard& board, const Mover& mover, HexIndex hex) const
+    std::vector<Reason> endReasons(const RuleView& board, const Mover& mover, HexIndex hex) const
     {
         std::vector<Reason> reasons;
         for (const auto& [list, tests] : m_tests)
@@ -67,7 +67,7 @@ class MoveJudge
 {
 public:
     /// `start`: where the stack stood; noHex: off the map. The layers outlive this object.
-    MoveJudge(BoardLayers& layers, const MoveQuestion& question, HexIndex start);
+    MoveJudge(DerivedLayers& layers, const MoveQuestion& question, HexIndex start);
 
     bool isOpen(const HexStep& step) const
     {
@@ -115,7 +115,7 @@ public:
     RuleIndex rule() const { return board().ruleset().rule(moves().rule); }
 
 private:
-    const RuleBoard& board() const { return m_layers.board(); }
+    const RuleView& board() const { return m_layers.board(); }
     const MoveRules& moves() const { return board().ruleset().moves; }
     bool followsPaths(const HexStep& step) const
     {
@@ -128,7 +128,7 @@ private:
     void holdUnits(const MoveQuestion& question);
     void holdMode(const MoveMode& mode);
 
-    BoardLayers& m_layers;
+    DerivedLayers& m_layers;
     Mover m_mover;
     HexIndex m_start;
     std::vector<const MoveMode*> m_modes; ///< those that count for some unit, each once

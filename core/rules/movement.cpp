@@ -15,14 +15,14 @@
 
 namespace {
 
-HexIndex startOf(const RuleBoard& board, const MoveQuestion& question)
+HexIndex startOf(const RuleView& board, const MoveQuestion& question)
 {
     return question.units.empty() ? noHex : board.hexOf(question.units.front());
 }
 
 } // namespace
 
-std::optional<int> moveAllowance(const RuleBoard& board, UnitIndex unit, bool isHalved)
+std::optional<int> moveAllowance(const RuleView& board, UnitIndex unit, bool isHalved)
 {
     const std::optional<int>& printed = board.unit(unit).movement;
     const std::optional<int> points = printed ? printed : board.type(unit).movement;
@@ -89,9 +89,9 @@ void MoveSearch::reachOut(HexIndex hex, int cost, int length, std::uint8_t back)
     std::push_heap(m_queue.begin(), m_queue.end(), std::greater<>());
 }
 
-MoveField MoveSearch::find(BoardLayers& layers, const MoveQuestion& question)
+MoveField MoveSearch::find(DerivedLayers& layers, const MoveQuestion& question)
 {
-    const RuleBoard& board = layers.board();
+    const RuleView& board = layers.board();
     MoveField field;
     field.m_map = board.position().map;
     field.m_start = startOf(board, question);
@@ -193,15 +193,15 @@ MoveField MoveSearch::find(BoardLayers& layers, const MoveQuestion& question)
     return field;
 }
 
-MoveField moveField(BoardLayers& layers, const MoveQuestion& question)
+MoveField moveField(DerivedLayers& layers, const MoveQuestion& question)
 {
     return MoveSearch().find(layers, question);
 }
 
-MoveWay judgeWay(BoardLayers& layers, const MoveQuestion& question, const std::vector<HexIndex>& path)
+MovePath judgePath(DerivedLayers& layers, const MoveQuestion& question, const std::vector<HexIndex>& path)
 {
-    const RuleBoard& board = layers.board();
-    MoveWay way;
+    const RuleView& board = layers.board();
+    MovePath way;
     HexIndex at = startOf(board, question);
     const HexIndex start = at;
     const LiftedUnits lifted(layers, question.units);

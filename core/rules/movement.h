@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "rules/board_layers.h"
+#include "rules/derived_layers.h"
 #include "verdict/reason.h"
 
 #include <compare>
@@ -83,7 +83,7 @@ private:
 class MoveSearch
 {
 public:
-    MoveField find(BoardLayers& layers, const MoveQuestion& question);
+    MoveField find(DerivedLayers& layers, const MoveQuestion& question);
 
 private:
     struct Place
@@ -118,10 +118,10 @@ private:
 };
 
 /// One question by itself. Precondition: its units are on the map in one hex, or off it and enteredAt is a hex.
-MoveField moveField(BoardLayers& layers, const MoveQuestion& question);
+MoveField moveField(DerivedLayers& layers, const MoveQuestion& question);
 
 /// Cost in half points and what forbids it of a way that somebody drew. Start excluded.
-struct MoveWay
+struct MovePath
 {
     int cost = 0; ///< of all of it, as MoveReach::cost
     bool isAllowed = true;
@@ -130,7 +130,7 @@ struct MoveWay
     bool stops = false; ///< the last hex lets nobody go on
 };
 /// A hex that does not neighbour the one before is refused.
-MoveWay judgeWay(BoardLayers& layers, const MoveQuestion& question, const std::vector<HexIndex>& path);
+MovePath judgePath(DerivedLayers& layers, const MoveQuestion& question, const std::vector<HexIndex>& path);
 
 /// Where a unit that is off the map may enter it now, and why not at the other entry hexes.
 struct EntryHex
@@ -139,11 +139,11 @@ struct EntryHex
     std::vector<Reason> why; ///< empty: it may
 };
 /// In order of hex number. Empty: neither unit nor game says where.
-std::vector<EntryHex> entryHexes(const RuleBoard& board, UnitIndex unit);
+std::vector<EntryHex> entryHexes(const RuleView& board, UnitIndex unit);
 
 /// The rule by which a reinforcement may be held back until a later turn; noRule: none says so.
-RuleIndex delayRule(const RuleBoard& board, UnitIndex unit);
+RuleIndex delayRule(const RuleView& board, UnitIndex unit);
 
 /// Half points of a unit's allowance, halved where it is out of supply and the game does so; nothing: the counter does not
 /// say.
-std::optional<int> moveAllowance(const RuleBoard& board, UnitIndex unit, bool isHalved);
+std::optional<int> moveAllowance(const RuleView& board, UnitIndex unit, bool isHalved);

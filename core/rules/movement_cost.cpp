@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-MovementCost::MovementCost(const RuleBoard& board, const QString& unitType)
+MovementCost::MovementCost(const RuleView& board, const QString& unitType)
 {
     m_terrain.fill(halvesPerPoint);
     const auto& all = board.ruleset().movement;
@@ -28,7 +28,7 @@ MovementCost::MovementCost(const RuleBoard& board, const QString& unitType)
         m_hexsides.emplace_back(HexsideLookup(hexside.test, board.position()), hexside.value);
 }
 
-std::optional<EntryCosts> MovementCost::entryCosts(const RuleBoard& board) const
+std::optional<EntryCosts> MovementCost::entryCosts(const RuleView& board) const
 {
     const HexMap& map = board.map();
     int greatest = *std::max_element(m_terrain.begin(), m_terrain.end());
@@ -58,7 +58,7 @@ std::optional<EntryCosts> MovementCost::entryCosts(const RuleBoard& board) const
     return costs;
 }
 
-int MovementCost::of(const RuleBoard& board, const HexStep& step) const
+int MovementCost::of(const RuleView& board, const HexStep& step) const
 {
     int cost = m_terrain[board.legendIndex(step.to)];
     for (const auto& [links, halves] : m_paths) {

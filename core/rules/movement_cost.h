@@ -5,7 +5,7 @@
 
 #include "grid/cost_flood.h"
 #include "rules/hexside_lookup.h"
-#include "rules/rule_board.h"
+#include "rules/rule_view.h"
 
 #include <array>
 #include <optional>
@@ -18,13 +18,13 @@ class MovementCost
 public:
     static constexpr int halvesPerPoint = 2;
 
-    MovementCost(const RuleBoard& board, const QString& unitType);
+    MovementCost(const RuleView& board, const QString& unitType);
 
-    int of(const RuleBoard& board, const HexStep& step) const;
+    int of(const RuleView& board, const HexStep& step) const;
     /// Of coming into the hex from off the map: over no hexside and along no path.
-    int ofEntering(const RuleBoard& board, HexIndex hex) const { return m_terrain[board.legendIndex(hex)]; }
+    int ofEntering(const RuleView& board, HexIndex hex) const { return m_terrain[board.legendIndex(hex)]; }
     /// The same for every step of the map, for a search; nothing where some step costs more than it can search for.
-    std::optional<EntryCosts> entryCosts(const RuleBoard& board) const;
+    std::optional<EntryCosts> entryCosts(const RuleView& board) const;
 
 private:
     std::array<int, 256> m_terrain{}; ///< by legend entry

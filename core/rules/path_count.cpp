@@ -6,9 +6,9 @@
 #include "rules/retreat/judge.h"
 #include "rules/retreat/retreat_plan.h"
 
-std::optional<PathCount> countPaths(BoardLayers layers, UnitIndex unit, int length)
+std::optional<PathCount> countPaths(DerivedLayers layers, UnitIndex unit, int length)
 {
-    const RuleBoard& board = layers.board();
+    const RuleView& board = layers.board();
     const HexIndex start = board.hexOf(unit);
     if (start == noHex || board.side(unit) < 0 || !board.ruleset().retreat.exists)
         return std::nullopt;

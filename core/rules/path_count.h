@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "rules/board_layers.h"
+#include "rules/derived_layers.h"
 
 #include <cstddef>
 #include <optional>
@@ -22,4 +22,4 @@ struct PathCount
 ///
 /// Nothing where the unit is not on the map, where the game has no retreats, and where there are more paths than a
 /// search lists (PathSearch::maxPaths).
-std::optional<PathCount> countPaths(BoardLayers layers, UnitIndex unit, int length);
+std::optional<PathCount> countPaths(DerivedLayers layers, UnitIndex unit, int length);

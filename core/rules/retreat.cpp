@@ -30,14 +30,14 @@ QString pathText(const HexGrid& grid, const std::vector<HexIndex>& hexes)
 }
 
 /// A refusal of a unit that is to stay, or die, though it can retreat.
-QString mustGo(const RuleBoard& board, const UnitRetreat& retreat)
+QString mustGo(const RuleView& board, const UnitRetreat& retreat)
 {
     return RulingWords::tr("%1 can retreat, so it must: for example along \"%2\".")
         .arg(board.unit(retreat.unit).displayName(), pathText(board.grid(), retreat.paths.front().hexes));
 }
 
 /// Why a chosen path is refused: the first of its hexes that no legal path takes, with the verdict on it.
-QString whyNot(const RuleBoard& board, const UnitRetreat& retreat, const std::vector<HexIndex>& hexes)
+QString whyNot(const RuleView& board, const UnitRetreat& retreat, const std::vector<HexIndex>& hexes)
 {
     const auto isBeginning = [&](std::size_t count) {
         return std::any_of(retreat.paths.begin(), retreat.paths.end(), [&](const RetreatPath& path) {
@@ -145,7 +145,7 @@ private:
     void moveUnit(UnitIndex unit, HexIndex to);
 
     RetreatJudge& m_judge;
-    const RuleBoard& m_board;
+    const RuleView& m_board;
     const Ruleset& m_game;
     const RulingQuestion& m_question;
     CombatResult m_result;
@@ -391,11 +391,11 @@ Expected<Ruling, QuestionError> RulingMaker::finish()
 Expected<Ruling, QuestionError> rule(const Position& position, const RulesInForce& rules,
                                      const RulingQuestion& question)
 {
-    BoardLayers layers(position, rules);
+    DerivedLayers layers(position, rules);
     return rule(layers, question);
 }
 
-Expected<Ruling, QuestionError> rule(BoardLayers& layers, const RulingQuestion& question)
+Expected<Ruling, QuestionError> rule(DerivedLayers& layers, const RulingQuestion& question)
 {
     RetreatJudge judge(layers);
     return rule(judge, question);
@@ -403,7 +403,7 @@ Expected<Ruling, QuestionError> rule(BoardLayers& layers, const RulingQuestion& 
 
 Expected<Ruling, QuestionError> rule(RetreatJudge& judge, const RulingQuestion& question)
 {
-    const RuleBoard& board = judge.board();
+    const RuleView& board = judge.board();
     const Ruleset& game = board.ruleset();
     auto result = parseCombatResult(question.combat.result, game);
     if (!result)

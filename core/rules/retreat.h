@@ -13,7 +13,7 @@
 
 #include <vector>
 
-class BoardLayers;
+class DerivedLayers;
 class RetreatJudge;
 
 /// An earlier retreat that is fixed: the unit (any member of a group) and the hexes it went to; none: it stays.
@@ -43,7 +43,7 @@ struct QuestionError
 Expected<Ruling, QuestionError> rule(const Position& position, const RulesInForce& rules,
                                      const RulingQuestion& question);
 /// The same on layers at hand, which are as they were afterwards.
-Expected<Ruling, QuestionError> rule(BoardLayers& layers, const RulingQuestion& question);
+Expected<Ruling, QuestionError> rule(DerivedLayers& layers, const RulingQuestion& question);
 /// The same for those who ask again and again: what the judge has made ready serves for later questions too.
 Expected<Ruling, QuestionError> rule(RetreatJudge& judge, const RulingQuestion& question);
 

@@ -16,8 +16,7 @@ bool isAmong(const Unit& unit, const StackedUnits& units)
     return fits(units.sides, unit.side) && fits(units.nations, unit.nation) && fits(units.types, unit.type);
 }
 
-std::vector<UnitIndex> unitsAmong(const RuleBoard& board, const std::vector<UnitIndex>& stack,
-                                  const StackedUnits& units)
+std::vector<UnitIndex> unitsAmong(const RuleView& board, const std::vector<UnitIndex>& stack, const StackedUnits& units)
 {
     std::vector<UnitIndex> found;
     std::copy_if(stack.begin(), stack.end(), std::back_inserter(found),
@@ -26,7 +25,7 @@ std::vector<UnitIndex> unitsAmong(const RuleBoard& board, const std::vector<Unit
 }
 
 /// The units of the stack that break the limit, in their order; none: it is kept.
-std::vector<UnitIndex> unitsInBreach(const RuleBoard& board, const std::vector<UnitIndex>& stack,
+std::vector<UnitIndex> unitsInBreach(const RuleView& board, const std::vector<UnitIndex>& stack,
                                      const StackingKindLimit& limit)
 {
     const std::vector<UnitIndex> meant = unitsAmong(board, stack, limit.of);
@@ -62,7 +61,7 @@ std::vector<UnitIndex> unitsInBreach(const RuleBoard& board, const std::vector<U
 
 } // namespace
 
-int stackingLimit(const RuleBoard& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering)
+int stackingLimit(const RuleView& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering)
 {
     const Ruleset& game = board.ruleset();
     int limit = board.rules().value(game.stackingLimit);
@@ -77,13 +76,13 @@ int stackingLimit(const RuleBoard& board, HexIndex hex, SideIndex side, const st
     return limit;
 }
 
-int countStacking(const RuleBoard& board, const std::vector<UnitIndex>& units)
+int countStacking(const RuleView& board, const std::vector<UnitIndex>& units)
 {
     return static_cast<int>(
         std::count_if(units.begin(), units.end(), [&](UnitIndex unit) { return board.type(unit).stacks; }));
 }
 
-std::vector<StackingBreach> stackingBreaches(const RuleBoard& board, HexIndex hex, SideIndex side,
+std::vector<StackingBreach> stackingBreaches(const RuleView& board, HexIndex hex, SideIndex side,
                                              const std::vector<UnitIndex>& entering)
 {
     std::vector<StackingBreach> breaches;
@@ -108,7 +107,7 @@ std::vector<StackingBreach> stackingBreaches(const RuleBoard& board, HexIndex he
     return breaches;
 }
 
-bool isOverstackedBy(const RuleBoard& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering)
+bool isOverstackedBy(const RuleView& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering)
 {
     const int added = countStacking(board, entering);
     return added > 0

@@ -3,15 +3,15 @@
 
 #pragma once
 
-#include "rules/rule_board.h"
+#include "rules/rule_view.h"
 
 #include <vector>
 
 /// Units of `side` that a hex may hold once `entering` stand there too (they are not on the board, or elsewhere).
-int stackingLimit(const RuleBoard& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering);
+int stackingLimit(const RuleView& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering);
 
 /// How many of the units count for the stacking limit.
-int countStacking(const RuleBoard& board, const std::vector<UnitIndex>& units);
+int countStacking(const RuleView& board, const std::vector<UnitIndex>& units);
 
 /// Units of one side in one hex that stand together against a limit by kinds.
 struct StackingBreach
@@ -22,9 +22,9 @@ struct StackingBreach
 
 /// The limits by kinds that the units of `side` in the hex would break with the entering units among them. With
 /// entering units only what one of them has a part in.
-std::vector<StackingBreach> stackingBreaches(const RuleBoard& board, HexIndex hex, SideIndex side,
+std::vector<StackingBreach> stackingBreaches(const RuleView& board, HexIndex hex, SideIndex side,
                                              const std::vector<UnitIndex>& entering);
 
 /// Whether the hex would hold more than it may with the entering units in it. Units that do not count never overstack.
 /// Counts the limits by kinds too.
-bool isOverstackedBy(const RuleBoard& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering);
+bool isOverstackedBy(const RuleView& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering);

@@ -4,7 +4,7 @@
 #include "rules/supply.h"
 
 #include "grid/number_order.h"
-#include "rules/board_layers.h"
+#include "rules/derived_layers.h"
 #include "rules/supply_field.h"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ struct Place
 class LineTracer
 {
 public:
-    LineTracer(const RuleBoard& board, const SupplyField::Line& line) : m_board(board), m_legs(line.legs) {}
+    LineTracer(const RuleView& board, const SupplyField::Line& line) : m_board(board), m_legs(line.legs) {}
 
     std::vector<HexIndex> trace(HexIndex start, int length)
     {
@@ -136,7 +136,7 @@ private:
         }
     }
 
-    const RuleBoard& m_board;
+    const RuleView& m_board;
     const std::vector<std::unique_ptr<SupplyLegField>>& m_legs;
     std::string m_number; ///< of a hex; kept so that long lines take no memory a hex
     std::string m_least;
@@ -171,7 +171,7 @@ bool hasSource(const SupplyField::Line& line)
 }
 
 /// What stops every line of a unit: floods what the first leg can reach and collects the border.
-std::vector<SupplyCut> cutsOf(const RuleBoard& board, const SupplyField& field, HexIndex start, RuleIndex rule)
+std::vector<SupplyCut> cutsOf(const RuleView& board, const SupplyField& field, HexIndex start, RuleIndex rule)
 {
     std::vector<SupplyCut> cuts;
     bool hasEnds = false;
@@ -234,7 +234,7 @@ std::vector<SupplyCut> cutsOf(const RuleBoard& board, const SupplyField& field, 
     return cuts;
 }
 
-SupplyStatus statusOf(const RuleBoard& board, const SupplyField& field, UnitIndex unit)
+SupplyStatus statusOf(const RuleView& board, const SupplyField& field, UnitIndex unit)
 {
     const HexIndex start = board.hexOf(unit);
     SupplyStatus status;
@@ -274,13 +274,13 @@ SupplyStatus statusOf(const RuleBoard& board, const SupplyField& field, UnitInde
 
 std::vector<SupplyStatus> supplyOfAll(const Position& position, const RulesInForce& rules)
 {
-    BoardLayers layers(position, rules);
+    DerivedLayers layers(position, rules);
     return supplyOfAll(layers);
 }
 
-std::vector<SupplyStatus> supplyOfAll(BoardLayers& layers)
+std::vector<SupplyStatus> supplyOfAll(DerivedLayers& layers)
 {
-    const RuleBoard& board = layers.board();
+    const RuleView& board = layers.board();
     std::vector<SupplyStatus> result;
     for (std::size_t i = 0; i < board.position().units.size(); ++i) {
         const auto unit = static_cast<UnitIndex>(i);
@@ -290,9 +290,9 @@ std::vector<SupplyStatus> supplyOfAll(BoardLayers& layers)
     return result;
 }
 
-std::optional<SupplyStatus> supplyOf(BoardLayers& layers, UnitIndex unit)
+std::optional<SupplyStatus> supplyOf(DerivedLayers& layers, UnitIndex unit)
 {
-    const RuleBoard& board = layers.board();
+    const RuleView& board = layers.board();
     if (board.hexOf(unit) == noHex || board.side(unit) < 0)
         return std::nullopt;
     return statusOf(board, layers.supply(unit), unit);

@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-class BoardLayers;
+class DerivedLayers;
 
 /// Where a line of communication ends.
 struct SupplySource
@@ -44,6 +44,6 @@ struct SupplyStatus
 
 /// Supply of every unit on the map, in file order.
 std::vector<SupplyStatus> supplyOfAll(const Position& position, const RulesInForce& rules);
-std::vector<SupplyStatus> supplyOfAll(BoardLayers& layers);
+std::vector<SupplyStatus> supplyOfAll(DerivedLayers& layers);
 /// Supply of one unit; nothing for one off the map. What the layers have found serves the next unit of its kind.
-std::optional<SupplyStatus> supplyOf(BoardLayers& layers, UnitIndex unit);
+std::optional<SupplyStatus> supplyOf(DerivedLayers& layers, UnitIndex unit);

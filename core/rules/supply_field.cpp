@@ -13,7 +13,7 @@ bool SupplyField::sharesField(const Unit& a, const Unit& b)
     return a.side == b.side && a.type == b.type && a.nation == b.nation;
 }
 
-SupplyField::SupplyField(const RuleBoard& board, UnitIndex unit, Limits limits)
+SupplyField::SupplyField(const RuleView& board, UnitIndex unit, Limits limits)
     : m_sources(std::make_unique<SupplySources>(board, unit))
 {
     for (const SupplyLine& line : board.ruleset().supply.lines) {
@@ -32,7 +32,7 @@ SupplyField::SupplyField(const RuleBoard& board, UnitIndex unit, Limits limits)
     }
 }
 
-bool SupplyField::update(const RuleBoard& board, std::span<const HexIndex> changed)
+bool SupplyField::update(const RuleView& board, std::span<const HexIndex> changed)
 {
     const auto isUpdated = [&](const Line& line) {
         return line.legs.size() == 1 && line.legs.front()->update(board, changed);
@@ -40,13 +40,13 @@ bool SupplyField::update(const RuleBoard& board, std::span<const HexIndex> chang
     return !m_sources->dependOnUnits() && std::all_of(m_lines.begin(), m_lines.end(), isUpdated);
 }
 
-bool SupplyField::renew(const RuleBoard& board)
+bool SupplyField::renew(const RuleView& board)
 {
     const auto isRenewed = [&](const Line& line) { return line.legs.size() == 1 && line.legs.front()->renew(board); };
     return !m_sources->dependOnUnits() && std::all_of(m_lines.begin(), m_lines.end(), isRenewed);
 }
 
-std::optional<int> SupplyField::length(const RuleBoard& board, HexIndex hex) const
+std::optional<int> SupplyField::length(const RuleView& board, HexIndex hex) const
 {
     std::optional<int> best;
     for (const Line& line : m_lines) {
@@ -57,7 +57,7 @@ std::optional<int> SupplyField::length(const RuleBoard& board, HexIndex hex) con
     return best;
 }
 
-bool SupplyField::isSupplied(const RuleBoard& board, HexIndex hex) const
+bool SupplyField::isSupplied(const RuleView& board, HexIndex hex) const
 {
     const auto hasReached = [hex](const Line& line) { return line.legs.front()->hasReached(hex); };
     const auto leads = [&](const Line& line) { return line.legs.front()->leadsFrom(board, hex); };

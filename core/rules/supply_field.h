@@ -18,18 +18,18 @@ public:
     enum class Limits : unsigned char { Apply, Ignore };
 
     /// The position is the board's; a unit that would move is to be taken off the board before.
-    SupplyField(const RuleBoard& board, UnitIndex unit, Limits limits = Limits::Apply);
+    SupplyField(const RuleView& board, UnitIndex unit, Limits limits = Limits::Apply);
 
     /// Most hexes have a line that is open to others too, which a look at the field says: a fifth of what judging a
     /// retreat of 4 hexes took was the search for the shortest.
-    bool isSupplied(const RuleBoard& board, HexIndex hex) const;
+    bool isSupplied(const RuleView& board, HexIndex hex) const;
     /// Length of the shortest line for the unit standing in the hex, in hexes entered.
-    std::optional<int> length(const RuleBoard& board, HexIndex hex) const;
+    std::optional<int> length(const RuleView& board, HexIndex hex) const;
     const SupplySources& sources() const { return *m_sources; }
 
     /// Makes the field that of the board as it is now: see SupplyLegField::update(). After false it is of no use.
-    bool update(const RuleBoard& board, std::span<const HexIndex> changed);
-    bool renew(const RuleBoard& board);
+    bool update(const RuleView& board, std::span<const HexIndex> changed);
+    bool renew(const RuleView& board);
 
     /// One way of being in supply.
     struct Line

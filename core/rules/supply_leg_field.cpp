@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-SupplyLegField::SupplyLegField(const RuleBoard& board, UnitIndex unit, const SupplyLeg& leg,
+SupplyLegField::SupplyLegField(const RuleView& board, UnitIndex unit, const SupplyLeg& leg,
                                const SupplySources& sources, const SupplyLegField* next, bool ignoresLimit)
     : m_leg(&leg), m_next(next), m_blocked(board, leg.blocked, ZocPurpose::Supply, board.unit(unit), {}),
       m_limit(leg.limit && !ignoresLimit ? board.rules().value(*leg.limit) : unlimited)
@@ -45,7 +45,7 @@ bool SupplyLegField::isPlain() const
            && (!m_movement || m_limit == unlimited);
 }
 
-std::vector<HexIndex> SupplyLegField::sourceHexes(const RuleBoard& board)
+std::vector<HexIndex> SupplyLegField::sourceHexes(const RuleView& board)
 {
     std::vector<HexIndex> ends;
     for (const HexSet* source : m_sources)
@@ -54,7 +54,7 @@ std::vector<HexIndex> SupplyLegField::sourceHexes(const RuleBoard& board)
     return ends;
 }
 
-bool SupplyLegField::flood(const RuleBoard& board)
+bool SupplyLegField::flood(const RuleView& board)
 {
     m_flood.emplace(board.grid());
     m_flood->setBarriers(m_blocked.closedHexsides(board));
@@ -65,7 +65,7 @@ bool SupplyLegField::flood(const RuleBoard& board)
     return false;
 }
 
-bool SupplyLegField::floodCosts(const RuleBoard& board)
+bool SupplyLegField::floodCosts(const RuleView& board)
 {
     if (!m_movement || m_limit == unlimited || m_next != nullptr || !m_leg->toUnit.isEmpty() || m_links != nullptr)
         return false;
@@ -88,7 +88,7 @@ bool SupplyLegField::floodCosts(const RuleBoard& board)
     return true;
 }
 
-bool SupplyLegField::update(const RuleBoard& board, std::span<const HexIndex> changed)
+bool SupplyLegField::update(const RuleView& board, std::span<const HexIndex> changed)
 {
     if ((!m_flood && !m_costs) || !m_blocked.asksForHexesAlone())
         return false;
@@ -112,7 +112,7 @@ bool SupplyLegField::update(const RuleBoard& board, std::span<const HexIndex> ch
     return m_changes.empty() || m_flood->change(m_changes);
 }
 
-bool SupplyLegField::renew(const RuleBoard& board)
+bool SupplyLegField::renew(const RuleView& board)
 {
     if ((!m_flood && !m_costs) || !m_blocked.asksForHexesAlone())
         return false;
@@ -127,7 +127,7 @@ bool SupplyLegField::renew(const RuleBoard& board)
 }
 
 template<typename Flood>
-void SupplyLegField::setRows(const RuleBoard& board, Flood& flood) const
+void SupplyLegField::setRows(const RuleView& board, Flood& flood) const
 {
     const HexGrid& grid = board.grid();
     std::vector<std::uint8_t> open(static_cast<std::size_t>(grid.columns()));
@@ -152,7 +152,7 @@ bool SupplyLegField::isSource(HexIndex hex) const
                        [hex](const HexSet* source) { return source->contains(hex); });
 }
 
-void SupplyLegField::needLengths(const RuleBoard& board) const
+void SupplyLegField::needLengths(const RuleView& board) const
 {
     if (m_hasLengths)
         return;
@@ -165,7 +165,7 @@ void SupplyLegField::needLengths(const RuleBoard& board) const
     search(board);
 }
 
-void SupplyLegField::findUnitEnds(const RuleBoard& board, UnitIndex unit)
+void SupplyLegField::findUnitEnds(const RuleView& board, UnitIndex unit)
 {
     struct Candidate
     {
@@ -223,7 +223,7 @@ int SupplyLegField::endLength(HexIndex hex) const
     return isOnNextPath(hex) ? m_next->recorded(hex, m_next->m_limit) : unreachable;
 }
 
-int SupplyLegField::endLengthAtStart(const RuleBoard& board, HexIndex hex) const
+int SupplyLegField::endLengthAtStart(const RuleView& board, HexIndex hex) const
 {
     if (m_next == nullptr || !m_leg->toUnit.isEmpty())
         return endLength(hex);
@@ -246,34 +246,34 @@ bool SupplyLegField::mayEndAt(HexIndex hex, int allowance) const
     return endLength(hex) != unreachable && usedAtEnd(hex) <= allowance;
 }
 
-bool SupplyLegField::mayEndAtStart(const RuleBoard& board, HexIndex hex, int allowance) const
+bool SupplyLegField::mayEndAtStart(const RuleView& board, HexIndex hex, int allowance) const
 {
     return endLengthAtStart(board, hex) != unreachable && usedAtEnd(hex) <= allowance;
 }
 
-bool SupplyLegField::isHexOpen(const RuleBoard& board, HexIndex hex) const
+bool SupplyLegField::isHexOpen(const RuleView& board, HexIndex hex) const
 {
     return m_blocked.isOpen(board, m_mover, {noHex, hex, HexDirection::D0});
 }
 
-bool SupplyLegField::isStepOpen(const RuleBoard& board, const HexStep& step) const
+bool SupplyLegField::isStepOpen(const RuleView& board, const HexStep& step) const
 {
     if (m_links != nullptr && !m_links->contains(step.from, step.direction))
         return false;
     return m_blocked.isOpen(board, m_mover, step);
 }
 
-std::vector<Reason> SupplyLegField::reasons(const RuleBoard& board, const HexStep& step) const
+std::vector<Reason> SupplyLegField::reasons(const RuleView& board, const HexStep& step) const
 {
     return m_blocked.stepReasons(board, m_mover, step);
 }
 
-int SupplyLegField::stepCost(const RuleBoard& board, const HexStep& step) const
+int SupplyLegField::stepCost(const RuleView& board, const HexStep& step) const
 {
     return m_movement ? m_movement->of(board, step) : 1;
 }
 
-int SupplyLegField::allowanceAfter(const RuleBoard& board, const HexStep& step, int allowance) const
+int SupplyLegField::allowanceAfter(const RuleView& board, const HexStep& step, int allowance) const
 {
     return allowance == unlimited ? unlimited : allowance - stepCost(board, step);
 }
@@ -303,7 +303,7 @@ int SupplyLegField::recorded(HexIndex hex, int allowance) const
     return total;
 }
 
-int SupplyLegField::lengthBeyond(const RuleBoard& board, HexIndex hex, int allowance) const
+int SupplyLegField::lengthBeyond(const RuleView& board, HexIndex hex, int allowance) const
 {
     needLengths(board);
     if (isPassable(board, hex))
@@ -311,7 +311,7 @@ int SupplyLegField::lengthBeyond(const RuleBoard& board, HexIndex hex, int allow
     return isHexOpen(board, hex) && mayEndAt(hex, allowance) ? endLength(hex) : unreachable;
 }
 
-std::vector<SupplyLegField::Label> SupplyLegField::findEnds(const RuleBoard& board) const
+std::vector<SupplyLegField::Label> SupplyLegField::findEnds(const RuleView& board) const
 {
     std::vector<Label> ends;
     const auto addEnd = [&](HexIndex hex) {
@@ -364,7 +364,7 @@ bool SupplyLegField::record(const Label& label) const
     return true;
 }
 
-void SupplyLegField::search(const RuleBoard& board) const
+void SupplyLegField::search(const RuleView& board) const
 {
     const std::vector<Label> ends = findEnds(board);
     std::vector<Label> queue; // in order of growing total
@@ -403,7 +403,7 @@ void SupplyLegField::search(const RuleBoard& board) const
     }
 }
 
-bool SupplyLegField::leadsFrom(const RuleBoard& board, HexIndex hex) const
+bool SupplyLegField::leadsFrom(const RuleView& board, HexIndex hex) const
 {
     if (!m_costs)
         return lengthFrom(board, hex) != unreachable;
@@ -421,7 +421,7 @@ bool SupplyLegField::leadsFrom(const RuleBoard& board, HexIndex hex) const
     });
 }
 
-int SupplyLegField::lengthFrom(const RuleBoard& board, HexIndex hex, int allowance) const
+int SupplyLegField::lengthFrom(const RuleView& board, HexIndex hex, int allowance) const
 {
     needLengths(board);
     int best = usedAtEnd(hex) <= allowance ? endLengthAtStart(board, hex) : unreachable;

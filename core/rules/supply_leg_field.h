@@ -7,7 +7,7 @@
 #include "grid/hex_flood.h"
 #include "rules/forbid_tests.h"
 #include "rules/movement_cost.h"
-#include "rules/rule_board.h"
+#include "rules/rule_view.h"
 #include "rules/supply_sources.h"
 #include "ruleset/rules_in_force.h"
 
@@ -34,19 +34,19 @@ public:
     static constexpr int unlimited = std::numeric_limits<int>::max();
 
     /// `next` is the field of the following leg, null for the last one. The references must outlive the field.
-    SupplyLegField(const RuleBoard& board, UnitIndex unit, const SupplyLeg& leg, const SupplySources& sources,
+    SupplyLegField(const RuleView& board, UnitIndex unit, const SupplyLeg& leg, const SupplySources& sources,
                    const SupplyLegField* next, bool ignoresLimit);
 
     /// Hexes entered from `hex` to the source in all, with at most `allowance` used on this leg; `unreachable` if there
     /// is no line. The unit's own hex never blocks.
-    int lengthFrom(const RuleBoard& board, HexIndex hex, int allowance) const;
-    int lengthFrom(const RuleBoard& board, HexIndex hex) const { return lengthFrom(board, hex, m_limit); }
+    int lengthFrom(const RuleView& board, HexIndex hex, int allowance) const;
+    int lengthFrom(const RuleView& board, HexIndex hex) const { return lengthFrom(board, hex, m_limit); }
 
     /// Whether there is a line from `hex` at all; cheaper to ask than its length.
-    bool leadsFrom(const RuleBoard& board, HexIndex hex) const;
+    bool leadsFrom(const RuleView& board, HexIndex hex) const;
 
     /// lengthFrom() for an open hex that the line has entered on this leg and passes on from, or ends in.
-    int lengthBeyond(const RuleBoard& board, HexIndex hex, int allowance) const;
+    int lengthBeyond(const RuleView& board, HexIndex hex, int allowance) const;
 
     /// Whether a line from the hex is open to any unit, so that there is one for this unit too.
     bool hasReached(HexIndex hex) const
@@ -57,25 +57,25 @@ public:
     /// Whether the leg may end in the hex with that much of the allowance left.
     bool mayEndAt(HexIndex hex, int allowance) const;
     /// The same for the unit's own hex, which may be closed to others.
-    bool mayEndAtStart(const RuleBoard& board, HexIndex hex, int allowance) const;
+    bool mayEndAtStart(const RuleView& board, HexIndex hex, int allowance) const;
     /// A unit at which the leg may end there; noUnit where it ends otherwise.
     UnitIndex unitAt(HexIndex hex) const;
     /// Whether the map has a place where the leg may end; of a leg to a unit: whether there is such a unit.
     bool hasEnds() const { return m_hasEnds; }
 
-    bool isStepOpen(const RuleBoard& board, const HexStep& step) const;
+    bool isStepOpen(const RuleView& board, const HexStep& step) const;
     /// Whether a line may go on from a hex that it has entered on this leg.
-    bool isPassable(const RuleBoard& board, HexIndex hex) const { return !m_notThrough[board.legendIndex(hex)]; }
-    std::vector<Reason> reasons(const RuleBoard& board, const HexStep& step) const;
+    bool isPassable(const RuleView& board, HexIndex hex) const { return !m_notThrough[board.legendIndex(hex)]; }
+    std::vector<Reason> reasons(const RuleView& board, const HexStep& step) const;
     /// What is left of an allowance after a step; negative: too little.
-    int allowanceAfter(const RuleBoard& board, const HexStep& step, int allowance) const;
+    int allowanceAfter(const RuleView& board, const HexStep& step, int allowance) const;
     int limit() const { return m_limit; }
     /// Makes the lengths those of the board as it is now, after units have come to or gone from the `changed` hexes, or
     /// zones of control there. False where only a new field can: the leg leads on to others, or its
     /// hexes open and close for more than who stands there and whose zone of control they are in.
-    bool update(const RuleBoard& board, std::span<const HexIndex> changed);
+    bool update(const RuleView& board, std::span<const HexIndex> changed);
     /// The same whatever units have come and gone: from scratch, on the memory at hand.
-    bool renew(const RuleBoard& board);
+    bool renew(const RuleView& board);
     /// The search of a leg that counts hexes to fixed sources and nothing else; null for others.
     const HexFlood* flood() const { return m_flood ? &*m_flood : nullptr; }
     /// Of a leg in movement points to fixed sources: the least that a line from each hex uses up, in half points; null
@@ -101,36 +101,36 @@ private:
         int used; ///< of the leg's limit before the first step, because this unit's range is shorter
     };
     const UnitEnd* unitEnd(HexIndex hex) const;
-    void findUnitEnds(const RuleBoard& board, UnitIndex unit);
+    void findUnitEnds(const RuleView& board, UnitIndex unit);
     /// Length still to go from an end of this leg; 0 at a source.
     int endLength(HexIndex hex) const;
     /// The same for the unit's own hex.
-    int endLengthAtStart(const RuleBoard& board, HexIndex hex) const;
+    int endLengthAtStart(const RuleView& board, HexIndex hex) const;
     bool isOnNextPath(HexIndex hex) const;
     int usedAtEnd(HexIndex hex) const;
-    bool isHexOpen(const RuleBoard& board, HexIndex hex) const;
-    int stepCost(const RuleBoard& board, const HexStep& step) const;
+    bool isHexOpen(const RuleView& board, HexIndex hex) const;
+    int stepCost(const RuleView& board, const HexStep& step) const;
     /// Total length recorded for an open hex within the allowance.
     int recorded(HexIndex hex, int allowance) const;
-    std::vector<Label> findEnds(const RuleBoard& board) const;
+    std::vector<Label> findEnds(const RuleView& board) const;
     /// Whether the leg counts hexes to sources of its own and nothing else, so that one number a hex says it all.
     bool isPlain() const;
     /// False where a line may be too long for it.
-    bool flood(const RuleBoard& board);
+    bool flood(const RuleView& board);
     /// Finds the least costs of a leg in movement points to sources of its own; false where it is no such leg.
-    bool floodCosts(const RuleBoard& board);
-    std::vector<HexIndex> sourceHexes(const RuleBoard& board);
+    bool floodCosts(const RuleView& board);
+    std::vector<HexIndex> sourceHexes(const RuleView& board);
     /// Tells the search which hexes are open.
     template<typename Flood>
-    void setRows(const RuleBoard& board, Flood& flood) const;
+    void setRows(const RuleView& board, Flood& flood) const;
     void forgetLengths();
     bool isSource(HexIndex hex) const;
-    void search(const RuleBoard& board) const;
+    void search(const RuleView& board) const;
     bool record(const Label& label) const;
     /// The least used by the lengths recorded so far. Precondition: there is one.
     int leastRecorded(HexIndex hex) const;
     /// Finds the lengths if that has been put off.
-    void needLengths(const RuleBoard& board) const;
+    void needLengths(const RuleView& board) const;
 
     const SupplyLeg* m_leg;
     const SupplyLegField* m_next;

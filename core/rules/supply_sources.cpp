@@ -21,7 +21,7 @@ bool isMarked(const Position& position, HexIndex hex, const QString& kind)
 }
 
 /// Hexes of a path that its links join to the region, every one of them open.
-HexSet joinedToRegion(const RuleBoard& board, const SupplySourceRules& rules, const ForbidTests& blocked,
+HexSet joinedToRegion(const RuleView& board, const SupplySourceRules& rules, const ForbidTests& blocked,
                       const Mover& mover)
 {
     HexSet joined(board.grid().size());
@@ -50,7 +50,7 @@ HexSet joinedToRegion(const RuleBoard& board, const SupplySourceRules& rules, co
 
 using Source = SupplySources::Source;
 
-Source sourceOf(const RuleBoard& board, const SupplySourceRules& rules, const Unit& unit, SideIndex side)
+Source sourceOf(const RuleView& board, const SupplySourceRules& rules, const Unit& unit, SideIndex side)
 {
     Mover mover;
     mover.side = side;
@@ -80,7 +80,7 @@ Source sourceOf(const RuleBoard& board, const SupplySourceRules& rules, const Un
 
 } // namespace
 
-SupplySources::SupplySources(const RuleBoard& board, UnitIndex unit)
+SupplySources::SupplySources(const RuleView& board, UnitIndex unit)
 {
     for (const SupplySourceRules& rules : board.ruleset().supply.sources) {
         if (applies(rules.when, board.unit(unit), board.position().turn, board.rules(), {}))
@@ -113,7 +113,7 @@ bool SupplySources::dependOnUnits() const
                        [](const Source& source) { return !source.rules->blocked.empty(); });
 }
 
-std::optional<int> SupplySources::distanceFrom(const RuleBoard& board, HexIndex hex) const
+std::optional<int> SupplySources::distanceFrom(const RuleView& board, HexIndex hex) const
 {
     const HexGrid& grid = board.grid();
     const int found =

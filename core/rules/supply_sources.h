@@ -4,7 +4,7 @@
 #pragma once
 
 #include "map/hex_set.h"
-#include "rules/rule_board.h"
+#include "rules/rule_view.h"
 #include "ruleset/ruleset.h"
 
 #include <QString>
@@ -15,7 +15,7 @@
 class SupplySources
 {
 public:
-    SupplySources(const RuleBoard& board, UnitIndex unit);
+    SupplySources(const RuleView& board, UnitIndex unit);
 
     struct Source
     {
@@ -34,7 +34,7 @@ public:
     /// Whether units, where they stand, decide what is a source.
     bool dependOnUnits() const;
     /// Hex distance to the nearest source hex, holes ignored; nothing when the map has none.
-    std::optional<int> distanceFrom(const RuleBoard& board, HexIndex hex) const;
+    std::optional<int> distanceFrom(const RuleView& board, HexIndex hex) const;
 
 private:
     std::vector<Source> m_sources;

@@ -4,13 +4,13 @@
 #include "rules/zone_of_control.h"
 
 #include "grid/number_order.h"
-#include "rules/rule_board.h"
+#include "rules/rule_view.h"
 
 #include <algorithm>
 
 namespace {
 
-ZocHex zocHex(const RuleBoard& board, SideIndex exerting, HexIndex hex)
+ZocHex zocHex(const RuleView& board, SideIndex exerting, HexIndex hex)
 {
     const Position& position = board.position();
     ZocHex entry{hex, board.exertingUnits(hex, exerting), {}};
@@ -29,10 +29,10 @@ ZocHex zocHex(const RuleBoard& board, SideIndex exerting, HexIndex hex)
 
 std::vector<SideZoc> zonesOfControl(const Position& position, const RulesInForce& rules)
 {
-    return zonesOfControl(RuleBoard(position, rules));
+    return zonesOfControl(RuleView(position, rules));
 }
 
-std::vector<SideZoc> zonesOfControl(const RuleBoard& board)
+std::vector<SideZoc> zonesOfControl(const RuleView& board)
 {
     const Ruleset& game = board.ruleset();
     std::vector<SideZoc> result;
@@ -48,7 +48,7 @@ std::vector<SideZoc> zonesOfControl(const RuleBoard& board)
     return result;
 }
 
-std::vector<SideZoc> zonesOfControlIn(const RuleBoard& board, HexIndex hex)
+std::vector<SideZoc> zonesOfControlIn(const RuleView& board, HexIndex hex)
 {
     std::vector<SideZoc> result;
     const Ruleset& game = board.ruleset();

@@ -8,7 +8,7 @@
 
 #include <vector>
 
-class RuleBoard;
+class RuleView;
 
 /// A hex in a side's zone of control, with names.
 struct ZocHex
@@ -29,6 +29,6 @@ struct SideZoc
 
 /// Zones of control of both sides, in the ruleset's order of sides. A game without them has empty lists.
 std::vector<SideZoc> zonesOfControl(const Position& position, const RulesInForce& rules);
-std::vector<SideZoc> zonesOfControl(const RuleBoard& board);
+std::vector<SideZoc> zonesOfControl(const RuleView& board);
 /// What they say about one hex: the sides whose zone it is in, each with that hex alone.
-std::vector<SideZoc> zonesOfControlIn(const RuleBoard& board, HexIndex hex);
+std::vector<SideZoc> zonesOfControlIn(const RuleView& board, HexIndex hex);

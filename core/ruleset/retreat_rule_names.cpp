@@ -30,7 +30,7 @@ constexpr EntryKind<ForbidKind> forbidTable[] = {
     {"end-too-near", ForbidKind::EndTooNear, 0},
 };
 
-constexpr EntryKind<ScoreKind> scoreTable[] = {
+constexpr EntryKind<ScoreKind> pathScores[] = {
     {"terrain-entered", ScoreKind::TerrainEntered, bit(P::Terrain), bit(P::At)},
     {"ends-in-supply", ScoreKind::EndsInSupply, 0},
     {"direction", ScoreKind::Direction, bit(P::Values)},
@@ -115,7 +115,7 @@ std::span<const EntryKind<ForbidKind>> forbidKinds()
 
 std::span<const EntryKind<ScoreKind>> scoreKinds()
 {
-    return scoreTable;
+    return pathScores;
 }
 
 std::span<const NamedValue<ChargeCause>> chargeCauses()

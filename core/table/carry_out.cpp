@@ -39,7 +39,7 @@ struct Carrier
     static ActEffect plain(Edit edit, const PlayState& play) { return {std::move(edit), play}; }
 
     /// Why units cannot be led along these hexes; empty: they can.
-    QString wayProblem(const std::vector<UnitIndex>& units, const std::vector<HexIndex>& path) const
+    QString pathProblem(const std::vector<UnitIndex>& units, const std::vector<HexIndex>& path) const
     {
         if (path.empty())
             return TableWords::tr("The way of %1 has no hex.").arg(TableWords::names(position(), units));
@@ -61,7 +61,7 @@ struct Carrier
         const auto units = findStack(position(), act.units);
         if (!units)
             return units.error();
-        if (const QString problem = wayProblem(*units, act.path); !problem.isEmpty())
+        if (const QString problem = pathProblem(*units, act.path); !problem.isEmpty())
             return problem;
         const Unit& first = position().unit(units->front());
         EditGroup edits;
@@ -85,7 +85,7 @@ struct Carrier
         const auto units = findUnits(position(), act.units);
         if (!units)
             return units.error();
-        if (const QString problem = wayProblem(*units, act.path); !problem.isEmpty())
+        if (const QString problem = pathProblem(*units, act.path); !problem.isEmpty())
             return problem;
         EditGroup edits;
         ActEffect effect{EditGroup{}, play};

@@ -23,7 +23,7 @@ enum class ReasonCode : unsigned char {
     Overstacked,
     VacatedHex, ///< another unit of the same combat started there
     FartherFromSupply,
-    NoWayOn, ///< the only steps lead back
+    NoPathOn, ///< the only steps lead back
     TooFar, ///< supply: only the limit stops the line
     NoSource, ///< supply: the map has no source
     NotControlled, ///< supply: the side does not control the hex

@@ -95,7 +95,7 @@ QString VerdictText::reason(const Reason& reason, HexIndex hex) const
                        : tr("a unit of the same combat started there");
     case ReasonCode::FartherFromSupply:
         return tr("farther from supply than the start");
-    case ReasonCode::NoWayOn:
+    case ReasonCode::NoPathOn:
         return tr("no way on: every further step leads back");
     case ReasonCode::TooFar:
         return tr("too far: the line would be longer than the rules allow");
@@ -142,7 +142,7 @@ QString VerdictText::reasonSign(ReasonCode code) const
         return tr("vacated", "sign on the board");
     case ReasonCode::FartherFromSupply:
         return tr("supply", "sign on the board");
-    case ReasonCode::NoWayOn:
+    case ReasonCode::NoPathOn:
         return tr("no way on", "sign on the board");
     case ReasonCode::TooFar:
         return tr("too far", "sign on the board");

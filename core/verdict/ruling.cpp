@@ -28,7 +28,7 @@ QString reasonId(ReasonCode code)
         return QStringLiteral("vacated-hex");
     case ReasonCode::FartherFromSupply:
         return QStringLiteral("farther-from-supply");
-    case ReasonCode::NoWayOn:
+    case ReasonCode::NoPathOn:
         return QStringLiteral("no-way-on");
     case ReasonCode::TooFar:
         return QStringLiteral("too-far");

@@ -5,7 +5,7 @@
 // as a C++ file that lupdate reads. Lessons have languages of their own: of them what they do not say in CODE.
 
 #include "base/data_text.h"
-#include "guide/guide_book.h"
+#include "guide/guide_index.h"
 #include "io/ruleset_file.h"
 #include "ruleset/ruleset_texts.h"
 

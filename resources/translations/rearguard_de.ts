@@ -10136,7 +10136,7 @@ resources/guide/why.md</extracomment>
     </message>
 </context>
 <context>
-    <name>HexStory</name>
+    <name>HexDescription</name>
     <message>
         <source>%1 ZOC of %2</source>
         <comment>side, units</comment>
@@ -11574,7 +11574,7 @@ resources/guide/why.md</extracomment>
     </message>
 </context>
 <context>
-    <name>LessonDesk</name>
+    <name>LessonController</name>
     <message>
         <source>Lessons (*.lesson.json);;All files (*)</source>
         <translation>Lektionen (*.lesson.json);;Alle Dateien (*)</translation>
@@ -11709,7 +11709,7 @@ resources/guide/why.md</extracomment>
     </message>
 </context>
 <context>
-    <name>LessonKeeper</name>
+    <name>LessonStore</name>
     <message>
         <source>The folder %1 cannot be written.</source>
         <translation>In den Ordner %1 kann nicht geschrieben werden.</translation>
@@ -14624,7 +14624,7 @@ Notiz:</translation>
     </message>
 </context>
 <context>
-    <name>OutputDesk</name>
+    <name>OutputController</name>
     <message>
         <source>Export a picture</source>
         <translation>Bild exportieren</translation>
@@ -15354,7 +15354,7 @@ Notiz:</translation>
     </message>
 </context>
 <context>
-    <name>PieceDesk</name>
+    <name>PieceController</name>
     <message>
         <source>&amp;Find a unit…</source>
         <translation>&amp;Einheit suchen…</translation>
@@ -15418,7 +15418,7 @@ Notiz:</translation>
     </message>
 </context>
 <context>
-    <name>PinBoard</name>
+    <name>UnderlayPins</name>
     <message>
         <source>Set three pins, far from each other.</source>
         <translation>Setze drei Pins, weit voneinander entfernt.</translation>
@@ -21394,7 +21394,7 @@ in %2</translation>
     </message>
 </context>
 <context>
-    <name>UnderlayKeeper</name>
+    <name>UnderlayStore</name>
     <message>
         <source>%1 cannot be read: %2</source>
         <translation>%1 ist nicht lesbar: %2</translation>

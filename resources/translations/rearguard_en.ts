@@ -449,7 +449,7 @@
     </message>
 </context>
 <context>
-    <name>HexStory</name>
+    <name>HexDescription</name>
     <message numerus="yes">
         <source>%1 on %n hexside(s)</source>
         <translation>

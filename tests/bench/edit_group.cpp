@@ -7,10 +7,10 @@
 #include "bench/bench_table.h"
 #include "edit/brush.h"
 #include "edit/drawing.h"
-#include "editing/edit_mode.h"
-#include "main_window.h"
-#include "map_view.h"
+#include "edit/edit_mode.h"
+#include "map_view/map_view.h"
 #include "play/board_presenter.h"
+#include "window/main_window.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>

@@ -30,6 +30,6 @@ private:
     const BenchScenario& m_scenario;
     const RulesInForce& m_rules;
     std::array<UnitIndex, 2> m_units{}; ///< one of each side
-    std::optional<RuleBoard> m_board;
+    std::optional<RuleView> m_board;
     std::array<std::optional<SupplyField>, 2> m_fields;
 };

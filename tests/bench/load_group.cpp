@@ -3,17 +3,17 @@
 
 #include "bench/load_group.h"
 
-#include "appearance.h"
+#include "base/appearance.h"
 #include "base/language.h"
 #include "bench/bench_scenario.h"
 #include "bench/bench_table.h"
 #include "bench/tmx_map.h"
 #include "bench/window_tour.h"
 #include "io/map_file.h"
-#include "main_window.h"
-#include "map_view.h"
-#include "rules/board_layers.h"
+#include "map_view/map_view.h"
+#include "rules/derived_layers.h"
 #include "support/places.h"
+#include "window/main_window.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -136,7 +136,7 @@ void addMemoryRow(BenchTable& table, const BenchScenario& scenario)
     };
     const std::size_t before = used();
     const auto loaded = loadScenario(scenario.path());
-    BoardLayers layers(loaded->scenario.position, loaded->rules);
+    DerivedLayers layers(loaded->scenario.position, loaded->rules);
     const auto units = static_cast<UnitIndex>(loaded->scenario.position.units.size());
     for (UnitIndex unit = 0; unit < units; ++unit)
         layers.supply(unit);

@@ -5,7 +5,7 @@
 
 #include "bench/bench_scenario.h"
 #include "bench/bench_table.h"
-#include "rules/board_layers.h"
+#include "rules/derived_layers.h"
 #include "support/random/chance.h"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ constexpr std::size_t mostRepetitions = 20;
 /// it either), no enemy.
 std::vector<Move> randomMoves(const BenchScenario& scenario, const RulesInForce& rules)
 {
-    RuleBoard board(scenario.position(), rules);
+    RuleView board(scenario.position(), rules);
     Chance chance(20240601);
     std::vector<Move> moves;
     const auto units = static_cast<int>(scenario.position().units.size());
@@ -50,7 +50,7 @@ std::vector<Move> randomMoves(const BenchScenario& scenario, const RulesInForce&
 }
 
 /// A unit of each side, whose supply is asked for.
-std::vector<UnitIndex> oneOfEachSide(const RuleBoard& board)
+std::vector<UnitIndex> oneOfEachSide(const RuleView& board)
 {
     std::vector<UnitIndex> units;
     for (const SideIndex side : {0, 1}) {
@@ -64,7 +64,7 @@ std::vector<UnitIndex> oneOfEachSide(const RuleBoard& board)
     return units;
 }
 
-std::int64_t sumOfLengths(BoardLayers& layers, const std::vector<UnitIndex>& sides)
+std::int64_t sumOfLengths(DerivedLayers& layers, const std::vector<UnitIndex>& sides)
 {
     std::int64_t sum = 0;
     for (const UnitIndex unit : sides) {
@@ -83,7 +83,7 @@ void addRows(BenchTable& table, const BenchScenario& scenario, const RulesInForc
         return;
     const std::vector<Move> moves = randomMoves(scenario, rules);
     {
-        BoardLayers layers(scenario.position(), rules);
+        DerivedLayers layers(scenario.position(), rules);
         const std::vector<UnitIndex> sides = oneOfEachSide(layers.board());
         for (const UnitIndex unit : sides)
             layers.supply(unit);
@@ -100,7 +100,7 @@ void addRows(BenchTable& table, const BenchScenario& scenario, const RulesInForc
             BenchClock::Wall, [&] { return sumOfLengths(layers, sides); });
     }
     Position position = scenario.position();
-    std::unique_ptr<BoardLayers> layers;
+    std::unique_ptr<DerivedLayers> layers;
     std::vector<UnitIndex> sides;
     std::size_t next = 0;
     table.addCalls(
@@ -111,7 +111,7 @@ void addRows(BenchTable& table, const BenchScenario& scenario, const RulesInForc
                 position.unit(move.unit).hex = move.to;
             }
             layers.reset(); // its memory is used again
-            layers = std::make_unique<BoardLayers>(position, rules);
+            layers = std::make_unique<DerivedLayers>(position, rules);
             sides = oneOfEachSide(layers->board());
             for (const UnitIndex unit : sides)
                 layers->supply(unit);

@@ -58,7 +58,7 @@ std::optional<PlanBoard> boardAround(const LoadedScenario& scenario, HexIndex fi
         return std::nullopt;
     addUnits(position, "german", "infantry", enemy, 1);
     for (UnitIndex unit = 0; unit < 4; ++unit) {
-        const auto count = countPaths(BoardLayers(position, board.loaded.rules), unit, 2);
+        const auto count = countPaths(DerivedLayers(position, board.loaded.rules), unit, 2);
         if (!count || count->possible != paths)
             return std::nullopt;
     }

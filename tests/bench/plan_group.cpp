@@ -72,7 +72,7 @@ public:
     }
 
 private:
-    BoardLayers m_layers;
+    DerivedLayers m_layers;
     RetreatJudge m_judge;
     RetreatPlanner m_planner;
     std::vector<RetreatGroup> m_groups;

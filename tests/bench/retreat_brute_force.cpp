@@ -22,7 +22,7 @@ RetreatBruteForce::RetreatBruteForce(const GroupTask& task) : m_task(task)
 
 void RetreatBruteForce::walk(HexIndex hex, bool isOpen)
 {
-    const RuleBoard& board = m_task.board();
+    const RuleView& board = m_task.board();
     const auto gone = static_cast<int>(m_prefix.size());
     if (isOpen && gone > 0)
         m_met[hex] = Verdict::DeadEnd;
@@ -116,7 +116,7 @@ void RetreatBruteForce::rankHexByHex(std::vector<Path*> paths, std::size_t depth
 
 RetreatCodes RetreatBruteForce::codes() const
 {
-    const RuleBoard& board = m_task.board();
+    const RuleView& board = m_task.board();
     const int length = m_task.mover().length;
     RetreatCodes codes;
     codes.possiblePaths = m_paths.size();

@@ -68,7 +68,7 @@ void addRulingRows(BenchTable& table)
 }
 
 /// Units that stand alone, drawn at random: always the same ones.
-std::vector<RetreatGroup> loneUnits(const RuleBoard& board, std::size_t count)
+std::vector<RetreatGroup> loneUnits(const RuleView& board, std::size_t count)
 {
     std::vector<RetreatGroup> groups;
     std::mt19937 random(20240601); // NOLINT: the same numbers everywhere
@@ -98,7 +98,7 @@ std::int64_t checkOf(const RetreatCodes& codes)
 /// The codes of single units, from layers that are derived already: ours take the unit off the board and put it back.
 void addCodeRows(BenchTable& table, const BenchScenario& scenario)
 {
-    BoardLayers layers(scenario.position(), scenario.rules());
+    DerivedLayers layers(scenario.position(), scenario.rules());
     RetreatJudge judge(layers);
     const auto add = [&](const std::string& metric, int length, std::size_t units, bool withBruteForce) {
         if (!table.wants(metric))

@@ -7,13 +7,13 @@
 #include "bench/bench_table.h"
 #include "io/document_file.h"
 #include "io/table_file.h"
-#include "main_window.h"
-#include "play/game_table.h"
 #include "rules/retreat.h"
 #include "support/random/chance.h"
 #include "table/act_text.h"
 #include "table/carry_out.h"
 #include "table/dice.h"
+#include "table/game_table.h"
+#include "window/main_window.h"
 #include "json/json_reader.h"
 
 #include <QCoreApplication>

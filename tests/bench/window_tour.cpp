@@ -3,10 +3,10 @@
 
 #include "bench/window_tour.h"
 
-#include "docks/layers_dock.h"
-#include "main_window.h"
-#include "map_view.h"
+#include "map_view/map_view.h"
+#include "panels/layers_dock.h"
 #include "play/board_presenter.h"
+#include "window/main_window.h"
 
 #include <QAbstractEventDispatcher>
 #include <QCoreApplication>

@@ -5,7 +5,7 @@
 // those of the machine itself (display, bus).
 
 #include "io/lesson_file.h"
-#include "learn/lesson_export.h"
+#include "learn/export/lesson_export.h"
 #include "support/places.h"
 #include "ui/window_driver.h"
 

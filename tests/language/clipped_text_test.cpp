@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "appearance.h"
+#include "base/appearance.h"
+#include "base/elided_label.h"
 #include "base/language.h"
-#include "elided_label.h"
+#include "base/preferences.h"
 #include "language/dialog_reader.h"
-#include "settings/preferences.h"
 
 #include <QAbstractButton>
 #include <QApplication>

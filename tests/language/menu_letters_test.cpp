@@ -3,9 +3,9 @@
 
 #include "base/language.h"
 #include "language/dialog_reader.h"
-#include "learn/learn_page.h"
-#include "learn/step_through.h"
+#include "learn/read/learn_page.h"
 #include "ui/window_driver.h"
+#include "why/step_through.h"
 
 #include <QAbstractButton>
 #include <QApplication>

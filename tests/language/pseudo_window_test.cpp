@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "editing/edit_mode.h"
+#include "edit/edit_mode.h"
 #include "language/dialog_reader.h"
 #include "language/shown_texts.h"
 #include "support/pseudo_language.h"

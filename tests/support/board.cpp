@@ -315,7 +315,7 @@ QString Board::move(const char* units, const char* hex, const char* mode, std::v
 {
     const Scenario scenario = core();
     const RulesInForce rules = rulesInForce();
-    BoardLayers layers(scenario.position, rules);
+    DerivedLayers layers(scenario.position, rules);
     MoveQuestion question = moveQuestion(scenario.position, units);
     question.mode = QString::fromLatin1(mode);
     question.halved = std::move(halved);
@@ -340,7 +340,7 @@ QString Board::way(const char* units, const char* hex) const
 {
     const Scenario scenario = core();
     const RulesInForce rules = rulesInForce();
-    BoardLayers layers(scenario.position, rules);
+    DerivedLayers layers(scenario.position, rules);
     const MoveField field = moveField(layers, moveQuestion(scenario.position, units));
     QStringList numbers;
     for (const HexIndex step : field.pathTo(scenario.position.map->find(QString::fromLatin1(hex)).value_or(noHex)))
@@ -352,7 +352,7 @@ QString Board::entries(const char* unit) const
 {
     const Scenario scenario = core();
     const RulesInForce rules = rulesInForce();
-    const RuleBoard board(scenario.position, rules);
+    const RuleView board(scenario.position, rules);
     QStringList texts;
     for (const EntryHex& entry : entryHexes(board, scenario.position.findUnit(QString::fromLatin1(unit)))) {
         const QString number = scenario.position.map->number(entry.hex);

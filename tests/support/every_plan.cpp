@@ -20,12 +20,12 @@ EveryPlan::EveryPlan(const Position& position, const PlanGame& game, const std::
         else
             m_groups.push_back({unit});
     }
-    m_ways.resize(m_groups.size());
+    m_paths.resize(m_groups.size());
     m_plan.resize(m_groups.size());
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
         walk(group, {});
-        m_ways[group].push_back({noHex, {1}, {{}}});
-        m_count *= static_cast<double>(m_ways[group].size());
+        m_paths[group].push_back({noHex, {1}, {{}}});
+        m_count *= static_cast<double>(m_paths[group].size());
     }
     m_isTooLarge = m_count > mostPlans;
     if (!m_isTooLarge)
@@ -36,7 +36,7 @@ EveryPlan::Share EveryPlan::share(std::size_t group) const
 {
     Share share;
     for (const auto& plan : m_best) {
-        const Way& way = m_ways[group][plan[group]];
+        const Way& way = m_paths[group][plan[group]];
         if (way.end == noHex)
             share.mayDie = true;
         else
@@ -47,13 +47,13 @@ EveryPlan::Share EveryPlan::share(std::size_t group) const
 
 const EveryPlan::Path& EveryPlan::pathIn(std::size_t plan, std::size_t group) const
 {
-    return m_ways[group][m_best[plan][group]].paths.front();
+    return m_paths[group][m_best[plan][group]].paths.front();
 }
 
 void EveryPlan::choose(std::size_t group, const Path& path)
 {
     std::erase_if(m_best, [&](const auto& plan) {
-        const auto& paths = m_ways[group][plan[group]].paths;
+        const auto& paths = m_paths[group][plan[group]].paths;
         return std::find(paths.begin(), paths.end(), path) == paths.end();
     });
 }
@@ -142,7 +142,7 @@ void EveryPlan::addWay(std::size_t group, const Path& path)
         ++cost[at];
         cost[at + 1] += isInZoc(path[i], side) ? 1 : 0;
     }
-    auto& ways = m_ways[group];
+    auto& ways = m_paths[group];
     const auto same = std::find_if(ways.begin(), ways.end(),
                                    [&](const Way& way) { return way.end == path.back() && way.cost == cost; });
     if (same == ways.end())
@@ -155,12 +155,12 @@ void EveryPlan::addWay(std::size_t group, const Path& path)
 bool EveryPlan::hasRoom() const
 {
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
-        const HexIndex end = m_ways[group][m_plan[group]].end;
+        const HexIndex end = m_paths[group][m_plan[group]].end;
         if (end == noHex)
             continue;
         std::vector<UnitIndex> entering;
         for (std::size_t other = 0; other < m_groups.size(); ++other) {
-            if (m_ways[other][m_plan[other]].end == end)
+            if (m_paths[other][m_plan[other]].end == end)
                 entering.insert(entering.end(), m_groups[other].begin(), m_groups[other].end());
         }
         if (!fit(end, entering))
@@ -180,10 +180,10 @@ void EveryPlan::tryPlans(std::size_t group, const Cost& cost)
         m_best.push_back(m_plan);
         return;
     }
-    for (m_plan[group] = 0; m_plan[group] < m_ways[group].size(); ++m_plan[group]) {
+    for (m_plan[group] = 0; m_plan[group] < m_paths[group].size(); ++m_plan[group]) {
         Cost sum = cost;
         for (std::size_t score = 0; score < sum.size(); ++score)
-            sum[score] += m_ways[group][m_plan[group]].cost[score];
+            sum[score] += m_paths[group][m_plan[group]].cost[score];
         tryPlans(group + 1, sum);
     }
 }

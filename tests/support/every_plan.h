@@ -82,7 +82,7 @@ private:
     std::vector<UnitIndex> m_retreating;
     int m_length;
     std::vector<Group> m_groups;
-    std::vector<std::vector<Way>> m_ways; ///< by group; the last is to have none
+    std::vector<std::vector<Way>> m_paths; ///< by group; the last is to have none
     std::vector<std::size_t> m_plan; ///< by group: the way being tried
     std::vector<std::vector<std::size_t>> m_best;
     Cost m_least{};

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "picture/board_painter.h"
 #include "play/board_presenter.h"
-#include "render/board_painter.h"
 #include "support/random/random_edits.h"
 #include "ui/window_driver.h"
 

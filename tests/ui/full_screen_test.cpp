@@ -3,8 +3,8 @@
 
 #include "ui/window_driver.h"
 
-#include "learn/step_through.h"
-#include "settings/preferences.h"
+#include "base/preferences.h"
+#include "why/step_through.h"
 
 #include <QAction>
 #include <QDockWidget>

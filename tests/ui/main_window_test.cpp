@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "appearance.h"
-#include "docks/log_dock.h"
-#include "docks/overview_dock.h"
-#include "hover_card.h"
+#include "base/appearance.h"
 #include "io/map_file.h"
+#include "panels/hover_card.h"
+#include "panels/overview_dock.h"
 #include "play/board_presenter.h"
+#include "play/log_dock.h"
 #include "ui/window_driver.h"
 
 #include <QAccessible>

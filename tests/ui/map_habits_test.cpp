@@ -3,15 +3,15 @@
 
 #include "ui/window_driver.h"
 
-#include "hover_card.h"
-#include "learn/step_through.h"
-#include "map_habits.h"
-#include "piece_desk.h"
-#include "play/move_flow.h"
-#include "play/piece_selection.h"
+#include "base/map_habits.h"
+#include "base/preferences.h"
+#include "panels/hover_card.h"
+#include "play/piece_controller.h"
+#include "play/projector.h"
 #include "play/step_animation.h"
-#include "projector.h"
-#include "settings/preferences.h"
+#include "table/move_flow.h"
+#include "table/piece_selection.h"
+#include "why/step_through.h"
 
 #include <QAction>
 #include <QApplication>

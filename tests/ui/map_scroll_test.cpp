@@ -3,7 +3,7 @@
 
 // What the window repaints of a changed board: little, and so that nobody sees it was not everything.
 
-#include "map_view.h"
+#include "map_view/map_view.h"
 #include "ui/render/test_board.h"
 
 #include <QLabel>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "hover_card.h"
+#include "panels/hover_card.h"
 #include "ui/window_driver.h"
 
 #include <QPaintEvent>

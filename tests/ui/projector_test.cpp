@@ -3,14 +3,14 @@
 
 #include "ui/window_driver.h"
 
-#include "learn/learn_page.h"
-#include "learn/lesson_session.h"
-#include "learn/stage_caption.h"
-#include "learn/step_through.h"
-#include "piece_desk.h"
-#include "projector.h"
-#include "settings/preferences.h"
+#include "base/preferences.h"
+#include "learn/read/learn_page.h"
+#include "learn/read/lesson_session.h"
+#include "play/piece_controller.h"
+#include "play/projector.h"
 #include "support/places.h"
+#include "why/stage_caption.h"
+#include "why/step_through.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "document.h"
-#include "map_view.h"
-#include "play/ruling_flow.h"
+#include "document/document.h"
+#include "map_view/map_view.h"
 #include "support/places.h"
+#include "table/ruling_flow.h"
 #include "window_driver.h"
 
 #include <QDir>

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "docks/problems_dock.h"
+#include "base/notice_bars.h"
 #include "io/document_file.h"
 #include "io/map_file.h"
 #include "io/saved_versions.h"
 #include "io/table_file.h"
-#include "play/game_table.h"
+#include "panels/problems_dock.h"
 #include "safety/document_safety.h"
-#include "safety/notice_bars.h"
 #include "support/places.h"
+#include "table/game_table.h"
 #include "ui/window_driver.h"
 
 #include <QAction>

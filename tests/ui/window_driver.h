@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "main_window.h"
-#include "map_view.h"
+#include "map_view/map_view.h"
 #include "ui/named_child.h"
+#include "window/main_window.h"
 
 #include <QTemporaryDir>
 #include <QTest>

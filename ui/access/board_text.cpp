@@ -4,12 +4,12 @@
 #include "access/board_text.h"
 
 #include "base/headline.h"
-#include "docks/rule_links.h"
-#include "document.h"
-#include "play/hex_story.h"
-#include "play/log_text.h"
-#include "play/ruling_flow.h"
+#include "base/rule_links.h"
+#include "document/document.h"
 #include "ruleset/told_rules.h"
+#include "table/hex_description.h"
+#include "table/log_text.h"
+#include "table/ruling_flow.h"
 #include "verdict/reason_text.h"
 
 #include <QCoreApplication>
@@ -244,14 +244,15 @@ private:
                 outOfReach.push_back(verdict.hex);
                 continue;
             }
-            const HexStory story = verdictStory(m_document, retreat, verdict);
-            const bool isClosed = verdict.verdict == Verdict::Forbidden && !story.why.empty();
-            if (story.why.empty())
-                put(story.headline, noRule, verdict.hex);
+            const HexDescription description = verdictDescription(m_document, retreat, verdict);
+            const bool isClosed = verdict.verdict == Verdict::Forbidden && !description.why.empty();
+            if (description.why.empty())
+                put(description.headline, noRule, verdict.hex);
             // That a hex is closed goes without saying here; that it is a dead end does not.
-            for (const HexStory::Why& why : story.why)
-                put(isClosed || why.text.isEmpty() ? (why.text.isEmpty() ? story.headline : why.text)
-                                                   : tr("%1: %2", "verdict, reason").arg(story.headline, why.text),
+            for (const HexDescription::Why& why : description.why)
+                put(isClosed || why.text.isEmpty()
+                        ? (why.text.isEmpty() ? description.headline : why.text)
+                        : tr("%1: %2", "verdict, reason").arg(description.headline, why.text),
                     why.index, verdict.hex);
         }
         if (groups.empty() && outOfReach.empty())
@@ -324,7 +325,7 @@ private:
         heading(2, tr("Hexes"));
         QStringList items;
         for (const HexIndex hex : hexes) {
-            const QString told = hexStory(m_document, m_flow, hex).spoken().toHtmlEscaped();
+            const QString told = hexDescription(m_document, m_flow, hex).spoken().toHtmlEscaped();
             // It begins with the number.
             const QString number = m_document.map().number(hex).toHtmlEscaped();
             items += told.startsWith(number) ? link(hex) + told.mid(number.size()) : told;

@@ -4,10 +4,10 @@
 #include "access/board_text_panel.h"
 
 #include "access/board_text.h"
-#include "docks/rule_links.h"
-#include "document.h"
-#include "help/as_written.h"
-#include "play/ruling_flow.h"
+#include "base/as_written.h"
+#include "base/rule_links.h"
+#include "document/document.h"
+#include "table/ruling_flow.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

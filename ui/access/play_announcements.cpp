@@ -3,10 +3,10 @@
 
 #include "access/play_announcements.h"
 
-#include "access/announcer.h"
-#include "play/game_table.h"
-#include "play/hex_story.h"
-#include "play/ruling_flow.h"
+#include "base/announcer.h"
+#include "table/game_table.h"
+#include "table/hex_description.h"
+#include "table/ruling_flow.h"
 #include "verdict/reason_text.h"
 
 #include <algorithm>

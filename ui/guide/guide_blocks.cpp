@@ -4,7 +4,7 @@
 // Takes pages of the guide apart into the blocks that are translated, and puts them together again.
 
 #include "base/data_text.h"
-#include "guide/guide_book.h"
+#include "guide/guide_index.h"
 
 #include <QRegularExpression>
 

@@ -4,8 +4,8 @@
 #include "guide/guide_export.h"
 
 #include "base/language.h"
-#include "guide/guide_book.h"
 #include "guide/guide_html.h"
+#include "guide/guide_index.h"
 #include "guide/guide_words.h"
 #include "io/text_file.h"
 
@@ -26,7 +26,7 @@ QString linkTo(const GuidePage& page)
     return QStringLiteral("<a href=\"%1.html\">%2</a>").arg(page.name, page.title.toHtmlEscaped());
 }
 
-QString contentsOf(const GuideBook& book, const QString& current)
+QString contentsOf(const GuideIndex& book, const QString& current)
 {
     QString html;
     QString part;
@@ -47,7 +47,7 @@ QString contentsOf(const GuideBook& book, const QString& current)
     return html + QStringLiteral("</ul>\n");
 }
 
-QString pageHtml(const GuideBook& book, std::size_t index, const GuideWords& words)
+QString pageHtml(const GuideIndex& book, std::size_t index, const GuideWords& words)
 {
     const std::vector<GuidePage>& pages = book.pages();
     const GuidePage& page = pages[index];
@@ -80,7 +80,7 @@ Expected<Done, FileError> copy(const QString& resource, const QString& path)
 
 } // namespace
 
-Expected<Done, QString> exportGuide(const GuideBook& book, const GuideWords& words, const QString& folder)
+Expected<Done, QString> exportGuide(const GuideIndex& book, const GuideWords& words, const QString& folder)
 {
     const auto notWritten = [](const QString& path, const FileError& error) {
         return Text::tr("%1 cannot be written: %2").arg(path, error.message);

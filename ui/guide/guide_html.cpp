@@ -3,10 +3,10 @@
 
 #include "guide/guide_html.h"
 
+#include "base/markdown_html.h"
 #include "base/replaced.h"
-#include "guide/guide_book.h"
+#include "guide/guide_index.h"
 #include "guide/guide_words.h"
-#include "learn/markdown_html.h"
 
 #include <QFile>
 #include <QRegularExpression>

@@ -3,8 +3,8 @@
 
 #include "guide/guide_view.h"
 
+#include "base/as_written.h"
 #include "guide/guide_html.h"
-#include "help/as_written.h"
 
 #include <QPalette>
 #include <QRegularExpression>

@@ -3,12 +3,12 @@
 
 #include "guide/guide_window.h"
 
-#include "appearance.h"
+#include "base/appearance.h"
+#include "base/as_written.h"
+#include "base/icons.h"
 #include "guide/guide_html.h"
 #include "guide/guide_page_style.h"
 #include "guide/guide_view.h"
-#include "help/as_written.h"
-#include "icons.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -50,7 +50,7 @@ QFont zoomed(QFont font, int steps)
 
 } // namespace
 
-GuideWindow::GuideWindow(GuideBook book, std::function<GuideWords()> words, QWidget* parent)
+GuideWindow::GuideWindow(GuideIndex book, std::function<GuideWords()> words, QWidget* parent)
     : QWidget(parent, Qt::Window), m_book(std::move(book)), m_makeWords(std::move(words)), m_lists(new QStackedWidget),
       m_splitter(new QSplitter), m_contents(new QTreeWidget), m_hits(new QListWidget), m_searchLine(new QLineEdit),
       m_view(new GuideView)

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "guide/guide_book.h"
+#include "guide/guide_index.h"
 #include "guide/guide_search.h"
 #include "guide/guide_words.h"
 
@@ -30,7 +30,7 @@ class GuideWindow : public QWidget
 
 public:
     /// `words`: says what the program calls its parts at the moment; asked each time the window is shown.
-    GuideWindow(GuideBook book, std::function<GuideWords()> words, QWidget* parent = nullptr);
+    GuideWindow(GuideIndex book, std::function<GuideWords()> words, QWidget* parent = nullptr);
 
     /// Remembers where it was and how large.
     ~GuideWindow() override;
@@ -65,7 +65,7 @@ private:
     void followLink(const QString& target);
     void refreshActions();
 
-    GuideBook m_book;
+    GuideIndex m_book;
     std::function<GuideWords()> m_makeWords;
     GuideWords m_words;
     GuideSearch m_search;

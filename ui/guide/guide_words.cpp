@@ -3,9 +3,9 @@
 
 #include "guide/guide_words.h"
 
+#include "base/markdown_html.h"
 #include "base/replaced.h"
-#include "editing/shortcut_store.h"
-#include "learn/markdown_html.h"
+#include "shell/shortcut_store.h"
 
 #include <QAction>
 #include <QCoreApplication>

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "layers/paint_context.h"
+#include "render/paint_context.h"
 
 class QPainter;
 

@@ -4,9 +4,9 @@
 #include "layers/control_layer.h"
 
 #include "layers/corner_lines.h"
-#include "layers/paint_context.h"
 #include "render/board_scene.h"
 #include "render/hex_outline.h"
+#include "render/paint_context.h"
 #include "render/pixel_map.h"
 #include "render/verdict_ring.h"
 

@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "layers/paint_context.h"
 #include "map/hex_set.h"
 #include "render/hexside_corners.h"
+#include "render/paint_context.h"
 #include "render/ribbon.h"
 #include "render/stamp_cache.h"
 

@@ -3,13 +3,13 @@
 
 #include "layers/counters_layer.h"
 
-#include "layers/paint_context.h"
 #include "render/board_scene.h"
 #include "render/board_text.h"
 #include "render/counter_cache.h"
 #include "render/counter_places.h"
 #include "render/exact_fill.h"
 #include "render/marker_sign.h"
+#include "render/paint_context.h"
 #include "render/stamp_cache.h"
 
 #include <QPainter>

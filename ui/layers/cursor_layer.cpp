@@ -4,11 +4,11 @@
 #include "layers/cursor_layer.h"
 
 #include "layers/counters_layer.h"
-#include "layers/paint_context.h"
 #include "render/arrow_shape.h"
 #include "render/exact_fill.h"
 #include "render/hex_outline.h"
 #include "render/hexside_place.h"
+#include "render/paint_context.h"
 
 #include <QPainter>
 #include <QTransform>

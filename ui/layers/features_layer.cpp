@@ -3,9 +3,9 @@
 
 #include "layers/features_layer.h"
 
-#include "layers/paint_context.h"
 #include "render/detail.h"
 #include "render/feature_sign.h"
+#include "render/paint_context.h"
 #include "render/stamp_cache.h"
 #include "render/styles.h"
 

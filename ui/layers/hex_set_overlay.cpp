@@ -3,10 +3,10 @@
 
 #include "layers/hex_set_overlay.h"
 
-#include "layers/paint_context.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
 #include "render/hex_outline.h"
+#include "render/paint_context.h"
 #include "render/pixel_map.h"
 #include "render/verdict_ring.h"
 

@@ -4,10 +4,10 @@
 #include "layers/hexsides_layer.h"
 
 #include "layers/corner_lines.h"
-#include "layers/paint_context.h"
 #include "render/detail.h"
 #include "render/hexside_place.h"
 #include "render/map_geometry.h"
+#include "render/paint_context.h"
 #include "render/pixel_map.h"
 #include "render/stamp_cache.h"
 #include "render/styles.h"

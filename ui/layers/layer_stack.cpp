@@ -10,7 +10,6 @@
 #include "layers/hexsides_layer.h"
 #include "layers/labels_layer.h"
 #include "layers/numbers_layer.h"
-#include "layers/paint_context.h"
 #include "layers/paths_layer.h"
 #include "layers/regions_layer.h"
 #include "layers/ruling_layer.h"
@@ -19,6 +18,7 @@
 #include "layers/trails_layer.h"
 #include "layers/underlay_layer.h"
 #include "layers/zoc_layer.h"
+#include "render/paint_context.h"
 
 #include <QPainter>
 

@@ -3,11 +3,11 @@
 
 #include "layers/lesson_overlay.h"
 
-#include "layers/paint_context.h"
 #include "layers/path_painting.h"
 #include "render/exact_fill.h"
 #include "render/hatch.h"
 #include "render/hex_outline.h"
+#include "render/paint_context.h"
 #include "render/verdict_ring.h"
 
 #include <QPainter>

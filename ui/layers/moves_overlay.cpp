@@ -3,12 +3,12 @@
 
 #include "layers/moves_overlay.h"
 
-#include "layers/paint_context.h"
 #include "render/arrow_shape.h"
 #include "render/chip.h"
 #include "render/detail.h"
 #include "render/hatch.h"
 #include "render/hex_outline.h"
+#include "render/paint_context.h"
 #include "render/verdict_ring.h"
 #include "table/table_words.h"
 
@@ -115,7 +115,7 @@ void paintMoveReach(QPainter& painter, const PaintContext& context)
     painter.restore();
 }
 
-void paintMoveWay(QPainter& painter, const PaintContext& context)
+void paintMovePath(QPainter& painter, const PaintContext& context)
 {
     const BoardContent& content = context.content;
     if (!content.move)

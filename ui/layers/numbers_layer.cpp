@@ -3,10 +3,10 @@
 
 #include "layers/numbers_layer.h"
 
-#include "layers/paint_context.h"
 #include "render/board_text.h"
 #include "render/detail.h"
 #include "render/hex_places.h"
+#include "render/paint_context.h"
 
 #include <QFontMetricsF>
 #include <QGlyphRun>

@@ -3,10 +3,10 @@
 
 #include "layers/path_painting.h"
 
-#include "layers/paint_context.h"
 #include "render/board_scene.h"
 #include "render/exact_fill.h"
 #include "render/hex_outline.h"
+#include "render/paint_context.h"
 
 #include <QPainter>
 #include <QPainterPath>

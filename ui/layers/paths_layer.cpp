@@ -3,9 +3,9 @@
 
 #include "layers/paths_layer.h"
 
-#include "layers/paint_context.h"
 #include "render/detail.h"
 #include "render/map_geometry.h"
+#include "render/paint_context.h"
 #include "render/pixel_map.h"
 
 #include <QPainter>

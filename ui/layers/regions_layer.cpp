@@ -4,8 +4,8 @@
 #include "layers/regions_layer.h"
 
 #include "layers/corner_lines.h"
-#include "layers/paint_context.h"
 #include "render/map_geometry.h"
+#include "render/paint_context.h"
 
 #include <QPainter>
 

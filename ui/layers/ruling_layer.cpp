@@ -6,7 +6,6 @@
 #include "layers/comparison_painting.h"
 #include "layers/counters_layer.h"
 #include "layers/lesson_overlay.h"
-#include "layers/paint_context.h"
 #include "layers/path_painting.h"
 #include "layers/stage_overlay.h"
 #include "render/arrow_shape.h"
@@ -16,6 +15,7 @@
 #include "render/detail.h"
 #include "render/hex_outline.h"
 #include "render/hex_places.h"
+#include "render/paint_context.h"
 #include "render/stamp_cache.h"
 #include "render/verdict_ring.h"
 

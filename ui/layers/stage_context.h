@@ -4,7 +4,7 @@
 #pragma once
 
 #include "explain/explanation.h"
-#include "layers/paint_context.h"
+#include "render/paint_context.h"
 #include "verdict/ruling.h"
 
 #include <QColor>

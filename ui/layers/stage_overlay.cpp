@@ -4,7 +4,6 @@
 #include "layers/stage_overlay.h"
 
 #include "explain/explanation_hexes.h"
-#include "layers/paint_context.h"
 #include "layers/path_painting.h"
 #include "layers/stage_context.h"
 #include "layers/stage_faults.h"
@@ -14,6 +13,7 @@
 #include "render/exact_fill.h"
 #include "render/hex_outline.h"
 #include "render/hex_places.h"
+#include "render/paint_context.h"
 #include "render/verdict_ring.h"
 
 #include <QPainter>
@@ -147,7 +147,7 @@ Chip StagePainting::chipOf(const StruckHex& struck, const ExplainStage& stage) c
     if (!struck.why.empty())
         chip.sign = struck.why.front().code;
     else if (look == Verdict::DeadEnd)
-        chip.sign = ReasonCode::NoWayOn;
+        chip.sign = ReasonCode::NoPathOn;
     return chip;
 }
 
@@ -330,7 +330,7 @@ void StagePainting::paintEnd()
         return;
     const double before = m_painter.opacity();
     m_painter.setOpacity(before * m_progress);
-    if (m_stage.kind == StageKind::NoWay)
+    if (m_stage.kind == StageKind::NoPath)
         paintUnitCross(m_painter, m_context, from);
     // Where nothing drops out that could carry the number, the unit carries it.
     const QString number = ruleNumber(m_stage);

@@ -3,9 +3,9 @@
 
 #include "layers/supply_layer.h"
 
-#include "layers/paint_context.h"
 #include "render/board_scene.h"
 #include "render/hexside_place.h"
+#include "render/paint_context.h"
 #include "render/supply_sign.h"
 
 #include <QPainter>

@@ -3,9 +3,9 @@
 
 #include "layers/trails_layer.h"
 
-#include "layers/paint_context.h"
 #include "render/board_scene.h"
 #include "render/exact_fill.h"
+#include "render/paint_context.h"
 #include "render/styles.h"
 
 #include <QPainter>

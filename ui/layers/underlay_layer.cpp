@@ -3,9 +3,9 @@
 
 #include "layers/underlay_layer.h"
 
-#include "layers/paint_context.h"
-#include "underlay/underlay_picture.h"
-#include "underlay/underlay_place.h"
+#include "render/paint_context.h"
+#include "render/underlay/underlay_picture.h"
+#include "render/underlay/underlay_place.h"
 
 #include <QPainter>
 

@@ -3,13 +3,13 @@
 
 #include "layers/zoc_layer.h"
 
-#include "layers/paint_context.h"
 #include "render/board_scene.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
 #include "render/hatch.h"
 #include "render/hex_outline.h"
 #include "render/hex_places.h"
+#include "render/paint_context.h"
 #include "render/pixel_map.h"
 #include "render/stamp_cache.h"
 

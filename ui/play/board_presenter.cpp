@@ -3,14 +3,14 @@
 
 #include "play/board_presenter.h"
 
-#include "document.h"
-#include "hover_card.h"
-#include "map_view.h"
-#include "play/hex_story.h"
-#include "play/move_flow.h"
-#include "play/piece_selection.h"
-#include "play/ruling_flow.h"
-#include "render/render.h"
+#include "document/document.h"
+#include "map_view/map_view.h"
+#include "panels/hover_card.h"
+#include "picture/render.h"
+#include "table/hex_description.h"
+#include "table/move_flow.h"
+#include "table/piece_selection.h"
+#include "table/ruling_flow.h"
 
 #include <algorithm>
 
@@ -115,7 +115,7 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, PieceSelect
     map.setDescriber([this](HexIndex hex) {
         if (!m_document.isOpen())
             return QString();
-        return m_document.map().hasHex(hex) ? storyOf(hex).spoken() : tr("no hex");
+        return m_document.map().hasHex(hex) ? descriptionOf(hex).spoken() : tr("no hex");
     });
 }
 
@@ -277,7 +277,7 @@ bool BoardPresenter::canTell() const
 
 RuleIndex BoardPresenter::ruleTold() const
 {
-    return canTell() ? hexStory(m_document, m_flow, m_told).rule() : noRule;
+    return canTell() ? hexDescription(m_document, m_flow, m_told).rule() : noRule;
 }
 
 void BoardPresenter::refresh()
@@ -433,11 +433,11 @@ void BoardPresenter::onClicked(HexIndex hex)
     const auto chosenBefore = m_flow.chosen();
     const auto stageBefore = m_flow.stage();
     const auto advancingBefore = m_flow.advancing();
-    const auto wayBefore = m_flow.advancePath();
+    const auto pathBefore = m_flow.advancePath();
     m_flow.clickHex(hex);
     const bool meantSomething = wasPicking || m_flow.stage() != stageBefore || m_flow.retreatIndex() != retreatBefore
                                 || m_flow.chosen() != chosenBefore || m_flow.advancing() != advancingBefore
-                                || m_flow.advancePath() != wayBefore;
+                                || m_flow.advancePath() != pathBefore;
     if (meantSomething) {
         if (m_selected != noUnit)
             selectUnit(noUnit);
@@ -519,46 +519,46 @@ void BoardPresenter::onEscape()
 
 // --- The card ---
 
-HexStory BoardPresenter::storyOf(HexIndex hex) const
+HexDescription BoardPresenter::descriptionOf(HexIndex hex) const
 {
-    HexStory story = hexStory(m_document, m_flow, hex);
+    HexDescription description = hexDescription(m_document, m_flow, hex);
     if (isMoving())
-        m_moves->tell(story);
+        m_moves->tell(description);
     if (!m_comparison.isActive() || !m_comparison.board())
-        return story;
+        return description;
     // Two answers instead of one.
-    story.verdict.reset();
-    story.headline.clear();
-    story.why.clear();
-    story.cause.reset();
+    description.verdict.reset();
+    description.headline.clear();
+    description.why.clear();
+    description.cause.reset();
     const auto& marks = m_comparison.board()->marks;
     const auto mark = std::find_if(marks.begin(), marks.end(), [hex](const auto& each) { return each.hex == hex; });
     if (mark == marks.end())
-        return story;
+        return description;
     if (!mark->differs) {
-        story.headline = tr("both readings: %1").arg(m_comparison.verdictText(0, hex));
-        return story;
+        description.headline = tr("both readings: %1").arg(m_comparison.verdictText(0, hex));
+        return description;
     }
-    story.headline = tr("the readings differ");
+    description.headline = tr("the readings differ");
     for (const int side : {0, 1}) {
         const QString letter = side == 0 ? QStringLiteral("A") : QStringLiteral("B");
-        story.why.push_back({letter, m_comparison.verdictText(side, hex), letter, {}, noRule});
+        description.why.push_back({letter, m_comparison.verdictText(side, hex), letter, {}, noRule});
     }
-    return story;
+    return description;
 }
 
 void BoardPresenter::tellAbout(HexIndex hex, bool atOnce)
 {
     m_told = hex;
-    const HexStory story = storyOf(hex);
-    emit hexSummary(story.summary());
-    if (m_cause != story.cause) {
-        m_cause = story.cause;
+    const HexDescription description = descriptionOf(hex);
+    emit hexSummary(description.summary());
+    if (m_cause != description.cause) {
+        m_cause = description.cause;
         refresh();
     }
     if (!m_cardShown || m_isEditing)
         return;
-    m_card.setStory(story, m_map.theme());
+    m_card.setDescription(description, m_map.theme());
     if (atOnce)
         showCard();
     else

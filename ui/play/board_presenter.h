@@ -3,10 +3,10 @@
 
 #pragma once
 
-#include "map_pointer.h"
-#include "play/hex_story.h"
-#include "play/reading_comparison.h"
+#include "base/map_pointer.h"
 #include "render/board_content.h"
+#include "table/hex_description.h"
+#include "table/reading_comparison.h"
 
 #include <QObject>
 #include <QTimer>
@@ -40,7 +40,7 @@ public:
     /// Two readings on one board; while they are compared they are shown instead of the ruling.
     ReadingComparison& comparison() { return m_comparison; }
     /// What card, status bar and screen reader say of a hex. Precondition: the document is open and the hex exists.
-    HexStory storyOf(HexIndex hex) const;
+    HexDescription descriptionOf(HexIndex hex) const;
     /// The first rule that the verdict of the hex names that is told about; noRule: none.
     RuleIndex ruleTold() const;
 

@@ -5,8 +5,8 @@
 
 #include "edit/brush.h"
 #include "edit/drawing.h"
-#include "map_view.h"
-#include "play/game_table.h"
+#include "map_view/map_view.h"
+#include "table/game_table.h"
 
 #include <QKeyEvent>
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "map_handler.h"
+#include "base/map_handler.h"
 #include "render/board_content.h"
 
 #include <QObject>

@@ -3,16 +3,16 @@
 
 #include "play/piece_actions.h"
 
-#include "dialogs/marker_dialog.h"
-#include "docks/counter_picture.h"
-#include "document.h"
-#include "editing/shortcut_store.h"
-#include "map_view.h"
-#include "play/game_table.h"
-#include "play/hex_story.h"
-#include "play/loss_plan.h"
-#include "play/piece_selection.h"
+#include "document/document.h"
+#include "map_view/map_view.h"
+#include "play/marker_dialog.h"
+#include "render/counter_picture.h"
+#include "shell/shortcut_store.h"
 #include "table/act_parts.h"
+#include "table/game_table.h"
+#include "table/hex_description.h"
+#include "table/loss_plan.h"
+#include "table/piece_selection.h"
 
 #include <QAction>
 #include <QInputDialog>

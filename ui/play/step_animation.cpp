@@ -3,9 +3,9 @@
 
 #include "play/step_animation.h"
 
-#include "docks/counter_picture.h"
-#include "map_view.h"
-#include "play/game_table.h"
+#include "map_view/map_view.h"
+#include "render/counter_picture.h"
+#include "table/game_table.h"
 
 #include <QPainter>
 #include <QStyle>

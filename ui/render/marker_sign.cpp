@@ -3,10 +3,10 @@
 
 #include "render/marker_sign.h"
 
-#include "layers/paint_context.h"
 #include "render/board_text.h"
 #include "render/detail.h"
 #include "render/hexside_place.h"
+#include "render/paint_context.h"
 #include "render/styles.h"
 
 #include <QPainter>

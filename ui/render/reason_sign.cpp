@@ -87,7 +87,7 @@ void paintReasonSign(QPainter& painter, ReasonCode code, const QColor& ink, cons
         painter.setBrush(Qt::NoBrush);
         painter.drawPath(arrow({-0.15, 0.0}, {0.95, 0.0}, 0.45));
         break;
-    case ReasonCode::NoWayOn: // a dead end
+    case ReasonCode::NoPathOn: // a dead end
         painter.drawPath(lines({{{-0.65, -0.6}, {0.65, -0.6}}, {{0.0, -0.6}, {0.0, 0.85}}}));
         break;
     case ReasonCode::TooFar:

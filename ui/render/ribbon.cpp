@@ -3,7 +3,7 @@
 
 #include "render/ribbon.h"
 
-#include "layers/paint_context.h"
+#include "render/paint_context.h"
 
 #include <QPainter>
 #include <QPainterPathStroker>

@@ -79,8 +79,8 @@ void RulingScene::addMarks(const BoardContent& content, const UnitRetreat& retre
             mark.hasMore = std::any_of(verdict.why.begin(), verdict.why.end(),
                                        [&](const Reason& other) { return other.code != reason.code; });
         } else if (verdict.verdict == Verdict::DeadEnd) {
-            mark.sign = ReasonCode::NoWayOn;
-            mark.text = words.reasonSign(ReasonCode::NoWayOn);
+            mark.sign = ReasonCode::NoPathOn;
+            mark.text = words.reasonSign(ReasonCode::NoPathOn);
         }
         m_marks.push_back(std::move(mark));
     }

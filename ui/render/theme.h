@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "render/map_colors.h"
+#include "base/map_colors.h"
 
 #include <QColor>
 #include <QFont>

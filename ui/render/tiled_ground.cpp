@@ -109,7 +109,7 @@ void TiledGround::paint(QPainter& painter, const View& view, const QRectF& expos
         paintFirst(view, pixels, paintPart);
     key.anchor = m_tiles.anchor(view.hexSize, dpr, pixels.topLeft());
 
-    mendFirst(view, paintPart);
+    fixFirst(view, paintPart);
     if (isFirstOf(view) && m_firstPixels.contains(pixels)) {
         // Parts of the first frame are repainted from its picture.
         const QRect source = pixels.translated(-m_firstPixels.topLeft());
@@ -157,7 +157,7 @@ bool TiledGround::prepareOne(const View& view, const QRectF& exposed, const Pain
     const double dpr = view.devicePixelRatio;
     if (!m_tiles.hasAnchor(view.hexSize, dpr))
         return false;
-    mendFirst(view, paintPart);
+    fixFirst(view, paintPart);
     TileCache::Key key{view.hexSize, dpr, m_tiles.anchor(view.hexSize, dpr, {}), 0, 0, view.kind};
     const QRect onBoard = tilesOver(key, pixelRect(view.board, dpr));
     const QRect inSight = tilesOver(key, pixelRect(exposed, dpr)).intersected(onBoard);
@@ -192,7 +192,7 @@ void TiledGround::paintStretched(QPainter& painter, double hexSize) const
 }
 
 /// Paints again what has changed of the first picture; where that is another zoom's there is none any more.
-void TiledGround::mendFirst(const View& view, const PaintPart& paintPart)
+void TiledGround::fixFirst(const View& view, const PaintPart& paintPart)
 {
     if (m_firstChanged.isEmpty())
         return;

@@ -71,7 +71,7 @@ private:
     void paintBlock(const TileCache::Key& key, const QRect& tileRect, const PaintPart& paintPart);
     bool cutFromFirst(const TileCache::Key& key);
     bool isFirstOf(const View& view) const;
-    void mendFirst(const View& view, const PaintPart& paintPart);
+    void fixFirst(const View& view, const PaintPart& paintPart);
     void forgetFirst();
     void endFrame();
 

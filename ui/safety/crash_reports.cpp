@@ -3,7 +3,7 @@
 
 #include "safety/crash_reports.h"
 
-#include "safety/notice_bars.h"
+#include "base/notice_bars.h"
 #include "safety/report_dialog.h"
 
 #include <QCoreApplication>

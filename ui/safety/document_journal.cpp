@@ -3,9 +3,9 @@
 
 #include "safety/document_journal.h"
 
-#include "safety/crash_handler.h"
+#include "base/crash/crash_handler.h"
+#include "base/writable_place.h"
 #include "safety/play_json.h"
-#include "writable_place.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -248,8 +248,8 @@ void DocumentJournal::onAboutToShow(EntryIndex line)
     const bool isKept = m_file.isOpen() || start();
     m_isAtSaved = false;
     ++m_unsaved;
-    const auto words = m_reader.lineOfWay(line);
-    const auto foldWords = m_fold ? m_fold->reader.lineOfWay(line) : words;
+    const auto words = m_reader.lineOfPath(line);
+    const auto foldWords = m_fold ? m_fold->reader.lineOfPath(line) : words;
     m_isLost = !isKept || !words || !foldWords;
     if (m_isLost)
         return;

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "document.h"
+#include "document/document.h"
 #include "io/journal_file.h"
 #include "io/recovery_journal.h"
 #include "safety/journal_reader.h"

@@ -3,10 +3,10 @@
 
 #include "safety/document_safety.h"
 
-#include "document.h"
-#include "safety/notice_bars.h"
+#include "base/notice_bars.h"
+#include "base/writable_place.h"
+#include "document/document.h"
 #include "safety/recovery_dialog.h"
-#include "writable_place.h"
 #include "json/json_reader.h"
 
 #include <QAbstractButton>

@@ -72,7 +72,7 @@ QByteArray JournalReader::lineOf(const DocumentAct& act, const Document& documen
     return performLine(act.edit, document.map(), act.text, play);
 }
 
-std::optional<QByteArray> JournalReader::lineOfWay(EntryIndex line)
+std::optional<QByteArray> JournalReader::lineOfPath(EntryIndex line)
 {
     const EntryIndex known = lineWith(line);
     if (line == noEntry ? !m_hasStart : known == noEntry)

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "document.h"
+#include "document/document.h"
 
 #include <QByteArray>
 
@@ -22,7 +22,7 @@ public:
     /// change itself.
     QByteArray lineOf(const DocumentAct& act, const Document& document);
     /// What takes it to a line of any branch; nothing: it does not have that line.
-    std::optional<QByteArray> lineOfWay(EntryIndex line);
+    std::optional<QByteArray> lineOfPath(EntryIndex line);
 
 private:
     /// A line of the reader's log is one of the document's, or the way back over one that the reader did not have.

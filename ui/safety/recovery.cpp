@@ -3,17 +3,17 @@
 
 #include "safety/recovery.h"
 
-#include "document.h"
+#include "document/document.h"
 #include "edit/edit_check.h"
 #include "io/document_file.h"
 #include "io/neighbour_path.h"
 #include "io/ruleset_file.h"
 #include "io/table_file.h"
-#include "play/game_table.h"
 #include "safety/document_journal.h"
 #include "safety/play_json.h"
 #include "table/act_text.h"
 #include "table/carry_out.h"
+#include "table/game_table.h"
 
 #include <QCoreApplication>
 #include <QDir>

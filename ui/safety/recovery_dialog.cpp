@@ -3,8 +3,8 @@
 
 #include "safety/recovery_dialog.h"
 
-#include "docks/panel_text.h"
-#include "help/plain_tip.h"
+#include "base/plain_tip.h"
+#include "render/panel_text.h"
 
 #include <QDialogButtonBox>
 #include <QDir>

@@ -3,10 +3,10 @@
 
 #include "safety/report_dialog.h"
 
-#include "docks/panel_text.h"
-#include "file_ending.h"
+#include "base/file_ending.h"
+#include "base/writable_place.h"
 #include "io/text_file.h"
-#include "writable_place.h"
+#include "render/panel_text.h"
 
 #include <QClipboard>
 #include <QDialogButtonBox>

@@ -3,9 +3,9 @@
 
 #include "safety/system_report.h"
 
+#include "base/crash/program_facts.h"
 #include "base/language.h"
-#include "program_facts.h"
-#include "settings/preferences.h"
+#include "base/preferences.h"
 
 #include <QAccessible>
 #include <QApplication>

@@ -3,7 +3,7 @@
 
 #include "safety/versions_dialog.h"
 
-#include "docks/panel_text.h"
+#include "render/panel_text.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>

@@ -4,9 +4,9 @@
 #include "settings/settings_dialog.h"
 
 #include "base/language.h"
+#include "base/text_changes.h"
 #include "guide/guide_topics.h"
 #include "settings/color_sample.h"
-#include "settings/text_changes.h"
 
 #include <QCheckBox>
 #include <QComboBox>

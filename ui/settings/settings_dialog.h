@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "settings/preferences.h"
+#include "base/preferences.h"
 
 #include <QDialog>
 

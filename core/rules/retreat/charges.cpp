@@ -10,17 +10,17 @@
 
 namespace {
 
-bool isInZoc(const RuleBoard& board, const Mover& mover, HexIndex entered)
+bool isInZoc(const RuleView& board, const Mover& mover, HexIndex entered)
 {
     return board.isInEnemyZoc(entered, mover.side, ZocPurpose::Retreat);
 }
 
-bool isOverstacked(const RuleBoard& board, const Mover& mover, HexIndex entered)
+bool isOverstacked(const RuleView& board, const Mover& mover, HexIndex entered)
 {
     return isOverstackedBy(board, entered, mover.side, mover.units);
 }
 
-bool isHeldByFriend(const RuleBoard& board, const Mover& mover, HexIndex entered)
+bool isHeldByFriend(const RuleView& board, const Mover& mover, HexIndex entered)
 {
     return board.isOccupied(entered, mover.side);
 }
@@ -28,7 +28,7 @@ bool isHeldByFriend(const RuleBoard& board, const Mover& mover, HexIndex entered
 struct CauseRow
 {
     ChargeCause cause;
-    bool (*holds)(const RuleBoard&, const Mover&, HexIndex);
+    bool (*holds)(const RuleView&, const Mover&, HexIndex);
 };
 
 /// The one table of causes: what a ruleset's charge calls.
@@ -40,7 +40,7 @@ constexpr CauseRow causeTable[] = {
 
 } // namespace
 
-Charges::Charges(const RuleBoard& board, const std::vector<Charge>& charges, const Unit& lead, const CombatPart& part)
+Charges::Charges(const RuleView& board, const std::vector<Charge>& charges, const Unit& lead, const CombatPart& part)
 {
     for (const Charge& charge : charges) {
         if (applies(charge.when, lead, board.position().turn, board.rules(), part))
@@ -60,7 +60,7 @@ bool Charges::canLengthen() const
                        [](const Prepared& each) { return each.charge->hexes != 0; });
 }
 
-ChargedEntry Charges::of(const RuleBoard& board, const Mover& mover, HexIndex entered) const
+ChargedEntry Charges::of(const RuleView& board, const Mover& mover, HexIndex entered) const
 {
     ChargedEntry sum;
     for (const auto& [charge, onlyLast] : m_charges) {

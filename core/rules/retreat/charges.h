@@ -26,14 +26,14 @@ inline int lengthDemanded(int before, const ChargedEntry& entry, int count)
 class Charges
 {
 public:
-    Charges(const RuleBoard& board, const std::vector<Charge>& charges, const Unit& lead, const CombatPart& part);
+    Charges(const RuleView& board, const std::vector<Charge>& charges, const Unit& lead, const CombatPart& part);
 
     bool isEmpty() const { return m_charges.empty(); }
     /// Whether all that were stacked together pay, not only those that move.
     bool isPaidByStack() const;
     /// Whether a charge can make the retreat longer.
     bool canLengthen() const;
-    ChargedEntry of(const RuleBoard& board, const Mover& mover, HexIndex entered) const;
+    ChargedEntry of(const RuleView& board, const Mover& mover, HexIndex entered) const;
 
 private:
     struct Prepared

@@ -16,7 +16,7 @@ class RulingWords
 
 } // namespace
 
-Expected<CombatSides, QuestionError> takeSides(const RuleBoard& board, const Combat& combat)
+Expected<CombatSides, QuestionError> takeSides(const RuleView& board, const Combat& combat)
 {
     const HexGrid& grid = board.grid();
     if (combat.defend == noHex || !board.hasHex(combat.defend))

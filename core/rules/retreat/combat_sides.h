@@ -5,7 +5,7 @@
 
 #include "base/expected.h"
 #include "rules/retreat.h"
-#include "rules/rule_board.h"
+#include "rules/rule_view.h"
 
 #include <vector>
 
@@ -23,4 +23,4 @@ struct CombatSides
     SideIndex side(CombatRole role) const { return role == CombatRole::Defender ? defender : 1 - defender; }
 };
 
-Expected<CombatSides, QuestionError> takeSides(const RuleBoard& board, const Combat& combat);
+Expected<CombatSides, QuestionError> takeSides(const RuleView& board, const Combat& combat);

@@ -5,7 +5,7 @@
 
 #include <numeric>
 
-Fate fateOf(const RuleBoard& board, const PreparedRetreat& rules, const RetreatGroup& group,
+Fate fateOf(const RuleView& board, const PreparedRetreat& rules, const RetreatGroup& group,
             const std::vector<RetreatPath>& paths)
 {
     const std::vector<UnitIndex>& payers = rules.charges.isPaidByStack() ? group.stack : group.units;

@@ -9,5 +9,5 @@
 #include <vector>
 
 /// What becomes of a group that has these legal paths.
-Fate fateOf(const RuleBoard& board, const PreparedRetreat& rules, const RetreatGroup& group,
+Fate fateOf(const RuleView& board, const PreparedRetreat& rules, const RetreatGroup& group,
             const std::vector<RetreatPath>& paths);

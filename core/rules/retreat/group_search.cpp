@@ -10,7 +10,7 @@
 
 namespace {
 
-Mover moverOf(const RuleBoard& board, const RetreatGroup& group, const RetreatOrder& order)
+Mover moverOf(const RuleView& board, const RetreatGroup& group, const RetreatOrder& order)
 {
     Mover mover;
     mover.side = board.side(group.top());
@@ -23,7 +23,7 @@ Mover moverOf(const RuleBoard& board, const RetreatGroup& group, const RetreatOr
 
 } // namespace
 
-GroupTask::GroupTask(BoardLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
+GroupTask::GroupTask(DerivedLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
                      const RetreatOrder& order)
     : m_board(layers.board()), m_rules(rules),
       m_group(group), m_search{&m_board,     &rules.forbid,       &rules.charges, moverOf(m_board, group, order),
@@ -41,7 +41,7 @@ void GroupTask::setEnds(const std::vector<HexIndex>& ends)
     m_context.measuresHexes = m_rules.scores.fallsBackToHexes(m_context, ends);
 }
 
-GroupSearch::GroupSearch(BoardLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
+GroupSearch::GroupSearch(DerivedLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
                          const RetreatOrder& order)
     : m_task(layers, rules, group, order), m_search(m_task.search()),
       m_table(m_search, m_task.rules().scores, m_task.context())
@@ -67,7 +67,7 @@ PathList GroupSearch::optionalPaths(const std::vector<PathLoss>& losses)
     const OwnersOption* option = m_task.rules().option;
     if (option == nullptr)
         return {};
-    const RuleBoard& board = m_task.board();
+    const RuleView& board = m_task.board();
     const auto& paths = m_search.paths();
     for (std::size_t path = 0; path < paths.size(); ++path) {
         if (losses[path].isLegal() && endsInSupply(paths[path]))
@@ -110,9 +110,9 @@ QStringList GroupSearch::gaveWay(const std::vector<PathLoss>& losses)
 }
 
 UnitRetreat GroupSearch::answer(const std::vector<PathLoss>& losses, const PathList& optional,
-                                std::vector<OutrankedWay>* ways)
+                                std::vector<OutrankedPath>* ways)
 {
-    const RuleBoard& board = m_task.board();
+    const RuleView& board = m_task.board();
     struct Listed
     {
         std::vector<QString> numbers;

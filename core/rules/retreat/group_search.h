@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "rules/retreat/outranked_ways.h"
+#include "rules/retreat/outranked_paths.h"
 #include "rules/retreat/path_search.h"
 #include "rules/retreat/prepared_retreat.h"
 #include "rules/retreat/retreat_codes.h"
@@ -19,11 +19,12 @@ class GroupTask
 {
 public:
     /// Everything must outlive the task, and nothing be moved: the group stays lifted.
-    GroupTask(BoardLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group, const RetreatOrder& order);
+    GroupTask(DerivedLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
+              const RetreatOrder& order);
     GroupTask(const GroupTask&) = delete;
     GroupTask& operator=(const GroupTask&) = delete;
 
-    const RuleBoard& board() const { return m_board; }
+    const RuleView& board() const { return m_board; }
     const PreparedRetreat& rules() const { return m_rules; }
     const RetreatGroup& group() const { return m_group; }
     const Mover& mover() const { return m_search.mover; }
@@ -33,7 +34,7 @@ public:
     void setEnds(const std::vector<HexIndex>& ends);
 
 private:
-    const RuleBoard& m_board;
+    const RuleView& m_board;
     const PreparedRetreat& m_rules;
     const RetreatGroup& m_group;
     SearchTask m_search;
@@ -45,7 +46,7 @@ class GroupSearch
 {
 public:
     /// As for GroupTask.
-    GroupSearch(BoardLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
+    GroupSearch(DerivedLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
                 const RetreatOrder& order);
     GroupSearch(const GroupSearch&) = delete;
     GroupSearch& operator=(const GroupSearch&) = delete;
@@ -53,7 +54,7 @@ public:
     const RetreatGroup& group() const { return m_task.group(); }
     const PathSearch& search() const { return m_search; }
     const PreferScores& scores() const { return m_task.rules().scores; }
-    ScoreTable& table() { return m_table; }
+    PathScores& table() { return m_table; }
     const Mover& mover() const { return m_task.mover(); }
     const ForbidTests& forbid() const { return m_task.rules().forbid; }
     Evaluation evaluation() const { return m_task.rules().evaluation; }
@@ -64,7 +65,7 @@ public:
     /// The answer for the group: paths in order, fate and a verdict on every hex.
     /// `ways`, where it is not null, gets a way for each outranked hex.
     UnitRetreat answer(const std::vector<PathLoss>& losses, const PathList& optional,
-                       std::vector<OutrankedWay>* ways = nullptr);
+                       std::vector<OutrankedPath>* ways = nullptr);
 
     /// The same before it is put into words.
     void writeCodes(const std::vector<PathLoss>& losses, const PathList& optional, RetreatCodes& codes);
@@ -76,5 +77,5 @@ private:
 
     GroupTask m_task;
     PathSearch m_search;
-    ScoreTable m_table;
+    PathScores m_table;
 };

@@ -43,16 +43,16 @@ PathIndex beaterOf(const RankedSearch& ranked, std::size_t outranked)
 }
 
 /// Which legal paths end in each hex, and which pass through it; by local number.
-struct LegalWays
+struct LegalPathSet
 {
     std::vector<std::vector<PathIndex>> ending;
     std::vector<std::vector<PathIndex>> passing;
 };
 
-LegalWays legalWays(const RankedSearch& ranked)
+LegalPathSet legalPathSet(const RankedSearch& ranked)
 {
     const std::size_t count = ranked.search.locals().size();
-    LegalWays ways{std::vector<std::vector<PathIndex>>(count), std::vector<std::vector<PathIndex>>(count)};
+    LegalPathSet ways{std::vector<std::vector<PathIndex>>(count), std::vector<std::vector<PathIndex>>(count)};
     const auto& paths = ranked.search.paths();
     for (std::size_t path = 0; path < paths.size(); ++path) {
         const PathIndex legal = ranked.legalIndex[path];
@@ -92,7 +92,7 @@ std::vector<std::vector<Reason>> refusals(const RankedSearch& ranked)
     return reasons;
 }
 
-std::vector<HexIndex> hexesWithin(const RuleBoard& board, HexIndex center, int radius)
+std::vector<HexIndex> hexesWithin(const RuleView& board, HexIndex center, int radius)
 {
     std::vector<HexIndex> hexes;
     const HexGrid& grid = board.grid();
@@ -107,9 +107,9 @@ std::vector<HexIndex> hexesWithin(const RuleBoard& board, HexIndex center, int r
     return hexes;
 }
 
-OutrankedWay wayOver(const RankedSearch& ranked, HexIndex hex, std::size_t path)
+OutrankedPath pathOver(const RankedSearch& ranked, HexIndex hex, std::size_t path)
 {
-    OutrankedWay way{hex, ranked.search.hexes(ranked.search.paths()[path]), {}};
+    OutrankedPath way{hex, ranked.search.hexes(ranked.search.paths()[path]), {}};
     const PathLoss& loss = ranked.losses[path];
     if (loss.score == PathLoss::lostToChoice)
         return way;
@@ -123,7 +123,7 @@ OutrankedWay wayOver(const RankedSearch& ranked, HexIndex hex, std::size_t path)
 
 } // namespace
 
-std::vector<Reason> unitedReasons(const RuleBoard& board, std::vector<Reason> reasons)
+std::vector<Reason> unitedReasons(const RuleView& board, std::vector<Reason> reasons)
 {
     const auto isNotAway = [](const Reason& reason) { return reason.code == ReasonCode::NotAway; };
     if (!std::all_of(reasons.begin(), reasons.end(), isNotAway))
@@ -162,7 +162,7 @@ std::vector<Reason> unitedReasons(const RuleBoard& board, std::vector<Reason> re
 std::vector<RetreatCodes::HexCode> hexCodes(const RankedSearch& ranked)
 {
     const std::vector<int> best = bestPathsThrough(ranked);
-    const LegalWays ways = legalWays(ranked);
+    const LegalPathSet ways = legalPathSet(ranked);
     const auto& locals = ranked.search.locals();
     std::vector<bool> isSteppedAt(locals.size());
     for (const PathSearch::Local& from : locals) {
@@ -197,9 +197,9 @@ std::vector<RetreatCodes::HexCode> hexCodes(const RankedSearch& ranked)
 
 std::vector<HexVerdict> hexVerdicts(const RankedSearch& ranked)
 {
-    const RuleBoard& board = *ranked.task.board;
+    const RuleView& board = *ranked.task.board;
     const std::vector<int> best = bestPathsThrough(ranked);
-    const LegalWays ways = legalWays(ranked);
+    const LegalPathSet ways = legalPathSet(ranked);
     std::vector<std::vector<Reason>> deadEnds = ranked.search.deadEndReasons();
     std::vector<std::vector<Reason>> forbidden = refusals(ranked);
 
@@ -227,7 +227,7 @@ std::vector<HexVerdict> hexVerdicts(const RankedSearch& ranked)
             }
             verdict.beatenBy = beaterOf(ranked, static_cast<std::size_t>(best[at]));
             if (ranked.ways != nullptr)
-                ranked.ways->push_back(wayOver(ranked, hex, static_cast<std::size_t>(best[at])));
+                ranked.ways->push_back(pathOver(ranked, hex, static_cast<std::size_t>(best[at])));
             break;
         case Verdict::DeadEnd:
             verdict.why = unitedReasons(board, std::move(deadEnds[at]));

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "rules/retreat/legal_paths.h"
-#include "rules/retreat/outranked_ways.h"
+#include "rules/retreat/outranked_paths.h"
 #include "rules/retreat/retreat_codes.h"
 #include "verdict/ruling.h"
 
@@ -20,7 +20,7 @@ struct RankedSearch
     const std::vector<PathIndex>& legalIndex; ///< by path of the search: its place among the answer's paths, or -1
     const ScoreContext& context;
     Evaluation evaluation = Evaluation::WholePath;
-    std::vector<OutrankedWay>* ways = nullptr; ///< where those of outranked hexes go; null: nobody asks
+    std::vector<OutrankedPath>* ways = nullptr; ///< where those of outranked hexes go; null: nobody asks
 };
 
 /// A code for every hex within the length of the retreat.
@@ -31,4 +31,4 @@ std::vector<HexVerdict> hexVerdicts(const RankedSearch& ranked);
 
 /// One entry for each reason, rule and hexside, causes united, in order of reason word and rule number; `not-away`
 /// only where there is no other.
-std::vector<Reason> unitedReasons(const RuleBoard& board, std::vector<Reason> reasons);
+std::vector<Reason> unitedReasons(const RuleView& board, std::vector<Reason> reasons);

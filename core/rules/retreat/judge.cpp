@@ -11,7 +11,7 @@ namespace {
 /// The possible paths of the group, listed, and where each drops out.
 struct Listed
 {
-    Listed(BoardLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group, const RetreatOrder& order)
+    Listed(DerivedLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group, const RetreatOrder& order)
         : search(layers, rules, group, order)
     {
         if (!search.search().isTooLarge())
@@ -23,7 +23,7 @@ struct Listed
     std::vector<PathLoss> losses;
 };
 
-void rankTable(RetreatTable& table, GroupTask& task)
+void rankTable(RetreatGraph& table, GroupTask& task)
 {
     table.build(task.board(), task.rules(), task.mover());
     task.setEnds(table.ends());
@@ -36,11 +36,11 @@ std::optional<UnitRetreat> RetreatJudge::judge(const RetreatGroup& group, const 
 {
     const PreparedRetreat& rules = m_rules.of(board(), group.lead(board()), {group.role, order.electsLength});
     const LiftedUnits lifted(m_layers, group.units);
-    std::vector<OutrankedWay> ways;
-    std::vector<OutrankedWay>* wanted = m_ways == nullptr ? nullptr : &ways;
+    std::vector<OutrankedPath> ways;
+    std::vector<OutrankedPath>* wanted = m_paths == nullptr ? nullptr : &ways;
     const auto kept = [&](UnitRetreat answer) {
-        if (m_ways != nullptr)
-            m_ways->push_back({answer, std::move(ways)});
+        if (m_paths != nullptr)
+            m_paths->push_back({answer, std::move(ways)});
         return answer;
     };
     if (rules.layers != PreparedRetreat::Layers::None) {

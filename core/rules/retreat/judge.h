@@ -3,10 +3,10 @@
 
 #pragma once
 
-#include "rules/retreat/outranked_ways.h"
+#include "rules/retreat/outranked_paths.h"
 #include "rules/retreat/prepared_retreat.h"
 #include "rules/retreat/retreat_codes.h"
-#include "rules/retreat/retreat_table.h"
+#include "rules/retreat/retreat_graph.h"
 
 #include <optional>
 
@@ -16,10 +16,10 @@ class RetreatJudge
 {
 public:
     /// The layers must outlive the judge.
-    explicit RetreatJudge(BoardLayers& layers) : m_layers(layers) {}
+    explicit RetreatJudge(DerivedLayers& layers) : m_layers(layers) {}
 
-    BoardLayers& layers() { return m_layers; }
-    const RuleBoard& board() const { return m_layers.board(); }
+    DerivedLayers& layers() { return m_layers; }
+    const RuleView& board() const { return m_layers.board(); }
     PreparedRetreats& rules() { return m_rules; }
 
     /// Legal paths, fate and a verdict on every hex in reach. Nothing where there are more paths than a search lists
@@ -27,18 +27,18 @@ public:
     std::optional<UnitRetreat> judge(const RetreatGroup& group, const RetreatOrder& order);
 
     /// From now on every answer goes there too, with ways through its outranked hexes; null: no more.
-    void keepWays(std::vector<JudgedWays>* ways) { m_ways = ways; }
-    std::vector<JudgedWays>* keptWays() const { return m_ways; }
+    void keepPaths(std::vector<JudgedPaths>* ways) { m_paths = ways; }
+    std::vector<JudgedPaths>* keptPaths() const { return m_paths; }
 
     /// The same before it is put into words: the codes of all hexes in reach, and the legal paths without listing them.
     /// They stay as they are until the next question. Null where there are more paths than a search lists; a table
-    /// (RetreatTable) lists none.
+    /// (RetreatGraph) lists none.
     const RetreatCodes* judgeCodes(const RetreatGroup& group, const RetreatOrder& order);
 
 private:
-    BoardLayers& m_layers;
+    DerivedLayers& m_layers;
     PreparedRetreats m_rules;
-    RetreatTable m_table;
+    RetreatGraph m_table;
     RetreatCodes m_codes;
-    std::vector<JudgedWays>* m_ways = nullptr;
+    std::vector<JudgedPaths>* m_paths = nullptr;
 };

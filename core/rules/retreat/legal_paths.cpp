@@ -10,7 +10,7 @@
 namespace {
 
 /// Keeps, score after score, only the paths with the least value; the others lose at that score.
-PathList settleWholePaths(const PathSearch& search, ScoreTable& table, const std::vector<std::size_t>& scores,
+PathList settleWholePaths(const PathSearch& search, PathScores& table, const std::vector<std::size_t>& scores,
                           PathList paths, std::vector<PathLoss>& losses)
 {
     std::vector<int> values;
@@ -35,7 +35,7 @@ PathList settleWholePaths(const PathSearch& search, ScoreTable& table, const std
 class HexByHex
 {
 public:
-    HexByHex(const PathSearch& search, ScoreTable& table, std::vector<std::size_t> scores, int firstStage,
+    HexByHex(const PathSearch& search, PathScores& table, std::vector<std::size_t> scores, int firstStage,
              std::vector<PathLoss>& losses)
         : m_search(search), m_table(table), m_scores(std::move(scores)), m_firstStage(firstStage), m_losses(losses)
     {}
@@ -74,7 +74,7 @@ public:
 
 private:
     const PathSearch& m_search;
-    ScoreTable& m_table;
+    PathScores& m_table;
     std::vector<std::size_t> m_scores;
     int m_firstStage;
     std::vector<PathLoss>& m_losses;
@@ -89,7 +89,7 @@ Comparison compareAll(const PathSearch& search, Evaluation evaluation)
     return comparison;
 }
 
-std::vector<PathLoss> rankPaths(const PathSearch& search, const PreferScores& scores, ScoreTable& table,
+std::vector<PathLoss> rankPaths(const PathSearch& search, const PreferScores& scores, PathScores& table,
                                 Comparison comparison)
 {
     std::vector<PathLoss> losses(search.paths().size(), PathLoss{0, -1, 0});

@@ -3,8 +3,8 @@
 
 #pragma once
 
+#include "rules/retreat/path_scores.h"
 #include "rules/retreat/retreat_codes.h"
-#include "rules/retreat/score_table.h"
 
 #include <vector>
 
@@ -39,5 +39,5 @@ struct Comparison
 Comparison compareAll(const PathSearch& search, Evaluation evaluation);
 
 /// Ranks paths: one PathLoss for each path of the search; those that are not compared count as lost at once.
-std::vector<PathLoss> rankPaths(const PathSearch& search, const PreferScores& scores, ScoreTable& table,
+std::vector<PathLoss> rankPaths(const PathSearch& search, const PreferScores& scores, PathScores& table,
                                 Comparison comparison);

@@ -145,7 +145,7 @@ std::vector<std::vector<Reason>> PathSearch::deadEndReasons()
                               std::make_move_iterator(found.end()));
         }
         if (isDeadEnd(m_locals[l]) && reasons[l].empty())
-            reasons[l].push_back({ReasonCode::NoWayOn, noRule, {}, {}});
+            reasons[l].push_back({ReasonCode::NoPathOn, noRule, {}, {}});
     }
     return reasons;
 }

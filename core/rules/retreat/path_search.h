@@ -13,7 +13,7 @@
 /// What is to be searched: the possible paths of one group on a board from which the group has been lifted.
 struct SearchTask
 {
-    const RuleBoard* board = nullptr;
+    const RuleView* board = nullptr;
     const ForbidTests* forbid = nullptr;
     const Charges* charges = nullptr;
     Mover mover;

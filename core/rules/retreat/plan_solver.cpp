@@ -3,7 +3,7 @@
 
 #include "rules/retreat/plan_solver.h"
 
-#include "rules/retreat/plan_table.h"
+#include "rules/retreat/plan_costs.h"
 
 #include <algorithm>
 #include <bit>
@@ -12,8 +12,8 @@
 struct PlanSolver::Tables
 {
     static constexpr std::size_t mostWords = 12;
-    PlanTable<1> narrow;
-    PlanTable<mostWords> wide;
+    PlanCosts<1> narrow;
+    PlanCosts<mostWords> wide;
 };
 
 PlanSolver::PlanSolver() : m_tables(std::make_unique<Tables>()) {}

@@ -8,8 +8,8 @@
 namespace {
 
 using Scope = PreferScores::Scope;
-using State = RetreatTable::State;
-using Step = RetreatTable::Step;
+using State = RetreatGraph::State;
+using Step = RetreatGraph::Step;
 
 constexpr std::size_t at(int number)
 {
@@ -43,7 +43,7 @@ bool isSum(std::span<const int> sum, std::span<const int> a, std::span<const int
 
 } // namespace
 
-void PlanWays::build(const RetreatTable& table, const PreparedRetreat& rules, const ScoreContext& context,
+void PlanWays::build(const RetreatGraph& table, const PreparedRetreat& rules, const ScoreContext& context,
                      std::size_t width)
 {
     m_table = &table;
@@ -55,7 +55,7 @@ void PlanWays::build(const RetreatTable& table, const PreparedRetreat& rules, co
     m_before.start(width);
     m_before.resize(states.size());
     for (std::size_t number = 0; number < states.size(); ++number)
-        m_before[number][0] = number == 0 ? 0 : noWay;
+        m_before[number][0] = number == 0 ? 0 : noPath;
     if (states.front().isPossible && states.front().isEnd)
         addEndScores(states.front(), context, m_before[0]);
     // States come in order of hexes gone, so all ways to one are known before any way on.
@@ -133,7 +133,7 @@ void PlanWays::findLosses(const PlanSolver& plan, std::size_t firstOption, std::
     for (std::size_t number = states.size(); number-- > 0;) {
         const State& here = states[number];
         const std::span<int> beyond = m_beyond[number];
-        beyond[0] = noWay;
+        beyond[0] = noPath;
         if (!here.isPossible)
             continue;
         if (const int end = m_endOf[number]; end >= 0 && plan.isPossible(firstOption + at(end))) {
@@ -144,7 +144,7 @@ void PlanWays::findLosses(const PlanSolver& plan, std::size_t firstOption, std::
         }
         for (int step = here.firstStep; step < here.firstStep + here.stepCount; ++step) {
             const int to = m_table->steps()[at(step)].to;
-            if (states[at(to)].isPossible && m_beyond[at(to)][0] < noWay / 2)
+            if (states[at(to)].isPossible && m_beyond[at(to)][0] < noPath / 2)
                 lower(beyond, m_steps[at(step)], m_beyond[at(to)]);
         }
         const std::span<const int> before = m_before[number];
@@ -170,7 +170,7 @@ void PlanWays::writeCodes(const PlanSolver& open, const PlanSolver& narrowed, st
 
     const auto& places = m_table->places();
     for (std::size_t number = 1; number < places.size(); ++number) {
-        const RetreatTable::Place& place = places[number];
+        const RetreatGraph::Place& place = places[number];
         if (place.hex == noHex)
             continue;
         bool isEnd = false;

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "rules/retreat/plan_solver.h"
-#include "rules/retreat/retreat_table.h"
+#include "rules/retreat/retreat_graph.h"
 
 #include <cstddef>
 #include <span>
@@ -38,7 +38,7 @@ private:
     std::vector<int> m_values;
 };
 
-/// The ways of one group of a plan in a table (RetreatTable): what each of its ends costs at least, and, once the plan
+/// The ways of one group of a plan in a table (RetreatGraph): what each of its ends costs at least, and, once the plan
 /// says what every end adds, which ways are in a best plan and at which score the others lose. Paths are not listed, and
 /// nothing is allocated once it has grown.
 ///
@@ -47,7 +47,7 @@ class PlanWays
 {
 public:
     /// Scores of a row beyond the group's own are 0. Precondition: the table is built; it must stay as it is.
-    void build(const RetreatTable& table, const PreparedRetreat& rules, const ScoreContext& context, std::size_t width);
+    void build(const RetreatGraph& table, const PreparedRetreat& rules, const ScoreContext& context, std::size_t width);
 
     /// Hexes where possible paths end, each once, and the least cost of a path to each.
     const std::vector<HexIndex>& ends() const { return m_endHexes; }
@@ -61,16 +61,16 @@ public:
     void writeCodes(const PlanSolver& open, const PlanSolver& narrowed, std::size_t firstOption, RetreatCodes& codes);
 
 private:
-    static constexpr int noWay = 1 << 28; ///< as the plan's own value: more than any plan costs
+    static constexpr int noPath = 1 << 28; ///< as the plan's own value: more than any plan costs
 
-    void fillStep(const RetreatTable::Step& step, const ScoreContext& context, std::span<int> row) const;
-    void addEndScores(const RetreatTable::State& end, const ScoreContext& context, std::span<int> row) const;
+    void fillStep(const RetreatGraph::Step& step, const ScoreContext& context, std::span<int> row) const;
+    void addEndScores(const RetreatGraph::State& end, const ScoreContext& context, std::span<int> row) const;
     void findEnds();
     /// Writes for every state where the best plan over it loses; width() of the rows: nowhere.
     void findLosses(const PlanSolver& plan, std::size_t firstOption, std::vector<std::size_t>& losses);
     void writeLegal(RetreatCodes& codes);
 
-    const RetreatTable* m_table = nullptr;
+    const RetreatGraph* m_table = nullptr;
     const PreparedRetreat* m_rules = nullptr;
     ScoreRows m_steps; ///< by step
     ScoreRows m_before; ///< by state: least cost of a way there

@@ -33,7 +33,7 @@ int terrainValue(const Prepared& score, const Context& context, HexIndex hex)
 }
 
 /// Farther than any two hexes of the grid can be apart.
-int farthest(const RuleBoard& board)
+int farthest(const RuleView& board)
 {
     return board.grid().columns() + board.grid().rows();
 }
@@ -175,7 +175,7 @@ struct ScoreRow
 };
 
 /// The one table of scores: what a ruleset's entry calls.
-constexpr ScoreRow scoreTable[] = {
+constexpr ScoreRow pathScores[] = {
     {ScoreKind::TerrainEntered, Scope::Step, terrainEntered},
     {ScoreKind::EndsInSupply, Scope::End, endsInSupply},
     {ScoreKind::Direction, Scope::Step, direction},
@@ -208,9 +208,9 @@ Scope scopeOf(const PreferScore& score, Scope ofKind)
 
 const ScoreRow& rowOf(ScoreKind kind)
 {
-    const ScoreRow* found = std::find_if(std::begin(scoreTable), std::end(scoreTable),
+    const ScoreRow* found = std::find_if(std::begin(pathScores), std::end(pathScores),
                                          [kind](const ScoreRow& row) { return row.kind == kind; });
-    Q_ASSERT(found != std::end(scoreTable));
+    Q_ASSERT(found != std::end(pathScores));
     return *found;
 }
 
@@ -228,7 +228,7 @@ int directionValue(const PreferScore& score, double bearing)
     return neither;
 }
 
-Prepared prepared(const RuleBoard& board, const PreferScore& score)
+Prepared prepared(const RuleView& board, const PreferScore& score)
 {
     const HexMap& map = board.map();
     Prepared result;
@@ -272,7 +272,7 @@ Prepared prepared(const RuleBoard& board, const PreferScore& score)
 
 } // namespace
 
-PreferScores::PreferScores(const RuleBoard& board, const std::vector<PreferScore>& scores, const Unit& lead,
+PreferScores::PreferScores(const RuleView& board, const std::vector<PreferScore>& scores, const Unit& lead,
                            const CombatPart& part)
 {
     for (const PreferScore& score : scores) {

@@ -15,7 +15,7 @@
 /// What a score may ask about one group's retreat.
 struct ScoreContext
 {
-    const RuleBoard& board;
+    const RuleView& board;
     const Mover& mover;
     const SupplyField* unlimitedSupply = nullptr; ///< the mover's, limits ignored; null where no score asks for it
     /// No end has a line: then distances to a source are measured in hexes, whatever the ruleset says.
@@ -37,7 +37,7 @@ struct CountedHex
 class PreferScores
 {
 public:
-    PreferScores(const RuleBoard& board, const std::vector<PreferScore>& scores, const Unit& lead,
+    PreferScores(const RuleView& board, const std::vector<PreferScore>& scores, const Unit& lead,
                  const CombatPart& part);
 
     /// What a score looks at.

@@ -7,7 +7,7 @@
 
 namespace {
 
-Otherwise otherwiseOf(const RuleBoard& board, const Unit& lead, const CombatPart& part)
+Otherwise otherwiseOf(const RuleView& board, const Unit& lead, const CombatPart& part)
 {
     const Otherwise& otherwise = board.ruleset().retreat.otherwise;
     if (applies(otherwise.when, lead, board.position().turn, board.rules(), part))
@@ -17,19 +17,19 @@ Otherwise otherwiseOf(const RuleBoard& board, const Unit& lead, const CombatPart
     return dies;
 }
 
-Evaluation evaluationOf(const RuleBoard& board)
+Evaluation evaluationOf(const RuleView& board)
 {
     const bool isPerHex = board.rules().value(board.ruleset().retreat.evaluation) == QLatin1String("per-hex");
     return isPerHex ? Evaluation::PerHex : Evaluation::WholePath;
 }
 
-const OwnersOption* optionOf(const RuleBoard& board, const Unit& lead, const CombatPart& part)
+const OwnersOption* optionOf(const RuleView& board, const Unit& lead, const CombatPart& part)
 {
     const auto& option = board.ruleset().retreat.option;
     return option && applies(option->when, lead, board.position().turn, board.rules(), part) ? &*option : nullptr;
 }
 
-bool asksSupply(const RuleBoard& board)
+bool asksSupply(const RuleView& board)
 {
     const RetreatRules& rules = board.ruleset().retreat;
     const auto measuresLines = [&](const Choice& measure) {
@@ -67,7 +67,7 @@ PreparedRetreat::Layers layersOf(const PreparedRetreat& rules)
 
 } // namespace
 
-PreparedRetreat::PreparedRetreat(const RuleBoard& board, const Unit& lead, const CombatPart& part)
+PreparedRetreat::PreparedRetreat(const RuleView& board, const Unit& lead, const CombatPart& part)
     : forbid(board, board.ruleset().retreat.forbid, ZocPurpose::Retreat, lead, part),
       charges(board, board.ruleset().retreat.charge, lead, part),
       scores(board, board.ruleset().retreat.prefer, lead, part), otherwise(otherwiseOf(board, lead, part)),
@@ -80,7 +80,7 @@ PreparedRetreat::PreparedRetreat(const RuleBoard& board, const Unit& lead, const
     }
 }
 
-std::size_t PreparedRetreats::kindOf(const RuleBoard& board, UnitIndex unit)
+std::size_t PreparedRetreats::kindOf(const RuleView& board, UnitIndex unit)
 {
     const auto at = static_cast<std::size_t>(unit);
     if (at >= m_kindOf.size())
@@ -99,7 +99,7 @@ std::size_t PreparedRetreats::kindOf(const RuleBoard& board, UnitIndex unit)
     return static_cast<std::size_t>(m_kindOf[at]);
 }
 
-const PreparedRetreat& PreparedRetreats::of(const RuleBoard& board, UnitIndex lead, const CombatPart& part)
+const PreparedRetreat& PreparedRetreats::of(const RuleView& board, UnitIndex lead, const CombatPart& part)
 {
     const std::size_t kind = kindOf(board, lead);
     const std::size_t role = !part.role ? 0 : *part.role == CombatRole::Attacker ? 1 : 2;

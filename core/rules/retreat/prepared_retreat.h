@@ -16,9 +16,9 @@
 struct PreparedRetreat
 {
     /// Board's position and rules must outlive it.
-    PreparedRetreat(const RuleBoard& board, const Unit& lead, const CombatPart& part);
+    PreparedRetreat(const RuleView& board, const Unit& lead, const CombatPart& part);
 
-    /// What keeps every possible path from meeting itself, so that a table does for a listing (RetreatTable).
+    /// What keeps every possible path from meeting itself, so that a table does for a listing (RetreatGraph).
     enum class Layers : unsigned char {
         None, ///< nothing does, or a path may do more than lead from ring to ring
         StepsLeadAway, ///< every open step leads away from the start
@@ -42,7 +42,7 @@ struct PreparedRetreat
 class PreparedRetreats
 {
 public:
-    const PreparedRetreat& of(const RuleBoard& board, UnitIndex lead, const CombatPart& part);
+    const PreparedRetreat& of(const RuleView& board, UnitIndex lead, const CombatPart& part);
 
 private:
     struct Kind
@@ -50,7 +50,7 @@ private:
         UnitIndex first; ///< a unit of that side, nation and type
         std::vector<std::unique_ptr<const PreparedRetreat>> byPart;
     };
-    std::size_t kindOf(const RuleBoard& board, UnitIndex unit);
+    std::size_t kindOf(const RuleView& board, UnitIndex unit);
 
     std::vector<Kind> m_kinds;
     std::vector<std::int32_t> m_kindOf; ///< by unit; -1: not asked for yet

@@ -20,7 +20,7 @@ struct RetreatGroup
 
     UnitIndex top() const { return units.front(); }
     /// Whose nation and type decide which entries apply: the top combat unit, or the top unit where there is none.
-    UnitIndex lead(const RuleBoard& board) const
+    UnitIndex lead(const RuleView& board) const
     {
         const auto found =
             std::find_if(units.begin(), units.end(), [&](UnitIndex unit) { return board.type(unit).isCombatUnit; });

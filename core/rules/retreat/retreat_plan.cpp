@@ -17,7 +17,7 @@ namespace {
 // before all else.
 constexpr std::size_t unscored = 0;
 
-bool isBonusFor(const RuleBoard& board, const StackingBonus& bonus, SideIndex side)
+bool isBonusFor(const RuleView& board, const StackingBonus& bonus, SideIndex side)
 {
     return bonus.sides.contains(board.ruleset().sides[static_cast<std::size_t>(side)].id);
 }
@@ -45,7 +45,7 @@ struct RetreatPlanner::Member
 
     // Paths in a table:
     const Member* twin = nullptr; ///< an earlier one with the very same ways, which has the table
-    RetreatTable table;
+    RetreatGraph table;
     PlanWays ways;
 
     bool isTooLarge() const { return search != nullptr && search->search().isTooLarge(); }
@@ -65,8 +65,8 @@ std::optional<std::vector<UnitRetreat>> RetreatPlanner::judge(const std::vector<
     std::vector<UnitRetreat> answers;
     for (std::size_t m = 0; m < m_waiting; ++m) {
         Member& member = *m_pool[m];
-        std::vector<JudgedWays>* kept = m_judge.keptWays();
-        std::vector<OutrankedWay> ways;
+        std::vector<JudgedPaths>* kept = m_judge.keptPaths();
+        std::vector<OutrankedPath> ways;
         UnitRetreat& answer =
             answers.emplace_back(member.search->answer(losses(member), {}, kept == nullptr ? nullptr : &ways));
         answer.mayBeEliminated = !answer.paths.empty() && mayBeEliminated(member);

@@ -88,7 +88,7 @@ private:
     bool mayBeEliminated(const Member& member) const;
 
     RetreatJudge& m_judge;
-    const RuleBoard& m_board;
+    const RuleView& m_board;
     std::vector<std::unique_ptr<Member>> m_pool; ///< the waiting ones, then the chosen ones, then spare ones
     std::size_t m_members = 0; ///< so many of them are in use
     std::size_t m_waiting = 0;

@@ -19,7 +19,7 @@ bool holds(const std::vector<UnitIndex>& units, UnitIndex unit)
     return std::find(units.begin(), units.end(), unit) != units.end();
 }
 
-QuestionError tooLarge(const RuleBoard& board, UnitIndex unit)
+QuestionError tooLarge(const RuleView& board, UnitIndex unit)
 {
     const QString text = QCoreApplication::translate(
         "Ruling", "The retreat of %1 has more than %2 possible paths; these rules let a path turn back on itself over "
@@ -83,7 +83,7 @@ void sortByNumbers(const HexGrid& grid, std::vector<RetreatPath>& paths)
 
 } // namespace
 
-SideRetreat::SideRetreat(const RuleBoard& board, const std::vector<UnitIndex>& units, CombatRole role,
+SideRetreat::SideRetreat(const RuleView& board, const std::vector<UnitIndex>& units, CombatRole role,
                          RetreatOrder order, bool keepTogether)
     : m_role(role), m_order(std::move(order))
 {
@@ -148,7 +148,7 @@ Expected<UnitRetreat, QuestionError> SideRetreat::judgeGroup(RetreatJudge& judge
     return std::move(*judged);
 }
 
-UnitRetreat SideRetreat::judgeFollower(const RuleBoard& board, const Follower& follower,
+UnitRetreat SideRetreat::judgeFollower(const RuleView& board, const Follower& follower,
                                        const std::vector<UnitRetreat>& waiting) const
 {
     UnitRetreat answer;

@@ -8,7 +8,7 @@
 #include "rules/retreat/judge.h"
 #include "rules/retreat/retreat_group.h"
 #include "rules/retreat/retreat_plan.h"
-#include "rules/rule_board.h"
+#include "rules/rule_view.h"
 
 #include <vector>
 
@@ -17,7 +17,7 @@
 class SideRetreat
 {
 public:
-    SideRetreat(const RuleBoard& board, const std::vector<UnitIndex>& units, CombatRole role, RetreatOrder order,
+    SideRetreat(const RuleView& board, const std::vector<UnitIndex>& units, CombatRole role, RetreatOrder order,
                 bool keepTogether);
 
     CombatRole role() const { return m_role; }
@@ -50,7 +50,7 @@ private:
     };
     Expected<UnitRetreat, QuestionError> judgeGroup(RetreatJudge& judge, const RetreatGroup& group,
                                                     const std::vector<const SideRetreat*>& alternatives) const;
-    UnitRetreat judgeFollower(const RuleBoard& board, const Follower& follower,
+    UnitRetreat judgeFollower(const RuleView& board, const Follower& follower,
                               const std::vector<UnitRetreat>& waiting) const;
 
     CombatRole m_role;

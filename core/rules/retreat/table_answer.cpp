@@ -13,8 +13,8 @@
 
 namespace {
 
-using State = RetreatTable::State;
-using Place = RetreatTable::Place;
+using State = RetreatGraph::State;
+using Place = RetreatGraph::Place;
 using Scope = PreferScores::Scope;
 
 constexpr std::size_t at(int number)
@@ -37,7 +37,7 @@ public:
             sortByNumber(grid, next, [&](int to) { return m_legal.nodes[at(to)].hex; });
             std::copy(next.begin(), next.end(), m_byNumber.begin() + node.firstStep);
         }
-        for (const RetreatTable::LegalNode& node : ranked.table.legalNodes())
+        for (const RetreatGraph::LegalNode& node : ranked.table.legalNodes())
             m_places.push_back(ranked.table.states()[at(node.state)].place);
         if (!m_legal.nodes.empty())
             list(0, 0);
@@ -93,7 +93,7 @@ private:
 };
 
 /// The first legal path in order of directions that begins as the first way to a node does; nodes without the start.
-std::vector<int> firstPathOver(const RetreatTable& table, int node)
+std::vector<int> firstPathOver(const RetreatGraph& table, int node)
 {
     std::vector<int> nodes;
     for (int each = node; each > 0; each = table.legalNodes()[at(each)].cameFrom)
@@ -105,12 +105,12 @@ std::vector<int> firstPathOver(const RetreatTable& table, int node)
 }
 
 /// Possible paths over states that no legal path leads to, each one that stays in as long as any over the state.
-class OutrankedWays
+class OutrankedPaths
 {
 public:
-    explicit OutrankedWays(const RetreatTable& table) : m_table(table), m_firstInto(table.states().size() + 1)
+    explicit OutrankedPaths(const RetreatGraph& table) : m_table(table), m_firstInto(table.states().size() + 1)
     {
-        for (const RetreatTable::Step& step : table.steps())
+        for (const RetreatGraph::Step& step : table.steps())
             ++m_firstInto[at(step.to) + 1];
         std::partial_sum(m_firstInto.begin(), m_firstInto.end(), m_firstInto.begin());
         std::vector<int> next = m_firstInto;
@@ -124,7 +124,7 @@ public:
     {
         const bool isWhole = m_table.isOfWholePath(lost.lostAt);
         // Until a stage of whole paths, all ways are in that dropped out at it or later; hex by hex only the best are.
-        const auto isIn = [&](const RetreatTable::Step& step) {
+        const auto isIn = [&](const RetreatGraph::Step& step) {
             return isWhole ? step.lostAt >= lost.lostAt : step.isBest;
         };
         const int goal = static_cast<int>(&lost - m_table.states().data());
@@ -138,7 +138,7 @@ public:
         std::vector<int> queue{goal};
         for (std::size_t head = 0; head < queue.size(); ++head) {
             for (int i = m_firstInto[at(queue[head])]; i < m_firstInto[at(queue[head]) + 1]; ++i) {
-                const RetreatTable::Step& step = m_table.steps()[at(m_into[at(i)])];
+                const RetreatGraph::Step& step = m_table.steps()[at(m_into[at(i)])];
                 if (!isIn(step) || leadsThere[at(step.from)])
                     continue;
                 const bool isStart = step.from == start;
@@ -157,7 +157,7 @@ public:
             const State& from = m_table.states()[at(here)];
             here = -1;
             for (int step = from.firstStep; step < from.firstStep + from.stepCount && here < 0; ++step) {
-                const RetreatTable::Step& each = m_table.steps()[at(step)];
+                const RetreatGraph::Step& each = m_table.steps()[at(step)];
                 if (isIn(each) && (isThere || leadsThere[at(each.to)]))
                     here = each.to;
             }
@@ -168,7 +168,7 @@ public:
     }
 
 private:
-    const RetreatTable& m_table;
+    const RetreatGraph& m_table;
     std::vector<int> m_firstInto; ///< by state: where its steps begin in m_into, and where the last ones end
     std::vector<int> m_into; ///< steps, in order of the state they lead to
 };
@@ -188,7 +188,7 @@ public:
         for (const int number : m_beyond)
             addFailing(m_table.states()[at(number)], reasons);
         if (reasons.empty())
-            reasons.push_back({ReasonCode::NoWayOn, noRule, {}, {}});
+            reasons.push_back({ReasonCode::NoPathOn, noRule, {}, {}});
         return reasons;
     }
 
@@ -242,7 +242,7 @@ private:
             const auto begin = m_table.steps().begin() + here.firstStep;
             if ((fromAnywhere || m_isBeyond[at(from)])
                 && std::any_of(begin, begin + here.stepCount,
-                               [to](const RetreatTable::Step& step) { return step.to == to; }))
+                               [to](const RetreatGraph::Step& step) { return step.to == to; }))
                 return true;
         }
         return false;
@@ -265,7 +265,7 @@ private:
             const bool leadsAway = (away >> static_cast<unsigned>(toInt(direction)) & 1U) != 0;
             const auto begin = m_table.steps().begin() + here.firstStep;
             const bool isOpen =
-                leadsAway && std::any_of(begin, begin + here.stepCount, [direction](const RetreatTable::Step& step) {
+                leadsAway && std::any_of(begin, begin + here.stepCount, [direction](const RetreatGraph::Step& step) {
                     return step.direction == direction;
                 });
             // A step back to where a stretch came from is no step at all.
@@ -288,7 +288,7 @@ private:
     }
 
     const RankedTable& m_ranked;
-    const RetreatTable& m_table;
+    const RetreatGraph& m_table;
     std::vector<bool> m_isBeyond; ///< by state
     std::vector<int> m_beyond;
     std::size_t m_own = 0; ///< so many of the states beyond are those of the hex itself
@@ -312,10 +312,10 @@ std::vector<Reason> refusals(const RankedTable& ranked, const RingPlace& place)
     return reasons;
 }
 
-OutrankedWay wayOver(const RankedTable& ranked, const OutrankedWays& ways, HexIndex hex, const State& lost,
-                     std::size_t score)
+OutrankedPath pathOver(const RankedTable& ranked, const OutrankedPaths& ways, HexIndex hex, const State& lost,
+                       std::size_t score)
 {
-    OutrankedWay way{hex, ways.over(lost), {}};
+    OutrankedPath way{hex, ways.over(lost), {}};
     std::optional<std::size_t> lostStep;
     if (!ranked.table.isOfWholePath(lost.lostAt)) {
         lostStep = 0;
@@ -328,8 +328,8 @@ OutrankedWay wayOver(const RankedTable& ranked, const OutrankedWays& ways, HexIn
 
 std::vector<HexVerdict> verdictsOf(const RankedTable& ranked, const ListedPaths& listed)
 {
-    const RetreatTable& table = ranked.table;
-    const RuleBoard& board = *ranked.task.board;
+    const RetreatGraph& table = ranked.table;
+    const RuleView& board = *ranked.task.board;
     std::vector<RingPlace> inReach;
     for (int ring = 1; ring <= table.longestLength(); ++ring) {
         for (int side = 0; side < directionCount; ++side) {
@@ -344,7 +344,7 @@ std::vector<HexVerdict> verdictsOf(const RankedTable& ranked, const ListedPaths&
     sortByNumber(board.grid(), inReach, [&](const RingPlace& where) { return placeAt(where).hex; });
 
     DeadEnds deadEnds(ranked);
-    const auto ways = ranked.ways == nullptr ? std::nullopt : std::optional<OutrankedWays>(std::in_place, table);
+    const auto ways = ranked.ways == nullptr ? std::nullopt : std::optional<OutrankedPaths>(std::in_place, table);
     std::vector<HexVerdict> verdicts;
     verdicts.reserve(inReach.size());
     for (const RingPlace& where : inReach) {
@@ -366,7 +366,7 @@ std::vector<HexVerdict> verdictsOf(const RankedTable& ranked, const ListedPaths&
             verdict.rule = ranked.rules.scores.rule(score);
             verdict.beatenBy = listed.placeOf(firstPathOver(table, lost.lostFrom));
             if (ranked.ways != nullptr)
-                ranked.ways->push_back(wayOver(ranked, *ways, place.hex, lost, score));
+                ranked.ways->push_back(pathOver(ranked, *ways, place.hex, lost, score));
             break;
         }
         case Verdict::DeadEnd:
@@ -386,7 +386,7 @@ std::vector<HexVerdict> verdictsOf(const RankedTable& ranked, const ListedPaths&
 /// A score of the first legal path in order of directions.
 int scoreOfFirstPath(const RankedTable& ranked, std::size_t score)
 {
-    const RetreatTable& table = ranked.table;
+    const RetreatGraph& table = ranked.table;
     const PreferScores& scores = ranked.rules.scores;
     const std::vector<int> nodes = firstPathOver(table, 0);
     const LegalGraph::Node& end = ranked.codes.legal.nodes[nodes.empty() ? 0 : at(nodes.back())];

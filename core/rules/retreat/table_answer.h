@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "rules/retreat/outranked_ways.h"
+#include "rules/retreat/outranked_paths.h"
 #include "rules/retreat/path_search.h"
-#include "rules/retreat/retreat_table.h"
+#include "rules/retreat/retreat_graph.h"
 
 /// Everything known about one group's retreat once its table is ranked.
 struct RankedTable
@@ -14,9 +14,9 @@ struct RankedTable
     const PreparedRetreat& rules;
     const RetreatGroup& group;
     const ScoreContext& context;
-    const RetreatTable& table;
+    const RetreatGraph& table;
     const RetreatCodes& codes;
-    std::vector<OutrankedWay>* ways = nullptr; ///< where those of outranked hexes go; null: nobody asks
+    std::vector<OutrankedPath>* ways = nullptr; ///< where those of outranked hexes go; null: nobody asks
 };
 
 /// Puts a ranked table into the answer for the group: paths in order, fate and a verdict with every reason on every hex

@@ -63,7 +63,7 @@ void MapDoctorTest::aRiverThatRisesInTheOpenIsANote()
 
 void MapDoctorTest::aRiverThatBreaks()
 {
-    // One hexside is missing: both ends are told, and either can be mended. Two: each half might have a source there.
+    // One hexside is missing: both ends are told, and either can be fixed. Two: each half might have a source there.
     QCOMPARE(told(riverWithout(4, 5), u"river-end"_s), QStringList({u"0303/0402+"_s, u"0304/0403+"_s}));
     QCOMPARE(told(riverWithout(4, 6), u"river-end"_s), QStringList({u"(0303/0402)"_s, u"(0304/0404)"_s}));
 }
@@ -220,9 +220,9 @@ void MapDoctorTest::roadsAcrossClosedHexsides()
     QCOMPARE(told(findings, *scenario.position.map, u"path-blocked"_s), QStringList(u"0303/0403+"_s));
     const auto blocked = std::find_if(findings.begin(), findings.end(),
                                       [](const Finding& f) { return f.code == "check.path-blocked"_L1; });
-    Scenario mended = scenario;
-    applyEdit(*blocked->mend, mended);
-    const HexsideSet* bridges = mended.position.map->hexsideKind(u"bridge");
+    Scenario fixed = scenario;
+    applyEdit(*blocked->mend, fixed);
+    const HexsideSet* bridges = fixed.position.map->hexsideKind(u"bridge");
     QVERIFY(bridges != nullptr && bridges->contains(*blocked->hexside));
     river.hexside("bridge", {"0303/0403"});
     QCOMPARE(told(river, u"path-blocked"_s), QStringList());
@@ -282,7 +282,7 @@ void MapDoctorTest::namesAreMended()
         if (!finding.code.startsWith("check.unknown"_L1))
             continue;
         QVERIFY2(finding.mend.has_value(), qPrintable(finding.message));
-        mends += finding.mendText;
+        mends += finding.fixText;
         inverses.push_back(applyEdit(*finding.mend, scenario));
     }
     QCOMPARE(mends.size(), 5);

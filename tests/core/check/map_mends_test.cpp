@@ -36,9 +36,9 @@ Key keyOf(const Finding& finding)
 /// read, and can be undone.
 QString faultOfMend(const Finding& finding, const Scenario& scenario, const Ruleset* ruleset)
 {
-    Scenario mended = scenario;
-    const Edit inverse = applyEdit(*finding.mend, mended);
-    const HexMap& map = *mended.position.map;
+    Scenario fixed = scenario;
+    const Edit inverse = applyEdit(*finding.mend, fixed);
+    const HexMap& map = *fixed.position.map;
     const auto before = keysOf(examineMap(*scenario.position.map, ruleset, all));
     const auto after = keysOf(examineMap(map, ruleset, all));
     const auto countIn = [](const std::map<Key, int>& keys, const Key& key) {
@@ -56,8 +56,8 @@ QString faultOfMend(const Finding& finding, const Scenario& scenario, const Rule
         return u"cannot be read: "_s + toText(read.error().front());
     if (!(*read == map))
         return u"another map when read: "_s + finding.message;
-    applyEdit(inverse, mended);
-    return mended == scenario ? QString() : u"not undone: "_s + finding.message;
+    applyEdit(inverse, fixed);
+    return fixed == scenario ? QString() : u"not undone: "_s + finding.message;
 }
 
 } // namespace
@@ -83,7 +83,7 @@ void MapMendsTest::checkMends(const Board& board)
         if (!finding.mend)
             continue;
         ++mends;
-        QVERIFY(!finding.mendText.isEmpty());
+        QVERIFY(!finding.fixText.isEmpty());
         QCOMPARE(faultOfMend(finding, scenario, &board.ruleset()), QString());
     }
     QVERIFY(mends > 0);
@@ -178,7 +178,7 @@ HexMap randomMap(const Ruleset& ruleset, Chance& chance)
 
 void MapMendsTest::randomMapsAreMendedUntilClean()
 {
-    std::map<QString, int> mended;
+    std::map<QString, int> fixed;
     for (const QString& id : builtInRulesets()) {
         const auto ruleset = builtInRuleset(id);
         QVERIFY(ruleset.hasValue());
@@ -200,12 +200,12 @@ void MapMendsTest::randomMapsAreMendedUntilClean()
                 const QString fault = faultOfMend(finding, scenario, &*ruleset);
                 QVERIFY2(fault.isEmpty(), qPrintable(u"%1 map %2: %3"_s.arg(id).arg(i).arg(fault)));
                 applyEdit(*finding.mend, scenario);
-                ++mended[finding.code];
+                ++fixed[finding.code];
             }
         }
     }
     for (const char* code : {"river-end", "nothing-to-cross", "path-gap", "path-blocked", "path-double"})
-        QVERIFY2(mended["check."_L1 + QString::fromLatin1(code)] > 20, code);
+        QVERIFY2(fixed["check."_L1 + QString::fromLatin1(code)] > 20, code);
 }
 
 QTEST_APPLESS_MAIN(MapMendsTest)

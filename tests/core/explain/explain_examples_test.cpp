@@ -123,7 +123,7 @@ void ExplainExamplesTest::chargesAndWhatStaysAreTold()
     const ExplainStage* cost = find(stays, StageKind::Charges);
     QVERIFY(cost != nullptr);
     QCOMPARE(cost->sentence, u"stays in 0202: 2 hex(es) short. Every hex that is lacking costs 1 step(s)."_s);
-    QCOMPARE(stays.stages.back().kind, StageKind::NoWay);
+    QCOMPARE(stays.stages.back().kind, StageKind::NoPath);
     QCOMPARE(stays.stages.back().sentence, u"g1 stays in 0202: no hex can be retreated."_s);
     QVERIFY(stays.remaining(static_cast<int>(stays.stages.size())).empty());
 }

@@ -113,7 +113,7 @@ private:
         for (std::size_t s = 1; s < m_told.stages.size(); ++s)
             expect(m_told.stages[s - 1].kind <= m_told.stages[s].kind, u"kinds of stages out of order"_s);
         const StageKind last = m_told.stages.back().kind;
-        expect(last == StageKind::Choice || last == StageKind::NoWay, u"it does not end with what is left"_s);
+        expect(last == StageKind::Choice || last == StageKind::NoPath, u"it does not end with what is left"_s);
     }
 
     void checkStruck()
@@ -449,7 +449,7 @@ void ExplainRetreatTest::everyStageCameUp()
 {
     const RulesetPtr game = testRuleset(QStringLiteral(REARGUARD_GAME));
     std::vector<StageKind> wanted = {StageKind::Question, StageKind::Reach,  StageKind::Forbid, StageKind::CutOff,
-                                     StageKind::Priority, StageKind::Choice, StageKind::NoWay};
+                                     StageKind::Priority, StageKind::Choice, StageKind::NoPath};
     if (game->retreat.otherwise.kind != Otherwise::Kind::StayAndLose)
         wanted.push_back(StageKind::DeadEnd); // else every way is possible as far as it goes
     if (game->retreat.planning == Planning::Together)

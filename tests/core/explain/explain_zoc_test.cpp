@@ -3,7 +3,7 @@
 
 #include "explain/explain_zoc.h"
 #include "explain/explanation_text.h"
-#include "rules/rule_board.h"
+#include "rules/rule_view.h"
 #include "rules/zone_of_control.h"
 #include "support/board.h"
 #include "support/core_scenario.h"
@@ -73,7 +73,7 @@ QString wrongTexts(const Explanation& told)
 }
 
 /// The purposes for which a stage says that a zone of control is negated: the one that its title names.
-QString wrongNegation(const RuleBoard& board, const Explanation& told, SideIndex exerting)
+QString wrongNegation(const RuleView& board, const Explanation& told, SideIndex exerting)
 {
     static const QString names[zocPurposeCount] = {u"movement"_s, u"supply"_s, u"retreats"_s};
     for (std::size_t purpose = 0; purpose < zocPurposeCount; ++purpose) {
@@ -100,7 +100,7 @@ QString wrongNegation(const RuleBoard& board, const Explanation& told, SideIndex
     return {};
 }
 
-QString wrongUnit(const RuleBoard& board, UnitIndex unit, const Explanation& told)
+QString wrongUnit(const RuleView& board, UnitIndex unit, const Explanation& told)
 {
     if (const QString wrong = wrongTexts(told); !wrong.isEmpty())
         return wrong;
@@ -111,7 +111,7 @@ QString wrongUnit(const RuleBoard& board, UnitIndex unit, const Explanation& tol
         if (static_cast<UnitIndex>(other) != unit)
             alone.units[other].hex = noHex;
     }
-    const RuleBoard single(alone, board.rules());
+    const RuleView single(alone, board.rules());
     std::set<HexIndex> reached;
     std::set<HexIndex> missed;
     for (const HexDirection direction : allDirections) {
@@ -147,7 +147,7 @@ QString wrongUnit(const RuleBoard& board, UnitIndex unit, const Explanation& tol
     return wrongNegation(board, told, board.side(unit));
 }
 
-QString wrongHex(const RuleBoard& board, HexIndex hex, const Explanation& told)
+QString wrongHex(const RuleView& board, HexIndex hex, const Explanation& told)
 {
     if (const QString wrong = wrongTexts(told); !wrong.isEmpty())
         return wrong;
@@ -200,7 +200,7 @@ void ExplainZocTest::unitsReachWhatTheEngineSays()
         const PlainScenario plain = randomPosition(game, static_cast<std::uint64_t>(seed));
         const Scenario scenario = coreScenario(plain);
         const RulesInForce rules = testRules(ruleset, plain);
-        const RuleBoard board(scenario.position, rules);
+        const RuleView board(scenario.position, rules);
         for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(scenario.position.units.size()); ++unit) {
             const Explanation told = explainZoc(board, unit);
             stopped += static_cast<int>(struckIn(told, StageKind::Stopped).size());
@@ -226,7 +226,7 @@ void ExplainZocTest::hexesAreInTheZonesOfTheEngine()
         const PlainScenario plain = randomPosition(game, static_cast<std::uint64_t>(seed));
         const Scenario scenario = coreScenario(plain);
         const RulesInForce rules = testRules(ruleset, plain);
-        const RuleBoard board(scenario.position, rules);
+        const RuleView board(scenario.position, rules);
         for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
             if (!board.hasHex(hex))
                 continue;
@@ -261,7 +261,7 @@ void ExplainZocTest::aUnitsZoneIsTold()
 {
     const Position position = lakeBoard().position();
     const RulesInForce rules(testRuleset(u"panzergruppe-guderian"_s));
-    const RuleBoard board(position, rules);
+    const RuleView board(position, rules);
     const Explanation told = explainZoc(board, position.findUnit(u"g1"_s));
     QCOMPARE(told.title, u"Zone of control of g1"_s);
     QCOMPARE(
@@ -278,7 +278,7 @@ void ExplainZocTest::aHexIsTold()
 {
     const Position position = lakeBoard().position();
     const RulesInForce rules(testRuleset(u"panzergruppe-guderian"_s));
-    const RuleBoard board(position, rules);
+    const RuleView board(position, rules);
     QCOMPARE(
         explanationLines(explainZocIn(board, *position.map->find(u"0402"))).join(u'\n'),
         u"1 of 2. Zone of control of the Soviet side [base 8]. 0402 is in the zone of control of s2 (0502). German "
@@ -294,7 +294,7 @@ void ExplainZocTest::silenceIsTold()
     const auto silence = [](const Board& board, const char* game) {
         const Position position = board.position();
         const RulesInForce rules(testRuleset(QString::fromLatin1(game)));
-        const Explanation told = explainZoc(RuleBoard(position, rules), 0);
+        const Explanation told = explainZoc(RuleView(position, rules), 0);
         return told.stages.size() == 1 && told.stages.front().kind == StageKind::NoZoc ? told.stages.front().sentence
                                                                                        : QString();
     };

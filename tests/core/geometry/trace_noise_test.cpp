@@ -63,8 +63,8 @@ public:
                     continue;
                 const Corner from = cornerOf(grid, grid.offset(hex), d);
                 const Corner to = cornerOf(grid, grid.offset(hex), d + 1);
-                m_ways[{from.across, from.along}].push_back({*hexside, to});
-                m_ways[{to.across, to.along}].push_back({*hexside, from});
+                m_paths[{from.across, from.along}].push_back({*hexside, to});
+                m_paths[{to.across, to.along}].push_back({*hexside, from});
             }
         }
     }
@@ -73,12 +73,12 @@ public:
     Meant<Hexside> river(int length, Chance& chance) const
     {
         for (;;) {
-            Key at = chance.oneOf(m_ways).first;
+            Key at = chance.oneOf(m_paths).first;
             Meant<Hexside> river{{}, {pointOf(at)}};
             std::set<Key> seen{at};
             while (static_cast<int>(river.places.size()) < length) {
                 std::vector<Way> open;
-                for (const Way& way : m_ways.at(at)) {
+                for (const Way& way : m_paths.at(at)) {
                     if (!seen.contains({way.to.across, way.to.along}))
                         open.push_back(way);
                 }
@@ -106,7 +106,7 @@ private:
     QPointF pointOf(Key key) const { return cornerPoint(m_shape, {key.first, key.second}); }
 
     GridShape m_shape;
-    std::map<Key, std::vector<Way>> m_ways;
+    std::map<Key, std::vector<Way>> m_paths;
 };
 
 /// A random walk over so many hexes that comes beside no hex twice.

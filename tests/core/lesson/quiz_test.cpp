@@ -236,7 +236,7 @@ void QuizTest::questionsAreSound()
 
         // A position that could come up at a table.
         QCOMPARE(position.checkInvariants(), QStringList());
-        const RuleBoard board(position, rules);
+        const RuleView board(position, rules);
         for (const Unit& unit : position.units) {
             QVERIFY(unit.isOnMap() && !unit.name.isEmpty());
             QVERIFY(rules.ruleset().unitType(unit.type) != nullptr);

@@ -264,12 +264,12 @@ void ArdennesRulesTest::AO_14_1_a_alliedReinforcementsMayBeHeldBack()
     const Position position = board.position();
     const RulesetPtr game = testRuleset(u"ardennes-offensive"_s);
     const RulesInForce rules(game);
-    const RuleBoard ruleBoard(position, rules);
-    const RuleIndex rule = delayRule(ruleBoard, position.findUnit(u"a1"));
+    const RuleView ruleView(position, rules);
+    const RuleIndex rule = delayRule(ruleView, position.findUnit(u"a1"));
     QVERIFY(rule != noRule);
     QCOMPARE(game->rules->at(static_cast<std::size_t>(rule)).number, u"14.1"_s);
     QVERIFY(game->rules->at(static_cast<std::size_t>(rule)).enforced);
-    QCOMPARE(delayRule(ruleBoard, position.findUnit(u"g1")), noRule);
+    QCOMPARE(delayRule(ruleView, position.findUnit(u"g1")), noRule);
 }
 
 void ArdennesRulesTest::AO_9_7_alliedUnitsUseMapEdgeHexesOnlyAsTheLastResort()

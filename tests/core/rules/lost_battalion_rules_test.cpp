@@ -301,7 +301,7 @@ void LostBattalionRulesTest::LB_6_1_c_arrivalsHaveAllTheirMovement()
     Scenario scenario;
     scenario.position = board.position();
     const RulesInForce rules(testRuleset(u"lost-battalion"_s));
-    BoardLayers layers(scenario.position, rules);
+    DerivedLayers layers(scenario.position, rules);
     MoveQuestion question{{0}, u"operational"_s};
     question.enteredAt = *scenario.position.map->find(u"0101");
     const MoveField field = moveField(layers, question);

@@ -111,7 +111,7 @@ MoveQuestion coreQuestionOf(const PlainMovement::Question& plain, const Position
 }
 
 /// What differs about the reach; empty: nothing.
-QString difference(const Case& made, BoardLayers& layers, MoveSearch& search)
+QString difference(const Case& made, DerivedLayers& layers, MoveSearch& search)
 {
     const PlainMovement plain(made.scenario, made.question);
     const Position& position = layers.board().position();
@@ -145,7 +145,7 @@ QString difference(const Case& made, BoardLayers& layers, MoveSearch& search)
         if (field.pathTo(index) != path)
             return number + u" has another path"_s;
         if (found->mayEnd) {
-            const MoveWay way = judgeWay(layers, question, path);
+            const MovePath way = judgePath(layers, question, path);
             if (!way.isAllowed || way.cost != found->cost || way.stops != found->stops)
                 return number + u": the way is judged otherwise"_s;
         }
@@ -159,7 +159,7 @@ QString difference(const Case& made, BoardLayers& layers, MoveSearch& search)
 }
 
 /// The same for ways that somebody drew by chance.
-QString differenceOfWays(const Case& made, BoardLayers& layers, Chance& chance)
+QString differenceOfWays(const Case& made, DerivedLayers& layers, Chance& chance)
 {
     const PlainMovement plain(made.scenario, made.question);
     const Position& position = layers.board().position();
@@ -180,7 +180,7 @@ QString differenceOfWays(const Case& made, BoardLayers& layers, Chance& chance)
         if (way.empty())
             continue;
         const auto price = plain.priceOf(way);
-        const MoveWay judged = judgeWay(layers, question, path);
+        const MovePath judged = judgePath(layers, question, path);
         if (judged.isAllowed != price.has_value() || (price && judged.cost != *price))
             return u"a way to "_s + at.number();
         if (judged.isAllowed != judged.why.empty() || judged.isAllowed != (judged.refused == noHex))
@@ -213,7 +213,7 @@ void MovementReferenceTest::engineAgreesWithTheReference()
         for (Unit& unit : scenario.position.units)
             unit.movement = made->question.points.at(unit.id);
         const RulesInForce rules = testRules(ruleset, made->scenario);
-        BoardLayers layers(scenario.position, rules);
+        DerivedLayers layers(scenario.position, rules);
         QString found = difference(*made, layers, search);
         Chance chance(seed);
         if (found.isEmpty())

@@ -221,7 +221,7 @@ void MovementTest::whatIsSpentIsSpent()
         plain("........").unit("g1", "0101", "panzer").movement(10).unit("g2", "0101", "infantry").movement(5);
     const Position position = board.position();
     const RulesInForce rules(testRuleset(u"panzergruppe-guderian"_s));
-    BoardLayers layers(position, rules);
+    DerivedLayers layers(position, rules);
     MoveQuestion question{{0, 1}};
     QCOMPARE(moveField(layers, question).allowance(), std::optional(10));
     question.spent = {16, 2}; // of each his own: two points are left to the panzers, four to the infantry
@@ -274,7 +274,7 @@ void MovementTest::drawnWaysAreJudged()
     const Board board = open().unit("s1", "0601", "rifle").unit("g1", "0303", "panzer").movement(4);
     const Position position = board.position();
     const RulesInForce rules(testRuleset(u"panzergruppe-guderian"_s));
-    BoardLayers layers(position, rules);
+    DerivedLayers layers(position, rules);
     const auto hexes = [&](const QString& text) {
         std::vector<HexIndex> path;
         for (const QString& number : text.split(u','))
@@ -282,16 +282,16 @@ void MovementTest::drawnWaysAreJudged()
         return path;
     };
     const MoveQuestion question{{position.findUnit(u"g1")}};
-    const MoveWay round = judgeWay(layers, question, hexes(u"0304,0404,0403"_s));
+    const MovePath round = judgePath(layers, question, hexes(u"0304,0404,0403"_s));
     QVERIFY(round.isAllowed && round.why.empty() && !round.stops);
     QCOMPARE(round.cost, 6);
     // Through the zone of control: stopped, though there would be points for it.
-    const MoveWay through = judgeWay(layers, question, hexes(u"0402,0502,0501"_s));
+    const MovePath through = judgePath(layers, question, hexes(u"0402,0502,0501"_s));
     QVERIFY(!through.isAllowed);
     QCOMPARE(through.refused, *position.map->find(u"0501"));
     QCOMPARE(through.why.size(), std::size_t{1});
     QCOMPARE(through.why.front().code, ReasonCode::EnemyZoc);
-    const MoveWay far = judgeWay(layers, question, hexes(u"0304,0305,0204,0203,0202"_s));
+    const MovePath far = judgePath(layers, question, hexes(u"0304,0305,0204,0203,0202"_s));
     QVERIFY(!far.isAllowed);
     QCOMPARE(far.why.front().code, ReasonCode::TooDear);
     QCOMPARE(far.refused, *position.map->find(u"0202"));
@@ -305,7 +305,7 @@ void MovementTest::arrivingUnitsPayForTheHexOfEntry()
     QCOMPARE(board.move("g1", "0101"), u"2"_s);
     const Position position = board.position();
     const RulesInForce rules(testRuleset(u"panzergruppe-guderian"_s));
-    BoardLayers layers(position, rules);
+    DerivedLayers layers(position, rules);
     MoveQuestion question{{0}};
     question.enteredAt = *position.map->find(u"0101");
     const MoveField field = moveField(layers, question);
@@ -327,7 +327,7 @@ void MovementTest::reachIsFoundTheSameWithRoomOfAnotherMap()
         for (const Board& board : {open().unit("g1", "0303", "panzer").movement(3),
                                    plain("....").unit("g1", "0201", "panzer").movement(1)}) {
             const Position position = board.position();
-            BoardLayers layers(position, rules);
+            DerivedLayers layers(position, rules);
             const MoveQuestion question{{0}};
             QVERIFY(search.find(layers, question).reach() == moveField(layers, question).reach());
         }
@@ -339,7 +339,7 @@ void MovementTest::farthestKeepsTheSearchShort()
     const Board board = open().unit("g1", "0101", "panzer").movement(10);
     const Position position = board.position();
     const RulesInForce rules(testRuleset(u"panzergruppe-guderian"_s));
-    BoardLayers layers(position, rules);
+    DerivedLayers layers(position, rules);
     MoveQuestion question{{0}};
     question.farthest = 1;
     const MoveField near = moveField(layers, question);
@@ -402,7 +402,7 @@ void MovementTest::stackingAtThePhaseEndIsOnlyNoted()
     QCOMPARE(board.move("g1", "0201"), u"free"_s);
     const Position position = board.position();
     const RulesInForce rules(testRuleset(u"ardennes-offensive"_s));
-    BoardLayers layers(position, rules);
+    DerivedLayers layers(position, rules);
     const MoveField field = moveField(layers, {{0}});
     QVERIFY(field.reach().front().isOverfull);
     QVERIFY(!field.hasCosts());

@@ -47,7 +47,7 @@ struct GoldenLine
     const LoadedScenario& loaded() const { return scenarioAt(scenario); }
     const Position& position() const { return loaded().scenario.position; }
     UnitIndex index() const { return position().findUnit(unit); }
-    BoardLayers board() const { return {position(), loaded().rules}; }
+    DerivedLayers board() const { return {position(), loaded().rules}; }
     QString name() const { return scenario + u' ' + unit; }
 };
 
@@ -296,7 +296,7 @@ void PathCountTest::unitOffTheMapHasNoPaths()
     const auto reserve = std::find_if(units.begin(), units.end(), [](const Unit& unit) { return !unit.isOnMap(); });
     QVERIFY(reserve != units.end());
     const auto index = static_cast<UnitIndex>(reserve - units.begin());
-    QVERIFY(!countPaths(BoardLayers(loaded.scenario.position, loaded.rules), index, 1));
+    QVERIFY(!countPaths(DerivedLayers(loaded.scenario.position, loaded.rules), index, 1));
 }
 
 QTEST_APPLESS_MAIN(PathCountTest)

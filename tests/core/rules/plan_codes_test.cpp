@@ -54,7 +54,7 @@ Verdicts verdictsOf(const UnitRetreat& retreat)
 }
 
 /// Up to five groups of one side that stand close together.
-std::vector<RetreatGroup> groupsAround(const RuleBoard& board, UnitIndex middle, bool keepTogether)
+std::vector<RetreatGroup> groupsAround(const RuleView& board, UnitIndex middle, bool keepTogether)
 {
     std::vector<RetreatGroup> groups;
     for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(board.position().units.size()); ++unit) {
@@ -106,7 +106,7 @@ void PlanCodesTest::codesSayWhatTheAnswerSays()
         Chance chance(static_cast<std::uint64_t>(seed));
         const Scenario scenario = coreScenario(plain);
         const RulesInForce rules = testRules(ruleset, plain);
-        BoardLayers layers(scenario.position, rules);
+        DerivedLayers layers(scenario.position, rules);
         std::vector<UnitIndex> onMap;
         for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(scenario.position.units.size()); ++unit) {
             if (layers.board().hexOf(unit) != noHex)

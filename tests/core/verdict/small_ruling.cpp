@@ -92,7 +92,7 @@ UnitRetreat SmallRuling::retreat() const
     HexVerdict end{hex("0102"), Verdict::LegalEnd, {0}, {}, noRule, -1, {}};
     HexVerdict pass{hex("0203"), Verdict::LegalPass, {1}, {}, noRule, -1, {}};
     HexVerdict outranked{hex("0301"), Verdict::Outranked, {}, u"1b"_s, rule("east"), 0, {}};
-    HexVerdict deadEnd{hex("0302"), Verdict::DeadEnd, {}, {}, noRule, -1, {{ReasonCode::NoWayOn, noRule, {}, {}}}};
+    HexVerdict deadEnd{hex("0302"), Verdict::DeadEnd, {}, {}, noRule, -1, {{ReasonCode::NoPathOn, noRule, {}, {}}}};
     HexVerdict forbidden{hex("0304"), Verdict::Forbidden, {}, {}, noRule, -1, {}};
     forbidden.why = {reason(ReasonCode::EnemyZoc, {unit("28inf"), unit("99inf")}),
                      {ReasonCode::ProhibitedHexside,

@@ -30,7 +30,7 @@ ArdennesPlans::ArdennesPlans(const PlainScenario& scenario, double mostPlans)
     double plans = 1;
     std::size_t scores = 0;
     for (const PlainUnit& unit : m_units) {
-        std::vector<Way>& ways = m_ways.emplace_back();
+        std::vector<Way>& ways = m_paths.emplace_back();
         for (const auto& [path, sum] : reference.possiblePaths(unit, *unit.hex, scenario.result.mid(2).toInt())) {
             Vector cost{0}; // saving a unit comes before all else
             cost.insert(cost.end(), sum.begin(), sum.end());
@@ -46,7 +46,7 @@ ArdennesPlans::ArdennesPlans(const PlainScenario& scenario, double mostPlans)
         ways.push_back({std::nullopt, {1}, {Path()}});
         plans *= static_cast<double>(ways.size());
     }
-    for (auto& ways : m_ways)
+    for (auto& ways : m_paths)
         ways.back().cost.resize(std::max(scores, std::size_t{1}));
     m_isTooLarge = plans > mostPlans;
     m_plan.resize(m_units.size());
@@ -58,7 +58,7 @@ std::set<ArdennesPlans::Path> ArdennesPlans::paths(std::size_t unit) const
 {
     std::set<Path> paths;
     for (const auto& plan : m_best) {
-        const Way& way = m_ways[unit][plan[unit]];
+        const Way& way = m_paths[unit][plan[unit]];
         if (way.end)
             paths.insert(way.paths.begin(), way.paths.end());
     }
@@ -67,12 +67,12 @@ std::set<ArdennesPlans::Path> ArdennesPlans::paths(std::size_t unit) const
 
 bool ArdennesPlans::mayDie(std::size_t unit) const
 {
-    return std::any_of(m_best.begin(), m_best.end(), [&](const auto& plan) { return !m_ways[unit][plan[unit]].end; });
+    return std::any_of(m_best.begin(), m_best.end(), [&](const auto& plan) { return !m_paths[unit][plan[unit]].end; });
 }
 
 void ArdennesPlans::choose(std::size_t unit, const Path& path)
 {
-    std::erase_if(m_best, [&](const auto& plan) { return m_ways[unit][plan[unit]].paths.count(path) == 0; });
+    std::erase_if(m_best, [&](const auto& plan) { return m_paths[unit][plan[unit]].paths.count(path) == 0; });
 }
 
 void ArdennesPlans::tryPlans(std::size_t unit, const Vector& cost)
@@ -82,7 +82,7 @@ void ArdennesPlans::tryPlans(std::size_t unit, const Vector& cost)
             return;
         std::map<PlainHex, int> ending;
         for (std::size_t each = 0; each < m_units.size(); ++each) {
-            const auto& end = m_ways[each][m_plan[each]].end;
+            const auto& end = m_paths[each][m_plan[each]].end;
             if (end && ++ending[*end] > m_room[*end])
                 return;
         }
@@ -92,10 +92,10 @@ void ArdennesPlans::tryPlans(std::size_t unit, const Vector& cost)
         m_best.push_back(m_plan);
         return;
     }
-    for (m_plan[unit] = 0; m_plan[unit] < m_ways[unit].size(); ++m_plan[unit]) {
+    for (m_plan[unit] = 0; m_plan[unit] < m_paths[unit].size(); ++m_plan[unit]) {
         Vector sum = cost;
         for (std::size_t score = 0; score < sum.size(); ++score)
-            sum[score] += m_ways[unit][m_plan[unit]].cost[score];
+            sum[score] += m_paths[unit][m_plan[unit]].cost[score];
         tryPlans(unit + 1, sum);
     }
 }

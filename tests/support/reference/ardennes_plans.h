@@ -43,7 +43,7 @@ private:
     void tryPlans(std::size_t unit, const Vector& cost);
 
     std::vector<PlainUnit> m_units;
-    std::vector<std::vector<Way>> m_ways; ///< by unit
+    std::vector<std::vector<Way>> m_paths; ///< by unit
     std::map<PlainHex, int> m_room; ///< by end
     std::vector<std::size_t> m_plan; ///< by unit: the way being tried
     std::vector<std::vector<std::size_t>> m_best;

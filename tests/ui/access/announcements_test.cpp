@@ -3,10 +3,10 @@
 
 #include "ui/play/table_driver.h"
 
-#include "access/announcer.h"
-#include "learn/learn_page.h"
-#include "learn/lesson_session.h"
-#include "safety/notice_bars.h"
+#include "base/announcer.h"
+#include "base/notice_bars.h"
+#include "learn/read/learn_page.h"
+#include "learn/read/lesson_session.h"
 #include "support/places.h"
 
 #include <QAccessible>

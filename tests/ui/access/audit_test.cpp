@@ -4,8 +4,8 @@
 #include "ui/access/audit.h"
 #include "ui/window_driver.h"
 
-#include "appearance.h"
-#include "learn/learn_page.h"
+#include "base/appearance.h"
+#include "learn/read/learn_page.h"
 #include "support/places.h"
 
 #include <QAction>

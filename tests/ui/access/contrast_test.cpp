@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "appearance.h"
-#include "docks/panel_text.h"
+#include "base/appearance.h"
 #include "io/ruleset_file.h"
-#include "learn/lesson_signs.h"
-#include "play/verdict_colors.h"
-#include "render/board_painter.h"
+#include "learn/read/lesson_signs.h"
+#include "picture/board_painter.h"
 #include "render/board_text.h"
 #include "render/detail.h"
 #include "render/hex_places.h"
+#include "render/panel_text.h"
 #include "render/styles.h"
 #include "render/theme.h"
+#include "render/verdict_colors.h"
 #include "render/verdict_ring.h"
 #include "support/places.h"
 #include "ui/render/test_board.h"

@@ -3,11 +3,11 @@
 
 #include "ui/window_driver.h"
 
-#include "access/map_accessible.h"
 #include "edit/new_map.h"
-#include "learn/learn_page.h"
-#include "learn/step_through.h"
+#include "learn/read/learn_page.h"
+#include "map_view/map_accessible.h"
 #include "support/places.h"
+#include "why/step_through.h"
 
 #include <QAccessible>
 #include <QAccessibleActionInterface>

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "base/language.h"
-#include "dialogs/board_picture.h"
-#include "dialogs/map_properties_dialog.h"
-#include "dialogs/numbering_dialog.h"
-#include "dialogs/resize_dialog.h"
-#include "dialogs/resize_picture.h"
 #include "edit/brush.h"
 #include "edit/drawing.h"
+#include "edit/map/board_picture.h"
+#include "edit/map/map_properties_dialog.h"
+#include "edit/map/numbering_dialog.h"
+#include "edit/map/resize_dialog.h"
+#include "edit/map/resize_picture.h"
 #include "ui/window_driver.h"
 
 #include <QComboBox>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "base/language.h"
-#include "dialogs/board_picture.h"
-#include "dialogs/new_map_dialog.h"
+#include "edit/map/board_picture.h"
+#include "edit/map/new_map_dialog.h"
 #include "io/ruleset_file.h"
 #include "ui/window_driver.h"
 

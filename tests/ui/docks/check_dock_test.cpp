@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "docks/check_dock.h"
+#include "edit/check_dock.h"
 
-#include "editing/edit_panels.h"
+#include "edit/edit_panels.h"
 #include "ui/tools/drawing_driver.h"
 
 #include <QAction>

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "docks/log_delegate.h"
-#include "docks/log_dock.h"
-#include "docks/log_model.h"
-#include "play/game_table.h"
-#include "play/log_pictures.h"
+#include "output/output_controller.h"
+#include "play/log_delegate.h"
+#include "play/log_dock.h"
+#include "play/log_model.h"
 #include "play/step_animation.h"
-#include "printing/output_desk.h"
+#include "table/game_table.h"
+#include "table/log_pictures.h"
 #include "ui/window_driver.h"
 
 #include <QAction>
@@ -408,7 +408,7 @@ void LogDockTest::theLogIsExportedWithPictures()
     // The board may stand anywhere; all of the branch is told.
     driver.window().table().showLine(0);
     const QTemporaryDir folder;
-    QSignalSpy said(&driver.window().output(), &OutputDesk::said);
+    QSignalSpy said(&driver.window().output(), &OutputController::said);
     for (const auto& [name, kind, pictures] :
          {std::tuple(u"combats.html"_s, LogPictureKind::Combats, 1),
           std::tuple(u"turns.html"_s, LogPictureKind::Turns, 1), std::tuple(u"none.html"_s, LogPictureKind::None, 0)}) {

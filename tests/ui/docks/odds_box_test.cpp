@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "docks/odds_box.h"
+#include "play/odds_box.h"
 
-#include "document.h"
+#include "document/document.h"
 #include "support/board.h"
 #include "support/core_scenario.h"
 #include "table/dice.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "docks/palette_dock.h"
+#include "edit/palette_dock.h"
 #include "ui/tools/drawing_driver.h"
 
 #include <QDialog>

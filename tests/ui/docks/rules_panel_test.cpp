@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "docks/reason_list.h"
-#include "docks/rules_dock.h"
+#include "panels/rules_dock.h"
 #include "play/board_presenter.h"
+#include "play/reason_list.h"
 #include "ui/window_driver.h"
 
 #include <QContextMenuEvent>
@@ -127,7 +127,7 @@ void RulesPanelTest::aRuleNumberInTheReasonsOpensItsRule()
     QTest::mouseClick(reasons.viewport(), Qt::LeftButton, {}, QPoint(line.right() - 8, line.top() + 10));
     const RuleIndex rule = panel(driver).currentRule();
     QVERIFY(rule != noRule);
-    QCOMPARE(rule, reasons.story(0).rule());
+    QCOMPARE(rule, reasons.description(0).rule());
     auto& list = driver.find<QListWidget>("rulesList");
     QVERIFY(list.isVisible());
     QVERIFY(list.currentItem()->isSelected());
@@ -142,7 +142,7 @@ void RulesPanelTest::enterOnAReasonOpensItsRule()
     reasons.setFocus();
     reasons.setCurrentRow(1);
     QTest::keyClick(&reasons, Qt::Key_Return);
-    QCOMPARE(panel(driver).currentRule(), reasons.story(1).rule());
+    QCOMPARE(panel(driver).currentRule(), reasons.description(1).rule());
     QCOMPARE(QApplication::focusWidget(), &driver.find<QListWidget>("rulesList"));
 }
 

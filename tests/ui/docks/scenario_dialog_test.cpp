@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "docks/scenario_dialog.h"
+#include "edit/scenario_dialog.h"
 #include "ui/tools/drawing_driver.h"
 
 #include <QAction>

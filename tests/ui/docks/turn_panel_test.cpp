@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "docks/turn_dock.h"
+#include "play/turn_dock.h"
 
-#include "document.h"
-#include "play/game_table.h"
+#include "document/document.h"
 #include "support/board.h"
 #include "support/core_scenario.h"
+#include "table/game_table.h"
 #include "ui/named_child.h"
 
 #include <QAction>

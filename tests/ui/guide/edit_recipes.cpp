@@ -3,18 +3,18 @@
 
 #include "ui/guide/guide_recipes.h"
 
-#include "docks/check_dock.h"
-#include "editing/edit_mode.h"
-#include "editing/edit_panels.h"
+#include "edit/check_dock.h"
+#include "edit/edit_mode.h"
+#include "edit/edit_panels.h"
 #include "grid/hexside.h"
 #include "io/map_file.h"
 #include "io/scenario_file.h"
-#include "render/render.h"
+#include "map_view/underlay_store.h"
+#include "picture/render.h"
+#include "render/underlay/underlay_place.h"
 #include "support/places.h"
 #include "ui/guide/guide_scene.h"
 #include "ui/tools/drawing_driver.h"
-#include "underlay/underlay_keeper.h"
-#include "underlay/underlay_place.h"
 
 #include <QComboBox>
 #include <QDialog>
@@ -210,9 +210,9 @@ QImage scanUnderlay()
     scene.document().take(std::move(plain), {});
     if (!scene.window().saveFile(folder.filePath(u"own.hexmap.json"_s)))
         qFatal("the map was not saved");
-    UnderlayKeeper& keeper = scene.window().underlay();
+    UnderlayStore& keeper = scene.window().underlay();
     keeper.choose(folder.filePath(u"scan.png"_s));
-    if (!QTest::qWaitFor([&keeper] { return keeper.state() == UnderlayKeeper::State::Shown; }))
+    if (!QTest::qWaitFor([&keeper] { return keeper.state() == UnderlayStore::State::Shown; }))
         qFatal("the scan is not shown");
     scene.act("showUnderlay");
     QCoreApplication::processEvents();

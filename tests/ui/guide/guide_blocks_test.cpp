@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "guide/guide_book.h"
+#include "guide/guide_index.h"
 
 #include <QCoreApplication>
 #include <QTest>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "editing/edit_mode.h"
-#include "guide/guide_book.h"
+#include "edit/edit_mode.h"
 #include "guide/guide_html.h"
+#include "guide/guide_index.h"
 #include "guide/guide_words.h"
 #include "support/places.h"
 #include "ui/window_driver.h"
@@ -35,7 +35,7 @@ private:
     static QDir folder() { return QDir(sourcePath(u"/resources/guide")); }
     static QString source(const QString& page);
 
-    GuideBook m_book;
+    GuideIndex m_book;
     std::unique_ptr<WindowDriver> m_driver;
     GuideWords m_words;
 };
@@ -48,7 +48,7 @@ QString GuidePagesTest::source(const QString& page)
 
 void GuidePagesTest::initTestCase()
 {
-    m_book = GuideBook::shipped();
+    m_book = GuideIndex::shipped();
     QVERIFY(!m_book.pages().empty());
     QCOMPARE(m_book.pages().front().name, u"index"_s);
     m_driver = std::make_unique<WindowDriver>();

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "appearance.h"
+#include "base/appearance.h"
 #include "base/language.h"
-#include "guide/guide_book.h"
 #include "guide/guide_html.h"
+#include "guide/guide_index.h"
 #include "support/places.h"
 #include "ui/guide/guide_picture.h"
 #include "ui/guide/guide_recipes.h"
@@ -58,7 +58,7 @@ void GuidePicturesTest::initTestCase()
 void GuidePicturesTest::everyPictureOfThePagesIsMade()
 {
     QSet<QString> shown;
-    const GuideBook book = GuideBook::of(sourcePath(u"/resources/guide"));
+    const GuideIndex book = GuideIndex::of(sourcePath(u"/resources/guide"));
     for (const GuidePage& page : book.pages()) {
         for (const QString& picture : guidePictures(page.text)) {
             const QString name = picture.section(u'/', -1).section(u'.', 0, 0);

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "appearance.h"
+#include "base/appearance.h"
 #include "base/language.h"
-#include "guide/guide_book.h"
 #include "guide/guide_export.h"
 #include "guide/guide_html.h"
+#include "guide/guide_index.h"
 #include "guide/guide_topics.h"
 #include "guide/guide_view.h"
 #include "guide/guide_window.h"
@@ -102,7 +102,7 @@ private slots:
 
 void GuideWindowTest::f1OnEveryPanelOpensItsPage()
 {
-    const GuideBook book = GuideBook::shipped();
+    const GuideIndex book = GuideIndex::shipped();
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
     int met = 0;
@@ -138,7 +138,7 @@ void GuideWindowTest::f1OnEveryPanelOpensItsPage()
 
 void GuideWindowTest::everyDialogHasItsPage()
 {
-    const GuideBook book = GuideBook::shipped();
+    const GuideIndex book = GuideIndex::shipped();
     const QStringList classes = dialogClasses();
     QVERIFY(classes.contains(u"NewMapDialog"_s));
     for (const QString& name : classes)
@@ -264,7 +264,7 @@ void GuideWindowTest::contentsLeadToPagesAndBack()
     GuideWindow& guide = guideOn(driver, {});
     QCOMPARE(guide.page(), u"index"_s);
     auto& contents = namedChild<QTreeWidget>(guide, "guideContents");
-    const GuideBook book = GuideBook::shipped();
+    const GuideIndex book = GuideIndex::shipped();
     // By the arrow keys, over all parts.
     contents.setFocus();
     QStringList seen{guide.page()};
@@ -308,7 +308,7 @@ void GuideWindowTest::searchFindsPagesByTheirWords()
 
     WindowDriver driver;
     GuideWindow& guide = guideOn(driver, {});
-    const QString title = GuideBook::shipped().page(u"scan"_s)->title;
+    const QString title = GuideIndex::shipped().page(u"scan"_s)->title;
     QTest::keyClick(&guide, Qt::Key_F, Qt::ControlModifier);
     auto& line = namedChild<QLineEdit>(guide, "guideSearch");
     QCOMPARE(guide.focusWidget(), &line);
@@ -411,7 +411,7 @@ void GuideWindowTest::picturesSpeakTheLanguage()
             QCOMPARE(shown.value<QImage>(), wanted);
         }
         const QTemporaryDir folder;
-        QVERIFY(exportGuide(GuideBook::shipped(), GuideWords(), folder.path()));
+        QVERIFY(exportGuide(GuideIndex::shipped(), GuideWords(), folder.path()));
         QCOMPARE(bytesOf(folder.filePath(u"pictures/"_s + picture)), bytesOf(place + picture));
     }
     // Who has none of their own sees the English ones.
@@ -451,7 +451,7 @@ void GuideWindowTest::keysAreThoseOfTheUser()
     WindowDriver driver;
     auto& action = driver.find<QAction>("new-combat");
     action.setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_J));
-    const GuideBook book = GuideBook::shipped();
+    const GuideIndex book = GuideIndex::shipped();
     driver.window().showGuide(u"first-ruling"_s);
     QVERIFY2(!openGuide()->plainText().contains(u"{key:"_s), "a placeholder is not filled in");
     bool isNamed = false;

@@ -3,12 +3,12 @@
 
 #include "ui/guide/guide_recipes.h"
 
-#include "learn/draft_check.h"
-#include "learn/learn_page.h"
-#include "learn/lesson_desk.h"
-#include "learn/lesson_session.h"
-#include "learn/step_through.h"
+#include "learn/make/draft_check.h"
+#include "learn/make/lesson_controller.h"
+#include "learn/read/learn_page.h"
+#include "learn/read/lesson_session.h"
 #include "ui/guide/guide_scene.h"
+#include "why/step_through.h"
 
 #include <QComboBox>
 #include <QDockWidget>

@@ -3,12 +3,12 @@
 
 #include "ui/guide/guide_recipes.h"
 
-#include "hover_card.h"
 #include "io/scenario_file.h"
-#include "learn/step_through.h"
+#include "panels/hover_card.h"
 #include "play/board_presenter.h"
 #include "support/places.h"
 #include "ui/guide/guide_scene.h"
+#include "why/step_through.h"
 
 #include <QDockWidget>
 #include <QLineEdit>

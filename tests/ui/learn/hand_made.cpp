@@ -77,7 +77,7 @@ std::shared_ptr<const Explanation> retreat()
     river.struck = {struck(at(3, 4), ReasonCode::ProhibitedHexside, 1, {}, border)};
     river.hexsides = {*border};
     ExplainStage dead = stage(StageKind::DeadEnd, u"Dead end"_s, u"From 1 hex no way leads on."_s);
-    dead.struck = {struck(at(4, 4), ReasonCode::NoWayOn, noRule)};
+    dead.struck = {struck(at(4, 4), ReasonCode::NoPathOn, noRule)};
     ExplainStage priority = stage(StageKind::Priority, u"Priority 1b"_s, u"1 way is outranked."_s, 0);
     priority.priority = u"1b"_s;
     priority.struck = {struck(at(4, 5))};

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "learn/lesson_session.h"
-#include "learn/resting_actions.h"
-#include "learn/step_through.h"
-#include "play/piece_selection.h"
+#include "learn/read/lesson_session.h"
+#include "learn/read/resting_actions.h"
+#include "table/piece_selection.h"
 #include "ui/learn/lesson_driver.h"
+#include "why/step_through.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "learn/lesson_draft.h"
-#include "learn/lesson_keeper.h"
+#include "learn/make/lesson_draft.h"
+#include "learn/make/lesson_store.h"
 #include "support/places.h"
 
 #include <QDir>
@@ -455,19 +455,19 @@ void LessonDraftTest::losesNothingInACrash()
     QTemporaryDir left;
     const QString path = folder.filePath(QStringLiteral("mine.lesson.json"));
     LessonDraft draft;
-    LessonKeeper keeper(draft, recovery.path());
+    LessonStore keeper(draft, recovery.path());
     draft.addStep(-1, m_worked);
     nameLesson(draft, QStringLiteral("Away"));
     QVERIFY(draft.save(path));
     name(draft, 0, QStringLiteral("Typed and not saved"));
-    QSignalSpy kept(&keeper, &LessonKeeper::kept);
+    QSignalSpy kept(&keeper, &LessonStore::kept);
     keeper.keepNow();
     QTRY_COMPARE(kept.size(), 1);
     // A program that lives is asked nothing about.
-    QVERIFY(LessonKeeper(draft, recovery.path()).offers().empty());
+    QVERIFY(LessonStore(draft, recovery.path()).offers().empty());
 
     LessonDraft after;
-    LessonKeeper other(after, diedNow(recovery, left));
+    LessonStore other(after, diedNow(recovery, left));
     const auto offers = other.offers();
     QCOMPARE(offers.size(), std::size_t(1));
     QCOMPARE(offers[0].title, QStringLiteral("Away"));
@@ -489,7 +489,7 @@ void LessonDraftTest::keepsMapsForACrash()
     QTemporaryDir recovery;
     QTemporaryDir left;
     LessonDraft draft;
-    LessonKeeper keeper(draft, recovery.path());
+    LessonStore keeper(draft, recovery.path());
     auto position = std::make_shared<DraftPosition>(*m_worked);
     HexMap map = *m_worked->board.scenario.position.map;
     map.title = QStringLiteral("In no file");
@@ -497,11 +497,11 @@ void LessonDraftTest::keepsMapsForACrash()
     position->mapFile.clear();
     draft.addStep(-1, position);
     nameLesson(draft, QStringLiteral("Away"));
-    QSignalSpy kept(&keeper, &LessonKeeper::kept);
+    QSignalSpy kept(&keeper, &LessonStore::kept);
     keeper.keepNow();
     QTRY_COMPARE(kept.size(), 1);
     LessonDraft after;
-    LessonKeeper other(after, diedNow(recovery, left));
+    LessonStore other(after, diedNow(recovery, left));
     QVERIFY(other.recover(other.offers().at(0)));
     QVERIFY(after.path().isEmpty());
     // The map goes where the lesson goes, and not into the folder that will be gone.
@@ -516,10 +516,10 @@ void LessonDraftTest::keepsNothingOfWhatIsSaved()
     QTemporaryDir folder;
     QTemporaryDir recovery;
     LessonDraft draft;
-    LessonKeeper keeper(draft, recovery.path());
+    LessonStore keeper(draft, recovery.path());
     draft.addStep(-1, m_worked);
     nameLesson(draft, QStringLiteral("Away"));
-    QSignalSpy kept(&keeper, &LessonKeeper::kept);
+    QSignalSpy kept(&keeper, &LessonStore::kept);
     keeper.keepNow();
     QTRY_COMPARE(kept.size(), 1);
     QVERIFY(QFileInfo::exists(keeper.file()));

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "learn/learn_page.h"
-#include "learn/lesson_session.h"
+#include "learn/read/learn_page.h"
+#include "learn/read/lesson_session.h"
 #include "ui/window_driver.h"
 
 /// A window in which somebody learns: their lesson's map clicked in hexes that are named by their numbers.

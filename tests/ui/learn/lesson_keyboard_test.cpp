@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "learn/lesson_text.h"
-#include "learn/step_through.h"
+#include "learn/read/lesson_text.h"
 #include "ui/learn/lesson_driver.h"
+#include "why/step_through.h"
 
 #include <QAccessible>
 #include <QApplication>

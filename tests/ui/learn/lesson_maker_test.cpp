@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "learn/board_pick.h"
-#include "learn/learn_page.h"
-#include "learn/lesson_desk.h"
-#include "learn/lesson_maker.h"
-#include "safety/notice_bars.h"
-#include "settings/preferences.h"
+#include "base/notice_bars.h"
+#include "base/preferences.h"
+#include "learn/make/board_pick.h"
+#include "learn/make/lesson_controller.h"
+#include "learn/make/lesson_maker.h"
+#include "learn/read/learn_page.h"
 #include "ui/window_driver.h"
 
 #include <QAction>
@@ -54,7 +54,7 @@ private slots:
     void itIsPassedOnAsPageAndPdf();
 
 private:
-    LessonDesk& desk() { return m_driver->window().lessons(); }
+    LessonController& desk() { return m_driver->window().lessons(); }
     LessonDraft& draft() { return desk().draft(); }
     template<typename T>
     T& find(const char* name)
@@ -200,7 +200,7 @@ void LessonMakerTest::aLessonOfThreeStepsIsMadeTriedSavedAndOpenedAgain()
 
     // It is tried from the step at hand, and made on afterwards.
     chooseStep(1);
-    QSignalSpy trials(&desk(), &LessonDesk::trialRequested);
+    QSignalSpy trials(&desk(), &LessonController::trialRequested);
     press("lessonTry");
     QCOMPARE(trials.size(), 1);
     QCOMPARE(trials[0][1].toInt(), 1);
@@ -485,7 +485,7 @@ void LessonMakerTest::aLessonThatWasBeingMadeIsOfferedAgain()
     QTemporaryDir recovery;
     m_driver->window().guardFiles(recovery.path());
     begin();
-    QSignalSpy kept(desk().keeper(), &LessonKeeper::kept);
+    QSignalSpy kept(desk().keeper(), &LessonStore::kept);
     showTab("lessonTabs", 1);
     type("makerTitle", u"Nearly lost"_s);
     desk().keeper()->keepNow();

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "learn/lesson_list.h"
-#include "learn/lesson_text.h"
-#include "learn/step_dots.h"
-#include "learn/step_through.h"
+#include "learn/read/lesson_list.h"
+#include "learn/read/lesson_text.h"
 #include "ui/learn/lesson_driver.h"
+#include "why/step_dots.h"
+#include "why/step_through.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "learn/lesson_text.h"
+#include "learn/read/lesson_text.h"
 
 #include <QImage>
 #include <QSignalSpy>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "learn/picture_strip.h"
+#include "why/picture_strip.h"
 
 #include "explain/explanation_text.h"
 #include "ui/learn/hand_made.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "io/lesson_file.h"
-#include "learn/lesson_session.h"
-#include "learn/lesson_why.h"
+#include "learn/read/lesson_session.h"
+#include "learn/read/lesson_why.h"
 
 #include <QTest>
 

@@ -4,8 +4,8 @@
 // What a stage of an explanation, and what a lesson marks, look like on the board.
 
 #include "layers/lesson_overlay.h"
-#include "map_view.h"
-#include "render/board_painter.h"
+#include "map_view/map_view.h"
+#include "picture/board_painter.h"
 #include "render/hex_outline.h"
 #include "ui/learn/hand_made.h"
 #include "ui/render/test_board.h"

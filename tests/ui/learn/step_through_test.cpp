@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "learn/step_through.h"
 #include "ui/learn/hand_made.h"
 #include "ui/render/test_board.h"
+#include "why/step_through.h"
 
 #include <QSignalSpy>
 #include <QTest>

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "learn/why_panel.h"
+#include "why/why_panel.h"
 
 #include "explain/explanation_text.h"
-#include "learn/step_through.h"
 #include "ui/learn/hand_made.h"
 #include "ui/named_child.h"
+#include "why/step_through.h"
 
 #include <QAccessible>
 #include <QClipboard>

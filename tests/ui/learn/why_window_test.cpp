@@ -3,13 +3,13 @@
 
 // "Show me why" in the window: from any verdict to the stage in which it fell, and back to the board as it was.
 
-#include "docks/layers_dock.h"
 #include "explain/explanation_text.h"
-#include "hover_card.h"
-#include "learn/step_through.h"
+#include "output/output_controller.h"
+#include "panels/hover_card.h"
+#include "panels/layers_dock.h"
 #include "play/board_presenter.h"
-#include "printing/output_desk.h"
 #include "ui/window_driver.h"
+#include "why/step_through.h"
 
 #include <QAccessible>
 #include <QAction>
@@ -193,7 +193,7 @@ void WhyWindowTest::byKeyOfTheHexUnderTheCursor()
     QCOMPARE(stageOf(driver).kind, StageKind::Priority);
     QVERIFY(drops(stageOf(driver), hex));
     driver.key(Qt::Key_Escape);
-    // A legal hex does not fall: the whole story is told.
+    // A legal hex does not fall: the whole description is told.
     driver.walkTo(driver.numberOf(hexWith(driver, Verdict::LegalEnd)));
     driver.key(Qt::Key_F12);
     QCOMPARE(driver.window().why().stage(), 0);

@@ -3,7 +3,7 @@
 
 // Combats from the first click to what comes after them, clicked in the window.
 
-#include "docks/choice_button.h"
+#include "base/choice_button.h"
 #include "ui/play/table_scene.h"
 #include "ui/window_driver.h"
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "play/game_table.h"
 #include "support/places.h"
 #include "support/random/random_edits.h"
+#include "table/game_table.h"
 
 #include <QAction>
 #include <QSignalSpy>

@@ -3,7 +3,7 @@
 
 // What single games add to a ruling, clicked through in the window.
 
-#include "docks/choice_button.h"
+#include "base/choice_button.h"
 #include "play/board_presenter.h"
 #include "ui/window_driver.h"
 

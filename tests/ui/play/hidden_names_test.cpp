@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "access/board_text.h"
-#include "editing/history_list.h"
-#include "play/game_table.h"
-#include "play/piece_selection.h"
+#include "edit/history_list.h"
+#include "table/game_table.h"
+#include "table/piece_selection.h"
 #include "ui/play/table_driver.h"
 
 #include <QAbstractButton>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "play/loss_plan.h"
+#include "table/loss_plan.h"
 
 #include <QTest>
 

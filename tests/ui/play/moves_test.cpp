@@ -3,9 +3,9 @@
 
 #include "ui/window_driver.h"
 
-#include "play/move_flow.h"
-#include "play/ruling_flow.h"
 #include "table/act_text.h"
+#include "table/move_flow.h"
+#include "table/ruling_flow.h"
 
 #include <QAction>
 #include <QLabel>

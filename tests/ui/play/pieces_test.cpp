@@ -3,12 +3,12 @@
 
 #include "ui/play/table_driver.h"
 
-#include "find_unit_bar.h"
-#include "piece_desk.h"
-#include "play/game_table.h"
+#include "play/find_unit_bar.h"
 #include "play/piece_actions.h"
-#include "play/piece_selection.h"
+#include "play/piece_controller.h"
 #include "table/dice.h"
+#include "table/game_table.h"
+#include "table/piece_selection.h"
 
 #include <QAction>
 #include <QApplication>

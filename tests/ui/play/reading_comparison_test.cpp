@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "play/board_presenter.h"
-#include "play/ruling_report.h"
 #include "ruleset/told_rules.h"
+#include "table/ruling_report.h"
 #include "ui/window_driver.h"
 
 #include <QComboBox>

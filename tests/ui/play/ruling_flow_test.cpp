@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "play/ruling_flow.h"
 #include "support/places.h"
+#include "table/ruling_flow.h"
 
 #include <QSignalSpy>
 #include <QTest>

@@ -3,15 +3,15 @@
 
 #include "ui/play/table_driver.h"
 
-#include "cover_screen.h"
+#include "base/cover_screen.h"
 #include "explain/explanation_text.h"
-#include "learn/step_through.h"
-#include "piece_desk.h"
+#include "picture/render.h"
 #include "play/board_presenter.h"
-#include "play/game_table.h"
-#include "play/piece_selection.h"
-#include "projector.h"
-#include "render/render.h"
+#include "play/piece_controller.h"
+#include "play/projector.h"
+#include "table/game_table.h"
+#include "table/piece_selection.h"
+#include "why/step_through.h"
 
 #include <QAccessible>
 #include <QAction>
@@ -107,9 +107,9 @@ void SecretsTest::wordsHideWhatLiesBelow()
     TableDriver driver;
     driver.openTable(makeSecret);
     const auto words = [&] {
-        const HexStory story = driver.window().presenter().storyOf(driver.hex(u"0506"_s));
-        const HexStory beside = driver.window().presenter().storyOf(driver.hex(u"0507"_s));
-        return story.spoken() + story.summary() + story.units.join(u' ') + beside.zoc.join(u' ')
+        const HexDescription description = driver.window().presenter().descriptionOf(driver.hex(u"0506"_s));
+        const HexDescription beside = driver.window().presenter().descriptionOf(driver.hex(u"0507"_s));
+        return description.spoken() + description.summary() + description.units.join(u' ') + beside.zoc.join(u' ')
                + driver.map().describe(driver.hex(u"0506"_s));
     };
     QVERIFY(words().contains(u"2 Inf"_s));

@@ -3,10 +3,10 @@
 
 // Rulings that are handed on: as text, as a picture, as a scenario that the command line answers the same way.
 
-#include "docks/reading_boards.h"
-#include "play/ruling_share.h"
+#include "play/reading_boards.h"
 #include "rules/retreat.h"
 #include "support/places.h"
+#include "table/ruling_share.h"
 #include "ui/play/table_scene.h"
 #include "ui/window_driver.h"
 #include "verdict/ruling_json.h"

@@ -3,7 +3,7 @@
 
 #include "ui/play/table_driver.h"
 
-#include "play/piece_selection.h"
+#include "table/piece_selection.h"
 
 #include <QAction>
 #include <QApplication>

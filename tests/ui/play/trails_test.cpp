@@ -3,9 +3,9 @@
 
 #include "ui/play/table_driver.h"
 
-#include "play/game_table.h"
+#include "picture/render.h"
 #include "render/counter_face.h"
-#include "render/render.h"
+#include "table/game_table.h"
 
 #include <QAction>
 #include <QCheckBox>

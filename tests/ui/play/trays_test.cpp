@@ -3,11 +3,11 @@
 
 #include "ui/play/table_driver.h"
 
-#include "docks/trays_dock.h"
-#include "piece_desk.h"
-#include "play/game_table.h"
-#include "play/piece_selection.h"
-#include "tools/counter_drag.h"
+#include "base/counter_drag.h"
+#include "play/piece_controller.h"
+#include "play/trays_dock.h"
+#include "table/game_table.h"
+#include "table/piece_selection.h"
 
 #include <QApplication>
 #include <QDialog>

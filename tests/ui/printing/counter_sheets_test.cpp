@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "printing/counter_sheets.h"
+#include "output/counter_sheets.h"
 
 #include <QImage>
 #include <QPainter>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "grid/plane_layout.h"
-#include "printing/map_sheets.h"
+#include "output/map_sheets.h"
 #include "ui/render/test_board.h"
 
 #include <QFile>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "printing/output_desk.h"
+#include "output/output_controller.h"
 #include "ui/window_driver.h"
 
 #include <QAction>
@@ -103,7 +103,7 @@ void OutputWindowTest::aRegionIsExportedAsPng()
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
     const QString path = m_folder.filePath(u"region.png"_s);
-    QSignalSpy said(&driver.window().output(), &OutputDesk::said);
+    QSignalSpy said(&driver.window().output(), &OutputController::said);
     QString summary;
     const InDialogs dialogs(path, [&](QDialog& dialog) {
         auto* part = dialog.findChild<QComboBox*>(u"partKind"_s);
@@ -146,7 +146,7 @@ void OutputWindowTest::hexesFromToAreExportedToScale()
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
     const QString path = m_folder.filePath(u"part.png"_s);
-    QSignalSpy said(&driver.window().output(), &OutputDesk::said);
+    QSignalSpy said(&driver.window().output(), &OutputController::said);
     bool couldSaveNonsense = true;
     const InDialogs dialogs(path, [&](QDialog& dialog) {
         auto* part = dialog.findChild<QComboBox*>(u"partKind"_s);
@@ -173,7 +173,7 @@ void OutputWindowTest::theMapIsPrintedOverSeveralSheets()
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
     const QString path = m_folder.filePath(u"map.pdf"_s);
-    QSignalSpy said(&driver.window().output(), &OutputDesk::said);
+    QSignalSpy said(&driver.window().output(), &OutputController::said);
     QString summary;
     const InDialogs dialogs(path, [&](QDialog& dialog) {
         dialog.findChild<QDoubleSpinBox*>(u"millimetersPerHex"_s)->setValue(40);
@@ -214,7 +214,7 @@ void OutputWindowTest::chosenCountersArePrinted()
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
     const QString path = m_folder.filePath(u"counters.pdf"_s);
-    QSignalSpy said(&driver.window().output(), &OutputDesk::said);
+    QSignalSpy said(&driver.window().output(), &OutputController::said);
     QStringList summaries;
     const InDialogs dialogs(path, [&](QDialog& dialog) {
         auto* tree = dialog.findChild<QTreeWidget*>(u"counterTree"_s);
@@ -244,7 +244,7 @@ void OutputWindowTest::workGoesOnWhileAPictureIsWritten()
         QSemaphore isThere, mayGoOn;
         std::atomic<bool> hasHeld = false;
     };
-    OutputDesk& desk = driver.window().output();
+    OutputController& desk = driver.window().output();
     const auto hold = [&] {
         const auto held = std::make_shared<Held>();
         desk.job().setHook([held](double) {
@@ -261,7 +261,7 @@ void OutputWindowTest::workGoesOnWhileAPictureIsWritten()
     before.hexSize = 40.0;
     const QString kept = m_folder.filePath(u"kept.svg"_s);
     auto held = hold();
-    QSignalSpy said(&desk, &OutputDesk::said);
+    QSignalSpy said(&desk, &OutputController::said);
     desk.writePicture(before, kept);
     held->isThere.acquire();
     driver.document().perform(EditMap{{InsertLabel{0, {driver.hex(u"0303"_s), u"Later"_s}}}}, u"Label"_s);
@@ -284,7 +284,7 @@ void OutputWindowTest::workGoesOnWhileAPictureIsWritten()
     held->mayGoOn.release();
     desk.job().setHook({});
     // The next job begins when the dropped one has ended.
-    QSignalSpy again(&desk, &OutputDesk::said);
+    QSignalSpy again(&desk, &OutputController::said);
     desk.writePicture(before, m_folder.filePath(u"next.png"_s));
     QVERIFY(again.wait());
     QVERIFY(!QFile::exists(dropped));
@@ -295,8 +295,8 @@ void OutputWindowTest::aFolderThatIsNotThereIsTold()
 {
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
-    OutputDesk& desk = driver.window().output();
-    QSignalSpy failed(&desk, &OutputDesk::failed);
+    OutputController& desk = driver.window().output();
+    QSignalSpy failed(&desk, &OutputController::failed);
     const InDialogs dialogs({}, [](QDialog& dialog) { dialog.accept(); });
     desk.writePicture(desk.request(), m_folder.filePath(u"nowhere/map.png"_s));
     QVERIFY(failed.wait());

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "render/board_painter.h"
+#include "picture/board_painter.h"
 #include "support/random/random_edits.h"
 #include "ui/render/test_board.h"
 

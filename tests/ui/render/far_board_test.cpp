@@ -3,7 +3,7 @@
 
 // A large map from so far that a hex is a few pixels, or less than one.
 
-#include "render/board_painter.h"
+#include "picture/board_painter.h"
 #include "ui/render/test_board.h"
 
 #include <QPainter>

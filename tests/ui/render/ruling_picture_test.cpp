@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "grid/plane_layout.h"
+#include "picture/render.h"
 #include "render/board_text.h"
 #include "render/chip.h"
 #include "render/detail.h"
 #include "render/hex_places.h"
 #include "render/path_lanes.h"
-#include "render/render.h"
 #include "render/ruling_scene.h"
 #include "render/verdict_ring.h"
 #include "ui/render/test_board.h"
@@ -179,7 +179,7 @@ void RulingPictureTest::chipsStayClearOfNumbersAndOfEachOther()
 void RulingPictureTest::aChipWithoutRoomForItsWordKeepsItsSign()
 {
     const Theme theme = Theme::light();
-    const Chip chip{theme.deadEnd, u"no way on at all"_s, ReasonCode::NoWayOn, false};
+    const Chip chip{theme.deadEnd, u"no way on at all"_s, ReasonCode::NoPathOn, false};
     const double wide = chipRect(chip, {}, 14.0, 400.0, theme.font).width();
     const double narrow = chipRect(chip, {}, 14.0, 30.0, theme.font).width();
     QVERIFY(wide > 80.0);

@@ -170,7 +170,7 @@ BoardContent contentWithRuling(GridShape shape)
         verdict(at(2, 3), Verdict::LegalEnd),
         verdict(at(3, 3), Verdict::LegalPass),
         verdict(at(3, 4), Verdict::Outranked),
-        verdict(at(4, 4), Verdict::DeadEnd, {reason(ReasonCode::NoWayOn)}),
+        verdict(at(4, 4), Verdict::DeadEnd, {reason(ReasonCode::NoPathOn)}),
         verdict(at(5, 3), Verdict::Forbidden, {reason(ReasonCode::EnemyUnit, {2}), reason(ReasonCode::EnemyZoc, {3})}),
         verdict(at(4, 2), Verdict::Forbidden, {reason(ReasonCode::EnemyZoc, {3})}),
         verdict(at(6, 3), Verdict::OutOfReach),

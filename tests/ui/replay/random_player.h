@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "play/ruling_flow.h"
 #include "support/random/chance.h"
+#include "table/ruling_flow.h"
 
 #include <QSet>
 #include <QString>

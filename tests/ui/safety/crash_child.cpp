@@ -7,13 +7,13 @@
 //   farewell  ends as it should, with a message at the last moment
 //   anything else: fails in that way
 
-#include "background_job.h"
-#include "main_window.h"
-#include "safety/crash_handler.h"
+#include "base/background_job.h"
+#include "base/crash/crash_handler.h"
+#include "base/notice_bars.h"
 #include "safety/crash_reports.h"
 #include "safety/document_safety.h"
-#include "safety/notice_bars.h"
 #include "safety/system_report.h"
+#include "window/main_window.h"
 
 #include <QApplication>
 #include <QPushButton>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "safety/crash_handler.h"
+#include "base/crash/crash_handler.h"
 #include "safety/crash_reports.h"
 #include "support/places.h"
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "safety/crash_messages.h"
-#include "safety/crash_writer.h"
-#include "safety/fixed_text.h"
+#include "base/crash/crash_messages.h"
+#include "base/crash/crash_writer.h"
+#include "base/crash/fixed_text.h"
 
 #include <QDateTime>
 #include <QFile>

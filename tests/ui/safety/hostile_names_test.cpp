@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "help/plain_tip.h"
+#include "base/plain_tip.h"
 #include "language/dialog_reader.h"
-#include "projector.h"
+#include "play/projector.h"
 #include "ui/learn/lesson_driver.h"
 #include "ui/safety/open_watch.h"
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/loading_bar.h"
 #include "io/map_file.h"
-#include "loading_bar.h"
 #include "safety/document_safety.h"
 #include "safety/recovery.h"
 #include "support/places.h"

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "document.h"
+#include "document/document.h"
 
 #include <QString>
 

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "play/game_table.h"
 #include "table/dice.h"
+#include "table/game_table.h"
 
 #include <QString>
 

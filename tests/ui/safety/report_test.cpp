@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "appearance.h"
-#include "safety/crash_handler.h"
+#include "base/appearance.h"
+#include "base/crash/crash_handler.h"
+#include "base/notice_bars.h"
+#include "base/preferences.h"
 #include "safety/crash_reports.h"
-#include "safety/notice_bars.h"
 #include "safety/report_dialog.h"
 #include "safety/system_report.h"
-#include "settings/preferences.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/notice_bars.h"
+#include "base/settings_place.h"
 #include "io/map_file.h"
-#include "learn/lesson_draft.h"
-#include "learn/lesson_keeper.h"
+#include "learn/make/lesson_draft.h"
+#include "learn/make/lesson_store.h"
 #include "safety/document_journal.h"
-#include "safety/notice_bars.h"
 #include "safety/recovery.h"
-#include "settings/settings_place.h"
 #include "support/places.h"
 #include "ui/safety/no_room.h"
 #include "ui/window_driver.h"
@@ -124,7 +124,7 @@ void SavePlaceTest::whatWasLeftWhereNobodyMayWriteNowIsOffered()
     // No lock can be made, and nobody has one.
     const auto offers = recoveryOffers(recovery);
     LessonDraft draft;
-    const auto keptLessons = LessonKeeper(draft, lessons).offers();
+    const auto keptLessons = LessonStore(draft, lessons).offers();
     for (const QString& folder : {recovery, lessons})
         letWrite(folder, true);
     QCOMPARE(offers.size(), 1U);

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/notice_bars.h"
 #include "io/map_file.h"
 #include "io/ruleset_file.h"
 #include "io/saved_versions.h"
 #include "safety/document_safety.h"
-#include "safety/notice_bars.h"
 #include "support/places.h"
 #include "ui/window_driver.h"
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "printing/counter_sheets.h"
-#include "printing/export_dialog.h"
-#include "printing/map_print_dialog.h"
-#include "printing/part_chooser.h"
-#include "render/render.h"
+#include "output/counter_sheets.h"
+#include "output/export_dialog.h"
+#include "output/map_print_dialog.h"
+#include "output/part_chooser.h"
+#include "picture/render.h"
 #include "render/styles.h"
+#include "render/underlay/underlay_picture.h"
 #include "ui/render/test_board.h"
-#include "underlay/underlay_picture.h"
 
 #include <QComboBox>
 #include <QPainter>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "settings/preferences.h"
+#include "base/preferences.h"
 
 #include <QSettings>
 #include <QSignalSpy>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "appearance.h"
-#include "docks/log_dock.h"
-#include "settings/preferences.h"
+#include "base/appearance.h"
+#include "base/preferences.h"
+#include "play/log_dock.h"
 #include "settings/settings_dialog.h"
 #include "ui/window_driver.h"
 

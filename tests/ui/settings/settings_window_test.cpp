@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "appearance.h"
-#include "docks/odds_box.h"
+#include "base/appearance.h"
+#include "base/preferences.h"
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
-#include "printing/output_desk.h"
-#include "settings/preferences.h"
+#include "output/output_controller.h"
+#include "play/odds_box.h"
 #include "ui/window_driver.h"
 
 #include <QAction>

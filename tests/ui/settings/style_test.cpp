@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "appearance.h"
-#include "icons.h"
+#include "base/appearance.h"
+#include "base/icons.h"
 
 #include <QAction>
 #include <QCheckBox>

@@ -4,7 +4,7 @@
 #include "web_driver.h"
 
 #include "io/lesson_file.h"
-#include "learn/lesson_export.h"
+#include "learn/export/lesson_export.h"
 #include "lesson/lesson_run.h"
 #include "support/places.h"
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/markdown_html.h"
 #include "io/lesson_file.h"
-#include "learn/lesson_export.h"
-#include "learn/lesson_html.h"
-#include "learn/lesson_pdf.h"
-#include "learn/markdown_html.h"
+#include "learn/export/lesson_export.h"
+#include "learn/export/lesson_html.h"
+#include "learn/export/lesson_pdf.h"
 #include "support/places.h"
 
 #include <QDir>

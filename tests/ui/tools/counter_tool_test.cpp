@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "document.h"
+#include "base/counter_drag.h"
+#include "document/document.h"
 #include "edit/drawing.h"
-#include "tools/counter_drag.h"
-#include "tools/counter_tool.h"
+#include "edit/tools/counter_tool.h"
 #include "ui/tools/drawing_driver.h"
 
 #include <QComboBox>

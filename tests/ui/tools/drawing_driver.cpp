@@ -3,8 +3,8 @@
 
 #include "ui/tools/drawing_driver.h"
 
-#include "document.h"
-#include "tools/edit_choices.h"
+#include "document/document.h"
+#include "edit/tools/edit_choices.h"
 
 #include <QAction>
 #include <QApplication>

@@ -3,12 +3,12 @@
 
 #pragma once
 
-#include "editing/edit_mode.h"
+#include "edit/edit_mode.h"
 #include "ui/window_driver.h"
 
+#include "edit/tools/tool.h"
 #include "grid/hexside.h"
 #include "io/map_file.h"
-#include "tools/tool.h"
 
 #include <QStringList>
 

@@ -3,10 +3,10 @@
 
 #include "ui/tools/drawing_driver.h"
 
-#include "document.h"
+#include "document/document.h"
 #include "edit/drawing.h"
 #include "edit/resize.h"
-#include "tools/edit_choices.h"
+#include "edit/tools/edit_choices.h"
 
 #include <QPaintEvent>
 #include <QSignalSpy>

@@ -3,9 +3,9 @@
 
 #include "ui/tools/drawing_driver.h"
 
-#include "hover_card.h"
+#include "panels/hover_card.h"
 #include "play/board_presenter.h"
-#include "play/ruling_flow.h"
+#include "table/ruling_flow.h"
 
 #include <QAction>
 #include <QDockWidget>

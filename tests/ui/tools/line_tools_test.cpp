@@ -3,10 +3,10 @@
 
 #include "ui/tools/drawing_driver.h"
 
-#include "document.h"
+#include "document/document.h"
 #include "edit/drawing.h"
-#include "tools/edit_choices.h"
-#include "tools/trace_tool.h"
+#include "edit/tools/edit_choices.h"
+#include "edit/tools/trace_tool.h"
 
 #include <QDoubleSpinBox>
 #include <QPushButton>

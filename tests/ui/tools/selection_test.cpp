@@ -3,12 +3,12 @@
 
 #include "ui/tools/drawing_driver.h"
 
-#include "document.h"
+#include "document/document.h"
 #include "edit/counters.h"
 #include "edit/drawing.h"
+#include "edit/tools/edit_choices.h"
+#include "edit/tools/select_tool.h"
 #include "io/clip_text.h"
-#include "tools/edit_choices.h"
-#include "tools/select_tool.h"
 
 #include <QAction>
 #include <QApplication>

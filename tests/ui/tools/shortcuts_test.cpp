@@ -3,8 +3,8 @@
 
 #include "ui/tools/drawing_driver.h"
 
-#include "editing/shortcut_editor.h"
-#include "editing/shortcut_file.h"
+#include "shell/shortcut_editor.h"
+#include "shell/shortcut_file.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "learn/step_through.h"
 #include "ui/tour/tourist.h"
+#include "why/step_through.h"
 
 #include <QAccessible>
 #include <QAction>

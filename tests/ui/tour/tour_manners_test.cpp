@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "safety/notice_bars.h"
+#include "base/notice_bars.h"
 #include "ui/tour/tourist.h"
 
 #include <QPushButton>

@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "guide/first_tour.h"
-#include "guide/tour_card.h"
-#include "guide/tour_frame.h"
+#include "help/first_tour.h"
+#include "help/tour_card.h"
+#include "help/tour_frame.h"
 #include "ui/window_driver.h"
 
 #include <QMessageBox>

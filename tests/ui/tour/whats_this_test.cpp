@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "editing/edit_mode.h"
-#include "editing/shortcut_store.h"
-#include "help/plain_tip.h"
-#include "learn/learn_page.h"
+#include "base/plain_tip.h"
+#include "edit/edit_mode.h"
+#include "learn/read/learn_page.h"
+#include "shell/shortcut_store.h"
 #include "ui/window_driver.h"
 
 #include <QAbstractButton>

@@ -3,11 +3,11 @@
 
 // Pictures below a map that somebody made to look at other files, or to take all time and memory.
 
+#include "render/underlay/svg_guard.h"
+#include "render/underlay/underlay_picture.h"
+#include "render/underlay/underlay_reader.h"
 #include "ui/safety/open_watch.h"
 #include "ui/underlay/made_pictures.h"
-#include "underlay/svg_guard.h"
-#include "underlay/underlay_picture.h"
-#include "underlay/underlay_reader.h"
 
 #include <QDir>
 #include <QFile>

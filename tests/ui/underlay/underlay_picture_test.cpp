@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "render/render.h"
+#include "picture/render.h"
+#include "render/underlay/underlay_picture.h"
+#include "render/underlay/underlay_place.h"
+#include "render/underlay/underlay_reader.h"
 #include "ui/render/test_board.h"
 #include "ui/underlay/made_pictures.h"
-#include "underlay/underlay_picture.h"
-#include "underlay/underlay_place.h"
-#include "underlay/underlay_reader.h"
 
 #include <QFile>
 #include <QImage>

@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "base/language.h"
-#include "editing/edit_mode.h"
-#include "render/render.h"
-#include "settings/preferences.h"
+#include "base/preferences.h"
+#include "edit/edit_mode.h"
+#include "edit/underlay/align_tool.h"
+#include "edit/underlay/pin_handle.h"
+#include "edit/underlay/underlay_panel.h"
+#include "edit/underlay/underlay_pins.h"
+#include "map_view/underlay_store.h"
+#include "picture/render.h"
+#include "render/underlay/underlay_place.h"
 #include "support/places.h"
 #include "ui/window_driver.h"
-#include "underlay/align_tool.h"
-#include "underlay/pin_board.h"
-#include "underlay/pin_handle.h"
-#include "underlay/underlay_keeper.h"
-#include "underlay/underlay_panel.h"
-#include "underlay/underlay_place.h"
 
 #include <QDockWidget>
 #include <QDoubleSpinBox>
@@ -55,8 +55,8 @@ struct Table
 
     Document& document() { return driver.document(); }
     MapView& map() { return driver.map(); }
-    UnderlayKeeper& keeper() { return driver.window().underlay(); }
-    PinBoard& pins()
+    UnderlayStore& keeper() { return driver.window().underlay(); }
+    UnderlayPins& pins()
     {
         return qobject_cast<AlignTool*>(driver.window().editMode().tools().tool(u"align-picture"_s))->pins();
     }
@@ -91,7 +91,7 @@ struct Table
     {
         const PicturePlace place = scan(folder.filePath(u"scan.png"_s));
         keeper().choose(folder.filePath(u"scan.png"_s));
-        if (!QTest::qWaitFor([this] { return keeper().state() == UnderlayKeeper::State::Shown; }))
+        if (!QTest::qWaitFor([this] { return keeper().state() == UnderlayStore::State::Shown; }))
             qFatal("the scan is not shown");
         driver.find<QAction>("showUnderlay").trigger();
         QCoreApplication::processEvents();
@@ -170,7 +170,7 @@ void UnderlayWindowTest::aChosenPictureLiesBesideTheMapAndBelowIt()
     const QTemporaryDir elsewhere;
     table.scan(elsewhere.filePath(u"my scan.png"_s));
     table.keeper().choose(elsewhere.filePath(u"my scan.png"_s));
-    QTRY_COMPARE(table.keeper().state(), UnderlayKeeper::State::Shown);
+    QTRY_COMPARE(table.keeper().state(), UnderlayStore::State::Shown);
     QCOMPARE(table.underlay()->image, u"my scan.png"_s);
     QVERIFY(QFile::exists(table.folder.filePath(u"my scan.png"_s)));
     QCOMPARE(table.document().undoStack().count(), 1);
@@ -186,7 +186,7 @@ void UnderlayWindowTest::aChosenPictureLiesBesideTheMapAndBelowIt()
     table.map().setLayers(layers);
     const QImage with = table.map().viewport()->grab().toImage();
     table.document().undoStack().undo();
-    QTRY_COMPARE(table.keeper().state(), UnderlayKeeper::State::None);
+    QTRY_COMPARE(table.keeper().state(), UnderlayStore::State::None);
     QVERIFY(table.map().viewport()->grab().toImage() != with);
 }
 
@@ -199,7 +199,7 @@ void UnderlayWindowTest::anotherPictureOfThatNameIsLeftAlone()
     other.fill(Qt::red);
     QVERIFY(other.save(table.folder.filePath(u"scan.png"_s)));
     table.keeper().choose(elsewhere.filePath(u"scan.png"_s));
-    QTRY_COMPARE(table.keeper().state(), UnderlayKeeper::State::Shown);
+    QTRY_COMPARE(table.keeper().state(), UnderlayStore::State::Shown);
     QCOMPARE(table.underlay()->image, u"scan-2.png"_s);
     QCOMPARE(QImage(table.folder.filePath(u"scan.png"_s)).size(), QSize(20, 20));
 }
@@ -211,7 +211,7 @@ void UnderlayWindowTest::aPictureThatNoMapMayNameIsRefused()
     QImage image(20, 20, QImage::Format_RGB32);
     image.fill(Qt::red);
     QVERIFY(image.save(table.folder.filePath(u"scan.bmp"_s)));
-    QSignalSpy failed(&table.keeper(), &UnderlayKeeper::failed);
+    QSignalSpy failed(&table.keeper(), &UnderlayStore::failed);
     table.keeper().choose(table.folder.filePath(u"scan.bmp"_s));
     QCOMPARE(failed.count(), 1);
     QVERIFY(failed.front().front().toString().contains(u"scan.bmp"_s));
@@ -226,7 +226,7 @@ void UnderlayWindowTest::aLinkThatLeadsOutIsCopied()
     table.scan(elsewhere.filePath(u"scan.png"_s));
     QVERIFY(QFile::link(elsewhere.filePath(u"scan.png"_s), table.folder.filePath(u"link.png"_s)));
     table.keeper().choose(table.folder.filePath(u"link.png"_s));
-    QTRY_COMPARE(table.keeper().state(), UnderlayKeeper::State::Shown);
+    QTRY_COMPARE(table.keeper().state(), UnderlayStore::State::Shown);
     QCOMPARE(table.underlay()->image, u"link-2.png"_s);
     QVERIFY(!QFileInfo(table.folder.filePath(u"link-2.png"_s)).isSymLink());
 }
@@ -467,17 +467,17 @@ void UnderlayWindowTest::readingCanBeCancelledAndTakenUpAgain()
     held->isThere.acquire();
     auto& bar = table.driver.find<QWidget>("underlayBar");
     QTRY_VERIFY(bar.isVisible());
-    QCOMPARE(table.keeper().state(), UnderlayKeeper::State::Reading);
+    QCOMPARE(table.keeper().state(), UnderlayStore::State::Reading);
     // Work goes on meanwhile: the window answers.
     table.driver.click(u"0505"_s);
     WindowDriver::press(*bar.findChild<QPushButton*>(u"underlayCancel"_s));
-    QCOMPARE(table.keeper().state(), UnderlayKeeper::State::Cancelled);
+    QCOMPARE(table.keeper().state(), UnderlayStore::State::Cancelled);
     QVERIFY(!bar.isVisible());
     held->mayGoOn.release();
     table.driver.find<QAction>("showUnderlay").trigger();
     QVERIFY(table.driver.find<QLabel>("underlayProblem").isVisible());
     WindowDriver::press(table.driver.find<QPushButton>("readUnderlayAgain"));
-    QTRY_COMPARE(table.keeper().state(), UnderlayKeeper::State::Shown);
+    QTRY_COMPARE(table.keeper().state(), UnderlayStore::State::Shown);
     QVERIFY(!table.driver.find<QLabel>("underlayProblem").isVisible());
 }
 
@@ -488,7 +488,7 @@ void UnderlayWindowTest::aMissingPictureSaysSo()
     underlay.image = u"lost.png"_s;
     underlay.hexSize = QSizeF(60, 60);
     table.document().perform(EditMap{{SetUnderlay{underlay}}}, u"Underlay"_s);
-    QTRY_COMPARE(table.keeper().state(), UnderlayKeeper::State::Failed);
+    QTRY_COMPARE(table.keeper().state(), UnderlayStore::State::Failed);
     table.driver.find<QAction>("showUnderlay").trigger();
     const QString says = table.driver.find<QLabel>("underlayProblem").text();
     QVERIFY2(says.contains(u"lost.png"_s) && says.contains(u"Put the picture back"_s), qPrintable(says));
@@ -503,7 +503,7 @@ void UnderlayWindowTest::aDrawingIsSharpWhereOneLooks()
     file.write("<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'><circle cx='45' cy='45' r='9'/></svg>");
     file.close();
     table.keeper().choose(file.fileName());
-    QTRY_COMPARE(table.keeper().state(), UnderlayKeeper::State::Shown);
+    QTRY_COMPARE(table.keeper().state(), UnderlayStore::State::Shown);
     table.map().fitMap();
     const double before = table.keeper().picture()->sharpness();
     for (int i = 0; i < 30; ++i)
@@ -518,7 +518,7 @@ void UnderlayWindowTest::terrainIsPaleOverScansOnly()
     const QTemporaryDir elsewhere;
     table.scan(elsewhere.filePath(u"scan.png"_s));
     table.keeper().choose(elsewhere.filePath(u"scan.png"_s));
-    QTRY_COMPARE(table.keeper().state(), UnderlayKeeper::State::Shown);
+    QTRY_COMPARE(table.keeper().state(), UnderlayStore::State::Shown);
     const auto strength = [&table] { return std::lround(table.map().layers()[LayerId::Terrain].opacity * 100.0); };
     table.driver.find<QSlider>("terrainStrength").setValue(40);
     QCOMPARE(strength(), 40);
@@ -584,10 +584,10 @@ void UnderlayWindowTest::removingLeavesTheFile()
     table.choose();
     WindowDriver::press(table.driver.find<QPushButton>("removeUnderlay"));
     QVERIFY(!table.underlay());
-    QCOMPARE(table.keeper().state(), UnderlayKeeper::State::None);
+    QCOMPARE(table.keeper().state(), UnderlayStore::State::None);
     QVERIFY(QFile::exists(table.folder.filePath(u"scan.png"_s)));
     table.document().undoStack().undo();
-    QTRY_COMPARE(table.keeper().state(), UnderlayKeeper::State::Shown);
+    QTRY_COMPARE(table.keeper().state(), UnderlayStore::State::Shown);
 }
 
 QTEST_MAIN(UnderlayWindowTest)

@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/rule_view.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace {
+
+/// Stands in for a type that the ruleset does not know; readers refuse such units, so it only keeps the engine total.
+const UnitType& plainType()
+{
+    static const UnitType type;
+    return type;
+}
+
+} // namespace
+
+RuleView::RuleView(const Position& position, const RulesInForce& rules)
+    : m_position(&position), m_rules(&rules), m_topUnits(position.units.size()), m_below(position.units.size(), noUnit),
+      m_occupied(static_cast<std::size_t>(position.map->grid.size()))
+{
+    const Ruleset& game = rules.ruleset();
+    for (std::size_t entry = 0; entry < map().legend.size(); ++entry) {
+        const auto& terrain = map().legend[entry].terrain;
+        m_exists[entry] = terrain.has_value();
+        m_zocTerrain[entry] = terrain.has_value() && !game.zoc.notInto.contains(*terrain);
+    }
+    for (std::size_t purpose = 0; purpose < zocPurposeCount; ++purpose)
+        m_negatedByFriend[purpose] = game.zoc.negatedByFriendlyUnit[purpose];
+    for (const QString& name : game.zoc.unlessFeatures) {
+        if (const HexSet* feature = map().feature(name))
+            m_zocFeatures.push_back(feature);
+    }
+    for (const HexsideTest& barrier : game.zoc.notAcross)
+        m_zocBarriers.emplace_back(barrier, position);
+    for (auto& layer : m_zoc)
+        layer.resize(m_occupied.size());
+
+    const std::size_t count = position.units.size();
+    m_types.reserve(count);
+    m_sides.reserve(count);
+    m_hexes.reserve(count);
+    m_exerts.reserve(count);
+    const QString* typeName = nullptr;
+    for (const Unit& unit : position.units) {
+        // Units of one type mostly follow one another.
+        const bool isSameType = typeName != nullptr && *typeName == unit.type;
+        const UnitType* type = isSameType ? m_types.back() : game.unitType(unit.type);
+        typeName = &unit.type;
+        m_types.push_back(type == nullptr ? &plainType() : type);
+        const bool isFirst = !game.sides.empty() && unit.side == game.sides[0].id;
+        const bool isSecond = game.sides.size() > 1 && unit.side == game.sides[1].id;
+        m_sides.push_back(isFirst ? 0 : isSecond ? 1 : -1);
+        m_hexes.push_back(unit.hex);
+        m_exerts.push_back(zocSilence(static_cast<UnitIndex>(m_exerts.size())) == ZocSilence::Exerts);
+    }
+    // From the last to the first, so that each is put on top.
+    for (auto index = static_cast<UnitIndex>(count); index-- > 0;) {
+        const HexIndex hex = hexOf(index);
+        if (hex == noHex || side(index) < 0)
+            continue;
+        putIn(hex, index);
+        m_occupied[static_cast<std::size_t>(hex)] |= occupationBit(side(index));
+        if (m_exerts[static_cast<std::size_t>(index)])
+            spreadZoc(hex, side(index), true, nullptr);
+    }
+}
+
+RuleView::TopUnits::TopUnits(std::size_t units) : m_mask(std::bit_ceil(units + units / 2 + 2) - 1), m_slots(m_mask + 1)
+{}
+
+void RuleView::TopUnits::set(HexIndex hex, UnitIndex unit)
+{
+    std::size_t at = slotOf(hex);
+    while (m_slots[at].hex != hex && m_slots[at].hex != noHex)
+        at = (at + 1) & m_mask;
+    if (unit != noUnit)
+        m_slots[at] = {hex, unit};
+    else if (m_slots[at].hex == hex)
+        erase(at);
+}
+
+/// Frees a slot and moves up those behind it that a search would no longer find past the gap.
+void RuleView::TopUnits::erase(std::size_t at)
+{
+    for (std::size_t next = (at + 1) & m_mask; m_slots[next].hex != noHex; next = (next + 1) & m_mask) {
+        const std::size_t wanted = slotOf(m_slots[next].hex);
+        if (((next - wanted) & m_mask) >= ((next - at) & m_mask)) {
+            m_slots[at] = m_slots[next];
+            at = next;
+        }
+    }
+    m_slots[at] = {};
+}
+
+void RuleView::putIn(HexIndex hex, UnitIndex unit)
+{
+    const UnitIndex top = m_topUnits.of(hex);
+    if (top == noUnit || top > unit) {
+        m_below[static_cast<std::size_t>(unit)] = top;
+        m_topUnits.set(hex, unit);
+        return;
+    }
+    UnitIndex above = top;
+    while (m_below[static_cast<std::size_t>(above)] != noUnit && m_below[static_cast<std::size_t>(above)] < unit)
+        above = m_below[static_cast<std::size_t>(above)];
+    m_below[static_cast<std::size_t>(unit)] = m_below[static_cast<std::size_t>(above)];
+    m_below[static_cast<std::size_t>(above)] = unit;
+}
+
+void RuleView::takeFrom(HexIndex hex, UnitIndex unit)
+{
+    const UnitIndex below = m_below[static_cast<std::size_t>(unit)];
+    UnitIndex above = m_topUnits.of(hex);
+    if (above == unit) {
+        m_topUnits.set(hex, below);
+        return;
+    }
+    while (m_below[static_cast<std::size_t>(above)] != unit)
+        above = m_below[static_cast<std::size_t>(above)];
+    m_below[static_cast<std::size_t>(above)] = below;
+}
+
+int RuleView::stackedUnits(HexIndex hex, SideIndex side) const
+{
+    int count = 0;
+    forEachUnit(hex, side, [&](UnitIndex index) { count += type(index).stacks ? 1 : 0; });
+    return count;
+}
+
+ZocSilence RuleView::zocSilence(UnitIndex index) const
+{
+    const ZocRules& rules = ruleset().zoc;
+    if (!rules.exists)
+        return ZocSilence::Game;
+    if (!type(index).exertsZoc)
+        return ZocSilence::Type;
+    const QStringList& states = unit(index).states;
+    const bool isSilenced = std::any_of(states.begin(), states.end(),
+                                        [&](const QString& state) { return rules.statesWithout.contains(state); });
+    return isSilenced ? ZocSilence::State : ZocSilence::Exerts;
+}
+
+ZocStop RuleView::zocStop(HexIndex from, HexIndex to, HexDirection direction) const
+{
+    if (to == noHex || !hasHex(to))
+        return ZocStop::NoHex;
+    const auto hasFeature = [to](const HexSet* feature) { return feature->contains(to); };
+    if (!m_zocTerrain[legendIndex(to)] && std::none_of(m_zocFeatures.begin(), m_zocFeatures.end(), hasFeature))
+        return ZocStop::Terrain;
+    const bool isBarred = std::any_of(m_zocBarriers.begin(), m_zocBarriers.end(),
+                                      [&](const HexsideLookup& barrier) { return barrier.passes(from, direction); });
+    return isBarred ? ZocStop::Hexside : ZocStop::Nothing;
+}
+
+void RuleView::spreadZoc(HexIndex hex, SideIndex side, bool exerts, ChangedHexes* changed)
+{
+    auto& layer = m_zoc[static_cast<std::size_t>(side)];
+    const auto neighbours = grid().neighbours(hex);
+    for (const HexDirection direction : allDirections) {
+        const HexIndex to = neighbours[static_cast<std::size_t>(toInt(direction))];
+        if (to == noHex)
+            continue;
+        const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(toInt(opposite(direction))));
+        std::uint8_t& mask = layer[static_cast<std::size_t>(to)];
+        const std::uint8_t before = mask;
+        if (exerts && zocStop(hex, to, direction) == ZocStop::Nothing)
+            mask |= bit;
+        else
+            mask &= static_cast<std::uint8_t>(~bit);
+        if (changed != nullptr && mask != before)
+            changed->add(to);
+    }
+}
+
+void RuleView::updateSide(HexIndex hex, SideIndex side, ChangedHexes& changed)
+{
+    bool stands = false;
+    bool exerts = false;
+    for (UnitIndex unit = m_topUnits.of(hex); unit != noUnit; unit = m_below[static_cast<std::size_t>(unit)]) {
+        if (m_sides[static_cast<std::size_t>(unit)] != side)
+            continue;
+        stands = true;
+        exerts = exerts || m_exerts[static_cast<std::size_t>(unit)];
+    }
+    const std::uint8_t bit = occupationBit(side);
+    std::uint8_t& occupied = m_occupied[static_cast<std::size_t>(hex)];
+    occupied = static_cast<std::uint8_t>(stands ? occupied | bit : occupied & ~bit);
+    changed.add(hex);
+    spreadZoc(hex, side, exerts, &changed);
+}
+
+std::vector<UnitIndex> RuleView::exertingUnits(HexIndex hex, SideIndex exerting) const
+{
+    std::vector<UnitIndex> result;
+    for (unsigned mask = zocMask(hex, exerting); mask != 0; mask &= mask - 1) {
+        const HexIndex from = grid().neighbour(hex, directionFromInt(std::countr_zero(mask)));
+        forEachUnit(from, exerting, [&](UnitIndex index) {
+            if (m_exerts[static_cast<std::size_t>(index)])
+                result.push_back(index);
+        });
+    }
+    std::sort(result.begin(), result.end(), [this](UnitIndex a, UnitIndex b) { return unit(a).id < unit(b).id; });
+    return result;
+}
+
+RuleView::ChangedHexes RuleView::moveUnit(UnitIndex index, HexIndex to)
+{
+    ChangedHexes changed;
+    const SideIndex owner = side(index);
+    const HexIndex from = hexOf(index);
+    if (from == to || owner < 0)
+        return changed;
+    m_hexes[static_cast<std::size_t>(index)] = to;
+    if (from != noHex) {
+        takeFrom(from, index);
+        updateSide(from, owner, changed);
+    }
+    if (to != noHex) {
+        putIn(to, index);
+        updateSide(to, owner, changed);
+    }
+    return changed;
+}

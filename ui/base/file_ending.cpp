@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "base/file_ending.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(MainWindow)
+};
+
+bool mayReplace(const QString& path, QWidget* parent)
+{
+    QMessageBox box(QMessageBox::Warning, Words::tr("Replace the file"),
+                    Words::tr("“%1” exists already.").arg(QFileInfo(path).fileName()), QMessageBox::Cancel, parent);
+    box.setObjectName(QStringLiteral("replaceFile"));
+    box.setInformativeText(Words::tr("Replace it?"));
+    const QPushButton* replace = box.addButton(Words::tr("&Replace"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == replace;
+}
+
+} // namespace
+
+QString withEnding(const QString& path, const QString& ending, QWidget* parent)
+{
+    if (path.isEmpty() || !QFileInfo(path).suffix().isEmpty())
+        return path;
+    const QString whole = path + ending;
+    return !QFileInfo::exists(whole) || mayReplace(whole, parent) ? whole : QString();
+}

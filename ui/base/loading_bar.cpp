@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "base/loading_bar.h"
+
+#include "base/announcer.h"
+#include "base/elided_label.h"
+#include "base/plain_tip.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QProgressBar>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int gap = 12;
+
+} // namespace
+
+LoadingBar::LoadingBar(QWidget* parent, const QString& name)
+    : QFrame(parent), m_label(new ElidedLabel), m_progress(new QProgressBar), m_cancel(new QPushButton(tr("Cancel")))
+{
+    setWhatsThis(tr("How far a long work has come. It can be stopped at any time, and what was open stays as it is."));
+    setObjectName(name + QStringLiteral("Bar"));
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(gap, gap / 2, gap / 2, gap / 2);
+    layout->setSpacing(gap);
+    m_label->setObjectName(name + QStringLiteral("Label"));
+    layout->addWidget(m_label, 3);
+    m_progress->setObjectName(name + QStringLiteral("Progress"));
+    m_progress->setRange(0, 100);
+    layout->addWidget(m_progress, 2);
+    m_cancel->setObjectName(name + QStringLiteral("Cancel"));
+    m_cancel->setToolTip(tr("Stop reading (Escape); what is open stays open"));
+    m_cancel->setAccessibleDescription(m_cancel->toolTip());
+    layout->addWidget(m_cancel);
+    connect(m_cancel, &QPushButton::clicked, this, &LoadingBar::cancelRequested);
+    parent->installEventFilter(this);
+    hide();
+}
+
+void LoadingBar::begin(const QString& fileName, const QString& about)
+{
+    const QString what = about.isEmpty() ? tr("Opening %1").arg(fileName) : about;
+    setAccessibleName(what);
+    m_progress->setAccessibleName(what);
+    m_label->setText(what);
+    m_label->setToolTip(plainTip(fileName));
+    m_progress->setValue(0);
+    place();
+    raise();
+    show();
+    // Nothing here takes the focus, so whoever listens has to be told.
+    announce(*this, what);
+}
+
+void LoadingBar::setPercent(int percent)
+{
+    m_progress->setValue(percent);
+}
+
+void LoadingBar::end()
+{
+    hide();
+    announce(*this, {});
+}
+
+bool LoadingBar::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == parentWidget() && event->type() == QEvent::Resize)
+        place();
+    return QFrame::eventFilter(watched, event);
+}
+
+void LoadingBar::place()
+{
+    const int widest = fontMetrics().averageCharWidth() * 90;
+    const int width = std::min(widest, parentWidget()->width() - 2 * gap);
+    setGeometry((parentWidget()->width() - width) / 2, gap, width, sizeHint().height());
+}

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "base/rule_links.h"
+
+#include "ruleset/ruleset.h"
+
+#include <QColor>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPalette>
+
+#include <algorithm>
+
+namespace {
+
+const QString scheme = QStringLiteral("rule:");
+
+QString link(RuleIndex rule, const QString& number)
+{
+    return QStringLiteral("<a href=\"%1%2\">%3</a>").arg(scheme).arg(rule).arg(number.toHtmlEscaped());
+}
+
+// A label keeps the colour that links had when its text was set: after a change between light and dark it is set anew.
+class LinkColorKeeper : public QObject
+{
+public:
+    using QObject::QObject;
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() != QEvent::PaletteChange)
+            return false;
+        auto& label = *static_cast<QLabel*>(watched);
+        const QColor now = QGuiApplication::palette().color(QPalette::Link);
+        if (now == m_color)
+            return false;
+        m_color = now;
+        const QString text = label.text();
+        label.setText({});
+        label.setText(text);
+        return false;
+    }
+
+private:
+    QColor m_color = QGuiApplication::palette().color(QPalette::Link);
+};
+
+} // namespace
+
+namespace rule_links {
+
+QString html(const Ruleset& ruleset, RuleIndex rule)
+{
+    return html(ruleset.rules, rule);
+}
+
+QString html(const RuleTexts& rules, RuleIndex rule)
+{
+    return rule == noRule ? QString() : link(rule, rules->at(static_cast<std::size_t>(rule)).number);
+}
+
+QString html(const Ruleset& ruleset, const QString& number)
+{
+    const auto& rules = *ruleset.rules;
+    const auto found =
+        std::find_if(rules.begin(), rules.end(), [&](const RuleText& rule) { return rule.number == number; });
+    return found == rules.end() ? number.toHtmlEscaped() : link(static_cast<RuleIndex>(found - rules.begin()), number);
+}
+
+QString mark(const Ruleset& ruleset, RuleIndex rule)
+{
+    const QString number = html(ruleset, rule);
+    return number.isEmpty() ? QString() : QStringLiteral(" [%1]").arg(number);
+}
+
+std::optional<RuleIndex> ruleOf(const QString& link)
+{
+    bool isNumber = false;
+    const int rule = link.startsWith(scheme) ? link.mid(scheme.size()).toInt(&isNumber) : noRule;
+    return isNumber ? std::optional(rule) : std::nullopt;
+}
+
+void enable(QLabel& label)
+{
+    label.setTextFormat(Qt::RichText);
+    label.setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    label.installEventFilter(new LinkColorKeeper(&label));
+    setText(label, label.text());
+}
+
+void setText(QLabel& label, const QString& html)
+{
+    label.setText(html);
+    label.setFocusPolicy(html.contains(QStringLiteral("href=")) ? Qt::StrongFocus : Qt::NoFocus);
+}
+
+} // namespace rule_links

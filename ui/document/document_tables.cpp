@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The document as a table: a game in progress, opened and saved with all that was done.
+
+#include "document/document_copies.h"
+#include "document/document_steps.h"
+#include "document/edit_command.h"
+#include "document/written_position.h"
+#include "io/map_file.h"
+#include "io/neighbour_path.h"
+#include "io/saved_versions.h"
+#include "io/table_file.h"
+#include "io/text_file.h"
+#include "rules/derived_layers.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <utility>
+
+// The undo stack gets the lines up to the current one as if they had been done here. What the others do is found when
+// they are first entered.
+void Document::takeLog(const LoadedTable& table)
+{
+    m_log = table.log;
+    m_play = table.play;
+    m_steps.resize(m_log.entries().size());
+    for (LineStep& step : m_steps)
+        step.isKnown = false;
+    const std::vector<EntryIndex> lines = m_log.pathTo(m_log.current());
+    Q_ASSERT(lines.size() == table.steps.size());
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        m_steps[static_cast<std::size_t>(lines[i])] = {table.steps[i].back, table.steps[i].before, 0, true};
+        // Those who look at the stack hear of the last one.
+        const QSignalBlocker quiet(i + 1 < lines.size() ? &m_undoStack : nullptr);
+        m_undoStack.push(new EditCommand(*this, lines[i], m_log.at(lines[i]).text, EditCommand::First::IsDone));
+    }
+    if (table.start.scenario.position.map != table.now.position.map)
+        m_startMapState = 0;
+    m_savedLine = m_log.current();
+    m_savedLines = m_log.entries().size();
+}
+
+bool Document::isPlayed() const
+{
+    const auto& entries = m_log.entries();
+    return std::any_of(entries.begin(), entries.end(),
+                       [](const LogEntry& entry) { return !std::holds_alternative<EditAct>(entry.act); });
+}
+
+bool Document::isStartMapInFile() const
+{
+    if (m_mapFile.isEmpty() || !QFile::exists(m_mapFile))
+        return false;
+    return m_isTable ? printOfFile(m_mapFile) == m_startMapPrint : m_startMapState == m_savedMapState;
+}
+
+bool Document::isMapInFile() const
+{
+    if (m_mapFile.isEmpty() || !QFile::exists(m_mapFile))
+        return false;
+    return m_isTable ? m_mapState == m_startMapState && isStartMapInFile() : m_mapState == m_savedMapState;
+}
+
+// Another file's place is never taken: there are other names.
+Expected<Document::MapTarget, FileError> Document::placeMap(const QFileInfo& target, const HexMap& map, bool isInFile,
+                                                            std::vector<FileContent>& files) const
+{
+    const QDir folder(target.absolutePath());
+    QString name = baseName(target.fileName());
+    QByteArray bytes;
+    if (isInFile) {
+        const QString relative = folder.relativeFilePath(m_mapFile);
+        if (!checkNeighbourPath(relative, target.absoluteFilePath()))
+            return MapTarget{relative, m_mapFile};
+        auto read = readBytes(m_mapFile);
+        if (!read)
+            return read.error();
+        name = baseName(QFileInfo(m_mapFile).fileName());
+        bytes = *std::move(read);
+    } else {
+        bytes = mapText(map);
+    }
+    if (map.underlay && !m_mapFile.isEmpty()) {
+        if (auto brought = bringAlong(map.underlay->image, QFileInfo(m_mapFile).dir(), folder); !brought)
+            return brought.error();
+    }
+    for (int number = 1;; ++number) {
+        const QString path =
+            (number == 1 ? name : QStringLiteral("%1-%2").arg(name).arg(number)) + QStringLiteral(".hexmap.json");
+        const QString file = folder.filePath(path);
+        if (QFileInfo(file).isSymLink())
+            continue; // it may lead anywhere
+        if (QFile::exists(file)) {
+            const auto there = readBytes(file);
+            if (!there || *there != bytes)
+                continue;
+        } else {
+            files.push_back({file, std::move(bytes)});
+        }
+        return MapTarget{path, file};
+    }
+}
+
+Expected<Done, FileError> Document::saveTable(const QString& path)
+{
+    Q_ASSERT(isOpen() && !m_isMapOnly);
+    const QFileInfo target(path);
+    if (auto brought = bringRuleset(target.dir()); !brought)
+        return brought;
+    Scenario begin = start();
+    std::vector<FileContent> files;
+    const auto place = placeMap(target, *begin.position.map, isStartMapInFile(), files);
+    if (!place)
+        return place.error();
+    const FilePrint print = files.empty() ? printOfFile(place->file) : printOf(files.back().bytes);
+    begin.mapPath = place->path;
+    const QString pathBefore = std::exchange(m_scenario.mapPath, place->path);
+    files.push_back({target.absoluteFilePath(), tableText({begin, m_log, m_scenario, print})});
+    if (auto saved = write(files, target.absoluteFilePath(), print); !saved) {
+        m_scenario.mapPath = pathBefore;
+        return saved;
+    }
+    m_mapFile = QFileInfo(place->file).absoluteFilePath();
+    m_startMapPrint = print;
+    m_isTable = true;
+    m_loadedTable.reset();
+    markSaved(target);
+    return Done{};
+}
+
+Expected<Done, FileError> Document::savePosition(const QString& path) const
+{
+    Q_ASSERT(isOpen() && !m_isMapOnly);
+    const QFileInfo target(path);
+    if (auto brought = bringRuleset(target.dir()); !brought)
+        return brought;
+    std::vector<FileContent> files;
+    const auto place = placeMap(target, map(), isMapInFile(), files);
+    if (!place)
+        return place.error();
+    Scenario scenario = writtenPosition(m_scenario, m_play);
+    scenario.mapPath = place->path;
+    keepVersion(target.absoluteFilePath());
+    files.push_back({target.absoluteFilePath(), scenarioText(scenario)});
+    return writeFiles(files);
+}

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "document/kind_names.h"
+
+#include "document/document.h"
+
+#include <QCoreApplication>
+
+const std::vector<Kind>& kindsOf(const Ruleset& rules, MapList list)
+{
+    switch (list) {
+    case MapList::Legend:
+        return rules.terrain;
+    case MapList::Features:
+        return rules.features;
+    case MapList::Hexsides:
+        return rules.hexsides;
+    case MapList::Paths:
+        return rules.paths;
+    case MapList::Regions:
+        break;
+    }
+    return rules.regions;
+}
+
+QStringList namesOnMap(const HexMap& map, MapList list)
+{
+    QStringList names;
+    const auto add = [&](const auto& kinds) {
+        for (const auto& kind : kinds)
+            names += kind.name;
+    };
+    switch (list) {
+    case MapList::Legend:
+        for (const LegendEntry& entry : map.legend) {
+            if (entry.terrain && !names.contains(*entry.terrain))
+                names += *entry.terrain;
+        }
+        break;
+    case MapList::Features:
+        add(map.features);
+        break;
+    case MapList::Hexsides:
+        add(map.hexsides);
+        break;
+    case MapList::Paths:
+        add(map.paths);
+        break;
+    case MapList::Regions:
+        add(map.regions);
+        break;
+    }
+    return names;
+}
+
+namespace {
+
+/// Names that the board has a look for.
+std::vector<const char*> usualNames(MapList list)
+{
+    switch (list) {
+    case MapList::Legend:
+        return {QT_TRANSLATE_NOOP("KindNames", "clear"),    QT_TRANSLATE_NOOP("KindNames", "forest"),
+                QT_TRANSLATE_NOOP("KindNames", "rough"),    QT_TRANSLATE_NOOP("KindNames", "hills"),
+                QT_TRANSLATE_NOOP("KindNames", "mountain"), QT_TRANSLATE_NOOP("KindNames", "swamp"),
+                QT_TRANSLATE_NOOP("KindNames", "city"),     QT_TRANSLATE_NOOP("KindNames", "lake"),
+                QT_TRANSLATE_NOOP("KindNames", "sea"),      QT_TRANSLATE_NOOP("KindNames", "impassable")};
+    case MapList::Features:
+        return {QT_TRANSLATE_NOOP("KindNames", "town"), QT_TRANSLATE_NOOP("KindNames", "city"),
+                QT_TRANSLATE_NOOP("KindNames", "fort"), QT_TRANSLATE_NOOP("KindNames", "airfield"),
+                QT_TRANSLATE_NOOP("KindNames", "port")};
+    case MapList::Hexsides:
+        return {QT_TRANSLATE_NOOP("KindNames", "river"),       QT_TRANSLATE_NOOP("KindNames", "minor-river"),
+                QT_TRANSLATE_NOOP("KindNames", "major-river"), QT_TRANSLATE_NOOP("KindNames", "bridge"),
+                QT_TRANSLATE_NOOP("KindNames", "ford"),        QT_TRANSLATE_NOOP("KindNames", "coast"),
+                QT_TRANSLATE_NOOP("KindNames", "wall"),        QT_TRANSLATE_NOOP("KindNames", "ice")};
+    case MapList::Paths:
+        return {QT_TRANSLATE_NOOP("KindNames", "road"), QT_TRANSLATE_NOOP("KindNames", "minor-road"),
+                QT_TRANSLATE_NOOP("KindNames", "rail")};
+    case MapList::Regions:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+QStringList offeredNames(const Document& document, MapList list)
+{
+    QStringList names = namesOnMap(document.map(), list);
+    const auto add = [&](const QString& name) {
+        if (!names.contains(name))
+            names += name;
+    };
+    const std::vector<Kind>& kinds = kindsOf(document.ruleset(), list);
+    for (const Kind& kind : kinds)
+        add(kind.name);
+    if (document.ruleset().terrain.empty()) {
+        for (const char* name : usualNames(list))
+            add(QLatin1StringView(name));
+    }
+    return names;
+}
+
+QString titleOfName(const Document& document, MapList list, const QString& name)
+{
+    return titleOfName(kindsOf(document.ruleset(), list), list, name);
+}
+
+QString titleOfName(const std::vector<Kind>& kinds, MapList list, const QString& name)
+{
+    if (list == MapList::Legend && name.isEmpty())
+        return QCoreApplication::translate("KindNames", "no hex (a hole)");
+    const QString title = titleOf(kinds, name);
+    if (!title.isEmpty() && title != name)
+        return title;
+    for (const char* usual : usualNames(list)) {
+        if (name == QLatin1StringView(usual))
+            return QCoreApplication::translate("KindNames", usual);
+    }
+    return name;
+}

@@ -1,0 +1,317 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/counter_tray.h"
+
+#include "base/counter_drag.h"
+#include "base/plain_tip.h"
+#include "edit/tools/counter_tool.h"
+#include "edit/tools/tool_manager.h"
+#include "render/counter_picture.h"
+#include "render/panel_text.h"
+
+#include <QComboBox>
+#include <QDrag>
+#include <QFormLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace {
+
+constexpr int nameRole = Qt::UserRole; ///< type, or id of the unit
+constexpr int typeSide = 48; ///< pixels
+constexpr int unitSide = 34;
+
+/// Selected, too, a counter has its own colours.
+QIcon iconOf(const QPixmap& picture)
+{
+    QIcon icon(picture);
+    icon.addPixmap(picture, QIcon::Selected);
+    return icon;
+}
+
+/// A list of counters that are dragged onto the map.
+class CounterList : public QListWidget
+{
+public:
+    explicit CounterList(int side)
+    {
+        setFlow(QListView::LeftToRight);
+        setWrapping(true);
+        setResizeMode(QListView::Adjust);
+        setUniformItemSizes(true);
+        setIconSize(QSize(side + 6, side + 6));
+        setDragEnabled(true);
+        setDragDropMode(QAbstractItemView::DragOnly);
+        setSpacing(2);
+    }
+
+    bool namesUnits = false; ///< otherwise types: the tray's counter is dragged
+
+protected:
+    QMimeData* mimeData(const QList<QListWidgetItem*>& items) const override
+    {
+        QStringList ids;
+        for (const QListWidgetItem* item : items)
+            ids += item->data(nameRole).toString();
+        return counter_drag::make(namesUnits ? ids : QStringList());
+    }
+
+    void startDrag(Qt::DropActions) override
+    {
+        const QList<QListWidgetItem*> items = selectedItems();
+        if (items.isEmpty())
+            return;
+        auto* drag = new QDrag(this);
+        drag->setMimeData(mimeData(items));
+        const QPixmap picture = items.front()->icon().pixmap(iconSize());
+        drag->setPixmap(picture);
+        drag->setHotSpot(QPoint(iconSize().width() / 2, iconSize().height() / 2));
+        drag->exec(Qt::MoveAction | Qt::CopyAction, Qt::MoveAction);
+    }
+};
+
+/// A unit off the map; its counter is painted when it is seen, for there may be thousands.
+class OffMapItem : public QListWidgetItem
+{
+public:
+    OffMapItem(const Document& document, const Theme& theme, const Unit& unit, double ratio)
+        : m_document(document), m_theme(theme), m_unit(unit), m_ratio(ratio)
+    {}
+
+    QVariant data(int role) const override
+    {
+        switch (role) {
+        case Qt::DecorationRole:
+            if (m_icon.isNull())
+                m_icon = iconOf(counterPicture(m_unit, m_document.rules().get(), m_theme, unitSide, m_ratio));
+            return m_icon;
+        case Qt::DisplayRole:
+            return m_unit.displayName();
+        case Qt::ToolTipRole:
+            return plainTip(m_unit.displayName());
+        case nameRole:
+            return m_unit.id;
+        default:
+            return QListWidgetItem::data(role);
+        }
+    }
+
+private:
+    const Document& m_document;
+    Theme m_theme;
+    Unit m_unit;
+    double m_ratio;
+    mutable QIcon m_icon;
+};
+
+} // namespace
+
+CounterTray::CounterTray(Document& document, ToolManager& tools, CounterTool& tool, QWidget* parent)
+    : QWidget(parent), m_document(document), m_tools(tools), m_tool(tool), m_theme(Theme::fromPalette(palette())),
+      m_nothing(panel_text::note(tr("Counters belong to a scenario and its game. This is a map alone."))),
+      m_content(new QWidget), m_side(new QComboBox), m_nation(new QComboBox), m_types(new CounterList(typeSide)),
+      m_offMapTitle(panel_text::heading(tr("Off the map"))), m_offMap(new CounterList(unitSide)),
+      m_hold(new QPushButton(tr("&Take in hand")))
+{
+    setWhatsThis(
+        tr("The counters that you can put on the map: those of the scenario that have no place yet, and blanks of each "
+           "type and side. Drag one onto the map, or take it in hand and press Enter on a hex."));
+    setObjectName(QStringLiteral("counterTray"));
+    setAccessibleName(tr("Counters"));
+    auto* outside = new QVBoxLayout(this);
+    outside->setContentsMargins(8, 6, 8, 8);
+    outside->addWidget(m_nothing);
+    outside->addWidget(m_content, 1);
+    auto* layout = new QVBoxLayout(m_content);
+    layout->setContentsMargins(0, 0, 0, 0);
+    auto* form = new QFormLayout;
+    form->addRow(tr("&Side:"), m_side);
+    form->addRow(tr("&Nation:"), m_nation);
+    layout->addLayout(form);
+    m_side->setObjectName(QStringLiteral("traySide"));
+    m_nation->setObjectName(QStringLiteral("trayNation"));
+    m_types->setObjectName(QStringLiteral("trayTypes"));
+    m_types->setAccessibleName(tr("Kinds of units"));
+    m_types->setViewMode(QListView::IconMode);
+    m_types->setMovement(QListView::Static);
+    m_types->setDragEnabled(true);
+    m_types->setGridSize(QSize(fontMetrics().averageCharWidth() * 15, typeSide + 12 + fontMetrics().height() * 2));
+    m_types->setWordWrap(true);
+    layout->addWidget(m_types, 3);
+    layout->addWidget(
+        panel_text::note(tr("Drag a counter onto the map, or click there; Enter puts it at the cursor.")));
+    layout->addWidget(m_offMapTitle);
+    m_offMap->setObjectName(QStringLiteral("trayOffMap"));
+    m_offMap->setAccessibleName(tr("Units off the map"));
+    m_offMap->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    static_cast<CounterList*>(m_offMap)->namesUnits = true;
+    m_offMap->setFlow(QListView::TopToBottom);
+    m_offMap->setWrapping(false);
+    layout->addWidget(m_offMap, 2);
+    m_hold->setObjectName(QStringLiteral("trayHold"));
+    m_hold->setAutoDefault(false);
+    m_hold->setToolTip(tr("Then walk the map's cursor and press Enter"));
+    layout->addWidget(m_hold, 0, Qt::AlignLeft);
+
+    connect(m_side, &QComboBox::currentIndexChanged, this, &CounterTray::rebuildTypes);
+    connect(m_nation, &QComboBox::currentIndexChanged, this, &CounterTray::rebuildTypes);
+    connect(m_types, &QListWidget::currentItemChanged, this, &CounterTray::choose);
+    connect(m_types, &QListWidget::itemPressed, this, [this] {
+        choose();
+        takeTool();
+    });
+    connect(m_types, &QListWidget::itemActivated, this, [this] {
+        choose();
+        takeTool();
+        emit mapRequested();
+    });
+    connect(m_offMap, &QListWidget::itemPressed, this, &CounterTray::takeTool);
+    connect(m_offMap, &QListWidget::itemActivated, this, &CounterTray::holdSelected);
+    connect(m_offMap, &QListWidget::itemSelectionChanged, this, [this] {
+        const std::vector<UnitIndex> units = selectedOffMap();
+        m_hold->setEnabled(!units.empty());
+        if (!units.empty())
+            m_tools.setSelectedUnits(units);
+    });
+    connect(m_hold, &QPushButton::clicked, this, &CounterTray::holdSelected);
+    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all)
+            m_isStale = true;
+        if (m_isStale && isVisible())
+            refresh();
+        else if (!m_isStale && (change.touched.units || change.touched.unitList))
+            rebuildOffMap();
+    });
+}
+
+void CounterTray::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_isStale = true;
+    if (isVisible())
+        refresh();
+}
+
+void CounterTray::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_isStale)
+        refresh();
+}
+
+void CounterTray::refresh()
+{
+    m_isStale = false;
+    const bool hasGame = m_document.isOpen() && !m_document.isMapOnly();
+    m_nothing->setVisible(!hasGame);
+    m_content->setVisible(hasGame);
+    if (!hasGame)
+        return;
+    rebuildChoices();
+    rebuildTypes();
+    rebuildOffMap();
+}
+
+void CounterTray::rebuildChoices()
+{
+    const QSignalBlocker quietSide(m_side);
+    const QSignalBlocker quietNation(m_nation);
+    const QString side = m_side->currentData().toString();
+    const QString nation = m_nation->currentData().toString();
+    const Ruleset& game = m_document.ruleset();
+    m_side->clear();
+    for (const SideRules& each : game.sides)
+        m_side->addItem(each.name, each.id);
+    m_side->setCurrentIndex(std::max(0, m_side->findData(side)));
+    m_nation->clear();
+    m_nation->addItem(tr("not told"), QString());
+    for (const Kind& each : game.nations)
+        m_nation->addItem(each.title, each.name);
+    m_nation->setCurrentIndex(std::max(0, m_nation->findData(nation)));
+    m_nation->setEnabled(m_nation->count() > 1);
+}
+
+void CounterTray::rebuildTypes()
+{
+    const QString current = m_tools.choices().counter().type;
+    {
+        const QSignalBlocker quiet(m_types);
+        m_types->clear();
+        for (const UnitType& type : m_document.ruleset().unitTypes) {
+            Unit unit;
+            unit.side = m_side->currentData().toString();
+            unit.nation = m_nation->currentData().toString();
+            unit.type = type.name;
+            const QString title = type.title.isEmpty() ? type.name : type.title;
+            auto* item = new QListWidgetItem(
+                iconOf(counterPicture(unit, m_document.rules().get(), m_theme, typeSide, devicePixelRatioF())), title);
+            item->setData(nameRole, type.name);
+            item->setToolTip(plainTip(title));
+            item->setData(Qt::AccessibleTextRole, tr("%1, %2").arg(title, m_side->currentText()));
+            m_types->addItem(item);
+            if (type.name == current)
+                m_types->setCurrentItem(item);
+        }
+    }
+    choose();
+}
+
+void CounterTray::rebuildOffMap()
+{
+    if (m_document.isMapOnly())
+        return;
+    const QSignalBlocker quiet(m_offMap);
+    m_offMap->clear();
+    int count = 0;
+    for (const Unit& unit : m_document.position()->units) {
+        if (unit.isOnMap())
+            continue;
+        m_offMap->addItem(new OffMapItem(m_document, m_theme, unit, devicePixelRatioF()));
+        ++count;
+    }
+    m_offMapTitle->setText(count == 0 ? tr("Off the map: none") : tr("Off the map: %n unit(s)", nullptr, count));
+    m_offMap->setVisible(count > 0);
+    m_hold->setVisible(count > 0);
+    m_hold->setEnabled(false);
+}
+
+void CounterTray::choose()
+{
+    Unit unit;
+    unit.side = m_side->currentData().toString();
+    unit.nation = m_nation->currentData().toString();
+    if (m_types->currentItem() != nullptr)
+        unit.type = m_types->currentItem()->data(nameRole).toString();
+    m_tools.choices().setCounter(unit);
+}
+
+void CounterTray::takeTool()
+{
+    m_tools.take(m_tool);
+}
+
+std::vector<UnitIndex> CounterTray::selectedOffMap() const
+{
+    std::vector<UnitIndex> units;
+    for (const QListWidgetItem* item : m_offMap->selectedItems()) {
+        const UnitIndex unit = m_document.position()->findUnit(item->data(nameRole).toString());
+        if (unit != noUnit)
+            units.push_back(unit);
+    }
+    return units;
+}
+
+void CounterTray::holdSelected()
+{
+    const std::vector<UnitIndex> units = selectedOffMap();
+    if (units.empty())
+        return;
+    takeTool();
+    m_tool.hold(units);
+    emit mapRequested();
+}

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "document/document.h"
+#include "render/theme.h"
+
+#include <QWidget>
+
+class CounterTool;
+class QComboBox;
+class QLabel;
+class QListWidget;
+class QPushButton;
+class ToolManager;
+
+/// The counters that can be put on the map: the game's unit types for a side and a nation, and the units that are off
+/// the map. Dragged onto it, or put down at the map's cursor.
+class CounterTray : public QWidget
+{
+    Q_OBJECT
+
+public:
+    CounterTray(Document& document, ToolManager& tools, CounterTool& tool, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+
+signals:
+    /// The map shall have the keyboard, so that Enter puts down what was picked.
+    void mapRequested();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void rebuildChoices();
+    void rebuildTypes();
+    void rebuildOffMap();
+    void refresh();
+    void choose();
+    void takeTool();
+    void holdSelected();
+    std::vector<UnitIndex> selectedOffMap() const;
+
+    Document& m_document;
+    ToolManager& m_tools;
+    CounterTool& m_tool;
+    Theme m_theme;
+    QLabel* m_nothing;
+    QWidget* m_content;
+    QComboBox* m_side;
+    QComboBox* m_nation;
+    QListWidget* m_types;
+    QLabel* m_offMapTitle;
+    QListWidget* m_offMap;
+    QPushButton* m_hold;
+    bool m_isStale = true;
+};

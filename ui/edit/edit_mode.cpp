@@ -1,0 +1,378 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/edit_mode.h"
+
+#include "base/appearance.h"
+#include "base/elided_label.h"
+#include "base/icons.h"
+#include "base/panel_area.h"
+#include "base/text_changes.h"
+#include "document/document.h"
+#include "edit/edit_panels.h"
+#include "edit/selection_actions.h"
+#include "edit/tools/control_brush.h"
+#include "edit/tools/counter_tool.h"
+#include "edit/tools/eyedropper.h"
+#include "edit/tools/hex_brushes.h"
+#include "edit/tools/hexside_pen.h"
+#include "edit/tools/label_tool.h"
+#include "edit/tools/marker_tool.h"
+#include "edit/tools/measure_tool.h"
+#include "edit/tools/paste_tool.h"
+#include "edit/tools/path_pen.h"
+#include "edit/tools/select_tool.h"
+#include "edit/tools/terrain_tools.h"
+#include "edit/tools/trace_tool.h"
+#include "edit/underlay/align_tool.h"
+#include "map_view/map_view.h"
+#include "shell/shortcut_editor.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSettings>
+#include <QStatusBar>
+#include <QToolBar>
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+QString closedPanelsKey()
+{
+    return QStringLiteral("edit/closedPanels");
+}
+
+// Where the strip is too low for all its tools their pictures are smaller: none hides behind an arrow.
+class StripFitter : public QObject
+{
+public:
+    explicit StripFitter(QToolBar& strip) : QObject(&strip), m_strip(strip)
+    {
+        strip.installEventFilter(this);
+        whenTextChanges(strip, [this] { fit(); });
+    }
+
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        if (event->type() == QEvent::Resize)
+            fit();
+        return false;
+    }
+
+private:
+    void fit()
+    {
+        constexpr int least = 14;
+        const int usual = iconSide() * 5 / 6;
+        const QList<QAction*> actions = m_strip.actions();
+        const auto tools =
+            std::count_if(actions.begin(), actions.end(), [](const QAction* action) { return !action->isSeparator(); });
+        int side = usual;
+        if (m_strip.isVisible() && tools > 0) {
+            const double more = (m_strip.height() - m_strip.sizeHint().height()) / static_cast<double>(tools);
+            side = std::clamp(m_strip.iconSize().height() + static_cast<int>(std::floor(more)), least, usual);
+        }
+        if (m_strip.iconSize().height() != side)
+            m_strip.setIconSize(QSize(side, side));
+    }
+
+    QToolBar& m_strip;
+};
+
+} // namespace
+
+EditMode::EditMode(QMainWindow& window, Document& document, MapView& map)
+    : QObject(&window), m_window(window), m_document(document), m_tools(document, map, this),
+      m_strip(new QToolBar(tr("Drawing tools"))), m_options(new QToolBar(tr("Tool settings"))),
+      m_actions(new QActionGroup(this)), m_hint(new ElidedLabel)
+{
+    m_strip->setObjectName(QStringLiteral("toolStrip"));
+    m_options->setObjectName(QStringLiteral("toolOptions"));
+    m_options->setWhatsThis(
+        tr("How the chosen tool works: its size, what it takes, what it draws. Each tool has its own."));
+    whenTextChanges(*m_options, [this] {
+        // As high for tools without settings, so that the map stays where it is.
+        m_options->setMinimumHeight(QComboBox().sizeHint().height() + 12);
+    });
+    new StripFitter(*m_strip);
+    window.addToolBar(Qt::LeftToolBarArea, m_strip);
+    m_hint->setObjectName(QStringLiteral("toolHint"));
+    m_hint->setAccessibleName(tr("About the tool"));
+    // Where it stands does not depend on what the pointer is over, which is told behind it.
+    m_hint->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    m_hint->setContentsMargins(8, 0, 8, 0);
+    window.statusBar()->insertWidget(0, m_hint);
+    addTools();
+    addBrushActions();
+    addPanels();
+    applyTheme();
+    connect(&m_tools, &ToolManager::currentChanged, this, &EditMode::showOptions);
+    connect(&m_tools, &ToolManager::said, m_hint, &QLabel::setText);
+    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all)
+            refreshActions();
+    });
+    connect(&m_shortcuts, &ShortcutStore::changed, this, &EditMode::showToolTips);
+    showOptions();
+    m_strip->hide();
+    m_options->hide();
+    m_hint->hide();
+    refreshActions();
+}
+
+EditMode::~EditMode()
+{
+    // They speak to the tools to their last moment.
+    delete m_editPanels;
+}
+
+void EditMode::addTools()
+{
+    m_tools.add<SelectTool>();
+    m_tools.add<TerrainBrush>();
+    m_tools.add<TerrainLine>();
+    m_tools.add<TerrainRectangle>();
+    m_tools.add<TerrainFill>();
+    m_tools.add<TerrainReplace>();
+    m_tools.add<HexsidePen>();
+    m_tools.add<PathPen>();
+    m_tools.add<TraceTool>();
+    m_tools.add<FeatureStamp>();
+    m_tools.add<RegionBrush>();
+    m_tools.add<LabelTool>();
+    m_tools.add<CounterTool>();
+    m_tools.add<MarkerTool>();
+    m_tools.add<ControlBrush>();
+    m_tools.add<Eyedropper>();
+    m_tools.add<MeasureTool>();
+    auto& paste = m_tools.add<PasteTool>();
+    m_tools.add<AlignTool>();
+    for (const auto& tool : m_tools.tools()) {
+        if (tool->isOnStrip())
+            addToolAction(*tool);
+    }
+    m_selection = new SelectionActions(m_tools, paste, m_document, m_tools.mapView(), this);
+}
+
+void EditMode::addToolAction(Tool& tool)
+{
+    static const QStringList groups{QStringLiteral("terrain-brush"), QStringLiteral("hexside-pen"),
+                                    QStringLiteral("feature-stamp"), QStringLiteral("label"),
+                                    QStringLiteral("eyedropper")};
+    if (groups.contains(tool.name()))
+        m_strip->addSeparator();
+    auto* action = new QAction(tool.title(), m_actions);
+    action->setObjectName(tool.name());
+    action->setCheckable(true);
+    action->setShortcut(tool.defaultShortcut());
+    connect(action, &QAction::triggered, this, [this, &tool] {
+        m_tools.take(tool);
+        // Keys go to the map at once.
+        m_tools.mapView().setFocus();
+    });
+    m_strip->addAction(action);
+}
+
+void EditMode::addBrushActions()
+{
+    const std::tuple<const char*, QString, Qt::Key, int> steps[] = {
+        {"brush-smaller", tr("Smaller brush"), Qt::Key_BracketLeft, -1},
+        {"brush-larger", tr("Larger brush"), Qt::Key_BracketRight, 1}};
+    for (const auto& [name, text, key, by] : steps) {
+        auto* action = new QAction(text, this);
+        action->setObjectName(QString::fromLatin1(name));
+        action->setShortcut(key);
+        connect(action, &QAction::triggered, this,
+                [this, by = by] { m_tools.choices().setBrushSize(m_tools.choices().brushSize() + by); });
+        m_brushActions += action;
+    }
+}
+
+void EditMode::addPanels()
+{
+    auto& counters = static_cast<CounterTool&>(*m_tools.tool(QStringLiteral("counter")));
+    m_editPanels = new EditPanels(*this, m_window, m_document, m_tools.mapView(), counters);
+}
+
+QDockWidget* EditMode::addPanel(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
+{
+    auto* dock = new QDockWidget(title, &m_window);
+    dock->setObjectName(name);
+    dock->setWidget(new PanelArea(content));
+    m_window.addDockWidget(area, dock);
+    dock->setVisible(isActive());
+    m_panels += dock;
+    return dock;
+}
+
+void EditMode::fillMenu(QMenu& menu)
+{
+    // Below the window's own bar, which is there by now.
+    m_window.addToolBarBreak(Qt::TopToolBarArea);
+    m_window.addToolBar(Qt::TopToolBarArea, m_options);
+    m_options->setVisible(isActive());
+    for (QAction* action : m_actions->actions())
+        menu.addAction(action);
+    menu.addSeparator();
+    for (QAction* action : m_brushActions)
+        menu.addAction(action);
+    m_editPanels->fillMenu(menu);
+}
+
+void EditMode::fillEditMenu(QMenu& menu)
+{
+    m_selection->fillMenu(menu);
+}
+
+// --- Shortcuts ---
+
+void EditMode::collectShortcuts()
+{
+    for (QAction* menu : m_window.menuBar()->actions()) {
+        if (menu->menu() != nullptr)
+            m_shortcuts.add(menu->menu()->actions(), ShortcutStore::plainText(*menu));
+        if (const QKeySequence opens = QKeySequence::mnemonic(menu->text()); !opens.isEmpty())
+            m_shortcuts.reserve(opens,
+                                tr("%1 opens the menu “%2”.")
+                                    .arg(opens.toString(QKeySequence::NativeText), ShortcutStore::plainText(*menu)));
+    }
+    const QKeySequence closes(Qt::ALT | Qt::Key_F4);
+    m_shortcuts.reserve(closes, tr("%1 closes the window.").arg(closes.toString(QKeySequence::NativeText)));
+    for (QAction* action : m_actions->actions() + m_brushActions)
+        ShortcutStore::setWhileEditing(*action);
+    showToolTips();
+}
+
+void EditMode::editShortcuts()
+{
+    ShortcutEditor(m_shortcuts, &m_window).exec();
+}
+
+void EditMode::showToolTips()
+{
+    for (QAction* action : m_actions->actions()) {
+        const Tool* tool = m_tools.tool(action->objectName());
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        const QString title = keys.isEmpty() ? tool->title() : tr("%1 (%2)", "tool, key").arg(tool->title(), keys);
+        action->setToolTip(
+            QStringLiteral("<p><b>%1</b></p><p>%2</p>").arg(title.toHtmlEscaped(), tool->help().toHtmlEscaped()));
+        action->setStatusTip(tool->help());
+    }
+}
+
+QList<std::pair<QString, QString>> EditMode::keyRows() const
+{
+    QList<std::pair<QString, QString>> rows;
+    const auto add = [&](const QAction* action) {
+        if (!action->shortcuts().isEmpty())
+            rows.append({QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText),
+                         ShortcutStore::plainText(*action)});
+    };
+    for (const QAction* action : m_actions->actions())
+        add(action);
+    for (const QAction* action : m_brushActions)
+        add(action);
+    rows.append({tr("Enter, Delete"), tr("draw and erase at the cursor")});
+    rows.append({tr("Shift+arrows"), tr("draw while walking, with Ctrl as well erase")});
+    rows.append({tr("1 to 6, Tab"), tr("choose the hexside of the cursor's hex")});
+    rows.append({tr("Alt+click"), tr("choose what lies under the pointer")});
+    for (const QAction* action : m_selection->actions())
+        add(action);
+    return rows;
+}
+
+// --- What is shown ---
+
+void EditMode::setActive(bool isActive)
+{
+    if (isActive == this->isActive())
+        return;
+    if (!isActive)
+        m_closedPanels = closedPanels();
+    m_tools.setActive(isActive);
+    m_strip->setVisible(isActive);
+    m_options->setVisible(isActive);
+    m_hint->setVisible(isActive);
+    for (QDockWidget* panel : m_panels)
+        panel->setVisible(isActive && !m_closedPanels.contains(panel->objectName()));
+    refreshActions();
+    emit activeChanged(isActive);
+}
+
+// The history shares its place with the overview; on a small screen it does not open a column of its own.
+QStringList EditMode::usuallyClosed() const
+{
+    const auto* overview = m_window.findChild<QDockWidget*>(QStringLiteral("overviewDock"));
+    return overview != nullptr && overview->isHidden() ? QStringList{QStringLiteral("historyDock")} : QStringList();
+}
+
+QStringList EditMode::closedPanels() const
+{
+    if (!isActive())
+        return m_closedPanels;
+    QStringList names;
+    for (const QDockWidget* panel : m_panels) {
+        if (panel->isHidden())
+            names += panel->objectName();
+    }
+    return names;
+}
+
+void EditMode::restore(const QSettings& settings)
+{
+    m_shortcuts.restore(settings);
+    m_closedPanels = settings.value(closedPanelsKey(), usuallyClosed()).toStringList();
+}
+
+void EditMode::store(QSettings& settings) const
+{
+    m_shortcuts.store(settings);
+    settings.setValue(closedPanelsKey(), closedPanels());
+}
+
+// Tools are taken up while one edits; then their single keys mean them, and nothing else does.
+void EditMode::refreshActions()
+{
+    const bool isEditing = isActive() && m_document.isOpen();
+    for (QAction* action : m_actions->actions()) {
+        const Tool* tool = m_tools.tool(action->objectName());
+        action->setEnabled(isEditing && tool->isAvailable());
+    }
+    for (QAction* action : m_brushActions)
+        action->setEnabled(isEditing);
+}
+
+void EditMode::applyTheme()
+{
+    for (QAction* action : m_actions->actions())
+        action->setIcon(lineIcon(QStringLiteral("tool-") + action->objectName(), m_window.palette()));
+    m_editPanels->applyTheme();
+}
+
+void EditMode::showOptions()
+{
+    Tool* tool = m_tools.current();
+    for (QAction* old : m_options->actions()) {
+        m_options->removeAction(old);
+        old->deleteLater();
+    }
+    if (tool == nullptr)
+        return;
+    for (QAction* action : m_actions->actions())
+        action->setChecked(action->objectName() == tool->name());
+    auto* title = new QLabel(QStringLiteral("<b>%1</b>").arg(tool->title().toHtmlEscaped()));
+    title->setTextFormat(Qt::RichText);
+    title->setContentsMargins(4, 0, 12, 0);
+    m_options->addWidget(title);
+    if (QWidget* options = tool->makeOptions())
+        m_options->addWidget(options);
+    m_hint->setText(tool->help());
+}

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "edit/tools/tool_manager.h"
+#include "shell/shortcut_store.h"
+
+#include <QList>
+#include <QObject>
+#include <QString>
+
+#include <utility>
+
+class EditPanels;
+class QAction;
+class QActionGroup;
+class QDockWidget;
+class QMainWindow;
+class QMenu;
+class QToolBar;
+class ElidedLabel;
+class SelectionActions;
+class QSettings;
+
+/// Edit mode of the window: its tools, the strip with them, the strip with the settings of the one in hand, and the
+/// panels that are there only while one edits. MainWindow makes it and knows nothing of tools.
+class EditMode : public QObject
+{
+    Q_OBJECT
+
+public:
+    EditMode(QMainWindow& window, Document& document, MapView& map);
+    ~EditMode() override;
+
+    ToolManager& tools() { return m_tools; }
+    EditPanels& panels() { return *m_editPanels; }
+    bool isActive() const { return m_tools.isActive(); }
+    void setActive(bool isActive);
+    /// Adds a panel that is shown while one edits.
+    QDockWidget* addPanel(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
+    /// Puts the tools into the window's menu. Called once.
+    void fillMenu(QMenu& menu);
+    /// Puts what one does with what is selected into the window's menu. Called once.
+    void fillEditMenu(QMenu& menu);
+    /// The shortcuts of all that the window's menus hold. Called once, when all of it is there.
+    void collectShortcuts();
+    ShortcutStore& shortcuts() { return m_shortcuts; }
+    void editShortcuts();
+    /// What keys do while one edits: key, what.
+    QList<std::pair<QString, QString>> keyRows() const;
+    /// Shortcuts, and which of the panels one has closed.
+    void restore(const QSettings& settings);
+    void store(QSettings& settings) const;
+    /// Panels that were closed are there again when editing begins, except those that the screen has no room for.
+    void resetPanels() { m_closedPanels = usuallyClosed(); }
+    /// Colours of the icons.
+    void applyTheme();
+
+signals:
+    void activeChanged(bool isActive);
+
+private:
+    void addTools();
+    void addPanels();
+    void addToolAction(Tool& tool);
+    void addBrushActions();
+    void showOptions();
+    void showToolTips();
+    void refreshActions();
+    QStringList closedPanels() const;
+    QStringList usuallyClosed() const;
+
+    QMainWindow& m_window;
+    Document& m_document;
+    ToolManager m_tools;
+    QToolBar* m_strip;
+    QToolBar* m_options;
+    QActionGroup* m_actions;
+    QList<QAction*> m_brushActions;
+    SelectionActions* m_selection = nullptr;
+    ShortcutStore m_shortcuts;
+    ElidedLabel* m_hint; ///< what the tool in hand does, or has to say
+    QList<QDockWidget*> m_panels;
+    QStringList m_closedPanels; ///< their names, while one does not edit
+    EditPanels* m_editPanels = nullptr;
+};

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/edit_panels.h"
+
+#include "base/panel_area.h"
+#include "base/text_changes.h"
+#include "document/document.h"
+#include "edit/check_dock.h"
+#include "edit/counter_tray.h"
+#include "edit/edit_mode.h"
+#include "edit/history_list.h"
+#include "edit/palette_dock.h"
+#include "edit/regions_dock.h"
+#include "edit/scenario_dialog.h"
+#include "edit/tools/counter_tool.h"
+#include "edit/unit_dock.h"
+#include "map_view/map_view.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenu>
+
+EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Document& document, MapView& map, CounterTool& counterTool)
+    : QObject(&mode), m_mode(mode), m_window(window), m_document(document), m_map(map),
+      m_palette(new PalettePanel(document, mode.tools())), m_regions(new RegionsPanel(document, mode.tools(), map)),
+      m_tray(new CounterTray(document, mode.tools(), counterTool)), m_unit(new UnitPanel(document, mode.tools())),
+      m_check(new CheckPanel(document)), m_checkAction(new QAction(tr("&Check map"), this)),
+      m_scenarioAction(new QAction(tr("&Scenario properties…"), this))
+{
+    auto* history = new HistoryList(document);
+    history->setObjectName(QStringLiteral("history"));
+    history->setAccessibleName(tr("History"));
+    history->setToolTip(tr("Click a line to go back or forth to it"));
+    history->setWhatsThis(
+        tr("All changes that can be undone, the latest at the bottom. A click on a line takes the map back or "
+           "forth to it."));
+
+    // One above the other, so that each has the whole height on a small screen.
+    const auto area = Qt::RightDockWidgetArea;
+    QDockWidget* palette = mode.addPanel(QStringLiteral("paletteDock"), tr("Palette"), m_palette, area);
+    QDockWidget* regions = mode.addPanel(QStringLiteral("regionsDock"), tr("Regions"), m_regions, area);
+    QDockWidget* tray = mode.addPanel(QStringLiteral("countersDock"), tr("Counters"), m_tray, area);
+    m_unitDock = mode.addPanel(QStringLiteral("unitDock"), tr("Unit"), m_unit, area);
+    window.tabifyDockWidget(palette, regions);
+    window.tabifyDockWidget(regions, tray);
+    window.tabifyDockWidget(tray, m_unitDock);
+    palette->raise();
+    constexpr int widthInCharacters = 50;
+    whenTextChanges(*m_palette, [this] { m_palette->setMinimumWidth(roomForLetters(*m_palette, widthInCharacters)); });
+    QDockWidget* past = mode.addPanel(QStringLiteral("historyDock"), tr("History"), history, Qt::LeftDockWidgetArea);
+    // Below it is a row of tabs already.
+    if (auto* overview = window.findChild<QDockWidget*>(QStringLiteral("overviewDock"))) {
+        window.tabifyDockWidget(overview, past);
+        overview->raise();
+    }
+
+    // Not one of the panels of edit mode: at a table, too, one may want to know what is odd.
+    m_checkDock = new QDockWidget(tr("Check map"), &window);
+    m_checkDock->setObjectName(QStringLiteral("checkDock"));
+    m_checkDock->setWidget(new PanelArea(m_check));
+    window.addDockWidget(Qt::BottomDockWidgetArea, m_checkDock);
+    // Beside each other neither would have room for its sentences.
+    if (auto* problems = window.findChild<QDockWidget*>(QStringLiteral("problemsDock")))
+        window.tabifyDockWidget(problems, m_checkDock);
+    m_checkDock->hide();
+    m_docks << palette << regions << tray << m_unitDock << past << m_checkDock;
+
+    m_checkAction->setObjectName(QStringLiteral("checkMap"));
+    m_checkAction->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K));
+    connect(m_checkAction, &QAction::triggered, this, &EditPanels::checkMap);
+    m_scenarioAction->setObjectName(QStringLiteral("scenarioProperties"));
+    connect(m_scenarioAction, &QAction::triggered, this, &EditPanels::editScenario);
+
+    connect(&counterTool, &CounterTool::propertiesRequested, this, &EditPanels::showUnit);
+    connect(m_tray, &CounterTray::mapRequested, &map, QOverload<>::of(&QWidget::setFocus));
+    connect(m_regions, &RegionsPanel::shownRegionsChanged, &mode.tools(), &ToolManager::setShownRegions);
+    connect(m_check, &CheckPanel::placeRequested, this, &EditPanels::placeRequested);
+    connect(m_check, &CheckPanel::said, &mode.tools(), &ToolManager::said);
+    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all)
+            refreshActions();
+    });
+    refreshActions();
+}
+
+EditPanels::~EditPanels()
+{
+    qDeleteAll(m_docks);
+}
+
+void EditPanels::fillMenu(QMenu& menu)
+{
+    menu.addSeparator();
+    menu.addAction(m_checkAction);
+    menu.addAction(m_scenarioAction);
+}
+
+void EditPanels::refreshActions()
+{
+    m_checkAction->setEnabled(m_document.isOpen());
+    m_scenarioAction->setEnabled(m_document.isOpen() && !m_document.isMapOnly());
+}
+
+void EditPanels::applyTheme()
+{
+    m_palette->setTheme(m_map.theme());
+    m_regions->setTheme(m_map.theme());
+    m_tray->setTheme(m_map.theme());
+    m_unit->setTheme(m_map.theme());
+}
+
+void EditPanels::checkMap()
+{
+    if (!m_document.isOpen())
+        return;
+    m_checkDock->show();
+    m_checkDock->raise();
+    m_check->check();
+    m_check->setFocus();
+}
+
+void EditPanels::showUnit()
+{
+    m_unitDock->show();
+    m_unitDock->raise();
+    m_unit->beginEditing();
+}
+
+void EditPanels::editScenario()
+{
+    if (!m_document.isOpen() || m_document.isMapOnly())
+        return;
+    auto* dialog = new ScenarioDialog(m_document.scenario(), m_document.ruleset(), &m_window);
+    if (m_document.scenario().title.isEmpty())
+        dialog->setUsualTitle(m_document.title());
+    connect(dialog, &ScenarioDialog::edited, this,
+            [this](const Edit& edit) { m_document.perform(edit, tr("Scenario properties")); });
+    dialog->open();
+}

@@ -1,0 +1,462 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/palette_dock.h"
+
+#include "base/own_keys.h"
+#include "base/plain_tip.h"
+#include "document/kind_names.h"
+#include "edit/drawing.h"
+#include "edit/tools/tool_manager.h"
+#include "edit/unused_names.h"
+#include "picture/kind_picture.h"
+#include "render/name_dialog.h"
+#include "render/panel_text.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QListWidget>
+#include <QMenu>
+#include <QPainter>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int nameRole = Qt::UserRole;
+constexpr int isOnMapRole = Qt::UserRole + 1;
+
+/// A small warning sign in the corner of a picture: the game gives the name no meaning.
+void paintUnknownSign(QPixmap& pixmap, const Theme& theme)
+{
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QSizeF size = pixmap.deviceIndependentSize();
+    const double side = size.height() * 0.42;
+    const QRectF box(size.width() - side, size.height() - side, side, side);
+    painter.setPen(QPen(theme.labelHalo, 1.0));
+    painter.setBrush(theme.outranked);
+    painter.drawPolygon(QPolygonF({QPointF(box.center().x(), box.top()), box.bottomRight(), box.bottomLeft()}));
+    painter.setPen(QPen(Theme::textOn(theme.outranked), side * 0.13, Qt::SolidLine, Qt::RoundCap));
+    const double x = box.center().x();
+    painter.drawLine(QPointF(x, box.top() + side * 0.38), QPointF(x, box.top() + side * 0.64));
+    painter.drawPoint(QPointF(x, box.top() + side * 0.84));
+}
+
+} // namespace
+
+/// Names with pictures in as many columns as there is room for; as high as it needs, so that the panel scrolls and not
+/// the list.
+class KindList : public QListWidget
+{
+public:
+    explicit KindList(QWidget* parent = nullptr) : QListWidget(parent)
+    {
+        setFlow(QListView::LeftToRight);
+        setWrapping(true);
+        setResizeMode(QListView::Adjust);
+        setIconSize(QSize(picture, picture));
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setTextElideMode(Qt::ElideRight);
+        setContextMenuPolicy(Qt::CustomContextMenu);
+        setFrameShape(QFrame::NoFrame);
+        viewport()->setAutoFillBackground(false);
+    }
+
+    static constexpr int picture = 34;
+
+    void fitHeight()
+    {
+        const int room = width() - 2;
+        const int wanted = picture + fontMetrics().averageCharWidth() * 15;
+        const int columns = std::max(1, room / wanted);
+        const QSize cell(room / columns, picture + 6);
+        for (int i = 0; i < count(); ++i) {
+            if (item(i)->sizeHint() != cell)
+                item(i)->setSizeHint(cell);
+        }
+        const int rows = (count() + columns - 1) / columns;
+        setFixedHeight(rows * cell.height() + 2);
+    }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QListWidget::resizeEvent(event);
+        fitHeight();
+    }
+    // The wheel scrolls the panel.
+    void wheelEvent(QWheelEvent* event) override { event->ignore(); }
+};
+
+PalettePanel::PalettePanel(Document& document, ToolManager& tools, QWidget* parent)
+    : QWidget(parent), m_document(document), m_tools(tools), m_theme(Theme::fromPalette(palette())),
+      m_nothing(panel_text::note(tr("Open or make a map to draw on.")))
+{
+    setWhatsThis(tr("What the tools draw with: terrains, hexsides, roads, features, markers and regions. Choose one "
+                    "here, then draw on the map. The game gives some of the names a meaning; others are only drawn."));
+    setObjectName(QStringLiteral("palette"));
+    setAccessibleName(tr("Palette"));
+    auto* outside = new QVBoxLayout(this);
+    outside->setContentsMargins(0, 0, 0, 0);
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    outside->addWidget(area);
+    auto* inside = new QWidget;
+    inside->setLayout(new QVBoxLayout);
+    inside->layout()->setContentsMargins(8, 6, 8, 8);
+    inside->layout()->addWidget(m_nothing);
+    area->setWidget(inside);
+    m_sections.reserve(4);
+    addSection(MapList::Legend, "terrain", tr("Terrain"), tr("terrain"));
+    addSection(MapList::Hexsides, "hexsides", tr("Hexsides"), tr("hexside"));
+    addSection(MapList::Paths, "paths", tr("Roads and rails"), tr("road or rail"));
+    addSection(MapList::Features, "features", tr("Features"), tr("feature"));
+    static_cast<QVBoxLayout*>(inside->layout())->addStretch(1);
+    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (!change.all && !change.touched.map && !change.touched.rules)
+            return;
+        if (change.all)
+            m_isStale = true;
+        refresh();
+        if (change.all)
+            beginChoices();
+    });
+    connect(&tools.choices(), &EditChoices::changed, this, &PalettePanel::showChoices);
+    refresh();
+}
+
+PalettePanel::Section& PalettePanel::addSection(MapList list, const char* name, const QString& title,
+                                                const QString& one)
+{
+    Section& section = m_sections.emplace_back();
+    section.list = list;
+    section.names = new KindList;
+    section.names->setObjectName(QStringLiteral("palette-") + QLatin1String(name));
+    section.names->setAccessibleName(title);
+    auto* layout = static_cast<QVBoxLayout*>(findChild<QScrollArea*>()->widget()->layout());
+    auto* head = new QHBoxLayout;
+    auto* label = panel_text::heading(title);
+    label->setBuddy(section.names);
+    head->addWidget(label, 1);
+    auto* add = new QToolButton;
+    add->setObjectName(section.names->objectName() + QStringLiteral("-new"));
+    add->setText(tr("New…"));
+    add->setToolTip(tr("A %1 of any name (Insert)").arg(one));
+    add->setAccessibleName(tr("New %1").arg(one));
+    add->setAutoRaise(true);
+    head->addWidget(add);
+    auto* more = new QToolButton;
+    more->setObjectName(section.names->objectName() + QStringLiteral("-more"));
+    more->setText(tr("More"));
+    more->setAccessibleName(tr("Rename or remove: %1").arg(title));
+    more->setAutoRaise(true);
+    more->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(more);
+    more->setMenu(menu);
+    head->addWidget(more);
+    layout->addLayout(head);
+    layout->addWidget(section.names);
+    const auto place = m_sections.size() - 1;
+    const auto addAction = [&](const QString& text, const QKeySequence& key, auto handler) {
+        QAction* action = menu->addAction(text);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        section.names->addAction(action);
+        connect(action, &QAction::triggered, this, handler);
+        return action;
+    };
+    section.rename =
+        addAction(tr("&Rename…"), QKeySequence(Qt::Key_F2), [this, place] { askRename(m_sections[place]); });
+    section.remove = addAction(tr("Re&move"), QKeySequence(Qt::Key_Delete), [this, place] {
+        const Section& it = m_sections[place];
+        remove(it, {currentName(it)});
+    });
+    section.removeUnused = addAction(tr("Remove all that are &unused"), {}, [this, place] {
+        const Section& it = m_sections[place];
+        remove(it, unusedNames(m_document.map(), it.list));
+    });
+    auto* insert = new QAction(section.names);
+    insert->setShortcut(QKeySequence(Qt::Key_Insert));
+    insert->setShortcutContext(Qt::WidgetShortcut);
+    section.names->addAction(insert);
+    keepOwnKeys(*section.names);
+    connect(insert, &QAction::triggered, this, [this, place] { askNew(m_sections[place]); });
+    connect(add, &QToolButton::clicked, this, [this, place] { askNew(m_sections[place]); });
+    connect(section.names, &QWidget::customContextMenuRequested, menu,
+            [menu, names = section.names](const QPoint& at) { menu->popup(names->viewport()->mapToGlobal(at)); });
+    connect(section.names, &QListWidget::currentItemChanged, this, [this, place] { choose(m_sections[place]); });
+    const auto take = [this, place] {
+        choose(m_sections[place]);
+        takeTool(m_sections[place]);
+    };
+    connect(section.names, &QListWidget::itemClicked, this, take);
+    connect(section.names, &QListWidget::itemActivated, this, take);
+    return section;
+}
+
+void PalettePanel::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_isStale = true;
+    refresh();
+}
+
+void PalettePanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+const Ruleset* PalettePanel::game() const
+{
+    return m_document.isMapOnly() && m_document.ruleset().id.isEmpty() ? nullptr : &m_document.ruleset();
+}
+
+void PalettePanel::refresh()
+{
+    const bool isOpen = m_document.isOpen();
+    m_nothing->setVisible(!isOpen);
+    for (Section& section : m_sections) {
+        section.names->setEnabled(isOpen);
+        if (isOpen)
+            rebuild(section);
+    }
+    m_isStale = false;
+    if (isOpen)
+        showChoices();
+}
+
+void PalettePanel::rebuild(Section& section)
+{
+    const Ruleset* rules = game();
+    const QStringList onMap = namesOnMap(m_document.map(), section.list);
+    QStringList names = offeredNames(m_document, section.list);
+    if (section.list == MapList::Legend && !names.contains(QString()))
+        names += QString(); // no hex
+    const QStringList shown = QStringList(names) << QString::number(onMap.size());
+    if (!m_isStale && shown == section.shown)
+        return;
+    section.shown = shown;
+    const QSignalBlocker quiet(section.names);
+    section.names->clear();
+    KindPictures pictures;
+    pictures.rules = m_document.rules();
+    pictures.theme = m_theme;
+    pictures.shape = m_document.map().grid.shape();
+    pictures.size = QSize(KindList::picture, KindList::picture);
+    pictures.devicePixelRatio = devicePixelRatioF();
+    for (const QString& name : names) {
+        const bool isUnknown = rules != nullptr && !name.isEmpty() && !isKnown(kindsOf(*rules, section.list), name);
+        const QString title = name.isEmpty() ? tr("No hex") : titleOfName(m_document, section.list, name);
+        QPixmap pixmap = QPixmap::fromImage(pictures.of(section.list, name));
+        if (isUnknown)
+            paintUnknownSign(pixmap, m_theme);
+        QIcon icon(pixmap);
+        icon.addPixmap(pixmap, QIcon::Selected); // its colours are what it is about
+        auto* item = new QListWidgetItem(icon, title);
+        item->setData(nameRole, name);
+        item->setData(isOnMapRole, onMap.contains(name));
+        QStringList words{title};
+        if (title != name && !name.isEmpty())
+            words += tr("called \"%1\" in the file").arg(name);
+        if (name.isEmpty())
+            words += tr("takes hexes out of the map");
+        else if (!onMap.contains(name))
+            words += tr("not on the map yet");
+        if (isUnknown)
+            words += tr("the game gives it no meaning");
+        item->setToolTip(plainTip(words.join(QStringLiteral("\n"))));
+        item->setData(Qt::AccessibleTextRole, words.join(QStringLiteral(", ")));
+        if (isUnknown) {
+            QFont font = section.names->font();
+            font.setItalic(true);
+            item->setFont(font);
+        }
+        section.names->addItem(item);
+    }
+    section.names->fitHeight();
+}
+
+QString PalettePanel::currentName(const Section& section) const
+{
+    const QListWidgetItem* item = section.names->currentItem();
+    return item == nullptr ? QString() : item->data(nameRole).toString();
+}
+
+// Marks what the tools draw with; a choice that means nothing here becomes the first that does.
+void PalettePanel::showChoices()
+{
+    if (!m_document.isOpen())
+        return;
+    EditChoices& choices = m_tools.choices();
+    for (const Section& section : m_sections) {
+        const QString name = section.list == MapList::Legend     ? choices.terrain()
+                             : section.list == MapList::Hexsides ? choices.hexsideKind()
+                             : section.list == MapList::Paths    ? choices.pathKind()
+                                                                 : choices.feature();
+        const QSignalBlocker quiet(section.names);
+        QListWidgetItem* found = nullptr;
+        for (int i = 0; i < section.names->count() && found == nullptr; ++i) {
+            if (section.names->item(i)->data(nameRole).toString() == name)
+                found = section.names->item(i);
+        }
+        section.names->setCurrentItem(found);
+        const bool isOnMap = found != nullptr && found->data(isOnMapRole).toBool();
+        section.rename->setEnabled(isOnMap);
+        section.remove->setEnabled(isOnMap);
+    }
+}
+
+// What was chosen on another map may mean nothing on this one; then the first name does.
+void PalettePanel::beginChoices()
+{
+    for (const Section& section : m_sections) {
+        const QListWidgetItem* item = section.names->currentItem();
+        if (section.names->count() > 0 && (item == nullptr || item->data(nameRole).toString().isEmpty()))
+            section.names->setCurrentRow(0);
+    }
+}
+
+void PalettePanel::choose(const Section& section)
+{
+    if (section.names->currentItem() == nullptr)
+        return;
+    EditChoices& choices = m_tools.choices();
+    const QString name = currentName(section);
+    switch (section.list) {
+    case MapList::Legend:
+        choices.setTerrain(name);
+        break;
+    case MapList::Hexsides:
+        choices.setHexsideKind(name);
+        break;
+    case MapList::Paths:
+        choices.setPathKind(name);
+        break;
+    case MapList::Features:
+        choices.setFeature(name);
+        break;
+    case MapList::Regions:
+        break;
+    }
+    showChoices();
+}
+
+// A click takes up what draws with it, unless that is in hand.
+void PalettePanel::takeTool(const Section& section)
+{
+    struct Drawing
+    {
+        MapList list;
+        const char* tool;
+        QStringList others; ///< draw with it as well
+    };
+    static const Drawing drawings[] = {
+        {MapList::Legend,
+         "terrain-brush",
+         {QStringLiteral("terrain-line"), QStringLiteral("terrain-rectangle"), QStringLiteral("terrain-fill"),
+          QStringLiteral("terrain-replace")}},
+        {MapList::Hexsides, "hexside-pen", {QStringLiteral("trace")}},
+        {MapList::Paths, "path-pen", {QStringLiteral("trace")}},
+        {MapList::Features, "feature-stamp", {}},
+    };
+    for (const Drawing& drawing : drawings) {
+        if (drawing.list != section.list || m_tools.current() == nullptr
+            || drawing.others.contains(m_tools.current()->name()))
+            continue;
+        if (Tool* tool = m_tools.tool(QLatin1String(drawing.tool)))
+            m_tools.take(*tool);
+    }
+}
+
+// --- Names ---
+
+QString PalettePanel::nameProblem(const Section& section, const QString& name) const
+{
+    return hasKind(m_document.map(), section.list, name) ? tr("The map has that name already.") : QString();
+}
+
+void PalettePanel::askNew(const Section& section)
+{
+    if (!m_document.isOpen())
+        return;
+    const MapList list = section.list;
+    if (list == MapList::Legend && m_document.map().legend.size() >= HexMap::maxLegendEntries) {
+        emit m_tools.said(tr("The map has as many terrains as it can have."));
+        return;
+    }
+    auto* dialog = new NameDialog(
+        tr("New name"),
+        tr("Name, as the file and the game's rules have it, for example %1:").arg(QStringLiteral("marsh")), {},
+        [this, &section](const QString& name) { return nameProblem(section, name); }, this);
+    connect(dialog, &NameDialog::named, this, [this, &section](const QString& name) {
+        if (section.list == MapList::Legend) {
+            const HexMap& map = m_document.map();
+            const LegendEntry entry{freeCharacter(map.legend, name), name};
+            m_document.perform(EditMap{{InsertLegendEntry{map.legend.size(), entry}}}, tr("Add %1").arg(name));
+        } else {
+            m_document.perform(addKind(m_document.scenario(), section.list, name), tr("Add %1").arg(name));
+        }
+        for (int i = 0; i < section.names->count(); ++i) {
+            if (section.names->item(i)->data(nameRole).toString() == name)
+                section.names->setCurrentRow(i);
+        }
+        takeTool(section);
+    });
+    dialog->open();
+}
+
+void PalettePanel::askRename(const Section& section)
+{
+    const QString before = currentName(section);
+    if (before.isEmpty() || !hasKind(m_document.map(), section.list, before))
+        return;
+    auto* dialog = new NameDialog(
+        tr("Rename"), tr("New name of \"%1\" everywhere on the map:").arg(before), before,
+        [this, &section](const QString& name) { return nameProblem(section, name); }, this);
+    if (const Ruleset* rules = game()) {
+        QStringList known;
+        for (const Kind& kind : kindsOf(*rules, section.list))
+            known += kind.name;
+        dialog->setSuggestions(known);
+    }
+    connect(dialog, &NameDialog::named, this, [this, &section, before](const QString& name) {
+        m_document.perform(renameKind(m_document.scenario(), section.list, before, name), tr("Rename %1").arg(before));
+        for (int i = 0; i < section.names->count(); ++i) {
+            if (section.names->item(i)->data(nameRole).toString() == name)
+                section.names->setCurrentRow(i);
+        }
+    });
+    dialog->open();
+}
+
+void PalettePanel::remove(const Section& section, const QStringList& names)
+{
+    if (!m_document.isOpen())
+        return;
+    const QStringList unused = unusedNames(m_document.map(), section.list);
+    QStringList gone;
+    std::copy_if(names.begin(), names.end(), std::back_inserter(gone),
+                 [&](const QString& name) { return unused.contains(name); });
+    const Edit edit = removeUnusedNames(m_document.map(), section.list, gone);
+    if (isEmpty(edit)) {
+        emit m_tools.said(names.size() == 1 && !names.front().isEmpty()
+                              ? tr("\"%1\" is still on the map; erase or replace it first.").arg(names.front())
+                              : tr("There is nothing unused to remove."));
+        return;
+    }
+    m_document.perform(edit, tr("Remove %1").arg(gone.join(QStringLiteral(", "))));
+    emit m_tools.said(tr("Removed: %1").arg(gone.join(QStringLiteral(", "))));
+}

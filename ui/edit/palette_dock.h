@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "document/document.h"
+#include "render/theme.h"
+
+#include <QStringList>
+#include <QWidget>
+
+#include <vector>
+
+class KindList;
+class QAction;
+class QLabel;
+class QToolButton;
+class ToolManager;
+
+/// What the drawing tools draw with: the terrains, hexsides, paths and features of the map and of the game, each with its
+/// picture. What is picked here is in EditChoices; entries are added, renamed and removed here too.
+class PalettePanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    PalettePanel(Document& document, ToolManager& tools, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    struct Section
+    {
+        MapList list = MapList::Legend;
+        KindList* names = nullptr;
+        QAction* rename = nullptr;
+        QAction* remove = nullptr;
+        QAction* removeUnused = nullptr;
+        QStringList shown; ///< names, and marks of the game's; as they are listed
+    };
+
+    Section& addSection(MapList list, const char* name, const QString& title, const QString& one);
+    void rebuild(Section& section);
+    void refresh();
+    void showChoices();
+    void beginChoices();
+    void choose(const Section& section);
+    void takeTool(const Section& section);
+    void askNew(const Section& section);
+    void askRename(const Section& section);
+    void remove(const Section& section, const QStringList& names);
+    QString nameProblem(const Section& section, const QString& name) const;
+    QString currentName(const Section& section) const;
+    /// The game; null where none is chosen.
+    const Ruleset* game() const;
+
+    Document& m_document;
+    ToolManager& m_tools;
+    Theme m_theme;
+    QLabel* m_nothing;
+    std::vector<Section> m_sections;
+    bool m_isStale = true;
+};

@@ -1,0 +1,319 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/regions_dock.h"
+
+#include "base/flow_layout.h"
+#include "base/own_keys.h"
+#include "base/plain_tip.h"
+#include "edit/drawing.h"
+#include "edit/tools/tool_manager.h"
+#include "map_view/map_view.h"
+#include "picture/kind_picture.h"
+#include "picture/render.h"
+#include "render/name_dialog.h"
+#include "render/panel_text.h"
+
+#include <QAction>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace {
+
+enum Column { Region, Hexes };
+constexpr int nameRole = Qt::UserRole;
+constexpr int isOnMapRole = Qt::UserRole + 1;
+
+} // namespace
+
+RegionsPanel::RegionsPanel(Document& document, ToolManager& tools, MapView& map, QWidget* parent)
+    : QWidget(parent), m_document(document), m_tools(tools), m_map(map), m_theme(Theme::fromPalette(palette())),
+      m_tree(new QTreeWidget), m_new(new QPushButton(tr("&New…"))), m_create(new QPushButton(tr("Crea&te"))),
+      m_rename(new QPushButton(tr("&Rename…"))), m_delete(new QPushButton(tr("&Delete"))),
+      m_go(new QPushButton(tr("&Go to")))
+{
+    setWhatsThis(tr("The map's regions: named parts about which rules ask, such as a country. Make them here and paint "
+                    "their hexes with the region brush."));
+    setObjectName(QStringLiteral("regions"));
+    setAccessibleName(tr("Regions"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 8);
+    layout->addWidget(panel_text::note(tr("Tick a region to see it on the map; pick one to draw it.")));
+    m_tree->setObjectName(QStringLiteral("regionsTree"));
+    m_tree->setAccessibleName(tr("Regions"));
+    m_tree->setRootIsDecorated(false);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setHeaderLabels({tr("Region"), tr("Hexes")});
+    m_tree->header()->setStretchLastSection(false);
+    m_tree->header()->setSectionResizeMode(Region, QHeaderView::Stretch);
+    m_tree->header()->setSectionResizeMode(Hexes, QHeaderView::ResizeToContents);
+    m_tree->setIconSize(QSize(24, 24));
+    layout->addWidget(m_tree, 1);
+    auto* buttons = new FlowLayout;
+    const std::pair<QPushButton*, const char*> named[] = {{m_new, "regionNew"},
+                                                          {m_create, "regionCreate"},
+                                                          {m_rename, "regionRename"},
+                                                          {m_delete, "regionDelete"},
+                                                          {m_go, "regionGo"}};
+    for (const auto& [button, name] : named) {
+        button->setObjectName(QLatin1String(name));
+        button->setAutoDefault(false);
+        buttons->addWidget(button);
+    }
+    m_new->setToolTip(tr("A region of any name (Insert)"));
+    m_create->setToolTip(tr("Put the region that the game wants on the map's list"));
+    m_rename->setToolTip(tr("Another name (F2)"));
+    m_delete->setToolTip(tr("Take the region off the map; its hexes stay (Delete)"));
+    m_go->setToolTip(tr("Show all of the region (Enter)"));
+    layout->addLayout(buttons);
+    const auto onKey = [this](const QKeySequence& key, auto handler) {
+        auto* action = new QAction(m_tree);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        m_tree->addAction(action);
+        connect(action, &QAction::triggered, this, handler);
+    };
+    onKey(QKeySequence(Qt::Key_Insert), &RegionsPanel::askNew);
+    onKey(QKeySequence(Qt::Key_F2), &RegionsPanel::askRename);
+    onKey(QKeySequence(Qt::Key_Delete), &RegionsPanel::remove);
+    keepOwnKeys(*m_tree);
+    connect(m_new, &QPushButton::clicked, this, &RegionsPanel::askNew);
+    connect(m_create, &QPushButton::clicked, this, [this] { create(currentName()); });
+    connect(m_rename, &QPushButton::clicked, this, &RegionsPanel::askRename);
+    connect(m_delete, &QPushButton::clicked, this, &RegionsPanel::remove);
+    connect(m_go, &QPushButton::clicked, this, &RegionsPanel::goTo);
+    connect(m_tree, &QTreeWidget::currentItemChanged, this, &RegionsPanel::takeCurrent);
+    connect(m_tree, &QTreeWidget::itemClicked, this, [this] {
+        if (Tool* tool = m_tools.tool(QStringLiteral("region-brush")); tool != nullptr && isCurrentOnMap())
+            m_tools.take(*tool);
+    });
+    connect(m_tree, &QTreeWidget::itemActivated, this, [this] { isCurrentOnMap() ? goTo() : create(currentName()); });
+    connect(m_tree, &QTreeWidget::itemChanged, this, &RegionsPanel::showChecked);
+    connect(&m_tools.choices(), &EditChoices::changed, this, [this] { selectName(m_tools.choices().region()); });
+    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all) {
+            m_pictures.clear();
+            m_shown.clear();
+            emit shownRegionsChanged(m_shown);
+        }
+        if (!change.all && !change.touched.map && !change.touched.rules)
+            return;
+        m_isStale = true;
+        if (isVisible())
+            refresh();
+    });
+    refresh();
+}
+
+void RegionsPanel::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_pictures.clear();
+    refresh();
+}
+
+void RegionsPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_isStale)
+        refresh();
+}
+
+QString RegionsPanel::currentName() const
+{
+    const QTreeWidgetItem* item = m_tree->currentItem();
+    return item == nullptr ? QString() : item->data(Region, nameRole).toString();
+}
+
+bool RegionsPanel::isCurrentOnMap() const
+{
+    return m_tree->currentItem() != nullptr && m_tree->currentItem()->data(Region, isOnMapRole).toBool();
+}
+
+void RegionsPanel::refresh()
+{
+    m_isStale = false;
+    const QString current = m_tools.choices().region();
+    {
+        const QSignalBlocker quiet(m_tree);
+        m_tree->clear();
+        if (!m_document.isOpen()) {
+            refreshButtons();
+            return;
+        }
+        const HexMap& map = m_document.map();
+        const Ruleset& game = m_document.ruleset();
+        const bool hasGame = !m_document.isMapOnly() || !game.id.isEmpty();
+        for (const Named<HexSet>& region : map.regions) {
+            auto* item = new QTreeWidgetItem(m_tree);
+            const bool isUnknown = hasGame && !isKnown(game.regions, region.name);
+            item->setText(Region, isUnknown ? tr("%1 (no meaning in the game)").arg(region.name)
+                                            : titleOf(game.regions, region.name));
+            item->setData(Region, nameRole, region.name);
+            item->setData(Region, isOnMapRole, true);
+            item->setCheckState(Region, m_shown.contains(region.name) ? Qt::Checked : Qt::Unchecked);
+            item->setIcon(Region, pictureOf(region.name));
+            const int count = region.content.count();
+            item->setText(Hexes, QLocale().toString(count));
+            item->setTextAlignment(Hexes, Qt::AlignRight | Qt::AlignVCenter);
+            item->setToolTip(Region, plainTip(region.name));
+            item->setData(Region, Qt::AccessibleTextRole, tr("%1, %n hex(es)", nullptr, count).arg(item->text(Region)));
+        }
+        for (const Kind& kind : game.regions) {
+            if (map.region(kind.name) != nullptr)
+                continue;
+            auto* item = new QTreeWidgetItem(m_tree);
+            item->setText(Region, tr("%1 — missing").arg(titleOf(game.regions, kind.name)));
+            item->setData(Region, nameRole, kind.name);
+            item->setData(Region, isOnMapRole, false);
+            item->setToolTip(Region,
+                             plainTip(tr("The game names the region \"%1\", and the map has none").arg(kind.name)));
+            item->setForeground(Region, panel_text::dimColor(*this));
+            QFont font = m_tree->font();
+            font.setItalic(true);
+            item->setFont(Region, font);
+            item->setText(Hexes, QStringLiteral("–"));
+            item->setTextAlignment(Hexes, Qt::AlignRight | Qt::AlignVCenter);
+        }
+    }
+    selectName(current);
+    refreshButtons();
+}
+
+const QIcon& RegionsPanel::pictureOf(const QString& region)
+{
+    QIcon& icon = m_pictures[region];
+    if (icon.isNull()) {
+        const KindPictures pictures{nullptr, m_theme, m_document.map().grid.shape(), QSize(24, 24),
+                                    devicePixelRatioF()};
+        const QPixmap picture = QPixmap::fromImage(pictures.of(MapList::Regions, region));
+        icon.addPixmap(picture);
+        icon.addPixmap(picture, QIcon::Selected); // its colour is what it is about
+    }
+    return icon;
+}
+
+void RegionsPanel::selectName(const QString& name)
+{
+    const QSignalBlocker quiet(m_tree);
+    QTreeWidgetItem* found = nullptr;
+    for (int i = 0; i < m_tree->topLevelItemCount() && found == nullptr; ++i) {
+        if (m_tree->topLevelItem(i)->data(Region, nameRole).toString() == name)
+            found = m_tree->topLevelItem(i);
+    }
+    if (found != m_tree->currentItem())
+        m_tree->setCurrentItem(found);
+    refreshButtons();
+}
+
+void RegionsPanel::refreshButtons()
+{
+    const bool isOpen = m_document.isOpen();
+    const bool isOnMap = isOpen && isCurrentOnMap();
+    m_new->setEnabled(isOpen);
+    m_create->setVisible(isOpen && m_tree->currentItem() != nullptr && !isOnMap);
+    m_rename->setEnabled(isOnMap);
+    m_delete->setEnabled(isOnMap);
+    m_go->setEnabled(isOnMap);
+}
+
+void RegionsPanel::takeCurrent()
+{
+    m_tools.choices().setRegion(currentName());
+    refreshButtons();
+}
+
+void RegionsPanel::showChecked(QTreeWidgetItem* item)
+{
+    const QString name = item->data(Region, nameRole).toString();
+    const bool isShown = item->checkState(Region) == Qt::Checked;
+    if (isShown == m_shown.contains(name))
+        return;
+    if (isShown)
+        m_shown += name;
+    else
+        m_shown.removeAll(name);
+    emit shownRegionsChanged(m_shown);
+}
+
+void RegionsPanel::create(const QString& name)
+{
+    if (!m_document.isOpen() || name.isEmpty())
+        return;
+    m_document.perform(addKind(m_document.scenario(), MapList::Regions, name), tr("Add the region %1").arg(name));
+    m_tools.choices().setRegion(name);
+    if (Tool* tool = m_tools.tool(QStringLiteral("region-brush")))
+        m_tools.take(*tool);
+}
+
+void RegionsPanel::askNew()
+{
+    if (!m_document.isOpen())
+        return;
+    const auto check = [this](const QString& name) {
+        return m_document.map().region(name) != nullptr ? tr("The map has that region already.") : QString();
+    };
+    auto* dialog =
+        new NameDialog(tr("New region"), tr("Name, as the file and the game's rules have it:"), {}, check, this);
+    QStringList missing;
+    for (const Kind& kind : m_document.ruleset().regions) {
+        if (m_document.map().region(kind.name) == nullptr)
+            missing += kind.name;
+    }
+    dialog->setSuggestions(missing);
+    connect(dialog, &NameDialog::named, this, &RegionsPanel::create);
+    dialog->open();
+}
+
+void RegionsPanel::askRename()
+{
+    if (!isCurrentOnMap())
+        return;
+    const QString before = currentName();
+    const auto check = [this](const QString& name) {
+        return m_document.map().region(name) != nullptr ? tr("The map has that region already.") : QString();
+    };
+    auto* dialog = new NameDialog(tr("Rename the region"), tr("New name of \"%1\":").arg(before), before, check, this);
+    connect(dialog, &NameDialog::named, this, [this, before](const QString& name) {
+        const qsizetype at = m_shown.indexOf(before);
+        if (at >= 0)
+            m_shown[at] = name;
+        m_document.perform(renameKind(m_document.scenario(), MapList::Regions, before, name),
+                           tr("Rename the region %1").arg(before));
+        m_tools.choices().setRegion(name);
+        emit shownRegionsChanged(m_shown);
+    });
+    dialog->open();
+}
+
+void RegionsPanel::remove()
+{
+    if (!isCurrentOnMap())
+        return;
+    const QString name = currentName();
+    if (m_shown.removeAll(name) > 0)
+        emit shownRegionsChanged(m_shown);
+    m_document.perform(removeKind(m_document.scenario(), MapList::Regions, name), tr("Delete the region %1").arg(name));
+    emit m_tools.said(tr("The region \"%1\" was deleted; Undo brings it back.").arg(name));
+}
+
+void RegionsPanel::goTo()
+{
+    if (!isCurrentOnMap())
+        return;
+    const HexSet* region = m_document.map().region(currentName());
+    std::vector<HexIndex> hexes;
+    region->forEach([&hexes](HexIndex hex) { hexes.push_back(hex); });
+    if (hexes.empty()) {
+        emit m_tools.said(
+            tr("The region \"%1\" has no hexes yet; draw them with the region brush.").arg(currentName()));
+        return;
+    }
+    constexpr double greatestHex = 72.0;
+    m_map.showArea(partAround(m_document.map(), hexes), greatestHex);
+}

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/scenario_dialog.h"
+
+#include "render/panel_text.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace {
+
+constexpr int mostTurns = 9999;
+
+/// Shows the entry with that name; one that is not in the list is added, for the file has it.
+void select(QComboBox& box, const QString& name)
+{
+    if (box.findData(name) < 0)
+        box.addItem(name, name);
+    box.setCurrentIndex(box.findData(name));
+}
+
+} // namespace
+
+ScenarioDialog::ScenarioDialog(const Scenario& scenario, const Ruleset& game, QWidget* parent)
+    : QDialog(parent), m_titleBefore(scenario.title), m_turnBefore(scenario.position.turn),
+      m_title(new QLineEdit(scenario.title)), m_number(new QSpinBox), m_player(new QComboBox), m_phase(new QComboBox),
+      m_tags(new QLineEdit(scenario.position.turn.tags.join(QStringLiteral(", "))))
+{
+    setWhatsThis(tr("What the scenario is called, and when it takes place: turn, phase and the player whose turn it "
+                    "is. Rules about retreats may ask about each of them."));
+    setObjectName(QStringLiteral("scenarioDialog"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Scenario properties"));
+    auto* layout = new QVBoxLayout(this);
+    auto* form = new QFormLayout;
+    m_title->setObjectName(QStringLiteral("scenarioTitle"));
+    m_title->setMinimumWidth(fontMetrics().averageCharWidth() * 44);
+    m_title->setCursorPosition(0); // a long one is read from its beginning
+    form->addRow(tr("&Title:"), m_title);
+    auto* rules = new QLabel(game.title);
+    rules->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    form->addRow(tr("Game:"), rules);
+    m_number->setObjectName(QStringLiteral("scenarioTurn"));
+    m_number->setRange(0, mostTurns);
+    m_number->setValue(m_turnBefore.number);
+    form->addRow(tr("T&urn:"), m_number);
+    m_player->setObjectName(QStringLiteral("scenarioPlayer"));
+    m_player->addItem(tr("not told"), QString());
+    for (const SideRules& side : game.sides)
+        m_player->addItem(side.name, side.id);
+    select(*m_player, m_turnBefore.player);
+    form->addRow(tr("&Player:"), m_player);
+    m_phase->setObjectName(QStringLiteral("scenarioPhase"));
+    m_phase->addItem(tr("not told"), QString());
+    for (const Kind& phase : game.phases)
+        m_phase->addItem(phase.title, phase.name);
+    select(*m_phase, m_turnBefore.phase);
+    form->addRow(tr("P&hase:"), m_phase);
+    m_tags->setObjectName(QStringLiteral("scenarioTags"));
+    m_tags->setToolTip(tr("Words that the rules ask about the turn, parted by commas"));
+    form->addRow(tr("Ta&gs:"), m_tags);
+    layout->addLayout(form);
+    layout->addWidget(panel_text::note(tr("Readings and settings of the rules are beside the ruling, in play mode.")));
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    layout->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
+        const Edit changes = edit();
+        accept();
+        if (!isEmpty(changes))
+            emit edited(changes);
+    });
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
+
+void ScenarioDialog::setUsualTitle(const QString& title)
+{
+    m_title->setPlaceholderText(title);
+}
+
+Edit ScenarioDialog::edit() const
+{
+    EditGroup group;
+    const QString title = m_title->text().trimmed();
+    if (title != m_titleBefore)
+        group.edits.emplace_back(SetScenarioTitle{title});
+    Turn turn = m_turnBefore;
+    turn.number = m_number->value();
+    turn.player = m_player->currentData().toString();
+    turn.phase = m_phase->currentData().toString();
+    turn.tags.clear();
+    for (const QString& tag : m_tags->text().split(u',', Qt::SkipEmptyParts)) {
+        if (!tag.trimmed().isEmpty() && !turn.tags.contains(tag.trimmed()))
+            turn.tags += tag.trimmed();
+    }
+    if (!(turn == m_turnBefore))
+        group.edits.emplace_back(SetTurn{turn});
+    return group;
+}

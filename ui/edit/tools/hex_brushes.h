@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "edit/tools/stroke_tool.h"
+
+/// Puts the chosen feature on hexes.
+class FeatureStamp : public StrokeTool
+{
+    Q_OBJECT
+
+public:
+    using StrokeTool::StrokeTool;
+    QString name() const override { return QStringLiteral("feature-stamp"); }
+    QString title() const override { return tr("Feature stamp"); }
+    QString help() const override { return tr("Left puts the feature on the hex, right takes it off."); }
+    QKeySequence defaultShortcut() const override { return Qt::Key_D; }
+    QWidget* makeOptions() override;
+    std::optional<MapList> picks() const override { return MapList::Features; }
+
+protected:
+    Edit edit(const Stroke& stroke) const override;
+    std::vector<HexIndex> outlined(const Stroke& stroke) const override { return stroke.way; }
+    QString text(bool draws) const override { return draws ? tr("Put features") : tr("Take features off"); }
+};
+
+/// Puts hexes into the chosen region, which is tinted while the brush is in hand.
+class RegionBrush : public StrokeTool
+{
+    Q_OBJECT
+
+public:
+    using StrokeTool::StrokeTool;
+    QString name() const override { return QStringLiteral("region-brush"); }
+    QString title() const override { return tr("Region brush"); }
+    QString help() const override
+    {
+        return tr("Left puts hexes into the region, right takes them out; [ and ] change the size.");
+    }
+    QKeySequence defaultShortcut() const override { return Qt::Key_G; }
+    QWidget* makeOptions() override;
+    std::optional<MapList> picks() const override { return MapList::Regions; }
+    void takeUp() override;
+    void putAway() override;
+    bool pressed(const MapPointer& pointer, Qt::MouseButton button) override;
+
+protected:
+    Edit edit(const Stroke& stroke) const override;
+    std::vector<HexIndex> outlined(const Stroke& stroke) const override;
+    QString text(bool draws) const override { return draws ? tr("Add to the region") : tr("Take out of the region"); }
+
+private:
+    void showRegion();
+};

@@ -1,0 +1,297 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/tools/hexside_pen.h"
+
+#include "document/document.h"
+#include "edit/drawing.h"
+#include "edit/tools/edit_choices.h"
+#include "edit/tools/tool_options.h"
+#include "geometry/trace_line.h"
+#include "grid/plane_layout.h"
+#include "map_view/map_view.h"
+#include "render/styles.h"
+
+#include <QKeyEvent>
+#include <QLineF>
+
+#include <algorithm>
+#include <utility>
+
+namespace {
+
+/// A stroke shorter than this, in hexes, is a click with an unsteady hand.
+constexpr double clickReach = 0.28;
+/// A stroke that begins or ends that near to the middle of a hexside, in hexes, means it too, although it follows but half
+/// of it.
+constexpr double nearMiddle = 0.2;
+/// So many hexsides are asked about again while the pointer moves on; half of them then stay as they are.
+constexpr std::size_t mostAhead = 16;
+/// Points nearer to each other say nothing more.
+constexpr double leastStep = 0.04;
+
+QPointF middleOf(const PlaneLayout& layout, const HexGrid& grid, Hexside hexside)
+{
+    return (layout.center(hexside.hex) + layout.center(farHex(grid, hexside))) / 2;
+}
+
+bool sharesCorner(const HexGrid& grid, Hexside a, Hexside b)
+{
+    // Hexsides of one hex that follow one another, seen from either hex.
+    for (const auto& [hex, direction] :
+         {std::pair(a.hex, a.direction), std::pair(farHex(grid, a), opposite(a.direction))}) {
+        for (const int turn : {-1, 1}) {
+            if (hexsideOf(grid, hex, turned(direction, turn)) == b)
+                return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+QWidget* HexsidePen::makeOptions()
+{
+    return makeKindBox(site(), MapList::Hexsides);
+}
+
+bool HexsidePen::isSign() const
+{
+    const HexsideLook look = hexsideLook(site().document().rules().get(), site().choices().hexsideKind());
+    return look == HexsideLook::Bridge || look == HexsideLook::Ford;
+}
+
+Edit HexsidePen::edit(const std::vector<Hexside>& hexsides, bool draws) const
+{
+    const Scenario& scenario = site().document().scenario();
+    if (!draws && m_erasesAll)
+        return eraseHexsides(scenario, hexsides);
+    return setHexsides(scenario, site().choices().hexsideKind(), hexsides, draws);
+}
+
+std::optional<Hexside> HexsidePen::hexsideAt(HexIndex hex, HexDirection direction) const
+{
+    const HexMap& map = site().document().map();
+    if (hex == noHex || hex >= map.grid.size())
+        return std::nullopt;
+    const auto hexside = hexsideOf(map.grid, hex, direction);
+    if (!hexside || !map.hasHex(hexside->hex) || !map.hasHex(farHex(map.grid, *hexside)))
+        return std::nullopt;
+    return hexside;
+}
+
+void HexsidePen::takeUp()
+{
+    connect(&site().choices(), &EditChoices::changed, this, &HexsidePen::showHover, Qt::UniqueConnection);
+}
+
+void HexsidePen::documentChanged()
+{
+    showHover();
+}
+
+void HexsidePen::showHover()
+{
+    if (m_isDown)
+        return;
+    const auto hexside = site().document().isOpen() ? hexsideAt(m_at.place, m_at.hexside) : std::nullopt;
+    if (!hexside) {
+        site().setPreview({});
+        return;
+    }
+    // The outline says which hexside is meant where the kind lies there already.
+    const HexGrid& grid = site().document().map().grid;
+    const PlaneLayout layout(grid, 1.0);
+    const QPointF center = layout.center(hexside->hex);
+    const int side = toInt(hexside->direction);
+    const QPointF middle = middleOf(layout, grid, *hexside);
+    const auto inner = [&](int corner) { return middle + (layout.corner(center, corner) - middle) * 0.75; };
+    BoardPreview preview{edit({*hexside}, true), {{inner(side), inner(side + 1)}}, {}};
+    // The cursor's ring lies over the hexsides of its hex: a hand points at the one that is meant.
+    if (m_at.isCursor) {
+        const QPointF from = layout.center(m_at.place);
+        preview.lines.push_back({from + (middle - from) * 0.2, from + (middle - from) * 0.8});
+    }
+    site().setPreview(std::move(preview));
+}
+
+void HexsidePen::pointed(const MapPointer& pointer)
+{
+    // The cursor keeps the hexside that was chosen in the hex before.
+    const HexDirection kept = m_at.hexside;
+    m_at = pointer;
+    if (pointer.isCursor)
+        m_at.hexside = kept;
+    showHover();
+}
+
+bool HexsidePen::pressed(const MapPointer& pointer, Qt::MouseButton button)
+{
+    if (button != Qt::LeftButton && button != Qt::RightButton)
+        return false;
+    m_isDown = true;
+    m_draws = button == Qt::LeftButton;
+    m_erasesAll = pointer.modifiers.testFlag(Qt::ShiftModifier);
+    m_behind.clear();
+    m_ahead.clear();
+    m_line = {pointer.board};
+    m_pressed = hexsideUnder(pointer);
+    m_last.reset();
+    if (const auto hexside = hexsideAt(pointer.place, pointer.hexside))
+        m_ahead = {*hexside};
+    site().setPreview(BoardPreview{edit(drawn(), m_draws), {}, {}});
+    return true;
+}
+
+std::vector<Hexside> HexsidePen::drawn() const
+{
+    std::vector<Hexside> all = m_behind;
+    const auto add = [&all](Hexside hexside) {
+        if (std::find(all.begin(), all.end(), hexside) == all.end())
+            all.push_back(hexside);
+    };
+    std::for_each(m_ahead.begin(), m_ahead.end(), add);
+    if (all.empty() || isSign())
+        return all;
+    const HexGrid& grid = site().document().map().grid;
+    if (m_pressed && sharesCorner(grid, *m_pressed, all.front()))
+        add(*m_pressed);
+    if (m_last && sharesCorner(grid, *m_last, m_ahead.empty() ? m_behind.back() : m_ahead.back()))
+        add(*m_last);
+    return all;
+}
+
+// The hexside on whose middle the pointer is.
+std::optional<Hexside> HexsidePen::hexsideUnder(const MapPointer& pointer) const
+{
+    const auto hexside = hexsideAt(pointer.place, pointer.hexside);
+    if (!hexside)
+        return std::nullopt;
+    const HexGrid& grid = site().document().map().grid;
+    const double away = QLineF(middleOf(PlaneLayout(grid, 1.0), grid, *hexside), pointer.board).length();
+    return away < nearMiddle ? hexside : std::nullopt;
+}
+
+// What the pointer followed since the part that is settled.
+void HexsidePen::follow()
+{
+    const HexMap& map = site().document().map();
+    TraceOptions options;
+    options.isOnMap = [&map](HexIndex hex) { return map.hasHex(hex); };
+    const HexsideTrace trace = traceHexsides(map.grid, m_line, options);
+    std::vector<Hexside> found;
+    for (const auto& chain : trace.chains)
+        found.insert(found.end(), chain.begin(), chain.end());
+    if (found.empty())
+        return;
+    m_ahead = std::move(found);
+    if (m_ahead.size() <= mostAhead)
+        return;
+    // The line begins anew a little before the half of what was found, as it has to follow a hexside for long enough.
+    const std::size_t half = m_ahead.size() / 2;
+    const QPointF middle = middleOf(PlaneLayout(map.grid, 1.0), map.grid, m_ahead[half - 3]);
+    const auto cut = std::min_element(m_line.begin(), m_line.end(), [&](QPointF a, QPointF b) {
+        return QLineF(a, middle).length() < QLineF(b, middle).length();
+    });
+    const auto settled = static_cast<std::ptrdiff_t>(half);
+    for (auto hexside = m_ahead.begin(); hexside != m_ahead.begin() + settled; ++hexside) {
+        if (std::find(m_behind.begin(), m_behind.end(), *hexside) == m_behind.end())
+            m_behind.push_back(*hexside);
+    }
+    m_ahead.erase(m_ahead.begin(), m_ahead.begin() + settled);
+    m_line.erase(m_line.begin(), cut);
+}
+
+void HexsidePen::dragged(const MapPointer& pointer)
+{
+    if (!m_isDown || QLineF(m_line.back(), pointer.board).length() < leastStep)
+        return;
+    if (isSign()) {
+        const auto hexside = hexsideAt(pointer.place, pointer.hexside);
+        m_ahead.clear();
+        if (hexside)
+            m_ahead.push_back(*hexside);
+        m_line = {pointer.board};
+    } else {
+        m_line.push_back(pointer.board);
+        m_last = hexsideUnder(pointer);
+        const bool isClick = m_behind.empty() && std::all_of(m_line.begin(), m_line.end(), [this](QPointF point) {
+                                 return QLineF(m_line.front(), point).length() < clickReach;
+                             });
+        if (!isClick)
+            follow();
+    }
+    site().setPreview(BoardPreview{edit(drawn(), m_draws), {}, {}});
+}
+
+void HexsidePen::released(const MapPointer& pointer, Qt::MouseButton)
+{
+    if (!m_isDown)
+        return;
+    dragged(pointer);
+    m_isDown = false;
+    const Edit stroke = edit(drawn(), m_draws);
+    m_erasesAll = false;
+    m_at = pointer;
+    site().perform(stroke, m_draws ? tr("Draw hexsides") : tr("Erase hexsides"));
+    showHover();
+}
+
+void HexsidePen::cancel()
+{
+    m_isDown = m_erasesAll = false;
+    m_at = {};
+    site().setPreview({});
+}
+
+void HexsidePen::choose(HexIndex hex, HexDirection direction)
+{
+    m_at = site().map().pointerOn(hex);
+    m_at.hexside = direction;
+    showHover();
+    const auto hexside = hexsideAt(hex, direction);
+    site().say(hexside ? tr("Hexside %1").arg(hexsideName(site().document().map().grid, *hexside))
+                       : tr("There is no hexside: the map ends here."));
+}
+
+bool HexsidePen::keyPressed(QKeyEvent& event, HexIndex cursor)
+{
+    const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    if (cursor == noHex || m_isDown || modifiers.testFlag(Qt::ControlModifier) || modifiers.testFlag(Qt::AltModifier))
+        return false;
+    const HexDirection direction = m_at.hexside;
+    switch (event.key()) {
+    // All the way round, then on to the next widget.
+    case Qt::Key_Tab:
+        if (direction == HexDirection::D5)
+            return false;
+        choose(cursor, turned(direction, 1));
+        return true;
+    case Qt::Key_Backtab:
+        if (direction == HexDirection::D0)
+            return false;
+        choose(cursor, turned(direction, -1));
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Delete: {
+        const auto hexside = hexsideAt(cursor, direction);
+        if (!hexside || event.isAutoRepeat())
+            return true;
+        const HexsideSet* known = site().document().map().hexsideKind(site().choices().hexsideKind());
+        const bool draws = event.key() != Qt::Key_Delete && (known == nullptr || !known->contains(*hexside));
+        m_erasesAll = modifiers.testFlag(Qt::ShiftModifier);
+        site().perform(edit({*hexside}, draws), draws ? tr("Draw hexsides") : tr("Erase hexsides"));
+        m_erasesAll = false;
+        choose(cursor, direction);
+        return true;
+    }
+    default:
+        break;
+    }
+    if (event.key() >= Qt::Key_1 && event.key() <= Qt::Key_6) {
+        choose(cursor, directionFromInt(event.key() - Qt::Key_1));
+        return true;
+    }
+    return false;
+}

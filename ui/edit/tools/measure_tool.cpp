@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/tools/measure_tool.h"
+
+#include "document/document.h"
+#include "edit/brush.h"
+#include "grid/plane_layout.h"
+
+#include <QKeyEvent>
+
+void MeasureTool::show(HexIndex to)
+{
+    const HexGrid& grid = site().document().map().grid;
+    std::vector<HexIndex> stops = m_stops;
+    if (to != noHex && (stops.empty() || stops.back() != to))
+        stops.push_back(to);
+    if (stops.empty()) {
+        site().setPreview({});
+        return;
+    }
+    const PlaneLayout layout(grid, 1.0);
+    BoardPreview preview{EditGroup{}, {{}}, {}};
+    int length = 0;
+    for (std::size_t i = 0; i < stops.size(); ++i) {
+        preview.lines.front().push_back(layout.center(stops[i]));
+        if (i == 0)
+            continue;
+        length += grid.distance(stops[i - 1], stops[i]);
+        const std::vector<HexIndex> line = lineHexes(grid, stops[i - 1], stops[i]);
+        preview.outlined.insert(preview.outlined.end(), line.begin(), line.end());
+    }
+    if (preview.outlined.empty())
+        preview.outlined = stops;
+    site().setPreview(std::move(preview));
+    if (stops.size() < 2)
+        return;
+    const int straight = grid.distance(stops.front(), stops.back());
+    const QString ends = tr("%1 to %2", "hex numbers").arg(grid.number(stops.front()), grid.number(stops.back()));
+    site().say(
+        stops.size() == 2
+            ? tr("%1: %n hex(es)", nullptr, straight).arg(ends)
+            : tr("%1: %n hex(es) straight, %2 by way of the hexes between", nullptr, straight).arg(ends).arg(length));
+}
+
+void MeasureTool::pointed(const MapPointer& pointer)
+{
+    show(pointer.place);
+}
+
+bool MeasureTool::pressed(const MapPointer& pointer, Qt::MouseButton button)
+{
+    if (button == Qt::RightButton) {
+        cancel();
+        return true;
+    }
+    if (button != Qt::LeftButton)
+        return false;
+    if (pointer.place != noHex && (m_stops.empty() || m_stops.back() != pointer.place))
+        m_stops.push_back(pointer.place);
+    show(pointer.place);
+    return true;
+}
+
+void MeasureTool::released(const MapPointer& pointer, Qt::MouseButton)
+{
+    if (!m_stops.empty() && pointer.place != noHex && m_stops.back() != pointer.place)
+        m_stops.push_back(pointer.place);
+    show(pointer.place);
+}
+
+void MeasureTool::cancel()
+{
+    m_stops.clear();
+    site().setPreview({});
+}
+
+bool MeasureTool::keyPressed(QKeyEvent& event, HexIndex cursor)
+{
+    if (event.key() != Qt::Key_Backspace || m_stops.empty())
+        return false;
+    m_stops.pop_back();
+    show(cursor);
+    return true;
+}

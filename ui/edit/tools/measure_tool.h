@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "edit/tools/tool.h"
+
+#include <vector>
+
+/// Measures: how many hexes apart two hexes are, and how long a way over several of them is.
+class MeasureTool : public Tool
+{
+    Q_OBJECT
+
+public:
+    using Tool::Tool;
+
+    QString name() const override { return QStringLiteral("measure"); }
+    QString title() const override { return tr("Measure"); }
+    QString help() const override
+    {
+        return tr(
+            "Drag from hex to hex, or click; the next click goes on from there, right begins anew. By keys: Enter at "
+            "each hex.");
+    }
+    QKeySequence defaultShortcut() const override { return Qt::Key_M; }
+    bool isBusy() const override { return !m_stops.empty(); }
+
+    void pointed(const MapPointer& pointer) override;
+    bool pressed(const MapPointer& pointer, Qt::MouseButton button) override;
+    void dragged(const MapPointer& pointer) override { pointed(pointer); }
+    void released(const MapPointer& pointer, Qt::MouseButton button) override;
+    void cancel() override;
+    bool keyPressed(QKeyEvent& event, HexIndex cursor) override;
+    void documentChanged() override { cancel(); }
+
+private:
+    void show(HexIndex to);
+
+    std::vector<HexIndex> m_stops;
+};

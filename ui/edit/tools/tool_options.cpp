@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/tools/tool_options.h"
+
+#include "document/document.h"
+#include "document/kind_names.h"
+#include "edit/tools/edit_choices.h"
+#include "edit/tools/tool.h"
+#include "map_view/map_view.h"
+#include "render/styles.h"
+
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QPixmap>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+namespace {
+
+QString text(const char* source)
+{
+    return QCoreApplication::translate("ToolOptions", source);
+}
+
+QString chosen(const EditChoices& choices, MapList list)
+{
+    switch (list) {
+    case MapList::Legend:
+        return choices.terrain();
+    case MapList::Features:
+        return choices.feature();
+    case MapList::Hexsides:
+        return choices.hexsideKind();
+    case MapList::Paths:
+        return choices.pathKind();
+    case MapList::Regions:
+        break;
+    }
+    return choices.region();
+}
+
+void choose(EditChoices& choices, MapList list, const QString& name)
+{
+    switch (list) {
+    case MapList::Legend:
+        choices.setTerrain(name);
+        return;
+    case MapList::Features:
+        choices.setFeature(name);
+        return;
+    case MapList::Hexsides:
+        choices.setHexsideKind(name);
+        return;
+    case MapList::Paths:
+        choices.setPathKind(name);
+        return;
+    case MapList::Regions:
+        choices.setRegion(name);
+        return;
+    }
+}
+
+QString listTitle(MapList list)
+{
+    switch (list) {
+    case MapList::Legend:
+        return text(QT_TRANSLATE_NOOP("ToolOptions", "Terrain"));
+    case MapList::Features:
+        return text(QT_TRANSLATE_NOOP("ToolOptions", "Feature"));
+    case MapList::Hexsides:
+        return text(QT_TRANSLATE_NOOP("ToolOptions", "Hexside"));
+    case MapList::Paths:
+        return text(QT_TRANSLATE_NOOP("ToolOptions", "Path"));
+    case MapList::Regions:
+        break;
+    }
+    return text(QT_TRANSLATE_NOOP("ToolOptions", "Region"));
+}
+
+QIcon swatch(ToolSite& site, MapList list, const QString& name)
+{
+    const Theme& theme = site.map().theme();
+    QColor color;
+    const RulesInForce* rules = site.document().rules().get();
+    if (list == MapList::Legend)
+        color = name.isEmpty() ? theme.ground : terrainStyle(theme, rules, name).fill;
+    else if (list == MapList::Hexsides)
+        color = hexsideColors(theme, hexsideLook(rules, name), name).second;
+    else if (list == MapList::Paths)
+        color = pathColor(theme, pathLook(rules, name), name);
+    else if (list == MapList::Regions)
+        color = theme.forName(name);
+    else
+        return {};
+    QPixmap pixmap(16, 16);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setPen(theme.outline);
+    painter.setBrush(color);
+    painter.drawRect(1, 1, 13, 13);
+    return pixmap;
+}
+
+} // namespace
+
+QWidget* makeOptionRow(std::initializer_list<QWidget*> widgets)
+{
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(4, 0, 4, 0);
+    for (QWidget* widget : widgets)
+        layout->addWidget(widget);
+    return row;
+}
+
+QWidget* makeOptionLabel(const QString& text, QWidget* buddy)
+{
+    auto* label = new QLabel(text);
+    label->setBuddy(buddy);
+    return label;
+}
+
+QWidget* makeKindBox(ToolSite& site, MapList list)
+{
+    auto* box = new QComboBox;
+    box->setObjectName(QStringLiteral("kindBox"));
+    box->setEditable(true);
+    box->setInsertPolicy(QComboBox::NoInsert);
+    box->setMinimumContentsLength(14);
+    box->setAccessibleName(listTitle(list));
+    box->setToolTip(
+        text(QT_TRANSLATE_NOOP("ToolOptions", "What is drawn: choose it, or type a new name and press Enter")));
+    const auto fill = [box, &site, list] {
+        const QSignalBlocker quiet(box);
+        box->clear();
+        if (!site.document().isOpen())
+            return;
+        QStringList names = offeredNames(site.document(), list);
+        if (list == MapList::Legend)
+            names += QString();
+        const QString current = chosen(site.choices(), list);
+        if (!names.contains(current))
+            names += current;
+        for (const QString& name : names)
+            box->addItem(swatch(site, list, name), titleOfName(site.document(), list, name), name);
+        box->setCurrentIndex(static_cast<int>(names.indexOf(current)));
+    };
+    fill();
+    QObject::connect(&site.choices(), &EditChoices::changed, box, fill);
+    QObject::connect(&site.document(), &Document::changed, box, [fill](const DocumentChange& change) {
+        if (change.all || change.touched.names || change.touched.wholeMap)
+            fill();
+    });
+    QObject::connect(box, &QComboBox::activated, box, [box, &site, list](int index) {
+        choose(site.choices(), list, box->itemData(index).toString());
+        site.map().setFocus();
+    });
+    // For as long as there are choices: the field can outlive the tools, and loses the keyboard in the end.
+    QObject::connect(box->lineEdit(), &QLineEdit::editingFinished, &site.choices(), [box, &site, list] {
+        const QString typed = box->currentText().trimmed();
+        const int known = box->findText(typed, Qt::MatchFixedString);
+        const QString name = known >= 0 ? box->itemData(known).toString() : typed;
+        if ((!typed.isEmpty() || known >= 0) && name != chosen(site.choices(), list))
+            choose(site.choices(), list, name);
+    });
+    QObject::connect(box->lineEdit(), &QLineEdit::returnPressed, &site.map(), qOverload<>(&QWidget::setFocus));
+    return makeOptionRow({makeOptionLabel(listTitle(list), box), box});
+}
+
+QWidget* makeBrushSizes(ToolSite& site)
+{
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(4, 0, 4, 0);
+    layout->setSpacing(1);
+    layout->addWidget(new QLabel(text(QT_TRANSLATE_NOOP("ToolOptions", "Size"))));
+    auto* group = new QButtonGroup(row);
+    for (int size = smallestBrush; size <= largestBrush; ++size) {
+        auto* button = new QToolButton;
+        button->setObjectName(QStringLiteral("brushSize%1").arg(size));
+        button->setText(QString::number(size));
+        button->setCheckable(true);
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setAccessibleName(QCoreApplication::translate("ToolOptions", "Brush size %1").arg(size));
+        button->setToolTip(QCoreApplication::translate("ToolOptions", "Brush size %1 ([ and ] change it)").arg(size));
+        group->addButton(button, size);
+        layout->addWidget(button);
+    }
+    const auto show = [group, &site] { group->button(site.choices().brushSize())->setChecked(true); };
+    show();
+    QObject::connect(&site.choices(), &EditChoices::changed, row, show);
+    QObject::connect(group, &QButtonGroup::idClicked, row, [&site](int size) { site.choices().setBrushSize(size); });
+    return row;
+}

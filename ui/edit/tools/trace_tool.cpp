@@ -1,0 +1,278 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/tools/trace_tool.h"
+
+#include "document/document.h"
+#include "edit/drawing.h"
+#include "edit/path_drawing.h"
+#include "edit/tools/edit_choices.h"
+#include "edit/tools/tool_options.h"
+#include "geometry/trace_line.h"
+#include "grid/plane_layout.h"
+#include "map_view/map_view.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QElapsedTimer>
+#include <QKeyEvent>
+#include <QLineF>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace {
+
+constexpr double leastStep = 0.03;
+constexpr double leastTolerance = 0.1;
+constexpr double greatestTolerance = 1.5;
+/// A move may take half a frame; what takes longer waits until the hand rests.
+constexpr qint64 mostNanoseconds = 8'000'000;
+constexpr std::chrono::milliseconds handRest(60);
+
+} // namespace
+
+QWidget* TraceTool::makeOptions()
+{
+    auto* target = new QComboBox;
+    target->setObjectName(QStringLiteral("traceTarget"));
+    target->setAccessibleName(tr("What the line becomes"));
+    target->addItem(tr("Hexsides"));
+    target->addItem(tr("Path"));
+    target->addItem(tr("Terrain"));
+    auto* kinds = new QStackedWidget;
+    for (const MapList list : {MapList::Hexsides, MapList::Paths, MapList::Legend})
+        kinds->addWidget(makeKindBox(site(), list));
+    kinds->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    auto* tolerance = new QDoubleSpinBox;
+    tolerance->setObjectName(QStringLiteral("traceTolerance"));
+    tolerance->setAccessibleName(tr("Tolerance in hexes"));
+    tolerance->setToolTip(tr("How far the line may lie from what it follows, in hexes"));
+    tolerance->setRange(leastTolerance, greatestTolerance);
+    tolerance->setSingleStep(0.05);
+    auto* take = new QPushButton(tr("Take over"));
+    take->setObjectName(QStringLiteral("traceApply"));
+    take->setAccessibleName(take->text());
+    take->setToolTip(tr("Draws what was found (Enter)"));
+    const auto show = [this, target, kinds, tolerance, take] {
+        const QSignalBlocker quietTarget(target);
+        const QSignalBlocker quietTolerance(tolerance);
+        target->setCurrentIndex(static_cast<int>(m_target));
+        kinds->setCurrentIndex(static_cast<int>(m_target));
+        tolerance->setValue(m_tolerance);
+        take->setEnabled(!m_line.empty() && !m_isDown);
+    };
+    show();
+    QWidget* row = makeOptionRow({target, kinds, makeOptionLabel(tr("Tolerance"), tolerance), tolerance, take});
+    connect(this, &TraceTool::optionsChanged, row, show);
+    connect(target, &QComboBox::activated, this, [this](int index) { setTarget(static_cast<Target>(index)); });
+    connect(tolerance, &QDoubleSpinBox::valueChanged, this, &TraceTool::setTolerance);
+    connect(take, &QPushButton::clicked, this, &TraceTool::apply);
+    return row;
+}
+
+void TraceTool::setTarget(Target target)
+{
+    m_target = target;
+    showNow();
+}
+
+void TraceTool::setTolerance(double hexes)
+{
+    m_tolerance = hexes;
+    showNow();
+}
+
+void TraceTool::takeUp()
+{
+    m_later.setSingleShot(true);
+    m_later.setInterval(handRest);
+    connect(&m_later, &QTimer::timeout, this, &TraceTool::showNow);
+    connect(&site().choices(), &EditChoices::changed, this, &TraceTool::showNow);
+}
+
+void TraceTool::putAway()
+{
+    m_later.stop();
+    disconnect(&m_later, nullptr, this, nullptr);
+    disconnect(&site().choices(), nullptr, this, nullptr);
+    // What was drawn is not lost with another tool.
+    apply();
+    cancel();
+}
+
+void TraceTool::documentChanged()
+{
+    if (!m_line.empty())
+        showNow();
+}
+
+Edit TraceTool::edit() const
+{
+    const Scenario& scenario = site().document().scenario();
+    const HexMap& map = site().document().map();
+    const EditChoices& choices = site().choices();
+    TraceOptions options;
+    options.tolerance = m_tolerance;
+    if (m_target != Target::Terrain)
+        options.isOnMap = [&map](HexIndex hex) { return map.hasHex(hex); };
+    if (m_target == Target::Hexsides) {
+        std::vector<Hexside> hexsides;
+        for (const auto& chain : traceHexsides(map.grid, m_line, options).chains)
+            hexsides.insert(hexsides.end(), chain.begin(), chain.end());
+        return setHexsides(scenario, choices.hexsideKind(), hexsides, m_draws);
+    }
+    const HexTrace trace = traceHexes(map.grid, m_line, options);
+    if (m_target == Target::Terrain) {
+        std::vector<HexIndex> hexes;
+        for (const auto& path : trace.paths)
+            hexes.insert(hexes.end(), path.begin(), path.end());
+        std::optional<QString> terrain;
+        if (!m_draws)
+            terrain = groundOf(map);
+        else if (!choices.terrain().isEmpty())
+            terrain = choices.terrain();
+        return paintTerrain(scenario, hexes, terrain);
+    }
+    if (m_draws) {
+        LineIndex book(map, choices.pathKind());
+        for (const auto& path : trace.paths)
+            book.draw(path);
+        std::vector<MapEdit> edits = book.edits();
+        return edits.empty() ? Edit(EditGroup{}) : Edit(EditMap{std::move(edits)});
+    }
+    std::vector<Hexside> links;
+    for (const auto& path : trace.paths) {
+        for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+            if (const auto link = hexsideBetween(map.grid, path[i], path[i + 1]))
+                links.push_back(*link);
+        }
+    }
+    return erasePathLinks(scenario, choices.pathKind(), links);
+}
+
+void TraceTool::showNow()
+{
+    m_later.stop();
+    if (m_line.empty()) {
+        site().setPreview({});
+    } else {
+        QElapsedTimer timer;
+        timer.start();
+        BoardPreview preview{edit(), {m_line}, {}};
+        m_lastCost = timer.nsecsElapsed();
+        site().setPreview(std::move(preview));
+    }
+    emit optionsChanged();
+}
+
+void TraceTool::addPoint(QPointF point)
+{
+    if (!m_line.empty() && QLineF(m_line.back(), point).length() < leastStep)
+        return;
+    m_line.push_back(point);
+    if (m_lastCost < mostNanoseconds)
+        showNow();
+    else if (!m_later.isActive())
+        m_later.start();
+}
+
+// Where hexsides are followed by keys, the cursor only says whose hexsides the digits mean: no hexside goes through the
+// middle of a hex.
+bool TraceTool::isByKeys(const MapPointer& pointer) const
+{
+    return m_target == Target::Hexsides && pointer.place != noHex && pointer.place == site().map().cursorHex();
+}
+
+bool TraceTool::pressed(const MapPointer& pointer, Qt::MouseButton button)
+{
+    if (button != Qt::LeftButton && button != Qt::RightButton)
+        return false;
+    apply();
+    m_isDown = true;
+    m_draws = button == Qt::LeftButton;
+    m_lastCost = 0;
+    m_line.clear();
+    m_isByKeys = isByKeys(pointer);
+    if (!m_isByKeys)
+        addPoint(pointer.board);
+    return true;
+}
+
+void TraceTool::dragged(const MapPointer& pointer)
+{
+    if (m_isDown && !m_isByKeys)
+        addPoint(pointer.board);
+}
+
+void TraceTool::released(const MapPointer& pointer, Qt::MouseButton)
+{
+    if (!m_isDown)
+        return;
+    dragged(pointer);
+    m_isDown = false;
+    showNow();
+    site().say(tr("Enter takes over what was found, Escape forgets it."));
+}
+
+void TraceTool::apply()
+{
+    if (m_line.empty())
+        return;
+    const Edit traced = edit();
+    m_line.clear();
+    m_isDown = false;
+    m_later.stop();
+    site().setPreview({});
+    if (m_target == Target::Hexsides)
+        site().perform(traced, m_draws ? tr("Trace hexsides") : tr("Erase hexsides"));
+    else if (m_target == Target::Path)
+        site().perform(traced, m_draws ? tr("Trace a path") : tr("Erase a path"));
+    else
+        site().perform(traced, m_draws ? tr("Trace terrain") : tr("Erase terrain"));
+    site().say(tr("What was found is taken over; Undo takes it back."));
+    emit optionsChanged();
+}
+
+void TraceTool::cancel()
+{
+    if (!m_line.empty())
+        site().say(tr("What was found is forgotten."));
+    m_line.clear();
+    m_isDown = false;
+    m_later.stop();
+    site().setPreview({});
+    emit optionsChanged();
+}
+
+bool TraceTool::keyPressed(QKeyEvent& event, HexIndex cursor)
+{
+    const bool isEnter = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+    if (isEnter && !m_isDown && !m_line.empty()) {
+        apply();
+        return true;
+    }
+    if (m_isDown && cursor != noHex && event.key() >= Qt::Key_1 && event.key() <= Qt::Key_6) {
+        // A corner at each end, so that the line lies on the hexside.
+        const PlaneLayout layout(site().document().map().grid, 1.0);
+        const QPointF center = layout.center(cursor);
+        const int side = event.key() - Qt::Key_1;
+        QPointF from = layout.corner(center, side);
+        QPointF to = layout.corner(center, side + 1);
+        // The second hexside tells which end of the first the line goes on from.
+        const auto away = [&](QPointF end) { return std::min(QLineF(end, from).length(), QLineF(end, to).length()); };
+        if (m_line.size() == 2 && away(m_line.front()) < away(m_line.back()))
+            std::swap(m_line.front(), m_line.back());
+        if (!m_line.empty() && QLineF(m_line.back(), to).length() < QLineF(m_line.back(), from).length())
+            std::swap(from, to);
+        m_isByKeys = true;
+        addPoint(from);
+        addPoint(to);
+        return true;
+    }
+    return false;
+}

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "edit/tools/tool.h"
+
+#include <QTimer>
+
+#include <vector>
+
+/// Follows a line drawn freehand over a scan: it becomes the hexsides, the path or the hexes that it passes. After the
+/// button is let go the line stays, so that tolerance and kind can be tried, until Enter (or the next line) takes it over.
+class TraceTool : public Tool
+{
+    Q_OBJECT
+
+public:
+    using Tool::Tool;
+
+    /// What the line becomes.
+    enum class Target : unsigned char { Hexsides, Path, Terrain };
+
+    QString name() const override { return QStringLiteral("trace"); }
+    QString title() const override { return tr("Freehand tracing"); }
+    QString help() const override
+    {
+        return tr(
+            "Draw over what the scan shows, right erases; try the tolerance, then Enter takes it over. By keys: Enter "
+            "begins and ends the line, 1 to 6 lead it along the cursor's hexsides.");
+    }
+    QKeySequence defaultShortcut() const override { return Qt::Key_W; }
+    QWidget* makeOptions() override;
+    bool isBusy() const override { return !m_line.empty(); }
+    bool isHeldByEnter() const override { return true; }
+
+    Target target() const { return m_target; }
+    void setTarget(Target target);
+    double tolerance() const { return m_tolerance; }
+    void setTolerance(double hexes);
+
+    void takeUp() override;
+    void putAway() override;
+    void pointed(const MapPointer&) override {}
+    bool pressed(const MapPointer& pointer, Qt::MouseButton button) override;
+    void dragged(const MapPointer& pointer) override;
+    void released(const MapPointer& pointer, Qt::MouseButton button) override;
+    void cancel() override;
+    bool keyPressed(QKeyEvent& event, HexIndex cursor) override;
+    void documentChanged() override;
+
+signals:
+    void optionsChanged();
+
+private:
+    Edit edit() const;
+    void showNow();
+    void apply();
+    void addPoint(QPointF point);
+    bool isByKeys(const MapPointer& pointer) const;
+
+    Target m_target = Target::Hexsides;
+    double m_tolerance = 0.6; ///< hexes
+    std::vector<QPointF> m_line;
+    bool m_isDown = false;
+    bool m_draws = true;
+    bool m_isByKeys = false; ///< the line follows chosen hexsides, not the cursor
+    qint64 m_lastCost = 0; ///< nanoseconds that finding what the line follows took
+    QTimer m_later; ///< finds it when the hand rests, where it takes long
+};

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/underlay/align_tool.h"
+
+#include "document/document.h"
+#include "edit/underlay/underlay_pins.h"
+
+AlignTool::AlignTool(ToolSite& site) : Tool(site), m_pins(new UnderlayPins(site.document(), site.map(), this)) {}
+
+void AlignTool::takeUp()
+{
+    m_pins->setShown(true);
+    if (site().document().isOpen() && !site().document().map().underlay)
+        site().say(tr("The map has no underlay yet: choose a picture under Map > Underlay."));
+}
+
+void AlignTool::putAway()
+{
+    cancel();
+    m_pins->setShown(false);
+}
+
+void AlignTool::pointed(const MapPointer& pointer)
+{
+    if (pointer.hex == noHex)
+        site().setPreview({});
+    else
+        site().setPreview(BoardPreview{EditGroup{}, {}, {pointer.hex}});
+}
+
+bool AlignTool::pressed(const MapPointer& pointer, Qt::MouseButton button)
+{
+    const Document& document = site().document();
+    if (pointer.hex == noHex)
+        return false;
+    if (!document.map().underlay) {
+        site().say(tr("The map has no underlay yet: choose a picture under Map > Underlay."));
+        return true;
+    }
+    if (button == Qt::LeftButton) {
+        m_pins->add(pointer.hex);
+        m_pins->focus(pointer.hex);
+        site().say(tr("Drag the pin onto the printed hex %1, or move it with the arrow keys.")
+                       .arg(document.map().number(pointer.hex)));
+    } else {
+        m_pins->remove(pointer.hex);
+    }
+    return true;
+}
+
+void AlignTool::cancel()
+{
+    site().setPreview({});
+}

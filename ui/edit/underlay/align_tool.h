@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "edit/tools/tool.h"
+
+class UnderlayPins;
+
+/// Aligns the underlay: a click on a hex puts a pin there, the pin is then dragged onto the printed hex.
+class AlignTool : public Tool
+{
+    Q_OBJECT
+
+public:
+    explicit AlignTool(ToolSite& site);
+
+    QString name() const override { return QStringLiteral("align-picture"); }
+    QString title() const override { return tr("Align underlay"); }
+    QString help() const override
+    {
+        return tr("Left puts a pin on a hex, right takes it away; drag the pin onto the printed hex of the scan.");
+    }
+    QKeySequence defaultShortcut() const override { return Qt::Key_U; }
+
+    void takeUp() override;
+    void putAway() override;
+    void pointed(const MapPointer& pointer) override;
+    bool pressed(const MapPointer& pointer, Qt::MouseButton button) override;
+    void dragged(const MapPointer&) override {}
+    void released(const MapPointer&, Qt::MouseButton) override {}
+    void cancel() override;
+
+    UnderlayPins& pins() { return *m_pins; }
+
+private:
+    UnderlayPins* m_pins;
+};

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/underlay/pin_list.h"
+
+#include "base/text_changes.h"
+#include "document/document.h"
+#include "edit/underlay/underlay_pins.h"
+
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(UnderlayPanel)
+};
+
+} // namespace
+
+PinList::PinList(Document& document, UnderlayPins& pins, QWidget* parent)
+    : QGroupBox(Words::tr("By known hexes"), parent), m_document(document), m_pins(pins),
+      m_align(new QPushButton(Words::tr("Align by three hexes"))), m_pinHex(new QLineEdit),
+      m_addPin(new QPushButton(Words::tr("Add pin"))), m_clearPins(new QPushButton(Words::tr("No pins"))),
+      m_table(new QTableWidget(0, 4)), m_fit(new QLabel)
+{
+    auto* layout = new QVBoxLayout(this);
+    m_align->setObjectName(QStringLiteral("alignByThree"));
+    m_align->setToolTip(Words::tr("Puts three pins on the map; drag each onto the printed hex with its number"));
+    m_pinHex->setObjectName(QStringLiteral("pinHex"));
+    m_pinHex->setAccessibleName(Words::tr("Number of a hex that gets a pin"));
+    m_pinHex->setMaximumWidth(fontMetrics().averageCharWidth() * 14);
+    m_addPin->setObjectName(QStringLiteral("addPin"));
+    m_clearPins->setObjectName(QStringLiteral("clearPins"));
+    m_clearPins->setToolTip(Words::tr("Take all pins away; the picture stays where it lies"));
+    auto* hexLabel = new QLabel(Words::tr("Hex"));
+    hexLabel->setBuddy(m_pinHex);
+    auto* row = new QHBoxLayout;
+    row->addWidget(hexLabel);
+    row->addWidget(m_pinHex, 1);
+    row->addWidget(m_addPin);
+    row->addWidget(m_clearPins);
+    m_table->setObjectName(QStringLiteral("pinTable"));
+    m_table->setAccessibleName(Words::tr("Pins"));
+    m_table->setHorizontalHeaderLabels({Words::tr("Hex"), Words::tr("Across"), Words::tr("Down"), Words::tr("Off by")});
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->verticalHeader()->hide();
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setTabKeyNavigation(false);
+    whenTextChanges(*m_table, [this] {
+        m_table->setFixedHeight(m_table->fontMetrics().height() * 9);
+        m_pinHex->setMaximumWidth(m_table->fontMetrics().averageCharWidth() * 14);
+    });
+    m_table->setToolTip(Words::tr("Enter goes to the pin on the map, Delete takes it away"));
+    m_fit->setObjectName(QStringLiteral("pinFit"));
+    m_fit->setWordWrap(true);
+    layout->addWidget(m_align);
+    layout->addLayout(row);
+    layout->addWidget(m_table);
+    layout->addWidget(m_fit);
+    connect(m_align, &QPushButton::clicked, this, [this] {
+        emit alignRequested();
+        if (m_pins.pins().empty())
+            m_pins.addThree();
+        if (!m_pins.pins().empty())
+            m_pins.focus(m_pins.pins().front().hex);
+    });
+    connect(m_addPin, &QPushButton::clicked, this, &PinList::addTypedPin);
+    connect(m_pinHex, &QLineEdit::returnPressed, this, &PinList::addTypedPin);
+    connect(m_clearPins, &QPushButton::clicked, &m_pins, &UnderlayPins::clear);
+    connect(m_table, &QTableWidget::cellActivated, this, [this](int pin) {
+        emit alignRequested();
+        m_pins.focus(m_pins.pins().at(static_cast<std::size_t>(pin)).hex);
+    });
+    m_table->installEventFilter(this);
+    connect(&m_pins, &UnderlayPins::changed, this, &PinList::refresh);
+    refresh();
+}
+
+bool PinList::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_table && event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const int row = m_table->currentRow();
+        if (key->key() == Qt::Key_Delete && row >= 0 && row < static_cast<int>(m_pins.pins().size())) {
+            m_pins.remove(m_pins.pins()[static_cast<std::size_t>(row)].hex);
+            return true;
+        }
+    }
+    return QGroupBox::eventFilter(watched, event);
+}
+
+void PinList::refresh()
+{
+    const auto& pins = m_pins.pins();
+    m_table->setRowCount(static_cast<int>(pins.size()));
+    for (std::size_t i = 0; i < pins.size(); ++i) {
+        const QString texts[] = {m_document.map().number(pins[i].hex), QLocale().toString(pins[i].point.x(), 'f', 1),
+                                 QLocale().toString(pins[i].point.y(), 'f', 1),
+                                 pins[i].isSet
+                                     ? Words::tr("%1 px").arg(QLocale().toString(m_pins.residuals().at(i), 'f', 2))
+                                     : Words::tr("not set")};
+        for (int column = 0; column < 4; ++column) {
+            auto* item = m_table->item(static_cast<int>(i), column);
+            if (item == nullptr) {
+                item = new QTableWidgetItem;
+                m_table->setItem(static_cast<int>(i), column, item);
+            }
+            item->setText(texts[column]);
+        }
+    }
+    m_clearPins->setEnabled(!pins.empty());
+    if (!m_pins.problem().isEmpty())
+        m_fit->setText(m_pins.problem());
+    else if (pins.empty())
+        m_fit->setText(Words::tr("Pins on three known hexes place the picture; more make it better."));
+    else if (m_pins.setCount() < 3)
+        m_fit->setText(Words::tr("%1 of 3 pins set.").arg(m_pins.setCount()));
+    else
+        m_fit->setText(Words::tr("Pins are off by %1 px on the whole.").arg(QLocale().toString(m_pins.rms(), 'f', 2)));
+}
+
+void PinList::addTypedPin()
+{
+    if (!m_document.isOpen())
+        return;
+    const QString number = m_pinHex->text().trimmed();
+    const auto hex = m_document.map().find(number);
+    if (!hex) {
+        m_fit->setText(Words::tr("There is no hex %1 on this map.").arg(number));
+        m_pinHex->selectAll();
+        return;
+    }
+    m_pinHex->clear();
+    emit alignRequested();
+    m_pins.add(*hex);
+    m_pins.focus(*hex);
+}

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QGroupBox>
+
+class Document;
+class UnderlayPins;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QTableWidget;
+
+/// The pins on known hexes as a list: where each lies on the picture and how far it is off, with what adds and removes
+/// them.
+class PinList : public QGroupBox
+{
+    Q_OBJECT
+
+public:
+    PinList(Document& document, UnderlayPins& pins, QWidget* parent = nullptr);
+
+signals:
+    /// Pins are to be seen and set.
+    void alignRequested();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void refresh();
+    void addTypedPin();
+
+    Document& m_document;
+    UnderlayPins& m_pins;
+    QPushButton* m_align;
+    QLineEdit* m_pinHex;
+    QPushButton* m_addPin;
+    QPushButton* m_clearPins;
+    QTableWidget* m_table;
+    QLabel* m_fit;
+};

@@ -1,0 +1,412 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/underlay/underlay_panel.h"
+
+#include "base/text_changes.h"
+#include "document/document.h"
+#include "edit/underlay/pin_list.h"
+#include "edit/underlay/underlay_pins.h"
+#include "map_view/map_view.h"
+#include "map_view/underlay_store.h"
+#include "render/underlay/underlay_place.h"
+
+#include <QCheckBox>
+#include <QDir>
+#include <QDoubleSpinBox>
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QGroupBox>
+#include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QSpinBox>
+#include <QStyle>
+#include <QVBoxLayout>
+
+#include <chrono>
+#include <cmath>
+#include <utility>
+
+namespace {
+
+/// Numbers that rest for so long are what was meant.
+constexpr std::chrono::milliseconds restTime(700);
+constexpr double mostPixels = 1e6;
+/// As the file's reader wants it.
+constexpr double leastHexSize = 0.01;
+constexpr int leastTerrain = 10;
+
+QString percentSign()
+{
+    return QStringLiteral(" %");
+}
+
+} // namespace
+
+UnderlayPanel::UnderlayPanel(Document& document, MapView& map, UnderlayStore& keeper, UnderlayPins& pins,
+                             QWidget* parent)
+    : QWidget(parent), m_document(document), m_map(map), m_keeper(keeper), m_pins(pins)
+{
+    setWhatsThis(tr("A scan of a printed map below your own. Choose the picture, put pins on hexes whose numbers you "
+                    "can read, drag them onto the printed ones, and draw after it."));
+    setObjectName(QStringLiteral("underlayPanel"));
+    setAccessibleName(tr("Underlay"));
+    auto* content = new QWidget;
+    auto* layout = new QVBoxLayout(content);
+    layout->addWidget(makeFileBox());
+    m_pinList = new PinList(document, pins);
+    connect(m_pinList, &PinList::alignRequested, this, &UnderlayPanel::alignRequested);
+    layout->addWidget(m_pinList);
+    layout->addWidget(makePlaceBox());
+    layout->addStretch(1);
+    auto* area = new QScrollArea;
+    area->setWidget(content);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    whenTextChanges(*area, [area, content] {
+        const int least = content->layout()->minimumSize().width();
+        content->setMinimumWidth(least);
+        area->setMinimumWidth(least + area->style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+    });
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(area);
+
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(restTime);
+    connect(&m_rest, &QTimer::timeout, this, &UnderlayPanel::commit);
+    connect(&m_document, &Document::changed, this, &UnderlayPanel::refresh);
+    connect(&m_document, &Document::pathChanged, this, &UnderlayPanel::refresh);
+    connect(&m_keeper, &UnderlayStore::changed, this, &UnderlayPanel::refresh);
+    connect(&m_keeper, &UnderlayStore::failed, this, [this](const QString& problem) {
+        m_problem->setText(problem);
+        m_problem->show();
+    });
+    refresh();
+}
+
+QWidget* UnderlayPanel::makeFileBox()
+{
+    auto* box = new QGroupBox(tr("Picture"));
+    auto* grid = new QGridLayout(box);
+    m_file = new QLabel;
+    m_file->setObjectName(QStringLiteral("underlayFile"));
+    m_file->setWordWrap(true);
+    m_file->setTextFormat(Qt::PlainText);
+    m_problem = new QLabel;
+    m_problem->setObjectName(QStringLiteral("underlayProblem"));
+    m_problem->setWordWrap(true);
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_choose = new QPushButton(tr("Choose…"));
+    m_choose->setObjectName(QStringLiteral("chooseUnderlay"));
+    m_choose->setToolTip(tr("Choose a scan; a copy of it is put beside the map's file"));
+    m_again = new QPushButton(tr("Read again"));
+    m_again->setObjectName(QStringLiteral("readUnderlayAgain"));
+    m_remove = new QPushButton(tr("Remove"));
+    m_remove->setObjectName(QStringLiteral("removeUnderlay"));
+    m_remove->setToolTip(tr("Take the picture away from below the map; its file stays"));
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_choose);
+    buttons->addWidget(m_again);
+    buttons->addWidget(m_remove);
+    m_opacitySlider = new QSlider(Qt::Horizontal);
+    m_opacitySlider->setObjectName(QStringLiteral("underlayOpacitySlider"));
+    m_opacitySlider->setToolTip(tr("How strongly the picture is drawn"));
+    m_opacitySlider->setRange(0, 100);
+    m_opacitySlider->setPageStep(10);
+    m_opacitySlider->setAccessibleName(tr("Strength of the picture"));
+    m_opacity = new QSpinBox;
+    m_opacity->setObjectName(QStringLiteral("underlayOpacity"));
+    m_opacity->setRange(0, 100);
+    m_opacity->setSuffix(percentSign());
+    m_opacity->setAccessibleName(tr("Strength of the picture in percent"));
+    m_terrain = new QSlider(Qt::Horizontal);
+    m_terrain->setObjectName(QStringLiteral("terrainStrength"));
+    m_terrain->setRange(leastTerrain, 100);
+    m_terrain->setPageStep(10);
+    m_terrain->setAccessibleName(tr("Strength of the terrain over it"));
+    m_terrain->setToolTip(tr("How strong the terrain is drawn over the picture; the same as under Layers"));
+    auto* pictureLabel = new QLabel(tr("Strength"));
+    pictureLabel->setBuddy(m_opacity);
+    auto* terrainLabel = new QLabel(tr("Terrain"));
+    terrainLabel->setBuddy(m_terrain);
+    grid->addWidget(m_file, 0, 0, 1, 3);
+    grid->addWidget(m_problem, 1, 0, 1, 3);
+    grid->addLayout(buttons, 2, 0, 1, 3);
+    grid->addWidget(pictureLabel, 3, 0);
+    grid->addWidget(m_opacitySlider, 3, 1);
+    grid->addWidget(m_opacity, 3, 2);
+    grid->addWidget(terrainLabel, 4, 0);
+    grid->addWidget(m_terrain, 4, 1, 1, 2);
+    grid->setColumnStretch(1, 1);
+
+    connect(m_choose, &QPushButton::clicked, this, &UnderlayPanel::choosePicture);
+    connect(m_again, &QPushButton::clicked, &m_keeper, &UnderlayStore::readAgain);
+    connect(m_remove, &QPushButton::clicked, this, &UnderlayPanel::removeUnderlay);
+    connect(m_opacitySlider, &QSlider::valueChanged, this, [this](int percent) {
+        const QSignalBlocker quiet(m_opacity);
+        m_opacity->setValue(percent);
+        m_pendingText = tr("Strength of the underlay");
+        change();
+        if (m_opacitySlider->isSliderDown())
+            m_rest.stop();
+    });
+    connect(m_opacitySlider, &QSlider::sliderReleased, this, &UnderlayPanel::commit);
+    connect(m_opacity, &QSpinBox::valueChanged, this, [this](int percent) {
+        const QSignalBlocker quiet(m_opacitySlider);
+        m_opacitySlider->setValue(percent);
+        m_pendingText = tr("Strength of the underlay");
+        change();
+    });
+    connect(m_opacity, &QSpinBox::editingFinished, this, &UnderlayPanel::commit);
+    connect(m_terrain, &QSlider::valueChanged, this, &UnderlayPanel::terrainStrengthChanged);
+    return box;
+}
+
+QDoubleSpinBox* UnderlayPanel::makeNumber(const QString& name, const QString& accessible, double least, double most)
+{
+    auto* number = new QDoubleSpinBox;
+    number->setObjectName(name);
+    number->setAccessibleName(accessible);
+    number->setRange(least, most);
+    number->setDecimals(2);
+    number->setSingleStep(1.0);
+    number->setAccelerated(true);
+    connect(number, &QDoubleSpinBox::editingFinished, this, &UnderlayPanel::commit);
+    return number;
+}
+
+QWidget* UnderlayPanel::makePlaceBox()
+{
+    auto* box = new QGroupBox(tr("By numbers (picture pixels)"));
+    auto* grid = new QGridLayout(box);
+    m_originX = makeNumber(QStringLiteral("underlayOriginX"), tr("First hex, across"), -mostPixels, mostPixels);
+    m_originY = makeNumber(QStringLiteral("underlayOriginY"), tr("First hex, down"), -mostPixels, mostPixels);
+    m_originY->setToolTip(tr("How far the middle of the first hex lies below the top of the picture"));
+    m_width = makeNumber(QStringLiteral("underlayWidth"), tr("From column to column"), leastHexSize, mostPixels);
+    m_height = makeNumber(QStringLiteral("underlayHeight"), tr("From row to row"), leastHexSize, mostPixels);
+    m_height->setToolTip(tr("How high a hex is in the picture, from row to row"));
+    m_rotation = makeNumber(QStringLiteral("underlayRotation"), tr("Turned clockwise, in degrees"), -360.0, 360.0);
+    for (QDoubleSpinBox* size : {m_width, m_height, m_rotation}) {
+        size->setDecimals(3);
+        size->setSingleStep(0.1);
+    }
+    m_rotation->setSuffix(QStringLiteral("°"));
+    m_keepAspect = new QCheckBox(tr("Keep the shape of hexes"));
+    m_keepAspect->setObjectName(QStringLiteral("keepAspect"));
+    m_keepAspect->setToolTip(tr(
+        "Width and height stay in their ratio. Off: columns and rows are free, for printed hexes are rarely regular"));
+    m_regular = new QPushButton(tr("Regular"));
+    m_regular->setObjectName(QStringLiteral("regularHexes"));
+    m_regular->setToolTip(tr("Make the hexes regular, as wide as they are"));
+    const auto addRow = [&](int row, const QString& text, QWidget* first, QWidget* second) {
+        auto* label = new QLabel(text);
+        label->setBuddy(first);
+        grid->addWidget(label, row, 0);
+        grid->addWidget(first, row, 1);
+        if (second != nullptr)
+            grid->addWidget(second, row, 2);
+    };
+    addRow(0, tr("First hex at"), m_originX, m_originY);
+    addRow(1, tr("Columns, rows"), m_width, m_height);
+    addRow(2, tr("Turned by"), m_rotation, nullptr);
+    grid->addWidget(m_keepAspect, 3, 0, 1, 2);
+    grid->addWidget(m_regular, 3, 2);
+    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(2, 1);
+    for (QDoubleSpinBox* number : {m_originX, m_originY, m_rotation}) {
+        connect(number, &QDoubleSpinBox::valueChanged, this, [this] {
+            m_pendingText = tr("Place the underlay");
+            change();
+        });
+    }
+    connect(m_width, &QDoubleSpinBox::valueChanged, this, [this] { changeSize(true); });
+    connect(m_height, &QDoubleSpinBox::valueChanged, this, [this] { changeSize(false); });
+    connect(m_keepAspect, &QCheckBox::toggled, &m_pins, &UnderlayPins::setKeepsAspect);
+    connect(m_regular, &QPushButton::clicked, this, [this] {
+        const QSignalBlocker quiet(m_height);
+        m_height->setValue(m_width->value() / regularAspect(m_document.map().grid.shape()));
+        m_pendingText = tr("Place the underlay");
+        change();
+        commit();
+    });
+    m_placeBox = box;
+    return box;
+}
+
+void UnderlayPanel::setTerrainStrength(int percent)
+{
+    const QSignalBlocker quiet(m_terrain);
+    m_terrain->setValue(percent);
+}
+
+void UnderlayPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    // Other apps and other windows must not meet what is only shown.
+    if (event->type() == QEvent::ActivationChange && !isActiveWindow())
+        commit();
+}
+
+// --- What is shown ---
+
+void UnderlayPanel::refresh()
+{
+    const bool isOpen = m_document.isOpen();
+    const std::optional<Underlay> underlay = isOpen ? m_document.map().underlay : std::nullopt;
+    if (m_pending && (!underlay || underlay->image != m_pending->image)) {
+        m_pending.reset();
+        m_rest.stop();
+        m_map.setUnderlayPlace(std::nullopt);
+    }
+    m_choose->setEnabled(isOpen);
+    m_remove->setEnabled(underlay.has_value());
+    m_again->setVisible(m_keeper.state() == UnderlayStore::State::Failed
+                        || m_keeper.state() == UnderlayStore::State::Cancelled);
+    m_placeBox->setEnabled(underlay.has_value());
+    m_pinList->setEnabled(underlay.has_value());
+    m_opacity->setEnabled(underlay.has_value());
+    m_opacitySlider->setEnabled(underlay.has_value());
+    m_problem->setText(m_keeper.problem());
+    m_problem->setVisible(!m_keeper.problem().isEmpty());
+    if (!underlay) {
+        m_file->setText(tr("No picture lies below the map."));
+        return;
+    }
+    QString about = underlay->image;
+    if (const UnderlayPicturePtr& picture = m_keeper.picture())
+        about += QStringLiteral(" · ")
+                 + tr("%1 × %2 pixels", "width, height")
+                       .arg(std::lround(picture->size().width()))
+                       .arg(std::lround(picture->size().height()));
+    else if (m_keeper.state() == UnderlayStore::State::Reading)
+        about += QStringLiteral(" · ") + tr("being read");
+    m_file->setText(about);
+    if (m_pending)
+        return; // the fields say what is being changed
+    const QSignalBlocker quiet[] = {
+        QSignalBlocker(m_originX),  QSignalBlocker(m_originY), QSignalBlocker(m_width),        QSignalBlocker(m_height),
+        QSignalBlocker(m_rotation), QSignalBlocker(m_opacity), QSignalBlocker(m_opacitySlider)};
+    m_originX->setValue(underlay->origin.x());
+    m_originY->setValue(underlay->origin.y());
+    m_width->setValue(underlay->hexSize.width());
+    m_height->setValue(underlay->hexSize.height());
+    m_rotation->setValue(underlay->rotation);
+    const int percent = static_cast<int>(std::lround(underlay->opacity * 100.0));
+    m_opacity->setValue(percent);
+    m_opacitySlider->setValue(percent);
+}
+
+// --- What is changed ---
+
+Underlay UnderlayPanel::fromFields() const
+{
+    Underlay underlay = *m_document.map().underlay;
+    underlay.origin = QPointF(m_originX->value(), m_originY->value());
+    underlay.hexSize = QSizeF(m_width->value(), m_height->value());
+    underlay.rotation = m_rotation->value();
+    underlay.opacity = m_opacity->value() / 100.0;
+    return underlay;
+}
+
+void UnderlayPanel::change()
+{
+    if (!m_document.isOpen() || !m_document.map().underlay)
+        return;
+    const Underlay now = *m_document.map().underlay;
+    const Underlay fields = fromFields();
+    Underlay next = now;
+    // Fields are rounded; what was not touched keeps what it is.
+    const auto take = [](double& value, double was, double field, int decimals) {
+        const double unit = std::pow(10.0, -decimals);
+        if (std::abs(was - field) > unit * 0.75)
+            value = field;
+    };
+    double x = now.origin.x();
+    double y = now.origin.y();
+    double width = now.hexSize.width();
+    double height = now.hexSize.height();
+    take(x, now.origin.x(), fields.origin.x(), m_originX->decimals());
+    take(y, now.origin.y(), fields.origin.y(), m_originY->decimals());
+    take(width, now.hexSize.width(), fields.hexSize.width(), m_width->decimals());
+    take(height, now.hexSize.height(), fields.hexSize.height(), m_height->decimals());
+    take(next.rotation, now.rotation, fields.rotation, m_rotation->decimals());
+    take(next.opacity, now.opacity, fields.opacity, 2);
+    next.origin = QPointF(x, y);
+    next.hexSize = QSizeF(width, height);
+    m_pending = next;
+    m_map.setUnderlayPlace(m_pending);
+    m_rest.start();
+}
+
+void UnderlayPanel::changeSize(bool isWidth)
+{
+    if (!m_document.isOpen() || !m_document.map().underlay)
+        return;
+    if (m_keepAspect->isChecked()) {
+        const QSizeF now = m_document.map().underlay->hexSize;
+        QDoubleSpinBox* other = isWidth ? m_height : m_width;
+        const QSignalBlocker quiet(other);
+        other->setValue(isWidth ? m_width->value() * now.height() / now.width()
+                                : m_height->value() * now.width() / now.height());
+    }
+    m_pendingText = tr("Place the underlay");
+    change();
+}
+
+void UnderlayPanel::commit()
+{
+    m_rest.stop();
+    if (!m_pending)
+        return;
+    const Underlay next = *std::exchange(m_pending, std::nullopt);
+    if (m_document.isOpen() && m_document.map().underlay && next != *m_document.map().underlay)
+        m_document.perform(EditMap{{SetUnderlay{next}}}, m_pendingText);
+    m_map.setUnderlayPlace(std::nullopt);
+}
+
+void UnderlayPanel::removeUnderlay()
+{
+    m_pending.reset();
+    m_rest.stop();
+    m_map.setUnderlayPlace(std::nullopt);
+    m_document.perform(EditMap{{SetUnderlay{std::nullopt}}}, tr("Remove underlay"));
+}
+
+bool UnderlayPanel::askForFile()
+{
+    if (!m_document.mapFolder().isEmpty())
+        return true;
+    QMessageBox box(QMessageBox::Question, tr("Underlay"), tr("The map has no file yet."),
+                    QMessageBox::Save | QMessageBox::Cancel, this);
+    box.setObjectName(QStringLiteral("underlayNeedsFile"));
+    box.setInformativeText(tr("The picture lies beside the map's file, so save the map first."));
+    if (box.exec() == QMessageBox::Save)
+        emit saveRequested();
+    return !m_document.mapFolder().isEmpty();
+}
+
+void UnderlayPanel::choosePicture()
+{
+    if (!m_document.isOpen() || !askForFile())
+        return;
+    const QString picture =
+        QFileDialog::getOpenFileName(this, tr("Choose the picture below the map"), m_document.mapFolder(),
+                                     tr("Pictures (*.png *.jpg *.jpeg *.webp *.svg);;All files (*)"));
+    if (picture.isEmpty())
+        return;
+    m_keeper.choose(picture);
+    // Terrain is opaque: nothing of the picture would be seen.
+    constexpr int seeThrough = 45;
+    if (m_terrain->value() == 100)
+        m_terrain->setValue(seeThrough);
+}

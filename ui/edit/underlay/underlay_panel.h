@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "map/hex_map.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <optional>
+
+class Document;
+class MapView;
+class UnderlayPins;
+class PinList;
+class QCheckBox;
+class QDoubleSpinBox;
+class QLabel;
+class QPushButton;
+class QSlider;
+class QSpinBox;
+class UnderlayStore;
+
+/// The picture below the map: which file, how strong, and where it lies, by numbers and by pins. What is changed here is
+/// seen at once and becomes one undo step when it rests: a slider let go, a number left or unchanged for a moment.
+class UnderlayPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    UnderlayPanel(Document& document, MapView& map, UnderlayStore& keeper, UnderlayPins& pins,
+                  QWidget* parent = nullptr);
+
+    /// Asks for a picture and puts it below the map.
+    void choosePicture();
+    /// How strong the terrain above the picture is drawn, in percent.
+    void setTerrainStrength(int percent);
+    /// Makes an undo step of what was changed and only shown so far.
+    void commit();
+
+signals:
+    void terrainStrengthChanged(int percent);
+    /// The document has no file yet, so a picture could not lie beside it.
+    void saveRequested();
+    /// Pins are to be seen and set.
+    void alignRequested();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    QWidget* makeFileBox();
+    QWidget* makePlaceBox();
+    QDoubleSpinBox* makeNumber(const QString& name, const QString& accessible, double least, double most);
+    void refresh();
+    void change();
+    void changeSize(bool isWidth);
+    Underlay fromFields() const;
+    void removeUnderlay();
+    bool askForFile();
+
+    Document& m_document;
+    MapView& m_map;
+    UnderlayStore& m_keeper;
+    UnderlayPins& m_pins;
+    QTimer m_rest;
+    std::optional<Underlay> m_pending; ///< shown, and not an undo step yet
+    QString m_pendingText;
+
+    QLabel* m_file;
+    QLabel* m_problem;
+    QPushButton* m_choose;
+    QPushButton* m_again;
+    QPushButton* m_remove;
+    QSlider* m_opacitySlider;
+    QSpinBox* m_opacity;
+    QSlider* m_terrain;
+    QWidget* m_placeBox = nullptr;
+    QDoubleSpinBox* m_originX;
+    QDoubleSpinBox* m_originY;
+    QDoubleSpinBox* m_width;
+    QDoubleSpinBox* m_height;
+    QDoubleSpinBox* m_rotation;
+    QCheckBox* m_keepAspect;
+    QPushButton* m_regular;
+    PinList* m_pinList = nullptr;
+};

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "document/document.h"
+#include "render/theme.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QScrollArea;
+class QVBoxLayout;
+class ToolManager;
+
+/// The properties of the selected counters. What several do not share says so and stays as it is until it is set for
+/// all; what is empty has the value of the unit's type, which is shown dim. A change is one undo step.
+class UnitPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    UnitPanel(Document& document, ToolManager& tools, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    /// Puts the keyboard into the first field.
+    void beginEditing();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    /// A property that is written. `write` returns why it cannot be, or nothing.
+    struct TextField
+    {
+        QLineEdit* edit = nullptr;
+        QString title;
+        std::function<QString(const Unit&)> read;
+        std::function<QString(Unit&, const QString&)> write;
+        std::function<QString(const Unit&)> unless; ///< what an empty one stands for; may be null
+    };
+    /// A property that is picked from names.
+    struct NameField
+    {
+        QComboBox* box = nullptr;
+        QString title;
+        QString Unit::*member = nullptr;
+    };
+
+    QLineEdit* addText(const char* name, const QString& title, TextField field);
+    QLineEdit* addNumber(const char* name, const QString& title, std::optional<int> Unit::*member,
+                         std::optional<int> UnitType::*unless);
+    QComboBox* addNames(const char* name, const QString& title, QString Unit::*member);
+    void makeFields(QVBoxLayout& layout);
+    void makeButtons(QVBoxLayout& layout);
+    void refresh();
+    void showHeader();
+    void fillNames();
+    void showStates();
+    void commit(std::size_t field);
+    void commitAll();
+    void commitName(std::size_t field);
+    void commitState(const QString& state, bool isOn);
+    void change(const QString& title, const std::function<void(Unit&)>& change);
+    void restack(bool up);
+    void duplicate();
+    void remove();
+    void askRenumber();
+    void selectIds(const QStringList& ids);
+    void showProblem(const QString& text);
+    const std::vector<UnitIndex>& units() const;
+    const Unit& first() const;
+    QString nameOfAll() const;
+    const UnitType* typeOf(const Unit& unit) const;
+    int fullSteps(const Unit& unit) const;
+
+    Document& m_document;
+    ToolManager& m_tools;
+    Theme m_theme;
+    QLabel* m_picture;
+    QLabel* m_title;
+    QLabel* m_note;
+    QScrollArea* m_area;
+    QWidget* m_states;
+    std::vector<QCheckBox*> m_stateBoxes;
+    QLabel* m_problem;
+    std::vector<TextField> m_texts;
+    std::vector<NameField> m_names;
+    QPushButton* m_up = nullptr;
+    QPushButton* m_down = nullptr;
+    QPushButton* m_duplicate = nullptr;
+    QPushButton* m_renumber = nullptr;
+    QPushButton* m_delete = nullptr;
+    bool m_isStale = true;
+    bool m_isShowing = false; ///< fields are being set from the units
+};

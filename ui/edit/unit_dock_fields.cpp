@@ -1,0 +1,218 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The fields and buttons of the panel with a unit's properties: what each reads, writes and refuses.
+
+#include "edit/unit_dock.h"
+
+#include "base/flow_layout.h"
+#include "edit/counters.h"
+#include "edit/tools/tool_manager.h"
+#include "render/panel_text.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QCompleter>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpressionValidator>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace {
+
+QString numberText(const std::optional<int>& number)
+{
+    return number ? QString::number(*number) : QString();
+}
+
+/// Not a QIntValidator: that would take an empty line for one that is not finished.
+void allowNumber(QLineEdit& line, const char* pattern)
+{
+    line.setValidator(new QRegularExpressionValidator(QRegularExpression(QLatin1String(pattern)), &line));
+}
+
+QLabel* labelFor(const QString& title, QWidget* field)
+{
+    auto* label = new QLabel(UnitPanel::tr("%1:").arg(title));
+    label->setBuddy(field);
+    return label;
+}
+
+} // namespace
+
+QLineEdit* UnitPanel::addText(const char* name, const QString& title, TextField field)
+{
+    field.edit = new QLineEdit;
+    field.edit->setObjectName(QLatin1String(name));
+    field.edit->setAccessibleName(title);
+    field.edit->setMinimumWidth(fontMetrics().averageCharWidth() * 5);
+    field.title = title;
+    field.edit->installEventFilter(this);
+    const std::size_t place = m_texts.size();
+    connect(field.edit, &QLineEdit::editingFinished, this, [this, place] { commit(place); });
+    m_texts.push_back(field);
+    return field.edit;
+}
+
+QLineEdit* UnitPanel::addNumber(const char* name, const QString& title, std::optional<int> Unit::*member,
+                                std::optional<int> UnitType::*unless)
+{
+    TextField field;
+    field.read = [member](const Unit& unit) { return numberText(unit.*member); };
+    field.write = [member](Unit& unit, const QString& text) {
+        unit.*member = text.isEmpty() ? std::nullopt : std::optional(text.toInt());
+        return QString();
+    };
+    field.unless = [this, unless](const Unit& unit) {
+        const UnitType* type = typeOf(unit);
+        return type == nullptr ? QString() : numberText(type->*unless);
+    };
+    QLineEdit* edit = addText(name, title, field);
+    allowNumber(*edit, "[0-9]{0,3}");
+    return edit;
+}
+
+QComboBox* UnitPanel::addNames(const char* name, const QString& title, QString Unit::*member)
+{
+    auto* box = new QComboBox;
+    box->setObjectName(QLatin1String(name));
+    box->setAccessibleName(title);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(4);
+    panel_text::leaveWheelToPanel(*box);
+    const std::size_t place = m_names.size();
+    connect(box, &QComboBox::activated, this, [this, place] { commitName(place); });
+    m_names.push_back({box, title, member});
+    return box;
+}
+
+void UnitPanel::makeFields(QVBoxLayout& layout)
+{
+    auto* grid = new QGridLayout;
+    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(3, 1);
+    int line = 0;
+    const auto addRow = [&](const QString& title, QWidget* field) {
+        grid->addWidget(labelFor(title, field), line, 0);
+        grid->addWidget(field, line++, 1, 1, 3);
+    };
+    const auto addPair = [&](const QString& one, QWidget* oneField, const QString& other, QWidget* otherField) {
+        grid->addWidget(labelFor(one, oneField), line, 0);
+        grid->addWidget(oneField, line, 1);
+        grid->addWidget(labelFor(other, otherField), line, 2);
+        grid->addWidget(otherField, line++, 3);
+    };
+    const auto plain = [](QString Unit::*member) {
+        TextField field;
+        field.read = [member](const Unit& unit) { return unit.*member; };
+        field.write = [member](Unit& unit, const QString& text) {
+            unit.*member = text;
+            return QString();
+        };
+        return field;
+    };
+    TextField name = plain(&Unit::name);
+    name.unless = [](const Unit& unit) { return unit.id; };
+    addRow(tr("Name"), addText("unitName", tr("Name"), name));
+
+    TextField id = plain(&Unit::id);
+    id.write = [this](Unit& unit, const QString& text) {
+        switch (idProblem(*m_document.position(), text, units().front())) {
+        case IdProblem::None:
+            unit.id = text;
+            return QString();
+        case IdProblem::Empty:
+            return tr("A unit needs an id.");
+        case IdProblem::TooLong:
+            return tr("An id has at most 64 characters.");
+        case IdProblem::Character:
+            return tr("An id has letters without accents, digits, - _ . and / only.");
+        case IdProblem::Taken:
+            break;
+        }
+        return tr("Another unit is called \"%1\".").arg(text);
+    };
+    addRow(tr("Id"), addText("unitId", tr("Id"), id));
+    addRow(tr("Type"), addNames("unitType", tr("Type"), &Unit::type));
+    addPair(tr("Side"), addNames("unitSide", tr("Side"), &Unit::side), tr("Nation"),
+            addNames("unitNation", tr("Nation"), &Unit::nation));
+
+    QLineEdit* size = addText("unitSize", tr("Size"), plain(&Unit::size));
+    size->setCompleter(new QCompleter({QStringLiteral("squad"), QStringLiteral("section"), QStringLiteral("platoon"),
+                                       QStringLiteral("company"), QStringLiteral("battery"),
+                                       QStringLiteral("battalion"), QStringLiteral("regiment"),
+                                       QStringLiteral("brigade"), QStringLiteral("division"), QStringLiteral("corps"),
+                                       QStringLiteral("army"), QStringLiteral("army-group"), QStringLiteral("front")},
+                                      size));
+    TextField hex;
+    hex.read = [this](const Unit& unit) { return unit.isOnMap() ? m_document.map().number(unit.hex) : QString(); };
+    hex.write = [this](Unit& unit, const QString& text) {
+        const auto found = m_document.map().find(text);
+        if (!text.isEmpty() && !found)
+            return tr("There is no hex %1 on this map.").arg(text);
+        unit.hex = text.isEmpty() ? noHex : *found;
+        return QString();
+    };
+    hex.unless = [](const Unit&) { return tr("off the map"); };
+    addPair(tr("Size"), size, tr("Hex"), addText("unitHex", tr("Hex"), hex));
+    addRow(tr("Formation"), addText("unitFormation", tr("Formation"), plain(&Unit::formation)));
+    addPair(tr("Attack"), addNumber("unitAttack", tr("Attack"), &Unit::attack, &UnitType::attack), tr("Defense"),
+            addNumber("unitDefense", tr("Defense"), &Unit::defense, &UnitType::defense));
+    addPair(tr("Movement"), addNumber("unitMovement", tr("Movement"), &Unit::movement, &UnitType::movement),
+            tr("Range"), addNumber("unitRange", tr("Range"), &Unit::range, &UnitType::range));
+
+    TextField steps;
+    steps.read = [](const Unit& unit) { return numberText(unit.steps); };
+    steps.write = [this](Unit& unit, const QString& text) {
+        unit.steps = text.isEmpty() ? std::nullopt : std::optional(text.toInt());
+        return unit.lost < fullSteps(unit) ? QString() : tr("More steps than that are lost already.");
+    };
+    steps.unless = [this](const Unit& unit) {
+        const UnitType* type = typeOf(unit);
+        return type == nullptr ? QString() : QString::number(type->steps);
+    };
+    QLineEdit* stepsEdit = addText("unitSteps", tr("Steps"), steps);
+    allowNumber(*stepsEdit, "([1-9][0-9]{0,2})?");
+    TextField lost;
+    lost.read = [](const Unit& unit) { return unit.lost == 0 ? QString() : QString::number(unit.lost); };
+    lost.write = [this](Unit& unit, const QString& text) {
+        unit.lost = text.toInt();
+        return unit.lost < fullSteps(unit)
+                   ? QString()
+                   : tr("A unit that has lost all its steps is gone; delete it or take it off the map.");
+    };
+    lost.unless = [](const Unit&) { return QStringLiteral("0"); };
+    QLineEdit* lostEdit = addText("unitLost", tr("Lost"), lost);
+    allowNumber(*lostEdit, "[0-9]{0,3}");
+    addPair(tr("Steps"), stepsEdit, tr("Lost"), lostEdit);
+    layout.addLayout(grid);
+    m_states->setLayout(new FlowLayout);
+    m_states->setAccessibleName(tr("States"));
+    layout.addWidget(m_states);
+}
+
+void UnitPanel::makeButtons(QVBoxLayout& layout)
+{
+    auto* flow = new FlowLayout;
+    const auto add = [&](const char* name, const QString& text, const QString& tip, auto handler) {
+        auto* button = new QPushButton(text);
+        button->setObjectName(QLatin1String(name));
+        button->setToolTip(tip);
+        button->setAutoDefault(false);
+        connect(button, &QPushButton::clicked, this, handler);
+        flow->addWidget(button);
+        return button;
+    };
+    m_duplicate =
+        add("unitDuplicate", tr("&Duplicate"), tr("A counter like it, in the same hex"), &UnitPanel::duplicate);
+    m_renumber = add("unitRenumber", tr("Re&number…"), tr("Ids or names by a pattern"), &UnitPanel::askRenumber);
+    m_up = add("unitUp", tr("Up in stack"), tr("One place towards the top of its stack"), [this] { restack(true); });
+    m_down = add("unitDown", tr("Down in stack"), tr("One place towards the bottom of its stack"),
+                 [this] { restack(false); });
+    m_delete = add("unitDelete", tr("Delete"), tr("Take the counter out of the scenario"), &UnitPanel::remove);
+    layout.addLayout(flow);
+}

@@ -1,0 +1,350 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "help/first_tour.h"
+
+#include "guide/guide_topics.h"
+#include "help/tour_card.h"
+#include "help/tour_frame.h"
+#include "help/tour_place.h"
+#include "map_view/map_view.h"
+#include "panels/hover_card.h"
+#include "picture/render.h"
+#include "play/result_buttons.h"
+#include "table/ruling_flow.h"
+#include "why/step_through.h"
+#include "window/main_window.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDockWidget>
+#include <QEvent>
+#include <QMenuBar>
+#include <QScrollArea>
+#include <QShortcut>
+
+#include <algorithm>
+#include <utility>
+
+FirstTour::FirstTour(MainWindow& window, std::function<bool()> takeCopy)
+    : QObject(&window), m_window(window), m_takeCopy(std::move(takeCopy)),
+      m_ruling(window.findChild<QDockWidget*>(QStringLiteral("rulingDock"))), m_frame(new TourFrame(&window)),
+      m_card(new TourCard(&window)), m_escape(new QShortcut(QKeySequence(Qt::Key_Escape), &window)),
+      m_parts(window, window.map()), m_combat(window.flow(), window.document()),
+      m_steps(makeTourSteps({window, m_parts, m_combat, m_memory}))
+{
+    m_goOn.setSingleShot(true);
+    m_goOn.setInterval(1400);
+    m_placing.setSingleShot(true);
+    m_placing.setInterval(0);
+    connect(&m_goOn, &QTimer::timeout, this, &FirstTour::next);
+    connect(&m_placing, &QTimer::timeout, this, &FirstTour::place);
+    connect(m_card, &TourCard::nextRequested, this, &FirstTour::next);
+    connect(m_card, &TourCard::backRequested, this, &FirstTour::back);
+    connect(m_card, &TourCard::leaveRequested, this, &FirstTour::leave);
+    connect(m_card, &TourCard::helpRequested, this, &FirstTour::help);
+    setGuidePage(*m_card, QStringLiteral("first-ruling"));
+    m_escape->setEnabled(false);
+    connect(m_escape, &QShortcut::activated, this, &FirstTour::leave);
+    connect(m_escape, &QShortcut::activatedAmbiguously, this, &FirstTour::leave);
+    m_wasRulingHidden = m_ruling->isHidden();
+}
+
+FirstTour::~FirstTour() = default;
+
+QString FirstTour::positionFile()
+{
+    return QStringLiteral(":/maps/ardennes/worked-case-3502.scenario.json");
+}
+
+// --- The way through ---
+
+bool FirstTour::begin(int step)
+{
+    if (!openCopy())
+        return false;
+    watch();
+    show(std::clamp(step, 0, TourStep::Count - 1));
+    m_card->takeFocus();
+    return true;
+}
+
+bool FirstTour::openCopy()
+{
+    m_isTaking = true;
+    const bool isOpen = m_takeCopy();
+    m_isTaking = false;
+    return isOpen;
+}
+
+void FirstTour::recall()
+{
+    place();
+    m_card->takeFocus();
+}
+
+void FirstTour::watch()
+{
+    connect(&m_window.document(), &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all && !m_isTaking)
+            end(End::DocumentGone);
+    });
+    connect(&m_window.flow(), &RulingFlow::changed, this, &FirstTour::look);
+    connect(&m_window.why(), &StepThrough::opened, this, &FirstTour::look);
+    MapView& map = m_window.map();
+    connect(&map, &MapView::viewChanged, this, &FirstTour::look);
+    connect(&map, &MapView::contentChanged, this, &FirstTour::look);
+    connect(&map, &MapView::pointed, this, &FirstTour::look, Qt::QueuedConnection);
+    connect(&map, &MapView::cursorMoved, this, &FirstTour::look, Qt::QueuedConnection);
+    for (const char* mode : {"playMode", "editMode", "learnMode"})
+        connect(&m_parts.action(mode), &QAction::toggled, this, &FirstTour::look, Qt::QueuedConnection);
+    for (QObject* each : std::initializer_list<QObject*>{&m_window, map.viewport(), m_ruling, m_window.menuBar(),
+                                                         m_window.centralWidget(), &m_window.card(),
+                                                         m_window.findChild<ResultButtons*>()})
+        each->installEventFilter(this);
+    for (auto* area : m_ruling->findChildren<QScrollArea*>())
+        area->widget()->installEventFilter(this);
+}
+
+void FirstTour::show(int step)
+{
+    m_goOn.stop();
+    m_isPreparing = true;
+    prepare(step);
+    m_isPreparing = false;
+    m_step = step;
+    m_memory.wasAway = false;
+    m_held = {};
+    m_memory.firstHexSize = m_window.map().view().hexSize;
+    const TourStep& now = stepAt(step);
+    m_card->setPage({step + 1, TourStep::Count, now.title, now.text, now.task});
+    m_card->setHelp(now.help);
+    m_isDone = now.isDone();
+    m_card->setNote(m_isDone ? now.praise : QString(), m_isDone);
+    refreshEscape();
+    place();
+    m_card->show();
+    m_card->raise();
+}
+
+// What was left out on the way is done now, so that each step has before it what it speaks about.
+void FirstTour::prepare(int step)
+{
+    if (step <= TourStep::Confirm) {
+        if (!m_parts.isPlaying())
+            m_parts.action("playMode").setChecked(true);
+        m_window.why().close();
+        m_ruling->show();
+        m_ruling->raise();
+    }
+    for (int before = std::max(m_step, 0); before < step && !fits(step); ++before) {
+        const TourStep& missed = stepAt(before);
+        if (!missed.isDone() && !missed.isRead && before != TourStep::Board)
+            missed.doIt();
+    }
+    if (!fits(step)) {
+        // Something else was played meanwhile: the position is set up anew.
+        openCopy();
+        for (const int before : {int(TourStep::PickCombat), int(TourStep::Result)}) {
+            if (before < step)
+                stepAt(before).doIt();
+        }
+    }
+    if (step > TourStep::Confirm)
+        return;
+    MapView& map = m_window.map();
+    const std::vector<HexIndex> hexes = m_combat.hexes();
+    constexpr double readable = 30.0; // pixels
+    const bool isInSight = std::ranges::all_of(
+        hexes, [&map](HexIndex each) { return QRectF(map.viewport()->rect()).contains(map.hexRect(each)); });
+    if (!hexes.empty() && (!isInSight || map.view().hexSize < readable)) {
+        constexpr double largest = 52.0;
+        map.showArea(partAround(m_window.document().map(), hexes, 1.0), largest);
+    }
+}
+
+bool FirstTour::fits(int step) const
+{
+    switch (step) {
+    case TourStep::Result:
+        return m_combat.isPicked();
+    case TourStep::Ends:
+    case TourStep::WhyNot:
+        return m_combat.isChoosing();
+    case TourStep::Confirm:
+        return m_combat.isChoosing() || m_combat.isConfirmed();
+    default:
+        return true;
+    }
+}
+
+void FirstTour::next()
+{
+    if (m_step + 1 >= TourStep::Count)
+        end(End::Finished);
+    else
+        show(m_step + 1);
+}
+
+void FirstTour::back()
+{
+    if (m_step > 0)
+        show(m_step - 1);
+}
+
+void FirstTour::leave()
+{
+    end(End::Left);
+}
+
+void FirstTour::help()
+{
+    if (m_step <= TourStep::Confirm && !m_parts.isPlaying()) {
+        m_parts.action("playMode").setChecked(true);
+        return;
+    }
+    const TourStep& now = stepAt(m_step);
+    if (!fits(m_step))
+        prepare(m_step);
+    now.doIt();
+    if (m_step <= TourStep::Confirm && !now.isDone()) {
+        // It cannot be done as things stand: from the beginning, then.
+        openCopy();
+        m_memory.firstHexSize = 0.0;
+        prepare(m_step);
+        now.doIt();
+    }
+    look();
+}
+
+// What has happened: the task, something else, or that the user has gone elsewhere.
+void FirstTour::look()
+{
+    if (m_step < 0 || m_isEnding || m_isTaking || m_isPreparing)
+        return;
+    refreshEscape();
+    placeLater();
+    const TourStep& now = stepAt(m_step);
+    if (m_step <= TourStep::Confirm && !m_parts.isPlaying()) {
+        m_goOn.stop();
+        m_card->setNote(tr("The tour goes on in the Play mode."), false);
+        m_card->setHelp(tr("Back to &Play"));
+        return;
+    }
+    if (m_step == TourStep::Modes) {
+        m_memory.wasAway = m_memory.wasAway || !m_parts.isPlaying();
+        m_card->setHelp(m_parts.isPlaying() ? now.help : tr("Back to &Play"));
+    } else {
+        m_card->setHelp(now.help);
+    }
+    if (now.isDone()) {
+        m_card->setNote(now.praise, true);
+        if (!m_isDone && !now.isRead)
+            m_goOn.start();
+        m_isDone = true;
+        return;
+    }
+    // What was only looked at has been seen; what was undone is to be done again.
+    if (now.isRead && m_isDone)
+        return;
+    m_isDone = false;
+    m_goOn.stop();
+    m_card->setNote(now.hint ? now.hint() : QString(), false);
+}
+
+void FirstTour::end(End how)
+{
+    if (m_isEnding)
+        return;
+    m_isEnding = true;
+    m_goOn.stop();
+    m_placing.stop();
+    m_escape->setEnabled(false);
+    const bool hadFocus = m_card->isAncestorOf(QApplication::focusWidget());
+    m_card->hide();
+    m_frame->hide();
+    for (QWidget* each : {static_cast<QWidget*>(m_card), static_cast<QWidget*>(m_frame)}) {
+        each->setParent(nullptr); // another tour may begin before it has gone
+        each->deleteLater();
+    }
+    m_escape->deleteLater();
+    if (m_wasRulingHidden)
+        m_ruling->hide();
+    if (hadFocus && m_window.map().isVisible())
+        m_window.map().setFocus();
+    emit ended(how);
+}
+
+// --- Card and frame ---
+
+// Escape ends one thing at a time; in the other modes it belongs to their tools.
+void FirstTour::refreshEscape()
+{
+    m_escape->setEnabled(m_parts.isPlaying() && !m_window.why().isOpen() && !m_window.loading().isRunning());
+}
+
+void FirstTour::placeLater()
+{
+    if (!m_isEnding && !m_placing.isActive())
+        m_placing.start();
+}
+
+void FirstTour::place()
+{
+    if (m_step < 0 || m_isEnding)
+        return;
+    const TourStep& now = stepAt(m_step);
+    // In another mode the way back is what matters.
+    const bool isElsewhere = m_step <= TourStep::Confirm && !m_parts.isPlaying();
+    const QRect part = isElsewhere ? m_parts.rectOfButtons({&m_parts.action("playMode")}) : now.part();
+    QRect room = m_window.centralWidget()->geometry();
+    for (const auto* dock : m_window.findChildren<QDockWidget*>()) {
+        // One that lies below another in a tab is shown as well, only far away.
+        if (dock->isVisible() && !dock->isFloating() && m_window.rect().intersects(dock->geometry()))
+            room |= dock->geometry();
+    }
+    constexpr int edge = 8;
+    room.adjust(edge, edge, -edge, -edge);
+    const QSize size = m_card->sizeIn(room.size());
+
+    constexpr int ring = 12;
+    std::vector<Shunned> shunned;
+    if (!part.isEmpty())
+        // Whatever else is covered for it: more than all of the ruling.
+        shunned.push_back({part.adjusted(-ring, -ring, ring, ring), 1e6});
+    shunned.push_back({m_parts.rectOf(m_ruling), 100.0});
+    if (m_window.card().isVisible())
+        shunned.push_back({m_parts.rectOf(&m_window.card()), 50.0});
+    shunned.push_back({m_parts.rectOfHexes(m_combat.hexes()), 10.0});
+    // In Edit one looks around there.
+    if (!m_parts.isPlaying())
+        shunned.push_back({m_parts.rectOf(m_window.findChild<QDockWidget*>(QStringLiteral("paletteDock"))), 1.0});
+    // On a panel it is less in the way than on the map, where things happen.
+    shunned.push_back({m_parts.rectOf(&m_window.map()), 1e-4});
+    if (const auto* notices = m_window.findChild<QWidget*>(QStringLiteral("noticeBars")))
+        shunned.push_back({m_parts.rectOf(notices), 5.0});
+    const QRect at = placeCard(size, room, part, shunned, m_held);
+    m_held = at;
+    if (m_card->geometry() != at)
+        m_card->setGeometry(at);
+    m_frame->surround(part);
+    m_card->raise();
+}
+
+bool FirstTour::eventFilter(QObject* watched, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::Resize:
+    case QEvent::Move:
+    case QEvent::Show:
+    case QEvent::Hide:
+    case QEvent::LayoutRequest:
+    case QEvent::FontChange:
+    case QEvent::PaletteChange:
+        placeLater();
+        break;
+    default:
+        break;
+    }
+    return QObject::eventFilter(watched, event);
+}

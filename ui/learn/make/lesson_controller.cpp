@@ -1,0 +1,413 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "learn/make/lesson_controller.h"
+
+#include "base/file_ending.h"
+#include "base/writable_place.h"
+#include "learn/export/lesson_export.h"
+#include "learn/make/board_pick.h"
+#include "learn/make/lesson_maker.h"
+#include "learn/make/query_fields.h"
+#include "map_view/map_view.h"
+#include "play/board_presenter.h"
+#include "table/game_table.h"
+#include "table/position_edit.h"
+#include "table/ruling_flow.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMainWindow>
+#include <QMessageBox>
+
+#include <utility>
+
+namespace {
+
+QString lessonEnding()
+{
+    return QStringLiteral(".lesson.json");
+}
+
+QString lessonFilter()
+{
+    return LessonController::tr("Lessons (*.lesson.json);;All files (*)");
+}
+
+} // namespace
+
+LessonController::LessonController(const Parts& parts)
+    : QObject(&parts.window), m_window(parts.window), m_table(parts.table), m_document(parts.table.document()),
+      m_flow(parts.flow), m_map(parts.map), m_presenter(parts.presenter), m_check(m_draft),
+      m_maker(new LessonMaker(m_draft, m_check)), m_pick(new BoardPick(parts.map, this))
+{
+    m_boardRest.setSingleShot(true);
+    m_boardRest.setInterval(0);
+    connect(&m_boardRest, &QTimer::timeout, this, &LessonController::compareBoard);
+    const auto compareLater = [this] { m_boardRest.start(); };
+    connect(&m_document, &Document::changed, this, compareLater);
+    connect(&m_flow, &RulingFlow::changed, this, compareLater);
+    connect(&m_document, &Document::boardEdited, this, [this](const Touched& touched) {
+        if (touched.map || touched.wholeMap || touched.otherMap || touched.labels || touched.names
+            || touched.everywhere)
+            m_boardMap.reset();
+    });
+    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all)
+            m_boardMap.reset();
+    });
+    connect(&m_draft, &LessonDraft::replaced, this, [this] { m_boardMap.reset(); });
+
+    LessonMaker* maker = m_maker;
+    connect(maker, &LessonMaker::newRequested, this, &LessonController::beginLesson);
+    connect(maker, &LessonMaker::openRequested, this, &LessonController::askAndOpen);
+    connect(maker, &LessonMaker::saveRequested, this, [this] { askAndSave(false); });
+    connect(maker, &LessonMaker::saveAsRequested, this, [this] { askAndSave(true); });
+    connect(maker, &LessonMaker::pageRequested, this,
+            [this] { askAndExport(QStringLiteral(".html"), tr("Web pages (*.html)")); });
+    connect(maker, &LessonMaker::pdfRequested, this,
+            [this] { askAndExport(QStringLiteral(".pdf"), tr("PDF (*.pdf)")); });
+    connect(maker, &LessonMaker::trialRequested, this, [this] {
+        m_pick->end();
+        if (m_maker->step() >= 0)
+            emit trialRequested(m_draft.lesson(), m_maker->step());
+    });
+    connect(maker, &LessonMaker::addRequested, this, &LessonController::addStep);
+    connect(maker, &LessonMaker::retakeRequested, this, &LessonController::retakePosition);
+    connect(maker, &LessonMaker::showRequested, this, &LessonController::showPosition);
+    connect(maker, &LessonMaker::stepChanged, this, compareLater);
+    connect(maker, &LessonMaker::marksChanged, this, &LessonController::refreshMarks);
+    connect(maker, &LessonMaker::pickRequested, this, &LessonController::pickFor);
+    compareLater();
+}
+
+LessonController::~LessonController()
+{
+    m_pick->end();
+    delete m_maker;
+}
+
+QWidget* LessonController::panel() const
+{
+    return m_maker;
+}
+
+LessonMaker& LessonController::maker()
+{
+    return *m_maker;
+}
+
+// --- The board ---
+
+/// The document's map is changed in place, and a lesson keeps its positions: it has a copy, or, where a step has that map
+/// already, the same.
+HexMapPtr LessonController::boardMap()
+{
+    if (m_boardMap)
+        return m_boardMap;
+    for (const DraftStep& step : m_draft.content().steps) {
+        const HexMapPtr& map = step.position->board.scenario.position.map;
+        if (*map == m_document.map()) {
+            m_boardMap = map;
+            return map;
+        }
+    }
+    m_boardMap = std::make_shared<const HexMap>(m_document.map());
+    return m_boardMap;
+}
+
+DraftPositionPtr LessonController::boardPosition()
+{
+    if (!m_flow.hasGame())
+        return nullptr;
+    Scenario scenario = m_document.scenario();
+    scenario.position.map = boardMap();
+    const Combat& combat = m_flow.combat();
+    if (!m_flow.isPicking() && !m_document.play().isUntouched())
+        scenario.combat.reset(); // of it the board shows what came out
+    else if (combat.defend != noHex && !combat.attack.empty())
+        scenario.combat = combat;
+    else if (m_flow.isPicking())
+        scenario.combat.reset();
+    QString ruleset;
+    if (scenario.ruleset.endsWith(QLatin1String(".json")))
+        ruleset = QDir::cleanPath(QFileInfo(m_document.path()).dir().filePath(scenario.ruleset));
+    LoadedScenario board{m_document.path(), std::move(scenario), *m_document.rules()};
+    return std::make_shared<DraftPosition>(
+        DraftPosition{std::move(board), m_document.mapFile(), ruleset, {}, {}, nullptr});
+}
+
+void LessonController::compareBoard()
+{
+    StepBoard board = StepBoard::None;
+    if (m_flow.hasGame()) {
+        board = StepBoard::Other;
+        const int step = m_maker->step();
+        if (step >= 0 && isSameBoard(*boardPosition(), *m_draft.step(step).position))
+            board = StepBoard::Same;
+    }
+    m_maker->setBoard(board);
+    const bool wasOnBoard = std::exchange(m_isOnBoard, board == StepBoard::Same);
+    refreshMarks();
+    if (m_isOnBoard != wasOnBoard)
+        m_presenter.refresh();
+}
+
+void LessonController::refreshMarks()
+{
+    auto marks = m_isOnBoard ? m_maker->editor().marks() : std::vector<LessonMark>();
+    if (marks == (m_marks ? *m_marks : std::vector<LessonMark>()))
+        return;
+    m_marks = marks.empty() ? nullptr : std::make_shared<const std::vector<LessonMark>>(std::move(marks));
+    m_presenter.refresh();
+}
+
+void LessonController::decorate(BoardContent& content) const
+{
+    if (!m_maker || !m_isOnBoard || !m_maker->isVisible())
+        return;
+    content.lessonMarks = m_marks;
+    // The board is as whoever learns will see it, without the ruling of play.
+    content.ruling.reset();
+    content.chosenPath.clear();
+    content.hoveredPath.reset();
+    content.besidePaths.clear();
+}
+
+void LessonController::addStep()
+{
+    if (const DraftPositionPtr position = boardPosition())
+        m_maker->setStep(m_draft.addStep(m_maker->step(), position));
+}
+
+void LessonController::retakePosition()
+{
+    const DraftPositionPtr position = boardPosition();
+    if (position && m_maker->step() >= 0)
+        m_draft.setPosition(m_maker->step(), position);
+}
+
+void LessonController::showPosition()
+{
+    const int step = m_maker->step();
+    if (step < 0)
+        return;
+    const DraftPosition& position = *m_draft.step(step).position;
+    const Scenario& wanted = position.board.scenario;
+    const bool isSameGame = m_flow.hasGame() && m_document.ruleset().id == position.board.rules.ruleset().id
+                            && m_document.scenario().readings == wanted.readings
+                            && m_document.scenario().settings == wanted.settings;
+    if (!isSameGame || *boardMap() != *wanted.position.map) {
+        emit scenarioRequested(position.board, position.mapFile);
+        return;
+    }
+    const Edit edit = positionEdit(m_document.scenario(), wanted);
+    if (isEmpty(edit)) {
+        m_flow.cancelPicking();
+        return;
+    }
+    if (const auto done = m_table.perform(EditAct{edit, tr("The board as in step %1 of the lesson").arg(step + 1)});
+        !done)
+        emit said(done.error());
+}
+
+void LessonController::pickFor(unsigned field)
+{
+    QueryFields* fields = m_maker->editor().fields();
+    const bool wasActive = m_pick->isActive();
+    const bool isUnit = field == QueryFields::Unit || field == QueryFields::Units;
+    const bool isList = field == QueryFields::Units || field == QueryFields::Hexes;
+    const int step = m_maker->step();
+    if (fields == nullptr || step < 0)
+        return;
+    static const char* const waiting = "waitsForBoard";
+    const bool isAgain = wasActive && m_pick->property(waiting).toUInt() == field;
+    m_pick->end();
+    fields->setPicking(0);
+    if (isAgain || !m_map.hasContent())
+        return;
+    m_pick->setProperty(waiting, field);
+    const QPointer<QueryFields> place = fields;
+    connect(
+        m_pick, &BoardPick::ended, fields, [fields] { fields->setPicking(0); }, Qt::SingleShotConnection);
+    m_pick->begin([this, place, field, isUnit, isList](HexIndex hex, UnitIndex unit) {
+        if (!place)
+            return true;
+        QString picked = m_document.map().number(hex);
+        if (isUnit) {
+            const auto there = m_document.position()->unitsIn(hex);
+            if (unit == noUnit && !there.empty())
+                unit = there.front();
+            if (unit == noUnit) {
+                emit said(tr("There is no unit in %1.").arg(picked));
+                return false;
+            }
+            picked = m_document.position()->unit(unit).id;
+        }
+        place->takePicked(field, picked);
+        // A list takes more of them.
+        return !isList;
+    });
+    fields->setPicking(field);
+    emit said(isUnit ? tr("Click a unit on the board. Escape gives it up.")
+                     : tr("Click a hex on the board. Escape gives it up."));
+}
+
+// --- Files ---
+
+bool LessonController::mayClose()
+{
+    if (!m_draft.isDirty())
+        return true;
+    QString name = m_draft.about().title.in(m_maker->language());
+    if (name.isEmpty())
+        name = tr("New lesson");
+    QMessageBox box(QMessageBox::Question, tr("Unsaved lesson"),
+                    tr("The lesson “%1” has changes that are not saved.").arg(name),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
+    box.setObjectName(QStringLiteral("unsavedLesson"));
+    box.setTextFormat(Qt::PlainText);
+    box.setInformativeText(tr("Save them?"));
+    box.setDefaultButton(QMessageBox::Save);
+    switch (box.exec()) {
+    case QMessageBox::Save:
+        return askAndSave(false);
+    case QMessageBox::Discard:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void LessonController::guard(const QString& recoveryFolder)
+{
+    m_keeper = std::make_unique<LessonStore>(m_draft, recoveryFolder + QStringLiteral("/lessons"));
+    connect(m_keeper.get(), &LessonStore::failed, this,
+            [this](const QString& reason) { emit said(tr("The lesson is not safe from a crash: %1").arg(reason)); });
+}
+
+void LessonController::letGo()
+{
+    if (m_keeper)
+        m_keeper->letGo();
+}
+
+std::vector<LessonStore::Offer> LessonController::offers() const
+{
+    return m_keeper ? m_keeper->offers() : std::vector<LessonStore::Offer>();
+}
+
+void LessonController::recover(const LessonStore::Offer& offer)
+{
+    if (!m_keeper || !mayClose())
+        return;
+    const auto done = m_keeper->recover(offer);
+    if (!done) {
+        QStringList reasons;
+        for (const FileError& error : done.error())
+            reasons += toText(error);
+        QMessageBox::warning(&m_window, tr("Recover the lesson"),
+                             tr("The lesson was not recovered.\n%1").arg(reasons.join(u'\n')));
+        return;
+    }
+    emit said(tr("The lesson is as it was, and not saved yet."));
+}
+
+void LessonController::beginLesson()
+{
+    if (mayClose())
+        m_draft.begin();
+}
+
+bool LessonController::open(const QString& path)
+{
+    if (!mayClose())
+        return false;
+    const auto opened = m_draft.open(path);
+    if (opened)
+        return true;
+    QStringList reasons;
+    constexpr qsizetype most = 8;
+    for (const FileError& error : opened.error()) {
+        if (reasons.size() < most)
+            reasons += toText(error);
+    }
+    QMessageBox box(QMessageBox::Warning, tr("Open a lesson"),
+                    tr("“%1” was not opened.").arg(QFileInfo(path).fileName()), QMessageBox::Close, &m_window);
+    box.setObjectName(QStringLiteral("lessonNotOpened"));
+    box.setTextFormat(Qt::PlainText);
+    box.setInformativeText(reasons.join(u'\n'));
+    box.exec();
+    return false;
+}
+
+void LessonController::askAndOpen()
+{
+    const QString folder = m_draft.path().isEmpty() ? m_document.path() : m_draft.path();
+    const QString path =
+        QFileDialog::getOpenFileName(&m_window, tr("Open a lesson"), QFileInfo(folder).path(), lessonFilter());
+    if (!path.isEmpty())
+        open(path);
+}
+
+bool LessonController::save(const QString& path)
+{
+    const auto saved = m_draft.save(path);
+    if (!saved) {
+        QMessageBox::warning(&m_window, tr("Save the lesson"),
+                             tr("“%1” was not saved.\n%2").arg(QFileInfo(path).fileName(), toText(saved.error())));
+        return false;
+    }
+    // A draft may be kept half done; whoever learns needs all of it.
+    const auto whole = loadLesson(path);
+    emit said(whole ? tr("Saved: %1").arg(QDir::toNativeSeparators(path))
+                    : tr("Saved as a draft, from which nobody can learn yet: %1").arg(whole.error().front().message));
+    return true;
+}
+
+bool LessonController::askAndSave(bool asksName)
+{
+    QString path = m_draft.path();
+    if (asksName || path.isEmpty() || !mayWriteBeside(path)) {
+        if (path.isEmpty()) {
+            const QString id = m_draft.about().id.isEmpty() ? tr("lesson", "file name") : m_draft.about().id;
+            const QString folder =
+                m_document.path().isEmpty() ? documentsFolder() : QFileInfo(m_document.path()).path();
+            path = QDir(folder).filePath(id + lessonEnding());
+        }
+        path = QFileDialog::getSaveFileName(&m_window, tr("Save the lesson"), writablePlace(path), lessonFilter());
+        path = withEnding(path, lessonEnding(), &m_window);
+        if (path.isEmpty())
+            return false;
+    }
+    return save(path);
+}
+
+void LessonController::askAndExport(const QString& ending, const QString& filter)
+{
+    const QString name = m_draft.about().id.isEmpty() ? tr("lesson", "file name") : m_draft.about().id;
+    const QString beside = m_draft.path().isEmpty() ? m_document.path() : m_draft.path();
+    const QString path =
+        withEnding(QFileDialog::getSaveFileName(&m_window, tr("Export the lesson"),
+                                                QFileInfo(beside).dir().filePath(name + ending), filter),
+                   ending, &m_window);
+    if (!path.isEmpty())
+        exportTo(path);
+}
+
+void LessonController::exportTo(const QString& path)
+{
+    emit said(tr("Exporting %1…").arg(QFileInfo(path).fileName()));
+    m_export.begin([this, lesson = m_draft.lesson(), language = m_maker->language(),
+                    path](const BackgroundJob::Watch&) -> std::function<void()> {
+        const auto done = exportLesson(*lesson, path, language);
+        return [this, path, problem = done ? QString() : done.error()] {
+            if (problem.isEmpty())
+                emit said(tr("Exported: %1").arg(QDir::toNativeSeparators(path)));
+            else
+                QMessageBox::warning(&m_window, tr("Export the lesson"),
+                                     tr("“%1” was not written: %2").arg(QFileInfo(path).fileName(), problem));
+        };
+    });
+}

@@ -1,0 +1,458 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "learn/make/lesson_maker.h"
+
+#include "base/icons.h"
+#include "base/language.h"
+#include "base/plain_tip.h"
+#include "io/lesson_file.h"
+#include "learn/make/draft_check.h"
+#include "learn/make/draft_findings.h"
+#include "learn/make/lesson_about_page.h"
+#include "learn/make/lesson_draft.h"
+#include "learn/read/question_words.h"
+#include "render/panel_text.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QEvent>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QInputDialog>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QListWidget>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+LessonMaker::LessonMaker(LessonDraft& draft, DraftCheck& check, QWidget* parent)
+    : QWidget(parent), m_draft(draft), m_check(check)
+{
+    setWhatsThis(tr("Makes a lesson: its title, and steps of text, board and question. Each step takes its position "
+                    "from the board of Play or Edit; Try it goes through the lesson as whoever learns."));
+    setObjectName(QStringLiteral("lessonMaker"));
+    setAccessibleName(tr("Lesson"));
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(makeHeader());
+    m_tabs = new QTabWidget;
+    m_tabs->setObjectName(QStringLiteral("lessonTabs"));
+    m_tabs->addTab(makeSteps(), tr("Steps"));
+    m_about = new LessonAboutPage(draft);
+    m_tabs->addTab(m_about, tr("About the lesson"));
+    column->addWidget(m_tabs, 1);
+    m_findings = new DraftFindings;
+    connect(m_findings, &DraftFindings::placeChosen, this, &LessonMaker::showPlace);
+    column->addWidget(m_findings);
+    for (QWidget* child : findChildren<QWidget*>())
+        child->installEventFilter(this);
+
+    connect(&draft, &LessonDraft::changed, this, &LessonMaker::onDraftChanged);
+    connect(&draft, &LessonDraft::replaced, this, [this] {
+        m_step = -1;
+        fillLanguages();
+        m_tabs->setCurrentIndex(0);
+    });
+    connect(&draft, &LessonDraft::dirtyChanged, this, &LessonMaker::refreshTitle);
+    connect(&draft, &LessonDraft::pathChanged, this, &LessonMaker::refreshTitle);
+    connect(&check, &DraftCheck::reported, this, &LessonMaker::refreshReport);
+    fillLanguages();
+    applyTheme();
+    refresh(true);
+}
+
+QSize LessonMaker::sizeHint() const
+{
+    constexpr int columns = 52;
+    constexpr int lines = 44;
+    return {fontMetrics().averageCharWidth() * columns, fontMetrics().lineSpacing() * lines};
+}
+
+// --- Parts ---
+
+QAction* LessonMaker::addMenuAction(const char* name, const QString& text, void (LessonMaker::*what)())
+{
+    QAction* action = m_menu->addAction(text);
+    action->setObjectName(QLatin1String(name));
+    connect(action, &QAction::triggered, this, what);
+    return action;
+}
+
+QToolButton* LessonMaker::addTool(const char* name, const QString& text, const QString& icon)
+{
+    auto* button = new QToolButton;
+    button->setObjectName(QLatin1String(name));
+    button->setText(text);
+    button->setToolTip(text);
+    button->setAccessibleName(text);
+    button->setFocusPolicy(Qt::StrongFocus);
+    if (!icon.isEmpty())
+        m_icons.append({button, icon});
+    return button;
+}
+
+QWidget* LessonMaker::makeHeader()
+{
+    auto* header = new QWidget;
+    auto* column = new QVBoxLayout(header);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_name = panel_text::heading({});
+    m_name->setObjectName(QStringLiteral("lessonName"));
+    m_name->setTextFormat(Qt::PlainText);
+    m_name->setWordWrap(true);
+    column->addWidget(m_name);
+
+    auto* line = new QHBoxLayout;
+    m_menu = new QMenu(this);
+    addMenuAction("lessonNew", tr("&New lesson"), &LessonMaker::newRequested);
+    addMenuAction("lessonOpen", tr("&Open a lesson…"), &LessonMaker::openRequested);
+    m_menu->addSeparator();
+    addMenuAction("lessonSave", tr("&Save"), &LessonMaker::saveRequested);
+    addMenuAction("lessonSaveAs", tr("Save &as…"), &LessonMaker::saveAsRequested);
+    m_menu->addSeparator();
+    m_page = addMenuAction("lessonExportPage", tr("Export as &web page…"), &LessonMaker::pageRequested);
+    m_pdf = addMenuAction("lessonExportPdf", tr("Export as &PDF…"), &LessonMaker::pdfRequested);
+    QToolButton* file = addTool("lessonFile", tr("File"), QStringLiteral("open"));
+    file->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    file->setAccessibleName(tr("Files of the lesson"));
+    file->setToolTip(tr("New, open, save and share the lesson"));
+    file->setMenu(m_menu);
+    file->setPopupMode(QToolButton::InstantPopup);
+    m_save = addTool("lessonSaveButton", tr("Save the lesson"), QStringLiteral("save"));
+    connect(m_save, &QToolButton::clicked, this, &LessonMaker::saveRequested);
+    m_undo = addTool("lessonUndo", tr("Undo in the lesson"), QStringLiteral("undo"));
+    m_redo = addTool("lessonRedo", tr("Redo in the lesson"), QStringLiteral("redo"));
+    QUndoStack& stack = m_draft.undoStack();
+    connect(m_undo, &QToolButton::clicked, &stack, &QUndoStack::undo);
+    connect(m_redo, &QToolButton::clicked, &stack, &QUndoStack::redo);
+    connect(&stack, &QUndoStack::canUndoChanged, m_undo, &QWidget::setEnabled);
+    connect(&stack, &QUndoStack::canRedoChanged, m_redo, &QWidget::setEnabled);
+    connect(&stack, &QUndoStack::undoTextChanged, m_undo, [this](const QString& text) {
+        m_undo->setToolTip(text.isEmpty() ? tr("Undo in the lesson")
+                                          : plainTip(tr("Undo in the lesson: %1").arg(text)));
+    });
+    m_undo->setEnabled(false);
+    m_redo->setEnabled(false);
+    m_language = new QComboBox;
+    m_language->setObjectName(QStringLiteral("makerLanguage"));
+    m_language->setAccessibleName(tr("Language that is written"));
+    m_language->setToolTip(tr("Language that is written"));
+    m_language->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    constexpr int letters = 7;
+    m_language->setMinimumContentsLength(letters);
+    panel_text::leaveWheelToPanel(*m_language);
+    connect(m_language, &QComboBox::activated, this, &LessonMaker::chooseLanguage);
+    m_try = addTool("lessonTry", tr("Try it"), QStringLiteral("mode-learn"));
+    m_try->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_try->setToolTip(tr("Goes through the lesson from this step as whoever learns"));
+    connect(m_try, &QToolButton::clicked, this, &LessonMaker::trialRequested);
+    for (QWidget* each : {file, m_save, m_undo, m_redo})
+        line->addWidget(each);
+    line->addStretch(1);
+    line->addWidget(m_language);
+    line->addWidget(m_try);
+    column->addLayout(line);
+    return header;
+}
+
+QWidget* LessonMaker::makeSteps()
+{
+    m_steps = new QListWidget;
+    m_steps->setObjectName(QStringLiteral("lessonSteps"));
+    m_steps->setAccessibleName(tr("Steps of the lesson"));
+    m_steps->setTextElideMode(Qt::ElideRight);
+    connect(m_steps, &QListWidget::currentRowChanged, this, &LessonMaker::setStep);
+
+    m_add = new QPushButton(tr("Add from the &board"));
+    m_add->setObjectName(QStringLiteral("addStep"));
+    m_add->setToolTip(tr("A new step that shows what stands on the board now"));
+    connect(m_add, &QPushButton::clicked, this, &LessonMaker::addRequested);
+    m_addSame = new QPushButton(tr("Add, same posit&ion"));
+    m_addSame->setObjectName(QStringLiteral("addSameStep"));
+    m_addSame->setToolTip(tr("A new step that shows what the step at hand shows"));
+    connect(m_addSame, &QPushButton::clicked, this, &LessonMaker::addSame);
+    m_duplicate = addTool("duplicateStep", tr("Duplicate the step"), QStringLiteral("copy"));
+    connect(m_duplicate, &QToolButton::clicked, this, [this] { setStep(m_draft.duplicateStep(m_step)); });
+    m_up = addTool("stepUp", tr("Move the step up"), {});
+    m_up->setArrowType(Qt::UpArrow);
+    connect(m_up, &QToolButton::clicked, this, [this] { m_draft.moveStep(m_step, m_step - 1); });
+    m_down = addTool("stepDown", tr("Move the step down"), {});
+    m_down->setArrowType(Qt::DownArrow);
+    connect(m_down, &QToolButton::clicked, this, [this] { m_draft.moveStep(m_step, m_step + 1); });
+    m_remove = addTool("removeStep", tr("Remove the step"), QStringLiteral("remove"));
+    connect(m_remove, &QToolButton::clicked, this, [this] { m_draft.removeStep(m_step); });
+    auto* column = new QVBoxLayout;
+    column->setSpacing(2);
+    for (QWidget* each : {m_duplicate, m_up, m_down, m_remove})
+        column->addWidget(each);
+    column->addStretch();
+    auto* list = new QWidget;
+    auto* listColumn = new QVBoxLayout(list);
+    listColumn->setContentsMargins(0, 0, 0, 0);
+    auto* beside = new QHBoxLayout;
+    beside->addWidget(m_steps, 1);
+    beside->addLayout(column);
+    listColumn->addLayout(beside, 1);
+    auto* adding = new QHBoxLayout;
+    adding->addWidget(m_add);
+    adding->addWidget(m_addSame);
+    listColumn->addLayout(adding);
+    m_steps->setMinimumHeight(fontMetrics().lineSpacing() * 2); // the buttons beside it are higher
+
+    m_editor = new StepEditor(m_draft);
+    m_editor->setObjectName(QStringLiteral("stepEditor"));
+    connect(m_editor, &StepEditor::retakeRequested, this, &LessonMaker::retakeRequested);
+    connect(m_editor, &StepEditor::showRequested, this, &LessonMaker::showRequested);
+    connect(m_editor, &StepEditor::pickRequested, this, &LessonMaker::pickRequested);
+    connect(m_editor, &StepEditor::marksChanged, this, &LessonMaker::marksChanged);
+
+    auto* beginning = new QWidget;
+    auto* beginColumn = new QVBoxLayout(beginning);
+    m_begin = panel_text::body();
+    m_begin->setObjectName(QStringLiteral("lessonBegin"));
+    m_begin->setWordWrap(true);
+    m_addFirst = new QPushButton(tr("Ma&ke the first step from the board"));
+    m_addFirst->setObjectName(QStringLiteral("addFirstStep"));
+    connect(m_addFirst, &QPushButton::clicked, this, &LessonMaker::addRequested);
+    beginColumn->addWidget(m_begin);
+    beginColumn->addWidget(m_addFirst);
+    beginColumn->addStretch();
+
+    m_place = new QStackedWidget;
+    m_place->addWidget(beginning);
+    m_place->addWidget(m_editor);
+
+    auto* splitter = new QSplitter(Qt::Vertical);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(list);
+    splitter->addWidget(m_place);
+    splitter->setStretchFactor(0, 1);
+    splitter->setStretchFactor(1, 4);
+    auto* page = new QWidget;
+    auto* pageColumn = new QVBoxLayout(page);
+    pageColumn->setContentsMargins(4, 4, 4, 4);
+    pageColumn->addWidget(splitter);
+    return page;
+}
+
+// --- What is shown ---
+
+void LessonMaker::applyTheme()
+{
+    for (const auto& [button, icon] : m_icons)
+        button->setIcon(lineIcon(icon, palette()));
+    m_editor->applyTheme();
+}
+
+void LessonMaker::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_editor != nullptr)
+        applyTheme();
+}
+
+QString LessonMaker::language() const
+{
+    return m_language->currentData().toString();
+}
+
+void LessonMaker::fillLanguages()
+{
+    const QSignalBlocker blocker(m_language);
+    QString chosen = language();
+    QStringList codes{QStringLiteral("en"), QStringLiteral("de")};
+    const auto add = [&codes](const LocalText& text) {
+        for (const QString& code : text.languages()) {
+            if (!codes.contains(code))
+                codes += code;
+        }
+    };
+    add(m_draft.about().title);
+    for (const DraftStep& step : m_draft.content().steps) {
+        add(step.words.title);
+        add(step.words.text);
+    }
+    if (chosen.isEmpty())
+        chosen = spokenLanguage();
+    if (!codes.contains(chosen))
+        codes += chosen;
+    m_language->clear();
+    for (const QString& code : codes)
+        m_language->addItem(languageName(code), code);
+    m_language->addItem(tr("Other…"), QString());
+    m_language->setCurrentIndex(m_language->findData(chosen));
+}
+
+void LessonMaker::chooseLanguage()
+{
+    if (language().isEmpty()) {
+        QInputDialog dialog(this);
+        dialog.setObjectName(QStringLiteral("lessonLanguageDialog"));
+        dialog.setWhatsThis(
+            tr("A lesson may be in several languages. Each has a code of two letters, as in addresses of pages."));
+        dialog.setWindowTitle(tr("Another language"));
+        dialog.setLabelText(tr("Code of the language, for example fr or nl:"));
+        const QString said = dialog.exec() == QDialog::Accepted ? dialog.textValue().trimmed().toLower() : QString();
+        const bool isChosen = isLessonLanguage(said);
+        if (!isChosen && !said.isEmpty())
+            QMessageBox::information(this, tr("Another language"), tr("“%1” is not the code of a language.").arg(said));
+        const QString code = isChosen ? said : QStringLiteral("en");
+        if (m_language->findData(code) < 0)
+            m_language->insertItem(m_language->count() - 1, languageName(code), code);
+        m_language->setCurrentIndex(m_language->findData(code));
+    }
+    m_draft.endTyping();
+    refresh(false);
+}
+
+void LessonMaker::setStep(int step)
+{
+    const int chosen = std::clamp(step, m_draft.stepCount() == 0 ? -1 : 0, m_draft.stepCount() - 1);
+    if (chosen == m_step)
+        return;
+    m_step = chosen;
+    m_draft.endTyping();
+    m_check.setStep(chosen);
+    refresh(true);
+    emit stepChanged();
+}
+
+void LessonMaker::onDraftChanged(int step)
+{
+    const int before = m_step;
+    if (step >= 0)
+        m_step = step;
+    m_step = std::clamp(m_step, m_draft.stepCount() == 0 ? -1 : 0, m_draft.stepCount() - 1);
+    m_check.setStep(m_step);
+    refresh(m_step != before);
+    emit stepChanged();
+}
+
+void LessonMaker::refresh(bool isNew)
+{
+    refreshSteps();
+    m_about->showLesson(language());
+    refreshTitle();
+    m_place->setCurrentIndex(m_step < 0 ? 0 : 1);
+    m_editor->showStep(m_step, language(), isNew);
+    m_editor->showReport(isNew ? DraftReport{} : m_check.report(), true);
+    refreshReport();
+}
+
+void LessonMaker::refreshSteps()
+{
+    const QSignalBlocker blocker(m_steps);
+    while (m_steps->count() > m_draft.stepCount())
+        delete m_steps->takeItem(m_steps->count() - 1);
+    while (m_steps->count() < m_draft.stepCount())
+        m_steps->addItem(QString());
+    const bool hasReport = !m_check.isBehind();
+    for (int row = 0; row < m_draft.stepCount(); ++row) {
+        const LessonStep& step = m_draft.step(row).words;
+        QString text = step.title.in(language());
+        if (text.isEmpty())
+            text = tr("(no title)");
+        text = tr("%1. %2", "number, title of a step").arg(row + 1).arg(text);
+        if (step.question)
+            text += tr(" · asks: %1").arg(signOf(step.question->kind));
+        const bool isWrong = hasReport && std::ranges::any_of(m_check.report().findings, [row](const auto& finding) {
+                                 return finding.step == row;
+                             });
+        m_steps->item(row)->setText(isWrong ? QStringLiteral("⚠ ") + text : text);
+        m_steps->item(row)->setToolTip(plainTip(text));
+    }
+    m_steps->setCurrentRow(m_step);
+    const bool hasStep = m_step >= 0;
+    const bool hasBoard = m_board != StepBoard::None;
+    m_add->setEnabled(hasBoard);
+    m_addFirst->setEnabled(hasBoard);
+    m_begin->setText(hasBoard
+                         ? tr("A lesson is made of steps, and each step shows a position. Lay the board out as the "
+                              "first step shall show it: move units, enter a combat and its result. Then make the "
+                              "step from it.")
+                         : tr("A lesson is made of steps, and each step shows a position. Open a scenario first: "
+                              "its board is where positions come from."));
+    for (QWidget* each : {static_cast<QWidget*>(m_addSame), static_cast<QWidget*>(m_duplicate),
+                          static_cast<QWidget*>(m_remove), static_cast<QWidget*>(m_try)})
+        each->setEnabled(hasStep);
+    m_page->setEnabled(hasStep);
+    m_pdf->setEnabled(hasStep);
+    m_up->setEnabled(m_step > 0);
+    m_down->setEnabled(hasStep && m_step + 1 < m_draft.stepCount());
+}
+
+void LessonMaker::refreshTitle()
+{
+    QString name = m_draft.about().title.in(language());
+    if (name.isEmpty())
+        name = m_draft.path().isEmpty() ? tr("New lesson") : QFileInfo(m_draft.path()).fileName();
+    m_name->setText(m_draft.isDirty() ? tr("%1 — not saved", "title of a lesson").arg(name) : name);
+    m_save->setEnabled(m_draft.isDirty());
+}
+
+void LessonMaker::refreshReport()
+{
+    const bool isBehind = m_check.isBehind();
+    const DraftReport& report = m_check.report();
+    m_findings->setVisible(m_draft.stepCount() > 0);
+    m_findings->showReport(report, isBehind);
+    if (isBehind)
+        return;
+    if (report.step == m_step)
+        m_editor->showReport(report, false);
+    refreshSteps();
+    emit marksChanged();
+}
+
+void LessonMaker::showPlace(int step, const QString& pointer)
+{
+    if (step < 0) {
+        m_tabs->setCurrentWidget(m_about);
+        return;
+    }
+    m_tabs->setCurrentIndex(0);
+    setStep(step);
+    m_editor->showPlace(pointer);
+}
+
+void LessonMaker::setBoard(StepBoard board)
+{
+    if (board == m_board)
+        return;
+    m_board = board;
+    m_editor->setBoard(board);
+    refreshSteps();
+}
+
+void LessonMaker::addSame()
+{
+    setStep(m_draft.addStep(m_step, m_draft.step(m_step).position));
+}
+
+/// While the keyboard is in the panel, undo is that of the lesson.
+bool LessonMaker::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::FocusOut)
+        m_draft.endTyping();
+    if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const auto& key = *static_cast<QKeyEvent*>(event);
+    const bool isUndo = key.matches(QKeySequence::Undo);
+    const bool isRedo =
+        key.matches(QKeySequence::Redo) || (key.key() == Qt::Key_Y && key.modifiers() == Qt::ControlModifier);
+    if (!isUndo && !isRedo)
+        return QWidget::eventFilter(watched, event);
+    event->accept();
+    if (event->type() == QEvent::KeyPress)
+        isUndo ? m_draft.undoStack().undo() : m_draft.undoStack().redo();
+    return true;
+}

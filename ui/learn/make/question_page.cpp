@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "learn/make/question_page.h"
+
+#include "learn/make/lesson_draft.h"
+#include "learn/read/question_words.h"
+#include "render/panel_text.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int noQuestion = -1;
+
+/// A hint a line; what a language lacks is an empty one.
+LocalText hintsAsLines(const std::vector<LocalText>& hints)
+{
+    LocalText lines;
+    for (const LocalText& hint : hints) {
+        for (const QString& language : hint.languages())
+            lines.texts[language];
+    }
+    for (auto& [language, text] : lines.texts) {
+        QStringList each;
+        for (const LocalText& hint : hints) {
+            const auto found = hint.texts.find(language);
+            each += found == hint.texts.end() ? QString() : found->second;
+        }
+        while (!each.isEmpty() && each.back().isEmpty())
+            each.removeLast();
+        text = each.join(u'\n');
+    }
+    return lines;
+}
+
+QString withoutEmptyEnd(QString lines)
+{
+    while (lines.endsWith(u'\n'))
+        lines.chop(1);
+    return lines;
+}
+
+void putHints(std::vector<LocalText>& hints, const QString& language, const QString& lines)
+{
+    const QStringList each = lines.isEmpty() ? QStringList() : lines.split(u'\n');
+    hints.resize(std::max(hints.size(), static_cast<std::size_t>(each.size())));
+    for (std::size_t i = 0; i < hints.size(); ++i)
+        setText(hints[i], language, each.value(static_cast<qsizetype>(i)));
+    while (!hints.empty() && hints.back().isEmpty())
+        hints.pop_back();
+}
+
+void prepare(QComboBox& box, const char* name, const QString& title)
+{
+    box.setObjectName(QLatin1String(name));
+    box.setAccessibleName(title);
+    box.setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    constexpr int letters = 12;
+    box.setMinimumContentsLength(letters);
+    panel_text::leaveWheelToPanel(box);
+}
+
+} // namespace
+
+QuestionPage::QuestionPage(QWidget* parent)
+    : StepPage(parent), m_kind(new QComboBox), m_form(new QFormLayout), m_details(new QWidget), m_which(new QComboBox),
+      m_fields(new QueryFields(QStringLiteral("question"))), m_answer(panel_text::body()),
+      m_text(makeTextBox("questionText", tr("The question in words"), 2)),
+      m_hints(makeTextBox("questionHints", tr("Hints, one a line"), 2)),
+      m_done(makeTextBox("questionDone", tr("Said when it is answered"), 2))
+{
+    setWhatsThis(tr("The question of this step: what is asked, how it is answered, and hints. The right answer is "
+                    "never written here; the rules find it."));
+    prepare(*m_kind, "questionKind", tr("Question"));
+    m_kind->addItem(tr("No question"), noQuestion);
+    for (int kind = 0; kind < questionKinds; ++kind)
+        m_kind->addItem(textOf(static_cast<Question::Kind>(kind)), kind);
+    prepare(*m_which, "questionWhich", tr("Which"));
+    m_answer->setObjectName(QStringLiteral("questionAnswer"));
+    m_answer->setAccessibleName(tr("What the engine answers"));
+    m_answer->setWordWrap(true);
+    connect(m_kind, &QComboBox::activated, this, &QuestionPage::chooseKind);
+    connect(m_which, &QComboBox::activated, this, &QuestionPage::chooseWhich);
+    connect(m_fields, &QueryFields::edited, this, &QuestionPage::takeFields);
+    connect(m_fields, &QueryFields::pickRequested, this, &StepPage::pickRequested);
+    const auto whenTyped = [this](QPlainTextEdit* box, const QString& typing,
+                                  void (*put)(Question&, const QString& language, const QString& words)) {
+        connect(box, &QPlainTextEdit::textChanged, this, [this, box, typing, put] {
+            emit edited(tr("Change the question's words"), typing + m_language,
+                        [language = m_language, words = box->toPlainText(), put](LessonStep& step) {
+                            if (step.question)
+                                put(*step.question, language, words);
+                        });
+        });
+    };
+    whenTyped(m_text, QStringLiteral("question-text-"),
+              [](Question& question, const QString& language, const QString& words) {
+                  setText(question.text, language, words);
+              });
+    whenTyped(m_hints, QStringLiteral("question-hints-"),
+              [](Question& question, const QString& language, const QString& words) {
+                  putHints(question.hints, language, words);
+              });
+    whenTyped(m_done, QStringLiteral("question-done-"),
+              [](Question& question, const QString& language, const QString& words) {
+                  setText(question.done, language, words);
+              });
+
+    auto* column = new QVBoxLayout(this);
+    auto* top = new QFormLayout;
+    top->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    top->addRow(tr("Ask:"), m_kind);
+    column->addLayout(top);
+    m_details->setLayout(m_form);
+    m_form->setContentsMargins(0, 0, 0, 0);
+    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    m_form->addRow(tr("Which:"), m_which);
+    m_form->addRow(m_fields);
+    m_form->addRow(m_answer);
+    m_form->addRow(new QLabel(tr("In words:")));
+    m_form->addRow(m_text);
+    m_form->addRow(new QLabel(tr("Hints, one a line:")));
+    m_form->addRow(m_hints);
+    m_form->addRow(new QLabel(tr("When it is answered:")));
+    m_form->addRow(m_done);
+    for (QPlainTextEdit* box : {m_text, m_hints, m_done})
+        box->setMaximumHeight(box->minimumHeight());
+    column->addWidget(m_details);
+    column->addStretch();
+}
+
+void QuestionPage::setBoard(const LoadedScenario& board)
+{
+    m_fields->setBoard(board);
+}
+
+void QuestionPage::showStep(const LessonStep& step, const QString& language)
+{
+    m_language = language;
+    m_question = step.question;
+    m_details->setVisible(m_question.has_value());
+    m_kind->setCurrentIndex(m_question ? static_cast<int>(m_question->kind) + 1 : 0);
+    if (!m_question)
+        return;
+    showFields(*m_question);
+    showText(*m_text, m_question->text, language, m_report.wording);
+    LocalText hints = hintsAsLines(m_question->hints);
+    // A line that is begun is no hint yet, and stays all the same.
+    if (const QString typed = m_hints->toPlainText(); withoutEmptyEnd(typed) == hints.texts[language])
+        setText(hints, language, typed);
+    showText(*m_hints, hints, language, tr("None"));
+    showText(*m_done, m_question->done, language, tr("Nothing more"));
+    refreshAnswer();
+}
+
+void QuestionPage::fillWhich(Question::Kind kind)
+{
+    m_which->clear();
+    if (kind == Question::Kind::Hexes) {
+        for (int which = 0; which < askedHexQueryKinds; ++which)
+            m_which->addItem(textOf(static_cast<HexQuery::Kind>(which)), which);
+    } else if (kind == Question::Kind::Units) {
+        for (int which = 0; which < unitQueryKinds; ++which)
+            m_which->addItem(textOf(static_cast<UnitQuery::Kind>(which)), which);
+    }
+    m_form->setRowVisible(m_which, m_which->count() > 0);
+}
+
+void QuestionPage::showFields(const Question& question)
+{
+    fillWhich(question.kind);
+    NeededFields needed = fieldsOf(question.kind);
+    if (question.kind == Question::Kind::Hexes) {
+        needed = fieldsOf(question.hexes.kind);
+        m_which->setCurrentIndex(static_cast<int>(question.hexes.kind));
+    } else if (question.kind == Question::Kind::Units) {
+        needed = fieldsOf(question.units.kind);
+        m_which->setCurrentIndex(static_cast<int>(question.units.kind));
+    }
+    m_fields->setWhat(whatsOf(question.kind));
+    m_fields->setShown(needed.shown, needed.optional);
+    m_fields->setValues(valuesOf(question));
+}
+
+void QuestionPage::chooseKind()
+{
+    const int chosen = m_kind->currentData().toInt();
+    if (chosen == noQuestion) {
+        if (m_question)
+            emit edited(tr("Ask no question"), {}, [](LessonStep& step) { step.question.reset(); });
+        return;
+    }
+    Question question = m_question.value_or(Question{});
+    const QueryFields::Values values = m_question ? valuesOf(*m_question) : QueryFields::Values{};
+    question.kind = static_cast<Question::Kind>(chosen);
+    putValues(question, values);
+    showFields(question);
+    m_fields->guess();
+    putValues(question, m_fields->values());
+    emit edited(tr("Ask a question"), {}, [question](LessonStep& step) { step.question = question; });
+}
+
+void QuestionPage::chooseWhich()
+{
+    if (!m_question)
+        return;
+    Question question = *m_question;
+    const int which = m_which->currentData().toInt();
+    if (question.kind == Question::Kind::Hexes)
+        question.hexes.kind = static_cast<HexQuery::Kind>(which);
+    else
+        question.units.kind = static_cast<UnitQuery::Kind>(which);
+    showFields(question);
+    m_fields->guess();
+    putValues(question, m_fields->values());
+    emit edited(tr("Change the question"), {}, [question](LessonStep& step) { step.question = question; });
+}
+
+void QuestionPage::takeFields()
+{
+    if (!m_question)
+        return;
+    Question question = *m_question;
+    putValues(question, m_fields->values());
+    emit edited(tr("Change the question"), {}, [question](LessonStep& step) { step.question = question; });
+}
+
+void QuestionPage::showReport(const DraftReport& report, bool isBehind)
+{
+    m_report = report;
+    m_isBehind = isBehind;
+    m_fields->setLikelyUnit(report.retreating);
+    if (!m_question)
+        return;
+    refreshAnswer();
+    showText(*m_text, m_question->text, m_language, m_report.wording);
+}
+
+void QuestionPage::refreshAnswer()
+{
+    if (!m_report.question)
+        m_answer->setText(tr("…"));
+    else
+        showAnswer(*m_answer, *m_report.question, m_isBehind);
+}
+
+void QuestionPage::applyTheme()
+{
+    m_fields->applyTheme();
+}

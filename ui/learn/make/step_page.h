@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "learn/make/draft_check.h"
+#include "lesson/lesson.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <functional>
+
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QueryFields;
+struct LoadedScenario;
+
+/// One side of a lesson's step, to be changed: its words, what is pointed out, its question. Shows what it is given and
+/// says how it shall be different.
+class StepPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    using Change = std::function<void(LessonStep&)>;
+    using QWidget::QWidget;
+
+    /// `language`: in which texts are shown and typed.
+    virtual void showStep(const LessonStep& step, const QString& language) = 0;
+    /// The step's position is another one; before showStep().
+    virtual void setBoard(const LoadedScenario& /*board*/) {}
+    /// What the engine answers; of an earlier state if `isBehind`.
+    virtual void showReport(const DraftReport& report, bool isBehind);
+    virtual void applyTheme() {}
+    /// For which something may be taken from the board; null: for none.
+    virtual QueryFields* fields() { return nullptr; }
+
+signals:
+    /// As LessonDraft::changeStep().
+    void edited(const QString& text, const QString& typing, const StepPage::Change& change);
+    /// What it points at on the board is different.
+    void marksChanged();
+    void pickRequested(unsigned field);
+};
+
+// Texts in several languages and the fields in which one of them is typed. What is there in another language stands in
+// the empty field as a hint.
+void showText(QLineEdit& line, const LocalText& text, const QString& language, const QString& hint = {});
+void showText(QPlainTextEdit& box, const LocalText& text, const QString& language, const QString& hint = {});
+/// Shows an answer of the engine with a sign: right or wrong is not told by colour alone.
+void showAnswer(QLabel& label, const DraftAnswer& answer, bool isBehind);
+/// A box for a few lines of text, which Tab leaves.
+QPlainTextEdit* makeTextBox(const char* name, const QString& title, int lines);

@@ -1,0 +1,455 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "learn/read/learn_page.h"
+
+#include "base/map_habits.h"
+#include "base/text_changes.h"
+#include "document/document.h"
+#include "explain/explanation_hexes.h"
+#include "learn/read/lesson_board.h"
+#include "learn/read/lesson_button.h"
+#include "learn/read/lesson_list.h"
+#include "learn/read/lesson_output.h"
+#include "learn/read/lesson_panel.h"
+#include "learn/read/lesson_session.h"
+#include "learn/read/lesson_shelf.h"
+#include "learn/read/lesson_why.h"
+#include "learn/read/quiz_panel.h"
+#include "learn/read/quiz_run.h"
+#include "map_view/map_view.h"
+#include "panels/problems_dock.h"
+#include "panels/rules_dock.h"
+#include "picture/render.h"
+#include "why/stage_caption.h"
+#include "why/step_through.h"
+#include "why/why_panel.h"
+
+#include <QApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPushButton>
+#include <QShortcut>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace {
+
+/// A panel with a way back above it.
+QWidget* withWayBack(QPushButton* back, QWidget* content)
+{
+    auto* side = new QWidget;
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(12, 10, 0, 0);
+    auto* row = new QHBoxLayout;
+    row->addWidget(back);
+    row->addStretch();
+    column->addLayout(row);
+    if (content != nullptr)
+        column->addWidget(content, 1);
+    return side;
+}
+
+} // namespace
+
+LearnPage::LearnPage(QWidget* parent)
+    : QWidget(parent), m_map(new MapView), m_steps(new StepThrough(this)), m_session(new LessonSession(this)),
+      m_shelf(new LessonShelf(this)), m_quiz(new QuizRun(this)), m_pages(new QStackedWidget),
+      m_list(new LessonList(*m_shelf)), m_view(new QWidget), m_side(new QStackedWidget),
+      m_panel(new LessonPanel(*m_session)), m_whyPanel(new WhyPanel(*m_steps)), m_problems(new ProblemsPanel),
+      m_board(new LessonBoard(*m_session, *m_steps, *m_map, this)), m_output(new LessonOutput(*m_steps, *m_map, *this))
+{
+    setWhatsThis(tr("Lessons: a board, a text, and questions that are graded by the rules. Nothing that you do here "
+                    "changes what is open in Play."));
+    setAccessibleName(tr("Learn"));
+    // The window has such a list of its own.
+    m_problems->findChild<QTreeWidget*>()->setObjectName(QStringLiteral("lessonProblems"));
+    // Who has told the desktop that nothing shall move.
+    m_steps->setAnimated(mayAnimate());
+    new StageCaption(*m_steps, *m_map);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(m_pages);
+    m_pages->addWidget(m_list);
+
+    auto* row = new QHBoxLayout(m_view);
+    row->setContentsMargins(0, 0, 0, 0);
+    auto* splitter = new QSplitter;
+    splitter->setObjectName(QStringLiteral("lessonSplitter"));
+    splitter->setChildrenCollapsible(false);
+    m_map->setObjectName(QStringLiteral("lessonMap"));
+    m_map->setAccessibleName(tr("Map of the lesson"));
+    m_map->setMinimumWidth(320);
+    splitter->addWidget(m_map);
+    splitter->addWidget(m_side);
+    splitter->setStretchFactor(0, 1);
+    splitter->setStretchFactor(1, 0);
+    row->addWidget(splitter);
+    m_side->setObjectName(QStringLiteral("lessonSide"));
+    whenTextChanges(*m_side, [this] { m_side->setMinimumWidth(roomForLetters(*m_side, 48)); });
+    m_side->addWidget(m_panel);
+    m_side->addWidget(m_whyPanel);
+    auto* close = m_whyPanel->findChild<QPushButton*>(QStringLiteral("whyClose"));
+    close->setText(tr("&Back to the lesson"));
+    close->setToolTip(tr("Escape on the map does the same"));
+    auto* backFromRules = lessonButton(tr("&Back"), "lessonBackFromRules");
+    m_rulesSide = withWayBack(backFromRules, nullptr);
+    m_side->addWidget(m_rulesSide);
+    m_pages->addWidget(m_view);
+
+    auto* backToList = lessonButton(tr("&All lessons"), "lessonBackToList");
+    m_broken = withWayBack(backToList, m_problems);
+    m_pages->addWidget(m_broken);
+
+    connect(backFromRules, &QPushButton::clicked, this, [this] { showSide(m_beforeRules); });
+    connect(backToList, &QPushButton::clicked, this, &LearnPage::showLessons);
+    connectParts();
+    setLanguage(m_panel->language());
+}
+
+LearnPage::~LearnPage()
+{
+    // The panels and the board speak to session and steps to their last moment, so they go first.
+    m_quiz->end();
+    delete m_output;
+    delete m_board;
+    delete m_pages;
+}
+
+void LearnPage::connectParts()
+{
+    connect(m_list, &LessonList::openRequested, this, &LearnPage::openLesson);
+    connect(m_list, &LessonList::startOverRequested, this, &LearnPage::startOver);
+    connect(m_list, &LessonList::fileRequested, this, &LearnPage::askForLesson);
+    connect(m_list, &LessonList::makeRequested, this, &LearnPage::makeRequested);
+    connect(m_list, &LessonList::editRequested, this, &LearnPage::editRequested);
+    connect(m_list, &LessonList::shareRequested, m_output,
+            [this](const QString& path, QWidget* beside) { m_output->share(path, *beside); });
+    connect(m_output, &LessonOutput::broken, this, &LearnPage::openLesson);
+    connect(m_output, &LessonOutput::said, this, &LearnPage::said);
+    connect(&m_list->quiz(), &QuizPanel::startRequested, this, &LearnPage::startQuiz);
+    connect(m_panel, &LessonPanel::leaveRequested, this, &LearnPage::leaveLesson);
+    connect(m_panel, &LessonPanel::explainRequested, this, &LearnPage::explain);
+    connect(m_panel, &LessonPanel::ruleRequested, this, &LearnPage::showRule);
+    connect(m_panel, &LessonPanel::languageChanged, this, &LearnPage::setLanguage);
+    connect(m_panel, &LessonPanel::endReached, m_quiz, &QuizRun::next);
+    connect(m_panel, &LessonPanel::nextLessonRequested, this, [this] {
+        const QString next = m_shelf->pathAfter(m_session->loaded()->path);
+        if (!next.isEmpty())
+            openLesson(next);
+    });
+    connect(m_whyPanel, &WhyPanel::closeRequested, this, &LearnPage::closeWhy);
+    connect(m_whyPanel, &WhyPanel::ruleRequested, this, &LearnPage::showRule);
+    connect(m_whyPanel, &WhyPanel::exportRequested, m_output, &LessonOutput::askForStrip);
+    connect(m_board, &LessonBoard::hexSummary, this, &LearnPage::hexSummary);
+    connect(m_board, &LessonBoard::hinted, m_panel, &LessonPanel::say);
+    // On the map arrows walk.
+    const auto stageKey = [this](Qt::Key key, void (StepThrough::*slot)()) {
+        auto* shortcut = new QShortcut(QKeySequence(Qt::CTRL | key), m_map, nullptr, nullptr, Qt::WidgetShortcut);
+        connect(shortcut, &QShortcut::activated, m_steps, slot);
+    };
+    stageKey(Qt::Key_Right, &StepThrough::stepForward);
+    stageKey(Qt::Key_Left, &StepThrough::stepBack);
+    connect(m_map, &MapView::escapePressed, this, [this] {
+        if (m_side->currentWidget() == m_rulesSide)
+            showSide(m_beforeRules);
+        else if (m_steps->isOpen())
+            closeWhy();
+    });
+    connect(m_session, &LessonSession::stepChanged, this, [this] {
+        closeWhy();
+        showSide(m_panel);
+        emit titleChanged();
+    });
+    connect(m_session, &LessonSession::answered, this, &LearnPage::noteQuiz);
+    connect(m_quiz, &QuizRun::found, this, [this](const std::shared_ptr<const LoadedLesson>& lesson) {
+        m_session->open(lesson, LessonSession::Kind::Quiz, 0);
+        refreshQuiz();
+        showLessonView();
+    });
+}
+
+// --- Lessons ---
+
+bool LearnPage::openLesson(const QString& path)
+{
+    m_quiz->end();
+    auto loaded = loadLesson(path);
+    if (!loaded) {
+        m_steps->close();
+        m_session->close();
+        m_problems->setErrors(path, loaded.error());
+        m_pages->setCurrentWidget(m_broken);
+        m_broken->findChild<QPushButton*>()->setFocus();
+        emit titleChanged();
+        return false;
+    }
+    const auto lesson = std::make_shared<const LoadedLesson>(std::move(loaded).value());
+    if (!path.startsWith(u':')) {
+        lesson_progress::addRecentFile(path);
+        m_shelf->add(*lesson);
+    }
+    m_panel->setHeadline({});
+    m_panel->setEndsWith({});
+    m_panel->setHasNextLesson(!m_shelf->pathAfter(lesson->path).isEmpty());
+    m_session->open(lesson, LessonSession::Kind::Lesson, -1);
+    showLessonView();
+    emit opened(path);
+    return true;
+}
+
+void LearnPage::startOver(const QString& path)
+{
+    if (openLesson(path))
+        m_session->startOver();
+}
+
+void LearnPage::showLesson(std::shared_ptr<const LoadedLesson> lesson, int step)
+{
+    m_quiz->end();
+    const QString title = lesson->lesson.title.in(m_panel->language());
+    m_panel->setHeadline(title.isEmpty() ? tr("Trial: lesson without a title")
+                                         : tr("Trial: %1", "title of a lesson").arg(title));
+    m_panel->setEndsWith({});
+    m_panel->setHasNextLesson(false);
+    m_session->open(std::move(lesson), LessonSession::Kind::Trial, step);
+    showLessonView();
+}
+
+void LearnPage::askForLesson()
+{
+    const QString beside = lesson_progress::recentFiles().value(0);
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open a lesson"), QFileInfo(beside).path(),
+                                                      tr("Lessons (*.lesson.json);;All files (*)"));
+    if (!path.isEmpty())
+        openLesson(path);
+}
+
+void LearnPage::leaveLesson()
+{
+    const bool isTrial = m_session->isOpen() && m_session->kind() == LessonSession::Kind::Trial;
+    showLessons();
+    if (isTrial)
+        emit trialEnded();
+}
+
+void LearnPage::showLessons()
+{
+    m_quiz->end();
+    m_steps->close();
+    m_session->close();
+    m_list->refresh();
+    m_pages->setCurrentWidget(m_list);
+    m_list->focusList();
+    emit hexSummary({});
+    emit titleChanged();
+}
+
+void LearnPage::showLessonView()
+{
+    const bool wasShown = m_pages->currentWidget() == m_view;
+    m_pages->setCurrentWidget(m_view);
+    showSide(m_panel);
+    if (!wasShown) {
+        // Before that the view had no size to fit anything into.
+        m_board->showFocus();
+        m_panel->focusText();
+    }
+    emit titleChanged();
+}
+
+void LearnPage::enter()
+{
+    m_shelf->read();
+    if (m_pages->currentWidget() == m_list)
+        m_list->focusList();
+    else
+        m_map->setFocus();
+}
+
+void LearnPage::leave()
+{
+    m_steps->pause();
+}
+
+bool LearnPage::isLessonShown() const
+{
+    return m_pages->currentWidget() == m_view && m_session->isOpen();
+}
+
+QString LearnPage::title() const
+{
+    if (!isLessonShown())
+        return tr("Learn");
+    if (m_session->kind() == LessonSession::Kind::Quiz)
+        return tr("Quiz — %1", "game").arg(m_quiz->game().title);
+    const QString title = m_session->lesson().title.in(m_panel->language());
+    return title.isEmpty() ? tr("Lesson without a title") : title;
+}
+
+void LearnPage::writeStrip(const QString& path)
+{
+    m_output->writeStrip(path);
+}
+
+void LearnPage::writeLesson(std::shared_ptr<const LoadedLesson> lesson, const QString& path)
+{
+    m_output->writeLesson(std::move(lesson), path);
+}
+
+void LearnPage::showFocus()
+{
+    m_board->showFocus();
+}
+
+void LearnPage::switchPane()
+{
+    if (!isLessonShown()) {
+        m_list->focusList();
+        return;
+    }
+    if (!m_map->hasFocus()) {
+        m_map->setFocus(Qt::ShortcutFocusReason);
+        return;
+    }
+    QWidget* side = m_side->currentWidget();
+    for (QWidget* next = side->nextInFocusChain(); next != side; next = next->nextInFocusChain()) {
+        if (side->isAncestorOf(next) && next->focusPolicy() != Qt::NoFocus && next->isVisible() && next->isEnabled()) {
+            next->setFocus(Qt::ShortcutFocusReason);
+            return;
+        }
+    }
+}
+
+void LearnPage::setTheme(const Theme& theme)
+{
+    m_map->setTheme(theme);
+}
+
+QList<std::pair<QString, QString>> LearnPage::keyRows()
+{
+    return {{tr("Arrow keys, Enter"), tr("walk to a hex, and answer with it")},
+            {tr("Backspace"), tr("take the last hex of a path back")},
+            {tr("F6"), tr("between the map and the lesson")},
+            {tr("Ctrl+Left, Ctrl+Right on the map"), tr("the stage of the explanation before, and the next")},
+            {tr("Escape, on the map"), tr("back from the explanation or the rules to the lesson")},
+            {tr("Ctrl+F1"), tr("back to play")}};
+}
+
+void LearnPage::setLanguage(const QString& language)
+{
+    m_board->setLanguage(language);
+    m_list->setLanguage(language);
+    m_output->setLanguage(language);
+    emit titleChanged();
+}
+
+// --- Why ---
+
+void LearnPage::explain()
+{
+    if (m_session->run() == nullptr)
+        return;
+    const LessonWhy why = lessonWhy(*m_session);
+    if (!why.explanation) {
+        m_panel->say(tr("There is nothing more to tell about this."));
+        return;
+    }
+    if (!m_steps->isOpen())
+        m_viewBefore.reset();
+    m_steps->open(why.explanation, why.asked);
+    const Position& position = m_session->grader().scenario().position;
+    constexpr double margin = 0.6;
+    const QRectF area = partAround(*position.map, hexesToShow(*why.explanation, position), margin);
+    if (!m_map->visibleArea().contains(area)) {
+        m_viewBefore = m_viewBefore.value_or(m_map->view());
+        m_map->showArea(area, m_viewBefore->hexSize);
+    }
+    // Of a hex that is too far, what is in reach says so.
+    if (why.asked != noHex && why.explanation->stageOf(why.asked) < 0) {
+        const auto& stages = why.explanation->stages;
+        const auto reach = std::find_if(stages.begin(), stages.end(), [](const ExplainStage& stage) {
+            return stage.kind == StageKind::Reach || stage.kind == StageKind::Exerts;
+        });
+        if (reach != stages.end())
+            m_steps->goTo(static_cast<int>(reach - stages.begin()));
+    }
+    showSide(m_whyPanel);
+    m_whyPanel->takeFocus();
+}
+
+void LearnPage::closeWhy()
+{
+    const bool wasShown = m_side->currentWidget() == m_whyPanel;
+    m_steps->close();
+    if (m_viewBefore && wasShown)
+        m_map->setView(*m_viewBefore);
+    m_viewBefore.reset();
+    if (wasShown)
+        showSide(m_panel);
+}
+
+void LearnPage::showRule(int rule)
+{
+    if (!m_session->isOpen())
+        return;
+    if (m_rules == nullptr) {
+        m_rulesOf = std::make_unique<Document>();
+        m_rules = new RulesPanel(*m_rulesOf);
+        m_rulesSide->layout()->addWidget(m_rules);
+        static_cast<QVBoxLayout*>(m_rulesSide->layout())->setStretchFactor(m_rules, 1);
+    }
+    m_rulesOf->take(m_session->scenario(), *m_session->rules(), {});
+    if (m_side->currentWidget() != m_rulesSide)
+        m_beforeRules = m_side->currentWidget();
+    showSide(m_rulesSide);
+    m_rules->showRule(rule);
+}
+
+void LearnPage::showSide(QWidget* side)
+{
+    if (side == nullptr)
+        side = m_panel;
+    const QWidget* focus = QApplication::focusWidget();
+    const bool hadFocus = focus != nullptr && m_side->isAncestorOf(focus);
+    if (m_side->currentWidget() == side)
+        return;
+    m_side->setCurrentWidget(side);
+    if (hadFocus)
+        side->findChild<QPushButton*>()->setFocus();
+}
+
+// --- Quiz ---
+
+void LearnPage::startQuiz(const LessonGame& game, QuizLevel level, std::uint64_t seed)
+{
+    m_panel->setHasNextLesson(false);
+    m_panel->setEndsWith(tr("&Next question"));
+    m_quiz->begin(game, level, seed);
+}
+
+void LearnPage::noteQuiz()
+{
+    if (!m_quiz->isActive() || m_session->run() == nullptr)
+        return;
+    const QuestionRun& run = *m_session->run();
+    if (run.isOver())
+        m_quiz->note(run.points(), run.wrong(), run.hintsTaken() > 0 || run.isGivenUp());
+    refreshQuiz();
+}
+
+void LearnPage::refreshQuiz()
+{
+    const QString levels[] = {tr("easy"), tr("middle"), tr("hard")};
+    QStringList parts{tr("%1, %2", "game, level of the quiz")
+                          .arg(m_quiz->game().title, levels[static_cast<std::size_t>(m_quiz->level())]),
+                      tr("seed %1").arg(m_quiz->seed()), tr("%n point(s)", nullptr, m_quiz->points())};
+    if (m_quiz->bestStreak() > 0)
+        parts += tr("%1 right in a row, best %2").arg(m_quiz->streak()).arg(m_quiz->bestStreak());
+    m_panel->setHeadline(parts.join(QStringLiteral(" · ")), tr("Question %1").arg(m_quiz->number()));
+}

@@ -1,0 +1,356 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "learn/read/lesson_board.h"
+
+#include "map_view/map_view.h"
+#include "picture/render.h"
+#include "ruleset/told_rules.h"
+#include "table/hex_description.h"
+#include "verdict/reason_text.h"
+#include "why/step_through.h"
+
+#include <QMenu>
+
+#include <algorithm>
+
+namespace {
+
+/// Hexes larger than this tell no more.
+constexpr double greatestHex = 88.0;
+
+/// A list that stays the same object while it says the same: the painter goes by that.
+template<typename T>
+void share(std::shared_ptr<const std::vector<T>>& shared, std::vector<T> now)
+{
+    if (now.empty())
+        shared.reset();
+    else if (!shared || *shared != now)
+        shared = std::make_shared<const std::vector<T>>(std::move(now));
+}
+
+bool isAskedByHexes(const Question& question)
+{
+    return question.kind == Question::Kind::Hexes || question.kind == Question::Kind::Path;
+}
+
+} // namespace
+
+LessonBoard::LessonBoard(LessonSession& session, StepThrough& steps, MapView& map, QObject* parent)
+    : QObject(parent), m_session(session), m_steps(steps), m_map(map)
+{
+    connect(&session, &LessonSession::opened, this, [this] {
+        if (!m_session.isOpen())
+            refresh();
+    });
+    connect(&session, &LessonSession::stepChanged, this, &LessonBoard::onStep);
+    connect(&session, &LessonSession::answered, this, [this] {
+        refresh();
+        m_map.announceCursor();
+    });
+    connect(&steps, &StepThrough::opened, this, &LessonBoard::refresh);
+    connect(&steps, &StepThrough::shownChanged, this, &LessonBoard::refresh);
+    connect(&map, &MapView::clicked, this, &LessonBoard::onAnswer);
+    connect(&map, &MapView::picked, this, &LessonBoard::onAnswer);
+    connect(&map, &MapView::enterPressed, this, &LessonBoard::onAnswer);
+    connect(&map, &MapView::takeBackRequested, this, [this] {
+        if (m_session.isOpen() && !m_steps.isOpen())
+            m_session.takeBack();
+    });
+    connect(&map, &MapView::pointed, this, [this](const MapPointer& pointer) {
+        followFan(pointer.hex);
+        tell(pointer.hex == noHex ? m_map.cursorHex() : pointer.hex);
+    });
+    connect(&map, &MapView::cursorMoved, this, [this](HexIndex hex) {
+        followFan(hex);
+        tell(hex);
+    });
+    map.setDescriber([this](HexIndex hex) { return spoken(hex); });
+}
+
+void LessonBoard::setLanguage(const QString& language)
+{
+    m_language = language;
+    m_map.announceCursor();
+}
+
+void LessonBoard::onStep()
+{
+    // It tells of another position, which may have had more units and hexes.
+    m_steps.close();
+    refresh();
+    showFocus();
+}
+
+// --- What the board shows ---
+
+void LessonBoard::refresh()
+{
+    if (!m_session.isOpen()) {
+        m_marks.reset();
+        m_path.reset();
+        m_map.clearContent();
+        return;
+    }
+    m_map.setContent(content());
+    // Where counters are clicked a stack must open; where hexes are, it must not cover its neighbours.
+    const QuestionRun* run = m_session.run();
+    m_map.setFanHolds(!m_steps.isOpen() && (run == nullptr || !isAskedByHexes(run->question())));
+}
+
+BoardContent LessonBoard::content()
+{
+    BoardContent content;
+    content.position = m_session.position();
+    content.rules = m_session.rules();
+    if (const auto& combat = m_session.scenario().combat) {
+        content.defendHex = combat->defend;
+        content.attackHexes = combat->attack;
+    }
+    if (m_steps.isOpen()) {
+        // Nothing but the explanation.
+        m_steps.decorate(content);
+        return content;
+    }
+    content.selectedUnits = litUnits();
+    share(m_marks, marks());
+    share(m_path, path());
+    content.lessonMarks = m_marks;
+    content.lessonPath = m_path;
+    return content;
+}
+
+std::vector<LessonMark> LessonBoard::marks() const
+{
+    std::vector<LessonMark> marks;
+    const auto& highlights = m_session.highlights();
+    for (std::size_t group = 0; group < highlights.size(); ++group) {
+        for (const HexIndex hex : highlights[group])
+            marks.push_back({hex, LessonMark::Kind::Highlight, static_cast<int>(group)});
+    }
+    const QuestionRun* run = m_session.run();
+    if (run == nullptr)
+        return marks;
+    const bool isPath = run->question().kind == Question::Kind::Path;
+    std::vector<LessonMark> answers;
+    const auto mark = [&](HexIndex hex, LessonMark::Kind kind) {
+        if (hex == noHex)
+            return;
+        // What was answered last about a hex stands; a stack may hold a right and a wrong counter.
+        std::erase_if(answers, [hex](const LessonMark& each) { return each.hex == hex; });
+        answers.push_back({hex, kind, 0});
+    };
+    for (const QuestionRun::Attempt& attempt : run->attempts()) {
+        // The right hexes of a path are the path itself.
+        if (!isPath || !attempt.grade.isRight)
+            mark(attempt.hex != noHex || attempt.unit == noUnit ? attempt.hex
+                                                                : m_session.position()->unit(attempt.unit).hex,
+                 attempt.grade.isRight ? LessonMark::Kind::Right : LessonMark::Kind::Wrong);
+    }
+    if (isPath) {
+        for (const HexIndex hex : run->path())
+            std::erase_if(answers, [hex](const LessonMark& each) { return each.hex == hex; });
+    }
+    if (run->isGivenUp()) {
+        for (const HexIndex hex : run->missedHexes())
+            mark(hex, LessonMark::Kind::Missed);
+        for (const UnitIndex unit : run->missedUnits())
+            mark(m_session.position()->unit(unit).hex, LessonMark::Kind::Missed);
+    }
+    marks.insert(marks.end(), answers.begin(), answers.end());
+    return marks;
+}
+
+std::vector<HexIndex> LessonBoard::path() const
+{
+    const QuestionRun* run = m_session.run();
+    if (run == nullptr || run->question().kind != Question::Kind::Path || run->path().empty())
+        return {};
+    const UnitIndex unit = m_session.position()->findUnit(run->question().unit);
+    std::vector<HexIndex> hexes;
+    if (unit != noUnit)
+        hexes.push_back(m_session.position()->unit(unit).hex);
+    hexes.insert(hexes.end(), run->path().begin(), run->path().end());
+    return hexes;
+}
+
+/// Who is asked about; where counters are asked for, those that were found.
+std::vector<UnitIndex> LessonBoard::litUnits() const
+{
+    const QuestionRun* run = m_session.run();
+    if (run == nullptr)
+        return {};
+    const Question& question = run->question();
+    std::vector<UnitIndex> units;
+    if (question.kind == Question::Kind::Units) {
+        for (const QuestionRun::Attempt& attempt : run->attempts()) {
+            if (attempt.grade.isRight && attempt.unit != noUnit)
+                units.push_back(attempt.unit);
+        }
+        return units;
+    }
+    const QString& id = question.kind == Question::Kind::Hexes ? question.hexes.unit : question.unit;
+    if (const UnitIndex unit = id.isEmpty() ? noUnit : m_session.position()->findUnit(id);
+        unit != noUnit && m_session.position()->unit(unit).isOnMap())
+        units.push_back(unit);
+    return units;
+}
+
+void LessonBoard::showFocus()
+{
+    if (!m_session.isOpen())
+        return;
+    const Position& position = *m_session.position();
+    std::vector<HexIndex> hexes;
+    for (const QString& number : m_session.current().focus) {
+        if (const auto hex = position.map->find(number))
+            hexes.push_back(*hex);
+    }
+    const bool isGiven = !hexes.empty();
+    if (const auto& combat = m_session.scenario().combat; combat && !isGiven) {
+        hexes.push_back(combat->defend);
+        hexes.insert(hexes.end(), combat->attack.begin(), combat->attack.end());
+    }
+    std::erase(hexes, noHex);
+    if (hexes.empty()) {
+        for (const Unit& unit : position.units) {
+            if (unit.isOnMap())
+                hexes.push_back(unit.hex);
+        }
+    }
+    if (hexes.empty())
+        m_map.fitMap();
+    else
+        m_map.showArea(partAround(*position.map, hexes, isGiven ? 1.6 : 3.5), greatestHex);
+}
+
+// --- Answers ---
+
+void LessonBoard::onAnswer(HexIndex hex)
+{
+    if (!m_session.isOpen() || hex == noHex || !m_session.position()->map->hasHex(hex))
+        return;
+    if (m_steps.isOpen()) {
+        if (const int stage = m_steps.explanation()->stageOf(hex); stage >= 0)
+            m_steps.goTo(stage);
+        return;
+    }
+    const QuestionRun* run = m_session.run();
+    if (run == nullptr || run->isOver())
+        return;
+    switch (run->question().kind) {
+    case Question::Kind::Hexes:
+    case Question::Kind::Path:
+        m_session.clickHex(hex);
+        return;
+    case Question::Kind::Units:
+        answerUnit(hex);
+        return;
+    default:
+        emit hinted(tr("Choose one of the answers beside the map."));
+    }
+}
+
+void LessonBoard::answerUnit(HexIndex hex)
+{
+    const Position& position = *m_session.position();
+    const std::vector<UnitIndex> units = position.unitsIn(hex);
+    UnitIndex unit = m_map.pressedUnit();
+    if (units.empty()) {
+        emit hinted(tr("There is no counter in %1.").arg(position.map->number(hex)));
+        return;
+    }
+    // Of a stack that is not fanned out, only the top counter could be hit.
+    if (units.size() > 1 && (unit == noUnit || m_map.fannedHex() != hex)) {
+        auto* menu = new QMenu(&m_map);
+        menu->setObjectName(QStringLiteral("lessonUnits"));
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->setAccessibleName(tr("Counters in %1").arg(position.map->number(hex)));
+        for (const UnitIndex each : units) {
+            QString name = position.unit(each).displayName();
+            QAction* action = menu->addAction(name.replace(u'&', QStringLiteral("&&")));
+            connect(action, &QAction::triggered, this, [this, each] { m_session.clickUnit(each); });
+        }
+        // Another question has other units.
+        connect(&m_session, &LessonSession::stepChanged, menu, &QMenu::close);
+        menu->setActiveAction(menu->actions().constFirst());
+        menu->popup(m_map.viewport()->mapToGlobal(m_map.hexCenter(hex).toPoint()));
+        return;
+    }
+    m_session.clickUnit(units.size() == 1 || unit == noUnit ? units.front() : unit);
+}
+
+// --- Words ---
+
+void LessonBoard::followFan(HexIndex hex)
+{
+    const QuestionRun* run = m_session.isOpen() ? m_session.run() : nullptr;
+    const bool isFree = !m_steps.isOpen() && (run == nullptr || !isAskedByHexes(run->question()));
+    m_map.setFannedHex(isFree ? hex : noHex);
+}
+
+QStringList LessonBoard::words(HexIndex hex) const
+{
+    const Position& position = *m_session.position();
+    const Ruleset& ruleset = m_session.rules()->ruleset();
+    const VerdictText names(position, ruleset.rules, sideNames(ruleset), terrainTitles(ruleset));
+    QStringList words{
+        QStringLiteral("%1, %2").arg(position.map->number(hex), terrainLine(*position.map, ruleset, hex))};
+    const auto& highlights = m_session.highlights();
+    for (std::size_t group = 0; group < highlights.size(); ++group) {
+        const LocalText& label = m_session.current().highlights[group].label;
+        if (std::find(highlights[group].begin(), highlights[group].end(), hex) != highlights[group].end())
+            words += label.isEmpty() ? tr("pointed out") : label.in(m_language);
+    }
+    for (const UnitIndex unit : position.unitsIn(hex))
+        words += tr("%1 (%2): %3", "unit, side, what it is")
+                     .arg(names.unitName(unit), names.sideName(position.unit(unit).side),
+                          unitKindLine(position.unit(unit), ruleset));
+    return words;
+}
+
+void LessonBoard::tell(HexIndex hex)
+{
+    const bool isThere = m_session.isOpen() && hex != noHex && m_session.position()->map->hasHex(hex);
+    emit hexSummary(isThere ? words(hex).join(QStringLiteral(" · ")) : QString());
+}
+
+QString LessonBoard::spoken(HexIndex hex) const
+{
+    if (!m_session.isOpen() || hex == noHex)
+        return {};
+    const Position& position = *m_session.position();
+    if (!position.map->hasHex(hex))
+        return tr("no hex");
+    QStringList sentences = words(hex);
+    const QuestionRun* run = m_session.run();
+    QStringList graded;
+    if (run != nullptr) {
+        for (const QuestionRun::Attempt& attempt : run->attempts()) {
+            const HexIndex at =
+                attempt.hex == noHex && attempt.unit != noUnit ? position.unit(attempt.unit).hex : attempt.hex;
+            if (at != hex)
+                continue;
+            QString sentence = attempt.grade.sentence;
+            if (sentence.endsWith(u'.'))
+                sentence.chop(1);
+            if (attempt.grade.rule != noRule)
+                sentence = tr("%1, rule %2", "sentence, number")
+                               .arg(sentence, m_session.rules()
+                                                  ->ruleset()
+                                                  .rules->at(static_cast<std::size_t>(attempt.grade.rule))
+                                                  .number);
+            graded = {attempt.grade.isRight ? tr("Right") : tr("Wrong"), sentence};
+        }
+        const auto place = std::find(run->path().begin(), run->path().end(), hex);
+        if (place != run->path().end())
+            sentences.prepend(tr("Hex %1 of the path").arg(place - run->path().begin() + 1));
+        const auto missed = run->missedHexes();
+        if (run->isGivenUp() && std::find(missed.begin(), missed.end(), hex) != missed.end())
+            graded = QStringList{tr("This belongs to the answer")};
+    }
+    graded.removeAll(QString());
+    if (position.unitsIn(hex).empty())
+        sentences += tr("no units");
+    return (graded + sentences).join(QStringLiteral(". ")) + u'.';
+}

@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "learn/read/lesson_list.h"
+
+#include "base/plain_tip.h"
+#include "learn/read/lesson_button.h"
+#include "learn/read/lesson_progress.h"
+#include "learn/read/lesson_shelf.h"
+#include "learn/read/quiz_panel.h"
+#include "lesson/lesson_run.h"
+#include "render/panel_text.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace {
+
+enum Column { Title, Level, Progress, columnCount };
+
+} // namespace
+
+LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
+    : QWidget(parent), m_shelf(shelf), m_games(new QComboBox), m_tree(new QTreeWidget),
+      m_waiting(panel_text::note(tr("Reading the lessons…"))), m_title(panel_text::title({})),
+      m_about(panel_text::body()), m_progress(panel_text::note()), m_start(lessonButton(tr("&Start"), "lessonStart")),
+      m_startOver(lessonButton(tr("S&tart over"), "lessonListStartOver")),
+      m_edit(lessonButton(tr("Change th&is lesson…"), "lessonEdit")),
+      m_share(lessonButton(tr("Sha&re…"), "lessonShare")), m_quiz(new QuizPanel)
+{
+    setWhatsThis(tr("The lessons, by game, with how far you have come. Start goes on where you stopped; a quiz asks "
+                    "questions of one game in random order."));
+    setObjectName(QStringLiteral("lessonList"));
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(16, 12, 16, 12);
+    outer->setSpacing(10);
+    auto* head = new QHBoxLayout;
+    head->addWidget(panel_text::title(tr("Learn the rules")));
+    head->addStretch();
+    auto* gameLabel = new QLabel(tr("&Game:"));
+    gameLabel->setBuddy(m_games);
+    m_games->setObjectName(QStringLiteral("lessonGames"));
+    m_games->setAccessibleName(tr("Show lessons of"));
+    m_games->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    head->addWidget(gameLabel);
+    head->addWidget(m_games);
+    auto* openFile = lessonButton(tr("O&pen lesson…"), "lessonOpenFile");
+    auto* make = lessonButton(tr("Ma&ke a lesson…"), "lessonMake");
+    head->addWidget(openFile);
+    head->addWidget(make);
+    outer->addLayout(head);
+
+    auto* row = new QHBoxLayout;
+    row->setSpacing(16);
+    auto* left = new QVBoxLayout;
+    m_tree->setObjectName(QStringLiteral("lessonTree"));
+    m_tree->setAccessibleName(tr("Lessons"));
+    m_tree->setHeaderLabels({tr("Lesson"), tr("Level"), tr("Progress")});
+    m_tree->setRootIsDecorated(false);
+    m_tree->setItemsExpandable(false);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setIndentation(14);
+    m_tree->setAllColumnsShowFocus(true);
+    m_tree->header()->setStretchLastSection(false);
+    m_tree->header()->setSectionResizeMode(Title, QHeaderView::Stretch);
+    m_tree->header()->setSectionResizeMode(Level, QHeaderView::ResizeToContents);
+    m_tree->header()->setSectionResizeMode(Progress, QHeaderView::ResizeToContents);
+    left->addWidget(m_waiting);
+    left->addWidget(m_tree, 1);
+    row->addLayout(left, 3);
+
+    auto* side = new QWidget;
+    auto* right = new QVBoxLayout(side);
+    right->setContentsMargins(0, 0, 4, 0);
+    right->setSpacing(8);
+    m_title->setWordWrap(true);
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setObjectName(QStringLiteral("lessonListTitle"));
+    m_about->setTextFormat(Qt::PlainText);
+    m_about->setObjectName(QStringLiteral("lessonListAbout"));
+    m_progress->setObjectName(QStringLiteral("lessonListProgress"));
+    right->addWidget(m_title);
+    right->addWidget(m_about);
+    right->addWidget(m_progress);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_start);
+    buttons->addWidget(m_startOver);
+    buttons->addStretch();
+    right->addLayout(buttons);
+    auto* more = new QHBoxLayout;
+    more->addWidget(m_share);
+    more->addWidget(m_edit);
+    more->addStretch();
+    right->addLayout(more);
+    right->addStretch(1);
+    right->addWidget(m_quiz);
+    auto* area = new QScrollArea;
+    area->setWidget(side);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setMinimumWidth(fontMetrics().averageCharWidth() * 44);
+    row->addWidget(area, 2);
+    outer->addLayout(row, 1);
+
+    connect(&shelf, &LessonShelf::filled, this, &LessonList::refresh);
+    connect(m_games, &QComboBox::activated, this, &LessonList::fill);
+    connect(m_tree, &QTreeWidget::currentItemChanged, this, &LessonList::showDetails);
+    const auto open = [this] {
+        if (!current().isEmpty())
+            emit openRequested(current());
+    };
+    connect(m_tree, &QTreeWidget::itemActivated, this, open);
+    connect(m_start, &QPushButton::clicked, this, open);
+    connect(m_startOver, &QPushButton::clicked, this, [this] { emit startOverRequested(current()); });
+    connect(m_edit, &QPushButton::clicked, this, [this] { emit editRequested(current()); });
+    connect(m_share, &QPushButton::clicked, this, [this] { emit shareRequested(current(), m_share); });
+    connect(openFile, &QPushButton::clicked, this, &LessonList::fileRequested);
+    connect(make, &QPushButton::clicked, this, &LessonList::makeRequested);
+    refresh();
+}
+
+void LessonList::setLanguage(const QString& language)
+{
+    m_language = language;
+    refresh();
+}
+
+QString LessonList::current() const
+{
+    const QTreeWidgetItem* item = m_tree->currentItem();
+    return item != nullptr ? item->data(Title, Qt::UserRole).toString() : QString();
+}
+
+void LessonList::focusList()
+{
+    m_tree->setFocus();
+}
+
+void LessonList::refresh()
+{
+    const QString game = m_games->currentData().toString();
+    m_games->clear();
+    m_games->addItem(tr("All games"));
+    for (const LessonGame& each : m_shelf.games())
+        m_games->addItem(each.title, each.id);
+    m_games->setCurrentIndex(std::max(0, m_games->findData(game)));
+    m_waiting->setVisible(!m_shelf.isRead());
+    m_quiz->setGames(m_shelf.games());
+    fill();
+}
+
+QTreeWidgetItem* LessonList::addGroup(const QString& title)
+{
+    auto* group = new QTreeWidgetItem(m_tree, {title});
+    QFont font = m_tree->font();
+    font.setWeight(QFont::DemiBold);
+    group->setFont(Title, font);
+    group->setFlags(Qt::ItemIsEnabled);
+    group->setFirstColumnSpanned(true);
+    group->setSizeHint(Title, QSize(0, fontMetrics().height() * 3 / 2));
+    return group;
+}
+
+void LessonList::fill()
+{
+    const QString levels[] = {tr("First steps"), tr("The rules"), tr("Hard cases")};
+    const QString marked = current();
+    const QString game = m_games->currentData().toString();
+    m_tree->clear();
+    const QSize rowSize(0, fontMetrics().height() * 3 / 2);
+    QTreeWidgetItem* group = nullptr;
+    QString groupOf;
+    QTreeWidgetItem* toMark = nullptr;
+    for (const LessonHead& head : m_shelf.heads()) {
+        if (!game.isEmpty() && head.game != game)
+            continue;
+        const QString key = head.isShipped ? head.game : QStringLiteral("/files");
+        if (group == nullptr || key != groupOf) {
+            group = addGroup(head.isShipped ? head.gameTitle : tr("Recent files"));
+            groupOf = key;
+        }
+        const LessonRecord record = head.id.isEmpty() ? LessonRecord{} : lesson_progress::of(head.id);
+        QString progress;
+        if (head.id.isEmpty())
+            progress = tr("cannot be read");
+        else if (record.isFinished && head.questions > 0)
+            progress = tr("✓ %1 of %2 points").arg(record.best).arg(head.questions * QuestionRun::fullPoints);
+        else if (record.isFinished)
+            progress = tr("✓ read");
+        else if (record.isStarted())
+            progress = tr("step %1 of %2").arg(std::min(record.step + 1, head.steps)).arg(head.steps);
+        auto* item = new QTreeWidgetItem(
+            group, {head.title.in(m_language), head.id.isEmpty() ? QString() : levels[std::clamp(head.level, 1, 3) - 1],
+                    progress});
+        item->setData(Title, Qt::UserRole, head.path);
+        item->setSizeHint(Title, rowSize);
+        item->setToolTip(Title, plainTip(head.summary.in(m_language)));
+        if (toMark == nullptr || head.path == marked)
+            toMark = item;
+    }
+    m_tree->expandAll();
+    if (toMark != nullptr)
+        m_tree->setCurrentItem(toMark);
+    showDetails();
+}
+
+void LessonList::showDetails()
+{
+    const QString path = current();
+    const auto found = std::find_if(m_shelf.heads().begin(), m_shelf.heads().end(),
+                                    [&](const LessonHead& head) { return head.path == path; });
+    const bool isThere = !path.isEmpty() && found != m_shelf.heads().end();
+    for (QWidget* each :
+         std::initializer_list<QWidget*>{m_title, m_about, m_progress, m_start, m_startOver, m_edit, m_share})
+        each->setVisible(isThere);
+    if (!isThere)
+        return;
+    const LessonHead& head = *found;
+    m_title->setText(head.title.in(m_language));
+    const bool isReadable = !head.id.isEmpty();
+    m_about->setText(isReadable ? head.summary.in(m_language)
+                                : tr("This file cannot be read. Open it to see what is wrong."));
+    m_about->setVisible(!m_about->text().isEmpty());
+    const LessonRecord record = isReadable ? lesson_progress::of(head.id) : LessonRecord{};
+    QStringList parts;
+    if (isReadable) {
+        parts += tr("%n step(s)", nullptr, head.steps);
+        parts += head.questions > 0 ? tr("%n question(s)", nullptr, head.questions) : tr("nothing is asked");
+    }
+    if (record.isFinished && head.questions > 0)
+        parts +=
+            tr("best time through: %1 of %2 points").arg(record.best).arg(head.questions * QuestionRun::fullPoints);
+    if (!head.isShipped)
+        parts += QDir::toNativeSeparators(head.path);
+    m_progress->setText(parts.join(QStringLiteral(" · ")));
+    const bool isUnderWay = record.isStarted() && record.step > 0 && record.step < head.steps;
+    m_start->setText(!isReadable         ? tr("&Start")
+                     : isUnderWay        ? tr("Go o&n at step %1").arg(record.step + 1)
+                     : record.isFinished ? tr("&Start again")
+                                         : tr("&Start"));
+    m_startOver->setVisible(isUnderWay);
+    m_share->setVisible(isReadable);
+    m_edit->setVisible(isReadable);
+}

@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "learn/read/lesson_panel.h"
+
+#include "base/language.h"
+#include "base/text_changes.h"
+#include "learn/read/highlight_legend.h"
+#include "learn/read/lesson_button.h"
+#include "learn/read/lesson_session.h"
+#include "learn/read/lesson_text.h"
+#include "learn/read/question_box.h"
+#include "render/panel_text.h"
+#include "why/step_dots.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_leave(lessonButton(tr("&All lessons"), "lessonLeave")),
+      m_languages(new QComboBox), m_headline(panel_text::note()), m_title(panel_text::title({})), m_dots(new StepDots),
+      m_area(new QScrollArea), m_text(new LessonText), m_legend(new HighlightLegend),
+      m_question(new QuestionBox(session)), m_end(new QWidget), m_result(panel_text::body()),
+      m_startOver(lessonButton(tr("&Start over"), "lessonStartOver")),
+      m_nextLesson(lessonButton(tr("Ne&xt lesson"), "lessonNextLesson")),
+      m_back(lessonButton(tr("&Back"), "lessonBack")), m_next(lessonButton(tr("&Next"), "lessonNext")),
+      m_points(panel_text::note())
+{
+    setWhatsThis(tr("The step of the lesson: its text, its question and what was said to your answer. Next goes on; "
+                    "nothing keeps you from going back."));
+    setObjectName(QStringLiteral("lessonPanel"));
+    setAccessibleName(tr("Lesson"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 10, 12, 10);
+    column->setSpacing(8);
+
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_leave);
+    head->addStretch();
+    m_languages->setObjectName(QStringLiteral("lessonLanguage"));
+    m_languages->setAccessibleName(tr("Language of the lesson"));
+    m_languages->setToolTip(m_languages->accessibleName());
+    head->addWidget(m_languages);
+    column->addLayout(head);
+    m_headline->setObjectName(QStringLiteral("lessonHeadline"));
+    m_headline->setTextFormat(Qt::PlainText);
+    column->addWidget(m_headline);
+    m_title->setObjectName(QStringLiteral("lessonTitle"));
+    m_title->setWordWrap(true);
+    m_title->setTextFormat(Qt::PlainText);
+    column->addWidget(m_title);
+    m_dots->setObjectName(QStringLiteral("lessonDots"));
+    column->addWidget(m_dots);
+
+    auto* body = new QWidget;
+    auto* lines = new QVBoxLayout(body);
+    lines->setContentsMargins(0, 4, 6, 4);
+    lines->setSpacing(12);
+    m_text->setObjectName(QStringLiteral("lessonText"));
+    m_text->setAccessibleName(tr("Text of the step"));
+    lines->addWidget(m_text);
+    m_legend->setObjectName(QStringLiteral("lessonLegend"));
+    lines->addWidget(m_legend);
+    lines->addWidget(m_question);
+    auto* end = new QVBoxLayout(m_end);
+    end->setContentsMargins(0, 0, 0, 0);
+    m_result->setObjectName(QStringLiteral("lessonResult"));
+    end->addWidget(m_result);
+    auto* endButtons = new QHBoxLayout;
+    endButtons->addWidget(m_nextLesson);
+    endButtons->addWidget(m_startOver);
+    endButtons->addStretch();
+    end->addLayout(endButtons);
+    lines->addWidget(m_end);
+    lines->addStretch();
+    m_area->setWidget(body);
+    m_area->setWidgetResizable(true);
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setFocusPolicy(Qt::NoFocus);
+    column->addWidget(m_area, 1);
+
+    auto* foot = new QHBoxLayout;
+    foot->addWidget(m_back);
+    m_points->setObjectName(QStringLiteral("lessonPoints"));
+    m_points->setAlignment(Qt::AlignCenter);
+    foot->addWidget(m_points, 1);
+    foot->addWidget(m_next);
+    column->addLayout(foot);
+
+    const auto ruleOf = [this](const QString& number) {
+        const std::vector<RuleText>& rules = *m_session.rules()->ruleset().rules;
+        const auto found =
+            std::find_if(rules.begin(), rules.end(), [&](const RuleText& rule) { return rule.number == number; });
+        return found == rules.end() ? noRule : static_cast<RuleIndex>(found - rules.begin());
+    };
+    m_text->setRules([this, ruleOf](const QString& number) { return m_session.isOpen() && ruleOf(number) != noRule; });
+    connect(m_text, &LessonText::ruleRequested, this,
+            [this, ruleOf](const QString& number) { emit ruleRequested(ruleOf(number)); });
+    m_language = lesson_progress::language();
+    if (m_language.isEmpty())
+        m_language = spokenLanguage();
+    m_question->setLanguage(m_language);
+    connect(&session, &LessonSession::opened, this, &LessonPanel::onOpened);
+    connect(&session, &LessonSession::stepChanged, this, &LessonPanel::onStep);
+    connect(&session, &LessonSession::answered, this, &LessonPanel::onAnswered);
+    connect(m_leave, &QPushButton::clicked, this, &LessonPanel::leaveRequested);
+    connect(m_dots, &StepDots::stepRequested, &session, &LessonSession::goTo);
+    connect(m_back, &QPushButton::clicked, this, [this] { m_session.goTo(m_session.step() - 1); });
+    connect(m_next, &QPushButton::clicked, this, &LessonPanel::next);
+    connect(m_startOver, &QPushButton::clicked, &session, &LessonSession::startOver);
+    connect(m_nextLesson, &QPushButton::clicked, this, &LessonPanel::nextLessonRequested);
+    connect(m_question, &QuestionBox::explainRequested, this, &LessonPanel::explainRequested);
+    connect(m_question, &QuestionBox::ruleRequested, this, &LessonPanel::ruleRequested);
+    connect(m_languages, &QComboBox::activated, this, [this](int row) {
+        m_language = m_languages->itemData(row).toString();
+        // Who takes the program's own language goes along when that changes.
+        lesson_progress::setLanguage(m_language == spokenLanguage() ? QString() : m_language);
+        m_question->setLanguage(m_language);
+        refresh();
+        emit languageChanged(m_language);
+    });
+}
+
+QSize LessonPanel::sizeHint() const
+{
+    return {roomForLetters(*this, 58), fontMetrics().height() * 30};
+}
+
+void LessonPanel::onOpened()
+{
+    refreshLanguages();
+    m_leave->setText(!m_session.isOpen()                              ? tr("&All lessons")
+                     : m_session.kind() == LessonSession::Kind::Trial ? tr("Back to makin&g it")
+                     : m_session.kind() == LessonSession::Kind::Quiz  ? tr("End the &quiz")
+                                                                      : tr("&All lessons"));
+}
+
+void LessonPanel::refreshLanguages()
+{
+    m_languages->clear();
+    const QStringList languages = m_session.isOpen() ? m_session.lesson().languages() : QStringList();
+    for (const QString& language : languages)
+        m_languages->addItem(languageName(language), language);
+    // A lesson without the person's language speaks what LocalText::in() falls back to.
+    const qsizetype same = languages.indexOf(m_language);
+    const qsizetype own = same >= 0 ? same : languages.indexOf(plainLanguage(m_language));
+    m_languages->setCurrentIndex(
+        static_cast<int>(own >= 0 ? own : std::max<qsizetype>(0, languages.indexOf(QStringLiteral("en")))));
+    m_languages->setVisible(languages.size() > 1);
+}
+
+void LessonPanel::onStep()
+{
+    refresh();
+    m_area->verticalScrollBar()->setValue(0);
+}
+
+void LessonPanel::onAnswered()
+{
+    refresh();
+    // What was just said is read first; its place is known once it is laid out.
+    QTimer::singleShot(0, m_question, [this] { m_area->ensureWidgetVisible(m_question->feedback(), 0, 12); });
+}
+
+void LessonPanel::say(const QString& text)
+{
+    m_question->say(text);
+    QTimer::singleShot(0, m_question, [this] { m_area->ensureWidgetVisible(m_question->feedback(), 0, 12); });
+}
+
+void LessonPanel::setHeadline(const QString& text, const QString& title)
+{
+    m_headlineText = text;
+    m_titleText = title;
+    if (m_session.isOpen())
+        refresh();
+}
+
+void LessonPanel::setEndsWith(const QString& text)
+{
+    m_endsWith = text;
+    if (m_session.isOpen())
+        refresh();
+}
+
+void LessonPanel::setHasNextLesson(bool has)
+{
+    m_hasNextLesson = has;
+    if (m_session.isOpen())
+        refresh();
+}
+
+void LessonPanel::focusText()
+{
+    if (m_text->isVisibleTo(this))
+        m_text->setFocus();
+    else
+        m_question->focusQuestion();
+}
+
+void LessonPanel::refresh()
+{
+    if (!m_session.isOpen())
+        return;
+    const Lesson& lesson = m_session.lesson();
+    const LessonStep& step = m_session.current();
+    const bool isAtEnd = m_session.isAtEnd();
+    const QString title = lesson.title.in(m_language);
+    m_headline->setText(m_headlineText.isEmpty() ? title : m_headlineText);
+    const QString stepTitle = step.title.in(m_language);
+    m_title->setText(isAtEnd                  ? tr("The end")
+                     : !stepTitle.isEmpty()   ? stepTitle
+                     : !m_titleText.isEmpty() ? m_titleText
+                                              : title);
+    // A step without a title of its own would say the same twice.
+    m_headline->setVisible(m_headline->text() != m_title->text());
+
+    std::vector<StepDots::Kind> dots;
+    dots.reserve(static_cast<std::size_t>(m_session.stepCount()));
+    for (int each = 0; each < m_session.stepCount(); ++each)
+        dots.push_back(!m_session.hasQuestion(each)            ? StepDots::Kind::Text
+                       : !m_session.pointsOf(each).has_value() ? StepDots::Kind::Open
+                       : *m_session.pointsOf(each) > 0         ? StepDots::Kind::Answered
+                                                       : StepDots::Kind::Shown); // an answer earns a point at least
+    m_dots->setSteps(std::move(dots), m_session.step());
+    m_dots->setVisible(m_session.stepCount() > 1);
+
+    const QString text = isAtEnd ? QString() : step.text.in(m_language);
+    m_text->setText(text);
+    m_text->setVisible(!text.isEmpty());
+    std::vector<HighlightLegend::Line> legend;
+    for (std::size_t i = 0; !isAtEnd && i < step.highlights.size(); ++i) {
+        const QString label = step.highlights[i].label.in(m_language);
+        if (!label.isEmpty() && !m_session.highlights()[i].empty())
+            legend.push_back({static_cast<int>(i), label});
+    }
+    m_legend->setLines(legend);
+    m_question->refresh();
+
+    m_end->setVisible(isAtEnd);
+    const int possible = m_session.possiblePoints();
+    if (isAtEnd) {
+        int open = 0;
+        for (int each = 0; each < m_session.stepCount(); ++each)
+            open += m_session.hasQuestion(each) && !m_session.pointsOf(each) ? 1 : 0;
+        QStringList lines;
+        lines +=
+            possible > 0 ? tr("%1 of %2 points.").arg(m_session.points()).arg(possible) : tr("You have read it all.");
+        if (open > 0)
+            lines += tr("%n question(s) not answered.", nullptr, open);
+        m_result->setText(lines.join(u' '));
+    }
+    m_nextLesson->setVisible(m_hasNextLesson);
+    m_points->setText(
+        possible > 0 && m_endsWith.isEmpty() ? tr("Step %1 of %2\n%3 of %4 points")
+                                                   .arg(std::min(m_session.step() + 1, m_session.stepCount()))
+                                                   .arg(m_session.stepCount())
+                                                   .arg(m_session.points())
+                                                   .arg(possible)
+        : m_endsWith.isEmpty()
+            ? tr("Step %1 of %2").arg(std::min(m_session.step() + 1, m_session.stepCount())).arg(m_session.stepCount())
+            : QString());
+    m_back->setVisible(m_endsWith.isEmpty());
+    m_back->setEnabled(m_session.step() > 0);
+    m_next->setText(m_session.step() + 1 < m_session.stepCount() ? tr("&Next")
+                    : m_endsWith.isEmpty()                       ? tr("F&inish")
+                                                                 : m_endsWith);
+    const bool wasNext = m_next->hasFocus();
+    m_next->setEnabled(!isAtEnd);
+    if (isAtEnd && (wasNext || m_back->hasFocus()))
+        (m_hasNextLesson ? m_nextLesson : m_startOver)->setFocus();
+}
+
+void LessonPanel::next()
+{
+    if (m_session.step() + 1 >= m_session.stepCount() && !m_endsWith.isEmpty())
+        emit endReached();
+    else
+        m_session.goTo(m_session.step() + 1);
+}

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "io/lesson_file.h"
+#include "learn/read/lesson_progress.h"
+#include "lesson/lesson_run.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+/// A lesson being gone through: which step, what was answered in each, what that is worth. Board and panel show it and
+/// speak to it. Knows no widgets.
+class LessonSession : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class Kind : unsigned char {
+        Lesson, ///< progress is kept
+        Trial, ///< somebody tries what they are making
+        Quiz ///< a question out of many
+    };
+
+    /// What was answered last in the step.
+    struct Answer
+    {
+        QuestionRun::Attempt attempt;
+        bool isShown = false; ///< the answer was shown instead
+    };
+
+    explicit LessonSession(QObject* parent = nullptr);
+    ~LessonSession() override;
+
+    /// Begins with that step; -1: where the person left the lesson, or anew if that was its end. The points of questions
+    /// that were answered before still count.
+    void open(std::shared_ptr<const LoadedLesson> lesson, Kind kind, int step);
+    void close();
+    bool isOpen() const { return m_lesson != nullptr; }
+    Kind kind() const { return m_kind; }
+    const std::shared_ptr<const LoadedLesson>& loaded() const { return m_lesson; }
+
+    // Precondition of the following: isOpen().
+    const Lesson& lesson() const { return m_lesson->lesson; }
+    int stepCount() const { return static_cast<int>(lesson().steps.size()); }
+    int step() const { return m_step; } ///< stepCount(): the end, with the points
+    bool isAtEnd() const { return m_step == stepCount(); }
+    /// The step, at the end the last one.
+    const LessonStep& current() const;
+    void goTo(int step);
+
+    const std::shared_ptr<const Position>& position() const;
+    const std::shared_ptr<const RulesInForce>& rules() const;
+    const Scenario& scenario() const;
+    const LessonGrader& grader() const;
+    /// The step's highlights: their hexes, one list each; empty where the engine finds none.
+    const std::vector<std::vector<HexIndex>>& highlights() const;
+
+    /// The question being answered; null: the step asks none that can be asked, or the lesson is at its end.
+    const QuestionRun* run() const;
+    /// Why the step's question cannot be asked; empty: it can, or there is none.
+    QString problem() const;
+    const std::optional<Answer>& answer() const;
+    /// What can be chosen in a question with options.
+    const LessonGrader::Options& options() const;
+    /// Every hint that was taken, the first one first.
+    const std::vector<LocalText>& hints() const;
+
+    void clickHex(HexIndex hex);
+    void clickUnit(UnitIndex unit);
+    void choose(int option);
+    void takeBack();
+    void takeHint();
+    void giveUp();
+    void retry();
+
+    /// Points of a step's question; nothing: it was not answered yet.
+    std::optional<int> pointsOf(int step) const;
+    int points() const;
+    int possiblePoints() const;
+    bool hasQuestion(int step) const;
+    /// Forgets every answer and begins anew.
+    void startOver();
+
+signals:
+    /// Another lesson, or none.
+    void opened();
+    void stepChanged();
+    /// Something was answered, taken back, hinted at or shown.
+    void answered();
+
+private:
+    struct Step;
+
+    Step& at(int step) const;
+    Step& here() const;
+    void keep();
+    void noteDone();
+
+    std::shared_ptr<const LoadedLesson> m_lesson;
+    Kind m_kind = Kind::Lesson;
+    int m_step = 0;
+    LessonRecord m_record;
+    mutable std::vector<std::unique_ptr<Step>> m_steps; ///< made when they are first shown
+};

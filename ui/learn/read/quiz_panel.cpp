@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "learn/read/quiz_panel.h"
+
+#include "render/panel_text.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRandomGenerator>
+#include <QRegularExpressionValidator>
+#include <QSettings>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace {
+
+QString gameKey()
+{
+    return QStringLiteral("learn/quizGame");
+}
+
+QString levelKey()
+{
+    return QStringLiteral("learn/quizLevel");
+}
+
+} // namespace
+
+QuizPanel::QuizPanel(QWidget* parent)
+    : QGroupBox(tr("Quiz"), parent), m_game(new QComboBox), m_level(new QComboBox), m_seed(new QLineEdit),
+      m_start(new QPushButton(tr("Begin the &quiz"))), m_said(panel_text::note())
+{
+    setWhatsThis(tr("A quiz: questions about one game in random order, as hard as you say. The same seed asks the same "
+                    "questions again, for a class or a contest."));
+    setObjectName(QStringLiteral("quizPanel"));
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(panel_text::note(
+        tr("Positions drawn at random, one question each, as many as you like. The rules engine grades them.")));
+    auto* form = new QFormLayout;
+    m_game->setObjectName(QStringLiteral("quizGame"));
+    m_level->setObjectName(QStringLiteral("quizLevel"));
+    m_level->addItem(tr("Easy"), static_cast<int>(QuizLevel::Easy));
+    m_level->addItem(tr("Middle"), static_cast<int>(QuizLevel::Middle));
+    m_level->addItem(tr("Hard"), static_cast<int>(QuizLevel::Hard));
+    m_level->setItemData(0, tr("One unit, few others about: ends and zones of control"), Qt::ToolTipRole);
+    m_level->setItemData(1, tr("Stacks, rivers, several units"), Qt::ToolTipRole);
+    m_level->setItemData(2, tr("Priorities, dead ends, plans, supply that is cut"), Qt::ToolTipRole);
+    m_level->setCurrentIndex(std::clamp(QSettings().value(levelKey()).toInt(), 0, 2));
+    m_seed->setObjectName(QStringLiteral("quizSeed"));
+    m_seed->setPlaceholderText(tr("any"));
+    m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{0,18}")), m_seed));
+    m_seed->setToolTip(tr("The same seed asks the same questions again"));
+    // Their accessible names come from these labels.
+    form->addRow(tr("G&ame:"), m_game);
+    form->addRow(tr("Level:"), m_level);
+    form->addRow(tr("See&d:"), m_seed);
+    column->addLayout(form);
+    m_start->setObjectName(QStringLiteral("quizStart"));
+    m_start->setAutoDefault(false);
+    auto* foot = new QHBoxLayout;
+    foot->addWidget(m_start);
+    foot->addStretch();
+    column->addLayout(foot);
+    m_said->hide();
+    m_said->setObjectName(QStringLiteral("quizSaid"));
+    column->addWidget(m_said);
+    connect(m_start, &QPushButton::clicked, this, &QuizPanel::start);
+    connect(m_seed, &QLineEdit::returnPressed, this, &QuizPanel::start);
+    setGames({});
+}
+
+void QuizPanel::setGames(const std::vector<LessonGame>& games)
+{
+    const QString before =
+        m_game->currentIndex() >= 0 ? m_game->currentData().toString() : QSettings().value(gameKey()).toString();
+    m_games = games;
+    m_game->clear();
+    for (const LessonGame& game : games)
+        m_game->addItem(game.title, game.id);
+    m_game->setCurrentIndex(games.empty() ? -1 : std::max(0, m_game->findData(before)));
+    m_start->setEnabled(!games.empty());
+}
+
+void QuizPanel::say(const QString& text)
+{
+    m_said->setText(text);
+    m_said->setVisible(!text.isEmpty());
+}
+
+void QuizPanel::start()
+{
+    if (m_game->currentIndex() < 0)
+        return;
+    QSettings().setValue(gameKey(), m_game->currentData());
+    QSettings().setValue(levelKey(), m_level->currentIndex());
+    constexpr int seeds = 1'000'000;
+    const std::uint64_t seed = m_seed->text().isEmpty()
+                                   ? static_cast<std::uint64_t>(QRandomGenerator::global()->bounded(1, seeds))
+                                   : m_seed->text().toULongLong();
+    emit startRequested(m_games[static_cast<std::size_t>(m_game->currentIndex())],
+                        static_cast<QuizLevel>(m_level->currentData().toInt()), seed);
+}

@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the view shows, and what of it must be painted again when that is different.
+
+#include "map_view/map_view.h"
+
+#include <algorithm>
+
+void MapView::setContent(const BoardContent& content)
+{
+    const BoardContent before = m_content;
+    // What is pointed at and looked at stays when an edit has brought another map with the same hexes.
+    const bool isEdited = before.position && content.position && content.position->map == m_editedMap
+                          && before.map().grid == content.map().grid;
+    const bool isOtherMap =
+        !before.position || !content.position || (before.position->map != content.position->map && !isEdited);
+    m_content = content;
+    m_content.hoveredHex = isOtherMap ? noHex : before.hoveredHex;
+    m_content.cursorHex = isOtherMap ? noHex : before.cursorHex;
+    m_content.fannedHex = isOtherMap ? noHex : before.fannedHex;
+    m_content.hidesCounters = before.hidesCounters;
+    if (isOtherMap) {
+        m_editedMap.reset();
+        if (before.position)
+            m_wantedArea.reset(); // it was of the other map
+        applyWantedArea();
+        updateScrollBars();
+        viewport()->update();
+        emit viewChanged();
+    } else if (const QRegion region = changedRegion(before, m_content); !region.isEmpty()) {
+        viewport()->update(region);
+    }
+    emit contentChanged();
+}
+
+void MapView::boardEdited(const std::shared_ptr<const Position>& position, const Touched& touched)
+{
+    if (!hasContent())
+        return;
+    m_painter.boardEdited(position->map, touched);
+    m_editedMap = position->map;
+    const bool arePieces = touched.units || touched.unitList || touched.control || touched.turn || touched.markers;
+    if (!arePieces && !touched.otherMap)
+        m_content.position = position; // it differs in the map alone, and that shows where it was touched
+    if (touched.everywhere)
+        viewport()->update();
+    else
+        viewport()->update(m_painter.editedRegion(*position->map, touched, m_view) & viewport()->rect());
+    if (touched.map)
+        emit edited();
+}
+
+void MapView::clearContent()
+{
+    m_content = {};
+    viewport()->update();
+    emit contentChanged();
+}
+
+QRegion MapView::areaOf(const std::vector<HexIndex>& hexes) const
+{
+    QRegion region;
+    for (const HexIndex hex : hexes) {
+        if (hex != noHex)
+            region += hexArea(hex);
+    }
+    return region;
+}
+
+// What must be painted again when only what is pointed at or chosen differs; otherwise everything.
+QRegion MapView::changedRegion(const BoardContent& before, const BoardContent& after)
+{
+    const QRegion everything(viewport()->rect());
+    if (before.position != after.position || before.rules != after.rules || before.zoc != after.zoc
+        || before.supply != after.supply || before.supplyUnit != after.supplyUnit
+        || before.showsAllSupply != after.showsAllSupply || before.hidesCounters != after.hidesCounters
+        || before.defendHex != after.defendHex || before.attackHexes != after.attackHexes
+        || before.trails != after.trails || before.viewer != after.viewer || before.besidePaths != after.besidePaths
+        || before.comparison != after.comparison)
+        return everything;
+    QRegion region;
+    if (before.ruling != after.ruling || before.effect != after.effect || before.retreat != after.retreat)
+        region += m_painter.rulingChange(before, after, m_view);
+    if (before.chosenPath != after.chosenPath || before.hoveredPath != after.hoveredPath) {
+        if (const UnitRetreat* unit = after.shownRetreat()) {
+            std::vector<HexIndex> hexes{unit->from};
+            for (const HexVerdict& verdict : unit->hexes)
+                hexes.push_back(verdict.hex);
+            region += areaOf(hexes).boundingRect();
+        }
+    }
+    if (before.cause != after.cause) {
+        for (const auto& cause : {before.cause, after.cause}) {
+            if (!cause)
+                continue;
+            std::vector<HexIndex> hexes{cause->hex};
+            for (const UnitIndex unit : cause->units)
+                hexes.push_back(after.position->unit(unit).hex);
+            if (cause->hexside)
+                hexes.push_back(cause->hexside->hex);
+            region += areaOf(hexes).boundingRect();
+        }
+    }
+    if (before.selectedUnits != after.selectedUnits) {
+        for (const auto* units : {&before.selectedUnits, &after.selectedUnits}) {
+            for (const UnitIndex unit : *units) {
+                // Those of before may be gone.
+                if (static_cast<std::size_t>(unit) < after.position->units.size())
+                    region += areaOf({after.position->unit(unit).hex});
+            }
+        }
+    }
+    if (before.preview != after.preview || before.selectedHexes != after.selectedHexes
+        || before.shownRegions != after.shownRegions || before.moveField != after.moveField || before.move != after.move
+        || before.stage != after.stage || before.lessonMarks != after.lessonMarks
+        || before.lessonPath != after.lessonPath)
+        region += m_painter.previewChange(before, after, m_view);
+    if (before.hoveredHex != after.hoveredHex)
+        region += areaOf({before.hoveredHex, after.hoveredHex});
+    if (before.cursorHex != after.cursorHex)
+        region += areaOf({before.cursorHex, after.cursorHex});
+    if (before.fannedHex != after.fannedHex) {
+        // Each as large as its fan, which the other content does not show.
+        for (const BoardContent* content : {&before, &after})
+            region += m_painter.hexArea(*content, m_view, content->fannedHex);
+    }
+    return region & everything;
+}
+
+void MapView::setTheme(const Theme& theme)
+{
+    m_painter.setTheme(theme);
+    viewport()->update();
+    emit viewChanged();
+}
+
+void MapView::setLayers(const LayerSettings& layers)
+{
+    m_painter.setLayers(layers);
+    viewport()->update();
+}
+
+void MapView::setUnderlay(std::shared_ptr<const UnderlayPicture> picture)
+{
+    m_painter.setUnderlay(std::move(picture));
+    viewport()->update();
+}
+
+void MapView::setUnderlayPlace(const std::optional<Underlay>& place)
+{
+    m_painter.setUnderlayPlace(place);
+    viewport()->update();
+}
+
+void MapView::setHidesCounters(bool hides)
+{
+    if (m_content.hidesCounters == hides)
+        return;
+    m_content.hidesCounters = hides;
+    viewport()->update();
+}
+
+UnitIndex MapView::unitAt(QPointF view)
+{
+    return hasContent() ? m_painter.unitAt(m_content, m_view, view) : noUnit;
+}
+
+HexIndex MapView::meantHex(QPointF view)
+{
+    const HexIndex fanned = m_content.fannedHex;
+    if (fanned != noHex && m_fanHolds && m_painter.isOnFan(m_content, m_view, view))
+        return fanned;
+    return hexAt(view);
+}
+
+void MapView::setFannedHex(HexIndex hex)
+{
+    if (!hasContent() || hex == m_content.fannedHex)
+        return;
+    const BoardContent before = m_content;
+    m_content.fannedHex = hex != noHex && m_painter.unitCount(m_content, hex) > 1 ? hex : noHex;
+    viewport()->update(changedRegion(before, m_content));
+}
+
+bool MapView::hasUnits(HexIndex hex)
+{
+    return hex != noHex && m_painter.unitCount(m_content, hex) > 0;
+}

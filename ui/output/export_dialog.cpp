@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "output/export_dialog.h"
+
+#include "base/fit_to_screen.h"
+#include "base/panel_area.h"
+#include "output/layer_chooser.h"
+#include "output/paper_chooser.h"
+
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QGroupBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSettings>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace {
+
+const QString formatKey = QStringLiteral("export/format");
+const QString pixelsKey = QStringLiteral("export/pixelsPerHex");
+const QString millimetersKey = QStringLiteral("export/millimetersPerHex");
+const QString dotsKey = QStringLiteral("export/dotsPerInch");
+const QString byPaperKey = QStringLiteral("export/byPaper");
+
+/// In the order of the list.
+Theme themeAt(int index, const Theme& onScreen)
+{
+    switch (index) {
+    case 1:
+        return Theme::light();
+    case 2:
+        return Theme::dark();
+    case 3:
+        return Theme::highContrast();
+    case 4:
+        return Theme::light().withColors(MapColors::ColorBlindSafe);
+    case 5:
+        return Theme::light().withColors(MapColors::Greyscale);
+    default:
+        return onScreen;
+    }
+}
+
+constexpr double millimetersPerInch = 25.4;
+constexpr double usualPixels = 64.0;
+constexpr double usualMillimeters = 15.0;
+constexpr double usualDots = 300.0;
+
+} // namespace
+
+ExportDialog::ExportDialog(RenderRequest request, PictureParts parts, QWidget* parent)
+    : QDialog(parent), m_request(std::move(request)), m_onScreen(m_request.theme),
+      m_part(new PartChooser(std::move(parts))), m_layers(new LayerChooser(m_request.layers)), m_format(new QComboBox),
+      m_byPixels(new QRadioButton(tr("&Pixels a hex"))), m_byPaper(new QRadioButton(tr("&On paper, a hex is"))),
+      m_colors(new QComboBox), m_summary(new QLabel)
+{
+    setWhatsThis(tr("Makes a picture of the map: which part, which layers, how large and in which colours. PNG for "
+                    "screens, SVG and PDF for sharp prints."));
+    setObjectName(QStringLiteral("exportDialog"));
+    setWindowTitle(tr("Export a picture"));
+    const QSettings settings;
+    m_format->setObjectName(QStringLiteral("exportFormat"));
+    m_format->addItem(tr("PNG, pixels"), QStringLiteral("png"));
+    m_format->addItem(tr("SVG, a drawing"), QStringLiteral("svg"));
+    m_format->addItem(tr("PDF, a drawing on one page"), QStringLiteral("pdf"));
+    m_format->setCurrentIndex(std::max(0, m_format->findData(settings.value(formatKey))));
+    m_pixels = makeLength(QStringLiteral("exportPixels"), 1.0, 1000.0,
+                          settings.value(pixelsKey, usualPixels).toDouble(), tr("px"));
+    m_pixels->setAccessibleName(tr("Pixels from one flat side of a hex to the other"));
+    m_millimeters = makeLength(QStringLiteral("exportMillimeters"), 2.0, 200.0,
+                               settings.value(millimetersKey, usualMillimeters).toDouble(), tr("mm"));
+    m_millimeters->setAccessibleName(tr("Millimetres from one flat side of a hex to the other"));
+    m_millimeters->setToolTip(tr("From one flat side of a hex to the other, on paper"));
+    m_dots = makeLength(QStringLiteral("exportDots"), 30.0, 1200.0, settings.value(dotsKey, usualDots).toDouble(),
+                        tr("dpi"));
+    m_dots->setAccessibleName(tr("Dots an inch"));
+    m_dots->setToolTip(tr("How fine the picture is; printers want 300 or more"));
+    m_dots->setDecimals(0);
+    m_byPixels->setObjectName(QStringLiteral("exportByPixels"));
+    m_byPaper->setObjectName(QStringLiteral("exportByPaper"));
+    auto* group = new QButtonGroup(this);
+    group->addButton(m_byPixels);
+    group->addButton(m_byPaper);
+    (settings.value(byPaperKey).toBool() ? m_byPaper : m_byPixels)->setChecked(true);
+    m_colors->setObjectName(QStringLiteral("exportColors"));
+    m_colors->addItem(tr("As on the screen"));
+    m_colors->addItem(tr("Light"));
+    m_colors->addItem(tr("Dark"));
+    m_colors->addItem(tr("High contrast"));
+    m_colors->addItem(tr("Light, safe for the colour-blind"));
+    m_colors->addItem(tr("Light, greyscale"));
+    m_summary->setObjectName(QStringLiteral("exportSummary"));
+    m_summary->setWordWrap(true);
+    m_summary->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    auto* onPaper = new QHBoxLayout;
+    onPaper->addWidget(m_millimeters);
+    onPaper->addWidget(m_dots);
+    auto* form = new QFormLayout;
+    form->addRow(tr("&Format"), m_format);
+    form->addRow(tr("P&art"), m_part);
+    form->addRow(m_byPixels, m_pixels);
+    form->addRow(m_byPaper, onPaper);
+    form->addRow(tr("&Colours"), m_colors);
+    auto* layerBox = new QGroupBox(tr("Layers"));
+    auto* layerLayout = new QVBoxLayout(layerBox);
+    layerLayout->addWidget(m_layers);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_save = buttons->addButton(tr("&Save…"), QDialogButtonBox::AcceptRole);
+    m_save->setObjectName(QStringLiteral("exportSave"));
+    m_save->setDefault(true);
+    auto* fields = new QWidget;
+    auto* column = new QVBoxLayout(fields);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addLayout(form);
+    column->addWidget(layerBox);
+    column->addStretch(1);
+    auto* layout = new QVBoxLayout(this);
+    // On a low screen, or with large text, they scroll.
+    layout->addWidget(new PanelArea(fields), 1);
+    layout->addWidget(m_summary);
+    layout->addWidget(buttons);
+
+    buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
+    m_format->setFocus();
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_save, &QPushButton::clicked, this, &ExportDialog::finish);
+    connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
+    connect(m_part, &PartChooser::changed, this, &ExportDialog::refresh);
+    connect(m_layers, &LayerChooser::changed, this, &ExportDialog::refresh);
+    connect(m_colors, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
+    connect(m_byPaper, &QRadioButton::toggled, this, &ExportDialog::refresh);
+    for (QDoubleSpinBox* length : {m_pixels, m_millimeters, m_dots})
+        connect(length, &QDoubleSpinBox::valueChanged, this, &ExportDialog::refresh);
+    refresh();
+    fitToScreen(*this);
+}
+
+QString ExportDialog::ending() const
+{
+    return m_format->currentData().toString();
+}
+
+void ExportDialog::refresh()
+{
+    const bool isPng = ending() == QLatin1String("png");
+    const bool isPdf = ending() == QLatin1String("pdf");
+    const bool isByPaper = isPdf || m_byPaper->isChecked();
+    // A page has no pixels.
+    m_byPixels->setEnabled(!isPdf);
+    m_pixels->setEnabled(!isByPaper);
+    m_millimeters->setEnabled(isByPaper);
+    m_dots->setEnabled(isByPaper && isPng);
+    m_request.layers = m_layers->layers();
+    m_request.theme = themeAt(m_colors->currentIndex(), m_onScreen);
+    m_request.theme.font = m_onScreen.font;
+    m_request.millimetersPerHex = isByPaper ? std::optional(m_millimeters->value()) : std::nullopt;
+    // A drawing has the look of a hex of usual size, whatever paper it goes on.
+    m_request.hexSize = !isByPaper ? m_pixels->value()
+                        : isPng    ? m_millimeters->value() / millimetersPerInch * m_dots->value()
+                                   : usualPixels;
+    if (isByPaper && ending() == QLatin1String("svg"))
+        m_request.hexSize = m_millimeters->value() / millimetersPerInch * 96.0;
+    const auto part = m_part->part();
+    m_save->setEnabled(part.hasValue());
+    if (!part) {
+        m_summary->setText(part.error());
+        return;
+    }
+    m_request.part = *part;
+    const QSizeF size = pictureSize(m_request);
+    const QLocale locale;
+    QStringList texts;
+    if (!isPdf)
+        texts += tr("%1 × %2 pixels", "width, height")
+                     .arg(locale.toString(size.width(), 'f', 0), locale.toString(size.height(), 'f', 0));
+    if (isByPaper) {
+        const QSizeF paper = size * (m_millimeters->value() / m_request.hexSize);
+        texts += tr("%1 × %2 mm", "width, height")
+                     .arg(locale.toString(paper.width(), 'f', 0), locale.toString(paper.height(), 'f', 0));
+    }
+    m_summary->setText(texts.join(QStringLiteral(" · ")));
+}
+
+void ExportDialog::finish()
+{
+    QSettings settings;
+    settings.setValue(formatKey, ending());
+    settings.setValue(pixelsKey, m_pixels->value());
+    settings.setValue(millimetersKey, m_millimeters->value());
+    settings.setValue(dotsKey, m_dots->value());
+    settings.setValue(byPaperKey, m_byPaper->isChecked());
+    accept();
+}

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "output/part_chooser.h"
+#include "picture/render.h"
+
+#include <QDialog>
+
+class LayerChooser;
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QPushButton;
+class QRadioButton;
+
+/// What a picture file shows and how large: PNG, SVG or PDF. Writes nothing itself.
+class ExportDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// `request`: what is shown on the screen.
+    ExportDialog(RenderRequest request, PictureParts parts, QWidget* parent = nullptr);
+
+    /// Precondition of these: it was accepted.
+    const RenderRequest& request() const { return m_request; }
+    QString ending() const; ///< "png", "svg", "pdf"
+    QString partName() const { return m_part->name(); }
+
+private:
+    void refresh();
+    void finish();
+
+    RenderRequest m_request;
+    Theme m_onScreen;
+    PartChooser* m_part;
+    LayerChooser* m_layers;
+    QComboBox* m_format;
+    QRadioButton* m_byPixels;
+    QRadioButton* m_byPaper;
+    QDoubleSpinBox* m_pixels;
+    QDoubleSpinBox* m_millimeters;
+    QDoubleSpinBox* m_dots;
+    QComboBox* m_colors;
+    QLabel* m_summary;
+    QPushButton* m_save;
+};

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QFrame>
+#include <QRectF>
+
+#include <vector>
+
+class QLabel;
+class Theme;
+struct HexDescription;
+
+/// The card that tells about the hex under the pointer or the cursor. A child of the map's viewport: it never covers
+/// the hex it speaks of, never leaves the view, and lets the mouse through.
+class HoverCard : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit HoverCard(QWidget* viewport);
+
+    void setDescription(const HexDescription& description, const Theme& theme);
+    /// Shows the card beside `hex` inside the parent, covering as little of `avoid` as it can; hides it where there is
+    /// no room beside the hex. All in the parent's pixels.
+    void showBeside(const QRectF& hex, const std::vector<QRectF>& avoid);
+    QString text() const;
+
+    /// Where a card of that size goes; an empty rectangle where it fits nowhere.
+    static QRectF place(const QSizeF& card, const QRectF& view, const QRectF& hex, const std::vector<QRectF>& avoid);
+
+private:
+    QLabel* m_label;
+};

@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "panels/problems_dock.h"
+#include "base/plain_tip.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QDesktopServices>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace {
+
+enum Column { Problem, Cure, File, Place, Pointer, columnCount };
+
+QString placeText(const FileError& error)
+{
+    return error.line > 0 ? QStringLiteral("%1:%2:%3").arg(error.file).arg(error.line).arg(error.column) : error.file;
+}
+
+} // namespace
+
+ProblemsPanel::ProblemsPanel(QWidget* parent) : QWidget(parent), m_headline(new QLabel), m_tree(new QTreeWidget)
+{
+    setWhatsThis(tr("What is wrong with a file that could not be opened: what, where, and what was expected. What was "
+                    "open before stays open."));
+    setAccessibleName(tr("Problems"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 8);
+    auto* head = new QHBoxLayout;
+    m_headline->setObjectName(QStringLiteral("problemsHeadline"));
+    m_headline->setWordWrap(true);
+    head->addWidget(m_headline, 1);
+    auto* copyAll = new QPushButton(tr("Copy &all"));
+    connect(copyAll, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(text()); });
+    head->addWidget(copyAll);
+    layout->addLayout(head);
+
+    m_tree->setObjectName(QStringLiteral("problemsTree"));
+    m_tree->setAccessibleName(tr("Problems of the file"));
+    m_tree->setRootIsDecorated(false);
+    m_tree->setAlternatingRowColors(true);
+    m_tree->setHeaderLabels({tr("Problem"), tr("Hint, expected"), tr("File"), tr("Place"), tr("Pointer")});
+    m_tree->setToolTip(tr("Double click copies the place; the context menu shows the folder"));
+    m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_tree->header()->setStretchLastSection(true);
+    auto* open = new QAction(tr("&Show the folder"), m_tree);
+    connect(open, &QAction::triggered, this, [this] { showFolder(m_tree->currentItem()); });
+    m_tree->addAction(open);
+    connect(m_tree, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
+        const QString place = item->data(Place, Qt::UserRole).toString();
+        QGuiApplication::clipboard()->setText(place);
+        emit placeCopied(place);
+    });
+    layout->addWidget(m_tree);
+}
+
+void ProblemsPanel::setErrors(const QString& file, const FileErrors& errors)
+{
+    setLines(errors);
+    m_headline->setText(tr("%1 was not opened: %n problem(s).", nullptr, static_cast<int>(errors.size()))
+                            .arg(QFileInfo(file).fileName()));
+}
+
+void ProblemsPanel::setDifferences(const QString& file, const QStringList& differences)
+{
+    FileErrors errors;
+    for (const QString& difference : differences) {
+        FileError error;
+        error.code = QStringLiteral("table.different");
+        error.file = file;
+        error.message = difference;
+        errors.push_back(error);
+    }
+    setLines(errors);
+    m_headline->setText(tr("%1 was opened, but what was played does not lead to what the file says: %n difference(s).",
+                           nullptr, static_cast<int>(errors.size()))
+                            .arg(QFileInfo(file).fileName()));
+}
+
+void ProblemsPanel::setLines(const FileErrors& errors)
+{
+    m_errors = errors;
+    m_tree->clear();
+    for (const FileError& error : errors) {
+        auto* item = new QTreeWidgetItem(m_tree);
+        item->setText(Problem, error.message);
+        // The nearest name first: the list of all that there are may be long.
+        QStringList cure;
+        if (!error.hint.isEmpty())
+            cure += error.hint;
+        if (!error.expected.isEmpty())
+            cure += tr("expected %1").arg(error.expected);
+        item->setText(Cure, cure.join(QStringLiteral("; ")));
+        item->setText(File, QFileInfo(error.file).fileName());
+        item->setText(Place, error.line > 0 ? QStringLiteral("%1:%2").arg(error.line).arg(error.column) : QString());
+        item->setText(Pointer, error.pointer);
+        item->setData(Place, Qt::UserRole, placeText(error));
+        item->setData(File, Qt::UserRole, error.file);
+        for (int column = 0; column < columnCount; ++column)
+            item->setToolTip(column, plainTip(toText(error)));
+    }
+    for (int column = 0; column < columnCount; ++column) {
+        m_tree->resizeColumnToContents(column);
+        constexpr int widest = 420;
+        if (m_tree->columnWidth(column) > widest)
+            m_tree->setColumnWidth(column, widest);
+    }
+    if (m_tree->topLevelItemCount() > 0)
+        m_tree->setCurrentItem(m_tree->topLevelItem(0));
+}
+
+void ProblemsPanel::clear()
+{
+    m_errors.clear();
+    m_tree->clear();
+    m_headline->clear();
+}
+
+QString ProblemsPanel::text() const
+{
+    QStringList lines;
+    for (const FileError& error : m_errors)
+        lines += toText(error);
+    return lines.join(u'\n');
+}
+
+void ProblemsPanel::showFolder(const QTreeWidgetItem* item)
+{
+    if (item == nullptr)
+        return;
+    // Not the file itself: what it would be opened with is not ours to say, and may be this program.
+    const QString folder = QFileInfo(item->data(File, Qt::UserRole).toString()).absolutePath();
+    QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
+}

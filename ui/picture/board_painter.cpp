@@ -1,0 +1,522 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "picture/board_painter.h"
+
+#include "layers/layer_stack.h"
+#include "layers/lesson_overlay.h"
+#include "layers/moves_overlay.h"
+#include "layers/preview_layer.h"
+#include "layers/stage_overlay.h"
+#include "picture/far_pixels.h"
+#include "render/band_painter.h"
+#include "render/board_scene.h"
+#include "render/counter_cache.h"
+#include "render/counter_places.h"
+#include "render/detail.h"
+#include "render/exact_fill.h"
+#include "render/ground_sheet.h"
+#include "render/map_geometry.h"
+#include "render/paint_context.h"
+#include "render/ruling_change.h"
+#include "render/stamp_cache.h"
+#include "render/terrain_pattern.h"
+#include "render/tiled_ground.h"
+#include "render/underlay/underlay_picture.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+struct BoardPainter::Private
+{
+    std::vector<std::unique_ptr<Layer>> layers = makeLayers();
+    Theme theme = Theme::light();
+    LayerSettings settings = LayerSettings::forWindow();
+    std::shared_ptr<const UnderlayPicture> underlay;
+    std::optional<Underlay> underlayPlace; ///< in place of the map's
+    std::optional<Underlay> paintedPlace; ///< where it lies in what is cached
+    bool caches = true;
+    bool isZooming = false;
+    bool hidMarks = false; ///< the counters, when marks were last painted
+
+    PreviewLayer preview;
+    BoardScene scene;
+    std::unique_ptr<MapGeometry> geometry;
+    FarPixels farPixels;
+    TerrainPatterns patterns;
+    StampCache stamps;
+    CounterCache counters;
+    TiledGround ground;
+    BandPainter bands;
+    std::array<StampCache, BandPainter::mostBands> bandStamps{stamps.sharing(), stamps.sharing(), stamps.sharing(),
+                                                              stamps.sharing()};
+    std::optional<PlaneLayout> layout;
+
+    GroundSheet overview;
+    GroundSheet sheet; ///< at a middling size, to be stretched while zooming
+    bool isControlTold = false; ///< where control has changed; the scene has yet to follow
+
+    void dropGround()
+    {
+        ground.clear();
+        clearStamps();
+        farPixels.clear();
+        overview.clear();
+        sheet.clear();
+    }
+
+    void clearStamps()
+    {
+        stamps.clear();
+        for (StampCache& own : bandStamps)
+            own.clear();
+    }
+
+    const std::optional<Underlay>& placeOfUnderlay(const HexMap& map) const
+    {
+        return underlayPlace ? underlayPlace : map.underlay;
+    }
+
+    /// Only what is painted is made again; nothing about the map is.
+    void dropUnderlay(const HexMap& map)
+    {
+        paintedPlace = placeOfUnderlay(map);
+        dropPaintedGround();
+    }
+
+    void dropPaintedGround()
+    {
+        ground.clear();
+        overview.clear();
+        sheet.clear();
+    }
+
+    /// Everything that painting needs and the content may have changed.
+    void prepare(const BoardContent& content, double hexSize, double devicePixelRatio)
+    {
+        const HexMapPtr& map = content.position->map;
+        if (!geometry || geometry->map() != map || geometry->rules() != content.rules) {
+            geometry = std::make_unique<MapGeometry>(map, content.rules);
+            layout.reset();
+            dropGround();
+        }
+        geometry->trim();
+        if (underlay && placeOfUnderlay(*map) != paintedPlace)
+            dropUnderlay(*map);
+        updateScene(content);
+        if (hexSize < detail::pixelMapBelow)
+            farPixels.prepare({content, *geometry, scene, theme, settings});
+        if (!layout || layout->size() != hexSize)
+            layout.emplace(map->grid, hexSize);
+        stamps.prepare(hexSize, devicePixelRatio);
+        for (StampCache& own : bandStamps)
+            own.prepare(hexSize, devicePixelRatio);
+        counters.prepare(devicePixelRatio, theme);
+    }
+
+    void updateScene(const BoardContent& content)
+    {
+        const BoardScene::Changes changes = scene.update(content);
+        if (changes.zoc || (changes.control && !isControlTold))
+            ground.clearAreas();
+        if (changes.zoc)
+            farPixels.clearZoc();
+        if (changes.control && !isControlTold)
+            farPixels.clearControl();
+        isControlTold = false;
+        if (changes.counters || content.hidesCounters != hidMarks) {
+            ground.clearMarks();
+            hidMarks = content.hidesCounters;
+        }
+    }
+
+    void dropAreas()
+    {
+        ground.clearAreas();
+        farPixels.clearAreas();
+    }
+
+    PaintContext context(const BoardContent& content, double devicePixelRatio, const QRectF& exposed)
+    {
+        PaintContext result{content, scene, *geometry, theme, *layout, patterns, devicePixelRatio, exposed};
+        result.stamps = &stamps;
+        result.counters = &counters;
+        if (isFar()) {
+            result.pixels = farPixels.ground();
+            result.zocPixels = farPixels.zoc();
+            result.controlPixels = farPixels.control();
+        }
+        result.underlay = underlay.get();
+        const std::optional<Underlay>& place = placeOfUnderlay(content.map());
+        result.underlayPlace = place ? &*place : nullptr;
+        result.areCountersShown = settings.isShown(LayerId::Counters);
+        return result;
+    }
+
+    template<typename Wanted>
+    void paintLayers(QPainter& painter, const PaintContext& paintContext, Wanted isWanted)
+    {
+        for (const std::unique_ptr<Layer>& layer : layers) {
+            if (isWanted(layer->id()))
+                paintLayer(painter, paintContext, *layer, settings[layer->id()]);
+        }
+    }
+
+    /// Whether hexes are too small for shapes.
+    bool isFar() const { return layout->size() < detail::pixelMapBelow; }
+
+    /// Whether control or zones show at all; where they do not, the map's own tiles serve.
+    bool showsAreas() const
+    {
+        return (settings.isShown(LayerId::Control) && !scene.control().empty())
+               || (settings.isShown(LayerId::Zoc) && !scene.zoc().empty());
+    }
+
+    TiledGround::Kind groundKind() const
+    {
+        if (isFar() && settings.isShown(LayerId::Counters))
+            return TiledGround::Kind::Marks;
+        return showsAreas() ? TiledGround::Kind::Areas : TiledGround::Kind::Ground;
+    }
+
+    void paintPart(QPainter& painter, const BoardContent& content, double devicePixelRatio, const QRectF& area,
+                   TiledGround::Kind kind, StampCache& ownStamps);
+    TiledGround::View groundView(double devicePixelRatio) const;
+    TiledGround::PaintPart inBands(const BoardContent& content, double devicePixelRatio);
+    void paintGround(QPainter& painter, const BoardContent& content, double devicePixelRatio, const QRectF& exposed);
+    void prepareSheet(GroundSheet& onto, const BoardContent& content, QSize size, double devicePixelRatio);
+    void paintStretchedGround(QPainter& painter, const BoardContent& content, const Viewport& viewport,
+                              const QRectF& exposed);
+};
+
+namespace {
+
+void setHints(QPainter& painter)
+{
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+}
+
+} // namespace
+
+/// A part of the ground, or of what lies on it.
+void BoardPainter::Private::paintPart(QPainter& painter, const BoardContent& content, double devicePixelRatio,
+                                      const QRectF& area, TiledGround::Kind kind, StampCache& ownStamps)
+{
+    PaintContext paintContext = context(content, devicePixelRatio, area);
+    paintContext.stamps = &ownStamps;
+    if (kind == TiledGround::Kind::Ground) {
+        fillPixels(painter, area, theme.ground);
+        paintLayers(painter, paintContext, isGroundLayer);
+    } else {
+        paintLayers(painter, paintContext, isAreaLayer);
+    }
+    if (kind == TiledGround::Kind::Marks)
+        paintLayers(painter, paintContext, [](LayerId id) { return id == LayerId::Counters; });
+}
+
+TiledGround::View BoardPainter::Private::groundView(double devicePixelRatio) const
+{
+    const double rim = layout->size();
+    return {layout->size(), devicePixelRatio, layout->bounds().adjusted(-rim, -rim, rim, rim), groundKind(),
+            theme.ground};
+}
+
+/// How tiles are painted: in bands, several at a time.
+TiledGround::PaintPart BoardPainter::Private::inBands(const BoardContent& content, double devicePixelRatio)
+{
+    return [this, &content, devicePixelRatio](QImage& canvas, const QRect& part, TileCache::Kind kind,
+                                              TiledGround::Under under) {
+        bands.paint(canvas, part, devicePixelRatio, [&](QPainter& onto, const QRectF& area, int band) {
+            StampCache& own = bandStamps[static_cast<std::size_t>(band)];
+            if (under == TiledGround::Under::Painted && kind != TileCache::Kind::Ground)
+                paintPart(onto, content, devicePixelRatio, area, TileCache::Kind::Ground, own);
+            paintPart(onto, content, devicePixelRatio, area, kind, own);
+        });
+    };
+}
+
+void BoardPainter::Private::paintGround(QPainter& painter, const BoardContent& content, double devicePixelRatio,
+                                        const QRectF& exposed)
+{
+    if (caches) {
+        ground.paint(painter, groundView(devicePixelRatio), exposed, inBands(content, devicePixelRatio));
+        return;
+    }
+    paintPart(painter, content, devicePixelRatio, exposed, TiledGround::Kind::Ground, stamps);
+    if (groundKind() != TiledGround::Kind::Ground)
+        paintPart(painter, content, devicePixelRatio, exposed, groundKind(), stamps);
+}
+
+/// Paints what is missing of a sheet of that size, or has changed: terrain and, where they would be more than a blur,
+/// lines.
+void BoardPainter::Private::prepareSheet(GroundSheet& onto, const BoardContent& content, QSize size,
+                                         double devicePixelRatio)
+{
+    const HexMapPtr& map = content.position->map;
+    if (onto.isReady(map, size, devicePixelRatio))
+        return;
+    prepare(content, GroundSheet::viewOf(*map, size, devicePixelRatio).hexSize,
+            devicePixelRatio); // may forget the sheet
+    onto.prepare(map, size, devicePixelRatio, [&](QPainter& painter, const Viewport& view, const QRect& part) {
+        setHints(painter);
+        painter.fillRect(part, theme.ground);
+        painter.translate(-view.snappedOrigin());
+        const PaintContext paintContext = context(content, view.devicePixelRatio, view.toBoard(QRectF(part)));
+        const bool showsLines = view.hexSize >= 1.5;
+        paintLayers(painter, paintContext, [&](LayerId id) {
+            return id == LayerId::Underlay || id == LayerId::Terrain
+                   || (showsLines && (id == LayerId::Hexsides || id == LayerId::Paths));
+        });
+    });
+}
+
+void BoardPainter::Private::paintStretchedGround(QPainter& painter, const BoardContent& content,
+                                                 const Viewport& viewport, const QRectF& exposed)
+{
+    constexpr int longSide = 1200;
+    const QSizeF bounds = PlaneLayout(content.map().grid).bounds().size();
+    const QSize size = bounds.scaled(longSide, longSide, Qt::KeepAspectRatio).toSize().expandedTo(QSize(1, 1));
+    if (!sheet.isReady(content.position->map, size, 1.0)) {
+        prepareSheet(sheet, content, size, 1.0);
+        prepare(content, viewport.hexSize, viewport.devicePixelRatio);
+    }
+    const double scale = viewport.hexSize / sheet.view().hexSize;
+    const QRectF board = sheet.view().toBoard(QRectF(QPointF(), size));
+    fillPixels(painter, exposed, theme.ground);
+    painter.drawImage(QRectF(board.topLeft() * scale, board.size() * scale), sheet.image());
+    ground.paintStretched(painter, viewport.hexSize);
+}
+
+BoardPainter::BoardPainter() : d(std::make_unique<Private>()) {}
+
+BoardPainter::~BoardPainter() = default;
+
+const Theme& BoardPainter::theme() const
+{
+    return d->theme;
+}
+
+void BoardPainter::setTheme(const Theme& theme)
+{
+    if (theme == d->theme)
+        return;
+    d->theme = theme;
+    d->dropGround();
+}
+
+const LayerSettings& BoardPainter::layers() const
+{
+    return d->settings;
+}
+
+void BoardPainter::setLayers(const LayerSettings& layers)
+{
+    bool isGroundChanged = false;
+    bool areAreasChanged = false;
+    const bool areMarksChanged = !(layers[LayerId::Counters] == d->settings[LayerId::Counters]);
+    for (const LayerId id : allLayers()) {
+        const bool isChanged = !(layers[id] == d->settings[id]);
+        isGroundChanged = isGroundChanged || (isChanged && isGroundLayer(id));
+        areAreasChanged = areAreasChanged || (isChanged && isAreaLayer(id));
+    }
+    d->settings = layers;
+    if (isGroundChanged) {
+        d->dropPaintedGround();
+        d->farPixels.clearGround(); // lines may be part of it
+    } else if (areAreasChanged) {
+        d->dropAreas();
+    } else if (areMarksChanged) {
+        d->ground.clearMarks();
+    }
+}
+
+void BoardPainter::setUnderlay(std::shared_ptr<const UnderlayPicture> picture)
+{
+    if (picture == d->underlay)
+        return;
+    d->underlay = std::move(picture);
+    d->dropPaintedGround();
+}
+
+void BoardPainter::setUnderlayPlace(const std::optional<Underlay>& place)
+{
+    d->underlayPlace = place; // noticed when painting
+}
+
+void BoardPainter::paint(QPainter& painter, const BoardContent& content, const Viewport& viewport, const QRect& exposed)
+{
+    Q_ASSERT(content.position && content.position->map);
+    const double dpr = viewport.devicePixelRatio;
+    d->prepare(content, viewport.hexSize, dpr);
+    painter.save();
+    setHints(painter);
+    painter.setClipRect(exposed, Qt::IntersectClip);
+    const QPointF origin = viewport.snappedOrigin();
+    painter.translate(-origin);
+    const QRectF area = viewport.toBoard(QRectF(exposed));
+    const bool isSharp = !d->isZooming || !d->caches || d->ground.hasZoom(viewport.hexSize, dpr);
+    if (isSharp)
+        d->paintGround(painter, content, dpr, area);
+    else
+        d->paintStretchedGround(painter, content, viewport, area);
+    PaintContext paintContext = d->context(content, dpr, area);
+    paintContext.areMarksPainted = isSharp;
+    d->preview.paintTerrain(painter, paintContext, [&] {
+        d->paintLayers(painter, paintContext,
+                       [](LayerId id) { return (isGroundLayer(id) && id > LayerId::Terrain) || isAreaLayer(id); });
+    });
+    paintMoveReach(painter, paintContext);
+    d->paintLayers(painter, paintContext,
+                   [](LayerId id) { return !isGroundLayer(id) && !isAreaLayer(id) && id != LayerId::Cursor; });
+    d->preview.paint(painter, paintContext);
+    paintMovePath(painter, paintContext);
+    d->paintLayers(painter, paintContext, [](LayerId id) { return id == LayerId::Cursor; });
+    painter.restore();
+}
+
+bool BoardPainter::prepareAhead(const BoardContent& content, const Viewport& viewport, QSize size)
+{
+    if (d->isZooming || !d->caches)
+        return false;
+    const double dpr = viewport.devicePixelRatio;
+    d->prepare(content, viewport.hexSize, dpr);
+    return d->ground.prepareOne(d->groundView(dpr), viewport.toBoard(QRectF(QPointF(), size)),
+                                d->inBands(content, dpr));
+}
+
+int BoardPainter::unitCount(const BoardContent& content, HexIndex hex)
+{
+    d->updateScene(content);
+    const BoardScene::Stack* stack = d->scene.stackAt(hex);
+    return stack == nullptr ? 0 : static_cast<int>(stack->units.size());
+}
+
+UnitIndex BoardPainter::unitAt(const BoardContent& content, const Viewport& viewport, QPointF view)
+{
+    if (content.hidesCounters)
+        return noUnit;
+    d->prepare(content, viewport.hexSize, viewport.devicePixelRatio);
+    return unitUnder(d->scene, *d->layout, content.fannedHex, viewport.toBoard(view));
+}
+
+bool BoardPainter::isOnFan(const BoardContent& content, const Viewport& viewport, QPointF view)
+{
+    if (content.hidesCounters || content.fannedHex == noHex)
+        return false;
+    d->updateScene(content);
+    const auto fan = fanIn(d->scene, viewport.layout(content.map().grid), content.fannedHex);
+    return fan && fan->panel.contains(viewport.toBoard(view));
+}
+
+QRect BoardPainter::hexArea(const BoardContent& content, const Viewport& viewport, HexIndex hex) const
+{
+    if (hex == noHex)
+        return {};
+    const PlaneLayout layout = viewport.layout(content.map().grid);
+    const double reach = 0.75 * viewport.hexSize + 4.0;
+    const QPointF center = layout.center(hex);
+    QRectF area(center.x() - reach, center.y() - reach, 2 * reach, 2 * reach);
+    if (hex == content.fannedHex) {
+        d->updateScene(content);
+        if (const auto fan = fanIn(d->scene, layout, hex)) {
+            const double rim = 0.2 * fan->side;
+            area |= fan->panel.adjusted(-rim, -rim, rim, rim);
+        }
+    }
+    return viewport.toView(area).toAlignedRect();
+}
+
+QRegion BoardPainter::rulingChange(const BoardContent& before, const BoardContent& after,
+                                   const Viewport& viewport) const
+{
+    // A ruling is about hexes near each other: one piece is painted sooner than many.
+    QRect changed;
+    for (const HexIndex hex : hexesOfRulingChange(before, after))
+        changed |= hexArea(after, viewport, hex);
+    return changed;
+}
+
+QRect BoardPainter::previewChange(const BoardContent& before, const BoardContent& after, const Viewport& viewport)
+{
+    QRectF changed = d->preview.change(before, after);
+    if (before.moveField != after.moveField || before.move != after.move)
+        changed |= moveChange(before, after);
+    if (before.stage != after.stage)
+        changed |= stageChange(before, after);
+    if (before.lessonMarks != after.lessonMarks || before.lessonPath != after.lessonPath)
+        changed |= lessonChange(before, after);
+    if (changed.isEmpty())
+        return {};
+    const double size = viewport.hexSize;
+    return viewport.toView(QRectF(changed.topLeft() * size, changed.size() * size))
+        .toAlignedRect()
+        .adjusted(-4, -4, 4, 4);
+}
+
+void BoardPainter::boardEdited(const HexMapPtr& map, const Touched& touched)
+{
+    if (!d->geometry)
+        return;
+    if (touched.otherMap) {
+        d->geometry.reset(); // with it everything is found anew
+        return;
+    }
+    const ChangedArea area(map->grid, touched);
+    if (touched.map) {
+        d->preview.mapEdited();
+        const HexMapPtr before = d->geometry->map();
+        d->layout.reset();
+        if (touched.wholeMap) {
+            // Stamps and colours go by the places in the map's lists.
+            d->geometry = std::make_unique<MapGeometry>(map, d->geometry->rules());
+            d->clearStamps();
+            d->farPixels.clearGround();
+        } else {
+            d->geometry->mapEdited(map, area.bounds());
+            d->farPixels.changeGround(touched.hexes);
+        }
+        if (touched.everywhere)
+            d->dropGround();
+        for (GroundSheet* sheet : {&d->overview, &d->sheet})
+            sheet->mapEdited(before, map, area.bounds());
+    }
+    if (touched.control) {
+        d->isControlTold = true;
+        d->farPixels.changeControl(touched.hexes);
+    }
+    if (touched.map || touched.control)
+        d->ground.clearPart(area, touched.map);
+}
+
+QRegion BoardPainter::editedRegion(const HexMap& map, const Touched& touched, const Viewport& viewport) const
+{
+    return ChangedArea(map.grid, touched).seenIn(viewport);
+}
+
+QImage BoardPainter::overview(const BoardContent& content, const QSize& size, double devicePixelRatio)
+{
+    d->prepareSheet(d->overview, content, size, devicePixelRatio);
+    return d->overview.image();
+}
+
+void BoardPainter::setZooming(bool isZooming)
+{
+    d->isZooming = isZooming;
+}
+
+void BoardPainter::setCaching(bool caches)
+{
+    d->caches = caches;
+    if (!caches)
+        d->ground.clear();
+}
+
+qsizetype BoardPainter::tileBytes() const
+{
+    return d->ground.bytes();
+}

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/alternatives_box.h"
+
+#include "base/choice_button.h"
+#include "render/panel_text.h"
+#include "table/ruling_flow.h"
+
+#include <QButtonGroup>
+#include <QEvent>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace {
+
+QString consequence(const VerdictText& words, const Effect& effect)
+{
+    QStringList lines;
+    for (const UnitRetreat& retreat : effect.retreats) {
+        if (!words.known(retreat.group()).empty())
+            lines += words.fate(retreat);
+    }
+    constexpr qsizetype most = 3;
+    if (lines.size() > most) {
+        const auto more = static_cast<int>(lines.size() - most + 1);
+        lines = lines.mid(0, most - 1);
+        lines += AlternativesBox::tr("and %n more unit(s)", nullptr, more);
+    }
+    return lines.join(u'\n');
+}
+
+} // namespace
+
+AlternativesBox::AlternativesBox(RulingFlow& flow, QWidget* parent)
+    : QWidget(parent), m_flow(flow), m_who(panel_text::body()), m_group(new QButtonGroup(this)),
+      m_buttons(new QVBoxLayout)
+{
+    setWhatsThis(tr("The result leaves a choice, such as losing a step or retreating. Pointing at a line shows on the "
+                    "board what it would mean; a click chooses it. Who chooses is said above."));
+    setAccessibleName(tr("Outcomes to choose from"));
+    m_who->setObjectName(QStringLiteral("alternativesWho"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_who);
+    layout->addLayout(m_buttons);
+    connect(&m_flow, &RulingFlow::changed, this, &AlternativesBox::refresh);
+    connect(&m_flow, &RulingFlow::pointedChanged, this, &AlternativesBox::markShown);
+    refresh();
+}
+
+void AlternativesBox::refresh()
+{
+    setVisible(m_flow.alternatives().size() > 1);
+    if (m_flow.revision() != m_revision)
+        rebuild();
+    markShown();
+}
+
+void AlternativesBox::markShown()
+{
+    for (QAbstractButton* button : m_group->buttons())
+        qobject_cast<ChoiceButton*>(button)->setShown(m_group->id(button) == m_flow.previewedAlternative());
+}
+
+void AlternativesBox::rebuild()
+{
+    m_revision = m_flow.revision();
+    int focused = -1;
+    for (QAbstractButton* button : m_group->buttons()) {
+        if (button->hasFocus())
+            focused = m_group->id(button);
+        m_group->removeButton(button);
+        button->removeEventFilter(this);
+        button->hide();
+        // It may be the one whose click is being handled.
+        button->deleteLater();
+    }
+    if (m_flow.alternatives().size() < 2)
+        return;
+    const VerdictText words = m_flow.document().words();
+    const auto& effects = m_flow.ruling()->effects;
+    std::vector<const Effect*> outcomes;
+    for (const int at : m_flow.alternatives())
+        outcomes.push_back(&effects[static_cast<std::size_t>(at)]);
+    m_who->setText(words.outcomes(outcomes, m_flow.opponentOf(*outcomes.front())));
+    for (const int at : m_flow.alternatives()) {
+        const Effect& effect = effects[static_cast<std::size_t>(at)];
+        const QString more = consequence(words, effect);
+        auto* button = new ChoiceButton(words.effect(effect), more);
+        button->setChecked(at == m_flow.effectIndex());
+        button->installEventFilter(this);
+        m_group->addButton(button, at);
+        m_buttons->addWidget(button);
+        connect(button, &ChoiceButton::clicked, &m_flow, [this, at] { m_flow.chooseAlternative(at); });
+        if (at == focused)
+            button->setFocus();
+    }
+}
+
+bool AlternativesBox::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Enter || event->type() == QEvent::FocusIn)
+        m_flow.previewAlternative(m_group->id(qobject_cast<QAbstractButton*>(watched)));
+    return QWidget::eventFilter(watched, event);
+}

@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/combat_strip.h"
+
+#include "base/announcer.h"
+#include "base/plain_tip.h"
+#include "base/text_changes.h"
+#include "play/odds_box.h"
+#include "play/result_buttons.h"
+#include "render/panel_text.h"
+#include "rules/combat_odds.h"
+#include "table/ruling_flow.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace {
+
+// Longer retreats than this can be typed; buttons for all of them would bury the common ones.
+constexpr int greatestCodeWithButton = 4;
+constexpr int widthOfField = 14; ///< in letters
+
+} // namespace
+
+CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
+    : QWidget(parent), m_flow(flow), m_sentence(new QLabel), m_instruction(new QLabel),
+      m_kindLabel(new QLabel(tr("&Kind of attack:"))), m_kind(new QComboBox), m_odds(new OddsBox(flow.document())),
+      m_buttons(new ResultButtons), m_fieldLabel(new QLabel(tr("or &type it:"))), m_field(new QLineEdit),
+      m_error(new QLabel), m_newCombat(new QPushButton(tr("&New combat")))
+{
+    setWhatsThis(
+        tr("The combat: who attacks whom, at which odds, and with what result. Click the attacked hex and then the "
+           "attackers on the map, roll your dice, and press the code of the result or type it and press Enter."));
+    setAccessibleName(tr("Combat"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+
+    auto* head = new QHBoxLayout;
+    m_sentence->setObjectName(QStringLiteral("combatSentence"));
+    m_sentence->setWordWrap(true);
+    head->addWidget(m_sentence, 1);
+    m_newCombat->setObjectName(QStringLiteral("newCombat"));
+    m_newCombat->setToolTip(tr("Pick another combat: click the attacked hex, then the attackers"));
+    head->addWidget(m_newCombat, 0, Qt::AlignTop | Qt::AlignRight);
+    layout->addLayout(head);
+    m_instruction->setObjectName(QStringLiteral("instruction"));
+    m_instruction->setWordWrap(true);
+    // Names from files are shown as they are written.
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_instruction->setTextFormat(Qt::PlainText);
+    layout->addWidget(m_instruction);
+
+    m_kindLabel->setBuddy(m_kind);
+    m_kind->setObjectName(QStringLiteral("attackKind"));
+    m_kind->setAccessibleName(tr("Kind of attack"));
+    panel_text::leaveWheelToPanel(*m_kind);
+    auto* kindRow = new QHBoxLayout;
+    kindRow->addWidget(m_kindLabel);
+    kindRow->addWidget(m_kind);
+    kindRow->addStretch();
+    layout->addLayout(kindRow);
+    layout->addWidget(m_odds);
+    layout->addWidget(m_buttons);
+
+    auto* tail = new QWidget;
+    auto* typing = new QHBoxLayout(tail);
+    typing->setContentsMargins(0, 0, 0, 0);
+    m_fieldLabel->setBuddy(m_field);
+    typing->addWidget(m_fieldLabel);
+    m_field->setObjectName(QStringLiteral("resultField"));
+    m_field->setAccessibleName(tr("Result code"));
+    m_field->setPlaceholderText(tr("e.g. %1", "a result code"));
+    whenTextChanges(*m_field,
+                    [this] { m_field->setFixedWidth(m_field->fontMetrics().averageCharWidth() * widthOfField); });
+    typing->addWidget(m_field);
+    m_buttons->setTail(tail);
+    m_error->setObjectName(QStringLiteral("resultError"));
+    m_error->setWordWrap(true);
+    panel_text::makeError(*m_error);
+    m_error->hide();
+    layout->addWidget(m_error);
+
+    connect(m_newCombat, &QPushButton::clicked, &m_flow, [this] {
+        if (m_flow.isPicking() && m_flow.document().isOpen() && m_flow.document().scenario().combat)
+            m_flow.cancelPicking();
+        else
+            m_flow.beginCombat();
+    });
+    connect(m_buttons, &ResultButtons::chosen, this, [this](const QString& code) { enter(code); });
+    connect(m_odds, &OddsBox::rolled, this, &CombatStrip::enter);
+    connect(m_odds, &OddsBox::ruleRequested, this, &CombatStrip::ruleRequested);
+    connect(m_kind, &QComboBox::activated, this, [this] { m_flow.setAttackKind(m_kind->currentData().toString()); });
+    connect(m_field, &QLineEdit::returnPressed, this, [this] { enter(m_field->text()); });
+    connect(m_field, &QLineEdit::textEdited, this, [this] { setError({}); });
+    connect(&m_flow, &RulingFlow::changed, this, &CombatStrip::refresh);
+    connect(&m_flow, &RulingFlow::refused, this, &CombatStrip::setError);
+    refresh();
+}
+
+void CombatStrip::beginTyping(const QString& text)
+{
+    if (!m_field->isEnabled())
+        return;
+    m_field->setFocus(Qt::ShortcutFocusReason);
+    m_field->setText(text);
+}
+
+void CombatStrip::enter(const QString& code, const std::optional<DiceRoll>& roll, const QString& odds)
+{
+    if (code.trimmed().isEmpty())
+        return;
+    const QString error = m_flow.enterResult(code, roll, odds);
+    setError(error);
+    if (error.isEmpty()) {
+        m_field->clear();
+        emit resultEntered();
+    } else {
+        m_field->selectAll();
+    }
+}
+
+void CombatStrip::setError(const QString& text)
+{
+    m_error->setText(text);
+    m_error->setVisible(!text.isEmpty());
+    announce(*m_error, text);
+}
+
+// The kinds that may be made now, and the one that is picked in any case.
+void CombatStrip::refreshKinds()
+{
+    const bool isShown = m_flow.hasGame() && m_flow.isPicking() && m_flow.combat().defend != noHex
+                         && !m_flow.document().ruleset().combat.kinds.empty();
+    const QString picked = m_flow.combat().kind;
+    const std::vector<int> kinds =
+        isShown ? attackKindsNow(m_flow.document().position()->turn, m_flow.document().ruleset()) : std::vector<int>();
+    // Where there is only the ordinary one nobody need read of it.
+    const bool isTold = isShown && (kinds.size() > 1 || !picked.isEmpty());
+    m_kindLabel->setVisible(isTold);
+    m_kind->setVisible(isTold);
+    if (!isTold)
+        return;
+    const QSignalBlocker quiet(m_kind);
+    m_kind->clear();
+    const Ruleset& game = m_flow.document().ruleset();
+    for (int at = -1; at < static_cast<int>(game.combat.kinds.size()); ++at) {
+        const QString name = at < 0 ? QString() : game.combat.kinds[static_cast<std::size_t>(at)].name;
+        if (name != picked && std::find(kinds.begin(), kinds.end(), at) == kinds.end())
+            continue;
+        m_kind->addItem(at < 0 ? tr("Ordinary attack") : game.combat.kinds[static_cast<std::size_t>(at)].title, name);
+    }
+    m_kind->setCurrentIndex(std::max(0, m_kind->findData(picked)));
+}
+
+void CombatStrip::refresh()
+{
+    if (m_flow.hasGame())
+        m_buttons->setCodes(m_flow.document().ruleset().results, greatestCodeWithButton);
+    if (const QString example = m_buttons->example(); !example.isEmpty())
+        m_field->setPlaceholderText(tr("e.g. %1", "a result code").arg(example));
+    refreshKinds();
+    m_odds->setCombat(m_flow.combat(), m_flow.hasGame() && m_flow.isPicking());
+    m_sentence->setText(combatSentence());
+    m_sentence->setVisible(!m_sentence->text().isEmpty());
+    const QString instructionNow = instruction();
+    if (m_instruction->text() != instructionNow) {
+        m_instruction->setText(instructionNow);
+        announce(*m_instruction, instructionNow);
+    }
+    m_instruction->setVisible(!instructionNow.isEmpty());
+    setError({});
+
+    // Once something was decided, another result would tear the ground away from it.
+    const bool isOpen = m_flow.hasGame();
+    const bool isPicked = m_flow.combat().defend != noHex && !m_flow.combat().attack.empty();
+    const bool isDecided = isOpen && !m_flow.isPicking() && !m_flow.document().play().isUntouched();
+    const QString why = isDecided  ? tr("Undo the retreats to enter another result.")
+                        : isPicked ? QString()
+                                   : tr("Pick the combat first.");
+    m_buttons->setUsable(isPicked && !isDecided, why);
+    m_buttons->setChosen(m_flow.isPicking() ? QString() : m_flow.combat().result);
+    m_field->setEnabled(isPicked && !isDecided);
+    m_field->setToolTip(plainTip(why));
+    const bool isVisible = isOpen && m_flow.stage() != RulingFlow::Stage::Done
+                           && m_flow.stage() != RulingFlow::Stage::Advance && !isDecided;
+    m_buttons->setVisible(isVisible);
+    m_newCombat->setEnabled(isOpen);
+    const bool cancels = isOpen && m_flow.isPicking() && m_flow.document().scenario().combat;
+    m_newCombat->setText(cancels ? tr("Ca&ncel") : tr("&New combat"));
+    m_newCombat->setVisible(isOpen && (!m_flow.isPicking() || cancels));
+}
+
+QString CombatStrip::unitsAt(HexIndex hex) const
+{
+    const Document& document = m_flow.document();
+    const VerdictText words = document.words();
+    const auto& play = document.play();
+    const Position& position = !m_flow.isPicking() && play.before ? *play.before : *document.position();
+    QStringList names;
+    bool isMore = false;
+    for (const UnitIndex unit : position.unitsIn(hex)) {
+        // An attack is no way of looking into a stack.
+        if (document.isHidden(unit))
+            isMore = true;
+        else
+            names += words.unitName(unit);
+    }
+    if (isMore)
+        names += tr("what lies below it", "hidden counters of a stack");
+    const QString number = document.map().number(hex);
+    return names.isEmpty() ? number : tr("%1 in %2", "units, hex").arg(VerdictText::list(names), number);
+}
+
+QString CombatStrip::combatSentence() const
+{
+    const Combat& combat = m_flow.combat();
+    if (!m_flow.document().isOpen() || combat.defend == noHex)
+        return {};
+    const QString defender = unitsAt(combat.defend);
+    if (combat.attack.empty())
+        return tr("%1 is attacked by …", "units and hex").arg(defender);
+    QStringList attackers;
+    for (const HexIndex hex : combat.attack)
+        attackers += unitsAt(hex);
+    const QString who = VerdictText::list(attackers);
+    const auto& play = m_flow.document().play();
+    const Position& position = !m_flow.isPicking() && play.before ? *play.before : *m_flow.document().position();
+    std::size_t count = 0;
+    for (const HexIndex hex : combat.attack)
+        count += position.unitsIn(hex).size();
+    if (!m_flow.isPicking())
+        return tr("%1 attacked %2: %3", "attackers, defenders, result").arg(who, defender, combat.result);
+    return count > 1 ? tr("%1 attack %2", "several attackers, defenders").arg(who, defender)
+                     : tr("%1 attacks %2").arg(who, defender);
+}
+
+QString CombatStrip::instruction() const
+{
+    switch (m_flow.stage()) {
+    case RulingFlow::Stage::Empty:
+        return m_flow.document().isOpen() ? tr("This is a map; combats are fought in a scenario on it.")
+                                          : tr("Open a scenario to begin.");
+    case RulingFlow::Stage::PickDefender:
+        return tr("Click the hex that is attacked, or drag from one side's unit to the other's.");
+    case RulingFlow::Stage::PickAttackers:
+        return tr("Click the hexes of the attackers.");
+    case RulingFlow::Stage::EnterResult:
+        return tr("Enter the result, or click more attackers.");
+    case RulingFlow::Stage::ChooseAlternative:
+    case RulingFlow::Stage::ChoosePath:
+    case RulingFlow::Stage::SettleEffect:
+    case RulingFlow::Stage::Advance:
+    case RulingFlow::Stage::Blocked:
+    case RulingFlow::Stage::Done:
+        return {};
+    }
+    return {};
+}

@@ -1,0 +1,396 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/log_dock.h"
+
+#include "base/icons.h"
+#include "play/log_delegate.h"
+#include "play/log_model.h"
+#include "table/game_table.h"
+#include "table/log_text.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QInputDialog>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace {
+
+QToolButton* buttonFor(QAction* action)
+{
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    button->setAccessibleName(action->toolTip());
+    return button;
+}
+
+// The last line to which a branch leads, and how many there are from its first one on.
+std::pair<EntryIndex, int> endOf(const TableLog& log, EntryIndex line)
+{
+    int count = 1;
+    for (EntryIndex next = log.nextOf(line); next != noEntry; next = log.nextOf(line)) {
+        line = next;
+        ++count;
+    }
+    return {line, count};
+}
+
+} // namespace
+
+LogPanel::LogPanel(GameTable& table, QWidget* parent)
+    : QWidget(parent), m_table(table), m_model(new LogModel(table, this)), m_delegate(new LogDelegate(this)),
+      m_list(new QListView), m_search(new QLineEdit), m_hits(new QLabel), m_previousHit(new QToolButton),
+      m_nextHit(new QToolButton), m_whole(new QLabel)
+{
+    setWhatsThis(
+        tr("Everything that was done since the game began, a sentence each, with rule numbers. Enter or a double click "
+           "takes the board to a line; whoever goes on from there begins another branch, and none is lost."));
+    setAccessibleName(tr("Log"));
+    createActions();
+    createList();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 8);
+    layout->setSpacing(4);
+    auto* steps = new QHBoxLayout;
+    steps->setSpacing(2);
+    for (QAction* action : {m_first, m_back, m_forward, m_last})
+        steps->addWidget(buttonFor(action));
+    steps->addStretch(1);
+    auto* more = new QToolButton;
+    more->setObjectName(QStringLiteral("logMore"));
+    more->setText(tr("More"));
+    more->setAccessibleName(tr("More about the log"));
+    more->setPopupMode(QToolButton::InstantPopup);
+    more->setAutoRaise(true);
+    auto* menu = new QMenu(more);
+    menu->addActions({m_note, m_copyAll, m_export});
+    menu->addSeparator();
+    menu->addAction(m_animate);
+    more->setMenu(menu);
+    steps->addWidget(more);
+    layout->addLayout(steps);
+    layout->addWidget(createSearch());
+    layout->addWidget(m_list, 1);
+    m_whole->setObjectName(QStringLiteral("logSentence"));
+    m_whole->setAccessibleName(tr("The whole sentence"));
+    m_whole->setWordWrap(true);
+    m_whole->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_whole->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    // Two lines always, so that the list does not jump as one walks it.
+    m_whole->setMinimumHeight(2 * fontMetrics().lineSpacing() + 4);
+    m_whole->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    layout->addWidget(m_whole);
+
+    connect(&m_table, &GameTable::currentChanged, this, &LogPanel::follow);
+    connect(&m_table, &GameTable::logChanged, this, &LogPanel::refresh);
+    setIcons(palette());
+    follow();
+}
+
+void LogPanel::createActions()
+{
+    const auto make = [this](const char* name, const QString& text, const QString& tip, const QKeySequence& keys) {
+        auto* action = new QAction(text, this);
+        action->setObjectName(QLatin1String(name));
+        action->setShortcut(keys);
+        action->setToolTip(tip); // whoever explains the actions adds the shortcut
+        return action;
+    };
+    m_first = make("logFirst", tr("To the &start"), tr("To the start of the game"), Qt::ALT | Qt::SHIFT | Qt::Key_Left);
+    m_back = make("logBack", tr("Step &back"), tr("One line back"), Qt::ALT | Qt::Key_Left);
+    m_forward = make("logForward", tr("Step &forward"), tr("One line forward"), Qt::ALT | Qt::Key_Right);
+    m_last = make("logLast", tr("To the &last line"), tr("To the last line"), Qt::ALT | Qt::SHIFT | Qt::Key_Right);
+    m_find = make("logFind", tr("F&ind in the log"), tr("Find in the log"), Qt::CTRL | Qt::SHIFT | Qt::Key_F);
+    m_note = make("logNote", tr("Add a &note…"), tr("A sentence of your own in the log"), {});
+    m_copyAll = make("logCopyAll", tr("&Copy the whole log"), tr("Copies the lines of this branch"), {});
+    m_export = make("logExport", tr("&Export the log…"), tr("As text, or as HTML with pictures"), {});
+    m_animate = make("logAnimate", tr("Show &moves as they are made"),
+                     tr("Counters walk along their path when one steps back and forth"), {});
+    m_animate->setCheckable(true);
+    m_animate->setChecked(true);
+    connect(m_first, &QAction::triggered, this, &LogPanel::toFirst);
+    connect(m_back, &QAction::triggered, &m_table, &GameTable::stepBack);
+    connect(m_forward, &QAction::triggered, &m_table, &GameTable::stepForward);
+    connect(m_last, &QAction::triggered, this, &LogPanel::toLast);
+    connect(m_find, &QAction::triggered, this, [this] {
+        emit wanted();
+        m_search->setFocus(Qt::ShortcutFocusReason);
+        m_search->selectAll();
+    });
+    connect(m_note, &QAction::triggered, this, [this] { addNote(m_table.log().current()); });
+    connect(m_copyAll, &QAction::triggered, this, [this] { QGuiApplication::clipboard()->setText(text()); });
+    connect(m_export, &QAction::triggered, this, &LogPanel::exportRequested);
+}
+
+void LogPanel::createList()
+{
+    m_list->setObjectName(QStringLiteral("logList"));
+    m_list->setAccessibleName(tr("Lines of the log"));
+    m_list->setModel(m_model);
+    m_list->setItemDelegate(m_delegate);
+    m_list->setUniformItemSizes(true);
+    m_list->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_list->setToolTip(tr("Enter or a double click takes the board to a line"));
+    m_list->installEventFilter(this);
+    connect(m_list, &QWidget::customContextMenuRequested, this, &LogPanel::showMenu);
+    connect(m_list, &QAbstractItemView::activated, this, [this](const QModelIndex& index) { showRow(index.row()); });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
+        m_whole->setText(index.data(Qt::DisplayRole).toString());
+        refreshHits();
+    });
+    connect(m_model, &QAbstractItemModel::dataChanged, this,
+            [this] { m_whole->setText(m_list->currentIndex().data(Qt::DisplayRole).toString()); });
+    connect(m_delegate, &LogDelegate::forkClicked, this, &LogPanel::showBranches);
+}
+
+QWidget* LogPanel::createSearch()
+{
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    m_search->setObjectName(QStringLiteral("logSearch"));
+    m_search->setAccessibleName(tr("Find in the log"));
+    m_search->setPlaceholderText(tr("Find in the log"));
+    m_search->setClearButtonEnabled(true);
+    m_search->installEventFilter(this);
+    layout->addWidget(m_search, 1);
+    m_hits->setObjectName(QStringLiteral("logHits"));
+    m_hits->setAccessibleName(tr("Hits"));
+    layout->addWidget(m_hits);
+    for (auto [button, name, tip] : {std::tuple(m_previousHit, "logPreviousHit", tr("Previous hit (Shift+Enter)")),
+                                     std::tuple(m_nextHit, "logNextHit", tr("Next hit (Enter)"))}) {
+        button->setObjectName(QLatin1String(name));
+        button->setToolTip(tip);
+        button->setAccessibleName(tip);
+        button->setAutoRaise(true);
+        button->setEnabled(false);
+        layout->addWidget(button);
+    }
+    m_previousHit->setArrowType(Qt::UpArrow);
+    m_nextHit->setArrowType(Qt::DownArrow);
+    connect(m_previousHit, &QToolButton::clicked, this, [this] { seek(true, false); });
+    connect(m_nextHit, &QToolButton::clicked, this, [this] { seek(false, false); });
+    connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_delegate->setSought(text);
+        m_list->viewport()->update();
+        m_previousHit->setEnabled(!text.isEmpty());
+        m_nextHit->setEnabled(!text.isEmpty());
+        seek(false, true);
+    });
+    return row;
+}
+
+void LogPanel::setIcons(const QPalette& palette)
+{
+    for (auto [action, name] : {std::pair(m_first, "step-first"), std::pair(m_back, "step-back"),
+                                std::pair(m_forward, "step-forward"), std::pair(m_last, "step-last")})
+        action->setIcon(lineIcon(QLatin1String(name), palette));
+}
+
+bool LogPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+    if (watched == m_search && isEnter) {
+        seek(key->modifiers().testFlag(Qt::ShiftModifier), false);
+        return true;
+    }
+    if (watched == m_search && key->key() == Qt::Key_Escape) {
+        m_search->clear();
+        m_list->setFocus();
+        return true;
+    }
+    if (watched == m_list && isEnter && m_list->currentIndex().isValid()) {
+        showRow(m_list->currentIndex().row());
+        return true;
+    }
+    if (watched == m_list && key->matches(QKeySequence::Copy)) {
+        QGuiApplication::clipboard()->setText(m_list->currentIndex().data().toString());
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+// --- Where the board stands ---
+
+void LogPanel::follow()
+{
+    const int row = m_model->currentRow();
+    if (row >= 0) {
+        const QModelIndex index = m_model->index(row);
+        m_list->setCurrentIndex(index);
+        m_list->scrollTo(index);
+    } else {
+        m_whole->clear();
+    }
+    refresh();
+}
+
+void LogPanel::refresh()
+{
+    const bool isOpen = m_table.document().isOpen();
+    m_back->setEnabled(isOpen && m_table.canStepBack());
+    m_first->setEnabled(isOpen && m_table.canStepBack());
+    m_forward->setEnabled(isOpen && m_table.canStepForward());
+    m_last->setEnabled(isOpen && m_table.canStepForward());
+    for (QAction* action : {m_find, m_note, m_copyAll, m_export})
+        action->setEnabled(isOpen && !m_table.document().isMapOnly());
+    refreshHits();
+}
+
+void LogPanel::showRow(int row)
+{
+    if (m_model->kind(row) != LogModel::Kind::Turn)
+        m_table.showLine(m_model->line(row));
+}
+
+void LogPanel::toFirst()
+{
+    m_table.showLine(noEntry);
+}
+
+void LogPanel::toLast()
+{
+    const EntryIndex next = m_table.log().next();
+    if (next != noEntry)
+        m_table.showLine(endOf(m_table.log(), next).first);
+}
+
+QString LogPanel::text() const
+{
+    const Document& document = m_table.document();
+    if (!document.isOpen())
+        return {};
+    return logAsText(logAsSeen(document), m_table.log().shownBranch(), {document.title(), document.ruleset().title},
+                     document.ruleset());
+}
+
+// --- Search ---
+
+void LogPanel::seek(bool backwards, bool staysIfThere)
+{
+    const int at = m_list->currentIndex().isValid() ? m_list->currentIndex().row() : 0;
+    const int from = staysIfThere ? at : at + (backwards ? -1 : 1);
+    const int row = m_model->find(m_search->text(), from, backwards);
+    if (row >= 0) {
+        m_list->setCurrentIndex(m_model->index(row));
+        m_list->scrollTo(m_model->index(row), QAbstractItemView::EnsureVisible);
+    }
+    refreshHits();
+}
+
+void LogPanel::refreshHits()
+{
+    const QString sought = m_search->text();
+    if (sought.isEmpty()) {
+        m_hits->clear();
+        m_hits->setToolTip({});
+        return;
+    }
+    const int all = m_model->hits(sought, m_model->rowCount());
+    const int row = m_list->currentIndex().row();
+    const bool isHit = row >= 0 && m_model->find(sought, row, false) == row;
+    if (all == 0)
+        m_hits->setText(tr("none"));
+    else if (isHit)
+        m_hits->setText(tr("%1 of %2").arg(m_model->hits(sought, row)).arg(all));
+    else
+        m_hits->setText(QString::number(all));
+    const int elsewhere = m_model->hitsElsewhere(sought);
+    if (elsewhere > 0)
+        m_hits->setText(tr("%1 (+%2)", "hits here, in other branches").arg(m_hits->text()).arg(elsewhere));
+    m_hits->setToolTip(elsewhere > 0 ? tr("%n line(s) of other branches have it too", nullptr, elsewhere) : QString());
+}
+
+// --- Menus ---
+
+void LogPanel::showMenu(const QPoint& at)
+{
+    const QModelIndex index = m_list->indexAt(at);
+    if (!index.isValid())
+        return;
+    const int row = index.row();
+    const bool isPlace = m_model->kind(row) != LogModel::Kind::Turn;
+    QMenu menu(this);
+    menu.setObjectName(QStringLiteral("logMenu"));
+    QAction* go = menu.addAction(tr("&Go to this line"));
+    go->setObjectName(QStringLiteral("logGo"));
+    go->setEnabled(isPlace && row != m_model->currentRow());
+    QAction* copy = menu.addAction(tr("&Copy"));
+    copy->setObjectName(QStringLiteral("logCopy"));
+    QAction* note = menu.addAction(tr("Add a &note here…"));
+    note->setObjectName(QStringLiteral("logNoteHere"));
+    note->setEnabled(isPlace);
+    QMenu* branches = menu.addMenu(tr("&Branches"));
+    fillBranches(*branches, row);
+    branches->menuAction()->setEnabled(!branches->isEmpty());
+    menu.addSeparator();
+    menu.addActions({m_copyAll, m_export});
+    connect(go, &QAction::triggered, this, [this, row] { showRow(row); });
+    connect(copy, &QAction::triggered, this,
+            [text = index.data().toString()] { QGuiApplication::clipboard()->setText(text); });
+    connect(note, &QAction::triggered, this, [this, line = m_model->line(row)] { addNote(line); });
+    menu.exec(m_list->viewport()->mapToGlobal(at));
+}
+
+void LogPanel::fillBranches(QMenu& menu, int row)
+{
+    const TableLog& log = m_table.log();
+    const EntryIndex line = m_model->line(row);
+    const std::vector<EntryIndex> followers = log.followers(line);
+    if (m_model->kind(row) == LogModel::Kind::Turn || followers.size() < 2)
+        return;
+    for (const EntryIndex follower : followers) {
+        const int count = endOf(log, follower).second;
+        QString sentence = m_table.document().asSeen(log.at(follower).text);
+        sentence = fontMetrics().elidedText(sentence, Qt::ElideRight, fontMetrics().averageCharWidth() * 60);
+        sentence.replace(u'&', QStringLiteral("&&"));
+        QAction* action = menu.addAction(tr("%1 (%n line(s))", nullptr, count).arg(sentence));
+        action->setCheckable(true);
+        action->setChecked(log.nextOf(line) == follower);
+        connect(action, &QAction::triggered, this, [this, follower] { m_table.showLine(follower); });
+    }
+}
+
+void LogPanel::showBranches(const QModelIndex& index, QPoint global)
+{
+    QMenu menu(this);
+    menu.setObjectName(QStringLiteral("logBranches"));
+    fillBranches(menu, index.row());
+    menu.exec(global);
+}
+
+void LogPanel::addNote(EntryIndex line)
+{
+    const bool begins = !m_table.log().followers(line).empty();
+    QInputDialog dialog(this);
+    dialog.setObjectName(QStringLiteral("logNoteText"));
+    dialog.setWhatsThis(tr("A sentence of your own, which stands in the log after the line that is shown."));
+    dialog.setWindowTitle(tr("Note"));
+    dialog.setLabelText(begins ? tr("A note here begins a branch; the later lines stay in theirs.\nNote:")
+                               : tr("Note:"));
+    dialog.resize(dialog.fontMetrics().averageCharWidth() * 60, dialog.sizeHint().height());
+    if (dialog.exec() != QDialog::Accepted || dialog.textValue().trimmed().isEmpty())
+        return;
+    m_table.showLine(line);
+    if (auto done = m_table.perform(NoteAct{dialog.textValue().trimmed()}); !done)
+        emit m_table.failed(done.error());
+}

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/readings_box.h"
+
+#include "base/elided_box.h"
+#include "base/plain_tip.h"
+#include "base/rule_links.h"
+#include "document/document.h"
+#include "render/panel_text.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+ReadingsBox::ReadingsBox(Document& document, QWidget* parent)
+    : QWidget(parent), m_document(document), m_layout(new QVBoxLayout(this))
+{
+    setWhatsThis(tr("Readings: questions that the game's rules leave open, and the answer in force. Another answer is "
+                    "tried at once; Compare shows what hangs on it."));
+    setAccessibleName(tr("Readings"));
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all || m_document.isMapOnly())
+            rebuild();
+        else if (change.touched.rules)
+            showValues();
+    });
+    rebuild();
+}
+
+void ReadingsBox::rebuild()
+{
+    delete m_content;
+    m_content = nullptr;
+    setVisible(m_document.isOpen() && !m_document.isMapOnly()
+               && !(m_document.ruleset().readings.empty() && m_document.ruleset().settings.empty()));
+    if (!m_document.isOpen() || m_document.isMapOnly())
+        return;
+    m_content = new QWidget(this);
+    m_layout->addWidget(m_content);
+    auto* layout = new QVBoxLayout(m_content);
+    layout->setContentsMargins(0, 0, 0, 0);
+    const Ruleset& ruleset = m_document.ruleset();
+    if (!ruleset.readings.empty())
+        layout->addWidget(
+            panel_text::heading(ruleset.readings.size() == 1 ? tr("Reading in force") : tr("Readings in force")));
+    for (const Reading& reading : ruleset.readings) {
+        auto* question = panel_text::body(reading.question);
+        auto* box = new ElidedBox;
+        box->setObjectName(QStringLiteral("reading-") + reading.name);
+        box->setAccessibleName(reading.question);
+        box->setAccessibleDescription(reading.why);
+        question->setBuddy(box);
+        panel_text::leaveWheelToPanel(*box);
+        // Long answers must not make the panel wider than its dock.
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(8);
+        for (const Reading::Value& value : reading.values) {
+            const bool isDefault = &value == &reading.values.front();
+            box->addItem(isDefault ? tr("%1 (default)", "a reading's value").arg(value.title) : value.title,
+                         value.name);
+        }
+        layout->addWidget(question);
+        auto* row = new QHBoxLayout;
+        row->addWidget(box, 1);
+        auto* compare = new QPushButton(tr("Compare"));
+        compare->setObjectName(QStringLiteral("compare-") + reading.name);
+        compare->setAccessibleName(tr("Compare the answers to: %1").arg(reading.question));
+        compare->setToolTip(tr("Show on the board what hangs on this reading"));
+        row->addWidget(compare);
+        layout->addLayout(row);
+        layout->addWidget(whyLabel(reading.why, ruleset.rule(reading.rule)));
+        connect(compare, &QPushButton::clicked, this, [this, name = reading.name] { emit compareRequested(name); });
+        const QString name = reading.name;
+        const QString standard = reading.values.front().name;
+        connect(box, &QComboBox::activated, this, [this, box, name, standard] {
+            const QString value = box->currentData().toString();
+            if (value == m_document.rules()->reading(name))
+                return;
+            SetReading edit;
+            edit.name = name;
+            if (value != standard)
+                edit.value = value;
+            m_document.perform(edit, tr("Reading: %1").arg(box->currentText()));
+        });
+    }
+    addSettings(*layout);
+    showValues();
+}
+
+QLabel* ReadingsBox::whyLabel(const QString& why, RuleIndex rule)
+{
+    auto* label = panel_text::note();
+    rule_links::enable(*label);
+    QString text = why.toHtmlEscaped();
+    if (rule != noRule) {
+        const Ruleset& ruleset = m_document.ruleset();
+        text += rule_links::mark(ruleset, rule);
+        if (ruleset.rules->at(static_cast<std::size_t>(rule)).source == RuleText::Source::Assumed)
+            text += QStringLiteral(" · <i>%1</i>").arg(tr("assumed"));
+    }
+    label->setText(text.trimmed());
+    label->setAccessibleName(why);
+    connect(label, &QLabel::linkActivated, this, [this](const QString& link) {
+        if (const auto target = rule_links::ruleOf(link))
+            emit ruleRequested(*target);
+    });
+    return label;
+}
+
+void ReadingsBox::addSettings(QVBoxLayout& layout)
+{
+    const Ruleset& ruleset = m_document.ruleset();
+    if (ruleset.settings.empty())
+        return;
+    layout.addSpacing(4);
+    layout.addWidget(panel_text::heading(tr("Settings")));
+    for (const Setting& setting : ruleset.settings) {
+        auto* title = panel_text::body(setting.title);
+        auto* box = new QSpinBox;
+        box->setObjectName(QStringLiteral("setting-") + setting.name);
+        box->setAccessibleName(setting.title);
+        box->setRange(setting.least, setting.most);
+        panel_text::leaveWheelToPanel(*box);
+        // While a number is being typed nothing is judged yet.
+        box->setKeyboardTracking(false);
+        box->setToolTip(plainTip(tr("%1 where the scenario sets nothing else").arg(setting.value)));
+        title->setBuddy(box);
+        auto* row = new QHBoxLayout;
+        row->addWidget(title, 1);
+        row->addWidget(box, 0, Qt::AlignTop);
+        layout.addLayout(row);
+        layout.addWidget(whyLabel({}, ruleset.rule(setting.rule)));
+        const QString name = setting.name;
+        const int standard = setting.value;
+        const QString text = setting.title;
+        connect(box, &QSpinBox::valueChanged, this, [this, name, standard, text](int value) {
+            if (value == m_document.rules()->setting(name))
+                return;
+            SetSetting edit;
+            edit.name = name;
+            if (value != standard)
+                edit.value = value;
+            m_document.perform(edit, tr("%1: %2", "setting, value").arg(text).arg(value));
+        });
+    }
+}
+
+void ReadingsBox::showValues()
+{
+    if (m_content == nullptr)
+        return;
+    for (const Reading& reading : m_document.ruleset().readings) {
+        auto* box = m_content->findChild<QComboBox*>(QStringLiteral("reading-") + reading.name);
+        const QSignalBlocker quiet(box);
+        box->setCurrentIndex(box->findData(m_document.rules()->reading(reading.name)));
+        box->setToolTip(plainTip(box->currentText()));
+    }
+    for (const Setting& setting : m_document.ruleset().settings) {
+        auto* box = m_content->findChild<QSpinBox*>(QStringLiteral("setting-") + setting.name);
+        const QSignalBlocker quiet(box);
+        box->setValue(m_document.rules()->setting(setting.name));
+    }
+}

@@ -1,0 +1,294 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/reason_list.h"
+
+#include "base/plain_tip.h"
+#include "render/verdict_colors.h"
+
+#include <QEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QResizeEvent>
+#include <QStyledItemDelegate>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int gap = 8;
+constexpr int linePadding = 4;
+
+QString wordsOf(const HexDescription& description)
+{
+    QStringList parts;
+    for (const HexDescription::Why& why : description.why) {
+        // Of a priority the rule says more than the path that does better.
+        const bool saysRule = description.verdict == Verdict::Outranked || why.text.isEmpty();
+        const QString part = saysRule && !why.paraphrase.isEmpty() ? why.paraphrase : why.text;
+        if (!part.isEmpty() && !parts.contains(part))
+            parts += part;
+    }
+    return parts.isEmpty() ? description.headline : parts.join(QStringLiteral("; "));
+}
+
+// The rules that a line names, each number once.
+std::vector<const HexDescription::Why*> rulesOf(const HexDescription& description)
+{
+    std::vector<const HexDescription::Why*> rules;
+    for (const HexDescription::Why& why : description.why) {
+        const bool isKnown = std::any_of(rules.begin(), rules.end(),
+                                         [&](const HexDescription::Why* other) { return other->rule == why.rule; });
+        if (!why.rule.isEmpty() && !isKnown)
+            rules.push_back(&why);
+    }
+    return rules;
+}
+
+const QString betweenRules = QStringLiteral(", ");
+
+QString ruleNumbers(const HexDescription& description)
+{
+    QStringList numbers;
+    for (const HexDescription::Why* why : rulesOf(description))
+        numbers += why->rule;
+    return numbers.join(betweenRules);
+}
+
+// Paints a line: number, chip, wrapped words, rule number at the right.
+class ReasonDelegate : public QStyledItemDelegate
+{
+public:
+    explicit ReasonDelegate(ReasonList& list) : QStyledItemDelegate(&list), m_list(list) {}
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const Places places = placesOf(index.row(), QRect(0, 0, m_list.viewport()->width(), 1000), option.font);
+        return {m_list.viewport()->width(), std::max(places.text.height(), places.chip.height()) + 2 * linePadding};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        QStyleOptionViewItem base(option);
+        initStyleOption(&base, index);
+        base.text.clear();
+        const QStyle* style = m_list.style();
+        style->drawControl(QStyle::CE_ItemViewItem, &base, painter, &m_list);
+
+        const HexDescription& description = m_list.description(index.row());
+        const Places places = placesOf(index.row(), option.rect, option.font);
+        const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+        const QPalette::ColorGroup group = m_list.isActiveWindow() ? QPalette::Active : QPalette::Inactive;
+        const QColor ink = option.palette.color(group, isSelected ? QPalette::HighlightedText : QPalette::Text);
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(ink);
+        painter->setFont(bold(option.font));
+        painter->drawText(places.number, Qt::AlignLeft | Qt::AlignTop, description.number);
+        if (!places.chip.isEmpty()) {
+            const Verdict verdict = description.verdict.value_or(Verdict::OutOfReach);
+            const QColor color = verdictColor(m_list.theme(), verdict);
+            painter->setPen(Qt::NoPen);
+            painter->setBrush(color);
+            painter->drawRoundedRect(places.chip, places.chip.height() / 2.0, places.chip.height() / 2.0);
+            painter->setPen(Theme::textOn(color));
+            painter->setFont(chipFont(option.font));
+            painter->drawText(places.chip, Qt::AlignCenter, chipText(description));
+        }
+        painter->setPen(ink);
+        painter->setFont(option.font);
+        painter->drawText(places.text, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_list.words(index.row()));
+        painter->setPen(isSelected ? ink : option.palette.color(group, QPalette::Link));
+        painter->drawText(places.rule, Qt::AlignRight | Qt::AlignTop, ruleNumbers(description));
+        painter->restore();
+    }
+
+private:
+    struct Places
+    {
+        QRect number, chip, text, rule;
+    };
+
+    static QFont bold(QFont font)
+    {
+        font.setWeight(QFont::DemiBold);
+        return font;
+    }
+    static QFont chipFont(QFont font)
+    {
+        if (font.pointSizeF() > 0)
+            font.setPointSizeF(font.pointSizeF() * 0.88);
+        return bold(font);
+    }
+    static QString chipText(const HexDescription& description)
+    {
+        return description.why.empty() ? QString() : description.why.front().sign;
+    }
+
+    Places placesOf(int row, const QRect& line, const QFont& font) const
+    {
+        const HexDescription& description = m_list.description(row);
+        const QFontMetrics boldMetrics(bold(font));
+        const QFontMetrics chipMetrics(chipFont(font));
+        const QFontMetrics metrics(font);
+        const QRect area = line.adjusted(linePadding, linePadding, -linePadding, -linePadding);
+        const int top = area.top();
+        const int height = metrics.height();
+        Places places;
+        const int numberWidth = boldMetrics.horizontalAdvance(description.number);
+        places.number = QRect(area.left(), top, numberWidth, height);
+        int x = places.number.right() + 1 + gap;
+        if (const QString chip = chipText(description); !chip.isEmpty()) {
+            const int width = chipMetrics.horizontalAdvance(chip) + chipMetrics.height() * 3 / 4;
+            places.chip = QRect(x, top, width, height);
+            x += width + gap;
+        }
+        const int ruleWidth = metrics.horizontalAdvance(ruleNumbers(description));
+        places.rule = QRect(area.right() + 1 - ruleWidth, top, ruleWidth, height);
+        const int textWidth = std::max(60, places.rule.left() - gap - x);
+        places.text = metrics.boundingRect(QRect(x, top, textWidth, 10000), Qt::TextWordWrap, m_list.words(row));
+        places.text = QRect(x, top, textWidth, std::max(height, places.text.height()));
+        return places;
+    }
+
+    ReasonList& m_list;
+};
+
+} // namespace
+
+ReasonList::ReasonList(QWidget* parent) : QListWidget(parent)
+{
+    setWhatsThis(tr("Why the unit may not end elsewhere: a line for each hex, with the rule's number. A click shows on "
+                    "the board what refuses the hex; the link opens the rule."));
+    setItemDelegate(new ReasonDelegate(*this));
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFrameShape(QFrame::NoFrame);
+    setResizeMode(QListView::Adjust);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    QPalette clear = palette();
+    clear.setColor(QPalette::Base, Qt::transparent);
+    setPalette(clear);
+    connect(this, &QListWidget::itemClicked, this, [this](QListWidgetItem* item) { request(row(item)); });
+    setMouseTracking(true);
+    connect(this, &QListWidget::currentRowChanged, this, [this](int at) {
+        if (!m_isFilling && hasFocus())
+            request(at);
+    });
+}
+
+void ReasonList::request(int row)
+{
+    if (row >= 0 && row < count())
+        emit hexRequested(description(row).hex, description(row).cause);
+}
+
+RuleIndex ReasonList::ruleAt(const QPoint& at) const
+{
+    const QListWidgetItem* line = itemAt(at);
+    if (line == nullptr)
+        return noRule;
+    const QRect area = visualItemRect(line).adjusted(linePadding, linePadding, -linePadding, -linePadding);
+    const QFontMetrics metrics(font());
+    const HexDescription& told = description(row(line));
+    if (at.y() < area.top() || at.y() > area.top() + metrics.height())
+        return noRule;
+    // As painted: right-aligned, one after the other.
+    QString before;
+    const int left = area.right() + 1 - metrics.horizontalAdvance(ruleNumbers(told));
+    for (const HexDescription::Why* why : rulesOf(told)) {
+        const int from = left + metrics.horizontalAdvance(before);
+        if (at.x() >= from && at.x() <= from + metrics.horizontalAdvance(why->rule))
+            return why->index;
+        before += why->rule + betweenRules;
+    }
+    return noRule;
+}
+
+void ReasonList::mouseMoveEvent(QMouseEvent* event)
+{
+    viewport()->setCursor(ruleAt(event->position().toPoint()) == noRule ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    QListWidget::mouseMoveEvent(event);
+}
+
+void ReasonList::mouseReleaseEvent(QMouseEvent* event)
+{
+    QListWidget::mouseReleaseEvent(event);
+    if (event->button() == Qt::LeftButton) {
+        if (const RuleIndex rule = ruleAt(event->position().toPoint()); rule != noRule)
+            emit ruleRequested(rule);
+    }
+}
+
+void ReasonList::keyPressEvent(QKeyEvent* event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && currentRow() >= 0 && description(currentRow()).rule() != noRule)
+        emit ruleRequested(description(currentRow()).rule());
+    else
+        QListWidget::keyPressEvent(event);
+}
+
+void ReasonList::setStories(const std::vector<HexDescription>& stories)
+{
+    m_isFilling = true;
+    clear();
+    m_stories = stories;
+    m_words.clear();
+    for (const HexDescription& description : m_stories) {
+        // What a priority says is told once; the next line that loses by it says so.
+        const QString words = wordsOf(description);
+        m_words += description.verdict == Verdict::Outranked && m_words.contains(words) ? description.headline : words;
+    }
+    for (const HexDescription& description : m_stories) {
+        auto* item = new QListWidgetItem(this);
+        QString spoken = tr("%1, %2: %3", "hex, verdict, reasons")
+                             .arg(description.number, description.headline, wordsOf(description));
+        if (const QString rules = ruleNumbers(description); !rules.isEmpty())
+            spoken = tr("%1, rule %2").arg(spoken, rules);
+        item->setData(Qt::AccessibleTextRole, spoken);
+        QStringList paraphrases;
+        for (const HexDescription::Why& why : description.why) {
+            if (!why.paraphrase.isEmpty() && !paraphrases.contains(why.paraphrase))
+                paraphrases += why.rule + QStringLiteral(" ") + why.paraphrase;
+        }
+        item->setToolTip(plainTip(paraphrases.join(u'\n')));
+    }
+    m_isFilling = false;
+    fitHeight();
+}
+
+void ReasonList::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    viewport()->update();
+}
+
+void ReasonList::fitHeight()
+{
+    scheduleDelayedItemsLayout();
+    updateGeometry();
+}
+
+QSize ReasonList::sizeHint() const
+{
+    int height = 2;
+    for (int i = 0; i < count(); ++i)
+        height += sizeHintForRow(i);
+    return {240, height};
+}
+
+void ReasonList::resizeEvent(QResizeEvent* event)
+{
+    QListWidget::resizeEvent(event);
+    if (event->oldSize().width() != event->size().width())
+        fitHeight();
+}
+
+void ReasonList::changeEvent(QEvent* event)
+{
+    QListWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        fitHeight();
+}

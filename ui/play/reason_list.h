@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "render/theme.h"
+#include "table/hex_description.h"
+
+#include <QListWidget>
+#include <QStringList>
+
+#include <vector>
+
+/// A list of hexes with what the ruling says of each: number, chip, words, rule number. As tall as its lines; the
+/// panel around it scrolls. A line that is clicked or gone to points at its hex; its rule numbers are links.
+class ReasonList : public QListWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ReasonList(QWidget* parent = nullptr);
+
+    void setStories(const std::vector<HexDescription>& stories);
+    void setTheme(const Theme& theme);
+    const Theme& theme() const { return m_theme; }
+    /// What the line says.
+    const QString& words(int row) const { return m_words[row]; }
+    const HexDescription& description(int row) const { return m_stories[static_cast<std::size_t>(row)]; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {80, sizeHint().height()}; }
+
+signals:
+    void hexRequested(HexIndex hex, const std::optional<CauseHighlight>& cause);
+    /// A rule number was clicked, or Enter pressed on its line.
+    void ruleRequested(RuleIndex rule);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+
+private:
+    void fitHeight();
+    void request(int row);
+    RuleIndex ruleAt(const QPoint& at) const;
+
+    std::vector<HexDescription> m_stories;
+    QStringList m_words; ///< of the lines
+    Theme m_theme = Theme::light();
+    bool m_isFilling = false;
+};

@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/result_buttons.h"
+
+#include "base/flow_layout.h"
+#include "base/plain_tip.h"
+#include "render/panel_text.h"
+
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+namespace {
+
+const QString slot = QStringLiteral("{n}");
+constexpr int greatestNumber = 12; ///< of a code
+constexpr qsizetype longestInRow = 6; ///< letters of a code with one number whose buttons fit side by side
+
+QString filled(QString pattern, int first, int second = 0)
+{
+    pattern.replace(pattern.indexOf(slot), slot.size(), QString::number(first));
+    if (const auto at = pattern.indexOf(slot); at >= 0)
+        pattern.replace(at, slot.size(), QString::number(second));
+    return pattern;
+}
+
+} // namespace
+
+ResultButtons::ResultButtons(QWidget* parent) : QWidget(parent), m_layout(new FlowLayout(this, 5))
+{
+    setWhatsThis(tr(
+        "The results that this game's combat table has. Press the one that your dice gave; the ruling comes at once."));
+    setAccessibleName(tr("Result of the combat"));
+}
+
+// As narrow as the code, for there are many of them; the one in force stands out in any theme. The colours are named one
+// by one: a style sheet that speaks of the palette keeps the one that it was set under.
+void ResultButtons::applyColors()
+{
+    const QPalette colors = QGuiApplication::palette();
+    const auto name = [&colors](QPalette::ColorRole role) { return colors.color(role).name(); };
+    const QString sheet =
+        QStringLiteral(
+            "QPushButton { background: %1; color: %2; border: 1px solid %3; border-radius: 4px; padding: 4px "
+            "8px; }"
+            "QPushButton:hover:enabled { background: %4; }"
+            "QPushButton:checked, QPushButton:checked:hover:enabled { background: %5; color: %6; font-weight: 600; }"
+            "QPushButton:focus { border: 2px solid %5; padding: 3px 7px; }"
+            "QPushButton:checked:focus { border-color: %7; }"
+            "QPushButton:disabled { color: %8; }")
+            .arg(name(QPalette::Button), name(QPalette::ButtonText), name(QPalette::Mid), name(QPalette::Base),
+                 name(QPalette::Highlight), name(QPalette::HighlightedText), name(QPalette::WindowText),
+                 colors.color(QPalette::Disabled, QPalette::ButtonText).name());
+    for (QPushButton* button : m_buttons) {
+        if (button->styleSheet() != sheet)
+            button->setStyleSheet(sheet);
+    }
+}
+
+void ResultButtons::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        applyColors();
+}
+
+QString ResultButtons::Numbered::code() const
+{
+    return filled(pattern, numbers[0]->value(), numbers.size() > 1 ? numbers[1]->value() : 0);
+}
+
+QPushButton* ResultButtons::makeButton(const QString& code)
+{
+    auto* button = new QPushButton(code, this);
+    button->setCheckable(true);
+    button->setAccessibleName(tr("Result %1").arg(code));
+    m_buttons.push_back(button);
+    connect(button, &QPushButton::clicked, this, [this, button] {
+        // What was pressed is in force only if it is taken.
+        const QString text = button->text();
+        setChosen(m_chosen);
+        emit chosen(text);
+    });
+    return button;
+}
+
+void ResultButtons::addRow(const QString& pattern, int most)
+{
+    auto* row = new QWidget(this);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    for (int number = 1; number <= most; ++number) {
+        m_codes += filled(pattern, number);
+        layout->addWidget(makeButton(m_codes.back()));
+    }
+    m_layout->addWidget(row);
+}
+
+void ResultButtons::addNumbered(const QString& pattern)
+{
+    auto* row = new QWidget(this);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    Numbered numbered;
+    numbered.pattern = pattern;
+    qsizetype from = 0;
+    for (qsizetype at = pattern.indexOf(slot); at >= 0; at = pattern.indexOf(slot, from)) {
+        auto* box = new QSpinBox;
+        box->setRange(1, greatestNumber);
+        box->setPrefix(pattern.mid(from, at - from));
+        box->setAccessibleName(numbered.numbers.empty() ? tr("First number of %1").arg(pattern)
+                                                        : tr("Second number of %1").arg(pattern));
+        panel_text::leaveWheelToPanel(*box);
+        numbered.numbers.push_back(box);
+        layout->addWidget(box);
+        from = at + slot.size();
+    }
+    numbered.button = makeButton(numbered.code());
+    layout->addWidget(numbered.button);
+    for (QSpinBox* box : numbered.numbers) {
+        connect(box, &QSpinBox::valueChanged, this, [this, place = m_numbered.size()] {
+            const Numbered& changed = m_numbered[place];
+            changed.button->setText(changed.code());
+            changed.button->setAccessibleName(tr("Result %1").arg(changed.code()));
+            changed.button->setChecked(changed.code() == m_chosen);
+        });
+    }
+    m_numbered.push_back(numbered);
+    m_layout->addWidget(row);
+}
+
+void ResultButtons::setCodes(const std::vector<ResultRule>& results, int most)
+{
+    QStringList patterns;
+    for (const ResultRule& result : results)
+        patterns += result.code;
+    if (patterns == m_patterns)
+        return;
+    m_patterns = patterns;
+    m_codes.clear();
+    m_buttons.clear();
+    m_numbered.clear();
+    while (QLayoutItem* item = m_layout->takeAt(0)) {
+        if (item->widget() != m_tail)
+            delete item->widget();
+        delete item;
+    }
+    QStringList later;
+    for (const QString& pattern : patterns) {
+        const auto numbers = pattern.count(slot);
+        if (numbers == 0) {
+            m_codes += pattern;
+            m_layout->addWidget(makeButton(pattern));
+        } else if (numbers == 1 && pattern.size() <= longestInRow) {
+            addRow(pattern, most);
+        } else {
+            later += pattern;
+        }
+    }
+    // Those that take more than one click come last.
+    for (const QString& pattern : later)
+        addNumbered(pattern);
+    if (m_tail != nullptr)
+        m_layout->addWidget(m_tail);
+    applyColors();
+}
+
+void ResultButtons::setTail(QWidget* tail)
+{
+    Q_ASSERT(m_tail == nullptr);
+    m_tail = tail;
+    m_layout->addWidget(tail);
+}
+
+void ResultButtons::setChosen(const QString& code)
+{
+    m_chosen = code;
+    for (const Numbered& numbered : m_numbered) {
+        for (int first = 1; !code.isEmpty() && first <= greatestNumber; ++first) {
+            for (int second = 1; second <= greatestNumber; ++second) {
+                if (filled(numbered.pattern, first, second) != code)
+                    continue;
+                numbered.numbers.front()->setValue(first);
+                if (numbered.numbers.size() > 1)
+                    numbered.numbers.back()->setValue(second);
+            }
+        }
+    }
+    for (QPushButton* button : m_buttons)
+        button->setChecked(button->text() == code);
+}
+
+void ResultButtons::setUsable(bool isUsable, const QString& why)
+{
+    for (QPushButton* button : m_buttons) {
+        button->setEnabled(isUsable);
+        button->setToolTip(plainTip(why));
+    }
+    for (const Numbered& numbered : m_numbered) {
+        for (QSpinBox* box : numbered.numbers)
+            box->setEnabled(isUsable);
+    }
+}
+
+QString ResultButtons::example() const
+{
+    return m_codes.value(1, m_codes.value(0));
+}

@@ -1,0 +1,371 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/ruling_panel.h"
+
+#include "base/data_text.h"
+#include "base/rule_links.h"
+#include "base/text_changes.h"
+#include "play/advance_box.h"
+#include "play/alternatives_box.h"
+#include "play/combat_strip.h"
+#include "play/path_card.h"
+#include "play/readings_box.h"
+#include "play/reason_list.h"
+#include "play/waiting_units.h"
+#include "render/panel_text.h"
+#include "table/hex_description.h"
+#include "table/ruling_flow.h"
+
+#include <QAbstractButton>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
+    : QWidget(parent), m_flow(flow), m_scroll(new QScrollArea), m_title(panel_text::note()),
+      m_strip(new CombatStrip(flow)), m_effect(panel_text::heading({})), m_deciders(panel_text::note()),
+      m_why(new QPushButton(tr("Show me &why"))), m_problem(panel_text::body()),
+      m_alternatives(new AlternativesBox(flow)), m_units(new WaitingUnits(flow)), m_card(new PathCard(flow)),
+      m_end(new AdvanceBox(flow)), m_advance(panel_text::body()),
+      m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))), m_reasonsNote(panel_text::note()),
+      m_reasons(new ReasonList), m_readings(new ReadingsBox(flow.document())),
+      m_logHeading(panel_text::heading(tr("Done"))), m_log(panel_text::body()),
+      m_takeBack(new QPushButton(tr("Take &back ⌫"))), m_confirm(new QPushButton(tr("Conf&irm")))
+{
+    setWhatsThis(
+        tr("The ruling: what the result means, who decides what, the units and their legal paths, losses on the way, "
+           "and why they may not go elsewhere. Confirm carries out what was chosen, and Undo takes it back."));
+    setAccessibleName(tr("Ruling"));
+    auto* content = new QWidget;
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(14, 10, 14, 10);
+    layout->setSpacing(8);
+    m_effect->setObjectName(QStringLiteral("effect"));
+    m_deciders->setObjectName(QStringLiteral("deciders"));
+    m_why->setObjectName(QStringLiteral("showWhy"));
+    m_why->setToolTip(tr("The ruling step by step on the board"));
+    m_why->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    m_why->setAutoDefault(false);
+    connect(m_why, &QPushButton::clicked, this, &RulingPanel::whyRequested);
+    m_problem->setObjectName(QStringLiteral("problem"));
+    panel_text::makeError(*m_problem);
+    m_advance->setObjectName(QStringLiteral("advance"));
+    for (QLabel* label : {m_deciders, m_advance}) {
+        rule_links::enable(*label);
+        connect(label, &QLabel::linkActivated, this, [this](const QString& link) {
+            if (const auto rule = rule_links::ruleOf(link))
+                emit ruleRequested(*rule);
+        });
+    }
+    m_reasons->setObjectName(QStringLiteral("reasonList"));
+    m_reasons->setAccessibleName(tr("Why not elsewhere"));
+    m_log->setObjectName(QStringLiteral("log"));
+    m_title->setObjectName(QStringLiteral("scenarioTitle"));
+    m_title->setTextFormat(Qt::PlainText);
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{m_title, m_strip, m_logHeading, m_log, m_effect, m_deciders, m_problem,
+                                         m_alternatives, m_units, m_card, m_end, m_advance})
+        layout->addWidget(widget);
+    layout->addSpacing(4);
+    auto* reasonsRow = new QHBoxLayout;
+    reasonsRow->addWidget(m_reasonsHeading, 1);
+    reasonsRow->addWidget(m_why, 0, Qt::AlignRight | Qt::AlignVCenter);
+    layout->addLayout(reasonsRow);
+    layout->addWidget(m_reasonsNote);
+    layout->addWidget(m_reasons);
+    layout->addSpacing(4);
+    layout->addWidget(m_readings);
+    layout->addStretch();
+
+    m_scroll->setWidget(content);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(0);
+    all->addWidget(m_scroll);
+    addButtons(*all);
+
+    connect(m_strip, &CombatStrip::resultEntered, this, &RulingPanel::resultEntered);
+    connect(m_strip, &CombatStrip::ruleRequested, this, &RulingPanel::ruleRequested);
+    connect(m_reasons, &ReasonList::hexRequested, this, &RulingPanel::hexRequested);
+    connect(m_reasons, &ReasonList::ruleRequested, this, &RulingPanel::ruleRequested);
+    connect(m_card, &PathCard::ruleRequested, this, &RulingPanel::ruleRequested);
+    connect(m_end, &AdvanceBox::ruleRequested, this, &RulingPanel::ruleRequested);
+    connect(m_end, &AdvanceBox::keyboardLeft, this, &RulingPanel::advanceEnded);
+    connect(m_readings, &ReadingsBox::ruleRequested, this, &RulingPanel::ruleRequested);
+    connect(m_readings, &ReadingsBox::compareRequested, this, &RulingPanel::compareRequested);
+    connect(&m_flow, &RulingFlow::changed, this, &RulingPanel::refresh);
+    connect(&m_flow.document(), &Document::viewerChanged, this, [this] {
+        fillReasons();
+        refresh();
+    });
+    // Wrapped texts find their height late; until someone scrolls, the answer stays in sight.
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &RulingPanel::showAnswer);
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_followsAnswer = false; });
+    fillReasons();
+    refresh();
+}
+
+void RulingPanel::addButtons(QLayout& layout)
+{
+    auto* bar = new QWidget;
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(14, 8, 14, 12);
+    row->setSpacing(10);
+    m_takeBack->setObjectName(QStringLiteral("takeBack"));
+    m_takeBack->setAccessibleName(tr("Take the last hex back"));
+    m_takeBack->setToolTip(tr("Take the last hex back (Backspace)"));
+    m_confirm->setObjectName(QStringLiteral("confirm"));
+    m_confirm->setToolTip(tr("Do what was chosen; Enter on the chosen end does it too"));
+    m_confirm->setDefault(true);
+    m_confirm->setAutoDefault(true);
+    for (QPushButton* button : {m_takeBack, m_confirm}) {
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        button->setMinimumHeight(fontMetrics().height() * 2);
+        row->addWidget(button);
+    }
+    layout.addWidget(bar);
+    connect(m_takeBack, &QPushButton::clicked, &m_flow, &RulingFlow::takeBack);
+    connect(m_confirm, &QPushButton::clicked, &m_flow, &RulingFlow::confirm);
+}
+
+QSize RulingPanel::sizeHint() const
+{
+    constexpr int letters = 56; // of a line that reads well
+    return {roomForLetters(*this, letters), 640};
+}
+
+void RulingPanel::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_card->setTheme(theme);
+    m_reasons->setTheme(theme);
+    styleConfirm();
+}
+
+// Green to go on, red where it takes counters off the map.
+void RulingPanel::styleConfirm()
+{
+    const UnitRetreat* retreat = m_flow.retreat();
+    const bool kills =
+        m_flow.stage() == RulingFlow::Stage::SettleEffect || (retreat != nullptr && retreat->fate == Fate::Eliminated);
+    const QColor ground = kills ? m_theme.forbidden : m_theme.legal;
+    m_confirm->setStyleSheet(QStringLiteral("QPushButton#confirm:enabled { background: %1; color: %2; font-weight: 600;"
+                                            " border: 2px solid %1; border-radius: 6px; padding: 4px 12px; }"
+                                            "QPushButton#confirm:enabled:hover { background: %3; }"
+                                            "QPushButton#confirm:enabled:focus { border-color: palette(window-text); }")
+                                 .arg(ground.name(), Theme::textOn(ground).name(), ground.lighter(112).name()));
+}
+
+void RulingPanel::beginTyping(const QString& text)
+{
+    m_strip->beginTyping(text);
+}
+
+void RulingPanel::refresh()
+{
+    using Stage = RulingFlow::Stage;
+    const Stage stage = m_flow.stage();
+    const Effect* effect = m_flow.effect();
+    QString effectText;
+    QString decidersText;
+    if (m_flow.guests() != nullptr) {
+        effectText = tr("Before the result:");
+    } else if (effect != nullptr) {
+        const VerdictText words = m_flow.document().words();
+        effectText = words.effect(*effect);
+        if (effect->kind == EffectKind::Retreat) {
+            const Ruleset& ruleset = m_flow.document().ruleset();
+            decidersText = words.deciders(*effect, m_flow.opponentOf(*effect)).toHtmlEscaped()
+                           + rule_links::mark(ruleset, ruleset.rule(ruleset.retreat.rule));
+            if (effect->provisional)
+                decidersText += QStringLiteral("<br>")
+                                + tr("Provisional: the other side's units are taken to stand where they are.");
+        }
+    } else if (stage == Stage::Done && m_flow.ruling()) {
+        const QString code = m_flow.ruling()->code;
+        effectText = m_flow.ruling()->effects.empty() ? tr("%1: no effect. The combat is over.").arg(code)
+                                                      : tr("%1 is carried out. The combat is over.").arg(code);
+        decidersText = tr("Pick the next combat with New combat, or end the phase.");
+    }
+    // What the scenario is about is read before the first move; then the space is the ruling's.
+    const Document& document = m_flow.document();
+    const QString title =
+        document.isOpen() && document.play().isUntouched() && document.log().entries().empty()
+            ? dataText(scenarioTexts, document.isMapOnly() ? document.map().title : document.scenario().title)
+            : QString();
+    m_title->setText(title);
+    m_title->setVisible(!title.isEmpty());
+    m_effect->setText(effectText);
+    m_effect->setVisible(!effectText.isEmpty());
+    rule_links::setText(*m_deciders, decidersText);
+    m_deciders->setVisible(!decidersText.isEmpty());
+    m_why->setVisible(m_flow.shown().unit() != nullptr || (stage == Stage::SettleEffect && m_flow.effectIndex() >= 0));
+    m_problem->setText(m_flow.problem());
+    m_problem->setVisible(stage == Stage::Blocked);
+    fillAdvance();
+    fillLog();
+    if (m_filledRuling != m_flow.shown().ruling || m_filledEffect != m_flow.effectIndex()
+        || m_filledRetreat != m_flow.retreatIndex()) {
+        m_filledRuling = m_flow.shown().ruling;
+        m_filledEffect = m_flow.effectIndex();
+        m_filledRetreat = m_flow.retreatIndex();
+        fillReasons();
+        m_followsAnswer = true;
+        // Once everything has been laid out for the new texts.
+        QMetaObject::invokeMethod(this, &RulingPanel::showAnswer, Qt::QueuedConnection);
+    }
+    // A new combat begins at the top, where one reads what to click.
+    const bool begins = m_flow.isPicking() && !m_isPicking;
+    m_isPicking = m_flow.isPicking();
+    if (begins) {
+        m_followsAnswer = false;
+        m_scroll->verticalScrollBar()->setValue(0);
+    }
+    showButtons();
+    QMetaObject::invokeMethod(this, &RulingPanel::orderTabs, Qt::QueuedConnection);
+}
+
+// Buttons and boxes come and go with the ruling, and a new one would be last: Tab goes on by what is read.
+void RulingPanel::orderTabs()
+{
+    m_scroll->widget()->layout()->activate();
+    QList<QWidget*> stops;
+    for (QWidget* widget : findChildren<QWidget*>()) {
+        // Once there is a result, one Tab leads to it and the next past it; arrows go through the others.
+        const auto* button = qobject_cast<QAbstractButton*>(widget);
+        if (button != nullptr && m_strip->isAncestorOf(button) && button->isCheckable() && !button->isChecked()
+            && m_flow.ruling())
+            continue;
+        if (widget->window() == window() && (widget->focusPolicy() & Qt::TabFocus) != 0
+            && widget->focusProxy() == nullptr && widget->isVisible())
+            stops += widget;
+    }
+    const auto place = [this](const QWidget* widget) {
+        const QPoint at = widget->mapTo(this, QPoint());
+        return std::pair(at.y(), at.x());
+    };
+    std::stable_sort(stops.begin(), stops.end(),
+                     [&place](const QWidget* a, const QWidget* b) { return place(a) < place(b); });
+    // The two buttons stay last however far the rest has been scrolled.
+    for (QWidget* button : {static_cast<QWidget*>(m_takeBack), static_cast<QWidget*>(m_confirm)}) {
+        if (stops.removeOne(button))
+            stops += button;
+    }
+    for (qsizetype i = 1; i < stops.size(); ++i)
+        setTabOrder(stops[i - 1], stops[i]);
+}
+
+// In a low window the many results and what the scenario is about would push the answer down. It stands in the upper half
+// and is seen whole: with all that comes before it if there is room, else with the combat alone, else by itself.
+void RulingPanel::showAnswer()
+{
+    const QWidget* first = m_effect->isVisible() ? static_cast<QWidget*>(m_effect)
+                           : m_end->isVisible()  ? static_cast<QWidget*>(m_end)
+                                                 : m_alternatives;
+    const QWidget* last = m_alternatives;
+    for (const QWidget* widget : std::initializer_list<const QWidget*>{m_effect, m_units, m_card, m_end, m_advance}) {
+        if (widget->isVisible() && (!last->isVisible() || widget->geometry().bottom() > last->geometry().bottom()))
+            last = widget;
+    }
+    if (!m_followsAnswer || !first->isVisible() || !last->isVisible())
+        return;
+    m_scroll->widget()->layout()->activate();
+    const int margin = m_scroll->widget()->layout()->spacing();
+    const auto topOf = [margin](const QWidget& widget) { return std::max(0, widget.geometry().top() - margin); };
+    const int answer = first->geometry().top();
+    const int bottom = last->geometry().bottom() + margin;
+    const int room = m_scroll->viewport()->height();
+    int top = topOf(*first);
+    for (const int from : {topOf(*m_strip), 0}) {
+        if (bottom - from <= room && answer - from <= room / 2)
+            top = from;
+    }
+    m_scroll->verticalScrollBar()->setValue(top);
+}
+
+// Who may advance, in games that say so, and that there are no retreats in games without.
+void RulingPanel::fillAdvance()
+{
+    QStringList parts;
+    if (m_flow.ruling()) {
+        const VerdictText words = m_flow.document().words();
+        if (m_flow.ruling()->noRetreat)
+            parts += tr("This game has no retreats: every result is losses.");
+        // Before the losses are carried out: who will. After them the box above asks.
+        const RulingFlow::Stage stage = m_flow.stage();
+        const auto& advance = m_flow.ruling()->advance;
+        if (advance && stage != RulingFlow::Stage::Advance
+            && (stage != RulingFlow::Stage::Done || advance->units.empty()))
+            parts += words.advance(*advance, m_flow.ruling()->combat.defend).toHtmlEscaped()
+                     + rule_links::mark(m_flow.document().ruleset(), advance->rule);
+    }
+    rule_links::setText(*m_advance, parts.join(QStringLiteral("<br>")));
+    m_advance->setVisible(!parts.isEmpty());
+}
+
+void RulingPanel::fillReasons()
+{
+    std::vector<HexDescription> stories;
+    const UnitRetreat* retreat = m_flow.retreat();
+    const bool isProof = retreat != nullptr && retreat->paths.empty();
+    if (retreat != nullptr) {
+        for (const HexVerdict& verdict : retreat->hexes) {
+            if (verdict.verdict == Verdict::Outranked || verdict.verdict == Verdict::DeadEnd
+                || verdict.verdict == Verdict::Forbidden)
+                stories.push_back(verdictDescription(m_flow.document(), *retreat, verdict));
+        }
+    }
+    m_reasonsHeading->setText(isProof ? tr("What closes it in") : tr("Why not elsewhere"));
+    m_reasons->setAccessibleName(m_reasonsHeading->text());
+    m_reasonsNote->setText(isProof ? tr("Every hex that it could step to or go on from, and why it is closed:")
+                                   : QString());
+    m_reasonsNote->setVisible(isProof);
+    m_reasonsHeading->setVisible(!stories.empty());
+    m_reasons->setVisible(!stories.empty());
+    m_reasons->setStories(stories);
+}
+
+void RulingPanel::fillLog()
+{
+    const QStringList log = m_flow.document().isOpen() && !m_flow.isPicking() ? m_flow.done() : QStringList();
+    m_logHeading->setVisible(!log.isEmpty());
+    m_log->setVisible(!log.isEmpty());
+    QStringList lines;
+    for (const QString& line : log)
+        lines += QStringLiteral("✓ ") + line;
+    m_log->setText(lines.join(u'\n'));
+}
+
+void RulingPanel::showButtons()
+{
+    const bool isEnd = m_flow.stage() == RulingFlow::Stage::Advance;
+    const bool isDeciding = m_flow.stage() == RulingFlow::Stage::ChoosePath
+                            || m_flow.stage() == RulingFlow::Stage::SettleEffect
+                            || (isEnd && m_flow.end().kind != CombatEnd::Kind::Again);
+    m_takeBack->parentWidget()->setVisible(isDeciding);
+    m_takeBack->setEnabled(m_flow.canTakeBack());
+    m_confirm->setEnabled(m_flow.canConfirm());
+    styleConfirm();
+    const bool kills = m_flow.stage() == RulingFlow::Stage::ChoosePath && m_flow.retreat() != nullptr
+                       && (m_flow.retreat()->paths.empty() || m_flow.isSacrificed());
+    const bool addsOwn = m_flow.retreat() != nullptr && !m_flow.plan().contains(m_flow.retreat()->unit);
+    const auto isKnown = [this](const auto& choice) { return !m_flow.document().isHidden(choice.first); };
+    const auto planned = static_cast<int>(std::ranges::count_if(m_flow.plan(), isKnown)) + (addsOwn ? 1 : 0);
+    const bool goes = isEnd && !m_flow.end().paths.empty();
+    m_takeBack->setVisible(!isEnd);
+    m_confirm->setText(goes          ? tr("&Advance ↵")
+                       : planned > 1 ? tr("Conf&irm all %1 ↵").arg(planned)
+                       : kills       ? tr("El&iminate ↵")
+                                     : tr("Conf&irm ↵"));
+    m_confirm->setAccessibleName(goes ? tr("Advance") : kills ? tr("Confirm the elimination") : tr("Confirm"));
+}

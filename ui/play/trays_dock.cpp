@@ -1,0 +1,420 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/trays_dock.h"
+
+#include "base/counter_drag.h"
+#include "base/plain_tip.h"
+#include "document/document.h"
+#include "map_view/map_view.h"
+#include "play/piece_actions.h"
+#include "render/counter_picture.h"
+#include "render/panel_text.h"
+#include "table/act_parts.h"
+#include "table/game_table.h"
+#include "table/hex_description.h"
+#include "table/piece_selection.h"
+
+#include <QDrag>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QInputDialog>
+#include <QLabel>
+#include <QMenu>
+#include <QMimeData>
+#include <QPainter>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <map>
+
+namespace {
+
+constexpr int idRole = Qt::UserRole;
+constexpr int trayRole = Qt::UserRole + 1;
+constexpr int counterSide = 34; ///< pixels
+
+/// Groups of counters, of which counters are dragged.
+class TrayTree : public QTreeWidget
+{
+protected:
+    void startDrag(Qt::DropActions) override
+    {
+        QStringList ids;
+        QPixmap picture;
+        for (const QTreeWidgetItem* item : selectedItems()) {
+            if (item->data(0, idRole).toString().isEmpty())
+                continue;
+            if (ids.isEmpty())
+                picture = item->icon(0).pixmap(iconSize());
+            ids += item->data(0, idRole).toString();
+        }
+        if (ids.isEmpty())
+            return;
+        auto* drag = new QDrag(this);
+        drag->setMimeData(counter_drag::make(ids));
+        drag->setPixmap(picture);
+        drag->setHotSpot(QPoint(iconSize().width() / 2, iconSize().height() / 2));
+        drag->exec(Qt::MoveAction | Qt::CopyAction, Qt::MoveAction);
+    }
+};
+
+QPixmap dimmed(const QPixmap& picture)
+{
+    QPixmap pale(picture.size());
+    pale.setDevicePixelRatio(picture.devicePixelRatio());
+    pale.fill(Qt::transparent);
+    QPainter painter(&pale);
+    painter.setOpacity(0.45);
+    painter.drawPixmap(0, 0, picture);
+    return pale;
+}
+
+} // namespace
+
+TraysPanel::TraysPanel(GameTable& table, PieceSelection& pieces, MapView& map, QWidget* parent)
+    : QWidget(parent), m_table(table), m_document(table.document()), m_pieces(pieces), m_map(map),
+      m_theme(Theme::fromPalette(palette())), m_nothing(panel_text::note()), m_tree(new TrayTree),
+      m_enterButton(new QPushButton(tr("Enter the ma&p"))), m_putButton(new QPushButton(tr("Put on he&x…"))),
+      m_delayButton(new QPushButton(tr("&Delay")))
+{
+    setWhatsThis(tr("Units that are not on the map: reinforcements with their turn, delayed and eliminated ones. Drag "
+                    "one onto the map, or pick it and press Enter the map."));
+    setObjectName(QStringLiteral("traysPanel"));
+    setAccessibleName(tr("Trays"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 8);
+    layout->addWidget(m_nothing);
+    m_tree->setObjectName(QStringLiteral("trayTree"));
+    m_tree->setAccessibleName(tr("Counters off the map"));
+    m_tree->setHeaderHidden(true);
+    m_tree->setColumnCount(1);
+    m_tree->setIndentation(12);
+    m_tree->setIconSize(QSize(counterSide + 6, counterSide + 6));
+    m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_tree->setDragEnabled(true);
+    m_tree->setDragDropMode(QAbstractItemView::DragOnly);
+    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_tree->setTextElideMode(Qt::ElideRight);
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    layout->addWidget(m_tree, 1);
+    m_enterButton->setObjectName(QStringLiteral("trayEnter"));
+    m_putButton->setObjectName(QStringLiteral("trayPut"));
+    m_delayButton->setObjectName(QStringLiteral("trayDelay"));
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(4);
+    for (QPushButton* button : {m_enterButton, m_putButton, m_delayButton}) {
+        button->setAutoDefault(false);
+        buttons->addWidget(button);
+    }
+    buttons->addStretch(1);
+    layout->addLayout(buttons);
+    connect(m_enterButton, &QPushButton::clicked, this, &TraysPanel::enterMap);
+    connect(m_putButton, &QPushButton::clicked, this, &TraysPanel::askHex);
+    connect(m_delayButton, &QPushButton::clicked, this, &TraysPanel::delay);
+    connect(m_tree, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
+        if (!item->data(0, idRole).toString().isEmpty())
+            enterMap();
+    });
+    connect(m_tree, &QTreeWidget::itemSelectionChanged, this, [this] {
+        refreshButtons();
+        if (const std::vector<UnitIndex> units = picked(); !units.empty())
+            m_pieces.set(units);
+    });
+    connect(m_tree, &QWidget::customContextMenuRequested, this, &TraysPanel::showMenu);
+    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (!change.all && !change.touched.units && !change.touched.unitList && !change.touched.turn)
+            return;
+        m_isStale = true;
+        if (isVisible())
+            refresh();
+    });
+}
+
+void TraysPanel::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_isStale = true;
+    if (isVisible())
+        refresh();
+}
+
+void TraysPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_isStale)
+        refresh();
+}
+
+// --- What lies where ---
+
+std::vector<TraysPanel::Group> TraysPanel::groups() const
+{
+    const Position& position = *m_document.position();
+    const int now = position.turn.number;
+    std::map<int, std::vector<UnitIndex>> byTurn; // 0: due
+    std::map<QString, std::vector<UnitIndex>> others;
+    std::vector<UnitIndex> replacements;
+    std::vector<UnitIndex> eliminated;
+    for (std::size_t i = 0; i < position.units.size(); ++i) {
+        const Unit& unit = position.units[i];
+        const auto at = static_cast<UnitIndex>(i);
+        if (unit.isOnMap())
+            continue;
+        if (unit.tray == Tray::reinforcements) {
+            const int turn = unit.arrival ? unit.arrival->turn : 0;
+            byTurn[turn <= now ? 0 : turn].push_back(at);
+        } else if (unit.tray == Tray::replacements)
+            replacements.push_back(at);
+        else if (unit.tray == Tray::eliminated)
+            eliminated.push_back(at);
+        else
+            others[unit.tray].push_back(at);
+    }
+    std::vector<Group> groups;
+    for (auto& [turn, units] : byTurn) {
+        const QString title = turn == 0 ? tr("Reinforcements, due now") : tr("Reinforcements of turn %1").arg(turn);
+        groups.push_back({title, Tray::reinforcements, turn != 0, std::move(units)});
+    }
+    if (byTurn.empty())
+        groups.push_back({tr("Reinforcements"), Tray::reinforcements, false, {}});
+    groups.push_back({PieceActions::trayTitle(Tray::replacements), Tray::replacements, false, std::move(replacements)});
+    for (auto& [tray, units] : others)
+        groups.push_back({PieceActions::trayTitle(tray), tray, false, std::move(units)});
+    groups.push_back({PieceActions::trayTitle(Tray::eliminated), Tray::eliminated, false, std::move(eliminated)});
+    return groups;
+}
+
+QString TraysPanel::entryPlaces(const Unit& unit) const
+{
+    if (!unit.arrival)
+        return {};
+    QStringList places;
+    for (const QString& place : unit.arrival->at)
+        places += titleOf(m_document.ruleset().regions, place);
+    return places.join(QStringLiteral(", "));
+}
+
+void TraysPanel::addGroup(const Group& group)
+{
+    auto* head = new QTreeWidgetItem(m_tree);
+    const auto count = static_cast<int>(group.units.size());
+    head->setText(0, count == 0 ? tr("%1: none", "tray").arg(group.title)
+                                : tr("%1 (%2)", "tray, number of counters").arg(group.title).arg(count));
+    head->setData(0, trayRole, group.tray);
+    head->setFlags(Qt::ItemIsEnabled);
+    QFont bold = head->font(0);
+    bold.setBold(count > 0);
+    head->setFont(0, bold);
+    const QColor dim = panel_text::dimColor(*this);
+    if (count == 0 || group.isLater)
+        head->setForeground(0, dim);
+    for (const UnitIndex at : group.units) {
+        const Unit& unit = m_document.position()->unit(at);
+        auto* item = new QTreeWidgetItem(head);
+        QPixmap picture = counterPicture(unit, m_document.rules().get(), m_theme, counterSide, devicePixelRatioF());
+        if (group.isLater)
+            picture = dimmed(picture);
+        QIcon icon(picture);
+        icon.addPixmap(picture, QIcon::Selected);
+        item->setIcon(0, icon);
+        const QString places = entryPlaces(unit);
+        const QString name = unit.displayName();
+        item->setText(0, places.isEmpty() ? name : tr("%1\nat %2", "unit, entry hexes").arg(name, places));
+        const QString told = places.isEmpty() ? tr("%1: %2", "unit, what it is").arg(name, unitLine(m_document, at))
+                                              : tr("%1: %2. Enters at %3").arg(name, unitLine(m_document, at), places);
+        item->setToolTip(0, plainTip(told));
+        item->setData(0, Qt::AccessibleTextRole, told);
+        item->setData(0, idRole, unit.id);
+        item->setData(0, trayRole, group.tray);
+        if (group.isLater)
+            item->setForeground(0, dim);
+    }
+    head->setExpanded(true);
+}
+
+void TraysPanel::refresh()
+{
+    m_isStale = false;
+    const bool hasGame = m_document.isOpen() && !m_document.isMapOnly();
+    QStringList picks;
+    for (const QTreeWidgetItem* item : m_tree->selectedItems())
+        picks += item->data(0, idRole).toString();
+    const QSignalBlocker quiet(m_tree);
+    m_tree->clear();
+    bool isEmpty = true;
+    if (hasGame) {
+        for (const Group& group : groups()) {
+            addGroup(group);
+            isEmpty = isEmpty && group.units.empty();
+        }
+    }
+    m_nothing->setText(!hasGame ? tr("Trays belong to a game. This is a map alone.")
+                                : tr("All trays are empty: every counter is on the map."));
+    m_nothing->setVisible(isEmpty);
+    m_tree->setVisible(hasGame);
+    for (int group = 0; group < m_tree->topLevelItemCount(); ++group) {
+        QTreeWidgetItem* head = m_tree->topLevelItem(group);
+        for (int i = 0; i < head->childCount(); ++i)
+            head->child(i)->setSelected(picks.contains(head->child(i)->data(0, idRole).toString()));
+    }
+    refreshButtons();
+}
+
+std::vector<UnitIndex> TraysPanel::unitsOf(const QStringList& ids) const
+{
+    std::vector<UnitIndex> units;
+    for (const QString& id : ids) {
+        const UnitIndex unit = m_document.position()->findUnit(id);
+        if (unit != noUnit)
+            units.push_back(unit);
+    }
+    return units;
+}
+
+std::vector<UnitIndex> TraysPanel::picked() const
+{
+    QStringList ids;
+    for (const QTreeWidgetItem* item : m_tree->selectedItems()) {
+        if (const QString id = item->data(0, idRole).toString(); !id.isEmpty())
+            ids += id;
+    }
+    return m_document.isOpen() ? unitsOf(ids) : std::vector<UnitIndex>();
+}
+
+void TraysPanel::showUnit(UnitIndex unit)
+{
+    if (m_isStale)
+        refresh();
+    const QString& id = m_document.position()->unit(unit).id;
+    for (int group = 0; group < m_tree->topLevelItemCount(); ++group) {
+        QTreeWidgetItem* head = m_tree->topLevelItem(group);
+        for (int i = 0; i < head->childCount(); ++i) {
+            if (head->child(i)->data(0, idRole).toString() != id)
+                continue;
+            m_tree->clearSelection();
+            m_tree->setCurrentItem(head->child(i));
+            m_tree->scrollToItem(head->child(i));
+            return;
+        }
+    }
+}
+
+std::optional<QString> TraysPanel::trayAt(const QPoint& global) const
+{
+    if (!isVisible() || !rect().contains(mapFromGlobal(global)))
+        return std::nullopt;
+    const QTreeWidgetItem* item = m_tree->itemAt(m_tree->viewport()->mapFromGlobal(global));
+    return item != nullptr ? std::optional(item->data(0, trayRole).toString()) : std::nullopt;
+}
+
+// --- Out of the trays ---
+
+bool TraysPanel::mayDelay() const
+{
+    const std::vector<UnitIndex> units = picked();
+    return !units.empty() && m_delayRule && std::all_of(units.begin(), units.end(), [this](UnitIndex unit) {
+        return m_document.position()->unit(unit).tray == Tray::reinforcements && !m_delayRule(unit).isEmpty();
+    });
+}
+
+void TraysPanel::refreshButtons()
+{
+    const bool hasUnits = !picked().empty();
+    m_enterButton->setEnabled(hasUnits);
+    m_putButton->setEnabled(hasUnits);
+    const bool delays = mayDelay();
+    m_delayButton->setEnabled(delays);
+    m_delayButton->setToolTip(
+        delays ? plainTip(tr("Hold back until the next turn, by rule %1").arg(m_delayRule(picked().front())))
+               : tr("The game has no rule by which these may be held back"));
+}
+
+void TraysPanel::bring(const std::vector<UnitIndex>& units, HexIndex hex)
+{
+    if (units.empty())
+        return;
+    const bool areArriving = std::all_of(units.begin(), units.end(), [this](UnitIndex unit) {
+        return m_document.position()->unit(unit).tray == Tray::reinforcements;
+    });
+    if (areArriving && m_enter && m_enter(units, hex)) {
+        emit mapRequested();
+        return;
+    }
+    if (hex == noHex) {
+        askHex();
+        return;
+    }
+    const QStringList ids = idsOf(*m_document.position(), units);
+    EnterAct enter;
+    enter.units = ids;
+    enter.path = {hex};
+    enter.isFree = true;
+    const Act act = areArriving ? Act(enter) : Act(PutAct{ids, hex, {}});
+    if (const auto done = m_table.perform(act); !done)
+        emit said(done.error());
+}
+
+void TraysPanel::enterMap()
+{
+    bring(picked(), noHex);
+}
+
+void TraysPanel::askHex()
+{
+    const std::vector<UnitIndex> units = picked();
+    if (units.empty())
+        return;
+    QInputDialog dialog(this);
+    dialog.setObjectName(QStringLiteral("trayHexDialog"));
+    dialog.setWhatsThis(tr("The units that are picked in the tray are put on the hex with this number."));
+    dialog.setWindowTitle(tr("Put on hex"));
+    dialog.setLabelText(tr("Hex number, for example %1:").arg(m_document.map().grid.numbering().first()));
+    if (m_map.cursorHex() != noHex)
+        dialog.setTextValue(m_document.map().number(m_map.cursorHex()));
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const auto hex = m_document.map().find(dialog.textValue().trimmed());
+    if (!hex) {
+        emit said(tr("There is no hex %1 on this map.").arg(dialog.textValue().trimmed()));
+        return;
+    }
+    if (const auto done = m_table.perform(PutAct{idsOf(*m_document.position(), units), *hex, {}}); !done)
+        emit said(done.error());
+}
+
+void TraysPanel::delay()
+{
+    if (!mayDelay())
+        return;
+    const std::vector<UnitIndex> units = picked();
+    DelayAct act;
+    act.rule = m_delayRule(units.front());
+    act.turn = m_document.position()->turn.number + 1;
+    for (const UnitIndex unit : units) {
+        const Unit& it = m_document.position()->unit(unit);
+        act.units += it.id;
+        if (it.arrival)
+            act.turn = std::max(act.turn, it.arrival->turn + 1);
+    }
+    if (const auto done = m_table.perform(act); !done)
+        emit said(done.error());
+}
+
+void TraysPanel::showMenu(const QPoint& at)
+{
+    if (picked().empty())
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setObjectName(QStringLiteral("trayUnitMenu"));
+    connect(menu->addAction(tr("Enter the ma&p")), &QAction::triggered, this, &TraysPanel::enterMap);
+    connect(menu->addAction(tr("Put on he&x…")), &QAction::triggered, this, &TraysPanel::askHex);
+    QAction* hold = menu->addAction(tr("&Delay by one turn"));
+    hold->setEnabled(mayDelay());
+    connect(hold, &QAction::triggered, this, &TraysPanel::delay);
+    menu->popup(m_tree->viewport()->mapToGlobal(at));
+}

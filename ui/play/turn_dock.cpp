@@ -1,0 +1,454 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/turn_dock.h"
+
+#include "base/plain_tip.h"
+#include "base/rule_links.h"
+#include "base/text_changes.h"
+#include "document/document.h"
+#include "edit/edit.h"
+#include "render/panel_text.h"
+#include "rules/sequence.h"
+#include "rules/supply.h"
+#include "table/carry_out.h"
+#include "table/game_table.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace {
+
+constexpr int lastTurn = 999;
+constexpr int mostPoints = 9999;
+constexpr int placeRole = Qt::UserRole;
+constexpr int unitRole = Qt::UserRole;
+
+QString nameOfSide(const Ruleset& game, const QString& id)
+{
+    const SideRules* side = game.side(id);
+    return side == nullptr ? id : side->name;
+}
+
+/// Button with an action's text, tip and state; the key stands in the tip.
+QToolButton* buttonFor(QAction& action, Qt::ArrowType arrow, const char* name)
+{
+    auto* button = new QToolButton;
+    button->setDefaultAction(&action);
+    button->setObjectName(QString::fromLatin1(name));
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setArrowType(arrow);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    button->setToolTip(
+        QStringLiteral("%1 (%2)").arg(action.text(), action.shortcut().toString(QKeySequence::NativeText)));
+    return button;
+}
+
+} // namespace
+
+TurnPanel::TurnPanel(GameTable& table, QWidget* parent)
+    : QWidget(parent), m_table(table), m_next(new QAction(tr("Next phase"), this)),
+      m_previous(new QAction(tr("Previous phase"), this)), m_title(panel_text::title({})), m_victory(new QLabel),
+      m_turn(new QSpinBox), m_player(new QComboBox), m_phase(new QComboBox), m_freely(new QWidget),
+      m_phases(new QListWidget), m_supplyText(panel_text::body()), m_unsupplied(new QListWidget),
+      m_judge(new QPushButton(tr("Judge supply now"))), m_pointsBox(new QWidget),
+      m_pointsLayout(new QGridLayout(m_pointsBox))
+{
+    setWhatsThis(tr("Turn, phase and player, and what is left to do before the phase ends. Where the game judges "
+                    "supply at a certain time, it is judged and noted here."));
+    setAccessibleName(tr("Turn"));
+    setLayout(new QVBoxLayout);
+    buildTurn();
+    buildSupply();
+    buildPoints();
+    static_cast<QVBoxLayout*>(layout())->addStretch();
+    connect(&table.document(), &Document::changed, this, [this](const DocumentChange& change) {
+        const bool mayHide = change.touched.units && !m_table.document().viewer().isEmpty();
+        if (change.all || change.play || change.touched.turn || change.touched.unitList || change.touched.rules
+            || mayHide)
+            refresh();
+    });
+    connect(&table.document(), &Document::viewerChanged, this, &TurnPanel::refresh);
+    refresh();
+}
+
+QSize TurnPanel::sizeHint() const
+{
+    constexpr int columns = 36;
+    constexpr int lines = 26;
+    return {roomForLetters(*this, columns), fontMetrics().lineSpacing() * lines};
+}
+
+void TurnPanel::buildTurn()
+{
+    m_next->setObjectName(QStringLiteral("nextPhase"));
+    m_next->setShortcut(QKeySequence(Qt::Key_F5));
+    m_previous->setObjectName(QStringLiteral("previousPhase"));
+    m_previous->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F5));
+    connect(m_next, &QAction::triggered, this, &TurnPanel::goToNextPhase);
+    connect(m_previous, &QAction::triggered, this, &TurnPanel::goToPreviousPhase);
+
+    m_title->setObjectName(QStringLiteral("turnTitle"));
+    m_title->setWordWrap(true);
+    layout()->addWidget(m_title);
+    m_victory->setObjectName(QStringLiteral("victory"));
+    m_victory->setWordWrap(true);
+    m_victory->setFrameShape(QFrame::StyledPanel);
+    rule_links::enable(*m_victory);
+    connect(m_victory, &QLabel::linkActivated, this, [this](const QString& link) {
+        if (const auto rule = rule_links::ruleOf(link))
+            emit ruleRequested(*rule);
+    });
+    layout()->addWidget(m_victory);
+
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(buttonFor(*m_previous, Qt::LeftArrow, "previousPhaseButton"));
+    buttons->addWidget(buttonFor(*m_next, Qt::RightArrow, "nextPhaseButton"));
+    static_cast<QVBoxLayout*>(layout())->addLayout(buttons);
+
+    m_phases->setObjectName(QStringLiteral("phases"));
+    m_phases->setAccessibleName(tr("Phases of the turn"));
+    m_phases->setToolTip(tr("Enter or a double click goes to another phase of this turn"));
+    m_phases->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_phases->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    connect(m_phases, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) {
+        const Document& document = m_table.document();
+        goTo(turnAt(document.position()->turn, item->data(placeRole).toInt(), document.ruleset()));
+    });
+    layout()->addWidget(m_phases);
+
+    auto* freely = new QGridLayout(m_freely);
+    freely->setContentsMargins(0, 0, 0, 0);
+    const auto addRow = [&](int row, const QString& text, QWidget& field, const char* name) {
+        auto* label = new QLabel(text);
+        label->setBuddy(&field);
+        field.setObjectName(QString::fromLatin1(name));
+        panel_text::leaveWheelToPanel(field);
+        freely->addWidget(label, row, 0);
+        freely->addWidget(&field, row, 1);
+    };
+    addRow(0, tr("&Turn:"), *m_turn, "turnNumber");
+    addRow(1, tr("&Side:"), *m_player, "turnPlayer");
+    addRow(2, tr("&Phase:"), *m_phase, "turnPhase");
+    freely->setColumnStretch(1, 1);
+    m_turn->setRange(1, lastTurn);
+    m_turn->setKeyboardTracking(false);
+    m_turn->setAccessibleName(tr("Turn"));
+    m_player->setAccessibleName(tr("Side whose phase it is"));
+    m_phase->setAccessibleName(tr("Phase"));
+    connect(m_turn, &QSpinBox::valueChanged, this, [this] { goTo(chosenTurn()); });
+    connect(m_player, &QComboBox::activated, this, [this] { goTo(chosenTurn()); });
+    connect(m_phase, &QComboBox::activated, this, [this] { goTo(chosenTurn()); });
+    layout()->addWidget(m_freely);
+}
+
+void TurnPanel::buildSupply()
+{
+    layout()->addWidget(panel_text::heading(tr("Supply")));
+    m_supplyText->setObjectName(QStringLiteral("supplyText"));
+    rule_links::enable(*m_supplyText);
+    connect(m_supplyText, &QLabel::linkActivated, this, [this](const QString& link) {
+        if (const auto rule = rule_links::ruleOf(link))
+            emit ruleRequested(*rule);
+    });
+    layout()->addWidget(m_supplyText);
+    m_unsupplied->setObjectName(QStringLiteral("unsupplied"));
+    m_unsupplied->setAccessibleName(tr("Units out of supply"));
+    m_unsupplied->setToolTip(tr("Enter or a click shows the unit"));
+    m_unsupplied->setMaximumHeight(fontMetrics().lineSpacing() * 8);
+    const auto show = [this](const QListWidgetItem* item) { emit unitRequested(item->data(unitRole).toInt()); };
+    connect(m_unsupplied, &QListWidget::itemActivated, this, show);
+    connect(m_unsupplied, &QListWidget::itemClicked, this, show);
+    layout()->addWidget(m_unsupplied);
+    m_judge->setObjectName(QStringLiteral("judgeSupply"));
+    m_judge->setToolTip(tr("Judge for this phase who is in supply as the board is now"));
+    connect(m_judge, &QPushButton::clicked, this, &TurnPanel::judgeSupply);
+    layout()->addWidget(m_judge);
+    layout()->setAlignment(m_judge, Qt::AlignLeft);
+}
+
+void TurnPanel::buildPoints()
+{
+    layout()->addWidget(panel_text::heading(tr("Victory points")));
+    m_pointsLayout->setContentsMargins(0, 0, 0, 0);
+    layout()->addWidget(m_pointsBox);
+}
+
+bool TurnPanel::hasGame() const
+{
+    const Document& document = m_table.document();
+    return document.isOpen() && !document.isMapOnly() && document.ruleset().sides.size() == 2;
+}
+
+void TurnPanel::refresh()
+{
+    const bool isOn = hasGame();
+    setEnabled(isOn);
+    m_next->setEnabled(isOn);
+    m_previous->setEnabled(isOn);
+    if (!isOn) {
+        m_title->setText(tr("No game is open."));
+        m_victory->hide();
+        m_phases->clear();
+        m_unsupplied->hide();
+        m_supplyText->clear();
+        return;
+    }
+    refreshTurn();
+    refreshSupply();
+    refreshPoints();
+}
+
+void TurnPanel::refreshTurn()
+{
+    const Document& document = m_table.document();
+    const Ruleset& game = document.ruleset();
+    const Turn& turn = document.position()->turn;
+    const SequencePhase* phase = phaseOf(turn, game);
+    const QString number = game.sequence.turns > 0 ? tr("Turn %1 of %2").arg(turn.number).arg(game.sequence.turns)
+                                                   : tr("Turn %1").arg(turn.number);
+    const QString phaseName = phase != nullptr ? phaseTitle(*phase, game) : titleOf(game.phases, turn.phase);
+    QStringList parts{number};
+    if (!turn.player.isEmpty())
+        parts << nameOfSide(game, turn.player);
+    if (!phaseName.isEmpty())
+        parts << phaseName;
+    m_title->setText(parts.join(QStringLiteral(" · ")));
+    m_previous->setEnabled(!(previousPhase(turn, game) == turn));
+
+    const bool hasSequence = !game.sequence.phases.empty();
+    m_phases->setVisible(hasSequence);
+    m_phases->clear();
+    const int current = phasePlace(turn, game);
+    for (std::size_t i = 0; i < game.sequence.phases.size(); ++i) {
+        const SequencePhase& each = game.sequence.phases[i];
+        const bool isCurrent = static_cast<int>(i) == current;
+        const QString title = phaseTitle(each, game);
+        const QString text =
+            each.player.isEmpty() ? title : tr("%1: %2", "side, phase").arg(nameOfSide(game, each.player), title);
+        auto* item = new QListWidgetItem((isCurrent ? QStringLiteral("▸ ") : QStringLiteral("   ")) + text, m_phases);
+        item->setData(placeRole, static_cast<int>(i));
+        item->setData(Qt::AccessibleTextRole, isCurrent ? tr("%1, the phase at hand").arg(text) : text);
+        if (isCurrent) {
+            QFont font = item->font();
+            font.setBold(true);
+            item->setFont(font);
+            m_phases->setCurrentItem(item);
+        }
+    }
+    if (hasSequence) {
+        const int rows = static_cast<int>(game.sequence.phases.size());
+        m_phases->setFixedHeight(rows * m_phases->sizeHintForRow(0) + 2 * m_phases->frameWidth() + 2);
+    }
+
+    const QSignalBlocker turnBlocker(m_turn);
+    m_turn->setValue(turn.number);
+    const auto fill = [](QComboBox& box, const auto& entries, const QString& wanted, const auto& name) {
+        const QSignalBlocker blocker(box);
+        box.clear();
+        for (const auto& entry : entries)
+            box.addItem(name(entry).second, name(entry).first);
+        if (box.findData(wanted) < 0)
+            box.addItem(wanted, wanted);
+        box.setCurrentIndex(box.findData(wanted));
+    };
+    fill(*m_player, game.sides, turn.player, [](const SideRules& side) { return std::pair{side.id, side.name}; });
+    fill(*m_phase, game.phases, turn.phase, [](const Kind& kind) {
+        return std::pair{kind.name, kind.title.isEmpty() ? kind.name : kind.title};
+    });
+    for (QComboBox* box : {m_player, m_phase}) {
+        auto* label =
+            static_cast<QGridLayout*>(m_freely->layout())->itemAtPosition(box == m_player ? 1 : 2, 0)->widget();
+        box->setVisible(!hasSequence);
+        label->setVisible(!hasSequence);
+    }
+}
+
+void TurnPanel::refreshSupply()
+{
+    const Document& document = m_table.document();
+    const Ruleset& game = document.ruleset();
+    const auto& supply = document.play().supply;
+    m_judge->setVisible(!game.supply.lines.empty());
+    m_unsupplied->clear();
+    if (!supply) {
+        m_unsupplied->hide();
+        const auto moment = supplyMoment(document.position()->turn, game);
+        m_supplyText->setText(game.supply.lines.empty() ? tr("The game has no supply.")
+                              : moment                  ? tr("Supply has not been judged for this phase yet.")
+                                                        : tr("Supply is not judged as this phase begins."));
+        return;
+    }
+    for (const QString& id : supply->unsupplied) {
+        const UnitIndex index = document.position()->findUnit(id);
+        if (index == noUnit || document.isHidden(index))
+            continue;
+        const Unit& unit = document.position()->unit(index);
+        const QString place = unit.isOnMap() ? document.map().grid.number(unit.hex) : tr("off the map");
+        auto* item = new QListWidgetItem(
+            tr("%1, %2 (%3)", "unit, side, place").arg(unit.displayName(), nameOfSide(game, unit.side), place),
+            m_unsupplied);
+        item->setData(unitRole, index);
+    }
+    const QString text = supply->unsupplied.isEmpty() ? tr("Judged for this phase: everybody is in supply.")
+                         : m_unsupplied->count() == 0
+                             ? tr("Judged for this phase: hidden units are out of supply.")
+                             : tr("Judged for this phase: %n unit(s) out of supply.", nullptr, m_unsupplied->count());
+    const QString rule = rule_links::html(game, supply->rule);
+    m_supplyText->setText(rule.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, rule));
+    m_unsupplied->setVisible(m_unsupplied->count() > 0);
+}
+
+void TurnPanel::refreshPoints()
+{
+    const Document& document = m_table.document();
+    const Ruleset& game = document.ruleset();
+    if (m_game != game.id || m_points.size() != game.sides.size())
+        rebuildPoints();
+    for (const auto& [side, box] : m_points) {
+        const QSignalBlocker blocker(box);
+        box->setValue(document.position()->pointsOf(side));
+    }
+    const auto victory = victoryIn(*document.position(), game);
+    m_victory->setVisible(victory.has_value());
+    if (victory)
+        m_victory->setText(
+            QStringLiteral("<b>%1</b>%2")
+                .arg(victoryText(*victory, game).toHtmlEscaped(), rule_links::mark(game, victory->rule)));
+}
+
+void TurnPanel::rebuildPoints()
+{
+    const Ruleset& game = m_table.document().ruleset();
+    m_game = game.id;
+    m_points.clear();
+    while (QLayoutItem* item = m_pointsLayout->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    int row = 0;
+    for (const SideRules& side : game.sides) {
+        auto* label = new QLabel(side.name);
+        auto* box = new QSpinBox;
+        box->setObjectName(QStringLiteral("points-") + side.id);
+        box->setAccessibleName(tr("Victory points: %1").arg(side.name));
+        box->setRange(-mostPoints, mostPoints);
+        box->setKeyboardTracking(false);
+        panel_text::leaveWheelToPanel(*box);
+        label->setBuddy(box);
+        m_points[side.id] = box;
+        const auto step = [&](const QString& sign, int by, const QString& name, const QString& tip) {
+            auto* button = new QToolButton;
+            button->setText(sign);
+            button->setObjectName(name + side.id);
+            button->setAccessibleName(tip);
+            button->setToolTip(plainTip(tip));
+            button->setFocusPolicy(Qt::StrongFocus);
+            connect(button, &QToolButton::clicked, box, [box, by] { box->setValue(box->value() + by); });
+            return button;
+        };
+        box->setButtonSymbols(QAbstractSpinBox::NoButtons);
+        box->setAlignment(Qt::AlignRight);
+        m_pointsLayout->addWidget(label, row, 0);
+        m_pointsLayout->addWidget(
+            step(QStringLiteral("−"), -1, QStringLiteral("lessPoints-"), tr("One point less: %1").arg(side.name)), row,
+            1);
+        m_pointsLayout->addWidget(box, row, 2);
+        m_pointsLayout->addWidget(
+            step(QStringLiteral("+"), 1, QStringLiteral("morePoints-"), tr("One point more: %1").arg(side.name)), row,
+            3);
+        m_pointsLayout->setColumnStretch(0, 1);
+        connect(box, &QSpinBox::valueChanged, this, [this, id = side.id](int points) {
+            if (auto done = m_table.perform(PointsAct{id, points}); !done)
+                emit said(done.error());
+        });
+        ++row;
+    }
+}
+
+Turn TurnPanel::chosenTurn() const
+{
+    Turn turn = m_table.document().position()->turn;
+    turn.number = m_turn->value();
+    if (m_table.document().ruleset().sequence.phases.empty()) {
+        turn.player = m_player->currentData().toString();
+        turn.phase = m_phase->currentData().toString();
+    }
+    return turn;
+}
+
+void TurnPanel::goToNextPhase()
+{
+    const Document& document = m_table.document();
+    if (hasGame() && (!m_mayGoOn || m_mayGoOn()))
+        goTo(nextPhase(document.position()->turn, document.ruleset()));
+}
+
+void TurnPanel::goToPreviousPhase()
+{
+    const Document& document = m_table.document();
+    if (hasGame())
+        goTo(previousPhase(document.position()->turn, document.ruleset()));
+}
+
+QStringList TurnPanel::unsuppliedOf(const Position& position, const QString& side) const
+{
+    QStringList ids;
+    for (const SupplyStatus& status : supplyOfAll(position, *m_table.document().rules())) {
+        const Unit& unit = position.unit(status.unit);
+        if (!status.isSupplied && (side.isEmpty() || unit.side == side))
+            ids << unit.id;
+    }
+    return ids;
+}
+
+void TurnPanel::goTo(const Turn& turn)
+{
+    const Document& document = m_table.document();
+    if (turn == document.position()->turn)
+        return;
+    TurnAct act;
+    act.turn = turn;
+    if (const auto moment = supplyMoment(turn, document.ruleset())) {
+        // Judged on the board as the phase finds it: what ends with the one before (disruption, say) has ended.
+        const auto effect = carryOut(act, document.scenario(), document.play(), document.ruleset());
+        if (!effect) {
+            emit said(effect.error());
+            return;
+        }
+        Scenario then = document.scenario();
+        applyEdit(effect->edit, then);
+        act.unsupplied = unsuppliedOf(then.position, moment->side);
+        act.rule = moment->rule;
+    }
+    if (auto done = m_table.perform(act); !done)
+        emit said(done.error());
+}
+
+void TurnPanel::judgeSupply()
+{
+    const Document& document = m_table.document();
+    if (!hasGame())
+        return;
+    const auto moment = supplyMoment(document.position()->turn, document.ruleset());
+    TurnAct act;
+    act.turn = document.position()->turn;
+    act.unsupplied = unsuppliedOf(*document.position(), moment ? moment->side : QString());
+    const RuleIndex rule = document.ruleset().rule(document.ruleset().supply.rule);
+    if (moment)
+        act.rule = moment->rule;
+    else if (rule != noRule)
+        act.rule = document.ruleset().rules->at(static_cast<std::size_t>(rule)).number;
+    if (auto done = m_table.perform(act); !done)
+        emit said(done.error());
+}

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "table/combat_end.h"
+
+#include <algorithm>
+
+namespace {
+
+bool contains(const std::vector<HexIndex>& hexes, HexIndex hex)
+{
+    return std::find(hexes.begin(), hexes.end(), hex) != hexes.end();
+}
+
+// The attackers that are still there, in file order.
+std::vector<UnitIndex> attackersLeft(const Position& before, const Position& now, const Combat& combat)
+{
+    std::vector<UnitIndex> units;
+    for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(now.units.size()); ++unit) {
+        if (now.unit(unit).isOnMap() && contains(combat.attack, before.unit(unit).hex))
+            units.push_back(unit);
+    }
+    return units;
+}
+
+CombatEnd endOfMovingAttack(const AttackOutcome& outcome, const Position& before, const Position& now,
+                            const Combat& combat)
+{
+    CombatEnd end;
+    end.units = attackersLeft(before, now, combat);
+    end.rule = outcome.rule;
+    if (outcome.mayRepeat) {
+        end.kind = CombatEnd::Kind::Again;
+    } else if (outcome.endsMove) {
+        end.kind = CombatEnd::Kind::Stay;
+    } else if (outcome.mayEnter) {
+        end.kind = CombatEnd::Kind::GoOn;
+        end.paths = {{combat.defend}};
+    } else {
+        return {};
+    }
+    return end;
+}
+
+} // namespace
+
+CombatEnd endOf(const Position& now, const RulesInForce& rules, const Ruling& ruling, const PlayState& play)
+{
+    if (play.settled.contains(advanceKey))
+        return {};
+    const Position& before = play.before ? *play.before : now;
+    CombatEnd end;
+    if (const auto outcome = outcomeOf(before, now, rules, ruling.combat)) {
+        end = endOfMovingAttack(*outcome, before, now, ruling.combat);
+    } else if (const auto way = advanceAfter(before, now, rules, ruling.combat, play.retreatPath)) {
+        end.kind = CombatEnd::Kind::Advance;
+        end.rule = way->rule;
+        end.units = way->units;
+        end.limit = way->limit;
+        end.paths = way->paths;
+    }
+    const auto hasAdvanced = [&play](UnitIndex unit) {
+        return std::find(play.advanced.begin(), play.advanced.end(), unit) != play.advanced.end();
+    };
+    const auto gone = static_cast<int>(std::erase_if(end.units, hasAdvanced));
+    end.hasBegun = !play.advanced.empty();
+    if (end.limit)
+        end.limit = std::max(0, *end.limit - std::max(gone, static_cast<int>(play.advanced.size())));
+    const bool goesSomewhere = end.kind == CombatEnd::Kind::Advance || end.kind == CombatEnd::Kind::GoOn;
+    if (end.units.empty() || (goesSomewhere && (end.paths.empty() || end.limit == 0)))
+        return {};
+    return end;
+}
+
+QStringList combatLines(const TableLog& log)
+{
+    QStringList lines;
+    for (EntryIndex at = log.current(); at != noEntry; at = log.at(at).after) {
+        const Act& act = log.at(at).act;
+        if (std::holds_alternative<CombatAct>(act))
+            break;
+        if (std::holds_alternative<RetreatAct>(act) || std::holds_alternative<LossAct>(act)
+            || std::holds_alternative<AdvanceAct>(act))
+            lines.prepend(log.at(at).text);
+    }
+    return lines;
+}

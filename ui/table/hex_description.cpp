@@ -1,0 +1,315 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "table/hex_description.h"
+
+#include "base/language.h"
+#include "document/document.h"
+#include "table/loss_plan.h"
+#include "table/ruling_flow.h"
+#include "verdict/reason_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace {
+
+struct Story
+{
+    Q_DECLARE_TR_FUNCTIONS(HexDescription)
+};
+
+QString joined(const QStringList& parts)
+{
+    return parts.join(QStringLiteral(", "));
+}
+
+QString namesWithHexes(const VerdictText& words, const std::vector<UnitIndex>& units)
+{
+    QStringList names;
+    for (const UnitIndex unit : words.known(units))
+        names += words.unitWithHex(unit);
+    return names.isEmpty() ? HiddenUnits::several() : VerdictText::list(names);
+}
+
+QStringList zocLines(const Document& document, const VerdictText& words, HexIndex hex)
+{
+    QStringList lines;
+    for (const SideZoc& side : document.zocIn(hex)) {
+        const ZocHex* found = &side.hexes.front();
+        QString line =
+            Story::tr("%1 ZOC of %2", "side, units").arg(words.sideName(side.side), namesWithHexes(words, found->by));
+        QStringList purposes;
+        std::vector<UnitIndex> negators;
+        const QString names[zocPurposeCount] = {Story::tr("movement"), Story::tr("supply"), Story::tr("retreat")};
+        for (int i = 0; i < zocPurposeCount; ++i) {
+            if (found->isNegated(static_cast<ZocPurpose>(i))) {
+                purposes += names[i];
+                negators = found->negatedBy[i];
+            }
+        }
+        if (!purposes.isEmpty())
+            line += Story::tr("; negated for %1 by %2", "purposes, units")
+                        .arg(VerdictText::list(purposes), words.unitNames(negators));
+        lines += line;
+    }
+    return lines;
+}
+
+QString supplyWords(const Document& document, const VerdictText& words, UnitIndex unit)
+{
+    const auto& found = document.supplyOf(unit);
+    if (found->empty())
+        return {};
+    const SupplyStatus* status = &found->front();
+    if (status->isSupplied)
+        return status->line.size() < 2 ? Story::tr("in supply")
+                                       : Story::tr("in supply from %1").arg(document.map().number(status->source.hex));
+    if (status->cuts.size() == 1)
+        return Story::tr("out of supply: %1").arg(words.reason(status->cuts.front().reason));
+    return Story::tr("out of supply");
+}
+
+QString roleWord(Verdict verdict)
+{
+    switch (verdict) {
+    case Verdict::LegalEnd:
+        return Story::tr("end", "sign on a chip");
+    case Verdict::LegalPass:
+        return Story::tr("pass", "sign on a chip");
+    default:
+        return {};
+    }
+}
+
+int stepsLeftOf(const Document& document, const UnitRetreat& retreat)
+{
+    const Position& position = *document.position();
+    int left = stepsLeft(position.unit(retreat.unit), document.ruleset());
+    for (const UnitIndex unit : retreat.with)
+        left += stepsLeft(position.unit(unit), document.ruleset());
+    return left;
+}
+
+/// `left`: steps that the retreating units have.
+void tellVerdict(HexDescription& description, const Document& document, const UnitRetreat& retreat,
+                 const HexVerdict& verdict, int left)
+{
+    const VerdictText words = document.words();
+    description.verdict = verdict.verdict;
+    description.subject = words.groupName(retreat);
+    description.headline = words.verdict(verdict);
+    const auto pathText = [&](PathIndex path) {
+        return words.path(retreat.paths[static_cast<std::size_t>(path)], retreat.from);
+    };
+    switch (verdict.verdict) {
+    case Verdict::LegalEnd:
+    case Verdict::LegalPass: {
+        QStringList ways;
+        for (const PathIndex path : verdict.paths) {
+            const RetreatPath& way = retreat.paths[static_cast<std::size_t>(path)];
+            QString cost = words.cost(way);
+            // A way may be legal and cost the last step.
+            if (way.charges > 0 && way.charges >= left)
+                cost +=
+                    words.isOne(retreat.group()) ? Story::tr("; it is eliminated") : Story::tr("; they are eliminated");
+            ways += cost.isEmpty() ? pathText(path) : Story::tr("%1 (%2)", "path, cost").arg(pathText(path), cost);
+        }
+        constexpr qsizetype most = 3;
+        const qsizetype more = ways.size() - most;
+        QString text = QStringList(ways.mid(0, most)).join(QStringLiteral("; "));
+        if (more > 0)
+            text += Story::tr(" and %n more", nullptr, static_cast<int>(more));
+        description.why.push_back({roleWord(verdict.verdict), Story::tr("by %1", "paths").arg(text), {}, {}, noRule});
+        break;
+    }
+    case Verdict::Outranked:
+        description.why.push_back(
+            {verdict.priority,
+             verdict.beatenBy >= 0 ? Story::tr("beaten by %1").arg(pathText(verdict.beatenBy)) : QString(),
+             words.number(verdict.rule), words.paraphrase(verdict.rule), verdict.rule});
+        break;
+    case Verdict::DeadEnd:
+    case Verdict::Forbidden: {
+        CauseHighlight cause;
+        cause.hex = verdict.hex;
+        for (Reason reason : verdict.why) {
+            reason.units = words.known(reason.units);
+            // What closes the ways beyond a dead end is not about the dead end's own terrain.
+            const HexIndex about = verdict.verdict == Verdict::Forbidden ? verdict.hex : noHex;
+            description.why.push_back({words.reasonSign(reason.code), words.reason(reason, about),
+                                       words.number(reason.rule), words.paraphrase(reason.rule), reason.rule});
+            for (const UnitIndex unit : reason.units) {
+                if (std::find(cause.units.begin(), cause.units.end(), unit) == cause.units.end())
+                    cause.units.push_back(unit);
+            }
+            if (reason.hexside)
+                cause.hexside = reason.hexside;
+        }
+        if (!cause.units.empty() || cause.hexside)
+            description.cause = cause;
+        break;
+    }
+    case Verdict::OutOfReach:
+        break;
+    }
+}
+
+/// The size of a unit, which scenarios name in English, in words.
+QString sizeTitle(const QString& size)
+{
+    static const char* const usual[] = {
+        QT_TRANSLATE_NOOP("UnitSize", "squad"),    QT_TRANSLATE_NOOP("UnitSize", "section"),
+        QT_TRANSLATE_NOOP("UnitSize", "platoon"),  QT_TRANSLATE_NOOP("UnitSize", "company"),
+        QT_TRANSLATE_NOOP("UnitSize", "battery"),  QT_TRANSLATE_NOOP("UnitSize", "battalion"),
+        QT_TRANSLATE_NOOP("UnitSize", "regiment"), QT_TRANSLATE_NOOP("UnitSize", "brigade"),
+        QT_TRANSLATE_NOOP("UnitSize", "division"), QT_TRANSLATE_NOOP("UnitSize", "corps"),
+        QT_TRANSLATE_NOOP("UnitSize", "army"),     QT_TRANSLATE_NOOP("UnitSize", "army-group"),
+        QT_TRANSLATE_NOOP("UnitSize", "front"),
+    };
+    for (const char* each : usual) {
+        if (size == QLatin1StringView(each))
+            return QCoreApplication::translate("UnitSize", each);
+    }
+    return size;
+}
+
+} // namespace
+
+QString terrainLine(const HexMap& map, const Ruleset& ruleset, HexIndex hex)
+{
+    QStringList parts{titleOf(ruleset.terrain, map.terrain(hex))};
+    for (const MapLabel& label : map.labels) {
+        if (label.at == hex)
+            parts.prepend(label.text);
+    }
+    for (const auto& feature : map.features) {
+        if (feature.content.contains(hex))
+            parts += inSentence(titleOf(ruleset.features, feature.name));
+    }
+    for (const auto& path : map.paths) {
+        if (path.content.links.mask(hex) != 0)
+            parts += inSentence(titleOf(ruleset.paths, path.name));
+    }
+    for (const auto& kind : map.hexsides) {
+        int count = 0;
+        for (const HexDirection direction : allDirections)
+            count += kind.content.contains(hex, direction) ? 1 : 0;
+        if (count > 0)
+            parts +=
+                Story::tr("%1 on %n hexside(s)", nullptr, count).arg(inSentence(titleOf(ruleset.hexsides, kind.name)));
+    }
+    return joined(parts);
+}
+
+QString unitKindLine(const Unit& unit, const Ruleset& ruleset)
+{
+    const UnitType* type = ruleset.unitType(unit.type);
+    const auto number = [](const std::optional<int>& own, std::optional<int> typical) { return own ? own : typical; };
+    QStringList parts;
+    QString kind = type != nullptr ? type->title : unit.type;
+    if (!unit.size.isEmpty())
+        kind = Story::tr("%1 %2", "unit type, unit size").arg(kind, sizeTitle(unit.size));
+    parts += kind;
+    QStringList strengths;
+    for (const auto& value : {number(unit.attack, type != nullptr ? type->attack : std::nullopt),
+                              number(unit.defense, type != nullptr ? type->defense : std::nullopt),
+                              number(unit.movement, type != nullptr ? type->movement : std::nullopt)}) {
+        if (value)
+            strengths += QString::number(*value);
+    }
+    if (!strengths.isEmpty())
+        parts += strengths.join(u'-');
+    if (unit.lost > 0)
+        parts += Story::tr("%1 of %2 steps lost").arg(unit.lost).arg(unit.lost + stepsLeft(unit, ruleset));
+    for (const QString& state : unit.states)
+        parts += inSentence(titleOf(ruleset.states, state));
+    return joined(parts);
+}
+
+QString unitLine(const Document& document, UnitIndex index)
+{
+    QStringList parts{unitKindLine(document.position()->unit(index), document.ruleset())};
+    const VerdictText words = document.words();
+    const QString supply = supplyWords(document, words, index);
+    if (!supply.isEmpty())
+        parts += supply;
+    return joined(parts);
+}
+
+HexDescription verdictDescription(const Document& document, const UnitRetreat& retreat, const HexVerdict& verdict)
+{
+    HexDescription description;
+    description.hex = verdict.hex;
+    description.number = document.map().number(verdict.hex);
+    tellVerdict(description, document, retreat, verdict, stepsLeftOf(document, retreat));
+    return description;
+}
+
+QString seenFate(const Document& document, const UnitRetreat& retreat)
+{
+    return document.hidden().known(retreat.group()).empty() ? QString() : document.words().fate(retreat);
+}
+
+HexDescription hexDescription(const Document& document, const RulingFlow& flow, HexIndex hex)
+{
+    const VerdictText words = document.words();
+    HexDescription description;
+    description.hex = hex;
+    description.number = document.map().number(hex);
+    description.terrain = terrainLine(document.map(), document.ruleset(), hex);
+    for (const UnitIndex unit : words.known(document.position()->unitsIn(hex)))
+        description.units +=
+            Story::tr("%1: %2", "unit, what it is").arg(words.unitName(unit), unitLine(document, unit));
+    description.zoc = zocLines(document, words, hex);
+    if (const UnitRetreat* unit = flow.shown().unit()) {
+        if (hex == unit->from) {
+            description.subject = words.groupName(*unit);
+            description.headline = seenFate(document, *unit);
+        } else if (const HexVerdict* verdict = unit->verdictOf(hex)) {
+            tellVerdict(description, document, *unit, *verdict, stepsLeftOf(document, *unit));
+        }
+    }
+    return description;
+}
+
+RuleIndex HexDescription::rule() const
+{
+    const auto found = std::find_if(why.begin(), why.end(), [](const Why& each) { return each.index != noRule; });
+    return found == why.end() ? noRule : found->index;
+}
+
+QString HexDescription::summary() const
+{
+    QStringList parts{number, terrain};
+    parts += units;
+    parts += zoc;
+    if (verdict)
+        parts += Story::tr("%1: %2", "unit, verdict").arg(subject, headline);
+    else
+        parts += headline;
+    if (!verdict && !why.empty() && !why.front().rule.isEmpty())
+        parts += Story::tr("%1, rule %2").arg(why.front().text, why.front().rule);
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString HexDescription::spoken() const
+{
+    QStringList sentences{Story::tr("%1, %2").arg(number, terrain)};
+    if (verdict)
+        sentences += Story::tr("%1: %2", "unit, verdict").arg(subject, headline);
+    else if (!headline.isEmpty())
+        sentences += headline;
+    for (const Why& reason : why) {
+        QString sentence = reason.text;
+        if (!reason.rule.isEmpty())
+            sentence = Story::tr("%1, rule %2").arg(sentence.isEmpty() ? reason.paraphrase : sentence, reason.rule);
+        if (!sentence.isEmpty())
+            sentences += sentence;
+    }
+    sentences += units.isEmpty() ? QStringList{Story::tr("no units")} : units;
+    sentences += zoc;
+    return sentences.join(QStringLiteral(". ")) + u'.';
+}

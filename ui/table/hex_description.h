@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "render/board_content.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+class Document;
+class RulingFlow;
+
+/// Everything there is to say about one hex: what it is, what stands there, who controls it, and what the ruling says
+/// of it. The hover card, the status bar, the lists of the ruling panel and the screen reader all speak from this.
+struct HexDescription
+{
+    struct Why
+    {
+        QString sign; ///< a word for a chip: "ZOC"
+        QString text;
+        QString rule; ///< printed number; may be empty
+        QString paraphrase; ///< of the rule
+        RuleIndex index = noRule; ///< of the rule in the ruleset
+    };
+
+    HexIndex hex = noHex;
+    QString number;
+    QString terrain; ///< "rough, town, river on 3 hexsides"
+    QStringList units; ///< one line each, the top one first
+    QStringList zoc; ///< one line for each side that exerts one here
+    QString subject; ///< the unit that the verdict is about
+    std::optional<Verdict> verdict;
+    QString headline; ///< the verdict in words
+    std::vector<Why> why;
+    std::optional<CauseHighlight> cause;
+
+    /// The first rule that the verdict names; noRule: none.
+    RuleIndex rule() const;
+    /// One line for the status bar.
+    QString summary() const;
+    /// Whole sentences for the screen reader.
+    QString spoken() const;
+};
+
+/// What there is to say about a hex. Precondition: the document is open and the hex exists.
+HexDescription hexDescription(const Document& document, const RulingFlow& flow, HexIndex hex);
+
+/// The same about a verdict of any retreating unit, without what is on the hex.
+HexDescription verdictDescription(const Document& document, const UnitRetreat& retreat, const HexVerdict& verdict);
+
+/// VerdictText::fate() of those of its units that the viewer may see; empty: of none.
+QString seenFate(const Document& document, const UnitRetreat& retreat);
+
+/// "Rough, town, river on 3 hexsides"
+QString terrainLine(const HexMap& map, const Ruleset& ruleset, HexIndex hex);
+/// "Infantry regiment, 3-4-5, 1 of 2 steps lost"
+QString unitKindLine(const Unit& unit, const Ruleset& ruleset);
+/// "Infantry regiment, 3-4-5, 1 of 2 steps lost, in supply"
+QString unitLine(const Document& document, UnitIndex unit);

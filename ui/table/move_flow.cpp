@@ -1,0 +1,438 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "table/move_flow.h"
+
+#include "table/act_parts.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace {
+
+/// Hexes that a way is looked for where nothing is counted and the whole map would be in reach; doubled when somebody
+/// points farther.
+constexpr int nearEnough = 40;
+
+} // namespace
+
+MoveFlow::MoveFlow(GameTable& table, QObject* parent) : QObject(parent), m_table(table)
+{
+    connect(&table.document(), &Document::changed, this, [this](const DocumentChange& change) {
+        // Whoever is in hand may be elsewhere now, or be another.
+        if (isCarrying())
+            giveUp();
+        const auto& modes =
+            m_table.document().isOpen() ? m_table.document().ruleset().moves.modes : std::vector<MoveMode>();
+        const bool isKnown =
+            std::any_of(modes.begin(), modes.end(), [this](const MoveMode& mode) { return mode.name == m_mode; });
+        if (change.all && !isKnown)
+            setMode({});
+    });
+}
+
+// --- Who is in hand ---
+
+void MoveFlow::take(std::vector<UnitIndex> units, HexIndex from)
+{
+    reset();
+    m_hand.units = std::move(units);
+    m_hand.isFree = m_isFree;
+    m_hand.from = from;
+    if (from == noHex)
+        m_hand.entries = commonEntries(m_table.document().layers().board(), m_hand.units);
+}
+
+void MoveFlow::reset()
+{
+    m_hand = {};
+    m_field.reset();
+    m_shown.reset();
+    m_isDragging = false;
+}
+
+void MoveFlow::giveUp()
+{
+    if (!isCarrying())
+        return;
+    reset();
+    emit changed();
+}
+
+bool MoveFlow::pickUp(HexIndex hex, bool wholeStack)
+{
+    giveUp();
+    if (!m_table.document().isOpen() || hex == noHex)
+        return false;
+    std::vector<UnitIndex> units = m_carrier(hex, wholeStack, false);
+    if (units.empty()) {
+        emit refused(tr("No unit stands there that could move."));
+        return false;
+    }
+    if (const QString why = m_isFree ? QString() : whyNotNow(m_table.document(), units); !why.isEmpty()) {
+        emit refused(why);
+        return false;
+    }
+    take(std::move(units), hex);
+    pointAt(hex);
+    return true;
+}
+
+bool MoveFlow::beginEntry(std::vector<UnitIndex> units)
+{
+    giveUp();
+    const bool isGood =
+        m_table.document().isOpen() && !units.empty() && std::all_of(units.begin(), units.end(), [&](UnitIndex unit) {
+            return position().unit(unit).hex == noHex
+                   && position().unit(unit).side == position().unit(units.front()).side;
+        });
+    if (!isGood)
+        return false;
+    if (const QString why = m_isFree ? QString() : whyNotNow(m_table.document(), units); !why.isEmpty()) {
+        emit refused(why);
+        return true;
+    }
+    take(std::move(units), noHex);
+    if (m_hand.entries.empty() && !m_isFree) {
+        reset();
+        return false;
+    }
+    show();
+    return true;
+}
+
+bool MoveFlow::isEnemyIn(HexIndex hex) const
+{
+    if (hex == noHex || m_hand.units.empty())
+        return false;
+    const RuleView& board = m_table.document().layers().board();
+    const SideIndex side = board.side(m_hand.units.front());
+    return side >= 0 && board.isOccupied(hex, 1 - side);
+}
+
+// --- Where they may go ---
+
+MoveQuestion MoveFlow::question() const
+{
+    const Document& document = m_table.document();
+    const bool halves = !document.ruleset().moves.halvedUnsupplied.isEmpty();
+    MoveQuestion question;
+    question.units = m_hand.units;
+    question.mode = m_mode;
+    for (const UnitIndex unit : m_hand.units) {
+        const UnitTrail* trail = document.play().trailOf(unit);
+        question.spent.push_back(trail != nullptr ? trail->spent : 0);
+        bool isHalved = false;
+        if (halves && !m_hand.isEntering()) {
+            // What was judged when the phase began counts; where it was not, what holds now.
+            const auto judged = document.play().isUnsupplied(position().unit(unit));
+            const auto now = judged ? nullptr : document.supplyOf(unit);
+            isHalved = judged ? *judged : now && !now->empty() && !now->front().isSupplied;
+        }
+        question.halved.push_back(isHalved);
+    }
+    if (m_hand.isEntering() && !m_hand.way.empty())
+        question.enteredAt = m_hand.way.front();
+    return question;
+}
+
+/// From the end of the way that is fixed.
+const MoveField* MoveFlow::field() const
+{
+    if (m_field)
+        return m_field.get();
+    DerivedLayers& layers = m_table.document().layers();
+    MoveQuestion asked = question();
+    const Ruleset& game = layers.board().ruleset();
+    const bool isCounted = game.moves.isCounted || !m_mode.isEmpty();
+    if (!isCounted) {
+        asked.farthest = nearEnough;
+        const HexIndex begin = m_hand.pathEnd() != noHex ? m_hand.pathEnd() : asked.enteredAt;
+        if (begin != noHex && m_hand.target != noHex) {
+            while (asked.farthest < 2 * layers.board().grid().distance(begin, m_hand.target))
+                asked.farthest *= 2;
+        }
+    }
+    if (m_hand.way.empty() || m_hand.isEntering()) {
+        m_field = std::make_shared<const MoveField>(m_search.find(layers, asked));
+        return m_field.get();
+    }
+    // As if they stood at the end of the way and had paid for it.
+    const MovePath paid = judgePath(layers, asked, m_hand.way);
+    for (int& spent : asked.spent)
+        spent += paid.cost;
+    for (const UnitIndex unit : m_hand.units)
+        layers.moveUnit(unit, m_hand.way.back());
+    m_field = std::make_shared<const MoveField>(m_search.find(layers, asked));
+    for (const UnitIndex unit : m_hand.units)
+        layers.moveUnit(unit, m_hand.from);
+    return m_field.get();
+}
+
+void MoveFlow::pointAt(HexIndex hex, bool isStep)
+{
+    if (!isCarrying() || (hex == m_hand.target && m_shown && !isStep))
+        return;
+    const bool wasFar = m_field && !m_field->hasCosts() && hex != noHex && m_field->reachOf(hex) == nullptr;
+    if (wasFar)
+        m_field.reset(); // it may lie farther than was looked
+    m_hand.target = hex;
+    if (isStep && hex != noHex && !m_hand.isEntering()) {
+        // A step back takes the last one back.
+        if (m_hand.way.size() > 1 && m_hand.way[m_hand.way.size() - 2] == hex)
+            m_hand.way.pop_back();
+        else if (m_hand.way.size() == 1 && hex == m_hand.from)
+            m_hand.way.clear();
+        else if (hex != m_hand.pathEnd()) {
+            const std::vector<HexIndex> steps = freeWay(m_table.document().map(), m_hand.pathEnd(), hex);
+            m_hand.way.insert(m_hand.way.end(), steps.begin(), steps.end());
+        }
+        m_field.reset();
+        m_hand.path = m_hand.way;
+        m_hand.arrives = true;
+        judge();
+        show();
+        return;
+    }
+    if (m_hand.isEntering() && !m_hand.isFree && m_hand.way.size() <= 1) {
+        const HexIndex entry = hex == noHex ? noHex : nearestEntry(m_table.document().map().grid, m_hand.entries, hex);
+        if (m_hand.way.empty() || m_hand.way.front() != entry) {
+            m_hand.way.clear();
+            if (entry != noHex)
+                m_hand.way.push_back(entry);
+            m_field.reset();
+        }
+    }
+    m_hand.path = m_hand.isEntering() ? std::vector<HexIndex>() : m_hand.way;
+    m_hand.arrives = false;
+    m_hand.why.clear();
+    if (hex == noHex) {
+        m_hand.judged = {};
+    } else if (m_hand.isFree) {
+        if (m_hand.isEntering())
+            m_hand.path = {hex};
+        else {
+            const std::vector<HexIndex> rest = freeWay(m_table.document().map(), m_hand.pathEnd(), hex);
+            m_hand.path.insert(m_hand.path.end(), rest.begin(), rest.end());
+        }
+        m_hand.arrives = true;
+        m_hand.judged = {};
+    } else if (m_hand.isEntering() && m_hand.way.empty()) {
+        m_hand.judged = {};
+    } else if (hex == m_hand.pathEnd() && !m_hand.isEntering()) {
+        m_hand.arrives = true;
+        judge();
+    } else {
+        const std::vector<HexIndex> rest = field()->pathTo(hex);
+        if (!field()->held().empty()) {
+            m_hand.why = field()->held();
+        } else if (rest.empty()) {
+            m_hand.why = field()->why(hex);
+        } else {
+            m_hand.path.insert(m_hand.path.end(), rest.begin(), rest.end());
+            m_hand.arrives = true;
+        }
+        judge();
+    }
+    show();
+}
+
+void MoveFlow::judge()
+{
+    m_hand.judged = {};
+    if (m_hand.path.empty() || m_hand.isFree)
+        return;
+    MoveQuestion asked = question();
+    if (m_hand.isEntering())
+        asked.enteredAt = m_hand.path.front();
+    m_hand.judged = judgePath(m_table.document().layers(), asked, m_hand.path);
+    if (m_hand.arrives)
+        m_hand.why = m_hand.judged.why;
+}
+
+void MoveFlow::fixPath()
+{
+    if (!isCarrying() || isEntering() || !m_hand.arrives || m_hand.path.empty() || m_hand.path == m_hand.way)
+        return;
+    m_hand.way = m_hand.path;
+    m_field.reset();
+    show();
+}
+
+HexIndex MoveFlow::takeBack()
+{
+    if (!isCarrying() || m_hand.way.empty())
+        return noHex;
+    m_hand.way.pop_back();
+    m_field.reset();
+    m_hand.target = m_hand.pathEnd();
+    m_hand.path = m_hand.way;
+    m_hand.arrives = true;
+    m_hand.why.clear();
+    judge();
+    show();
+    return m_hand.pathEnd();
+}
+
+bool MoveFlow::putDown()
+{
+    if (!isCarrying())
+        return false;
+    const bool isNowhere =
+        m_hand.path.empty() || (!m_hand.isEntering() && m_hand.path.back() == m_hand.from && m_hand.path.size() < 2);
+    if (isNowhere || !m_hand.isAllowed()) {
+        HexDescription description;
+        description.hex = m_hand.target;
+        tell(description);
+        QString why = description.headline;
+        for (const HexDescription::Why& reason : description.why)
+            why += QStringLiteral(": ") + reason.text
+                   + (reason.rule.isEmpty() ? QString() : tr(" (rule %1)").arg(reason.rule));
+        const bool stays = isNowhere && m_hand.target == m_hand.from;
+        giveUp();
+        if (!stays)
+            emit refused(why);
+        return false;
+    }
+    const QStringList ids = idsOf(position(), m_hand.units);
+    const bool isCounted = !m_hand.isFree && m_hand.field && m_hand.field->hasCosts();
+    const int cost = isCounted ? m_hand.judged.cost : 0;
+    Act act;
+    if (m_hand.isEntering()) {
+        EnterAct enter;
+        enter.units = ids;
+        enter.path = m_hand.path;
+        enter.cost = cost;
+        enter.isFree = m_hand.isFree;
+        act = enter;
+    } else {
+        MoveAct move;
+        move.units = ids;
+        move.path = m_hand.path;
+        move.mode = m_hand.isFree ? QString() : m_mode;
+        move.cost = cost;
+        move.isFree = m_hand.isFree;
+        move.endsMove = !m_hand.isFree && m_hand.judged.stops;
+        act = move;
+    }
+    reset();
+    const auto done = m_table.perform(act);
+    if (!done) {
+        emit changed();
+        emit refused(done.error());
+        return false;
+    }
+    emit changed();
+    emit moved();
+    return true;
+}
+
+// --- A drag ---
+
+bool MoveFlow::dragTo(HexIndex from, HexIndex to, Qt::KeyboardModifiers modifiers)
+{
+    if (!m_table.document().isOpen() || from == noHex)
+        return false;
+    const bool isFreeNow = modifiers.testFlag(Qt::AltModifier);
+    if (!m_isDragging || m_hand.from != from) {
+        std::vector<UnitIndex> units = m_carrier(from, modifiers.testFlag(Qt::ShiftModifier), true);
+        if (units.empty())
+            return false;
+        if (const QString why = isFreeNow || m_isFree ? QString() : whyNotNow(m_table.document(), units);
+            !why.isEmpty()) {
+            // Said while the hand is still at it; a drag onto units may be meant as a combat.
+            if (to != noHex && to != from && position().unitsIn(to).empty())
+                emit refused(why);
+            return false;
+        }
+        take(std::move(units), from);
+        m_isDragging = true;
+    }
+    if (const bool isFree = m_isFree || isFreeNow; isFree != m_hand.isFree) {
+        m_hand.isFree = isFree;
+        m_hand.target = noHex;
+    }
+    // Onto the enemy: a combat, which the board shows in its own way.
+    if (!m_hand.isFree && isEnemyIn(to)) {
+        m_hand.target = noHex;
+        m_hand.path.clear();
+        m_hand.arrives = false;
+        if (m_shown) {
+            m_shown.reset();
+            emit changed();
+        }
+        return false;
+    }
+    pointAt(to);
+    if (modifiers.testFlag(Qt::ControlModifier))
+        fixPath();
+    return true;
+}
+
+bool MoveFlow::dropOn(HexIndex from, HexIndex to, Qt::KeyboardModifiers modifiers)
+{
+    if (!dragTo(from, to, modifiers)) {
+        const std::vector<UnitIndex> units =
+            m_table.document().isOpen() ? m_carrier(from, false, true) : std::vector<UnitIndex>();
+        const QString why = units.empty() ? QString() : whyNotNow(m_table.document(), units);
+        const bool isCombat = to == noHex || units.empty() || !position().unitsIn(to).empty();
+        giveUp();
+        if (isCombat || why.isEmpty())
+            return false;
+        emit refused(why);
+        return true;
+    }
+    putDown();
+    return true;
+}
+
+void MoveFlow::setFree(bool isFree)
+{
+    if (isFree == m_isFree)
+        return;
+    m_isFree = isFree;
+    giveUp();
+    emit changed();
+}
+
+void MoveFlow::setMode(const QString& mode)
+{
+    if (mode == m_mode)
+        return;
+    m_mode = mode;
+    giveUp();
+    emit changed();
+}
+
+// --- What is shown and told ---
+
+void MoveFlow::show()
+{
+    // Shown is what can be reached from the start: the hex where they stand, or that where they enter.
+    const bool isAtStart = m_hand.way.empty() != m_hand.isEntering();
+    if (m_hand.isFree) {
+        m_hand.field.reset();
+    } else {
+        if (isAtStart)
+            field();
+        if (m_field && (m_hand.way.empty() || m_hand.isEntering() || !m_hand.field))
+            m_hand.field = m_field;
+    }
+    m_shown = std::make_shared<const ShownMove>(shownMove(m_table.document(), m_hand));
+    emit changed();
+}
+
+void MoveFlow::decorate(BoardContent& content) const
+{
+    if (!isCarrying() || !m_shown)
+        return;
+    content.moveField = m_hand.field;
+    content.move = m_shown;
+    content.selectedUnits = m_hand.units;
+}
+
+void MoveFlow::tell(HexDescription& description) const
+{
+    if (isCarrying() && m_table.document().isOpen() && description.hex != noHex)
+        tellMove(m_table.document(), m_hand, description);
+}

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "table/move_in_hand.h"
+
+#include "document/document.h"
+#include "rules/sequence.h"
+#include "table/hex_description.h"
+#include "table/table_words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(MoveFlow)
+};
+
+/// "3 of 8"; empty where nothing is counted.
+QString costText(const MoveInHand& hand)
+{
+    if (!hand.field || !hand.field->hasCosts() || hand.isFree)
+        return {};
+    const QString cost = TableWords::halfPoints(hand.judged.cost);
+    const std::optional<int> allowance = hand.field->allowance();
+    return allowance ? Words::tr("%1 of %2").arg(cost, TableWords::halfPoints(*allowance)) : cost;
+}
+
+} // namespace
+
+std::vector<EntryHex> commonEntries(const RuleView& board, const std::vector<UnitIndex>& units)
+{
+    std::vector<EntryHex> common;
+    for (const UnitIndex unit : units) {
+        std::vector<EntryHex> entries = entryHexes(board, unit);
+        if (unit == units.front()) {
+            common = std::move(entries);
+            continue;
+        }
+        // Together they enter where each of them may.
+        std::erase_if(common, [&](EntryHex& entry) {
+            const auto other = std::find_if(entries.begin(), entries.end(),
+                                            [&](const EntryHex& each) { return each.hex == entry.hex; });
+            if (other == entries.end())
+                return true;
+            for (const Reason& reason : other->why) {
+                if (std::find(entry.why.begin(), entry.why.end(), reason) == entry.why.end())
+                    entry.why.push_back(reason);
+            }
+            return false;
+        });
+    }
+    return common;
+}
+
+HexIndex nearestEntry(const HexGrid& grid, const std::vector<EntryHex>& entries, HexIndex hex)
+{
+    HexIndex nearest = noHex;
+    int least = 0;
+    for (const EntryHex& entry : entries) {
+        const int distance = grid.distance(entry.hex, hex);
+        if (entry.why.empty() && (nearest == noHex || distance < least)) {
+            nearest = entry.hex;
+            least = distance;
+        }
+    }
+    return nearest;
+}
+
+std::vector<HexIndex> freeWay(const HexMap& map, HexIndex from, HexIndex to)
+{
+    std::vector<HexIndex> path;
+    while (from != to) {
+        HexIndex best = noHex;
+        for (const HexIndex next : map.grid.neighbours(from)) {
+            if (next != noHex && map.grid.distance(next, to) < map.grid.distance(from, to)
+                && (best == noHex || (map.hasHex(next) && !map.hasHex(best))))
+                best = next;
+        }
+        if (best == noHex)
+            return {};
+        path.push_back(best);
+        from = best;
+    }
+    if (std::any_of(path.begin(), path.end(), [&](HexIndex hex) { return !map.hasHex(hex); }))
+        path = {path.back()};
+    return path;
+}
+
+QString whyNotNow(const Document& document, const std::vector<UnitIndex>& units)
+{
+    const Position& position = *document.position();
+    const Turn& turn = position.turn;
+    const Ruleset& game = document.ruleset();
+    const QString& side = position.unit(units.front()).side;
+    if (!turn.player.isEmpty() && side != turn.player) {
+        const SideRules* player = game.side(turn.player);
+        return Words::tr("It is the turn of the %1 player. Hold Alt to move freely.")
+            .arg(player != nullptr ? player->name : turn.player);
+    }
+    const SequencePhase* phase = phaseOf(turn, game);
+    const bool isEntry = position.unit(units.front()).hex == noHex;
+    if (phase != nullptr && !phase->isMovement && !(isEntry && phase->isEntry))
+        return Words::tr("Nobody moves in this phase (%1). Hold Alt to move freely.").arg(phaseTitle(*phase, game));
+    for (const UnitIndex unit : units) {
+        const UnitTrail* trail = document.play().trailOf(unit);
+        if (trail != nullptr && trail->isDone)
+            return Words::tr("%1 moves no farther in this phase. Hold Alt to move freely.")
+                .arg(position.unit(unit).displayName());
+    }
+    return {};
+}
+
+ShownMove shownMove(const Document& document, const MoveInHand& hand)
+{
+    ShownMove shown;
+    shown.from = hand.from;
+    shown.target = hand.target;
+    shown.isFree = hand.isFree;
+    shown.path = hand.path;
+    const bool isElsewhere = hand.target != noHex && hand.target != hand.from;
+    shown.isRefused = !hand.isFree && isElsewhere && !hand.isAllowed();
+    if (shown.isRefused && !hand.why.empty())
+        shown.sign = hand.why.front().code;
+    if (isElsewhere) {
+        if (hand.isFree)
+            shown.text = Words::tr("free");
+        else if (!shown.isRefused)
+            shown.text = costText(hand);
+        else if (hand.why.empty())
+            shown.text = Words::tr("out of reach");
+        else
+            shown.text = document.words().reasonSign(hand.why.front().code);
+    }
+    if (!hand.isFree) {
+        for (const EntryHex& entry : hand.entries) {
+            if (entry.why.empty())
+                shown.open.push_back(entry.hex);
+            else
+                shown.closed.emplace_back(entry.hex, entry.why.front().code);
+        }
+    }
+    return shown;
+}
+
+void tellMove(const Document& document, const MoveInHand& hand, HexDescription& description)
+{
+    const VerdictText words = document.words();
+    const auto addReasons = [&](const std::vector<Reason>& reasons) {
+        for (const Reason& reason : reasons) {
+            description.why.push_back({words.reasonSign(reason.code), words.reason(reason, description.hex),
+                                       words.number(reason.rule), words.paraphrase(reason.rule), reason.rule});
+        }
+    };
+    description.verdict.reset();
+    description.why.clear();
+    description.subject = words.unitNames(hand.units);
+    const auto entry = std::find_if(hand.entries.begin(), hand.entries.end(),
+                                    [&](const EntryHex& each) { return each.hex == description.hex; });
+    if (description.hex != hand.target) {
+        if (entry != hand.entries.end() && !entry->why.empty()) {
+            description.headline = Words::tr("%1 may not enter here").arg(description.subject);
+            addReasons(entry->why);
+        }
+        return;
+    }
+    if (description.hex == hand.from && hand.path.empty()) {
+        description.headline = hand.field && hand.field->isCounted()
+                                   ? Words::tr("%1: %2 movement points are left")
+                                         .arg(description.subject, TableWords::halfPoints(*hand.field->allowance()))
+                                   : Words::tr("%1 in hand").arg(description.subject);
+        if (hand.field && !hand.field->held().empty()) {
+            description.headline = Words::tr("%1 may not move").arg(description.subject);
+            addReasons(hand.field->held());
+        }
+    } else if (hand.isFree) {
+        description.headline = hand.units.size() == 1
+                                   ? Words::tr("%1 moves here freely").arg(description.subject)
+                                   : Words::tr("%1 move here freely", "several units").arg(description.subject);
+    } else if (hand.arrives && hand.judged.isAllowed) {
+        const QString cost = costText(hand);
+        description.headline = cost.isEmpty() ? Words::tr("%1 may move here").arg(description.subject)
+                                              : Words::tr("%1: %2 movement points").arg(description.subject, cost);
+        if (hand.judged.stops)
+            description.headline += Words::tr(", and goes no farther");
+        const MoveReach* reach = hand.field ? hand.field->reachOf(description.hex) : nullptr;
+        if (reach != nullptr && reach->isOverfull)
+            description.headline += Words::tr("; over the stacking limit, which counts when the phase ends");
+    } else {
+        description.headline = hand.from == noHex ? Words::tr("%1 may not enter here").arg(description.subject)
+                                                  : Words::tr("%1 may not move here").arg(description.subject);
+        if (entry != hand.entries.end() && !entry->why.empty())
+            addReasons(entry->why);
+        else
+            addReasons(hand.why);
+        if (description.why.empty())
+            description.headline = Words::tr("%1: out of reach").arg(description.subject);
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "render/board_content.h"
+#include "rules/movement.h"
+
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+class Document;
+struct HexDescription;
+
+/// Counters in somebody's hand, and the way that they are led.
+struct MoveInHand
+{
+    std::vector<UnitIndex> units; ///< none: nothing else means anything
+    bool isFree = false; ///< nothing is asked of the rules, nothing counted
+    HexIndex from = noHex; ///< noHex: off the map
+    std::vector<EntryHex> entries; ///< of units off the map, in order of hex number
+    HexIndex target = noHex; ///< that is pointed at
+    std::vector<HexIndex> way; ///< fixed hexes, the start excluded
+    std::vector<HexIndex> path; ///< with them, to the target; without a way there: the fixed ones
+    bool arrives = false; ///< the path leads to the target
+    MovePath judged; ///< of the path
+    std::vector<Reason> why; ///< against the target
+    std::shared_ptr<const MoveField> field; ///< from the start, to be shown; null: there is none
+
+    bool isEntering() const { return from == noHex; }
+    /// Where the fixed way ends; noHex: before the map.
+    HexIndex pathEnd() const { return way.empty() ? from : way.back(); }
+    /// They may be put down at the target.
+    bool isAllowed() const { return arrives && (isFree || judged.isAllowed); }
+};
+
+/// Where all of the units, which are off the map, may enter it together, and why not elsewhere; in order of hex number.
+std::vector<EntryHex> commonEntries(const RuleView& board, const std::vector<UnitIndex>& units);
+/// The nearest to the hex where they may enter; noHex: nowhere.
+HexIndex nearestEntry(const HexGrid& grid, const std::vector<EntryHex>& entries, HexIndex hex);
+
+/// A way that asks nothing of the rules, `from` excluded, around holes where that is no detour. Where it is one, `to`
+/// alone: units are put there all the same, but over holes nobody is led.
+std::vector<HexIndex> freeWay(const HexMap& map, HexIndex from, HexIndex to);
+
+// What is said of it. The document is the one whose units are in hand.
+
+/// Why the units do not move now, but for the rules of movement; empty: they may.
+QString whyNotNow(const Document& document, const std::vector<UnitIndex>& units);
+/// What the board shows.
+ShownMove shownMove(const Document& document, const MoveInHand& hand);
+/// Adds to what is told of a hex how the units get there.
+void tellMove(const Document& document, const MoveInHand& hand, HexDescription& description);

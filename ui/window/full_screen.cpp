@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "window/full_screen.h"
+
+#include "base/preferences.h"
+#include "map_view/map_view.h"
+#include "play/board_presenter.h"
+#include "window/main_window.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDockWidget>
+#include <QKeyEvent>
+#include <QSettings>
+#include <QStatusBar>
+#include <QTimer>
+
+#include <utility>
+
+namespace {
+
+const QString wasFullKey = QStringLiteral("window/fullScreen");
+
+/// What one looks things up in, and what the menus have as well; what tells of the ruling stays.
+const char* const inTheWay[] = {"toolBar", "overviewDock", "layersDock", "unitsDock", "rulesDock", "problemsDock"};
+
+} // namespace
+
+FullScreen::FullScreen(MainWindow& window)
+    : QObject(&window), m_window(window), m_action(window.findChild<QAction*>(QStringLiteral("fullScreen"))),
+      m_learnMode(window.findChild<QAction*>(QStringLiteral("learnMode")))
+{
+    window.installEventFilter(this);
+    connect(&window.presenter(), &BoardPresenter::escapeUnused, this, &FullScreen::leave);
+    connect(
+        m_learnMode, &QAction::toggled, this,
+        [this](bool isLearning) {
+            if (!isLearning && m_hasMadeRoom && !m_window.isFullScreen())
+                putBack();
+        },
+        Qt::QueuedConnection); // the panels of play are back by then
+    // Qt remembers it with the geometry, whether the user wants that or not.
+    const bool begins = window.preferences().now().startsInFullScreen && QSettings().value(wasFullKey, false).toBool();
+    if (begins != window.isFullScreen())
+        window.setWindowState(window.windowState() ^ Qt::WindowFullScreen);
+    else if (begins)
+        makeRoom();
+}
+
+void FullScreen::leave()
+{
+    if (m_window.isFullScreen())
+        m_window.setWindowState(m_window.windowState() & ~Qt::WindowFullScreen);
+}
+
+void FullScreen::store()
+{
+    QSettings().setValue(wasFullKey, m_window.isFullScreen());
+    // Lessons hide the panels of play, and bring back those that they found.
+    if (m_learnMode->isChecked())
+        m_window.findChild<QAction*>(QStringLiteral("playMode"))->setChecked(true);
+    putBack();
+}
+
+bool FullScreen::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::WindowStateChange) {
+        const bool isFull = m_window.isFullScreen();
+        m_action->setChecked(isFull);
+        if (isFull)
+            makeRoom();
+        else if (!m_learnMode->isChecked() || m_wasLearning)
+            putBack();
+    }
+    if (event->type() == QEvent::Resize && m_resizesToCome > 0) {
+        --m_resizesToCome;
+        QTimer::singleShot(0, this, &FullScreen::restoreSizes); // when the panels have taken theirs
+    }
+    // Nobody below had a use for it.
+    if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape
+        && m_window.isFullScreen()) {
+        leave();
+        return true;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+void FullScreen::makeRoom()
+{
+    if (std::exchange(m_hasMadeRoom, true))
+        return;
+    m_wasLearning = m_learnMode->isChecked();
+    m_action->setChecked(true);
+    m_sizes.note(m_window);
+    const QWidget* focus = QApplication::focusWidget();
+    for (const char* name : inTheWay) {
+        auto* widget = m_window.findChild<QWidget*>(QLatin1String(name), Qt::FindDirectChildrenOnly);
+        if (widget == nullptr || widget->isHidden() || widget->isWindow())
+            continue;
+        m_hidden += widget;
+        if (!widget->visibleRegion().isEmpty())
+            m_onTop += widget;
+        if (focus != nullptr && widget->isAncestorOf(focus))
+            m_window.map().setFocus();
+    }
+    for (const QPointer<QWidget>& widget : m_hidden)
+        widget->hide();
+    const QString keys = m_action->shortcut().toString(QKeySequence::NativeText);
+    m_window.statusBar()->showMessage(
+        keys.isEmpty() ? tr("Full screen: Escape ends it.") : tr("Full screen: Escape or %1 ends it.").arg(keys), 8000);
+}
+
+void FullScreen::putBack()
+{
+    if (!std::exchange(m_hasMadeRoom, false))
+        return;
+    for (const QPointer<QWidget>& widget : std::exchange(m_hidden, {})) {
+        if (widget)
+            widget->show();
+    }
+    for (const QPointer<QWidget>& widget : std::exchange(m_onTop, {})) {
+        if (widget)
+            widget->raise();
+    }
+    m_window.statusBar()->clearMessage();
+    restoreSizes();
+    // A window manager may take two steps to the usual size.
+    m_resizesToCome = 2;
+}
+
+void FullScreen::restoreSizes()
+{
+    if (m_hasMadeRoom)
+        return;
+    m_sizes.restore(m_window);
+}

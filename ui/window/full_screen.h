@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/dock_sizes.h"
+
+#include <QList>
+#include <QObject>
+#include <QPointer>
+
+class MainWindow;
+class QAction;
+class QDockWidget;
+class QWidget;
+
+/// The window in full screen: what is not needed while one plays makes room for the map, and comes back afterwards.
+/// Menus stay, and Escape leaves it when there is nothing else to escape from.
+class FullScreen : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Takes the window as it is; begins in full screen if it was left so and the user wants that.
+    explicit FullScreen(MainWindow& window);
+
+    /// Before the window's layout is remembered: as outside of full screen.
+    void store();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void leave();
+    void makeRoom();
+    void putBack();
+    void restoreSizes();
+
+    MainWindow& m_window;
+    QAction* m_action;
+    QAction* m_learnMode;
+    bool m_hasMadeRoom = false;
+    bool m_wasLearning = false; ///< when room was made
+    QList<QPointer<QWidget>> m_hidden;
+    DockSizes m_sizes; ///< as they were before
+    int m_resizesToCome = 0; ///< until the window has got its usual size back, at most
+    QList<QPointer<QWidget>> m_onTop; ///< of those, the tabs that were seen
+};
