@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "layer_table.h"
+
 #include <QRegularExpression>
-#include <QSet>
 #include <QString>
 #include <QStringList>
 
@@ -17,25 +18,26 @@ public:
     // Says whether a path of the repository exists.
     using Exists = std::function<bool(const QString& path)>;
 
-    LayeringRules(Exists exists, const QStringList& gameNames);
+    LayeringRules(Exists exists, const QStringList& gameNames, const LayerTable& table);
 
     // Every rule the file breaks, one sentence each, beginning with "path:line: ".
     QStringList violations(const QString& path, const QString& text) const;
 
-    // The folders of core that a folder of core may include, itself among them.
-    static QSet<QString> mayInclude(const QString& coreFolder);
-    static QStringList coreFolders();
+    // The files of the repository that the file includes.
+    QList<LayerTable::Step> steps(const QString& path, const QString& text) const;
 
 private:
     struct Include
     {
         int line = 0;
-        QString target;
+        QString target; // empty: a macro
     };
 
+    static QList<Include> includes(const QString& text);
     QStringList includeViolations(const QString& path, const Include& include) const;
     QString resolved(const QString& path, const QString& target) const;
 
     Exists m_exists;
+    LayerTable m_table;
     QRegularExpression m_anyGame;
 };

@@ -63,7 +63,10 @@ class LayeringTest : public QObject
     Q_OBJECT
 
 private slots:
-    void arrowsHaveNoCycle();
+    void arrowsPointUp();
+    void tableHasNothingLeftOver();
+    void faultyTableIsCaught();
+    void leftoverIsCaught();
     void sourcesKeepTheArrows_data();
     void sourcesKeepTheArrows();
     void coreLinksNoPartOfQtButCore();
@@ -73,15 +76,51 @@ private slots:
     void innocentFilePasses();
 };
 
-void LayeringTest::arrowsHaveNoCycle()
+void LayeringTest::arrowsPointUp()
 {
-    for (const QString& one : LayeringRules::coreFolders()) {
-        for (const QString& other : LayeringRules::mayInclude(one)) {
-            QVERIFY2(LayeringRules::coreFolders().contains(other), qPrintable(other));
-            if (other != one)
-                QVERIFY2(!LayeringRules::mayInclude(other).contains(one), qPrintable(one + u" and "_s + other));
+    QCOMPARE(LayerTable::ofTheHouse().faults(), QStringList());
+}
+
+void LayeringTest::tableHasNothingLeftOver()
+{
+    const LayeringRules rules(existsInTree, gameNames(), LayerTable::ofTheHouse());
+    QStringList files;
+    QList<LayerTable::Step> steps;
+    for (const QString& folder : {u"core"_s, u"ui"_s}) {
+        for (const QString& path : sourceFiles(folder, {u"*.h"_s, u"*.cpp"_s})) {
+            files.append(path);
+            steps += rules.steps(path, contents(path));
         }
     }
+    const QStringList found = LayerTable::ofTheHouse().leftovers(files, steps);
+    QVERIFY2(found.isEmpty(), qPrintable(u'\n' + found.join(u'\n')));
+}
+
+void LayeringTest::faultyTableIsCaught()
+{
+    const LayerTable table({{u"ui/play"_s, {u"ui/edit"_s}, {}}, {u"ui/edit"_s, {u"ui/play"_s, u"ui/magic"_s}, {}}}, {});
+    const QStringList expected{u"ui/play sees ui/edit, which is no row above it"_s,
+                               u"ui/edit sees ui/magic, which is no row above it"_s};
+    QCOMPARE(table.faults(), expected);
+}
+
+void LayeringTest::leftoverIsCaught()
+{
+    const QString one = u"ui/play/turn.cpp"_s;
+    const QString other = u"ui/edit/tools/brush.h"_s;
+    const LayerTable table({{u"ui/convert"_s, {}, {}},
+                            {u"ui/edit"_s, {}, {}},
+                            {u"ui/edit/tools"_s, {u"ui/edit"_s}, {}},
+                            {u"ui/play"_s, {u"ui/edit"_s, u"ui/edit/tools"_s}, {u"ui/convert"_s}}},
+                           {{u"ui/edit/mode.h"_s, one}, {one, other}, {other, one}});
+    QCOMPARE(table.folderOf(u"ui/edit/tools/deep/brush.h"_s), u"ui/edit/tools"_s);
+    QVERIFY(table.mayInclude(other, one));
+    QVERIFY(!table.mayInclude(u"ui/edit/tools/pen.h"_s, one));
+    const QStringList expected{
+        u"no file lies in ui/convert"_s, u"nothing in ui/edit/tools includes anything of ui/edit"_s,
+        u"nothing in ui/play includes anything of ui/edit"_s, u"ui/edit/mode.h no longer includes ui/play/turn.cpp"_s,
+        u"ui/play/turn.cpp may include ui/edit/tools/brush.h without an exception"_s};
+    QCOMPARE(table.leftovers({one, other, u"ui/edit/mode.h"_s}, {{one, other}, {other, one}}), expected);
 }
 
 void LayeringTest::sourcesKeepTheArrows_data()
@@ -94,7 +133,7 @@ void LayeringTest::sourcesKeepTheArrows_data()
 void LayeringTest::sourcesKeepTheArrows()
 {
     QFETCH(QString, folder);
-    const LayeringRules rules(existsInTree, gameNames());
+    const LayeringRules rules(existsInTree, gameNames(), LayerTable::ofTheHouse());
     const QStringList files = sourceFiles(folder, {u"*.h"_s, u"*.cpp"_s});
     QVERIFY2(!files.isEmpty(), "no sources found: is the source tree where it was built from?");
     QStringList found;
@@ -134,11 +173,20 @@ void LayeringTest::plantedViolationIsCaught_data()
     plant("base sees grid", u"core/base/ids.h"_s, u"#pragma once\n#include \"grid/hex.h\"\n"_s,
           u"core/base does not look at core/grid"_s);
     plant("deeper folder keeps its stage's arrows", u"core/rules/retreat/plans.cpp"_s,
-          u"#include \"io/map_file.h\"\n"_s, u"core/rules does not look at core/io"_s);
-    plant("core sees ui", supply, u"  #  include \"ui/main_window.h\"\n"_s, u"core does not look at ui"_s);
-    plant("ui sees app", u"ui/main_window.h"_s, u"#pragma once\n#include \"app/commands.h\"\n"_s,
+          u"#include \"io/map_file.h\"\n"_s, u"core/rules/retreat does not look at core/io"_s);
+    plant("core sees ui", supply, u"  #  include \"ui/window/main_window.h\"\n"_s, u"core does not look at ui"_s);
+    plant("ui sees app", u"ui/window/main_window.h"_s, u"#pragma once\n#include \"app/commands.h\"\n"_s,
           u"ui does not look at app"_s);
-    plant("folder without arrows", u"core/magic/spell.cpp"_s, QString(), u"a folder of core that the table"_s);
+    plant("folder without arrows", u"core/magic/spell.cpp"_s, QString(), u"a folder that the table"_s);
+
+    plant("window's folder without arrows", u"ui/magic/spell.cpp"_s, QString(), u"a folder that the table"_s);
+    plant("file loose in the window", u"ui/spell.cpp"_s, QString(), u"a folder that the table"_s);
+    plant("rules see their retreats", supply, u"#include \"rules/retreat/judge.h\"\n"_s,
+          u"core/rules does not look at core/rules/retreat"_s);
+    plant("games see the inside of retreats", u"core/table/act.cpp"_s, u"#include \"rules/retreat/judge.h\"\n"_s,
+          u"core/table does not look at core/rules/retreat"_s);
+    plant("tools see play", u"ui/edit/tools/brush.cpp"_s, u"#include \"play/turn_panel.h\"\n"_s,
+          u"ui/edit/tools does not look at ui/play"_s);
 
     plant("QtGui with its folder", supply, u"#include <QtGui/QPainter>\n"_s, u"no part of Qt but QtCore"_s);
     plant("QtGui by class name", supply, u"#include <QPainter>\n"_s, u"no part of Qt but QtCore"_s);
@@ -152,7 +200,7 @@ void LayeringTest::plantedViolationIsCaught_data()
 
     plant("Boost.Geometry outside geometry", u"core/map/hex_map.cpp"_s, u"#include <boost/geometry.hpp>\n"_s,
           u"only core/geometry"_s);
-    plant("Boost in ui", u"ui/map_view.cpp"_s, u"#include <boost/container/small_vector.hpp>\n"_s,
+    plant("Boost in ui", u"ui/map_view/map_view.cpp"_s, u"#include <boost/container/small_vector.hpp>\n"_s,
           u"private matter of core"_s);
     plant("simdjson in io", u"core/io/map_file.cpp"_s, u"#include <simdjson.h>\n"_s, u"only core/json"_s);
 
@@ -171,10 +219,11 @@ void LayeringTest::plantedViolationIsCaught()
     QFETCH(QString, path);
     QFETCH(QString, text);
     QFETCH(QString, message);
-    const QSet<QString> tree{
-        u"core/io/map_file.h"_s, u"core/json/json_value.h"_s, u"core/rules/supply.h"_s, u"core/position/position.h"_s,
-        u"core/grid/hex.h"_s,    u"ui/main_window.h"_s,       u"app/commands.h"_s};
-    const LayeringRules rules([&tree](const QString& file) { return tree.contains(file); }, knownGames);
+    const QSet<QString> tree{u"core/io/map_file.h"_s,       u"core/json/json_value.h"_s,     u"core/rules/supply.h"_s,
+                             u"core/position/position.h"_s, u"core/rules/retreat/judge.h"_s, u"ui/play/turn_panel.h"_s,
+                             u"core/grid/hex.h"_s,          u"ui/window/main_window.h"_s,    u"app/commands.h"_s};
+    const LayeringRules rules([&tree](const QString& file) { return tree.contains(file); }, knownGames,
+                              LayerTable::ofTheHouse());
     const QStringList found = rules.violations(path, text);
     QCOMPARE(found.size(), 1);
     QVERIFY2(found.first().startsWith(path + u':'), qPrintable(found.first()));
@@ -196,19 +245,20 @@ void LayeringTest::innocentFilePasses_data()
     QTest::newRow("Boost.Geometry in geometry")
         << u"core/geometry/hex_shapes.cpp"_s << u"#include <boost/geometry.hpp>\n"_s;
     QTest::newRow("simdjson in json") << u"core/json/json_reader.cpp"_s << u"#include <simdjson.h>\n"_s;
-    QTest::newRow("ui sees core and Qt") << u"ui/main_window.cpp"_s
+    QTest::newRow("ui sees core and Qt") << u"ui/window/main_window.cpp"_s
                                          << u"#include \"rules/supply.h\"\n#include <QMainWindow>\n"_s;
     QTest::newRow("app sees all") << u"app/main.cpp"_s
-                                  << u"#include \"main_window.h\"\n#include \"rules/supply.h\"\n"_s;
-    QTest::newRow("ui may name a game") << u"ui/start.cpp"_s << u"// opens Winter Front\n"_s;
+                                  << u"#include \"window/main_window.h\"\n#include \"rules/supply.h\"\n"_s;
+    QTest::newRow("ui may name a game") << u"ui/files/start.cpp"_s << u"// opens Winter Front\n"_s;
 }
 
 void LayeringTest::innocentFilePasses()
 {
     QFETCH(QString, path);
     QFETCH(QString, code);
-    const QSet<QString> tree{u"core/rules/supply.h"_s, u"core/ruleset/ruleset.h"_s, u"ui/main_window.h"_s};
-    const LayeringRules rules([&tree](const QString& file) { return tree.contains(file); }, knownGames);
+    const QSet<QString> tree{u"core/rules/supply.h"_s, u"core/ruleset/ruleset.h"_s, u"ui/window/main_window.h"_s};
+    const LayeringRules rules([&tree](const QString& file) { return tree.contains(file); }, knownGames,
+                              LayerTable::ofTheHouse());
     QCOMPARE(rules.violations(path, spdx + code), QStringList());
 }
 
