@@ -7,8 +7,8 @@
 
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
 
-install_packages
-configure_and_build rearguard
+install_packages packages.txt
+configure_and_build program
 
 program=$build/rearguard
 scenario=$root/maps/ardennes/worked-case-3502.scenario.json

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Rearguard developers
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Shared by run.sh and test.sh: installs what packages.txt lists and is missing, then builds in build/.
+# Shared by run.sh and test.sh: installs the listed packages that are missing, then builds in build/.
 # To be sourced, not run.
 
 set -euo pipefail
@@ -19,24 +19,25 @@ give_up() {
     exit 1
 }
 
-# The packages of packages.txt that dpkg does not call installed, one a line.
+# missing_packages list...: the packages of these files that dpkg does not call installed, one a line.
 missing_packages() {
     local wanted installed
-    wanted=$(sed -e 's/#.*//' -e 's/[[:space:]]//g' -e '/^$/d' "$root/packages.txt" | sort)
+    wanted=$(cd "$root" && sed -e 's/#.*//' -e 's/[[:space:]]//g' -e '/^$/d' "$@" | sort)
     # shellcheck disable=SC2086 # one word a package
     installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' $wanted 2>/dev/null | sed -n 's/^installed //p' | sort -u) || true
     comm -23 <(echo "$wanted") <(echo "$installed")
 }
 
+# install_packages list...
 install_packages() {
     if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
         say "This is no Debian system: nothing is installed here."
-        echo "If the build stops below, install what corresponds to the packages listed in packages.txt."
+        echo "If the build stops below, install what corresponds to the packages listed in $*."
         return
     fi
 
     local missing as_root=()
-    mapfile -t missing < <(missing_packages)
+    mapfile -t missing < <(missing_packages "$@")
     if ((${#missing[@]} == 0)); then
         return
     fi
@@ -55,11 +56,11 @@ install_packages() {
         "- no network, or no mirror reachable: check /etc/apt/sources.list and the connection;" \
         "- no right to use sudo: let root run" \
         "    apt-get update && apt-get install --no-install-recommends ${missing[*]}" \
-        "- another release than Debian 12: names differ; packages.txt says what each is for." \
+        "- another release than Debian 12: names differ; $* says what each is for." \
         "Then start again: what is installed already is not fetched twice."
 }
 
-# configure_and_build [ninja target...]
+# configure_and_build program|tests: the program alone, or everything.
 configure_and_build() {
     command -v cmake >/dev/null || give_up "there is no cmake." "Install what packages.txt lists, then start again."
     command -v ninja >/dev/null || give_up "there is no ninja." "Install what packages.txt lists, then start again."
@@ -76,13 +77,22 @@ configure_and_build() {
         strict=ON
     fi
 
+    # Tests that were set up once stay so, or ninja would forget what it knows of them.
+    local tests=() target=rearguard
+    if [[ $1 == tests ]]; then
+        target=all
+        tests=(-DREARGUARD_BUILD_TESTS=ON -UREARGUARD_BUILD_BENCH)
+    elif ((${#fresh[@]})) || [[ ! -e $build/CMakeCache.txt ]]; then
+        tests=(-DREARGUARD_BUILD_TESTS=OFF -DREARGUARD_BUILD_BENCH=OFF)
+    fi
+
     say "Building in build/ (Release, $jobs jobs)"
     cmake "${fresh[@]}" -S "$root" -B "$build" -G Ninja --log-level=WARNING -DCMAKE_BUILD_TYPE=Release \
-        -DREARGUARD_WARNINGS_AS_ERRORS=$strict -DREARGUARD_BUILD_TESTS=ON \
+        -DREARGUARD_WARNINGS_AS_ERRORS=$strict "${tests[@]}" \
         || give_up "the build could not be set up; the message stands above." \
             "When a library is missing: install what packages.txt lists." \
             "When nothing else helps: delete the folder build/ and start again."
-    ninja -C "$build" -j "$jobs" "$@" || give_up "the build failed; the first error stands above."
+    ninja -C "$build" -j "$jobs" $target || give_up "the build failed; the first error stands above."
 }
 
 # Qt wants a UTF-8 locale and grumbles without one.

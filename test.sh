@@ -7,8 +7,8 @@
 
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
 
-install_packages
-configure_and_build
+install_packages packages.txt packages-test.txt
+configure_and_build tests
 
 say "Testing"
 exec ctest --test-dir "$build" --output-on-failure --no-tests=error --parallel "$jobs" "$@"

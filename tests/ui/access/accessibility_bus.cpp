@@ -112,7 +112,7 @@ QString AccessibilityBus::start()
 {
     for (const char* program : {"Xvfb", "dbus-daemon", "xdotool"}) {
         if (QStandardPaths::findExecutable(QLatin1String(program)).isEmpty())
-            return QStringLiteral("%1 is missing: install what packages.txt names").arg(QLatin1String(program));
+            return QStringLiteral("%1 is missing: install what packages-test.txt names").arg(QLatin1String(program));
     }
     const QString home = m_home.path();
     for (const auto& [name, folder] :
@@ -173,7 +173,7 @@ QString AccessibilityBus::startBuses()
             launcher = QLatin1String(folder) + QStringLiteral("/at-spi-bus-launcher");
     }
     if (launcher.isEmpty())
-        return QStringLiteral("at-spi-bus-launcher is missing: install what packages.txt names");
+        return QStringLiteral("at-spi-bus-launcher is missing: install what packages-test.txt names");
     keep(m_launcher);
     m_launcher.start(launcher, {QStringLiteral("--launch-immediately")});
 

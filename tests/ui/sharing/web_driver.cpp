@@ -60,7 +60,7 @@ QString WebDriver::start()
     const QString program = QStandardPaths::findExecutable(u"chromedriver"_s);
     const QString browser = QStandardPaths::findExecutable(u"chromium"_s);
     if (program.isEmpty() || browser.isEmpty())
-        return u"There is no chromium with its chromedriver: install what packages.txt lists."_s;
+        return u"There is no chromium with its chromedriver: install what packages-test.txt lists."_s;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const QString& name : {u"HOME"_s, u"TMPDIR"_s, u"XDG_CONFIG_HOME"_s, u"XDG_CACHE_HOME"_s})
         environment.insert(name, m_home.path());
