@@ -7592,9 +7592,9 @@ part of the guide</extracomment>
         <translation>{action:fullScreen} macht das Fenster selbst bildschirmfüllend; {press:Escape} beendet auch das.</translation>
     </message>
     <message>
-        <source>Where a game hides stacks from the other player, choose under {text:MainWindow:&amp;View}, {text:PieceDesk:Who &amp;looks} whose counters are seen. When the other side&apos;s phase begins, a plain screen covers the board until the next player is ready, unless you switch {name:handsOver} off; {action:handOver} does it at any time.</source>
+        <source>Where a game hides stacks from the other player, choose under {text:MainWindow:&amp;View}, {text:PieceController:Who &amp;looks} whose counters are seen. When the other side&apos;s phase begins, a plain screen covers the board until the next player is ready, unless you switch {name:handsOver} off; {action:handOver} does it at any time.</source>
         <extracomment>resources/guide/playing.md</extracomment>
-        <translation>Wo ein Spiel Stapel vor dem anderen Spieler verdeckt, wähle unter {text:MainWindow:&amp;View}, {text:PieceDesk:Who &amp;looks}, wessen Spielsteine zu sehen sind. Beginnt eine Phase der anderen Seite, deckt eine leere Fläche das Brett zu, bis der nächste Spieler bereit ist, sofern du {name:handsOver} nicht ausschaltest; {action:handOver} tut es jederzeit.</translation>
+        <translation>Wo ein Spiel Stapel vor dem anderen Spieler verdeckt, wähle unter {text:MainWindow:&amp;View}, {text:PieceController:Who &amp;looks}, wessen Spielsteine zu sehen sind. Beginnt eine Phase der anderen Seite, deckt eine leere Fläche das Brett zu, bis der nächste Spieler bereit ist, sofern du {name:handsOver} nicht ausschaltest; {action:handOver} tut es jederzeit.</translation>
     </message>
     <message>
         <source>*A counter will not move.* A message below the board says why: it is not its phase, it is in an enemy zone of control, it has moved already. Hold {press:Alt} to move it freely.</source>
@@ -9841,9 +9841,9 @@ resources/guide/why.md</extracomment>
         <translation>*Ein Spielstein fehlt.* Sieh in der Leiste {dock:traysDock} nach, und unter {dock:layersDock}, ob bei *Spielsteine* der Haken gesetzt ist.</translation>
     </message>
     <message>
-        <source>*You cannot look into a stack.* The game hides stacks from the other player; see {text:PieceDesk:Who &amp;looks} in [Playing a game](playing.md).</source>
+        <source>*You cannot look into a stack.* The game hides stacks from the other player; see {text:PieceController:Who &amp;looks} in [Playing a game](playing.md).</source>
         <extracomment>resources/guide/units.md</extracomment>
-        <translation>*Du kannst nicht in einen Stapel sehen.* Das Spiel verdeckt Stapel vor dem anderen Spieler; siehe {text:PieceDesk:Who &amp;looks} in [Ein Spiel spielen](playing.md).</translation>
+        <translation>*Du kannst nicht in einen Stapel sehen.* Das Spiel verdeckt Stapel vor dem anderen Spieler; siehe {text:PieceController:Who &amp;looks} in [Ein Spiel spielen](playing.md).</translation>
     </message>
     <message>
         <source>Show me why</source>
