@@ -10,10 +10,14 @@
 
 #include <optional>
 
+class Form;
 class JsonWriter;
 
 // An act as JSON, every kind of it: units by id, hexes by their printed numbers, movement points as people count them. Of
 // the state before the act only the map's grid is needed to write and read one.
+
+/// "do" and the members of what was done.
+void describe(Form& form, Act& act);
 
 /// Writes the members of an act into the object that is open.
 void writeAct(JsonWriter& writer, const Act& act, const HexMap& before);

@@ -8,6 +8,7 @@
 
 #include <QSet>
 
+#include <algorithm>
 #include <cmath>
 
 QString kindName(JsonKind kind)
@@ -172,11 +173,11 @@ std::optional<JsonValue> JsonObjectReader::member(const char* key, Need need)
 {
     if (!m_isObject)
         return std::nullopt;
-    m_asked += QString::fromLatin1(key);
+    m_asked.push_back(key);
     const auto found = m_value.find(key);
     if (!found && need == Need::Required)
         m_problems.add(m_value, "json.missing-key",
-                       {FileWords::tr("the key %1 is missing").arg(quoted(m_asked.last())), {}, {}});
+                       {FileWords::tr("the key %1 is missing").arg(quoted(std::string_view(key))), {}, {}});
     return found;
 }
 
@@ -237,10 +238,14 @@ void JsonObjectReader::finish()
     for (const JsonValue member : m_value) {
         if (m_problems.isFull())
             return;
-        const QString key = member.key();
-        if (!m_asked.contains(key))
-            m_problems.addAtKey(member, "json.unknown-key",
-                                {FileWords::tr("the key %1 is not known here").arg(quoted(key)), oneOf(m_asked),
-                                 nearestHint(key, m_asked)});
+        const std::string_view key = member.keyUtf8();
+        if (std::any_of(m_asked.begin(), m_asked.end(), [key](const char* asked) { return key == asked; }))
+            continue;
+        QStringList known;
+        for (const char* asked : m_asked)
+            known += QString::fromLatin1(asked);
+        m_problems.addAtKey(member, "json.unknown-key",
+                            {FileWords::tr("the key %1 is not known here").arg(quoted(key)), oneOf(known),
+                             nearestHint(member.key(), known)});
     }
 }

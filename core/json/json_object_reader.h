@@ -8,6 +8,7 @@
 
 #include <QString>
 #include <QStringList>
+#include <QVarLengthArray>
 
 #include <limits>
 #include <optional>
@@ -50,7 +51,7 @@ public:
     const JsonValue& value() const { return m_value; }
     JsonProblems& problems() const { return m_problems; }
 
-    /// The member, whatever it is.
+    /// The member, whatever it is. The key must outlive this object.
     std::optional<JsonValue> member(const char* key, Need need = Need::Optional);
     /// The member, if it is of that kind.
     std::optional<JsonValue> member(const char* key, JsonKind kind, Need need = Need::Optional);
@@ -70,5 +71,5 @@ private:
     JsonValue m_value;
     JsonProblems& m_problems;
     bool m_isObject;
-    QStringList m_asked;
+    QVarLengthArray<const char*, 24> m_asked; ///< keys
 };

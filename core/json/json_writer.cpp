@@ -44,6 +44,14 @@ void JsonWriter::end(bool isObject)
     m_text += isObject ? '}' : ']';
 }
 
+void JsonWriter::breakLines()
+{
+    Level& level = m_levels.back();
+    Q_ASSERT(level.isObject && level.isEmpty);
+    if (level.layout == Layout::Fit)
+        level.layout = Layout::Lines;
+}
+
 void JsonWriter::key(QStringView key)
 {
     const QByteArray utf8 = key.toUtf8();

@@ -29,6 +29,8 @@ public:
 
     void beginObject(Layout layout = Layout::Fit) { begin(true, layout); }
     void endObject() { end(true); }
+    /// The object that is open, and has no member yet, gets Layout::Lines (unless it is within one line).
+    void breakLines();
     void beginArray(Layout layout = Layout::Fit) { begin(false, layout); }
     void endArray() { end(false); }
     void key(QStringView key);

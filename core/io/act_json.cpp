@@ -1,0 +1,337 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "io/act_json.h"
+
+#include "io/edit_json.h"
+#include "io/position_forms.h"
+#include "io/read_form.h"
+#include "io/text_file.h"
+#include "io/write_form.h"
+#include "json/file_words.h"
+#include "json/json_reader.h"
+
+namespace {
+
+constexpr Alternatives<Act>
+    acts(Alternative<MoveAct>{"move", "Units move together."},
+         Alternative<EnterAct>{"enter", "Units come onto the map."},
+         Alternative<PutAct>{"put", "Counters are put somewhere by hand: onto a hex or into a tray."},
+         Alternative<DelayAct>{"delay", "A reinforcement is held back until a later turn."},
+         Alternative<OrderAct>{"order", "All units of one hex in a new order."},
+         Alternative<StepsAct>{"steps", "Steps are lost or recovered by hand."},
+         Alternative<StateAct>{"state", "Units get or lose a state."},
+         Alternative<MarkerAct>{"marker", "A marker is put down or taken up."},
+         Alternative<ControlAct>{"control", "Hexes are given to a side."},
+         Alternative<CombatAct>{"combat", "A combat is fought; without a combat, the one at hand is given up."},
+         Alternative<RetreatAct>{"retreat", "Units retreat."},
+         Alternative<LossAct>{"loss", "An effect of the result other than a retreat is carried out."},
+         Alternative<AdvanceAct>{"advance", "Units advance after the combat."},
+         Alternative<TurnAct>{"turn", "Another phase or turn begins."},
+         Alternative<PointsAct>{"points", "A side gets another number of victory points."},
+         Alternative<RollAct>{"roll", "Dice are rolled for whatever the players want them."},
+         Alternative<NoteAct>{"note", "A note in the log."},
+         Alternative<UnmarkAct>{"unmark", "The moved marks and trails of units are taken away."},
+         Alternative<EditAct>{"edit", "A change that was made in another mode, or by a dialog."});
+
+constexpr const char* ruleDoc = "Number of the rule by which it is done.";
+
+void units(Form& form, QStringList& units)
+{
+    form.names({"units", "Ids of the units.", Need::Required}, units);
+}
+
+void path(Form& form, std::vector<HexIndex>& path, Need need = Need::Required)
+{
+    form.hexes({"path", "The hexes along which they go, in order, without the one where they start.", need}, path);
+}
+
+/// Pairs [unit, steps].
+void losses(Form& form, StepLosses& losses)
+{
+    const auto read = [&losses](const JsonValue& list, ReadForm& reading) {
+        JsonProblems& problems = reading.problems();
+        if (!isOfKind(list, JsonKind::Array, problems))
+            return;
+        for (const JsonValue element : list) {
+            if (!isOfKind(element, JsonKind::Array, problems))
+                continue;
+            if (element.size() != 2) {
+                problems.add(element, "json.wrong-value",
+                             {FileWords::tr("this is no loss"), FileWords::tr("a unit and how many steps"), {}});
+                continue;
+            }
+            auto part = element.begin();
+            const auto unit = asName(*part, problems);
+            ++part;
+            const auto lost = asInteger(*part, 0, Bounds().most, problems);
+            if (unit && lost)
+                losses.emplace_back(*unit, *lost);
+        }
+    };
+    const auto write = [&losses](WriteForm& writing) {
+        JsonWriter& writer = writing.writer();
+        writer.beginArray();
+        for (const auto& [unit, lost] : losses) {
+            writer.beginArray();
+            writer.string(unit);
+            writer.integer(lost);
+            writer.endArray();
+        }
+        writer.endArray();
+    };
+    form.special({"losses", "Who loses how many steps: pairs of a unit's id and a number."},
+                 {R"({"type": "array", "items": {"type": "array", "prefixItems": [{"type": "string", "minLength": 1},
+                     {"type": "integer", "minimum": 0, "maximum": 1000000}], "minItems": 2, "maxItems": 2}})",
+                  losses.empty(), read, write});
+}
+
+const ReplaceBoard* lastBoard(const Edit& edit)
+{
+    if (const auto* group = std::get_if<EditGroup>(&edit)) {
+        for (auto part = group->edits.rbegin(); part != group->edits.rend(); ++part) {
+            if (const ReplaceBoard* board = lastBoard(*part))
+                return board;
+        }
+        return nullptr;
+    }
+    return std::get_if<ReplaceBoard>(&edit);
+}
+
+} // namespace
+
+void describe(Form& form, DiceRoll& roll)
+{
+    // Other programs' numbers are too small for a seed.
+    form.special({"seed", "The number that the dice were made from, for anyone to roll them again.", Need::Required},
+                 {R"({"type": "string", "pattern": "^[0-9]{1,20}$"})", false,
+                  [&roll](const JsonValue& seed, ReadForm& reading) {
+                      if (!isOfKind(seed, JsonKind::String, reading.problems()))
+                          return;
+                      bool isNumber = false;
+                      roll.seed = seed.string().toULongLong(&isNumber);
+                      if (!isNumber)
+                          reading.problems().add(seed, "json.wrong-value",
+                                                 {FileWords::tr("%1 is no seed").arg(quoted(seed.string())),
+                                                  FileWords::tr("a whole number in quotation marks"),
+                                                  {}});
+                  },
+                  [&roll](WriteForm& writing) { writing.writer().string(QString::number(roll.seed)); }});
+    form.integer({"sides", "How many sides each of the dice has.", Need::Required}, roll.sides, {.least = 1});
+    constexpr int mostDice = 1000;
+    form.special({"values", "What was rolled, one number for each of the dice.", Need::Required},
+                 {R"({"type": "array", "items": {"type": "integer", "minimum": 1}, "maxItems": 1000})", false,
+                  [&roll](const JsonValue& values, ReadForm& reading) {
+                      JsonProblems& problems = reading.problems();
+                      if (!isOfKind(values, JsonKind::Array, problems))
+                          return;
+                      if (values.size() > mostDice) {
+                          problems.add(values, "json.wrong-value",
+                                       {FileWords::tr("more dice than anybody rolls"),
+                                        FileWords::tr("%1 at most").arg(mostDice),
+                                        {}});
+                          return;
+                      }
+                      for (const JsonValue each : values)
+                          roll.values.push_back(asInteger(each, 1, roll.sides, problems).value_or(1));
+                  },
+                  [&roll](WriteForm& writing) {
+                      writing.writer().beginArray();
+                      for (const int value : roll.values)
+                          writing.writer().integer(value);
+                      writing.writer().endArray();
+                  }});
+}
+
+void describe(Form& form, MoveAct& act)
+{
+    units(form, act.units);
+    path(form, act.path);
+    form.text({"mode", "A mode of the game's movement; none: ordinary."}, act.mode);
+    form.halfPoints({"cost", "Movement points that each of them spends."}, act.cost);
+    form.flag({"free", "The move is not counted, nor is asked whether it is allowed."}, act.isFree);
+    form.flag({"ends", "They may move no farther in this phase."}, act.endsMove);
+}
+
+void describe(Form& form, EnterAct& act)
+{
+    units(form, act.units);
+    form.hexes({"path", "The hexes along which they go; the first is where they enter.", Need::Required}, act.path);
+    form.halfPoints({"cost", "Movement points that each of them spends."}, act.cost);
+    form.flag({"free", "The move is not counted, nor is asked whether it is allowed."}, act.isFree);
+}
+
+void describe(Form& form, PutAct& act)
+{
+    units(form, act.units);
+    form.hex({"hex", "Where they are put; none: off the map."}, act.hex);
+    form.text({"tray", "The tray into which they are put."}, act.tray);
+}
+
+void describe(Form& form, DelayAct& act)
+{
+    units(form, act.units);
+    form.integer({"turn", "The turn in which they arrive then.", Need::Required}, act.turn, {});
+    form.text({"rule", ruleDoc}, act.rule);
+}
+
+void describe(Form& form, OrderAct& act)
+{
+    form.names({"units", "Ids of the units, the top one first.", Need::Required}, act.units);
+}
+
+void describe(Form& form, StepsAct& act)
+{
+    form.name({"unit", "Id of the unit.", Need::Required}, act.unit);
+    form.integer({"lost", "How many steps it has lost then.", Need::Required}, act.lost, {});
+}
+
+void describe(Form& form, StateAct& act)
+{
+    units(form, act.units);
+    form.name({"state", "The state, as the game names it.", Need::Required}, act.state);
+    form.flagUnless({"off", "The state is taken away."}, act.isOn);
+}
+
+void describe(Form& form, MarkerAct& act)
+{
+    describe(form, act.marker);
+    form.flagUnless({"off", "The marker is taken up."}, act.isOn);
+}
+
+void describe(Form& form, ControlAct& act)
+{
+    form.hexes({"hexes", "The hexes.", Need::Required}, act.hexes);
+    form.text({"side", "Id of the side that gets them; none: nobody controls them."}, act.side);
+}
+
+void describe(Form& form, CombatAct& act)
+{
+    form.part("defend", act.combat);
+    form.text({"odds", "The odds, such as 3-1, where the result was read off a table."}, act.odds);
+    form.halfPoints({"cost", "Movement points that each attacker spends on it."}, act.cost);
+    form.object({"dice", "The dice that gave the result."}, act.roll);
+}
+
+void describe(Form& form, Retreat& retreat)
+{
+    form.name({"unit", "Id of the unit.", Need::Required}, retreat.unit);
+    form.names({"with", "Ids of the units that go with it."}, retreat.with);
+    form.hex({"from", "The hex where it stood.", Need::Required}, retreat.from);
+    form.hexes({"hexes", "The hexes along which it goes; none: it stays, or dies."}, retreat.hexes);
+    form.flag({"dies", "It is eliminated."}, retreat.dies);
+    form.integer({"short", "How many hexes its retreat lacks."}, retreat.shortfall, {});
+}
+
+void describe(Form& form, RetreatAct& act)
+{
+    form.list({"retreats", "The retreats, in order; those of a plan are one act.", Need::Required}, act.retreats);
+    losses(form, act.losses);
+    form.flag({"split", "The stack was split."}, act.split);
+    form.text({"rule", ruleDoc}, act.rule);
+}
+
+void describe(Form& form, LossAct& act)
+{
+    form.text({"effect", "Which effect of the result it is."}, act.effect);
+    losses(form, act.losses);
+    form.names({"eliminated", "Ids of the units that die."}, act.eliminated);
+    form.text({"rule", ruleDoc}, act.rule);
+}
+
+void describe(Form& form, AdvanceAct& act)
+{
+    form.names({"units", "Ids of the units."}, act.units);
+    path(form, act.path, Need::Optional);
+    form.text({"rule", ruleDoc}, act.rule);
+}
+
+void describe(Form& form, TurnAct& act)
+{
+    describe(form, act.turn);
+    form.names({"unsupplied", "Ids of the units out of supply, where the game has supply judged now."}, act.unsupplied);
+    form.text({"rule", ruleDoc}, act.rule);
+}
+
+void describe(Form& form, PointsAct& act)
+{
+    form.name({"side", "Id of the side.", Need::Required}, act.side);
+    form.integer({"points", "Victory points that it has then.", Need::Required}, act.points, {-Bounds().most});
+}
+
+void describe(Form& form, RollAct& act)
+{
+    form.text({"purpose", "What they are rolled for."}, act.purpose);
+    form.object({"dice", "The dice.", Need::Required}, act.roll);
+}
+
+void describe(Form& form, NoteAct& act)
+{
+    form.text({"text", "The note.", Need::Required}, act.text);
+}
+
+void describe(Form& form, UnmarkAct& act)
+{
+    form.names({"units", "Ids of the units; none: all."}, act.units);
+}
+
+void describe(Form& form, EditAct& act)
+{
+    form.text({"text", "Name of the undo step."}, act.text);
+    form.special({"edit", "The change.", Need::Required},
+                 {R"({"type": "object"})", false,
+                  [&act](const JsonValue& value, ReadForm& reading) {
+                      if (isOfKind(value, JsonKind::Object, reading.problems()))
+                          act.edit = readEdit(value, reading.map(), reading.problems()).value_or(EditGroup());
+                  },
+                  [&act](WriteForm& writing) { writeEdit(writing.writer(), act.edit, writing.map()); }});
+}
+
+void describe(Form& form, Act& act)
+{
+    form.variant({"do", "What was done.", Need::Required}, act, acts);
+}
+
+std::optional<Act> readAct(JsonObjectReader& reader, const HexMapPtr& before)
+{
+    ReadForm form(reader, before);
+    Act act;
+    describe(form, act);
+    return form.isLost() ? std::nullopt : std::optional(std::move(act));
+}
+
+Expected<Act, FileErrors> parseAct(QByteArray text, const HexMapPtr& before)
+{
+    const JsonParse parse = parseJson(std::move(text));
+    if (!parse.document)
+        return fileErrors(parse.errors, {});
+    JsonProblems problems(*parse.document);
+    JsonObjectReader reader(parse.document->root(), problems);
+    auto act = readAct(reader, before);
+    if (act)
+        reader.finish();
+    if (!act || !problems.isEmpty())
+        return fileErrors(problems.sorted(), {});
+    return *std::move(act);
+}
+
+void writeAct(JsonWriter& writer, const Act& act, const HexMap& before)
+{
+    WriteForm(writer, &before).members(act);
+}
+
+QByteArray actJson(const Act& act, const HexMap& before)
+{
+    JsonWriter writer;
+    writer.beginObject(JsonWriter::Layout::OneLine);
+    writeAct(writer, act, before);
+    writer.endObject();
+    return writer.finished().trimmed();
+}
+
+HexMapPtr mapAfter(const Act& act, const HexMapPtr& before)
+{
+    const auto* edit = std::get_if<EditAct>(&act);
+    const ReplaceBoard* board = edit == nullptr ? nullptr : lastBoard(edit->edit);
+    return board == nullptr ? before : board->map;
+}

@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "map/hex_map.h"
+#include "json/json_object_reader.h"
+
+#include <QString>
+#include <QStringList>
+#include <QVarLengthArray>
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+class JsonWriter;
+class ReadForm;
+class WriteForm;
+
+/// A key of an object, and what it means: a sentence for the schema and the table of keys, in English only.
+struct Key
+{
+    const char* name;
+    const char* doc;
+    Need need = Need::Optional;
+};
+
+/// What a whole number may be, and the value that is not written where the key is optional.
+struct Bounds
+{
+    int least = 0;
+    int most = 1'000'000;
+    int usual = 0;
+};
+
+/// How many elements the schema allows in a list.
+struct Count
+{
+    std::size_t least = 0;
+    std::size_t most = static_cast<std::size_t>(-1);
+};
+
+/// One of the words that a key may have, and what it means.
+struct Word
+{
+    const char* name;
+    const char* doc = "";
+};
+using Words = std::span<const Word>;
+inline constexpr std::size_t noWord = static_cast<std::size_t>(-1);
+
+/// The words of a table of rows {name, value, …}.
+template<typename Row>
+QVarLengthArray<Word, 24> wordsOf(std::span<const Row> rows)
+{
+    QVarLengthArray<Word, 24> words;
+    for (const Row& row : rows)
+        words.push_back({row.name});
+    return words;
+}
+
+/// An alternative of a variant: the word that names it, and what it is.
+template<typename T>
+struct Alternative
+{
+    const char* name;
+    const char* doc;
+};
+
+/// The words of a variant, one row an alternative, in the variant's order (another order does not compile).
+template<typename Variant>
+class Alternatives
+{
+public:
+    template<typename... T>
+    requires std::is_same_v<std::variant<T...>, Variant>
+    constexpr explicit Alternatives(Alternative<T>... rows) : m_words{Word{rows.name, rows.doc}...} {}
+
+    constexpr Words words() const { return m_words; }
+    constexpr const char* name(const Variant& value) const { return m_words[value.index()].name; }
+
+private:
+    std::array<Word, std::variant_size_v<Variant>> m_words;
+};
+
+/// What no other function of Form says: how a value is read and written, and its JSON Schema.
+struct Special
+{
+    const char* schema;
+    bool isUsual = false; ///< not written where the key is optional
+    std::function<void(const JsonValue&, ReadForm&)> read;
+    std::function<void(WriteForm&)> write;
+};
+
+/// The keys of one object. Each struct that stands in a file is described once, by a function
+/// `describe(Form&, T&)` that names its keys in the order in which they are written. ReadForm reads a file by it, WriteForm
+/// writes one (and changes nothing), and the schemas are made from it.
+///
+/// What is wrong in a file is reported with its place, and the value stays as it was.
+class Form
+{
+public:
+    virtual ~Form() = default;
+
+    /// Comes first in a function that describes more than one place: name of the type in the schema, and what it is.
+    virtual void named(const char* /*name*/, const char* /*doc*/) {}
+    /// Each member is written on a line of its own. Comes before the first key.
+    virtual void lines() {}
+
+    virtual void text(const Key& key, QString& value) = 0; ///< may be empty
+    virtual void name(const Key& key, QString& value) = 0; ///< not empty
+    virtual void names(const Key& key, QStringList& value) = 0; ///< not empty, each once
+    virtual void names(const Key& key, std::optional<QStringList>& value) = 0;
+    virtual void integer(const Key& key, int& value, Bounds bounds) = 0;
+    virtual void integer(const Key& key, std::optional<int>& value, Bounds bounds) = 0;
+    virtual void boolean(const Key& key, bool& value, bool usual) = 0;
+    virtual void boolean(const Key& key, std::optional<bool>& value) = 0;
+    void flag(const Key& key, bool& value) { boolean(key, value, false); } ///< written where it is true
+    /// Written where the value is false.
+    void flagUnless(const Key& key, bool& value)
+    {
+        bool isNot = !value;
+        flag(key, isNot);
+        value = !isNot;
+    }
+
+    // Hexes by their printed numbers.
+    virtual void hex(const Key& key, HexIndex& value) = 0; ///< noHex: not there
+    virtual void hexes(const Key& key, std::vector<HexIndex>& value) = 0;
+    virtual void hexOrHexside(const Key& key, std::variant<HexIndex, Hexside>& value) = 0;
+    virtual void halfPoints(const Key& key, int& halves) = 0; ///< movement points as people count them
+
+    virtual void special(const Key& key, const Special& special) = 0;
+
+    /// One word of a table of rows {name, value, …}.
+    template<typename T, template<typename> class Row>
+    void word(const Key& key, T& value, std::span<const Row<T>> rows, std::type_identity_t<T> usual = {})
+    {
+        const auto words = wordsOf(rows);
+        const std::size_t place = wordAt(key, words, placeOf(rows, value), placeOf(rows, usual));
+        value = rows[place].value;
+    }
+    template<typename T, template<typename> class Row>
+    void word(const Key& key, std::optional<T>& value, std::span<const Row<T>> rows)
+    {
+        const auto words = wordsOf(rows);
+        const std::size_t place = wordAt(key, words, value ? placeOf(rows, *value) : noWord, noWord);
+        if (place != noWord)
+            value = rows[place].value;
+    }
+
+    /// An object, left out where it is as a new one.
+    template<typename T>
+    void object(const Key& key, T& value)
+    {
+        objectOf(key, !(value == T()), [&value](Form& form) { describe(form, value); });
+    }
+    template<typename T>
+    void object(const Key& key, std::optional<T>& value)
+    {
+        objectOf(key, value.has_value(), [&value](Form& form) {
+            if (!value)
+                value.emplace();
+            describe(form, *value);
+        });
+    }
+    /// A list of objects, left out where it is empty.
+    template<typename T>
+    void list(const Key& key, std::vector<T>& entries, Count count = {})
+    {
+        listOf(key, entries.size(), count, [&entries](Form& form, std::size_t place) {
+            if (place == entries.size())
+                entries.emplace_back();
+            describe(form, entries[place]);
+        });
+    }
+    /// Members that are there together, where the first of them is, a string.
+    template<typename T>
+    void part(const char* first, std::optional<T>& value)
+    {
+        partOf(first, value.has_value(), [this, &value] {
+            if (!value)
+                value.emplace();
+            describe(*this, *value);
+        });
+    }
+    /// The key that says which alternative the object is, and the alternative's own keys. Where it says nothing that is
+    /// known, no other key is looked at.
+    template<typename Variant>
+    void variant(const Key& key, Variant& value, const Alternatives<Variant>& rows)
+    {
+        variantOf(key, rows.words(), value.index(), [this, &value](std::size_t place) {
+            if (place != value.index())
+                value = makers<Variant>(std::make_index_sequence<std::variant_size_v<Variant>>())[place]();
+            std::visit([this](auto& alternative) { describe(*this, alternative); }, value);
+        });
+    }
+
+protected:
+    /// The place of the word among `words`; noWord: not there.
+    virtual std::size_t wordAt(const Key& key, Words words, std::size_t place, std::size_t usual) = 0;
+    virtual void objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt) = 0;
+    virtual void listOf(const Key& key, std::size_t size, Count count,
+                        const std::function<void(Form&, std::size_t)>& describeEntry) = 0;
+    virtual void partOf(const char* first, bool isThere, const std::function<void()>& describeIt) = 0;
+    virtual void variantOf(const Key& key, Words words, std::size_t place,
+                           const std::function<void(std::size_t)>& describeAs) = 0;
+
+private:
+    template<typename T, template<typename> class Row>
+    static std::size_t placeOf(std::span<const Row<T>> rows, T value)
+    {
+        std::size_t place = 0;
+        while (place + 1 < rows.size() && rows[place].value != value)
+            ++place;
+        return place;
+    }
+    template<typename Variant, std::size_t... I>
+    static std::array<Variant (*)(), sizeof...(I)> makers(std::index_sequence<I...> /*all*/)
+    {
+        return {+[]() -> Variant { return std::variant_alternative_t<I, Variant>(); }...};
+    }
+};

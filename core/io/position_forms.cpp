@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "io/position_forms.h"
+
+#include "io/form.h"
+
+void describe(Form& form, Marker& marker)
+{
+    form.name({"kind", "The kind of the marker, as the game names it.", Need::Required}, marker.kind);
+    form.hexOrHexside({"at", "The hex, or the two hexes of a hexside with a / between.", Need::Required}, marker.at);
+    form.text({"side", "Id of the side to which it belongs."}, marker.side);
+    form.integer({"turn", "A turn that stands on it."}, marker.turn, {});
+    form.integer({"count", "A number that stands on it."}, marker.count, {});
+    form.text({"text", "A text that stands on it."}, marker.text);
+}
+
+void describe(Form& form, Combat& combat)
+{
+    form.hex({"defend", "The hex that is attacked.", Need::Required}, combat.defend);
+    form.hexes({"attack", "The hexes that attack it.", Need::Required}, combat.attack);
+    form.text({"result", "The result code."}, combat.result);
+    form.text({"kind", "The kind of attack, as the game names it; none: an ordinary one."}, combat.kind);
+}
+
+void describe(Form& form, Turn& turn)
+{
+    form.integer({"number", "The number of the turn.", Need::Required}, turn.number, {});
+    form.text({"player", "Id of the side whose turn it is."}, turn.player);
+    form.text({"phase", "The phase, as the game names it."}, turn.phase);
+    form.names({"tags", "What else the game's rules ask about the turn."}, turn.tags);
+}

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "position/scenario.h"
+
+class Form;
+
+// The parts of a position that stand in more than one kind of file, each with its keys in the object that is open.
+
+void describe(Form& form, Marker& marker);
+void describe(Form& form, Combat& combat);
+void describe(Form& form, Turn& turn);

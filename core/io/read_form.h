@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "io/form.h"
+
+/// Reads an object. All that is wrong goes to the reader's problems; what was read only counts if nothing did.
+class ReadForm : public Form
+{
+public:
+    /// `map`: by whose grid hexes are named; may be null where none are. The reader must outlive this object, and who made
+    /// it finishes it unless isLost().
+    explicit ReadForm(JsonObjectReader& reader, HexMapPtr map = {}) : m_reader(&reader), m_map(std::move(map)) {}
+
+    JsonProblems& problems() const { return m_reader->problems(); }
+    const HexMapPtr& map() const { return m_map; }
+    /// Nothing says what the object is, so nobody knows its other keys.
+    bool isLost() const { return m_isLost; }
+    /// The hex of that name; 0 after having said what is wrong.
+    HexIndex hexNamed(const JsonValue& value) const;
+
+    void text(const Key& key, QString& value) override;
+    void name(const Key& key, QString& value) override;
+    void names(const Key& key, QStringList& value) override;
+    void names(const Key& key, std::optional<QStringList>& value) override;
+    void integer(const Key& key, int& value, Bounds bounds) override;
+    void integer(const Key& key, std::optional<int>& value, Bounds bounds) override;
+    void boolean(const Key& key, bool& value, bool usual) override;
+    void boolean(const Key& key, std::optional<bool>& value) override;
+    void hex(const Key& key, HexIndex& value) override;
+    void hexes(const Key& key, std::vector<HexIndex>& value) override;
+    void hexOrHexside(const Key& key, std::variant<HexIndex, Hexside>& value) override;
+    void halfPoints(const Key& key, int& halves) override;
+    void special(const Key& key, const Special& special) override;
+
+protected:
+    std::size_t wordAt(const Key& key, Words words, std::size_t place, std::size_t usual) override;
+    void objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt) override;
+    void listOf(const Key& key, std::size_t size, Count count,
+                const std::function<void(Form&, std::size_t)>& describeEntry) override;
+    void partOf(const char* first, bool isThere, const std::function<void()>& describeIt) override;
+    void variantOf(const Key& key, Words words, std::size_t place,
+                   const std::function<void(std::size_t)>& describeAs) override;
+
+private:
+    std::optional<JsonValue> member(const Key& key) { return m_reader->member(key.name, key.need); }
+    std::optional<JsonValue> member(const Key& key, JsonKind kind)
+    {
+        return m_reader->member(key.name, kind, key.need);
+    }
+    void unknownHex(const JsonValue& value) const;
+    std::optional<Hexside> hexsideNamed(const QString& name) const;
+    /// Describes an object of its own, with this form.
+    void readObject(const JsonValue& value, const std::function<void(Form&)>& describeIt);
+
+    JsonObjectReader* m_reader; ///< of the object at hand
+    HexMapPtr m_map;
+    bool m_isLost = false;
+};
