@@ -114,6 +114,7 @@ public:
     virtual void lines() {}
 
     virtual void text(const Key& key, QString& value) = 0; ///< may be empty
+    virtual void text(const Key& key, std::optional<QString>& value) = 0;
     virtual void name(const Key& key, QString& value) = 0; ///< not empty
     virtual void names(const Key& key, QStringList& value) = 0; ///< not empty, each once
     virtual void names(const Key& key, std::optional<QStringList>& value) = 0;
@@ -137,6 +138,8 @@ public:
     virtual void halfPoints(const Key& key, int& halves) = 0; ///< movement points as people count them
 
     virtual void special(const Key& key, const Special& special) = 0;
+    /// What is to be done as soon as the keys up to here were read: tests between keys, values made of several.
+    virtual void whenRead(const std::function<void(ReadForm&)>& /*then*/) {}
 
     /// One word of a table of rows {name, value, …}.
     template<typename T, template<typename> class Row>
@@ -170,15 +173,44 @@ public:
             describe(form, *value);
         });
     }
+    /// The same where a type has other keys in another place, which `describeIt(Form&, T&)` tells.
+    template<typename T, typename Describe>
+    void object(const Key& key, T& value, Describe describeIt)
+    {
+        objectOf(key, !(value == T()), [&](Form& form) { describeIt(form, value); });
+    }
+    template<typename T, typename Describe>
+    void object(const Key& key, std::optional<T>& value, Describe describeIt)
+    {
+        objectOf(key, value.has_value(), [&](Form& form) {
+            if (!value)
+                value.emplace();
+            describeIt(form, *value);
+        });
+    }
+    template<typename T, typename Describe>
+    void list(const Key& key, std::vector<T>& entries, Describe describeEntry)
+    {
+        listOf(key, entries.size(), {}, [&](Form& form, std::size_t place) {
+            if (place == entries.size())
+                entries.emplace_back();
+            describeEntry(form, entries[place]);
+        });
+    }
     /// A list of objects, left out where it is empty.
     template<typename T>
-    void list(const Key& key, std::vector<T>& entries, Count count = {})
+    void list(const Key& key, std::vector<T>& entries, Count count)
     {
         listOf(key, entries.size(), count, [&entries](Form& form, std::size_t place) {
             if (place == entries.size())
                 entries.emplace_back();
             describe(form, entries[place]);
         });
+    }
+    template<typename T>
+    void list(const Key& key, std::vector<T>& entries)
+    {
+        list(key, entries, Count());
     }
     /// Members that are there together, where the first of them is, a string.
     template<typename T>

@@ -33,6 +33,12 @@ void ReadForm::text(const Key& key, QString& value)
         value = asString(*found, problems()).value_or(value);
 }
 
+void ReadForm::text(const Key& key, std::optional<QString>& value)
+{
+    if (const auto found = member(key))
+        value = asString(*found, problems());
+}
+
 void ReadForm::name(const Key& key, QString& value)
 {
     if (const auto found = member(key))

@@ -15,12 +15,18 @@ public:
 
     JsonProblems& problems() const { return m_reader->problems(); }
     const HexMapPtr& map() const { return m_map; }
+    void setMap(HexMapPtr map) { m_map = std::move(map); }
+    /// The object at hand.
+    const JsonValue& object() const { return m_reader->value(); }
     /// Nothing says what the object is, so nobody knows its other keys.
     bool isLost() const { return m_isLost; }
     /// The hex of that name; 0 after having said what is wrong.
     HexIndex hexNamed(const JsonValue& value) const;
+    /// Describes an object of its own, with this form.
+    void readObject(const JsonValue& value, const std::function<void(Form&)>& describeIt);
 
     void text(const Key& key, QString& value) override;
+    void text(const Key& key, std::optional<QString>& value) override;
     void name(const Key& key, QString& value) override;
     void names(const Key& key, QStringList& value) override;
     void names(const Key& key, std::optional<QStringList>& value) override;
@@ -33,6 +39,7 @@ public:
     void hexOrHexside(const Key& key, std::variant<HexIndex, Hexside>& value) override;
     void halfPoints(const Key& key, int& halves) override;
     void special(const Key& key, const Special& special) override;
+    void whenRead(const std::function<void(ReadForm&)>& then) override { then(*this); }
 
 protected:
     std::size_t wordAt(const Key& key, Words words, std::size_t place, std::size_t usual) override;
@@ -51,9 +58,6 @@ private:
     }
     void unknownHex(const JsonValue& value) const;
     std::optional<Hexside> hexsideNamed(const QString& name) const;
-    /// Describes an object of its own, with this form.
-    void readObject(const JsonValue& value, const std::function<void(Form&)>& describeIt);
-
     JsonObjectReader* m_reader; ///< of the object at hand
     HexMapPtr m_map;
     bool m_isLost = false;

@@ -25,6 +25,12 @@ void WriteForm::text(const Key& key, QString& value)
         m_writer.string(value);
 }
 
+void WriteForm::text(const Key& key, std::optional<QString>& value)
+{
+    if (value && begins(key, false))
+        m_writer.string(*value);
+}
+
 void WriteForm::list(const QStringList& value)
 {
     m_writer.beginArray();
@@ -112,8 +118,12 @@ std::size_t WriteForm::wordAt(const Key& key, Words words, std::size_t place, st
 
 void WriteForm::objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt)
 {
-    if (!begins(key, !isThere))
-        return;
+    if (begins(key, !isThere))
+        writeObject(describeIt);
+}
+
+void WriteForm::writeObject(const std::function<void(Form&)>& describeIt)
+{
     m_writer.beginObject();
     describeIt(*this);
     m_writer.endObject();

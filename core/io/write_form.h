@@ -18,6 +18,7 @@ public:
 
     JsonWriter& writer() const { return m_writer; }
     const HexMap& map() const { return *m_map; }
+    void setMap(const HexMap& map) { m_map = &map; }
 
     /// Writes the members of a value into the object that is open.
     template<typename T>
@@ -26,8 +27,20 @@ public:
         describe(static_cast<Form&>(*this), const_cast<T&>(value)); // which changes nothing here
     }
 
+    /// Writes an object of its own, with this form.
+    void writeObject(const std::function<void(Form&)>& describeIt);
+    /// A hex or a hexside.
+    template<typename Place>
+    void place(Place at)
+    {
+        m_text.clear();
+        HexNames(*m_map).append(m_text, at);
+        m_writer.string(std::string_view(m_text));
+    }
+
     void lines() override { m_writer.breakLines(); }
     void text(const Key& key, QString& value) override;
+    void text(const Key& key, std::optional<QString>& value) override;
     void name(const Key& key, QString& value) override { optionalText(key, value); }
     void names(const Key& key, QStringList& value) override;
     void names(const Key& key, std::optional<QStringList>& value) override;
@@ -55,14 +68,6 @@ private:
     bool begins(const Key& key, bool isUsual);
     void optionalText(const Key& key, const QString& value);
     void list(const QStringList& value);
-    /// A hex or a hexside.
-    template<typename Place>
-    void place(Place at)
-    {
-        m_text.clear();
-        HexNames(*m_map).append(m_text, at);
-        m_writer.string(std::string_view(m_text));
-    }
 
     JsonWriter& m_writer;
     const HexMap* m_map;
