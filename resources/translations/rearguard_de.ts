@@ -627,6 +627,818 @@
         <source>Gives the text of the window the size that the desktop has.</source>
         <translation>Gibt der Schrift des Fensters die Größe, die der Desktop hat.</translation>
     </message>
+    <message>
+        <source>&amp;Combat</source>
+        <translation>Kamp&amp;f</translation>
+    </message>
+    <message>
+        <source>&amp;New combat</source>
+        <translation>&amp;Neuer Kampf</translation>
+    </message>
+    <message>
+        <source>Enter the &amp;result</source>
+        <translation>&amp;Ergebnis eingeben</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt unit</source>
+        <translation>Nä&amp;chste Einheit</translation>
+    </message>
+    <message>
+        <source>&amp;Take a hex back</source>
+        <translation>Feld &amp;zurücknehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Confirm</source>
+        <translation>&amp;Bestätigen</translation>
+    </message>
+    <message>
+        <source>Show me &amp;why</source>
+        <translation>Zeig mir, &amp;warum</translation>
+    </message>
+    <message>
+        <source>Why, step b&amp;y step</source>
+        <translation>Warum, Sch&amp;ritt für Schritt</translation>
+    </message>
+    <message>
+        <source>&amp;Supply of the unit</source>
+        <translation>&amp;Nachschub der Einheit</translation>
+    </message>
+    <message>
+        <source>&amp;Zone of control of the unit, or in the hex</source>
+        <translation>&amp;Kontrollzone der Einheit oder im Feld</translation>
+    </message>
+    <message>
+        <source>&amp;Next stage</source>
+        <translation>Nächste &amp;Etappe</translation>
+    </message>
+    <message>
+        <source>Stage &amp;before</source>
+        <translation>&amp;Vorige Etappe</translation>
+    </message>
+    <message>
+        <source>&amp;Export as a picture strip…</source>
+        <translation>Als &amp;Bildstreifen exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Schließen</translation>
+    </message>
+    <message>
+        <source>Next phase</source>
+        <translation>Nächste Phase</translation>
+    </message>
+    <message>
+        <source>Previous phase</source>
+        <translation>Vorige Phase</translation>
+    </message>
+    <message>
+        <source>&amp;Log</source>
+        <translation>&amp;Protokoll</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>Zeile &amp;zurück</translation>
+    </message>
+    <message>
+        <source>One line back</source>
+        <translation>Eine Zeile zurück</translation>
+    </message>
+    <message>
+        <source>Step &amp;forward</source>
+        <translation>Zeile &amp;vor</translation>
+    </message>
+    <message>
+        <source>One line forward</source>
+        <translation>Eine Zeile vor</translation>
+    </message>
+    <message>
+        <source>To the &amp;start</source>
+        <translation>Zum &amp;Anfang</translation>
+    </message>
+    <message>
+        <source>To the start of the game</source>
+        <translation>Zum Anfang des Spiels</translation>
+    </message>
+    <message>
+        <source>To the &amp;last line</source>
+        <translation>Zur &amp;letzten Zeile</translation>
+    </message>
+    <message>
+        <source>To the last line</source>
+        <translation>Zur letzten Zeile</translation>
+    </message>
+    <message>
+        <source>F&amp;ind in the log</source>
+        <translation>Im Protokoll &amp;suchen</translation>
+    </message>
+    <message>
+        <source>Find in the log</source>
+        <translation>Im Protokoll suchen</translation>
+    </message>
+    <message>
+        <source>Add a &amp;note…</source>
+        <translation>&amp;Notiz hinzufügen…</translation>
+    </message>
+    <message>
+        <source>A sentence of your own in the log</source>
+        <translation>Ein eigener Satz im Protokoll</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the whole log</source>
+        <translation>&amp;Ganzes Protokoll kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the lines of this branch</source>
+        <translation>Kopiert die Zeilen dieses Zweigs</translation>
+    </message>
+    <message>
+        <source>&amp;Export the log…</source>
+        <translation>Protokoll e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>As text, or as HTML with pictures</source>
+        <translation>Als Text oder als HTML mit Bildern</translation>
+    </message>
+    <message>
+        <source>Show &amp;moves as they are made</source>
+        <translation>&amp;Bewegungen abspielen</translation>
+    </message>
+    <message>
+        <source>Counters walk along their path when one steps back and forth</source>
+        <translation>Spielsteine laufen ihren Weg entlang, wenn man vor- oder zurückgeht</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy ruling</source>
+        <translation>Ausk&amp;unft kopieren</translation>
+    </message>
+    <message>
+        <source>Copy ruling as p&amp;icture</source>
+        <translation>Auskunft als Bil&amp;d kopieren</translation>
+    </message>
+    <message>
+        <source>Save ruling as scenario…</source>
+        <translation>Auskunft als Szenario speichern…</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>Aus&amp;schneiden</translation>
+    </message>
+    <message>
+        <source>C&amp;opy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>&amp;Alles auswählen</translation>
+    </message>
+    <message>
+        <source>Select &amp;nothing</source>
+        <translation>Auswahl auf&amp;heben</translation>
+    </message>
+    <message>
+        <source>Inv&amp;ert the selection</source>
+        <translation>Auswahl u&amp;mkehren</translation>
+    </message>
+    <message>
+        <source>Turn rig&amp;ht by 60°</source>
+        <translation>Um 60° nach re&amp;chts drehen</translation>
+    </message>
+    <message>
+        <source>Turn &amp;left by 60°</source>
+        <translation>Um 60° nach l&amp;inks drehen</translation>
+    </message>
+    <message>
+        <source>&amp;Mirror left to right</source>
+        <translation>Links und rechts s&amp;piegeln</translation>
+    </message>
+    <message>
+        <source>Mirror top to &amp;bottom</source>
+        <translation>&amp;Oben und unten spiegeln</translation>
+    </message>
+    <message>
+        <source>Mo&amp;ve by a hex</source>
+        <translation>Um ein &amp;Feld verschieben</translation>
+    </message>
+    <message>
+        <source>&amp;Up</source>
+        <translation>Nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>&amp;Down</source>
+        <translation>Nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>&amp;Left</source>
+        <translation>Nach &amp;links</translation>
+    </message>
+    <message>
+        <source>&amp;Right</source>
+        <translation>Nach &amp;rechts</translation>
+    </message>
+    <message>
+        <source>Slanting: as Home walks</source>
+        <translation>Schräg: wie Pos1</translation>
+    </message>
+    <message>
+        <source>Slanting: as Page Up walks</source>
+        <translation>Schräg: wie Bild auf</translation>
+    </message>
+    <message>
+        <source>Slanting: as End walks</source>
+        <translation>Schräg: wie Ende</translation>
+    </message>
+    <message>
+        <source>Slanting: as Page Down walks</source>
+        <translation>Schräg: wie Bild ab</translation>
+    </message>
+    <message>
+        <source>Shortcut&amp;s…</source>
+        <translation>&amp;Tastenkürzel…</translation>
+    </message>
+    <message>
+        <source>Settin&amp;gs…</source>
+        <translation>Einstellun&amp;gen…</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;New map…</source>
+        <translation>&amp;Neue Karte…</translation>
+    </message>
+    <message>
+        <source>New scenario on this map…</source>
+        <translation>Neues Szenario auf dieser Karte…</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Open e&amp;xample</source>
+        <translation>Be&amp;ispiel öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Save as &amp;table…</source>
+        <translation>Als &amp;Partie speichern…</translation>
+    </message>
+    <message>
+        <source>The game in progress, with all that was done</source>
+        <translation>Die laufende Partie mit allem, was getan wurde</translation>
+    </message>
+    <message>
+        <source>Save pos&amp;ition as scenario…</source>
+        <translation>Stellung &amp;als Szenario speichern…</translation>
+    </message>
+    <message>
+        <source>What stands on the board now, without what led there</source>
+        <translation>Was jetzt auf dem Brett steht, ohne den Weg dahin</translation>
+    </message>
+    <message>
+        <source>Earlier &amp;versions…</source>
+        <translation>Frühere &amp;Versionen…</translation>
+    </message>
+    <message>
+        <source>&amp;Export picture…</source>
+        <translation>Bild &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Drucken…</translation>
+    </message>
+    <message>
+        <source>Print &amp;counters…</source>
+        <translation>Spielsteine d&amp;rucken…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>&amp;First ruling in two minutes</source>
+        <translation>&amp;Erste Auskunft in zwei Minuten</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;Rules</source>
+        <translation>&amp;Regeln</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>&amp;Lektionen</translation>
+    </message>
+    <message>
+        <source>&amp;What’s this?</source>
+        <translation>&amp;Was ist das?</translation>
+    </message>
+    <message>
+        <source>Take the &amp;tour</source>
+        <translation>Rund&amp;gang</translation>
+    </message>
+    <message>
+        <source>&amp;Save a report…</source>
+        <translation>Bericht &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;About Rearguard</source>
+        <translation>Ü&amp;ber Rearguard</translation>
+    </message>
+    <message>
+        <source>&amp;Map</source>
+        <translation>&amp;Karte</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>Sp&amp;ielen</translation>
+    </message>
+    <message>
+        <source>&amp;Learn</source>
+        <translation>&amp;Lernen</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Click a hex or a counter, or drag: Shift adds, Ctrl or right takes away. By keys: Enter at both corners, plus and minus in between add and take away; Shift+Enter for a counter.</source>
+        <translation>Ein Feld oder einen Spielstein anklicken oder ziehen: Umschalt fügt hinzu, Strg oder rechts nimmt weg. Mit Tasten: Enter an beiden Ecken, dazwischen Plus und Minus zum Hinzufügen und Wegnehmen; Umschalt+Enter für einen Spielstein.</translation>
+    </message>
+    <message>
+        <source>Terrain brush</source>
+        <translation>Geländepinsel</translation>
+    </message>
+    <message>
+        <source>Left paints the terrain, right gives the ground back; [ and ] change the size.</source>
+        <translation>Links malt das Gelände, rechts stellt den Grund wieder her; [ und ] ändern die Größe.</translation>
+    </message>
+    <message>
+        <source>Line of terrain</source>
+        <translation>Geländelinie</translation>
+    </message>
+    <message>
+        <source>Drag from end to end; right gives the ground back. By keys: Enter at both ends.</source>
+        <translation>Von Ende zu Ende ziehen; rechts stellt den Grund wieder her. Mit Tasten: Enter an beiden Enden.</translation>
+    </message>
+    <message>
+        <source>Rectangle of terrain</source>
+        <translation>Geländerechteck</translation>
+    </message>
+    <message>
+        <source>Drag from corner to corner; right gives the ground back. By keys: Enter at both corners.</source>
+        <translation>Von Ecke zu Ecke ziehen; rechts stellt den Grund wieder her. Mit Tasten: Enter an beiden Ecken.</translation>
+    </message>
+    <message>
+        <source>Flood fill</source>
+        <translation>Füllen</translation>
+    </message>
+    <message>
+        <source>Fills what hangs together with the hex, or what is selected around it; right gives the ground back.</source>
+        <translation>Füllt, was mit dem Feld zusammenhängt, oder die Auswahl ringsum; rechts stellt den Grund wieder her.</translation>
+    </message>
+    <message>
+        <source>Replace terrain</source>
+        <translation>Gelände ersetzen</translation>
+    </message>
+    <message>
+        <source>Gives every hex of the clicked terrain the chosen one, within what is selected; right gives the ground back.</source>
+        <translation>Gibt allen Feldern mit dem angeklickten Gelände das gewählte, innerhalb der Auswahl; rechts stellt den Grund wieder her.</translation>
+    </message>
+    <message>
+        <source>Hexside pen</source>
+        <translation>Feldseitenstift</translation>
+    </message>
+    <message>
+        <source>Drag along hexsides: left draws, right erases, with Shift every kind. By keys: 1 to 6 or Tab choose the hexside, Enter draws it or takes it away.</source>
+        <translation>An Feldseiten entlangziehen: links zeichnet, rechts löscht, mit Umschalt jede Art. Mit Tasten: 1 bis 6 oder Tab wählen die Feldseite, Enter zeichnet oder entfernt sie.</translation>
+    </message>
+    <message>
+        <source>Path pen</source>
+        <translation>Wegestift</translation>
+    </message>
+    <message>
+        <source>Drag from hex to hex, or click one after the other and the last one twice; Backspace takes a hex back, right erases.</source>
+        <translation>Von Feld zu Feld ziehen oder eins nach dem anderen anklicken, das letzte zweimal; die Rücktaste nimmt ein Feld zurück, rechts löscht.</translation>
+    </message>
+    <message>
+        <source>Freehand tracing</source>
+        <translation>Freihand nachzeichnen</translation>
+    </message>
+    <message>
+        <source>Draw over what the scan shows, right erases; try the tolerance, then Enter takes it over. By keys: Enter begins and ends the line, 1 to 6 lead it along the cursor&apos;s hexsides.</source>
+        <translation>Nachfahren, was der Scan zeigt, rechts löscht; die Toleranz ausprobieren, dann übernimmt Enter. Mit Tasten: Enter beginnt und beendet die Linie, 1 bis 6 führen sie an den Feldseiten des Cursorfelds entlang.</translation>
+    </message>
+    <message>
+        <source>Feature stamp</source>
+        <translation>Merkmalstempel</translation>
+    </message>
+    <message>
+        <source>Left puts the feature on the hex, right takes it off.</source>
+        <translation>Linksklick setzt das Merkmal auf das Feld, Rechtsklick entfernt es.</translation>
+    </message>
+    <message>
+        <source>Region brush</source>
+        <translation>Regionspinsel</translation>
+    </message>
+    <message>
+        <source>Left puts hexes into the region, right takes them out; [ and ] change the size.</source>
+        <translation>Links nimmt Felder in die Region auf, rechts nimmt sie heraus; [ und ] ändern die Größe.</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Beschriftung</translation>
+    </message>
+    <message>
+        <source>Click writes or changes a label (Enter keeps it, Escape gives up), dragging moves it, the right button removes it. Keys: Enter, Shift+Enter to pick up, Delete</source>
+        <translation>Klicken schreibt oder ändert eine Beschriftung (Enter übernimmt, Esc bricht ab), Ziehen verschiebt sie, die rechte Maustaste entfernt sie. Tasten: Enter, Umschalt+Enter zum Aufnehmen, Entf</translation>
+    </message>
+    <message>
+        <source>Counter</source>
+        <translation>Spielstein</translation>
+    </message>
+    <message>
+        <source>Click puts down the tray&apos;s counter, dragging moves one (Shift: the stack; off the map: beside it), the right button removes, a double click shows the properties. Keys: Enter, Shift+Enter to pick up, Delete, Alt+Enter</source>
+        <translation>Klicken legt den Spielstein aus der Ablage hin, Ziehen verschiebt einen (Umschalt: den Stapel; neben die Karte: von der Karte), die rechte Maustaste entfernt, ein Doppelklick zeigt die Eigenschaften. Tasten: Enter, Umschalt+Enter zum Aufnehmen, Entf, Alt+Enter</translation>
+    </message>
+    <message>
+        <source>Marker</source>
+        <translation>Marker</translation>
+    </message>
+    <message>
+        <source>Click puts a marker on the hex or the hexside at the pointer, the right button takes it off. Keys: Enter, Delete, and 1 to 6 for the hexside</source>
+        <translation>Klicken legt einen Marker auf das Feld oder die Feldseite unter dem Mauszeiger, die rechte Maustaste entfernt ihn. Tasten: Enter, Entf und 1 bis 6 für die Feldseite</translation>
+    </message>
+    <message>
+        <source>Control</source>
+        <translation>Kontrolle</translation>
+    </message>
+    <message>
+        <source>Dragging gives the hexes to the side, the right button takes them from whoever controls them. Keys: Enter, Delete</source>
+        <translation>Ziehen gibt die Felder der Seite, die rechte Maustaste nimmt sie dem, der sie kontrolliert. Tasten: Enter, Entf</translation>
+    </message>
+    <message>
+        <source>Eyedropper</source>
+        <translation>Pipette</translation>
+    </message>
+    <message>
+        <source>Chooses what is clicked and takes up the tool that draws it; with Alt every tool does so.</source>
+        <translation>Übernimmt, was angeklickt wird, und wechselt zum Werkzeug, das es zeichnet; mit Alt tut das jedes Werkzeug.</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>Drag from hex to hex, or click; the next click goes on from there, right begins anew. By keys: Enter at each hex.</source>
+        <translation>Von Feld zu Feld ziehen oder klicken; der nächste Klick setzt von dort fort, ein Rechtsklick beginnt neu. Mit Tasten: Enter auf jedem Feld.</translation>
+    </message>
+    <message>
+        <source>Align underlay</source>
+        <translation>Kartenbild ausrichten</translation>
+    </message>
+    <message>
+        <source>Left puts a pin on a hex, right takes it away; drag the pin onto the printed hex of the scan.</source>
+        <translation>Linksklick setzt einen Pin auf ein Feld, Rechtsklick entfernt ihn; zieh den Pin auf das gedruckte Feld des Scans.</translation>
+    </message>
+    <message>
+        <source>Smaller brush</source>
+        <translation>Kleinerer Pinsel</translation>
+    </message>
+    <message>
+        <source>Larger brush</source>
+        <translation>Größerer Pinsel</translation>
+    </message>
+    <message>
+        <source>&amp;Check map</source>
+        <translation>Karte &amp;prüfen</translation>
+    </message>
+    <message>
+        <source>&amp;Scenario properties…</source>
+        <translation>&amp;Szenarioeigenschaften…</translation>
+    </message>
+    <message>
+        <source>&amp;Underlay…</source>
+        <translation>&amp;Kartenbild…</translation>
+    </message>
+    <message>
+        <source>&amp;Resize and crop…</source>
+        <translation>&amp;Größe und Ausschnitt…</translation>
+    </message>
+    <message>
+        <source>Hex &amp;numbers…</source>
+        <translation>Feld&amp;nummern…</translation>
+    </message>
+    <message>
+        <source>Map pr&amp;operties…</source>
+        <translation>Karteneigensch&amp;aften…</translation>
+    </message>
+    <message>
+        <source>&amp;Make a lesson…</source>
+        <translation>Lek&amp;tion erstellen…</translation>
+    </message>
+    <message>
+        <source>&amp;Units</source>
+        <translation>&amp;Einheiten</translation>
+    </message>
+    <message>
+        <source>&amp;Next counter of the stack</source>
+        <translation>&amp;Nächster Spielstein im Stapel</translation>
+    </message>
+    <message>
+        <source>&amp;Previous counter of the stack</source>
+        <translation>&amp;Voriger Spielstein im Stapel</translation>
+    </message>
+    <message>
+        <source>&amp;List of the stack…</source>
+        <translation>&amp;Liste des Stapels…</translation>
+    </message>
+    <message>
+        <source>Pick the &amp;whole stack</source>
+        <translation>&amp;Ganzen Stapel wählen</translation>
+    </message>
+    <message>
+        <source>Pick n&amp;othing</source>
+        <translation>Auswahl auf&amp;heben</translation>
+    </message>
+    <message>
+        <source>O&amp;rder in the stack</source>
+        <translation>&amp;Reihenfolge im Stapel</translation>
+    </message>
+    <message>
+        <source>To the &amp;top</source>
+        <translation>Nach ganz &amp;oben</translation>
+    </message>
+    <message>
+        <source>One &amp;up</source>
+        <translation>Eins &amp;höher</translation>
+    </message>
+    <message>
+        <source>One &amp;down</source>
+        <translation>Eins &amp;tiefer</translation>
+    </message>
+    <message>
+        <source>To the &amp;bottom</source>
+        <translation>Nach ganz &amp;unten</translation>
+    </message>
+    <message>
+        <source>Lo&amp;se a step</source>
+        <translation>&amp;Stufe verlieren</translation>
+    </message>
+    <message>
+        <source>R&amp;ecover a step</source>
+        <translation>Stufe &amp;zurückgewinnen</translation>
+    </message>
+    <message>
+        <source>S&amp;tates…</source>
+        <translation>Zus&amp;tände…</translation>
+    </message>
+    <message>
+        <source>Eli&amp;minate</source>
+        <translation>Verni&amp;chten</translation>
+    </message>
+    <message>
+        <source>Put into a tra&amp;y…</source>
+        <translation>In A&amp;blage legen…</translation>
+    </message>
+    <message>
+        <source>Remo&amp;ve the moved mark</source>
+        <translation>Gezogen-Markierung ent&amp;fernen</translation>
+    </message>
+    <message>
+        <source>Remove &amp;all moved marks</source>
+        <translation>&amp;Alle Gezogen-Markierungen entfernen</translation>
+    </message>
+    <message>
+        <source>Mar&amp;kers…</source>
+        <translation>&amp;Marker…</translation>
+    </message>
+    <message>
+        <source>&amp;Control…</source>
+        <translation>&amp;Kontrolle…</translation>
+    </message>
+    <message>
+        <source>&amp;Find a unit…</source>
+        <translation>&amp;Einheit suchen…</translation>
+    </message>
+    <message>
+        <source>Roll &amp;dice…</source>
+        <translation>&amp;Würfeln…</translation>
+    </message>
+    <message>
+        <source>Write a note &amp;into the log…</source>
+        <translation>Not&amp;iz ins Protokoll…</translation>
+    </message>
+    <message>
+        <source>M&amp;oves</source>
+        <translation>Be&amp;wegung</translation>
+    </message>
+    <message>
+        <source>&amp;Pick up the top unit</source>
+        <translation>&amp;Oberste Einheit aufnehmen</translation>
+    </message>
+    <message>
+        <source>Pick up the whole &amp;stack</source>
+        <translation>Ganzen &amp;Stapel aufnehmen</translation>
+    </message>
+    <message>
+        <source>Move &amp;freely, without rules or costs</source>
+        <translation>&amp;Frei ziehen, ohne Regeln und Kosten</translation>
+    </message>
+    <message>
+        <source>&amp;Way of moving</source>
+        <translation>&amp;Art der Bewegung</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>Ver&amp;größern</translation>
+    </message>
+    <message>
+        <source>Zoo&amp;m out</source>
+        <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+        <source>&amp;Whole map</source>
+        <translation>Ganze Ka&amp;rte</translation>
+    </message>
+    <message>
+        <source>The &amp;fighting</source>
+        <translation>Zum Kamp&amp;f</translation>
+    </message>
+    <message>
+        <source>&amp;Go to hex…</source>
+        <translation>Gehe zu Fel&amp;d…</translation>
+    </message>
+    <message>
+        <source>&amp;Board as text</source>
+        <translation>Brett als Te&amp;xt</translation>
+    </message>
+    <message>
+        <source>&amp;Zones of control</source>
+        <translation>Kontroll&amp;zonen</translation>
+    </message>
+    <message>
+        <source>&amp;Supply of the selected unit</source>
+        <translation>&amp;Nachschub der gewählten Einheit</translation>
+    </message>
+    <message>
+        <source>&amp;Hover card</source>
+        <translation>&amp;Infokarte am Mauszeiger</translation>
+    </message>
+    <message>
+        <source>Hide &amp;all counters</source>
+        <translation>Alle Spielsteine aus&amp;blenden</translation>
+    </message>
+    <message>
+        <source>Board in a second win&amp;dow</source>
+        <translation>Brett in z&amp;weitem Fenster</translation>
+    </message>
+    <message>
+        <source>The second wi&amp;ndow follows this one</source>
+        <translation>Zweites Fenster f&amp;olgt diesem</translation>
+    </message>
+    <message>
+        <source>Who &amp;looks</source>
+        <translation>&amp;Sicht</translation>
+    </message>
+    <message>
+        <source>Hand o&amp;ver…</source>
+        <translation>Übergeb&amp;en…</translation>
+    </message>
+    <message>
+        <source>Hand ov&amp;er when the turn does</source>
+        <translation>Bei Spie&amp;lerwechsel übergeben</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>Ers&amp;cheinungsbild</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>High &amp;contrast</source>
+        <translation>Starker &amp;Kontrast</translation>
+    </message>
+    <message>
+        <source>Map c&amp;olours</source>
+        <translation>K&amp;artenfarben</translation>
+    </message>
+    <message>
+        <source>&amp;Standard</source>
+        <translation>&amp;Standard</translation>
+    </message>
+    <message>
+        <source>Safe for the &amp;colour-blind</source>
+        <translation>Sicher bei &amp;Farbenblindheit</translation>
+    </message>
+    <message>
+        <source>&amp;Greyscale</source>
+        <translation>&amp;Graustufen</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>Sc&amp;hriftgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Larger text</source>
+        <translation>&amp;Größere Schrift</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller text</source>
+        <translation>&amp;Kleinere Schrift</translation>
+    </message>
+    <message>
+        <source>&amp;Normal text</source>
+        <translation>&amp;Normale Schrift</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>Leis&amp;ten</translation>
+    </message>
+    <message>
+        <source>Reset la&amp;yout</source>
+        <translation>Anordnung wie a&amp;m Anfang</translation>
+    </message>
+    <message>
+        <source>Between map and &amp;ruling</source>
+        <translation>Zwischen Karte &amp;und Auskunft</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>&amp;Vollbild</translation>
+    </message>
+</context>
+<context>
+    <name>Actions</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>tool tip, shortcut</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Shows or hides the panel “%1”. What it is for is told by a click on it in the same way.</source>
+        <translation>Zeigt oder verbirgt die Leiste „%1“. Wozu sie da ist, sagt ein Klick auf sie ebenso.</translation>
+    </message>
+    <message>
+        <source>Shows or hides the bar with the buttons below the menus.</source>
+        <translation>Zeigt oder verbirgt die Leiste mit den Schaltflächen unter den Menüs.</translation>
+    </message>
 </context>
 <context>
     <name>AdvanceBox</name>

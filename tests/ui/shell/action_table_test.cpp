@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "guide/guide_index.h"
+#include "shell/actions.h"
+#include "support/places.h"
+
+#include <QFile>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QTest>
+
+#include <map>
+#include <memory>
+#include <set>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// By the names of the objects, which settings and pages of the guide know: a menu in another is in brackets.
+const QStringList& menusAsTheyAre()
+{
+    static const QStringList menus{
+        u"newMap newScenario | open () () | save saveAs saveTable savePosition earlierVersions | exportPicture "
+        u"printMap printCounterSheets | quit"_s,
+        u"undo redo | copy copyRulingPicture saveRuling | edit-cut edit-copy edit-paste edit-delete | "
+        u"edit-select-all edit-select-none edit-select-invert | edit-turn-right edit-turn-left "
+        u"edit-mirror-across edit-mirror-down (nudge-up nudge-down nudge-left nudge-right nudge-home "
+        u"nudge-page-up nudge-end nudge-page-down) | shortcuts settings"_s,
+        u"playMode editMode learnMode | select terrain-brush terrain-line terrain-rectangle terrain-fill "
+        u"terrain-replace hexside-pen path-pen trace feature-stamp region-brush label counter marker control "
+        u"eyedropper measure align-picture | brush-smaller brush-larger | checkMap scenarioProperties | "
+        u"showUnderlay | resizeMap renumberMap mapProperties | makeLesson"_s,
+        u"zoom-in zoom-out fit-map fit-combat goToHex boardAsText | zoc supply hoverCard hideCounters | "
+        u"projector projectorFollows () handOver handsOver | (theme-system theme-light theme-dark "
+        u"theme-high-contrast) (mapColors-standard mapColors-safe mapColors-grey) (largerText smallerText "
+        u"normalText) () resetLayout switchPane fullScreen"_s,
+        u"pieceNext piecePrevious pieceStackList pieceWholeStack pieceNone | (pieceTop pieceUp pieceDown "
+        u"pieceBottom) | pieceLoseStep pieceRecoverStep pieceStates pieceEliminate pieceTray pieceUnmark "
+        u"pieceUnmarkAll | pieceMarkers pieceControl | findUnit rollDice writeNote"_s,
+        u"pickUp pickUpStack | moveFreely ()"_s,
+        u"new-combat enterResult | nextUnit takeBack confirm | why (whySupply whyZoc | whyNext whyBefore "
+        u"whyExportStrip whyEnd) | nextPhase previousPhase"_s,
+        u"logBack logForward logFirst logLast | logFind logNote | logCopyAll logExport | logAnimate"_s,
+        u"guide firstRuling showKeys showRules lessons | whatsThis startTour | saveReport about"_s,
+    };
+    return menus;
+}
+
+QString namesIn(const QMenu& menu)
+{
+    QStringList names;
+    for (const QAction* action : menu.actions())
+        names += action->menu() != nullptr ? u"(%1)"_s.arg(namesIn(*action->menu()))
+                 : action->isSeparator()   ? u"|"_s
+                                           : action->objectName();
+    return names.join(u' ');
+}
+
+bool isSentence(const QString& text)
+{
+    return text.size() >= 30 && text.front().isUpper() && text.endsWith(u'.');
+}
+
+} // namespace
+
+class ActionTableTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void everyActionIsInTheMenusWhereItWas();
+    void everyRowIsToldOf();
+    void noNameStandsForTwo();
+    void keysMeanOneActionInAMode();
+    void modeAndFactEnable();
+    void tipsNameTheKey();
+    void anActionElsewhereKeepsToItsModes();
+};
+
+void ActionTableTest::everyActionIsInTheMenusWhereItWas()
+{
+    QMainWindow window;
+    const Actions actions(window);
+    QStringList menus;
+    for (const QAction* menu : window.menuBar()->actions())
+        menus += namesIn(*menu->menu());
+    QCOMPARE(menus.size(), menusAsTheyAre().size());
+    for (qsizetype i = 0; i < menus.size(); ++i)
+        QCOMPARE(menus[i], menusAsTheyAre()[i]);
+}
+
+void ActionTableTest::everyRowIsToldOf()
+{
+    const GuideIndex guide = GuideIndex::of(sourcePath(u"/resources/guide"));
+    for (const ActionRow& row : allActions()) {
+        if (!row.isAction())
+            continue;
+        QVERIFY2(!row.text.isEmpty(), row.name);
+        QVERIFY2(isSentence(row.whatsThis), row.name);
+        QVERIFY2(guide.page(QLatin1String(row.page)) != nullptr, row.name);
+        QVERIFY2(*row.icon == '\0' || QFile::exists(u":/icons/%1.svg"_s.arg(QLatin1String(row.icon))), row.name);
+    }
+}
+
+void ActionTableTest::noNameStandsForTwo()
+{
+    std::set<QString> names;
+    std::set<ActionId> ids;
+    for (const ActionRow& row : allActions()) {
+        if (row.isAction())
+            QVERIFY2(names.insert(QLatin1String(row.name)).second && ids.insert(row.id).second, row.name);
+    }
+}
+
+void ActionTableTest::keysMeanOneActionInAMode()
+{
+    for (const WindowMode mode : {WindowMode::Playing, WindowMode::Editing, WindowMode::Learning}) {
+        std::map<QKeySequence, const char*> owners;
+        for (const ActionRow& row : allActions()) {
+            if (!row.isAction() || !row.modes.testFlag(mode))
+                continue;
+            for (const QKeySequence& keys : row.keys.all) {
+                QVERIFY2(!keys.isEmpty() && keys[0].key() != Qt::Key_unknown, row.name);
+                const auto [owner, isNew] = owners.emplace(keys, row.name);
+                QVERIFY2(isNew, qPrintable(u"%1: %2, %3"_s.arg(keys.toString(), QLatin1String(owner->second),
+                                                               QLatin1String(row.name))));
+            }
+        }
+    }
+}
+
+void ActionTableTest::modeAndFactEnable()
+{
+    QMainWindow window;
+    Actions actions(window);
+    QVERIFY(actions[ActionId::NewMap].isEnabled());
+    QVERIFY(!actions[ActionId::Save].isEnabled());
+    actions.set(Fact::Open, true);
+    QVERIFY(actions[ActionId::Save].isEnabled());
+    QVERIFY(!actions[ActionId::TerrainBrush].isEnabled());
+    actions.setMode(WindowMode::Editing);
+    QVERIFY(actions[ActionId::TerrainBrush].isEnabled());
+    actions.setMode(WindowMode::Learning);
+    QVERIFY(!actions[ActionId::Save].isEnabled());
+    QVERIFY(actions[ActionId::NewMap].isEnabled());
+    actions.set(Fact::Open, false);
+    actions.setMode(WindowMode::Playing);
+    QVERIFY(!actions[ActionId::Save].isEnabled());
+}
+
+void ActionTableTest::tipsNameTheKey()
+{
+    QMainWindow window;
+    const Actions actions(window);
+    QAction& save = actions[ActionId::SaveAs];
+    QCOMPARE(save.toolTip(), u"Save as (Ctrl+Shift+S)"_s);
+    save.setShortcut(QKeySequence());
+    QCOMPARE(save.toolTip(), u"Save as"_s);
+    QCOMPARE(actions[ActionId::SaveTable].toolTip(), u"The game in progress, with all that was done"_s);
+    QVERIFY(actions[ActionId::TerrainBrush].toolTip().startsWith(u"<p><b>Terrain brush (B)</b></p><p>"_s));
+    QAction& undo = actions[ActionId::Undo];
+    undo.setText(u"&Undo Move"_s);
+    QCOMPARE(undo.toolTip(), u"Undo (Ctrl+Z)"_s);
+}
+
+void ActionTableTest::anActionElsewhereKeepsToItsModes()
+{
+    QMainWindow window;
+    Actions actions(window);
+    auto other = std::make_unique<QAction>();
+    actions.keepTo(inPlay, *other);
+    QVERIFY(other->isEnabled());
+    actions.setMode(WindowMode::Editing);
+    QVERIFY(!other->isEnabled());
+    other.reset();
+    actions.setMode(WindowMode::Playing);
+}
+
+QTEST_MAIN(ActionTableTest)
+#include "action_table_test.moc"

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QFlags>
+#include <QKeySequence>
+#include <QList>
+#include <QString>
+
+#include <vector>
+
+/// Everything that the window's menus hold, but for what comes and goes with what is open.
+// A line or two a menu.
+// clang-format off
+enum class ActionId : unsigned char {
+    NewMap, NewScenario, Open, Save, SaveAs, SaveTable, SavePosition, EarlierVersions, ExportPicture, PrintMap,
+    PrintCounterSheets, Quit,
+    Undo, Redo, CopyRuling, CopyRulingPicture, SaveRuling, EditCut, EditCopy, EditPaste, EditDelete, EditSelectAll,
+    EditSelectNone, EditSelectInvert, EditTurnRight, EditTurnLeft, EditMirrorAcross, EditMirrorDown, NudgeUp, NudgeDown,
+    NudgeLeft, NudgeRight, NudgeHome, NudgePageUp, NudgeEnd, NudgePageDown, Shortcuts, Settings,
+    PlayMode, EditMode, LearnMode, SelectTool, TerrainBrush, TerrainLine, TerrainRectangle, TerrainFill, TerrainReplace,
+    HexsidePen, PathPen, TraceTool, FeatureStamp, RegionBrush, LabelTool, CounterTool, MarkerTool, ControlTool,
+    Eyedropper, MeasureTool, AlignPicture, BrushSmaller, BrushLarger, CheckMap, ScenarioProperties, ShowUnderlay,
+    ResizeMap, RenumberMap, MapProperties, MakeLesson,
+    ZoomIn, ZoomOut, FitMap, FitCombat, GoToHex, BoardAsText, Zoc, Supply, HoverCard, HideCounters, Projector,
+    ProjectorFollows, HandOver, HandsOver, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast, MapColorsStandard,
+    MapColorsSafe, MapColorsGrey, LargerText, SmallerText, NormalText, ResetLayout, SwitchPane, FullScreen,
+    PieceNext, PiecePrevious, PieceStackList, PieceWholeStack, PieceNone, PieceTop, PieceUp, PieceDown, PieceBottom,
+    PieceLoseStep, PieceRecoverStep, PieceStates, PieceEliminate, PieceTray, PieceUnmark, PieceUnmarkAll, PieceMarkers,
+    PieceControl, FindUnit, RollDice, WriteNote, PickUp, PickUpStack, MoveFreely,
+    NewCombat, EnterResult, NextUnit, TakeBack, Confirm, Why, WhySupply, WhyZoc, WhyNext, WhyBefore, WhyExportStrip,
+    WhyEnd, NextPhase, PreviousPhase, LogBack, LogForward, LogFirst, LogLast, LogFind, LogNote, LogCopyAll, LogExport,
+    LogAnimate,
+    Guide, FirstRuling, ShowKeys, ShowRules, Lessons, WhatsThis, StartTour, SaveReport, About
+};
+// clang-format on
+
+/// The menus, in the order of the bar, and the menus in them.
+// clang-format off
+enum class MenuId : unsigned char {
+    File, RecentFiles, Examples, Editing, Nudge, Map, View, Viewers, Theme, MapColors, TextSize, Panels, Units, StackOrder,
+    Moves, WaysOfMoving, Combat, WhyStages, Log, Help
+};
+// clang-format on
+
+enum class ActionKind : unsigned char {
+    Plain,
+    Switch, ///< on or off
+    Mode, ///< one of the modes; of this and the next three one is on
+    Tool, ///< taken up while one edits; its tip is told in full, and in the status bar
+    Theme,
+    MapColors,
+    Drawing, ///< only there while one edits, so that its key may be a sign or a letter
+    OnMap, ///< its keys belong to lists and texts elsewhere
+    OnMapAlone, ///< the same, but not in what lies on the map either
+    WhatsThis,
+    Quit, ///< this and the next two have a place of their own on some desktops
+    Preferences,
+    About,
+    Separator,
+    Menu,
+    ChangingMenu, ///< what it holds hangs on what is open, and has no shortcuts
+    EndOfMenu
+};
+
+/// The modes of the window in which an action makes sense.
+enum class WindowMode : unsigned char { Playing = 1, Editing = 2, Learning = 4 };
+Q_DECLARE_FLAGS(WindowModes, WindowMode)
+Q_DECLARE_OPERATORS_FOR_FLAGS(WindowModes)
+
+inline constexpr WindowModes inPlay = WindowMode::Playing;
+inline constexpr WindowModes inEdit = WindowMode::Editing;
+inline constexpr WindowModes inPlayAndEdit = inPlay | inEdit;
+inline constexpr WindowModes always = inPlayAndEdit | WindowMode::Learning;
+
+/// What has to hold beside the mode. Whoever knows it tells Actions.
+enum class Fact : unsigned char {
+    Always,
+    Open, ///< a scenario, a table or a map
+    Game, ///< not a map alone
+    HasFile,
+    CanUndo,
+    CanRedo,
+    MapShown, ///< of what is open, or of a lesson
+    HasSelection, ///< hexes
+    CanDelete, ///< hexes or counters are selected
+    CanTurn, ///< hexes are selected, or a part of a map is about to be pasted
+    HexAtHand, ///< under pointer or cursor, in a game
+    StackAtHand, ///< that hex has units
+    UnitsPicked,
+    UnitsPickedOnMap,
+    HidesStacks, ///< the game does, from the other player
+    ProjectorOpen,
+    CanEnlargeText,
+    CanReduceText,
+    HasCombat, ///< the game that is open has combats
+    HasRuling,
+    CanEnterResult,
+    CanTakeBack,
+    CanConfirm,
+    SeveralRetreat, ///< more than one unit of the combat
+    CanExplain, ///< the ruling
+    Explaining, ///< an explanation is being played
+    HasTurns,
+    HasPhaseBefore,
+    CanStepBack, ///< in the log
+    CanStepForward
+};
+constexpr auto factCount = static_cast<std::size_t>(Fact::CanStepForward) + 1;
+
+/// As they are written in a table: "Ctrl+Y; Ctrl+Shift+Z" in English, or what the desktop has.
+struct ActionKeys
+{
+    ActionKeys(const char* portable = "");
+    ActionKeys(QKeySequence::StandardKey key) : all{QKeySequence(key)} {}
+
+    QList<QKeySequence> all;
+};
+
+/// All that is known about an action before it does anything.
+struct ActionRow
+{
+    ActionId id{};
+    const char* name = ""; ///< of the object: settings and pages of the guide call it so
+    QString text; ///< in the menu
+    ActionKeys keys;
+    const char* icon = ""; ///< see lineIcon(); empty: none
+    QString whatsThis; ///< whole sentences
+    const char* page = ""; ///< of the guide
+    WindowModes modes = always;
+    Fact when = Fact::Always;
+    ActionKind kind = ActionKind::Plain;
+    QString tip = {}; ///< empty: the text
+    MenuId menu{}; ///< of menus
+
+    bool isAction() const; ///< else it is a separator, or a menu begins or ends
+    QString title() const; ///< the text without marks and dots
+};
+
+/// A text of a menu without marks and dots.
+QString plainTitle(QString text);
+
+/// The rows in the order of the menus, with what parts them, in the program's language.
+std::vector<ActionRow> allActions();
+
+// A function for the menus that belong together.
+std::vector<ActionRow> fileActions();
+std::vector<ActionRow> editActions();
+std::vector<ActionRow> mapActions();
+std::vector<ActionRow> viewActions();
+std::vector<ActionRow> unitActions(); ///< Units, Moves
+std::vector<ActionRow> combatActions(); ///< Combat, Log
+std::vector<ActionRow> helpActions();
+
+// What the rows between them stand for.
+ActionRow beginMenu(MenuId menu, const QString& title, ActionKind kind = ActionKind::Menu);
+ActionRow endMenu();
+ActionRow separator();

@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "shell/actions.h"
+
+#include "base/icons.h"
+#include "base/plain_tip.h"
+#include "shell/shortcut_store.h"
+
+#include <QAbstractButton>
+#include <QActionGroup>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolBar>
+#include <QWhatsThis>
+
+#include <algorithm>
+
+namespace {
+
+QString withKey(const QString& tip, const QAction& action)
+{
+    const QString key = action.shortcut().toString(QKeySequence::NativeText);
+    return key.isEmpty() ? tip : Actions::tr("%1 (%2)", "tool tip, shortcut").arg(tip, key);
+}
+
+QString fullTip(const ActionRow& row, const QAction& action)
+{
+    if (row.kind == ActionKind::Tool)
+        return QStringLiteral("<p><b>%1</b></p><p>%2</p>")
+            .arg(withKey(row.title(), action).toHtmlEscaped(), row.tip.toHtmlEscaped());
+    return plainTip(withKey(row.tip.isEmpty() ? row.title() : row.tip, action));
+}
+
+bool isOneOfMany(ActionKind kind)
+{
+    return kind >= ActionKind::Mode && kind <= ActionKind::MapColors;
+}
+
+} // namespace
+
+Actions::Actions(QMainWindow& window) : QObject(&window), m_rows(allActions())
+{
+    QList<QMenu*> open; // the innermost last
+    for (const ActionRow& row : m_rows) {
+        if (row.isAction()) {
+            open.back()->addAction(make(row));
+        } else if (row.kind == ActionKind::Separator) {
+            open.back()->addSeparator();
+        } else if (row.kind == ActionKind::EndOfMenu) {
+            open.removeLast();
+        } else {
+            open += open.isEmpty() ? window.menuBar()->addMenu(row.text) : open.back()->addMenu(row.text);
+            m_menus[row.menu] = open.back();
+            if (row.kind == ActionKind::ChangingMenu)
+                ShortcutStore::leaveOut(*open.back());
+        }
+    }
+}
+
+const ActionRow& Actions::row(ActionId id) const
+{
+    return *std::ranges::find_if(m_rows, [id](const ActionRow& row) { return row.isAction() && row.id == id; });
+}
+
+QAction* Actions::make(const ActionRow& row)
+{
+    QAction* action = row.kind == ActionKind::WhatsThis ? QWhatsThis::createAction(this) : new QAction(this);
+    m_actions[row.id] = action;
+    action->setObjectName(QLatin1String(row.name));
+    action->setText(row.text);
+    action->setShortcuts(row.keys.all);
+    action->setWhatsThis(row.whatsThis);
+    if (row.kind == ActionKind::Switch || isOneOfMany(row.kind))
+        action->setCheckable(true);
+    if (isOneOfMany(row.kind)) {
+        QActionGroup*& group = m_groups[row.kind];
+        if (group == nullptr)
+            group = new QActionGroup(this);
+        group->addAction(action);
+    }
+    switch (row.kind) {
+    case ActionKind::Tool:
+        action->setStatusTip(row.tip);
+        [[fallthrough]];
+    case ActionKind::Drawing:
+        ShortcutStore::setWhileEditing(*action);
+        break;
+    case ActionKind::OnMap:
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        break;
+    case ActionKind::OnMapAlone:
+        action->setShortcutContext(Qt::WidgetShortcut);
+        break;
+    case ActionKind::Quit:
+        action->setMenuRole(QAction::QuitRole);
+        break;
+    case ActionKind::Preferences:
+        action->setMenuRole(QAction::PreferencesRole);
+        break;
+    case ActionKind::About:
+        action->setMenuRole(QAction::AboutRole);
+        break;
+    default:
+        break;
+    }
+    ShortcutStore::setTitle(*action, row.title()); // the text may go on: "Undo Move"
+    const auto explain = [&row, action] {
+        if (const QString tip = fullTip(row, *action); action->toolTip() != tip)
+            action->setToolTip(tip);
+    };
+    connect(action, &QAction::changed, this, explain);
+    explain();
+    refresh(row);
+    return action;
+}
+
+// --- When an action makes sense ---
+
+void Actions::setMode(WindowMode mode)
+{
+    m_mode = mode;
+    for (const ActionRow& row : m_rows)
+        refresh(row);
+    for (const auto& [action, modes] : m_others)
+        action->setEnabled(modes.testFlag(mode));
+}
+
+void Actions::set(Fact fact, bool holds)
+{
+    const auto at = static_cast<std::size_t>(fact);
+    if (m_facts[at] == holds)
+        return;
+    m_facts[at] = holds;
+    for (const ActionRow& row : m_rows) {
+        if (row.when == fact)
+            refresh(row);
+    }
+}
+
+void Actions::refresh(const ActionRow& row) const
+{
+    if (row.isAction())
+        m_actions.at(row.id)->setEnabled(row.modes.testFlag(m_mode) && m_facts[static_cast<std::size_t>(row.when)]);
+}
+
+void Actions::keepTo(WindowModes modes, QAction& action)
+{
+    m_others.append({&action, modes});
+    action.setEnabled(modes.testFlag(m_mode));
+    connect(&action, &QObject::destroyed, this,
+            [this, gone = &action] { m_others.removeIf([gone](const auto& other) { return other.first == gone; }); });
+}
+
+// --- What is told about them ---
+
+void Actions::addPanel(QDockWidget& panel)
+{
+    addToggle(*panel.toggleViewAction(), panel,
+              tr("Shows or hides the panel “%1”. What it is for is told by a click on it in the same way.")
+                  .arg(panel.windowTitle()),
+              inPlayAndEdit);
+}
+
+void Actions::addToolBar(QToolBar& bar)
+{
+    addToggle(*bar.toggleViewAction(), bar, tr("Shows or hides the bar with the buttons below the menus."), always);
+}
+
+void Actions::addToggle(QAction& action, const QWidget& part, const QString& whatsThis, WindowModes modes)
+{
+    action.setObjectName(QStringLiteral("show-") + part.objectName()); // shortcuts are kept by it
+    action.setWhatsThis(whatsThis);
+    const auto explain = [&action] {
+        if (const QString tip = plainTip(withKey(plainTitle(action.text()), action)); action.toolTip() != tip)
+            action.setToolTip(tip);
+    };
+    connect(&action, &QAction::changed, this, explain);
+    explain();
+    keepTo(modes, action);
+}
+
+void Actions::addTo(QWidget& map) const
+{
+    for (const ActionRow& row : m_rows) {
+        if (row.kind == ActionKind::OnMap || row.kind == ActionKind::OnMapAlone)
+            map.addAction(m_actions.at(row.id));
+    }
+}
+
+void Actions::follow(QAbstractButton& button, ActionId id) const
+{
+    const QAction& action = (*this)[id];
+    const auto show = [&button, &action, tip = button.toolTip()] { button.setToolTip(plainTip(withKey(tip, action))); };
+    connect(&action, &QAction::changed, &button, show);
+    show();
+}
+
+void Actions::setIcons(const QPalette& palette) const
+{
+    for (const ActionRow& row : m_rows) {
+        if (*row.icon != '\0')
+            m_actions.at(row.id)->setIcon(lineIcon(QLatin1String(row.icon), palette));
+    }
+}
