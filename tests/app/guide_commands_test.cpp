@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QDir>
 #include <QFile>
@@ -195,5 +196,5 @@ void GuideCommandsTest::dotsStandForLines()
     QVERIFY(!isLike(printed, {u"…"_s, u"b"_s, u"c"_s}));
 }
 
-QTEST_GUILESS_MAIN(GuideCommandsTest)
+REARGUARD_GUILESS_TEST(GuideCommandsTest)
 #include "guide_commands_test.moc"

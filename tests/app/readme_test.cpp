@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QDir>
 #include <QFile>
@@ -95,5 +96,5 @@ void ReadmeTest::linksLeadSomewhere()
     QVERIFY(QFile::exists(QDir(sourceDir()).filePath(target)));
 }
 
-QTEST_GUILESS_MAIN(ReadmeTest)
+REARGUARD_GUILESS_TEST(ReadmeTest)
 #include "readme_test.moc"

@@ -5,6 +5,7 @@
 // their tools. Nothing is compiled and nothing of the machine is changed.
 
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -119,8 +120,7 @@ void InstallTest::initTestCase()
 {
     m_staging = m_folder.filePath(u"staging"_s);
     const ToolRun install =
-        tool(u"cmake"_s, {u"--install"_s, QStringLiteral(REARGUARD_BUILD_DIR), u"--prefix"_s, u"/usr"_s},
-             {u"DESTDIR="_s + m_staging});
+        tool(u"cmake"_s, {u"--install"_s, buildPath(), u"--prefix"_s, u"/usr"_s}, {u"DESTDIR="_s + m_staging});
     QVERIFY2(install.status == 0, qPrintable(install.output));
     const ToolRun types = tool(u"update-mime-database"_s, {staged(u"share/mime"_s)});
     QVERIFY2(types.status == 0, qPrintable(types.output));
@@ -129,8 +129,7 @@ void InstallTest::initTestCase()
     qputenv("XDG_DATA_HOME", m_folder.filePath(u"home"_s).toUtf8());
 
     const QString packages = m_folder.filePath(u"packages"_s);
-    const ToolRun pack =
-        tool(u"cpack"_s, {u"--config"_s, QStringLiteral(REARGUARD_BUILD_DIR "/CPackConfig.cmake"), u"-B"_s, packages});
+    const ToolRun pack = tool(u"cpack"_s, {u"--config"_s, buildPath(u"/CPackConfig.cmake"), u"-B"_s, packages});
     QVERIFY2(pack.status == 0, qPrintable(pack.output));
     const QStringList made = QDir(packages).entryList({u"*.deb"_s}, QDir::Files);
     QCOMPARE(made.size(), 1);
@@ -439,5 +438,5 @@ void InstallTest::thePackageGoesWithoutATrace()
     }
 }
 
-QTEST_GUILESS_MAIN(InstallTest)
+REARGUARD_GUILESS_TEST(InstallTest)
 #include "install_test.moc"

@@ -7,7 +7,8 @@
 #include "io/lesson_file.h"
 #include "learn/export/lesson_export.h"
 #include "support/places.h"
-#include "ui/window_driver.h"
+#include "support/test_registry.h"
+#include "ui/support/window_driver.h"
 
 #include <QAction>
 #include <QDirIterator>
@@ -129,5 +130,5 @@ void NoNetworkTest::theCodeAsksForNothingThatCould()
     QVERIFY(files > 500);
 }
 
-QTEST_MAIN(NoNetworkTest)
+REARGUARD_TEST(NoNetworkTest)
 #include "no_network_test.moc"

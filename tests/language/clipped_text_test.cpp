@@ -5,7 +5,8 @@
 #include "base/elided_label.h"
 #include "base/language.h"
 #include "base/preferences.h"
-#include "language/dialog_reader.h"
+#include "support/test_registry.h"
+#include "ui/support/dialog_reader.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -22,6 +23,9 @@ using namespace Qt::Literals::StringLiterals;
 class ClippedTextTest : public QObject
 {
     Q_OBJECT
+
+public:
+    static void initMain();
 
 private slots:
     void nothingIsClipped_data();
@@ -117,18 +121,16 @@ void ClippedTextTest::nothingIsClipped()
     QCOMPARE(m_clipped.size(), 0);
 }
 
-int main(int argc, char** argv)
+void ClippedTextTest::initMain()
 {
-    QTemporaryFile screens;
+    static QTemporaryFile screens;
     if (!screens.open())
-        return 1;
+        qFatal("no room for the file of the screens");
     screens.write(R"({"screens": [{"name": "small", "x": 0, "y": 0, "width": 1280, "height": 720, "logicalDpi": 96,
         "logicalBaseDpi": 96, "dpr": 1}]})");
     screens.close();
     qputenv("QT_QPA_PLATFORM", "offscreen:configfile=" + screens.fileName().toUtf8());
-    QApplication app(argc, argv);
-    ClippedTextTest test;
-    return QTest::qExec(&test, argc, argv);
 }
 
+REARGUARD_TEST(ClippedTextTest)
 #include "clipped_text_test.moc"

@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "command_line.h"
 #include "lesson/lesson.h"
+#include "support/test_registry.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -123,5 +124,5 @@ void CountryLanguageTest::eachIsCalledByItsCountry()
     QCOMPARE(languageName(u"en"_s), u"English"_s);
 }
 
-QTEST_GUILESS_MAIN(CountryLanguageTest)
+REARGUARD_GUILESS_TEST(CountryLanguageTest)
 #include "country_language_test.moc"

@@ -3,7 +3,8 @@
 
 #include "base/language.h"
 #include "support/places.h"
-#include "ui/window_driver.h"
+#include "support/test_registry.h"
+#include "ui/support/window_driver.h"
 
 #include <QApplication>
 #include <QFile>
@@ -166,5 +167,5 @@ void GermanTest::theButtonsOfQtSpeakIt()
     QCOMPARE(box.button(QMessageBox::Save)->text().remove(u'&'), u"Speichern"_s);
 }
 
-QTEST_MAIN(GermanTest)
+REARGUARD_TEST(GermanTest)
 #include "german_test.moc"

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "base/language.h"
-#include "language/dialog_reader.h"
 #include "learn/read/learn_page.h"
-#include "ui/window_driver.h"
+#include "support/test_registry.h"
+#include "ui/support/dialog_reader.h"
+#include "ui/support/window_driver.h"
 #include "why/step_through.h"
 
 #include <QAbstractButton>
@@ -268,5 +269,5 @@ void MenuLettersTest::noTwoInADialogShareALetter()
     report();
 }
 
-QTEST_MAIN(MenuLettersTest)
+REARGUARD_TEST(MenuLettersTest)
 #include "menu_letters_test.moc"

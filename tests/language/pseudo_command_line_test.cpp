@@ -4,7 +4,8 @@
 #include "io/scenario_file.h"
 #include "io/scenario_loader.h"
 #include "support/places.h"
-#include "support/pseudo_language.h"
+#include "support/test_registry.h"
+#include "ui/support/pseudo_language.h"
 #include "usage.h"
 
 #include <QDir>
@@ -75,7 +76,7 @@ void PseudoCommandLineTest::check(const QStringList& arguments, QSet<QString> da
         addWords(data, argument);
     QProcess program;
     program.setProcessChannelMode(QProcess::MergedChannels);
-    program.start(QStringLiteral(PSEUDO_PROGRAM), arguments);
+    program.start(buildPath(u"/tests/language/pseudo_program"), arguments);
     QVERIFY(program.waitForFinished());
     const QString said = QString::fromUtf8(program.readAll());
     QVERIFY(said.size() > 10);
@@ -164,7 +165,7 @@ void PseudoCommandLineTest::faults()
         QProcess program;
         program.setProcessChannelMode(QProcess::MergedChannels);
         program.setWorkingDirectory(folder.path());
-        program.start(QStringLiteral(PSEUDO_PROGRAM), {u"check"_s, u"--map-doctor"_s, name});
+        program.start(buildPath(u"/tests/language/pseudo_program"), {u"check"_s, u"--map-doctor"_s, name});
         QVERIFY(program.waitForFinished());
         const QString said = QString::fromUtf8(program.readAll());
         for (const QString& line : said.split(u'\n', Qt::SkipEmptyParts)) {
@@ -200,5 +201,5 @@ void PseudoCommandLineTest::wrongCalls()
     check(arguments, data);
 }
 
-QTEST_GUILESS_MAIN(PseudoCommandLineTest)
+REARGUARD_GUILESS_TEST(PseudoCommandLineTest)
 #include "pseudo_command_line_test.moc"

@@ -7,7 +7,7 @@
 #include "commands.h"
 #include "console.h"
 #include "display.h"
-#include "support/pseudo_language.h"
+#include "ui/support/pseudo_language.h"
 
 #include <QGuiApplication>
 

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "edit/edit_mode.h"
-#include "language/dialog_reader.h"
-#include "language/shown_texts.h"
-#include "support/pseudo_language.h"
-#include "ui/window_driver.h"
+#include "support/test_registry.h"
+#include "ui/support/dialog_reader.h"
+#include "ui/support/pseudo_language.h"
+#include "ui/support/shown_texts.h"
+#include "ui/support/window_driver.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -200,5 +201,5 @@ void PseudoWindowTest::whyStepByStep()
     report();
 }
 
-QTEST_MAIN(PseudoWindowTest)
+REARGUARD_TEST(PseudoWindowTest)
 #include "pseudo_window_test.moc"

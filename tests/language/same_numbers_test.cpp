@@ -6,6 +6,7 @@
 #include "rules/retreat.h"
 #include "ruleset/told_rules.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 #include "verdict/ruling_text.h"
 
 #include <QCoreApplication>
@@ -105,5 +106,5 @@ void SameNumbersTest::aTextThatIsMissingIsEnglish()
     QVERIFY(languages().contains(u"de"_s) && languages().contains(u"en"_s));
 }
 
-QTEST_GUILESS_MAIN(SameNumbersTest)
+REARGUARD_GUILESS_TEST(SameNumbersTest)
 #include "same_numbers_test.moc"

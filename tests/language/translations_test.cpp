@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QDir>
 #include <QFile>
@@ -158,8 +159,8 @@ TranslationsTest::Update TranslationsTest::update(const QString& code)
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start(QStringLiteral(REARGUARD_CMAKE),
                   {u"-D"_s, u"SOURCE="_s + source, u"-D"_s, u"LUPDATE=" REARGUARD_LUPDATE ""_s, u"-D"_s,
-                   u"DATA_TEXTS=" REARGUARD_DATA_TEXTS ""_s, u"-D"_s, u"SCRATCH="_s + folder.path(), u"-D"_s,
-                   u"CODE="_s + code, u"-D"_s, u"FILE="_s + copy, u"-P"_s,
+                   u"DATA_TEXTS="_s + buildPath(u"/resources/translations/data_texts"), u"-D"_s,
+                   u"SCRATCH="_s + folder.path(), u"-D"_s, u"CODE="_s + code, u"-D"_s, u"FILE="_s + copy, u"-P"_s,
                    source + u"/resources/translations/update_language.cmake"_s});
     if (!process.waitForFinished(120'000) || process.exitCode() != 0)
         return {QString::fromUtf8(process.readAll()), {}};
@@ -240,5 +241,5 @@ void TranslationsTest::aNewLanguageIsOneFile()
     QVERIFY(begun.texts.contains("language=\"fr\""));
 }
 
-QTEST_GUILESS_MAIN(TranslationsTest)
+REARGUARD_GUILESS_TEST(TranslationsTest)
 #include "translations_test.moc"

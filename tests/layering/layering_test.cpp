@@ -3,6 +3,7 @@
 
 #include "layering_rules.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -262,5 +263,5 @@ void LayeringTest::innocentFilePasses()
     QCOMPARE(rules.violations(path, spdx + code), QStringList());
 }
 
-QTEST_APPLESS_MAIN(LayeringTest)
+REARGUARD_APPLESS_TEST(LayeringTest)
 #include "layering_test.moc"

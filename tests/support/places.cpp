@@ -8,7 +8,12 @@ QString sourcePath(QStringView path)
     return QStringLiteral(REARGUARD_SOURCE_DIR).append(path);
 }
 
+QString buildPath(QStringView path)
+{
+    return QStringLiteral(REARGUARD_BUILD_DIR).append(path);
+}
+
 QString programPath()
 {
-    return QStringLiteral(REARGUARD_BINARY);
+    return buildPath(u"/rearguard");
 }

@@ -10,5 +10,7 @@
 
 /// What lies in the source tree under `path`, which begins with a slash; without one, the root of the tree.
 QString sourcePath(QStringView path = {});
-/// The program that was built beside the tests. NEEDS_PROGRAM in rearguard_add_test makes sure that it is there.
+/// What was built, likewise: the path in the build folder begins with a slash.
+QString buildPath(QStringView path = {});
+/// The program that was built beside the tests. NEEDS_PROGRAM in rearguard_add_tests makes sure that it is there.
 QString programPath();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "base/expected.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -48,5 +49,5 @@ void ExpectedTest::valueIsMovedOut()
     QCOMPARE(*error, 8);
 }
 
-QTEST_APPLESS_MAIN(ExpectedTest)
+REARGUARD_APPLESS_TEST(ExpectedTest)
 #include "expected_test.moc"

@@ -7,6 +7,7 @@
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QFile>
 #include <QTest>
@@ -156,5 +157,5 @@ void FindingsTest::unitsOffTheSheetAreOnlyNoted()
     QCOMPARE(findings.front().unit, 2);
 }
 
-QTEST_APPLESS_MAIN(FindingsTest)
+REARGUARD_APPLESS_TEST(FindingsTest)
 #include "findings_test.moc"

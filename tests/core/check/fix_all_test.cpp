@@ -5,6 +5,7 @@
 
 #include "check/position_findings.h"
 #include "support/board.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -57,7 +58,7 @@ const Finding* findingOf(const Findings& findings, const QString& code)
 
 } // namespace
 
-class MendAllTest : public QObject
+class FixAllTest : public QObject
 {
     Q_OBJECT
 
@@ -72,7 +73,7 @@ private slots:
     void namesOfTheScenarioTakeTheNearest();
 };
 
-void MendAllTest::everyIdleFordGoesInOneStep()
+void FixAllTest::everyIdleFordGoesInOneStep()
 {
     Board board(plain);
     for (const char* hexside : {"0202/0203", "0203/0303", "0505/0506", "0301/0302"})
@@ -89,7 +90,7 @@ void MendAllTest::everyIdleFordGoesInOneStep()
     QVERIFY(after == scenario);
 }
 
-void MendAllTest::doubledRoadsAreMendedOneAfterTheOther()
+void FixAllTest::doubledRoadsAreMendedOneAfterTheOther()
 {
     Board board(plain);
     board.road({"0401", "0402", "0403", "0404"}).road({"0302", "0402", "0403", "0503"}).road({"0502", "0402", "0403"});
@@ -103,7 +104,7 @@ void MendAllTest::doubledRoadsAreMendedOneAfterTheOther()
     QCOMPARE(countOf(examine(after), u"check.path-double"_s), 0);
 }
 
-void MendAllTest::aCancelledMendKeepsWhatItHas()
+void FixAllTest::aCancelledMendKeepsWhatItHas()
 {
     Board board(plain);
     // The second touches the first, so it waits for the next round.
@@ -115,7 +116,7 @@ void MendAllTest::aCancelledMendKeepsWhatItHas()
     QCOMPARE(fixed.fixed, 1);
 }
 
-void MendAllTest::aUnitLeavesProhibitedTerrainForTheNearestGround()
+void FixAllTest::aUnitLeavesProhibitedTerrainForTheNearestGround()
 {
     Board board(plain);
     board.impassable({"0404", "0403"}).unit("g1", "0404");
@@ -136,7 +137,7 @@ void MendAllTest::aUnitLeavesProhibitedTerrainForTheNearestGround()
     QVERIFY(after == scenario);
 }
 
-void MendAllTest::surplusUnitsMoveToWhereThereIsRoom()
+void FixAllTest::surplusUnitsMoveToWhereThereIsRoom()
 {
     Board board(plain);
     const RulesInForce rules = rulesOf(board);
@@ -155,7 +156,7 @@ void MendAllTest::surplusUnitsMoveToWhereThereIsRoom()
     QCOMPARE(after.position.unit(0).hex, scenario.position.unit(0).hex); // the top one stays
 }
 
-void MendAllTest::severalOverfullHexesAreMended()
+void FixAllTest::severalOverfullHexesAreMended()
 {
     Board board(plain);
     const RulesInForce rules = rulesOf(board);
@@ -173,7 +174,7 @@ void MendAllTest::severalOverfullHexesAreMended()
     QVERIFY(positionFindings(after, rules).empty());
 }
 
-void MendAllTest::whereNothingIsNearThereIsNoMend()
+void FixAllTest::whereNothingIsNearThereIsNoMend()
 {
     Board closed("#######\n#######\n#######\n#######\n");
     closed.unit("g1", "0404");
@@ -182,7 +183,7 @@ void MendAllTest::whereNothingIsNearThereIsNoMend()
     QVERIFY(finding != nullptr && !finding->mend);
 }
 
-void MendAllTest::namesOfTheScenarioTakeTheNearest()
+void FixAllTest::namesOfTheScenarioTakeTheNearest()
 {
     Board board(plain);
     board.unit("g1", "0404").unit("g2", "0304");
@@ -206,5 +207,5 @@ void MendAllTest::namesOfTheScenarioTakeTheNearest()
     QVERIFY(positionFindings(scenario, rules).empty());
 }
 
-QTEST_APPLESS_MAIN(MendAllTest)
+REARGUARD_APPLESS_TEST(FixAllTest)
 #include "fix_all_test.moc"

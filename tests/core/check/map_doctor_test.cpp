@@ -5,6 +5,7 @@
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QDirIterator>
 #include <QTest>
@@ -433,5 +434,5 @@ void MapDoctorTest::shippedMapsAreSound()
     QCOMPARE(maps.size(), 5);
 }
 
-QTEST_APPLESS_MAIN(MapDoctorTest)
+REARGUARD_APPLESS_TEST(MapDoctorTest)
 #include "map_doctor_test.moc"

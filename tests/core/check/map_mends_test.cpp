@@ -5,6 +5,7 @@
 #include "io/map_file.h"
 #include "io/ruleset_file.h"
 #include "support/random/chance.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -208,5 +209,5 @@ void MapMendsTest::randomMapsAreMendedUntilClean()
         QVERIFY2(fixed["check."_L1 + QString::fromLatin1(code)] > 20, code);
 }
 
-QTEST_APPLESS_MAIN(MapMendsTest)
+REARGUARD_APPLESS_TEST(MapMendsTest)
 #include "map_mends_test.moc"

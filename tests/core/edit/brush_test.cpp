@@ -5,6 +5,7 @@
 
 #include "grid/plane_layout.h"
 #include "random_strokes.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -250,5 +251,5 @@ void BrushTest::hexesOfATerrainAreAllOfThem()
     QVERIFY(terrainRuns(map, u"forest").empty());
 }
 
-QTEST_APPLESS_MAIN(BrushTest)
+REARGUARD_APPLESS_TEST(BrushTest)
 #include "brush_test.moc"

@@ -8,6 +8,7 @@
 #include "grid/plane_layout.h"
 #include "io/clip_text.h"
 #include "random_strokes.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -557,5 +558,5 @@ void ClipTest::brokenTextsNeverMakeAnUnsoundClip()
     QVERIFY(taken > 50);
 }
 
-QTEST_APPLESS_MAIN(ClipTest)
+REARGUARD_APPLESS_TEST(ClipTest)
 #include "clip_test.moc"

@@ -5,6 +5,7 @@
 #include "edit/edit_check.h"
 
 #include "edit/unused_names.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -258,6 +259,6 @@ void CountersTest::unusedNamesAreFoundAndRemoved()
     QVERIFY(isEmpty(removeUnusedNames(*map, MapList::Regions, {QStringLiteral("town")})));
 }
 
-QTEST_APPLESS_MAIN(CountersTest)
+REARGUARD_APPLESS_TEST(CountersTest)
 
 #include "counters_test.moc"

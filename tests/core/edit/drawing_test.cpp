@@ -8,6 +8,7 @@
 #include "edit/path_drawing.h"
 #include "map/map_limits.h"
 #include "random_strokes.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -428,5 +429,5 @@ void DrawingTest::linesSideBySideAreNotJoined()
     QCOMPARE(roads(scenario).size(), 2);
 }
 
-QTEST_APPLESS_MAIN(DrawingTest)
+REARGUARD_APPLESS_TEST(DrawingTest)
 #include "drawing_test.moc"

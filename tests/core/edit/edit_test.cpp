@@ -3,6 +3,7 @@
 
 #include "edit/edit.h"
 #include "support/random/random_edits.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -419,5 +420,5 @@ void EditTest::aLineTakenOutLeavesTheLinksOfOthers()
     QVERIFY(!links.contains(3, HexDirection::D3) && links.contains(11, HexDirection::D3));
 }
 
-QTEST_APPLESS_MAIN(EditTest)
+REARGUARD_APPLESS_TEST(EditTest)
 #include "edit_test.moc"

@@ -5,6 +5,7 @@
 
 #include "io/map_file.h"
 #include "support/random/chance.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -154,5 +155,5 @@ void NewMapTest::theFirstNumberOfAPatternIsOne()
     QCOMPARE(firstNumberOf(QStringLiteral("Hex RRCC")), QStringLiteral("Hex 0101"));
 }
 
-QTEST_APPLESS_MAIN(NewMapTest)
+REARGUARD_APPLESS_TEST(NewMapTest)
 #include "new_map_test.moc"

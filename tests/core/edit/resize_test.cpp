@@ -6,6 +6,7 @@
 #include "board_trouble.h"
 #include "grid/plane_layout.h"
 #include "random_strokes.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -434,5 +435,5 @@ void ResizeTest::aPartLooksAsOnTheMap()
     }
 }
 
-QTEST_APPLESS_MAIN(ResizeTest)
+REARGUARD_APPLESS_TEST(ResizeTest)
 #include "resize_test.moc"

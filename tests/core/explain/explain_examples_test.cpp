@@ -8,6 +8,7 @@
 #include "support/board.h"
 #include "support/core_scenario.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -219,5 +220,5 @@ void ExplainExamplesTest::lossesAreTold()
     QCOMPARE(told.stages.front().units, std::vector{0});
 }
 
-QTEST_APPLESS_MAIN(ExplainExamplesTest)
+REARGUARD_APPLESS_TEST(ExplainExamplesTest)
 #include "explain_examples_test.moc"

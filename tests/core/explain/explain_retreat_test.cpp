@@ -7,6 +7,7 @@
 #include "ruleset/retreat_rule_names.h"
 #include "support/core_scenario.h"
 #include "support/random/random_position.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -422,7 +423,7 @@ void ExplainRetreatTest::stagesAreTheRulingsReasons()
 {
     QFETCH(const int, first);
     QFETCH(const int, count);
-    const RulesetPtr ruleset = testRuleset(QStringLiteral(REARGUARD_GAME));
+    const RulesetPtr ruleset = testRuleset(qEnvironmentVariable("REARGUARD_GAME"));
     for (int i = 0; i < count; ++i) {
         const auto seed = static_cast<std::uint64_t>(first + i);
         PlainScenario plain = randomPosition(ruleset->id, seed);
@@ -447,7 +448,7 @@ void ExplainRetreatTest::stagesAreTheRulingsReasons()
 /// The positions are worth nothing where they do not bring up what the game has.
 void ExplainRetreatTest::everyStageCameUp()
 {
-    const RulesetPtr game = testRuleset(QStringLiteral(REARGUARD_GAME));
+    const RulesetPtr game = testRuleset(qEnvironmentVariable("REARGUARD_GAME"));
     std::vector<StageKind> wanted = {StageKind::Question, StageKind::Reach,  StageKind::Forbid, StageKind::CutOff,
                                      StageKind::Priority, StageKind::Choice, StageKind::NoPath};
     if (game->retreat.otherwise.kind != Otherwise::Kind::StayAndLose)
@@ -470,5 +471,5 @@ void ExplainRetreatTest::everyStageCameUp()
                  qPrintable(u"kind %1 came up %2 times"_s.arg(static_cast<int>(kind)).arg(stagesSeen[kind])));
 }
 
-QTEST_APPLESS_MAIN(ExplainRetreatTest)
+REARGUARD_APPLESS_TEST(ExplainRetreatTest)
 #include "explain_retreat_test.moc"

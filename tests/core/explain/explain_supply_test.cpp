@@ -8,6 +8,7 @@
 #include "support/board.h"
 #include "support/core_scenario.h"
 #include "support/random/random_position.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -299,5 +300,5 @@ void ExplainSupplyTest::cutsSayWhoCloses()
     QVERIFY2(supplyOf(far, wide, short3, "a1").stages.at(1).sentence.startsWith(u"Nothing but the length stops"_s), "");
 }
 
-QTEST_APPLESS_MAIN(ExplainSupplyTest)
+REARGUARD_APPLESS_TEST(ExplainSupplyTest)
 #include "explain_supply_test.moc"

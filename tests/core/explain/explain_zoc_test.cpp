@@ -8,6 +8,7 @@
 #include "support/board.h"
 #include "support/core_scenario.h"
 #include "support/random/random_position.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -311,5 +312,5 @@ void ExplainZocTest::silenceIsTold()
     QCOMPARE(silence(none, "lost-battalion"), u"This game has no zones of control."_s);
 }
 
-QTEST_APPLESS_MAIN(ExplainZocTest)
+REARGUARD_APPLESS_TEST(ExplainZocTest)
 #include "explain_zoc_test.moc"

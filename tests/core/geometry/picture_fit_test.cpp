@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "geometry/picture_fit.h"
+#include "support/test_registry.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -282,5 +283,5 @@ void PictureFitTest::twoPinsSayNothingAboutMirrors()
     QVERIFY(std::abs(std::abs(fit->place.rotation) - 180.0) < 1e-6);
 }
 
-QTEST_APPLESS_MAIN(PictureFitTest)
+REARGUARD_APPLESS_TEST(PictureFitTest)
 #include "picture_fit_test.moc"

@@ -6,6 +6,7 @@
 #include "core/geometry/freehand.h"
 #include "grid/plane_layout.h"
 #include "support/grid_samples.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -340,5 +341,5 @@ void TraceLineTest::pointsThatAreNoNumbersArePassedOver()
     QCOMPARE(traceHexsides(grid, line).chains, clean.chains);
 }
 
-QTEST_APPLESS_MAIN(TraceLineTest)
+REARGUARD_APPLESS_TEST(TraceLineTest)
 #include "trace_line_test.moc"

@@ -7,6 +7,7 @@
 #include "grid/corner.h"
 #include "grid/plane_layout.h"
 #include "support/grid_samples.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -318,5 +319,5 @@ void TraceNoiseTest::whateverIsDrawnHangsTogether()
     }
 }
 
-QTEST_APPLESS_MAIN(TraceNoiseTest)
+REARGUARD_APPLESS_TEST(TraceNoiseTest)
 #include "trace_noise_test.moc"

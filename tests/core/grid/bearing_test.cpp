@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "grid/bearing.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -107,5 +108,5 @@ void BearingTest::stepsAlongAnAxisLeadNowhereAcross()
     QVERIFY(leads(0.001, Compass::Eastward));
 }
 
-QTEST_APPLESS_MAIN(BearingTest)
+REARGUARD_APPLESS_TEST(BearingTest)
 #include "bearing_test.moc"

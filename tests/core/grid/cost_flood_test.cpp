@@ -6,6 +6,7 @@
 #include "support/grid_samples.h"
 #include "support/random/chance.h"
 #include "support/random/random_hexsides.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -170,5 +171,5 @@ void CostFloodTest::aHexThatMayNotBeEnteredMayBeLeft()
     QCOMPARE(floodCosts(grid, field), (std::vector<std::int32_t>{CostFlood::unreached, 2, 0}));
 }
 
-QTEST_APPLESS_MAIN(CostFloodTest)
+REARGUARD_APPLESS_TEST(CostFloodTest)
 #include "cost_flood_test.moc"

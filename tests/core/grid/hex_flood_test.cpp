@@ -6,6 +6,7 @@
 #include "support/grid_samples.h"
 #include "support/random/chance.h"
 #include "support/random/random_hexsides.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -199,5 +200,5 @@ void HexFloodTest::saysWhereDistancesGetTooLong()
     QVERIFY(!finds(HexFlood::farthest + 2, HexFlood::farthest + 1));
 }
 
-QTEST_APPLESS_MAIN(HexFloodTest)
+REARGUARD_APPLESS_TEST(HexFloodTest)
 #include "hex_flood_test.moc"

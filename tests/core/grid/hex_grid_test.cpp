@@ -4,6 +4,7 @@
 #include "grid/hex_grid.h"
 #include "grid/plane_layout.h"
 #include "support/grid_samples.h"
+#include "support/test_registry.h"
 
 #include <QLineF>
 #include <QTest>
@@ -266,5 +267,5 @@ void HexGridTest::equalGridsAreEqual()
     QVERIFY(grid != numberedGrid(GridShape::Flat, 6, 7, Shifted::Even, u"0101"_s));
 }
 
-QTEST_APPLESS_MAIN(HexGridTest)
+REARGUARD_APPLESS_TEST(HexGridTest)
 #include "hex_grid_test.moc"

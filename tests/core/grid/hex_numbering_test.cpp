@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "grid/hex_numbering.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -179,5 +180,5 @@ void HexNumberingTest::defaultIsFourDigitsFromOneOne()
     QCOMPARE(numbering, *same);
 }
 
-QTEST_APPLESS_MAIN(HexNumberingTest)
+REARGUARD_APPLESS_TEST(HexNumberingTest)
 #include "hex_numbering_test.moc"

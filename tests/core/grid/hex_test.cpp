@@ -3,6 +3,7 @@
 
 #include "grid/hex.h"
 #include "support/random/chance.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -129,5 +130,5 @@ void HexTest::hashTellsHexesApart()
     QCOMPARE(hashes.size(), std::size_t{10000});
 }
 
-QTEST_APPLESS_MAIN(HexTest)
+REARGUARD_APPLESS_TEST(HexTest)
 #include "hex_test.moc"

@@ -3,6 +3,7 @@
 
 #include "grid/hexside.h"
 #include "support/grid_samples.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -70,5 +71,5 @@ void HexsideTest::nameHasTheLesserNumberFirst()
     QCOMPARE(name(u"0910"_s, u"1009"_s), u"0910/1009"_s);
 }
 
-QTEST_APPLESS_MAIN(HexsideTest)
+REARGUARD_APPLESS_TEST(HexsideTest)
 #include "hexside_test.moc"

@@ -4,6 +4,7 @@
 #include "grid/plane_layout.h"
 #include "support/grid_samples.h"
 #include "support/random/chance.h"
+#include "support/test_registry.h"
 
 #include <QLineF>
 #include <QTest>
@@ -224,5 +225,5 @@ void PlaneLayoutTest::rangeHoldsEveryHexThatTouchesTheArea()
     }
 }
 
-QTEST_APPLESS_MAIN(PlaneLayoutTest)
+REARGUARD_APPLESS_TEST(PlaneLayoutTest)
 #include "plane_layout_test.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "format_fixtures.h"
+#include "support/test_registry.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -125,5 +126,5 @@ void DamagedFilesTest::damagedRulesetsAreReadOrRefused()
     }
 }
 
-QTEST_APPLESS_MAIN(DamagedFilesTest)
+REARGUARD_APPLESS_TEST(DamagedFilesTest)
 #include "damaged_files_test.moc"

@@ -4,6 +4,7 @@
 #include "edit/edit_check.h"
 #include "io/edit_json.h"
 #include "support/random/random_edits.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -221,5 +222,5 @@ void EditJsonTest::whatNamesNothingIsNotApplicable()
     QVERIFY(!isApplicable(*edit, scenario));
 }
 
-QTEST_APPLESS_MAIN(EditJsonTest)
+REARGUARD_APPLESS_TEST(EditJsonTest)
 #include "edit_json_test.moc"

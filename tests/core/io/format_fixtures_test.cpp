@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "format_fixtures.h"
+#include "support/test_registry.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -97,5 +98,5 @@ void FormatFixturesTest::aNewerVersionIsNamed()
     QCOMPARE(errors.front().message, u"this file is version 2; this program reads up to 1"_s);
 }
 
-QTEST_APPLESS_MAIN(FormatFixturesTest)
+REARGUARD_APPLESS_TEST(FormatFixturesTest)
 #include "format_fixtures_test.moc"

@@ -3,6 +3,7 @@
 
 #include "format_fixtures.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -104,5 +105,5 @@ void FormatPageTest::theExamplesAreGoodFiles()
     QCOMPARE(QString::fromUtf8(lessonText(lesson->lesson, lesson->positions)), documents[3] + u'\n');
 }
 
-QTEST_APPLESS_MAIN(FormatPageTest)
+REARGUARD_APPLESS_TEST(FormatPageTest)
 #include "format_page_test.moc"

@@ -5,6 +5,7 @@
 
 #include "io/file_kind.h"
 #include "io/text_file.h"
+#include "support/test_registry.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -307,5 +308,5 @@ void LessonFileTest::manyLargePositionsAreRefused()
     QCOMPARE(errors.front().pointer, u"/steps/99"_s);
 }
 
-QTEST_APPLESS_MAIN(LessonFileTest)
+REARGUARD_APPLESS_TEST(LessonFileTest)
 #include "lesson_file_test.moc"

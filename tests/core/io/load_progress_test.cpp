@@ -6,6 +6,7 @@
 #include "format_fixtures.h"
 #include "io/map_file.h"
 #include "io/scenario_file.h"
+#include "support/test_registry.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -154,5 +155,5 @@ void LoadProgressTest::theSizeIsThatOfBothFiles()
     QVERIFY(scenarioFileSize(m_folder.filePath(u"big.hexmap.json"_s), both) < both); // no scenario
 }
 
-QTEST_GUILESS_MAIN(LoadProgressTest)
+REARGUARD_GUILESS_TEST(LoadProgressTest)
 #include "load_progress_test.moc"

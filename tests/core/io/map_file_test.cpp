@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "format_fixtures.h"
+#include "support/test_registry.h"
 
 #include <QElapsedTimer>
 #include <QRandomGenerator>
@@ -258,5 +259,5 @@ void MapFileTest::whatIsNoFileIsRefused()
     QCOMPARE(FormatFixtures::errorsOf(readMap(large.fileName())).front().code, u"json.too-large"_s);
 }
 
-QTEST_APPLESS_MAIN(MapFileTest)
+REARGUARD_APPLESS_TEST(MapFileTest)
 #include "map_file_test.moc"

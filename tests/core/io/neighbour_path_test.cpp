@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "io/neighbour_path.h"
+#include "support/test_registry.h"
 
 #include <QDir>
 #include <QFile>
@@ -166,5 +167,5 @@ void NeighbourPathTest::linksMayNotLeadOutOfALessonsTree()
     QVERIFY(!checkDocumentPath(u"../../map.hexmap.json"_s, hiddenOwner, PathReach::Beside));
 }
 
-QTEST_APPLESS_MAIN(NeighbourPathTest)
+REARGUARD_APPLESS_TEST(NeighbourPathTest)
 #include "neighbour_path_test.moc"

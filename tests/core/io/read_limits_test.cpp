@@ -9,6 +9,7 @@
 #include "io/recovery_journal.h"
 #include "io/text_file.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 #include "json/json_object_reader.h"
 #include "json/json_reader.h"
 
@@ -164,5 +165,5 @@ void ReadLimitsTest::theFormatPageNamesEachLimit()
         QVERIFY2(limits.contains(each), qPrintable(each));
 }
 
-QTEST_APPLESS_MAIN(ReadLimitsTest)
+REARGUARD_APPLESS_TEST(ReadLimitsTest)
 #include "read_limits_test.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "format_fixtures.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -240,5 +241,5 @@ void RulesetFileTest::errorsNameTheirPlaceAndTheKnownWords()
         QVERIFY2(told.mid(place.size()).contains(word), qPrintable(word + u" in "_s + told));
 }
 
-QTEST_APPLESS_MAIN(RulesetFileTest)
+REARGUARD_APPLESS_TEST(RulesetFileTest)
 #include "ruleset_file_test.moc"

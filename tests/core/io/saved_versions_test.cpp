@@ -4,6 +4,7 @@
 #include "io/saved_versions.h"
 
 #include "io/text_file.h"
+#include "support/test_registry.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -86,6 +87,6 @@ void SavedVersionsTest::whereThereIsNoRoomNoneIsPushedOut()
     QCOMPARE(contents(path), (QByteArrayList{"four", "three", "two"}));
 }
 
-QTEST_APPLESS_MAIN(SavedVersionsTest)
+REARGUARD_APPLESS_TEST(SavedVersionsTest)
 
 #include "saved_versions_test.moc"

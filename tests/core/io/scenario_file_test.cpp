@@ -5,6 +5,7 @@
 
 #include "io/file_kind.h"
 #include "io/file_places.h"
+#include "support/test_registry.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -205,5 +206,5 @@ void ScenarioFileTest::findingsHavePlaces()
     QCOMPARE(places.at(QString()).line, 1);
 }
 
-QTEST_APPLESS_MAIN(ScenarioFileTest)
+REARGUARD_APPLESS_TEST(ScenarioFileTest)
 #include "scenario_file_test.moc"

@@ -6,6 +6,7 @@
 
 #include "ruleset/retreat_rule_names.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 #include "json/json_reader.h"
 
 #include <QJsonArray>
@@ -366,5 +367,5 @@ void SchemaMutationsTest::schemaAndReaderAgreeOnEveryChange()
     QVERIFY(part.isEmpty() || changes >= 10);
 }
 
-QTEST_APPLESS_MAIN(SchemaMutationsTest)
+REARGUARD_APPLESS_TEST(SchemaMutationsTest)
 #include "schema_mutations_test.moc"

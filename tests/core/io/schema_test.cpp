@@ -5,6 +5,7 @@
 #include "schema_validator.h"
 
 #include "support/places.h"
+#include "support/test_registry.h"
 #include "json/json_reader.h"
 
 #include <QDir>
@@ -99,5 +100,5 @@ void SchemaTest::whatAReaderRefusesForItsShapeBreaksTheSchema()
     QVERIFY(refused > 20);
 }
 
-QTEST_APPLESS_MAIN(SchemaTest)
+REARGUARD_APPLESS_TEST(SchemaTest)
 #include "schema_test.moc"

@@ -7,6 +7,7 @@
 #include "lesson/lesson_findings.h"
 #include "lesson/lesson_grader.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -193,5 +194,5 @@ void ShippedLessonsTest::everyLessonIsGood()
     }
 }
 
-QTEST_APPLESS_MAIN(ShippedLessonsTest)
+REARGUARD_APPLESS_TEST(ShippedLessonsTest)
 #include "shipped_lessons_test.moc"

@@ -11,6 +11,7 @@
 #include "io/text_file.h"
 #include "support/board.h"
 #include "support/random/random_edits.h"
+#include "support/test_registry.h"
 #include "table/act_text.h"
 #include "table/carry_out.h"
 #include "table/dice.h"
@@ -394,5 +395,5 @@ void TableFileTest::allErrorsAreToldWithTheirPlaces()
     QVERIFY(table.error()[3].hint.contains(u"move"_s));
 }
 
-QTEST_APPLESS_MAIN(TableFileTest)
+REARGUARD_APPLESS_TEST(TableFileTest)
 #include "table_file_test.moc"

@@ -8,6 +8,7 @@
 #include "io/file_kind.h"
 #include "io/file_print.h"
 #include "io/text_file.h"
+#include "support/test_registry.h"
 
 #include <QDir>
 #include <QRegularExpression>
@@ -142,5 +143,5 @@ void UntrustedFilesTest::lessonsReachBoardsAndNothingElse()
     QVERIFY(codesAt(u"a/b/x.lesson.json"_s, "../../notes.json").contains(u"file.path"_s));
 }
 
-QTEST_APPLESS_MAIN(UntrustedFilesTest)
+REARGUARD_APPLESS_TEST(UntrustedFilesTest)
 #include "untrusted_files_test.moc"

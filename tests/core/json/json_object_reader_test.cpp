@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "support/test_registry.h"
 #include "json/json_object_reader.h"
 #include "json/json_reader.h"
 
@@ -158,5 +159,5 @@ void JsonObjectReaderTest::whatIsNoObjectIsReportedOnce()
     QCOMPARE(errors, QStringList({u"json.wrong-type||found an array|an object|"_s}));
 }
 
-QTEST_APPLESS_MAIN(JsonObjectReaderTest)
+REARGUARD_APPLESS_TEST(JsonObjectReaderTest)
 #include "json_object_reader_test.moc"

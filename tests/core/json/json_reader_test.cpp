@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "support/test_registry.h"
 #include "json/json_reader.h"
 #include "json/json_scanner.h"
 
@@ -373,5 +374,5 @@ void JsonReaderTest::readerAndScannerAgreeOnDamagedTexts()
     }
 }
 
-QTEST_APPLESS_MAIN(JsonReaderTest)
+REARGUARD_APPLESS_TEST(JsonReaderTest)
 #include "json_reader_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "support/test_registry.h"
 #include "json/json_reader.h"
 #include "json/json_stream.h"
 
@@ -90,5 +91,5 @@ void JsonStreamTest::faultsInTheListAreFound()
     QVERIFY2(last == u"refused"_s || last == u"json.syntax"_s, qPrintable(last));
 }
 
-QTEST_APPLESS_MAIN(JsonStreamTest)
+REARGUARD_APPLESS_TEST(JsonStreamTest)
 #include "json_stream_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "support/test_registry.h"
 #include "json/json_reader.h"
 #include "json/json_writer.h"
 
@@ -220,5 +221,5 @@ void JsonWriterTest::randomDocumentsReadBackAndStayTheSame()
     }
 }
 
-QTEST_APPLESS_MAIN(JsonWriterTest)
+REARGUARD_APPLESS_TEST(JsonWriterTest)
 #include "json_writer_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "support/test_registry.h"
 #include "json/nearest_name.h"
 
 #include <QTest>
@@ -48,5 +49,5 @@ void NearestNameTest::listsAreShortened()
     QCOMPARE(oneOf({u"a"_s}), u"\"a\""_s);
 }
 
-QTEST_APPLESS_MAIN(NearestNameTest)
+REARGUARD_APPLESS_TEST(NearestNameTest)
 #include "nearest_name_test.moc"

@@ -4,6 +4,7 @@
 #include "lesson_position.h"
 
 #include "lesson/lesson_findings.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -195,5 +196,5 @@ void LessonFindingsTest::repetitions()
     QCOMPARE(spoilt.findings().size(), 1);
 }
 
-QTEST_APPLESS_MAIN(LessonFindingsTest)
+REARGUARD_APPLESS_TEST(LessonFindingsTest)
 #include "lesson_findings_test.moc"

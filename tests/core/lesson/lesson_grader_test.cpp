@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lesson_position.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -586,5 +587,5 @@ void LessonGraderTest::emptyAndEverything()
     QCOMPARE(winter.grader().problemOf(hexQuestion(HexKind::Zoc, u"18HQ"_s))->kind, LessonGrader::Problem::Kind::Empty);
 }
 
-QTEST_APPLESS_MAIN(LessonGraderTest)
+REARGUARD_APPLESS_TEST(LessonGraderTest)
 #include "lesson_grader_test.moc"

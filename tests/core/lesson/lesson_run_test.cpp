@@ -4,6 +4,7 @@
 #include "lesson_position.h"
 
 #include "lesson/lesson_run.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -229,5 +230,5 @@ void LessonRunTest::retryBeginsAnew()
     QVERIFY(run.isDone());
 }
 
-QTEST_APPLESS_MAIN(LessonRunTest)
+REARGUARD_APPLESS_TEST(LessonRunTest)
 #include "lesson_run_test.moc"

@@ -8,6 +8,7 @@
 #include "rules/retreat.h"
 #include "rules/stacking.h"
 #include "rules/supply.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -469,5 +470,5 @@ void QuizTest::anyMapWillDo()
     }
 }
 
-QTEST_APPLESS_MAIN(QuizTest)
+REARGUARD_APPLESS_TEST(QuizTest)
 #include "quiz_test.moc"

@@ -3,6 +3,7 @@
 
 #include "map/hex_map.h"
 #include "support/grid_samples.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -78,5 +79,5 @@ void HexMapTest::mapsAreComparedByContent()
     QVERIFY(!(other == threeByTwo()));
 }
 
-QTEST_APPLESS_MAIN(HexMapTest)
+REARGUARD_APPLESS_TEST(HexMapTest)
 #include "hex_map_test.moc"

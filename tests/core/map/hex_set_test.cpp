@@ -3,6 +3,7 @@
 
 #include "map/hex_set.h"
 #include "support/random/chance.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -92,5 +93,5 @@ void HexSetTest::equalMembersMakeEqualSets()
     QVERIFY(a != b);
 }
 
-QTEST_APPLESS_MAIN(HexSetTest)
+REARGUARD_APPLESS_TEST(HexSetTest)
 #include "hex_set_test.moc"

@@ -4,6 +4,7 @@
 #include "map/hexside_set.h"
 #include "support/grid_samples.h"
 #include "support/random/chance.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -75,5 +76,5 @@ void HexsideSetTest::containsNothingOutside()
     QVERIFY(HexsideSet().isEmpty());
 }
 
-QTEST_APPLESS_MAIN(HexsideSetTest)
+REARGUARD_APPLESS_TEST(HexsideSetTest)
 #include "hexside_set_test.moc"

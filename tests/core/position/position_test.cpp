@@ -3,6 +3,7 @@
 
 #include "position/position.h"
 #include "support/grid_samples.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -158,5 +159,5 @@ void PositionTest::positionsAreComparedByContent()
     QVERIFY(!(position == other));
 }
 
-QTEST_APPLESS_MAIN(PositionTest)
+REARGUARD_APPLESS_TEST(PositionTest)
 #include "position_test.moc"

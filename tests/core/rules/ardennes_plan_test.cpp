@@ -5,6 +5,7 @@
 #include "support/random/chance.h"
 #include "support/random/random_position.h"
 #include "support/reference/ardennes_plans.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -112,5 +113,5 @@ void ArdennesPlanTest::enginesPlansAreTheBestOfAll()
         QVERIFY2(ofUnits[units] > 5, qPrintable(u"%1 units"_s.arg(units)));
 }
 
-QTEST_APPLESS_MAIN(ArdennesPlanTest)
+REARGUARD_APPLESS_TEST(ArdennesPlanTest)
 #include "ardennes_plan_test.moc"

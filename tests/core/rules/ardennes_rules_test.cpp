@@ -9,6 +9,7 @@
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QMetaMethod>
 #include <QTest>
@@ -401,4 +402,4 @@ void ArdennesRulesTest::AO_16_2_b_alliedPointsDoNotMatter()
     QCOMPARE(victoryIn(position, *game)->side, u"german"_s);
 }
 
-QTEST_APPLESS_MAIN(ArdennesRulesTest)
+REARGUARD_APPLESS_TEST(ArdennesRulesTest)

@@ -3,6 +3,7 @@
 
 #include "support/brute_force.h"
 #include "support/core_scenario.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -11,7 +12,8 @@
 using namespace Qt::StringLiterals;
 
 /// The engine against the plain reference of a game on random positions, under all readings.
-/// REARGUARD_POSITIONS sets how many of each game, all parts together; REARGUARD_SEED where the seeds begin.
+/// REARGUARD_POSITIONS sets how many of each game, all parts together; REARGUARD_SEED where the seeds begin;
+/// REARGUARD_GAME, REARGUARD_PART and REARGUARD_PARTS say which game, and which share of its positions.
 class BruteForceTest : public QObject
 {
     Q_OBJECT
@@ -47,9 +49,10 @@ void BruteForceTest::engineAgreesWithTheReference_data()
     QTest::addColumn<int>("count");
     const int positions = std::max(1, numberFrom("REARGUARD_POSITIONS", usualPositions));
     const int begin = numberFrom("REARGUARD_SEED", 1);
-    const int ofPart = (positions + REARGUARD_PARTS - 1) / REARGUARD_PARTS;
+    const int parts = numberFrom("REARGUARD_PARTS", 1);
+    const int ofPart = (positions + parts - 1) / parts;
     for (int done = 0; done < ofPart; done += positionsOfRow) {
-        const int first = begin + (REARGUARD_PART - 1) * ofPart + done;
+        const int first = begin + (numberFrom("REARGUARD_PART", 1) - 1) * ofPart + done;
         const int count = std::min(positionsOfRow, ofPart - done);
         QTest::addRow("seeds %d to %d", first, first + count - 1) << first << count;
     }
@@ -59,7 +62,7 @@ void BruteForceTest::engineAgreesWithTheReference()
 {
     QFETCH(const int, first);
     QFETCH(const int, count);
-    const RulesetPtr ruleset = testRuleset(QStringLiteral(REARGUARD_GAME));
+    const RulesetPtr ruleset = testRuleset(qEnvironmentVariable("REARGUARD_GAME"));
     for (int i = 0; i < count; ++i) {
         const QString difference = disagreement(ruleset, static_cast<std::uint64_t>(first + i));
         if (!difference.isEmpty()) {
@@ -69,5 +72,5 @@ void BruteForceTest::engineAgreesWithTheReference()
     }
 }
 
-QTEST_APPLESS_MAIN(BruteForceTest)
+REARGUARD_APPLESS_TEST(BruteForceTest)
 #include "brute_force_test.moc"

@@ -3,6 +3,7 @@
 
 #include "rules/combat_result.h"
 #include "support/core_scenario.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -89,5 +90,5 @@ void CombatResultTest::commonCodesAreAllUnderstood()
     }
 }
 
-QTEST_APPLESS_MAIN(CombatResultTest)
+REARGUARD_APPLESS_TEST(CombatResultTest)
 #include "combat_result_test.moc"

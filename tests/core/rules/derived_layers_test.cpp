@@ -4,6 +4,7 @@
 #include "rules/derived_layers.h"
 #include "support/core_scenario.h"
 #include "support/random/chance.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -307,5 +308,5 @@ void DerivedLayersTest::fieldsThatCannotBeRepairedAreFoundAnew()
     }
 }
 
-QTEST_APPLESS_MAIN(DerivedLayersTest)
+REARGUARD_APPLESS_TEST(DerivedLayersTest)
 #include "derived_layers_test.moc"

@@ -4,6 +4,7 @@
 #include "support/core_scenario.h"
 #include "support/inventory.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -240,5 +241,5 @@ void InventoryTest::theTableIsUpToDate()
     QCOMPARE(found.size(), expected.size());
 }
 
-QTEST_APPLESS_MAIN(InventoryTest)
+REARGUARD_APPLESS_TEST(InventoryTest)
 #include "inventory_test.moc"

@@ -3,6 +3,7 @@
 
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -64,5 +65,5 @@ void LostBattalionAnswersTest::eliminationCountsNothing()
     QCOMPARE(effects.at(1).amount, 2);
 }
 
-QTEST_APPLESS_MAIN(LostBattalionAnswersTest)
+REARGUARD_APPLESS_TEST(LostBattalionAnswersTest)
 #include "lost_battalion_answers_test.moc"

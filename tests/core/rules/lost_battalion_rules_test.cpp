@@ -9,6 +9,7 @@
 #include "support/core_scenario.h"
 #include "support/inventory.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -653,4 +654,4 @@ void LostBattalionRulesTest::LB_X5_northIsToTheLeft()
     }
 }
 
-QTEST_APPLESS_MAIN(LostBattalionRulesTest)
+REARGUARD_APPLESS_TEST(LostBattalionRulesTest)

@@ -6,6 +6,7 @@
 #include "support/core_scenario.h"
 #include "support/random/random_position.h"
 #include "support/reference/plain_movement.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -227,5 +228,5 @@ void MovementReferenceTest::engineAgreesWithTheReference()
     QVERIFY2(moving > positions / 10, "hardly anybody can move");
 }
 
-QTEST_APPLESS_MAIN(MovementReferenceTest)
+REARGUARD_APPLESS_TEST(MovementReferenceTest)
 #include "movement_reference_test.moc"

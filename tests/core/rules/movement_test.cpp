@@ -5,6 +5,7 @@
 
 #include "support/board.h"
 #include "support/core_scenario.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -409,5 +410,5 @@ void MovementTest::stackingAtThePhaseEndIsOnlyNoted()
     QVERIFY(!field.isCounted());
 }
 
-QTEST_APPLESS_MAIN(MovementTest)
+REARGUARD_APPLESS_TEST(MovementTest)
 #include "movement_test.moc"

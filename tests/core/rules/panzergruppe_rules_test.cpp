@@ -4,6 +4,7 @@
 #include "panzergruppe_rules_test.h"
 
 #include "support/inventory.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -386,3 +387,5 @@ void PanzergruppeRulesTest::PGG_13_linesRunIntoSwampButNotThroughIt()
     // The leader reaches as far as his rating says.
     QVERIFY(!line(".......").range(2).supplyOf("s1").isSupplied);
 }
+
+REARGUARD_APPLESS_TEST(PanzergruppeRulesTest)

@@ -3,6 +3,7 @@
 
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -121,5 +122,5 @@ void PanzergruppeSupplyTest::swampCutsALine()
     QCOMPARE(cutsOf(plain, u"s1"_s), u"0101 too-far"_s);
 }
 
-QTEST_APPLESS_MAIN(PanzergruppeSupplyTest)
+REARGUARD_APPLESS_TEST(PanzergruppeSupplyTest)
 #include "panzergruppe_supply_test.moc"

@@ -6,6 +6,7 @@
 #include "io/scenario_file.h"
 #include "rules/retreat.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QFile>
 #include <QTest>
@@ -299,5 +300,5 @@ void PathCountTest::unitOffTheMapHasNoPaths()
     QVERIFY(!countPaths(DerivedLayers(loaded.scenario.position, loaded.rules), index, 1));
 }
 
-QTEST_APPLESS_MAIN(PathCountTest)
+REARGUARD_APPLESS_TEST(PathCountTest)
 #include "path_count_test.moc"

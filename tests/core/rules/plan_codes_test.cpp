@@ -6,6 +6,7 @@
 #include "support/legal_paths_listed.h"
 #include "support/random/chance.h"
 #include "support/random/random_position.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -153,5 +154,5 @@ void PlanCodesTest::codesSayWhatTheAnswerSays()
     QVERIFY2(limitsEnds == (eliminations > 0), qPrintable(u"%1 may be eliminated"_s.arg(eliminations)));
 }
 
-QTEST_APPLESS_MAIN(PlanCodesTest)
+REARGUARD_APPLESS_TEST(PlanCodesTest)
 #include "plan_codes_test.moc"

@@ -3,6 +3,7 @@
 
 #include "rules/retreat/plan_solver.h"
 #include "support/random/chance.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -263,5 +264,5 @@ void PlanSolverTest::planOfNobodyIsAPlan()
     QVERIFY(solver.hasPlan());
 }
 
-QTEST_APPLESS_MAIN(PlanSolverTest)
+REARGUARD_APPLESS_TEST(PlanSolverTest)
 #include "plan_solver_test.moc"

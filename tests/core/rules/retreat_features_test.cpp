@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "support/board.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -220,5 +221,5 @@ void RetreatFeaturesTest::supplyReachesAsFarAsItsLimit()
     QCOMPARE(answer.effects.size(), std::size_t{0});
 }
 
-QTEST_APPLESS_MAIN(RetreatFeaturesTest)
+REARGUARD_APPLESS_TEST(RetreatFeaturesTest)
 #include "retreat_features_test.moc"

@@ -7,6 +7,7 @@
 #include "support/core_scenario.h"
 #include "support/legal_paths_listed.h"
 #include "support/random/random_position.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -204,5 +205,5 @@ void RetreatGraphTest::outrankedWaysStayInLongest()
     QVERIFY(compared > 1000);
 }
 
-QTEST_APPLESS_MAIN(RetreatGraphTest)
+REARGUARD_APPLESS_TEST(RetreatGraphTest)
 #include "retreat_graph_test.moc"

@@ -7,6 +7,7 @@
 #include "support/engine_answer.h"
 #include "support/random/random_position.h"
 #include "support/reference/game_reference.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -425,5 +426,5 @@ void RetreatLawsTest::mirroredMapMirrorsTheRuling()
     });
 }
 
-QTEST_APPLESS_MAIN(RetreatLawsTest)
+REARGUARD_APPLESS_TEST(RetreatLawsTest)
 #include "retreat_laws_test.moc"

@@ -7,6 +7,7 @@
 #include "support/core_scenario.h"
 #include "support/every_plan.h"
 #include "support/random/chance.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -248,5 +249,5 @@ void RetreatPlanTest::enginesPlansAreTheBestOfAll()
         QVERIFY2(positions[length] > 20, qPrintable(u"length %1"_s.arg(length)));
 }
 
-QTEST_APPLESS_MAIN(RetreatPlanTest)
+REARGUARD_APPLESS_TEST(RetreatPlanTest)
 #include "retreat_plan_test.moc"

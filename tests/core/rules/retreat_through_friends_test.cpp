@@ -7,6 +7,7 @@
 #include "io/scenario_file.h"
 #include "support/places.h"
 #include "support/random/chance.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -446,5 +447,5 @@ void RetreatThroughFriendsTest::engineAgreesWithThePlainLadder()
     QVERIFY(lengths.rbegin()->first > 3);
 }
 
-QTEST_APPLESS_MAIN(RetreatThroughFriendsTest)
+REARGUARD_APPLESS_TEST(RetreatThroughFriendsTest)
 #include "retreat_through_friends_test.moc"

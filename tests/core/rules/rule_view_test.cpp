@@ -5,6 +5,7 @@
 #include "rules/zone_of_control.h"
 #include "support/core_scenario.h"
 #include "support/random/random_position.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -77,5 +78,5 @@ void RuleViewTest::movesKeepTheLayersUpToDate()
     }
 }
 
-QTEST_APPLESS_MAIN(RuleViewTest)
+REARGUARD_APPLESS_TEST(RuleViewTest)
 #include "rule_view_test.moc"

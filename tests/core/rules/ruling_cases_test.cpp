@@ -5,6 +5,7 @@
 #include "rules/retreat.h"
 #include "support/engine_answer.h"
 #include "support/ruling_case.h"
+#include "support/test_registry.h"
 
 #include <QJsonArray>
 #include <QTest>
@@ -76,5 +77,5 @@ void RulingCasesTest::caseIsAnsweredAsExpected()
     QVERIFY2(different.isEmpty(), qPrintable(different.join(u'\n')));
 }
 
-QTEST_APPLESS_MAIN(RulingCasesTest)
+REARGUARD_APPLESS_TEST(RulingCasesTest)
 #include "ruling_cases_test.moc"

@@ -4,6 +4,7 @@
 #include "rules/retreat.h"
 #include "support/board.h"
 #include "support/core_scenario.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -155,5 +156,5 @@ void RulingQuestionTest::unitThatWentAheadCountsWhereItWent()
     QCOMPARE(board.verdict("a2", "0304").why.begin()->by, std::set<QString>{u"a1"_s});
 }
 
-QTEST_APPLESS_MAIN(RulingQuestionTest)
+REARGUARD_APPLESS_TEST(RulingQuestionTest)
 #include "ruling_question_test.moc"

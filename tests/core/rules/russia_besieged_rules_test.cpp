@@ -4,6 +4,7 @@
 #include "russia_besieged_rules_test.h"
 
 #include "support/inventory.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -281,4 +282,4 @@ void RussiaBesiegedRulesTest::RB_10_85_terrainDoesNotMatterOtherwise()
     QCOMPARE(Board(rough).length(2).retreat("s1").paths.size(), soviet(open()).length(2).retreat("s1").paths.size());
 }
 
-QTEST_APPLESS_MAIN(RussiaBesiegedRulesTest)
+REARGUARD_APPLESS_TEST(RussiaBesiegedRulesTest)

@@ -5,6 +5,7 @@
 
 #include "support/board.h"
 #include "support/core_scenario.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -151,5 +152,5 @@ void SequenceTest::theLastTurnIsToldWhereItIsKnown()
     QVERIFY(!isPastEnd({99, {}, {}, {}}, *testRuleset(u"ardennes-offensive"_s)));
 }
 
-QTEST_GUILESS_MAIN(SequenceTest)
+REARGUARD_GUILESS_TEST(SequenceTest)
 #include "sequence_test.moc"

@@ -4,6 +4,7 @@
 #include "rules/supply.h"
 #include "support/board.h"
 #include "support/core_scenario.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -46,5 +47,5 @@ void SupplyFieldTest::hexsidesWithoutAKindCloseLinesAndNotHexes()
     QVERIFY(!isSupplied(column));
 }
 
-QTEST_APPLESS_MAIN(SupplyFieldTest)
+REARGUARD_APPLESS_TEST(SupplyFieldTest)
 #include "supply_field_test.moc"

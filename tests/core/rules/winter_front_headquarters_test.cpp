@@ -3,6 +3,7 @@
 
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -141,5 +142,5 @@ void WinterFrontHeadquartersTest::DS_9_3_2_headquartersOverrunNobody()
     QCOMPARE(why.begin()->by, std::set<QString>{u"g1"_s});
 }
 
-QTEST_APPLESS_MAIN(WinterFrontHeadquartersTest)
+REARGUARD_APPLESS_TEST(WinterFrontHeadquartersTest)
 #include "winter_front_headquarters_test.moc"

@@ -4,6 +4,7 @@
 #include "winter_front_rules_test.h"
 
 #include "support/inventory.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -260,4 +261,4 @@ void WinterFrontRulesTest::DS_9_2_1_b_theOwnerChoosesBetweenEquidistantSources()
     QCOMPARE(board.effect().mover, u"owner"_s);
 }
 
-QTEST_APPLESS_MAIN(WinterFrontRulesTest)
+REARGUARD_APPLESS_TEST(WinterFrontRulesTest)

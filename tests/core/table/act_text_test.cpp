@@ -4,6 +4,7 @@
 #include "small_table.h"
 
 #include "base/language.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -153,5 +154,5 @@ void ActTextTest::retreatsAreTold()
     QCOMPARE(t.told(LossAct{u"defender/lose-steps/2/"_s, {{u"a1"_s, 2}}}), u"28 Inf is eliminated"_s);
 }
 
-QTEST_GUILESS_MAIN(ActTextTest)
+REARGUARD_GUILESS_TEST(ActTextTest)
 #include "act_text_test.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "small_table.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -650,5 +651,5 @@ void CarryOutTest::anEditThatDoesNotFitIsRefused()
     QCOMPARE(table.scenario, start);
 }
 
-QTEST_APPLESS_MAIN(CarryOutTest)
+REARGUARD_APPLESS_TEST(CarryOutTest)
 #include "carry_out_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "support/test_registry.h"
 #include "table/dice.h"
 #include "table/table_log.h"
 
@@ -110,5 +111,5 @@ void TableLogTest::everyFaceComesUpAlike()
     QVERIFY2(square < 20.5, qPrintable(QString::number(square))); // one in a thousand beyond it
 }
 
-QTEST_APPLESS_MAIN(TableLogTest)
+REARGUARD_APPLESS_TEST(TableLogTest)
 #include "table_log_test.moc"

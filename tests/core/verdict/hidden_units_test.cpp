@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "small_ruling.h"
+#include "support/test_registry.h"
 #include "verdict/hidden_units.h"
 #include "verdict/reason_text.h"
 
@@ -119,5 +120,5 @@ void HiddenUnitsTest::sentencesLoseTheNames()
     QCOMPARE(HiddenNames(at.position, {}).takenFrom(written), written);
 }
 
-QTEST_APPLESS_MAIN(HiddenUnitsTest)
+REARGUARD_APPLESS_TEST(HiddenUnitsTest)
 #include "hidden_units_test.moc"

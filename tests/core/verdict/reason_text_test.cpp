@@ -5,6 +5,7 @@
 
 #include "base/language.h"
 #include "small_ruling.h"
+#include "support/test_registry.h"
 
 #include <QTest>
 
@@ -287,5 +288,5 @@ void ReasonTextTest::listsEndWithAnd()
     QCOMPARE(VerdictText::list({u"a"_s, u"b"_s, u"c"_s}), u"a, b and c"_s);
 }
 
-QTEST_GUILESS_MAIN(ReasonTextTest)
+REARGUARD_GUILESS_TEST(ReasonTextTest)
 #include "reason_text_test.moc"

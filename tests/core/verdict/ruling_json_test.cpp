@@ -4,6 +4,7 @@
 #include "verdict/ruling_json.h"
 
 #include "small_ruling.h"
+#include "support/test_registry.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -175,5 +176,5 @@ void RulingJsonTest::sameRulingSameBytes()
     QCOMPARE(rulingJson(m_small.position, ruling), rulingJson(m_small.position, ruling));
 }
 
-QTEST_APPLESS_MAIN(RulingJsonTest)
+REARGUARD_APPLESS_TEST(RulingJsonTest)
 #include "ruling_json_test.moc"

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/play/table_driver.h"
+#include "ui/support/table_driver.h"
 
 #include "base/announcer.h"
 #include "base/notice_bars.h"
 #include "learn/read/learn_page.h"
 #include "learn/read/lesson_session.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QAccessible>
 #include <QAction>
@@ -291,5 +292,5 @@ void AnnouncementsTest::aGradedAnswerIsSaid()
     QVERIFY2(ear.hears(plain.simplified()), qPrintable(plain + u'\n' + ear.heard().join(u'\n')));
 }
 
-QTEST_MAIN(AnnouncementsTest)
+REARGUARD_TEST(AnnouncementsTest)
 #include "announcements_test.moc"

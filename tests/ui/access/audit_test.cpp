@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/access/audit.h"
-#include "ui/window_driver.h"
+#include "ui/support/window_driver.h"
 
 #include "base/appearance.h"
 #include "learn/read/learn_page.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QAction>
 #include <QApplication>
@@ -254,5 +255,5 @@ void AuditTest::comingToTheMapByKeysOneSeesWhere()
     QCOMPARE(driver.map().cursorHex(), noHex);
 }
 
-QTEST_MAIN(AuditTest)
+REARGUARD_TEST(AuditTest)
 #include "audit_test.moc"

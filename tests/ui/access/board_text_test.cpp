@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/play/table_driver.h"
+#include "ui/support/table_driver.h"
 
 #include "access/board_text_panel.h"
 #include "base/headline.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 #include "verdict/reason_text.h"
 
 #include <QAction>
@@ -263,5 +264,5 @@ void BoardTextTest::aMapAloneHasNoRuling()
     QVERIFY(text.toPlainText().contains(u"It has no units"_s));
 }
 
-QTEST_MAIN(BoardTextTest)
+REARGUARD_TEST(BoardTextTest)
 #include "board_text_test.moc"

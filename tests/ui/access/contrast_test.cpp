@@ -14,7 +14,8 @@
 #include "render/verdict_colors.h"
 #include "render/verdict_ring.h"
 #include "support/places.h"
-#include "ui/render/test_board.h"
+#include "support/test_registry.h"
+#include "ui/support/test_board.h"
 
 #include <QApplication>
 #include <QFile>
@@ -467,5 +468,5 @@ void ContrastTest::pagesOfLessons()
     QVERIFY2(measure.isGood(), measure.wrong());
 }
 
-QTEST_MAIN(ContrastTest)
+REARGUARD_TEST(ContrastTest)
 #include "contrast_test.moc"

@@ -6,6 +6,7 @@
 #include "io/scenario_file.h"
 #include "rules/retreat.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 #include "verdict/reason_text.h"
 
 #include <QFile>
@@ -248,5 +249,5 @@ void ScreenReaderTest::everythingThatTakesTheKeyboardHasAName()
     QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(u'\n')));
 }
 
-QTEST_GUILESS_MAIN(ScreenReaderTest)
+REARGUARD_GUILESS_TEST(ScreenReaderTest)
 #include "screen_reader_test.moc"

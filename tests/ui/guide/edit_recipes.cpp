@@ -14,7 +14,7 @@
 #include "render/underlay/underlay_place.h"
 #include "support/places.h"
 #include "ui/guide/guide_scene.h"
-#include "ui/tools/drawing_driver.h"
+#include "ui/support/drawing_driver.h"
 
 #include <QComboBox>
 #include <QDialog>

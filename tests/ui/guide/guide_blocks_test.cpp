@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "guide/guide_index.h"
+#include "support/test_registry.h"
 
 #include <QCoreApplication>
 #include <QTest>
@@ -122,5 +123,5 @@ void GuideBlocksTest::contentsAreReadInOrder()
     QCOMPARE(contents.entries[2].part, u"Begin"_s);
 }
 
-QTEST_GUILESS_MAIN(GuideBlocksTest)
+REARGUARD_GUILESS_TEST(GuideBlocksTest)
 #include "guide_blocks_test.moc"

@@ -6,7 +6,8 @@
 #include "guide/guide_index.h"
 #include "guide/guide_words.h"
 #include "support/places.h"
-#include "ui/window_driver.h"
+#include "support/test_registry.h"
+#include "ui/support/window_driver.h"
 
 #include <QDir>
 #include <QFile>
@@ -184,5 +185,5 @@ void GuidePagesTest::everyTextOfTheProgramExists()
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
 }
 
-QTEST_MAIN(GuidePagesTest)
+REARGUARD_TEST(GuidePagesTest)
 #include "guide_pages_test.moc"

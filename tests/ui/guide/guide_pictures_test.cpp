@@ -6,6 +6,7 @@
 #include "guide/guide_html.h"
 #include "guide/guide_index.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 #include "ui/guide/guide_picture.h"
 #include "ui/guide/guide_recipes.h"
 
@@ -131,5 +132,5 @@ void GuidePicturesTest::aPaletteKeepsWhatIsSeen()
     QCOMPARE(visibleDifference(image, QImage(10, 10, QImage::Format_RGB32)), 1.0);
 }
 
-QTEST_MAIN(GuidePicturesTest)
+REARGUARD_TEST(GuidePicturesTest)
 #include "guide_pictures_test.moc"

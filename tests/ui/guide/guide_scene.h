@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "ui/window_driver.h"
+#include "ui/support/window_driver.h"
 
 #include <QImage>
 

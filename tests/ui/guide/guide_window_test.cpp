@@ -11,7 +11,8 @@
 #include "guide/guide_window.h"
 #include "guide/guide_words.h"
 #include "support/places.h"
-#include "ui/window_driver.h"
+#include "support/test_registry.h"
+#include "ui/support/window_driver.h"
 
 #include <QAction>
 #include <QDialog>
@@ -465,5 +466,5 @@ void GuideWindowTest::keysAreThoseOfTheUser()
     QVERIFY(isNamed);
 }
 
-QTEST_MAIN(GuideWindowTest)
+REARGUARD_TEST(GuideWindowTest)
 #include "guide_window_test.moc"

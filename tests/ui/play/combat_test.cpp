@@ -4,8 +4,9 @@
 // Combats from the first click to what comes after them, clicked in the window.
 
 #include "base/choice_button.h"
-#include "ui/play/table_scene.h"
-#include "ui/window_driver.h"
+#include "support/test_registry.h"
+#include "ui/support/table_scene.h"
+#include "ui/support/window_driver.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -361,5 +362,5 @@ void CombatTest::everythingIsUndoneStepByStep()
     QCOMPARE(driver.flow().stage(), Stage::Done);
 }
 
-QTEST_MAIN(CombatTest)
+REARGUARD_TEST(CombatTest)
 #include "combat_test.moc"

@@ -5,7 +5,8 @@
 
 #include "base/choice_button.h"
 #include "play/board_presenter.h"
-#include "ui/window_driver.h"
+#include "support/test_registry.h"
+#include "ui/support/window_driver.h"
 
 #include <QCheckBox>
 #include <QLabel>
@@ -349,5 +350,5 @@ void GamesTest::whoMayAdvanceHangsOnWhatStoodBeforeTheLosses()
     QVERIFY(advance.text().contains(QStringLiteral("Nobody may advance")));
 }
 
-QTEST_MAIN(GamesTest)
+REARGUARD_TEST(GamesTest)
 #include "games_test.moc"

@@ -3,9 +3,10 @@
 
 #include "access/board_text.h"
 #include "edit/history_list.h"
+#include "support/test_registry.h"
 #include "table/game_table.h"
 #include "table/piece_selection.h"
-#include "ui/play/table_driver.h"
+#include "ui/support/table_driver.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -200,5 +201,5 @@ void HiddenNamesTest::whoeverMayLookReadsAll()
     }
 }
 
-QTEST_MAIN(HiddenNamesTest)
+REARGUARD_TEST(HiddenNamesTest)
 #include "hidden_names_test.moc"

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/play/table_driver.h"
+#include "ui/support/table_driver.h"
 
 #include "play/find_unit_bar.h"
 #include "play/piece_actions.h"
 #include "play/piece_controller.h"
+#include "support/test_registry.h"
 #include "table/dice.h"
 #include "table/game_table.h"
 #include "table/piece_selection.h"
@@ -503,5 +504,5 @@ void PiecesTest::theHelpNamesTheKeys()
     driver.key(Qt::Key_F1, Qt::ControlModifier | Qt::ShiftModifier);
 }
 
-QTEST_MAIN(PiecesTest)
+REARGUARD_TEST(PiecesTest)
 #include "pieces_test.moc"

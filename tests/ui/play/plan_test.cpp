@@ -3,7 +3,8 @@
 
 // Units whose retreats are one plan.
 
-#include "ui/window_driver.h"
+#include "support/test_registry.h"
+#include "ui/support/window_driver.h"
 
 #include <QLabel>
 #include <QListWidget>
@@ -117,5 +118,5 @@ void PlanTest::severalChoicesAreConfirmedAsOneStep()
     QCOMPARE(list.count(), count);
 }
 
-QTEST_MAIN(PlanTest)
+REARGUARD_TEST(PlanTest)
 #include "plan_test.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/play/table_driver.h"
+#include "ui/support/table_driver.h"
 
 #include "base/cover_screen.h"
 #include "explain/explanation_text.h"
@@ -9,6 +9,7 @@
 #include "play/board_presenter.h"
 #include "play/piece_controller.h"
 #include "play/projector.h"
+#include "support/test_registry.h"
 #include "table/game_table.h"
 #include "table/piece_selection.h"
 #include "why/step_through.h"
@@ -313,5 +314,5 @@ void SecretsTest::theProjectorHoldsItsView()
     QVERIFY(projector->map().view().origin != held.origin);
 }
 
-QTEST_MAIN(SecretsTest)
+REARGUARD_TEST(SecretsTest)
 #include "secrets_test.moc"

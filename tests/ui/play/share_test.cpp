@@ -6,9 +6,10 @@
 #include "play/reading_boards.h"
 #include "rules/retreat.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 #include "table/ruling_share.h"
-#include "ui/play/table_scene.h"
-#include "ui/window_driver.h"
+#include "ui/support/table_scene.h"
+#include "ui/support/window_driver.h"
 #include "verdict/ruling_json.h"
 
 #include <QClipboard>
@@ -181,5 +182,5 @@ void ShareTest::theBoardsMoveTogether()
     QVERIFY(!boards->findChild<QLabel*>(u"boardsTold"_s)->text().isEmpty());
 }
 
-QTEST_MAIN(ShareTest)
+REARGUARD_TEST(ShareTest)
 #include "share_test.moc"

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/play/table_driver.h"
+#include "ui/support/table_driver.h"
 
 #include "picture/render.h"
 #include "render/counter_face.h"
+#include "support/test_registry.h"
 #include "table/game_table.h"
 
 #include <QAction>
@@ -121,5 +122,5 @@ void TrailsTest::aLossPrintsTheReducedStrength()
     QVERIFY(faceOf(unit, driver.document().rules().get()).strengths.startsWith(u"2-1"_s));
 }
 
-QTEST_MAIN(TrailsTest)
+REARGUARD_TEST(TrailsTest)
 #include "trails_test.moc"

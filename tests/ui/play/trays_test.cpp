@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/play/table_driver.h"
+#include "ui/support/table_driver.h"
 
 #include "base/counter_drag.h"
 #include "play/piece_controller.h"
 #include "play/trays_dock.h"
+#include "support/test_registry.h"
 #include "table/game_table.h"
 #include "table/piece_selection.h"
 
@@ -238,5 +239,5 @@ void TraysTest::entryIsAskedOfWhoeverKnowsIt()
     QVERIFY(!driver.at(u"r2"_s).isOnMap());
 }
 
-QTEST_MAIN(TraysTest)
+REARGUARD_TEST(TraysTest)
 #include "trays_test.moc"

@@ -7,8 +7,9 @@
 #include "base/language.h"
 #include "io/table_file.h"
 #include "rules/sequence.h"
-#include "ui/play/table_scene.h"
-#include "ui/window_driver.h"
+#include "support/test_registry.h"
+#include "ui/support/table_scene.h"
+#include "ui/support/window_driver.h"
 
 #include <QApplication>
 #include <QLabel>
@@ -369,5 +370,5 @@ void TurnTest::panzergruppeGuderian()
                 u"5 Inf advances: 0704 → 0705 [9.8]"_s});
 }
 
-QTEST_MAIN(TurnTest)
+REARGUARD_TEST(TurnTest)
 #include "turn_test.moc"

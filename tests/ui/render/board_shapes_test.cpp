@@ -6,7 +6,8 @@
 #include "render/hexside_chains.h"
 #include "render/line_pieces.h"
 #include "render/viewport.h"
-#include "ui/render/test_board.h"
+#include "support/test_registry.h"
+#include "ui/support/test_board.h"
 
 #include <QPolygonF>
 #include <QRandomGenerator>
@@ -236,5 +237,5 @@ void BoardShapesTest::fittingShowsTheWholeMap()
     QVERIFY(shown.width() > 0.9 * size.width() || shown.height() > 0.9 * size.height());
 }
 
-QTEST_MAIN(BoardShapesTest)
+REARGUARD_TEST(BoardShapesTest)
 #include "board_shapes_test.moc"

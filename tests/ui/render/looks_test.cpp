@@ -7,7 +7,8 @@
 #include "render/styles.h"
 #include "render/terrain_pattern.h"
 #include "render/theme.h"
-#include "ui/render/test_board.h"
+#include "support/test_registry.h"
+#include "ui/support/test_board.h"
 
 #include <QPainter>
 #include <QPalette>
@@ -293,5 +294,5 @@ void LooksTest::everyLayerHasANameOfItsOwn()
     QVERIFY(!layerFromName(u"nonsense"));
 }
 
-QTEST_MAIN(LooksTest)
+REARGUARD_TEST(LooksTest)
 #include "looks_test.moc"

@@ -8,6 +8,7 @@
 #include "safety/recovery.h"
 #include "support/places.h"
 #include "support/random/random_edits.h"
+#include "support/test_registry.h"
 
 #include <QDir>
 #include <QFile>
@@ -588,5 +589,5 @@ void DocumentJournalTest::aLivingWindowsJournalIsNoOffer()
     QCOMPARE(offers.front().journal, path);
 }
 
-QTEST_GUILESS_MAIN(DocumentJournalTest)
+REARGUARD_GUILESS_TEST(DocumentJournalTest)
 #include "document_journal_test.moc"

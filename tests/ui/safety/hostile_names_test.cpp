@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "base/plain_tip.h"
-#include "language/dialog_reader.h"
 #include "play/projector.h"
-#include "ui/learn/lesson_driver.h"
-#include "ui/safety/open_watch.h"
+#include "support/test_registry.h"
+#include "ui/support/dialog_reader.h"
+#include "ui/support/lesson_driver.h"
+#include "ui/support/open_watch.h"
 
 #include <QAbstractItemView>
 #include <QAccessible>
@@ -357,5 +358,5 @@ void HostileNamesTest::lessons()
     look(driver.window());
 }
 
-QTEST_MAIN(HostileNamesTest)
+REARGUARD_TEST(HostileNamesTest)
 #include "hostile_names_test.moc"

@@ -5,8 +5,9 @@
 #include "io/saved_versions.h"
 #include "safety/document_safety.h"
 #include "support/places.h"
-#include "ui/safety/open_watch.h"
-#include "ui/window_driver.h"
+#include "support/test_registry.h"
+#include "ui/support/open_watch.h"
+#include "ui/support/window_driver.h"
 
 #include <QDir>
 #include <QFile>
@@ -189,5 +190,5 @@ void HostileNeighboursTest::keptForLaterItStaysACopy()
     QVERIFY(!watch.wasOpened());
 }
 
-QTEST_MAIN(HostileNeighboursTest)
+REARGUARD_TEST(HostileNeighboursTest)
 #include "hostile_neighbours_test.moc"

@@ -6,8 +6,9 @@
 #include "safety/document_safety.h"
 #include "safety/recovery.h"
 #include "support/places.h"
-#include "ui/safety/no_room.h"
-#include "ui/window_driver.h"
+#include "support/test_registry.h"
+#include "ui/support/no_room.h"
+#include "ui/support/window_driver.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -364,5 +365,5 @@ void KeptWorkTest::aFileThatIsNotTakenAfterAllIsFreeForOthers()
     QCOMPARE(DocumentLock(scenarioPath()).state(), DocumentLock::State::Theirs);
 }
 
-QTEST_MAIN(KeptWorkTest)
+REARGUARD_TEST(KeptWorkTest)
 #include "kept_work_test.moc"

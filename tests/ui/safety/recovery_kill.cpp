@@ -7,6 +7,7 @@
 #include "safety/recovery.h"
 #include "support/places.h"
 #include "support/random/chance.h"
+#include "support/test_registry.h"
 #include "ui/safety/kill_acts.h"
 
 #include <QFile>
@@ -65,7 +66,7 @@ void RecoveryKill::listen(const QByteArray& output, Said& said)
 RecoveryKill::Said RecoveryKill::runAndKill(Chance& chance, const QStringList& words, bool byItsWriting)
 {
     QProcess child;
-    child.setProgram(QStringLiteral(REARGUARD_KILL_CHILD));
+    child.setProgram(buildPath(u"/tests/ui/kill_child"));
     const int bytes = byItsWriting ? chance.between(1500, 9000) : 0;
     child.setArguments(words + QStringList{QString::number(bytes)});
     child.setProcessChannelMode(QProcess::ForwardedErrorChannel);
@@ -195,5 +196,5 @@ void RecoveryKill::killedAtAnyMomentNothingIsLost()
     QVERIFY(before > kills);
 }
 
-QTEST_GUILESS_MAIN(RecoveryKill)
+REARGUARD_GUILESS_TEST(RecoveryKill)
 #include "recovery_kill.moc"

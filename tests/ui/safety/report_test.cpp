@@ -8,6 +8,7 @@
 #include "safety/crash_reports.h"
 #include "safety/report_dialog.h"
 #include "safety/system_report.h"
+#include "support/test_registry.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -137,5 +138,5 @@ void ReportTest::programAndDisplayAreNamed()
     QVERIFY(!display.contains(QDir::homePath()));
 }
 
-QTEST_MAIN(ReportTest)
+REARGUARD_TEST(ReportTest)
 #include "report_test.moc"

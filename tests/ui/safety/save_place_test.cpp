@@ -9,8 +9,9 @@
 #include "safety/document_journal.h"
 #include "safety/recovery.h"
 #include "support/places.h"
-#include "ui/safety/no_room.h"
-#include "ui/window_driver.h"
+#include "support/test_registry.h"
+#include "ui/support/no_room.h"
+#include "ui/support/window_driver.h"
 
 #include <QAction>
 #include <QApplication>
@@ -202,5 +203,5 @@ void SavePlaceTest::settingsThatCannotBeKeptAreSaid()
     QVERIFY(notices.text(u"settings"_s).isEmpty());
 }
 
-QTEST_MAIN(SavePlaceTest)
+REARGUARD_TEST(SavePlaceTest)
 #include "save_place_test.moc"

@@ -7,6 +7,7 @@
 #include "safety/recovery.h"
 #include "support/places.h"
 #include "support/random/chance.h"
+#include "support/test_registry.h"
 #include "ui/safety/played_script.h"
 
 #include <QFile>
@@ -46,7 +47,7 @@ private:
 TableKill::Said TableKill::runAndKill(Chance& chance, const QStringList& words, bool byItsWriting, int lines)
 {
     QProcess child;
-    child.setProgram(QStringLiteral(REARGUARD_TABLE_KILL_CHILD));
+    child.setProgram(buildPath(u"/tests/ui/table_kill_child"));
     // The journal gets longer with what is in the file.
     const int bytes = byItsWriting ? chance.between(5'000 + lines * 60, 30'000 + lines * 400) : 0;
     child.setArguments(words + QStringList{QString::number(bytes)});
@@ -173,5 +174,5 @@ void TableKill::killedAtAnyMomentNothingPlayedIsLost()
     QVERIFY(m_table->log().followers(played_script::parent(7)).size() > 1); // it has branches
 }
 
-QTEST_GUILESS_MAIN(TableKill)
+REARGUARD_GUILESS_TEST(TableKill)
 #include "table_kill.moc"

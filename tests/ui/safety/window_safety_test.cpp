@@ -7,7 +7,8 @@
 #include "io/saved_versions.h"
 #include "safety/document_safety.h"
 #include "support/places.h"
-#include "ui/window_driver.h"
+#include "support/test_registry.h"
+#include "ui/support/window_driver.h"
 
 #include <QAction>
 #include <QApplication>
@@ -534,5 +535,5 @@ void WindowSafetyTest::everyWayOutAsks()
     QVERIFY(QFile::exists(besideMap()));
 }
 
-QTEST_MAIN(WindowSafetyTest)
+REARGUARD_TEST(WindowSafetyTest)
 #include "window_safety_test.moc"

@@ -5,7 +5,8 @@
 #include "base/preferences.h"
 #include "play/log_dock.h"
 #include "settings/settings_dialog.h"
-#include "ui/window_driver.h"
+#include "support/test_registry.h"
+#include "ui/support/window_driver.h"
 
 #include <QAccessible>
 #include <QAction>
@@ -378,5 +379,5 @@ void SettingsDialogTest::theWindowMayGoWhileItIsOpen()
     QCOMPARE(Opened::kept(), Preferences());
 }
 
-QTEST_MAIN(SettingsDialogTest)
+REARGUARD_TEST(SettingsDialogTest)
 #include "settings_dialog_test.moc"

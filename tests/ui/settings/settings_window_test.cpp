@@ -7,7 +7,8 @@
 #include "io/scenario_file.h"
 #include "output/output_controller.h"
 #include "play/odds_box.h"
-#include "ui/window_driver.h"
+#include "support/test_registry.h"
+#include "ui/support/window_driver.h"
 
 #include <QAction>
 #include <QApplication>
@@ -366,5 +367,5 @@ void SettingsWindowTest::aRestartAsksAboutChanges()
     QVERIFY(driver.window().isVisible());
 }
 
-QTEST_MAIN(SettingsWindowTest)
+REARGUARD_TEST(SettingsWindowTest)
 #include "settings_window_test.moc"

@@ -4,6 +4,7 @@
 #include "guide/guide_index.h"
 #include "shell/actions.h"
 #include "support/places.h"
+#include "support/test_registry.h"
 
 #include <QFile>
 #include <QMainWindow>
@@ -179,5 +180,5 @@ void ActionTableTest::anActionElsewhereKeepsToItsModes()
     actions.setMode(WindowMode::Playing);
 }
 
-QTEST_MAIN(ActionTableTest)
+REARGUARD_TEST(ActionTableTest)
 #include "action_table_test.moc"

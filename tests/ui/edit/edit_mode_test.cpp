@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/support/drawing_driver.h"
+
+#include "panels/hover_card.h"
+#include "play/board_presenter.h"
+#include "support/test_registry.h"
+#include "table/ruling_flow.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QToolBar>
+
+/// Going from play to editing and back.
+class EditModeTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void whatWasGoingOnGoesOn();
+    void theHoverCardKeepsItsSetting();
+    void theRulingPanelComesBackAsItWas();
+    void clicksWhileEditingPlayNothing();
+    void everyToolHasWordsAndAPicture();
+};
+
+void EditModeTest::whatWasGoingOnGoesOn()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("no-combat")));
+    driver.click(QStringLiteral("0506"));
+    driver.click(QStringLiteral("0505"));
+    driver.pressResult(QStringLiteral("Ar2"));
+    QCOMPARE(driver.flow().stage(), RulingFlow::Stage::ChoosePath);
+    driver.click(QStringLiteral("0604"));
+    const QStringList chosen = driver.chosen();
+    QVERIFY(!chosen.isEmpty());
+    driver.key(Qt::Key_F2, Qt::ControlModifier);
+    QVERIFY2(!driver.map().content().ruling, "the ruling does not lie over what is drawn");
+    driver.key(Qt::Key_F1, Qt::ControlModifier);
+    QCOMPARE(driver.flow().stage(), RulingFlow::Stage::ChoosePath);
+    QCOMPARE(driver.chosen(), chosen);
+    QVERIFY(driver.map().content().ruling);
+}
+
+void EditModeTest::theHoverCardKeepsItsSetting()
+{
+    for (const bool isShown : {true, false}) {
+        WindowDriver driver;
+        QVERIFY(driver.open(QStringLiteral("no-combat")));
+        driver.window().presenter().setCardDelay(0);
+        driver.window().presenter().setCardShown(isShown);
+        driver.key(Qt::Key_F2, Qt::ControlModifier);
+        driver.hover(QStringLiteral("0505"));
+        QCoreApplication::processEvents();
+        QVERIFY(!driver.window().card().isVisible());
+        driver.key(Qt::Key_F1, Qt::ControlModifier);
+        driver.hover(QStringLiteral("0506"));
+        QTRY_COMPARE(driver.window().card().isVisible(), isShown);
+    }
+}
+
+void EditModeTest::theRulingPanelComesBackAsItWas()
+{
+    for (const bool isShown : {true, false}) {
+        WindowDriver driver;
+        QVERIFY(driver.open(QStringLiteral("no-combat")));
+        auto& dock = driver.find<QDockWidget>("rulingDock");
+        dock.setVisible(isShown);
+        driver.map().setFocus();
+        driver.key(Qt::Key_F2, Qt::ControlModifier);
+        QVERIFY(dock.isHidden());
+        QVERIFY(driver.find<QToolBar>("toolStrip").isVisible());
+        driver.key(Qt::Key_F1, Qt::ControlModifier);
+        QCOMPARE(!dock.isHidden(), isShown);
+        QVERIFY(!driver.find<QToolBar>("toolStrip").isVisible());
+    }
+}
+
+void EditModeTest::clicksWhileEditingPlayNothing()
+{
+    DrawingDriver driver(QStringLiteral("no-combat"));
+    const auto stage = driver.flow().stage();
+    driver.take("select");
+    driver.clickAt(QStringLiteral("0506"));
+    driver.key(Qt::Key_Return);
+    driver.key(Qt::Key_1);
+    driver.key(Qt::Key_Backspace);
+    driver.key(Qt::Key_Escape);
+    QCOMPARE(driver.flow().stage(), stage);
+    QCOMPARE(driver.flow().combat().defend, noHex);
+}
+
+void EditModeTest::everyToolHasWordsAndAPicture()
+{
+    DrawingDriver driver(QStringLiteral("two-units")); // counters need a game
+    for (const auto& tool : driver.tools().tools()) {
+        QVERIFY(!tool->title().isEmpty());
+        QVERIFY(!tool->help().isEmpty());
+        if (!tool->isOnStrip())
+            continue;
+        driver.take(qPrintable(tool->name()));
+        QCOMPARE(driver.tools().current(), tool.get());
+        QCOMPARE(driver.hint(), tool->help());
+        for (const QAction* action : driver.find<QToolBar>("toolStrip").actions()) {
+            if (action->objectName() != tool->name())
+                continue;
+            QVERIFY2(!action->icon().isNull(), qPrintable(tool->name()));
+            QVERIFY(action->isChecked());
+        }
+        // Everything in the tool's settings has a name for those who do not see it.
+        for (const QWidget* widget : driver.find<QToolBar>("toolOptions").findChildren<QWidget*>()) {
+            const bool isTaken = widget->focusPolicy() != Qt::NoFocus && widget->isVisible()
+                                 && !widget->objectName().startsWith(QLatin1String("qt_"));
+            if (isTaken && widget->focusProxy() == nullptr && qobject_cast<const QLineEdit*>(widget) == nullptr)
+                QVERIFY2(!widget->accessibleName().isEmpty(),
+                         qPrintable(tool->name() + u' ' + QLatin1String(widget->metaObject()->className())));
+        }
+    }
+}
+
+REARGUARD_TEST(EditModeTest)
+#include "edit_mode_test.moc"

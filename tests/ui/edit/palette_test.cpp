@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/palette_dock.h"
+#include "support/test_registry.h"
+#include "ui/support/drawing_driver.h"
+
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace {
+
+/// Answers the question for a name that is open.
+void answer(DrawingDriver& driver, const QString& name)
+{
+    QCoreApplication::processEvents();
+    auto* dialog = driver.window().findChild<QDialog*>(QStringLiteral("nameDialog"));
+    QVERIFY(dialog != nullptr);
+    auto* line = dialog->findChild<QLineEdit*>(QStringLiteral("name"));
+    line->selectAll();
+    QTest::keyClicks(line, name);
+    QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
+    QCoreApplication::processEvents();
+}
+
+int rowOf(const QListWidget& list, const QString& text)
+{
+    return static_cast<int>(WindowDriver::lines(list).indexOf(text));
+}
+
+void pick(QListWidget& list, const QString& text)
+{
+    const int row = rowOf(list, text);
+    QVERIFY2(row >= 0, qPrintable(text));
+    WindowDriver::clickLine(list, row);
+}
+
+} // namespace
+
+class PaletteTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void whatTheMapHasComesFirstThenTheGamesNames();
+    void aClickChoosesAndTakesTheToolUp();
+    void arrowKeysChooseToo();
+    void everyPictureIsAnother();
+    void aNewNameIsDrawnWithAtOnce();
+    void renamingIsOneStepAndUndone();
+    void aNameThatIsThereIsRefused();
+    void onlyUnusedNamesGo();
+    void namesWithoutMeaningAreMarked();
+};
+
+void PaletteTest::whatTheMapHasComesFirstThenTheGamesNames()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    auto& terrain = driver.find<QListWidget>("palette-terrain");
+    QCOMPARE(WindowDriver::lines(terrain).mid(0, 2), (QStringList{QStringLiteral("Clear"), QStringLiteral("Rough")}));
+    QVERIFY(WindowDriver::lines(terrain).contains(QStringLiteral("Impassable")));
+    QCOMPARE(WindowDriver::lines(terrain).back(), QStringLiteral("No hex"));
+    QCOMPARE(WindowDriver::lines(driver.find<QListWidget>("palette-hexsides")),
+             (QStringList{QStringLiteral("River"), QStringLiteral("Bridge"), QStringLiteral("Ford")}));
+}
+
+void PaletteTest::aClickChoosesAndTakesTheToolUp()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    pick(driver.find<QListWidget>("palette-hexsides"), QStringLiteral("Ford"));
+    QCOMPARE(driver.choices().hexsideKind(), QStringLiteral("ford"));
+    QCOMPARE(driver.tools().current()->name(), QStringLiteral("hexside-pen"));
+    pick(driver.find<QListWidget>("palette-terrain"), QStringLiteral("Rough"));
+    QCOMPARE(driver.choices().terrain(), QStringLiteral("rough"));
+    QCOMPARE(driver.tools().current()->name(), QStringLiteral("terrain-brush"));
+    driver.clickAt(QStringLiteral("0202"));
+    QCOMPARE(driver.terrainOf(QStringLiteral("0202")), QStringLiteral("rough"));
+}
+
+void PaletteTest::arrowKeysChooseToo()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    auto& terrain = driver.find<QListWidget>("palette-terrain");
+    driver.choices().setTerrain(QStringLiteral("clear"));
+    terrain.setFocus();
+    QTest::keyClick(&terrain, Qt::Key_Right);
+    QCOMPARE(driver.choices().terrain(), QStringLiteral("rough"));
+    QVERIFY(!terrain.currentItem()->data(Qt::AccessibleTextRole).toString().isEmpty());
+}
+
+void PaletteTest::everyPictureIsAnother()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    QList<QImage> pictures;
+    for (const char* name : {"palette-terrain", "palette-hexsides", "palette-paths", "palette-features"}) {
+        auto& list = driver.find<QListWidget>(name);
+        QVERIFY(list.count() > 0);
+        for (int row = 0; row < list.count(); ++row)
+            pictures += list.item(row)->icon().pixmap(list.iconSize()).toImage();
+    }
+    for (qsizetype i = 0; i < pictures.size(); ++i) {
+        for (qsizetype j = 0; j < i; ++j)
+            QVERIFY2(pictures[i] != pictures[j], qPrintable(QStringLiteral("%1 and %2").arg(j).arg(i)));
+    }
+}
+
+void PaletteTest::aNewNameIsDrawnWithAtOnce()
+{
+    DrawingDriver driver;
+    WindowDriver::press(driver.find<QToolButton>("palette-terrain-new"));
+    answer(driver, QStringLiteral("heath"));
+    QCOMPARE(driver.choices().terrain(), QStringLiteral("heath"));
+    driver.clickAt(QStringLiteral("0303"));
+    QCOMPARE(driver.terrainOf(QStringLiteral("0303")), QStringLiteral("heath"));
+    WindowDriver::press(driver.find<QToolButton>("palette-hexsides-new"));
+    answer(driver, QStringLiteral("dyke"));
+    QCOMPARE(driver.choices().hexsideKind(), QStringLiteral("dyke"));
+    driver.clickAt(QStringLiteral("0303/0304"));
+    QCOMPARE(driver.hexsides(QStringLiteral("dyke")).size(), 1);
+}
+
+void PaletteTest::renamingIsOneStepAndUndone()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    auto& terrain = driver.find<QListWidget>("palette-terrain");
+    pick(terrain, QStringLiteral("Rough"));
+    const Scenario before = driver.copyOfScenario();
+    const int steps = driver.steps();
+    terrain.setFocus();
+    QTest::keyClick(&terrain, Qt::Key_F2);
+    answer(driver, QStringLiteral("hills"));
+    QCOMPARE(driver.steps(), steps + 1);
+    QCOMPARE(driver.terrainOf(QStringLiteral("0507")), QStringLiteral("hills"));
+    QCOMPARE(driver.choices().terrain(), QStringLiteral("hills"));
+    driver.document().undoStack().undo();
+    QVERIFY(driver.document().scenario() == before);
+    QVERIFY(rowOf(terrain, QStringLiteral("Rough")) >= 0);
+}
+
+void PaletteTest::aNameThatIsThereIsRefused()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    WindowDriver::press(driver.find<QToolButton>("palette-terrain-new"));
+    QCoreApplication::processEvents();
+    auto* dialog = driver.window().findChild<QDialog*>(QStringLiteral("nameDialog"));
+    QTest::keyClicks(dialog->findChild<QLineEdit*>(QStringLiteral("name")), QStringLiteral("rough"));
+    QVERIFY(!dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->isEnabled());
+    QTest::keyClicks(dialog->findChild<QLineEdit*>(QStringLiteral("name")), QStringLiteral("er"));
+    QVERIFY(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->isEnabled());
+    dialog->reject();
+}
+
+void PaletteTest::onlyUnusedNamesGo()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    auto& terrain = driver.find<QListWidget>("palette-terrain");
+    const int steps = driver.steps();
+    pick(terrain, QStringLiteral("Rough"));
+    terrain.setFocus();
+    QTest::keyClick(&terrain, Qt::Key_Delete);
+    QCOMPARE(driver.steps(), steps); // it is on the map
+    driver.choices().setTerrain(QStringLiteral("clear"));
+    driver.takeByKey(Qt::Key_B);
+    driver.clickAt(QStringLiteral("0507"));
+    driver.choices().setTerrain(QStringLiteral("rough"));
+    terrain.setFocus();
+    QTest::keyClick(&terrain, Qt::Key_Delete);
+    QCOMPARE(driver.document().map().legend.size(), std::size_t{1});
+    driver.document().undoStack().undo();
+    QCOMPARE(driver.document().map().legend.size(), std::size_t{2});
+}
+
+void PaletteTest::namesWithoutMeaningAreMarked()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    WindowDriver::press(driver.find<QToolButton>("palette-features-new"));
+    answer(driver, QStringLiteral("circus"));
+    auto& features = driver.find<QListWidget>("palette-features");
+    const QListWidgetItem* circus = features.item(rowOf(features, QStringLiteral("circus")));
+    QVERIFY(circus != nullptr);
+    QVERIFY(circus->toolTip().contains(QStringLiteral("no meaning")));
+    QVERIFY(circus->font().italic());
+    const QListWidgetItem* town = features.item(rowOf(features, QStringLiteral("Town")));
+    QVERIFY(!town->toolTip().contains(QStringLiteral("no meaning")));
+    QVERIFY(!town->font().italic());
+}
+
+REARGUARD_TEST(PaletteTest)
+#include "palette_test.moc"

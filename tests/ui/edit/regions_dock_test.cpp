@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/regions_dock.h"
+#include "support/test_registry.h"
+#include "ui/support/drawing_driver.h"
+
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTreeWidget>
+
+namespace {
+
+class RegionsDriver : public DrawingDriver
+{
+public:
+    RegionsDriver() : DrawingDriver(QStringLiteral("two-units"))
+    {
+        auto& dock = find<QDockWidget>("regionsDock");
+        dock.show();
+        dock.raise();
+        QCoreApplication::processEvents();
+    }
+
+    QTreeWidget& tree() { return find<QTreeWidget>("regionsTree"); }
+    /// "Allied supply routes off the map 1"
+    QStringList lines()
+    {
+        QStringList texts;
+        for (int i = 0; i < tree().topLevelItemCount(); ++i)
+            texts += tree().topLevelItem(i)->text(0) + u' ' + tree().topLevelItem(i)->text(1);
+        return texts;
+    }
+    void clickLine(int row, int fromRight = 20)
+    {
+        const QRect place = tree().visualItemRect(tree().topLevelItem(row));
+        QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, QPoint(place.right() - fromRight, place.center().y()));
+        QCoreApplication::processEvents();
+    }
+    void tick(int row)
+    {
+        tree().setFocus();
+        tree().setCurrentItem(tree().topLevelItem(row));
+        QTest::keyClick(&tree(), Qt::Key_Space);
+    }
+    void answer(const QString& name)
+    {
+        QCoreApplication::processEvents();
+        auto* dialog = window().findChild<QDialog*>(QStringLiteral("nameDialog"));
+        auto* line = dialog->findChild<QLineEdit*>(QStringLiteral("name"));
+        line->selectAll();
+        QTest::keyClicks(line, name);
+        QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
+        QCoreApplication::processEvents();
+    }
+    const HexSet* region(const char* name) { return document().map().region(QString::fromLatin1(name)); }
+};
+
+} // namespace
+
+class RegionsDockTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void regionsAreListedWithTheirSize();
+    void aLineThatIsClickedIsWhatTheBrushDraws();
+    void countsFollowTheBrush();
+    void aNewRegionIsMadeNamedAndDeleted();
+    void whatTheGameWantsIsOffered();
+    void ticksShowRegionsOnTheMap();
+    void goingToARegionShowsIt();
+};
+
+void RegionsDockTest::regionsAreListedWithTheirSize()
+{
+    RegionsDriver driver;
+    QCOMPARE(driver.lines().size(), 2);
+    QVERIFY(driver.lines().front().startsWith(QStringLiteral("Allied supply")));
+    QVERIFY(driver.lines().front().endsWith(QStringLiteral(" 1")));
+}
+
+void RegionsDockTest::aLineThatIsClickedIsWhatTheBrushDraws()
+{
+    RegionsDriver driver;
+    driver.clickLine(1);
+    QCOMPARE(driver.choices().region(), QStringLiteral("german-supply"));
+    QCOMPARE(driver.tools().current()->name(), QStringLiteral("region-brush"));
+}
+
+void RegionsDockTest::countsFollowTheBrush()
+{
+    RegionsDriver driver;
+    driver.clickLine(1);
+    driver.clickAt(QStringLiteral("0303"));
+    QVERIFY(driver.region("german-supply")->contains(driver.hex(QStringLiteral("0303"))));
+    QVERIFY(driver.lines()[1].endsWith(QStringLiteral(" 2")));
+    driver.document().undoStack().undo();
+    QVERIFY(driver.lines()[1].endsWith(QStringLiteral(" 1")));
+}
+
+void RegionsDockTest::aNewRegionIsMadeNamedAndDeleted()
+{
+    RegionsDriver driver;
+    const Scenario before = driver.copyOfScenario();
+    WindowDriver::press(driver.find<QPushButton>("regionNew"));
+    driver.answer(QStringLiteral("north"));
+    QVERIFY(driver.region("north") != nullptr);
+    QCOMPARE(driver.choices().region(), QStringLiteral("north"));
+    driver.clickAt(QStringLiteral("0202"));
+    QCOMPARE(driver.region("north")->count(), 1);
+    WindowDriver::press(driver.find<QPushButton>("regionRename"));
+    driver.answer(QStringLiteral("far-north"));
+    QCOMPARE(driver.region("far-north")->count(), 1);
+    QVERIFY(driver.region("north") == nullptr);
+    const int steps = driver.steps();
+    WindowDriver::press(driver.find<QPushButton>("regionDelete"));
+    QVERIFY(driver.region("far-north") == nullptr);
+    QCOMPARE(driver.steps(), steps + 1);
+    driver.document().undoStack().undo();
+    QCOMPARE(driver.region("far-north")->count(), 1);
+    driver.document().undoStack().setIndex(0);
+    QVERIFY(driver.document().scenario() == before);
+}
+
+void RegionsDockTest::whatTheGameWantsIsOffered()
+{
+    RegionsDriver driver;
+    driver.clickLine(1);
+    WindowDriver::press(driver.find<QPushButton>("regionDelete"));
+    QCOMPARE(driver.lines().size(), 2);
+    QVERIFY(driver.lines()[1].contains(QStringLiteral("missing")));
+    QVERIFY(!driver.find<QPushButton>("regionDelete").isEnabled());
+    driver.clickLine(1);
+    WindowDriver::press(driver.find<QPushButton>("regionCreate"));
+    QVERIFY(driver.region("german-supply") != nullptr && driver.region("german-supply")->isEmpty());
+    QVERIFY(!driver.lines()[1].contains(QStringLiteral("missing")));
+}
+
+void RegionsDockTest::ticksShowRegionsOnTheMap()
+{
+    RegionsDriver driver;
+    const QImage before = driver.map().grab().toImage();
+    driver.tick(0);
+    QCOMPARE(driver.tools().shownRegions(), QStringList(QStringLiteral("allied-supply")));
+    QVERIFY(driver.map().grab().toImage() != before);
+    driver.tick(0);
+    QVERIFY(driver.tools().shownRegions().isEmpty());
+}
+
+void RegionsDockTest::goingToARegionShowsIt()
+{
+    RegionsDriver driver;
+    driver.map().showArea(QRectF(0, 0, 2, 2), 300.0);
+    const HexIndex hex = driver.hex(QStringLiteral("0509"));
+    QVERIFY(!driver.map().viewport()->rect().contains(driver.map().hexCenter(hex).toPoint()));
+    driver.clickLine(0);
+    WindowDriver::press(driver.find<QPushButton>("regionGo"));
+    QVERIFY(driver.map().viewport()->rect().contains(driver.map().hexCenter(hex).toPoint()));
+}
+
+REARGUARD_TEST(RegionsDockTest)
+#include "regions_dock_test.moc"

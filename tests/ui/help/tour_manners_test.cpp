@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "base/notice_bars.h"
+#include "support/test_registry.h"
+#include "ui/help/tourist.h"
+
+#include <QPushButton>
+#include <QSettings>
+#include <QTest>
+
+using enum TourStep::Index;
+
+/// What the tour does to what is open, and when it comes by itself.
+class TourMannersTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void endsWhenAnotherFileIsOpened_data();
+    void endsWhenAnotherFileIsOpened();
+    void asksAboutWhatIsOpen();
+    void itsCopyIsNeverAskedAbout_data();
+    void itsCopyIsNeverAskedAbout();
+    void whatIsPlayedAfterwardsIsTheUsers();
+    void isOfferedOnce();
+};
+
+void TourMannersTest::endsWhenAnotherFileIsOpened_data()
+{
+    QTest::addColumn<int>("step");
+    for (int step = Board; step <= Help; ++step)
+        QTest::addRow("step %d", step + 1) << step;
+}
+
+void TourMannersTest::endsWhenAnotherFileIsOpened()
+{
+    QFETCH(const int, step);
+    Tourist user;
+    user.goTo(step);
+    const Boxes boxes;
+    QVERIFY(user.open(QStringLiteral("two-units")));
+    QVERIFY(user.tour() == nullptr);
+    QCOMPARE(boxes.names, QStringList());
+    QVERIFY(user.document().path().endsWith(QStringLiteral("two-units.scenario.json")));
+    Tourist::settle();
+    QTRY_VERIFY(user.window().findChild<TourCard*>() == nullptr);
+    QTRY_VERIFY(user.window().findChild<TourFrame*>() == nullptr);
+}
+
+void TourMannersTest::asksAboutWhatIsOpen()
+{
+    Tourist user(false);
+    QVERIFY(user.open(QStringLiteral("no-combat")));
+    user.document().markChanged();
+    const QString path = user.document().path();
+    {
+        const Boxes boxes(QMessageBox::Cancel);
+        user.window().startTour();
+        QCOMPARE(boxes.names, QStringList{QStringLiteral("unsavedChanges")});
+        QVERIFY(user.tour() == nullptr);
+        QCOMPARE(user.document().path(), path);
+        QVERIFY(user.document().isDirty());
+    }
+    const Boxes boxes(QMessageBox::Discard);
+    user.begin();
+    QCOMPARE(boxes.names, QStringList{QStringLiteral("unsavedChanges")});
+    // It is nobody's file.
+    QVERIFY(user.document().path().isEmpty());
+    QVERIFY(!user.document().scenario().combat);
+}
+
+void TourMannersTest::itsCopyIsNeverAskedAbout_data()
+{
+    endsWhenAnotherFileIsOpened_data();
+}
+
+void TourMannersTest::itsCopyIsNeverAskedAbout()
+{
+    QFETCH(const int, step);
+    Tourist user;
+    user.goTo(Confirm);
+    user.help();
+    QTRY_COMPARE(user.tour()->step(), int(Modes));
+    while (user.tour()->step() > step)
+        user.back();
+    if (step > Modes)
+        user.next();
+    QVERIFY(user.document().isDirty());
+    const Boxes boxes;
+    if (step % 2 == 0)
+        user.leave();
+    QVERIFY(user.window().close());
+    QCOMPARE(boxes.names, QStringList());
+}
+
+void TourMannersTest::whatIsPlayedAfterwardsIsTheUsers()
+{
+    Tourist user;
+    user.goTo(Ends);
+    user.leave();
+    user.click(QStringLiteral("3301"));
+    user.flow().confirm();
+    QCOMPARE(user.placeOf(QStringLiteral("316/212")), QStringLiteral("3301"));
+    const Boxes boxes;
+    QVERIFY(!user.window().close());
+    QCOMPARE(boxes.names, QStringList{QStringLiteral("unsavedChanges")});
+    user.document().undoStack().undo();
+    const Boxes discard(QMessageBox::Discard);
+    user.window().close();
+}
+
+void TourMannersTest::isOfferedOnce()
+{
+    Tourist user(false);
+    QCOMPARE(user.window().notices().text(QStringLiteral("tour")), QString()); // not by itself
+    user.window().offerTour();
+    QVERIFY(!user.window().notices().text(QStringLiteral("tour")).isEmpty());
+    WindowDriver::press(user.find<QPushButton>("tourDecline"));
+    QCOMPARE(user.window().notices().text(QStringLiteral("tour")), QString());
+    QVERIFY(user.said().contains(QStringLiteral("Help > Take the tour")));
+    user.window().offerTour();
+    QCOMPARE(user.window().notices().text(QStringLiteral("tour")), QString());
+
+    // Nor to those who have used the program before, or open something.
+    QSettings settings;
+    settings.remove(QStringLiteral("tour"));
+    settings.setValue(QStringLiteral("window/geometry"), QByteArray("somewhere"));
+    user.window().offerTour();
+    QCOMPARE(user.window().notices().text(QStringLiteral("tour")), QString());
+    settings.remove(QStringLiteral("window"));
+    QVERIFY(user.open(QStringLiteral("two-units")));
+    user.window().offerTour();
+    QCOMPARE(user.window().notices().text(QStringLiteral("tour")), QString());
+
+    Tourist other(false);
+    other.window().offerTour();
+    WindowDriver::press(other.find<QPushButton>("tourTake"));
+    QVERIFY(other.tour() != nullptr);
+    QCOMPARE(other.tour()->step(), int(Board));
+}
+
+REARGUARD_TEST(TourMannersTest)
+#include "tour_manners_test.moc"

@@ -1,0 +1,300 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "learn/read/lesson_list.h"
+#include "learn/read/lesson_text.h"
+#include "support/test_registry.h"
+#include "ui/support/lesson_driver.h"
+#include "why/step_dots.h"
+#include "why/step_through.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QFile>
+#include <QImage>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTreeWidget>
+
+// A lesson gone through with the mouse alone.
+class LessonMouseTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aWholeLesson();
+    void aMistakeIsExplainedOnTheBoard();
+    void theAnswerIsShownForNothing();
+    void whoComesBackGoesOn();
+    void aStackIsAskedCounterByCounter();
+    void theOtherLanguageIsAClickAway();
+    void theRuleIsReadBesideTheBoard();
+    void lessonsAndExplanationsGoOut();
+};
+
+namespace {
+
+void clickMenuEntry(const QString& name)
+{
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu != nullptr);
+    for (QAction* action : menu->actions()) {
+        if (action->text() == name) {
+            QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+            return;
+        }
+    }
+    QFAIL("no such entry");
+}
+
+void clickDot(StepDots& dots, int step)
+{
+    QTest::mouseClick(&dots, Qt::LeftButton, {}, dots.dotCenter(step).toPoint());
+}
+
+} // namespace
+
+void LessonMouseTest::aWholeLesson()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
+    QCOMPARE(driver.textOf("lessonTitle"), QStringLiteral("Look first"));
+    QVERIFY(driver.find<LessonText>("lessonText").toPlainText().contains(QStringLiteral("zone of control")));
+    QCOMPARE(driver.marked(LessonMark::Kind::Highlight),
+             (QStringList{QStringLiteral("0404"), QStringLiteral("0405"), QStringLiteral("0504"),
+                          QStringLiteral("0506"), QStringLiteral("0604"), QStringLiteral("0605")}));
+    QVERIFY(!driver.isShown("lessonQuestion"));
+    driver.clickHex(QStringLiteral("0404")); // nothing is asked
+    QCOMPARE(driver.session().points(), 0);
+
+    driver.pressButton("lessonNext");
+    QCOMPARE(driver.textOf("lessonTitle"), QStringLiteral("Where to?"));
+    QVERIFY(driver.isShown("lessonQuestion"));
+    QVERIFY(driver.marked(LessonMark::Kind::Highlight).isEmpty());
+    driver.clickHex(QStringLiteral("0404"));
+    QVERIFY(driver.textOf("lessonFeedback").contains(QStringLiteral("0404: Right.")));
+    QCOMPARE(driver.textOf("lessonCount"), QStringLiteral("1 of 3 found"));
+    driver.clickHex(QStringLiteral("0405"));
+    QVERIFY(driver.textOf("lessonFeedback").contains(QStringLiteral("0405: Wrong.")));
+    QVERIFY(driver.textOf("lessonFeedback").contains(QStringLiteral("[10.2]")));
+    QVERIFY(driver.textOf("lessonRule").startsWith(QStringLiteral("Rule 10.2: ")));
+    QCOMPARE(driver.marked(LessonMark::Kind::Right), QStringList{QStringLiteral("0404")});
+    QCOMPARE(driver.marked(LessonMark::Kind::Wrong), QStringList{QStringLiteral("0405")});
+    QVERIFY(driver.textOf("lessonWorth").contains(u'7'));
+    driver.pressButton("lessonHint");
+    QVERIFY(driver.find<LessonText>("lessonHints").toPlainText().contains(QStringLiteral("Away from the attackers")));
+    QVERIFY(driver.textOf("lessonWorth").contains(u'5'));
+    driver.clickHex(QStringLiteral("0504"));
+    driver.clickHex(QStringLiteral("0604"));
+    QCOMPARE(driver.session().pointsOf(1), std::optional(5));
+    QVERIFY(driver.find<LessonText>("lessonDone").toPlainText().contains(QStringLiteral("no others")));
+    QVERIFY(!driver.isShown("lessonHint"));
+
+    // Again, and better.
+    driver.pressButton("lessonRetry");
+    QVERIFY(driver.marked(LessonMark::Kind::Right).isEmpty());
+    QVERIFY(!driver.isShown("lessonHints"));
+    for (const char* number : {"0404", "0504", "0604"})
+        driver.clickHex(QString::fromLatin1(number));
+    QCOMPARE(driver.session().pointsOf(1), std::optional(10));
+
+    driver.pressButton("lessonNext");
+    driver.clickHex(QStringLiteral("0504"));
+    QCOMPARE(driver.board().content().lessonPath->size(), std::size_t{2});
+    driver.pressButton("lessonTakeBack");
+    QVERIFY(driver.board().content().lessonPath == nullptr);
+    driver.clickHex(QStringLiteral("0404"));
+    driver.clickHex(QStringLiteral("0403"));
+    QCOMPARE(driver.session().pointsOf(2), std::optional(10));
+    QCOMPARE(driver.board().content().lessonPath->size(), std::size_t{3});
+
+    driver.pressButton("lessonNext");
+    driver.clickHex(QStringLiteral("0707"));
+    QVERIFY(driver.textOf("lessonFeedback").contains(QStringLiteral("no counter in 0707")));
+    driver.clickHex(QStringLiteral("0506"));
+    QVERIFY(driver.textOf("lessonFeedback").contains(QStringLiteral("1 Inf: Wrong.")));
+    driver.session().clickUnit(driver.session().position()->findUnit(u"g1"));
+    driver.session().clickUnit(driver.session().position()->findUnit(u"g2"));
+    QCOMPARE(driver.session().pointsOf(3), std::optional(7));
+
+    driver.pressButton("lessonNext");
+    driver.clickHex(QStringLiteral("0404")); // that is not how this one is answered
+    QVERIFY(driver.textOf("lessonFeedback").contains(QStringLiteral("beside the map")));
+    driver.press(driver.button(QStringLiteral("The Allied player")));
+    QCOMPARE(driver.session().pointsOf(4), std::optional(10));
+    QCOMPARE(driver.find<QPushButton>("lessonNext").text(), QStringLiteral("F&inish"));
+    driver.pressButton("lessonNext");
+    QCOMPARE(driver.textOf("lessonResult"), QStringLiteral("37 of 40 points."));
+    driver.pressButton("lessonLeave");
+    auto& tree = driver.find<QTreeWidget>("lessonTree");
+    const auto files = [&tree] { return tree.topLevelItem(tree.topLevelItemCount() - 1); };
+    QTRY_VERIFY(files() != nullptr && files()->text(0) == QStringLiteral("Recent files"));
+    QCOMPARE(files()->child(0)->text(0), QStringLiteral("A lesson to click through"));
+    QVERIFY(files()->child(0)->text(2).contains(QStringLiteral("37 of 40 points")));
+}
+
+void LessonMouseTest::aMistakeIsExplainedOnTheBoard()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
+    clickDot(driver.find<StepDots>("lessonDots"), 1);
+    driver.clickHex(QStringLiteral("0404"));
+    QVERIFY(!driver.isShown("lessonExplain")); // what is right needs no excuse, and the rest is still asked for
+    driver.clickHex(QStringLiteral("0605"));
+    driver.pressButton("lessonExplain");
+    const StepThrough& steps = driver.page().steps();
+    QVERIFY(steps.isOpen());
+    QCOMPARE(steps.asked(), driver.lessonHex(QStringLiteral("0605")));
+    QCOMPARE(steps.stage(), steps.explanation()->stageOf(steps.asked()));
+    QVERIFY(driver.board().content().stage != nullptr);
+    // While it is shown, a click goes to the stage of the hex and answers nothing.
+    const std::size_t answers = driver.session().run()->attempts().size();
+    driver.clickHex(QStringLiteral("0504"));
+    QCOMPARE(driver.session().run()->attempts().size(), answers);
+    QCOMPARE(steps.stage(), steps.explanation()->stageOf(driver.lessonHex(QStringLiteral("0504"))));
+    QVERIFY(driver.marked(LessonMark::Kind::Wrong).isEmpty()); // nothing lies over it
+    driver.pressButton("whyClose");
+    QVERIFY(!steps.isOpen());
+    QVERIFY(driver.board().content().stage == nullptr);
+    QCOMPARE(driver.marked(LessonMark::Kind::Wrong), QStringList{QStringLiteral("0605")});
+}
+
+void LessonMouseTest::theAnswerIsShownForNothing()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
+    clickDot(driver.find<StepDots>("lessonDots"), 1);
+    driver.clickHex(QStringLiteral("0404"));
+    driver.pressButton("lessonGiveUp");
+    QCOMPARE(driver.marked(LessonMark::Kind::Missed), (QStringList{QStringLiteral("0504"), QStringLiteral("0604")}));
+    QCOMPARE(driver.session().pointsOf(1), std::optional(0));
+    driver.clickHex(QStringLiteral("0405"));
+    QVERIFY(driver.marked(LessonMark::Kind::Wrong).isEmpty());
+    QCOMPARE(driver.find<QPushButton>("lessonExplain").text(), QStringLiteral("Show me wh&y"));
+    QVERIFY(driver.isShown("lessonExplain"));
+    clickDot(driver.find<StepDots>("lessonDots"), 4);
+    driver.pressButton("lessonGiveUp");
+    QVERIFY(LessonDriver::spoken(driver.button(QStringLiteral("The Allied player")))
+                .contains(QStringLiteral("this is the answer")));
+}
+
+void LessonMouseTest::whoComesBackGoesOn()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
+    driver.pressButton("lessonNext");
+    for (const char* number : {"0405", "0404", "0504", "0604"})
+        driver.clickHex(QString::fromLatin1(number));
+    driver.pressButton("lessonNext");
+    QCOMPARE(driver.session().step(), 2);
+
+    // Another window of the same person.
+    MainWindow second;
+    second.resize(1400, 900);
+    second.show();
+    QVERIFY(second.openFile(LessonDriver::lessonFile(QStringLiteral("click-the-answers"))));
+    LessonSession& session = second.learn().session();
+    QCOMPARE(session.step(), 2);
+    QCOMPARE(session.pointsOf(1), std::optional(7));
+    QVERIFY(!session.pointsOf(2));
+    QVERIFY(
+        second.learn().findChild<QLabel*>(QStringLiteral("lessonPoints"))->text().contains(QStringLiteral("7 of 40")));
+
+    // The list offers to go on, or to begin anew.
+    QTest::mouseClick(second.learn().findChild<QPushButton*>(QStringLiteral("lessonLeave")), Qt::LeftButton);
+    auto* tree = second.learn().findChild<QTreeWidget*>(QStringLiteral("lessonTree"));
+    const auto files = [tree] { return tree->topLevelItem(tree->topLevelItemCount() - 1); };
+    QTRY_VERIFY(files() != nullptr && files()->text(0) == QStringLiteral("Recent files"));
+    tree->setCurrentItem(files()->child(0));
+    auto* start = second.learn().findChild<QPushButton*>(QStringLiteral("lessonStart"));
+    QCOMPARE(start->text(), QStringLiteral("Go o&n at step 3"));
+    QTest::mouseClick(second.learn().findChild<QPushButton*>(QStringLiteral("lessonListStartOver")), Qt::LeftButton);
+    QCOMPARE(session.step(), 0);
+    QVERIFY(!session.pointsOf(1));
+    QCOMPARE(session.points(), 0);
+}
+
+void LessonMouseTest::aStackIsAskedCounterByCounter()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
+    clickDot(driver.find<StepDots>("lessonDots"), 3);
+    // The pointer over it has the stack fanned out, so that each counter can be hit.
+    driver.clickHex(QStringLiteral("0505"));
+    if (QApplication::activePopupWidget() != nullptr)
+        clickMenuEntry(QStringLiteral("1 VG"));
+    QCOMPARE(driver.session().run()->found(), 1);
+    const UnitIndex first = driver.session().run()->attempts().front().unit;
+    const QString other = driver.session().position()->unit(first).id == QStringLiteral("g1") ? QStringLiteral("2 VG")
+                                                                                              : QStringLiteral("1 VG");
+    // From the keyboard's cursor there is a list to choose from.
+    driver.board().setFocus();
+    driver.walkLessonTo(QStringLiteral("0505"));
+    driver.key(Qt::Key_Return);
+    QTRY_VERIFY(QApplication::activePopupWidget() != nullptr);
+    clickMenuEntry(other);
+    QCOMPARE(driver.session().pointsOf(3), std::optional(10));
+}
+
+void LessonMouseTest::theOtherLanguageIsAClickAway()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
+    auto& languages = driver.find<QComboBox>("lessonLanguage");
+    QCOMPARE(driver.session().lesson().languages(), (QStringList{QStringLiteral("de"), QStringLiteral("en")}));
+    QVERIFY(!languages.isHidden());
+    languages.setCurrentIndex(languages.findData(QStringLiteral("de")));
+    emit languages.activated(languages.currentIndex());
+    QCOMPARE(driver.textOf("lessonTitle"), QStringLiteral("Erst hinsehen"));
+    QVERIFY(driver.window().windowTitle().startsWith(QStringLiteral("Eine Lektion zum Durchklicken")));
+    // It stays so, for other lessons too; one that has no other language speaks its own.
+    MainWindow second;
+    QVERIFY(second.openFile(LessonDriver::lessonFile(QStringLiteral("click-the-answers"))));
+    QCOMPARE(second.learn().findChild<QLabel*>(QStringLiteral("lessonTitle"))->text(), QStringLiteral("Erst hinsehen"));
+    QVERIFY(second.openFile(LessonDriver::lessonFile(QStringLiteral("by-keys"))));
+    QCOMPARE(second.learn().findChild<QLabel*>(QStringLiteral("lessonTitle"))->text(), QStringLiteral("Where to?"));
+    QVERIFY(second.learn().findChild<QComboBox*>(QStringLiteral("lessonLanguage"))->isHidden());
+}
+
+void LessonMouseTest::theRuleIsReadBesideTheBoard()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
+    clickDot(driver.find<StepDots>("lessonDots"), 1);
+    driver.clickHex(QStringLiteral("0405"));
+    QCoreApplication::processEvents();
+    LessonDriver::clickLink(driver.find<QLabel>("lessonFeedback"));
+    QVERIFY(driver.isShown("lessonBackFromRules"));
+    driver.pressButton("lessonBackFromRules");
+    QVERIFY(driver.isShown("lessonFeedback"));
+}
+
+void LessonMouseTest::lessonsAndExplanationsGoOut()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
+    QTemporaryDir folder;
+    QSignalSpy said(&driver.page(), &LearnPage::said);
+    const auto last = [&said] { return said.isEmpty() ? QString() : said.back().front().toString(); };
+    driver.page().writeLesson(driver.session().loaded(), folder.filePath(QStringLiteral("lesson.html")));
+    QTRY_VERIFY_WITH_TIMEOUT(last().startsWith(QStringLiteral("Exported: ")), 60000);
+    QFile page(folder.filePath(QStringLiteral("lesson.html")));
+    QVERIFY(page.open(QIODevice::ReadOnly));
+    QVERIFY(page.readAll().contains("A lesson to click through"));
+    driver.page().writeLesson(driver.session().loaded(), folder.filePath(QStringLiteral("nowhere/lesson.html")));
+    QTRY_VERIFY_WITH_TIMEOUT(last().startsWith(QStringLiteral("lesson.html was not written. ")), 60000);
+
+    clickDot(driver.find<StepDots>("lessonDots"), 1);
+    driver.clickHex(QStringLiteral("0605"));
+    driver.pressButton("lessonExplain");
+    driver.page().writeStrip(folder.filePath(QStringLiteral("why.png")));
+    QTRY_VERIFY_WITH_TIMEOUT(last().startsWith(QStringLiteral("Exported: ")), 60000);
+    QVERIFY(!QImage(folder.filePath(QStringLiteral("why.png"))).isNull());
+}
+
+REARGUARD_TEST(LessonMouseTest)
+#include "lesson_mouse_test.moc"

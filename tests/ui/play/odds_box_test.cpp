@@ -1,0 +1,224 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/odds_box.h"
+
+#include "document/document.h"
+#include "support/board.h"
+#include "support/core_scenario.h"
+#include "support/test_registry.h"
+#include "table/dice.h"
+#include "ui/support/named_child.h"
+
+#include <QApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+#include <QTextDocument>
+#include <QTimer>
+#include <QToolButton>
+
+#include <map>
+#include <set>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString plain(const QLabel& label)
+{
+    QTextDocument text;
+    text.setHtml(label.text());
+    return text.toPlainText().trimmed();
+}
+
+/// A box on a document of its own. Strengths by unit id.
+class Shown
+{
+public:
+    Shown(const Board& board, const std::map<QString, int>& strengths, const Turn& turn = {})
+    {
+        Scenario scenario = coreScenario(board.scenario());
+        for (Unit& unit : scenario.position.units) {
+            if (const auto found = strengths.find(unit.id); found != strengths.end())
+                unit.attack = unit.defense = found->second;
+        }
+        scenario.position.turn = turn;
+        const RulesetPtr game = testRuleset(scenario.ruleset);
+        combat = coreQuestion(board.scenario(), scenario.position).combat;
+        document.take(scenario, RulesInForce(game), {});
+        box.setCombat(combat, true);
+        box.resize(340, 300);
+    }
+
+    template<typename T>
+    T& find(const char* name)
+    {
+        return namedChild<T>(box, name);
+    }
+    QString odds() { return find<QLabel>("odds").text(); }
+
+    Document document;
+    OddsBox box{document};
+    Combat combat;
+};
+
+Board forest()
+{
+    return Board("panzergruppe-guderian", "....\n....\n.f..\n....")
+        .unit("g1", "0103", "panzer")
+        .formation("7 Pz")
+        .unit("g2", "0103", "motorized")
+        .formation("7 Pz")
+        .unit("s1", "0203", "rifle")
+        .region("west-edge", {"0103"})
+        .attack({"0103"}, "0203", "");
+}
+
+} // namespace
+
+/// The odds as a player reads them, and the dice as a player throws them.
+class OddsBoxTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void oddsAndHowTheyComeAbout();
+    void theDiceGiveWhatTheTableSays();
+    void theDiceAreOfferedToWhoWantsThem();
+    void aRollIsAskedAboutIfWanted();
+    void strengthsAloneWhereTheGameHasNoTable();
+    void unknownStrengthsAreSaidToBeUnknown();
+    void refusalsNameTheirRule();
+    void aLinkLeadsToTheRule();
+};
+
+void OddsBoxTest::oddsAndHowTheyComeAbout()
+{
+    Shown shown(forest(), {{u"g1"_s, 8}, {u"g2"_s, 4}, {u"s1"_s, 4}});
+    QVERIFY(shown.box.isVisible());
+    QCOMPARE(shown.odds(), u"24 against 4: odds 6-1"_s);
+    auto& why = shown.find<QLabel>("oddsFactors");
+    QVERIFY(!why.isVisible());
+    QTest::mouseClick(&shown.find<QToolButton>("oddsWhy"), Qt::LeftButton);
+    QVERIFY(why.isVisible());
+    // The Soviet unit has no leader, so that it is out of supply and halved.
+    QCOMPARE(plain(why).split(u'\n'),
+             QStringList({u"Attack"_s, u"g1: 8 → 16 [9]"_s, u"g2: 4 → 8 [9]"_s, u"together 24"_s, u"Defence"_s,
+                          u"s1: 4 → 8 [TEC] → 4 [base 11.3]"_s}));
+}
+
+void OddsBoxTest::theDiceGiveWhatTheTableSays()
+{
+    Shown shown(forest(), {{u"g1"_s, 8}, {u"g2"_s, 4}, {u"s1"_s, 4}});
+    auto& roll = shown.find<QPushButton>("rollResult");
+    QVERIFY(roll.isEnabled());
+    QString code;
+    DiceRoll dice;
+    QString odds;
+    connect(&shown.box, &OddsBox::rolled, this, [&](const QString& result, const DiceRoll& rolled, const QString& at) {
+        code = result;
+        dice = rolled;
+        odds = at;
+    });
+    std::set<int> seen;
+    for (int i = 0; i < 60; ++i) {
+        QTest::mouseClick(&roll, Qt::LeftButton);
+        QVERIFY(isHonest(dice));
+        QCOMPARE(dice.values.size(), std::size_t{1});
+        const auto& game = shown.document.ruleset();
+        const CombatOdds known =
+            oddsOf(*shown.document.position(), *shown.document.rules(), shown.combat, {QStringList{u"s1"_s}});
+        QCOMPARE(odds, known.text);
+        QCOMPARE(code, tableResult(game, known.column, dice.total()));
+        QCOMPARE(shown.find<QLabel>("rolledResult").text(), u"Rolled %1 at %2: %3"_s.arg(dice.total()).arg(odds, code));
+        seen.insert(dice.total());
+    }
+    QVERIFY(seen.size() > 1); // the seeds differ
+    // The roll stays in sight while its result is carried out, and goes with the combat.
+    shown.box.setCombat(shown.combat, false);
+    QVERIFY(shown.find<QLabel>("rolledResult").isVisible());
+    QVERIFY(!roll.isVisible());
+    shown.box.setCombat({}, true);
+    QVERIFY(!shown.box.isVisible());
+}
+
+void OddsBoxTest::theDiceAreOfferedToWhoWantsThem()
+{
+    Shown shown(forest(), {{u"g1"_s, 8}, {u"g2"_s, 4}, {u"s1"_s, 4}});
+    auto& roll = shown.find<QPushButton>("rollResult");
+    QVERIFY(roll.isVisible());
+    shown.box.setDice(false, false);
+    QVERIFY(!roll.isVisible());
+    QVERIFY(shown.find<QLabel>("odds").isVisible());
+    shown.box.setDice(true, false);
+    QVERIFY(roll.isVisible());
+}
+
+void OddsBoxTest::aRollIsAskedAboutIfWanted()
+{
+    Shown shown(forest(), {{u"g1"_s, 8}, {u"g2"_s, 4}, {u"s1"_s, 4}});
+    shown.box.setDice(true, true);
+    int rolls = 0;
+    connect(&shown.box, &OddsBox::rolled, this, [&] { ++rolls; });
+    const auto answer = [&](const QString& button) {
+        QTimer::singleShot(0, this, [button] {
+            QWidget* box = QApplication::activeModalWidget();
+            for (QPushButton* each : box->findChildren<QPushButton*>()) {
+                if (each->text().remove(u'&') == button)
+                    each->click();
+            }
+        });
+        QTest::mouseClick(&shown.find<QPushButton>("rollResult"), Qt::LeftButton);
+    };
+    answer(u"Cancel"_s);
+    QCOMPARE(rolls, 0);
+    QVERIFY(shown.find<QLabel>("rolledResult").text().isEmpty());
+    answer(u"Roll"_s);
+    QCOMPARE(rolls, 1);
+}
+
+void OddsBoxTest::strengthsAloneWhereTheGameHasNoTable()
+{
+    Shown shown(Board("...").unit("g1", "0101").unit("a1", "0201").attack({"0101"}, "0201", ""),
+                {{u"g1"_s, 7}, {u"a1"_s, 2}});
+    QCOMPARE(shown.odds(), u"7 against 2"_s);
+    QVERIFY(!shown.find<QPushButton>("rollResult").isVisible());
+}
+
+void OddsBoxTest::unknownStrengthsAreSaidToBeUnknown()
+{
+    Shown shown(forest(), {{u"g1"_s, 8}, {u"g2"_s, 4}});
+    QCOMPARE(shown.odds(), u"Odds not known"_s);
+    QVERIFY(!shown.find<QPushButton>("rollResult").isEnabled());
+    QTest::mouseClick(&shown.find<QToolButton>("oddsWhy"), Qt::LeftButton);
+    QVERIFY(plain(shown.find<QLabel>("oddsFactors")).contains(u"s1: not known"_s));
+}
+
+void OddsBoxTest::refusalsNameTheirRule()
+{
+    Shown shown(forest(), {{u"g1"_s, 8}, {u"g2"_s, 4}, {u"s1"_s, 4}}, {1, u"german"_s, u"movement"_s, {}});
+    auto& refusals = shown.find<QLabel>("attackRefusals");
+    QVERIFY(refusals.isVisible());
+    QCOMPARE(plain(refusals), u"An attack is not made in the phase \"Initial movement\". [base 4]"_s);
+    shown.combat.kind = u"overrun"_s;
+    shown.box.setCombat(shown.combat, true);
+    QVERIFY(!refusals.isVisible());
+    QVERIFY(shown.odds().startsWith(u"12 against "_s)); // halved
+}
+
+void OddsBoxTest::aLinkLeadsToTheRule()
+{
+    Shown shown(forest(), {{u"g1"_s, 8}, {u"g2"_s, 4}, {u"s1"_s, 4}}, {1, u"soviet"_s, u"combat"_s, {}});
+    RuleIndex asked = noRule;
+    connect(&shown.box, &OddsBox::ruleRequested, this, [&](RuleIndex rule) { asked = rule; });
+    auto& refusals = shown.find<QLabel>("attackRefusals");
+    refusals.setFocus();
+    QTest::keyClick(&refusals, Qt::Key_Tab);
+    emit refusals.linkActivated(refusals.text().section(u"href=\""_s, 1).section(u'"', 0, 0));
+    QVERIFY(asked != noRule);
+    QCOMPARE(shown.document.ruleset().rules->at(static_cast<std::size_t>(asked)).id, u"base-4"_s);
+}
+
+REARGUARD_TEST(OddsBoxTest)
+#include "odds_box_test.moc"

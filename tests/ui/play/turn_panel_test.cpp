@@ -1,0 +1,279 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/turn_dock.h"
+
+#include "document/document.h"
+#include "support/board.h"
+#include "support/core_scenario.h"
+#include "support/test_registry.h"
+#include "table/game_table.h"
+#include "ui/support/named_child.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTest>
+#include <QTextDocument>
+#include <QToolButton>
+
+#include <memory>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A table with the panel beside it, and nothing else.
+class Desk
+{
+public:
+    explicit Desk(const Board& board, const Turn& turn)
+    {
+        Scenario scenario = coreScenario(board.scenario());
+        scenario.position.turn = turn;
+        const RulesetPtr game = testRuleset(scenario.ruleset);
+        document.take(scenario, RulesInForce(game), {});
+        panel = std::make_unique<TurnPanel>(table);
+        panel->resize(320, 720);
+        panel->show();
+    }
+
+    template<typename T>
+    T& find(const char* name)
+    {
+        return namedChild<T>(*panel, name);
+    }
+    void press(const char* name) { QTest::mouseClick(&find<QAbstractButton>(name), Qt::LeftButton); }
+    QString title() { return find<QLabel>("turnTitle").text(); }
+    QString supplyText()
+    {
+        QTextDocument text;
+        text.setHtml(find<QLabel>("supplyText").text());
+        return text.toPlainText();
+    }
+    QStringList unsupplied()
+    {
+        QStringList lines;
+        const auto& list = find<QListWidget>("unsupplied");
+        for (int row = 0; row < list.count(); ++row)
+            lines << list.item(row)->text();
+        return lines;
+    }
+
+    Document document;
+    GameTable table{document};
+    std::unique_ptr<TurnPanel> panel;
+};
+
+/// s1 is cut off in the west, s2 has a leader and the east edge; g1 is disrupted.
+Board field()
+{
+    return Board("panzergruppe-guderian", ".......\n.......\n.......")
+        .region("east-edge", {"0701", "0702", "0703"})
+        .region("west-edge", {"0101"})
+        .unit("s1", "0103", "rifle")
+        .unit("s2", "0602", "rifle")
+        .unit("s9", "0702", "leader")
+        .range(3)
+        .unit("g1", "0401", "panzer")
+        .state("disrupted")
+        .attack({"0401"}, "0602", "");
+}
+
+} // namespace
+
+/// The turn panel as a player uses it: real buttons, boxes and lists.
+class TurnPanelTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theTrackShowsThePhaseAtHand();
+    void nextAndPreviousWalkThroughTheTurn();
+    void aPhaseOfTheTrackIsGoneTo();
+    void supplyIsJudgedAsThePhaseBegins();
+    void supplyIsJudgedOnceMoreOnRequest();
+    void whatThePhaseEndsIsGone();
+    void pointsAndVictory();
+    void aGameWithoutSequenceIsSetFreely();
+    void undoBringsThePhaseBack();
+    void withoutAGameThereIsNothingToSet();
+};
+
+void TurnPanelTest::theTrackShowsThePhaseAtHand()
+{
+    Desk desk(field(), {3, u"german"_s, u"combat"_s, {}});
+    QCOMPARE(desk.title(), u"Turn 3 of 12 · German · Combat"_s);
+    const auto& phases = desk.find<QListWidget>("phases");
+    QCOMPARE(phases.count(), 9);
+    QCOMPARE(phases.currentRow(), 5);
+    QCOMPARE(phases.item(5)->text(), u"▸ German: Combat"_s);
+    QVERIFY(phases.item(5)->font().bold());
+    QCOMPARE(phases.item(4)->text().trimmed(), u"German: Initial movement"_s);
+    QVERIFY(!phases.item(4)->font().bold());
+    QVERIFY(!desk.find<QComboBox>("turnPlayer").isVisible()); // the track says both
+}
+
+void TurnPanelTest::nextAndPreviousWalkThroughTheTurn()
+{
+    Desk desk(field(), {1, u"soviet"_s, u"movement"_s, {}});
+    QVERIFY(!desk.find<QToolButton>("previousPhaseButton").isEnabled());
+    QStringList titles;
+    for (int i = 0; i < 9; ++i) {
+        desk.press("nextPhaseButton");
+        titles << desk.title().section(u" · "_s, 1);
+    }
+    QCOMPARE(titles.front(), u"Soviet · Combat"_s);
+    QCOMPARE(titles.back(), u"Soviet · Movement"_s);
+    QCOMPARE(desk.title(), u"Turn 2 of 12 · Soviet · Movement"_s);
+    desk.press("previousPhaseButton");
+    QCOMPARE(desk.title(), u"Turn 1 of 12 · German · Air interdiction"_s);
+    QCOMPARE(desk.table.log().entries().size(), std::size_t{10}); // each a line of the log
+    // The same by key.
+    QTest::keyClick(desk.panel.get(), Qt::Key_F5);
+    desk.panel->nextAction().trigger();
+    QVERIFY(desk.title().startsWith(u"Turn 2 of 12"_s));
+}
+
+void TurnPanelTest::aPhaseOfTheTrackIsGoneTo()
+{
+    Desk desk(field(), {2, u"soviet"_s, u"movement"_s, {}});
+    auto& phases = desk.find<QListWidget>("phases");
+    phases.setFocus();
+    phases.setCurrentRow(6);
+    QTest::keyClick(&phases, Qt::Key_Return);
+    QCOMPARE(desk.title(), u"Turn 2 of 12 · German · Mechanized movement"_s);
+    auto& turn = desk.find<QSpinBox>("turnNumber");
+    turn.setFocus();
+    QTest::keyClick(&turn, Qt::Key_Up);
+    QCOMPARE(desk.title(), u"Turn 3 of 12 · German · Mechanized movement"_s);
+}
+
+void TurnPanelTest::supplyIsJudgedAsThePhaseBegins()
+{
+    Desk desk(field(), {1, u"german"_s, u"interdiction"_s, {}});
+    QCOMPARE(desk.unsupplied(), QStringList());
+    desk.press("nextPhaseButton");
+    QCOMPARE(desk.unsupplied(), QStringList{u"s1, Soviet (0103)"_s});
+    QVERIFY2(desk.supplyText().startsWith(u"Judged for this phase: 1 unit"_s), qPrintable(desk.supplyText()));
+    QVERIFY(desk.supplyText().endsWith(u"[base 11.3]"_s));
+    QCOMPARE(desk.document.play().supply->unsupplied, QStringList{u"s1"_s});
+    QSignalSpy shown(desk.panel.get(), &TurnPanel::unitRequested);
+    auto& list = desk.find<QListWidget>("unsupplied");
+    QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(list.item(0)).center());
+    QCOMPARE(shown.size(), 1);
+    QCOMPARE(shown.front().front().toInt(), 0);
+    // In the next phase nothing is judged, and what was is forgotten.
+    desk.press("nextPhaseButton");
+    QVERIFY(desk.document.play().supply == nullptr);
+    QCOMPARE(desk.supplyText(), u"Supply is not judged as this phase begins."_s);
+}
+
+void TurnPanelTest::supplyIsJudgedOnceMoreOnRequest()
+{
+    Desk desk(field(), {1, u"soviet"_s, u"movement"_s, {}});
+    QCOMPARE(desk.supplyText(), u"Supply has not been judged for this phase yet."_s);
+    desk.press("judgeSupply");
+    QCOMPARE(desk.unsupplied(), QStringList{u"s1, Soviet (0103)"_s});
+    // The leader leaves: judged again, s2 is out of supply too.
+    QVERIFY(desk.table.perform(PutAct{{u"s9"_s}, noHex, Tray::eliminated}).hasValue());
+    QCOMPARE(desk.unsupplied(), QStringList{u"s1, Soviet (0103)"_s}); // what was judged stands
+    desk.press("judgeSupply");
+    QCOMPARE(desk.unsupplied(), QStringList({u"s1, Soviet (0103)"_s, u"s2, Soviet (0602)"_s}));
+}
+
+void TurnPanelTest::whatThePhaseEndsIsGone()
+{
+    Desk desk(field(), {1, u"german"_s, u"disruption-removal"_s, {}});
+    const auto isDisrupted = [&] {
+        const Position& position = *desk.document.position();
+        return position.unit(position.findUnit(u"g1")).states.contains(u"disrupted"_s);
+    };
+    QVERIFY(isDisrupted());
+    desk.press("nextPhaseButton");
+    QVERIFY(!isDisrupted());
+    desk.table.stepBack();
+    QVERIFY(isDisrupted());
+}
+
+void TurnPanelTest::pointsAndVictory()
+{
+    Desk desk(Board("...").unit("g1", "0101").unit("a1", "0301").attack({"0101"}, "0301", ""),
+              {6, u"german"_s, u"movement"_s, {}});
+    auto& german = desk.find<QSpinBox>("points-german");
+    auto& victory = desk.find<QLabel>("victory");
+    german.setFocus();
+    german.selectAll();
+    QTest::keyClicks(&german, u"34"_s);
+    QTest::keyClick(&german, Qt::Key_Return);
+    QCOMPARE(desk.document.position()->pointsOf(u"german"), 34);
+    QVERIFY(!victory.isVisible());
+    desk.press("morePoints-allied");
+    QCOMPARE(desk.document.position()->pointsOf(u"allied"), 1);
+    QVERIFY(!victory.isVisible());
+    desk.press("morePoints-german");
+    QVERIFY(victory.isVisible()); // the moment it holds
+    QVERIFY2(victory.text().contains(u"Victory: German, with 35 point"_s), qPrintable(victory.text()));
+    QVERIFY(victory.text().contains(u"16.2"_s));
+    desk.press("lessPoints-german");
+    QVERIFY(!victory.isVisible());
+    desk.press("morePoints-german");
+    desk.find<QSpinBox>("turnNumber").setValue(7);
+    QVERIFY(!victory.isVisible()); // too late
+    desk.table.stepBack();
+    QVERIFY(victory.isVisible());
+    QCOMPARE(german.value(), 35);
+}
+
+void TurnPanelTest::aGameWithoutSequenceIsSetFreely()
+{
+    Desk desk(Board("...")
+                  .game("rearguard-action.ruleset.json")
+                  .unit("g1", "0101")
+                  .unit("a1", "0301")
+                  .attack({"0101"}, "0301", ""),
+              {1, u"german"_s, {}, {}});
+    QVERIFY(desk.document.ruleset().sequence.phases.empty());
+    auto& player = desk.find<QComboBox>("turnPlayer");
+    QVERIFY(player.isVisible());
+    QVERIFY(!desk.find<QListWidget>("phases").isVisible());
+    player.setFocus();
+    QTest::keyClick(&player, Qt::Key_Down);
+    QCOMPARE(desk.document.position()->turn.player, u"allied"_s);
+    desk.press("nextPhaseButton");
+    QCOMPARE(desk.document.position()->turn.number, 2);
+    QCOMPARE(desk.document.position()->turn.player, u"german"_s);
+}
+
+void TurnPanelTest::undoBringsThePhaseBack()
+{
+    Desk desk(field(), {1, u"soviet"_s, u"combat"_s, {}});
+    for (int i = 0; i < 5; ++i)
+        desk.press("nextPhaseButton");
+    const QString last = desk.title();
+    while (desk.table.canStepBack())
+        desk.table.stepBack();
+    QCOMPARE(desk.title(), u"Turn 1 of 12 · Soviet · Combat"_s);
+    while (desk.table.canStepForward())
+        desk.table.stepForward();
+    QCOMPARE(desk.title(), last);
+}
+
+void TurnPanelTest::withoutAGameThereIsNothingToSet()
+{
+    Document document;
+    GameTable table(document);
+    TurnPanel panel(table);
+    panel.show();
+    QVERIFY(!panel.isEnabled());
+    QVERIFY(!panel.nextAction().isEnabled());
+    panel.nextAction().trigger();
+    QCOMPARE(panel.findChild<QLabel*>(u"turnTitle"_s)->text(), u"No game is open."_s);
+}
+
+REARGUARD_TEST(TurnPanelTest)
+#include "turn_panel_test.moc"
