@@ -12,7 +12,7 @@
 #include "learn/export/lesson_export.h"
 #include "picture/render.h"
 #include "render/underlay/underlay_reader.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -7,7 +7,7 @@
 #include "console.h"
 #include "hex_arguments.h"
 #include "io/scenario_file.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "ruleset/told_rules.h"
 #include "text_layout.h"
 #include "verdict/ruling_json.h"

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "explain/explanation.h"
-#include "rules/retreat.h"
+#include "rules/retreat_question.h"
 #include "ruleset/rules_in_force.h"
 #include "verdict/hidden_units.h"
 #include "verdict/ruling.h"

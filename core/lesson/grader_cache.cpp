@@ -4,7 +4,7 @@
 #include "lesson/grader_cache.h"
 
 #include "grid/number_order.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "ruleset/told_rules.h"
 
 #include <algorithm>

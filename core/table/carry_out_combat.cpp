@@ -3,8 +3,9 @@
 
 // The acts of a combat: its result, retreats, losses, advance.
 
+#include "rules/after_retreat.h"
 #include "rules/combat_odds.h"
-#include "rules/retreat.h"
+#include "rules/retreat_question.h"
 #include "table/act_parts.h"
 #include "table/table_words.h"
 

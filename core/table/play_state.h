@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "rules/retreat.h"
+#include "rules/retreat_question.h"
 
 #include <QList>
 #include <QString>

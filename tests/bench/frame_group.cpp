@@ -8,7 +8,7 @@
 #include "bench/frame_board.h"
 #include "map_view/map_view.h"
 #include "picture/board_painter.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "rules/supply.h"
 #include "rules/zone_of_control.h"
 

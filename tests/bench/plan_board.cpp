@@ -3,7 +3,8 @@
 
 #include "bench/plan_board.h"
 
-#include "rules/path_count.h"
+#include "rules/retreat/rule.h"
+#include "support/path_count.h"
 #include "support/places.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "io/scenario_file.h"
-#include "rules/retreat.h"
+#include "rules/retreat_question.h"
 
 #include <set>
 #include <vector>

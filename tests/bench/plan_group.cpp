@@ -8,6 +8,7 @@
 #include "bench/crowded_board.h"
 #include "bench/plan_board.h"
 #include "rules/retreat/retreat_plan.h"
+#include "rules/retreat/rule.h"
 #include "support/reference/ardennes_plans.h"
 
 #include <QtGlobal>

@@ -8,6 +8,7 @@
 #include "bench/retreat_brute_force.h"
 #include "bench/worked_case.h"
 #include "rules/retreat/judge.h"
+#include "rules/retreat/rule.h"
 #include "support/reference/ardennes_reference.h"
 
 #include <QtGlobal>

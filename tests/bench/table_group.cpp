@@ -7,7 +7,6 @@
 #include "bench/bench_table.h"
 #include "io/document_file.h"
 #include "io/table_file.h"
-#include "rules/retreat.h"
 #include "support/random/chance.h"
 #include "table/act_text.h"
 #include "table/carry_out.h"

@@ -4,6 +4,7 @@
 #include "bench/worked_case.h"
 
 #include "bench/bench_scenario.h"
+#include "rules/retreat/rule.h"
 #include "support/places.h"
 
 #include <QFile>

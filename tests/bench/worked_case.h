@@ -4,7 +4,7 @@
 #pragma once
 
 #include "io/scenario_file.h"
-#include "rules/retreat.h"
+#include "rules/retreat_question.h"
 #include "support/plain_scenario.h"
 
 /// The full-size map with the units of the worked case, for the engine and for the reference.

@@ -3,7 +3,7 @@
 
 #include "base/language.h"
 #include "io/scenario_loader.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "ruleset/told_rules.h"
 #include "support/places.h"
 #include "support/test_registry.h"

@@ -4,6 +4,7 @@
 #include "support/board.h"
 
 #include "check/position_findings.h"
+#include "rules/after_retreat.h"
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
 #include "support/places.h"

@@ -7,7 +7,7 @@
 #include "support/plain_scenario.h"
 
 #include "rules/movement.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 
 #include <initializer_list>
 

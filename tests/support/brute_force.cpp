@@ -3,6 +3,7 @@
 
 #include "support/brute_force.h"
 
+#include "rules/retreat/rule.h"
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
 #include "support/random/random_position.h"

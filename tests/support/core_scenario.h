@@ -4,7 +4,8 @@
 #pragma once
 
 #include "position/scenario.h"
-#include "rules/retreat.h"
+#include "rules/retreat_question.h"
+#include "ruleset/rules_in_force.h"
 #include "support/plain_scenario.h"
 
 /// A plain scenario as core holds it. Precondition: the scenario is sound (numbers on the map, roads that do not jump).

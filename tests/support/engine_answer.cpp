@@ -3,6 +3,7 @@
 
 #include "support/engine_answer.h"
 
+#include "rules/retreat/rule.h"
 #include "support/core_scenario.h"
 
 using namespace Qt::StringLiterals;

@@ -6,7 +6,7 @@
 #include "base/rule_links.h"
 #include "render/panel_text.h"
 #include "render/verdict_colors.h"
-#include "rules/retreat.h"
+#include "rules/after_retreat.h"
 #include "table/ruling_flow.h"
 
 #include <QEvent>

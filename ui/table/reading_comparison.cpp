@@ -3,7 +3,7 @@
 
 #include "table/reading_comparison.h"
 
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "table/hex_description.h"
 #include "table/ruling_flow.h"
 

@@ -4,7 +4,7 @@
 #include "table/ruling_flow.h"
 
 #include "rules/combat_result.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "verdict/reason_text.h"
 
 #include <algorithm>

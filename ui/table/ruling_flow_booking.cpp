@@ -7,7 +7,7 @@
 
 #include "rules/combat_result.h"
 #include "rules/movement.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "table/act_parts.h"
 #include "verdict/reason_text.h"
 

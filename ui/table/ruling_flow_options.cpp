@@ -3,7 +3,7 @@
 
 // What a ruling leaves open beyond the path of one unit: plans of several units, stacks that part, alternatives.
 
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "table/ruling_flow.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/expected.h"
-#include "rules/retreat.h"
+#include "rules/retreat_question.h"
 #include "rules/rule_view.h"
 
 #include <vector>

@@ -5,6 +5,7 @@
 
 #include "rules/derived_layers.h"
 #include "rules/retreat/judge.h"
+#include "rules/retreat/rule.h"
 
 #include <algorithm>
 

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "rules/retreat.h"
 #include "rules/retreat/prefer_scores.h"
+#include "rules/retreat_question.h"
 #include "verdict/ruling.h"
 
 #include <vector>

@@ -4,10 +4,10 @@
 #pragma once
 
 #include "base/expected.h"
-#include "rules/retreat.h"
 #include "rules/retreat/judge.h"
 #include "rules/retreat/retreat_group.h"
 #include "rules/retreat/retreat_plan.h"
+#include "rules/retreat_question.h"
 #include "rules/rule_view.h"
 
 #include <vector>

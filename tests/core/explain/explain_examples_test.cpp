@@ -4,7 +4,7 @@
 #include "explain/explain_retreat.h"
 #include "explain/explanation_text.h"
 #include "io/scenario_file.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "support/board.h"
 #include "support/core_scenario.h"
 #include "support/places.h"

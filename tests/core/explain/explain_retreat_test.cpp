@@ -3,7 +3,7 @@
 
 #include "explain/explain_retreat.h"
 #include "explain/explanation_text.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "ruleset/retreat_rule_names.h"
 #include "support/core_scenario.h"
 #include "support/random/random_position.h"

@@ -5,7 +5,7 @@
 
 #include "lesson/lesson_findings.h"
 #include "lesson/quiz.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "rules/stacking.h"
 #include "rules/supply.h"
 #include "support/test_registry.h"

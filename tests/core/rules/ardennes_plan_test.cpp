@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "rules/retreat/rule.h"
 #include "support/core_scenario.h"
 #include "support/random/chance.h"
 #include "support/random/random_position.h"

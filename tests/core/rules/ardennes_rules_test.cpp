@@ -4,7 +4,7 @@
 #include "ardennes_rules_test.h"
 
 #include "io/scenario_file.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "rules/sequence.h"
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "rules/path_count.h"
+#include "support/path_count.h"
 
 #include "io/scenario_file.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "support/places.h"
 #include "support/test_registry.h"
 

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "retreat_law_games.h"
-#include "rules/retreat.h"
+#include "rules/after_retreat.h"
+#include "rules/retreat/rule.h"
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
 #include "support/random/random_position.h"

@@ -3,7 +3,7 @@
 
 #include "io/map_file.h"
 #include "io/scenario_file.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "support/core_scenario.h"
 #include "support/every_plan.h"
 #include "support/random/chance.h"

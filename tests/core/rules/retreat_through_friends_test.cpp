@@ -5,6 +5,7 @@
 
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
+#include "rules/retreat/rule.h"
 #include "support/places.h"
 #include "support/random/chance.h"
 #include "support/test_registry.h"

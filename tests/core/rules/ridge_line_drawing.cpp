@@ -5,6 +5,7 @@
 
 #include "io/map_file.h"
 #include "io/scenario_file.h"
+#include "rules/retreat/rule.h"
 #include "support/core_scenario.h"
 #include "support/places.h"
 

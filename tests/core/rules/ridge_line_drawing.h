@@ -4,7 +4,7 @@
 #pragma once
 
 #include "position/scenario.h"
-#include "rules/retreat.h"
+#include "rules/retreat_question.h"
 
 #include <QString>
 #include <QStringList>

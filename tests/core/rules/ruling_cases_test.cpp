@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "io/scenario_file.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "support/engine_answer.h"
 #include "support/ruling_case.h"
 #include "support/test_registry.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "support/board.h"
 #include "support/core_scenario.h"
 #include "support/test_registry.h"

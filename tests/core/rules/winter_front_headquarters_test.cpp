@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "rules/after_retreat.h"
+#include "rules/retreat/rule.h"
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
 #include "support/test_registry.h"

@@ -4,7 +4,7 @@
 #include "ui/access/accessibility_bus.h"
 
 #include "io/scenario_file.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "support/places.h"
 #include "support/test_registry.h"
 #include "verdict/reason_text.h"

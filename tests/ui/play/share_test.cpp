@@ -4,7 +4,7 @@
 // Rulings that are handed on: as text, as a picture, as a scenario that the command line answers the same way.
 
 #include "play/reading_boards.h"
-#include "rules/retreat.h"
+#include "rules/retreat/rule.h"
 #include "support/places.h"
 #include "support/test_registry.h"
 #include "table/ruling_share.h"

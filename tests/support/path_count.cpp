@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "rules/path_count.h"
+#include "support/path_count.h"
 
 #include "rules/retreat/judge.h"
 #include "rules/retreat/retreat_plan.h"

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "position/position.h"
+#include "verdict/ruling.h"
+
+#include <QString>
+
+#include <vector>
+
+/// An earlier retreat that is fixed: the unit (any member of a group) and the hexes it went to; none: it stays.
+struct RetreatChoice
+{
+    UnitIndex unit = noUnit;
+    std::vector<HexIndex> hexes;
+
+    friend bool operator==(const RetreatChoice&, const RetreatChoice&) = default;
+};
+
+struct RulingQuestion
+{
+    Combat combat;
+    std::vector<RetreatChoice> choices; ///< in order
+    bool split = false; ///< stacks that may keep together go unit by unit
+};
+
+/// Why a question cannot be answered: the call is at fault, not the rules.
+struct QuestionError
+{
+    QString code; ///< dotted word: "combat.unknown-result", "combat.empty-defence", "choice.illegal" …
+    QString message; ///< whole sentence, with the reasons
+};
