@@ -14,19 +14,23 @@ namespace {
 
 const QString root = sourcePath(u"/tests/fixtures/ruling/");
 
-QJsonObject readObject(const QString& path)
+const QString ending = u".case.json"_s;
+
+QString written(const QString& path, const QJsonObject& object)
 {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        qFatal("%s cannot be read", qPrintable(path));
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &error);
-    if (!document.isObject())
-        qFatal("%s: %s", qPrintable(path), qPrintable(error.errorString()));
-    return document.object();
+    if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(object).toJson()) < 0)
+        qFatal("%s cannot be written", qPrintable(path));
+    return path;
 }
 
 } // namespace
+
+QString RulingCase::writeFiles(const QString& folder) const
+{
+    written(folder + u'/' + scenario.value(u"map"_s).toString(), map);
+    return written(folder + u"/position.scenario.json"_s, scenario);
+}
 
 QStringList rulingCases(const QString& game)
 {
@@ -34,15 +38,23 @@ QStringList rulingCases(const QString& game)
     const QStringList games =
         game.isEmpty() ? QDir(root).entryList(QDir::Dirs | QDir::NoDotAndDotDot) : QStringList{game};
     for (const QString& each : games) {
-        for (const QString& name : QDir(root + each).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
-            cases << each + u'/' + name;
+        for (const QString& name : QDir(root + each).entryList({u'*' + ending}, QDir::Files, QDir::Name))
+            cases << each + u'/' + name.chopped(ending.size());
     }
     return cases;
 }
 
 RulingCase readRulingCase(const QString& name)
 {
-    const QString folder = root + name + u'/';
-    return {folder, readObject(folder + u"map.hexmap.json"_s), readObject(folder + u"position.scenario.json"_s),
-            readObject(folder + u"question.json"_s), readObject(folder + u"expected.json"_s)};
+    QFile file(root + name + ending);
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("%s cannot be read", qPrintable(file.fileName()));
+    QJsonParseError error;
+    const QJsonObject parts = QJsonDocument::fromJson(file.readAll(), &error).object();
+    for (const QString& part : {u"map"_s, u"position"_s, u"question"_s, u"expected"_s}) {
+        if (!parts.value(part).isObject())
+            qFatal("%s: no %s; %s", qPrintable(name), qPrintable(part), qPrintable(error.errorString()));
+    }
+    return {parts.value(u"map"_s).toObject(), parts.value(u"position"_s).toObject(),
+            parts.value(u"question"_s).toObject(), parts.value(u"expected"_s).toObject()};
 }

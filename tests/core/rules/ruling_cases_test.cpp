@@ -8,11 +8,12 @@
 #include "support/test_registry.h"
 
 #include <QJsonArray>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
 
-/// Every folder of tests/fixtures/ruling: the files read, the call answered, the answer compared with expected.json.
+/// Every case of tests/fixtures/ruling: map and position read, the call answered, the answer compared with the expected.
 class RulingCasesTest : public QObject
 {
     Q_OBJECT
@@ -59,7 +60,8 @@ void RulingCasesTest::caseIsAnsweredAsExpected()
 {
     QFETCH(const QString, name);
     const RulingCase fixture = readRulingCase(name);
-    const auto loaded = loadScenario(fixture.folder + u"position.scenario.json"_s);
+    const QTemporaryDir folder;
+    const auto loaded = loadScenario(fixture.writeFiles(folder.path()));
     QVERIFY2(loaded.hasValue(), loaded ? "" : qPrintable(toText(loaded.error().front())));
     const Position& position = loaded->scenario.position;
     const auto ruling = rule(position, loaded->rules, questionOf(fixture.question, position));
