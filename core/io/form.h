@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "io/known_names.h"
 #include "map/hex_map.h"
 #include "json/json_object_reader.h"
 
@@ -10,8 +11,11 @@
 #include <QStringList>
 #include <QVarLengthArray>
 
+#include <algorithm>
 #include <array>
 #include <functional>
+#include <initializer_list>
+#include <limits>
 #include <optional>
 #include <span>
 #include <type_traits>
@@ -31,6 +35,8 @@ struct Key
     Need need = Need::Optional;
 };
 
+inline constexpr int neverUsual = std::numeric_limits<int>::min();
+
 /// What a whole number may be, and the value that is not written where the key is optional.
 struct Bounds
 {
@@ -39,11 +45,13 @@ struct Bounds
     int usual = 0;
 };
 
-/// How many elements the schema allows in a list.
-struct Count
+/// What a list of objects may be.
+struct ListRules
 {
-    std::size_t least = 0;
+    std::size_t least = 0; ///< elements; the schema says so, a check() refuses what has fewer or more
     std::size_t most = static_cast<std::size_t>(-1);
+    const char* unique = nullptr; ///< a key whose text no two elements may share
+    Qt::CaseSensitivity sensitivity = Qt::CaseSensitive; ///< of that text
 };
 
 /// One of the words that a key may have, and what it means.
@@ -60,8 +68,12 @@ template<typename Row>
 QVarLengthArray<Word, 24> wordsOf(std::span<const Row> rows)
 {
     QVarLengthArray<Word, 24> words;
-    for (const Row& row : rows)
-        words.push_back({row.name});
+    for (const Row& row : rows) {
+        if constexpr (requires { row.doc; })
+            words.push_back({row.name, row.doc});
+        else
+            words.push_back({row.name});
+    }
     return words;
 }
 
@@ -92,7 +104,7 @@ private:
 /// What no other function of Form says: how a value is read and written, and its JSON Schema.
 struct Special
 {
-    const char* schema;
+    QByteArrayView schema;
     bool isUsual = false; ///< not written where the key is optional
     std::function<void(const JsonValue&, ReadForm&)> read;
     std::function<void(WriteForm&)> write;
@@ -118,8 +130,12 @@ public:
     virtual void name(const Key& key, QString& value) = 0; ///< not empty
     virtual void names(const Key& key, QStringList& value) = 0; ///< not empty, each once
     virtual void names(const Key& key, std::optional<QStringList>& value) = 0;
+    // Out of the names that the ruleset declares; a list that is required has at least one.
+    virtual void name(const Key& key, QString& value, Known known) = 0;
+    virtual void names(const Key& key, QStringList& value, Known known) = 0;
     virtual void integer(const Key& key, int& value, Bounds bounds) = 0;
     virtual void integer(const Key& key, std::optional<int>& value, Bounds bounds) = 0;
+    virtual void number(const Key& key, double& value, double least, double most) = 0; ///< always written
     virtual void boolean(const Key& key, bool& value, bool usual) = 0;
     virtual void boolean(const Key& key, std::optional<bool>& value) = 0;
     void flag(const Key& key, bool& value) { boolean(key, value, false); } ///< written where it is true
@@ -128,7 +144,8 @@ public:
     {
         bool isNot = !value;
         flag(key, isNot);
-        value = !isNot;
+        if (value == isNot)
+            value = !isNot;
     }
 
     // Hexes by their printed numbers.
@@ -141,21 +158,46 @@ public:
     /// What is to be done as soon as the keys up to here were read: tests between keys, values made of several.
     virtual void whenRead(const std::function<void(ReadForm&)>& /*then*/) {}
 
-    /// One word of a table of rows {name, value, …}.
-    template<typename T, template<typename> class Row>
-    void word(const Key& key, T& value, std::span<const Row<T>> rows, std::type_identity_t<T> usual = {})
+    /// One word of a table of rows {name, value, …}. Where the key is not there, the value is the usual one; without a
+    /// usual one it stays, and is always written.
+    template<typename T, typename Row>
+    void word(const Key& key, T& value, std::span<const Row> rows, std::optional<std::type_identity_t<T>> usual)
     {
-        const auto words = wordsOf(rows);
-        const std::size_t place = wordAt(key, words, placeOf(rows, value), placeOf(rows, usual));
-        value = rows[place].value;
-    }
-    template<typename T, template<typename> class Row>
-    void word(const Key& key, std::optional<T>& value, std::span<const Row<T>> rows)
-    {
-        const auto words = wordsOf(rows);
-        const std::size_t place = wordAt(key, words, value ? placeOf(rows, *value) : noWord, noWord);
-        if (place != noWord)
+        const std::size_t before = placeOf(rows, value);
+        const std::size_t place = wordAt(key, wordsOf(rows), before, usual ? placeOf(rows, *usual) : noWord);
+        if (place != before)
             value = rows[place].value;
+    }
+    template<typename T, typename Row>
+    void word(const Key& key, T& value, std::span<const Row> rows)
+    {
+        word(key, value, rows, std::nullopt);
+    }
+    template<typename T, typename Row, std::size_t size>
+    void word(const Key& key, T& value, const Row (&rows)[size],
+              std::optional<std::type_identity_t<T>> usual = std::nullopt)
+    {
+        word(key, value, std::span<const Row>(rows), usual);
+    }
+    template<typename T, typename Row>
+    void word(const Key& key, std::optional<T>& value, std::span<const Row> rows)
+    {
+        const std::size_t place = wordAt(key, wordsOf(rows), value ? placeOf(rows, *value) : noWord, noWord);
+        if (place != noWord && !value)
+            value = rows[place].value;
+    }
+    /// Several words of such a table, each once; a list that is required has at least one.
+    template<typename T, typename Row>
+    void words(const Key& key, std::vector<T>& values, std::span<const Row> rows)
+    {
+        std::vector<std::size_t> places;
+        for (const T& value : values)
+            places.push_back(placeOf(rows, value));
+        if (wordsAt(key, wordsOf(rows), places)) {
+            values.clear();
+            for (const std::size_t place : places)
+                values.push_back(rows[place].value);
+        }
     }
 
     /// An object, left out where it is as a new one.
@@ -188,29 +230,35 @@ public:
             describeIt(form, *value);
         });
     }
+    /// An object that is no struct, written if `isThere`.
+    void objectIf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt)
+    {
+        objectOf(key, isThere, describeIt);
+    }
+    /// A list of objects, left out where it is empty.
     template<typename T, typename Describe>
     void list(const Key& key, std::vector<T>& entries, Describe describeEntry)
     {
-        listOf(key, entries.size(), {}, [&](Form& form, std::size_t place) {
+        list(key, entries, ListRules(), describeEntry);
+    }
+    template<typename T>
+    void list(const Key& key, std::vector<T>& entries, ListRules rules)
+    {
+        list(key, entries, rules, [](Form& form, T& entry) { describe(form, entry); });
+    }
+    template<typename T, typename Describe>
+    void list(const Key& key, std::vector<T>& entries, ListRules rules, const Describe& describeEntry)
+    {
+        listOf(key, entries.size(), rules, [&](Form& form, std::size_t place) {
             if (place == entries.size())
                 entries.emplace_back();
             describeEntry(form, entries[place]);
         });
     }
-    /// A list of objects, left out where it is empty.
-    template<typename T>
-    void list(const Key& key, std::vector<T>& entries, Count count)
-    {
-        listOf(key, entries.size(), count, [&entries](Form& form, std::size_t place) {
-            if (place == entries.size())
-                entries.emplace_back();
-            describe(form, entries[place]);
-        });
-    }
     template<typename T>
     void list(const Key& key, std::vector<T>& entries)
     {
-        list(key, entries, Count());
+        list(key, entries, ListRules());
     }
     /// Members that are there together, where the first of them is, a string.
     template<typename T>
@@ -227,31 +275,54 @@ public:
     template<typename Variant>
     void variant(const Key& key, Variant& value, const Alternatives<Variant>& rows)
     {
-        variantOf(key, rows.words(), value.index(), [this, &value](std::size_t place) {
+        const auto describeAs = [this, &value](std::size_t place) {
             if (place != value.index())
                 value = makers<Variant>(std::make_index_sequence<std::variant_size_v<Variant>>())[place]();
             std::visit([this](auto& alternative) { describe(*this, alternative); }, value);
+        };
+        kindOf(key, rows.words(), value.index(), nullptr, describeAs);
+    }
+    /// The key that says of which kind the object is, by a table of rows {name, value, …}; `describeKind(row)` describes
+    /// the other keys. An unknown kind is refused with the code, and described without a row.
+    template<typename T, typename Row, typename Describe>
+    void kind(const Key& key, T& value, std::span<const Row> rows, const char* code, const Describe& describeKind)
+    {
+        kindOf(key, wordsOf(rows), placeOf(rows, value), code, [&](std::size_t place) {
+            if (place != noWord && !(value == rows[place].value))
+                value = rows[place].value;
+            describeKind(place == noWord ? nullptr : &rows[place]);
         });
     }
+
+    /// Describes the case that is at hand; the schema has all of them.
+    virtual void cases(std::size_t /*count*/, std::size_t at, const std::function<void(std::size_t)>& describeCase)
+    {
+        describeCase(at);
+    }
+    /// Keywords that the schema has beside the key's own ("\"pattern\": …") in the case that is being described.
+    virtual void narrow(const char* /*key*/, QByteArrayView /*schema*/) {}
+    /// Keys that are optional but must be there if `isNeeded`; keywords of the schema that say so.
+    virtual void demand(bool /*isNeeded*/, std::initializer_list<const char*> /*keys*/, QByteArrayView /*schema*/) {}
 
 protected:
     /// The place of the word among `words`; noWord: not there.
     virtual std::size_t wordAt(const Key& key, Words words, std::size_t place, std::size_t usual) = 0;
+    /// The places of words; whether they were read.
+    virtual bool wordsAt(const Key& key, Words words, std::vector<std::size_t>& places) = 0;
     virtual void objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt) = 0;
-    virtual void listOf(const Key& key, std::size_t size, Count count,
+    virtual void listOf(const Key& key, std::size_t size, ListRules rules,
                         const std::function<void(Form&, std::size_t)>& describeEntry) = 0;
     virtual void partOf(const char* first, bool isThere, const std::function<void()>& describeIt) = 0;
-    virtual void variantOf(const Key& key, Words words, std::size_t place,
-                           const std::function<void(std::size_t)>& describeAs) = 0;
+    /// `code`: nullptr: of an unknown kind no other key is looked at.
+    virtual void kindOf(const Key& key, Words words, std::size_t place, const char* code,
+                        const std::function<void(std::size_t)>& describeAs) = 0;
 
 private:
-    template<typename T, template<typename> class Row>
-    static std::size_t placeOf(std::span<const Row<T>> rows, T value)
+    template<typename T, typename Row>
+    static std::size_t placeOf(std::span<const Row> rows, const T& value)
     {
-        std::size_t place = 0;
-        while (place + 1 < rows.size() && rows[place].value != value)
-            ++place;
-        return place;
+        const auto at = std::find_if(rows.begin(), rows.end(), [&value](const Row& row) { return row.value == value; });
+        return at == rows.end() ? noWord : static_cast<std::size_t>(at - rows.begin());
     }
     template<typename Variant, std::size_t... I>
     static std::array<Variant (*)(), sizeof...(I)> makers(std::index_sequence<I...> /*all*/)

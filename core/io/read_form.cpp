@@ -5,9 +5,19 @@
 
 #include "json/file_words.h"
 
+#include <QSet>
+
 #include <cmath>
 
 namespace {
+
+QStringList textsOf(Words words)
+{
+    QStringList texts;
+    for (const Word& word : words)
+        texts += QString::fromLatin1(word.name);
+    return texts;
+}
 
 /// The place of the word among those known; any other is reported.
 std::size_t placeAmong(const JsonValue& value, Words words, const char* code, JsonProblems& problems)
@@ -18,10 +28,7 @@ std::size_t placeAmong(const JsonValue& value, Words words, const char* code, Js
                 return place;
         }
     }
-    QStringList known;
-    for (const Word& word : words)
-        known += QString::fromLatin1(word.name);
-    asWord(value, known, code, problems);
+    asWord(value, textsOf(words), code, problems);
     return noWord;
 }
 
@@ -57,6 +64,36 @@ void ReadForm::names(const Key& key, std::optional<QStringList>& value)
         value = asNames(*found, problems());
 }
 
+void ReadForm::name(const Key& key, QString& value, Known known)
+{
+    const auto found = member(key);
+    const char* code = known == Known::Rules ? "ruleset.unknown-rule" : "ruleset.unknown-name";
+    const auto place = found ? asWord(*found, m_known->of(known), code, problems()) : std::nullopt;
+    if (place)
+        value = m_known->of(known)[*place];
+}
+
+std::optional<QStringList> ReadForm::namesAmong(const Key& key, const QStringList& known)
+{
+    const auto found = member(key);
+    auto names = found ? asNames(*found, problems()) : std::nullopt;
+    if (!names)
+        return names;
+    if (key.need == Need::Required && names->isEmpty())
+        problems().add(*found, "json.wrong-value",
+                       {FileWords::tr("the list is empty"), FileWords::tr("at least one name"), {}});
+    for (const JsonValue element : *found) {
+        if (element.isString() && !element.utf8().empty())
+            asWord(element, known, "ruleset.unknown-name", problems());
+    }
+    return names;
+}
+
+void ReadForm::names(const Key& key, QStringList& value, Known known)
+{
+    value = namesAmong(key, m_known->of(known)).value_or(value);
+}
+
 void ReadForm::integer(const Key& key, int& value, Bounds bounds)
 {
     if (const auto found = member(key))
@@ -67,6 +104,12 @@ void ReadForm::integer(const Key& key, std::optional<int>& value, Bounds bounds)
 {
     if (const auto found = member(key))
         value = asInteger(*found, bounds.least, bounds.most, problems());
+}
+
+void ReadForm::number(const Key& key, double& value, double least, double most)
+{
+    if (const auto found = member(key))
+        value = asNumber(*found, least, most, problems()).value_or(value);
 }
 
 void ReadForm::boolean(const Key& key, bool& value, bool /*usual*/)
@@ -162,11 +205,33 @@ void ReadForm::special(const Key& key, const Special& special)
         special.read(*found, *this);
 }
 
-std::size_t ReadForm::wordAt(const Key& key, Words words, std::size_t place, std::size_t /*usual*/)
+void ReadForm::demand(bool isNeeded, std::initializer_list<const char*> keys, QByteArrayView /*schema*/)
+{
+    for (const char* key : keys)
+        m_reader->member(key, isNeeded ? Need::Required : Need::Optional);
+}
+
+std::size_t ReadForm::wordAt(const Key& key, Words words, std::size_t place, std::size_t usual)
 {
     const auto found = member(key);
-    const std::size_t read = found ? placeAmong(*found, words, "json.wrong-value", problems()) : noWord;
+    if (!found)
+        return usual == noWord ? place : usual;
+    const std::size_t read = placeAmong(*found, words, "json.wrong-value", problems());
     return read == noWord ? place : read;
+}
+
+bool ReadForm::wordsAt(const Key& key, Words words, std::vector<std::size_t>& places)
+{
+    const QStringList known = textsOf(words);
+    const auto names = namesAmong(key, known);
+    if (!names)
+        return false;
+    places.clear();
+    for (const QString& name : *names) {
+        if (const qsizetype place = known.indexOf(name); place >= 0)
+            places.push_back(static_cast<std::size_t>(place));
+    }
+    return true;
 }
 
 void ReadForm::readObject(const JsonValue& value, const std::function<void(Form&)>& describeIt)
@@ -187,18 +252,29 @@ void ReadForm::objectOf(const Key& key, bool /*isThere*/, const std::function<vo
         readObject(*found, describeIt);
 }
 
-void ReadForm::listOf(const Key& key, std::size_t /*size*/, Count /*count*/,
+void ReadForm::listOf(const Key& key, std::size_t /*size*/, ListRules rules,
                       const std::function<void(Form&, std::size_t)>& describeEntry)
 {
     const auto array = member(key, JsonKind::Array);
     if (!array)
         return;
     std::size_t place = 0;
+    QSet<QString> taken;
     for (const JsonValue element : *array) {
         if (problems().isFull())
             return;
-        if (isOfKind(element, JsonKind::Object, problems()))
-            readObject(element, [&](Form& form) { describeEntry(form, place++); });
+        if (!isOfKind(element, JsonKind::Object, problems()))
+            continue;
+        readObject(element, [&](Form& form) { describeEntry(form, place++); });
+        const auto unique = rules.unique != nullptr ? element.find(rules.unique) : std::nullopt;
+        if (!unique || unique->utf8().empty())
+            continue;
+        const QString name = unique->string();
+        const QString same = rules.sensitivity == Qt::CaseSensitive ? name : name.toCaseFolded();
+        if (taken.contains(same))
+            problems().add(*unique, "json.duplicate-value",
+                           {FileWords::tr("%1 is in the list twice").arg(quoted(name)), {}, {}});
+        taken.insert(same);
     }
 }
 
@@ -208,12 +284,13 @@ void ReadForm::partOf(const char* first, bool /*isThere*/, const std::function<v
         describeIt();
 }
 
-void ReadForm::variantOf(const Key& key, Words words, std::size_t /*place*/,
-                         const std::function<void(std::size_t)>& describeAs)
+void ReadForm::kindOf(const Key& key, Words words, std::size_t /*place*/, const char* code,
+                      const std::function<void(std::size_t)>& describeAs)
 {
     const auto found = member(key);
-    const std::size_t place = found ? placeAmong(*found, words, "json.wrong-value", problems()) : noWord;
-    m_isLost = place == noWord;
+    const std::size_t place =
+        found ? placeAmong(*found, words, code != nullptr ? code : "json.wrong-value", problems()) : noWord;
+    m_isLost = place == noWord && code == nullptr;
     if (!m_isLost)
         describeAs(place);
 }

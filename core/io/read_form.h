@@ -12,26 +12,32 @@ public:
     /// `map`: by whose grid hexes are named; may be null where none are. The reader must outlive this object, and who made
     /// it finishes it unless isLost().
     explicit ReadForm(JsonObjectReader& reader, HexMapPtr map = {}) : m_reader(&reader), m_map(std::move(map)) {}
+    /// For a ruleset, which declares names. They must outlive this object.
+    ReadForm(JsonObjectReader& reader, const KnownNames* known) : m_reader(&reader), m_known(known) {}
 
     JsonProblems& problems() const { return m_reader->problems(); }
     const HexMapPtr& map() const { return m_map; }
     void setMap(HexMapPtr map) { m_map = std::move(map); }
     /// The object at hand.
     const JsonValue& object() const { return m_reader->value(); }
+    const KnownNames& known() const { return *m_known; }
     /// Nothing says what the object is, so nobody knows its other keys.
     bool isLost() const { return m_isLost; }
-    /// The hex of that name; 0 after having said what is wrong.
-    HexIndex hexNamed(const JsonValue& value) const;
     /// Describes an object of its own, with this form.
     void readObject(const JsonValue& value, const std::function<void(Form&)>& describeIt);
+    /// The hex of that name; 0 after having said what is wrong.
+    HexIndex hexNamed(const JsonValue& value) const;
 
     void text(const Key& key, QString& value) override;
     void text(const Key& key, std::optional<QString>& value) override;
     void name(const Key& key, QString& value) override;
     void names(const Key& key, QStringList& value) override;
     void names(const Key& key, std::optional<QStringList>& value) override;
+    void name(const Key& key, QString& value, Known known) override;
+    void names(const Key& key, QStringList& value, Known known) override;
     void integer(const Key& key, int& value, Bounds bounds) override;
     void integer(const Key& key, std::optional<int>& value, Bounds bounds) override;
+    void number(const Key& key, double& value, double least, double most) override;
     void boolean(const Key& key, bool& value, bool usual) override;
     void boolean(const Key& key, std::optional<bool>& value) override;
     void hex(const Key& key, HexIndex& value) override;
@@ -40,15 +46,17 @@ public:
     void halfPoints(const Key& key, int& halves) override;
     void special(const Key& key, const Special& special) override;
     void whenRead(const std::function<void(ReadForm&)>& then) override { then(*this); }
+    void demand(bool isNeeded, std::initializer_list<const char*> keys, QByteArrayView schema) override;
 
 protected:
     std::size_t wordAt(const Key& key, Words words, std::size_t place, std::size_t usual) override;
+    bool wordsAt(const Key& key, Words words, std::vector<std::size_t>& places) override;
     void objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt) override;
-    void listOf(const Key& key, std::size_t size, Count count,
+    void listOf(const Key& key, std::size_t size, ListRules rules,
                 const std::function<void(Form&, std::size_t)>& describeEntry) override;
     void partOf(const char* first, bool isThere, const std::function<void()>& describeIt) override;
-    void variantOf(const Key& key, Words words, std::size_t place,
-                   const std::function<void(std::size_t)>& describeAs) override;
+    void kindOf(const Key& key, Words words, std::size_t place, const char* code,
+                const std::function<void(std::size_t)>& describeAs) override;
 
 private:
     std::optional<JsonValue> member(const Key& key) { return m_reader->member(key.name, key.need); }
@@ -57,8 +65,12 @@ private:
         return m_reader->member(key.name, kind, key.need);
     }
     void unknownHex(const JsonValue& value) const;
+    /// A list out of `known`; nothing: no list was read.
+    std::optional<QStringList> namesAmong(const Key& key, const QStringList& known);
     std::optional<Hexside> hexsideNamed(const QString& name) const;
+
     JsonObjectReader* m_reader; ///< of the object at hand
     HexMapPtr m_map;
+    const KnownNames* m_known = nullptr;
     bool m_isLost = false;
 };

@@ -3,9 +3,12 @@
 
 #include "io/ruleset_file.h"
 
+#include "io/document_header.h"
+#include "io/read_form.h"
 #include "io/read_limits.h"
-#include "io/ruleset_reader.h"
+#include "io/rule_forms.h"
 #include "io/text_file.h"
+#include "io/write_form.h"
 #include "ruleset/ruleset_texts.h"
 #include "json/file_words.h"
 #include "json/json_reader.h"
@@ -92,6 +95,16 @@ OwnGames& ownGames()
 
 } // namespace
 
+QByteArray rulesetText(const Ruleset& ruleset)
+{
+    JsonWriter writer;
+    writer.beginObject(JsonWriter::Layout::Lines);
+    writeHeader(writer, rulesetFormat);
+    WriteForm(writer).members(ruleset);
+    writer.endObject();
+    return writer.finished();
+}
+
 Expected<Ruleset, FileErrors> parseRuleset(const QByteArray& text, const QString& file)
 {
     if (text.size() > mostRulesetBytes) {
@@ -106,7 +119,14 @@ Expected<Ruleset, FileErrors> parseRuleset(const QByteArray& text, const QString
     if (!parse.document)
         return fileErrors(parse.errors, file);
     JsonProblems problems(*parse.document);
-    Ruleset ruleset = RulesetReader(problems).read(parse.document->root());
+    JsonObjectReader reader(parse.document->root(), problems);
+    Ruleset ruleset;
+    if (readHeader(reader, rulesetFormat)) {
+        const KnownNames known = knownNamesIn(reader.value());
+        ReadForm form(reader, &known);
+        describe(form, ruleset);
+        reader.finish();
+    }
     if (!problems.isEmpty())
         return fileErrors(problems.sorted(), file);
     return ruleset;

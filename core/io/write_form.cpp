@@ -63,6 +63,12 @@ void WriteForm::integer(const Key& key, std::optional<int>& value, Bounds /*boun
         m_writer.integer(*value);
 }
 
+void WriteForm::number(const Key& key, double& value, double /*least*/, double /*most*/)
+{
+    m_writer.key(key.name);
+    m_writer.number(value);
+}
+
 void WriteForm::boolean(const Key& key, bool& value, bool usual)
 {
     if (begins(key, value == usual))
@@ -116,6 +122,17 @@ std::size_t WriteForm::wordAt(const Key& key, Words words, std::size_t place, st
     return place;
 }
 
+bool WriteForm::wordsAt(const Key& key, Words words, std::vector<std::size_t>& places)
+{
+    if (!begins(key, places.empty()))
+        return false;
+    m_writer.beginArray();
+    for (const std::size_t place : places)
+        m_writer.string(std::string_view(words[place].name));
+    m_writer.endArray();
+    return false;
+}
+
 void WriteForm::objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt)
 {
     if (begins(key, !isThere))
@@ -129,7 +146,7 @@ void WriteForm::writeObject(const std::function<void(Form&)>& describeIt)
     m_writer.endObject();
 }
 
-void WriteForm::listOf(const Key& key, std::size_t size, Count /*count*/,
+void WriteForm::listOf(const Key& key, std::size_t size, ListRules /*rules*/,
                        const std::function<void(Form&, std::size_t)>& describeEntry)
 {
     if (!begins(key, size == 0))
@@ -149,8 +166,8 @@ void WriteForm::partOf(const char* /*first*/, bool isThere, const std::function<
         describeIt();
 }
 
-void WriteForm::variantOf(const Key& key, Words words, std::size_t place,
-                          const std::function<void(std::size_t)>& describeAs)
+void WriteForm::kindOf(const Key& key, Words words, std::size_t place, const char* /*code*/,
+                       const std::function<void(std::size_t)>& describeAs)
 {
     m_writer.key(key.name);
     m_writer.string(std::string_view(words[place].name));

@@ -44,8 +44,11 @@ public:
     void name(const Key& key, QString& value) override { optionalText(key, value); }
     void names(const Key& key, QStringList& value) override;
     void names(const Key& key, std::optional<QStringList>& value) override;
+    void name(const Key& key, QString& value, Known /*known*/) override { name(key, value); }
+    void names(const Key& key, QStringList& value, Known /*known*/) override { names(key, value); }
     void integer(const Key& key, int& value, Bounds bounds) override;
     void integer(const Key& key, std::optional<int>& value, Bounds bounds) override;
+    void number(const Key& key, double& value, double least, double most) override;
     void boolean(const Key& key, bool& value, bool usual) override;
     void boolean(const Key& key, std::optional<bool>& value) override;
     void hex(const Key& key, HexIndex& value) override;
@@ -56,12 +59,13 @@ public:
 
 protected:
     std::size_t wordAt(const Key& key, Words words, std::size_t place, std::size_t usual) override;
+    bool wordsAt(const Key& key, Words words, std::vector<std::size_t>& places) override;
     void objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt) override;
-    void listOf(const Key& key, std::size_t size, Count count,
+    void listOf(const Key& key, std::size_t size, ListRules rules,
                 const std::function<void(Form&, std::size_t)>& describeEntry) override;
     void partOf(const char* first, bool isThere, const std::function<void()>& describeIt) override;
-    void variantOf(const Key& key, Words words, std::size_t place,
-                   const std::function<void(std::size_t)>& describeAs) override;
+    void kindOf(const Key& key, Words words, std::size_t place, const char* code,
+                const std::function<void(std::size_t)>& describeAs) override;
 
 private:
     /// Writes the key, unless it is optional and its value as usual.

@@ -47,7 +47,7 @@ void JsonWriter::end(bool isObject)
 void JsonWriter::breakLines()
 {
     Level& level = m_levels.back();
-    Q_ASSERT(level.isObject && level.isEmpty);
+    Q_ASSERT(level.isObject && (level.isEmpty || level.layout != Layout::Fit));
     if (level.layout == Layout::Fit)
         level.layout = Layout::Lines;
 }

@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "io/read_form.h"
+#include "io/rule_forms.h"
+#include "io/write_form.h"
+#include "ruleset/combat_rule_names.h"
+#include "json/file_words.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int mostNumber = 12; ///< that {n} stands for in a result code
+constexpr NamedValue<bool> roundings[] = {{"down", false}, {"up", true}};
+constexpr NamedValue<bool> knowledge[] = {{"told", false}, {"for-defender", true}};
+
+void readColumns(const JsonValue& array, std::vector<std::pair<int, int>>& columns, JsonProblems& problems)
+{
+    static const QRegularExpression odds(QStringLiteral("^([1-9][0-9]{0,3})-([1-9][0-9]{0,3})$"));
+    if (!isOfKind(array, JsonKind::Array, problems))
+        return;
+    for (const JsonValue element : array) {
+        const auto text = asString(element, problems);
+        if (!text)
+            continue;
+        const QRegularExpressionMatch match = odds.match(*text);
+        const std::pair column{match.captured(1).toInt(), match.captured(2).toInt()};
+        const auto isWorse = [](const auto& a, const auto& b) { return a.first * b.second < b.first * a.second; };
+        if (!match.hasMatch())
+            problems.add(
+                element, "json.wrong-value",
+                {FileWords::tr("%1 are no odds").arg(quoted(*text)), FileWords::tr("odds such as \"3-1\""), {}});
+        else if (!columns.empty() && !isWorse(columns.back(), column))
+            problems.add(element, "ruleset.table",
+                         {FileWords::tr("the column %1 stands in the wrong place").arg(quoted(*text)),
+                          FileWords::tr("better odds than in the column before"),
+                          {}});
+        else
+            columns.push_back(column);
+    }
+    if (array.size() == 0)
+        problems.add(array, "json.wrong-value",
+                     {FileWords::tr("the list is empty"), FileWords::tr("at least one column"), {}});
+}
+
+bool isResult(const QString& code, const QStringList& results)
+{
+    return std::any_of(results.begin(), results.end(), [&code](const QString& result) {
+        QString pattern = QRegularExpression::escape(result);
+        pattern.replace(QRegularExpression::escape(QStringLiteral("{n}")), QStringLiteral("([1-9]|1[0-2])"));
+        return QRegularExpression(QRegularExpression::anchoredPattern(pattern),
+                                  QRegularExpression::CaseInsensitiveOption)
+            .match(code)
+            .hasMatch();
+    });
+}
+
+void readRows(const JsonValue& array, ResultTable& table, const ReadForm& reading)
+{
+    JsonProblems& problems = reading.problems();
+    if (!isOfKind(array, JsonKind::Array, problems))
+        return;
+    for (const JsonValue element : array) {
+        if (!isOfKind(element, JsonKind::Array, problems))
+            continue;
+        QStringList codes;
+        for (const JsonValue code : element) {
+            codes += asName(code, problems).value_or(QString());
+            if (!codes.back().isEmpty() && !isResult(codes.back(), reading.known().of(Known::Results)))
+                problems.add(code, "ruleset.unknown-name",
+                             {FileWords::tr("%1 is no result of the game").arg(quoted(codes.back())), {}, {}});
+        }
+        if (codes.size() != static_cast<qsizetype>(table.columns.size()))
+            problems.add(element, "ruleset.table",
+                         {FileWords::tr("the row has %n result(s)", nullptr, static_cast<int>(codes.size())),
+                          FileWords::tr("one for each column"),
+                          {}});
+        table.rows.push_back(codes);
+    }
+    const int wanted = table.dice * (table.sides - 1) + 1;
+    if (static_cast<int>(array.size()) != wanted)
+        problems.add(array, "ruleset.table",
+                     {FileWords::tr("the table has %n row(s)", nullptr, static_cast<int>(array.size())),
+                      FileWords::tr("one for each roll, %1 in all").arg(wanted),
+                      {}});
+}
+
+void writeTexts(JsonWriter& writer, const QStringList& texts)
+{
+    writer.beginArray();
+    for (const QString& text : texts)
+        writer.string(text);
+    writer.endArray();
+}
+
+} // namespace
+
+void describe(Form& form, StrengthFactor& factor)
+{
+    using Cause = StrengthFactor::Cause;
+    form.named("factor", "A change of strength in combat.");
+    form.kind(
+        {"cause", "What must be so.", Need::Required}, factor.cause, strengthCauses(), "json.wrong-value",
+        [&](const auto* row) {
+            rule(form, factor.rule);
+            when(form, factor.when);
+            form.integer({"times", "The strength is multiplied by this …"}, factor.times, {.usual = 1});
+            form.integer({"over", "… and divided by this."}, factor.over, {.least = 1, .usual = 1});
+            form.word({"round", "Where fractions go."}, factor.isUp, roundings, false);
+            form.integer({"least", "No strength above nothing falls below this."}, factor.least, {});
+            if (row == nullptr)
+                return;
+            if (row->value == Cause::Terrain)
+                form.names({"terrain", "The defence hex has one of these.", Need::Required}, factor.terrain,
+                           Known::Terrain);
+            if (row->value == Cause::Hexsides)
+                form.list({"hexsides", "One of these parts every attacking hex from the defence hex.", Need::Required},
+                          factor.hexsides);
+            if (row->value == Cause::AttackKind)
+                form.name({"kind", "The kind of attack.", Need::Required}, factor.kind, Known::AttackKinds);
+            if (row->value != Cause::WholeFormation)
+                return;
+            form.names({"types", "Types of the units of a formation.", Need::Required}, factor.types, Known::Types);
+            form.integer({"members", "Units that the formation has at least."}, factor.members,
+                         {.least = 1, .usual = 2});
+            form.names({"companions", "Formations one unit of which may stand with it."}, factor.companions);
+            form.integer({"companionsUpTo", "They may where the formation has no more units than this."},
+                         factor.companionsUpTo, {});
+        });
+}
+
+void describe(Form& form, ResultTable& table)
+{
+    form.lines();
+    rule(form, table.rule);
+    form.integer({"dice", "How many dice are rolled."}, table.dice, {1, mostNumber, neverUsual});
+    form.integer({"sides", "How many sides each of them has."}, table.sides, {2, 100, neverUsual});
+    form.special(
+        {"columns", "Odds such as 3-1, from the worst for the attacker on.", Need::Required},
+        {R"({"type": "array", "items": {"type": "string",
+                     "pattern": "^[1-9][0-9]{0,3}-[1-9][0-9]{0,3}$"}, "minItems": 1})",
+         false,
+         [&table](const JsonValue& array, ReadForm& reading) { readColumns(array, table.columns, reading.problems()); },
+         [&table](WriteForm& writing) {
+             QStringList columns;
+             for (const auto& [attacker, defender] : table.columns)
+                 columns += QStringLiteral("%1-%2").arg(attacker).arg(defender);
+             writeTexts(writing.writer(), columns);
+         }});
+    form.special(
+        {"rows", "Result codes: a row for each roll, the lowest first, with a code for each column.", Need::Required},
+        {R"({"type": "array", "items": {"type": "array", "items": {"type": "string", "minLength": 1}}})", false,
+         [&table](const JsonValue& array, ReadForm& reading) { readRows(array, table, reading); },
+         [&table](WriteForm& writing) {
+             writing.writer().beginArray();
+             for (const QStringList& row : table.rows)
+                 writeTexts(writing.writer(), row);
+             writing.writer().endArray();
+         }});
+}
+
+void describe(Form& form, AttackBar& bar)
+{
+    form.named("attackBar", "Keeps a unit from attacking for which all that is stated holds.");
+    rule(form, bar.rule);
+    when(form, bar.when);
+    form.names({"states", "It has one of these states."}, bar.states, Known::States);
+    form.flag({"unsupplied", "It is out of supply."}, bar.isUnsupplied);
+    form.names({"regions", "The defence hex lies in one of these regions."}, bar.regions, Known::Regions);
+    form.list({"across", "One of these hexsides parts it from the defence hex."}, bar.across);
+    form.list({"forbid", "A step into the defence hex fails one of these."}, bar.forbid);
+}
+
+void describe(Form& form, AttackKind& kind)
+{
+    form.name({"name", "Its name in combats.", Need::Required}, kind.name);
+    form.name({"title", "What people read.", Need::Required}, kind.title);
+    rule(form, kind.rule);
+    form.names({"phases", "Phases in which it may be made.", Need::Required}, kind.phases, Known::Phases);
+    form.flag({"fromOneHex", "The attackers stand in one hex."}, kind.fromOneHex);
+    form.list({"mayNotAttack", "What keeps units from it, beside what keeps them from every attack."},
+              kind.mayNotAttack);
+    movementPoints(form, {"cost", "Movement points beside those of entering the hex."}, kind.halves);
+    form.flag({"doubledCost", "Entering the hex costs twice as much."}, kind.isCostDoubled);
+    form.objectIf({"marker", "A marker on the defence hex that makes it cost more."}, !kind.marker.isEmpty(),
+                  [&kind](Form& object) {
+                      rule(object, kind.markerRule);
+                      object.name({"kind", "The kind of the marker.", Need::Required}, kind.marker, Known::Markers);
+                      movementPoints(object, {"cost", "Movement points more."}, kind.markerHalves);
+                  });
+    form.flag({"goesOn", "Attackers that clear the hex enter it and may move on."}, kind.goesOn);
+    form.name({"staysIfHit", "Id of the rule by which attackers that cleared the hex but lost steps stay."},
+              kind.staysIfHit, Known::Rules);
+    form.name({"repeats", "Id of the rule by which attackers that fail may attack again or go back."}, kind.repeats,
+              Known::Rules);
+    form.name({"disrupts", "State of defenders that lose steps or retreat."}, kind.disrupts, Known::States);
+}
+
+void describe(Form& form, GuestRules& guests)
+{
+    rule(form, guests.rule);
+    form.name({"state", "The state that marks them.", Need::Required}, guests.state, Known::States);
+    form.names({"ontoTypes", "Types of the units onto which they retreat; none, nor states: any."}, guests.ontoTypes,
+               Known::Types);
+    form.names({"ontoStates", "States of the units onto which they retreat."}, guests.ontoStates, Known::States);
+    form.words({"spares", "Effects that leave them alone."}, guests.spares, effectKinds());
+    form.name({"endsWith", "The phase whose end takes the state away; none: any."}, guests.endsWith, Known::Phases);
+}
+
+void describe(Form& form, AdvanceRule& advance)
+{
+    rule(form, advance.rule);
+    when(form, advance.when);
+    form.word({"after", "What the hex must have suffered."}, advance.after, advanceCauses(), AdvanceRule().after);
+    form.integer({"hexes", "How far at most; beyond the first hex along the path of the retreat."}, advance.hexes,
+                 {.least = 1, .usual = 1});
+    form.integer({"hexesEliminated", "How far at most where everybody there died."}, advance.hexesEliminated,
+                 {1, mostNumber, 1});
+    form.boolean({"ignoresZoc", "False: the advance ends in an enemy zone of control."}, advance.ignoresZoc, true);
+    form.list({"forbid", "Tests on every hex of the advance."}, advance.forbid);
+    form.names({"notTypes", "Units of these types do not advance."}, advance.notTypes, Known::Types);
+    form.names({"notKinds", "Nobody advances after these kinds of attack."}, advance.notKinds, Known::AttackKinds);
+    form.names({"notResults", "Nobody advances after these result codes."}, advance.notResults);
+    form.flag({"notAfterSplit", "Nobody advances after results that hit both sides."}, advance.notAfterSplit);
+    form.names({"insteadTypes", "Where no attacker may, units of these types next to the hex do."},
+               advance.insteadTypes, Known::Types);
+    form.integer({"insteadLimit", "How many of them at most."}, advance.insteadLimit, {.least = 1, .usual = 1});
+}
+
+void describe(Form& form, CombatRules& combat)
+{
+    form.lines();
+    rule(form, combat.rule);
+    form.word({"odds", "Whether strengths give odds by this game's own rules, or are only told."}, combat.areOddsKnown,
+              knowledge, false);
+    form.name({"addedRule", "Id of the rule by which multiples by ground add up, less one; none: they multiply."},
+              combat.addedRule, Known::Rules);
+    form.name({"judgesSupply", "Id of the rule by which supply is judged as a combat begins; none: with the phase."},
+              combat.judgesSupply, Known::Rules);
+    form.names({"unknownStates", "Nobody knows the strength of a unit with one of these states."}, combat.unknownStates,
+               Known::States);
+    form.name({"worthlessDie", "Id of the rule by which units without any defence die as the combat begins."},
+              combat.worthlessDie, Known::Rules);
+    form.list({"factors", "Changes of strength, applied in order."}, combat.factors);
+    form.objectIf({"support", "Units that attack with their rating, and only beside others."},
+                  !(combat.support == SupportRules()), [&combat](Form& object) {
+                      rule(object, combat.support.rule);
+                      object.names({"types", "Their types.", Need::Required}, combat.support.types, Known::Types);
+                  });
+    form.object({"table", "The table of results."}, combat.table);
+    form.list({"mayNotAttack", "What keeps units from attacking."}, combat.mayNotAttack);
+    form.list({"kinds", "Kinds of attack beside the ordinary one."}, combat.kinds, {.unique = "name"});
+    form.object({"guests", "What becomes of units that retreated onto others if those are attacked."}, combat.guests);
+    form.list({"advance", "Who goes where after a combat."}, combat.advance);
+}

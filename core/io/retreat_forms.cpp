@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "io/read_form.h"
+#include "io/rule_forms.h"
+#include "json/file_words.h"
+
+#include <algorithm>
+
+namespace {
+
+/// Scores that can apply to the same unit have priorities of their own.
+void checkPriorities(const JsonValue& array, const std::vector<PreferScore>& scores, JsonProblems& problems)
+{
+    std::size_t later = 0;
+    for (const JsonValue entry : array) {
+        const PreferScore& score = scores[later];
+        const bool isTaken = std::any_of(
+            scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(later), [&score](const PreferScore& earlier) {
+                return earlier.priority == score.priority && canBothApply(earlier.when, score.when);
+            });
+        if (isTaken && !score.priority.isEmpty())
+            problems.add(entry.find("priority").value_or(entry), "ruleset.duplicate-priority",
+                         {FileWords::tr("two scores that can apply to the same unit have the priority %1")
+                              .arg(quoted(score.priority)),
+                          FileWords::tr("a priority of its own, or conditions that shut each other out"),
+                          {}});
+        ++later;
+    }
+}
+
+void checkNumberOfScores(const JsonValue& array, const std::vector<PreferScore>& scores, JsonProblems& problems)
+{
+    std::size_t later = 0;
+    for (const JsonValue entry : array) {
+        const PreferScore& score = scores[later];
+        const auto together = static_cast<std::size_t>(
+            std::count_if(scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(later) + 1,
+                          [&score](const PreferScore& earlier) { return canBothApply(earlier.when, score.when); }));
+        if (together > mostScoresOfPlans)
+            problems.add(entry, "ruleset.too-many-scores",
+                         {FileWords::tr("too many scores can apply to the same unit"),
+                          FileWords::tr("no more than %1 of them where the retreats are planned together")
+                              .arg(mostScoresOfPlans),
+                          {}});
+        ++later;
+    }
+}
+
+const QStringList& directions()
+{
+    static const QStringList words = [] {
+        QStringList all;
+        for (const NamedValue<Compass>& row : compassWords())
+            all += QString::fromLatin1(row.name);
+        return all + QStringList{QStringLiteral("neither")};
+    }();
+    return words;
+}
+
+void scoreParameters(Form& form, PreferScore& score, const Parameters& takes)
+{
+    using P = EntryParameter;
+    if (takes.knows(P::At))
+        form.word({"at", "Which hexes of the path it looks at.", takes.need(P::At)}, score.at, scorePlaces(),
+                  ScoreAt::Each);
+    if (takes.knows(P::Measure))
+        measure(form, score.measure, takes.need(P::Measure));
+    if (takes.knows(P::Terrain))
+        form.names({"terrain", "The terrain that it is about.", takes.need(P::Terrain)}, score.terrain, Known::Terrain);
+    if (takes.knows(P::Path))
+        form.name({"path", "The path that it is about.", takes.need(P::Path)}, score.path, Known::Paths);
+    if (takes.knows(P::Regions))
+        form.names({"regions", "The regions that it is about.", takes.need(P::Regions)}, score.regions, Known::Regions);
+    if (takes.knows(P::Values))
+        numbers(form, {"values", "The value of each terrain or compass word.", takes.need(P::Values)}, score.values,
+                Scale::Whole, Known::Terrain, score.kind == ScoreKind::Direction ? directions() : QStringList());
+    if (takes.knows(P::Crossings))
+        hexsideCases(form, {"crossings", "The values of hexsides that are crossed.", takes.need(P::Crossings)},
+                     score.crossings, Scale::Whole);
+    if (takes.knows(P::LinkedAndOnto)) {
+        form.list({"linked", "Hexsides over which a link of the path counts as one.", takes.need(P::LinkedAndOnto)},
+                  score.linked);
+        form.list({"onto", "Hexsides over which a step onto the path counts as one.", takes.need(P::LinkedAndOnto)},
+                  score.onto);
+    }
+}
+
+} // namespace
+
+void describe(Form& form, PreferScore& score)
+{
+    form.named("score", "A score of paths: the lower the better.");
+    form.kind({"score", "What is counted.", Need::Required}, score.kind, scoreKinds(), "ruleset.unknown-score",
+              [&](const auto* row) {
+                  form.name({"priority", "Its name on the board and in answers, such as 1b.", Need::Required},
+                            score.priority);
+                  rule(form, score.rule);
+                  when(form, score.when);
+                  form.flag(
+                      {"lookAhead", "It is settled over whole paths first, also where hexes are judged one by one."},
+                      score.lookAhead);
+                  form.flag({"givesWay", "Where no path has the value 0, the answer names the rule that gave way."},
+                            score.givesWay);
+                  scoreParameters(form, score, Parameters(row));
+              });
+}
+
+void describe(Form& form, Charge& charge)
+{
+    rule(form, charge.rule);
+    when(form, charge.when);
+    form.words({"causes", "What a hex that is entered is charged for; several together cost no more than one.",
+                Need::Required},
+               charge.causes, chargeCauses());
+    form.integer({"steps", "Steps that the payer loses."}, charge.steps, {});
+    form.integer({"hexes", "Hexes that the retreat becomes longer."}, charge.hexes, {});
+    form.word({"payer", "Who loses the steps: the group that moves, or the whole stack."}, charge.payer, chargePayers(),
+              Charge().payer);
+    choice(form, {"extension", "Which such hexes make the retreat longer."}, charge.extension,
+           {"every-hex", "last-hex"});
+}
+
+void describe(Form& form, Otherwise& otherwise)
+{
+    form.kind(
+        {"kind", "What happens without a path.", Need::Required}, otherwise.kind, otherwiseKinds(), "json.wrong-value",
+        [&](const auto* /*row*/) {
+            rule(form, otherwise.rule);
+            when(form, otherwise.when);
+            if (otherwise.kind != Otherwise::Kind::StayAndLose)
+                return;
+            form.integer({"stepsPerHex", "Steps lost for each hex lacking."}, otherwise.stepsPerHex, {.usual = 1});
+            form.name({"mark", "State of a unit that stayed and lives."}, otherwise.mark, Known::States);
+        });
+}
+
+void describe(Form& form, OwnersOption& option)
+{
+    rule(form, option.rule);
+    when(form, option.when);
+    form.names({"notHeldBy", "Types of units that do not hold a hex for this."}, option.notHeldBy, Known::Types);
+    form.names({"withoutPriorities", "Priorities that do not count among these paths."}, option.withoutPriorities,
+               Known::Priorities);
+}
+
+void describe(Form& form, AdvanceRules& advance)
+{
+    rule(form, advance.rule);
+    form.names({"notTypes", "Attackers of these types do not advance."}, advance.notTypes, Known::Types);
+    form.names({"insteadTypes", "Where no attacker may, units of these types next to the hex do."},
+               advance.insteadTypes, Known::Types);
+    form.integer({"insteadLimit", "How many of them at most."}, advance.insteadLimit, {.usual = 1});
+}
+
+void describe(Form& form, RetreatRules& retreat)
+{
+    form.lines();
+    form.boolean({"exists", "False: the game has no retreats, and nothing else need be said."}, retreat.exists, true);
+    rule(form, retreat.rule, Need::Optional);
+    form.word({"mover", "Who picks among legal paths."}, retreat.mover, deciders());
+    form.word({"order", "Who says which unit of a retreating defender goes next."}, retreat.order, deciders());
+    form.word({"orderOfAttackers", "Who says so of a retreating attacker; none: as \"order\"."},
+              retreat.orderOfAttackers, deciders(), retreat.order);
+    form.word({"splitting", "Whether the units of a stack retreat one by one or may keep together."}, retreat.splitting,
+              splittings());
+    form.word(
+        {"planning", "Whether each unit sees the board as the earlier ones left it, or all retreats are one plan."},
+        retreat.planning, plannings());
+    form.name({"followers", "Id of the rule by which units that are no combat units retreat with their stack."},
+              retreat.followers, Known::Rules);
+    choice(form, {"evaluation", "Whether sums over whole paths are compared, or one hex after the other."},
+           retreat.evaluation, {"whole-path", "per-hex"}, true);
+    form.list({"forbid", "Tests that rule a path out."}, retreat.forbid);
+    form.list({"prefer", "Scores in order of priority."}, retreat.prefer);
+    form.list({"charge", "What entering a hex costs."}, retreat.charge);
+    form.objectIf({"otherwise", "What happens without a path."}, !retreat.otherwise.rule.isEmpty(),
+                  [&retreat](Form& object) { describe(object, retreat.otherwise); });
+    form.object({"option", "The owner may leave the legal paths where they all end out of supply."}, retreat.option);
+    form.object({"advance", "Who advances into an emptied hex, in a game without retreats."}, retreat.advance);
+    form.demand(retreat.exists, {"rule", "mover", "order", "splitting", "planning", "evaluation", "otherwise"},
+                R"("if": {"properties": {"exists": {"const": false}}, "required": ["exists"]}, "else": {"required":
+                   ["rule", "mover", "order", "splitting", "planning", "evaluation", "otherwise"]})");
+    form.whenRead([&retreat](ReadForm& reading) {
+        const auto prefer = reading.object().find("prefer");
+        if (!prefer || prefer->size() != retreat.prefer.size())
+            return;
+        checkPriorities(*prefer, retreat.prefer, reading.problems());
+        if (retreat.planning == Planning::Together)
+            checkNumberOfScores(*prefer, retreat.prefer, reading.problems());
+    });
+}

@@ -1,0 +1,345 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "io/rule_forms.h"
+
+#include "io/read_form.h"
+#include "io/write_form.h"
+#include "json/file_words.h"
+#include "json/nearest_name.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+constexpr NamedValue<CombatRole> roles[] = {{"attacker", CombatRole::Attacker}, {"defender", CombatRole::Defender}};
+
+bool haveNoneInCommon(const QStringList& a, const QStringList& b)
+{
+    return !a.isEmpty() && !b.isEmpty()
+           && std::none_of(a.begin(), a.end(), [&b](const QString& name) { return b.contains(name); });
+}
+
+/// Whether what has one of `wanted` always has one of `refused`.
+bool isShutOut(const QStringList& wanted, const QStringList& refused)
+{
+    return !wanted.isEmpty() && std::all_of(wanted.begin(), wanted.end(), [&refused](const QString& tag) {
+        return refused.contains(tag);
+    });
+}
+
+/// A number that is multiplied by the scale and then must be whole.
+std::optional<int> scaled(const JsonValue& value, Scale scale, JsonProblems& problems)
+{
+    constexpr int most = Bounds().most;
+    if (scale == Scale::Whole)
+        return asInteger(value, -most, most, problems);
+    const auto number = asNumber(value, 0.0, most, problems);
+    if (!number)
+        return std::nullopt;
+    const double product = *number * 2.0;
+    if (std::trunc(product) != product) {
+        problems.add(value, "json.out-of-range",
+                     {FileWords::tr("the number %1 does not fit").arg(*number, 0, 'g', 12),
+                      FileWords::tr("a multiple of %1").arg(0.5, 0, 'g', 12),
+                      {}});
+        return std::nullopt;
+    }
+    return static_cast<int>(product);
+}
+
+void writeScaled(JsonWriter& writer, int value, Scale scale)
+{
+    if (scale == Scale::Whole)
+        writer.integer(value);
+    else
+        writer.number(value / 2.0);
+}
+
+const char* schemaOf(Scale scale)
+{
+    return scale == Scale::Whole ? R"({"type": "integer", "minimum": -1000000, "maximum": 1000000})"
+                                 : R"({"type": "number", "minimum": 0, "maximum": 1000000, "multipleOf": 0.5})";
+}
+
+/// Readings and the values that they must have.
+void conditionReadings(Form& form, std::vector<std::pair<QString, QStringList>>& readings)
+{
+    const auto read = [&readings](const JsonValue& object, ReadForm& reading) {
+        JsonProblems& problems = reading.problems();
+        if (!isOfKind(object, JsonKind::Object, problems))
+            return;
+        const QStringList& known = reading.known().of(Known::Readings);
+        for (const JsonValue member : object) {
+            const QString name = member.key();
+            const QStringList* values = reading.known().valuesOf(name);
+            if (values == nullptr) {
+                problems.addAtKey(member, "ruleset.unknown-name",
+                                  {FileWords::tr("there is no reading %1").arg(quoted(name)), oneOf(known),
+                                   nearestHint(name, known)});
+                continue;
+            }
+            const auto wanted = asNames(member, problems);
+            if (!wanted)
+                continue;
+            for (const JsonValue element : member) {
+                if (element.isString())
+                    asWord(element, *values, "ruleset.unknown-name", problems);
+            }
+            readings.emplace_back(name, *wanted);
+        }
+    };
+    const auto write = [&readings](WriteForm& writing) {
+        JsonWriter& writer = writing.writer();
+        writer.beginObject();
+        for (const auto& [name, values] : readings) {
+            writer.key(name);
+            writer.beginArray();
+            for (const QString& value : values)
+                writer.string(value);
+            writer.endArray();
+        }
+        writer.endObject();
+    };
+    form.special({"readings", "Readings by name: the one in force is one of the values listed."},
+                 {R"({"type": "object", "additionalProperties": {"type": "array",
+                     "items": {"type": "string", "minLength": 1}, "uniqueItems": true}})",
+                  readings.empty(), read, write});
+}
+
+/// {"setting": …} and the like, which refers to a name.
+void writeReference(JsonWriter& writer, const char* key, const QString& name)
+{
+    writer.beginObject();
+    writer.key(key);
+    writer.string(name);
+    writer.endObject();
+}
+
+} // namespace
+
+bool canBothApply(const Condition& a, const Condition& b)
+{
+    if (haveNoneInCommon(a.sides, b.sides) || haveNoneInCommon(a.nations, b.nations)
+        || haveNoneInCommon(a.types, b.types) || isShutOut(a.tags, b.withoutTags) || isShutOut(b.tags, a.withoutTags))
+        return false;
+    if (a.role && b.role && *a.role != *b.role)
+        return false;
+    const auto endsBefore = [](const Condition& one, const Condition& other) {
+        return one.untilTurn && other.fromTurn && *one.untilTurn < *other.fromTurn;
+    };
+    if (endsBefore(a, b) || endsBefore(b, a))
+        return false;
+    if (a.electedLength && b.electedLength && *a.electedLength != *b.electedLength)
+        return false;
+    for (const auto& [name, values] : a.readings) {
+        for (const auto& [otherName, otherValues] : b.readings) {
+            if (name == otherName && haveNoneInCommon(values, otherValues))
+                return false;
+        }
+    }
+    return true;
+}
+
+void rule(Form& form, QString& value, Need need)
+{
+    form.name({"rule", "Id of the rule that says so.", need}, value, Known::Rules);
+}
+
+void when(Form& form, Condition& value)
+{
+    form.object({"when", "When the entry applies; none: always."}, value);
+}
+
+void describe(Form& form, Condition& when)
+{
+    form.named("condition", "All that is stated must hold.");
+    form.names({"sides", "The unit's side is one of these."}, when.sides, Known::Sides);
+    form.names({"nations", "The unit's nation is one of these."}, when.nations, Known::Nations);
+    form.names({"types", "The unit's type is one of these."}, when.types, Known::Types);
+    form.names({"tags", "The turn has one of these tags."}, when.tags);
+    form.names({"withoutTags", "The turn has none of these tags."}, when.withoutTags);
+    form.integer({"fromTurn", "The turn's number is at least that."}, when.fromTurn, {});
+    form.integer({"untilTurn", "The turn's number is at most that."}, when.untilTurn, {});
+    form.word({"role", "The unit attacked, or was attacked."}, when.role,
+              std::span<const NamedValue<CombatRole>>(roles));
+    form.boolean({"electedLength", "Whether somebody may choose how many hexes the retreat has."}, when.electedLength);
+    conditionReadings(form, when.readings);
+}
+
+void amount(Form& form, const Key& key, std::optional<Amount>& value)
+{
+    const auto read = [&value](const JsonValue& found, ReadForm& reading) {
+        value.emplace();
+        if (found.isObject())
+            reading.readObject(found, [&value](Form& object) {
+                object.name({"setting", "Name of the setting.", Need::Required}, value->setting, Known::Settings);
+            });
+        else
+            value->value = asInteger(found, 0, Bounds().most, reading.problems()).value_or(0);
+    };
+    const auto write = [&value](WriteForm& writing) {
+        if (value->setting.isEmpty())
+            writing.writer().integer(value->value);
+        else
+            writeReference(writing.writer(), "setting", value->setting);
+    };
+    form.special(key, {R"({"oneOf": [{"type": "integer", "minimum": 0, "maximum": 1000000}, {"type": "object",
+                          "properties": {"setting": {"type": "string", "minLength": 1}}, "required": ["setting"],
+                          "additionalProperties": false}]})",
+                       !value, read, write});
+}
+
+void choice(Form& form, const Key& key, Choice& value, const std::array<const char*, 2>& words, bool isAlwaysWritten)
+{
+    const auto read = [&](const JsonValue& found, ReadForm& reading) {
+        const QStringList known{QString::fromLatin1(words[0]), QString::fromLatin1(words[1])};
+        if (!found.isObject()) {
+            value.value = known[asWord(found, known, "json.wrong-value", reading.problems()).value_or(0)];
+            return;
+        }
+        value = {};
+        reading.readObject(found, [&value](Form& object) {
+            object.name({"reading", "Name of the reading.", Need::Required}, value.reading, Known::Readings);
+        });
+        const QStringList* chosen = reading.known().valuesOf(value.reading);
+        const auto isWord = [&known](const QString& each) { return known.contains(each); };
+        if (chosen != nullptr && !std::all_of(chosen->begin(), chosen->end(), isWord))
+            reading.problems().add(
+                found, "ruleset.reading-values",
+                {FileWords::tr("the reading %1 has other values than can be chosen here").arg(quoted(value.reading)),
+                 oneOf(known),
+                 {}});
+    };
+    const auto write = [&value](WriteForm& writing) {
+        if (value.reading.isEmpty())
+            writing.writer().string(value.value);
+        else
+            writeReference(writing.writer(), "reading", value.reading);
+    };
+    const QByteArray schema = QByteArray(R"({"oneOf": [{"enum": [")") + words[0] + "\", \"" + words[1]
+                              + R"("]}, {"type": "object", "properties": {"reading": {"type": "string",
+                                  "minLength": 1}}, "required": ["reading"], "additionalProperties": false}]})";
+    const bool isUsual = !isAlwaysWritten && value.reading.isEmpty() && value.value == QLatin1String(words[0]);
+    form.special(key, {schema, isUsual, read, write});
+}
+
+void measure(Form& form, Choice& value, Need need)
+{
+    choice(form, {"measure", "Distances count all hexes, or those of an open line.", need}, value,
+           {"hexes", "open-line"});
+}
+
+void movementPoints(Form& form, const Key& key, int& halves)
+{
+    const auto read = [&halves](const JsonValue& points, ReadForm& reading) {
+        halves = scaled(points, Scale::Halves, reading.problems()).value_or(0);
+    };
+    const auto write = [&halves](WriteForm& writing) { writeScaled(writing.writer(), halves, Scale::Halves); };
+    form.special(key, {schemaOf(Scale::Halves), halves == 0, read, write});
+}
+
+void numbers(Form& form, const Key& key, std::vector<std::pair<QString, int>>& values, Scale scale, Known known,
+             const QStringList& words)
+{
+    const auto read = [&values, &words, scale, known](const JsonValue& object, ReadForm& reading) {
+        JsonProblems& problems = reading.problems();
+        if (!isOfKind(object, JsonKind::Object, problems))
+            return;
+        const QStringList& names = words.isEmpty() ? reading.known().of(known) : words;
+        for (const JsonValue member : object) {
+            const QString name = member.key();
+            if (!names.contains(name))
+                problems.addAtKey(
+                    member, "ruleset.unknown-name",
+                    {FileWords::tr("%1 is not known here").arg(quoted(name)), oneOf(names), nearestHint(name, names)});
+            if (const auto number = scaled(member, scale, problems))
+                values.emplace_back(name, *number);
+        }
+    };
+    const auto write = [&values, scale](WriteForm& writing) {
+        writing.writer().beginObject();
+        for (const auto& [name, value] : values) {
+            writing.writer().key(name);
+            writeScaled(writing.writer(), value, scale);
+        }
+        writing.writer().endObject();
+    };
+    const QByteArray schema = QByteArray(R"({"type": "object", "additionalProperties": )") + schemaOf(scale) + "}";
+    form.special(key, {schema, values.empty(), read, write});
+}
+
+namespace {
+
+void hexsideKeys(Form& form, HexsideTest& test)
+{
+    form.names({"with", "All of these kinds are on the hexside."}, test.with, Known::Hexsides);
+    form.names({"without", "None of these kinds is on it."}, test.without, Known::Hexsides);
+    form.names({"marked", "All of these markers lie on it."}, test.marked, Known::Markers);
+    form.names({"unmarked", "None of these markers lies on it."}, test.unmarked, Known::Markers);
+    form.names({"markedForSide", "All of these markers lie on it for the unit's side, of this turn or a later one."},
+               test.markedForSide, Known::Markers);
+}
+
+} // namespace
+
+void describe(Form& form, HexsideTest& test)
+{
+    form.named("hexsideTest", "Describes a hexside: all that is stated must hold.");
+    hexsideKeys(form, test);
+}
+
+void hexsideCases(Form& form, const Key& key, std::vector<HexsideCase>& cases, Scale scale)
+{
+    form.list(key, cases, {}, [scale](Form& entry, HexsideCase& each) {
+        if (scale == Scale::Whole)
+            entry.named("hexsideValue", "The value of a hexside of which all that is stated holds.");
+        else
+            entry.named("hexsideCost", "Movement points for a hexside of which all that is stated holds.");
+        hexsideKeys(entry, each.test);
+        entry.special({"value", "The value; the first entry that holds counts.", Need::Required},
+                      {schemaOf(scale), false,
+                       [&each, scale](const JsonValue& value, ReadForm& reading) {
+                           each.value = scaled(value, scale, reading.problems()).value_or(0);
+                       },
+                       [&each, scale](WriteForm& writing) { writeScaled(writing.writer(), each.value, scale); }});
+    });
+}
+
+void describe(Form& form, ForbidTest& test)
+{
+    using P = EntryParameter;
+    form.named("test", "A test on a hex or a step; where it fails, the rule is shown.");
+    form.kind(
+        {"test", "What is tested.", Need::Required}, test.kind, forbidKinds(), "ruleset.unknown-test",
+        [&](const auto* row) {
+            const Parameters takes(row);
+            rule(form, test.rule);
+            when(form, test.when);
+            if (takes.knows(P::Terrain))
+                form.names({"terrain", "The terrain that it is about.", takes.need(P::Terrain)}, test.terrain,
+                           Known::Terrain);
+            if (takes.knows(P::UnlessFeatures))
+                form.names({"unlessFeatures", "A hex with one of these features passes all the same.",
+                            takes.need(P::UnlessFeatures)},
+                           test.unlessFeatures, Known::Features);
+            if (takes.knows(P::Hexsides))
+                form.list({"hexsides", "The hexsides that fail it.", takes.need(P::Hexsides)}, test.hexsides);
+            if (takes.knows(P::Regions))
+                form.names({"regions", "The regions that it is about.", takes.need(P::Regions)}, test.regions,
+                           Known::Regions);
+            if (takes.knows(P::Types))
+                form.names({"types", "Unit types that count; none: all.", takes.need(P::Types)}, test.types,
+                           Known::Types);
+            if (takes.knows(P::Path))
+                form.name({"path", "The path that is to be followed.", takes.need(P::Path)}, test.path, Known::Paths);
+            if (takes.knows(P::FriendlyNegates))
+                form.boolean({"friendlyNegates",
+                              "A friendly unit in the hex negates the zone of control; none: as \"zoc\" says.",
+                              takes.need(P::FriendlyNegates)},
+                             test.friendlyNegates);
+            if (takes.knows(P::Measure))
+                measure(form, test.measure, takes.need(P::Measure));
+        });
+}

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "io/form.h"
+#include "ruleset/retreat_rule_names.h"
+#include "ruleset/ruleset.h"
+
+// What the entries of a ruleset have in common. Names that they use must have been declared.
+
+void describe(Form& form, Ruleset& ruleset);
+void describe(Form& form, Condition& when);
+void describe(Form& form, HexsideTest& test);
+void describe(Form& form, ForbidTest& test);
+void describe(Form& form, RetreatRules& retreat);
+void describe(Form& form, CombatRules& combat);
+
+/// Member "rule": the id of a rule.
+void rule(Form& form, QString& value, Need need = Need::Required);
+/// Member "when".
+void when(Form& form, Condition& value);
+/// A number, or {"setting": …}; nothing: not there.
+void amount(Form& form, const Key& key, std::optional<Amount>& value);
+/// One of two words, the first the usual one, or {"reading": …}.
+void choice(Form& form, const Key& key, Choice& value, const std::array<const char*, 2>& words,
+            bool isAlwaysWritten = false);
+/// Member "measure": how distances to supply are measured.
+void measure(Form& form, Choice& value, Need need);
+/// Movement points, which are kept in halves.
+void movementPoints(Form& form, const Key& key, int& halves);
+
+/// What numbers of a list are multiplied by when they are read: costs are kept in half points.
+enum class Scale : unsigned char { Whole = 1, Halves = 2 };
+/// An object of numbers under names out of `words`, or, without any, of `known`.
+void numbers(Form& form, const Key& key, std::vector<std::pair<QString, int>>& values, Scale scale, Known known,
+             const QStringList& words = {});
+/// The value of the first hexside test that passes.
+void hexsideCases(Form& form, const Key& key, std::vector<HexsideCase>& cases, Scale scale);
+
+/// Which parameters an entry takes; of a kind that nobody knows, all.
+class Parameters
+{
+public:
+    template<typename Row>
+    explicit Parameters(const Row* row)
+        : m_needs(row == nullptr ? 0U : row->needs), m_known(row == nullptr ? ~0U : row->needs | row->allows)
+    {}
+
+    bool knows(EntryParameter parameter) const { return (m_known & static_cast<unsigned>(parameter)) != 0; }
+    Need need(EntryParameter parameter) const
+    {
+        return (m_needs & static_cast<unsigned>(parameter)) != 0 ? Need::Required : Need::Optional;
+    }
+
+private:
+    unsigned m_needs;
+    unsigned m_known;
+};
+
+/// Whether some unit in some game could meet both conditions.
+bool canBothApply(const Condition& a, const Condition& b);

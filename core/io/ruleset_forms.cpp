@@ -1,0 +1,538 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "io/read_form.h"
+#include "io/rule_forms.h"
+#include "io/write_form.h"
+#include "json/file_words.h"
+
+#include <algorithm>
+
+namespace {
+
+constexpr int mostAmount = Bounds().most;
+constexpr NamedValue<GridShape> shapes[] = {{"flat", GridShape::Flat}, {"pointy", GridShape::Pointy}};
+constexpr NamedValue<RuleText::Source> sources[] = {{"stated", RuleText::Source::Stated},
+                                                    {"assumed", RuleText::Source::Assumed}};
+constexpr NamedValue<bool> passages[] = {{"last-passage", true}};
+constexpr NamedValue<bool> negations[] = {{"nothing", false}, {"friendly-unit", true}};
+constexpr NamedValue<MoveRules::Stacking> stackingEnds[] = {{"move-end", MoveRules::Stacking::MoveEnd},
+                                                            {"phase-end", MoveRules::Stacking::PhaseEnd}};
+constexpr NamedValue<bool> fractions[] = {{"up", true}, {"down", false}};
+constexpr NamedValue<SupplySourceRules::Kind> sourceKinds[] = {{"region", SupplySourceRules::Kind::Region},
+                                                               {"path", SupplySourceRules::Kind::Path},
+                                                               {"feature", SupplySourceRules::Kind::Feature}};
+struct Measure
+{
+    const char* name;
+    QLatin1StringView value;
+};
+constexpr Measure measures[] = {{"hexes", QLatin1StringView("hexes")}, {"movement", QLatin1StringView("movement")}};
+
+bool isGoodId(const QString& id)
+{
+    return !id.isEmpty() && std::all_of(id.begin(), id.end(), [](QChar c) {
+        return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9') || c == u'-' || c == u'_';
+    });
+}
+
+bool isColor(const QString& text)
+{
+    return text.size() == 7 && text[0] == u'#' && std::all_of(text.begin() + 1, text.end(), [](QChar c) {
+               return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f') || (c >= u'A' && c <= u'F');
+           });
+}
+
+/// A text that must look like something.
+void patterned(Form& form, const Key& key, QString& value, QByteArrayView schema, bool (*isGood)(const QString&),
+               const char* code, const std::function<ProblemText()>& fault)
+{
+    form.special(key, {schema, value.isEmpty(),
+                       [&](const JsonValue& text, ReadForm& reading) {
+                           if (!isOfKind(text, JsonKind::String, reading.problems()))
+                               return;
+                           value = text.string();
+                           if (!isGood(value))
+                               reading.problems().add(text, code, fault());
+                       },
+                       [&](WriteForm& writing) { writing.writer().string(value); }});
+}
+
+/// A result's effects on a side. `numbers`: how many {n} its code has.
+void effects(Form& form, const Key& key, std::vector<ResultEffect>& effects, int numbers)
+{
+    const char* const names[] = {"effect", "effectOfNumber", "effectOfNumbers"};
+    form.list(key, effects, {}, [&](Form& entry, ResultEffect& effect) {
+        entry.named(names[std::min(numbers, 2)], "What a result does to a side.");
+        entry.kind(
+            {"kind", "What happens.", Need::Required}, effect.kind, effectKinds(), "json.wrong-value",
+            [&](const auto* row) {
+                if (effect.kind == EffectKind::Retreat || effect.kind == EffectKind::LoseSteps
+                    || effect.kind == EffectKind::Engaged) {
+                    const Need need = row != nullptr && numbers == 0 ? Need::Required : Need::Optional;
+                    entry.integer({"amount", "Hexes or steps; none: the number of the code.", need}, effect.amount, {});
+                    if (numbers > 1)
+                        entry.integer({"numberOfCode", "Which {n} of the code it is."}, effect.numberOfCode,
+                                      {1, numbers, 1});
+                }
+                entry.word({"by", "Who chooses among the side's effects that have one; none: it happens."}, effect.by,
+                           deciders());
+            });
+    });
+}
+
+void stackedUnits(Form& form, StackedUnits& units)
+{
+    form.names({"sides", "Units of these sides; none: all."}, units.sides, Known::Sides);
+    form.names({"nations", "Units of these nations; none: all."}, units.nations, Known::Nations);
+    form.names({"types", "Units of these types; none: all."}, units.types, Known::Types);
+}
+
+} // namespace
+
+void describe(Form& form, SideRules& side)
+{
+    form.name({"id", "What names it elsewhere.", Need::Required}, side.id);
+    form.name({"name", "What people read.", Need::Required}, side.name);
+    patterned(form, {"color", "The colour of its counters.", Need::Required}, side.color,
+              R"({"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"})", isColor, "json.wrong-value", [&side] {
+                  return ProblemText{FileWords::tr("%1 is no colour").arg(quoted(side.color)),
+                                     FileWords::tr("a colour such as \"#5f6b4c\""),
+                                     {}};
+              });
+}
+
+void describe(Form& form, Kind& kind)
+{
+    form.named("kind", "A name to which the game gives a meaning.");
+    form.name({"name", "What names it in maps, scenarios and rules.", Need::Required}, kind.name);
+    form.text({"title", "What people read; none: the name."}, kind.title);
+    form.text({"drawAs", "Name of the picture or pattern; none: the name itself."}, kind.drawAs);
+}
+
+void describe(Form& form, UnitType& type)
+{
+    form.name({"name", "What names it elsewhere.", Need::Required}, type.name);
+    form.text({"title", "What people read; none: the name."}, type.title);
+    form.text({"symbol", "Name of the counter symbol; none: the name itself."}, type.symbol);
+    form.boolean({"exertsZoc", "Whether it exerts a zone of control."}, type.exertsZoc, true);
+    form.boolean({"stacks", "Whether it counts for the stacking limit."}, type.stacks, true);
+    form.boolean({"isCombatUnit", "False: a headquarters or the like, which follows others and is overrun."},
+                 type.isCombatUnit, true);
+    form.integer({"steps", "Strength steps."}, type.steps, {.least = 1, .usual = neverUsual});
+    form.integer({"attack", "Attack strength, where units say nothing else."}, type.attack, {});
+    form.integer({"defense", "Defence strength, where units say nothing else."}, type.defense, {});
+    form.integer({"movement", "Movement allowance, where units say nothing else."}, type.movement, {});
+    form.integer({"range", "Range or rating, where units say nothing else."}, type.range, {});
+}
+
+void describe(Form& form, StackingBonus& bonus)
+{
+    form.names({"sides", "Whose limit is higher; none: everybody's."}, bonus.sides, Known::Sides);
+    form.name({"withType", "Where a unit of this type stands in the hex.", Need::Required}, bonus.withType,
+              Known::Types);
+    form.integer({"plus", "By how many units.", Need::Required}, bonus.plus, {.least = -mostAmount});
+}
+
+void describe(Form& form, StackingKindLimit& limit)
+{
+    rule(form, limit.rule);
+    stackedUnits(form, limit.of);
+    form.integer({"most", "That many of them at most."}, limit.most, {});
+    form.flag({"sameFormation", "All of them belong to one formation; one without a formation fits in."},
+              limit.sameFormation);
+    form.flag({"alone", "No other unit stands with one of them."}, limit.alone);
+    form.object({"notWith", "None of these stands with one of them."}, limit.notWith, stackedUnits);
+}
+
+void describe(Form& form, StackingRules& stacking)
+{
+    form.lines();
+    rule(form, stacking.rule);
+    form.names({"freePhases", "Phases during which units may stand as they like."}, stacking.freePhases, Known::Phases);
+    form.list({"limits", "What the units of one side in one hex may be.", Need::Required}, stacking.limits);
+}
+
+void describe(Form& form, ControlRules& control)
+{
+    rule(form, control.rule);
+    form.word({"by", "Who controls a hex: the side whose unit entered it last.", Need::Required}, control.byPassage,
+              passages);
+    CapturedBridge& bridge = control.capturedBridge;
+    form.objectIf(
+        {"capturedBridge", "What becomes of bridges into enemy territory."}, !bridge.marker.isEmpty(),
+        [&bridge](Form& object) {
+            rule(object, bridge.rule);
+            object.name({"hexside", "The kind of hexside that a unit crosses into a hex of the enemy.", Need::Required},
+                        bridge.hexside, Known::Hexsides);
+            object.name({"marker", "The marker that it gets then, with its owner and the turn.", Need::Required},
+                        bridge.marker, Known::Markers);
+        });
+}
+
+void describe(Form& form, ZocRules& zoc)
+{
+    rule(form, zoc.rule, Need::Optional);
+    form.boolean({"exists", "False: a game without zones of control."}, zoc.exists, true);
+    form.names({"statesWithout", "A unit with one of these states exerts none."}, zoc.statesWithout, Known::States);
+    form.names({"notInto", "Terrain that they do not reach."}, zoc.notInto, Known::Terrain);
+    form.names({"unlessFeatures", "Hexes of such terrain with one of these features are reached all the same."},
+               zoc.unlessFeatures, Known::Features);
+    form.list({"notAcross", "Hexsides that they do not cross."}, zoc.notAcross);
+    form.objectIf({"negatedBy", "What negates them in a hex, for each purpose."}, zoc.exists, [&zoc](Form& object) {
+        const auto purpose = [&](const Key& key, ZocPurpose of) {
+            object.word(key, zoc.negatedByFriendlyUnit[static_cast<int>(of)], negations);
+        };
+        purpose({"movement", "For movement."}, ZocPurpose::Movement);
+        purpose({"supply", "For lines of supply."}, ZocPurpose::Supply);
+        purpose({"retreat", "For retreats."}, ZocPurpose::Retreat);
+    });
+    form.demand(zoc.exists, {"rule"},
+                R"("if": {"properties": {"exists": {"const": false}}, "required": ["exists"]},
+                   "else": {"required": ["rule"]})");
+}
+
+void describe(Form& form, MovementCosts& costs)
+{
+    form.names({"types", "The unit types that pay these costs.", Need::Required}, costs.types, Known::Types);
+    numbers(form, {"terrain", "Points by the terrain entered; one where it is not named."}, costs.terrain,
+            Scale::Halves, Known::Terrain);
+    hexsideCases(form, {"hexsides", "Points that crossing a hexside adds."}, costs.hexsides, Scale::Halves);
+    numbers(form, {"paths", "Points along a link of the path, instead of those of the terrain."}, costs.paths,
+            Scale::Halves, Known::Paths);
+}
+
+void describe(Form& form, MoveMode& mode)
+{
+    form.name({"name", "What names it; entries of one name make one mode, the first that applies to a unit counts.",
+               Need::Required},
+              mode.name);
+    form.text({"title", "What people read."}, mode.title);
+    rule(form, mode.rule);
+    when(form, mode.when);
+    form.name({"along", "Every step follows a link of this path; none: anywhere."}, mode.along, Known::Paths);
+    movementPoints(form, {"cost", "Points for each step, whatever the ground; none: as usual."}, mode.halves);
+    form.list({"forbid", "Tests beside those of ordinary movement, on the start too."}, mode.forbid);
+}
+
+void describe(Form& form, MoveRules& moves)
+{
+    form.lines();
+    rule(form, moves.rule);
+    form.flag({"counted", "Costs are known, so that the window shows how far a unit can go."}, moves.isCounted);
+    form.list({"forbid", "Tests that close a step."}, moves.forbid);
+    form.list({"stops", "Who enters a hex that fails one of these goes no farther."}, moves.stops);
+    form.list({"holds", "A unit in a hex that fails one of these may not leave it by moving."}, moves.holds);
+    form.objectIf({"stacking", "When stacking is looked at."}, moves.stacking != MoveRules::Stacking::Never,
+                  [&moves](Form& object) {
+                      rule(object, moves.stackingRule);
+                      object.word({"at", "When a move ends, or when the phase does.", Need::Required}, moves.stacking,
+                                  stackingEnds);
+                  });
+    form.objectIf({"halvedUnsupplied", "Units out of supply have half their allowance."},
+                  !moves.halvedUnsupplied.isEmpty(), [&moves](Form& object) {
+                      rule(object, moves.halvedUnsupplied);
+                      object.word({"fractions", "Where half a point goes; down to one point at least."},
+                                  moves.isHalvedUp, fractions, true);
+                  });
+    form.objectIf({"held", "Units that may not move."}, !moves.heldStates.isEmpty(), [&moves](Form& object) {
+        rule(object, moves.heldRule);
+        object.names({"states", "Those with one of these states.", Need::Required}, moves.heldStates, Known::States);
+    });
+    form.list({"modes", "Other ways of moving that a player may ask for."}, moves.modes);
+}
+
+void describe(Form& form, EntryRules& entry)
+{
+    rule(form, entry.rule);
+    when(form, entry.when);
+    form.names({"regions", "The hexes where the units may enter."}, entry.regions, Known::Regions);
+    form.list({"forbid", "Tests that close such a hex."}, entry.forbid);
+    form.flag({"mayDelay", "The units may be held back until a later turn."}, entry.mayDelay);
+}
+
+void describe(Form& form, SupplySourceRules& source)
+{
+    using SourceKind = SupplySourceRules::Kind;
+    form.name({"name", "What names it in lines.", Need::Required}, source.name);
+    form.text({"shownAs", "What answers call it; none: its name or its region's."}, source.shownAs);
+    rule(form, source.rule);
+    when(form, source.when);
+    form.kind(
+        {"kind", "Which hexes it is.", Need::Required}, source.kind,
+        std::span<const NamedValue<SourceKind>>(sourceKinds), "json.wrong-value", [&](const auto* row) {
+            const auto is = [row](SourceKind kind) { return row != nullptr && row->value == kind; };
+            const auto need = [](bool isNeeded) { return isNeeded ? Need::Required : Need::Optional; };
+            // Of an unknown kind nobody can say what it takes: all is read.
+            if (!is(SourceKind::Feature))
+                form.name({"region", "The hexes of this region; of a path, those joined to it.", need(row != nullptr)},
+                          source.region, Known::Regions);
+            if (!is(SourceKind::Region) && !is(SourceKind::Feature))
+                form.name(
+                    {"path", "Hexes of this path, joined along its links to the region.", need(is(SourceKind::Path))},
+                    source.path, Known::Paths);
+            if (!is(SourceKind::Region) && !is(SourceKind::Path))
+                form.name({"feature", "Hexes with this feature.", need(is(SourceKind::Feature))}, source.feature,
+                          Known::Features);
+            form.list({"blocked", "Tests that close a path's hexes, or make a hex no source."}, source.blocked);
+            if (!is(SourceKind::Region) && !is(SourceKind::Path))
+                form.name({"unlessMarked", "A hex with this marker is no source."}, source.unlessMarked,
+                          Known::Markers);
+        });
+}
+
+void describe(Form& form, SupplyLeg& leg)
+{
+    form.name({"follow", "A path along whose links it runs; none: any hexes."}, leg.follow, Known::Paths);
+    form.word({"measure", "What the limit counts: hexes, or movement points at the unit's own rates."}, leg.measure,
+              measures, QLatin1StringView("hexes"));
+    amount(form, {"limit", "How long it may be; none: as long as you like."}, leg.limit);
+    form.list({"blocked", "Tests on the hexes and hexsides that it uses."}, leg.blocked);
+    form.names({"intoNotThrough", "Terrain that only its ends may have."}, leg.intoNotThrough, Known::Terrain);
+    form.names({"to", "Names of the sources where the last leg ends."}, leg.to, Known::Sources);
+    form.name({"toUnit", "It ends at a unit of this type, within that unit's own range."}, leg.toUnit, Known::Types);
+}
+
+void describe(Form& form, SupplyLine& line)
+{
+    rule(form, line.rule);
+    when(form, line.when);
+    form.list(
+        {"legs", "The legs, from the unit to the source; each begins where the one before may end.", Need::Required},
+        line.legs, {.least = 1});
+    form.whenRead([&line](ReadForm& reading) {
+        const auto legs = reading.object().find("legs");
+        if (legs && legs->isArray()
+            && (line.legs.empty() || (line.legs.back().to.isEmpty() && line.legs.back().toUnit.isEmpty())))
+            reading.problems().add(*legs, "ruleset.supply-line",
+                                   {FileWords::tr("the line leads to no source"),
+                                    FileWords::tr("a last leg with \"to\" or \"toUnit\""),
+                                    {}});
+    });
+}
+
+void describe(Form& form, SupplyRules& supply)
+{
+    form.lines();
+    rule(form, supply.rule);
+    form.list({"sources", "Where lines of supply end.", Need::Required}, supply.sources, {.unique = "name"});
+    form.list({"lines", "Lines by which units are in supply; one is enough.", Need::Required}, supply.lines);
+}
+
+void describe(Form& form, ResultRule& result)
+{
+    form.name({"code", "The code; {n} in it (at most twice) stands for a number from 1 to 12.", Need::Required},
+              result.code);
+    const auto numbers = static_cast<int>(result.code.count(QLatin1String("{n}")));
+    form.cases(3, static_cast<std::size_t>(std::min(numbers, 2)), [&](std::size_t place) {
+        const char* const patterns[] = {R"("not": {"pattern": "\\{n\\}"})",
+                                        R"("pattern": "\\{n\\}", "not": {"pattern": "\\{n\\}.*\\{n\\}"})",
+                                        R"("pattern": "\\{n\\}.*\\{n\\}")"};
+        form.narrow("code", patterns[place]);
+        constexpr int anyNumber = 9; // the schema has no code to count in
+        const int count = place < 2 ? static_cast<int>(place) : numbers > 0 ? numbers : anyNumber;
+        form.text({"title", "What people read."}, result.title);
+        effects(form, {"defender", "What it does to the defender."}, result.defender, count);
+        effects(form, {"attacker", "What it does to the attacker."}, result.attacker, count);
+    });
+}
+
+void describe(Form& form, SequencePhase& phase)
+{
+    form.name({"phase", "The phase, as the game names it.", Need::Required}, phase.phase, Known::Phases);
+    form.name({"player", "Id of the side whose phase it is; none: both."}, phase.player, Known::Sides);
+    form.text({"title", "What people read; none: the phase's own title."}, phase.title);
+    form.name({"supply", "Id of the rule by which supply is judged, and remembered, when it begins."}, phase.supply,
+              Known::Rules);
+    form.name({"supplySide", "Whose supply; none: everybody's."}, phase.supplySide, Known::Sides);
+    form.flag({"movement", "Units move; moved marks and trails begin anew."}, phase.isMovement);
+    form.flag({"combat", "Combats are fought."}, phase.isCombat);
+    form.flag({"entry", "Reinforcements arrive."}, phase.isEntry);
+    form.names({"removesStates", "States that the player's units lose when it ends."}, phase.removesStates,
+               Known::States);
+}
+
+void describe(Form& form, SequenceRules& sequence)
+{
+    form.lines();
+    rule(form, sequence.rule);
+    std::size_t earlier = 0;
+    form.list({"phases", "The phases of a turn, in order.", Need::Required}, sequence.phases, {},
+              [&](Form& entry, SequencePhase& phase) {
+                  describe(entry, phase);
+                  const auto isSame = [&phase](const SequencePhase& other) {
+                      return other.phase == phase.phase
+                             && (other.player == phase.player || other.player.isEmpty() || phase.player.isEmpty());
+                  };
+                  const auto begin = sequence.phases.begin();
+                  const bool isTaken = std::any_of(begin, begin + static_cast<std::ptrdiff_t>(earlier++), isSame);
+                  entry.whenRead([&phase, isTaken](ReadForm& reading) {
+                      if (isTaken)
+                          reading.problems().add(reading.object(), "json.duplicate-value",
+                                                 {FileWords::tr("%1 is in the list twice").arg(quoted(phase.phase)),
+                                                  FileWords::tr("each phase of a player once"),
+                                                  {}});
+                  });
+              });
+    form.integer({"turns", "How many turns the game has; none: not known."}, sequence.turns, {});
+}
+
+void describe(Form& form, VictoryRule& victory)
+{
+    rule(form, victory.rule);
+    form.name({"side", "Who wins.", Need::Required}, victory.side, Known::Sides);
+    form.integer({"points", "With that many points or more.", Need::Required}, victory.points, {.least = -mostAmount});
+    form.integer({"untilTurn", "Up to the end of that turn."}, victory.untilTurn, {});
+}
+
+void describe(Form& form, SecrecyRules& secrecy)
+{
+    rule(form, secrecy.rule);
+    form.flag({"hidesStacks", "Of an enemy stack only the top counter is seen."}, secrecy.hidesStacks);
+}
+
+void describe(Form& form, Reading::Value& value)
+{
+    form.name({"value", "What names it.", Need::Required}, value.name);
+    form.text({"title", "What people read."}, value.title);
+}
+
+void describe(Form& form, Reading& reading)
+{
+    form.name({"name", "What names it in conditions and scenarios.", Need::Required}, reading.name);
+    form.name({"question", "The question that the rule book leaves open.", Need::Required}, reading.question);
+    form.list({"values", "The possible answers, the default first.", Need::Required}, reading.values,
+              {.least = 1, .unique = "value"});
+    form.whenRead([](ReadForm& entry) {
+        const auto values = entry.object().find("values");
+        if (values && values->isArray() && values->size() == 0)
+            entry.problems().add(
+                *values, "json.wrong-value",
+                {FileWords::tr("the list is empty"), FileWords::tr("the values, the default first"), {}});
+    });
+    form.text({"why", "Why it is open."}, reading.why);
+    rule(form, reading.rule, Need::Optional);
+}
+
+void describe(Form& form, Setting& setting)
+{
+    form.name({"name", "What names it in rules and scenarios.", Need::Required}, setting.name);
+    form.text({"title", "What people read."}, setting.title);
+    // The bounds of the value come after it.
+    std::optional<JsonValue> value;
+    std::optional<JsonValue> most;
+    const auto later = [&form](const Key& key, std::optional<JsonValue>& found, int number) {
+        form.special(key, {R"({"type": "integer"})", false, [&found](const JsonValue& it, ReadForm&) { found = it; },
+                           [number](WriteForm& writing) { writing.writer().integer(number); }});
+    };
+    later({"value", "The default.", Need::Required}, value, setting.value);
+    form.integer({"least", "The least that it may be.", Need::Required}, setting.least, {.least = -mostAmount});
+    later({"most", "The most that it may be.", Need::Required}, most, setting.most);
+    form.whenRead([&](ReadForm& reading) {
+        JsonProblems& problems = reading.problems();
+        const auto number = [&](const std::optional<JsonValue>& found, int upTo) {
+            return found ? asInteger(*found, setting.least, upTo, problems).value_or(setting.least) : setting.least;
+        };
+        setting.most = number(most, mostAmount);
+        setting.value = number(value, setting.most);
+    });
+    rule(form, setting.rule, Need::Optional);
+}
+
+void describe(Form& form, RuleText& rule)
+{
+    form.name({"id", "What entries refer to as \"rule\".", Need::Required}, rule.id);
+    form.name({"number", "The number in the rule book, as players read it.", Need::Required}, rule.number);
+    form.name({"text", "What it says, in one line.", Need::Required}, rule.text);
+    form.word({"source", "Whether the rule book says it, or the program had to assume it."}, rule.source, sources,
+              RuleText::Source::Stated);
+    form.boolean({"enforced", "False: the players must mind it themselves."}, rule.enforced, true);
+    form.names({"inventory", "Statements of the sources that it covers."}, rule.inventory);
+}
+
+void describe(Form& form, GridRules& grid)
+{
+    form.word({"shape", "The shape of the hexes."}, grid.shape, shapes);
+    form.text({"pattern", "How hexes are numbered, such as CCRR."}, grid.pattern);
+    form.number({"north", "Where north is, in degrees clockwise from the top."}, grid.north, -360.0, 360.0);
+}
+
+/// The names to which others refer.
+static void describeNames(Form& form, Ruleset& ruleset)
+{
+    form.list({"sides", "The two sides.", Need::Required}, ruleset.sides, {.least = 2, .most = 2, .unique = "id"});
+    form.whenRead([](ReadForm& reading) {
+        const auto sides = reading.object().find("sides");
+        if (sides && sides->isArray() && sides->size() != 2)
+            reading.problems().add(*sides, "ruleset.sides",
+                                   {FileWords::tr("the game has %n side(s)", nullptr, static_cast<int>(sides->size())),
+                                    FileWords::tr("two sides"),
+                                    {}});
+    });
+    const ListRules kinds{.unique = "name"};
+    form.list({"nations", "The nations of units."}, ruleset.nations, kinds);
+    form.list({"terrain", "The terrain of hexes.", Need::Required}, ruleset.terrain, kinds);
+    form.list({"features", "What else a hex may have: a town, a fort."}, ruleset.features, kinds);
+    form.list({"hexsides", "What may be on a hexside: a river, a bridge."}, ruleset.hexsides, kinds);
+    form.list({"paths", "What leads from hex to hex: a road, a railway."}, ruleset.paths, kinds);
+    form.list({"regions", "Sets of hexes."}, ruleset.regions, kinds);
+    form.list({"markers", "What may lie on a hex or a hexside."}, ruleset.markers, kinds);
+    form.list({"states", "What a unit may be: disrupted, out of supply."}, ruleset.states, kinds);
+    form.list({"phases", "The phases of a turn."}, ruleset.phases, kinds);
+    form.list({"unitTypes", "The types of units.", Need::Required}, ruleset.unitTypes, kinds);
+}
+
+static void describeStacking(Form& form, Ruleset& ruleset)
+{
+    const Amount usual = Ruleset().stackingLimit;
+    auto limit = ruleset.stackingLimit == usual ? std::nullopt : std::optional(ruleset.stackingLimit);
+    amount(form, {"stackingLimit", "Units that a hex holds: a number or a setting."}, limit);
+    if (limit && !(*limit == ruleset.stackingLimit))
+        ruleset.stackingLimit = *limit;
+    form.list({"stackingBonus", "What raises the limit."}, ruleset.stackingBonus);
+    bool isThere = false;
+    form.objectIf({"stacking", "Stacking by kinds of units."}, !(ruleset.stacking == StackingRules()),
+                  [&](Form& object) {
+                      isThere = true;
+                      describe(object, ruleset.stacking);
+                  });
+    // A game that says nothing at all about stacking has most likely forgotten it.
+    form.demand(!isThere, {"stackingLimit"},
+                R"("anyOf": [{"required": ["stackingLimit"]}, {"required": ["stacking"]}])");
+}
+
+void describe(Form& form, Ruleset& ruleset)
+{
+    form.lines();
+    patterned(form, {"id", "The id of the game, by which scenarios name it.", Need::Required}, ruleset.id,
+              R"({"type": "string", "pattern": "^[a-z0-9_-]+$"})", isGoodId, "ruleset.id", [&ruleset] {
+                  return ProblemText{FileWords::tr("%1 cannot be the id of a game").arg(quoted(ruleset.id)),
+                                     FileWords::tr("small letters a to z, digits, - and _"),
+                                     {}};
+              });
+    form.name({"title", "The title of the game.", Need::Required}, ruleset.title);
+    form.text({"edition", "The edition of its rules."}, ruleset.edition);
+    form.object({"grid", "The grid of the game's own map; maps may have others."}, ruleset.grid);
+    describeNames(form, ruleset);
+    describeStacking(form, ruleset);
+    form.objectIf({"control", "Who controls a hex; none: as the scenario says."}, ruleset.control.byPassage,
+                  [&ruleset](Form& object) { describe(object, ruleset.control); });
+    form.object({"zoc", "Zones of control.", Need::Required}, ruleset.zoc);
+    form.list({"movement", "What movement costs the units of some types."}, ruleset.movement);
+    form.object({"moves", "How units move."}, ruleset.moves);
+    form.list({"entry", "Where reinforcements may enter the map."}, ruleset.entry);
+    form.object({"supply", "Lines of supply."}, ruleset.supply);
+    form.list({"results", "The results of combat.", Need::Required}, ruleset.results,
+              {.unique = "code", .sensitivity = Qt::CaseInsensitive});
+    form.object({"retreat", "How units retreat.", Need::Required}, ruleset.retreat);
+    form.object({"combat", "Combat beside results and retreats."}, ruleset.combat);
+    form.object({"sequence", "The order of a turn."}, ruleset.sequence);
+    form.list({"victory", "Victories that are won at once."}, ruleset.victory);
+    form.object({"secrecy", "What a player may not see."}, ruleset.secrecy);
+    form.list({"readings", "Open questions of the rule book."}, ruleset.readings, {.unique = "name"});
+    form.list({"settings", "Numbers that a scenario may change."}, ruleset.settings, {.unique = "name"});
+    std::vector<RuleText> rules = *ruleset.rules;
+    form.list({"rules", "The rules to which entries refer.", Need::Required}, rules, {.unique = "id"});
+    if (rules.size() != ruleset.rules->size())
+        ruleset.rules = std::make_shared<const std::vector<RuleText>>(std::move(rules));
+}
