@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "io/form.h"
+
+#include <QByteArray>
+#include <QByteArrayList>
+
+#include <functional>
+#include <utility>
+#include <vector>
+
+/// Makes a JSON Schema (draft 2020-12) out of the descriptions of structs. A type that is named() stands in "$defs"
+/// once; an object that takes several shapes is "oneOf" them.
+class SchemaForm : public Form
+{
+public:
+    /// The schema of a kind of file, as it stands in resources/schemas. `describeFile` describes its root.
+    static QByteArray document(const char* id, const char* title, const char* doc,
+                               const std::function<void(SchemaForm&)>& describeFile);
+
+    void named(const char* name, const char* doc) override;
+    void text(const Key& key, QString& value) override;
+    void text(const Key& key, std::optional<QString>& value) override;
+    void name(const Key& key, QString& value) override;
+    void names(const Key& key, QStringList& value) override;
+    void names(const Key& key, std::optional<QStringList>& value) override;
+    void name(const Key& key, QString& value, Known known) override;
+    void names(const Key& key, QStringList& value, Known known) override;
+    void integer(const Key& key, int& value, Bounds bounds) override;
+    void integer(const Key& key, std::optional<int>& value, Bounds bounds) override;
+    void number(const Key& key, double& value, double least, double most) override;
+    void boolean(const Key& key, bool& value, bool usual) override;
+    void boolean(const Key& key, std::optional<bool>& value) override;
+    void hex(const Key& key, HexIndex& value) override;
+    void hexes(const Key& key, std::vector<HexIndex>& value) override;
+    void hexOrHexside(const Key& key, std::variant<HexIndex, Hexside>& value) override;
+    void halfPoints(const Key& key, int& halves) override;
+    void special(const Key& key, const Special& special) override;
+    void cases(std::size_t count, std::size_t at, const std::function<void(std::size_t)>& describeCase) override;
+    void narrow(const char* key, QByteArrayView schema) override;
+    void demand(bool isNeeded, std::initializer_list<const char*> keys, QByteArrayView schema) override;
+
+    /// A member whose schema is written out.
+    void member(const Key& key, const QByteArray& schema);
+
+protected:
+    std::size_t wordAt(const Key& key, Words words, std::size_t place, std::size_t usual) override;
+    bool wordsAt(const Key& key, Words words, std::vector<std::size_t>& places) override;
+    void objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt) override;
+    void listOf(const Key& key, std::size_t size, ListRules rules,
+                const std::function<void(Form&, std::size_t)>& describeEntry) override;
+    void partOf(const char* first, bool isThere, const std::function<void()>& describeIt) override;
+    void kindOf(const Key& key, Words words, std::size_t place, const char* code,
+                const std::function<void(std::size_t)>& describeAs) override;
+
+private:
+    struct Member
+    {
+        QByteArray name;
+        QByteArray schema;
+    };
+    /// One set of keys that an object can have.
+    struct Shape
+    {
+        std::vector<Member> members;
+        QByteArrayList required;
+    };
+    struct Object
+    {
+        QByteArray name; ///< in "$defs"; empty: none
+        QByteArray doc;
+        bool isKnown = false; ///< described before, or being described around this one
+        std::vector<Shape> shapes{1};
+        QByteArray demands; ///< more keywords
+    };
+
+    QByteArray objectSchema(const std::function<void(Form&)>& describeIt);
+    QByteArray reference(const char* name, const QByteArray& schema);
+    std::vector<Shape>& shapes() { return m_objects.back().shapes; }
+    static QByteArray closed(const Object& object);
+
+    std::vector<Object> m_objects; ///< those that are open, the innermost last
+    std::vector<std::pair<QByteArray, QByteArray>> m_definitions; ///< by name
+};
