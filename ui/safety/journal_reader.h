@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-/// What whoever reads a journal will have in its log and on its undo stack, line by line, so that the writer knows which
+/// What whoever reads a journal will have in its log, line by line, so that the writer knows which
 /// words take the reader where the document goes.
 class JournalReader
 {

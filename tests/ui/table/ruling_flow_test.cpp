@@ -74,8 +74,8 @@ void RulingFlowTest::eliminationTakesOneConfirmation()
     QCOMPARE(flow.stage(), Stage::Advance);
     flow.endAdvance();
     QCOMPARE(flow.stage(), Stage::Done);
-    document.undoStack().undo();
-    document.undoStack().undo();
+    document.history().undo();
+    document.history().undo();
     QCOMPARE(flow.stage(), Stage::SettleEffect);
     QVERIFY(document.position()->unit(document.position()->findUnit(u"a1")).isOnMap());
 }
@@ -97,7 +97,7 @@ void RulingFlowTest::anExchangeAsksBothSides()
     QCOMPARE(flow.effect()->side, CombatRole::Attacker);
     flow.confirm();
     QCOMPARE(flow.stage(), Stage::Advance);
-    QCOMPARE(document.undoStack().count(), 3);
+    QCOMPARE(document.history().index(), 3);
 }
 
 void RulingFlowTest::aSecondUnitIsJudgedOnWhatTheFirstDid()
@@ -128,7 +128,7 @@ void RulingFlowTest::anotherCombatIsUndoneBackIntoTheMiddleOfTheFirst()
     pick(flow, "0506", "0405", "Ar1");
     QVERIFY(document.play().isUntouched());
     QVERIFY(document.play().log.isEmpty());
-    document.undoStack().undo();
+    document.history().undo();
     QCOMPARE(document.play().log, log);
     QCOMPARE(flow.stage(), Stage::ChoosePath);
     QCOMPARE(flow.combat().attack.size(), std::size_t{2});
@@ -146,7 +146,7 @@ void RulingFlowTest::pickingIsForgottenByUndo()
     flow.beginCombat();
     flow.clickHex(hex(document, "0506"));
     QCOMPARE(flow.stage(), Stage::PickAttackers);
-    document.undoStack().undo();
+    document.history().undo();
     QCOMPARE(flow.stage(), Stage::ChoosePath);
     QCOMPARE(flow.effect()->retreats.size(), std::size_t{2});
 }
@@ -165,7 +165,7 @@ void RulingFlowTest::aReadingThatForbidsWhatWasDoneSaysSo()
     QCOMPARE(flow.stage(), Stage::Blocked);
     QVERIFY(!flow.problem().isEmpty());
     QVERIFY(!flow.canConfirm());
-    document.undoStack().undo();
+    document.history().undo();
     QCOMPARE(flow.stage(), Stage::ChoosePath);
     QVERIFY(flow.problem().isEmpty());
 }
@@ -217,7 +217,7 @@ void RulingFlowTest::aClickOffTheWaysChangesNothing()
     for (const char* number : {"0101", "0605", "0506", "0909"})
         flow.clickHex(hex(document, number));
     QVERIFY(flow.chosen().empty());
-    QCOMPARE(document.undoStack().count(), 0);
+    QVERIFY(document.log().entries().empty());
 }
 
 void RulingFlowTest::refusedClicksSayWhy()
