@@ -18,7 +18,7 @@ public:
     /// The reader begins with nothing, or with that log.
     void begin(const TableLog* log);
 
-    /// What takes the reader where the act takes the document: a step of its own undo stack, a line that it has, else the
+    /// What takes the reader where the act takes the document: an undo or redo of its own, a line that it has, else the
     /// change itself.
     QByteArray lineOf(const DocumentAct& act, const Document& document);
     /// What takes it to a line of any branch; nothing: it does not have that line.

@@ -32,7 +32,7 @@ private slots:
 
 namespace {
 
-/// What a walk through the undo stack should find: every scenario with a map of its own.
+/// What a walk through the history should find: every scenario with a map of its own.
 class PlainHistory
 {
 public:

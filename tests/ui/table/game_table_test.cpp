@@ -100,7 +100,7 @@ void GameTableTest::whoeverDoesSomethingElseLosesNothing()
     QCOMPARE(shown(table), first);
     QCOMPARE(hexOf(document, u"g1"_s), u"0503"_s);
     QCOMPARE(hexOf(document, u"g2"_s), u"0405"_s);
-    // The undo stack is that branch now.
+    // Undo walks that branch now.
     QCOMPARE(document.history().index(), 2);
     document.history().undo();
     QCOMPARE(hexOf(document, u"g1"_s), u"0504"_s);
