@@ -88,7 +88,7 @@ configure_and_build() {
 
     say "Building in build/ (Release, $jobs jobs)"
     cmake "${fresh[@]}" -S "$root" -B "$build" -G Ninja --log-level=WARNING -DCMAKE_BUILD_TYPE=Release \
-        -DREARGUARD_WARNINGS_AS_ERRORS=$strict "${tests[@]}" \
+        -DCMAKE_UNITY_BUILD=ON -DREARGUARD_WARNINGS_AS_ERRORS=$strict "${tests[@]}" \
         || give_up "the build could not be set up; the message stands above." \
             "When a library is missing: install what packages.txt lists." \
             "When nothing else helps: delete the folder build/ and start again."

@@ -59,7 +59,7 @@ void withKinds(HexMap& map, MapList list, Visit visit)
     }
 }
 
-struct Applier
+struct MapApplier
 {
     HexMap& map;
 
@@ -277,7 +277,7 @@ std::vector<HexIndex> hexesOfRuns(const std::vector<TerrainRun>& runs)
 
 MapEdit applyMapEdit(const MapEdit& edit, HexMap& map)
 {
-    return std::visit(Applier{map}, edit);
+    return std::visit(MapApplier{map}, edit);
 }
 
 std::vector<HexIndex> hexesOf(const MapEdit& edit, const HexMap& map)

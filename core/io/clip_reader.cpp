@@ -5,6 +5,7 @@
 
 #include "io/clip_words.h"
 #include "io/document_header.h"
+#include "io/read_limits.h"
 #include "io/text_file.h"
 #include "map/map_limits.h"
 #include "json/file_words.h"

@@ -38,7 +38,6 @@ struct UnitNumber
     int least;
 };
 
-inline constexpr int mostOnCounter = 1'000'000;
 inline constexpr std::array<UnitNumber, 5> unitNumbers{{{"attack", &Unit::attack, 0},
                                                         {"defense", &Unit::defense, 0},
                                                         {"movement", &Unit::movement, 0},

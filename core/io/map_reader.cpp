@@ -16,7 +16,7 @@
 
 namespace {
 
-constexpr double farthest = 1e9; ///< no picture has more pixels a side
+constexpr double farthestPixel = 1e9; ///< no picture has more pixels a side
 
 /// The first character of `text`, which is good UTF-8, and how many bytes it has.
 std::pair<char32_t, std::size_t> firstCharacter(std::string_view text)
@@ -256,9 +256,9 @@ std::optional<std::pair<double, double>> MapReader::readPair(JsonObjectReader& r
         return std::nullopt;
     }
     auto element = array->begin();
-    const auto across = asNumber(*element, least, farthest, m_problems);
+    const auto across = asNumber(*element, least, farthestPixel, m_problems);
     ++element;
-    const auto down = asNumber(*element, least, farthest, m_problems);
+    const auto down = asNumber(*element, least, farthestPixel, m_problems);
     if (!across || !down)
         return std::nullopt;
     return std::pair(*across, *down);
@@ -280,7 +280,7 @@ void MapReader::readUnderlay(const JsonValue& object)
                             FileWords::tr("a PNG, JPEG, WebP or SVG file"),
                             {}});
     }
-    if (const auto origin = readPair(reader, "origin", -farthest))
+    if (const auto origin = readPair(reader, "origin", -farthestPixel))
         underlay.origin = QPointF(origin->first, origin->second);
     if (const auto size = readPair(reader, "hexSize", 0.01))
         underlay.hexSize = QSizeF(size->first, size->second);

@@ -17,6 +17,8 @@ inline constexpr qsizetype mostLessonBytes = 16LL * 1024 * 1024;
 /// Of a scenario, each.
 inline constexpr std::size_t mostUnitsInFile = 1'000'000;
 inline constexpr std::size_t mostMarkersInFile = 1'000'000;
+/// No counter shows a larger number.
+inline constexpr int mostOnCounter = 1'000'000;
 /// Of a map.
 inline constexpr std::size_t mostLabelsInFile = 1'000'000;
 /// Lines of a table's log, and of a recovery journal.

@@ -12,7 +12,6 @@
 
 namespace {
 
-constexpr int mostOnCounter = 1'000'000; ///< no counter shows a larger number
 constexpr int longestId = 64;
 
 bool isGoodId(const QString& id)

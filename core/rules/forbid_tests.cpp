@@ -10,7 +10,7 @@
 
 namespace {
 
-using Prepared = ForbidTests::Prepared;
+using PreparedTest = ForbidTests::Prepared;
 
 void sortById(const RuleView& board, std::vector<UnitIndex>& units)
 {
@@ -19,7 +19,8 @@ void sortById(const RuleView& board, std::vector<UnitIndex>& units)
 }
 
 /// Adds the side's units in the hex that count for the test.
-void addUnits(const Prepared& test, const RuleView& board, HexIndex hex, SideIndex side, std::vector<UnitIndex>& units)
+void addUnits(const PreparedTest& test, const RuleView& board, HexIndex hex, SideIndex side,
+              std::vector<UnitIndex>& units)
 {
     board.forEachUnit(hex, side, [&](UnitIndex index) {
         if (test.types == nullptr || test.types->contains(board.unit(index).type))
@@ -39,7 +40,7 @@ bool failsFor(std::vector<UnitIndex> units, const RuleView& board, Reason* reaso
     return true;
 }
 
-bool enemyUnit(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step, Reason* reason)
+bool enemyUnit(const PreparedTest& test, const RuleView& board, const Mover& mover, const HexStep& step, Reason* reason)
 {
     const SideIndex enemy = 1 - mover.side;
     if (step.to == noHex || !board.isOccupied(step.to, enemy))
@@ -51,7 +52,7 @@ bool enemyUnit(const Prepared& test, const RuleView& board, const Mover& mover, 
     return failsFor(std::move(units), board, reason);
 }
 
-bool enemyZoc(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step, Reason* reason)
+bool enemyZoc(const PreparedTest& test, const RuleView& board, const Mover& mover, const HexStep& step, Reason* reason)
 {
     if (step.to == noHex || board.zocMask(step.to, 1 - mover.side) == 0)
         return false;
@@ -62,7 +63,7 @@ bool enemyZoc(const Prepared& test, const RuleView& board, const Mover& mover, c
     return true;
 }
 
-bool terrain(const Prepared& test, const RuleView& board, const Mover&, const HexStep& step, Reason*)
+bool terrain(const PreparedTest& test, const RuleView& board, const Mover&, const HexStep& step, Reason*)
 {
     if (step.to == noHex || !test.terrain[board.legendIndex(step.to)])
         return false;
@@ -70,7 +71,7 @@ bool terrain(const Prepared& test, const RuleView& board, const Mover&, const He
                         [&](const HexSet* feature) { return feature->contains(step.to); });
 }
 
-bool hexside(const Prepared& test, const RuleView& board, const Mover&, const HexStep& step, Reason* reason)
+bool hexside(const PreparedTest& test, const RuleView& board, const Mover&, const HexStep& step, Reason* reason)
 {
     if (step.to == noHex || step.from == noHex) // off the map, or asked about the hex alone
         return false;
@@ -82,19 +83,19 @@ bool hexside(const Prepared& test, const RuleView& board, const Mover&, const He
     return fails;
 }
 
-bool region(const Prepared& test, const RuleView&, const Mover&, const HexStep& step, Reason*)
+bool region(const PreparedTest& test, const RuleView&, const Mover&, const HexStep& step, Reason*)
 {
     return step.to != noHex && std::any_of(test.regions.begin(), test.regions.end(), [&](const HexSet* hexes) {
                return hexes->contains(step.to);
            });
 }
 
-bool offMap(const Prepared&, const RuleView&, const Mover&, const HexStep& step, Reason*)
+bool offMap(const PreparedTest&, const RuleView&, const Mover&, const HexStep& step, Reason*)
 {
     return step.to == noHex;
 }
 
-bool notAway(const Prepared&, const RuleView& board, const Mover& mover, const HexStep& step, Reason*)
+bool notAway(const PreparedTest&, const RuleView& board, const Mover& mover, const HexStep& step, Reason*)
 {
     if (step.to == noHex)
         return false;
@@ -102,7 +103,8 @@ bool notAway(const Prepared&, const RuleView& board, const Mover& mover, const H
     return grid.distance(mover.start, step.to) != grid.distance(mover.start, step.from) + 1;
 }
 
-bool fartherFromSupply(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step, Reason*)
+bool fartherFromSupply(const PreparedTest& test, const RuleView& board, const Mover& mover, const HexStep& step,
+                       Reason*)
 {
     if (step.to == noHex)
         return false;
@@ -113,7 +115,7 @@ bool fartherFromSupply(const Prepared& test, const RuleView& board, const Mover&
            > supplyDistance(board, mover, test.nearest, test.measuresLines, mover.start);
 }
 
-bool vacatedHex(const Prepared&, const RuleView& board, const Mover& mover, const HexStep& step, Reason* reason)
+bool vacatedHex(const PreparedTest&, const RuleView& board, const Mover& mover, const HexStep& step, Reason* reason)
 {
     if (step.to == noHex || mover.vacated == nullptr || step.to == mover.start)
         return false;
@@ -128,17 +130,18 @@ bool vacatedHex(const Prepared&, const RuleView& board, const Mover& mover, cons
     return true;
 }
 
-bool notControlled(const Prepared& test, const RuleView&, const Mover&, const HexStep& step, Reason*)
+bool notControlled(const PreparedTest& test, const RuleView&, const Mover&, const HexStep& step, Reason*)
 {
     return step.to != noHex && (test.control == nullptr || !test.control->contains(step.to));
 }
 
-bool enemyControlled(const Prepared& test, const RuleView&, const Mover&, const HexStep& step, Reason*)
+bool enemyControlled(const PreparedTest& test, const RuleView&, const Mover&, const HexStep& step, Reason*)
 {
     return step.to != noHex && test.control != nullptr && test.control->contains(step.to);
 }
 
-bool nextToEnemy(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step, Reason* reason)
+bool nextToEnemy(const PreparedTest& test, const RuleView& board, const Mover& mover, const HexStep& step,
+                 Reason* reason)
 {
     if (step.to == noHex)
         return false;
@@ -154,7 +157,7 @@ bool nextToEnemy(const Prepared& test, const RuleView& board, const Mover& mover
     return failsFor(std::move(units), board, reason);
 }
 
-bool offPath(const Prepared& test, const RuleView& board, const Mover&, const HexStep& step, Reason*)
+bool offPath(const PreparedTest& test, const RuleView& board, const Mover&, const HexStep& step, Reason*)
 {
     if (step.to == noHex || step.from == noHex) // off the map, or asked about the hex alone
         return false;
@@ -163,7 +166,7 @@ bool offPath(const Prepared& test, const RuleView& board, const Mover&, const He
     return test.links == nullptr || !test.links->contains(step.from, step.direction);
 }
 
-bool overstacked(const Prepared&, const RuleView& board, const Mover& mover, const HexStep& step, Reason* reason)
+bool overstacked(const PreparedTest&, const RuleView& board, const Mover& mover, const HexStep& step, Reason* reason)
 {
     if (step.to == noHex || !isOverstackedBy(board, step.to, mover.side, mover.units))
         return false;
@@ -177,7 +180,7 @@ bool overstacked(const Prepared&, const RuleView& board, const Mover& mover, con
     return true;
 }
 
-bool endTooNear(const Prepared&, const RuleView& board, const Mover& mover, const HexStep& step, Reason*)
+bool endTooNear(const PreparedTest&, const RuleView& board, const Mover& mover, const HexStep& step, Reason*)
 {
     return step.to != noHex && board.grid().distance(mover.start, step.to) < mover.length;
 }
@@ -186,7 +189,7 @@ using OpenHexes = std::span<std::uint8_t>;
 
 // Many hexes at once are loops over bytes without branches, which compilers turn into a few instructions for many hexes.
 
-void closeOccupied(const Prepared& test, const RuleView& board, const Mover& mover, HexIndex first, OpenHexes open)
+void closeOccupied(const PreparedTest& test, const RuleView& board, const Mover& mover, HexIndex first, OpenHexes open)
 {
     const std::uint8_t enemy = RuleView::occupationBit(1 - mover.side);
     const std::uint8_t* occupied = board.occupation().data() + first;
@@ -202,7 +205,7 @@ void closeOccupied(const Prepared& test, const RuleView& board, const Mover& mov
     }
 }
 
-void closeEnemyZoc(const Prepared& test, const RuleView& board, const Mover& mover, HexIndex first, OpenHexes open)
+void closeEnemyZoc(const PreparedTest& test, const RuleView& board, const Mover& mover, HexIndex first, OpenHexes open)
 {
     const std::uint8_t* zoc = board.zocMasks(1 - mover.side).data() + first;
     const std::uint8_t* occupied = board.occupation().data() + first;
@@ -235,7 +238,7 @@ void closeEntries(const std::bitset<256>& entries, const HexMap& map, HexIndex f
         open[i] &= isOpen[legend[i]];
 }
 
-void closeTerrain(const Prepared& test, const RuleView& board, const Mover& mover, HexIndex first, OpenHexes open)
+void closeTerrain(const PreparedTest& test, const RuleView& board, const Mover& mover, HexIndex first, OpenHexes open)
 {
     if (test.unlessFeatures.empty()) {
         closeEntries(test.terrain, board.map(), first, open);
@@ -284,11 +287,11 @@ const TestRow& rowOf(ForbidKind kind)
     return *found;
 }
 
-std::vector<Reason> reasonsOf(const std::vector<Prepared>& tests, const RuleView& board, const Mover& mover,
+std::vector<Reason> reasonsOf(const std::vector<PreparedTest>& tests, const RuleView& board, const Mover& mover,
                               const HexStep& step)
 {
     std::vector<Reason> reasons;
-    for (const Prepared& test : tests) {
+    for (const PreparedTest& test : tests) {
         Reason reason{test.reason, test.rule, {}, {}};
         if (test.fails(test, board, mover, step, &reason))
             reasons.push_back(std::move(reason));
@@ -301,10 +304,10 @@ bool isAboutHexsides(ForbidKind kind)
     return kind == ForbidKind::Hexside || kind == ForbidKind::OffPath;
 }
 
-bool passesAll(const std::vector<Prepared>& tests, const RuleView& board, const Mover& mover, const HexStep& step)
+bool passesAll(const std::vector<PreparedTest>& tests, const RuleView& board, const Mover& mover, const HexStep& step)
 {
     return std::none_of(tests.begin(), tests.end(),
-                        [&](const Prepared& test) { return test.fails(test, board, mover, step, nullptr); });
+                        [&](const PreparedTest& test) { return test.fails(test, board, mover, step, nullptr); });
 }
 
 } // namespace
@@ -331,7 +334,7 @@ ForbidTests::ForbidTests(const RuleView& board, const std::vector<ForbidTest>& t
         if (!applies(test.when, unit, board.position().turn, board.rules(), part))
             continue;
         m_selection.push_back(place);
-        Prepared prepared;
+        PreparedTest prepared;
         const TestRow& row = rowOf(test.kind);
         prepared.kind = test.kind;
         prepared.fails = row.fails;
@@ -381,14 +384,14 @@ bool ForbidTests::isHexOpen(const RuleView& board, const Mover& mover, HexIndex 
 {
     // Tests on hexsides pass where no hexside is named.
     const HexStep step{noHex, hex, HexDirection::D0};
-    return std::none_of(m_stepTests.begin(), m_stepTests.end(), [&](const Prepared& test) {
+    return std::none_of(m_stepTests.begin(), m_stepTests.end(), [&](const PreparedTest& test) {
         return test.kind != ForbidKind::NotAway && test.fails(test, board, mover, step, nullptr);
     });
 }
 
 bool ForbidTests::isHexsideOpen(const RuleView& board, const Mover& mover, const HexStep& step) const
 {
-    return std::none_of(m_stepTests.begin(), m_stepTests.end(), [&](const Prepared& test) {
+    return std::none_of(m_stepTests.begin(), m_stepTests.end(), [&](const PreparedTest& test) {
         return isAboutHexsides(test.kind) && test.fails(test, board, mover, step, nullptr);
     });
 }
@@ -396,7 +399,7 @@ bool ForbidTests::isHexsideOpen(const RuleView& board, const Mover& mover, const
 bool ForbidTests::asksForHexsides() const
 {
     return std::any_of(m_stepTests.begin(), m_stepTests.end(),
-                       [](const Prepared& test) { return isAboutHexsides(test.kind); });
+                       [](const PreparedTest& test) { return isAboutHexsides(test.kind); });
 }
 
 void ForbidTests::openHexes(const RuleView& board, const Mover& mover, HexIndex first, OpenHexes open) const
@@ -406,7 +409,7 @@ void ForbidTests::openHexes(const RuleView& board, const Mover& mover, HexIndex 
         holes[entry] = !board.map().legend[entry].terrain;
     std::fill(open.begin(), open.end(), std::uint8_t{1});
     closeEntries(holes, board.map(), first, open);
-    for (const Prepared& test : m_stepTests) {
+    for (const PreparedTest& test : m_stepTests) {
         if (test.close != nullptr) {
             test.close(test, board, mover, first, open);
             continue;
@@ -429,7 +432,7 @@ std::vector<std::uint8_t> ForbidTests::openHexes(const RuleView& board, const Mo
 
 bool ForbidTests::asksForHexesAlone() const
 {
-    return std::all_of(m_stepTests.begin(), m_stepTests.end(), [](const Prepared& test) {
+    return std::all_of(m_stepTests.begin(), m_stepTests.end(), [](const PreparedTest& test) {
         switch (test.kind) {
         case ForbidKind::EnemyUnit:
         case ForbidKind::EnemyZoc:
@@ -450,7 +453,7 @@ std::vector<std::uint8_t> ForbidTests::closedHexsides(const RuleView& board) con
 {
     std::vector<std::uint8_t> closed;
     std::vector<std::uint8_t> passing;
-    for (const Prepared& test : m_stepTests) {
+    for (const PreparedTest& test : m_stepTests) {
         if (test.kind == ForbidKind::OffPath) {
             closed.resize(board.map().legendIndex.size());
             for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
@@ -499,11 +502,11 @@ bool ForbidTests::mayEnd(const RuleView& board, const Mover& mover, HexIndex end
 bool ForbidTests::alwaysLeadsAway() const
 {
     return std::any_of(m_stepTests.begin(), m_stepTests.end(),
-                       [](const Prepared& test) { return test.kind == ForbidKind::NotAway; });
+                       [](const PreparedTest& test) { return test.kind == ForbidKind::NotAway; });
 }
 
 bool ForbidTests::endsFarAway() const
 {
     return std::any_of(m_endTests.begin(), m_endTests.end(),
-                       [](const Prepared& test) { return test.kind == ForbidKind::EndTooNear; });
+                       [](const PreparedTest& test) { return test.kind == ForbidKind::EndTooNear; });
 }

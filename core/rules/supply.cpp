@@ -17,13 +17,13 @@
 namespace {
 
 /// Where a line has got to: on which leg, in which hex, and how much of the leg's allowance is left.
-struct Place
+struct LegPlace
 {
     std::size_t leg = 0;
     HexIndex hex = noHex;
     int allowance = 0;
 
-    friend auto operator<=>(const Place&, const Place&) = default;
+    friend auto operator<=>(const LegPlace&, const LegPlace&) = default;
 };
 
 /// Follows the shortest lines of one chain of legs hex by hex, always on to the least hex number.
@@ -36,17 +36,17 @@ public:
     {
         std::vector<HexIndex> line{start};
         // Several places may share the hexes so far (one has changed to the next leg, another not yet).
-        std::set<Place> places = withChanges(Place{0, start, m_legs.front()->limit()}, true, length);
+        std::set<LegPlace> places = withChanges(LegPlace{0, start, m_legs.front()->limit()}, true, length);
         for (int left = length; left > 0; --left) {
-            std::set<Place> onward;
+            std::set<LegPlace> onward;
             HexIndex least = noHex;
             m_least.clear();
-            for (const Place& place : places) {
+            for (const LegPlace& place : places) {
                 for (const HexDirection direction : allDirections) {
                     const auto next = stepped(place, direction);
                     if (!next)
                         continue;
-                    const std::set<Place> reached = withChanges(*next, false, left - 1);
+                    const std::set<LegPlace> reached = withChanges(*next, false, left - 1);
                     if (reached.empty())
                         continue;
                     if (next->hex != least) {
@@ -78,20 +78,20 @@ public:
     }
 
 private:
-    std::optional<Place> stepped(const Place& place, HexDirection direction) const
+    std::optional<LegPlace> stepped(const LegPlace& place, HexDirection direction) const
     {
         const SupplyLegField& field = *m_legs[place.leg];
         const HexStep step{place.hex, m_board.neighbour(place.hex, direction), direction};
         if (step.to == noHex || !field.isStepOpen(m_board, step))
             return std::nullopt;
         const int left = field.allowanceAfter(m_board, step, place.allowance);
-        return left < 0 ? std::nullopt : std::optional(Place{place.leg, step.to, left});
+        return left < 0 ? std::nullopt : std::optional(LegPlace{place.leg, step.to, left});
     }
 
     /// The place, and those that it becomes by changing to later legs, from which `left` hexes lead to the source.
-    std::set<Place> withChanges(Place place, bool isStart, int left) const
+    std::set<LegPlace> withChanges(LegPlace place, bool isStart, int left) const
     {
-        std::set<Place> result;
+        std::set<LegPlace> result;
         for (bool isLegStart = isStart;; isLegStart = true) {
             const SupplyLegField& field = *m_legs[place.leg];
             const bool isEnd = isStart ? field.mayEndAtStart(m_board, place.hex, place.allowance)

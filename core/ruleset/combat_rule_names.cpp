@@ -8,7 +8,7 @@ namespace {
 using Cause = StrengthFactor::Cause;
 using After = AdvanceRule::After;
 
-constexpr NamedValue<Cause> causeTable[] = {
+constexpr NamedValue<Cause> strengthCauseTable[] = {
     {"terrain", Cause::Terrain},       {"hexsides", Cause::Hexsides},      {"whole-formation", Cause::WholeFormation},
     {"unsupplied", Cause::Unsupplied}, {"attack-kind", Cause::AttackKind},
 };
@@ -22,7 +22,7 @@ constexpr NamedValue<After> afterTable[] = {
 
 std::span<const NamedValue<StrengthFactor::Cause>> strengthCauses()
 {
-    return causeTable;
+    return strengthCauseTable;
 }
 
 std::span<const NamedValue<AdvanceRule::After>> advanceCauses()

@@ -54,7 +54,7 @@ constexpr EntryKind<ScoreKind> pathScores[] = {
     {"held-hex-in-enemy-zoc", ScoreKind::HeldHexInZoc, 0, bit(P::At)},
 };
 
-constexpr NamedValue<ChargeCause> causeTable[] = {
+constexpr NamedValue<ChargeCause> chargeCauseTable[] = {
     {"enemy-zoc", ChargeCause::EnemyZoc},
     {"overstacked", ChargeCause::Overstacked},
     {"friendly-unit", ChargeCause::FriendlyUnit},
@@ -120,7 +120,7 @@ std::span<const EntryKind<ScoreKind>> scoreKinds()
 
 std::span<const NamedValue<ChargeCause>> chargeCauses()
 {
-    return causeTable;
+    return chargeCauseTable;
 }
 
 std::span<const NamedValue<Otherwise::Kind>> otherwiseKinds()

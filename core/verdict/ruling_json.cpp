@@ -7,10 +7,10 @@
 
 namespace {
 
-class RulingWriter
+class RulingJsonWriter
 {
 public:
-    RulingWriter(JsonWriter& json, const Position& position, const Ruling& ruling)
+    RulingJsonWriter(JsonWriter& json, const Position& position, const Ruling& ruling)
         : m_json(json), m_position(position), m_ruling(ruling)
     {}
 
@@ -209,7 +209,7 @@ QByteArray rulingJson(const Position& position, const Ruling& ruling)
 
 void writeRuling(JsonWriter& json, const Position& position, const Ruling& ruling)
 {
-    RulingWriter(json, position, ruling).write();
+    RulingJsonWriter(json, position, ruling).write();
 }
 
 void writeReason(JsonWriter& json, const Position& position, const std::vector<RuleText>& rules, const Reason& reason)

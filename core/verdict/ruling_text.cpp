@@ -13,13 +13,13 @@ using namespace Qt::Literals::StringLiterals;
 namespace {
 
 /// Writes one ruling; remembers which rules it named, to tell at the end what they say.
-class RulingWriter
+class RulingTextWriter
 {
     Q_DECLARE_TR_FUNCTIONS(RulingText)
 
 public:
-    RulingWriter(const Position& position, const ToldRules& told, const Ruling& ruling, const LineLayout& layout,
-                 const HiddenUnits& hidden)
+    RulingTextWriter(const Position& position, const ToldRules& told, const Ruling& ruling, const LineLayout& layout,
+                     const HiddenUnits& hidden)
         : m_position(position), m_told(told), m_ruling(ruling), m_layout(layout),
           m_words(position, ruling.rules, told.sides, told.terrains, hidden)
     {}
@@ -295,5 +295,5 @@ QString unwrapped(const QString& text, const QString& first)
 QString rulingText(const Position& position, const ToldRules& told, const Ruling& ruling, const LineLayout& layout,
                    const HiddenUnits& hidden)
 {
-    return RulingWriter(position, told, ruling, layout, hidden).text();
+    return RulingTextWriter(position, told, ruling, layout, hidden).text();
 }

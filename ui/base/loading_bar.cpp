@@ -16,7 +16,7 @@
 
 namespace {
 
-constexpr int gap = 12;
+constexpr int clearance = 12;
 
 } // namespace
 
@@ -28,8 +28,8 @@ LoadingBar::LoadingBar(QWidget* parent, const QString& name)
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(gap, gap / 2, gap / 2, gap / 2);
-    layout->setSpacing(gap);
+    layout->setContentsMargins(clearance, clearance / 2, clearance / 2, clearance / 2);
+    layout->setSpacing(clearance);
     m_label->setObjectName(name + QStringLiteral("Label"));
     layout->addWidget(m_label, 3);
     m_progress->setObjectName(name + QStringLiteral("Progress"));
@@ -80,6 +80,6 @@ bool LoadingBar::eventFilter(QObject* watched, QEvent* event)
 void LoadingBar::place()
 {
     const int widest = fontMetrics().averageCharWidth() * 90;
-    const int width = std::min(widest, parentWidget()->width() - 2 * gap);
-    setGeometry((parentWidget()->width() - width) / 2, gap, width, sizeHint().height());
+    const int width = std::min(widest, parentWidget()->width() - 2 * clearance);
+    setGeometry((parentWidget()->width() - width) / 2, clearance, width, sizeHint().height());
 }

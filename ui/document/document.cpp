@@ -23,7 +23,10 @@
 #include <unordered_set>
 #include <utility>
 
-Document::Document(QObject* parent) : QObject(parent) {}
+Document::Document(QObject* parent) : QObject(parent)
+{
+    connect(&m_undoStack, &QUndoStack::cleanChanged, this, [this] { emit dirtyChanged(isDirty()); });
+}
 
 Expected<Done, FileErrors> Document::open(const QString& path)
 {
@@ -45,6 +48,7 @@ void Document::take(LoadedScenario loaded)
         m_isTable = true;
         m_startMapPrint = printOfFile(mapFile);
         m_loadedTable = std::move(loaded.table);
+        m_undoStack.setClean();
         tellOfAll();
         return;
     }
@@ -92,6 +96,7 @@ void Document::beginScenario(const QString& ruleset, RulesetPtr rules)
 
 void Document::takeAs(Scenario scenario, RulesInForce rules, const QString& path, const QString& mapFile)
 {
+    m_undoStack.clear();
     m_log.clear();
     m_steps.clear();
     m_savedLine = noEntry;
@@ -120,9 +125,7 @@ void Document::tellOfAll()
     change.play = change.all = true;
     emit changed(change);
     emit pathChanged();
-    m_wasDirty = isDirty();
-    emit dirtyChanged(m_wasDirty);
-    emit m_history.changed();
+    emit dirtyChanged(isDirty());
 }
 
 void Document::setGame(RulesetPtr game)
@@ -155,7 +158,6 @@ void Document::takeRecovered(LoadedScenario loaded, const PlayState& play, const
     {
         // Nobody need see the states on the way.
         const QSignalBlocker quiet(this);
-        const QSignalBlocker quietHistory(m_history);
         m_isMapOnly = isMapAlone(loaded);
         const auto table = loaded.table;
         takeAs(std::move(loaded.scenario), std::move(loaded.rules), loaded.path, mapFile);
@@ -282,10 +284,10 @@ void Document::markSaved(const QFileInfo& target)
 {
     m_savedLine = m_log.current();
     m_savedLines = m_log.entries().size();
+    m_undoStack.setClean();
     const bool isElsewhere = m_path != target.absoluteFilePath();
     m_path = target.absoluteFilePath();
-    m_wasDirty = isDirty();
-    emit dirtyChanged(m_wasDirty);
+    emit dirtyChanged(isDirty());
     emit saved();
     if (isElsewhere)
         emit pathChanged();

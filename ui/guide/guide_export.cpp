@@ -16,7 +16,7 @@
 
 namespace {
 
-struct Text
+struct ExportWords
 {
     Q_DECLARE_TR_FUNCTIONS(GuideExport)
 };
@@ -64,8 +64,8 @@ QString pageHtml(const GuideIndex& book, std::size_t index, const GuideWords& wo
                           "<nav aria-label=\"%3\">\n%4</nav>\n<main>\n%5</main>\n"
                           "<footer>%6</footer>\n</body>\n</html>\n")
         .arg(spokenLanguage(),
-             Text::tr("%1 — Rearguard", "title of a page of the guide").arg(page.title).toHtmlEscaped(),
-             Text::tr("Contents of the guide").toHtmlEscaped(), contentsOf(book, page.name),
+             ExportWords::tr("%1 — Rearguard", "title of a page of the guide").arg(page.title).toHtmlEscaped(),
+             ExportWords::tr("Contents of the guide").toHtmlEscaped(), contentsOf(book, page.name),
              guideHtml(page, words, GuideReader::Browser), onward);
 }
 
@@ -83,11 +83,11 @@ Expected<Done, FileError> copy(const QString& resource, const QString& path)
 Expected<Done, QString> exportGuide(const GuideIndex& book, const GuideWords& words, const QString& folder)
 {
     const auto notWritten = [](const QString& path, const FileError& error) {
-        return Text::tr("%1 cannot be written: %2").arg(path, error.message);
+        return ExportWords::tr("%1 cannot be written: %2").arg(path, error.message);
     };
     const QDir place(folder);
     if (!QDir().mkpath(place.filePath(QStringLiteral("pictures"))))
-        return Text::tr("The folder %1 cannot be made.").arg(folder);
+        return ExportWords::tr("The folder %1 cannot be made.").arg(folder);
     if (const auto done = copy(QStringLiteral(":/guide/guide.css"), place.filePath(QStringLiteral("guide.css"))); !done)
         return notWritten(folder, done.error());
     QSet<QString> pictures;

@@ -16,7 +16,7 @@
 
 namespace {
 
-struct Text
+struct GuideText
 {
     Q_DECLARE_TR_FUNCTIONS(GuideWords)
 };
@@ -102,7 +102,7 @@ QString GuideWords::textOf(const QString& kind, const QString& name) const
         const auto found = m_keys.constFind(name);
         if (found == m_keys.constEnd())
             return {};
-        return found->isEmpty() ? Text::tr("no shortcut") : *found;
+        return found->isEmpty() ? GuideText::tr("no shortcut") : *found;
     }
     QString text = withoutMarks(QCoreApplication::translate(name.section(u':', 0, 0).toUtf8().constData(),
                                                             name.section(u':', 1).toUtf8().constData()));

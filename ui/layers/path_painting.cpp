@@ -17,11 +17,6 @@
 
 namespace {
 
-double cross(QPointF a, QPointF b)
-{
-    return a.x() * b.y() - a.y() * b.x();
-}
-
 double laneSpacing(int lanes)
 {
     constexpr double widest = 0.17; // of a hex: a number's width

@@ -7,10 +7,18 @@
 #include "render/arrow_shape.h"
 #include "render/path_lanes.h"
 
+#include <QPointF>
+
 #include <vector>
 
 class QPainter;
 struct PaintContext;
+
+/// The length of the cross product.
+inline double cross(QPointF a, QPointF b)
+{
+    return a.x() * b.y() - a.y() * b.x();
+}
 
 /// Whether counters are seen in the hex.
 bool hasVisibleStack(const PaintContext& context, HexIndex hex);

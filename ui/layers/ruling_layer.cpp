@@ -259,11 +259,6 @@ void paintAttack(QPainter& painter, const PaintContext& context, HexIndex from)
     paintArrow(painter, shape, context.theme.combat, context.theme.pathCasing, std::max(1.0, size * 0.022));
 }
 
-double cross(QPointF a, QPointF b)
-{
-    return a.x() * b.y() - a.y() * b.x();
-}
-
 /// Counters that arrows run across show through them: what is printed on a counter stays readable, and so does the line.
 void unveilCounters(QPainter& painter, const PaintContext& context)
 {

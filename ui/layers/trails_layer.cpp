@@ -17,7 +17,7 @@
 namespace {
 
 /// Units that moved together keep beside each other.
-constexpr double laneStep = 0.045; ///< hexes
+constexpr double trailStep = 0.045; ///< hexes
 constexpr int lanes = 5;
 
 void paintTrail(QPainter& painter, const PaintContext& context, const UnitTrail& trail, int lane)
@@ -26,7 +26,7 @@ void paintTrail(QPainter& painter, const PaintContext& context, const UnitTrail&
     const RulesInForce* rules = context.content.rules.get();
     const QString& side = context.content.position->unit(trail.unit).side;
     const QColor color = sideOnMap(context.theme, rules, side);
-    const double shift = laneStep * size * (lane - lanes / 2);
+    const double shift = trailStep * size * (lane - lanes / 2);
     std::vector<QPointF> points;
     for (const HexIndex hex : trail.hexes) {
         if (hex != noHex && hex < context.grid().size())

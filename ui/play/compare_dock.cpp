@@ -26,11 +26,6 @@ namespace {
 
 constexpr int hexRole = Qt::UserRole;
 
-QString letter(int side)
-{
-    return side == 0 ? QStringLiteral("A") : QStringLiteral("B");
-}
-
 /// Lines of the table go on below where a column has no room for them. The tree asks for their height, but does not say
 /// how wide the columns are.
 class AnswerDelegate : public QStyledItemDelegate
@@ -73,10 +68,10 @@ ComparePanel::ComparePanel(ReadingComparison& comparison, QWidget* parent)
     left->addWidget(m_reading);
     auto* grid = new QGridLayout;
     for (const int side : {0, 1}) {
-        m_values[side]->setObjectName(QStringLiteral("compareValue") + letter(side));
-        m_values[side]->setAccessibleName(tr("Answer %1").arg(letter(side)));
-        m_values[side]->setToolTip(tr("The answer that is shown as %1").arg(letter(side)));
-        auto* label = new QLabel(QStringLiteral("<b>%1</b>").arg(letter(side)));
+        m_values[side]->setObjectName(QStringLiteral("compareValue") + sideLetter(side));
+        m_values[side]->setAccessibleName(tr("Answer %1").arg(sideLetter(side)));
+        m_values[side]->setToolTip(tr("The answer that is shown as %1").arg(sideLetter(side)));
+        auto* label = new QLabel(QStringLiteral("<b>%1</b>").arg(sideLetter(side)));
         label->setTextFormat(Qt::RichText);
         grid->addWidget(label, side, 0);
         grid->addWidget(m_values[side], side, 1);
@@ -166,8 +161,8 @@ void ComparePanel::fillChoices()
         for (const Reading::Value& value : reading->values)
             m_values[side]->addItem(value.title, value.name);
         m_values[side]->setCurrentIndex(m_values[side]->findData(m_comparison.value(side)));
-        m_values[side]->setToolTip(
-            plainTip(m_values[side]->currentText() + u'\n' + tr("The answer that is shown as %1").arg(letter(side))));
+        m_values[side]->setToolTip(plainTip(m_values[side]->currentText() + u'\n'
+                                            + tr("The answer that is shown as %1").arg(sideLetter(side))));
     }
 }
 
@@ -177,7 +172,7 @@ void ComparePanel::fillUnits()
     QStringList problems;
     for (const int side : {0, 1}) {
         if (!m_comparison.problem(side).isEmpty())
-            problems += tr("%1 has no answer: %2").arg(letter(side), m_comparison.problem(side));
+            problems += tr("%1 has no answer: %2").arg(sideLetter(side), m_comparison.problem(side));
     }
     const RulingDifference& difference = m_comparison.difference();
     QStringList hexes;
@@ -219,7 +214,7 @@ void ComparePanel::fillTable()
     m_table->clear();
     QStringList head{QString()};
     for (const int side : {0, 1})
-        head += QStringLiteral("%1 · %2").arg(letter(side), m_values[side]->currentText());
+        head += QStringLiteral("%1 · %2").arg(sideLetter(side), m_values[side]->currentText());
     m_table->setHeaderLabels(head);
     if (m_comparison.unitIndex() < 0 || !m_comparison.board())
         return;

@@ -18,15 +18,6 @@
 
 #include <algorithm>
 
-namespace {
-
-QString letter(int side)
-{
-    return side == 0 ? QStringLiteral("A") : QStringLiteral("B");
-}
-
-} // namespace
-
 ReadingBoards::ReadingBoards(ReadingComparison& comparison, QWidget* parent)
     : QWidget(parent, Qt::Window), m_comparison(comparison), m_question(panel_text::heading({})),
       m_summary(panel_text::body()),
@@ -57,9 +48,9 @@ ReadingBoards::ReadingBoards(ReadingComparison& comparison, QWidget* parent)
         auto* half = new QWidget;
         auto* column = new QVBoxLayout(half);
         column->setContentsMargins(0, 0, 0, 0);
-        m_heads[at]->setObjectName(QStringLiteral("boardHead") + letter(side));
+        m_heads[at]->setObjectName(QStringLiteral("boardHead") + sideLetter(side));
         MapView& board = *m_boards[at];
-        board.setObjectName(QStringLiteral("board") + letter(side));
+        board.setObjectName(QStringLiteral("board") + sideLetter(side));
         column->addWidget(m_heads[at]);
         column->addWidget(&board, 1);
         boards->addWidget(half);
@@ -198,16 +189,16 @@ void ReadingBoards::fillHeads()
                     title = value.title;
             }
         }
-        m_heads[static_cast<std::size_t>(side)]->setText(QStringLiteral("%1 · %2").arg(letter(side), title));
+        m_heads[static_cast<std::size_t>(side)]->setText(QStringLiteral("%1 · %2").arg(sideLetter(side), title));
         m_boards[static_cast<std::size_t>(side)]->setAccessibleName(
-            tr("Board %1: %2", "letter, reading").arg(letter(side), title));
+            tr("Board %1: %2", "letter, reading").arg(sideLetter(side), title));
     }
     const RulingDifference& difference = m_comparison.difference();
     const std::size_t known = document.hidden().known(difference.units).size();
     QStringList sentences;
     for (const int side : {0, 1}) {
         if (!m_comparison.problem(side).isEmpty())
-            sentences += tr("%1 has no answer: %2").arg(letter(side), m_comparison.problem(side));
+            sentences += tr("%1 has no answer: %2").arg(sideLetter(side), m_comparison.problem(side));
     }
     if (sentences.isEmpty() && difference.isEmpty())
         sentences += tr("Both readings give the same answer.");

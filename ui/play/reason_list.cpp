@@ -17,7 +17,7 @@
 
 namespace {
 
-constexpr int gap = 8;
+constexpr int columnGap = 8;
 constexpr int linePadding = 4;
 
 QString wordsOf(const HexDescription& description)
@@ -138,15 +138,15 @@ private:
         Places places;
         const int numberWidth = boldMetrics.horizontalAdvance(description.number);
         places.number = QRect(area.left(), top, numberWidth, height);
-        int x = places.number.right() + 1 + gap;
+        int x = places.number.right() + 1 + columnGap;
         if (const QString chip = chipText(description); !chip.isEmpty()) {
             const int width = chipMetrics.horizontalAdvance(chip) + chipMetrics.height() * 3 / 4;
             places.chip = QRect(x, top, width, height);
-            x += width + gap;
+            x += width + columnGap;
         }
         const int ruleWidth = metrics.horizontalAdvance(ruleNumbers(description));
         places.rule = QRect(area.right() + 1 - ruleWidth, top, ruleWidth, height);
-        const int textWidth = std::max(60, places.rule.left() - gap - x);
+        const int textWidth = std::max(60, places.rule.left() - columnGap - x);
         places.text = metrics.boundingRect(QRect(x, top, textWidth, 10000), Qt::TextWordWrap, m_list.words(row));
         places.text = QRect(x, top, textWidth, std::max(height, places.text.height()));
         return places;

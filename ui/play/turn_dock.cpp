@@ -31,7 +31,7 @@ namespace {
 constexpr int lastTurn = 999;
 constexpr int mostPoints = 9999;
 constexpr int placeRole = Qt::UserRole;
-constexpr int unitRole = Qt::UserRole;
+constexpr int waitingUnitRole = Qt::UserRole;
 
 QString nameOfSide(const Ruleset& game, const QString& id)
 {
@@ -166,7 +166,7 @@ void TurnPanel::buildSupply()
     m_unsupplied->setAccessibleName(tr("Units out of supply"));
     m_unsupplied->setToolTip(tr("Enter or a click shows the unit"));
     m_unsupplied->setMaximumHeight(fontMetrics().lineSpacing() * 8);
-    const auto show = [this](const QListWidgetItem* item) { emit unitRequested(item->data(unitRole).toInt()); };
+    const auto show = [this](const QListWidgetItem* item) { emit unitRequested(item->data(waitingUnitRole).toInt()); };
     connect(m_unsupplied, &QListWidget::itemActivated, this, show);
     connect(m_unsupplied, &QListWidget::itemClicked, this, show);
     layout()->addWidget(m_unsupplied);
@@ -298,7 +298,7 @@ void TurnPanel::refreshSupply()
         auto* item = new QListWidgetItem(
             tr("%1, %2 (%3)", "unit, side, place").arg(unit.displayName(), nameOfSide(game, unit.side), place),
             m_unsupplied);
-        item->setData(unitRole, index);
+        item->setData(waitingUnitRole, index);
     }
     const QString text = supply->unsupplied.isEmpty() ? tr("Judged for this phase: everybody is in supply.")
                          : m_unsupplied->count() == 0

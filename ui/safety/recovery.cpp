@@ -188,19 +188,20 @@ bool replayPlay(const JournalAct& line, Document& document)
 /// Does one act over again. False: it cannot be read, or does not fit.
 bool replay(const JournalAct& act, Document& document)
 {
-    History& history = document.history();
+    QUndoStack& stack = document.undoStack();
     switch (act.kind) {
     case ActKind::Save:
         return true;
     case ActKind::Undo:
-        if (!history.canUndo())
+        if (!stack.canUndo())
             return false;
-        history.undo();
+        stack.undo();
         return true;
     case ActKind::Redo:
-        if (!history.canRedo())
+        if (!stack.canRedo())
             return false;
-        return document.showLine(document.log().next()).hasValue();
+        stack.redo();
+        return true;
     case ActKind::Show:
         return act.shown < static_cast<EntryIndex>(document.log().entries().size())
                && document.showLine(act.shown).hasValue();

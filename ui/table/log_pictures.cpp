@@ -12,7 +12,7 @@
 
 namespace {
 
-struct Words
+struct LogPictureWords
 {
     Q_DECLARE_TR_FUNCTIONS(LogPictures)
 };
@@ -52,9 +52,9 @@ LogPicture combatPicture(const LogDescription& description, const Scenario& scen
     request.content.attackHexes = combat.attack;
     request.part = partAround(map, hexes);
     request.hexSize = combatHexSize;
-    return pictureOf(request,
-                     Words::tr("The attack on %1, result %2")
-                         .arg(map.number(combat.defend), combat.result.isEmpty() ? Words::tr("open") : combat.result));
+    return pictureOf(request, LogPictureWords::tr("The attack on %1, result %2")
+                                  .arg(map.number(combat.defend),
+                                       combat.result.isEmpty() ? LogPictureWords::tr("open") : combat.result));
 }
 
 LogPicture turnPicture(const LogDescription& description, const Turn& turn)
@@ -65,7 +65,7 @@ LogPicture turnPicture(const LogDescription& description, const Turn& turn)
     const double width = pictureSize(request).width();
     if (width > boardWidth)
         request.hexSize *= boardWidth / width;
-    return pictureOf(request, Words::tr("The end of turn %1").arg(turn.number));
+    return pictureOf(request, LogPictureWords::tr("The end of turn %1").arg(turn.number));
 }
 
 } // namespace

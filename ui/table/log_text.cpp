@@ -13,7 +13,7 @@
 
 namespace {
 
-struct Words
+struct LogWords
 {
     Q_DECLARE_TR_FUNCTIONS(LogText)
 };
@@ -52,7 +52,7 @@ bool isSameMoment(const Turn& a, const Turn& b)
 
 QString turnHeading(const Turn& turn, const Ruleset& game)
 {
-    QStringList parts{Words::tr("Turn %1").arg(turn.number)};
+    QStringList parts{LogWords::tr("Turn %1").arg(turn.number)};
     if (!turn.player.isEmpty())
         parts += sideTitle(turn.player, game);
     if (!turn.phase.isEmpty())

@@ -16,7 +16,7 @@
 
 namespace {
 
-struct Words
+struct MoveWords
 {
     Q_DECLARE_TR_FUNCTIONS(MoveFlow)
 };
@@ -28,7 +28,7 @@ QString costText(const MoveInHand& hand)
         return {};
     const QString cost = TableWords::halfPoints(hand.judged.cost);
     const std::optional<int> allowance = hand.field->allowance();
-    return allowance ? Words::tr("%1 of %2").arg(cost, TableWords::halfPoints(*allowance)) : cost;
+    return allowance ? MoveWords::tr("%1 of %2").arg(cost, TableWords::halfPoints(*allowance)) : cost;
 }
 
 } // namespace
@@ -100,17 +100,17 @@ QString whyNotNow(const Document& document, const std::vector<UnitIndex>& units)
     const QString& side = position.unit(units.front()).side;
     if (!turn.player.isEmpty() && side != turn.player) {
         const SideRules* player = game.side(turn.player);
-        return Words::tr("It is the turn of the %1 player. Hold Alt to move freely.")
+        return MoveWords::tr("It is the turn of the %1 player. Hold Alt to move freely.")
             .arg(player != nullptr ? player->name : turn.player);
     }
     const SequencePhase* phase = phaseOf(turn, game);
     const bool isEntry = position.unit(units.front()).hex == noHex;
     if (phase != nullptr && !phase->isMovement && !(isEntry && phase->isEntry))
-        return Words::tr("Nobody moves in this phase (%1). Hold Alt to move freely.").arg(phaseTitle(*phase, game));
+        return MoveWords::tr("Nobody moves in this phase (%1). Hold Alt to move freely.").arg(phaseTitle(*phase, game));
     for (const UnitIndex unit : units) {
         const UnitTrail* trail = document.play().trailOf(unit);
         if (trail != nullptr && trail->isDone)
-            return Words::tr("%1 moves no farther in this phase. Hold Alt to move freely.")
+            return MoveWords::tr("%1 moves no farther in this phase. Hold Alt to move freely.")
                 .arg(position.unit(unit).displayName());
     }
     return {};
@@ -129,11 +129,11 @@ ShownMove shownMove(const Document& document, const MoveInHand& hand)
         shown.sign = hand.why.front().code;
     if (isElsewhere) {
         if (hand.isFree)
-            shown.text = Words::tr("free");
+            shown.text = MoveWords::tr("free");
         else if (!shown.isRefused)
             shown.text = costText(hand);
         else if (hand.why.empty())
-            shown.text = Words::tr("out of reach");
+            shown.text = MoveWords::tr("out of reach");
         else
             shown.text = document.words().reasonSign(hand.why.front().code);
     }
@@ -164,41 +164,41 @@ void tellMove(const Document& document, const MoveInHand& hand, HexDescription& 
                                     [&](const EntryHex& each) { return each.hex == description.hex; });
     if (description.hex != hand.target) {
         if (entry != hand.entries.end() && !entry->why.empty()) {
-            description.headline = Words::tr("%1 may not enter here").arg(description.subject);
+            description.headline = MoveWords::tr("%1 may not enter here").arg(description.subject);
             addReasons(entry->why);
         }
         return;
     }
     if (description.hex == hand.from && hand.path.empty()) {
         description.headline = hand.field && hand.field->isCounted()
-                                   ? Words::tr("%1: %2 movement points are left")
+                                   ? MoveWords::tr("%1: %2 movement points are left")
                                          .arg(description.subject, TableWords::halfPoints(*hand.field->allowance()))
-                                   : Words::tr("%1 in hand").arg(description.subject);
+                                   : MoveWords::tr("%1 in hand").arg(description.subject);
         if (hand.field && !hand.field->held().empty()) {
-            description.headline = Words::tr("%1 may not move").arg(description.subject);
+            description.headline = MoveWords::tr("%1 may not move").arg(description.subject);
             addReasons(hand.field->held());
         }
     } else if (hand.isFree) {
         description.headline = hand.units.size() == 1
-                                   ? Words::tr("%1 moves here freely").arg(description.subject)
-                                   : Words::tr("%1 move here freely", "several units").arg(description.subject);
+                                   ? MoveWords::tr("%1 moves here freely").arg(description.subject)
+                                   : MoveWords::tr("%1 move here freely", "several units").arg(description.subject);
     } else if (hand.arrives && hand.judged.isAllowed) {
         const QString cost = costText(hand);
-        description.headline = cost.isEmpty() ? Words::tr("%1 may move here").arg(description.subject)
-                                              : Words::tr("%1: %2 movement points").arg(description.subject, cost);
+        description.headline = cost.isEmpty() ? MoveWords::tr("%1 may move here").arg(description.subject)
+                                              : MoveWords::tr("%1: %2 movement points").arg(description.subject, cost);
         if (hand.judged.stops)
-            description.headline += Words::tr(", and goes no farther");
+            description.headline += MoveWords::tr(", and goes no farther");
         const MoveReach* reach = hand.field ? hand.field->reachOf(description.hex) : nullptr;
         if (reach != nullptr && reach->isOverfull)
-            description.headline += Words::tr("; over the stacking limit, which counts when the phase ends");
+            description.headline += MoveWords::tr("; over the stacking limit, which counts when the phase ends");
     } else {
-        description.headline = hand.from == noHex ? Words::tr("%1 may not enter here").arg(description.subject)
-                                                  : Words::tr("%1 may not move here").arg(description.subject);
+        description.headline = hand.from == noHex ? MoveWords::tr("%1 may not enter here").arg(description.subject)
+                                                  : MoveWords::tr("%1 may not move here").arg(description.subject);
         if (entry != hand.entries.end() && !entry->why.empty())
             addReasons(entry->why);
         else
             addReasons(hand.why);
         if (description.why.empty())
-            description.headline = Words::tr("%1: out of reach").arg(description.subject);
+            description.headline = MoveWords::tr("%1: out of reach").arg(description.subject);
     }
 }

@@ -15,6 +15,12 @@
 
 class RulingFlow;
 
+/// The name of the first side, or of the second one.
+inline QString sideLetter(int side)
+{
+    return side == 0 ? QStringLiteral("A") : QStringLiteral("B");
+}
+
 /// The combat at hand judged under two values of one reading, side by side. Follows the combat: every change of it is
 /// judged anew. Changes nothing.
 class ReadingComparison : public QObject

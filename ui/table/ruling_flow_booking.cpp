@@ -12,7 +12,6 @@
 #include "verdict/reason_text.h"
 
 #include <algorithm>
-#include <utility>
 
 QString RulingFlow::sideIn(HexIndex hex) const
 {
@@ -33,19 +32,16 @@ void RulingFlow::beginCombat()
 {
     if (!hasGame())
         return;
-    m_choices.isSplit = false;
-    pickCombat({});
-}
-
-void RulingFlow::pickCombat(const Combat& combat, bool isRepeat)
-{
-    m_choices.picking = CombatChoices::Picking{combat, isRepeat};
+    m_isPicking = true;
+    m_isRepeat = false;
+    m_combat = {};
+    m_split = false;
     evaluate();
 }
 
 void RulingFlow::cancelPicking()
 {
-    m_choices.picking.reset();
+    m_isPicking = false;
     evaluate();
 }
 
@@ -56,11 +52,11 @@ void RulingFlow::clickHex(HexIndex hex)
     judgeNow();
     if (isPicking())
         pick(hex);
-    else if (m_state.is<CombatState::ChoosePath>())
+    else if (m_stage == Stage::ChoosePath)
         clickInPath(hex);
-    else if (m_state.is<CombatState::ChooseAlternative>())
+    else if (m_stage == Stage::ChooseAlternative)
         clickInAlternatives(hex);
-    else if (m_state.is<CombatState::Advance>())
+    else if (m_stage == Stage::Advance)
         clickInAdvance(hex);
 }
 
@@ -68,27 +64,26 @@ void RulingFlow::pick(HexIndex hex)
 {
     const QString side = sideIn(hex);
     const QString number = m_document.map().number(hex);
-    Combat& picked = m_choices.picking->combat;
-    if (picked.defend == noHex) {
+    if (m_stage == Stage::PickDefender) {
         if (side.isEmpty()) {
             emit refused(tr("No unit stands in %1. Click the hex that is attacked.").arg(number));
             return;
         }
-        picked.defend = hex;
-        picked.kind = kindOfPhase();
-    } else if (hex == picked.defend) {
-        picked = {};
-    } else if (const auto found = std::find(picked.attack.begin(), picked.attack.end(), hex);
-               found != picked.attack.end()) {
-        picked.attack.erase(found);
+        m_combat.defend = hex;
+        m_combat.kind = kindOfPhase();
+    } else if (hex == m_combat.defend) {
+        m_combat = {};
+    } else if (const auto found = std::find(m_combat.attack.begin(), m_combat.attack.end(), hex);
+               found != m_combat.attack.end()) {
+        m_combat.attack.erase(found);
     } else if (side.isEmpty()) {
         emit refused(tr("No unit stands in %1. Click the hexes of the attackers.").arg(number));
         return;
-    } else if (side == sideIn(picked.defend)) {
+    } else if (side == sideIn(m_combat.defend)) {
         emit refused(tr("The unit in %1 is on the defender's side. Click the hexes of the attackers.").arg(number));
         return;
     } else {
-        picked.attack.push_back(hex);
+        m_combat.attack.push_back(hex);
     }
     evaluate();
 }
@@ -118,21 +113,24 @@ void RulingFlow::dragCombat(HexIndex from, HexIndex to)
         return;
     }
     // A second drag to the same hex brings another attacker.
-    if (isPicking() && m_state.combat.defend == combat->defend) {
+    if (m_isPicking && m_combat.defend == combat->defend) {
         const HexIndex attacker = combat->attack.front();
-        combat = m_state.combat;
+        combat = m_combat;
         if (std::find(combat->attack.begin(), combat->attack.end(), attacker) == combat->attack.end())
             combat->attack.push_back(attacker);
     }
-    pickCombat(*combat);
+    m_isPicking = true;
+    m_isRepeat = false;
+    m_combat = *combat;
+    evaluate();
 }
 
 void RulingFlow::setAttackKind(const QString& kind)
 {
-    if (!isPicking() || m_state.combat.kind == kind)
+    if (!isPicking() || m_combat.kind == kind)
         return;
-    m_choices.picking->combat.kind = kind;
-    update();
+    m_combat.kind = kind;
+    emit changed();
 }
 
 // Half points that each attacker spends on an attack in the course of its move. The same attack once more is free.
@@ -140,7 +138,7 @@ int RulingFlow::attackCost(const Combat& combat) const
 {
     const Ruleset& game = m_document.ruleset();
     const AttackKind* kind = game.combat.kind(combat.kind);
-    if (kind == nullptr || (m_choices.picking && m_choices.picking->isRepeat))
+    if (kind == nullptr || m_isRepeat)
         return 0;
     int cost = attackKindCost(*m_document.position(), game, combat);
     const HexIndex from = combat.attack.front();
@@ -156,36 +154,40 @@ QString RulingFlow::enterResult(const QString& text, const std::optional<DiceRol
 {
     if (!hasGame())
         return tr("Open a scenario first.");
-    Combat combat = m_state.combat;
-    if (combat.defend == noHex)
+    if (m_combat.defend == noHex)
         return tr("Pick the hex that is attacked first.");
-    if (combat.attack.empty())
+    if (m_combat.attack.empty())
         return tr("Pick the attackers first.");
     const auto result = parseCombatResult(text.trimmed(), m_document.ruleset());
     if (!result)
         return result.error();
+    Combat combat = m_combat;
     combat.result = result->code;
-    const bool isRepeat = isPicking() && m_choices.picking->isRepeat;
-    if (!roll && !isRepeat && m_document.scenario().combat == combat && m_document.play().isUntouched()) {
-        cancelPicking();
+    const bool isSame =
+        !roll && !m_isRepeat && m_document.scenario().combat == combat && m_document.play().isUntouched();
+    m_isPicking = false;
+    if (isSame) {
+        evaluate();
         return {};
     }
     // Whether the question can be answered at all is known before anything changes.
     const auto answer = rule(*m_document.position(), *m_document.rules(), RulingQuestion{combat, {}, false});
-    if (!answer)
+    if (!answer) {
+        m_isPicking = true;
         return m_document.asSeen(answer.error().message);
+    }
     CombatAct act;
     act.combat = combat;
     act.roll = roll;
     act.odds = odds;
     act.cost = attackCost(combat);
-    auto picking = std::exchange(m_choices.picking, std::nullopt);
+    m_isRepeat = false;
     if (const auto done = m_table.perform(act); !done) {
-        m_choices.picking = std::move(picking);
+        m_isPicking = true;
         return m_document.asSeen(done.error());
     }
     // The combat may be the one that stood there already, which nobody then hears of.
-    if (!ruling())
+    if (!m_ruling)
         evaluate();
     return {};
 }
@@ -195,9 +197,9 @@ void RulingFlow::confirm()
     // What would be carried out is looked at first.
     if (judgeNow() || !canConfirm())
         return;
-    if (m_state.is<CombatState::ChoosePath>())
+    if (m_stage == Stage::ChoosePath)
         confirmRetreat();
-    else if (m_state.is<CombatState::Advance>())
+    else if (m_stage == Stage::Advance)
         confirmAdvance();
     else
         confirmEffect();
@@ -217,15 +219,17 @@ Retreat RulingFlow::retreatOf(const UnitRetreat& unit, const std::vector<HexInde
     retreat.from = unit.from;
     retreat.hexes = hexes;
     retreat.dies = hexes.empty() && (unit.paths.empty() || unit.mayBeEliminated) && unit.fate != Fate::Stays;
-    if (const auto path = pathOf(unit, hexes))
-        retreat.shortfall = unit.paths[static_cast<std::size_t>(*path)].shortfall;
+    for (const RetreatPath& path : unit.paths) {
+        if (path.hexes == hexes)
+            retreat.shortfall = path.shortfall;
+    }
     return retreat;
 }
 
 StepLosses RulingFlow::stepLosses() const
 {
     StepLosses losses;
-    for (const LossPlan::Share& share : this->losses().shares()) {
+    for (const LossPlan::Share& share : m_losses.shares()) {
         if (share.lost > 0)
             losses.emplace_back(m_document.position()->unit(share.unit).id, share.lost);
     }
@@ -243,24 +247,24 @@ void RulingFlow::confirmRetreat()
     if (path && !retreat()->paths[static_cast<std::size_t>(*path)].option.isEmpty())
         act.rule = retreat()->paths[static_cast<std::size_t>(*path)].option;
     // The rest of the plan first: the unit at hand is judged after it.
-    for (const auto& [unit, hexes] : plan()) {
+    for (const auto& [unit, hexes] : m_plan) {
         const auto& waiting = effect()->retreats;
         const auto found = std::find_if(waiting.begin(), waiting.end(),
                                         [unit = unit](const UnitRetreat& each) { return each.unit == unit; });
         if (unit != retreat()->unit && found != waiting.end())
             act.retreats.push_back(retreatOf(*found, hexes));
     }
-    act.retreats.push_back(retreatOf(*retreat(), chosen()));
+    act.retreats.push_back(retreatOf(*retreat(), m_chosen));
     perform(act);
 }
 
 void RulingFlow::confirmEffect()
 {
     LossAct act;
-    act.effect = guests() != nullptr ? guestsKey : keyOf(*effect());
+    act.effect = m_isGuests ? guestsKey : keyOf(*effect());
     act.losses = stepLosses();
-    if (const Guests* dead = guests())
-        act.rule = m_document.words().number(dead->die ? dead->rule : dead->worthlessRule);
+    if (m_isGuests)
+        act.rule = m_document.words().number(m_guests.die ? m_guests.rule : m_guests.worthlessRule);
     if (effect()->kind == EffectKind::Eliminated) {
         std::vector<UnitIndex> units;
         std::copy_if(effect()->units.begin(), effect()->units.end(), std::back_inserter(units),
@@ -268,46 +272,4 @@ void RulingFlow::confirmEffect()
         act.eliminated = idsOf(*m_document.position(), units);
     }
     perform(act);
-}
-
-void RulingFlow::advance(const std::vector<UnitIndex>& units, const std::vector<HexIndex>& path)
-{
-    AdvanceAct act;
-    act.rule = m_document.words().number(end().rule);
-    act.units = idsOf(*m_document.position(), units);
-    act.path = path;
-    perform(act);
-}
-
-void RulingFlow::confirmAdvance()
-{
-    if (end().kind == CombatEnd::Kind::Stay)
-        advance(end().units, {});
-    else
-        advance(advancing(), end().paths[static_cast<std::size_t>(advancePath())]);
-}
-
-void RulingFlow::endAdvance()
-{
-    if (!end().paths.empty())
-        advance({}, {});
-}
-
-void RulingFlow::goBack()
-{
-    if (end().kind == CombatEnd::Kind::Again)
-        advance(end().units, {});
-}
-
-void RulingFlow::attackAgain()
-{
-    if (end().kind != CombatEnd::Kind::Again)
-        return;
-    Combat combat = m_state.combat;
-    combat.result.clear();
-    std::erase_if(combat.attack, [this](HexIndex hex) {
-        return std::none_of(end().units.begin(), end().units.end(),
-                            [&](UnitIndex unit) { return m_document.position()->unit(unit).hex == hex; });
-    });
-    pickCombat(combat, true);
 }

@@ -11,7 +11,7 @@
 
 namespace {
 
-struct Text
+struct ReportWords
 {
     Q_DECLARE_TR_FUNCTIONS(RulingReport)
 };
@@ -25,10 +25,11 @@ QString rulingReport(const Document& document, const RulingFlow& flow)
     const PlayState& play = document.play();
     // The ruling speaks of the position that the combat began in, or what came of it.
     const Position& position = play.before ? *play.before : *document.position();
-    QStringList lines{document.title(),
-                      Text::tr("%1, %2", "game, edition").arg(document.ruleset().title, document.ruleset().edition)};
+    QStringList lines{
+        document.title(),
+        ReportWords::tr("%1, %2", "game, edition").arg(document.ruleset().title, document.ruleset().edition)};
     for (const QString& done : flow.done())
-        lines += Text::tr("Done: %1").arg(done);
+        lines += ReportWords::tr("Done: %1").arg(done);
     return lines.join(u'\n') + QStringLiteral("\n\n")
            + rulingText(position, toldRules(*document.rules()), *flow.ruling(), unwrapped, document.hidden());
 }

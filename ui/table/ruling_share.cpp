@@ -13,7 +13,7 @@
 
 namespace {
 
-struct Text
+struct ShareWords
 {
     Q_DECLARE_TR_FUNCTIONS(RulingShare)
 };
@@ -57,8 +57,9 @@ Scenario rulingScenario(const GameTable& table, const Combat& combat)
     }
     scenario.combat = combat;
     const QString what =
-        Text::tr("%1 against %2", "result, hex").arg(combat.result, document.map().number(combat.defend));
-    scenario.title = scenario.title.isEmpty() ? what : Text::tr("%1: %2", "title, ruling").arg(scenario.title, what);
+        ShareWords::tr("%1 against %2", "result, hex").arg(combat.result, document.map().number(combat.defend));
+    scenario.title =
+        scenario.title.isEmpty() ? what : ShareWords::tr("%1: %2", "title, ruling").arg(scenario.title, what);
     return scenario;
 }
 
@@ -69,7 +70,7 @@ Expected<Done, FileError> saveRuling(const GameTable& table, const Combat& comba
     if (file == document.path()) {
         FileError error;
         error.file = path;
-        error.message = Text::tr("this file is open; give the ruling another name");
+        error.message = ShareWords::tr("this file is open; give the ruling another name");
         return error;
     }
     Scenario scenario = rulingScenario(table, combat);

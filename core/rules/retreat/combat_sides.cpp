@@ -3,18 +3,7 @@
 
 #include "rules/retreat/combat_sides.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
-
-namespace {
-
-class RulingWords
-{
-    Q_DECLARE_TR_FUNCTIONS(Ruling)
-};
-
-} // namespace
 
 Expected<CombatSides, QuestionError> takeSides(const RuleView& board, const Combat& combat)
 {

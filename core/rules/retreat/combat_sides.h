@@ -7,7 +7,15 @@
 #include "rules/retreat_question.h"
 #include "rules/rule_view.h"
 
+#include <QCoreApplication>
+
 #include <vector>
+
+/// The translation context of what is said about a question.
+class RulingWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Ruling)
+};
 
 /// Who takes part in a combat: all units in the attack hexes and in the defence hex.
 struct CombatSides

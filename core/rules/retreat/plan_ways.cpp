@@ -11,11 +11,6 @@ using Scope = PreferScores::Scope;
 using State = RetreatGraph::State;
 using Step = RetreatGraph::Step;
 
-constexpr std::size_t at(int number)
-{
-    return static_cast<std::size_t>(number);
-}
-
 bool isLess(std::span<const int> a, std::span<const int> b)
 {
     return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());

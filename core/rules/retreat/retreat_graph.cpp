@@ -13,11 +13,6 @@ using Scope = PreferScores::Scope;
 
 constexpr std::int64_t noPath = std::numeric_limits<std::int64_t>::max() / 4;
 
-constexpr std::size_t at(int number)
-{
-    return static_cast<std::size_t>(number);
-}
-
 } // namespace
 
 void RetreatGraph::build(const RuleView& board, const PreparedRetreat& rules, const Mover& mover)

@@ -10,6 +10,12 @@
 #include <cstdint>
 #include <vector>
 
+/// A place in a list, from a number that is not negative.
+constexpr std::size_t at(int number)
+{
+    return static_cast<std::size_t>(number);
+}
+
 /// A retreat worked out without listing its paths, for rules under which no possible path meets itself
 /// (PreparedRetreat::layers).
 ///

@@ -11,16 +11,9 @@
 #include "ruleset/told_rules.h"
 #include "verdict/reason_text.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace {
-
-class RulingWords
-{
-    Q_DECLARE_TR_FUNCTIONS(Ruling)
-};
 
 QString pathText(const HexGrid& grid, const std::vector<HexIndex>& hexes)
 {

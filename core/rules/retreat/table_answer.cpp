@@ -17,11 +17,6 @@ using State = RetreatGraph::State;
 using Place = RetreatGraph::Place;
 using Scope = PreferScores::Scope;
 
-constexpr std::size_t at(int number)
-{
-    return static_cast<std::size_t>(number);
-}
-
 /// The legal paths in the answer's order: by the text of their hex numbers.
 class ListedPaths
 {

@@ -58,7 +58,7 @@ void ScenarioDialogTest::everythingIsSetInOneStep()
     QCOMPARE(turn.phase, QStringLiteral("combat"));
     QCOMPARE(turn.tags, words("night snow"));
     QCOMPARE(driver.steps(), 1);
-    driver.document().history().undo();
+    driver.document().undoStack().undo();
     QVERIFY(driver.document().scenario() == before);
 }
 

@@ -105,7 +105,7 @@ void TourMannersTest::whatIsPlayedAfterwardsIsTheUsers()
     const Boxes boxes;
     QVERIFY(!user.window().close());
     QCOMPARE(boxes.names, QStringList{QStringLiteral("unsavedChanges")});
-    user.document().history().undo();
+    user.document().undoStack().undo();
     const Boxes discard(QMessageBox::Discard);
     user.window().close();
 }

@@ -350,14 +350,14 @@ void CombatTest::everythingIsUndoneStepByStep()
     confirm(driver);
     confirm(driver);
     QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
-    driver.document().history().undo();
+    driver.document().undoStack().undo();
     QCOMPARE(driver.flow().stage(), Stage::Advance);
-    driver.document().history().undo();
+    driver.document().undoStack().undo();
     QCOMPARE(driver.flow().stage(), Stage::SettleEffect);
-    driver.document().history().undo();
+    driver.document().undoStack().undo();
     QVERIFY(*driver.document().position() == start);
-    while (driver.document().history().canRedo())
-        driver.document().history().redo();
+    while (driver.document().undoStack().canRedo())
+        driver.document().undoStack().redo();
     QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
     QCOMPARE(driver.flow().stage(), Stage::Done);
 }

@@ -110,11 +110,11 @@ void PlanTest::severalChoicesAreConfirmedAsOneStep()
     WindowDriver::clickLine(list, 1);
     driver.flow().choosePath(0);
     QVERIFY(driver.find<QPushButton>("confirm").text().contains(QStringLiteral("all 2")));
-    const int steps = driver.document().history().index();
+    const int steps = driver.document().undoStack().count();
     WindowDriver::press(driver.find<QPushButton>("confirm"));
-    QCOMPARE(driver.document().history().index(), steps + 1);
+    QCOMPARE(driver.document().undoStack().count(), steps + 1);
     QCOMPARE(list.count(), count - 2);
-    driver.document().history().undo();
+    driver.document().undoStack().undo();
     QCOMPARE(list.count(), count);
 }
 

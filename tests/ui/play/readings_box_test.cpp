@@ -32,7 +32,7 @@ void ReadingsBoxTest::aSettingIsChangedAndJudgedAnew()
     QCOMPARE(driver.document().rules()->setting(QStringLiteral("stackingLimit")), before + 1);
     QVERIFY(driver.flow().ruling() != ruling);
     QVERIFY(driver.document().isDirty());
-    driver.document().history().undo();
+    driver.document().undoStack().undo();
     QCOMPARE(limit.value(), before);
     QVERIFY(!driver.document().isDirty());
 }

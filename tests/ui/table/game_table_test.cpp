@@ -6,6 +6,7 @@
 #include "support/test_registry.h"
 #include "table/game_table.h"
 
+#include <QAction>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -70,7 +71,7 @@ void GameTableTest::everyUndoStepIsALine()
     QCOMPARE(table.log().at(1).turn.number, 3);
     QCOMPARE(table.log().current(), 1);
     QSignalSpy crossed(&table, &GameTable::lineCrossed);
-    document.history().undo();
+    document.undoStack().undo();
     QCOMPARE(table.log().current(), 0);
     QCOMPARE(crossed.takeFirst(), (QVariantList{1, true}));
     table.stepBack();
@@ -78,7 +79,7 @@ void GameTableTest::everyUndoStepIsALine()
     QCOMPARE(hexOf(document, u"g1"_s), u"0505"_s);
     table.stepForward();
     QCOMPARE(hexOf(document, u"g1"_s), u"0504"_s);
-    document.history().redo();
+    document.undoStack().redo();
     QCOMPARE(table.log().current(), 1);
     QVERIFY(!table.canStepForward());
 }
@@ -100,9 +101,9 @@ void GameTableTest::whoeverDoesSomethingElseLosesNothing()
     QCOMPARE(shown(table), first);
     QCOMPARE(hexOf(document, u"g1"_s), u"0503"_s);
     QCOMPARE(hexOf(document, u"g2"_s), u"0405"_s);
-    // Undo walks that branch now.
-    QCOMPARE(document.history().index(), 2);
-    document.history().undo();
+    // The undo stack is that branch now.
+    QCOMPARE(document.undoStack().index(), 2);
+    document.undoStack().undo();
     QCOMPARE(hexOf(document, u"g1"_s), u"0504"_s);
     table.showLine(2);
     QCOMPARE(hexOf(document, u"g2"_s), u"0404"_s);
@@ -134,7 +135,7 @@ void GameTableTest::anyLineOfAnyBranchIsAsItWas()
         QVERIFY(document.scenario() == plain.at(table.log().current()));
         QVERIFY(*document.position() == document.scenario().position);
         const EntryIndex current = table.log().current();
-        QCOMPARE(document.history().index(), current == noEntry ? 0 : table.log().at(current).depth + 1);
+        QCOMPARE(document.undoStack().index(), current == noEntry ? 0 : table.log().at(current).depth + 1);
     }
     QVERIFY(document.start() == plain.at(noEntry));
     QVERIFY(table.log().entries().size() > 200);
@@ -215,7 +216,7 @@ void GameTableTest::severalActsAreDoneAllOrNone()
     QVERIFY(table.log().entries().empty());
     QVERIFY(table.perform(std::vector<Act>{good, moveTo(document, u"g2"_s, u"0404"_s)}));
     QCOMPARE(table.log().entries().size(), 2U);
-    QCOMPARE(document.history().index(), 2);
+    QCOMPARE(document.undoStack().count(), 2);
 }
 
 void GameTableTest::whatCannotBeDoneIsSaidAndDoesNothing()
@@ -234,19 +235,14 @@ void GameTableTest::theUndoActionsFollowAWay()
     Document document;
     GameTable table(document);
     QVERIFY(document.open(fixture(u"two-units"_s)));
-    bool canUndo = false;
-    QString undoText;
-    connect(&document.history(), &History::changed, this, [&] {
-        canUndo = document.history().canUndo();
-        undoText = document.history().undoText();
-    });
+    const std::unique_ptr<QAction> undo(document.undoStack().createUndoAction(nullptr));
     for (const char* hex : {"0504", "0503", "0502"})
         QVERIFY(table.perform(moveTo(document, u"g1"_s, QLatin1String(hex))));
     table.showLine(noEntry);
-    QVERIFY(!canUndo);
+    QVERIFY(!undo->isEnabled());
     table.showLine(1);
-    QVERIFY(canUndo);
-    QCOMPARE(undoText, table.log().at(1).text);
+    QVERIFY(undo->isEnabled());
+    QVERIFY(undo->text().contains(table.log().at(1).text));
 }
 
 REARGUARD_TEST(GameTableTest)

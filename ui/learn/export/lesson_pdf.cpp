@@ -35,7 +35,7 @@ QString answersWord(const QString& language)
 constexpr double millimetersPerPoint = 25.4 / 72.0;
 constexpr double paperMargin = 15.0 / millimetersPerPoint;
 constexpr double gap = 8.0; ///< between pieces
-constexpr double hexSize = 64.0;
+constexpr double pageHexSize = 64.0;
 constexpr double mostHexWidth = 45.0; ///< a board of few hexes is not blown up
 constexpr double mostBoardShare = 0.32; ///< of a page's height: two steps stand on most pages
 constexpr double legendHeight = 16.0;
@@ -210,7 +210,7 @@ private:
         const QString words = u"<h2 style=\"margin:0\">%1. %2</h2>"_s.arg(QString::number(place + 1), text(step.title))
                               + markdownHtml(step.text.in(m_language));
         const QString asked = isAsked ? askedHtml(*step.question, *grader) : QString();
-        const StepPicture picture = stepPicture(step, position, *grader, hexSize);
+        const StepPicture picture = stepPicture(step, position, *grader, pageHexSize);
         const double scale = scaleOf(pictureSize(picture.request));
         const double below =
             static_cast<double>(step.highlights.size()) * (legendHeight + gap) + m_pages.heightOf(asked);
@@ -233,7 +233,7 @@ private:
     double scaleOf(const QSizeF& picture) const
     {
         return std::min({m_pages.width() / picture.width(), m_pages.height() * mostBoardShare / picture.height(),
-                         mostHexWidth / hexSize});
+                         mostHexWidth / pageHexSize});
     }
 
     void addBoard(const RenderRequest& request, double scale)

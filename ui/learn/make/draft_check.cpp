@@ -14,7 +14,7 @@
 
 namespace {
 
-struct Text
+struct CheckWords
 {
     Q_DECLARE_TR_FUNCTIONS(DraftCheck)
 };
@@ -27,7 +27,7 @@ QString listed(QStringList names)
     const qsizetype more = names.size() - mostNames;
     if (more > 1) {
         names.resize(mostNames);
-        return Text::tr("%1 and %n more", nullptr, static_cast<int>(more)).arg(names.join(QStringLiteral(", ")));
+        return CheckWords::tr("%1 and %n more", nullptr, static_cast<int>(more)).arg(names.join(QStringLiteral(", ")));
     }
     return names.join(QStringLiteral(", "));
 }
@@ -51,9 +51,9 @@ DraftAnswer answerOf(const LessonGrader& grader, const HexQuery& query)
     if (!hexes)
         return wrong(hexes.error());
     if (hexes->empty())
-        return wrong(Text::tr("The engine finds no hex."));
-    return {Text::tr("%n hex(es): %1", nullptr, static_cast<int>(hexes->size())).arg(numbersOf(grader, *hexes)), false,
-            *hexes};
+        return wrong(CheckWords::tr("The engine finds no hex."));
+    return {CheckWords::tr("%n hex(es): %1", nullptr, static_cast<int>(hexes->size())).arg(numbersOf(grader, *hexes)),
+            false, *hexes};
 }
 
 DraftAnswer answerOf(const LessonGrader& grader, const UnitQuery& query)
@@ -72,8 +72,8 @@ DraftAnswer answerOf(const LessonGrader& grader, const UnitQuery& query)
     std::ranges::sort(answer.hexes);
     answer.hexes.erase(std::unique(answer.hexes.begin(), answer.hexes.end()), answer.hexes.end());
     answer.text = names.isEmpty()
-                      ? Text::tr("The engine finds no unit.")
-                      : Text::tr("%n unit(s): %1", nullptr, static_cast<int>(names.size())).arg(listed(names));
+                      ? CheckWords::tr("The engine finds no unit.")
+                      : CheckWords::tr("%n unit(s): %1", nullptr, static_cast<int>(names.size())).arg(listed(names));
     answer.isWrong = names.isEmpty();
     return answer;
 }
@@ -94,7 +94,8 @@ DraftAnswer answerOf(const LessonGrader& grader, const Question& question)
         ends.unit = question.unit;
         answer = answerOf(grader, ends);
         if (!answer.isWrong)
-            answer.text = Text::tr("Legal paths end in %1", "numbers of hexes").arg(numbersOf(grader, answer.hexes));
+            answer.text =
+                CheckWords::tr("Legal paths end in %1", "numbers of hexes").arg(numbersOf(grader, answer.hexes));
         break;
     }
     case Question::Kind::Decides:
@@ -112,8 +113,8 @@ DraftAnswer answerOf(const LessonGrader& grader, const Question& question)
             if (options->isRight[static_cast<std::size_t>(i)])
                 right += options->texts[i];
         }
-        answer.text = Text::tr("Right: %1; of %n choice(s)", nullptr, static_cast<int>(options->texts.size()))
-                          .arg(right.join(Text::tr(" or ")));
+        answer.text = CheckWords::tr("Right: %1; of %n choice(s)", nullptr, static_cast<int>(options->texts.size()))
+                          .arg(right.join(CheckWords::tr(" or ")));
         break;
     }
     }

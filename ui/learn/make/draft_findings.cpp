@@ -20,7 +20,7 @@ namespace {
 constexpr int stepRole = Qt::UserRole;
 constexpr int pointerRole = Qt::UserRole + 1;
 
-struct Words
+struct FindingWords
 {
     Q_DECLARE_TR_FUNCTIONS(LessonMaker)
 };
@@ -31,9 +31,9 @@ DraftFindings::DraftFindings(QWidget* parent) : QWidget(parent), m_verdict(panel
 {
     m_verdict->setObjectName(QStringLiteral("lessonVerdict"));
     m_list->setObjectName(QStringLiteral("lessonFindings"));
-    m_list->setAccessibleName(Words::tr("What is to be mended"));
+    m_list->setAccessibleName(FindingWords::tr("What is to be mended"));
     m_list->setWordWrap(true);
-    m_list->setToolTip(Words::tr("Enter or a click goes to the place"));
+    m_list->setToolTip(FindingWords::tr("Enter or a click goes to the place"));
     const auto choose = [this](const QListWidgetItem* item) {
         emit placeChosen(item->data(stepRole).toInt(), item->data(pointerRole).toString());
     };
@@ -59,7 +59,7 @@ void DraftFindings::showReport(const DraftReport& report, bool isBehind)
     m_list->setVisible(!report.findings.empty());
     m_list->setEnabled(!isBehind);
     if (isBehind) {
-        m_verdict->setText(Words::tr("… asking the rules"));
+        m_verdict->setText(FindingWords::tr("… asking the rules"));
         return;
     }
     m_list->clear();
@@ -71,6 +71,6 @@ void DraftFindings::showReport(const DraftReport& report, bool isBehind)
     }
     fitHeight();
     const auto count = static_cast<int>(report.findings.size());
-    m_verdict->setText(count == 0 ? Words::tr("✓ Nothing to mend: every question can be answered")
-                                  : Words::tr("⚠ %n thing(s) to mend:", nullptr, count));
+    m_verdict->setText(count == 0 ? FindingWords::tr("✓ Nothing to mend: every question can be answered")
+                                  : FindingWords::tr("⚠ %n thing(s) to mend:", nullptr, count));
 }

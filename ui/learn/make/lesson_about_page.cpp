@@ -23,7 +23,7 @@ namespace {
 
 constexpr int summaryLines = 3;
 
-struct Words
+struct AboutWords
 {
     Q_DECLARE_TR_FUNCTIONS(LessonMaker)
 };
@@ -32,44 +32,44 @@ struct Words
 
 LessonAboutPage::LessonAboutPage(LessonDraft& draft, QWidget* parent)
     : QWidget(parent), m_draft(draft), m_title(new QLineEdit),
-      m_summary(makeTextBox("lessonSummary", Words::tr("What one learns"), summaryLines)), m_level(new QComboBox),
+      m_summary(makeTextBox("lessonSummary", AboutWords::tr("What one learns"), summaryLines)), m_level(new QComboBox),
       m_author(new QLineEdit), m_id(new QLineEdit), m_game(new QLabel)
 {
     m_title->setObjectName(QStringLiteral("makerTitle"));
-    m_title->setAccessibleName(Words::tr("Title of the lesson"));
+    m_title->setAccessibleName(AboutWords::tr("Title of the lesson"));
     connect(m_title, &QLineEdit::textEdited, this, [this](const QString& words) {
         m_draft.changeAbout(
-            Words::tr("Change the title"), QStringLiteral("title-") + m_shownLanguage,
+            AboutWords::tr("Change the title"), QStringLiteral("title-") + m_shownLanguage,
             [language = m_shownLanguage, words](Lesson& lesson) { setText(lesson.title, language, words); });
     });
     m_summary->setMaximumHeight(m_summary->minimumHeight());
     connect(m_summary, &QPlainTextEdit::textChanged, this, [this] {
-        m_draft.changeAbout(Words::tr("Change the summary"), QStringLiteral("summary-") + m_shownLanguage,
+        m_draft.changeAbout(AboutWords::tr("Change the summary"), QStringLiteral("summary-") + m_shownLanguage,
                             [language = m_shownLanguage, words = m_summary->toPlainText()](Lesson& lesson) {
                                 setText(lesson.summary, language, words);
                             });
     });
     m_level->setObjectName(QStringLiteral("lessonLevel"));
-    m_level->setAccessibleName(Words::tr("Level"));
-    m_level->addItems({Words::tr("First steps"), Words::tr("The rules"), Words::tr("Hard cases")});
+    m_level->setAccessibleName(AboutWords::tr("Level"));
+    m_level->addItems({AboutWords::tr("First steps"), AboutWords::tr("The rules"), AboutWords::tr("Hard cases")});
     panel_text::leaveWheelToPanel(*m_level);
     connect(m_level, &QComboBox::activated, this, [this](int row) {
-        m_draft.changeAbout(Words::tr("Change the level"), {}, [row](Lesson& lesson) { lesson.level = row + 1; });
+        m_draft.changeAbout(AboutWords::tr("Change the level"), {}, [row](Lesson& lesson) { lesson.level = row + 1; });
     });
     m_author->setObjectName(QStringLiteral("lessonAuthor"));
-    m_author->setAccessibleName(Words::tr("Author"));
+    m_author->setAccessibleName(AboutWords::tr("Author"));
     connect(m_author, &QLineEdit::textEdited, this, [this](const QString& words) {
-        m_draft.changeAbout(Words::tr("Change the author"), QStringLiteral("author"),
+        m_draft.changeAbout(AboutWords::tr("Change the author"), QStringLiteral("author"),
                             [words](Lesson& lesson) { lesson.author = words; });
     });
     m_id->setObjectName(QStringLiteral("lessonId"));
-    m_id->setAccessibleName(Words::tr("Id"));
-    m_id->setToolTip(Words::tr("By which the progress of whoever learns is kept. It is made from the title"));
+    m_id->setAccessibleName(AboutWords::tr("Id"));
+    m_id->setToolTip(AboutWords::tr("By which the progress of whoever learns is kept. It is made from the title"));
     static const QRegularExpression letters(QStringLiteral("([A-Za-z0-9][A-Za-z0-9_.-]*)?"));
     m_id->setMaxLength(static_cast<int>(longestLessonId));
     m_id->setValidator(new QRegularExpressionValidator(letters, m_id));
     connect(m_id, &QLineEdit::textEdited, this, [this](const QString& words) {
-        m_draft.changeAbout(Words::tr("Change the id"), QStringLiteral("id"),
+        m_draft.changeAbout(AboutWords::tr("Change the id"), QStringLiteral("id"),
                             [words](Lesson& lesson) { lesson.id = words; });
     });
     m_game->setObjectName(QStringLiteral("lessonGame"));
@@ -77,12 +77,12 @@ LessonAboutPage::LessonAboutPage(LessonDraft& draft, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     auto* form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->addRow(Words::tr("Title:"), m_title);
-    form->addRow(Words::tr("Summary:"), m_summary);
-    form->addRow(Words::tr("Level:"), m_level);
-    form->addRow(Words::tr("Author:"), m_author);
-    form->addRow(Words::tr("Id:"), m_id);
-    form->addRow(Words::tr("Game:"), m_game);
+    form->addRow(AboutWords::tr("Title:"), m_title);
+    form->addRow(AboutWords::tr("Summary:"), m_summary);
+    form->addRow(AboutWords::tr("Level:"), m_level);
+    form->addRow(AboutWords::tr("Author:"), m_author);
+    form->addRow(AboutWords::tr("Id:"), m_id);
+    form->addRow(AboutWords::tr("Game:"), m_game);
     column->addLayout(form);
     column->addStretch();
 }
@@ -91,13 +91,13 @@ void LessonAboutPage::showLesson(const QString& language)
 {
     m_shownLanguage = language;
     const Lesson& lesson = m_draft.about();
-    showText(*m_title, lesson.title, language, Words::tr("What the lesson is about"));
-    showText(*m_summary, lesson.summary, language, Words::tr("One or two sentences"));
+    showText(*m_title, lesson.title, language, AboutWords::tr("What the lesson is about"));
+    showText(*m_summary, lesson.summary, language, AboutWords::tr("One or two sentences"));
     m_level->setCurrentIndex(std::clamp(lesson.level, 1, m_level->count()) - 1);
     if (m_author->text() != lesson.author)
         m_author->setText(lesson.author);
     if (m_id->text() != lesson.id)
         m_id->setText(lesson.id);
-    m_game->setText(m_draft.stepCount() == 0 ? Words::tr("That of the first step's position")
+    m_game->setText(m_draft.stepCount() == 0 ? AboutWords::tr("That of the first step's position")
                                              : m_draft.step(0).position->board.rules.ruleset().title);
 }

@@ -342,7 +342,7 @@ void SelectionTest::aRegionThatGrowsShowsFromAfar()
     // The map is the same one now, changed in place.
     add(1000 * 500);
     QCOMPARE(colorOf(middle), tinted);
-    driver.document().history().undo();
+    driver.document().undoStack().undo();
     QCOMPARE(colorOf(middle), bare);
 }
 
