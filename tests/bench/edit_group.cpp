@@ -269,7 +269,7 @@ void addStrokeRows(BenchTable& table, EditedWindow& large, EditedWindow& small)
                     window.timed([&] { window.document().perform(stroke.edit(window, number), u"stroke"_s); });
                 made[at] += stroke.made(window, number);
                 EditedWindow::idle(4);
-                const double back = window.timed([&] { window.document().undoStack().undo(); });
+                const double back = window.timed([&] { window.document().history().undo(); });
                 EditedWindow::idle(4);
                 times[at].push_back(forth + back);
                 if (at == 0)
@@ -293,7 +293,7 @@ void addMouseRow(BenchTable& table, EditedWindow& large)
     for (const char* tool : {"terrain-brush", "hexside-pen", "path-pen"}) {
         large.takeTool(tool);
         for (int number = 0; number < 10; ++number) {
-            const int before = large.document().undoStack().index();
+            const int before = large.document().history().index();
             const std::vector<HexIndex> hexes = large.strokeHexes();
             blocks.push_back(large.timedMouse(QEvent::MouseButtonPress, hexes.front()));
             for (const HexIndex hex : hexes) {
@@ -301,9 +301,9 @@ void addMouseRow(BenchTable& table, EditedWindow& large)
                 EditedWindow::idle(2);
             }
             blocks.push_back(large.timedMouse(QEvent::MouseButtonRelease, hexes.back()));
-            strokeOfTool += large.document().undoStack().index() > before ? 1 : 0;
-            while (large.document().undoStack().index() > before)
-                blocks.push_back(large.timed([&] { large.document().undoStack().undo(); }));
+            strokeOfTool += large.document().history().index() > before ? 1 : 0;
+            while (large.document().history().index() > before)
+                blocks.push_back(large.timed([&] { large.document().history().undo(); }));
         }
     }
     table.addValue("rearguard", "stroke-by-mouse-block", "ms", quantile(blocks, 0.99), strokeOfTool);
@@ -320,7 +320,7 @@ void addFullStrokeRow(BenchTable& table, EditedWindow& large)
         for (int number = 0; number < strokeCount / 2; ++number) {
             blocks.push_back(large.timed([&] { large.document().perform(stroke.edit(large, number), u"stroke"_s); }));
             EditedWindow::idle(4);
-            blocks.push_back(large.timed([&] { large.document().undoStack().undo(); }));
+            blocks.push_back(large.timed([&] { large.document().history().undo(); }));
             EditedWindow::idle(4);
         }
     }
@@ -349,11 +349,11 @@ void addFillRows(BenchTable& table, EditedWindow& window)
         const std::vector<std::uint8_t>& entries = window.document().map().legendIndex;
         count += std::count(entries.begin(), entries.end(), std::uint8_t{1});
         EditedWindow::idle(50);
-        undos.push_back(window.timed([&] { window.document().undoStack().undo(); }));
+        undos.push_back(window.timed([&] { window.document().history().undo(); }));
     }
     table.addValue("rearguard", "flood-fill", "ms", quantile(fills, 0.5), count / repetitions);
     table.addValue("rearguard", "flood-fill-undo", "ms", quantile(undos, 0.5), count / repetitions);
-    window.document().undoStack().undo();
+    window.document().history().undo();
 }
 
 } // namespace
@@ -373,7 +373,7 @@ void addEditRows(BenchTable& table, const BenchScenario& scenario)
         const Stroke first = strokes().front();
         const double time = large.timed([&] { large.document().perform(first.edit(large, 1), u"first"_s); });
         table.addValue("rearguard", "first-stroke", "ms", time, first.made(large, 1));
-        large.document().undoStack().undo();
+        large.document().history().undo();
     }
     addStrokeRows(table, large, small);
     addMouseRow(table, large);

@@ -68,7 +68,7 @@ public:
             step("move", [&, unit = unit, free = free] {
                 document().perform(MoveUnits{{{unit, free}}}, QStringLiteral("move"));
             });
-        step("undo", [&] { document().undoStack().undo(); });
+        step("undo", [&] { document().history().undo(); });
         step("show-zoc", [&] { layers().setShown(LayerId::Zoc, true); });
         step("hide-zoc", [&] { layers().setShown(LayerId::Zoc, false); });
         if (unit != noUnit) {
@@ -83,7 +83,7 @@ public:
             step("move-close", [&, unit = unit, free = free] {
                 document().perform(MoveUnits{{{unit, free}}}, QStringLiteral("move"));
             });
-            step("undo-close", [&] { document().undoStack().undo(); });
+            step("undo-close", [&] { document().history().undo(); });
         }
         step("show-zoc-close", [&] { layers().setShown(LayerId::Zoc, true); });
         if (const auto combat = anyCombat()) {

@@ -23,10 +23,7 @@
 #include <unordered_set>
 #include <utility>
 
-Document::Document(QObject* parent) : QObject(parent)
-{
-    connect(&m_undoStack, &QUndoStack::cleanChanged, this, [this] { emit dirtyChanged(isDirty()); });
-}
+Document::Document(QObject* parent) : QObject(parent) {}
 
 Expected<Done, FileErrors> Document::open(const QString& path)
 {
@@ -48,7 +45,6 @@ void Document::take(LoadedScenario loaded)
         m_isTable = true;
         m_startMapPrint = printOfFile(mapFile);
         m_loadedTable = std::move(loaded.table);
-        m_undoStack.setClean();
         tellOfAll();
         return;
     }
@@ -96,7 +92,6 @@ void Document::beginScenario(const QString& ruleset, RulesetPtr rules)
 
 void Document::takeAs(Scenario scenario, RulesInForce rules, const QString& path, const QString& mapFile)
 {
-    m_undoStack.clear();
     m_log.clear();
     m_steps.clear();
     m_savedLine = noEntry;
@@ -125,7 +120,9 @@ void Document::tellOfAll()
     change.play = change.all = true;
     emit changed(change);
     emit pathChanged();
-    emit dirtyChanged(isDirty());
+    m_wasDirty = isDirty();
+    emit dirtyChanged(m_wasDirty);
+    emit m_history.changed();
 }
 
 void Document::setGame(RulesetPtr game)
@@ -158,6 +155,7 @@ void Document::takeRecovered(LoadedScenario loaded, const PlayState& play, const
     {
         // Nobody need see the states on the way.
         const QSignalBlocker quiet(this);
+        const QSignalBlocker quietHistory(m_history);
         m_isMapOnly = isMapAlone(loaded);
         const auto table = loaded.table;
         takeAs(std::move(loaded.scenario), std::move(loaded.rules), loaded.path, mapFile);
@@ -284,10 +282,10 @@ void Document::markSaved(const QFileInfo& target)
 {
     m_savedLine = m_log.current();
     m_savedLines = m_log.entries().size();
-    m_undoStack.setClean();
     const bool isElsewhere = m_path != target.absoluteFilePath();
     m_path = target.absoluteFilePath();
-    emit dirtyChanged(isDirty());
+    m_wasDirty = isDirty();
+    emit dirtyChanged(m_wasDirty);
     emit saved();
     if (isElsewhere)
         emit pathChanged();

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/expected.h"
+#include "document/history.h"
 #include "edit/edit.h"
 #include "io/file_error.h"
 #include "io/file_print.h"
@@ -18,7 +19,6 @@
 
 #include <QObject>
 #include <QString>
-#include <QUndoStack>
 
 #include <cstdint>
 #include <functional>
@@ -28,7 +28,6 @@
 #include <vector>
 
 class DerivedLayers;
-class EditCommand;
 class QDir;
 class QFileInfo;
 struct FileContent;
@@ -49,7 +48,7 @@ struct DocumentAct
     const PlayState& play; ///< the combat's progress afterwards
     QString text; ///< name of the undo step
     EntryIndex line = noEntry; ///< of the log; one that is not there yet: a change that is made now
-    bool isUndo = false; ///< against the direction in which the step was first made
+    bool isUndo = false; ///< the line is taken back
     const Act* act = nullptr; ///< of a change that is made now
 };
 
@@ -62,15 +61,15 @@ struct LineEdits
 };
 
 /// The open scenario, or a map alone (a scenario without units or game), and the one door for changing it: every change
-/// is an Edit on the undo stack and a line of the log. Derives zones of control and supply at most once per change. Knows
-/// no widgets.
+/// is an Edit and a line of the log, and undo goes back over the line. Derives zones of control and supply at most once per
+/// change. Knows no widgets.
 ///
-/// The log has more than the undo stack: whoever does something else after an undo begins a branch, and the lines that
-/// the stack drops stay in the log with all that they do, so that showLine() brings them back exactly. It begins with the
-/// document as it was taken, its map included; a change of the map is a line as any other.
+/// Doing something else after an undo begins a branch; the lines of the other one stay in the log with all that they do,
+/// so that showLine() brings them back exactly. The log begins with the document as it was taken, its map included; a
+/// change of the map is a line as any other.
 ///
-/// Invariant: the document is start(), changed by the lines up to log().current(), and these are the undo stack's steps
-/// up to its index. Invariant: position() and rules() are what the scenario says at any moment; a change makes new objects, so that whoever
+/// Invariant: the document is start(), changed by the lines up to log().current().
+/// Invariant: position() and rules() are what the scenario says at any moment; a change makes new objects, so that whoever
 /// holds one sees a consistent state of play. Not so the map: it is changed in place (see MapInHand), because a copy of a
 /// large one would take longer than a stroke of the pen may, and a change of it alone leaves position() the same object.
 /// Whoever keeps what is found in a map or painted from it hears boardEdited(); whoever needs a map that stays, or reads
@@ -125,7 +124,10 @@ public:
 
     bool isOpen() const { return m_rules != nullptr; }
     /// Of a table every line that is in no file counts, also one that was taken back.
-    bool isDirty() const { return !m_undoStack.isClean() || (m_isTable && m_savedLines != m_log.entries().size()); }
+    bool isDirty() const
+    {
+        return m_log.current() != m_savedLine || (m_isTable && m_savedLines != m_log.entries().size());
+    }
     const QString& path() const { return m_path; }
     /// Title of the scenario, else the file's name, else what it may be called. May be as long as a paragraph.
     QString title() const;
@@ -172,9 +174,12 @@ public:
     /// Makes the change and sets the combat's progress, as one undo step. `act`: what the players did, if it is more
     /// than the edit; `text` is its sentence.
     void perform(const Edit& edit, const PlayState& play, const QString& text, const std::optional<Act>& act = {});
-    QUndoStack& undoStack() { return m_undoStack; }
+    /// What can be undone and done again.
+    History& history() { return m_history; }
     /// Has it count as changed, whatever is undone.
     void markChanged();
+    /// Has it count as saved as it is now.
+    void markUnchanged();
 
     /// All that was done since the document was taken.
     const TableLog& log() const { return m_log; }
@@ -193,14 +198,13 @@ signals:
     void boardEdited(const Touched& touched);
     /// Before a change, an undo or a redo: the document is still as it was.
     void aboutToAct(const DocumentAct& act);
-    /// Before the document goes to another line otherwise than by a plain undo or redo; no aboutToAct() is emitted for
-    /// the steps on the way.
+    /// Before the document goes to another line than undo or redo would; no aboutToAct() is emitted for the steps between.
     void aboutToShow(EntryIndex line);
     /// A line was added to the log, after changed().
     void lineAdded(EntryIndex line);
     /// One line was done, undone or done again, after changed().
     void lineCrossed(EntryIndex line, bool isBack);
-    /// After a way of several lines, and after changed().
+    /// After aboutToShow(), and after changed().
     void lineShown();
     void changed(const DocumentChange& change);
     void dirtyChanged(bool isDirty);
@@ -213,15 +217,14 @@ signals:
     void saved();
 
 private:
-    friend class EditCommand;
     struct LineStep;
-    struct Way;
-    /// Does a line or takes it back. `isTold`: that it is about to happen was said already.
-    void cross(EntryIndex line, bool isBack, bool isTold);
-    bool isRedoOf(EntryIndex line) const;
+    LineStep& stepOf(EntryIndex line);
+    /// Does a line or takes it back. Tells nobody.
+    DocumentChange cross(EntryIndex line, bool isBack);
+    void crossAndTell(EntryIndex line, bool isBack);
     Expected<Done, QString> prepare(EntryIndex line);
-    Expected<Done, QString> walk(EntryIndex line, int back, const std::vector<EntryIndex>& ahead);
-    void markSavedIfShown();
+    void tell(const DocumentChange& change);
+    void tellOfHistory();
     /// Tells nobody yet: tellOfAll() does.
     void takeAs(Scenario scenario, RulesInForce rules, const QString& path, const QString& mapFile);
     void takeLog(const LoadedTable& table);
@@ -272,6 +275,6 @@ private:
     std::shared_ptr<const LoadedTable> m_loadedTable;
     std::size_t m_savedLines = 0; ///< of the log that are in the table's file
     EntryIndex m_savedLine = noEntry; ///< that the files are at; beyond all lines: none
-    Way* m_way = nullptr; ///< that is being walked; null: none
-    QUndoStack m_undoStack;
+    bool m_wasDirty = false; ///< when dirtyChanged() was last emitted
+    History m_history{*this};
 };

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The document's changes: what is done becomes a line of the log and a step of the undo stack, and the ways between lines.
+// The document's changes: what is done becomes a line of the log, and the paths between lines.
 
 #include "document/document_steps.h"
-#include "document/edit_command.h"
 #include "rules/derived_layers.h"
 #include "table/carry_out.h"
 
@@ -66,15 +65,18 @@ void Document::perform(const Edit& edit, const PlayState& play, const QString& t
     emit aboutToAct({edit, play, text, line, false, &entry.act});
     m_log.add(std::move(entry));
     m_steps.push_back({edit, play, 0, true});
-    m_undoStack.push(new EditCommand(*this, line, text, EditCommand::First::IsTold));
+    crossAndTell(line, false);
     emit lineAdded(line);
 }
 
-void Document::cross(EntryIndex line, bool isBack, bool isTold)
+Document::LineStep& Document::stepOf(EntryIndex line)
 {
-    LineStep& step = m_steps[static_cast<std::size_t>(line)];
-    if (m_way == nullptr && !isTold)
-        emit aboutToAct({step.edit, step.play, m_log.at(line).text, line, isBack});
+    return m_steps[static_cast<std::size_t>(line)];
+}
+
+DocumentChange Document::cross(EntryIndex line, bool isBack)
+{
+    LineStep& step = stepOf(line);
     DocumentChange change;
     step.edit = applyEdit(step.edit, m_scenario, m_mapInHand, change.touched);
     std::swap(step.play, m_play);
@@ -86,22 +88,41 @@ void Document::cross(EntryIndex line, bool isBack, bool isTold)
     }
     m_log.setCurrent(isBack ? m_log.at(line).after : line);
     Q_ASSERT(m_scenario.position.checkInvariants().isEmpty());
-    if (m_way != nullptr) {
-        addTouched(m_way->change.touched, change.touched);
-        m_way->change.play |= change.play;
-        return;
-    }
+    return change;
+}
+
+void Document::crossAndTell(EntryIndex line, bool isBack)
+{
+    tell(cross(line, isBack));
+    emit lineCrossed(line, isBack);
+    tellOfHistory();
+}
+
+void Document::tell(const DocumentChange& change)
+{
     derive(change.touched);
     if (change.touched.map || change.touched.control)
         emit boardEdited(change.touched);
     emit changed(change);
-    emit lineCrossed(line, isBack);
+}
+
+void Document::tellOfHistory()
+{
+    if (const bool wasDirty = std::exchange(m_wasDirty, isDirty()); wasDirty != m_wasDirty)
+        emit dirtyChanged(m_wasDirty);
+    emit m_history.changed();
 }
 
 void Document::markChanged()
 {
     m_savedLine = nowhere;
-    m_undoStack.resetClean();
+    tellOfHistory();
+}
+
+void Document::markUnchanged()
+{
+    m_savedLine = m_log.current();
+    tellOfHistory();
 }
 
 void Document::announce(EntryIndex line, const QString& text)
@@ -154,17 +175,11 @@ LineEdits Document::editsAlong(const std::vector<EntryIndex>& lines) const
     return way;
 }
 
-// --- Ways between lines ---
-
-bool Document::isRedoOf(EntryIndex line) const
-{
-    const int index = m_undoStack.index();
-    return index < m_undoStack.count() && static_cast<const EditCommand*>(m_undoStack.command(index))->line() == line;
-}
+// --- Paths between lines ---
 
 Expected<Done, QString> Document::prepare(EntryIndex line)
 {
-    LineStep& step = m_steps[static_cast<std::size_t>(line)];
+    LineStep& step = stepOf(line);
     if (step.isKnown)
         return Done{};
     auto effect = carryOut(m_log.at(line).act, m_scenario, m_play, ruleset());
@@ -179,74 +194,37 @@ Expected<Done, QString> Document::prepare(EntryIndex line)
 Expected<Done, QString> Document::showLine(EntryIndex line)
 {
     const EntryIndex from = m_log.current();
+    if (line == from)
+        return Done{};
+    const bool isUndo = from != noEntry && m_log.at(from).after == line;
+    if (isUndo || (line != noEntry && line == m_log.next())) {
+        const EntryIndex crossed = isUndo ? from : line;
+        if (auto known = prepare(crossed); !known)
+            return known;
+        const LineStep& step = stepOf(crossed);
+        emit aboutToAct({step.edit, step.play, m_log.at(crossed).text, crossed, isUndo});
+        crossAndTell(crossed, isUndo);
+        return Done{};
+    }
+    emit aboutToShow(line);
+    DocumentChange change;
+    const auto cross = [&](EntryIndex at, bool isBack) {
+        const DocumentChange step = this->cross(at, isBack);
+        addTouched(change.touched, step.touched);
+        change.play |= step.play;
+    };
     const EntryIndex fork = m_log.fork(from, line);
-    int back = 0;
-    for (EntryIndex at = from; at != fork; at = m_log.at(at).after)
-        ++back;
+    while (m_log.current() != fork)
+        cross(m_log.current(), true);
     std::vector<EntryIndex> ahead;
     for (EntryIndex at = line; at != fork; at = m_log.at(at).after)
         ahead.push_back(at);
-    std::reverse(ahead.begin(), ahead.end());
-    if (back == 1 && ahead.empty()) {
-        m_undoStack.undo();
-        return Done{};
-    }
-    if (back == 0 && ahead.size() == 1 && isRedoOf(line)) {
-        m_undoStack.redo();
-        return Done{};
-    }
-    if (back == 0 && ahead.empty())
-        return Done{};
-    emit aboutToShow(line);
-    return walk(line, back, ahead);
-}
-
-Expected<Done, QString> Document::walk(EntryIndex line, int back, const std::vector<EntryIndex>& ahead)
-{
-    Way way;
-    m_way = &way;
     Expected<Done, QString> done = Done{};
-    // Those who look at the undo stack hear of the last step alone.
-    std::size_t left = static_cast<std::size_t>(back) + ahead.size();
-    const auto quietly = [&](const auto& step) {
-        const QSignalBlocker quiet(--left > 0 ? &m_undoStack : nullptr);
-        step();
-    };
-    for (; back > 0; --back)
-        quietly([this] { m_undoStack.undo(); });
-    for (const EntryIndex at : ahead) {
-        done = prepare(at);
-        if (!done)
-            break;
-        quietly([&] {
-            if (isRedoOf(at))
-                m_undoStack.redo();
-            else
-                m_undoStack.push(new EditCommand(*this, at, m_log.at(at).text, EditCommand::First::Untold));
-        });
-    }
-    if (!done && m_undoStack.canUndo()) {
-        left = 2;
-        quietly([this] { m_undoStack.undo(); });
-        quietly([this] { m_undoStack.redo(); });
-    }
-    m_way = nullptr;
-    sortHexes(way.change.touched);
-    derive(way.change.touched);
-    if (m_log.current() == line)
-        markSavedIfShown();
-    if (way.change.touched.map || way.change.touched.control)
-        emit boardEdited(way.change.touched);
-    emit changed(way.change);
-    // The stack was quiet when it became clean, or was so no more.
-    emit dirtyChanged(isDirty());
+    for (auto at = ahead.rbegin(); at != ahead.rend() && (done = prepare(*at)); ++at)
+        cross(*at, false);
+    sortHexes(change.touched);
+    tell(change);
     emit lineShown();
+    tellOfHistory();
     return done;
-}
-
-// Whoever comes back from another branch to what is in the files has nothing to save.
-void Document::markSavedIfShown()
-{
-    if (m_log.current() == m_savedLine && !m_undoStack.isClean())
-        m_undoStack.setClean();
 }

@@ -16,12 +16,6 @@ struct Document::LineStep
     bool isKnown = true; ///< false: of a branch that was read from a file and not entered yet
 };
 
-/// A way of several lines.
-struct Document::Way
-{
-    DocumentChange change; ///< of all of it
-};
-
 /// Where the map of a scenario or table goes that is saved.
 struct Document::MapTarget
 {

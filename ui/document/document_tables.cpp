@@ -5,7 +5,6 @@
 
 #include "document/document_copies.h"
 #include "document/document_steps.h"
-#include "document/edit_command.h"
 #include "document/written_position.h"
 #include "io/map_file.h"
 #include "io/neighbour_path.h"
@@ -21,8 +20,7 @@
 #include <algorithm>
 #include <utility>
 
-// The undo stack gets the lines up to the current one as if they had been done here. What the others do is found when
-// they are first entered.
+// What the lines do that are not done now is found when they are first entered.
 void Document::takeLog(const LoadedTable& table)
 {
     m_log = table.log;
@@ -32,12 +30,8 @@ void Document::takeLog(const LoadedTable& table)
         step.isKnown = false;
     const std::vector<EntryIndex> lines = m_log.pathTo(m_log.current());
     Q_ASSERT(lines.size() == table.steps.size());
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        m_steps[static_cast<std::size_t>(lines[i])] = {table.steps[i].back, table.steps[i].before, 0, true};
-        // Those who look at the stack hear of the last one.
-        const QSignalBlocker quiet(i + 1 < lines.size() ? &m_undoStack : nullptr);
-        m_undoStack.push(new EditCommand(*this, lines[i], m_log.at(lines[i]).text, EditCommand::First::IsDone));
-    }
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        stepOf(lines[i]) = {table.steps[i].back, table.steps[i].before, 0, true};
     if (table.start.scenario.position.map != table.now.position.map)
         m_startMapState = 0;
     m_savedLine = m_log.current();

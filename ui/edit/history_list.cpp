@@ -7,9 +7,8 @@
 
 #include <QAbstractListModel>
 #include <QScopedValueRollback>
-#include <QUndoStack>
 
-/// A row for the document as it was opened, then one for each step of the undo stack.
+/// A row for the document as it was opened, then one for each line of the branch that is shown.
 class HistoryList::Model : public QAbstractListModel
 {
 public:
@@ -17,25 +16,31 @@ public:
 
     int rowCount(const QModelIndex& parent = {}) const override
     {
-        return parent.isValid() ? 0 : m_document.undoStack().count() + 1;
+        return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
     }
 
     QVariant data(const QModelIndex& index, int role) const override
     {
         if (!index.isValid() || role != Qt::DisplayRole)
             return {};
-        return index.row() == 0 ? HistoryList::tr("As it was opened")
-                                : m_document.asSeen(m_document.undoStack().text(index.row() - 1));
+        const EntryIndex line = lineIn(index.row());
+        return line == noEntry ? HistoryList::tr("As it was opened")
+                               : m_document.asSeen(m_document.log().at(line).text);
     }
+
+    EntryIndex lineIn(int row) const { return m_lines[static_cast<std::size_t>(row)]; }
 
     void reset()
     {
         beginResetModel();
+        m_lines = m_document.log().shownBranch();
+        m_lines.insert(m_lines.begin(), noEntry);
         endResetModel();
     }
 
 private:
     Document& m_document;
+    std::vector<EntryIndex> m_lines; ///< by row
 };
 
 HistoryList::HistoryList(Document& document, QWidget* parent)
@@ -43,7 +48,7 @@ HistoryList::HistoryList(Document& document, QWidget* parent)
 {
     setModel(m_model);
     setUniformItemSizes(true);
-    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &HistoryList::follow);
+    connect(&document.history(), &History::changed, this, &HistoryList::follow);
     connect(&document, &Document::viewerChanged, this, &HistoryList::follow);
     follow();
 }
@@ -52,7 +57,7 @@ void HistoryList::follow()
 {
     const QScopedValueRollback following(m_isFollowing, true);
     m_model->reset();
-    const QModelIndex now = m_model->index(m_document.undoStack().index());
+    const QModelIndex now = m_model->index(m_document.history().index());
     setCurrentIndex(now);
     scrollTo(now);
 }
@@ -61,5 +66,5 @@ void HistoryList::currentChanged(const QModelIndex& current, const QModelIndex& 
 {
     QListView::currentChanged(current, previous);
     if (!m_isFollowing && current.isValid())
-        m_document.undoStack().setIndex(current.row());
+        m_document.history().show(m_model->lineIn(current.row()));
 }

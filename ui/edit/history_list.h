@@ -7,8 +7,7 @@
 
 class Document;
 
-/// The changes that can be undone, the latest at the bottom, in the words that whoever looks may read (which a QUndoView
-/// cannot choose). Going to a line goes back or forth to it.
+/// The changes that can be undone, the latest at the bottom, in words that the viewer may read. Going to a line goes back or forth to it.
 class HistoryList : public QListView
 {
     Q_OBJECT

@@ -73,7 +73,8 @@ void WaitingUnits::refresh()
 QString WaitingUnits::lineOf(int at) const
 {
     const UnitRetreat& own = m_flow.effect()->retreats[static_cast<std::size_t>(at)];
-    const UnitRetreat& left = *m_flow.leftTo(at);
+    const RulingFlow::Shown narrowed = m_flow.leftTo(at);
+    const UnitRetreat& left = *narrowed.unit();
     const VerdictText words = m_flow.document().words();
     const HexMap& map = m_flow.document().map();
     const QString place = map.number(own.from);

@@ -118,7 +118,7 @@ void DocumentJournal::onTaken()
     m_head.print = printOfFile(m_head.file);
     m_head.mapPrint = printOfFile(m_head.mapFile);
     m_isAtSaved = !m_document.isDirty() && m_head.print.isThere();
-    m_unsaved = m_document.isDirty() ? m_document.undoStack().index() : 0;
+    m_unsaved = m_document.isDirty() ? m_document.history().index() : 0;
     // Recovered from a snapshot alone, it has something that the files have not.
     if (m_document.isDirty() && m_head.print.isThere())
         m_unsaved = std::max(m_unsaved, 1);

@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-/// What whoever reads a journal will have in its log and on its undo stack, line by line, so that the writer knows which
+/// What whoever reads a journal will have in its log, line by line, so that the writer knows which
 /// words take the reader where the document goes.
 class JournalReader
 {
@@ -18,7 +18,7 @@ public:
     /// The reader begins with nothing, or with that log.
     void begin(const TableLog* log);
 
-    /// What takes the reader where the act takes the document: a step of its own undo stack, a line that it has, else the
+    /// What takes the reader where the act takes the document: an undo or redo of its own, a line that it has, else the
     /// change itself.
     QByteArray lineOf(const DocumentAct& act, const Document& document);
     /// What takes it to a line of any branch; nothing: it does not have that line.

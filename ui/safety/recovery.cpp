@@ -188,20 +188,19 @@ bool replayPlay(const JournalAct& line, Document& document)
 /// Does one act over again. False: it cannot be read, or does not fit.
 bool replay(const JournalAct& act, Document& document)
 {
-    QUndoStack& stack = document.undoStack();
+    History& history = document.history();
     switch (act.kind) {
     case ActKind::Save:
         return true;
     case ActKind::Undo:
-        if (!stack.canUndo())
+        if (!history.canUndo())
             return false;
-        stack.undo();
+        history.undo();
         return true;
     case ActKind::Redo:
-        if (!stack.canRedo())
+        if (!history.canRedo())
             return false;
-        stack.redo();
-        return true;
+        return document.showLine(document.log().next()).hasValue();
     case ActKind::Show:
         return act.shown < static_cast<EntryIndex>(document.log().entries().size())
                && document.showLine(act.shown).hasValue();

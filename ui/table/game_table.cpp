@@ -20,6 +20,7 @@ GameTable::GameTable(Document& document, QObject* parent) : QObject(parent), m_d
     });
     connect(&document, &Document::lineAdded, this, &GameTable::logChanged);
     connect(&document, &Document::lineShown, this, &GameTable::currentChanged);
+    connect(&document.history(), &History::failed, this, &GameTable::failed);
     connect(&document, &Document::lineCrossed, this, [this](EntryIndex line, bool isBack) {
         emit currentChanged();
         emit lineCrossed(line, isBack);
@@ -75,22 +76,18 @@ bool GameTable::announceVictory(Document& document, const std::optional<Victory>
 void GameTable::stepBack()
 {
     m_isStepping = true;
-    m_document.undoStack().undo();
+    m_document.history().undo();
     m_isStepping = false;
 }
 
 void GameTable::stepForward()
 {
-    if (!canStepForward())
-        return;
     m_isStepping = true;
-    // Not redo(): after a way back to a fork the stack may know of no line ahead.
-    showLine(log().next());
+    m_document.history().redo();
     m_isStepping = false;
 }
 
 void GameTable::showLine(EntryIndex entry)
 {
-    if (auto done = m_document.showLine(entry); !done)
-        emit failed(m_document.asSeen(done.error()));
+    m_document.history().show(entry);
 }

@@ -17,8 +17,8 @@
 /// The game in progress that a document holds: does the acts of its players, goes back and forth in what was done.
 ///
 /// Every change of the document has a line, those of the editor too: a line is what one undo step did. Undo and redo of
-/// the window walk along the branch at hand; whoever does something else after an undo begins a branch, and the lines that
-/// the undo stack drops stay in the log, from where showLine() brings them back.
+/// the window walk along the branch at hand. Doing something else after an undo begins a branch; showLine() brings the
+/// other one back.
 ///
 /// Invariant: the document is the start, changed by the lines up to log().current().
 class GameTable : public QObject

@@ -4,11 +4,13 @@
 #include "table/ruling_flow.h"
 
 #include "rules/combat_result.h"
-#include "rules/retreat/rule.h"
+#include "rules/rule_view.h"
+#include "rules/stacking.h"
 #include "verdict/reason_text.h"
 
 #include <algorithm>
 #include <chrono>
+#include <numeric>
 #include <utility>
 
 namespace {
@@ -20,6 +22,12 @@ constexpr std::chrono::milliseconds mapRest(200);
 bool startsWith(const std::vector<HexIndex>& hexes, const std::vector<HexIndex>& beginning)
 {
     return hexes.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), hexes.begin());
+}
+
+template<class List, class Value>
+bool contains(const List& list, const Value& value)
+{
+    return std::find(list.begin(), list.end(), value) != list.end();
 }
 
 } // namespace
@@ -39,9 +47,11 @@ RulingFlow::RulingFlow(GameTable& table, QObject* parent)
     evaluate();
 }
 
-bool RulingFlow::hasGame() const
+// --- What the state says ---
+
+QStringList RulingFlow::resultCodes() const
 {
-    return m_document.isOpen() && !m_document.isMapOnly();
+    return hasGame() ? commonResultCodes(m_document.ruleset(), greatestCodeWithButton) : QStringList();
 }
 
 QString RulingFlow::opponentOf(const Effect& effect) const
@@ -49,29 +59,23 @@ QString RulingFlow::opponentOf(const Effect& effect) const
     return m_document.ruleset().opponent(effect.player);
 }
 
-QStringList RulingFlow::resultCodes() const
+const CombatState::Shown& RulingFlow::shown() const
 {
-    return hasGame() ? commonResultCodes(m_document.ruleset(), greatestCodeWithButton) : QStringList();
+    return m_state.is<CombatState::ChooseAlternative>() ? m_state.of(&CombatState::ChooseAlternative::shown)
+                                                        : m_state.of(&CombatState::ChoosePath::shown);
 }
 
-const Effect* RulingFlow::effect() const
+const LossPlan& RulingFlow::losses() const
 {
-    if (m_isGuests)
-        return &m_guestEffect;
-    return m_ruling && m_effect >= 0 ? &m_ruling->effects[static_cast<std::size_t>(m_effect)] : nullptr;
+    return m_state.is<CombatState::SettleEffect>() ? m_state.of(&CombatState::SettleEffect::losses)
+                                                   : m_state.of(&CombatState::ChoosePath::losses);
 }
 
-const UnitRetreat* RulingFlow::retreat() const
+const Guests* RulingFlow::guests() const
 {
-    return m_stage == Stage::ChoosePath && m_retreat >= 0 ? m_shown.unit() : nullptr;
-}
-
-const UnitRetreat* RulingFlow::Shown::unit() const
-{
-    if (!ruling || effect < 0 || retreat < 0)
-        return nullptr;
-    const auto& retreats = ruling->effects[static_cast<std::size_t>(effect)].retreats;
-    return static_cast<std::size_t>(retreat) < retreats.size() ? &retreats[static_cast<std::size_t>(retreat)] : nullptr;
+    return m_state.is<CombatState::SettleEffect>() && effectIndex() < 0
+               ? &m_state.of(&CombatState::SettleEffect::guests)
+               : nullptr;
 }
 
 QStringList RulingFlow::done() const
@@ -84,14 +88,7 @@ QStringList RulingFlow::done() const
 
 std::optional<PathIndex> RulingFlow::chosenPath() const
 {
-    const UnitRetreat* unit = retreat();
-    if (unit == nullptr)
-        return std::nullopt;
-    for (std::size_t i = 0; i < unit->paths.size(); ++i) {
-        if (unit->paths[i].hexes == m_chosen)
-            return static_cast<PathIndex>(i);
-    }
-    return std::nullopt;
+    return retreat() != nullptr ? pathOf(*retreat(), chosen()) : std::nullopt;
 }
 
 std::vector<PathIndex> RulingFlow::openPaths() const
@@ -99,7 +96,7 @@ std::vector<PathIndex> RulingFlow::openPaths() const
     std::vector<PathIndex> open;
     if (const UnitRetreat* unit = retreat()) {
         for (std::size_t i = 0; i < unit->paths.size(); ++i) {
-            if (startsWith(unit->paths[i].hexes, m_chosen))
+            if (startsWith(unit->paths[i].hexes, chosen()))
                 open.push_back(static_cast<PathIndex>(i));
         }
     }
@@ -111,43 +108,43 @@ std::vector<HexIndex> RulingFlow::continuations() const
     std::vector<HexIndex> next;
     for (const PathIndex path : openPaths()) {
         const auto& hexes = retreat()->paths[static_cast<std::size_t>(path)].hexes;
-        if (hexes.size() > m_chosen.size())
-            next.push_back(hexes[m_chosen.size()]);
+        if (hexes.size() > chosen().size())
+            next.push_back(hexes[chosen().size()]);
     }
     std::sort(next.begin(), next.end());
     next.erase(std::unique(next.begin(), next.end()), next.end());
     return next;
 }
 
-std::optional<PathIndex> RulingFlow::pointedPath() const
-{
-    return m_candidates.empty() ? std::nullopt : std::optional(m_candidates[m_candidate % m_candidates.size()]);
-}
-
 bool RulingFlow::canConfirm() const
 {
-    if (m_stage == Stage::ChoosePath)
-        return retreat() != nullptr && (retreat()->paths.empty() || chosenPath() || m_isSacrificed)
-               && m_losses.isComplete() && mayGoNow(m_retreat);
-    if (m_stage == Stage::Advance)
-        return m_end.kind == CombatEnd::Kind::Stay
-               || (m_end.kind != CombatEnd::Kind::Again && !m_advancing.empty() && m_advancePath >= 0
+    if (m_state.is<CombatState::ChoosePath>())
+        return retreat() != nullptr && (retreat()->paths.empty() || chosenPath() || isSacrificed())
+               && losses().isComplete();
+    if (m_state.is<CombatState::Advance>())
+        return end().kind == CombatEnd::Kind::Stay
+               || (end().kind != CombatEnd::Kind::Again && !advancing().empty() && advancePath() >= 0
                    && advanceProblem().isEmpty());
-    return m_stage == Stage::SettleEffect && m_losses.isComplete();
+    return m_state.is<CombatState::SettleEffect>() && losses().isComplete();
 }
 
 bool RulingFlow::isConfirmedBy(HexIndex hex) const
 {
-    if (m_stage == Stage::ChoosePath)
-        return retreat() != nullptr && hex == (m_chosen.empty() ? retreat()->from : m_chosen.back());
-    if (m_stage == Stage::Advance)
-        return m_advancePath >= 0 && m_end.paths[static_cast<std::size_t>(m_advancePath)].back() == hex;
+    if (m_state.is<CombatState::ChoosePath>())
+        return retreat() != nullptr && hex == (chosen().empty() ? retreat()->from : chosen().back());
+    if (m_state.is<CombatState::Advance>())
+        return advancePath() >= 0 && end().paths[static_cast<std::size_t>(advancePath())].back() == hex;
     return effect() != nullptr && std::any_of(effect()->units.begin(), effect()->units.end(), [&](UnitIndex unit) {
                return m_document.position()->unit(unit).hex == hex;
            });
 }
 
-// --- What happens when the document changes ---
+bool RulingFlow::mayGoNow(int retreat) const
+{
+    return effect() != nullptr && ::mayGoNow(*effect(), retreat, *m_document.position());
+}
+
+// --- What follows from a change ---
 
 void RulingFlow::onDocumentChanged(const DocumentChange& change)
 {
@@ -155,18 +152,20 @@ void RulingFlow::onDocumentChanged(const DocumentChange& change)
     const bool isPieces = touched.units || touched.unitList || touched.control || touched.turn || touched.markers;
     const bool isOther =
         change.all || change.play || isPieces || touched.combat || touched.rules || touched.names || touched.otherMap;
+    if (change.all || touched.map || touched.names)
+        m_rulings.clear();
     if (!isOther) {
         // While a combat is being picked nothing is judged that the ground could change. What is judged waits for the pen
         // to rest: on a large map lines of supply take longer to find than a stroke may.
-        if (!m_isPicking)
+        if (!isPicking())
             m_mapRest.start();
         return;
     }
     // Undone or redone: what stands on the board counts, not what was being picked.
-    if (change.all || change.touched.combat || change.touched.units)
-        m_isPicking = false;
-    if (change.all || change.touched.combat)
-        m_alternativeChosen.clear();
+    if (change.all || touched.combat || touched.units)
+        m_choices.picking.reset();
+    if (change.all || touched.combat)
+        m_choices.alternatives.clear();
     evaluate();
 }
 
@@ -181,210 +180,51 @@ bool RulingFlow::judgeNow()
 void RulingFlow::evaluate()
 {
     m_mapRest.stop();
-    const UnitIndex unitBefore = retreat() != nullptr ? retreat()->unit : noUnit;
-    m_problem.clear();
-    m_ruling.reset();
-    m_alternatives.clear();
-    m_effect = m_retreat = m_preview = -1;
-    m_shown = {};
-    m_plan.clear();
-    m_narrowed.clear();
-    m_mustDie.reset();
-    m_isSacrificed = false;
+    m_choices.answer = {};
+    m_pointing = {m_pointing.hex, {}, 0, {}};
     ++m_revision;
-    m_chosen.clear();
-    m_candidates.clear();
-    m_lastCandidate.clear();
-    m_losses = {};
-    m_isGuests = false;
-    m_end = {};
-    m_advancing.clear();
-    m_advancePath = -1;
-    if (!hasGame()) {
-        m_isPicking = false;
-        m_combat = {};
-        setStage(Stage::Empty);
-        return;
-    }
-    if (!m_isPicking) {
-        m_combat = m_document.scenario().combat.value_or(Combat());
-        m_isPicking = m_combat.defend == noHex || m_combat.attack.empty() || m_combat.result.isEmpty();
-    }
-    if (m_isPicking)
-        m_stage = m_combat.defend == noHex  ? Stage::PickDefender
-                  : m_combat.attack.empty() ? Stage::PickAttackers
-                                            : Stage::EnterResult;
-    else if (!ask())
-        m_stage = Stage::Blocked;
-    else if (!findGuests())
-        findEffect();
-    if (effect() != nullptr && unitBefore != noUnit) {
-        const auto& retreats = effect()->retreats;
-        for (std::size_t i = 0; i < retreats.size(); ++i) {
-            if (retreats[i].unit == unitBefore && mayGoNow(static_cast<int>(i)))
-                beginRetreat(static_cast<int>(i));
-        }
-    }
-    setStage(m_stage);
+    update();
 }
 
-void RulingFlow::setStage(Stage stage)
+void RulingFlow::update()
 {
-    m_stage = stage;
+    m_choices = stillValid(std::move(m_choices), m_document);
+    m_state = derive(m_document, m_choices, m_rulings);
+    // It stays at hand when more follows.
+    m_choices.unit = retreat() != nullptr ? retreat()->unit : noUnit;
     emit changed();
-}
-
-bool RulingFlow::ask()
-{
-    const PlayState& play = m_document.play();
-    const RulingQuestion question{m_combat, play.choices, isSplit()};
-    auto answer = play.before ? rule(*play.before, *m_document.rules(), question) : rule(m_document.layers(), question);
-    if (!answer) {
-        m_problem = answer.error().message;
-        return false;
-    }
-    m_ruling = std::make_shared<const Ruling>(std::move(answer).value());
-    return true;
-}
-
-bool RulingFlow::isGone(const UnitRetreat& retreat) const
-{
-    return !m_document.position()->unit(retreat.unit).isOnMap();
-}
-
-bool RulingFlow::isSettled(const Effect& effect) const
-{
-    const QStringList& settled = m_document.play().settled;
-    if (settled.contains(keyOf(effect)))
-        return true;
-    // Another of the alternatives was carried out.
-    if (!effect.choice.isEmpty() && std::any_of(settled.begin(), settled.end(), [&](const QString& key) {
-            return key.endsWith(u'/' + effect.choice);
-        }))
-        return true;
-    if (effect.kind == EffectKind::Retreat)
-        return std::all_of(effect.retreats.begin(), effect.retreats.end(),
-                           [this](const UnitRetreat& r) { return isGone(r); });
-    return effect.units.empty();
-}
-
-QString RulingFlow::keyOf(const Effect& effect)
-{
-    return QStringLiteral("%1/%2/%3/%4")
-        .arg(roleId(effect.side), effectKindId(effect.kind))
-        .arg(effect.amount)
-        .arg(effect.choice);
-}
-
-void RulingFlow::findEffect()
-{
-    const auto& effects = m_ruling->effects;
-    for (std::size_t i = 0; i < effects.size(); ++i) {
-        if (isSettled(effects[i]))
-            continue;
-        if (!effects[i].choice.isEmpty()) {
-            std::vector<int> group;
-            bool isAnyChosen = false;
-            const QString chosen = m_alternativeChosen[effects[i].choice];
-            for (std::size_t j = 0; j < effects.size(); ++j) {
-                if (effects[j].choice == effects[i].choice && !isSettled(effects[j])) {
-                    group.push_back(static_cast<int>(j));
-                    isAnyChosen = isAnyChosen || keyOf(effects[j]) == chosen;
-                }
-            }
-            if (group.size() > 1)
-                m_alternatives = group;
-            if (group.size() > 1 && !isAnyChosen) {
-                m_stage = Stage::ChooseAlternative;
-                // The longest retreat shows most of what may happen.
-                const auto reach = [&](int at) {
-                    const Effect& one = effects[static_cast<std::size_t>(at)];
-                    return one.kind == EffectKind::Retreat ? one.amount : -1;
-                };
-                showPreview(
-                    *std::max_element(group.begin(), group.end(), [&](int a, int b) { return reach(a) < reach(b); }));
-                return;
-            }
-            if (group.size() > 1 && keyOf(effects[i]) != chosen)
-                continue;
-        }
-        m_effect = static_cast<int>(i);
-        beginEffect();
-        return;
-    }
-    findEnd();
-}
-
-void RulingFlow::beginEffect()
-{
-    const Effect& at = *effect();
-    if (at.kind == EffectKind::Retreat) {
-        m_stage = Stage::ChoosePath;
-        for (std::size_t i = 0; i < at.retreats.size(); ++i) {
-            if (mayGoNow(static_cast<int>(i))) {
-                beginRetreat(static_cast<int>(i));
-                return;
-            }
-        }
-        return;
-    }
-    m_stage = Stage::SettleEffect;
-    std::vector<UnitIndex> units;
-    std::copy_if(at.units.begin(), at.units.end(), std::back_inserter(units),
-                 [this](UnitIndex unit) { return m_document.position()->unit(unit).isOnMap(); });
-    if (at.kind == EffectKind::LoseSteps || at.kind == EffectKind::Engaged)
-        m_losses = LossPlan(*m_document.position(), *m_document.rules(), units, at.amount);
-    else if (at.kind == EffectKind::Exchange)
-        m_losses = LossPlan(*m_document.position(), *m_document.rules(), units, std::nullopt);
-}
-
-void RulingFlow::beginRetreat(int retreatIndex)
-{
-    m_retreat = retreatIndex;
-    showUnit();
-    m_chosen.clear();
-    m_isSacrificed = false;
-    m_candidates.clear();
-    m_lastCandidate.clear();
-    const auto planned = m_plan.find(retreat()->unit);
-    if (planned != m_plan.end()) {
-        m_chosen = planned->second;
-        m_isSacrificed = m_chosen.empty() && retreat()->mayBeEliminated;
-    } else if (retreat()->paths.size() == 1 && !retreat()->mayBeEliminated) {
-        // Where there is nothing to choose the path is chosen already; it still takes a confirmation.
-        m_chosen = retreat()->paths.front().hexes;
-    }
-    updateLosses();
-}
-
-void RulingFlow::updateLosses()
-{
-    m_losses = {};
-    const auto path = chosenPath();
-    if (!path || m_isSacrificed)
-        return;
-    const RetreatPath& way = retreat()->paths[static_cast<std::size_t>(*path)];
-    const Otherwise& otherwise = m_document.ruleset().retreat.otherwise;
-    const int perHex = otherwise.kind == Otherwise::Kind::StayAndLose ? otherwise.stepsPerHex : 0;
-    const int due = way.charges + way.shortfall * perHex;
-    if (due == 0)
-        return;
-    std::vector<UnitIndex> units{retreat()->unit};
-    units.insert(units.end(), retreat()->with.begin(), retreat()->with.end());
-    m_losses = LossPlan(*m_document.position(), *m_document.rules(), units, due);
 }
 
 // --- Choosing a path ---
 
+// What is chosen to its end becomes part of the plan, what is taken back leaves it: the other units follow at once.
+void RulingFlow::choose(std::vector<HexIndex> hexes, bool isSacrificed)
+{
+    CombatChoices::Answer& answer = m_choices.answer;
+    if (isPlan() && retreat() != nullptr) {
+        auto plan = answer.plan;
+        const bool isWhole = pathOf(*retreat(), hexes) && !(hexes.empty() && retreat()->mayBeEliminated);
+        if (isSacrificed || isWhole)
+            plan[retreat()->unit] = hexes;
+        else
+            plan.erase(retreat()->unit);
+        if (std::exchange(answer.plan, plan) != plan)
+            ++m_revision;
+    }
+    answer.path = CombatChoices::Path{std::move(hexes), isSacrificed};
+    answer.losses.clear();
+    update();
+}
+
 void RulingFlow::selectRetreat(int retreatIndex)
 {
-    const Effect* at = effect();
-    if (at == nullptr || retreatIndex < 0 || retreatIndex >= static_cast<int>(at->retreats.size()))
-        return;
     if (!mayGoNow(retreatIndex))
         return;
-    beginRetreat(retreatIndex);
-    emit changed();
+    m_choices.unit = effect()->retreats[static_cast<std::size_t>(retreatIndex)].unit;
+    m_choices.answer.path.reset();
+    m_choices.answer.losses.clear();
+    m_pointing = {m_pointing.hex, {}, 0, {}};
+    update();
 }
 
 void RulingFlow::clickInPath(HexIndex hex)
@@ -392,103 +232,128 @@ void RulingFlow::clickInPath(HexIndex hex)
     const UnitRetreat* unit = retreat();
     if (unit == nullptr)
         return;
-    if (hex == unit->from && !m_chosen.empty()) {
+    if (hex == unit->from && !chosen().empty()) {
         clearPath();
         return;
     }
-    const auto inChosen = std::find(m_chosen.begin(), m_chosen.end(), hex);
-    if (inChosen != m_chosen.end()) {
-        m_chosen.erase(inChosen + 1, m_chosen.end());
-    } else if (const auto next = continuations(); std::find(next.begin(), next.end(), hex) != next.end()) {
-        m_chosen.push_back(hex);
+    std::vector<HexIndex> hexes = chosen();
+    if (const auto found = std::find(hexes.begin(), hexes.end(), hex); found != hexes.end()) {
+        hexes.erase(found + 1, hexes.end());
+    } else if (contains(continuations(), hex)) {
+        hexes.push_back(hex);
     } else {
-        if (m_pointed != hex)
-            updateCandidates(hex);
+        if (m_pointing.hex != hex) {
+            m_pointing.candidates = pathsThrough(hex);
+            m_pointing.at = 0;
+        }
         const auto path = pointedPath();
         if (!path) {
             // Another unit that waits for its retreat?
             const auto& all = effect()->retreats;
-            for (std::size_t step = 1; step <= all.size(); ++step) {
-                const std::size_t i = (static_cast<std::size_t>(m_retreat) + step) % all.size();
-                if (all[i].from == hex && static_cast<int>(i) != m_retreat && mayGoNow(static_cast<int>(i))) {
+            for (std::size_t step = 1; step < all.size(); ++step) {
+                const std::size_t i = (static_cast<std::size_t>(retreatIndex()) + step) % all.size();
+                if (all[i].from == hex && mayGoNow(static_cast<int>(i))) {
                     selectRetreat(static_cast<int>(i));
                     return;
                 }
             }
             return;
         }
-        const auto& hexes = unit->paths[static_cast<std::size_t>(*path)].hexes;
-        m_chosen.assign(hexes.begin(), std::find(hexes.begin(), hexes.end(), hex) + 1);
+        const auto& whole = unit->paths[static_cast<std::size_t>(*path)].hexes;
+        hexes.assign(whole.begin(), std::find(whole.begin(), whole.end(), hex) + 1);
     }
-    m_candidates.clear();
-    m_isSacrificed = false;
-    updateChoice();
+    m_pointing.candidates.clear();
+    choose(std::move(hexes));
 }
 
-// What is chosen to its end becomes part of the plan, what is taken back leaves it: the other units follow at once.
-void RulingFlow::updateChoice()
+void RulingFlow::choosePath(PathIndex path)
 {
-    if (isPlan() && retreat() != nullptr) {
-        const UnitIndex unit = retreat()->unit;
-        const auto before = m_plan;
-        if (m_isSacrificed || (chosenPath() && !(m_chosen.empty() && retreat()->mayBeEliminated)))
-            m_plan[unit] = m_chosen;
-        else
-            m_plan.erase(unit);
-        if (m_plan != before) {
-            // What is left to this unit hangs on the others only.
-            std::erase_if(m_narrowed, [unit](const auto& each) { return each.first != unit; });
-            ++m_revision;
-        }
-    }
-    updateLosses();
-    emit changed();
-}
-
-void RulingFlow::updateCandidates(HexIndex hex)
-{
-    m_candidates.clear();
-    m_candidate = 0;
-    const UnitRetreat* unit = retreat();
-    if (m_stage != Stage::ChoosePath || unit == nullptr || hex == noHex)
+    if (retreat() == nullptr || path < 0 || path >= static_cast<int>(retreat()->paths.size()))
         return;
-    const auto collect = [&](const std::vector<PathIndex>& paths, std::size_t firstPlace, bool endsOnly) {
-        for (const PathIndex path : paths) {
-            const auto& hexes = unit->paths[static_cast<std::size_t>(path)].hexes;
-            const auto found = std::find(hexes.begin(), hexes.end(), hex);
-            if (found != hexes.end() && static_cast<std::size_t>(found - hexes.begin()) >= firstPlace
-                && (!endsOnly || hex == hexes.back()))
-                m_candidates.push_back(path);
-        }
-    };
+    m_pointing.candidates.clear();
+    choose(retreat()->paths[static_cast<std::size_t>(path)].hexes);
+}
+
+void RulingFlow::takeBack()
+{
+    if (canTakeBack())
+        choose({chosen().begin(), chosen().end() - 1}, isSacrificed());
+}
+
+void RulingFlow::clearPath()
+{
+    choose({});
+}
+
+bool RulingFlow::maySacrifice() const
+{
+    return retreat() != nullptr && retreat()->mayBeEliminated && !retreat()->paths.empty();
+}
+
+void RulingFlow::sacrifice()
+{
+    if (!maySacrifice())
+        return;
+    m_pointing.candidates.clear();
+    choose({}, true);
+}
+
+void RulingFlow::setLoss(UnitIndex unit, int lost)
+{
+    m_choices.answer.losses[unit] = lost;
+    update();
+}
+
+// --- Pointing ---
+
+std::optional<PathIndex> RulingFlow::pointedPath() const
+{
+    const auto& candidates = m_pointing.candidates;
+    return candidates.empty() ? std::nullopt : std::optional(candidates[m_pointing.at % candidates.size()]);
+}
+
+// Paths that go on from what was chosen come first, then those that begin anew; ends before hexes on the way.
+std::vector<PathIndex> RulingFlow::pathsThrough(HexIndex hex) const
+{
+    const UnitRetreat* unit = retreat();
+    if (unit == nullptr || hex == noHex)
+        return {};
     std::vector<PathIndex> all(unit->paths.size());
-    for (std::size_t i = 0; i < all.size(); ++i)
-        all[i] = static_cast<PathIndex>(i);
-    // Paths that go on from what was chosen come first, then those that begin anew; ends before hexes on the way.
+    std::iota(all.begin(), all.end(), 0);
     const std::vector<PathIndex> open = openPaths();
     for (const bool endsOnly : {true, false}) {
         for (const auto* paths : {&open, &std::as_const(all)}) {
-            if (m_candidates.empty())
-                collect(*paths, paths == &open ? m_chosen.size() : 0, endsOnly);
+            const std::size_t firstPlace = paths == &open ? chosen().size() : 0;
+            std::vector<PathIndex> found;
+            std::copy_if(paths->begin(), paths->end(), std::back_inserter(found), [&](PathIndex path) {
+                const auto& hexes = unit->paths[static_cast<std::size_t>(path)].hexes;
+                const auto at = std::find(hexes.begin(), hexes.end(), hex);
+                return at != hexes.end() && static_cast<std::size_t>(at - hexes.begin()) >= firstPlace
+                       && (!endsOnly || hex == hexes.back());
+            });
+            if (!found.empty())
+                return found;
         }
     }
+    return {};
 }
 
 void RulingFlow::pointAt(HexIndex hex)
 {
-    if (hex == m_pointed)
+    if (hex == m_pointing.hex)
         return;
-    m_pointed = hex;
-    if (m_stage == Stage::ChooseAlternative) {
+    m_pointing.hex = hex;
+    if (m_state.is<CombatState::ChooseAlternative>()) {
         pointAtAlternative(hex);
         return;
     }
     const auto before = pointedPath();
-    updateCandidates(hex);
-    if (!m_candidates.empty()) {
-        auto& visits = m_lastCandidate[hex];
-        m_candidate = visits % m_candidates.size();
-        visits = m_candidate + 1;
+    m_pointing.candidates = pathsThrough(hex);
+    m_pointing.at = 0;
+    if (!m_pointing.candidates.empty()) {
+        auto& visits = m_pointing.visits[hex];
+        m_pointing.at = visits % m_pointing.candidates.size();
+        visits = m_pointing.at + 1;
     }
     if (before != pointedPath())
         emit pointedChanged();
@@ -496,50 +361,222 @@ void RulingFlow::pointAt(HexIndex hex)
 
 void RulingFlow::pointAtPath(std::optional<PathIndex> path)
 {
-    m_pointed = noHex;
-    m_candidate = 0;
-    m_candidates.clear();
+    m_pointing.hex = noHex;
+    m_pointing.at = 0;
+    m_pointing.candidates.clear();
     if (path && retreat() != nullptr)
-        m_candidates.push_back(*path);
+        m_pointing.candidates.push_back(*path);
     emit pointedChanged();
 }
 
 void RulingFlow::cyclePath(int by)
 {
-    if (m_candidates.empty())
+    if (m_pointing.candidates.empty())
         return;
-    const auto count = static_cast<int>(m_candidates.size());
-    m_candidate = static_cast<std::size_t>(((static_cast<int>(m_candidate) + by) % count + count) % count);
+    const auto count = static_cast<int>(m_pointing.candidates.size());
+    m_pointing.at = static_cast<std::size_t>(((static_cast<int>(m_pointing.at) + by) % count + count) % count);
     emit pointedChanged();
 }
 
-void RulingFlow::choosePath(PathIndex path)
+// --- Plans, and stacks that part ---
+
+CombatState::Shown RulingFlow::leftTo(int retreat) const
 {
-    if (retreat() == nullptr || path < 0 || path >= static_cast<int>(retreat()->paths.size()))
+    return ::leftTo(retreat, effectIndex(), m_state.ruling, m_document, m_choices, m_rulings);
+}
+
+int RulingFlow::mustDie() const
+{
+    if (!isPlan())
+        return 0;
+    // All best plans lose as many, so any of them tells: unit by unit the first path that is left.
+    const QString key = keyOf(*effect());
+    std::vector<UnitRetreat> waiting = effect()->retreats;
+    if (std::none_of(waiting.begin(), waiting.end(), [](const UnitRetreat& unit) { return unit.mayBeEliminated; }))
+        return static_cast<int>(
+            std::count_if(waiting.begin(), waiting.end(), [](const UnitRetreat& unit) { return unit.paths.empty(); }));
+    std::vector<RetreatChoice> choices;
+    int dead = 0;
+    while (!waiting.empty()) {
+        const UnitRetreat& next = waiting.front();
+        dead += next.paths.empty() ? 1 : 0;
+        choices.push_back({next.unit, next.paths.empty() ? std::vector<HexIndex>() : next.paths.front().hexes});
+        const auto answer = m_rulings.ask(m_document, m_state.combat, isSplit(), choices);
+        waiting.clear();
+        if (!answer)
+            break;
+        for (const Effect& each : (*answer)->effects) {
+            if (keyOf(each) == key)
+                waiting = each.retreats;
+        }
+    }
+    return dead;
+}
+
+bool RulingFlow::isPlan() const
+{
+    return effect() != nullptr && effect()->together && effect()->retreats.size() > 1;
+}
+
+bool RulingFlow::maySplit() const
+{
+    if (!m_document.isOpen() || m_document.ruleset().retreat.splitting != Splitting::StackMayStay || !ruling())
+        return false;
+    return isSplit() || std::any_of(ruling()->effects.begin(), ruling()->effects.end(), [](const Effect& each) {
+               return std::any_of(each.retreats.begin(), each.retreats.end(),
+                                  [](const UnitRetreat& unit) { return !unit.with.empty(); });
+           });
+}
+
+bool RulingFlow::canChangeSplit() const
+{
+    return maySplit() && m_document.play().choices.empty();
+}
+
+void RulingFlow::setSplit(bool isNowSplit)
+{
+    if (!canChangeSplit() || m_choices.isSplit == isNowSplit)
         return;
-    m_chosen = retreat()->paths[static_cast<std::size_t>(path)].hexes;
-    m_candidates.clear();
-    m_isSacrificed = false;
-    updateChoice();
+    m_choices.isSplit = isNowSplit;
+    evaluate();
 }
 
-void RulingFlow::takeBack()
+// --- Alternatives ---
+
+void RulingFlow::chooseAlternative(int effectIndex)
 {
-    if (!canTakeBack())
+    if (!contains(alternatives(), effectIndex))
         return;
-    m_chosen.pop_back();
-    updateChoice();
+    const Effect& picked = ruling()->effects[static_cast<std::size_t>(effectIndex)];
+    if (std::exchange(m_choices.alternatives[picked.choice], keyOf(picked)) != keyOf(picked))
+        evaluate();
 }
 
-void RulingFlow::clearPath()
+void RulingFlow::previewAlternative(int effectIndex)
 {
-    m_chosen.clear();
-    m_isSacrificed = false;
-    updateChoice();
+    if (!m_state.is<CombatState::ChooseAlternative>() || effectIndex == previewedAlternative()
+        || !contains(alternatives(), effectIndex))
+        return;
+    m_choices.answer.preview = effectIndex;
+    m_state = derive(m_document, m_choices, m_rulings);
+    emit pointedChanged();
 }
 
-void RulingFlow::setLoss(UnitIndex unit, int lost)
+// An end of another alternative brings that one forward.
+void RulingFlow::pointAtAlternative(HexIndex hex)
 {
-    m_losses.set(unit, lost);
-    emit changed();
+    const auto endsThere = [&](int at) {
+        const auto& retreats = ruling()->effects[static_cast<std::size_t>(at)].retreats;
+        return std::any_of(retreats.begin(), retreats.end(), [&](const UnitRetreat& unit) {
+            const HexVerdict* verdict = unit.verdictOf(hex);
+            return verdict != nullptr && verdict->verdict == Verdict::LegalEnd;
+        });
+    };
+    if (!endsThere(previewedAlternative())) {
+        const auto other = std::find_if(alternatives().begin(), alternatives().end(), endsThere);
+        if (other != alternatives().end())
+            previewAlternative(*other);
+    }
+}
+
+// Which of the alternatives leads to the hex: one that ends there before one that passes, the one looked at first.
+void RulingFlow::clickInAlternatives(HexIndex hex)
+{
+    std::vector<int> inOrder{previewedAlternative()};
+    inOrder.insert(inOrder.end(), alternatives().begin(), alternatives().end());
+    for (const Verdict wanted : {Verdict::LegalEnd, Verdict::LegalPass}) {
+        for (const int at : inOrder) {
+            const auto& retreats = ruling()->effects[static_cast<std::size_t>(at)].retreats;
+            const auto found = std::find_if(retreats.begin(), retreats.end(), [&](const UnitRetreat& unit) {
+                const HexVerdict* verdict = unit.verdictOf(hex);
+                return verdict != nullptr && verdict->verdict == wanted;
+            });
+            if (found == retreats.end())
+                continue;
+            m_choices.unit = found->unit;
+            chooseAlternative(at);
+            if (retreat() == nullptr)
+                return;
+            const auto& paths = retreat()->paths;
+            const auto path = std::find_if(paths.begin(), paths.end(), [hex](const RetreatPath& each) {
+                return !each.hexes.empty() && each.hexes.back() == hex;
+            });
+            if (wanted == Verdict::LegalEnd && path != paths.end())
+                choosePath(static_cast<PathIndex>(path - paths.begin()));
+            else
+                clickInPath(hex);
+            return;
+        }
+    }
+}
+
+// --- After the combat ---
+
+QString RulingFlow::advanceProblem() const
+{
+    if (advancing().empty() || advancePath() < 0)
+        return {};
+    if (end().limit && static_cast<int>(advancing().size()) > *end().limit)
+        return tr("Only %n unit(s) may advance.", nullptr, *end().limit);
+    const auto& path = end().paths[static_cast<std::size_t>(advancePath())];
+    for (const UnitIndex unit : advancing()) {
+        if (!m_document.map().grid.directionTo(m_document.position()->unit(unit).hex, path.front()))
+            return tr("%1 does not stand next to %2.", "unit, hex number")
+                .arg(m_document.words().unitWithHex(unit), m_document.map().number(path.front()));
+    }
+    const HexIndex to = path.back();
+    const RuleView board(*m_document.position(), *m_document.rules());
+    return isOverstackedBy(board, to, board.side(advancing().front()), advancing())
+               ? tr("%1 cannot hold them all.", "hex number").arg(m_document.map().number(to))
+               : QString();
+}
+
+void RulingFlow::setAdvancing(UnitIndex unit, bool isOn)
+{
+    if (isOn == contains(advancing(), unit) || !contains(end().units, unit))
+        return;
+    std::vector<UnitIndex> units = advancing();
+    if (isOn)
+        units.insert(std::upper_bound(units.begin(), units.end(), unit), unit);
+    else
+        std::erase(units, unit);
+    m_choices.answer.advancing = std::move(units);
+    update();
+}
+
+void RulingFlow::setAdvancePath(int path)
+{
+    if (path < 0 || path >= static_cast<int>(end().paths.size()) || path == advancePath())
+        return;
+    m_choices.answer.advancePath = path;
+    update();
+}
+
+// A click on units that may go says who, one on a hex where they may go says where.
+void RulingFlow::clickInAdvance(HexIndex hex)
+{
+    const auto& paths = end().paths;
+    if (paths.empty())
+        return;
+    std::vector<UnitIndex> here;
+    std::copy_if(end().units.begin(), end().units.end(), std::back_inserter(here),
+                 [&](UnitIndex unit) { return m_document.position()->unit(unit).hex == hex; });
+    if (here.empty()) {
+        const auto path =
+            std::find_if(paths.begin(), paths.end(), [hex](const auto& hexes) { return hexes.back() == hex; });
+        if (path != paths.end())
+            setAdvancePath(static_cast<int>(path - paths.begin()));
+        return;
+    }
+    // One more at each click, then none of them.
+    const auto next =
+        std::find_if(here.begin(), here.end(), [this](UnitIndex unit) { return !contains(advancing(), unit); });
+    if (next != here.end()) {
+        setAdvancing(*next, true);
+        return;
+    }
+    std::vector<UnitIndex> units = advancing();
+    std::erase_if(units, [&here](UnitIndex unit) { return contains(here, unit); });
+    m_choices.answer.advancing = std::move(units);
+    update();
 }

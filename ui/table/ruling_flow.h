@@ -3,18 +3,15 @@
 
 #pragma once
 
-#include "document/document.h"
-#include "rules/combat_odds.h"
-#include "table/combat_end.h"
+#include "table/combat_state.h"
 #include "table/game_table.h"
-#include "table/loss_plan.h"
-#include "verdict/ruling.h"
 
 #include <QObject>
 #include <QString>
 #include <QStringList>
 #include <QTimer>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <optional>
@@ -24,7 +21,8 @@
 /// ruling, lets the paths be chosen hex by hex, and makes an act of what was confirmed. Knows no widgets and no rules:
 /// what is legal is what the ruling says.
 ///
-/// What is confirmed is an act of the game (and is undone there); what is being picked or pointed at lives here.
+/// What is confirmed is an act of the game (and is undone there); what is being picked, chosen or pointed at lives here.
+/// All else follows from it and from the document (see CombatState).
 class RulingFlow : public QObject
 {
     Q_OBJECT
@@ -46,69 +44,60 @@ public:
     explicit RulingFlow(GameTable& table, QObject* parent = nullptr);
 
     Document& document() const { return m_document; }
-    Stage stage() const { return m_stage; }
-    bool isPicking() const
-    {
-        return m_stage == Stage::PickDefender || m_stage == Stage::PickAttackers || m_stage == Stage::EnterResult;
-    }
+    const CombatChoices& choices() const { return m_choices; }
+    const CombatState& state() const { return m_state; }
+    Stage stage() const { return static_cast<Stage>(m_state.stage.index()); }
+    bool isPicking() const { return m_choices.picking.has_value(); }
     /// Why the last question has no answer; empty otherwise.
-    QString problem() const { return m_document.asSeen(m_problem); }
-
-    /// Whether there is something to fight over: a scenario, and not nothing or a map alone.
-    bool hasGame() const;
+    QString problem() const { return m_document.asSeen(m_state.of(&CombatState::Blocked::problem)); }
+    bool hasGame() const { return ::hasGame(m_document); }
 
     /// The combat that is being picked or judged; hexes may be missing.
-    const Combat& combat() const { return m_combat; }
+    const Combat& combat() const { return m_state.combat; }
     /// The codes that a person can press.
     QStringList resultCodes() const;
-    const std::shared_ptr<const Ruling>& ruling() const { return m_ruling; }
+    const std::shared_ptr<const Ruling>& ruling() const { return m_state.ruling; }
 
     /// The effect at hand and its place in the ruling (-1: none, or guests()).
-    const Effect* effect() const;
-    int effectIndex() const { return m_effect; }
+    const Effect* effect() const { return m_state.effect(); }
+    int effectIndex() const
+    {
+        return std::max(m_state.of(&CombatState::ChoosePath::effect), m_state.of(&CombatState::SettleEffect::effect));
+    }
     /// The effects one of which is to be chosen, as places in the ruling. They stay until one of them has begun to be
     /// carried out, so that the choice can be changed.
-    const std::vector<int>& alternatives() const { return m_alternatives; }
+    const std::vector<int>& alternatives() const { return m_state.alternatives; }
     /// While none is chosen: the one that is shown.
-    int previewedAlternative() const { return m_preview; }
+    int previewedAlternative() const { return m_state.of(&CombatState::ChooseAlternative::shown).effect; }
 
     /// The unit at hand and its place in the effect (-1: none). Of a plan its paths are those that the choices for the
     /// other units leave.
-    const UnitRetreat* retreat() const;
-    int retreatIndex() const { return m_retreat; }
-    /// What the board shows: a ruling, its effect and its unit. The ruling at hand, narrowed by the plan so far, or the
-    /// alternative that is looked at; without ruling: nothing.
-    struct Shown
-    {
-        std::shared_ptr<const Ruling> ruling;
-        int effect = -1;
-        int retreat = -1;
-
-        const UnitRetreat* unit() const;
-    };
-    const Shown& shown() const { return m_shown; }
+    const UnitRetreat* retreat() const { return m_state.of(&CombatState::ChoosePath::shown).unit(); }
+    int retreatIndex() const { return m_state.of(&CombatState::ChoosePath::retreat); }
+    /// What the board shows: the ruling at hand, narrowed by the plan so far, or the alternative that is looked at.
+    using Shown = CombatState::Shown;
+    const Shown& shown() const;
     /// Goes up whenever ruling, effect or plan are others, or another side looks.
     int revision() const { return m_revision; }
-    const std::vector<HexIndex>& chosen() const { return m_chosen; }
+    const std::vector<HexIndex>& chosen() const { return m_state.of(&CombatState::ChoosePath::path).hexes; }
     /// Whether the unit at hand is chosen to die so that others live.
-    bool isSacrificed() const { return m_isSacrificed; }
+    bool isSacrificed() const { return m_state.of(&CombatState::ChoosePath::path).isSacrificed; }
     bool maySacrifice() const;
 
     /// Whether all units of the effect are judged as one plan.
     bool isPlan() const;
     /// What was chosen for the units of the plan, by unit; no hexes: it stays or dies.
-    const std::map<UnitIndex, std::vector<HexIndex>>& plan() const { return m_plan; }
+    const std::map<UnitIndex, std::vector<HexIndex>>& plan() const { return m_choices.answer.plan; }
     /// How many units of the effect have no path in any best plan, whichever they are.
     int mustDie() const;
     /// What the plan so far leaves to the unit at that place of the effect.
-    const UnitRetreat* leftTo(int retreat) const;
-    /// Whether the unit at that place still waits and may be chosen now: one that follows others goes after them.
-    bool isWaiting(int retreat) const;
+    Shown leftTo(int retreat) const;
+    /// Whether the unit at that place may be chosen now: one that follows others goes after them.
     bool mayGoNow(int retreat) const;
 
     /// Whether stacks may keep together or part, as their owner likes.
     bool maySplit() const;
-    bool isSplit() const;
+    bool isSplit() const { return ::isSplit(m_document, m_choices); }
     /// Nothing has been chosen yet, so that stacks may still part or come together.
     bool canChangeSplit() const;
     /// The path that was chosen to its end.
@@ -120,17 +109,17 @@ public:
     /// The path that is pointed at.
     std::optional<PathIndex> pointedPath() const;
     /// Several paths lead to the hex that is pointed at.
-    bool canCycle() const { return m_candidates.size() > 1; }
+    bool canCycle() const { return m_pointing.candidates.size() > 1; }
 
-    const LossPlan& losses() const { return m_losses; }
+    const LossPlan& losses() const;
     /// The effect at hand is that units die which had retreated onto others: they, and by which rule. Null: it is not.
-    const Guests* guests() const { return m_isGuests ? &m_guests : nullptr; }
+    const Guests* guests() const;
 
     /// What comes after the combat, in Stage::Advance; else nothing.
-    const CombatEnd& end() const { return m_end; }
+    const CombatEnd& end() const { return m_state.of(&CombatState::Advance::end); }
     /// The units that are picked to advance, in file order, and where to: the place of a path in end(), -1: none.
-    const std::vector<UnitIndex>& advancing() const { return m_advancing; }
-    int advancePath() const { return m_advancePath; }
+    const std::vector<UnitIndex>& advancing() const { return m_state.of(&CombatState::Advance::units); }
+    int advancePath() const { return m_state.of(&CombatState::Advance::path); }
     /// Why they cannot go there together; empty: they can.
     QString advanceProblem() const;
     /// What was done in this combat, a sentence each.
@@ -138,10 +127,8 @@ public:
     bool canConfirm() const;
     /// Whether Enter on that hex confirms: the end of the chosen path, or where the unit stands that has none.
     bool isConfirmedBy(HexIndex hex) const;
-    bool canTakeBack() const { return m_stage == Stage::ChoosePath && !m_chosen.empty(); }
+    bool canTakeBack() const { return !chosen().empty(); }
 
-    /// What an effect is called in PlayState::settled and in acts.
-    static QString keyOf(const Effect& effect);
     /// The side that does not suffer the effect.
     QString opponentOf(const Effect& effect) const;
 
@@ -194,36 +181,37 @@ signals:
     void refused(const QString& why);
 
 private:
+    /// The pointer or the cursor on the map. The paths through its hex are offered in turn.
+    struct Pointing
+    {
+        HexIndex hex = noHex;
+        std::vector<PathIndex> candidates;
+        std::size_t at = 0; ///< in the candidates
+        std::map<HexIndex, std::size_t> visits; ///< by hex: the candidate of the next visit
+    };
+
     void onDocumentChanged(const DocumentChange& change);
     /// Judges at once what waits for the pen to rest. Returns whether anything did.
     bool judgeNow();
+    /// Another question: what was chosen of the last one is void.
     void evaluate();
-    bool ask();
-    void findEffect();
-    void beginEffect();
-    void beginRetreat(int retreat);
-    void showUnit();
-    void showPreview(int effect);
-    void updateChoice();
-    void pointAtAlternative(HexIndex hex);
-    bool clickInAlternatives(HexIndex hex);
-    std::shared_ptr<const Ruling> narrowedFor(UnitIndex unit) const;
-    void setStage(Stage stage);
+    /// Another choice.
+    void update();
     void pick(HexIndex hex);
+    void pickCombat(const Combat& combat, bool isRepeat = false);
+    void choose(std::vector<HexIndex> hexes, bool isSacrificed = false);
+    void pointAtAlternative(HexIndex hex);
+    void clickInAlternatives(HexIndex hex);
     void clickInPath(HexIndex hex);
-    void updateCandidates(HexIndex hex);
-    void updateLosses();
-    void confirmRetreat();
+    void clickInAdvance(HexIndex hex);
+    std::vector<PathIndex> pathsThrough(HexIndex hex) const;
     Retreat retreatOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes) const;
     StepLosses stepLosses() const;
+    void confirmRetreat();
     void confirmEffect();
     void confirmAdvance();
-    bool findGuests();
-    void findEnd();
-    void clickInAdvance(HexIndex hex);
+    void advance(const std::vector<UnitIndex>& units, const std::vector<HexIndex>& path);
     void perform(const Act& act);
-    bool isSettled(const Effect& effect) const;
-    bool isGone(const UnitRetreat& retreat) const;
     QString sideIn(HexIndex hex) const;
     QString kindOfPhase() const;
     int attackCost(const Combat& combat) const;
@@ -231,34 +219,9 @@ private:
     GameTable& m_table;
     Document& m_document;
     QTimer m_mapRest; ///< runs: the map was drawn on since the ruling was found
-    Stage m_stage = Stage::Empty;
-    bool m_isPicking = false;
-    Combat m_combat;
-    QString m_problem;
-    std::shared_ptr<const Ruling> m_ruling;
-    std::map<QString, QString> m_alternativeChosen; ///< choice → key of its effect
-    std::vector<int> m_alternatives;
-    int m_preview = -1;
-    int m_effect = -1;
-    int m_retreat = -1;
-    Shown m_shown;
+    CombatChoices m_choices;
+    CombatState m_state; ///< derive()d from document and choices
+    mutable RulingCache m_rulings;
     int m_revision = 0;
-    bool m_split = false; ///< as long as nothing is chosen; then PlayState has it
-    std::map<UnitIndex, std::vector<HexIndex>> m_plan;
-    mutable std::map<UnitIndex, std::shared_ptr<const Ruling>> m_narrowed;
-    mutable std::optional<int> m_mustDie;
-    bool m_isSacrificed = false;
-    std::vector<HexIndex> m_chosen;
-    HexIndex m_pointed = noHex;
-    std::vector<PathIndex> m_candidates;
-    std::size_t m_candidate = 0;
-    std::map<HexIndex, std::size_t> m_lastCandidate;
-    LossPlan m_losses;
-    bool m_isGuests = false; ///< m_guestEffect is the effect at hand
-    Guests m_guests;
-    Effect m_guestEffect;
-    CombatEnd m_end;
-    std::vector<UnitIndex> m_advancing;
-    int m_advancePath = -1;
-    bool m_isRepeat = false; ///< the attack that is being picked was made before
+    Pointing m_pointing;
 };

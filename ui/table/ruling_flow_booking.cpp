@@ -12,6 +12,7 @@
 #include "verdict/reason_text.h"
 
 #include <algorithm>
+#include <utility>
 
 QString RulingFlow::sideIn(HexIndex hex) const
 {
@@ -32,16 +33,19 @@ void RulingFlow::beginCombat()
 {
     if (!hasGame())
         return;
-    m_isPicking = true;
-    m_isRepeat = false;
-    m_combat = {};
-    m_split = false;
+    m_choices.isSplit = false;
+    pickCombat({});
+}
+
+void RulingFlow::pickCombat(const Combat& combat, bool isRepeat)
+{
+    m_choices.picking = CombatChoices::Picking{combat, isRepeat};
     evaluate();
 }
 
 void RulingFlow::cancelPicking()
 {
-    m_isPicking = false;
+    m_choices.picking.reset();
     evaluate();
 }
 
@@ -52,11 +56,11 @@ void RulingFlow::clickHex(HexIndex hex)
     judgeNow();
     if (isPicking())
         pick(hex);
-    else if (m_stage == Stage::ChoosePath)
+    else if (m_state.is<CombatState::ChoosePath>())
         clickInPath(hex);
-    else if (m_stage == Stage::ChooseAlternative)
+    else if (m_state.is<CombatState::ChooseAlternative>())
         clickInAlternatives(hex);
-    else if (m_stage == Stage::Advance)
+    else if (m_state.is<CombatState::Advance>())
         clickInAdvance(hex);
 }
 
@@ -64,26 +68,27 @@ void RulingFlow::pick(HexIndex hex)
 {
     const QString side = sideIn(hex);
     const QString number = m_document.map().number(hex);
-    if (m_stage == Stage::PickDefender) {
+    Combat& picked = m_choices.picking->combat;
+    if (picked.defend == noHex) {
         if (side.isEmpty()) {
             emit refused(tr("No unit stands in %1. Click the hex that is attacked.").arg(number));
             return;
         }
-        m_combat.defend = hex;
-        m_combat.kind = kindOfPhase();
-    } else if (hex == m_combat.defend) {
-        m_combat = {};
-    } else if (const auto found = std::find(m_combat.attack.begin(), m_combat.attack.end(), hex);
-               found != m_combat.attack.end()) {
-        m_combat.attack.erase(found);
+        picked.defend = hex;
+        picked.kind = kindOfPhase();
+    } else if (hex == picked.defend) {
+        picked = {};
+    } else if (const auto found = std::find(picked.attack.begin(), picked.attack.end(), hex);
+               found != picked.attack.end()) {
+        picked.attack.erase(found);
     } else if (side.isEmpty()) {
         emit refused(tr("No unit stands in %1. Click the hexes of the attackers.").arg(number));
         return;
-    } else if (side == sideIn(m_combat.defend)) {
+    } else if (side == sideIn(picked.defend)) {
         emit refused(tr("The unit in %1 is on the defender's side. Click the hexes of the attackers.").arg(number));
         return;
     } else {
-        m_combat.attack.push_back(hex);
+        picked.attack.push_back(hex);
     }
     evaluate();
 }
@@ -113,24 +118,21 @@ void RulingFlow::dragCombat(HexIndex from, HexIndex to)
         return;
     }
     // A second drag to the same hex brings another attacker.
-    if (m_isPicking && m_combat.defend == combat->defend) {
+    if (isPicking() && m_state.combat.defend == combat->defend) {
         const HexIndex attacker = combat->attack.front();
-        combat = m_combat;
+        combat = m_state.combat;
         if (std::find(combat->attack.begin(), combat->attack.end(), attacker) == combat->attack.end())
             combat->attack.push_back(attacker);
     }
-    m_isPicking = true;
-    m_isRepeat = false;
-    m_combat = *combat;
-    evaluate();
+    pickCombat(*combat);
 }
 
 void RulingFlow::setAttackKind(const QString& kind)
 {
-    if (!isPicking() || m_combat.kind == kind)
+    if (!isPicking() || m_state.combat.kind == kind)
         return;
-    m_combat.kind = kind;
-    emit changed();
+    m_choices.picking->combat.kind = kind;
+    update();
 }
 
 // Half points that each attacker spends on an attack in the course of its move. The same attack once more is free.
@@ -138,7 +140,7 @@ int RulingFlow::attackCost(const Combat& combat) const
 {
     const Ruleset& game = m_document.ruleset();
     const AttackKind* kind = game.combat.kind(combat.kind);
-    if (kind == nullptr || m_isRepeat)
+    if (kind == nullptr || (m_choices.picking && m_choices.picking->isRepeat))
         return 0;
     int cost = attackKindCost(*m_document.position(), game, combat);
     const HexIndex from = combat.attack.front();
@@ -154,40 +156,36 @@ QString RulingFlow::enterResult(const QString& text, const std::optional<DiceRol
 {
     if (!hasGame())
         return tr("Open a scenario first.");
-    if (m_combat.defend == noHex)
+    Combat combat = m_state.combat;
+    if (combat.defend == noHex)
         return tr("Pick the hex that is attacked first.");
-    if (m_combat.attack.empty())
+    if (combat.attack.empty())
         return tr("Pick the attackers first.");
     const auto result = parseCombatResult(text.trimmed(), m_document.ruleset());
     if (!result)
         return result.error();
-    Combat combat = m_combat;
     combat.result = result->code;
-    const bool isSame =
-        !roll && !m_isRepeat && m_document.scenario().combat == combat && m_document.play().isUntouched();
-    m_isPicking = false;
-    if (isSame) {
-        evaluate();
+    const bool isRepeat = isPicking() && m_choices.picking->isRepeat;
+    if (!roll && !isRepeat && m_document.scenario().combat == combat && m_document.play().isUntouched()) {
+        cancelPicking();
         return {};
     }
     // Whether the question can be answered at all is known before anything changes.
     const auto answer = rule(*m_document.position(), *m_document.rules(), RulingQuestion{combat, {}, false});
-    if (!answer) {
-        m_isPicking = true;
+    if (!answer)
         return m_document.asSeen(answer.error().message);
-    }
     CombatAct act;
     act.combat = combat;
     act.roll = roll;
     act.odds = odds;
     act.cost = attackCost(combat);
-    m_isRepeat = false;
+    auto picking = std::exchange(m_choices.picking, std::nullopt);
     if (const auto done = m_table.perform(act); !done) {
-        m_isPicking = true;
+        m_choices.picking = std::move(picking);
         return m_document.asSeen(done.error());
     }
     // The combat may be the one that stood there already, which nobody then hears of.
-    if (!m_ruling)
+    if (!ruling())
         evaluate();
     return {};
 }
@@ -197,9 +195,9 @@ void RulingFlow::confirm()
     // What would be carried out is looked at first.
     if (judgeNow() || !canConfirm())
         return;
-    if (m_stage == Stage::ChoosePath)
+    if (m_state.is<CombatState::ChoosePath>())
         confirmRetreat();
-    else if (m_stage == Stage::Advance)
+    else if (m_state.is<CombatState::Advance>())
         confirmAdvance();
     else
         confirmEffect();
@@ -219,17 +217,15 @@ Retreat RulingFlow::retreatOf(const UnitRetreat& unit, const std::vector<HexInde
     retreat.from = unit.from;
     retreat.hexes = hexes;
     retreat.dies = hexes.empty() && (unit.paths.empty() || unit.mayBeEliminated) && unit.fate != Fate::Stays;
-    for (const RetreatPath& path : unit.paths) {
-        if (path.hexes == hexes)
-            retreat.shortfall = path.shortfall;
-    }
+    if (const auto path = pathOf(unit, hexes))
+        retreat.shortfall = unit.paths[static_cast<std::size_t>(*path)].shortfall;
     return retreat;
 }
 
 StepLosses RulingFlow::stepLosses() const
 {
     StepLosses losses;
-    for (const LossPlan::Share& share : m_losses.shares()) {
+    for (const LossPlan::Share& share : this->losses().shares()) {
         if (share.lost > 0)
             losses.emplace_back(m_document.position()->unit(share.unit).id, share.lost);
     }
@@ -247,24 +243,24 @@ void RulingFlow::confirmRetreat()
     if (path && !retreat()->paths[static_cast<std::size_t>(*path)].option.isEmpty())
         act.rule = retreat()->paths[static_cast<std::size_t>(*path)].option;
     // The rest of the plan first: the unit at hand is judged after it.
-    for (const auto& [unit, hexes] : m_plan) {
+    for (const auto& [unit, hexes] : plan()) {
         const auto& waiting = effect()->retreats;
         const auto found = std::find_if(waiting.begin(), waiting.end(),
                                         [unit = unit](const UnitRetreat& each) { return each.unit == unit; });
         if (unit != retreat()->unit && found != waiting.end())
             act.retreats.push_back(retreatOf(*found, hexes));
     }
-    act.retreats.push_back(retreatOf(*retreat(), m_chosen));
+    act.retreats.push_back(retreatOf(*retreat(), chosen()));
     perform(act);
 }
 
 void RulingFlow::confirmEffect()
 {
     LossAct act;
-    act.effect = m_isGuests ? guestsKey : keyOf(*effect());
+    act.effect = guests() != nullptr ? guestsKey : keyOf(*effect());
     act.losses = stepLosses();
-    if (m_isGuests)
-        act.rule = m_document.words().number(m_guests.die ? m_guests.rule : m_guests.worthlessRule);
+    if (const Guests* dead = guests())
+        act.rule = m_document.words().number(dead->die ? dead->rule : dead->worthlessRule);
     if (effect()->kind == EffectKind::Eliminated) {
         std::vector<UnitIndex> units;
         std::copy_if(effect()->units.begin(), effect()->units.end(), std::back_inserter(units),
@@ -272,4 +268,46 @@ void RulingFlow::confirmEffect()
         act.eliminated = idsOf(*m_document.position(), units);
     }
     perform(act);
+}
+
+void RulingFlow::advance(const std::vector<UnitIndex>& units, const std::vector<HexIndex>& path)
+{
+    AdvanceAct act;
+    act.rule = m_document.words().number(end().rule);
+    act.units = idsOf(*m_document.position(), units);
+    act.path = path;
+    perform(act);
+}
+
+void RulingFlow::confirmAdvance()
+{
+    if (end().kind == CombatEnd::Kind::Stay)
+        advance(end().units, {});
+    else
+        advance(advancing(), end().paths[static_cast<std::size_t>(advancePath())]);
+}
+
+void RulingFlow::endAdvance()
+{
+    if (!end().paths.empty())
+        advance({}, {});
+}
+
+void RulingFlow::goBack()
+{
+    if (end().kind == CombatEnd::Kind::Again)
+        advance(end().units, {});
+}
+
+void RulingFlow::attackAgain()
+{
+    if (end().kind != CombatEnd::Kind::Again)
+        return;
+    Combat combat = m_state.combat;
+    combat.result.clear();
+    std::erase_if(combat.attack, [this](HexIndex hex) {
+        return std::none_of(end().units.begin(), end().units.end(),
+                            [&](UnitIndex unit) { return m_document.position()->unit(unit).hex == hex; });
+    });
+    pickCombat(combat, true);
 }

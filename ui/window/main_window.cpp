@@ -138,7 +138,6 @@ MainWindow::MainWindow(QWidget* parent)
 MainWindow::~MainWindow()
 {
     // The parts speak to document and flow to their last moment, so they go first.
-    disconnect(&m_document.undoStack(), nullptr, this, nullptr);
     m_loading.cancel();
     m_safety.reset();
     delete m_guide;
@@ -206,7 +205,7 @@ void MainWindow::connectParts()
     connect(&m_document, &Document::changed, this, &MainWindow::onDocumentChanged);
     connect(&m_document, &Document::dirtyChanged, this, &MainWindow::refreshTitle);
     connect(&m_document, &Document::pathChanged, this, &MainWindow::refreshTitle);
-    connect(&m_document.undoStack(), &QUndoStack::indexChanged, this, [this] { m_changedWhileLoading = true; });
+    connect(&m_document.history(), &History::changed, this, [this] { m_changedWhileLoading = true; });
     connect(&m_loading, &ScenarioLoading::progressed, m_loadingBar, &LoadingBar::setPercent);
     connect(&m_loading, &ScenarioLoading::finished, this, &MainWindow::takeLoaded);
     connect(m_loadingBar, &LoadingBar::cancelRequested, this, &MainWindow::cancelLoading);

@@ -116,33 +116,26 @@ void MainWindow::createFileMenu()
 void MainWindow::createEditMenu()
 {
     QMenu& menu = *menuBar()->addMenu(tr("&Edit"));
-    QUndoStack& stack = m_document.undoStack();
-    // Not those of the stack, which put two words in a row: a language may want more between them.
+    History& history = m_document.history();
+    // Two words in a row would not do: a language may want more between them.
     auto* undo = new QAction(tr("&Undo"), this);
-    undo->setEnabled(stack.canUndo());
-    connect(undo, &QAction::triggered, &stack, &QUndoStack::undo);
-    connect(&stack, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
-    const auto tellUndo = [this, undo] {
-        const QString what = m_document.asSeen(m_document.undoStack().undoText());
-        undo->setText(what.isEmpty() ? tr("&Undo") : tr("&Undo %1", "what was done").arg(what));
+    auto* redo = new QAction(tr("&Redo"), this);
+    connect(undo, &QAction::triggered, &history, &History::undo);
+    connect(redo, &QAction::triggered, &history, &History::redo);
+    const auto refresh = [this, undo, redo] {
+        const QString done = m_document.asSeen(m_document.history().undoText());
+        const QString undone = m_document.asSeen(m_document.history().redoText());
+        undo->setEnabled(m_document.history().canUndo());
+        redo->setEnabled(m_document.history().canRedo());
+        undo->setText(done.isEmpty() ? tr("&Undo") : tr("&Undo %1", "what was done").arg(done));
+        redo->setText(undone.isEmpty() ? tr("&Redo") : tr("&Redo %1", "what was undone").arg(undone));
     };
-    connect(&stack, &QUndoStack::undoTextChanged, undo, tellUndo);
+    connect(&history, &History::changed, this, refresh);
+    // They may name units that lie hidden from whoever looks now.
+    connect(&m_document, &Document::viewerChanged, this, refresh);
+    refresh();
     undo->setObjectName(QStringLiteral("undo"));
     undo->setShortcut(QKeySequence::Undo);
-    auto* redo = new QAction(tr("&Redo"), this);
-    redo->setEnabled(stack.canRedo());
-    connect(redo, &QAction::triggered, &stack, &QUndoStack::redo);
-    connect(&stack, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
-    const auto tellRedo = [this, redo] {
-        const QString what = m_document.asSeen(m_document.undoStack().redoText());
-        redo->setText(what.isEmpty() ? tr("&Redo") : tr("&Redo %1", "what was undone").arg(what));
-    };
-    connect(&stack, &QUndoStack::redoTextChanged, redo, tellRedo);
-    // They may name units that lie hidden from whoever looks now.
-    for (const auto& tell : std::initializer_list<std::function<void()>>{tellUndo, tellRedo}) {
-        connect(&m_document, &Document::viewerChanged, this, tell);
-        connect(&m_document, &Document::changed, this, tell);
-    }
     redo->setObjectName(QStringLiteral("redo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     ShortcutStore::setTitle(*undo, tr("Undo"));

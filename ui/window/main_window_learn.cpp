@@ -19,7 +19,6 @@
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QUndoStack>
 
 void MainWindow::createLearn()
 {
@@ -62,8 +61,8 @@ void MainWindow::setLearning(bool isLearning)
         m_learn->leave();
         resting_actions::wake(*this);
         // Something may have been opened meanwhile.
-        findChild<QAction*>(QStringLiteral("undo"))->setEnabled(m_document.undoStack().canUndo());
-        findChild<QAction*>(QStringLiteral("redo"))->setEnabled(m_document.undoStack().canRedo());
+        findChild<QAction*>(QStringLiteral("undo"))->setEnabled(m_document.history().canUndo());
+        findChild<QAction*>(QStringLiteral("redo"))->setEnabled(m_document.history().canRedo());
         m_pages->setCurrentWidget(m_document.isOpen() ? static_cast<QWidget*>(m_map) : m_pages->widget(0));
         restoreState(m_layoutOutsideLearn);
         m_layoutOutsideLearn.clear();

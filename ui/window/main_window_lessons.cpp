@@ -51,7 +51,7 @@ void MainWindow::createLessons()
                     return;
                 m_document.takeCopy(board, mapFile);
                 // Nothing of it is lost with the board: the lesson has it.
-                m_document.undoStack().setClean();
+                m_document.markUnchanged();
             });
     connect(m_learn, &LearnPage::trialEnded, this, &MainWindow::endTrial);
     connect(m_learn, &LearnPage::makeRequested, this, &MainWindow::showLessons);

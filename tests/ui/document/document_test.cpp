@@ -71,12 +71,12 @@ void DocumentTest::everyEditIsUndoneAndDone()
     document.perform(SetTurn{Turn{9, QStringLiteral("allied"), QStringLiteral("combat"), {}}}, QStringLiteral("turn"));
     const Scenario end = document.scenario();
     QVERIFY(document.isDirty());
-    document.undoStack().undo();
-    document.undoStack().undo();
+    document.history().undo();
+    document.history().undo();
     QVERIFY(document.scenario() == start);
     QVERIFY(!document.isDirty());
-    document.undoStack().redo();
-    document.undoStack().redo();
+    document.history().redo();
+    document.history().redo();
     QVERIFY(document.scenario() == end);
     QCOMPARE(*document.position(), end.position);
 }
@@ -90,10 +90,10 @@ void DocumentTest::undoBringsProgressBackToo()
     play.log += QStringLiteral("moved");
     document.perform(MoveUnits{{{0, 3}}}, play, QStringLiteral("retreat"));
     QCOMPARE(document.play().choices.size(), std::size_t{1});
-    document.undoStack().undo();
+    document.history().undo();
     QVERIFY(document.play().isUntouched());
     QVERIFY(document.play().log.isEmpty());
-    document.undoStack().redo();
+    document.history().redo();
     QCOMPARE(document.play().log, QStringList{QStringLiteral("moved")});
 }
 
@@ -105,7 +105,7 @@ void DocumentTest::aReadingGivesOtherRules()
     document.perform(SetReading{QStringLiteral("evaluation"), QStringLiteral("whole-path")}, QStringLiteral("reading"));
     QCOMPARE(document.rules()->reading(QStringLiteral("evaluation")), QStringLiteral("whole-path"));
     QCOMPARE(before->reading(QStringLiteral("evaluation")), QStringLiteral("per-hex"));
-    document.undoStack().undo();
+    document.history().undo();
     QCOMPARE(document.rules()->reading(QStringLiteral("evaluation")), QStringLiteral("per-hex"));
 }
 
@@ -161,7 +161,7 @@ void DocumentTest::whatIsAskedOfOneUnitOrHexIsWhatTheWholeSays()
     }
     document.perform(MoveUnits{{{0, to}}}, QStringLiteral("move"));
     QVERIFY(isSame());
-    document.undoStack().undo();
+    document.history().undo();
     QVERIFY(isSame());
 }
 
@@ -187,7 +187,7 @@ void DocumentTest::changesSayWhatTheyTouch()
     QCOMPARE(changes.size(), std::size_t{1});
     QVERIFY(!changes[0].all);
     QCOMPARE(changes[0].touched.hexes, (std::vector<HexIndex>{3, place}));
-    document.undoStack().undo();
+    document.history().undo();
     QCOMPARE(changes.size(), std::size_t{2});
     QCOMPARE(changes[1].touched.hexes, (std::vector<HexIndex>{3, place}));
 }
@@ -234,7 +234,7 @@ void DocumentTest::savedMeansClean()
     QCOMPARE(dirty.last().first().toBool(), true);
     QVERIFY(document.save(folder.filePath(QStringLiteral("x.scenario.json"))).hasValue());
     QCOMPARE(dirty.last().first().toBool(), false);
-    document.undoStack().undo();
+    document.history().undo();
     QVERIFY(document.isDirty());
 }
 

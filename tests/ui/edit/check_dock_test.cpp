@@ -165,7 +165,7 @@ void CheckDockTest::oneFindingIsMendedAndUndone()
     QCOMPARE(driver.hexsides(QStringLiteral("ford")).size(), 2);
     QVERIFY(driver.line("0202/0203") == nullptr);
     QCOMPARE(driver.steps(), 1);
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QVERIFY(driver.document().scenario() == before);
     driver.wait();
     QVERIFY(driver.line("0202/0203") != nullptr);
@@ -183,7 +183,7 @@ void CheckDockTest::allOfAKindAreMendedInOneStep()
     QVERIFY(driver.hexsides(QStringLiteral("ford")).isEmpty());
     QVERIFY(!driver.hexsides(QStringLiteral("river")).isEmpty());
     QCOMPARE(driver.count("check.nothing-to-cross"), 0);
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QVERIFY(driver.document().scenario() == before);
 }
 

@@ -32,7 +32,7 @@ private slots:
 
 namespace {
 
-/// What a walk through the undo stack should find: every scenario with a map of its own.
+/// What a walk through the history should find: every scenario with a map of its own.
 class PlainHistory
 {
 public:
@@ -79,10 +79,10 @@ void EditsUndoTest::tenThousandEditsUndoAndRedo()
     for (int step = 1; performed < editCount; ++step) {
         const int what = random.chance().below(100);
         if (what < 20 && plain.canUndo()) {
-            document.undoStack().undo();
+            document.history().undo();
             plain.undo();
         } else if (what < 45 && plain.canRedo()) {
-            document.undoStack().redo();
+            document.history().redo();
             plain.redo();
         } else {
             const Edit edit = random.next(document.scenario());
@@ -92,16 +92,16 @@ void EditsUndoTest::tenThousandEditsUndoAndRedo()
         }
         if (step % 100 != 0)
             continue;
-        QCOMPARE(document.undoStack().index(), plain.index());
+        QCOMPARE(document.history().index(), plain.index());
         QVERIFY2(document.scenario() == plain.now(), qPrintable(QStringLiteral("after %1 steps").arg(step)));
         QVERIFY(*document.position() == plain.now().position);
         QVERIFY(document.position()->map == document.scenario().position.map);
     }
-    while (document.undoStack().canUndo())
-        document.undoStack().undo();
+    while (document.history().canUndo())
+        document.history().undo();
     QVERIFY(document.scenario() == plain.first());
-    while (document.undoStack().canRedo())
-        document.undoStack().redo();
+    while (document.history().canRedo())
+        document.history().redo();
     QVERIFY(document.scenario() == plain.last());
 }
 
@@ -120,10 +120,10 @@ void EditsUndoTest::theWindowShowsWhatWasEdited()
     driver.window().presenter().refresh();
     RandomEdits random(4, RandomEdits::Words::of(document.ruleset()));
     for (int i = 0; i < 300; ++i) {
-        if (document.undoStack().canUndo() && random.chance().percent(25))
-            document.undoStack().undo();
-        else if (document.undoStack().canRedo() && random.chance().percent(25))
-            document.undoStack().redo();
+        if (document.history().canUndo() && random.chance().percent(25))
+            document.history().undo();
+        else if (document.history().canRedo() && random.chance().percent(25))
+            document.history().redo();
         else
             document.perform(random.next(document.scenario()), QStringLiteral("edit"));
         if (i % 20 == 7)
@@ -171,9 +171,9 @@ void EditsUndoTest::aMapEditLeavesThePositionTheSameObject()
     document.perform(MoveUnits{{{0, 3}}}, QStringLiteral("move"));
     QVERIFY(document.position() != held);
     QVERIFY(held->unit(0).hex != 3);
-    document.undoStack().undo();
-    document.undoStack().undo();
-    document.undoStack().undo();
+    document.history().undo();
+    document.history().undo();
+    document.history().undo();
     QVERIFY(document.map() == before);
 }
 
@@ -196,7 +196,7 @@ void EditsUndoTest::zonesOfControlFollowTheMap()
                      QStringLiteral("hole"));
     QVERIFY(!isIn(beside)); // zones of control reach no hex that is not there
     QVERIFY(document.zoc() != zoc);
-    document.undoStack().undo();
+    document.history().undo();
     QVERIFY(isIn(beside));
 }
 
@@ -216,7 +216,7 @@ void EditsUndoTest::aRulingInProgressIsJudgedOnTheMapAsItIs()
                               QStringLiteral("hole"));
     // At the latest when the hand has rested, and at once when somebody wants to go that way.
     QTRY_VERIFY(!leadsThere());
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     driver.flow().confirm();
     QVERIFY(leadsThere());
     QVERIFY(driver.document().play().isUntouched());
@@ -237,9 +237,9 @@ void EditsUndoTest::whatWasDecidedIsForgottenWhenUnitsAreRenumbered()
     QVERIFY(document.play().before->map == document.scenario().position.map);
     document.perform(RemoveUnit{0}, QStringLiteral("remove"));
     QVERIFY(document.play().isUntouched());
-    document.undoStack().undo();
+    document.history().undo();
     QCOMPARE(document.play().choices, before.choices);
-    document.undoStack().undo();
+    document.history().undo();
     QVERIFY(document.play().before->map == document.scenario().position.map);
 }
 
@@ -264,7 +264,7 @@ void EditsUndoTest::anotherBoardTakesTheRulingAlong()
     QCOMPARE(driver.flow().stage(), RulingFlow::Stage::PickDefender);
     QCOMPARE(driver.map().content().map().grid.size(), 9);
     QVERIFY(driver.map().hexAt(driver.map().viewport()->rect().center()) != noHex); // it is in sight
-    document.undoStack().undo();
+    document.history().undo();
     QCoreApplication::processEvents();
     QVERIFY(!document.play().isUntouched());
     QCOMPARE(driver.map().content().map().grid.size(), 81);

@@ -136,7 +136,7 @@ void PaletteTest::renamingIsOneStepAndUndone()
     QCOMPARE(driver.steps(), steps + 1);
     QCOMPARE(driver.terrainOf(QStringLiteral("0507")), QStringLiteral("hills"));
     QCOMPARE(driver.choices().terrain(), QStringLiteral("hills"));
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QVERIFY(driver.document().scenario() == before);
     QVERIFY(rowOf(terrain, QStringLiteral("Rough")) >= 0);
 }
@@ -170,7 +170,7 @@ void PaletteTest::onlyUnusedNamesGo()
     terrain.setFocus();
     QTest::keyClick(&terrain, Qt::Key_Delete);
     QCOMPARE(driver.document().map().legend.size(), std::size_t{1});
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QCOMPARE(driver.document().map().legend.size(), std::size_t{2});
 }
 

@@ -98,7 +98,7 @@ void RegionsDockTest::countsFollowTheBrush()
     driver.clickAt(QStringLiteral("0303"));
     QVERIFY(driver.region("german-supply")->contains(driver.hex(QStringLiteral("0303"))));
     QVERIFY(driver.lines()[1].endsWith(QStringLiteral(" 2")));
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QVERIFY(driver.lines()[1].endsWith(QStringLiteral(" 1")));
 }
 
@@ -120,9 +120,9 @@ void RegionsDockTest::aNewRegionIsMadeNamedAndDeleted()
     WindowDriver::press(driver.find<QPushButton>("regionDelete"));
     QVERIFY(driver.region("far-north") == nullptr);
     QCOMPARE(driver.steps(), steps + 1);
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QCOMPARE(driver.region("far-north")->count(), 1);
-    driver.document().undoStack().setIndex(0);
+    driver.document().history().show(noEntry);
     QVERIFY(driver.document().scenario() == before);
 }
 

@@ -58,7 +58,7 @@ void ScenarioDialogTest::everythingIsSetInOneStep()
     QCOMPARE(turn.phase, QStringLiteral("combat"));
     QCOMPARE(turn.tags, words("night snow"));
     QCOMPARE(driver.steps(), 1);
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QVERIFY(driver.document().scenario() == before);
 }
 

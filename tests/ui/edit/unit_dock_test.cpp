@@ -124,7 +124,7 @@ void UnitDockTest::everyFieldOfAUnitIsEdited()
     QCOMPARE(unit.nation, QStringLiteral("us"));
     QCOMPARE(unit.type, QStringLiteral("mechanized"));
     QCOMPARE(driver.steps(), 13);
-    driver.document().undoStack().setIndex(0);
+    driver.document().history().show(noEntry);
     QVERIFY(driver.document().scenario() == before);
 }
 
@@ -243,7 +243,7 @@ void UnitDockTest::duplicatedAndDeleted()
     QCOMPARE(driver.ids(), words("g1 a1 g2"));
     QVERIFY(driver.tools().selectedUnits().empty());
     QCOMPARE(driver.steps(), 2);
-    driver.document().undoStack().setIndex(0);
+    driver.document().history().show(noEntry);
     QVERIFY(driver.document().scenario() == before);
 }
 

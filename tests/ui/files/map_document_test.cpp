@@ -150,16 +150,16 @@ void MapDocumentTest::aMapThatIsAsItWasIsNotWritten()
     QVERIFY(document.save(path).hasValue());
     QCOMPARE(bytes(mapPath), byHand);
     document.perform(otherTerrain(document), QStringLiteral("paint"));
-    document.undoStack().undo();
+    document.history().undo();
     QVERIFY(!document.isMapChanged());
     QVERIFY(document.save(path).hasValue());
     QCOMPARE(bytes(mapPath), byHand);
-    document.undoStack().redo();
+    document.history().redo();
     QVERIFY(document.isMapChanged());
     QVERIFY(document.save(path).hasValue());
     QVERIFY(bytes(mapPath) != byHand);
     // Saved with the change: now it is the undone map that differs.
-    document.undoStack().undo();
+    document.history().undo();
     QVERIFY(document.isMapChanged());
 }
 
@@ -297,7 +297,7 @@ void MapDocumentTest::theWindowShowsAMapAlone()
     QCOMPARE(driver.flow().stage(), RulingFlow::Stage::Empty);
     driver.document().perform(otherTerrain(driver.document()), QStringLiteral("paint"));
     QVERIFY(driver.window().isWindowModified());
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
 }
 
 void MapDocumentTest::theWindowGoesFromAMapToAScenarioAndBack()
@@ -312,10 +312,10 @@ void MapDocumentTest::theWindowGoesFromAMapToAScenarioAndBack()
     QCOMPARE(driver.flow().stage(), RulingFlow::Stage::PickDefender);
     driver.click(QStringLiteral("0304"));
     QCOMPARE(driver.flow().stage(), RulingFlow::Stage::PickDefender);
-    driver.document().undoStack().setClean();
+    driver.document().markUnchanged();
     QVERIFY(driver.window().openNewMap(*readMap(mapFixture())));
     QVERIFY(driver.document().isMapOnly());
-    driver.document().undoStack().setClean();
+    driver.document().markUnchanged();
 }
 
 // Nothing is lost, so there is nothing to ask; the map stays to be saved.
@@ -403,7 +403,7 @@ void MapDocumentTest::whatWasJustMadeHasAName()
         QVERIFY(other.open(QIODevice::WriteOnly));
         QCOMPARE(suggestionOf(driver, "saveAs"), folder.filePath(name + QStringLiteral("-2.scenario.json")));
     }
-    driver.document().undoStack().setClean();
+    driver.document().markUnchanged();
 }
 
 REARGUARD_TEST(MapDocumentTest)

@@ -166,12 +166,12 @@ void TableDocumentTest::aTableComesBackWithAllThatWasDone()
     QCOMPARE(again.log().current(), document.log().current());
     QVERIFY(*again.position() == *document.position());
     QVERIFY(again.play() == document.play());
-    QCOMPARE(again.undoStack().count(), 2);
-    while (again.undoStack().canUndo())
-        again.undoStack().undo();
+    QCOMPARE(again.history().index(), 2);
+    while (again.history().canUndo())
+        again.history().undo();
     QVERIFY(again.scenario().position == start.position);
-    while (again.undoStack().canRedo())
-        again.undoStack().redo();
+    while (again.history().canRedo())
+        again.history().redo();
     QVERIFY(*again.position() == *document.position());
 }
 
@@ -183,7 +183,7 @@ void TableDocumentTest::itsBranchesCanBeEntered()
     QVERIFY(again.showLine(1));
     QCOMPARE(hexOf(again, u"g1"_s), u"0503"_s);
     QCOMPARE(hexOf(again, u"g2"_s), u"0405"_s);
-    again.undoStack().undo();
+    again.history().undo();
     QCOMPARE(hexOf(again, u"g1"_s), u"0504"_s);
 }
 
@@ -220,7 +220,7 @@ void TableDocumentTest::theMapFileIsNeverWritten()
     QVERIFY(again.open(tablePath()));
     QVERIFY(again.loadedTable()->differences.isEmpty());
     QCOMPARE(again.map().title, u"Redrawn"_s);
-    again.undoStack().undo();
+    again.history().undo();
     QVERIFY(again.map() == *readMap(mapPath()));
     QVERIFY(again.save(tablePath()));
     QCOMPARE(bytes(mapPath()), map);
@@ -342,7 +342,7 @@ void TableDocumentTest::aCopyWithoutAFileIsNotSaidToStay()
     });
     driver.find<QAction>("save").trigger();
     QVERIFY2(question.contains(u"table"_s) && !question.contains(u"as it is"_s), qPrintable(question));
-    driver.document().undoStack().setClean();
+    driver.document().markUnchanged();
 }
 
 void TableDocumentTest::itMayBecomeATable()

@@ -110,7 +110,7 @@ QImage ownPosition()
     // What the guide tells its reader to expect.
     if (legalEnds(scene) != QStringList{u"0306"_s, u"0406"_s})
         qFatal("the guide tells of another ruling than %s", qPrintable(legalEnds(scene).join(u' ')));
-    scene.document().undoStack().setClean();
+    scene.document().markUnchanged();
     return scene.whole();
 }
 
@@ -221,7 +221,7 @@ QImage scanUnderlay()
     namedChild<QSlider>(scene.find<QWidget>("underlayPanel"), "terrainStrength").setValue(25);
     scene.map().fitMap();
     const QImage image = scene.whole();
-    scene.document().undoStack().setClean();
+    scene.document().markUnchanged();
     return image;
 }
 

@@ -315,8 +315,8 @@ void FirstTourTest::standsAnythingAtAnyStep()
     Tourist user;
     user.goTo(step);
     if (what == QStringLiteral("undo all")) {
-        while (user.document().undoStack().canUndo())
-            user.document().undoStack().undo();
+        while (user.document().history().canUndo())
+            user.document().history().undo();
     } else if (what == QStringLiteral("new combat")) {
         user.flow().beginCombat();
     } else if (what == QStringLiteral("unit moved away")) {

@@ -105,7 +105,7 @@ void TourMannersTest::whatIsPlayedAfterwardsIsTheUsers()
     const Boxes boxes;
     QVERIFY(!user.window().close());
     QCOMPARE(boxes.names, QStringList{QStringLiteral("unsavedChanges")});
-    user.document().undoStack().undo();
+    user.document().history().undo();
     const Boxes discard(QMessageBox::Discard);
     user.window().close();
 }

@@ -350,14 +350,14 @@ void CombatTest::everythingIsUndoneStepByStep()
     confirm(driver);
     confirm(driver);
     QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QCOMPARE(driver.flow().stage(), Stage::Advance);
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QCOMPARE(driver.flow().stage(), Stage::SettleEffect);
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QVERIFY(*driver.document().position() == start);
-    while (driver.document().undoStack().canRedo())
-        driver.document().undoStack().redo();
+    while (driver.document().history().canRedo())
+        driver.document().history().redo();
     QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
     QCOMPARE(driver.flow().stage(), Stage::Done);
 }

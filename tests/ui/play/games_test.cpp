@@ -81,7 +81,7 @@ void GamesTest::partingIsFixedByTheFirstRetreatAndFreedByUndo()
     QVERIFY(driver.flow().isSplit());
     WindowDriver::press(driver.find<QPushButton>("confirm"));
     QVERIFY(!split.isEnabled());
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QVERIFY(split.isEnabled());
     split.click();
     QVERIFY(!driver.flow().isSplit());
@@ -232,7 +232,7 @@ void GamesTest::theOwnersOptionIsTold()
     };
     const QColor color = driver.map().theme().option;
     QVERIFY(pixelsOf(color) > 100);
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QCOMPARE(pixelsOf(color), 0);
 }
 

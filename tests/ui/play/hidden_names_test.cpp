@@ -159,12 +159,12 @@ void HiddenNamesTest::whatWasDoneIsToldWithoutNames()
     driver.window().pieces().set({driver.unit(u"a2"_s)});
     driver.action("pieceLoseStep").trigger();
     QVERIFY2(!naming(driver).isEmpty(), qPrintable(toldBy(driver)));
-    QVERIFY(driver.document().undoStack().undoText().contains(u"2 Inf"_s));
+    QVERIFY(driver.document().history().undoText().contains(u"2 Inf"_s));
     driver.action("viewer-german").trigger();
     QVERIFY2(betrayals(driver).isEmpty(), qPrintable(betrayals(driver).join(u'\n')));
     QVERIFY(toldBy(driver).contains(u"idden unit"_s));
     // Undone, it is in the list of what may be done again.
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QVERIFY2(betrayals(driver).isEmpty(), qPrintable(betrayals(driver).join(u'\n')));
 }
 

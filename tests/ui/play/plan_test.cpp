@@ -110,11 +110,11 @@ void PlanTest::severalChoicesAreConfirmedAsOneStep()
     WindowDriver::clickLine(list, 1);
     driver.flow().choosePath(0);
     QVERIFY(driver.find<QPushButton>("confirm").text().contains(QStringLiteral("all 2")));
-    const int steps = driver.document().undoStack().count();
+    const int steps = driver.document().history().index();
     WindowDriver::press(driver.find<QPushButton>("confirm"));
-    QCOMPARE(driver.document().undoStack().count(), steps + 1);
+    QCOMPARE(driver.document().history().index(), steps + 1);
     QCOMPARE(list.count(), count - 2);
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QCOMPARE(list.count(), count);
 }
 

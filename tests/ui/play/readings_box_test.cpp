@@ -32,7 +32,7 @@ void ReadingsBoxTest::aSettingIsChangedAndJudgedAnew()
     QCOMPARE(driver.document().rules()->setting(QStringLiteral("stackingLimit")), before + 1);
     QVERIFY(driver.flow().ruling() != ruling);
     QVERIFY(driver.document().isDirty());
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QCOMPARE(limit.value(), before);
     QVERIFY(!driver.document().isDirty());
 }

@@ -290,7 +290,7 @@ void SecretsTest::theProjectorShowsTheBoard()
     QVERIFY(!projector->isVisible());
     driver.action("projector").trigger();
     QVERIFY(projector->isVisible());
-    driver.document().undoStack().setClean();
+    driver.document().markUnchanged();
     driver.window().close();
     QVERIFY(!projector->isVisible());
 }

@@ -36,7 +36,7 @@ public:
         m_start = document().scenario();
     }
 
-    /// Drags the top unit of a hex to another, or (Shift) the whole stack.
+    /// Drags the top unit of a hex to another, or (Shift) the whole history.
     void moveStack(const QString& from, const QString& to) { drag(from, to, Qt::ShiftModifier); }
 
     void nextPhase() { key(Qt::Key_F5); }
@@ -91,12 +91,12 @@ public:
     void checkReplay()
     {
         const Scenario end = document().scenario();
-        QUndoStack& stack = document().undoStack();
-        while (stack.canUndo())
-            stack.undo();
+        History& history = document().history();
+        while (history.canUndo())
+            history.undo();
         QVERIFY(document().scenario() == m_start);
-        while (stack.canRedo())
-            stack.redo();
+        while (history.canRedo())
+            history.redo();
         QVERIFY(document().scenario() == end);
 
         const QString file = m_scene.file(QStringLiteral("turn.table.json"));
@@ -109,11 +109,11 @@ public:
         QVERIFY(again.document().scenario().position == end.position);
         QCOMPARE(linesOf(again), log());
         // Taken back to the start and done again there too.
-        while (again.document().undoStack().canUndo())
-            again.document().undoStack().undo();
+        while (again.document().history().canUndo())
+            again.document().history().undo();
         QVERIFY(again.document().scenario().position == m_start.position);
-        while (again.document().undoStack().canRedo())
-            again.document().undoStack().redo();
+        while (again.document().history().canRedo())
+            again.document().history().redo();
         QVERIFY(again.document().scenario().position == end.position);
     }
 

@@ -77,8 +77,8 @@ private:
     static QStringList undoTexts(Document& document)
     {
         QStringList texts;
-        for (int i = 0; i < document.undoStack().count(); ++i)
-            texts += document.undoStack().text(i);
+        for (const EntryIndex line : document.log().shownBranch())
+            texts += document.log().at(line).text;
         return texts;
     }
     QString scenarioPath() const { return m_folder->filePath(u"two-units.scenario.json"_s); }
@@ -118,12 +118,12 @@ void DocumentJournalTest::everyActComesBackWithItsUndoSteps()
         QVERIFY(document.open(m_folder->filePath(file)).hasValue());
     RandomEdits random = randomEdits(document, 17);
     for (int act = 1; act <= 400; ++act) {
-        QUndoStack& stack = document.undoStack();
+        History& history = document.history();
         const int what = random.chance().below(10);
-        if (what < 2 && stack.canUndo())
-            stack.undo();
-        else if (what < 4 && stack.canRedo())
-            stack.redo();
+        if (what < 2 && history.canUndo())
+            history.undo();
+        else if (what < 4 && history.canRedo())
+            history.redo();
         else
             document.perform(random.next(document.scenario()), u"act %1"_s.arg(act));
         if (act % 25 != 0)
@@ -138,9 +138,9 @@ void DocumentJournalTest::everyActComesBackWithItsUndoSteps()
         QCOMPARE(again.isMapOnly(), document.isMapOnly());
         QVERIFY(again.isDirty());
         QCOMPARE(undoTexts(again), undoTexts(document));
-        QCOMPARE(again.undoStack().index(), stack.index());
-        while (again.undoStack().canUndo())
-            again.undoStack().undo();
+        QCOMPARE(again.history().index(), history.index());
+        while (again.history().canUndo())
+            again.history().undo();
         QVERIFY(again.isDirty());
     }
 }
@@ -156,12 +156,12 @@ void DocumentJournalTest::undoBeyondTheLastSaveComesBack()
     QVERIFY(document.save(scenarioPath()).hasValue());
     QVERIFY(journal.path().isEmpty());
     for (int act = 0; act < 200; ++act) {
-        QUndoStack& stack = document.undoStack();
+        History& history = document.history();
         const int what = random.chance().below(10);
-        if (what < 5 && stack.canUndo())
-            stack.undo();
-        else if (what < 8 && stack.canRedo())
-            stack.redo();
+        if (what < 5 && history.canUndo())
+            history.undo();
+        else if (what < 8 && history.canRedo())
+            history.redo();
         else
             document.perform(random.next(document.scenario()), u"after"_s);
         Document again;
@@ -185,15 +185,15 @@ void DocumentJournalTest::progressOfTheCombatComesBack()
     document.perform(MoveUnits{{{0, 3}}}, play, u"retreat"_s);
     document.perform(title(u"x"_s), u"title"_s);
     document.perform(MoveUnits{{{0, 4}}}, {}, u"forget"_s);
-    document.undoStack().undo();
+    document.history().undo();
     Document again;
     QVERIFY(recover(journal.path(), again, false).hasValue());
     QCOMPARE(again.play().choices, play.choices);
     QCOMPARE(again.play().settled, play.settled);
     QCOMPARE(again.play().log, play.log);
     QVERIFY(again.play().before && again.play().before->units == play.before->units);
-    again.undoStack().undo();
-    again.undoStack().undo();
+    again.history().undo();
+    again.history().undo();
     QVERIFY(again.play().isUntouched());
 }
 
@@ -274,7 +274,7 @@ void DocumentJournalTest::savingEndsTheJournal()
     QVERIFY(QFile::exists(DocumentJournal::besidePath(scenarioPath())));
     QVERIFY(document.save(scenarioPath()).hasValue());
     QVERIFY(!QFile::exists(DocumentJournal::besidePath(scenarioPath())));
-    document.undoStack().undo();
+    document.history().undo();
     QVERIFY(QFile::exists(DocumentJournal::besidePath(scenarioPath())));
     const QString elsewhere = m_folder->filePath(u"other.scenario.json"_s);
     QVERIFY(document.save(elsewhere).hasValue());
@@ -407,8 +407,8 @@ void DocumentJournalTest::aLongJournalGetsANewBeginning()
     for (int act = 1; act <= 600; ++act) {
         document.perform(random.next(document.scenario()), u"act"_s);
         if (act % 7 == 0) {
-            document.undoStack().undo();
-            document.undoStack().redo();
+            document.history().undo();
+            document.history().redo();
         }
         if (act % 3 == 0)
             journal.finishFold();

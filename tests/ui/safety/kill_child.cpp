@@ -73,8 +73,8 @@ int main(int argc, char** argv)
         say(QByteArray::number(number) + '\n');
         if (number % 3 == 0) {
             say(QByteArray::number(number - 1) + '\n'); // from now on no more is promised
-            document.undoStack().undo();
-            document.undoStack().redo();
+            document.history().undo();
+            document.history().redo();
             say(QByteArray::number(number) + '\n');
         }
         if (!file.isEmpty() && number % kill_acts::actsBetweenSaves == 0) {

@@ -136,7 +136,7 @@ void WindowSafetyTest::afterACrashTheFileIsOfferedAndRecovered()
     QCOMPARE(driver->document().map().title, u"drawn"_s);
     QCOMPARE(driver->document().path(), mapPath());
     QVERIFY(driver->window().isWindowModified());
-    QVERIFY(driver->document().undoStack().canUndo());
+    QVERIFY(driver->document().history().canUndo());
     // Another crash before anything else was done loses nothing either.
     QVERIFY(QFile::exists(besideMap()));
     QVERIFY(driver->window().saveFile(mapPath()));
@@ -165,7 +165,7 @@ void WindowSafetyTest::whatIsKeptForLaterIsOfferedAgain()
         QVERIFY(driver->document().map().title != u"drawn"_s);
         // What is done meanwhile takes nothing from it.
         driver->document().perform(title(u"other"_s), u"title"_s);
-        driver->document().undoStack().undo();
+        driver->document().history().undo();
         driver->window().safety()->letGo();
     }
     auto driver = newWindow();

@@ -357,7 +357,7 @@ void SettingsWindowTest::aRestartAsksAboutChanges()
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
     driver.flow().beginCombat();
-    driver.document().undoStack().push(new QUndoCommand(u"a change"_s));
+    driver.document().markChanged();
     QVERIFY(driver.document().isDirty());
     QSignalSpy wanted(&driver.window(), &MainWindow::restartRequested);
     const InDialog question([](QDialog&) {});

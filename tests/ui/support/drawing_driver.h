@@ -74,7 +74,7 @@ public:
     QStringList hexsides(const QString& kind);
     QStringList lines(const QString& path); ///< "0101 0102 0203"
     QStringList selected();
-    int steps() { return document().undoStack().index(); }
+    int steps() { return document().history().index(); }
     void undo() { key(Qt::Key_Z, Qt::ControlModifier); }
     /// The scenario, its map its own, so that it stays as it is now.
     Scenario copyOfScenario();

@@ -2,13 +2,181 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "support/places.h"
+#include "support/random/random_edits.h"
 #include "support/test_registry.h"
 #include "table/ruling_flow.h"
 
 #include <QSignalSpy>
 #include <QTest>
 
+#include <set>
+
 using Stage = RulingFlow::Stage;
+
+namespace {
+
+bool isSame(const CombatState::Shown& a, const CombatState::Shown& b)
+{
+    return a.effect == b.effect && a.retreat == b.retreat
+           && (a.ruling == b.ruling || (a.ruling && b.ruling && a.ruling->effects == b.ruling->effects));
+}
+
+bool isSame(const LossPlan& a, const LossPlan& b)
+{
+    const auto isSameShare = [](const LossPlan::Share& x, const LossPlan::Share& y) {
+        return x.unit == y.unit && x.left == y.left && x.lost == y.lost;
+    };
+    return a.due() == b.due()
+           && std::equal(a.shares().begin(), a.shares().end(), b.shares().begin(), b.shares().end(), isSameShare);
+}
+
+struct IsSameStage
+{
+    bool operator()(const CombatState::ChooseAlternative& a, const CombatState::ChooseAlternative& b) const
+    {
+        return isSame(a.shown, b.shown);
+    }
+    bool operator()(const CombatState::ChoosePath& a, const CombatState::ChoosePath& b) const
+    {
+        return a.effect == b.effect && a.retreat == b.retreat && isSame(a.shown, b.shown)
+               && a.path.hexes == b.path.hexes && a.path.isSacrificed == b.path.isSacrificed
+               && isSame(a.losses, b.losses);
+    }
+    bool operator()(const CombatState::SettleEffect& a, const CombatState::SettleEffect& b) const
+    {
+        return a.effect == b.effect && a.guestEffect == b.guestEffect && isSame(a.losses, b.losses);
+    }
+    bool operator()(const CombatState::Advance& a, const CombatState::Advance& b) const
+    {
+        return a.end == b.end && a.units == b.units && a.path == b.path;
+    }
+    bool operator()(const CombatState::Blocked& a, const CombatState::Blocked& b) const
+    {
+        return a.problem == b.problem;
+    }
+    template<typename A, typename B>
+    bool operator()(const A&, const B&) const
+    {
+        return std::is_same_v<A, B>;
+    }
+};
+
+bool isSame(const CombatState& a, const CombatState& b)
+{
+    return a.combat == b.combat && a.alternatives == b.alternatives && isSame({a.ruling}, {b.ruling})
+           && std::visit(IsSameStage(), a.stage, b.stage);
+}
+
+/// Clicks and presses about, as a user might who does not care what comes of it.
+class RandomUser
+{
+public:
+    RandomUser(GameTable& table, RulingFlow& flow, std::uint64_t seed)
+        : m_table(table), m_document(table.document()), m_flow(flow),
+          m_edits(seed, RandomEdits::Words::of(table.document().ruleset())), m_chance(m_edits.chance())
+    {}
+
+    void act()
+    {
+        switch (m_chance.below(24)) {
+        case 0:
+            m_flow.beginCombat();
+            break;
+        case 1:
+            m_flow.cancelPicking();
+            break;
+        case 2:
+            m_flow.dragCombat(anyHex(), anyHex());
+            break;
+        case 3:
+        case 4:
+            m_flow.enterResult(m_chance.oneOf(m_flow.resultCodes()));
+            break;
+        case 5:
+            m_flow.attackAgain();
+            break;
+        case 6:
+            m_chance.percent(50) ? m_table.stepBack() : m_table.stepForward();
+            break;
+        case 7:
+            if (m_chance.percent(30))
+                edit();
+            break;
+        case 8:
+            m_flow.chooseAlternative(m_chance.below(3));
+            break;
+        case 9:
+            m_flow.previewAlternative(m_chance.below(3));
+            break;
+        case 10:
+            m_flow.selectRetreat(m_chance.below(3));
+            break;
+        case 11:
+            m_flow.sacrifice();
+            break;
+        case 12:
+            m_flow.setSplit(m_chance.percent(50));
+            break;
+        case 13:
+            m_flow.choosePath(m_chance.below(4));
+            break;
+        case 14:
+            m_flow.takeBack();
+            break;
+        case 15:
+            m_flow.clearPath();
+            break;
+        case 16:
+            for (const LossPlan::Share& share : std::vector(m_flow.losses().shares()))
+                m_flow.setLoss(share.unit, m_chance.below(3));
+            break;
+        case 17:
+            m_flow.confirm();
+            break;
+        case 18:
+            m_flow.setAdvancePath(m_chance.below(2));
+            break;
+        case 19:
+            if (!m_flow.end().units.empty())
+                m_flow.setAdvancing(m_chance.oneOf(m_flow.end().units), m_chance.percent(50));
+            break;
+        case 20:
+            m_chance.percent(50) ? m_flow.endAdvance() : m_flow.goBack();
+            break;
+        default:
+            m_flow.pointAt(anyHex());
+            m_flow.clickHex(anyHex());
+        }
+    }
+
+private:
+    void edit()
+    {
+        m_document.perform(m_edits.next(m_document.scenario()), QStringLiteral("edit"));
+        if (m_chance.percent(80))
+            m_document.history().undo();
+        m_flow.cancelPicking(); // what waits for the pen to rest is judged now
+    }
+
+    /// One that may mean something, mostly.
+    HexIndex anyHex()
+    {
+        const auto& units = m_document.position()->units;
+        if (m_flow.retreat() != nullptr && !m_flow.retreat()->hexes.empty() && m_chance.percent(50))
+            return m_chance.oneOf(m_flow.retreat()->hexes).hex;
+        if (!units.empty() && m_chance.percent(80))
+            return m_chance.oneOf(units).hex;
+        return m_chance.below(static_cast<int>(m_document.map().grid.size()));
+    }
+
+    GameTable& m_table;
+    Document& m_document;
+    RulingFlow& m_flow;
+    RandomEdits m_edits;
+    Chance& m_chance;
+};
+
+} // namespace
 
 class RulingFlowTest : public QObject
 {
@@ -28,6 +196,8 @@ private slots:
     void aClickOffTheWaysChangesNothing();
     void refusedClicksSayWhy();
     void everyLegalPathCanBeChosenHexByHex();
+    void afterRandomClicksItIsWhatAFreshDerivationFinds_data();
+    void afterRandomClicksItIsWhatAFreshDerivationFinds();
 
 private:
     static QString fixture(const char* name)
@@ -74,8 +244,8 @@ void RulingFlowTest::eliminationTakesOneConfirmation()
     QCOMPARE(flow.stage(), Stage::Advance);
     flow.endAdvance();
     QCOMPARE(flow.stage(), Stage::Done);
-    document.undoStack().undo();
-    document.undoStack().undo();
+    document.history().undo();
+    document.history().undo();
     QCOMPARE(flow.stage(), Stage::SettleEffect);
     QVERIFY(document.position()->unit(document.position()->findUnit(u"a1")).isOnMap());
 }
@@ -97,7 +267,7 @@ void RulingFlowTest::anExchangeAsksBothSides()
     QCOMPARE(flow.effect()->side, CombatRole::Attacker);
     flow.confirm();
     QCOMPARE(flow.stage(), Stage::Advance);
-    QCOMPARE(document.undoStack().count(), 3);
+    QCOMPARE(document.history().index(), 3);
 }
 
 void RulingFlowTest::aSecondUnitIsJudgedOnWhatTheFirstDid()
@@ -128,7 +298,7 @@ void RulingFlowTest::anotherCombatIsUndoneBackIntoTheMiddleOfTheFirst()
     pick(flow, "0506", "0405", "Ar1");
     QVERIFY(document.play().isUntouched());
     QVERIFY(document.play().log.isEmpty());
-    document.undoStack().undo();
+    document.history().undo();
     QCOMPARE(document.play().log, log);
     QCOMPARE(flow.stage(), Stage::ChoosePath);
     QCOMPARE(flow.combat().attack.size(), std::size_t{2});
@@ -146,7 +316,7 @@ void RulingFlowTest::pickingIsForgottenByUndo()
     flow.beginCombat();
     flow.clickHex(hex(document, "0506"));
     QCOMPARE(flow.stage(), Stage::PickAttackers);
-    document.undoStack().undo();
+    document.history().undo();
     QCOMPARE(flow.stage(), Stage::ChoosePath);
     QCOMPARE(flow.effect()->retreats.size(), std::size_t{2});
 }
@@ -165,7 +335,7 @@ void RulingFlowTest::aReadingThatForbidsWhatWasDoneSaysSo()
     QCOMPARE(flow.stage(), Stage::Blocked);
     QVERIFY(!flow.problem().isEmpty());
     QVERIFY(!flow.canConfirm());
-    document.undoStack().undo();
+    document.history().undo();
     QCOMPARE(flow.stage(), Stage::ChoosePath);
     QVERIFY(flow.problem().isEmpty());
 }
@@ -217,7 +387,7 @@ void RulingFlowTest::aClickOffTheWaysChangesNothing()
     for (const char* number : {"0101", "0605", "0506", "0909"})
         flow.clickHex(hex(document, number));
     QVERIFY(flow.chosen().empty());
-    QCOMPARE(document.undoStack().count(), 0);
+    QVERIFY(document.log().entries().empty());
 }
 
 void RulingFlowTest::refusedClicksSayWhy()
@@ -253,6 +423,39 @@ void RulingFlowTest::everyLegalPathCanBeChosenHexByHex()
         QCOMPARE(flow.chosenPath(), std::optional(static_cast<PathIndex>(i)));
         QVERIFY(flow.canConfirm());
     }
+}
+
+void RulingFlowTest::afterRandomClicksItIsWhatAFreshDerivationFinds_data()
+{
+    QTest::addColumn<QString>("file");
+    for (const char* name : {"tests/fixtures/ui/two-units", "tests/fixtures/ui/several-paths",
+                             "maps/panzergruppe-guderian/who-dies", "maps/panzergruppe-guderian/split-result"})
+        QTest::newRow(name) << sourcePath(QStringLiteral("/%1.scenario.json").arg(QLatin1String(name)));
+}
+
+void RulingFlowTest::afterRandomClicksItIsWhatAFreshDerivationFinds()
+{
+    QFETCH(const QString, file);
+    constexpr int clicks = 2'500; // 10,000 with all rows
+    constexpr int clicksOnOne = 100;
+    std::set<Stage> stages;
+    for (int seed = 1; seed <= clicks / clicksOnOne; ++seed) {
+        Document document;
+        GameTable table(document);
+        RulingFlow flow(table);
+        QVERIFY(document.open(file).hasValue());
+        RandomUser user(table, flow, static_cast<std::uint64_t>(seed));
+        for (int click = 0; click < clicksOnOne; ++click) {
+            user.act();
+            RulingCache rulings;
+            const CombatState fresh = derive(document, stillValid(flow.choices(), document), rulings);
+            QVERIFY2(isSame(flow.state(), fresh), qPrintable(QStringLiteral("seed %1, click %2").arg(seed).arg(click)));
+            stages.insert(flow.stage());
+        }
+    }
+    for (const Stage stage : {Stage::PickDefender, Stage::PickAttackers, Stage::EnterResult, Stage::ChoosePath,
+                              Stage::SettleEffect, Stage::Advance, Stage::Done})
+        QVERIFY2(stages.contains(stage), qPrintable(QString::number(static_cast<int>(stage))));
 }
 
 REARGUARD_GUILESS_TEST(RulingFlowTest)

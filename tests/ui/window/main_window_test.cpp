@@ -284,7 +284,7 @@ void MainWindowTest::confirmMovesTheUnitAndUndoBringsItBack()
     QCOMPARE(driver.placeOf(QStringLiteral("g1")), QStringLiteral("0503"));
     QCOMPARE(driver.flow().stage(), Stage::Done);
     QVERIFY(driver.find<QLabel>("log").text().contains(QStringLiteral("0503")));
-    QCOMPARE(driver.document().undoStack().count(), 1);
+    QCOMPARE(driver.document().history().index(), 1);
     driver.key(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(driver.placeOf(QStringLiteral("g1")), QStringLiteral("0505"));
     QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
@@ -333,8 +333,8 @@ void MainWindowTest::theNextUnitFollowsAndTheTableMayChooseWhich()
     driver.flow().choosePath(0);
     WindowDriver::press(driver.find<QPushButton>("confirm"));
     QCOMPARE(driver.flow().stage(), Stage::Done);
-    driver.document().undoStack().undo();
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
+    driver.document().history().undo();
     QCOMPARE(driver.placeOf(QStringLiteral("g1")), QStringLiteral("0505"));
     QCOMPARE(driver.placeOf(QStringLiteral("g2")), QStringLiteral("0405"));
     QCOMPARE(driver.flow().effect()->retreats.size(), std::size_t{2});
@@ -353,7 +353,7 @@ void MainWindowTest::aUnitWithoutAPathIsEliminatedWithTheProof()
     WindowDriver::press(driver.find<QPushButton>("confirm"));
     QCOMPARE(driver.placeOf(QStringLiteral("g1")), QString());
     QCOMPARE(driver.flow().stage(), Stage::Done);
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QCOMPARE(driver.placeOf(QStringLiteral("g1")), QStringLiteral("0505"));
 }
 
@@ -370,7 +370,7 @@ void MainWindowTest::aReadingIsSwitchedAndSwitchedBackByUndo()
     QVERIFY(driver.flow().ruling() != before);
     QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
     QCOMPARE(driver.document().scenario().readings.size(), std::size_t{1});
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QCOMPARE(box.currentData().toString(), QStringLiteral("per-hex"));
     QVERIFY(driver.document().scenario().readings.empty());
 }
@@ -534,7 +534,7 @@ void MainWindowTest::closingAsksBeforeChangesAreLost()
     driver.window().close();
     QVERIFY(hasAsked);
     QVERIFY(driver.window().isVisible());
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     driver.window().close();
     QVERIFY(!driver.window().isVisible());
 }
@@ -563,7 +563,7 @@ void MainWindowTest::theTitleShowsWhetherSomethingChanged()
     driver.flow().confirm();
     QVERIFY(driver.window().isWindowModified());
     QVERIFY(!about.isVisible());
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QVERIFY(!driver.window().isWindowModified());
 }
 

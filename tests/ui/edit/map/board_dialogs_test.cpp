@@ -271,11 +271,11 @@ void BoardDialogsTest::theWindowResizesInOneUndoStep()
     });
     driver.find<QAction>("resizeMap").trigger();
     QCOMPARE(driver.document().map().grid.columns(), before.position.map->grid.columns() + 2);
-    QCOMPARE(driver.document().undoStack().count(), 1);
+    QCOMPARE(driver.document().history().index(), 1);
     driver.window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&driver.window()));
     driver.key(Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(driver.document().undoStack().index(), 0);
+    QCOMPARE(driver.document().history().index(), 0);
     QCOMPARE(driver.document().map().grid.columns(), before.position.map->grid.columns());
     QVERIFY(driver.document().scenario().combat == before.combat);
     QVERIFY(driver.document().scenario().position == before.position);

@@ -302,7 +302,7 @@ void DrawingToolsTest::aStrokeEndsWithTheHexesUnderIt()
     QTest::mousePress(driver.map().viewport(), Qt::LeftButton, {}, from);
     driver.moveTo(to);
     // The hand is still down when the sheet becomes small again.
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     driver.moveTo(driver.at(QStringLiteral("0202")));
     QTest::mouseRelease(driver.map().viewport(), Qt::LeftButton, {}, driver.at(QStringLiteral("0202")));
     QCOMPARE(driver.steps(), 0);
@@ -362,7 +362,7 @@ void DrawingToolsTest::aRegionBrushWithoutARegionSaysWhatToDo()
     const QSignalSpy said(&driver.tools(), &ToolManager::said);
     driver.clickAt(QStringLiteral("0303"));
     QCOMPARE(said.count(), 1);
-    QVERIFY(!driver.document().undoStack().canUndo());
+    QVERIFY(!driver.document().history().canUndo());
 }
 
 void DrawingToolsTest::theRegionIsTintedWhileItsBrushIsInHand()

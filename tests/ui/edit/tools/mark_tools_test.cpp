@@ -102,7 +102,7 @@ void MarkToolsTest::aLabelIsChangedMovedAndRemoved()
     driver.clickAt(QStringLiteral("0707"), Qt::RightButton);
     QVERIFY(driver.labels().isEmpty());
     QCOMPARE(driver.steps(), 3);
-    driver.document().undoStack().setIndex(0);
+    driver.document().history().show(noEntry);
     QVERIFY(driver.document().scenario() == before);
 }
 
@@ -185,7 +185,7 @@ void MarkToolsTest::markersAreTakenOffAndPutByKeys()
              QStringLiteral("0404/0405"));
     driver.key(Qt::Key_Delete);
     QVERIFY(driver.markers().empty());
-    driver.document().undoStack().setIndex(0);
+    driver.document().history().show(noEntry);
     QVERIFY(driver.document().scenario() == before);
 }
 

@@ -342,7 +342,7 @@ void SelectionTest::aRegionThatGrowsShowsFromAfar()
     // The map is the same one now, changed in place.
     add(1000 * 500);
     QCOMPARE(colorOf(middle), tinted);
-    driver.document().undoStack().undo();
+    driver.document().history().undo();
     QCOMPARE(colorOf(middle), bare);
 }
 

@@ -174,7 +174,7 @@ void UnderlayWindowTest::aChosenPictureLiesBesideTheMapAndBelowIt()
     QTRY_COMPARE(table.keeper().state(), UnderlayStore::State::Shown);
     QCOMPARE(table.underlay()->image, u"my scan.png"_s);
     QVERIFY(QFile::exists(table.folder.filePath(u"my scan.png"_s)));
-    QCOMPARE(table.document().undoStack().count(), 1);
+    QCOMPARE(table.document().history().index(), 1);
     // Spread over the whole sheet: the board's corners are the picture's.
     const HexGrid& grid = table.document().map().grid;
     const PlaneLayout layout(grid, 1.0);
@@ -186,7 +186,7 @@ void UnderlayWindowTest::aChosenPictureLiesBesideTheMapAndBelowIt()
     layers.show(LayerId::Terrain, false);
     table.map().setLayers(layers);
     const QImage with = table.map().viewport()->grab().toImage();
-    table.document().undoStack().undo();
+    table.document().history().undo();
     QTRY_COMPARE(table.keeper().state(), UnderlayStore::State::None);
     QVERIFY(table.map().viewport()->grab().toImage() != with);
 }
@@ -238,7 +238,7 @@ void UnderlayWindowTest::threePinsAlignThePicture()
     const PicturePlace truth = table.choose();
     const HexGrid& grid = table.document().map().grid;
     QVERIFY(greatestOff(grid, placeOf(*table.underlay()), truth) > 50.0);
-    const int steps = table.document().undoStack().count();
+    const int steps = table.document().history().index();
     WindowDriver::press(table.driver.find<QPushButton>("alignByThree"));
     QCoreApplication::processEvents();
     table.map().fitMap();
@@ -247,7 +247,7 @@ void UnderlayWindowTest::threePinsAlignThePicture()
         const HexIndex hex = table.pins().pins()[i].hex;
         table.dragPin(table.driver.numberOf(hex), table.viewOf(picturePointOf(grid, truth, hex)));
     }
-    QCOMPARE(table.document().undoStack().count(), steps + 3); // a step a drag
+    QCOMPARE(table.document().history().index(), steps + 3); // a step a drag
     const auto& residuals = table.pins().residuals();
     QVERIFY2(*std::max_element(residuals.begin(), residuals.end()) < 1.0,
              qPrintable(QString::number(table.pins().rms())));
@@ -256,7 +256,7 @@ void UnderlayWindowTest::threePinsAlignThePicture()
              qPrintable(QString::number(greatestOff(grid, placeOf(*table.underlay()), truth))));
     QVERIFY(table.driver.find<QLabel>("pinFit").text().contains(u"px"_s));
     for (int i = 0; i < 3; ++i)
-        table.document().undoStack().undo();
+        table.document().history().undo();
     QVERIFY(greatestOff(grid, placeOf(*table.underlay()), truth) > 50.0);
 }
 
@@ -326,7 +326,7 @@ void UnderlayWindowTest::escapePutsAPinBack()
     const HexIndex hex = table.pins().pins().front().hex;
     PinHandle* handle = table.pins().handle(hex);
     const QPointF before = handle->tip();
-    const int steps = table.document().undoStack().count();
+    const int steps = table.document().history().index();
     const QPoint from = handle->mapFromParent(before.toPoint());
     QTest::mousePress(handle, Qt::LeftButton, {}, from);
     const QPoint to = from + QPoint(30, 20);
@@ -337,7 +337,7 @@ void UnderlayWindowTest::escapePutsAPinBack()
     QTest::mouseRelease(handle, Qt::LeftButton, {}, from);
     QVERIFY((handle->tip() - before).manhattanLength() < 0.01);
     QVERIFY(!handle->isSet());
-    QCOMPARE(table.document().undoStack().count(), steps);
+    QCOMPARE(table.document().history().index(), steps);
 }
 
 void UnderlayWindowTest::keysMoveAPin()
@@ -351,9 +351,9 @@ void UnderlayWindowTest::keysMoveAPin()
     QVERIFY(handle != nullptr);
     QVERIFY(handle->hasFocus());
     const QPointF before = table.underlay()->origin;
-    const int steps = table.document().undoStack().count();
+    const int steps = table.document().history().index();
     table.driver.key(Qt::Key_Right);
-    QCOMPARE(table.document().undoStack().count(), steps + 1);
+    QCOMPARE(table.document().history().index(), steps + 1);
     // The pin went a pixel to the right over the scan, so the hex now lies there.
     QVERIFY(std::abs(table.underlay()->origin.x() - before.x() - 1.0) < 1e-9);
     table.driver.key(Qt::Key_Up, Qt::ShiftModifier);
@@ -399,7 +399,7 @@ void UnderlayWindowTest::numbersAndSlidersAreOneStepEach()
 {
     Table table;
     table.choose();
-    const int steps = table.document().undoStack().count();
+    const int steps = table.document().history().index();
     auto& x = table.driver.find<QDoubleSpinBox>("underlayOriginX");
     const QSizeF size = table.underlay()->hexSize;
     x.setFocus();
@@ -408,21 +408,21 @@ void UnderlayWindowTest::numbersAndSlidersAreOneStepEach()
     QTest::keyClick(&x, Qt::Key_Return);
     QCOMPARE(table.underlay()->origin.x(), 123.5);
     QCOMPARE(table.underlay()->hexSize, size); // what was not touched is not rounded
-    QCOMPARE(table.document().undoStack().count(), steps + 1);
+    QCOMPARE(table.document().history().index(), steps + 1);
     // Steps by key are seen at once and become one undo step when they rest.
     for (int i = 0; i < 5; ++i)
         QTest::keyClick(&x, Qt::Key_Up);
     QTRY_COMPARE(table.underlay()->origin.x(), 128.5);
-    QCOMPARE(table.document().undoStack().count(), steps + 2);
+    QCOMPARE(table.document().history().index(), steps + 2);
     auto& slider = table.driver.find<QSlider>("underlayOpacitySlider");
     slider.setSliderDown(true);
     for (int percent = 95; percent >= 40; percent -= 5)
         slider.setSliderPosition(percent);
-    QCOMPARE(table.document().undoStack().count(), steps + 2);
+    QCOMPARE(table.document().history().index(), steps + 2);
     slider.setSliderDown(false);
     QCOMPARE(table.underlay()->opacity, 0.4);
-    QCOMPARE(table.document().undoStack().count(), steps + 3);
-    table.document().undoStack().undo();
+    QCOMPARE(table.document().history().index(), steps + 3);
+    table.document().history().undo();
     QCOMPARE(table.underlay()->opacity, 1.0);
     QCOMPARE(table.driver.find<QSpinBox>("underlayOpacity").value(), 100);
 }
@@ -541,7 +541,7 @@ void UnderlayWindowTest::aPictureThatWasChosenIsNotPutBelowAnotherMap()
     QVERIFY(table.document().open(sourcePath(u"/tests/fixtures/ui/no-combat.scenario.json")));
     QTRY_VERIFY(!table.keeper().job().isRunning());
     QVERIFY(!table.underlay());
-    QCOMPARE(table.document().undoStack().count(), 0);
+    QVERIFY(table.document().log().entries().empty());
     QVERIFY(table.driver.find<QWidget>("underlayBar").isHidden());
 }
 
@@ -587,7 +587,7 @@ void UnderlayWindowTest::removingLeavesTheFile()
     QVERIFY(!table.underlay());
     QCOMPARE(table.keeper().state(), UnderlayStore::State::None);
     QVERIFY(QFile::exists(table.folder.filePath(u"scan.png"_s)));
-    table.document().undoStack().undo();
+    table.document().history().undo();
     QTRY_COMPARE(table.keeper().state(), UnderlayStore::State::Shown);
 }
 

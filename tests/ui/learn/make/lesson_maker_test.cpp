@@ -304,7 +304,7 @@ void LessonMakerTest::theBoardShowsWhatIsAskedFor()
     QTRY_VERIFY(m_driver->map().content().lessonMarks == nullptr);
     QVERIFY(find<QLabel>("stepPosition").text().contains(u"another"_s));
     // Nor while nobody makes a lesson.
-    m_driver->document().undoStack().undo();
+    m_driver->document().history().undo();
     QTRY_VERIFY(m_driver->map().content().lessonMarks != nullptr);
     find<QDockWidget>("lessonDock").close();
     QTRY_VERIFY(m_driver->map().content().lessonMarks == nullptr);
@@ -410,7 +410,7 @@ void LessonMakerTest::aStepsPositionIsLaidOutAndTakenAgain()
     press("showPosition");
     QCOMPARE(m_driver->placeOf(u"44MG"_s), home);
     QTRY_VERIFY(!find<QPushButton>("showPosition").isEnabled());
-    m_driver->document().undoStack().undo();
+    m_driver->document().history().undo();
     QCOMPARE(m_driver->placeOf(u"44MG"_s), u"3601"_s);
     QTRY_VERIFY(find<QPushButton>("retakePosition").isEnabled());
     press("retakePosition");
@@ -418,7 +418,7 @@ void LessonMakerTest::aStepsPositionIsLaidOutAndTakenAgain()
     QCOMPARE(taken.map->number(taken.unit(taken.findUnit(u"44MG"_s)).hex), u"3601"_s);
     QTRY_VERIFY(!find<QPushButton>("retakePosition").isEnabled());
     // On another board the scenario is opened.
-    m_driver->document().undoStack().setClean();
+    m_driver->document().markUnchanged();
     QVERIFY(m_driver->open(u"two-units"_s));
     QTRY_VERIFY(find<QPushButton>("showPosition").isEnabled());
     press("showPosition");

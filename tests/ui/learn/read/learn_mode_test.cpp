@@ -148,8 +148,8 @@ void LearnModeTest::shortcutsDoNotTouchWhatIsHidden()
     driver.click(QStringLiteral("0603"));
     driver.key(Qt::Key_Return, Qt::ControlModifier);
     QCOMPARE(driver.placeOf(QStringLiteral("g1")), QStringLiteral("0603"));
-    const int index = driver.document().undoStack().index();
-    const int count = driver.document().undoStack().count();
+    const int index = driver.document().history().index();
+    const std::size_t lines = driver.document().log().entries().size();
     QVERIFY(index > 0);
     QVERIFY(driver.openLesson(QStringLiteral("by-keys")));
 
@@ -167,13 +167,13 @@ void LearnModeTest::shortcutsDoNotTouchWhatIsHidden()
     driver.key(Qt::Key_M);
     driver.key(Qt::Key_Delete);
     driver.key(Qt::Key_Return, Qt::ControlModifier);
-    QCOMPARE(driver.document().undoStack().index(), index);
-    QCOMPARE(driver.document().undoStack().count(), count);
+    QCOMPARE(driver.document().history().index(), index);
+    QCOMPARE(driver.document().log().entries().size(), lines);
     QCOMPARE(driver.placeOf(QStringLiteral("g1")), QStringLiteral("0603"));
 
     driver.key(Qt::Key_F1, Qt::ControlModifier);
     driver.key(Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(driver.document().undoStack().index(), index - 1);
+    QCOMPARE(driver.document().history().index(), index - 1);
 }
 
 void LearnModeTest::zoomGoesToTheLesson()
@@ -257,7 +257,7 @@ void LearnModeTest::openingAScenarioLeadsBack()
     driver.click(QStringLiteral("0504"));
     driver.click(QStringLiteral("0603"));
     driver.key(Qt::Key_Return, Qt::ControlModifier);
-    driver.document().undoStack().setClean();
+    driver.document().markUnchanged();
     QVERIFY(driver.openLesson(QStringLiteral("by-keys")));
     QVERIFY(driver.open(QStringLiteral("two-units")));
     QVERIFY(action(driver.window(), "playMode").isChecked());

@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "document/document.h"
+#include "rules/combat_odds.h"
+#include "rules/retreat_question.h"
+#include "table/combat_end.h"
+#include "table/loss_plan.h"
+#include "verdict/ruling.h"
+
+#include <QString>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+/// What a user picked and chose of a combat, and has not confirmed.
+struct CombatChoices
+{
+    /// A combat that is being picked; hexes and result may be missing.
+    struct Picking
+    {
+        Combat combat;
+        bool isRepeat = false; ///< the attack was made before
+    };
+    /// Of the unit at hand.
+    struct Path
+    {
+        std::vector<HexIndex> hexes; ///< as far as it is chosen
+        bool isSacrificed = false; ///< it is to die so that others live
+    };
+    /// What is chosen for one effect on one state of play. Nothing: what derive() takes where no choice was made.
+    struct Answer
+    {
+        std::optional<int> preview; ///< the alternative that is looked at
+        std::optional<Path> path;
+        std::map<UnitIndex, std::vector<HexIndex>> plan; ///< by unit; no hexes: it stays or dies
+        std::map<UnitIndex, int> losses;
+        std::optional<std::vector<UnitIndex>> advancing; ///< in file order
+        std::optional<int> advancePath;
+    };
+
+    std::optional<Picking> picking; ///< nothing: the combat of the scenario is judged
+    std::map<QString, QString> alternatives; ///< Effect::choice → key of the effect
+    bool isSplit = false; ///< as long as nothing is confirmed; then PlayState has it
+    UnitIndex unit = noUnit; ///< that retreats next; noUnit: the first that may
+    Answer answer;
+};
+
+/// Rulings on one state of play. The engine is asked once for each question.
+class RulingCache
+{
+public:
+    using Answer = Expected<std::shared_ptr<const Ruling>, QString>; ///< an error says why there is none
+
+    /// On the document as the combat found it, after further choices than those that were confirmed.
+    Answer ask(const Document& document, const Combat& combat, bool isSplit,
+               const std::vector<RetreatChoice>& further = {});
+    /// The map was changed in place, or things are called differently.
+    void clear() { m_known.clear(); }
+
+private:
+    std::shared_ptr<const Position> m_position; ///< on which the known questions were asked
+    std::shared_ptr<const RulesInForce> m_rules;
+    std::vector<std::pair<RulingQuestion, Answer>> m_known; ///< the latest last
+};
+
+/// How far a combat has come: what follows from the document and a user's choices.
+struct CombatState
+{
+    /// A ruling, its effect and its unit; without ruling: nothing.
+    struct Shown
+    {
+        std::shared_ptr<const Ruling> ruling;
+        int effect = -1;
+        int retreat = -1;
+
+        const UnitRetreat* unit() const;
+    };
+
+    struct Empty
+    {};
+    struct PickDefender
+    {};
+    struct PickAttackers
+    {};
+    struct EnterResult
+    {};
+    struct ChooseAlternative
+    {
+        Shown shown; ///< the alternative that is looked at
+    };
+    struct ChoosePath
+    {
+        int effect = -1;
+        int retreat = -1; ///< -1: none may go
+        Shown shown; ///< of a plan narrowed by what is chosen for the other units
+        CombatChoices::Path path;
+        LossPlan losses;
+    };
+    struct SettleEffect
+    {
+        int effect = -1; ///< -1: guests
+        Guests guests;
+        Effect guestEffect;
+        LossPlan losses;
+    };
+    struct Advance
+    {
+        CombatEnd end;
+        std::vector<UnitIndex> units;
+        int path = -1;
+    };
+    struct Blocked
+    {
+        QString problem;
+    };
+    struct Done
+    {};
+    /// In the order of RulingFlow::Stage.
+    using Stage = std::variant<Empty, PickDefender, PickAttackers, EnterResult, ChooseAlternative, ChoosePath,
+                               SettleEffect, Advance, Blocked, Done>;
+
+    Combat combat; ///< that is picked or judged
+    std::shared_ptr<const Ruling> ruling;
+    std::vector<int> alternatives; ///< effects one of which is carried out, until one has begun to be
+    Stage stage;
+
+    template<typename T>
+    bool is() const
+    {
+        return std::holds_alternative<T>(stage);
+    }
+    /// A field of that stage, or what it is before anything is known if the stage is another.
+    template<typename T, typename Value>
+    const Value& of(Value T::*field) const
+    {
+        static const T nothing;
+        const T* at = std::get_if<T>(&stage);
+        return (at != nullptr ? *at : nothing).*field;
+    }
+    /// The effect at hand; null: none.
+    const Effect* effect() const;
+};
+
+/// Whether there is something to fight over: a scenario, and not nothing or a map alone.
+bool hasGame(const Document& document);
+
+/// What an effect is called in PlayState::settled and in acts.
+QString keyOf(const Effect& effect);
+
+/// The index of the path in the unit's list; nothing: it is not one of them.
+std::optional<PathIndex> pathOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes);
+
+/// Whether the unit at that place of the effect still waits and may be chosen now: one that follows others goes after
+/// them.
+bool mayGoNow(const Effect& effect, int retreat, const Position& position);
+
+/// The stacks of the ruling at hand part. With the first retreat that is settled.
+bool isSplit(const Document& document, const CombatChoices& choices);
+
+/// The choices without what the document has no place for. A combat of the scenario that is not complete is picked on.
+CombatChoices stillValid(CombatChoices choices, const Document& document);
+
+/// Pure: `rulings` only spares the engine a question.
+CombatState derive(const Document& document, const CombatChoices& choices, RulingCache& rulings);
+
+/// The unit of an effect as the plan for the other units leaves it.
+CombatState::Shown leftTo(int retreat, int effect, const std::shared_ptr<const Ruling>& ruling,
+                          const Document& document, const CombatChoices& choices, RulingCache& rulings);
