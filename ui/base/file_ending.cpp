@@ -3,7 +3,10 @@
 
 #include "base/file_ending.h"
 
+#include "base/writable_place.h"
+
 #include <QCoreApplication>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
@@ -35,4 +38,10 @@ QString withEnding(const QString& path, const QString& ending, QWidget* parent)
         return path;
     const QString whole = path + ending;
     return !QFileInfo::exists(whole) || mayReplace(whole, parent) ? whole : QString();
+}
+
+QString askForFile(QWidget* parent, const QString& title, const QString& suggested, const QString& filter,
+                   const QString& ending)
+{
+    return withEnding(QFileDialog::getSaveFileName(parent, title, writablePlace(suggested), filter), ending, parent);
 }

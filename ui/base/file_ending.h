@@ -11,3 +11,6 @@ class QWidget;
 /// about the name that was typed; where there is a file of the whole name, this asks. Empty: the path is, or the file
 /// shall stay.
 QString withEnding(const QString& path, const QString& ending, QWidget* parent);
+/// Asks where to save, first in a place that may be written, and about a file that the ending makes of the answer.
+QString askForFile(QWidget* parent, const QString& title, const QString& suggested, const QString& filter,
+                   const QString& ending);

@@ -5,8 +5,6 @@
 
 #include "base/preferences.h"
 
-class MainWindow;
-
 /// How people's hands are used to move a map. All maps of the program keep to them: there is one user.
 struct MapHabits
 {
@@ -31,6 +29,3 @@ int dragDistance();
 
 /// Whether things may glide from place to place: the user and the desktop both allow it.
 bool mayAnimate();
-
-/// Keeps a window, and all maps, to what its user prefers, now and whenever it changes.
-void followHabits(MainWindow& window);

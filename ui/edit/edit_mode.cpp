@@ -10,6 +10,10 @@
 #include "base/text_changes.h"
 #include "document/document.h"
 #include "edit/edit_panels.h"
+#include "edit/hex_runs.h"
+#include "edit/map/map_properties_dialog.h"
+#include "edit/map/numbering_dialog.h"
+#include "edit/map/resize_dialog.h"
 #include "edit/selection_actions.h"
 #include "edit/tools/control_brush.h"
 #include "edit/tools/counter_tool.h"
@@ -25,7 +29,15 @@
 #include "edit/tools/terrain_tools.h"
 #include "edit/tools/trace_tool.h"
 #include "edit/underlay/align_tool.h"
+#include "edit/underlay/underlay_panel.h"
+#include "edit/underlay/underlay_pins.h"
 #include "map_view/map_view.h"
+#include "map_view/underlay_store.h"
+#include "panels/layers_dock.h"
+#include "panels/overview_dock.h"
+#include "panels/view_controller.h"
+#include "shell/mode_switch.h"
+#include "shell/panel_host.h"
 #include "shell/shortcut_editor.h"
 
 #include <QAction>
@@ -44,6 +56,9 @@
 #include <cmath>
 
 namespace {
+
+const QString scanTerrainKey = QStringLiteral("underlay/terrainPercent"); ///< how strong terrain was over the last scan
+const QString isOverScanKey = QStringLiteral("underlay/isOverScan"); ///< whether terrain has that strength now
 
 QString closedPanelsKey()
 {
@@ -89,11 +104,13 @@ private:
 
 } // namespace
 
-EditMode::EditMode(QMainWindow& window, Document& document, MapView& map)
-    : QObject(&window), m_window(window), m_document(document), m_tools(document, map, this),
+EditMode::EditMode(const Parts& parts)
+    : Mode(&parts.panels.window()), m_panelHost(parts.panels), m_modes(parts.modes), m_view(parts.view),
+      m_window(parts.panels.window()), m_document(parts.document), m_tools(parts.document, parts.map, this),
       m_strip(new QToolBar(tr("Drawing tools"))), m_options(new QToolBar(tr("Tool settings"))),
       m_actions(new QActionGroup(this)), m_hint(new ElidedLabel)
 {
+    m_modes.set(ModeId::Editing, *this);
     m_strip->setObjectName(QStringLiteral("toolStrip"));
     m_options->setObjectName(QStringLiteral("toolOptions"));
     m_options->setWhatsThis(
@@ -103,17 +120,23 @@ EditMode::EditMode(QMainWindow& window, Document& document, MapView& map)
         m_options->setMinimumHeight(QComboBox().sizeHint().height() + 12);
     });
     new StripFitter(*m_strip);
-    window.addToolBar(Qt::LeftToolBarArea, m_strip);
+    m_window.addToolBar(Qt::LeftToolBarArea, m_strip);
     m_hint->setObjectName(QStringLiteral("toolHint"));
     m_hint->setAccessibleName(tr("About the tool"));
     // Where it stands does not depend on what the pointer is over, which is told behind it.
     m_hint->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     m_hint->setContentsMargins(8, 0, 8, 0);
-    window.statusBar()->insertWidget(0, m_hint);
+    m_window.statusBar()->insertWidget(0, m_hint);
     addTools();
     addBrushActions();
     addPanels();
+    addUnderlay(parts.underlay);
     applyTheme();
+    // Panels that were closed are there again when editing begins, except those that the screen has no room for.
+    connect(&m_panelHost, &PanelHost::wasReset, this, [this] {
+        m_wasRulingShown = true;
+        m_closedPanels = usuallyClosed();
+    });
     connect(&m_tools, &ToolManager::currentChanged, this, &EditMode::showOptions);
     connect(&m_tools, &ToolManager::said, m_hint, &QLabel::setText);
     connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
@@ -199,7 +222,7 @@ void EditMode::addBrushActions()
 void EditMode::addPanels()
 {
     auto& counters = static_cast<CounterTool&>(*m_tools.tool(QStringLiteral("counter")));
-    m_editPanels = new EditPanels(*this, m_window, m_document, m_tools.mapView(), counters);
+    m_editPanels = new EditPanels(*this, m_window, m_document, m_tools.mapView(), counters, m_view);
 }
 
 QDockWidget* EditMode::addPanel(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
@@ -305,13 +328,25 @@ void EditMode::setActive(bool isActive)
         panel->setVisible(isActive && !m_closedPanels.contains(panel->objectName()));
     refreshActions();
     emit activeChanged(isActive);
+    if (isActive)
+        m_wasRulingShown = !m_panelHost.main().isHidden();
+    else
+        m_underlayDock->hide();
+    m_panelHost.main().setVisible(!isActive && m_wasRulingShown);
+    // What belongs to a turn makes room for what one draws with.
+    m_panelHost.setBelowAside(QStringLiteral("edit"), isActive);
+    m_tools.mapView().setFocus();
+}
+
+QString EditMode::guidePage() const
+{
+    return m_document.isOpen() ? QStringLiteral("editing") : QString();
 }
 
 // The history shares its place with the overview; on a small screen it does not open a column of its own.
 QStringList EditMode::usuallyClosed() const
 {
-    const auto* overview = m_window.findChild<QDockWidget*>(QStringLiteral("overviewDock"));
-    return overview != nullptr && overview->isHidden() ? QStringList{QStringLiteral("historyDock")} : QStringList();
+    return m_view.overviewDock().isHidden() ? QStringList{QStringLiteral("historyDock")} : QStringList();
 }
 
 QStringList EditMode::closedPanels() const
@@ -375,4 +410,102 @@ void EditMode::showOptions()
     if (QWidget* options = tool->makeOptions())
         m_options->addWidget(options);
     m_hint->setText(tool->help());
+}
+
+// --- The underlay ---
+
+void EditMode::addUnderlay(UnderlayStore& underlay)
+{
+    auto* tool = qobject_cast<AlignTool*>(m_tools.tool(QStringLiteral("align-picture")));
+    Q_ASSERT(tool != nullptr);
+    m_underlayPanel = new UnderlayPanel(m_document, m_tools.mapView(), underlay, tool->pins());
+    m_underlayDock =
+        m_panelHost.add(QStringLiteral("underlayDock"), tr("Underlay"), m_underlayPanel, Qt::RightDockWidgetArea);
+    m_panelHost.closeAtStart(*m_underlayDock);
+    const auto showStrength = [this] {
+        const LayerSettings& layers = m_view.layers().layers();
+        m_underlayPanel->setTerrainStrength(static_cast<int>(std::lround(layers[LayerId::Terrain].opacity * 100.0)));
+    };
+    connect(&m_view.layers(), &LayersPanel::layersChanged, this, showStrength);
+    connect(m_underlayPanel, &UnderlayPanel::terrainStrengthChanged, this, [this](int percent) {
+        QSettings settings;
+        settings.setValue(scanTerrainKey, percent);
+        settings.setValue(isOverScanKey, true);
+        setTerrainStrength(percent);
+    });
+    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all)
+            fitTerrainToUnderlay();
+    });
+    connect(m_underlayDock, &QDockWidget::visibilityChanged, this, showStrength);
+    connect(m_underlayPanel, &UnderlayPanel::alignRequested, this, [this, tool] {
+        m_modes.switchTo(ModeId::Editing);
+        m_tools.take(*tool);
+        PanelHost::raise(*m_underlayDock);
+    });
+    connect(&m_tools, &ToolManager::currentChanged, this, [this, tool](Tool* current) {
+        if (current == tool && isActive())
+            PanelHost::raise(*m_underlayDock);
+    });
+    connect(&underlay, &UnderlayStore::changed, &m_view.overview(), &OverviewPanel::invalidate);
+    connect(&underlay, &UnderlayStore::failed, this,
+            [this](const QString& problem) { m_panelHost.say(problem, 15000); });
+}
+
+void EditMode::setTerrainStrength(int percent)
+{
+    LayerSettings layers = m_view.layers().layers();
+    layers[LayerId::Terrain].opacity = percent / 100.0;
+    m_view.layers().setLayers(layers);
+    emit m_view.layers().layersChanged(layers);
+}
+
+// Terrain is dimmed over a scan. On a board without one nobody would know why it is pale, and with the next scan it is
+// again as it was.
+void EditMode::fitTerrainToUnderlay()
+{
+    QSettings settings;
+    const bool hasScan = m_document.isOpen() && m_document.map().underlay;
+    if (!m_document.isOpen() || !settings.contains(scanTerrainKey)
+        || settings.value(isOverScanKey, false).toBool() == hasScan)
+        return;
+    settings.setValue(isOverScanKey, hasScan);
+    constexpr int whole = 100;
+    setTerrainStrength(hasScan ? std::clamp(settings.value(scanTerrainKey).toInt(), 0, whole) : whole);
+}
+
+void EditMode::showUnderlay()
+{
+    m_modes.switchTo(ModeId::Editing);
+    PanelHost::raise(*m_underlayDock);
+    if (!m_document.map().underlay)
+        m_underlayPanel->choosePicture();
+}
+
+// --- The map as a whole ---
+
+void EditMode::resizeMap()
+{
+    const MapView& map = m_tools.mapView();
+    const auto hexes = map.hasContent() ? map.content().selectedHexes : nullptr;
+    const HexRuns selected = hexes == nullptr ? HexRuns{} : runsOf(*hexes);
+    ResizeDialog dialog(m_document.scenario(), m_document.rules(), selected, &m_window);
+    if (dialog.exec() == QDialog::Accepted)
+        m_document.perform(dialog.edit(), tr("Resize the map"));
+}
+
+void EditMode::renumberMap()
+{
+    NumberingDialog dialog(m_document.scenario(), m_document.rules(), &m_window);
+    if (dialog.exec() == QDialog::Accepted)
+        m_document.perform(dialog.edit(), tr("Renumber the hexes"));
+}
+
+void EditMode::changeMapProperties()
+{
+    MapPropertiesDialog dialog(m_document.scenario(), &m_window);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    if (const Edit edit = dialog.edit(); !isEmpty(edit))
+        m_document.perform(edit, tr("Change the map's properties"));
 }

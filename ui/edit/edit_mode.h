@@ -4,10 +4,10 @@
 #pragma once
 
 #include "edit/tools/tool_manager.h"
+#include "shell/mode.h"
 #include "shell/shortcut_store.h"
 
 #include <QList>
-#include <QObject>
 #include <QString>
 
 #include <utility>
@@ -20,23 +20,39 @@ class QMainWindow;
 class QMenu;
 class QToolBar;
 class ElidedLabel;
+class ModeSwitch;
+class PanelHost;
 class SelectionActions;
 class QSettings;
+class UnderlayPanel;
+class UnderlayStore;
+class ViewController;
 
-/// Edit mode of the window: its tools, the strip with them, the strip with the settings of the one in hand, and the
-/// panels that are there only while one edits. MainWindow makes it and knows nothing of tools.
-class EditMode : public QObject
+/// Edit mode of the window: its tools, the strip with them, the strip with the settings of the one in hand, the panels
+/// that are there only while one edits, and the dialogs that change a map as a whole.
+class EditMode : public Mode
 {
     Q_OBJECT
 
 public:
-    EditMode(QMainWindow& window, Document& document, MapView& map);
+    struct Parts
+    {
+        PanelHost& panels;
+        ModeSwitch& modes;
+        ViewController& view;
+        Document& document;
+        UnderlayStore& underlay;
+        MapView& map;
+    };
+
+    explicit EditMode(const Parts& parts);
     ~EditMode() override;
 
     ToolManager& tools() { return m_tools; }
     EditPanels& panels() { return *m_editPanels; }
+    UnderlayPanel& underlayPanel() { return *m_underlayPanel; }
+    QDockWidget& underlayDock() { return *m_underlayDock; }
     bool isActive() const { return m_tools.isActive(); }
-    void setActive(bool isActive);
     /// Adds a panel that is shown while one edits.
     QDockWidget* addPanel(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
     /// Puts the tools into the window's menu. Called once.
@@ -52,17 +68,29 @@ public:
     /// Shortcuts, and which of the panels one has closed.
     void restore(const QSettings& settings);
     void store(QSettings& settings) const;
-    /// Panels that were closed are there again when editing begins, except those that the screen has no room for.
-    void resetPanels() { m_closedPanels = usuallyClosed(); }
     /// Colours of the icons.
     void applyTheme();
+
+    void showUnderlay();
+    void resizeMap();
+    void renumberMap();
+    void changeMapProperties();
+
+    void activate() override { setActive(true); }
+    void deactivate() override { setActive(false); }
+    MapView& map() override { return m_tools.mapView(); }
+    QString guidePage() const override;
 
 signals:
     void activeChanged(bool isActive);
 
 private:
+    void setActive(bool isActive);
     void addTools();
     void addPanels();
+    void addUnderlay(UnderlayStore& underlay);
+    void setTerrainStrength(int percent);
+    void fitTerrainToUnderlay();
     void addToolAction(Tool& tool);
     void addBrushActions();
     void showOptions();
@@ -71,6 +99,9 @@ private:
     QStringList closedPanels() const;
     QStringList usuallyClosed() const;
 
+    PanelHost& m_panelHost;
+    ModeSwitch& m_modes;
+    ViewController& m_view;
     QMainWindow& m_window;
     Document& m_document;
     ToolManager m_tools;
@@ -84,4 +115,7 @@ private:
     QList<QDockWidget*> m_panels;
     QStringList m_closedPanels; ///< their names, while one does not edit
     EditPanels* m_editPanels = nullptr;
+    UnderlayPanel* m_underlayPanel;
+    QDockWidget* m_underlayDock;
+    bool m_wasRulingShown = true; ///< before editing began
 };

@@ -16,13 +16,15 @@
 #include "edit/tools/counter_tool.h"
 #include "edit/unit_dock.h"
 #include "map_view/map_view.h"
+#include "panels/view_controller.h"
 
 #include <QAction>
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QMenu>
 
-EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Document& document, MapView& map, CounterTool& counterTool)
+EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Document& document, MapView& map, CounterTool& counterTool,
+                       ViewController& view)
     : QObject(&mode), m_mode(mode), m_window(window), m_document(document), m_map(map),
       m_palette(new PalettePanel(document, mode.tools())), m_regions(new RegionsPanel(document, mode.tools(), map)),
       m_tray(new CounterTray(document, mode.tools(), counterTool)), m_unit(new UnitPanel(document, mode.tools())),
@@ -51,10 +53,8 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Document& document, 
     whenTextChanges(*m_palette, [this] { m_palette->setMinimumWidth(roomForLetters(*m_palette, widthInCharacters)); });
     QDockWidget* past = mode.addPanel(QStringLiteral("historyDock"), tr("History"), history, Qt::LeftDockWidgetArea);
     // Below it is a row of tabs already.
-    if (auto* overview = window.findChild<QDockWidget*>(QStringLiteral("overviewDock"))) {
-        window.tabifyDockWidget(overview, past);
-        overview->raise();
-    }
+    window.tabifyDockWidget(&view.overviewDock(), past);
+    view.overviewDock().raise();
 
     // Not one of the panels of edit mode: at a table, too, one may want to know what is odd.
     m_checkDock = new QDockWidget(tr("Check map"), &window);
@@ -62,8 +62,7 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Document& document, 
     m_checkDock->setWidget(new PanelArea(m_check));
     window.addDockWidget(Qt::BottomDockWidgetArea, m_checkDock);
     // Beside each other neither would have room for its sentences.
-    if (auto* problems = window.findChild<QDockWidget*>(QStringLiteral("problemsDock")))
-        window.tabifyDockWidget(problems, m_checkDock);
+    window.tabifyDockWidget(&view.problemsDock(), m_checkDock);
     m_checkDock->hide();
     m_docks << palette << regions << tray << m_unitDock << past << m_checkDock;
 

@@ -24,6 +24,7 @@ class QMainWindow;
 class QMenu;
 class RegionsPanel;
 class UnitPanel;
+class ViewController;
 
 /// The panels of edit mode (palette, regions, counters, properties of units, history) and the check of the map, which
 /// is there in every mode: makes them, arranges them and connects them.
@@ -32,10 +33,12 @@ class EditPanels : public QObject
     Q_OBJECT
 
 public:
-    EditPanels(EditMode& mode, QMainWindow& window, Document& document, MapView& map, CounterTool& counterTool);
+    EditPanels(EditMode& mode, QMainWindow& window, Document& document, MapView& map, CounterTool& counterTool,
+               ViewController& view);
     ~EditPanels() override;
 
     CheckPanel& checkPanel() { return *m_check; }
+    QDockWidget& paletteDock() { return *m_docks.front(); }
     /// Puts "Check map" and "Scenario" into the window's menu. Called once.
     void fillMenu(QMenu& menu);
     /// Colours of pictures of what is on the board.

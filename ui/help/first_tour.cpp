@@ -3,6 +3,9 @@
 
 #include "help/first_tour.h"
 
+#include "base/notice_bars.h"
+#include "document/document.h"
+#include "document/scenario_loading.h"
 #include "guide/guide_topics.h"
 #include "help/tour_card.h"
 #include "help/tour_frame.h"
@@ -13,12 +16,12 @@
 #include "play/result_buttons.h"
 #include "table/ruling_flow.h"
 #include "why/step_through.h"
-#include "window/main_window.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QDockWidget>
 #include <QEvent>
+#include <QMainWindow>
 #include <QMenuBar>
 #include <QScrollArea>
 #include <QShortcut>
@@ -26,12 +29,11 @@
 #include <algorithm>
 #include <utility>
 
-FirstTour::FirstTour(MainWindow& window, std::function<bool()> takeCopy)
-    : QObject(&window), m_window(window), m_takeCopy(std::move(takeCopy)),
-      m_ruling(window.findChild<QDockWidget*>(QStringLiteral("rulingDock"))), m_frame(new TourFrame(&window)),
-      m_card(new TourCard(&window)), m_escape(new QShortcut(QKeySequence(Qt::Key_Escape), &window)),
-      m_parts(window, window.map()), m_combat(window.flow(), window.document()),
-      m_steps(makeTourSteps({window, m_parts, m_combat, m_memory}))
+FirstTour::FirstTour(const TourParts& parts, std::function<bool()> takeCopy)
+    : QObject(&parts.window), m_main(parts), m_takeCopy(std::move(takeCopy)), m_frame(new TourFrame(&parts.window)),
+      m_card(new TourCard(&parts.window)), m_escape(new QShortcut(QKeySequence(Qt::Key_Escape), &parts.window)),
+      m_parts(parts.window, parts.map), m_combat(parts.flow, parts.document),
+      m_steps(makeTourSteps({m_main, m_parts, m_combat, m_memory}))
 {
     m_goOn.setSingleShot(true);
     m_goOn.setInterval(1400);
@@ -47,7 +49,7 @@ FirstTour::FirstTour(MainWindow& window, std::function<bool()> takeCopy)
     m_escape->setEnabled(false);
     connect(m_escape, &QShortcut::activated, this, &FirstTour::leave);
     connect(m_escape, &QShortcut::activatedAmbiguously, this, &FirstTour::leave);
-    m_wasRulingHidden = m_ruling->isHidden();
+    m_wasRulingHidden = m_main.rulingDock.isHidden();
 }
 
 FirstTour::~FirstTour() = default;
@@ -85,24 +87,24 @@ void FirstTour::recall()
 
 void FirstTour::watch()
 {
-    connect(&m_window.document(), &Document::changed, this, [this](const DocumentChange& change) {
+    connect(&m_main.document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all && !m_isTaking)
             end(End::DocumentGone);
     });
-    connect(&m_window.flow(), &RulingFlow::changed, this, &FirstTour::look);
-    connect(&m_window.why(), &StepThrough::opened, this, &FirstTour::look);
-    MapView& map = m_window.map();
+    connect(&m_main.flow, &RulingFlow::changed, this, &FirstTour::look);
+    connect(&m_main.why, &StepThrough::opened, this, &FirstTour::look);
+    MapView& map = m_main.map;
     connect(&map, &MapView::viewChanged, this, &FirstTour::look);
     connect(&map, &MapView::contentChanged, this, &FirstTour::look);
     connect(&map, &MapView::pointed, this, &FirstTour::look, Qt::QueuedConnection);
     connect(&map, &MapView::cursorMoved, this, &FirstTour::look, Qt::QueuedConnection);
     for (const char* mode : {"playMode", "editMode", "learnMode"})
         connect(&m_parts.action(mode), &QAction::toggled, this, &FirstTour::look, Qt::QueuedConnection);
-    for (QObject* each : std::initializer_list<QObject*>{&m_window, map.viewport(), m_ruling, m_window.menuBar(),
-                                                         m_window.centralWidget(), &m_window.card(),
-                                                         m_window.findChild<ResultButtons*>()})
+    for (QObject* each : std::initializer_list<QObject*>{&m_main.window, map.viewport(), &m_main.rulingDock,
+                                                         m_main.window.menuBar(), m_main.window.centralWidget(),
+                                                         &m_main.card, m_main.rulingDock.findChild<ResultButtons*>()})
         each->installEventFilter(this);
-    for (auto* area : m_ruling->findChildren<QScrollArea*>())
+    for (auto* area : m_main.rulingDock.findChildren<QScrollArea*>())
         area->widget()->installEventFilter(this);
 }
 
@@ -115,7 +117,7 @@ void FirstTour::show(int step)
     m_step = step;
     m_memory.wasAway = false;
     m_held = {};
-    m_memory.firstHexSize = m_window.map().view().hexSize;
+    m_memory.firstHexSize = m_main.map.view().hexSize;
     const TourStep& now = stepAt(step);
     m_card->setPage({step + 1, TourStep::Count, now.title, now.text, now.task});
     m_card->setHelp(now.help);
@@ -133,9 +135,9 @@ void FirstTour::prepare(int step)
     if (step <= TourStep::Confirm) {
         if (!m_parts.isPlaying())
             m_parts.action("playMode").setChecked(true);
-        m_window.why().close();
-        m_ruling->show();
-        m_ruling->raise();
+        m_main.why.close();
+        m_main.rulingDock.show();
+        m_main.rulingDock.raise();
     }
     for (int before = std::max(m_step, 0); before < step && !fits(step); ++before) {
         const TourStep& missed = stepAt(before);
@@ -152,14 +154,14 @@ void FirstTour::prepare(int step)
     }
     if (step > TourStep::Confirm)
         return;
-    MapView& map = m_window.map();
+    MapView& map = m_main.map;
     const std::vector<HexIndex> hexes = m_combat.hexes();
     constexpr double readable = 30.0; // pixels
     const bool isInSight = std::ranges::all_of(
         hexes, [&map](HexIndex each) { return QRectF(map.viewport()->rect()).contains(map.hexRect(each)); });
     if (!hexes.empty() && (!isInSight || map.view().hexSize < readable)) {
         constexpr double largest = 52.0;
-        map.showArea(partAround(m_window.document().map(), hexes, 1.0), largest);
+        map.showArea(partAround(m_main.document.map(), hexes, 1.0), largest);
     }
 }
 
@@ -269,9 +271,9 @@ void FirstTour::end(End how)
     }
     m_escape->deleteLater();
     if (m_wasRulingHidden)
-        m_ruling->hide();
-    if (hadFocus && m_window.map().isVisible())
-        m_window.map().setFocus();
+        m_main.rulingDock.hide();
+    if (hadFocus && m_main.map.isVisible())
+        m_main.map.setFocus();
     emit ended(how);
 }
 
@@ -280,7 +282,7 @@ void FirstTour::end(End how)
 // Escape ends one thing at a time; in the other modes it belongs to their tools.
 void FirstTour::refreshEscape()
 {
-    m_escape->setEnabled(m_parts.isPlaying() && !m_window.why().isOpen() && !m_window.loading().isRunning());
+    m_escape->setEnabled(m_parts.isPlaying() && !m_main.why.isOpen() && !m_main.loading.isRunning());
 }
 
 void FirstTour::placeLater()
@@ -297,10 +299,10 @@ void FirstTour::place()
     // In another mode the way back is what matters.
     const bool isElsewhere = m_step <= TourStep::Confirm && !m_parts.isPlaying();
     const QRect part = isElsewhere ? m_parts.rectOfButtons({&m_parts.action("playMode")}) : now.part();
-    QRect room = m_window.centralWidget()->geometry();
-    for (const auto* dock : m_window.findChildren<QDockWidget*>()) {
+    QRect room = m_main.window.centralWidget()->geometry();
+    for (const auto* dock : m_main.window.findChildren<QDockWidget*>()) {
         // One that lies below another in a tab is shown as well, only far away.
-        if (dock->isVisible() && !dock->isFloating() && m_window.rect().intersects(dock->geometry()))
+        if (dock->isVisible() && !dock->isFloating() && m_main.window.rect().intersects(dock->geometry()))
             room |= dock->geometry();
     }
     constexpr int edge = 8;
@@ -312,17 +314,16 @@ void FirstTour::place()
     if (!part.isEmpty())
         // Whatever else is covered for it: more than all of the ruling.
         shunned.push_back({part.adjusted(-ring, -ring, ring, ring), 1e6});
-    shunned.push_back({m_parts.rectOf(m_ruling), 100.0});
-    if (m_window.card().isVisible())
-        shunned.push_back({m_parts.rectOf(&m_window.card()), 50.0});
+    shunned.push_back({m_parts.rectOf(&m_main.rulingDock), 100.0});
+    if (m_main.card.isVisible())
+        shunned.push_back({m_parts.rectOf(&m_main.card), 50.0});
     shunned.push_back({m_parts.rectOfHexes(m_combat.hexes()), 10.0});
     // In Edit one looks around there.
     if (!m_parts.isPlaying())
-        shunned.push_back({m_parts.rectOf(m_window.findChild<QDockWidget*>(QStringLiteral("paletteDock"))), 1.0});
+        shunned.push_back({m_parts.rectOf(&m_main.paletteDock), 1.0});
     // On a panel it is less in the way than on the map, where things happen.
-    shunned.push_back({m_parts.rectOf(&m_window.map()), 1e-4});
-    if (const auto* notices = m_window.findChild<QWidget*>(QStringLiteral("noticeBars")))
-        shunned.push_back({m_parts.rectOf(notices), 5.0});
+    shunned.push_back({m_parts.rectOf(&m_main.map), 1e-4});
+    shunned.push_back({m_parts.rectOf(&m_main.notices), 5.0});
     const QRect at = placeCard(size, room, part, shunned, m_held);
     m_held = at;
     if (m_card->geometry() != at)

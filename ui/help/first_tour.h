@@ -15,8 +15,6 @@
 #include <functional>
 #include <vector>
 
-class MainWindow;
-class QDockWidget;
 class QShortcut;
 class TourCard;
 class TourFrame;
@@ -33,7 +31,7 @@ public:
     enum class End : unsigned char { Finished, Left, DocumentGone };
 
     /// `takeCopy`: opens the tour's position afresh, without its combat, and says whether it did.
-    FirstTour(MainWindow& window, std::function<bool()> takeCopy);
+    FirstTour(const TourParts& parts, std::function<bool()> takeCopy);
     ~FirstTour() override;
 
     /// Opens the position and shows a step, from 0.
@@ -77,9 +75,8 @@ private:
     void refreshEscape();
     const TourStep& stepAt(int step) const { return m_steps[static_cast<std::size_t>(step)]; }
 
-    MainWindow& m_window;
+    TourParts m_main;
     std::function<bool()> m_takeCopy;
-    QDockWidget* m_ruling;
     TourFrame* m_frame;
     TourCard* m_card;
     QShortcut* m_escape;

@@ -8,9 +8,9 @@
 #include "map_view/map_view.h"
 #include "play/board_presenter.h"
 #include "play/result_buttons.h"
+#include "play/ruling_panel.h"
 #include "table/ruling_flow.h"
 #include "why/step_through.h"
-#include "window/main_window.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -38,13 +38,6 @@ bool isPointedAt(const MapView& map, Test isMeant)
            || (map.cursorHex() != noHex && isMeant(map.cursorHex()));
 }
 
-const QDockWidget& rulingDock(const TourScene& scene)
-{
-    const auto* dock = scene.main.findChild<QDockWidget*>(QStringLiteral("rulingDock"));
-    Q_ASSERT(dock != nullptr);
-    return *dock;
-}
-
 std::function<QRect()> whereTheyFight(const TourScene& scene)
 {
     return [scene] {
@@ -64,8 +57,8 @@ TourStep boardStep(const TourScene& scene)
         Tour::tr("Come closer: turn the mouse wheel over the map, or press %1.").arg(scene.window.keyOf("zoom-in"));
     step.praise = Tour::tr("So you look at a battle closely, or at all of it.");
     step.help = doItForMe();
-    step.isDone = [scene] { return scene.main.map().view().hexSize > scene.memory.firstHexSize * 1.01; };
-    step.doIt = [scene] { scene.main.map().zoomIn(); };
+    step.isDone = [scene] { return scene.main.map.view().hexSize > scene.memory.firstHexSize * 1.01; };
+    step.doIt = [scene] { scene.main.map.zoomIn(); };
     step.part = whereTheyFight(scene);
     return step;
 }
@@ -86,7 +79,7 @@ TourStep combatStep(const TourScene& scene)
     step.doIt = [scene] { scene.combat.pick(); };
     step.part = whereTheyFight(scene);
     step.hint = [scene] {
-        const bool isOther = !scene.main.flow().combat().attack.empty() && !scene.combat.isPicked();
+        const bool isOther = !scene.main.flow.combat().attack.empty() && !scene.combat.isPicked();
         return isOther ? Tour::tr("That is another combat. Press New combat in the Ruling panel and click %1, "
                                   "then %2.")
                              .arg(QLatin1String(TourCombat::attacked), QLatin1String(TourCombat::attackers))
@@ -109,14 +102,14 @@ TourStep resultStep(const TourScene& scene)
     step.isDone = [scene] { return scene.combat.isRuled(); };
     step.doIt = [scene] { scene.combat.rule(); };
     step.part = [scene] {
-        const QRect buttons = scene.window.rectOf(scene.main.findChild<ResultButtons*>());
-        return buttons.isEmpty() ? scene.window.rectOf(&rulingDock(scene)) : buttons;
+        const QRect buttons = scene.window.rectOf(scene.main.rulingDock.findChild<ResultButtons*>());
+        return buttons.isEmpty() ? scene.window.rectOf(&scene.main.rulingDock) : buttons;
     };
     step.hint = [scene, code] {
         if (!scene.combat.isPicked())
             return Tour::tr("That is another combat. Press “%1” below, and the tour goes on with its own.")
                 .arg(doItForMe().remove(u'&'));
-        const bool isOther = scene.main.flow().ruling() != nullptr && !scene.combat.isRuled();
+        const bool isOther = scene.main.flow.ruling() != nullptr && !scene.combat.isRuled();
         return isOther ? Tour::tr("That is another result, with a ruling of its own. For the tour it is %1.").arg(code)
                        : QString();
     };
@@ -135,12 +128,12 @@ TourStep endsStep(const TourScene& scene)
     step.isRead = true;
     step.isDone = [scene] {
         const auto legal = scene.combat.ends();
-        return isPointedAt(scene.main.map(),
+        return isPointedAt(scene.main.map,
                            [&legal](HexIndex at) { return std::ranges::find(legal, at) != legal.end(); });
     };
     step.doIt = [scene] {
         if (const auto legal = scene.combat.ends(); !legal.empty())
-            scene.main.presenter().showHex(legal.front(), std::nullopt);
+            scene.main.presenter.showHex(legal.front(), std::nullopt);
     };
     step.part = [scene] { return scene.window.rectOfHexes(scene.combat.ends()); };
     return step;
@@ -157,15 +150,15 @@ TourStep whyNotStep(const TourScene& scene)
     step.help = doItForMe();
     step.isRead = true;
     step.isDone = [scene] {
-        return scene.main.why().isOpen() || isPointedAt(scene.main.map(), [scene](HexIndex at) {
-                   const UnitRetreat* unit = scene.main.flow().shown().unit();
+        return scene.main.why.isOpen() || isPointedAt(scene.main.map, [scene](HexIndex at) {
+                   const UnitRetreat* unit = scene.main.flow.shown().unit();
                    const HexVerdict* verdict = unit != nullptr ? unit->verdictOf(at) : nullptr;
                    return verdict != nullptr
                           && (verdict->verdict == Verdict::Forbidden || verdict->verdict == Verdict::Outranked
                               || verdict->verdict == Verdict::DeadEnd);
                });
     };
-    step.doIt = [scene] { scene.main.presenter().showHex(scene.combat.hex(TourCombat::forbidden), std::nullopt); };
+    step.doIt = [scene] { scene.main.presenter.showHex(scene.combat.hex(TourCombat::forbidden), std::nullopt); };
     step.part = [scene] { return scene.window.rectOfHexes({scene.combat.hex(TourCombat::forbidden)}); };
     return step;
 }
@@ -183,9 +176,8 @@ TourStep confirmStep(const TourScene& scene)
     step.isDone = [scene] { return scene.combat.isConfirmed(); };
     step.doIt = [scene] { scene.combat.confirm(); };
     step.part = [scene] {
-        const auto* button = rulingDock(scene).findChild<QPushButton*>(QStringLiteral("confirm"));
-        return scene.main.flow().canConfirm() ? scene.window.rectOf(button)
-                                              : scene.window.rectOfHexes(scene.combat.ends());
+        return scene.main.flow.canConfirm() ? scene.window.rectOf(&scene.main.ruling.confirmButton())
+                                            : scene.window.rectOfHexes(scene.combat.ends());
     };
     return step;
 }

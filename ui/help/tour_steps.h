@@ -9,7 +9,17 @@
 #include <functional>
 #include <vector>
 
-class MainWindow;
+class BoardPresenter;
+class Document;
+class HoverCard;
+class MapView;
+class NoticeBars;
+class QDockWidget;
+class QMainWindow;
+class RulingFlow;
+class RulingPanel;
+class ScenarioLoading;
+class StepThrough;
 class TourCombat;
 class TourWindow;
 
@@ -38,10 +48,27 @@ struct TourMemory
     bool wasAway = false; ///< in another mode, at the step about modes
 };
 
+/// Of the window, what the tour looks at and acts on.
+struct TourParts
+{
+    QMainWindow& window;
+    Document& document;
+    RulingFlow& flow;
+    BoardPresenter& presenter;
+    StepThrough& why;
+    const ScenarioLoading& loading;
+    MapView& map;
+    HoverCard& card;
+    const NoticeBars& notices;
+    QDockWidget& rulingDock;
+    const RulingPanel& ruling;
+    const QDockWidget& paletteDock;
+};
+
 /// What the steps look at and act on.
 struct TourScene
 {
-    MainWindow& main;
+    const TourParts& main;
     const TourWindow& window;
     TourCombat& combat;
     const TourMemory& memory;

@@ -5,7 +5,6 @@
 
 #include "base/file_ending.h"
 #include "base/loading_bar.h"
-#include "base/writable_place.h"
 #include "document/document.h"
 #include "document/kind_names.h"
 #include "map_view/map_view.h"
@@ -16,7 +15,6 @@
 
 #include <QApplication>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QPrintDialog>
 #include <QPrinter>
@@ -70,23 +68,27 @@ PictureParts OutputController::parts() const
     return parts;
 }
 
+QString OutputController::placeOf(const QString& suggested) const
+{
+    return m_folder.isEmpty() || !QFileInfo(m_folder).isDir()
+               ? suggested
+               : QDir(m_folder).filePath(QFileInfo(suggested).fileName());
+}
+
 QString OutputController::suggestion(const QString& part, const QString& ending) const
 {
-    QString folder = m_folder;
-    if (folder.isEmpty() || !QFileInfo(folder).isDir())
-        folder = m_document.path().isEmpty() ? QDir::homePath() : QFileInfo(m_document.path()).path();
+    const QString folder = m_document.path().isEmpty() ? QDir::homePath() : QFileInfo(m_document.path()).path();
     QString name = m_document.name();
     if (!part.isEmpty())
         name += u'-' + part;
     name.replace(u'/', u'-');
-    return QDir(folder).filePath(name + u'.' + ending);
+    return placeOf(QDir(folder).filePath(name + u'.' + ending));
 }
 
 QString OutputController::askForPath(const QString& title, const QString& suggested, const QString& filter,
                                      const QString& ending)
 {
-    return withEnding(QFileDialog::getSaveFileName(&m_map, title, writablePlace(suggested), filter), u'.' + ending,
-                      &m_map);
+    return askForFile(&m_map, title, suggested, filter, u'.' + ending);
 }
 
 void OutputController::exportPicture()

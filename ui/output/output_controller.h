@@ -36,6 +36,9 @@ public:
     /// Where files go first; empty, or no folder: beside what is open.
     void setFolder(const QString& folder) { m_folder = folder; }
 
+    /// Where an export goes that would be suggested there: into the folder for exports, if there is one.
+    QString placeOf(const QString& suggested) const;
+
     void exportPicture();
     void printMap();
     void printCounters();

@@ -9,7 +9,6 @@
 
 class CoverScreen;
 class Document;
-class MainWindow;
 class MapView;
 class QTextBrowser;
 class UnderlayPicture;
@@ -62,6 +61,3 @@ private:
     CoverScreen* m_cover;
     bool m_isFollowing = true;
 };
-
-/// Shows on the projector what the window shows: play, the step-through there, or the lesson at hand.
-void feedProjector(MainWindow& window, ProjectorWindow& projector);

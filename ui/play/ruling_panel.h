@@ -36,6 +36,7 @@ public:
     void setTheme(const Theme& theme);
     /// Puts the keyboard into the result's field.
     void beginTyping(const QString& text = {});
+    QPushButton& confirmButton() const { return *m_confirm; }
 
 signals:
     void resultEntered();

@@ -3,9 +3,12 @@
 
 #include "safety/system_report.h"
 
+#include "base/crash/crash_handler.h"
 #include "base/crash/program_facts.h"
 #include "base/language.h"
 #include "base/preferences.h"
+#include "document/document.h"
+#include "safety/crash_reports.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -68,6 +71,24 @@ QString nameOf(const QStyle& style)
 {
     const auto* proxy = qobject_cast<const QProxyStyle*>(&style);
     return proxy != nullptr && proxy->baseStyle() != nullptr ? nameOf(*proxy->baseStyle()) : style.name();
+}
+
+QString indented(const QString& lines)
+{
+    return QStringLiteral("  ") + QString(lines).replace(u'\n', QStringLiteral("\n  "));
+}
+
+/// What kind of thing is open and how big it is; nothing of what it holds.
+QString openNow(const Document& document)
+{
+    if (!document.isOpen())
+        return QStringLiteral("nothing");
+    const char* kind = document.isMapOnly() ? "a map" : document.isTable() ? "a table" : "a scenario";
+    return QStringLiteral("%1 with %2 hexes and %3 units%4")
+        .arg(QLatin1String(kind))
+        .arg(document.map().grid.size())
+        .arg(document.position()->units.size())
+        .arg(document.isDirty() ? QStringLiteral(", not saved") : QString());
 }
 
 } // namespace
@@ -151,4 +172,25 @@ QString system_report::settings(const Preferences& now)
     folder("Folder of exports", now.exportFolder);
     folder("Folder of games", now.gamesFolder);
     return lines.isEmpty() ? QStringLiteral("as they come") : lines.join(u'\n');
+}
+
+QString system_report::whole(const QWidget& window, const Document& document, const Preferences& preferences)
+{
+    QStringList lines{
+        QStringLiteral("Rearguard report"),
+        {},
+        program(),
+        display(window),
+        QStringLiteral("Open: %1").arg(openNow(document)),
+        {},
+        QStringLiteral("Settings that were changed:"),
+        indented(settings(preferences)),
+        {},
+        QStringLiteral("Last messages, the oldest first:"),
+    };
+    const QStringList messages = crash_handler::messages();
+    lines += indented(messages.isEmpty() ? QStringLiteral("none") : messages.join(u'\n'));
+    if (const auto crashes = crash_reports::all(crash_handler::defaultFolder()); !crashes.empty())
+        lines += QStringLiteral("\nThe last unexpected end:\n") + indented(crash_reports::text(crashes.front().path));
+    return lines.join(u'\n') + u'\n';
 }

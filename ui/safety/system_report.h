@@ -5,6 +5,7 @@
 
 #include <QString>
 
+class Document;
 class QWidget;
 struct Preferences;
 
@@ -17,5 +18,7 @@ QString program();
 QString display(const QWidget& window);
 /// The settings that are not as they come, without the names of folders.
 QString settings(const Preferences& now);
+/// All of it, with what kind of thing is open, the last messages and the last crash.
+QString whole(const QWidget& window, const Document& document, const Preferences& preferences);
 
 } // namespace system_report

@@ -3,32 +3,83 @@
 
 #include "why/why_controller.h"
 
+#include "base/file_ending.h"
+#include "base/map_habits.h"
 #include "document/document.h"
 #include "explain/explain_retreat.h"
 #include "explain/explain_supply.h"
 #include "explain/explain_zoc.h"
+#include "explain/explanation_hexes.h"
+#include "map_view/map_view.h"
+#include "output/output_controller.h"
+#include "panels/layers_dock.h"
+#include "panels/view_controller.h"
+#include "picture/render.h"
+#include "play/ruling_controller.h"
+#include "play/ruling_panel.h"
 #include "rules/rule_view.h"
-#include "table/ruling_flow.h"
-#include "why/step_through.h"
+#include "shell/panel_host.h"
+#include "table/table_session.h"
+#include "why/picture_strip.h"
+#include "why/stage_caption.h"
+#include "why/why_panel.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QDockWidget>
+#include <QFileInfo>
+#include <QMenu>
+#include <QShortcut>
 
 #include <algorithm>
+#include <memory>
+#include <optional>
 #include <utility>
 
-WhyController::WhyController(Document& document, RulingFlow& flow, StepThrough& steps, QObject* parent)
-    : QObject(parent), m_document(document), m_flow(flow), m_steps(steps)
+WhyController::WhyController(const Parts& parts)
+    : m_panels(parts.panels), m_document(parts.session.document), m_flow(parts.session.flow),
+      m_pieces(parts.session.pieces), m_map(parts.map), m_ruling(parts.ruling), m_view(parts.view),
+      m_output(parts.output), m_escape(new QShortcut(QKeySequence(Qt::Key_Escape), &parts.panels.window()))
 {
-    connect(&flow, &RulingFlow::changed, this, [this] {
+    // Who has told the desktop that nothing shall move.
+    m_steps.setAnimated(mayAnimate());
+    connect(&m_flow, &RulingFlow::changed, this, [this] {
         if (m_steps.isOpen() && m_source.ruling && source() != m_source)
             m_steps.close();
     });
-    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
         const Touched& touched = change.touched;
         const bool isOther = change.all || touched.units || touched.unitList || touched.control || touched.turn
                              || touched.rules || touched.markers || touched.map || touched.otherMap;
         if (isOther)
             m_steps.close();
     });
-    connect(&document, &Document::viewerChanged, &steps, &StepThrough::close);
+    connect(&m_document, &Document::viewerChanged, &m_steps, &StepThrough::close);
+    new StageCaption(m_steps, m_map);
+    // Before the panel hides what has the keyboard, which would go to whatever comes next.
+    connect(&m_steps, &StepThrough::opened, this, [this] {
+        if (!m_steps.isOpen() && m_panel->isAncestorOf(QApplication::focusWidget()))
+            m_map.setFocus();
+    });
+    followMap();
+    m_panel = new WhyPanel(m_steps);
+    m_panel->setHint(tr("Nothing is being shown. A right click on a hex, or Combat > Show me why, plays the ruling "
+                        "step by step."));
+    m_dock = m_panels.addBeside(QStringLiteral("whyDock"), tr("Why"), m_panel);
+    m_panels.closeAtStart(*m_dock);
+
+    connect(&m_steps, &StepThrough::shownChanged, &m_ruling.presenter(), &BoardPresenter::refresh);
+    connect(&m_steps, &StepThrough::opened, this, &WhyController::showPanel);
+    // It lasts as long as its panel is seen.
+    connect(m_dock->toggleViewAction(), &QAction::toggled, &m_steps, [this](bool isShown) {
+        if (!isShown)
+            m_steps.close();
+    });
+    connect(m_panel, &WhyPanel::ruleRequested, &m_view, &ViewController::showRule);
+    connect(m_panel, &WhyPanel::closeRequested, &m_steps, &StepThrough::close);
+    connect(m_panel, &WhyPanel::exportRequested, this, &WhyController::askAndExport);
+    connect(&m_ruling.panel(), &RulingPanel::whyRequested, this, [this] { showRuling(); });
+    m_escape->setEnabled(false);
 }
 
 WhyController::Source WhyController::source() const
@@ -109,4 +160,167 @@ bool WhyController::showZocIn(HexIndex hex)
     m_steps.open(std::make_shared<const Explanation>(
         explainZocIn(RuleView(*m_document.position(), *m_document.rules()), hex, m_document.hidden())));
     return m_steps.isOpen();
+}
+
+void WhyController::setSuspended(bool isSuspended)
+{
+    m_escape->setEnabled(!isSuspended && m_steps.isOpen());
+    if (isSuspended)
+        m_steps.pause();
+}
+
+void WhyController::takeFocus()
+{
+    m_dock->raise();
+    m_panel->takeFocus();
+}
+
+// --- Panel and map ---
+
+// A line of supply may lead out of sight: then the map shows all of it, and goes back afterwards, unless somebody has
+// moved it meanwhile.
+void WhyController::followMap()
+{
+    struct Moved
+    {
+        Viewport before;
+        QRectF area;
+    };
+    const auto moved = std::make_shared<std::optional<Moved>>();
+    connect(&m_steps, &StepThrough::opened, &m_map, [this, moved] {
+        if (!m_map.hasContent())
+            return;
+        if (!m_steps.isOpen()) {
+            if (!*moved)
+                return;
+            const Viewport now = m_map.view();
+            m_map.showArea((*moved)->area, (*moved)->before.hexSize);
+            const bool isAsShown = m_map.view() == now;
+            m_map.setView(isAsShown ? (*moved)->before : now);
+            moved->reset();
+            return;
+        }
+        constexpr double margin = 0.6;
+        const QRectF area =
+            partAround(m_document.map(), hexesToShow(*m_steps.explanation(), *m_document.position()), margin);
+        if (m_map.visibleArea().contains(area))
+            return;
+        *moved = Moved{*moved ? (*moved)->before : m_map.view(), area};
+        m_map.showArea(area, (*moved)->before.hexSize);
+    });
+}
+
+// The step-through has begun or is over.
+void WhyController::showPanel()
+{
+    const bool isOpen = m_steps.isOpen();
+    m_escape->setEnabled(isOpen);
+    if (!isOpen) {
+        if (!m_dock->isHidden()) {
+            m_dock->hide();
+            m_panels.main().raise();
+        }
+        return;
+    }
+    // What it plays on is the layer of the ruling.
+    if (!m_view.layers().layers().isShown(LayerId::Ruling))
+        m_view.layers().setShown(LayerId::Ruling, true);
+    PanelHost::raise(*m_dock);
+    // The list of the stages is read beside the board.
+    QDockWidget* below = m_panels.below().front();
+    if (!m_dock->isFloating() && m_dock->height() < 4 * below->height())
+        m_panels.window().resizeDocks({m_dock, below}, {5, 1}, Qt::Vertical);
+    m_panel->takeFocus();
+}
+
+// --- What the user asks about ---
+
+// Of the hex under the pointer or the cursor, if it drops out; else from the beginning.
+void WhyController::showHere()
+{
+    const BoardContent& content = m_map.content();
+    const HexIndex at = content.hoveredHex != noHex ? content.hoveredHex : content.cursorHex;
+    const UnitRetreat* unit = m_flow.shown().unit();
+    const HexVerdict* verdict = unit != nullptr && at != noHex ? unit->verdictOf(at) : nullptr;
+    const bool drops =
+        verdict != nullptr && verdict->verdict != Verdict::LegalEnd && verdict->verdict != Verdict::LegalPass;
+    showRuling(drops ? at : noHex);
+}
+
+// The unit that is picked, else the top one of the cursor's hex, else the one that retreats.
+UnitIndex WhyController::unitAskedAbout() const
+{
+    if (mayTell(m_pieces.last()))
+        return m_pieces.last();
+    if (const HexIndex at = m_map.content().cursorHex; at != noHex) {
+        const std::vector<UnitIndex> units = m_pieces.stackIn(at);
+        if (!units.empty())
+            return units.front();
+    }
+    const UnitRetreat* unit = m_flow.shown().unit();
+    return unit != nullptr ? unit->unit : noUnit;
+}
+
+void WhyController::showSupplyHere()
+{
+    if (!showSupply(unitAskedAbout()))
+        m_panels.say(tr("Pick a unit first: click it, or walk to its hex."));
+}
+
+void WhyController::showZocHere()
+{
+    if (const UnitIndex unit = unitAskedAbout(); mayTell(unit))
+        showZoc(unit);
+    else if (!showZocIn(m_map.content().cursorHex))
+        m_panels.say(tr("Pick a unit or a hex first: click it, or walk to it."));
+}
+
+void WhyController::fillHexMenu(QMenu& menu, HexIndex hex, UnitIndex unit)
+{
+    const auto add = [&menu](const char* name, const QString& text) {
+        QAction* action = menu.addAction(text);
+        action->setObjectName(QLatin1String(name));
+        return action;
+    };
+    if (tellsOf(hex))
+        connect(add("hexWhy", tr("Show me &why")), &QAction::triggered, this, [this, hex] { showRuling(hex); });
+    else if (hasRuling() && m_flow.shown().unit() != nullptr && m_flow.shown().unit()->from == hex)
+        connect(add("hexWhy", tr("Show me &why")), &QAction::triggered, this, [this] { showRuling(); });
+    if (m_document.isMapOnly())
+        return;
+    if (const std::vector<UnitIndex> units = m_pieces.stackIn(hex); unit == noUnit && !units.empty())
+        unit = units.front();
+    if (mayTell(unit)) {
+        const QString name = m_document.words().unitName(unit);
+        connect(add("hexWhySupply", tr("Why: supply of %1").arg(name)), &QAction::triggered, this,
+                [this, unit] { showSupply(unit); });
+        connect(add("hexWhyZoc", tr("Why: zone of control of %1").arg(name)), &QAction::triggered, this,
+                [this, unit] { showZoc(unit); });
+    }
+    if (!m_document.zocIn(hex).empty())
+        connect(add("hexWhyZocIn", tr("Why: zones of control in this hex")), &QAction::triggered, this,
+                [this, hex] { showZocIn(hex); });
+    menu.addSeparator();
+}
+
+void WhyController::askAndExport()
+{
+    if (!m_steps.isOpen())
+        return;
+    const QString suggested = m_output.placeOf(
+        QFileInfo(m_document.path()).dir().filePath(m_document.name() + tr("-why") + QStringLiteral(".png")));
+    const QString path = askForFile(&m_panels.window(), tr("Export as a picture strip"), suggested,
+                                    tr("Pictures (*.png *.svg *.pdf)"), QStringLiteral(".png"));
+    if (!path.isEmpty())
+        exportTo(path);
+}
+
+void WhyController::exportTo(const QString& path)
+{
+    if (!m_steps.isOpen())
+        return;
+    StripRequest request{m_output.request(), m_steps.explanation(), m_steps.asked()};
+    m_output.run(tr("Writing %1").arg(QFileInfo(path).fileName()),
+                 tr("Exported: %1").arg(QDir::toNativeSeparators(path)),
+                 [request, path](const RenderWatch& watch) { return writePictureStrip(request, path, watch); });
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "verdict/ruling.h"
+#include "why/step_through.h"
 
 #include <QObject>
 
@@ -11,17 +12,46 @@
 #include <vector>
 
 class Document;
+class MapView;
+class OutputController;
+class PanelHost;
+class PieceSelection;
+class QDockWidget;
+class QMenu;
+class QShortcut;
+class RulingController;
 class RulingFlow;
-class StepThrough;
+class ViewController;
+class WhyPanel;
+struct TableSession;
 
-/// Opens the step-through of what is on the board of play: the ruling at hand, a unit's supply, zones of control. Closes
-/// it as soon as what it tells of is no more. Knows no widgets.
+/// "Show me why": the step-through of what is on the board of play, the ruling at hand, a unit's supply, zones of control,
+/// with its panel. Closes it as soon as what it tells of is no more.
 class WhyController : public QObject
 {
     Q_OBJECT
 
 public:
-    WhyController(Document& document, RulingFlow& flow, StepThrough& steps, QObject* parent = nullptr);
+    struct Parts
+    {
+        PanelHost& panels;
+        TableSession& session;
+        MapView& map;
+        RulingController& ruling;
+        ViewController& view;
+        OutputController& output;
+    };
+
+    explicit WhyController(const Parts& parts);
+
+    StepThrough& steps() { return m_steps; }
+    QDockWidget& dock() { return *m_dock; }
+    /// Enabled while one is open; more than this may want to end with Escape.
+    QShortcut& escape() { return *m_escape; }
+    /// While other things are in sight it rests.
+    void setSuspended(bool isSuspended);
+    /// Puts the keyboard into the panel. Precondition: a step-through is open.
+    void takeFocus();
 
     /// Whether there is a ruling to tell of: of the unit that is shown, or of losses that are to be taken.
     bool hasRuling() const;
@@ -37,6 +67,16 @@ public:
     /// Of all units that exert one into the hex.
     bool showZocIn(HexIndex hex);
 
+    /// Of the hex under the pointer or the cursor, if it drops out; else from the beginning.
+    void showHere();
+    /// Of the unit that is picked, or at the cursor, or that retreats; says what to do where there is none.
+    void showSupplyHere();
+    void showZocHere();
+    void fillHexMenu(QMenu& menu, HexIndex hex, UnitIndex unit);
+    /// Writes it as a picture strip, beside the interface.
+    void exportTo(const QString& path);
+    void askAndExport();
+
 private:
     /// What a step-through of a ruling tells of.
     struct Source
@@ -50,8 +90,21 @@ private:
     };
 
     Source source() const;
+    UnitIndex unitAskedAbout() const;
+    void followMap();
+    void showPanel();
+
+    PanelHost& m_panels;
     Document& m_document;
     RulingFlow& m_flow;
-    StepThrough& m_steps;
+    PieceSelection& m_pieces;
+    MapView& m_map;
+    RulingController& m_ruling;
+    ViewController& m_view;
+    OutputController& m_output;
+    StepThrough m_steps;
+    WhyPanel* m_panel = nullptr;
+    QDockWidget* m_dock = nullptr;
+    QShortcut* m_escape;
     Source m_source;
 };

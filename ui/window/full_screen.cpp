@@ -5,8 +5,8 @@
 
 #include "base/preferences.h"
 #include "map_view/map_view.h"
-#include "play/board_presenter.h"
-#include "window/main_window.h"
+#include "panels/view_controller.h"
+#include "play/ruling_controller.h"
 
 #include <QAction>
 #include <QApplication>
@@ -15,6 +15,7 @@
 #include <QSettings>
 #include <QStatusBar>
 #include <QTimer>
+#include <QToolBar>
 
 #include <utility>
 
@@ -22,28 +23,27 @@ namespace {
 
 const QString wasFullKey = QStringLiteral("window/fullScreen");
 
-/// What one looks things up in, and what the menus have as well; what tells of the ruling stays.
-const char* const inTheWay[] = {"toolBar", "overviewDock", "layersDock", "unitsDock", "rulesDock", "problemsDock"};
-
 } // namespace
 
-FullScreen::FullScreen(MainWindow& window)
-    : QObject(&window), m_window(window), m_action(window.findChild<QAction*>(QStringLiteral("fullScreen"))),
-      m_learnMode(window.findChild<QAction*>(QStringLiteral("learnMode")))
+FullScreen::FullScreen(const Parts& parts)
+    : m_window(parts.panels.window()), m_modes(parts.modes), m_map(parts.map), m_action(parts.action)
 {
-    window.installEventFilter(this);
-    connect(&window.presenter(), &BoardPresenter::escapeUnused, this, &FullScreen::leave);
+    m_inTheWay += &parts.toolBar;
+    for (QDockWidget* dock : parts.view.docks())
+        m_inTheWay += dock;
+    m_window.installEventFilter(this);
+    connect(&parts.ruling.presenter(), &BoardPresenter::escapeUnused, this, &FullScreen::leave);
     connect(
-        m_learnMode, &QAction::toggled, this,
-        [this](bool isLearning) {
-            if (!isLearning && m_hasMadeRoom && !m_window.isFullScreen())
+        &m_modes, &ModeSwitch::toggled, this,
+        [this](ModeId mode, bool isActive) {
+            if (mode == ModeId::Learning && !isActive && m_hasMadeRoom && !m_window.isFullScreen())
                 putBack();
         },
         Qt::QueuedConnection); // the panels of play are back by then
     // Qt remembers it with the geometry, whether the user wants that or not.
-    const bool begins = window.preferences().now().startsInFullScreen && QSettings().value(wasFullKey, false).toBool();
-    if (begins != window.isFullScreen())
-        window.setWindowState(window.windowState() ^ Qt::WindowFullScreen);
+    const bool begins = parts.preferences.now().startsInFullScreen && QSettings().value(wasFullKey, false).toBool();
+    if (begins != m_window.isFullScreen())
+        m_window.setWindowState(m_window.windowState() ^ Qt::WindowFullScreen);
     else if (begins)
         makeRoom();
 }
@@ -58,8 +58,8 @@ void FullScreen::store()
 {
     QSettings().setValue(wasFullKey, m_window.isFullScreen());
     // Lessons hide the panels of play, and bring back those that they found.
-    if (m_learnMode->isChecked())
-        m_window.findChild<QAction*>(QStringLiteral("playMode"))->setChecked(true);
+    if (m_modes.is(ModeId::Learning))
+        m_modes.switchTo(ModeId::Playing);
     putBack();
 }
 
@@ -67,10 +67,10 @@ bool FullScreen::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::WindowStateChange) {
         const bool isFull = m_window.isFullScreen();
-        m_action->setChecked(isFull);
+        m_action.setChecked(isFull);
         if (isFull)
             makeRoom();
-        else if (!m_learnMode->isChecked() || m_wasLearning)
+        else if (!m_modes.is(ModeId::Learning) || m_wasLearning)
             putBack();
     }
     if (event->type() == QEvent::Resize && m_resizesToCome > 0) {
@@ -90,23 +90,22 @@ void FullScreen::makeRoom()
 {
     if (std::exchange(m_hasMadeRoom, true))
         return;
-    m_wasLearning = m_learnMode->isChecked();
-    m_action->setChecked(true);
+    m_wasLearning = m_modes.is(ModeId::Learning);
+    m_action.setChecked(true);
     m_sizes.note(m_window);
     const QWidget* focus = QApplication::focusWidget();
-    for (const char* name : inTheWay) {
-        auto* widget = m_window.findChild<QWidget*>(QLatin1String(name), Qt::FindDirectChildrenOnly);
-        if (widget == nullptr || widget->isHidden() || widget->isWindow())
+    for (QWidget* widget : m_inTheWay) {
+        if (widget->isHidden() || widget->isWindow())
             continue;
         m_hidden += widget;
         if (!widget->visibleRegion().isEmpty())
             m_onTop += widget;
         if (focus != nullptr && widget->isAncestorOf(focus))
-            m_window.map().setFocus();
+            m_map.setFocus();
     }
     for (const QPointer<QWidget>& widget : m_hidden)
         widget->hide();
-    const QString keys = m_action->shortcut().toString(QKeySequence::NativeText);
+    const QString keys = m_action.shortcut().toString(QKeySequence::NativeText);
     m_window.statusBar()->showMessage(
         keys.isEmpty() ? tr("Full screen: Escape ends it.") : tr("Full screen: Escape or %1 ends it.").arg(keys), 8000);
 }

@@ -3,16 +3,20 @@
 
 #pragma once
 
-#include "base/dock_sizes.h"
+#include "shell/mode_switch.h"
+#include "shell/panel_host.h"
 
 #include <QList>
 #include <QObject>
 #include <QPointer>
 
-class MainWindow;
+class MapView;
+class PreferenceStore;
 class QAction;
-class QDockWidget;
-class QWidget;
+class QMainWindow;
+class QToolBar;
+class RulingController;
+class ViewController;
 
 /// The window in full screen: what is not needed while one plays makes room for the map, and comes back afterwards.
 /// Menus stay, and Escape leaves it when there is nothing else to escape from.
@@ -21,8 +25,20 @@ class FullScreen : public QObject
     Q_OBJECT
 
 public:
+    struct Parts
+    {
+        PanelHost& panels;
+        ModeSwitch& modes;
+        const PreferenceStore& preferences;
+        RulingController& ruling;
+        ViewController& view;
+        MapView& map;
+        QToolBar& toolBar;
+        QAction& action; ///< that is checked in full screen
+    };
+
     /// Takes the window as it is; begins in full screen if it was left so and the user wants that.
-    explicit FullScreen(MainWindow& window);
+    explicit FullScreen(const Parts& parts);
 
     /// Before the window's layout is remembered: as outside of full screen.
     void store();
@@ -36,9 +52,11 @@ private:
     void putBack();
     void restoreSizes();
 
-    MainWindow& m_window;
-    QAction* m_action;
-    QAction* m_learnMode;
+    QMainWindow& m_window;
+    ModeSwitch& m_modes;
+    MapView& m_map;
+    QAction& m_action;
+    QList<QWidget*> m_inTheWay; ///< what one looks things up in, and what the menus have as well
     bool m_hasMadeRoom = false;
     bool m_wasLearning = false; ///< when room was made
     QList<QPointer<QWidget>> m_hidden;

@@ -3,55 +3,48 @@
 
 #include "window/main_window.h"
 
+#include "access/access_controller.h"
 #include "base/as_written.h"
 #include "base/crash/crash_handler.h"
 #include "base/crash/program_facts.h"
 #include "base/elided_label.h"
 #include "base/icons.h"
 #include "base/language.h"
-#include "base/loading_bar.h"
-#include "base/map_habits.h"
 #include "base/notice_bars.h"
 #include "base/panel_area.h"
-#include "base/preferences.h"
 #include "base/settings_place.h"
 #include "base/text_changes.h"
 #include "edit/edit_mode.h"
+#include "edit/edit_panels.h"
+#include "files/file_controller.h"
 #include "files/welcome_page.h"
-#include "guide/guide_window.h"
-#include "help/first_tour.h"
-#include "learn/make/lesson_controller.h"
+#include "help/help_controller.h"
+#include "learn/learn_mode.h"
 #include "learn/read/learn_page.h"
+#include "learn/read/resting_actions.h"
 #include "map_view/map_view.h"
-#include "map_view/underlay_store.h"
-#include "output/output_controller.h"
-#include "panels/hover_card.h"
 #include "panels/layers_dock.h"
 #include "panels/overview_dock.h"
-#include "panels/problems_dock.h"
-#include "panels/rules_dock.h"
 #include "panels/units_dock.h"
-#include "play/board_presenter.h"
-#include "play/compare_dock.h"
+#include "panels/view_controller.h"
 #include "play/log_dock.h"
-#include "play/piece_controller.h"
-#include "play/reading_boards.h"
+#include "play/play_mode.h"
+#include "play/projector.h"
+#include "play/ruling_controller.h"
 #include "play/ruling_panel.h"
-#include "play/step_animation.h"
 #include "safety/crash_reports.h"
 #include "safety/document_safety.h"
 #include "safety/system_report.h"
-#include "table/piece_selection.h"
-#include "why/step_through.h"
+#include "settings/settings_controller.h"
+#include "why/why_controller.h"
 #include "window/full_screen.h"
 
-#include <QActionGroup>
 #include <QApplication>
-#include <QDockWidget>
-#include <QFileInfo>
+#include <QCloseEvent>
 #include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
 #include <QProcess>
-#include <QScreen>
 #include <QSettings>
 #include <QShortcut>
 #include <QStackedWidget>
@@ -61,8 +54,6 @@
 #include <QToolBar>
 #include <QToolTip>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace {
 
@@ -77,17 +68,58 @@ QWidget* dressed(QWidget* parent)
     return parent;
 }
 
+QString localFile(const QMimeData* data)
+{
+    return data->hasUrls() && data->urls().size() == 1 ? data->urls().front().toLocalFile() : QString();
+}
+
 } // namespace
 
 MainWindow::MainWindow(QWidget* parent)
-    : QMainWindow(dressed(parent)), m_flow(m_table), m_moves(m_table), m_notices(new NoticeBars),
-      m_pages(new QStackedWidget), m_loadingBar(new LoadingBar(m_pages)),
-      m_stopLoading(new QShortcut(QKeySequence(Qt::Key_Escape), this)), m_welcome(new WelcomePage), m_map(new MapView),
-      m_card(new HoverCard(m_map->viewport())), m_pieces(new PieceSelection(m_document, this)),
-      m_presenter(new BoardPresenter(m_document, m_flow, *m_pieces, *m_map, *m_card, this)),
-      m_ruling(new RulingPanel(m_flow)), m_layers(new LayersPanel), m_overview(new OverviewPanel(*m_map)),
-      m_units(new UnitsPanel(m_document)), m_problems(new ProblemsPanel), m_rules(new RulesPanel(m_document)),
-      m_compare(new ComparePanel(m_presenter->comparison())), m_summary(new ElidedLabel), m_turn(new QLabel)
+    : QMainWindow(dressed(parent)), m_centre(new QWidget), m_notices(new NoticeBars), m_pages(new QStackedWidget),
+      m_welcome(new WelcomePage), m_map(new MapView), m_summary(new ElidedLabel), m_turn(new QLabel), m_panels(*this),
+      m_underlay(m_document, *m_map), m_output(m_document, *m_map, m_underlay)
+{
+    m_preferences.load();
+    layOut();
+    m_ruling = std::make_unique<RulingController>(m_panels, m_session, *m_map);
+    m_view = std::make_unique<ViewController>(m_panels, m_modes, m_document, *m_map);
+    m_play = std::make_unique<PlayMode>(
+        PlayMode::Parts{m_panels, m_modes, m_session, *m_map, *m_ruling, *m_view, m_output, *m_notices});
+    m_edit = std::make_unique<EditMode>(EditMode::Parts{m_panels, m_modes, *m_view, m_document, m_underlay, *m_map});
+    m_why = std::make_unique<WhyController>(
+        WhyController::Parts{m_panels, m_session, *m_map, *m_ruling, *m_view, m_output});
+    m_learn = std::make_unique<LearnMode>(LearnMode::Parts{m_panels, m_modes, m_session, *m_map, *m_ruling, *m_play,
+                                                           *m_edit, *m_why, m_underlay, *m_notices, *m_pages});
+    m_access = std::make_unique<AccessController>(
+        AccessController::Parts{m_panels, m_session, *m_map, *m_ruling, *m_view, *m_why});
+    m_files = std::make_unique<FileController>(FileController::Parts{
+        m_panels, m_modes, m_session, *m_view, *m_edit, *m_learn, m_preferences, *m_notices, *m_pages, *m_welcome});
+    m_settings = std::make_unique<SettingsController>(
+        SettingsController::Parts{m_panels, m_preferences, *m_ruling, *m_play, *m_why, *m_learn, m_output});
+    m_help = std::make_unique<HelpController>(HelpController::Parts{
+        m_panels, m_modes, m_session, *m_ruling, *m_play, *m_edit, *m_why, *m_files, m_preferences, *m_notices});
+    createActions();
+    connectParts();
+    shrinkToPage(*m_pages);
+    restoreSettings();
+    refreshActions();
+    refreshTitle();
+    refreshStatus();
+    m_fullScreen =
+        std::make_unique<FullScreen>(FullScreen::Parts{m_panels, m_modes, m_preferences, *m_ruling, *m_view, *m_map,
+                                                       *m_toolBar, *findChild<QAction*>(QStringLiteral("fullScreen"))});
+}
+
+MainWindow::~MainWindow()
+{
+    // Parts that go may change the board once more, when others of those who add to it have gone.
+    m_ruling->presenter().setDecorator({});
+    disconnect(&m_document, nullptr, this, nullptr);
+    disconnect(&m_session.flow, nullptr, this, nullptr);
+}
+
+void MainWindow::layOut()
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -95,13 +127,12 @@ MainWindow::MainWindow(QWidget* parent)
     setWindowIcon(QIcon(QStringLiteral(":/icons/rearguard.svg")));
     m_pages->addWidget(m_welcome);
     m_pages->addWidget(m_map);
-    auto* centre = new QWidget;
-    auto* column = new QVBoxLayout(centre);
+    auto* column = new QVBoxLayout(m_centre.get());
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_notices);
     column->addWidget(m_pages, 1);
-    setCentralWidget(centre);
+    setCentralWidget(m_centre.get());
     m_summary->setObjectName(QStringLiteral("hexSummary"));
     m_summary->setContentsMargins(8, 0, 0, 0);
     // Enough for the hex and its terrain, whatever a tool has to say.
@@ -112,166 +143,94 @@ MainWindow::MainWindow(QWidget* parent)
     m_turn->setObjectName(QStringLiteral("turn"));
     statusBar()->addWidget(m_summary, 1);
     statusBar()->addPermanentWidget(m_turn);
-    createSettings();
-    createDocks();
-    createTurnDock();
-    m_editMode = new EditMode(*this, m_document, *m_map);
-    createPieces();
-    createUnderlay();
-    createOutput();
-    createLog();
-    createLearn();
-    createWhy();
-    createLessons();
-    createAccess();
-    createActions();
-    connectParts();
-    shrinkToPage(*m_pages);
-    restoreSettings();
-    refreshActions();
-    refreshTitle();
-    refreshStatus();
-    followHabits(*this);
-    new FullScreen(*this);
-}
-
-MainWindow::~MainWindow()
-{
-    // The parts speak to document and flow to their last moment, so they go first.
-    m_loading.cancel();
-    m_safety.reset();
-    delete m_guide;
-    delete m_tour;
-    delete m_readingBoards;
-    delete m_pieceController;
-    delete m_walk;
-    delete m_why;
-    delete m_lessons;
-    delete m_presenter;
-    delete m_editMode;
-    delete m_output;
-    delete m_underlay;
-    qDeleteAll(m_docks);
-    delete takeCentralWidget();
-}
-
-QDockWidget* MainWindow::addDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
-{
-    auto* dock = new QDockWidget(title, this);
-    dock->setObjectName(name);
-    dock->setWidget(new PanelArea(content));
-    addDockWidget(area, dock);
-    m_docks += dock;
-    return dock;
-}
-
-QDockWidget* MainWindow::addPlayDock(const QString& name, const QString& title, QWidget* content)
-{
-    QDockWidget* dock = addDock(name, title, content, Qt::RightDockWidgetArea);
-    if (m_playDocks.isEmpty())
-        splitDockWidget(m_rulingDock, dock, Qt::Vertical);
-    else
-        tabifyDockWidget(m_playDocks.back(), dock);
-    m_playDocks += dock;
-    m_playDocks.front()->raise();
-    // The ruling is what one reads.
-    resizeDocks({m_rulingDock, dock}, {5, 2}, Qt::Vertical);
-    return dock;
-}
-
-void MainWindow::createDocks()
-{
-    m_rulingDock = addDock(QStringLiteral("rulingDock"), tr("Ruling"), m_ruling, Qt::RightDockWidgetArea);
-    addDock(QStringLiteral("overviewDock"), tr("Overview"), m_overview, Qt::LeftDockWidgetArea);
-    auto* layers = addDock(QStringLiteral("layersDock"), tr("Layers"), m_layers, Qt::LeftDockWidgetArea);
-    auto* units = addDock(QStringLiteral("unitsDock"), tr("Units"), m_units, Qt::LeftDockWidgetArea);
-    m_rulesDock = addDock(QStringLiteral("rulesDock"), tr("Rules"), m_rules, Qt::LeftDockWidgetArea);
-    tabifyDockWidget(layers, units);
-    tabifyDockWidget(units, m_rulesDock);
-    layers->raise();
-    m_problemsDock = addDock(QStringLiteral("problemsDock"), tr("Problems"), m_problems, Qt::BottomDockWidgetArea);
-    m_problemsDock->hide();
-    m_compareDock = addDock(QStringLiteral("compareDock"), tr("Compare readings"), m_compare, Qt::BottomDockWidgetArea);
-    m_compareDock->hide();
-    sizeDocks();
-    // The lower corners belong to the columns, so that a list of problems takes nothing from the ruling.
-    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    whenTextChanges(*m_ruling, [this] { keepDocksWide(); });
 }
 
 void MainWindow::connectParts()
 {
+    BoardPresenter& presenter = m_ruling->presenter();
     connect(&m_document, &Document::changed, this, &MainWindow::onDocumentChanged);
     connect(&m_document, &Document::dirtyChanged, this, &MainWindow::refreshTitle);
     connect(&m_document, &Document::pathChanged, this, &MainWindow::refreshTitle);
-    connect(&m_document.history(), &History::changed, this, [this] { m_changedWhileLoading = true; });
-    connect(&m_loading, &ScenarioLoading::progressed, m_loadingBar, &LoadingBar::setPercent);
-    connect(&m_loading, &ScenarioLoading::finished, this, &MainWindow::takeLoaded);
-    connect(m_loadingBar, &LoadingBar::cancelRequested, this, &MainWindow::cancelLoading);
-    connect(m_stopLoading, &QShortcut::activated, this, &MainWindow::cancelLoading);
-    m_stopLoading->setEnabled(false);
-    connect(&m_flow, &RulingFlow::changed, this, &MainWindow::refreshActions);
-    connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::open);
-    connect(m_welcome, &WelcomePage::newMapRequested, this, &MainWindow::newMap);
-    connect(m_welcome, &WelcomePage::fileRequested, this, &MainWindow::openFile);
-    connect(m_welcome, &WelcomePage::exampleRequested, this, &MainWindow::openExample);
-    connect(m_welcome, &WelcomePage::guideRequested, this, [this] { showGuide(QStringLiteral("first-ruling")); });
-    connect(m_welcome, &WelcomePage::learnRequested, this, [this] { m_learnModeAction->setChecked(true); });
-    connect(m_ruling, &RulingPanel::hexRequested, m_presenter, &BoardPresenter::showHex);
-    connect(m_ruling, &RulingPanel::ruleRequested, this, &MainWindow::showRule);
-    connect(m_ruling, &RulingPanel::compareRequested, this, &MainWindow::compareReading);
-    connect(m_compare, &ComparePanel::sideBySideRequested, this, &MainWindow::showReadingBoards);
-    connect(m_compare, &ComparePanel::hexRequested, this,
-            [this](HexIndex hex) { m_presenter->showHex(hex, std::nullopt); });
-    // A comparison lasts as long as its panel is seen.
-    connect(&m_presenter->comparison(), &ReadingComparison::changed, this,
-            [this] { m_compareDock->setVisible(m_presenter->comparison().isActive()); });
-    connect(m_compareDock->toggleViewAction(), &QAction::toggled, this, [this](bool isShown) {
-        if (!isShown)
-            m_presenter->comparison().end();
-        else if (!m_presenter->comparison().isActive() && m_document.isOpen() && !m_document.ruleset().readings.empty())
-            compareReading(m_document.ruleset().readings.front().name);
+    connect(m_files.get(), &FileController::titleChanged, this, &MainWindow::refreshTitle);
+    connect(&m_session.flow, &RulingFlow::changed, this, &MainWindow::refreshActions);
+    connect(m_welcome, &WelcomePage::guideRequested, this,
+            [this] { m_help->showGuide(QStringLiteral("first-ruling")); });
+    connect(m_welcome, &WelcomePage::learnRequested, this, [this] { m_modes.switchTo(ModeId::Learning); });
+    connect(&presenter, &BoardPresenter::hexSummary, m_summary, &QLabel::setText);
+    connect(m_learn.get(), &LearnMode::hexSummary, m_summary, &QLabel::setText);
+    connect(&m_view->layers(), &LayersPanel::layersChanged, &presenter, &BoardPresenter::refresh);
+    connect(&m_view->layers(), &LayersPanel::layersChanged, this, &MainWindow::refreshActions);
+    connect(m_view.get(), &ViewController::layoutReset, m_learn.get(), &LearnMode::resetLayout);
+
+    presenter.setDecorator([this](BoardContent& content) {
+        m_edit->tools().decorate(content);
+        m_play->pieces().decorate(content);
+        m_learn->lessons().decorate(content);
+        m_why->steps().decorate(content);
     });
-    connect(m_ruling, &RulingPanel::resultEntered, m_map, QOverload<>::of(&QWidget::setFocus));
-    connect(m_ruling, &RulingPanel::advanceEnded, m_map, QOverload<>::of(&QWidget::setFocus));
-    connect(m_map, &MapView::typed, this, [this](const QString& text) {
-        if (m_flow.isPicking())
-            m_ruling->beginTyping(text);
+    connect(&m_edit->tools(), &ToolManager::decorationChanged, &presenter, &BoardPresenter::refresh);
+    connect(&m_edit->panels(), &EditPanels::placeRequested, this,
+            [this](HexIndex hex, const std::optional<Hexside>& hexside, UnitIndex unit) {
+                CauseHighlight cause{hex, {}, hexside};
+                if (unit != noUnit)
+                    m_edit->tools().setSelectedUnits({unit});
+                m_ruling->presenter().showHex(hex, hexside ? std::optional(cause) : std::nullopt);
+                m_map->setFocus();
+            });
+    connect(&m_view->units(), &UnitsPanel::unitRequested, this, [this](UnitIndex unit) {
+        if (m_edit->isActive())
+            m_edit->tools().setSelectedUnits({unit});
     });
-    m_map->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_map, &QWidget::customContextMenuRequested, this, &MainWindow::showHexMenu);
-    connect(m_presenter, &BoardPresenter::hexSummary, m_summary, &QLabel::setText);
-    connect(m_presenter, &BoardPresenter::unitSelected, m_units, &UnitsPanel::setCurrentUnit);
-    connect(m_units, &UnitsPanel::unitRequested, this, [this](UnitIndex unit) {
-        m_presenter->selectUnit(unit);
-        m_presenter->showHex(m_document.position()->unit(unit).hex, std::nullopt);
+    connect(m_edit.get(), &EditMode::activeChanged, &m_why->steps(), &StepThrough::close);
+    connect(&m_modes, &ModeSwitch::toggled, this, [this](ModeId mode, bool isActive) {
+        if (mode == ModeId::Editing)
+            m_play->setEditing(isActive);
+        if (mode != ModeId::Learning)
+            return;
+        if (!isActive)
+            resting_actions::wake(*this);
+        refreshActions();
+        refreshStatus();
+        refreshTitle();
     });
-    connect(m_layers, &LayersPanel::layersChanged, this, [this](const LayerSettings& layers) {
-        m_map->setLayers(layers);
-        m_overview->invalidate();
-        m_presenter->refresh();
+    connect(&m_learn->page(), &LearnPage::titleChanged, this, [this] {
+        if (!m_modes.is(ModeId::Learning))
+            return;
+        refreshTitle();
         refreshActions();
     });
-    connect(m_problems, &ProblemsPanel::placeCopied, this,
-            [this](const QString& place) { statusBar()->showMessage(tr("Copied: %1").arg(place), 5000); });
+    connect(&m_learn->page(), &LearnPage::hexSummary, this, [this](const QString& text) {
+        if (m_modes.is(ModeId::Learning))
+            m_summary->setText(text);
+    });
+    connect(m_play.get(), &PlayMode::hexMenuBegun, m_why.get(), &WhyController::fillHexMenu);
+    connect(&m_play->pieces(), &PieceController::projectorMade, this,
+            [this](ProjectorWindow* projector) { m_learn->feed(*projector); });
+    m_output.setSelection([this] { return m_edit->tools().selection(); },
+                          [this] { return m_edit->tools().selectedUnits(); });
+    connect(&m_output, &OutputController::said, this, [this](const QString& text) { m_panels.say(text); });
+    connect(&m_output, &OutputController::failed, this,
+            [this](const QString& problem) { QMessageBox::warning(this, tr("Export and print"), problem); });
+    connect(&m_why->escape(), &QShortcut::activated, this, &MainWindow::endOne);
+    connect(&m_why->escape(), &QShortcut::activatedAmbiguously, this, &MainWindow::endOne);
+    connect(m_settings.get(), &SettingsController::lookChanged, this, [this] {
+        m_toolBar->setIconSize(QSize(iconSide(), iconSide()));
+        applyTheme();
+    });
+    connect(m_settings.get(), &SettingsController::shortcutsRequested, m_edit.get(), &EditMode::editShortcuts);
+    connect(m_settings.get(), &SettingsController::restartRequested, this, &MainWindow::restart);
 }
 
 void MainWindow::onDocumentChanged(const DocumentChange& change)
 {
     if (change.all) {
-        if (m_learnModeAction->isChecked())
-            m_playMode->setChecked(true);
-        m_writesPosition = false;
-        m_isTourCopy = false;
-        m_notices->clear(QStringLiteral("tour"));
+        BoardPresenter& presenter = m_ruling->presenter();
+        if (m_modes.is(ModeId::Learning))
+            m_modes.switchTo(ModeId::Playing);
         m_pages->setCurrentWidget(m_map);
-        m_presenter->refresh();
-        m_overview->invalidate();
-        if (m_presenter->hasCombat())
-            m_presenter->showCombat();
-        else
-            m_map->fitMap();
+        presenter.refresh();
+        m_view->overview().invalidate();
+        m_ruling->showFighting();
         m_map->setFocus();
     }
     if (change.touched.names)
@@ -282,8 +241,8 @@ void MainWindow::onDocumentChanged(const DocumentChange& change)
 
 void MainWindow::refreshTitle()
 {
-    if (m_learnModeAction->isChecked())
-        setWindowTitle(tr("%1 — Rearguard", "lesson").arg(m_learn->title()));
+    if (m_modes.is(ModeId::Learning))
+        setWindowTitle(tr("%1 — Rearguard", "lesson").arg(m_learn->page().title()));
     else if (!m_document.isOpen())
         setWindowTitle(tr("Rearguard"));
     else if (m_document.isMapOnly())
@@ -293,15 +252,15 @@ void MainWindow::refreshTitle()
             tr("%1[*] — table — %2 — Rearguard", "file, game").arg(m_document.name(), m_document.ruleset().title));
     else
         setWindowTitle(tr("%1[*] — %2 — Rearguard", "file, game").arg(m_document.name(), m_document.ruleset().title));
-    if (m_safety && m_safety->isReadOnly() && !m_learnModeAction->isChecked())
+    if (m_files->isReadOnly() && !m_modes.is(ModeId::Learning))
         setWindowTitle(tr("%1 (read-only)", "title of the window").arg(windowTitle()));
-    setWindowModified(!m_learnModeAction->isChecked() && m_document.isOpen() && m_document.isDirty());
+    setWindowModified(!m_modes.is(ModeId::Learning) && m_document.isOpen() && m_document.isDirty());
     setWindowFilePath(m_document.path());
 }
 
 void MainWindow::refreshStatus()
 {
-    if (!m_document.isOpen() || m_document.isMapOnly() || m_learnModeAction->isChecked()) {
+    if (!m_document.isOpen() || m_document.isMapOnly() || m_modes.is(ModeId::Learning)) {
         m_turn->clear();
         return;
     }
@@ -314,6 +273,27 @@ void MainWindow::refreshStatus()
     m_turn->setText(parts.join(QStringLiteral(" · ")));
 }
 
+// Escape ends one thing at a time, and what runs first.
+void MainWindow::endOne()
+{
+    if (m_output.job().isRunning())
+        m_output.cancel();
+    else if (m_files->isLoading())
+        m_files->cancelLoading();
+    else
+        m_why->steps().close();
+}
+
+void MainWindow::switchPane()
+{
+    if (m_modes.is(ModeId::Learning))
+        m_learn->page().switchPane();
+    else if (m_map->hasFocus() && m_why->steps().isOpen())
+        m_why->takeFocus();
+    else
+        m_ruling->switchPane();
+}
+
 // --- Looks ---
 
 void MainWindow::applyTheme()
@@ -321,14 +301,14 @@ void MainWindow::applyTheme()
     Theme theme = Theme::fromPalette(palette());
     theme.font = font();
     m_map->setTheme(theme);
-    m_learn->setTheme(theme);
-    m_ruling->setTheme(theme);
-    m_overview->invalidate();
+    m_learn->page().setTheme(theme);
+    m_ruling->panel().setTheme(theme);
+    m_view->overview().invalidate();
     for (const auto& [action, name] : m_icons)
         action->setIcon(lineIcon(name, palette()));
-    m_log->setIcons(palette());
-    m_editMode->applyTheme();
-    m_pieceController->applyTheme();
+    m_play->log().setIcons(palette());
+    m_edit->applyTheme();
+    m_play->pieces().applyTheme();
 }
 
 void MainWindow::changeEvent(QEvent* event)
@@ -338,7 +318,7 @@ void MainWindow::changeEvent(QEvent* event)
     if (event->type() == QEvent::PaletteChange)
         QToolTip::setPalette(QApplication::palette());
     // While the window is being made there is nothing to paint yet.
-    if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) && m_appearances != nullptr)
+    if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) && m_toolBar != nullptr)
         applyTheme();
 }
 
@@ -347,6 +327,67 @@ QMenu* MainWindow::createPopupMenu()
     QMenu* menu = QMainWindow::createPopupMenu();
     menu->setTitle(tr("Panels"));
     return menu;
+}
+
+// --- From one run to the next ---
+
+void MainWindow::restoreSettings()
+{
+    const QSettings settings;
+    m_view->layers().restore(settings);
+    m_map->setLayers(m_view->layers().layers());
+    m_preferences.tell();
+    m_panels.restore(m_preferences.now().startsInFullScreen);
+    m_edit->restore(settings);
+    m_learn->restore(settings);
+    m_files->refreshRecent();
+}
+
+void MainWindow::storeSettings()
+{
+    QSettings settings;
+    m_view->layers().store(settings);
+    m_edit->store(settings);
+    // The layout of play is kept: a window begins with it.
+    m_modes.switchTo(ModeId::Playing);
+    m_learn->store(settings);
+    m_panels.store();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!m_files->mayClose()) {
+        event->ignore();
+        return;
+    }
+    m_files->letGo();
+    m_fullScreen->store();
+    storeSettings();
+    event->accept();
+}
+
+void MainWindow::restart()
+{
+    const QString file = m_document.isOpen() ? m_document.path() : QString();
+    if (close())
+        emit restartRequested(file);
+}
+
+// --- Drag and drop ---
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!localFile(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    const QString path = localFile(event->mimeData());
+    if (path.isEmpty())
+        return;
+    event->acceptProposedAction();
+    m_files->openFile(path);
 }
 
 int runWindow(const QString& file)
@@ -359,19 +400,20 @@ int runWindow(const QString& file)
         QProcess::startDetached(QCoreApplication::applicationFilePath(),
                                 wanted.isEmpty() ? QStringList() : QStringList{wanted});
     });
-    window.guardFiles(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recovery"));
+    window.files().guard(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
+                         + QStringLiteral("/recovery"));
     // Before it is shown, so that the first thing seen is the map.
     if (!file.isEmpty())
-        window.openFile(file);
+        window.files().openFile(file);
     window.show();
     crash_handler::describe(system_report::program() + u'\n' + system_report::display(window));
     crash_reports::tell(crash_handler::defaultFolder(), window.notices(), window);
     tellWhetherSettingsAreKept(window.notices());
     if (file.isEmpty()) {
-        QTimer::singleShot(0, window.safety(), &DocumentSafety::offerRecovery);
-        QTimer::singleShot(0, &window, [&window] { window.offerTour(); });
+        QTimer::singleShot(0, window.files().safety(), &DocumentSafety::offerRecovery);
+        QTimer::singleShot(0, &window, [&window] { window.help().offerTour(); });
     } else {
-        QTimer::singleShot(0, window.safety(), &DocumentSafety::tellOfLeftWork);
+        QTimer::singleShot(0, window.files().safety(), &DocumentSafety::tellOfLeftWork);
     }
     return QApplication::exec();
 }

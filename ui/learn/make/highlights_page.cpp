@@ -4,7 +4,7 @@
 #include "learn/make/highlights_page.h"
 
 #include "learn/make/lesson_draft.h"
-#include "learn/read/question_words.h"
+#include "learn/make/question_words.h"
 #include "render/panel_text.h"
 
 #include <QComboBox>

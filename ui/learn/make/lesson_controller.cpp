@@ -10,7 +10,6 @@
 #include "learn/make/lesson_maker.h"
 #include "learn/make/query_fields.h"
 #include "map_view/map_view.h"
-#include "play/board_presenter.h"
 #include "table/game_table.h"
 #include "table/position_edit.h"
 #include "table/ruling_flow.h"
@@ -39,8 +38,8 @@ QString lessonFilter()
 
 LessonController::LessonController(const Parts& parts)
     : QObject(&parts.window), m_window(parts.window), m_table(parts.table), m_document(parts.table.document()),
-      m_flow(parts.flow), m_map(parts.map), m_presenter(parts.presenter), m_check(m_draft),
-      m_maker(new LessonMaker(m_draft, m_check)), m_pick(new BoardPick(parts.map, this))
+      m_flow(parts.flow), m_map(parts.map), m_check(m_draft), m_maker(new LessonMaker(m_draft, m_check)),
+      m_pick(new BoardPick(parts.map, this))
 {
     m_boardRest.setSingleShot(true);
     m_boardRest.setInterval(0);
@@ -151,7 +150,7 @@ void LessonController::compareBoard()
     const bool wasOnBoard = std::exchange(m_isOnBoard, board == StepBoard::Same);
     refreshMarks();
     if (m_isOnBoard != wasOnBoard)
-        m_presenter.refresh();
+        emit decorationChanged();
 }
 
 void LessonController::refreshMarks()
@@ -160,7 +159,7 @@ void LessonController::refreshMarks()
     if (marks == (m_marks ? *m_marks : std::vector<LessonMark>()))
         return;
     m_marks = marks.empty() ? nullptr : std::make_shared<const std::vector<LessonMark>>(std::move(marks));
-    m_presenter.refresh();
+    emit decorationChanged();
 }
 
 void LessonController::decorate(BoardContent& content) const

@@ -17,7 +17,6 @@
 #include <vector>
 
 class BoardPick;
-class BoardPresenter;
 class Document;
 class GameTable;
 class LessonMaker;
@@ -42,7 +41,6 @@ public:
         GameTable& table;
         RulingFlow& flow;
         MapView& map;
-        BoardPresenter& presenter;
     };
 
     explicit LessonController(const Parts& parts);
@@ -81,6 +79,8 @@ public:
 
 signals:
     void said(const QString& text);
+    /// What decorate() adds is different.
+    void decorationChanged();
     /// The lesson is to be tried from a step on.
     void trialRequested(const std::shared_ptr<const LoadedLesson>& lesson, int step);
     /// The position is on another map than the board: it is to be opened as a scenario without a file.
@@ -104,7 +104,6 @@ private:
     Document& m_document;
     RulingFlow& m_flow;
     MapView& m_map;
-    BoardPresenter& m_presenter;
     LessonDraft m_draft;
     DraftCheck m_check;
     std::unique_ptr<LessonStore> m_keeper;

@@ -11,7 +11,7 @@
 #include "learn/make/draft_findings.h"
 #include "learn/make/lesson_about_page.h"
 #include "learn/make/lesson_draft.h"
-#include "learn/read/question_words.h"
+#include "learn/make/question_words.h"
 #include "render/panel_text.h"
 
 #include <QAction>

@@ -1,17 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "play/projector.h"
+#include "learn/learn_mode.h"
 
 #include "learn/read/learn_page.h"
 #include "learn/read/lesson_panel.h"
 #include "learn/read/lesson_session.h"
 #include "map_view/map_view.h"
 #include "map_view/underlay_store.h"
+#include "play/projector.h"
+#include "shell/mode_switch.h"
 #include "why/stage_caption.h"
-#include "window/main_window.h"
+#include "why/why_controller.h"
 
-#include <QAction>
 #include <QFontInfo>
 #include <QTextBrowser>
 
@@ -38,16 +39,15 @@ QString lessonText(LearnPage& learn)
 
 } // namespace
 
-void feedProjector(MainWindow& window, ProjectorWindow& projector)
+void LearnMode::feed(ProjectorWindow& projector)
 {
-    auto* learnMode = window.findChild<QAction*>(QStringLiteral("learnMode"));
-    auto* ofPlay = new StageCaption(window.why(), projector.map());
-    auto* ofLesson = new StageCaption(window.learn().steps(), projector.map());
-    const auto feed = [&window, &projector, learnMode, ofPlay, ofLesson] {
-        const bool isLearning = learnMode->isChecked();
-        projector.setSource(isLearning ? window.learn().map() : window.map());
-        projector.setUnderlay(isLearning ? nullptr : window.underlay().picture());
-        projector.setText(isLearning ? lessonText(window.learn()) : QString());
+    auto* ofPlay = new StageCaption(m_why.steps(), projector.map());
+    auto* ofLesson = new StageCaption(m_page->steps(), projector.map());
+    const auto feed = [this, &projector, ofPlay, ofLesson] {
+        const bool isLearning = m_modes.is(ModeId::Learning);
+        projector.setSource(isLearning ? m_page->map() : m_map);
+        projector.setUnderlay(isLearning ? nullptr : m_underlay.picture());
+        projector.setText(isLearning ? lessonText(*m_page) : QString());
         QFont large = projector.font();
         large.setPointSizeF(QFontInfo(large).pointSizeF() * 1.6);
         for (StageCaption* caption : {ofPlay, ofLesson})
@@ -56,14 +56,13 @@ void feedProjector(MainWindow& window, ProjectorWindow& projector)
         ofLesson->setSuspended(!isLearning);
     };
     // The projector is what the connections end with.
-    const LearnPage& learn = window.learn();
-    LessonSession& session = window.learn().session();
-    QObject::connect(learnMode, &QAction::toggled, &projector, feed);
-    QObject::connect(&learn, &LearnPage::titleChanged, &projector, feed);
-    QObject::connect(learn.findChild<LessonPanel*>(), &LessonPanel::languageChanged, &projector, feed);
-    QObject::connect(&session, &LessonSession::opened, &projector, feed);
-    QObject::connect(&session, &LessonSession::stepChanged, &projector, feed);
-    QObject::connect(&session, &LessonSession::answered, &projector, feed);
-    QObject::connect(&window.underlay(), &UnderlayStore::changed, &projector, feed);
+    LessonSession& session = m_page->session();
+    connect(&m_modes, &ModeSwitch::toggled, &projector, feed);
+    connect(m_page, &LearnPage::titleChanged, &projector, feed);
+    connect(m_page->findChild<LessonPanel*>(), &LessonPanel::languageChanged, &projector, feed);
+    connect(&session, &LessonSession::opened, &projector, feed);
+    connect(&session, &LessonSession::stepChanged, &projector, feed);
+    connect(&session, &LessonSession::answered, &projector, feed);
+    connect(&m_underlay, &UnderlayStore::changed, &projector, feed);
     feed();
 }

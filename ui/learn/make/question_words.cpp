@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "learn/read/question_words.h"
+#include "learn/make/question_words.h"
 
 #include "io/lesson_words.h"
 

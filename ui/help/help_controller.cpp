@@ -1,30 +1,43 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the window offers to those who ask for help: keys, rules, lessons, the program itself.
-
-#include "window/main_window.h"
+#include "help/help_controller.h"
 
 #include "base/as_written.h"
 #include "base/crash/program_facts.h"
 #include "base/fit_to_screen.h"
+#include "base/notice_bars.h"
+#include "base/preferences.h"
+#include "document/document.h"
 #include "edit/edit_mode.h"
+#include "edit/edit_panels.h"
+#include "files/file_controller.h"
 #include "guide/dialog_help.h"
 #include "guide/guide_topics.h"
 #include "guide/guide_window.h"
+#include "help/first_tour.h"
+#include "io/scenario_file.h"
 #include "learn/read/learn_page.h"
 #include "play/piece_actions.h"
-#include "play/piece_controller.h"
+#include "play/play_mode.h"
+#include "play/ruling_controller.h"
+#include "safety/report_dialog.h"
+#include "safety/system_report.h"
+#include "shell/mode_switch.h"
+#include "shell/panel_host.h"
+#include "table/table_session.h"
+#include "why/why_controller.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
-#include <QMenuBar>
+#include <QFileInfo>
 #include <QMessageBox>
+#include <QSettings>
 #include <QTextBrowser>
 #include <QVBoxLayout>
-#include <QWhatsThis>
+
+#include <utility>
 
 namespace {
 
@@ -61,46 +74,48 @@ void settleGuide(GuideWindow& guide, QWidget& window)
             Qt::SingleShotConnection);
 }
 
-} // namespace
-
-void MainWindow::createHelpMenu()
+const QString& matter()
 {
-    QMenu& menu = *menuBar()->addMenu(tr("&Help"));
-    QAction* guide =
-        addAction(menu, tr("&Guide"), QKeySequence(Qt::Key_F1), QStringLiteral("guide"), &MainWindow::showGuideHere);
-    QAction* first = addAction(menu, tr("&First ruling in two minutes"), {}, {}, nullptr);
-    first->setObjectName(QStringLiteral("firstRuling"));
-    connect(first, &QAction::triggered, this, [this] { showGuide(QStringLiteral("first-ruling")); });
-    new DialogHelp(
-        *guide, [this] { showGuideHere(); }, this);
-    addAction(menu, tr("&Keys"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F1), {}, &MainWindow::showKeys)
-        ->setObjectName(QStringLiteral("showKeys"));
-    QAction* rules = addAction(menu, tr("&Rules"), QKeySequence(Qt::Key_F2), {}, &MainWindow::showRules);
-    rules->setObjectName(QStringLiteral("showRules"));
-    m_needDocument << rules;
-    QAction* lessons = addAction(menu, tr("&Lessons"), {}, {}, nullptr);
-    lessons->setObjectName(QStringLiteral("lessons"));
-    connect(lessons, &QAction::triggered, this, [this] {
-        m_learnModeAction->setChecked(true);
-        m_learn->showLessons();
-    });
-    menu.addSeparator();
-    QAction* what = QWhatsThis::createAction(this);
-    what->setText(tr("&What’s this?"));
-    what->setObjectName(QStringLiteral("whatsThis"));
-    what->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F1));
-    m_icons.append({what, QStringLiteral("whats-this")});
-    menu.addAction(what);
-    addAction(menu, tr("Take the &tour"), {}, {}, &MainWindow::startTour)->setObjectName(QStringLiteral("startTour"));
-    menu.addSeparator();
-    addAction(menu, tr("&Save a report…"), {}, {}, &MainWindow::saveReport)
-        ->setObjectName(QStringLiteral("saveReport"));
-    QAction* about = addAction(menu, tr("&About Rearguard"), {}, {}, &MainWindow::showAbout);
-    about->setObjectName(QStringLiteral("about"));
-    about->setMenuRole(QAction::AboutRole);
+    static const QString name = QStringLiteral("tour");
+    return name;
 }
 
-void MainWindow::showAbout()
+/// Of the step at which the tour was left, from 1; 0: it was finished, or never begun.
+QString stepKey()
+{
+    return QStringLiteral("tour/leftAt");
+}
+
+QString offeredKey()
+{
+    return QStringLiteral("tour/offered");
+}
+
+} // namespace
+
+HelpController::HelpController(const Parts& parts)
+    : m_panels(parts.panels), m_window(parts.panels.window()), m_modes(parts.modes), m_session(parts.session),
+      m_document(parts.session.document), m_ruling(parts.ruling), m_play(parts.play), m_edit(parts.edit),
+      m_why(parts.why), m_files(parts.files), m_preferences(parts.preferences), m_notices(parts.notices)
+{
+    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (!change.all)
+            return;
+        m_isTourCopy = false;
+        m_notices.clear(matter());
+    });
+    m_files.setForgettable([this] { return isTourToForget(); });
+}
+
+HelpController::~HelpController()
+{
+    delete m_guide;
+    delete m_tour;
+}
+
+// --- The program, keys, guide ---
+
+void HelpController::showAbout()
 {
     QStringList formats;
     for (const FormatFact& format : formatFacts())
@@ -108,11 +123,11 @@ void MainWindow::showAbout()
     QStringList libraries;
     for (const LibraryFact& library : libraryFacts())
         libraries << library.text();
-    QMessageBox box(this);
+    QMessageBox box(&m_window);
     box.setObjectName(QStringLiteral("about"));
     box.setWindowTitle(tr("About Rearguard"));
     box.setTextFormat(Qt::RichText);
-    box.setIconPixmap(windowIcon().pixmap(QSize(64, 64), devicePixelRatio()));
+    box.setIconPixmap(m_window.windowIcon().pixmap(QSize(64, 64), m_window.devicePixelRatio()));
     box.setText(tr("<h3>Rearguard %1</h3><p>Legal retreats in hex-and-counter wargames, with every reason why not.</p>"
                    "<p>Free software under the GNU General Public License, version 3 or later.</p>"
                    "<p>File formats: %2</p><p>Libraries: %3</p>")
@@ -120,7 +135,12 @@ void MainWindow::showAbout()
     box.exec();
 }
 
-void MainWindow::showKeys()
+void HelpController::showReport()
+{
+    ReportDialog(tr("Report"), system_report::whole(m_window, m_document, m_preferences.now()), &m_window).exec();
+}
+
+void HelpController::showKeys()
 {
     const std::pair<QString, QString> keys[] = {
         {tr("Arrow keys"), tr("walk up and down, and along the row")},
@@ -161,15 +181,15 @@ void MainWindow::showKeys()
     for (const auto& [key, what] : keys)
         add(key, what);
     rows += QStringLiteral("<tr><td colspan='2'><h3>%1</h3></td></tr>").arg(tr("Counters in play").toHtmlEscaped());
-    for (const auto& [key, what] : m_pieceController->actions().keyRows())
+    for (const auto& [key, what] : m_play.pieces().actions().keyRows())
         add(key, what);
     rows += QStringLiteral("<tr><td colspan='2'><h3>%1</h3></td></tr>").arg(tr("While you edit").toHtmlEscaped());
-    for (const auto& [key, what] : m_editMode->keyRows())
+    for (const auto& [key, what] : m_edit.keyRows())
         add(key, what);
     rows += QStringLiteral("<tr><td colspan='2'><h3>%1</h3></td></tr>").arg(tr("While you learn").toHtmlEscaped());
-    for (const auto& [key, what] : m_learn->keyRows())
+    for (const auto& [key, what] : LearnPage::keyRows())
         add(key, what);
-    QDialog box(this);
+    QDialog box(&m_window);
     box.setObjectName(QStringLiteral("keysDialog"));
     box.setWhatsThis(tr("What each key does on the map. Keys of the menus are changed under Edit > Shortcuts."));
     box.setWindowTitle(tr("Keys on the map"));
@@ -182,35 +202,108 @@ void MainWindow::showKeys()
     auto* layout = new QVBoxLayout(&box);
     layout->addWidget(text);
     layout->addWidget(buttons);
-    fitToScreen(box, QSize(fontMetrics().averageCharWidth() * 96, fontMetrics().height() * 34));
+    fitToScreen(box, QSize(m_window.fontMetrics().averageCharWidth() * 96, m_window.fontMetrics().height() * 34));
     box.exec();
 }
 
-void MainWindow::showGuide(const QString& page)
+void HelpController::showGuide(const QString& page)
 {
     if (m_guide == nullptr) {
         m_guide = new GuideWindow(
             GuideIndex::shipped(),
-            [this] { return GuideWords::of(*this, m_editMode->shortcuts(), GuideWords::Keys::Present); }, this);
+            [this] { return GuideWords::of(m_window, m_edit.shortcuts(), GuideWords::Keys::Present); }, &m_window);
         connect(m_guide, &QObject::destroyed, this, [this] { m_guide = nullptr; });
     } else if (!m_guide->isVisible()) {
         m_guide->refresh();
     }
-    settleGuide(*m_guide, *this);
+    settleGuide(*m_guide, m_window);
     m_guide->showPage(page);
     m_guide->show();
     m_guide->raise();
     m_guide->activateWindow();
 }
 
-void MainWindow::showGuideHere()
+void HelpController::showGuideHere()
 {
     QString page = guidePageOf(QApplication::focusWidget());
     if (page.isEmpty())
         page = guidePageOf(QApplication::activeModalWidget());
-    if (page.isEmpty() && m_learnModeAction->isChecked())
-        page = QStringLiteral("learning");
-    if (page.isEmpty() && m_document.isOpen())
-        page = m_editMode->isActive() ? QStringLiteral("editing") : QStringLiteral("playing");
-    showGuide(page);
+    showGuide(page.isEmpty() ? m_modes.current().guidePage() : page);
+}
+
+// --- The tour ---
+
+// Once, to whoever has never had the window before them.
+void HelpController::offerTour()
+{
+    QSettings settings;
+    if (settings.contains(offeredKey()) || settings.contains(QStringLiteral("window/geometry")) || m_document.isOpen())
+        return;
+    settings.setValue(offeredKey(), true);
+    m_notices.tell(matter(),
+                   tr("New here? A short tour shows the window on a worked case, and can be left at any step."),
+                   {{QStringLiteral("tourTake"), tr("&Take the tour"), [this] { startTour(); }},
+                    {QStringLiteral("tourDecline"), tr("&Not now"),
+                     [this] { m_panels.say(tr("You find the tour under Help > Take the tour."), 15000); }}},
+                   NoticeBars::Kind::Information);
+}
+
+void HelpController::startTour()
+{
+    m_notices.clear(matter());
+    if (m_tour != nullptr) {
+        m_tour->recall();
+        return;
+    }
+    // What is open is asked about once; the tour's own copy never is.
+    m_files.endLoading();
+    if (!m_files.mayLoseChanges())
+        return;
+    m_tour = new FirstTour({m_window, m_document, m_session.flow, m_ruling.presenter(), m_why.steps(),
+                            m_files.loading(), m_play.map(), m_ruling.card(), m_notices, m_panels.main(),
+                            m_ruling.panel(), m_edit.panels().paletteDock()},
+                           [this] { return takeTourCopy(); });
+    connect(m_tour, &FirstTour::ended, this, [this](FirstTour::End how) {
+        QSettings settings;
+        const bool isLeft = how == FirstTour::End::Left;
+        settings.setValue(stepKey(), isLeft ? m_tour->step() + 1 : 0);
+        m_tour->deleteLater();
+        m_tour = nullptr;
+        m_tourLines = m_document.log().entries().size();
+        m_panels.say(how == FirstTour::End::DocumentGone
+                         ? tr("The tour has ended, because something else was opened. You find it again "
+                              "under Help > Take the tour.")
+                     : isLeft ? tr("You find the tour again under Help > Take the tour; it goes on where "
+                                   "you left it.")
+                              : tr("That was the tour. You find it again under Help > Take the tour."),
+                     20000);
+    });
+    const int left = QSettings().value(stepKey(), 0).toInt();
+    if (!m_tour->begin(left - 1)) {
+        delete m_tour;
+        m_tour = nullptr;
+    }
+}
+
+// The worked case before its combat: nobody's file, and nothing that one is asked to save.
+bool HelpController::takeTourCopy()
+{
+    auto loaded = loadScenario(FirstTour::positionFile());
+    if (!loaded)
+        return m_files.showOpened(FirstTour::positionFile(), loaded.error());
+    LoadedScenario copy = std::move(loaded).value();
+    copy.scenario.combat.reset();
+    copy.scenario.title = tr("The worked case of the tour");
+    if (!m_modes.is(ModeId::Playing))
+        m_modes.switchTo(ModeId::Playing);
+    m_document.takeCopy(std::move(copy), {});
+    m_isTourCopy = true;
+    return m_files.showOpened({}, Done{});
+}
+
+// What the tour did need not be kept. What was done with its copy afterwards is the user's work.
+bool HelpController::isTourToForget() const
+{
+    return m_isTourCopy && m_document.path().isEmpty()
+           && (m_tour != nullptr || m_document.log().entries().size() <= m_tourLines);
 }

@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The window's files: open, save, recent files, export, drag and drop, and the question before changes are lost.
-
-#include "window/main_window.h"
+#include "files/file_controller.h"
 
 #include "base/headline.h"
 #include "base/loading_bar.h"
@@ -12,38 +10,37 @@
 #include "base/preferences.h"
 #include "base/writable_place.h"
 #include "document/own_games.h"
+#include "edit/edit_mode.h"
+#include "edit/map/new_map_dialog.h"
 #include "edit/underlay/underlay_panel.h"
 #include "files/welcome_page.h"
 #include "io/file_kind.h"
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
 #include "io/shipped_examples.h"
-#include "learn/make/lesson_controller.h"
+#include "io/table_file.h"
+#include "learn/learn_mode.h"
 #include "learn/read/learn_page.h"
-#include "map_view/map_view.h"
 #include "panels/problems_dock.h"
+#include "panels/view_controller.h"
 #include "safety/document_safety.h"
-#include "window/full_screen.h"
+#include "shell/mode_switch.h"
+#include "shell/panel_host.h"
+#include "table/position_edit.h"
+#include "table/table_session.h"
 
 #include <QApplication>
-#include <QCloseEvent>
 #include <QDir>
-#include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QMenu>
-#include <QMessageBox>
-#include <QMimeData>
 #include <QSettings>
 #include <QShortcut>
 #include <QStackedWidget>
-#include <QStatusBar>
 #include <QTimer>
 
 #include <algorithm>
-#include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -77,14 +74,70 @@ QString recentKey()
     return QStringLiteral("recentFiles");
 }
 
-QString localFile(const QMimeData* data)
-{
-    return data->hasUrls() && data->urls().size() == 1 ? data->urls().front().toLocalFile() : QString();
-}
-
 } // namespace
 
-bool MainWindow::openFile(const QString& path)
+FileController::FileController(const Parts& parts)
+    : m_panels(parts.panels), m_window(parts.panels.window()), m_modes(parts.modes), m_session(parts.session),
+      m_document(parts.session.document), m_view(parts.view), m_edit(parts.edit), m_learn(parts.learn),
+      m_preferences(parts.preferences), m_notices(parts.notices), m_pages(parts.pages), m_welcome(parts.welcome),
+      m_loadingBar(new LoadingBar(&parts.pages)), m_stopLoading(new QShortcut(QKeySequence(Qt::Key_Escape), &m_window))
+{
+    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all)
+            m_writesPosition = false;
+    });
+    connect(&m_document.history(), &History::changed, this, [this] { m_changedWhileLoading = true; });
+    connect(&m_loading, &ScenarioLoading::progressed, m_loadingBar, &LoadingBar::setPercent);
+    connect(&m_loading, &ScenarioLoading::finished, this, &FileController::takeLoaded);
+    connect(m_loadingBar, &LoadingBar::cancelRequested, this, &FileController::cancelLoading);
+    connect(m_stopLoading, &QShortcut::activated, this, &FileController::cancelLoading);
+    m_stopLoading->setEnabled(false);
+    connect(&m_welcome, &WelcomePage::openRequested, this, &FileController::open);
+    connect(&m_welcome, &WelcomePage::newMapRequested, this, &FileController::newMap);
+    connect(&m_welcome, &WelcomePage::fileRequested, this, &FileController::openFile);
+    connect(&m_welcome, &WelcomePage::exampleRequested, this, &FileController::openExample);
+    connect(&m_edit.underlayPanel(), &UnderlayPanel::saveRequested, this, &FileController::saveAs);
+    connect(&m_learn.page(), &LearnPage::opened, this, [this](const QString& path) {
+        // Those of the program have no file.
+        if (!path.startsWith(u':'))
+            addRecent(path);
+    });
+    connect(&m_learn.lessons(), &LessonController::scenarioRequested, this,
+            [this](const LoadedScenario& board, const QString& mapFile) {
+                endLoading();
+                if (!mayLoseChanges())
+                    return;
+                m_document.takeCopy(board, mapFile);
+                // Nothing of it is lost with the board: the lesson has it.
+                m_document.markUnchanged();
+            });
+}
+
+FileController::~FileController()
+{
+    m_loading.cancel();
+}
+
+void FileController::setMenus(QMenu& recent, QMenu& examples)
+{
+    m_recentMenu = &recent;
+    m_exampleMenu = &examples;
+    connect(&examples, &QMenu::aboutToShow, this, &FileController::fillExampleMenu);
+}
+
+bool FileController::isLoading() const
+{
+    return m_stopLoading->isEnabled();
+}
+
+void FileController::sayNotOpened(const QString& path)
+{
+    m_panels.say(tr("%1 was not opened.").arg(QFileInfo(path).fileName()));
+}
+
+// --- Opening ---
+
+bool FileController::openFile(const QString& path)
 {
     // Whoever opens another file has done with the one that is being read.
     endLoading();
@@ -93,27 +146,26 @@ bool MainWindow::openFile(const QString& path)
         // Nothing is lost by looking a game over: what is open stays so.
         const auto game = readRuleset(path);
         if (!game) {
-            m_notices->clear(QStringLiteral("game"));
+            m_notices.clear(QStringLiteral("game"));
             return showOpened(path, game.error());
         }
-        m_problems->clear();
-        m_problemsDock->hide();
+        m_view.hideProblems();
         tellOfDifferences();
-        own_games::offer(*game, path, *m_preferences, *m_notices, [this] { newMap(); });
+        own_games::offer(*game, path, m_preferences, m_notices, [this] { newMap(); });
         return true;
     }
     if (ownKind == FileKind::Lesson) {
         // What is open stays so.
-        m_learnModeAction->setChecked(true);
-        const bool isOpened = m_learn->openLesson(path);
+        m_modes.switchTo(ModeId::Learning);
+        const bool isOpened = m_learn.page().openLesson(path);
         if (!isOpened)
-            statusBar()->showMessage(tr("%1 was not opened.").arg(QFileInfo(path).fileName()), 8000);
+            sayNotOpened(path);
         return isOpened;
     }
     if (!mayLoseChanges())
         return false;
-    if (m_learnModeAction->isChecked())
-        m_playMode->setChecked(true);
+    if (m_modes.is(ModeId::Learning))
+        m_modes.switchTo(ModeId::Playing);
     switch (m_safety ? m_safety->prepareToOpen(path) : DocumentSafety::Opening::GoOn) {
     case DocumentSafety::Opening::Stopped:
         return false;
@@ -130,7 +182,7 @@ bool MainWindow::openFile(const QString& path)
     return showOpened(path, m_document.open(path));
 }
 
-void MainWindow::beginLoading(const QString& path)
+void FileController::beginLoading(const QString& path)
 {
     m_changedWhileLoading = false;
     m_loadingBar->begin(QFileInfo(path).fileName());
@@ -138,7 +190,7 @@ void MainWindow::beginLoading(const QString& path)
     m_loading.begin(path);
 }
 
-void MainWindow::endLoading()
+void FileController::endLoading()
 {
     // Its lock is nobody's any more. What has been read is taken before, and keeps it.
     if (m_loading.isRunning() && m_safety)
@@ -148,24 +200,24 @@ void MainWindow::endLoading()
     const bool hadFocus = m_loadingBar->isAncestorOf(QApplication::focusWidget());
     m_loadingBar->end();
     if (hadFocus)
-        m_pages->currentWidget()->setFocus();
+        m_pages.currentWidget()->setFocus();
 }
 
-void MainWindow::cancelLoading()
+void FileController::cancelLoading()
 {
     const QString path = m_loading.path();
     endLoading();
-    statusBar()->showMessage(tr("%1 was not opened.").arg(QFileInfo(path).fileName()), 8000);
+    sayNotOpened(path);
 }
 
-void MainWindow::takeLoaded()
+void FileController::takeLoaded()
 {
     if (!m_loading.isFinished())
         return; // it was cancelled while a dialog was waited for
     // Nothing is exchanged behind a question or a dialog that is about what is open.
     if (QApplication::activeModalWidget() != nullptr || QApplication::activePopupWidget() != nullptr) {
         constexpr int patience = 100;
-        QTimer::singleShot(patience, this, &MainWindow::takeLoaded);
+        QTimer::singleShot(patience, this, &FileController::takeLoaded);
         return;
     }
     const QString path = m_loading.path();
@@ -179,77 +231,50 @@ void MainWindow::takeLoaded()
     if (m_changedWhileLoading && !mayLoseChanges()) {
         if (m_safety)
             m_safety->giveUpOpening();
-        statusBar()->showMessage(tr("%1 was not opened.").arg(QFileInfo(path).fileName()), 8000);
+        sayNotOpened(path);
         return;
     }
     m_document.take(std::move(loaded).value());
     showOpened(path, Done{});
 }
 
-bool MainWindow::showOpened(const QString& path, const Expected<Done, FileErrors>& opened)
+bool FileController::showOpened(const QString& path, const Expected<Done, FileErrors>& opened)
 {
     if (!opened) {
-        m_problems->setErrors(path, opened.error());
-        m_problemsDock->show();
-        m_problemsDock->raise();
+        m_view.problems().setErrors(path, opened.error());
+        m_view.showProblems();
         if (m_safety)
             m_safety->giveUpOpening();
-        statusBar()->showMessage(tr("%1 was not opened.").arg(QFileInfo(path).fileName()), 8000);
+        sayNotOpened(path);
         return false;
     }
-    m_problems->clear();
-    m_problemsDock->hide();
+    m_view.hideProblems();
     if (!path.isEmpty())
         addRecent(path);
     tellOfDifferences();
     if (m_document.isMapOnly())
-        m_editModeAction->setChecked(true); // there is nothing to play
+        m_modes.switchTo(ModeId::Editing); // there is nothing to play
     return true;
 }
 
-bool MainWindow::saveFile(const QString& path)
-{
-    m_underlayPanel->commit(); // what is only shown so far
-    // A name says what sort of file is meant.
-    if (!m_document.isMapOnly() && !m_document.isTable() && isNamedTable(path))
-        return saveTable(path);
-    const bool isItself = QFileInfo(path).absoluteFilePath() == m_document.path();
-    if (m_document.isTable() && !isItself && path.endsWith(QLatin1String(".scenario.json")))
-        return savePosition(path);
-    return tellSaved(path, m_document.save(path));
-}
-
-/// Says that a file was saved, or in a message box what is wrong. Returns whether it was.
-bool MainWindow::tellSaved(const QString& path, const Expected<Done, FileError>& saved)
-{
-    if (!saved) {
-        QMessageBox::warning(this, tr("Save"),
-                             tr("“%1” was not saved.\n%2").arg(QFileInfo(path).fileName(), toText(saved.error())));
-        return false;
-    }
-    addRecent(path);
-    statusBar()->showMessage(tr("Saved: %1").arg(QDir::toNativeSeparators(path)), 5000);
-    return true;
-}
-
-bool MainWindow::openNewMap(HexMap map)
+bool FileController::openNewMap(HexMap map)
 {
     endLoading();
     if (!mayLoseChanges())
         return false;
-    if (m_learnModeAction->isChecked())
-        m_playMode->setChecked(true);
+    if (m_modes.is(ModeId::Learning))
+        m_modes.switchTo(ModeId::Playing);
     m_document.take(std::move(map), {});
     return showOpened({}, Done{});
 }
 
-bool MainWindow::openExample(const QString& path)
+bool FileController::openExample(const QString& path)
 {
     endLoading();
     if (!mayLoseChanges())
         return false;
-    if (m_learnModeAction->isChecked())
-        m_playMode->setChecked(true);
+    if (m_modes.is(ModeId::Learning))
+        m_modes.switchTo(ModeId::Playing);
     auto loaded = loadScenario(path);
     if (!loaded)
         return showOpened(path, loaded.error());
@@ -259,7 +284,7 @@ bool MainWindow::openExample(const QString& path)
     return showOpened({}, Done{});
 }
 
-void MainWindow::newScenario()
+void FileController::newScenario()
 {
     std::vector<RulesetPtr> games;
     QStringList titles;
@@ -269,7 +294,7 @@ void MainWindow::newScenario()
             games.push_back(std::make_shared<const Ruleset>(std::move(game).value()));
         }
     }
-    QInputDialog dialog(this);
+    QInputDialog dialog(&m_window);
     dialog.setObjectName(QStringLiteral("newScenario"));
     dialog.setWindowTitle(tr("New scenario on this map"));
     dialog.setLabelText(tr("Game:"));
@@ -285,17 +310,17 @@ void MainWindow::newScenario()
     const RulesetPtr& game = games[static_cast<std::size_t>(titles.indexOf(dialog.textValue()))];
     // The map goes along as it is, and stays to be saved: of a map alone nothing is lost but its list of undos.
     endLoading();
-    m_underlayPanel->commit();
+    m_edit.underlayPanel().commit();
     if (!m_document.isMapOnly() && !mayLoseChanges())
         return;
     m_document.beginScenario(game->id, game);
 }
 
-void MainWindow::open()
+void FileController::open()
 {
     const QString folder = m_document.path().isEmpty() ? firstFolder() : QFileInfo(m_document.path()).path();
     const QString path =
-        QFileDialog::getOpenFileName(this, tr("Open a scenario, a table, a map, a lesson or a game"), folder,
+        QFileDialog::getOpenFileName(&m_window, tr("Open a scenario, a table, a map, a lesson or a game"), folder,
                                      tr("Scenarios, tables, maps, lessons and games (*.scenario.json *.table.json "
                                         "*.hexmap.json *.lesson.json *.ruleset.json);;"
                                         "Scenarios (*.scenario.json);;Tables (*.table.json);;Maps (*.hexmap.json);;"
@@ -304,77 +329,55 @@ void MainWindow::open()
         openFile(path);
 }
 
-bool MainWindow::save()
+void FileController::newMap()
 {
-    m_underlayPanel->commit();
-    const auto asTable = keepsTable();
-    if (!asTable)
-        return false;
-    if (*asTable && !m_document.isTable())
-        return saveTableAs();
-    const bool needsName = m_document.path().isEmpty() || (m_safety && m_safety->isReadOnly())
-                           || isShippedFile(m_document.path()) || !mayWriteBeside(m_document.path());
-    return needsName ? saveAs() : saveFile(m_document.path());
+    NewMapDialog dialog(&m_window);
+    // Whoever would rather keep what is open first has the dialog as it was filled in.
+    do {
+        if (dialog.exec() != QDialog::Accepted)
+            return;
+    } while (!openNewMap(dialog.map()));
+    m_document.setGame(dialog.game());
+    m_modes.switchTo(ModeId::Editing); // there is nothing to play yet
 }
 
-bool MainWindow::saveAs()
+void FileController::tellOfDifferences()
 {
-    if (m_document.isTable())
-        return saveTableAs();
-    const bool isMap = m_document.isMapOnly();
-    const QString ending = isMap ? QStringLiteral(".hexmap.json") : QStringLiteral(".scenario.json");
-    const QString suggested = m_document.path().isEmpty() ? fileBeside(ending) : m_document.path();
-    const QString path = askForFile(isMap ? tr("Save the map") : tr("Save the scenario"), suggested,
-                                    isMap ? tr("Maps (*.hexmap.json);;All files (*)")
-                                          : tr("Scenarios (*.scenario.json);;Tables (*.table.json);;All files (*)"),
-                                    ending);
-    return !path.isEmpty() && saveFile(path);
-}
-
-bool MainWindow::mayLoseChanges()
-{
-    m_underlayPanel->commit();
-    if (!m_document.isOpen() || !m_document.isDirty() || isTourToForget())
-        return true;
-    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
-                    tr("“%1” has changes that are not saved.").arg(m_document.name()),
-                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
-    box.setObjectName(QStringLiteral("unsavedChanges"));
-    box.setInformativeText(tr("Save them?"));
-    box.setDefaultButton(QMessageBox::Save);
-    switch (box.exec()) {
-    case QMessageBox::Save:
-        return save();
-    case QMessageBox::Discard:
-        return true;
-    default:
-        return false;
-    }
-}
-
-void MainWindow::closeEvent(QCloseEvent* event)
-{
-    if (!mayLoseChanges() || !m_lessons->mayClose()) {
-        event->ignore();
+    m_notices.clear(QStringLiteral("differences"));
+    const auto& table = m_document.loadedTable();
+    if (!table || table->differences.isEmpty())
         return;
-    }
-    endLoading();
-    if (m_safety)
-        m_safety->letGo();
-    m_lessons->letGo();
-    findChild<FullScreen*>()->store();
-    storeSettings();
-    event->accept();
+    m_view.problems().setDifferences(m_document.path(), table->differences);
+    m_view.showProblems();
+    m_notices.tell(QStringLiteral("differences"),
+                   tr("“%1” does not lead to what its file says: %n difference(s), listed under Problems.", nullptr,
+                      static_cast<int>(table->differences.size()))
+                       .arg(QFileInfo(m_document.path()).fileName()),
+                   {{QStringLiteral("takeFilePosition"), tr("&Go on from the position in the file"),
+                     [this] { takeFilePosition(); }},
+                    {QStringLiteral("closeNotice"), tr("Close"), nullptr}});
 }
 
-// --- Recent files ---
+void FileController::takeFilePosition()
+{
+    const auto table = m_document.loadedTable();
+    if (!table)
+        return;
+    const Edit edit = positionEdit(m_document.scenario(), table->saved);
+    if (isEmpty(edit))
+        return;
+    if (auto done = m_session.table.perform(EditAct{edit, tr("The position of the file is taken")}); !done)
+        m_panels.say(done.error(), 15000);
+}
 
-QStringList MainWindow::recentFiles() const
+// --- Recent files, examples ---
+
+QStringList FileController::recentFiles() const
 {
     return QSettings().value(recentKey()).toStringList();
 }
 
-void MainWindow::addRecent(const QString& path)
+void FileController::addRecent(const QString& path)
 {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     QStringList files = recentFiles();
@@ -384,11 +387,11 @@ void MainWindow::addRecent(const QString& path)
     refreshRecent();
 }
 
-void MainWindow::refreshRecent()
+void FileController::refreshRecent()
 {
     QStringList files = recentFiles();
     files.removeIf([](const QString& file) { return !QFileInfo::exists(file); });
-    m_welcome->setRecentFiles(files);
+    m_welcome.setRecentFiles(files);
     m_recentMenu->clear();
     int number = 0;
     for (const QString& file : files) {
@@ -411,7 +414,7 @@ void MainWindow::refreshRecent()
     }
 }
 
-void MainWindow::fillExampleMenu()
+void FileController::fillExampleMenu()
 {
     if (!m_exampleMenu->isEmpty())
         return;
@@ -432,19 +435,12 @@ void MainWindow::fillExampleMenu()
     }
 }
 
-// --- Drag and drop ---
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+/// Where one looks for files while nothing is open.
+QString FileController::firstFolder() const
 {
-    if (!localFile(event->mimeData()).isEmpty())
-        event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* event)
-{
-    const QString path = localFile(event->mimeData());
-    if (path.isEmpty())
-        return;
-    event->acceptProposedAction();
-    openFile(path);
+    QString chosen = m_preferences.now().mapsFolder;
+    if (!chosen.isEmpty() && QFileInfo(chosen).isDir())
+        return chosen;
+    const QString recent = recentFiles().value(0);
+    return recent.isEmpty() ? documentsFolder() : QFileInfo(recent).path();
 }

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "document/document.h"
+#include "document/scenario_loading.h"
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+class DocumentSafety;
+class EditMode;
+class LearnMode;
+class LoadingBar;
+class ModeSwitch;
+class NoticeBars;
+class PanelHost;
+class PreferenceStore;
+class QMainWindow;
+class QMenu;
+class QShortcut;
+class QStackedWidget;
+class ViewController;
+class WelcomePage;
+struct TableSession;
+
+/// The window's files: opens, saves and guards them, keeps the list of recent ones, and asks before changes are lost.
+class FileController : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Parts
+    {
+        PanelHost& panels;
+        ModeSwitch& modes;
+        TableSession& session;
+        ViewController& view;
+        EditMode& edit;
+        LearnMode& learn;
+        PreferenceStore& preferences;
+        NoticeBars& notices;
+        QStackedWidget& pages;
+        WelcomePage& welcome;
+    };
+
+    explicit FileController(const Parts& parts);
+    ~FileController() override;
+
+    /// Fills the menus of recent files and of examples from now on.
+    void setMenus(QMenu& recent, QMenu& examples);
+
+    /// Opens a scenario or a map after asking about unsaved changes. What is wrong with the file is listed under Problems. A big
+    /// file is read beside the window and opens when it has been read; loading() says when. False: the file is neither
+    /// open nor being read.
+    bool openFile(const QString& path);
+    /// Opens a scenario of the program's own (see shippedExamples()) as one that has no file yet, so that saving asks for a
+    /// name. False: it is not open.
+    bool openExample(const QString& path);
+    /// Shows a new map that has no file yet, after asking about unsaved changes. False: the answer was to keep them.
+    bool openNewMap(HexMap map);
+    /// Says what came of opening: lists what is wrong. Returns whether it is open.
+    bool showOpened(const QString& path, const Expected<Done, FileErrors>& opened);
+    void open();
+    void newMap();
+    void newScenario();
+    ScenarioLoading& loading() { return m_loading; }
+    bool isLoading() const;
+    void cancelLoading();
+    /// Whoever opens something else has done with what is being read.
+    void endLoading();
+    QStringList recentFiles() const;
+    void refreshRecent();
+
+    /// Saves the game in progress as a table; savePosition() what stands on the board as a scenario for others. Both say
+    /// so; what is wrong is told in a message box.
+    bool saveTable(const QString& path);
+    bool savePosition(const QString& path);
+    /// Saves and says so; what is wrong is told in a message box.
+    bool saveFile(const QString& path);
+    bool save();
+    bool saveAs();
+    bool saveTableAs();
+    bool savePositionAs();
+    void showVersions();
+
+    /// Asks about changes that are not saved. False: nothing may be lost.
+    bool mayLoseChanges();
+    /// Changes need not be kept while this holds.
+    void setForgettable(std::function<bool()> isForgettable) { m_isForgettable = std::move(isForgettable); }
+    /// The same, of a lesson that is being made as well.
+    bool mayClose();
+    /// The window closes.
+    void letGo();
+    /// Watches over the files from now on: recovery journal, lock, changes from outside. `recoveryFolder`: for what has
+    /// no file.
+    void guard(const QString& recoveryFolder);
+    /// Null: files are not watched over.
+    DocumentSafety* safety() { return m_safety.get(); }
+    bool isReadOnly() const;
+
+signals:
+    /// What the file is, or whether it may be written.
+    void titleChanged();
+
+private:
+    void beginLoading(const QString& path);
+    void takeLoaded();
+    void sayNotOpened(const QString& path);
+    QString fileBeside(const QString& ending) const;
+    QString firstFolder() const;
+    bool tellSaved(const QString& path, const Expected<Done, FileError>& saved);
+    std::optional<bool> keepsTable();
+    void tellOfDifferences();
+    void takeFilePosition();
+    void readAnew();
+    void addRecent(const QString& path);
+    void fillExampleMenu();
+
+    PanelHost& m_panels;
+    QMainWindow& m_window;
+    ModeSwitch& m_modes;
+    TableSession& m_session;
+    Document& m_document;
+    ViewController& m_view;
+    EditMode& m_edit;
+    LearnMode& m_learn;
+    PreferenceStore& m_preferences;
+    NoticeBars& m_notices;
+    QStackedWidget& m_pages;
+    WelcomePage& m_welcome;
+    ScenarioLoading m_loading;
+    LoadingBar* m_loadingBar;
+    QShortcut* m_stopLoading;
+    QMenu* m_recentMenu = nullptr;
+    QMenu* m_exampleMenu = nullptr; ///< filled when it is first opened
+    std::function<bool()> m_isForgettable;
+    std::unique_ptr<DocumentSafety> m_safety; ///< null: files are not watched over
+    bool m_changedWhileLoading = false;
+    bool m_writesPosition = false; ///< of what was played into the scenario: it was asked
+};

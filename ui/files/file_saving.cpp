@@ -1,0 +1,310 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Saving, and the safety of what is open: journal, lock, changes from outside, earlier versions, end of session.
+
+#include "files/file_controller.h"
+
+#include "base/file_ending.h"
+#include "base/headline.h"
+#include "base/notice_bars.h"
+#include "base/writable_place.h"
+#include "edit/edit_mode.h"
+#include "edit/underlay/underlay_panel.h"
+#include "io/document_file.h"
+#include "io/map_file.h"
+#include "io/saved_versions.h"
+#include "io/scenario_file.h"
+#include "io/shipped_examples.h"
+#include "io/table_file.h"
+#include "io/text_file.h"
+#include "learn/learn_mode.h"
+#include "safety/document_safety.h"
+#include "safety/versions_dialog.h"
+#include "shell/mode_switch.h"
+#include "shell/panel_host.h"
+#include "table/table_session.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSessionManager>
+
+#include <utility>
+
+namespace {
+
+QString tableEnding()
+{
+    return QStringLiteral(".table.json");
+}
+
+QString scenarioEnding()
+{
+    return QStringLiteral(".scenario.json");
+}
+
+} // namespace
+
+bool FileController::save()
+{
+    m_edit.underlayPanel().commit();
+    const auto asTable = keepsTable();
+    if (!asTable)
+        return false;
+    if (*asTable && !m_document.isTable())
+        return saveTableAs();
+    const bool needsName = m_document.path().isEmpty() || (m_safety && m_safety->isReadOnly())
+                           || isShippedFile(m_document.path()) || !mayWriteBeside(m_document.path());
+    return needsName ? saveAs() : saveFile(m_document.path());
+}
+
+bool FileController::saveAs()
+{
+    if (m_document.isTable())
+        return saveTableAs();
+    const bool isMap = m_document.isMapOnly();
+    const QString ending = isMap ? QStringLiteral(".hexmap.json") : QStringLiteral(".scenario.json");
+    const QString suggested = m_document.path().isEmpty() ? fileBeside(ending) : m_document.path();
+    const QString path = askForFile(&m_window, isMap ? tr("Save the map") : tr("Save the scenario"), suggested,
+                                    isMap ? tr("Maps (*.hexmap.json);;All files (*)")
+                                          : tr("Scenarios (*.scenario.json);;Tables (*.table.json);;All files (*)"),
+                                    ending);
+    return !path.isEmpty() && saveFile(path);
+}
+
+bool FileController::saveFile(const QString& path)
+{
+    m_edit.underlayPanel().commit(); // what is only shown so far
+    // A name says what sort of file is meant.
+    if (!m_document.isMapOnly() && !m_document.isTable() && path.endsWith(tableEnding()))
+        return saveTable(path);
+    const bool isItself = QFileInfo(path).absoluteFilePath() == m_document.path();
+    if (m_document.isTable() && !isItself && path.endsWith(QLatin1String(".scenario.json")))
+        return savePosition(path);
+    return tellSaved(path, m_document.save(path));
+}
+
+/// Says that a file was saved, or in a message box what is wrong. Returns whether it was.
+bool FileController::tellSaved(const QString& path, const Expected<Done, FileError>& saved)
+{
+    if (!saved) {
+        QMessageBox::warning(&m_window, tr("Save"),
+                             tr("“%1” was not saved.\n%2").arg(QFileInfo(path).fileName(), toText(saved.error())));
+        return false;
+    }
+    addRecent(path);
+    m_panels.say(tr("Saved: %1").arg(QDir::toNativeSeparators(path)), 5000);
+    return true;
+}
+
+bool FileController::mayLoseChanges()
+{
+    m_edit.underlayPanel().commit();
+    if (!m_document.isOpen() || !m_document.isDirty() || (m_isForgettable && m_isForgettable()))
+        return true;
+    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
+                    tr("“%1” has changes that are not saved.").arg(m_document.name()),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
+    box.setObjectName(QStringLiteral("unsavedChanges"));
+    box.setInformativeText(tr("Save them?"));
+    box.setDefaultButton(QMessageBox::Save);
+    switch (box.exec()) {
+    case QMessageBox::Save:
+        return save();
+    case QMessageBox::Discard:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool FileController::saveTableAs()
+{
+    const QString suggested =
+        m_document.isTable() && !m_document.path().isEmpty() ? m_document.path() : fileBeside(tableEnding());
+    const QString path = askForFile(&m_window, tr("Save the table"), suggested,
+                                    tr("Tables (*.table.json);;All files (*)"), tableEnding());
+    return !path.isEmpty() && saveTable(path);
+}
+
+bool FileController::saveTable(const QString& path)
+{
+    if (!tellSaved(path, m_document.saveTable(path)))
+        return false;
+    m_notices.clear(QStringLiteral("differences"));
+    emit titleChanged();
+    return true;
+}
+
+bool FileController::savePositionAs()
+{
+    const QString path = askForFile(&m_window, tr("Save the position as a scenario"), fileBeside(scenarioEnding()),
+                                    tr("Scenarios (*.scenario.json);;All files (*)"), scenarioEnding());
+    return !path.isEmpty() && savePosition(path);
+}
+
+bool FileController::savePosition(const QString& path)
+{
+    // Onto itself, what is open is simply saved.
+    if (!m_document.isTable() && QFileInfo(path).absoluteFilePath() == m_document.path())
+        return saveFile(path);
+    if (m_document.isTable() && QFileInfo(path).absoluteFilePath() == m_document.path()) {
+        QMessageBox::warning(
+            &m_window, tr("Save"),
+            tr("“%1” is the table itself. The position needs a file of its own.").arg(QFileInfo(path).fileName()));
+        return false;
+    }
+    return tellSaved(path, m_document.savePosition(path));
+}
+
+/// Asks, once for what is open, what becomes of a game that was played in a scenario. Nothing: the question was
+/// cancelled.
+std::optional<bool> FileController::keepsTable()
+{
+    if (m_document.isTable() || m_document.isMapOnly() || !m_document.isPlayed() || m_writesPosition)
+        return m_document.isTable();
+    QMessageBox box(QMessageBox::Question, tr("Save"), tr("In “%1” a game has begun.").arg(m_document.name()),
+                    QMessageBox::NoButton, &m_window);
+    box.setObjectName(QStringLiteral("keepTable"));
+    // What has no file yet, a copy of an example or what was begun on a new map, is not there to be left as it is.
+    box.setInformativeText(m_document.path().isEmpty()
+                               ? tr("A table keeps the game with all that was done. Or the position alone becomes a "
+                                    "scenario, without what led there.")
+                               : tr("A table keeps the game with all that was done, and leaves the scenario as it is. "
+                                    "Or the position is written into the scenario, without what led there."));
+    QPushButton* table = box.addButton(tr("Keep it as a &table…"), QMessageBox::AcceptRole);
+    table->setObjectName(QStringLiteral("keepAsTable"));
+    QPushButton* position = box.addButton(tr("Write the &position"), QMessageBox::DestructiveRole);
+    position->setObjectName(QStringLiteral("writePosition"));
+    box.addButton(QMessageBox::Cancel);
+    box.setDefaultButton(table);
+    box.exec();
+    if (box.clickedButton() == table)
+        return true;
+    if (box.clickedButton() != position)
+        return std::nullopt;
+    m_writesPosition = true;
+    return false;
+}
+
+/// A file beside what is open that is not there yet, with its name and another ending.
+QString FileController::fileBeside(const QString& ending) const
+{
+    const QString neighbour = m_document.path().isEmpty() ? m_document.mapFile() : m_document.path();
+    const QString folder = neighbour.isEmpty() ? firstFolder() : QFileInfo(neighbour).path();
+    // A title may be a paragraph, which no file can be called.
+    QString name = headline(m_document.name());
+    name.replace(u'/', u'-');
+    QString file = QDir(folder).filePath(name + ending);
+    for (int number = 2; QFile::exists(file); ++number)
+        file = QDir(folder).filePath(QStringLiteral("%1-%2%3").arg(name).arg(number).arg(ending));
+    return file;
+}
+
+// --- Safety ---
+
+void FileController::guard(const QString& recoveryFolder)
+{
+    m_safety = std::make_unique<DocumentSafety>(m_document, m_notices, m_window, recoveryFolder);
+    m_learn.lessons().guard(recoveryFolder);
+    m_learn.offerLesson();
+    connect(m_safety.get(), &DocumentSafety::reloadRequested, this, &FileController::readAnew);
+    connect(m_safety.get(), &DocumentSafety::saveRequested, this, &FileController::save);
+    connect(m_safety.get(), &DocumentSafety::saveAsRequested, this, &FileController::saveAs);
+    m_safety->setKnownFiles([this] { return recentFiles(); });
+    connect(m_safety.get(), &DocumentSafety::recoveryRequested, this, [this] {
+        endLoading();
+        if (mayLoseChanges())
+            m_safety->offerRecovery();
+    });
+    connect(m_safety.get(), &DocumentSafety::recovered, this, [this] {
+        if (!m_document.path().isEmpty())
+            addRecent(m_document.path());
+        if (m_document.isMapOnly())
+            m_modes.switchTo(ModeId::Editing); // it was being drawn, and there is nothing to play
+    });
+    // The document says what it has become before the lock of its file is known.
+    connect(&m_document, &Document::pathChanged, this, &FileController::titleChanged);
+    connect(
+        qGuiApp, &QGuiApplication::commitDataRequest, this,
+        [this](QSessionManager& session) {
+            if (session.allowsInteraction() && !mayClose())
+                session.cancel();
+        },
+        Qt::DirectConnection);
+    connect(qGuiApp, &QGuiApplication::applicationStateChanged, m_safety.get(), [this](Qt::ApplicationState state) {
+        if (state == Qt::ApplicationActive)
+            m_safety->fileWatch().check();
+    });
+}
+
+bool FileController::isReadOnly() const
+{
+    return m_safety && m_safety->isReadOnly();
+}
+
+bool FileController::mayClose()
+{
+    return mayLoseChanges() && m_learn.lessons().mayClose();
+}
+
+void FileController::letGo()
+{
+    endLoading();
+    if (m_safety)
+        m_safety->letGo();
+    m_learn.lessons().letGo();
+}
+
+void FileController::readAnew()
+{
+    const QString path = m_document.path();
+    endLoading();
+    showOpened(path, m_document.open(path));
+}
+
+void FileController::showVersions()
+{
+    const QString path = m_document.path();
+    auto versions = savedVersions(path);
+    if (versions.empty()) {
+        QMessageBox::information(&m_window, tr("Earlier versions"),
+                                 tr("There is none yet: each time “%1” is saved, what it was before is kept.")
+                                     .arg(QFileInfo(path).fileName()));
+        return;
+    }
+    VersionsDialog dialog(m_document.name(), std::move(versions), &m_window);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    endLoading();
+    if (!mayLoseChanges())
+        return;
+    const QString version = dialog.chosen().path;
+    const QString mapFile = m_document.mapFile();
+    auto loaded = [&]() -> Expected<LoadedScenario, FileErrors> {
+        if (m_document.isTable()) {
+            auto text = readBytes(version);
+            if (!text)
+                return FileErrors{text.error()};
+            auto table = parseTable(*std::move(text), path);
+            if (!table)
+                return table.error();
+            return tableAsScenario(std::move(table).value());
+        }
+        if (!m_document.isMapOnly())
+            return loadScenarioAs(version, path);
+        auto map = readMap(version);
+        if (!map)
+            return map.error();
+        return mapAlone(std::move(map).value(), {});
+    }();
+    if (!loaded) {
+        showOpened(version, loaded.error());
+        return;
+    }
+    m_document.takeCopy(std::move(loaded).value(), mapFile);
+    showOpened({}, Done{});
+}

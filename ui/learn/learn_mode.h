@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "learn/make/lesson_controller.h"
+#include "shell/mode.h"
+
+class EditMode;
+class LearnPage;
+class ModeSwitch;
+class NoticeBars;
+class PanelHost;
+class PlayMode;
+class ProjectorWindow;
+class QDockWidget;
+class QSettings;
+class QStackedWidget;
+class RulingController;
+class UnderlayStore;
+class WhyController;
+struct TableSession;
+
+/// Learn mode: a page of its own, beside which the panels of play and editing make room; what is open stays as it is. Also
+/// the making of lessons, with its panel and the path to this mode and back in which one is tried.
+class LearnMode : public Mode
+{
+    Q_OBJECT
+
+public:
+    struct Parts
+    {
+        PanelHost& panels;
+        ModeSwitch& modes;
+        TableSession& session;
+        MapView& map;
+        RulingController& ruling;
+        PlayMode& play;
+        EditMode& edit;
+        WhyController& why;
+        UnderlayStore& underlay;
+        NoticeBars& notices;
+        QStackedWidget& pages;
+    };
+
+    explicit LearnMode(const Parts& parts);
+    ~LearnMode() override;
+
+    LearnPage& page() { return *m_page; }
+    /// The lesson that is being made.
+    LessonController& lessons() { return m_lessons; }
+
+    /// Shows the list of lessons.
+    void showLessons();
+    /// Shows the panel in which lessons are made.
+    void showMaker();
+    /// Offers a lesson that was being made when the program ended.
+    void offerLesson();
+    /// Has the second window show the lesson while one learns, and its explanations.
+    void feed(ProjectorWindow& projector);
+
+    void restore(const QSettings& settings);
+    void store(QSettings& settings);
+    void resetLayout();
+
+    void activate() override;
+    void deactivate() override;
+    MapView& map() override;
+    QString guidePage() const override;
+
+signals:
+    /// What was said about a hex is over.
+    void hexSummary(const QString& text);
+
+private:
+    void placeMaker();
+    void endTrial();
+
+    PanelHost& m_panels;
+    ModeSwitch& m_modes;
+    TableSession& m_session;
+    MapView& m_map;
+    PlayMode& m_play;
+    EditMode& m_edit;
+    WhyController& m_why;
+    UnderlayStore& m_underlay;
+    NoticeBars& m_notices;
+    QStackedWidget& m_pages;
+    LearnPage* m_page;
+    LessonController m_lessons;
+    QDockWidget* m_lessonDock;
+    bool m_isMaking = false; ///< a lesson; also while it is tried
+    bool m_wasMakingInEdit = false; ///< before it was tried
+};

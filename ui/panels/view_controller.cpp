@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "panels/view_controller.h"
+
+#include "base/text_changes.h"
+#include "map_view/map_view.h"
+#include "panels/layers_dock.h"
+#include "panels/overview_dock.h"
+#include "panels/problems_dock.h"
+#include "panels/rules_dock.h"
+#include "panels/units_dock.h"
+#include "shell/mode_switch.h"
+#include "shell/panel_host.h"
+
+#include <QDockWidget>
+
+ViewController::ViewController(PanelHost& panels, ModeSwitch& modes, Document& document, MapView& map)
+    : m_panels(panels), m_modes(modes), m_overview(new OverviewPanel(map)), m_layers(new LayersPanel),
+      m_units(new UnitsPanel(document)), m_rules(new RulesPanel(document)), m_problems(new ProblemsPanel)
+{
+    QMainWindow& window = panels.window();
+    m_overviewDock = panels.add(QStringLiteral("overviewDock"), tr("Overview"), m_overview, Qt::LeftDockWidgetArea);
+    m_layersDock = panels.add(QStringLiteral("layersDock"), tr("Layers"), m_layers, Qt::LeftDockWidgetArea);
+    m_unitsDock = panels.add(QStringLiteral("unitsDock"), tr("Units"), m_units, Qt::LeftDockWidgetArea);
+    m_rulesDock = panels.add(QStringLiteral("rulesDock"), tr("Rules"), m_rules, Qt::LeftDockWidgetArea);
+    window.tabifyDockWidget(m_layersDock, m_unitsDock);
+    window.tabifyDockWidget(m_unitsDock, m_rulesDock);
+    m_layersDock->raise();
+    m_problemsDock = panels.add(QStringLiteral("problemsDock"), tr("Problems"), m_problems, Qt::BottomDockWidgetArea);
+    panels.closeAtStart(*m_problemsDock);
+    sizePanels();
+    // The lower corners belong to the columns, so that a list of problems takes nothing from the ruling.
+    window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    connect(m_layers, &LayersPanel::layersChanged, &map, &MapView::setLayers);
+    connect(m_layers, &LayersPanel::layersChanged, m_overview, &OverviewPanel::invalidate);
+    connect(&panels, &PanelHost::wasReset, this, [this] {
+        if (m_problems->isEmpty())
+            m_problemsDock->hide();
+        sizePanels();
+    });
+    connect(m_problems, &ProblemsPanel::placeCopied, this,
+            [this](const QString& place) { m_panels.say(tr("Copied: %1").arg(place), 5000); });
+}
+
+void ViewController::showRule(RuleIndex rule)
+{
+    PanelHost::raise(*m_rulesDock);
+    // A column that is wide enough for layers is narrow for running text.
+    const int wanted = m_rules->sizeHint().width();
+    if (m_rulesDock->width() < wanted && !m_rulesDock->isFloating())
+        m_panels.window().resizeDocks({m_rulesDock}, {wanted}, Qt::Horizontal);
+    if (rule == noRule)
+        m_rules->beginSearch();
+    else
+        m_rules->showRule(rule);
+}
+
+void ViewController::showProblems()
+{
+    PanelHost::raise(*m_problemsDock);
+}
+
+void ViewController::hideProblems()
+{
+    m_problems->clear();
+    m_problemsDock->hide();
+}
+
+void ViewController::sizePanels()
+{
+    constexpr int letters = 36;
+    QMainWindow& window = m_panels.window();
+    QDockWidget* main = &m_panels.main();
+    window.resizeDocks({main, m_overviewDock},
+                       {m_panels.mainPanel().sizeHint().width(), roomForLetters(*m_overviewDock, letters)},
+                       Qt::Horizontal);
+    window.resizeDocks({m_overviewDock, m_layersDock}, {1, 2}, Qt::Vertical);
+    // The ruling is what one reads.
+    if (!m_panels.below().isEmpty())
+        window.resizeDocks({main, m_panels.below().front()}, {5, 2}, Qt::Vertical);
+}
+
+void ViewController::resetLayout()
+{
+    const bool isEditing = m_modes.is(ModeId::Editing);
+    if (isEditing)
+        m_modes.switchTo(ModeId::Playing);
+    m_panels.reset();
+    if (isEditing)
+        m_modes.switchTo(ModeId::Editing);
+    emit layoutReset();
+    m_panels.say(tr("Panels and tool bars are where they were at first."), 5000);
+}

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "ruleset/ruleset.h"
+
+#include <QList>
+#include <QObject>
+
+class Document;
+class LayersPanel;
+class MapView;
+class ModeSwitch;
+class OverviewPanel;
+class PanelHost;
+class ProblemsPanel;
+class QDockWidget;
+class RulesPanel;
+class UnitsPanel;
+
+/// The panels that every mode of the map has (overview, layers, units, rules, problems), and how all panels lie when
+/// nobody has moved them.
+class ViewController : public QObject
+{
+    Q_OBJECT
+
+public:
+    ViewController(PanelHost& panels, ModeSwitch& modes, Document& document, MapView& map);
+
+    LayersPanel& layers() { return *m_layers; }
+    OverviewPanel& overview() { return *m_overview; }
+    UnitsPanel& units() { return *m_units; }
+    RulesPanel& rules() { return *m_rules; }
+    ProblemsPanel& problems() { return *m_problems; }
+    QList<QDockWidget*> docks() const
+    {
+        return {m_overviewDock, m_layersDock, m_unitsDock, m_rulesDock, m_problemsDock};
+    }
+    QDockWidget& overviewDock() { return *m_overviewDock; }
+    QDockWidget& problemsDock() { return *m_problemsDock; }
+
+    /// Shows the rule in its panel; noRule: the whole list, ready to be searched.
+    void showRule(RuleIndex rule);
+    void showProblems();
+    void hideProblems();
+    /// As wide and high as panels are when nobody has moved anything.
+    void sizePanels();
+    /// Panels, tool bar and sizes as they are when nobody has moved anything.
+    void resetLayout();
+
+signals:
+    /// Whatever else is moved goes back as well.
+    void layoutReset();
+
+private:
+    PanelHost& m_panels;
+    ModeSwitch& m_modes;
+    OverviewPanel* m_overview;
+    LayersPanel* m_layers;
+    UnitsPanel* m_units;
+    RulesPanel* m_rules;
+    ProblemsPanel* m_problems;
+    QDockWidget* m_overviewDock;
+    QDockWidget* m_layersDock;
+    QDockWidget* m_unitsDock;
+    QDockWidget* m_rulesDock;
+    QDockWidget* m_problemsDock;
+};

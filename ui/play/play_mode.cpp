@@ -1,0 +1,350 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/play_mode.h"
+
+#include "base/file_ending.h"
+#include "base/notice_bars.h"
+#include "base/writable_place.h"
+#include "document/document.h"
+#include "io/text_file.h"
+#include "map_view/map_view.h"
+#include "output/output_controller.h"
+#include "panels/units_dock.h"
+#include "panels/view_controller.h"
+#include "play/compare_dock.h"
+#include "play/log_dock.h"
+#include "play/piece_actions.h"
+#include "play/reading_boards.h"
+#include "play/ruling_controller.h"
+#include "play/ruling_panel.h"
+#include "play/trays_dock.h"
+#include "play/turn_dock.h"
+#include "rules/sequence.h"
+#include "shell/mode_switch.h"
+#include "shell/panel_host.h"
+#include "table/log_pictures.h"
+#include "table/table_session.h"
+#include "table/table_words.h"
+
+#include <QDir>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QScrollArea>
+
+#include <utility>
+
+namespace {
+
+/// Asks if units would lose their advance.
+bool mayEndPhase(const RulingFlow& flow, QWidget& window)
+{
+    if (flow.isPicking() || flow.stage() != RulingFlow::Stage::Advance || flow.end().kind != CombatEnd::Kind::Advance
+        || flow.end().units.empty() || flow.end().paths.empty())
+        return true;
+    QMessageBox box(QMessageBox::Question, PlayMode::tr("Next phase"),
+                    PlayMode::tr("The combat is not over: units may still advance."), QMessageBox::NoButton, &window);
+    box.setObjectName(QStringLiteral("unfinishedAdvance"));
+    box.setInformativeText(PlayMode::tr("In the next phase they cannot any more."));
+    QPushButton* end = box.addButton(PlayMode::tr("&End the phase"), QMessageBox::AcceptRole);
+    end->setObjectName(QStringLiteral("endPhase"));
+    box.setDefaultButton(box.addButton(PlayMode::tr("&Advance first"), QMessageBox::RejectRole));
+    box.exec();
+    return box.clickedButton() == end;
+}
+
+} // namespace
+
+PlayMode::PlayMode(const Parts& parts)
+    : Mode(&parts.panels.window()), m_panels(parts.panels), m_modes(parts.modes), m_session(parts.session),
+      m_map(parts.map), m_ruling(parts.ruling), m_view(parts.view), m_output(parts.output), m_notices(parts.notices),
+      m_pieces({parts.panels.window(), parts.session.table, parts.session.pieces, parts.map, parts.ruling.presenter(),
+                parts.view.layers()}),
+      m_walk(parts.session.table, parts.map)
+{
+    m_modes.set(ModeId::Playing, *this);
+    addComparison();
+    addTurn();
+    addPieces();
+    addLog();
+    connect(&m_ruling.panel(), &RulingPanel::ruleRequested, &m_view, &ViewController::showRule);
+    connect(&m_ruling.presenter(), &BoardPresenter::unitSelected, &m_view.units(), &UnitsPanel::setCurrentUnit);
+    connect(&m_view.units(), &UnitsPanel::unitRequested, this, [this](UnitIndex unit) {
+        m_ruling.presenter().selectUnit(unit);
+        m_ruling.presenter().showHex(m_session.document.position()->unit(unit).hex, std::nullopt);
+    });
+    m_map.setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(&m_map, &QWidget::customContextMenuRequested, this, &PlayMode::showHexMenu);
+}
+
+PlayMode::~PlayMode() = default;
+
+void PlayMode::activate()
+{
+    m_panels.restoreSizes();
+}
+
+void PlayMode::deactivate()
+{
+    m_panels.noteSizes();
+}
+
+QString PlayMode::guidePage() const
+{
+    return m_session.document.isOpen() ? QStringLiteral("playing") : QString();
+}
+
+void PlayMode::setEditing(bool isEditing)
+{
+    m_pieces.setEditing(isEditing);
+    m_ruling.presenter().setEditing(isEditing);
+}
+
+// --- Two readings ---
+
+void PlayMode::addComparison()
+{
+    ReadingComparison& comparison = m_ruling.presenter().comparison();
+    auto* panel = new ComparePanel(comparison);
+    m_compareDock =
+        m_panels.add(QStringLiteral("compareDock"), tr("Compare readings"), panel, Qt::BottomDockWidgetArea);
+    m_panels.closeAtStart(*m_compareDock);
+    connect(&m_ruling.panel(), &RulingPanel::compareRequested, this, &PlayMode::compareReading);
+    connect(panel, &ComparePanel::sideBySideRequested, this, &PlayMode::showReadingBoards);
+    connect(panel, &ComparePanel::hexRequested, this,
+            [this](HexIndex hex) { m_ruling.presenter().showHex(hex, std::nullopt); });
+    // A comparison lasts as long as its panel is seen.
+    connect(&comparison, &ReadingComparison::changed, this,
+            [this, &comparison] { m_compareDock->setVisible(comparison.isActive()); });
+    connect(m_compareDock->toggleViewAction(), &QAction::toggled, this, [this, &comparison](bool isShown) {
+        const Document& document = m_session.document;
+        if (!isShown)
+            comparison.end();
+        else if (!comparison.isActive() && document.isOpen() && !document.ruleset().readings.empty())
+            compareReading(document.ruleset().readings.front().name);
+    });
+}
+
+void PlayMode::compareReading(const QString& reading)
+{
+    m_ruling.presenter().comparison().begin(reading);
+    m_compareDock->raise();
+}
+
+void PlayMode::showReadingBoards()
+{
+    if (!m_ruling.presenter().comparison().isActive())
+        return;
+    if (!m_readingBoards)
+        m_readingBoards = std::make_unique<ReadingBoards>(m_ruling.presenter().comparison(), &m_panels.window());
+    m_readingBoards->setLook(m_map.theme(), m_map.layers());
+    m_readingBoards->show();
+    m_readingBoards->showPart(m_ruling.presenter().combatArea());
+    m_readingBoards->raise();
+    m_readingBoards->activateWindow();
+    m_readingBoards->board(0).setFocus();
+}
+
+// --- The turn ---
+
+void PlayMode::addTurn()
+{
+    m_turn = new TurnPanel(m_session.table);
+    auto* area = new QScrollArea;
+    area->setWidget(m_turn);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    m_panels.addBelow(QStringLiteral("turnDock"), tr("Turn"), area);
+    connect(m_turn, &TurnPanel::unitRequested, this, [this](UnitIndex unit) {
+        m_ruling.presenter().selectUnit(unit);
+        if (const Unit& shown = m_session.document.position()->unit(unit); shown.isOnMap())
+            m_ruling.presenter().showHex(shown.hex, std::nullopt);
+    });
+    connect(m_turn, &TurnPanel::ruleRequested, &m_view, &ViewController::showRule);
+    connect(m_turn, &TurnPanel::said, this, [this](const QString& text) { m_panels.say(text, 0); });
+    m_turn->setGuard([this] { return mayEndPhase(m_session.flow, m_panels.window()); });
+    connect(&m_session.document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all || change.touched.turn)
+            announceVictory(change.all);
+    });
+}
+
+/// Tells the moment a victory comes to hold; one that held before is told when the game is opened.
+void PlayMode::announceVictory(bool isAnother)
+{
+    const QString matter = QStringLiteral("victory");
+    const bool hasGame = m_session.document.isOpen() && !m_session.document.isMapOnly();
+    const auto victory =
+        hasGame ? victoryIn(*m_session.document.position(), m_session.document.ruleset()) : std::nullopt;
+    const QString winner = victory ? victory->side : QString();
+    const bool isNew = isAnother || winner != m_winner;
+    m_winner = winner;
+    if (!victory) {
+        m_notices.clear(matter);
+        return;
+    }
+    if (!isNew)
+        return;
+    const QString rule = m_session.document.words().number(victory->rule);
+    m_notices.tell(matter, TableWords::withRule(victoryText(*victory, m_session.document.ruleset()), rule),
+                   {{QStringLiteral("victoryRule"), tr("Show the rule"),
+                     [this, index = victory->rule] { m_view.showRule(index); }},
+                    {QStringLiteral("victoryGoOn"), tr("Play on"), nullptr}});
+}
+
+// --- Counters ---
+
+void PlayMode::addPieces()
+{
+    connect(&m_pieces, &PieceController::said, this, [this](const QString& text) {
+        // What is painted stays told until it ends.
+        constexpr int milliseconds = 12000;
+        m_panels.say(text, milliseconds);
+    });
+    QDockWidget* trays = m_panels.addBelow(QStringLiteral("traysDock"), tr("Trays"), &m_pieces.trays());
+    connect(&m_pieces, &PieceController::traysRequested, this, [trays] { PanelHost::raise(*trays); });
+    MoveFlow& moves = m_session.moves;
+    moves.setCarrier([this](HexIndex from, bool wholeStack, bool byMouse) {
+        return m_session.pieces.forDrag(byMouse ? m_map.pressedUnit() : m_session.pieces.last(), from, wholeStack);
+    });
+    // From the trays: dropped on a hex, or shown where they may enter until one is clicked.
+    m_pieces.trays().setEntry([&moves](const std::vector<UnitIndex>& units, HexIndex hex) {
+        if (!moves.beginEntry(units))
+            return false;
+        if (hex != noHex && moves.isCarrying()) {
+            moves.pointAt(hex);
+            moves.putDown();
+        }
+        return true;
+    });
+    connect(&moves, &MoveFlow::refused, this, [this](const QString& why) { m_panels.say(why); });
+    connect(&moves, &MoveFlow::moved, this, [this] { m_panels.say({}, 0); });
+}
+
+void PlayMode::pickUp(bool wholeStack)
+{
+    if (m_modes.is(ModeId::Editing))
+        return;
+    // The keyboard's cursor, or after a click what was clicked.
+    const UnitIndex picked = m_session.pieces.last();
+    const Document& document = m_session.document;
+    const bool isPicked = picked != noUnit && document.position()->unit(picked).isOnMap();
+    const bool isByMouse = isPicked && m_map.cursorHex() == noHex;
+    m_session.moves.pickUp(isByMouse ? document.position()->unit(picked).hex : m_map.cursorHex(), wholeStack);
+    m_map.setFocus();
+    m_map.announceCursor();
+}
+
+// What one may ask of a hex: the rules that its verdict names.
+void PlayMode::showHexMenu(const QPoint& at)
+{
+    const HexIndex hex = m_session.document.isOpen() ? m_map.meantHex(at) : noHex;
+    // While one edits, the right button erases.
+    if (hex == noHex || m_modes.is(ModeId::Editing))
+        return;
+    auto* menu = new QMenu(&m_map);
+    menu->setObjectName(QStringLiteral("hexMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const HexDescription description = m_ruling.presenter().descriptionOf(hex);
+    menu->addSection(tr("Hex %1").arg(description.number));
+    emit hexMenuBegun(*menu, hex, m_map.unitAt(at));
+    QList<RuleIndex> named;
+    for (const HexDescription::Why& why : description.why) {
+        if (why.index == noRule || named.contains(why.index))
+            continue;
+        named += why.index;
+        // Rules of one number are told apart by what they say.
+        constexpr int letters = 60;
+        const QString says = m_map.fontMetrics().elidedText(why.paraphrase, Qt::ElideRight,
+                                                            m_map.fontMetrics().averageCharWidth() * letters);
+        QAction* action = menu->addAction(tr("Rule %1: %2", "number, what it says").arg(why.rule, says));
+        connect(action, &QAction::triggered, this, [this, rule = why.index] { m_view.showRule(rule); });
+    }
+    if (named.isEmpty())
+        connect(menu->addAction(tr("Rules of the game")), &QAction::triggered, this,
+                [this] { m_view.showRule(noRule); });
+    m_pieces.actions().fillHexMenu(*menu, hex, m_map.unitAt(at));
+    menu->popup(m_map.viewport()->mapToGlobal(at));
+}
+
+// --- The log ---
+
+void PlayMode::addLog()
+{
+    m_log = new LogPanel(m_session.table);
+    QDockWidget* dock = m_panels.addBelow(QStringLiteral("logDock"), tr("Log"), m_log);
+    connect(m_log, &LogPanel::wanted, this, [dock] { PanelHost::raise(*dock); });
+    connect(m_log, &LogPanel::exportRequested, this, &PlayMode::exportLog);
+    connect(&m_session.table, &GameTable::failed, this,
+            [this](const QString& message) { m_panels.say(message, 15000); });
+}
+
+void PlayMode::exportLog()
+{
+    const QString suggested =
+        m_output.placeOf(QFileInfo(m_session.document.path())
+                             .dir()
+                             .filePath(m_session.document.name() + tr("-log") + QStringLiteral(".html")));
+    QString filter;
+    const QString chosen =
+        QFileDialog::getSaveFileName(&m_panels.window(), tr("Export the log"), writablePlace(suggested),
+                                     tr("HTML with pictures (*.html);;Text (*.txt)"), &filter);
+    const bool isText = filter.contains(QLatin1String("*.txt"));
+    const QString path =
+        withEnding(chosen, isText ? QStringLiteral(".txt") : QStringLiteral(".html"), &m_panels.window());
+    if (path.isEmpty())
+        return;
+    if (path.endsWith(QLatin1String(".txt"))) {
+        writeLog(path, LogPictureKind::None);
+        return;
+    }
+    const std::pair<QString, LogPictureKind> kinds[] = {
+        {tr("Of each combat"), LogPictureKind::Combats},
+        {tr("Of the whole board at the end of each turn"), LogPictureKind::Turns},
+        {tr("None"), LogPictureKind::None}};
+    QStringList names;
+    for (const auto& [name, kind] : kinds)
+        names += name;
+    QInputDialog dialog(&m_panels.window());
+    dialog.setObjectName(QStringLiteral("logPictures"));
+    dialog.setWhatsThis(tr("Pictures make the page larger, but show how the board was at each combat or turn."));
+    dialog.setWindowTitle(tr("Export the log"));
+    dialog.setLabelText(tr("Pictures:"));
+    dialog.setComboBoxItems(names);
+    dialog.resize(dialog.fontMetrics().averageCharWidth() * 52, dialog.sizeHint().height());
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    for (const auto& [name, kind] : kinds) {
+        if (name == dialog.textValue())
+            writeLog(path, kind);
+    }
+}
+
+void PlayMode::writeLog(const QString& path, LogPictureKind pictures)
+{
+    const QString done = tr("Exported: %1").arg(QDir::toNativeSeparators(path));
+    if (path.endsWith(QLatin1String(".txt"))) {
+        if (auto written = writeFiles({{path, m_log->text().toUtf8()}}); !written)
+            QMessageBox::warning(&m_panels.window(), tr("Export the log"), toText(written.error()));
+        else
+            m_panels.say(done);
+        return;
+    }
+    m_output.run(tr("Writing %1").arg(QFileInfo(path).fileName()), done,
+                 [description = logDescription(m_session.document, m_output.request()), pictures,
+                  path](const RenderWatch& watch) -> Expected<Done, QString> {
+                     const auto html = writtenDescription(description, pictures, watch);
+                     if (!html)
+                         return QString();
+                     if (auto written = writeFiles({{path, *html}}); !written)
+                         return toText(written.error());
+                     return Done{};
+                 });
+}

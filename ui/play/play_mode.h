@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "play/piece_controller.h"
+#include "play/step_animation.h"
+#include "shell/mode.h"
+
+#include <memory>
+
+class LogPanel;
+class ModeSwitch;
+class NoticeBars;
+class OutputController;
+class PanelHost;
+class QDockWidget;
+class QPoint;
+class ReadingBoards;
+class RulingController;
+class TurnPanel;
+class ViewController;
+enum class LogPictureKind : unsigned char;
+struct TableSession;
+
+/// Play mode: the panels of a game at the table (turn, trays, log, two readings compared), counters in hand, and what the
+/// menu of a hex offers.
+class PlayMode : public Mode
+{
+    Q_OBJECT
+
+public:
+    struct Parts
+    {
+        PanelHost& panels;
+        ModeSwitch& modes;
+        TableSession& session;
+        MapView& map;
+        RulingController& ruling;
+        ViewController& view;
+        OutputController& output;
+        NoticeBars& notices;
+    };
+
+    explicit PlayMode(const Parts& parts);
+    ~PlayMode() override;
+
+    PieceController& pieces() { return m_pieces; }
+    LogPanel& log() { return *m_log; }
+    TurnPanel& turn() { return *m_turn; }
+    StepAnimation& walk() { return m_walk; }
+    QDockWidget& compareDock() { return *m_compareDock; }
+    /// While one edits, clicks pick no combat and move no counters.
+    void setEditing(bool isEditing);
+    /// Takes the top unit, or the stack, that is picked or at the cursor into the hand.
+    void pickUp(bool wholeStack);
+    /// Writes the log to a file, as text if its name ends so, else as HTML; beside the interface.
+    void writeLog(const QString& path, LogPictureKind pictures);
+
+    void activate() override;
+    void deactivate() override;
+    MapView& map() override { return m_map; }
+    QString guidePage() const override;
+
+signals:
+    /// The menu of a hex is being filled; unit: the one that was clicked, if any.
+    void hexMenuBegun(QMenu& menu, HexIndex hex, UnitIndex unit);
+
+private:
+    void addComparison();
+    void addTurn();
+    void addPieces();
+    void addLog();
+    void compareReading(const QString& reading);
+    void showReadingBoards();
+    void announceVictory(bool isAnother);
+    void showHexMenu(const QPoint& at);
+    void exportLog();
+
+    PanelHost& m_panels;
+    ModeSwitch& m_modes;
+    TableSession& m_session;
+    MapView& m_map;
+    RulingController& m_ruling;
+    ViewController& m_view;
+    OutputController& m_output;
+    NoticeBars& m_notices;
+    PieceController m_pieces;
+    StepAnimation m_walk;
+    LogPanel* m_log;
+    TurnPanel* m_turn;
+    QDockWidget* m_compareDock;
+    std::unique_ptr<ReadingBoards> m_readingBoards; ///< made when they are first asked for
+    QString m_winner; ///< side whose victory holds; empty: nobody's
+};

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/ruling_controller.h"
+
+#include "base/file_ending.h"
+#include "base/text_changes.h"
+#include "document/document.h"
+#include "map_view/map_view.h"
+#include "panels/hover_card.h"
+#include "picture/render.h"
+#include "play/ruling_panel.h"
+#include "shell/panel_host.h"
+#include "table/ruling_report.h"
+#include "table/ruling_share.h"
+#include "table/table_session.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QMessageBox>
+
+RulingController::RulingController(PanelHost& panels, TableSession& session, MapView& map)
+    : m_panels(panels), m_session(session), m_map(map), m_card(new HoverCard(map.viewport())),
+      m_presenter(session.document, session.flow, session.pieces, map, *m_card), m_panel(new RulingPanel(session.flow))
+{
+    panels.add(QStringLiteral("rulingDock"), tr("Ruling"), m_panel, Qt::RightDockWidgetArea);
+    whenTextChanges(*m_panel, [this] {
+        constexpr int letters = 40;
+        m_panel->setMinimumWidth(roomForLetters(*m_panel, letters));
+    });
+    m_presenter.setMoves(&session.moves);
+    connect(m_panel, &RulingPanel::hexRequested, &m_presenter, &BoardPresenter::showHex);
+    connect(m_panel, &RulingPanel::resultEntered, &map, QOverload<>::of(&QWidget::setFocus));
+    connect(m_panel, &RulingPanel::advanceEnded, &map, QOverload<>::of(&QWidget::setFocus));
+    connect(&map, &MapView::typed, this, [this](const QString& text) {
+        if (m_session.flow.isPicking())
+            m_panel->beginTyping(text);
+    });
+}
+
+void RulingController::enterResult()
+{
+    PanelHost::raise(m_panels.main());
+    m_panel->beginTyping();
+}
+
+void RulingController::showNextUnit()
+{
+    const Effect* effect = m_session.flow.effect();
+    if (effect == nullptr || effect->retreats.empty())
+        return;
+    const auto count = static_cast<int>(effect->retreats.size());
+    for (int step = 1; step <= count; ++step) {
+        const int next = (m_session.flow.retreatIndex() + step) % count;
+        if (m_session.flow.mayGoNow(next)) {
+            m_session.flow.selectRetreat(next);
+            break;
+        }
+    }
+    if (m_session.flow.retreat() != nullptr)
+        m_map.ensureVisible(m_session.flow.retreat()->from);
+}
+
+void RulingController::showFighting()
+{
+    if (m_presenter.hasCombat())
+        m_presenter.showCombat();
+    else
+        m_map.fitMap();
+}
+
+void RulingController::switchPane()
+{
+    if (m_map.hasFocus()) {
+        PanelHost::raise(m_panels.main());
+        for (QWidget* next = m_panel->nextInFocusChain(); next != m_panel && m_panel->isAncestorOf(next);
+             next = next->nextInFocusChain()) {
+            if (next->focusPolicy() != Qt::NoFocus && next->isVisible() && next->isEnabled()) {
+                next->setFocus(Qt::ShortcutFocusReason);
+                return;
+            }
+        }
+    }
+    m_map.setFocus(Qt::ShortcutFocusReason);
+}
+
+void RulingController::goToHex()
+{
+    QInputDialog dialog(&m_panels.window());
+    dialog.setWindowTitle(tr("Go to hex"));
+    dialog.setWhatsThis(
+        tr("The map moves so that the hex with this number is in its middle, and the cursor goes there."));
+    dialog.setLabelText(tr("Hex number, for example %1:").arg(m_session.document.map().grid.numbering().first()));
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const QString number = dialog.textValue().trimmed();
+    const auto hex = m_session.document.map().find(number);
+    if (!hex) {
+        m_panels.say(tr("There is no hex %1 on this map.").arg(number));
+        return;
+    }
+    m_map.centerOn(*hex);
+    m_presenter.showHex(*hex, std::nullopt);
+    m_map.setFocus();
+}
+
+// --- For others ---
+
+void RulingController::copyText()
+{
+    QApplication::clipboard()->setText(rulingReport(m_session.document, m_session.flow));
+    m_panels.say(tr("The ruling was copied as text."), 5000);
+}
+
+// The board around the fighting as it is shown, without what belongs to mouse and keyboard.
+void RulingController::copyPicture()
+{
+    RenderRequest request;
+    request.content = m_map.content();
+    request.content.hoveredHex = request.content.cursorHex = request.content.fannedHex = noHex;
+    request.layers = m_map.layers();
+    request.theme = m_map.theme();
+    request.part = m_presenter.combatArea();
+    request.title = m_session.document.title();
+    request.underlayFolder = m_session.document.mapFolder();
+    QApplication::clipboard()->setImage(renderImage(request));
+    m_panels.say(tr("The ruling was copied as a picture."), 5000);
+}
+
+void RulingController::askAndSave()
+{
+    const QString file = m_session.document.path();
+    const QString name = tr("%1-ruling", "file name").arg(file.isEmpty() ? tr("combat") : m_session.document.name());
+    const QString folder = file.isEmpty() ? QString() : QFileInfo(file).absolutePath() + u'/';
+    const QString ending = QStringLiteral(".scenario.json");
+    const QString path =
+        withEnding(QFileDialog::getSaveFileName(&m_panels.window(), tr("Save ruling as scenario"),
+                                                folder + name + ending, tr("Scenarios (*.scenario.json)")),
+                   ending, &m_panels.window());
+    if (!path.isEmpty())
+        saveAs(path);
+}
+
+bool RulingController::saveAs(const QString& path)
+{
+    const auto saved = saveRuling(m_session.table, m_session.flow.combat(), path);
+    if (!saved) {
+        QMessageBox::warning(&m_panels.window(), tr("Save ruling as scenario"),
+                             tr("The ruling was not saved: %1").arg(saved.error().message));
+        return false;
+    }
+    m_panels.say(tr("The ruling was saved in %1.").arg(QFileInfo(path).fileName()), 5000);
+    return true;
+}

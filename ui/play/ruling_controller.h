@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "play/board_presenter.h"
+
+#include <QObject>
+#include <QString>
+
+class HoverCard;
+class MapView;
+class PanelHost;
+class RulingPanel;
+class UnderlayStore;
+struct TableSession;
+
+/// The ruling on the board and in its panel: shows it, walks through its units, and hands it on as text, picture and
+/// scenario.
+class RulingController : public QObject
+{
+    Q_OBJECT
+
+public:
+    RulingController(PanelHost& panels, TableSession& session, MapView& map);
+
+    BoardPresenter& presenter() { return m_presenter; }
+    HoverCard& card() { return *m_card; }
+    RulingPanel& panel() { return *m_panel; }
+
+    /// Puts the keyboard into the field for the result.
+    void enterResult();
+    void showNextUnit();
+    void goToHex();
+    /// Shows the combat, or the whole map where there is none.
+    void showFighting();
+    /// Puts the keyboard on the map, or from there into the panel.
+    void switchPane();
+
+    void copyText();
+    void copyPicture();
+    /// Writes the ruling at hand as a scenario of its own; what is wrong is told in a message box.
+    bool saveAs(const QString& path);
+    void askAndSave();
+
+private:
+    PanelHost& m_panels;
+    TableSession& m_session;
+    MapView& m_map;
+    HoverCard* m_card;
+    BoardPresenter m_presenter;
+    RulingPanel* m_panel;
+};

@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "shell/panel_host.h"
+
+#include "base/panel_area.h"
+
+#include <QDockWidget>
+#include <QLayout>
+#include <QScreen>
+#include <QSettings>
+#include <QStatusBar>
+#include <QStringList>
+#include <QTimer>
+#include <QVariant>
+
+#include <algorithm>
+
+namespace {
+
+// Raised when the docks change, so that an old layout is not forced on new ones.
+constexpr int layoutVersion = 4;
+
+// Properties of the panels.
+constexpr const char* asideFor = "asideFor";
+constexpr const char* wasShown = "wasShownBeforeAside";
+constexpr const char* wasInFront = "wasInFrontBeforeAside";
+
+} // namespace
+
+void DockSizes::note(const QMainWindow& window)
+{
+    m_docks.clear();
+    m_widths.clear();
+    m_heights.clear();
+    for (auto* dock : window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        // Of tabs only the one in front has its size.
+        if (dock->visibleRegion().isEmpty() || dock->isFloating())
+            continue;
+        m_docks += dock;
+        m_widths += dock->width();
+        m_heights += dock->height();
+    }
+}
+
+void DockSizes::restore(QMainWindow& window) const
+{
+    if (m_docks.isEmpty())
+        return;
+    window.resizeDocks(m_docks, m_heights, Qt::Vertical);
+    window.resizeDocks(m_docks, m_widths, Qt::Horizontal);
+}
+
+PanelHost::PanelHost(QMainWindow& window) : m_window(window) {}
+
+PanelHost::~PanelHost()
+{
+    qDeleteAll(m_docks);
+}
+
+void PanelHost::say(const QString& text, int milliseconds)
+{
+    if (text.isEmpty())
+        m_window.statusBar()->clearMessage();
+    else
+        m_window.statusBar()->showMessage(text, milliseconds);
+}
+
+// --- Panels ---
+
+QDockWidget* PanelHost::add(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
+{
+    auto* dock = new QDockWidget(title, &m_window);
+    dock->setObjectName(name);
+    dock->setWidget(new PanelArea(content));
+    m_window.addDockWidget(area, dock);
+    if (m_docks.isEmpty())
+        m_mainPanel = content;
+    m_docks += dock;
+    return dock;
+}
+
+QDockWidget* PanelHost::addBeside(const QString& name, const QString& title, QWidget* content)
+{
+    QDockWidget* dock = add(name, title, content, Qt::RightDockWidgetArea);
+    m_window.tabifyDockWidget(&main(), dock);
+    dock->hide();
+    main().raise();
+    return dock;
+}
+
+QDockWidget* PanelHost::addBelow(const QString& name, const QString& title, QWidget* content)
+{
+    QDockWidget* dock = add(name, title, content, Qt::RightDockWidgetArea);
+    if (m_below.isEmpty())
+        m_window.splitDockWidget(&main(), dock, Qt::Vertical);
+    else
+        m_window.tabifyDockWidget(m_below.back(), dock);
+    m_below += dock;
+    m_below.front()->raise();
+    // The main panel is what one reads.
+    m_window.resizeDocks({&main(), dock}, {5, 2}, Qt::Vertical);
+    return dock;
+}
+
+void PanelHost::closeAtStart(QDockWidget& dock)
+{
+    dock.hide();
+    m_closedAtStart += &dock;
+}
+
+void PanelHost::raise(QDockWidget& dock)
+{
+    dock.show();
+    dock.raise();
+}
+
+// --- While a mode has other panels ---
+
+void PanelHost::setBelowAside(const QString& reason, bool isAside)
+{
+    // Before the first of them goes, which brings another one to the front.
+    for (QDockWidget* panel : m_below) {
+        if (!panel->property(asideFor).toStringList().isEmpty())
+            continue;
+        panel->setProperty(wasShown, !panel->isHidden());
+        panel->setProperty(wasInFront, !panel->visibleRegion().isEmpty());
+    }
+    for (QDockWidget* panel : m_below) {
+        QStringList reasons = panel->property(asideFor).toStringList();
+        if (reasons.contains(reason) == isAside)
+            continue;
+        if (isAside)
+            reasons += reason;
+        else
+            reasons.removeAll(reason);
+        panel->setProperty(asideFor, reasons);
+        if (isAside)
+            panel->hide();
+        else if (reasons.isEmpty())
+            panel->setVisible(panel->property(wasShown).toBool());
+    }
+    for (QDockWidget* panel : m_below) {
+        if (!isAside && !panel->isHidden() && panel->property(wasInFront).toBool())
+            panel->raise();
+    }
+}
+
+void PanelHost::setAllAside(bool isAside)
+{
+    if (isAside) {
+        m_layoutBefore = m_window.saveState();
+        for (QDockWidget* dock : m_docks)
+            dock->hide();
+    } else {
+        m_window.restoreState(m_layoutBefore);
+        m_layoutBefore.clear();
+    }
+}
+
+void PanelHost::restoreSizes()
+{
+    m_sizes.restore(m_window);
+    QTimer::singleShot(0, this, [this] { m_sizes.restore(m_window); }); // when tabs have found their places
+}
+
+// --- From one run to the next ---
+
+void PanelHost::restore(bool startsInFullScreen)
+{
+    const QSettings settings;
+    QSize wanted = m_window.size();
+    if (m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray())) {
+        // Who closed it in full screen wants to see what they begin with, unless they have said that they do not.
+        if (!startsInFullScreen)
+            m_window.setWindowState(m_window.windowState() & ~Qt::WindowFullScreen);
+    } else {
+        const QSize available = m_window.screen()->availableSize();
+        wanted = QSize(std::min(1500, available.width() * 9 / 10), std::min(950, available.height() * 9 / 10));
+        m_window.resize(wanted);
+        // A small screen is for the map and the main panel.
+        const int narrow = m_window.fontMetrics().averageCharWidth() * 165;
+        for (QDockWidget* dock : m_docks) {
+            if (wanted.width() < narrow && dock != &main())
+                dock->hide();
+        }
+    }
+    // Until the window is seen nothing counts as shown that nobody has hidden.
+    for (QDockWidget* dock : m_docks) {
+        if (m_closedAtStart.contains(dock))
+            dock->hide();
+        else if (!dock->testAttribute(Qt::WA_WState_ExplicitShowHide))
+            dock->show();
+    }
+    m_firstLayout = m_window.saveState();
+    m_window.restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
+    for (QDockWidget* dock : m_closedAtStart)
+        dock->hide();
+    // All panels together may have made it wider than a screen is.
+    m_window.layout()->activate();
+    if (!m_window.isMaximized() && !m_window.isFullScreen())
+        m_window.resize(wanted);
+}
+
+void PanelHost::store()
+{
+    QSettings settings;
+    settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
+    settings.setValue(QStringLiteral("window/state"), m_window.saveState(layoutVersion));
+}
+
+void PanelHost::reset()
+{
+    if (!m_layoutBefore.isEmpty()) {
+        m_layoutBefore = m_firstLayout;
+        return;
+    }
+    m_sizes = {}; // they are what is to be reset
+    m_window.restoreState(m_firstLayout);
+    main().show();
+    emit wasReset();
+}
