@@ -22,7 +22,7 @@ ExitStatus run(const GuideCall& call)
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, noSettings.path());
     MainWindow window;
-    const GuideWords words = GuideWords::of(window, window.editMode().shortcuts(), GuideWords::Keys::Standard);
+    const GuideWords words = GuideWords::of(window, window.edit().shortcuts(), GuideWords::Keys::Standard);
     const auto written = exportGuide(GuideIndex::shipped(), words, call.output);
     if (written)
         return ExitStatus::Done;

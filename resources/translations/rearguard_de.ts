@@ -2,6 +2,21 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AccessController</name>
+    <message>
+        <source>Show me why</source>
+        <translation>Zeig mir, warum</translation>
+    </message>
+    <message>
+        <source>Plays step by step why the hex is what it is in the ruling</source>
+        <translation>Spielt Schritt für Schritt ab, warum die Auskunft dieses Feld so beurteilt</translation>
+    </message>
+    <message>
+        <source>Board as text</source>
+        <translation>Brett als Text</translation>
+    </message>
+</context>
+<context>
     <name>ActionHelp</name>
     <message>
         <source>%1 (%2)</source>
@@ -3584,6 +3599,22 @@
         <source>%1 closes the window.</source>
         <translation>%1 schließt das Fenster.</translation>
     </message>
+    <message>
+        <source>Underlay</source>
+        <translation>Kartenbild</translation>
+    </message>
+    <message>
+        <source>Resize the map</source>
+        <translation>Größe der Karte ändern</translation>
+    </message>
+    <message>
+        <source>Renumber the hexes</source>
+        <translation>Felder neu nummerieren</translation>
+    </message>
+    <message>
+        <source>Change the map&apos;s properties</source>
+        <translation>Karteneigenschaften ändern</translation>
+    </message>
 </context>
 <context>
     <name>EditPanels</name>
@@ -5733,6 +5764,181 @@
     </message>
 </context>
 <context>
+    <name>FileController</name>
+    <message>
+        <source>%1 was not opened.</source>
+        <translation>%1 wurde nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>New scenario on this map</source>
+        <translation>Neues Szenario auf dieser Karte</translation>
+    </message>
+    <message>
+        <source>Game:</source>
+        <translation>Spiel:</translation>
+    </message>
+    <message>
+        <source>The game whose rules judge combats on this map. It says which units, results and markers there are.</source>
+        <translation>Das Spiel, nach dessen Regeln Kämpfe auf dieser Karte beurteilt werden. Es sagt, welche Einheiten, Ergebnisse und Marker es gibt.</translation>
+    </message>
+    <message>
+        <source>&amp;Begin</source>
+        <translation>&amp;Beginnen</translation>
+    </message>
+    <message>
+        <source>Open a scenario, a table, a map, a lesson or a game</source>
+        <translation>Szenario, Partie, Karte, Lektion oder Spiel öffnen</translation>
+    </message>
+    <message>
+        <source>Scenarios, tables, maps, lessons and games (*.scenario.json *.table.json *.hexmap.json *.lesson.json *.ruleset.json);;Scenarios (*.scenario.json);;Tables (*.table.json);;Maps (*.hexmap.json);;Lessons (*.lesson.json);;Games (*.ruleset.json);;All files (*)</source>
+        <translation>Szenarien, Partien, Karten, Lektionen und Spiele (*.scenario.json *.table.json *.hexmap.json *.lesson.json *.ruleset.json);;Szenarien (*.scenario.json);;Partien (*.table.json);;Karten (*.hexmap.json);;Lektionen (*.lesson.json);;Spiele (*.ruleset.json);;Alle Dateien (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” does not lead to what its file says: %n difference(s), listed under Problems.</source>
+        <translation>
+            <numerusform>„%1“ führt nicht zu dem, was die Datei angibt: %n Abweichung, zu finden unter Probleme.</numerusform>
+            <numerusform>„%1“ führt nicht zu dem, was die Datei angibt: %n Abweichungen, zu finden unter Probleme.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Go on from the position in the file</source>
+        <translation>&amp;Weiter mit der Stellung der Datei</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>The position of the file is taken</source>
+        <translation>Die Stellung der Datei gilt</translation>
+    </message>
+    <message>
+        <source>Opens this file again. What is open is asked about first, if it is not saved.</source>
+        <translation>Öffnet diese Datei wieder. Nach dem, was offen ist, wird vorher gefragt, wenn es nicht gespeichert ist.</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the list</source>
+        <translation>&amp;Liste leeren</translation>
+    </message>
+    <message>
+        <source>Forgets which files were opened last. The files themselves stay.</source>
+        <translation>Vergisst, welche Dateien zuletzt geöffnet wurden. Die Dateien selbst bleiben.</translation>
+    </message>
+    <message>
+        <source>Opens this position as a copy of your own. The one that comes with the program stays as it is.</source>
+        <translation>Öffnet diese Stellung als eigene Kopie. Die, die mit dem Programm kommt, bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>Save the map</source>
+        <translation>Karte speichern</translation>
+    </message>
+    <message>
+        <source>Save the scenario</source>
+        <translation>Szenario speichern</translation>
+    </message>
+    <message>
+        <source>Maps (*.hexmap.json);;All files (*)</source>
+        <translation>Karten (*.hexmap.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.scenario.json);;Tables (*.table.json);;All files (*)</source>
+        <translation>Szenarien (*.scenario.json);;Partien (*.table.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>“%1” was not saved.
+%2</source>
+        <translation>„%1“ wurde nicht gespeichert.
+%2</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>Nicht gespeicherte Änderungen</translation>
+    </message>
+    <message>
+        <source>“%1” has changes that are not saved.</source>
+        <translation>„%1“ hat Änderungen, die nicht gespeichert sind.</translation>
+    </message>
+    <message>
+        <source>Save them?</source>
+        <translation>Speichern?</translation>
+    </message>
+    <message>
+        <source>Save the table</source>
+        <translation>Partie speichern</translation>
+    </message>
+    <message>
+        <source>Tables (*.table.json);;All files (*)</source>
+        <translation>Partien (*.table.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save the position as a scenario</source>
+        <translation>Stellung als Szenario speichern</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.scenario.json);;All files (*)</source>
+        <translation>Szenarien (*.scenario.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>“%1” is the table itself. The position needs a file of its own.</source>
+        <translation>„%1“ ist die Partie selbst. Die Stellung braucht eine eigene Datei.</translation>
+    </message>
+    <message>
+        <source>In “%1” a game has begun.</source>
+        <translation>In „%1“ hat ein Spiel begonnen.</translation>
+    </message>
+    <message>
+        <source>A table keeps the game with all that was done. Or the position alone becomes a scenario, without what led there.</source>
+        <translation>Eine Partie bewahrt das Spiel mit allem, was getan wurde. Oder nur die Stellung wird ein Szenario, ohne das, was dahin geführt hat.</translation>
+    </message>
+    <message>
+        <source>A table keeps the game with all that was done, and leaves the scenario as it is. Or the position is written into the scenario, without what led there.</source>
+        <translation>Eine Partie bewahrt das Spiel mit allem, was getan wurde, und lässt das Szenario, wie es ist. Oder die Stellung wird ins Szenario geschrieben, ohne den Weg dahin.</translation>
+    </message>
+    <message>
+        <source>Keep it as a &amp;table…</source>
+        <translation>Als &amp;Partie speichern…</translation>
+    </message>
+    <message>
+        <source>Write the &amp;position</source>
+        <translation>Stellung &amp;schreiben</translation>
+    </message>
+    <message>
+        <source>Earlier versions</source>
+        <translation>Frühere Versionen</translation>
+    </message>
+    <message>
+        <source>There is none yet: each time “%1” is saved, what it was before is kept.</source>
+        <translation>Noch gibt es keine: Bei jedem Speichern von „%1“ wird der vorige Stand aufgehoben.</translation>
+    </message>
+</context>
+<context>
+    <name>FileEnding</name>
+    <message>
+        <source>Replace the file</source>
+        <translation>Datei ersetzen</translation>
+    </message>
+    <message>
+        <source>“%1” exists already.</source>
+        <translation>„%1“ gibt es schon.</translation>
+    </message>
+    <message>
+        <source>Replace it?</source>
+        <translation>Ersetzen?</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Ersetzen</translation>
+    </message>
+</context>
+<context>
     <name>FindUnitBar</name>
     <message>
         <source>Find a unit</source>
@@ -6085,9 +6291,9 @@
         <translation>starker Kontrast</translation>
     </message>
     <message>
-        <source>{text:MainWindow:&amp;View}, {text:MainWindow:&amp;Theme}, {text:MainWindow:High &amp;contrast}</source>
+        <source>{text:MainWindow:&amp;View}, {text:SettingsController:&amp;Theme}, {text:SettingsController:High &amp;contrast}</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
-        <translation>{text:MainWindow:&amp;View}, {text:MainWindow:&amp;Theme}, {text:MainWindow:High &amp;contrast}</translation>
+        <translation>{text:MainWindow:&amp;View}, {text:SettingsController:&amp;Theme}, {text:SettingsController:High &amp;contrast}</translation>
     </message>
     <message>
         <source>colours told apart</source>
@@ -6095,9 +6301,9 @@
         <translation>unterscheidbare Farben</translation>
     </message>
     <message>
-        <source>{text:MainWindow:&amp;View}, {text:MainWindow:Map c&amp;olours}</source>
+        <source>{text:MainWindow:&amp;View}, {text:SettingsController:Map c&amp;olours}</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
-        <translation>{text:MainWindow:&amp;View}, {text:MainWindow:Map c&amp;olours}</translation>
+        <translation>{text:MainWindow:&amp;View}, {text:SettingsController:Map c&amp;olours}</translation>
     </message>
     <message>
         <source>nothing that moves</source>
@@ -7026,9 +7232,9 @@ resources/guide/ruling-panel.md</extracomment>
         <translation>Wähle {action:save} und speichere die Karte in einem eigenen Ordner.</translation>
     </message>
     <message>
-        <source>Choose {action:newScenario}, the same game again, and {text:MainWindow:&amp;Begin}. Now there are counters.</source>
+        <source>Choose {action:newScenario}, the same game again, and {text:FileController:&amp;Begin}. Now there are counters.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
-        <translation>Wähle {action:newScenario}, wieder dasselbe Spiel, und {text:MainWindow:&amp;Begin}. Jetzt gibt es Spielsteine.</translation>
+        <translation>Wähle {action:newScenario}, wieder dasselbe Spiel, und {text:FileController:&amp;Begin}. Jetzt gibt es Spielsteine.</translation>
     </message>
     <message>
         <source>Choose {action:playMode}. Click 0505, the defender, then the attackers 0504 and 0604.</source>
@@ -9294,9 +9500,9 @@ part of the guide</extracomment>
         <translation>Öffne die Karte, oder beginne eine mit {action:newMap}. Speichere sie.</translation>
     </message>
     <message>
-        <source>Choose {action:newScenario}, pick the game, {text:MainWindow:&amp;Begin}.</source>
+        <source>Choose {action:newScenario}, pick the game, {text:FileController:&amp;Begin}.</source>
         <extracomment>resources/guide/scenario.md</extracomment>
-        <translation>Wähle {action:newScenario}, such das Spiel aus, {text:MainWindow:&amp;Begin}.</translation>
+        <translation>Wähle {action:newScenario}, such das Spiel aus, {text:FileController:&amp;Begin}.</translation>
     </message>
     <message>
         <source>Put down [counters](counters.md).</source>
@@ -10773,9 +10979,9 @@ resources/guide/why.md</extracomment>
         <translation>Klicke unter der Palette den Reiter {dock:countersDock} an. Zieh von dort die deutsche *Infanterie* nach 0504 und noch eine nach 0604. Stelle {text:CounterTray:&amp;Side:} auf *Alliierte* und zieh eine *Infanterie* nach 0505.</translation>
     </message>
     <message>
-        <source>To keep the position, choose {action:save}, then {text:MainWindow:Write the &amp;position}, and give it a name in the folder of the map.</source>
+        <source>To keep the position, choose {action:save}, then {text:FileController:Write the &amp;position}, and give it a name in the folder of the map.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
-        <translation>Um die Stellung zu behalten, wähle {action:save}, dann {text:MainWindow:Write the &amp;position}, und gib ihr im Ordner der Karte einen Namen.</translation>
+        <translation>Um die Stellung zu behalten, wähle {action:save}, dann {text:FileController:Write the &amp;position}, und gib ihr im Ordner der Karte einen Namen.</translation>
     </message>
     <message>
         <source>*You do not see the panels.* They are tabs on the right, and come back from {text:MainWindow:&amp;View} under {text:MainWindow:&amp;Panels}.</source>
@@ -10926,6 +11132,305 @@ resources/guide/why.md</extracomment>
     <message>
         <source>no shortcut</source>
         <translation>kein Tastenkürzel</translation>
+    </message>
+</context>
+<context>
+    <name>HelpController</name>
+    <message>
+        <source>About Rearguard</source>
+        <translation>Über Rearguard</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Rearguard %1&lt;/h3&gt;&lt;p&gt;Legal retreats in hex-and-counter wargames, with every reason why not.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;&lt;p&gt;File formats: %2&lt;/p&gt;&lt;p&gt;Libraries: %3&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Rearguard %1&lt;/h3&gt;&lt;p&gt;Erlaubte Rückzüge in Hexfeld-Wargames, mit jedem Grund, warum nicht.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später.&lt;/p&gt;&lt;p&gt;Dateiformate: %2&lt;/p&gt;&lt;p&gt;Bibliotheken: %3&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>walk up and down, and along the row</source>
+        <translation>auf und ab und die Reihe entlang gehen</translation>
+    </message>
+    <message>
+        <source>Home, Page Up, End, Page Down</source>
+        <translation>Pos1, Bild auf, Ende, Bild ab</translation>
+    </message>
+    <message>
+        <source>walk to the slanting neighbours</source>
+        <translation>zu den schrägen Nachbarfeldern gehen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>click the hex; on the chosen end: confirm</source>
+        <translation>das Feld anklicken; auf dem gewählten Endfeld: bestätigen</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Rücktaste</translation>
+    </message>
+    <message>
+        <source>take a hex back</source>
+        <translation>ein Feld zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>the next of several paths to the hex</source>
+        <translation>der nächste von mehreren Wegen zum Feld</translation>
+    </message>
+    <message>
+        <source>letters, digits</source>
+        <translation>Buchstaben, Ziffern</translation>
+    </message>
+    <message>
+        <source>type the result of the combat being picked</source>
+        <translation>das Ergebnis des gerade gewählten Kampfes eintippen</translation>
+    </message>
+    <message>
+        <source>Ctrl+R</source>
+        <translation>Strg+R</translation>
+    </message>
+    <message>
+        <source>go to the result</source>
+        <translation>zum Ergebnis gehen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Strg+Enter</translation>
+    </message>
+    <message>
+        <source>confirm</source>
+        <translation>bestätigen</translation>
+    </message>
+    <message>
+        <source>Ctrl+U</source>
+        <translation>Strg+U</translation>
+    </message>
+    <message>
+        <source>the next unit</source>
+        <translation>die nächste Einheit</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>forget the path, or the combat being picked</source>
+        <translation>den Weg verwerfen oder die Wahl des Kampfes</translation>
+    </message>
+    <message>
+        <source>F1</source>
+        <translation>F1</translation>
+    </message>
+    <message>
+        <source>the guide, about the panel that has the keyboard</source>
+        <translation>das Handbuch, über die Leiste, die den Tastaturfokus hat</translation>
+    </message>
+    <message>
+        <source>F2</source>
+        <translation>F2</translation>
+    </message>
+    <message>
+        <source>the rule behind the hex, or the search in the rules</source>
+        <translation>die Regel hinter dem Feld oder die Suche in den Regeln</translation>
+    </message>
+    <message>
+        <source>F6</source>
+        <translation>F6</translation>
+    </message>
+    <message>
+        <source>between map and ruling</source>
+        <translation>zwischen Karte und Auskunft wechseln</translation>
+    </message>
+    <message>
+        <source>F12</source>
+        <translation>F12</translation>
+    </message>
+    <message>
+        <source>why: the ruling step by step, of the hex under pointer or cursor</source>
+        <translation>warum: die Auskunft Schritt für Schritt, zum Feld unter Mauszeiger oder Cursor</translation>
+    </message>
+    <message>
+        <source>Ctrl+F12, Ctrl+Shift+F12</source>
+        <translation>Strg+F12, Strg+Umschalt+F12</translation>
+    </message>
+    <message>
+        <source>the next stage of it, the one before</source>
+        <translation>die nächste Etappe davon, die vorige</translation>
+    </message>
+    <message>
+        <source>Shift+F7, Shift+F8</source>
+        <translation>Umschalt+F7, Umschalt+F8</translation>
+    </message>
+    <message>
+        <source>why: zone of control, supply of the unit</source>
+        <translation>warum: Kontrollzone, Nachschub der Einheit</translation>
+    </message>
+    <message>
+        <source>F3, Shift+F3</source>
+        <translation>F3, Umschalt+F3</translation>
+    </message>
+    <message>
+        <source>pick up the top unit, or the whole stack; walk it, Enter puts it down</source>
+        <translation>die oberste Einheit oder den ganzen Stapel aufnehmen; damit gehen, Enter legt ab</translation>
+    </message>
+    <message>
+        <source>Ctrl, while dragging</source>
+        <translation>Strg beim Ziehen</translation>
+    </message>
+    <message>
+        <source>keep the way as it is drawn</source>
+        <translation>den Weg so lassen, wie er gezogen ist</translation>
+    </message>
+    <message>
+        <source>Alt, while dragging</source>
+        <translation>Alt beim Ziehen</translation>
+    </message>
+    <message>
+        <source>move freely, without rules or costs</source>
+        <translation>frei ziehen, ohne Regeln und Kosten</translation>
+    </message>
+    <message>
+        <source>Shift, while dragging</source>
+        <translation>Umschalt beim Ziehen</translation>
+    </message>
+    <message>
+        <source>take the whole stack along</source>
+        <translation>den ganzen Stapel mitnehmen</translation>
+    </message>
+    <message>
+        <source>F9, held</source>
+        <translation>F9, gehalten</translation>
+    </message>
+    <message>
+        <source>hide all counters</source>
+        <translation>alle Spielsteine ausblenden</translation>
+    </message>
+    <message>
+        <source>Shift+F9</source>
+        <translation>Umschalt+F9</translation>
+    </message>
+    <message>
+        <source>hide all counters until it is pressed again</source>
+        <translation>alle Spielsteine ausblenden, bis die Taste noch einmal gedrückt wird</translation>
+    </message>
+    <message>
+        <source>Ctrl+F</source>
+        <translation>Strg+F</translation>
+    </message>
+    <message>
+        <source>find a unit by its name</source>
+        <translation>eine Einheit nach ihrem Namen suchen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+R, Ctrl+Shift+N</source>
+        <translation>Strg+Umschalt+R, Strg+Umschalt+N</translation>
+    </message>
+    <message>
+        <source>roll dice, write a note into the log</source>
+        <translation>würfeln, eine Notiz ins Protokoll schreiben</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+P, Ctrl+Shift+H</source>
+        <translation>Strg+Umschalt+P, Strg+Umschalt+H</translation>
+    </message>
+    <message>
+        <source>the board in a second window, hand over to the other player</source>
+        <translation>das Brett in einem zweiten Fenster, an den Gegner übergeben</translation>
+    </message>
+    <message>
+        <source>Space, held</source>
+        <translation>Leertaste, gehalten</translation>
+    </message>
+    <message>
+        <source>drag the map with the mouse</source>
+        <translation>die Karte mit der Maus verschieben</translation>
+    </message>
+    <message>
+        <source>Wheel, Ctrl+Plus, Ctrl+Minus</source>
+        <translation>Mausrad, Strg+Plus, Strg+Minus</translation>
+    </message>
+    <message>
+        <source>zoom</source>
+        <translation>zoomen</translation>
+    </message>
+    <message>
+        <source>Ctrl+0, Ctrl+1</source>
+        <translation>Strg+0, Strg+1</translation>
+    </message>
+    <message>
+        <source>the whole map, the fighting</source>
+        <translation>die ganze Karte, der Kampf</translation>
+    </message>
+    <message>
+        <source>Ctrl+G</source>
+        <translation>Strg+G</translation>
+    </message>
+    <message>
+        <source>go to a hex by its number</source>
+        <translation>zu einem Feld nach seiner Nummer gehen</translation>
+    </message>
+    <message>
+        <source>Counters in play</source>
+        <translation>Spielsteine beim Spielen</translation>
+    </message>
+    <message>
+        <source>While you edit</source>
+        <translation>Beim Bearbeiten</translation>
+    </message>
+    <message>
+        <source>While you learn</source>
+        <translation>Beim Lernen</translation>
+    </message>
+    <message>
+        <source>What each key does on the map. Keys of the menus are changed under Edit &gt; Shortcuts.</source>
+        <translation>Was jede Taste auf der Karte tut. Die Tasten der Menüs werden unter Bearbeiten &gt; Tastenkürzel geändert.</translation>
+    </message>
+    <message>
+        <source>Keys on the map</source>
+        <translation>Tasten auf der Karte</translation>
+    </message>
+    <message>
+        <source>New here? A short tour shows the window on a worked case, and can be left at any step.</source>
+        <translation>Neu hier? Ein kurzer Rundgang zeigt das Fenster an einem Beispielfall; er lässt sich bei jedem Schritt verlassen.</translation>
+    </message>
+    <message>
+        <source>&amp;Take the tour</source>
+        <translation>&amp;Rundgang machen</translation>
+    </message>
+    <message>
+        <source>&amp;Not now</source>
+        <translation>&amp;Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>You find the tour under Help &gt; Take the tour.</source>
+        <translation>Du findest den Rundgang unter Hilfe &gt; Rundgang.</translation>
+    </message>
+    <message>
+        <source>The tour has ended, because something else was opened. You find it again under Help &gt; Take the tour.</source>
+        <translation>Der Rundgang ist zu Ende, weil etwas anderes geöffnet wurde. Du findest ihn unter Hilfe &gt; Rundgang wieder.</translation>
+    </message>
+    <message>
+        <source>You find the tour again under Help &gt; Take the tour; it goes on where you left it.</source>
+        <translation>Du findest den Rundgang unter Hilfe &gt; Rundgang wieder; er geht dort weiter, wo du ihn verlassen hast.</translation>
+    </message>
+    <message>
+        <source>That was the tour. You find it again under Help &gt; Take the tour.</source>
+        <translation>Das war der Rundgang. Du findest ihn unter Hilfe &gt; Rundgang wieder.</translation>
+    </message>
+    <message>
+        <source>The worked case of the tour</source>
+        <translation>Der Beispielfall des Rundgangs</translation>
     </message>
 </context>
 <context>
@@ -11427,6 +11932,38 @@ resources/guide/why.md</extracomment>
     <message>
         <source>What the map shows. The box switches a layer on and off, the slider says how strongly it is drawn. Nothing of the map is changed by that.</source>
         <translation>Was die Karte zeigt. Der Haken schaltet eine Ebene an und aus, der Regler sagt, wie kräftig sie gezeichnet wird. An der Karte ändert sich dadurch nichts.</translation>
+    </message>
+</context>
+<context>
+    <name>LearnMode</name>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>without a title</source>
+        <comment>lesson</comment>
+        <translation>ohne Titel</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>A lesson %1 was being made when the program ended; its changes of %2 are kept.</source>
+        <translation>Eine Lektion %1 war in Arbeit, als das Programm endete; die Änderungen vom %2 sind noch da.</translation>
+    </message>
+    <message>
+        <source>&amp;Go on with it</source>
+        <translation>&amp;Weiterarbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Discard it</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>La&amp;ter</source>
+        <translation>&amp;Später</translation>
     </message>
 </context>
 <context>
@@ -13385,38 +13922,6 @@ Notiz:</translation>
         <translation>Zum Feld</translation>
     </message>
     <message>
-        <source>Ruling</source>
-        <translation>Auskunft</translation>
-    </message>
-    <message>
-        <source>Overview</source>
-        <translation>Übersicht</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Ebenen</translation>
-    </message>
-    <message>
-        <source>Units</source>
-        <translation>Einheiten</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>Regeln</translation>
-    </message>
-    <message>
-        <source>Problems</source>
-        <translation>Probleme</translation>
-    </message>
-    <message>
-        <source>Compare readings</source>
-        <translation>Lesarten vergleichen</translation>
-    </message>
-    <message>
-        <source>Copied: %1</source>
-        <translation>Kopiert: %1</translation>
-    </message>
-    <message>
         <source>%1 — Rearguard</source>
         <comment>lesson</comment>
         <translation>%1 – Rearguard</translation>
@@ -13546,22 +14051,6 @@ Notiz:</translation>
         <translation>&amp;Infokarte am Mauszeiger</translation>
     </message>
     <message>
-        <source>&amp;Theme</source>
-        <translation>Ers&amp;cheinungsbild</translation>
-    </message>
-    <message>
-        <source>As the &amp;system</source>
-        <translation>Wie das &amp;System</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>&amp;Hell</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>&amp;Dunkel</translation>
-    </message>
-    <message>
         <source>&amp;Panels</source>
         <translation>Leis&amp;ten</translation>
     </message>
@@ -13598,31 +14087,6 @@ Notiz:</translation>
         <translation>&amp;Bestätigen</translation>
     </message>
     <message>
-        <source>Go to hex</source>
-        <translation>Gehe zu Feld</translation>
-    </message>
-    <message>
-        <source>Hex number, for example %1:</source>
-        <translation>Feldnummer, zum Beispiel %1:</translation>
-    </message>
-    <message>
-        <source>There is no hex %1 on this map.</source>
-        <translation>Auf dieser Karte gibt es kein Feld %1.</translation>
-    </message>
-    <message>
-        <source>Hex %1</source>
-        <translation>Feld %1</translation>
-    </message>
-    <message>
-        <source>Rule %1: %2</source>
-        <comment>number, what it says</comment>
-        <translation>Regel %1: %2</translation>
-    </message>
-    <message>
-        <source>Rules of the game</source>
-        <translation>Regeln des Spiels</translation>
-    </message>
-    <message>
         <source>&amp;Resize and crop…</source>
         <translation>&amp;Größe und Ausschnitt…</translation>
     </message>
@@ -13633,104 +14097,6 @@ Notiz:</translation>
     <message>
         <source>Map pr&amp;operties…</source>
         <translation>Karteneigensch&amp;aften…</translation>
-    </message>
-    <message>
-        <source>Resize the map</source>
-        <translation>Größe der Karte ändern</translation>
-    </message>
-    <message>
-        <source>Renumber the hexes</source>
-        <translation>Felder neu nummerieren</translation>
-    </message>
-    <message>
-        <source>Change the map&apos;s properties</source>
-        <translation>Karteneigenschaften ändern</translation>
-    </message>
-    <message>
-        <source>%1 was not opened.</source>
-        <translation>%1 wurde nicht geöffnet.</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
-    </message>
-    <message>
-        <source>“%1” was not saved.
-%2</source>
-        <translation>„%1“ wurde nicht gespeichert.
-%2</translation>
-    </message>
-    <message>
-        <source>Saved: %1</source>
-        <translation>Gespeichert: %1</translation>
-    </message>
-    <message>
-        <source>New scenario on this map</source>
-        <translation>Neues Szenario auf dieser Karte</translation>
-    </message>
-    <message>
-        <source>Game:</source>
-        <translation>Spiel:</translation>
-    </message>
-    <message>
-        <source>&amp;Begin</source>
-        <translation>&amp;Beginnen</translation>
-    </message>
-    <message>
-        <source>Open a scenario, a table, a map, a lesson or a game</source>
-        <translation>Szenario, Partie, Karte, Lektion oder Spiel öffnen</translation>
-    </message>
-    <message>
-        <source>Scenarios, tables, maps, lessons and games (*.scenario.json *.table.json *.hexmap.json *.lesson.json *.ruleset.json);;Scenarios (*.scenario.json);;Tables (*.table.json);;Maps (*.hexmap.json);;Lessons (*.lesson.json);;Games (*.ruleset.json);;All files (*)</source>
-        <translation>Szenarien, Partien, Karten, Lektionen und Spiele (*.scenario.json *.table.json *.hexmap.json *.lesson.json *.ruleset.json);;Szenarien (*.scenario.json);;Partien (*.table.json);;Karten (*.hexmap.json);;Lektionen (*.lesson.json);;Spiele (*.ruleset.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Save the map</source>
-        <translation>Karte speichern</translation>
-    </message>
-    <message>
-        <source>Save the scenario</source>
-        <translation>Szenario speichern</translation>
-    </message>
-    <message>
-        <source>Maps (*.hexmap.json);;All files (*)</source>
-        <translation>Karten (*.hexmap.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Scenarios (*.scenario.json);;Tables (*.table.json);;All files (*)</source>
-        <translation>Szenarien (*.scenario.json);;Partien (*.table.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Replace the file</source>
-        <translation>Datei ersetzen</translation>
-    </message>
-    <message>
-        <source>“%1” exists already.</source>
-        <translation>„%1“ gibt es schon.</translation>
-    </message>
-    <message>
-        <source>Replace it?</source>
-        <translation>Ersetzen?</translation>
-    </message>
-    <message>
-        <source>&amp;Replace</source>
-        <translation>&amp;Ersetzen</translation>
-    </message>
-    <message>
-        <source>Unsaved changes</source>
-        <translation>Nicht gespeicherte Änderungen</translation>
-    </message>
-    <message>
-        <source>“%1” has changes that are not saved.</source>
-        <translation>„%1“ hat Änderungen, die nicht gespeichert sind.</translation>
-    </message>
-    <message>
-        <source>Save them?</source>
-        <translation>Speichern?</translation>
-    </message>
-    <message>
-        <source>&amp;Clear the list</source>
-        <translation>&amp;Liste leeren</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -13753,333 +14119,12 @@ Notiz:</translation>
         <translation>Ü&amp;ber Rearguard</translation>
     </message>
     <message>
-        <source>About Rearguard</source>
-        <translation>Über Rearguard</translation>
-    </message>
-    <message>
-        <source>Arrow keys</source>
-        <translation>Pfeiltasten</translation>
-    </message>
-    <message>
-        <source>walk up and down, and along the row</source>
-        <translation>auf und ab und die Reihe entlang gehen</translation>
-    </message>
-    <message>
-        <source>Home, Page Up, End, Page Down</source>
-        <translation>Pos1, Bild auf, Ende, Bild ab</translation>
-    </message>
-    <message>
-        <source>walk to the slanting neighbours</source>
-        <translation>zu den schrägen Nachbarfeldern gehen</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>click the hex; on the chosen end: confirm</source>
-        <translation>das Feld anklicken; auf dem gewählten Endfeld: bestätigen</translation>
-    </message>
-    <message>
-        <source>Backspace</source>
-        <translation>Rücktaste</translation>
-    </message>
-    <message>
-        <source>take a hex back</source>
-        <translation>ein Feld zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Tab</source>
-        <translation>Tab</translation>
-    </message>
-    <message>
-        <source>the next of several paths to the hex</source>
-        <translation>der nächste von mehreren Wegen zum Feld</translation>
-    </message>
-    <message>
-        <source>letters, digits</source>
-        <translation>Buchstaben, Ziffern</translation>
-    </message>
-    <message>
-        <source>type the result of the combat being picked</source>
-        <translation>das Ergebnis des gerade gewählten Kampfes eintippen</translation>
-    </message>
-    <message>
-        <source>Ctrl+R</source>
-        <translation>Strg+R</translation>
-    </message>
-    <message>
-        <source>go to the result</source>
-        <translation>zum Ergebnis gehen</translation>
-    </message>
-    <message>
-        <source>Ctrl+Enter</source>
-        <translation>Strg+Enter</translation>
-    </message>
-    <message>
-        <source>confirm</source>
-        <translation>bestätigen</translation>
-    </message>
-    <message>
-        <source>Ctrl+U</source>
-        <translation>Strg+U</translation>
-    </message>
-    <message>
-        <source>the next unit</source>
-        <translation>die nächste Einheit</translation>
-    </message>
-    <message>
-        <source>Escape</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
-        <source>forget the path, or the combat being picked</source>
-        <translation>den Weg verwerfen oder die Wahl des Kampfes</translation>
-    </message>
-    <message>
-        <source>F2</source>
-        <translation>F2</translation>
-    </message>
-    <message>
-        <source>the rule behind the hex, or the search in the rules</source>
-        <translation>die Regel hinter dem Feld oder die Suche in den Regeln</translation>
-    </message>
-    <message>
-        <source>F6</source>
-        <translation>F6</translation>
-    </message>
-    <message>
-        <source>between map and ruling</source>
-        <translation>zwischen Karte und Auskunft wechseln</translation>
-    </message>
-    <message>
-        <source>F12</source>
-        <translation>F12</translation>
-    </message>
-    <message>
-        <source>why: the ruling step by step, of the hex under pointer or cursor</source>
-        <translation>warum: die Auskunft Schritt für Schritt, zum Feld unter Mauszeiger oder Cursor</translation>
-    </message>
-    <message>
-        <source>Ctrl+F12, Ctrl+Shift+F12</source>
-        <translation>Strg+F12, Strg+Umschalt+F12</translation>
-    </message>
-    <message>
-        <source>the next stage of it, the one before</source>
-        <translation>die nächste Etappe davon, die vorige</translation>
-    </message>
-    <message>
-        <source>Shift+F7, Shift+F8</source>
-        <translation>Umschalt+F7, Umschalt+F8</translation>
-    </message>
-    <message>
-        <source>why: zone of control, supply of the unit</source>
-        <translation>warum: Kontrollzone, Nachschub der Einheit</translation>
-    </message>
-    <message>
-        <source>F3, Shift+F3</source>
-        <translation>F3, Umschalt+F3</translation>
-    </message>
-    <message>
-        <source>pick up the top unit, or the whole stack; walk it, Enter puts it down</source>
-        <translation>die oberste Einheit oder den ganzen Stapel aufnehmen; damit gehen, Enter legt ab</translation>
-    </message>
-    <message>
-        <source>Ctrl, while dragging</source>
-        <translation>Strg beim Ziehen</translation>
-    </message>
-    <message>
-        <source>keep the way as it is drawn</source>
-        <translation>den Weg so lassen, wie er gezogen ist</translation>
-    </message>
-    <message>
-        <source>Alt, while dragging</source>
-        <translation>Alt beim Ziehen</translation>
-    </message>
-    <message>
-        <source>move freely, without rules or costs</source>
-        <translation>frei ziehen, ohne Regeln und Kosten</translation>
-    </message>
-    <message>
-        <source>Shift, while dragging</source>
-        <translation>Umschalt beim Ziehen</translation>
-    </message>
-    <message>
-        <source>take the whole stack along</source>
-        <translation>den ganzen Stapel mitnehmen</translation>
-    </message>
-    <message>
-        <source>F9, held</source>
-        <translation>F9, gehalten</translation>
-    </message>
-    <message>
-        <source>hide all counters</source>
-        <translation>alle Spielsteine ausblenden</translation>
-    </message>
-    <message>
-        <source>Shift+F9</source>
-        <translation>Umschalt+F9</translation>
-    </message>
-    <message>
-        <source>hide all counters until it is pressed again</source>
-        <translation>alle Spielsteine ausblenden, bis die Taste noch einmal gedrückt wird</translation>
-    </message>
-    <message>
-        <source>Ctrl+F</source>
-        <translation>Strg+F</translation>
-    </message>
-    <message>
-        <source>find a unit by its name</source>
-        <translation>eine Einheit nach ihrem Namen suchen</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+R, Ctrl+Shift+N</source>
-        <translation>Strg+Umschalt+R, Strg+Umschalt+N</translation>
-    </message>
-    <message>
-        <source>roll dice, write a note into the log</source>
-        <translation>würfeln, eine Notiz ins Protokoll schreiben</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+P, Ctrl+Shift+H</source>
-        <translation>Strg+Umschalt+P, Strg+Umschalt+H</translation>
-    </message>
-    <message>
-        <source>the board in a second window, hand over to the other player</source>
-        <translation>das Brett in einem zweiten Fenster, an den Gegner übergeben</translation>
-    </message>
-    <message>
-        <source>Space, held</source>
-        <translation>Leertaste, gehalten</translation>
-    </message>
-    <message>
-        <source>drag the map with the mouse</source>
-        <translation>die Karte mit der Maus verschieben</translation>
-    </message>
-    <message>
-        <source>Wheel, Ctrl+Plus, Ctrl+Minus</source>
-        <translation>Mausrad, Strg+Plus, Strg+Minus</translation>
-    </message>
-    <message>
-        <source>zoom</source>
-        <translation>zoomen</translation>
-    </message>
-    <message>
-        <source>Ctrl+0, Ctrl+1</source>
-        <translation>Strg+0, Strg+1</translation>
-    </message>
-    <message>
-        <source>the whole map, the fighting</source>
-        <translation>die ganze Karte, der Kampf</translation>
-    </message>
-    <message>
-        <source>Ctrl+G</source>
-        <translation>Strg+G</translation>
-    </message>
-    <message>
-        <source>go to a hex by its number</source>
-        <translation>zu einem Feld nach seiner Nummer gehen</translation>
-    </message>
-    <message>
-        <source>Counters in play</source>
-        <translation>Spielsteine beim Spielen</translation>
-    </message>
-    <message>
-        <source>While you edit</source>
-        <translation>Beim Bearbeiten</translation>
-    </message>
-    <message>
-        <source>While you learn</source>
-        <translation>Beim Lernen</translation>
-    </message>
-    <message>
-        <source>Keys on the map</source>
-        <translation>Tasten auf der Karte</translation>
-    </message>
-    <message>
-        <source>Lesson</source>
-        <translation>Lektion</translation>
-    </message>
-    <message>
-        <source>without a title</source>
-        <comment>lesson</comment>
-        <translation>ohne Titel</translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <translation>„%1“</translation>
-    </message>
-    <message>
-        <source>A lesson %1 was being made when the program ended; its changes of %2 are kept.</source>
-        <translation>Eine Lektion %1 war in Arbeit, als das Programm endete; die Änderungen vom %2 sind noch da.</translation>
-    </message>
-    <message>
-        <source>&amp;Go on with it</source>
-        <translation>&amp;Weiterarbeiten</translation>
-    </message>
-    <message>
-        <source>&amp;Discard it</source>
-        <translation>&amp;Verwerfen</translation>
-    </message>
-    <message>
-        <source>La&amp;ter</source>
-        <translation>&amp;Später</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Protokoll</translation>
-    </message>
-    <message>
         <source>&amp;Log</source>
         <translation>&amp;Protokoll</translation>
     </message>
     <message>
-        <source>-log</source>
-        <translation>-protokoll</translation>
-    </message>
-    <message>
-        <source>Export the log</source>
-        <translation>Protokoll exportieren</translation>
-    </message>
-    <message>
-        <source>HTML with pictures (*.html);;Text (*.txt)</source>
-        <translation>HTML mit Bildern (*.html);;Text (*.txt)</translation>
-    </message>
-    <message>
-        <source>Of each combat</source>
-        <translation>Von jedem Kampf</translation>
-    </message>
-    <message>
-        <source>Of the whole board at the end of each turn</source>
-        <translation>Vom ganzen Brett am Ende jedes Zuges</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>Keine</translation>
-    </message>
-    <message>
-        <source>Pictures:</source>
-        <translation>Bilder:</translation>
-    </message>
-    <message>
-        <source>Exported: %1</source>
-        <translation>Exportiert: %1</translation>
-    </message>
-    <message>
-        <source>Writing %1</source>
-        <translation>%1 wird geschrieben</translation>
-    </message>
-    <message>
         <source>&amp;Map</source>
         <translation>&amp;Karte</translation>
-    </message>
-    <message>
-        <source>&amp;Play</source>
-        <translation>Sp&amp;ielen</translation>
-    </message>
-    <message>
-        <source>&amp;Learn</source>
-        <translation>&amp;Lernen</translation>
     </message>
     <message>
         <source>M&amp;oves</source>
@@ -14106,10 +14151,6 @@ Notiz:</translation>
         <translation>&amp;Gewöhnliche Bewegung</translation>
     </message>
     <message>
-        <source>Underlay</source>
-        <translation>Kartenbild</translation>
-    </message>
-    <message>
         <source>&amp;Underlay…</source>
         <translation>&amp;Kartenbild…</translation>
     </message>
@@ -14130,20 +14171,8 @@ Notiz:</translation>
         <translation>Spielsteine d&amp;rucken…</translation>
     </message>
     <message>
-        <source>Trays</source>
-        <translation>Ablagen</translation>
-    </message>
-    <message>
         <source>&amp;Units</source>
         <translation>&amp;Einheiten</translation>
-    </message>
-    <message>
-        <source>Earlier versions</source>
-        <translation>Frühere Versionen</translation>
-    </message>
-    <message>
-        <source>There is none yet: each time “%1” is saved, what it was before is kept.</source>
-        <translation>Noch gibt es keine: Bei jedem Speichern von „%1“ wird der vorige Stand aufgehoben.</translation>
     </message>
     <message>
         <source>&amp;Copy ruling</source>
@@ -14158,39 +14187,6 @@ Notiz:</translation>
         <translation>Auskunft als Szenario speichern…</translation>
     </message>
     <message>
-        <source>The ruling was copied as text.</source>
-        <translation>Die Auskunft wurde als Text kopiert.</translation>
-    </message>
-    <message>
-        <source>The ruling was copied as a picture.</source>
-        <translation>Die Auskunft wurde als Bild kopiert.</translation>
-    </message>
-    <message>
-        <source>%1-ruling</source>
-        <comment>file name</comment>
-        <translation>%1-auskunft</translation>
-    </message>
-    <message>
-        <source>combat</source>
-        <translation>kampf</translation>
-    </message>
-    <message>
-        <source>Save ruling as scenario</source>
-        <translation>Auskunft als Szenario speichern</translation>
-    </message>
-    <message>
-        <source>Scenarios (*.scenario.json)</source>
-        <translation>Szenarien (*.scenario.json)</translation>
-    </message>
-    <message>
-        <source>The ruling was not saved: %1</source>
-        <translation>Die Auskunft wurde nicht gespeichert: %1</translation>
-    </message>
-    <message>
-        <source>The ruling was saved in %1.</source>
-        <translation>Die Auskunft wurde in %1 gespeichert.</translation>
-    </message>
-    <message>
         <source>Save as &amp;table…</source>
         <translation>Als &amp;Partie speichern…</translation>
     </message>
@@ -14201,77 +14197,6 @@ Notiz:</translation>
     <message>
         <source>What stands on the board now, without what led there</source>
         <translation>Was jetzt auf dem Brett steht, ohne den Weg dahin</translation>
-    </message>
-    <message>
-        <source>Save the table</source>
-        <translation>Partie speichern</translation>
-    </message>
-    <message>
-        <source>Tables (*.table.json);;All files (*)</source>
-        <translation>Partien (*.table.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Save the position as a scenario</source>
-        <translation>Stellung als Szenario speichern</translation>
-    </message>
-    <message>
-        <source>Scenarios (*.scenario.json);;All files (*)</source>
-        <translation>Szenarien (*.scenario.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>“%1” is the table itself. The position needs a file of its own.</source>
-        <translation>„%1“ ist die Partie selbst. Die Stellung braucht eine eigene Datei.</translation>
-    </message>
-    <message>
-        <source>A table keeps the game with all that was done, and leaves the scenario as it is. Or the position is written into the scenario, without what led there.</source>
-        <translation>Eine Partie bewahrt das Spiel mit allem, was getan wurde, und lässt das Szenario, wie es ist. Oder die Stellung wird ins Szenario geschrieben, ohne den Weg dahin.</translation>
-    </message>
-    <message>
-        <source>Keep it as a &amp;table…</source>
-        <translation>Als &amp;Partie speichern…</translation>
-    </message>
-    <message>
-        <source>Write the &amp;position</source>
-        <translation>Stellung &amp;schreiben</translation>
-    </message>
-    <message numerus="yes">
-        <source>“%1” does not lead to what its file says: %n difference(s), listed under Problems.</source>
-        <translation>
-            <numerusform>„%1“ führt nicht zu dem, was die Datei angibt: %n Abweichung, zu finden unter Probleme.</numerusform>
-            <numerusform>„%1“ führt nicht zu dem, was die Datei angibt: %n Abweichungen, zu finden unter Probleme.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Go on from the position in the file</source>
-        <translation>&amp;Weiter mit der Stellung der Datei</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>The position of the file is taken</source>
-        <translation>Die Stellung der Datei gilt</translation>
-    </message>
-    <message>
-        <source>Turn</source>
-        <translation>Zug</translation>
-    </message>
-    <message>
-        <source>Show the rule</source>
-        <translation>Regel zeigen</translation>
-    </message>
-    <message>
-        <source>Play on</source>
-        <translation>Weiterspielen</translation>
-    </message>
-    <message>
-        <source>Nothing is being shown. A right click on a hex, or Combat &gt; Show me why, plays the ruling step by step.</source>
-        <translation>Gerade wird nichts gezeigt. Ein Rechtsklick auf ein Feld oder Kampf &gt; Zeig mir, warum spielt die Auskunft Schritt für Schritt ab.</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
     </message>
     <message>
         <source>Show me &amp;why</source>
@@ -14306,38 +14231,6 @@ Notiz:</translation>
         <translation>&amp;Schließen</translation>
     </message>
     <message>
-        <source>Pick a unit first: click it, or walk to its hex.</source>
-        <translation>Wähle erst eine Einheit: Klicke sie an oder geh zu ihrem Feld.</translation>
-    </message>
-    <message>
-        <source>Pick a unit or a hex first: click it, or walk to it.</source>
-        <translation>Wähle erst eine Einheit oder ein Feld: anklicken oder hingehen.</translation>
-    </message>
-    <message>
-        <source>Why: supply of %1</source>
-        <translation>Warum: Nachschub von %1</translation>
-    </message>
-    <message>
-        <source>Why: zone of control of %1</source>
-        <translation>Warum: Kontrollzone von %1</translation>
-    </message>
-    <message>
-        <source>Why: zones of control in this hex</source>
-        <translation>Warum: Kontrollzonen in diesem Feld</translation>
-    </message>
-    <message>
-        <source>-why</source>
-        <translation>-warum</translation>
-    </message>
-    <message>
-        <source>Export as a picture strip</source>
-        <translation>Als Bildstreifen exportieren</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png *.svg *.pdf)</source>
-        <translation>Bilder (*.png *.svg *.pdf)</translation>
-    </message>
-    <message>
         <source>&amp;Undo %1</source>
         <comment>what was done</comment>
         <translation>&amp;Rückgängig: %1</translation>
@@ -14346,18 +14239,6 @@ Notiz:</translation>
         <source>&amp;Redo %1</source>
         <comment>what was undone</comment>
         <translation>&amp;Wiederholen: %1</translation>
-    </message>
-    <message>
-        <source>Show me why</source>
-        <translation>Zeig mir, warum</translation>
-    </message>
-    <message>
-        <source>Plays step by step why the hex is what it is in the ruling</source>
-        <translation>Spielt Schritt für Schritt ab, warum die Auskunft dieses Feld so beurteilt</translation>
-    </message>
-    <message>
-        <source>Board as text</source>
-        <translation>Brett als Text</translation>
     </message>
     <message>
         <source>Open e&amp;xample</source>
@@ -14384,14 +14265,6 @@ Notiz:</translation>
         <translation>Anordnung wie a&amp;m Anfang</translation>
     </message>
     <message>
-        <source>The map moves so that the hex with this number is in its middle, and the cursor goes there.</source>
-        <translation>Die Karte rückt das Feld mit dieser Nummer in die Mitte, und der Cursor geht dorthin.</translation>
-    </message>
-    <message>
-        <source>The game whose rules judge combats on this map. It says which units, results and markers there are.</source>
-        <translation>Das Spiel, nach dessen Regeln Kämpfe auf dieser Karte beurteilt werden. Es sagt, welche Einheiten, Ergebnisse und Marker es gibt.</translation>
-    </message>
-    <message>
         <source>&amp;Guide</source>
         <translation>&amp;Handbuch</translation>
     </message>
@@ -14412,160 +14285,20 @@ Notiz:</translation>
         <translation>Bericht &amp;speichern…</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Rearguard %1&lt;/h3&gt;&lt;p&gt;Legal retreats in hex-and-counter wargames, with every reason why not.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;&lt;p&gt;File formats: %2&lt;/p&gt;&lt;p&gt;Libraries: %3&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Rearguard %1&lt;/h3&gt;&lt;p&gt;Erlaubte Rückzüge in Hexfeld-Wargames, mit jedem Grund, warum nicht.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später.&lt;/p&gt;&lt;p&gt;Dateiformate: %2&lt;/p&gt;&lt;p&gt;Bibliotheken: %3&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>F1</source>
-        <translation>F1</translation>
-    </message>
-    <message>
-        <source>the guide, about the panel that has the keyboard</source>
-        <translation>das Handbuch, über die Leiste, die den Tastaturfokus hat</translation>
-    </message>
-    <message>
-        <source>What each key does on the map. Keys of the menus are changed under Edit &gt; Shortcuts.</source>
-        <translation>Was jede Taste auf der Karte tut. Die Tasten der Menüs werden unter Bearbeiten &gt; Tastenkürzel geändert.</translation>
-    </message>
-    <message>
         <source>&amp;Make a lesson…</source>
         <translation>Lek&amp;tion erstellen…</translation>
-    </message>
-    <message>
-        <source>Pictures make the page larger, but show how the board was at each combat or turn.</source>
-        <translation>Bilder machen die Seite größer, zeigen aber, wie das Brett bei jedem Kampf oder in jedem Zug aussah.</translation>
     </message>
     <message>
         <source>Hide &amp;all counters</source>
         <translation>Alle Spielsteine aus&amp;blenden</translation>
     </message>
     <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
-    </message>
-    <message>
-        <source>High &amp;contrast</source>
-        <translation>Starker &amp;Kontrast</translation>
-    </message>
-    <message>
-        <source>Map c&amp;olours</source>
-        <translation>K&amp;artenfarben</translation>
-    </message>
-    <message>
-        <source>&amp;Standard</source>
-        <translation>&amp;Standard</translation>
-    </message>
-    <message>
-        <source>Safe for the &amp;colour-blind</source>
-        <translation>Sicher bei &amp;Farbenblindheit</translation>
-    </message>
-    <message>
-        <source>&amp;Greyscale</source>
-        <translation>&amp;Graustufen</translation>
-    </message>
-    <message>
-        <source>Te&amp;xt size</source>
-        <translation>Sc&amp;hriftgröße</translation>
-    </message>
-    <message>
-        <source>&amp;Larger text</source>
-        <translation>&amp;Größere Schrift</translation>
-    </message>
-    <message>
-        <source>&amp;Smaller text</source>
-        <translation>&amp;Kleinere Schrift</translation>
-    </message>
-    <message>
-        <source>&amp;Normal text</source>
-        <translation>&amp;Normale Schrift</translation>
-    </message>
-    <message>
-        <source>Text size: %1 %</source>
-        <translation>Schriftgröße: %1 %</translation>
-    </message>
-    <message>
-        <source>Panels and tool bars are where they were at first.</source>
-        <translation>Leisten und Werkzeugleisten sind wieder dort, wo sie am Anfang waren.</translation>
-    </message>
-    <message>
         <source>Save pos&amp;ition as scenario…</source>
         <translation>Stellung &amp;als Szenario speichern…</translation>
     </message>
     <message>
-        <source>New here? A short tour shows the window on a worked case, and can be left at any step.</source>
-        <translation>Neu hier? Ein kurzer Rundgang zeigt das Fenster an einem Beispielfall; er lässt sich bei jedem Schritt verlassen.</translation>
-    </message>
-    <message>
-        <source>&amp;Take the tour</source>
-        <translation>&amp;Rundgang machen</translation>
-    </message>
-    <message>
-        <source>&amp;Not now</source>
-        <translation>&amp;Jetzt nicht</translation>
-    </message>
-    <message>
-        <source>You find the tour under Help &gt; Take the tour.</source>
-        <translation>Du findest den Rundgang unter Hilfe &gt; Rundgang.</translation>
-    </message>
-    <message>
-        <source>The tour has ended, because something else was opened. You find it again under Help &gt; Take the tour.</source>
-        <translation>Der Rundgang ist zu Ende, weil etwas anderes geöffnet wurde. Du findest ihn unter Hilfe &gt; Rundgang wieder.</translation>
-    </message>
-    <message>
-        <source>You find the tour again under Help &gt; Take the tour; it goes on where you left it.</source>
-        <translation>Du findest den Rundgang unter Hilfe &gt; Rundgang wieder; er geht dort weiter, wo du ihn verlassen hast.</translation>
-    </message>
-    <message>
-        <source>That was the tour. You find it again under Help &gt; Take the tour.</source>
-        <translation>Das war der Rundgang. Du findest ihn unter Hilfe &gt; Rundgang wieder.</translation>
-    </message>
-    <message>
-        <source>The worked case of the tour</source>
-        <translation>Der Beispielfall des Rundgangs</translation>
-    </message>
-    <message>
-        <source>Opens this file again. What is open is asked about first, if it is not saved.</source>
-        <translation>Öffnet diese Datei wieder. Nach dem, was offen ist, wird vorher gefragt, wenn es nicht gespeichert ist.</translation>
-    </message>
-    <message>
-        <source>Forgets which files were opened last. The files themselves stay.</source>
-        <translation>Vergisst, welche Dateien zuletzt geöffnet wurden. Die Dateien selbst bleiben.</translation>
-    </message>
-    <message>
-        <source>Opens this position as a copy of your own. The one that comes with the program stays as it is.</source>
-        <translation>Öffnet diese Stellung als eigene Kopie. Die, die mit dem Programm kommt, bleibt, wie sie ist.</translation>
-    </message>
-    <message>
         <source>How the picked counters move from now on: it changes what a path costs and where it may lead.</source>
         <translation>Wie sich die genommenen Spielsteine von jetzt an bewegen: Das ändert, was ein Weg kostet und wohin er führen darf.</translation>
-    </message>
-    <message>
-        <source>Next phase</source>
-        <translation>Nächste Phase</translation>
-    </message>
-    <message>
-        <source>The combat is not over: units may still advance.</source>
-        <translation>Der Kampf ist nicht vorbei: Es können noch Einheiten nachrücken.</translation>
-    </message>
-    <message>
-        <source>In the next phase they cannot any more.</source>
-        <translation>In der nächsten Phase können sie es nicht mehr.</translation>
-    </message>
-    <message>
-        <source>&amp;End the phase</source>
-        <translation>Die Phase b&amp;eenden</translation>
-    </message>
-    <message>
-        <source>&amp;Advance first</source>
-        <translation>Zuerst &amp;nachrücken</translation>
-    </message>
-    <message>
-        <source>In “%1” a game has begun.</source>
-        <translation>In „%1“ hat ein Spiel begonnen.</translation>
-    </message>
-    <message>
-        <source>A table keeps the game with all that was done. Or the position alone becomes a scenario, without what led there.</source>
-        <translation>Eine Partie bewahrt das Spiel mit allem, was getan wurde. Oder nur die Stellung wird ein Szenario, ohne das, was dahin geführt hat.</translation>
     </message>
 </context>
 <context>
@@ -14994,6 +14727,21 @@ Notiz:</translation>
     <message>
         <source>Drag from hex to hex, or click; the next click goes on from there, right begins anew. By keys: Enter at each hex.</source>
         <translation>Von Feld zu Feld ziehen oder klicken; der nächste Klick setzt von dort fort, ein Rechtsklick beginnt neu. Mit Tasten: Enter auf jedem Feld.</translation>
+    </message>
+</context>
+<context>
+    <name>ModeSwitch</name>
+    <message>
+        <source>&amp;Play</source>
+        <translation>Sp&amp;ielen</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Learn</source>
+        <translation>&amp;Lernen</translation>
     </message>
 </context>
 <context>
@@ -16227,6 +15975,221 @@ Notiz:</translation>
     <message>
         <source>Hand ov&amp;er when the turn does</source>
         <translation>Bei Spie&amp;lerwechsel übergeben</translation>
+    </message>
+</context>
+<context>
+    <name>PlayMode</name>
+    <message>
+        <source>Next phase</source>
+        <translation>Nächste Phase</translation>
+    </message>
+    <message>
+        <source>The combat is not over: units may still advance.</source>
+        <translation>Der Kampf ist nicht vorbei: Es können noch Einheiten nachrücken.</translation>
+    </message>
+    <message>
+        <source>In the next phase they cannot any more.</source>
+        <translation>In der nächsten Phase können sie es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>&amp;End the phase</source>
+        <translation>Die Phase b&amp;eenden</translation>
+    </message>
+    <message>
+        <source>&amp;Advance first</source>
+        <translation>Zuerst &amp;nachrücken</translation>
+    </message>
+    <message>
+        <source>Compare readings</source>
+        <translation>Lesarten vergleichen</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>Show the rule</source>
+        <translation>Regel zeigen</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>Trays</source>
+        <translation>Ablagen</translation>
+    </message>
+    <message>
+        <source>Hex %1</source>
+        <translation>Feld %1</translation>
+    </message>
+    <message>
+        <source>Rule %1: %2</source>
+        <comment>number, what it says</comment>
+        <translation>Regel %1: %2</translation>
+    </message>
+    <message>
+        <source>Rules of the game</source>
+        <translation>Regeln des Spiels</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>-log</source>
+        <translation>-protokoll</translation>
+    </message>
+    <message>
+        <source>Export the log</source>
+        <translation>Protokoll exportieren</translation>
+    </message>
+    <message>
+        <source>HTML with pictures (*.html);;Text (*.txt)</source>
+        <translation>HTML mit Bildern (*.html);;Text (*.txt)</translation>
+    </message>
+    <message>
+        <source>Of each combat</source>
+        <translation>Von jedem Kampf</translation>
+    </message>
+    <message>
+        <source>Of the whole board at the end of each turn</source>
+        <translation>Vom ganzen Brett am Ende jedes Zuges</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Pictures make the page larger, but show how the board was at each combat or turn.</source>
+        <translation>Bilder machen die Seite größer, zeigen aber, wie das Brett bei jedem Kampf oder in jedem Zug aussah.</translation>
+    </message>
+    <message>
+        <source>Pictures:</source>
+        <translation>Bilder:</translation>
+    </message>
+    <message>
+        <source>Exported: %1</source>
+        <translation>Exportiert: %1</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 wird geschrieben</translation>
+    </message>
+</context>
+<context>
+    <name>RulingController</name>
+    <message>
+        <source>Ruling</source>
+        <translation>Auskunft</translation>
+    </message>
+    <message>
+        <source>Go to hex</source>
+        <translation>Gehe zu Feld</translation>
+    </message>
+    <message>
+        <source>The map moves so that the hex with this number is in its middle, and the cursor goes there.</source>
+        <translation>Die Karte rückt das Feld mit dieser Nummer in die Mitte, und der Cursor geht dorthin.</translation>
+    </message>
+    <message>
+        <source>Hex number, for example %1:</source>
+        <translation>Feldnummer, zum Beispiel %1:</translation>
+    </message>
+    <message>
+        <source>There is no hex %1 on this map.</source>
+        <translation>Auf dieser Karte gibt es kein Feld %1.</translation>
+    </message>
+    <message>
+        <source>The ruling was copied as text.</source>
+        <translation>Die Auskunft wurde als Text kopiert.</translation>
+    </message>
+    <message>
+        <source>The ruling was copied as a picture.</source>
+        <translation>Die Auskunft wurde als Bild kopiert.</translation>
+    </message>
+    <message>
+        <source>%1-ruling</source>
+        <comment>file name</comment>
+        <translation>%1-auskunft</translation>
+    </message>
+    <message>
+        <source>combat</source>
+        <translation>kampf</translation>
+    </message>
+    <message>
+        <source>Save ruling as scenario</source>
+        <translation>Auskunft als Szenario speichern</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.scenario.json)</source>
+        <translation>Szenarien (*.scenario.json)</translation>
+    </message>
+    <message>
+        <source>The ruling was not saved: %1</source>
+        <translation>Die Auskunft wurde nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>The ruling was saved in %1.</source>
+        <translation>Die Auskunft wurde in %1 gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsController</name>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>Ers&amp;cheinungsbild</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>High &amp;contrast</source>
+        <translation>Starker &amp;Kontrast</translation>
+    </message>
+    <message>
+        <source>Map c&amp;olours</source>
+        <translation>K&amp;artenfarben</translation>
+    </message>
+    <message>
+        <source>&amp;Standard</source>
+        <translation>&amp;Standard</translation>
+    </message>
+    <message>
+        <source>Safe for the &amp;colour-blind</source>
+        <translation>Sicher bei &amp;Farbenblindheit</translation>
+    </message>
+    <message>
+        <source>&amp;Greyscale</source>
+        <translation>&amp;Graustufen</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>Sc&amp;hriftgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Larger text</source>
+        <translation>&amp;Größere Schrift</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller text</source>
+        <translation>&amp;Kleinere Schrift</translation>
+    </message>
+    <message>
+        <source>&amp;Normal text</source>
+        <translation>&amp;Normale Schrift</translation>
+    </message>
+    <message>
+        <source>Text size: %1 %</source>
+        <translation>Schriftgröße: %1 %</translation>
     </message>
 </context>
 <context>
@@ -23511,6 +23474,37 @@ in %2</translation>
     </message>
 </context>
 <context>
+    <name>ViewController</name>
+    <message>
+        <source>Overview</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Einheiten</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Kopiert: %1</translation>
+    </message>
+    <message>
+        <source>Panels and tool bars are where they were at first.</source>
+        <translation>Leisten und Werkzeugleisten sind wieder dort, wo sie am Anfang waren.</translation>
+    </message>
+</context>
+<context>
     <name>WaitingUnits</name>
     <message>
         <source>Stac&amp;ks part: unit by unit</source>
@@ -23665,6 +23659,61 @@ in %2</translation>
     <message>
         <source>Examples</source>
         <translation>Beispiele</translation>
+    </message>
+</context>
+<context>
+    <name>WhyController</name>
+    <message>
+        <source>Nothing is being shown. A right click on a hex, or Combat &gt; Show me why, plays the ruling step by step.</source>
+        <translation>Gerade wird nichts gezeigt. Ein Rechtsklick auf ein Feld oder Kampf &gt; Zeig mir, warum spielt die Auskunft Schritt für Schritt ab.</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Pick a unit first: click it, or walk to its hex.</source>
+        <translation>Wähle erst eine Einheit: Klicke sie an oder geh zu ihrem Feld.</translation>
+    </message>
+    <message>
+        <source>Pick a unit or a hex first: click it, or walk to it.</source>
+        <translation>Wähle erst eine Einheit oder ein Feld: anklicken oder hingehen.</translation>
+    </message>
+    <message>
+        <source>Show me &amp;why</source>
+        <translation>Zeig mir, &amp;warum</translation>
+    </message>
+    <message>
+        <source>Why: supply of %1</source>
+        <translation>Warum: Nachschub von %1</translation>
+    </message>
+    <message>
+        <source>Why: zone of control of %1</source>
+        <translation>Warum: Kontrollzone von %1</translation>
+    </message>
+    <message>
+        <source>Why: zones of control in this hex</source>
+        <translation>Warum: Kontrollzonen in diesem Feld</translation>
+    </message>
+    <message>
+        <source>-why</source>
+        <translation>-warum</translation>
+    </message>
+    <message>
+        <source>Export as a picture strip</source>
+        <translation>Als Bildstreifen exportieren</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.svg *.pdf)</source>
+        <translation>Bilder (*.png *.svg *.pdf)</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Exported: %1</source>
+        <translation>Exportiert: %1</translation>
     </message>
 </context>
 <context>

@@ -439,6 +439,16 @@
     </message>
 </context>
 <context>
+    <name>FileController</name>
+    <message numerus="yes">
+        <source>“%1” does not lead to what its file says: %n difference(s), listed under Problems.</source>
+        <translation>
+            <numerusform>“%1” does not lead to what its file says: %n difference, listed under Problems.</numerusform>
+            <numerusform>“%1” does not lead to what its file says: %n differences, listed under Problems.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FindUnitBar</name>
     <message numerus="yes">
         <source>%n unit(s)</source>

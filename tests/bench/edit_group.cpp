@@ -10,6 +10,7 @@
 #include "edit/edit_mode.h"
 #include "map_view/map_view.h"
 #include "play/board_presenter.h"
+#include "play/ruling_controller.h"
 #include "window/main_window.h"
 
 #include <QCoreApplication>
@@ -128,7 +129,7 @@ public:
         for (const LayerId id : allLayers())
             layers.show(id);
         m_window.map().setLayers(layers);
-        m_window.presenter().selectUnit(0);
+        m_window.ruling().presenter().selectUnit(0);
         idle(500);
     }
 
@@ -144,8 +145,8 @@ public:
 
     void takeTool(const char* name)
     {
-        m_window.editMode().setActive(true);
-        ToolManager& tools = m_window.editMode().tools();
+        m_window.edit().activate();
+        ToolManager& tools = m_window.edit().tools();
         tools.take(*tools.tool(QString::fromLatin1(name)));
         idle(100);
     }

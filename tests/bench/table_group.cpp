@@ -116,7 +116,7 @@ void addWindowRows(BenchTable& table, const QByteArray& text, const QString& pat
     window.show();
     window.document().take(tableAsScenario(parseTable(text, path).value()));
     QCoreApplication::processEvents();
-    GameTable& game = window.table();
+    GameTable& game = window.session().table;
     const EntryIndex end = game.log().current();
     if (table.wants("log-step")) {
         constexpr std::size_t steps = 300;

@@ -3,9 +3,11 @@
 
 #include "bench/window_tour.h"
 
+#include "files/file_controller.h"
 #include "map_view/map_view.h"
 #include "panels/layers_dock.h"
 #include "play/board_presenter.h"
+#include "play/ruling_controller.h"
 #include "window/main_window.h"
 
 #include <QAbstractEventDispatcher>
@@ -77,7 +79,7 @@ public:
                 m_window.map().showArea(m_window.map().visibleArea(), 48.0);
                 m_window.map().centerOn(at);
             });
-            step("select-unit", [&, unit = unit] { m_window.presenter().selectUnit(unit); });
+            step("select-unit", [&, unit = unit] { m_window.ruling().presenter().selectUnit(unit); });
             step("show-supply", [&] { layers().setShown(LayerId::Supply, true); });
             step("hover", [&] { hover(at); });
             step("move-close", [&, unit = unit, free = free] {
@@ -87,8 +89,8 @@ public:
         }
         step("show-zoc-close", [&] { layers().setShown(LayerId::Zoc, true); });
         if (const auto combat = anyCombat()) {
-            step("pick-combat", [&] { m_window.flow().dragCombat(combat->attack.front(), combat->defend); });
-            step("enter-result", [&] { m_window.flow().enterResult(anyResult()); });
+            step("pick-combat", [&] { m_window.session().flow.dragCombat(combat->attack.front(), combat->defend); });
+            step("enter-result", [&] { m_window.session().flow.enterResult(anyResult()); });
             step("hover-ruling", [&] { hover(combat->defend); });
         }
         std::printf("peak\t%.1f\n", peakMemory());
@@ -118,9 +120,9 @@ private:
     {
         QEventLoop loop;
         QObject::connect(&document(), &Document::pathChanged, &loop, &QEventLoop::quit);
-        QObject::connect(&m_window.loading(), &ScenarioLoading::finished, &loop, &QEventLoop::quit,
+        QObject::connect(&m_window.files().loading(), &ScenarioLoading::finished, &loop, &QEventLoop::quit,
                          Qt::QueuedConnection);
-        if (m_window.openFile(scenario) && !document().isOpen())
+        if (m_window.files().openFile(scenario) && !document().isOpen())
             loop.exec();
     }
 

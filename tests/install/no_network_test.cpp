@@ -64,7 +64,7 @@ void NoNetworkTest::initTestCase()
 void NoNetworkTest::theWindowOpensNoSocket()
 {
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(WindowDriver::workedCase()));
+    QVERIFY(driver.window().files().openFile(WindowDriver::workedCase()));
     driver.hover(u"3503"_s);
     for (const char* action : {"guide", "showRules", "lessons"}) {
         auto* found = driver.window().findChild<QAction*>(QString::fromLatin1(action));
@@ -72,7 +72,7 @@ void NoNetworkTest::theWindowOpensNoSocket()
         found->trigger();
         QCoreApplication::processEvents();
     }
-    QVERIFY(driver.window().openFile(sourcePath(u"/maps/ardennes/worked-case.table.json")));
+    QVERIFY(driver.window().files().openFile(sourcePath(u"/maps/ardennes/worked-case.table.json")));
 
     const QDir lessons(sourcePath(u"/resources/lessons"));
     const QString name = lessons.entryList({u"*.lesson.json"_s}, QDir::Files, QDir::Name).value(0);

@@ -146,7 +146,7 @@ void GermanTest::aSavedGameIsWhatItWas()
     const QString file = folder.filePath(u"saved.scenario.json"_s);
     WindowDriver driver;
     QVERIFY(driver.open(WindowDriver::workedCase()));
-    QVERIFY(driver.window().savePosition(file));
+    QVERIFY(driver.window().files().savePosition(file));
     QFile saved(file);
     QVERIFY(saved.open(QIODevice::ReadOnly));
     QFile shipped(workedCase());

@@ -194,7 +194,7 @@ void MenuLettersTest::noTwoInTheWindowShareALetter()
     {
         WindowDriver driver;
         look(u"welcome"_s, driver.window());
-        driver.window().offerTour();
+        driver.window().help().offerTour();
         look(u"offer of the tour"_s, driver.window());
         QVERIFY(driver.open(WindowDriver::workedCase()));
         lookAtPanels(driver, u"play"_s,
@@ -204,7 +204,7 @@ void MenuLettersTest::noTwoInTheWindowShareALetter()
         look(u"find a unit"_s, driver.window());
         driver.find<QAction>("why").trigger();
         look(u"why"_s, driver.window());
-        driver.window().why().close();
+        driver.window().why().steps().close();
         driver.find<QPushButton>("compare-evaluation").click();
         look(u"compare"_s, driver.window());
         driver.find<QAction>("new-combat").trigger();
@@ -224,7 +224,7 @@ void MenuLettersTest::noTwoInTheWindowShareALetter()
         driver.find<QPushButton>("quizStart").click();
         look(u"quiz"_s, driver.window());
         for (const char* lesson : {"ardennes-1-zones", "ardennes-2-first-retreat", "ardennes-3-supply"}) {
-            QVERIFY(driver.window().learn().openLesson(
+            QVERIFY(driver.window().learn().page().openLesson(
                 u":/resources/lessons/%1.lesson.json"_s.arg(QLatin1StringView(lesson))));
             look(QString::fromLatin1(lesson), driver.window());
             auto& next = driver.find<QPushButton>("lessonNext");

@@ -154,7 +154,7 @@ void PseudoWindowTest::editing()
     driver.find<QAction>("editMode").trigger();
     readAll(driver);
     // Every tool has hints and a palette of its own.
-    const auto tools = driver.window().editMode().findChild<QActionGroup*>()->actions();
+    const auto tools = driver.window().edit().findChild<QActionGroup*>()->actions();
     QVERIFY(tools.size() > 5);
     for (QAction* tool : tools) {
         tool->trigger();

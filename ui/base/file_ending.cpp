@@ -15,7 +15,7 @@ namespace {
 
 struct Words
 {
-    Q_DECLARE_TR_FUNCTIONS(MainWindow)
+    Q_DECLARE_TR_FUNCTIONS(FileEnding)
 };
 
 bool mayReplace(const QString& path, QWidget* parent)

@@ -136,7 +136,7 @@ void AnnouncementsTest::nothingIsPutIntoWordsForNobody()
     QVERIFY(announcer->isHeard());
     QVERIFY(ear.hears(QStringLiteral("legal path")));
     driver.flow().confirm();
-    QVERIFY(ear.hears(driver.window().table().log().entries().back().text));
+    QVERIFY(ear.hears(driver.window().session().table.log().entries().back().text));
 }
 
 void AnnouncementsTest::aRulingIsAnnouncedWithWhatIsToBeChosen()
@@ -182,7 +182,7 @@ void AnnouncementsTest::aRetreatIsAnnouncedAndSoIsItsUndo()
         ear.forget();
         driver.flow().choosePath(0);
         driver.flow().confirm();
-        const QString done = driver.window().table().log().entries().back().text;
+        const QString done = driver.window().session().table.log().entries().back().text;
         QVERIFY2(ear.hears(done), qPrintable(done));
         driver.find<QAction>("undo").trigger();
         QVERIFY(ear.hears(QStringLiteral("Taken back: %1").arg(done)));
@@ -268,7 +268,7 @@ void AnnouncementsTest::anOpenedFileIsSaid()
     QVERIFY(driver.open(QStringLiteral("one-path")));
     QVERIFY(ear.hears(QStringLiteral("%1 is open.").arg(driver.document().title())));
     ear.forget();
-    QVERIFY(!driver.window().openFile(sourcePath(u"/README.md")));
+    QVERIFY(!driver.window().files().openFile(sourcePath(u"/README.md")));
     QVERIFY(ear.hears(QStringLiteral("was not opened")));
 }
 
@@ -276,7 +276,7 @@ void AnnouncementsTest::aGradedAnswerIsSaid()
 {
     WindowDriver driver;
     driver.find<QAction>("learnMode").trigger();
-    LearnPage& learn = driver.window().learn();
+    LearnPage& learn = driver.window().learn().page();
     QVERIFY(learn.openLesson(sourcePath(u"/tests/fixtures/ui/click-the-answers.lesson.json")));
     LessonSession& session = learn.session();
     for (int step = 0; session.run() == nullptr && step < session.stepCount(); ++step)

@@ -64,7 +64,8 @@ void enter(WindowDriver& driver, Room room)
         return;
     case Room::Lesson:
         trigger("learnMode");
-        QVERIFY(driver.window().learn().openLesson(sourcePath(u"/tests/fixtures/ui/click-the-answers.lesson.json")));
+        QVERIFY(
+            driver.window().learn().page().openLesson(sourcePath(u"/tests/fixtures/ui/click-the-answers.lesson.json")));
         return;
     }
 }

@@ -258,7 +258,7 @@ void BoardTextTest::aMapAloneHasNoRuling()
 {
     WindowDriver driver;
     HeadingBrowser& text = driver.find<HeadingBrowser>("boardText");
-    QVERIFY(driver.window().openFile(sourcePath(u"/tests/fixtures/ui/plain.hexmap.json")));
+    QVERIFY(driver.window().files().openFile(sourcePath(u"/tests/fixtures/ui/plain.hexmap.json")));
     driver.find<QAction>("boardAsText").trigger();
     QCOMPARE(headings(text).size(), 1);
     QVERIFY(text.toPlainText().contains(u"It has no units"_s));

@@ -314,7 +314,7 @@ void MapHabitsTest::theCardComesAtOnceIfOneLikes()
     prefer(driver, [](Preferences& wanted) { wanted.cardDelay = 0; });
     driver.hover(QStringLiteral("0303"));
     QCoreApplication::processEvents();
-    QTRY_VERIFY(driver.window().card().isVisible());
+    QTRY_VERIFY(driver.window().ruling().card().isVisible());
 }
 
 void MapHabitsTest::nothingMovesWithoutAnimation()
@@ -323,9 +323,9 @@ void MapHabitsTest::nothingMovesWithoutAnimation()
     prefer(driver, [](Preferences& wanted) { wanted.isAnimated = false; });
     QVERIFY(!mayAnimate());
     QVERIFY(!driver.window().isAnimated());
-    QVERIFY(driver.window().openFile(WindowDriver::workedCase()));
+    QVERIFY(driver.window().files().openFile(WindowDriver::workedCase()));
     driver.key(Qt::Key_F12);
-    StepThrough& why = driver.window().why();
+    StepThrough& why = driver.window().why().steps();
     QVERIFY(why.isOpen());
     why.stepForward();
     // All of the stage is there at once.
@@ -352,7 +352,7 @@ void MapHabitsTest::allMapsKeepToIt()
     QVERIFY(openZoomed(driver));
     prefer(driver, [](Preferences& wanted) { wanted.wheel = ScrollHabit::Pans; });
     driver.find<QAction>("projector").trigger();
-    MapView& other = driver.window().desk().projector()->map();
+    MapView& other = driver.window().play().pieces().projector()->map();
     other.zoomAbout(QRectF(other.viewport()->rect()).center(), 2.0);
     const Viewport start = other.view();
     turn(other, {0, -notch});
@@ -370,10 +370,10 @@ void MapHabitsTest::whoHidesTheMapLetsGoOfTheUnits()
     const QString unit = driver.document().position()->units.front().id;
     const QString place = driver.placeOf(unit);
     pull(map, map.hexCenter(counter).toPoint(), {70, 40}, Qt::LeftButton);
-    QVERIFY(driver.window().moves().isDragging());
+    QVERIFY(driver.window().session().moves.isDragging());
     driver.key(Qt::Key_F3, Qt::ControlModifier);
     QVERIFY(!map.isVisible());
-    QVERIFY(!driver.window().moves().isDragging());
+    QVERIFY(!driver.window().session().moves.isDragging());
     driver.key(Qt::Key_F1, Qt::ControlModifier);
     mouse(map, QEvent::MouseButtonRelease, map.viewport()->rect().center(), Qt::LeftButton, Qt::NoButton);
     QCOMPARE(driver.placeOf(unit), place);

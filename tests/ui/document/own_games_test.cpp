@@ -50,18 +50,18 @@ void OwnGamesTest::whatIsWrongIsListed()
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(R"({"format": "rearguard-ruleset", "version": 1, "id": "broken", "titel": "Broken"})");
     file.close();
-    QVERIFY(!driver.window().openFile(file.fileName()));
+    QVERIFY(!driver.window().files().openFile(file.fileName()));
     QVERIFY(driver.find<QDockWidget>("problemsDock").isVisible());
     auto* list = driver.find<QDockWidget>("problemsDock").findChild<QTreeWidget*>();
     QVERIFY(list != nullptr && list->topLevelItemCount() > 1);
     QCOMPARE(driver.document().path(), WindowDriver::workedCase()); // what was open stays so
     QVERIFY(driver.window().notices().text(u"game"_s).isEmpty());
     // Mended, it has no problems any more; broken again, nobody says that it is in order.
-    QVERIFY(driver.window().openFile(game()));
+    QVERIFY(driver.window().files().openFile(game()));
     QVERIFY(!driver.window().notices().text(u"game"_s).isEmpty());
-    QVERIFY(!driver.window().openFile(file.fileName()));
+    QVERIFY(!driver.window().files().openFile(file.fileName()));
     QVERIFY(driver.window().notices().text(u"game"_s).isEmpty());
-    QVERIFY(driver.window().openFile(game()));
+    QVERIFY(driver.window().files().openFile(game()));
     QVERIFY(!driver.find<QDockWidget>("problemsDock").isVisible());
     QCOMPARE(driver.document().path(), WindowDriver::workedCase());
 }
@@ -71,7 +71,7 @@ void OwnGamesTest::aGoodOneIsAdded()
     WindowDriver driver;
     const QString id = readRuleset(game())->id;
     QVERIFY(!knownRulesets().contains(id));
-    QVERIFY(driver.window().openFile(game()));
+    QVERIFY(driver.window().files().openFile(game()));
     const QString title = readRuleset(game())->title;
     QVERIFY2(driver.window().notices().text(u"game"_s).contains(title),
              qPrintable(driver.window().notices().text(u"game"_s)));
@@ -83,9 +83,9 @@ void OwnGamesTest::aGoodOneIsAdded()
     QVERIFY(QFile::exists(folder + u'/' + id + u".ruleset.json"_s));
     QVERIFY(driver.find<QPushButton>("newMapOfGame").isVisible());
     // Opened where it lies now, it is known for what it is; another of that id is not mistaken for it.
-    QVERIFY(driver.window().openFile(folder + u'/' + id + u".ruleset.json"_s));
+    QVERIFY(driver.window().files().openFile(folder + u'/' + id + u".ruleset.json"_s));
     QVERIFY(driver.window().findChild<QPushButton*>(u"newMapOfGame"_s) != nullptr);
-    QVERIFY(driver.window().openFile(game()));
+    QVERIFY(driver.window().files().openFile(game()));
     QVERIFY(driver.window().notices().text(u"game"_s).contains(id));
     // Going on in small steps, one puts the next state in the place of the one before, which is kept.
     QFile file(game());
@@ -95,7 +95,7 @@ void OwnGamesTest::aGoodOneIsAdded()
     later.replace(title.toUtf8(), "Ridge line, second try");
     const QString own = m_folder.filePath(u"later.ruleset.json"_s);
     QVERIFY(writeBytes(later, own));
-    QVERIFY(driver.window().openFile(own));
+    QVERIFY(driver.window().files().openFile(own));
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // the bar before had the same button
     WindowDriver::press(driver.find<QPushButton>("replaceGame"));
     QCOMPARE(knownRuleset(id)->title, u"Ridge line, second try"_s);
@@ -109,7 +109,7 @@ void OwnGamesTest::aGoodOneIsAdded()
 void OwnGamesTest::aTakenIdIsSaid()
 {
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(sourcePath(u"/resources/rulesets/winter-front.ruleset.json")));
+    QVERIFY(driver.window().files().openFile(sourcePath(u"/resources/rulesets/winter-front.ruleset.json")));
     QVERIFY(driver.window().notices().text(u"game"_s).contains("winter-front"_L1));
     QVERIFY(driver.window().findChild<QPushButton*>(u"addGame"_s) == nullptr);
 }
@@ -126,7 +126,7 @@ void OwnGamesTest::aFullFolderIsSaid()
     QVERIFY(other.open(QIODevice::WriteOnly) && other.write("notes") == 5);
     other.close();
     driver.window().preferences().set(wanted);
-    QVERIFY(driver.window().openFile(game()));
+    QVERIFY(driver.window().files().openFile(game()));
     WindowDriver::press(driver.find<QPushButton>("addGame"));
     QVERIFY(driver.window().notices().text(u"game"_s).contains(u"could not be copied"_s));
     QVERIFY(other.open(QIODevice::ReadOnly));

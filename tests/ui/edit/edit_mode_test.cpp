@@ -50,15 +50,15 @@ void EditModeTest::theHoverCardKeepsItsSetting()
     for (const bool isShown : {true, false}) {
         WindowDriver driver;
         QVERIFY(driver.open(QStringLiteral("no-combat")));
-        driver.window().presenter().setCardDelay(0);
-        driver.window().presenter().setCardShown(isShown);
+        driver.window().ruling().presenter().setCardDelay(0);
+        driver.window().ruling().presenter().setCardShown(isShown);
         driver.key(Qt::Key_F2, Qt::ControlModifier);
         driver.hover(QStringLiteral("0505"));
         QCoreApplication::processEvents();
-        QVERIFY(!driver.window().card().isVisible());
+        QVERIFY(!driver.window().ruling().card().isVisible());
         driver.key(Qt::Key_F1, Qt::ControlModifier);
         driver.hover(QStringLiteral("0506"));
-        QTRY_COMPARE(driver.window().card().isVisible(), isShown);
+        QTRY_COMPARE(driver.window().ruling().card().isVisible(), isShown);
     }
 }
 

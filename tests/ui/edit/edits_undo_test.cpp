@@ -117,7 +117,7 @@ void EditsUndoTest::theWindowShowsWhatWasEdited()
     for (const LayerId layer : {LayerId::Regions, LayerId::Control, LayerId::Zoc})
         layers.show(layer);
     map.setLayers(layers);
-    driver.window().presenter().refresh();
+    driver.window().ruling().presenter().refresh();
     RandomEdits random(4, RandomEdits::Words::of(document.ruleset()));
     for (int i = 0; i < 300; ++i) {
         if (document.history().canUndo() && random.chance().percent(25))
@@ -133,7 +133,7 @@ void EditsUndoTest::theWindowShowsWhatWasEdited()
         QCoreApplication::processEvents();
         if (i % 3 != 0)
             continue;
-        driver.window().presenter().refresh();
+        driver.window().ruling().presenter().refresh();
         QVERIFY(map.content().position->map == document.scenario().position.map);
         QVERIFY(*map.content().position == document.scenario().position);
         if (i % 30 != 0)

@@ -160,7 +160,7 @@ void UnitDockTest::whatIsBeingWrittenIsSaved()
     QTemporaryDir folder;
     driver.document().take(driver.document().scenario(), *driver.document().rules(), QString());
     driver.tools().setSelectedUnits({0});
-    QVERIFY(driver.window().saveFile(folder.filePath(QStringLiteral("mine.scenario.json"))));
+    QVERIFY(driver.window().files().saveFile(folder.filePath(QStringLiteral("mine.scenario.json"))));
     driver.field("unitName").setFocus();
     driver.field("unitName").selectAll();
     QTest::keyClicks(&driver.field("unitName"), QStringLiteral("Lehr"));

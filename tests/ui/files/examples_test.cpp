@@ -76,12 +76,12 @@ void ExamplesTest::anExampleIsSavedElsewhere()
     WindowDriver driver;
     for (const ShippedExample& example : shippedExamples()) {
         if (example.path.endsWith("/worked-case-3502.scenario.json"_L1))
-            QVERIFY(driver.window().openExample(example.path));
+            QVERIFY(driver.window().files().openExample(example.path));
     }
     QVERIFY(driver.document().isOpen());
     const QTemporaryDir folder;
     const QString path = folder.filePath(u"mine.scenario.json"_s);
-    QVERIFY(driver.window().saveFile(path));
+    QVERIFY(driver.window().files().saveFile(path));
     // It stands alone, with its map.
     const auto again = loadScenario(path);
     QVERIFY(again);
@@ -94,7 +94,7 @@ void ExamplesTest::anExampleIsCalledByItsHeadline()
 {
     WindowDriver driver;
     for (const ShippedExample& example : shippedExamples()) {
-        QVERIFY(driver.window().openExample(example.path));
+        QVERIFY(driver.window().files().openExample(example.path));
         const QString title = driver.window().windowTitle();
         QVERIFY2(title.startsWith(headline(driver.document().title()) + u"[*]"_s), qPrintable(title));
     }

@@ -30,7 +30,7 @@ class HeldReader
 public:
     HeldReader(MainWindow& window, double share)
     {
-        window.loading().setReaderHook([state = m_state, share](double told) {
+        window.files().loading().setReaderHook([state = m_state, share](double told) {
             state->toldSince += state->hasHeld ? 1 : 0;
             if (told < share || state->hasHeld.exchange(true))
                 return;
@@ -184,7 +184,7 @@ void LoadingTest::aBigFileOpensBesideTheWindow()
     QVERIFY(driver.open(QStringLiteral("two-units")));
     auto& bar = driver.find<LoadingBar>("loadingBar");
     QVERIFY(!bar.isVisible());
-    QVERIFY(driver.window().openFile(path("big")));
+    QVERIFY(driver.window().files().openFile(path("big")));
     QCOMPARE(driver.document().title(), QStringLiteral("Two units"));
     QVERIFY(bar.isVisible());
     QVERIFY(driver.find<QLabel>("loadingLabel").text().contains(QStringLiteral("big.scenario.json")));
@@ -200,7 +200,7 @@ void LoadingTest::aBigFileOpensBesideTheWindow()
 void LoadingTest::asTheFirstFileItOpensFromTheWelcomePage()
 {
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(path("big")));
+    QVERIFY(driver.window().files().openFile(path("big")));
     QVERIFY(driver.find<QPushButton>("welcomeOpen").isVisible());
     QVERIFY(driver.find<LoadingBar>("loadingBar").isVisible());
     QVERIFY(waitForOpen(driver));
@@ -213,7 +213,7 @@ void LoadingTest::theWindowAnswersWhileAFileIsRead()
     WindowDriver driver;
     QVERIFY(driver.open(QStringLiteral("several-paths")));
     HeldReader reader(driver.window(), 0.5);
-    QVERIFY(driver.window().openFile(path("big")));
+    QVERIFY(driver.window().files().openFile(path("big")));
     reader.await();
     // The old scenario is played on: a path is chosen, by a click and by keys.
     driver.click(QStringLiteral("0404"));
@@ -240,11 +240,11 @@ void LoadingTest::progressIsToldToWhoeverListens()
     QVERIFY(about != nullptr && about->valueInterface() != nullptr);
     QList<int> values;
     QStringList names;
-    connect(&driver.window().loading(), &ScenarioLoading::progressed, &driver.window(), [&] {
+    connect(&driver.window().files().loading(), &ScenarioLoading::progressed, &driver.window(), [&] {
         values += about->valueInterface()->currentValue().toInt();
         names += about->text(QAccessible::Name);
     });
-    QVERIFY(driver.window().openFile(path("big")));
+    QVERIFY(driver.window().files().openFile(path("big")));
     QCOMPARE(about->role(), QAccessible::ProgressBar);
     QVERIFY(!about->state().invisible);
     QAccessibleInterface* cancel = QAccessible::queryAccessibleInterface(&driver.find<QPushButton>("loadingCancel"));
@@ -275,22 +275,22 @@ void LoadingTest::readingIsCancelledHalfWay()
     QVERIFY(driver.open(QStringLiteral("two-units")));
     const auto position = driver.document().position();
     HeldReader reader(driver.window(), 0.5);
-    QVERIFY(driver.window().openFile(path("big")));
+    QVERIFY(driver.window().files().openFile(path("big")));
     reader.await();
     QSignalSpy opened(&driver.document(), &Document::pathChanged);
-    QSignalSpy told(&driver.window().loading(), &ScenarioLoading::progressed);
+    QSignalSpy told(&driver.window().files().loading(), &ScenarioLoading::progressed);
     if (byKey)
         driver.key(Qt::Key_Escape);
     else
         WindowDriver::press(driver.find<QPushButton>("loadingCancel"));
     QVERIFY(!driver.find<LoadingBar>("loadingBar").isVisible());
-    QVERIFY(!driver.window().loading().isRunning());
+    QVERIFY(!driver.window().files().loading().isRunning());
     QCOMPARE(driver.document().position(), position);
     told.clear();
-    driver.window().loading().setReaderHook({});
+    driver.window().files().loading().setReaderHook({});
     reader.letGo();
     // The next one is read after the first has noticed, so by then nothing can come from that.
-    QVERIFY(driver.window().openFile(path("other")));
+    QVERIFY(driver.window().files().openFile(path("other")));
     QVERIFY(waitForOpen(driver));
     QCOMPARE(opened.size(), 1);
     QCOMPARE(driver.document().title(), QStringLiteral("other"));
@@ -303,11 +303,11 @@ void LoadingTest::theWindowClosesWhileAFileIsRead()
     WindowDriver driver;
     QVERIFY(driver.open(QStringLiteral("two-units")));
     HeldReader reader(driver.window(), 0.5);
-    QVERIFY(driver.window().openFile(path("big")));
+    QVERIFY(driver.window().files().openFile(path("big")));
     reader.await();
     driver.window().close();
     QVERIFY(!driver.window().isVisible());
-    QVERIFY(!driver.window().loading().isRunning());
+    QVERIFY(!driver.window().files().loading().isRunning());
 }
 
 void LoadingTest::anotherFileTakesThePlaceOfTheOneThatIsRead_data()
@@ -323,11 +323,11 @@ void LoadingTest::anotherFileTakesThePlaceOfTheOneThatIsRead()
     WindowDriver driver;
     QSignalSpy opened(&driver.document(), &Document::pathChanged);
     HeldReader reader(driver.window(), 0.5);
-    QVERIFY(driver.window().openFile(path("big")));
+    QVERIFY(driver.window().files().openFile(path("big")));
     reader.await();
-    QVERIFY(driver.window().openFile(another));
+    QVERIFY(driver.window().files().openFile(another));
     reader.letGo();
-    if (driver.window().loading().isRunning())
+    if (driver.window().files().loading().isRunning())
         QVERIFY(waitForOpen(driver));
     QCOMPARE(driver.document().path(), another);
     QCOMPARE(opened.size(), 1);
@@ -339,8 +339,8 @@ void LoadingTest::errorsOfABigFileLeaveWhatIsOpen()
     WindowDriver driver;
     QVERIFY(driver.open(QStringLiteral("two-units")));
     const auto position = driver.document().position();
-    QSignalSpy finished(&driver.window().loading(), &ScenarioLoading::finished);
-    QVERIFY(driver.window().openFile(path("nowhere-unit")));
+    QSignalSpy finished(&driver.window().files().loading(), &ScenarioLoading::finished);
+    QVERIFY(driver.window().files().openFile(path("nowhere-unit")));
     QVERIFY(finished.wait(30'000));
     QCOMPARE(driver.document().position(), position);
     auto& tree = driver.find<QTreeWidget>("problemsTree");
@@ -356,13 +356,13 @@ void LoadingTest::whatChangedMeanwhileIsAskedAbout()
     WindowDriver driver;
     QVERIFY(driver.open(QStringLiteral("two-units")));
     HeldReader reader(driver.window(), 0.5);
-    QVERIFY(driver.window().openFile(path("big")));
+    QVERIFY(driver.window().files().openFile(path("big")));
     reader.await();
     driver.flow().choosePath(0);
     driver.flow().confirm();
     QVERIFY(driver.document().isDirty());
     const CancelsQuestions answer;
-    QSignalSpy finished(&driver.window().loading(), &ScenarioLoading::finished);
+    QSignalSpy finished(&driver.window().files().loading(), &ScenarioLoading::finished);
     reader.letGo();
     QVERIFY(finished.wait(30'000));
     QCOMPARE(answer.asked(), 1);
@@ -375,13 +375,13 @@ void LoadingTest::nothingIsExchangedBehindADialog()
     WindowDriver driver;
     QVERIFY(driver.open(QStringLiteral("two-units")));
     HeldReader reader(driver.window(), 0.5);
-    QVERIFY(driver.window().openFile(path("big")));
+    QVERIFY(driver.window().files().openFile(path("big")));
     reader.await();
     QMessageBox dialog(&driver.window());
     QString openBehind;
     // As soon as the reader has done, and the window has heard of it.
     connect(
-        &driver.window().loading(), &ScenarioLoading::finished, &dialog,
+        &driver.window().files().loading(), &ScenarioLoading::finished, &dialog,
         [&] {
             openBehind = driver.document().title();
             dialog.reject();
@@ -401,7 +401,7 @@ void LoadingTest::aSmallFileShowsNoProgress()
     QVERIFY(driver.open(WindowDriver::workedCase()));
     QVERIFY(driver.open(QStringLiteral("two-units")));
     QVERIFY(!watch.wasShown());
-    QVERIFY(driver.window().openFile(path("big")));
+    QVERIFY(driver.window().files().openFile(path("big")));
     QVERIFY(watch.wasShown());
 }
 

@@ -313,7 +313,7 @@ void MapDocumentTest::theWindowGoesFromAMapToAScenarioAndBack()
     driver.click(QStringLiteral("0304"));
     QCOMPARE(driver.flow().stage(), RulingFlow::Stage::PickDefender);
     driver.document().markUnchanged();
-    QVERIFY(driver.window().openNewMap(*readMap(mapFixture())));
+    QVERIFY(driver.window().files().openNewMap(*readMap(mapFixture())));
     QVERIFY(driver.document().isMapOnly());
     driver.document().markUnchanged();
 }
@@ -322,7 +322,7 @@ void MapDocumentTest::theWindowGoesFromAMapToAScenarioAndBack()
 void MapDocumentTest::aNewMapGoesAlongIntoAScenarioUnasked()
 {
     WindowDriver driver;
-    QVERIFY(driver.window().openNewMap(*readMap(mapFixture())));
+    QVERIFY(driver.window().files().openNewMap(*readMap(mapFixture())));
     driver.document().perform(otherTerrain(driver.document()), QStringLiteral("Terrain"));
     const auto legend = driver.document().map().legendIndex;
     QVERIFY(driver.document().isDirty());
@@ -345,7 +345,7 @@ void MapDocumentTest::aNewMapGoesAlongIntoAScenarioUnasked()
     QVERIFY(driver.document().isDirty());
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("mine.scenario.json"));
-    QVERIFY(driver.window().saveFile(path));
+    QVERIFY(driver.window().files().saveFile(path));
     QVERIFY(driver.document().open(path));
     QCOMPARE(driver.document().map().legendIndex, legend);
 }
@@ -389,11 +389,11 @@ void MapDocumentTest::whatWasJustMadeHasAName()
     WindowDriver driver;
     HexMap map = *readMap(mapFixture());
     map.title = title;
-    QVERIFY(driver.window().openNewMap(map));
+    QVERIFY(driver.window().files().openNewMap(map));
     QVERIFY2(driver.window().windowTitle().startsWith(title.isEmpty() ? QStringLiteral("New map") : title),
              qPrintable(driver.window().windowTitle()));
     if (!file.isEmpty())
-        QVERIFY(driver.window().saveFile(folder.filePath(file + QStringLiteral(".hexmap.json"))));
+        QVERIFY(driver.window().files().saveFile(folder.filePath(file + QStringLiteral(".hexmap.json"))));
     driver.document().beginScenario(QStringLiteral("ardennes-offensive"), ardennes());
     QCOMPARE(driver.document().name(), name);
     QVERIFY2(driver.window().windowTitle().startsWith(name), qPrintable(driver.window().windowTitle()));

@@ -277,7 +277,7 @@ void TableDocumentTest::thePositionIsSavedAsAScenario()
 {
     keepTwoBranches();
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(tablePath()));
+    QVERIFY(driver.window().files().openFile(tablePath()));
     const QString path = inFolder(u"after.scenario.json"_s);
     chooseFile(path);
     driver.find<QAction>("savePosition").trigger();
@@ -289,23 +289,23 @@ void TableDocumentTest::thePositionIsSavedAsAScenario()
     // With a map that a line changed: the table's map file stays as it is.
     const QByteArray map = bytes(mapPath());
     driver.document().perform(EditMap{{SetMapTitle{u"Redrawn"_s}}}, u"Title"_s);
-    QVERIFY(driver.window().savePosition(path));
+    QVERIFY(driver.window().files().savePosition(path));
     QCOMPARE(bytes(mapPath()), map);
     QCOMPARE(loadScenario(path)->scenario.position.map->title, u"Redrawn"_s);
-    QVERIFY(driver.window().saveTable(tablePath()));
+    QVERIFY(driver.window().files().saveTable(tablePath()));
 }
 
 // Else the file would ask for a retreat of who has gone already.
 void TableDocumentTest::aPositionInTheMiddleOfACombatIsWrittenWithoutIt()
 {
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(WindowDriver::workedCase()));
+    QVERIFY(driver.window().files().openFile(WindowDriver::workedCase()));
     const QString path = inFolder(u"between.scenario.json"_s);
-    QVERIFY(driver.window().savePosition(path));
+    QVERIFY(driver.window().files().savePosition(path));
     QVERIFY(loadScenario(path)->scenario.combat.has_value());
     driver.flow().confirm();
     QCOMPARE(driver.placeOf(u"316/212"_s), u"3301"_s);
-    QVERIFY(driver.window().savePosition(path));
+    QVERIFY(driver.window().files().savePosition(path));
     const auto loaded = loadScenario(path);
     QVERIFY(!loaded->scenario.combat.has_value());
     QVERIFY(loaded->scenario.position == *driver.document().position());
@@ -314,7 +314,7 @@ void TableDocumentTest::aPositionInTheMiddleOfACombatIsWrittenWithoutIt()
 void TableDocumentTest::savingAPlayedScenarioAsksOnce()
 {
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(scenarioPath()));
+    QVERIFY(driver.window().files().openFile(scenarioPath()));
     playTwoBranches(driver.document());
     answer(u"writePosition"_s);
     driver.find<QAction>("save").trigger();
@@ -331,7 +331,7 @@ void TableDocumentTest::savingAPlayedScenarioAsksOnce()
 void TableDocumentTest::aCopyWithoutAFileIsNotSaidToStay()
 {
     WindowDriver driver;
-    QVERIFY(driver.window().openExample(scenarioPath()));
+    QVERIFY(driver.window().files().openExample(scenarioPath()));
     playTwoBranches(driver.document());
     QString question;
     QTimer::singleShot(0, this, [&question] {
@@ -349,7 +349,7 @@ void TableDocumentTest::itMayBecomeATable()
 {
     const QByteArray scenario = bytes(scenarioPath());
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(scenarioPath()));
+    QVERIFY(driver.window().files().openFile(scenarioPath()));
     playTwoBranches(driver.document());
     answer(u"keepAsTable"_s);
     chooseFile(tablePath());
@@ -372,7 +372,7 @@ void TableDocumentTest::itMayBecomeATable()
 void TableDocumentTest::whatWasOnlyEditedIsSavedWithoutAQuestion()
 {
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(scenarioPath()));
+    QVERIFY(driver.window().files().openFile(scenarioPath()));
     driver.document().perform(SetScenarioTitle{u"Another"_s}, u"Title"_s);
     driver.find<QAction>("save").trigger();
     QVERIFY(!driver.document().isDirty());
@@ -383,7 +383,7 @@ void TableDocumentTest::theWindowOpensTables()
 {
     keepTwoBranches();
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(tablePath()));
+    QVERIFY(driver.window().files().openFile(tablePath()));
     QVERIFY(driver.document().isTable());
     QVERIFY(QSettings().value(u"recentFiles"_s).toStringList().contains(tablePath()));
     QVERIFY(driver.window().notices().text(u"differences"_s).isEmpty());
@@ -415,11 +415,11 @@ void TableDocumentTest::whatIsDifferentIsShown()
     text.replace(hex, 6, "\"0303\"");
     write(tablePath(), text);
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(tablePath()));
+    QVERIFY(driver.window().files().openFile(tablePath()));
     QCOMPARE(hexOf(driver.document(), u"g2"_s), u"0404"_s); // as it was played
     QVERIFY(!driver.window().notices().text(u"differences"_s).isEmpty());
     QVERIFY(!driver.find<QDockWidget>("problemsDock").isHidden());
-    const QString problems = driver.window().problems().text();
+    const QString problems = driver.window().view().problems().text();
     QVERIFY2(problems.contains(u"0303"_s) && problems.contains(u"0404"_s), qPrintable(problems));
     QVERIFY(!driver.document().isDirty());
 }
@@ -428,12 +428,12 @@ void TableDocumentTest::oneMayGoOnFromThePositionInTheFile()
 {
     whatIsDifferentIsShown();
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(tablePath()));
+    QVERIFY(driver.window().files().openFile(tablePath()));
     driver.press(driver.find<QPushButton>("takeFilePosition"));
     QCOMPARE(hexOf(driver.document(), u"g2"_s), u"0303"_s);
     QCOMPARE(driver.document().log().entries().size(), 4U); // a line as any other
     QVERIFY(driver.window().notices().text(u"differences"_s).isEmpty());
-    QVERIFY(driver.window().saveTable(tablePath()));
+    QVERIFY(driver.window().files().saveTable(tablePath()));
     QVERIFY(loadTable(tablePath())->differences.isEmpty());
 }
 

@@ -90,7 +90,7 @@ QImage ownPosition()
     scene.dock("paletteDock");
     clickNamed(scene.find<QListWidget>("palette-terrain"), u"rough"_s);
     scene.click(u"0506"_s);
-    if (!scene.window().saveFile(folder.filePath(u"small.hexmap.json"_s)))
+    if (!scene.window().files().saveFile(folder.filePath(u"small.hexmap.json"_s)))
         qFatal("the map was not saved");
     scene.inDialog("newScenario", [](QDialog& dialog) { chooseArdennes(*dialog.findChild<QComboBox*>()); });
     scene.dock("countersDock");
@@ -168,7 +168,7 @@ QImage problemsPanel()
     }
     scene.document().take(*std::move(map), {});
     scene.act("checkMap");
-    CheckPanel& panel = scene.window().editMode().panels().checkPanel();
+    CheckPanel& panel = scene.window().edit().panels().checkPanel();
     if (!QTest::qWaitFor([&panel] { return panel.isUpToDate(); }))
         qFatal("the check does not end");
     auto& tree = scene.find<QTreeWidget>("checkTree");
@@ -208,7 +208,7 @@ QImage scanUnderlay()
         qFatal("the scan was not written");
     HexMap plain = DrawingDriver::plainMap(drawn.grid.columns(), drawn.grid.rows());
     scene.document().take(std::move(plain), {});
-    if (!scene.window().saveFile(folder.filePath(u"own.hexmap.json"_s)))
+    if (!scene.window().files().saveFile(folder.filePath(u"own.hexmap.json"_s)))
         qFatal("the map was not saved");
     UnderlayStore& keeper = scene.window().underlay();
     keeper.choose(folder.filePath(u"scan.png"_s));

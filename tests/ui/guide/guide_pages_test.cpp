@@ -53,7 +53,7 @@ void GuidePagesTest::initTestCase()
     QVERIFY(!m_book.pages().empty());
     QCOMPARE(m_book.pages().front().name, u"index"_s);
     m_driver = std::make_unique<WindowDriver>();
-    m_words = GuideWords::of(m_driver->window(), m_driver->window().editMode().shortcuts(), GuideWords::Keys::Present);
+    m_words = GuideWords::of(m_driver->window(), m_driver->window().edit().shortcuts(), GuideWords::Keys::Present);
 }
 
 void GuidePagesTest::everyPageIsInTheContents()

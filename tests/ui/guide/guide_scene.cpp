@@ -57,7 +57,7 @@ Scene::Scene(QSize size)
 void Scene::example(const QString& name)
 {
     for (const ShippedExample& each : shippedExamples()) {
-        if (each.path.endsWith(u'/' + name + u".scenario.json"_s) && window().openExample(each.path)) {
+        if (each.path.endsWith(u'/' + name + u".scenario.json"_s) && window().files().openExample(each.path)) {
             QCoreApplication::processEvents();
             return;
         }

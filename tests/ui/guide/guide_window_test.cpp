@@ -55,7 +55,7 @@ void activate(QWidget& window)
 /// Opens the guide as the program does, and gives it the keyboard.
 GuideWindow& guideOn(WindowDriver& driver, const QString& page)
 {
-    driver.window().showGuide(page);
+    driver.window().help().showGuide(page);
     activate(*openGuide());
     return *openGuide();
 }
@@ -432,8 +432,8 @@ void GuideWindowTest::itComesBackAsLargeAsItWas()
 void GuideWindowTest::theGuideFollowsTheTheme()
 {
     WindowDriver driver;
-    driver.window().setAppearance(Appearance::Light);
-    driver.window().showGuide({});
+    driver.window().settings().setAppearance(Appearance::Light);
+    driver.window().help().showGuide({});
     auto& view = namedChild<GuideView>(*openGuide(), "guideView");
     const auto ink = [&view] {
         const QTextBlock block = view.document()->begin();
@@ -441,10 +441,10 @@ void GuideWindowTest::theGuideFollowsTheTheme()
     };
     QCoreApplication::processEvents();
     QVERIFY(ink().lightness() < 80);
-    driver.window().setAppearance(Appearance::Dark);
+    driver.window().settings().setAppearance(Appearance::Dark);
     QCoreApplication::processEvents();
     QVERIFY(ink().lightness() > 180);
-    driver.window().setAppearance(Appearance::System);
+    driver.window().settings().setAppearance(Appearance::System);
 }
 
 void GuideWindowTest::keysAreThoseOfTheUser()
@@ -453,13 +453,13 @@ void GuideWindowTest::keysAreThoseOfTheUser()
     auto& action = driver.find<QAction>("new-combat");
     action.setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_J));
     const GuideIndex book = GuideIndex::shipped();
-    driver.window().showGuide(u"first-ruling"_s);
+    driver.window().help().showGuide(u"first-ruling"_s);
     QVERIFY2(!openGuide()->plainText().contains(u"{key:"_s), "a placeholder is not filled in");
     bool isNamed = false;
     for (const GuidePage& page : book.pages()) {
         if (!page.text.contains("{key:new-combat}"_L1))
             continue;
-        driver.window().showGuide(page.name);
+        driver.window().help().showGuide(page.name);
         isNamed = true;
         QVERIFY(openGuide()->plainText().contains(u"Ctrl+Alt+J"_s));
     }

@@ -24,7 +24,7 @@ namespace {
 QImage whyRuling()
 {
     Scene scene;
-    scene.window().why().setAnimated(false);
+    scene.window().why().steps().setAnimated(false);
     scene.example(u"worked-case-3502"_s);
     scene.walkTo(u"3403"_s);
     scene.act("why");
@@ -34,7 +34,7 @@ QImage whyRuling()
 QImage whyZoc()
 {
     Scene scene;
-    scene.window().why().setAnimated(false);
+    scene.window().why().steps().setAnimated(false);
     scene.example(u"worked-case-3502"_s);
     scene.walkTo(u"3403"_s);
     scene.act("whyZoc");
@@ -45,7 +45,7 @@ QImage lessonList()
 {
     Scene scene;
     scene.act("learnMode");
-    scene.window().learn().showLessons();
+    scene.window().learn().page().showLessons();
     auto& tree = scene.find<QTreeWidget>("lessonTree");
     if (!QTest::qWaitFor([&tree] { return tree.topLevelItemCount() > 0; }))
         qFatal("there are no lessons");
@@ -55,9 +55,9 @@ QImage lessonList()
 QImage lesson()
 {
     Scene scene;
-    if (!scene.window().openFile(u":/resources/lessons/ardennes-2-first-retreat.lesson.json"_s))
+    if (!scene.window().files().openFile(u":/resources/lessons/ardennes-2-first-retreat.lesson.json"_s))
         qFatal("the lesson was not opened");
-    LearnPage& page = scene.window().learn();
+    LearnPage& page = scene.window().learn().page();
     QCoreApplication::processEvents();
     WindowDriver::press(namedChild<QPushButton>(page, "lessonNext"));
     for (const QString& number : {u"2209"_s, u"2310"_s}) {
@@ -97,10 +97,10 @@ QImage lessonMaker()
     auto& units = namedChild<QComboBox>(dock, "questionUnit");
     units.setCurrentIndex(units.findText(u"316/212"_s, Qt::MatchStartsWith));
     emit units.activated(units.currentIndex());
-    if (!QTest::qWaitFor([&scene] { return !scene.window().lessons().check().isBehind(); }))
+    if (!QTest::qWaitFor([&scene] { return !scene.window().learn().lessons().check().isBehind(); }))
         qFatal("the rules do not answer");
     const QImage image = settled(scene.window());
-    scene.window().lessons().draft().undoStack().setClean();
+    scene.window().learn().lessons().draft().undoStack().setClean();
     return image;
 }
 

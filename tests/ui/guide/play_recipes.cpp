@@ -37,7 +37,7 @@ QImage whyNot()
     Scene scene;
     scene.example(u"worked-case-3502"_s);
     scene.hover(u"3403"_s);
-    if (!QTest::qWaitFor([&scene] { return scene.window().card().isVisible(); }))
+    if (!QTest::qWaitFor([&scene] { return scene.window().ruling().card().isVisible(); }))
         qFatal("there is no card");
     return settled(*scene.map().viewport());
 }
@@ -148,11 +148,11 @@ QImage zocLayer()
 QImage supplyLayer()
 {
     Scene scene;
-    scene.window().why().setAnimated(false);
+    scene.window().why().steps().setAnimated(false);
     scene.example(u"worked-case-3502"_s);
     scene.walkTo(u"3402"_s);
     scene.act("whySupply");
-    StepThrough& why = scene.window().why();
+    StepThrough& why = scene.window().why().steps();
     why.goTo(why.stageCount() - 1);
     return scene.board();
 }

@@ -252,7 +252,7 @@ void FirstTourTest::goesOnWhereItWasLeft()
     // Asked for again, it is the same tour.
     FirstTour* const same = user.tour();
     user.map().setFocus();
-    user.window().startTour();
+    user.window().help().startTour();
     QVERIFY(user.tour() == same);
     QVERIFY(user.card().isAncestorOf(QApplication::focusWidget()));
     user.goTo(Help);
@@ -335,7 +335,7 @@ void FirstTourTest::standsAnythingAtAnyStep()
         if (user.flow().stage() == RulingFlow::Stage::EnterResult)
             user.flow().enterResult(QStringLiteral("Dr1"));
     } else {
-        user.window().setAppearance(Appearance::Dark);
+        user.window().settings().setAppearance(Appearance::Dark);
         QFont large = user.window().font();
         large.setPointSizeF(large.pointSizeF() * 1.5);
         user.window().setFont(large);
@@ -401,10 +401,10 @@ void FirstTourTest::escapeEndsTheExplanationFirst()
     user.goTo(WhyNot);
     user.map().setFocus();
     user.key(Qt::Key_F12);
-    QVERIFY(user.window().why().isOpen());
+    QVERIFY(user.window().why().steps().isOpen());
     QTRY_VERIFY(user.note().startsWith(u'✓'));
     user.key(Qt::Key_Escape);
-    QVERIFY(!user.window().why().isOpen());
+    QVERIFY(!user.window().why().steps().isOpen());
     QVERIFY(user.tour() != nullptr);
     user.key(Qt::Key_Escape);
     QVERIFY(user.tour() == nullptr);

@@ -56,7 +56,7 @@ void TourMannersTest::asksAboutWhatIsOpen()
     const QString path = user.document().path();
     {
         const Boxes boxes(QMessageBox::Cancel);
-        user.window().startTour();
+        user.window().help().startTour();
         QCOMPARE(boxes.names, QStringList{QStringLiteral("unsavedChanges")});
         QVERIFY(user.tour() == nullptr);
         QCOMPARE(user.document().path(), path);
@@ -114,27 +114,27 @@ void TourMannersTest::isOfferedOnce()
 {
     Tourist user(false);
     QCOMPARE(user.window().notices().text(QStringLiteral("tour")), QString()); // not by itself
-    user.window().offerTour();
+    user.window().help().offerTour();
     QVERIFY(!user.window().notices().text(QStringLiteral("tour")).isEmpty());
     WindowDriver::press(user.find<QPushButton>("tourDecline"));
     QCOMPARE(user.window().notices().text(QStringLiteral("tour")), QString());
     QVERIFY(user.said().contains(QStringLiteral("Help > Take the tour")));
-    user.window().offerTour();
+    user.window().help().offerTour();
     QCOMPARE(user.window().notices().text(QStringLiteral("tour")), QString());
 
     // Nor to those who have used the program before, or open something.
     QSettings settings;
     settings.remove(QStringLiteral("tour"));
     settings.setValue(QStringLiteral("window/geometry"), QByteArray("somewhere"));
-    user.window().offerTour();
+    user.window().help().offerTour();
     QCOMPARE(user.window().notices().text(QStringLiteral("tour")), QString());
     settings.remove(QStringLiteral("window"));
     QVERIFY(user.open(QStringLiteral("two-units")));
-    user.window().offerTour();
+    user.window().help().offerTour();
     QCOMPARE(user.window().notices().text(QStringLiteral("tour")), QString());
 
     Tourist other(false);
-    other.window().offerTour();
+    other.window().help().offerTour();
     WindowDriver::press(other.find<QPushButton>("tourTake"));
     QVERIFY(other.tour() != nullptr);
     QCOMPARE(other.tour()->step(), int(Board));

@@ -52,7 +52,7 @@ void TourSightTest::coversNeitherItsPartNorTheRuling()
     QApplication::setFont(large);
     {
         Tourist user(false);
-        user.window().setAppearance(static_cast<Appearance>(appearance));
+        user.window().settings().setAppearance(static_cast<Appearance>(appearance));
         user.window().resize(size);
         user.begin();
         for (int step = Board; step <= Help; ++step) {

@@ -19,7 +19,7 @@ Tourist::Tourist(bool begins)
 
 void Tourist::begin()
 {
-    window().startTour();
+    window().help().startTour();
     if (tour() == nullptr)
         qFatal("the tour does not begin");
     tour()->setPause(0);

@@ -21,7 +21,7 @@ public:
 
     void begin();
 
-    FirstTour* tour() { return window().tour(); }
+    FirstTour* tour() { return window().help().tour(); }
     TourCard& card() { return find<TourCard>("tourCard"); }
     /// In the window's pixels; empty: nothing.
     QRect framed() { return tour()->frame().isVisible() ? tour()->frame().part() : QRect(); }

@@ -116,7 +116,7 @@ void MapTableTest::holesSayThatThereIsNoHex()
     wish.isRagged = true;
     const auto made = newMap(wish);
     QVERIFY(made);
-    QVERIFY(driver.window().openNewMap(*made));
+    QVERIFY(driver.window().files().openNewMap(*made));
     int holes = 0;
     for (HexIndex hex = 0; hex < 12; ++hex) {
         QAccessibleInterface* cell = tableOf(driver.map()).child(hex);
@@ -187,8 +187,8 @@ void MapTableTest::aCellShowsItsMenuAndWhy()
     QVERIFY(actions->actionNames().contains(QStringLiteral("cursorWhy")));
     QCOMPARE(actions->localizedActionName(QStringLiteral("cursorWhy")), QStringLiteral("Show me why"));
     actions->doAction(QStringLiteral("cursorWhy"));
-    QTRY_VERIFY(driver.window().why().isOpen());
-    QCOMPARE(driver.window().why().asked(), refused);
+    QTRY_VERIFY(driver.window().why().steps().isOpen());
+    QCOMPARE(driver.window().why().steps().asked(), refused);
 }
 
 void MapTableTest::anotherMapIsAnotherTable()
@@ -197,7 +197,7 @@ void MapTableTest::anotherMapIsAnotherTable()
     QVERIFY(driver.open(QStringLiteral("one-path")));
     QAccessibleInterface& map = tableOf(driver.map());
     const QAccessible::Id old = QAccessible::uniqueId(map.child(3));
-    QVERIFY(driver.window().openFile(WindowDriver::workedCase()));
+    QVERIFY(driver.window().files().openFile(WindowDriver::workedCase()));
     QTRY_COMPARE(map.childCount(), driver.document().map().grid.size());
     QCOMPARE(QAccessible::accessibleInterface(old), nullptr);
     QVERIFY(nameOf(map.child(3)).startsWith(driver.numberOf(3)));
@@ -213,7 +213,7 @@ void MapTableTest::aMillionHexesCostWhatIsLookedAt()
     wish.numbering.first = QStringLiteral("0001.0001");
     const auto made = newMap(wish);
     QVERIFY(made);
-    QVERIFY(driver.window().openNewMap(*made));
+    QVERIFY(driver.window().files().openNewMap(*made));
     QAccessibleInterface& map = tableOf(driver.map());
     QCOMPARE(map.childCount(), 1'000'000);
     QCOMPARE(heldMapCells(driver.map()), 0);
@@ -240,7 +240,7 @@ void MapTableTest::theMapOfALessonIsATableToo()
 {
     WindowDriver driver;
     driver.window().findChild<QAction*>(QStringLiteral("learnMode"))->setChecked(true);
-    LearnPage& learn = driver.window().learn();
+    LearnPage& learn = driver.window().learn().page();
     QVERIFY(learn.openLesson(sourcePath(u"/tests/fixtures/ui/click-the-answers.lesson.json")));
     QAccessibleInterface& map = tableOf(learn.map());
     QVERIFY(map.childCount() > 0);

@@ -275,10 +275,10 @@ void CombatTest::aHastyAttackThatFailsIsMadeAgain()
     WindowDriver::press(driver.find<QPushButton>("attackAgain"));
     QCOMPARE(driver.flow().stage(), Stage::EnterResult);
     QCOMPARE(driver.flow().combat().kind, u"hasty"_s);
-    const EntryIndex before = driver.window().table().log().current();
+    const EntryIndex before = driver.window().session().table.log().current();
     driver.pressResult(u"De"_s);
     // The same attack once more is a line of its own.
-    QVERIFY(driver.window().table().log().current() != before);
+    QVERIFY(driver.window().session().table.log().current() != before);
     confirm(driver);
     QCOMPARE(driver.flow().end().kind, CombatEnd::Kind::GoOn);
     confirm(driver);

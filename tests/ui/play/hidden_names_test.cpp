@@ -156,7 +156,7 @@ void HiddenNamesTest::whatWasDoneIsToldWithoutNames()
     driver.find<QDockWidget>("logDock").show();
     // The Allied player moves one from below the top, and its step is lost.
     driver.action("viewer-allied").trigger();
-    driver.window().pieces().set({driver.unit(u"a2"_s)});
+    driver.window().session().pieces.set({driver.unit(u"a2"_s)});
     driver.action("pieceLoseStep").trigger();
     QVERIFY2(!naming(driver).isEmpty(), qPrintable(toldBy(driver)));
     QVERIFY(driver.document().history().undoText().contains(u"2 Inf"_s));

@@ -60,14 +60,14 @@ private:
     }
     static void perform(WindowDriver& driver, const Act& act)
     {
-        const auto done = driver.window().table().perform(act);
+        const auto done = driver.window().session().table.perform(act);
         QVERIFY2(done.hasValue(), done ? "" : qPrintable(done.error()));
     }
     static QListView& list(WindowDriver& driver) { return driver.find<QListView>("logList"); }
     static QStringList rows(WindowDriver& driver)
     {
         QStringList texts;
-        const LogModel& model = driver.window().log().model();
+        const LogModel& model = driver.window().play().log().model();
         for (int row = 0; row < model.rowCount(); ++row)
             texts += model.index(row).data().toString();
         return texts;
@@ -125,7 +125,7 @@ private:
         QVERIFY(driver.open(u"two-units"_s));
         perform(driver, moveTo(driver, u"g1"_s, {u"0504"_s}));
         perform(driver, moveTo(driver, u"g1"_s, {u"0503"_s}));
-        driver.window().table().stepBack();
+        driver.window().session().table.stepBack();
         perform(driver, moveTo(driver, u"g2"_s, {u"0404"_s}));
     }
 };
@@ -149,7 +149,7 @@ void LogDockTest::everyActIsASentenceBelowItsTurn()
     QVERIFY(all[5].contains(u"Pause for tea"_s));
     // What is chosen is said in full below.
     QCOMPARE(driver.find<QLabel>("logSentence").text(), all[5]);
-    const QString spoken = driver.window().log().model().index(5).data(Qt::AccessibleTextRole).toString();
+    const QString spoken = driver.window().play().log().model().index(5).data(Qt::AccessibleTextRole).toString();
     QVERIFY(spoken.startsWith(u"line 3"_s));
     QVERIFY(spoken.contains(u"the board stands here"_s));
 }
@@ -200,7 +200,7 @@ void LogDockTest::keysStepThroughTheGame()
     driver.key(Qt::Key_Right, Qt::AltModifier | Qt::ShiftModifier);
     QCOMPARE(driver.placeOf(u"g1"_s), u"0502"_s);
     QVERIFY(!driver.find<QAction>("logForward").isEnabled());
-    QCOMPARE(driver.window().log().model().currentRow(), rowWith(driver, u"0502"_s));
+    QCOMPARE(driver.window().play().log().model().currentRow(), rowWith(driver, u"0502"_s));
 }
 
 void LogDockTest::laterLinesAreSaidToBeTakenBack()
@@ -209,8 +209,8 @@ void LogDockTest::laterLinesAreSaidToBeTakenBack()
     QVERIFY(driver.open(u"two-units"_s));
     for (const char* hex : {"0504", "0503"})
         perform(driver, moveTo(driver, u"g1"_s, {QLatin1String(hex)}));
-    driver.window().table().stepBack();
-    const LogModel& model = driver.window().log().model();
+    driver.window().session().table.stepBack();
+    const LogModel& model = driver.window().play().log().model();
     const QModelIndex later = model.index(rowWith(driver, u"0503"_s));
     QVERIFY(later.data(LogModel::IsLaterRole).toBool());
     QVERIFY(later.data(Qt::AccessibleTextRole).toString().contains(u"taken back"_s));
@@ -227,7 +227,7 @@ void LogDockTest::laterLinesAreSaidToBeTakenBack()
             .convertToFormat(QImage::Format_Grayscale8);
     };
     const QImage before = grey(later);
-    driver.window().table().stepForward();
+    driver.window().session().table.stepForward();
     QVERIFY(grey(later) != before);
 }
 
@@ -237,8 +237,8 @@ void LogDockTest::anotherBranchIsEnteredAtItsFork()
     playTwoBranches(driver);
     QCOMPARE(rows(driver).size(), 4);
     const int fork = rowWith(driver, u"0504"_s);
-    QCOMPARE(driver.window().log().model().index(fork).data(LogModel::BranchesRole).toInt(), 1);
-    choose("logMenu", driver.window().table().log().at(1).text, [&] { openMenu(driver, fork); });
+    QCOMPARE(driver.window().play().log().model().index(fork).data(LogModel::BranchesRole).toInt(), 1);
+    choose("logMenu", driver.window().session().table.log().at(1).text, [&] { openMenu(driver, fork); });
     QCOMPARE(driver.placeOf(u"g1"_s), u"0503"_s);
     QCOMPARE(driver.placeOf(u"g2"_s), u"0405"_s);
     QVERIFY(rows(driver).join(u'\n').contains(u"0503"_s));
@@ -249,8 +249,8 @@ void LogDockTest::theForkIsClickedToo()
 {
     WindowDriver driver;
     playTwoBranches(driver);
-    const QModelIndex fork = driver.window().log().model().index(rowWith(driver, u"0504"_s));
-    choose("logBranches", driver.window().table().log().at(1).text, [&] {
+    const QModelIndex fork = driver.window().play().log().model().index(rowWith(driver, u"0504"_s));
+    choose("logBranches", driver.window().session().table.log().at(1).text, [&] {
         QStyleOptionViewItem option;
         option.initFrom(&list(driver));
         option.rect = list(driver).visualRect(fork);
@@ -283,7 +283,7 @@ void LogDockTest::searchGoesFromHitToHit()
     search.setText(u"bear"_s);
     QCOMPARE(driver.find<QLabel>("logHits").text(), u"none"_s);
     // Seeking does not move the board.
-    QCOMPARE(driver.window().table().log().current(), 2);
+    QCOMPARE(driver.window().session().table.log().current(), 2);
 }
 
 void LogDockTest::hitsInOtherBranchesAreCounted()
@@ -291,7 +291,7 @@ void LogDockTest::hitsInOtherBranchesAreCounted()
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
     perform(driver, NoteAct{u"red fox"_s});
-    driver.window().table().stepBack();
+    driver.window().session().table.stepBack();
     perform(driver, NoteAct{u"grey wolf"_s});
     driver.find<QLineEdit>("logSearch").setText(u"fox"_s);
     QCOMPARE(driver.find<QLabel>("logHits").text(), u"none (+1)"_s);
@@ -334,8 +334,8 @@ void LogDockTest::tenThousandLinesAreThere()
     for (int i = 0; i < 10'000; ++i)
         driver.document().perform(SetLostSteps{0, i % 2}, u"line %1"_s.arg(i));
     QCOMPARE(rows(driver).size(), 10'002);
-    driver.window().table().showLine(4999);
-    QCOMPARE(driver.window().log().model().currentRow(), 5001);
+    driver.window().session().table.showLine(4999);
+    QCOMPARE(driver.window().play().log().model().currentRow(), 5001);
     // The line where the board stands is in sight.
     QVERIFY(list(driver).viewport()->rect().contains(list(driver).visualRect(list(driver).currentIndex())));
     driver.document().perform(SetLostSteps{0, 0}, u"another branch"_s);
@@ -347,7 +347,7 @@ void LogDockTest::countersWalkAsOneSteps()
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
     perform(driver, moveTo(driver, u"g1"_s, {u"0504"_s, u"0503"_s, u"0502"_s}));
-    StepAnimation& walk = driver.window().walk();
+    StepAnimation& walk = driver.window().play().walk();
     QVERIFY(!walk.isRunning()); // what somebody moves is there already
     walk.clock().setDuration(1000);
     driver.key(Qt::Key_Left, Qt::AltModifier);
@@ -381,7 +381,7 @@ void LogDockTest::nothingWalksWhereThatIsSwitchedOff()
     driver.find<QAction>("logAnimate").setChecked(false);
     driver.key(Qt::Key_Left, Qt::AltModifier);
     QCOMPARE(driver.placeOf(u"g1"_s), u"0505"_s);
-    QVERIFY(!driver.window().walk().isRunning());
+    QVERIFY(!driver.window().play().walk().isRunning());
     driver.find<QAction>("logAnimate").setChecked(true);
 }
 
@@ -390,11 +390,11 @@ void LogDockTest::theLogIsExportedAsText()
     WindowDriver driver;
     playTwoBranches(driver);
     const QTemporaryDir folder;
-    driver.window().writeLog(folder.filePath(u"log.txt"_s), LogPictureKind::None);
+    driver.window().play().writeLog(folder.filePath(u"log.txt"_s), LogPictureKind::None);
     QFile file(folder.filePath(u"log.txt"_s));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QString text = QString::fromUtf8(file.readAll());
-    QCOMPARE(text, driver.window().log().text());
+    QCOMPARE(text, driver.window().play().log().text());
     QVERIFY(text.contains(u"   2. "_s));
 }
 
@@ -407,14 +407,14 @@ void LogDockTest::theLogIsExportedWithPictures()
     perform(driver, CombatAct{Combat{driver.hex(u"0506"_s), {driver.hex(u"0505"_s)}, u"Ar1"_s}, {}, {}});
     perform(driver, NoteAct{u"<b>& so on</b>"_s});
     // The board may stand anywhere; all of the branch is told.
-    driver.window().table().showLine(0);
+    driver.window().session().table.showLine(0);
     const QTemporaryDir folder;
     QSignalSpy said(&driver.window().output(), &OutputController::said);
     for (const auto& [name, kind, pictures] :
          {std::tuple(u"combats.html"_s, LogPictureKind::Combats, 1),
           std::tuple(u"turns.html"_s, LogPictureKind::Turns, 1), std::tuple(u"none.html"_s, LogPictureKind::None, 0)}) {
         said.clear();
-        driver.window().writeLog(folder.filePath(name), kind);
+        driver.window().play().writeLog(folder.filePath(name), kind);
         QVERIFY(said.size() == 1 || said.wait());
         QFile file(folder.filePath(name));
         QVERIFY(file.open(QIODevice::ReadOnly));

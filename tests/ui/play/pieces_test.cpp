@@ -63,7 +63,7 @@ namespace {
 
 QString lastLine(TableDriver& driver)
 {
-    const TableLog& log = driver.window().table().log();
+    const TableLog& log = driver.window().session().table.log();
     return log.entries().empty() ? QString() : log.entries().back().text;
 }
 
@@ -85,7 +85,7 @@ void PiecesTest::aStackIsFannedOutAndPickedFrom()
     driver.clickAt(driver.fanPoint(u"g2"_s));
     QCOMPARE(driver.picked(), QStringList{u"g2"_s});
     // What a drag takes: the counter alone, the picked ones, the stack.
-    PieceSelection& pieces = driver.window().pieces();
+    PieceSelection& pieces = driver.window().session().pieces;
     const HexIndex hex = driver.hex(u"0505"_s);
     QCOMPARE(pieces.forDrag(driver.unit(u"g3"_s), hex), std::vector{driver.unit(u"g3"_s)});
     QCOMPARE(pieces.forDrag(driver.unit(u"g3"_s), hex, true).size(), 3U);
@@ -191,9 +191,9 @@ void PiecesTest::orderInTheStack()
     driver.key(Qt::Key_PageDown, Qt::AltModifier);
     driver.key(Qt::Key_Home, Qt::AltModifier);
     QCOMPARE(driver.stack(u"0505"_s), (QStringList{u"g1"_s, u"g2"_s, u"g3"_s}));
-    const auto lines = driver.window().table().log().entries().size();
+    const auto lines = driver.window().session().table.log().entries().size();
     driver.key(Qt::Key_Home, Qt::AltModifier);
-    QCOMPARE(driver.window().table().log().entries().size(), lines); // it is on top already
+    QCOMPARE(driver.window().session().table.log().entries().size(), lines); // it is on top already
     driver.key(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(driver.stack(u"0505"_s), (QStringList{u"g2"_s, u"g3"_s, u"g1"_s}));
 }
@@ -328,11 +328,11 @@ void PiecesTest::controlIsPaintedWithTheMouse()
     driver.key(Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
     driver.chooseInMenu(u"Paint %1"_s.arg(german));
     QVERIFY(driver.map().layers().isShown(LayerId::Control));
-    const auto lines = driver.window().table().log().entries().size();
+    const auto lines = driver.window().session().table.log().entries().size();
     driver.drag(u"0303"_s, u"0305"_s);
     for (const QString& number : {u"0303"_s, u"0304"_s, u"0305"_s})
         QCOMPARE(driver.document().position()->controller(driver.hex(number)), u"german"_s);
-    QCOMPARE(driver.window().table().log().entries().size(), lines + 1); // a stroke is one act
+    QCOMPARE(driver.window().session().table.log().entries().size(), lines + 1); // a stroke is one act
     QTest::mouseClick(driver.map().viewport(), Qt::RightButton, {}, driver.pointOf(u"0304"_s));
     QCOMPARE(driver.document().position()->controller(driver.hex(u"0304"_s)), QString());
     driver.key(Qt::Key_Escape);
@@ -453,7 +453,7 @@ void PiecesTest::diceAreRolledIntoTheLog()
     QTest::keyClicks(dialog.findChild<QLineEdit*>(u"dicePurpose"_s), u"the weather"_s);
     dialog.findChild<QSpinBox*>(u"diceCount"_s)->setValue(3);
     WindowDriver::press(*dialog.findChild<QPushButton*>(u"diceRoll"_s));
-    const auto& act = std::get<RollAct>(driver.window().table().log().entries().back().act);
+    const auto& act = std::get<RollAct>(driver.window().session().table.log().entries().back().act);
     QCOMPARE(act.purpose, u"the weather"_s);
     QCOMPARE(act.roll.values.size(), 3U);
     QVERIFY(isHonest(act.roll));

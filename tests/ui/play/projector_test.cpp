@@ -44,7 +44,7 @@ private:
     static ProjectorWindow& open(WindowDriver& driver)
     {
         driver.find<QAction>("projector").trigger();
-        return *driver.window().desk().projector();
+        return *driver.window().play().pieces().projector();
     }
     static StageCaption* captionOn(ProjectorWindow& projector)
     {
@@ -56,7 +56,8 @@ private:
     static void openLesson(WindowDriver& driver)
     {
         driver.find<QAction>("learnMode").trigger();
-        QVERIFY(driver.window().learn().openLesson(sourcePath(u"/tests/fixtures/ui/click-the-answers.lesson.json")));
+        QVERIFY(
+            driver.window().learn().page().openLesson(sourcePath(u"/tests/fixtures/ui/click-the-answers.lesson.json")));
     }
 };
 
@@ -83,7 +84,7 @@ void ProjectorTest::itIsReachedAndLeftByKeys()
     QVERIFY(driver.open(QStringLiteral("two-units")));
     driver.map().setFocus();
     driver.key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-    ProjectorWindow& projector = *driver.window().desk().projector();
+    ProjectorWindow& projector = *driver.window().play().pieces().projector();
     QVERIFY(projector.isVisible());
     projector.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&projector));
@@ -110,14 +111,14 @@ void ProjectorTest::itIsReachedAndLeftByKeys()
 void ProjectorTest::itShowsTheStepThrough()
 {
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(WindowDriver::workedCase()));
+    QVERIFY(driver.window().files().openFile(WindowDriver::workedCase()));
     ProjectorWindow& projector = open(driver);
     QVERIFY(captionOn(projector) == nullptr);
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     driver.window().activateWindow();
     driver.map().setFocus();
     driver.key(Qt::Key_F12);
-    StepThrough& why = driver.window().why();
+    StepThrough& why = driver.window().why().steps();
     QVERIFY(why.isOpen());
     QVERIFY(captionOn(projector) != nullptr);
     why.stepForward();
@@ -137,7 +138,7 @@ void ProjectorTest::itShowsTheLesson()
     const auto* text = projector.findChild<QTextBrowser*>(QStringLiteral("projectorText"));
     QVERIFY(text->isHidden());
     openLesson(driver);
-    LearnPage& learn = driver.window().learn();
+    LearnPage& learn = driver.window().learn().page();
     LessonSession& session = learn.session();
     QCOMPARE(projector.map().content().position, learn.map().content().position);
     QVERIFY(!text->isHidden());

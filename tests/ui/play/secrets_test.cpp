@@ -98,8 +98,8 @@ void SecretsTest::theBoardHidesWhatLiesBelow()
     QCOMPARE(driver.map().unitAt(driver.pointOf(u"0506"_s)), driver.unit(u"a1"_s));
     driver.hover(u"0505"_s);
     QCOMPARE(driver.map().fannedHex(), driver.hex(u"0505"_s));
-    QCOMPARE(driver.window().pieces().stackIn(driver.hex(u"0506"_s)), std::vector{driver.unit(u"a1"_s)});
-    driver.window().pieces().set({driver.unit(u"a2"_s)});
+    QCOMPARE(driver.window().session().pieces.stackIn(driver.hex(u"0506"_s)), std::vector{driver.unit(u"a1"_s)});
+    driver.window().session().pieces.set({driver.unit(u"a2"_s)});
     QVERIFY(driver.picked().isEmpty());
 }
 
@@ -108,8 +108,8 @@ void SecretsTest::wordsHideWhatLiesBelow()
     TableDriver driver;
     driver.openTable(makeSecret);
     const auto words = [&] {
-        const HexDescription description = driver.window().presenter().descriptionOf(driver.hex(u"0506"_s));
-        const HexDescription beside = driver.window().presenter().descriptionOf(driver.hex(u"0507"_s));
+        const HexDescription description = driver.window().ruling().presenter().descriptionOf(driver.hex(u"0506"_s));
+        const HexDescription beside = driver.window().ruling().presenter().descriptionOf(driver.hex(u"0507"_s));
         return description.spoken() + description.summary() + description.units.join(u' ') + beside.zoc.join(u' ')
                + driver.map().describe(driver.hex(u"0506"_s));
     };
@@ -128,9 +128,9 @@ void SecretsTest::explanationsHideWhatLiesBelow()
     driver.openTable(makeSecret);
     const auto told = [&] {
         driver.walkTo(u"0507"_s);
-        driver.window().pieces().set({});
+        driver.window().session().pieces.set({});
         driver.action("whyZoc").trigger();
-        const StepThrough& why = driver.window().why();
+        const StepThrough& why = driver.window().why().steps();
         return why.isOpen() ? explanationLines(*why.explanation()).join(u' ') : QString();
     };
     QVERIFY2(told().contains(u"2 Inf"_s), qPrintable(told()));
@@ -204,11 +204,11 @@ void SecretsTest::theTurnHandsOver()
     QVERIFY(!cover.isVisible());
     Turn turn = driver.document().position()->turn;
     turn.player = u"allied"_s;
-    QVERIFY(driver.window().table().perform(TurnAct{turn, {}, {}}));
+    QVERIFY(driver.window().session().table.perform(TurnAct{turn, {}, {}}));
     QVERIFY(cover.isVisible());
     QCOMPARE(cover.geometry(), driver.window().rect());
     QVERIFY(driver.find<QLabel>("coverText").text().contains(u"Allied"_s));
-    const ProjectorWindow* projector = driver.window().desk().projector();
+    const ProjectorWindow* projector = driver.window().play().pieces().projector();
     QVERIFY(projector->findChild<CoverScreen*>()->isVisible());
     // The board is nowhere on the window: one colour but for the words and the button.
     const QImage seen = driver.window().grab().toImage();
@@ -233,7 +233,7 @@ void SecretsTest::handingOverIsRememberedForTheGame()
     driver.action("handsOver").trigger();
     Turn turn = driver.document().position()->turn;
     turn.player = u"allied"_s;
-    QVERIFY(driver.window().table().perform(TurnAct{turn, {}, {}}));
+    QVERIFY(driver.window().session().table.perform(TurnAct{turn, {}, {}}));
     QVERIFY(!driver.find<CoverScreen>("coverScreen").isVisible());
     // The game opens as it was looked at.
     driver.openTable(makeSecret);
@@ -271,12 +271,12 @@ void SecretsTest::theProjectorShowsTheBoard()
     TableDriver driver;
     driver.openTable();
     driver.action("projector").trigger();
-    ProjectorWindow* projector = driver.window().desk().projector();
+    ProjectorWindow* projector = driver.window().play().pieces().projector();
     QVERIFY(projector != nullptr && projector->isVisible());
     QVERIFY(projector->findChildren<QDockWidget*>().isEmpty());
     QCOMPARE(projector->map().content().position, driver.document().position());
     // What is done in the first window is seen in the second at once, the ruling too.
-    driver.window().pieces().set({driver.unit(u"g1"_s)});
+    driver.window().session().pieces.set({driver.unit(u"g1"_s)});
     driver.action("pieceLoseStep").trigger();
     QCOMPARE(projector->map().content().position, driver.document().position());
     driver.click(u"0506"_s);
@@ -300,7 +300,7 @@ void SecretsTest::theProjectorHoldsItsView()
     TableDriver driver;
     driver.openTable();
     driver.action("projector").trigger();
-    ProjectorWindow* projector = driver.window().desk().projector();
+    ProjectorWindow* projector = driver.window().play().pieces().projector();
     QVERIFY(driver.action("projectorFollows").isChecked());
     QWidget* board = projector->map().viewport();
     const QPointF middle = board->rect().center();

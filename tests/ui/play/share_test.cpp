@@ -92,7 +92,7 @@ void ShareTest::theProgramAnswersTheSavedRulingTheSameWay()
     QVERIFY(driver.flow().ruling() != nullptr);
     QTemporaryDir folder;
     const QString file = folder.filePath(u"ruling.scenario.json"_s);
-    QVERIFY(driver.window().saveRulingAs(file));
+    QVERIFY(driver.window().ruling().saveAs(file));
     const QJsonObject shown =
         QJsonDocument::fromJson(rulingJson(*driver.document().position(), *driver.flow().ruling())).object();
     QCOMPARE(answerOf(file), shown);
@@ -110,7 +110,7 @@ void ShareTest::theSavedRulingIsAsItWasBeforeTheLosses()
     const QByteArray asked = rulingJson(before, *driver.flow().ruling());
     driver.flow().confirm();
     QVERIFY(!driver.document().play().isUntouched());
-    const Scenario saved = rulingScenario(driver.window().table(), driver.flow().combat());
+    const Scenario saved = rulingScenario(driver.window().session().table, driver.flow().combat());
     QVERIFY(saved.position == before);
     const auto again = rule(saved.position, *driver.document().rules(), {*saved.combat, {}, false});
     QVERIFY(again.hasValue());
@@ -127,8 +127,9 @@ void ShareTest::theOpenFileIsNotWrittenOver()
     driver.click(u"0504"_s);
     driver.click(u"0503"_s);
     driver.pressResult(u"Dr1"_s);
-    QVERIFY(!saveRuling(driver.window().table(), driver.flow().combat(), scene.path()).hasValue());
-    QVERIFY(saveRuling(driver.window().table(), driver.flow().combat(), scene.file(u"one.scenario.json"_s)).hasValue());
+    QVERIFY(!saveRuling(driver.window().session().table, driver.flow().combat(), scene.path()).hasValue());
+    QVERIFY(saveRuling(driver.window().session().table, driver.flow().combat(), scene.file(u"one.scenario.json"_s))
+                .hasValue());
     QVERIFY(QFile::exists(scene.file(u"one.scenario.json"_s)));
 }
 

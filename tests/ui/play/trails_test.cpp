@@ -55,7 +55,7 @@ void TrailsTest::aMoveLeavesMarkAndTrail()
     TableDriver driver;
     driver.openTable();
     QVERIFY(!driver.map().content().trails);
-    QVERIFY(driver.window().table().perform(move(driver, u"g1"_s, {u"0404"_s, u"0403"_s}, false)));
+    QVERIFY(driver.window().session().table.perform(move(driver, u"g1"_s, {u"0404"_s, u"0403"_s}, false)));
     const auto trails = driver.map().content().trails;
     QVERIFY(trails);
     QCOMPARE(trails->size(), 1U);
@@ -78,11 +78,11 @@ void TrailsTest::aFreeMoveLooksOtherwise()
 {
     TableDriver counted;
     counted.openTable();
-    QVERIFY(counted.window().table().perform(move(counted, u"g1"_s, {u"0404"_s, u"0403"_s}, false)));
+    QVERIFY(counted.window().session().table.perform(move(counted, u"g1"_s, {u"0404"_s, u"0403"_s}, false)));
     const QImage solid = pictureOf(counted);
     TableDriver freely;
     freely.openTable();
-    QVERIFY(freely.window().table().perform(move(freely, u"g1"_s, {u"0404"_s, u"0403"_s}, true)));
+    QVERIFY(freely.window().session().table.perform(move(freely, u"g1"_s, {u"0404"_s, u"0403"_s}, true)));
     QVERIFY(pictureOf(freely) != solid);
 }
 
@@ -101,7 +101,7 @@ void TrailsTest::theTrailOfAHiddenUnitIsHidden()
     TableDriver driver;
     driver.openTable([](Scenario&, Ruleset& game) { game.secrecy.hidesStacks = true; });
     // It slips under the stack of its friends.
-    QVERIFY(driver.window().table().perform(move(driver, u"a3"_s, {u"0507"_s, u"0506"_s}, false)));
+    QVERIFY(driver.window().session().table.perform(move(driver, u"a3"_s, {u"0507"_s, u"0506"_s}, false)));
     const QImage open = pictureOf(driver);
     driver.document().setViewer(u"german"_s);
     QVERIFY(driver.document().isHidden(driver.unit(u"a3"_s)));

@@ -133,7 +133,7 @@ void TraysTest::emptyTraysSaySo()
     QTreeWidget& tree = openTrays(driver);
     QCOMPARE(textOf(tree), (QStringList{u"Reinforcements: none"_s, u"Replacements: none"_s, u"Eliminated: none"_s}));
     bool isSaid = false;
-    for (const QLabel* label : driver.window().desk().trays().findChildren<QLabel*>())
+    for (const QLabel* label : driver.window().play().pieces().trays().findChildren<QLabel*>())
         isSaid = isSaid || (label->isVisible() && label->text().contains(u"All trays are empty"_s));
     QVERIFY(isSaid);
     QVERIFY(!driver.find<QPushButton>("trayEnter").isEnabled());
@@ -166,7 +166,7 @@ void TraysTest::aCounterIsDroppedOnTheMap()
     openTrays(driver);
     QVERIFY(dropOn(driver, u"pool"_s, driver.pointOf(u"0404"_s)));
     QCOMPARE(driver.placeOf(u"pool"_s), u"0404"_s);
-    QVERIFY(std::holds_alternative<PutAct>(driver.window().table().log().entries().back().act));
+    QVERIFY(std::holds_alternative<PutAct>(driver.window().session().table.log().entries().back().act));
 }
 
 void TraysTest::aReinforcementEnters()
@@ -179,7 +179,7 @@ void TraysTest::aReinforcementEnters()
     openTrays(driver);
     QVERIFY(dropOn(driver, u"r2"_s, driver.pointOf(u"0102"_s)));
     QCOMPARE(driver.placeOf(u"r2"_s), u"0102"_s);
-    QVERIFY(std::holds_alternative<EnterAct>(driver.window().table().log().entries().back().act));
+    QVERIFY(std::holds_alternative<EnterAct>(driver.window().session().table.log().entries().back().act));
 }
 
 void TraysTest::aCounterIsDroppedOnATray()
@@ -212,10 +212,10 @@ void TraysTest::aReinforcementIsHeldBack()
     driver.openTable(fill);
     QTreeWidget& tree = openTrays(driver);
     clickItem(tree, itemOf(tree, u"r2"_s));
-    driver.window().desk().trays().setDelayRule([](UnitIndex) { return QString(); });
+    driver.window().play().pieces().trays().setDelayRule([](UnitIndex) { return QString(); });
     clickItem(tree, itemOf(tree, u"r4"_s));
     QVERIFY(!driver.find<QPushButton>("trayDelay").isEnabled());
-    driver.window().desk().trays().setDelayRule([](UnitIndex) { return u"13.3"_s; });
+    driver.window().play().pieces().trays().setDelayRule([](UnitIndex) { return u"13.3"_s; });
     clickItem(tree, itemOf(tree, u"r2"_s));
     QVERIFY(driver.find<QPushButton>("trayDelay").toolTip().contains(u"13.3"_s));
     WindowDriver::press(driver.find<QPushButton>("trayDelay"));
@@ -229,7 +229,7 @@ void TraysTest::entryIsAskedOfWhoeverKnowsIt()
     driver.openTable(fill);
     QTreeWidget& tree = openTrays(driver);
     std::vector<UnitIndex> asked;
-    driver.window().desk().trays().setEntry([&](const std::vector<UnitIndex>& units, HexIndex) {
+    driver.window().play().pieces().trays().setEntry([&](const std::vector<UnitIndex>& units, HexIndex) {
         asked = units;
         return true;
     });

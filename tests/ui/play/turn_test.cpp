@@ -100,7 +100,7 @@ public:
         QVERIFY(document().scenario() == end);
 
         const QString file = m_scene.file(QStringLiteral("turn.table.json"));
-        QVERIFY(window().saveFile(file));
+        QVERIFY(window().files().saveFile(file));
         const auto loaded = loadTable(file);
         QVERIFY2(loaded.hasValue(), loaded ? "" : qPrintable(loaded.error().front().message));
         QCOMPARE(loaded->differences, QStringList());
@@ -121,7 +121,7 @@ private:
     static QStringList linesOf(WindowDriver& driver)
     {
         QStringList lines;
-        const TableLog& log = driver.window().table().log();
+        const TableLog& log = driver.window().session().table.log();
         for (const EntryIndex line : log.pathTo(log.current()))
             lines += log.at(line).text;
         return lines;

@@ -258,7 +258,7 @@ void HostileNamesTest::theWatchSeesAnOpenedFile()
 void HostileNamesTest::panelsTipsAndDialogs()
 {
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(file(picture + u".scenario.json"_s)));
+    QVERIFY(driver.window().files().openFile(file(picture + u".scenario.json"_s)));
     QVERIFY(isHostile(driver.document().position()->units.front().name));
     for (const char* mode : {"playMode", "editMode"}) {
         driver.find<QAction>(mode).trigger();
@@ -276,7 +276,7 @@ void HostileNamesTest::panelsTipsAndDialogs()
         }
     }
     QVERIFY(driver.document().isOpen());
-    driver.window().openFile(file(picture + u".scenario.json"_s));
+    driver.window().files().openFile(file(picture + u".scenario.json"_s));
     {
         const DialogReader reader([this](const QWidget& widget) { look(widget); });
         reader.openAll(driver);
@@ -290,7 +290,7 @@ void HostileNamesTest::panelsTipsAndDialogs()
 void HostileNamesTest::whyAndCard()
 {
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(file(u"two-units.scenario.json"_s)));
+    QVERIFY(driver.window().files().openFile(file(u"two-units.scenario.json"_s)));
     driver.hover(u"0506"_s);
     QTRY_VERIFY(driver.find<QWidget>("hoverCard").isVisible());
     look(driver.window());
@@ -309,9 +309,9 @@ void HostileNamesTest::whyAndCard()
 void HostileNamesTest::messageBoxes()
 {
     WindowDriver driver;
-    driver.window().guardFiles(file(u"recovery"_s));
+    driver.window().files().guard(file(u"recovery"_s));
     const QString scenario = file(picture + u".scenario.json"_s);
-    QVERIFY(driver.window().openFile(scenario));
+    QVERIFY(driver.window().files().openFile(scenario));
     QStringList asked;
     const DialogReader reader([&](const QWidget& widget) {
         asked += widget.objectName();
@@ -319,11 +319,11 @@ void HostileNamesTest::messageBoxes()
     });
     // Already open.
     WindowDriver other;
-    other.window().guardFiles(file(u"recovery"_s));
-    QVERIFY(!other.window().openFile(scenario));
+    other.window().files().guard(file(u"recovery"_s));
+    QVERIFY(!other.window().files().openFile(scenario));
     // Not saved: there can be no such folder.
     write(file(u"nowhere"_s), {});
-    QVERIFY(!driver.window().saveFile(file(u"nowhere/"_s + picture + u".scenario.json"_s)));
+    QVERIFY(!driver.window().files().saveFile(file(u"nowhere/"_s + picture + u".scenario.json"_s)));
     // Unsaved changes.
     driver.document().perform(EditMap{{SetMapTitle{hostile}}}, hostile);
     look(driver.window());
@@ -337,7 +337,7 @@ void HostileNamesTest::messageBoxes()
 void HostileNamesTest::lessons()
 {
     LessonDriver driver;
-    QVERIFY(driver.window().openFile(file(u"hostile.lesson.json"_s)));
+    QVERIFY(driver.window().files().openFile(file(u"hostile.lesson.json"_s)));
     ProjectorWindow projector(driver.document(), driver.board());
     projector.show();
     for (int step = 0; step < 4; ++step) {

@@ -52,7 +52,7 @@ private:
     std::unique_ptr<WindowDriver> newWindow() const
     {
         auto driver = std::make_unique<WindowDriver>();
-        driver->window().guardFiles(m_folder->filePath(u"recovery"_s));
+        driver->window().files().guard(m_folder->filePath(u"recovery"_s));
         return driver;
     }
     /// A map in another folder, changed by a window that was gone without a word.
@@ -62,7 +62,7 @@ private:
         if (!QFile::copy(map(), elsewhere))
             qFatal("cannot copy");
         auto driver = newWindow();
-        if (!driver->window().openFile(elsewhere))
+        if (!driver->window().files().openFile(elsewhere))
             qFatal("cannot open");
         driver->document().perform(title(u"drawn"_s), u"title"_s);
         return elsewhere;
@@ -95,10 +95,10 @@ void HostileNeighboursTest::aLinkInThePlaceOfAJournalIsNotWrittenThrough()
     QVERIFY(QFile::link(secret(), beside() + ending));
     OpenWatch watch({secret()});
     auto driver = newWindow();
-    QVERIFY(driver->window().openFile(map()));
+    QVERIFY(driver->window().files().openFile(map()));
     driver->document().perform(title(u"drawn"_s), u"title"_s);
-    QVERIFY2(driver->window().safety()->journal().problem().isEmpty(),
-             qPrintable(driver->window().safety()->journal().problem()));
+    QVERIFY2(driver->window().files().safety()->journal().problem().isEmpty(),
+             qPrintable(driver->window().files().safety()->journal().problem()));
     QVERIFY(!watch.wasOpened());
     QCOMPARE(bytes(secret()), "mine\n");
     QVERIFY(!QFileInfo(beside()).isSymLink());
@@ -129,8 +129,8 @@ void HostileNeighboursTest::whatIsNoLockIsNotRead()
     OpenWatch watch({kind == u"link"_s ? secret() : lock});
     auto driver = newWindow();
     // A pipe would be waited for without an end.
-    QVERIFY(driver->window().openFile(map()));
-    QVERIFY(!driver->window().safety()->isReadOnly());
+    QVERIFY(driver->window().files().openFile(map()));
+    QVERIFY(!driver->window().files().safety()->isReadOnly());
     QVERIFY(!watch.wasOpened());
 }
 
@@ -142,9 +142,9 @@ void HostileNeighboursTest::versionsGoIntoNoOtherFolder()
     QVERIFY(QFile::link(other, m_folder->filePath(u"theirs/.rearguard-versions"_s)));
     QVERIFY(savedVersions(map()).empty());
     auto driver = newWindow();
-    QVERIFY(driver->window().openFile(map()));
+    QVERIFY(driver->window().files().openFile(map()));
     driver->document().perform(title(u"drawn"_s), u"title"_s);
-    QVERIFY(driver->window().saveFile(map()));
+    QVERIFY(driver->window().files().saveFile(map()));
     QCOMPARE(QDir(other).entryList(QDir::Files), QStringList{u"plain.hexmap.json~1~"_s});
     QCOMPARE(bytes(other + u"/plain.hexmap.json~1~"_s), "mine\n");
     QCOMPARE(readMap(map())->title, u"drawn"_s);

@@ -70,14 +70,14 @@ private:
     static std::unique_ptr<WindowDriver> newWindow(const QString& recoveryFolder)
     {
         auto driver = std::make_unique<WindowDriver>();
-        driver->window().guardFiles(recoveryFolder);
+        driver->window().files().guard(recoveryFolder);
         return driver;
     }
     /// Changes of the map that a window made before it was gone without a word.
     void crash()
     {
         auto driver = newWindow(recovery());
-        QVERIFY(driver->window().openFile(mapPath()));
+        QVERIFY(driver->window().files().openFile(mapPath()));
         driver->document().perform(title(u"drawn"_s), u"title"_s);
     }
     /// The file of a map that takes so long to read that it is read beside the interface.
@@ -236,7 +236,7 @@ void KeptWorkTest::whatCannotBePutAsideIsNotReplaced()
     write(blocked, "x");
     auto driver = newWindow(blocked);
     answer({u"recoverLater"_s, u"Ok"_s});
-    QVERIFY(!driver->window().openFile(mapPath()));
+    QVERIFY(!driver->window().files().openFile(mapPath()));
     QVERIFY(m_answers.isEmpty());
     QVERIFY2(m_said.contains(u"plain.hexmap.json"_s) && m_said.contains(blocked), qPrintable(m_said));
     QVERIFY(!driver->document().isOpen());
@@ -244,7 +244,7 @@ void KeptWorkTest::whatCannotBePutAsideIsNotReplaced()
     QCOMPARE(DocumentLock(mapPath()).state(), DocumentLock::State::Ours);
     // There is a way to the file all the same.
     answer({u"recover"_s});
-    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->window().files().openFile(mapPath()));
     QCOMPARE(driver->document().map().title, u"drawn"_s);
 }
 
@@ -256,7 +256,7 @@ void KeptWorkTest::recoveringReplacesNothingThatCannotBePutAside()
     auto driver = newWindow(recovery());
     letWrite(recovery(), false);
     answer({u"recover"_s, u"Ok"_s});
-    const bool isRecovered = driver->window().safety()->offerRecovery();
+    const bool isRecovered = driver->window().files().safety()->offerRecovery();
     letWrite(recovery(), true);
     QVERIFY(!isRecovered);
     QVERIFY(m_answers.isEmpty());
@@ -282,10 +282,10 @@ void KeptWorkTest::aJournalThatCannotBeReadIsPutAsideOnce()
     write(besideMap(), left);
     for (int time = 0; time < 2; ++time) {
         auto driver = newWindow(recovery());
-        QVERIFY(driver->window().openFile(mapPath()));
+        QVERIFY(driver->window().files().openFile(mapPath()));
         driver->document().perform(title(u"other"_s), u"title"_s);
-        QCOMPARE(driver->window().safety()->journal().path(), besideMap());
-        driver->window().safety()->letGo();
+        QCOMPARE(driver->window().files().safety()->journal().path(), besideMap());
+        driver->window().files().safety()->letGo();
         // It is no offer, and stays for whoever can read it.
         QVERIFY(recoveryOffers(recovery()).empty());
         const QStringList aside = journalsAside();
@@ -300,9 +300,9 @@ void KeptWorkTest::recoveringTheFileThatIsOpenKeepsItsLock()
     crash();
     auto driver = newWindow(recovery());
     answer({u"recoverLater"_s});
-    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->window().files().openFile(mapPath()));
     driver->document().perform(title(u"other"_s), u"title"_s);
-    driver->window().safety()->tellOfLeftWork();
+    driver->window().files().safety()->tellOfLeftWork();
     answer({u"Discard"_s, u"recover"_s});
     WindowDriver::press(driver->find<QPushButton>("showLeftWork"));
     QCOMPARE(driver->document().map().title, u"drawn"_s);
@@ -311,7 +311,7 @@ void KeptWorkTest::recoveringTheFileThatIsOpenKeepsItsLock()
     // What was discarded is gone, and the journal is where it was.
     QVERIFY(!QFile::exists(besideMap()));
     driver->document().perform(title(u"drawn on"_s), u"title"_s);
-    QCOMPARE(driver->window().safety()->journal().path(), besideMap());
+    QCOMPARE(driver->window().files().safety()->journal().path(), besideMap());
     QCOMPARE(journalsAside(), QStringList());
 }
 
@@ -321,7 +321,7 @@ void KeptWorkTest::whatIsRecoveredAsACopyLeavesItsFileToOthers()
     write(mapPath(), bytes(mapPath()) + "\n");
     auto driver = newWindow(recovery());
     answer({u"recover"_s});
-    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->window().files().openFile(mapPath()));
     QVERIFY(driver->document().path().isEmpty());
     QCOMPARE(DocumentLock(mapPath()).state(), DocumentLock::State::Ours);
 }
@@ -338,15 +338,15 @@ void KeptWorkTest::aFileWhoseOpeningIsCancelledIsFreeForOthers()
     QFETCH(const bool, isReplaced);
     const QString path = writeLongFile();
     auto driver = newWindow(recovery());
-    QVERIFY(driver->window().openFile(path));
-    QVERIFY(driver->window().loading().isRunning());
+    QVERIFY(driver->window().files().openFile(path));
+    QVERIFY(driver->window().files().loading().isRunning());
     QCOMPARE(DocumentLock(path).state(), DocumentLock::State::Theirs);
     // No events in between, with which the file could be there already.
     if (isReplaced)
-        QVERIFY(driver->window().openNewMap(*readMap(mapPath())));
+        QVERIFY(driver->window().files().openNewMap(*readMap(mapPath())));
     else
         emit driver->find<LoadingBar>("loadingBar").cancelRequested();
-    QVERIFY(!driver->window().loading().isRunning());
+    QVERIFY(!driver->window().files().loading().isRunning());
     QCOMPARE(DocumentLock(path).state(), DocumentLock::State::Ours);
 }
 
@@ -354,11 +354,11 @@ void KeptWorkTest::aFileThatIsNotTakenAfterAllIsFreeForOthers()
 {
     const QString path = writeLongFile();
     auto driver = newWindow(recovery());
-    QVERIFY(driver->window().openFile(scenarioPath()));
-    QVERIFY(driver->window().openFile(path));
+    QVERIFY(driver->window().files().openFile(scenarioPath()));
+    QVERIFY(driver->window().files().openFile(path));
     driver->document().perform(title(u"changed meanwhile"_s), u"title"_s);
     answer({u"Cancel"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(!driver->window().loading().isRunning() && m_answers.isEmpty(), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!driver->window().files().loading().isRunning() && m_answers.isEmpty(), 30'000);
     QCOMPARE(driver->document().path(), scenarioPath());
     QCOMPARE(DocumentLock(path).state(), DocumentLock::State::Ours);
     // What is open keeps its own.

@@ -70,8 +70,8 @@ void SavePlaceTest::init()
     for (const QString& name : {u"two-units.scenario.json"_s, u"plain.hexmap.json"_s})
         QVERIFY(QFile::copy(QDir(fixtures()).filePath(name), m_folder->filePath(name)));
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(m_folder->filePath(u"two-units.scenario.json"_s)));
-    QVERIFY(driver.window().saveTable(m_folder->filePath(u"game.table.json"_s)));
+    QVERIFY(driver.window().files().openFile(m_folder->filePath(u"two-units.scenario.json"_s)));
+    QVERIFY(driver.window().files().saveTable(m_folder->filePath(u"game.table.json"_s)));
 }
 
 void SavePlaceTest::cleanup()
@@ -92,7 +92,7 @@ void SavePlaceTest::aFileThatCannotBeReplacedGoesToTheDocuments()
     QFETCH(QString, file);
     letWrite(m_folder->path(), false);
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(m_folder->filePath(file)));
+    QVERIFY(driver.window().files().openFile(m_folder->filePath(file)));
     const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
     const QString place = QDir(QFileInfo(documents).isDir() ? documents : QDir::homePath()).filePath(file);
     QCOMPARE(suggestedBy(driver, "save"), place);
@@ -103,7 +103,7 @@ void SavePlaceTest::whereOneMayWriteTheFolderStays()
 {
     WindowDriver driver;
     const QString table = m_folder->filePath(u"game.table.json"_s);
-    QVERIFY(driver.window().openFile(table));
+    QVERIFY(driver.window().files().openFile(table));
     QCOMPARE(suggestedBy(driver, "saveAs"), table);
 }
 
@@ -113,8 +113,8 @@ void SavePlaceTest::whatWasLeftWhereNobodyMayWriteNowIsOffered()
     const QString lessons = recovery + u"/lessons"_s;
     {
         WindowDriver driver;
-        driver.window().guardFiles(recovery);
-        QVERIFY(driver.window().openNewMap(*readMap(m_folder->filePath(u"plain.hexmap.json"_s))));
+        driver.window().files().guard(recovery);
+        QVERIFY(driver.window().files().openNewMap(*readMap(m_folder->filePath(u"plain.hexmap.json"_s))));
         driver.document().perform(EditMap{{SetMapTitle{u"brand new"_s}}}, u"title"_s);
     }
     QVERIFY(QDir().mkpath(lessons + u"/lesson-1"_s));
@@ -139,8 +139,8 @@ void SavePlaceTest::whereNobodyMayWriteAJournalIsKeptAllTheSame()
     letWrite(m_folder->path(), false);
     {
         WindowDriver driver;
-        driver.window().guardFiles(recovery.path());
-        QVERIFY(driver.window().openFile(file));
+        driver.window().files().guard(recovery.path());
+        QVERIFY(driver.window().files().openFile(file));
         driver.document().perform(EditMap{{SetMapTitle{u"drawn"_s}}}, u"title"_s);
         QVERIFY(driver.window().notices().text(u"journal"_s).isEmpty());
     }

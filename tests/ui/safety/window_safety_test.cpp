@@ -98,14 +98,14 @@ private:
     std::unique_ptr<WindowDriver> newWindow() const
     {
         auto driver = std::make_unique<WindowDriver>();
-        driver->window().guardFiles(m_folder->filePath(u"recovery"_s));
+        driver->window().files().guard(m_folder->filePath(u"recovery"_s));
         return driver;
     }
     /// Changes that a window made before it was gone without a word.
     void crashAfter(const QString& file, const QString& mapTitle)
     {
         auto driver = newWindow();
-        QVERIFY(driver->window().openFile(file));
+        QVERIFY(driver->window().files().openFile(file));
         driver->document().perform(title(mapTitle), u"title"_s);
     }
     QString scenarioPath() const { return m_folder->filePath(u"two-units.scenario.json"_s); }
@@ -131,7 +131,7 @@ void WindowSafetyTest::afterACrashTheFileIsOfferedAndRecovered()
     QVERIFY(QFile::exists(besideMap()));
     auto driver = newWindow();
     answer(u"recover"_s);
-    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->window().files().openFile(mapPath()));
     QCOMPARE(m_asked, u"recovery"_s);
     QCOMPARE(driver->document().map().title, u"drawn"_s);
     QCOMPARE(driver->document().path(), mapPath());
@@ -139,7 +139,7 @@ void WindowSafetyTest::afterACrashTheFileIsOfferedAndRecovered()
     QVERIFY(driver->document().history().canUndo());
     // Another crash before anything else was done loses nothing either.
     QVERIFY(QFile::exists(besideMap()));
-    QVERIFY(driver->window().saveFile(mapPath()));
+    QVERIFY(driver->window().files().saveFile(mapPath()));
     QVERIFY(!QFile::exists(besideMap()));
     QCOMPARE(readMap(mapPath())->title, u"drawn"_s);
 }
@@ -149,7 +149,7 @@ void WindowSafetyTest::discardedChangesAreGone()
     crashAfter(mapPath(), u"drawn"_s);
     auto driver = newWindow();
     answer(u"recoverDiscard"_s);
-    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->window().files().openFile(mapPath()));
     QVERIFY(driver->document().map().title != u"drawn"_s);
     QVERIFY(!driver->document().isDirty());
     QVERIFY(!QFile::exists(besideMap()));
@@ -161,16 +161,16 @@ void WindowSafetyTest::whatIsKeptForLaterIsOfferedAgain()
     {
         auto driver = newWindow();
         answer(u"recoverLater"_s);
-        QVERIFY(driver->window().openFile(mapPath()));
+        QVERIFY(driver->window().files().openFile(mapPath()));
         QVERIFY(driver->document().map().title != u"drawn"_s);
         // What is done meanwhile takes nothing from it.
         driver->document().perform(title(u"other"_s), u"title"_s);
         driver->document().history().undo();
-        driver->window().safety()->letGo();
+        driver->window().files().safety()->letGo();
     }
     auto driver = newWindow();
     answer(u"recover"_s);
-    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->window().files().openFile(mapPath()));
     QCOMPARE(driver->document().map().title, u"drawn"_s);
     QCOMPARE(driver->document().path(), mapPath());
 }
@@ -179,12 +179,12 @@ void WindowSafetyTest::aMapThatWasNeverSavedIsOfferedAtTheStart()
 {
     {
         auto driver = newWindow();
-        QVERIFY(driver->window().openNewMap(*readMap(mapPath())));
+        QVERIFY(driver->window().files().openNewMap(*readMap(mapPath())));
         driver->document().perform(title(u"brand new"_s), u"title"_s);
     }
     auto driver = newWindow();
     answer(u"recover"_s);
-    QVERIFY(driver->window().safety()->offerRecovery());
+    QVERIFY(driver->window().files().safety()->offerRecovery());
     QCOMPARE(driver->document().map().title, u"brand new"_s);
     QVERIFY(driver->document().path().isEmpty());
     QVERIFY(driver->document().isDirty());
@@ -198,7 +198,7 @@ void WindowSafetyTest::aScenarioThatWasNeverSavedKeepsItsMap()
 {
     {
         auto driver = newWindow();
-        QVERIFY(driver->window().openFile(mapPath()));
+        QVERIFY(driver->window().files().openFile(mapPath()));
         driver->document().beginScenario(u"winter-front"_s,
                                          std::make_shared<const Ruleset>(*builtInRuleset(u"winter-front"_s)));
     }
@@ -207,7 +207,7 @@ void WindowSafetyTest::aScenarioThatWasNeverSavedKeepsItsMap()
     QCOMPARE(offers.front().state, RecoveryOffer::State::Fits);
     auto driver = newWindow();
     answer(u"recover"_s);
-    QVERIFY(driver->window().safety()->offerRecovery());
+    QVERIFY(driver->window().files().safety()->offerRecovery());
     QVERIFY(driver->document().path().isEmpty());
     QCOMPARE(driver->document().mapFile(), mapPath());
 }
@@ -217,10 +217,10 @@ void WindowSafetyTest::filesOfTheLastTimeAreOfferedAtTheStart()
     crashAfter(mapPath(), u"drawn"_s);
     auto driver = newWindow();
     // Without it being known that it was open there is nothing to say.
-    QVERIFY(!driver->window().safety()->offerRecovery());
+    QVERIFY(!driver->window().files().safety()->offerRecovery());
     QSettings().setValue(u"recentFiles"_s, QStringList{scenarioPath(), mapPath()});
     answer(u"recover"_s);
-    QVERIFY(driver->window().safety()->offerRecovery());
+    QVERIFY(driver->window().files().safety()->offerRecovery());
     QCOMPARE(m_asked, u"recovery"_s);
     QCOMPARE(driver->document().path(), mapPath());
     QCOMPARE(driver->document().map().title, u"drawn"_s);
@@ -229,20 +229,20 @@ void WindowSafetyTest::filesOfTheLastTimeAreOfferedAtTheStart()
     // It is open here, and its journal goes on.
     QCOMPARE(DocumentLock(mapPath()).state(), DocumentLock::State::Theirs);
     driver->document().perform(title(u"drawn on"_s), u"title"_s);
-    QCOMPARE(driver->window().safety()->journal().path(), besideMap());
-    QVERIFY(driver->window().saveFile(mapPath()));
+    QCOMPARE(driver->window().files().safety()->journal().path(), besideMap());
+    QVERIFY(driver->window().files().saveFile(mapPath()));
     QVERIFY(!QFile::exists(besideMap()));
 }
 
 void WindowSafetyTest::whatALivingWindowHasIsNotOffered()
 {
     auto first = newWindow();
-    QVERIFY(first->window().openFile(mapPath()));
+    QVERIFY(first->window().files().openFile(mapPath()));
     first->document().perform(title(u"drawn"_s), u"title"_s);
     auto second = newWindow();
     QSettings().setValue(u"recentFiles"_s, QStringList{mapPath()});
-    QVERIFY(!second->window().safety()->offerRecovery());
-    second->window().safety()->tellOfLeftWork();
+    QVERIFY(!second->window().files().safety()->offerRecovery());
+    second->window().files().safety()->tellOfLeftWork();
     QVERIFY(second->window().notices().text(u"left"_s).isEmpty());
     QVERIFY(QFile::exists(besideMap()));
 }
@@ -254,12 +254,12 @@ void WindowSafetyTest::whatIsLeftIsToldBesideWhatIsOpen()
         auto driver = newWindow();
         HexMap map = *readMap(mapPath());
         map.title = u"brand new"_s;
-        QVERIFY(driver->window().openNewMap(std::move(map)));
+        QVERIFY(driver->window().files().openNewMap(std::move(map)));
     }
     auto driver = newWindow();
     QSettings().setValue(u"recentFiles"_s, QStringList{mapPath()});
-    QVERIFY(driver->window().openFile(scenarioPath()));
-    driver->window().safety()->tellOfLeftWork();
+    QVERIFY(driver->window().files().openFile(scenarioPath()));
+    driver->window().files().safety()->tellOfLeftWork();
     const auto left = [&] { return driver->window().notices().text(u"left"_s); };
     QVERIFY2(left().contains(u"“brand new”"_s) && left().contains(u"1 other"_s), qPrintable(left()));
     // The latest first; of the other it is said that there is more.
@@ -281,13 +281,13 @@ void WindowSafetyTest::keptForLaterTakesNothingFromAnotherWindow()
     QVERIFY(setAside(besideMap(), m_folder->filePath(u"recovery"_s)));
     auto first = newWindow();
     answer(u"recoverLater"_s);
-    QVERIFY(first->window().openFile(mapPath()));
+    QVERIFY(first->window().files().openFile(mapPath()));
     first->document().perform(title(u"drawn"_s), u"title"_s);
     QVERIFY(QFile::exists(besideMap()));
     auto second = newWindow();
     answer(u"openAnyway"_s);
     QTimer::singleShot(0, this, [this] { QTimer::singleShot(0, this, [this] { answer(u"recoverLater"_s); }); });
-    QVERIFY(second->window().openFile(mapPath()));
+    QVERIFY(second->window().files().openFile(mapPath()));
     QCOMPARE(m_asked, u"recovery"_s);
     QVERIFY(QFile::exists(besideMap()));
 }
@@ -295,12 +295,12 @@ void WindowSafetyTest::keptForLaterTakesNothingFromAnotherWindow()
 void WindowSafetyTest::savingLeavesBarsOfOtherMatters()
 {
     auto driver = newWindow();
-    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->window().files().openFile(mapPath()));
     NoticeBars& notices = driver->window().notices();
     notices.tell(u"crash"_s, u"It ended unexpectedly."_s, {});
     notices.tell(u"outside"_s, u"It was changed by another program."_s, {});
     driver->document().perform(title(u"drawn"_s), u"title"_s);
-    QVERIFY(driver->window().saveFile(mapPath()));
+    QVERIFY(driver->window().files().saveFile(mapPath()));
     QVERIFY(notices.text(u"outside"_s).isEmpty());
     QVERIFY(!notices.text(u"crash"_s).isEmpty());
 }
@@ -311,7 +311,7 @@ void WindowSafetyTest::changesOfAFileThatWasReplacedComeAsACopy()
     write(mapPath(), bytes(mapPath()) + "\n");
     auto driver = newWindow();
     answer(u"recover"_s);
-    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->window().files().openFile(mapPath()));
     QCOMPARE(driver->document().map().title, u"drawn"_s);
     QVERIFY(driver->document().path().isEmpty());
 }
@@ -324,7 +324,7 @@ void WindowSafetyTest::aJournalThatNamesAnotherFileComesAsACopy()
     QVERIFY(QFile::rename(besideMap(), DocumentJournal::besidePath(other)));
     auto driver = newWindow();
     answer(u"recover"_s);
-    QVERIFY(driver->window().openFile(other));
+    QVERIFY(driver->window().files().openFile(other));
     QCOMPARE(driver->document().map().title, u"drawn"_s);
     QVERIFY(driver->document().path().isEmpty());
 }
@@ -332,45 +332,45 @@ void WindowSafetyTest::aJournalThatNamesAnotherFileComesAsACopy()
 void WindowSafetyTest::aFileThatIsOpenElsewhereIsAskedAbout()
 {
     auto first = newWindow();
-    QVERIFY(first->window().openFile(mapPath()));
+    QVERIFY(first->window().files().openFile(mapPath()));
     auto second = newWindow();
     answer(u"Cancel"_s);
-    QVERIFY(!second->window().openFile(mapPath()));
+    QVERIFY(!second->window().files().openFile(mapPath()));
     QCOMPARE(m_asked, u"alreadyOpen"_s);
     QVERIFY(m_question.contains(QString::number(QCoreApplication::applicationPid())));
     QVERIFY(!second->document().isOpen());
     answer(u"openAnyway"_s);
-    QVERIFY(second->window().openFile(mapPath()));
+    QVERIFY(second->window().files().openFile(mapPath()));
     // Each has a journal of its own.
     first->document().perform(title(u"first"_s), u"title"_s);
     second->document().perform(title(u"second"_s), u"title"_s);
-    QVERIFY(first->window().safety()->journal().path() != second->window().safety()->journal().path());
+    QVERIFY(first->window().files().safety()->journal().path() != second->window().files().safety()->journal().path());
     // The one that let go does not stand in the way any more.
-    second->window().safety()->letGo();
-    first->window().safety()->letGo();
+    second->window().files().safety()->letGo();
+    first->window().files().safety()->letGo();
     auto third = newWindow();
-    QVERIFY(third->window().openFile(mapPath()));
+    QVERIFY(third->window().files().openFile(mapPath()));
 }
 
 void WindowSafetyTest::readOnlyIsSavedUnderAnotherName()
 {
     auto first = newWindow();
-    QVERIFY(first->window().openFile(mapPath()));
+    QVERIFY(first->window().files().openFile(mapPath()));
     auto second = newWindow();
     answer(u"openReadOnly"_s);
-    QVERIFY(second->window().openFile(mapPath()));
-    QVERIFY(second->window().safety()->isReadOnly());
+    QVERIFY(second->window().files().openFile(mapPath()));
+    QVERIFY(second->window().files().safety()->isReadOnly());
     QVERIFY(second->window().windowTitle().contains(u"read-only"_s));
     const QString other = m_folder->filePath(u"other.hexmap.json"_s);
-    QVERIFY(second->window().saveFile(other));
-    QVERIFY(!second->window().safety()->isReadOnly());
+    QVERIFY(second->window().files().saveFile(other));
+    QVERIFY(!second->window().files().safety()->isReadOnly());
     QVERIFY(!second->window().windowTitle().contains(u"read-only"_s));
 }
 
 void WindowSafetyTest::aChangeFromOutsideIsToldAndReadAnew()
 {
     auto driver = newWindow();
-    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->window().files().openFile(mapPath()));
     driver->document().perform(title(u"mine"_s), u"title"_s);
     HexMap other = *readMap(mapPath());
     other.title = u"theirs"_s;
@@ -387,7 +387,7 @@ void WindowSafetyTest::aChangeFromOutsideIsToldAndReadAnew()
 void WindowSafetyTest::aChangeFromOutsideIsToldAndMineKept()
 {
     auto driver = newWindow();
-    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->window().files().openFile(mapPath()));
     write(mapPath(), bytes(mapPath()) + "\n");
     QTRY_VERIFY(!driver->window().notices().text(u"outside"_s).isEmpty());
     QTest::mouseClick(&driver->button(u"&Keep mine"_s), Qt::LeftButton);
@@ -399,7 +399,7 @@ void WindowSafetyTest::aChangeFromOutsideIsToldAndMineKept()
 void WindowSafetyTest::aChangedMapOfTheScenarioIsToldToo()
 {
     auto driver = newWindow();
-    QVERIFY(driver->window().openFile(scenarioPath()));
+    QVERIFY(driver->window().files().openFile(scenarioPath()));
     HexMap other = *readMap(mapPath());
     other.title = u"theirs"_s;
     QVERIFY(saveMap(other, mapPath()).hasValue());
@@ -411,7 +411,7 @@ void WindowSafetyTest::aChangedMapOfTheScenarioIsToldToo()
 void WindowSafetyTest::aDeletedFileIsToldAndSavedAgain()
 {
     auto driver = newWindow();
-    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->window().files().openFile(mapPath()));
     const QByteArray before = bytes(mapPath());
     QVERIFY(QFile::remove(mapPath()));
     QTRY_VERIFY(!driver->window().notices().text(u"outside"_s).isEmpty());
@@ -424,15 +424,15 @@ void WindowSafetyTest::aDeletedFileIsToldAndSavedAgain()
 void WindowSafetyTest::whatTheProgramSavesItselfIsNoChangeFromOutside()
 {
     auto driver = newWindow();
-    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->window().files().openFile(mapPath()));
     for (int i = 0; i < 3; ++i) {
         driver->document().perform(title(QString::number(i)), u"title"_s);
-        QVERIFY(driver->window().saveFile(mapPath()));
-        driver->window().safety()->fileWatch().check();
+        QVERIFY(driver->window().files().saveFile(mapPath()));
+        driver->window().files().safety()->fileWatch().check();
         QVERIFY(driver->window().notices().text(u"outside"_s).isEmpty());
     }
     write(mapPath(), "x");
-    driver->window().safety()->fileWatch().check();
+    driver->window().files().safety()->fileWatch().check();
     QVERIFY(!driver->window().notices().text(u"outside"_s).isEmpty());
 }
 
@@ -441,7 +441,7 @@ void WindowSafetyTest::aJournalThatCannotBeWrittenIsSaidInABar()
     // A folder in the journal's place, as good as a full disk.
     QVERIFY(QDir().mkpath(besideMap() + u"/x"_s));
     auto driver = newWindow();
-    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->window().files().openFile(mapPath()));
     driver->document().perform(title(u"a"_s), u"title"_s);
     QVERIFY(driver->window().notices().text(u"journal"_s).contains(u"memory"_s));
     QVERIFY(driver->window().notices().isVisible());
@@ -457,12 +457,12 @@ void WindowSafetyTest::aJournalThatCannotBeWrittenIsSaidInABar()
 void WindowSafetyTest::earlierVersionsAreKeptAndOpenAsCopies()
 {
     auto driver = newWindow();
-    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->window().files().openFile(mapPath()));
     const QByteArray original = bytes(mapPath());
     std::vector<QByteArray> saved{original};
     for (int i = 1; i <= 5; ++i) {
         driver->document().perform(title(u"version %1"_s.arg(i)), u"title"_s);
-        QVERIFY(driver->window().saveFile(mapPath()));
+        QVERIFY(driver->window().files().saveFile(mapPath()));
         saved.push_back(bytes(mapPath()));
     }
     const auto versions = savedVersions(mapPath());
@@ -488,7 +488,7 @@ void WindowSafetyTest::earlierVersionsAreKeptAndOpenAsCopies()
 void WindowSafetyTest::closedWithoutSavingNothingIsLeft()
 {
     auto driver = newWindow();
-    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->window().files().openFile(mapPath()));
     driver->document().perform(title(u"a"_s), u"title"_s);
     QVERIFY(QFile::exists(besideMap()));
     answer(u"Discard"_s);
@@ -512,7 +512,7 @@ void WindowSafetyTest::everyWayOutAsks()
 {
     QFETCH(const int, way);
     auto driver = newWindow();
-    QVERIFY(driver->window().openFile(mapPath()));
+    QVERIFY(driver->window().files().openFile(mapPath()));
     driver->document().perform(title(u"a"_s), u"title"_s);
     answer(u"Cancel"_s);
     switch (way) {
@@ -523,10 +523,10 @@ void WindowSafetyTest::everyWayOutAsks()
         QTest::keyClick(&driver->window(), Qt::Key_Q, Qt::ControlModifier);
         break;
     case 2:
-        driver->window().openFile(scenarioPath());
+        driver->window().files().openFile(scenarioPath());
         break;
     default:
-        driver->window().openNewMap(*readMap(mapPath()));
+        driver->window().files().openNewMap(*readMap(mapPath()));
     }
     QTRY_COMPARE(m_asked, u"unsavedChanges"_s);
     QVERIFY(driver->window().isVisible());

@@ -244,7 +244,7 @@ void SettingsWindowTest::gamesOfOnesOwnAreFoundByTheirId()
     QVERIFY(copy.open(QIODevice::WriteOnly));
     copy.write(QJsonDocument(scenario).toJson());
     copy.close();
-    QVERIFY(driver.window().openFile(copy.fileName()));
+    QVERIFY(driver.window().files().openFile(copy.fileName()));
     QCOMPARE(driver.document().ruleset().title, u"Our own game"_s);
 
     // And it can be chosen for a new one.
@@ -333,7 +333,7 @@ void SettingsWindowTest::panelsClosedInEditStayClosed()
     driver.window().close();
     MainWindow next;
     next.show();
-    QVERIFY(next.openFile(WindowDriver::fixture(u"two-units"_s)));
+    QVERIFY(next.files().openFile(WindowDriver::fixture(u"two-units"_s)));
     next.findChild<QAction*>(u"editMode"_s)->trigger();
     QVERIFY(next.findChild<QDockWidget*>(u"paletteDock"_s)->isHidden());
     next.findChild<QAction*>(u"resetLayout"_s)->trigger();

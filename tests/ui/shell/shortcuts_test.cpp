@@ -126,7 +126,7 @@ void ShortcutsTest::noTwoActionsHaveAKey()
 {
     DrawingDriver driver;
     QHash<QString, QString> owners;
-    for (const ShortcutStore::Entry& entry : driver.window().editMode().shortcuts().entries()) {
+    for (const ShortcutStore::Entry& entry : driver.window().edit().shortcuts().entries()) {
         for (const QKeySequence& keys : entry.standard) {
             const QString text = keys.toString();
             QVERIFY2(!owners.contains(text),
@@ -142,7 +142,7 @@ void ShortcutsTest::everyActionCanBeGivenAKey()
     DrawingDriver driver;
     QSet<const QAction*> known;
     QSet<QString> names;
-    for (const ShortcutStore::Entry& entry : driver.window().editMode().shortcuts().entries()) {
+    for (const ShortcutStore::Entry& entry : driver.window().edit().shortcuts().entries()) {
         known.insert(entry.action);
         QVERIFY2(!entry.action->objectName().isEmpty(), qPrintable(entry.action->text()));
         QVERIFY2(!names.contains(entry.action->objectName()), qPrintable(entry.action->objectName()));
@@ -194,7 +194,7 @@ void ShortcutsTest::singleKeysMeanToolsOnlyWhileOneEdits()
 void ShortcutsTest::aKeyIsChanged()
 {
     DrawingDriver driver;
-    ShortcutEditor editor(driver.window().editMode().shortcuts());
+    ShortcutEditor editor(driver.window().edit().shortcuts());
     type(editor, QStringLiteral("Terrain brush"), QKeySequence(Qt::Key_Q));
     press(editor, "shortcutAssign");
     // Nothing holds before the dialog is accepted.
@@ -216,7 +216,7 @@ void ShortcutsTest::aKeyIsChanged()
 void ShortcutsTest::aTakenKeyIsWarnedOf()
 {
     DrawingDriver driver;
-    ShortcutEditor editor(driver.window().editMode().shortcuts());
+    ShortcutEditor editor(driver.window().edit().shortcuts());
     const auto* warning = editor.findChild<QLabel*>(QStringLiteral("shortcutWarning"));
     type(editor, QStringLiteral("Terrain brush"), QKeySequence(Qt::Key_H));
     QVERIFY(warning->text().contains(QStringLiteral("Hexside pen")));
@@ -230,7 +230,7 @@ void ShortcutsTest::aTakenKeyIsWarnedOf()
 void ShortcutsTest::searchingFindsActionsAndKeys()
 {
     DrawingDriver driver;
-    ShortcutEditor editor(driver.window().editMode().shortcuts());
+    ShortcutEditor editor(driver.window().edit().shortcuts());
     auto* list = editor.findChild<QTreeWidget*>(QStringLiteral("shortcutList"));
     const auto found = [list] { return shownActions(*list); };
     const auto all = found().size();
@@ -262,7 +262,7 @@ void ShortcutsTest::undoIsCalledUndoWhateverItUndoes()
 void ShortcutsTest::changesLastAndCanBeTakenBack()
 {
     DrawingDriver driver;
-    ShortcutStore& store = driver.window().editMode().shortcuts();
+    ShortcutStore& store = driver.window().edit().shortcuts();
     ShortcutEditor editor(store);
     type(editor, QStringLiteral("Terrain brush"), QKeySequence(Qt::Key_Q));
     press(editor, "shortcutAssign");
@@ -274,18 +274,18 @@ void ShortcutsTest::changesLastAndCanBeTakenBack()
     store.store(settings);
 
     DrawingDriver next;
-    next.window().editMode().shortcuts().restore(settings);
+    next.window().edit().shortcuts().restore(settings);
     next.takeByKey(Qt::Key_Q);
     QCOMPARE(next.tools().current()->name(), QStringLiteral("terrain-brush"));
     next.takeByKey(Qt::Key_F);
     QCOMPARE(next.tools().current()->name(), QStringLiteral("terrain-brush"));
-    ShortcutEditor again(next.window().editMode().shortcuts());
+    ShortcutEditor again(next.window().edit().shortcuts());
     const auto* buttons = again.findChild<QDialogButtonBox*>();
     QTest::mouseClick(buttons->button(QDialogButtonBox::RestoreDefaults), Qt::LeftButton);
     again.accept();
     next.takeByKey(Qt::Key_F);
     QCOMPARE(next.tools().current()->name(), QStringLiteral("terrain-fill"));
-    next.window().editMode().shortcuts().store(settings);
+    next.window().edit().shortcuts().store(settings);
     QVERIFY(settings.allKeys().isEmpty());
 }
 
@@ -294,7 +294,7 @@ void ShortcutsTest::settingsThatNameNoKeysAreLeftAlone()
     DrawingDriver driver;
     QTemporaryDir home;
     QSettings settings(home.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
-    ShortcutStore& store = driver.window().editMode().shortcuts();
+    ShortcutStore& store = driver.window().edit().shortcuts();
     QAction& guide = driver.find<QAction>("guide");
     QAction& goTo = driver.find<QAction>("goToHex");
     const QList<QKeySequence> standard = guide.shortcuts();
@@ -314,7 +314,7 @@ void ShortcutsTest::settingsThatNameNoKeysAreLeftAlone()
 void ShortcutsTest::nothingConflictsAtFirst()
 {
     DrawingDriver driver;
-    ShortcutEditor editor(driver.window().editMode().shortcuts());
+    ShortcutEditor editor(driver.window().edit().shortcuts());
     auto* only = editor.findChild<QCheckBox*>(QStringLiteral("shortcutOnlyConflicts"));
     only->setChecked(true);
     QCOMPARE(shownActions(listOf(editor)), QStringList());
@@ -343,7 +343,7 @@ void ShortcutsTest::conflictsAreShownInTheList()
     QFETCH(const QKeySequence, keys);
     QFETCH(const QString, says);
     DrawingDriver driver;
-    ShortcutEditor editor(driver.window().editMode().shortcuts());
+    ShortcutEditor editor(driver.window().edit().shortcuts());
     type(editor, action, keys);
     const QString warning = editor.findChild<QLabel*>(QStringLiteral("shortcutWarning"))->text();
     QVERIFY2(warning.contains(says), qPrintable(warning));
@@ -357,7 +357,7 @@ void ShortcutsTest::conflictsAreShownInTheList()
 void ShortcutsTest::aSignOfMusicIsNoLetter()
 {
     DrawingDriver driver;
-    ShortcutEditor editor(driver.window().editMode().shortcuts());
+    ShortcutEditor editor(driver.window().edit().shortcuts());
     // The last sixteen bits of its number would be those of a letter.
     type(editor, QStringLiteral("Go to hex"), QKeySequence(static_cast<Qt::Key>(0x1D110)));
     QCOMPARE(editor.findChild<QLabel*>(QStringLiteral("shortcutWarning"))->text(), QString());
@@ -369,7 +369,7 @@ void ShortcutsTest::aSignOfMusicIsNoLetter()
 void ShortcutsTest::onlyConflictsAreListedIfOneWants()
 {
     DrawingDriver driver;
-    ShortcutEditor editor(driver.window().editMode().shortcuts());
+    ShortcutEditor editor(driver.window().edit().shortcuts());
     type(editor, QStringLiteral("Go to hex"), QKeySequence(Qt::Key_Left));
     press(editor, "shortcutAssign");
     editor.findChild<QLineEdit*>(QStringLiteral("shortcutSearch"))->clear();
@@ -387,7 +387,7 @@ void ShortcutsTest::onlyConflictsAreListedIfOneWants()
 void ShortcutsTest::anActionMayHaveSeveralShortcuts()
 {
     DrawingDriver driver;
-    ShortcutEditor editor(driver.window().editMode().shortcuts());
+    ShortcutEditor editor(driver.window().edit().shortcuts());
     type(editor, QStringLiteral("Terrain brush"), QKeySequence(Qt::Key_Q));
     press(editor, "shortcutAdd");
     auto* keys = editor.findChild<QListWidget*>(QStringLiteral("shortcutCurrentKeys"));
@@ -398,7 +398,7 @@ void ShortcutsTest::anActionMayHaveSeveralShortcuts()
         driver.takeByKey(key);
         QCOMPARE(driver.tools().current()->name(), QStringLiteral("terrain-brush"));
     }
-    ShortcutEditor again(driver.window().editMode().shortcuts());
+    ShortcutEditor again(driver.window().edit().shortcuts());
     type(again, QStringLiteral("Terrain brush"), {});
     auto* list = again.findChild<QListWidget*>(QStringLiteral("shortcutCurrentKeys"));
     list->setCurrentRow(0);
@@ -410,7 +410,7 @@ void ShortcutsTest::anActionMayHaveSeveralShortcuts()
 void ShortcutsTest::actionsAreGroupedByMenu()
 {
     DrawingDriver driver;
-    ShortcutEditor editor(driver.window().editMode().shortcuts());
+    ShortcutEditor editor(driver.window().edit().shortcuts());
     QStringList menus;
     for (const QAction* menu : driver.window().menuBar()->actions())
         menus += ShortcutStore::plainText(*menu);
@@ -433,7 +433,7 @@ void ShortcutsTest::exportedShortcutsComeBack()
     QHash<QString, QList<QKeySequence>> before;
     {
         DrawingDriver driver;
-        ShortcutStore& store = driver.window().editMode().shortcuts();
+        ShortcutStore& store = driver.window().edit().shortcuts();
         ShortcutEditor editor(store);
         type(editor, QStringLiteral("Terrain brush"), QKeySequence(Qt::Key_Q));
         press(editor, "shortcutAdd");
@@ -453,7 +453,7 @@ void ShortcutsTest::exportedShortcutsComeBack()
     QVERIFY(text.contains("\"goToHex\": [\"Ctrl+J, G\"]"));
 
     DrawingDriver next;
-    ShortcutStore& store = next.window().editMode().shortcuts();
+    ShortcutStore& store = next.window().edit().shortcuts();
     ShortcutEditor editor(store);
     onNextDialog([](QDialog& dialog) {
         QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("shortcutTakeOver")), Qt::LeftButton);
@@ -482,7 +482,7 @@ void ShortcutsTest::importShowsWhatWouldChange()
  }
 })");
     DrawingDriver driver;
-    ShortcutEditor editor(driver.window().editMode().shortcuts());
+    ShortcutEditor editor(driver.window().edit().shortcuts());
     QStringList changes;
     QString unknown;
     onNextDialog([&](QDialog& dialog) {
@@ -508,7 +508,7 @@ void ShortcutsTest::importMayBeCancelled()
     const QString path = home.filePath(QStringLiteral("other.shortcuts.json"));
     write(path, R"({"format": "rearguard-shortcuts", "version": 1, "shortcuts": {"goToHex": ["Ctrl+J"]}})");
     DrawingDriver driver;
-    ShortcutEditor editor(driver.window().editMode().shortcuts());
+    ShortcutEditor editor(driver.window().edit().shortcuts());
     onNextDialog([](QDialog& dialog) { dialog.reject(); });
     QVERIFY(!editor.importFrom(path));
     QCOMPARE(lineOf(editor, QStringLiteral("Go to hex"))->text(1), QStringLiteral("Ctrl+G"));
@@ -546,7 +546,7 @@ void ShortcutsTest::aBrokenFileChangesNothing()
     const QString path = home.filePath(QStringLiteral("broken.shortcuts.json"));
     write(path, text);
     DrawingDriver driver;
-    ShortcutEditor editor(driver.window().editMode().shortcuts());
+    ShortcutEditor editor(driver.window().edit().shortcuts());
     QString said;
     onNextDialog([&said](QDialog& dialog) {
         said = static_cast<QMessageBox&>(dialog).informativeText();
@@ -555,7 +555,7 @@ void ShortcutsTest::aBrokenFileChangesNothing()
     QVERIFY(!editor.importFrom(path));
     QVERIFY2(said.contains(says), qPrintable(said));
     editor.accept();
-    for (const ShortcutStore::Entry& entry : driver.window().editMode().shortcuts().entries())
+    for (const ShortcutStore::Entry& entry : driver.window().edit().shortcuts().entries())
         QCOMPARE(entry.action->shortcuts(), entry.standard);
 }
 
@@ -564,7 +564,7 @@ void ShortcutsTest::aBrokenFileChangesNothing()
 void ShortcutsTest::theEditorIsUsedByKeysAlone()
 {
     DrawingDriver driver;
-    ShortcutEditor editor(driver.window().editMode().shortcuts());
+    ShortcutEditor editor(driver.window().edit().shortcuts());
     editor.show();
     editor.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&editor));

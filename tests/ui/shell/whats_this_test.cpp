@@ -260,7 +260,7 @@ void WhatsThisTest::tipsNameTheShortcutOfTheirAction()
     };
     QCOMPARE(check(), 0);
     // What was changed in the shortcut editor is named at once, and what was taken away no more.
-    ShortcutStore& store = driver.window().editMode().shortcuts();
+    ShortcutStore& store = driver.window().edit().shortcuts();
     store.set(&driver.find<QAction>("open"), {QKeySequence(Qt::META | Qt::Key_F5)});
     store.set(&driver.find<QAction>("terrain-brush"), {QKeySequence(Qt::META | Qt::Key_F6)});
     store.set(&driver.find<QAction>("why"), {QKeySequence(Qt::META | Qt::Key_F7)});

@@ -26,7 +26,7 @@ QStringList words(const char* text)
 
 DrawingDriver::DrawingDriver(int columns, int rows)
 {
-    if (!window().openNewMap(plainMap(columns, rows)))
+    if (!window().files().openNewMap(plainMap(columns, rows)))
         qFatal("the new map does not open");
     begin();
 }
@@ -127,7 +127,7 @@ void DrawingDriver::begin()
     for (int i = 0; i < 4; ++i)
         QCoreApplication::processEvents();
     map().fitMap();
-    if (!window().editMode().isActive())
+    if (!window().edit().isActive())
         qFatal("edit mode does not begin");
 }
 

@@ -30,7 +30,7 @@ public:
 
     static HexMap plainMap(int columns, int rows);
 
-    ToolManager& tools() { return window().editMode().tools(); }
+    ToolManager& tools() { return window().edit().tools(); }
     EditChoices& choices() { return tools().choices(); }
     /// Clicks the tool on the strip.
     Tool& take(const char* name);

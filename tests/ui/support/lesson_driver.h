@@ -13,13 +13,13 @@ class LessonDriver : public WindowDriver
 public:
     using WindowDriver::click;
 
-    LearnPage& page() { return window().learn(); }
+    LearnPage& page() { return window().learn().page(); }
     LessonSession& session() { return page().session(); }
     MapView& board() { return page().map(); }
 
     /// A lesson of tests/fixtures/ui ("by-keys").
     static QString lessonFile(const QString& name);
-    bool openLesson(const QString& name) { return window().openFile(lessonFile(name)); }
+    bool openLesson(const QString& name) { return window().files().openFile(lessonFile(name)); }
 
     /// A widget of the page, else of the window: making and playing have such too.
     template<typename T>

@@ -92,7 +92,7 @@ QStringList TableDriver::stack(const QString& number)
 QStringList TableDriver::picked()
 {
     QStringList ids;
-    for (const UnitIndex each : window().pieces().units())
+    for (const UnitIndex each : window().session().pieces.units())
         ids += document().position()->unit(each).id;
     return ids;
 }

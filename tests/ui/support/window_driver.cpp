@@ -40,7 +40,7 @@ QString WindowDriver::shipped(const QString& name)
 
 bool WindowDriver::open(const QString& name)
 {
-    if (!m_window->openFile(name.contains(u'/') ? name : fixture(name)))
+    if (!m_window->files().openFile(name.contains(u'/') ? name : fixture(name)))
         return false;
     if (!name.contains(u'/'))
         map().fitMap();

@@ -3,8 +3,17 @@
 
 #pragma once
 
+#include "edit/edit_mode.h"
+#include "files/file_controller.h"
+#include "help/help_controller.h"
+#include "learn/learn_mode.h"
 #include "map_view/map_view.h"
+#include "panels/view_controller.h"
+#include "play/play_mode.h"
+#include "play/ruling_controller.h"
+#include "settings/settings_controller.h"
 #include "ui/support/named_child.h"
+#include "why/why_controller.h"
 #include "window/main_window.h"
 
 #include <QTemporaryDir>
@@ -24,7 +33,7 @@ public:
 
     MainWindow& window() { return *m_window; }
     MapView& map() { return m_window->map(); }
-    RulingFlow& flow() { return m_window->flow(); }
+    RulingFlow& flow() { return m_window->session().flow; }
     Document& document() { return m_window->document(); }
 
     /// Opens a scenario of tests/fixtures/ui ("two-units"). All of the map is in sight.

@@ -87,14 +87,14 @@ QStringList numbers(WindowDriver& driver, const std::vector<HexIndex>& hexes)
 template<typename T>
 T lastAct(WindowDriver& driver)
 {
-    const TableLog& log = driver.window().table().log();
+    const TableLog& log = driver.window().session().table.log();
     const T* act = std::get_if<T>(&log.at(log.current()).act);
     return act != nullptr ? *act : T();
 }
 
 int linesOf(WindowDriver& driver)
 {
-    return static_cast<int>(driver.window().table().log().entries().size());
+    return static_cast<int>(driver.window().session().table.log().entries().size());
 }
 
 QString message(WindowDriver& driver)
@@ -146,10 +146,10 @@ void MovesTest::aMoveIsTakenBackAndDoneAgain()
     WindowDriver driver;
     QVERIFY(driver.open(u"march"_s));
     drag(driver, u"0304"_s, u"0604"_s);
-    driver.window().table().stepBack();
+    driver.window().session().table.stepBack();
     QCOMPARE(driver.placeOf(u"25/7"_s), u"0304"_s);
     QVERIFY(driver.document().play().trails.empty());
-    driver.window().table().stepForward();
+    driver.window().session().table.stepForward();
     QCOMPARE(driver.placeOf(u"25/7"_s), u"0604"_s);
 }
 
@@ -268,7 +268,7 @@ void MovesTest::anEnemyIsAttackedNotEntered()
     drag(driver, u"0304"_s, u"0904"_s);
     QCOMPARE(driver.placeOf(u"25/7"_s), u"0304"_s);
     QCOMPARE(driver.numberOf(driver.flow().combat().defend), u"0904"_s);
-    QVERIFY(!driver.window().moves().isCarrying());
+    QVERIFY(!driver.window().session().moves.isCarrying());
 }
 
 void MovesTest::othersDoNotMoveNow()
@@ -281,7 +281,7 @@ void MovesTest::othersDoNotMoveNow()
     // Nor anybody while combats are fought.
     Turn turn = driver.document().position()->turn;
     turn.phase = u"combat"_s;
-    QVERIFY(driver.window().table().perform(TurnAct{turn, {}, {}}).hasValue());
+    QVERIFY(driver.window().session().table.perform(TurnAct{turn, {}, {}}).hasValue());
     drag(driver, u"0304"_s, u"0404"_s);
     QCOMPARE(driver.placeOf(u"25/7"_s), u"0304"_s);
     QVERIFY2(message(driver).contains(u"Combat"_s), qPrintable(message(driver)));
@@ -293,7 +293,7 @@ void MovesTest::keysWalkAUnit()
     QVERIFY(driver.open(u"march"_s));
     driver.walkTo(u"0304"_s);
     driver.key(Qt::Key_F3);
-    QVERIFY(driver.window().moves().isCarrying());
+    QVERIFY(driver.window().session().moves.isCarrying());
     driver.key(Qt::Key_Right);
     driver.key(Qt::Key_Right);
     QCOMPARE(driver.map().content().move->text, u"1 of 10"_s);
@@ -311,14 +311,14 @@ void MovesTest::keysTakeBackAndGiveUp()
     QVERIFY(driver.open(u"march"_s));
     driver.walkTo(u"0304"_s);
     driver.key(Qt::Key_F3, Qt::ShiftModifier);
-    QCOMPARE(driver.window().moves().units().size(), std::size_t{2});
+    QCOMPARE(driver.window().session().moves.units().size(), std::size_t{2});
     driver.key(Qt::Key_Down);
     driver.key(Qt::Key_Down);
     driver.key(Qt::Key_Backspace);
     QCOMPARE(numbers(driver, driver.map().content().move->path), QStringList{u"0305"_s});
     QCOMPARE(driver.numberOf(driver.map().cursorHex()), u"0305"_s);
     driver.key(Qt::Key_Escape);
-    QVERIFY(!driver.window().moves().isCarrying());
+    QVERIFY(!driver.window().session().moves.isCarrying());
     QCOMPARE(driver.placeOf(u"25/7"_s), u"0304"_s);
     QCOMPARE(linesOf(driver), 0);
 }
@@ -328,7 +328,7 @@ void MovesTest::reinforcementsEnter()
     WindowDriver driver;
     QVERIFY(driver.open(u"march"_s));
     const UnitIndex unit = driver.document().position()->findUnit(u"18/18");
-    QVERIFY(driver.window().moves().beginEntry({unit}));
+    QVERIFY(driver.window().session().moves.beginEntry({unit}));
     const BoardContent& shown = driver.map().content();
     QCOMPARE(numbers(driver, shown.move->open), (QStringList{u"0101"_s, u"0108"_s}));
     QCOMPARE(shown.move->closed.size(), std::size_t{1});
@@ -349,10 +349,10 @@ void MovesTest::waysOfMovingAreThoseOfTheGame()
     QVERIFY(driver.window().findChild<QAction*>(u"move-operational"_s) == nullptr);
     QVERIFY(driver.open(WindowDriver::shipped(u"lost-battalion/bridge-not-yet"_s)));
     driver.find<QAction>("move-operational").trigger();
-    QCOMPARE(driver.window().moves().mode(), u"operational"_s);
+    QCOMPARE(driver.window().session().moves.mode(), u"operational"_s);
     // Another game does not know it.
     QVERIFY(driver.open(u"march"_s));
-    QCOMPARE(driver.window().moves().mode(), QString());
+    QCOMPARE(driver.window().session().moves.mode(), QString());
 }
 
 REARGUARD_TEST(MovesTest)

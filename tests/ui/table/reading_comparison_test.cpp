@@ -99,7 +99,7 @@ void ReadingComparisonTest::theBoardMarksExactlyWhatDiffers()
             marked += driver.numberOf(mark.hex);
     }
     QStringList told;
-    for (const HexIndex hex : driver.window().presenter().comparison().difference().hexes)
+    for (const HexIndex hex : driver.window().ruling().presenter().comparison().difference().hexes)
         told += driver.numberOf(hex);
     marked.sort();
     told.sort();
@@ -158,12 +158,13 @@ void ReadingComparisonTest::anotherAnswerIsComparedAtOnce()
     WindowDriver driver;
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("ardennes/opponents-choice"))));
     driver.find<QPushButton>("compare-evaluation").click();
-    QVERIFY(!driver.window().presenter().comparison().difference().isEmpty());
+    QVERIFY(!driver.window().ruling().presenter().comparison().difference().isEmpty());
     auto& second = driver.find<QComboBox>("compareValueB");
     second.setFocus();
     QTest::keyClick(&second, Qt::Key_Up);
-    QCOMPARE(driver.window().presenter().comparison().value(0), driver.window().presenter().comparison().value(1));
-    QVERIFY(driver.window().presenter().comparison().difference().isEmpty());
+    QCOMPARE(driver.window().ruling().presenter().comparison().value(0),
+             driver.window().ruling().presenter().comparison().value(1));
+    QVERIFY(driver.window().ruling().presenter().comparison().difference().isEmpty());
 }
 
 void ReadingComparisonTest::theCopiedRulingIsTheCommandLines()

@@ -60,7 +60,7 @@ QImage board(WindowDriver& driver)
         QCoreApplication::processEvents();
     QTest::mouseMove(driver.map().viewport(), QPoint(2, 2));
     driver.map().setCursorHex(noHex);
-    driver.window().card().hide();
+    driver.window().ruling().card().hide();
     return driver.map().viewport()->grab().toImage();
 }
 
@@ -78,7 +78,7 @@ QLabel& caption(WindowDriver& driver)
 
 const ExplainStage& stageOf(WindowDriver& driver)
 {
-    StepThrough& why = driver.window().why();
+    StepThrough& why = driver.window().why().steps();
     return why.explanation()->stages[static_cast<std::size_t>(why.stage())];
 }
 
@@ -102,7 +102,7 @@ HexIndex hexWith(WindowDriver& driver, Verdict wanted)
 QString untold(WindowDriver& driver)
 {
     const UnitRetreat& unit = *driver.flow().shown().unit();
-    StepThrough& why = driver.window().why();
+    StepThrough& why = driver.window().why().steps();
     QSet<HexIndex> struck;
     for (int stage = 0; stage < why.stageCount(); ++stage) {
         why.goTo(stage);
@@ -145,21 +145,21 @@ void WhyWindowTest::pick(WindowDriver& driver, const QString& number, const char
 void WhyWindowTest::fromAHexToTheStageInWhichItDropsOut()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     const HexIndex hex = driver.hex(QStringLiteral("3503"));
     const HexVerdict* verdict = driver.flow().retreat()->verdictOf(hex);
     QVERIFY(verdict != nullptr);
     QCOMPARE(verdict->verdict, Verdict::Forbidden);
     pick(driver, QStringLiteral("3503"), "hexWhy");
-    QVERIFY(driver.window().why().isOpen());
+    QVERIFY(driver.window().why().steps().isOpen());
     QVERIFY(drops(stageOf(driver), hex));
     QCOMPARE(stageOf(driver).kind, StageKind::Forbid);
     // By one of the rules that the verdict itself gives.
     QVERIFY(std::any_of(verdict->why.begin(), verdict->why.end(),
                         [&](const Reason& reason) { return reason.rule == stageOf(driver).rule; }));
     // Board, panel and caption show it.
-    QCOMPARE(driver.map().content().stage, driver.window().why().shown());
+    QCOMPARE(driver.map().content().stage, driver.window().why().steps().shown());
     QCOMPARE(driver.map().content().stage->asked, hex);
     QVERIFY(driver.map().content().ruling == nullptr);
     QVERIFY(driver.find<QDockWidget>("whyDock").isVisible());
@@ -174,18 +174,18 @@ void WhyWindowTest::fromAHexToTheStageInWhichItDropsOut()
 void WhyWindowTest::fromTheRulingPanelItBeginsAtTheBeginning()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     WindowDriver::press(driver.find<QPushButton>("showWhy"));
-    QCOMPARE(driver.window().why().stage(), 0);
-    QCOMPARE(driver.window().why().asked(), noHex);
+    QCOMPARE(driver.window().why().steps().stage(), 0);
+    QCOMPARE(driver.window().why().steps().asked(), noHex);
     QVERIFY(inDock<QListWidget>(driver, "whyList").isVisible());
 }
 
 void WhyWindowTest::byKeyOfTheHexUnderTheCursor()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     const HexIndex hex = hexWith(driver, Verdict::Outranked);
     QVERIFY(hex != noHex);
@@ -197,13 +197,13 @@ void WhyWindowTest::byKeyOfTheHexUnderTheCursor()
     // A legal hex does not fall: the whole description is told.
     driver.walkTo(driver.numberOf(hexWith(driver, Verdict::LegalEnd)));
     driver.key(Qt::Key_F12);
-    QCOMPARE(driver.window().why().stage(), 0);
+    QCOMPARE(driver.window().why().steps().stage(), 0);
 }
 
 void WhyWindowTest::whatTheStagesTellIsWhatTheRulingSays()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     driver.key(Qt::Key_F12);
     QCOMPARE(untold(driver), QString());
@@ -212,7 +212,7 @@ void WhyWindowTest::whatTheStagesTellIsWhatTheRulingSays()
 void WhyWindowTest::afterOneUnitHasGoneTheNextIsTold()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(QStringLiteral("two-units")));
     if (driver.flow().isPicking())
         driver.pressResult(driver.flow().resultCodes().front());
@@ -224,15 +224,15 @@ void WhyWindowTest::afterOneUnitHasGoneTheNextIsTold()
     QVERIFY(driver.flow().retreat()->unit != first);
     driver.map().setFocus();
     driver.key(Qt::Key_F12);
-    QVERIFY(driver.window().why().isOpen());
-    QCOMPARE(driver.window().why().explanation()->unit, driver.flow().retreat()->unit);
+    QVERIFY(driver.window().why().steps().isOpen());
+    QCOMPARE(driver.window().why().steps().explanation()->unit, driver.flow().retreat()->unit);
     QCOMPARE(untold(driver), QString());
 }
 
 void WhyWindowTest::escapeBringsTheBoardBack()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     // Once open, so that the panels have the widths that they will have afterwards.
     driver.key(Qt::Key_F12);
@@ -240,12 +240,12 @@ void WhyWindowTest::escapeBringsTheBoardBack()
     const QImage before = board(driver);
     driver.map().setFocus();
     driver.key(Qt::Key_F12);
-    QVERIFY(driver.window().why().isOpen());
+    QVERIFY(driver.window().why().steps().isOpen());
     QVERIFY(board(driver) != before);
     driver.key(Qt::Key_End);
     driver.map().setFocus(); // Escape ends it wherever the keyboard is
     driver.key(Qt::Key_Escape);
-    QVERIFY(!driver.window().why().isOpen());
+    QVERIFY(!driver.window().why().steps().isOpen());
     QVERIFY(driver.find<QDockWidget>("whyDock").isHidden());
     QVERIFY(!caption(driver).isVisible());
     QVERIFY(driver.map().content().stage == nullptr);
@@ -260,76 +260,76 @@ void WhyWindowTest::escapeBringsTheBoardBack()
 void WhyWindowTest::closingThePanelBringsTheBoardBack()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     driver.key(Qt::Key_F12);
     WindowDriver::press(inDock<QPushButton>(driver, "whyClose"));
-    QVERIFY(!driver.window().why().isOpen());
+    QVERIFY(!driver.window().why().steps().isOpen());
     QVERIFY(driver.map().hasFocus()); // not lost with the panel
     driver.key(Qt::Key_F12);
     driver.find<QDockWidget>("whyDock").close();
-    QVERIFY(!driver.window().why().isOpen());
+    QVERIFY(!driver.window().why().steps().isOpen());
     QVERIFY(driver.map().content().ruling != nullptr);
 }
 
 void WhyWindowTest::anotherRulingEndsIt()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     driver.key(Qt::Key_F12);
     driver.flow().enterResult(QStringLiteral("Ar1"));
-    QVERIFY(!driver.window().why().isOpen());
+    QVERIFY(!driver.window().why().steps().isOpen());
     QCOMPARE(driver.map().content().ruling, driver.flow().ruling());
 }
 
 void WhyWindowTest::choosingAHexEndsIt()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     const HexIndex next = driver.flow().retreat()->paths.front().hexes.front();
     driver.key(Qt::Key_F12);
     driver.click(driver.numberOf(next));
     QCOMPARE(driver.chosen(), QStringList(driver.numberOf(next)));
-    QVERIFY(!driver.window().why().isOpen());
+    QVERIFY(!driver.window().why().steps().isOpen());
 }
 
 void WhyWindowTest::editingEndsIt()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     driver.key(Qt::Key_F12);
     driver.find<QAction>("editMode").trigger();
-    QVERIFY(!driver.window().why().isOpen());
+    QVERIFY(!driver.window().why().steps().isOpen());
     QVERIFY(!driver.find<QAction>("why").isEnabled());
 }
 
 void WhyWindowTest::onTheMapKeysOfTheirOwnStep()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     driver.key(Qt::Key_F12);
     driver.map().setFocus();
     driver.key(Qt::Key_F12, Qt::ControlModifier);
     driver.key(Qt::Key_F12, Qt::ControlModifier);
-    QCOMPARE(driver.window().why().stage(), 2);
+    QCOMPARE(driver.window().why().steps().stage(), 2);
     driver.key(Qt::Key_F12, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(driver.window().why().stage(), 1);
+    QCOMPARE(driver.window().why().steps().stage(), 1);
     // Arrows walk the map as ever.
     driver.key(Qt::Key_Up);
     const HexIndex at = driver.map().cursorHex();
     driver.key(Qt::Key_Right);
     QVERIFY(driver.map().cursorHex() != at);
-    QCOMPARE(driver.window().why().stage(), 1);
+    QCOMPARE(driver.window().why().steps().stage(), 1);
 }
 
 void WhyWindowTest::supplyOfAUnitFromItsHex()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("panzergruppe-guderian/no-switching"))));
     // Both kinds of answer, of units that stand there.
     bool supplied = false;
@@ -339,26 +339,26 @@ void WhyWindowTest::supplyOfAUnitFromItsHex()
             continue;
         (status.isSupplied ? supplied : cut) = true;
         const HexIndex hex = driver.document().position()->unit(status.unit).hex;
-        driver.window().presenter().selectUnit(status.unit);
+        driver.window().ruling().presenter().selectUnit(status.unit);
         driver.map().setFocus();
         driver.key(Qt::Key_F8, Qt::ShiftModifier);
-        QVERIFY(driver.window().why().isOpen());
-        QCOMPARE(driver.window().why().explanation()->unit, status.unit);
-        QCOMPARE(driver.window().why().explanation()->from, hex);
-        QCOMPARE(driver.window().why().explanation()->stages.back().kind,
+        QVERIFY(driver.window().why().steps().isOpen());
+        QCOMPARE(driver.window().why().steps().explanation()->unit, status.unit);
+        QCOMPARE(driver.window().why().steps().explanation()->from, hex);
+        QCOMPARE(driver.window().why().steps().explanation()->stages.back().kind,
                  status.isSupplied ? StageKind::InSupply : StageKind::OutOfSupply);
         driver.key(Qt::Key_Escape);
     }
     QVERIFY(supplied && cut);
     pick(driver, driver.numberOf(driver.document().position()->unit(driver.document().supply()->front().unit).hex),
          "hexWhySupply");
-    QCOMPARE(driver.window().why().explanation()->stages.front().kind, StageKind::Trace);
+    QCOMPARE(driver.window().why().steps().explanation()->stages.front().kind, StageKind::Trace);
 }
 
 void WhyWindowTest::aLineThatLeadsOutOfSightIsShownWhole()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("panzergruppe-guderian/no-switching"))));
     const auto supplied = std::find_if(driver.document().supply()->begin(), driver.document().supply()->end(),
                                        [](const SupplyStatus& status) { return status.line.size() > 6; });
@@ -368,7 +368,7 @@ void WhyWindowTest::aLineThatLeadsOutOfSightIsShownWhole()
     const auto isSeen = [&](HexIndex hex) { return view.contains(driver.map().hexRect(hex)); };
     QVERIFY(!isSeen(supplied->line.back()));
     const Viewport before = driver.map().view();
-    driver.window().presenter().selectUnit(supplied->unit);
+    driver.window().ruling().presenter().selectUnit(supplied->unit);
     driver.key(Qt::Key_F8, Qt::ShiftModifier);
     QCoreApplication::processEvents();
     QVERIFY(isSeen(supplied->line.front()));
@@ -388,25 +388,25 @@ void WhyWindowTest::aLineThatLeadsOutOfSightIsShownWhole()
 void WhyWindowTest::zonesOfControlFromAHexAndByKey()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     pick(driver, QStringLiteral("3503"), "hexWhyZoc");
     QCOMPARE(stageOf(driver).kind, StageKind::Exerts);
     QVERIFY(!stageOf(driver).hexes.empty());
     driver.key(Qt::Key_Escape);
     pick(driver, QStringLiteral("3502"), "hexWhyZocIn");
-    QVERIFY(driver.window().why().isOpen());
+    QVERIFY(driver.window().why().steps().isOpen());
     driver.key(Qt::Key_Escape);
-    driver.window().presenter().selectUnit(driver.flow().retreat()->unit);
+    driver.window().ruling().presenter().selectUnit(driver.flow().retreat()->unit);
     driver.map().setFocus();
     driver.key(Qt::Key_F7, Qt::ShiftModifier);
-    QCOMPARE(driver.window().why().explanation()->unit, driver.flow().retreat()->unit);
+    QCOMPARE(driver.window().why().steps().explanation()->unit, driver.flow().retreat()->unit);
 }
 
 void WhyWindowTest::aHiddenRulingLayerIsShown()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     driver.window().findChild<LayersPanel*>()->setShown(LayerId::Ruling, false);
     QVERIFY(!driver.map().layers().isShown(LayerId::Ruling));
@@ -417,7 +417,7 @@ void WhyWindowTest::aHiddenRulingLayerIsShown()
 void WhyWindowTest::lossesAreToldToo()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     QString found;
     for (const QString& code : driver.flow().resultCodes()) {
@@ -430,8 +430,8 @@ void WhyWindowTest::lossesAreToldToo()
     QVERIFY(!found.isEmpty());
     QVERIFY(driver.find<QPushButton>("showWhy").isVisible());
     WindowDriver::press(driver.find<QPushButton>("showWhy"));
-    QVERIFY(driver.window().why().isOpen());
-    const auto& stages = driver.window().why().explanation()->stages;
+    QVERIFY(driver.window().why().steps().isOpen());
+    const auto& stages = driver.window().why().steps().explanation()->stages;
     QVERIFY(std::any_of(stages.begin(), stages.end(),
                         [](const ExplainStage& stage) { return stage.kind == StageKind::Losses; }));
 }
@@ -439,35 +439,35 @@ void WhyWindowTest::lossesAreToldToo()
 void WhyWindowTest::itIsWrittenAsAStrip()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     driver.key(Qt::Key_F12);
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("why.svg"));
     QSignalSpy ended(&driver.window().output().job(), &BackgroundJob::ended);
-    driver.window().writeWhy(path);
+    driver.window().why().exportTo(path);
     QVERIFY(ended.count() > 0 || ended.wait(30'000));
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QString svg = QString::fromUtf8(file.readAll());
-    const Explanation& explanation = *driver.window().why().explanation();
+    const Explanation& explanation = *driver.window().why().steps().explanation();
     QCOMPARE(svg.count(QStringLiteral("role=\"img\"")), static_cast<qsizetype>(explanation.stages.size()));
     for (const QString& line : explanationLines(explanation))
         QVERIFY2(svg.contains(line.toHtmlEscaped()), qPrintable(line));
-    QVERIFY(driver.window().why().isOpen()); // one may go on looking
+    QVERIFY(driver.window().why().steps().isOpen()); // one may go on looking
 }
 
 void WhyWindowTest::withoutARulingThereIsNothingToAsk()
 {
     WindowDriver driver;
-    driver.window().why().setAnimated(false);
+    driver.window().why().steps().setAnimated(false);
     QVERIFY(!driver.find<QAction>("why").isEnabled());
     QVERIFY(driver.open(QStringLiteral("two-units")));
     driver.flow().beginCombat();
     QVERIFY(!driver.find<QAction>("why").isEnabled());
     QVERIFY(!driver.find<QPushButton>("showWhy").isVisible());
     driver.key(Qt::Key_F12);
-    QVERIFY(!driver.window().why().isOpen());
+    QVERIFY(!driver.window().why().steps().isOpen());
     QVERIFY(!driver.find<QDockWidget>("whyDock").isVisible());
 }
 

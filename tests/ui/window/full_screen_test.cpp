@@ -88,7 +88,7 @@ void FullScreenTest::theMenuStays()
 void FullScreenTest::escapeLeavesItWhenNothingElseIsEscapedFrom()
 {
     WindowDriver driver;
-    QVERIFY(driver.window().openFile(WindowDriver::workedCase()));
+    QVERIFY(driver.window().files().openFile(WindowDriver::workedCase()));
     driver.map().setFocus();
     driver.key(Qt::Key_F11);
     // A combat that is being picked is escaped from first …
@@ -99,9 +99,9 @@ void FullScreenTest::escapeLeavesItWhenNothingElseIsEscapedFrom()
     QVERIFY(driver.window().isFullScreen());
     // … and the step-through.
     driver.key(Qt::Key_F12);
-    QVERIFY(driver.window().why().isOpen());
+    QVERIFY(driver.window().why().steps().isOpen());
     driver.key(Qt::Key_Escape);
-    QVERIFY(!driver.window().why().isOpen());
+    QVERIFY(!driver.window().why().steps().isOpen());
     QVERIFY(driver.window().isFullScreen());
     driver.map().setFocus();
     for (int i = 0; i < 3 && driver.window().isFullScreen(); ++i)

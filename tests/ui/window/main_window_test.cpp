@@ -399,8 +399,8 @@ void MainWindowTest::theCardTellsWhyAndNeverCoversItsHex()
 {
     WindowDriver driver;
     QVERIFY(driver.open(QStringLiteral("one-path")));
-    driver.window().presenter().setCardDelay(0);
-    HoverCard& card = driver.window().card();
+    driver.window().ruling().presenter().setCardDelay(0);
+    HoverCard& card = driver.window().ruling().card();
     for (const HexVerdict& verdict : driver.flow().retreat()->hexes) {
         driver.hover(driver.numberOf(verdict.hex));
         QTRY_VERIFY(card.isVisible());
@@ -418,7 +418,7 @@ void MainWindowTest::aBrokenFileListsItsErrorsAndLeavesTheOpenOne()
     WindowDriver driver;
     QVERIFY(driver.open(QStringLiteral("two-units")));
     const Scenario before = driver.document().scenario();
-    QVERIFY(!driver.window().openFile(WindowDriver::fixture(QStringLiteral("broken"))));
+    QVERIFY(!driver.window().files().openFile(WindowDriver::fixture(QStringLiteral("broken"))));
     auto& tree = driver.find<QTreeWidget>("problemsTree");
     QVERIFY(tree.isVisible());
     QVERIFY(tree.topLevelItemCount() >= 4);
@@ -446,11 +446,11 @@ void MainWindowTest::savedAndOpenedAgainItIsEqual()
     driver.flow().confirm();
     QVERIFY(driver.document().isDirty());
     const QString path = folder.filePath(QStringLiteral("saved.scenario.json"));
-    QVERIFY(driver.window().saveFile(path));
+    QVERIFY(driver.window().files().saveFile(path));
     QVERIFY(!driver.document().isDirty());
     Scenario saved = driver.document().scenario();
     saved.combat.reset(); // which is carried out
-    QVERIFY(driver.window().openFile(path));
+    QVERIFY(driver.window().files().openFile(path));
     QVERIFY(driver.document().scenario() == saved);
 }
 
@@ -460,7 +460,7 @@ void MainWindowTest::aNewDocumentIsSavedAmongThePersonsFiles()
     const auto map = readMap(
         QFileInfo(WindowDriver::fixture(QStringLiteral("plain"))).dir().filePath(QStringLiteral("plain.hexmap.json")));
     QVERIFY(map);
-    QVERIFY(driver.window().openNewMap(*map));
+    QVERIFY(driver.window().files().openNewMap(*map));
     QString folder;
     inNextDialog([&](QDialog& dialog) {
         folder = qobject_cast<QFileDialog*>(&dialog)->directory().absolutePath();

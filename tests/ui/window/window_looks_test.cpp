@@ -211,8 +211,8 @@ void WindowLooksTest::nothingIsClippedOrOverlaps()
     check(window, size, u"welcome"_s);
     if (QTest::currentTestFailed())
         return;
-    QVERIFY(window.openFile(WindowDriver::workedCase()));
-    QVERIFY(window.flow().ruling());
+    QVERIFY(window.files().openFile(WindowDriver::workedCase()));
+    QVERIFY(window.session().flow.ruling());
     check(window, size, u"ruling"_s);
     if (QTest::currentTestFailed())
         return;

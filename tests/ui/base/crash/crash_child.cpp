@@ -10,6 +10,7 @@
 #include "base/background_job.h"
 #include "base/crash/crash_handler.h"
 #include "base/notice_bars.h"
+#include "files/file_controller.h"
 #include "safety/crash_reports.h"
 #include "safety/document_safety.h"
 #include "safety/system_report.h"
@@ -108,7 +109,7 @@ int failBy(const QString& how)
 
 int work(MainWindow& window, const QString& file)
 {
-    if (!window.openFile(file))
+    if (!window.files().openFile(file))
         return 4;
     window.show();
     window.document().perform(SetScenarioTitle{QStringLiteral("Held to the last")}, QStringLiteral("Rename"));
@@ -128,7 +129,7 @@ int look(MainWindow& window, const QString& folder, const QString& file)
             recover->click();
     });
     answer.start(0);
-    window.openFile(file);
+    window.files().openFile(file);
     window.show();
     crash_reports::tell(folder, window.notices(), window);
     say(QStringLiteral("title: ") + window.document().scenario().title);
@@ -163,7 +164,7 @@ int main(int argc, char** argv)
     QCoreApplication::setOrganizationName(QStringLiteral("Rearguard"));
     QCoreApplication::setApplicationName(QStringLiteral("Rearguard"));
     MainWindow window;
-    window.guardFiles(folder + QStringLiteral("/../recovery"));
+    window.files().guard(folder + QStringLiteral("/../recovery"));
     const QString file = QString::fromLocal8Bit(argv[3]);
     return how == QLatin1String("work") ? work(window, file) : look(window, folder, file);
 }

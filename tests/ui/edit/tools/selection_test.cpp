@@ -296,11 +296,11 @@ void SelectionTest::allNothingAndTheOthers()
 void SelectionTest::aMillionHexesAreSelected()
 {
     WindowDriver window;
-    QVERIFY(window.window().openNewMap(largeMap()));
+    QVERIFY(window.window().files().openNewMap(largeMap()));
     window.map().setFocus();
     window.key(Qt::Key_F2, Qt::ControlModifier);
     window.key(Qt::Key_A, Qt::ControlModifier);
-    QCOMPARE(window.window().editMode().tools().selection()->count(), 1'000'000);
+    QCOMPARE(window.window().edit().tools().selection()->count(), 1'000'000);
     // From afar and near it is painted as selected.
     window.map().fitMap();
     const auto colorAt = [&](HexIndex hex) {
@@ -318,10 +318,10 @@ void SelectionTest::aMillionHexesAreSelected()
 void SelectionTest::aRegionThatGrowsShowsFromAfar()
 {
     WindowDriver driver;
-    QVERIFY(driver.window().openNewMap(largeMap()));
+    QVERIFY(driver.window().files().openNewMap(largeMap()));
     driver.map().setFocus();
     driver.key(Qt::Key_F2, Qt::ControlModifier);
-    driver.window().editMode().tools().setShownRegions({QStringLiteral("west")});
+    driver.window().edit().tools().setShownRegions({QStringLiteral("west")});
     driver.map().fitMap();
     const auto add = [&](HexIndex first) {
         std::vector<HexIndex> hexes(1000 * 50);

@@ -59,7 +59,7 @@ struct Table
     UnderlayStore& keeper() { return driver.window().underlay(); }
     UnderlayPins& pins()
     {
-        return qobject_cast<AlignTool*>(driver.window().editMode().tools().tool(u"align-picture"_s))->pins();
+        return qobject_cast<AlignTool*>(driver.window().edit().tools().tool(u"align-picture"_s))->pins();
     }
     const std::optional<Underlay>& underlay() { return document().map().underlay; }
 
@@ -378,7 +378,7 @@ void UnderlayWindowTest::typedHexesGetPins()
     table.driver.click(u"0707"_s);
     QCOMPARE(table.pins().pins().size(), std::size_t(2));
     QVERIFY(table.pins().handle(table.driver.hex(u"0707"_s))->isVisible());
-    table.driver.window().editMode().setActive(false);
+    table.driver.window().edit().setActive(false);
     QVERIFY(!table.pins().handle(table.driver.hex(u"0707"_s))->isVisible());
 }
 
@@ -552,11 +552,11 @@ void UnderlayWindowTest::aChangeThatRestsIsSavedToo()
     auto& x = table.driver.find<QDoubleSpinBox>("underlayOriginX");
     x.setFocus();
     x.setValue(77.0);
-    QVERIFY(table.driver.window().saveFile(table.document().path()));
+    QVERIFY(table.driver.window().files().saveFile(table.document().path()));
     QCOMPARE(table.underlay()->origin.x(), 77.0);
     QVERIFY(!table.document().isDirty());
     Table other;
-    QVERIFY(other.driver.window().openFile(table.document().path()));
+    QVERIFY(other.driver.window().files().openFile(table.document().path()));
     QCOMPARE(other.underlay()->origin.x(), 77.0);
 }
 

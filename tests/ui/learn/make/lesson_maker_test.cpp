@@ -55,7 +55,7 @@ private slots:
     void itIsPassedOnAsPageAndPdf();
 
 private:
-    LessonController& desk() { return m_driver->window().lessons(); }
+    LessonController& desk() { return m_driver->window().learn().lessons(); }
     LessonDraft& draft() { return desk().draft(); }
     template<typename T>
     T& find(const char* name)
@@ -205,9 +205,9 @@ void LessonMakerTest::aLessonOfThreeStepsIsMadeTriedSavedAndOpenedAgain()
     press("lessonTry");
     QCOMPARE(trials.size(), 1);
     QCOMPARE(trials[0][1].toInt(), 1);
-    QVERIFY(m_driver->window().learn().isVisible());
-    emit m_driver->window().learn().trialEnded();
-    QVERIFY(!m_driver->window().learn().isVisible());
+    QVERIFY(m_driver->window().learn().page().isVisible());
+    emit m_driver->window().learn().page().trialEnded();
+    QVERIFY(!m_driver->window().learn().page().isVisible());
     QVERIFY(find<QDockWidget>("lessonDock").isVisible());
     QCOMPARE(desk().maker().step(), 1);
 
@@ -484,7 +484,7 @@ void LessonMakerTest::closingAsksAboutALessonThatIsNotSaved()
 void LessonMakerTest::aLessonThatWasBeingMadeIsOfferedAgain()
 {
     QTemporaryDir recovery;
-    m_driver->window().guardFiles(recovery.path());
+    m_driver->window().files().guard(recovery.path());
     begin();
     QSignalSpy kept(desk().keeper(), &LessonStore::kept);
     showTab("lessonTabs", 1);
@@ -501,7 +501,7 @@ void LessonMakerTest::aLessonThatWasBeingMadeIsOfferedAgain()
     draft().undoStack().setClean();
     m_driver.reset();
     m_driver = std::make_unique<WindowDriver>();
-    m_driver->window().guardFiles(left.path());
+    m_driver->window().files().guard(left.path());
     QVERIFY(m_driver->window().notices().text(u"lessonRecovery"_s).contains(u"Nearly lost"_s));
     press("recoverLesson");
     QCOMPARE(draft().about().title.in(u"en"_s), u"Nearly lost"_s);

@@ -228,7 +228,7 @@ void LearnModeTest::aLessonUnderAnyNameIsOne()
                             folder.filePath(QLatin1StringView(name))));
     const QString path = folder.filePath(QStringLiteral("homework.json"));
     QVERIFY(QFile::copy(LessonDriver::lessonFile(QStringLiteral("by-keys")), path));
-    QVERIFY(driver.window().openFile(path));
+    QVERIFY(driver.window().files().openFile(path));
     QCOMPARE(driver.textOf("lessonTitle"), QStringLiteral("Where to?"));
 }
 

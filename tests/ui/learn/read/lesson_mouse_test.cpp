@@ -196,23 +196,27 @@ void LessonMouseTest::whoComesBackGoesOn()
     MainWindow second;
     second.resize(1400, 900);
     second.show();
-    QVERIFY(second.openFile(LessonDriver::lessonFile(QStringLiteral("click-the-answers"))));
-    LessonSession& session = second.learn().session();
+    QVERIFY(second.files().openFile(LessonDriver::lessonFile(QStringLiteral("click-the-answers"))));
+    LessonSession& session = second.learn().page().session();
     QCOMPARE(session.step(), 2);
     QCOMPARE(session.pointsOf(1), std::optional(7));
     QVERIFY(!session.pointsOf(2));
-    QVERIFY(
-        second.learn().findChild<QLabel*>(QStringLiteral("lessonPoints"))->text().contains(QStringLiteral("7 of 40")));
+    QVERIFY(second.learn()
+                .page()
+                .findChild<QLabel*>(QStringLiteral("lessonPoints"))
+                ->text()
+                .contains(QStringLiteral("7 of 40")));
 
     // The list offers to go on, or to begin anew.
-    QTest::mouseClick(second.learn().findChild<QPushButton*>(QStringLiteral("lessonLeave")), Qt::LeftButton);
-    auto* tree = second.learn().findChild<QTreeWidget*>(QStringLiteral("lessonTree"));
+    QTest::mouseClick(second.learn().page().findChild<QPushButton*>(QStringLiteral("lessonLeave")), Qt::LeftButton);
+    auto* tree = second.learn().page().findChild<QTreeWidget*>(QStringLiteral("lessonTree"));
     const auto files = [tree] { return tree->topLevelItem(tree->topLevelItemCount() - 1); };
     QTRY_VERIFY(files() != nullptr && files()->text(0) == QStringLiteral("Recent files"));
     tree->setCurrentItem(files()->child(0));
-    auto* start = second.learn().findChild<QPushButton*>(QStringLiteral("lessonStart"));
+    auto* start = second.learn().page().findChild<QPushButton*>(QStringLiteral("lessonStart"));
     QCOMPARE(start->text(), QStringLiteral("Go o&n at step 3"));
-    QTest::mouseClick(second.learn().findChild<QPushButton*>(QStringLiteral("lessonListStartOver")), Qt::LeftButton);
+    QTest::mouseClick(second.learn().page().findChild<QPushButton*>(QStringLiteral("lessonListStartOver")),
+                      Qt::LeftButton);
     QCOMPARE(session.step(), 0);
     QVERIFY(!session.pointsOf(1));
     QCOMPARE(session.points(), 0);
@@ -253,11 +257,13 @@ void LessonMouseTest::theOtherLanguageIsAClickAway()
     QVERIFY(driver.window().windowTitle().startsWith(QStringLiteral("Eine Lektion zum Durchklicken")));
     // It stays so, for other lessons too; one that has no other language speaks its own.
     MainWindow second;
-    QVERIFY(second.openFile(LessonDriver::lessonFile(QStringLiteral("click-the-answers"))));
-    QCOMPARE(second.learn().findChild<QLabel*>(QStringLiteral("lessonTitle"))->text(), QStringLiteral("Erst hinsehen"));
-    QVERIFY(second.openFile(LessonDriver::lessonFile(QStringLiteral("by-keys"))));
-    QCOMPARE(second.learn().findChild<QLabel*>(QStringLiteral("lessonTitle"))->text(), QStringLiteral("Where to?"));
-    QVERIFY(second.learn().findChild<QComboBox*>(QStringLiteral("lessonLanguage"))->isHidden());
+    QVERIFY(second.files().openFile(LessonDriver::lessonFile(QStringLiteral("click-the-answers"))));
+    QCOMPARE(second.learn().page().findChild<QLabel*>(QStringLiteral("lessonTitle"))->text(),
+             QStringLiteral("Erst hinsehen"));
+    QVERIFY(second.files().openFile(LessonDriver::lessonFile(QStringLiteral("by-keys"))));
+    QCOMPARE(second.learn().page().findChild<QLabel*>(QStringLiteral("lessonTitle"))->text(),
+             QStringLiteral("Where to?"));
+    QVERIFY(second.learn().page().findChild<QComboBox*>(QStringLiteral("lessonLanguage"))->isHidden());
 }
 
 void LessonMouseTest::theRuleIsReadBesideTheBoard()
