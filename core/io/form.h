@@ -52,6 +52,9 @@ struct ListRules
     std::size_t most = static_cast<std::size_t>(-1);
     const char* unique = nullptr; ///< a key whose text no two elements may share
     Qt::CaseSensitivity sensitivity = Qt::CaseSensitive; ///< of that text
+    std::size_t limit = static_cast<std::size_t>(-1); ///< more than that is not read; the schema does not say so
+    bool eachOnALine = false; ///< each element is written on a line of its own
+    bool evenIfEmpty = false; ///< written
 };
 
 /// One of the words that a key may have, and what it means.
@@ -128,6 +131,8 @@ public:
     virtual void text(const Key& key, QString& value) = 0; ///< may be empty
     virtual void text(const Key& key, std::optional<QString>& value) = 0;
     virtual void name(const Key& key, QString& value) = 0; ///< not empty
+    /// Id of a side of the game, as far as that is known.
+    virtual void side(const Key& key, QString& value) { text(key, value); }
     virtual void names(const Key& key, QStringList& value) = 0; ///< not empty, each once
     virtual void names(const Key& key, std::optional<QStringList>& value) = 0;
     // Out of the names that the ruleset declares; a list that is required has at least one.

@@ -191,8 +191,7 @@ void LessonReader::loadInline(const JsonValue& member)
     ScenarioLoader loader(m_path, m_problems, &m_shelf, m_reach);
     loader.loadMap(member, {});
     loader.loadRuleset(member);
-    Scenario scenario =
-        ScenarioReader(m_problems, m_path, loader.map(), loader.ruleset().get(), {}, m_reach).read(member);
+    Scenario scenario = readScenario(member, {m_path, loader.map(), loader.ruleset().get(), {}, m_reach}, m_problems);
     append(m_otherErrors, loader.otherErrors());
     if (m_problems.count() > before || !loader.otherErrors().empty())
         return;

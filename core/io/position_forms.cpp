@@ -9,7 +9,7 @@ void describe(Form& form, Marker& marker)
 {
     form.name({"kind", "The kind of the marker, as the game names it.", Need::Required}, marker.kind);
     form.hexOrHexside({"at", "The hex, or the two hexes of a hexside with a / between.", Need::Required}, marker.at);
-    form.text({"side", "Id of the side to which it belongs."}, marker.side);
+    form.side({"side", "Id of the side to which it belongs."}, marker.side);
     form.integer({"turn", "A turn that stands on it."}, marker.turn, {});
     form.integer({"count", "A number that stands on it."}, marker.count, {});
     form.text({"text", "A text that stands on it."}, marker.text);

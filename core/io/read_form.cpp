@@ -256,12 +256,12 @@ void ReadForm::listOf(const Key& key, std::size_t /*size*/, ListRules rules,
                       const std::function<void(Form&, std::size_t)>& describeEntry)
 {
     const auto array = member(key, JsonKind::Array);
-    if (!array)
+    if (!array || !isShort(*array, rules.limit, problems()))
         return;
     std::size_t place = 0;
     QSet<QString> taken;
     for (const JsonValue element : *array) {
-        if (problems().isFull())
+        if (!goesOn(element))
             return;
         if (!isOfKind(element, JsonKind::Object, problems()))
             continue;

@@ -49,6 +49,8 @@ public:
     void demand(bool isNeeded, std::initializer_list<const char*> keys, QByteArrayView schema) override;
 
 protected:
+    /// Whether the elements of a list are read on.
+    virtual bool goesOn(const JsonValue& /*element*/) { return !problems().isFull(); }
     std::size_t wordAt(const Key& key, Words words, std::size_t place, std::size_t usual) override;
     bool wordsAt(const Key& key, Words words, std::vector<std::size_t>& places) override;
     void objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt) override;

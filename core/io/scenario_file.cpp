@@ -36,8 +36,8 @@ Expected<LoadedScenario, FileErrors> load(const QString& textFile, const QString
     const double mapRead = 0.05 + 0.95 * loader.shareOfMap(root);
     loader.loadMap(root, progress.part(0.05, mapRead));
     loader.loadRuleset(root);
-    ScenarioReader reader(problems, path, loader.map(), loader.ruleset().get(), progress.part(mapRead, 1.0));
-    Scenario scenario = reader.read(root);
+    Scenario scenario =
+        readScenario(root, {path, loader.map(), loader.ruleset().get(), progress.part(mapRead, 1.0)}, problems);
     if (!progress.tell(1.0))
         return FileErrors{cancelledError(path)};
 
@@ -87,7 +87,7 @@ Expected<Scenario, FileErrors> parseScenario(const QByteArray& text, const QStri
     if (!parse.document)
         return fileErrors(parse.errors, file);
     JsonProblems problems(*parse.document);
-    Scenario scenario = ScenarioReader(problems, file, std::move(map), ruleset.get()).read(parse.document->root());
+    Scenario scenario = readScenario(parse.document->root(), {file, std::move(map), ruleset.get()}, problems);
     if (!problems.isEmpty())
         return fileErrors(problems.sorted(), file);
     return scenario;

@@ -75,7 +75,7 @@ public:
         const bool isGood = m_problems.isEmpty() && m_loader.otherErrors().empty();
         if (!isGood) {
             if (now && m_maps.size() == 1)
-                readScenario(*now, m_loader.map(), {});
+                scenarioIn(*now, m_loader.map());
             return errors();
         }
         auto rules = m_loader.rulesFor(m_start);
@@ -86,7 +86,7 @@ public:
         if (m_progress.isStopped())
             return FileErrors{cancelledError(m_path)};
         if (now)
-            table.saved = readScenario(*now, table.now.position.map, {});
+            table.saved = scenarioIn(*now, table.now.position.map);
         if (!m_problems.isEmpty())
             return errors();
         if (print)
@@ -104,16 +104,16 @@ private:
         return all;
     }
 
-    Scenario readScenario(const JsonValue& value, const HexMapPtr& map, const LoadProgress& progress)
+    Scenario scenarioIn(const JsonValue& value, const HexMapPtr& map)
     {
-        return ScenarioReader(m_problems, m_path, map, m_loader.ruleset().get(), progress).read(value);
+        return readScenario(value, {m_path, map, m_loader.ruleset().get()}, m_problems);
     }
 
     void readStart(const JsonValue& value)
     {
         m_loader.loadMap(value, m_progress.part(0.0, readShare * m_loader.shareOfMap(value)));
         m_loader.loadRuleset(value);
-        m_start = readScenario(value, m_loader.map(), {});
+        m_start = scenarioIn(value, m_loader.map());
         m_maps.push_back(m_loader.map());
     }
 

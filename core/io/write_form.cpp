@@ -11,12 +11,10 @@ bool WriteForm::begins(const Key& key, bool isUsual)
     return true;
 }
 
-void WriteForm::optionalText(const Key& key, const QString& value)
+void WriteForm::name(const Key& key, QString& value, Known /*known*/)
 {
-    if (value.isEmpty())
-        return;
-    m_writer.key(key.name);
-    m_writer.string(value);
+    if (!value.isEmpty())
+        text(key, value);
 }
 
 void WriteForm::text(const Key& key, QString& value)
@@ -146,14 +144,15 @@ void WriteForm::writeObject(const std::function<void(Form&)>& describeIt)
     m_writer.endObject();
 }
 
-void WriteForm::listOf(const Key& key, std::size_t size, ListRules /*rules*/,
+void WriteForm::listOf(const Key& key, std::size_t size, ListRules rules,
                        const std::function<void(Form&, std::size_t)>& describeEntry)
 {
-    if (!begins(key, size == 0))
+    using Layout = JsonWriter::Layout;
+    if (!begins(key, size == 0 && !rules.evenIfEmpty))
         return;
-    m_writer.beginArray();
+    m_writer.beginArray(rules.eachOnALine ? Layout::Lines : Layout::Fit);
     for (std::size_t place = 0; place < size; ++place) {
-        m_writer.beginObject();
+        m_writer.beginObject(rules.eachOnALine ? Layout::OneLine : Layout::Fit);
         describeEntry(*this, place);
         m_writer.endObject();
     }

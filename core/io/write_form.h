@@ -41,10 +41,10 @@ public:
     void lines() override { m_writer.breakLines(); }
     void text(const Key& key, QString& value) override;
     void text(const Key& key, std::optional<QString>& value) override;
-    void name(const Key& key, QString& value) override { optionalText(key, value); }
+    void name(const Key& key, QString& value) override { text(key, value); }
     void names(const Key& key, QStringList& value) override;
     void names(const Key& key, std::optional<QStringList>& value) override;
-    void name(const Key& key, QString& value, Known /*known*/) override { name(key, value); }
+    void name(const Key& key, QString& value, Known known) override;
     void names(const Key& key, QStringList& value, Known /*known*/) override { names(key, value); }
     void integer(const Key& key, int& value, Bounds bounds) override;
     void integer(const Key& key, std::optional<int>& value, Bounds bounds) override;
@@ -70,7 +70,6 @@ protected:
 private:
     /// Writes the key, unless it is optional and its value as usual.
     bool begins(const Key& key, bool isUsual);
-    void optionalText(const Key& key, const QString& value);
     void list(const QStringList& value);
 
     JsonWriter& m_writer;

@@ -6,6 +6,7 @@
 #include "io/act_json.h"
 #include "io/document_header.h"
 #include "io/rule_forms.h"
+#include "io/scenario_reader.h"
 #include "support/places.h"
 #include "support/test_registry.h"
 #include "json/json_reader.h"
@@ -40,6 +41,18 @@ QByteArray rulesetSchema()
                                     Ruleset ruleset;
                                     describe(form, ruleset);
                                 });
+}
+
+QByteArray scenarioSchema()
+{
+    return SchemaForm::document(
+        "scenario.schema.json", "Rearguard scenario",
+        "A position on a map. Which sides, types, readings and settings there are, the game says; see maps/FORMAT.md.",
+        [](SchemaForm& form) {
+            describeHeader(form, scenarioFormat);
+            Scenario scenario;
+            describe(form, scenario);
+        });
 }
 
 QByteArray tableSchema()
@@ -157,6 +170,7 @@ void SchemaFilesTest::schemasAreThoseOfTheDescriptions_data()
 {
     QTest::addColumn<QByteArray>("schema");
     QTest::newRow("ruleset") << rulesetSchema();
+    QTest::newRow("scenario") << scenarioSchema();
     QTest::newRow("table") << tableSchema();
 }
 

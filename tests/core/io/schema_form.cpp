@@ -224,17 +224,17 @@ void SchemaForm::boolean(const Key& key, std::optional<bool>& /*value*/)
 
 void SchemaForm::hex(const Key& key, HexIndex& /*value*/)
 {
-    member(key, anyText);
+    member(key, anyName);
 }
 
 void SchemaForm::hexes(const Key& key, std::vector<HexIndex>& /*value*/)
 {
-    member(key, reference("hexes", QByteArray(R"({"type": "array", "items": )") + anyText + "}"));
+    member(key, reference("hexes", QByteArray(R"({"type": "array", "items": )") + anyName + "}"));
 }
 
 void SchemaForm::hexOrHexside(const Key& key, std::variant<HexIndex, Hexside>& /*value*/)
 {
-    member(key, anyText);
+    member(key, anyName);
 }
 
 void SchemaForm::halfPoints(const Key& key, int& /*halves*/)
