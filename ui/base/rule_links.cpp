@@ -90,6 +90,15 @@ void enable(QLabel& label)
     setText(label, label.text());
 }
 
+void enable(QLabel& label, std::function<void(RuleIndex)> follow)
+{
+    enable(label);
+    QObject::connect(&label, &QLabel::linkActivated, &label, [follow = std::move(follow)](const QString& link) {
+        if (const auto rule = ruleOf(link))
+            follow(*rule);
+    });
+}
+
 void setText(QLabel& label, const QString& html)
 {
     label.setText(html);

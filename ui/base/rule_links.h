@@ -7,6 +7,7 @@
 
 #include <QString>
 
+#include <functional>
 #include <optional>
 
 class QLabel;
@@ -27,6 +28,8 @@ QString mark(const Ruleset& ruleset, RuleIndex rule);
 std::optional<RuleIndex> ruleOf(const QString& link);
 /// Makes the label's links reachable by mouse and keyboard; its text is HTML from now on.
 void enable(QLabel& label);
+/// The same, and tells which rule's link is followed.
+void enable(QLabel& label, std::function<void(RuleIndex)> follow);
 /// Gives such a label another text. Without a link in it, it is no stop of the Tab key.
 void setText(QLabel& label, const QString& html);
 

@@ -38,7 +38,31 @@ private:
     QTimer m_soon;
 };
 
+class ColorWatch : public QObject
+{
+public:
+    ColorWatch(QWidget& widget, std::function<void()> act) : QObject(&widget), m_act(std::move(act))
+    {
+        widget.installEventFilter(this);
+    }
+
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        if (event->type() == QEvent::PaletteChange)
+            m_act();
+        return false;
+    }
+
+private:
+    std::function<void()> m_act;
+};
+
 } // namespace
+
+void whenColorsChange(QWidget& widget, std::function<void()> act)
+{
+    new ColorWatch(widget, std::move(act));
+}
 
 void whenTextChanges(QWidget& widget, std::function<void()> measure)
 {

@@ -14,3 +14,6 @@ void whenTextChanges(QWidget& widget, std::function<void()> measure);
 /// Pixels for so many letters of the widget's text; of text that is larger than usual for fewer, because screens do not
 /// grow with it.
 int roomForLetters(const QWidget& widget, int letters);
+
+/// Calls `act` whenever the widget has got other colours.
+void whenColorsChange(QWidget& widget, std::function<void()> act);
