@@ -5,19 +5,16 @@
 
 #include "access/board_text.h"
 #include "base/as_written.h"
+#include "base/form.h"
 #include "base/rule_links.h"
 #include "document/document.h"
 #include "table/ruling_flow.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
-#include <QPushButton>
 #include <QScrollBar>
 #include <QTextBlock>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -134,23 +131,16 @@ BoardTextPanel::BoardTextPanel(const Document& document, const RulingFlow& flow,
     : QWidget(parent), m_document(document), m_flow(flow), m_text(new HeadingBrowser)
 {
     setAccessibleName(tr("Board as text"));
-    m_text->setObjectName(QStringLiteral("boardText"));
-    m_text->setAccessibleName(tr("Board as text"));
-    m_text->setWhatsThis(tr("The turn, the ruling with every reason, and all units, as a text. H and Shift+H go to the "
-                            "next heading and the one before, L and Shift+L to links; Enter follows the link at the "
-                            "cursor: to the hex on the map, or to the rule."));
+    named(m_text, "boardText",
+          {.spoken = tr("Board as text"),
+           .help = tr("The turn, the ruling with every reason, and all units, as a text. H and Shift+H go to the next "
+                      "heading and the one before, L and Shift+L to links; Enter follows the link at the cursor: to "
+                      "the hex on the map, or to the rule.")});
     setWhatsThis(m_text->whatsThis());
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 8);
-    layout->addWidget(m_text, 1);
-    auto* row = new QHBoxLayout;
-    auto* hint = new QLabel(tr("H: next heading, L: next link, Enter: go there"));
-    hint->setWordWrap(true);
-    row->addWidget(hint, 1);
-    auto* copy = new QPushButton(tr("Cop&y all"));
-    copy->setObjectName(QStringLiteral("copyBoardText"));
-    row->addWidget(copy);
-    layout->addLayout(row);
+    auto* layout = columnIn(this, {8, 6, 8, 8});
+    auto* hint = wrapped(new QLabel(tr("H: next heading, L: next link, Enter: go there")));
+    auto* copy = named(new QPushButton(tr("Cop&y all")), "copyBoardText");
+    addTo(*layout, {{m_text, 1}, rowOf({{hint, 1}, copy})});
     connect(copy, &QPushButton::clicked, this, &BoardTextPanel::copy);
     connect(m_text, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) {
         if (const auto hex = board_text::hexOf(link.toString()))

@@ -6,32 +6,25 @@
 #include <QApplication>
 #include <QEvent>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QPainter>
-#include <QPushButton>
-#include <QVBoxLayout>
 
 CoverScreen::CoverScreen(QWidget* parent) : QWidget(parent), m_text(new QLabel), m_ready(new QPushButton)
 {
-    setWhatsThis(tr("Covers the board until the other player sits down, so that nobody sees stacks that the rules "
-                    "hide. The button shows the board again."));
-    setObjectName(QStringLiteral("coverScreen"));
+    named(this, "coverScreen",
+          {.help = tr("Covers the board until the other player sits down, so that nobody sees stacks that the rules "
+                      "hide. The button shows the board again.")});
     setAutoFillBackground(true);
     setFocusPolicy(Qt::StrongFocus);
     auto* layout = new QVBoxLayout(this);
     layout->addStretch(1);
-    m_text->setObjectName(QStringLiteral("coverText"));
     m_text->setAlignment(Qt::AlignCenter);
-    m_text->setWordWrap(true);
     QFont large = m_text->font();
     large.setPointSizeF(large.pointSizeF() * 2.2);
     m_text->setFont(large);
-    layout->addWidget(m_text);
+    layout->addWidget(wrapped(named(m_text, "coverText")));
     layout->addSpacing(24);
-    m_ready->setObjectName(QStringLiteral("coverReady"));
     m_ready->setMinimumSize(fontMetrics().averageCharWidth() * 24, fontMetrics().height() * 3);
-    layout->addWidget(m_ready, 0, Qt::AlignHCenter);
-    layout->addStretch(1);
+    addTo(*layout, {{named(m_ready, "coverReady"), 0, Qt::AlignHCenter}, spring(1)});
     connect(m_ready, &QPushButton::clicked, this, [this] {
         hide();
         emit ready();

@@ -3,10 +3,7 @@
 
 #pragma once
 
-#include <QWidget>
-
-class QLabel;
-class QPushButton;
+#include "base/form.h"
 
 /// A plain screen over the whole of its parent that nothing shows through and no key gets past, until it is told that
 /// the other player sits there.

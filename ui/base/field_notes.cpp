@@ -3,10 +3,6 @@
 
 #include "base/field_notes.h"
 
-#include <QFormLayout>
-#include <QLabel>
-#include <QVBoxLayout>
-
 void FieldNotes::addRow(QFormLayout& form, const QString& label, QWidget* field, BoardField place)
 {
     addRow(form, label, field, std::vector{place});
@@ -14,14 +10,11 @@ void FieldNotes::addRow(QFormLayout& form, const QString& label, QWidget* field,
 
 void FieldNotes::addRow(QFormLayout& form, const QString& label, QWidget* place, const std::vector<BoardField>& fields)
 {
-    auto* note = new QLabel;
-    note->setObjectName(QStringLiteral("note"));
-    note->setWordWrap(true);
+    auto* note = wrapped(new QLabel);
     note->setVisible(false);
     auto* row = new QVBoxLayout;
     row->setSpacing(2);
-    row->addWidget(place);
-    row->addWidget(note);
+    addTo(*row, {place, named(note, "note")});
     form.addRow(label, row);
     if (auto* name = qobject_cast<QLabel*>(form.labelForField(row)))
         name->setBuddy(place);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "edit/new_map.h"
 
 #include <QObject>
@@ -10,10 +11,6 @@
 #include <map>
 #include <optional>
 #include <vector>
-
-class QFormLayout;
-class QLabel;
-class QWidget;
 
 /// What is wrong with the fields of a form, in words right below each. A note is a sign and a text, never a colour
 /// alone, and the field says the same to a screen reader.

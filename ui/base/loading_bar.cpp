@@ -5,12 +5,11 @@
 
 #include "base/announcer.h"
 #include "base/elided_label.h"
+#include "base/form.h"
 #include "base/plain_tip.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QProgressBar>
-#include <QPushButton>
 
 #include <algorithm>
 
@@ -27,18 +26,12 @@ LoadingBar::LoadingBar(QWidget* parent, const QString& name)
     setObjectName(name + QStringLiteral("Bar"));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(clearance, clearance / 2, clearance / 2, clearance / 2);
-    layout->setSpacing(clearance);
-    m_label->setObjectName(name + QStringLiteral("Label"));
-    layout->addWidget(m_label, 3);
-    m_progress->setObjectName(name + QStringLiteral("Progress"));
+    auto* layout = rowIn(this, {clearance, clearance / 2, clearance / 2, clearance / 2}, clearance);
+    named(m_progress, name + QStringLiteral("Progress"));
     m_progress->setRange(0, 100);
-    layout->addWidget(m_progress, 2);
-    m_cancel->setObjectName(name + QStringLiteral("Cancel"));
-    m_cancel->setToolTip(tr("Stop reading (Escape); what is open stays open"));
+    named(m_cancel, name + QStringLiteral("Cancel"), {.tip = tr("Stop reading (Escape); what is open stays open")});
     m_cancel->setAccessibleDescription(m_cancel->toolTip());
-    layout->addWidget(m_cancel);
+    addTo(*layout, {{named(m_label, name + QStringLiteral("Label")), 3}, {m_progress, 2}, m_cancel});
     connect(m_cancel, &QPushButton::clicked, this, &LoadingBar::cancelRequested);
     parent->installEventFilter(this);
     hide();

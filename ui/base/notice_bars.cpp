@@ -6,12 +6,8 @@
 #include "base/announcer.h"
 #include "base/text_changes.h"
 
-#include <QBoxLayout>
 #include <QFrame>
-#include <QLabel>
-#include <QPushButton>
 #include <QStyle>
-#include <QVBoxLayout>
 
 namespace {
 
@@ -21,12 +17,10 @@ class NoticeBar : public QFrame
 public:
     explicit NoticeBar(const QString& text) : m_words(new QLabel(text)), m_buttons(new QHBoxLayout)
     {
-        m_words->setObjectName(QStringLiteral("noticeText"));
         m_words->setTextFormat(Qt::PlainText);
-        m_words->setWordWrap(true);
         m_words->setForegroundRole(QPalette::ToolTipText);
         m_words->setContentsMargins(0, 6, 0, 6);
-        m_parts->addWidget(m_words, 1);
+        m_parts->addWidget(wrapped(named(m_words, "noticeText")), 1);
         m_parts->addLayout(m_buttons);
         m_parts->setAlignment(m_buttons, Qt::AlignRight | Qt::AlignVCenter);
     }
@@ -67,15 +61,12 @@ NoticeBars::NoticeBars(QWidget* parent) : QWidget(parent), m_layout(new QVBoxLay
 void NoticeBars::tell(const QString& matter, const QString& text, const std::vector<Choice>& choices, Kind kind)
 {
     clear(matter);
-    auto* bar = new NoticeBar(text);
-    bar->setObjectName(QStringLiteral("notice-") + matter);
-    bar->setAccessibleName(text);
+    auto* bar = named(new NoticeBar(text), QStringLiteral("notice-") + matter, text);
     bar->setFrameShape(QFrame::StyledPanel);
     bar->setBackgroundRole(QPalette::ToolTipBase);
     bar->setForegroundRole(QPalette::ToolTipText);
     bar->setAutoFillBackground(true);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(0, 0, 8, 0);
+    auto* row = rowIn(bar, {0, 0, 8, 0}, 10);
     // In any theme the bar stands out from the map and the panels.
     auto* stripe = new QWidget;
     stripe->setFixedWidth(6);
@@ -85,16 +76,13 @@ void NoticeBars::tell(const QString& matter, const QString& text, const std::vec
     amber.setColor(QPalette::Window, QColor(0xE0, 0x9A, 0x00));
     stripe->setPalette(amber);
     row->addWidget(stripe);
-    row->setSpacing(10);
     auto* sign = new QLabel;
     const int size = style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this);
     const auto icon = kind == Kind::Warning ? QStyle::SP_MessageBoxWarning : QStyle::SP_MessageBoxInformation;
     sign->setPixmap(style()->standardIcon(icon, nullptr, this).pixmap(size));
-    row->addWidget(sign, 0, Qt::AlignVCenter);
-    row->addLayout(bar->parts(), 1);
+    addTo(*row, {{sign, 0, Qt::AlignVCenter}, {bar->parts(), 1}});
     for (const Choice& choice : choices) {
-        auto* button = new QPushButton(choice.text);
-        button->setObjectName(choice.name);
+        auto* button = named(new QPushButton(choice.text), choice.name);
         bar->add(button);
         connect(button, &QPushButton::clicked, this, [this, matter, act = choice.act] {
             clear(matter);
@@ -122,12 +110,6 @@ void NoticeBars::clear(const QString& matter)
     bar->setObjectName({});
     bar->deleteLater();
     setVisible(!m_bars.empty());
-}
-
-void NoticeBars::clearAll()
-{
-    while (!m_bars.empty())
-        clear(QString(m_bars.begin()->first));
 }
 
 QString NoticeBars::text(const QString& matter) const

@@ -3,14 +3,13 @@
 
 #pragma once
 
+#include "base/form.h"
+
 #include <QString>
-#include <QWidget>
 
 #include <functional>
 #include <map>
 #include <vector>
-
-class QVBoxLayout;
 
 /// What has to be known while work goes on, in bars above the map: one a matter, with what can be done about it.
 /// Nothing is stopped by them, as a box would do.
@@ -34,7 +33,6 @@ public:
     void tell(const QString& matter, const QString& text, const std::vector<Choice>& choices,
               Kind kind = Kind::Warning);
     void clear(const QString& matter);
-    void clearAll();
     /// What a bar says; empty: there is none about the matter.
     QString text(const QString& matter) const;
 

@@ -4,6 +4,7 @@
 #include "files/welcome_page.h"
 
 #include "base/flow_layout.h"
+#include "base/form.h"
 #include "base/headline.h"
 #include "base/panel_area.h"
 #include "base/plain_tip.h"
@@ -13,12 +14,9 @@
 
 #include <QFileInfo>
 #include <QIcon>
-#include <QLabel>
 #include <QListWidget>
-#include <QPushButton>
 #include <QShortcut>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 WelcomePage::WelcomePage(QWidget* parent)
     : QWidget(parent), m_examples(new QTreeWidget), m_recentBox(new QWidget), m_recent(new QListWidget)
@@ -36,46 +34,31 @@ WelcomePage::WelcomePage(QWidget* parent)
     auto* icon = new QLabel;
     icon->setPixmap(QIcon(QStringLiteral(":/icons/rearguard.svg")).pixmap(96, 96));
     icon->setAlignment(Qt::AlignCenter);
-    layout->addWidget(icon);
     auto* title = panel_text::title(tr("Who retreats where, and why nowhere else"));
     title->setAlignment(Qt::AlignCenter);
-    title->setWordWrap(true);
-    layout->addWidget(title);
     auto* text = panel_text::body(tr("Open a scenario, a map or a lesson, or drop its file on this window."));
     text->setAlignment(Qt::AlignCenter);
-    layout->addWidget(text);
-    auto* open = new QPushButton(tr("Open a &scenario…"));
-    open->setObjectName(QStringLiteral("welcomeOpen"));
+    addTo(*layout, {icon, wrapped(title), text});
+    auto* open = named(new QPushButton(tr("Open a &scenario…")), "welcomeOpen");
     open->setDefault(true);
-    auto* newMap = new QPushButton(tr("&Draw a new map…"));
-    newMap->setObjectName(QStringLiteral("welcomeNewMap"));
-    auto* learn = new QPushButton(tr("Learn the &rules"));
-    learn->setObjectName(QStringLiteral("welcomeLearn"));
+    auto* newMap = named(new QPushButton(tr("&Draw a new map…")), "welcomeNewMap");
+    auto* learn = named(new QPushButton(tr("Learn the &rules")), "welcomeLearn");
     auto* buttons = new FlowLayout;
     buttons->setCentred(true);
     for (QPushButton* button : {open, newMap, learn})
         buttons->addWidget(button);
-    layout->addLayout(buttons);
-    auto* begin = new QPushButton(tr("Your first rulin&g in two minutes"));
-    begin->setObjectName(QStringLiteral("welcomeGuide"));
-    auto* beginRow = new QHBoxLayout;
-    beginRow->addStretch();
-    beginRow->addWidget(begin);
-    beginRow->addStretch();
-    layout->addLayout(beginRow);
+    auto* begin = named(new QPushButton(tr("Your first rulin&g in two minutes")), "welcomeGuide");
+    addTo(*layout, {buttons, rowOf({spring(), begin, spring()})});
     connect(begin, &QPushButton::clicked, this, &WelcomePage::guideRequested);
     const auto heading = [](const QString& words) {
         auto* label = panel_text::heading(words);
         label->setWordWrap(false); // a box with a line that may break promises less room than it takes
         return label;
     };
-    layout->addWidget(heading(tr("Examples")));
-    m_examples->setObjectName(QStringLiteral("welcomeExamples"));
-    m_examples->setAccessibleName(tr("Examples"));
     m_examples->setHeaderHidden(true);
     m_examples->setExpandsOnDoubleClick(false); // one click does it
     m_examples->setMinimumHeight(fontMetrics().height() * 8);
-    layout->addWidget(m_examples, 1);
+    addTo(*layout, {heading(tr("Examples")), {named(m_examples, "welcomeExamples", tr("Examples")), 1}});
     const auto choose = [this](QTreeWidgetItem* item) {
         const QString path = item->data(0, Qt::UserRole).toString();
         if (path.isEmpty())
@@ -91,20 +74,15 @@ WelcomePage::WelcomePage(QWidget* parent)
         if (m_examples->currentItem() != nullptr)
             choose(m_examples->currentItem());
     });
-    auto* recentLayout = new QVBoxLayout(m_recentBox);
-    recentLayout->setContentsMargins(0, 12, 0, 0);
-    recentLayout->addWidget(heading(tr("Recent files")));
+    auto* recentLayout = columnIn(m_recentBox, {0, 12, 0, 0});
     m_recent->setAccessibleName(tr("Recent files"));
-    recentLayout->addWidget(m_recent);
+    addTo(*recentLayout, {heading(tr("Recent files")), m_recent});
     layout->addWidget(m_recentBox);
 
     auto* page = new QWidget;
     auto* row = new QHBoxLayout(page);
-    row->addStretch();
-    row->addWidget(column, 1);
-    row->addStretch();
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
+    addTo(*row, {spring(), {column, 1}, spring()});
+    auto* outer = columnIn(this, {0, 0, 0, 0});
     outer->addWidget(new PanelArea(page));
     connect(open, &QPushButton::clicked, this, &WelcomePage::openRequested);
     connect(newMap, &QPushButton::clicked, this, &WelcomePage::newMapRequested);

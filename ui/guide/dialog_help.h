@@ -9,7 +9,6 @@
 
 class QAction;
 class QDialog;
-class QWidget;
 
 /// Has dialogs answer the guide's key as the window does, and gives those that the guide has a page about a Help button.
 /// A dialog is met when it is first shown.

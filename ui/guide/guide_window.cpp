@@ -11,10 +11,7 @@
 #include "guide/guide_view.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QPrintDialog>
 #include <QPrinter>
@@ -26,7 +23,6 @@
 #include <QTextDocument>
 #include <QToolBar>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -55,39 +51,26 @@ GuideWindow::GuideWindow(GuideIndex book, std::function<GuideWords()> words, QWi
       m_splitter(new QSplitter), m_contents(new QTreeWidget), m_hits(new QListWidget), m_searchLine(new QLineEdit),
       m_view(new GuideView)
 {
-    setObjectName(QStringLiteral("guideWindow"));
-    setWindowTitle(tr("Guide"));
+    named(this, "guideWindow", {.title = tr("Guide")});
     setWindowIcon(QIcon(QStringLiteral(":/icons/rearguard.svg")));
-    m_searchLine->setObjectName(QStringLiteral("guideSearch"));
-    m_searchLine->setAccessibleName(tr("Search the guide"));
     m_searchLine->setPlaceholderText(tr("Search the guide"));
     m_searchLine->setClearButtonEnabled(true);
-    m_contents->setObjectName(QStringLiteral("guideContents"));
-    m_contents->setAccessibleName(tr("Contents of the guide"));
     m_contents->setHeaderHidden(true);
     m_contents->setRootIsDecorated(false);
     m_contents->setIndentation(0);
-    m_hits->setObjectName(QStringLiteral("guideHits"));
-    m_hits->setAccessibleName(tr("Pages found"));
     m_hits->setWordWrap(true);
     m_hits->setAlternatingRowColors(true);
-    m_view->setObjectName(QStringLiteral("guideView"));
     m_view->setFrameShape(QFrame::NoFrame);
-    m_lists->addWidget(m_contents);
-    m_lists->addWidget(m_hits);
+    m_lists->addWidget(named(m_contents, "guideContents", tr("Contents of the guide")));
+    m_lists->addWidget(named(m_hits, "guideHits", tr("Pages found")));
 
     auto* side = new QWidget;
-    auto* sideColumn = new QVBoxLayout(side);
-    sideColumn->setContentsMargins(6, 6, 0, 6);
-    sideColumn->addWidget(m_searchLine);
-    sideColumn->addWidget(m_lists, 1);
+    addTo(*columnIn(side, {6, 6, 0, 6}), {named(m_searchLine, "guideSearch", tr("Search the guide")), {m_lists, 1}});
     m_splitter->addWidget(side);
-    m_splitter->addWidget(m_view);
+    m_splitter->addWidget(named(m_view, "guideView"));
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setChildrenCollapsible(false);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = columnIn(this, {0, 0, 0, 0}, 0);
     createActions();
     column->addWidget(m_splitter, 1);
     const int letter = fontMetrics().averageCharWidth();

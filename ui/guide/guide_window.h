@@ -3,18 +3,17 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "guide/guide_index.h"
 #include "guide/guide_search.h"
 #include "guide/guide_words.h"
 
 #include <QHash>
-#include <QWidget>
 
 #include <functional>
 
 class GuideView;
 class QAction;
-class QLineEdit;
 class QListWidget;
 class QPrinter;
 class QSplitter;

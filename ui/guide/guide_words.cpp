@@ -12,8 +12,6 @@
 #include <QDockWidget>
 #include <QRegularExpression>
 
-#include <algorithm>
-
 namespace {
 
 struct GuideText

@@ -7,7 +7,6 @@
 #include <QString>
 #include <QStringList>
 
-class QAction;
 class ShortcutStore;
 class QWidget;
 

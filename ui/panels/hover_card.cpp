@@ -4,13 +4,12 @@
 #include "panels/hover_card.h"
 
 #include "base/as_written.h"
+#include "base/form.h"
 #include "render/theme.h"
 #include "render/verdict_colors.h"
 #include "table/hex_description.h"
 
-#include <QLabel>
 #include <QTextDocument>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -30,15 +29,12 @@ QString small(const QString& html, const QColor& color)
 
 HoverCard::HoverCard(QWidget* viewport) : QFrame(viewport), m_label(new QLabel(this))
 {
-    setObjectName(QStringLiteral("hoverCard"));
-    setAccessibleName(tr("About the hex"));
+    named(this, "hoverCard", tr("About the hex"));
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 9, 12, 10);
+    auto* layout = columnIn(this, {12, 9, 12, 10});
     m_label->setTextFormat(Qt::RichText);
-    m_label->setWordWrap(true);
-    layout->addWidget(m_label);
+    layout->addWidget(wrapped(m_label));
     hide();
 }
 

@@ -11,8 +11,6 @@
 #include <QPainterPath>
 #include <QWheelEvent>
 
-#include <cmath>
-
 OverviewPanel::OverviewPanel(MapView& map, QWidget* parent) : QWidget(parent), m_map(map)
 {
     setWhatsThis(tr("The whole map in small. The frame is what the window shows; a click or a drag moves it."));

@@ -9,13 +9,9 @@
 #include <QDesktopServices>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
-#include <QPushButton>
 #include <QTreeWidget>
 #include <QUrl>
-#include <QVBoxLayout>
 
 namespace {
 
@@ -33,23 +29,15 @@ ProblemsPanel::ProblemsPanel(QWidget* parent) : QWidget(parent), m_headline(new 
     setWhatsThis(tr("What is wrong with a file that could not be opened: what, where, and what was expected. What was "
                     "open before stays open."));
     setAccessibleName(tr("Problems"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 8);
-    auto* head = new QHBoxLayout;
-    m_headline->setObjectName(QStringLiteral("problemsHeadline"));
-    m_headline->setWordWrap(true);
-    head->addWidget(m_headline, 1);
+    auto* layout = columnIn(this, {8, 6, 8, 8});
+    wrapped(named(m_headline, "problemsHeadline"));
     auto* copyAll = new QPushButton(tr("Copy &all"));
     connect(copyAll, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(text()); });
-    head->addWidget(copyAll);
-    layout->addLayout(head);
+    layout->addLayout(rowOf({{m_headline, 1}, copyAll}));
 
-    m_tree->setObjectName(QStringLiteral("problemsTree"));
-    m_tree->setAccessibleName(tr("Problems of the file"));
     m_tree->setRootIsDecorated(false);
     m_tree->setAlternatingRowColors(true);
     m_tree->setHeaderLabels({tr("Problem"), tr("Hint, expected"), tr("File"), tr("Place"), tr("Pointer")});
-    m_tree->setToolTip(tr("Double click copies the place; the context menu shows the folder"));
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_tree->header()->setStretchLastSection(true);
     auto* open = new QAction(tr("&Show the folder"), m_tree);
@@ -60,7 +48,8 @@ ProblemsPanel::ProblemsPanel(QWidget* parent) : QWidget(parent), m_headline(new 
         QGuiApplication::clipboard()->setText(place);
         emit placeCopied(place);
     });
-    layout->addWidget(m_tree);
+    layout->addWidget(named(m_tree, "problemsTree", tr("Problems of the file"),
+                            tr("Double click copies the place; the context menu shows the folder")));
 }
 
 void ProblemsPanel::setErrors(const QString& file, const FileErrors& errors)

@@ -3,11 +3,9 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "io/file_error.h"
 
-#include <QWidget>
-
-class QLabel;
 class QTreeWidget;
 class QTreeWidgetItem;
 

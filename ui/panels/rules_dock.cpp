@@ -12,13 +12,10 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QEvent>
-#include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <QTextDocument>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -98,16 +95,13 @@ RulesPanel::RulesPanel(Document& document, QWidget* parent)
     setWhatsThis(tr("The rules that rulings name, in other words than the book's, by their numbers. Search for a word "
                     "or a number. A link in the ruling leads here."));
     setAccessibleName(tr("Rules"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 6);
-    m_title->setObjectName(QStringLiteral("rulesTitle"));
-    m_search->setObjectName(QStringLiteral("rulesSearch"));
-    m_search->setAccessibleName(tr("Search the rules"));
+    auto* layout = columnIn(this, {8, 6, 8, 6});
+    named(m_title, "rulesTitle");
+    named(m_search, "rulesSearch", tr("Search the rules"));
     m_search->setPlaceholderText(tr("Search: a number or words"));
     m_search->setClearButtonEnabled(true);
-    m_found->setObjectName(QStringLiteral("rulesFound"));
-    m_list->setObjectName(QStringLiteral("rulesList"));
-    m_list->setAccessibleName(tr("Rules of the game"));
+    named(m_found, "rulesFound");
+    named(m_list, "rulesList", tr("Rules of the game"));
     m_list->setItemDelegate(new LineDelegate(*m_list));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setResizeMode(QListView::Adjust);

@@ -3,15 +3,12 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "ruleset/rules_catalog.h"
-
-#include <QWidget>
 
 #include <vector>
 
 class Document;
-class QLabel;
-class QLineEdit;
 class QListWidget;
 class QListWidgetItem;
 

@@ -8,10 +8,8 @@
 #include "table/hex_description.h"
 
 #include <QHeaderView>
-#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <chrono>
 #include <string>
@@ -92,20 +90,17 @@ UnitsPanel::UnitsPanel(Document& document, QWidget* parent)
     setWhatsThis(tr("All units of the scenario, by side. Type a part of a name to find one; Enter or a click shows "
                     "where it stands."));
     setAccessibleName(tr("Units"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 8);
+    auto* layout = columnIn(this, {8, 6, 8, 8});
     m_filter->setPlaceholderText(tr("Find: name, hex, side, supply…"));
     m_filter->setAccessibleName(tr("Find a unit"));
     m_filter->setClearButtonEnabled(true);
     layout->addWidget(m_filter);
-    m_tree->setObjectName(QStringLiteral("unitsTree"));
     m_tree->setUniformRowHeights(true); // else going to a unit measures every line above it
-    m_tree->setAccessibleName(tr("Units"));
     m_tree->setRootIsDecorated(false);
     m_tree->setHeaderLabels({tr("Unit"), tr("Hex"), tr("Side"), tr("What it is")});
     m_tree->setSortingEnabled(true);
     m_tree->sortByColumn(1, Qt::AscendingOrder);
-    layout->addWidget(m_tree);
+    layout->addWidget(named(m_tree, "unitsTree", tr("Units")));
     connect(m_filter, &QLineEdit::textChanged, this, &UnitsPanel::filter);
     const auto request = [this](QTreeWidgetItem* item) {
         if (item != nullptr)

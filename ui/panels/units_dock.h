@@ -3,15 +3,14 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "position/unit.h"
 
 #include <QTimer>
-#include <QWidget>
 
 #include <vector>
 
 class Document;
-class QLineEdit;
 class QTreeWidget;
 
 /// All units with their places and supply; a filter finds one by any of its words. A line that is gone to shows the

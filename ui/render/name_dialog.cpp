@@ -6,33 +6,22 @@
 #include "render/panel_text.h"
 
 #include <QCompleter>
-#include <QDialogButtonBox>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
-#include <QVBoxLayout>
 
 NameDialog::NameDialog(const QString& title, const QString& question, const QString& name,
                        std::function<QString(const QString&)> check, QWidget* parent)
     : QDialog(parent), m_check(std::move(check)), m_before(name), m_name(new QLineEdit(name)), m_problem(new QLabel)
 {
-    setWhatsThis(tr("Gives it a name. Names are written on the map and in files as you type them here."));
-    setObjectName(QStringLiteral("nameDialog"));
+    asDialog(this, "nameDialog", title,
+             tr("Gives it a name. Names are written on the map and in files as you type them here."));
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(title);
     auto* layout = new QVBoxLayout(this);
-    auto* label = new QLabel(question);
-    label->setWordWrap(true);
+    auto* label = wrapped(new QLabel(question));
     label->setBuddy(m_name);
     layout->addWidget(label);
-    m_name->setObjectName(QStringLiteral("name"));
-    m_name->setAccessibleName(question);
     m_name->setMinimumWidth(fontMetrics().averageCharWidth() * 36);
     m_name->selectAll();
-    layout->addWidget(m_name);
-    m_problem->setWordWrap(true);
     panel_text::makeError(*m_problem);
-    layout->addWidget(m_problem);
+    addTo(*layout, {::named(m_name, "name", question), wrapped(m_problem)});
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_ok = buttons->button(QDialogButtonBox::Ok);
     layout->addWidget(buttons);

@@ -3,15 +3,13 @@
 
 #pragma once
 
+#include "base/form.h"
+
 #include <QDialog>
 #include <QString>
 #include <QStringList>
 
 #include <functional>
-
-class QLabel;
-class QLineEdit;
-class QPushButton;
 
 /// Asks for a name and says at once what is wrong with it. Shown with open(); named() tells the answer.
 class NameDialog : public QDialog

@@ -6,8 +6,6 @@
 #include <QFile>
 #include <QFileInfo>
 
-#include <utility>
-
 namespace {
 
 /// Milliseconds in which whoever writes a file has mostly done with it: some take it away first, or write in pieces.

@@ -6,8 +6,6 @@
 #include "io/recovery_journal.h"
 #include "safety/play_json.h"
 
-#include <algorithm>
-
 void JournalReader::begin(const TableLog* log)
 {
     *this = {};

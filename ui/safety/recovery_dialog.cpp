@@ -6,29 +6,22 @@
 #include "base/plain_tip.h"
 #include "render/panel_text.h"
 
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLocale>
-#include <QPushButton>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <utility>
 
 RecoveryDialog::RecoveryDialog(std::vector<RecoveryOffer> offers, QWidget* parent)
     : QDialog(parent), m_offers(std::move(offers)), m_list(new QTreeWidget), m_about(panel_text::body())
 {
-    setWhatsThis(tr("Work that was not saved when the program ended unexpectedly. Recover what you want to keep; it "
-                    "opens with all that was done."));
-    setObjectName(QStringLiteral("recovery"));
-    setWindowTitle(tr("Recover unsaved changes"));
+    asDialog(this, "recovery", tr("Recover unsaved changes"),
+             tr("Work that was not saved when the program ended unexpectedly. Recover what you want to keep; it opens "
+                "with all that was done."));
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(10);
     layout->addWidget(panel_text::heading(tr("The program ended before these changes were saved.")));
-    m_list->setObjectName(QStringLiteral("recoveryList"));
-    m_list->setAccessibleName(tr("What can be recovered"));
     m_list->setHeaderLabels({tr("Document"), tr("Last change"), tr("Changes")});
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
@@ -44,17 +37,14 @@ RecoveryDialog::RecoveryDialog(std::vector<RecoveryOffer> offers, QWidget* paren
     m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     m_list->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
-    layout->addWidget(m_list, 1);
-    m_about->setObjectName(QStringLiteral("recoveryAbout"));
-    layout->addWidget(m_about);
+    addTo(*layout, {{named(m_list, "recoveryList", tr("What can be recovered")), 1}, named(m_about, "recoveryAbout")});
     auto* buttons = new QDialogButtonBox;
-    m_recover = buttons->addButton(tr("&Recover"), QDialogButtonBox::AcceptRole);
-    m_recover->setObjectName(QStringLiteral("recover"));
+    m_recover = named(buttons->addButton(tr("&Recover"), QDialogButtonBox::AcceptRole), "recover");
     m_recover->setDefault(true);
     QPushButton* later = buttons->addButton(tr("Keep for &later"), QDialogButtonBox::RejectRole);
-    later->setObjectName(QStringLiteral("recoverLater"));
+    named(later, "recoverLater");
     QPushButton* discard = buttons->addButton(tr("&Discard these changes"), QDialogButtonBox::DestructiveRole);
-    discard->setObjectName(QStringLiteral("recoverDiscard"));
+    named(discard, "recoverDiscard");
     layout->addWidget(buttons);
     connect(m_recover, &QPushButton::clicked, this, [this] { end(Answer::Recover); });
     connect(later, &QPushButton::clicked, this, [this] { end(Answer::Later); });

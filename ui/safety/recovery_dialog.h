@@ -3,14 +3,13 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "safety/recovery.h"
 
 #include <QDialog>
 
 #include <vector>
 
-class QLabel;
-class QPushButton;
 class QTreeWidget;
 
 /// Offers what was not saved when the program ended: recover one, discard, or keep all for later.

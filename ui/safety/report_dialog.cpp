@@ -4,30 +4,26 @@
 #include "safety/report_dialog.h"
 
 #include "base/file_ending.h"
+#include "base/form.h"
 #include "base/writable_place.h"
 #include "io/text_file.h"
 #include "render/panel_text.h"
 
 #include <QClipboard>
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFontDatabase>
 #include <QGuiApplication>
-#include <QLabel>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QScreen>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
 ReportDialog::ReportDialog(const QString& title, const QString& report, QWidget* parent)
     : QDialog(parent), m_text(new QPlainTextEdit(report)), m_said(panel_text::body())
 {
-    setObjectName(QStringLiteral("reportDialog"));
-    setWindowTitle(title);
+    named(this, "reportDialog", {.title = title});
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(10);
     QLabel* about = panel_text::body();
@@ -36,23 +32,19 @@ ReportDialog::ReportDialog(const QString& title, const QString& report, QWidget*
            "of your files and no folders; you may add what you were doing, or strike out what you like. It "
            "is in English, for whoever helps."));
     layout->addWidget(about);
-    m_text->setObjectName(QStringLiteral("reportText"));
-    m_text->setAccessibleName(tr("Report"));
     QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     if (font().pointSizeF() > 0.0) // as large as other text
         fixed.setPointSizeF(font().pointSizeF());
     m_text->setFont(fixed);
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setTabChangesFocus(true);
-    layout->addWidget(m_text, 1);
-    m_said->setObjectName(QStringLiteral("reportSaid"));
     m_said->hide();
-    layout->addWidget(m_said);
+    addTo(*layout, {{named(m_text, "reportText", tr("Report")), 1}, named(m_said, "reportSaid")});
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     QPushButton* copying = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
-    copying->setObjectName(QStringLiteral("reportCopy"));
+    named(copying, "reportCopy");
     QPushButton* saving = buttons->addButton(tr("&Save…"), QDialogButtonBox::ActionRole);
-    saving->setObjectName(QStringLiteral("reportSave"));
+    named(saving, "reportSave");
     for (QPushButton* button : {copying, saving})
         button->setAutoDefault(false);
     layout->addWidget(buttons);

@@ -3,30 +3,24 @@
 
 #include "safety/versions_dialog.h"
 
+#include "base/form.h"
 #include "render/panel_text.h"
 
-#include <QDialogButtonBox>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLocale>
-#include <QPushButton>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <utility>
 
 VersionsDialog::VersionsDialog(const QString& name, std::vector<SavedVersion> versions, QWidget* parent)
     : QDialog(parent), m_versions(std::move(versions)), m_list(new QTreeWidget)
 {
-    setWhatsThis(tr("What the file was each time it was saved. Choose a version and open it: it comes as a copy, and "
-                    "the file stays as it is until you save."));
-    setObjectName(QStringLiteral("versions"));
-    setWindowTitle(tr("Earlier versions"));
+    asDialog(this, "versions", tr("Earlier versions"),
+             tr("What the file was each time it was saved. Choose a version and open it: it comes as a copy, and the "
+                "file stays as it is until you save."));
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(10);
     layout->addWidget(panel_text::heading(tr("What “%1” was before it was saved").arg(name)));
-    m_list->setObjectName(QStringLiteral("versionsList"));
-    m_list->setAccessibleName(tr("Earlier versions"));
     m_list->setHeaderLabels({tr("Saved"), tr("Size")});
     m_list->setRootIsDecorated(false);
     for (const SavedVersion& version : m_versions) {
@@ -37,12 +31,12 @@ VersionsDialog::VersionsDialog(const QString& name, std::vector<SavedVersion> ve
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_list->setCurrentItem(m_list->topLevelItem(0));
-    layout->addWidget(m_list, 1);
-    layout->addWidget(
-        panel_text::note(tr("It opens as a copy without a name; the file stays as it is until you save over it.")));
+    addTo(*layout,
+          {{named(m_list, "versionsList", tr("Earlier versions")), 1},
+           panel_text::note(tr("It opens as a copy without a name; the file stays as it is until you save over it."))});
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     QPushButton* open = buttons->addButton(tr("&Open as a copy"), QDialogButtonBox::AcceptRole);
-    open->setObjectName(QStringLiteral("openVersion"));
+    named(open, "openVersion");
     open->setDefault(true);
     layout->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

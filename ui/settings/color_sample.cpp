@@ -14,7 +14,6 @@
 #include <QTransform>
 
 #include <array>
-#include <cmath>
 #include <numbers>
 
 namespace {

@@ -8,24 +8,13 @@
 #include "guide/guide_topics.h"
 #include "settings/color_sample.h"
 
-#include <QCheckBox>
-#include <QComboBox>
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFormLayout>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
-#include <QPushButton>
 #include <QScreen>
-#include <QScrollArea>
 #include <QScrollBar>
-#include <QSpinBox>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -34,8 +23,7 @@ namespace {
 /// A line of running text below a field or at the head of a page.
 QLabel* note(const QString& text)
 {
-    auto* label = new QLabel(text);
-    label->setWordWrap(true);
+    auto* label = wrapped(new QLabel(text));
     label->setTextFormat(Qt::PlainText);
     return label;
 }
@@ -43,10 +31,7 @@ QLabel* note(const QString& text)
 template<typename Field>
 Field* named(const char* name, const QString& whatsThis)
 {
-    auto* field = new Field;
-    field->setObjectName(QString::fromLatin1(name));
-    field->setWhatsThis(whatsThis);
-    return field;
+    return named(new Field, name, {.help = whatsThis});
 }
 
 QCheckBox* box(const char* name, const QString& text, const QString& whatsThis)
@@ -76,13 +61,12 @@ SettingsDialog::SettingsDialog(PreferenceStore& store, QWidget* parent)
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel | QDialogButtonBox::Apply
                                      | QDialogButtonBox::RestoreDefaults))
 {
-    setObjectName(QStringLiteral("settingsDialog"));
-    setWindowTitle(tr("Settings"));
+    named(this, "settingsDialog", {.title = tr("Settings")});
     setGuidePage(*this, QStringLiteral("settings"));
-    m_list->setObjectName(QStringLiteral("settingsPages"));
-    m_list->setAccessibleName(tr("Pages of the settings"));
+    named(m_list, "settingsPages",
+          {.spoken = tr("Pages of the settings"),
+           .help = tr("The pages of this dialog. The arrow keys go from one to the next.")});
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setWhatsThis(tr("The pages of this dialog. The arrow keys go from one to the next."));
     addPage(QStringLiteral("general"), tr("General"), tr("Language of the program"), makeGeneral());
     addPage(QStringLiteral("appearance"), tr("Appearance"), tr("How the window looks"), makeLook());
     addPage(QStringLiteral("map"), tr("Map"), tr("How the board looks"), makeMap());
@@ -95,16 +79,12 @@ SettingsDialog::SettingsDialog(PreferenceStore& store, QWidget* parent)
     m_buttons->button(QDialogButtonBox::Cancel)->setObjectName(QStringLiteral("settingsCancel"));
     m_buttons->button(QDialogButtonBox::Apply)->setObjectName(QStringLiteral("settingsApply"));
     QPushButton* defaults = m_buttons->button(QDialogButtonBox::RestoreDefaults);
-    defaults->setObjectName(QStringLiteral("settingsDefaults"));
+    named(defaults, "settingsDefaults",
+          {.tip = tr("Puts back what this page was at first. Other pages stay as they are.")});
     defaults->setText(tr("Restore &defaults"));
-    defaults->setToolTip(tr("Puts back what this page was at first. Other pages stay as they are."));
     m_buttons->button(QDialogButtonBox::Ok)->setDefault(true);
-    auto* columns = new QHBoxLayout;
-    columns->addWidget(m_list);
-    columns->addWidget(m_pages, 1);
     auto* layout = new QVBoxLayout(this);
-    layout->addLayout(columns, 1);
-    layout->addWidget(m_buttons);
+    addTo(*layout, {{rowOf({m_list, {m_pages, 1}}), 1}, m_buttons});
     whenTextChanges(*m_list, [this] {
         m_list->setFixedWidth(m_list->sizeHintForColumn(0) + 2 * m_list->frameWidth()
                               + fontMetrics().averageCharWidth() * 2 + m_list->verticalScrollBar()->sizeHint().width());
@@ -130,17 +110,12 @@ void SettingsDialog::addPage(const QString& name, const QString& title, const QS
 {
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
-    auto* heading = new QLabel(about);
-    heading->setWordWrap(true);
+    auto* heading = wrapped(new QLabel(about));
     QFont bold = heading->font();
     bold.setBold(true);
     heading->setFont(bold);
-    column->addWidget(heading);
-    column->addLayout(content);
-    column->addStretch(1);
-    auto* area = new QScrollArea;
-    area->setObjectName(QStringLiteral("settingsPage-") + name);
-    area->setAccessibleName(title);
+    addTo(*column, {heading, content, spring(1)});
+    auto* area = named(new QScrollArea, QStringLiteral("settingsPage-") + name, title);
     area->setWidget(page);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
@@ -157,8 +132,7 @@ QLayout* SettingsDialog::makeGeneral()
     m_language->addItem(tr("As the system"), QString());
     for (const QString& code : languages())
         m_language->addItem(languageName(code), code);
-    m_languageNote = note({});
-    m_languageNote->setObjectName(QStringLiteral("settingsLanguageNote"));
+    m_languageNote = named(note({}), "settingsLanguageNote");
     m_restart =
         named<QPushButton>("settingsRestart", tr("Keeps the settings, closes the program and begins it again with "
                                                  "the file that is open. Unsaved changes are asked about."));
@@ -168,8 +142,7 @@ QLayout* SettingsDialog::makeGeneral()
     form->addRow(tr("&Language"), m_language);
     form->addRow(m_languageNote);
     auto* left = new QHBoxLayout; // a button as wide as the page is none
-    left->addWidget(m_restart);
-    left->addStretch(1);
+    addTo(*left, {m_restart, spring(1)});
     form->addRow(left);
     return form;
 }
@@ -279,33 +252,24 @@ QLayout* SettingsDialog::makeDice()
                  tr("Where a game has a table of results, the ruling offers to roll on it. Off: you roll your own dice "
                     "and enter the result."));
     m_asks = box("settingsAsks", tr("As&k before rolling"), tr("A roll is entered at once. On: it is asked first."));
-    auto* column = new QVBoxLayout;
-    column->addWidget(m_dice);
-    column->addWidget(m_asks);
-    return column;
+    return columnOf({m_dice, m_asks});
 }
 
 void SettingsDialog::addFolder(QFormLayout& form, const QString& title, const QString& name, const QString& unset,
                                const QString& about, QString Preferences::*field)
 {
-    auto* edit = new QLineEdit;
-    edit->setObjectName(name);
+    auto* edit = named(new QLineEdit, name, {.tip = about, .help = QStringLiteral("%1.").arg(about)});
     edit->setPlaceholderText(unset);
     edit->setClearButtonEnabled(true);
-    edit->setWhatsThis(QStringLiteral("%1.").arg(about));
-    edit->setToolTip(about);
     auto* browse = new QPushButton(tr("Browse…"));
-    browse->setObjectName(name + QStringLiteral("Browse"));
-    browse->setAccessibleName(tr("Browse: %1").arg(QString(title).remove(u'&')));
+    named(browse, name + QStringLiteral("Browse"), tr("Browse: %1").arg(QString(title).remove(u'&')));
     browse->setWhatsThis(edit->whatsThis());
     browse->setAutoDefault(false);
-    auto* row = new QHBoxLayout;
-    row->addWidget(edit, 1);
-    row->addWidget(browse);
+    auto* row = rowOf({{edit, 1}, browse});
     auto* label = new QLabel(title);
     label->setBuddy(edit);
     auto* missing = note({});
-    missing->setObjectName(name + QStringLiteral("Note"));
+    named(missing, name + QStringLiteral("Note"));
     form.addRow(label);
     form.addRow(row);
     form.addRow(missing);
@@ -340,10 +304,8 @@ QLayout* SettingsDialog::makeShortcuts()
     edit->setText(tr("&Edit shortcuts…"));
     edit->setAutoDefault(false);
     connect(edit, &QPushButton::clicked, this, &SettingsDialog::shortcutsRequested);
-    auto* column = new QVBoxLayout;
-    column->addWidget(note(tr("Every command of the menus and every tool can have a key of its own.")));
-    column->addWidget(edit, 0, Qt::AlignLeft);
-    return column;
+    return columnOf(
+        {note(tr("Every command of the menus and every tool can have a key of its own.")), {edit, 0, Qt::AlignLeft}});
 }
 
 void SettingsDialog::connectFields()

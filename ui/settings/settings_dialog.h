@@ -3,20 +3,13 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "base/preferences.h"
 
 #include <QDialog>
 
 class ColorSample;
-class QCheckBox;
-class QComboBox;
-class QDialogButtonBox;
-class QFormLayout;
-class QLabel;
-class QLineEdit;
 class QListWidget;
-class QPushButton;
-class QSpinBox;
 class QStackedWidget;
 
 /// Everything a user can choose, on pages. What is chosen is seen at once; it is kept by OK and Apply, and Cancel gives

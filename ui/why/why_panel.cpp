@@ -15,18 +15,11 @@
 #include <QAbstractButton>
 #include <QAction>
 #include <QClipboard>
-#include <QComboBox>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QListWidget>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalBlocker>
-#include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -62,11 +55,7 @@ WhyPanel::WhyPanel(StepThrough& steps, QWidget* parent)
         widget->setObjectName(QLatin1String(name));
     createActions();
 
-    rule_links::enable(*m_rule);
-    connect(m_rule, &QLabel::linkActivated, this, [this](const QString& link) {
-        if (const auto rule = rule_links::ruleOf(link))
-            emit ruleRequested(*rule);
-    });
+    rule_links::enable(*m_rule, [this](RuleIndex rule) { emit ruleRequested(rule); });
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
     // Names in it come from files.
     for (QLabel* label : {m_title, m_stage, m_sentence})
@@ -83,27 +72,16 @@ WhyPanel::WhyPanel(StepThrough& steps, QWidget* parent)
             m_steps.goTo(row);
     });
 
-    auto* column = new QVBoxLayout(m_content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
+    auto* column = columnIn(m_content, {0, 0, 0, 0}, 6);
     column->addWidget(createButtons());
     // In a low window the words scroll; buttons and stages stay where they are.
-    auto* lines = new QVBoxLayout(m_words);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(6);
-    lines->addWidget(m_stage);
-    lines->addWidget(m_sentence);
-    lines->addWidget(m_rule);
-    m_scroll->setWidget(m_words);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
+    auto* lines = columnIn(m_words, {0, 0, 0, 0}, 6);
+    addTo(*lines, {m_stage, m_sentence, m_rule});
+    scrolling(m_scroll, m_words);
     m_scroll->setMinimumHeight(fontMetrics().lineSpacing() * 2);
     m_scroll->viewport()->installEventFilter(this);
     // As high as they are long, and all that is left is the list's.
-    column->addWidget(m_scroll, 1000);
-    column->addWidget(m_list, 1);
+    addTo(*column, {{m_scroll, 1000}, {m_list, 1}});
     auto* ends = new QHBoxLayout;
     ends->setSpacing(8);
     m_export->setToolTip(tr("All stages as one picture, numbered: PNG, SVG or PDF"));
@@ -115,25 +93,17 @@ WhyPanel::WhyPanel(StepThrough& steps, QWidget* parent)
         button->setAutoDefault(false);
         ends->addWidget(button);
     }
-    ends->addStretch(1);
     m_close->setAutoDefault(false);
-    ends->addWidget(m_close);
+    addTo(*ends, {spring(1), m_close});
     column->addLayout(ends);
     connect(m_export, &QPushButton::clicked, this, &WhyPanel::exportRequested);
     connect(m_copy, &QPushButton::clicked, this, &WhyPanel::copyText);
     connect(m_close, &QPushButton::clicked, this, &WhyPanel::closeRequested);
 
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(14, 10, 14, 12);
-    layout->setSpacing(6);
+    auto* layout = columnIn(this, {14, 10, 14, 12}, 6);
     m_place->setWordWrap(false);
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_title, 1);
-    head->addWidget(m_place, 0, Qt::AlignTop | Qt::AlignRight);
-    layout->addLayout(head);
-    layout->addWidget(m_hint);
-    layout->addWidget(m_content, 1);
-    layout->addStretch();
+    auto* head = rowOf({{m_title, 1}, {m_place, 0, Qt::AlignTop | Qt::AlignRight}});
+    addTo(*layout, {head, m_hint, {m_content, 1}, spring()});
 
     connect(&m_steps, &StepThrough::opened, this, &WhyPanel::fill);
     connect(&m_steps, &StepThrough::stageChanged, this, &WhyPanel::refresh);
@@ -144,13 +114,13 @@ WhyPanel::WhyPanel(StepThrough& steps, QWidget* parent)
     });
     setIcons();
     fill();
+    whenColorsChange(*this, [this] { setIcons(); });
 }
 
 void WhyPanel::createActions()
 {
     const auto make = [this](const char* name, const QString& text, const QString& tip, const QKeySequence& key) {
-        auto* action = new QAction(text, this);
-        action->setObjectName(QLatin1String(name));
+        auto* action = named(new QAction(text, this), name);
         action->setToolTip(QStringLiteral("%1 (%2)").arg(tip, key.toString(QKeySequence::NativeText)));
         return action;
     };
@@ -169,12 +139,9 @@ void WhyPanel::createActions()
 QWidget* WhyPanel::createButtons()
 {
     auto* bar = new QWidget;
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(2);
+    auto* row = rowIn(bar, {0, 0, 0, 0}, 2);
     for (QAction* action : {m_first, m_back, m_play, m_forward, m_last}) {
-        auto* button = new QToolButton;
-        button->setObjectName(action->objectName() + QStringLiteral("Button"));
+        auto* button = named(new QToolButton, action->objectName() + QStringLiteral("Button"));
         button->setDefaultAction(action);
         button->setAutoRaise(true);
         button->setFocusPolicy(Qt::StrongFocus);
@@ -183,14 +150,13 @@ QWidget* WhyPanel::createButtons()
         button->setIconSize(action == m_play ? QSize(side + 6, side + 6) : QSize(side, side));
         row->addWidget(button);
     }
-    row->addStretch(1);
     m_speed->addItems({tr("Slow"), tr("Normal"), tr("Fast"), tr("Very fast")});
     m_speed->setCurrentIndex(m_steps.speed());
     m_speed->setAccessibleName(tr("Speed"));
     m_speed->setToolTip(tr("Speed (+ and −)"));
     panel_text::leaveWheelToPanel(*m_speed);
     connect(m_speed, &QComboBox::currentIndexChanged, &m_steps, &StepThrough::setSpeed);
-    row->addWidget(m_speed);
+    addTo(*row, {spring(1), m_speed});
     return bar;
 }
 
@@ -200,13 +166,6 @@ void WhyPanel::setIcons()
          {std::pair(m_first, "step-first"), std::pair(m_back, "step-back"), std::pair(m_forward, "step-forward"),
           std::pair(m_last, "step-last"), std::pair(m_play, m_steps.isPlaying() ? "pause" : "play")})
         action->setIcon(lineIcon(QLatin1String(name), palette()));
-}
-
-void WhyPanel::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        setIcons();
 }
 
 void WhyPanel::takeFocus()

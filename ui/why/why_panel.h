@@ -3,15 +3,10 @@
 
 #pragma once
 
-#include <QWidget>
+#include "base/form.h"
 
 class QAction;
-class QComboBox;
-class QLabel;
 class QListWidget;
-class QPushButton;
-class QScrollArea;
-class QToolButton;
 class StepThrough;
 
 /// The buttons and the text of a step-through: what acts now, with its rule number; the list of all stages; play,
@@ -40,7 +35,6 @@ signals:
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
     void createActions();
