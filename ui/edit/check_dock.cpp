@@ -12,17 +12,11 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QCheckBox>
-#include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QProgressBar>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QStyle>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -68,59 +62,43 @@ CheckPanel::CheckPanel(Document& document, QWidget* parent)
       m_go(new QPushButton(tr("&Show"))), m_fix(new QPushButton(tr("Men&d"))),
       m_fixAll(new QPushButton(tr("Mend all of &this kind"))), m_detail(panel_text::note())
 {
-    setWhatsThis(tr("What may be wrong on the map or in the scenario. Each line says what and where; Enter goes there, "
-                    "and what the program can put right has a button for it. Undo takes that back."));
-    setObjectName(QStringLiteral("checkPanel"));
-    setAccessibleName(tr("Check of the map"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 8);
-    auto* head = new QHBoxLayout;
-    m_headline->setObjectName(QStringLiteral("checkHeadline"));
+    asPanel(this, "checkPanel", tr("Check of the map"),
+            tr("What may be wrong on the map or in the scenario. Each line says what and where; Enter goes there, and "
+               "what the program can put right has a button for it. Undo takes that back."));
+    auto* layout = columnIn(this, {8, 6, 8, 8});
+    named(m_headline, "checkHeadline");
     m_headline->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    head->addWidget(m_headline, 1);
     m_progress->setRange(0, 100);
     m_progress->setMaximumWidth(fontMetrics().averageCharWidth() * 24);
-    m_progress->setAccessibleName(tr("How far the check is"));
-    head->addWidget(m_progress);
-    head->addWidget(m_cancel);
     m_gameLabel->setBuddy(m_game);
-    m_game->setObjectName(QStringLiteral("checkGame"));
-    m_game->setToolTip(tr("A map alone is looked at by its names, or by the rules of a game"));
+    named(m_game, "checkGame", {.tip = tr("A map alone is looked at by its names, or by the rules of a game")});
     panel_text::leaveWheelToPanel(*m_game);
-    head->addWidget(m_gameLabel);
-    head->addWidget(m_game);
-    m_notes->setObjectName(QStringLiteral("checkNotes"));
+    named(m_notes, "checkNotes", {.tip = tr("Also what may well be meant")});
     m_notes->setChecked(true);
-    m_notes->setToolTip(tr("Also what may well be meant"));
-    head->addWidget(m_notes);
-    head->addWidget(m_again);
-    layout->addLayout(head);
+    layout->addLayout(rowOf({{m_headline, 1}, m_progress, m_cancel, m_gameLabel, m_game, m_notes, m_again}));
 
-    m_tree->setObjectName(QStringLiteral("checkTree"));
-    m_tree->setAccessibleName(tr("What is odd about the map"));
+    named(m_tree, "checkTree", tr("What is odd about the map"),
+          tr("Enter or a double click shows the place; a click on the place too"));
     m_tree->setRootIsDecorated(false);
     m_tree->setUniformRowHeights(true);
     m_tree->setAlternatingRowColors(true);
     m_tree->setHeaderLabels({tr("Severity"), tr("Place"), tr("What is odd"), tr("Mend or cure")});
     m_tree->header()->setStretchLastSection(true);
-    m_tree->setToolTip(tr("Enter or a double click shows the place; a click on the place too"));
     layout->addWidget(m_tree, 1);
     auto* foot = new QHBoxLayout;
-    const std::pair<QPushButton*, const char*> named[] = {
+    const std::pair<QPushButton*, const char*> parts[] = {
         {m_go, "checkGo"}, {m_fix, "checkMend"}, {m_fixAll, "checkMendAll"}};
-    for (const auto& [button, name] : named) {
-        button->setObjectName(QLatin1String(name));
+    for (const auto& [button, name] : parts) {
         button->setAutoDefault(false);
-        foot->addWidget(button);
+        foot->addWidget(named(button, name));
     }
-    m_detail->setObjectName(QStringLiteral("checkDetail"));
     // However long the text, the panels beside it keep their width.
     m_detail->setSizePolicy(QSizePolicy::Ignored, m_detail->sizePolicy().verticalPolicy());
-    foot->addWidget(m_detail, 1);
+    foot->addWidget(named(m_detail, "checkDetail"), 1);
     layout->addLayout(foot);
-    m_again->setObjectName(QStringLiteral("checkAgain"));
-    m_cancel->setObjectName(QStringLiteral("checkCancel"));
-    m_progress->setObjectName(QStringLiteral("checkProgress"));
+    named(m_again, "checkAgain");
+    named(m_cancel, "checkCancel");
+    named(m_progress, "checkProgress", tr("How far the check is"));
     m_soon.setSingleShot(true);
     m_soon.setInterval(restMilliseconds);
 

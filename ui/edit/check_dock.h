@@ -4,21 +4,16 @@
 #pragma once
 
 #include "base/background_job.h"
+#include "base/form.h"
 #include "check/finding.h"
 #include "check/fix_all.h"
 #include "document/document.h"
 
 #include <QTimer>
-#include <QWidget>
 
 #include <optional>
 
-class QAction;
-class QCheckBox;
-class QComboBox;
-class QLabel;
 class QProgressBar;
-class QPushButton;
 class QTreeWidget;
 class QTreeWidgetItem;
 

@@ -10,15 +10,10 @@
 #include "render/counter_picture.h"
 #include "render/panel_text.h"
 
-#include <QComboBox>
 #include <QDrag>
-#include <QFormLayout>
-#include <QLabel>
 #include <QListWidget>
 #include <QMimeData>
-#include <QPushButton>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 namespace {
 
@@ -118,45 +113,32 @@ CounterTray::CounterTray(Document& document, ToolManager& tools, CounterTool& to
       m_offMapTitle(panel_text::heading(tr("Off the map"))), m_offMap(new CounterList(unitSide)),
       m_hold(new QPushButton(tr("&Take in hand")))
 {
-    setWhatsThis(
-        tr("The counters that you can put on the map: those of the scenario that have no place yet, and blanks of each "
-           "type and side. Drag one onto the map, or take it in hand and press Enter on a hex."));
-    setObjectName(QStringLiteral("counterTray"));
-    setAccessibleName(tr("Counters"));
-    auto* outside = new QVBoxLayout(this);
-    outside->setContentsMargins(8, 6, 8, 8);
-    outside->addWidget(m_nothing);
-    outside->addWidget(m_content, 1);
-    auto* layout = new QVBoxLayout(m_content);
-    layout->setContentsMargins(0, 0, 0, 0);
+    asPanel(this, "counterTray", tr("Counters"),
+            tr("The counters that you can put on the map: those of the scenario that have no place yet, and blanks of "
+               "each type and side. Drag one onto the map, or take it in hand and press Enter on a hex."));
+    addTo(*columnIn(this, {8, 6, 8, 8}), {m_nothing, {m_content, 1}});
+    auto* layout = columnIn(m_content, {0, 0, 0, 0});
     auto* form = new QFormLayout;
     form->addRow(tr("&Side:"), m_side);
     form->addRow(tr("&Nation:"), m_nation);
-    layout->addLayout(form);
-    m_side->setObjectName(QStringLiteral("traySide"));
-    m_nation->setObjectName(QStringLiteral("trayNation"));
-    m_types->setObjectName(QStringLiteral("trayTypes"));
-    m_types->setAccessibleName(tr("Kinds of units"));
+    named(m_side, "traySide");
+    named(m_nation, "trayNation");
     m_types->setViewMode(QListView::IconMode);
     m_types->setMovement(QListView::Static);
     m_types->setDragEnabled(true);
     m_types->setGridSize(QSize(fontMetrics().averageCharWidth() * 15, typeSide + 12 + fontMetrics().height() * 2));
     m_types->setWordWrap(true);
-    layout->addWidget(m_types, 3);
-    layout->addWidget(
-        panel_text::note(tr("Drag a counter onto the map, or click there; Enter puts it at the cursor.")));
-    layout->addWidget(m_offMapTitle);
-    m_offMap->setObjectName(QStringLiteral("trayOffMap"));
-    m_offMap->setAccessibleName(tr("Units off the map"));
+    addTo(*layout, {form,
+                    {named(m_types, "trayTypes", tr("Kinds of units")), 3},
+                    panel_text::note(tr("Drag a counter onto the map, or click there; Enter puts it at the cursor.")),
+                    m_offMapTitle});
     m_offMap->setSelectionMode(QAbstractItemView::ExtendedSelection);
     static_cast<CounterList*>(m_offMap)->namesUnits = true;
     m_offMap->setFlow(QListView::TopToBottom);
     m_offMap->setWrapping(false);
-    layout->addWidget(m_offMap, 2);
-    m_hold->setObjectName(QStringLiteral("trayHold"));
+    named(m_hold, "trayHold", {.tip = tr("Then walk the map's cursor and press Enter")});
     m_hold->setAutoDefault(false);
-    m_hold->setToolTip(tr("Then walk the map's cursor and press Enter"));
-    layout->addWidget(m_hold, 0, Qt::AlignLeft);
+    addTo(*layout, {{named(m_offMap, "trayOffMap", tr("Units off the map")), 2}, {m_hold, 0, Qt::AlignLeft}});
 
     connect(m_side, &QComboBox::currentIndexChanged, this, &CounterTray::rebuildTypes);
     connect(m_nation, &QComboBox::currentIndexChanged, this, &CounterTray::rebuildTypes);

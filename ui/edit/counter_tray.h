@@ -3,16 +3,12 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "document/document.h"
 #include "render/theme.h"
 
-#include <QWidget>
-
 class CounterTool;
-class QComboBox;
-class QLabel;
 class QListWidget;
-class QPushButton;
 class ToolManager;
 
 /// The counters that can be put on the map: the game's unit types for a side and a nation, and the units that are off

@@ -5,6 +5,7 @@
 
 #include "base/appearance.h"
 #include "base/elided_label.h"
+#include "base/form.h"
 #include "base/icons.h"
 #include "base/panel_area.h"
 #include "base/text_changes.h"
@@ -15,7 +16,6 @@
 #include "edit/map/numbering_dialog.h"
 #include "edit/map/resize_dialog.h"
 #include "edit/selection_actions.h"
-#include "edit/tools/control_brush.h"
 #include "edit/tools/counter_tool.h"
 #include "edit/tools/eyedropper.h"
 #include "edit/tools/hex_brushes.h"
@@ -42,9 +42,7 @@
 
 #include <QAction>
 #include <QActionGroup>
-#include <QComboBox>
 #include <QDockWidget>
-#include <QLabel>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
@@ -111,18 +109,16 @@ EditMode::EditMode(const Parts& parts)
       m_actions(new QActionGroup(this)), m_hint(new ElidedLabel)
 {
     m_modes.set(ModeId::Editing, *this);
-    m_strip->setObjectName(QStringLiteral("toolStrip"));
-    m_options->setObjectName(QStringLiteral("toolOptions"));
-    m_options->setWhatsThis(
-        tr("How the chosen tool works: its size, what it takes, what it draws. Each tool has its own."));
+    named(m_strip, "toolStrip");
+    named(m_options, "toolOptions",
+          {.help = tr("How the chosen tool works: its size, what it takes, what it draws. Each tool has its own.")});
     whenTextChanges(*m_options, [this] {
         // As high for tools without settings, so that the map stays where it is.
         m_options->setMinimumHeight(QComboBox().sizeHint().height() + 12);
     });
     new StripFitter(*m_strip);
     m_window.addToolBar(Qt::LeftToolBarArea, m_strip);
-    m_hint->setObjectName(QStringLiteral("toolHint"));
-    m_hint->setAccessibleName(tr("About the tool"));
+    named(m_hint, "toolHint", tr("About the tool"));
     // Where it stands does not depend on what the pointer is over, which is told behind it.
     m_hint->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     m_hint->setContentsMargins(8, 0, 8, 0);
@@ -192,8 +188,7 @@ void EditMode::addToolAction(Tool& tool)
                                     QStringLiteral("eyedropper")};
     if (groups.contains(tool.name()))
         m_strip->addSeparator();
-    auto* action = new QAction(tool.title(), m_actions);
-    action->setObjectName(tool.name());
+    auto* action = named(new QAction(tool.title(), m_actions), tool.name());
     action->setCheckable(true);
     action->setShortcut(tool.defaultShortcut());
     connect(action, &QAction::triggered, this, [this, &tool] {
@@ -210,8 +205,7 @@ void EditMode::addBrushActions()
         {"brush-smaller", tr("Smaller brush"), Qt::Key_BracketLeft, -1},
         {"brush-larger", tr("Larger brush"), Qt::Key_BracketRight, 1}};
     for (const auto& [name, text, key, by] : steps) {
-        auto* action = new QAction(text, this);
-        action->setObjectName(QString::fromLatin1(name));
+        auto* action = named(new QAction(text, this), name);
         action->setShortcut(key);
         connect(action, &QAction::triggered, this,
                 [this, by = by] { m_tools.choices().setBrushSize(m_tools.choices().brushSize() + by); });
@@ -227,8 +221,7 @@ void EditMode::addPanels()
 
 QDockWidget* EditMode::addPanel(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
 {
-    auto* dock = new QDockWidget(title, &m_window);
-    dock->setObjectName(name);
+    auto* dock = named(new QDockWidget(title, &m_window), name);
     dock->setWidget(new PanelArea(content));
     m_window.addDockWidget(area, dock);
     dock->setVisible(isActive());

@@ -3,6 +3,7 @@
 
 #include "edit/edit_panels.h"
 
+#include "base/form.h"
 #include "base/panel_area.h"
 #include "base/text_changes.h"
 #include "document/document.h"
@@ -31,13 +32,11 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Document& document, 
       m_check(new CheckPanel(document)), m_checkAction(new QAction(tr("&Check map"), this)),
       m_scenarioAction(new QAction(tr("&Scenario properties…"), this))
 {
-    auto* history = new HistoryList(document);
-    history->setObjectName(QStringLiteral("history"));
-    history->setAccessibleName(tr("History"));
-    history->setToolTip(tr("Click a line to go back or forth to it"));
-    history->setWhatsThis(
-        tr("All changes that can be undone, the latest at the bottom. A click on a line takes the map back or "
-           "forth to it."));
+    auto* history = named(new HistoryList(document), "history",
+                          {.spoken = tr("History"),
+                           .tip = tr("Click a line to go back or forth to it"),
+                           .help = tr("All changes that can be undone, the latest at the bottom. A click on a line "
+                                      "takes the map back or forth to it.")});
 
     // One above the other, so that each has the whole height on a small screen.
     const auto area = Qt::RightDockWidgetArea;
@@ -57,8 +56,7 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Document& document, 
     view.overviewDock().raise();
 
     // Not one of the panels of edit mode: at a table, too, one may want to know what is odd.
-    m_checkDock = new QDockWidget(tr("Check map"), &window);
-    m_checkDock->setObjectName(QStringLiteral("checkDock"));
+    m_checkDock = named(new QDockWidget(tr("Check map"), &window), "checkDock");
     m_checkDock->setWidget(new PanelArea(m_check));
     window.addDockWidget(Qt::BottomDockWidgetArea, m_checkDock);
     // Beside each other neither would have room for its sentences.
@@ -66,10 +64,10 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Document& document, 
     m_checkDock->hide();
     m_docks << palette << regions << tray << m_unitDock << past << m_checkDock;
 
-    m_checkAction->setObjectName(QStringLiteral("checkMap"));
+    named(m_checkAction, "checkMap");
     m_checkAction->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K));
     connect(m_checkAction, &QAction::triggered, this, &EditPanels::checkMap);
-    m_scenarioAction->setObjectName(QStringLiteral("scenarioProperties"));
+    named(m_scenarioAction, "scenarioProperties");
     connect(m_scenarioAction, &QAction::triggered, this, &EditPanels::editScenario);
 
     connect(&counterTool, &CounterTool::propertiesRequested, this, &EditPanels::showUnit);

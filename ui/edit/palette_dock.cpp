@@ -14,17 +14,12 @@
 #include "render/panel_text.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QListWidget>
 #include <QMenu>
 #include <QPainter>
-#include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalBlocker>
-#include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -101,12 +96,10 @@ PalettePanel::PalettePanel(Document& document, ToolManager& tools, QWidget* pare
     : QWidget(parent), m_document(document), m_tools(tools), m_theme(Theme::fromPalette(palette())),
       m_nothing(panel_text::note(tr("Open or make a map to draw on.")))
 {
-    setWhatsThis(tr("What the tools draw with: terrains, hexsides, roads, features, markers and regions. Choose one "
-                    "here, then draw on the map. The game gives some of the names a meaning; others are only drawn."));
-    setObjectName(QStringLiteral("palette"));
-    setAccessibleName(tr("Palette"));
-    auto* outside = new QVBoxLayout(this);
-    outside->setContentsMargins(0, 0, 0, 0);
+    asPanel(this, "palette", tr("Palette"),
+            tr("What the tools draw with: terrains, hexsides, roads, features, markers and regions. Choose one here, "
+               "then draw on the map. The game gives some of the names a meaning; others are only drawn."));
+    auto* outside = columnIn(this, {0, 0, 0, 0});
     auto* area = new QScrollArea;
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
@@ -146,27 +139,20 @@ PalettePanel::Section& PalettePanel::addSection(MapList list, const char* name, 
     section.names->setObjectName(QStringLiteral("palette-") + QLatin1String(name));
     section.names->setAccessibleName(title);
     auto* layout = static_cast<QVBoxLayout*>(findChild<QScrollArea*>()->widget()->layout());
-    auto* head = new QHBoxLayout;
     auto* label = panel_text::heading(title);
     label->setBuddy(section.names);
-    head->addWidget(label, 1);
-    auto* add = new QToolButton;
-    add->setObjectName(section.names->objectName() + QStringLiteral("-new"));
+    auto* add = named(new QToolButton, section.names->objectName() + QStringLiteral("-new"), tr("New %1").arg(one),
+                      tr("A %1 of any name (Insert)").arg(one));
     add->setText(tr("New…"));
-    add->setToolTip(tr("A %1 of any name (Insert)").arg(one));
-    add->setAccessibleName(tr("New %1").arg(one));
     add->setAutoRaise(true);
-    head->addWidget(add);
     auto* more = new QToolButton;
-    more->setObjectName(section.names->objectName() + QStringLiteral("-more"));
+    named(more, section.names->objectName() + QStringLiteral("-more"), tr("Rename or remove: %1").arg(title));
     more->setText(tr("More"));
-    more->setAccessibleName(tr("Rename or remove: %1").arg(title));
     more->setAutoRaise(true);
     more->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(more);
     more->setMenu(menu);
-    head->addWidget(more);
-    layout->addLayout(head);
+    layout->addLayout(rowOf({{label, 1}, add, more}));
     layout->addWidget(section.names);
     const auto place = m_sections.size() - 1;
     const auto addAction = [&](const QString& text, const QKeySequence& key, auto handler) {

@@ -3,18 +3,16 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "document/document.h"
 #include "render/theme.h"
 
 #include <QStringList>
-#include <QWidget>
 
 #include <vector>
 
 class KindList;
 class QAction;
-class QLabel;
-class QToolButton;
 class ToolManager;
 
 /// What the drawing tools draw with: the terrains, hexsides, paths and features of the map and of the game, each with its

@@ -16,12 +16,9 @@
 
 #include <QAction>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLocale>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 namespace {
 
@@ -37,15 +34,11 @@ RegionsPanel::RegionsPanel(Document& document, ToolManager& tools, MapView& map,
       m_rename(new QPushButton(tr("&Rename…"))), m_delete(new QPushButton(tr("&Delete"))),
       m_go(new QPushButton(tr("&Go to")))
 {
-    setWhatsThis(tr("The map's regions: named parts about which rules ask, such as a country. Make them here and paint "
-                    "their hexes with the region brush."));
-    setObjectName(QStringLiteral("regions"));
-    setAccessibleName(tr("Regions"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 8);
+    asPanel(this, "regions", tr("Regions"),
+            tr("The map's regions: named parts about which rules ask, such as a country. Make them here and paint "
+               "their hexes with the region brush."));
+    auto* layout = columnIn(this, {8, 6, 8, 8});
     layout->addWidget(panel_text::note(tr("Tick a region to see it on the map; pick one to draw it.")));
-    m_tree->setObjectName(QStringLiteral("regionsTree"));
-    m_tree->setAccessibleName(tr("Regions"));
     m_tree->setRootIsDecorated(false);
     m_tree->setUniformRowHeights(true);
     m_tree->setHeaderLabels({tr("Region"), tr("Hexes")});
@@ -53,17 +46,16 @@ RegionsPanel::RegionsPanel(Document& document, ToolManager& tools, MapView& map,
     m_tree->header()->setSectionResizeMode(Region, QHeaderView::Stretch);
     m_tree->header()->setSectionResizeMode(Hexes, QHeaderView::ResizeToContents);
     m_tree->setIconSize(QSize(24, 24));
-    layout->addWidget(m_tree, 1);
+    layout->addWidget(named(m_tree, "regionsTree", tr("Regions")), 1);
     auto* buttons = new FlowLayout;
-    const std::pair<QPushButton*, const char*> named[] = {{m_new, "regionNew"},
+    const std::pair<QPushButton*, const char*> parts[] = {{m_new, "regionNew"},
                                                           {m_create, "regionCreate"},
                                                           {m_rename, "regionRename"},
                                                           {m_delete, "regionDelete"},
                                                           {m_go, "regionGo"}};
-    for (const auto& [button, name] : named) {
-        button->setObjectName(QLatin1String(name));
+    for (const auto& [button, name] : parts) {
         button->setAutoDefault(false);
-        buttons->addWidget(button);
+        buttons->addWidget(named(button, name));
     }
     m_new->setToolTip(tr("A region of any name (Insert)"));
     m_create->setToolTip(tr("Put the region that the game wants on the map's list"));

@@ -3,16 +3,14 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "document/document.h"
 #include "render/theme.h"
 
 #include <QHash>
 #include <QIcon>
-#include <QWidget>
 
 class MapView;
-class QAction;
-class QPushButton;
 class QTreeWidget;
 class QTreeWidgetItem;
 class ToolManager;

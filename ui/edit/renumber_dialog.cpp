@@ -5,49 +5,31 @@
 
 #include "render/panel_text.h"
 
-#include <QComboBox>
-#include <QDialogButtonBox>
-#include <QFormLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
-#include <QSpinBox>
-#include <QVBoxLayout>
-
 #include <algorithm>
 
 RenumberDialog::RenumberDialog(const Position& position, std::vector<UnitIndex> units, QWidget* parent)
     : QDialog(parent), m_position(position), m_units(std::move(units)), m_field(new QComboBox),
       m_pattern(new QLineEdit), m_first(new QSpinBox), m_outcome(panel_text::note()), m_problem(new QLabel)
 {
-    setWhatsThis(tr("Gives the selected units new names or numbers, one after the other. The picture of each name as "
-                    "it will be is shown below."));
-    setObjectName(QStringLiteral("renumberDialog"));
+    asDialog(this, "renumberDialog", tr("Renumber"),
+             tr("Gives the selected units new names or numbers, one after the other. The picture of each name as it "
+                "will be is shown below."));
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Renumber"));
     auto* layout = new QVBoxLayout(this);
     auto* form = new QFormLayout;
-    m_field->setObjectName(QStringLiteral("renumberField"));
     m_field->addItem(tr("ids"), static_cast<int>(Renumbering::Field::Id));
     m_field->addItem(tr("names"), static_cast<int>(Renumbering::Field::Name));
-    form->addRow(tr("&New:"), m_field);
-    m_pattern->setObjectName(QStringLiteral("renumberPattern"));
+    form->addRow(tr("&New:"), named(m_field, "renumberField"));
     m_pattern->setText(idStem(m_position.unit(m_units.front()).id) + QStringLiteral("-#"));
     m_pattern->setMinimumWidth(fontMetrics().averageCharWidth() * 34);
-    form->addRow(tr("&Pattern:"), m_pattern);
-    m_first->setObjectName(QStringLiteral("renumberFirst"));
+    form->addRow(tr("&Pattern:"), named(m_pattern, "renumberPattern"));
     m_first->setRange(0, 99999);
     m_first->setValue(1);
-    form->addRow(tr("&First number:"), m_first);
-    layout->addLayout(form);
-    layout->addWidget(
-        panel_text::note(tr("# stands for the number, ## for one of two digits; {type}, {side}, {nation}, "
-                            "{formation} and {size} for what the unit is.")));
-    m_outcome->setObjectName(QStringLiteral("renumberOutcome"));
-    layout->addWidget(m_outcome);
-    m_problem->setWordWrap(true);
+    form->addRow(tr("&First number:"), named(m_first, "renumberFirst"));
+    addTo(*layout, {form, panel_text::note(tr("# stands for the number, ## for one of two digits; {type}, {side}, "
+                                              "{nation}, {formation} and {size} for what the unit is."))});
     panel_text::makeError(*m_problem);
-    layout->addWidget(m_problem);
+    addTo(*layout, {named(m_outcome, "renumberOutcome"), wrapped(m_problem)});
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_ok = buttons->button(QDialogButtonBox::Ok);
     layout->addWidget(buttons);

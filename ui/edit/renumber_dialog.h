@@ -3,17 +3,12 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "edit/counters.h"
 
 #include <QDialog>
 
 #include <vector>
-
-class QComboBox;
-class QLabel;
-class QLineEdit;
-class QPushButton;
-class QSpinBox;
 
 /// Asks for the pattern by which units get new ids or names, and shows what comes of it. Shown with open().
 class RenumberDialog : public QDialog

@@ -5,14 +5,6 @@
 
 #include "render/panel_text.h"
 
-#include <QComboBox>
-#include <QDialogButtonBox>
-#include <QFormLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QSpinBox>
-#include <QVBoxLayout>
-
 namespace {
 
 constexpr int mostTurns = 9999;
@@ -32,43 +24,37 @@ ScenarioDialog::ScenarioDialog(const Scenario& scenario, const Ruleset& game, QW
       m_title(new QLineEdit(scenario.title)), m_number(new QSpinBox), m_player(new QComboBox), m_phase(new QComboBox),
       m_tags(new QLineEdit(scenario.position.turn.tags.join(QStringLiteral(", "))))
 {
-    setWhatsThis(tr("What the scenario is called, and when it takes place: turn, phase and the player whose turn it "
-                    "is. Rules about retreats may ask about each of them."));
-    setObjectName(QStringLiteral("scenarioDialog"));
+    asDialog(this, "scenarioDialog", tr("Scenario properties"),
+             tr("What the scenario is called, and when it takes place: turn, phase and the player whose turn it is. "
+                "Rules about retreats may ask about each of them."));
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Scenario properties"));
     auto* layout = new QVBoxLayout(this);
     auto* form = new QFormLayout;
-    m_title->setObjectName(QStringLiteral("scenarioTitle"));
     m_title->setMinimumWidth(fontMetrics().averageCharWidth() * 44);
     m_title->setCursorPosition(0); // a long one is read from its beginning
-    form->addRow(tr("&Title:"), m_title);
+    form->addRow(tr("&Title:"), named(m_title, "scenarioTitle"));
     auto* rules = new QLabel(game.title);
     rules->setTextInteractionFlags(Qt::TextSelectableByMouse);
     form->addRow(tr("Game:"), rules);
-    m_number->setObjectName(QStringLiteral("scenarioTurn"));
     m_number->setRange(0, mostTurns);
     m_number->setValue(m_turnBefore.number);
-    form->addRow(tr("T&urn:"), m_number);
-    m_player->setObjectName(QStringLiteral("scenarioPlayer"));
+    form->addRow(tr("T&urn:"), named(m_number, "scenarioTurn"));
     m_player->addItem(tr("not told"), QString());
     for (const SideRules& side : game.sides)
         m_player->addItem(side.name, side.id);
     select(*m_player, m_turnBefore.player);
-    form->addRow(tr("&Player:"), m_player);
-    m_phase->setObjectName(QStringLiteral("scenarioPhase"));
+    form->addRow(tr("&Player:"), named(m_player, "scenarioPlayer"));
     m_phase->addItem(tr("not told"), QString());
     for (const Kind& phase : game.phases)
         m_phase->addItem(phase.title, phase.name);
     select(*m_phase, m_turnBefore.phase);
-    form->addRow(tr("P&hase:"), m_phase);
-    m_tags->setObjectName(QStringLiteral("scenarioTags"));
-    m_tags->setToolTip(tr("Words that the rules ask about the turn, parted by commas"));
+    form->addRow(tr("P&hase:"), named(m_phase, "scenarioPhase"));
+    named(m_tags, "scenarioTags", {.tip = tr("Words that the rules ask about the turn, parted by commas")});
     form->addRow(tr("Ta&gs:"), m_tags);
-    layout->addLayout(form);
-    layout->addWidget(panel_text::note(tr("Readings and settings of the rules are beside the ruling, in play mode.")));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
-    layout->addWidget(buttons);
+    addTo(*layout,
+          {form, panel_text::note(tr("Readings and settings of the rules are beside the ruling, in play mode.")),
+           buttons});
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {
         const Edit changes = edit();
         accept();

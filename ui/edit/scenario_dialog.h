@@ -3,14 +3,11 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "edit/edit.h"
 #include "ruleset/ruleset.h"
 
 #include <QDialog>
-
-class QComboBox;
-class QLineEdit;
-class QSpinBox;
 
 /// Title, turn, phase, player and tags of a scenario. (Readings and settings have their place beside the ruling.) Shown
 /// with open().

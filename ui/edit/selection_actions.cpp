@@ -17,7 +17,6 @@
 #include <QMenu>
 #include <QMimeData>
 
-#include <optional>
 #include <utility>
 
 namespace {

@@ -10,15 +10,8 @@
 #include "render/counter_picture.h"
 #include "render/panel_text.h"
 
-#include <QCheckBox>
-#include <QComboBox>
 #include <QKeyEvent>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QStyle>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <numeric>
@@ -35,39 +28,24 @@ UnitPanel::UnitPanel(Document& document, ToolManager& tools, QWidget* parent)
       m_picture(new QLabel), m_title(panel_text::heading({})), m_note(panel_text::note()), m_area(new QScrollArea),
       m_states(new QWidget), m_problem(new QLabel)
 {
-    setWhatsThis(tr("What is printed on the selected units and noted about them: name, side, type, size, strengths, "
-                    "steps and states. What is written here is set for all that are selected."));
-    setObjectName(QStringLiteral("unitProperties"));
-    setAccessibleName(tr("Properties of the unit"));
-    auto* outside = new QVBoxLayout(this);
-    outside->setContentsMargins(8, 6, 8, 8);
-    auto* head = new QHBoxLayout;
+    asPanel(this, "unitProperties", tr("Properties of the unit"),
+            tr("What is printed on the selected units and noted about them: name, side, type, size, strengths, steps "
+               "and states. What is written here is set for all that are selected."));
+    auto* outside = columnIn(this, {8, 6, 8, 8});
     m_picture->setAccessibleName(tr("Counter"));
-    head->addWidget(m_picture);
-    auto* words = new QVBoxLayout;
-    m_title->setObjectName(QStringLiteral("unitTitle"));
-    words->addWidget(m_title);
-    words->addWidget(m_note);
-    words->addStretch(1);
-    head->addLayout(words, 1);
-    outside->addLayout(head);
-    m_area->setWidgetResizable(true);
-    m_area->setFrameShape(QFrame::NoFrame);
-    m_area->setFocusPolicy(Qt::NoFocus);
-    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    outside->addWidget(m_area, 1);
+    auto* head = rowOf({m_picture});
+    named(m_title, "unitTitle");
+    head->addLayout(columnOf({m_title, m_note, spring(1)}), 1);
+    addTo(*outside, {head, {m_area, 1}});
     auto* inside = new QWidget;
-    auto* layout = new QVBoxLayout(inside);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = columnIn(inside, {0, 0, 0, 0});
     makeFields(*layout);
-    m_problem->setObjectName(QStringLiteral("unitProblem"));
-    m_problem->setWordWrap(true);
     panel_text::makeError(*m_problem);
     m_problem->hide();
-    layout->addWidget(m_problem);
+    layout->addWidget(wrapped(named(m_problem, "unitProblem")));
     makeButtons(*layout);
     layout->addStretch(1);
-    m_area->setWidget(inside);
+    scrolling(m_area, inside);
     // Nothing of a field is cut off.
     whenTextChanges(*m_area, [this, inside] {
         m_area->setMinimumWidth(inside->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent));

@@ -3,23 +3,13 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "document/document.h"
 #include "render/theme.h"
-
-#include <QWidget>
 
 #include <functional>
 #include <vector>
 
-class QCheckBox;
-class QComboBox;
-class QFormLayout;
-class QGridLayout;
-class QLabel;
-class QLineEdit;
-class QPushButton;
-class QScrollArea;
-class QVBoxLayout;
 class ToolManager;
 
 /// The properties of the selected counters. What several do not share says so and stays as it is until it is set for

@@ -6,21 +6,14 @@
 #include "edit/unit_dock.h"
 
 #include "base/flow_layout.h"
+#include "base/form.h"
 #include "edit/counters.h"
 #include "edit/tools/tool_manager.h"
 #include "render/panel_text.h"
 
-#include <QCheckBox>
-#include <QComboBox>
 #include <QCompleter>
 #include <QGridLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
 #include <QRegularExpressionValidator>
-#include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace {
 
@@ -78,11 +71,8 @@ QLineEdit* UnitPanel::addNumber(const char* name, const QString& title, std::opt
 
 QComboBox* UnitPanel::addNames(const char* name, const QString& title, QString Unit::*member)
 {
-    auto* box = new QComboBox;
-    box->setObjectName(QLatin1String(name));
-    box->setAccessibleName(title);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(4);
+    auto* box = named(new QComboBox, name, title);
+    limited(box, 4);
     panel_text::leaveWheelToPanel(*box);
     const std::size_t place = m_names.size();
     connect(box, &QComboBox::activated, this, [this, place] { commitName(place); });
@@ -199,9 +189,7 @@ void UnitPanel::makeButtons(QVBoxLayout& layout)
 {
     auto* flow = new FlowLayout;
     const auto add = [&](const char* name, const QString& text, const QString& tip, auto handler) {
-        auto* button = new QPushButton(text);
-        button->setObjectName(QLatin1String(name));
-        button->setToolTip(tip);
+        auto* button = named(new QPushButton(text), name, {.tip = tip});
         button->setAutoDefault(false);
         connect(button, &QPushButton::clicked, this, handler);
         flow->addWidget(button);

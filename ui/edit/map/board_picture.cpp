@@ -3,11 +3,11 @@
 
 #include "edit/map/board_picture.h"
 
+#include "base/text_changes.h"
 #include "edit/resize.h"
 #include "grid/plane_layout.h"
 #include "picture/render.h"
 
-#include <QEvent>
 #include <QLocale>
 #include <QPainter>
 
@@ -52,6 +52,7 @@ BoardPicture::BoardPicture(QWidget* parent) : QWidget(parent)
 {
     setAccessibleName(tr("Picture of the map"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    whenColorsChange(*this, [this] { arrange(); });
 }
 
 void BoardPicture::setMap(HexMapPtr map, std::shared_ptr<const RulesInForce> rules)
@@ -169,13 +170,6 @@ void BoardPicture::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     arrange();
-}
-
-void BoardPicture::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        arrange();
 }
 
 void BoardPicture::paintEvent(QPaintEvent*)

@@ -4,28 +4,21 @@
 #include "edit/map/map_properties_dialog.h"
 
 #include "base/fit_to_screen.h"
+#include "base/form.h"
 #include "edit/map/north_field.h"
 #include "edit/resize.h"
 
-#include <QDialogButtonBox>
-#include <QFormLayout>
-#include <QLabel>
-#include <QLineEdit>
 #include <QLocale>
-#include <QVBoxLayout>
 
 #include <cmath>
 
 MapPropertiesDialog::MapPropertiesDialog(const Scenario& scenario, QWidget* parent)
     : QDialog(parent), m_scenario(scenario), m_title(new QLineEdit), m_north(new NorthField)
 {
-    setWhatsThis(tr("The title of the map, and where north is on the sheet. Some rules send units in a direction, such "
-                    "as east, so that north matters."));
-    setObjectName(QStringLiteral("mapProperties"));
-    setWindowTitle(tr("Map properties"));
+    asDialog(this, "mapProperties", tr("Map properties"),
+             tr("The title of the map, and where north is on the sheet. Some rules send units in a direction, such as "
+                "east, so that north matters."));
     const HexMap& map = *scenario.position.map;
-    m_title->setObjectName(QStringLiteral("title"));
-    m_title->setAccessibleName(tr("Title of the map"));
     m_title->setText(map.title);
     m_title->setCursorPosition(0); // a long one is read from its beginning
     m_title->setMinimumWidth(fontMetrics().averageCharWidth() * 44);
@@ -36,16 +29,14 @@ MapPropertiesDialog::MapPropertiesDialog(const Scenario& scenario, QWidget* pare
                                 .arg(map.grid.number(0), map.grid.number(map.grid.size() - 1)));
     size->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* form = new QFormLayout;
-    form->addRow(tr("&Title:"), m_title);
+    form->addRow(tr("&Title:"), named(m_title, "title", tr("Title of the map")));
     form->addRow(tr("&North:"), m_north);
     form->addRow(tr("Size:"), size);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
-    layout->addLayout(form);
-    layout->addStretch(1);
-    layout->addWidget(buttons);
+    addTo(*layout, {form, spring(1), buttons});
     fitToScreen(*this);
 }
 

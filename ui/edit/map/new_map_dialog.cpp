@@ -8,25 +8,14 @@
 #include "edit/map/board_picture.h"
 #include "edit/map/north_field.h"
 #include "edit/map/numbering_fields.h"
-#include "edit/map/stagger_box.h"
 #include "io/ruleset_file.h"
 #include "ruleset/rules_in_force.h"
 
-#include <QCheckBox>
-#include <QComboBox>
-#include <QDialogButtonBox>
-#include <QFormLayout>
+#include <QCoreApplication>
 #include <QGroupBox>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QLineEdit>
 #include <QLocale>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalBlocker>
-#include <QSpinBox>
-#include <QVBoxLayout>
 
 namespace {
 
@@ -34,6 +23,25 @@ namespace {
 QStringList usualTerrains()
 {
     return {QStringLiteral("clear"), QStringLiteral("forest"), QStringLiteral("rough"), QStringLiteral("sea")};
+}
+
+struct StaggerText
+{
+    Q_DECLARE_TR_FUNCTIONS(Stagger)
+};
+
+/// Offers which columns (or rows) sit half a hex further; the data are Shifted as numbers. Keeps what is chosen.
+void fillStaggerBox(QComboBox& box, GridShape shape)
+{
+    const QSignalBlocker blocker(&box);
+    const int chosen = std::max(box.currentIndex(), 0);
+    box.clear();
+    const bool isFlat = shape == GridShape::Flat;
+    box.addItem(isFlat ? StaggerText::tr("even columns lie lower") : StaggerText::tr("even rows lie further right"),
+                static_cast<int>(Shifted::Even));
+    box.addItem(isFlat ? StaggerText::tr("odd columns lie lower") : StaggerText::tr("odd rows lie further right"),
+                static_cast<int>(Shifted::Odd));
+    box.setCurrentIndex(chosen);
 }
 
 } // namespace
@@ -44,10 +52,9 @@ NewMapDialog::NewMapDialog(QWidget* parent)
       m_terrain(new QComboBox), m_summary(new QLabel), m_notes(new FieldNotes(this)), m_picture(new BoardPicture),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
-    setWhatsThis(tr("A new map: how many columns and rows, which way the hexes stand, and how they are numbered. The "
-                    "picture shows what you get; everything can be changed later."));
-    setObjectName(QStringLiteral("newMap"));
-    setWindowTitle(tr("New map"));
+    asDialog(this, "newMap", tr("New map"),
+             tr("A new map: how many columns and rows, which way the hexes stand, and how they are numbered. The "
+                "picture shows what you get; everything can be changed later."));
     m_game->addItem(tr("none in particular"));
     for (const QString& id : knownRulesets()) {
         auto game = knownRuleset(id);
@@ -57,25 +64,12 @@ NewMapDialog::NewMapDialog(QWidget* parent)
         m_game->addItem(m_games.back()->title);
     }
     auto* fields = createFields();
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(fields);
-    scroll->setWidgetResizable(true);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* scroll = scrolling(new QScrollArea, fields);
     scroll->setMinimumWidth(fields->sizeHint().width() + scroll->verticalScrollBar()->sizeHint().width());
     scroll->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
-    m_summary->setObjectName(QStringLiteral("summary"));
     m_summary->setAlignment(Qt::AlignHCenter);
-    auto* right = new QVBoxLayout;
-    right->addWidget(m_picture, 1);
-    right->addWidget(m_summary);
-    auto* parts = new QHBoxLayout;
-    parts->addWidget(scroll);
-    parts->addLayout(right, 1);
     auto* layout = new QVBoxLayout(this);
-    layout->addLayout(parts, 1);
-    layout->addWidget(m_buttons);
+    addTo(*layout, {{rowOf({scroll, {columnOf({{m_picture, 1}, named(m_summary, "summary")}), 1}}), 1}, m_buttons});
     m_buttons->button(QDialogButtonBox::Ok)->setText(tr("&Begin"));
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -91,42 +85,27 @@ QWidget* NewMapDialog::createFields()
     auto* fields = new QWidget;
     auto* form = new QFormLayout(fields);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    m_title->setObjectName(QStringLiteral("title"));
-    m_title->setAccessibleName(tr("Title of the map"));
     m_title->setPlaceholderText(tr("may be left empty"));
-    m_game->setObjectName(QStringLiteral("game"));
-    m_game->setAccessibleName(tr("Game whose grid and terrains are taken"));
-    m_game->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_game->setMinimumContentsLength(20);
-    m_shape->setObjectName(QStringLiteral("shape"));
-    m_shape->setAccessibleName(tr("Shape of the hexes"));
+    limited(m_game, 20);
     m_shape->addItem(tr("flat top, in columns"), static_cast<int>(GridShape::Flat));
     m_shape->addItem(tr("pointed top, in rows"), static_cast<int>(GridShape::Pointy));
     for (QSpinBox* box : {m_columns, m_rows}) {
         box->setRange(1, HexGrid::maxHexes);
         box->setGroupSeparatorShown(true);
     }
-    m_columns->setObjectName(QStringLiteral("columns"));
-    m_columns->setAccessibleName(tr("Columns"));
     m_columns->setValue(NewMap().columns);
-    m_rows->setObjectName(QStringLiteral("rows"));
-    m_rows->setAccessibleName(tr("Rows"));
     m_rows->setValue(NewMap().rows);
-    m_shifted->setObjectName(QStringLiteral("shifted"));
-    m_shifted->setAccessibleName(tr("Stagger"));
-    m_isRagged->setObjectName(QStringLiteral("ragged"));
-    m_terrain->setObjectName(QStringLiteral("terrain"));
-    m_terrain->setAccessibleName(tr("Terrain that covers the map"));
+    named(m_terrain, "terrain", tr("Terrain that covers the map"));
     m_terrain->setEditable(true);
     m_terrain->setInsertPolicy(QComboBox::NoInsert);
 
-    form->addRow(tr("&Title:"), m_title);
-    form->addRow(tr("&Game:"), m_game);
-    form->addRow(tr("&Hexes:"), m_shape);
-    m_notes->addRow(*form, tr("&Columns:"), m_columns, BoardField::Columns);
-    m_notes->addRow(*form, tr("&Rows:"), m_rows, BoardField::Rows);
-    form->addRow(tr("&Stagger:"), m_shifted);
-    form->addRow(QString(), m_isRagged);
+    form->addRow(tr("&Title:"), named(m_title, "title", tr("Title of the map")));
+    form->addRow(tr("&Game:"), named(m_game, "game", tr("Game whose grid and terrains are taken")));
+    form->addRow(tr("&Hexes:"), named(m_shape, "shape", tr("Shape of the hexes")));
+    m_notes->addRow(*form, tr("&Columns:"), named(m_columns, "columns", tr("Columns")), BoardField::Columns);
+    m_notes->addRow(*form, tr("&Rows:"), named(m_rows, "rows", tr("Rows")), BoardField::Rows);
+    form->addRow(tr("&Stagger:"), named(m_shifted, "shifted", tr("Stagger")));
+    form->addRow(QString(), named(m_isRagged, "ragged"));
     m_numbering = new NumberingFields(*form, *m_notes, this);
     form->addRow(tr("&North:"), m_north);
     m_notes->addRow(*form, tr("Gr&ound:"), m_terrain, BoardField::Terrain);

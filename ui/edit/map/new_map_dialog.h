@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "edit/new_map.h"
 #include "ruleset/ruleset.h"
 
@@ -15,12 +16,6 @@ class BoardPicture;
 class FieldNotes;
 class NorthField;
 class NumberingFields;
-class QCheckBox;
-class QComboBox;
-class QDialogButtonBox;
-class QLabel;
-class QLineEdit;
-class QSpinBox;
 
 /// Asks for a new board: shape, size, stagger, numbers, north, ground; with a picture of it as it changes. A game, if one
 /// is chosen, brings the grid of its own map and the names of its terrains.

@@ -3,8 +3,6 @@
 
 #include "edit/map/north_field.h"
 
-#include <QDoubleSpinBox>
-#include <QHBoxLayout>
 #include <QPainter>
 
 namespace {
@@ -53,17 +51,13 @@ private:
 
 NorthField::NorthField(QWidget* parent) : QWidget(parent), m_degrees(new Degrees)
 {
-    m_degrees->setObjectName(QStringLiteral("north"));
-    m_degrees->setAccessibleName(tr("Where north is, in degrees clockwise from the top of the sheet"));
+    named(m_degrees, "north", tr("Where north is, in degrees clockwise from the top of the sheet"));
     m_degrees->setRange(-360.0, 360.0);
     m_degrees->setDecimals(2);
     m_degrees->setSingleStep(30.0);
     m_degrees->setSuffix(tr("° from the top"));
     auto* needle = new Needle(*m_degrees);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_degrees, 1);
-    layout->addWidget(needle);
+    addTo(*rowIn(this, {0, 0, 0, 0}), {{m_degrees, 1}, needle});
     setFocusProxy(m_degrees);
     connect(m_degrees, &QDoubleSpinBox::valueChanged, needle, QOverload<>::of(&QWidget::update));
     connect(m_degrees, &QDoubleSpinBox::valueChanged, this, &NorthField::valueChanged);

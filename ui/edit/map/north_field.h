@@ -3,9 +3,7 @@
 
 #pragma once
 
-#include <QWidget>
-
-class QDoubleSpinBox;
+#include "base/form.h"
 
 /// Asks where north is, in degrees clockwise from the top of the sheet, with an arrow that points there.
 class NorthField : public QWidget

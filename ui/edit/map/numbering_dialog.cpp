@@ -9,51 +9,32 @@
 #include "edit/map/numbering_fields.h"
 #include "ruleset/rules_in_force.h"
 
-#include <QComboBox>
-#include <QDialogButtonBox>
-#include <QFormLayout>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QPushButton>
 #include <QTimer>
-#include <QVBoxLayout>
 
 NumberingDialog::NumberingDialog(const Scenario& scenario, std::shared_ptr<const RulesInForce> rules, QWidget* parent)
     : QDialog(parent), m_scenario(scenario), m_rules(std::move(rules)), m_notes(new FieldNotes(this)),
       m_shifted(new QComboBox), m_losses(new QLabel), m_lossesLater(new QTimer(this)), m_picture(new BoardPicture),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
-    setWhatsThis(tr("How hexes are numbered. Choose the pattern of the printed map that you have before you; the "
-                    "picture shows the numbers. Nothing moves by it."));
-    setObjectName(QStringLiteral("numbering"));
-    setWindowTitle(tr("Hex numbers"));
+    asDialog(this, "numbering", tr("Hex numbers"),
+             tr("How hexes are numbered. Choose the pattern of the printed map that you have before you; the picture "
+                "shows the numbers. Nothing moves by it."));
     const HexGrid& grid = scenario.position.map->grid;
     auto* form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     m_numbering = new NumberingFields(*form, *m_notes, this);
     m_numbering->setSize(grid.columns(), grid.rows());
     m_numbering->setPlan(planOf(grid.numbering()));
-    m_shifted->setObjectName(QStringLiteral("shifted"));
-    m_shifted->setAccessibleName(tr("Stagger"));
     const bool isFlat = grid.shape() == GridShape::Flat;
     const QStringList places =
         isFlat ? QStringList{tr("the left column lies higher"), tr("the left column lies lower")}
                : QStringList{tr("the top row lies further left"), tr("the top row lies further right")};
     m_shifted->addItems(places);
     m_shifted->setCurrentIndex(grid.isShifted(0) ? 1 : 0);
-    form->addRow(tr("&Stagger:"), m_shifted);
-    m_losses->setObjectName(QStringLiteral("losses"));
+    form->addRow(tr("&Stagger:"), named(m_shifted, "shifted", tr("Stagger")));
     m_losses->setWordWrap(true);
-    auto* left = new QVBoxLayout;
-    left->addLayout(form);
-    left->addWidget(m_losses);
-    left->addStretch(1);
-    auto* parts = new QHBoxLayout;
-    parts->addLayout(left);
-    parts->addWidget(m_picture, 1);
     auto* layout = new QVBoxLayout(this);
-    layout->addLayout(parts, 1);
-    layout->addWidget(m_buttons);
+    addTo(*layout, {{rowOf({columnOf({form, named(m_losses, "losses"), spring(1)}), {m_picture, 1}}), 1}, m_buttons});
     m_buttons->button(QDialogButtonBox::Ok)->setText(tr("&Renumber"));
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "edit/resize.h"
 
 #include <QDialog>
@@ -12,9 +13,6 @@
 class BoardPicture;
 class FieldNotes;
 class NumberingFields;
-class QComboBox;
-class QDialogButtonBox;
-class QLabel;
 class QTimer;
 class RulesInForce;
 

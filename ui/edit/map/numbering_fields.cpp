@@ -5,9 +5,6 @@
 
 #include "base/field_notes.h"
 
-#include <QComboBox>
-#include <QFormLayout>
-#include <QLineEdit>
 #include <QSignalBlocker>
 
 namespace {
@@ -40,23 +37,18 @@ NumberingFields::NumberingFields(QFormLayout& form, FieldNotes& notes, QObject* 
     : QObject(parent), m_pattern(new QComboBox), m_first(new QLineEdit), m_columnOrder(new QComboBox),
       m_rowOrder(new QComboBox)
 {
-    m_pattern->setObjectName(QStringLiteral("pattern"));
-    m_pattern->setAccessibleName(tr("Pattern of the hex numbers"));
+    named(m_pattern, "pattern", tr("Pattern of the hex numbers"),
+          tr("C stands for the digits of the column, R for those of the row; other text is printed as it is."));
     m_pattern->setEditable(true);
     m_pattern->setInsertPolicy(QComboBox::NoInsert);
     m_pattern->setCompleter(nullptr); // CC is on its way to CC.RR as well as to CCRR
     m_pattern->addItems({QStringLiteral("CCRR"), QStringLiteral("RRCC"), QStringLiteral("CCCRRR"),
                          QStringLiteral("CC.RR"), QStringLiteral("RR.CC"), QStringLiteral("C-R")});
-    m_pattern->setToolTip(tr("C stands for the digits of the column, R for those of the row; other text is printed as "
-                             "it is."));
-    m_first->setObjectName(QStringLiteral("first"));
-    m_first->setAccessibleName(tr("Number of the top left hex"));
-    m_columnOrder->setObjectName(QStringLiteral("columnOrder"));
-    m_columnOrder->setAccessibleName(tr("Which way the columns' numbers grow"));
+    named(m_first, "first", tr("Number of the top left hex"));
+    named(m_columnOrder, "columnOrder", tr("Which way the columns' numbers grow"));
     m_columnOrder->addItem(tr("grow to the right"), static_cast<int>(ColumnOrder::Rightward));
     m_columnOrder->addItem(tr("grow to the left"), static_cast<int>(ColumnOrder::Leftward));
-    m_rowOrder->setObjectName(QStringLiteral("rowOrder"));
-    m_rowOrder->setAccessibleName(tr("Which way the rows' numbers grow"));
+    named(m_rowOrder, "rowOrder", tr("Which way the rows' numbers grow"));
     m_rowOrder->addItem(tr("grow downward"), static_cast<int>(RowOrder::Downward));
     m_rowOrder->addItem(tr("grow upward"), static_cast<int>(RowOrder::Upward));
     notes.addRow(form, tr("&Pattern:"), m_pattern, BoardField::Pattern);

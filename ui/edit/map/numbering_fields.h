@@ -3,14 +3,12 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "edit/new_map.h"
 
 #include <QObject>
 
 class FieldNotes;
-class QComboBox;
-class QFormLayout;
-class QLineEdit;
 
 /// The fields of a form that say how hexes are named. A change of pattern keeps the first hex's column and row; a change
 /// of direction keeps the numbers that are used, from the other end.

@@ -10,17 +10,9 @@
 #include "ruleset/rules_in_force.h"
 
 #include <QButtonGroup>
-#include <QComboBox>
-#include <QDialogButtonBox>
-#include <QFormLayout>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QPushButton>
 #include <QRadioButton>
 #include <QSignalBlocker>
-#include <QSpinBox>
 #include <QTimer>
-#include <QVBoxLayout>
 
 ResizeDialog::ResizeDialog(const Scenario& scenario, std::shared_ptr<const RulesInForce> rules,
                            const HexRuns& selection, QWidget* parent)
@@ -32,16 +24,11 @@ ResizeDialog::ResizeDialog(const Scenario& scenario, std::shared_ptr<const Rules
       m_picture(new ResizePicture(scenario.position.map, m_rules)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
-    setWhatsThis(tr("Adds columns and rows at the edges of the map, or cuts them off. What would fall off is said "
-                    "before it does; Undo brings it back."));
-    setObjectName(QStringLiteral("resizeMap"));
-    setWindowTitle(tr("Resize the map"));
-    auto* parts = new QHBoxLayout;
-    parts->addWidget(createFields(selection));
-    parts->addWidget(m_picture, 1);
+    asDialog(this, "resizeMap", tr("Resize the map"),
+             tr("Adds columns and rows at the edges of the map, or cuts them off. What would fall off is said before "
+                "it does; Undo brings it back."));
     auto* layout = new QVBoxLayout(this);
-    layout->addLayout(parts, 1);
-    layout->addWidget(m_buttons);
+    addTo(*layout, {{rowOf({createFields(selection), {m_picture, 1}}), 1}, m_buttons});
     m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Re&size"));
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -70,8 +57,7 @@ QWidget* ResizeDialog::createFields(const HexRuns& selection)
         m_notes->addRow(*form, label, box, field);
         connect(box, &QSpinBox::valueChanged, this, &ResizeDialog::refresh);
     };
-    auto* heading = new QLabel(tr("Columns and rows to add (below 0: to take away)"));
-    heading->setWordWrap(true);
+    auto* heading = wrapped(new QLabel(tr("Columns and rows to add (below 0: to take away)")));
     form->addRow(heading);
     addEdge(m_left, "left", tr("At the &left:"), tr("Columns to add at the left"), grid.columns(), BoardField::Left);
     addEdge(m_right, "right", tr("At the &right:"), tr("Columns to add at the right"), grid.columns(),
@@ -80,22 +66,15 @@ QWidget* ResizeDialog::createFields(const HexRuns& selection)
     addEdge(m_bottom, "bottom", tr("At the &bottom:"), tr("Rows to add at the bottom"), grid.rows(),
             BoardField::Bottom);
     if (!selection.empty()) {
-        auto* crop = new QPushButton(tr("&Crop to the selection"));
-        crop->setObjectName(QStringLiteral("crop"));
+        auto* crop = named(new QPushButton(tr("&Crop to the selection")), "crop");
         crop->setAutoDefault(false);
         form->addRow(QString(), crop);
         connect(crop, &QPushButton::clicked, this, [this, edges = edgesAround(grid, selection)] { setEdges(edges); });
     }
-    m_kept->setObjectName(QStringLiteral("kept"));
-    m_renewed->setObjectName(QStringLiteral("renewed"));
     m_kept->setChecked(true);
-    auto* numbers = new QVBoxLayout;
-    numbers->addWidget(m_kept);
-    numbers->addWidget(m_renewed);
-    form->addRow(tr("Numbers:"), numbers);
+    form->addRow(tr("Numbers:"), columnOf({named(m_kept, "kept"), named(m_renewed, "renewed")}));
     connect(m_kept, &QRadioButton::toggled, this, &ResizeDialog::refresh);
-    m_terrain->setObjectName(QStringLiteral("terrain"));
-    m_terrain->setAccessibleName(tr("Terrain of the new hexes"));
+    named(m_terrain, "terrain", tr("Terrain of the new hexes"));
     const HexMap& map = *m_scenario.position.map;
     for (const LegendEntry& entry : map.legend) {
         if (entry.terrain && m_terrain->findText(*entry.terrain) < 0)
@@ -105,12 +84,8 @@ QWidget* ResizeDialog::createFields(const HexRuns& selection)
         m_terrain->addItem(tr("no hexes, only room"), QVariant());
     m_notes->addRow(*form, tr("&New hexes:"), m_terrain, BoardField::Terrain);
     connect(m_terrain, &QComboBox::currentIndexChanged, this, &ResizeDialog::refresh);
-    m_size->setObjectName(QStringLiteral("size"));
-    m_size->setWordWrap(true);
-    m_losses->setObjectName(QStringLiteral("losses"));
-    m_losses->setWordWrap(true);
-    form->addRow(m_size);
-    form->addRow(m_losses);
+    form->addRow(wrapped(named(m_size, "size")));
+    form->addRow(wrapped(named(m_losses, "losses")));
     fields->setFixedWidth(std::max(fields->sizeHint().width(), 340));
     return fields;
 }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "edit/resize.h"
 
 #include <QDialog>
@@ -10,11 +11,7 @@
 #include <memory>
 
 class FieldNotes;
-class QComboBox;
-class QDialogButtonBox;
-class QLabel;
 class QRadioButton;
-class QSpinBox;
 class QTimer;
 class ResizePicture;
 class RulesInForce;

@@ -3,10 +3,10 @@
 
 #include "edit/map/resize_picture.h"
 
+#include "base/text_changes.h"
 #include "grid/plane_layout.h"
 #include "picture/board_painter.h"
 
-#include <QEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
@@ -29,6 +29,7 @@ ResizePicture::ResizePicture(HexMapPtr map, std::shared_ptr<const RulesInForce> 
     setToolTip(tr("Drag an edge of the sheet to add or take away columns and rows."));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setMouseTracking(true);
+    whenColorsChange(*this, [this] { m_image = {}; });
 }
 
 void ResizePicture::setEdges(const EdgeChange& edges, const QString& first, const QString& last)
@@ -146,13 +147,6 @@ void ResizePicture::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     m_image = {};
-}
-
-void ResizePicture::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        m_image = {};
 }
 
 ResizePicture::Grip ResizePicture::gripAt(QPointF at) const

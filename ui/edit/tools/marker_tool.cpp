@@ -3,18 +3,14 @@
 
 #include "edit/tools/marker_tool.h"
 
+#include "base/form.h"
 #include "document/document.h"
 #include "edit/drawing.h"
 #include "edit/tools/edit_choices.h"
 #include "map_view/map_view.h"
 #include "ruleset/marker_place.h"
 
-#include <QComboBox>
-#include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
-#include <QLineEdit>
-#include <QSpinBox>
 
 #include <algorithm>
 
@@ -74,18 +70,14 @@ QString MarkerTool::title(const QString& kind) const
 QWidget* MarkerTool::makeOptions()
 {
     auto* box = new QWidget;
-    auto* layout = new QHBoxLayout(box);
-    layout->setContentsMargins(6, 0, 6, 0);
+    auto* layout = rowIn(box, {6, 0, 6, 0});
     EditChoices& choices = site().choices();
 
-    auto* kind = new QComboBox;
-    kind->setObjectName(QStringLiteral("markerKind"));
+    auto* kind = named(new QComboBox, "markerKind", tr("Kind of marker"), tr("One of the game's markers, or any name"));
     kind->setEditable(true);
     kind->setInsertPolicy(QComboBox::NoInsert);
     kind->lineEdit()->setPlaceholderText(tr("Name of the marker"));
     kind->setMinimumContentsLength(14);
-    kind->setAccessibleName(tr("Kind of marker"));
-    kind->setToolTip(tr("One of the game's markers, or any name"));
     if (isAvailable()) {
         for (const QString& each : kindsFor(site().document()))
             kind->addItem(title(each), each);
@@ -98,22 +90,16 @@ QWidget* MarkerTool::makeOptions()
         const int at = kind->findText(text);
         site().choices().setMarkerKind(at >= 0 ? kind->itemData(at).toString() : text.trimmed());
     });
-    layout->addWidget(kind);
 
-    auto* on = new QComboBox;
-    on->setObjectName(QStringLiteral("markerOn"));
-    on->setAccessibleName(tr("Where the marker lies"));
+    auto* on = named(new QComboBox, "markerOn", tr("Where the marker lies"));
     on->addItem(tr("as the game needs"), static_cast<int>(On::AsTheGameNeeds));
     on->addItem(tr("hex"), static_cast<int>(On::Hex));
     on->addItem(tr("hexside"), static_cast<int>(On::Hexside));
     on->setCurrentIndex(static_cast<int>(m_on));
     connect(on, &QComboBox::currentIndexChanged, this, [this](int at) { m_on = static_cast<On>(at); });
-    layout->addWidget(labelFor(tr("On"), on));
-    layout->addWidget(on);
+    addTo(*layout, {kind, labelFor(tr("On"), on), on});
 
-    auto* side = new QComboBox;
-    side->setObjectName(QStringLiteral("markerSide"));
-    side->setAccessibleName(tr("Side of the marker"));
+    auto* side = named(new QComboBox, "markerSide", tr("Side of the marker"));
     side->addItem(tr("nobody's"), QString());
     if (isAvailable()) {
         for (const SideRules& each : site().document().ruleset().sides)
@@ -122,32 +108,25 @@ QWidget* MarkerTool::makeOptions()
     side->setCurrentIndex(std::max(0, side->findData(choices.side())));
     connect(side, &QComboBox::currentIndexChanged, this,
             [this, side] { site().choices().setSide(side->currentData().toString()); });
-    layout->addWidget(labelFor(tr("Side"), side));
-    layout->addWidget(side);
+    addTo(*layout, {labelFor(tr("Side"), side), side});
 
     const auto addNumber = [&](const QString& text, const char* name, std::optional<int>& value) {
-        auto* spin = new QSpinBox;
-        spin->setObjectName(QLatin1String(name));
-        spin->setAccessibleName(text);
+        auto* spin = named(new QSpinBox, name, text);
         spin->setRange(-1, mostTurns);
         spin->setSpecialValueText(tr("none"));
         spin->setValue(value.value_or(-1));
         connect(spin, &QSpinBox::valueChanged, this,
                 [&value](int number) { value = number < 0 ? std::nullopt : std::optional(number); });
-        layout->addWidget(labelFor(text, spin));
-        layout->addWidget(spin);
+        addTo(*layout, {labelFor(text, spin), spin});
     };
     addNumber(tr("Turn"), "markerTurn", m_turn);
     addNumber(tr("Number"), "markerCount", m_count);
 
-    auto* text = new QLineEdit(m_text);
-    text->setObjectName(QStringLiteral("markerText"));
-    text->setAccessibleName(tr("Text of the marker"));
+    auto* text = named(new QLineEdit(m_text), "markerText", tr("Text of the marker"));
     text->setPlaceholderText(tr("Text"));
     text->setMaximumWidth(text->fontMetrics().averageCharWidth() * 24);
     connect(text, &QLineEdit::textChanged, this, [this](const QString& now) { m_text = now.trimmed(); });
-    layout->addWidget(text);
-    layout->addStretch(1);
+    addTo(*layout, {text, spring(1)});
     return box;
 }
 

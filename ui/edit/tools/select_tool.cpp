@@ -3,6 +3,7 @@
 
 #include "edit/tools/select_tool.h"
 
+#include "base/form.h"
 #include "document/document.h"
 #include "edit/brush.h"
 #include "edit/counters.h"
@@ -12,12 +13,10 @@
 #include "map_view/map_view.h"
 
 #include <QAction>
-#include <QComboBox>
 #include <QKeyEvent>
 #include <QLineF>
 #include <QMenu>
 #include <QSignalBlocker>
-#include <QToolButton>
 
 #include <algorithm>
 #include <utility>
@@ -31,9 +30,8 @@ constexpr double leastStep = 0.05;
 QWidget* makeLayersButton(ToolSite& site)
 {
     auto* button = new QToolButton;
-    button->setObjectName(QStringLiteral("clipLayers"));
+    named(button, "clipLayers", {.tip = SelectTool::tr("What of the selected hexes is copied, cut, turned and moved")});
     button->setText(SelectTool::tr("What is taken"));
-    button->setToolTip(SelectTool::tr("What of the selected hexes is copied, cut, turned and moved"));
     button->setAccessibleName(button->text());
     button->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(button);
@@ -61,9 +59,7 @@ QWidget* makeLayersButton(ToolSite& site)
 
 QWidget* SelectTool::makeOptions()
 {
-    auto* mode = new QComboBox;
-    mode->setObjectName(QStringLiteral("selectMode"));
-    mode->setAccessibleName(tr("What is selected"));
+    auto* mode = named(new QComboBox, "selectMode", tr("What is selected"));
     for (const QString& title : {tr("Rectangle"), tr("Lasso"), tr("Connected terrain"), tr("All of a terrain"),
                                  tr("All with a feature"), tr("A region")})
         mode->addItem(title);

@@ -11,15 +11,10 @@
 #include "render/styles.h"
 
 #include <QButtonGroup>
-#include <QComboBox>
 #include <QCoreApplication>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QLineEdit>
 #include <QPainter>
 #include <QPixmap>
 #include <QSignalBlocker>
-#include <QToolButton>
 
 namespace {
 
@@ -112,8 +107,7 @@ QIcon swatch(ToolSite& site, MapList list, const QString& name)
 QWidget* makeOptionRow(std::initializer_list<QWidget*> widgets)
 {
     auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(4, 0, 4, 0);
+    auto* layout = rowIn(row, {4, 0, 4, 0});
     for (QWidget* widget : widgets)
         layout->addWidget(widget);
     return row;
@@ -129,13 +123,11 @@ QWidget* makeOptionLabel(const QString& text, QWidget* buddy)
 QWidget* makeKindBox(ToolSite& site, MapList list)
 {
     auto* box = new QComboBox;
-    box->setObjectName(QStringLiteral("kindBox"));
+    named(box, "kindBox", listTitle(list),
+          text(QT_TRANSLATE_NOOP("ToolOptions", "What is drawn: choose it, or type a new name and press Enter")));
     box->setEditable(true);
     box->setInsertPolicy(QComboBox::NoInsert);
     box->setMinimumContentsLength(14);
-    box->setAccessibleName(listTitle(list));
-    box->setToolTip(
-        text(QT_TRANSLATE_NOOP("ToolOptions", "What is drawn: choose it, or type a new name and press Enter")));
     const auto fill = [box, &site, list] {
         const QSignalBlocker quiet(box);
         box->clear();
@@ -176,20 +168,17 @@ QWidget* makeKindBox(ToolSite& site, MapList list)
 QWidget* makeBrushSizes(ToolSite& site)
 {
     auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(4, 0, 4, 0);
-    layout->setSpacing(1);
+    auto* layout = rowIn(row, {4, 0, 4, 0}, 1);
     layout->addWidget(new QLabel(text(QT_TRANSLATE_NOOP("ToolOptions", "Size"))));
     auto* group = new QButtonGroup(row);
     for (int size = smallestBrush; size <= largestBrush; ++size) {
-        auto* button = new QToolButton;
-        button->setObjectName(QStringLiteral("brushSize%1").arg(size));
+        auto* button = named(new QToolButton, QStringLiteral("brushSize%1").arg(size),
+                             QCoreApplication::translate("ToolOptions", "Brush size %1").arg(size),
+                             QCoreApplication::translate("ToolOptions", "Brush size %1 ([ and ] change it)").arg(size));
         button->setText(QString::number(size));
         button->setCheckable(true);
         button->setAutoRaise(true);
         button->setFocusPolicy(Qt::TabFocus);
-        button->setAccessibleName(QCoreApplication::translate("ToolOptions", "Brush size %1").arg(size));
-        button->setToolTip(QCoreApplication::translate("ToolOptions", "Brush size %1 ([ and ] change it)").arg(size));
         group->addButton(button, size);
         layout->addWidget(button);
     }

@@ -3,14 +3,13 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "edit/map_edit.h"
 
 #include <QString>
 
 #include <initializer_list>
 
-class QBoxLayout;
-class QWidget;
 class ToolSite;
 
 /// The widgets of which tools make their settings.

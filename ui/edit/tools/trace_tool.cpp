@@ -3,6 +3,7 @@
 
 #include "edit/tools/trace_tool.h"
 
+#include "base/form.h"
 #include "document/document.h"
 #include "edit/drawing.h"
 #include "edit/path_drawing.h"
@@ -12,12 +13,9 @@
 #include "grid/plane_layout.h"
 #include "map_view/map_view.h"
 
-#include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QElapsedTimer>
 #include <QKeyEvent>
 #include <QLineF>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 
@@ -38,9 +36,7 @@ constexpr std::chrono::milliseconds handRest(60);
 
 QWidget* TraceTool::makeOptions()
 {
-    auto* target = new QComboBox;
-    target->setObjectName(QStringLiteral("traceTarget"));
-    target->setAccessibleName(tr("What the line becomes"));
+    auto* target = named(new QComboBox, "traceTarget", tr("What the line becomes"));
     target->addItem(tr("Hexsides"));
     target->addItem(tr("Path"));
     target->addItem(tr("Terrain"));
@@ -48,16 +44,12 @@ QWidget* TraceTool::makeOptions()
     for (const MapList list : {MapList::Hexsides, MapList::Paths, MapList::Legend})
         kinds->addWidget(makeKindBox(site(), list));
     kinds->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-    auto* tolerance = new QDoubleSpinBox;
-    tolerance->setObjectName(QStringLiteral("traceTolerance"));
-    tolerance->setAccessibleName(tr("Tolerance in hexes"));
-    tolerance->setToolTip(tr("How far the line may lie from what it follows, in hexes"));
+    auto* tolerance = named(new QDoubleSpinBox, "traceTolerance", tr("Tolerance in hexes"),
+                            tr("How far the line may lie from what it follows, in hexes"));
     tolerance->setRange(leastTolerance, greatestTolerance);
     tolerance->setSingleStep(0.05);
-    auto* take = new QPushButton(tr("Take over"));
-    take->setObjectName(QStringLiteral("traceApply"));
+    auto* take = named(new QPushButton(tr("Take over")), "traceApply", {.tip = tr("Draws what was found (Enter)")});
     take->setAccessibleName(take->text());
-    take->setToolTip(tr("Draws what was found (Enter)"));
     const auto show = [this, target, kinds, tolerance, take] {
         const QSignalBlocker quietTarget(target);
         const QSignalBlocker quietTolerance(tolerance);

@@ -8,15 +8,10 @@
 #include "edit/underlay/underlay_pins.h"
 
 #include <QCoreApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QLabel>
-#include <QLineEdit>
 #include <QLocale>
-#include <QPushButton>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 namespace {
 
@@ -34,23 +29,15 @@ PinList::PinList(Document& document, UnderlayPins& pins, QWidget* parent)
       m_table(new QTableWidget(0, 4)), m_fit(new QLabel)
 {
     auto* layout = new QVBoxLayout(this);
-    m_align->setObjectName(QStringLiteral("alignByThree"));
-    m_align->setToolTip(Words::tr("Puts three pins on the map; drag each onto the printed hex with its number"));
-    m_pinHex->setObjectName(QStringLiteral("pinHex"));
-    m_pinHex->setAccessibleName(Words::tr("Number of a hex that gets a pin"));
+    named(m_align, "alignByThree",
+          {.tip = Words::tr("Puts three pins on the map; drag each onto the printed hex with its number")});
+    named(m_pinHex, "pinHex", Words::tr("Number of a hex that gets a pin"));
     m_pinHex->setMaximumWidth(fontMetrics().averageCharWidth() * 14);
-    m_addPin->setObjectName(QStringLiteral("addPin"));
-    m_clearPins->setObjectName(QStringLiteral("clearPins"));
-    m_clearPins->setToolTip(Words::tr("Take all pins away; the picture stays where it lies"));
+    named(m_clearPins, "clearPins", {.tip = Words::tr("Take all pins away; the picture stays where it lies")});
     auto* hexLabel = new QLabel(Words::tr("Hex"));
     hexLabel->setBuddy(m_pinHex);
-    auto* row = new QHBoxLayout;
-    row->addWidget(hexLabel);
-    row->addWidget(m_pinHex, 1);
-    row->addWidget(m_addPin);
-    row->addWidget(m_clearPins);
-    m_table->setObjectName(QStringLiteral("pinTable"));
-    m_table->setAccessibleName(Words::tr("Pins"));
+    auto* row = rowOf({hexLabel, {m_pinHex, 1}, named(m_addPin, "addPin"), m_clearPins});
+    named(m_table, "pinTable", Words::tr("Pins"), Words::tr("Enter goes to the pin on the map, Delete takes it away"));
     m_table->setHorizontalHeaderLabels({Words::tr("Hex"), Words::tr("Across"), Words::tr("Down"), Words::tr("Off by")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->verticalHeader()->hide();
@@ -61,13 +48,7 @@ PinList::PinList(Document& document, UnderlayPins& pins, QWidget* parent)
         m_table->setFixedHeight(m_table->fontMetrics().height() * 9);
         m_pinHex->setMaximumWidth(m_table->fontMetrics().averageCharWidth() * 14);
     });
-    m_table->setToolTip(Words::tr("Enter goes to the pin on the map, Delete takes it away"));
-    m_fit->setObjectName(QStringLiteral("pinFit"));
-    m_fit->setWordWrap(true);
-    layout->addWidget(m_align);
-    layout->addLayout(row);
-    layout->addWidget(m_table);
-    layout->addWidget(m_fit);
+    addTo(*layout, {m_align, row, m_table, wrapped(named(m_fit, "pinFit"))});
     connect(m_align, &QPushButton::clicked, this, [this] {
         emit alignRequested();
         if (m_pins.pins().empty())

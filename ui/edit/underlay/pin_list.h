@@ -3,13 +3,12 @@
 
 #pragma once
 
+#include "base/form.h"
+
 #include <QGroupBox>
 
 class Document;
 class UnderlayPins;
-class QLabel;
-class QLineEdit;
-class QPushButton;
 class QTableWidget;
 
 /// The pins on known hexes as a list: where each lies on the picture and how far it is off, with what adds and removes

@@ -11,23 +11,16 @@
 #include "map_view/underlay_store.h"
 #include "render/underlay/underlay_place.h"
 
-#include <QCheckBox>
 #include <QDir>
-#include <QDoubleSpinBox>
 #include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QGroupBox>
-#include <QLabel>
 #include <QMessageBox>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QSpinBox>
 #include <QStyle>
-#include <QVBoxLayout>
 
 #include <chrono>
 #include <cmath>
@@ -53,31 +46,21 @@ UnderlayPanel::UnderlayPanel(Document& document, MapView& map, UnderlayStore& ke
                              QWidget* parent)
     : QWidget(parent), m_document(document), m_map(map), m_keeper(keeper), m_pins(pins)
 {
-    setWhatsThis(tr("A scan of a printed map below your own. Choose the picture, put pins on hexes whose numbers you "
-                    "can read, drag them onto the printed ones, and draw after it."));
-    setObjectName(QStringLiteral("underlayPanel"));
-    setAccessibleName(tr("Underlay"));
+    asPanel(this, "underlayPanel", tr("Underlay"),
+            tr("A scan of a printed map below your own. Choose the picture, put pins on hexes whose numbers you can "
+               "read, drag them onto the printed ones, and draw after it."));
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
-    layout->addWidget(makeFileBox());
     m_pinList = new PinList(document, pins);
     connect(m_pinList, &PinList::alignRequested, this, &UnderlayPanel::alignRequested);
-    layout->addWidget(m_pinList);
-    layout->addWidget(makePlaceBox());
-    layout->addStretch(1);
-    auto* area = new QScrollArea;
-    area->setWidget(content);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    addTo(*layout, {makeFileBox(), m_pinList, makePlaceBox(), spring(1)});
+    auto* area = scrolling(new QScrollArea, content);
     whenTextChanges(*area, [area, content] {
         const int least = content->layout()->minimumSize().width();
         content->setMinimumWidth(least);
         area->setMinimumWidth(least + area->style()->pixelMetric(QStyle::PM_ScrollBarExtent));
     });
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
+    auto* outer = columnIn(this, {0, 0, 0, 0});
     outer->addWidget(area);
 
     m_rest.setSingleShot(true);
@@ -97,44 +80,28 @@ QWidget* UnderlayPanel::makeFileBox()
 {
     auto* box = new QGroupBox(tr("Picture"));
     auto* grid = new QGridLayout(box);
-    m_file = new QLabel;
-    m_file->setObjectName(QStringLiteral("underlayFile"));
-    m_file->setWordWrap(true);
+    m_file = wrapped(named(new QLabel, "underlayFile"));
     m_file->setTextFormat(Qt::PlainText);
-    m_problem = new QLabel;
-    m_problem->setObjectName(QStringLiteral("underlayProblem"));
-    m_problem->setWordWrap(true);
+    m_problem = wrapped(named(new QLabel, "underlayProblem"));
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_choose = new QPushButton(tr("Choose…"));
-    m_choose->setObjectName(QStringLiteral("chooseUnderlay"));
-    m_choose->setToolTip(tr("Choose a scan; a copy of it is put beside the map's file"));
-    m_again = new QPushButton(tr("Read again"));
-    m_again->setObjectName(QStringLiteral("readUnderlayAgain"));
+    named(m_choose, "chooseUnderlay", {.tip = tr("Choose a scan; a copy of it is put beside the map's file")});
+    m_again = named(new QPushButton(tr("Read again")), "readUnderlayAgain");
     m_remove = new QPushButton(tr("Remove"));
-    m_remove->setObjectName(QStringLiteral("removeUnderlay"));
-    m_remove->setToolTip(tr("Take the picture away from below the map; its file stays"));
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_choose);
-    buttons->addWidget(m_again);
-    buttons->addWidget(m_remove);
-    m_opacitySlider = new QSlider(Qt::Horizontal);
-    m_opacitySlider->setObjectName(QStringLiteral("underlayOpacitySlider"));
-    m_opacitySlider->setToolTip(tr("How strongly the picture is drawn"));
+    named(m_remove, "removeUnderlay", {.tip = tr("Take the picture away from below the map; its file stays")});
+    auto* buttons = rowOf({m_choose, m_again, m_remove});
+    m_opacitySlider = named(new QSlider(Qt::Horizontal), "underlayOpacitySlider", tr("Strength of the picture"),
+                            tr("How strongly the picture is drawn"));
     m_opacitySlider->setRange(0, 100);
     m_opacitySlider->setPageStep(10);
-    m_opacitySlider->setAccessibleName(tr("Strength of the picture"));
-    m_opacity = new QSpinBox;
-    m_opacity->setObjectName(QStringLiteral("underlayOpacity"));
+    m_opacity = named(new QSpinBox, "underlayOpacity", tr("Strength of the picture in percent"));
     m_opacity->setRange(0, 100);
     m_opacity->setSuffix(percentSign());
-    m_opacity->setAccessibleName(tr("Strength of the picture in percent"));
-    m_terrain = new QSlider(Qt::Horizontal);
-    m_terrain->setObjectName(QStringLiteral("terrainStrength"));
+    m_terrain = named(new QSlider(Qt::Horizontal), "terrainStrength", tr("Strength of the terrain over it"),
+                      tr("How strong the terrain is drawn over the picture; the same as under Layers"));
     m_terrain->setRange(leastTerrain, 100);
     m_terrain->setPageStep(10);
-    m_terrain->setAccessibleName(tr("Strength of the terrain over it"));
-    m_terrain->setToolTip(tr("How strong the terrain is drawn over the picture; the same as under Layers"));
     auto* pictureLabel = new QLabel(tr("Strength"));
     pictureLabel->setBuddy(m_opacity);
     auto* terrainLabel = new QLabel(tr("Terrain"));
@@ -174,9 +141,7 @@ QWidget* UnderlayPanel::makeFileBox()
 
 QDoubleSpinBox* UnderlayPanel::makeNumber(const QString& name, const QString& accessible, double least, double most)
 {
-    auto* number = new QDoubleSpinBox;
-    number->setObjectName(name);
-    number->setAccessibleName(accessible);
+    auto* number = named(new QDoubleSpinBox, name, accessible);
     number->setRange(least, most);
     number->setDecimals(2);
     number->setSingleStep(1.0);
@@ -201,13 +166,10 @@ QWidget* UnderlayPanel::makePlaceBox()
         size->setSingleStep(0.1);
     }
     m_rotation->setSuffix(QStringLiteral("°"));
-    m_keepAspect = new QCheckBox(tr("Keep the shape of hexes"));
-    m_keepAspect->setObjectName(QStringLiteral("keepAspect"));
-    m_keepAspect->setToolTip(tr(
-        "Width and height stay in their ratio. Off: columns and rows are free, for printed hexes are rarely regular"));
+    m_keepAspect = named(new QCheckBox(tr("Keep the shape of hexes")), "keepAspect",
+                         {.tip = tr("Width and height stay in their ratio. Off: columns and rows are free, for printed "
+                                    "hexes are rarely regular")});
     m_regular = new QPushButton(tr("Regular"));
-    m_regular->setObjectName(QStringLiteral("regularHexes"));
-    m_regular->setToolTip(tr("Make the hexes regular, as wide as they are"));
     const auto addRow = [&](int row, const QString& text, QWidget* first, QWidget* second) {
         auto* label = new QLabel(text);
         label->setBuddy(first);
@@ -220,7 +182,7 @@ QWidget* UnderlayPanel::makePlaceBox()
     addRow(1, tr("Columns, rows"), m_width, m_height);
     addRow(2, tr("Turned by"), m_rotation, nullptr);
     grid->addWidget(m_keepAspect, 3, 0, 1, 2);
-    grid->addWidget(m_regular, 3, 2);
+    grid->addWidget(named(m_regular, "regularHexes", {.tip = tr("Make the hexes regular, as wide as they are")}), 3, 2);
     grid->setColumnStretch(1, 1);
     grid->setColumnStretch(2, 1);
     for (QDoubleSpinBox* number : {m_originX, m_originY, m_rotation}) {

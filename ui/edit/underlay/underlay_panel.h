@@ -3,10 +3,10 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "map/hex_map.h"
 
 #include <QTimer>
-#include <QWidget>
 
 #include <optional>
 
@@ -14,12 +14,7 @@ class Document;
 class MapView;
 class UnderlayPins;
 class PinList;
-class QCheckBox;
-class QDoubleSpinBox;
-class QLabel;
-class QPushButton;
 class QSlider;
-class QSpinBox;
 class UnderlayStore;
 
 /// The picture below the map: which file, how strong, and where it lies, by numbers and by pins. What is changed here is
