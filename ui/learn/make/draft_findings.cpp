@@ -9,9 +9,7 @@
 #include "render/panel_text.h"
 
 #include <QCoreApplication>
-#include <QLabel>
 #include <QListWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -29,21 +27,16 @@ struct FindingWords
 
 DraftFindings::DraftFindings(QWidget* parent) : QWidget(parent), m_verdict(panel_text::body()), m_list(new QListWidget)
 {
-    m_verdict->setObjectName(QStringLiteral("lessonVerdict"));
-    m_list->setObjectName(QStringLiteral("lessonFindings"));
-    m_list->setAccessibleName(FindingWords::tr("What is to be mended"));
+    named(m_list, "lessonFindings", FindingWords::tr("What is to be mended"),
+          FindingWords::tr("Enter or a click goes to the place"));
     m_list->setWordWrap(true);
-    m_list->setToolTip(FindingWords::tr("Enter or a click goes to the place"));
     const auto choose = [this](const QListWidgetItem* item) {
         emit placeChosen(item->data(stepRole).toInt(), item->data(pointerRole).toString());
     };
     connect(m_list, &QListWidget::itemClicked, this, choose);
     connect(m_list, &QListWidget::itemActivated, this, choose);
     whenTextChanges(*m_list, [this] { fitHeight(); });
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_verdict);
-    column->addWidget(m_list);
+    addTo(*columnIn(this, {0, 0, 0, 0}), {named(m_verdict, "lessonVerdict"), m_list});
 }
 
 // A sentence takes two lines mostly; more of them are scrolled.

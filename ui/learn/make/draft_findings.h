@@ -3,10 +3,10 @@
 
 #pragma once
 
-#include <QString>
-#include <QWidget>
+#include "base/form.h"
 
-class QLabel;
+#include <QString>
+
 class QListWidget;
 struct DraftReport;
 

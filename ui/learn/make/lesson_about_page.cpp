@@ -8,14 +8,9 @@
 #include "learn/make/step_page.h"
 #include "render/panel_text.h"
 
-#include <QComboBox>
 #include <QCoreApplication>
-#include <QFormLayout>
-#include <QLabel>
-#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QRegularExpressionValidator>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -35,8 +30,6 @@ LessonAboutPage::LessonAboutPage(LessonDraft& draft, QWidget* parent)
       m_summary(makeTextBox("lessonSummary", AboutWords::tr("What one learns"), summaryLines)), m_level(new QComboBox),
       m_author(new QLineEdit), m_id(new QLineEdit), m_game(new QLabel)
 {
-    m_title->setObjectName(QStringLiteral("makerTitle"));
-    m_title->setAccessibleName(AboutWords::tr("Title of the lesson"));
     connect(m_title, &QLineEdit::textEdited, this, [this](const QString& words) {
         m_draft.changeAbout(
             AboutWords::tr("Change the title"), QStringLiteral("title-") + m_shownLanguage,
@@ -49,22 +42,17 @@ LessonAboutPage::LessonAboutPage(LessonDraft& draft, QWidget* parent)
                                 setText(lesson.summary, language, words);
                             });
     });
-    m_level->setObjectName(QStringLiteral("lessonLevel"));
-    m_level->setAccessibleName(AboutWords::tr("Level"));
     m_level->addItems({AboutWords::tr("First steps"), AboutWords::tr("The rules"), AboutWords::tr("Hard cases")});
     panel_text::leaveWheelToPanel(*m_level);
     connect(m_level, &QComboBox::activated, this, [this](int row) {
         m_draft.changeAbout(AboutWords::tr("Change the level"), {}, [row](Lesson& lesson) { lesson.level = row + 1; });
     });
-    m_author->setObjectName(QStringLiteral("lessonAuthor"));
-    m_author->setAccessibleName(AboutWords::tr("Author"));
     connect(m_author, &QLineEdit::textEdited, this, [this](const QString& words) {
         m_draft.changeAbout(AboutWords::tr("Change the author"), QStringLiteral("author"),
                             [words](Lesson& lesson) { lesson.author = words; });
     });
-    m_id->setObjectName(QStringLiteral("lessonId"));
-    m_id->setAccessibleName(AboutWords::tr("Id"));
-    m_id->setToolTip(AboutWords::tr("By which the progress of whoever learns is kept. It is made from the title"));
+    named(m_id, "lessonId", AboutWords::tr("Id"),
+          AboutWords::tr("By which the progress of whoever learns is kept. It is made from the title"));
     static const QRegularExpression letters(QStringLiteral("([A-Za-z0-9][A-Za-z0-9_.-]*)?"));
     m_id->setMaxLength(static_cast<int>(longestLessonId));
     m_id->setValidator(new QRegularExpressionValidator(letters, m_id));
@@ -72,19 +60,17 @@ LessonAboutPage::LessonAboutPage(LessonDraft& draft, QWidget* parent)
         m_draft.changeAbout(AboutWords::tr("Change the id"), QStringLiteral("id"),
                             [words](Lesson& lesson) { lesson.id = words; });
     });
-    m_game->setObjectName(QStringLiteral("lessonGame"));
 
     auto* column = new QVBoxLayout(this);
     auto* form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->addRow(AboutWords::tr("Title:"), m_title);
+    form->addRow(AboutWords::tr("Title:"), named(m_title, "makerTitle", AboutWords::tr("Title of the lesson")));
     form->addRow(AboutWords::tr("Summary:"), m_summary);
-    form->addRow(AboutWords::tr("Level:"), m_level);
-    form->addRow(AboutWords::tr("Author:"), m_author);
+    form->addRow(AboutWords::tr("Level:"), named(m_level, "lessonLevel", AboutWords::tr("Level")));
+    form->addRow(AboutWords::tr("Author:"), named(m_author, "lessonAuthor", AboutWords::tr("Author")));
     form->addRow(AboutWords::tr("Id:"), m_id);
-    form->addRow(AboutWords::tr("Game:"), m_game);
-    column->addLayout(form);
-    column->addStretch();
+    form->addRow(AboutWords::tr("Game:"), named(m_game, "lessonGame"));
+    addTo(*column, {form, spring()});
 }
 
 void LessonAboutPage::showLesson(const QString& language)

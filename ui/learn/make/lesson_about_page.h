@@ -3,13 +3,11 @@
 
 #pragma once
 
+#include "base/form.h"
+
 #include <QString>
-#include <QWidget>
 
 class LessonDraft;
-class QComboBox;
-class QLabel;
-class QLineEdit;
 class QPlainTextEdit;
 
 /// What is said of a lesson as a whole: title, summary, level, author and id.

@@ -23,7 +23,6 @@ class LessonMaker;
 class MapView;
 class QMainWindow;
 class QWidget;
-class QueryFields;
 class RulingFlow;
 struct BoardContent;
 struct LessonMark;

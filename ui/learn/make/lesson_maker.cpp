@@ -6,6 +6,7 @@
 #include "base/icons.h"
 #include "base/language.h"
 #include "base/plain_tip.h"
+#include "base/text_changes.h"
 #include "io/lesson_file.h"
 #include "learn/make/draft_check.h"
 #include "learn/make/draft_findings.h"
@@ -15,44 +16,35 @@
 #include "render/panel_text.h"
 
 #include <QAction>
-#include <QComboBox>
 #include <QEvent>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QInputDialog>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QListWidget>
 #include <QMenu>
 #include <QMessageBox>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabWidget>
-#include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
 LessonMaker::LessonMaker(LessonDraft& draft, DraftCheck& check, QWidget* parent)
     : QWidget(parent), m_draft(draft), m_check(check)
 {
-    setWhatsThis(tr("Makes a lesson: its title, and steps of text, board and question. Each step takes its position "
-                    "from the board of Play or Edit; Try it goes through the lesson as whoever learns."));
-    setObjectName(QStringLiteral("lessonMaker"));
-    setAccessibleName(tr("Lesson"));
+    asPanel(this, "lessonMaker", tr("Lesson"),
+            tr("Makes a lesson: its title, and steps of text, board and question. Each step takes its position from "
+               "the board of Play or Edit; Try it goes through the lesson as whoever learns."));
     auto* column = new QVBoxLayout(this);
     column->addWidget(makeHeader());
-    m_tabs = new QTabWidget;
-    m_tabs->setObjectName(QStringLiteral("lessonTabs"));
+    m_tabs = named(new QTabWidget, "lessonTabs");
     m_tabs->addTab(makeSteps(), tr("Steps"));
     m_about = new LessonAboutPage(draft);
     m_tabs->addTab(m_about, tr("About the lesson"));
-    column->addWidget(m_tabs, 1);
     m_findings = new DraftFindings;
     connect(m_findings, &DraftFindings::placeChosen, this, &LessonMaker::showPlace);
-    column->addWidget(m_findings);
+    addTo(*column, {{m_tabs, 1}, m_findings});
     for (QWidget* child : findChildren<QWidget*>())
         child->installEventFilter(this);
 
@@ -68,6 +60,7 @@ LessonMaker::LessonMaker(LessonDraft& draft, DraftCheck& check, QWidget* parent)
     fillLanguages();
     applyTheme();
     refresh(true);
+    whenColorsChange(*this, [this] { applyTheme(); });
 }
 
 QSize LessonMaker::sizeHint() const
@@ -89,11 +82,8 @@ QAction* LessonMaker::addMenuAction(const char* name, const QString& text, void 
 
 QToolButton* LessonMaker::addTool(const char* name, const QString& text, const QString& icon)
 {
-    auto* button = new QToolButton;
-    button->setObjectName(QLatin1String(name));
+    auto* button = named(new QToolButton, name, text, text);
     button->setText(text);
-    button->setToolTip(text);
-    button->setAccessibleName(text);
     button->setFocusPolicy(Qt::StrongFocus);
     if (!icon.isEmpty())
         m_icons.append({button, icon});
@@ -103,12 +93,9 @@ QToolButton* LessonMaker::addTool(const char* name, const QString& text, const Q
 QWidget* LessonMaker::makeHeader()
 {
     auto* header = new QWidget;
-    auto* column = new QVBoxLayout(header);
-    column->setContentsMargins(0, 0, 0, 0);
-    m_name = panel_text::heading({});
-    m_name->setObjectName(QStringLiteral("lessonName"));
+    auto* column = columnIn(header, {0, 0, 0, 0});
+    m_name = wrapped(named(panel_text::heading({}), "lessonName"));
     m_name->setTextFormat(Qt::PlainText);
-    m_name->setWordWrap(true);
     column->addWidget(m_name);
 
     auto* line = new QHBoxLayout;
@@ -142,13 +129,8 @@ QWidget* LessonMaker::makeHeader()
     });
     m_undo->setEnabled(false);
     m_redo->setEnabled(false);
-    m_language = new QComboBox;
-    m_language->setObjectName(QStringLiteral("makerLanguage"));
-    m_language->setAccessibleName(tr("Language that is written"));
-    m_language->setToolTip(tr("Language that is written"));
-    m_language->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    constexpr int letters = 7;
-    m_language->setMinimumContentsLength(letters);
+    m_language = named(new QComboBox, "makerLanguage", tr("Language that is written"), tr("Language that is written"));
+    limited(m_language, 7);
     panel_text::leaveWheelToPanel(*m_language);
     connect(m_language, &QComboBox::activated, this, &LessonMaker::chooseLanguage);
     m_try = addTool("lessonTry", tr("Try it"), QStringLiteral("mode-learn"));
@@ -157,28 +139,22 @@ QWidget* LessonMaker::makeHeader()
     connect(m_try, &QToolButton::clicked, this, &LessonMaker::trialRequested);
     for (QWidget* each : {file, m_save, m_undo, m_redo})
         line->addWidget(each);
-    line->addStretch(1);
-    line->addWidget(m_language);
-    line->addWidget(m_try);
+    addTo(*line, {spring(1), m_language, m_try});
     column->addLayout(line);
     return header;
 }
 
 QWidget* LessonMaker::makeSteps()
 {
-    m_steps = new QListWidget;
-    m_steps->setObjectName(QStringLiteral("lessonSteps"));
-    m_steps->setAccessibleName(tr("Steps of the lesson"));
+    m_steps = named(new QListWidget, "lessonSteps", tr("Steps of the lesson"));
     m_steps->setTextElideMode(Qt::ElideRight);
     connect(m_steps, &QListWidget::currentRowChanged, this, &LessonMaker::setStep);
 
     m_add = new QPushButton(tr("Add from the &board"));
-    m_add->setObjectName(QStringLiteral("addStep"));
-    m_add->setToolTip(tr("A new step that shows what stands on the board now"));
+    named(m_add, "addStep", {.tip = tr("A new step that shows what stands on the board now")});
     connect(m_add, &QPushButton::clicked, this, &LessonMaker::addRequested);
     m_addSame = new QPushButton(tr("Add, same posit&ion"));
-    m_addSame->setObjectName(QStringLiteral("addSameStep"));
-    m_addSame->setToolTip(tr("A new step that shows what the step at hand shows"));
+    named(m_addSame, "addSameStep", {.tip = tr("A new step that shows what the step at hand shows")});
     connect(m_addSame, &QPushButton::clicked, this, &LessonMaker::addSame);
     m_duplicate = addTool("duplicateStep", tr("Duplicate the step"), QStringLiteral("copy"));
     connect(m_duplicate, &QToolButton::clicked, this, [this] { setStep(m_draft.duplicateStep(m_step)); });
@@ -196,20 +172,12 @@ QWidget* LessonMaker::makeSteps()
         column->addWidget(each);
     column->addStretch();
     auto* list = new QWidget;
-    auto* listColumn = new QVBoxLayout(list);
-    listColumn->setContentsMargins(0, 0, 0, 0);
-    auto* beside = new QHBoxLayout;
-    beside->addWidget(m_steps, 1);
-    beside->addLayout(column);
-    listColumn->addLayout(beside, 1);
-    auto* adding = new QHBoxLayout;
-    adding->addWidget(m_add);
-    adding->addWidget(m_addSame);
-    listColumn->addLayout(adding);
+    auto* listColumn = columnIn(list, {0, 0, 0, 0});
+    auto* beside = rowOf({{m_steps, 1}, column});
+    addTo(*listColumn, {{beside, 1}, rowOf({m_add, m_addSame})});
     m_steps->setMinimumHeight(fontMetrics().lineSpacing() * 2); // the buttons beside it are higher
 
-    m_editor = new StepEditor(m_draft);
-    m_editor->setObjectName(QStringLiteral("stepEditor"));
+    m_editor = named(new StepEditor(m_draft), "stepEditor");
     connect(m_editor, &StepEditor::retakeRequested, this, &LessonMaker::retakeRequested);
     connect(m_editor, &StepEditor::showRequested, this, &LessonMaker::showRequested);
     connect(m_editor, &StepEditor::pickRequested, this, &LessonMaker::pickRequested);
@@ -217,15 +185,10 @@ QWidget* LessonMaker::makeSteps()
 
     auto* beginning = new QWidget;
     auto* beginColumn = new QVBoxLayout(beginning);
-    m_begin = panel_text::body();
-    m_begin->setObjectName(QStringLiteral("lessonBegin"));
-    m_begin->setWordWrap(true);
-    m_addFirst = new QPushButton(tr("Ma&ke the first step from the board"));
-    m_addFirst->setObjectName(QStringLiteral("addFirstStep"));
+    m_begin = wrapped(named(panel_text::body(), "lessonBegin"));
+    m_addFirst = named(new QPushButton(tr("Ma&ke the first step from the board")), "addFirstStep");
     connect(m_addFirst, &QPushButton::clicked, this, &LessonMaker::addRequested);
-    beginColumn->addWidget(m_begin);
-    beginColumn->addWidget(m_addFirst);
-    beginColumn->addStretch();
+    addTo(*beginColumn, {m_begin, m_addFirst, spring()});
 
     m_place = new QStackedWidget;
     m_place->addWidget(beginning);
@@ -238,8 +201,7 @@ QWidget* LessonMaker::makeSteps()
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 4);
     auto* page = new QWidget;
-    auto* pageColumn = new QVBoxLayout(page);
-    pageColumn->setContentsMargins(4, 4, 4, 4);
+    auto* pageColumn = columnIn(page, {4, 4, 4, 4});
     pageColumn->addWidget(splitter);
     return page;
 }
@@ -251,13 +213,6 @@ void LessonMaker::applyTheme()
     for (const auto& [button, icon] : m_icons)
         button->setIcon(lineIcon(icon, palette()));
     m_editor->applyTheme();
-}
-
-void LessonMaker::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_editor != nullptr)
-        applyTheme();
 }
 
 QString LessonMaker::language() const

@@ -3,12 +3,12 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "learn/make/step_editor.h"
 
 #include <QHash>
 #include <QList>
 #include <QString>
-#include <QWidget>
 
 #include <utility>
 #include <vector>
@@ -18,14 +18,10 @@ class DraftFindings;
 class LessonAboutPage;
 class LessonDraft;
 class QAction;
-class QComboBox;
-class QLabel;
 class QListWidget;
 class QMenu;
-class QPushButton;
 class QStackedWidget;
 class QTabWidget;
-class QToolButton;
 
 /// The panel in which a lesson is made: its steps and the one at hand, what is said of the lesson as a whole, and what
 /// is wrong with it. Files and board are somebody else's.
@@ -63,7 +59,6 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
     QWidget* makeHeader();

@@ -7,15 +7,9 @@
 #include "render/panel_text.h"
 #include "rules/combat_result.h"
 
-#include <QComboBox>
-#include <QFormLayout>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QRegularExpression>
 #include <QSignalBlocker>
-#include <QToolButton>
 
 #include <algorithm>
 #include <vector>
@@ -63,21 +57,18 @@ QueryFields::QueryFields(const QString& name, QWidget* parent)
     addBox(Length, "Length", tr("Length of the retreat"), false);
     addBox(Side, "Side", tr("Side"), false);
     addBox(Purpose, "Purpose", tr("For"), false);
-    m_hex->setObjectName(m_name + QStringLiteral("Hex"));
-    m_hex->setAccessibleName(tr("Hex"));
+    named(m_hex, m_name + QStringLiteral("Hex"), tr("Hex"));
     m_hex->setPlaceholderText(tr("Number"));
     connect(m_hex, &QLineEdit::textEdited, this, &QueryFields::edited);
     addRow(Hex, tr("Hex"), m_hex, true);
     addBox(Rule, "Rule", tr("Rule"), false);
     addBox(Priority, "Priority", tr("Priority"), false);
-    m_units->setObjectName(m_name + QStringLiteral("Units"));
-    m_units->setAccessibleName(tr("Units"));
+    named(m_units, m_name + QStringLiteral("Units"), tr("Units"));
     constexpr int lines = 5;
     m_units->setFixedHeight(fontMetrics().lineSpacing() * lines + 2 * m_units->frameWidth());
     connect(m_units, &QListWidget::itemChanged, this, &QueryFields::edited);
     addRow(Units, tr("Units"), m_units, true);
-    m_hexes->setObjectName(m_name + QStringLiteral("Hexes"));
-    m_hexes->setAccessibleName(tr("Hexes"));
+    named(m_hexes, m_name + QStringLiteral("Hexes"), tr("Hexes"));
     m_hexes->setPlaceholderText(tr("Numbers with commas between"));
     connect(m_hexes, &QLineEdit::textEdited, this, &QueryFields::edited);
     addRow(Hexes, tr("Hexes"), m_hexes, true);
@@ -87,12 +78,8 @@ QueryFields::QueryFields(const QString& name, QWidget* parent)
 
 QComboBox* QueryFields::addBox(unsigned field, const char* name, const QString& label, bool hasPick)
 {
-    auto* box = new QComboBox;
-    box->setObjectName(m_name + QLatin1String(name));
-    box->setAccessibleName(label);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    constexpr int letters = 8;
-    box->setMinimumContentsLength(letters);
+    auto* box = named(new QComboBox, m_name + QLatin1String(name), label);
+    limited(box, 8);
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     panel_text::leaveWheelToPanel(*box);
     connect(box, &QComboBox::activated, this, [this, field] {

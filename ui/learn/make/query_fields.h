@@ -3,20 +3,16 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "io/scenario_file.h"
 
 #include <QList>
 #include <QString>
 #include <QStringList>
-#include <QWidget>
 
 #include <utility>
 
-class QComboBox;
-class QFormLayout;
-class QLineEdit;
 class QListWidget;
-class QToolButton;
 
 /// The fields of a question that is asked of the engine, filled with what the position has: units by name, rules by
 /// number, sides. Shows only those that the question needs.

@@ -7,12 +7,8 @@
 #include "learn/make/question_words.h"
 #include "render/panel_text.h"
 
-#include <QComboBox>
-#include <QFormLayout>
-#include <QLabel>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -84,9 +80,6 @@ QuestionPage::QuestionPage(QWidget* parent)
     for (int kind = 0; kind < questionKinds; ++kind)
         m_kind->addItem(textOf(static_cast<Question::Kind>(kind)), kind);
     prepare(*m_which, "questionWhich", tr("Which"));
-    m_answer->setObjectName(QStringLiteral("questionAnswer"));
-    m_answer->setAccessibleName(tr("What the engine answers"));
-    m_answer->setWordWrap(true);
     connect(m_kind, &QComboBox::activated, this, &QuestionPage::chooseKind);
     connect(m_which, &QComboBox::activated, this, &QuestionPage::chooseWhich);
     connect(m_fields, &QueryFields::edited, this, &QuestionPage::takeFields);
@@ -124,7 +117,7 @@ QuestionPage::QuestionPage(QWidget* parent)
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     m_form->addRow(tr("Which:"), m_which);
     m_form->addRow(m_fields);
-    m_form->addRow(m_answer);
+    m_form->addRow(wrapped(named(m_answer, "questionAnswer", tr("What the engine answers"))));
     m_form->addRow(new QLabel(tr("In words:")));
     m_form->addRow(m_text);
     m_form->addRow(new QLabel(tr("Hints, one a line:")));
@@ -133,8 +126,7 @@ QuestionPage::QuestionPage(QWidget* parent)
     m_form->addRow(m_done);
     for (QPlainTextEdit* box : {m_text, m_hints, m_done})
         box->setMaximumHeight(box->minimumHeight());
-    column->addWidget(m_details);
-    column->addStretch();
+    addTo(*column, {m_details, spring()});
 }
 
 void QuestionPage::setBoard(const LoadedScenario& board)

@@ -3,10 +3,8 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "learn/make/step_page.h"
-
-class QComboBox;
-class QFormLayout;
 
 /// The question of a step: what the engine is asked, in which words, with which hints.
 class QuestionPage : public StepPage

@@ -3,19 +3,13 @@
 
 #include "learn/make/step_editor.h"
 
-#include "learn/make/highlights_page.h"
 #include "learn/make/lesson_draft.h"
 #include "learn/make/question_page.h"
-#include "learn/make/words_page.h"
+#include "learn/make/step_page.h"
 #include "render/panel_text.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QScrollBar>
 #include <QTabWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -35,15 +29,11 @@ StepEditor::StepEditor(LessonDraft& draft, QWidget* parent)
 {
     setWhatsThis(tr("The step that is chosen above: its words, its question and what it marks. Take from the board "
                     "makes what stands there now its position."));
-    m_position->setObjectName(QStringLiteral("stepPosition"));
-    m_position->setWordWrap(true);
-    m_retake->setObjectName(QStringLiteral("retakePosition"));
-    m_retake->setToolTip(tr("Makes what stands on the board now the position of this step"));
-    m_show->setObjectName(QStringLiteral("showPosition"));
-    m_show->setToolTip(tr("Lays the board out as this step shows it; undo brings back what was there"));
+    named(m_retake, "retakePosition", {.tip = tr("Makes what stands on the board now the position of this step")});
+    named(m_show, "showPosition",
+          {.tip = tr("Lays the board out as this step shows it; undo brings back what was there")});
     connect(m_retake, &QPushButton::clicked, this, &StepEditor::retakeRequested);
     connect(m_show, &QPushButton::clicked, this, &StepEditor::showRequested);
-    m_tabs->setObjectName(QStringLiteral("stepPages"));
     m_tabs->setDocumentMode(true);
     addPage(new WordsPage, QStringLiteral("wordsPage"), tr("Text"));
     addPage(new HighlightsPage, QStringLiteral("highlightsPage"), tr("Pointed out"));
@@ -53,20 +43,14 @@ StepEditor::StepEditor(LessonDraft& draft, QWidget* parent)
         emit marksChanged();
     });
 
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_position);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_retake);
-    buttons->addWidget(m_show);
-    column->addLayout(buttons);
-    column->addWidget(m_tabs, 1);
+    auto* column = columnIn(this, {0, 0, 0, 0});
+    column->addWidget(wrapped(named(m_position, "stepPosition")));
+    addTo(*column, {rowOf({m_retake, m_show}), {named(m_tabs, "stepPages"), 1}});
 }
 
 void StepEditor::addPage(StepPage* page, const QString& name, const QString& title)
 {
-    page->setObjectName(name);
-    page->setAccessibleName(title);
+    named(page, name, title);
     m_pages += page;
     connect(page, &StepPage::edited, this,
             [this](const QString& text, const QString& typing, const StepPage::Change& change) {
@@ -77,12 +61,7 @@ void StepEditor::addPage(StepPage* page, const QString& name, const QString& tit
             });
     connect(page, &StepPage::marksChanged, this, &StepEditor::marksChanged);
     connect(page, &StepPage::pickRequested, this, &StepEditor::pickRequested);
-    auto* area = new QScrollArea;
-    area->setWidget(page);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* area = scrolling(new QScrollArea, page);
     area->setMinimumWidth(page->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width());
     m_tabs->addTab(area, title);
 }

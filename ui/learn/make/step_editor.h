@@ -3,18 +3,16 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "learn/make/draft_check.h"
 #include "learn/make/lesson_draft.h"
 #include "render/board_content.h"
 
 #include <QList>
 #include <QString>
-#include <QWidget>
 
 #include <vector>
 
-class QLabel;
-class QPushButton;
 class QTabWidget;
 class QueryFields;
 class StepPage;

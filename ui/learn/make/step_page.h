@@ -3,17 +3,18 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "learn/make/draft_check.h"
 #include "lesson/lesson.h"
 
 #include <QString>
-#include <QWidget>
 
 #include <functional>
 
-class QLabel;
-class QLineEdit;
+class LessonText;
+class QListWidget;
 class QPlainTextEdit;
+class QStackedWidget;
 class QueryFields;
 struct LoadedScenario;
 
@@ -53,3 +54,58 @@ void showText(QPlainTextEdit& box, const LocalText& text, const QString& languag
 void showAnswer(QLabel& label, const DraftAnswer& answer, bool isBehind);
 /// A box for a few lines of text, which Tab leaves.
 QPlainTextEdit* makeTextBox(const char* name, const QString& title, int lines);
+
+/// Title and text of a step, with a look at what the Markdown becomes.
+class WordsPage : public StepPage
+{
+    Q_OBJECT
+
+public:
+    explicit WordsPage(QWidget* parent = nullptr);
+
+    void showStep(const LessonStep& step, const QString& language) override;
+
+private:
+    void refreshPreview();
+
+    QString m_language;
+    QLineEdit* m_title;
+    QPlainTextEdit* m_text;
+    LessonText* m_preview;
+    QStackedWidget* m_sides;
+    QToolButton* m_look;
+};
+
+/// What a step points out on the board: queries that the engine answers, each with a label.
+class HighlightsPage : public StepPage
+{
+    Q_OBJECT
+
+public:
+    explicit HighlightsPage(QWidget* parent = nullptr);
+
+    void showStep(const LessonStep& step, const QString& language) override;
+    void setBoard(const LoadedScenario& board) override;
+    void showReport(const DraftReport& report, bool isBehind) override;
+    void applyTheme() override;
+    QueryFields* fields() override { return m_fields; }
+
+private:
+    void refresh();
+    void refreshAnswer();
+    void change(const QString& text, const QString& typing, const std::function<void(Highlight&)>& change);
+    void takeFields();
+
+    QString m_language;
+    std::vector<Highlight> m_highlights;
+    DraftReport m_report;
+    bool m_isBehind = true;
+    QListWidget* m_list;
+    QPushButton* m_add;
+    QPushButton* m_remove;
+    QWidget* m_form;
+    QComboBox* m_kind;
+    QueryFields* m_fields;
+    QLineEdit* m_label;
+    QLabel* m_answer;
+};

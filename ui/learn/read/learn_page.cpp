@@ -3,6 +3,7 @@
 
 #include "learn/read/learn_page.h"
 
+#include "base/form.h"
 #include "base/map_habits.h"
 #include "base/text_changes.h"
 #include "document/document.h"
@@ -28,12 +29,10 @@
 #include <QApplication>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QPushButton>
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -44,12 +43,8 @@ namespace {
 QWidget* withWayBack(QPushButton* back, QWidget* content)
 {
     auto* side = new QWidget;
-    auto* column = new QVBoxLayout(side);
-    column->setContentsMargins(12, 10, 0, 0);
-    auto* row = new QHBoxLayout;
-    row->addWidget(back);
-    row->addStretch();
-    column->addLayout(row);
+    auto* column = columnIn(side, {12, 10, 0, 0});
+    column->addLayout(rowOf({back, spring()}));
     if (content != nullptr)
         column->addWidget(content, 1);
     return side;
@@ -72,25 +67,20 @@ LearnPage::LearnPage(QWidget* parent)
     // Who has told the desktop that nothing shall move.
     m_steps->setAnimated(mayAnimate());
     new StageCaption(*m_steps, *m_map);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
+    auto* outer = columnIn(this, {0, 0, 0, 0});
     outer->addWidget(m_pages);
     m_pages->addWidget(m_list);
 
-    auto* row = new QHBoxLayout(m_view);
-    row->setContentsMargins(0, 0, 0, 0);
-    auto* splitter = new QSplitter;
-    splitter->setObjectName(QStringLiteral("lessonSplitter"));
+    auto* row = rowIn(m_view, {0, 0, 0, 0});
+    auto* splitter = named(new QSplitter, "lessonSplitter");
     splitter->setChildrenCollapsible(false);
-    m_map->setObjectName(QStringLiteral("lessonMap"));
-    m_map->setAccessibleName(tr("Map of the lesson"));
     m_map->setMinimumWidth(320);
-    splitter->addWidget(m_map);
+    splitter->addWidget(named(m_map, "lessonMap", tr("Map of the lesson")));
     splitter->addWidget(m_side);
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 0);
     row->addWidget(splitter);
-    m_side->setObjectName(QStringLiteral("lessonSide"));
+    named(m_side, "lessonSide");
     whenTextChanges(*m_side, [this] { m_side->setMinimumWidth(roomForLetters(*m_side, 48)); });
     m_side->addWidget(m_panel);
     m_side->addWidget(m_whyPanel);

@@ -3,6 +3,7 @@
 
 #include "learn/read/lesson_board.h"
 
+#include "base/form.h"
 #include "map_view/map_view.h"
 #include "picture/render.h"
 #include "ruleset/told_rules.h"
@@ -262,10 +263,8 @@ void LessonBoard::answerUnit(HexIndex hex)
     }
     // Of a stack that is not fanned out, only the top counter could be hit.
     if (units.size() > 1 && (unit == noUnit || m_map.fannedHex() != hex)) {
-        auto* menu = new QMenu(&m_map);
-        menu->setObjectName(QStringLiteral("lessonUnits"));
+        auto* menu = named(new QMenu(&m_map), "lessonUnits", tr("Counters in %1").arg(position.map->number(hex)));
         menu->setAttribute(Qt::WA_DeleteOnClose);
-        menu->setAccessibleName(tr("Counters in %1").arg(position.map->number(hex)));
         for (const UnitIndex each : units) {
             QString name = position.unit(each).displayName();
             QAction* action = menu->addAction(name.replace(u'&', QStringLiteral("&&")));

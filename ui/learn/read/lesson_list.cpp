@@ -11,15 +11,9 @@
 #include "lesson/lesson_run.h"
 #include "render/panel_text.h"
 
-#include <QComboBox>
 #include <QDir>
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -37,33 +31,23 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
       m_edit(lessonButton(tr("Change th&is lesson…"), "lessonEdit")),
       m_share(lessonButton(tr("Sha&re…"), "lessonShare")), m_quiz(new QuizPanel)
 {
-    setWhatsThis(tr("The lessons, by game, with how far you have come. Start goes on where you stopped; a quiz asks "
-                    "questions of one game in random order."));
-    setObjectName(QStringLiteral("lessonList"));
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(16, 12, 16, 12);
-    outer->setSpacing(10);
-    auto* head = new QHBoxLayout;
-    head->addWidget(panel_text::title(tr("Learn the rules")));
-    head->addStretch();
+    named(this, "lessonList",
+          {.help = tr("The lessons, by game, with how far you have come. Start goes on where you stopped; a quiz asks "
+                      "questions of one game in random order.")});
+    auto* outer = columnIn(this, {16, 12, 16, 12}, 10);
     auto* gameLabel = new QLabel(tr("&Game:"));
     gameLabel->setBuddy(m_games);
-    m_games->setObjectName(QStringLiteral("lessonGames"));
-    m_games->setAccessibleName(tr("Show lessons of"));
+    named(m_games, "lessonGames", tr("Show lessons of"));
     m_games->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    head->addWidget(gameLabel);
-    head->addWidget(m_games);
+    auto* head = rowOf({panel_text::title(tr("Learn the rules")), spring(), gameLabel, m_games});
     auto* openFile = lessonButton(tr("O&pen lesson…"), "lessonOpenFile");
     auto* make = lessonButton(tr("Ma&ke a lesson…"), "lessonMake");
-    head->addWidget(openFile);
-    head->addWidget(make);
+    addTo(*head, {openFile, make});
     outer->addLayout(head);
 
     auto* row = new QHBoxLayout;
     row->setSpacing(16);
-    auto* left = new QVBoxLayout;
-    m_tree->setObjectName(QStringLiteral("lessonTree"));
-    m_tree->setAccessibleName(tr("Lessons"));
+    named(m_tree, "lessonTree", tr("Lessons"));
     m_tree->setHeaderLabels({tr("Lesson"), tr("Level"), tr("Progress")});
     m_tree->setRootIsDecorated(false);
     m_tree->setItemsExpandable(false);
@@ -74,41 +58,16 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
     m_tree->header()->setSectionResizeMode(Title, QHeaderView::Stretch);
     m_tree->header()->setSectionResizeMode(Level, QHeaderView::ResizeToContents);
     m_tree->header()->setSectionResizeMode(Progress, QHeaderView::ResizeToContents);
-    left->addWidget(m_waiting);
-    left->addWidget(m_tree, 1);
-    row->addLayout(left, 3);
+    row->addLayout(columnOf({m_waiting, {m_tree, 1}}), 3);
 
     auto* side = new QWidget;
-    auto* right = new QVBoxLayout(side);
-    right->setContentsMargins(0, 0, 4, 0);
-    right->setSpacing(8);
-    m_title->setWordWrap(true);
+    auto* right = columnIn(side, {0, 0, 4, 0}, 8);
     m_title->setTextFormat(Qt::PlainText);
-    m_title->setObjectName(QStringLiteral("lessonListTitle"));
     m_about->setTextFormat(Qt::PlainText);
-    m_about->setObjectName(QStringLiteral("lessonListAbout"));
-    m_progress->setObjectName(QStringLiteral("lessonListProgress"));
-    right->addWidget(m_title);
-    right->addWidget(m_about);
-    right->addWidget(m_progress);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_start);
-    buttons->addWidget(m_startOver);
-    buttons->addStretch();
-    right->addLayout(buttons);
-    auto* more = new QHBoxLayout;
-    more->addWidget(m_share);
-    more->addWidget(m_edit);
-    more->addStretch();
-    right->addLayout(more);
-    right->addStretch(1);
-    right->addWidget(m_quiz);
-    auto* area = new QScrollArea;
-    area->setWidget(side);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);
+    named(m_progress, "lessonListProgress");
+    addTo(*right, {wrapped(named(m_title, "lessonListTitle")), named(m_about, "lessonListAbout"), m_progress});
+    addTo(*right, {rowOf({m_start, m_startOver, spring()}), rowOf({m_share, m_edit, spring()}), spring(1), m_quiz});
+    auto* area = scrolling(new QScrollArea, side);
     area->setMinimumWidth(fontMetrics().averageCharWidth() * 44);
     row->addWidget(area, 2);
     outer->addLayout(row, 1);

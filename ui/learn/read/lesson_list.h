@@ -3,13 +3,11 @@
 
 #pragma once
 
+#include "base/form.h"
+
 #include <QString>
-#include <QWidget>
 
 class LessonShelf;
-class QComboBox;
-class QLabel;
-class QPushButton;
 class QTreeWidget;
 class QTreeWidgetItem;
 class QuizPanel;

@@ -5,24 +5,53 @@
 
 #include "base/language.h"
 #include "base/text_changes.h"
-#include "learn/read/highlight_legend.h"
 #include "learn/read/lesson_button.h"
 #include "learn/read/lesson_session.h"
+#include "learn/read/lesson_signs.h"
 #include "learn/read/lesson_text.h"
 #include "learn/read/question_box.h"
 #include "render/panel_text.h"
+#include "render/theme.h"
 #include "why/step_dots.h"
 
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QPushButton>
-#include <QScrollArea>
+#include <QPainter>
 #include <QScrollBar>
 #include <QTimer>
-#include <QVBoxLayout>
 
 #include <algorithm>
+
+HighlightLegend::HighlightLegend(QWidget* parent) : QWidget(parent), m_layout(new QVBoxLayout(this))
+{
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    setAccessibleName(tr("What is pointed out on the map"));
+    whenColorsChange(*this, [this] { rebuild(); });
+}
+
+void HighlightLegend::setLines(const std::vector<Line>& lines)
+{
+    if (lines == m_lines)
+        return;
+    m_lines = lines;
+    rebuild();
+}
+
+void HighlightLegend::rebuild()
+{
+    delete m_rows;
+    m_rows = new QWidget;
+    auto* rows = columnIn(m_rows, {0, 0, 0, 0}, 3);
+    for (const Line& line : m_lines) {
+        auto* sign = new QLabel;
+        const int side = fontMetrics().height() + 4;
+        sign->setPixmap(lesson_signs::highlight(line.group, *this, side));
+        sign->setFixedSize(side, side);
+        auto* text = panel_text::body(line.text);
+        text->setTextFormat(Qt::PlainText);
+        rows->addLayout(rowOf({{sign, 0, Qt::AlignTop}, {text, 1}}));
+    }
+    m_layout->addWidget(m_rows);
+    setVisible(!m_lines.empty());
+}
 
 LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_leave(lessonButton(tr("&All lessons"), "lessonLeave")),
@@ -34,67 +63,28 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
       m_back(lessonButton(tr("&Back"), "lessonBack")), m_next(lessonButton(tr("&Next"), "lessonNext")),
       m_points(panel_text::note())
 {
-    setWhatsThis(tr("The step of the lesson: its text, its question and what was said to your answer. Next goes on; "
-                    "nothing keeps you from going back."));
-    setObjectName(QStringLiteral("lessonPanel"));
-    setAccessibleName(tr("Lesson"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 10, 12, 10);
-    column->setSpacing(8);
+    asPanel(this, "lessonPanel", tr("Lesson"),
+            tr("The step of the lesson: its text, its question and what was said to your answer. Next goes on; nothing "
+               "keeps you from going back."));
+    auto* column = columnIn(this, {12, 10, 12, 10}, 8);
 
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_leave);
-    head->addStretch();
-    m_languages->setObjectName(QStringLiteral("lessonLanguage"));
-    m_languages->setAccessibleName(tr("Language of the lesson"));
+    named(m_languages, "lessonLanguage", tr("Language of the lesson"));
     m_languages->setToolTip(m_languages->accessibleName());
-    head->addWidget(m_languages);
-    column->addLayout(head);
-    m_headline->setObjectName(QStringLiteral("lessonHeadline"));
     m_headline->setTextFormat(Qt::PlainText);
-    column->addWidget(m_headline);
-    m_title->setObjectName(QStringLiteral("lessonTitle"));
-    m_title->setWordWrap(true);
+    wrapped(named(m_title, "lessonTitle"));
     m_title->setTextFormat(Qt::PlainText);
-    column->addWidget(m_title);
-    m_dots->setObjectName(QStringLiteral("lessonDots"));
-    column->addWidget(m_dots);
+    named(m_dots, "lessonDots");
+    addTo(*column, {rowOf({m_leave, spring(), m_languages}), named(m_headline, "lessonHeadline"), m_title, m_dots});
 
     auto* body = new QWidget;
-    auto* lines = new QVBoxLayout(body);
-    lines->setContentsMargins(0, 4, 6, 4);
-    lines->setSpacing(12);
-    m_text->setObjectName(QStringLiteral("lessonText"));
-    m_text->setAccessibleName(tr("Text of the step"));
-    lines->addWidget(m_text);
-    m_legend->setObjectName(QStringLiteral("lessonLegend"));
-    lines->addWidget(m_legend);
-    lines->addWidget(m_question);
-    auto* end = new QVBoxLayout(m_end);
-    end->setContentsMargins(0, 0, 0, 0);
-    m_result->setObjectName(QStringLiteral("lessonResult"));
-    end->addWidget(m_result);
-    auto* endButtons = new QHBoxLayout;
-    endButtons->addWidget(m_nextLesson);
-    endButtons->addWidget(m_startOver);
-    endButtons->addStretch();
-    end->addLayout(endButtons);
-    lines->addWidget(m_end);
-    lines->addStretch();
-    m_area->setWidget(body);
-    m_area->setWidgetResizable(true);
-    m_area->setFrameShape(QFrame::NoFrame);
-    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_area->setFocusPolicy(Qt::NoFocus);
-    column->addWidget(m_area, 1);
+    addTo(*columnIn(m_end, {0, 0, 0, 0}),
+          {named(m_result, "lessonResult"), rowOf({m_nextLesson, m_startOver, spring()})});
+    addTo(*columnIn(body, {0, 4, 6, 4}, 12), {named(m_text, "lessonText", tr("Text of the step")),
+                                              named(m_legend, "lessonLegend"), m_question, m_end, spring()});
+    scrolling(m_area, body);
 
-    auto* foot = new QHBoxLayout;
-    foot->addWidget(m_back);
-    m_points->setObjectName(QStringLiteral("lessonPoints"));
     m_points->setAlignment(Qt::AlignCenter);
-    foot->addWidget(m_points, 1);
-    foot->addWidget(m_next);
-    column->addLayout(foot);
+    addTo(*column, {{m_area, 1}, rowOf({m_back, {named(m_points, "lessonPoints"), 1}, m_next})});
 
     const auto ruleOf = [this](const QString& number) {
         const std::vector<RuleText>& rules = *m_session.rules()->ruleset().rules;

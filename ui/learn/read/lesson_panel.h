@@ -3,18 +3,43 @@
 
 #pragma once
 
-#include <QString>
-#include <QWidget>
+#include "base/form.h"
 
-class HighlightLegend;
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
 class LessonSession;
 class LessonText;
-class QComboBox;
-class QLabel;
-class QPushButton;
-class QScrollArea;
 class QuestionBox;
 class StepDots;
+
+/// What a step points out on the board, each with its sign as it is drawn there.
+class HighlightLegend : public QWidget
+{
+    Q_OBJECT
+
+public:
+    struct Line
+    {
+        int group = 0; ///< LessonMark::group
+        QString text;
+
+        friend bool operator==(const Line&, const Line&) = default;
+    };
+
+    explicit HighlightLegend(QWidget* parent = nullptr);
+
+    void setLines(const std::vector<Line>& lines);
+
+private:
+    void rebuild();
+
+    std::vector<Line> m_lines;
+    QVBoxLayout* m_layout;
+    QWidget* m_rows = nullptr;
+};
 
 /// Beside the board: the step's title and text, what is pointed out, its question, the way to the next step; after the
 /// last one, the points.

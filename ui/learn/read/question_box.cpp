@@ -4,23 +4,97 @@
 #include "learn/read/question_box.h"
 
 #include "base/announcer.h"
+#include "base/choice_button.h"
 #include "base/flow_layout.h"
 #include "base/rule_links.h"
+#include "base/text_changes.h"
 #include "learn/read/lesson_button.h"
 #include "learn/read/lesson_session.h"
 #include "learn/read/lesson_signs.h"
 #include "learn/read/lesson_text.h"
-#include "learn/read/option_list.h"
 #include "render/panel_text.h"
 
-#include <QEvent>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QPushButton>
 #include <QTextDocumentFragment>
-#include <QVBoxLayout>
 
-#include <algorithm>
+OptionList::OptionList(QWidget* parent) : QWidget(parent), m_layout(new QVBoxLayout(this))
+{
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(4);
+}
+
+QList<QWidget*> OptionList::buttons() const
+{
+    QList<QWidget*> buttons;
+    for (const Row& row : m_rows)
+        buttons += row.button;
+    return buttons;
+}
+
+bool OptionList::setOptions(const QStringList& texts)
+{
+    if (texts == m_texts)
+        return false;
+    m_texts = texts;
+    for (const Row& row : m_rows)
+        delete row.widget;
+    m_rows.clear();
+    for (int option = 0; option < texts.size(); ++option) {
+        auto* widget = new QWidget;
+        auto* line = rowIn(widget, {0, 0, 0, 0});
+        auto* sign = new QLabel;
+        sign->setTextFormat(Qt::RichText);
+        sign->setFixedWidth(fontMetrics().height() + 4);
+        sign->setAlignment(Qt::AlignCenter);
+        auto* button = new ChoiceButton(texts[option], {});
+        button->setAutoDefault(true); // Enter chooses, as it does on the map
+        connect(button, &QPushButton::clicked, this, [this, option] { emit chosen(option); });
+        addTo(*line, {sign, {named(button, QStringLiteral("lessonOption%1").arg(option), texts[option]), 1}});
+        m_layout->addWidget(widget);
+        m_rows.push_back({widget, sign, button});
+    }
+    return true;
+}
+
+void OptionList::focusOpen()
+{
+    for (const Row& row : m_rows) {
+        if (row.button->isEnabled()) {
+            row.button->setFocus();
+            return;
+        }
+    }
+}
+
+void OptionList::setSigns(const std::vector<Sign>& signs, bool isOpen)
+{
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const Sign sign = i < signs.size() ? signs[i] : Sign::None;
+        const Row& row = m_rows[i];
+        QString said;
+        switch (sign) {
+        case Sign::None:
+            row.sign->clear();
+            break;
+        case Sign::Right:
+            row.sign->setText(lesson_signs::html(lesson_signs::Sign::Right, *this));
+            said = tr("right");
+            break;
+        case Sign::Wrong:
+            row.sign->setText(lesson_signs::html(lesson_signs::Sign::Wrong, *this));
+            said = tr("wrong");
+            break;
+        case Sign::Missed:
+            row.sign->setText(lesson_signs::html(lesson_signs::Sign::Missed, *this));
+            said = tr("this is the answer");
+            break;
+        }
+        row.button->setChecked(sign == Sign::Right || sign == Sign::Missed);
+        row.button->setAccessibleName(
+            said.isEmpty() ? m_texts[static_cast<int>(i)]
+                           : tr("%1: %2", "answer, right or wrong").arg(m_texts[static_cast<int>(i)], said));
+        row.button->setEnabled(isOpen && sign != Sign::Wrong);
+    }
+}
 
 using lesson_signs::Sign;
 
@@ -36,36 +110,21 @@ QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
 {
     setWhatsThis(tr("The question, and how to answer it: by clicks on the board, by a choice or by a number. A hint "
                     "costs two points; whoever gives up sees the answer with its reasons."));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_heading, 1);
-    head->addWidget(m_worth);
+    auto* column = columnIn(this, {0, 0, 0, 0}, 6);
+    auto* head = rowOf({{m_heading, 1}, m_worth});
     m_worth->setWordWrap(false);
-    m_worth->setObjectName(QStringLiteral("lessonWorth"));
-    column->addLayout(head);
-    m_combat->setObjectName(QStringLiteral("lessonCombat"));
+    named(m_worth, "lessonWorth");
+    named(m_combat, "lessonCombat");
     m_combat->setTextFormat(Qt::PlainText);
-    column->addWidget(m_combat);
-    m_text->setObjectName(QStringLiteral("lessonQuestion"));
-    m_text->setAccessibleName(tr("Question"));
-    column->addWidget(m_text);
-    column->addWidget(m_options);
-    m_count->setObjectName(QStringLiteral("lessonCount"));
-    column->addWidget(m_count);
-    m_feedback->setObjectName(QStringLiteral("lessonFeedback"));
-    rule_links::enable(*m_feedback);
-    column->addWidget(m_feedback);
-    m_rule->setObjectName(QStringLiteral("lessonRule"));
+    named(m_text, "lessonQuestion", tr("Question"));
+    named(m_count, "lessonCount");
+    named(m_feedback, "lessonFeedback");
+    rule_links::enable(*m_feedback, [this](RuleIndex rule) { emit ruleRequested(rule); });
+    named(m_rule, "lessonRule");
     m_rule->setTextFormat(Qt::PlainText);
-    column->addWidget(m_rule);
-    m_done->setObjectName(QStringLiteral("lessonDone"));
-    m_done->setAccessibleName(tr("About the answer"));
-    column->addWidget(m_done);
-    m_hints->setObjectName(QStringLiteral("lessonHints"));
-    m_hints->setAccessibleName(tr("Hints"));
-    column->addWidget(m_hints);
+    named(m_done, "lessonDone", tr("About the answer"));
+    named(m_hints, "lessonHints", tr("Hints"));
+    addTo(*column, {head, m_combat, m_text, m_options, m_count, m_feedback, m_rule, m_done, m_hints});
     auto* buttons = new FlowLayout;
     buttons->setContentsMargins(0, 0, 0, 0);
     for (QPushButton* button : {m_explain, m_hint, m_takeBack, m_retry, m_giveUp})
@@ -79,13 +138,13 @@ QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
     connect(m_giveUp, &QPushButton::clicked, &m_session, &LessonSession::giveUp);
     connect(m_retry, &QPushButton::clicked, &m_session, &LessonSession::retry);
     connect(m_explain, &QPushButton::clicked, this, &QuestionBox::explainRequested);
-    connect(m_feedback, &QLabel::linkActivated, this, [this](const QString& link) {
-        if (const auto rule = rule_links::ruleOf(link))
-            emit ruleRequested(*rule);
-    });
     // What was said about a click is over with the next answer.
     connect(&m_session, &LessonSession::stepChanged, this, [this] { m_said.clear(); });
     connect(&m_session, &LessonSession::answered, this, [this] { m_said.clear(); });
+    whenColorsChange(*this, [this] {
+        if (m_session.isOpen())
+            refresh();
+    });
 }
 
 void QuestionBox::setLanguage(const QString& language)
@@ -107,13 +166,6 @@ QWidget* QuestionBox::feedback() const
 void QuestionBox::focusQuestion()
 {
     m_text->setFocus();
-}
-
-void QuestionBox::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_session.isOpen())
-        refresh();
 }
 
 void QuestionBox::refresh()

@@ -3,14 +3,51 @@
 
 #pragma once
 
-#include <QString>
-#include <QWidget>
+#include "base/form.h"
 
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+class ChoiceButton;
 class LessonSession;
 class LessonText;
-class OptionList;
-class QLabel;
-class QPushButton;
+
+/// The answers of which one is chosen, as buttons below one another, each with a sign once it was tried.
+class OptionList : public QWidget
+{
+    Q_OBJECT
+
+public:
+    enum class Sign : unsigned char { None, Right, Wrong, Missed };
+
+    explicit OptionList(QWidget* parent = nullptr);
+
+    /// Returns whether there are other buttons now.
+    bool setOptions(const QStringList& texts);
+    QList<QWidget*> buttons() const;
+    /// `isOpen`: it can still be answered.
+    void setSigns(const std::vector<Sign>& signs, bool isOpen);
+    /// Puts the keyboard on the first answer that can still be given.
+    void focusOpen();
+
+signals:
+    void chosen(int option);
+
+private:
+    struct Row
+    {
+        QWidget* widget;
+        QLabel* sign;
+        ChoiceButton* button;
+    };
+
+    QStringList m_texts;
+    QVBoxLayout* m_layout;
+    std::vector<Row> m_rows;
+};
 
 /// A step's question: what is asked, the answers to choose from, what the last answer was worth and by which rule, hints,
 /// and what one may do next.
@@ -33,9 +70,6 @@ public:
 signals:
     void explainRequested();
     void ruleRequested(int rule);
-
-protected:
-    void changeEvent(QEvent* event) override;
 
 private:
     void tellAnswer();

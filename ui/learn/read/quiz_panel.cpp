@@ -5,15 +5,9 @@
 
 #include "render/panel_text.h"
 
-#include <QComboBox>
-#include <QFormLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
 #include <QRandomGenerator>
 #include <QRegularExpressionValidator>
 #include <QSettings>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -35,15 +29,13 @@ QuizPanel::QuizPanel(QWidget* parent)
     : QGroupBox(tr("Quiz"), parent), m_game(new QComboBox), m_level(new QComboBox), m_seed(new QLineEdit),
       m_start(new QPushButton(tr("Begin the &quiz"))), m_said(panel_text::note())
 {
-    setWhatsThis(tr("A quiz: questions about one game in random order, as hard as you say. The same seed asks the same "
-                    "questions again, for a class or a contest."));
-    setObjectName(QStringLiteral("quizPanel"));
+    named(this, "quizPanel",
+          {.help = tr("A quiz: questions about one game in random order, as hard as you say. The same seed asks the "
+                      "same questions again, for a class or a contest.")});
     auto* column = new QVBoxLayout(this);
     column->addWidget(panel_text::note(
         tr("Positions drawn at random, one question each, as many as you like. The rules engine grades them.")));
     auto* form = new QFormLayout;
-    m_game->setObjectName(QStringLiteral("quizGame"));
-    m_level->setObjectName(QStringLiteral("quizLevel"));
     m_level->addItem(tr("Easy"), static_cast<int>(QuizLevel::Easy));
     m_level->addItem(tr("Middle"), static_cast<int>(QuizLevel::Middle));
     m_level->addItem(tr("Hard"), static_cast<int>(QuizLevel::Hard));
@@ -51,24 +43,15 @@ QuizPanel::QuizPanel(QWidget* parent)
     m_level->setItemData(1, tr("Stacks, rivers, several units"), Qt::ToolTipRole);
     m_level->setItemData(2, tr("Priorities, dead ends, plans, supply that is cut"), Qt::ToolTipRole);
     m_level->setCurrentIndex(std::clamp(QSettings().value(levelKey()).toInt(), 0, 2));
-    m_seed->setObjectName(QStringLiteral("quizSeed"));
     m_seed->setPlaceholderText(tr("any"));
     m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{0,18}")), m_seed));
-    m_seed->setToolTip(tr("The same seed asks the same questions again"));
     // Their accessible names come from these labels.
-    form->addRow(tr("G&ame:"), m_game);
-    form->addRow(tr("Level:"), m_level);
-    form->addRow(tr("See&d:"), m_seed);
-    column->addLayout(form);
-    m_start->setObjectName(QStringLiteral("quizStart"));
+    form->addRow(tr("G&ame:"), named(m_game, "quizGame"));
+    form->addRow(tr("Level:"), named(m_level, "quizLevel"));
+    form->addRow(tr("See&d:"), named(m_seed, "quizSeed", {.tip = tr("The same seed asks the same questions again")}));
     m_start->setAutoDefault(false);
-    auto* foot = new QHBoxLayout;
-    foot->addWidget(m_start);
-    foot->addStretch();
-    column->addLayout(foot);
     m_said->hide();
-    m_said->setObjectName(QStringLiteral("quizSaid"));
-    column->addWidget(m_said);
+    addTo(*column, {form, rowOf({named(m_start, "quizStart"), spring()}), named(m_said, "quizSaid")});
     connect(m_start, &QPushButton::clicked, this, &QuizPanel::start);
     connect(m_seed, &QLineEdit::returnPressed, this, &QuizPanel::start);
     setGames({});

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "learn/read/lesson_shelf.h"
 #include "lesson/quiz.h"
 
@@ -10,11 +11,6 @@
 
 #include <cstdint>
 #include <vector>
-
-class QComboBox;
-class QLabel;
-class QLineEdit;
-class QPushButton;
 
 /// What a quiz is to be about: game, level, and the seed by which the same questions come again.
 class QuizPanel : public QGroupBox
