@@ -5,22 +5,12 @@
 
 #include "base/fit_to_screen.h"
 #include "base/panel_area.h"
-#include "output/color_chooser.h"
-#include "output/counter_page_preview.h"
-#include "output/paper_chooser.h"
+#include "output/page_previews.h"
+#include "output/print_choosers.h"
 
-#include <QCheckBox>
-#include <QDialogButtonBox>
-#include <QDoubleSpinBox>
-#include <QFormLayout>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QPushButton>
 #include <QSettings>
 #include <QSignalBlocker>
-#include <QSpinBox>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -40,10 +30,9 @@ CounterPrintDialog::CounterPrintDialog(std::vector<Unit> units, std::shared_ptr<
     : QDialog(parent), m_units(std::move(units)), m_rules(std::move(rules)), m_theme(theme), m_title(title),
       m_tree(new QTreeWidget), m_preview(new CounterPagePreview), m_page(new QSpinBox), m_summary(new QLabel)
 {
-    setWhatsThis(tr("Prints counters on sheets, to be glued on card and cut out. Choose units and size; the page is "
-                    "shown as it will be printed."));
-    setObjectName(QStringLiteral("counterPrintDialog"));
-    setWindowTitle(tr("Print counters"));
+    asDialog(this, "counterPrintDialog", tr("Print counters"),
+             tr("Prints counters on sheets, to be glued on card and cut out. Choose units and size; the page is shown "
+                "as it will be printed."));
     const QSettings settings;
     const CounterSheetSettings usual;
     constexpr double leastSide = 8.0;
@@ -52,24 +41,18 @@ CounterPrintDialog::CounterPrintDialog(std::vector<Unit> units, std::shared_ptr<
                         settings.value(sideKey, usual.side).toDouble(), tr("mm"));
     m_gap = makeLength(QStringLiteral("counterGap"), 0.0, 10.0, settings.value(gapKey, usual.gap).toDouble(), tr("mm"));
     m_gap->setToolTip(tr("Between counters; their colour runs over the cut"));
-    m_backs = new QCheckBox(tr("&Backs: the side with a step less"));
-    m_backs->setObjectName(QStringLiteral("counterBacks"));
+    m_backs = named(new QCheckBox(tr("&Backs: the side with a step less")), "counterBacks",
+                    {.tip = tr("On sheets of their own, mirrored so that they lie behind their fronts")});
     m_backs->setChecked(settings.value(backsKey, true).toBool());
-    m_backs->setToolTip(tr("On sheets of their own, mirrored so that they lie behind their fronts"));
-    m_cutLines = new QCheckBox(tr("&Lines to cut along"));
-    m_cutLines->setObjectName(QStringLiteral("counterCutLines"));
+    m_cutLines = named(new QCheckBox(tr("&Lines to cut along")), "counterCutLines");
     m_cutLines->setChecked(settings.value(cutKey, true).toBool());
-    m_summary->setObjectName(QStringLiteral("counterSummary"));
-    m_summary->setWordWrap(true);
-    m_tree->setObjectName(QStringLiteral("counterTree"));
-    m_tree->setAccessibleName(tr("Counters to print"));
+    wrapped(named(m_summary, "counterSummary"));
+    named(m_tree, "counterTree", tr("Counters to print"));
     m_tree->setHeaderHidden(true);
     m_tree->setUniformRowHeights(true);
     m_tree->setMinimumHeight(fontMetrics().lineSpacing() * 6);
     fillTree(chosen);
-    m_page->setObjectName(QStringLiteral("counterPage"));
-    m_page->setAccessibleName(tr("Page that is shown"));
-    m_page->setToolTip(tr("Which of the pages is shown above"));
+    named(m_page, "counterPage", tr("Page that is shown"), tr("Which of the pages is shown above"));
     m_page->setPrefix(tr("Page ", "before its number"));
     m_page->setMinimum(1);
     auto* form = new QFormLayout;
@@ -83,30 +66,15 @@ CounterPrintDialog::CounterPrintDialog(std::vector<Unit> units, std::shared_ptr<
     auto* treeLabel = new QLabel(tr("&Counters"));
     treeLabel->setBuddy(m_tree);
     auto* fields = new QWidget;
-    auto* left = new QVBoxLayout(fields);
-    left->setContentsMargins(0, 0, 0, 0);
-    left->addWidget(treeLabel);
-    left->addWidget(m_tree, 1);
-    left->addLayout(form);
-    auto* under = new QHBoxLayout;
-    under->addWidget(m_summary, 1);
-    under->addWidget(m_page);
-    auto* right = new QVBoxLayout;
-    right->addWidget(m_preview, 1);
-    right->addLayout(under);
-    auto* columns = new QHBoxLayout;
+    addTo(*columnIn(fields, {0, 0, 0, 0}), {treeLabel, {m_tree, 1}, form});
     // On a low screen, or with large text, they scroll.
-    columns->addWidget(new PanelArea(fields));
-    columns->addLayout(right, 1);
+    auto* columns = rowOf({new PanelArea(fields), {columnOf({{m_preview, 1}, rowOf({{m_summary, 1}, m_page})}), 1}});
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_print = buttons->addButton(tr("P&rint…"), QDialogButtonBox::AcceptRole);
-    m_print->setObjectName(QStringLiteral("printCounters"));
-    m_pdf = buttons->addButton(tr("Save as PD&F…"), QDialogButtonBox::ActionRole);
-    m_pdf->setObjectName(QStringLiteral("saveCounterPdf"));
+    m_print = named(buttons->addButton(tr("P&rint…"), QDialogButtonBox::AcceptRole), "printCounters");
+    m_pdf = named(buttons->addButton(tr("Save as PD&F…"), QDialogButtonBox::ActionRole), "saveCounterPdf");
     m_pdf->setDefault(true);
     auto* layout = new QVBoxLayout(this);
-    layout->addLayout(columns, 1);
-    layout->addWidget(buttons);
+    addTo(*layout, {{columns, 1}, buttons});
 
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     m_side->setFocus();

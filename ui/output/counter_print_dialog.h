@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "output/counter_sheets.h"
 
 #include <QDialog>
@@ -12,11 +13,6 @@
 
 class ColorChooser;
 class PaperChooser;
-class QCheckBox;
-class QDoubleSpinBox;
-class QLabel;
-class QPushButton;
-class QSpinBox;
 class QTreeWidget;
 class CounterPagePreview;
 

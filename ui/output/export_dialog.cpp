@@ -5,22 +5,13 @@
 
 #include "base/fit_to_screen.h"
 #include "base/panel_area.h"
-#include "output/layer_chooser.h"
-#include "output/paper_chooser.h"
+#include "output/print_choosers.h"
 
 #include <QButtonGroup>
-#include <QComboBox>
-#include <QDialogButtonBox>
-#include <QDoubleSpinBox>
-#include <QFormLayout>
 #include <QGroupBox>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QLocale>
-#include <QPushButton>
 #include <QRadioButton>
 #include <QSettings>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -65,12 +56,10 @@ ExportDialog::ExportDialog(RenderRequest request, PictureParts parts, QWidget* p
       m_byPixels(new QRadioButton(tr("&Pixels a hex"))), m_byPaper(new QRadioButton(tr("&On paper, a hex is"))),
       m_colors(new QComboBox), m_summary(new QLabel)
 {
-    setWhatsThis(tr("Makes a picture of the map: which part, which layers, how large and in which colours. PNG for "
-                    "screens, SVG and PDF for sharp prints."));
-    setObjectName(QStringLiteral("exportDialog"));
-    setWindowTitle(tr("Export a picture"));
+    asDialog(this, "exportDialog", tr("Export a picture"),
+             tr("Makes a picture of the map: which part, which layers, how large and in which colours. PNG for "
+                "screens, SVG and PDF for sharp prints."));
     const QSettings settings;
-    m_format->setObjectName(QStringLiteral("exportFormat"));
     m_format->addItem(tr("PNG, pixels"), QStringLiteral("png"));
     m_format->addItem(tr("SVG, a drawing"), QStringLiteral("svg"));
     m_format->addItem(tr("PDF, a drawing on one page"), QStringLiteral("pdf"));
@@ -87,49 +76,34 @@ ExportDialog::ExportDialog(RenderRequest request, PictureParts parts, QWidget* p
     m_dots->setAccessibleName(tr("Dots an inch"));
     m_dots->setToolTip(tr("How fine the picture is; printers want 300 or more"));
     m_dots->setDecimals(0);
-    m_byPixels->setObjectName(QStringLiteral("exportByPixels"));
-    m_byPaper->setObjectName(QStringLiteral("exportByPaper"));
     auto* group = new QButtonGroup(this);
     group->addButton(m_byPixels);
     group->addButton(m_byPaper);
     (settings.value(byPaperKey).toBool() ? m_byPaper : m_byPixels)->setChecked(true);
-    m_colors->setObjectName(QStringLiteral("exportColors"));
     m_colors->addItem(tr("As on the screen"));
     m_colors->addItem(tr("Light"));
     m_colors->addItem(tr("Dark"));
     m_colors->addItem(tr("High contrast"));
     m_colors->addItem(tr("Light, safe for the colour-blind"));
     m_colors->addItem(tr("Light, greyscale"));
-    m_summary->setObjectName(QStringLiteral("exportSummary"));
-    m_summary->setWordWrap(true);
     m_summary->setMinimumHeight(2 * fontMetrics().lineSpacing());
-    auto* onPaper = new QHBoxLayout;
-    onPaper->addWidget(m_millimeters);
-    onPaper->addWidget(m_dots);
     auto* form = new QFormLayout;
-    form->addRow(tr("&Format"), m_format);
+    form->addRow(tr("&Format"), named(m_format, "exportFormat"));
     form->addRow(tr("P&art"), m_part);
-    form->addRow(m_byPixels, m_pixels);
-    form->addRow(m_byPaper, onPaper);
-    form->addRow(tr("&Colours"), m_colors);
+    form->addRow(named(m_byPixels, "exportByPixels"), m_pixels);
+    form->addRow(named(m_byPaper, "exportByPaper"), rowOf({m_millimeters, m_dots}));
+    form->addRow(tr("&Colours"), named(m_colors, "exportColors"));
     auto* layerBox = new QGroupBox(tr("Layers"));
     auto* layerLayout = new QVBoxLayout(layerBox);
     layerLayout->addWidget(m_layers);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_save = buttons->addButton(tr("&Save…"), QDialogButtonBox::AcceptRole);
-    m_save->setObjectName(QStringLiteral("exportSave"));
+    m_save = named(buttons->addButton(tr("&Save…"), QDialogButtonBox::AcceptRole), "exportSave");
     m_save->setDefault(true);
     auto* fields = new QWidget;
-    auto* column = new QVBoxLayout(fields);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addLayout(form);
-    column->addWidget(layerBox);
-    column->addStretch(1);
+    addTo(*columnIn(fields, {0, 0, 0, 0}), {form, layerBox, spring(1)});
     auto* layout = new QVBoxLayout(this);
     // On a low screen, or with large text, they scroll.
-    layout->addWidget(new PanelArea(fields), 1);
-    layout->addWidget(m_summary);
-    layout->addWidget(buttons);
+    addTo(*layout, {{new PanelArea(fields), 1}, wrapped(named(m_summary, "exportSummary")), buttons});
 
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     m_format->setFocus();

@@ -3,16 +3,13 @@
 
 #pragma once
 
-#include "output/part_chooser.h"
+#include "base/form.h"
+#include "output/print_choosers.h"
 #include "picture/render.h"
 
 #include <QDialog>
 
 class LayerChooser;
-class QComboBox;
-class QDoubleSpinBox;
-class QLabel;
-class QPushButton;
 class QRadioButton;
 
 /// What a picture file shows and how large: PNG, SVG or PDF. Writes nothing itself.

@@ -5,22 +5,12 @@
 
 #include "base/fit_to_screen.h"
 #include "base/panel_area.h"
-#include "output/color_chooser.h"
-#include "output/layer_chooser.h"
-#include "output/paper_chooser.h"
-#include "output/sheet_preview.h"
+#include "output/page_previews.h"
+#include "output/print_choosers.h"
 
-#include <QCheckBox>
-#include <QDialogButtonBox>
-#include <QDoubleSpinBox>
-#include <QFormLayout>
 #include <QGroupBox>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QLocale>
-#include <QPushButton>
 #include <QSettings>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -41,10 +31,9 @@ MapPrintDialog::MapPrintDialog(RenderRequest request, PictureParts parts, QWidge
       m_layers(new LayerChooser(m_request.layers)), m_colors(new ColorChooser), m_preview(new SheetPreview),
       m_summary(new QLabel)
 {
-    setWhatsThis(tr("Prints the map to scale. Say how large a hex is on paper; the picture shows how many sheets that "
-                    "takes and where they meet."));
-    setObjectName(QStringLiteral("mapPrintDialog"));
-    setWindowTitle(tr("Print the map"));
+    asDialog(this, "mapPrintDialog", tr("Print the map"),
+             tr("Prints the map to scale. Say how large a hex is on paper; the picture shows how many sheets that "
+                "takes and where they meet."));
     const QSettings settings;
     const MapSheetSettings usual;
     constexpr double leastScale = 2.0;
@@ -55,10 +44,8 @@ MapPrintDialog::MapPrintDialog(RenderRequest request, PictureParts parts, QWidge
     m_overlap = makeLength(QStringLiteral("sheetOverlap"), 0.0, 50.0,
                            settings.value(overlapKey, usual.overlap).toDouble(), tr("mm"));
     m_overlap->setToolTip(tr("What neighbouring sheets both show, to glue them on each other"));
-    m_marks = new QCheckBox(tr("Marks and labels on the &sheets"));
-    m_marks->setObjectName(QStringLiteral("sheetMarks"));
+    m_marks = named(new QCheckBox(tr("Marks and labels on the &sheets")), "sheetMarks");
     m_marks->setChecked(settings.value(marksKey, true).toBool());
-    m_summary->setObjectName(QStringLiteral("sheetSummary"));
     m_summary->setWordWrap(true);
     auto* form = new QFormLayout;
     form->addRow(tr("P&art"), m_part);
@@ -71,27 +58,15 @@ MapPrintDialog::MapPrintDialog(RenderRequest request, PictureParts parts, QWidge
     auto* layerLayout = new QVBoxLayout(layerBox);
     layerLayout->addWidget(m_layers);
     auto* fields = new QWidget;
-    auto* left = new QVBoxLayout(fields);
-    left->setContentsMargins(0, 0, 0, 0);
-    left->addLayout(form);
-    left->addWidget(layerBox);
-    left->addStretch(1);
-    auto* right = new QVBoxLayout;
-    right->addWidget(m_preview, 1);
-    right->addWidget(m_summary);
-    auto* columns = new QHBoxLayout;
+    addTo(*columnIn(fields, {0, 0, 0, 0}), {form, layerBox, spring(1)});
     // On a low screen, or with large text, they scroll.
-    columns->addWidget(new PanelArea(fields));
-    columns->addLayout(right, 1);
+    auto* columns = rowOf({new PanelArea(fields), {columnOf({{m_preview, 1}, named(m_summary, "sheetSummary")}), 1}});
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_print = buttons->addButton(tr("P&rint…"), QDialogButtonBox::AcceptRole);
-    m_print->setObjectName(QStringLiteral("printSheets"));
-    m_pdf = buttons->addButton(tr("Save as PD&F…"), QDialogButtonBox::ActionRole);
-    m_pdf->setObjectName(QStringLiteral("savePdf"));
+    m_print = named(buttons->addButton(tr("P&rint…"), QDialogButtonBox::AcceptRole), "printSheets");
+    m_pdf = named(buttons->addButton(tr("Save as PD&F…"), QDialogButtonBox::ActionRole), "savePdf");
     m_pdf->setDefault(true);
     auto* layout = new QVBoxLayout(this);
-    layout->addLayout(columns, 1);
-    layout->addWidget(buttons);
+    addTo(*layout, {{columns, 1}, buttons});
 
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     m_scale->setFocus();

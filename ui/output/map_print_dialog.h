@@ -4,8 +4,9 @@
 #pragma once
 
 #include "base/background_job.h"
+#include "base/form.h"
 #include "output/map_sheets.h"
-#include "output/part_chooser.h"
+#include "output/print_choosers.h"
 
 #include <QDialog>
 
@@ -14,10 +15,6 @@
 class ColorChooser;
 class LayerChooser;
 class PaperChooser;
-class QCheckBox;
-class QDoubleSpinBox;
-class QLabel;
-class QPushButton;
 class SheetPreview;
 
 /// How a map is printed: scale, part, paper, layers, with a picture of the sheets. Prints nothing itself.

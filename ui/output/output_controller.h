@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/background_job.h"
-#include "output/part_chooser.h"
+#include "output/print_choosers.h"
 #include "picture/print_pages.h"
 
 #include <QObject>
@@ -15,9 +15,7 @@
 class Document;
 class LoadingBar;
 class MapView;
-class QPrinter;
 class QShortcut;
-class QWidget;
 class UnderlayStore;
 
 /// Lets the open document go out: pictures, maps on paper, sheets of counters. Asks what and where, then paints beside

@@ -3,12 +3,36 @@
 
 #pragma once
 
+#include "output/counter_sheets.h"
 #include "picture/sheet_plan.h"
 
 #include <QImage>
+#include <QPixmap>
 #include <QWidget>
 
 #include <optional>
+
+/// One page of counters, as it will be printed.
+class CounterPagePreview : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CounterPagePreview(QWidget* parent = nullptr);
+
+    void show(const std::optional<CounterSheets>& sheets, int page);
+
+    QSize sizeHint() const override { return {420, 480}; }
+    QSize minimumSizeHint() const override { return {220, 240}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    std::optional<CounterSheets> m_sheets;
+    int m_page = 0;
+    QPixmap m_painted; ///< null: has to be painted
+};
 
 /// The map as it will be cut into sheets: a small picture with the sheets and their labels over it.
 class SheetPreview : public QWidget
