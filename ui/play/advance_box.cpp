@@ -9,11 +9,8 @@
 #include "table/ruling_flow.h"
 
 #include <QApplication>
-#include <QLabel>
 #include <QListWidget>
-#include <QPushButton>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -38,9 +35,7 @@ void fit(QListWidget& list)
 
 QListWidget* makeList(const QString& objectName, const QString& accessibleName)
 {
-    auto* list = new QListWidget;
-    list->setObjectName(objectName);
-    list->setAccessibleName(accessibleName);
+    auto* list = named(new QListWidget, objectName, accessibleName);
     list->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     list->setSpacing(gap);
@@ -61,26 +56,20 @@ AdvanceBox::AdvanceBox(RulingFlow& flow, QWidget* parent)
                     "units, choose the way and press Advance; or nobody does. Where the rules let the attacker try "
                     "again or go back, there are buttons for that."));
     setAccessibleName(tr("After the combat"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    m_heading->setObjectName(QStringLiteral("advanceHeading"));
-    rule_links::enable(*m_heading);
-    connect(m_heading, &QLabel::linkActivated, this, [this](const QString& link) {
-        if (const auto rule = rule_links::ruleOf(link))
-            emit ruleRequested(*rule);
-    });
-    m_note->setObjectName(QStringLiteral("advanceNote"));
-    m_problem->setObjectName(QStringLiteral("advanceProblem"));
+    auto* layout = columnIn(this, {0, 0, 0, 0});
+    named(m_heading, "advanceHeading");
+    rule_links::enable(*m_heading, [this](RuleIndex rule) { emit ruleRequested(rule); });
+    named(m_note, "advanceNote");
+    named(m_problem, "advanceProblem");
     panel_text::makeError(*m_problem);
-    m_nobody->setObjectName(QStringLiteral("nobodyAdvances"));
-    m_again->setObjectName(QStringLiteral("attackAgain"));
-    m_back->setObjectName(QStringLiteral("goBack"));
+    named(m_again, "attackAgain");
+    named(m_back, "goBack");
     for (ChoiceButton* button : {m_again, m_back})
         button->setCheckable(false);
     for (QWidget* widget :
          std::initializer_list<QWidget*>{m_heading, m_note, m_units, m_paths, m_problem, m_again, m_back})
         layout->addWidget(widget);
-    layout->addWidget(m_nobody, 0, Qt::AlignLeft);
+    layout->addWidget(named(m_nobody, "nobodyAdvances"), 0, Qt::AlignLeft);
     connect(m_units, &QListWidget::itemChanged, this, [this](QListWidgetItem* item) {
         m_flow.setAdvancing(item->data(unitRole).toInt(), item->checkState() == Qt::Checked);
     });

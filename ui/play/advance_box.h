@@ -3,14 +3,11 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "verdict/rule_text.h"
 
-#include <QWidget>
-
 class ChoiceButton;
-class QLabel;
 class QListWidget;
-class QPushButton;
 class RulingFlow;
 
 /// What comes after a combat: who advances and where to, or, where the attack was part of a move, whether it goes on.

@@ -9,8 +9,6 @@
 
 #include <QButtonGroup>
 #include <QEvent>
-#include <QLabel>
-#include <QVBoxLayout>
 
 namespace {
 
@@ -39,11 +37,7 @@ AlternativesBox::AlternativesBox(RulingFlow& flow, QWidget* parent)
     setWhatsThis(tr("The result leaves a choice, such as losing a step or retreating. Pointing at a line shows on the "
                     "board what it would mean; a click chooses it. Who chooses is said above."));
     setAccessibleName(tr("Outcomes to choose from"));
-    m_who->setObjectName(QStringLiteral("alternativesWho"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_who);
-    layout->addLayout(m_buttons);
+    addTo(*columnIn(this, {0, 0, 0, 0}), {named(m_who, "alternativesWho"), m_buttons});
     connect(&m_flow, &RulingFlow::changed, this, &AlternativesBox::refresh);
     connect(&m_flow, &RulingFlow::pointedChanged, this, &AlternativesBox::markShown);
     refresh();

@@ -3,11 +3,9 @@
 
 #pragma once
 
-#include <QWidget>
+#include "base/form.h"
 
 class QButtonGroup;
-class QLabel;
-class QVBoxLayout;
 class RulingFlow;
 
 /// What a result leaves open: who chooses, and a button for each outcome. Pointing at a button, or going to it by keys,

@@ -12,13 +12,7 @@
 #include "rules/combat_odds.h"
 #include "table/ruling_flow.h"
 
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -40,53 +34,32 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
         tr("The combat: who attacks whom, at which odds, and with what result. Click the attacked hex and then the "
            "attackers on the map, roll your dice, and press the code of the result or type it and press Enter."));
     setAccessibleName(tr("Combat"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = columnIn(this, {0, 0, 0, 0});
 
-    auto* head = new QHBoxLayout;
-    m_sentence->setObjectName(QStringLiteral("combatSentence"));
-    m_sentence->setWordWrap(true);
-    head->addWidget(m_sentence, 1);
-    m_newCombat->setObjectName(QStringLiteral("newCombat"));
-    m_newCombat->setToolTip(tr("Pick another combat: click the attacked hex, then the attackers"));
-    head->addWidget(m_newCombat, 0, Qt::AlignTop | Qt::AlignRight);
-    layout->addLayout(head);
-    m_instruction->setObjectName(QStringLiteral("instruction"));
-    m_instruction->setWordWrap(true);
+    wrapped(named(m_sentence, "combatSentence"));
+    named(m_newCombat, "newCombat", {.tip = tr("Pick another combat: click the attacked hex, then the attackers")});
+    wrapped(named(m_instruction, "instruction"));
     // Names from files are shown as they are written.
     m_sentence->setTextFormat(Qt::PlainText);
     m_instruction->setTextFormat(Qt::PlainText);
-    layout->addWidget(m_instruction);
+    addTo(*layout, {rowOf({{m_sentence, 1}, {m_newCombat, 0, Qt::AlignTop | Qt::AlignRight}}), m_instruction});
 
     m_kindLabel->setBuddy(m_kind);
-    m_kind->setObjectName(QStringLiteral("attackKind"));
-    m_kind->setAccessibleName(tr("Kind of attack"));
+    named(m_kind, "attackKind", tr("Kind of attack"));
     panel_text::leaveWheelToPanel(*m_kind);
-    auto* kindRow = new QHBoxLayout;
-    kindRow->addWidget(m_kindLabel);
-    kindRow->addWidget(m_kind);
-    kindRow->addStretch();
-    layout->addLayout(kindRow);
-    layout->addWidget(m_odds);
-    layout->addWidget(m_buttons);
+    addTo(*layout, {rowOf({m_kindLabel, m_kind, spring()}), m_odds, m_buttons});
 
     auto* tail = new QWidget;
-    auto* typing = new QHBoxLayout(tail);
-    typing->setContentsMargins(0, 0, 0, 0);
+    auto* typing = rowIn(tail, {0, 0, 0, 0});
     m_fieldLabel->setBuddy(m_field);
-    typing->addWidget(m_fieldLabel);
-    m_field->setObjectName(QStringLiteral("resultField"));
-    m_field->setAccessibleName(tr("Result code"));
     m_field->setPlaceholderText(tr("e.g. %1", "a result code"));
     whenTextChanges(*m_field,
                     [this] { m_field->setFixedWidth(m_field->fontMetrics().averageCharWidth() * widthOfField); });
-    typing->addWidget(m_field);
+    addTo(*typing, {m_fieldLabel, named(m_field, "resultField", tr("Result code"))});
     m_buttons->setTail(tail);
-    m_error->setObjectName(QStringLiteral("resultError"));
-    m_error->setWordWrap(true);
     panel_text::makeError(*m_error);
     m_error->hide();
-    layout->addWidget(m_error);
+    layout->addWidget(wrapped(named(m_error, "resultError")));
 
     connect(m_newCombat, &QPushButton::clicked, &m_flow, [this] {
         if (m_flow.isPicking() && m_flow.document().isOpen() && m_flow.document().scenario().combat)

@@ -3,20 +3,16 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "grid/hex_grid.h"
 #include "table/act.h"
 #include "verdict/rule_text.h"
 
 #include <QString>
 #include <QStringList>
-#include <QWidget>
 
 #include <optional>
 
-class QComboBox;
-class QLabel;
-class QLineEdit;
-class QPushButton;
 class OddsBox;
 class ResultButtons;
 class RulingFlow;

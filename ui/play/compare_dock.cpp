@@ -10,15 +10,11 @@
 #include "table/ruling_flow.h"
 
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QListWidget>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -57,15 +53,10 @@ ComparePanel::ComparePanel(ReadingComparison& comparison, QWidget* parent)
     setWhatsThis(tr("Compares two readings of an open question in the rules. The hexes that differ are marked on the "
                     "board and listed here; Side by side shows two boards next to each other."));
     setAccessibleName(tr("Compare readings"));
-    auto* left = new QVBoxLayout;
-    m_reading->setObjectName(QStringLiteral("compareReading"));
-    m_reading->setAccessibleName(tr("Reading to compare"));
-    m_reading->setToolTip(tr("The open question whose answers are compared"));
-    for (QComboBox* box : {m_reading, m_values[0], m_values[1]}) {
-        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(12);
-    }
-    left->addWidget(m_reading);
+    named(m_reading, "compareReading", tr("Reading to compare"), tr("The open question whose answers are compared"));
+    for (QComboBox* box : {m_reading, m_values[0], m_values[1]})
+        limited(box, 12);
+    auto* left = columnOf({m_reading});
     auto* grid = new QGridLayout;
     for (const int side : {0, 1}) {
         m_values[side]->setObjectName(QStringLiteral("compareValue") + sideLetter(side));
@@ -79,23 +70,12 @@ ComparePanel::ComparePanel(ReadingComparison& comparison, QWidget* parent)
                 [this, side] { m_comparison.setValue(side, m_values[side]->currentData().toString()); });
     }
     grid->setColumnStretch(1, 1);
-    left->addLayout(grid);
-    m_summary->setObjectName(QStringLiteral("compareSummary"));
-    left->addWidget(m_summary);
-    m_units->setObjectName(QStringLiteral("compareUnits"));
-    m_units->setAccessibleName(tr("Retreats to compare"));
-    left->addWidget(m_units, 1);
-    m_close->setObjectName(QStringLiteral("compareEnd"));
-    m_sideBySide->setObjectName(QStringLiteral("compareBoards"));
-    m_sideBySide->setToolTip(tr("Two boards next to each other, one for each reading"));
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_sideBySide);
-    buttons->addWidget(m_close);
-    left->addLayout(buttons);
+    named(m_units, "compareUnits", tr("Retreats to compare"));
+    named(m_close, "compareEnd");
+    named(m_sideBySide, "compareBoards", {.tip = tr("Two boards next to each other, one for each reading")});
+    addTo(*left, {grid, named(m_summary, "compareSummary"), {m_units, 1}, rowOf({m_sideBySide, m_close})});
     connect(m_sideBySide, &QPushButton::clicked, this, &ComparePanel::sideBySideRequested);
 
-    m_table->setObjectName(QStringLiteral("compareTable"));
-    m_table->setAccessibleName(tr("What the two readings say"));
     m_table->setColumnCount(3);
     m_table->setRootIsDecorated(false);
     m_table->setWordWrap(true);
@@ -110,10 +90,8 @@ ComparePanel::ComparePanel(ReadingComparison& comparison, QWidget* parent)
     connect(m_table->header(), &QHeaderView::sectionResized, m_table, &QTreeWidget::doItemsLayout,
             Qt::QueuedConnection);
 
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(10, 6, 10, 6);
-    layout->addLayout(left, 2);
-    layout->addWidget(m_table, 3);
+    addTo(*rowIn(this, {10, 6, 10, 6}),
+          {{left, 2}, {named(m_table, "compareTable", tr("What the two readings say")), 3}});
 
     connect(m_reading, &QComboBox::activated, this,
             [this] { m_comparison.begin(m_reading->currentData().toString()); });

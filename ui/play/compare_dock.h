@@ -3,14 +3,10 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "grid/hex_grid.h"
 
-#include <QWidget>
-
-class QComboBox;
-class QLabel;
 class QListWidget;
-class QPushButton;
 class QTreeWidget;
 class ReadingComparison;
 

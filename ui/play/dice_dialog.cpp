@@ -7,16 +7,6 @@
 #include "table/dice.h"
 #include "table/game_table.h"
 
-#include <QDialogButtonBox>
-#include <QFormLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
-#include <QSpinBox>
-#include <QVBoxLayout>
-
-#include <algorithm>
-
 namespace {
 
 constexpr int mostDice = 20;
@@ -29,28 +19,21 @@ DiceDialog::DiceDialog(GameTable& table, QWidget* parent)
       m_roll(new QPushButton(tr("&Roll"))), m_check(new QPushButton(tr("C&heck"))), m_values(new QLabel),
       m_seed(panel_text::note()), m_checked(panel_text::body())
 {
-    setWhatsThis(tr("Rolls dice and writes the roll into the log with its seed. The seed lets anyone roll the same "
-                    "again, so nobody has to take your word."));
-    setObjectName(QStringLiteral("diceDialog"));
-    setWindowTitle(tr("Roll dice"));
+    asDialog(this, "diceDialog", tr("Roll dice"),
+             tr("Rolls dice and writes the roll into the log with its seed. The seed lets anyone roll the same again, "
+                "so nobody has to take your word."));
     auto* layout = new QVBoxLayout(this);
     auto* form = new QFormLayout;
-    m_purpose->setObjectName(QStringLiteral("dicePurpose"));
     m_purpose->setPlaceholderText(tr("For the weather, who begins, …"));
     m_purpose->setMaxLength(200);
-    m_dice->setObjectName(QStringLiteral("diceCount"));
     m_dice->setRange(1, mostDice);
-    m_sides->setObjectName(QStringLiteral("diceSides"));
     m_sides->setRange(2, mostSides);
     m_sides->setValue(6);
-    form->addRow(tr("What &for:"), m_purpose);
-    form->addRow(tr("&Dice:"), m_dice);
-    form->addRow(tr("&Sides of each:"), m_sides);
+    form->addRow(tr("What &for:"), named(m_purpose, "dicePurpose"));
+    form->addRow(tr("&Dice:"), named(m_dice, "diceCount"));
+    form->addRow(tr("&Sides of each:"), named(m_sides, "diceSides"));
     layout->addLayout(form);
-    m_values->setObjectName(QStringLiteral("diceValues"));
-    m_values->setAccessibleName(tr("What was rolled"));
     m_values->setAlignment(Qt::AlignCenter);
-    m_values->setWordWrap(true);
     m_values->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     QFont large = m_values->font();
     large.setPointSizeF(large.pointSizeF() * 1.8);
@@ -58,22 +41,18 @@ DiceDialog::DiceDialog(GameTable& table, QWidget* parent)
     m_values->setFont(large);
     m_values->setMinimumHeight(m_values->fontMetrics().height() * 2);
     m_values->setText(tr("–"));
-    layout->addWidget(m_values, 1);
-    m_seed->setObjectName(QStringLiteral("diceSeed"));
+    named(m_seed, "diceSeed");
     m_seed->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    layout->addWidget(m_seed);
-    m_checked->setObjectName(QStringLiteral("diceChecked"));
-    layout->addWidget(m_checked);
+    named(m_checked, "diceChecked");
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    m_roll->setObjectName(QStringLiteral("diceRoll"));
+    named(m_roll, "diceRoll");
     m_roll->setDefault(true);
-    m_check->setObjectName(QStringLiteral("diceCheck"));
+    named(m_check, "diceCheck", {.tip = tr("Rolls the seed again and compares")});
     m_check->setAutoDefault(false);
-    m_check->setToolTip(tr("Rolls the seed again and compares"));
     m_check->setEnabled(false);
     buttons->addButton(m_roll, QDialogButtonBox::ActionRole);
     buttons->addButton(m_check, QDialogButtonBox::ActionRole);
-    layout->addWidget(buttons);
+    addTo(*layout, {{wrapped(named(m_values, "diceValues", tr("What was rolled"))), 1}, m_seed, m_checked, buttons});
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_roll, &QPushButton::clicked, this, &DiceDialog::roll);
     connect(m_check, &QPushButton::clicked, this, &DiceDialog::check);

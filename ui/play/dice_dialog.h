@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "table/act.h"
 
 #include <QDialog>
@@ -10,10 +11,6 @@
 #include <optional>
 
 class GameTable;
-class QLabel;
-class QLineEdit;
-class QPushButton;
-class QSpinBox;
 
 /// Rolls dice for whatever the players want them: into the log, with the seed by which anyone can roll them again.
 class DiceDialog : public QDialog

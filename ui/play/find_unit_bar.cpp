@@ -11,11 +11,8 @@
 #include "render/panel_text.h"
 
 #include <QKeyEvent>
-#include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QPainter>
-#include <QVBoxLayout>
 #include <QVariantAnimation>
 
 #include <algorithm>
@@ -89,26 +86,18 @@ FindUnitBar::FindUnitBar(Document& document, MapView& map)
     : QFrame(&map), m_document(document), m_map(map), m_field(new QLineEdit), m_count(panel_text::note()),
       m_hits(new QListWidget)
 {
-    setWhatsThis(
+    asPanel(
+        this, "findUnit", tr("Find a unit"),
         tr("Finds a unit by a part of its name: type, and Enter shows the next one that fits. Escape closes the bar."));
-    setObjectName(QStringLiteral("findUnit"));
-    setAccessibleName(tr("Find a unit"));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(4);
-    m_field->setObjectName(QStringLiteral("findUnitField"));
+    auto* layout = columnIn(this, {8, 8, 8, 8}, 4);
     m_field->setPlaceholderText(tr("Find a unit: name, id, formation"));
-    m_field->setAccessibleName(tr("Find a unit"));
     m_field->setClearButtonEnabled(true);
-    m_hits->setObjectName(QStringLiteral("findUnitHits"));
-    m_hits->setAccessibleName(tr("Units found"));
+    named(m_hits, "findUnitHits", tr("Units found"));
     m_hits->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_hits->setTextElideMode(Qt::ElideRight);
-    layout->addWidget(m_field);
-    layout->addWidget(m_hits);
-    layout->addWidget(m_count);
+    addTo(*layout, {named(m_field, "findUnitField", tr("Find a unit")), m_hits, m_count});
     connect(m_field, &QLineEdit::textChanged, this, &FindUnitBar::fill);
     connect(m_hits, &QListWidget::itemClicked, this, [this] { choose(false); });
     connect(m_hits, &QListWidget::itemDoubleClicked, this, [this] { choose(true); });

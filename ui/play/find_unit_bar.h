@@ -3,14 +3,13 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "position/unit.h"
 
 #include <QFrame>
 
 class Document;
 class MapView;
-class QLabel;
-class QLineEdit;
 class QListWidget;
 
 /// Finds a unit by what it is called: a field over the map with the units whose name, id or formation has what was typed,

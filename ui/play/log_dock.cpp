@@ -12,17 +12,11 @@
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QInputDialog>
 #include <QKeyEvent>
-#include <QLabel>
-#include <QLineEdit>
 #include <QListView>
 #include <QMenu>
-#include <QToolButton>
-#include <QVBoxLayout>
 
-#include <algorithm>
 #include <utility>
 
 namespace {
@@ -60,18 +54,14 @@ LogPanel::LogPanel(GameTable& table, QWidget* parent)
     setAccessibleName(tr("Log"));
     createActions();
     createList();
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 8);
-    layout->setSpacing(4);
+    auto* layout = columnIn(this, {8, 6, 8, 8}, 4);
     auto* steps = new QHBoxLayout;
     steps->setSpacing(2);
     for (QAction* action : {m_first, m_back, m_forward, m_last})
         steps->addWidget(buttonFor(action));
     steps->addStretch(1);
-    auto* more = new QToolButton;
-    more->setObjectName(QStringLiteral("logMore"));
+    auto* more = named(new QToolButton, "logMore", tr("More about the log"));
     more->setText(tr("More"));
-    more->setAccessibleName(tr("More about the log"));
     more->setPopupMode(QToolButton::InstantPopup);
     more->setAutoRaise(true);
     auto* menu = new QMenu(more);
@@ -80,18 +70,13 @@ LogPanel::LogPanel(GameTable& table, QWidget* parent)
     menu->addAction(m_animate);
     more->setMenu(menu);
     steps->addWidget(more);
-    layout->addLayout(steps);
-    layout->addWidget(createSearch());
-    layout->addWidget(m_list, 1);
-    m_whole->setObjectName(QStringLiteral("logSentence"));
-    m_whole->setAccessibleName(tr("The whole sentence"));
     m_whole->setWordWrap(true);
     m_whole->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_whole->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     // Two lines always, so that the list does not jump as one walks it.
     m_whole->setMinimumHeight(2 * fontMetrics().lineSpacing() + 4);
     m_whole->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    layout->addWidget(m_whole);
+    addTo(*layout, {steps, createSearch(), {m_list, 1}, named(m_whole, "logSentence", tr("The whole sentence"))});
 
     connect(&m_table, &GameTable::currentChanged, this, &LogPanel::follow);
     connect(&m_table, &GameTable::logChanged, this, &LogPanel::refresh);
@@ -102,8 +87,7 @@ LogPanel::LogPanel(GameTable& table, QWidget* parent)
 void LogPanel::createActions()
 {
     const auto make = [this](const char* name, const QString& text, const QString& tip, const QKeySequence& keys) {
-        auto* action = new QAction(text, this);
-        action->setObjectName(QLatin1String(name));
+        auto* action = named(new QAction(text, this), name);
         action->setShortcut(keys);
         action->setToolTip(tip); // whoever explains the actions adds the shortcut
         return action;
@@ -136,8 +120,7 @@ void LogPanel::createActions()
 
 void LogPanel::createList()
 {
-    m_list->setObjectName(QStringLiteral("logList"));
-    m_list->setAccessibleName(tr("Lines of the log"));
+    named(m_list, "logList", tr("Lines of the log"), tr("Enter or a double click takes the board to a line"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(m_delegate);
     m_list->setUniformItemSizes(true);
@@ -145,7 +128,6 @@ void LogPanel::createList()
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_list->setToolTip(tr("Enter or a double click takes the board to a line"));
     m_list->installEventFilter(this);
     connect(m_list, &QWidget::customContextMenuRequested, this, &LogPanel::showMenu);
     connect(m_list, &QAbstractItemView::activated, this, [this](const QModelIndex& index) { showRow(index.row()); });
@@ -161,18 +143,11 @@ void LogPanel::createList()
 QWidget* LogPanel::createSearch()
 {
     auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    m_search->setObjectName(QStringLiteral("logSearch"));
-    m_search->setAccessibleName(tr("Find in the log"));
+    auto* layout = rowIn(row, {0, 0, 0, 0}, 2);
     m_search->setPlaceholderText(tr("Find in the log"));
     m_search->setClearButtonEnabled(true);
     m_search->installEventFilter(this);
-    layout->addWidget(m_search, 1);
-    m_hits->setObjectName(QStringLiteral("logHits"));
-    m_hits->setAccessibleName(tr("Hits"));
-    layout->addWidget(m_hits);
+    addTo(*layout, {{named(m_search, "logSearch", tr("Find in the log")), 1}, named(m_hits, "logHits", tr("Hits"))});
     for (auto [button, name, tip] : {std::tuple(m_previousHit, "logPreviousHit", tr("Previous hit (Shift+Enter)")),
                                      std::tuple(m_nextHit, "logNextHit", tr("Next hit (Enter)"))}) {
         button->setObjectName(QLatin1String(name));

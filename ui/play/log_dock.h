@@ -3,21 +3,17 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "table/table_log.h"
-
-#include <QWidget>
 
 class GameTable;
 class LogDelegate;
 class LogModel;
 class QAction;
-class QLabel;
-class QLineEdit;
 class QListView;
 class QMenu;
 class QModelIndex;
 class QPalette;
-class QToolButton;
 
 /// The log of the game: every act a sentence, and the way to each of them, of other branches too. What the panel's
 /// actions do, window and keyboard can do as well.

@@ -8,17 +8,7 @@
 #include "ruleset/marker_place.h"
 #include "table/game_table.h"
 
-#include <QComboBox>
-#include <QDialogButtonBox>
-#include <QFormLayout>
-#include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
-#include <QPushButton>
-#include <QSpinBox>
-#include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace {
 
@@ -26,9 +16,7 @@ constexpr int mostTurns = 999;
 
 QSpinBox* numberField(const char* name, const QString& accessibleName)
 {
-    auto* spin = new QSpinBox;
-    spin->setObjectName(QLatin1String(name));
-    spin->setAccessibleName(accessibleName);
+    auto* spin = named(new QSpinBox, name, accessibleName);
     spin->setRange(-1, mostTurns);
     spin->setSpecialValueText(MarkerDialog::tr("none"));
     spin->setValue(-1);
@@ -44,43 +32,31 @@ MarkerDialog::MarkerDialog(GameTable& table, HexIndex hex, QWidget* parent)
       m_count(numberField("markerCountField", tr("Number on the marker"))), m_text(new QLineEdit),
       m_put(new QPushButton(tr("&Put down"))), m_problem(new QLabel)
 {
-    setWhatsThis(tr("The markers in this hex and on its hexsides. Those that the game knows have an effect on rulings; "
-                    "others are only shown."));
-    setObjectName(QStringLiteral("markerDialog"));
-    setWindowTitle(tr("Markers in %1").arg(m_table.document().map().number(hex)));
+    asDialog(this, "markerDialog", tr("Markers in %1").arg(m_table.document().map().number(hex)),
+             tr("The markers in this hex and on its hexsides. Those that the game knows have an effect on rulings; "
+                "others are only shown."));
     auto* layout = new QVBoxLayout(this);
-    layout->addWidget(panel_text::heading(tr("Lying there")));
-    m_list->setObjectName(QStringLiteral("markerList"));
-    m_list->setAccessibleName(tr("Markers that lie there"));
+    named(m_list, "markerList", tr("Markers that lie there"));
     m_list->setMinimumHeight(fontMetrics().height() * 5);
-    layout->addWidget(m_list, 1);
-    m_lift->setObjectName(QStringLiteral("markerLift"));
-    layout->addWidget(m_lift, 0, Qt::AlignRight);
-    layout->addWidget(panel_text::heading(tr("Another one")));
+    named(m_lift, "markerLift");
+    addTo(*layout, {panel_text::heading(tr("Lying there")), {m_list, 1}, {m_lift, 0, Qt::AlignRight}});
     auto* form = new QFormLayout;
-    m_kind->setObjectName(QStringLiteral("markerKindField"));
+    named(m_kind, "markerKindField", {.tip = tr("One of the game's markers, or any name")});
     m_kind->setEditable(true);
     m_kind->setInsertPolicy(QComboBox::NoInsert);
-    m_kind->setToolTip(tr("One of the game's markers, or any name"));
-    m_place->setObjectName(QStringLiteral("markerPlaceField"));
-    m_side->setObjectName(QStringLiteral("markerSideField"));
-    m_text->setObjectName(QStringLiteral("markerTextField"));
     form->addRow(tr("&Marker:"), m_kind);
-    form->addRow(tr("&On:"), m_place);
-    form->addRow(tr("&Side:"), m_side);
+    form->addRow(tr("&On:"), named(m_place, "markerPlaceField"));
+    form->addRow(tr("&Side:"), named(m_side, "markerSideField"));
     form->addRow(tr("&Turn:"), m_turn);
     form->addRow(tr("&Number:"), m_count);
-    form->addRow(tr("Te&xt:"), m_text);
-    layout->addLayout(form);
-    m_problem->setWordWrap(true);
+    form->addRow(tr("Te&xt:"), named(m_text, "markerTextField"));
     panel_text::makeError(*m_problem);
     m_problem->hide();
-    layout->addWidget(m_problem);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    m_put->setObjectName(QStringLiteral("markerPut"));
+    named(m_put, "markerPut");
     buttons->addButton(m_put, QDialogButtonBox::ActionRole);
     m_put->setDefault(true);
-    layout->addWidget(buttons);
+    addTo(*layout, {panel_text::heading(tr("Another one")), form, wrapped(m_problem), buttons});
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_put, &QPushButton::clicked, this, &MarkerDialog::put);
     connect(m_lift, &QPushButton::clicked, this, &MarkerDialog::lift);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "position/position.h"
 
 #include <QDialog>
@@ -11,12 +12,7 @@
 #include <vector>
 
 class GameTable;
-class QComboBox;
-class QLabel;
-class QLineEdit;
 class QListWidget;
-class QPushButton;
-class QSpinBox;
 
 /// The markers of a hex and its hexsides: puts them down and lifts them, as acts of the game.
 class MarkerDialog : public QDialog

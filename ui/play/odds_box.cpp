@@ -9,12 +9,7 @@
 #include "table/combat_circumstances.h"
 #include "table/dice.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QMessageBox>
-#include <QPushButton>
-#include <QToolButton>
-#include <QVBoxLayout>
 
 OddsBox::OddsBox(const Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_text(new QLabel), m_more(new QToolButton), m_why(panel_text::note()),
@@ -24,38 +19,22 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
         tr("The odds: attack strength against defense strength, as the game rounds them, with what changes them. Where "
            "the game's table is known, the dice can be rolled here; you may as well roll your own."));
     setAccessibleName(tr("Odds"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    m_text->setObjectName(QStringLiteral("odds"));
+    auto* layout = columnIn(this, {0, 0, 0, 0});
     panel_text::makeHeading(*m_text);
-    layout->addWidget(m_text);
-    auto* line = new QHBoxLayout;
-    m_more->setObjectName(QStringLiteral("oddsWhy"));
+    layout->addWidget(named(m_text, "odds"));
+    named(m_more, "oddsWhy", tr("How the odds come about"), tr("Show how each strength comes about, with the rules"));
     m_more->setText(tr("How?"));
-    m_more->setAccessibleName(tr("How the odds come about"));
-    m_more->setToolTip(tr("Show how each strength comes about, with the rules"));
     m_more->setCheckable(true);
     m_more->setAutoRaise(true);
     m_more->setFocusPolicy(Qt::StrongFocus);
     m_more->setArrowType(Qt::RightArrow);
     m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    line->addWidget(m_more);
-    line->addStretch();
-    m_roll->setObjectName(QStringLiteral("rollResult"));
-    line->addWidget(m_roll);
-    layout->addLayout(line);
-    m_rolled->setObjectName(QStringLiteral("rolledResult"));
-    layout->addWidget(m_rolled);
-    m_why->setObjectName(QStringLiteral("oddsFactors"));
-    m_refusals->setObjectName(QStringLiteral("attackRefusals"));
-    m_refusals->setWordWrap(true);
+    addTo(*layout, {rowOf({m_more, spring(), named(m_roll, "rollResult")}), named(m_rolled, "rolledResult")});
+    named(m_why, "oddsFactors");
+    wrapped(named(m_refusals, "attackRefusals"));
     panel_text::makeError(*m_refusals);
     for (QLabel* label : {m_why, m_refusals}) {
-        rule_links::enable(*label);
-        connect(label, &QLabel::linkActivated, this, [this](const QString& link) {
-            if (const auto rule = rule_links::ruleOf(link))
-                emit ruleRequested(*rule);
-        });
+        rule_links::enable(*label, [this](RuleIndex rule) { emit ruleRequested(rule); });
         layout->addWidget(label);
     }
     connect(m_more, &QToolButton::toggled, this, [this](bool isOpen) {

@@ -3,18 +3,15 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "position/scenario.h"
 #include "rules/combat_odds.h"
 #include "table/act.h"
 #include "verdict/rule_text.h"
 
 #include <QString>
-#include <QWidget>
 
 class Document;
-class QLabel;
-class QPushButton;
-class QToolButton;
 
 /// What is known of the odds of a combat: the strengths and the column they give, how each of them came about, who may
 /// not attack so, and where the game has a table of results a button that rolls on it.

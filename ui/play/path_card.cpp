@@ -10,13 +10,8 @@
 #include "table/ruling_flow.h"
 
 #include <QEvent>
-#include <QFormLayout>
-#include <QLabel>
 #include <QListWidget>
-#include <QPushButton>
 #include <QSignalBlocker>
-#include <QSpinBox>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -40,18 +35,12 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
       m_sacrifice(new QPushButton(tr("&Give this unit up, so that others live"))), m_losses(new QWidget),
       m_lossLayout(new QFormLayout(m_losses)), m_lossNote(panel_text::body())
 {
-    setWhatsThis(tr("The unit at hand and its legal paths, the first hex first. Pointing at a path shows it on the "
-                    "board, a click chooses it. Losses on the way are set here, where the rules leave a choice."));
-    setObjectName(QStringLiteral("pathCard"));
-    setAccessibleName(tr("The unit that retreats"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 10, 12, 10);
+    asPanel(this, "pathCard", tr("The unit that retreats"),
+            tr("The unit at hand and its legal paths, the first hex first. Pointing at a path shows it on the board, a "
+               "click chooses it. Losses on the way are set here, where the rules leave a choice."));
+    auto* layout = columnIn(this, {12, 10, 12, 10});
     panel_text::makeHeading(*m_heading);
-    m_heading->setObjectName(QStringLiteral("fate"));
-    layout->addWidget(m_heading);
-    layout->addWidget(m_note);
-    m_paths->setObjectName(QStringLiteral("pathList"));
-    m_paths->setAccessibleName(tr("Legal paths"));
+    addTo(*layout, {named(m_heading, "fate"), m_note});
     m_paths->setFrameShape(QFrame::NoFrame);
     m_paths->setMouseTracking(true);
     m_paths->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -59,14 +48,8 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
     // A list wants to grow; the card is only as tall as what it says.
     m_paths->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_paths->viewport()->setAutoFillBackground(false);
-    layout->addWidget(m_paths);
-    rule_links::enable(*m_note);
-    m_note->setObjectName(QStringLiteral("pathNote"));
-    connect(m_note, &QLabel::linkActivated, this, [this](const QString& link) {
-        if (const auto rule = rule_links::ruleOf(link))
-            emit ruleRequested(*rule);
-    });
-    m_sacrifice->setObjectName(QStringLiteral("sacrifice"));
+    rule_links::enable(*m_note, [this](RuleIndex rule) { emit ruleRequested(rule); });
+    named(m_note, "pathNote");
     m_sacrifice->setCheckable(true);
     connect(m_sacrifice, &QPushButton::clicked, this, [this] {
         if (m_flow.isSacrificed())
@@ -74,10 +57,9 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
         else
             m_flow.sacrifice();
     });
-    layout->addWidget(m_sacrifice);
     m_lossLayout->setContentsMargins(0, 4, 0, 0);
     m_lossLayout->addRow(m_lossNote);
-    layout->addWidget(m_losses);
+    addTo(*layout, {named(m_paths, "pathList", tr("Legal paths")), named(m_sacrifice, "sacrifice"), m_losses});
 
     connect(m_paths, &QListWidget::itemEntered, this,
             [this](QListWidgetItem* item) { m_flow.pointAtPath(m_paths->row(item)); });

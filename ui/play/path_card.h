@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "render/theme.h"
 #include "verdict/ruling.h"
 
@@ -11,10 +12,7 @@
 #include <memory>
 #include <vector>
 
-class QFormLayout;
-class QLabel;
 class QListWidget;
-class QPushButton;
 class RulingFlow;
 
 /// The unit at hand: what becomes of it, its legal paths with the numbers they have on the board, and who loses the

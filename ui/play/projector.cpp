@@ -5,6 +5,7 @@
 
 #include "base/as_written.h"
 #include "base/cover_screen.h"
+#include "base/form.h"
 #include "document/document.h"
 #include "map_view/map_view.h"
 
@@ -15,7 +16,6 @@
 #include <QScreen>
 #include <QTextBrowser>
 #include <QTextDocument>
-#include <QVBoxLayout>
 #include <QWindow>
 
 #include <algorithm>
@@ -25,23 +25,17 @@
 ProjectorWindow::ProjectorWindow(Document& document, MapView& source)
     : QWidget(nullptr, Qt::Window), m_map(new MapView), m_text(new QTextBrowser), m_cover(new CoverScreen(this))
 {
-    setObjectName(QStringLiteral("projector"));
-    setWindowTitle(tr("Board — Rearguard"));
+    named(this, "projector", {.title = tr("Board — Rearguard")});
     setWindowIcon(source.window()->windowIcon());
     setAttribute(Qt::WA_QuitOnClose, false);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_map, 1);
-    layout->addWidget(m_text);
+    addTo(*columnIn(this, {0, 0, 0, 0}, 0), {{m_map, 1}, m_text});
     m_map->setFrameShape(QFrame::NoFrame);
     m_map->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_map->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_map->setObjectName(QStringLiteral("projectorMap"));
+    named(m_map, "projectorMap");
     m_map->viewport()->installEventFilter(this);
     m_map->installEventFilter(this);
-    m_text->setObjectName(QStringLiteral("projectorText"));
-    m_text->setAccessibleName(tr("What the lesson says"));
+    named(m_text, "projectorText", tr("What the lesson says"));
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setDocument(new ClosedDocument(m_text));
     m_text->setUndoRedoEnabled(false);

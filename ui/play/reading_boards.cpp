@@ -8,13 +8,9 @@
 #include "table/reading_comparison.h"
 #include "table/ruling_flow.h"
 
-#include <QComboBox>
-#include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QSignalBlocker>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -25,34 +21,23 @@ ReadingBoards::ReadingBoards(ReadingComparison& comparison, QWidget* parent)
                                                                                                   new MapView},
       m_told(panel_text::body())
 {
-    setWhatsThis(tr("Two boards next to each other, one for each reading of the rules. They are moved together, and "
-                    "the hexes that differ are marked."));
-    setObjectName(QStringLiteral("readingBoards"));
-    setWindowTitle(tr("Two readings side by side"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(10, 8, 10, 8);
-    m_question->setObjectName(QStringLiteral("boardsQuestion"));
-    m_summary->setObjectName(QStringLiteral("boardsSummary"));
-    m_units->setObjectName(QStringLiteral("boardsUnit"));
-    m_units->setAccessibleName(tr("Retreat to compare"));
+    asDialog(this, "readingBoards", tr("Two readings side by side"),
+             tr("Two boards next to each other, one for each reading of the rules. They are moved together, and the "
+                "hexes that differ are marked."));
+    auto* layout = columnIn(this, {10, 8, 10, 8});
+    named(m_units, "boardsUnit", tr("Retreat to compare"));
     panel_text::leaveWheelToPanel(*m_units);
-    layout->addWidget(m_question);
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_summary, 1);
-    row->addWidget(m_units);
-    layout->addLayout(row);
+    addTo(*layout, {named(m_question, "boardsQuestion"), rowOf({{named(m_summary, "boardsSummary"), 1}, m_units})});
     auto* boards = new QSplitter;
     boards->setChildrenCollapsible(false);
     for (const int side : {0, 1}) {
         const auto at = static_cast<std::size_t>(side);
         auto* half = new QWidget;
-        auto* column = new QVBoxLayout(half);
-        column->setContentsMargins(0, 0, 0, 0);
+        auto* column = columnIn(half, {0, 0, 0, 0});
         m_heads[at]->setObjectName(QStringLiteral("boardHead") + sideLetter(side));
         MapView& board = *m_boards[at];
         board.setObjectName(QStringLiteral("board") + sideLetter(side));
-        column->addWidget(m_heads[at]);
-        column->addWidget(&board, 1);
+        addTo(*column, {m_heads[at], {&board, 1}});
         boards->addWidget(half);
         board.setDescriber([this, side](HexIndex hex) {
             const Document& document = m_comparison.flow().document();
@@ -70,10 +55,8 @@ ReadingBoards::ReadingBoards(ReadingComparison& comparison, QWidget* parent)
         });
         connect(&board, &MapView::escapePressed, this, &QWidget::close);
     }
-    layout->addWidget(boards, 1);
-    m_told->setObjectName(QStringLiteral("boardsTold"));
     m_told->setMinimumHeight(fontMetrics().height() * 2);
-    layout->addWidget(m_told);
+    addTo(*layout, {{boards, 1}, named(m_told, "boardsTold")});
     connect(m_units, &QComboBox::activated, &m_comparison, &ReadingComparison::selectUnit);
     connect(&m_comparison, &ReadingComparison::changed, this, &ReadingBoards::refresh);
     // The map is changed in place: its pictures are thrown away as on the main board.

@@ -3,18 +3,15 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "layers/layer.h"
 #include "render/board_content.h"
 #include "render/theme.h"
-
-#include <QWidget>
 
 #include <array>
 #include <memory>
 
 class MapView;
-class QComboBox;
-class QLabel;
 class ReadingComparison;
 
 /// Two boards side by side in a window of their own, one for each of two readings. They move and zoom together; hexes in

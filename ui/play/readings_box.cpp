@@ -9,12 +9,7 @@
 #include "document/document.h"
 #include "render/panel_text.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QPushButton>
 #include <QSignalBlocker>
-#include <QSpinBox>
-#include <QVBoxLayout>
 
 ReadingsBox::ReadingsBox(Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_layout(new QVBoxLayout(this))
@@ -42,38 +37,28 @@ void ReadingsBox::rebuild()
         return;
     m_content = new QWidget(this);
     m_layout->addWidget(m_content);
-    auto* layout = new QVBoxLayout(m_content);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = columnIn(m_content, {0, 0, 0, 0});
     const Ruleset& ruleset = m_document.ruleset();
     if (!ruleset.readings.empty())
         layout->addWidget(
             panel_text::heading(ruleset.readings.size() == 1 ? tr("Reading in force") : tr("Readings in force")));
     for (const Reading& reading : ruleset.readings) {
         auto* question = panel_text::body(reading.question);
-        auto* box = new ElidedBox;
-        box->setObjectName(QStringLiteral("reading-") + reading.name);
-        box->setAccessibleName(reading.question);
+        auto* box = named(new ElidedBox, QStringLiteral("reading-") + reading.name, reading.question);
         box->setAccessibleDescription(reading.why);
         question->setBuddy(box);
         panel_text::leaveWheelToPanel(*box);
         // Long answers must not make the panel wider than its dock.
-        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(8);
+        limited(box, 8);
         for (const Reading::Value& value : reading.values) {
             const bool isDefault = &value == &reading.values.front();
             box->addItem(isDefault ? tr("%1 (default)", "a reading's value").arg(value.title) : value.title,
                          value.name);
         }
-        layout->addWidget(question);
-        auto* row = new QHBoxLayout;
-        row->addWidget(box, 1);
-        auto* compare = new QPushButton(tr("Compare"));
-        compare->setObjectName(QStringLiteral("compare-") + reading.name);
-        compare->setAccessibleName(tr("Compare the answers to: %1").arg(reading.question));
-        compare->setToolTip(tr("Show on the board what hangs on this reading"));
-        row->addWidget(compare);
-        layout->addLayout(row);
-        layout->addWidget(whyLabel(reading.why, ruleset.rule(reading.rule)));
+        auto* compare = named(new QPushButton(tr("Compare")), QStringLiteral("compare-") + reading.name,
+                              tr("Compare the answers to: %1").arg(reading.question),
+                              tr("Show on the board what hangs on this reading"));
+        addTo(*layout, {question, rowOf({{box, 1}, compare}), whyLabel(reading.why, ruleset.rule(reading.rule))});
         connect(compare, &QPushButton::clicked, this, [this, name = reading.name] { emit compareRequested(name); });
         const QString name = reading.name;
         const QString standard = reading.values.front().name;
@@ -95,7 +80,7 @@ void ReadingsBox::rebuild()
 QLabel* ReadingsBox::whyLabel(const QString& why, RuleIndex rule)
 {
     auto* label = panel_text::note();
-    rule_links::enable(*label);
+    rule_links::enable(*label, [this](RuleIndex target) { emit ruleRequested(target); });
     QString text = why.toHtmlEscaped();
     if (rule != noRule) {
         const Ruleset& ruleset = m_document.ruleset();
@@ -105,10 +90,6 @@ QLabel* ReadingsBox::whyLabel(const QString& why, RuleIndex rule)
     }
     label->setText(text.trimmed());
     label->setAccessibleName(why);
-    connect(label, &QLabel::linkActivated, this, [this](const QString& link) {
-        if (const auto target = rule_links::ruleOf(link))
-            emit ruleRequested(*target);
-    });
     return label;
 }
 
@@ -121,18 +102,14 @@ void ReadingsBox::addSettings(QVBoxLayout& layout)
     layout.addWidget(panel_text::heading(tr("Settings")));
     for (const Setting& setting : ruleset.settings) {
         auto* title = panel_text::body(setting.title);
-        auto* box = new QSpinBox;
-        box->setObjectName(QStringLiteral("setting-") + setting.name);
-        box->setAccessibleName(setting.title);
+        auto* box = named(new QSpinBox, QStringLiteral("setting-") + setting.name, setting.title,
+                          plainTip(tr("%1 where the scenario sets nothing else").arg(setting.value)));
         box->setRange(setting.least, setting.most);
         panel_text::leaveWheelToPanel(*box);
         // While a number is being typed nothing is judged yet.
         box->setKeyboardTracking(false);
-        box->setToolTip(plainTip(tr("%1 where the scenario sets nothing else").arg(setting.value)));
         title->setBuddy(box);
-        auto* row = new QHBoxLayout;
-        row->addWidget(title, 1);
-        row->addWidget(box, 0, Qt::AlignTop);
+        auto* row = rowOf({{title, 1}, {box, 0, Qt::AlignTop}});
         layout.addLayout(row);
         layout.addWidget(whyLabel({}, ruleset.rule(setting.rule)));
         const QString name = setting.name;

@@ -3,13 +3,10 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "verdict/rule_text.h"
 
-#include <QWidget>
-
 class Document;
-class QLabel;
-class QVBoxLayout;
 
 /// The game's open questions: for each the reading in force, a list to change it, why it is open, and a button that
 /// compares; below them the numbers that the sources do not state. A change is an edit of the scenario and judges the

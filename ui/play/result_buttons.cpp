@@ -5,14 +5,11 @@
 
 #include "base/flow_layout.h"
 #include "base/plain_tip.h"
+#include "base/text_changes.h"
 #include "render/panel_text.h"
 
-#include <QEvent>
 #include <QGuiApplication>
-#include <QHBoxLayout>
-#include <QPushButton>
 #include <QSignalBlocker>
-#include <QSpinBox>
 
 namespace {
 
@@ -35,6 +32,7 @@ ResultButtons::ResultButtons(QWidget* parent) : QWidget(parent), m_layout(new Fl
     setWhatsThis(tr(
         "The results that this game's combat table has. Press the one that your dice gave; the ruling comes at once."));
     setAccessibleName(tr("Result of the combat"));
+    whenColorsChange(*this, [this] { applyColors(); });
 }
 
 // As narrow as the code, for there are many of them; the one in force stands out in any theme. The colours are named one
@@ -61,13 +59,6 @@ void ResultButtons::applyColors()
     }
 }
 
-void ResultButtons::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        applyColors();
-}
-
 QString ResultButtons::Numbered::code() const
 {
     return filled(pattern, numbers[0]->value(), numbers.size() > 1 ? numbers[1]->value() : 0);
@@ -91,9 +82,7 @@ QPushButton* ResultButtons::makeButton(const QString& code)
 void ResultButtons::addRow(const QString& pattern, int most)
 {
     auto* row = new QWidget(this);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
+    auto* layout = rowIn(row, {0, 0, 0, 0}, 2);
     for (int number = 1; number <= most; ++number) {
         m_codes += filled(pattern, number);
         layout->addWidget(makeButton(m_codes.back()));
@@ -104,9 +93,7 @@ void ResultButtons::addRow(const QString& pattern, int most)
 void ResultButtons::addNumbered(const QString& pattern)
 {
     auto* row = new QWidget(this);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
+    auto* layout = rowIn(row, {0, 0, 0, 0}, 2);
     Numbered numbered;
     numbered.pattern = pattern;
     qsizetype from = 0;

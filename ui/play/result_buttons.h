@@ -3,17 +3,15 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "ruleset/ruleset.h"
 
 #include <QString>
 #include <QStringList>
-#include <QWidget>
 
 #include <vector>
 
 class FlowLayout;
-class QPushButton;
-class QSpinBox;
 
 /// The result codes of a game as buttons, those that differ in a number alone side by side. A long code, or one with
 /// two numbers, has one button, with a box for each of the numbers.
@@ -37,9 +35,6 @@ public:
 
 signals:
     void chosen(const QString& code);
-
-protected:
-    void changeEvent(QEvent* event) override;
 
 private:
     /// A code with one or two numbers that are set in boxes.

@@ -18,12 +18,7 @@
 #include "table/ruling_flow.h"
 
 #include <QAbstractButton>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QScrollBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -43,54 +38,33 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
            "and why they may not go elsewhere. Confirm carries out what was chosen, and Undo takes it back."));
     setAccessibleName(tr("Ruling"));
     auto* content = new QWidget;
-    auto* layout = new QVBoxLayout(content);
-    layout->setContentsMargins(14, 10, 14, 10);
-    layout->setSpacing(8);
-    m_effect->setObjectName(QStringLiteral("effect"));
-    m_deciders->setObjectName(QStringLiteral("deciders"));
-    m_why->setObjectName(QStringLiteral("showWhy"));
-    m_why->setToolTip(tr("The ruling step by step on the board"));
+    auto* layout = columnIn(content, {14, 10, 14, 10}, 8);
+    named(m_effect, "effect");
+    named(m_deciders, "deciders");
+    named(m_why, "showWhy", {.tip = tr("The ruling step by step on the board")});
     m_why->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     m_why->setAutoDefault(false);
     connect(m_why, &QPushButton::clicked, this, &RulingPanel::whyRequested);
-    m_problem->setObjectName(QStringLiteral("problem"));
+    named(m_problem, "problem");
     panel_text::makeError(*m_problem);
-    m_advance->setObjectName(QStringLiteral("advance"));
-    for (QLabel* label : {m_deciders, m_advance}) {
-        rule_links::enable(*label);
-        connect(label, &QLabel::linkActivated, this, [this](const QString& link) {
-            if (const auto rule = rule_links::ruleOf(link))
-                emit ruleRequested(*rule);
-        });
-    }
-    m_reasons->setObjectName(QStringLiteral("reasonList"));
-    m_reasons->setAccessibleName(tr("Why not elsewhere"));
-    m_log->setObjectName(QStringLiteral("log"));
-    m_title->setObjectName(QStringLiteral("scenarioTitle"));
+    named(m_advance, "advance");
+    for (QLabel* label : {m_deciders, m_advance})
+        rule_links::enable(*label, [this](RuleIndex rule) { emit ruleRequested(rule); });
+    named(m_log, "log");
+    named(m_title, "scenarioTitle");
     m_title->setTextFormat(Qt::PlainText);
     for (QWidget* widget :
          std::initializer_list<QWidget*>{m_title, m_strip, m_logHeading, m_log, m_effect, m_deciders, m_problem,
                                          m_alternatives, m_units, m_card, m_end, m_advance})
         layout->addWidget(widget);
     layout->addSpacing(4);
-    auto* reasonsRow = new QHBoxLayout;
-    reasonsRow->addWidget(m_reasonsHeading, 1);
-    reasonsRow->addWidget(m_why, 0, Qt::AlignRight | Qt::AlignVCenter);
-    layout->addLayout(reasonsRow);
-    layout->addWidget(m_reasonsNote);
-    layout->addWidget(m_reasons);
+    auto* reasonsRow = rowOf({{m_reasonsHeading, 1}, {m_why, 0, Qt::AlignRight | Qt::AlignVCenter}});
+    addTo(*layout, {reasonsRow, m_reasonsNote, named(m_reasons, "reasonList", tr("Why not elsewhere"))});
     layout->addSpacing(4);
-    layout->addWidget(m_readings);
-    layout->addStretch();
+    addTo(*layout, {m_readings, spring()});
 
-    m_scroll->setWidget(content);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(0);
+    scrolling(m_scroll, content);
+    auto* all = columnIn(this, {0, 0, 0, 0}, 0);
     all->addWidget(m_scroll);
     addButtons(*all);
 
@@ -118,14 +92,9 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
 void RulingPanel::addButtons(QLayout& layout)
 {
     auto* bar = new QWidget;
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(14, 8, 14, 12);
-    row->setSpacing(10);
-    m_takeBack->setObjectName(QStringLiteral("takeBack"));
-    m_takeBack->setAccessibleName(tr("Take the last hex back"));
-    m_takeBack->setToolTip(tr("Take the last hex back (Backspace)"));
-    m_confirm->setObjectName(QStringLiteral("confirm"));
-    m_confirm->setToolTip(tr("Do what was chosen; Enter on the chosen end does it too"));
+    auto* row = rowIn(bar, {14, 8, 14, 12}, 10);
+    named(m_takeBack, "takeBack", tr("Take the last hex back"), tr("Take the last hex back (Backspace)"));
+    named(m_confirm, "confirm", {.tip = tr("Do what was chosen; Enter on the chosen end does it too")});
     m_confirm->setDefault(true);
     m_confirm->setAutoDefault(true);
     for (QPushButton* button : {m_takeBack, m_confirm}) {

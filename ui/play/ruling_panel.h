@@ -3,10 +3,9 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "render/board_content.h"
 #include "render/theme.h"
-
-#include <QWidget>
 
 #include <memory>
 #include <optional>
@@ -15,9 +14,6 @@ class AdvanceBox;
 class AlternativesBox;
 class CombatStrip;
 class PathCard;
-class QLabel;
-class QPushButton;
-class QScrollArea;
 class ReadingsBox;
 class ReasonList;
 class RulingFlow;

@@ -16,17 +16,13 @@
 #include "table/piece_selection.h"
 
 #include <QDrag>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QInputDialog>
-#include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 #include <QPainter>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <map>
@@ -81,15 +77,10 @@ TraysPanel::TraysPanel(GameTable& table, PieceSelection& pieces, MapView& map, Q
       m_enterButton(new QPushButton(tr("Enter the ma&p"))), m_putButton(new QPushButton(tr("Put on he&x…"))),
       m_delayButton(new QPushButton(tr("&Delay")))
 {
-    setWhatsThis(tr("Units that are not on the map: reinforcements with their turn, delayed and eliminated ones. Drag "
-                    "one onto the map, or pick it and press Enter the map."));
-    setObjectName(QStringLiteral("traysPanel"));
-    setAccessibleName(tr("Trays"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 8);
-    layout->addWidget(m_nothing);
-    m_tree->setObjectName(QStringLiteral("trayTree"));
-    m_tree->setAccessibleName(tr("Counters off the map"));
+    asPanel(this, "traysPanel", tr("Trays"),
+            tr("Units that are not on the map: reinforcements with their turn, delayed and eliminated ones. Drag one "
+               "onto the map, or pick it and press Enter the map."));
+    auto* layout = columnIn(this, {8, 6, 8, 8});
     m_tree->setHeaderHidden(true);
     m_tree->setColumnCount(1);
     m_tree->setIndentation(12);
@@ -100,10 +91,10 @@ TraysPanel::TraysPanel(GameTable& table, PieceSelection& pieces, MapView& map, Q
     m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_tree->setTextElideMode(Qt::ElideRight);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-    layout->addWidget(m_tree, 1);
-    m_enterButton->setObjectName(QStringLiteral("trayEnter"));
-    m_putButton->setObjectName(QStringLiteral("trayPut"));
-    m_delayButton->setObjectName(QStringLiteral("trayDelay"));
+    addTo(*layout, {m_nothing, {named(m_tree, "trayTree", tr("Counters off the map")), 1}});
+    named(m_enterButton, "trayEnter");
+    named(m_putButton, "trayPut");
+    named(m_delayButton, "trayDelay");
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(4);
     for (QPushButton* button : {m_enterButton, m_putButton, m_delayButton}) {

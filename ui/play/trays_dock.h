@@ -3,10 +3,9 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "position/unit.h"
 #include "render/theme.h"
-
-#include <QWidget>
 
 #include <functional>
 #include <optional>
@@ -16,10 +15,7 @@ class Document;
 class GameTable;
 class MapView;
 class PieceSelection;
-class QLabel;
-class QPushButton;
 class QTreeWidget;
-class QTreeWidgetItem;
 
 /// The counters that are off the map, tray by tray: reinforcements by the turn in which they come, what is due first;
 /// replacements; the eliminated; trays of the game's own. Counters are dragged out onto the map and in from it.

@@ -15,16 +15,9 @@
 #include "table/game_table.h"
 
 #include <QAction>
-#include <QComboBox>
 #include <QGridLayout>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QListWidget>
-#include <QPushButton>
 #include <QSignalBlocker>
-#include <QSpinBox>
-#include <QToolButton>
-#include <QVBoxLayout>
 
 namespace {
 
@@ -44,13 +37,12 @@ QToolButton* buttonFor(QAction& action, Qt::ArrowType arrow, const char* name)
 {
     auto* button = new QToolButton;
     button->setDefaultAction(&action);
-    button->setObjectName(QString::fromLatin1(name));
+    named(button, name,
+          {.tip = QStringLiteral("%1 (%2)").arg(action.text(), action.shortcut().toString(QKeySequence::NativeText))});
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setArrowType(arrow);
     button->setFocusPolicy(Qt::StrongFocus);
     button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    button->setToolTip(
-        QStringLiteral("%1 (%2)").arg(action.text(), action.shortcut().toString(QKeySequence::NativeText)));
     return button;
 }
 
@@ -91,34 +83,26 @@ QSize TurnPanel::sizeHint() const
 
 void TurnPanel::buildTurn()
 {
-    m_next->setObjectName(QStringLiteral("nextPhase"));
+    named(m_next, "nextPhase");
     m_next->setShortcut(QKeySequence(Qt::Key_F5));
-    m_previous->setObjectName(QStringLiteral("previousPhase"));
+    named(m_previous, "previousPhase");
     m_previous->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F5));
     connect(m_next, &QAction::triggered, this, &TurnPanel::goToNextPhase);
     connect(m_previous, &QAction::triggered, this, &TurnPanel::goToPreviousPhase);
 
-    m_title->setObjectName(QStringLiteral("turnTitle"));
-    m_title->setWordWrap(true);
+    wrapped(named(m_title, "turnTitle"));
     layout()->addWidget(m_title);
-    m_victory->setObjectName(QStringLiteral("victory"));
-    m_victory->setWordWrap(true);
+    wrapped(named(m_victory, "victory"));
     m_victory->setFrameShape(QFrame::StyledPanel);
-    rule_links::enable(*m_victory);
-    connect(m_victory, &QLabel::linkActivated, this, [this](const QString& link) {
-        if (const auto rule = rule_links::ruleOf(link))
-            emit ruleRequested(*rule);
-    });
+    rule_links::enable(*m_victory, [this](RuleIndex rule) { emit ruleRequested(rule); });
     layout()->addWidget(m_victory);
 
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(buttonFor(*m_previous, Qt::LeftArrow, "previousPhaseButton"));
-    buttons->addWidget(buttonFor(*m_next, Qt::RightArrow, "nextPhaseButton"));
+    auto* buttons = rowOf({buttonFor(*m_previous, Qt::LeftArrow, "previousPhaseButton"),
+                           buttonFor(*m_next, Qt::RightArrow, "nextPhaseButton")});
     static_cast<QVBoxLayout*>(layout())->addLayout(buttons);
 
-    m_phases->setObjectName(QStringLiteral("phases"));
-    m_phases->setAccessibleName(tr("Phases of the turn"));
-    m_phases->setToolTip(tr("Enter or a double click goes to another phase of this turn"));
+    named(m_phases, "phases", tr("Phases of the turn"),
+          tr("Enter or a double click goes to another phase of this turn"));
     m_phases->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_phases->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
     connect(m_phases, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) {
@@ -155,23 +139,16 @@ void TurnPanel::buildTurn()
 void TurnPanel::buildSupply()
 {
     layout()->addWidget(panel_text::heading(tr("Supply")));
-    m_supplyText->setObjectName(QStringLiteral("supplyText"));
-    rule_links::enable(*m_supplyText);
-    connect(m_supplyText, &QLabel::linkActivated, this, [this](const QString& link) {
-        if (const auto rule = rule_links::ruleOf(link))
-            emit ruleRequested(*rule);
-    });
+    named(m_supplyText, "supplyText");
+    rule_links::enable(*m_supplyText, [this](RuleIndex rule) { emit ruleRequested(rule); });
     layout()->addWidget(m_supplyText);
-    m_unsupplied->setObjectName(QStringLiteral("unsupplied"));
-    m_unsupplied->setAccessibleName(tr("Units out of supply"));
-    m_unsupplied->setToolTip(tr("Enter or a click shows the unit"));
+    named(m_unsupplied, "unsupplied", tr("Units out of supply"), tr("Enter or a click shows the unit"));
     m_unsupplied->setMaximumHeight(fontMetrics().lineSpacing() * 8);
     const auto show = [this](const QListWidgetItem* item) { emit unitRequested(item->data(waitingUnitRole).toInt()); };
     connect(m_unsupplied, &QListWidget::itemActivated, this, show);
     connect(m_unsupplied, &QListWidget::itemClicked, this, show);
     layout()->addWidget(m_unsupplied);
-    m_judge->setObjectName(QStringLiteral("judgeSupply"));
-    m_judge->setToolTip(tr("Judge for this phase who is in supply as the board is now"));
+    named(m_judge, "judgeSupply", {.tip = tr("Judge for this phase who is in supply as the board is now")});
     connect(m_judge, &QPushButton::clicked, this, &TurnPanel::judgeSupply);
     layout()->addWidget(m_judge);
     layout()->setAlignment(m_judge, Qt::AlignLeft);
@@ -339,9 +316,7 @@ void TurnPanel::rebuildPoints()
     int row = 0;
     for (const SideRules& side : game.sides) {
         auto* label = new QLabel(side.name);
-        auto* box = new QSpinBox;
-        box->setObjectName(QStringLiteral("points-") + side.id);
-        box->setAccessibleName(tr("Victory points: %1").arg(side.name));
+        auto* box = named(new QSpinBox, QStringLiteral("points-") + side.id, tr("Victory points: %1").arg(side.name));
         box->setRange(-mostPoints, mostPoints);
         box->setKeyboardTracking(false);
         panel_text::leaveWheelToPanel(*box);
@@ -350,9 +325,7 @@ void TurnPanel::rebuildPoints()
         const auto step = [&](const QString& sign, int by, const QString& name, const QString& tip) {
             auto* button = new QToolButton;
             button->setText(sign);
-            button->setObjectName(name + side.id);
-            button->setAccessibleName(tip);
-            button->setToolTip(plainTip(tip));
+            named(button, name + side.id, tip, plainTip(tip));
             button->setFocusPolicy(Qt::StrongFocus);
             connect(button, &QToolButton::clicked, box, [box, by] { box->setValue(box->value() + by); });
             return button;

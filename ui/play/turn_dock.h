@@ -3,13 +3,13 @@
 
 #pragma once
 
+#include "base/form.h"
 #include "position/position.h"
 #include "position/unit.h"
 #include "verdict/rule_text.h"
 
 #include <QString>
 #include <QStringList>
-#include <QWidget>
 
 #include <functional>
 #include <map>
@@ -17,12 +17,8 @@
 
 class GameTable;
 class QAction;
-class QComboBox;
 class QGridLayout;
-class QLabel;
 class QListWidget;
-class QPushButton;
-class QSpinBox;
 
 /// Whose phase it is: the turn and phase track of the game, supply as it was judged when the phase began, and the
 /// points of each side. Whatever is changed here is an act at the table. Games without a sequence set turn, side and

@@ -7,11 +7,8 @@
 #include "render/panel_text.h"
 #include "table/ruling_flow.h"
 
-#include <QCheckBox>
-#include <QLabel>
 #include <QListWidget>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -21,13 +18,11 @@ WaitingUnits::WaitingUnits(RulingFlow& flow, QWidget* parent)
 {
     setWhatsThis(tr("The units that have to retreat, and which of them is at hand. Where the rules leave the order "
                     "open, a click takes another first; where stacks may part, the box says so."));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    m_split->setObjectName(QStringLiteral("split"));
-    m_heading->setObjectName(QStringLiteral("unitsHeading"));
-    m_note->setObjectName(QStringLiteral("planNote"));
-    m_units->setObjectName(QStringLiteral("unitList"));
-    m_units->setAccessibleName(tr("Units that retreat"));
+    auto* layout = columnIn(this, {0, 0, 0, 0});
+    named(m_split, "split");
+    named(m_heading, "unitsHeading");
+    named(m_note, "planNote");
+    named(m_units, "unitList", tr("Units that retreat"));
     m_units->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_units->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_units->setTextElideMode(Qt::ElideRight);

@@ -3,10 +3,8 @@
 
 #pragma once
 
-#include <QWidget>
+#include "base/form.h"
 
-class QCheckBox;
-class QLabel;
 class QListWidget;
 class RulingFlow;
 struct UnitRetreat;

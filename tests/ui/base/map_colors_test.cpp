@@ -4,7 +4,7 @@
 #include "output/counter_sheets.h"
 #include "output/export_dialog.h"
 #include "output/map_print_dialog.h"
-#include "output/part_chooser.h"
+#include "output/print_choosers.h"
 #include "picture/render.h"
 #include "render/styles.h"
 #include "render/underlay/underlay_picture.h"
