@@ -17,6 +17,8 @@
 #include <QStackedWidget>
 
 #include <algorithm>
+#include <type_traits>
+#include <utility>
 
 namespace {
 
@@ -28,30 +30,35 @@ QLabel* note(const QString& text)
     return label;
 }
 
-template<typename Field>
-Field* named(const char* name, const QString& whatsThis)
+/// Words stand in a list as themselves, the rest by its number.
+template<class Value>
+QVariant dataOf(const Value& value)
 {
-    return named(new Field, name, {.help = whatsThis});
+    if constexpr (std::is_enum_v<Value>)
+        return static_cast<int>(value);
+    else
+        return value;
 }
 
-QCheckBox* box(const char* name, const QString& text, const QString& whatsThis)
+template<class Value>
+Value valueOf(const QComboBox& combo)
 {
-    auto* result = named<QCheckBox>(name, whatsThis);
-    result->setText(text);
-    result->setToolTip(whatsThis);
-    return result;
+    if constexpr (std::is_enum_v<Value>)
+        return static_cast<Value>(combo.currentData().toInt());
+    else
+        return combo.currentData().toString();
 }
 
-template<typename Value>
-void choose(QComboBox& combo, Value value)
+QFormLayout* makeForm()
 {
-    combo.setCurrentIndex(std::max(0, combo.findData(static_cast<int>(value))));
+    auto* form = new QFormLayout;
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    return form;
 }
 
-template<typename Value>
-Value chosen(const QComboBox& combo)
+QString folderIn(const QLineEdit& edit)
 {
-    return static_cast<Value>(combo.currentData().toInt());
+    return QDir::fromNativeSeparators(edit.text().trimmed());
 }
 
 } // namespace
@@ -91,7 +98,16 @@ SettingsDialog::SettingsDialog(PreferenceStore& store, QWidget* parent)
     });
 
     fill(m_kept);
-    connectFields();
+    connect(m_list, &QListWidget::currentRowChanged, m_pages, &QStackedWidget::setCurrentIndex);
+    connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_buttons->button(QDialogButtonBox::Apply), &QPushButton::clicked, this, &SettingsDialog::apply);
+    connect(defaults, &QPushButton::clicked, this, &SettingsDialog::restoreDefaults);
+    // Menus of the window change the same things.
+    connect(&m_store, &PreferenceStore::changed, this, [this](const Preferences& now) {
+        if (!(shown() == now))
+            fill(now);
+    });
     m_list->setCurrentRow(0);
     m_list->setFocus();
     const QSize letters(fontMetrics().averageCharWidth() * 110, fontMetrics().height() * 30);
@@ -124,68 +140,116 @@ void SettingsDialog::addPage(const QString& name, const QString& title, const QS
     m_pages->addWidget(area);
 }
 
+template<class Field, class Signal>
+void SettingsDialog::bind(Field* field, Signal changed, std::function<void(const Preferences&)> show,
+                          std::function<void(Preferences&)> read)
+{
+    m_bindings.push_back({m_pages->count(), std::move(show), std::move(read)});
+    connect(field, changed, this, &SettingsDialog::take);
+}
+
+template<class Value>
+QComboBox* SettingsDialog::choice(const char* name, const QString& help, Value Preferences::*preference,
+                                  std::initializer_list<std::pair<QString, Value>> values)
+{
+    auto* combo = named(new QComboBox, name, {.help = help});
+    for (const auto& [text, value] : values)
+        combo->addItem(text, dataOf(value));
+    bind(
+        combo, &QComboBox::currentIndexChanged,
+        [combo, preference](const Preferences& from) {
+            combo->setCurrentIndex(std::max(0, combo->findData(dataOf(from.*preference))));
+        },
+        [combo, preference](Preferences& to) { to.*preference = valueOf<Value>(*combo); });
+    return combo;
+}
+
+QSpinBox* SettingsDialog::number(const char* name, std::pair<int, int> range, int step, const QString& suffix,
+                                 const QString& help, int Preferences::*preference)
+{
+    auto* spin = named(new QSpinBox, name, {.help = help});
+    spin->setRange(range.first, range.second);
+    spin->setSingleStep(step);
+    spin->setSuffix(suffix);
+    // Half a number would be a value of its own.
+    spin->setKeyboardTracking(false);
+    bind(
+        spin, &QSpinBox::valueChanged,
+        [spin, preference](const Preferences& from) { spin->setValue(from.*preference); },
+        [spin, preference](Preferences& to) { to.*preference = spin->value(); });
+    return spin;
+}
+
+QCheckBox* SettingsDialog::box(const char* name, const QString& text, const QString& help,
+                               bool Preferences::*preference)
+{
+    auto* check = named(new QCheckBox(text), name, {.tip = help, .help = help});
+    bind(
+        check, &QCheckBox::toggled,
+        [check, preference](const Preferences& from) { check->setChecked(from.*preference); },
+        [check, preference](Preferences& to) { to.*preference = check->isChecked(); });
+    return check;
+}
+
 QLayout* SettingsDialog::makeGeneral()
 {
-    m_language =
-        named<QComboBox>("settingsLanguage", tr("The language of menus, rulings, lessons and the guide. Numbers "
-                                                "of rules and hexes are the same in all."));
-    m_language->addItem(tr("As the system"), QString());
+    m_language = choice("settingsLanguage",
+                        tr("The language of menus, rulings, lessons and the guide. Numbers of rules and hexes are the "
+                           "same in all."),
+                        &Preferences::language, {{tr("As the system"), QString()}});
     for (const QString& code : languages())
         m_language->addItem(languageName(code), code);
     m_languageNote = named(note({}), "settingsLanguageNote");
-    m_restart =
-        named<QPushButton>("settingsRestart", tr("Keeps the settings, closes the program and begins it again with "
-                                                 "the file that is open. Unsaved changes are asked about."));
-    m_restart->setText(tr("&Restart now"));
-    auto* form = new QFormLayout;
-    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    m_restart = named(new QPushButton(tr("&Restart now")), "settingsRestart",
+                      {.help = tr("Keeps the settings, closes the program and begins it again with the file that is "
+                                  "open. Unsaved changes are asked about.")});
+    connect(m_restart, &QPushButton::clicked, this, [this] {
+        accept();
+        emit restartRequested();
+    });
+    auto* form = makeForm();
     form->addRow(tr("&Language"), m_language);
     form->addRow(m_languageNote);
-    auto* left = new QHBoxLayout; // a button as wide as the page is none
-    addTo(*left, {m_restart, spring(1)});
-    form->addRow(left);
+    form->addRow(rowOf({m_restart, spring(1)})); // a button as wide as the page is none
     return form;
 }
 
 QLayout* SettingsDialog::makeLook()
 {
-    m_theme = named<QComboBox>("settingsTheme", tr("The colours of window and board. High contrast is white on black "
-                                                   "with strong frames around what has the focus."));
-    m_theme->addItem(tr("As the system"), static_cast<int>(Appearance::System));
-    m_theme->addItem(tr("Light"), static_cast<int>(Appearance::Light));
-    m_theme->addItem(tr("Dark"), static_cast<int>(Appearance::Dark));
-    m_theme->addItem(tr("High contrast"), static_cast<int>(Appearance::HighContrast));
-    m_text =
-        named<QSpinBox>("settingsText", tr("The size of all text in the window, in hundredths of the system's. What "
-                                           "is written on the board goes by the zoom."));
-    m_text->setRange(PreferenceStore::leastText, PreferenceStore::mostText);
-    m_text->setSingleStep(10);
-    m_text->setSuffix(tr(" %", "after a number of hundredths"));
-    // Half a number would be a size of its own.
-    m_text->setKeyboardTracking(false);
-    m_animated = box("settingsAnimated", tr("&Animation: units walk, the map glides"),
-                     tr("Off: everything is at once where it ends."));
-    m_fullScreen = box("settingsFullScreen", tr("Open in &full screen if it was left so"),
-                       tr("Off: the window opens as it was before full screen."));
-    auto* form = new QFormLayout;
-    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
-    form->addRow(tr("&Theme"), m_theme);
-    form->addRow(tr("Text &size"), m_text);
-    form->addRow(m_animated);
-    form->addRow(m_fullScreen);
+    auto* form = makeForm();
+    form->addRow(tr("&Theme"),
+                 choice("settingsTheme",
+                        tr("The colours of window and board. High contrast is white on black with strong frames around "
+                           "what has the focus."),
+                        &Preferences::appearance,
+                        {{tr("As the system"), Appearance::System},
+                         {tr("Light"), Appearance::Light},
+                         {tr("Dark"), Appearance::Dark},
+                         {tr("High contrast"), Appearance::HighContrast}}));
+    form->addRow(tr("Text &size"),
+                 number("settingsText", {PreferenceStore::leastText, PreferenceStore::mostText}, 10,
+                        tr(" %", "after a number of hundredths"),
+                        tr("The size of all text in the window, in hundredths of the system's. What is written on the "
+                           "board goes by the zoom."),
+                        &Preferences::textPercent));
+    form->addRow(box("settingsAnimated", tr("&Animation: units walk, the map glides"),
+                     tr("Off: everything is at once where it ends."), &Preferences::isAnimated));
+    form->addRow(box("settingsFullScreen", tr("Open in &full screen if it was left so"),
+                     tr("Off: the window opens as it was before full screen."), &Preferences::startsInFullScreen));
     return form;
 }
 
 QLayout* SettingsDialog::makeMap()
 {
-    m_colors = named<QComboBox>("settingsColors", tr("The colours of the board, on the screen and in pictures. Shapes "
-                                                     "and patterns say the same in all of them."));
-    m_colors->addItem(tr("Standard"), static_cast<int>(MapColors::Standard));
-    m_colors->addItem(tr("Safe for the colour-blind"), static_cast<int>(MapColors::ColorBlindSafe));
-    m_colors->addItem(tr("Greyscale"), static_cast<int>(MapColors::Greyscale));
+    m_colors = choice("settingsColors",
+                      tr("The colours of the board, on the screen and in pictures. Shapes and patterns say the same in "
+                         "all of them."),
+                      &Preferences::mapColors,
+                      {{tr("Standard"), MapColors::Standard},
+                       {tr("Safe for the colour-blind"), MapColors::ColorBlindSafe},
+                       {tr("Greyscale"), MapColors::Greyscale}});
     m_sample = new ColorSample;
-    auto* form = new QFormLayout;
-    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    auto* form = makeForm();
     form->addRow(tr("Map c&olours"), m_colors);
     form->addRow(m_sample);
     form->addRow(note(tr("Printing and exporting offer all of these by themselves, whatever is chosen here.")));
@@ -194,55 +258,48 @@ QLayout* SettingsDialog::makeMap()
 
 QLayout* SettingsDialog::makeMouse()
 {
-    const auto number = [](const char* name, std::pair<int, int> range, int step, const QString& suffix,
-                           const QString& whatsThis) {
-        auto* spin = named<QSpinBox>(name, whatsThis);
-        spin->setRange(range.first, range.second);
-        spin->setSingleStep(step);
-        spin->setSuffix(suffix);
-        spin->setKeyboardTracking(false);
-        return spin;
+    const auto habit = [this](const char* name, const QString& help, ScrollHabit Preferences::*preference) {
+        return choice(name, help, preference,
+                      {{tr("Zooms the map"), ScrollHabit::Zooms}, {tr("Moves the map"), ScrollHabit::Pans}});
     };
-    const auto habit = [this](const char* name, const QString& whatsThis) {
-        auto* combo = named<QComboBox>(name, whatsThis);
-        combo->addItem(tr("Zooms the map"), static_cast<int>(ScrollHabit::Zooms));
-        combo->addItem(tr("Moves the map"), static_cast<int>(ScrollHabit::Pans));
-        return combo;
-    };
-    m_wheel = habit("settingsWheel", tr("What turning the wheel does. With Ctrl it always zooms."));
-    m_touchpad = habit("settingsTouchpad", tr("What two fingers do on a touchpad. With Ctrl they always zoom."));
-    m_wheelPercent = number("settingsWheelPercent", {PreferenceStore::leastWheel, PreferenceStore::mostWheel}, 25,
-                            tr(" %", "after a number of hundredths"),
-                            tr("How far the wheel zooms and moves, in hundredths of the usual."));
-    m_reversed = box("settingsZoomReversed", tr("&Reverse the direction of zooming"),
-                     tr("Turning the wheel towards you zooms in."));
-    m_doubleClick = named<QComboBox>("settingsDoubleClick", tr("What a double click on the map does while one plays."));
-    m_doubleClick->addItem(tr("Picks the whole stack"), static_cast<int>(DoubleClickHabit::PicksStack));
-    m_doubleClick->addItem(tr("Zooms in"), static_cast<int>(DoubleClickHabit::ZoomsIn));
-    m_doubleClick->addItem(tr("Nothing"), static_cast<int>(DoubleClickHabit::Nothing));
-    m_dragDistance =
+    auto* form = makeForm();
+    form->addRow(
+        tr("Turning the &wheel"),
+        habit("settingsWheel", tr("What turning the wheel does. With Ctrl it always zooms."), &Preferences::wheel));
+    form->addRow(tr("Two fingers on a &touchpad"),
+                 habit("settingsTouchpad", tr("What two fingers do on a touchpad. With Ctrl they always zoom."),
+                       &Preferences::touchpad));
+    form->addRow(tr("S&peed of the wheel"),
+                 number("settingsWheelPercent", {PreferenceStore::leastWheel, PreferenceStore::mostWheel}, 25,
+                        tr(" %", "after a number of hundredths"),
+                        tr("How far the wheel zooms and moves, in hundredths of the usual."),
+                        &Preferences::wheelPercent));
+    form->addRow(box("settingsZoomReversed", tr("&Reverse the direction of zooming"),
+                     tr("Turning the wheel towards you zooms in."), &Preferences::isZoomReversed));
+    form->addRow(tr("A double clic&k"),
+                 choice("settingsDoubleClick", tr("What a double click on the map does while one plays."),
+                        &Preferences::doubleClick,
+                        {{tr("Picks the whole stack"), DoubleClickHabit::PicksStack},
+                         {tr("Zooms in"), DoubleClickHabit::ZoomsIn},
+                         {tr("Nothing"), DoubleClickHabit::Nothing}}));
+    form->addRow(box("settingsRightPans", tr("Dragging with the right &button moves the map"),
+                     tr("As the middle button does. A click without dragging still opens the menu."),
+                     &Preferences::panWithRightButton));
+    form->addRow(box("settingsFingerPans", tr("One &finger on a touch screen moves the map"),
+                     tr("One finger moves the map also where counters lie, which are then picked by a tap."),
+                     &Preferences::panWithOneFinger));
+    auto* distance =
         number("settingsDragDistance", {0, PreferenceStore::mostDragDistance}, 1, tr(" px", "after a number of pixels"),
                tr("How far the pointer moves with a pressed button before a click becomes a drag. Larger "
-                  "for hands that tremble."));
-    m_dragDistance->setSpecialValueText(tr("As the system"));
-    m_cardDelay = number("settingsCardDelay", {0, PreferenceStore::mostCardDelay}, 50,
-                         tr(" ms", "after a number of milliseconds"),
-                         tr("How long the pointer rests on a hex before the card about it shows."));
-    m_rightPans = box("settingsRightPans", tr("Dragging with the right &button moves the map"),
-                      tr("As the middle button does. A click without dragging still opens the menu."));
-    m_fingerPans = box("settingsFingerPans", tr("One &finger on a touch screen moves the map"),
-                       tr("One finger moves the map also where counters lie, which are then picked by a tap."));
-    auto* form = new QFormLayout;
-    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
-    form->addRow(tr("Turning the &wheel"), m_wheel);
-    form->addRow(tr("Two fingers on a &touchpad"), m_touchpad);
-    form->addRow(tr("S&peed of the wheel"), m_wheelPercent);
-    form->addRow(m_reversed);
-    form->addRow(tr("A double clic&k"), m_doubleClick);
-    form->addRow(m_rightPans);
-    form->addRow(m_fingerPans);
-    form->addRow(tr("A dra&g begins after"), m_dragDistance);
-    form->addRow(tr("The &hover card shows after"), m_cardDelay);
+                  "for hands that tremble."),
+               &Preferences::dragDistance);
+    distance->setSpecialValueText(tr("As the system"));
+    form->addRow(tr("A dra&g begins after"), distance);
+    form->addRow(tr("The &hover card shows after"),
+                 number("settingsCardDelay", {0, PreferenceStore::mostCardDelay}, 50,
+                        tr(" ms", "after a number of milliseconds"),
+                        tr("How long the pointer rests on a hex before the card about it shows."),
+                        &Preferences::cardDelay));
     return form;
 }
 
@@ -250,13 +307,15 @@ QLayout* SettingsDialog::makeDice()
 {
     m_dice = box("settingsDice", tr("Offer to &roll the dice"),
                  tr("Where a game has a table of results, the ruling offers to roll on it. Off: you roll your own dice "
-                    "and enter the result."));
-    m_asks = box("settingsAsks", tr("As&k before rolling"), tr("A roll is entered at once. On: it is asked first."));
+                    "and enter the result."),
+                 &Preferences::showsDice);
+    m_asks = box("settingsAsks", tr("As&k before rolling"), tr("A roll is entered at once. On: it is asked first."),
+                 &Preferences::asksBeforeRolling);
     return columnOf({m_dice, m_asks});
 }
 
 void SettingsDialog::addFolder(QFormLayout& form, const QString& title, const QString& name, const QString& unset,
-                               const QString& about, QString Preferences::*field)
+                               const QString& about, QString Preferences::*preference)
 {
     auto* edit = named(new QLineEdit, name, {.tip = about, .help = QStringLiteral("%1.").arg(about)});
     edit->setPlaceholderText(unset);
@@ -273,7 +332,19 @@ void SettingsDialog::addFolder(QFormLayout& form, const QString& title, const QS
     form.addRow(label);
     form.addRow(row);
     form.addRow(missing);
-    m_folders.append({edit, missing, field});
+    m_folders.append({edit, missing});
+    bind(
+        edit, &QLineEdit::editingFinished,
+        [edit, preference](const Preferences& from) { edit->setText(QDir::toNativeSeparators(from.*preference)); },
+        [edit, preference](Preferences& to) {
+            const QString path = folderIn(*edit);
+            to.*preference = QDir::isAbsolutePath(path) ? QDir::cleanPath(path) : QString();
+        });
+    // Half a path is another folder, or none.
+    connect(edit, &QLineEdit::textChanged, this, [this] {
+        if (!m_isShowing)
+            refresh();
+    });
     connect(browse, &QPushButton::clicked, this, [this, edit, about] {
         const QString now = edit->text().isEmpty() ? QDir::homePath() : edit->text();
         const QString folder = QFileDialog::getExistingDirectory(this, about, now);
@@ -299,70 +370,20 @@ QLayout* SettingsDialog::makeFolders()
 
 QLayout* SettingsDialog::makeShortcuts()
 {
-    auto* edit = named<QPushButton>("settingsShortcuts", tr("A list of all keys, with conflicts shown, that can be "
-                                                            "changed, kept in a file and read from one."));
-    edit->setText(tr("&Edit shortcuts…"));
+    auto* edit = named(new QPushButton(tr("&Edit shortcuts…")), "settingsShortcuts",
+                       {.help = tr("A list of all keys, with conflicts shown, that can be changed, kept in a file and "
+                                   "read from one.")});
     edit->setAutoDefault(false);
     connect(edit, &QPushButton::clicked, this, &SettingsDialog::shortcutsRequested);
     return columnOf(
         {note(tr("Every command of the menus and every tool can have a key of its own.")), {edit, 0, Qt::AlignLeft}});
 }
 
-void SettingsDialog::connectFields()
-{
-    connect(m_list, &QListWidget::currentRowChanged, m_pages, &QStackedWidget::setCurrentIndex);
-    for (QComboBox* combo : {m_language, m_theme, m_colors, m_wheel, m_touchpad, m_doubleClick})
-        connect(combo, &QComboBox::currentIndexChanged, this, &SettingsDialog::take);
-    for (QCheckBox* check : {m_animated, m_fullScreen, m_reversed, m_rightPans, m_fingerPans, m_dice, m_asks})
-        connect(check, &QCheckBox::toggled, this, &SettingsDialog::take);
-    for (QSpinBox* spin : {m_text, m_wheelPercent, m_dragDistance, m_cardDelay})
-        connect(spin, &QSpinBox::valueChanged, this, &SettingsDialog::take);
-    for (const Folder& folder : m_folders) {
-        // Half a path is another folder, or none.
-        connect(folder.edit, &QLineEdit::textChanged, this, [this] {
-            if (!m_isShowing)
-                refresh();
-        });
-        connect(folder.edit, &QLineEdit::editingFinished, this, &SettingsDialog::take);
-    }
-    connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_buttons->button(QDialogButtonBox::Apply), &QPushButton::clicked, this, &SettingsDialog::apply);
-    connect(m_buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this,
-            &SettingsDialog::restoreDefaults);
-    connect(m_restart, &QPushButton::clicked, this, [this] {
-        accept();
-        emit restartRequested();
-    });
-    // Menus of the window change the same things.
-    connect(&m_store, &PreferenceStore::changed, this, [this](const Preferences& now) {
-        if (!(shown() == now))
-            fill(now);
-    });
-}
-
 void SettingsDialog::fill(const Preferences& preferences)
 {
     m_isShowing = true;
-    m_language->setCurrentIndex(std::max(0, m_language->findData(preferences.language)));
-    choose(*m_theme, preferences.appearance);
-    m_text->setValue(preferences.textPercent);
-    m_animated->setChecked(preferences.isAnimated);
-    m_fullScreen->setChecked(preferences.startsInFullScreen);
-    choose(*m_colors, preferences.mapColors);
-    choose(*m_wheel, preferences.wheel);
-    choose(*m_touchpad, preferences.touchpad);
-    m_reversed->setChecked(preferences.isZoomReversed);
-    m_rightPans->setChecked(preferences.panWithRightButton);
-    choose(*m_doubleClick, preferences.doubleClick);
-    m_fingerPans->setChecked(preferences.panWithOneFinger);
-    m_wheelPercent->setValue(preferences.wheelPercent);
-    m_dragDistance->setValue(preferences.dragDistance);
-    m_cardDelay->setValue(preferences.cardDelay);
-    m_dice->setChecked(preferences.showsDice);
-    m_asks->setChecked(preferences.asksBeforeRolling);
-    for (const Folder& folder : m_folders)
-        folder.edit->setText(QDir::toNativeSeparators(preferences.*folder.field));
+    for (const Binding& each : m_bindings)
+        each.show(preferences);
     m_isShowing = false;
     refresh();
 }
@@ -370,27 +391,8 @@ void SettingsDialog::fill(const Preferences& preferences)
 Preferences SettingsDialog::shown() const
 {
     Preferences result = m_store.now();
-    result.language = m_language->currentData().toString();
-    result.appearance = chosen<Appearance>(*m_theme);
-    result.textPercent = m_text->value();
-    result.isAnimated = m_animated->isChecked();
-    result.startsInFullScreen = m_fullScreen->isChecked();
-    result.mapColors = chosen<MapColors>(*m_colors);
-    result.wheel = chosen<ScrollHabit>(*m_wheel);
-    result.touchpad = chosen<ScrollHabit>(*m_touchpad);
-    result.isZoomReversed = m_reversed->isChecked();
-    result.panWithRightButton = m_rightPans->isChecked();
-    result.doubleClick = chosen<DoubleClickHabit>(*m_doubleClick);
-    result.panWithOneFinger = m_fingerPans->isChecked();
-    result.wheelPercent = m_wheelPercent->value();
-    result.dragDistance = m_dragDistance->value();
-    result.cardDelay = m_cardDelay->value();
-    result.showsDice = m_dice->isChecked();
-    result.asksBeforeRolling = m_asks->isChecked();
-    for (const Folder& folder : m_folders) {
-        const QString path = QDir::fromNativeSeparators(folder.edit->text().trimmed());
-        result.*folder.field = QDir::isAbsolutePath(path) ? QDir::cleanPath(path) : QString();
-    }
+    for (const Binding& each : m_bindings)
+        each.read(result);
     return result;
 }
 
@@ -404,7 +406,7 @@ void SettingsDialog::take()
 
 void SettingsDialog::refresh()
 {
-    m_sample->setColors(chosen<MapColors>(*m_colors));
+    m_sample->setColors(valueOf<MapColors>(*m_colors));
     m_asks->setEnabled(m_dice->isChecked());
     const QString language = m_language->currentData().toString();
     const bool isOther = languageToSpeak(language) != spokenLanguage();
@@ -412,14 +414,14 @@ void SettingsDialog::refresh()
                                     : tr("The program speaks this language."));
     m_restart->setVisible(isOther);
     for (const Folder& folder : m_folders) {
-        const QString path = QDir::fromNativeSeparators(folder.edit->text().trimmed());
+        const QString path = folderIn(*folder.edit);
         const bool isMissing = !path.isEmpty() && !(QDir::isAbsolutePath(path) && QFileInfo(path).isDir());
         folder.note->setText(isMissing ? tr("⚠ There is no such folder.") : QString());
         folder.note->setVisible(isMissing);
         folder.edit->setAccessibleDescription(folder.note->text());
     }
     m_buttons->button(QDialogButtonBox::Apply)->setEnabled(!(shown() == m_kept));
-    m_buttons->button(QDialogButtonBox::RestoreDefaults)->setEnabled(m_list->currentRow() != Shortcuts);
+    m_buttons->button(QDialogButtonBox::RestoreDefaults)->setEnabled(m_list->currentRow() < m_list->count() - 1);
 }
 
 void SettingsDialog::apply()
@@ -431,44 +433,12 @@ void SettingsDialog::apply()
 
 void SettingsDialog::restoreDefaults()
 {
-    const Preferences usual;
-    Preferences wanted = shown();
-    switch (m_list->currentRow()) {
-    case General:
-        wanted.language = usual.language;
-        break;
-    case Look:
-        wanted.appearance = usual.appearance;
-        wanted.textPercent = usual.textPercent;
-        wanted.isAnimated = usual.isAnimated;
-        wanted.startsInFullScreen = usual.startsInFullScreen;
-        break;
-    case Map:
-        wanted.mapColors = usual.mapColors;
-        break;
-    case Mouse:
-        wanted.wheel = usual.wheel;
-        wanted.touchpad = usual.touchpad;
-        wanted.isZoomReversed = usual.isZoomReversed;
-        wanted.panWithRightButton = usual.panWithRightButton;
-        wanted.doubleClick = usual.doubleClick;
-        wanted.panWithOneFinger = usual.panWithOneFinger;
-        wanted.wheelPercent = usual.wheelPercent;
-        wanted.dragDistance = usual.dragDistance;
-        wanted.cardDelay = usual.cardDelay;
-        break;
-    case Dice:
-        wanted.showsDice = usual.showsDice;
-        wanted.asksBeforeRolling = usual.asksBeforeRolling;
-        break;
-    case Folders:
-        for (const Folder& folder : m_folders)
-            wanted.*folder.field = usual.*folder.field;
-        break;
-    default:
-        break;
+    m_isShowing = true;
+    for (const Binding& each : m_bindings) {
+        if (each.page == m_list->currentRow())
+            each.show(Preferences());
     }
-    fill(wanted);
+    fill(shown());
     take();
 }
 

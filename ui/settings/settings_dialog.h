@@ -8,6 +8,11 @@
 
 #include <QDialog>
 
+#include <functional>
+#include <initializer_list>
+#include <utility>
+#include <vector>
+
 class ColorSample;
 class QListWidget;
 class QStackedWidget;
@@ -30,7 +35,19 @@ signals:
     void restartRequested();
 
 private:
-    enum Page : int { General, Look, Map, Mouse, Dice, Folders, Shortcuts };
+    /// A field and the preference that it shows.
+    struct Binding
+    {
+        int page;
+        std::function<void(const Preferences& from)> show;
+        std::function<void(Preferences& to)> read;
+    };
+
+    struct Folder
+    {
+        QLineEdit* edit;
+        QLabel* note;
+    };
 
     void addPage(const QString& name, const QString& title, const QString& about, QLayout* content);
     QLayout* makeGeneral();
@@ -40,9 +57,18 @@ private:
     QLayout* makeDice();
     QLayout* makeFolders();
     QLayout* makeShortcuts();
+    template<class Value>
+    QComboBox* choice(const char* name, const QString& help, Value Preferences::*preference,
+                      std::initializer_list<std::pair<QString, Value>> values);
+    QSpinBox* number(const char* name, std::pair<int, int> range, int step, const QString& suffix, const QString& help,
+                     int Preferences::*preference);
+    QCheckBox* box(const char* name, const QString& text, const QString& help, bool Preferences::*preference);
     void addFolder(QFormLayout& form, const QString& title, const QString& name, const QString& unset,
-                   const QString& about, QString Preferences::*field);
-    void connectFields();
+                   const QString& about, QString Preferences::*preference);
+    /// Binds a field of the page that is being made; `changed`: the signal that it has another value.
+    template<class Field, class Signal>
+    void bind(Field* field, Signal changed, std::function<void(const Preferences&)> show,
+              std::function<void(Preferences&)> read);
     /// Puts the values into the fields.
     void fill(const Preferences& preferences);
     /// What the fields say.
@@ -52,38 +78,19 @@ private:
     void restoreDefaults();
     void refresh();
 
-    struct Folder
-    {
-        QLineEdit* edit;
-        QLabel* note;
-        QString Preferences::*field;
-    };
-
     PreferenceStore& m_store;
     Preferences m_kept; ///< what Cancel gives back
-    bool m_isShowing = false;
+    bool m_isShowing = true; ///< the fields are being filled, first by the constructor
     QListWidget* m_list;
     QStackedWidget* m_pages;
     QDialogButtonBox* m_buttons;
     QComboBox* m_language;
     QLabel* m_languageNote;
     QPushButton* m_restart;
-    QComboBox* m_theme;
-    QSpinBox* m_text;
-    QCheckBox* m_animated;
-    QCheckBox* m_fullScreen;
     QComboBox* m_colors;
     ColorSample* m_sample;
-    QComboBox* m_wheel;
-    QComboBox* m_touchpad;
-    QCheckBox* m_reversed;
-    QCheckBox* m_rightPans;
-    QComboBox* m_doubleClick;
-    QCheckBox* m_fingerPans;
-    QSpinBox* m_wheelPercent;
-    QSpinBox* m_dragDistance;
-    QSpinBox* m_cardDelay;
     QCheckBox* m_dice;
     QCheckBox* m_asks;
+    std::vector<Binding> m_bindings;
     QList<Folder> m_folders;
 };
