@@ -4,15 +4,9 @@
 #include "answers_json.h"
 
 #include "verdict/ruling_json.h"
-#include "json/json_writer.h"
+#include "json/json_parts.h"
 
 namespace {
-
-void member(JsonWriter& json, const char* key, const QString& text)
-{
-    json.key(key);
-    json.string(text);
-}
 
 // What does not apply is left out.
 void memberIfAny(JsonWriter& json, const char* key, const QString& text)
@@ -23,10 +17,8 @@ void memberIfAny(JsonWriter& json, const char* key, const QString& text)
 
 void memberIfAny(JsonWriter& json, const char* key, int number)
 {
-    if (number == 0)
-        return;
-    json.key(key);
-    json.integer(number);
+    if (number != 0)
+        member(json, key, number);
 }
 
 QString numberOf(const Ruleset& ruleset, RuleIndex rule)
@@ -44,18 +36,18 @@ void writeZocHex(JsonWriter& json, const Position& position, const ZocHex& hex)
     constexpr Purpose purposes[] = {
         {"movement", ZocPurpose::Movement}, {"supply", ZocPurpose::Supply}, {"retreat", ZocPurpose::Retreat}};
 
-    json.beginObject();
-    member(json, "hex", position.map->number(hex.hex));
-    json.key("by");
-    writeUnits(json, position, hex.by);
-    json.key("negated");
-    json.beginObject();
-    for (const Purpose& each : purposes) {
-        json.key(each.name);
-        writeUnits(json, position, hex.negatedBy[static_cast<std::size_t>(each.purpose)]);
-    }
-    json.endObject();
-    json.endObject();
+    writeObject(json, [&] {
+        member(json, "hex", position.map->number(hex.hex));
+        json.key("by");
+        writeUnits(json, position, hex.by);
+        json.key("negated");
+        writeObject(json, [&] {
+            for (const Purpose& each : purposes) {
+                json.key(each.name);
+                writeUnits(json, position, hex.negatedBy[static_cast<std::size_t>(each.purpose)]);
+            }
+        });
+    });
 }
 
 void writeLine(JsonWriter& json, const Position& position, const Ruleset& ruleset, const SupplyStatus& status)
@@ -63,18 +55,13 @@ void writeLine(JsonWriter& json, const Position& position, const Ruleset& rulese
     json.key("line");
     writeHexes(json, position, status.line);
     json.key("source");
-    json.beginObject();
-    member(json, "kind", status.source.kind);
-    memberIfAny(json, "name", status.source.name);
-    member(json, "hex", position.map->number(status.source.hex));
-    json.endObject();
-    if (status.legs.size() > 1) {
-        json.key("legs");
-        json.beginArray();
-        for (const std::vector<HexIndex>& leg : status.legs)
-            writeHexes(json, position, leg);
-        json.endArray();
-    }
+    writeObject(json, [&] {
+        member(json, "kind", status.source.kind);
+        memberIfAny(json, "name", status.source.name);
+        member(json, "hex", position.map->number(status.source.hex));
+    });
+    if (status.legs.size() > 1)
+        writeList(json, "legs", status.legs, [&](const auto& leg) { writeHexes(json, position, leg); });
     if (status.leader != noUnit)
         member(json, "leader", position.unit(status.leader).id);
     member(json, "rule", numberOf(ruleset, status.rule));
@@ -82,17 +69,12 @@ void writeLine(JsonWriter& json, const Position& position, const Ruleset& rulese
 
 void writeCuts(JsonWriter& json, const Position& position, const Ruleset& ruleset, const std::vector<SupplyCut>& cuts)
 {
-    json.key("cut");
-    json.beginArray();
-    for (const SupplyCut& cut : cuts) {
-        json.beginObject();
+    writeObjects(json, "cut", cuts, [&](const SupplyCut& cut) {
         member(json, "hex", position.map->number(cut.hex));
         if (cut.reason.hexside)
             member(json, "hexside", hexsideName(position.map->grid, *cut.reason.hexside));
         writeReason(json, position, *ruleset.rules, cut.reason);
-        json.endObject();
-    }
-    json.endArray();
+    });
 }
 
 void writeError(JsonWriter& json, const FileError& error)
@@ -111,22 +93,12 @@ void writeError(JsonWriter& json, const FileError& error)
 
 void writeErrors(JsonWriter& json, const char* key, const FileErrors& errors)
 {
-    json.key(key);
-    json.beginArray();
-    for (const FileError& error : errors) {
-        json.beginObject();
-        writeError(json, error);
-        json.endObject();
-    }
-    json.endArray();
+    writeObjects(json, key, errors, [&](const FileError& error) { writeError(json, error); });
 }
 
 void writeFindings(JsonWriter& json, const LocatedFindings& findings)
 {
-    json.key("findings");
-    json.beginArray();
-    for (const LocatedFinding& finding : findings) {
-        json.beginObject();
+    writeObjects(json, "findings", findings, [&](const LocatedFinding& finding) {
         member(json, "severity",
                finding.severity == Finding::Severity::Note ? QStringLiteral("note") : QStringLiteral("warning"));
         writeError(json, finding.place);
@@ -135,9 +107,7 @@ void writeFindings(JsonWriter& json, const LocatedFindings& findings)
         memberIfAny(json, "unit", finding.unit);
         memberIfAny(json, "mend", finding.mend);
         memberIfAny(json, "more", finding.more);
-        json.endObject();
-    }
-    json.endArray();
+    });
 }
 
 } // namespace
@@ -148,20 +118,17 @@ QByteArray zocJson(const Position& position, const Ruleset& ruleset, const std::
     json.beginObject();
     json.key("zoc");
     json.beginObject(JsonWriter::Layout::Lines);
-    for (const SideZoc& zone : zones) {
-        json.key(zone.side);
-        json.beginArray(JsonWriter::Layout::Lines);
-        for (const ZocHex& hex : zone.hexes)
-            writeZocHex(json, position, hex);
-        json.endArray();
-    }
+    for (const SideZoc& zone : zones)
+        writeList(
+            json, zone.side, zone.hexes, [&](const ZocHex& hex) { writeZocHex(json, position, hex); },
+            JsonWriter::Layout::Lines);
     json.endObject();
     if (const RuleIndex rule = ruleset.rule(ruleset.zoc.rule); !ruleset.zoc.exists && rule != noRule) {
         json.key("why");
-        json.beginObject();
-        member(json, "rule", numberOf(ruleset, rule));
-        member(json, "text", ruleset.rules->at(static_cast<std::size_t>(rule)).text);
-        json.endObject();
+        writeObject(json, [&] {
+            member(json, "rule", numberOf(ruleset, rule));
+            member(json, "text", ruleset.rules->at(static_cast<std::size_t>(rule)).text);
+        });
     }
     json.endObject();
     return json.finished();
@@ -170,31 +137,26 @@ QByteArray zocJson(const Position& position, const Ruleset& ruleset, const std::
 QByteArray supplyJson(const Position& position, const Ruleset& ruleset, const std::vector<SupplyStatus>& units)
 {
     JsonWriter json;
-    json.beginObject();
-    json.key("supply");
-    json.beginArray(JsonWriter::Layout::Lines);
-    for (const SupplyStatus& status : units) {
-        json.beginObject();
-        member(json, "unit", position.unit(status.unit).id);
-        json.key("supplied");
-        json.boolean(status.isSupplied);
-        if (status.isSupplied)
-            writeLine(json, position, ruleset, status);
-        else
-            writeCuts(json, position, ruleset, status.cuts);
-        json.endObject();
-    }
-    json.endArray();
-    json.endObject();
+    writeObject(json, [&] {
+        writeObjects(
+            json, "supply", units,
+            [&](const SupplyStatus& status) {
+                member(json, "unit", position.unit(status.unit).id);
+                member(json, "supplied", status.isSupplied);
+                if (status.isSupplied)
+                    writeLine(json, position, ruleset, status);
+                else
+                    writeCuts(json, position, ruleset, status.cuts);
+            },
+            JsonWriter::Layout::Lines);
+    });
     return json.finished();
 }
 
 QByteArray errorsJson(const FileErrors& errors)
 {
     JsonWriter json;
-    json.beginObject();
-    writeErrors(json, "errors", errors);
-    json.endObject();
+    writeObject(json, [&] { writeErrors(json, "errors", errors); });
     return json.finished();
 }
 

@@ -7,7 +7,7 @@
 #include "console.h"
 #include "text_layout.h"
 #include "usage.h"
-#include "json/json_writer.h"
+#include "json/json_parts.h"
 
 #include <QCoreApplication>
 
@@ -33,33 +33,24 @@ QByteArray versionText()
 QByteArray versionJson()
 {
     JsonWriter json;
-    const auto member = [&json](const char* key, const QString& text) {
-        json.key(key);
-        json.string(text);
-    };
-    json.beginObject();
-    member("version", programVersion());
-    json.key("formats");
-    json.beginArray(JsonWriter::Layout::Lines);
-    for (const FormatFact& format : formatFacts()) {
-        json.beginObject();
-        member("format", format.word);
-        json.key("version");
-        json.integer(format.version);
-        json.endObject();
-    }
-    json.endArray();
-    json.key("libraries");
-    json.beginArray(JsonWriter::Layout::Lines);
-    for (const LibraryFact& library : libraryFacts()) {
-        json.beginObject();
-        member("name", library.name);
-        member("running", library.running);
-        member("builtWith", library.builtWith);
-        json.endObject();
-    }
-    json.endArray();
-    json.endObject();
+    writeObject(json, [&] {
+        member(json, "version", programVersion());
+        writeObjects(
+            json, "formats", formatFacts(),
+            [&](const FormatFact& format) {
+                member(json, "format", format.word);
+                member(json, "version", format.version);
+            },
+            JsonWriter::Layout::Lines);
+        writeObjects(
+            json, "libraries", libraryFacts(),
+            [&](const LibraryFact& library) {
+                member(json, "name", library.name);
+                member(json, "running", library.running);
+                member(json, "builtWith", library.builtWith);
+            },
+            JsonWriter::Layout::Lines);
+    });
     return json.finished();
 }
 

@@ -8,7 +8,7 @@
 #include "verdict/reason_text.h"
 #include "verdict/ruling_difference.h"
 #include "verdict/ruling_json.h"
-#include "json/json_writer.h"
+#include "json/json_parts.h"
 
 #include <QCoreApplication>
 
@@ -43,34 +43,21 @@ Difference difference(const Position& position, const ReadingComparison& compari
 QByteArray comparisonJson(const Position& position, const ReadingComparison& comparison)
 {
     const Difference differ = difference(position, comparison);
-    const auto writeStrings = [](JsonWriter& json, const char* key, const QStringList& strings) {
-        json.key(key);
-        json.beginArray();
-        for (const QString& text : strings)
-            json.string(text);
-        json.endArray();
-    };
     JsonWriter json;
-    json.beginObject();
-    json.key("reading");
-    json.string(comparison.reading);
-    json.key("values");
-    json.beginArray();
-    for (const auto& [value, ruling] : comparison.rulings) {
-        json.beginObject();
-        json.key("value");
-        json.string(value);
-        json.key("ruling");
-        writeRuling(json, position, ruling);
-        json.endObject();
-    }
-    json.endArray();
-    json.key("differ");
-    json.beginObject();
-    writeStrings(json, "units", differ.units);
-    writeStrings(json, "hexes", differ.hexes);
-    json.endObject();
-    json.endObject();
+    const auto writeString = [&](const QString& text) { json.string(text); };
+    writeObject(json, [&] {
+        member(json, "reading", comparison.reading);
+        writeObjects(json, "values", comparison.rulings, [&](const auto& answer) {
+            member(json, "value", answer.first);
+            json.key("ruling");
+            writeRuling(json, position, answer.second);
+        });
+        json.key("differ");
+        writeObject(json, [&] {
+            writeList(json, "units", differ.units, writeString);
+            writeList(json, "hexes", differ.hexes, writeString);
+        });
+    });
     return json.finished();
 }
 

@@ -5,7 +5,7 @@
 
 #include "ruleset/rules_catalog.h"
 #include "text_layout.h"
-#include "json/json_writer.h"
+#include "json/json_parts.h"
 
 #include <QCoreApplication>
 
@@ -20,22 +20,12 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(RulesList)
 };
 
+constexpr JsonWriter::Layout lines = JsonWriter::Layout::Lines;
+
 QString numberOf(const Ruleset& ruleset, const QString& ruleId)
 {
     const RuleIndex rule = ruleset.rule(ruleId);
     return rule == noRule ? QString() : ruleset.rules->at(static_cast<std::size_t>(rule)).number;
-}
-
-void member(JsonWriter& json, const char* key, const QString& text)
-{
-    json.key(key);
-    json.string(text);
-}
-
-void member(JsonWriter& json, const char* key, int number)
-{
-    json.key(key);
-    json.integer(number);
 }
 
 void writeTitle(JsonWriter& json, const Ruleset& ruleset)
@@ -47,46 +37,33 @@ void writeTitle(JsonWriter& json, const Ruleset& ruleset)
 
 void writeRule(JsonWriter& json, const RuleText& rule)
 {
-    json.beginObject();
     member(json, "id", rule.id);
     member(json, "number", rule.number);
     member(json, "text", rule.text);
-    json.key("enforced");
-    json.boolean(rule.enforced);
-    json.key("assumed");
-    json.boolean(rule.source == RuleText::Source::Assumed);
-    json.endObject();
+    member(json, "enforced", rule.enforced);
+    member(json, "assumed", rule.source == RuleText::Source::Assumed);
 }
 
 void writeReading(JsonWriter& json, const Ruleset& ruleset, const Reading& reading)
 {
-    json.beginObject();
     member(json, "name", reading.name);
     member(json, "question", reading.question);
-    json.key("values");
-    json.beginArray();
-    for (const Reading::Value& value : reading.values) {
-        json.beginObject();
+    writeObjects(json, "values", reading.values, [&](const Reading::Value& value) {
         member(json, "value", value.name);
         member(json, "title", value.title);
-        json.endObject();
-    }
-    json.endArray();
+    });
     member(json, "why", reading.why);
     member(json, "rule", numberOf(ruleset, reading.rule));
-    json.endObject();
 }
 
 void writeSetting(JsonWriter& json, const Ruleset& ruleset, const Setting& setting)
 {
-    json.beginObject();
     member(json, "name", setting.name);
     member(json, "title", setting.title);
     member(json, "value", setting.value);
     member(json, "least", setting.least);
     member(json, "most", setting.most);
     member(json, "rule", numberOf(ruleset, setting.rule));
-    json.endObject();
 }
 
 QString sectionText(const CatalogSection& section)
@@ -151,16 +128,10 @@ QString rulesText(const Ruleset& ruleset)
 QByteArray rulesetsJson(const std::vector<Ruleset>& rulesets)
 {
     JsonWriter json;
-    json.beginObject();
-    json.key("rulesets");
-    json.beginArray(JsonWriter::Layout::Lines);
-    for (const Ruleset& ruleset : rulesets) {
-        json.beginObject();
-        writeTitle(json, ruleset);
-        json.endObject();
-    }
-    json.endArray();
-    json.endObject();
+    writeObject(json, [&] {
+        writeObjects(
+            json, "rulesets", rulesets, [&](const Ruleset& ruleset) { writeTitle(json, ruleset); }, lines);
+    });
     return json.finished();
 }
 
@@ -169,30 +140,21 @@ QByteArray rulesJson(const Ruleset& ruleset)
     JsonWriter json;
     json.beginObject();
     writeTitle(json, ruleset);
-    json.key("rules");
-    json.beginArray(JsonWriter::Layout::Lines);
-    for (const RuleText& rule : *ruleset.rules)
-        writeRule(json, rule);
-    json.endArray();
-    json.key("results");
-    json.beginArray(JsonWriter::Layout::Lines);
-    for (const ResultRule& result : ruleset.results) {
-        json.beginObject();
-        member(json, "code", result.code);
-        member(json, "title", result.title);
-        json.endObject();
-    }
-    json.endArray();
-    json.key("readings");
-    json.beginArray(JsonWriter::Layout::Lines);
-    for (const Reading& reading : ruleset.readings)
-        writeReading(json, ruleset, reading);
-    json.endArray();
-    json.key("settings");
-    json.beginArray(JsonWriter::Layout::Lines);
-    for (const Setting& setting : ruleset.settings)
-        writeSetting(json, ruleset, setting);
-    json.endArray();
+    writeObjects(
+        json, "rules", *ruleset.rules, [&](const RuleText& rule) { writeRule(json, rule); }, lines);
+    writeObjects(
+        json, "results", ruleset.results,
+        [&](const ResultRule& result) {
+            member(json, "code", result.code);
+            member(json, "title", result.title);
+        },
+        lines);
+    writeObjects(
+        json, "readings", ruleset.readings, [&](const Reading& reading) { writeReading(json, ruleset, reading); },
+        lines);
+    writeObjects(
+        json, "settings", ruleset.settings, [&](const Setting& setting) { writeSetting(json, ruleset, setting); },
+        lines);
     json.endObject();
     return json.finished();
 }

@@ -3,7 +3,7 @@
 
 #include "verdict/ruling_json.h"
 
-#include "json/json_writer.h"
+#include "json/json_parts.h"
 
 namespace {
 
@@ -16,33 +16,22 @@ public:
 
     void write()
     {
-        m_json.beginObject();
-        member("ruleset", m_ruling.ruleset);
-        member("code", m_ruling.code);
-        m_json.key("effects");
-        m_json.beginArray();
-        for (const Effect& effect : m_ruling.effects)
-            writeEffect(effect);
-        m_json.endArray();
-        if (m_ruling.noRetreat) {
-            m_json.key("noRetreat");
-            m_json.boolean(true);
-        }
-        if (m_ruling.advance)
-            writeAdvance(*m_ruling.advance);
-        m_json.endObject();
+        writeObject(m_json, [&] {
+            member("ruleset", m_ruling.ruleset);
+            member("code", m_ruling.code);
+            writeObjects(m_json, "effects", m_ruling.effects, [&](const Effect& effect) { writeEffect(effect); });
+            if (m_ruling.noRetreat)
+                member("noRetreat", true);
+            if (m_ruling.advance)
+                writeAdvance(*m_ruling.advance);
+        });
     }
 
 private:
-    void member(const char* key, const QString& text)
+    template<class Value>
+    void member(const char* key, const Value& value)
     {
-        m_json.key(key);
-        m_json.string(text);
-    }
-    void member(const char* key, int number)
-    {
-        m_json.key(key);
-        m_json.integer(number);
+        ::member(m_json, key, value);
     }
     void hexes(const char* key, const std::vector<HexIndex>& hexes)
     {
@@ -58,17 +47,16 @@ private:
     void writeAdvance(const Advance& advance)
     {
         m_json.key("advance");
-        m_json.beginObject();
-        member("rule", ruleNumber(advance.rule));
-        units("units", advance.units);
-        if (advance.limit)
-            member("limit", *advance.limit);
-        m_json.endObject();
+        writeObject(m_json, [&] {
+            member("rule", ruleNumber(advance.rule));
+            units("units", advance.units);
+            if (advance.limit)
+                member("limit", *advance.limit);
+        });
     }
 
     void writeEffect(const Effect& effect)
     {
-        m_json.beginObject();
         member("side", roleId(effect.side));
         member("player", effect.player);
         member("kind", effectKindId(effect.kind));
@@ -80,15 +68,12 @@ private:
             member("choice", effect.choice);
         if (effect.by)
             member("by", deciderId(*effect.by));
-        if (effect.provisional) {
-            m_json.key("provisional");
-            m_json.boolean(true);
-        }
+        if (effect.provisional)
+            member("provisional", true);
         if (effect.kind == EffectKind::Retreat)
             writeRetreats(effect);
         else
             units("units", effect.units);
-        m_json.endObject();
     }
 
     void writeRetreats(const Effect& effect)
@@ -96,16 +81,11 @@ private:
         member("mover", deciderId(effect.mover));
         member("order", deciderId(effect.order));
         member("planning", effect.together ? QStringLiteral("together") : QStringLiteral("one-by-one"));
-        m_json.key("units");
-        m_json.beginArray();
-        for (const UnitRetreat& retreat : effect.retreats)
-            writeRetreat(retreat);
-        m_json.endArray();
+        writeObjects(m_json, "units", effect.retreats, [&](const UnitRetreat& retreat) { writeRetreat(retreat); });
     }
 
     void writeRetreat(const UnitRetreat& retreat)
     {
-        m_json.beginObject();
         member("unit", m_position.unit(retreat.unit).id);
         if (!retreat.with.empty())
             units("with", retreat.with);
@@ -113,39 +93,22 @@ private:
             units("follows", retreat.follows);
         member("from", m_position.map->number(retreat.from));
         member("fate", fateId(retreat.fate));
-        if (retreat.mayBeEliminated) {
-            m_json.key("mayBeEliminated");
-            m_json.boolean(true);
-        }
-        if (!retreat.gaveWay.isEmpty()) {
-            m_json.key("gaveWay");
-            m_json.beginArray();
-            for (const QString& rule : retreat.gaveWay)
-                m_json.string(rule);
-            m_json.endArray();
-        }
-        m_json.key("paths");
-        m_json.beginArray();
-        for (const RetreatPath& path : retreat.paths)
-            writePath(path);
-        m_json.endArray();
-        m_json.key("hexes");
-        m_json.beginArray();
-        for (const HexVerdict& verdict : retreat.hexes)
-            writeVerdict(retreat, verdict);
-        m_json.endArray();
-        m_json.endObject();
+        if (retreat.mayBeEliminated)
+            member("mayBeEliminated", true);
+        if (!retreat.gaveWay.isEmpty())
+            writeList(m_json, "gaveWay", retreat.gaveWay, [&](const QString& rule) { m_json.string(rule); });
+        writeObjects(m_json, "paths", retreat.paths, [&](const RetreatPath& path) { writePath(path); });
+        writeObjects(m_json, "hexes", retreat.hexes,
+                     [&](const HexVerdict& verdict) { writeVerdict(retreat, verdict); });
     }
 
     void writePath(const RetreatPath& path)
     {
-        m_json.beginObject();
         hexes("hexes", path.hexes);
         member("charges", path.charges);
         member("shortfall", path.shortfall);
         if (!path.option.isEmpty())
             member("option", path.option);
-        m_json.endObject();
     }
 
     void writeVerdict(const UnitRetreat& retreat, const HexVerdict& verdict)
@@ -153,17 +116,13 @@ private:
         const auto path = [&](PathIndex index) -> const RetreatPath& {
             return retreat.paths[static_cast<std::size_t>(index)];
         };
-        m_json.beginObject();
         member("hex", m_position.map->number(verdict.hex));
         member("verdict", verdictId(verdict.verdict));
         switch (verdict.verdict) {
         case Verdict::LegalEnd:
         case Verdict::LegalPass:
-            m_json.key("paths");
-            m_json.beginArray();
-            for (const PathIndex index : verdict.paths)
-                writeHexes(m_json, m_position, path(index).hexes);
-            m_json.endArray();
+            writeList(m_json, "paths", verdict.paths,
+                      [&](PathIndex index) { writeHexes(m_json, m_position, path(index).hexes); });
             break;
         case Verdict::Outranked:
             member("priority", verdict.priority);
@@ -173,19 +132,12 @@ private:
             break;
         case Verdict::DeadEnd:
         case Verdict::Forbidden:
-            m_json.key("why");
-            m_json.beginArray();
-            for (const Reason& reason : verdict.why) {
-                m_json.beginObject();
-                writeReason(m_json, m_position, *m_ruling.rules, reason);
-                m_json.endObject();
-            }
-            m_json.endArray();
+            writeObjects(m_json, "why", verdict.why,
+                         [&](const Reason& reason) { writeReason(m_json, m_position, *m_ruling.rules, reason); });
             break;
         case Verdict::OutOfReach:
             break;
         }
-        m_json.endObject();
     }
 
     QString ruleNumber(RuleIndex rule) const
@@ -214,10 +166,8 @@ void writeRuling(JsonWriter& json, const Position& position, const Ruling& rulin
 
 void writeReason(JsonWriter& json, const Position& position, const std::vector<RuleText>& rules, const Reason& reason)
 {
-    json.key("rule");
-    json.string(reason.rule == noRule ? QString() : rules[static_cast<std::size_t>(reason.rule)].number);
-    json.key("reason");
-    json.string(reasonId(reason.code));
+    member(json, "rule", reason.rule == noRule ? QString() : rules[static_cast<std::size_t>(reason.rule)].number);
+    member(json, "reason", reasonId(reason.code));
     json.key("by");
     json.beginArray();
     for (const UnitIndex unit : reason.units)
