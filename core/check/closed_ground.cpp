@@ -48,9 +48,9 @@ ClosedGround::ClosedGround(const HexMap& map, const Ruleset* ruleset)
     if (ruleset != nullptr) {
         for (const ForbidTest& test : ruleset->retreat.forbid) {
             const std::uint8_t sides = sidesOf(test.when, *ruleset);
-            if (test.kind == ForbidKind::Terrain && sides != 0)
+            if (test.kind == "terrain" && sides != 0)
                 closeTerrain(test, sides);
-            if (test.kind == ForbidKind::Hexside && sides == bothSides)
+            if (test.kind == "hexside" && sides == bothSides)
                 std::for_each(test.hexsides.begin(), test.hexsides.end(), [this](const HexsideTest& each) {
                     if (!each.with.isEmpty() && each.marked.isEmpty() && each.markedForSide.isEmpty())
                         closeHexsides(each);

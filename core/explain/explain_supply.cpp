@@ -179,7 +179,7 @@ QString SupplyStages::closedTo(const SupplyLeg& leg) const
 {
     QStringList closed;
     ForbidTest terrain; // all of it is told at once
-    terrain.kind = ForbidKind::Terrain;
+    terrain.kind = "terrain";
     const auto tell = [&](const ForbidTest& test) {
         const QString what = m_words.closes(test);
         if (!what.isEmpty() && !closed.contains(what))
@@ -188,7 +188,7 @@ QString SupplyStages::closedTo(const SupplyLeg& leg) const
     for (const ForbidTest& test : leg.blocked) {
         if (!applies(test.when, unit(), m_position.turn, m_rules, {}))
             continue;
-        if (test.kind == ForbidKind::Terrain)
+        if (test.kind == "terrain")
             terrain.terrain += test.terrain;
         else
             tell(test);

@@ -321,158 +321,49 @@ QString ExplainWords::hexsideTest(const HexsideTest& test) const
     return text;
 }
 
+QString ExplainWords::filled(const char* sentence, const QStringList& terrain, const QStringList& regions,
+                             const QString& path) const
+{
+    if (sentence == nullptr)
+        return {};
+    const Ruleset& game = m_rules.ruleset();
+    return tr(sentence)
+        .replace("%terrain"_L1, titles(game.terrain, terrain))
+        .replace("%regions"_L1, titles(game.regions, regions))
+        .replace("%path"_L1, inSentence(titleOf(game.paths, path)));
+}
+
 QString ExplainWords::closes(const ForbidTest& test) const
 {
     const Ruleset& game = m_rules.ruleset();
-    switch (test.kind) {
-    case ForbidKind::EnemyUnit:
-        return tr("enemy units");
-    case ForbidKind::EnemyZoc:
-        return test.friendlyNegates.value_or(game.zoc.negatedByFriendlyUnit[static_cast<int>(ZocPurpose::Supply)])
-                   ? tr("enemy zones of control that no friendly unit negates")
-                   : tr("enemy zones of control");
-    case ForbidKind::Terrain:
-        return tr("the terrain %1").arg(titles(game.terrain, test.terrain));
-    case ForbidKind::Hexside: {
-        QStringList tests;
-        for (const HexsideTest& each : test.hexsides)
-            tests.append(hexsideTest(each));
-        return tr("hexsides of the kind %1").arg(VerdictText::list(tests));
-    }
-    case ForbidKind::Region:
-        return titles(game.regions, test.regions);
-    case ForbidKind::EnemyControlled:
-        return tr("hexes that the enemy controls");
-    case ForbidKind::NotControlled:
-        return tr("hexes that the side does not control");
-    case ForbidKind::NextToEnemy:
-        return tr("hexes next to the enemy");
-    case ForbidKind::OffMap:
-    case ForbidKind::NotAway:
-    case ForbidKind::FartherFromSupply:
-    case ForbidKind::VacatedHex:
-    case ForbidKind::OffPath:
-    case ForbidKind::Overstacked:
-    case ForbidKind::EndTooNear:
-        break;
-    }
-    return {};
+    if (test.kind == "enemy-zoc"
+        && test.friendlyNegates.value_or(game.zoc.negatedByFriendlyUnit[static_cast<int>(ZocPurpose::Supply)]))
+        return tr("enemy zones of control that no friendly unit negates");
+    QStringList hexsides;
+    for (const HexsideTest& each : test.hexsides)
+        hexsides.append(hexsideTest(each));
+    return filled(test.kind->closes, test.terrain, test.regions, test.path)
+        .replace("%hexsides"_L1, VerdictText::list(hexsides));
 }
 
 QString ExplainWords::score(ScoreKind kind) const
 {
-    switch (kind) {
-    case ScoreKind::TerrainEntered:
-        return tr("terrain");
-    case ScoreKind::EndsInSupply:
-        return tr("end in supply");
-    case ScoreKind::Direction:
-        return tr("direction");
-    case ScoreKind::SupplyLineShrinks:
-        return tr("toward supply");
-    case ScoreKind::AlongPath:
-        return tr("along a path");
-    case ScoreKind::Going:
-        return tr("easy going");
-    case ScoreKind::DistanceToTerrain:
-        return tr("nearer to terrain");
-    case ScoreKind::DistanceToPath:
-        return tr("nearer to a path");
-    case ScoreKind::FriendlyUnits:
-        return tr("friendly units");
-    case ScoreKind::FartherFromSupply:
-        return tr("not farther from supply");
-    case ScoreKind::CloserToSupply:
-        return tr("closer to supply");
-    case ScoreKind::Shortfall:
-        return tr("all the hexes");
-    case ScoreKind::Charges:
-        return tr("steps lost");
-    case ScoreKind::EnemyZocEntered:
-        return tr("enemy zones of control");
-    case ScoreKind::EndsInRegion:
-        return tr("region of the end");
-    case ScoreKind::EndsOffSource:
-        return tr("end on a source");
-    case ScoreKind::DistanceToSource:
-        return tr("nearer to a source");
-    case ScoreKind::EndTooNear:
-        return tr("full distance");
-    case ScoreKind::NoPath:
-        return tr("units saved");
-    case ScoreKind::HeldHex:
-        return tr("empty hexes");
-    case ScoreKind::HeldHexInZoc:
-        return tr("held hexes in zones of control");
-    }
-    return {};
+    return tr(kind->title);
 }
 
 QString ExplainWords::compares(const PreferScore& score) const
 {
-    const Ruleset& game = m_rules.ruleset();
-    const auto where = [&](const QString& each, const QString& end, const QString& passed) {
-        return score.at == ScoreAt::End ? end : score.at == ScoreAt::Passed ? passed : each;
-    };
-    switch (score.kind) {
-    case ScoreKind::TerrainEntered:
-        return tr("The fewer hexes of %1, the better.").arg(titles(game.terrain, score.terrain));
-    case ScoreKind::EndsInSupply:
-        return tr("A way that ends in supply is better than one that does not.");
-    case ScoreKind::Direction: {
-        std::vector<std::pair<QString, int>> values = score.values;
-        std::stable_sort(values.begin(), values.end(),
-                         [](const auto& a, const auto& b) { return a.second < b.second; });
-        QStringList words;
-        for (const auto& [word, value] : values)
-            words.append(direction(word));
-        return tr("The direction of each step counts: %1.").arg(words.join(tr(", then ", "between directions")));
-    }
-    case ScoreKind::SupplyLineShrinks:
-        return tr("Each step should make the line of supply shorter.");
-    case ScoreKind::AlongPath:
-        return tr("A step along a %1 is better than one onto it, and that better than any other.")
-            .arg(inSentence(titleOf(game.paths, score.path)));
-    case ScoreKind::Going:
-        return tr("The easier the ground and the hexside of each step, the better.");
-    case ScoreKind::DistanceToTerrain:
-        return tr("The nearer to terrain of the kind %1, the better.").arg(titles(game.terrain, score.terrain));
-    case ScoreKind::DistanceToPath:
-        return tr("The nearer to a %1, the better.").arg(inSentence(titleOf(game.paths, score.path)));
-    case ScoreKind::FriendlyUnits:
-        return tr("The fewer friendly units in the hexes, the better.");
-    case ScoreKind::FartherFromSupply:
-        return tr("The end should be no farther from supply than the start.");
-    case ScoreKind::CloserToSupply:
-        return tr("The end should be closer to supply than the start.");
-    case ScoreKind::Shortfall:
-        return tr("The more of the hexes are retreated, the better.");
-    case ScoreKind::Charges:
-        return tr("The fewer steps are lost on the way, the better.");
-    case ScoreKind::EnemyZocEntered:
-        return where(tr("The fewer hexes in an enemy zone of control, the better."),
-                     tr("An end outside enemy zones of control is better."),
-                     tr("The fewer hexes in an enemy zone of control are passed, the better."));
-    case ScoreKind::EndsInRegion:
-        return tr("An end outside %1 is better.").arg(titles(game.regions, score.regions));
-    case ScoreKind::EndsOffSource:
-        return tr("An end on a source of supply is better.");
-    case ScoreKind::DistanceToSource:
-        return tr("The nearer the end is to a source of supply, the better.");
-    case ScoreKind::EndTooNear:
-        return tr("The end should be as many hexes from the start as the result says.");
-    case ScoreKind::NoPath:
-        return tr("All retreats are one plan: the more units find a way, the better.");
-    case ScoreKind::HeldHex:
-        return where(tr("The fewer hexes that friendly units hold, the better."),
-                     tr("An end in an empty hex is better than one that a friendly unit holds."),
-                     tr("The fewer hexes that friendly units hold are passed, the better."));
-    case ScoreKind::HeldHexInZoc:
-        return where(tr("The fewer friendly-held hexes in an enemy zone of control, the better."),
-                     tr("An end in a friendly-held hex is better outside enemy zones of control."),
-                     tr("The fewer friendly-held hexes in an enemy zone of control are passed, the better."));
-    }
-    return {};
+    const ScoreRow::Sentences& sentences = score.kind->sentences;
+    const char* ofPlace = score.at == ScoreAt::End      ? sentences.end
+                          : score.at == ScoreAt::Passed ? sentences.passed
+                                                        : sentences.each;
+    std::vector<std::pair<QString, int>> values = score.values;
+    std::stable_sort(values.begin(), values.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    QStringList directions;
+    for (const auto& [word, value] : values)
+        directions.append(direction(word));
+    return filled(ofPlace == nullptr ? sentences.each : ofPlace, score.terrain, score.regions, score.path)
+        .replace("%directions"_L1, directions.join(tr(", then ", "between directions")));
 }
 
 QString ExplainWords::counted(ScoreKind kind, const std::vector<CountedHex>& hexes) const
@@ -482,22 +373,24 @@ QString ExplainWords::counted(ScoreKind kind, const std::vector<CountedHex>& hex
         if (items.size() + 1 == static_cast<int>(mostHexesNamed) && hexes.size() > mostHexesNamed)
             break;
         const std::vector<UnitIndex> units = m_verdict.known(each.units);
-        const QString names = kind == ScoreKind::TerrainEntered ? terrainOf(each.hex) : m_verdict.unitNames(units);
+        const QString names = kind->counts == ScoreCounts::Terrain ? terrainOf(each.hex) : m_verdict.unitNames(units);
         items.append(names.isEmpty() ? number(each.hex) : u"%1 (%2)"_s.arg(number(each.hex), names));
     }
     if (const auto left = static_cast<int>(hexes.size()) - static_cast<int>(items.size()); left > 0)
         items.append(tr("%n more", "hexes", left));
     const QString all = VerdictText::list(items);
-    switch (kind) {
-    case ScoreKind::TerrainEntered:
+    switch (kind->counts) {
+    case ScoreCounts::Terrain:
         return tr("These hexes count: %1.").arg(all);
-    case ScoreKind::EnemyZocEntered:
+    case ScoreCounts::EnemyZoc:
         return tr("Enemy zones of control lie on %1.", "hexes with the units that exert them").arg(all);
-    case ScoreKind::HeldHexInZoc:
+    case ScoreCounts::FriendlyUnitsInZoc:
         return tr("Friendly units hold %1, in enemy zones of control.", "hexes with the units").arg(all);
-    default:
-        return tr("Friendly units hold %1.", "hexes with the units").arg(all);
+    case ScoreCounts::FriendlyUnits:
+    case ScoreCounts::Nothing:
+        break;
     }
+    return tr("Friendly units hold %1.", "hexes with the units").arg(all);
 }
 
 QString ExplainWords::direction(const QString& word)

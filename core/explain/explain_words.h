@@ -55,6 +55,9 @@ public:
 private:
     QString titles(const std::vector<Kind>& kinds, const QStringList& names) const;
     QString hexsideTest(const HexsideTest& test) const;
+    /// A sentence of a row of kinds, translated, with what an entry names put in its places.
+    QString filled(const char* sentence, const QStringList& terrain, const QStringList& regions,
+                   const QString& path) const;
     QString terrainOf(HexIndex hex) const;
     QString kindsOf(const Hexside& hexside) const;
     QString cause(const StrikeOrder::Strike& strike, const StruckHex& struck) const;

@@ -11,7 +11,7 @@
 StrikeOrder::StrikeOrder(const Ruleset& ruleset, std::vector<const ForbidTest*> tests) : m_tests(std::move(tests))
 {
     for (const ForbidTest* test : m_tests)
-        m_keys.emplace_back(reasonOf(test->kind), ruleset.rule(test->rule));
+        m_keys.emplace_back(test->kind->reason, ruleset.rule(test->rule));
 }
 
 std::size_t StrikeOrder::placeOf(const Reason& reason) const

@@ -80,6 +80,16 @@ QVarLengthArray<Word, 24> wordsOf(std::span<const Row> rows)
     return words;
 }
 
+/// What a row stands for: its value, or what is made of the row itself (KindOf).
+template<typename T, typename Row>
+constexpr T valueOf(const Row& row)
+{
+    if constexpr (requires { row.value; })
+        return row.value;
+    else
+        return T(row);
+}
+
 /// An alternative of a variant: the word that names it, and what it is.
 template<typename T>
 struct Alternative
@@ -201,7 +211,7 @@ public:
         if (wordsAt(key, wordsOf(rows), places)) {
             values.clear();
             for (const std::size_t place : places)
-                values.push_back(rows[place].value);
+                values.push_back(valueOf<T>(rows[place]));
         }
     }
 
@@ -293,8 +303,8 @@ public:
     void kind(const Key& key, T& value, std::span<const Row> rows, const char* code, const Describe& describeKind)
     {
         kindOf(key, wordsOf(rows), placeOf(rows, value), code, [&](std::size_t place) {
-            if (place != noWord && !(value == rows[place].value))
-                value = rows[place].value;
+            if (place != noWord && !(value == valueOf<T>(rows[place])))
+                value = valueOf<T>(rows[place]);
             describeKind(place == noWord ? nullptr : &rows[place]);
         });
     }
@@ -326,7 +336,8 @@ private:
     template<typename T, typename Row>
     static std::size_t placeOf(std::span<const Row> rows, const T& value)
     {
-        const auto at = std::find_if(rows.begin(), rows.end(), [&value](const Row& row) { return row.value == value; });
+        const auto at =
+            std::find_if(rows.begin(), rows.end(), [&value](const Row& row) { return valueOf<T>(row) == value; });
         return at == rows.end() ? noWord : static_cast<std::size_t>(at - rows.begin());
     }
     template<typename Variant, std::size_t... I>

@@ -74,7 +74,7 @@ void scoreParameters(Form& form, PreferScore& score, const Parameters& takes)
         form.names({"regions", "The regions that it is about.", takes.need(P::Regions)}, score.regions, Known::Regions);
     if (takes.knows(P::Values))
         numbers(form, {"values", "The value of each terrain or compass word.", takes.need(P::Values)}, score.values,
-                Scale::Whole, Known::Terrain, score.kind == ScoreKind::Direction ? directions() : QStringList());
+                Scale::Whole, Known::Terrain, score.kind == "direction" ? directions() : QStringList());
     if (takes.knows(P::Crossings))
         hexsideCases(form, {"crossings", "The values of hexsides that are crossed.", takes.need(P::Crossings)},
                      score.crossings, Scale::Whole);
@@ -91,7 +91,7 @@ void scoreParameters(Form& form, PreferScore& score, const Parameters& takes)
 void describe(Form& form, PreferScore& score)
 {
     form.named("score", "A score of paths: the lower the better.");
-    form.kind({"score", "What is counted.", Need::Required}, score.kind, scoreKinds(), "ruleset.unknown-score",
+    form.kind({"score", "What is counted.", Need::Required}, score.kind, ScoreKind::table(), "ruleset.unknown-score",
               [&](const auto* row) {
                   form.name({"priority", "Its name on the board and in answers, such as 1b.", Need::Required},
                             score.priority);
@@ -112,7 +112,7 @@ void describe(Form& form, Charge& charge)
     when(form, charge.when);
     form.words({"causes", "What a hex that is entered is charged for; several together cost no more than one.",
                 Need::Required},
-               charge.causes, chargeCauses());
+               charge.causes, ChargeCause::table());
     form.integer({"steps", "Steps that the payer loses."}, charge.steps, {});
     form.integer({"hexes", "Hexes that the retreat becomes longer."}, charge.hexes, {});
     form.word({"payer", "Who loses the steps: the group that moves, or the whole stack."}, charge.payer, chargePayers(),

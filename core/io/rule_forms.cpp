@@ -312,7 +312,7 @@ void describe(Form& form, ForbidTest& test)
     using P = EntryParameter;
     form.named("test", "A test on a hex or a step; where it fails, the rule is shown.");
     form.kind(
-        {"test", "What is tested.", Need::Required}, test.kind, forbidKinds(), "ruleset.unknown-test",
+        {"test", "What is tested.", Need::Required}, test.kind, ForbidKind::table(), "ruleset.unknown-test",
         [&](const auto* row) {
             const Parameters takes(row);
             rule(form, test.rule);

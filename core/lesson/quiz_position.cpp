@@ -65,9 +65,9 @@ QuizPositions::QuizPositions(const RulesInForce& rules, HexMapPtr map, QuizLevel
 void QuizPositions::findPlaces()
 {
     const auto close = [this](const ForbidTest& test) {
-        if (test.kind == ForbidKind::Terrain)
+        if (test.kind == "terrain")
             m_closedTerrain.insert(test.terrain.begin(), test.terrain.end());
-        for (const QString& region : test.kind == ForbidKind::Region ? test.regions : QStringList()) {
+        for (const QString& region : test.kind == "region" ? test.regions : QStringList()) {
             if (const HexSet* hexes = m_map->region(region))
                 m_closedRegions.push_back(hexes);
         }
@@ -165,7 +165,7 @@ void QuizPositions::findCodes()
 void QuizPositions::findSources()
 {
     std::array<std::vector<const HexSet*>, 2> sources;
-    const auto asksControl = [](const ForbidTest& test) { return test.kind == ForbidKind::NotControlled; };
+    const auto asksControl = [](const ForbidTest& test) { return test.kind == "not-controlled"; };
     for (const SupplySourceRules& source : m_game.supply.sources) {
         m_needsControl = m_needsControl || std::any_of(source.blocked.begin(), source.blocked.end(), asksControl);
         const HexSet* region = m_map->region(source.region);

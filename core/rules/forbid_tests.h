@@ -18,9 +18,6 @@
 
 class SupplyField;
 
-/// What a test of that kind gives as its reason.
-ReasonCode reasonOf(ForbidKind kind);
-
 /// A hex that units of the combat leave, or may have to.
 struct VacatedHex
 {
@@ -96,10 +93,9 @@ public:
     /// One test of the ruleset, made ready.
     struct Prepared
     {
-        ForbidKind kind = ForbidKind::EnemyUnit;
+        ForbidKind kind = "enemy-unit";
         TestFunction fails = nullptr;
         LayerFunction close = nullptr; ///< null: hex by hex
-        ReasonCode reason = ReasonCode::EnemyUnit;
         RuleIndex rule = noRule;
         ZocPurpose purpose = ZocPurpose::Retreat;
         std::bitset<256> terrain; ///< by legend entry
@@ -107,8 +103,8 @@ public:
         std::vector<HexsideLookup> hexsides;
         std::vector<const HexSet*> regions;
         NearestHex nearest;
-        const HexSet* control =
-            nullptr; ///< hexes that the unit's side (enemy-controlled: its enemy) controls; null: none
+        const HexSet* controlled = nullptr; ///< by the unit's side; null: none
+        const HexSet* enemyControlled = nullptr; ///< by its enemy; null: none
         bool friendlyNegates = false; ///< a friendly unit in the hex negates a zone of control there
         const HexsideSet* links = nullptr; ///< off-path: of the path; null: the map has none
         bool asksForTerrain = false; ///< off-path: only hexes of `terrain` are judged

@@ -56,7 +56,7 @@ bool asksForLines(const MoveRules& moves)
 {
     const auto asks = [](const std::vector<ForbidTest>& tests) {
         return std::any_of(tests.begin(), tests.end(),
-                           [](const ForbidTest& test) { return test.kind == ForbidKind::FartherFromSupply; });
+                           [](const ForbidTest& test) { return test.kind == "farther-from-supply"; });
     };
     return asks(moves.forbid) || asks(moves.stops) || asks(moves.holds)
            || std::any_of(moves.modes.begin(), moves.modes.end(),

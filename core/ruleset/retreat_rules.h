@@ -3,31 +3,15 @@
 
 #pragma once
 
+#include "ruleset/charge_kinds.h"
 #include "ruleset/condition.h"
-
-/// The named tests of the forbid list. Each is one function in rules/retreat/forbid_tests.cpp.
-enum class ForbidKind : unsigned char {
-    EnemyUnit, ///< "enemy-unit": an enemy unit stands in the hex (of one of `types`, if given)
-    EnemyZoc, ///< "enemy-zoc": the hex is in an enemy ZOC that nothing negates for the purpose at hand
-    Terrain, ///< "terrain": the hex has one of `terrain`
-    Hexside, ///< "hexside": the step crosses a hexside that one of `hexsides` describes
-    Region, ///< "region": the hex lies in one of `regions`
-    OffMap, ///< "off-map": the step leaves the map
-    NotAway, ///< "not-away": the step does not increase the distance from the start by one
-    FartherFromSupply, ///< "farther-from-supply": the hex is farther from `regions` than the start
-    VacatedHex, ///< "vacated-hex": another unit of the combat that may have to retreat started there
-    EnemyControlled, ///< "enemy-controlled": the enemy controls the hex
-    NotControlled, ///< "not-controlled": the unit's side does not control the hex
-    NextToEnemy, ///< "next-to-enemy": an enemy unit (of one of `types`, if given) stands in a neighbouring hex
-    OffPath, ///< "off-path": the step follows no link of `path`; with `terrain` only steps into such hexes are judged
-    Overstacked, ///< "overstacked": at the end of the path more units than the stacking limit would stand there
-    EndTooNear ///< "end-too-near": the path would end nearer to the start than it is long
-};
+#include "ruleset/score_kinds.h"
+#include "ruleset/test_kinds.h"
 
 /// One entry of a forbid list: of the retreat, or of what blocks a supply line.
 struct ForbidTest
 {
-    ForbidKind kind = ForbidKind::EnemyUnit;
+    ForbidKind kind = "enemy-unit";
     QString rule; ///< id of the rule
     Condition when;
     QStringList terrain;
@@ -43,31 +27,6 @@ struct ForbidTest
     friend bool operator==(const ForbidTest&, const ForbidTest&) = default;
 };
 
-/// The named scores of the prefer list; lower is better. Each is one function in rules/retreat/prefer_scores.cpp.
-enum class ScoreKind : unsigned char {
-    TerrainEntered, ///< "terrain-entered": 1 for each hex entered that has one of `terrain`
-    EndsInSupply, ///< "ends-in-supply": 0 if the unit would be in supply at the end, else 1
-    Direction, ///< "direction": the value in `values` of the first compass word the step leads to, else of "neither"
-    SupplyLineShrinks, ///< "supply-line-shrinks": 0 if the shortest line from the hex is shorter than before, else 1
-    AlongPath, ///< "along-path": 0 along a link of `path` over `linked`, 1 onto it over `onto`, else 2
-    Going, ///< "going": four times the worse plus the better of terrain value (`values`) and hexside value (`crossings`)
-    DistanceToTerrain, ///< "distance-to-terrain": hexes to the nearest of `terrain`; 0 where the step begins in one
-    DistanceToPath, ///< "distance-to-path": hexes to the nearest hex on `path`
-    FriendlyUnits, ///< "friendly-units": number of friendly units in the hex
-    FartherFromSupply, ///< "farther-from-supply": 1 if the end is farther from `regions` than the start
-    CloserToSupply, ///< "closer-to-supply": 0 if the end is closer to `regions` than the start, else 1
-    Shortfall, ///< "shortfall": hexes not retreated
-    Charges, ///< "charges": steps lost on the way
-    EnemyZocEntered, ///< "enemy-zoc-entered": 1 for each hex in an enemy ZOC, negated or not
-    EndsInRegion, ///< "ends-in-region": 1 if the path ends in one of `regions`
-    EndsOffSource, ///< "ends-off-source": 0 if the path ends on a supply source, else 1
-    DistanceToSource, ///< "distance-to-source": from the end to the nearest supply source
-    EndTooNear, ///< "end-too-near": hexes that the end lacks to the length of the retreat
-    NoPath, ///< "no-path": 1 for a unit of a plan that has no path
-    HeldHex, ///< "held-hex": 1 for a hex with a friendly unit that is not itself retreating
-    HeldHexInZoc ///< "held-hex-in-enemy-zoc": 1 for such a hex in an enemy ZOC, negated or not
-};
-
 /// Which hexes of a path a score of steps looks at.
 enum class ScoreAt : unsigned char {
     Each, ///< "each": every hex entered
@@ -78,7 +37,7 @@ enum class ScoreAt : unsigned char {
 /// One entry of the prefer list.
 struct PreferScore
 {
-    ScoreKind kind = ScoreKind::FriendlyUnits;
+    ScoreKind kind = "friendly-units";
     QString priority; ///< name in answers ("1b"); entries that apply to the same unit have different ones
     QString rule;
     Condition when;
@@ -100,13 +59,6 @@ struct PreferScore
 /// Scores that may apply to the same unit where all retreats are one plan. Plans add their scores up in a row of this
 /// length, because there are many of them.
 inline constexpr std::size_t mostScoresOfPlans = 11;
-
-/// What a hex that is entered can be charged for.
-enum class ChargeCause : unsigned char {
-    EnemyZoc, ///< "enemy-zoc": it is in an enemy ZOC that nothing negates
-    Overstacked, ///< "overstacked": the entry overstacks it
-    FriendlyUnit ///< "friendly-unit": a unit of the mover's side stands in it
-};
 
 /// One entry of the charge list: what the moving group pays for each hex entered that has one of the causes.
 struct Charge

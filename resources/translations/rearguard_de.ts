@@ -4293,12 +4293,12 @@
         <translation>feindliche Kontrollzonen</translation>
     </message>
     <message>
-        <source>the terrain %1</source>
-        <translation>Gelände %1</translation>
+        <source>the terrain %terrain</source>
+        <translation>Gelände %terrain</translation>
     </message>
     <message>
-        <source>hexsides of the kind %1</source>
-        <translation>Feldseiten der Art %1</translation>
+        <source>hexsides of the kind %hexsides</source>
+        <translation>Feldseiten der Art %hexsides</translation>
     </message>
     <message>
         <source>hexes that the enemy controls</source>
@@ -4389,16 +4389,16 @@
         <translation>besetzte Felder in Kontrollzonen</translation>
     </message>
     <message>
-        <source>The fewer hexes of %1, the better.</source>
-        <translation>Je weniger Felder mit Gelände %1, desto besser.</translation>
+        <source>The fewer hexes of %terrain, the better.</source>
+        <translation>Je weniger Felder mit Gelände %terrain, desto besser.</translation>
     </message>
     <message>
         <source>A way that ends in supply is better than one that does not.</source>
         <translation>Ein Weg, der im Nachschub endet, ist besser als einer, der es nicht tut.</translation>
     </message>
     <message>
-        <source>The direction of each step counts: %1.</source>
-        <translation>Bei jedem Schritt zählt die Richtung: %1.</translation>
+        <source>The direction of each step counts: %directions.</source>
+        <translation>Bei jedem Schritt zählt die Richtung: %directions.</translation>
     </message>
     <message>
         <source>, then </source>
@@ -4410,20 +4410,20 @@
         <translation>Jeder Schritt sollte die Nachschublinie verkürzen.</translation>
     </message>
     <message>
-        <source>A step along a %1 is better than one onto it, and that better than any other.</source>
-        <translation>Ein Schritt entlang eines Verkehrswegs (%1) ist besser als ein Schritt auf einen, und der ist besser als jeder andere.</translation>
+        <source>A step along a %path is better than one onto it, and that better than any other.</source>
+        <translation>Ein Schritt entlang eines Verkehrswegs (%path) ist besser als ein Schritt auf einen, und der ist besser als jeder andere.</translation>
     </message>
     <message>
         <source>The easier the ground and the hexside of each step, the better.</source>
         <translation>Je leichter Gelände und Feldseite bei jedem Schritt, desto besser.</translation>
     </message>
     <message>
-        <source>The nearer to terrain of the kind %1, the better.</source>
-        <translation>Je näher am Gelände %1, desto besser.</translation>
+        <source>The nearer to terrain of the kind %terrain, the better.</source>
+        <translation>Je näher am Gelände %terrain, desto besser.</translation>
     </message>
     <message>
-        <source>The nearer to a %1, the better.</source>
-        <translation>Je näher an einem Verkehrsweg (%1), desto besser.</translation>
+        <source>The nearer to a %path, the better.</source>
+        <translation>Je näher an einem Verkehrsweg (%path), desto besser.</translation>
     </message>
     <message>
         <source>The fewer friendly units in the hexes, the better.</source>
@@ -4458,8 +4458,8 @@
         <translation>Je weniger Felder in einer feindlichen Kontrollzone durchquert werden, desto besser.</translation>
     </message>
     <message>
-        <source>An end outside %1 is better.</source>
-        <translation>Ein Endfeld außerhalb davon ist besser: %1.</translation>
+        <source>An end outside %regions is better.</source>
+        <translation>Ein Endfeld außerhalb davon ist besser: %regions.</translation>
     </message>
     <message>
         <source>An end on a source of supply is better.</source>

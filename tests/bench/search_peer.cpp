@@ -39,8 +39,8 @@ void readLine(SearchBoard& board, const BenchScenario& scenario, const RulesInFo
     const HexMap& map = scenario.map();
     board.passable[side] = board.exists;
     for (const ForbidTest& test : line->legs[0].blocked) {
-        if (test.kind != ForbidKind::Terrain) {
-            if (test.kind != ForbidKind::EnemyUnit && test.kind != ForbidKind::EnemyZoc)
+        if (test.kind != "terrain") {
+            if (test.kind != "enemy-unit" && test.kind != "enemy-zoc")
                 refuse("such tests on a line");
             continue;
         }

@@ -83,7 +83,8 @@ QString unique(QStringList list)
 /// What a translation lacks or has too much of; empty: it is like its source.
 QString difference(const Message& message, const QString& translation, bool isFirstForm)
 {
-    static const QRegularExpression place(u"%L?(?:\\d+|n)|\\{[^{}]*\\}"_s);
+    static const QRegularExpression place(
+        u"%L?(?:\\d+|n)|%(?:terrain|regions|path|directions|hexsides)|\\{[^{}]*\\}"_s);
     static const QRegularExpression element(u"<[^<> ]+"_s);
     static const QRegularExpression letter(u"&(?!&|amp;|lt;|gt;|quot;|nbsp;| )"_s);
     if (translation.trimmed().isEmpty())

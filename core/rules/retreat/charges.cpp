@@ -10,33 +10,32 @@
 
 namespace {
 
-bool isInZoc(const RuleView& board, const Mover& mover, HexIndex entered)
+using CauseFunction = bool (*)(const RuleView&, const Mover&, HexIndex entered);
+
+/// Whether entering the hex has the cause: one function for each row of causeRows.
+template<ChargeCause cause>
+bool isCharged(const RuleView& board, const Mover& mover, HexIndex entered) = delete;
+
+template<>
+bool isCharged<"enemy-zoc">(const RuleView& board, const Mover& mover, HexIndex entered)
 {
     return board.isInEnemyZoc(entered, mover.side, ZocPurpose::Retreat);
 }
 
-bool isOverstacked(const RuleView& board, const Mover& mover, HexIndex entered)
+template<>
+bool isCharged<"overstacked">(const RuleView& board, const Mover& mover, HexIndex entered)
 {
     return isOverstackedBy(board, entered, mover.side, mover.units);
 }
 
-bool isHeldByFriend(const RuleView& board, const Mover& mover, HexIndex entered)
+template<>
+bool isCharged<"friendly-unit">(const RuleView& board, const Mover& mover, HexIndex entered)
 {
     return board.isOccupied(entered, mover.side);
 }
 
-struct CauseRow
-{
-    ChargeCause cause;
-    bool (*holds)(const RuleView&, const Mover&, HexIndex);
-};
-
-/// The one table of causes: what a ruleset's charge calls.
-constexpr CauseRow causeTable[] = {
-    {ChargeCause::EnemyZoc, isInZoc},
-    {ChargeCause::Overstacked, isOverstacked},
-    {ChargeCause::FriendlyUnit, isHeldByFriend},
-};
+constexpr auto causeFunctions =
+    forEachKind<ChargeCause>([]<ChargeCause cause>() -> CauseFunction { return isCharged<cause>; });
 
 } // namespace
 
@@ -64,12 +63,10 @@ ChargedEntry Charges::of(const RuleView& board, const Mover& mover, HexIndex ent
 {
     ChargedEntry sum;
     for (const auto& [charge, onlyLast] : m_charges) {
-        const auto& causes = charge->causes;
-        const bool isCharged = std::any_of(std::begin(causeTable), std::end(causeTable), [&](const CauseRow& row) {
-            return std::find(causes.begin(), causes.end(), row.cause) != causes.end()
-                   && row.holds(board, mover, entered);
+        const bool isDue = std::any_of(charge->causes.begin(), charge->causes.end(), [&](ChargeCause cause) {
+            return causeFunctions[cause.place](board, mover, entered);
         });
-        if (isCharged) {
+        if (isDue) {
             sum.steps += charge->steps;
             (onlyLast ? sum.hexesIfLast : sum.hexes) += charge->hexes;
         }

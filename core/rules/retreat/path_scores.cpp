@@ -36,20 +36,15 @@ int PathScores::ofEnd(std::size_t score, int local)
 
 int PathScores::ofPath(std::size_t score, const PathSearch::Path& path)
 {
-    const PreferScores::Scope scope = m_scores.scope(score);
-    if (scope == PreferScores::Scope::End)
+    const ScoreScope scope = m_scores.scope(score);
+    if (scope == ScoreScope::End)
         return ofEnd(score, path.steps.empty() ? 0 : m_search.target(path.steps.back()));
-    if (scope == PreferScores::Scope::Path) {
-        switch (m_scores.kind(score)) {
-        case ScoreKind::Charges:
-            return path.charges;
-        case ScoreKind::Shortfall:
-            return path.shortfall;
-        default:
-            return 0; // NoPath: there is one
-        }
+    if (scope == ScoreScope::Path) {
+        return m_scores.kind(score) == "charges"     ? path.charges
+               : m_scores.kind(score) == "shortfall" ? path.shortfall
+                                                     : 0; // no-path: there is one
     }
-    const bool isWithoutEnd = scope == PreferScores::Scope::Passed && !path.steps.empty();
+    const bool isWithoutEnd = scope == ScoreScope::Passed && !path.steps.empty();
     return std::accumulate(path.steps.begin(), path.steps.end() - (isWithoutEnd ? 1 : 0), 0,
                            [&](int sum, int localStep) { return sum + ofStep(score, localStep); });
 }

@@ -7,7 +7,7 @@
 
 namespace {
 
-using Scope = PreferScores::Scope;
+using Scope = ScoreScope;
 using State = RetreatGraph::State;
 using Step = RetreatGraph::Step;
 
@@ -78,7 +78,7 @@ void PlanWays::fillStep(const Step& step, const ScoreContext& context, std::span
         const Scope scope = scores.scope(score);
         if (scope == Scope::Step || (scope == Scope::Passed && !to.isEnd))
             row[score + 1] = scores.ofStep(score, context, hexStep);
-        else if (scope == Scope::Path && scores.kind(score) == ScoreKind::Charges)
+        else if (scope == Scope::Path && scores.kind(score) == "charges")
             row[score + 1] = m_table->places()[at(to.place)].charge.steps;
     }
     if (to.isEnd)
@@ -91,7 +91,7 @@ void PlanWays::addEndScores(const State& end, const ScoreContext& context, std::
     for (std::size_t score = 0; score < scores.count(); ++score) {
         if (scores.scope(score) == Scope::End)
             row[score + 1] += scores.ofEnd(score, context, m_table->hexOf(end));
-        else if (scores.scope(score) == Scope::Path && scores.kind(score) == ScoreKind::Shortfall)
+        else if (scores.scope(score) == Scope::Path && scores.kind(score) == "shortfall")
             row[score + 1] += end.demanded - end.gone();
     }
 }

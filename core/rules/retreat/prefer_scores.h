@@ -40,16 +40,8 @@ public:
     PreferScores(const RuleView& board, const std::vector<PreferScore>& scores, const Unit& lead,
                  const CombatPart& part);
 
-    /// What a score looks at.
-    enum class Scope : unsigned char {
-        Step, ///< one step; over a path it is the sum
-        Passed, ///< the same, without the last step
-        End, ///< the hex where the path ends
-        Path ///< the path's charges or shortfall, or that there is one
-    };
-
     std::size_t count() const { return m_scores.size(); }
-    Scope scope(std::size_t score) const { return m_scores[score].scope; }
+    ScoreScope scope(std::size_t score) const { return m_scores[score].scope; }
     const QString& priority(std::size_t score) const { return m_scores[score].score->priority; }
     RuleIndex rule(std::size_t score) const { return m_scores[score].rule; }
     ScoreKind kind(std::size_t score) const { return m_scores[score].score->kind; }
@@ -58,7 +50,7 @@ public:
     /// a single step says nothing about them.
     bool isLookAhead(std::size_t score) const
     {
-        return m_scores[score].score->lookAhead || m_scores[score].scope != Scope::Step;
+        return m_scores[score].score->lookAhead || m_scores[score].scope != ScoreScope::Step;
     }
 
     /// Whether a score asks for the lengths of lines whose limits are ignored (ScoreContext::unlimitedSupply).
@@ -82,7 +74,7 @@ public:
     {
         const PreferScore* score = nullptr;
         StepFunction value = nullptr; ///< of a step; of an end, asked as a step to it; null: of the whole path
-        Scope scope = Scope::Step;
+        ScoreScope scope = ScoreScope::Step;
         RuleIndex rule = noRule;
         std::array<int, 256> terrainValue{}; ///< by legend entry; 1 or 0 where the score only lists terrain
         std::vector<std::pair<HexsideLookup, int>> crossings;
@@ -97,6 +89,8 @@ public:
     };
 
 private:
+    static Prepared prepared(const RuleView& board, const PreferScore& score);
+
     std::vector<Prepared> m_scores;
     bool m_asksForUnlimitedSupply = false;
 };

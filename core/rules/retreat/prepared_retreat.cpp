@@ -38,18 +38,10 @@ bool asksSupply(const RuleView& board)
     return rules.option
            || std::any_of(rules.forbid.begin(), rules.forbid.end(),
                           [&](const ForbidTest& test) {
-                              return test.kind == ForbidKind::FartherFromSupply && measuresLines(test.measure);
+                              return test.kind == "farther-from-supply" && measuresLines(test.measure);
                           })
            || std::any_of(rules.prefer.begin(), rules.prefer.end(), [&](const PreferScore& score) {
-                  switch (score.kind) {
-                  case ScoreKind::EndsInSupply:
-                  case ScoreKind::SupplyLineShrinks:
-                  case ScoreKind::EndsOffSource:
-                  case ScoreKind::DistanceToSource:
-                      return true;
-                  default:
-                      return measuresLines(score.measure);
-                  }
+                  return score.kind->asksForSupply || measuresLines(score.measure);
               });
 }
 

@@ -9,7 +9,7 @@
 
 namespace {
 
-using Scope = PreferScores::Scope;
+using Scope = ScoreScope;
 
 constexpr std::int64_t noPath = std::numeric_limits<std::int64_t>::max() / 4;
 
@@ -216,8 +216,8 @@ void RetreatGraph::settleWholePath(const ScoreContext& context, std::size_t scor
 {
     const PreferScores& scores = m_rules->scores;
     const Scope scope = scores.scope(score);
-    const bool countsCharges = scope == Scope::Path && scores.kind(score) == ScoreKind::Charges;
-    const bool countsShortfall = scope == Scope::Path && scores.kind(score) == ScoreKind::Shortfall;
+    const bool countsCharges = scope == Scope::Path && scores.kind(score) == "charges";
+    const bool countsShortfall = scope == Scope::Path && scores.kind(score) == "shortfall";
     // Most scores are the same for all ways, or 0, and settle nothing.
     bool differs = false;
     for (Step& step : m_steps) {

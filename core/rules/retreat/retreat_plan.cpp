@@ -252,7 +252,7 @@ void RetreatPlanner::addNoPath(Member& member) const
     const std::span<int> cost = member.costs.add();
     cost[unscored] = 1;
     for (std::size_t score = 0; score < member.rules->scores.count(); ++score) {
-        if (member.rules->scores.kind(score) == ScoreKind::NoPath) {
+        if (member.rules->scores.kind(score) == "no-path") {
             cost[unscored] = 0;
             cost[score + 1] = 1;
         }
@@ -262,9 +262,8 @@ void RetreatPlanner::addNoPath(Member& member) const
 bool RetreatPlanner::isLimited(const Member& member) const
 {
     const std::vector<std::size_t>& tests = member.rules->forbid.selection();
-    return std::any_of(tests.begin(), tests.end(), [&](std::size_t test) {
-        return m_board.ruleset().retreat.forbid[test].kind == ForbidKind::Overstacked;
-    });
+    return std::any_of(tests.begin(), tests.end(),
+                       [&](std::size_t test) { return m_board.ruleset().retreat.forbid[test].kind == "overstacked"; });
 }
 
 SideIndex RetreatPlanner::side() const

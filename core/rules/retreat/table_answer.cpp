@@ -15,7 +15,7 @@ namespace {
 
 using State = RetreatGraph::State;
 using Place = RetreatGraph::Place;
-using Scope = PreferScores::Scope;
+using Scope = ScoreScope;
 
 /// The legal paths in the answer's order: by the text of their hex numbers.
 class ListedPaths
@@ -392,10 +392,10 @@ int scoreOfFirstPath(const RankedTable& ranked, std::size_t score)
     case Scope::End:
         return scores.ofEnd(score, ranked.context, end.hex);
     case Scope::Path:
-        return scores.kind(score) == ScoreKind::Charges
+        return scores.kind(score) == "charges"
                    ? sumOf([&](int node) { return ranked.codes.legal.nodes[at(node)].charges; })
-               : scores.kind(score) == ScoreKind::Shortfall ? end.shortfall
-                                                            : 0;
+               : scores.kind(score) == "shortfall" ? end.shortfall
+                                                   : 0;
     case Scope::Step:
     case Scope::Passed:
         break;

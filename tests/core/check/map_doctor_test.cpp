@@ -140,7 +140,7 @@ void MapDoctorTest::whatCrossesWhatIsReadOffTheRules()
     const auto findings = [&] { return told(examineMap(map, &ruleset, all), map, u"nothing-to-cross"_s); };
     QCOMPARE(findings(), QStringList()); // nobody knows what a gate is
     ForbidTest test;
-    test.kind = ForbidKind::Hexside;
+    test.kind = "hexside";
     test.hexsides = {{{u"hedge"_s}, {u"gate"_s}, {}, {}, {}}};
     ruleset.retreat.forbid.push_back(test);
     QCOMPARE(findings(), QStringList());

@@ -218,7 +218,7 @@ private:
     {
         const auto& forbid = m_game.retreat.forbid;
         for (std::size_t place = 0; place < forbid.size(); ++place) {
-            const QString test = nameOf(forbidKinds(), forbid[place].kind);
+            const QString test = nameOf(forbid[place].kind);
             if (reasonsOfTests().at(test) == reasonId(reason.code) && m_game.rule(forbid[place].rule) == reason.rule)
                 return place;
         }

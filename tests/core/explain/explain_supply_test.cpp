@@ -100,8 +100,7 @@ std::size_t placeOf(const Told& told, const Reason& reason)
             continue;
         for (const SupplyLeg& leg : line.legs) {
             for (const ForbidTest& test : leg.blocked) {
-                if (reasons.at(nameOf(forbidKinds(), test.kind)) == reasonId(reason.code)
-                    && game.rule(test.rule) == reason.rule)
+                if (reasons.at(nameOf(test.kind)) == reasonId(reason.code) && game.rule(test.rule) == reason.rule)
                     return place;
                 ++place;
             }

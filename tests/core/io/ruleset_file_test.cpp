@@ -67,7 +67,7 @@ void RulesetFileTest::everythingIsRead()
     QCOMPARE(ruleset->stackingLimit.setting, u"stackingLimit"_s);
     QVERIFY(ruleset->zoc.negatedByFriendlyUnit[static_cast<int>(ZocPurpose::Supply)]);
     QVERIFY(!ruleset->zoc.negatedByFriendlyUnit[static_cast<int>(ZocPurpose::Retreat)]);
-    QCOMPARE(ruleset->supply.lines.front().legs.front().blocked.front().kind, ForbidKind::EnemyZoc);
+    QCOMPARE(ruleset->supply.lines.front().legs.front().blocked.front().kind, ForbidKind("enemy-zoc"));
     QCOMPARE(ruleset->results.size(), 2U);
     QCOMPARE(ruleset->retreat.evaluation.reading, u"evaluation"_s);
     QCOMPARE(ruleset->retreat.forbid[1].terrain, QStringList(u"forest"_s));

@@ -268,7 +268,8 @@ void SchemaMutationsTest::schemaHasTheWordsThatTheReaderKnows()
             names += QString::fromLatin1(row.name);
         return names;
     };
-    for (const QSet<QString>& known : {words(forbidKinds()), words(scoreKinds()), words(chargeCauses())}) {
+    for (const QSet<QString>& known :
+         {words(ForbidKind::table()), words(ScoreKind::table()), words(ChargeCause::table())}) {
         const QString any = *known.begin();
         // "friendly-unit" and "enemy-zoc" mean something elsewhere, too.
         QVERIFY2((schema.othersThan(any) + QSet<QString>{any}).contains(known), qPrintable(any));

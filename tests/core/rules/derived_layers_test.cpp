@@ -71,7 +71,7 @@ RulesetPtr makeRuleset(unsigned variant)
             leg.measure = u"movement"_s;
         if ((variant & Barriers) != 0) {
             ForbidTest test;
-            test.kind = ForbidKind::Hexside;
+            test.kind = "hexside";
             test.rule = ruleset->supply.rule;
             test.hexsides = {unbridged};
             leg.blocked.push_back(test);

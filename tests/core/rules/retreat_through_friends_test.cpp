@@ -419,7 +419,7 @@ void RetreatThroughFriendsTest::gameIsTheSameWrittenAndReadAgain()
 {
     const auto again = parseRuleset(rulesetText(*ridgeLine()), u"again"_s);
     QVERIFY(again.hasValue());
-    QCOMPARE(again->retreat.charge.front().causes, std::vector<ChargeCause>{ChargeCause::FriendlyUnit});
+    QCOMPARE(again->retreat.charge.front().causes, std::vector<ChargeCause>{"friendly-unit"});
     QVERIFY(again->retreat == ridgeLine()->retreat);
 }
 

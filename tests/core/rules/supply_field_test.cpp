@@ -26,7 +26,7 @@ void SupplyFieldTest::hexsidesWithoutAKindCloseLinesAndNotHexes()
     // A game whose lines cross bridged hexsides only.
     auto ruleset = std::make_shared<Ruleset>(*testRuleset(u"ardennes-offensive"_s));
     ForbidTest test;
-    test.kind = ForbidKind::Hexside;
+    test.kind = "hexside";
     test.rule = ruleset->supply.rule;
     test.hexsides = {HexsideTest{}};
     test.hexsides.front().without = {u"bridge"_s};

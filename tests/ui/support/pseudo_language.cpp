@@ -14,7 +14,7 @@ namespace {
 const QRegularExpression& fixedParts()
 {
     static const QRegularExpression parts(
-        u"%L?\\d+|%L?n|<[^<>]*>|&(?:amp|lt|gt|quot|nbsp|apos);|\\*\\.[a-z.*]+|\\{\\d\\}"_s);
+        u"%L?\\d+|%(?:terrain|regions|path|directions|hexsides)|%L?n|<[^<>]*>|&(?:amp|lt|gt|quot|nbsp|apos);|\\*\\.[a-z.*]+|\\{\\d\\}"_s);
     return parts;
 }
 
