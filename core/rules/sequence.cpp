@@ -95,11 +95,6 @@ Turn previousPhase(const Turn& turn, const Ruleset& game)
     return turnAt(previous, place == 0 ? phaseCount(game) - 1 : 0, game);
 }
 
-bool isPastEnd(const Turn& turn, const Ruleset& game)
-{
-    return game.sequence.turns > 0 && turn.number > game.sequence.turns;
-}
-
 std::optional<SupplyMoment> supplyMoment(const Turn& turn, const Ruleset& game)
 {
     const SequencePhase* phase = phaseOf(turn, game);

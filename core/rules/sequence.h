@@ -25,8 +25,6 @@ Turn turnAt(const Turn& turn, int place, const Ruleset& game);
 Turn nextPhase(const Turn& turn, const Ruleset& game);
 /// The reverse; the first phase of turn 1 stays what it is.
 Turn previousPhase(const Turn& turn, const Ruleset& game);
-/// Whether the game ends with the turn's number: it is past the last one.
-bool isPastEnd(const Turn& turn, const Ruleset& game);
 
 /// Whose supply the game has judged as the turn's phase begins.
 struct SupplyMoment

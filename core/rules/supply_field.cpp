@@ -40,12 +40,6 @@ bool SupplyField::update(const RuleView& board, std::span<const HexIndex> change
     return !m_sources->dependOnUnits() && std::all_of(m_lines.begin(), m_lines.end(), isUpdated);
 }
 
-bool SupplyField::renew(const RuleView& board)
-{
-    const auto isRenewed = [&](const Line& line) { return line.legs.size() == 1 && line.legs.front()->renew(board); };
-    return !m_sources->dependOnUnits() && std::all_of(m_lines.begin(), m_lines.end(), isRenewed);
-}
-
 std::optional<int> SupplyField::length(const RuleView& board, HexIndex hex) const
 {
     std::optional<int> best;

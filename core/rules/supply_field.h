@@ -29,7 +29,6 @@ public:
 
     /// Makes the field that of the board as it is now: see SupplyLegField::update(). After false it is of no use.
     bool update(const RuleView& board, std::span<const HexIndex> changed);
-    bool renew(const RuleView& board);
 
     /// One way of being in supply.
     struct Line

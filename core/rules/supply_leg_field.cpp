@@ -112,20 +112,6 @@ bool SupplyLegField::update(const RuleView& board, std::span<const HexIndex> cha
     return m_changes.empty() || m_flood->change(m_changes);
 }
 
-bool SupplyLegField::renew(const RuleView& board)
-{
-    if ((!m_flood && !m_costs) || !m_blocked.asksForHexesAlone())
-        return false;
-    if (m_flood) {
-        setRows(board, *m_flood);
-        return m_flood->flood(sourceHexes(board), m_limit);
-    }
-    setRows(board, *m_costs);
-    m_costs->flood(sourceHexes(board), m_limit);
-    forgetLengths();
-    return true;
-}
-
 template<typename Flood>
 void SupplyLegField::setRows(const RuleView& board, Flood& flood) const
 {

@@ -20,7 +20,7 @@
 
 /// Shortest lengths from every hex to the end of one leg of a supply line and on through the legs after it.
 ///
-/// A leg's hexes are found outward from its ends, ring by ring, over a flat queue. Lengths are hexes entered in all;
+/// A leg's hexes are found by breadth-first search from its ends, over a flat queue. Lengths are hexes entered in all;
 /// what a leg may use up (its allowance) is hexes or half movement points. Where a leg has a limit, the way that is
 /// shortest in all may break it; so a hex keeps every length that no other beats in both total and use. Without a limit
 /// that is one number a hex.
@@ -74,8 +74,6 @@ public:
     /// zones of control there. False where only a new field can: the leg leads on to others, or its
     /// hexes open and close for more than who stands there and whose zone of control they are in.
     bool update(const RuleView& board, std::span<const HexIndex> changed);
-    /// The same whatever units have come and gone: from scratch, on the memory at hand.
-    bool renew(const RuleView& board);
     /// The search of a leg that counts hexes to fixed sources and nothing else; null for others.
     const HexFlood* flood() const { return m_flood ? &*m_flood : nullptr; }
     /// Of a leg in movement points to fixed sources: the least that a line from each hex uses up, in half points; null

@@ -19,11 +19,8 @@ EngineSearch::EngineSearch(const BenchScenario& scenario, const RulesInForce& ru
 void EngineSearch::run()
 {
     m_board.emplace(m_scenario.position(), m_rules);
-    for (std::size_t side = 0; side < 2; ++side) {
-        // What hangs on the map alone is kept, as the peers keep their graphs.
-        if (!m_fields[side] || !m_fields[side]->renew(*m_board))
-            m_fields[side].emplace(*m_board, m_units[side]);
-    }
+    for (std::size_t side = 0; side < 2; ++side)
+        m_fields[side].emplace(*m_board, m_units[side]);
 }
 
 template<typename Visit>

@@ -63,12 +63,14 @@ public:
         legalPaths();
     }
 
-    /// Verdict codes of all hexes in reach of every unit, and the legal paths, counted.
+    /// The verdicts on all hexes in reach of every unit, and the legal paths, counted.
     std::int64_t legalPaths()
     {
         std::int64_t paths = 0;
-        for (const PlannedCodes& planned : m_planner.judgeCodes(m_groups, {}, {4, false, {}}))
-            paths += static_cast<std::int64_t>(planned.codes.legalPaths);
+        if (const auto answers = m_planner.judge(m_groups, {}, {4, false, {}})) {
+            for (const UnitRetreat& answer : *answers)
+                paths += static_cast<std::int64_t>(answer.paths.size());
+        }
         return paths;
     }
 

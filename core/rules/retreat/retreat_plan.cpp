@@ -3,13 +3,10 @@
 
 #include "rules/retreat/retreat_plan.h"
 
-#include "rules/conditions.h"
 #include "rules/retreat/group_search.h"
-#include "rules/retreat/plan_ways.h"
 #include "rules/stacking.h"
 
 #include <algorithm>
-#include <array>
 
 namespace {
 
@@ -21,6 +18,32 @@ bool isBonusFor(const RuleView& board, const StackingBonus& bonus, SideIndex sid
 {
     return bonus.sides.contains(board.ruleset().sides[static_cast<std::size_t>(side)].id);
 }
+
+/// Rows of scores, all of the same width, one behind the other.
+class ScoreRows
+{
+public:
+    void start(std::size_t width)
+    {
+        m_width = width;
+        m_values.clear();
+    }
+    std::size_t size() const { return m_width == 0 ? 0 : m_values.size() / m_width; }
+    std::span<int> operator[](std::size_t row) { return std::span<int>(m_values).subspan(row * m_width, m_width); }
+    std::span<const int> operator[](std::size_t row) const
+    {
+        return std::span<const int>(m_values).subspan(row * m_width, m_width);
+    }
+    std::span<int> add()
+    {
+        m_values.resize(m_values.size() + m_width);
+        return (*this)[size() - 1];
+    }
+
+private:
+    std::size_t m_width = 0;
+    std::vector<int> m_values;
+};
 
 } // namespace
 
@@ -38,17 +61,9 @@ struct RetreatPlanner::Member
     ScoreRows costs; ///< the least of each
     std::size_t firstOption = 0; ///< number in the solver
 
-    // Paths listed:
-    std::unique_ptr<GroupSearch> search; ///< null: they are in the table
+    std::unique_ptr<GroupSearch> search;
     ScoreRows pathCosts; ///< by path of the search
     std::vector<std::size_t> endOfPath;
-
-    // Paths in a table:
-    const Member* twin = nullptr; ///< an earlier one with the very same ways, which has the table
-    RetreatGraph table;
-    PlanWays ways;
-
-    bool isTooLarge() const { return search != nullptr && search->search().isTooLarge(); }
 };
 
 RetreatPlanner::RetreatPlanner(RetreatJudge& judge) : m_judge(judge), m_board(judge.board()) {}
@@ -60,7 +75,7 @@ std::optional<std::vector<UnitRetreat>> RetreatPlanner::judge(const std::vector<
                                                               const RetreatOrder& order)
 {
     const LiftedUnits lifted(m_judge.layers(), unitsOf(waiting, chosen));
-    if (!plan(waiting, chosen, order, Ways::Listed))
+    if (!plan(waiting, chosen, order))
         return std::nullopt;
     std::vector<UnitRetreat> answers;
     for (std::size_t m = 0; m < m_waiting; ++m) {
@@ -76,31 +91,6 @@ std::optional<std::vector<UnitRetreat>> RetreatPlanner::judge(const std::vector<
     return answers;
 }
 
-std::span<const PlannedCodes> RetreatPlanner::judgeCodes(const std::vector<RetreatGroup>& waiting,
-                                                         const std::vector<PlannedRetreat>& chosen,
-                                                         const RetreatOrder& order)
-{
-    const LiftedUnits lifted(m_judge.layers(), unitsOf(waiting, chosen));
-    if (!plan(waiting, chosen, order, Ways::FromTableIfPossible))
-        return {};
-    m_codes.resize(std::max(m_codes.size(), m_waiting));
-    for (std::size_t m = 0; m < m_waiting; ++m) {
-        Member& member = *m_pool[m];
-        PlannedCodes& answer = m_codes[m];
-        if (member.search != nullptr) {
-            member.search->writeCodes(losses(member), {}, answer.codes);
-        } else if (member.twin != nullptr) {
-            const auto twin = std::find_if(m_pool.begin(), m_pool.end(),
-                                           [&](const auto& other) { return other.get() == member.twin; });
-            answer.codes = m_codes[static_cast<std::size_t>(twin - m_pool.begin())].codes;
-        } else {
-            member.ways.writeCodes(m_open, narrowed(), member.firstOption, answer.codes);
-        }
-        answer.mayBeEliminated = answer.codes.legalPaths > 0 && mayBeEliminated(member);
-    }
-    return std::span<const PlannedCodes>(m_codes).first(m_waiting);
-}
-
 const std::vector<UnitIndex>& RetreatPlanner::unitsOf(const std::vector<RetreatGroup>& waiting,
                                                       const std::vector<PlannedRetreat>& chosen)
 {
@@ -113,7 +103,7 @@ const std::vector<UnitIndex>& RetreatPlanner::unitsOf(const std::vector<RetreatG
 }
 
 bool RetreatPlanner::plan(const std::vector<RetreatGroup>& waiting, const std::vector<PlannedRetreat>& chosen,
-                          const RetreatOrder& order, Ways ways)
+                          const RetreatOrder& order)
 {
     m_members = 0;
     m_waiting = waiting.size();
@@ -128,11 +118,8 @@ bool RetreatPlanner::plan(const std::vector<RetreatGroup>& waiting, const std::v
     m_chosenCost.resize(m_width);
     for (std::size_t m = 0; m < m_members; ++m) {
         Member& member = *m_pool[m];
-        if (ways == Ways::FromTableIfPossible && member.rules->layers != PreparedRetreat::Layers::None)
-            buildTable(m, order);
-        else
-            listPaths(member, order);
-        if (member.isTooLarge())
+        listPaths(member, order);
+        if (member.search->search().isTooLarge())
             return false;
         addNoPath(member);
     }
@@ -153,8 +140,6 @@ void RetreatPlanner::addMember(const RetreatGroup& group, const RetreatOrder& or
     member.unit.raisesLimit = raisesLimit(group);
     member.unit.stacks = member.places > 0 || member.unit.raisesLimit;
     member.isLimited = isLimited(member);
-    member.search = nullptr;
-    member.twin = nullptr;
 }
 
 void RetreatPlanner::listPaths(Member& member, const RetreatOrder& order)
@@ -182,68 +167,6 @@ void RetreatPlanner::listPaths(Member& member, const RetreatOrder& order)
             std::copy(cost.begin(), cost.end(), member.costs[place].begin());
         }
     }
-}
-
-void RetreatPlanner::buildTable(std::size_t m, const RetreatOrder& order)
-{
-    Member& member = *m_pool[m];
-    for (std::size_t other = 0; other < m && m < m_waiting; ++other) {
-        const Member& earlier = *m_pool[other];
-        if (!areTwins(earlier, member, order))
-            continue;
-        member.twin = earlier.twin != nullptr ? earlier.twin : &earlier;
-        member.ends = earlier.ends;
-        member.ends.pop_back(); // that it has none
-        member.costs = earlier.costs;
-        member.costs.resize(member.ends.size());
-        return;
-    }
-    GroupTask task(m_judge.layers(), *member.rules, *member.group, order);
-    member.table.build(m_board, *member.rules, task.mover());
-    task.setEnds(member.table.ends());
-    member.ways.build(member.table, *member.rules, task.context(), m_width);
-    member.ends = member.ways.ends();
-    member.costs = member.ways.endCosts();
-}
-
-/// Whether two units have the very same ways, so that as long as neither has gone they have the same part in every plan.
-/// Most units that stood together do.
-bool RetreatPlanner::areTwins(const Member& a, const Member& b, const RetreatOrder& order)
-{
-    return a.group->start == b.group->start && a.group->units.size() == 1 && b.group->units.size() == 1
-           && a.places == b.places && a.unit.raisesLimit == b.unit.raisesLimit
-           && m_board.ruleset().stacking.limits.empty()
-           && (!a.rules->asksForSupply
-               || &m_judge.layers().supply(a.group->top()) == &m_judge.layers().supply(b.group->top()))
-           && haveSameRules(a, b, order);
-}
-
-bool RetreatPlanner::haveSameRules(const Member& a, const Member& b, const RetreatOrder& order)
-{
-    if (a.rules == b.rules)
-        return true;
-    const auto known = std::find_if(m_compared.begin(), m_compared.end(), [&](const Compared& compared) {
-        return compared.a == a.rules && compared.b == b.rules;
-    });
-    if (known != m_compared.end())
-        return known->areSame;
-    // Other types have rules of their own only where an entry asks for the type.
-    const auto areSame = [&](const auto& entries) {
-        return std::all_of(entries.begin(), entries.end(), [&](const auto& entry) {
-            return appliesTo(a, entry.when, order) == appliesTo(b, entry.when, order);
-        });
-    };
-    const RetreatRules& rules = m_board.ruleset().retreat;
-    const bool same = areSame(rules.forbid) && areSame(rules.prefer) && areSame(rules.charge)
-                      && areSame(std::array{rules.otherwise}) && (!rules.option || areSame(std::array{*rules.option}));
-    m_compared.push_back({a.rules, b.rules, same});
-    return same;
-}
-
-bool RetreatPlanner::appliesTo(const Member& member, const Condition& when, const RetreatOrder& order) const
-{
-    return applies(when, m_board.unit(member.group->lead(m_board)), m_board.position().turn, m_board.rules(),
-                   {member.group->role, order.electsLength});
 }
 
 void RetreatPlanner::addNoPath(Member& member) const
@@ -369,7 +292,7 @@ bool RetreatPlanner::hasRoom(std::size_t end, std::span<const std::size_t> membe
 }
 
 /// Where the group went, and what its path costs (in m_chosenCost).
-HexIndex RetreatPlanner::findChosen(Member& member, const std::vector<HexIndex>& hexes)
+HexIndex RetreatPlanner::findChosen(const Member& member, const std::vector<HexIndex>& hexes)
 {
     const auto take = [&](std::span<const int> cost) { std::copy(cost.begin(), cost.end(), m_chosenCost.begin()); };
     if (hexes.empty()) {
@@ -378,11 +301,6 @@ HexIndex RetreatPlanner::findChosen(Member& member, const std::vector<HexIndex>&
     }
     // The other half may have closed the path since; the unit stands at its end all the same.
     std::fill(m_chosenCost.begin(), m_chosenCost.end(), 0);
-    if (member.search == nullptr) {
-        if (!member.ways.findCost(hexes, m_chosenCost))
-            std::fill(m_chosenCost.begin(), m_chosenCost.end(), 0);
-        return hexes.back();
-    }
     const auto& paths = member.search->search().paths();
     for (std::size_t path = 0; path < paths.size(); ++path) {
         if (member.search->search().hexes(paths[path]) == hexes)

@@ -20,13 +20,6 @@ struct PlannedRetreat
     std::vector<HexIndex> hexes;
 };
 
-/// What a plan leaves one group, before it is put into words.
-struct PlannedCodes
-{
-    RetreatCodes codes;
-    bool mayBeEliminated = false; ///< some best plans save it and others do not
-};
-
 /// Judges the retreats of one side as one simultaneous plan: the answer for each waiting group, given what has been
 /// chosen. A path is legal if some best plan holds it; plans are never listed (PlanSolver). The board is the same
 /// afterwards. A planner that is used again keeps its memory.
@@ -43,35 +36,17 @@ public:
     std::optional<std::vector<UnitRetreat>> judge(const std::vector<RetreatGroup>& waiting,
                                                   const std::vector<PlannedRetreat>& chosen, const RetreatOrder& order);
 
-    /// The same before it is put into words; good until the next question. No codes at all when a search grows beyond
-    /// PathSearch::maxPaths.
-    std::span<const PlannedCodes> judgeCodes(const std::vector<RetreatGroup>& waiting,
-                                             const std::vector<PlannedRetreat>& chosen, const RetreatOrder& order);
-
 private:
     struct Member;
-
-    /// Rules of two kinds of groups.
-    struct Compared
-    {
-        const PreparedRetreat* a;
-        const PreparedRetreat* b;
-        bool areSame;
-    };
 
     /// Those who retreat; good until it is asked again.
     const std::vector<UnitIndex>& unitsOf(const std::vector<RetreatGroup>& waiting,
                                           const std::vector<PlannedRetreat>& chosen);
-    enum class Ways : unsigned char { Listed, FromTableIfPossible };
-    /// Finds all members' ways and solves the plan; false where there are too many paths.
+    /// Lists all members' paths and solves the plan; false where there are too many.
     bool plan(const std::vector<RetreatGroup>& waiting, const std::vector<PlannedRetreat>& chosen,
-              const RetreatOrder& order, Ways ways);
+              const RetreatOrder& order);
     void addMember(const RetreatGroup& group, const RetreatOrder& order);
     void listPaths(Member& member, const RetreatOrder& order);
-    void buildTable(std::size_t m, const RetreatOrder& order);
-    bool areTwins(const Member& a, const Member& b, const RetreatOrder& order);
-    bool haveSameRules(const Member& a, const Member& b, const RetreatOrder& order);
-    bool appliesTo(const Member& member, const Condition& when, const RetreatOrder& order) const;
     void addNoPath(Member& member) const;
     bool isLimited(const Member& member) const;
     bool raisesLimit(const RetreatGroup& group) const;
@@ -81,7 +56,7 @@ private:
     std::size_t endOf(PlanSolver& solver, HexIndex hex);
     int raisedLimit(HexIndex hex, int limit) const;
     bool hasRoom(std::size_t end, std::span<const std::size_t> members);
-    HexIndex findChosen(Member& member, const std::vector<HexIndex>& hexes);
+    HexIndex findChosen(const Member& member, const std::vector<HexIndex>& hexes);
     const PlanSolver& narrowed() const { return m_hasChoices ? m_narrowed : m_open; }
     std::vector<PathLoss> losses(const Member& member) const;
     PathLoss lossOf(const Member& member, std::size_t path) const;
@@ -99,9 +74,7 @@ private:
     std::vector<HexIndex> m_ends; ///< by end of the solver
     std::vector<int> m_chosenCost;
     std::vector<UnitIndex> m_units;
-    std::vector<Compared> m_compared;
     std::vector<UnitIndex> m_entering;
-    std::vector<PlannedCodes> m_codes;
 };
 
 /// Judges a single plan.
