@@ -27,14 +27,16 @@ struct EntryCosts
     int greatest() const;
 };
 
-/// Least costs of ways over the open hexes of a grid to a set of hexes: the search under lines of supply that are counted
-/// in movement points. A way pays for each hex that it enters, its end included, and not for where it begins.
+/// Least costs of paths over the open hexes of a grid to a set of hexes, by Dijkstra's algorithm: the search under lines
+/// of supply that are counted in movement points. A path pays for each hex that it enters, its end included, and not for
+/// where it begins.
 ///
 /// Searched from the ends outward, so that what a hex hands on to its neighbours depends on that hex alone. A hex of cost
 /// c that is reached at t therefore waits in the bucket t + c and then reaches all of its neighbours at once: each hex is
 /// reached a single time, at its least cost, and no bucket ever holds anything outdated, as in a Dial's queue that puts
-/// the neighbours into buckets. Hexsides of other costs wait in buckets of their own, with a mask of directions. As in HexFlood nothing asks whether a neighbour is there, open and new: it is written behind
-/// the queue's end, and a byte moves the end. Scratch memory is kept.
+/// the neighbours into buckets. Hexsides of other costs wait in buckets of their own, with a mask of directions. As in
+/// HexFlood nothing asks whether a neighbour is there, open and new: it is written behind the queue's end, and a byte
+/// moves the end. Scratch memory is kept.
 class CostFlood
 {
 public:

@@ -11,8 +11,8 @@
 #include <span>
 #include <vector>
 
-/// Distances over the open hexes of a grid from a set of hexes: the search under every line of supply, and its repair
-/// when some hexes open or close.
+/// Distances over the open hexes of a grid from a set of hexes, by breadth-first search: the search under every line of
+/// supply, and its repair when some hexes open or close.
 ///
 /// Maps are often noise to a processor's branch prediction, and a search that asks "is there a neighbour, is it open,
 /// is it new" pays for each wrong guess. So the hexes are laid out with a closed rim, two bytes each, in which a lower

@@ -78,7 +78,7 @@ private:
     std::vector<Reason> m_held;
 };
 
-/// Finds fields of movement. What it keeps between two questions is room of six bytes a hex and more, so that a small
+/// Finds fields of movement (Dijkstra). What it keeps between two questions is room of six bytes a hex and more, so that a small
 /// reach on a large map is found in the time that the small reach takes.
 class MoveSearch
 {

@@ -21,7 +21,7 @@ struct SearchTask
     Otherwise::Kind otherwise = Otherwise::Kind::Eliminated; ///< what happens to paths that cannot be completed
 };
 
-/// Finds every possible path of a retreat and remembers what it met on the way, for the verdicts on hexes.
+/// Finds every possible path of a retreat by depth-first search, and remembers what it met, for the verdicts on hexes.
 ///
 /// Hexes met are numbered from 0 (the start) in the order they are first seen: "local" numbers below. A step is
 /// local * 6 + direction. Whether a step is open never depends on the path that leads to it, so each is judged once.

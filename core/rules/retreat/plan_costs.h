@@ -20,7 +20,7 @@ struct PlanSum
 
     std::array<std::int64_t, words> values{};
 
-    /// More than any sum: there is no way.
+    /// More than any sum: there is none.
     static constexpr PlanSum none()
     {
         PlanSum sum;
@@ -44,8 +44,9 @@ struct PlanSum
     friend auto operator<=>(const PlanSum&, const PlanSum&) = default;
 };
 
-/// The costs of a plan as a table: a row a unit, a column an end that may have to turn units away. Column 0 stands for
-/// all ends that never do, and for having no path.
+/// The costs of a plan as a matrix: a row a unit, a column an end that may have to turn units away. Column 0 stands for
+/// all ends that never do, and for having no path. assign() solves the assignment problem by successive shortest paths
+/// (the Hungarian method's), bound() searches by branch and bound.
 template<std::size_t words>
 class PlanCosts
 {
@@ -95,7 +96,7 @@ private:
     void findExchanges();
     const Sum& exchange(std::size_t from, std::size_t to) const { return m_exchanges[from * (unitCount() + 1) + to]; }
 
-    // Bounding
+    // Branch and bound
     struct Try
     {
         std::size_t unit = 0; ///< that is bound to a column
@@ -147,8 +148,8 @@ void PlanCosts<words>::count(std::size_t units)
     }
 }
 
-/// Adds a unit to the best plan of those before it: along the cheapest chain of units that each take the next one's
-/// place, up to one that has a place of its own. That leaves the best plan of all of them.
+/// Adds a unit to the best plan of those before it along the shortest augmenting path (Bellman-Ford): the cheapest chain
+/// of units that each take the next one's place, up to one that has a place of its own. That leaves the best plan of all.
 template<std::size_t words>
 bool PlanCosts<words>::insert(std::size_t unit)
 {
@@ -194,7 +195,8 @@ bool PlanCosts<words>::insert(std::size_t unit)
     return true;
 }
 
-/// What it costs, all others staying as well off as they can, that one unit passes the lack of a place on to another.
+/// What it costs, all others staying as well off as they can, that one unit passes the lack of a place on to another: all
+/// shortest paths of the residual graph (Floyd-Warshall).
 template<std::size_t words>
 void PlanCosts<words>::findExchanges()
 {

@@ -21,16 +21,16 @@ constexpr std::size_t at(int number)
 ///
 /// Then every step of a possible path leads to the next ring round the start, and what may follow depends only on the
 /// hex and, where charges lengthen the retreat, on the length demanded so far: a state. States and steps between them
-/// form a graph in layers, one for each hex gone, and whatever is asked about all paths is a pass over its steps: which
-/// states lie on a possible path, how many paths there are, the least sum of a score. 10 hexes have thousands of paths
-/// and at most 600 steps.
+/// form a graph in layers, one for each hex gone, and whatever is asked about all paths is dynamic programming over it
+/// (a pass over the steps, as in Viterbi's algorithm): which states lie on a possible path, how many paths there are, the
+/// least sum of a score. 10 hexes have thousands of paths and at most 600 steps.
 ///
-/// A table is meant to be used again and again; it allocates only when it grows.
+/// A graph is meant to be used again and again; it allocates only when it grows.
 class RetreatGraph
 {
 public:
-    /// Finds what can be reached and which ways can be completed. Board, rules and mover must stay as they are while the
-    /// table is asked. Precondition: rules.layers is not None.
+    /// Finds what can be reached and which paths can be completed. Board, rules and mover must stay as they are while the
+    /// graph is asked. Precondition: rules.layers is not None.
     void build(const RuleView& board, const PreparedRetreat& rules, const Mover& mover);
 
     /// Ranks the possible paths: afterwards the other questions have answers.
@@ -61,7 +61,7 @@ public:
         int lostAt; ///< stage at which the best path this way drops out, if it is not legal
         int lostFrom; ///< node of the legal graph up to which that path is legal; 0 where it lost as a whole
         int endWeight; ///< of the score at hand, where a path ends here
-        std::uint64_t paths; ///< possible ways from here to an end
+        std::uint64_t paths; ///< possible paths from here to an end
 
         int gone() const { return at.ring; }
     };
