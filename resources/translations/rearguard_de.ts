@@ -7073,7 +7073,7 @@ resources/guide/log.md</extracomment>
         <translation>Deine erste Auskunft in zwei Minuten</translation>
     </message>
     <message>
-        <source>You open a position that comes with the program and read where a beaten unit may retreat. Then you do the same on a small position of your own.</source>
+        <source>You open an example position and read where a beaten unit may retreat. Then you do the same on a small position of your own.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Du öffnest eine Stellung, die mit dem Programm kommt, und liest ab, wohin sich eine geschlagene Einheit zurückziehen darf. Dann machst du dasselbe mit einer kleinen eigenen Stellung.</translation>
     </message>
@@ -7083,17 +7083,17 @@ resources/guide/log.md</extracomment>
         <translation>Eins: ein Beispiel öffnen</translation>
     </message>
     <message>
-        <source>Start Rearguard. On the first page, under {text:WelcomePage:Examples}, *The Ardennes Offensive* is open already. If it is not, click it.</source>
+        <source>Start Rearguard. On the first page, under {text:WelcomePage:Examples}, *The Ardennes Offensive* is already expanded. If not, click it.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Starte Rearguard. Auf der ersten Seite, unter {text:WelcomePage:Examples}, ist *The Ardennes Offensive* schon aufgeklappt. Wenn nicht, klicke es an.</translation>
     </message>
     <message>
-        <source>Click *The worked case* below it. If another file is open already, take it from {text:MainWindow:&amp;File} under {text:MainWindow:Open e&amp;xample} and *The Ardennes Offensive*.</source>
+        <source>Click *The worked case* below it. If another file is already open, use {text:MainWindow:&amp;File} &gt; {text:MainWindow:Open e&amp;xample} &gt; *The Ardennes Offensive*.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Klicke darunter *Der Beispielfall* an. Ist schon eine andere Datei offen, nimm ihn aus dem Menü {text:MainWindow:&amp;File} unter {text:MainWindow:Open e&amp;xample} und *The Ardennes Offensive*.</translation>
     </message>
     <message>
-        <source>A German regiment in hex 3502 has attacked hex 3503 and got the result `Ar2`: the attacker goes back two hexes. The combat and its result are part of the example, so the answer is there at once.</source>
+        <source>A German regiment in hex 3502 has attacked hex 3503 and got the result `Ar2`: the attacker retreats two hexes. The combat and its result are part of the example, so the ruling appears at once.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Ein deutsches Regiment in Feld 3502 hat Feld 3503 angegriffen und das Ergebnis `Ar2` bekommen: Der Angreifer geht zwei Felder zurück. Kampf und Ergebnis gehören zum Beispiel, die Antwort ist also sofort da.</translation>
     </message>
@@ -7162,17 +7162,17 @@ resources/guide/ruling-panel.md</extracomment>
         <translation>eine Sackgasse: Von hier aus ließe sich der Rückzug nicht vollenden</translation>
     </message>
     <message>
-        <source>Let the pointer rest on the hatched hex 3403. A card tells the reason and the number of the rule, and lines lead to the units at fault.</source>
+        <source>Hover over the hatched hex 3403. A card shows the reason and the rule number, and lines lead to the units responsible.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Lass den Mauszeiger auf dem schraffierten Feld 3403 ruhen. Eine Infokarte nennt den Grund und die Nummer der Regel, und Linien führen zu den Einheiten, an denen es liegt.</translation>
     </message>
     <message>
-        <source>Read the panel {dock:rulingDock} on the right: who decides, which paths are legal, and below them, why not elsewhere.</source>
+        <source>Read the panel {dock:rulingDock} on the right: who decides, which paths are legal and, below them, why the other hexes are not.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Lies rechts die Leiste {dock:rulingDock}: wer entscheidet, welche Wege erlaubt sind, und darunter, warum nicht anderswohin.</translation>
     </message>
     <message>
-        <source>Click {text:RulingPanel:Conf&amp;irm ↵}. The regiment goes to 3301.</source>
+        <source>Click {text:RulingPanel:Conf&amp;irm ↵}. The regiment moves to 3301.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Klicke {text:RulingPanel:Conf&amp;irm ↵} an. Das Regiment geht nach 3301.</translation>
     </message>
@@ -7192,7 +7192,7 @@ resources/guide/ruling-panel.md</extracomment>
         <translation>Wähle {action:new-combat} oder drücke {key:new-combat}.</translation>
     </message>
     <message>
-        <source>Click the hex that is attacked: 3503, the Allied unit.</source>
+        <source>Click the attacked hex: 3503, the Allied unit.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Klicke das Feld an, das angegriffen wird: 3503, die alliierte Einheit.</translation>
     </message>
@@ -7207,7 +7207,7 @@ resources/guide/ruling-panel.md</extracomment>
         <translation>Klicke in der Leiste das Ergebnis `Dr2` an, oder tippe es und drücke {press:Enter}.</translation>
     </message>
     <message>
-        <source>The Allied unit may only go by 3504 to 3604. Confirm, and the panel asks which attackers advance; choose {text:AdvanceBox:No&amp;body advances} to end the combat.</source>
+        <source>The Allied unit may only retreat through 3504 to 3604. Confirm, and the panel asks which attackers advance; choose {text:AdvanceBox:No&amp;body advances} to end the combat.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Die alliierte Einheit darf nur über 3504 nach 3604 gehen. Bestätige, und die Leiste fragt, welche Angreifer nachrücken; wähle {text:AdvanceBox:No&amp;body advances}, um den Kampf zu beenden.</translation>
     </message>
@@ -7232,7 +7232,7 @@ resources/guide/ruling-panel.md</extracomment>
         <translation>Wähle {action:save} und speichere die Karte in einem eigenen Ordner.</translation>
     </message>
     <message>
-        <source>Choose {action:newScenario}, the same game again, and {text:FileController:&amp;Begin}. Now there are counters.</source>
+        <source>Choose {action:newScenario}, the same game again, and {text:FileController:&amp;Begin}. Now counters are available.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Wähle {action:newScenario}, wieder dasselbe Spiel, und {text:FileController:&amp;Begin}. Jetzt gibt es Spielsteine.</translation>
     </message>
@@ -7252,12 +7252,12 @@ resources/guide/ruling-panel.md</extracomment>
         <translation>Die kleine Karte mit drei Spielsteinen und der Antwort: unten zwei grüne Felder, oben schraffierte.</translation>
     </message>
     <message>
-        <source>You should see this: the Allied unit may go by 0405 to 0306 or to 0406. It may not enter 0404 and 0605, which lie in German zones of control. 0506 is open, but rough, so it loses at priority 3-6. If your board says the same, you have made your first ruling from nothing.</source>
+        <source>The Allied unit may retreat through 0405 to 0306 or to 0406. It may not enter 0404 and 0605, which are in German zones of control. 0506 is open, but rough, so it loses at priority 3-6. If your board shows the same, you have made your first ruling from scratch.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Das solltest du sehen: Die alliierte Einheit darf über 0405 nach 0306 oder nach 0406 gehen. 0404 und 0605 darf sie nicht betreten, sie liegen in deutschen Kontrollzonen. 0506 ist offen, aber rau, und ist deshalb bei Priorität 3-6 nachrangig. Wenn dein Brett dasselbe sagt, hast du deine erste Auskunft von Grund auf selbst gemacht.</translation>
     </message>
     <message>
-        <source>Click one of the green hexes and {text:RulingPanel:Conf&amp;irm ↵}.</source>
+        <source>Click one of the green hexes, then {text:RulingPanel:Conf&amp;irm ↵}.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Klicke eines der grünen Felder an und dann {text:RulingPanel:Conf&amp;irm ↵}.</translation>
     </message>
@@ -7267,12 +7267,12 @@ resources/guide/ruling-panel.md</extracomment>
         <translation>*Die Schaltflächen der Ergebnisse sind grau.* Der Kampf ist nicht vollständig: Wähle einen Verteidiger und mindestens einen Angreifer neben ihm.</translation>
     </message>
     <message>
-        <source>*A click picks up no combat.* You are still editing. Choose {action:playMode}.</source>
+        <source>*A click does not pick a combat.* You are still in edit mode. Choose {action:playMode}.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>*Ein Klick beginnt keinen Kampf.* Du bist noch beim Bearbeiten. Wähle {action:playMode}.</translation>
     </message>
     <message>
-        <source>*The panel {dock:countersDock} says that this is a map alone.* Counters belong to a scenario: do step 4.</source>
+        <source>*The panel {dock:countersDock} says that this is only a map.* Counters belong to a scenario: do step 4.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>*Die Leiste {dock:countersDock} sagt, dass dies nur eine Karte ist.* Spielsteine gehören zu einem Szenario: Mach Schritt 4.</translation>
     </message>
@@ -7282,12 +7282,12 @@ resources/guide/ruling-panel.md</extracomment>
         <translation>*Es gibt keinen Spielstein der anderen Seite.* Ändere {text:CounterTray:&amp;Side:} in der Leiste {dock:countersDock}.</translation>
     </message>
     <message>
-        <source>*You picked the wrong hexes.* {press:Escape} forgets the combat, and {key:undo} takes back whatever you did.</source>
+        <source>*You picked the wrong hexes.* {press:Escape} cancels the combat, and {key:undo} undoes anything else.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>*Du hast die falschen Felder gewählt.* {press:Escape} vergisst den Kampf, und {key:undo} nimmt zurück, was immer du getan hast.</translation>
     </message>
     <message>
-        <source>Go on with [Playing a game](playing.md) or [What the ruling says](ruling-panel.md).</source>
+        <source>Continue with [Playing a game](playing.md) or [What the ruling says](ruling-panel.md).</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Weiter geht es mit [Ein Spiel spielen](playing.md) oder [Was die Auskunft sagt](ruling-panel.md).</translation>
     </message>
@@ -7297,7 +7297,7 @@ resources/guide/ruling-panel.md</extracomment>
         <translation>Rearguard</translation>
     </message>
     <message>
-        <source>Rearguard answers one question of hex-and-counter wargames: where may this unit retreat, and why nowhere else? You show it a combat and its result. It rings the hexes that are legal, ranks those that are not good enough, and refuses the others, each with its reasons and the numbers of the rules.</source>
+        <source>Rearguard answers one question of hex-and-counter wargames: where may this unit retreat, and why nowhere else? You enter a combat and its result. It marks the legal hexes, ranks those that are not good enough, and rejects the others, each with its reasons and rule numbers.</source>
         <extracomment>resources/guide/index.md</extracomment>
         <translation>Rearguard beantwortet eine Frage der Hexfeld-Wargames: Wohin darf sich diese Einheit zurückziehen, und warum nirgends sonst hin? Du zeigst ihm einen Kampf und sein Ergebnis. Es umrandet die erlaubten Felder, ordnet ein, welche nicht gut genug sind, und weist die übrigen ab, jedes mit seinen Gründen und den Nummern der Regeln.</translation>
     </message>
@@ -7312,12 +7312,12 @@ resources/guide/ruling-panel.md</extracomment>
         <translation>Wo anfangen</translation>
     </message>
     <message>
-        <source>[Your first ruling in two minutes](first-ruling.md): open an example, enter a result, read the answer. Then the same on a small position of your own.</source>
+        <source>[Your first ruling in two minutes](first-ruling.md): open an example, enter a result, read the answer. Then do the same on a small position of your own.</source>
         <extracomment>resources/guide/index.md</extracomment>
         <translation>[Deine erste Auskunft in zwei Minuten](first-ruling.md): ein Beispiel öffnen, ein Ergebnis eingeben, die Antwort lesen. Dann dasselbe mit einer kleinen eigenen Stellung.</translation>
     </message>
     <message>
-        <source>[Playing a game](playing.md): moves, combats, turns, from setting up to the last line of the log.</source>
+        <source>[Playing a game](playing.md): moves, combats and turns, from set-up to the last line of the log.</source>
         <extracomment>resources/guide/index.md</extracomment>
         <translation>[Ein Spiel spielen](playing.md): Bewegungen, Kämpfe und Züge, vom Aufbau bis zur letzten Zeile des Protokolls.</translation>
     </message>
@@ -7357,7 +7357,7 @@ resources/guide/ruling-panel.md</extracomment>
         <translation>Was im Fenster ist</translation>
     </message>
     <message>
-        <source>The board is in the middle. Around it lie panels, each with a page of its own: [Ruling](ruling-panel.md), [Turn](turn.md), [Log](log.md), [Units and Trays](units.md), [Layers and Overview](layers.md), [Rules](rules-panel.md). A panel that you closed comes back from {text:MainWindow:&amp;View} under {text:MainWindow:&amp;Panels}.</source>
+        <source>The board is in the middle. Around it are panels, each with its own page: [Ruling](ruling-panel.md), [Turn](turn.md), [Log](log.md), [Units and Trays](units.md), [Layers and Overview](layers.md), [Rules](rules-panel.md). To reopen a closed panel, use {text:MainWindow:&amp;View} &gt; {text:MainWindow:&amp;Panels}.</source>
         <extracomment>resources/guide/index.md</extracomment>
         <translation>In der Mitte ist das Brett. Darum herum liegen Leisten, jede mit einer eigenen Seite: [Auskunft](ruling-panel.md), [Zug](turn.md), [Protokoll](log.md), [Einheiten und Ablagen](units.md), [Ebenen und Übersicht](layers.md), [Regeln](rules-panel.md). Eine Leiste, die du geschlossen hast, kommt über {text:MainWindow:&amp;View} unter {text:MainWindow:&amp;Panels} zurück.</translation>
     </message>
@@ -7440,17 +7440,17 @@ resources/guide/units.md</extracomment>
         <translation>Hilfe bekommen</translation>
     </message>
     <message>
-        <source>{key:guide} opens the page of this guide about the panel or dialog that you are in.</source>
+        <source>{key:guide} opens the page of this guide about the current panel or dialog.</source>
         <extracomment>resources/guide/index.md</extracomment>
         <translation>{key:guide} öffnet die Seite dieses Handbuchs über die Leiste oder den Dialog, in dem du bist.</translation>
     </message>
     <message>
-        <source>{key:whatsThis} and a click tell what a single button or field is for.</source>
+        <source>{key:whatsThis} and a click explain a single button or field.</source>
         <extracomment>resources/guide/index.md</extracomment>
         <translation>{key:whatsThis} und ein Klick sagen, wozu eine einzelne Schaltfläche oder ein Eingabefeld da ist.</translation>
     </message>
     <message>
-        <source>{action:startTour} leads you around the window in a few minutes. You can leave the tour at any step.</source>
+        <source>{action:startTour} shows you the window in a few minutes. You can leave the tour at any step.</source>
         <extracomment>resources/guide/index.md</extracomment>
         <translation>{action:startTour} führt dich in wenigen Minuten durch das Fenster. Du kannst den Rundgang bei jedem Schritt verlassen.</translation>
     </message>
@@ -7460,7 +7460,7 @@ resources/guide/units.md</extracomment>
         <translation>{action:showKeys} listet die Tasten auf.</translation>
     </message>
     <message>
-        <source>This guide works without a network, as the program does. To read it in a browser, write it as HTML pages: see [The command line](command-line.md).</source>
+        <source>Like the program, this guide works offline. To read it in a browser, export it as HTML pages: see [The command line](command-line.md).</source>
         <extracomment>resources/guide/index.md</extracomment>
         <translation>Dieses Handbuch kommt ohne Netz aus, wie das Programm. Um es im Browser zu lesen, schreib es als HTML-Seiten: siehe [Die Kommandozeile](command-line.md).</translation>
     </message>
@@ -8211,7 +8211,7 @@ resources/guide/new-game.md</extracomment>
         <translation>Öffne ein Terminal in diesem Ordner und tippe:</translation>
     </message>
     <message>
-        <source>A game is a file: its sides, terrain, zones of control, results and retreats. You write it in any text editor, and the program checks it. You need no programming.</source>
+        <source>A game is a file that describes its sides, terrain, zones of control, results and retreats. You write it in any text editor, and the program checks it. No programming is needed.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>Ein Spiel ist eine Datei: seine Seiten, sein Gelände, seine Kontrollzonen, Ergebnisse und Rückzüge. Du schreibst sie in einem beliebigen Texteditor, und das Programm prüft sie. Programmieren musst du nicht.</translation>
     </message>
@@ -8221,7 +8221,7 @@ resources/guide/new-game.md</extracomment>
         <translation>Eins: ein kleines Spiel schreiben</translation>
     </message>
     <message>
-        <source>Make a folder, and in it a file `my-game.ruleset.json` with this text. It is a complete small game: a beaten unit goes two hexes, not into enemy zones of control, and avoids woods.</source>
+        <source>Create a folder with a file `my-game.ruleset.json` that contains this text. It is a complete small game: a beaten unit retreats two hexes, never enters enemy zones of control, and avoids woods.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>Lege einen Ordner an und darin eine Datei `my-game.ruleset.json` mit diesem Text. Es ist ein vollständiges kleines Spiel: Eine geschlagene Einheit geht zwei Felder, nicht in feindliche Kontrollzonen, und meidet Wald.</translation>
     </message>
@@ -8231,7 +8231,7 @@ resources/guide/new-game.md</extracomment>
         <translation>Zwei: prüfen lassen</translation>
     </message>
     <message>
-        <source>If nothing is printed, all is well. Otherwise every mistake is named with its line and the words that are known there. Without a terminal: open the file in the window with {action:open}; what is wrong is listed there.</source>
+        <source>If nothing is printed, the file is valid. Otherwise every error is listed with its line and the valid words. Without a terminal, open the file in the window with {action:open}; it lists the errors too.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>Wird nichts ausgegeben, ist alles in Ordnung. Sonst wird jeder Fehler genannt, mit seiner Zeile und den Wörtern, die dort bekannt sind. Ohne Terminal: Öffne die Datei mit {action:open} im Fenster; was falsch ist, wird dort aufgelistet.</translation>
     </message>
@@ -8241,17 +8241,17 @@ resources/guide/new-game.md</extracomment>
         <translation>Drei: ausprobieren</translation>
     </message>
     <message>
-        <source>Write a map and a position into the same folder.</source>
+        <source>Add a map and a position in the same folder.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>Schreib eine Karte und eine Stellung in denselben Ordner.</translation>
     </message>
     <message>
-        <source>Now under both answers to the open question:</source>
+        <source>Now compare both answers to the open question:</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>Nun unter beiden Antworten auf die offene Frage:</translation>
     </message>
     <message>
-        <source>Open `my-position.scenario.json` in the window, too. From there you draw and play as with any game.</source>
+        <source>You can also open `my-position.scenario.json` in the window. There you draw and play as with any game.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>Öffne `my-position.scenario.json` auch im Fenster. Von da an zeichnest und spielst du wie mit jedem Spiel.</translation>
     </message>
@@ -8261,7 +8261,7 @@ resources/guide/new-game.md</extracomment>
         <translation>Vier: dein Spiel daraus machen</translation>
     </message>
     <message>
-        <source>Go on in small steps, and check after each. If you have added the game to your own, open the file again in the window and take {text:OwnGames:&amp;Replace that one}.</source>
+        <source>Continue in small steps, and check after each. If you have already added the game to your own, open the file again in the window and choose {text:OwnGames:&amp;Replace that one}.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>Geh in kleinen Schritten weiter und prüfe nach jedem. Hast du das Spiel zu den eigenen hinzugefügt, öffne die Datei wieder im Fenster und nimm {text:OwnGames:&amp;Replace that one}.</translation>
     </message>
@@ -8271,7 +8271,7 @@ resources/guide/new-game.md</extracomment>
         <translation>Teil der Datei</translation>
     </message>
     <message>
-        <source>says</source>
+        <source>defines</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>sagt</translation>
     </message>
@@ -8281,7 +8281,7 @@ resources/guide/new-game.md</extracomment>
         <translation>`sides`, `nations`, `unitTypes`</translation>
     </message>
     <message>
-        <source>who there is, and what a counter of each type is worth</source>
+        <source>who takes part, and the values of each type of counter</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>wen es gibt und was ein Spielstein jedes Typs wert ist</translation>
     </message>
@@ -8291,7 +8291,7 @@ resources/guide/new-game.md</extracomment>
         <translation>`terrain`, `hexsides`, `paths`, `features`, `regions`</translation>
     </message>
     <message>
-        <source>the names that may stand on maps</source>
+        <source>the names that maps may use</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>die Namen, die auf Karten stehen dürfen</translation>
     </message>
@@ -8311,7 +8311,7 @@ resources/guide/new-game.md</extracomment>
         <translation>`results`</translation>
     </message>
     <message>
-        <source>each code, and what it does to attacker and defender</source>
+        <source>each code, and its effect on attacker and defender</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>jedes Kürzel und was es mit Angreifer und Verteidiger tut</translation>
     </message>
@@ -8331,7 +8331,7 @@ resources/guide/new-game.md</extracomment>
         <translation>`prefer`</translation>
     </message>
     <message>
-        <source>priorities, the first in the list first; lower is better</source>
+        <source>priorities, in order; lower is better</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>Prioritäten, die erste der Liste zuerst; weniger ist besser</translation>
     </message>
@@ -8351,7 +8351,7 @@ resources/guide/new-game.md</extracomment>
         <translation>`otherwise`</translation>
     </message>
     <message>
-        <source>what happens without a path</source>
+        <source>what happens if there is no path</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>was ohne Weg geschieht</translation>
     </message>
@@ -8361,7 +8361,7 @@ resources/guide/new-game.md</extracomment>
         <translation>`supply`, `movement`, `combat`, `sequence`</translation>
     </message>
     <message>
-        <source>if you want supply, counted moves, odds and phases</source>
+        <source>supply, movement costs, odds and phases, if you want them</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>wenn du Nachschub, gezählte Bewegung, Stärkeverhältnisse und Phasen willst</translation>
     </message>
@@ -8376,12 +8376,12 @@ resources/guide/new-game.md</extracomment>
         <translation>die Nummer jeder Regel und eine Zeile in deinen eigenen Worten</translation>
     </message>
     <message>
-        <source>Every entry names its rule, and the players read that number on the board. Use the numbers of the rule book, and never copy its sentences.</source>
+        <source>Every entry names its rule, and players see that number on the board. Use the numbers of the rule book, but never copy its sentences.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>Jeder Eintrag nennt seine Regel, und die Spieler lesen diese Nummer auf dem Brett. Nimm die Nummern des Regelhefts, und kopiere nie seine Sätze.</translation>
     </message>
     <message>
-        <source>The built-in games are such files as well, and the best examples: they lie in `/usr/share/rearguard/resources/rulesets`. The source code has them in `resources/rulesets`, with a page, `README.md`, about all tests and scores.</source>
+        <source>The built-in games are such files, too, and the best examples: they are in `/usr/share/rearguard/resources/rulesets`. In the source code they are in `resources/rulesets`, where `README.md` describes all tests and scores.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>Die eingebauten Spiele sind auch solche Dateien und die besten Beispiele: Sie liegen in `/usr/share/rearguard/resources/rulesets`. Im Quelltext stehen sie in `resources/rulesets`, mit einer Seite, `README.md`, über alle Prüfungen und Wertungen.</translation>
     </message>
@@ -8391,7 +8391,7 @@ resources/guide/new-game.md</extracomment>
         <translation>Lesarten</translation>
     </message>
     <message>
-        <source>Where the rule book leaves a question open, write a reading: a question and its possible answers. The first is the default. An entry with `when` and `readings` holds under that answer only, as priority 1 does above. Players choose in the panel {dock:rulingDock} and [compare](compare.md).</source>
+        <source>Where the rule book leaves a question open, write a reading: a question and its possible answers. The first is the default. An entry with `when` and `readings` applies under that answer only, like priority 1 above. Players choose in the panel {dock:rulingDock} and [compare](compare.md).</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>Wo das Regelheft eine Frage offen lässt, schreib eine Lesart: eine Frage und ihre möglichen Antworten. Die erste ist die Vorgabe. Ein Eintrag mit `when` und `readings` gilt nur unter dieser Antwort, wie oben Priorität 1. Die Spieler wählen in der Leiste {dock:rulingDock} und [vergleichen](compare.md).</translation>
     </message>
@@ -8401,32 +8401,32 @@ resources/guide/new-game.md</extracomment>
         <translation>Wohin damit</translation>
     </message>
     <message>
-        <source>Beside your scenarios or in a folder below: then a scenario names the file, as above.</source>
+        <source>Next to your scenarios or in a subfolder: then a scenario names the file, as above.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>Neben deine Szenarien oder in einen Ordner darunter: Dann nennt ein Szenario die Datei, wie oben.</translation>
     </message>
     <message>
-        <source>In a folder that you name as {text:SettingsDialog:&amp;Games of your own} in the [settings](settings.md). Then {action:newMap} and {action:newScenario} offer it, and a scenario may name its `id`, as it does a game that is built in. The name of the file ends in `.ruleset.json`.</source>
+        <source>In the folder set as {text:SettingsDialog:&amp;Games of your own} in the [settings](settings.md). Then {action:newMap} and {action:newScenario} offer it, and a scenario may refer to it by its `id`, as to a built-in game. The file name must end in `.ruleset.json`.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>In einen Ordner, den du in den [Einstellungen](settings.md) als {text:SettingsDialog:&amp;Games of your own} nennst. Dann bieten {action:newMap} und {action:newScenario} es an, und ein Szenario kann seine `id` nennen, wie die eines eingebauten Spiels. Der Name der Datei endet auf `.ruleset.json`.</translation>
     </message>
     <message>
-        <source>A double click on the file opens it in the window, and so does {action:open}. What is wrong in it is listed; if nothing is, {text:OwnGames:&amp;Add to my games} copies it into that folder, and {text:OwnGames:&amp;New map…} begins a map for it. If you have named no folder, the program makes one and enters it in the settings.</source>
+        <source>A double click on the file or {action:open} opens it in the window, which lists its errors. If there are none, {text:OwnGames:&amp;Add to my games} copies it into that folder, and {text:OwnGames:&amp;New map…} begins a map for it. If no folder is set, the program creates one and enters it in the settings.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>Ein Doppelklick auf die Datei öffnet sie im Fenster, ebenso {action:open}. Was darin falsch ist, wird aufgelistet; ist nichts falsch, kopiert {text:OwnGames:&amp;Add to my games} sie in diesen Ordner, und {text:OwnGames:&amp;New map…} beginnt eine Karte dafür. Hast du keinen Ordner genannt, legt das Programm einen an und trägt ihn in die Einstellungen ein.</translation>
     </message>
     <message>
-        <source>*&quot;the key … is not known here&quot;.* A name is misspelt, or stands in the wrong place. The message tells the line and the nearest known word.</source>
+        <source>*&quot;the key … is not known here&quot;.* A name is misspelt or in the wrong place. The message shows the line and the nearest known word.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>*„der Schlüssel … ist hier nicht bekannt“.* Ein Name ist falsch geschrieben oder steht an der falschen Stelle. Die Meldung nennt die Zeile und das ähnlichste bekannte Wort.</translation>
     </message>
     <message>
-        <source>*A retreat is allowed that should not be.* Click the hex: does the card name the rule? If not, an entry in `forbid` is missing.</source>
+        <source>*An illegal retreat is allowed.* Click the hex: does the card name the rule? If not, an entry in `forbid` is missing.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>*Ein Rückzug ist erlaubt, der es nicht sein sollte.* Klicke das Feld an: Nennt die Infokarte die Regel? Wenn nicht, fehlt ein Eintrag in `forbid`.</translation>
     </message>
     <message>
-        <source>*No word fits your rule.* Say so in the rule&apos;s text and mark it `&quot;enforced&quot;: false`; the players then mind it themselves.</source>
+        <source>*No word fits your rule.* Say so in the rule&apos;s text and mark it `&quot;enforced&quot;: false`; then players enforce it themselves.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>*Kein Wort passt auf deine Regel.* Sag es im Text der Regel und kennzeichne sie mit `&quot;enforced&quot;: false`; dann achten die Spieler selbst darauf.</translation>
     </message>
@@ -8436,7 +8436,7 @@ resources/guide/new-game.md</extracomment>
         <translation>Ein Spiel spielen</translation>
     </message>
     <message>
-        <source>You play on the board as you would at the table: move counters, fight, retreat, advance. The program keeps turn, log and undo, and says what the rules allow.</source>
+        <source>You play on the board as you would at the table: move counters, fight, retreat, advance. The program keeps the turn, log and undo history, and shows what the rules allow.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Du spielst auf dem Brett wie am Tisch: Spielsteine bewegen, kämpfen, zurückziehen, nachrücken. Das Programm führt Zug, Protokoll und Rückgängig und sagt, was die Regeln erlauben.</translation>
     </message>
@@ -8450,22 +8450,22 @@ part of the guide</extracomment>
         <translation>Beginnen</translation>
     </message>
     <message>
-        <source>Open a scenario with {action:open}, or an example from {text:MainWindow:&amp;File}, {text:MainWindow:Open e&amp;xample}.</source>
+        <source>Open a scenario with {action:open}, or an example with {text:MainWindow:&amp;File} &gt; {text:MainWindow:Open e&amp;xample}.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Öffne ein Szenario mit {action:open} oder ein Beispiel über {text:MainWindow:&amp;File}, {text:MainWindow:Open e&amp;xample}.</translation>
     </message>
     <message>
-        <source>See that the mode is {name:playMode} ({key:playMode}).</source>
+        <source>Make sure that the mode is {name:playMode} ({key:playMode}).</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Sieh nach, ob der Modus {name:playMode} ({key:playMode}) ist.</translation>
     </message>
     <message>
-        <source>In the panel {dock:turnDock} look whose turn and which phase it is. See [Turn](turn.md).</source>
+        <source>Check whose turn and which phase it is in the panel {dock:turnDock}. See [Turn](turn.md).</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Sieh in der Leiste {dock:turnDock} nach, wer am Zug ist und in welcher Phase. Siehe [Zug](turn.md).</translation>
     </message>
     <message>
-        <source>To keep the game as a game, choose {action:saveTable}. A table keeps every move with the log. See [Files](saving.md).</source>
+        <source>To save the game, choose {action:saveTable}. A table keeps every move and the log. See [Files](saving.md).</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Um das Gespielte zu behalten, wähle {action:saveTable}. Eine Partie behält jede Bewegung mit dem Protokoll. Siehe [Dateien](saving.md).</translation>
     </message>
@@ -8475,12 +8475,12 @@ part of the guide</extracomment>
         <translation>Spielsteine bewegen</translation>
     </message>
     <message>
-        <source>Drag a counter to where it shall go. While you drag, the board shows how far it reaches, the cheapest way and its cost, where the game states its terms.</source>
+        <source>Drag a counter to its destination. While you drag, the board shows its range, the cheapest path and its cost, if the game defines movement costs.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Zieh einen Spielstein dorthin, wohin er gehen soll. Während du ziehst, zeigt das Brett, wie weit er reicht, den billigsten Weg und seine Kosten, sofern das Spiel sie nennt.</translation>
     </message>
     <message>
-        <source>Let go. The move is a line of the [log](log.md).</source>
+        <source>Release it. The move becomes a line of the [log](log.md).</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Lass los. Die Bewegung ist eine Zeile des [Protokolls](log.md).</translation>
     </message>
@@ -8495,7 +8495,7 @@ part of the guide</extracomment>
         <translation>{press:Shift}</translation>
     </message>
     <message>
-        <source>takes the whole stack along</source>
+        <source>moves the whole stack</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>nimmt den ganzen Stapel mit</translation>
     </message>
@@ -8505,7 +8505,7 @@ part of the guide</extracomment>
         <translation>{press:Ctrl}</translation>
     </message>
     <message>
-        <source>keeps the way as you draw it</source>
+        <source>keeps the path as you draw it</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>behält den Weg, wie du ihn zeichnest</translation>
     </message>
@@ -8520,12 +8520,12 @@ part of the guide</extracomment>
         <translation>bewegt frei, ohne Regeln und Kosten</translation>
     </message>
     <message>
-        <source>With the keyboard: walk to the counter with the arrow keys, press {key:pickUp}, walk on, and press {press:Enter} to put it down. {press:Escape} gives it up. {key:pickUpStack} picks up the whole stack. {action:moveFreely} switches rules and costs off until you switch it back.</source>
+        <source>With the keyboard: go to the counter with the arrow keys, press {key:pickUp}, go on, and press {press:Enter} to put it down. {press:Escape} cancels. {key:pickUpStack} picks up the whole stack. {action:moveFreely} turns rules and costs off until you turn it off again.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Mit der Tastatur: Geh mit den Pfeiltasten zum Spielstein, drücke {key:pickUp}, geh weiter, und drücke {press:Enter}, um ihn abzusetzen. {press:Escape} gibt es auf. {key:pickUpStack} nimmt den ganzen Stapel auf. {action:moveFreely} schaltet Regeln und Kosten aus, bis du es zurückschaltest.</translation>
     </message>
     <message>
-        <source>Some games have ways of moving such as a march: choose one from {text:MainWindow:M&amp;oves} under {text:MainWindow:&amp;Way of moving} first.</source>
+        <source>Some games have movement modes such as a march: first choose one with {text:MainWindow:M&amp;oves} &gt; {text:MainWindow:&amp;Way of moving}.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Manche Spiele kennen Arten der Bewegung wie einen Marsch: Wähle zuerst eine aus {text:MainWindow:M&amp;oves} unter {text:MainWindow:&amp;Way of moving}.</translation>
     </message>
@@ -8540,22 +8540,22 @@ part of the guide</extracomment>
         <translation>Wähle {action:new-combat} ({key:new-combat}).</translation>
     </message>
     <message>
-        <source>Click the hex that is attacked, then the attackers. Or drag from an attacker to the defender.</source>
+        <source>Click the attacked hex, then the attackers, or drag from an attacker to the defender.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Klicke das Feld an, das angegriffen wird, dann die Angreifer. Oder zieh von einem Angreifer zum Verteidiger.</translation>
     </message>
     <message>
-        <source>The panel {dock:rulingDock} adds up the strengths and, where the game has them, tells the odds. {text:OddsBox:How?} shows how they come about.</source>
+        <source>The panel {dock:rulingDock} adds up the strengths and shows the odds, if the game has them. {text:OddsBox:How?} shows how they are calculated.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Die Leiste {dock:rulingDock} zählt die Stärken zusammen und nennt, wo das Spiel es kennt, das Stärkeverhältnis. {text:OddsBox:How?} zeigt, wie es zustande kommt.</translation>
     </message>
     <message>
-        <source>Enter the result with a button, by typing, or by rolling where the game has a table.</source>
+        <source>Enter the result with a button, by typing it, or by rolling dice if the game has a table.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Gib das Ergebnis mit einer Schaltfläche ein, durch Tippen, oder durch Würfeln, wo das Spiel eine Tabelle hat.</translation>
     </message>
     <message>
-        <source>Choose the retreat: click its end, or go hex by hex. {press:Tab} shows the next of several paths to the same hex. {press:Backspace} takes a hex back.</source>
+        <source>Choose the retreat: click its last hex, or go hex by hex. {press:Tab} shows the next of several paths to the same hex. {press:Backspace} removes the last hex.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Wähle den Rückzug: Klicke sein Ende an, oder geh Feld für Feld. {press:Tab} zeigt den nächsten von mehreren Wegen zum selben Feld. {press:Backspace} nimmt ein Feld zurück.</translation>
     </message>
@@ -8565,12 +8565,12 @@ part of the guide</extracomment>
         <translation>Bestätige mit {text:RulingPanel:Conf&amp;irm ↵} oder {key:confirm}.</translation>
     </message>
     <message>
-        <source>Go through what follows: losses, the next unit, the other side&apos;s half of a split result, the advance.</source>
+        <source>Continue with what follows: losses, the next unit, the other side&apos;s half of a split result, the advance.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Geh durch, was folgt: Verluste, die nächste Einheit, die Hälfte der anderen Seite bei einem geteilten Ergebnis, das Nachrücken.</translation>
     </message>
     <message>
-        <source>The panel always says which player decides. [What the ruling says](ruling-panel.md) has the details.</source>
+        <source>The panel always shows which player decides. [What the ruling says](ruling-panel.md) has the details.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Die Leiste sagt immer, welcher Spieler entscheidet. Einzelheiten stehen in [Was die Auskunft sagt](ruling-panel.md).</translation>
     </message>
@@ -8580,7 +8580,7 @@ part of the guide</extracomment>
         <translation>Durch den Zug gehen</translation>
     </message>
     <message>
-        <source>{key:nextPhase} begins the next phase, {key:previousPhase} goes back. Supply is judged when the game does so. Reinforcements wait in the panel {dock:traysDock}; see [Units and trays](units.md).</source>
+        <source>{key:nextPhase} starts the next phase, {key:previousPhase} goes back. Supply is checked when the game&apos;s rules say so. Reinforcements wait in the panel {dock:traysDock}; see [Units and trays](units.md).</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>{key:nextPhase} beginnt die nächste Phase, {key:previousPhase} geht zurück. Der Nachschub wird geprüft, wenn das Spiel es tut. Verstärkungen warten in der Leiste {dock:traysDock}; siehe [Einheiten und Ablagen](units.md).</translation>
     </message>
@@ -8590,7 +8590,7 @@ part of the guide</extracomment>
         <translation>Dinge zurücknehmen</translation>
     </message>
     <message>
-        <source>{key:undo} takes back one act after another, without end, and {key:redo} does them again. To look at an earlier moment without undoing, step through the [log](log.md). If you play on from there, a branch begins, and what was played before is kept beside it.</source>
+        <source>{key:undo} undoes one act after another, without limit, and {key:redo} redoes them. To look at an earlier position without undoing, step through the [log](log.md). If you play on from there, a new branch begins, and the earlier moves are kept.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>{key:undo} nimmt eine Handlung nach der anderen zurück, ohne Ende, und {key:redo} tut sie wieder. Um einen früheren Augenblick anzusehen, ohne zurückzunehmen, geh durch das [Protokoll](log.md). Spielst du von dort weiter, beginnt ein Zweig, und was vorher gespielt wurde, bleibt daneben erhalten.</translation>
     </message>
@@ -8600,32 +8600,32 @@ part of the guide</extracomment>
         <translation>Zwei Spieler vor einem Bildschirm, oder ein ganzer Raum</translation>
     </message>
     <message>
-        <source>{action:projector} opens the board in a second window, for a projector or a second screen. There {press:F11} makes it fill the screen, and {press:Escape} ends that. It shows what you see, unless you switch {name:projectorFollows} off. If you move the map there, it stays where you left it; {press:L} lets it follow again.</source>
+        <source>{action:projector} opens the board in a second window, for a projector or a second screen. There {press:F11} turns on full screen, and {press:Escape} ends it. It shows what you see, unless you turn {name:projectorFollows} off. If you move the map there, it stays where you left it; {press:L} makes it follow again.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>{action:projector} öffnet das Brett in einem zweiten Fenster, für einen Projektor oder einen zweiten Bildschirm. Dort macht {press:F11} es bildschirmfüllend, und {press:Escape} beendet das. Es zeigt, was du siehst, wenn du {name:projectorFollows} nicht ausschaltest. Bewegst du dort die Karte, bleibt sie, wo du sie gelassen hast; {press:L} lässt sie wieder folgen.</translation>
     </message>
     <message>
-        <source>{action:fullScreen} makes the window itself fill the screen; {press:Escape} ends that, too.</source>
+        <source>{action:fullScreen} makes the main window fill the screen; {press:Escape} ends that, too.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>{action:fullScreen} macht das Fenster selbst bildschirmfüllend; {press:Escape} beendet auch das.</translation>
     </message>
     <message>
-        <source>Where a game hides stacks from the other player, choose under {text:MainWindow:&amp;View}, {text:PieceController:Who &amp;looks} whose counters are seen. When the other side&apos;s phase begins, a plain screen covers the board until the next player is ready, unless you switch {name:handsOver} off; {action:handOver} does it at any time.</source>
+        <source>If a game hides stacks from the other player, choose whose counters are visible with {text:MainWindow:&amp;View} &gt; {text:PieceController:Who &amp;looks}. When the other side&apos;s phase begins, a blank screen covers the board until the next player is ready, unless you turn {name:handsOver} off; {action:handOver} does it at any time.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Wo ein Spiel Stapel vor dem anderen Spieler verdeckt, wähle unter {text:MainWindow:&amp;View}, {text:PieceController:Who &amp;looks}, wessen Spielsteine zu sehen sind. Beginnt eine Phase der anderen Seite, deckt eine leere Fläche das Brett zu, bis der nächste Spieler bereit ist, sofern du {name:handsOver} nicht ausschaltest; {action:handOver} tut es jederzeit.</translation>
     </message>
     <message>
-        <source>*A counter will not move.* A message below the board says why: it is not its phase, it is in an enemy zone of control, it has moved already. Hold {press:Alt} to move it freely.</source>
+        <source>*A counter will not move.* A message below the board says why: it is not its phase, it is in an enemy zone of control, it has already moved. Hold {press:Alt} to move it freely.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>*Ein Spielstein lässt sich nicht bewegen.* Eine Meldung unter dem Brett sagt, warum: Es ist nicht seine Phase, er steht in einer feindlichen Kontrollzone, er hat schon gezogen. Halte {press:Alt}, um ihn frei zu bewegen.</translation>
     </message>
     <message>
-        <source>*Nothing is counted.* Some games leave the counting to the players. The panel {dock:rulesDock} says so.</source>
+        <source>*No costs are counted.* Some games leave counting to the players. The panel {dock:rulesDock} says so.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>*Nichts wird gezählt.* Manche Spiele überlassen das Zählen den Spielern. Die Leiste {dock:rulesDock} sagt es.</translation>
     </message>
     <message>
-        <source>*A board is full of marks of moves.* {action:pieceUnmarkAll} removes them.</source>
+        <source>*The board is full of movement marks.* {action:pieceUnmarkAll} removes them.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>*Das Brett ist voller Markierungen von Bewegungen.* {action:pieceUnmarkAll} entfernt sie.</translation>
     </message>
@@ -8980,7 +8980,7 @@ part of the guide</extracomment>
         <translation>Was die Auskunft sagt</translation>
     </message>
     <message>
-        <source>The panel {dock:rulingDock} tells the same as the board, in words: who attacked whom, who decides, which paths are legal, and why every other hex is closed.</source>
+        <source>The panel {dock:rulingDock} says in words what the board shows: who attacked whom, who decides, which paths are legal, and why every other hex is closed.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>Die Leiste {dock:rulingDock} sagt dasselbe wie das Brett, in Worten: wer wen angegriffen hat, wer entscheidet, welche Wege erlaubt sind, und warum jedes andere Feld verschlossen ist.</translation>
     </message>
@@ -8995,37 +8995,37 @@ part of the guide</extracomment>
         <translation>Von oben nach unten</translation>
     </message>
     <message>
-        <source>**The combat.** What you have picked, the strengths of both sides and the odds where the game has them. {text:OddsBox:How?} opens the sum, with the rules behind it.</source>
+        <source>**The combat.** The units you picked, the strengths of both sides and the odds, if the game has them. {text:OddsBox:How?} shows the calculation and its rules.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>**Der Kampf.** Was du gewählt hast, die Stärken beider Seiten und das Stärkeverhältnis, wo das Spiel es kennt. {text:OddsBox:How?} öffnet die Rechnung, mit den Regeln dahinter.</translation>
     </message>
     <message>
-        <source>**The result.** A button for each result of this game, and a field to type it. Numbered results such as `Dr2` go to the field quickest: press {key:enterResult}, type, {press:Enter}.</source>
+        <source>**The result.** A button for each result of this game, and a field to type it. Typing is quickest for numbered results such as `Dr2`: press {key:enterResult}, type, {press:Enter}.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>**Das Ergebnis.** Eine Schaltfläche für jedes Ergebnis dieses Spiels und ein Eingabefeld, um es zu tippen. Ergebnisse mit Zahlen wie `Dr2` gibst du am schnellsten im Eingabefeld ein: {key:enterResult} drücken, tippen, {press:Enter}.</translation>
     </message>
     <message>
-        <source>**The choice of outcomes**, where a result leaves one, such as a step lost or a retreat. Click one to look at it on the board before you decide.</source>
+        <source>**The choice of outcomes**, if the result leaves one, such as a step lost or a retreat. Click one to preview it on the board before you decide.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>**Die Wahl des Ausgangs**, wo ein Ergebnis eine lässt, etwa eine verlorene Stufe oder ein Rückzug. Klicke einen Ausgang an, um ihn auf dem Brett anzusehen, bevor du dich entscheidest.</translation>
     </message>
     <message>
-        <source>**Who decides.** &quot;The opponent chooses the path&quot;, &quot;the owner the order&quot;: as this game has it, with the number of the rule.</source>
+        <source>**Who decides.** &quot;The opponent chooses the path&quot;, &quot;the owner the order&quot;: as this game defines it, with the rule number.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>**Wer entscheidet.** „Der Gegner bestimmt den Weg“, „der Besitzer die Reihenfolge“: wie dieses Spiel es hält, mit der Nummer der Regel.</translation>
     </message>
     <message>
-        <source>**The unit that retreats.** Its legal paths, numbered as on the board. Point at one to see it, click it to choose it. What a path costs in steps stands behind it.</source>
+        <source>**The unit that retreats.** Its legal paths, numbered as on the board. Hover over one to see it, click it to choose it. After each path is its cost in steps.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>**Die Einheit, die sich zurückzieht.** Ihre erlaubten Wege, nummeriert wie auf dem Brett. Zeige auf einen, um ihn zu sehen, klicke ihn an, um ihn zu wählen. Was ein Weg an Stufen kostet, steht dahinter.</translation>
     </message>
     <message>
-        <source>**The units that wait**, where there are several. Click another one to let it go first, if its owner may choose. {key:nextUnit} goes on to the next.</source>
+        <source>**The units that wait**, if there are several. Click another one to let it go first, if its owner may choose. {key:nextUnit} goes on to the next.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>**Die Einheiten, die warten**, wo es mehrere sind. Klicke eine andere an, um sie zuerst gehen zu lassen, wenn ihr Besitzer wählen darf. {key:nextUnit} geht zur nächsten weiter.</translation>
     </message>
     <message>
-        <source>**Why not elsewhere.** Every other hex within reach, with the rule that closes it. Click a line to see the place; click the number to read the rule.</source>
+        <source>**Why not elsewhere.** Every other hex within reach, with the rule that closes it. Click a line to see the hex; click the number to read the rule.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>**Warum nicht anderswohin.** Jedes andere Feld in Reichweite, mit der Regel, die es verschließt. Klicke eine Zeile an, um die Stelle zu sehen; klicke die Nummer an, um die Regel zu lesen.</translation>
     </message>
@@ -9055,7 +9055,7 @@ part of the guide</extracomment>
         <translation>nachrangig bei Priorität …</translation>
     </message>
     <message>
-        <source>the hex is open, but another is better, by the order of priorities that the game sets</source>
+        <source>the hex is open, but another is better by the game&apos;s priorities</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>das Feld ist offen, aber ein anderes ist besser, nach der Reihenfolge der Prioritäten, die das Spiel festlegt</translation>
     </message>
@@ -9075,7 +9075,7 @@ part of the guide</extracomment>
         <translation>Sackgasse</translation>
     </message>
     <message>
-        <source>it could be entered, but the retreat cannot be completed from there</source>
+        <source>the hex may be entered, but the retreat cannot be completed from there</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>es ließe sich betreten, aber von dort aus ist der Rückzug nicht zu vollenden</translation>
     </message>
@@ -9085,7 +9085,7 @@ part of the guide</extracomment>
         <translation>entfällt</translation>
     </message>
     <message>
-        <source>no path satisfied this rule, so the game lets it go</source>
+        <source>no path satisfied this rule, so the game waives it</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>kein Weg hat diese Regel erfüllt, also verzichtet das Spiel auf sie</translation>
     </message>
@@ -9095,7 +9095,7 @@ part of the guide</extracomment>
         <translation>außer Reichweite</translation>
     </message>
     <message>
-        <source>farther than the retreat leads</source>
+        <source>farther than the length of the retreat</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>weiter weg, als der Rückzug führt</translation>
     </message>
@@ -9105,7 +9105,7 @@ part of the guide</extracomment>
         <translation>Wenn es keinen Ausweg gibt</translation>
     </message>
     <message>
-        <source>The panel says what becomes of the unit and shows the proof: the ring of hexes that closes it in, each with its reason. Confirm the loss with {text:RulingPanel:El&amp;iminate ↵}.</source>
+        <source>The panel says what happens to the unit and shows the proof: the ring of hexes around it, each with its reason. Confirm the loss with {text:RulingPanel:El&amp;iminate ↵}.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>Die Leiste sagt, was aus der Einheit wird, und zeigt den Beweis: den Ring von Feldern, der sie einschließt, jedes mit seinem Grund. Bestätige den Verlust mit {text:RulingPanel:El&amp;iminate ↵}.</translation>
     </message>
@@ -9115,7 +9115,7 @@ part of the guide</extracomment>
         <translation>Wenn Stufen verloren gehen</translation>
     </message>
     <message>
-        <source>The panel lists the units that may take the loss and asks the player whom the rules name. Set the numbers until all steps are given out, then confirm.</source>
+        <source>The panel lists the units that may take the loss and asks the player named by the rules. Set the numbers until all steps are assigned, then confirm.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>Die Leiste listet die Einheiten auf, die den Verlust tragen können, und fragt den Spieler, den die Regeln nennen. Stelle die Zahlen ein, bis alle Stufen verteilt sind, dann bestätige.</translation>
     </message>
@@ -9125,7 +9125,7 @@ part of the guide</extracomment>
         <translation>Wenn Stapel sich zurückziehen</translation>
     </message>
     <message>
-        <source>Tick {text:WaitingUnits:Stac&amp;ks part: unit by unit} if a stack that may keep together shall go one by one. In games where all retreats are one plan, each choice narrows those of the others at once.</source>
+        <source>Tick {text:WaitingUnits:Stac&amp;ks part: unit by unit} to retreat a stack that may stay together unit by unit. In games where all retreats form one plan, each choice immediately limits the others.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>Setze den Haken bei {text:WaitingUnits:Stac&amp;ks part: unit by unit}, wenn ein Stapel, der zusammenbleiben dürfte, einzeln gehen soll. In Spielen, in denen alle Rückzüge ein einziger Plan sind, engt jede Wahl die der anderen sofort ein.</translation>
     </message>
@@ -9135,12 +9135,12 @@ part of the guide</extracomment>
         <translation>Zeigen und weitergeben</translation>
     </message>
     <message>
-        <source>{text:RulingPanel:Show me &amp;why} plays the ruling in slow motion: see [Show me why](why.md). To copy or save it, see [Sharing](sharing.md).</source>
+        <source>{text:RulingPanel:Show me &amp;why} plays the ruling step by step: see [Show me why](why.md). To copy or save it, see [Sharing](sharing.md).</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>{text:RulingPanel:Show me &amp;why} spielt die Auskunft in Zeitlupe ab: siehe [Zeig mir, warum](why.md). Zum Kopieren oder Speichern siehe [Weitergeben](sharing.md).</translation>
     </message>
     <message>
-        <source>*The answer is below the edge of the panel.* Make the panel higher by dragging the line below it, or close {dock:turnDock}.</source>
+        <source>*The answer is below the edge of the panel.* Drag the line below the panel to make it taller, or close {dock:turnDock}.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>*Die Antwort steht unterhalb des Leistenrands.* Mach die Leiste höher, indem du die Linie darunter ziehst, oder schließe {dock:turnDock}.</translation>
     </message>
@@ -9150,7 +9150,7 @@ part of the guide</extracomment>
         <translation>*Du willst ein anderes Ergebnis.* Nimm zuerst die Rückzüge zurück ({key:undo}); dann gehen die Schaltflächen wieder.</translation>
     </message>
     <message>
-        <source>*You disagree with the answer.* Click the rule&apos;s number and read how the program takes it. If the rule book leaves it open, there is a reading: change it and compare.</source>
+        <source>*You disagree with the answer.* Click the rule number and read how the program applies it. If the rule book leaves it open, there is a reading: change it and compare.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>*Du bist mit der Antwort nicht einverstanden.* Klicke die Nummer der Regel an und lies, wie das Programm sie versteht. Lässt das Regelheft es offen, gibt es eine Lesart: Ändere sie und vergleiche.</translation>
     </message>
@@ -9335,7 +9335,7 @@ part of the guide</extracomment>
         <translation>Eine Karte über einem Scan machen</translation>
     </message>
     <message>
-        <source>You put a scan of the printed sheet below the hexes, lay it right, and draw what it shows.</source>
+        <source>You put a scan of the printed sheet below the hexes, align it, and trace it.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Du legst einen Scan des gedruckten Blatts unter die Felder, richtest ihn aus und zeichnest, was er zeigt.</translation>
     </message>
@@ -9345,7 +9345,7 @@ part of the guide</extracomment>
         <translation>Eins: die Karte beginnen</translation>
     </message>
     <message>
-        <source>Choose {action:newMap}. Take the game and set columns, rows and numbers as printed on the sheet: number of the hex at the top left, which way numbers grow, which columns lie lower.</source>
+        <source>Choose {action:newMap}. Choose the game and set columns, rows and numbers as printed on the sheet: the number of the top left hex, the direction in which numbers increase, the columns that are lower.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Wähle {action:newMap}. Nimm das Spiel und lege Spalten, Zeilen und Nummern fest, wie sie auf dem Blatt gedruckt sind: Nummer des Feldes links oben, in welche Richtung die Nummern wachsen, welche Spalten tiefer liegen.</translation>
     </message>
@@ -9355,7 +9355,7 @@ part of the guide</extracomment>
         <translation>Vergleiche das Bild im Dialog mit den Ecken deines Blatts. {text:NewMapDialog:&amp;Begin}.</translation>
     </message>
     <message>
-        <source>Save the map with {key:save} into a folder of its own. The scan goes beside it.</source>
+        <source>Save the map with {key:save} in a folder of its own. The scan goes next to it.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Speichere die Karte mit {key:save} in einem eigenen Ordner. Der Scan kommt daneben.</translation>
     </message>
@@ -9370,42 +9370,42 @@ part of the guide</extracomment>
         <translation>Wähle {action:showUnderlay}. Ein Dialog fragt nach dem Bild: PNG, JPEG, WebP oder SVG.</translation>
     </message>
     <message>
-        <source>Pick it. A copy is put beside the map, unless it lies there already. {text:UnderlayPanel:Choose…} in the panel {dock:underlayDock} takes another one later.</source>
+        <source>Choose it. It is copied next to the map, unless it is already there. To replace it later, use {text:UnderlayPanel:Choose…} in the panel {dock:underlayDock}.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Wähle es aus. Eine Kopie wird neben die Karte gelegt, wenn es nicht schon dort liegt. {text:UnderlayPanel:Choose…} in der Leiste {dock:underlayDock} nimmt später ein anderes.</translation>
     </message>
     <message>
-        <source>Three: lay it right with pins</source>
+        <source>Three: align it with pins</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Drei: mit Pins ausrichten</translation>
     </message>
     <message>
-        <source>Click {text:UnderlayPanel:Align by three hexes}. Three pins appear on the map, each with the number of a hex.</source>
+        <source>Click {text:UnderlayPanel:Align by three hexes}. Three pins appear on the map, each with a hex number.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Klicke {text:UnderlayPanel:Align by three hexes} an. Drei Pins erscheinen auf der Karte, jeder mit der Nummer eines Feldes.</translation>
     </message>
     <message>
-        <source>Drag the first pin onto the middle of the printed hex with that number, then the second, then the third. The picture moves along with each, so look anew before you drag the next. After the third it lies right.</source>
+        <source>Drag the first pin to the centre of the printed hex with that number, then the second, then the third. The picture moves with each, so look again before you drag the next. After the third it is aligned.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Zieh den ersten Pin auf die Mitte des gedruckten Feldes mit dieser Nummer, dann den zweiten, dann den dritten. Das Bild bewegt sich jedes Mal mit, sieh also neu hin, bevor du den nächsten ziehst. Nach dem dritten liegt es richtig.</translation>
     </message>
     <message>
-        <source>Look at the corners. If one is off, type its number, click {text:UnderlayPanel:Add pin} and drag that pin as well. The list says how far each pin is off.</source>
+        <source>Check the corners. If one is off, type its hex number, click {text:UnderlayPanel:Add pin} and drag that pin, too. The list shows how far each pin is off.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Sieh dir die Ecken an. Liegt eine daneben, tippe ihre Nummer, klicke {text:UnderlayPanel:Add pin} an und zieh auch diesen Pin. Die Liste sagt, wie weit jeder Pin danebenliegt.</translation>
     </message>
     <message>
-        <source>{text:UnderlayPanel:No pins} takes the pins away. The picture stays.</source>
+        <source>{text:UnderlayPanel:No pins} removes the pins. The picture stays.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>{text:UnderlayPanel:No pins} nimmt die Pins weg. Das Bild bleibt.</translation>
     </message>
     <message>
-        <source>A scan below the hexes with three pins, and the panel Underlay with the pins and the strengths.</source>
+        <source>A scan below the hexes with three pins, and the panel Underlay with the pins and the opacities.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Ein Scan unter den Feldern mit drei Pins und die Leiste Kartenbild mit den Pins und der Deckkraft.</translation>
     </message>
     <message>
-        <source>If the numbers on the sheet tell you more than your eyes do, type the place of the first hex and the distances under {text:UnderlayPanel:By numbers (picture pixels)}.</source>
+        <source>To align by numbers instead, type the position of the first hex and the distances under {text:UnderlayPanel:By numbers (picture pixels)}.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Sagen dir die Zahlen auf dem Blatt mehr als deine Augen, dann tippe die Stelle des ersten Feldes und die Abstände unter {text:UnderlayPanel:By numbers (picture pixels)} ein.</translation>
     </message>
@@ -9415,7 +9415,7 @@ part of the guide</extracomment>
         <translation>Vier: nachzeichnen</translation>
     </message>
     <message>
-        <source>The terrain is dimmed already, so that the scan shows through. How strongly, {text:UnderlayPanel:Terrain} in the panel {dock:underlayDock} says.</source>
+        <source>The terrain is already dimmed so that the scan shows through. To change how much, use {text:UnderlayPanel:Terrain} in the panel {dock:underlayDock}.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Das Gelände ist schon abgeblendet, sodass der Scan durchscheint. Wie stark, sagt {text:UnderlayPanel:Terrain} in der Leiste {dock:underlayDock}.</translation>
     </message>
@@ -9425,12 +9425,12 @@ part of the guide</extracomment>
         <translation>Male Gelände mit dem [Pinsel](tools.md), große Flächen mit {name:terrain-fill}.</translation>
     </message>
     <message>
-        <source>Take {name:trace} ({key:trace}) for rivers and roads: choose what the line becomes, draw over the printed line, and see what is found. Change {text:TraceTool:Tolerance} if it goes astray. {press:Enter} takes it over.</source>
+        <source>Take {name:trace} ({key:trace}) for rivers and roads: choose what the line becomes, draw over the printed line, and check the preview. If it strays, change {text:TraceTool:Tolerance}. {press:Enter} accepts it.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Nimm {name:trace} ({key:trace}) für Flüsse und Straßen: Wähle, was die Linie wird, zeichne über die gedruckte Linie, und sieh, was gefunden wird. Ändere {text:TraceTool:Tolerance}, wenn es abirrt. {press:Enter} übernimmt es.</translation>
     </message>
     <message>
-        <source>Stamp towns, write names, draw regions.</source>
+        <source>Stamp towns, add names, draw regions.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Stemple Orte, schreib Namen, zeichne Regionen.</translation>
     </message>
@@ -9440,7 +9440,7 @@ part of the guide</extracomment>
         <translation>Fünf: prüfen</translation>
     </message>
     <message>
-        <source>Choose {action:checkMap}, and the game at {text:CheckPanel:&amp;Game:}. It finds rivers that stop in the open, roads that break, regions that are missing, and mends much of it at a click. See [Check the map](problems.md).</source>
+        <source>Choose {action:checkMap}, and the game at {text:CheckPanel:&amp;Game:}. It finds rivers that end in the open, broken roads and missing regions, and fixes many of them with one click. See [Check the map](problems.md).</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Wähle {action:checkMap}, und unter {text:CheckPanel:&amp;Game:} das Spiel. Es findet Flüsse, die im Freien enden, Straßen, die abbrechen, Regionen, die fehlen, und behebt vieles davon auf einen Klick. Siehe [Karte prüfen](problems.md).</translation>
     </message>
@@ -9450,17 +9450,17 @@ part of the guide</extracomment>
         <translation>Einzelheiten</translation>
     </message>
     <message>
-        <source>Scans of up to 200 megapixels are read beside the window; you can go on working.</source>
+        <source>Scans of up to 200 megapixels are loaded in the background; you can continue working.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Scans bis 200 Megapixel werden neben dem Fenster gelesen; du kannst weiterarbeiten.</translation>
     </message>
     <message>
-        <source>The scan has no effect on rulings. It is printed along only while its layer is ticked in the dialog for printing.</source>
+        <source>The scan has no effect on rulings. It is printed only if its layer is ticked in the print dialog.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Der Scan hat keine Wirkung auf Auskünfte. Mitgedruckt wird er nur, solange im Druckdialog der Haken bei seiner Ebene gesetzt ist.</translation>
     </message>
     <message>
-        <source>Mind the rights of the publisher before you share a scan.</source>
+        <source>Respect the publisher&apos;s copyright before you share a scan.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Beachte die Rechte des Verlags, bevor du einen Scan weitergibst.</translation>
     </message>
@@ -9470,17 +9470,17 @@ part of the guide</extracomment>
         <translation>*„Die Karte hat noch keine Datei“.* Speichere zuerst die Karte.</translation>
     </message>
     <message>
-        <source>*&quot;The pins lie as in a mirror&quot;.* Two pins are swapped, or the numbers of the map grow the other way: see {action:renumberMap}.</source>
+        <source>*&quot;The pins lie as in a mirror&quot;.* Two pins are swapped, or the map numbers increase in the other direction: see {action:renumberMap}.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>*„Die Pins liegen spiegelverkehrt“.* Zwei Pins sind vertauscht, oder die Nummern der Karte wachsen andersherum: siehe {action:renumberMap}.</translation>
     </message>
     <message>
-        <source>*The scan fits at one end only.* Printed hexes are rarely regular. Untick {text:UnderlayPanel:Keep the shape of hexes}, and add pins at the edges.</source>
+        <source>*The scan fits only at one end.* Printed hexes are rarely regular. Untick {text:UnderlayPanel:Keep the shape of hexes}, and add pins at the edges.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>*Der Scan passt nur an einem Ende.* Gedruckte Felder sind selten regelmäßig. Nimm den Haken bei {text:UnderlayPanel:Keep the shape of hexes} weg und füge Pins an den Rändern hinzu.</translation>
     </message>
     <message>
-        <source>*The picture cannot be read.* Open it in a picture program and save it as PNG or JPEG.</source>
+        <source>*The picture cannot be read.* Open it in an image editor and save it as PNG or JPEG.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>*Das Bild lässt sich nicht lesen.* Öffne es in einem Bildprogramm und speichere es als PNG oder JPEG.</translation>
     </message>
@@ -9490,7 +9490,7 @@ part of the guide</extracomment>
         <translation>Eine Stellung aufbauen</translation>
     </message>
     <message>
-        <source>A scenario is a position on a map: counters, markers, turn, and if you like a combat. Rulings and games begin from scenarios.</source>
+        <source>A scenario is a position on a map: counters, markers, turn and, optionally, a combat. Rulings and games begin from scenarios.</source>
         <extracomment>resources/guide/scenario.md</extracomment>
         <translation>Ein Szenario ist eine Stellung auf einer Karte: Spielsteine, Marker, Zug, und wenn du magst, ein Kampf. Auskünfte und Spiele beginnen mit Szenarien.</translation>
     </message>
@@ -9505,12 +9505,12 @@ part of the guide</extracomment>
         <translation>Wähle {action:newScenario}, such das Spiel aus, {text:FileController:&amp;Begin}.</translation>
     </message>
     <message>
-        <source>Put down [counters](counters.md).</source>
+        <source>Place [counters](counters.md).</source>
         <extracomment>resources/guide/scenario.md</extracomment>
         <translation>Setze [Spielsteine](counters.md).</translation>
     </message>
     <message>
-        <source>Save with {key:save}. The scenario belongs into the folder of its map or above it.</source>
+        <source>Save with {key:save}. The scenario belongs in the folder of its map or above it.</source>
         <extracomment>resources/guide/scenario.md</extracomment>
         <translation>Speichere mit {key:save}. Das Szenario gehört in den Ordner seiner Karte oder darüber.</translation>
     </message>
@@ -9520,7 +9520,7 @@ part of the guide</extracomment>
         <translation>Worum es geht</translation>
     </message>
     <message>
-        <source>{action:scenarioProperties} sets the title, the turn, whose phase it is, and tags: words such as `snow` or `fog` to which the rules of the game refer.</source>
+        <source>{action:scenarioProperties} sets the title, the turn, the player whose phase it is, and tags: words such as `snow` or `fog` that the game&apos;s rules refer to.</source>
         <extracomment>resources/guide/scenario.md</extracomment>
         <translation>{action:scenarioProperties} legt den Titel fest, den Zug, wessen Phase es ist, und Stichwörter: Wörter wie `snow` oder `fog`, auf die sich die Regeln des Spiels beziehen.</translation>
     </message>
@@ -9530,7 +9530,7 @@ part of the guide</extracomment>
         <translation>Der Dialog mit den Eigenschaften des Szenarios: Titel, Spiel, Zug, Spieler, Phase, Stichwörter.</translation>
     </message>
     <message>
-        <source>A title that says what to look at helps whoever opens the file. It stands above the ruling until the first move.</source>
+        <source>A title that says what to look at helps anyone who opens the file. It is shown above the ruling until the first move.</source>
         <extracomment>resources/guide/scenario.md</extracomment>
         <translation>Ein Titel, der sagt, worauf zu achten ist, hilft allen, die die Datei öffnen. Er steht über der Auskunft bis zur ersten Bewegung.</translation>
     </message>
@@ -9540,7 +9540,7 @@ part of the guide</extracomment>
         <translation>Lesarten und Einstellungen</translation>
     </message>
     <message>
-        <source>They are below the ruling, in the mode {name:playMode}, and are kept in the scenario. See [Comparing readings](compare.md).</source>
+        <source>They are below the ruling, in the mode {name:playMode}, and are saved in the scenario. See [Comparing readings](compare.md).</source>
         <extracomment>resources/guide/scenario.md</extracomment>
         <translation>Sie stehen unter der Auskunft, im Modus {name:playMode}, und werden im Szenario behalten. Siehe [Lesarten vergleichen](compare.md).</translation>
     </message>
@@ -9550,7 +9550,7 @@ part of the guide</extracomment>
         <translation>Marker und Kontrolle</translation>
     </message>
     <message>
-        <source>{name:marker} puts markers on hexes and hexsides: a blown bridge, a depot. {name:control} says which side holds a hex, where the game asks for it. Tick the layer *Control* to see it.</source>
+        <source>{name:marker} puts markers on hexes and hexsides: a blown bridge, a depot. {name:control} sets which side controls a hex, if the game needs it. Tick the layer *Control* to see it.</source>
         <extracomment>resources/guide/scenario.md</extracomment>
         <translation>{name:marker} setzt Marker auf Felder und Feldseiten: eine gesprengte Brücke, ein Depot. {name:control} sagt, welche Seite ein Feld hält, wo das Spiel danach fragt. Setze den Haken bei der Ebene *Kontrolle*, um sie zu sehen.</translation>
     </message>
@@ -9570,7 +9570,7 @@ part of the guide</extracomment>
         <translation>Wähle {action:saveRuling}.</translation>
     </message>
     <message>
-        <source>The file opens with the combat entered and the answer on the board. This is how you send someone a question.</source>
+        <source>The file opens with the combat entered and the ruling on the board. Use it to send someone a question.</source>
         <extracomment>resources/guide/scenario.md</extracomment>
         <translation>Die Datei öffnet sich mit eingegebenem Kampf und der Antwort auf dem Brett. So schickst du jemandem eine Frage.</translation>
     </message>
@@ -9580,22 +9580,22 @@ part of the guide</extracomment>
         <translation>Aus einer laufenden Partie</translation>
     </message>
     <message>
-        <source>{action:savePosition} writes what stands on the board now, without what led there.</source>
+        <source>{action:savePosition} saves the current position, without the moves that led to it.</source>
         <extracomment>resources/guide/scenario.md</extracomment>
         <translation>{action:savePosition} schreibt, was jetzt auf dem Brett steht, ohne das, was dahin geführt hat.</translation>
     </message>
     <message>
-        <source>*&quot;Save them?&quot; when you begin a scenario.* The scenario that is open has changes that are not saved. Save or discard them; the map goes along as it is on the board.</source>
+        <source>*&quot;Save them?&quot; when you begin a scenario.* The open scenario has unsaved changes. Save or discard them; the map is kept as it is on the board.</source>
         <extracomment>resources/guide/scenario.md</extracomment>
         <translation>*„Speichern?“, wenn du ein Szenario beginnst.* Das offene Szenario hat Änderungen, die nicht gespeichert sind. Speichere oder verwirf sie; die Karte geht mit, wie sie auf dem Brett ist.</translation>
     </message>
     <message>
-        <source>*The map is not found when somebody else opens the scenario.* Send the map along, in the same folders. See [Sharing](sharing.md).</source>
+        <source>*The map is not found when someone else opens the scenario.* Send the map, too, in the same folders. See [Sharing](sharing.md).</source>
         <extracomment>resources/guide/scenario.md</extracomment>
         <translation>*Die Karte wird nicht gefunden, wenn jemand anders das Szenario öffnet.* Schick die Karte mit, in denselben Ordnern. Siehe [Weitergeben](sharing.md).</translation>
     </message>
     <message>
-        <source>*{action:newScenario} does not list your own game.* [Adding a game](new-game.md) tells where to put its file.</source>
+        <source>*{action:newScenario} does not list your own game.* [Adding a game](new-game.md) says where to put its file.</source>
         <extracomment>resources/guide/scenario.md</extracomment>
         <translation>*{action:newScenario} listet dein eigenes Spiel nicht auf.* [Ein Spiel hinzufügen](new-game.md) sagt, wohin seine Datei gehört.</translation>
     </message>
@@ -10619,7 +10619,7 @@ resources/guide/why.md</extracomment>
         <translation>Zug, Nachschub und Punkte</translation>
     </message>
     <message>
-        <source>The panel {dock:turnDock} shows whose turn and which phase it is, judges supply, and keeps victory points.</source>
+        <source>The panel {dock:turnDock} shows whose turn and which phase it is, checks supply, and counts victory points.</source>
         <extracomment>resources/guide/turn.md</extracomment>
         <translation>Die Leiste {dock:turnDock} zeigt, wer am Zug ist und in welcher Phase, prüft den Nachschub und führt die Siegpunkte.</translation>
     </message>
@@ -10634,12 +10634,12 @@ resources/guide/why.md</extracomment>
         <translation>Zur nächsten Phase gehen</translation>
     </message>
     <message>
-        <source>Press {key:nextPhase} or click {text:TurnPanel:Next phase}. {key:previousPhase} goes back. A double click on a phase in the list goes straight there. {text:TurnPanel:&amp;Turn:} sets the number of the turn.</source>
+        <source>Press {key:nextPhase} or click {text:TurnPanel:Next phase}. {key:previousPhase} goes back. Double-click a phase in the list to go straight to it. {text:TurnPanel:&amp;Turn:} sets the number of the turn.</source>
         <extracomment>resources/guide/turn.md</extracomment>
         <translation>Drücke {key:nextPhase} oder klicke {text:TurnPanel:Next phase} an. {key:previousPhase} geht zurück. Ein Doppelklick auf eine Phase der Liste geht geradewegs dorthin. {text:TurnPanel:&amp;Turn:} legt die Nummer des Zugs fest.</translation>
     </message>
     <message>
-        <source>Each change of phase is a line of the log and can be undone. Where the game says so, it also removes states such as &quot;disrupted&quot;.</source>
+        <source>Each change of phase is a line of the log and can be undone. If the game says so, it also removes states such as &quot;disrupted&quot;.</source>
         <extracomment>resources/guide/turn.md</extracomment>
         <translation>Jeder Wechsel der Phase ist eine Zeile des Protokolls und lässt sich zurücknehmen. Wo das Spiel es sagt, entfernt er auch Zustände wie „desorganisiert“.</translation>
     </message>
@@ -10649,12 +10649,12 @@ resources/guide/why.md</extracomment>
         <translation>Nachschub</translation>
     </message>
     <message>
-        <source>Where the game judges supply at the beginning of a phase, the panel lists the units out of supply. That list holds for the whole phase, whatever moves. Click a unit to see it on the board. {text:TurnPanel:Judge supply now} judges anew for the board as it is.</source>
+        <source>If the game checks supply at the start of a phase, the panel lists the units out of supply. The list stays valid for the whole phase, whatever moves. Click a unit to see it on the board. {text:TurnPanel:Judge supply now} checks the current position again.</source>
         <extracomment>resources/guide/turn.md</extracomment>
         <translation>Prüft das Spiel den Nachschub zu Beginn einer Phase, listet die Leiste die Einheiten ohne Nachschub auf. Diese Liste gilt für die ganze Phase, was sich auch bewegt. Klicke eine Einheit an, um sie auf dem Brett zu sehen. {text:TurnPanel:Judge supply now} prüft von Neuem, für das Brett, wie es ist.</translation>
     </message>
     <message>
-        <source>See [Supply and zones of control](supply-zoc.md) for the line of a single unit.</source>
+        <source>See [Supply and zones of control](supply-zoc.md) for the supply line of a single unit.</source>
         <extracomment>resources/guide/turn.md</extracomment>
         <translation>Zur Linie einer einzelnen Einheit siehe [Nachschub und Kontrollzonen](supply-zoc.md).</translation>
     </message>
@@ -10664,17 +10664,17 @@ resources/guide/why.md</extracomment>
         <translation>Siegpunkte</translation>
     </message>
     <message>
-        <source>Click + and − beside a side. When a side has what the game asks for, the program announces it, and you may play on.</source>
+        <source>Click + and − next to a side. When a side reaches the points that the game requires, the program announces the victory; you may play on.</source>
         <extracomment>resources/guide/turn.md</extracomment>
         <translation>Klicke neben einer Seite + und − an. Hat eine Seite, was das Spiel verlangt, sagt das Programm es an, und ihr könnt weiterspielen.</translation>
     </message>
     <message>
-        <source>*The phase list is empty.* The game of this scenario names no phases. Rulings work all the same.</source>
+        <source>*The phase list is empty.* This game defines no phases. Rulings work without them.</source>
         <extracomment>resources/guide/turn.md</extracomment>
         <translation>*Die Liste der Phasen ist leer.* Das Spiel dieses Szenarios nennt keine Phasen. Auskünfte gibt es trotzdem.</translation>
     </message>
     <message>
-        <source>*Counters refuse to move.* It is another side&apos;s phase, or one without movement. Go on to the right one.</source>
+        <source>*Counters refuse to move.* It is another side&apos;s phase, or one without movement. Go to the right one.</source>
         <extracomment>resources/guide/turn.md</extracomment>
         <translation>*Spielsteine weigern sich zu gehen.* Es ist die Phase einer anderen Seite oder eine ohne Bewegung. Geh zur richtigen weiter.</translation>
     </message>
@@ -10689,12 +10689,12 @@ resources/guide/why.md</extracomment>
         <translation>Befehl</translation>
     </message>
     <message>
-        <source>To put a counter into a tray, drag it from the map onto the panel, or take {action:pieceTray}.</source>
+        <source>To put a counter into a tray, drag it from the map onto the panel, or use {action:pieceTray}.</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>Um einen Spielstein in eine Ablage zu legen, zieh ihn von der Karte auf die Leiste, oder nimm {action:pieceTray}.</translation>
     </message>
     <message>
-        <source>You find units, look into stacks, and change what a counter says: steps, states, markers, control.</source>
+        <source>You find units, look into stacks, and change counters: steps, states, markers, control.</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>Du findest Einheiten, siehst in Stapel hinein und änderst, was ein Spielstein sagt: Stufen, Zustände, Marker, Kontrolle.</translation>
     </message>
@@ -10704,7 +10704,7 @@ resources/guide/why.md</extracomment>
         <translation>Eine Einheit finden</translation>
     </message>
     <message>
-        <source>{action:findUnit} ({key:findUnit}) takes part of a name and goes there. The panel {dock:unitsDock} lists all units and can be searched by name, hex, side or supply.</source>
+        <source>{action:findUnit} ({key:findUnit}) finds a unit by part of its name. The panel {dock:unitsDock} lists all units; search it by name, hex, side or supply.</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>{action:findUnit} ({key:findUnit}) nimmt einen Teil des Namens und geht dorthin. Die Leiste {dock:unitsDock} listet alle Einheiten auf und lässt sich nach Name, Feld, Seite oder Nachschub durchsuchen.</translation>
     </message>
@@ -10719,22 +10719,22 @@ resources/guide/why.md</extracomment>
         <translation>Stapel</translation>
     </message>
     <message>
-        <source>Point at a stack, and it fans out. Click the counter that you mean.</source>
+        <source>Hover over a stack to fan it out. Click the counter you want.</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>Zeige auf einen Stapel, und er fächert sich auf. Klicke den Spielstein an, den du meinst.</translation>
     </message>
     <message>
-        <source>{key:pieceNext} and {key:piecePrevious} go from counter to counter, {action:pieceStackList} lists them.</source>
+        <source>{key:pieceNext} and {key:piecePrevious} go to the next or previous counter, {action:pieceStackList} lists them.</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>{key:pieceNext} und {key:piecePrevious} gehen von Spielstein zu Spielstein, {action:pieceStackList} listet sie auf.</translation>
     </message>
     <message>
-        <source>A double click picks the whole stack, a click with {press:Shift} held picks one counter more.</source>
+        <source>A double click selects the whole stack, a click with {press:Shift} held adds one counter.</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>Ein Doppelklick nimmt den ganzen Stapel, ein Klick mit gehaltener Taste {press:Shift} nimmt einen Spielstein dazu.</translation>
     </message>
     <message>
-        <source>The menu {text:MainWindow:&amp;Units} under {text:PieceActions:O&amp;rder in the stack} puts a counter on top, or one up or down.</source>
+        <source>{text:MainWindow:&amp;Units} &gt; {text:PieceActions:O&amp;rder in the stack} moves a counter to the top, up or down.</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>Das Menü {text:MainWindow:&amp;Units} legt unter {text:PieceActions:O&amp;rder in the stack} einen Spielstein nach oben oder einen Platz höher oder tiefer.</translation>
     </message>
@@ -10744,7 +10744,7 @@ resources/guide/why.md</extracomment>
         <translation>Einen Spielstein ändern</translation>
     </message>
     <message>
-        <source>Pick a counter, then use the menu {text:MainWindow:&amp;Units} or a right click:</source>
+        <source>Select a counter, then use the menu {text:MainWindow:&amp;Units} or a right click:</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>Nimm einen Spielstein, dann das Menü {text:MainWindow:&amp;Units} oder einen Rechtsklick:</translation>
     </message>
@@ -10809,7 +10809,7 @@ resources/guide/why.md</extracomment>
         <translation>{key:pieceControl}</translation>
     </message>
     <message>
-        <source>Everything of this is a line of the log and can be undone.</source>
+        <source>Each of these changes is a line of the log and can be undone.</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>All das ist eine Zeile des Protokolls und lässt sich zurücknehmen.</translation>
     </message>
@@ -10819,22 +10819,22 @@ resources/guide/why.md</extracomment>
         <translation>Ablagen: Spielsteine neben der Karte</translation>
     </message>
     <message>
-        <source>The panel {dock:traysDock} holds reinforcements by their turn, replacements and the eliminated.</source>
+        <source>The panel {dock:traysDock} holds reinforcements by turn, replacements and eliminated units.</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>Die Leiste {dock:traysDock} enthält Verstärkungen nach ihrem Zug, Ersatz und die Vernichteten.</translation>
     </message>
     <message>
-        <source>Pick a reinforcement that is due.</source>
+        <source>Select a reinforcement that is due.</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>Nimm eine Verstärkung, die fällig ist.</translation>
     </message>
     <message>
-        <source>Click {text:TraysPanel:Enter the ma&amp;p}. You have it in hand, and the board shows where it may come in. Click one of these hexes. Or drag the counter there.</source>
+        <source>Click {text:TraysPanel:Enter the ma&amp;p}. The board shows where the unit may enter. Click one of these hexes, or drag the counter there.</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>Klicke {text:TraysPanel:Enter the ma&amp;p} an. Du hast sie in der Hand, und das Brett zeigt, wo sie hereinkommen darf. Klicke eines dieser Felder an. Oder zieh den Spielstein dorthin.</translation>
     </message>
     <message>
-        <source>{text:TraysPanel:&amp;Delay} holds it back until the next turn, where the game allows it. {text:TraysPanel:Put on he&amp;x…} puts it anywhere by its number.</source>
+        <source>{text:TraysPanel:&amp;Delay} holds it back until the next turn, if the game allows it. {text:TraysPanel:Put on he&amp;x…} places it on any hex by its number.</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>{text:TraysPanel:&amp;Delay} hält sie bis zum nächsten Zug zurück, wo das Spiel es erlaubt. {text:TraysPanel:Put on he&amp;x…} setzt sie nach seiner Nummer auf irgendein Feld.</translation>
     </message>
@@ -10854,7 +10854,7 @@ resources/guide/why.md</extracomment>
         <translation>Halte {press:F9}, um die Karte unter den Spielsteinen zu sehen. {key:hideCounters} verbirgt sie, bis du es noch einmal drückst.</translation>
     </message>
     <message>
-        <source>*A counter is missing.* Look in the panel {dock:traysDock}, and under {dock:layersDock} whether *Counters* is ticked.</source>
+        <source>*A counter is missing.* Look in the panel {dock:traysDock}, and check in {dock:layersDock} that *Counters* is ticked.</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>*Ein Spielstein fehlt.* Sieh in der Leiste {dock:traysDock} nach, und unter {dock:layersDock}, ob bei *Spielsteine* der Haken gesetzt ist.</translation>
     </message>
@@ -10869,12 +10869,12 @@ resources/guide/why.md</extracomment>
         <translation>Zeig mir, warum</translation>
     </message>
     <message>
-        <source>You see a ruling in slow motion: what is in reach, then test after test and priority after priority, each with its rule, until only the legal hexes remain.</source>
+        <source>You see a ruling step by step: the hexes within reach, then each test and each priority with its rule, until only the legal hexes remain.</source>
         <extracomment>resources/guide/why.md</extracomment>
         <translation>Du siehst eine Auskunft in Zeitlupe: was in Reichweite ist, dann Prüfung für Prüfung und Priorität für Priorität, jede mit ihrer Regel, bis nur die erlaubten Felder bleiben.</translation>
     </message>
     <message>
-        <source>A stage of the ruling: the enemy zone of control strikes a hex out, the units at fault are lit, the panel names the rule.</source>
+        <source>A stage of the ruling: the enemy zone of control rules out a hex, the units responsible are highlighted, the panel names the rule.</source>
         <extracomment>resources/guide/why.md</extracomment>
         <translation>Eine Etappe der Auskunft: Die feindliche Kontrollzone streicht ein Feld, die Einheiten, an denen es liegt, leuchten auf, die Leiste nennt die Regel.</translation>
     </message>
@@ -10889,32 +10889,32 @@ resources/guide/why.md</extracomment>
         <translation>Gib einen Kampf und sein Ergebnis ein.</translation>
     </message>
     <message>
-        <source>Press {key:why}, or click {text:RulingPanel:Show me &amp;why}. With the pointer on a hex, the ruling stops where that hex falls.</source>
+        <source>Press {key:why}, or click {text:RulingPanel:Show me &amp;why}. With the pointer on a hex, playback stops where that hex is ruled out.</source>
         <extracomment>resources/guide/why.md</extracomment>
         <translation>Drücke {key:why}, oder klicke {text:RulingPanel:Show me &amp;why} an. Steht der Mauszeiger auf einem Feld, hält die Auskunft dort an, wo dieses Feld fällt.</translation>
     </message>
     <message>
-        <source>Go from stage to stage with {key:whyNext} and {key:whyBefore}, or in the panel {dock:whyDock} with the arrow keys. {press:Space} there plays it on its own.</source>
+        <source>Step through the stages with {key:whyNext} and {key:whyBefore}, or in the panel {dock:whyDock} with the arrow keys. {press:Space} there plays them automatically.</source>
         <extracomment>resources/guide/why.md</extracomment>
         <translation>Geh mit {key:whyNext} und {key:whyBefore} von Etappe zu Etappe, oder in der Leiste {dock:whyDock} mit den Pfeiltasten. {press:Space} spielt sie dort von selbst ab.</translation>
     </message>
     <message>
-        <source>{press:Escape} goes back to the ruling.</source>
+        <source>{press:Escape} returns to the ruling.</source>
         <extracomment>resources/guide/why.md</extracomment>
         <translation>{press:Escape} kehrt zur Auskunft zurück.</translation>
     </message>
     <message>
-        <source>A right click on any hex offers the same for this hex.</source>
+        <source>A right click on a hex offers the same for that hex.</source>
         <extracomment>resources/guide/why.md</extracomment>
         <translation>Ein Rechtsklick auf ein beliebiges Feld bietet dasselbe für dieses Feld.</translation>
     </message>
     <message>
-        <source>{action:whySupply} ({key:whySupply}) follows the line of supply of the unit that you picked, hex by hex, to its source or to what cuts it.</source>
+        <source>{action:whySupply} ({key:whySupply}) follows the supply line of the selected unit, hex by hex, to its source or to what cuts it.</source>
         <extracomment>resources/guide/why.md</extracomment>
         <translation>{action:whySupply} ({key:whySupply}) folgt der Nachschublinie der gewählten Einheit, Feld für Feld, bis zu ihrer Quelle oder zu dem, was sie kappt.</translation>
     </message>
     <message>
-        <source>{action:whyZoc} ({key:whyZoc}) tells where the zone of control of the unit reaches, and what stops it.</source>
+        <source>{action:whyZoc} ({key:whyZoc}) shows where the unit&apos;s zone of control reaches, and what stops it.</source>
         <extracomment>resources/guide/why.md</extracomment>
         <translation>{action:whyZoc} ({key:whyZoc}) sagt, wohin die Kontrollzone der Einheit reicht und was sie aufhält.</translation>
     </message>
@@ -10924,7 +10924,7 @@ resources/guide/why.md</extracomment>
         <translation>Aufheben</translation>
     </message>
     <message>
-        <source>{text:WhyPanel:Cop&amp;y} copies the stages as text, a line each. {text:WhyPanel:E&amp;xport…} writes all stages as one numbered picture, as PNG, SVG or PDF. That makes a good page of a rules discussion.</source>
+        <source>{text:WhyPanel:Cop&amp;y} copies the stages as text, one per line. {text:WhyPanel:E&amp;xport…} saves all stages as one numbered picture, as PNG, SVG or PDF, for example for a rules discussion.</source>
         <extracomment>resources/guide/why.md</extracomment>
         <translation>{text:WhyPanel:Cop&amp;y} kopiert die Etappen als Text, je eine Zeile. {text:WhyPanel:E&amp;xport…} schreibt alle Etappen als ein nummeriertes Bild, als PNG, SVG oder PDF. Das gibt eine gute Seite für eine Regeldiskussion.</translation>
     </message>
@@ -10934,12 +10934,12 @@ resources/guide/why.md</extracomment>
         <translation>*Der Befehl ist grau.* Es gibt keine Auskunft: Gib zuerst einen Kampf und sein Ergebnis ein.</translation>
     </message>
     <message>
-        <source>*&quot;Pick a unit first&quot;.* Click the counter, or walk to its hex, and try again.</source>
+        <source>*&quot;Pick a unit first&quot;.* Click the counter, or go to its hex, and try again.</source>
         <extracomment>resources/guide/why.md</extracomment>
         <translation>*„Wähle erst eine Einheit“.* Klicke den Spielstein an, oder geh zu seinem Feld, und versuche es noch einmal.</translation>
     </message>
     <message>
-        <source>*It goes too fast.* Set {text:WhyPanel:Speed} to {text:WhyPanel:Slow}, or go by hand.</source>
+        <source>*It goes too fast.* Set {text:WhyPanel:Speed} to {text:WhyPanel:Slow}, or step through it yourself.</source>
         <extracomment>resources/guide/why.md</extracomment>
         <translation>*Es geht zu schnell.* Stelle {text:WhyPanel:Speed} auf {text:WhyPanel:Slow}, oder geh von Hand.</translation>
     </message>
@@ -10969,22 +10969,22 @@ resources/guide/why.md</extracomment>
         <translation>Klicke rechts den Reiter {dock:countersDock} an und wähle Seite und Nation.</translation>
     </message>
     <message>
-        <source>Choose {action:newMap}. Take *The Ardennes Offensive* at {text:NewMapDialog:&amp;Game:}, 10 at {text:NewMapDialog:&amp;Columns:} and 8 at {text:NewMapDialog:&amp;Rows:}. Click {text:NewMapDialog:&amp;Begin}. If the program asks about the example in which you have played, discard its changes.</source>
+        <source>Choose {action:newMap}. Take *The Ardennes Offensive* at {text:NewMapDialog:&amp;Game:}, 10 at {text:NewMapDialog:&amp;Columns:} and 8 at {text:NewMapDialog:&amp;Rows:}. Click {text:NewMapDialog:&amp;Begin}. If the program asks whether to save the example, discard its changes.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Wähle {action:newMap}. Nimm *The Ardennes Offensive* unter {text:NewMapDialog:&amp;Game:}, 10 unter {text:NewMapDialog:&amp;Columns:} und 8 unter {text:NewMapDialog:&amp;Rows:}. Klicke {text:NewMapDialog:&amp;Begin} an. Fragt das Programm nach dem Beispiel, in dem du gespielt hast, verwirf seine Änderungen.</translation>
     </message>
     <message>
-        <source>Click the tab {dock:countersDock} below the palette. From there drag the German *Infantry* to 0504, and another one to 0604. Set {text:CounterTray:&amp;Side:} to *Allied* and drag an *Infantry* to 0505.</source>
+        <source>Click the tab {dock:countersDock} below the palette. Drag a German *Infantry* to 0504, and another one to 0604. Set {text:CounterTray:&amp;Side:} to *Allied* and drag an *Infantry* to 0505.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Klicke unter der Palette den Reiter {dock:countersDock} an. Zieh von dort die deutsche *Infanterie* nach 0504 und noch eine nach 0604. Stelle {text:CounterTray:&amp;Side:} auf *Alliierte* und zieh eine *Infanterie* nach 0505.</translation>
     </message>
     <message>
-        <source>To keep the position, choose {action:save}, then {text:FileController:Write the &amp;position}, and give it a name in the folder of the map.</source>
+        <source>To keep the position, choose {action:save}, then {text:FileController:Write the &amp;position}, and name it in the folder of the map.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Um die Stellung zu behalten, wähle {action:save}, dann {text:FileController:Write the &amp;position}, und gib ihr im Ordner der Karte einen Namen.</translation>
     </message>
     <message>
-        <source>*You do not see the panels.* They are tabs on the right, and come back from {text:MainWindow:&amp;View} under {text:MainWindow:&amp;Panels}.</source>
+        <source>*You do not see the panels.* They are tabs on the right; reopen them with {text:MainWindow:&amp;View} &gt; {text:MainWindow:&amp;Panels}.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>*Du siehst die Leisten nicht.* Sie sind Reiter auf der rechten Seite und kommen über {text:MainWindow:&amp;View} unter {text:MainWindow:&amp;Panels} zurück.</translation>
     </message>
