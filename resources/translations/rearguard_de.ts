@@ -6156,7 +6156,7 @@
         <translation>Barrierefreiheit</translation>
     </message>
     <message>
-        <source>Everything can be done with the keyboard, everything is named for a screen reader, and nothing is told by colour alone.</source>
+        <source>Everything works with the keyboard, everything has a name for screen readers, and nothing is shown by colour alone.</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>Alles geht mit der Tastatur, alles hat einen Namen für den Bildschirmleser, und nichts wird allein durch Farbe gesagt.</translation>
     </message>
@@ -6171,7 +6171,7 @@
         <translation>Eine Auskunft ohne Maus:</translation>
     </message>
     <message>
-        <source>Press {key:switchPane} until the map has the focus. A strong frame marks the cursor&apos;s hex.</source>
+        <source>Press {key:switchPane} until the map has the focus. A thick frame marks the hex of the cursor.</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>Drücke {key:switchPane}, bis die Karte den Fokus hat. Ein kräftiger Rahmen zeigt das Feld, auf dem der Cursor steht.</translation>
     </message>
@@ -6186,7 +6186,7 @@
         <translation>Drücke {key:new-combat}, dann {press:Enter} auf dem Feld.</translation>
     </message>
     <message>
-        <source>Walk to each attacker and press {press:Enter}. Arrow keys walk up, down and along the row; {press:Home}, {press:PageUp}, {press:End} and {press:PageDown} to the slanting neighbours.</source>
+        <source>Go to each attacker and press {press:Enter}. Arrow keys move up, down and along the row; {press:Home}, {press:PageUp}, {press:End} and {press:PageDown} move diagonally.</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>Geh zu jedem Angreifer und drücke {press:Enter}. Die Pfeiltasten gehen nach oben und unten und die Reihe entlang, {press:Home}, {press:PageUp}, {press:End} und {press:PageDown} zu den schrägen Nachbarn.</translation>
     </message>
@@ -6196,12 +6196,12 @@
         <translation>Tippe das Ergebnis, etwa `Dr2`, dann {press:Enter}.</translation>
     </message>
     <message>
-        <source>Walk to the end of the retreat. {press:Enter} chooses it, a second {press:Enter} confirms. An only path is chosen already, so one {press:Enter} is enough. {press:Tab} shows the next path to the same hex.</source>
+        <source>Go to the end of the retreat. {press:Enter} chooses it, a second {press:Enter} confirms. A single path is already chosen, so one {press:Enter} is enough. {press:Tab} shows the next path to the same hex.</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>Geh zum Ende des Rückzugs. {press:Enter} wählt es, ein zweites {press:Enter} bestätigt. Ein einziger Weg ist schon gewählt, dann genügt ein {press:Enter}. {press:Tab} zeigt den nächsten Weg zum selben Feld.</translation>
     </message>
     <message>
-        <source>{key:switchPane} goes between the map and the ruling. {press:Tab} walks through buttons and lists, and the focus is always visible. Menus open with {press:Alt} and the underlined letter.</source>
+        <source>{key:switchPane} switches between the map and the ruling. {press:Tab} moves through buttons and lists, and the focus is always visible. Menus open with {press:Alt} and the underlined letter.</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>{key:switchPane} wechselt zwischen Karte und Auskunft. {press:Tab} geht durch Schaltflächen und Listen, und der Fokus ist immer zu sehen. Menüs öffnen sich mit {press:Alt} und dem unterstrichenen Buchstaben.</translation>
     </message>
@@ -6211,22 +6211,22 @@
         <translation>Mit einem Bildschirmleser</translation>
     </message>
     <message>
-        <source>The board is a table with rows and columns, a cell for each hex. A cell says number, terrain, counters and verdict, and offers to click the hex or to show why it is so.</source>
+        <source>The board is a table with a cell for each hex. A cell gives the number, terrain, counters and verdict, and has actions to click the hex and to explain the verdict.</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>Das Brett ist eine Tabelle mit Zeilen und Spalten, eine Zelle für jedes Feld. Eine Zelle nennt Nummer, Gelände, Spielsteine und Urteil und bietet an, das Feld anzuklicken oder zu zeigen, warum es so ist.</translation>
     </message>
     <message>
-        <source>What happens is announced: the ruling when it arrives, where a unit may end, what was chosen, and what to do next.</source>
+        <source>Events are announced: a new ruling, where a unit may end its retreat, what was chosen, and what to do next.</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>Was geschieht, wird angesagt: die Auskunft, wenn sie kommt, wo eine Einheit enden darf, was gewählt wurde und was als Nächstes zu tun ist.</translation>
     </message>
     <message>
-        <source>Lists, buttons and fields have names. Pictures in this guide have a text.</source>
+        <source>Lists, buttons and fields have names. Pictures in this guide have alternative text.</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>Listen, Schaltflächen und Eingabefelder haben Namen. Die Bilder dieses Handbuchs haben einen Text.</translation>
     </message>
     <message>
-        <source>It is tested with the accessibility bus of Linux, on which Orca builds.</source>
+        <source>It is tested with AT-SPI, the accessibility bus of Linux that Orca uses.</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>Geprüft wird das mit dem Accessibility-Bus von Linux, auf den Orca aufbaut.</translation>
     </message>
@@ -6236,17 +6236,17 @@
         <translation>Brett und Auskunft als Text</translation>
     </message>
     <message>
-        <source>{action:boardAsText} ({key:boardAsText}) opens a panel with everything as text: the turn, the ruling with every reason, the hexes around the cursor, and all units.</source>
+        <source>{action:boardAsText} ({key:boardAsText}) opens a panel that shows everything as text: the turn, the ruling with every reason, the hexes around the cursor, and all units.</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>{action:boardAsText} ({key:boardAsText}) öffnet eine Leiste mit allem als Text: dem Zug, der Auskunft mit jedem Grund, den Feldern um den Cursor und allen Einheiten.</translation>
     </message>
     <message>
-        <source>{press:H} goes to the next heading, {press:L} to the next link, with {press:Shift} to the one before.</source>
+        <source>{press:H} goes to the next heading, {press:L} to the next link, with {press:Shift} to the previous one.</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>{press:H} geht zur nächsten Überschrift, {press:L} zum nächsten Verweis, mit {press:Shift} jeweils zum vorigen.</translation>
     </message>
     <message>
-        <source>{press:Enter} on a hex goes there on the map, on a number of a rule to the rule.</source>
+        <source>{press:Enter} on a hex goes there on the map, on a rule number to the rule.</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>{press:Enter} auf einem Feld geht auf der Karte dorthin, auf der Nummer einer Regel zur Regel.</translation>
     </message>
@@ -6286,7 +6286,7 @@
         <translation>{key:largerText}, bis 300 Prozent</translation>
     </message>
     <message>
-        <source>strong contrast</source>
+        <source>high contrast</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>starker Kontrast</translation>
     </message>
@@ -6296,7 +6296,7 @@
         <translation>{text:MainWindow:&amp;View}, {text:SettingsController:&amp;Theme}, {text:SettingsController:High &amp;contrast}</translation>
     </message>
     <message>
-        <source>colours told apart</source>
+        <source>distinguishable colours</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>unterscheidbare Farben</translation>
     </message>
@@ -6306,7 +6306,7 @@
         <translation>{text:MainWindow:&amp;View}, {text:SettingsController:Map c&amp;olours}</translation>
     </message>
     <message>
-        <source>nothing that moves</source>
+        <source>no animation</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>nichts, was sich bewegt</translation>
     </message>
@@ -6385,12 +6385,12 @@ resources/guide/why.md</extracomment>
         <translation>*Der Bildschirmleser sagt nichts über die Karte.* Starte ihn vor Rearguard. Dann drücke {key:switchPane}, um zur Karte zu kommen.</translation>
     </message>
     <message>
-        <source>*Keys go to the wrong place.* {press:Escape} and {key:switchPane} bring you back to the map.</source>
+        <source>*Keys go to the wrong place.* {press:Escape} and {key:switchPane} return to the map.</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>*Tasten kommen am falschen Ort an.* {press:Escape} und {key:switchPane} bringen dich zurück zur Karte.</translation>
     </message>
     <message>
-        <source>*Something has no name, or cannot be reached.* That is a fault of the program. Please report it, with {action:saveReport}.</source>
+        <source>*Something has no name, or cannot be reached.* That is a bug. Please report it with {action:saveReport}.</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
         <translation>*Etwas hat keinen Namen oder ist nicht zu erreichen.* Das ist ein Fehler des Programms. Bitte melde ihn, mit {action:saveReport}.</translation>
     </message>
@@ -6400,12 +6400,12 @@ resources/guide/why.md</extracomment>
         <translation>Die Kommandozeile</translation>
     </message>
     <message>
-        <source>Rulings, checks and pictures without a window: for letters, for scripts, for computers without a display.</source>
+        <source>Rulings, checks and pictures without a window: for e-mail, scripts, and computers without a display.</source>
         <extracomment>resources/guide/command-line.md</extracomment>
         <translation>Auskünfte, Prüfungen und Bilder ohne Fenster: für Briefe, für Skripte, für Rechner ohne Bildschirm.</translation>
     </message>
     <message>
-        <source>The commands of this guide name files that come with the program. To try them, take a copy of these files and go there:</source>
+        <source>The commands in this guide use files that come with the program. To try them, copy these files and change to the folder:</source>
         <extracomment>resources/guide/command-line.md</extracomment>
         <translation>Die Befehle in diesem Handbuch nennen Dateien, die mit dem Programm kommen. Zum Ausprobieren mach dir eine Kopie davon und geh dorthin:</translation>
     </message>
@@ -6417,7 +6417,7 @@ resources/guide/sharing.md</extracomment>
         <translation>Eine Auskunft</translation>
     </message>
     <message>
-        <source>The combat comes from the file. Name another one yourself:</source>
+        <source>The combat comes from the file. To specify another one:</source>
         <extracomment>resources/guide/command-line.md</extracomment>
         <translation>Der Kampf kommt aus der Datei. Einen anderen nennst du selbst:</translation>
     </message>
@@ -6441,7 +6441,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>`--choose UNIT=HEX,HEX`</translation>
     </message>
     <message>
-        <source>fixes the retreat of a unit and asks for what remains</source>
+        <source>sets the retreat of a unit and rules on what remains</source>
         <extracomment>resources/guide/command-line.md</extracomment>
         <translation>legt den Rückzug einer Einheit fest und fragt, was dann noch bleibt</translation>
     </message>
@@ -6451,7 +6451,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>`--split`</translation>
     </message>
     <message>
-        <source>lets stacks go unit by unit</source>
+        <source>lets stacks retreat unit by unit</source>
         <extracomment>resources/guide/command-line.md</extracomment>
         <translation>lässt Stapel Einheit für Einheit gehen</translation>
     </message>
@@ -6461,7 +6461,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>`--reading NAME=VALUE`</translation>
     </message>
     <message>
-        <source>takes this answer to an open question</source>
+        <source>uses this answer to an open question</source>
         <extracomment>resources/guide/command-line.md</extracomment>
         <translation>nimmt diese Antwort auf eine offene Frage</translation>
     </message>
@@ -6471,7 +6471,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>`--compare READING`</translation>
     </message>
     <message>
-        <source>rules under each answer and tells where they differ</source>
+        <source>rules under each answer and lists the differences</source>
         <extracomment>resources/guide/command-line.md</extracomment>
         <translation>gibt unter jeder Antwort Auskunft und sagt, worin sie sich unterscheiden</translation>
     </message>
@@ -6481,7 +6481,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>`--json`</translation>
     </message>
     <message>
-        <source>answers for programs</source>
+        <source>prints JSON for programs</source>
         <extracomment>resources/guide/command-line.md</extracomment>
         <translation>Antworten für Programme</translation>
     </message>
@@ -6496,7 +6496,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Dateien prüfen</translation>
     </message>
     <message>
-        <source>Nothing is printed when all is well. `--map-doctor` looks the map over as well and adds notes. Several files may be named at once.</source>
+        <source>Nothing is printed if the file is valid. `--map-doctor` also checks the map and adds notes. You can pass several files at once.</source>
         <extracomment>resources/guide/command-line.md</extracomment>
         <translation>Ist alles in Ordnung, wird nichts ausgegeben. `--map-doctor` sieht auch die Karte durch und fügt Hinweise hinzu. Mehrere Dateien können auf einmal genannt werden.</translation>
     </message>
@@ -6506,7 +6506,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Bilder und Seiten</translation>
     </message>
     <message>
-        <source>The last one writes this guide as HTML pages.</source>
+        <source>The last command exports this guide as HTML pages.</source>
         <extracomment>resources/guide/command-line.md</extracomment>
         <translation>Der letzte Aufruf schreibt dieses Handbuch als HTML-Seiten.</translation>
     </message>
@@ -6521,7 +6521,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>In Skripten</translation>
     </message>
     <message>
-        <source>The exit status is 0 when all is done, 1 when a file is at fault, 2 when the call is at fault, 3 when the program is. Each subcommand has a help of its own:</source>
+        <source>The exit status is 0 for success, 1 for an error in a file, 2 for an error in the call, 3 for an error in the program. Each subcommand has its own help:</source>
         <extracomment>resources/guide/command-line.md</extracomment>
         <translation>Der Exit-Status ist 0, wenn alles getan ist, 1, wenn der Fehler in einer Datei liegt, 2, wenn er im Aufruf liegt, 3, wenn er im Programm liegt. Jeder Unterbefehl hat eine eigene Hilfe:</translation>
     </message>
@@ -6531,17 +6531,17 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Das Fenster</translation>
     </message>
     <message>
-        <source>Without a subcommand the window opens, on the file if one is named. `rearguard --version` tells the version, the versions of the file formats, and the libraries.</source>
+        <source>Without a subcommand the window opens, with the file if you pass one. `rearguard --version` prints the version, the versions of the file formats, and the libraries.</source>
         <extracomment>resources/guide/command-line.md</extracomment>
         <translation>Ohne Unterbefehl öffnet sich das Fenster, mit der Datei, wenn eine genannt ist. `rearguard --version` nennt die Version, die Versionen der Dateiformate und die Bibliotheken.</translation>
     </message>
     <message>
-        <source>*&quot;There is no such file&quot;.* Paths count from the folder in which you are. The examples of this page are in the copy that you made above.</source>
+        <source>*&quot;There is no such file&quot;.* Paths are relative to the current folder. The examples on this page are in the copy that you made above.</source>
         <extracomment>resources/guide/command-line.md</extracomment>
         <translation>*„diese Datei gibt es nicht“.* Pfade zählen von dem Ordner aus, in dem du bist. Die Beispiele dieser Seite liegen in der Kopie, die du oben gemacht hast.</translation>
     </message>
     <message>
-        <source>*&quot;there is no display to open a window on&quot;.* Name a subcommand: they need none.</source>
+        <source>*&quot;there is no display to open a window on&quot;.* Use a subcommand: they need no display.</source>
         <extracomment>resources/guide/command-line.md</extracomment>
         <translation>*„es gibt kein Display, auf dem sich ein Fenster öffnen ließe“.* Nenne einen Unterbefehl: Der braucht keinen.</translation>
     </message>
@@ -6556,7 +6556,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Lesarten vergleichen</translation>
     </message>
     <message>
-        <source>The example files are fetched as [The command line](command-line.md) tells.</source>
+        <source>To get the example files, see [The command line](command-line.md).</source>
         <extracomment>resources/guide/compare.md
 ----------
 resources/guide/printing.md
@@ -6569,7 +6569,7 @@ resources/guide/supply-zoc.md</extracomment>
         <translation>Wie du zu den Beispieldateien kommst, sagt [Die Kommandozeile](command-line.md).</translation>
     </message>
     <message>
-        <source>Rule books leave questions open. Rearguard names them *readings*: for each there are answers to choose from. You see at once what hangs on the choice.</source>
+        <source>Rule books leave questions open. Rearguard calls them *readings*: each has several answers to choose from. You see at once what the choice changes.</source>
         <extracomment>resources/guide/compare.md</extracomment>
         <translation>Regelhefte lassen Fragen offen. Rearguard nennt sie *Lesarten*: Zu jeder gibt es Antworten zur Wahl. Du siehst sofort, was davon abhängt.</translation>
     </message>
@@ -6589,7 +6589,7 @@ resources/guide/supply-zoc.md</extracomment>
         <translation>Unten in der Leiste {dock:rulingDock}, unter {text:ReadingsBox:Readings in force}, wähle eine andere Antwort. Die Auskunft ändert sich sofort.</translation>
     </message>
     <message>
-        <source>The choice is kept in the scenario. Settings, such as how many units may stand in a hex, are below the readings.</source>
+        <source>The choice is saved in the scenario. Settings, such as the stacking limit, are below the readings.</source>
         <extracomment>resources/guide/compare.md</extracomment>
         <translation>Die Wahl wird im Szenario behalten. Unter den Lesarten stehen Einstellungen, etwa wie viele Einheiten auf einem Feld stehen dürfen.</translation>
     </message>
@@ -6599,17 +6599,17 @@ resources/guide/supply-zoc.md</extracomment>
         <translation>Zwei Antworten vergleichen</translation>
     </message>
     <message>
-        <source>Click {text:ReadingsBox:Compare} beside the reading.</source>
+        <source>Click {text:ReadingsBox:Compare} next to the reading.</source>
         <extracomment>resources/guide/compare.md</extracomment>
         <translation>Klicke neben der Lesart auf {text:ReadingsBox:Compare}.</translation>
     </message>
     <message>
-        <source>The panel {dock:compareDock} shows answer A and answer B side by side: which units go where, and every hex with another verdict. On the board these hexes are marked.</source>
+        <source>The panel {dock:compareDock} shows answer A and answer B side by side: which units go where, and every hex whose verdict differs. These hexes are marked on the board.</source>
         <extracomment>resources/guide/compare.md</extracomment>
         <translation>Die Leiste {dock:compareDock} zeigt Antwort A und Antwort B nebeneinander: welche Einheiten wohin gehen, und jedes Feld mit einem anderen Urteil. Auf dem Brett sind diese Felder markiert.</translation>
     </message>
     <message>
-        <source>Click a line to see the place.</source>
+        <source>Click a line to see the hex.</source>
         <extracomment>resources/guide/compare.md</extracomment>
         <translation>Klicke eine Zeile an, um die Stelle zu sehen.</translation>
     </message>
@@ -6619,7 +6619,7 @@ resources/guide/supply-zoc.md</extracomment>
         <translation>{text:ComparePanel:&amp;Side by side…} zeigt zwei Bretter nebeneinander.</translation>
     </message>
     <message>
-        <source>{text:ComparePanel:En&amp;d comparing} goes back.</source>
+        <source>{text:ComparePanel:En&amp;d comparing} returns to the ruling.</source>
         <extracomment>resources/guide/compare.md</extracomment>
         <translation>{text:ComparePanel:En&amp;d comparing} führt zurück.</translation>
     </message>
@@ -6647,12 +6647,12 @@ resources/guide/supply-zoc.md</extracomment>
         <translation>*Die Leiste sagt, dass es noch nichts zu vergleichen gibt.* Gib zuerst ein Ergebnis ein.</translation>
     </message>
     <message>
-        <source>*Both readings give the same answer.* Then the question does not matter in this position.</source>
+        <source>*Both readings give the same answer.* The question does not matter in this position.</source>
         <extracomment>resources/guide/compare.md</extracomment>
         <translation>*Beide Lesarten geben dieselbe Antwort.* Dann spielt die Frage in dieser Stellung keine Rolle.</translation>
     </message>
     <message>
-        <source>*There is no reading.* This game has no open question, or it has no retreats at all.</source>
+        <source>*There is no reading.* This game has no open question, or no retreats at all.</source>
         <extracomment>resources/guide/compare.md</extracomment>
         <translation>*Es gibt keine Lesart.* Dieses Spiel hat keine offene Frage, oder es kennt gar keine Rückzüge.</translation>
     </message>
@@ -6662,7 +6662,7 @@ resources/guide/supply-zoc.md</extracomment>
         <translation>Spielsteine</translation>
     </message>
     <message>
-        <source>You put counters on the map and write on them what your game&apos;s counters say.</source>
+        <source>You place counters on the map and set the values printed on your game&apos;s counters.</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>Du setzt Spielsteine auf die Karte und schreibst darauf, was auf denen deines Spiels steht.</translation>
     </message>
@@ -6672,17 +6672,17 @@ resources/guide/supply-zoc.md</extracomment>
         <translation>Spielsteine setzen</translation>
     </message>
     <message>
-        <source>Have a [scenario](scenario.md) open, in the mode {name:editMode}.</source>
+        <source>Open a [scenario](scenario.md) in the mode {name:editMode}.</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>Öffne ein [Szenario](scenario.md), im Modus {name:editMode}.</translation>
     </message>
     <message>
-        <source>Drag a counter onto the map. Or click it, then click hexes; {press:Enter} puts it at the cursor.</source>
+        <source>Drag a counter onto the map. Or click it, then click hexes; {press:Enter} places it at the cursor.</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>Zieh einen Spielstein auf die Karte. Oder klicke ihn an und dann Felder; {press:Enter} setzt ihn an den Cursor.</translation>
     </message>
     <message>
-        <source>To move one, drag it. Off the map it lies beside it. The right button removes it.</source>
+        <source>To move one, drag it, also off the map. The right button removes it.</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>Um ihn zu versetzen, zieh ihn. Außerhalb der Karte liegt er neben ihr. Die rechte Maustaste entfernt ihn.</translation>
     </message>
@@ -6692,7 +6692,7 @@ resources/guide/supply-zoc.md</extracomment>
         <translation>Spielsteine beschriften</translation>
     </message>
     <message>
-        <source>Take {name:counter} ({key:counter}) and click a counter on the map; with {press:Ctrl} held you pick one more, with {press:Shift} its whole stack. With {name:select} in hand it is {press:Shift} that picks one more. The panel {dock:unitDock} shows the properties:</source>
+        <source>Choose {name:counter} ({key:counter}) and click a counter on the map; hold {press:Ctrl} to add another one, {press:Shift} to select its whole stack. With the tool {name:select}, hold {press:Shift} to add another one. The panel {dock:unitDock} shows the properties:</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>Nimm das Werkzeug {name:counter} ({key:counter}) und klicke einen Spielstein auf der Karte an; mit gehaltener Taste {press:Ctrl} nimmst du einen dazu, mit {press:Shift} seinen ganzen Stapel. Mit dem Werkzeug {name:select} nimmt {press:Shift} einen dazu. Die Leiste {dock:unitDock} zeigt die Eigenschaften:</translation>
     </message>
@@ -6704,7 +6704,7 @@ resources/guide/editing.md</extracomment>
         <translation>Eingabefeld</translation>
     </message>
     <message>
-        <source>what</source>
+        <source>meaning</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>Inhalt</translation>
     </message>
@@ -6724,7 +6724,7 @@ resources/guide/editing.md</extracomment>
         <translation>{text:UnitPanel:Id}</translation>
     </message>
     <message>
-        <source>the name in the file; no two units have the same</source>
+        <source>the unique name in the file</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>der Name in der Datei; keine zwei Einheiten haben denselben</translation>
     </message>
@@ -6734,7 +6734,7 @@ resources/guide/editing.md</extracomment>
         <translation>{text:UnitPanel:Type}, {text:UnitPanel:Side}, {text:UnitPanel:Nation}</translation>
     </message>
     <message>
-        <source>as the game has them</source>
+        <source>as the game defines them</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>wie das Spiel sie hat</translation>
     </message>
@@ -6754,7 +6754,7 @@ resources/guide/editing.md</extracomment>
         <translation>{text:UnitPanel:Formation}</translation>
     </message>
     <message>
-        <source>the division or corps to which it belongs</source>
+        <source>its division or corps</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>die Division oder das Korps, zu dem sie gehört</translation>
     </message>
@@ -6774,12 +6774,12 @@ resources/guide/editing.md</extracomment>
         <translation>{text:UnitPanel:Steps}, {text:UnitPanel:Lost}</translation>
     </message>
     <message>
-        <source>strength steps at full strength, and how many are gone</source>
+        <source>strength steps at full strength, and how many are lost</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>Stufen bei voller Stärke, und wie viele verloren sind</translation>
     </message>
     <message>
-        <source>With several counters selected, what you write holds for all of them. Fields in which they differ say *several*.</source>
+        <source>With several counters selected, a change applies to all of them. Fields in which they differ show *several*.</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>Sind mehrere Spielsteine ausgewählt, gilt für alle, was du schreibst. Felder, in denen sie sich unterscheiden, sagen *mehrere*.</translation>
     </message>
@@ -6794,17 +6794,17 @@ resources/guide/editing.md</extracomment>
         <translation>Viele Spielsteine</translation>
     </message>
     <message>
-        <source>{text:UnitPanel:&amp;Duplicate} makes another one like it.</source>
+        <source>{text:UnitPanel:&amp;Duplicate} copies the counter.</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>{text:UnitPanel:&amp;Duplicate} macht noch einen wie diesen.</translation>
     </message>
     <message>
-        <source>{text:UnitPanel:Re&amp;number…} gives ids or names by a pattern such as `{nation}-##`.</source>
+        <source>{text:UnitPanel:Re&amp;number…} sets ids or names by a pattern such as `{nation}-##`.</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>{text:UnitPanel:Re&amp;number…} vergibt IDs oder Namen nach einem Muster wie `{nation}-##`.</translation>
     </message>
     <message>
-        <source>Copy and paste carries counters along with their hexes.</source>
+        <source>Copy and paste of hexes includes their counters.</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>Kopieren und Einfügen nimmt Spielsteine mit ihren Feldern mit.</translation>
     </message>
@@ -6814,7 +6814,7 @@ resources/guide/editing.md</extracomment>
         <translation>Neben der Karte</translation>
     </message>
     <message>
-        <source>Reinforcements lie off the map until they come. Clear the field {text:UnitPanel:Hex}, or drag the counter off the map. See [Units, stacks and trays](units.md).</source>
+        <source>Reinforcements are off the map until they arrive. Clear the field {text:UnitPanel:Hex}, or drag the counter off the map. See [Units, stacks and trays](units.md).</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>Verstärkungen liegen neben der Karte, bis sie kommen. Leere das Eingabefeld {text:UnitPanel:Hex}, oder zieh den Spielstein von der Karte. Siehe [Einheiten, Stapel und Ablagen](units.md).</translation>
     </message>
@@ -6829,12 +6829,12 @@ resources/guide/editing.md</extracomment>
         <translation>*Es gibt keinen solchen Einheitentyp.* Die Typen gehören zum Spiel. Siehe [Ein Spiel hinzufügen](new-game.md).</translation>
     </message>
     <message>
-        <source>*Odds are not known.* Write the strengths on the counters.</source>
+        <source>*Odds are unknown.* Set the strengths of the counters.</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>*Das Stärkeverhältnis ist nicht bekannt.* Schreibe die Stärken auf die Spielsteine.</translation>
     </message>
     <message>
-        <source>*A counter shows a warning in the check.* It stands where it may not, or too many stand together: [Check the map](problems.md).</source>
+        <source>*A counter shows a warning in the check.* It is on a prohibited hex, or the stack is too large: [Check the map](problems.md).</source>
         <extracomment>resources/guide/counters.md</extracomment>
         <translation>*Ein Spielstein zeigt bei der Prüfung eine Warnung.* Er steht, wo er nicht darf, oder zu viele stehen beieinander: [Karte prüfen](problems.md).</translation>
     </message>
@@ -6844,12 +6844,12 @@ resources/guide/editing.md</extracomment>
         <translation>Eine Karte zeichnen</translation>
     </message>
     <message>
-        <source>{action:edit-copy} and {action:edit-paste} carry the selection elsewhere, also onto another map. {action:edit-turn-right}, {action:edit-mirror-across} and {text:SelectionActions:Mo&amp;ve by a hex} change it where it is.</source>
+        <source>{action:edit-copy} and {action:edit-paste} copy the selection elsewhere, also to another map. {action:edit-turn-right}, {action:edit-mirror-across} and {text:SelectionActions:Mo&amp;ve by a hex} change it in place.</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>{action:edit-copy} und {action:edit-paste} bringen die Auswahl an eine andere Stelle, auch auf eine andere Karte. {action:edit-turn-right}, {action:edit-mirror-across} und {text:SelectionActions:Mo&amp;ve by a hex} ändern sie an Ort und Stelle.</translation>
     </message>
     <message>
-        <source>Take {name:select} ({key:select}) and choose above the map how it selects: rectangle, lasso, connected terrain, all of a terrain, all with a feature, a region. {press:Shift} adds, {press:Ctrl} takes away.</source>
+        <source>Choose {name:select} ({key:select}) and, above the map, how it selects: rectangle, lasso, connected terrain, all of a terrain, all with a feature, a region. {press:Shift} adds, {press:Ctrl} removes.</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>Nimm {name:select} ({key:select}) und wähle über der Karte, wie ausgewählt wird: Rechteck, Lasso, zusammenhängendes Gelände, alles von einem Gelände, alles mit einem Merkmal, eine Region. {press:Shift} nimmt dazu, {press:Ctrl} nimmt weg.</translation>
     </message>
@@ -6874,17 +6874,17 @@ resources/guide/editing.md</extracomment>
         <translation>Wähle {action:newMap} ({key:newMap}).</translation>
     </message>
     <message>
-        <source>At {text:NewMapDialog:&amp;Game:} choose the game that the map is for. Then its terrain, rivers and roads are on the palette, and grid and north are set as it has them. Leave it at {text:NewMapDialog:none in particular} to draw freely.</source>
+        <source>At {text:NewMapDialog:&amp;Game:} choose the game of the map. The palette then has its terrain, rivers and roads, and grid and north are set accordingly. To draw freely, leave it at {text:NewMapDialog:none in particular}.</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>Wähle unter {text:NewMapDialog:&amp;Game:} das Spiel, für das die Karte ist. Dann sind sein Gelände, seine Flüsse und Straßen auf der Palette, und Raster und Norden stehen so, wie das Spiel sie hat. Lass es auf {text:NewMapDialog:none in particular}, um frei zu zeichnen.</translation>
     </message>
     <message>
-        <source>Set columns, rows, and how hexes are numbered. The picture on the right shows at once what you get.</source>
+        <source>Set columns, rows, and how hexes are numbered. The preview on the right shows the result.</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>Lege Spalten und Zeilen fest und wie die Felder nummeriert werden. Das Bild rechts zeigt sofort, was herauskommt.</translation>
     </message>
     <message>
-        <source>Click {text:NewMapDialog:&amp;Begin}, and save the map with {key:save} under a name in a folder of your own.</source>
+        <source>Click {text:NewMapDialog:&amp;Begin}, and save the map with {key:save} in a folder of your own.</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>Klicke {text:NewMapDialog:&amp;Begin} an und speichere die Karte mit {key:save} unter einem Namen in einem eigenen Ordner.</translation>
     </message>
@@ -6929,7 +6929,7 @@ resources/guide/editing.md</extracomment>
         <translation>{text:NewMapDialog:&amp;Stagger:}</translation>
     </message>
     <message>
-        <source>which columns or rows lie half a hex lower or further right</source>
+        <source>which columns or rows are half a hex lower or further right</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>welche Spalten oder Zeilen ein halbes Feld tiefer oder weiter rechts liegen</translation>
     </message>
@@ -6939,7 +6939,7 @@ resources/guide/editing.md</extracomment>
         <translation>{text:NewMapDialog:&amp;North:}</translation>
     </message>
     <message>
-        <source>where north is, if rules speak of east and west</source>
+        <source>where north is, if rules refer to east and west</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>wo Norden ist, falls die Regeln von Osten und Westen sprechen</translation>
     </message>
@@ -6949,27 +6949,27 @@ resources/guide/editing.md</extracomment>
         <translation>Der Modus Bearbeiten</translation>
     </message>
     <message>
-        <source>{action:editMode} ({key:editMode}) takes up the tools; {key:playMode} puts them away. Left of the map are the drawing tools, above the map the settings of the tool in hand, on the right the panels {dock:paletteDock}, {dock:regionsDock}, {dock:countersDock} and {dock:unitDock}.</source>
+        <source>{action:editMode} ({key:editMode}) switches to edit mode; {key:playMode} returns to play mode. Left of the map are the drawing tools, above the map the settings of the current tool, on the right the panels {dock:paletteDock}, {dock:regionsDock}, {dock:countersDock} and {dock:unitDock}.</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>{action:editMode} ({key:editMode}) holt die Werkzeuge hervor; {key:playMode} räumt sie weg. Links der Karte sind die Zeichenwerkzeuge, über der Karte die Einstellungen des gewählten Werkzeugs, rechts die Leisten {dock:paletteDock}, {dock:regionsDock}, {dock:countersDock} und {dock:unitDock}.</translation>
     </message>
     <message>
-        <source>Edit mode with the terrain brush in hand: the drawing tools, the palette, and a preview under the pointer.</source>
+        <source>Edit mode with the terrain brush: the drawing tools, the palette, and a preview under the pointer.</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>Der Modus Bearbeiten mit dem Geländepinsel: die Zeichenwerkzeuge, die Palette und eine Vorschau unter dem Mauszeiger.</translation>
     </message>
     <message>
-        <source>For all tools it holds:</source>
+        <source>For all tools:</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>Für alle Werkzeuge gilt:</translation>
     </message>
     <message>
-        <source>What a click would do is shown under the pointer before you click.</source>
+        <source>A preview under the pointer shows what a click would do.</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>Was ein Klick tun würde, ist vorher unter dem Mauszeiger zu sehen.</translation>
     </message>
     <message>
-        <source>Where a tool draws, the left button draws and the right button erases.</source>
+        <source>With drawing tools, the left button draws and the right button erases.</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>Wo ein Werkzeug zeichnet, zeichnet die linke Maustaste, und die rechte löscht.</translation>
     </message>
@@ -7003,7 +7003,7 @@ resources/guide/log.md</extracomment>
         <translation>wähle</translation>
     </message>
     <message>
-        <source>add or take away columns and rows, cut a part out</source>
+        <source>add or remove columns and rows, crop the map</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>Spalten und Zeilen hinzufügen oder wegnehmen, einen Teil ausschneiden</translation>
     </message>
@@ -7013,7 +7013,7 @@ resources/guide/log.md</extracomment>
         <translation>{action:resizeMap}</translation>
     </message>
     <message>
-        <source>number the hexes anew</source>
+        <source>renumber the hexes</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>die Felder neu nummerieren</translation>
     </message>
@@ -7043,27 +7043,27 @@ resources/guide/log.md</extracomment>
         <translation>auswählen, dann das Menü {text:MainWindow:&amp;Edit}</translation>
     </message>
     <message>
-        <source>Counters stay on their hexes, whatever you do with the numbers.</source>
+        <source>Counters stay on their hexes when you renumber the map.</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>Spielsteine bleiben auf ihren Feldern, was du auch mit den Nummern machst.</translation>
     </message>
     <message>
-        <source>The file of a map does not name a game; a scenario on the map does. If you open a map alone, the palette offers what stands on the map and the usual names.</source>
+        <source>The file of a map does not name a game; a scenario on the map does. If you open a map on its own, the palette offers what is on the map and common names.</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>Die Datei einer Karte nennt kein Spiel; ein Szenario auf der Karte tut es. Öffnest du eine Karte allein, bietet die Palette an, was auf der Karte steht, und die üblichen Namen.</translation>
     </message>
     <message>
-        <source>*The tools are grey.* Open or begin a map first.</source>
+        <source>*The tools are grey.* Open or create a map first.</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>*Die Werkzeuge sind grau.* Öffne oder beginne zuerst eine Karte.</translation>
     </message>
     <message>
-        <source>*A terrain is missing on the palette.* {text:PalettePanel:New…} adds one of any name. What the game does not know has no effect on rulings.</source>
+        <source>*A terrain is missing from the palette.* {text:PalettePanel:New…} adds one with any name. Terrain that the game does not know has no effect on rulings.</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>*Auf der Palette fehlt ein Gelände.* {text:PalettePanel:New…} fügt eines mit beliebigem Namen hinzu. Was das Spiel nicht kennt, hat keine Wirkung auf Auskünfte.</translation>
     </message>
     <message>
-        <source>*Counters cannot be placed.* A map alone has no counters: begin a [scenario](scenario.md) on it.</source>
+        <source>*Counters cannot be placed.* A map has no counters: create a [scenario](scenario.md) on it.</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>*Spielsteine lassen sich nicht setzen.* Eine Karte allein hat keine Spielsteine: Beginne darauf ein [Szenario](scenario.md).</translation>
     </message>
@@ -7470,7 +7470,7 @@ resources/guide/units.md</extracomment>
         <translation>Sprachen</translation>
     </message>
     <message>
-        <source>Rearguard speaks English and German: window, command line, rules in other words, lessons and this guide. Numbers of rules and hexes are never translated.</source>
+        <source>Rearguard is available in English and German: window, command line, paraphrased rules, lessons and this guide. Rule and hex numbers are never translated.</source>
         <extracomment>resources/guide/languages.md</extracomment>
         <translation>Rearguard spricht Deutsch und Englisch: Fenster, Kommandozeile, Regeln in eigenen Worten, Lektionen und dieses Handbuch. Nummern von Regeln und Feldern werden nie übersetzt.</translation>
     </message>
@@ -7480,7 +7480,7 @@ resources/guide/units.md</extracomment>
         <translation>Die Sprache wählen</translation>
     </message>
     <message>
-        <source>In {action:settings} choose it on the page {text:SettingsDialog:General}. It changes at the next start. At first the program speaks the language of your system, and English where it does not know that.</source>
+        <source>Choose it in {action:settings} on the page {text:SettingsDialog:General}. It changes at the next start. By default the program uses the language of your system, or English if that is not available.</source>
         <extracomment>resources/guide/languages.md</extracomment>
         <translation>In {action:settings} wählst du sie auf der Seite {text:SettingsDialog:General}. Sie wechselt beim nächsten Start. Anfangs spricht das Programm die Sprache deines Systems, und Englisch, wenn es die nicht kann.</translation>
     </message>
@@ -7490,7 +7490,7 @@ resources/guide/units.md</extracomment>
         <translation>Nur für einen Start:</translation>
     </message>
     <message>
-        <source>Every call of the command line takes `--language` as well:</source>
+        <source>Every command also accepts `--language`:</source>
         <extracomment>resources/guide/languages.md</extracomment>
         <translation>Jeder Aufruf der Kommandozeile nimmt ebenfalls `--language`:</translation>
     </message>
@@ -7500,7 +7500,7 @@ resources/guide/units.md</extracomment>
         <translation>Lektionen</translation>
     </message>
     <message>
-        <source>A lesson carries its own languages; you choose among them at the head of the lesson. See [Making lessons](making-lessons.md) to write in several.</source>
+        <source>A lesson has its own languages; choose one at the top of the lesson. To write in several, see [Making lessons](making-lessons.md).</source>
         <extracomment>resources/guide/languages.md</extracomment>
         <translation>Eine Lektion trägt ihre Sprachen in sich; du wählst im Kopf der Lektion unter ihnen. Wie man in mehreren schreibt, sagt [Lektionen machen](making-lessons.md).</translation>
     </message>
@@ -7510,47 +7510,47 @@ resources/guide/units.md</extracomment>
         <translation>Eine Sprache hinzufügen</translation>
     </message>
     <message>
-        <source>A language is one file. You need the program&apos;s source code and a program for translating, such as Qt Linguist.</source>
+        <source>A language is one file. You need the program&apos;s source code and a translation tool such as Qt Linguist.</source>
         <extracomment>resources/guide/languages.md</extracomment>
         <translation>Eine Sprache ist eine Datei. Du brauchst den Quelltext des Programms und ein Übersetzungsprogramm wie Qt Linguist.</translation>
     </message>
     <message>
-        <source>Once the program has been built, write the file of your language, here French. `CODE` is its code: `fr`, `nl`, `pt_BR`.</source>
+        <source>Build the program, then create the file of your language, here French. `CODE` is its code: `fr`, `nl`, `pt_BR`.</source>
         <extracomment>resources/guide/languages.md</extracomment>
         <translation>Ist das Programm gebaut, schreib die Datei deiner Sprache, hier Französisch. `CODE` ist ihr Kürzel: `fr`, `nl`, `pt_BR`.</translation>
     </message>
     <message>
-        <source>Open `resources/translations/rearguard_fr.ts` in Qt Linguist. It lists every text, and says what it is where that is not plain.</source>
+        <source>Open `resources/translations/rearguard_fr.ts` in Qt Linguist. It lists every text, with a comment where the meaning is not obvious.</source>
         <extracomment>resources/guide/languages.md</extracomment>
         <translation>Öffne `resources/translations/rearguard_fr.ts` in Qt Linguist. Er listet jeden Text auf und sagt, was er ist, wo es nicht klar ist.</translation>
     </message>
     <message>
-        <source>Translate. Leave marks such as `%1`, `%n` and words in braces such as `{key:undo}` as they are; the program fills them in. Rule numbers stay, too.</source>
+        <source>Translate. Keep placeholders such as `%1`, `%n` and `{key:undo}`; the program fills them in. Keep rule numbers, too.</source>
         <extracomment>resources/guide/languages.md</extracomment>
         <translation>Übersetze. Zeichen wie `%1`, `%n` und Wörter in geschweiften Klammern wie `{key:undo}` bleiben, wie sie sind; das Programm füllt sie aus. Auch Regelnummern bleiben.</translation>
     </message>
     <message>
-        <source>Where a text has a number in it, give each plural form that your language has.</source>
+        <source>If a text contains a number, enter each plural form of your language.</source>
         <extracomment>resources/guide/languages.md</extracomment>
         <translation>Wo ein Text eine Zahl enthält, gib jede Pluralform an, die deine Sprache hat.</translation>
     </message>
     <message>
-        <source>Build the program and run the tests. They name every text that is missing.</source>
+        <source>Build the program and run the tests. They list every missing text.</source>
         <extracomment>resources/guide/languages.md</extracomment>
         <translation>Baue das Programm und lass die Tests laufen. Sie nennen jeden Text, der fehlt.</translation>
     </message>
     <message>
-        <source>The pages of this guide are in the same file, block by block, and so are the rules in other words. What is not translated yet appears in English.</source>
+        <source>The same file contains the pages of this guide, block by block, and the paraphrased rules. Untranslated texts appear in English.</source>
         <extracomment>resources/guide/languages.md</extracomment>
         <translation>Die Seiten dieses Handbuchs stehen in derselben Datei, Block für Block, und ebenso die Regeln in eigenen Worten. Was noch nicht übersetzt ist, erscheint auf Englisch.</translation>
     </message>
     <message>
-        <source>*Some buttons of dialogs are English.* The translation of Qt itself is missing. On Debian it is in the package `qt6-translations-l10n`.</source>
+        <source>*Some dialog buttons are English.* The translation of Qt itself is missing. On Debian it is in the package `qt6-translations-l10n`.</source>
         <extracomment>resources/guide/languages.md</extracomment>
         <translation>*Einige Schaltflächen in Dialogen sind englisch.* Es fehlt die Übersetzung von Qt selbst. Unter Debian ist sie im Paket `qt6-translations-l10n`.</translation>
     </message>
     <message>
-        <source>*The language is not in the list.* Only languages that were built into the program are there.</source>
+        <source>*The language is not in the list.* The list has only the languages built into the program.</source>
         <extracomment>resources/guide/languages.md</extracomment>
         <translation>*Die Sprache steht nicht in der Liste.* Dort stehen nur Sprachen, die in das Programm eingebaut wurden.</translation>
     </message>
@@ -7560,12 +7560,12 @@ resources/guide/units.md</extracomment>
         <translation>Ebenen, Zoom und Übersicht</translation>
     </message>
     <message>
-        <source>You choose what the board shows and how strongly, and move around on it.</source>
+        <source>You choose what the board shows and how opaque it is, and move around on it.</source>
         <extracomment>resources/guide/layers.md</extracomment>
         <translation>Du wählst, was das Brett zeigt und wie kräftig, und bewegst dich darauf.</translation>
     </message>
     <message>
-        <source>The panel Layers: a tick and a slider for each layer.</source>
+        <source>The panel Layers: a checkbox and a slider for each layer.</source>
         <extracomment>resources/guide/layers.md</extracomment>
         <translation>Die Leiste Ebenen: ein Haken und ein Schieberegler für jede Ebene.</translation>
     </message>
@@ -7575,12 +7575,12 @@ resources/guide/units.md</extracomment>
         <translation>Ebenen zeigen und abblenden</translation>
     </message>
     <message>
-        <source>In the panel {dock:layersDock} the tick shows or hides a layer, and the slider sets its strength. The order is that of the board: what stands above lies above. {text:LayersPanel:&amp;Reset} shows everything as at first.</source>
+        <source>In the panel {dock:layersDock} the checkbox shows or hides a layer, and the slider sets its opacity. The list has the order of the board, top layer first. {text:LayersPanel:&amp;Reset} restores the defaults.</source>
         <extracomment>resources/guide/layers.md</extracomment>
         <translation>In der Leiste {dock:layersDock} zeigt oder verbirgt der Haken eine Ebene, und der Regler stellt ihre Deckkraft ein. Die Reihenfolge ist die des Bretts: Was oben steht, liegt oben. {text:LayersPanel:&amp;Reset} zeigt alles wie am Anfang.</translation>
     </message>
     <message>
-        <source>Two layers have keys: zones of control {key:zoc}, supply of the selected unit {key:supply}.</source>
+        <source>Two layers have shortcuts: zones of control {key:zoc}, supply of the selected unit {key:supply}.</source>
         <extracomment>resources/guide/layers.md</extracomment>
         <translation>Zwei Ebenen haben Tasten: Kontrollzonen {key:zoc}, Nachschub der ausgewählten Einheit {key:supply}.</translation>
     </message>
@@ -7612,7 +7612,7 @@ resources/guide/log.md</extracomment>
         <translation>die Karte verschieben</translation>
     </message>
     <message>
-        <source>drag with the middle button, or with the space bar held; two fingers on a touchpad</source>
+        <source>drag with the middle button, or with the space bar held; use two fingers on a touchpad</source>
         <extracomment>resources/guide/layers.md</extracomment>
         <translation>mit der mittleren Maustaste ziehen, oder mit gehaltener Leertaste; zwei Finger auf einem Touchpad</translation>
     </message>
@@ -7649,7 +7649,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>{key:goToHex}</translation>
     </message>
     <message>
-        <source>What wheel and touchpad do can be changed under [Settings](settings.md).</source>
+        <source>You can change what wheel and touchpad do in the [Settings](settings.md).</source>
         <extracomment>resources/guide/layers.md</extracomment>
         <translation>Was Rad und Touchpad tun, lässt sich unter [Einstellungen](settings.md) ändern.</translation>
     </message>
@@ -7659,7 +7659,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Übersicht</translation>
     </message>
     <message>
-        <source>The panel {dock:overviewDock} shows the whole map with a frame around what you see. Click there to go there.</source>
+        <source>The panel {dock:overviewDock} shows the whole map with a frame around the visible part. Click to go to a place.</source>
         <extracomment>resources/guide/layers.md</extracomment>
         <translation>Die Leiste {dock:overviewDock} zeigt die ganze Karte mit einem Rahmen um das, was du siehst. Klicke darauf, um dorthin zu gehen.</translation>
     </message>
@@ -7669,22 +7669,22 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Die Infokarte am Mauszeiger</translation>
     </message>
     <message>
-        <source>A card tells hex number, terrain, counters, zones of control and supply of the hex below the pointer, and its verdict while there is a ruling. {action:hoverCard} switches it off. The same words stand below the board.</source>
+        <source>A card shows number, terrain, counters, zones of control and supply of the hex under the pointer and, during a ruling, its verdict. {action:hoverCard} turns it off. The same text is shown below the board.</source>
         <extracomment>resources/guide/layers.md</extracomment>
         <translation>Eine Infokarte nennt Feldnummer, Gelände, Spielsteine, Kontrollzonen und Nachschub des Feldes unter dem Mauszeiger und, solange eine Auskunft dasteht, sein Urteil. {action:hoverCard} schaltet sie ab. Dieselben Worte stehen unter dem Brett.</translation>
     </message>
     <message>
-        <source>*Numbers or names are missing.* They fall away when you zoom out. Zoom in.</source>
+        <source>*Numbers or names are missing.* They are hidden when you zoom out. Zoom in.</source>
         <extracomment>resources/guide/layers.md</extracomment>
         <translation>*Nummern oder Namen fehlen.* Sie fallen weg, wenn du herauszoomst. Zoome hinein.</translation>
     </message>
     <message>
-        <source>*The picture below the map does not show.* Tick *Underlay picture* and lower the strength of *Terrain*.</source>
+        <source>*The picture below the map is not visible.* Tick *Underlay picture* and lower the opacity of *Terrain*.</source>
         <extracomment>resources/guide/layers.md</extracomment>
         <translation>*Das Bild unter der Karte ist nicht zu sehen.* Setze den Haken bei *Kartenbild* und senke die Deckkraft von *Gelände*.</translation>
     </message>
     <message>
-        <source>*A panel has gone.* Bring it back from {text:MainWindow:&amp;View} under {text:MainWindow:&amp;Panels}, or all at once with {action:resetLayout}.</source>
+        <source>*A panel is missing.* Reopen it with {text:MainWindow:&amp;View} &gt; {text:MainWindow:&amp;Panels}, or restore all panels with {action:resetLayout}.</source>
         <extracomment>resources/guide/layers.md</extracomment>
         <translation>*Eine Leiste ist weg.* Hol sie über {text:MainWindow:&amp;View} unter {text:MainWindow:&amp;Panels} zurück, oder alle auf einmal mit {action:resetLayout}.</translation>
     </message>
@@ -7694,7 +7694,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Die Regeln lernen</translation>
     </message>
     <message>
-        <source>Lessons show a position, say what to see in it, and ask. You answer on the board, and every click is graded at once, with the rule.</source>
+        <source>Lessons show a position, explain it, and ask questions. You answer on the board, and every click is graded at once, with the rule.</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>Lektionen zeigen eine Stellung, sagen, was darin zu sehen ist, und fragen. Du antwortest auf dem Brett, und jeder Klick wird sofort bewertet, mit der Regel.</translation>
     </message>
@@ -7714,17 +7714,17 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Wähle unter {text:LessonList:&amp;Game:} ein Spiel, such eine Lektion aus und klicke {text:LessonList:&amp;Start} an.</translation>
     </message>
     <message>
-        <source>Read the step, look at the board, go on with {text:LessonPanel:&amp;Next}.</source>
+        <source>Read the step, look at the board, continue with {text:LessonPanel:&amp;Next}.</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>Lies den Schritt, sieh dir das Brett an, weiter geht es mit {text:LessonPanel:&amp;Next}.</translation>
     </message>
     <message>
-        <source>At a question, answer on the board: click every hex that is right, or lead the unit along its path. Other questions have their answers beside the board.</source>
+        <source>At a question, answer on the board: click every correct hex, or lead the unit along its path. Other questions have their answers next to the board.</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>Kommt eine Frage, antworte auf dem Brett: Klicke jedes Feld an, das richtig ist, oder führe die Einheit ihren Weg entlang. Andere Fragen haben ihre Antworten neben dem Brett.</translation>
     </message>
     <message>
-        <source>{action:playMode} goes back to your game, which is as you left it.</source>
+        <source>{action:playMode} returns to your game as you left it.</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>{action:playMode} kehrt zu deinem Spiel zurück, das ist, wie du es verlassen hast.</translation>
     </message>
@@ -7759,7 +7759,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>{text:QuestionBox:Ex&amp;plain my mistake}</translation>
     </message>
     <message>
-        <source>plays the ruling for the hex that you clicked in vain</source>
+        <source>plays the ruling for the wrong hex</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>spielt die Auskunft für das Feld ab, das du vergeblich angeklickt hast</translation>
     </message>
@@ -7779,17 +7779,17 @@ resources/guide/shortcuts.md</extracomment>
         <translation>{text:QuestionBox:T&amp;ry again}</translation>
     </message>
     <message>
-        <source>begins the question anew</source>
+        <source>restarts the question</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>beginnt die Frage von vorn</translation>
     </message>
     <message>
-        <source>A wrong click tells the reason, with the number of the rule. {press:Backspace} takes back the last hex of a path.</source>
+        <source>A wrong click shows the reason and the rule number. {press:Backspace} removes the last hex of a path.</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>Ein falscher Klick nennt den Grund, mit der Nummer der Regel. {press:Backspace} nimmt das letzte Feld eines Weges zurück.</translation>
     </message>
     <message>
-        <source>A lesson: the text beside the board, a question, two hexes found.</source>
+        <source>A lesson: the text next to the board, a question, two hexes found.</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>Eine Lektion: der Text neben dem Brett, eine Frage, zwei gefundene Felder.</translation>
     </message>
@@ -7799,7 +7799,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Das Quiz</translation>
     </message>
     <message>
-        <source>Beside the list of lessons stands the quiz. It draws positions at random, one question each, as many as you like. Choose game and level, and click {text:QuizPanel:Begin the &amp;quiz}. With the same number at {text:QuizPanel:See&amp;d:} it asks the same questions again.</source>
+        <source>The quiz is next to the list of lessons. It asks one question about each of as many random positions as you like. Choose game and level, and click {text:QuizPanel:Begin the &amp;quiz}. The same number at {text:QuizPanel:See&amp;d:} gives the same questions again.</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>Neben der Liste der Lektionen steht das Quiz. Es zieht zufällige Stellungen, zu jeder eine Frage, so viele du magst. Wähle Spiel und Niveau und klicke {text:QuizPanel:Begin the &amp;quiz} an. Mit derselben Zahl bei {text:QuizPanel:See&amp;d:} stellt es dieselben Fragen noch einmal.</translation>
     </message>
@@ -7819,17 +7819,17 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Vergrößere die Schrift: {action:largerText}.</translation>
     </message>
     <message>
-        <source>Give everybody the same seed of the quiz, and compare the points.</source>
+        <source>Give everyone the same quiz seed, and compare the points.</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>Gib allen denselben Startwert für das Quiz und vergleiche die Punkte.</translation>
     </message>
     <message>
-        <source>Show a lesson without the program: {text:LessonList:Sha&amp;re…} writes it as one web page or as PDF. The web page grades clicks as well, and needs no network.</source>
+        <source>Show a lesson without the program: {text:LessonList:Sha&amp;re…} exports it as one web page or as PDF. The web page grades clicks, too, and works offline.</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>Zeig eine Lektion ohne das Programm: {text:LessonList:Sha&amp;re…} schreibt sie als eine Webseite oder als PDF. Auch die Webseite bewertet Klicks, und sie braucht kein Netz.</translation>
     </message>
     <message>
-        <source>Write lessons of your own: [Making lessons](making-lessons.md).</source>
+        <source>Write your own lessons: [Making lessons](making-lessons.md).</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>Schreib eigene Lektionen: [Lektionen machen](making-lessons.md).</translation>
     </message>
@@ -7839,22 +7839,22 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Gut zu wissen</translation>
     </message>
     <message>
-        <source>The answers are not stored in the lesson. The same rules that give rulings answer the questions, so they are never out of date. Your points are kept on this computer only.</source>
+        <source>Answers are not stored in the lesson. The rules that give rulings also answer the questions, so answers are never out of date. Your points are stored only on this computer.</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>Die Antworten stehen nicht in der Lektion. Dieselben Regeln, die Auskunft geben, beantworten die Fragen, also veralten sie nie. Deine Punkte bleiben auf diesem Rechner.</translation>
     </message>
     <message>
-        <source>*A lesson is not in the list.* It is a file: {text:LessonList:O&amp;pen lesson…}, or drop it on the window.</source>
+        <source>*A lesson is not in the list.* Open its file with {text:LessonList:O&amp;pen lesson…}, or drop it on the window.</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>*Eine Lektion steht nicht in der Liste.* Sie ist eine Datei: {text:LessonList:O&amp;pen lesson…}, oder zieh sie auf das Fenster.</translation>
     </message>
     <message>
-        <source>*It is in the wrong language.* Change the language at the head of the lesson. Not every lesson has all languages.</source>
+        <source>*It is in the wrong language.* Change the language at the top of the lesson. Not every lesson has all languages.</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>*Sie ist in der falschen Sprache.* Ändere die Sprache im Kopf der Lektion. Nicht jede Lektion hat alle Sprachen.</translation>
     </message>
     <message>
-        <source>*You want to begin anew.* {text:LessonPanel:&amp;Start over}.</source>
+        <source>*You want to start again.* Click {text:LessonPanel:&amp;Start over}.</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>*Du willst von vorn anfangen.* {text:LessonPanel:&amp;Start over}.</translation>
     </message>
@@ -7864,7 +7864,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Das Protokoll</translation>
     </message>
     <message>
-        <source>The panel {dock:logDock} keeps everything that was done, a line each, in sentences with rule numbers and dice. You can go back to any line.</source>
+        <source>The panel {dock:logDock} records every act as a sentence with rule numbers and dice. You can return to any line.</source>
         <extracomment>resources/guide/log.md</extracomment>
         <translation>Die Leiste {dock:logDock} behält alles, was getan wurde, je eine Zeile, in Sätzen mit Regelnummern und Würfeln. Du kannst zu jeder Zeile zurückgehen.</translation>
     </message>
@@ -7879,7 +7879,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Durch die Partie gehen</translation>
     </message>
     <message>
-        <source>one line back or forward</source>
+        <source>go one line back or forward</source>
         <extracomment>resources/guide/log.md</extracomment>
         <translation>eine Zeile zurück oder vor</translation>
     </message>
@@ -7889,7 +7889,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>{key:logBack}, {key:logForward}</translation>
     </message>
     <message>
-        <source>the beginning or the end</source>
+        <source>go to the beginning or the end</source>
         <extracomment>resources/guide/log.md</extracomment>
         <translation>zum Anfang oder zum Ende</translation>
     </message>
@@ -7899,7 +7899,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>{key:logFirst}, {key:logLast}</translation>
     </message>
     <message>
-        <source>a certain line</source>
+        <source>go to a particular line</source>
         <extracomment>resources/guide/log.md</extracomment>
         <translation>zu einer bestimmten Zeile</translation>
     </message>
@@ -7919,7 +7919,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>{key:logFind}, dann {press:Enter} für den nächsten Treffer</translation>
     </message>
     <message>
-        <source>The board shows the moment of that line. Nothing is lost while you look.</source>
+        <source>The board shows the position at that line. Nothing is lost.</source>
         <extracomment>resources/guide/log.md</extracomment>
         <translation>Das Brett zeigt den Augenblick dieser Zeile. Während du zusiehst, geht nichts verloren.</translation>
     </message>
@@ -7929,7 +7929,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Zweige</translation>
     </message>
     <message>
-        <source>If you go back and play on from there, a new branch begins. The lines of the other branch stay. A right click on a line opens {text:LogPanel:&amp;Branches}, with which you change over.</source>
+        <source>If you go back and play on from there, a new branch begins. The lines of the other branch are kept. To switch branches, right-click a line and use {text:LogPanel:&amp;Branches}.</source>
         <extracomment>resources/guide/log.md</extracomment>
         <translation>Gehst du zurück und spielst von dort weiter, beginnt ein neuer Zweig. Die Zeilen des anderen Zweigs bleiben. Ein Rechtsklick auf eine Zeile öffnet {text:LogPanel:&amp;Branches}, womit du hinüberwechselst.</translation>
     </message>
@@ -7939,12 +7939,12 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Notizen und Würfel</translation>
     </message>
     <message>
-        <source>{action:writeNote} writes a sentence of your own into the log.</source>
+        <source>{action:writeNote} adds a sentence of your own to the log.</source>
         <extracomment>resources/guide/log.md</extracomment>
         <translation>{action:writeNote} schreibt einen eigenen Satz ins Protokoll.</translation>
     </message>
     <message>
-        <source>{action:rollDice} rolls dice for whatever you like: the weather, who begins. Each roll shows its seed. With the same seed anybody rolls the same dice again: {text:DiceDialog:C&amp;heck} does so before your eyes.</source>
+        <source>{action:rollDice} rolls dice for anything: the weather, who begins. Each roll shows its seed. With the same seed, anyone can repeat the roll: {text:DiceDialog:C&amp;heck} does this.</source>
         <extracomment>resources/guide/log.md</extracomment>
         <translation>{action:rollDice} würfelt, wofür du magst: das Wetter, wer anfängt. Jeder Wurf zeigt seinen Startwert. Mit demselben Startwert würfelt jeder dasselbe noch einmal: {text:DiceDialog:C&amp;heck} tut es vor deinen Augen.</translation>
     </message>
@@ -7954,22 +7954,22 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Kopieren und exportieren</translation>
     </message>
     <message>
-        <source>{action:logCopyAll} copies the lines of this branch. {action:logExport} writes them as text, or as HTML with pictures of each combat or of the board at the end of each turn.</source>
+        <source>{action:logCopyAll} copies the lines of this branch. {action:logExport} saves them as text, or as HTML with pictures of each combat or of the board at the end of each turn.</source>
         <extracomment>resources/guide/log.md</extracomment>
         <translation>{action:logCopyAll} kopiert die Zeilen dieses Zweigs. {action:logExport} schreibt sie als Text oder als HTML mit Bildern von jedem Kampf oder vom Brett am Ende jedes Zugs.</translation>
     </message>
     <message>
-        <source>*The log is empty after opening.* You opened a scenario; its past is not in it. Save as a table to keep the log: see [Files](saving.md).</source>
+        <source>*The log is empty after opening.* You opened a scenario, which has no log. Save as a table to keep the log: see [Files](saving.md).</source>
         <extracomment>resources/guide/log.md</extracomment>
         <translation>*Nach dem Öffnen ist das Protokoll leer.* Du hast ein Szenario geöffnet; seine Vergangenheit steht nicht darin. Speichere als Partie, um das Protokoll zu behalten: siehe [Dateien](saving.md).</translation>
     </message>
     <message>
-        <source>*Counters take long to walk when you step.* Switch {name:logAnimate} off.</source>
+        <source>*Counters move slowly when you step.* Turn {name:logAnimate} off.</source>
         <extracomment>resources/guide/log.md</extracomment>
         <translation>*Die Spielsteine brauchen lange, wenn du durchgehst.* Schalte {name:logAnimate} aus.</translation>
     </message>
     <message>
-        <source>*A file &quot;does not lead to what it says&quot;.* The table was changed by hand, or the map under it was. The panel {dock:problemsDock} lists the differences.</source>
+        <source>*A file &quot;does not lead to what it says&quot;.* The table or its map was changed by hand. The panel {dock:problemsDock} lists the differences.</source>
         <extracomment>resources/guide/log.md</extracomment>
         <translation>*Eine Datei „führt nicht zu dem, was sie sagt“.* Die Partie wurde von Hand geändert, oder die Karte darunter. Die Leiste {dock:problemsDock} listet die Abweichungen auf.</translation>
     </message>
@@ -7979,12 +7979,12 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Lektionen machen</translation>
     </message>
     <message>
-        <source>On the command line, the first checks a lesson and the second writes its page. The example files are fetched as [The command line](command-line.md) tells.</source>
+        <source>On the command line, the first command checks a lesson and the second writes its page. To get the example files, see [The command line](command-line.md).</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>Auf der Kommandozeile prüft der erste Befehl eine Lektion, und der zweite schreibt ihre Seite. Wie du zu den Beispieldateien kommst, sagt [Die Kommandozeile](command-line.md).</translation>
     </message>
     <message>
-        <source>For teachers. You make a lesson from what stands on the board: positions, a few sentences, things pointed out, questions. You need not write the answers, for the rules give them.</source>
+        <source>For teachers. You make a lesson from what is on the board: positions, a few sentences, highlights, questions. You do not write the answers; the rules give them.</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>Für alle, die lehren. Du machst eine Lektion aus dem, was auf dem Brett steht: Stellungen, einige Sätze, Hervorhebungen, Fragen. Die Antworten musst du nicht schreiben, die geben die Regeln.</translation>
     </message>
@@ -7994,7 +7994,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Deine erste Lektion</translation>
     </message>
     <message>
-        <source>Open a scenario and lay the board out as the first step shall show it: move counters, pick a combat, enter its result.</source>
+        <source>Open a scenario and set up the board for the first step: move counters, pick a combat, enter its result.</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>Öffne ein Szenario und richte das Brett so ein, wie der erste Schritt es zeigen soll: Bewege Spielsteine, beginne einen Kampf, gib sein Ergebnis ein.</translation>
     </message>
@@ -8014,7 +8014,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Schreib auf der Seite {text:StepEditor:Text} einen Titel und zwei oder drei Sätze.</translation>
     </message>
     <message>
-        <source>On the page {text:StepEditor:Question} choose what to ask, for example {text:QuestionWords:Click hexes} and {text:QuestionWords:where a unit may end its retreat}, and the unit. Below you read what the rules answer.</source>
+        <source>On the page {text:StepEditor:Question} choose what to ask, for example {text:QuestionWords:Click hexes} and {text:QuestionWords:where a unit may end its retreat}, and the unit. The answer of the rules is shown below.</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>Wähle auf der Seite {text:StepEditor:Question}, was gefragt wird, zum Beispiel {text:QuestionWords:Click hexes} und {text:QuestionWords:where a unit may end its retreat}, und die Einheit. Darunter liest du, was die Regeln antworten.</translation>
     </message>
@@ -8024,17 +8024,17 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Gib der Lektion auf der Seite {text:LessonMaker:About the lesson} einen Titel.</translation>
     </message>
     <message>
-        <source>Click {text:LessonMaker:Try it} and go through it as your pupils will. {text:LessonPanel:Back to makin&amp;g it} comes back.</source>
+        <source>Click {text:LessonMaker:Try it} and go through it as your pupils will. {text:LessonPanel:Back to makin&amp;g it} returns to the editor.</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>Klicke {text:LessonMaker:Try it} an und geh sie durch, wie es deine Schüler tun werden. {text:LessonPanel:Back to makin&amp;g it} führt zurück.</translation>
     </message>
     <message>
-        <source>Save it from {text:LessonMaker:File}, {text:LessonMaker:&amp;Save}.</source>
+        <source>Save it with {text:LessonMaker:File} &gt; {text:LessonMaker:&amp;Save}.</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>Speichere sie aus {text:LessonMaker:File}, {text:LessonMaker:&amp;Save}.</translation>
     </message>
     <message>
-        <source>The panel Lesson while a lesson is made: steps above, the question and its answer below.</source>
+        <source>The panel Lesson while making a lesson: steps above, the question and its answer below.</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>Die Leiste Lektion, während eine Lektion entsteht: oben die Schritte, unten die Frage und ihre Antwort.</translation>
     </message>
@@ -8044,7 +8044,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Weitere Schritte</translation>
     </message>
     <message>
-        <source>Change the board and click {text:LessonMaker:Add from the &amp;board}. For a second question about the same position take {text:LessonMaker:Add, same posit&amp;ion}. A step whose board has changed meanwhile is brought up to date with {text:StepEditor:&amp;Take from the board}.</source>
+        <source>Change the board and click {text:LessonMaker:Add from the &amp;board}. For a second question about the same position, click {text:LessonMaker:Add, same posit&amp;ion}. To update a step after you changed the board, click {text:StepEditor:&amp;Take from the board}.</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>Ändere das Brett und klicke {text:LessonMaker:Add from the &amp;board} an. Für eine zweite Frage zur selben Stellung nimm {text:LessonMaker:Add, same posit&amp;ion}. Ein Schritt, dessen Brett sich inzwischen geändert hat, wird mit {text:StepEditor:&amp;Take from the board} auf den neuen Stand gebracht.</translation>
     </message>
@@ -8054,7 +8054,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Etwas hervorheben</translation>
     </message>
     <message>
-        <source>On the page {text:StepEditor:Pointed out} click {text:HighlightsPage:&amp;Point something out}: a zone of control, a line of supply, forbidden hexes, some units. Give each a label; it stands in a legend on the map.</source>
+        <source>On the page {text:StepEditor:Pointed out} click {text:HighlightsPage:&amp;Point something out}: a zone of control, a supply line, forbidden hexes, some units. Give each a label; it appears in a legend on the map.</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>Klicke auf der Seite {text:StepEditor:Pointed out} {text:HighlightsPage:&amp;Point something out} an: eine Kontrollzone, eine Nachschublinie, verbotene Felder, einige Einheiten. Gib jedem eine Beschriftung; sie steht in einer Legende auf der Karte.</translation>
     </message>
@@ -8089,7 +8089,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>{text:QuestionWords:Click units}</translation>
     </message>
     <message>
-        <source>clicking: who exerts a zone, who is out of supply, who retreats or may advance</source>
+        <source>clicking: units that exert a zone, are out of supply, retreat or may advance</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>Anklicken: wer eine Kontrollzone ausübt, wer ohne Nachschub ist, wer sich zurückzieht oder nachrücken darf</translation>
     </message>
@@ -8119,12 +8119,12 @@ resources/guide/shortcuts.md</extracomment>
         <translation>{text:QuestionWords:Which rule closes a hex?}, {text:QuestionWords:How many?}</translation>
     </message>
     <message>
-        <source>Where the result lets a player choose among lengths of retreat, {text:QueryFields:Length of the retreat} says which of them the question is about.</source>
+        <source>If the result lets a player choose the length of the retreat, {text:QueryFields:Length of the retreat} sets which one the question is about.</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>Stellt das Ergebnis mehrere Längen des Rückzugs zur Wahl, sagt {text:QueryFields:Length of the retreat}, um welche es in der Frage geht.</translation>
     </message>
     <message>
-        <source>Below the steps the program lists what is to be mended: a question to which nothing is right, a text that is missing in a language.</source>
+        <source>Below the steps the program lists what needs fixing: a question without a correct answer, a text missing in a language.</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>Unter den Schritten listet das Programm auf, was zu beheben ist: eine Frage, auf die nichts richtig ist, ein Text, der in einer Sprache fehlt.</translation>
     </message>
@@ -8134,7 +8134,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Mehrere Sprachen</translation>
     </message>
     <message>
-        <source>Choose the language in which you write at the head of the panel. What is missing is shown in the language in which it is there.</source>
+        <source>Choose the language you write in at the top of the panel. A missing text is shown in the language that has it.</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>Wähle im Kopf der Leiste die Sprache, in der du schreibst. Was fehlt, wird in der Sprache gezeigt, in der es da ist.</translation>
     </message>
@@ -8144,17 +8144,17 @@ resources/guide/shortcuts.md</extracomment>
         <translation>An die Schüler geben</translation>
     </message>
     <message>
-        <source>as a file, to be opened in Rearguard with {action:open};</source>
+        <source>as a file, to open in Rearguard with {action:open};</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>als Datei, die in Rearguard mit {action:open} geöffnet wird;</translation>
     </message>
     <message>
-        <source>{text:LessonMaker:Export as &amp;web page…}: one file that opens in any browser, with questions, without a network;</source>
+        <source>{text:LessonMaker:Export as &amp;web page…}: one file that opens in any browser, with questions, offline;</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>{text:LessonMaker:Export as &amp;web page…}: eine Datei, die sich in jedem Browser öffnet, mit Fragen, ohne Netz;</translation>
     </message>
     <message>
-        <source>{text:LessonMaker:Export as &amp;PDF…}: to print, with the answers at the end.</source>
+        <source>{text:LessonMaker:Export as &amp;PDF…}: for printing, with the answers at the end.</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>{text:LessonMaker:Export as &amp;PDF…}: zum Drucken, mit den Antworten am Ende.</translation>
     </message>
@@ -8164,7 +8164,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Rat aus der Praxis</translation>
     </message>
     <message>
-        <source>One idea a step, three sentences at most.</source>
+        <source>One idea per step, three sentences at most.</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>Ein Gedanke pro Schritt, höchstens drei Sätze.</translation>
     </message>
@@ -8179,7 +8179,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Frage, bevor du erklärst. Ein falscher Klick erklärt sich selbst.</translation>
     </message>
     <message>
-        <source>*Nothing can be taken from the board.* A lesson needs a scenario, not a map alone.</source>
+        <source>*Nothing can be taken from the board.* A lesson needs a scenario, not just a map.</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>*Vom Brett lässt sich nichts übernehmen.* Eine Lektion braucht ein Szenario, nicht nur eine Karte.</translation>
     </message>
@@ -8189,7 +8189,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>*Das Programm findet kein Feld.* Die Frage hat in dieser Stellung keine Antwort: Gib zuerst einen Kampf und sein Ergebnis ein, oder frage etwas anderes.</translation>
     </message>
     <message>
-        <source>*The program ended while you wrote.* At the next start it offers to go on with the lesson.</source>
+        <source>*The program ended while you wrote.* At the next start it offers to continue with the lesson.</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
         <translation>*Das Programm endete, während du schriebst.* Beim nächsten Start bietet es an, mit der Lektion weiterzumachen.</translation>
     </message>
@@ -8199,7 +8199,7 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Ein Spiel hinzufügen</translation>
     </message>
     <message>
-        <source>It answers:</source>
+        <source>It prints:</source>
         <extracomment>resources/guide/command-line.md
 ----------
 resources/guide/new-game.md</extracomment>
@@ -8226,7 +8226,7 @@ resources/guide/new-game.md</extracomment>
         <translation>Lege einen Ordner an und darin eine Datei `my-game.ruleset.json` mit diesem Text. Es ist ein vollständiges kleines Spiel: Eine geschlagene Einheit geht zwei Felder, nicht in feindliche Kontrollzonen, und meidet Wald.</translation>
     </message>
     <message>
-        <source>Two: have it checked</source>
+        <source>Two: check it</source>
         <extracomment>resources/guide/new-game.md</extracomment>
         <translation>Zwei: prüfen lassen</translation>
     </message>
@@ -8635,7 +8635,7 @@ part of the guide</extracomment>
         <translation>Drucken und Bilder</translation>
     </message>
     <message>
-        <source>You print maps and counters to scale, or write pictures of the board.</source>
+        <source>You print maps and counters to scale, or export pictures of the board.</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>Du druckst Karten und Spielsteine maßstäblich oder schreibst Bilder des Bretts.</translation>
     </message>
@@ -8650,22 +8650,22 @@ part of the guide</extracomment>
         <translation>Wähle {action:printMap} ({key:printMap}).</translation>
     </message>
     <message>
-        <source>Set {text:MapPrintDialog:A &amp;hex is wide} to the millimetres of your counters. The dialog shows how many sheets it takes.</source>
+        <source>Set {text:MapPrintDialog:A &amp;hex is wide} to the width in millimetres that your counters need. The dialog shows the number of sheets.</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>Stelle {text:MapPrintDialog:A &amp;hex is wide} auf die Millimeter deiner Spielsteine. Der Dialog zeigt, wie viele Blätter es braucht.</translation>
     </message>
     <message>
-        <source>Set paper, direction, margins and {text:MapPrintDialog:&amp;Overlap}: the strip that neighbouring sheets share, to glue them together.</source>
+        <source>Set paper, orientation, margins and {text:MapPrintDialog:&amp;Overlap}: the strip that neighbouring sheets share for gluing.</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>Lege Papier, Ausrichtung, Ränder und {text:MapPrintDialog:&amp;Overlap} fest: den Streifen, den benachbarte Blätter gemeinsam haben, um sie zusammenzukleben.</translation>
     </message>
     <message>
-        <source>Choose which layers are printed.</source>
+        <source>Choose the layers to print.</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>Wähle, welche Ebenen gedruckt werden.</translation>
     </message>
     <message>
-        <source>{text:MapPrintDialog:P&amp;rint…}, or {text:MapPrintDialog:Save as PD&amp;F…}.</source>
+        <source>Click {text:MapPrintDialog:P&amp;rint…} or {text:MapPrintDialog:Save as PD&amp;F…}.</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>{text:MapPrintDialog:P&amp;rint…} oder {text:MapPrintDialog:Save as PD&amp;F…}.</translation>
     </message>
@@ -8675,7 +8675,7 @@ part of the guide</extracomment>
         <translation>Der Dialog zum Drucken einer Karte: die Blätter auf der Karte und die Größe eines Feldes.</translation>
     </message>
     <message>
-        <source>Print the PDF at 100 percent: &quot;fit to page&quot; spoils the scale.</source>
+        <source>Print the PDF at 100 percent: &quot;fit to page&quot; changes the scale.</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>Drucke das PDF mit 100 Prozent: „An Seite anpassen“ verdirbt den Maßstab.</translation>
     </message>
@@ -8685,7 +8685,7 @@ part of the guide</extracomment>
         <translation>Spielsteine drucken</translation>
     </message>
     <message>
-        <source>{action:printCounterSheets} lays the counters of the scenario out on sheets. {text:CounterPrintDialog:&amp;Backs: the side with a step less} adds the backs on sheets of their own, mirrored, so that they lie behind their fronts.</source>
+        <source>{action:printCounterSheets} arranges the counters of the scenario on sheets. {text:CounterPrintDialog:&amp;Backs: the side with a step less} adds the backs on separate sheets, mirrored to match their fronts.</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>{action:printCounterSheets} legt die Spielsteine des Szenarios auf Blätter aus. {text:CounterPrintDialog:&amp;Backs: the side with a step less} fügt die Rückseiten auf eigenen Blättern hinzu, gespiegelt, sodass sie hinter ihren Vorderseiten liegen.</translation>
     </message>
@@ -8700,7 +8700,7 @@ part of the guide</extracomment>
         <translation>Wähle {action:exportPicture} ({key:exportPicture}).</translation>
     </message>
     <message>
-        <source>Choose PNG, SVG or PDF, and the part: the whole map, what the window shows, the selected hexes, a region, or from hex to hex.</source>
+        <source>Choose PNG, SVG or PDF, and the area: the whole map, the visible part, the selected hexes, a region, or from hex to hex.</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>Wähle PNG, SVG oder PDF und den Ausschnitt: die ganze Karte, was das Fenster zeigt, die ausgewählten Felder, eine Region, oder von Feld bis Feld.</translation>
     </message>
@@ -8710,27 +8710,27 @@ part of the guide</extracomment>
         <translation>Wähle Farben und Ebenen, dann {text:ExportDialog:&amp;Save…}.</translation>
     </message>
     <message>
-        <source>A picture of the ruling alone goes to the clipboard with {action:copyRulingPicture}.</source>
+        <source>{action:copyRulingPicture} copies a picture of only the ruling to the clipboard.</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>Ein Bild der Auskunft allein kommt mit {action:copyRulingPicture} in die Zwischenablage.</translation>
     </message>
     <message>
-        <source>Large pictures are written beside the window. You can go on working, or cancel.</source>
+        <source>Large pictures are written in the background. You can continue working, or cancel.</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>Große Bilder werden neben dem Fenster geschrieben. Du kannst weiterarbeiten oder abbrechen.</translation>
     </message>
     <message>
-        <source>*Everything is too small on paper.* The printer has fitted the page. Print at actual size.</source>
+        <source>*Everything is too small on paper.* The printer scaled the page to fit. Print at actual size.</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>*Auf dem Papier ist alles zu klein.* Der Drucker hat die Seite angepasst. Drucke in Originalgröße.</translation>
     </message>
     <message>
-        <source>*Colours are hard to tell apart on a printer without colours.* Choose {text:ColorChooser:Greyscale} at {text:MapPrintDialog:&amp;Colours} in the dialog for printing; patterns tell the terrain apart in any case.</source>
+        <source>*Colours are hard to distinguish in black and white.* Choose {text:ColorChooser:Greyscale} at {text:MapPrintDialog:&amp;Colours} in the print dialog; terrain also differs in pattern.</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>*Farben sind auf einem Drucker ohne Farben schwer zu unterscheiden.* Wähle im Druckdialog unter {text:MapPrintDialog:&amp;Colours} {text:ColorChooser:Greyscale}; die Muster unterscheiden das Gelände auf jeden Fall.</translation>
     </message>
     <message>
-        <source>*Counters cannot be printed.* A map alone has none.</source>
+        <source>*Counters cannot be printed.* Open a scenario; a map has no counters.</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>*Spielsteine lassen sich nicht drucken.* Eine Karte allein hat keine.</translation>
     </message>
@@ -8740,7 +8740,7 @@ part of the guide</extracomment>
         <translation>Karte prüfen, und Probleme einer Datei</translation>
     </message>
     <message>
-        <source>Two panels say what is wrong: {dock:checkDock} looks a map over while you draw, {dock:problemsDock} lists why a file could not be opened.</source>
+        <source>Two panels list problems: {dock:checkDock} checks a map while you draw, {dock:problemsDock} shows why a file could not be opened.</source>
         <extracomment>resources/guide/problems.md</extracomment>
         <translation>Zwei Leisten sagen, was nicht stimmt: {dock:checkDock} sieht eine Karte durch, während du zeichnest, {dock:problemsDock} listet auf, warum eine Datei nicht geöffnet werden konnte.</translation>
     </message>
@@ -8755,22 +8755,22 @@ part of the guide</extracomment>
         <translation>Wähle {action:checkMap}.</translation>
     </message>
     <message>
-        <source>For a map alone, choose at {text:CheckPanel:&amp;Game:} whose rules it shall fit.</source>
+        <source>If only a map is open, choose the game at {text:CheckPanel:&amp;Game:}.</source>
         <extracomment>resources/guide/problems.md</extracomment>
         <translation>Bei einer Karte allein wähle unter {text:CheckPanel:&amp;Game:}, zu wessen Regeln sie passen soll.</translation>
     </message>
     <message>
-        <source>Double-click a line to see the place.</source>
+        <source>Double-click a line to see the place on the map.</source>
         <extracomment>resources/guide/problems.md</extracomment>
         <translation>Doppelklicke eine Zeile, um die Stelle zu sehen.</translation>
     </message>
     <message>
-        <source>{text:CheckPanel:Men&amp;d} does what the line says, {text:CheckPanel:Mend all of &amp;this kind} does it everywhere. {key:undo} takes it back.</source>
+        <source>{text:CheckPanel:Men&amp;d} fixes the finding as the line says, {text:CheckPanel:Mend all of &amp;this kind} fixes all of the same kind. {key:undo} undoes it.</source>
         <extracomment>resources/guide/problems.md</extracomment>
         <translation>{text:CheckPanel:Men&amp;d} tut, was die Zeile sagt, {text:CheckPanel:Mend all of &amp;this kind} tut es überall. {key:undo} nimmt es zurück.</translation>
     </message>
     <message>
-        <source>The panel Check map with findings, one of them about to be mended.</source>
+        <source>The panel Check map with findings, one of them about to be fixed.</source>
         <extracomment>resources/guide/problems.md</extracomment>
         <translation>Die Leiste Karte prüfen mit Befunden, einer davon wird gerade behoben.</translation>
     </message>
@@ -8785,17 +8785,17 @@ part of the guide</extracomment>
         <translation>zum Beispiel</translation>
     </message>
     <message>
-        <source>lines that break</source>
+        <source>broken lines</source>
         <extracomment>resources/guide/problems.md</extracomment>
         <translation>Linien, die abbrechen</translation>
     </message>
     <message>
-        <source>a river that stops in the open, a road with a hex missing</source>
+        <source>a river that ends in the open, a road with a missing hex</source>
         <extracomment>resources/guide/problems.md</extracomment>
         <translation>einen Fluss, der im Freien endet, eine Straße, der ein Feld fehlt</translation>
     </message>
     <message>
-        <source>things over nothing</source>
+        <source>crossings over nothing</source>
         <extracomment>resources/guide/problems.md</extracomment>
         <translation>Dinge über nichts</translation>
     </message>
@@ -8810,12 +8810,12 @@ part of the guide</extracomment>
         <translation>fehlende Regionen</translation>
     </message>
     <message>
-        <source>the game wants a supply edge, and the map has none</source>
+        <source>the game needs a supply edge, and the map has none</source>
         <extracomment>resources/guide/problems.md</extracomment>
         <translation>das Spiel will einen Rand für den Nachschub, und die Karte hat keinen</translation>
     </message>
     <message>
-        <source>names without a meaning</source>
+        <source>unknown names</source>
         <extracomment>resources/guide/problems.md</extracomment>
         <translation>Namen ohne Bedeutung</translation>
     </message>
@@ -8825,7 +8825,7 @@ part of the guide</extracomment>
         <translation>ein Gelände, das das Spiel nicht kennt</translation>
     </message>
     <message>
-        <source>counters that may not stand there</source>
+        <source>counters on prohibited hexes</source>
         <extracomment>resources/guide/problems.md</extracomment>
         <translation>Spielsteine, die dort nicht stehen dürfen</translation>
     </message>
@@ -8845,7 +8845,7 @@ part of the guide</extracomment>
         <translation>eine Einheit, die nie eine Quelle erreichen kann</translation>
     </message>
     <message>
-        <source>Besides warnings there are notes: what may well be meant, such as an island. Untick {text:CheckPanel:&amp;Notes too} to leave them out.</source>
+        <source>Besides warnings there are notes: findings that may be intentional, such as an island. Untick {text:CheckPanel:&amp;Notes too} to hide them.</source>
         <extracomment>resources/guide/problems.md</extracomment>
         <translation>Außer Warnungen gibt es Hinweise: was durchaus gemeint sein kann, etwa eine Insel. Nimm den Haken bei {text:CheckPanel:&amp;Notes too} weg, um sie auszulassen.</translation>
     </message>
@@ -8855,22 +8855,22 @@ part of the guide</extracomment>
         <translation>Probleme einer Datei</translation>
     </message>
     <message>
-        <source>If a file cannot be opened, what was open stays. The panel {dock:problemsDock} lists every problem with its place in the file, what was expected, and the nearest known name. A double click copies the place; a right click shows the folder of the file. Mend the file in your text editor and open it again.</source>
+        <source>If a file cannot be opened, the current file stays open. The panel {dock:problemsDock} lists every problem with its place in the file, what was expected, and the nearest known name. A double click copies the place; a right click shows the folder of the file. Fix the file in your text editor and open it again.</source>
         <extracomment>resources/guide/problems.md</extracomment>
         <translation>Kann eine Datei nicht geöffnet werden, bleibt offen, was offen war. Die Leiste {dock:problemsDock} listet jedes Problem auf, mit seiner Stelle in der Datei, mit dem, was erwartet wurde, und dem ähnlichsten bekannten Namen. Ein Doppelklick kopiert die Stelle; ein Rechtsklick zeigt den Ordner der Datei. Verbessere die Datei in deinem Texteditor und öffne sie wieder.</translation>
     </message>
     <message>
-        <source>Without `--map-doctor` it tells only what is wrong in the file and its names.</source>
+        <source>Without `--map-doctor` it reports only errors in the file and unknown names.</source>
         <extracomment>resources/guide/problems.md</extracomment>
         <translation>Ohne `--map-doctor` sagt es nur, was in der Datei und ihren Namen nicht stimmt.</translation>
     </message>
     <message>
-        <source>*The list is out of date.* You have drawn since. Click {text:CheckPanel:Check &amp;again}.</source>
+        <source>*The list is out of date.* The map has changed. Click {text:CheckPanel:Check &amp;again}.</source>
         <extracomment>resources/guide/problems.md</extracomment>
         <translation>*Die Liste ist veraltet.* Du hast seither gezeichnet. Klicke {text:CheckPanel:Check &amp;again} an.</translation>
     </message>
     <message>
-        <source>*A warning is no mistake.* Leave it. Rulings are made all the same.</source>
+        <source>*A warning is not a mistake.* Ignore it; it does not affect rulings.</source>
         <extracomment>resources/guide/problems.md</extracomment>
         <translation>*Eine Warnung ist kein Fehler.* Lass sie stehen. Auskünfte werden trotzdem gegeben.</translation>
     </message>
@@ -8885,7 +8885,7 @@ part of the guide</extracomment>
         <translation>Die Regeln des Spiels</translation>
     </message>
     <message>
-        <source>The panel {dock:rulesDock} lists every rule that the program applies, in its own words and with the numbers of the rule book. It does not replace the book.</source>
+        <source>The panel {dock:rulesDock} lists every rule that the program applies, paraphrased, with the rule book&apos;s numbers. It does not replace the book.</source>
         <extracomment>resources/guide/rules-panel.md</extracomment>
         <translation>Die Leiste {dock:rulesDock} listet jede Regel auf, die das Programm anwendet, in eigenen Worten und mit den Nummern des Regelhefts. Sie ersetzt das Heft nicht.</translation>
     </message>
@@ -8905,12 +8905,12 @@ part of the guide</extracomment>
         <translation>Drücke {key:showRules}. Ist der Mauszeiger oder der Cursor auf einem Feld, das eine Regel verschließt, öffnet sich diese Regel.</translation>
     </message>
     <message>
-        <source>Otherwise type a number or words at {text:RulesPanel:Search: a number or words}.</source>
+        <source>Otherwise type into {text:RulesPanel:Search: a number or words}.</source>
         <extracomment>resources/guide/rules-panel.md</extracomment>
         <translation>Sonst tippe bei {text:RulesPanel:Search: a number or words} eine Nummer oder Wörter ein.</translation>
     </message>
     <message>
-        <source>You also come here from any rule number that is underlined, in the ruling, in the log, on a card, and from the menu that a right click on a hex opens.</source>
+        <source>To open a rule, you can also click any underlined rule number in the ruling, the log or a card, or use the context menu of a hex.</source>
         <extracomment>resources/guide/rules-panel.md</extracomment>
         <translation>Hierher führt auch jede unterstrichene Regelnummer, in der Auskunft, im Protokoll, auf einer Infokarte und aus dem Menü, das ein Rechtsklick auf ein Feld öffnet.</translation>
     </message>
@@ -8930,7 +8930,7 @@ part of the guide</extracomment>
         <translation>{text:RulesPanel:the players&apos;}</translation>
     </message>
     <message>
-        <source>the program does not watch over this rule; the players must</source>
+        <source>the program does not enforce this rule; the players must</source>
         <extracomment>resources/guide/rules-panel.md</extracomment>
         <translation>über diese Regel wacht das Programm nicht; die Spieler müssen es tun</translation>
     </message>
@@ -8945,7 +8945,7 @@ part of the guide</extracomment>
         <translation>das Regelheft schweigt, und das Programm brauchte eine Antwort</translation>
     </message>
     <message>
-        <source>the answer to an open question that holds in this game; ○ stands before the others</source>
+        <source>the answer to an open question in force; ○ marks the others</source>
         <extracomment>resources/guide/rules-panel.md</extracomment>
         <translation>die Antwort auf eine offene Frage, die in diesem Spiel gilt; vor den anderen steht ○</translation>
     </message>
@@ -8955,22 +8955,22 @@ part of the guide</extracomment>
         <translation>es gilt: …</translation>
     </message>
     <message>
-        <source>the value of a setting that holds in this game</source>
+        <source>the current value of a setting</source>
         <extracomment>resources/guide/rules-panel.md</extracomment>
         <translation>der Wert einer Einstellung, der in diesem Spiel gilt</translation>
     </message>
     <message>
-        <source>Besides the rules the panel lists the results of combat, the readings and the settings.</source>
+        <source>The panel also lists combat results, readings and settings.</source>
         <extracomment>resources/guide/rules-panel.md</extracomment>
         <translation>Außer den Regeln listet die Leiste die Kampfergebnisse, die Lesarten und die Einstellungen auf.</translation>
     </message>
     <message>
-        <source>*The panel is empty.* A map alone has no game: open a scenario.</source>
+        <source>*The panel is empty.* A map has no game: open a scenario.</source>
         <extracomment>resources/guide/rules-panel.md</extracomment>
         <translation>*Die Leiste ist leer.* Eine Karte allein hat kein Spiel: Öffne ein Szenario.</translation>
     </message>
     <message>
-        <source>*A rule is missing.* Empty the search field. A rule that is not there has no bearing on what the program does. To read the list elsewhere, write the game&apos;s id behind the command, as in `rearguard rules winter-front`: see [The command line](command-line.md).</source>
+        <source>*A rule is missing.* Clear the search field. Rules that are not listed do not affect the program. To print the list, pass the game&apos;s id to the command, as in `rearguard rules winter-front`: see [The command line](command-line.md).</source>
         <extracomment>resources/guide/rules-panel.md</extracomment>
         <translation>*Eine Regel fehlt.* Leere das Suchfeld. Eine Regel, die nicht dasteht, hat keinen Einfluss auf das, was das Programm tut. Um die Liste anderswo zu lesen, schreib die Kennung des Spiels hinter den Befehl, etwa `rearguard rules winter-front`: siehe [Die Kommandozeile](command-line.md).</translation>
     </message>
@@ -9160,7 +9160,7 @@ part of the guide</extracomment>
         <translation>Dateien, Speichern und Wiederherstellung</translation>
     </message>
     <message>
-        <source>What files there are, how your work is kept, and how you get it back.</source>
+        <source>File types, how your work is saved, and how to recover it.</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>Welche Dateien es gibt, wie deine Arbeit bewahrt wird und wie du sie zurückbekommst.</translation>
     </message>
@@ -9175,7 +9175,7 @@ part of the guide</extracomment>
         <translation>Datei</translation>
     </message>
     <message>
-        <source>holds</source>
+        <source>contains</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>enthält</translation>
     </message>
@@ -9230,7 +9230,7 @@ part of the guide</extracomment>
         <translation>ein Spiel: seine Regeln</translation>
     </message>
     <message>
-        <source>All are text. You can compare them, and keep their versions like any text.</source>
+        <source>All are text files. You can compare them and put them under version control.</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>Alle sind Text. Du kannst sie vergleichen und ihre Versionen aufheben wie bei jedem Text.</translation>
     </message>
@@ -9240,7 +9240,7 @@ part of the guide</extracomment>
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>{action:save} ({key:save}) saves. If you have played in a scenario, it asks whether to keep the game as a table or write the position into the scenario.</source>
+        <source>{action:save} ({key:save}) saves. If you have played in a scenario, it asks whether to save the game as a table or the position in the scenario.</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>{action:save} ({key:save}) speichert. Hast du in einem Szenario gespielt, fragt es, ob das Spiel als Partie bewahrt oder die Stellung ins Szenario geschrieben werden soll.</translation>
     </message>
@@ -9250,17 +9250,17 @@ part of the guide</extracomment>
         <translation>{action:saveAs} speichert unter einem anderen Namen.</translation>
     </message>
     <message>
-        <source>{action:saveTable} keeps the game with all that was done.</source>
+        <source>{action:saveTable} saves the game with its log.</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>{action:saveTable} bewahrt das Spiel mit allem, was getan wurde.</translation>
     </message>
     <message>
-        <source>{action:savePosition} keeps the position alone.</source>
+        <source>{action:savePosition} saves only the position.</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>{action:savePosition} bewahrt nur die Stellung.</translation>
     </message>
     <message>
-        <source>Examples that came with the program are never written over: you save a copy of your own.</source>
+        <source>The program&apos;s examples are never overwritten: you save your own copy.</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>Beispiele, die mit dem Programm kamen, werden nie überschrieben: Du speicherst eine eigene Kopie.</translation>
     </message>
@@ -9270,37 +9270,37 @@ part of the guide</extracomment>
         <translation>Nichts geht verloren</translation>
     </message>
     <message>
-        <source>Every act goes into a journal on the disk at once, beside the file or, where nobody may write, in your home folder. After a crash or a power cut the program offers to recover it at the next start, with undo: {text:RecoveryDialog:&amp;Recover}. {text:RecoveryDialog:Keep for &amp;later} asks again next time.</source>
+        <source>Every act is written at once to a journal next to the file or, if that folder is read-only, in your home folder. After a crash or a power cut the program offers to recover your work at the next start, including undo: {text:RecoveryDialog:&amp;Recover}. {text:RecoveryDialog:Keep for &amp;later} asks again next time.</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>Alles, was du tust, geht sofort in ein Journal auf der Platte, neben der Datei oder, wo niemand schreiben darf, in deinem persönlichen Ordner. Nach einem Absturz oder Stromausfall bietet das Programm beim nächsten Start an, es wiederherzustellen, samt Rückgängig: {text:RecoveryDialog:&amp;Recover}. {text:RecoveryDialog:Keep for &amp;later} fragt das nächste Mal wieder.</translation>
     </message>
     <message>
-        <source>Before a file is saved, what was in it is kept, three times over: {action:earlierVersions} opens one as a copy.</source>
+        <source>The last three versions of each saved file are kept: {action:earlierVersions} opens one as a copy.</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>Bevor eine Datei gespeichert wird, wird aufgehoben, was darin war, bis zu drei Mal: {action:earlierVersions} öffnet eine davon als Kopie.</translation>
     </message>
     <message>
-        <source>If something else changes the file</source>
+        <source>If another program changes the file</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>Wenn etwas anderes die Datei ändert</translation>
     </message>
     <message>
-        <source>A bar above the board says so and asks: read it anew, or keep yours. If a file is open in another window already, you may open it to read only.</source>
+        <source>A bar above the board asks whether to reload the file or keep your version. If a file is already open in another window, you may open it read-only.</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>Eine Meldung über dem Brett sagt es und fragt: neu lesen oder deine behalten. Ist eine Datei schon in einem anderen Fenster offen, kannst du sie nur zum Lesen öffnen.</translation>
     </message>
     <message>
-        <source>If the program ends by itself</source>
+        <source>If the program crashes</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>Wenn das Programm von selbst endet</translation>
     </message>
     <message>
-        <source>Your changes stay in the journal, and at the next start a bar offers to show a report. {action:saveReport} makes one at any time.</source>
+        <source>Your changes stay in the journal, and at the next start a bar offers to show a crash report. {action:saveReport} creates a report at any time.</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>Deine Änderungen bleiben im Journal, und beim nächsten Start bietet eine Meldung an, einen Bericht zu zeigen. {action:saveReport} macht jederzeit einen.</translation>
     </message>
     <message>
-        <source>The report is plain text: read it, strike out what you like, copy or save it, and show it to whoever helps you. It holds no contents of your files and no folders. The program itself sends nothing.</source>
+        <source>The report is plain text: read it, delete what you like, copy or save it, and send it to anyone who helps you. It contains neither the contents of your files nor folder names. The program itself sends nothing.</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>Der Bericht ist reiner Text: Lies ihn, streiche, was du magst, kopiere oder speichere ihn und zeige ihn dem, der dir hilft. Er enthält nichts aus deinen Dateien und keine Ordner. Das Programm selbst schickt nichts.</translation>
     </message>
@@ -9310,12 +9310,12 @@ part of the guide</extracomment>
         <translation>Wo die Dinge sind</translation>
     </message>
     <message>
-        <source>Journals and kept versions lie beside the file, with a point before their names; they may be deleted while it is not open. Settings and progress in lessons are in your home folder. See [Settings](settings.md) for the folders where files are looked for.</source>
+        <source>Journals and earlier versions are next to the file, with names that begin with a dot; you may delete them while the file is not open. Settings and lesson progress are in your home folder. To choose the folders for your files, see [Settings](settings.md).</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>Journale und aufgehobene Versionen liegen neben der Datei, mit einem Punkt vor dem Namen; solange sie nicht offen ist, darfst du sie löschen. Einstellungen und der Fortschritt in Lektionen liegen in deinem persönlichen Ordner. Wo nach Dateien gesucht wird, steht unter [Einstellungen](settings.md).</translation>
     </message>
     <message>
-        <source>*&quot;Changes are kept in memory only&quot;.* The folder cannot be written. Save somewhere else with {action:saveAs}.</source>
+        <source>*&quot;Changes are kept in memory only&quot;.* The folder is not writable. Save elsewhere with {action:saveAs}.</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>*„Änderungen werden nur im Arbeitsspeicher gehalten“.* In den Ordner lässt sich nicht schreiben. Speichere mit {action:saveAs} anderswo.</translation>
     </message>
@@ -9325,7 +9325,7 @@ part of the guide</extracomment>
         <translation>*Eine Datei lässt sich nicht öffnen.* Die Leiste {dock:problemsDock} sagt, warum: siehe [Probleme](problems.md).</translation>
     </message>
     <message>
-        <source>*There is no earlier version yet.* It begins with the second time you save.</source>
+        <source>*There is no earlier version yet.* The first one is kept when you save a second time.</source>
         <extracomment>resources/guide/saving.md</extracomment>
         <translation>*Es gibt noch keine frühere Version.* Sie beginnt mit dem zweiten Speichern.</translation>
     </message>
@@ -9605,7 +9605,7 @@ part of the guide</extracomment>
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>You set the program to your taste: {action:settings} ({key:settings}). What you change is seen at once. If you cancel, everything is as it was before.</source>
+        <source>You configure the program with {action:settings} ({key:settings}). Changes take effect at once. Cancel undoes them.</source>
         <extracomment>resources/guide/settings.md</extracomment>
         <translation>Du stellst das Programm nach deinem Geschmack ein: {action:settings} ({key:settings}). Was du änderst, ist sofort zu sehen. Brichst du ab, ist alles wie vorher.</translation>
     </message>
@@ -9625,7 +9625,7 @@ part of the guide</extracomment>
         <translation>Seite</translation>
     </message>
     <message>
-        <source>what you set</source>
+        <source>settings</source>
         <extracomment>resources/guide/settings.md</extracomment>
         <translation>was du einstellst</translation>
     </message>
@@ -9665,7 +9665,7 @@ part of the guide</extracomment>
         <translation>{text:SettingsDialog:Mouse}</translation>
     </message>
     <message>
-        <source>what wheel, touchpad, double click and the right button do, when the card shows</source>
+        <source>what wheel, touchpad, double click and the right button do, when the card appears</source>
         <extracomment>resources/guide/settings.md</extracomment>
         <translation>was Rad, Touchpad, Doppelklick und rechte Maustaste tun, wann die Infokarte erscheint</translation>
     </message>
@@ -9685,7 +9685,7 @@ part of the guide</extracomment>
         <translation>{text:SettingsDialog:Folders}</translation>
     </message>
     <message>
-        <source>where files are looked for and put</source>
+        <source>where files are opened and saved</source>
         <extracomment>resources/guide/settings.md</extracomment>
         <translation>wo Dateien gesucht und abgelegt werden</translation>
     </message>
@@ -9700,7 +9700,7 @@ part of the guide</extracomment>
         <translation>die Tasten: siehe [Tastenkürzel](shortcuts.md)</translation>
     </message>
     <message>
-        <source>{text:SettingsDialog:Restore &amp;defaults} puts one page back as it was at first.</source>
+        <source>{text:SettingsDialog:Restore &amp;defaults} resets the current page.</source>
         <extracomment>resources/guide/settings.md</extracomment>
         <translation>{text:SettingsDialog:Restore &amp;defaults} setzt eine Seite zurück, wie sie am Anfang war.</translation>
     </message>
@@ -9710,7 +9710,7 @@ part of the guide</extracomment>
         <translation>Erscheinungsbild und Schriftgröße</translation>
     </message>
     <message>
-        <source>There are four themes: as the system, light, dark, and high contrast. The text can be from 80 to 300 percent of the system&apos;s size. Both are in the menu {text:MainWindow:&amp;View} too; {key:largerText} and {key:smallerText} change the size while you read.</source>
+        <source>There are four themes: system, light, dark, and high contrast. The text size can be 80 to 300 percent of the system&apos;s. Both are in the menu {text:MainWindow:&amp;View}, too; {key:largerText} and {key:smallerText} change the text size.</source>
         <extracomment>resources/guide/settings.md</extracomment>
         <translation>Es gibt vier Erscheinungsbilder: wie das System, hell, dunkel und starker Kontrast. Die Schrift kann 80 bis 300 Prozent der Größe des Systems haben. Beides steht auch im Menü {text:MainWindow:&amp;View}; {key:largerText} und {key:smallerText} ändern die Größe, während du liest.</translation>
     </message>
@@ -9720,7 +9720,7 @@ part of the guide</extracomment>
         <translation>Farben der Karte</translation>
     </message>
     <message>
-        <source>Beside the standard colours there is a set that is safe for the colour-blind, and greyscale. Shapes and patterns are the same in all, so nothing is told by colour alone.</source>
+        <source>Besides the standard colours there are a colour-blind safe set and greyscale. All have the same shapes and patterns, so nothing is shown by colour alone.</source>
         <extracomment>resources/guide/settings.md</extracomment>
         <translation>Neben den üblichen Farben gibt es welche, die auch Farbenblinde unterscheiden, und Graustufen. Formen und Muster sind in allen dieselben, nichts wird also allein durch Farbe gesagt.</translation>
     </message>
@@ -9730,7 +9730,7 @@ part of the guide</extracomment>
         <translation>Animation</translation>
     </message>
     <message>
-        <source>Without animation, units are at once where they end, and the map jumps instead of gliding.</source>
+        <source>Without animation, units and the map jump instead of moving smoothly.</source>
         <extracomment>resources/guide/settings.md</extracomment>
         <translation>Ohne Animation sind Einheiten sofort da, wo sie enden, und die Karte springt, statt zu gleiten.</translation>
     </message>
@@ -9740,7 +9740,7 @@ part of the guide</extracomment>
         <translation>Maus und Touchpad</translation>
     </message>
     <message>
-        <source>At first the wheel zooms and two fingers move the map. With {press:Ctrl} both always zoom. You may change what they do and how far, reverse the zoom, choose what a double click does, and move the map by dragging with the right button or, on a touch screen, with one finger.</source>
+        <source>By default the wheel zooms and two fingers move the map. With {press:Ctrl} both always zoom. You can change what they do and by how much, reverse the zoom, choose what a double click does, and move the map by dragging with the right button or, on a touch screen, with one finger.</source>
         <extracomment>resources/guide/settings.md</extracomment>
         <translation>Anfangs zoomt das Rad, und zwei Finger verschieben die Karte. Mit {press:Ctrl} zoomen immer beide. Du kannst ändern, was sie tun und wie weit, den Zoom umkehren, wählen, was ein Doppelklick tut, und die Karte durch Ziehen mit der rechten Maustaste oder, auf einem berührungsempfindlichen Bildschirm, mit einem Finger verschieben.</translation>
     </message>
@@ -9750,7 +9750,7 @@ part of the guide</extracomment>
         <translation>Ordner</translation>
     </message>
     <message>
-        <source>Name the folder where your maps are, the one for pictures and prints, and one for [games of your own](new-game.md).</source>
+        <source>Choose the folders for your maps, for pictures and prints, and for [your own games](new-game.md).</source>
         <extracomment>resources/guide/settings.md</extracomment>
         <translation>Nenne den Ordner, in dem deine Karten liegen, den für Bilder und Drucke, und einen für [eigene Spiele](new-game.md).</translation>
     </message>
@@ -9762,7 +9762,7 @@ part of the guide</extracomment>
         <translation>Leisten</translation>
     </message>
     <message>
-        <source>Panels can be dragged to another side, onto each other, or out of the window. The program remembers them. {action:resetLayout} puts them back where they were at first.</source>
+        <source>Drag panels to another side, onto each other, or out of the window. The program remembers the layout. {action:resetLayout} restores the default layout.</source>
         <extracomment>resources/guide/settings.md</extracomment>
         <translation>Leisten lassen sich auf eine andere Seite ziehen, aufeinander, oder aus dem Fenster hinaus. Das Programm merkt sie sich. {action:resetLayout} setzt sie zurück, wie sie am Anfang waren.</translation>
     </message>
@@ -9777,7 +9777,7 @@ part of the guide</extracomment>
         <translation>*Die Schrift ist so groß, dass Schaltflächen abgeschnitten sind.* Wähle {action:normalText} ({key:normalText}).</translation>
     </message>
     <message>
-        <source>*Everything has gone wrong.* Restore the defaults page by page, or start once as `rearguard --language en` to read the menus again.</source>
+        <source>*The settings are unusable.* Restore the defaults page by page, or start once as `rearguard --language en` to read the menus again.</source>
         <extracomment>resources/guide/settings.md</extracomment>
         <translation>*Alles ist durcheinander.* Setze die Vorgaben Seite für Seite zurück, oder starte einmal mit `rearguard --language en`, um die Menüs wieder zu lesen.</translation>
     </message>
@@ -9787,7 +9787,7 @@ part of the guide</extracomment>
         <translation>Auskünfte und Stellungen weitergeben</translation>
     </message>
     <message>
-        <source>You send a ruling, a position, a game or a lesson to somebody else, or settle a dispute by letter.</source>
+        <source>You send a ruling, a position, a game or a lesson to someone else, or settle a rules dispute by e-mail.</source>
         <extracomment>resources/guide/sharing.md</extracomment>
         <translation>Du schickst jemandem eine Auskunft, eine Stellung, eine Partie oder eine Lektion, oder klärst einen Streit per Brief.</translation>
     </message>
@@ -9812,7 +9812,7 @@ part of the guide</extracomment>
         <translation>{action:copy} ({key:copy})</translation>
     </message>
     <message>
-        <source>forums and letters: position, verdict, rule numbers</source>
+        <source>forums and e-mail: position, verdict, rule numbers</source>
         <extracomment>resources/guide/sharing.md</extracomment>
         <translation>Foren und Briefe: Stellung, Urteil, Regelnummern</translation>
     </message>
@@ -9842,7 +9842,7 @@ part of the guide</extracomment>
         <translation>{action:saveRuling}</translation>
     </message>
     <message>
-        <source>the other one opens it and sees the same, or tries another result</source>
+        <source>the recipient opens it and sees the same, or tries another result</source>
         <extracomment>resources/guide/sharing.md</extracomment>
         <translation>wer sie öffnet, sieht dasselbe oder probiert ein anderes Ergebnis</translation>
     </message>
@@ -9862,7 +9862,7 @@ part of the guide</extracomment>
         <translation>ein Beweis, Etappe für Etappe</translation>
     </message>
     <message>
-        <source>Copying and saving work while a ruling is on the board; for the strip, press {key:why} first.</source>
+        <source>To copy or save, a ruling must be on the board; for the strip, first press {key:why}.</source>
         <extracomment>resources/guide/sharing.md</extracomment>
         <translation>Kopieren und Speichern gehen, solange eine Auskunft auf dem Brett steht; für den Bildstreifen drücke zuerst {key:why}.</translation>
     </message>
@@ -9872,22 +9872,22 @@ part of the guide</extracomment>
         <translation>Eine Stellung oder eine Partie</translation>
     </message>
     <message>
-        <source>Send the scenario or the table **and its map**. Keep them in the same folders to one another: a scenario finds its map by the path that stands in it. With a game of your own, send the ruleset file as well.</source>
+        <source>Send the scenario or the table **and its map**. Keep their relative folders: a scenario contains the path of its map. If the game is your own, also send the ruleset file.</source>
         <extracomment>resources/guide/sharing.md</extracomment>
         <translation>Schick das Szenario oder die Partie **und die Karte**. Lass sie zueinander in denselben Ordnern: Ein Szenario findet seine Karte über den Pfad, der darin steht. Bei einem eigenen Spiel schick auch die Datei mit dem Regelsatz.</translation>
     </message>
     <message>
-        <source>Put all of it into one folder, with the folders inside it as they are.</source>
+        <source>Put everything in one folder, with the same subfolders.</source>
         <extracomment>resources/guide/sharing.md</extracomment>
         <translation>Leg alles in einen Ordner, die Ordner darin so, wie sie sind.</translation>
     </message>
     <message>
-        <source>Pack the folder and send it.</source>
+        <source>Compress the folder and send it.</source>
         <extracomment>resources/guide/sharing.md</extracomment>
         <translation>Packe den Ordner und schick ihn.</translation>
     </message>
     <message>
-        <source>The other one unpacks it and opens the scenario with {action:open}, a double click, or by dropping it on the window.</source>
+        <source>The recipient extracts it and opens the scenario with {action:open}, a double click, or by dropping it on the window.</source>
         <extracomment>resources/guide/sharing.md</extracomment>
         <translation>Der andere packt ihn aus und öffnet das Szenario mit {action:open}, mit einem Doppelklick oder indem er es auf das Fenster zieht.</translation>
     </message>
@@ -9897,7 +9897,7 @@ part of the guide</extracomment>
         <translation>Das Protokoll einer Partie</translation>
     </message>
     <message>
-        <source>{action:logExport} writes it as text, or as HTML with pictures.</source>
+        <source>{action:logExport} saves it as text, or as HTML with pictures.</source>
         <extracomment>resources/guide/sharing.md</extracomment>
         <translation>{action:logExport} schreibt es als Text oder als HTML mit Bildern.</translation>
     </message>
@@ -9907,22 +9907,22 @@ part of the guide</extracomment>
         <translation>Ist es sicher, die Datei eines Fremden zu öffnen?</translation>
     </message>
     <message>
-        <source>Yes. Files hold data only, and nothing in them is run. They cannot reach outside their folder, and sizes are limited. A broken file is refused with a list of its problems, and what was open stays. Rearguard never uses a network.</source>
+        <source>Yes. Files contain only data, and nothing in them is executed. They cannot access anything outside their folder, and sizes are limited. An invalid file is rejected with a list of its problems, and the current file stays open. Rearguard never uses a network.</source>
         <extracomment>resources/guide/sharing.md</extracomment>
         <translation>Ja. Dateien enthalten nur Daten, nichts darin wird ausgeführt. Sie reichen nicht aus ihrem Ordner hinaus, und die Größen sind begrenzt. Eine fehlerhafte Datei wird mit einer Liste ihrer Probleme abgelehnt, und was offen war, bleibt. Rearguard benutzt nie ein Netz.</translation>
     </message>
     <message>
-        <source>It prints the same text as {name:copy} copies.</source>
+        <source>It prints the text that {name:copy} copies.</source>
         <extracomment>resources/guide/sharing.md</extracomment>
         <translation>Es gibt denselben Text aus, den {name:copy} kopiert.</translation>
     </message>
     <message>
-        <source>*&quot;There is no such file&quot; with the name of a map.* The map was not sent along, or lies in another folder. Look into the scenario at the line `&quot;map&quot;`.</source>
+        <source>*&quot;There is no such file&quot; with the name of a map.* The map was not sent, or is in another folder. Check the line `&quot;map&quot;` in the scenario.</source>
         <extracomment>resources/guide/sharing.md</extracomment>
         <translation>*„diese Datei gibt es nicht“ mit dem Namen einer Karte.* Die Karte wurde nicht mitgeschickt oder liegt in einem anderen Ordner. Sieh im Szenario in der Zeile `&quot;map&quot;` nach.</translation>
     </message>
     <message>
-        <source>*The other one gets another answer.* Compare the readings and settings; they are kept in the scenario.</source>
+        <source>*The recipient gets another answer.* Compare the readings and settings; they are saved in the scenario.</source>
         <extracomment>resources/guide/sharing.md</extracomment>
         <translation>*Der andere bekommt eine andere Antwort.* Vergleicht die Lesarten und Einstellungen; sie stehen im Szenario.</translation>
     </message>
@@ -9932,7 +9932,7 @@ part of the guide</extracomment>
         <translation>Tastenkürzel</translation>
     </message>
     <message>
-        <source>Most things have a key, and every command can have the key that you like. {action:showKeys} lists the keys of the map.</source>
+        <source>Most commands have a shortcut, and you can change it for every command. {action:showKeys} lists the keys of the map.</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>Das meiste hat eine Taste, und jeder Befehl kann die haben, die du magst. {action:showKeys} listet die Tasten der Karte auf.</translation>
     </message>
@@ -9952,17 +9952,17 @@ part of the guide</extracomment>
         <translation>Suche den Befehl nach seinem Namen oder nach einer Taste.</translation>
     </message>
     <message>
-        <source>Click into {text:ShortcutEditor:New &amp;shortcut:} and press the keys.</source>
+        <source>Click {text:ShortcutEditor:New &amp;shortcut:} and press the keys.</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>Klicke in {text:ShortcutEditor:New &amp;shortcut:} und drücke die Tasten.</translation>
     </message>
     <message>
-        <source>If another command has them, the dialog names it. {text:ShortcutEditor:&amp;Assign all the same} takes them away from it.</source>
+        <source>If another command has these keys, the dialog names it. {text:ShortcutEditor:&amp;Assign all the same} takes them from that command.</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>Hat ein anderer Befehl sie schon, nennt der Dialog ihn. {text:ShortcutEditor:&amp;Assign all the same} nimmt sie ihm weg.</translation>
     </message>
     <message>
-        <source>{text:ShortcutEditor:&amp;No shortcut} leaves a command without keys, {text:ShortcutEditor:S&amp;tandard} gives back what it had at first.</source>
+        <source>{text:ShortcutEditor:&amp;No shortcut} removes all keys of a command, {text:ShortcutEditor:S&amp;tandard} restores its default.</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>{text:ShortcutEditor:&amp;No shortcut} lässt einen Befehl ohne Tasten, {text:ShortcutEditor:S&amp;tandard} gibt zurück, was er am Anfang hatte.</translation>
     </message>
@@ -10082,7 +10082,7 @@ part of the guide</extracomment>
         <translation>Pfeiltasten</translation>
     </message>
     <message>
-        <source>walk up and down, and along the row</source>
+        <source>move up and down, and along the row</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>nach oben und unten gehen und die Reihe entlang</translation>
     </message>
@@ -10092,7 +10092,7 @@ part of the guide</extracomment>
         <translation>{press:Home}, {press:PageUp}, {press:End}, {press:PageDown}</translation>
     </message>
     <message>
-        <source>walk to the slanting neighbours</source>
+        <source>move diagonally</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>zu den schrägen Nachbarn gehen</translation>
     </message>
@@ -10102,7 +10102,7 @@ part of the guide</extracomment>
         <translation>{press:Enter}</translation>
     </message>
     <message>
-        <source>a click on the hex</source>
+        <source>clicks the hex</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>ein Klick auf das Feld</translation>
     </message>
@@ -10112,7 +10112,7 @@ part of the guide</extracomment>
         <translation>{press:Backspace}</translation>
     </message>
     <message>
-        <source>takes a hex of a path back</source>
+        <source>removes the last hex of a path</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>nimmt ein Feld eines Weges zurück</translation>
     </message>
@@ -10122,7 +10122,7 @@ part of the guide</extracomment>
         <translation>{press:Tab}</translation>
     </message>
     <message>
-        <source>the next of several paths</source>
+        <source>shows the next of several paths</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>der nächste von mehreren Wegen</translation>
     </message>
@@ -10132,7 +10132,7 @@ part of the guide</extracomment>
         <translation>{press:Escape}</translation>
     </message>
     <message>
-        <source>forgets the path, or the combat</source>
+        <source>cancels the path, or the combat</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>vergisst den Weg oder den Kampf</translation>
     </message>
@@ -10147,17 +10147,17 @@ part of the guide</extracomment>
         <translation>verbirgt die Spielsteine</translation>
     </message>
     <message>
-        <source>The single keys of the tools count only while you edit. They are listed in [The tools](tools.md).</source>
+        <source>The single keys of the tools work only in edit mode. They are listed in [The tools](tools.md).</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>Die einzelnen Tasten der Werkzeuge gelten nur beim Bearbeiten. Sie stehen in [Die Werkzeuge](tools.md).</translation>
     </message>
     <message>
-        <source>*A key does nothing.* Look whether the command is grey at present. Single keys need the map in focus: press {key:switchPane}.</source>
+        <source>*A key does nothing.* Check whether the command is disabled. Single keys need the focus on the map: press {key:switchPane}.</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>*Eine Taste tut nichts.* Sieh nach, ob der Befehl gerade grau ist. Einzelne Tasten brauchen die Karte im Fokus: Drücke {key:switchPane}.</translation>
     </message>
     <message>
-        <source>*The desktop takes the key.* Some desktops keep keys such as {press:Alt+F4} for themselves. Give the command another one.</source>
+        <source>*The desktop takes the key.* Some desktops reserve keys such as {press:Alt+F4}. Assign another key.</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>*Der Desktop nimmt die Taste.* Manche Desktops behalten Tasten wie {press:Alt+F4} für sich. Gib dem Befehl eine andere.</translation>
     </message>
@@ -10169,7 +10169,7 @@ resources/guide/why.md</extracomment>
         <translation>Nachschub und Kontrollzonen</translation>
     </message>
     <message>
-        <source>You see which hexes each side controls with its zones, and whether a unit is in supply and by which line.</source>
+        <source>You see the zones of control of each side, and whether a unit is in supply and by which line.</source>
         <extracomment>resources/guide/supply-zoc.md</extracomment>
         <translation>Du siehst, welche Felder jede Seite mit ihren Kontrollzonen beherrscht, und ob eine Einheit Nachschub hat und über welche Linie.</translation>
     </message>
@@ -10179,7 +10179,7 @@ resources/guide/why.md</extracomment>
         <translation>Kontrollzonen</translation>
     </message>
     <message>
-        <source>Choose {action:zoc} ({key:zoc}). Hexes in a zone carry the colour and the pattern of the side. Where both sides reach, both patterns lie over each other. The card at the pointer names the units, and says where a zone is negated.</source>
+        <source>Choose {action:zoc} ({key:zoc}). Hexes in a zone have the colour and pattern of the side. Where both sides exert a zone, both patterns overlap. The card at the pointer names the units, and says where a zone is negated.</source>
         <extracomment>resources/guide/supply-zoc.md</extracomment>
         <translation>Wähle {action:zoc} ({key:zoc}). Felder in einer Kontrollzone tragen Farbe und Muster der Seite. Reichen beide Seiten hin, liegen beide Muster übereinander. Die Infokarte am Mauszeiger nennt die Einheiten und sagt, wo eine Kontrollzone aufgehoben ist.</translation>
     </message>
@@ -10189,7 +10189,7 @@ resources/guide/why.md</extracomment>
         <translation>Ein Teil der Karte mit den Kontrollzonen beider Seiten.</translation>
     </message>
     <message>
-        <source>Which units have zones, across which hexsides and into which terrain they reach, and what negates them for movement, supply and retreat, are matters of the game. Press {key:whyZoc} on a unit to have it explained.</source>
+        <source>The game defines which units have zones, across which hexsides and into which terrain they reach, and what negates them for movement, supply and retreat. Press {key:whyZoc} on a unit for an explanation.</source>
         <extracomment>resources/guide/supply-zoc.md</extracomment>
         <translation>Welche Einheiten Kontrollzonen haben, über welche Feldseiten und in welches Gelände sie reichen und was sie für Bewegung, Nachschub und Rückzug aufhebt, ist Sache des Spiels. Drücke {key:whyZoc} auf einer Einheit, um es erklärt zu bekommen.</translation>
     </message>
@@ -10204,7 +10204,7 @@ resources/guide/why.md</extracomment>
         <translation>Klicke eine Einheit an.</translation>
     </message>
     <message>
-        <source>Choose {action:supply} ({key:supply}), if it is not on already. A line leads to the source. If the unit is out of supply, the places where its lines are cut are marked.</source>
+        <source>Choose {action:supply} ({key:supply}), if it is not already on. A line leads to the source. If the unit is out of supply, marks show where its lines are cut.</source>
         <extracomment>resources/guide/supply-zoc.md</extracomment>
         <translation>Wähle {action:supply} ({key:supply}), wenn es nicht schon an ist. Eine Linie führt zur Quelle. Ist die Einheit ohne Nachschub, sind die Stellen markiert, an denen ihre Linien gekappt sind.</translation>
     </message>
@@ -10214,27 +10214,27 @@ resources/guide/why.md</extracomment>
         <translation>{key:whySupply} erklärt es Etappe für Etappe.</translation>
     </message>
     <message>
-        <source>The line of supply of a unit, from its hex to the source.</source>
+        <source>The supply line of a unit, from its hex to the source.</source>
         <extracomment>resources/guide/supply-zoc.md</extracomment>
         <translation>Die Nachschublinie einer Einheit, von ihrem Feld bis zur Quelle.</translation>
     </message>
     <message>
-        <source>For all units at once look at the panel {dock:turnDock}, or search for *supply* in the panel {dock:unitsDock}.</source>
+        <source>For all units at once, see the panel {dock:turnDock}, or search for *supply* in the panel {dock:unitsDock}.</source>
         <extracomment>resources/guide/supply-zoc.md</extracomment>
         <translation>Für alle Einheiten auf einmal sieh in die Leiste {dock:turnDock}, oder suche in der Leiste {dock:unitsDock} nach *Nachschub*.</translation>
     </message>
     <message>
-        <source>*&quot;The map has no source of supply for this unit&quot;.* Sources lie in regions, towns or on roads and rails, as the game has it. A new map has none: draw them. {action:checkMap} says which regions the game wants; see [Check the map](problems.md).</source>
+        <source>*&quot;The map has no source of supply for this unit&quot;.* Sources are in regions, in towns or on roads and rails, depending on the game. A new map has none: draw them. {action:checkMap} lists the regions that the game needs; see [Check the map](problems.md).</source>
         <extracomment>resources/guide/supply-zoc.md</extracomment>
         <translation>*„Die Karte hat keine Nachschubquelle für diese Einheit“.* Quellen liegen in Regionen, Orten oder auf Straßen und Bahnen, wie das Spiel es hält. Eine neue Karte hat keine: Zeichne sie. {action:checkMap} sagt, welche Regionen das Spiel will; siehe [Karte prüfen](problems.md).</translation>
     </message>
     <message>
-        <source>*A whole side is out of supply.* Check in {text:MainWindow:Map pr&amp;operties…} where north is: edges of the map may be named by the compass.</source>
+        <source>*A whole side is out of supply.* Check in {text:MainWindow:Map pr&amp;operties…} where north is: map edges may be named by compass direction.</source>
         <extracomment>resources/guide/supply-zoc.md</extracomment>
         <translation>*Eine ganze Seite ist ohne Nachschub.* Prüfe in {text:MainWindow:Map pr&amp;operties…}, wo Norden ist: Ränder der Karte können nach der Himmelsrichtung heißen.</translation>
     </message>
     <message>
-        <source>*No zones appear.* The Lost Battalion, for one, has none.</source>
+        <source>*No zones appear.* Some games, such as The Lost Battalion, have none.</source>
         <extracomment>resources/guide/supply-zoc.md</extracomment>
         <translation>*Es erscheinen keine Kontrollzonen.* The Lost Battalion zum Beispiel hat keine.</translation>
     </message>
@@ -10244,12 +10244,12 @@ resources/guide/why.md</extracomment>
         <translation>Die Werkzeuge</translation>
     </message>
     <message>
-        <source>lays a [scan](scan.md) right with pins</source>
+        <source>aligns a [scan](scan.md) with pins</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>richtet einen [Scan](scan.md) mit Pins aus</translation>
     </message>
     <message>
-        <source>What each tool of the edit mode does, and its key.</source>
+        <source>What each tool of edit mode does, and its key.</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>Was jedes Werkzeug beim Bearbeiten tut, und seine Taste.</translation>
     </message>
@@ -10304,7 +10304,7 @@ resources/guide/why.md</extracomment>
         <translation>{key:terrain-line}</translation>
     </message>
     <message>
-        <source>a line of terrain from hex to hex</source>
+        <source>draws a line of terrain from hex to hex</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>eine Linie aus Gelände von Feld zu Feld</translation>
     </message>
@@ -10319,7 +10319,7 @@ resources/guide/why.md</extracomment>
         <translation>{key:terrain-rectangle}</translation>
     </message>
     <message>
-        <source>a rectangle of terrain</source>
+        <source>draws a rectangle of terrain</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>ein Rechteck aus Gelände</translation>
     </message>
@@ -10334,7 +10334,7 @@ resources/guide/why.md</extracomment>
         <translation>{key:terrain-fill}</translation>
     </message>
     <message>
-        <source>fills all that hangs together</source>
+        <source>fills a connected area</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>füllt alles, was zusammenhängt</translation>
     </message>
@@ -10349,7 +10349,7 @@ resources/guide/why.md</extracomment>
         <translation>{key:terrain-replace}</translation>
     </message>
     <message>
-        <source>gives every hex of the clicked terrain another</source>
+        <source>replaces the clicked terrain on the whole map</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>gibt jedem Feld mit dem angeklickten Gelände ein anderes</translation>
     </message>
@@ -10364,7 +10364,7 @@ resources/guide/why.md</extracomment>
         <translation>{key:hexside-pen}</translation>
     </message>
     <message>
-        <source>rivers, bridges and the like, along hexsides</source>
+        <source>draws rivers, bridges and the like, along hexsides</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>Flüsse, Brücken und dergleichen, an Feldseiten entlang</translation>
     </message>
@@ -10379,7 +10379,7 @@ resources/guide/why.md</extracomment>
         <translation>{key:path-pen}</translation>
     </message>
     <message>
-        <source>roads and rails, through the middle of hexes</source>
+        <source>draws roads and rails, through the centres of hexes</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>Straßen und Bahnen, durch die Mitte von Feldern</translation>
     </message>
@@ -10409,7 +10409,7 @@ resources/guide/why.md</extracomment>
         <translation>{key:feature-stamp}</translation>
     </message>
     <message>
-        <source>towns, forts and other features</source>
+        <source>places towns, forts and other features</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>Orte, Befestigungen und andere Merkmale</translation>
     </message>
@@ -10424,7 +10424,7 @@ resources/guide/why.md</extracomment>
         <translation>{key:region-brush}</translation>
     </message>
     <message>
-        <source>regions: named groups of hexes</source>
+        <source>paints regions: named groups of hexes</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>Regionen: benannte Gruppen von Feldern</translation>
     </message>
@@ -10439,7 +10439,7 @@ resources/guide/why.md</extracomment>
         <translation>{key:label}</translation>
     </message>
     <message>
-        <source>names on the map</source>
+        <source>writes names on the map</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>Namen auf der Karte</translation>
     </message>
@@ -10454,7 +10454,7 @@ resources/guide/why.md</extracomment>
         <translation>{key:counter}</translation>
     </message>
     <message>
-        <source>counters: see [Counters](counters.md)</source>
+        <source>places counters: see [Counters](counters.md)</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>Spielsteine: siehe [Spielsteine](counters.md)</translation>
     </message>
@@ -10469,7 +10469,7 @@ resources/guide/why.md</extracomment>
         <translation>{key:marker}</translation>
     </message>
     <message>
-        <source>markers on a hex or hexside</source>
+        <source>places markers on a hex or hexside</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>Marker auf einem Feld oder einer Feldseite</translation>
     </message>
@@ -10484,7 +10484,7 @@ resources/guide/why.md</extracomment>
         <translation>{key:control}</translation>
     </message>
     <message>
-        <source>which side controls a hex</source>
+        <source>sets which side controls a hex</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>welche Seite ein Feld kontrolliert</translation>
     </message>
@@ -10499,7 +10499,7 @@ resources/guide/why.md</extracomment>
         <translation>{key:eyedropper}</translation>
     </message>
     <message>
-        <source>chooses what lies under the pointer</source>
+        <source>picks what is under the pointer</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>wählt, was unter dem Mauszeiger liegt</translation>
     </message>
@@ -10524,7 +10524,7 @@ resources/guide/why.md</extracomment>
         <translation>Die Palette</translation>
     </message>
     <message>
-        <source>The panel {dock:paletteDock} shows a picture of each terrain, hexside, road and feature. A click on one chooses it and takes up its tool. {text:PalettePanel:New…} adds a name of your own, {text:PalettePanel:More} renames or removes.</source>
+        <source>The panel {dock:paletteDock} shows a picture of each terrain, hexside, road and feature. Click one to choose it and its tool. {text:PalettePanel:New…} adds a name of your own, {text:PalettePanel:More} renames or removes one.</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>Die Leiste {dock:paletteDock} zeigt ein Bild von jedem Gelände, jeder Feldseite, Straße und jedem Merkmal. Ein Klick darauf wählt es und nimmt sein Werkzeug zur Hand. {text:PalettePanel:New…} fügt einen eigenen Namen hinzu, {text:PalettePanel:More} benennt um oder entfernt.</translation>
     </message>
@@ -10544,7 +10544,7 @@ resources/guide/why.md</extracomment>
         <translation>Zieh an den Feldseiten entlang. Der Stift folgt ihnen.</translation>
     </message>
     <message>
-        <source>Choose *Bridge* or *Ford* and click the hexside where one crosses.</source>
+        <source>Choose *Bridge* or *Ford* and click the hexside where it crosses.</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>Wähle *Brücke* oder *Furt* und klicke die Feldseite an, an der eine hinüberführt.</translation>
     </message>
@@ -10564,7 +10564,7 @@ resources/guide/why.md</extracomment>
         <translation>Klicke Feld um Feld an, das letzte zweimal. Oder zieh.</translation>
     </message>
     <message>
-        <source>{press:Backspace} takes a hex back while you draw.</source>
+        <source>{press:Backspace} removes the last hex while you draw.</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>{press:Backspace} nimmt ein Feld zurück, während du zeichnest.</translation>
     </message>
@@ -10574,12 +10574,12 @@ resources/guide/why.md</extracomment>
         <translation>Eine Region zeichnen</translation>
     </message>
     <message>
-        <source>Games name regions: supply edges, entry areas, closed lands.</source>
+        <source>Games use regions: supply edges, entry areas, closed areas.</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>Spiele benennen Regionen: Nachschubränder, Eintrittsgebiete, verschlossene Länder.</translation>
     </message>
     <message>
-        <source>In the panel {dock:regionsDock} pick the region. One that the game wants and the map lacks says &quot;missing&quot;; {text:RegionsPanel:Crea&amp;te} puts it on the list.</source>
+        <source>Select the region in the panel {dock:regionsDock}. If the game needs one that the map lacks, it says &quot;missing&quot;; {text:RegionsPanel:Crea&amp;te} creates it.</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>Such in der Leiste {dock:regionsDock} die Region aus. Bei einer, die das Spiel will und die der Karte fehlt, steht „fehlt“; {text:RegionsPanel:Crea&amp;te} nimmt sie in die Liste auf.</translation>
     </message>
@@ -10594,22 +10594,22 @@ resources/guide/why.md</extracomment>
         <translation>Ohne Maus</translation>
     </message>
     <message>
-        <source>Walk with the arrow keys; {press:Enter} draws, {press:Delete} erases. {press:Shift} with the arrow keys draws while you walk. The keys 1 to 6 choose a hexside of the hex. See [Accessibility](accessibility.md).</source>
+        <source>Move with the arrow keys; {press:Enter} draws, {press:Delete} erases. {press:Shift} with the arrow keys draws while you move. The keys 1 to 6 choose a hexside of the hex. See [Accessibility](accessibility.md).</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>Geh mit den Pfeiltasten; {press:Enter} zeichnet, {press:Delete} löscht. {press:Shift} mit den Pfeiltasten zeichnet beim Gehen. Die Tasten 1 bis 6 wählen eine Feldseite des Feldes. Siehe [Barrierefreiheit](accessibility.md).</translation>
     </message>
     <message>
-        <source>*A click does nothing.* Read the line below the map: it says how the tool is used.</source>
+        <source>*A click does nothing.* Read the line below the map: it says how to use the tool.</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>*Ein Klick tut nichts.* Lies die Zeile unter der Karte: Sie sagt, wie das Werkzeug benutzt wird.</translation>
     </message>
     <message>
-        <source>*You painted too much.* {key:undo} takes back the whole stroke.</source>
+        <source>*You painted too much.* {key:undo} undoes the whole stroke.</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>*Du hast zu viel gemalt.* {key:undo} nimmt den ganzen Strich zurück.</translation>
     </message>
     <message>
-        <source>*You want what is there already.* A click with {press:Alt} held takes it up, whatever the tool.</source>
+        <source>*You want to reuse what is on the map.* With any tool, a click with {press:Alt} held picks it.</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>*Du willst, was schon da ist.* Ein Klick mit gehaltener Taste {press:Alt} nimmt es auf, mit jedem Werkzeug.</translation>
     </message>
@@ -10994,22 +10994,22 @@ resources/guide/why.md</extracomment>
         <translation>[Drucke](printing.md) Karten und Spielsteine, oder [gib Auskünfte weiter](sharing.md).</translation>
     </message>
     <message>
-        <source>Click {text:ShortcutEditor:&amp;Assign} to take them in place of the old ones, or {text:ShortcutEditor:A&amp;dd} to have them besides.</source>
+        <source>Click {text:ShortcutEditor:&amp;Assign} to replace the old shortcuts, or {text:ShortcutEditor:A&amp;dd} to add to them.</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>Klicke {text:ShortcutEditor:&amp;Assign} an, um sie statt der alten zu nehmen, oder {text:ShortcutEditor:A&amp;dd}, um sie dazu zu haben.</translation>
     </message>
     <message>
-        <source>The column {text:ShortcutEditor:Conflict} shows keys that get in each other&apos;s way; tick the box beside the search to see only these. Nothing changes before you confirm the dialog.</source>
+        <source>The column {text:ShortcutEditor:Conflict} shows conflicting keys; tick the box next to the search field to see only these. Nothing changes until you confirm the dialog.</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>Die Spalte {text:ShortcutEditor:Conflict} zeigt Tasten, die einander im Weg sind; setze den Haken neben der Suche, um nur diese zu sehen. Nichts ändert sich, bevor du den Dialog bestätigst.</translation>
     </message>
     <message>
-        <source>The dialog Shortcuts: commands with their keys, and a conflict that is shown.</source>
+        <source>The dialog Shortcuts: commands with their keys, and a conflict.</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>Der Dialog Tastenkürzel: Befehle mit ihren Tasten und ein Konflikt, der gezeigt wird.</translation>
     </message>
     <message>
-        <source>{text:ShortcutEditor:&amp;Export…} writes your shortcuts into a file. {text:ShortcutEditor:&amp;Import…} reads such a file on another computer, and shows what would change; {text:ShortcutImportDialog:&amp;Take over} does it.</source>
+        <source>{text:ShortcutEditor:&amp;Export…} saves your shortcuts to a file. {text:ShortcutEditor:&amp;Import…} reads such a file on another computer and shows what would change; {text:ShortcutImportDialog:&amp;Take over} applies the changes.</source>
         <extracomment>resources/guide/shortcuts.md</extracomment>
         <translation>{text:ShortcutEditor:&amp;Export…} schreibt deine Tastenkürzel in eine Datei. {text:ShortcutEditor:&amp;Import…} liest eine solche Datei auf einem anderen Rechner und zeigt, was sich ändern würde; {text:ShortcutImportDialog:&amp;Take over} tut es.</translation>
     </message>
