@@ -19,7 +19,7 @@ QString treeOf(const QString& folder)
 
 // Every row of core sees core/base, every row of ui sees ui/base; ui sees all of core. Beside that:
 const std::initializer_list<std::initializer_list<const char*>> arrows{
-    // folder, sees, planned
+    // folder, sees
     {"core/base", ""},
     {"core/json", ""},
     {"core/grid", ""},
@@ -29,7 +29,7 @@ const std::initializer_list<std::initializer_list<const char*>> arrows{
     {"core/verdict", "json grid position"},
     {"core/ruleset", "grid verdict"},
     {"core/rules", "grid map position verdict ruleset"},
-    {"core/rules/retreat", "grid verdict ruleset rules", "position"},
+    {"core/rules/retreat", "grid verdict ruleset rules"},
     {"core/edit", "grid map position"},
     {"core/check", "grid map position ruleset rules edit"},
     {"core/table", "position verdict ruleset rules edit"},
@@ -92,7 +92,7 @@ LayerTable LayerTable::ofTheHouse()
     for (const auto& line : arrows) {
         const auto* const cells = line.begin();
         const QString folder = QString::fromLatin1(cells[0]);
-        rows.append({folder, inTree(folder, cells[1]), line.size() > 2 ? inTree(folder, cells[2]) : QStringList()});
+        rows.append({folder, inTree(folder, cells[1])});
     }
     QList<Step> steps;
     for (const auto& [from, to] : ::exceptions)
@@ -120,7 +120,7 @@ bool LayerTable::hasArrow(const QString& folder, const QString& other) const
     const Row* const one = row(folder);
     return one
            && (folder == other || other == treeOf(folder) + "/base"_L1 || one->sees.contains(other)
-               || one->planned.contains(other) || (one->sees.contains("*"_L1) && treeOf(folder) == treeOf(other)));
+               || (one->sees.contains("*"_L1) && treeOf(folder) == treeOf(other)));
 }
 
 bool LayerTable::mayInclude(const QString& path, const QString& other) const
@@ -137,7 +137,7 @@ QStringList LayerTable::faults() const
     QStringList found;
     QSet<QString> above;
     for (const Row& one : m_rows) {
-        for (const QString& other : one.sees + one.planned) {
+        for (const QString& other : one.sees) {
             if (!above.contains(other) && other != "*"_L1)
                 found.append(u"%1 sees %2, which is no row above it"_s.arg(one.folder, other));
         }
@@ -156,7 +156,7 @@ QStringList LayerTable::leftovers(const QStringList& files, const QList<Step>& s
 
     QStringList found;
     for (const Row& one : m_rows) {
-        if (!used.contains(one.folder) && one.planned.isEmpty())
+        if (!used.contains(one.folder))
             found.append(u"no file lies in %1"_s.arg(one.folder));
         for (const QString& other : one.sees) {
             if (other != "*"_L1 && !used.contains(one.folder + u" -> "_s + other))

@@ -14,7 +14,6 @@ public:
     {
         QString folder; // "ui/edit/tools": with all below it that has no row of its own
         QStringList sees; // rows above it, directly, beside the tree's base; "*": every row above it in its tree
-        QStringList planned; // arrows that code still lying elsewhere will bring: they, and then the row, may be unused
     };
     // An include, file by file.
     struct Step

@@ -99,7 +99,7 @@ void LayeringTest::tableHasNothingLeftOver()
 
 void LayeringTest::faultyTableIsCaught()
 {
-    const LayerTable table({{u"ui/play"_s, {u"ui/edit"_s}, {}}, {u"ui/edit"_s, {u"ui/play"_s, u"ui/magic"_s}, {}}}, {});
+    const LayerTable table({{u"ui/play"_s, {u"ui/edit"_s}}, {u"ui/edit"_s, {u"ui/play"_s, u"ui/magic"_s}}}, {});
     const QStringList expected{u"ui/play sees ui/edit, which is no row above it"_s,
                                u"ui/edit sees ui/magic, which is no row above it"_s};
     QCOMPARE(table.faults(), expected);
@@ -109,10 +109,10 @@ void LayeringTest::leftoverIsCaught()
 {
     const QString one = u"ui/play/turn.cpp"_s;
     const QString other = u"ui/edit/tools/brush.h"_s;
-    const LayerTable table({{u"ui/convert"_s, {}, {}},
-                            {u"ui/edit"_s, {}, {}},
-                            {u"ui/edit/tools"_s, {u"ui/edit"_s}, {}},
-                            {u"ui/play"_s, {u"ui/edit"_s, u"ui/edit/tools"_s}, {u"ui/convert"_s}}},
+    const LayerTable table({{u"ui/convert"_s, {}},
+                            {u"ui/edit"_s, {}},
+                            {u"ui/edit/tools"_s, {u"ui/edit"_s}},
+                            {u"ui/play"_s, {u"ui/edit"_s, u"ui/edit/tools"_s}}},
                            {{u"ui/edit/mode.h"_s, one}, {one, other}, {other, one}});
     QCOMPARE(table.folderOf(u"ui/edit/tools/deep/brush.h"_s), u"ui/edit/tools"_s);
     QVERIFY(table.mayInclude(other, one));
