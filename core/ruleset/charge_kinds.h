@@ -9,7 +9,7 @@
 struct CauseRow
 {
     const char* name = nullptr;
-    const char* meaning = nullptr; ///< where it holds, for who writes a ruleset
+    const char* doc = nullptr; ///< where it holds, for who writes a ruleset
 };
 
 inline constexpr CauseRow causeRows[] = {
