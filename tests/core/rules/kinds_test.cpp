@@ -58,7 +58,7 @@ void checkWords()
     for (const auto& row : Kind::table()) {
         QVERIFY2(!words.contains(QString::fromLatin1(row.name)), row.name);
         words += QString::fromLatin1(row.name);
-        QVERIFY2(row.meaning != nullptr && *row.meaning != '\0', row.name);
+        QVERIFY2(row.doc != nullptr && *row.doc != '\0', row.name);
     }
 }
 
