@@ -17,18 +17,6 @@
     </message>
 </context>
 <context>
-    <name>ActionHelp</name>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>tool tip, shortcut</comment>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Shows or hides the panel “%1”. What it is for is told by a click on it in the same way.</source>
-        <translation>Zeigt oder verbirgt die Leiste „%1“. Wozu sie da ist, sagt ein Klick auf sie ebenso.</translation>
-    </message>
-</context>
-<context>
     <name>ActionText</name>
     <message>
         <source>Lets you play: clicks on the map pick a combat, choose where a unit retreats and move counters. Nothing of the map is changed.</source>
@@ -131,10 +119,6 @@
         <translation>Deckt das Brett jedes Mal von selbst zu, wenn der Zug eines anderen Spielers beginnt.</translation>
     </message>
     <message>
-        <source>Shows the stacks of all sides. Where the game forbids to look into the other&apos;s stacks, choose your side instead.</source>
-        <translation>Zeigt die Stapel aller Seiten. Wo das Spiel verbietet, in die des anderen zu sehen, wähle stattdessen deine Seite.</translation>
-    </message>
-    <message>
         <source>Takes light or dark colours as the desktop has them.</source>
         <translation>Nimmt helle oder dunkle Farben, wie der Desktop sie hat.</translation>
     </message>
@@ -149,10 +133,6 @@
     <message>
         <source>Takes strong contrasts: nothing is only hinted at by a shade.</source>
         <translation>Nimmt starke Kontraste: Nichts wird nur durch eine Schattierung angedeutet.</translation>
-    </message>
-    <message>
-        <source>Shows or hides the bar with the buttons below the menus.</source>
-        <translation>Zeigt oder verbirgt die Leiste mit den Schaltflächen unter den Menüs.</translation>
     </message>
     <message>
         <source>Puts the keyboard on the map, or from there into the Ruling panel. So one plays without a mouse.</source>
@@ -1558,14 +1538,6 @@
         <source>Drag the pin onto the printed hex %1, or move it with the arrow keys.</source>
         <translation>Zieh den Pin auf das gedruckte Feld %1 oder verschiebe ihn mit den Pfeiltasten.</translation>
     </message>
-    <message>
-        <source>Align underlay</source>
-        <translation>Kartenbild ausrichten</translation>
-    </message>
-    <message>
-        <source>Left puts a pin on a hex, right takes it away; drag the pin onto the printed hex of the scan.</source>
-        <translation>Linksklick setzt einen Pin auf ein Feld, Rechtsklick entfernt ihn; zieh den Pin auf das gedruckte Feld des Scans.</translation>
-    </message>
 </context>
 <context>
     <name>AlternativesBox</name>
@@ -2838,14 +2810,6 @@
         <source>Give control</source>
         <translation>Kontrolle geben</translation>
     </message>
-    <message>
-        <source>Control</source>
-        <translation>Kontrolle</translation>
-    </message>
-    <message>
-        <source>Dragging gives the hexes to the side, the right button takes them from whoever controls them. Keys: Enter, Delete</source>
-        <translation>Ziehen gibt die Felder der Seite, die rechte Maustaste nimmt sie dem, der sie kontrolliert. Tasten: Enter, Entf</translation>
-    </message>
 </context>
 <context>
     <name>ControlPainter</name>
@@ -3020,14 +2984,6 @@
     <message>
         <source>Pick a counter in the tray first, or one on the map with Shift+Enter.</source>
         <translation>Wähle zuerst einen Spielstein in der Ablage oder mit Umschalt+Enter einen auf der Karte.</translation>
-    </message>
-    <message>
-        <source>Counter</source>
-        <translation>Spielstein</translation>
-    </message>
-    <message>
-        <source>Click puts down the tray&apos;s counter, dragging moves one (Shift: the stack; off the map: beside it), the right button removes, a double click shows the properties. Keys: Enter, Shift+Enter to pick up, Delete, Alt+Enter</source>
-        <translation>Klicken legt den Spielstein aus der Ablage hin, Ziehen verschiebt einen (Umschalt: den Stapel; neben die Karte: von der Karte), die rechte Maustaste entfernt, ein Doppelklick zeigt die Eigenschaften. Tasten: Enter, Umschalt+Enter zum Aufnehmen, Entf, Alt+Enter</translation>
     </message>
     <message>
         <source>Released here, off the map: %1</source>
@@ -3543,19 +3499,6 @@
         <translation>Über das Werkzeug</translation>
     </message>
     <message>
-        <source>Smaller brush</source>
-        <translation>Kleinerer Pinsel</translation>
-    </message>
-    <message>
-        <source>Larger brush</source>
-        <translation>Größerer Pinsel</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>tool, key</comment>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
         <source>Enter, Delete</source>
         <translation>Enter, Entf</translation>
     </message>
@@ -3615,17 +3558,17 @@
         <source>Change the map&apos;s properties</source>
         <translation>Karteneigenschaften ändern</translation>
     </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Left or Enter puts it down, with Shift again and again; right or Escape puts it away.</source>
+        <translation>Linksklick oder Enter setzt es ein, mit Umschalt immer wieder; Rechtsklick oder Esc legt es weg.</translation>
+    </message>
 </context>
 <context>
     <name>EditPanels</name>
-    <message>
-        <source>&amp;Check map</source>
-        <translation>Karte &amp;prüfen</translation>
-    </message>
-    <message>
-        <source>&amp;Scenario properties…</source>
-        <translation>&amp;Szenarioeigenschaften…</translation>
-    </message>
     <message>
         <source>History</source>
         <translation>Verlauf</translation>
@@ -4763,25 +4706,9 @@
         <source>Chosen: %1</source>
         <translation>Gewählt: %1</translation>
     </message>
-    <message>
-        <source>Eyedropper</source>
-        <translation>Pipette</translation>
-    </message>
-    <message>
-        <source>Chooses what is clicked and takes up the tool that draws it; with Alt every tool does so.</source>
-        <translation>Übernimmt, was angeklickt wird, und wechselt zum Werkzeug, das es zeichnet; mit Alt tut das jedes Werkzeug.</translation>
-    </message>
 </context>
 <context>
     <name>FeatureStamp</name>
-    <message>
-        <source>Feature stamp</source>
-        <translation>Merkmalstempel</translation>
-    </message>
-    <message>
-        <source>Left puts the feature on the hex, right takes it off.</source>
-        <translation>Linksklick setzt das Merkmal auf das Feld, Rechtsklick entfernt es.</translation>
-    </message>
     <message>
         <source>Put features</source>
         <translation>Merkmale setzen</translation>
@@ -5031,10 +4958,6 @@
     <message>
         <source>%1 values</source>
         <translation>%1 Werte</translation>
-    </message>
-    <message>
-        <source>the number of a hex</source>
-        <translation>die Nummer eines Feldes</translation>
     </message>
     <message>
         <source>two hexes that touch</source>
@@ -6291,9 +6214,9 @@
         <translation>starker Kontrast</translation>
     </message>
     <message>
-        <source>{text:MainWindow:&amp;View}, {text:SettingsController:&amp;Theme}, {text:SettingsController:High &amp;contrast}</source>
+        <source>{text:ActionText:&amp;View}, {text:SettingsController:&amp;Theme}, {text:SettingsController:High &amp;contrast}</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
-        <translation>{text:MainWindow:&amp;View}, {text:SettingsController:&amp;Theme}, {text:SettingsController:High &amp;contrast}</translation>
+        <translation>{text:ActionText:&amp;View}, {text:SettingsController:&amp;Theme}, {text:SettingsController:High &amp;contrast}</translation>
     </message>
     <message>
         <source>distinguishable colours</source>
@@ -6301,9 +6224,9 @@
         <translation>unterscheidbare Farben</translation>
     </message>
     <message>
-        <source>{text:MainWindow:&amp;View}, {text:SettingsController:Map c&amp;olours}</source>
+        <source>{text:ActionText:&amp;View}, {text:SettingsController:Map c&amp;olours}</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
-        <translation>{text:MainWindow:&amp;View}, {text:SettingsController:Map c&amp;olours}</translation>
+        <translation>{text:ActionText:&amp;View}, {text:SettingsController:Map c&amp;olours}</translation>
     </message>
     <message>
         <source>no animation</source>
@@ -6844,9 +6767,9 @@ resources/guide/editing.md</extracomment>
         <translation>Eine Karte zeichnen</translation>
     </message>
     <message>
-        <source>{action:edit-copy} and {action:edit-paste} copy the selection elsewhere, also to another map. {action:edit-turn-right}, {action:edit-mirror-across} and {text:SelectionActions:Mo&amp;ve by a hex} change it in place.</source>
+        <source>{action:edit-copy} and {action:edit-paste} copy the selection elsewhere, also to another map. {action:edit-turn-right}, {action:edit-mirror-across} and {text:ActionText:Mo&amp;ve by a hex} change it in place.</source>
         <extracomment>resources/guide/editing.md</extracomment>
-        <translation>{action:edit-copy} und {action:edit-paste} bringen die Auswahl an eine andere Stelle, auch auf eine andere Karte. {action:edit-turn-right}, {action:edit-mirror-across} und {text:SelectionActions:Mo&amp;ve by a hex} ändern sie an Ort und Stelle.</translation>
+        <translation>{action:edit-copy} und {action:edit-paste} bringen die Auswahl an eine andere Stelle, auch auf eine andere Karte. {action:edit-turn-right}, {action:edit-mirror-across} und {text:ActionText:Mo&amp;ve by a hex} ändern sie an Ort und Stelle.</translation>
     </message>
     <message>
         <source>Choose {name:select} ({key:select}) and, above the map, how it selects: rectangle, lasso, connected terrain, all of a terrain, all with a feature, a region. {press:Shift} adds, {press:Ctrl} removes.</source>
@@ -7038,9 +6961,9 @@ resources/guide/log.md</extracomment>
         <translation>einen Teil verschieben, drehen oder spiegeln</translation>
     </message>
     <message>
-        <source>select it, then the menu {text:MainWindow:&amp;Edit}</source>
+        <source>select it, then the menu {text:ActionText:&amp;Edit}</source>
         <extracomment>resources/guide/editing.md</extracomment>
-        <translation>auswählen, dann das Menü {text:MainWindow:&amp;Edit}</translation>
+        <translation>auswählen, dann das Menü {text:ActionText:&amp;Edit}</translation>
     </message>
     <message>
         <source>Counters stay on their hexes when you renumber the map.</source>
@@ -7088,9 +7011,9 @@ resources/guide/log.md</extracomment>
         <translation>Starte Rearguard. Auf der ersten Seite, unter {text:WelcomePage:Examples}, ist *The Ardennes Offensive* schon aufgeklappt. Wenn nicht, klicke es an.</translation>
     </message>
     <message>
-        <source>Click *The worked case* below it. If another file is already open, use {text:MainWindow:&amp;File} &gt; {text:MainWindow:Open e&amp;xample} &gt; *The Ardennes Offensive*.</source>
+        <source>Click *The worked case* below it. If another file is already open, use {text:ActionText:&amp;File} &gt; {text:ActionText:Open e&amp;xample} &gt; *The Ardennes Offensive*.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
-        <translation>Klicke darunter *Der Beispielfall* an. Ist schon eine andere Datei offen, nimm ihn aus dem Menü {text:MainWindow:&amp;File} unter {text:MainWindow:Open e&amp;xample} und *The Ardennes Offensive*.</translation>
+        <translation>Klicke darunter *Der Beispielfall* an. Ist schon eine andere Datei offen, nimm ihn aus dem Menü {text:ActionText:&amp;File} unter {text:ActionText:Open e&amp;xample} und *The Ardennes Offensive*.</translation>
     </message>
     <message>
         <source>A German regiment in hex 3502 has attacked hex 3503 and got the result `Ar2`: the attacker retreats two hexes. The combat and its result are part of the example, so the ruling appears at once.</source>
@@ -7357,14 +7280,14 @@ resources/guide/ruling-panel.md</extracomment>
         <translation>Was im Fenster ist</translation>
     </message>
     <message>
-        <source>The board is in the middle. Around it are panels, each with its own page: [Ruling](ruling-panel.md), [Turn](turn.md), [Log](log.md), [Units and Trays](units.md), [Layers and Overview](layers.md), [Rules](rules-panel.md). To reopen a closed panel, use {text:MainWindow:&amp;View} &gt; {text:MainWindow:&amp;Panels}.</source>
+        <source>The board is in the middle. Around it are panels, each with its own page: [Ruling](ruling-panel.md), [Turn](turn.md), [Log](log.md), [Units and Trays](units.md), [Layers and Overview](layers.md), [Rules](rules-panel.md). To reopen a closed panel, use {text:ActionText:&amp;View} &gt; {text:ActionText:&amp;Panels}.</source>
         <extracomment>resources/guide/index.md</extracomment>
-        <translation>In der Mitte ist das Brett. Darum herum liegen Leisten, jede mit einer eigenen Seite: [Auskunft](ruling-panel.md), [Zug](turn.md), [Protokoll](log.md), [Einheiten und Ablagen](units.md), [Ebenen und Übersicht](layers.md), [Regeln](rules-panel.md). Eine Leiste, die du geschlossen hast, kommt über {text:MainWindow:&amp;View} unter {text:MainWindow:&amp;Panels} zurück.</translation>
+        <translation>In der Mitte ist das Brett. Darum herum liegen Leisten, jede mit einer eigenen Seite: [Auskunft](ruling-panel.md), [Zug](turn.md), [Protokoll](log.md), [Einheiten und Ablagen](units.md), [Ebenen und Übersicht](layers.md), [Regeln](rules-panel.md). Eine Leiste, die du geschlossen hast, kommt über {text:ActionText:&amp;View} unter {text:ActionText:&amp;Panels} zurück.</translation>
     </message>
     <message>
-        <source>There are three modes, in the menu {text:MainWindow:&amp;Map} and on the tool bar:</source>
+        <source>There are three modes, in the menu {text:ActionText:&amp;Map} and on the tool bar:</source>
         <extracomment>resources/guide/index.md</extracomment>
-        <translation>Es gibt drei Modi, im Menü {text:MainWindow:&amp;Map} und in der Werkzeugleiste:</translation>
+        <translation>Es gibt drei Modi, im Menü {text:ActionText:&amp;Map} und in der Werkzeugleiste:</translation>
     </message>
     <message>
         <source>mode</source>
@@ -7684,9 +7607,9 @@ resources/guide/shortcuts.md</extracomment>
         <translation>*Das Bild unter der Karte ist nicht zu sehen.* Setze den Haken bei *Kartenbild* und senke die Deckkraft von *Gelände*.</translation>
     </message>
     <message>
-        <source>*A panel is missing.* Reopen it with {text:MainWindow:&amp;View} &gt; {text:MainWindow:&amp;Panels}, or restore all panels with {action:resetLayout}.</source>
+        <source>*A panel is missing.* Reopen it with {text:ActionText:&amp;View} &gt; {text:ActionText:&amp;Panels}, or restore all panels with {action:resetLayout}.</source>
         <extracomment>resources/guide/layers.md</extracomment>
-        <translation>*Eine Leiste ist weg.* Hol sie über {text:MainWindow:&amp;View} unter {text:MainWindow:&amp;Panels} zurück, oder alle auf einmal mit {action:resetLayout}.</translation>
+        <translation>*Eine Leiste ist weg.* Hol sie über {text:ActionText:&amp;View} unter {text:ActionText:&amp;Panels} zurück, oder alle auf einmal mit {action:resetLayout}.</translation>
     </message>
     <message>
         <source>Learning the rules</source>
@@ -8450,9 +8373,9 @@ part of the guide</extracomment>
         <translation>Beginnen</translation>
     </message>
     <message>
-        <source>Open a scenario with {action:open}, or an example with {text:MainWindow:&amp;File} &gt; {text:MainWindow:Open e&amp;xample}.</source>
+        <source>Open a scenario with {action:open}, or an example with {text:ActionText:&amp;File} &gt; {text:ActionText:Open e&amp;xample}.</source>
         <extracomment>resources/guide/playing.md</extracomment>
-        <translation>Öffne ein Szenario mit {action:open} oder ein Beispiel über {text:MainWindow:&amp;File}, {text:MainWindow:Open e&amp;xample}.</translation>
+        <translation>Öffne ein Szenario mit {action:open} oder ein Beispiel über {text:ActionText:&amp;File}, {text:ActionText:Open e&amp;xample}.</translation>
     </message>
     <message>
         <source>Make sure that the mode is {name:playMode} ({key:playMode}).</source>
@@ -8525,9 +8448,9 @@ part of the guide</extracomment>
         <translation>Mit der Tastatur: Geh mit den Pfeiltasten zum Spielstein, drücke {key:pickUp}, geh weiter, und drücke {press:Enter}, um ihn abzusetzen. {press:Escape} gibt es auf. {key:pickUpStack} nimmt den ganzen Stapel auf. {action:moveFreely} schaltet Regeln und Kosten aus, bis du es zurückschaltest.</translation>
     </message>
     <message>
-        <source>Some games have movement modes such as a march: first choose one with {text:MainWindow:M&amp;oves} &gt; {text:MainWindow:&amp;Way of moving}.</source>
+        <source>Some games have movement modes such as a march: first choose one with {text:ActionText:M&amp;oves} &gt; {text:ActionText:&amp;Way of moving}.</source>
         <extracomment>resources/guide/playing.md</extracomment>
-        <translation>Manche Spiele kennen Arten der Bewegung wie einen Marsch: Wähle zuerst eine aus {text:MainWindow:M&amp;oves} unter {text:MainWindow:&amp;Way of moving}.</translation>
+        <translation>Manche Spiele kennen Arten der Bewegung wie einen Marsch: Wähle zuerst eine aus {text:ActionText:M&amp;oves} unter {text:ActionText:&amp;Way of moving}.</translation>
     </message>
     <message>
         <source>Fight</source>
@@ -8610,9 +8533,9 @@ part of the guide</extracomment>
         <translation>{action:fullScreen} macht das Fenster selbst bildschirmfüllend; {press:Escape} beendet auch das.</translation>
     </message>
     <message>
-        <source>If a game hides stacks from the other player, choose whose counters are visible with {text:MainWindow:&amp;View} &gt; {text:PieceController:Who &amp;looks}. When the other side&apos;s phase begins, a blank screen covers the board until the next player is ready, unless you turn {name:handsOver} off; {action:handOver} does it at any time.</source>
+        <source>If a game hides stacks from the other player, choose whose counters are visible with {text:ActionText:&amp;View} &gt; {text:ActionText:Who &amp;looks}. When the other side&apos;s phase begins, a blank screen covers the board until the next player is ready, unless you turn {name:handsOver} off; {action:handOver} does it at any time.</source>
         <extracomment>resources/guide/playing.md</extracomment>
-        <translation>Wo ein Spiel Stapel vor dem anderen Spieler verdeckt, wähle unter {text:MainWindow:&amp;View}, {text:PieceController:Who &amp;looks}, wessen Spielsteine zu sehen sind. Beginnt eine Phase der anderen Seite, deckt eine leere Fläche das Brett zu, bis der nächste Spieler bereit ist, sofern du {name:handsOver} nicht ausschaltest; {action:handOver} tut es jederzeit.</translation>
+        <translation>Wo ein Spiel Stapel vor dem anderen Spieler verdeckt, wähle unter {text:ActionText:&amp;View}, {text:ActionText:Who &amp;looks}, wessen Spielsteine zu sehen sind. Beginnt eine Phase der anderen Seite, deckt eine leere Fläche das Brett zu, bis der nächste Spieler bereit ist, sofern du {name:handsOver} nicht ausschaltest; {action:handOver} tut es jederzeit.</translation>
     </message>
     <message>
         <source>*A counter will not move.* A message below the board says why: it is not its phase, it is in an enemy zone of control, it has already moved. Hold {press:Alt} to move it freely.</source>
@@ -9710,9 +9633,9 @@ part of the guide</extracomment>
         <translation>Erscheinungsbild und Schriftgröße</translation>
     </message>
     <message>
-        <source>There are four themes: system, light, dark, and high contrast. The text size can be 80 to 300 percent of the system&apos;s. Both are in the menu {text:MainWindow:&amp;View}, too; {key:largerText} and {key:smallerText} change the text size.</source>
+        <source>There are four themes: system, light, dark, and high contrast. The text size can be 80 to 300 percent of the system&apos;s. Both are in the menu {text:ActionText:&amp;View}, too; {key:largerText} and {key:smallerText} change the text size.</source>
         <extracomment>resources/guide/settings.md</extracomment>
-        <translation>Es gibt vier Erscheinungsbilder: wie das System, hell, dunkel und starker Kontrast. Die Schrift kann 80 bis 300 Prozent der Größe des Systems haben. Beides steht auch im Menü {text:MainWindow:&amp;View}; {key:largerText} und {key:smallerText} ändern die Größe, während du liest.</translation>
+        <translation>Es gibt vier Erscheinungsbilder: wie das System, hell, dunkel und starker Kontrast. Die Schrift kann 80 bis 300 Prozent der Größe des Systems haben. Beides steht auch im Menü {text:ActionText:&amp;View}; {key:largerText} und {key:smallerText} ändern die Größe, während du liest.</translation>
     </message>
     <message>
         <source>Map colours</source>
@@ -10229,9 +10152,9 @@ resources/guide/why.md</extracomment>
         <translation>*„Die Karte hat keine Nachschubquelle für diese Einheit“.* Quellen liegen in Regionen, Orten oder auf Straßen und Bahnen, wie das Spiel es hält. Eine neue Karte hat keine: Zeichne sie. {action:checkMap} sagt, welche Regionen das Spiel will; siehe [Karte prüfen](problems.md).</translation>
     </message>
     <message>
-        <source>*A whole side is out of supply.* Check in {text:MainWindow:Map pr&amp;operties…} where north is: map edges may be named by compass direction.</source>
+        <source>*A whole side is out of supply.* Check in {text:ActionText:Map pr&amp;operties…} where north is: map edges may be named by compass direction.</source>
         <extracomment>resources/guide/supply-zoc.md</extracomment>
-        <translation>*Eine ganze Seite ist ohne Nachschub.* Prüfe in {text:MainWindow:Map pr&amp;operties…}, wo Norden ist: Ränder der Karte können nach der Himmelsrichtung heißen.</translation>
+        <translation>*Eine ganze Seite ist ohne Nachschub.* Prüfe in {text:ActionText:Map pr&amp;operties…}, wo Norden ist: Ränder der Karte können nach der Himmelsrichtung heißen.</translation>
     </message>
     <message>
         <source>*No zones appear.* Some games, such as The Lost Battalion, have none.</source>
@@ -10634,9 +10557,9 @@ resources/guide/why.md</extracomment>
         <translation>Zur nächsten Phase gehen</translation>
     </message>
     <message>
-        <source>Press {key:nextPhase} or click {text:TurnPanel:Next phase}. {key:previousPhase} goes back. Double-click a phase in the list to go straight to it. {text:TurnPanel:&amp;Turn:} sets the number of the turn.</source>
+        <source>Press {key:nextPhase} or click {text:ActionText:Next phase}. {key:previousPhase} goes back. Double-click a phase in the list to go straight to it. {text:TurnPanel:&amp;Turn:} sets the number of the turn.</source>
         <extracomment>resources/guide/turn.md</extracomment>
-        <translation>Drücke {key:nextPhase} oder klicke {text:TurnPanel:Next phase} an. {key:previousPhase} geht zurück. Ein Doppelklick auf eine Phase der Liste geht geradewegs dorthin. {text:TurnPanel:&amp;Turn:} legt die Nummer des Zugs fest.</translation>
+        <translation>Drücke {key:nextPhase} oder klicke {text:ActionText:Next phase} an. {key:previousPhase} geht zurück. Ein Doppelklick auf eine Phase der Liste geht geradewegs dorthin. {text:TurnPanel:&amp;Turn:} legt die Nummer des Zugs fest.</translation>
     </message>
     <message>
         <source>Each change of phase is a line of the log and can be undone. If the game says so, it also removes states such as &quot;disrupted&quot;.</source>
@@ -10734,9 +10657,9 @@ resources/guide/why.md</extracomment>
         <translation>Ein Doppelklick nimmt den ganzen Stapel, ein Klick mit gehaltener Taste {press:Shift} nimmt einen Spielstein dazu.</translation>
     </message>
     <message>
-        <source>{text:MainWindow:&amp;Units} &gt; {text:PieceActions:O&amp;rder in the stack} moves a counter to the top, up or down.</source>
+        <source>{text:ActionText:&amp;Units} &gt; {text:ActionText:O&amp;rder in the stack} moves a counter to the top, up or down.</source>
         <extracomment>resources/guide/units.md</extracomment>
-        <translation>Das Menü {text:MainWindow:&amp;Units} legt unter {text:PieceActions:O&amp;rder in the stack} einen Spielstein nach oben oder einen Platz höher oder tiefer.</translation>
+        <translation>Das Menü {text:ActionText:&amp;Units} legt unter {text:ActionText:O&amp;rder in the stack} einen Spielstein nach oben oder einen Platz höher oder tiefer.</translation>
     </message>
     <message>
         <source>Change a counter</source>
@@ -10744,9 +10667,9 @@ resources/guide/why.md</extracomment>
         <translation>Einen Spielstein ändern</translation>
     </message>
     <message>
-        <source>Select a counter, then use the menu {text:MainWindow:&amp;Units} or a right click:</source>
+        <source>Select a counter, then use the menu {text:ActionText:&amp;Units} or a right click:</source>
         <extracomment>resources/guide/units.md</extracomment>
-        <translation>Nimm einen Spielstein, dann das Menü {text:MainWindow:&amp;Units} oder einen Rechtsklick:</translation>
+        <translation>Nimm einen Spielstein, dann das Menü {text:ActionText:&amp;Units} oder einen Rechtsklick:</translation>
     </message>
     <message>
         <source>{name:pieceLoseStep}</source>
@@ -10859,9 +10782,9 @@ resources/guide/why.md</extracomment>
         <translation>*Ein Spielstein fehlt.* Sieh in der Leiste {dock:traysDock} nach, und unter {dock:layersDock}, ob bei *Spielsteine* der Haken gesetzt ist.</translation>
     </message>
     <message>
-        <source>*You cannot look into a stack.* The game hides stacks from the other player; see {text:PieceController:Who &amp;looks} in [Playing a game](playing.md).</source>
+        <source>*You cannot look into a stack.* The game hides stacks from the other player; see {text:ActionText:Who &amp;looks} in [Playing a game](playing.md).</source>
         <extracomment>resources/guide/units.md</extracomment>
-        <translation>*Du kannst nicht in einen Stapel sehen.* Das Spiel verdeckt Stapel vor dem anderen Spieler; siehe {text:PieceController:Who &amp;looks} in [Ein Spiel spielen](playing.md).</translation>
+        <translation>*Du kannst nicht in einen Stapel sehen.* Das Spiel verdeckt Stapel vor dem anderen Spieler; siehe {text:ActionText:Who &amp;looks} in [Ein Spiel spielen](playing.md).</translation>
     </message>
     <message>
         <source>Show me why</source>
@@ -10984,9 +10907,9 @@ resources/guide/why.md</extracomment>
         <translation>Um die Stellung zu behalten, wähle {action:save}, dann {text:FileController:Write the &amp;position}, und gib ihr im Ordner der Karte einen Namen.</translation>
     </message>
     <message>
-        <source>*You do not see the panels.* They are tabs on the right; reopen them with {text:MainWindow:&amp;View} &gt; {text:MainWindow:&amp;Panels}.</source>
+        <source>*You do not see the panels.* They are tabs on the right; reopen them with {text:ActionText:&amp;View} &gt; {text:ActionText:&amp;Panels}.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
-        <translation>*Du siehst die Leisten nicht.* Sie sind Reiter auf der rechten Seite und kommen über {text:MainWindow:&amp;View} unter {text:MainWindow:&amp;Panels} zurück.</translation>
+        <translation>*Du siehst die Leisten nicht.* Sie sind Reiter auf der rechten Seite und kommen über {text:ActionText:&amp;View} unter {text:ActionText:&amp;Panels} zurück.</translation>
     </message>
     <message>
         <source>[Print](printing.md) maps and counters, or [share](sharing.md) rulings.</source>
@@ -11588,14 +11511,6 @@ resources/guide/why.md</extracomment>
         <source>There is no hexside: the map ends here.</source>
         <translation>Dort ist keine Feldseite: Hier endet die Karte.</translation>
     </message>
-    <message>
-        <source>Hexside pen</source>
-        <translation>Feldseitenstift</translation>
-    </message>
-    <message>
-        <source>Drag along hexsides: left draws, right erases, with Shift every kind. By keys: 1 to 6 or Tab choose the hexside, Enter draws it or takes it away.</source>
-        <translation>An Feldseiten entlangziehen: links zeichnet, rechts löscht, mit Umschalt jede Art. Mit Tasten: 1 bis 6 oder Tab wählen die Feldseite, Enter zeichnet oder entfernt sie.</translation>
-    </message>
 </context>
 <context>
     <name>HighlightLegend</name>
@@ -11826,14 +11741,6 @@ resources/guide/why.md</extracomment>
     <message>
         <source>The label is in hand: Enter puts it down at the cursor, Escape gives up</source>
         <translation>Die Beschriftung ist in der Hand: Enter legt sie am Cursor ab, Esc bricht ab</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>Beschriftung</translation>
-    </message>
-    <message>
-        <source>Click writes or changes a label (Enter keeps it, Escape gives up), dragging moves it, the right button removes it. Keys: Enter, Shift+Enter to pick up, Delete</source>
-        <translation>Klicken schreibt oder ändert eine Beschriftung (Enter übernimmt, Esc bricht ab), Ziehen verschiebt sie, die rechte Maustaste entfernt sie. Tasten: Enter, Umschalt+Enter zum Aufnehmen, Entf</translation>
     </message>
 </context>
 <context>
@@ -13736,72 +13643,8 @@ resources/guide/why.md</extracomment>
         <translation>Der ganze Satz</translation>
     </message>
     <message>
-        <source>To the &amp;start</source>
-        <translation>Zum &amp;Anfang</translation>
-    </message>
-    <message>
-        <source>To the start of the game</source>
-        <translation>Zum Anfang des Spiels</translation>
-    </message>
-    <message>
-        <source>Step &amp;back</source>
-        <translation>Zeile &amp;zurück</translation>
-    </message>
-    <message>
-        <source>One line back</source>
-        <translation>Eine Zeile zurück</translation>
-    </message>
-    <message>
-        <source>Step &amp;forward</source>
-        <translation>Zeile &amp;vor</translation>
-    </message>
-    <message>
-        <source>One line forward</source>
-        <translation>Eine Zeile vor</translation>
-    </message>
-    <message>
-        <source>To the &amp;last line</source>
-        <translation>Zur &amp;letzten Zeile</translation>
-    </message>
-    <message>
-        <source>To the last line</source>
-        <translation>Zur letzten Zeile</translation>
-    </message>
-    <message>
-        <source>F&amp;ind in the log</source>
-        <translation>Im Protokoll &amp;suchen</translation>
-    </message>
-    <message>
         <source>Find in the log</source>
         <translation>Im Protokoll suchen</translation>
-    </message>
-    <message>
-        <source>Add a &amp;note…</source>
-        <translation>&amp;Notiz hinzufügen…</translation>
-    </message>
-    <message>
-        <source>A sentence of your own in the log</source>
-        <translation>Ein eigener Satz im Protokoll</translation>
-    </message>
-    <message>
-        <source>&amp;Copy the whole log</source>
-        <translation>&amp;Ganzes Protokoll kopieren</translation>
-    </message>
-    <message>
-        <source>Copies the lines of this branch</source>
-        <translation>Kopiert die Zeilen dieses Zweigs</translation>
-    </message>
-    <message>
-        <source>&amp;Export the log…</source>
-        <translation>Protokoll e&amp;xportieren…</translation>
-    </message>
-    <message>
-        <source>As text, or as HTML with pictures</source>
-        <translation>Als Text oder als HTML mit Bildern</translation>
-    </message>
-    <message>
-        <source>Counters walk along their path when one steps back and forth</source>
-        <translation>Spielsteine laufen ihren Weg entlang, wenn man vor- oder zurückgeht</translation>
     </message>
     <message>
         <source>Lines of the log</source>
@@ -13885,10 +13728,6 @@ Notiz:</translation>
         <translation>Alles, was seit Beginn des Spiels getan wurde, je ein Satz, mit Regelnummern. Enter oder ein Doppelklick führt das Brett zu einer Zeile; wer von dort weiterspielt, beginnt einen anderen Zweig, und keiner geht verloren.</translation>
     </message>
     <message>
-        <source>Show &amp;moves as they are made</source>
-        <translation>&amp;Bewegungen abspielen</translation>
-    </message>
-    <message>
         <source>A sentence of your own, which stands in the log after the line that is shown.</source>
         <translation>Ein eigener Satz, der im Protokoll hinter der gezeigten Zeile steht.</translation>
     </message>
@@ -13963,272 +13802,12 @@ Notiz:</translation>
         <translation>Werkzeuge</translation>
     </message>
     <message>
-        <source>&amp;File</source>
-        <translation>&amp;Datei</translation>
-    </message>
-    <message>
-        <source>&amp;New map…</source>
-        <translation>&amp;Neue Karte…</translation>
-    </message>
-    <message>
-        <source>New scenario on this map…</source>
-        <translation>Neues Szenario auf dieser Karte…</translation>
-    </message>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>Ö&amp;ffnen…</translation>
-    </message>
-    <message>
-        <source>Open &amp;recent</source>
-        <translation>&amp;Zuletzt geöffnet</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>&amp;Speichern</translation>
-    </message>
-    <message>
-        <source>Save &amp;as…</source>
-        <translation>Speichern &amp;unter…</translation>
-    </message>
-    <message>
-        <source>Earlier &amp;versions…</source>
-        <translation>Frühere &amp;Versionen…</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>&amp;Beenden</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>&amp;Bearbeiten</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Wiederholen</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>&amp;Ansicht</translation>
-    </message>
-    <message>
-        <source>Zoom &amp;in</source>
-        <translation>Ver&amp;größern</translation>
-    </message>
-    <message>
-        <source>&amp;Whole map</source>
-        <translation>Ganze Ka&amp;rte</translation>
-    </message>
-    <message>
-        <source>The &amp;fighting</source>
-        <translation>Zum Kamp&amp;f</translation>
-    </message>
-    <message>
-        <source>&amp;Go to hex…</source>
-        <translation>Gehe zu Fel&amp;d…</translation>
-    </message>
-    <message>
-        <source>&amp;Zones of control</source>
-        <translation>Kontroll&amp;zonen</translation>
-    </message>
-    <message>
-        <source>&amp;Supply of the selected unit</source>
-        <translation>&amp;Nachschub der gewählten Einheit</translation>
-    </message>
-    <message>
-        <source>&amp;Hover card</source>
-        <translation>&amp;Infokarte am Mauszeiger</translation>
-    </message>
-    <message>
-        <source>&amp;Panels</source>
-        <translation>Leis&amp;ten</translation>
-    </message>
-    <message>
-        <source>Between map and &amp;ruling</source>
-        <translation>Zwischen Karte &amp;und Auskunft</translation>
-    </message>
-    <message>
-        <source>F&amp;ull screen</source>
-        <translation>&amp;Vollbild</translation>
-    </message>
-    <message>
-        <source>&amp;Combat</source>
-        <translation>Kamp&amp;f</translation>
-    </message>
-    <message>
-        <source>&amp;New combat</source>
-        <translation>&amp;Neuer Kampf</translation>
-    </message>
-    <message>
-        <source>Enter the &amp;result</source>
-        <translation>&amp;Ergebnis eingeben</translation>
-    </message>
-    <message>
-        <source>Ne&amp;xt unit</source>
-        <translation>Nä&amp;chste Einheit</translation>
-    </message>
-    <message>
-        <source>&amp;Take a hex back</source>
-        <translation>Feld &amp;zurücknehmen</translation>
-    </message>
-    <message>
-        <source>&amp;Confirm</source>
-        <translation>&amp;Bestätigen</translation>
-    </message>
-    <message>
-        <source>&amp;Resize and crop…</source>
-        <translation>&amp;Größe und Ausschnitt…</translation>
-    </message>
-    <message>
-        <source>Hex &amp;numbers…</source>
-        <translation>Feld&amp;nummern…</translation>
-    </message>
-    <message>
-        <source>Map pr&amp;operties…</source>
-        <translation>Karteneigensch&amp;aften…</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <source>&amp;Keys</source>
-        <translation>&amp;Tasten</translation>
-    </message>
-    <message>
-        <source>&amp;Rules</source>
-        <translation>&amp;Regeln</translation>
-    </message>
-    <message>
-        <source>&amp;Lessons</source>
-        <translation>&amp;Lektionen</translation>
-    </message>
-    <message>
-        <source>&amp;About Rearguard</source>
-        <translation>Ü&amp;ber Rearguard</translation>
-    </message>
-    <message>
-        <source>&amp;Log</source>
-        <translation>&amp;Protokoll</translation>
-    </message>
-    <message>
-        <source>&amp;Map</source>
-        <translation>&amp;Karte</translation>
-    </message>
-    <message>
-        <source>M&amp;oves</source>
-        <translation>Be&amp;wegung</translation>
-    </message>
-    <message>
-        <source>&amp;Pick up the top unit</source>
-        <translation>&amp;Oberste Einheit aufnehmen</translation>
-    </message>
-    <message>
-        <source>Pick up the whole &amp;stack</source>
-        <translation>Ganzen &amp;Stapel aufnehmen</translation>
-    </message>
-    <message>
-        <source>Move &amp;freely, without rules or costs</source>
-        <translation>&amp;Frei ziehen, ohne Regeln und Kosten</translation>
-    </message>
-    <message>
-        <source>&amp;Way of moving</source>
-        <translation>&amp;Art der Bewegung</translation>
-    </message>
-    <message>
         <source>&amp;Ordinary movement</source>
         <translation>&amp;Gewöhnliche Bewegung</translation>
     </message>
     <message>
-        <source>&amp;Underlay…</source>
-        <translation>&amp;Kartenbild…</translation>
-    </message>
-    <message>
         <source>Export and print</source>
         <translation>Exportieren und drucken</translation>
-    </message>
-    <message>
-        <source>&amp;Export picture…</source>
-        <translation>Bild &amp;exportieren…</translation>
-    </message>
-    <message>
-        <source>&amp;Print…</source>
-        <translation>&amp;Drucken…</translation>
-    </message>
-    <message>
-        <source>Print &amp;counters…</source>
-        <translation>Spielsteine d&amp;rucken…</translation>
-    </message>
-    <message>
-        <source>&amp;Units</source>
-        <translation>&amp;Einheiten</translation>
-    </message>
-    <message>
-        <source>&amp;Copy ruling</source>
-        <translation>Ausk&amp;unft kopieren</translation>
-    </message>
-    <message>
-        <source>Copy ruling as p&amp;icture</source>
-        <translation>Auskunft als Bil&amp;d kopieren</translation>
-    </message>
-    <message>
-        <source>Save ruling as scenario…</source>
-        <translation>Auskunft als Szenario speichern…</translation>
-    </message>
-    <message>
-        <source>Save as &amp;table…</source>
-        <translation>Als &amp;Partie speichern…</translation>
-    </message>
-    <message>
-        <source>The game in progress, with all that was done</source>
-        <translation>Die laufende Partie mit allem, was getan wurde</translation>
-    </message>
-    <message>
-        <source>What stands on the board now, without what led there</source>
-        <translation>Was jetzt auf dem Brett steht, ohne den Weg dahin</translation>
-    </message>
-    <message>
-        <source>Show me &amp;why</source>
-        <translation>Zeig mir, &amp;warum</translation>
-    </message>
-    <message>
-        <source>Why, step b&amp;y step</source>
-        <translation>Warum, Sch&amp;ritt für Schritt</translation>
-    </message>
-    <message>
-        <source>&amp;Supply of the unit</source>
-        <translation>&amp;Nachschub der Einheit</translation>
-    </message>
-    <message>
-        <source>&amp;Zone of control of the unit, or in the hex</source>
-        <translation>&amp;Kontrollzone der Einheit oder im Feld</translation>
-    </message>
-    <message>
-        <source>&amp;Next stage</source>
-        <translation>Nächste &amp;Etappe</translation>
-    </message>
-    <message>
-        <source>Stage &amp;before</source>
-        <translation>&amp;Vorige Etappe</translation>
-    </message>
-    <message>
-        <source>&amp;Export as a picture strip…</source>
-        <translation>Als &amp;Bildstreifen exportieren…</translation>
-    </message>
-    <message>
-        <source>&amp;Close</source>
-        <translation>&amp;Schließen</translation>
     </message>
     <message>
         <source>&amp;Undo %1</source>
@@ -14239,62 +13818,6 @@ Notiz:</translation>
         <source>&amp;Redo %1</source>
         <comment>what was undone</comment>
         <translation>&amp;Wiederholen: %1</translation>
-    </message>
-    <message>
-        <source>Open e&amp;xample</source>
-        <translation>Be&amp;ispiel öffnen</translation>
-    </message>
-    <message>
-        <source>Shortcut&amp;s…</source>
-        <translation>&amp;Tastenkürzel…</translation>
-    </message>
-    <message>
-        <source>Settin&amp;gs…</source>
-        <translation>Einstellun&amp;gen…</translation>
-    </message>
-    <message>
-        <source>Zoo&amp;m out</source>
-        <translation>Ver&amp;kleinern</translation>
-    </message>
-    <message>
-        <source>&amp;Board as text</source>
-        <translation>Brett als Te&amp;xt</translation>
-    </message>
-    <message>
-        <source>Reset la&amp;yout</source>
-        <translation>Anordnung wie a&amp;m Anfang</translation>
-    </message>
-    <message>
-        <source>&amp;Guide</source>
-        <translation>&amp;Handbuch</translation>
-    </message>
-    <message>
-        <source>&amp;First ruling in two minutes</source>
-        <translation>&amp;Erste Auskunft in zwei Minuten</translation>
-    </message>
-    <message>
-        <source>&amp;What’s this?</source>
-        <translation>&amp;Was ist das?</translation>
-    </message>
-    <message>
-        <source>Take the &amp;tour</source>
-        <translation>Rund&amp;gang</translation>
-    </message>
-    <message>
-        <source>&amp;Save a report…</source>
-        <translation>Bericht &amp;speichern…</translation>
-    </message>
-    <message>
-        <source>&amp;Make a lesson…</source>
-        <translation>Lek&amp;tion erstellen…</translation>
-    </message>
-    <message>
-        <source>Hide &amp;all counters</source>
-        <translation>Alle Spielsteine aus&amp;blenden</translation>
-    </message>
-    <message>
-        <source>Save pos&amp;ition as scenario…</source>
-        <translation>Stellung &amp;als Szenario speichern…</translation>
     </message>
     <message>
         <source>How the picked counters move from now on: it changes what a path costs and where it may lead.</source>
@@ -14690,14 +14213,6 @@ Notiz:</translation>
         <source>Take off a marker</source>
         <translation>Marker entfernen</translation>
     </message>
-    <message>
-        <source>Marker</source>
-        <translation>Marker</translation>
-    </message>
-    <message>
-        <source>Click puts a marker on the hex or the hexside at the pointer, the right button takes it off. Keys: Enter, Delete, and 1 to 6 for the hexside</source>
-        <translation>Klicken legt einen Marker auf das Feld oder die Feldseite unter dem Mauszeiger, die rechte Maustaste entfernt ihn. Tasten: Enter, Entf und 1 bis 6 für die Feldseite</translation>
-    </message>
 </context>
 <context>
     <name>MeasureTool</name>
@@ -14719,14 +14234,6 @@ Notiz:</translation>
             <numerusform>%1: Luftlinie %n Feld, über die Felder dazwischen %2</numerusform>
             <numerusform>%1: Luftlinie %n Felder, über die Felder dazwischen %2</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Measure</source>
-        <translation>Messen</translation>
-    </message>
-    <message>
-        <source>Drag from hex to hex, or click; the next click goes on from there, right begins anew. By keys: Enter at each hex.</source>
-        <translation>Von Feld zu Feld ziehen oder klicken; der nächste Klick setzt von dort fort, ein Rechtsklick beginnt neu. Mit Tasten: Enter auf jedem Feld.</translation>
     </message>
 </context>
 <context>
@@ -15528,10 +15035,6 @@ Notiz:</translation>
         <source>Paste</source>
         <translation>Einfügen</translation>
     </message>
-    <message>
-        <source>Left or Enter puts it down, with Shift again and again; right or Escape puts it away.</source>
-        <translation>Linksklick oder Enter setzt es ein, mit Umschalt immer wieder; Rechtsklick oder Esc legt es weg.</translation>
-    </message>
 </context>
 <context>
     <name>PathCard</name>
@@ -15674,14 +15177,6 @@ Notiz:</translation>
         <source>Erase a path</source>
         <translation>Verkehrsweg löschen</translation>
     </message>
-    <message>
-        <source>Path pen</source>
-        <translation>Wegestift</translation>
-    </message>
-    <message>
-        <source>Drag from hex to hex, or click one after the other and the last one twice; Backspace takes a hex back, right erases.</source>
-        <translation>Von Feld zu Feld ziehen oder eins nach dem anderen anklicken, das letzte zweimal; die Rücktaste nimmt ein Feld zurück, rechts löscht.</translation>
-    </message>
 </context>
 <context>
     <name>PictureFile</name>
@@ -15707,78 +15202,6 @@ Notiz:</translation>
 </context>
 <context>
     <name>PieceActions</name>
-    <message>
-        <source>&amp;Next counter of the stack</source>
-        <translation>&amp;Nächster Spielstein im Stapel</translation>
-    </message>
-    <message>
-        <source>&amp;Previous counter of the stack</source>
-        <translation>&amp;Voriger Spielstein im Stapel</translation>
-    </message>
-    <message>
-        <source>&amp;List of the stack…</source>
-        <translation>&amp;Liste des Stapels…</translation>
-    </message>
-    <message>
-        <source>Pick the &amp;whole stack</source>
-        <translation>&amp;Ganzen Stapel wählen</translation>
-    </message>
-    <message>
-        <source>Pick n&amp;othing</source>
-        <translation>Auswahl auf&amp;heben</translation>
-    </message>
-    <message>
-        <source>O&amp;rder in the stack</source>
-        <translation>&amp;Reihenfolge im Stapel</translation>
-    </message>
-    <message>
-        <source>To the &amp;top</source>
-        <translation>Nach ganz &amp;oben</translation>
-    </message>
-    <message>
-        <source>One &amp;up</source>
-        <translation>Eins &amp;höher</translation>
-    </message>
-    <message>
-        <source>One &amp;down</source>
-        <translation>Eins &amp;tiefer</translation>
-    </message>
-    <message>
-        <source>To the &amp;bottom</source>
-        <translation>Nach ganz &amp;unten</translation>
-    </message>
-    <message>
-        <source>Lo&amp;se a step</source>
-        <translation>&amp;Stufe verlieren</translation>
-    </message>
-    <message>
-        <source>R&amp;ecover a step</source>
-        <translation>Stufe &amp;zurückgewinnen</translation>
-    </message>
-    <message>
-        <source>S&amp;tates…</source>
-        <translation>Zus&amp;tände…</translation>
-    </message>
-    <message>
-        <source>Eli&amp;minate</source>
-        <translation>Verni&amp;chten</translation>
-    </message>
-    <message>
-        <source>Put into a tra&amp;y…</source>
-        <translation>In A&amp;blage legen…</translation>
-    </message>
-    <message>
-        <source>Remove &amp;all moved marks</source>
-        <translation>&amp;Alle Gezogen-Markierungen entfernen</translation>
-    </message>
-    <message>
-        <source>Mar&amp;kers…</source>
-        <translation>&amp;Marker…</translation>
-    </message>
-    <message>
-        <source>&amp;Control…</source>
-        <translation>&amp;Kontrolle…</translation>
-    </message>
     <message>
         <source>Shift or Ctrl+click</source>
         <translation>Umschalt- oder Strg+Klick</translation>
@@ -15908,33 +15331,9 @@ Notiz:</translation>
         <source>&amp;Control</source>
         <translation>&amp;Kontrolle</translation>
     </message>
-    <message>
-        <source>Remo&amp;ve the moved mark</source>
-        <translation>Gezogen-Markierung ent&amp;fernen</translation>
-    </message>
 </context>
 <context>
     <name>PieceController</name>
-    <message>
-        <source>&amp;Find a unit…</source>
-        <translation>&amp;Einheit suchen…</translation>
-    </message>
-    <message>
-        <source>Roll &amp;dice…</source>
-        <translation>&amp;Würfeln…</translation>
-    </message>
-    <message>
-        <source>Write a note &amp;into the log…</source>
-        <translation>Not&amp;iz ins Protokoll…</translation>
-    </message>
-    <message>
-        <source>Who &amp;looks</source>
-        <translation>&amp;Sicht</translation>
-    </message>
-    <message>
-        <source>Hand o&amp;ver…</source>
-        <translation>Übergeb&amp;en…</translation>
-    </message>
     <message>
         <source>Note</source>
         <translation>Notiz</translation>
@@ -15961,20 +15360,8 @@ Notiz:</translation>
         <translation>Bereit</translation>
     </message>
     <message>
-        <source>Board in a second win&amp;dow</source>
-        <translation>Brett in z&amp;weitem Fenster</translation>
-    </message>
-    <message>
-        <source>The second wi&amp;ndow follows this one</source>
-        <translation>Zweites Fenster f&amp;olgt diesem</translation>
-    </message>
-    <message>
         <source>A sentence of your own, which stands in the log after what was done last.</source>
         <translation>Ein eigener Satz, der im Protokoll hinter dem steht, was zuletzt getan wurde.</translation>
-    </message>
-    <message>
-        <source>Hand ov&amp;er when the turn does</source>
-        <translation>Bei Spie&amp;lerwechsel übergeben</translation>
     </message>
 </context>
 <context>
@@ -16135,58 +15522,6 @@ Notiz:</translation>
 </context>
 <context>
     <name>SettingsController</name>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>Ers&amp;cheinungsbild</translation>
-    </message>
-    <message>
-        <source>As the &amp;system</source>
-        <translation>Wie das &amp;System</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>&amp;Hell</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>&amp;Dunkel</translation>
-    </message>
-    <message>
-        <source>High &amp;contrast</source>
-        <translation>Starker &amp;Kontrast</translation>
-    </message>
-    <message>
-        <source>Map c&amp;olours</source>
-        <translation>K&amp;artenfarben</translation>
-    </message>
-    <message>
-        <source>&amp;Standard</source>
-        <translation>&amp;Standard</translation>
-    </message>
-    <message>
-        <source>Safe for the &amp;colour-blind</source>
-        <translation>Sicher bei &amp;Farbenblindheit</translation>
-    </message>
-    <message>
-        <source>&amp;Greyscale</source>
-        <translation>&amp;Graustufen</translation>
-    </message>
-    <message>
-        <source>Te&amp;xt size</source>
-        <translation>Sc&amp;hriftgröße</translation>
-    </message>
-    <message>
-        <source>&amp;Larger text</source>
-        <translation>&amp;Größere Schrift</translation>
-    </message>
-    <message>
-        <source>&amp;Smaller text</source>
-        <translation>&amp;Kleinere Schrift</translation>
-    </message>
-    <message>
-        <source>&amp;Normal text</source>
-        <translation>&amp;Normale Schrift</translation>
-    </message>
     <message>
         <source>Text size: %1 %</source>
         <translation>Schriftgröße: %1 %</translation>
@@ -17193,14 +16528,6 @@ Notiz:</translation>
     <message>
         <source>No region is chosen: type its name above the map, or pick one under Regions.</source>
         <translation>Es ist keine Region gewählt: Gib über der Karte ihren Namen ein oder wähle eine unter „Regionen“.</translation>
-    </message>
-    <message>
-        <source>Region brush</source>
-        <translation>Regionspinsel</translation>
-    </message>
-    <message>
-        <source>Left puts hexes into the region, right takes them out; [ and ] change the size.</source>
-        <translation>Links nimmt Felder in die Region auf, rechts nimmt sie heraus; [ und ] ändern die Größe.</translation>
     </message>
     <message>
         <source>Add to the region</source>
@@ -20217,85 +19544,9 @@ winter-front: hexside</extracomment>
         <source>These hexes are taken away.</source>
         <translation>Diese Felder fallen weg.</translation>
     </message>
-    <message>
-        <source>Click a hex or a counter, or drag: Shift adds, Ctrl or right takes away. By keys: Enter at both corners, plus and minus in between add and take away; Shift+Enter for a counter.</source>
-        <translation>Ein Feld oder einen Spielstein anklicken oder ziehen: Umschalt fügt hinzu, Strg oder rechts nimmt weg. Mit Tasten: Enter an beiden Ecken, dazwischen Plus und Minus zum Hinzufügen und Wegnehmen; Umschalt+Enter für einen Spielstein.</translation>
-    </message>
 </context>
 <context>
     <name>SelectionActions</name>
-    <message>
-        <source>Cu&amp;t</source>
-        <translation>Aus&amp;schneiden</translation>
-    </message>
-    <message>
-        <source>C&amp;opy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Paste</source>
-        <translation>&amp;Einfügen</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>&amp;Löschen</translation>
-    </message>
-    <message>
-        <source>Select &amp;all</source>
-        <translation>&amp;Alles auswählen</translation>
-    </message>
-    <message>
-        <source>Select &amp;nothing</source>
-        <translation>Auswahl auf&amp;heben</translation>
-    </message>
-    <message>
-        <source>Turn &amp;left by 60°</source>
-        <translation>Um 60° nach l&amp;inks drehen</translation>
-    </message>
-    <message>
-        <source>&amp;Mirror left to right</source>
-        <translation>Links und rechts s&amp;piegeln</translation>
-    </message>
-    <message>
-        <source>Mirror top to &amp;bottom</source>
-        <translation>&amp;Oben und unten spiegeln</translation>
-    </message>
-    <message>
-        <source>&amp;Up</source>
-        <translation>Nach &amp;oben</translation>
-    </message>
-    <message>
-        <source>&amp;Down</source>
-        <translation>Nach &amp;unten</translation>
-    </message>
-    <message>
-        <source>&amp;Left</source>
-        <translation>Nach &amp;links</translation>
-    </message>
-    <message>
-        <source>&amp;Right</source>
-        <translation>Nach &amp;rechts</translation>
-    </message>
-    <message>
-        <source>Slanting: as Home walks</source>
-        <translation>Schräg: wie Pos1</translation>
-    </message>
-    <message>
-        <source>Slanting: as Page Up walks</source>
-        <translation>Schräg: wie Bild auf</translation>
-    </message>
-    <message>
-        <source>Slanting: as End walks</source>
-        <translation>Schräg: wie Ende</translation>
-    </message>
-    <message>
-        <source>Slanting: as Page Down walks</source>
-        <translation>Schräg: wie Bild ab</translation>
-    </message>
-    <message>
-        <source>Mo&amp;ve by a hex</source>
-        <translation>Um ein &amp;Feld verschieben</translation>
-    </message>
     <message numerus="yes">
         <source>%n hex(es) copied</source>
         <translation>
@@ -20349,14 +19600,6 @@ winter-front: hexside</extracomment>
     <message>
         <source>Move</source>
         <translation>Verschieben</translation>
-    </message>
-    <message>
-        <source>Inv&amp;ert the selection</source>
-        <translation>Auswahl u&amp;mkehren</translation>
-    </message>
-    <message>
-        <source>Turn rig&amp;ht by 60°</source>
-        <translation>Um 60° nach re&amp;chts drehen</translation>
     </message>
 </context>
 <context>
@@ -21840,14 +21083,6 @@ winter-front: hexside</extracomment>
         <translation>Gelände löschen</translation>
     </message>
     <message>
-        <source>Freehand tracing</source>
-        <translation>Freihand nachzeichnen</translation>
-    </message>
-    <message>
-        <source>Draw over what the scan shows, right erases; try the tolerance, then Enter takes it over. By keys: Enter begins and ends the line, 1 to 6 lead it along the cursor&apos;s hexsides.</source>
-        <translation>Nachfahren, was der Scan zeigt, rechts löscht; die Toleranz ausprobieren, dann übernimmt Enter. Mit Tasten: Enter beginnt und beendet die Linie, 1 bis 6 führen sie an den Feldseiten des Cursorfelds entlang.</translation>
-    </message>
-    <message>
         <source>What was found is taken over; Undo takes it back.</source>
         <translation>Das Gefundene ist übernommen; Rückgängig nimmt es zurück.</translation>
     </message>
@@ -21959,14 +21194,6 @@ in %2</translation>
 </context>
 <context>
     <name>TurnPanel</name>
-    <message>
-        <source>Next phase</source>
-        <translation>Nächste Phase</translation>
-    </message>
-    <message>
-        <source>Previous phase</source>
-        <translation>Vorige Phase</translation>
-    </message>
     <message>
         <source>Judge supply now</source>
         <translation>Nachschub jetzt prüfen</translation>

@@ -595,16 +595,6 @@
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
-    <message numerus="yes">
-        <source>“%1” does not lead to what its file says: %n difference(s), listed under Problems.</source>
-        <translation>
-            <numerusform>“%1” does not lead to what its file says: %n difference, listed under Problems.</numerusform>
-            <numerusform>“%1” does not lead to what its file says: %n differences, listed under Problems.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>MapPrintDialog</name>
     <message numerus="yes">
         <source>%n sheet(s) of %1, %2</source>

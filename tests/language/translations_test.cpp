@@ -234,7 +234,7 @@ void TranslationsTest::aNewLanguageIsOneFile()
             return message.context == context && message.source.startsWith(source);
         });
     };
-    QVERIFY(has(u"MainWindow"_s, u"&Help"_s));
+    QVERIFY(has(u"ActionText"_s, u"&Help"_s));
     QVERIFY(has(u"Ruleset"_s, u"The Ardennes Offensive"_s));
     QVERIFY(has(u"Scenario"_s, u"The worked case"_s));
     QVERIFY(has(u"Lesson"_s, u"Six hexes"_s));

@@ -6,7 +6,6 @@
 #include "base/appearance.h"
 #include "base/elided_label.h"
 #include "base/form.h"
-#include "base/icons.h"
 #include "base/panel_area.h"
 #include "base/text_changes.h"
 #include "document/document.h"
@@ -36,12 +35,11 @@
 #include "panels/layers_dock.h"
 #include "panels/overview_dock.h"
 #include "panels/view_controller.h"
+#include "shell/actions.h"
 #include "shell/mode_switch.h"
 #include "shell/panel_host.h"
 #include "shell/shortcut_editor.h"
 
-#include <QAction>
-#include <QActionGroup>
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QMenu>
@@ -103,10 +101,10 @@ private:
 } // namespace
 
 EditMode::EditMode(const Parts& parts)
-    : Mode(&parts.panels.window()), m_panelHost(parts.panels), m_modes(parts.modes), m_view(parts.view),
-      m_window(parts.panels.window()), m_document(parts.document), m_tools(parts.document, parts.map, this),
-      m_strip(new QToolBar(tr("Drawing tools"))), m_options(new QToolBar(tr("Tool settings"))),
-      m_actions(new QActionGroup(this)), m_hint(new ElidedLabel)
+    : Mode(&parts.panels.window()), m_panelHost(parts.panels), m_actions(parts.actions), m_modes(parts.modes),
+      m_view(parts.view), m_window(parts.panels.window()), m_document(parts.document),
+      m_tools(parts.document, parts.map, this), m_strip(new QToolBar(tr("Drawing tools"))),
+      m_options(new QToolBar(tr("Tool settings"))), m_hint(new ElidedLabel)
 {
     m_modes.set(ModeId::Editing, *this);
     named(m_strip, "toolStrip");
@@ -124,7 +122,6 @@ EditMode::EditMode(const Parts& parts)
     m_hint->setContentsMargins(8, 0, 8, 0);
     m_window.statusBar()->insertWidget(0, m_hint);
     addTools();
-    addBrushActions();
     addPanels();
     addUnderlay(parts.underlay);
     applyTheme();
@@ -135,16 +132,12 @@ EditMode::EditMode(const Parts& parts)
     });
     connect(&m_tools, &ToolManager::currentChanged, this, &EditMode::showOptions);
     connect(&m_tools, &ToolManager::said, m_hint, &QLabel::setText);
-    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
-        if (change.all)
-            refreshActions();
-    });
-    connect(&m_shortcuts, &ShortcutStore::changed, this, &EditMode::showToolTips);
     showOptions();
     m_strip->hide();
     m_options->hide();
     m_hint->hide();
-    refreshActions();
+    m_actions.keepTo(inPlayAndEdit, *m_strip->toggleViewAction());
+    m_actions.keepTo(inPlayAndEdit, *m_options->toggleViewAction());
 }
 
 EditMode::~EditMode()
@@ -174,49 +167,47 @@ void EditMode::addTools()
     m_tools.add<MeasureTool>();
     auto& paste = m_tools.add<PasteTool>();
     m_tools.add<AlignTool>();
-    for (const auto& tool : m_tools.tools()) {
-        if (tool->isOnStrip())
-            addToolAction(*tool);
+    paste.describe(tr("Paste"),
+                   tr("Left or Enter puts it down, with Shift again and again; right or Escape puts it away."));
+    for (const ActionRow& row : m_actions.rows()) {
+        if (row.kind == ActionKind::Tool)
+            addToStrip(row);
     }
-    m_selection = new SelectionActions(m_tools, paste, m_document, m_tools.mapView(), this);
+    m_actions.on(ActionId::Shortcuts, this, &EditMode::editShortcuts);
+    m_actions.on(ActionId::ShowUnderlay, this, &EditMode::showUnderlay);
+    m_actions.on(ActionId::ResizeMap, this, &EditMode::resizeMap);
+    m_actions.on(ActionId::RenumberMap, this, &EditMode::renumberMap);
+    m_actions.on(ActionId::MapProperties, this, &EditMode::changeMapProperties);
+    m_actions.on(ActionId::BrushSmaller, this, [this] { changeBrush(-1); });
+    m_actions.on(ActionId::BrushLarger, this, [this] { changeBrush(+1); });
+    new SelectionActions(m_actions, m_tools, paste, m_document, m_tools.mapView(), this);
 }
 
-void EditMode::addToolAction(Tool& tool)
+void EditMode::addToStrip(const ActionRow& row)
 {
-    static const QStringList groups{QStringLiteral("terrain-brush"), QStringLiteral("hexside-pen"),
-                                    QStringLiteral("feature-stamp"), QStringLiteral("label"),
-                                    QStringLiteral("eyedropper")};
-    if (groups.contains(tool.name()))
+    static const QList<ActionId> groups{ActionId::TerrainBrush, ActionId::HexsidePen, ActionId::FeatureStamp,
+                                        ActionId::LabelTool, ActionId::Eyedropper};
+    if (groups.contains(row.id))
         m_strip->addSeparator();
-    auto* action = named(new QAction(tool.title(), m_actions), tool.name());
-    action->setCheckable(true);
-    action->setShortcut(tool.defaultShortcut());
-    connect(action, &QAction::triggered, this, [this, &tool] {
+    m_strip->addAction(&m_actions[row.id]);
+    Tool& tool = *m_tools.tool(QLatin1String(row.name));
+    tool.describe(row.title(), row.tip);
+    m_actions.on(row.id, this, [this, &tool] {
         m_tools.take(tool);
         // Keys go to the map at once.
         m_tools.mapView().setFocus();
     });
-    m_strip->addAction(action);
 }
 
-void EditMode::addBrushActions()
+void EditMode::changeBrush(int by)
 {
-    const std::tuple<const char*, QString, Qt::Key, int> steps[] = {
-        {"brush-smaller", tr("Smaller brush"), Qt::Key_BracketLeft, -1},
-        {"brush-larger", tr("Larger brush"), Qt::Key_BracketRight, 1}};
-    for (const auto& [name, text, key, by] : steps) {
-        auto* action = named(new QAction(text, this), name);
-        action->setShortcut(key);
-        connect(action, &QAction::triggered, this,
-                [this, by = by] { m_tools.choices().setBrushSize(m_tools.choices().brushSize() + by); });
-        m_brushActions += action;
-    }
+    m_tools.choices().setBrushSize(m_tools.choices().brushSize() + by);
 }
 
 void EditMode::addPanels()
 {
     auto& counters = static_cast<CounterTool&>(*m_tools.tool(QStringLiteral("counter")));
-    m_editPanels = new EditPanels(*this, m_window, m_document, m_tools.mapView(), counters, m_view);
+    m_editPanels = new EditPanels(*this, m_window, m_actions, m_document, m_tools.mapView(), counters, m_view);
 }
 
 QDockWidget* EditMode::addPanel(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
@@ -229,23 +220,11 @@ QDockWidget* EditMode::addPanel(const QString& name, const QString& title, QWidg
     return dock;
 }
 
-void EditMode::fillMenu(QMenu& menu)
+void EditMode::placeOptions()
 {
-    // Below the window's own bar, which is there by now.
     m_window.addToolBarBreak(Qt::TopToolBarArea);
     m_window.addToolBar(Qt::TopToolBarArea, m_options);
     m_options->setVisible(isActive());
-    for (QAction* action : m_actions->actions())
-        menu.addAction(action);
-    menu.addSeparator();
-    for (QAction* action : m_brushActions)
-        menu.addAction(action);
-    m_editPanels->fillMenu(menu);
-}
-
-void EditMode::fillEditMenu(QMenu& menu)
-{
-    m_selection->fillMenu(menu);
 }
 
 // --- Shortcuts ---
@@ -262,9 +241,6 @@ void EditMode::collectShortcuts()
     }
     const QKeySequence closes(Qt::ALT | Qt::Key_F4);
     m_shortcuts.reserve(closes, tr("%1 closes the window.").arg(closes.toString(QKeySequence::NativeText)));
-    for (QAction* action : m_actions->actions() + m_brushActions)
-        ShortcutStore::setWhileEditing(*action);
-    showToolTips();
 }
 
 void EditMode::editShortcuts()
@@ -272,37 +248,14 @@ void EditMode::editShortcuts()
     ShortcutEditor(m_shortcuts, &m_window).exec();
 }
 
-void EditMode::showToolTips()
-{
-    for (QAction* action : m_actions->actions()) {
-        const Tool* tool = m_tools.tool(action->objectName());
-        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        const QString title = keys.isEmpty() ? tool->title() : tr("%1 (%2)", "tool, key").arg(tool->title(), keys);
-        action->setToolTip(
-            QStringLiteral("<p><b>%1</b></p><p>%2</p>").arg(title.toHtmlEscaped(), tool->help().toHtmlEscaped()));
-        action->setStatusTip(tool->help());
-    }
-}
-
 QList<std::pair<QString, QString>> EditMode::keyRows() const
 {
-    QList<std::pair<QString, QString>> rows;
-    const auto add = [&](const QAction* action) {
-        if (!action->shortcuts().isEmpty())
-            rows.append({QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText),
-                         ShortcutStore::plainText(*action)});
-    };
-    for (const QAction* action : m_actions->actions())
-        add(action);
-    for (const QAction* action : m_brushActions)
-        add(action);
+    QList<std::pair<QString, QString>> rows = m_actions.keysOf(ActionId::SelectTool, ActionId::BrushLarger);
     rows.append({tr("Enter, Delete"), tr("draw and erase at the cursor")});
     rows.append({tr("Shift+arrows"), tr("draw while walking, with Ctrl as well erase")});
     rows.append({tr("1 to 6, Tab"), tr("choose the hexside of the cursor's hex")});
     rows.append({tr("Alt+click"), tr("choose what lies under the pointer")});
-    for (const QAction* action : m_selection->actions())
-        add(action);
-    return rows;
+    return rows + m_actions.keysOf(ActionId::EditCut, ActionId::NudgePageDown);
 }
 
 // --- What is shown ---
@@ -319,7 +272,6 @@ void EditMode::setActive(bool isActive)
     m_hint->setVisible(isActive);
     for (QDockWidget* panel : m_panels)
         panel->setVisible(isActive && !m_closedPanels.contains(panel->objectName()));
-    refreshActions();
     emit activeChanged(isActive);
     if (isActive)
         m_wasRulingShown = !m_panelHost.main().isHidden();
@@ -329,11 +281,6 @@ void EditMode::setActive(bool isActive)
     // What belongs to a turn makes room for what one draws with.
     m_panelHost.setBelowAside(QStringLiteral("edit"), isActive);
     m_tools.mapView().setFocus();
-}
-
-QString EditMode::guidePage() const
-{
-    return m_document.isOpen() ? QStringLiteral("editing") : QString();
 }
 
 // The history shares its place with the overview; on a small screen it does not open a column of its own.
@@ -366,22 +313,8 @@ void EditMode::store(QSettings& settings) const
     settings.setValue(closedPanelsKey(), closedPanels());
 }
 
-// Tools are taken up while one edits; then their single keys mean them, and nothing else does.
-void EditMode::refreshActions()
-{
-    const bool isEditing = isActive() && m_document.isOpen();
-    for (QAction* action : m_actions->actions()) {
-        const Tool* tool = m_tools.tool(action->objectName());
-        action->setEnabled(isEditing && tool->isAvailable());
-    }
-    for (QAction* action : m_brushActions)
-        action->setEnabled(isEditing);
-}
-
 void EditMode::applyTheme()
 {
-    for (QAction* action : m_actions->actions())
-        action->setIcon(lineIcon(QStringLiteral("tool-") + action->objectName(), m_window.palette()));
     m_editPanels->applyTheme();
 }
 
@@ -394,7 +327,7 @@ void EditMode::showOptions()
     }
     if (tool == nullptr)
         return;
-    for (QAction* action : m_actions->actions())
+    for (QAction* action : m_strip->actions())
         action->setChecked(action->objectName() == tool->name());
     auto* title = new QLabel(QStringLiteral("<b>%1</b>").arg(tool->title().toHtmlEscaped()));
     title->setTextFormat(Qt::RichText);

@@ -12,21 +12,19 @@
 
 #include <utility>
 
+class Actions;
 class EditPanels;
-class QAction;
-class QActionGroup;
 class QDockWidget;
 class QMainWindow;
-class QMenu;
 class QToolBar;
 class ElidedLabel;
 class ModeSwitch;
 class PanelHost;
-class SelectionActions;
 class QSettings;
 class UnderlayPanel;
 class UnderlayStore;
 class ViewController;
+struct ActionRow;
 
 /// Edit mode of the window: its tools, the strip with them, the strip with the settings of the one in hand, the panels
 /// that are there only while one edits, and the dialogs that change a map as a whole.
@@ -38,6 +36,7 @@ public:
     struct Parts
     {
         PanelHost& panels;
+        Actions& actions;
         ModeSwitch& modes;
         ViewController& view;
         Document& document;
@@ -55,10 +54,8 @@ public:
     bool isActive() const { return m_tools.isActive(); }
     /// Adds a panel that is shown while one edits.
     QDockWidget* addPanel(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
-    /// Puts the tools into the window's menu. Called once.
-    void fillMenu(QMenu& menu);
-    /// Puts what one does with what is selected into the window's menu. Called once.
-    void fillEditMenu(QMenu& menu);
+    /// Puts the tools' settings below the window's own bar. Called once, when that is there.
+    void placeOptions();
     /// The shortcuts of all that the window's menus hold. Called once, when all of it is there.
     void collectShortcuts();
     ShortcutStore& shortcuts() { return m_shortcuts; }
@@ -71,15 +68,9 @@ public:
     /// Colours of the icons.
     void applyTheme();
 
-    void showUnderlay();
-    void resizeMap();
-    void renumberMap();
-    void changeMapProperties();
-
     void activate() override { setActive(true); }
     void deactivate() override { setActive(false); }
     MapView& map() override { return m_tools.mapView(); }
-    QString guidePage() const override;
 
 signals:
     void activeChanged(bool isActive);
@@ -91,15 +82,18 @@ private:
     void addUnderlay(UnderlayStore& underlay);
     void setTerrainStrength(int percent);
     void fitTerrainToUnderlay();
-    void addToolAction(Tool& tool);
-    void addBrushActions();
+    void addToStrip(const ActionRow& row);
+    void changeBrush(int by);
+    void showUnderlay();
+    void resizeMap();
+    void renumberMap();
+    void changeMapProperties();
     void showOptions();
-    void showToolTips();
-    void refreshActions();
     QStringList closedPanels() const;
     QStringList usuallyClosed() const;
 
     PanelHost& m_panelHost;
+    Actions& m_actions;
     ModeSwitch& m_modes;
     ViewController& m_view;
     QMainWindow& m_window;
@@ -107,9 +101,6 @@ private:
     ToolManager m_tools;
     QToolBar* m_strip;
     QToolBar* m_options;
-    QActionGroup* m_actions;
-    QList<QAction*> m_brushActions;
-    SelectionActions* m_selection = nullptr;
     ShortcutStore m_shortcuts;
     ElidedLabel* m_hint; ///< what the tool in hand does, or has to say
     QList<QDockWidget*> m_panels;

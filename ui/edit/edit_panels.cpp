@@ -18,19 +18,17 @@
 #include "edit/unit_dock.h"
 #include "map_view/map_view.h"
 #include "panels/view_controller.h"
+#include "shell/actions.h"
 
-#include <QAction>
 #include <QDockWidget>
 #include <QMainWindow>
-#include <QMenu>
 
-EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Document& document, MapView& map, CounterTool& counterTool,
-                       ViewController& view)
+EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Actions& actions, Document& document, MapView& map,
+                       CounterTool& counterTool, ViewController& view)
     : QObject(&mode), m_mode(mode), m_window(window), m_document(document), m_map(map),
       m_palette(new PalettePanel(document, mode.tools())), m_regions(new RegionsPanel(document, mode.tools(), map)),
       m_tray(new CounterTray(document, mode.tools(), counterTool)), m_unit(new UnitPanel(document, mode.tools())),
-      m_check(new CheckPanel(document)), m_checkAction(new QAction(tr("&Check map"), this)),
-      m_scenarioAction(new QAction(tr("&Scenario properties…"), this))
+      m_check(new CheckPanel(document))
 {
     auto* history = named(new HistoryList(document), "history",
                           {.spoken = tr("History"),
@@ -64,40 +62,21 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Document& document, 
     m_checkDock->hide();
     m_docks << palette << regions << tray << m_unitDock << past << m_checkDock;
 
-    named(m_checkAction, "checkMap");
-    m_checkAction->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K));
-    connect(m_checkAction, &QAction::triggered, this, &EditPanels::checkMap);
-    named(m_scenarioAction, "scenarioProperties");
-    connect(m_scenarioAction, &QAction::triggered, this, &EditPanels::editScenario);
+    for (QDockWidget* dock : m_docks)
+        actions.addPanel(*dock);
+    actions.on(ActionId::CheckMap, this, &EditPanels::checkMap);
+    actions.on(ActionId::ScenarioProperties, this, &EditPanels::editScenario);
 
     connect(&counterTool, &CounterTool::propertiesRequested, this, &EditPanels::showUnit);
     connect(m_tray, &CounterTray::mapRequested, &map, QOverload<>::of(&QWidget::setFocus));
     connect(m_regions, &RegionsPanel::shownRegionsChanged, &mode.tools(), &ToolManager::setShownRegions);
     connect(m_check, &CheckPanel::placeRequested, this, &EditPanels::placeRequested);
     connect(m_check, &CheckPanel::said, &mode.tools(), &ToolManager::said);
-    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
-        if (change.all)
-            refreshActions();
-    });
-    refreshActions();
 }
 
 EditPanels::~EditPanels()
 {
     qDeleteAll(m_docks);
-}
-
-void EditPanels::fillMenu(QMenu& menu)
-{
-    menu.addSeparator();
-    menu.addAction(m_checkAction);
-    menu.addAction(m_scenarioAction);
-}
-
-void EditPanels::refreshActions()
-{
-    m_checkAction->setEnabled(m_document.isOpen());
-    m_scenarioAction->setEnabled(m_document.isOpen() && !m_document.isMapOnly());
 }
 
 void EditPanels::applyTheme()

@@ -11,6 +11,7 @@
 
 #include <optional>
 
+class Actions;
 class CheckPanel;
 class CounterTool;
 class CounterTray;
@@ -18,10 +19,8 @@ class Document;
 class EditMode;
 class MapView;
 class PalettePanel;
-class QAction;
 class QDockWidget;
 class QMainWindow;
-class QMenu;
 class RegionsPanel;
 class UnitPanel;
 class ViewController;
@@ -33,14 +32,12 @@ class EditPanels : public QObject
     Q_OBJECT
 
 public:
-    EditPanels(EditMode& mode, QMainWindow& window, Document& document, MapView& map, CounterTool& counterTool,
-               ViewController& view);
+    EditPanels(EditMode& mode, QMainWindow& window, Actions& actions, Document& document, MapView& map,
+               CounterTool& counterTool, ViewController& view);
     ~EditPanels() override;
 
     CheckPanel& checkPanel() { return *m_check; }
     QDockWidget& paletteDock() { return *m_docks.front(); }
-    /// Puts "Check map" and "Scenario" into the window's menu. Called once.
-    void fillMenu(QMenu& menu);
     /// Colours of pictures of what is on the board.
     void applyTheme();
     /// Opens the check of the map, and looks the map over.
@@ -53,7 +50,6 @@ signals:
 private:
     void showUnit();
     void editScenario();
-    void refreshActions();
 
     EditMode& m_mode;
     QMainWindow& m_window;
@@ -67,6 +63,4 @@ private:
     QList<QDockWidget*> m_docks;
     QDockWidget* m_unitDock = nullptr;
     QDockWidget* m_checkDock = nullptr;
-    QAction* m_checkAction;
-    QAction* m_scenarioAction;
 };

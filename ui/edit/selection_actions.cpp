@@ -10,11 +10,10 @@
 #include "edit/tools/tool_manager.h"
 #include "io/clip_text.h"
 #include "map_view/map_view.h"
+#include "shell/actions.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QClipboard>
-#include <QMenu>
 #include <QMimeData>
 
 #include <utility>
@@ -83,83 +82,35 @@ int leaveOutForeign(MapClip& clip, const Document& document)
 
 } // namespace
 
-SelectionActions::SelectionActions(ToolManager& tools, PasteTool& paste, Document& document, MapView& map,
-                                   QObject* parent)
-    : QObject(parent), m_tools(tools), m_paste(paste), m_document(document), m_map(map)
+SelectionActions::SelectionActions(Actions& actions, ToolManager& tools, PasteTool& paste, Document& document,
+                                   MapView& map, QObject* parent)
+    : QObject(parent), m_actions(actions), m_tools(tools), m_paste(paste), m_document(document), m_map(map)
 {
-    add("edit-cut", tr("Cu&t"), QKeySequence::Cut, Needs::Selection, [this] { cut(); });
-    add("edit-copy", tr("C&opy"), QKeySequence::Copy, Needs::Selection, [this] { copy(); });
-    add("edit-paste", tr("&Paste"), QKeySequence::Paste, Needs::Map, [this] { this->paste(); });
-    add("edit-delete", tr("&Delete"), QKeySequence(Qt::Key_Delete), Needs::SelectionOrUnits, [this] { remove(); });
-    add("edit-select-all", tr("Select &all"), QKeySequence::SelectAll, Needs::Map, [this] { selectAll(); });
-    add("edit-select-none", tr("Select &nothing"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), Needs::Selection,
-        [this] {
-            m_tools.setSelection(nullptr);
-            m_tools.setSelectedUnits({});
-        });
-    add("edit-select-invert", tr("Inv&ert the selection"), QKeySequence(Qt::CTRL | Qt::Key_I), Needs::Map,
-        [this] { invert(); });
-    add("edit-turn-right", tr("Turn rig&ht by 60°"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Period),
-        Needs::SelectionOrClip, [this] { turn(1); });
-    add("edit-turn-left", tr("Turn &left by 60°"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Comma),
-        Needs::SelectionOrClip, [this] { turn(-1); });
-    add("edit-mirror-across", tr("&Mirror left to right"), QKeySequence(Qt::CTRL | Qt::Key_M), Needs::SelectionOrClip,
-        [this] { mirror(MirrorAxis::LeftRight); });
-    add("edit-mirror-down", tr("Mirror top to &bottom"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M),
-        Needs::SelectionOrClip, [this] { mirror(MirrorAxis::TopBottom); });
-    const std::tuple<const char*, QString, Qt::Key> nudges[] = {
-        {"nudge-up", tr("&Up"), Qt::Key_Up},
-        {"nudge-down", tr("&Down"), Qt::Key_Down},
-        {"nudge-left", tr("&Left"), Qt::Key_Left},
-        {"nudge-right", tr("&Right"), Qt::Key_Right},
-        {"nudge-home", tr("Slanting: as Home walks"), Qt::Key_Home},
-        {"nudge-page-up", tr("Slanting: as Page Up walks"), Qt::Key_PageUp},
-        {"nudge-end", tr("Slanting: as End walks"), Qt::Key_End},
-        {"nudge-page-down", tr("Slanting: as Page Down walks"), Qt::Key_PageDown}};
-    for (const auto& [name, text, key] : nudges)
-        add(name, text, QKeySequence(Qt::CTRL | key), Needs::Selection, [this, key = key] { nudge(key); });
-    for (QAction* action : m_actions) {
-        // Elsewhere these keys belong to lists and to text.
-        const bool isOfMap = action->objectName() == QLatin1String("edit-delete")
-                             || action->objectName().startsWith(QLatin1String("nudge-"));
-        if (!isOfMap)
-            continue;
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-        m_map.addAction(action);
-    }
+    actions.on(ActionId::EditCut, this, &SelectionActions::cut);
+    actions.on(ActionId::EditCopy, this, &SelectionActions::copy);
+    actions.on(ActionId::EditPaste, this, &SelectionActions::paste);
+    actions.on(ActionId::EditDelete, this, &SelectionActions::remove);
+    actions.on(ActionId::EditSelectAll, this, &SelectionActions::selectAll);
+    actions.on(ActionId::EditSelectNone, this, [this] {
+        m_tools.setSelection(nullptr);
+        m_tools.setSelectedUnits({});
+    });
+    actions.on(ActionId::EditSelectInvert, this, &SelectionActions::invert);
+    actions.on(ActionId::EditTurnRight, this, [this] { turn(1); });
+    actions.on(ActionId::EditTurnLeft, this, [this] { turn(-1); });
+    actions.on(ActionId::EditMirrorAcross, this, [this] { mirror(MirrorAxis::LeftRight); });
+    actions.on(ActionId::EditMirrorDown, this, [this] { mirror(MirrorAxis::TopBottom); });
+    for (const auto& [id, key] :
+         {std::pair(ActionId::NudgeUp, Qt::Key_Up), std::pair(ActionId::NudgeDown, Qt::Key_Down),
+          std::pair(ActionId::NudgeLeft, Qt::Key_Left), std::pair(ActionId::NudgeRight, Qt::Key_Right),
+          std::pair(ActionId::NudgeHome, Qt::Key_Home), std::pair(ActionId::NudgePageUp, Qt::Key_PageUp),
+          std::pair(ActionId::NudgeEnd, Qt::Key_End), std::pair(ActionId::NudgePageDown, Qt::Key_PageDown)})
+        actions.on(id, this, [this, key = key] { nudge(key); });
     connect(&m_tools, &ToolManager::selectionChanged, this, &SelectionActions::refresh);
     connect(&m_tools, &ToolManager::activeChanged, this, &SelectionActions::refresh);
     connect(&m_tools, &ToolManager::currentChanged, this, &SelectionActions::refresh);
     connect(&m_document, &Document::changed, this, &SelectionActions::refresh);
     refresh();
-}
-
-QAction* SelectionActions::add(const char* name, const QString& text, const QKeySequence& shortcut, Needs needs,
-                               std::function<void()> act)
-{
-    auto* action = new QAction(text, this);
-    action->setObjectName(QString::fromLatin1(name));
-    action->setShortcut(shortcut);
-    connect(action, &QAction::triggered, this, [act = std::move(act)] { act(); });
-    m_actions += action;
-    m_needs += needs;
-    return action;
-}
-
-void SelectionActions::fillMenu(QMenu& menu)
-{
-    for (QAction* action : m_actions) {
-        if (action->objectName().startsWith(QLatin1String("nudge-"))) {
-            if (m_nudges == nullptr)
-                m_nudges = menu.addMenu(tr("Mo&ve by a hex"));
-            m_nudges->addAction(action);
-            continue;
-        }
-        if (action->objectName() == QLatin1String("edit-select-all")
-            || action->objectName() == QLatin1String("edit-turn-right"))
-            menu.addSeparator();
-        menu.addAction(action);
-    }
 }
 
 bool SelectionActions::hasClipInHand() const
@@ -175,13 +126,10 @@ bool SelectionActions::hasUnitsInHand() const
 
 void SelectionActions::refresh()
 {
-    const bool isMap = m_tools.isActive() && m_document.isOpen();
-    for (qsizetype i = 0; i < m_actions.size(); ++i) {
-        const bool makesSense = m_needs[i] == Needs::Map || m_tools.selection() != nullptr
-                                || (m_needs[i] == Needs::SelectionOrClip && hasClipInHand())
-                                || (m_needs[i] == Needs::SelectionOrUnits && hasUnitsInHand());
-        m_actions[i]->setEnabled(isMap && makesSense);
-    }
+    const bool hasSelection = m_tools.selection() != nullptr;
+    m_actions.set(Fact::HasSelection, hasSelection);
+    m_actions.set(Fact::CanTurn, hasSelection || hasClipInHand());
+    m_actions.set(Fact::CanDelete, hasSelection || hasUnitsInHand());
 }
 
 void SelectionActions::copy()

@@ -122,6 +122,8 @@ void FileController::setMenus(QMenu& recent, QMenu& examples)
 {
     m_recentMenu = &recent;
     m_exampleMenu = &examples;
+    recent.setToolTipsVisible(true);
+    examples.setToolTipsVisible(true);
     connect(&examples, &QMenu::aboutToShow, this, &FileController::fillExampleMenu);
 }
 

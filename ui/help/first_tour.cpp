@@ -32,7 +32,7 @@
 FirstTour::FirstTour(const TourParts& parts, std::function<bool()> takeCopy)
     : QObject(&parts.window), m_main(parts), m_takeCopy(std::move(takeCopy)), m_frame(new TourFrame(&parts.window)),
       m_card(new TourCard(&parts.window)), m_escape(new QShortcut(QKeySequence(Qt::Key_Escape), &parts.window)),
-      m_parts(parts.window, parts.map), m_combat(parts.flow, parts.document),
+      m_parts(parts.window, parts.actions, parts.map), m_combat(parts.flow, parts.document),
       m_steps(makeTourSteps({m_main, m_parts, m_combat, m_memory}))
 {
     m_goOn.setSingleShot(true);
@@ -98,7 +98,7 @@ void FirstTour::watch()
     connect(&map, &MapView::contentChanged, this, &FirstTour::look);
     connect(&map, &MapView::pointed, this, &FirstTour::look, Qt::QueuedConnection);
     connect(&map, &MapView::cursorMoved, this, &FirstTour::look, Qt::QueuedConnection);
-    for (const char* mode : {"playMode", "editMode", "learnMode"})
+    for (const ActionId mode : {ActionId::PlayMode, ActionId::EditMode, ActionId::LearnMode})
         connect(&m_parts.action(mode), &QAction::toggled, this, &FirstTour::look, Qt::QueuedConnection);
     for (QObject* each : std::initializer_list<QObject*>{&m_main.window, map.viewport(), &m_main.rulingDock,
                                                          m_main.window.menuBar(), m_main.window.centralWidget(),
@@ -134,7 +134,7 @@ void FirstTour::prepare(int step)
 {
     if (step <= TourStep::Confirm) {
         if (!m_parts.isPlaying())
-            m_parts.action("playMode").setChecked(true);
+            m_parts.action(ActionId::PlayMode).setChecked(true);
         m_main.why.close();
         m_main.rulingDock.show();
         m_main.rulingDock.raise();
@@ -202,7 +202,7 @@ void FirstTour::leave()
 void FirstTour::help()
 {
     if (m_step <= TourStep::Confirm && !m_parts.isPlaying()) {
-        m_parts.action("playMode").setChecked(true);
+        m_parts.action(ActionId::PlayMode).setChecked(true);
         return;
     }
     const TourStep& now = stepAt(m_step);
@@ -298,7 +298,7 @@ void FirstTour::place()
     const TourStep& now = stepAt(m_step);
     // In another mode the way back is what matters.
     const bool isElsewhere = m_step <= TourStep::Confirm && !m_parts.isPlaying();
-    const QRect part = isElsewhere ? m_parts.rectOfButtons({&m_parts.action("playMode")}) : now.part();
+    const QRect part = isElsewhere ? m_parts.rectOfButtons({&m_parts.action(ActionId::PlayMode)}) : now.part();
     QRect room = m_main.window.centralWidget()->geometry();
     for (const auto* dock : m_main.window.findChildren<QDockWidget*>()) {
         // One that lies below another in a tab is shown as well, only far away.

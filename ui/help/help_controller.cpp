@@ -23,6 +23,7 @@
 #include "play/ruling_controller.h"
 #include "safety/report_dialog.h"
 #include "safety/system_report.h"
+#include "shell/actions.h"
 #include "shell/mode_switch.h"
 #include "shell/panel_host.h"
 #include "table/table_session.h"
@@ -94,9 +95,10 @@ QString offeredKey()
 } // namespace
 
 HelpController::HelpController(const Parts& parts)
-    : m_panels(parts.panels), m_window(parts.panels.window()), m_modes(parts.modes), m_session(parts.session),
-      m_document(parts.session.document), m_ruling(parts.ruling), m_play(parts.play), m_edit(parts.edit),
-      m_why(parts.why), m_files(parts.files), m_preferences(parts.preferences), m_notices(parts.notices)
+    : m_panels(parts.panels), m_actions(parts.actions), m_window(parts.panels.window()), m_modes(parts.modes),
+      m_session(parts.session), m_document(parts.session.document), m_ruling(parts.ruling), m_play(parts.play),
+      m_edit(parts.edit), m_why(parts.why), m_files(parts.files), m_preferences(parts.preferences),
+      m_notices(parts.notices)
 {
     connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
         if (!change.all)
@@ -105,6 +107,14 @@ HelpController::HelpController(const Parts& parts)
         m_notices.clear(matter());
     });
     m_files.setForgettable([this] { return isTourToForget(); });
+    m_actions.on(ActionId::Guide, this, &HelpController::showGuideHere);
+    new DialogHelp(
+        m_actions[ActionId::Guide], [this] { showGuideHere(); }, this);
+    m_actions.on(ActionId::FirstRuling, this, [this] { showGuide(QStringLiteral("first-ruling")); });
+    m_actions.on(ActionId::ShowKeys, this, &HelpController::showKeys);
+    m_actions.on(ActionId::StartTour, this, &HelpController::startTour);
+    m_actions.on(ActionId::SaveReport, this, &HelpController::showReport);
+    m_actions.on(ActionId::About, this, &HelpController::showAbout);
 }
 
 HelpController::~HelpController()
@@ -228,7 +238,10 @@ void HelpController::showGuideHere()
     QString page = guidePageOf(QApplication::focusWidget());
     if (page.isEmpty())
         page = guidePageOf(QApplication::activeModalWidget());
-    showGuide(page.isEmpty() ? m_modes.current().guidePage() : page);
+    // Before anything is open there is nothing to play or to edit.
+    if (page.isEmpty() && (m_document.isOpen() || m_modes.is(ModeId::Learning)))
+        page = m_modes.guidePage();
+    showGuide(page);
 }
 
 // --- The tour ---
@@ -259,7 +272,7 @@ void HelpController::startTour()
     m_files.endLoading();
     if (!m_files.mayLoseChanges())
         return;
-    m_tour = new FirstTour({m_window, m_document, m_session.flow, m_ruling.presenter(), m_why.steps(),
+    m_tour = new FirstTour({m_window, m_actions, m_document, m_session.flow, m_ruling.presenter(), m_why.steps(),
                             m_files.loading(), m_play.map(), m_ruling.card(), m_notices, m_panels.main(),
                             m_ruling.panel(), m_edit.panels().paletteDock()},
                            [this] { return takeTourCopy(); });

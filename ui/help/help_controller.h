@@ -8,6 +8,7 @@
 
 #include <cstddef>
 
+class Actions;
 class Document;
 class EditMode;
 class FileController;
@@ -32,6 +33,7 @@ public:
     struct Parts
     {
         PanelHost& panels;
+        Actions& actions;
         ModeSwitch& modes;
         TableSession& session;
         RulingController& ruling;
@@ -48,12 +50,6 @@ public:
 
     /// Opens the guide on that page; empty: on its first.
     void showGuide(const QString& page);
-    /// On the page about what has the keyboard.
-    void showGuideHere();
-    void showKeys();
-    void showAbout();
-    /// A report for those who ask for help although nothing crashed.
-    void showReport();
     /// The short tour of the window for those who open it for the first time.
     void startTour();
     /// Offers it in a bar, once, to whoever has never had the window before them.
@@ -62,10 +58,15 @@ public:
     FirstTour* tour() { return m_tour; }
 
 private:
+    void showGuideHere(); ///< on the page about what has the keyboard
+    void showKeys();
+    void showAbout();
+    void showReport(); ///< for those who ask for help although nothing crashed
     bool takeTourCopy();
     bool isTourToForget() const;
 
     PanelHost& m_panels;
+    Actions& m_actions;
     QMainWindow& m_window;
     ModeSwitch& m_modes;
     TableSession& m_session;

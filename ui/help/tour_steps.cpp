@@ -53,8 +53,8 @@ TourStep boardStep(const TourScene& scene)
     step.text =
         Tour::tr("Two armies on a hex map: each counter is a unit, with its strengths printed on it. Drag with the "
                  "middle mouse button, or with Space held, to move the map.");
-    step.task =
-        Tour::tr("Come closer: turn the mouse wheel over the map, or press %1.").arg(scene.window.keyOf("zoom-in"));
+    step.task = Tour::tr("Come closer: turn the mouse wheel over the map, or press %1.")
+                    .arg(scene.window.keyOf(ActionId::ZoomIn));
     step.praise = Tour::tr("So you look at a battle closely, or at all of it.");
     step.help = doItForMe();
     step.isDone = [scene] { return scene.main.map.view().hexSize > scene.memory.firstHexSize * 1.01; };
@@ -70,7 +70,7 @@ TourStep combatStep(const TourScene& scene)
     step.text =
         Tour::tr("A ruling begins with who attacks whom. By keyboard: %1 leads to the map, the arrow keys walk, and "
                  "Enter clicks.")
-            .arg(scene.window.keyOf("switchPane"));
+            .arg(scene.window.keyOf(ActionId::SwitchPane));
     step.task = Tour::tr("Click the attacked hex %1, then %2, where the attackers stand.")
                     .arg(QLatin1String(TourCombat::attacked), QLatin1String(TourCombat::attackers));
     step.praise = Tour::tr("The Ruling panel names both sides.");
@@ -146,7 +146,8 @@ TourStep whyNotStep(const TourScene& scene)
     step.text = Tour::tr("A hatched hex is forbidden, with a small sign for the reason; a hollow one is legal, but "
                          "loses to a better way at the priority that it names.");
     step.task = Tour::tr("Point at the hatched hex %1 and read why not.").arg(QLatin1String(TourCombat::forbidden));
-    step.praise = Tour::tr("%1 plays the whole test step by step; Escape ends that.").arg(scene.window.keyOf("why"));
+    step.praise =
+        Tour::tr("%1 plays the whole test step by step; Escape ends that.").arg(scene.window.keyOf(ActionId::Why));
     step.help = doItForMe();
     step.isRead = true;
     step.isDone = [scene] {
@@ -169,8 +170,8 @@ TourStep confirmStep(const TourScene& scene)
     step.title = Tour::tr("Choose and confirm");
     step.text = Tour::tr("Of several legal ways, a click on an end, or hex by hex, chooses one; here there is only "
                          "one. Nothing moves before somebody confirms, and Undo (%1) takes it back.")
-                    .arg(scene.window.keyOf("undo"));
-    step.task = Tour::tr("Press Confirm in the Ruling panel, or %1.").arg(scene.window.keyOf("confirm"));
+                    .arg(scene.window.keyOf(ActionId::Undo));
+    step.task = Tour::tr("Press Confirm in the Ruling panel, or %1.").arg(scene.window.keyOf(ActionId::Confirm));
     step.praise = Tour::tr("The unit has retreated, and the log has a line about it.");
     step.help = doItForMe();
     step.isDone = [scene] { return scene.combat.isConfirmed(); };
@@ -192,11 +193,13 @@ TourStep modesStep(const TourScene& scene)
     step.praise = Tour::tr("What is on the board stays while you change between them.");
     step.help = Tour::tr("Sh&ow me Edit");
     step.isDone = [scene] { return scene.memory.wasAway && scene.window.isPlaying(); };
-    step.doIt = [scene] { scene.window.action(scene.window.isPlaying() ? "editMode" : "playMode").setChecked(true); };
+    step.doIt = [scene] {
+        scene.window.action(scene.window.isPlaying() ? ActionId::EditMode : ActionId::PlayMode).setChecked(true);
+    };
     step.part = [scene] {
         const TourWindow& window = scene.window;
-        return window.rectOfButtons(
-            {&window.action("playMode"), &window.action("editMode"), &window.action("learnMode")});
+        return window.rectOfButtons({&window.action(ActionId::PlayMode), &window.action(ActionId::EditMode),
+                                     &window.action(ActionId::LearnMode)});
     };
     return step;
 }
@@ -211,7 +214,7 @@ TourStep helpStep(const TourScene& scene)
         Tour::tr("Now open a position of your own, or play on with this one. You find the tour again under Help.");
     step.isRead = true;
     step.isDone = [] { return false; };
-    step.part = [scene] { return scene.window.rectOfMenuTitle("showRules"); };
+    step.part = [scene] { return scene.window.rectOfMenuTitle(ActionId::ShowRules); };
     return step;
 }
 

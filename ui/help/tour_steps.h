@@ -9,6 +9,7 @@
 #include <functional>
 #include <vector>
 
+class Actions;
 class BoardPresenter;
 class Document;
 class HoverCard;
@@ -52,6 +53,7 @@ struct TourMemory
 struct TourParts
 {
     QMainWindow& window;
+    const Actions& actions;
     Document& document;
     RulingFlow& flow;
     BoardPresenter& presenter;

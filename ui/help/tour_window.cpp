@@ -11,24 +11,17 @@
 #include <QMenuBar>
 #include <QToolBar>
 
-QAction& TourWindow::action(const char* name) const
-{
-    auto* found = m_window.findChild<QAction*>(QLatin1String(name));
-    Q_ASSERT(found != nullptr);
-    return *found;
-}
-
 // Whoever has taken the key away finds the action by its name.
-QString TourWindow::keyOf(const char* actionName) const
+QString TourWindow::keyOf(ActionId id) const
 {
-    const QAction& meant = action(actionName);
+    const QAction& meant = action(id);
     const QString key = meant.shortcut().toString(QKeySequence::NativeText);
     return key.isEmpty() ? QStringLiteral("“%1”").arg(QString(meant.text()).remove(u'&')) : key;
 }
 
 bool TourWindow::isPlaying() const
 {
-    return action("playMode").isChecked();
+    return action(ActionId::PlayMode).isChecked();
 }
 
 QRect TourWindow::rectOf(const QWidget* widget) const
@@ -66,12 +59,12 @@ QRect TourWindow::rectOfButtons(const std::vector<QAction*>& actions) const
     return all;
 }
 
-QRect TourWindow::rectOfMenuTitle(const char* actionName) const
+QRect TourWindow::rectOfMenuTitle(ActionId id) const
 {
     const QMenuBar* bar = m_window.menuBar();
     for (QAction* title : bar->actions()) {
         const QMenu* menu = title->menu();
-        if (menu != nullptr && menu->actions().contains(&action(actionName)))
+        if (menu != nullptr && menu->actions().contains(&action(id)))
             return {bar->mapTo(&m_window, bar->actionGeometry(title).topLeft()), bar->actionGeometry(title).size()};
     }
     return {};

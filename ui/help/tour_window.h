@@ -4,6 +4,7 @@
 #pragma once
 
 #include "grid/hex_grid.h"
+#include "shell/actions.h"
 
 #include <QRect>
 #include <QString>
@@ -11,21 +12,21 @@
 #include <vector>
 
 class MapView;
-class QAction;
 class QMainWindow;
 class QWidget;
 
-/// The main window as the tour sees it: its actions by their names, and where its parts are.
+/// The main window as the tour sees it: its actions, and where its parts are.
 class TourWindow
 {
 public:
     /// `map` is a part of `window`; both outlive this object.
-    TourWindow(const QMainWindow& window, const MapView& map) : m_window(window), m_map(map) {}
+    TourWindow(const QMainWindow& window, const Actions& actions, const MapView& map)
+        : m_window(window), m_actions(actions), m_map(map)
+    {}
 
-    /// Precondition: the window has such an action.
-    QAction& action(const char* name) const;
+    QAction& action(ActionId id) const { return m_actions[id]; }
     /// How its key is written; the words of its menu where it has none.
-    QString keyOf(const char* actionName) const;
+    QString keyOf(ActionId id) const;
     bool isPlaying() const;
 
     // What is seen of something, in the window's pixels; empty: nothing.
@@ -34,9 +35,10 @@ public:
     /// Those in tool bars.
     QRect rectOfButtons(const std::vector<QAction*>& actions) const;
     /// The title, in the menu bar, of the menu that an action is in.
-    QRect rectOfMenuTitle(const char* actionName) const;
+    QRect rectOfMenuTitle(ActionId id) const;
 
 private:
     const QMainWindow& m_window;
+    const Actions& m_actions;
     const MapView& m_map;
 };

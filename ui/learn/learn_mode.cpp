@@ -122,11 +122,6 @@ MapView& LearnMode::map()
     return m_page->map();
 }
 
-QString LearnMode::guidePage() const
-{
-    return QStringLiteral("learning");
-}
-
 void LearnMode::showLessons()
 {
     m_modes.switchTo(ModeId::Learning);

@@ -66,7 +66,6 @@ public:
     void activate() override;
     void deactivate() override;
     MapView& map() override;
-    QString guidePage() const override;
 
 signals:
     /// What was said about a hex is over.

@@ -3,13 +3,12 @@
 
 #include "play/log_dock.h"
 
-#include "base/icons.h"
 #include "play/log_delegate.h"
 #include "play/log_model.h"
+#include "shell/actions.h"
 #include "table/game_table.h"
 #include "table/log_text.h"
 
-#include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QInputDialog>
@@ -21,12 +20,12 @@
 
 namespace {
 
-QToolButton* buttonFor(QAction* action)
+QToolButton* buttonFor(ActionId id, const Actions& actions)
 {
     auto* button = new QToolButton;
-    button->setDefaultAction(action);
+    button->setDefaultAction(&actions[id]);
     button->setAutoRaise(true);
-    button->setAccessibleName(action->toolTip());
+    button->setAccessibleName(actions.row(id).tip);
     return button;
 }
 
@@ -43,31 +42,31 @@ std::pair<EntryIndex, int> endOf(const TableLog& log, EntryIndex line)
 
 } // namespace
 
-LogPanel::LogPanel(GameTable& table, QWidget* parent)
-    : QWidget(parent), m_table(table), m_model(new LogModel(table, this)), m_delegate(new LogDelegate(this)),
-      m_list(new QListView), m_search(new QLineEdit), m_hits(new QLabel), m_previousHit(new QToolButton),
-      m_nextHit(new QToolButton), m_whole(new QLabel)
+LogPanel::LogPanel(Actions& actions, GameTable& table, QWidget* parent)
+    : QWidget(parent), m_actions(actions), m_table(table), m_model(new LogModel(table, this)),
+      m_delegate(new LogDelegate(this)), m_list(new QListView), m_search(new QLineEdit), m_hits(new QLabel),
+      m_previousHit(new QToolButton), m_nextHit(new QToolButton), m_whole(new QLabel)
 {
     setWhatsThis(
         tr("Everything that was done since the game began, a sentence each, with rule numbers. Enter or a double click "
            "takes the board to a line; whoever goes on from there begins another branch, and none is lost."));
     setAccessibleName(tr("Log"));
-    createActions();
+    bindActions();
     createList();
     auto* layout = columnIn(this, {8, 6, 8, 8}, 4);
     auto* steps = new QHBoxLayout;
     steps->setSpacing(2);
-    for (QAction* action : {m_first, m_back, m_forward, m_last})
-        steps->addWidget(buttonFor(action));
+    for (const ActionId id : {ActionId::LogFirst, ActionId::LogBack, ActionId::LogForward, ActionId::LogLast})
+        steps->addWidget(buttonFor(id, actions));
     steps->addStretch(1);
     auto* more = named(new QToolButton, "logMore", tr("More about the log"));
     more->setText(tr("More"));
     more->setPopupMode(QToolButton::InstantPopup);
     more->setAutoRaise(true);
     auto* menu = new QMenu(more);
-    menu->addActions({m_note, m_copyAll, m_export});
+    menu->addActions({&actions[ActionId::LogNote], &actions[ActionId::LogCopyAll], &actions[ActionId::LogExport]});
     menu->addSeparator();
-    menu->addAction(m_animate);
+    menu->addAction(&actions[ActionId::LogAnimate]);
     more->setMenu(menu);
     steps->addWidget(more);
     m_whole->setWordWrap(true);
@@ -80,42 +79,24 @@ LogPanel::LogPanel(GameTable& table, QWidget* parent)
 
     connect(&m_table, &GameTable::currentChanged, this, &LogPanel::follow);
     connect(&m_table, &GameTable::logChanged, this, &LogPanel::refresh);
-    setIcons(palette());
     follow();
 }
 
-void LogPanel::createActions()
+void LogPanel::bindActions()
 {
-    const auto make = [this](const char* name, const QString& text, const QString& tip, const QKeySequence& keys) {
-        auto* action = named(new QAction(text, this), name);
-        action->setShortcut(keys);
-        action->setToolTip(tip); // whoever explains the actions adds the shortcut
-        return action;
-    };
-    m_first = make("logFirst", tr("To the &start"), tr("To the start of the game"), Qt::ALT | Qt::SHIFT | Qt::Key_Left);
-    m_back = make("logBack", tr("Step &back"), tr("One line back"), Qt::ALT | Qt::Key_Left);
-    m_forward = make("logForward", tr("Step &forward"), tr("One line forward"), Qt::ALT | Qt::Key_Right);
-    m_last = make("logLast", tr("To the &last line"), tr("To the last line"), Qt::ALT | Qt::SHIFT | Qt::Key_Right);
-    m_find = make("logFind", tr("F&ind in the log"), tr("Find in the log"), Qt::CTRL | Qt::SHIFT | Qt::Key_F);
-    m_note = make("logNote", tr("Add a &note…"), tr("A sentence of your own in the log"), {});
-    m_copyAll = make("logCopyAll", tr("&Copy the whole log"), tr("Copies the lines of this branch"), {});
-    m_export = make("logExport", tr("&Export the log…"), tr("As text, or as HTML with pictures"), {});
-    m_animate = make("logAnimate", tr("Show &moves as they are made"),
-                     tr("Counters walk along their path when one steps back and forth"), {});
-    m_animate->setCheckable(true);
-    m_animate->setChecked(true);
-    connect(m_first, &QAction::triggered, this, &LogPanel::toFirst);
-    connect(m_back, &QAction::triggered, &m_table, &GameTable::stepBack);
-    connect(m_forward, &QAction::triggered, &m_table, &GameTable::stepForward);
-    connect(m_last, &QAction::triggered, this, &LogPanel::toLast);
-    connect(m_find, &QAction::triggered, this, [this] {
+    m_actions[ActionId::LogAnimate].setChecked(true);
+    m_actions.on(ActionId::LogFirst, this, &LogPanel::toFirst);
+    m_actions.on(ActionId::LogBack, &m_table, &GameTable::stepBack);
+    m_actions.on(ActionId::LogForward, &m_table, &GameTable::stepForward);
+    m_actions.on(ActionId::LogLast, this, &LogPanel::toLast);
+    m_actions.on(ActionId::LogFind, this, [this] {
         emit wanted();
         m_search->setFocus(Qt::ShortcutFocusReason);
         m_search->selectAll();
     });
-    connect(m_note, &QAction::triggered, this, [this] { addNote(m_table.log().current()); });
-    connect(m_copyAll, &QAction::triggered, this, [this] { QGuiApplication::clipboard()->setText(text()); });
-    connect(m_export, &QAction::triggered, this, &LogPanel::exportRequested);
+    m_actions.on(ActionId::LogNote, this, [this] { addNote(m_table.log().current()); });
+    m_actions.on(ActionId::LogCopyAll, this, [this] { QGuiApplication::clipboard()->setText(text()); });
+    m_actions.on(ActionId::LogExport, this, &LogPanel::exportRequested);
 }
 
 void LogPanel::createList()
@@ -171,13 +152,6 @@ QWidget* LogPanel::createSearch()
     return row;
 }
 
-void LogPanel::setIcons(const QPalette& palette)
-{
-    for (auto [action, name] : {std::pair(m_first, "step-first"), std::pair(m_back, "step-back"),
-                                std::pair(m_forward, "step-forward"), std::pair(m_last, "step-last")})
-        action->setIcon(lineIcon(QLatin1String(name), palette));
-}
-
 bool LogPanel::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::KeyPress)
@@ -222,12 +196,8 @@ void LogPanel::follow()
 void LogPanel::refresh()
 {
     const bool isOpen = m_table.document().isOpen();
-    m_back->setEnabled(isOpen && m_table.canStepBack());
-    m_first->setEnabled(isOpen && m_table.canStepBack());
-    m_forward->setEnabled(isOpen && m_table.canStepForward());
-    m_last->setEnabled(isOpen && m_table.canStepForward());
-    for (QAction* action : {m_find, m_note, m_copyAll, m_export})
-        action->setEnabled(isOpen && !m_table.document().isMapOnly());
+    m_actions.set(Fact::CanStepBack, isOpen && m_table.canStepBack());
+    m_actions.set(Fact::CanStepForward, isOpen && m_table.canStepForward());
     refreshHits();
 }
 
@@ -318,7 +288,7 @@ void LogPanel::showMenu(const QPoint& at)
     fillBranches(*branches, row);
     branches->menuAction()->setEnabled(!branches->isEmpty());
     menu.addSeparator();
-    menu.addActions({m_copyAll, m_export});
+    menu.addActions({&m_actions[ActionId::LogCopyAll], &m_actions[ActionId::LogExport]});
     connect(go, &QAction::triggered, this, [this, row] { showRow(row); });
     connect(copy, &QAction::triggered, this,
             [text = index.data().toString()] { QGuiApplication::clipboard()->setText(text); });

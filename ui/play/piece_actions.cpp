@@ -7,21 +7,21 @@
 #include "map_view/map_view.h"
 #include "play/marker_dialog.h"
 #include "render/counter_picture.h"
-#include "shell/shortcut_store.h"
+#include "shell/actions.h"
 #include "table/act_parts.h"
 #include "table/game_table.h"
 #include "table/hex_description.h"
 #include "table/loss_plan.h"
 #include "table/piece_selection.h"
 
-#include <QAction>
 #include <QInputDialog>
 #include <QMenu>
 
 #include <algorithm>
 
-PieceActions::PieceActions(GameTable& table, PieceSelection& pieces, MapView& map, QWidget& window)
-    : QObject(&window), m_document(table.document()), m_table(table), m_pieces(pieces), m_map(map), m_window(window)
+PieceActions::PieceActions(Actions& actions, GameTable& table, PieceSelection& pieces, MapView& map, QWidget& window)
+    : QObject(&window), m_actions(actions), m_document(table.document()), m_table(table), m_pieces(pieces), m_map(map),
+      m_window(window)
 {
     connect(&m_pieces, &PieceSelection::changed, this, &PieceActions::refresh);
     connect(&m_map, &MapView::cursorMoved, this, [this](HexIndex hex) {
@@ -37,104 +37,43 @@ PieceActions::PieceActions(GameTable& table, PieceSelection& pieces, MapView& ma
             m_lastHex = noHex;
         refresh();
     });
-}
-
-QAction* PieceActions::add(const char* name, const QString& text, const QKeySequence& keys, Needs needs,
-                           const std::function<void()>& act)
-{
-    auto* action = new QAction(text, this);
-    action->setObjectName(QString::fromLatin1(name));
-    action->setShortcut(keys);
-    connect(action, &QAction::triggered, this, act);
-    m_entries += {action, needs};
-    return action;
-}
-
-void PieceActions::fillMenu(QMenu& menu)
-{
-    menu.addAction(add("pieceNext", tr("&Next counter of the stack"), QKeySequence(Qt::Key_Period), Needs::Stack,
-                       [this] { cycle(1); }));
-    menu.addAction(add("piecePrevious", tr("&Previous counter of the stack"), QKeySequence(Qt::Key_Comma), Needs::Stack,
-                       [this] { cycle(-1); }));
-    menu.addAction(add("pieceStackList", tr("&List of the stack…"), QKeySequence(Qt::CTRL | Qt::Key_T), Needs::Stack,
-                       [this] { showStackList(); }));
-    menu.addAction(add("pieceWholeStack", tr("Pick the &whole stack"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
-                       Needs::Stack, [this] { pickStack(); }));
-    menu.addAction(add("pieceNone", tr("Pick n&othing"), {}, Needs::Units, [this] { m_pieces.clear(); }));
-    menu.addSeparator();
-    QMenu* order = menu.addMenu(tr("O&rder in the stack"));
-    order->addAction(add("pieceTop", tr("To the &top"), QKeySequence(Qt::ALT | Qt::Key_Home), Needs::UnitsOnMap,
-                         [this] { reorder(Order::Top); }));
-    order->addAction(add("pieceUp", tr("One &up"), QKeySequence(Qt::ALT | Qt::Key_PageUp), Needs::UnitsOnMap,
-                         [this] { reorder(Order::Up); }));
-    order->addAction(add("pieceDown", tr("One &down"), QKeySequence(Qt::ALT | Qt::Key_PageDown), Needs::UnitsOnMap,
-                         [this] { reorder(Order::Down); }));
-    order->addAction(add("pieceBottom", tr("To the &bottom"), QKeySequence(Qt::ALT | Qt::Key_End), Needs::UnitsOnMap,
-                         [this] { reorder(Order::Bottom); }));
-    menu.addSeparator();
-    menu.addAction(add("pieceLoseStep", tr("Lo&se a step"), QKeySequence(Qt::Key_F4), Needs::UnitsOnMap,
-                       [this] { changeSteps(1); }));
-    menu.addAction(add("pieceRecoverStep", tr("R&ecover a step"), QKeySequence(Qt::SHIFT | Qt::Key_F4), Needs::Units,
-                       [this] { changeSteps(-1); }));
-    menu.addAction(add("pieceStates", tr("S&tates…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), Needs::Units,
-                       [this] { popup([this](QMenu& states) { fillStates(states); }); }));
-    menu.addAction(add("pieceEliminate", tr("Eli&minate"), QKeySequence(Qt::CTRL | Qt::Key_Delete), Needs::UnitsOnMap,
-                       [this] { eliminate(); }));
-    menu.addAction(add("pieceTray", tr("Put into a tra&y…"), {}, Needs::Units,
-                       [this] { popup([this](QMenu& trays) { fillTrays(trays); }); }));
-    menu.addAction(add("pieceUnmark", tr("Remo&ve the moved mark"), {}, Needs::Units, [this] { removeMarks(false); }));
-    menu.addAction(
-        add("pieceUnmarkAll", tr("Remove &all moved marks"), {}, Needs::Game, [this] { removeMarks(true); }));
-    menu.addSeparator();
-    menu.addAction(add("pieceMarkers", tr("Mar&kers…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B), Needs::Hex,
-                       [this] { showMarkers(); }));
-    menu.addAction(add("pieceControl", tr("&Control…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), Needs::Hex,
-                       [this] { popup([this](QMenu& control) { fillControl(control); }); }));
+    actions.on(ActionId::PieceNext, this, [this] { cycle(1); });
+    actions.on(ActionId::PiecePrevious, this, [this] { cycle(-1); });
+    actions.on(ActionId::PieceStackList, this, &PieceActions::showStackList);
+    actions.on(ActionId::PieceWholeStack, this, &PieceActions::pickStack);
+    actions.on(ActionId::PieceNone, &m_pieces, &PieceSelection::clear);
+    actions.on(ActionId::PieceTop, this, [this] { reorder(Order::Top); });
+    actions.on(ActionId::PieceUp, this, [this] { reorder(Order::Up); });
+    actions.on(ActionId::PieceDown, this, [this] { reorder(Order::Down); });
+    actions.on(ActionId::PieceBottom, this, [this] { reorder(Order::Bottom); });
+    actions.on(ActionId::PieceLoseStep, this, [this] { changeSteps(1); });
+    actions.on(ActionId::PieceRecoverStep, this, [this] { changeSteps(-1); });
+    actions.on(ActionId::PieceStates, this, [this] { popup([this](QMenu& states) { fillStates(states); }); });
+    actions.on(ActionId::PieceEliminate, this, &PieceActions::eliminate);
+    actions.on(ActionId::PieceTray, this, [this] { popup([this](QMenu& trays) { fillTrays(trays); }); });
+    actions.on(ActionId::PieceUnmark, this, [this] { removeMarks(false); });
+    actions.on(ActionId::PieceUnmarkAll, this, [this] { removeMarks(true); });
+    actions.on(ActionId::PieceMarkers, this, &PieceActions::showMarkers);
+    actions.on(ActionId::PieceControl, this, [this] { popup([this](QMenu& control) { fillControl(control); }); });
     refresh();
 }
 
 QList<std::pair<QString, QString>> PieceActions::keyRows() const
 {
-    QList<std::pair<QString, QString>> rows;
-    for (const Entry& entry : m_entries) {
-        if (!entry.action->shortcuts().isEmpty())
-            rows.append({QKeySequence::listToString(entry.action->shortcuts(), QKeySequence::NativeText),
-                         ShortcutStore::plainText(*entry.action)});
-    }
+    QList<std::pair<QString, QString>> rows = m_actions.keysOf(ActionId::PieceNext, ActionId::PieceControl);
     rows.append({tr("Shift or Ctrl+click"), tr("pick a counter too, or no more")});
     rows.append({tr("Double click"), tr("pick the whole stack")});
     return rows;
 }
 
-void PieceActions::setActive(bool isActive)
-{
-    m_isActive = isActive;
-    refresh();
-}
-
-bool PieceActions::isAllowed(Needs needs) const
-{
-    if (!m_isActive || !m_document.isOpen() || m_document.isMapOnly())
-        return false;
-    switch (needs) {
-    case Needs::Game:
-        return true;
-    case Needs::Hex:
-        return hexAtHand() != noHex;
-    case Needs::Stack:
-        return !m_pieces.stackIn(hexAtHand()).empty();
-    case Needs::Units:
-        return !m_pieces.isEmpty();
-    case Needs::UnitsOnMap:
-        return !onMap().empty();
-    }
-    return false;
-}
-
 void PieceActions::refresh()
 {
-    for (const Entry& entry : m_entries)
-        entry.action->setEnabled(isAllowed(entry.needs));
+    const bool hasGame = m_document.isOpen() && !m_document.isMapOnly();
+    const HexIndex hex = hasGame ? hexAtHand() : noHex;
+    m_actions.set(Fact::HexAtHand, hex != noHex);
+    m_actions.set(Fact::StackAtHand, hasGame && !m_pieces.stackIn(hex).empty());
+    m_actions.set(Fact::UnitsPicked, hasGame && !m_pieces.isEmpty());
+    m_actions.set(Fact::UnitsPickedOnMap, hasGame && !onMap().empty());
 }
 
 HexIndex PieceActions::hexAtHand() const
@@ -445,7 +384,7 @@ void PieceActions::fillControl(QMenu& menu)
 
 void PieceActions::fillHexMenu(QMenu& menu, HexIndex hex, UnitIndex unit)
 {
-    if (!m_isActive || m_document.isMapOnly())
+    if (m_document.isMapOnly())
         return;
     // The counter under the pointer is meant, unless it is one of those that are picked.
     const std::vector<UnitIndex> stack = m_pieces.stackIn(hex);
@@ -458,33 +397,25 @@ void PieceActions::fillHexMenu(QMenu& menu, HexIndex hex, UnitIndex unit)
         m_menuHex = noHex;
         refresh();
     });
-    const auto action = [this](const char* name) {
-        const auto at = std::find_if(m_entries.begin(), m_entries.end(), [name](const Entry& entry) {
-            return entry.action->objectName() == QLatin1String(name);
-        });
-        Q_ASSERT(at != m_entries.end());
-        return at->action;
-    };
     if (meant != noUnit) {
         menu.addSection(m_pieces.units().size() == 1
                             ? m_document.words().unitName(meant)
                             : tr("%n counter(s)", nullptr, static_cast<int>(m_pieces.units().size())));
         if (stack.size() > 1) {
-            menu.addAction(action("pieceStackList"));
-            menu.addAction(action("pieceWholeStack"));
-            QMenu* order = menu.addMenu(tr("O&rder in the stack"));
-            for (const char* name : {"pieceTop", "pieceUp", "pieceDown", "pieceBottom"})
-                order->addAction(action(name));
+            menu.addAction(&m_actions[ActionId::PieceStackList]);
+            menu.addAction(&m_actions[ActionId::PieceWholeStack]);
+            const QMenu& order = m_actions.menu(MenuId::StackOrder);
+            menu.addMenu(order.title())->addActions(order.actions());
         }
-        menu.addAction(action("pieceLoseStep"));
-        menu.addAction(action("pieceRecoverStep"));
+        menu.addAction(&m_actions[ActionId::PieceLoseStep]);
+        menu.addAction(&m_actions[ActionId::PieceRecoverStep]);
         fillStates(*menu.addMenu(tr("S&tates")));
-        menu.addAction(action("pieceEliminate"));
+        menu.addAction(&m_actions[ActionId::PieceEliminate]);
         fillTrays(*menu.addMenu(tr("Put into a tra&y")));
         if (m_document.play().trailOf(meant) != nullptr)
-            menu.addAction(action("pieceUnmark"));
+            menu.addAction(&m_actions[ActionId::PieceUnmark]);
     }
     menu.addSection(tr("On the hex"));
-    menu.addAction(action("pieceMarkers"));
+    menu.addAction(&m_actions[ActionId::PieceMarkers]);
     fillControl(*menu.addMenu(tr("&Control")));
 }

@@ -5,7 +5,6 @@
 
 #include "table/act.h"
 
-#include <QKeySequence>
 #include <QList>
 #include <QObject>
 #include <QString>
@@ -14,11 +13,11 @@
 #include <utility>
 #include <vector>
 
+class Actions;
 class Document;
 class GameTable;
 class MapView;
 class PieceSelection;
-class QAction;
 class QMenu;
 
 /// What players do to counters by hand, as actions with shortcuts: pick through a stack, order, steps, states, markers,
@@ -28,14 +27,10 @@ class PieceActions : public QObject
     Q_OBJECT
 
 public:
-    PieceActions(GameTable& table, PieceSelection& pieces, MapView& map, QWidget& window);
+    PieceActions(Actions& actions, GameTable& table, PieceSelection& pieces, MapView& map, QWidget& window);
 
-    /// The Units menu.
-    void fillMenu(QMenu& menu);
     /// What one may do to the counters of a hex, for the menu of the right button there.
     void fillHexMenu(QMenu& menu, HexIndex hex, UnitIndex unit);
-    /// Only in Play is there anything to do.
-    void setActive(bool isActive);
     /// Keys and what they do, for the help.
     QList<std::pair<QString, QString>> keyRows() const;
 
@@ -54,17 +49,7 @@ signals:
     void controlPaintRequested(const QString& side);
 
 private:
-    enum class Needs : unsigned char { Hex, Stack, Units, UnitsOnMap, Game };
-    struct Entry
-    {
-        QAction* action;
-        Needs needs;
-    };
-
-    QAction* add(const char* name, const QString& text, const QKeySequence& keys, Needs needs,
-                 const std::function<void()>& act);
     void refresh();
-    bool isAllowed(Needs needs) const;
     bool perform(const Act& act);
     bool perform(const std::vector<Act>& acts);
     std::vector<UnitIndex> onMap() const;
@@ -83,13 +68,12 @@ private:
     void showMarkers();
     void popup(const std::function<void(QMenu&)>& fill);
 
+    Actions& m_actions;
     Document& m_document;
     GameTable& m_table;
     PieceSelection& m_pieces;
     MapView& m_map;
     QWidget& m_window;
-    QList<Entry> m_entries;
-    bool m_isActive = true;
     HexIndex m_lastHex = noHex; ///< where pointer or cursor went last
     HexIndex m_menuHex = noHex; ///< that a menu on the map is about
 };

@@ -17,11 +17,10 @@
 #include "play/trays_dock.h"
 #include "rules/derived_layers.h"
 #include "rules/movement.h"
-#include "shell/shortcut_store.h"
+#include "shell/actions.h"
 #include "table/game_table.h"
 #include "table/piece_selection.h"
 
-#include <QActionGroup>
 #include <QApplication>
 #include <QDockWidget>
 #include <QDropEvent>
@@ -32,13 +31,15 @@
 #include <QSettings>
 
 PieceController::PieceController(const Parts& parts)
-    : QObject(&parts.window), m_window(parts.window), m_table(parts.table), m_document(parts.table.document()),
-      m_pieces(parts.pieces), m_map(parts.map), m_presenter(parts.presenter), m_layers(parts.layers),
-      m_actions(new PieceActions(parts.table, parts.pieces, parts.map, parts.window)),
-      m_trays(new TraysPanel(parts.table, parts.pieces, parts.map)), m_cover(new CoverScreen(&parts.window))
+    : QObject(&parts.window), m_window(parts.window), m_actions(parts.actions), m_table(parts.table),
+      m_document(parts.table.document()), m_pieces(parts.pieces), m_map(parts.map), m_presenter(parts.presenter),
+      m_layers(parts.layers),
+      m_pieceActions(new PieceActions(parts.actions, parts.table, parts.pieces, parts.map, parts.window)),
+      m_trays(new TraysPanel(parts.table, parts.pieces, parts.map)), m_cover(new CoverScreen(&parts.window)),
+      m_viewers(parts.actions.menu(MenuId::Viewers)), m_viewerGroup(this)
 {
-    connect(m_actions, &PieceActions::said, this, &PieceController::said);
-    connect(m_actions, &PieceActions::controlPaintRequested, this, &PieceController::paintControl);
+    connect(m_pieceActions, &PieceActions::said, this, &PieceController::said);
+    connect(m_pieceActions, &PieceActions::controlPaintRequested, this, &PieceController::paintControl);
     connect(&m_document, &Document::changed, this,
             [this](const DocumentChange& change) { onDocumentChanged(change.all, change.touched.turn); });
     connect(m_cover, &CoverScreen::ready, this, [this] {
@@ -52,6 +53,7 @@ PieceController::PieceController(const Parts& parts)
             m_projector->map().setLayers(layers);
     });
     connectTrays();
+    bindActions();
     m_window.installEventFilter(this);
 }
 
@@ -63,71 +65,35 @@ PieceController::~PieceController()
 
 // --- Menus ---
 
-void PieceController::fillUnitsMenu(QMenu& menu)
+void PieceController::bindActions()
 {
-    m_actions->fillMenu(menu);
-    menu.addSeparator();
-    const auto add = [&](const char* name, const QString& text, const QKeySequence& keys,
-                         void (PieceController::*slot)()) {
-        QAction* action = menu.addAction(text);
-        action->setObjectName(QString::fromLatin1(name));
-        action->setShortcut(keys);
-        connect(action, &QAction::triggered, this, slot);
-        m_gameActions += action;
-    };
-    add("findUnit", tr("&Find a unit…"), QKeySequence(Qt::CTRL | Qt::Key_F), &PieceController::findUnit);
-    add("rollDice", tr("Roll &dice…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), &PieceController::rollDice);
-    add("writeNote", tr("Write a note &into the log…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
-        &PieceController::writeNote);
-    for (QAction* action : m_gameActions)
-        action->setEnabled(false);
-}
-
-void PieceController::fillViewMenu(QMenu& menu)
-{
-    menu.addSeparator();
-    m_showProjector = menu.addAction(tr("Board in a second win&dow"));
-    m_showProjector->setObjectName(QStringLiteral("projector"));
-    m_showProjector->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
-    m_showProjector->setCheckable(true);
-    connect(m_showProjector, &QAction::triggered, this, [this](bool isOn) {
+    m_actions.on(ActionId::FindUnit, this, &PieceController::findUnit);
+    m_actions.on(ActionId::RollDice, this, &PieceController::rollDice);
+    m_actions.on(ActionId::WriteNote, this, &PieceController::writeNote);
+    m_actions.on(ActionId::Projector, this, [this](bool isOn) {
         if (isOn)
             openProjector();
         else if (m_projector)
             m_projector->close();
     });
-    m_follow = menu.addAction(tr("The second wi&ndow follows this one"));
-    m_follow->setObjectName(QStringLiteral("projectorFollows"));
-    m_follow->setCheckable(true);
-    m_follow->setChecked(true);
-    m_follow->setEnabled(false);
-    connect(m_follow, &QAction::triggered, this, [this](bool isOn) {
+    m_actions[ActionId::ProjectorFollows].setChecked(true);
+    m_actions.on(ActionId::ProjectorFollows, this, [this](bool isOn) {
         if (m_projector)
             m_projector->setFollowing(isOn);
     });
-    m_viewers = menu.addMenu(tr("Who &looks"));
-    ShortcutStore::leaveOut(*m_viewers);
-    m_viewers->setObjectName(QStringLiteral("viewers"));
-    m_viewerGroup = new QActionGroup(this);
-    m_handOver = menu.addAction(tr("Hand o&ver…"));
-    m_handOver->setObjectName(QStringLiteral("handOver"));
-    m_handOver->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H));
-    connect(m_handOver, &QAction::triggered, this, [this] {
+    m_viewers.setObjectName(QStringLiteral("viewers"));
+    m_actions.on(ActionId::HandOver, this, [this] {
         const QString& now = m_document.viewer();
         handOver(now.isEmpty() ? m_document.position()->turn.player : m_document.ruleset().opponent(now));
     });
-    m_handsOver = menu.addAction(tr("Hand ov&er when the turn does"));
-    m_handsOver->setObjectName(QStringLiteral("handsOver"));
-    m_handsOver->setCheckable(true);
-    connect(m_handsOver, &QAction::triggered, this,
-            [this](bool isOn) { QSettings().setValue(settingKey(QStringLiteral("handsOver")), isOn); });
+    m_actions.on(ActionId::HandsOver, this,
+                 [this](bool isOn) { QSettings().setValue(settingKey(QStringLiteral("handsOver")), isOn); });
     fillViewers();
 }
 
 void PieceController::setEditing(bool isEditing)
 {
     m_isEditing = isEditing;
-    m_actions->setActive(!isEditing);
     endPaint();
 }
 
@@ -190,7 +156,7 @@ void PieceController::connectTrays()
         const auto tray = m_trays->trayAt(at);
         if (!tray || m_isEditing)
             return;
-        m_actions->putInTray(m_pieces.forDrag(m_pieces.last(), from), *tray);
+        m_pieceActions->putInTray(m_pieces.forDrag(m_pieces.last(), from), *tray);
     });
 }
 
@@ -291,10 +257,11 @@ void PieceController::openProjector()
     if (!m_projector) {
         m_projector = std::make_unique<ProjectorWindow>(m_document, m_map);
         connect(m_projector.get(), &ProjectorWindow::closed, this, [this] {
-            m_showProjector->setChecked(false);
-            m_follow->setEnabled(false);
+            m_actions[ActionId::Projector].setChecked(false);
+            m_actions.set(Fact::ProjectorOpen, false);
         });
-        connect(m_projector.get(), &ProjectorWindow::followingChanged, m_follow, &QAction::setChecked);
+        connect(m_projector.get(), &ProjectorWindow::followingChanged, &m_actions[ActionId::ProjectorFollows],
+                &QAction::setChecked);
         emit projectorMade(m_projector.get());
     }
     m_projector->setFollowing(true);
@@ -304,8 +271,8 @@ void PieceController::openProjector()
         m_window.activateWindow();
     if (isCovered())
         handOver(m_player);
-    m_showProjector->setChecked(true);
-    m_follow->setEnabled(true);
+    m_actions[ActionId::Projector].setChecked(true);
+    m_actions.set(Fact::ProjectorOpen, true);
 }
 
 // --- Who looks ---
@@ -328,22 +295,23 @@ bool PieceController::handsOver() const
 
 void PieceController::fillViewers()
 {
-    m_viewers->clear();
+    m_viewers.clear();
     const bool isSecret = hidesStacks();
-    m_viewers->setEnabled(isSecret);
-    m_handOver->setEnabled(isSecret);
-    m_handsOver->setEnabled(isSecret);
+    m_viewers.setEnabled(isSecret);
+    m_actions.set(Fact::HidesStacks, isSecret);
     if (!isSecret)
         return;
-    m_handsOver->setChecked(QSettings().value(settingKey(QStringLiteral("handsOver")), true).toBool());
+    m_actions[ActionId::HandsOver].setChecked(
+        QSettings().value(settingKey(QStringLiteral("handsOver")), true).toBool());
     const auto add = [this](const QString& text, const QString& side) {
-        QAction* action = m_viewers->addAction(text);
+        QAction* action = m_viewers.addAction(text);
         action->setObjectName(QStringLiteral("viewer-") + (side.isEmpty() ? QStringLiteral("both") : side));
         action->setData(side);
         action->setCheckable(true);
         action->setChecked(m_document.viewer() == side);
-        m_viewerGroup->addAction(action);
+        m_viewerGroup.addAction(action);
         connect(action, &QAction::triggered, this, [this, side] { setViewer(side); });
+        m_actions.keepTo(inPlayAndEdit, *action);
     };
     add(tr("&Both players: all is seen"), {});
     for (const SideRules& side : m_document.ruleset().sides)
@@ -354,7 +322,7 @@ void PieceController::setViewer(const QString& side)
 {
     m_document.setViewer(side);
     QSettings().setValue(settingKey(QStringLiteral("viewer")), side);
-    for (QAction* action : m_viewers->actions())
+    for (QAction* action : m_viewers.actions())
         action->setChecked(action->data().toString() == side);
 }
 
@@ -362,8 +330,6 @@ void PieceController::onDocumentChanged(bool isAll, bool isTurn)
 {
     if (isAll) {
         endPaint();
-        for (QAction* action : m_gameActions)
-            action->setEnabled(m_document.isOpen() && !m_document.isMapOnly());
         m_player = m_document.isOpen() ? m_document.position()->turn.player : QString();
         // A game that was played with secrets opens with them.
         const QString viewer =
@@ -373,8 +339,7 @@ void PieceController::onDocumentChanged(bool isAll, bool isTurn)
             if (handsOver() && !m_player.isEmpty() && m_player != viewer)
                 handOver(m_player);
         }
-        if (m_viewers != nullptr)
-            fillViewers();
+        fillViewers();
         return;
     }
     if (!isTurn)

@@ -5,11 +5,13 @@
 
 #include "position/unit.h"
 
+#include <QActionGroup>
 #include <QObject>
 #include <QString>
 
 #include <memory>
 
+class Actions;
 class BoardPresenter;
 class ControlPainter;
 class CoverScreen;
@@ -21,8 +23,6 @@ class MapView;
 class PieceActions;
 class PieceSelection;
 class ProjectorWindow;
-class QAction;
-class QActionGroup;
 class QMainWindow;
 class QMenu;
 class TraysPanel;
@@ -39,6 +39,7 @@ public:
     struct Parts
     {
         QMainWindow& window;
+        Actions& actions;
         GameTable& table;
         PieceSelection& pieces;
         MapView& map;
@@ -49,13 +50,11 @@ public:
     explicit PieceController(const Parts& parts);
     ~PieceController() override;
 
-    PieceActions& actions() { return *m_actions; }
+    PieceActions& actions() { return *m_pieceActions; }
     TraysPanel& trays() { return *m_trays; }
     /// Null: it was never opened.
     ProjectorWindow* projector() { return m_projector.get(); }
 
-    void fillUnitsMenu(QMenu& menu);
-    void fillViewMenu(QMenu& menu);
     void setEditing(bool isEditing);
     void applyTheme();
     /// Adds what is painted at the moment to the board.
@@ -78,6 +77,7 @@ signals:
     void projectorMade(ProjectorWindow* projector);
 
 private:
+    void bindActions();
     void connectTrays();
     void endPaint();
     void paintControl(const QString& side);
@@ -90,25 +90,21 @@ private:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
     QMainWindow& m_window;
+    Actions& m_actions;
     GameTable& m_table;
     Document& m_document;
     PieceSelection& m_pieces;
     MapView& m_map;
     BoardPresenter& m_presenter;
     LayersPanel& m_layers;
-    PieceActions* m_actions;
+    PieceActions* m_pieceActions;
     TraysPanel* m_trays;
     FindUnitBar* m_find = nullptr;
     CoverScreen* m_cover;
     std::unique_ptr<ControlPainter> m_painter;
     std::unique_ptr<ProjectorWindow> m_projector;
-    QList<QAction*> m_gameActions; ///< make sense only with a game
-    QMenu* m_viewers = nullptr;
-    QActionGroup* m_viewerGroup = nullptr;
-    QAction* m_handOver = nullptr;
-    QAction* m_handsOver = nullptr;
-    QAction* m_follow = nullptr;
-    QAction* m_showProjector = nullptr;
+    QMenu& m_viewers;
+    QActionGroup m_viewerGroup;
     QString m_player; ///< whose turn it was
     bool m_isEditing = false;
     bool m_showedControl = false;

@@ -63,15 +63,15 @@ bool mayEndPhase(const RulingFlow& flow, QWidget& window)
 PlayMode::PlayMode(const Parts& parts)
     : Mode(&parts.panels.window()), m_panels(parts.panels), m_modes(parts.modes), m_session(parts.session),
       m_map(parts.map), m_ruling(parts.ruling), m_view(parts.view), m_output(parts.output), m_notices(parts.notices),
-      m_pieces({parts.panels.window(), parts.session.table, parts.session.pieces, parts.map, parts.ruling.presenter(),
-                parts.view.layers()}),
+      m_pieces({parts.panels.window(), parts.actions, parts.session.table, parts.session.pieces, parts.map,
+                parts.ruling.presenter(), parts.view.layers()}),
       m_walk(parts.session.table, parts.map)
 {
     m_modes.set(ModeId::Playing, *this);
     addComparison();
-    addTurn();
+    addTurn(parts.actions);
     addPieces();
-    addLog();
+    addLog(parts.actions);
     connect(&m_ruling.panel(), &RulingPanel::ruleRequested, &m_view, &ViewController::showRule);
     connect(&m_ruling.presenter(), &BoardPresenter::unitSelected, &m_view.units(), &UnitsPanel::setCurrentUnit);
     connect(&m_view.units(), &UnitsPanel::unitRequested, this, [this](UnitIndex unit) {
@@ -92,11 +92,6 @@ void PlayMode::activate()
 void PlayMode::deactivate()
 {
     m_panels.noteSizes();
-}
-
-QString PlayMode::guidePage() const
-{
-    return m_session.document.isOpen() ? QStringLiteral("playing") : QString();
 }
 
 void PlayMode::setEditing(bool isEditing)
@@ -152,9 +147,9 @@ void PlayMode::showReadingBoards()
 
 // --- The turn ---
 
-void PlayMode::addTurn()
+void PlayMode::addTurn(Actions& actions)
 {
-    m_turn = new TurnPanel(m_session.table);
+    m_turn = new TurnPanel(actions, m_session.table);
     auto* area = new QScrollArea;
     area->setWidget(m_turn);
     area->setWidgetResizable(true);
@@ -276,9 +271,9 @@ void PlayMode::showHexMenu(const QPoint& at)
 
 // --- The log ---
 
-void PlayMode::addLog()
+void PlayMode::addLog(Actions& actions)
 {
-    m_log = new LogPanel(m_session.table);
+    m_log = new LogPanel(actions, m_session.table);
     QDockWidget* dock = m_panels.addBelow(QStringLiteral("logDock"), tr("Log"), m_log);
     connect(m_log, &LogPanel::wanted, this, [dock] { PanelHost::raise(*dock); });
     connect(m_log, &LogPanel::exportRequested, this, &PlayMode::exportLog);

@@ -33,6 +33,7 @@ public:
     struct Parts
     {
         PanelHost& panels;
+        Actions& actions;
         ModeSwitch& modes;
         TableSession& session;
         MapView& map;
@@ -60,7 +61,6 @@ public:
     void activate() override;
     void deactivate() override;
     MapView& map() override { return m_map; }
-    QString guidePage() const override;
 
 signals:
     /// The menu of a hex is being filled; unit: the one that was clicked, if any.
@@ -68,9 +68,9 @@ signals:
 
 private:
     void addComparison();
-    void addTurn();
+    void addTurn(Actions& actions);
     void addPieces();
-    void addLog();
+    void addLog(Actions& actions);
     void compareReading(const QString& reading);
     void showReadingBoards();
     void announceVictory(bool isAnother);

@@ -11,10 +11,10 @@
 #include "render/panel_text.h"
 #include "rules/sequence.h"
 #include "rules/supply.h"
+#include "shell/actions.h"
 #include "table/carry_out.h"
 #include "table/game_table.h"
 
-#include <QAction>
 #include <QGridLayout>
 #include <QListWidget>
 #include <QSignalBlocker>
@@ -32,7 +32,7 @@ QString nameOfSide(const Ruleset& game, const QString& id)
     return side == nullptr ? id : side->name;
 }
 
-/// Button with an action's text, tip and state; the key stands in the tip.
+/// Button with an action's text, tip and state.
 QToolButton* buttonFor(QAction& action, Qt::ArrowType arrow, const char* name)
 {
     auto* button = new QToolButton;
@@ -48,9 +48,8 @@ QToolButton* buttonFor(QAction& action, Qt::ArrowType arrow, const char* name)
 
 } // namespace
 
-TurnPanel::TurnPanel(GameTable& table, QWidget* parent)
-    : QWidget(parent), m_table(table), m_next(new QAction(tr("Next phase"), this)),
-      m_previous(new QAction(tr("Previous phase"), this)), m_title(panel_text::title({})), m_victory(new QLabel),
+TurnPanel::TurnPanel(Actions& actions, GameTable& table, QWidget* parent)
+    : QWidget(parent), m_actions(actions), m_table(table), m_title(panel_text::title({})), m_victory(new QLabel),
       m_turn(new QSpinBox), m_player(new QComboBox), m_phase(new QComboBox), m_freely(new QWidget),
       m_phases(new QListWidget), m_supplyText(panel_text::body()), m_unsupplied(new QListWidget),
       m_judge(new QPushButton(tr("Judge supply now"))), m_pointsBox(new QWidget),
@@ -83,12 +82,8 @@ QSize TurnPanel::sizeHint() const
 
 void TurnPanel::buildTurn()
 {
-    named(m_next, "nextPhase");
-    m_next->setShortcut(QKeySequence(Qt::Key_F5));
-    named(m_previous, "previousPhase");
-    m_previous->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F5));
-    connect(m_next, &QAction::triggered, this, &TurnPanel::goToNextPhase);
-    connect(m_previous, &QAction::triggered, this, &TurnPanel::goToPreviousPhase);
+    m_actions.on(ActionId::NextPhase, this, &TurnPanel::goToNextPhase);
+    m_actions.on(ActionId::PreviousPhase, this, &TurnPanel::goToPreviousPhase);
 
     wrapped(named(m_title, "turnTitle"));
     layout()->addWidget(m_title);
@@ -97,8 +92,8 @@ void TurnPanel::buildTurn()
     rule_links::enable(*m_victory, [this](RuleIndex rule) { emit ruleRequested(rule); });
     layout()->addWidget(m_victory);
 
-    auto* buttons = rowOf({buttonFor(*m_previous, Qt::LeftArrow, "previousPhaseButton"),
-                           buttonFor(*m_next, Qt::RightArrow, "nextPhaseButton")});
+    auto* buttons = rowOf({buttonFor(m_actions[ActionId::PreviousPhase], Qt::LeftArrow, "previousPhaseButton"),
+                           buttonFor(m_actions[ActionId::NextPhase], Qt::RightArrow, "nextPhaseButton")});
     static_cast<QVBoxLayout*>(layout())->addLayout(buttons);
 
     named(m_phases, "phases", tr("Phases of the turn"),
@@ -171,9 +166,9 @@ void TurnPanel::refresh()
 {
     const bool isOn = hasGame();
     setEnabled(isOn);
-    m_next->setEnabled(isOn);
-    m_previous->setEnabled(isOn);
+    m_actions.set(Fact::HasTurns, isOn);
     if (!isOn) {
+        m_actions.set(Fact::HasPhaseBefore, false);
         m_title->setText(tr("No game is open."));
         m_victory->hide();
         m_phases->clear();
@@ -201,7 +196,7 @@ void TurnPanel::refreshTurn()
     if (!phaseName.isEmpty())
         parts << phaseName;
     m_title->setText(parts.join(QStringLiteral(" · ")));
-    m_previous->setEnabled(!(previousPhase(turn, game) == turn));
+    m_actions.set(Fact::HasPhaseBefore, !(previousPhase(turn, game) == turn));
 
     const bool hasSequence = !game.sequence.phases.empty();
     m_phases->setVisible(hasSequence);

@@ -15,8 +15,8 @@
 #include <map>
 #include <utility>
 
+class Actions;
 class GameTable;
-class QAction;
 class QGridLayout;
 class QListWidget;
 
@@ -28,15 +28,12 @@ class TurnPanel : public QWidget
     Q_OBJECT
 
 public:
-    explicit TurnPanel(GameTable& table, QWidget* parent = nullptr);
+    explicit TurnPanel(Actions& actions, GameTable& table, QWidget* parent = nullptr);
 
     QSize sizeHint() const override;
 
     /// Who is asked before the next phase begins; false: it does not.
     void setGuard(std::function<bool()> mayGoOn) { m_mayGoOn = std::move(mayGoOn); }
-    /// For a menu: they have keys of their own.
-    QAction& nextAction() const { return *m_next; }
-    QAction& previousAction() const { return *m_previous; }
 
 public slots:
     void goToNextPhase();
@@ -65,9 +62,8 @@ private:
     QStringList unsuppliedOf(const Position& position, const QString& side) const;
     bool hasGame() const;
 
+    Actions& m_actions;
     GameTable& m_table;
-    QAction* m_next;
-    QAction* m_previous;
     QLabel* m_title;
     QLabel* m_victory;
     QSpinBox* m_turn;

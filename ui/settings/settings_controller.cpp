@@ -9,28 +9,37 @@
 #include "learn/learn_mode.h"
 #include "learn/read/learn_page.h"
 #include "output/output_controller.h"
-#include "play/log_dock.h"
 #include "play/odds_box.h"
 #include "play/play_mode.h"
 #include "play/ruling_controller.h"
 #include "settings/settings_dialog.h"
+#include "shell/actions.h"
 #include "shell/panel_host.h"
 #include "why/why_controller.h"
 
-#include <QActionGroup>
 #include <QApplication>
-#include <QMenu>
 #include <QPointer>
 
 #include <algorithm>
 #include <iterator>
 #include <optional>
-#include <tuple>
 #include <utility>
 
+namespace {
+
+constexpr std::pair<ActionId, Appearance> themes[] = {{ActionId::ThemeSystem, Appearance::System},
+                                                      {ActionId::ThemeLight, Appearance::Light},
+                                                      {ActionId::ThemeDark, Appearance::Dark},
+                                                      {ActionId::ThemeHighContrast, Appearance::HighContrast}};
+constexpr std::pair<ActionId, MapColors> mapColors[] = {{ActionId::MapColorsStandard, MapColors::Standard},
+                                                        {ActionId::MapColorsSafe, MapColors::ColorBlindSafe},
+                                                        {ActionId::MapColorsGrey, MapColors::Greyscale}};
+
+} // namespace
+
 SettingsController::SettingsController(const Parts& parts)
-    : m_panels(parts.panels), m_preferences(parts.preferences), m_ruling(parts.ruling), m_play(parts.play),
-      m_why(parts.why), m_learn(parts.learn), m_output(parts.output)
+    : m_panels(parts.panels), m_actions(parts.actions), m_preferences(parts.preferences), m_ruling(parts.ruling),
+      m_play(parts.play), m_why(parts.why), m_learn(parts.learn), m_output(parts.output)
 {
     // The look is done anew only where it is another: that redraws everything.
     connect(&m_preferences, &PreferenceStore::changed, this,
@@ -43,7 +52,7 @@ SettingsController::SettingsController(const Parts& parts)
                 applyHabits(now);
             });
     // The log's own switch is the same preference.
-    connect(m_play.log().animateAction(), &QAction::toggled, this, [this](bool isOn) {
+    connect(&m_actions[ActionId::LogAnimate], &QAction::toggled, this, [this](bool isOn) {
         // A dialog that only tries it out switches the log's as well: that is not yet to be kept.
         if (m_preferences.now().isAnimated == isOn)
             return;
@@ -51,6 +60,18 @@ SettingsController::SettingsController(const Parts& parts)
         wanted.isAnimated = isOn;
         m_preferences.set(wanted);
     });
+    m_actions.on(ActionId::Settings, this, &SettingsController::showSettings);
+    for (const auto& [id, appearance] : themes)
+        m_actions.on(id, this, [this, appearance = appearance] { setAppearance(appearance); });
+    for (const auto& [id, colors] : mapColors)
+        m_actions.on(id, this, [this, colors = colors] {
+            Preferences wanted = m_preferences.now();
+            wanted.mapColors = colors;
+            m_preferences.set(wanted);
+        });
+    m_actions.on(ActionId::LargerText, this, [this] { changeTextSize(+1); });
+    m_actions.on(ActionId::SmallerText, this, [this] { changeTextSize(-1); });
+    m_actions.on(ActionId::NormalText, this, [this] { changeTextSize(0); });
 }
 
 void SettingsController::showSettings()
@@ -71,56 +92,6 @@ void SettingsController::setAppearance(Appearance appearance)
     m_preferences.set(wanted);
 }
 
-void SettingsController::fillTasteMenus(QMenu& viewMenu)
-{
-    QMenu* looks = viewMenu.addMenu(tr("&Theme"));
-    m_appearances = new QActionGroup(this);
-    const std::pair<Appearance, QString> themes[] = {{Appearance::System, tr("As the &system")},
-                                                     {Appearance::Light, tr("&Light")},
-                                                     {Appearance::Dark, tr("&Dark")},
-                                                     {Appearance::HighContrast, tr("High &contrast")}};
-    for (const auto& [appearance, text] : themes) {
-        QAction* action = looks->addAction(text);
-        action->setCheckable(true);
-        action->setObjectName(QStringLiteral("theme-") + appearanceName(appearance));
-        action->setData(static_cast<int>(appearance));
-        m_appearances->addAction(action);
-        connect(action, &QAction::triggered, this, [this, appearance = appearance] { setAppearance(appearance); });
-    }
-    QMenu* colors = viewMenu.addMenu(tr("Map c&olours"));
-    m_mapColors = new QActionGroup(this);
-    const std::tuple<MapColors, QString, QString> palettes[] = {
-        {MapColors::Standard, QStringLiteral("mapColors-standard"), tr("&Standard")},
-        {MapColors::ColorBlindSafe, QStringLiteral("mapColors-safe"), tr("Safe for the &colour-blind")},
-        {MapColors::Greyscale, QStringLiteral("mapColors-grey"), tr("&Greyscale")}};
-    for (const auto& [palette, name, text] : palettes) {
-        QAction* action = colors->addAction(text);
-        action->setCheckable(true);
-        action->setObjectName(name);
-        action->setData(static_cast<int>(palette));
-        m_mapColors->addAction(action);
-        connect(action, &QAction::triggered, this, [this, palette = palette] {
-            Preferences wanted = m_preferences.now();
-            wanted.mapColors = palette;
-            m_preferences.set(wanted);
-        });
-    }
-    QMenu* text = viewMenu.addMenu(tr("Te&xt size"));
-    m_larger = text->addAction(tr("&Larger text"));
-    m_larger->setObjectName(QStringLiteral("largerText"));
-    m_larger->setShortcuts(
-        {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Equal)});
-    connect(m_larger, &QAction::triggered, this, [this] { changeTextSize(+1); });
-    m_smaller = text->addAction(tr("&Smaller text"));
-    m_smaller->setObjectName(QStringLiteral("smallerText"));
-    m_smaller->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Minus));
-    connect(m_smaller, &QAction::triggered, this, [this] { changeTextSize(-1); });
-    QAction* normal = text->addAction(tr("&Normal text"));
-    normal->setObjectName(QStringLiteral("normalText"));
-    normal->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_0));
-    connect(normal, &QAction::triggered, this, [this] { changeTextSize(0); });
-}
-
 /// Takes the next size of text; `steps` 0: the usual one.
 void SettingsController::changeTextSize(int steps)
 {
@@ -139,14 +110,14 @@ void SettingsController::changeTextSize(int steps)
     m_panels.say(tr("Text size: %1 %").arg(wanted.textPercent), 5000);
 }
 
-void SettingsController::refreshTaste(const Preferences& now)
+void SettingsController::refreshActions(const Preferences& now)
 {
-    for (QAction* action : m_appearances->actions())
-        action->setChecked(action->data().toInt() == static_cast<int>(now.appearance));
-    for (QAction* action : m_mapColors->actions())
-        action->setChecked(action->data().toInt() == static_cast<int>(now.mapColors));
-    m_larger->setEnabled(now.textPercent < PreferenceStore::mostText);
-    m_smaller->setEnabled(now.textPercent > PreferenceStore::leastText);
+    for (const auto& [id, appearance] : themes)
+        m_actions[id].setChecked(appearance == now.appearance);
+    for (const auto& [id, colors] : mapColors)
+        m_actions[id].setChecked(colors == now.mapColors);
+    m_actions.set(Fact::CanEnlargeText, now.textPercent < PreferenceStore::mostText);
+    m_actions.set(Fact::CanReduceText, now.textPercent > PreferenceStore::leastText);
 }
 
 // --- What follows ---
@@ -158,7 +129,7 @@ void SettingsController::applyLook(const Preferences& now)
     Theme::setScreenColors(now.mapColors);
     applyTextSize(now.textPercent);
     applyAppearance(now.appearance);
-    refreshTaste(now);
+    refreshActions(now);
     emit lookChanged();
     if (hasOtherColors) {
         // Little boards and lists that took their colours from the palette take them again.
@@ -182,7 +153,7 @@ void SettingsController::applyHabits(const Preferences& now)
         box->setDice(now.showsDice, now.asksBeforeRolling);
     setMapHabits(mapHabitsOf(now));
     m_ruling.presenter().setCardDelay(std::clamp(now.cardDelay, 0, PreferenceStore::mostCardDelay));
-    m_play.log().animateAction()->setChecked(now.isAnimated);
+    m_actions[ActionId::LogAnimate].setChecked(now.isAnimated);
     m_play.walk().setEnabled(now.isAnimated);
     const bool moves = mayAnimate();
     m_why.steps().setAnimated(moves);

@@ -7,13 +7,11 @@
 
 #include <QObject>
 
+class Actions;
 class LearnMode;
 class OutputController;
 class PanelHost;
 class PlayMode;
-class QAction;
-class QActionGroup;
-class QMenu;
 class RulingController;
 class WhyController;
 
@@ -26,6 +24,7 @@ public:
     struct Parts
     {
         PanelHost& panels;
+        Actions& actions;
         PreferenceStore& preferences;
         RulingController& ruling;
         PlayMode& play;
@@ -36,8 +35,6 @@ public:
 
     explicit SettingsController(const Parts& parts);
 
-    void showSettings();
-    void fillTasteMenus(QMenu& viewMenu);
     void setAppearance(Appearance appearance);
 
 signals:
@@ -48,20 +45,18 @@ signals:
     void restartRequested();
 
 private:
+    void showSettings();
     void changeTextSize(int steps);
-    void refreshTaste(const Preferences& now);
+    void refreshActions(const Preferences& now);
     void applyLook(const Preferences& now);
     void applyHabits(const Preferences& now);
 
     PanelHost& m_panels;
+    Actions& m_actions;
     PreferenceStore& m_preferences;
     RulingController& m_ruling;
     PlayMode& m_play;
     WhyController& m_why;
     LearnMode& m_learn;
     OutputController& m_output;
-    QActionGroup* m_appearances = nullptr;
-    QActionGroup* m_mapColors = nullptr;
-    QAction* m_larger = nullptr;
-    QAction* m_smaller = nullptr;
 };

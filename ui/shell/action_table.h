@@ -3,7 +3,8 @@
 
 #pragma once
 
-#include <QFlags>
+#include "shell/mode.h"
+
 #include <QKeySequence>
 #include <QList>
 #include <QString>
@@ -64,15 +65,11 @@ enum class ActionKind : unsigned char {
     EndOfMenu
 };
 
-/// The modes of the window in which an action makes sense.
-enum class WindowMode : unsigned char { Playing = 1, Editing = 2, Learning = 4 };
-Q_DECLARE_FLAGS(WindowModes, WindowMode)
-Q_DECLARE_OPERATORS_FOR_FLAGS(WindowModes)
-
-inline constexpr WindowModes inPlay = WindowMode::Playing;
-inline constexpr WindowModes inEdit = WindowMode::Editing;
-inline constexpr WindowModes inPlayAndEdit = inPlay | inEdit;
-inline constexpr WindowModes always = inPlayAndEdit | WindowMode::Learning;
+// The modes in which an action makes sense.
+inline constexpr ModeIds inPlay = ModeId::Playing;
+inline constexpr ModeIds inEdit = ModeId::Editing;
+inline constexpr ModeIds inPlayAndEdit = inPlay | inEdit;
+inline constexpr ModeIds always = inPlayAndEdit | ModeId::Learning;
 
 /// What has to hold beside the mode. Whoever knows it tells Actions.
 enum class Fact : unsigned char {
@@ -128,7 +125,7 @@ struct ActionRow
     const char* icon = ""; ///< see lineIcon(); empty: none
     QString whatsThis; ///< whole sentences
     const char* page = ""; ///< of the guide
-    WindowModes modes = always;
+    ModeIds modes = always;
     Fact when = Fact::Always;
     ActionKind kind = ActionKind::Plain;
     QString tip = {}; ///< empty: the text

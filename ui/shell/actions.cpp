@@ -119,7 +119,7 @@ QAction* Actions::make(const ActionRow& row)
 
 // --- When an action makes sense ---
 
-void Actions::setMode(WindowMode mode)
+void Actions::setMode(ModeId mode)
 {
     m_mode = mode;
     for (const ActionRow& row : m_rows)
@@ -146,7 +146,7 @@ void Actions::refresh(const ActionRow& row) const
         m_actions.at(row.id)->setEnabled(row.modes.testFlag(m_mode) && m_facts[static_cast<std::size_t>(row.when)]);
 }
 
-void Actions::keepTo(WindowModes modes, QAction& action)
+void Actions::keepTo(ModeIds modes, QAction& action)
 {
     m_others.append({&action, modes});
     action.setEnabled(modes.testFlag(m_mode));
@@ -169,7 +169,7 @@ void Actions::addToolBar(QToolBar& bar)
     addToggle(*bar.toggleViewAction(), bar, tr("Shows or hides the bar with the buttons below the menus."), always);
 }
 
-void Actions::addToggle(QAction& action, const QWidget& part, const QString& whatsThis, WindowModes modes)
+void Actions::addToggle(QAction& action, const QWidget& part, const QString& whatsThis, ModeIds modes)
 {
     action.setObjectName(QStringLiteral("show-") + part.objectName()); // shortcuts are kept by it
     action.setWhatsThis(whatsThis);
@@ -204,4 +204,16 @@ void Actions::setIcons(const QPalette& palette) const
         if (*row.icon != '\0')
             m_actions.at(row.id)->setIcon(lineIcon(QLatin1String(row.icon), palette));
     }
+}
+
+QList<std::pair<QString, QString>> Actions::keysOf(ActionId first, ActionId last) const
+{
+    QList<std::pair<QString, QString>> keys;
+    for (const ActionRow& row : m_rows) {
+        if (!row.isAction() || row.id < first || row.id > last)
+            continue;
+        if (const QList<QKeySequence> all = (*this)[row.id].shortcuts(); !all.isEmpty())
+            keys.append({QKeySequence::listToString(all, QKeySequence::NativeText), row.title()});
+    }
+    return keys;
 }

@@ -42,11 +42,11 @@ public:
         connect(&(*this)[id], &QAction::triggered, receiver, std::forward<Slot>(slot));
     }
 
-    void setMode(WindowMode mode);
+    void setMode(ModeId mode);
     void set(Fact fact, bool holds);
 
     /// Another action that only makes sense in these modes, such as one of a menu whose entries come and go.
-    void keepTo(WindowModes modes, QAction& action);
+    void keepTo(ModeIds modes, QAction& action);
     /// Names and explains the action that shows and hides a panel or a bar.
     void addPanel(QDockWidget& panel);
     void addToolBar(QToolBar& bar);
@@ -55,17 +55,19 @@ public:
     /// A button that does the same as an action: its tool tip names the action's shortcut.
     void follow(QAbstractButton& button, ActionId id) const;
     void setIcons(const QPalette& palette) const;
+    /// Keys and titles of the actions from one to another that have keys, for lists of keys.
+    QList<std::pair<QString, QString>> keysOf(ActionId first, ActionId last) const;
 
 private:
     QAction* make(const ActionRow& row);
     void refresh(const ActionRow& row) const;
-    void addToggle(QAction& action, const QWidget& part, const QString& whatsThis, WindowModes modes);
+    void addToggle(QAction& action, const QWidget& part, const QString& whatsThis, ModeIds modes);
 
     std::vector<ActionRow> m_rows;
     std::map<ActionId, QAction*> m_actions;
     std::map<MenuId, QMenu*> m_menus;
     std::map<ActionKind, QActionGroup*> m_groups; ///< one of each is on
-    QList<std::pair<QAction*, WindowModes>> m_others;
-    WindowMode m_mode = WindowMode::Playing;
+    QList<std::pair<QAction*, ModeIds>> m_others;
+    ModeId m_mode = ModeId::Playing;
     std::bitset<factCount> m_facts{1}; ///< Always
 };

@@ -3,12 +3,14 @@
 
 #pragma once
 
+#include <QFlags>
 #include <QObject>
-#include <QString>
 
 class MapView;
 
-enum class ModeId : unsigned char { Playing, Editing, Learning };
+enum class ModeId : unsigned char { Playing = 1, Editing = 2, Learning = 4 };
+Q_DECLARE_FLAGS(ModeIds, ModeId)
+Q_DECLARE_OPERATORS_FOR_FLAGS(ModeIds)
 
 /// What clicks on the map mean and which panels are in sight. One is active.
 class Mode : public QObject
@@ -24,6 +26,4 @@ public:
     virtual void deactivate() = 0;
     /// The map that zooming means.
     virtual MapView& map() = 0;
-    /// The page of the guide for F1.
-    virtual QString guidePage() const = 0;
 };

@@ -3,47 +3,29 @@
 
 #include "shell/mode_switch.h"
 
-#include <QAction>
-
-#include <tuple>
-
-ModeSwitch::ModeSwitch(QObject* parent) : QObject(parent), m_group(this)
+ModeSwitch::ModeSwitch(Actions& actions) : m_actions(actions)
 {
-    const std::tuple<ModeId, const char*, QString, Qt::Key> modes[] = {
-        {ModeId::Playing, "playMode", tr("&Play"), Qt::Key_F1},
-        {ModeId::Editing, "editMode", tr("&Edit"), Qt::Key_F2},
-        {ModeId::Learning, "learnMode", tr("&Learn"), Qt::Key_F3}};
-    for (const auto& [id, name, text, key] : modes) {
-        auto* action = new QAction(text, &m_group);
-        action->setObjectName(QLatin1StringView(name));
-        action->setShortcut(QKeySequence(Qt::CTRL | key));
-        action->setCheckable(true);
-        m_actions[static_cast<std::size_t>(id)] = action;
-    }
     switchTo(ModeId::Playing);
-    for (const auto& mode : modes) {
-        const ModeId id = std::get<ModeId>(mode);
+    for (const ModeId id : {ModeId::Playing, ModeId::Editing, ModeId::Learning})
         connect(&action(id), &QAction::toggled, this, [this, id](bool isActive) {
-            Mode& changed = *m_modes[static_cast<std::size_t>(id)];
-            if (isActive)
-                changed.activate();
-            else
-                changed.deactivate();
+            if (isActive) {
+                m_actions.setMode(id);
+                m_modes.at(id)->activate();
+            } else {
+                m_modes.at(id)->deactivate();
+            }
             emit toggled(id, isActive);
         });
-    }
 }
 
-void ModeSwitch::set(ModeId id, Mode& mode)
+ActionId ModeSwitch::actionOf(ModeId id)
 {
-    m_modes[static_cast<std::size_t>(id)] = &mode;
+    return id == ModeId::Playing   ? ActionId::PlayMode
+           : id == ModeId::Editing ? ActionId::EditMode
+                                   : ActionId::LearnMode;
 }
 
-Mode& ModeSwitch::current() const
+ModeId ModeSwitch::currentId() const
 {
-    for (const ModeId id : {ModeId::Editing, ModeId::Learning}) {
-        if (is(id))
-            return *m_modes[static_cast<std::size_t>(id)];
-    }
-    return *m_modes[static_cast<std::size_t>(ModeId::Playing)];
+    return is(ModeId::Editing) ? ModeId::Editing : is(ModeId::Learning) ? ModeId::Learning : ModeId::Playing;
 }

@@ -3,11 +3,10 @@
 
 #pragma once
 
+#include "shell/actions.h"
 #include "shell/mode.h"
 
-#include <QActionGroup>
-
-#include <array>
+#include <map>
 
 /// The modes of the window and the actions that change between them.
 class ModeSwitch : public QObject
@@ -15,24 +14,26 @@ class ModeSwitch : public QObject
     Q_OBJECT
 
 public:
-    explicit ModeSwitch(QObject* parent = nullptr);
+    explicit ModeSwitch(Actions& actions);
 
     /// The mode outlives the switch's use.
-    void set(ModeId id, Mode& mode);
-    Mode& current() const;
+    void set(ModeId id, Mode& mode) { m_modes[id] = &mode; }
+    Mode& current() const { return *m_modes.at(currentId()); }
     /// While one mode gives way to another: the one that comes.
-    bool is(ModeId id) const { return m_actions[static_cast<std::size_t>(id)]->isChecked(); }
-    void switchTo(ModeId id) { m_actions[static_cast<std::size_t>(id)]->setChecked(true); }
-    QAction& action(ModeId id) const { return *m_actions[static_cast<std::size_t>(id)]; }
-    /// In their order, for menu and tool bar.
-    QList<QAction*> actions() const { return m_group.actions(); }
+    bool is(ModeId id) const { return action(id).isChecked(); }
+    /// The page of the guide about the mode.
+    QString guidePage() const { return QLatin1String(m_actions.row(actionOf(currentId())).page); }
+    void switchTo(ModeId id) { action(id).setChecked(true); }
 
 signals:
     /// A mode has been left, or entered; the one that ends is told first.
     void toggled(ModeId id, bool isActive);
 
 private:
-    QActionGroup m_group;
-    std::array<QAction*, 3> m_actions;
-    std::array<Mode*, 3> m_modes{};
+    static ActionId actionOf(ModeId id);
+    QAction& action(ModeId id) const { return m_actions[actionOf(id)]; }
+    ModeId currentId() const;
+
+    Actions& m_actions;
+    std::map<ModeId, Mode*> m_modes;
 };

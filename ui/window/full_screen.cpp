@@ -26,7 +26,8 @@ const QString wasFullKey = QStringLiteral("window/fullScreen");
 } // namespace
 
 FullScreen::FullScreen(const Parts& parts)
-    : m_window(parts.panels.window()), m_modes(parts.modes), m_map(parts.map), m_action(parts.action)
+    : m_window(parts.panels.window()), m_modes(parts.modes), m_map(parts.map),
+      m_action(parts.actions[ActionId::FullScreen])
 {
     m_inTheWay += &parts.toolBar;
     for (QDockWidget* dock : parts.view.docks())

@@ -34,7 +34,7 @@ public:
         ViewController& view;
         MapView& map;
         QToolBar& toolBar;
-        QAction& action; ///< that is checked in full screen
+        Actions& actions;
     };
 
     /// Takes the window as it is; begins in full screen if it was left so and the user wants that.

@@ -21,13 +21,11 @@
 #include "help/help_controller.h"
 #include "learn/learn_mode.h"
 #include "learn/read/learn_page.h"
-#include "learn/read/resting_actions.h"
 #include "map_view/map_view.h"
 #include "panels/layers_dock.h"
 #include "panels/overview_dock.h"
 #include "panels/units_dock.h"
 #include "panels/view_controller.h"
-#include "play/log_dock.h"
 #include "play/play_mode.h"
 #include "play/projector.h"
 #include "play/ruling_controller.h"
@@ -85,8 +83,9 @@ MainWindow::MainWindow(QWidget* parent)
     m_ruling = std::make_unique<RulingController>(m_panels, m_session, *m_map);
     m_view = std::make_unique<ViewController>(m_panels, m_modes, m_document, *m_map);
     m_play = std::make_unique<PlayMode>(
-        PlayMode::Parts{m_panels, m_modes, m_session, *m_map, *m_ruling, *m_view, m_output, *m_notices});
-    m_edit = std::make_unique<EditMode>(EditMode::Parts{m_panels, m_modes, *m_view, m_document, m_underlay, *m_map});
+        PlayMode::Parts{m_panels, m_actions, m_modes, m_session, *m_map, *m_ruling, *m_view, m_output, *m_notices});
+    m_edit = std::make_unique<EditMode>(
+        EditMode::Parts{m_panels, m_actions, m_modes, *m_view, m_document, m_underlay, *m_map});
     m_why = std::make_unique<WhyController>(
         WhyController::Parts{m_panels, m_session, *m_map, *m_ruling, *m_view, m_output});
     m_learn = std::make_unique<LearnMode>(LearnMode::Parts{m_panels, m_modes, m_session, *m_map, *m_ruling, *m_play,
@@ -96,19 +95,19 @@ MainWindow::MainWindow(QWidget* parent)
     m_files = std::make_unique<FileController>(FileController::Parts{
         m_panels, m_modes, m_session, *m_view, *m_edit, *m_learn, m_preferences, *m_notices, *m_pages, *m_welcome});
     m_settings = std::make_unique<SettingsController>(
-        SettingsController::Parts{m_panels, m_preferences, *m_ruling, *m_play, *m_why, *m_learn, m_output});
-    m_help = std::make_unique<HelpController>(HelpController::Parts{
-        m_panels, m_modes, m_session, *m_ruling, *m_play, *m_edit, *m_why, *m_files, m_preferences, *m_notices});
-    createActions();
+        SettingsController::Parts{m_panels, m_actions, m_preferences, *m_ruling, *m_play, *m_why, *m_learn, m_output});
+    m_help = std::make_unique<HelpController>(HelpController::Parts{m_panels, m_actions, m_modes, m_session, *m_ruling,
+                                                                    *m_play, *m_edit, *m_why, *m_files, m_preferences,
+                                                                    *m_notices});
+    bindActions();
     connectParts();
     shrinkToPage(*m_pages);
     restoreSettings();
-    refreshActions();
+    reportFacts();
     refreshTitle();
     refreshStatus();
-    m_fullScreen =
-        std::make_unique<FullScreen>(FullScreen::Parts{m_panels, m_modes, m_preferences, *m_ruling, *m_view, *m_map,
-                                                       *m_toolBar, *findChild<QAction*>(QStringLiteral("fullScreen"))});
+    m_fullScreen = std::make_unique<FullScreen>(
+        FullScreen::Parts{m_panels, m_modes, m_preferences, *m_ruling, *m_view, *m_map, *m_toolBar, m_actions});
 }
 
 MainWindow::~MainWindow()
@@ -152,14 +151,14 @@ void MainWindow::connectParts()
     connect(&m_document, &Document::dirtyChanged, this, &MainWindow::refreshTitle);
     connect(&m_document, &Document::pathChanged, this, &MainWindow::refreshTitle);
     connect(m_files.get(), &FileController::titleChanged, this, &MainWindow::refreshTitle);
-    connect(&m_session.flow, &RulingFlow::changed, this, &MainWindow::refreshActions);
+    connect(&m_session.flow, &RulingFlow::changed, this, &MainWindow::reportFacts);
     connect(m_welcome, &WelcomePage::guideRequested, this,
             [this] { m_help->showGuide(QStringLiteral("first-ruling")); });
     connect(m_welcome, &WelcomePage::learnRequested, this, [this] { m_modes.switchTo(ModeId::Learning); });
     connect(&presenter, &BoardPresenter::hexSummary, m_summary, &QLabel::setText);
     connect(m_learn.get(), &LearnMode::hexSummary, m_summary, &QLabel::setText);
     connect(&m_view->layers(), &LayersPanel::layersChanged, &presenter, &BoardPresenter::refresh);
-    connect(&m_view->layers(), &LayersPanel::layersChanged, this, &MainWindow::refreshActions);
+    connect(&m_view->layers(), &LayersPanel::layersChanged, this, &MainWindow::reportFacts);
     connect(m_view.get(), &ViewController::layoutReset, m_learn.get(), &LearnMode::resetLayout);
 
     presenter.setDecorator([this](BoardContent& content) {
@@ -187,9 +186,7 @@ void MainWindow::connectParts()
             m_play->setEditing(isActive);
         if (mode != ModeId::Learning)
             return;
-        if (!isActive)
-            resting_actions::wake(*this);
-        refreshActions();
+        reportFacts();
         refreshStatus();
         refreshTitle();
     });
@@ -197,7 +194,7 @@ void MainWindow::connectParts()
         if (!m_modes.is(ModeId::Learning))
             return;
         refreshTitle();
-        refreshActions();
+        reportFacts();
     });
     connect(&m_learn->page(), &LearnPage::hexSummary, this, [this](const QString& text) {
         if (m_modes.is(ModeId::Learning))
@@ -236,7 +233,7 @@ void MainWindow::onDocumentChanged(const DocumentChange& change)
     if (change.touched.names)
         refreshTitle();
     refreshStatus();
-    refreshActions();
+    reportFacts();
 }
 
 void MainWindow::refreshTitle()
@@ -304,9 +301,7 @@ void MainWindow::applyTheme()
     m_learn->page().setTheme(theme);
     m_ruling->panel().setTheme(theme);
     m_view->overview().invalidate();
-    for (const auto& [action, name] : m_icons)
-        action->setIcon(lineIcon(name, palette()));
-    m_play->log().setIcons(palette());
+    m_actions.setIcons(palette());
     m_edit->applyTheme();
     m_play->pieces().applyTheme();
 }

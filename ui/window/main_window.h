@@ -11,13 +11,9 @@
 #include "shell/panel_host.h"
 #include "table/table_session.h"
 
-#include <QList>
 #include <QMainWindow>
 
-#include <functional>
 #include <memory>
-#include <utility>
-#include <vector>
 
 class AccessController;
 class EditMode;
@@ -30,7 +26,6 @@ class MapView;
 class NoticeBars;
 class PlayMode;
 class QLabel;
-class QMenu;
 class QStackedWidget;
 class QToolBar;
 class RulingController;
@@ -48,6 +43,7 @@ public:
     explicit MainWindow(QWidget* parent = nullptr);
     ~MainWindow() override;
 
+    Actions& actions() { return m_actions; }
     Document& document() { return m_document; }
     TableSession& session() { return m_session; }
     PreferenceStore& preferences() { return m_preferences; }
@@ -91,29 +87,23 @@ private:
     void endOne();
     void switchPane();
 
-    void createActions();
-    void createFileMenu();
-    void createEditMenu();
-    void createMapMenu();
-    void createViewMenu();
-    void createMovesMenu();
-    void createCombatMenu();
-    void createWhyMenu(QMenu& menu);
-    void createLogMenu();
-    void createHelpMenu();
-    void explainActions();
-    void refreshActions();
+    void bindActions();
+    void createToolBar();
+    void bindFileActions();
+    void bindUndo();
+    void bindViewActions();
+    void bindCombatActions();
+    void addPanelActions();
+    void reportFacts();
+    void reportUndo();
     void refreshWaysOfMoving();
-    template<typename Receiver, typename Slot>
-    QAction* addAction(QMenu& menu, const char* name, const QString& text, const QKeySequence& shortcut,
-                       Receiver* receiver, Slot slot);
-    QAction* withIcon(QAction* action);
 
     // In this order: each speaks only to those above it, and goes before them.
     Document m_document;
     TableSession m_session{m_document};
     PreferenceStore m_preferences;
-    ModeSwitch m_modes{this};
+    Actions m_actions{*this};
+    ModeSwitch m_modes{m_actions};
     std::unique_ptr<QWidget> m_centre;
     NoticeBars* m_notices;
     QStackedWidget* m_pages;
@@ -137,13 +127,6 @@ private:
     std::unique_ptr<FullScreen> m_fullScreen;
 
     QToolBar* m_toolBar = nullptr;
-    QMenu* m_waysOfMoving = nullptr;
-    QList<QAction*> m_needDocument; ///< make sense only while something is open
-    QList<QAction*> m_needGame; ///< not a map alone
-    QList<QAction*> m_needRuling;
-    QList<const QObject*> m_awake; ///< whose actions make sense while one learns
-    std::vector<std::function<void()>> m_refreshers;
-    QList<std::pair<QAction*, QString>> m_icons;
 };
 
 /// Opens the window on a file (empty: on none) and runs until it is closed. A QApplication must exist.

@@ -99,7 +99,7 @@ void EditModeTest::everyToolHasWordsAndAPicture()
     for (const auto& tool : driver.tools().tools()) {
         QVERIFY(!tool->title().isEmpty());
         QVERIFY(!tool->help().isEmpty());
-        if (!tool->isOnStrip())
+        if (tool->name() == QStringLiteral("paste"))
             continue;
         driver.take(qPrintable(tool->name()));
         QCOMPARE(driver.tools().current(), tool.get());

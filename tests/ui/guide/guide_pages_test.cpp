@@ -171,7 +171,7 @@ void GuidePagesTest::everyTextOfTheProgramExists()
                            .replace(u"&apos;"_s, u"'"_s)
                            .replace(u"&amp;"_s, u"&"_s);
     }
-    QVERIFY(texts.contains(u"MainWindow:&File"_s));
+    QVERIFY(texts.contains(u"ActionText:&File"_s));
     QStringList missing;
     for (const GuidePage& page : m_book.pages()) {
         const QString kind = u"{text:"_s;

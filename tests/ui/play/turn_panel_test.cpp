@@ -4,6 +4,7 @@
 #include "play/turn_dock.h"
 
 #include "document/document.h"
+#include "shell/actions.h"
 #include "support/board.h"
 #include "support/core_scenario.h"
 #include "support/test_registry.h"
@@ -14,6 +15,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
+#include <QMainWindow>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -37,7 +39,7 @@ public:
         scenario.position.turn = turn;
         const RulesetPtr game = testRuleset(scenario.ruleset);
         document.take(scenario, RulesInForce(game), {});
-        panel = std::make_unique<TurnPanel>(table);
+        panel = std::make_unique<TurnPanel>(actions, table);
         panel->resize(320, 720);
         panel->show();
     }
@@ -64,6 +66,8 @@ public:
         return lines;
     }
 
+    QMainWindow window;
+    Actions actions{window};
     Document document;
     GameTable table{document};
     std::unique_ptr<TurnPanel> panel;
@@ -135,7 +139,7 @@ void TurnPanelTest::nextAndPreviousWalkThroughTheTurn()
     QCOMPARE(desk.table.log().entries().size(), std::size_t{10}); // each a line of the log
     // The same by key.
     QTest::keyClick(desk.panel.get(), Qt::Key_F5);
-    desk.panel->nextAction().trigger();
+    desk.actions[ActionId::NextPhase].trigger();
     QVERIFY(desk.title().startsWith(u"Turn 2 of 12"_s));
 }
 
@@ -267,11 +271,13 @@ void TurnPanelTest::withoutAGameThereIsNothingToSet()
 {
     Document document;
     GameTable table(document);
-    TurnPanel panel(table);
+    QMainWindow window;
+    Actions actions(window);
+    TurnPanel panel(actions, table);
     panel.show();
     QVERIFY(!panel.isEnabled());
-    QVERIFY(!panel.nextAction().isEnabled());
-    panel.nextAction().trigger();
+    QVERIFY(!actions[ActionId::NextPhase].isEnabled());
+    actions[ActionId::NextPhase].trigger();
     QCOMPARE(panel.findChild<QLabel*>(u"turnTitle"_s)->text(), u"No game is open."_s);
 }
 

@@ -211,7 +211,7 @@ void SettingsDialogTest::whatIsOnlyTriedIsNeverKept()
     // The log has a switch of its own for it.
     on.check("settingsAnimated");
     QVERIFY(!on.now().isAnimated);
-    QVERIFY(!on.driver().window().play().log().animateAction()->isChecked());
+    QVERIFY(!on.driver().window().actions()[ActionId::LogAnimate].isChecked());
     QCOMPARE(stored(), before);
     on.check("settingsAnimated");
     QVERIFY(on.now().isAnimated);

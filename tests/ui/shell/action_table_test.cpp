@@ -5,13 +5,16 @@
 #include "shell/actions.h"
 #include "support/places.h"
 #include "support/test_registry.h"
+#include "ui/support/window_driver.h"
 
 #include <QFile>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
 #include <QTest>
+#include <QToolBar>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <set>
@@ -60,6 +63,20 @@ QString namesIn(const QMenu& menu)
     return names.join(u' ');
 }
 
+/// What else listens to an action than the menus, bars and groups that hold it.
+int handlersOf(const QAction& action)
+{
+    struct Receivers : QObject
+    {
+        static int of(const QObject& sender, const char* signal) { return (sender.*(&Receivers::receivers))(signal); }
+    };
+    const auto holders = std::ranges::count_if(action.associatedObjects(), [](const QObject* each) {
+        return qobject_cast<const QMenu*>(each) != nullptr || qobject_cast<const QToolBar*>(each) != nullptr;
+    });
+    return Receivers::of(action, SIGNAL(triggered(bool))) + Receivers::of(action, SIGNAL(toggled(bool)))
+           - static_cast<int>(holders) - (action.actionGroup() != nullptr ? 1 : 0);
+}
+
 bool isSentence(const QString& text)
 {
     return text.size() >= 30 && text.front().isUpper() && text.endsWith(u'.');
@@ -79,6 +96,7 @@ private slots:
     void modeAndFactEnable();
     void tipsNameTheKey();
     void anActionElsewhereKeepsToItsModes();
+    void everyActionDoesSomething();
 };
 
 void ActionTableTest::everyActionIsInTheMenusWhereItWas()
@@ -118,7 +136,7 @@ void ActionTableTest::noNameStandsForTwo()
 
 void ActionTableTest::keysMeanOneActionInAMode()
 {
-    for (const WindowMode mode : {WindowMode::Playing, WindowMode::Editing, WindowMode::Learning}) {
+    for (const ModeId mode : {ModeId::Playing, ModeId::Editing, ModeId::Learning}) {
         std::map<QKeySequence, const char*> owners;
         for (const ActionRow& row : allActions()) {
             if (!row.isAction() || !row.modes.testFlag(mode))
@@ -142,13 +160,13 @@ void ActionTableTest::modeAndFactEnable()
     actions.set(Fact::Open, true);
     QVERIFY(actions[ActionId::Save].isEnabled());
     QVERIFY(!actions[ActionId::TerrainBrush].isEnabled());
-    actions.setMode(WindowMode::Editing);
+    actions.setMode(ModeId::Editing);
     QVERIFY(actions[ActionId::TerrainBrush].isEnabled());
-    actions.setMode(WindowMode::Learning);
+    actions.setMode(ModeId::Learning);
     QVERIFY(!actions[ActionId::Save].isEnabled());
     QVERIFY(actions[ActionId::NewMap].isEnabled());
     actions.set(Fact::Open, false);
-    actions.setMode(WindowMode::Playing);
+    actions.setMode(ModeId::Playing);
     QVERIFY(!actions[ActionId::Save].isEnabled());
 }
 
@@ -174,10 +192,20 @@ void ActionTableTest::anActionElsewhereKeepsToItsModes()
     auto other = std::make_unique<QAction>();
     actions.keepTo(inPlay, *other);
     QVERIFY(other->isEnabled());
-    actions.setMode(WindowMode::Editing);
+    actions.setMode(ModeId::Editing);
     QVERIFY(!other->isEnabled());
     other.reset();
-    actions.setMode(WindowMode::Playing);
+    actions.setMode(ModeId::Playing);
+}
+
+void ActionTableTest::everyActionDoesSomething()
+{
+    WindowDriver driver;
+    const Actions& actions = driver.window().actions();
+    for (const ActionRow& row : actions.rows()) {
+        if (row.isAction())
+            QVERIFY2(handlersOf(actions[row.id]) > 0, row.name);
+    }
 }
 
 REARGUARD_TEST(ActionTableTest)

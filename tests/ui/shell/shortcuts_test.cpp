@@ -149,7 +149,7 @@ void ShortcutsTest::everyActionCanBeGivenAKey()
         names.insert(entry.action->objectName());
     }
     for (const auto& tool : driver.tools().tools()) {
-        if (tool->isOnStrip())
+        if (tool->name() != QStringLiteral("paste"))
             QVERIFY2(names.contains(tool->name()), qPrintable(tool->name()));
     }
     for (const QToolBar* bar : driver.window().findChildren<QToolBar*>()) {

@@ -22,16 +22,8 @@ public:
     explicit CounterTool(ToolSite& site);
 
     QString name() const override { return QStringLiteral("counter"); }
-    QString title() const override { return tr("Counter"); }
-    QString help() const override
-    {
-        return tr("Click puts down the tray's counter, dragging moves one (Shift: the stack; off the map: beside it), "
-                  "the right button removes, a double click shows the properties. Keys: Enter, Shift+Enter to pick up, "
-                  "Delete, Alt+Enter");
-    }
-    QKeySequence defaultShortcut() const override { return QKeySequence(Qt::Key_C); }
     QCursor cursor() const override { return Qt::ArrowCursor; }
-    bool isAvailable() const override;
+    bool isAvailable() const;
 
     /// Takes units in hand, as if picked up by a key: Enter puts them down at the cursor.
     void hold(std::vector<UnitIndex> units);

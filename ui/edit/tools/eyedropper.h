@@ -32,12 +32,6 @@ public:
     using Tool::Tool;
 
     QString name() const override { return QStringLiteral("eyedropper"); }
-    QString title() const override { return tr("Eyedropper"); }
-    QString help() const override
-    {
-        return tr("Chooses what is clicked and takes up the tool that draws it; with Alt every tool does so.");
-    }
-    QKeySequence defaultShortcut() const override { return Qt::Key_I; }
 
     void pointed(const MapPointer& pointer) override;
     bool pressed(const MapPointer& pointer, Qt::MouseButton button) override;

@@ -16,9 +16,6 @@ class FeatureStamp : public StrokeTool
 public:
     using StrokeTool::StrokeTool;
     QString name() const override { return QStringLiteral("feature-stamp"); }
-    QString title() const override { return tr("Feature stamp"); }
-    QString help() const override { return tr("Left puts the feature on the hex, right takes it off."); }
-    QKeySequence defaultShortcut() const override { return Qt::Key_D; }
     QWidget* makeOptions() override;
     std::optional<MapList> picks() const override { return MapList::Features; }
 
@@ -36,12 +33,6 @@ class RegionBrush : public StrokeTool
 public:
     using StrokeTool::StrokeTool;
     QString name() const override { return QStringLiteral("region-brush"); }
-    QString title() const override { return tr("Region brush"); }
-    QString help() const override
-    {
-        return tr("Left puts hexes into the region, right takes them out; [ and ] change the size.");
-    }
-    QKeySequence defaultShortcut() const override { return Qt::Key_G; }
     QWidget* makeOptions() override;
     std::optional<MapList> picks() const override { return MapList::Regions; }
     void takeUp() override;
@@ -66,14 +57,7 @@ public:
     using Tool::Tool;
 
     QString name() const override { return QStringLiteral("control"); }
-    QString title() const override { return tr("Control"); }
-    QString help() const override
-    {
-        return tr("Dragging gives the hexes to the side, the right button takes them from whoever controls them. Keys: "
-                  "Enter, Delete");
-    }
-    QKeySequence defaultShortcut() const override { return QKeySequence(Qt::Key_O); }
-    bool isAvailable() const override;
+    bool isAvailable() const;
     QWidget* makeOptions() override;
 
     void takeUp() override;

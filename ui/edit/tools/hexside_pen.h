@@ -17,13 +17,6 @@ public:
     using Tool::Tool;
 
     QString name() const override { return QStringLiteral("hexside-pen"); }
-    QString title() const override { return tr("Hexside pen"); }
-    QString help() const override
-    {
-        return tr("Drag along hexsides: left draws, right erases, with Shift every kind. By keys: 1 to 6 or Tab choose "
-                  "the hexside, Enter draws it or takes it away.");
-    }
-    QKeySequence defaultShortcut() const override { return Qt::Key_H; }
     QWidget* makeOptions() override;
     std::optional<MapList> picks() const override { return MapList::Hexsides; }
     bool isBusy() const override { return m_isDown; }

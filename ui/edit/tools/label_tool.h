@@ -21,14 +21,6 @@ public:
     ~LabelTool() override;
 
     QString name() const override { return QStringLiteral("label"); }
-    QString title() const override { return tr("Label"); }
-    QString help() const override
-    {
-        return tr(
-            "Click writes or changes a label (Enter keeps it, Escape gives up), dragging moves it, the right button "
-            "removes it. Keys: Enter, Shift+Enter to pick up, Delete");
-    }
-    QKeySequence defaultShortcut() const override { return QKeySequence(Qt::Key_T); }
     QCursor cursor() const override { return Qt::IBeamCursor; }
 
     void putAway() override;

@@ -20,14 +20,7 @@ public:
     enum class On : unsigned char { AsTheGameNeeds, Hex, Hexside };
 
     QString name() const override { return QStringLiteral("marker"); }
-    QString title() const override { return tr("Marker"); }
-    QString help() const override
-    {
-        return tr("Click puts a marker on the hex or the hexside at the pointer, the right button takes it off. Keys: "
-                  "Enter, Delete, and 1 to 6 for the hexside");
-    }
-    QKeySequence defaultShortcut() const override { return QKeySequence(Qt::Key_K); }
-    bool isAvailable() const override;
+    bool isAvailable() const;
     QWidget* makeOptions() override;
 
     void takeUp() override;

@@ -16,14 +16,6 @@ public:
     using Tool::Tool;
 
     QString name() const override { return QStringLiteral("measure"); }
-    QString title() const override { return tr("Measure"); }
-    QString help() const override
-    {
-        return tr(
-            "Drag from hex to hex, or click; the next click goes on from there, right begins anew. By keys: Enter at "
-            "each hex.");
-    }
-    QKeySequence defaultShortcut() const override { return Qt::Key_M; }
     bool isBusy() const override { return !m_stops.empty(); }
 
     void pointed(const MapPointer& pointer) override;

@@ -15,14 +15,6 @@ public:
     using Tool::Tool;
 
     QString name() const override { return QStringLiteral("paste"); }
-    QString title() const override { return tr("Paste"); }
-    QString help() const override
-    {
-        return tr("Left or Enter puts it down, with Shift again and again; right or Escape puts it away.");
-    }
-    QKeySequence defaultShortcut() const override { return {}; }
-
-    bool isOnStrip() const override { return false; }
 
     const MapClip& clip() const { return m_clip; }
     void setClip(MapClip clip);

@@ -17,14 +17,6 @@ public:
     using Tool::Tool;
 
     QString name() const override { return QStringLiteral("path-pen"); }
-    QString title() const override { return tr("Path pen"); }
-    QString help() const override
-    {
-        return tr(
-            "Drag from hex to hex, or click one after the other and the last one twice; Backspace takes a hex back, "
-            "right erases.");
-    }
-    QKeySequence defaultShortcut() const override { return Qt::Key_P; }
     QWidget* makeOptions() override;
     std::optional<MapList> picks() const override { return MapList::Paths; }
     bool isBusy() const override { return !m_way.empty(); }

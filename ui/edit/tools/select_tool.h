@@ -22,13 +22,6 @@ public:
     enum class Mode : unsigned char { Rectangle, Lasso, Connected, Terrain, Feature, Region };
 
     QString name() const override { return QStringLiteral("select"); }
-    QString title() const override { return tr("Select"); }
-    QString help() const override
-    {
-        return tr("Click a hex or a counter, or drag: Shift adds, Ctrl or right takes away. By keys: Enter at both "
-                  "corners, plus and minus in between add and take away; Shift+Enter for a counter.");
-    }
-    QKeySequence defaultShortcut() const override { return Qt::Key_S; }
     QCursor cursor() const override { return Qt::ArrowCursor; }
     QWidget* makeOptions() override;
     bool isBusy() const override { return m_isDown; }

@@ -41,12 +41,6 @@ class TerrainBrush : public TerrainTool
 public:
     using TerrainTool::TerrainTool;
     QString name() const override { return QStringLiteral("terrain-brush"); }
-    QString title() const override { return tr("Terrain brush"); }
-    QString help() const override
-    {
-        return tr("Left paints the terrain, right gives the ground back; [ and ] change the size.");
-    }
-    QKeySequence defaultShortcut() const override { return Qt::Key_B; }
 
 protected:
     HexRuns hexes(const Stroke& stroke) const override;
@@ -60,12 +54,6 @@ class TerrainLine : public TerrainTool
 public:
     using TerrainTool::TerrainTool;
     QString name() const override { return QStringLiteral("terrain-line"); }
-    QString title() const override { return tr("Line of terrain"); }
-    QString help() const override
-    {
-        return tr("Drag from end to end; right gives the ground back. By keys: Enter at both ends.");
-    }
-    QKeySequence defaultShortcut() const override { return Qt::Key_L; }
     bool isHeldByEnter() const override { return true; }
 
 protected:
@@ -81,12 +69,6 @@ class TerrainRectangle : public TerrainTool
 public:
     using TerrainTool::TerrainTool;
     QString name() const override { return QStringLiteral("terrain-rectangle"); }
-    QString title() const override { return tr("Rectangle of terrain"); }
-    QString help() const override
-    {
-        return tr("Drag from corner to corner; right gives the ground back. By keys: Enter at both corners.");
-    }
-    QKeySequence defaultShortcut() const override { return Qt::Key_R; }
     bool isHeldByEnter() const override { return true; }
 
 protected:
@@ -126,13 +108,6 @@ class TerrainFill : public TerrainSpread
 public:
     using TerrainSpread::TerrainSpread;
     QString name() const override { return QStringLiteral("terrain-fill"); }
-    QString title() const override { return tr("Flood fill"); }
-    QString help() const override
-    {
-        return tr(
-            "Fills what hangs together with the hex, or what is selected around it; right gives the ground back.");
-    }
-    QKeySequence defaultShortcut() const override { return Qt::Key_F; }
 
 protected:
     HexRuns spread(HexIndex hex) const override;
@@ -145,13 +120,6 @@ class TerrainReplace : public TerrainSpread
 public:
     using TerrainSpread::TerrainSpread;
     QString name() const override { return QStringLiteral("terrain-replace"); }
-    QString title() const override { return tr("Replace terrain"); }
-    QString help() const override
-    {
-        return tr("Gives every hex of the clicked terrain the chosen one, within what is selected; right gives the "
-                  "ground back.");
-    }
-    QKeySequence defaultShortcut() const override { return Qt::Key_X; }
 
 protected:
     HexRuns spread(HexIndex hex) const override;

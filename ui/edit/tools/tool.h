@@ -8,7 +8,6 @@
 #include "render/board_content.h"
 
 #include <QCursor>
-#include <QKeySequence>
 #include <QObject>
 #include <QString>
 
@@ -62,14 +61,14 @@ public:
     explicit Tool(ToolSite& site) : m_site(site) {}
 
     virtual QString name() const = 0; ///< "terrain-brush": for settings, action names and the icon's file
-    virtual QString title() const = 0;
-    virtual QString help() const = 0; ///< what the buttons and keys do, one line
-    virtual QKeySequence defaultShortcut() const = 0; ///< a single key
+    const QString& title() const { return m_title; }
+    const QString& help() const { return m_help; } ///< what the buttons and keys do, one line
+    void describe(const QString& title, const QString& help)
+    {
+        m_title = title;
+        m_help = help;
+    }
     virtual QCursor cursor() const { return Qt::CrossCursor; }
-    /// Whether people take it up from the strip of tools.
-    virtual bool isOnStrip() const { return true; }
-    /// Whether it makes sense for what is open (counters on a map alone do not).
-    virtual bool isAvailable() const { return true; }
     /// What the keyboard does in place of dragging: Enter presses and the next Enter lets go (true), or Enter clicks and
     /// walking with Shift drags (false; Shift drags in either case).
     virtual bool isHeldByEnter() const { return false; }
@@ -98,4 +97,6 @@ protected:
 
 private:
     ToolSite& m_site;
+    QString m_title;
+    QString m_help;
 };

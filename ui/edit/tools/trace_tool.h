@@ -22,14 +22,6 @@ public:
     enum class Target : unsigned char { Hexsides, Path, Terrain };
 
     QString name() const override { return QStringLiteral("trace"); }
-    QString title() const override { return tr("Freehand tracing"); }
-    QString help() const override
-    {
-        return tr(
-            "Draw over what the scan shows, right erases; try the tolerance, then Enter takes it over. By keys: Enter "
-            "begins and ends the line, 1 to 6 lead it along the cursor's hexsides.");
-    }
-    QKeySequence defaultShortcut() const override { return Qt::Key_W; }
     QWidget* makeOptions() override;
     bool isBusy() const override { return !m_line.empty(); }
     bool isHeldByEnter() const override { return true; }

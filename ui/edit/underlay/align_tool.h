@@ -16,12 +16,6 @@ public:
     explicit AlignTool(ToolSite& site);
 
     QString name() const override { return QStringLiteral("align-picture"); }
-    QString title() const override { return tr("Align underlay"); }
-    QString help() const override
-    {
-        return tr("Left puts a pin on a hex, right takes it away; drag the pin onto the printed hex of the scan.");
-    }
-    QKeySequence defaultShortcut() const override { return Qt::Key_U; }
 
     void takeUp() override;
     void putAway() override;
