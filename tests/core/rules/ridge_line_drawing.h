@@ -5,6 +5,7 @@
 
 #include "position/scenario.h"
 #include "rules/retreat_question.h"
+#include "ruleset/ruleset.h"
 
 #include <QString>
 #include <QStringList>
