@@ -277,7 +277,7 @@ void CounterToolTest::nothingIsPutIntoAHoleByKeys()
     QCOMPARE(driver.stack(QStringLiteral("0303")), QStringList(QStringLiteral("g1")));
     // Who plays is not handed the hole either.
     driver.walk(Qt::Key_Down);
-    driver.window().edit().setActive(false);
+    driver.window().edit().deactivate();
     QCOMPARE(driver.map().cursorHex(), noHex);
 }
 

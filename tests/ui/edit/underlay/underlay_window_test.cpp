@@ -378,7 +378,7 @@ void UnderlayWindowTest::typedHexesGetPins()
     table.driver.click(u"0707"_s);
     QCOMPARE(table.pins().pins().size(), std::size_t(2));
     QVERIFY(table.pins().handle(table.driver.hex(u"0707"_s))->isVisible());
-    table.driver.window().edit().setActive(false);
+    table.driver.window().edit().deactivate();
     QVERIFY(!table.pins().handle(table.driver.hex(u"0707"_s))->isVisible());
 }
 
