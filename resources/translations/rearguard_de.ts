@@ -6214,9 +6214,9 @@
         <translation>starker Kontrast</translation>
     </message>
     <message>
-        <source>{text:ActionText:&amp;View}, {text:SettingsController:&amp;Theme}, {text:SettingsController:High &amp;contrast}</source>
+        <source>{text:ActionText:&amp;View}, {text:ActionText:&amp;Theme}, {text:ActionText:High &amp;contrast}</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
-        <translation>{text:ActionText:&amp;View}, {text:SettingsController:&amp;Theme}, {text:SettingsController:High &amp;contrast}</translation>
+        <translation>{text:ActionText:&amp;View}, {text:ActionText:&amp;Theme}, {text:ActionText:High &amp;contrast}</translation>
     </message>
     <message>
         <source>distinguishable colours</source>
@@ -6224,9 +6224,9 @@
         <translation>unterscheidbare Farben</translation>
     </message>
     <message>
-        <source>{text:ActionText:&amp;View}, {text:SettingsController:Map c&amp;olours}</source>
+        <source>{text:ActionText:&amp;View}, {text:ActionText:Map c&amp;olours}</source>
         <extracomment>resources/guide/accessibility.md</extracomment>
-        <translation>{text:ActionText:&amp;View}, {text:SettingsController:Map c&amp;olours}</translation>
+        <translation>{text:ActionText:&amp;View}, {text:ActionText:Map c&amp;olours}</translation>
     </message>
     <message>
         <source>no animation</source>
@@ -14237,21 +14237,6 @@ Notiz:</translation>
     </message>
 </context>
 <context>
-    <name>ModeSwitch</name>
-    <message>
-        <source>&amp;Play</source>
-        <translation>Sp&amp;ielen</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>&amp;Bearbeiten</translation>
-    </message>
-    <message>
-        <source>&amp;Learn</source>
-        <translation>&amp;Lernen</translation>
-    </message>
-</context>
-<context>
     <name>MoveFlow</name>
     <message>
         <source>It is the turn of the %1 player. Hold Alt to move freely.</source>
@@ -20856,61 +20841,6 @@ winter-front: hexside</extracomment>
         <source>&quot;%1&quot;</source>
         <comment>name of a marker</comment>
         <translation>„%1“</translation>
-    </message>
-</context>
-<context>
-    <name>TerrainBrush</name>
-    <message>
-        <source>Terrain brush</source>
-        <translation>Geländepinsel</translation>
-    </message>
-    <message>
-        <source>Left paints the terrain, right gives the ground back; [ and ] change the size.</source>
-        <translation>Links malt das Gelände, rechts stellt den Grund wieder her; [ und ] ändern die Größe.</translation>
-    </message>
-</context>
-<context>
-    <name>TerrainFill</name>
-    <message>
-        <source>Flood fill</source>
-        <translation>Füllen</translation>
-    </message>
-    <message>
-        <source>Fills what hangs together with the hex, or what is selected around it; right gives the ground back.</source>
-        <translation>Füllt, was mit dem Feld zusammenhängt, oder die Auswahl ringsum; rechts stellt den Grund wieder her.</translation>
-    </message>
-</context>
-<context>
-    <name>TerrainLine</name>
-    <message>
-        <source>Line of terrain</source>
-        <translation>Geländelinie</translation>
-    </message>
-    <message>
-        <source>Drag from end to end; right gives the ground back. By keys: Enter at both ends.</source>
-        <translation>Von Ende zu Ende ziehen; rechts stellt den Grund wieder her. Mit Tasten: Enter an beiden Enden.</translation>
-    </message>
-</context>
-<context>
-    <name>TerrainRectangle</name>
-    <message>
-        <source>Rectangle of terrain</source>
-        <translation>Geländerechteck</translation>
-    </message>
-    <message>
-        <source>Drag from corner to corner; right gives the ground back. By keys: Enter at both corners.</source>
-        <translation>Von Ecke zu Ecke ziehen; rechts stellt den Grund wieder her. Mit Tasten: Enter an beiden Ecken.</translation>
-    </message>
-</context>
-<context>
-    <name>TerrainReplace</name>
-    <message>
-        <source>Replace terrain</source>
-        <translation>Gelände ersetzen</translation>
-    </message>
-    <message>
-        <source>Gives every hex of the clicked terrain the chosen one, within what is selected; right gives the ground back.</source>
-        <translation>Gibt allen Feldern mit dem angeklickten Gelände das gewählte, innerhalb der Auswahl; rechts stellt den Grund wieder her.</translation>
     </message>
 </context>
 <context>

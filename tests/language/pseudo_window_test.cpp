@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "edit/edit_mode.h"
+#include "edit/tools/tool.h"
+#include "edit/tools/tool_manager.h"
 #include "support/test_registry.h"
 #include "ui/support/dialog_reader.h"
 #include "ui/support/pseudo_language.h"
@@ -9,7 +11,6 @@
 #include "ui/support/window_driver.h"
 
 #include <QAction>
-#include <QActionGroup>
 #include <QApplication>
 #include <QRegularExpression>
 
@@ -154,10 +155,10 @@ void PseudoWindowTest::editing()
     driver.find<QAction>("editMode").trigger();
     readAll(driver);
     // Every tool has hints and a palette of its own.
-    const auto tools = driver.window().edit().findChild<QActionGroup*>()->actions();
+    const auto& tools = driver.window().edit().tools().tools();
     QVERIFY(tools.size() > 5);
-    for (QAction* tool : tools) {
-        tool->trigger();
+    for (const auto& tool : tools) {
+        driver.find<QAction>(qPrintable(tool->name())).trigger();
         driver.hover(u"3402"_s);
         readAll(driver);
     }

@@ -114,7 +114,7 @@ void CrashTest::everyEndLeavesAReport()
     QVERIFY(report.contains(QRegularExpression(QStringLiteral("\nBuild: [0-9a-f]{16,}\n"))));
     // The stack, and what it lies in.
     QVERIFY(
-        report.contains(QRegularExpression(QStringLiteral("\n  rearguard_crash_child\\(.*\\) ?\\[0x[0-9a-f]+\\]\n"))));
+        report.contains(QRegularExpression(QStringLiteral("\n  crash_child\\(.*\\) ?\\[0x[0-9a-f]+\\]\n"))));
     QVERIFY(report.contains(QRegularExpression(QStringLiteral("\n  [0-9a-f]+-[0-9a-f]+ [0-9a-f]+ libc\\.so"))));
     // Whoever looks at the terminal is told where it is.
     const QString said = QString::fromUtf8(process->readAllStandardError());

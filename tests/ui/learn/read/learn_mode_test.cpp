@@ -73,7 +73,10 @@ bool isWithinReach(const QAction& action)
 {
     return action.isEnabled() && std::ranges::any_of(action.associatedObjects(), [](const QObject* each) {
                const auto* widget = qobject_cast<const QWidget*>(each);
-               return widget != nullptr && (widget->isVisible() || qobject_cast<const QMenu*>(widget) != nullptr);
+               // A menu opens from the widget that it belongs to.
+               while (qobject_cast<const QMenu*>(widget) != nullptr && widget->parentWidget() != nullptr)
+                   widget = widget->parentWidget();
+               return widget != nullptr && widget->isVisible();
            });
 }
 
