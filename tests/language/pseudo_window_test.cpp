@@ -158,7 +158,8 @@ void PseudoWindowTest::editing()
     const auto& tools = driver.window().edit().tools().tools();
     QVERIFY(tools.size() > 5);
     for (const auto& tool : tools) {
-        driver.find<QAction>(qPrintable(tool->name())).trigger();
+        if (auto* action = driver.window().findChild<QAction*>(tool->name()))
+            action->trigger(); // pasting has none
         driver.hover(u"3402"_s);
         readAll(driver);
     }
