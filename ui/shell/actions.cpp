@@ -58,6 +58,7 @@ Actions::Actions(QMainWindow& window) : QObject(&window), m_rows(allActions())
                 ShortcutStore::leaveOut(*open.back());
         }
     }
+    setIcons(window.palette()); // before buttons measure themselves by them
 }
 
 const ActionRow& Actions::row(ActionId id) const
