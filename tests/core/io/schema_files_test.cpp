@@ -108,16 +108,19 @@ private:
     void add(const QString& owner, const JsonValue& object)
     {
         const std::vector<JsonValue> keys = keysOf(object);
-        for (const JsonValue& key : keys)
-            m_rows += u"| %1 | `%2` | %3 |\n"_s.arg(owner.isEmpty() ? QString() : u'`' + owner + u'`', key.key(),
-                                                    meaningOf(key));
+        for (const JsonValue& key : keys) {
+            const auto word = key.find("const");
+            m_rows += u"| %1 | `%2`%3 | %4 |\n"_s.arg(
+                owner.isEmpty() ? QString() : u'`' + owner + u'`', key.key(),
+                word && word->isString() ? u": `%1`"_s.arg(word->string()) : QString(), meaningOf(key));
+        }
         for (const JsonValue& key : keys) {
             const JsonValue inner = key.find("items").value_or(key);
             if (inner.find("properties") || (inner.find("oneOf") && inner.find("type")))
                 add((owner.isEmpty() ? QString() : owner + u'.') + key.key(), inner);
         }
     }
-    /// The keys of all its shapes, each once.
+    /// The keys of all its shapes, each once; the key that says which shape it is, with each of its words.
     static std::vector<JsonValue> keysOf(const JsonValue& object)
     {
         std::vector<JsonValue> keys;
@@ -125,7 +128,7 @@ private:
         const auto addKeys = [&](const JsonValue& shape) {
             const auto members = shape.find("properties");
             for (const JsonValue member : members.value_or(shape)) {
-                if (!members || told.contains(member.key()))
+                if (!members || (told.contains(member.key()) && !member.find("const")))
                     continue;
                 told.insert(member.key());
                 keys.push_back(member);
