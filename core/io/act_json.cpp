@@ -5,9 +5,8 @@
 
 #include "io/edit_json.h"
 #include "io/position_forms.h"
-#include "io/read_form.h"
 #include "io/text_file.h"
-#include "io/write_form.h"
+#include "io/value_forms.h"
 #include "json/file_words.h"
 #include "json/json_reader.h"
 
@@ -49,41 +48,26 @@ void path(Form& form, std::vector<HexIndex>& path, Need need = Need::Required)
 /// Pairs [unit, steps].
 void losses(Form& form, StepLosses& losses)
 {
-    const auto read = [&losses](const JsonValue& list, ReadForm& reading) {
+    const auto read = [&losses](const JsonValue& element, ReadForm& reading) {
         JsonProblems& problems = reading.problems();
-        if (!isOfKind(list, JsonKind::Array, problems))
+        if (!isOfKind(element, JsonKind::Array, problems))
             return;
-        for (const JsonValue element : list) {
-            if (!isOfKind(element, JsonKind::Array, problems))
-                continue;
-            if (element.size() != 2) {
-                problems.add(element, "json.wrong-value",
-                             {FileWords::tr("this is no loss"), FileWords::tr("a unit and how many steps"), {}});
-                continue;
-            }
-            auto part = element.begin();
-            const auto unit = asName(*part, problems);
-            ++part;
-            const auto lost = asInteger(*part, 0, Bounds().most, problems);
-            if (unit && lost)
-                losses.emplace_back(*unit, *lost);
+        if (element.size() != 2) {
+            problems.add(element, "json.wrong-value",
+                         {FileWords::tr("this is no loss"), FileWords::tr("a unit and how many steps"), {}});
+            return;
         }
+        auto part = element.begin();
+        const auto unit = asName(*part, problems);
+        ++part;
+        const auto lost = asInteger(*part, 0, Bounds().most, problems);
+        if (unit && lost)
+            losses.emplace_back(*unit, *lost);
     };
-    const auto write = [&losses](WriteForm& writing) {
-        JsonWriter& writer = writing.writer();
-        writer.beginArray();
-        for (const auto& [unit, lost] : losses) {
-            writer.beginArray();
-            writer.string(unit);
-            writer.integer(lost);
-            writer.endArray();
-        }
-        writer.endArray();
-    };
-    form.special({"losses", "Who loses how many steps: pairs of a unit's id and a number."},
-                 {R"({"type": "array", "items": {"type": "array", "prefixItems": [{"type": "string", "minLength": 1},
-                     {"type": "integer", "minimum": 0, "maximum": 1000000}], "minItems": 2, "maxItems": 2}})",
-                  losses.empty(), read, write});
+    array(form, {"losses", "Who loses how many steps: pairs of a unit's id and a number."},
+          R"({"type": "array", "items": {"type": "array", "prefixItems": [{"type": "string", "minLength": 1},
+              {"type": "integer", "minimum": 0, "maximum": 1000000}], "minItems": 2, "maxItems": 2}})",
+          losses, read, [](WriteForm& writing, const auto& loss) { writeTuple(writing, loss.first, loss.second); });
 }
 
 const ReplaceBoard* lastBoard(const Edit& edit)
@@ -136,10 +120,7 @@ void describe(Form& form, DiceRoll& roll)
                           roll.values.push_back(asInteger(each, 1, roll.sides, problems).value_or(1));
                   },
                   [&roll](WriteForm& writing) {
-                      writing.writer().beginArray();
-                      for (const int value : roll.values)
-                          writing.writer().integer(value);
-                      writing.writer().endArray();
+                      writeArray(writing, roll.values, [&](int value) { writing.writer().integer(value); });
                   }});
 }
 

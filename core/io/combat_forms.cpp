@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "io/read_form.h"
 #include "io/rule_forms.h"
-#include "io/write_form.h"
+#include "io/value_forms.h"
 #include "ruleset/combat_rule_names.h"
 #include "json/file_words.h"
 
@@ -88,14 +87,6 @@ void readRows(const JsonValue& array, ResultTable& table, const ReadForm& readin
                       {}});
 }
 
-void writeTexts(JsonWriter& writer, const QStringList& texts)
-{
-    writer.beginArray();
-    for (const QString& text : texts)
-        writer.string(text);
-    writer.endArray();
-}
-
 } // namespace
 
 void describe(Form& form, StrengthFactor& factor)
@@ -148,17 +139,14 @@ void describe(Form& form, ResultTable& table)
              QStringList columns;
              for (const auto& [attacker, defender] : table.columns)
                  columns += QStringLiteral("%1-%2").arg(attacker).arg(defender);
-             writeTexts(writing.writer(), columns);
+             writeValue(writing, columns);
          }});
     form.special(
         {"rows", "Result codes: a row for each roll, the lowest first, with a code for each column.", Need::Required},
         {R"({"type": "array", "items": {"type": "array", "items": {"type": "string", "minLength": 1}}})", false,
          [&table](const JsonValue& array, ReadForm& reading) { readRows(array, table, reading); },
          [&table](WriteForm& writing) {
-             writing.writer().beginArray();
-             for (const QStringList& row : table.rows)
-                 writeTexts(writing.writer(), row);
-             writing.writer().endArray();
+             writeArray(writing, table.rows, [&](const QStringList& row) { writeValue(writing, row); });
          }});
 }
 

@@ -66,6 +66,9 @@ struct Word
 using Words = std::span<const Word>;
 inline constexpr std::size_t noWord = static_cast<std::size_t>(-1);
 
+/// The place of the word among those known; noWord after having said that it is none of them.
+std::size_t wordIn(const JsonValue& value, Words words, const char* code, JsonProblems& problems);
+
 /// The words of a table of rows {name, value, …}.
 template<typename Row>
 QVarLengthArray<Word, 24> wordsOf(std::span<const Row> rows)
@@ -114,13 +117,15 @@ private:
     std::array<Word, std::variant_size_v<Variant>> m_words;
 };
 
-/// What no other function of Form says: how a value is read and written, and its JSON Schema.
+/// How the value of a key is read and written, and its JSON Schema.
 struct Special
 {
     QByteArrayView schema;
     bool isUsual = false; ///< not written where the key is optional
     std::function<void(const JsonValue&, ReadForm&)> read;
     std::function<void(WriteForm&)> write;
+    const char* definition = nullptr; ///< the name by which a schema refers to it; nullptr: written out wherever it is
+    bool isAbsent = false; ///< never written
 };
 
 /// The keys of one object. Each struct that stands in a file is described once, by a function
@@ -138,38 +143,30 @@ public:
     /// Each member is written on a line of its own. Comes before the first key.
     virtual void lines() {}
 
-    virtual void text(const Key& key, QString& value) = 0; ///< may be empty
-    virtual void text(const Key& key, std::optional<QString>& value) = 0;
-    virtual void name(const Key& key, QString& value) = 0; ///< not empty
-    /// Id of a side of the game, as far as that is known.
-    virtual void side(const Key& key, QString& value) { text(key, value); }
-    virtual void names(const Key& key, QStringList& value) = 0; ///< not empty, each once
-    virtual void names(const Key& key, std::optional<QStringList>& value) = 0;
+    virtual void special(const Key& key, const Special& special) = 0;
+    void text(const Key& key, QString& value); ///< may be empty
+    void text(const Key& key, std::optional<QString>& value);
+    void name(const Key& key, QString& value); ///< not empty
+    void side(const Key& key, QString& value); ///< id of a side of the game, as far as that is known
+    void names(const Key& key, QStringList& value); ///< not empty, each once
+    void names(const Key& key, std::optional<QStringList>& value);
     // Out of the names that the ruleset declares; a list that is required has at least one.
-    virtual void name(const Key& key, QString& value, Known known) = 0;
-    virtual void names(const Key& key, QStringList& value, Known known) = 0;
-    virtual void integer(const Key& key, int& value, Bounds bounds) = 0;
-    virtual void integer(const Key& key, std::optional<int>& value, Bounds bounds) = 0;
-    virtual void number(const Key& key, double& value, double least, double most) = 0; ///< always written
-    virtual void boolean(const Key& key, bool& value, bool usual) = 0;
-    virtual void boolean(const Key& key, std::optional<bool>& value) = 0;
+    void name(const Key& key, QString& value, Known known);
+    void names(const Key& key, QStringList& value, Known known);
+    void integer(const Key& key, int& value, Bounds bounds);
+    void integer(const Key& key, std::optional<int>& value, Bounds bounds);
+    void number(const Key& key, double& value, double least, double most); ///< always written
+    void boolean(const Key& key, bool& value, bool usual);
+    void boolean(const Key& key, std::optional<bool>& value);
     void flag(const Key& key, bool& value) { boolean(key, value, false); } ///< written where it is true
-    /// Written where the value is false.
-    void flagUnless(const Key& key, bool& value)
-    {
-        bool isNot = !value;
-        flag(key, isNot);
-        if (value == isNot)
-            value = !isNot;
-    }
+    void flagUnless(const Key& key, bool& value); ///< written where the value is false
 
     // Hexes by their printed numbers.
-    virtual void hex(const Key& key, HexIndex& value) = 0; ///< noHex: not there
-    virtual void hexes(const Key& key, std::vector<HexIndex>& value) = 0;
-    virtual void hexOrHexside(const Key& key, std::variant<HexIndex, Hexside>& value) = 0;
-    virtual void halfPoints(const Key& key, int& halves) = 0; ///< movement points as people count them
+    void hex(const Key& key, HexIndex& value); ///< noHex: not there
+    void hexes(const Key& key, std::vector<HexIndex>& value);
+    void hexOrHexside(const Key& key, std::variant<HexIndex, Hexside>& value);
+    void halfPoints(const Key& key, int& halves); ///< movement points as people count them
 
-    virtual void special(const Key& key, const Special& special) = 0;
     /// What is to be done as soon as the keys up to here were read: tests between keys, values made of several.
     virtual void whenRead(const std::function<void(ReadForm&)>& /*then*/) {}
 
@@ -320,10 +317,8 @@ public:
     virtual void demand(bool /*isNeeded*/, std::initializer_list<const char*> /*keys*/, QByteArrayView /*schema*/) {}
 
 protected:
-    /// The place of the word among `words`; noWord: not there.
-    virtual std::size_t wordAt(const Key& key, Words words, std::size_t place, std::size_t usual) = 0;
-    /// The places of words; whether they were read.
-    virtual bool wordsAt(const Key& key, Words words, std::vector<std::size_t>& places) = 0;
+    /// Whether the schemas of values are of use.
+    virtual bool makesSchema() const { return false; }
     virtual void objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt) = 0;
     virtual void listOf(const Key& key, std::size_t size, ListRules rules,
                         const std::function<void(Form&, std::size_t)>& describeEntry) = 0;
@@ -333,6 +328,10 @@ protected:
                         const std::function<void(std::size_t)>& describeAs) = 0;
 
 private:
+    /// The place of the word among `words`; noWord: not there.
+    std::size_t wordAt(const Key& key, Words words, std::size_t place, std::size_t usual);
+    /// The places of words; whether they were read.
+    bool wordsAt(const Key& key, Words words, std::vector<std::size_t>& places);
     template<typename T, typename Row>
     static std::size_t placeOf(std::span<const Row> rows, const T& value)
     {

@@ -3,8 +3,6 @@
 
 #include "io/position_forms.h"
 
-#include "io/form.h"
-
 void describe(Form& form, Marker& marker)
 {
     form.name({"kind", "The kind of the marker, as the game names it.", Need::Required}, marker.kind);
@@ -29,4 +27,13 @@ void describe(Form& form, Turn& turn)
     form.text({"player", "Id of the side whose turn it is."}, turn.player);
     form.text({"phase", "The phase, as the game names it."}, turn.phase);
     form.names({"tags", "What else the game's rules ask about the turn."}, turn.tags);
+}
+
+void strengths(Form& form, Unit& unit, Bounds bounds, int leastSteps)
+{
+    form.integer({"attack", "Attack strength; none: its type's."}, unit.attack, bounds);
+    form.integer({"defense", "Defence strength; none: its type's."}, unit.defense, bounds);
+    form.integer({"movement", "Movement allowance; none: its type's."}, unit.movement, bounds);
+    form.integer({"range", "Range or rating; none: its type's."}, unit.range, bounds);
+    form.integer({"steps", "Steps at full strength; none: its type's."}, unit.steps, {leastSteps, bounds.most});
 }

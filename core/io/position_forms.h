@@ -3,12 +3,13 @@
 
 #pragma once
 
+#include "io/form.h"
 #include "position/scenario.h"
-
-class Form;
 
 // The parts of a position that stand in more than one kind of file, each with its keys in the object that is open.
 
 void describe(Form& form, Marker& marker);
 void describe(Form& form, Combat& combat);
 void describe(Form& form, Turn& turn);
+/// The strengths and steps of a unit, all but those lost. `leastSteps`: the least that it may have.
+void strengths(Form& form, Unit& unit, Bounds bounds, int leastSteps);

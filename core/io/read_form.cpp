@@ -7,123 +7,6 @@
 
 #include <QSet>
 
-#include <cmath>
-
-namespace {
-
-QStringList textsOf(Words words)
-{
-    QStringList texts;
-    for (const Word& word : words)
-        texts += QString::fromLatin1(word.name);
-    return texts;
-}
-
-/// The place of the word among those known; any other is reported.
-std::size_t placeAmong(const JsonValue& value, Words words, const char* code, JsonProblems& problems)
-{
-    if (value.isString()) {
-        for (std::size_t place = 0; place < words.size(); ++place) {
-            if (value.utf8() == words[place].name)
-                return place;
-        }
-    }
-    asWord(value, textsOf(words), code, problems);
-    return noWord;
-}
-
-} // namespace
-
-void ReadForm::text(const Key& key, QString& value)
-{
-    if (const auto found = member(key))
-        value = asString(*found, problems()).value_or(value);
-}
-
-void ReadForm::text(const Key& key, std::optional<QString>& value)
-{
-    if (const auto found = member(key))
-        value = asString(*found, problems());
-}
-
-void ReadForm::name(const Key& key, QString& value)
-{
-    if (const auto found = member(key))
-        value = asName(*found, problems()).value_or(value);
-}
-
-void ReadForm::names(const Key& key, QStringList& value)
-{
-    if (const auto found = member(key))
-        value = asNames(*found, problems()).value_or(value);
-}
-
-void ReadForm::names(const Key& key, std::optional<QStringList>& value)
-{
-    if (const auto found = member(key))
-        value = asNames(*found, problems());
-}
-
-void ReadForm::name(const Key& key, QString& value, Known known)
-{
-    const auto found = member(key);
-    const char* code = known == Known::Rules ? "ruleset.unknown-rule" : "ruleset.unknown-name";
-    const auto place = found ? asWord(*found, m_known->of(known), code, problems()) : std::nullopt;
-    if (place)
-        value = m_known->of(known)[*place];
-}
-
-std::optional<QStringList> ReadForm::namesAmong(const Key& key, const QStringList& known)
-{
-    const auto found = member(key);
-    auto names = found ? asNames(*found, problems()) : std::nullopt;
-    if (!names)
-        return names;
-    if (key.need == Need::Required && names->isEmpty())
-        problems().add(*found, "json.wrong-value",
-                       {FileWords::tr("the list is empty"), FileWords::tr("at least one name"), {}});
-    for (const JsonValue element : *found) {
-        if (element.isString() && !element.utf8().empty())
-            asWord(element, known, "ruleset.unknown-name", problems());
-    }
-    return names;
-}
-
-void ReadForm::names(const Key& key, QStringList& value, Known known)
-{
-    value = namesAmong(key, m_known->of(known)).value_or(value);
-}
-
-void ReadForm::integer(const Key& key, int& value, Bounds bounds)
-{
-    if (const auto found = member(key))
-        value = asInteger(*found, bounds.least, bounds.most, problems()).value_or(value);
-}
-
-void ReadForm::integer(const Key& key, std::optional<int>& value, Bounds bounds)
-{
-    if (const auto found = member(key))
-        value = asInteger(*found, bounds.least, bounds.most, problems());
-}
-
-void ReadForm::number(const Key& key, double& value, double least, double most)
-{
-    if (const auto found = member(key))
-        value = asNumber(*found, least, most, problems()).value_or(value);
-}
-
-void ReadForm::boolean(const Key& key, bool& value, bool /*usual*/)
-{
-    if (const auto found = member(key))
-        value = asBoolean(*found, problems()).value_or(value);
-}
-
-void ReadForm::boolean(const Key& key, std::optional<bool>& value)
-{
-    if (const auto found = member(key))
-        value = asBoolean(*found, problems());
-}
-
 void ReadForm::unknownHex(const JsonValue& value) const
 {
     problems().add(value, "map.unknown-hex",
@@ -140,22 +23,15 @@ HexIndex ReadForm::hexNamed(const JsonValue& value) const
     return found.value_or(0);
 }
 
-void ReadForm::hex(const Key& key, HexIndex& value)
+std::optional<HexIndex> ReadForm::hexAt(const JsonValue& value) const
 {
-    if (const auto found = member(key, JsonKind::String))
-        value = hexNamed(*found);
+    return isOfKind(value, JsonKind::String, problems()) ? std::optional(hexNamed(value)) : std::nullopt;
 }
 
-void ReadForm::hexes(const Key& key, std::vector<HexIndex>& value)
+void ReadForm::addHex(const JsonValue& element, std::vector<HexIndex>& hexes)
 {
-    const auto list = member(key, JsonKind::Array);
-    if (!list)
-        return;
-    value.reserve(list->size());
-    for (const JsonValue element : *list) {
-        if (isOfKind(element, JsonKind::String, problems()))
-            value.push_back(hexNamed(element));
-    }
+    if (const auto hex = hexAt(element))
+        hexes.push_back(*hex);
 }
 
 /// The numbers themselves may have a / in them, so the parting one is sought.
@@ -170,33 +46,17 @@ std::optional<Hexside> ReadForm::hexsideNamed(const QString& name) const
     return std::nullopt;
 }
 
-void ReadForm::hexOrHexside(const Key& key, std::variant<HexIndex, Hexside>& value)
+std::optional<std::variant<HexIndex, Hexside>> ReadForm::placeAt(const JsonValue& value) const
 {
-    const auto found = member(key, JsonKind::String);
-    if (!found)
-        return;
-    const QString name = found->string();
+    if (!isOfKind(value, JsonKind::String, problems()))
+        return std::nullopt;
+    const QString name = value.string();
     if (const auto hex = m_map->grid.find(name))
-        value = *hex;
-    else if (const auto hexside = hexsideNamed(name))
-        value = *hexside;
-    else
-        unknownHex(*found);
-}
-
-void ReadForm::halfPoints(const Key& key, int& halves)
-{
-    const auto found = member(key, JsonKind::Number);
-    const auto points = found ? asNumber(*found, 0.0, Bounds().most, problems()) : std::nullopt;
-    if (!points)
-        return;
-    const double doubled = *points * 2.0;
-    if (doubled != std::floor(doubled))
-        problems().add(*found, "json.out-of-range",
-                       {FileWords::tr("movement points are counted in halves"),
-                        FileWords::tr("%1 or %2").arg(std::floor(doubled) / 2.0).arg(std::ceil(doubled) / 2.0),
-                        {}});
-    halves = static_cast<int>(doubled);
+        return *hex;
+    if (const auto hexside = hexsideNamed(name))
+        return *hexside;
+    unknownHex(value);
+    return std::nullopt;
 }
 
 void ReadForm::special(const Key& key, const Special& special)
@@ -209,29 +69,6 @@ void ReadForm::demand(bool isNeeded, std::initializer_list<const char*> keys, QB
 {
     for (const char* key : keys)
         m_reader->member(key, isNeeded ? Need::Required : Need::Optional);
-}
-
-std::size_t ReadForm::wordAt(const Key& key, Words words, std::size_t place, std::size_t usual)
-{
-    const auto found = member(key);
-    if (!found)
-        return usual == noWord ? place : usual;
-    const std::size_t read = placeAmong(*found, words, "json.wrong-value", problems());
-    return read == noWord ? place : read;
-}
-
-bool ReadForm::wordsAt(const Key& key, Words words, std::vector<std::size_t>& places)
-{
-    const QStringList known = textsOf(words);
-    const auto names = namesAmong(key, known);
-    if (!names)
-        return false;
-    places.clear();
-    for (const QString& name : *names) {
-        if (const qsizetype place = known.indexOf(name); place >= 0)
-            places.push_back(static_cast<std::size_t>(place));
-    }
-    return true;
 }
 
 void ReadForm::readObject(const JsonValue& value, const std::function<void(Form&)>& describeIt)
@@ -289,7 +126,7 @@ void ReadForm::kindOf(const Key& key, Words words, std::size_t /*place*/, const 
 {
     const auto found = member(key);
     const std::size_t place =
-        found ? placeAmong(*found, words, code != nullptr ? code : "json.wrong-value", problems()) : noWord;
+        found ? wordIn(*found, words, code != nullptr ? code : "json.wrong-value", problems()) : noWord;
     m_isLost = place == noWord && code == nullptr;
     if (!m_isLost)
         describeAs(place);

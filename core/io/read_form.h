@@ -27,23 +27,13 @@ public:
     void readObject(const JsonValue& value, const std::function<void(Form&)>& describeIt);
     /// The hex of that name; 0 after having said what is wrong.
     HexIndex hexNamed(const JsonValue& value) const;
+    // What a value names; nothing after having said what is wrong.
+    virtual std::optional<HexIndex> hexAt(const JsonValue& value) const;
+    virtual std::optional<std::variant<HexIndex, Hexside>> placeAt(const JsonValue& value) const;
+    /// Adds the hex that an element of a list names.
+    virtual void addHex(const JsonValue& element, std::vector<HexIndex>& hexes);
+    virtual void checkSide(const JsonValue& /*at*/, const QString& /*side*/) {}
 
-    void text(const Key& key, QString& value) override;
-    void text(const Key& key, std::optional<QString>& value) override;
-    void name(const Key& key, QString& value) override;
-    void names(const Key& key, QStringList& value) override;
-    void names(const Key& key, std::optional<QStringList>& value) override;
-    void name(const Key& key, QString& value, Known known) override;
-    void names(const Key& key, QStringList& value, Known known) override;
-    void integer(const Key& key, int& value, Bounds bounds) override;
-    void integer(const Key& key, std::optional<int>& value, Bounds bounds) override;
-    void number(const Key& key, double& value, double least, double most) override;
-    void boolean(const Key& key, bool& value, bool usual) override;
-    void boolean(const Key& key, std::optional<bool>& value) override;
-    void hex(const Key& key, HexIndex& value) override;
-    void hexes(const Key& key, std::vector<HexIndex>& value) override;
-    void hexOrHexside(const Key& key, std::variant<HexIndex, Hexside>& value) override;
-    void halfPoints(const Key& key, int& halves) override;
     void special(const Key& key, const Special& special) override;
     void whenRead(const std::function<void(ReadForm&)>& then) override { then(*this); }
     void demand(bool isNeeded, std::initializer_list<const char*> keys, QByteArrayView schema) override;
@@ -51,8 +41,6 @@ public:
 protected:
     /// Whether the elements of a list are read on.
     virtual bool goesOn(const JsonValue& /*element*/) { return !problems().isFull(); }
-    std::size_t wordAt(const Key& key, Words words, std::size_t place, std::size_t usual) override;
-    bool wordsAt(const Key& key, Words words, std::vector<std::size_t>& places) override;
     void objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt) override;
     void listOf(const Key& key, std::size_t size, ListRules rules,
                 const std::function<void(Form&, std::size_t)>& describeEntry) override;
@@ -67,8 +55,6 @@ private:
         return m_reader->member(key.name, kind, key.need);
     }
     void unknownHex(const JsonValue& value) const;
-    /// A list out of `known`; nothing: no list was read.
-    std::optional<QStringList> namesAmong(const Key& key, const QStringList& known);
     std::optional<Hexside> hexsideNamed(const QString& name) const;
 
     JsonObjectReader* m_reader; ///< of the object at hand

@@ -3,8 +3,7 @@
 
 #include "io/rule_forms.h"
 
-#include "io/read_form.h"
-#include "io/write_form.h"
+#include "io/value_forms.h"
 #include "json/file_words.h"
 #include "json/nearest_name.h"
 
@@ -63,49 +62,42 @@ const char* schemaOf(Scale scale)
                                  : R"({"type": "number", "minimum": 0, "maximum": 1000000, "multipleOf": 0.5})";
 }
 
+void scaledNumber(Form& form, const Key& key, int& value, Scale scale, bool isUsual)
+{
+    form.special(key, {schemaOf(scale), isUsual,
+                       [&value, scale](const JsonValue& found, ReadForm& reading) {
+                           value = scaled(found, scale, reading.problems()).value_or(0);
+                       },
+                       [&value, scale](WriteForm& writing) { writeScaled(writing.writer(), value, scale); }});
+}
+
 /// Readings and the values that they must have.
 void conditionReadings(Form& form, std::vector<std::pair<QString, QStringList>>& readings)
 {
-    const auto read = [&readings](const JsonValue& object, ReadForm& reading) {
+    const auto read = [&readings](const JsonValue& member, ReadForm& reading) {
         JsonProblems& problems = reading.problems();
-        if (!isOfKind(object, JsonKind::Object, problems))
+        const QString name = member.key();
+        const QStringList* values = reading.known().valuesOf(name);
+        if (values == nullptr) {
+            const QStringList& known = reading.known().of(Known::Readings);
+            problems.addAtKey(
+                member, "ruleset.unknown-name",
+                {FileWords::tr("there is no reading %1").arg(quoted(name)), oneOf(known), nearestHint(name, known)});
             return;
-        const QStringList& known = reading.known().of(Known::Readings);
-        for (const JsonValue member : object) {
-            const QString name = member.key();
-            const QStringList* values = reading.known().valuesOf(name);
-            if (values == nullptr) {
-                problems.addAtKey(member, "ruleset.unknown-name",
-                                  {FileWords::tr("there is no reading %1").arg(quoted(name)), oneOf(known),
-                                   nearestHint(name, known)});
-                continue;
-            }
-            const auto wanted = asNames(member, problems);
-            if (!wanted)
-                continue;
-            for (const JsonValue element : member) {
-                if (element.isString())
-                    asWord(element, *values, "ruleset.unknown-name", problems);
-            }
-            readings.emplace_back(name, *wanted);
         }
-    };
-    const auto write = [&readings](WriteForm& writing) {
-        JsonWriter& writer = writing.writer();
-        writer.beginObject();
-        for (const auto& [name, values] : readings) {
-            writer.key(name);
-            writer.beginArray();
-            for (const QString& value : values)
-                writer.string(value);
-            writer.endArray();
+        const auto wanted = asNames(member, problems);
+        if (!wanted)
+            return;
+        for (const JsonValue element : member) {
+            if (element.isString())
+                asWord(element, *values, "ruleset.unknown-name", problems);
         }
-        writer.endObject();
+        readings.emplace_back(name, *wanted);
     };
-    form.special({"readings", "Readings by name: the one in force is one of the values listed."},
-                 {R"({"type": "object", "additionalProperties": {"type": "array",
-                     "items": {"type": "string", "minLength": 1}, "uniqueItems": true}})",
-                  readings.empty(), read, write});
+    byName(form, {"readings", "Readings by name: the one in force is one of the values listed."},
+           R"({"type": "object", "additionalProperties": {"type": "array",
+               "items": {"type": "string", "minLength": 1}, "uniqueItems": true}})",
+           readings, read, writeMember<QStringList>);
 }
 
 /// {"setting": …} and the like, which refers to a name.
@@ -233,41 +225,28 @@ void measure(Form& form, Choice& value, Need need)
 
 void movementPoints(Form& form, const Key& key, int& halves)
 {
-    const auto read = [&halves](const JsonValue& points, ReadForm& reading) {
-        halves = scaled(points, Scale::Halves, reading.problems()).value_or(0);
-    };
-    const auto write = [&halves](WriteForm& writing) { writeScaled(writing.writer(), halves, Scale::Halves); };
-    form.special(key, {schemaOf(Scale::Halves), halves == 0, read, write});
+    scaledNumber(form, key, halves, Scale::Halves, halves == 0);
 }
 
 void numbers(Form& form, const Key& key, std::vector<std::pair<QString, int>>& values, Scale scale, Known known,
              const QStringList& words)
 {
-    const auto read = [&values, &words, scale, known](const JsonValue& object, ReadForm& reading) {
+    const auto read = [&](const JsonValue& member, ReadForm& reading) {
         JsonProblems& problems = reading.problems();
-        if (!isOfKind(object, JsonKind::Object, problems))
-            return;
         const QStringList& names = words.isEmpty() ? reading.known().of(known) : words;
-        for (const JsonValue member : object) {
-            const QString name = member.key();
-            if (!names.contains(name))
-                problems.addAtKey(
-                    member, "ruleset.unknown-name",
-                    {FileWords::tr("%1 is not known here").arg(quoted(name)), oneOf(names), nearestHint(name, names)});
-            if (const auto number = scaled(member, scale, problems))
-                values.emplace_back(name, *number);
-        }
-    };
-    const auto write = [&values, scale](WriteForm& writing) {
-        writing.writer().beginObject();
-        for (const auto& [name, value] : values) {
-            writing.writer().key(name);
-            writeScaled(writing.writer(), value, scale);
-        }
-        writing.writer().endObject();
+        const QString name = member.key();
+        if (!names.contains(name))
+            problems.addAtKey(
+                member, "ruleset.unknown-name",
+                {FileWords::tr("%1 is not known here").arg(quoted(name)), oneOf(names), nearestHint(name, names)});
+        if (const auto number = scaled(member, scale, problems))
+            values.emplace_back(name, *number);
     };
     const QByteArray schema = QByteArray(R"({"type": "object", "additionalProperties": )") + schemaOf(scale) + "}";
-    form.special(key, {schema, values.empty(), read, write});
+    byName(form, key, schema, values, read, [scale](WriteForm& writing, const std::pair<QString, int>& value) {
+        writing.writer().key(value.first);
+        writeScaled(writing.writer(), value.second, scale);
+    });
 }
 
 namespace {
@@ -298,12 +277,8 @@ void hexsideCases(Form& form, const Key& key, std::vector<HexsideCase>& cases, S
         else
             entry.named("hexsideCost", "Movement points for a hexside of which all that is stated holds.");
         hexsideKeys(entry, each.test);
-        entry.special({"value", "The value; the first entry that holds counts.", Need::Required},
-                      {schemaOf(scale), false,
-                       [&each, scale](const JsonValue& value, ReadForm& reading) {
-                           each.value = scaled(value, scale, reading.problems()).value_or(0);
-                       },
-                       [&each, scale](WriteForm& writing) { writeScaled(writing.writer(), each.value, scale); }});
+        scaledNumber(entry, {"value", "The value; the first entry that holds counts.", Need::Required}, each.value,
+                     scale, false);
     });
 }
 

@@ -15,6 +15,10 @@ void describe(Form& form, HexsideTest& test);
 void describe(Form& form, ForbidTest& test);
 void describe(Form& form, RetreatRules& retreat);
 void describe(Form& form, CombatRules& combat);
+void describe(Form& form, MovementCosts& costs);
+void describe(Form& form, MoveRules& moves);
+void describe(Form& form, EntryRules& entry);
+void describe(Form& form, SupplyRules& supply);
 
 /// Member "rule": the id of a rule.
 void rule(Form& form, QString& value, Need need = Need::Required);

@@ -4,11 +4,10 @@
 #include "io/document_header.h"
 #include "io/place_progress.h"
 #include "io/position_forms.h"
-#include "io/read_form.h"
 #include "io/read_limits.h"
 #include "io/scenario_file.h"
 #include "io/scenario_reader.h"
-#include "io/write_form.h"
+#include "io/value_forms.h"
 #include "json/file_words.h"
 #include "json/nearest_name.h"
 
@@ -69,15 +68,18 @@ public:
             share(text);
     }
 
-    bool checkSide(const JsonValue& at, const QString& side, bool isKey)
+    void checkSide(const JsonValue& at, const QString& side) override
     {
-        if (m_setting.ruleset == nullptr || m_sides.contains(side))
-            return true;
-        const ProblemText text{FileWords::tr("the game has no side %1").arg(quoted(side)), oneOf(m_sides),
-                               nearestHint(side, m_sides)};
-        isKey ? problems().addAtKey(at, "scenario.unknown-side", text)
-              : problems().add(at, "scenario.unknown-side", text);
-        return false;
+        if (const auto text = faultOfSide(side))
+            problems().add(at, "scenario.unknown-side", *text);
+    }
+    /// The same of a key.
+    bool isSideKey(const JsonValue& member)
+    {
+        const auto text = faultOfSide(member.key());
+        if (text)
+            problems().addAtKey(member, "scenario.unknown-side", *text);
+        return !text;
     }
     void checkType(const JsonValue& at, const QString& type) const
     {
@@ -107,7 +109,7 @@ public:
     }
 
     /// Without a map nothing is known about hexes.
-    std::optional<HexIndex> hexAt(const JsonValue& value) const
+    std::optional<HexIndex> hexAt(const JsonValue& value) const override
     {
         if (!isOfKind(value, JsonKind::String, problems()) || !m_names)
             return std::nullopt;
@@ -117,53 +119,23 @@ public:
         problems().add(value, hex.error().code, hex.error().text);
         return std::nullopt;
     }
-    void side(const Key& key, QString& value) override
+    void addHex(const JsonValue& element, std::vector<HexIndex>& hexes) override
     {
-        special(key, {{},
-                      false,
-                      [this, &value](const JsonValue& found, ReadForm&) {
-                          if (!isOfKind(found, JsonKind::String, problems()))
-                              return;
-                          value = found.string();
-                          checkSide(found, value, false);
-                      },
-                      {}});
+        const auto hex = hexAt(element);
+        if (hex && std::find(hexes.begin(), hexes.end(), *hex) != hexes.end())
+            tellDuplicate(element);
+        if (hex)
+            hexes.push_back(*hex);
     }
-    void hex(const Key& key, HexIndex& value) override
+    std::optional<std::variant<HexIndex, Hexside>> placeAt(const JsonValue& at) const override
     {
-        special(key, {{},
-                      false,
-                      [this, &value](const JsonValue& found, ReadForm&) { value = hexAt(found).value_or(noHex); },
-                      {}});
-    }
-    void hexes(const Key& key, std::vector<HexIndex>& value) override
-    {
-        const auto read = [this, &value](const JsonValue& list, ReadForm&) {
-            if (!isOfKind(list, JsonKind::Array, problems()))
-                return;
-            for (const JsonValue element : list) {
-                const auto hex = hexAt(element);
-                if (!hex)
-                    continue;
-                if (std::find(value.begin(), value.end(), *hex) != value.end())
-                    tellDuplicate(element);
-                value.push_back(*hex);
-            }
-        };
-        special(key, {{}, false, read, {}});
-    }
-    void hexOrHexside(const Key& key, std::variant<HexIndex, Hexside>& value) override
-    {
-        const auto read = [this, &value](const JsonValue& at, ReadForm&) {
-            if (!isOfKind(at, JsonKind::String, problems()) || !m_names)
-                return;
-            const auto place = m_names->hexOrHexside(at.utf8());
-            if (place)
-                value = *place;
-            else
-                problems().add(at, place.error().code, place.error().text);
-        };
-        special(key, {{}, false, read, {}});
+        if (!isOfKind(at, JsonKind::String, problems()) || !m_names)
+            return std::nullopt;
+        const auto place = m_names->hexOrHexside(at.utf8());
+        if (place)
+            return *place;
+        problems().add(at, place.error().code, place.error().text);
+        return std::nullopt;
     }
     void tellDuplicate(const JsonValue& element) const
     {
@@ -175,6 +147,14 @@ protected:
     bool goesOn(const JsonValue& element) override { return tell(element); }
 
 private:
+    std::optional<ProblemText> faultOfSide(const QString& side) const
+    {
+        if (m_setting.ruleset == nullptr || m_sides.contains(side))
+            return std::nullopt;
+        return ProblemText{FileWords::tr("the game has no side %1").arg(quoted(side)), oneOf(m_sides),
+                           nearestHint(side, m_sides)};
+    }
+
     const ScenarioSetting& m_setting;
     PlaceProgress m_progress;
     std::optional<HexNames> m_names; ///< of the map, if it is there
@@ -204,43 +184,22 @@ void checkedText(Form& form, const Key& key, QByteArrayView schema, QString& val
                        [&](WriteForm& writing) { writing.writer().string(value); }});
 }
 
-/// An object of members under names that somebody else gives; `read(member, ScenarioForm&)`, `write(writer, value)`.
-template<typename T, typename Read, typename Write>
-void byName(Form& form, const Key& key, QByteArrayView schema, std::vector<T>& values, const Read& read,
-            const Write& write)
+void unknownKey(const JsonValue& member, const char* code, const QString& message, const QStringList& known,
+                const ReadForm& reading)
 {
-    form.special(key, {schema, values.empty(),
-                       [&](const JsonValue& object, ReadForm& reading) {
-                           if (!isOfKind(object, JsonKind::Object, reading.problems()))
-                               return;
-                           for (const JsonValue member : object)
-                               read(member, scenarioForm(reading));
-                       },
-                       [&](WriteForm& writing) {
-                           writing.writer().beginObject();
-                           for (const T& value : values)
-                               write(writing, value);
-                           writing.writer().endObject();
-                       }});
-}
-
-void writeNumber(WriteForm& writing, const std::pair<QString, int>& value)
-{
-    writing.writer().key(value.first);
-    writing.writer().integer(value.second);
+    const QString name = member.key();
+    reading.problems().addAtKey(member, code, {message.arg(quoted(name)), oneOf(known), nearestHint(name, known)});
 }
 
 void readings(Form& form, Scenario& scenario)
 {
-    const auto read = [&scenario](const JsonValue& member, ScenarioForm& reading) {
+    const auto read = [&scenario](const JsonValue& member, ReadForm& reading) {
         const QString name = member.key();
-        const Ruleset* game = reading.setting().ruleset;
+        const Ruleset* game = scenarioForm(reading).setting().ruleset;
         const Reading* question = game == nullptr ? nullptr : game->reading(name);
         if (game != nullptr && question == nullptr) {
-            const QStringList known = namesOf(game->readings, &Reading::name);
-            reading.problems().addAtKey(member, "scenario.unknown-reading",
-                                        {FileWords::tr("the game has no reading %1").arg(quoted(name)), oneOf(known),
-                                         nearestHint(name, known)});
+            unknownKey(member, "scenario.unknown-reading", FileWords::tr("the game has no reading %1"),
+                       namesOf(game->readings, &Reading::name), reading);
             return;
         }
         const auto value = asString(member, reading.problems());
@@ -252,23 +211,18 @@ void readings(Form& form, Scenario& scenario)
     };
     byName(form, {"readings", "Readings by name, and the value in force."},
            R"({"type": "object", "additionalProperties": {"type": "string"}})", scenario.readings, read,
-           [](WriteForm& writing, const std::pair<QString, QString>& value) {
-               writing.writer().key(value.first);
-               writing.writer().string(value.second);
-           });
+           writeMember<QString>);
 }
 
 void settings(Form& form, Scenario& scenario)
 {
-    const auto read = [&scenario](const JsonValue& member, ScenarioForm& reading) {
+    const auto read = [&scenario](const JsonValue& member, ReadForm& reading) {
         const QString name = member.key();
-        const Ruleset* game = reading.setting().ruleset;
+        const Ruleset* game = scenarioForm(reading).setting().ruleset;
         const Setting* setting = game == nullptr ? nullptr : game->setting(name);
         if (game != nullptr && setting == nullptr) {
-            const QStringList known = namesOf(game->settings, &Setting::name);
-            reading.problems().addAtKey(member, "scenario.unknown-setting",
-                                        {FileWords::tr("the game has no setting %1").arg(quoted(name)), oneOf(known),
-                                         nearestHint(name, known)});
+            unknownKey(member, "scenario.unknown-setting", FileWords::tr("the game has no setting %1"),
+                       namesOf(game->settings, &Setting::name), reading);
             return;
         }
         const int least = setting == nullptr ? -mostOnCounter : setting->least;
@@ -277,20 +231,21 @@ void settings(Form& form, Scenario& scenario)
             scenario.settings.emplace_back(name, *value);
     };
     byName(form, {"settings", "Settings by name, and their values."},
-           R"({"type": "object", "additionalProperties": {"type": "integer"}})", scenario.settings, read, writeNumber);
+           R"({"type": "object", "additionalProperties": {"type": "integer"}})", scenario.settings, read,
+           writeMember<int>);
 }
 
 void points(Form& form, Position& position)
 {
-    const auto read = [&position](const JsonValue& member, ScenarioForm& reading) {
-        reading.checkSide(member, member.key(), true);
+    const auto read = [&position](const JsonValue& member, ReadForm& reading) {
+        scenarioForm(reading).isSideKey(member);
         if (const auto value = asInteger(member, -mostOnCounter, mostOnCounter, reading.problems()))
             position.points.emplace_back(member.key(), *value);
     };
     byName(
         form, {"points", "Victory points by side."},
         R"({"type": "object", "additionalProperties": {"type": "integer", "minimum": -1000000, "maximum": 1000000}})",
-        position.points, read, writeNumber);
+        position.points, read, writeMember<int>);
 }
 
 void readControlled(const JsonValue& list, ScenarioForm& reading, HexSet& hexes, HexSet& all)
@@ -316,27 +271,19 @@ void readControlled(const JsonValue& list, ScenarioForm& reading, HexSet& hexes,
 void control(Form& form, Position& position)
 {
     HexSet all(position.map ? position.map->grid.size() : 0);
-    const auto read = [&](const JsonValue& list, ScenarioForm& reading) {
+    const auto read = [&](const JsonValue& list, ReadForm& readForm) {
+        ScenarioForm& reading = scenarioForm(readForm);
         const QString side = list.key();
-        if (!reading.checkSide(list, side, true) || !isOfKind(list, JsonKind::Array, reading.problems()))
+        if (!reading.isSideKey(list) || !isOfKind(list, JsonKind::Array, reading.problems()))
             return;
         HexSet hexes(position.map ? position.map->grid.size() : 0);
         readControlled(list, reading, hexes, all);
         position.control.push_back({side, std::move(hexes)});
     };
-    const auto write = [](WriteForm& writing, const Named<HexSet>& side) {
-        writing.writer().key(side.name);
-        writing.writer().beginArray();
-        HexNames(writing.map()).forEachInOrder([&](HexIndex hex) {
-            if (side.content.contains(hex))
-                writing.place(hex);
-        });
-        writing.writer().endArray();
-    };
     byName(form, {"control", "The hexes that each side controls."},
            R"({"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string", "minLength": 1},
                "uniqueItems": true}})",
-           position.control, read, write);
+           position.control, read, writeHexes);
 }
 
 /// Where the file says it, fewer steps must be lost than there are.
@@ -394,11 +341,7 @@ void describe(Form& form, Unit& unit)
                       else
                           writing.writer().null();
                   }});
-    form.integer({"attack", "Attack strength; none: its type's."}, unit.attack, {});
-    form.integer({"defense", "Defence strength; none: its type's."}, unit.defense, {});
-    form.integer({"movement", "Movement allowance; none: its type's."}, unit.movement, {});
-    form.integer({"range", "Range or rating; none: its type's."}, unit.range, {});
-    form.integer({"steps", "Steps at full strength; none: its type's."}, unit.steps, {.least = 1});
+    strengths(form, unit, {}, 1);
     form.integer({"lost", "Steps that are gone."}, unit.lost, {});
     form.text({"formation", "Division or corps to which it belongs."}, unit.formation);
     form.names({"states", "Its states, as the game names them."}, unit.states);

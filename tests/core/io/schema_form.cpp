@@ -51,27 +51,6 @@ void write(const JsonValue& value, JsonWriter& writer, JsonWriter::Layout layout
     }
 }
 
-QByteArray wholeNumber(Bounds bounds)
-{
-    return "{\"type\": \"integer\", \"minimum\": " + QByteArray::number(bounds.least)
-           + ", \"maximum\": " + QByteArray::number(bounds.most) + "}";
-}
-
-QByteArray oneOf(Words words)
-{
-    QByteArrayList names;
-    for (const Word& word : words)
-        names += quotedText(word.name);
-    return "{\"enum\": [" + names.join(", ") + "]}";
-}
-
-const char* const anyText = R"({"type": "string"})";
-const char* const anyName = R"({"type": "string", "minLength": 1})";
-const char* const anyNames = R"({"type": "array", "items": {"type": "string", "minLength": 1}, "uniqueItems": true})";
-const char* const someNames =
-    R"({"type": "array", "items": {"type": "string", "minLength": 1}, "uniqueItems": true, "minItems": 1})";
-const char* const anyBoolean = R"({"type": "boolean"})";
-
 } // namespace
 
 QByteArray SchemaForm::document(const char* id, const char* title, const char* doc,
@@ -156,108 +135,10 @@ QByteArray SchemaForm::objectSchema(const std::function<void(Form&)>& describeIt
     return "{\"$ref\": \"#/$defs/" + object.name + "\"}";
 }
 
-void SchemaForm::text(const Key& key, QString& /*value*/)
-{
-    member(key, anyText);
-}
-
-void SchemaForm::text(const Key& key, std::optional<QString>& /*value*/)
-{
-    member(key, anyText);
-}
-
-void SchemaForm::name(const Key& key, QString& /*value*/)
-{
-    member(key, anyName);
-}
-
-void SchemaForm::names(const Key& key, QStringList& /*value*/)
-{
-    member(key,
-           reference("names", QByteArray(R"({"type": "array", "items": )") + anyName + ", \"uniqueItems\": true}"));
-}
-
-void SchemaForm::names(const Key& key, std::optional<QStringList>& /*value*/)
-{
-    QStringList list;
-    names(key, list);
-}
-
-void SchemaForm::name(const Key& key, QString& /*value*/, Known /*known*/)
-{
-    member(key, anyName);
-}
-
-void SchemaForm::names(const Key& key, QStringList& value, Known /*known*/)
-{
-    if (key.need == Need::Required)
-        member(key, reference("someNames", someNames));
-    else
-        names(key, value);
-}
-
-void SchemaForm::integer(const Key& key, int& /*value*/, Bounds bounds)
-{
-    member(key, wholeNumber(bounds));
-}
-
-void SchemaForm::integer(const Key& key, std::optional<int>& /*value*/, Bounds bounds)
-{
-    member(key, wholeNumber(bounds));
-}
-
-void SchemaForm::number(const Key& key, double& /*value*/, double least, double most)
-{
-    member(key, "{\"type\": \"number\", \"minimum\": " + QByteArray::number(least)
-                    + ", \"maximum\": " + QByteArray::number(most) + "}");
-}
-
-void SchemaForm::boolean(const Key& key, bool& /*value*/, bool /*usual*/)
-{
-    member(key, anyBoolean);
-}
-
-void SchemaForm::boolean(const Key& key, std::optional<bool>& /*value*/)
-{
-    member(key, anyBoolean);
-}
-
-void SchemaForm::hex(const Key& key, HexIndex& /*value*/)
-{
-    member(key, anyName);
-}
-
-void SchemaForm::hexes(const Key& key, std::vector<HexIndex>& /*value*/)
-{
-    member(key, reference("hexes", QByteArray(R"({"type": "array", "items": )") + anyName + "}"));
-}
-
-void SchemaForm::hexOrHexside(const Key& key, std::variant<HexIndex, Hexside>& /*value*/)
-{
-    member(key, anyName);
-}
-
-void SchemaForm::halfPoints(const Key& key, int& /*halves*/)
-{
-    member(key, reference("points", R"({"type": "number", "minimum": 0, "maximum": 1000000, "multipleOf": 0.5})"));
-}
-
 void SchemaForm::special(const Key& key, const Special& special)
 {
-    member(key, special.schema.toByteArray());
-}
-
-std::size_t SchemaForm::wordAt(const Key& key, Words words, std::size_t place, std::size_t /*usual*/)
-{
-    member(key, oneOf(words));
-    return place;
-}
-
-bool SchemaForm::wordsAt(const Key& key, Words words, std::vector<std::size_t>& /*places*/)
-{
-    member(key, "{\"type\": \"array\", \"items\": " + oneOf(words) + ", \"uniqueItems\": true"
-                    + (key.need == Need::Required ? ", \"minItems\": 1}" : "}"));
-    return false;
+    const QByteArray schema = special.schema.toByteArray();
+    member(key, special.definition == nullptr ? schema : reference(special.definition, schema));
 }
 
 void SchemaForm::objectOf(const Key& key, bool /*isThere*/, const std::function<void(Form&)>& describeIt)

@@ -22,22 +22,6 @@ public:
                                const std::function<void(SchemaForm&)>& describeFile);
 
     void named(const char* name, const char* doc) override;
-    void text(const Key& key, QString& value) override;
-    void text(const Key& key, std::optional<QString>& value) override;
-    void name(const Key& key, QString& value) override;
-    void names(const Key& key, QStringList& value) override;
-    void names(const Key& key, std::optional<QStringList>& value) override;
-    void name(const Key& key, QString& value, Known known) override;
-    void names(const Key& key, QStringList& value, Known known) override;
-    void integer(const Key& key, int& value, Bounds bounds) override;
-    void integer(const Key& key, std::optional<int>& value, Bounds bounds) override;
-    void number(const Key& key, double& value, double least, double most) override;
-    void boolean(const Key& key, bool& value, bool usual) override;
-    void boolean(const Key& key, std::optional<bool>& value) override;
-    void hex(const Key& key, HexIndex& value) override;
-    void hexes(const Key& key, std::vector<HexIndex>& value) override;
-    void hexOrHexside(const Key& key, std::variant<HexIndex, Hexside>& value) override;
-    void halfPoints(const Key& key, int& halves) override;
     void special(const Key& key, const Special& special) override;
     void cases(std::size_t count, std::size_t at, const std::function<void(std::size_t)>& describeCase) override;
     void narrow(const char* key, QByteArrayView schema) override;
@@ -47,8 +31,7 @@ public:
     void member(const Key& key, const QByteArray& schema);
 
 protected:
-    std::size_t wordAt(const Key& key, Words words, std::size_t place, std::size_t usual) override;
-    bool wordsAt(const Key& key, Words words, std::vector<std::size_t>& places) override;
+    bool makesSchema() const override { return true; }
     void objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt) override;
     void listOf(const Key& key, std::size_t size, ListRules rules,
                 const std::function<void(Form&, std::size_t)>& describeEntry) override;
