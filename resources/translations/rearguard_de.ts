@@ -1434,6 +1434,10 @@
         <source>Shows or hides the bar with the buttons below the menus.</source>
         <translation>Zeigt oder verbirgt die Leiste mit den Schaltflächen unter den Menüs.</translation>
     </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
 </context>
 <context>
     <name>AdvanceBox</name>
@@ -13757,71 +13761,12 @@ Notiz:</translation>
 <context>
     <name>MainWindow</name>
     <message>
-        <source>About the hex</source>
-        <translation>Zum Feld</translation>
-    </message>
-    <message>
-        <source>%1 — Rearguard</source>
-        <comment>lesson</comment>
-        <translation>%1 – Rearguard</translation>
-    </message>
-    <message>
-        <source>Rearguard</source>
-        <translation>Rearguard</translation>
-    </message>
-    <message>
-        <source>%1[*] — map — Rearguard</source>
-        <comment>file</comment>
-        <translation>%1[*] – Karte – Rearguard</translation>
-    </message>
-    <message>
-        <source>%1[*] — table — %2 — Rearguard</source>
-        <comment>file, game</comment>
-        <translation>%1[*] – Partie – %2 – Rearguard</translation>
-    </message>
-    <message>
-        <source>%1[*] — %2 — Rearguard</source>
-        <comment>file, game</comment>
-        <translation>%1[*] – %2 – Rearguard</translation>
-    </message>
-    <message>
-        <source>%1 (read-only)</source>
-        <comment>title of the window</comment>
-        <translation>%1 (schreibgeschützt)</translation>
-    </message>
-    <message>
-        <source>turn %1</source>
-        <translation>Zug %1</translation>
-    </message>
-    <message>
         <source>Panels</source>
         <translation>Leisten</translation>
     </message>
     <message>
-        <source>Tools</source>
-        <translation>Werkzeuge</translation>
-    </message>
-    <message>
-        <source>&amp;Ordinary movement</source>
-        <translation>&amp;Gewöhnliche Bewegung</translation>
-    </message>
-    <message>
         <source>Export and print</source>
         <translation>Exportieren und drucken</translation>
-    </message>
-    <message>
-        <source>&amp;Undo %1</source>
-        <comment>what was done</comment>
-        <translation>&amp;Rückgängig: %1</translation>
-    </message>
-    <message>
-        <source>&amp;Redo %1</source>
-        <comment>what was undone</comment>
-        <translation>&amp;Wiederholen: %1</translation>
-    </message>
-    <message>
-        <source>How the picked counters move from now on: it changes what a path costs and where it may lead.</source>
-        <translation>Wie sich die genommenen Spielsteine von jetzt an bewegen: Das ändert, was ein Weg kostet und wohin er führen darf.</translation>
     </message>
 </context>
 <context>
@@ -15447,6 +15392,14 @@ Notiz:</translation>
     <message>
         <source>Writing %1</source>
         <translation>%1 wird geschrieben</translation>
+    </message>
+    <message>
+        <source>&amp;Ordinary movement</source>
+        <translation>&amp;Gewöhnliche Bewegung</translation>
+    </message>
+    <message>
+        <source>How the picked counters move from now on: it changes what a path costs and where it may lead.</source>
+        <translation>Wie sich die genommenen Spielsteine von jetzt an bewegen: Das ändert, was ein Weg kostet und wohin er führen darf.</translation>
     </message>
 </context>
 <context>
@@ -21605,6 +21558,19 @@ in %2</translation>
     </message>
 </context>
 <context>
+    <name>UndoActions</name>
+    <message>
+        <source>&amp;Undo %1</source>
+        <comment>what was done</comment>
+        <translation>&amp;Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Redo %1</source>
+        <comment>what was undone</comment>
+        <translation>&amp;Wiederholen: %1</translation>
+    </message>
+</context>
+<context>
     <name>UnitPanel</name>
     <message>
         <source>Properties of the unit</source>
@@ -22994,6 +22960,46 @@ in %2</translation>
     <message>
         <source>The ruling in slow motion, test by test: each line is a stage, and the board shows what it is about. Play goes through them by itself; the arrow keys go step by step.</source>
         <translation>Die Auskunft in Zeitlupe, Prüfung für Prüfung: Jede Zeile ist eine Etappe, und das Brett zeigt, worum es geht. Abspielen geht sie von selbst durch; die Pfeiltasten gehen Etappe für Etappe.</translation>
+    </message>
+</context>
+<context>
+    <name>WindowTexts</name>
+    <message>
+        <source>About the hex</source>
+        <translation>Zum Feld</translation>
+    </message>
+    <message>
+        <source>%1 — Rearguard</source>
+        <comment>lesson</comment>
+        <translation>%1 – Rearguard</translation>
+    </message>
+    <message>
+        <source>Rearguard</source>
+        <translation>Rearguard</translation>
+    </message>
+    <message>
+        <source>%1[*] — map — Rearguard</source>
+        <comment>file</comment>
+        <translation>%1[*] – Karte – Rearguard</translation>
+    </message>
+    <message>
+        <source>%1[*] — table — %2 — Rearguard</source>
+        <comment>file, game</comment>
+        <translation>%1[*] – Partie – %2 – Rearguard</translation>
+    </message>
+    <message>
+        <source>%1[*] — %2 — Rearguard</source>
+        <comment>file, game</comment>
+        <translation>%1[*] – %2 – Rearguard</translation>
+    </message>
+    <message>
+        <source>%1 (read-only)</source>
+        <comment>title of the window</comment>
+        <translation>%1 (schreibgeschützt)</translation>
+    </message>
+    <message>
+        <source>turn %1</source>
+        <translation>Zug %1</translation>
     </message>
 </context>
 <context>

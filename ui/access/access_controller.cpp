@@ -10,11 +10,11 @@
 #include "map_view/map_view.h"
 #include "panels/view_controller.h"
 #include "play/ruling_controller.h"
+#include "shell/actions.h"
 #include "shell/panel_host.h"
 #include "table/table_session.h"
 #include "why/why_controller.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QDockWidget>
 #include <QScrollArea>
@@ -72,6 +72,7 @@ AccessController::AccessController(const Parts& parts) : m_map(parts.map), m_why
                 presenter.showHex(hex, std::nullopt);
                 m_map.setFocus();
             });
+    parts.actions.on(ActionId::BoardAsText, this, &AccessController::showBoardText);
 }
 
 void AccessController::showBoardText()

@@ -5,6 +5,7 @@
 
 #include <QObject>
 
+class Actions;
 class BoardTextPanel;
 class MapView;
 class PanelHost;
@@ -23,6 +24,7 @@ public:
     struct Parts
     {
         PanelHost& panels;
+        Actions& actions;
         TableSession& session;
         MapView& map;
         RulingController& ruling;
@@ -32,9 +34,9 @@ public:
 
     explicit AccessController(const Parts& parts);
 
+private:
     void showBoardText();
 
-private:
     MapView& m_map;
     WhyController& m_why;
     BoardTextPanel* m_boardText;

@@ -24,6 +24,7 @@
 #include "panels/problems_dock.h"
 #include "panels/view_controller.h"
 #include "safety/document_safety.h"
+#include "shell/actions.h"
 #include "shell/mode_switch.h"
 #include "shell/panel_host.h"
 #include "table/position_edit.h"
@@ -80,7 +81,8 @@ FileController::FileController(const Parts& parts)
     : m_panels(parts.panels), m_window(parts.panels.window()), m_modes(parts.modes), m_session(parts.session),
       m_document(parts.session.document), m_view(parts.view), m_edit(parts.edit), m_learn(parts.learn),
       m_preferences(parts.preferences), m_notices(parts.notices), m_pages(parts.pages), m_welcome(parts.welcome),
-      m_loadingBar(new LoadingBar(&parts.pages)), m_stopLoading(new QShortcut(QKeySequence(Qt::Key_Escape), &m_window))
+      m_loadingBar(new LoadingBar(&parts.pages)), m_stopLoading(new QShortcut(QKeySequence(Qt::Key_Escape), &m_window)),
+      m_recentMenu(parts.actions.menu(MenuId::RecentFiles)), m_exampleMenu(parts.actions.menu(MenuId::Examples))
 {
     connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all)
@@ -111,6 +113,7 @@ FileController::FileController(const Parts& parts)
                 // Nothing of it is lost with the board: the lesson has it.
                 m_document.markUnchanged();
             });
+    bindActions(parts.actions);
 }
 
 FileController::~FileController()
@@ -118,13 +121,27 @@ FileController::~FileController()
     m_loading.cancel();
 }
 
-void FileController::setMenus(QMenu& recent, QMenu& examples)
+void FileController::bindActions(Actions& actions)
 {
-    m_recentMenu = &recent;
-    m_exampleMenu = &examples;
-    recent.setToolTipsVisible(true);
-    examples.setToolTipsVisible(true);
-    connect(&examples, &QMenu::aboutToShow, this, &FileController::fillExampleMenu);
+    actions.on(ActionId::NewMap, this, &FileController::newMap);
+    actions.on(ActionId::NewScenario, this, &FileController::newScenario);
+    actions.on(ActionId::Open, this, &FileController::open);
+    actions.on(ActionId::Save, this, &FileController::save);
+    actions.on(ActionId::SaveAs, this, &FileController::saveAs);
+    actions.on(ActionId::SaveTable, this, &FileController::saveTableAs);
+    actions.on(ActionId::SavePosition, this, &FileController::savePositionAs);
+    actions.on(ActionId::EarlierVersions, this, &FileController::showVersions);
+    const auto report = [this, &actions] {
+        const bool isOpen = m_document.isOpen();
+        actions.set(Fact::Open, isOpen);
+        actions.set(Fact::Game, isOpen && !m_document.isMapOnly());
+        actions.set(Fact::HasFile, isOpen && !m_document.path().isEmpty());
+    };
+    connect(&m_document, &Document::changed, this, report);
+    connect(&m_document, &Document::pathChanged, this, report);
+    m_recentMenu.setToolTipsVisible(true);
+    m_exampleMenu.setToolTipsVisible(true);
+    connect(&m_exampleMenu, &QMenu::aboutToShow, this, &FileController::fillExampleMenu);
 }
 
 bool FileController::isLoading() const
@@ -394,20 +411,20 @@ void FileController::refreshRecent()
     QStringList files = recentFiles();
     files.removeIf([](const QString& file) { return !QFileInfo::exists(file); });
     m_welcome.setRecentFiles(files);
-    m_recentMenu->clear();
+    m_recentMenu.clear();
     int number = 0;
     for (const QString& file : files) {
         QString name = QFileInfo(file).fileName();
         name.replace(u'&', QStringLiteral("&&"));
-        QAction* action = m_recentMenu->addAction(QStringLiteral("&%1  %2").arg(++number).arg(name));
+        QAction* action = m_recentMenu.addAction(QStringLiteral("&%1  %2").arg(++number).arg(name));
         action->setToolTip(plainTip(QDir::toNativeSeparators(file)));
         action->setWhatsThis(tr("Opens this file again. What is open is asked about first, if it is not saved."));
         connect(action, &QAction::triggered, this, [this, file] { openFile(file); });
     }
-    m_recentMenu->setEnabled(!files.isEmpty());
+    m_recentMenu.setEnabled(!files.isEmpty());
     if (!files.isEmpty()) {
-        m_recentMenu->addSeparator();
-        QAction* clear = m_recentMenu->addAction(tr("&Clear the list"));
+        m_recentMenu.addSeparator();
+        QAction* clear = m_recentMenu.addAction(tr("&Clear the list"));
         clear->setWhatsThis(tr("Forgets which files were opened last. The files themselves stay."));
         connect(clear, &QAction::triggered, this, [this] {
             QSettings().remove(recentKey());
@@ -418,14 +435,14 @@ void FileController::refreshRecent()
 
 void FileController::fillExampleMenu()
 {
-    if (!m_exampleMenu->isEmpty())
+    if (!m_exampleMenu.isEmpty())
         return;
     QMenu* games = nullptr;
     QString game;
     for (const ShippedExample& example : shippedExamples()) {
         if (games == nullptr || example.game != game) {
             game = example.game;
-            games = m_exampleMenu->addMenu(QString(example.gameTitle).replace(u'&', QStringLiteral("&&")));
+            games = m_exampleMenu.addMenu(QString(example.gameTitle).replace(u'&', QStringLiteral("&&")));
             games->setToolTipsVisible(true);
         }
         QAction* action = games->addAction(headline(example.title).replace(u'&', QStringLiteral("&&")));

@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 
+class Actions;
 class DocumentSafety;
 class EditMode;
 class LearnMode;
@@ -39,6 +40,7 @@ public:
     struct Parts
     {
         PanelHost& panels;
+        Actions& actions;
         ModeSwitch& modes;
         TableSession& session;
         ViewController& view;
@@ -53,9 +55,6 @@ public:
     explicit FileController(const Parts& parts);
     ~FileController() override;
 
-    /// Fills the menus of recent files and of examples from now on.
-    void setMenus(QMenu& recent, QMenu& examples);
-
     /// Opens a scenario or a map after asking about unsaved changes. What is wrong with the file is listed under Problems. A big
     /// file is read beside the window and opens when it has been read; loading() says when. False: the file is neither
     /// open nor being read.
@@ -67,9 +66,6 @@ public:
     bool openNewMap(HexMap map);
     /// Says what came of opening: lists what is wrong. Returns whether it is open.
     bool showOpened(const QString& path, const Expected<Done, FileErrors>& opened);
-    void open();
-    void newMap();
-    void newScenario();
     ScenarioLoading& loading() { return m_loading; }
     bool isLoading() const;
     void cancelLoading();
@@ -85,10 +81,6 @@ public:
     /// Saves and says so; what is wrong is told in a message box.
     bool saveFile(const QString& path);
     bool save();
-    bool saveAs();
-    bool saveTableAs();
-    bool savePositionAs();
-    void showVersions();
 
     /// Asks about changes that are not saved. False: nothing may be lost.
     bool mayLoseChanges();
@@ -110,6 +102,14 @@ signals:
     void titleChanged();
 
 private:
+    void bindActions(Actions& actions);
+    void open();
+    void newMap();
+    void newScenario();
+    bool saveAs();
+    bool saveTableAs();
+    bool savePositionAs();
+    void showVersions();
     void beginLoading(const QString& path);
     void takeLoaded();
     void sayNotOpened(const QString& path);
@@ -138,8 +138,8 @@ private:
     ScenarioLoading m_loading;
     LoadingBar* m_loadingBar;
     QShortcut* m_stopLoading;
-    QMenu* m_recentMenu = nullptr;
-    QMenu* m_exampleMenu = nullptr; ///< filled when it is first opened
+    QMenu& m_recentMenu;
+    QMenu& m_exampleMenu; ///< filled when it is first opened
     std::function<bool()> m_isForgettable;
     std::unique_ptr<DocumentSafety> m_safety; ///< null: files are not watched over
     bool m_changedWhileLoading = false;

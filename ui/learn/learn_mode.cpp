@@ -11,6 +11,7 @@
 #include "learn/read/learn_page.h"
 #include "map_view/map_view.h"
 #include "play/play_mode.h"
+#include "play/projector.h"
 #include "play/ruling_controller.h"
 #include "shell/mode_switch.h"
 #include "shell/panel_host.h"
@@ -89,6 +90,22 @@ LearnMode::LearnMode(const Parts& parts)
             placeMaker();
     });
     connect(m_lessonDock->toggleViewAction(), &QAction::toggled, this, &LearnMode::placeMaker, Qt::QueuedConnection);
+    connect(&m_play.pieces(), &PieceController::projectorMade, this,
+            [this](ProjectorWindow* projector) { feed(*projector); });
+    bindActions(parts.actions);
+}
+
+void LearnMode::bindActions(Actions& actions)
+{
+    actions.on(ActionId::MakeLesson, this, &LearnMode::showMaker);
+    actions.on(ActionId::Lessons, this, &LearnMode::showLessons);
+    const auto report = [this, &actions] {
+        actions.set(Fact::MapShown,
+                    m_modes.is(ModeId::Learning) ? m_page->isLessonShown() : m_session.document.isOpen());
+    };
+    connect(&m_session.document, &Document::changed, this, report);
+    connect(m_page, &LearnPage::titleChanged, this, report);
+    connect(&m_modes, &ModeSwitch::toggled, this, report);
 }
 
 LearnMode::~LearnMode() = default;

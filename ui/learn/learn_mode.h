@@ -6,6 +6,7 @@
 #include "learn/make/lesson_controller.h"
 #include "shell/mode.h"
 
+class Actions;
 class EditMode;
 class LearnPage;
 class ModeSwitch;
@@ -31,6 +32,7 @@ public:
     struct Parts
     {
         PanelHost& panels;
+        Actions& actions;
         ModeSwitch& modes;
         TableSession& session;
         MapView& map;
@@ -50,15 +52,10 @@ public:
     /// The lesson that is being made.
     LessonController& lessons() { return m_lessons; }
 
-    /// Shows the list of lessons.
-    void showLessons();
     /// Shows the panel in which lessons are made.
     void showMaker();
     /// Offers a lesson that was being made when the program ended.
     void offerLesson();
-    /// Has the second window show the lesson while one learns, and its explanations.
-    void feed(ProjectorWindow& projector);
-
     void restore(const QSettings& settings);
     void store(QSettings& settings);
     void resetLayout();
@@ -72,6 +69,10 @@ signals:
     void hexSummary(const QString& text);
 
 private:
+    void bindActions(Actions& actions);
+    void showLessons();
+    /// Has the second window show the lesson while one learns, and its explanations.
+    void feed(ProjectorWindow& projector);
     void placeMaker();
     void endTrial();
 

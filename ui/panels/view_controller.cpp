@@ -15,9 +15,10 @@
 
 #include <QDockWidget>
 
-ViewController::ViewController(PanelHost& panels, ModeSwitch& modes, Document& document, MapView& map)
-    : m_panels(panels), m_modes(modes), m_overview(new OverviewPanel(map)), m_layers(new LayersPanel),
-      m_units(new UnitsPanel(document)), m_rules(new RulesPanel(document)), m_problems(new ProblemsPanel)
+ViewController::ViewController(PanelHost& panels, Actions& actions, ModeSwitch& modes, Document& document, MapView& map)
+    : m_panels(panels), m_actions(actions), m_modes(modes), m_map(map), m_overview(new OverviewPanel(map)),
+      m_layers(new LayersPanel), m_units(new UnitsPanel(document)), m_rules(new RulesPanel(document)),
+      m_problems(new ProblemsPanel)
 {
     QMainWindow& window = panels.window();
     m_overviewDock = panels.add(QStringLiteral("overviewDock"), tr("Overview"), m_overview, Qt::LeftDockWidgetArea);
@@ -35,6 +36,7 @@ ViewController::ViewController(PanelHost& panels, ModeSwitch& modes, Document& d
     window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     connect(m_layers, &LayersPanel::layersChanged, &map, &MapView::setLayers);
     connect(m_layers, &LayersPanel::layersChanged, m_overview, &OverviewPanel::invalidate);
+    connect(m_layers, &LayersPanel::layersChanged, this, &ViewController::checkLayers);
     connect(&panels, &PanelHost::wasReset, this, [this] {
         if (m_problems->isEmpty())
             m_problemsDock->hide();
@@ -42,6 +44,33 @@ ViewController::ViewController(PanelHost& panels, ModeSwitch& modes, Document& d
     });
     connect(m_problems, &ProblemsPanel::placeCopied, this,
             [this](const QString& place) { m_panels.say(tr("Copied: %1").arg(place), 5000); });
+    bindActions();
+}
+
+void ViewController::bindActions()
+{
+    m_actions.on(ActionId::ZoomIn, this, [this] { m_modes.current().map().zoomIn(); });
+    m_actions.on(ActionId::ZoomOut, this, [this] { m_modes.current().map().zoomOut(); });
+    m_actions.on(ActionId::FitMap, this, [this] { m_modes.current().map().fitMap(); });
+    m_actions.on(ActionId::Zoc, this, [this](bool on) { m_layers->setShown(LayerId::Zoc, on); });
+    m_actions.on(ActionId::Supply, this, [this](bool on) { m_layers->setShown(LayerId::Supply, on); });
+    m_actions.on(ActionId::HideCounters, this, [this](bool on) { m_layers->setShown(LayerId::Counters, !on); });
+    m_actions.on(ActionId::ResetLayout, this, &ViewController::resetLayout);
+}
+
+void ViewController::checkLayers()
+{
+    const LayerSettings& layers = m_layers->layers();
+    m_actions[ActionId::Zoc].setChecked(layers.isShown(LayerId::Zoc));
+    m_actions[ActionId::Supply].setChecked(layers.isShown(LayerId::Supply));
+    m_actions[ActionId::HideCounters].setChecked(!layers.isShown(LayerId::Counters));
+}
+
+void ViewController::restore(const QSettings& settings)
+{
+    m_layers->restore(settings);
+    m_map.setLayers(m_layers->layers());
+    checkLayers();
 }
 
 void ViewController::showRule(RuleIndex rule)

@@ -8,6 +8,7 @@
 #include <QList>
 #include <QObject>
 
+class Actions;
 class Document;
 class LayersPanel;
 class MapView;
@@ -16,6 +17,7 @@ class OverviewPanel;
 class PanelHost;
 class ProblemsPanel;
 class QDockWidget;
+class QSettings;
 class RulesPanel;
 class UnitsPanel;
 
@@ -26,7 +28,7 @@ class ViewController : public QObject
     Q_OBJECT
 
 public:
-    ViewController(PanelHost& panels, ModeSwitch& modes, Document& document, MapView& map);
+    ViewController(PanelHost& panels, Actions& actions, ModeSwitch& modes, Document& document, MapView& map);
 
     LayersPanel& layers() { return *m_layers; }
     OverviewPanel& overview() { return *m_overview; }
@@ -46,6 +48,8 @@ public:
     void hideProblems();
     /// As wide and high as panels are when nobody has moved anything.
     void sizePanels();
+    /// The layers that are shown.
+    void restore(const QSettings& settings);
     /// Panels, tool bar and sizes as they are when nobody has moved anything.
     void resetLayout();
 
@@ -54,8 +58,13 @@ signals:
     void layoutReset();
 
 private:
+    void bindActions();
+    void checkLayers();
+
     PanelHost& m_panels;
+    Actions& m_actions;
     ModeSwitch& m_modes;
+    MapView& m_map;
     OverviewPanel* m_overview;
     LayersPanel* m_layers;
     UnitsPanel* m_units;

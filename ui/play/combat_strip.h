@@ -27,6 +27,7 @@ public:
 
     /// Puts the keyboard into the field for the result, with what was typed on the map so far.
     void beginTyping(const QString& text);
+    QPushButton& newCombat() const { return *m_newCombat; }
 
 signals:
     /// A result was taken; what comes next happens on the map.

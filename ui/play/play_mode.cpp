@@ -4,12 +4,14 @@
 #include "play/play_mode.h"
 
 #include "base/file_ending.h"
+#include "base/form.h"
 #include "base/notice_bars.h"
 #include "base/writable_place.h"
 #include "document/document.h"
 #include "io/text_file.h"
 #include "map_view/map_view.h"
 #include "output/output_controller.h"
+#include "panels/layers_dock.h"
 #include "panels/units_dock.h"
 #include "panels/view_controller.h"
 #include "play/compare_dock.h"
@@ -27,6 +29,7 @@
 #include "table/table_session.h"
 #include "table/table_words.h"
 
+#include <QActionGroup>
 #include <QDir>
 #include <QDockWidget>
 #include <QFileDialog>
@@ -61,18 +64,23 @@ bool mayEndPhase(const RulingFlow& flow, QWidget& window)
 } // namespace
 
 PlayMode::PlayMode(const Parts& parts)
-    : Mode(&parts.panels.window()), m_panels(parts.panels), m_modes(parts.modes), m_session(parts.session),
-      m_map(parts.map), m_ruling(parts.ruling), m_view(parts.view), m_output(parts.output), m_notices(parts.notices),
+    : Mode(&parts.panels.window()), m_panels(parts.panels), m_actions(parts.actions), m_modes(parts.modes),
+      m_session(parts.session), m_map(parts.map), m_ruling(parts.ruling), m_view(parts.view), m_output(parts.output),
+      m_notices(parts.notices),
       m_pieces({parts.panels.window(), parts.actions, parts.session.table, parts.session.pieces, parts.map,
                 parts.ruling.presenter(), parts.view.layers()}),
       m_walk(parts.session.table, parts.map)
 {
     m_modes.set(ModeId::Playing, *this);
     addComparison();
-    addTurn(parts.actions);
+    addTurn();
     addPieces();
-    addLog(parts.actions);
+    addMoves();
+    addLog();
     connect(&m_ruling.panel(), &RulingPanel::ruleRequested, &m_view, &ViewController::showRule);
+    connect(&m_view.layers(), &LayersPanel::layersChanged, &m_ruling.presenter(), &BoardPresenter::refresh);
+    // The rule behind the hex that is told about; without one the whole list, ready to be searched.
+    m_actions.on(ActionId::ShowRules, this, [this] { m_view.showRule(m_ruling.presenter().ruleTold()); });
     connect(&m_ruling.presenter(), &BoardPresenter::unitSelected, &m_view.units(), &UnitsPanel::setCurrentUnit);
     connect(&m_view.units(), &UnitsPanel::unitRequested, this, [this](UnitIndex unit) {
         m_ruling.presenter().selectUnit(unit);
@@ -147,9 +155,9 @@ void PlayMode::showReadingBoards()
 
 // --- The turn ---
 
-void PlayMode::addTurn(Actions& actions)
+void PlayMode::addTurn()
 {
-    m_turn = new TurnPanel(actions, m_session.table);
+    m_turn = new TurnPanel(m_actions, m_session.table);
     auto* area = new QScrollArea;
     area->setWidget(m_turn);
     area->setWidgetResizable(true);
@@ -223,6 +231,49 @@ void PlayMode::addPieces()
     connect(&moves, &MoveFlow::moved, this, [this] { m_panels.say({}, 0); });
 }
 
+void PlayMode::addMoves()
+{
+    m_actions.on(ActionId::PickUp, this, [this] { pickUp(false); });
+    m_actions.on(ActionId::PickUpStack, this, [this] { pickUp(true); });
+    connect(&m_actions[ActionId::MoveFreely], &QAction::toggled, &m_session.moves, &MoveFlow::setFree);
+    m_actions.menu(MenuId::WaysOfMoving).setObjectName(QStringLiteral("waysOfMoving"));
+    connect(&m_session.document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all)
+            fillWaysOfMoving();
+    });
+    fillWaysOfMoving();
+}
+
+/// Those of the game: the ordinary one and its modes.
+void PlayMode::fillWaysOfMoving()
+{
+    QMenu& menu = m_actions.menu(MenuId::WaysOfMoving);
+    menu.clear();
+    delete m_waysOfMoving;
+    m_waysOfMoving = new QActionGroup(this);
+    const auto add = [&](const QString& title, const QString& mode) {
+        QAction* action = named(menu.addAction(title), QStringLiteral("move-") + mode);
+        action->setWhatsThis(
+            tr("How the picked counters move from now on: it changes what a path costs and where it may lead."));
+        action->setCheckable(true);
+        action->setChecked(m_session.moves.mode() == mode);
+        m_waysOfMoving->addAction(action);
+        m_actions.keepTo(inPlayAndEdit, *action);
+        connect(action, &QAction::triggered, this, [this, mode] { m_session.moves.setMode(mode); });
+    };
+    add(tr("&Ordinary movement"), {});
+    QStringList names;
+    if (m_session.document.isOpen()) {
+        for (const MoveMode& mode : m_session.document.ruleset().moves.modes) {
+            if (names.contains(mode.name))
+                continue;
+            names += mode.name;
+            add(mode.title.isEmpty() ? mode.name : mode.title, mode.name);
+        }
+    }
+    menu.setEnabled(!names.isEmpty());
+}
+
 void PlayMode::pickUp(bool wholeStack)
 {
     if (m_modes.is(ModeId::Editing))
@@ -271,9 +322,9 @@ void PlayMode::showHexMenu(const QPoint& at)
 
 // --- The log ---
 
-void PlayMode::addLog(Actions& actions)
+void PlayMode::addLog()
 {
-    m_log = new LogPanel(actions, m_session.table);
+    m_log = new LogPanel(m_actions, m_session.table);
     QDockWidget* dock = m_panels.addBelow(QStringLiteral("logDock"), tr("Log"), m_log);
     connect(m_log, &LogPanel::wanted, this, [dock] { PanelHost::raise(*dock); });
     connect(m_log, &LogPanel::exportRequested, this, &PlayMode::exportLog);

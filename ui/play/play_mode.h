@@ -14,6 +14,7 @@ class ModeSwitch;
 class NoticeBars;
 class OutputController;
 class PanelHost;
+class QActionGroup;
 class QDockWidget;
 class QPoint;
 class ReadingBoards;
@@ -53,8 +54,6 @@ public:
     QDockWidget& compareDock() { return *m_compareDock; }
     /// While one edits, clicks pick no combat and move no counters.
     void setEditing(bool isEditing);
-    /// Takes the top unit, or the stack, that is picked or at the cursor into the hand.
-    void pickUp(bool wholeStack);
     /// Writes the log to a file, as text if its name ends so, else as HTML; beside the interface.
     void writeLog(const QString& path, LogPictureKind pictures);
 
@@ -68,9 +67,13 @@ signals:
 
 private:
     void addComparison();
-    void addTurn(Actions& actions);
+    void addTurn();
     void addPieces();
-    void addLog(Actions& actions);
+    void addMoves();
+    void fillWaysOfMoving();
+    /// Takes the top unit, or the stack, that is picked or at the cursor into the hand.
+    void pickUp(bool wholeStack);
+    void addLog();
     void compareReading(const QString& reading);
     void showReadingBoards();
     void announceVictory(bool isAnother);
@@ -78,6 +81,7 @@ private:
     void exportLog();
 
     PanelHost& m_panels;
+    Actions& m_actions;
     ModeSwitch& m_modes;
     TableSession& m_session;
     MapView& m_map;
@@ -91,5 +95,6 @@ private:
     TurnPanel* m_turn;
     QDockWidget* m_compareDock;
     std::unique_ptr<ReadingBoards> m_readingBoards; ///< made when they are first asked for
+    QActionGroup* m_waysOfMoving = nullptr; ///< one of them is on
     QString m_winner; ///< side whose victory holds; empty: nobody's
 };

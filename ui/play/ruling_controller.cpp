@@ -10,6 +10,7 @@
 #include "panels/hover_card.h"
 #include "picture/render.h"
 #include "play/ruling_panel.h"
+#include "shell/actions.h"
 #include "shell/panel_host.h"
 #include "table/ruling_report.h"
 #include "table/ruling_share.h"
@@ -23,8 +24,8 @@
 #include <QInputDialog>
 #include <QMessageBox>
 
-RulingController::RulingController(PanelHost& panels, TableSession& session, MapView& map)
-    : m_panels(panels), m_session(session), m_map(map), m_card(new HoverCard(map.viewport())),
+RulingController::RulingController(PanelHost& panels, Actions& actions, TableSession& session, MapView& map)
+    : m_panels(panels), m_actions(actions), m_session(session), m_map(map), m_card(new HoverCard(map.viewport())),
       m_presenter(session.document, session.flow, session.pieces, map, *m_card), m_panel(new RulingPanel(session.flow))
 {
     panels.add(QStringLiteral("rulingDock"), tr("Ruling"), m_panel, Qt::RightDockWidgetArea);
@@ -40,6 +41,44 @@ RulingController::RulingController(PanelHost& panels, TableSession& session, Map
         if (m_session.flow.isPicking())
             m_panel->beginTyping(text);
     });
+    connect(&session.document, &Document::changed, this, &RulingController::reportFacts);
+    connect(&session.flow, &RulingFlow::changed, this, &RulingController::reportFacts);
+    bindActions();
+}
+
+void RulingController::bindActions()
+{
+    RulingFlow& flow = m_session.flow;
+    m_actions.on(ActionId::CopyRuling, this, &RulingController::copyText);
+    m_actions.on(ActionId::CopyRulingPicture, this, &RulingController::copyPicture);
+    m_actions.on(ActionId::SaveRuling, this, &RulingController::askAndSave);
+    m_actions.on(ActionId::GoToHex, this, &RulingController::goToHex);
+    m_actions.on(ActionId::NewCombat, this, [this, &flow] {
+        flow.beginCombat();
+        m_map.setFocus();
+    });
+    m_actions.on(ActionId::EnterResult, this, &RulingController::enterResult);
+    m_actions.on(ActionId::NextUnit, this, &RulingController::showNextUnit);
+    m_actions.on(ActionId::TakeBack, &flow, &RulingFlow::takeBack);
+    m_actions.on(ActionId::Confirm, &flow, &RulingFlow::confirm);
+    QAction& cards = m_actions[ActionId::HoverCard];
+    cards.setChecked(true);
+    connect(&cards, &QAction::toggled, &m_presenter, &BoardPresenter::setCardShown);
+    m_panel->follow(m_actions);
+}
+
+void RulingController::reportFacts()
+{
+    const Document& document = m_session.document;
+    const RulingFlow& flow = m_session.flow;
+    const bool isOpen = document.isOpen();
+    m_actions.set(Fact::HasCombat, flow.hasGame());
+    m_actions.set(Fact::HasRuling, isOpen && flow.ruling());
+    m_actions.set(Fact::CanTakeBack, flow.canTakeBack());
+    m_actions.set(Fact::CanConfirm, flow.canConfirm());
+    m_actions.set(Fact::SeveralRetreat, flow.effect() != nullptr && flow.effect()->retreats.size() > 1);
+    m_actions.set(Fact::CanEnterResult, isOpen && flow.combat().defend != noHex && !flow.combat().attack.empty()
+                                            && (flow.isPicking() || document.play().isUntouched()));
 }
 
 void RulingController::enterResult()

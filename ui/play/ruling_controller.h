@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QString>
 
+class Actions;
 class HoverCard;
 class MapView;
 class PanelHost;
@@ -22,29 +23,32 @@ class RulingController : public QObject
     Q_OBJECT
 
 public:
-    RulingController(PanelHost& panels, TableSession& session, MapView& map);
+    RulingController(PanelHost& panels, Actions& actions, TableSession& session, MapView& map);
 
     BoardPresenter& presenter() { return m_presenter; }
     HoverCard& card() { return *m_card; }
     RulingPanel& panel() { return *m_panel; }
 
-    /// Puts the keyboard into the field for the result.
-    void enterResult();
-    void showNextUnit();
-    void goToHex();
     /// Shows the combat, or the whole map where there is none.
     void showFighting();
     /// Puts the keyboard on the map, or from there into the panel.
     void switchPane();
 
-    void copyText();
-    void copyPicture();
     /// Writes the ruling at hand as a scenario of its own; what is wrong is told in a message box.
     bool saveAs(const QString& path);
-    void askAndSave();
 
 private:
+    void bindActions();
+    void reportFacts();
+    void enterResult();
+    void showNextUnit();
+    void goToHex();
+    void copyText();
+    void copyPicture();
+    void askAndSave();
+
     PanelHost& m_panels;
+    Actions& m_actions;
     TableSession& m_session;
     MapView& m_map;
     HoverCard* m_card;

@@ -14,6 +14,7 @@
 #include "play/reason_list.h"
 #include "play/waiting_units.h"
 #include "render/panel_text.h"
+#include "shell/actions.h"
 #include "table/hex_description.h"
 #include "table/ruling_flow.h"
 
@@ -138,6 +139,13 @@ void RulingPanel::styleConfirm()
 void RulingPanel::beginTyping(const QString& text)
 {
     m_strip->beginTyping(text);
+}
+
+void RulingPanel::follow(const Actions& actions)
+{
+    actions.follow(*m_why, ActionId::Why);
+    actions.follow(*m_confirm, ActionId::Confirm);
+    actions.follow(m_strip->newCombat(), ActionId::NewCombat);
 }
 
 void RulingPanel::refresh()

@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 
+class Actions;
 class AdvanceBox;
 class AlternativesBox;
 class CombatStrip;
@@ -33,6 +34,8 @@ public:
     /// Puts the keyboard into the result's field.
     void beginTyping(const QString& text = {});
     QPushButton& confirmButton() const { return *m_confirm; }
+    /// Its buttons name the shortcuts of the actions that do the same.
+    void follow(const Actions& actions);
 
 signals:
     void resultEntered();

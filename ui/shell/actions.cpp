@@ -3,6 +3,8 @@
 
 #include "shell/actions.h"
 
+#include "base/appearance.h"
+#include "base/form.h"
 #include "base/icons.h"
 #include "base/plain_tip.h"
 #include "shell/shortcut_store.h"
@@ -157,7 +159,27 @@ void Actions::keepTo(ModeIds modes, QAction& action)
 
 // --- What is told about them ---
 
-void Actions::addPanel(QDockWidget& panel)
+void Actions::addToolBar(QMainWindow& window)
+{
+    m_toolBar = named(window.addToolBar(tr("Tools")), "toolBar");
+    m_toolBar->setMovable(false);
+    const QList<ActionId> groups[] = {
+        {ActionId::Open, ActionId::Save},
+        {ActionId::Undo, ActionId::Redo, ActionId::CopyRuling},
+        {ActionId::PlayMode, ActionId::EditMode, ActionId::LearnMode},
+        {ActionId::ZoomIn, ActionId::ZoomOut, ActionId::FitMap, ActionId::FitCombat},
+        {ActionId::Zoc, ActionId::Supply},
+        {ActionId::NewCombat},
+    };
+    for (const QList<ActionId>& group : groups) {
+        if (!m_toolBar->actions().isEmpty())
+            m_toolBar->addSeparator();
+        for (const ActionId id : group)
+            m_toolBar->addAction(m_actions.at(id));
+    }
+}
+
+void Actions::addPanel(const QDockWidget& panel)
 {
     addToggle(*panel.toggleViewAction(), panel,
               tr("Shows or hides the panel “%1”. What it is for is told by a click on it in the same way.")
@@ -165,9 +187,15 @@ void Actions::addPanel(QDockWidget& panel)
               inPlayAndEdit);
 }
 
-void Actions::addToolBar(QToolBar& bar)
+void Actions::addPanels(const QList<QDockWidget*>& panels)
 {
-    addToggle(*bar.toggleViewAction(), bar, tr("Shows or hides the bar with the buttons below the menus."), always);
+    for (const QDockWidget* panel : panels) {
+        addPanel(*panel);
+        menu(MenuId::Panels).addAction(panel->toggleViewAction());
+    }
+    addToggle(*m_toolBar->toggleViewAction(), *m_toolBar,
+              tr("Shows or hides the bar with the buttons below the menus."), always);
+    menu(MenuId::Panels).addAction(m_toolBar->toggleViewAction());
 }
 
 void Actions::addToggle(QAction& action, const QWidget& part, const QString& whatsThis, ModeIds modes)
@@ -201,6 +229,8 @@ void Actions::follow(QAbstractButton& button, ActionId id) const
 
 void Actions::setIcons(const QPalette& palette) const
 {
+    if (m_toolBar != nullptr)
+        m_toolBar->setIconSize(QSize(iconSide(), iconSide()));
     for (const ActionRow& row : m_rows) {
         if (*row.icon != '\0')
             m_actions.at(row.id)->setIcon(lineIcon(QLatin1String(row.icon), palette));

@@ -47,9 +47,13 @@ public:
 
     /// Another action that only makes sense in these modes, such as one of a menu whose entries come and go.
     void keepTo(ModeIds modes, QAction& action);
-    /// Names and explains the action that shows and hides a panel or a bar.
-    void addPanel(QDockWidget& panel);
-    void addToolBar(QToolBar& bar);
+    /// Adds the tool bar to the window. Called once.
+    void addToolBar(QMainWindow& window);
+    QToolBar& toolBar() const { return *m_toolBar; }
+    /// Names and explains the action that shows and hides the panel.
+    void addPanel(const QDockWidget& panel);
+    /// Fills the menu Panels with what shows and hides these and the tool bar.
+    void addPanels(const QList<QDockWidget*>& panels);
     /// The actions whose keys belong to lists and texts elsewhere.
     void addTo(QWidget& map) const;
     /// A button that does the same as an action: its tool tip names the action's shortcut.
@@ -66,6 +70,7 @@ private:
     std::vector<ActionRow> m_rows;
     std::map<ActionId, QAction*> m_actions;
     std::map<MenuId, QMenu*> m_menus;
+    QToolBar* m_toolBar = nullptr;
     std::map<ActionKind, QActionGroup*> m_groups; ///< one of each is on
     QList<std::pair<QAction*, ModeIds>> m_others;
     ModeId m_mode = ModeId::Playing;

@@ -18,6 +18,7 @@
 #include "play/ruling_controller.h"
 #include "play/ruling_panel.h"
 #include "rules/rule_view.h"
+#include "shell/actions.h"
 #include "shell/panel_host.h"
 #include "table/table_session.h"
 #include "why/picture_strip.h"
@@ -37,7 +38,7 @@
 #include <utility>
 
 WhyController::WhyController(const Parts& parts)
-    : m_panels(parts.panels), m_document(parts.session.document), m_flow(parts.session.flow),
+    : m_panels(parts.panels), m_actions(parts.actions), m_document(parts.session.document), m_flow(parts.session.flow),
       m_pieces(parts.session.pieces), m_map(parts.map), m_ruling(parts.ruling), m_view(parts.view),
       m_output(parts.output), m_escape(new QShortcut(QKeySequence(Qt::Key_Escape), &parts.panels.window()))
 {
@@ -80,6 +81,31 @@ WhyController::WhyController(const Parts& parts)
     connect(m_panel, &WhyPanel::exportRequested, this, &WhyController::askAndExport);
     connect(&m_ruling.panel(), &RulingPanel::whyRequested, this, [this] { showRuling(); });
     m_escape->setEnabled(false);
+    bindActions();
+}
+
+void WhyController::bindActions()
+{
+    m_actions.on(ActionId::Why, this, &WhyController::showHere);
+    m_actions.on(ActionId::WhySupply, this, &WhyController::showSupplyHere);
+    m_actions.on(ActionId::WhyZoc, this, &WhyController::showZocHere);
+    m_actions.on(ActionId::WhyNext, &m_steps, &StepThrough::stepForward);
+    m_actions.on(ActionId::WhyBefore, &m_steps, &StepThrough::stepBack);
+    m_actions.on(ActionId::WhyExportStrip, this, &WhyController::askAndExport);
+    m_actions.on(ActionId::WhyEnd, &m_steps, &StepThrough::close);
+    connect(&m_document, &Document::changed, this, &WhyController::reportFacts);
+    connect(&m_flow, &RulingFlow::changed, this, &WhyController::reportFacts);
+    connect(&m_steps, &StepThrough::opened, this, [this] {
+        // A card would lie over what an explanation shows.
+        m_ruling.presenter().setCardShown(!m_steps.isOpen() && m_actions[ActionId::HoverCard].isChecked());
+        reportFacts();
+    });
+}
+
+void WhyController::reportFacts()
+{
+    m_actions.set(Fact::CanExplain, hasRuling());
+    m_actions.set(Fact::Explaining, m_steps.isOpen());
 }
 
 WhyController::Source WhyController::source() const

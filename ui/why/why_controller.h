@@ -11,6 +11,7 @@
 #include <memory>
 #include <vector>
 
+class Actions;
 class Document;
 class MapView;
 class OutputController;
@@ -35,6 +36,7 @@ public:
     struct Parts
     {
         PanelHost& panels;
+        Actions& actions;
         TableSession& session;
         MapView& map;
         RulingController& ruling;
@@ -67,15 +69,9 @@ public:
     /// Of all units that exert one into the hex.
     bool showZocIn(HexIndex hex);
 
-    /// Of the hex under the pointer or the cursor, if it drops out; else from the beginning.
-    void showHere();
-    /// Of the unit that is picked, or at the cursor, or that retreats; says what to do where there is none.
-    void showSupplyHere();
-    void showZocHere();
     void fillHexMenu(QMenu& menu, HexIndex hex, UnitIndex unit);
     /// Writes it as a picture strip, beside the interface.
     void exportTo(const QString& path);
-    void askAndExport();
 
 private:
     /// What a step-through of a ruling tells of.
@@ -90,11 +86,18 @@ private:
     };
 
     Source source() const;
+    void bindActions();
+    void reportFacts();
+    void showHere();
     UnitIndex unitAskedAbout() const;
+    void showSupplyHere();
+    void showZocHere();
+    void askAndExport();
     void followMap();
     void showPanel();
 
     PanelHost& m_panels;
+    Actions& m_actions;
     Document& m_document;
     RulingFlow& m_flow;
     PieceSelection& m_pieces;

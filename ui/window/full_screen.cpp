@@ -29,10 +29,12 @@ FullScreen::FullScreen(const Parts& parts)
     : m_window(parts.panels.window()), m_modes(parts.modes), m_map(parts.map),
       m_action(parts.actions[ActionId::FullScreen])
 {
-    m_inTheWay += &parts.toolBar;
+    m_inTheWay += &parts.actions.toolBar();
     for (QDockWidget* dock : parts.view.docks())
         m_inTheWay += dock;
     m_window.installEventFilter(this);
+    parts.actions.on(ActionId::FullScreen, this,
+                     [this] { m_window.setWindowState(m_window.windowState() ^ Qt::WindowFullScreen); });
     connect(&parts.ruling.presenter(), &BoardPresenter::escapeUnused, this, &FullScreen::leave);
     connect(
         &m_modes, &ModeSwitch::toggled, this,

@@ -14,7 +14,6 @@ class MapView;
 class PreferenceStore;
 class QAction;
 class QMainWindow;
-class QToolBar;
 class RulingController;
 class ViewController;
 
@@ -33,7 +32,6 @@ public:
         RulingController& ruling;
         ViewController& view;
         MapView& map;
-        QToolBar& toolBar;
         Actions& actions;
     };
 

@@ -7,13 +7,10 @@
 #include "base/as_written.h"
 #include "base/crash/crash_handler.h"
 #include "base/crash/program_facts.h"
-#include "base/elided_label.h"
 #include "base/icons.h"
-#include "base/language.h"
 #include "base/notice_bars.h"
 #include "base/panel_area.h"
 #include "base/settings_place.h"
-#include "base/text_changes.h"
 #include "edit/edit_mode.h"
 #include "edit/edit_panels.h"
 #include "files/file_controller.h"
@@ -27,7 +24,6 @@
 #include "panels/units_dock.h"
 #include "panels/view_controller.h"
 #include "play/play_mode.h"
-#include "play/projector.h"
 #include "play/ruling_controller.h"
 #include "play/ruling_panel.h"
 #include "safety/crash_reports.h"
@@ -36,9 +32,12 @@
 #include "settings/settings_controller.h"
 #include "why/why_controller.h"
 #include "window/full_screen.h"
+#include "window/undo_actions.h"
+#include "window/window_texts.h"
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDockWidget>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
@@ -47,7 +46,6 @@
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QStandardPaths>
-#include <QStatusBar>
 #include <QTimer>
 #include <QToolBar>
 #include <QToolTip>
@@ -75,39 +73,39 @@ QString localFile(const QMimeData* data)
 
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(dressed(parent)), m_centre(new QWidget), m_notices(new NoticeBars), m_pages(new QStackedWidget),
-      m_welcome(new WelcomePage), m_map(new MapView), m_summary(new ElidedLabel), m_turn(new QLabel), m_panels(*this),
-      m_underlay(m_document, *m_map), m_output(m_document, *m_map, m_underlay)
+      m_welcome(new WelcomePage), m_map(new MapView), m_panels(*this), m_underlay(m_document, *m_map),
+      m_output(m_document, *m_map, m_underlay)
 {
     m_preferences.load();
     layOut();
-    m_ruling = std::make_unique<RulingController>(m_panels, m_session, *m_map);
-    m_view = std::make_unique<ViewController>(m_panels, m_modes, m_document, *m_map);
+    m_ruling = std::make_unique<RulingController>(m_panels, m_actions, m_session, *m_map);
+    m_view = std::make_unique<ViewController>(m_panels, m_actions, m_modes, m_document, *m_map);
     m_play = std::make_unique<PlayMode>(
         PlayMode::Parts{m_panels, m_actions, m_modes, m_session, *m_map, *m_ruling, *m_view, m_output, *m_notices});
     m_edit = std::make_unique<EditMode>(
         EditMode::Parts{m_panels, m_actions, m_modes, *m_view, m_document, m_underlay, *m_map});
     m_why = std::make_unique<WhyController>(
-        WhyController::Parts{m_panels, m_session, *m_map, *m_ruling, *m_view, m_output});
-    m_learn = std::make_unique<LearnMode>(LearnMode::Parts{m_panels, m_modes, m_session, *m_map, *m_ruling, *m_play,
-                                                           *m_edit, *m_why, m_underlay, *m_notices, *m_pages});
+        WhyController::Parts{m_panels, m_actions, m_session, *m_map, *m_ruling, *m_view, m_output});
+    m_learn = std::make_unique<LearnMode>(LearnMode::Parts{m_panels, m_actions, m_modes, m_session, *m_map, *m_ruling,
+                                                           *m_play, *m_edit, *m_why, m_underlay, *m_notices, *m_pages});
     m_access = std::make_unique<AccessController>(
-        AccessController::Parts{m_panels, m_session, *m_map, *m_ruling, *m_view, *m_why});
-    m_files = std::make_unique<FileController>(FileController::Parts{
-        m_panels, m_modes, m_session, *m_view, *m_edit, *m_learn, m_preferences, *m_notices, *m_pages, *m_welcome});
+        AccessController::Parts{m_panels, m_actions, m_session, *m_map, *m_ruling, *m_view, *m_why});
+    m_files = std::make_unique<FileController>(FileController::Parts{m_panels, m_actions, m_modes, m_session, *m_view,
+                                                                     *m_edit, *m_learn, m_preferences, *m_notices,
+                                                                     *m_pages, *m_welcome});
     m_settings = std::make_unique<SettingsController>(
         SettingsController::Parts{m_panels, m_actions, m_preferences, *m_ruling, *m_play, *m_why, *m_learn, m_output});
     m_help = std::make_unique<HelpController>(HelpController::Parts{m_panels, m_actions, m_modes, m_session, *m_ruling,
                                                                     *m_play, *m_edit, *m_why, *m_files, m_preferences,
                                                                     *m_notices});
+    m_texts = std::make_unique<WindowTexts>(
+        WindowTexts::Parts{*this, m_modes, m_document, m_ruling->presenter(), *m_learn, *m_files});
     bindActions();
     connectParts();
     shrinkToPage(*m_pages);
     restoreSettings();
-    reportFacts();
-    refreshTitle();
-    refreshStatus();
     m_fullScreen = std::make_unique<FullScreen>(
-        FullScreen::Parts{m_panels, m_modes, m_preferences, *m_ruling, *m_view, *m_map, *m_toolBar, m_actions});
+        FullScreen::Parts{m_panels, m_modes, m_preferences, *m_ruling, *m_view, *m_map, m_actions});
 }
 
 MainWindow::~MainWindow()
@@ -115,7 +113,6 @@ MainWindow::~MainWindow()
     // Parts that go may change the board once more, when others of those who add to it have gone.
     m_ruling->presenter().setDecorator({});
     disconnect(&m_document, nullptr, this, nullptr);
-    disconnect(&m_session.flow, nullptr, this, nullptr);
 }
 
 void MainWindow::layOut()
@@ -132,33 +129,40 @@ void MainWindow::layOut()
     column->addWidget(m_notices);
     column->addWidget(m_pages, 1);
     setCentralWidget(m_centre.get());
-    m_summary->setObjectName(QStringLiteral("hexSummary"));
-    m_summary->setContentsMargins(8, 0, 0, 0);
-    // Enough for the hex and its terrain, whatever a tool has to say.
-    constexpr int letters = 24;
-    whenTextChanges(*m_summary, [this] { m_summary->setMinimumWidth(roomForLetters(*m_summary, letters)); });
-    m_turn->setContentsMargins(8, 0, 8, 0);
-    m_summary->setAccessibleName(tr("About the hex"));
-    m_turn->setObjectName(QStringLiteral("turn"));
-    statusBar()->addWidget(m_summary, 1);
-    statusBar()->addPermanentWidget(m_turn);
+}
+
+// What the controllers of the features do not bind themselves: it is about several of them, or about the window.
+void MainWindow::bindActions()
+{
+    m_actions.addToolBar(*this);
+    m_edit->placeOptions();
+    QList<QDockWidget*> docks = m_panels.all();
+    docks.move(docks.indexOf(&m_edit->underlayDock()), docks.indexOf(m_panels.below().back()));
+    m_actions.addPanels(docks);
+    m_actions.addTo(*m_map);
+    bindUndo(m_actions, m_document);
+    m_actions.on(ActionId::ExportPicture, &m_output, &OutputController::exportPicture);
+    m_actions.on(ActionId::PrintMap, &m_output, &OutputController::printMap);
+    m_actions.on(ActionId::PrintCounterSheets, &m_output, &OutputController::printCounters);
+    m_actions.on(ActionId::Quit, this, &QWidget::close);
+    m_actions.on(ActionId::FitCombat, this, [this] {
+        if (m_modes.is(ModeId::Learning))
+            m_learn->page().showFocus();
+        else
+            m_ruling->showFighting();
+    });
+    m_actions.on(ActionId::SwitchPane, this, &MainWindow::switchPane);
+    m_edit->collectShortcuts();
+    m_actions.toolBar().show();
 }
 
 void MainWindow::connectParts()
 {
     BoardPresenter& presenter = m_ruling->presenter();
     connect(&m_document, &Document::changed, this, &MainWindow::onDocumentChanged);
-    connect(&m_document, &Document::dirtyChanged, this, &MainWindow::refreshTitle);
-    connect(&m_document, &Document::pathChanged, this, &MainWindow::refreshTitle);
-    connect(m_files.get(), &FileController::titleChanged, this, &MainWindow::refreshTitle);
-    connect(&m_session.flow, &RulingFlow::changed, this, &MainWindow::reportFacts);
     connect(m_welcome, &WelcomePage::guideRequested, this,
             [this] { m_help->showGuide(QStringLiteral("first-ruling")); });
     connect(m_welcome, &WelcomePage::learnRequested, this, [this] { m_modes.switchTo(ModeId::Learning); });
-    connect(&presenter, &BoardPresenter::hexSummary, m_summary, &QLabel::setText);
-    connect(m_learn.get(), &LearnMode::hexSummary, m_summary, &QLabel::setText);
-    connect(&m_view->layers(), &LayersPanel::layersChanged, &presenter, &BoardPresenter::refresh);
-    connect(&m_view->layers(), &LayersPanel::layersChanged, this, &MainWindow::reportFacts);
     connect(m_view.get(), &ViewController::layoutReset, m_learn.get(), &LearnMode::resetLayout);
 
     presenter.setDecorator([this](BoardContent& content) {
@@ -184,25 +188,8 @@ void MainWindow::connectParts()
     connect(&m_modes, &ModeSwitch::toggled, this, [this](ModeId mode, bool isActive) {
         if (mode == ModeId::Editing)
             m_play->setEditing(isActive);
-        if (mode != ModeId::Learning)
-            return;
-        reportFacts();
-        refreshStatus();
-        refreshTitle();
-    });
-    connect(&m_learn->page(), &LearnPage::titleChanged, this, [this] {
-        if (!m_modes.is(ModeId::Learning))
-            return;
-        refreshTitle();
-        reportFacts();
-    });
-    connect(&m_learn->page(), &LearnPage::hexSummary, this, [this](const QString& text) {
-        if (m_modes.is(ModeId::Learning))
-            m_summary->setText(text);
     });
     connect(m_play.get(), &PlayMode::hexMenuBegun, m_why.get(), &WhyController::fillHexMenu);
-    connect(&m_play->pieces(), &PieceController::projectorMade, this,
-            [this](ProjectorWindow* projector) { m_learn->feed(*projector); });
     m_output.setSelection([this] { return m_edit->tools().selection(); },
                           [this] { return m_edit->tools().selectedUnits(); });
     connect(&m_output, &OutputController::said, this, [this](const QString& text) { m_panels.say(text); });
@@ -210,64 +197,22 @@ void MainWindow::connectParts()
             [this](const QString& problem) { QMessageBox::warning(this, tr("Export and print"), problem); });
     connect(&m_why->escape(), &QShortcut::activated, this, &MainWindow::endOne);
     connect(&m_why->escape(), &QShortcut::activatedAmbiguously, this, &MainWindow::endOne);
-    connect(m_settings.get(), &SettingsController::lookChanged, this, [this] {
-        m_toolBar->setIconSize(QSize(iconSide(), iconSide()));
-        applyTheme();
-    });
+    connect(m_settings.get(), &SettingsController::lookChanged, this, &MainWindow::applyTheme);
     connect(m_settings.get(), &SettingsController::shortcutsRequested, m_edit.get(), &EditMode::editShortcuts);
     connect(m_settings.get(), &SettingsController::restartRequested, this, &MainWindow::restart);
 }
 
 void MainWindow::onDocumentChanged(const DocumentChange& change)
 {
-    if (change.all) {
-        BoardPresenter& presenter = m_ruling->presenter();
-        if (m_modes.is(ModeId::Learning))
-            m_modes.switchTo(ModeId::Playing);
-        m_pages->setCurrentWidget(m_map);
-        presenter.refresh();
-        m_view->overview().invalidate();
-        m_ruling->showFighting();
-        m_map->setFocus();
-    }
-    if (change.touched.names)
-        refreshTitle();
-    refreshStatus();
-    reportFacts();
-}
-
-void MainWindow::refreshTitle()
-{
-    if (m_modes.is(ModeId::Learning))
-        setWindowTitle(tr("%1 — Rearguard", "lesson").arg(m_learn->page().title()));
-    else if (!m_document.isOpen())
-        setWindowTitle(tr("Rearguard"));
-    else if (m_document.isMapOnly())
-        setWindowTitle(tr("%1[*] — map — Rearguard", "file").arg(m_document.name()));
-    else if (m_document.isTable())
-        setWindowTitle(
-            tr("%1[*] — table — %2 — Rearguard", "file, game").arg(m_document.name(), m_document.ruleset().title));
-    else
-        setWindowTitle(tr("%1[*] — %2 — Rearguard", "file, game").arg(m_document.name(), m_document.ruleset().title));
-    if (m_files->isReadOnly() && !m_modes.is(ModeId::Learning))
-        setWindowTitle(tr("%1 (read-only)", "title of the window").arg(windowTitle()));
-    setWindowModified(!m_modes.is(ModeId::Learning) && m_document.isOpen() && m_document.isDirty());
-    setWindowFilePath(m_document.path());
-}
-
-void MainWindow::refreshStatus()
-{
-    if (!m_document.isOpen() || m_document.isMapOnly() || m_modes.is(ModeId::Learning)) {
-        m_turn->clear();
+    if (!change.all)
         return;
-    }
-    const Turn& turn = m_document.position()->turn;
-    QStringList parts{tr("turn %1").arg(turn.number)};
-    if (!turn.phase.isEmpty())
-        parts += inSentence(titleOf(m_document.ruleset().phases, turn.phase));
-    if (!turn.player.isEmpty())
-        parts += m_document.words().sideName(turn.player);
-    m_turn->setText(parts.join(QStringLiteral(" · ")));
+    if (m_modes.is(ModeId::Learning))
+        m_modes.switchTo(ModeId::Playing);
+    m_pages->setCurrentWidget(m_map);
+    m_ruling->presenter().refresh();
+    m_view->overview().invalidate();
+    m_ruling->showFighting();
+    m_map->setFocus();
 }
 
 // Escape ends one thing at a time, and what runs first.
@@ -313,7 +258,7 @@ void MainWindow::changeEvent(QEvent* event)
     if (event->type() == QEvent::PaletteChange)
         QToolTip::setPalette(QApplication::palette());
     // While the window is being made there is nothing to paint yet.
-    if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) && m_toolBar != nullptr)
+    if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) && m_fullScreen)
         applyTheme();
 }
 
@@ -329,8 +274,7 @@ QMenu* MainWindow::createPopupMenu()
 void MainWindow::restoreSettings()
 {
     const QSettings settings;
-    m_view->layers().restore(settings);
-    m_map->setLayers(m_view->layers().layers());
+    m_view->restore(settings);
     m_preferences.tell();
     m_panels.restore(m_preferences.now().startsInFullScreen);
     m_edit->restore(settings);

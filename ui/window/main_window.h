@@ -17,7 +17,6 @@
 
 class AccessController;
 class EditMode;
-class ElidedLabel;
 class FileController;
 class FullScreen;
 class HelpController;
@@ -25,14 +24,13 @@ class LearnMode;
 class MapView;
 class NoticeBars;
 class PlayMode;
-class QLabel;
 class QStackedWidget;
-class QToolBar;
 class RulingController;
 class SettingsController;
 class ViewController;
 class WelcomePage;
 class WhyController;
+class WindowTexts;
 
 /// The program's window: creates its parts and connects them. Holds no rules and paints nothing.
 class MainWindow : public QMainWindow
@@ -77,26 +75,14 @@ protected:
 
 private:
     void layOut();
+    void bindActions();
     void connectParts();
     void applyTheme();
-    void refreshTitle();
-    void refreshStatus();
     void onDocumentChanged(const DocumentChange& change);
     void restoreSettings();
     void storeSettings();
     void endOne();
     void switchPane();
-
-    void bindActions();
-    void createToolBar();
-    void bindFileActions();
-    void bindUndo();
-    void bindViewActions();
-    void bindCombatActions();
-    void addPanelActions();
-    void reportFacts();
-    void reportUndo();
-    void refreshWaysOfMoving();
 
     // In this order: each speaks only to those above it, and goes before them.
     Document m_document;
@@ -109,8 +95,6 @@ private:
     QStackedWidget* m_pages;
     WelcomePage* m_welcome;
     MapView* m_map;
-    ElidedLabel* m_summary;
-    QLabel* m_turn;
     PanelHost m_panels;
     UnderlayStore m_underlay;
     OutputController m_output;
@@ -124,9 +108,8 @@ private:
     std::unique_ptr<FileController> m_files;
     std::unique_ptr<SettingsController> m_settings;
     std::unique_ptr<HelpController> m_help;
-    std::unique_ptr<FullScreen> m_fullScreen;
-
-    QToolBar* m_toolBar = nullptr;
+    std::unique_ptr<WindowTexts> m_texts;
+    std::unique_ptr<FullScreen> m_fullScreen; ///< null while the window is being made
 };
 
 /// Opens the window on a file (empty: on none) and runs until it is closed. A QApplication must exist.

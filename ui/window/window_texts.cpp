@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "window/window_texts.h"
+
+#include "base/elided_label.h"
+#include "base/form.h"
+#include "base/language.h"
+#include "base/text_changes.h"
+#include "document/document.h"
+#include "files/file_controller.h"
+#include "learn/learn_mode.h"
+#include "learn/read/learn_page.h"
+#include "play/board_presenter.h"
+#include "shell/mode_switch.h"
+
+#include <QMainWindow>
+#include <QStatusBar>
+
+WindowTexts::WindowTexts(const Parts& parts) : m_parts(parts), m_summary(new ElidedLabel), m_turn(new QLabel)
+{
+    addToStatusBar();
+    connect(&parts.document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.touched.names)
+            refreshTitle();
+        refreshTurn();
+    });
+    connect(&parts.document, &Document::dirtyChanged, this, &WindowTexts::refreshTitle);
+    connect(&parts.document, &Document::pathChanged, this, &WindowTexts::refreshTitle);
+    connect(&parts.files, &FileController::titleChanged, this, &WindowTexts::refreshTitle);
+    connect(&parts.presenter, &BoardPresenter::hexSummary, m_summary, &QLabel::setText);
+    connect(&parts.learn, &LearnMode::hexSummary, m_summary, &QLabel::setText);
+    connect(&parts.modes, &ModeSwitch::toggled, this, [this](ModeId mode) {
+        if (mode != ModeId::Learning)
+            return;
+        refreshTurn();
+        refreshTitle();
+    });
+    connect(&parts.learn.page(), &LearnPage::titleChanged, this, [this] {
+        if (m_parts.modes.is(ModeId::Learning))
+            refreshTitle();
+    });
+    connect(&parts.learn.page(), &LearnPage::hexSummary, this, [this](const QString& text) {
+        if (m_parts.modes.is(ModeId::Learning))
+            m_summary->setText(text);
+    });
+    refreshTitle();
+    refreshTurn();
+}
+
+void WindowTexts::addToStatusBar()
+{
+    named(m_summary, "hexSummary", tr("About the hex"));
+    m_summary->setContentsMargins(8, 0, 0, 0);
+    // Enough for the hex and its terrain, whatever a tool has to say.
+    constexpr int letters = 24;
+    whenTextChanges(*m_summary, [this] { m_summary->setMinimumWidth(roomForLetters(*m_summary, letters)); });
+    named(m_turn, "turn");
+    m_turn->setContentsMargins(8, 0, 8, 0);
+    QStatusBar* bar = m_parts.window.statusBar();
+    bar->addWidget(m_summary, 1);
+    bar->addPermanentWidget(m_turn);
+}
+
+void WindowTexts::refreshTitle()
+{
+    QMainWindow& window = m_parts.window;
+    const Document& document = m_parts.document;
+    const bool isLearning = m_parts.modes.is(ModeId::Learning);
+    if (isLearning)
+        window.setWindowTitle(tr("%1 — Rearguard", "lesson").arg(m_parts.learn.page().title()));
+    else if (!document.isOpen())
+        window.setWindowTitle(tr("Rearguard"));
+    else if (document.isMapOnly())
+        window.setWindowTitle(tr("%1[*] — map — Rearguard", "file").arg(document.name()));
+    else if (document.isTable())
+        window.setWindowTitle(
+            tr("%1[*] — table — %2 — Rearguard", "file, game").arg(document.name(), document.ruleset().title));
+    else
+        window.setWindowTitle(
+            tr("%1[*] — %2 — Rearguard", "file, game").arg(document.name(), document.ruleset().title));
+    if (m_parts.files.isReadOnly() && !isLearning)
+        window.setWindowTitle(tr("%1 (read-only)", "title of the window").arg(window.windowTitle()));
+    window.setWindowModified(!isLearning && document.isOpen() && document.isDirty());
+    window.setWindowFilePath(document.path());
+}
+
+void WindowTexts::refreshTurn()
+{
+    const Document& document = m_parts.document;
+    if (!document.isOpen() || document.isMapOnly() || m_parts.modes.is(ModeId::Learning)) {
+        m_turn->clear();
+        return;
+    }
+    const Turn& turn = document.position()->turn;
+    QStringList parts{tr("turn %1").arg(turn.number)};
+    if (!turn.phase.isEmpty())
+        parts += inSentence(titleOf(document.ruleset().phases, turn.phase));
+    if (!turn.player.isEmpty())
+        parts += document.words().sideName(turn.player);
+    m_turn->setText(parts.join(QStringLiteral(" · ")));
+}

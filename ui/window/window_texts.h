@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+
+class BoardPresenter;
+class Document;
+class ElidedLabel;
+class FileController;
+class LearnMode;
+class ModeSwitch;
+class QLabel;
+class QMainWindow;
+
+/// What the window says of what is open: its title, and in the status bar the hex and the turn.
+class WindowTexts : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Parts
+    {
+        QMainWindow& window;
+        const ModeSwitch& modes;
+        const Document& document;
+        BoardPresenter& presenter;
+        LearnMode& learn;
+        FileController& files;
+    };
+
+    explicit WindowTexts(const Parts& parts);
+
+private:
+    void addToStatusBar();
+    void refreshTitle();
+    void refreshTurn();
+
+    Parts m_parts;
+    ElidedLabel* m_summary;
+    QLabel* m_turn;
+};
