@@ -23,6 +23,18 @@ struct RingPlace
     /// Numbers the places ring by ring from 0, the centre.
     constexpr int index() const { return ring == 0 ? 0 : countWithin(ring - 1) + side * ring + offset; }
 
+    /// The place with that number.
+    static constexpr RingPlace numbered(int index)
+    {
+        if (index == 0)
+            return {};
+        int ring = 1;
+        while (countWithin(ring) <= index)
+            ++ring;
+        const int inRing = index - countWithin(ring - 1);
+        return {ring, inRing / ring, inRing % ring};
+    }
+
     /// The directions, as bits, in which a step leads away from the centre: two, at a corner three, at the centre all.
     constexpr unsigned awayDirections() const
     {

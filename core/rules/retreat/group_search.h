@@ -51,28 +51,15 @@ public:
     GroupSearch(const GroupSearch&) = delete;
     GroupSearch& operator=(const GroupSearch&) = delete;
 
-    const RetreatGroup& group() const { return m_task.group(); }
-    const PathSearch& search() const { return m_search; }
+    const GroupTask& task() const { return m_task; }
+    PathSearch& search() { return m_search; }
     const PreferScores& scores() const { return m_task.rules().scores; }
     PathScores& table() { return m_table; }
-    const Mover& mover() const { return m_task.mover(); }
-    const ForbidTests& forbid() const { return m_task.rules().forbid; }
-    Evaluation evaluation() const { return m_task.rules().evaluation; }
-
     /// The paths that the owner may take instead of the legal ones (engine: OwnersOption); mostly none.
     PathList optionalPaths(const std::vector<PathLoss>& losses);
-
-    /// The answer for the group: paths in order, fate and a verdict on every hex.
-    /// `ways`, where it is not null, gets a way for each outranked hex.
-    UnitRetreat answer(const std::vector<PathLoss>& losses, const PathList& optional,
-                       std::vector<OutrankedPath>* ways = nullptr);
-
-    /// The same before it is put into words.
-    void writeCodes(const std::vector<PathLoss>& losses, const PathList& optional, RetreatCodes& codes);
+    HexIndex endOf(const PathSearch::Path& path) const;
 
 private:
-    QStringList gaveWay(const std::vector<PathLoss>& losses);
-    HexIndex endOf(const PathSearch::Path& path) const;
     bool endsInSupply(const PathSearch::Path& path) const;
 
     GroupTask m_task;

@@ -3,73 +3,55 @@
 
 #include "rules/retreat/judge.h"
 
-#include "rules/retreat/group_search.h"
-#include "rules/retreat/table_answer.h"
+#include "rules/retreat/ranked_graph.h"
+#include "rules/retreat/ranked_search.h"
 
-namespace {
-
-/// The possible paths of the group, listed, and where each drops out.
-struct Listed
-{
-    Listed(DerivedLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group, const RetreatOrder& order)
-        : search(layers, rules, group, order)
-    {
-        if (!search.search().isTooLarge())
-            losses = rankPaths(search.search(), search.scores(), search.table(),
-                               compareAll(search.search(), search.evaluation()));
-    }
-
-    GroupSearch search;
-    std::vector<PathLoss> losses;
-};
-
-void rankTable(RetreatGraph& table, GroupTask& task)
-{
-    table.build(task.board(), task.rules(), task.mover());
-    task.setEnds(table.ends());
-    table.rank(task.context());
-}
-
-} // namespace
-
-std::optional<UnitRetreat> RetreatJudge::judge(const RetreatGroup& group, const RetreatOrder& order)
+/// Ranks the paths of the group, writes the codes and calls `use(GroupTask, RankedRetreat)` while the group is lifted.
+/// False where there are more paths than a search lists.
+template<typename Use>
+bool RetreatJudge::rank(const RetreatGroup& group, const RetreatOrder& order, Use use)
 {
     const PreparedRetreat& rules = m_rules.of(board(), group.lead(board()), {group.role, order.electsLength});
     const LiftedUnits lifted(m_layers, group.units);
-    std::vector<OutrankedPath> ways;
-    std::vector<OutrankedPath>* wanted = m_paths == nullptr ? nullptr : &ways;
-    const auto kept = [&](UnitRetreat answer) {
-        if (m_paths != nullptr)
-            m_paths->push_back({answer, std::move(ways)});
-        return answer;
+    const auto write = [&](const GroupTask& task, RankedRetreat&& ranked) {
+        ranked.writeCodes(m_codes);
+        use(task, ranked);
     };
     if (rules.layers != PreparedRetreat::Layers::None) {
         GroupTask task(m_layers, rules, group, order);
-        rankTable(m_table, task);
-        m_table.writeCodes(m_codes);
-        if (m_codes.legalPaths > PathSearch::maxPaths)
-            return std::nullopt;
-        return kept(answerOf({task.search(), rules, group, task.context(), m_table, m_codes, wanted}));
+        m_graph.build(task.board(), rules, task.mover());
+        task.setEnds(m_graph.ends());
+        m_graph.rank(task.context());
+        write(task, RankedGraph(task, m_graph));
+        return true;
     }
-    Listed listed(m_layers, rules, group, order);
-    if (listed.search.search().isTooLarge())
-        return std::nullopt;
-    return kept(listed.search.answer(listed.losses, listed.search.optionalPaths(listed.losses), wanted));
+    GroupSearch search(m_layers, rules, group, order);
+    if (search.search().isTooLarge())
+        return false;
+    write(search.task(), RankedSearch(search));
+    return true;
+}
+
+std::optional<UnitRetreat> RetreatJudge::judge(const RetreatGroup& group, const RetreatOrder& order)
+{
+    std::optional<UnitRetreat> judged;
+    rank(group, order, [&](const GroupTask& task, RankedRetreat& ranked) {
+        if (m_codes.legalPaths <= PathSearch::maxPaths)
+            judged = answer(task, m_codes, ranked);
+    });
+    return judged;
 }
 
 const RetreatCodes* RetreatJudge::judgeCodes(const RetreatGroup& group, const RetreatOrder& order)
 {
-    const PreparedRetreat& rules = m_rules.of(board(), group.lead(board()), {group.role, order.electsLength});
-    const LiftedUnits lifted(m_layers, group.units);
-    if (rules.layers != PreparedRetreat::Layers::None) {
-        GroupTask task(m_layers, rules, group, order);
-        rankTable(m_table, task);
-        m_table.writeCodes(m_codes);
-        return &m_codes;
-    }
-    Listed listed(m_layers, rules, group, order);
-    if (listed.search.search().isTooLarge())
-        return nullptr;
-    listed.search.writeCodes(listed.losses, listed.search.optionalPaths(listed.losses), m_codes);
-    return &m_codes;
+    return rank(group, order, [](const GroupTask&, RankedRetreat&) {}) ? &m_codes : nullptr;
+}
+
+UnitRetreat RetreatJudge::answer(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked)
+{
+    std::vector<OutrankedPath> ways;
+    UnitRetreat answer = answerOf(task, codes, ranked, m_paths == nullptr ? nullptr : &ways);
+    if (m_paths != nullptr)
+        m_paths->push_back({answer, std::move(ways)});
+    return answer;
 }

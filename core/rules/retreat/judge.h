@@ -10,6 +10,9 @@
 
 #include <optional>
 
+class GroupTask;
+class RankedRetreat;
+
 /// Judges the retreats of groups one by one, each on the board as it stands; the board is the same afterwards. Keeps what
 /// it has made ready, so that a further group of a kind costs little more than its own hexes.
 class RetreatJudge
@@ -26,19 +29,23 @@ public:
     /// (PathSearch::maxPaths).
     std::optional<UnitRetreat> judge(const RetreatGroup& group, const RetreatOrder& order);
 
+    /// The answer for a group whose paths are ranked.
+    UnitRetreat answer(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked);
     /// From now on every answer goes there too, with ways through its outranked hexes; null: no more.
     void keepPaths(std::vector<JudgedPaths>* ways) { m_paths = ways; }
-    std::vector<JudgedPaths>* keptPaths() const { return m_paths; }
 
     /// The same before it is put into words: the codes of all hexes in reach, and the legal paths without listing them.
-    /// They stay as they are until the next question. Null where there are more paths than a search lists; a table
+    /// They stay as they are until the next question. Null where there are more paths than a search lists; a graph
     /// (RetreatGraph) lists none.
     const RetreatCodes* judgeCodes(const RetreatGroup& group, const RetreatOrder& order);
 
 private:
+    template<typename Use>
+    bool rank(const RetreatGroup& group, const RetreatOrder& order, Use use);
+
     DerivedLayers& m_layers;
     PreparedRetreats m_rules;
-    RetreatGraph m_table;
+    RetreatGraph m_graph;
     RetreatCodes m_codes;
     std::vector<JudgedPaths>* m_paths = nullptr;
 };

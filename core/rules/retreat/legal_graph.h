@@ -9,6 +9,12 @@
 #include <limits>
 #include <vector>
 
+/// A place in a list, from a number that is not negative.
+constexpr std::size_t at(int number)
+{
+    return static_cast<std::size_t>(number);
+}
+
 /// Numbers of paths grow beyond all bounds; they stop here.
 inline constexpr std::uint64_t mostPathsCounted = std::numeric_limits<std::uint64_t>::max();
 
@@ -24,13 +30,16 @@ struct LegalGraph
     struct Node
     {
         HexIndex hex = noHex;
+        int place = 0; ///< as RetreatCodes::HexCode::place
         int firstStep = 0; ///< the nodes that paths go on to are `next[firstStep]` and the following
-        int stepCount = 0; ///< 0: an end
+        int stepCount = 0;
         int charges = 0; ///< steps lost by entering the hex
         int shortfall = 0; ///< of an end: hexes not retreated
+        bool isEnd = false; ///< a path ends here
+        bool isOptional = false; ///< of an end: only the owner's option makes the path legal
     };
     std::vector<Node> nodes; ///< the start first, each before those its paths go on to; empty: there is no legal path
-    std::vector<int> next;
+    std::vector<int> next; ///< those of one node in order of direction
     std::vector<std::uint64_t> pathsFrom; ///< by node; see countPaths()
 
     /// Number of legal paths; counts those from every node on.
@@ -49,11 +58,9 @@ inline std::uint64_t LegalGraph::countPaths()
     pathsFrom.assign(nodes.size(), 0);
     for (std::size_t number = nodes.size(); number-- > 0;) {
         const Node& node = nodes[number];
-        pathsFrom[number] = node.stepCount == 0 ? 1 : 0;
-        for (int step = node.firstStep; step < node.firstStep + node.stepCount; ++step) {
-            const int to = next[static_cast<std::size_t>(step)];
-            pathsFrom[number] = addPaths(pathsFrom[number], pathsFrom[static_cast<std::size_t>(to)]);
-        }
+        pathsFrom[number] = node.isEnd ? 1 : 0;
+        for (int step = node.firstStep; step < node.firstStep + node.stepCount; ++step)
+            pathsFrom[number] = addPaths(pathsFrom[number], pathsFrom[at(next[at(step)])]);
     }
     return nodes.empty() ? 0 : pathsFrom.front();
 }

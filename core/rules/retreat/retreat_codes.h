@@ -20,6 +20,7 @@ struct RetreatCodes
         HexIndex hex = noHex;
         Verdict verdict = Verdict::OutOfReach;
         int score = noScore; ///< outranked: place of the score at which the best path that way drops out (PreferScores)
+        int place = -1; ///< number that the engine gave the hex; -1: it never met it
     };
     std::vector<HexCode> hexes; ///< every hex within the length of the retreat, each once, in no order to rely on
     std::uint64_t possiblePaths = 0;

@@ -388,15 +388,15 @@ void RetreatGraph::writeCodes(RetreatCodes& codes) const
         if (place.hex == noHex)
             continue;
         const Verdict verdict = verdictOn(place);
-        codes.hexes.push_back(
-            {place.hex, verdict,
-             verdict == Verdict::Outranked ? scoreAt(stateThatStaysInLongest(place)->lostAt) : RetreatCodes::noScore});
+        const int score =
+            verdict == Verdict::Outranked ? scoreAt(stateThatStaysInLongest(place)->lostAt) : RetreatCodes::noScore;
+        codes.hexes.push_back({place.hex, verdict, score, static_cast<int>(number)});
     }
     for (const LegalNode& node : m_legal) {
         const State& here = m_states[at(node.state)];
         const int charges = here.gone() == 0 ? 0 : m_places[at(here.place)].charge.steps;
-        codes.legal.nodes.push_back(
-            {hexOf(here), node.firstStep, node.stepCount, charges, here.isEnd ? here.demanded - here.gone() : 0});
+        codes.legal.nodes.push_back({hexOf(here), here.place, node.firstStep, node.stepCount, charges,
+                                     here.isEnd ? here.demanded - here.gone() : 0, here.isEnd});
     }
     codes.legal.next = m_legalSteps;
     codes.legalPaths = codes.legal.countPaths();

@@ -8,13 +8,8 @@
 #include "rules/retreat/retreat_codes.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
-
-/// A place in a list, from a number that is not negative.
-constexpr std::size_t at(int number)
-{
-    return static_cast<std::size_t>(number);
-}
 
 /// A retreat worked out without listing its paths, for rules under which no possible path meets itself
 /// (PreparedRetreat::layers).
@@ -89,6 +84,10 @@ public:
     };
     const std::vector<State>& states() const { return m_states; }
     const std::vector<Step>& steps() const { return m_steps; }
+    std::span<const Step> stepsFrom(const State& state) const
+    {
+        return std::span(m_steps).subspan(at(state.firstStep), at(state.stepCount));
+    }
     const std::vector<Place>& places() const { return m_places; }
 
     /// State and direction of the first way, in order of directions, to a node of the legal graph.
@@ -115,11 +114,11 @@ public:
     bool isOfWholePath(int stage) const { return stage < static_cast<int>(m_rules->wholePathScores.size()); }
 
     HexStep hexStep(const Step& step) const;
-    HexIndex hexOf(const State& state) const { return m_places[static_cast<std::size_t>(state.place)].hex; }
+    HexIndex hexOf(const State& state) const { return m_places[at(state.place)].hex; }
 
 private:
-    Place& place(int number) { return m_places[static_cast<std::size_t>(number)]; }
-    State& state(int number) { return m_states[static_cast<std::size_t>(number)]; }
+    Place& place(int number) { return m_places[at(number)]; }
+    State& state(int number) { return m_states[at(number)]; }
     void addRing(int ring);
     bool isOpen(Place& place);
     bool mayEnd(Place& place);

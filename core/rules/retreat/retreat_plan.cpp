@@ -3,7 +3,7 @@
 
 #include "rules/retreat/retreat_plan.h"
 
-#include "rules/retreat/group_search.h"
+#include "rules/retreat/ranked_search.h"
 #include "rules/stacking.h"
 
 #include <algorithm>
@@ -78,15 +78,13 @@ std::optional<std::vector<UnitRetreat>> RetreatPlanner::judge(const std::vector<
     if (!plan(waiting, chosen, order))
         return std::nullopt;
     std::vector<UnitRetreat> answers;
+    RetreatCodes codes;
     for (std::size_t m = 0; m < m_waiting; ++m) {
         Member& member = *m_pool[m];
-        std::vector<JudgedPaths>* kept = m_judge.keptPaths();
-        std::vector<OutrankedPath> ways;
-        UnitRetreat& answer =
-            answers.emplace_back(member.search->answer(losses(member), {}, kept == nullptr ? nullptr : &ways));
+        RankedSearch ranked(*member.search, losses(member));
+        ranked.writeCodes(codes);
+        UnitRetreat& answer = answers.emplace_back(m_judge.answer(member.search->task(), codes, ranked));
         answer.mayBeEliminated = !answer.paths.empty() && mayBeEliminated(member);
-        if (kept != nullptr)
-            kept->push_back({answer, std::move(ways)});
     }
     return answers;
 }
@@ -154,8 +152,7 @@ void RetreatPlanner::listPaths(Member& member, const RetreatOrder& order)
         const std::span<int> cost = member.pathCosts.add();
         for (std::size_t score = 0; score < search.scores().count(); ++score)
             cost[score + 1] = search.table().ofPath(score, path);
-        const HexIndex end = path.steps.empty() ? member.group->start
-                                                : search.search().local(search.search().target(path.steps.back())).hex;
+        const HexIndex end = search.endOf(path);
         const auto known = std::find(member.ends.begin(), member.ends.end(), end);
         const auto place = static_cast<std::size_t>(known - member.ends.begin());
         member.endOfPath.push_back(place);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "grid/hex_rings.h"
-#include "rules/retreat/group_search.h"
 #include "rules/retreat/judge.h"
+#include "rules/retreat/ranked_search.h"
 #include "support/core_scenario.h"
 #include "support/legal_paths_listed.h"
 #include "support/random/random_position.h"
@@ -39,10 +39,8 @@ RetreatCodes listed(DerivedLayers& layers, const PreparedRetreat& rules, const R
                     const RetreatOrder& order)
 {
     GroupSearch search(layers, rules, group, order);
-    const std::vector<PathLoss> losses =
-        rankPaths(search.search(), search.scores(), search.table(), compareAll(search.search(), search.evaluation()));
     RetreatCodes codes;
-    search.writeCodes(losses, {}, codes);
+    RankedSearch(search).writeCodes(codes);
     return codes;
 }
 
@@ -179,7 +177,7 @@ void RetreatGraphTest::outrankedWaysStayInLongest()
                        const LiftedUnits lifted(layers, group.units);
                        GroupSearch search(layers, prepared, group, order);
                        const std::vector<PathLoss> losses = rankPaths(search.search(), search.scores(), search.table(),
-                                                                      compareAll(search.search(), search.evaluation()));
+                                                                      compareAll(search.search(), prepared.evaluation));
                        std::map<HexIndex, int> longest; // by hex: the last stage at which a path over it drops out
                        std::map<std::vector<HexIndex>, int> stages;
                        for (std::size_t path = 0; path < losses.size(); ++path) {

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "rules/retreat/retreat_answer.h"
+
+/// A retreat ranked by comparing its listed paths one by one. Places are local numbers of the search.
+class RankedSearch : public RankedRetreat
+{
+public:
+    /// Ranks all possible paths, and finds those that the owner may take instead. The search must outlive it.
+    explicit RankedSearch(GroupSearch& search);
+    /// Paths that are ranked already.
+    RankedSearch(GroupSearch& search, std::vector<PathLoss> losses);
+
+    void writeCodes(RetreatCodes& codes) override;
+    std::vector<HexIndex> bestPath(int place) override;
+    std::vector<HexIndex> sharedHexes(int place) override;
+    std::vector<Reason> deadEndReasons(int place) override;
+    bool isNeighbourLeft(int place, HexDirection direction) override;
+
+private:
+    bool isLegal(std::size_t path) const { return m_losses[path].isLegal() || m_isOptional[path]; }
+    std::vector<Verdict> verdicts() const;
+    void addPath(std::size_t path, LegalGraph& legal, std::vector<std::vector<int>>& next) const;
+
+    const GroupTask& m_task;
+    PathSearch& m_search;
+    std::vector<PathLoss> m_losses; ///< by path
+    std::vector<bool> m_isOptional; ///< by path
+    std::vector<int>
+        m_best; ///< by local number: the possible path through it that stays in longest, the first of several
+    std::vector<std::vector<Reason>> m_deadEnds; ///< by local number; found when first asked for
+};

@@ -1,0 +1,307 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/retreat/retreat_answer.h"
+
+#include "grid/number_order.h"
+
+#include <algorithm>
+#include <iterator>
+#include <numeric>
+#include <tuple>
+
+namespace {
+
+QString numberOf(const Ruleset& game, RuleIndex rule)
+{
+    return rule == noRule ? QString() : game.rules->at(at(rule)).number;
+}
+
+/// The legal paths in the answer's order: by the text of their hex numbers.
+class ListedPaths
+{
+public:
+    ListedPaths(const GroupTask& task, const RetreatCodes& codes)
+        : m_legal(codes.legal), m_byNumber(m_legal.next.size())
+    {
+        if (m_legal.nodes.empty())
+            return;
+        if (task.rules().option != nullptr)
+            m_option = numberOf(task.board().ruleset(), task.board().ruleset().rule(task.rules().option->rule));
+        const auto last = std::ranges::max_element(codes.hexes, {}, &RetreatCodes::HexCode::place);
+        m_ending.resize(last == codes.hexes.end() ? 0 : at(last->place + 1));
+        m_passing.resize(m_ending.size());
+        for (const LegalGraph::Node& node : m_legal.nodes) {
+            std::vector<int> next(m_legal.next.begin() + node.firstStep,
+                                  m_legal.next.begin() + node.firstStep + node.stepCount);
+            sortByNumber(task.board().grid(), next, [&](int to) { return m_legal.nodes[at(to)].hex; });
+            std::copy(next.begin(), next.end(), m_byNumber.begin() + node.firstStep);
+        }
+        list(0, 0);
+    }
+
+    std::vector<RetreatPath>& paths() { return m_paths; }
+    const std::vector<PathIndex>& ending(int place) const { return m_ending[at(place)]; }
+    const std::vector<PathIndex>& passing(int place) const { return m_passing[at(place)]; }
+
+    /// The place of the legal path over these nodes, the start left out: as many as come before it.
+    PathIndex placeOf(const std::vector<int>& nodes) const
+    {
+        std::uint64_t before = 0;
+        int from = 0;
+        for (const int to : nodes) {
+            const LegalGraph::Node& node = m_legal.nodes[at(from)];
+            before += node.isEnd ? 1 : 0;
+            for (int step = node.firstStep; m_byNumber[at(step)] != to; ++step)
+                before += m_legal.pathsFrom[at(m_byNumber[at(step)])];
+            from = to;
+        }
+        return static_cast<PathIndex>(before);
+    }
+
+private:
+    void list(int number, int charges)
+    {
+        const LegalGraph::Node& node = m_legal.nodes[at(number)];
+        if (node.isEnd) {
+            const auto path = static_cast<PathIndex>(m_paths.size());
+            for (const int passed : m_prefix)
+                (passed == m_prefix.back() ? m_ending : m_passing)[at(passed)].push_back(path);
+            m_paths.push_back({m_hexes, charges, node.shortfall, node.isOptional ? m_option : QString()});
+        }
+        for (int step = node.firstStep; step < node.firstStep + node.stepCount; ++step) {
+            const LegalGraph::Node& next = m_legal.nodes[at(m_byNumber[at(step)])];
+            m_hexes.push_back(next.hex);
+            m_prefix.push_back(next.place);
+            list(m_byNumber[at(step)], charges + next.charges);
+            m_prefix.pop_back();
+            m_hexes.pop_back();
+        }
+    }
+
+    const LegalGraph& m_legal;
+    QString m_option; ///< number of the rule that makes optional paths legal
+    std::vector<int> m_byNumber; ///< as LegalGraph::next, the nodes after one in order of hex number
+    std::vector<RetreatPath> m_paths;
+    std::vector<std::vector<PathIndex>> m_ending; ///< by place
+    std::vector<std::vector<PathIndex>> m_passing;
+    std::vector<HexIndex> m_hexes; ///< of the path being listed
+    std::vector<int> m_prefix; ///< its places
+};
+
+/// Goes on to the end of the first path in order of directions that is legal by itself: one that only the owner's option
+/// makes legal outranks nothing. False: there is none; then the nodes are as before.
+bool goOn(const LegalGraph& legal, std::vector<int>& nodes)
+{
+    const LegalGraph::Node& here = legal.nodes[nodes.empty() ? 0 : at(nodes.back())];
+    if (here.isEnd && !here.isOptional)
+        return true;
+    for (int step = here.firstStep; step < here.firstStep + here.stepCount; ++step) {
+        nodes.push_back(legal.next[at(step)]);
+        if (goOn(legal, nodes))
+            return true;
+        nodes.pop_back();
+    }
+    return false;
+}
+
+/// The nodes, start left out, of the first legal path in order of directions that begins with these hexes; nothing where
+/// there is none.
+std::optional<std::vector<int>> firstPath(const LegalGraph& legal, const std::vector<HexIndex>& beginning)
+{
+    std::vector<int> nodes;
+    if (legal.nodes.empty())
+        return std::nullopt;
+    for (const HexIndex hex : beginning) {
+        const LegalGraph::Node& here = legal.nodes[nodes.empty() ? 0 : at(nodes.back())];
+        const auto first = legal.next.begin() + here.firstStep;
+        const auto next =
+            std::find_if(first, first + here.stepCount, [&](int node) { return legal.nodes[at(node)].hex == hex; });
+        if (next == first + here.stepCount)
+            return std::nullopt;
+        nodes.push_back(*next);
+    }
+    return goOn(legal, nodes) ? std::optional(std::move(nodes)) : std::nullopt;
+}
+
+/// One entry for each reason, rule and hexside, causes united, in order of reason word and rule number; `not-away` only
+/// where there is no other.
+std::vector<Reason> unitedReasons(const RuleView& board, std::vector<Reason> reasons)
+{
+    const auto isNotAway = [](const Reason& reason) { return reason.code == ReasonCode::NotAway; };
+    if (!std::all_of(reasons.begin(), reasons.end(), isNotAway))
+        std::erase_if(reasons, isNotAway);
+
+    std::vector<Reason> united;
+    for (Reason& reason : reasons) {
+        const auto same = std::find_if(united.begin(), united.end(), [&](const Reason& other) {
+            return other.code == reason.code && other.rule == reason.rule && other.hexside == reason.hexside;
+        });
+        if (same == united.end())
+            united.push_back(std::move(reason));
+        else
+            same->units.insert(same->units.end(), reason.units.begin(), reason.units.end());
+    }
+    for (Reason& reason : united) {
+        auto& units = reason.units;
+        std::sort(units.begin(), units.end(),
+                  [&](UnitIndex a, UnitIndex b) { return board.unit(a).id < board.unit(b).id; });
+        units.erase(std::unique(units.begin(), units.end()), units.end());
+    }
+    const auto number = [&](const Reason& reason) { return numberOf(board.ruleset(), reason.rule); };
+    const auto hexside = [&](const Reason& reason) {
+        return reason.hexside ? hexsideName(board.grid(), *reason.hexside) : QString();
+    };
+    std::stable_sort(united.begin(), united.end(), [&](const Reason& a, const Reason& b) {
+        return std::tuple(reasonId(a.code), number(a), hexside(a))
+               < std::tuple(reasonId(b.code), number(b), hexside(b));
+    });
+    return united;
+}
+
+/// The reasons of every failing step into a hex that no open stretch enters.
+std::vector<Reason> refusals(const GroupTask& task, RankedRetreat& ranked, const RetreatCodes::HexCode& code)
+{
+    std::vector<Reason> reasons;
+    for (const HexDirection direction : allDirections) {
+        if (!ranked.isNeighbourLeft(code.place, direction))
+            continue;
+        const HexStep step{task.board().neighbour(code.hex, direction), code.hex, opposite(direction)};
+        std::ranges::move(task.rules().forbid.stepReasons(task.board(), task.mover(), step),
+                          std::back_inserter(reasons));
+    }
+    return reasons;
+}
+
+OutrankedPath wayOver(const GroupTask& task, RankedRetreat& ranked, const RetreatCodes::HexCode& code)
+{
+    OutrankedPath way{code.hex, ranked.bestPath(code.place), {}};
+    if (code.score == RetreatCodes::lostToChoice)
+        return way;
+    const PreferScores& scores = task.rules().scores;
+    std::optional<std::size_t> lostStep;
+    if (task.rules().evaluation == Evaluation::PerHex && !scores.isLookAhead(at(code.score)))
+        lostStep = ranked.sharedHexes(code.place).size();
+    way.counted = scores.counted(at(code.score), task.context(), way.path, lostStep);
+    return way;
+}
+
+HexVerdict verdictOf(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked, const ListedPaths& listed,
+                     const RetreatCodes::HexCode& code)
+{
+    HexVerdict verdict;
+    verdict.hex = code.hex;
+    verdict.verdict = code.verdict;
+    switch (code.verdict) {
+    case Verdict::LegalEnd:
+        verdict.paths = listed.ending(code.place);
+        break;
+    case Verdict::LegalPass:
+        verdict.paths = listed.passing(code.place);
+        break;
+    case Verdict::Outranked:
+        if (code.score == RetreatCodes::lostToChoice) {
+            verdict.priority = QStringLiteral("plan");
+        } else {
+            verdict.priority = task.rules().scores.priority(at(code.score));
+            verdict.rule = task.rules().scores.rule(at(code.score));
+        }
+        if (const auto beater = firstPath(codes.legal, ranked.sharedHexes(code.place)))
+            verdict.beatenBy = listed.placeOf(*beater);
+        break;
+    case Verdict::DeadEnd:
+        verdict.why = unitedReasons(task.board(), ranked.deadEndReasons(code.place));
+        break;
+    case Verdict::Forbidden:
+        verdict.why = unitedReasons(task.board(), refusals(task, ranked, code));
+        break;
+    case Verdict::OutOfReach:
+        break;
+    }
+    return verdict;
+}
+
+/// A score of the legal path over these nodes.
+int scoreOf(const GroupTask& task, const LegalGraph& legal, const std::vector<int>& nodes, std::size_t score)
+{
+    const PreferScores& scores = task.rules().scores;
+    const ScoreScope scope = scores.scope(score);
+    const LegalGraph::Node& end = legal.nodes[nodes.empty() ? 0 : at(nodes.back())];
+    if (scope == ScoreScope::End)
+        return scores.ofEnd(score, task.context(), end.hex);
+    if (scope == ScoreScope::Path && scores.kind(score) == "shortfall")
+        return end.shortfall;
+    int sum = 0;
+    HexIndex from = task.mover().start;
+    for (const int node : nodes) {
+        const LegalGraph::Node& to = legal.nodes[at(node)];
+        if (scope == ScoreScope::Path)
+            sum += scores.kind(score) == "charges" ? to.charges : 0;
+        else if (scope == ScoreScope::Step || node != nodes.back())
+            sum += scores.ofStep(score, task.context(), {from, to.hex, *task.board().grid().directionTo(from, to.hex)});
+        from = to.hex;
+    }
+    return sum;
+}
+
+/// Numbers of the rules that gave way to the first legal path.
+QStringList gaveWay(const GroupTask& task, const LegalGraph& legal)
+{
+    QStringList numbers;
+    const auto first = firstPath(legal, {});
+    const PreferScores& scores = task.rules().scores;
+    for (std::size_t score = 0; first && score < scores.count(); ++score) {
+        if (scores.givesWay(score) && scoreOf(task, legal, *first, score) > 0)
+            numbers += numberOf(task.board().ruleset(), scores.rule(score));
+    }
+    return numbers;
+}
+
+/// What becomes of a group that has these legal paths.
+Fate fateOf(const GroupTask& task, const std::vector<RetreatPath>& paths)
+{
+    const Otherwise& otherwise = task.rules().otherwise;
+    const RetreatGroup& group = task.group();
+    const std::vector<UnitIndex>& payers = task.rules().charges.isPaidByStack() ? group.stack : group.units;
+    const int stepsLeft = std::accumulate(payers.begin(), payers.end(), 0,
+                                          [&](int sum, UnitIndex unit) { return sum + task.board().stepsLeft(unit); });
+    const auto kills = [&](const RetreatPath& path) {
+        const bool pays = otherwise.kind == Otherwise::Kind::StayAndLose;
+        return path.charges + (pays ? path.shortfall * otherwise.stepsPerHex : 0) >= stepsLeft;
+    };
+    bool isEveryPathDeadly = true;
+    bool goesNowhere = true;
+    for (const RetreatPath& path : paths) {
+        if (!path.option.isEmpty())
+            continue;
+        isEveryPathDeadly = isEveryPathDeadly && kills(path);
+        goesNowhere = goesNowhere && path.hexes.empty();
+    }
+    if (isEveryPathDeadly)
+        return Fate::Eliminated;
+    return goesNowhere ? Fate::Stays : Fate::Retreats;
+}
+
+} // namespace
+
+UnitRetreat answerOf(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked,
+                     std::vector<OutrankedPath>* ways)
+{
+    ListedPaths listed(task, codes);
+    UnitRetreat retreat;
+    retreat.unit = task.group().top();
+    retreat.with.assign(task.group().units.begin() + 1, task.group().units.end());
+    retreat.from = task.group().start;
+    std::vector<RetreatCodes::HexCode> inOrder = codes.hexes;
+    sortByNumber(task.board().grid(), inOrder, [](const RetreatCodes::HexCode& code) { return code.hex; });
+    retreat.hexes.reserve(inOrder.size());
+    for (const RetreatCodes::HexCode& code : inOrder) {
+        retreat.hexes.push_back(verdictOf(task, codes, ranked, listed, code));
+        if (ways != nullptr && code.verdict == Verdict::Outranked)
+            ways->push_back(wayOver(task, ranked, code));
+    }
+    retreat.gaveWay = gaveWay(task, codes.legal);
+    retreat.paths = std::move(listed.paths());
+    retreat.fate = fateOf(task, retreat.paths);
+    return retreat;
+}

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "rules/retreat/group_search.h"
+
+/// The paths of one group, ranked, by whichever engine. What each of its answers rests on beside the codes; `place` is the
+/// number of a hex in the codes.
+class RankedRetreat
+{
+public:
+    virtual ~RankedRetreat() = default;
+
+    virtual void writeCodes(RetreatCodes& codes) = 0;
+    /// Of the possible paths over an outranked hex the one that stays in longest: its hexes, start excluded.
+    virtual std::vector<HexIndex> bestPath(int place) = 0;
+    /// The hexes that this path has in common with a legal path that beats it.
+    virtual std::vector<HexIndex> sharedHexes(int place) = 0;
+    /// Every reason met on any way beyond a hex that is reached but lies on no possible path: from failing steps and from
+    /// ends where the path may not stop.
+    virtual std::vector<Reason> deadEndReasons(int place) = 0;
+    /// Whether an open stretch that may go on ends in the neighbour of a hex.
+    virtual bool isNeighbourLeft(int place, HexDirection direction) = 0;
+};
+
+/// The answer for the group: legal paths in order, fate and a verdict with every reason on every hex in reach. `ways`,
+/// where it is not null, gets a way for each outranked hex. Precondition: the codes are those of the ranked retreat, with
+/// no more legal paths than PathSearch::maxPaths.
+UnitRetreat answerOf(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked,
+                     std::vector<OutrankedPath>* ways);
