@@ -3,7 +3,7 @@
 
 #include "commands.h"
 
-#include "answers_json.h"
+#include "arguments.h"
 #include "console.h"
 #include "io/file_kind.h"
 #include "io/lesson_file.h"
@@ -14,10 +14,7 @@
 #include "io/text_file.h"
 #include "lesson_answers.h"
 #include "located_findings.h"
-#include "ruleset_argument.h"
 #include "json/json_reader.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <optional>
@@ -26,11 +23,6 @@
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(CommandLine)
-};
 
 struct Found
 {
@@ -56,9 +48,10 @@ FileError unknownKind(const QString& path)
     FileError error;
     error.code = u"file.unknown-kind"_s;
     error.file = path;
-    error.message = Text::tr("this is neither a map nor a scenario nor a ruleset nor a table nor a lesson");
-    error.expected = Text::tr("a document whose \"format\" is rearguard-map, rearguard-scenario, rearguard-ruleset, "
-                              "rearguard-table or rearguard-lesson");
+    error.message = CallText::tr("this is neither a map nor a scenario nor a ruleset nor a table nor a lesson");
+    error.expected =
+        CallText::tr("a document whose \"format\" is rearguard-map, rearguard-scenario, rearguard-ruleset, "
+                     "rearguard-table or rearguard-lesson");
     return error;
 }
 
@@ -141,7 +134,7 @@ ExitStatus run(const CheckCall& call)
         check(path, examination, ruleset ? &*ruleset : nullptr, found);
     const ExitStatus status = found.errors.empty() ? ExitStatus::Done : ExitStatus::InputAtFault;
     if (call.json) {
-        print(checkJson(found.errors, found.findings));
+        print(errorsJson(found.errors, &found.findings));
         return status;
     }
     if (call.answers)

@@ -5,7 +5,6 @@
 
 #include "base/crash/program_facts.h"
 #include "console.h"
-#include "text_layout.h"
 #include "usage.h"
 #include "json/json_parts.h"
 

@@ -3,24 +3,271 @@
 
 #include "commands.h"
 
-#include "answers_json.h"
-#include "answers_text.h"
 #include "console.h"
 #include "io/scenario_file.h"
+#include "rules/supply.h"
+#include "rules/zone_of_control.h"
+#include "ruleset/ruleset_texts.h"
+#include "ruleset/told_rules.h"
+#include "verdict/reason_text.h"
+#include "verdict/ruling_json.h"
+#include "json/json_parts.h"
 #include "json/nearest_name.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
+#include <iterator>
 
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
+// --- As JSON ---
+
+void writeZocHex(JsonWriter& json, const Position& position, const ZocHex& hex)
+{
+    constexpr std::pair<const char*, ZocPurpose> purposes[] = {
+        {"movement", ZocPurpose::Movement}, {"supply", ZocPurpose::Supply}, {"retreat", ZocPurpose::Retreat}};
+    writeObject(json, [&] {
+        member(json, "hex", position.map->number(hex.hex));
+        json.key("by");
+        writeUnits(json, position, hex.by);
+        json.key("negated");
+        writeObject(json, [&] {
+            for (const auto& [name, purpose] : purposes) {
+                json.key(name);
+                writeUnits(json, position, hex.negatedBy[static_cast<std::size_t>(purpose)]);
+            }
+        });
+    });
+}
+
+void writeLine(JsonWriter& json, const Position& position, const Ruleset& ruleset, const SupplyStatus& status)
+{
+    json.key("line");
+    writeHexes(json, position, status.line);
+    json.key("source");
+    writeObject(json, [&] {
+        member(json, "kind", status.source.kind);
+        if (!status.source.name.isEmpty())
+            member(json, "name", status.source.name);
+        member(json, "hex", position.map->number(status.source.hex));
+    });
+    if (status.legs.size() > 1)
+        writeList(json, "legs", status.legs, [&](const auto& leg) { writeHexes(json, position, leg); });
+    if (status.leader != noUnit)
+        member(json, "leader", position.unit(status.leader).id);
+    member(json, "rule", ruleNumber(ruleset.rules, status.rule));
+}
+
+void writeCuts(JsonWriter& json, const Position& position, const Ruleset& ruleset, const std::vector<SupplyCut>& cuts)
+{
+    writeObjects(json, "cut", cuts, [&](const SupplyCut& cut) {
+        member(json, "hex", position.map->number(cut.hex));
+        if (cut.reason.hexside)
+            member(json, "hexside", hexsideName(position.map->grid, *cut.reason.hexside));
+        writeReason(json, position, *ruleset.rules, cut.reason);
+    });
+}
+
+/// {"zoc": {side: [{"hex", "by", "negated"}]}}; of a game without zones of control also "why": {"rule", "text"}.
+QByteArray zocJson(const Position& position, const Ruleset& ruleset, const std::vector<SideZoc>& zones)
+{
+    JsonWriter json;
+    json.beginObject();
+    json.key("zoc");
+    json.beginObject(JsonWriter::Layout::Lines);
+    for (const SideZoc& zone : zones)
+        writeList(
+            json, zone.side, zone.hexes, [&](const ZocHex& hex) { writeZocHex(json, position, hex); },
+            JsonWriter::Layout::Lines);
+    json.endObject();
+    if (const RuleIndex rule = ruleset.rule(ruleset.zoc.rule); !ruleset.zoc.exists && rule != noRule) {
+        json.key("why");
+        writeObject(json, [&] {
+            member(json, "rule", ruleNumber(ruleset.rules, rule));
+            member(json, "text", ruleset.rules->at(static_cast<std::size_t>(rule)).text);
+        });
+    }
+    json.endObject();
+    return json.finished();
+}
+
+/// {"supply": [{"unit", "supplied", …}]}
+QByteArray supplyJson(const Position& position, const Ruleset& ruleset, const std::vector<SupplyStatus>& units)
+{
+    JsonWriter json;
+    writeObject(json, [&] {
+        writeObjects(
+            json, "supply", units,
+            [&](const SupplyStatus& status) {
+                member(json, "unit", position.unit(status.unit).id);
+                member(json, "supplied", status.isSupplied);
+                if (status.isSupplied)
+                    writeLine(json, position, ruleset, status);
+                else
+                    writeCuts(json, position, ruleset, status.cuts);
+            },
+            JsonWriter::Layout::Lines);
+    });
+    return json.finished();
+}
+
+// --- For people ---
+
 struct Text
 {
-    Q_DECLARE_TR_FUNCTIONS(CommandLine)
+    Q_DECLARE_TR_FUNCTIONS(Answers)
 };
+
+QStringList namesOf(const VerdictText& words, const std::vector<UnitIndex>& units)
+{
+    QStringList names;
+    for (const UnitIndex unit : units)
+        names.append(words.unitName(unit));
+    return names;
+}
+
+QString purposeName(ZocPurpose purpose)
+{
+    switch (purpose) {
+    case ZocPurpose::Movement:
+        return Text::tr("movement");
+    case ZocPurpose::Supply:
+        return Text::tr("supply");
+    case ZocPurpose::Retreat:
+        return Text::tr("retreat");
+    }
+    return {};
+}
+
+// "; negated for supply and retreat by 110/28", once for all purposes that the same units negate it for.
+QString negationText(const VerdictText& words, const ZocHex& hex)
+{
+    constexpr ZocPurpose purposes[] = {ZocPurpose::Movement, ZocPurpose::Supply, ZocPurpose::Retreat};
+    QString text;
+    std::vector<std::vector<UnitIndex>> told;
+    for (const ZocPurpose purpose : purposes) {
+        const std::vector<UnitIndex>& by = hex.negatedBy[static_cast<std::size_t>(purpose)];
+        if (by.empty() || std::find(told.begin(), told.end(), by) != told.end())
+            continue;
+        told.push_back(by);
+        QStringList names;
+        for (const ZocPurpose other : purposes) {
+            if (hex.negatedBy[static_cast<std::size_t>(other)] == by)
+                names.append(purposeName(other));
+        }
+        text += u"; "_s
+                + Text::tr("negated for %1 by %2").arg(VerdictText::list(names), VerdictText::list(namesOf(words, by)));
+    }
+    return text;
+}
+
+QString lineText(const Position& position, const RulesInForce& rules, const SupplyStatus& status)
+{
+    QStringList numbers;
+    for (const HexIndex hex : status.line)
+        numbers.append(position.map->number(hex));
+    const QString source = titleOf(rules.ruleset().regions, status.source.name);
+    const QString end = source.isEmpty() ? sourceKindTitle(rules.ruleset(), status.source.kind) : source;
+    // The unit's own hex does not count.
+    const int length = std::max(0, static_cast<int>(status.line.size()) - 1);
+    const QString line = numbers.join(u" → "_s);
+    return status.leader == noUnit ? Text::tr("in supply, %n hex(es): %1 (%2)", nullptr, length).arg(line, end)
+                                   : Text::tr("in supply through %3, %n hex(es): %1 (%2)", nullptr, length)
+                                         .arg(line, end, position.unit(status.leader).displayName());
+}
+
+// "out of supply" and, a line each, what cuts it; or the one reason that is about the line as a whole.
+QString cutText(const Position& position, const VerdictText& words, const SupplyStatus& status, const QString& first)
+{
+    const auto isOfTheWhole = [](const SupplyCut& cut) {
+        return cut.reason.code == ReasonCode::TooFar || cut.reason.code == ReasonCode::NoSource;
+    };
+    if (status.cuts.size() == 1 && isOfTheWhole(status.cuts.front())) {
+        const Reason& reason = status.cuts.front().reason;
+        const QString number = words.number(reason.rule);
+        const QString why = number.isEmpty() ? words.reason(reason) : u"%1 [%2]"_s.arg(words.reason(reason), number);
+        return wrapped(Text::tr("out of supply: %1").arg(why), first) + u'\n';
+    }
+    QString text = wrapped(Text::tr("out of supply"), first) + u'\n';
+    const QString indent(first.size() + 2, u' ');
+    for (const SupplyCut& cut : status.cuts)
+        text += wrapped(words.reason(cut.reason, cut.hex),
+                        indent + u"%1  %2  "_s.arg(position.map->number(cut.hex), words.number(cut.reason.rule)))
+                + u'\n';
+    return text;
+}
+
+// The units of one side, under a line that counts them.
+QString sideSupplyText(const Position& position, const RulesInForce& rules, const VerdictText& words,
+                       const std::vector<SupplyStatus>& units)
+{
+    qsizetype width = 0;
+    for (const SupplyStatus& status : units)
+        width = std::max(width, words.unitName(status.unit).size());
+    QString lines;
+    int inSupply = 0;
+    for (const SupplyStatus& status : units) {
+        const Unit& unit = position.unit(status.unit);
+        const QString first =
+            u"  %1  %2  "_s.arg(unit.displayName().leftJustified(width), position.map->number(unit.hex));
+        if (status.isSupplied) {
+            ++inSupply;
+            lines += wrapped(lineText(position, rules, status), first) + u'\n';
+        } else {
+            lines += cutText(position, words, status, first);
+        }
+    }
+    const QString side = words.sideName(position.unit(units.front().unit).side);
+    const int count = static_cast<int>(units.size());
+    return Text::tr("%1: %2 of %n unit(s) in supply", nullptr, count).arg(side, QString::number(inSupply)) + u'\n'
+           + lines;
+}
+
+/// Side by side, hex by hex.
+QString zocText(const Position& position, const RulesInForce& rules, const std::vector<SideZoc>& zones)
+{
+    const Ruleset& ruleset = rules.ruleset();
+    const VerdictText words(position, ruleset.rules, sideNames(ruleset), terrainTitles(ruleset));
+    if (!ruleset.zoc.exists) {
+        const RuleIndex rule = ruleset.rule(ruleset.zoc.rule);
+        return wrapped(rule == noRule ? Text::tr("This game has no zones of control.")
+                                      : u"%1 [%2]"_s.arg(words.paraphrase(rule), words.number(rule)))
+               + u'\n';
+    }
+    QString text;
+    for (const SideZoc& zone : zones) {
+        if (!text.isEmpty())
+            text += u'\n';
+        text += Text::tr("%1 zone of control: %n hex(es)", nullptr, static_cast<int>(zone.hexes.size()))
+                    .arg(words.sideName(zone.side))
+                + u'\n';
+        for (const ZocHex& hex : zone.hexes)
+            text += wrapped(VerdictText::list(namesOf(words, hex.by)) + negationText(words, hex),
+                            u"  %1  "_s.arg(position.map->number(hex.hex)))
+                    + u'\n';
+    }
+    return text;
+}
+
+/// Each unit with its line, or with what cuts it.
+QString supplyText(const Position& position, const RulesInForce& rules, const std::vector<SupplyStatus>& units)
+{
+    const Ruleset& ruleset = rules.ruleset();
+    const VerdictText words(position, ruleset.rules, sideNames(ruleset), terrainTitles(ruleset));
+    QString text;
+    for (const SideRules& side : ruleset.sides) {
+        std::vector<SupplyStatus> ofSide;
+        std::copy_if(units.begin(), units.end(), std::back_inserter(ofSide),
+                     [&](const SupplyStatus& status) { return position.unit(status.unit).side == side.id; });
+        if (ofSide.empty())
+            continue;
+        if (!text.isEmpty())
+            text += u'\n';
+        text += sideSupplyText(position, rules, words, ofSide);
+    }
+    return text;
+}
 
 } // namespace
 
@@ -31,11 +278,9 @@ ExitStatus run(const ZocCall& call)
         return fail(ExitStatus::InputAtFault, loaded.error(), call.json);
     const Position& position = loaded->scenario.position;
     const std::vector<SideZoc> zones = zonesOfControl(position, loaded->rules);
-    if (call.json)
-        print(zocJson(position, loaded->rules.ruleset(), zones));
-    else
-        print(zocText(position, loaded->rules, zones));
-    return ExitStatus::Done;
+    return answer(
+        call.json, [&] { return zocJson(position, loaded->rules.ruleset(), zones); },
+        [&] { return zocText(position, loaded->rules, zones); });
 }
 
 ExitStatus run(const SupplyCall& call)
@@ -49,16 +294,15 @@ ExitStatus run(const SupplyCall& call)
         QStringList known;
         for (const SideRules& side : ruleset.sides)
             known.append(side.id);
-        return fail(CallError{u"call.unknown-side"_s, Text::tr("%1 has no side \"%2\"").arg(ruleset.title, call.side),
-                              oneOf(known), nearestHint(call.side, known)},
+        return fail(CallError{u"call.unknown-side"_s,
+                              CallText::tr("%1 has no side \"%2\"").arg(ruleset.title, call.side), oneOf(known),
+                              nearestHint(call.side, known)},
                     call.json);
     }
     std::vector<SupplyStatus> units = supplyOfAll(position, loaded->rules);
     if (!call.side.isEmpty())
         std::erase_if(units, [&](const SupplyStatus& status) { return position.unit(status.unit).side != call.side; });
-    if (call.json)
-        print(supplyJson(position, ruleset, units));
-    else
-        print(supplyText(position, loaded->rules, units));
-    return ExitStatus::Done;
+    return answer(
+        call.json, [&] { return supplyJson(position, ruleset, units); },
+        [&] { return supplyText(position, loaded->rules, units); });
 }

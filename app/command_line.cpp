@@ -4,10 +4,10 @@
 #include "command_line.h"
 
 #include "base/language.h"
+#include "commands.h"
 #include "usage.h"
 #include "json/nearest_name.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -16,10 +16,16 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-struct Text
+CallError error(const char* code, const QString& message, const QString& hint = {})
 {
-    Q_DECLARE_TR_FUNCTIONS(CommandLine)
-};
+    return {QString::fromLatin1(code), message, {}, hint};
+}
+
+QString helpHint(const QString& subcommand)
+{
+    const QString call = subcommand.isEmpty() ? u"rearguard --help"_s : u"rearguard %1 --help"_s.arg(subcommand);
+    return CallText::tr("see %1").arg(call);
+}
 
 // The arguments of a subcommand, sorted into files and options, in the order given.
 struct Sorted
@@ -46,18 +52,14 @@ struct Sorted
         const QStringList found = values(name);
         return found.isEmpty() ? std::nullopt : std::optional(found.last());
     }
+    QString text(QLatin1StringView name) const { return value(name).value_or(QString()); }
+
+    /// An error that its help says more about.
+    CallError wrong(const char* code, const QString& message) const
+    {
+        return error(code, message, helpHint(subcommand));
+    }
 };
-
-CallError error(const char* code, const QString& message, const QString& hint = {})
-{
-    return {QString::fromLatin1(code), message, {}, hint};
-}
-
-QString helpHint(const QString& subcommand)
-{
-    const QString call = subcommand.isEmpty() ? u"rearguard --help"_s : u"rearguard %1 --help"_s.arg(subcommand);
-    return Text::tr("see %1").arg(call);
-}
 
 // "did you mean …?", or where to read on.
 QString hintFor(const QString& word, const QStringList& known, const QString& subcommand)
@@ -119,39 +121,35 @@ Expected<Sorted, CallError> sortArguments(const SubcommandSpec& spec, const QStr
             QStringList known{u"--help"_s, u"--language"_s};
             for (const OptionSpec& each : spec.options)
                 known.append(QString::fromLatin1(each.name));
-            return error("call.unknown-option", Text::tr("unknown option %1 of %2").arg(name, sorted.subcommand),
+            return error("call.unknown-option", CallText::tr("unknown option %1 of %2").arg(name, sorted.subcommand),
                          optionHint(name, known, sorted.subcommand));
         }
         const auto longName = QLatin1StringView(option->name);
         const bool takesValue = *option->value != '\0';
         if (takesValue && !option->repeats && sorted.has(longName))
-            return error("call.repeated-option", Text::tr("%1 is given twice").arg(longName),
-                         helpHint(sorted.subcommand));
+            return sorted.wrong("call.repeated-option", CallText::tr("%1 is given twice").arg(longName));
 
         QString value;
         if (!takesValue) {
             if (equals >= 0)
-                return error("call.unexpected-value", Text::tr("%1 takes no value").arg(longName),
-                             helpHint(sorted.subcommand));
+                return sorted.wrong("call.unexpected-value", CallText::tr("%1 takes no value").arg(longName));
         } else if (equals >= 0) {
             value = argument.mid(equals + 1);
         } else if (i + 1 < arguments.size() && !arguments.at(i + 1).startsWith("--"_L1)) {
             value = arguments.at(++i); // may be "-", the code of a result without effect
         } else {
-            return error("call.missing-value",
-                         Text::tr("%1 needs a value: %1 %2").arg(longName, QLatin1StringView(option->value)),
-                         helpHint(sorted.subcommand));
+            return sorted.wrong(
+                "call.missing-value",
+                CallText::tr("%1 needs a value: %1 %2").arg(longName, QLatin1StringView(option->value)));
         }
         sorted.options.emplace_back(longName, value);
     }
 
     if (sorted.files.size() < spec.leastFiles || sorted.files.contains(QString()))
-        return error("call.missing-file", Text::tr("%1 needs a file to work on").arg(sorted.subcommand),
-                     helpHint(sorted.subcommand));
+        return sorted.wrong("call.missing-file", CallText::tr("%1 needs a file to work on").arg(sorted.subcommand));
     if (spec.mostFiles >= 0 && sorted.files.size() > spec.mostFiles)
-        return error("call.too-many-files",
-                     Text::tr("%1 is one argument too many").arg(sorted.files.at(spec.mostFiles)),
-                     helpHint(sorted.subcommand));
+        return sorted.wrong("call.too-many-files",
+                            CallText::tr("%1 is one argument too many").arg(sorted.files.at(spec.mostFiles)));
     return sorted;
 }
 
@@ -176,9 +174,9 @@ QStringList items(const QString& text)
 CallError malformed(const Sorted& sorted, QLatin1StringView option, const QString& value)
 {
     const OptionSpec* spec = findOption(*findSubcommand(sorted.subcommand), option);
-    return error("call.malformed-value",
-                 Text::tr("%1 of %2 is not in the form %3").arg(value, option, QLatin1StringView(spec->value)),
-                 helpHint(sorted.subcommand));
+    return sorted.wrong(
+        "call.malformed-value",
+        CallText::tr("%1 of %2 is not in the form %3").arg(value, option, QLatin1StringView(spec->value)));
 }
 
 Expected<Call, CallError> rulingCall(const Sorted& sorted)
@@ -188,7 +186,7 @@ Expected<Call, CallError> rulingCall(const Sorted& sorted)
     call.defend = sorted.value("--defend"_L1);
     call.result = sorted.value("--result"_L1);
     call.split = sorted.has("--split"_L1);
-    call.compare = sorted.value("--compare"_L1).value_or(QString());
+    call.compare = sorted.text("--compare"_L1);
     call.json = sorted.has("--json"_L1);
     for (const QString& value : sorted.values("--attack"_L1)) {
         const QStringList hexes = items(value);
@@ -221,21 +219,20 @@ Expected<Call, CallError> renderCall(const Sorted& sorted, const QString& langua
     RenderCall call;
     call.language = language;
     call.scenario = sorted.files.first();
-    call.output = sorted.value("--output"_L1).value_or(QString());
+    call.output = sorted.text("--output"_L1);
     call.dark = sorted.has("--dark"_L1);
     call.json = sorted.has("--json"_L1);
     if (call.output.isEmpty())
-        return error("call.missing-option", Text::tr("render needs the picture to write: -o FILE"),
-                     helpHint(sorted.subcommand));
+        return sorted.wrong("call.missing-option", CallText::tr("render needs the picture to write: -o FILE"));
     static const QStringList endings{u"png"_s, u"svg"_s, u"pdf"_s, u"html"_s};
     if (!endings.contains(QFileInfo(call.output).suffix().toLower()))
-        return error("call.unknown-picture-format",
-                     Text::tr("%1 does not end in .png, .svg or .pdf (a lesson: .html or .pdf)").arg(call.output),
-                     helpHint(sorted.subcommand));
+        return sorted.wrong(
+            "call.unknown-picture-format",
+            CallText::tr("%1 does not end in .png, .svg or .pdf (a lesson: .html or .pdf)").arg(call.output));
     for (const QString& value : sorted.values("--show"_L1)) {
         for (const QString& layer : items(value)) {
             if (!renderLayers().contains(layer))
-                return error("call.unknown-layer", Text::tr("there is no layer \"%1\" to show").arg(layer),
+                return error("call.unknown-layer", CallText::tr("there is no layer \"%1\" to show").arg(layer),
                              hintFor(layer, renderLayers(), sorted.subcommand));
             call.show.append(layer);
         }
@@ -252,18 +249,17 @@ Expected<Call, CallError> renderCall(const Sorted& sorted, const QString& langua
         bool isNumber = false;
         call.hexSize = size->toInt(&isNumber);
         if (!isNumber || call.hexSize < least || call.hexSize > most)
-            return error("call.malformed-value", Text::tr("--size is a number from %1 to %2").arg(least).arg(most),
-                         helpHint(sorted.subcommand));
+            return sorted.wrong("call.malformed-value",
+                                CallText::tr("--size is a number from %1 to %2").arg(least).arg(most));
     }
     return Call(call);
 }
 
 Expected<Call, CallError> guideCall(const Sorted& sorted)
 {
-    const QString output = sorted.value("--output"_L1).value_or(QString());
+    const QString output = sorted.text("--output"_L1);
     if (output.isEmpty())
-        return error("call.missing-option", Text::tr("guide needs the folder to write into: -o FOLDER"),
-                     helpHint(sorted.subcommand));
+        return sorted.wrong("call.missing-option", CallText::tr("guide needs the folder to write into: -o FOLDER"));
     return Call(GuideCall{output, sorted.has("--json"_L1)});
 }
 
@@ -272,14 +268,14 @@ Expected<Call, CallError> subcommandCall(const Sorted& sorted, const QString& la
     const bool json = sorted.has("--json"_L1);
     const QString& name = sorted.subcommand;
     if (name == "check"_L1 && json && sorted.has("--answers"_L1))
-        return error("call.not-together", Text::tr("--answers prints text: leave --json out"), helpHint(name));
+        return sorted.wrong("call.not-together", CallText::tr("--answers prints text: leave --json out"));
     if (name == "check"_L1)
-        return Call(CheckCall{sorted.files, sorted.value("--ruleset"_L1).value_or(QString()),
-                              sorted.has("--map-doctor"_L1), sorted.has("--answers"_L1), language, json});
+        return Call(CheckCall{sorted.files, sorted.text("--ruleset"_L1), sorted.has("--map-doctor"_L1),
+                              sorted.has("--answers"_L1), language, json});
     if (name == "zoc"_L1)
         return Call(ZocCall{sorted.files.first(), json});
     if (name == "supply"_L1)
-        return Call(SupplyCall{sorted.files.first(), sorted.value("--side"_L1).value_or(QString()), json});
+        return Call(SupplyCall{sorted.files.first(), sorted.text("--side"_L1), json});
     if (name == "ruling"_L1)
         return rulingCall(sorted);
     if (name == "render"_L1)
@@ -308,7 +304,7 @@ Expected<Call, CallError> windowCall(const QStringList& arguments)
     QStringList files = arguments;
     files.removeOne(u"--"_s);
     if (files.size() > 1)
-        return error("call.too-many-files", Text::tr("the window opens one file, not also %1").arg(files.at(1)),
+        return error("call.too-many-files", CallText::tr("the window opens one file, not also %1").arg(files.at(1)),
                      helpHint({}));
     return Call(WindowCall{files.value(0)});
 }
@@ -350,10 +346,10 @@ Expected<std::optional<QString>, CallError> takeLanguage(QStringList& arguments)
         if (!isWhole && i < arguments.size() && !arguments.at(i).startsWith(u'-'))
             value = arguments.takeAt(i);
         if (value.isEmpty())
-            return error("call.missing-value", Text::tr("%1 needs a value: %1 %2").arg(option, u"LANG"_s),
+            return error("call.missing-value", CallText::tr("%1 needs a value: %1 %2").arg(option, u"LANG"_s),
                          helpHint(subcommand));
         if (language)
-            return error("call.repeated-option", Text::tr("%1 is given twice").arg(option), helpHint(subcommand));
+            return error("call.repeated-option", CallText::tr("%1 is given twice").arg(option), helpHint(subcommand));
         language = value;
     }
     return language;
@@ -366,8 +362,8 @@ Expected<Call, CallError> parseCommandLine(const QStringList& arguments, const s
     // A lesson may be in languages that the program does not speak.
     const bool hasLessons = first == "render"_L1 || first == "check"_L1;
     if (language && !hasLessons && languageFor(*language).isEmpty())
-        return error("call.unknown-language", Text::tr("the program does not speak \"%1\"").arg(*language),
-                     Text::tr("its languages are %1").arg(languages().join(u", "_s)));
+        return error("call.unknown-language", CallText::tr("the program does not speak \"%1\"").arg(*language),
+                     CallText::tr("its languages are %1").arg(languages().join(u", "_s)));
     if (spec) {
         const QStringList rest = arguments.mid(1);
         const qsizetype end = rest.contains("--"_L1) ? rest.indexOf("--"_L1) : rest.size();
@@ -381,10 +377,10 @@ Expected<Call, CallError> parseCommandLine(const QStringList& arguments, const s
     if (isVersion(first))
         return Call(VersionCall{arguments.contains("--json"_L1)});
     if (first.startsWith(u'-') && first != "--"_L1)
-        return error("call.unknown-option", Text::tr("unknown option %1").arg(first),
+        return error("call.unknown-option", CallText::tr("unknown option %1").arg(first),
                      optionHint(first, {u"--help"_s, u"--language"_s, u"--version"_s}, {}));
     if (!first.isEmpty() && first != "--"_L1 && !looksLikeFile(first))
-        return error("call.unknown-subcommand", Text::tr("\"%1\" is neither a subcommand nor a file").arg(first),
+        return error("call.unknown-subcommand", CallText::tr("\"%1\" is neither a subcommand nor a file").arg(first),
                      hintFor(first, subcommandNames(), {}));
     return windowCall(arguments);
 }

@@ -3,9 +3,9 @@
 
 #include "commands.h"
 
+#include "arguments.h"
 #include "base/data_text.h"
 #include "console.h"
-#include "hex_arguments.h"
 #include "io/file_kind.h"
 #include "io/lesson_file.h"
 #include "io/scenario_file.h"
@@ -14,18 +14,12 @@
 #include "render/underlay/underlay_reader.h"
 #include "rules/retreat/rule.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(CommandLine)
-};
 
 // What the board shows of this scenario with these layers; the ruling of its own combat among them.
 Expected<BoardContent, CallError> contentOf(const LoadedScenario& loaded, const LayerSettings& layers, bool wantsRuling)
@@ -45,9 +39,9 @@ Expected<BoardContent, CallError> contentOf(const LoadedScenario& loaded, const 
         return content;
     if (!scenario.combat || scenario.combat->result.isEmpty())
         return CallError{u"call.missing-combat"_s,
-                         Text::tr("the scenario holds no combat with a result, so there is no ruling to show"),
+                         CallText::tr("the scenario holds no combat with a result, so there is no ruling to show"),
                          {},
-                         Text::tr("see %1").arg(u"rearguard render --help"_s)};
+                         CallText::tr("see %1").arg(u"rearguard render --help"_s)};
     const auto ruling = rule(*content.position, loaded.rules, {*scenario.combat, {}, false});
     if (!ruling)
         return CallError{ruling.error().code, ruling.error().message, {}, {}};
@@ -81,10 +75,10 @@ std::optional<CallError> checkFormat(const RenderCall& call, bool isLesson)
     if (ending == u"pdf"_s || isLesson == (ending == u"html"_s))
         return std::nullopt;
     return CallError{u"call.unknown-picture-format"_s,
-                     isLesson ? Text::tr("%1: a lesson is written as .html or .pdf").arg(call.output)
-                              : Text::tr("%1: a scenario is drawn as .png, .svg or .pdf").arg(call.output),
+                     isLesson ? CallText::tr("%1: a lesson is written as .html or .pdf").arg(call.output)
+                              : CallText::tr("%1: a scenario is drawn as .png, .svg or .pdf").arg(call.output),
                      {},
-                     Text::tr("see %1").arg(u"rearguard render --help"_s)};
+                     CallText::tr("see %1").arg(u"rearguard render --help"_s)};
 }
 
 } // namespace

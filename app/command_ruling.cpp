@@ -3,26 +3,22 @@
 
 #include "commands.h"
 
-#include "compare_rulings.h"
+#include "arguments.h"
 #include "console.h"
-#include "hex_arguments.h"
 #include "io/scenario_file.h"
 #include "rules/retreat/rule.h"
 #include "ruleset/told_rules.h"
-#include "text_layout.h"
+#include "verdict/reason_text.h"
+#include "verdict/ruling_difference.h"
 #include "verdict/ruling_json.h"
+#include "json/json_parts.h"
 #include "json/nearest_name.h"
 
-#include <QCoreApplication>
+#include <algorithm>
 
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(CommandLine)
-};
 
 // Fills what the call does not name with the scenario's own combat.
 Expected<Combat, CallError> combatOf(const RulingCall& call, const Scenario& scenario)
@@ -54,9 +50,9 @@ Expected<Combat, CallError> combatOf(const RulingCall& call, const Scenario& sce
     if (!missing.isEmpty())
         return CallError{
             u"call.missing-combat"_s,
-            Text::tr("the scenario holds no whole combat; the call must say %1").arg(missing.join(u", "_s)),
+            CallText::tr("the scenario holds no whole combat; the call must say %1").arg(missing.join(u", "_s)),
             {},
-            Text::tr("see %1").arg(u"rearguard ruling --help"_s)};
+            CallText::tr("see %1").arg(u"rearguard ruling --help"_s)};
     return combat;
 }
 
@@ -71,7 +67,7 @@ Expected<std::vector<RetreatChoice>, CallError> choicesOf(const RulingCall& call
             for (const Unit& unit : position.units)
                 known.append(unit.id);
             return CallError{u"call.unknown-unit"_s,
-                             Text::tr("there is no unit \"%1\" in this scenario").arg(id),
+                             CallText::tr("there is no unit \"%1\" in this scenario").arg(id),
                              {},
                              nearestHint(id, known)};
         }
@@ -99,7 +95,7 @@ Expected<const Reading*, CallError> readingNamed(const QString& name, const Rule
     QStringList known;
     for (const Reading& each : ruleset.readings)
         known.append(each.name);
-    return CallError{u"call.unknown-reading"_s, Text::tr("%1 has no reading \"%2\"").arg(ruleset.title, name),
+    return CallError{u"call.unknown-reading"_s, CallText::tr("%1 has no reading \"%2\"").arg(ruleset.title, name),
                      oneOf(known), nearestHint(name, known)};
 }
 
@@ -112,11 +108,104 @@ Expected<RulesInForce, CallError> rulesOf(const RulingCall& call, RulesInForce r
         const QStringList known = valueNames(**reading);
         if (!known.contains(value))
             return CallError{u"call.unknown-reading-value"_s,
-                             Text::tr("the reading \"%1\" has no value \"%2\"").arg(name, value), oneOf(known),
+                             CallText::tr("the reading \"%1\" has no value \"%2\"").arg(name, value), oneOf(known),
                              nearestHint(value, known)};
         rules = rules.withReading(name, value);
     }
     return rules;
+}
+
+struct ComparisonText
+{
+    Q_DECLARE_TR_FUNCTIONS(Comparison)
+};
+
+/// One question answered under each value of a reading.
+struct ReadingComparison
+{
+    QString reading;
+    std::vector<std::pair<QString, Ruling>> rulings; ///< value → ruling, in the ruleset's order
+};
+
+/// What hangs on the reading.
+struct Difference
+{
+    QStringList units; ///< ids of the units whose fate or paths differ, in file order
+    QStringList hexes; ///< numbers of the hexes whose verdict differs for some unit, in order as text
+};
+
+Difference difference(const Position& position, const ReadingComparison& comparison)
+{
+    std::vector<const Ruling*> rulings;
+    for (const auto& [value, ruling] : comparison.rulings)
+        rulings.push_back(&ruling);
+    const RulingDifference found = differenceOf(rulings);
+    Difference result;
+    for (const UnitIndex unit : found.units)
+        result.units.append(position.unit(unit).id);
+    for (const HexIndex hex : found.hexes)
+        result.hexes.append(position.map->number(hex));
+    result.hexes.sort();
+    return result;
+}
+
+/// {"reading": …, "values": […], "differ": …}, canonical.
+QByteArray comparisonJson(const Position& position, const ReadingComparison& comparison)
+{
+    const Difference differ = difference(position, comparison);
+    JsonWriter json;
+    const auto writeString = [&](const QString& text) { json.string(text); };
+    writeObject(json, [&] {
+        member(json, "reading", comparison.reading);
+        writeObjects(json, "values", comparison.rulings, [&](const auto& answer) {
+            member(json, "value", answer.first);
+            json.key("ruling");
+            writeRuling(json, position, answer.second);
+        });
+        json.key("differ");
+        writeObject(json, [&] {
+            writeList(json, "units", differ.units, writeString);
+            writeList(json, "hexes", differ.hexes, writeString);
+        });
+    });
+    return json.finished();
+}
+
+QString comparisonText(const Position& position, const RulesInForce& rules, const ReadingComparison& comparison)
+{
+    const Ruleset& ruleset = rules.ruleset();
+    const VerdictText words(position, ruleset.rules, sideNames(ruleset), terrainTitles(ruleset));
+    const Reading* reading = ruleset.reading(comparison.reading);
+    QString text = wrapped(reading->question) + u'\n';
+    for (const auto& [value, ruling] : comparison.rulings) {
+        const auto named = std::find_if(reading->values.begin(), reading->values.end(),
+                                        [&](const Reading::Value& each) { return each.name == value; });
+        text += u'\n' + wrapped(u"%1 = %2: %3"_s.arg(comparison.reading, value, named->title)) + u'\n';
+        for (const Effect& effect : ruling.effects) {
+            text += wrapped(words.effect(effect), u"  "_s) + u'\n';
+            for (const UnitRetreat& retreat : effect.retreats) {
+                text += wrapped(words.fate(retreat), u"    "_s) + u'\n';
+                for (const RetreatPath& path : retreat.paths) {
+                    const QString cost = words.cost(path);
+                    text += wrapped(words.path(path, retreat.from) + (cost.isEmpty() ? QString() : u"; "_s + cost),
+                                    u"      "_s)
+                            + u'\n';
+                }
+            }
+        }
+    }
+    const Difference differ = difference(position, comparison);
+    text += u'\n';
+    if (differ.units.isEmpty() && differ.hexes.isEmpty())
+        return text + ComparisonText::tr("The answers are the same.") + u'\n';
+    QStringList names;
+    for (const QString& id : differ.units)
+        names.append(words.unitName(position.findUnit(id)));
+    if (!names.isEmpty())
+        text += wrapped(VerdictText::list(names), ComparisonText::tr("The answers differ for: ")) + u'\n';
+    if (!differ.hexes.isEmpty())
+        text += wrapped(differ.hexes.join(u", "_s), ComparisonText::tr("Hexes with another verdict: ")) + u'\n';
+    return text;
 }
 
 ExitStatus compare(const RulingCall& call, const Position& position, const RulesInForce& rules,
@@ -129,7 +218,7 @@ ExitStatus compare(const RulingCall& call, const Position& position, const Rules
     for (const Reading::Value& value : (*reading)->values) {
         const auto ruling = rule(position, rules.withReading(comparison.reading, value.name), question);
         if (!ruling) {
-            const QString under = Text::tr("under the reading %1 = %2: %3");
+            const QString under = CallText::tr("under the reading %1 = %2: %3");
             return fail(
                 CallError{
                     ruling.error().code, under.arg(comparison.reading, value.name, ruling.error().message), {}, {}},
@@ -137,11 +226,9 @@ ExitStatus compare(const RulingCall& call, const Position& position, const Rules
         }
         comparison.rulings.emplace_back(value.name, *ruling);
     }
-    if (call.json)
-        print(comparisonJson(position, comparison));
-    else
-        print(comparisonText(position, rules, comparison));
-    return ExitStatus::Done;
+    return answer(
+        call.json, [&] { return comparisonJson(position, comparison); },
+        [&] { return comparisonText(position, rules, comparison); });
 }
 
 } // namespace
@@ -169,9 +256,7 @@ ExitStatus run(const RulingCall& call)
     const auto ruling = rule(position, *rules, question);
     if (!ruling)
         return fail(CallError{ruling.error().code, ruling.error().message, {}, {}}, call.json);
-    if (call.json)
-        print(rulingJson(position, *ruling));
-    else
-        print(rulingText(position, toldRules(*rules), *ruling, wrapped));
-    return ExitStatus::Done;
+    return answer(
+        call.json, [&] { return rulingJson(position, *ruling); },
+        [&] { return rulingText(position, toldRules(*rules), *ruling, wrapped); });
 }

@@ -4,6 +4,21 @@
 #pragma once
 
 #include "command_line.h"
+#include "verdict/rule_text.h"
+
+#include <QCoreApplication>
+
+/// The words of the calls.
+struct CallText
+{
+    Q_DECLARE_TR_FUNCTIONS(CommandLine)
+};
+
+/// The printed number of a rule; empty for noRule.
+inline QString ruleNumber(const RuleTexts& rules, RuleIndex rule)
+{
+    return rule == noRule ? QString() : rules->at(static_cast<std::size_t>(rule)).number;
+}
 
 // The subcommands: load, ask the rules, print. Each prints its answer on standard output and what is wrong on standard
 // error (with --json: on standard output as well).

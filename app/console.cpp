@@ -3,7 +3,8 @@
 
 #include "console.h"
 
-#include "answers_json.h"
+#include "base/crash/crash_handler.h"
+#include "json/json_parts.h"
 
 #include <QCoreApplication>
 
@@ -46,6 +47,57 @@ void write(std::FILE* stream, const QByteArray& utf8)
 {
     // What fails here stays known to the stream (isPrinted).
     (void)std::fwrite(utf8.constData(), 1, static_cast<std::size_t>(utf8.size()), stream);
+}
+
+/// "rearguard: error: message; hint" for an error that is in no file.
+QString toLine(const FileError& error)
+{
+    if (!error.file.isEmpty())
+        return toText(error);
+    QString line = Text::tr("rearguard: error: %1").arg(error.message);
+    if (!error.expected.isEmpty())
+        line += u"; "_s + Text::tr("expected %1").arg(error.expected);
+    if (!error.hint.isEmpty())
+        line += u"; "_s + error.hint;
+    return line;
+}
+
+// What does not apply is left out.
+void memberIfAny(JsonWriter& json, const char* key, const QString& text)
+{
+    if (!text.isEmpty())
+        member(json, key, text);
+}
+
+void memberIfAny(JsonWriter& json, const char* key, int number)
+{
+    if (number != 0)
+        member(json, key, number);
+}
+
+void writeError(JsonWriter& json, const FileError& error)
+{
+    member(json, "code", error.code);
+    member(json, "message", error.message);
+    memberIfAny(json, "file", error.file);
+    memberIfAny(json, "line", error.line);
+    memberIfAny(json, "column", error.column);
+    // The empty pointer means the whole document: it applies wherever there is a place.
+    if (error.line != 0 || !error.pointer.isEmpty())
+        member(json, "pointer", error.pointer);
+    memberIfAny(json, "expected", error.expected);
+    memberIfAny(json, "hint", error.hint);
+}
+
+QtMessageHandler qtHandler = nullptr;
+
+void passOn(QtMsgType type, const QMessageLogContext& context, const QString& message)
+{
+    if (type == QtWarningMsg && message.startsWith("QStandardPaths: "_L1))
+        return;
+    // What went before tells most about an end that nobody expected.
+    crash_handler::remember(message);
+    qtHandler(type, context, message);
 }
 
 } // namespace
@@ -114,14 +166,49 @@ QString toWarning(const LocatedFinding& finding)
     return line;
 }
 
-QString toLine(const FileError& error)
+QByteArray errorsJson(const FileErrors& errors, const LocatedFindings* findings)
 {
-    if (!error.file.isEmpty())
-        return toText(error);
-    QString line = Text::tr("rearguard: error: %1").arg(error.message);
-    if (!error.expected.isEmpty())
-        line += u"; "_s + Text::tr("expected %1").arg(error.expected);
-    if (!error.hint.isEmpty())
-        line += u"; "_s + error.hint;
-    return line;
+    JsonWriter json;
+    json.beginObject();
+    writeObjects(json, "errors", errors, [&](const FileError& error) { writeError(json, error); });
+    if (findings != nullptr)
+        writeObjects(json, "findings", *findings, [&](const LocatedFinding& finding) {
+            member(json, "severity", finding.severity == Finding::Severity::Note ? u"note"_s : u"warning"_s);
+            writeError(json, finding.place);
+            memberIfAny(json, "hex", finding.hex);
+            memberIfAny(json, "hexside", finding.hexside);
+            memberIfAny(json, "unit", finding.unit);
+            memberIfAny(json, "mend", finding.mend);
+            memberIfAny(json, "more", finding.more);
+        });
+    json.endObject();
+    return json.finished();
+}
+
+QString wrapped(const QString& text, const QString& first)
+{
+    const QString indent(first.size(), u' ');
+    QString result;
+    QString line = first;
+    bool isEmpty = true; // of words
+    const QStringList words = text.split(u' ', Qt::SkipEmptyParts);
+    for (const QString& word : words) {
+        if (!isEmpty && line.size() + 1 + word.size() > textWidth) {
+            result += line + u'\n';
+            line = indent;
+            isEmpty = true;
+        }
+        if (!isEmpty)
+            line += u' ';
+        line += word;
+        isEmpty = false;
+    }
+    while (line.endsWith(u' '))
+        line.chop(1);
+    return result + line;
+}
+
+void silenceSessionWarnings()
+{
+    qtHandler = qInstallMessageHandler(passOn);
 }

@@ -29,5 +29,25 @@ ExitStatus fail(const CallError& error, bool json);
 /// "file:line:column: pointer: warning: message; expected …; mend: …" for a finding, "warning: note: " for a note.
 QString toWarning(const LocatedFinding& finding);
 
-/// "rearguard: error: message; hint" for an error that is in no file.
-QString toLine(const FileError& error);
+/// {"errors": […]}; of a check also "findings": [{"severity", "code", "message", …}]. Canonical, with a line break at the
+/// end.
+QByteArray errorsJson(const FileErrors& errors, const LocatedFindings* findings = nullptr);
+
+/// Prints what one of them makes: `json()` a QByteArray, `text()` a QString for people.
+template<class Json, class Plain>
+ExitStatus answer(bool isJson, Json json, Plain text)
+{
+    isJson ? print(json()) : print(text());
+    return ExitStatus::Done;
+}
+
+/// Width of everything that is printed for people, in columns.
+inline constexpr int textWidth = 100;
+
+/// `text` broken at blanks to textWidth columns. The first line begins with `first`, the others are indented as far.
+/// No line break at the end.
+QString wrapped(const QString& text, const QString& first = {});
+
+/// Keeps off standard error what Qt says about a machine without a session (no XDG_RUNTIME_DIR): nothing is wrong with
+/// the call or its input, and what is printed there means that something is.
+void silenceSessionWarnings();

@@ -3,12 +3,12 @@
 
 #include "lesson_answers.h"
 
+#include "commands.h"
+#include "console.h"
 #include "lesson/lesson_grader.h"
-#include "text_layout.h"
 
 #include <QCoreApplication>
 
-#include <algorithm>
 #include <functional>
 #include <map>
 
@@ -50,11 +50,13 @@ private:
             list += number(hex);
         return list.join(u' ');
     }
-    QString ruleNumber(const Grade& grade) const
+    /// The sentence of a grade, with the number of its rule behind it.
+    QString sentenceOf(const Grade& grade) const
     {
-        const RuleTexts& rules = m_grader.rules().ruleset().rules;
-        return grade.rule == noRule ? QString() : rules->at(static_cast<std::size_t>(grade.rule)).number;
+        const QString rule = numberOf(grade);
+        return rule.isEmpty() ? grade.sentence : grade.sentence + u" ["_s + rule + u']';
     }
+    QString numberOf(const Grade& grade) const { return ruleNumber(m_grader.rules().ruleset().rules, grade.rule); }
 
     /// What is long itself has what follows below it.
     void line(const QString& first, const QString& text)
@@ -115,12 +117,10 @@ private:
         std::map<QString, QStringList> wrong;
         for (const T each : all) {
             const Grade found = grade(each);
-            const QString rule = ruleNumber(found);
             if (found.isRight)
-                line(u"    "_s + Text::tr("right:") + u' ' + name(each) + u"  "_s,
-                     rule.isEmpty() ? found.sentence : found.sentence + u" ["_s + rule + u']');
+                line(u"    "_s + Text::tr("right:") + u' ' + name(each) + u"  "_s, sentenceOf(found));
             else
-                wrong[rule] += name(each);
+                wrong[numberOf(found)] += name(each);
         }
         for (const auto& [rule, names] : wrong)
             line(u"    "_s + (rule.isEmpty() ? Text::tr("wrong:") : Text::tr("wrong [%1]:").arg(rule)) + u' ',
@@ -162,10 +162,9 @@ private:
             return;
         for (qsizetype i = 0; i < options->texts.size(); ++i) {
             const Grade grade = m_grader.gradeOption(question, static_cast<int>(i));
-            const QString rule = ruleNumber(grade);
             line(u"    "_s + (grade.isRight ? Text::tr("right:") : Text::tr("wrong:")) + u' ' + options->texts[i]
                      + u"  "_s,
-                 rule.isEmpty() ? grade.sentence : grade.sentence + u" ["_s + rule + u']');
+                 sentenceOf(grade));
         }
     }
 

@@ -7,7 +7,6 @@
 #include "command_line.h"
 #include "commands.h"
 #include "console.h"
-#include "display.h"
 #include "io/ruleset_file.h"
 #include "safety/crash_reports.h"
 #include "safety/system_report.h"
@@ -19,24 +18,36 @@
 
 #include <memory>
 
+using namespace Qt::Literals::StringLiterals;
+
 namespace {
+
+constexpr const char* platformVariable = "QT_QPA_PLATFORM";
+
+// Whether a window can be shown: there is a display, or the arguments or the environment choose Qt's platform. (Where
+// there is none, a QApplication would abort.)
+bool hasDisplay(const QStringList& arguments)
+{
+#if defined(Q_OS_UNIX) && !defined(Q_OS_DARWIN)
+    return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
+           || !qEnvironmentVariableIsEmpty(platformVariable) || arguments.contains(u"-platform"_s);
+#else
+    Q_UNUSED(arguments)
+    return true;
+#endif
+}
 
 // The least that the call needs: asking for a ruling must not start fonts, pictures or a display.
 std::unique_ptr<QCoreApplication> createApplication(Surroundings surroundings, int& argc, char** argv)
 {
-    switch (surroundings) {
-    case Surroundings::Console:
+    if (surroundings == Surroundings::Console)
         return std::make_unique<QCoreApplication>(argc, argv);
-    case Surroundings::Pictures:
-        useOffscreenPlatform();
+    // A picture never needs the display, and connecting to one costs time and may fail.
+    if (surroundings != Surroundings::Window)
+        qputenv(platformVariable, "offscreen");
+    if (surroundings == Surroundings::Pictures)
         return std::make_unique<QGuiApplication>(argc, argv);
-    case Surroundings::UnseenWindow:
-        useOffscreenPlatform();
-        return std::make_unique<QApplication>(argc, argv);
-    case Surroundings::Window:
-        return std::make_unique<QApplication>(argc, argv);
-    }
-    return nullptr;
+    return std::make_unique<QApplication>(argc, argv);
 }
 
 } // namespace
@@ -78,7 +89,11 @@ int main(int argc, char* argv[])
     if (!call)
         return static_cast<int>(fail(call.error(), wantsJson(words)));
     if (needsDisplay)
-        return static_cast<int>(fail(noDisplayError(), false));
+        return static_cast<int>(fail(CallError{u"call.no-display"_s,
+                                               CallText::tr("there is no display to open a window on"),
+                                               {},
+                                               CallText::tr("subcommands need none: see rearguard --help")},
+                                     false));
     const ExitStatus status = std::visit([](const auto& each) { return run(each); }, *call);
     return static_cast<int>(isPrinted() ? status : ExitStatus::ProgramAtFault);
 }

@@ -3,8 +3,8 @@
 
 #include "usage.h"
 
+#include "console.h"
 #include "layers/layer.h"
-#include "text_layout.h"
 
 #include <QCoreApplication>
 

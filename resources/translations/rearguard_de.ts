@@ -2616,6 +2616,14 @@
         <source>guide needs the folder to write into: -o FOLDER</source>
         <translation>guide braucht den Ordner, in den geschrieben wird: -o FOLDER</translation>
     </message>
+    <message>
+        <source>there is no display to open a window on</source>
+        <translation>es gibt kein Display, auf dem sich ein Fenster öffnen ließe</translation>
+    </message>
+    <message>
+        <source>subcommands need none: see rearguard --help</source>
+        <translation>Unterbefehle brauchen keines: siehe rearguard --help</translation>
+    </message>
 </context>
 <context>
     <name>ComparePanel</name>
@@ -3163,17 +3171,6 @@
     <message>
         <source>Rolls dice and writes the roll into the log with its seed. The seed lets anyone roll the same again, so nobody has to take your word.</source>
         <translation>Würfelt und schreibt den Wurf mit seinem Startwert ins Protokoll. Mit dem Startwert kann jeder dasselbe noch einmal würfeln, niemand muss dir also glauben.</translation>
-    </message>
-</context>
-<context>
-    <name>Display</name>
-    <message>
-        <source>there is no display to open a window on</source>
-        <translation>es gibt kein Display, auf dem sich ein Fenster öffnen ließe</translation>
-    </message>
-    <message>
-        <source>subcommands need none: see rearguard --help</source>
-        <translation>Unterbefehle brauchen keines: siehe rearguard --help</translation>
     </message>
 </context>
 <context>

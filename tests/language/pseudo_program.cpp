@@ -6,7 +6,6 @@
 #include "command_line.h"
 #include "commands.h"
 #include "console.h"
-#include "display.h"
 #include "ui/support/pseudo_language.h"
 
 #include <QGuiApplication>

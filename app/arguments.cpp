@@ -1,25 +1,38 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ruleset_argument.h"
+#include "arguments.h"
 
+#include "commands.h"
 #include "console.h"
 #include "io/ruleset_file.h"
 #include "json/nearest_name.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 using namespace Qt::Literals::StringLiterals;
 
-namespace {
-
-struct Text
+Expected<HexIndex, CallError> hexNamed(const QString& number, const HexMap& map)
 {
-    Q_DECLARE_TR_FUNCTIONS(CommandLine)
-};
+    if (const auto hex = map.find(number))
+        return *hex;
+    return CallError{u"call.unknown-hex"_s,
+                     CallText::tr("\"%1\" is no hex of this map").arg(number),
+                     {},
+                     CallText::tr("hexes are numbered like %1").arg(map.grid.numbering().first())};
+}
 
-} // namespace
+Expected<std::vector<HexIndex>, CallError> hexesNamed(const QStringList& numbers, const HexMap& map)
+{
+    std::vector<HexIndex> hexes;
+    for (const QString& number : numbers) {
+        const auto hex = hexNamed(number, map);
+        if (!hex)
+            return hex.error();
+        hexes.push_back(*hex);
+    }
+    return hexes;
+}
 
 Expected<Ruleset, RulesetFault> rulesetNamed(const QString& name)
 {
@@ -27,7 +40,7 @@ Expected<Ruleset, RulesetFault> rulesetNamed(const QString& name)
     const bool isFile = name.endsWith(".json"_L1) || name.contains(u'/') || QFileInfo::exists(name);
     if (!known.contains(name) && !isFile)
         return RulesetFault{CallError{u"call.unknown-ruleset"_s,
-                                      Text::tr("there is no built-in ruleset \"%1\"").arg(name), oneOf(known),
+                                      CallText::tr("there is no built-in ruleset \"%1\"").arg(name), oneOf(known),
                                       nearestHint(name, known)},
                             {}};
     auto ruleset = known.contains(name) ? knownRuleset(name) : readRuleset(name);

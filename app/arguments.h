@@ -6,11 +6,18 @@
 #include "base/expected.h"
 #include "command_line.h"
 #include "io/file_error.h"
+#include "map/hex_map.h"
 #include "ruleset/ruleset.h"
 
-#include <QString>
-
 #include <optional>
+#include <vector>
+
+// What arguments name, looked up.
+
+/// The hex that an argument names.
+Expected<HexIndex, CallError> hexNamed(const QString& number, const HexMap& map);
+/// The same for a list; the first that is no hex is the error.
+Expected<std::vector<HexIndex>, CallError> hexesNamed(const QStringList& numbers, const HexMap& map);
 
 /// Why a ruleset that a call names is not to be had: there is none of that name, or its file is at fault.
 struct RulesetFault
