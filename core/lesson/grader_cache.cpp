@@ -3,6 +3,7 @@
 
 #include "lesson/grader_cache.h"
 
+#include "base/contains.h"
 #include "grid/number_order.h"
 #include "rules/retreat/rule.h"
 #include "ruleset/told_rules.h"
@@ -58,6 +59,13 @@ void LessonGrader::Cache::needRuling()
     }
 }
 
+const std::vector<Effect>& LessonGrader::Cache::effects()
+{
+    static const std::vector<Effect> none;
+    needRuling();
+    return ruling ? ruling->effects : none;
+}
+
 Asked<UnitIndex> LessonGrader::Cache::unitNamed(const QString& id) const
 {
     if (id.isEmpty())
@@ -94,10 +102,8 @@ Asked<HexIndex> LessonGrader::Cache::hexNumbered(const QString& number) const
 Asked<int> LessonGrader::Cache::sideNamed(const QString& id) const
 {
     const auto& sides = game().sides;
-    for (std::size_t side = 0; side < sides.size(); ++side) {
-        if (sides[side].id == id)
-            return static_cast<int>(side);
-    }
+    if (const auto found = std::ranges::find(sides, id, &SideRules::id); found != sides.end())
+        return static_cast<int>(found - sides.begin());
     QStringList known;
     for (const SideRules& side : sides)
         known.append(u'"' + side.id + u'"');
@@ -129,16 +135,13 @@ Asked<std::vector<RuleIndex>> LessonGrader::Cache::rulesNumbered(const QString& 
 
 std::optional<LessonGrader::Cache::Found> LessonGrader::Cache::retreatOf(UnitIndex unit, int length)
 {
-    needRuling();
-    if (!ruling)
-        return std::nullopt;
-    for (std::size_t e = 0; e < ruling->effects.size(); ++e) {
-        const Effect& effect = ruling->effects[e];
+    for (std::size_t e = 0; e < effects().size(); ++e) {
+        const Effect& effect = effects()[e];
         if (length > 0 && effect.amount != length)
             continue;
         for (std::size_t r = 0; r < effect.retreats.size(); ++r) {
             const UnitRetreat& retreat = effect.retreats[r];
-            if (retreat.unit == unit || std::find(retreat.with.begin(), retreat.with.end(), unit) != retreat.with.end())
+            if (retreat.unit == unit || contains(retreat.with, unit))
                 return Found{unit, static_cast<int>(e), static_cast<int>(r), &effect, &retreat};
         }
     }
@@ -168,11 +171,8 @@ Asked<LessonGrader::Cache::Found> LessonGrader::Cache::retreatNamed(const QStrin
 
 const Effect* LessonGrader::Cache::effectOn(UnitIndex unit)
 {
-    needRuling();
-    if (!ruling)
-        return nullptr;
-    for (const Effect& effect : ruling->effects) {
-        if (std::find(effect.units.begin(), effect.units.end(), unit) != effect.units.end())
+    for (const Effect& effect : effects()) {
+        if (contains(effect.units, unit))
             return &effect;
     }
     return nullptr;
@@ -180,12 +180,8 @@ const Effect* LessonGrader::Cache::effectOn(UnitIndex unit)
 
 const Effect* LessonGrader::Cache::deathOf(UnitIndex unit)
 {
-    needRuling();
-    if (!ruling)
-        return nullptr;
-    for (const Effect& effect : ruling->effects) {
-        const bool isHit = std::find(effect.units.begin(), effect.units.end(), unit) != effect.units.end();
-        if (isHit && effect.choice.isEmpty() && killsAll(effect))
+    for (const Effect& effect : effects()) {
+        if (contains(effect.units, unit) && effect.choice.isEmpty() && killsAll(effect))
             return &effect;
     }
     return nullptr;
@@ -213,19 +209,20 @@ int LessonGrader::Cache::stepsLeft(const std::vector<UnitIndex>& units) const
     return steps;
 }
 
+bool LessonGrader::Cache::takesAll(const Effect& effect, const std::vector<UnitIndex>& units) const
+{
+    const bool losesSteps = effect.kind == EffectKind::LoseSteps || effect.kind == EffectKind::Engaged;
+    return losesSteps && effect.amount > 0 && effect.amount >= stepsLeft(units);
+}
+
 bool LessonGrader::Cache::killsAll(const Effect& effect) const
 {
-    if (effect.kind == EffectKind::Eliminated)
-        return true;
-    const bool losesSteps = effect.kind == EffectKind::LoseSteps || effect.kind == EffectKind::Engaged;
-    return losesSteps && effect.amount > 0 && effect.amount >= stepsLeft(effect.units);
+    return effect.kind == EffectKind::Eliminated || takesAll(effect, effect.units);
 }
 
 bool LessonGrader::Cache::mayKill(const Effect& effect, UnitIndex unit) const
 {
-    const bool losesSteps = effect.kind == EffectKind::LoseSteps || effect.kind == EffectKind::Engaged;
-    return effect.kind == EffectKind::Exchange
-           || (losesSteps && effect.amount > 0 && effect.amount >= stepsLeft({unit}));
+    return effect.kind == EffectKind::Exchange || takesAll(effect, {unit});
 }
 
 std::vector<UnitIndex> LessonGrader::Cache::unitsOnMap(int side) const
@@ -249,7 +246,7 @@ std::vector<UnitIndex> LessonGrader::Cache::unitsInCombat() const
     const Combat& combat = *scenario->combat;
     for (const UnitIndex index : unitsOnMap(-1)) {
         const HexIndex hex = unit(index).hex;
-        if (hex == combat.defend || std::find(combat.attack.begin(), combat.attack.end(), hex) != combat.attack.end())
+        if (hex == combat.defend || contains(combat.attack, hex))
             result.push_back(index);
     }
     return result;
@@ -283,7 +280,7 @@ std::vector<HexIndex> hexesAround(const HexMap& map, HexIndex center, int radius
 
 void tidy(const HexGrid& grid, std::vector<HexIndex>& hexes)
 {
-    std::sort(hexes.begin(), hexes.end());
+    std::ranges::sort(hexes);
     hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
     sortByNumber(grid, hexes, [](HexIndex hex) { return hex; });
 }

@@ -40,6 +40,8 @@ struct LessonGrader::Cache
     /// The same without the line or what cuts it, which take longer to find. Precondition: the unit is on the map.
     bool isSupplied(UnitIndex unit);
     void needRuling();
+    /// Of the ruling; none where there is none.
+    const std::vector<Effect>& effects();
 
     // Errors are sentences.
     Asked<UnitIndex> unitNamed(const QString& id) const;
@@ -73,6 +75,8 @@ struct LessonGrader::Cache
     /// What the combat does to the unit; nothing: it is not hit.
     std::optional<Fate> fateOf(UnitIndex unit, int length = 0);
     int stepsLeft(const std::vector<UnitIndex>& units) const;
+    /// Whether the effect takes no fewer steps than the units have left.
+    bool takesAll(const Effect& effect, const std::vector<UnitIndex>& units) const;
     /// Units of the side (-1: both) on the map, in order.
     std::vector<UnitIndex> unitsOnMap(int side) const;
     /// Units that stand in the hexes of the combat.
@@ -93,6 +97,11 @@ private:
     std::map<UnitIndex, std::optional<SupplyStatus>> m_supply;
 };
 
+/// Whether a legal path ends in a hex of that verdict, or leads through it.
+inline bool isLegal(Verdict verdict)
+{
+    return verdict == Verdict::LegalEnd || verdict == Verdict::LegalPass;
+}
 /// Whether the rule has that number or id.
 bool isRule(const RuleText& rule, const QString& numberOrId);
 /// The hexes within that many steps, the centre included, in order of number.
@@ -101,3 +110,29 @@ std::vector<HexIndex> hexesAround(const HexMap& map, HexIndex center, int radius
 void tidy(const HexGrid& grid, std::vector<HexIndex>& hexes);
 /// "supply", … for a sentence.
 QString purposeName(int purpose);
+
+// What the rules say about one thing that was clicked, in words.
+
+/// A sentence and the rule behind it.
+struct RuleSentence
+{
+    QString text;
+    RuleIndex rule = noRule;
+};
+
+/// The verdict on a hex for a retreating unit. Of several reasons the first by one of `rules` is told; where there are
+/// none, the first that has a rule.
+RuleSentence verdictSentence(const LessonGrader::Cache& at, const LessonGrader::Cache::Found& found, HexIndex hex,
+                             const std::vector<RuleIndex>& rules = {});
+/// Whether the zone of control of a unit reaches a hex, and why not.
+RuleSentence zocSentence(LessonGrader::Cache& at, UnitIndex unit, HexIndex hex);
+/// The same of all units of a side.
+RuleSentence sideZocSentence(LessonGrader::Cache& at, int side, HexIndex hex);
+/// Who negates a side's zone of control in a hex for a purpose. Empty: nobody does.
+RuleSentence negationSentence(LessonGrader::Cache& at, int side, int purpose, HexIndex hex);
+/// What stops a line of supply of a unit that is out of it in a hex; of several reasons as for verdictSentence().
+RuleSentence cutSentence(LessonGrader::Cache& at, UnitIndex unit, HexIndex hex, const std::vector<RuleIndex>& rules);
+/// Whether a unit is in supply.
+RuleSentence supplySentence(LessonGrader::Cache& at, UnitIndex unit);
+/// What the combat does to a unit; `length` as for LessonGrader::Cache::retreatNamed().
+RuleSentence fateSentence(LessonGrader::Cache& at, UnitIndex unit, int length = 0);

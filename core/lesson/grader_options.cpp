@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lesson/grader_sentences.h"
+#include "base/contains.h"
+#include "lesson/grader_cache.h"
 #include "rules/conditions.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 
 using namespace Qt::Literals::StringLiterals;
@@ -37,9 +37,7 @@ Asked<const Effect*> decidedEffect(Cache& at, const Question& question)
     const bool isOutcome = question.what == u"outcome"_s;
     if (!question.unit.isEmpty() && !isOutcome) {
         const auto found = at.retreatNamed(question.unit, question.length);
-        if (!found)
-            return found.error();
-        return found->effect;
+        return found ? Asked<const Effect*>(found->effect) : found.error();
     }
     UnitIndex unit = noUnit;
     if (!question.unit.isEmpty()) {
@@ -79,7 +77,7 @@ Asked<Choices> decides(Cache& at, const Question& question)
     } else if (question.what == u"outcome"_s) {
         decider = *effect.by;
         std::vector<const Effect*> alternatives;
-        for (const Effect& other : at.ruling->effects) {
+        for (const Effect& other : at.effects()) {
             if (other.choice == effect.choice)
                 alternatives.push_back(&other);
         }
@@ -165,7 +163,7 @@ Asked<Choices> rulesThatClose(Cache& at, const Question& question)
     }
     // Only rules that could close a hex to this unit are worth a thought.
     const Effect& effect = *found->effect;
-    const auto lengths = std::count_if(at.ruling->effects.begin(), at.ruling->effects.end(), [&](const Effect& other) {
+    const auto lengths = std::ranges::count_if(at.effects(), [&](const Effect& other) {
         return other.side == effect.side && other.by && other.kind == EffectKind::Retreat;
     });
     const CombatPart part{effect.side, effect.by.has_value() && lengths > 1};
@@ -181,16 +179,15 @@ Asked<Choices> rulesThatClose(Cache& at, const Question& question)
         add(ofScores, score.when, score.rule);
     const bool isOutranked = verdict->verdict == Verdict::Outranked;
     std::vector<RuleIndex> offered = isOutranked ? ofScores : ofTests;
-    const auto isRight = [&](RuleIndex rule) { return std::find(right.begin(), right.end(), rule) != right.end(); };
-    if (std::all_of(offered.begin(), offered.end(), isRight)) {
+    const auto isRight = [&](RuleIndex rule) { return contains(right, rule); };
+    if (std::ranges::all_of(offered, isRight)) {
         const std::vector<RuleIndex>& more = isOutranked ? ofTests : ofScores;
         offered.insert(offered.end(), more.begin(), more.end());
     }
     offered.insert(offered.end(), right.begin(), right.end());
     Choices choices;
     for (const RuleIndex rule : offered) {
-        const bool isKnown = std::find(choices.rules.begin(), choices.rules.end(), rule) != choices.rules.end();
-        if (rule == noRule || isKnown)
+        if (rule == noRule || contains(choices.rules, rule))
             continue;
         choices.rules.push_back(rule);
         choices.options.texts.append(u"%1 – %2"_s.arg(at.words.number(rule), at.words.paraphrase(rule)));
@@ -253,14 +250,12 @@ Asked<Choices> numbers(Cache& at, const Question& question)
         offerNumbers(choices, question, static_cast<int>(paths.size()));
         return choices;
     }
-    if (paths.empty()) {
+    if (paths.empty())
         return LessonWords::tr("%1 has no legal path: ask what becomes of it.").arg(at.words.unitName(*unit));
-    }
     const auto cost = [&](const RetreatPath& path) {
         return question.what == u"shortfall"_s ? path.shortfall : path.charges;
     };
-    const auto best = std::min_element(paths.begin(), paths.end(),
-                                       [&](const RetreatPath& a, const RetreatPath& b) { return cost(a) < cost(b); });
+    const auto best = std::ranges::min_element(paths, {}, cost);
     const QString price = at.words.cost(*best);
     const QString path = at.words.path(*best, found->retreat->from);
     choices.told = {price.isEmpty() ? LessonWords::tr("%1 costs nothing.").arg(path)
@@ -295,20 +290,16 @@ Asked<Choices> choicesOf(Cache& at, const Question& question)
 /// Why an option is wrong, without telling which is right where several are left.
 QString refusal(const Cache& at, const Question& question, const Choices& choices, std::size_t option)
 {
-    if (question.kind == Question::Kind::Fate) {
-        const std::array<QString, 3> texts{LessonWords::tr("It does not retreat."),
-                                           LessonWords::tr("It is not eliminated."),
-                                           LessonWords::tr("It does not stay.")};
-        return texts[option];
-    }
-    if (question.kind == Question::Kind::Rule) {
+    if (question.kind == Question::Kind::Fate)
+        return option == 0   ? LessonWords::tr("It does not retreat.")
+               : option == 1 ? LessonWords::tr("It is not eliminated.")
+                             : LessonWords::tr("It does not stay.");
+    if (question.kind == Question::Kind::Rule)
         return LessonWords::tr("That rule has no say in %1: %2", "hex, what the rule says")
             .arg(question.hex, at.words.paraphrase(choices.rules[option]));
-    }
-    if (question.kind == Question::Kind::Number) {
+    if (question.kind == Question::Kind::Number)
         return choices.numbers[option] < choices.right ? LessonWords::tr("It is more than that.")
                                                        : LessonWords::tr("It is less than that.");
-    }
     return choices.told.text;
 }
 

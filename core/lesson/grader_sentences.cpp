@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lesson/grader_sentences.h"
+#include "base/contains.h"
+#include "lesson/grader_cache.h"
 
 #include <algorithm>
 
@@ -12,11 +13,11 @@ using Cache = LessonGrader::Cache;
 /// The first reason by one of the rules; else the first with a rule; else the first. Precondition: there is one.
 const Reason& toldReason(const std::vector<Reason>& reasons, const std::vector<RuleIndex>& rules)
 {
-    const auto find = [&](auto matches) { return std::find_if(reasons.begin(), reasons.end(), matches); };
-    auto found =
-        find([&](const Reason& reason) { return std::find(rules.begin(), rules.end(), reason.rule) != rules.end(); });
+    auto found = std::ranges::find_if(
+        reasons, [&](RuleIndex rule) { return contains(rules, rule); }, &Reason::rule);
     if (found == reasons.end())
-        found = find([](const Reason& reason) { return reason.rule != noRule; });
+        found = std::ranges::find_if(
+            reasons, [](RuleIndex rule) { return rule != noRule; }, &Reason::rule);
     return found == reasons.end() ? reasons.front() : *found;
 }
 
@@ -48,19 +49,16 @@ RuleSentence verdictSentence(const Cache& at, const Cache::Found& found, HexInde
         return {LessonWords::tr("The retreat of %1 begins in %2.").arg(name, number), at.retreatRule()};
     if (verdict == nullptr)
         return {LessonWords::tr("%1 is beyond the length of the retreat.").arg(number), at.retreatRule()};
+    const auto paths = static_cast<int>(verdict->paths.size());
     switch (verdict->verdict) {
-    case Verdict::LegalEnd: {
-        const auto paths = static_cast<int>(verdict->paths.size());
+    case Verdict::LegalEnd:
         return {LessonWords::tr("The retreat of %1 may end in %2: %n legal path(s).", nullptr, paths).arg(name, number),
                 at.retreatRule()};
-    }
-    case Verdict::LegalPass: {
-        const auto paths = static_cast<int>(verdict->paths.size());
+    case Verdict::LegalPass:
         return {LessonWords::tr("The retreat of %1 may pass through %2, but not end there: %n legal path(s) go on.",
                                 nullptr, paths)
                     .arg(name, number),
                 at.retreatRule()};
-    }
     case Verdict::Outranked: {
         const QString sentence = at.words.verdict(*verdict);
         if (verdict->beatenBy < 0)
@@ -88,7 +86,7 @@ RuleSentence zocSentence(Cache& at, UnitIndex unit, HexIndex hex)
     const RuleIndex rule = zocRule(at);
     const HexIndex own = at.unit(unit).hex;
     const auto exerts = board.exertingUnits(hex, board.side(unit));
-    if (std::find(exerts.begin(), exerts.end(), unit) != exerts.end())
+    if (contains(exerts, unit))
         return {LessonWords::tr("The zone of control of %1 reaches %2.").arg(name, number), rule};
     if (own == noHex)
         return {LessonWords::tr("%1 is not on the map.").arg(name), rule};
@@ -196,9 +194,7 @@ RuleSentence supplySentence(Cache& at, UnitIndex unit)
     const auto away = [&](const SupplyCut& cut) {
         return at.map().grid.distance(at.position().unit(unit).hex, cut.hex);
     };
-    const SupplyCut& nearest =
-        *std::min_element(status->cuts.begin(), status->cuts.end(),
-                          [&](const SupplyCut& a, const SupplyCut& b) { return away(a) < away(b); });
+    const SupplyCut& nearest = *std::ranges::min_element(status->cuts, {}, away);
     const QString reason = at.words.reason(nearest.reason, nearest.hex);
     const RuleIndex rule = nearest.reason.rule == noRule ? status->rule : nearest.reason.rule;
     if (nearest.reason.code == ReasonCode::TooFar || nearest.reason.code == ReasonCode::NoSource)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/contains.h"
 #include "lesson/grader_cache.h"
 
 #include <algorithm>
@@ -57,12 +58,9 @@ QString choiceNote(Cache& at, const QString& unit, int length)
 /// The same for a question about all units of the combat.
 QString choiceNotes(Cache& at)
 {
-    at.needRuling();
-    if (!at.ruling)
-        return {};
     QStringList notes;
     QStringList choices;
-    for (const Effect& effect : at.ruling->effects) {
+    for (const Effect& effect : at.effects()) {
         if (effect.kind != EffectKind::Retreat || effect.choice.isEmpty() || choices.contains(effect.choice))
             continue;
         choices.append(effect.choice);
@@ -178,9 +176,8 @@ QString numberWording(Cache& at, const Question& question)
         return LessonWords::tr("How many steps does the retreat of %1 cost on the way?").arg(name);
     if (question.what == u"shortfall"_s)
         return LessonWords::tr("How many hexes does the retreat of %1 fall short?").arg(name);
-    const Effect* effect = at.effectOn(at.position().findUnit(question.unit));
     QStringList names;
-    if (effect != nullptr) {
+    if (const Effect* effect = at.effectOn(at.position().findUnit(question.unit))) {
         for (const UnitIndex unit : effect->units)
             names.append(at.words.unitName(unit));
     }
@@ -215,25 +212,15 @@ bool isOfRuling(const Question& question)
     }
 }
 
-Problem empty(const QString& message)
-{
-    return {Problem::Kind::Empty, message};
-}
-
 template<typename T>
 std::optional<Problem> problemOfSet(const Asked<std::vector<T>>& answer, const Asked<std::vector<T>>& candidates,
                                     const QString& ifEmpty, const QString& ifEverything)
 {
-    if (!answer)
-        return Problem{Problem::Kind::CannotAsk, answer.error()};
-    if (!candidates)
-        return Problem{Problem::Kind::CannotAsk, candidates.error()};
+    if (!answer || !candidates)
+        return Problem{Problem::Kind::CannotAsk, answer ? candidates.error() : answer.error()};
     if (answer->empty())
-        return empty(ifEmpty);
-    const bool isEverything = std::all_of(candidates->begin(), candidates->end(), [&](T candidate) {
-        return std::find(answer->begin(), answer->end(), candidate) != answer->end();
-    });
-    if (isEverything)
+        return Problem{Problem::Kind::Empty, ifEmpty};
+    if (std::ranges::all_of(*candidates, [&](T candidate) { return contains(*answer, candidate); }))
         return Problem{Problem::Kind::Everything, ifEverything};
     return std::nullopt;
 }
@@ -318,33 +305,24 @@ std::optional<LessonGrader::Problem> LessonGrader::problemOf(const Question& que
         if (!found)
             return Problem{Problem::Kind::CannotAsk, found.error()};
         const UnitRetreat& retreat = *found->retreat;
-        if (std::all_of(retreat.paths.begin(), retreat.paths.end(),
-                        [](const RetreatPath& path) { return path.hexes.empty(); }))
-            return empty(LessonWords::tr("There is no path to lead the unit along: change the position, or ask what "
-                                         "becomes of the unit."));
-        const bool isEverything =
-            std::all_of(retreat.hexes.begin(), retreat.hexes.end(), [](const HexVerdict& verdict) {
-                return verdict.verdict == Verdict::LegalEnd || verdict.verdict == Verdict::LegalPass;
-            });
-        if (isEverything)
+        if (std::ranges::all_of(retreat.paths, [](const RetreatPath& path) { return path.hexes.empty(); }))
+            return Problem{Problem::Kind::Empty,
+                           LessonWords::tr("There is no path to lead the unit along: change the position, or ask what "
+                                           "becomes of the unit.")};
+        if (std::ranges::all_of(retreat.hexes, isLegal, &HexVerdict::verdict))
             return Problem{Problem::Kind::Everything,
                            LessonWords::tr("Every hex in reach is legal, so no path is wrong: change the position.")};
         return std::nullopt;
     }
-    case Question::Kind::Decides:
-    case Question::Kind::Supplied:
-    case Question::Kind::Fate:
-    case Question::Kind::Rule:
-    case Question::Kind::Number:
+    default:
         break;
     }
     const auto answers = options(question);
     if (!answers)
         return Problem{Problem::Kind::CannotAsk, answers.error()};
-    const auto right = std::count(answers->isRight.begin(), answers->isRight.end(), true);
-    if (right == 0)
-        return empty(LessonWords::tr("None of the answers is right: ask for something else."));
-    if (right == static_cast<std::ptrdiff_t>(answers->isRight.size()))
+    if (!contains(answers->isRight, true))
+        return Problem{Problem::Kind::Empty, LessonWords::tr("None of the answers is right: ask for something else.")};
+    if (!contains(answers->isRight, false))
         return Problem{Problem::Kind::Everything,
                        LessonWords::tr("Every answer is right, so nothing is asked: ask for something else.")};
     return std::nullopt;

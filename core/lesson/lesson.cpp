@@ -3,6 +3,7 @@
 
 #include "lesson/lesson.h"
 
+#include "base/data_text.h"
 #include "base/language.h"
 
 #include <functional>
@@ -33,6 +34,27 @@ void forEachText(const Lesson& lesson, const std::function<void(const LocalText&
 }
 
 } // namespace
+
+QString LocalText::in(const QString& language) const
+{
+    // "de_AT" is content with "de".
+    const QString plain = plainLanguage(language);
+    for (const QString& wanted : {language, plain}) {
+        if (const auto found = texts.find(wanted); found != texts.end())
+            return found->second;
+    }
+    if (const auto english = texts.find(QStringLiteral("en")); english != texts.end())
+        return plain == plainLanguage(spokenLanguage()) ? dataText(lessonTexts, english->second) : english->second;
+    return texts.empty() ? QString() : texts.begin()->second;
+}
+
+QStringList LocalText::languages() const
+{
+    QStringList all;
+    for (const auto& [language, text] : texts)
+        all += language;
+    return all;
+}
 
 QStringList Lesson::languages() const
 {

@@ -3,18 +3,32 @@
 
 #pragma once
 
-#include "lesson/local_text.h"
 #include "position/scenario.h"
 #include "table/act.h"
 
 #include <QString>
 #include <QStringList>
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
 
 // A lesson as its file says it. Answers are nowhere in it: LessonGrader asks the rules.
+
+/// A text in one language or more: language code ("en", "de") to text.
+struct LocalText
+{
+    std::map<QString, QString> texts;
+
+    bool isEmpty() const { return texts.empty(); }
+    /// In the language, else in English, else in whatever there is; empty where there is none. The language that the
+    /// program speaks may have the text of a shipped lesson in its own file.
+    QString in(const QString& language) const;
+    QStringList languages() const;
+
+    friend bool operator==(const LocalText&, const LocalText&) = default;
+};
 
 /// A set of hexes that the engine finds. Units by id, so that a query means the same whatever the position.
 struct HexQuery

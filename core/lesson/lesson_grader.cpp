@@ -3,21 +3,10 @@
 
 #include "lesson/lesson_grader.h"
 
+#include "base/contains.h"
 #include "lesson/grader_cache.h"
 
 #include <algorithm>
-
-namespace {
-
-using Hexes = std::vector<HexIndex>;
-using Units = std::vector<UnitIndex>;
-
-bool contains(const Units& units, UnitIndex unit)
-{
-    return std::find(units.begin(), units.end(), unit) != units.end();
-}
-
-} // namespace
 
 LessonGrader::LessonGrader(std::shared_ptr<const Scenario> scenario, RulesInForce rules)
     : m_cache(std::make_unique<Cache>(std::move(scenario), std::move(rules)))
@@ -77,6 +66,9 @@ const RuleView& LessonGrader::board() const
 }
 
 namespace {
+
+using Hexes = std::vector<HexIndex>;
+using Units = std::vector<UnitIndex>;
 
 /// The hexes of the retreat whose verdict is one of those wanted.
 template<typename IsWanted>
@@ -138,7 +130,7 @@ Asked<std::vector<RuleIndex>> rulesOf(const Cache& at, const HexQuery& query)
 
 bool isAsked(const Reason& reason, const std::vector<RuleIndex>& rules)
 {
-    return rules.empty() || std::find(rules.begin(), rules.end(), reason.rule) != rules.end();
+    return rules.empty() || contains(rules, reason.rule);
 }
 
 Asked<Hexes> hexesOfRetreat(Cache& at, const HexQuery& query)
@@ -150,8 +142,7 @@ Asked<Hexes> hexesOfRetreat(Cache& at, const HexQuery& query)
     if (!found)
         return found.error();
     const auto& prefer = at.game().retreat.prefer;
-    const bool isKnown = std::any_of(prefer.begin(), prefer.end(),
-                                     [&](const PreferScore& score) { return score.priority == query.priority; });
+    const bool isKnown = std::ranges::find(prefer, query.priority, &PreferScore::priority) != prefer.end();
     if (query.kind == Which::Outranked && !query.priority.isEmpty() && !isKnown)
         return LessonWords::tr("The game has no priority \"%1\".").arg(query.priority);
     return hexesOf(*found->retreat, [&](const HexVerdict& verdict) {
@@ -159,11 +150,10 @@ Asked<Hexes> hexesOfRetreat(Cache& at, const HexQuery& query)
         case Which::LegalEnds:
             return verdict.verdict == Verdict::LegalEnd;
         case Which::LegalHexes:
-            return verdict.verdict == Verdict::LegalEnd || verdict.verdict == Verdict::LegalPass;
+            return isLegal(verdict.verdict);
         case Which::Forbidden:
             return verdict.verdict == Verdict::Forbidden
-                   && std::any_of(verdict.why.begin(), verdict.why.end(),
-                                  [&](const Reason& reason) { return isAsked(reason, *rules); });
+                   && std::ranges::any_of(verdict.why, [&](const Reason& reason) { return isAsked(reason, *rules); });
         case Which::DeadEnds:
             return verdict.verdict == Verdict::DeadEnd;
         case Which::Outranked:
@@ -219,9 +209,7 @@ Asked<Hexes> hexesBeyondZone(Cache& at, const HexQuery& query)
     const HexIndex own = at.unit(*unit).hex;
     const Hexes reached = zocOf(at.board(), *unit);
     Hexes found = hexesAround(at.map(), own, 1);
-    std::erase_if(found, [&](HexIndex hex) {
-        return hex == own || std::find(reached.begin(), reached.end(), hex) != reached.end();
-    });
+    std::erase_if(found, [&](HexIndex hex) { return hex == own || contains(reached, hex); });
     return found;
 }
 
@@ -439,7 +427,7 @@ Expected<std::vector<UnitIndex>, QString> LessonGrader::units(const UnitQuery& q
         break;
     }
     }
-    std::sort(found.begin(), found.end());
+    std::ranges::sort(found);
     found.erase(std::unique(found.begin(), found.end()), found.end());
     return found;
 }

@@ -75,6 +75,13 @@ public:
     };
     Expected<Options, QString> options(const Question& question) const;
 
+    // What is right, of the kind that the question is; of another kind, or where it cannot be asked, nothing.
+    std::vector<HexIndex> rightHexes(const Question& question) const;
+    std::vector<UnitIndex> rightUnits(const Question& question) const;
+    std::vector<int> rightOptions(const Question& question) const; ///< places
+    /// Hexes of the longest legal path of the question's unit.
+    int longestPath(const Question& question) const;
+
     /// What the program asks where the lesson leaves it to it: "Click every hex in which 12 VG may end its retreat."
     QString wording(const Question& question) const;
     /// "12 VG (3404) attacked 2 Inf (3405): Ar2", which a question about the ruling cannot do without; empty for others.

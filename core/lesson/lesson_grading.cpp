@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lesson/grader_sentences.h"
+#include "base/contains.h"
+#include "lesson/grader_cache.h"
 
 #include <algorithm>
 
@@ -13,18 +14,6 @@ namespace {
 bool beginsWith(const RetreatPath& path, const std::vector<HexIndex>& hexes)
 {
     return path.hexes.size() >= hexes.size() && std::equal(hexes.begin(), hexes.end(), path.hexes.begin());
-}
-
-int pathsThatBegin(const UnitRetreat& retreat, const std::vector<HexIndex>& hexes)
-{
-    return static_cast<int>(std::count_if(retreat.paths.begin(), retreat.paths.end(),
-                                          [&](const RetreatPath& path) { return beginsWith(path, hexes); }));
-}
-
-template<typename T>
-bool isIn(const Asked<std::vector<T>>& answer, T wanted)
-{
-    return answer && std::find(answer->begin(), answer->end(), wanted) != answer->end();
 }
 
 } // namespace
@@ -41,7 +30,6 @@ Grade LessonGrader::gradeHex(const Question& question, HexIndex hex) const
     const auto answer = hexes(query);
     if (!answer)
         return {false, answer.error(), noRule};
-    Grade grade{isIn(answer, hex), {}, noRule};
     std::vector<RuleIndex> rules;
     if (!query.rule.isEmpty())
         rules = *at.rulesNumbered(query.rule);
@@ -82,9 +70,7 @@ Grade LessonGrader::gradeHex(const Question& question, HexIndex hex) const
     case Which::Hexes:
         break;
     }
-    grade.sentence = told.text;
-    grade.rule = told.rule;
-    return grade;
+    return {contains(*answer, hex), told.text, told.rule};
 }
 
 Grade LessonGrader::gradeUnit(const Question& question, UnitIndex unit) const
@@ -97,7 +83,7 @@ Grade LessonGrader::gradeUnit(const Question& question, UnitIndex unit) const
     const auto answer = units(query);
     if (!answer)
         return {false, answer.error(), noRule};
-    const bool isRight = isIn(answer, unit);
+    const bool isRight = contains(*answer, unit);
     const QString name = at.words.unitWithHex(unit);
     const Unit& clicked = at.unit(unit);
     RuleSentence told;
@@ -128,7 +114,7 @@ Grade LessonGrader::gradeUnit(const Question& question, UnitIndex unit) const
         std::vector<RuleIndex> rules;
         if (const HexVerdict* verdict = found->retreat->verdictOf(hex)) {
             for (const Reason& reason : verdict->why) {
-                if (std::find(reason.units.begin(), reason.units.end(), unit) != reason.units.end())
+                if (contains(reason.units, unit))
                     rules.push_back(reason.rule);
             }
         }
@@ -155,9 +141,10 @@ Grade LessonGrader::gradePath(const Question& question, const std::vector<HexInd
     const UnitRetreat& retreat = *found->retreat;
     if (hexes.empty())
         return {!retreat.paths.empty(), verdictSentence(at, *found, retreat.from).text, at.retreatRule()};
-    if (const int paths = pathsThatBegin(retreat, hexes); paths > 0) {
-        const auto whole = std::find_if(retreat.paths.begin(), retreat.paths.end(),
-                                        [&](const RetreatPath& path) { return path.hexes == hexes; });
+    const auto paths = static_cast<int>(
+        std::ranges::count_if(retreat.paths, [&](const RetreatPath& path) { return beginsWith(path, hexes); }));
+    if (paths > 0) {
+        const auto whole = std::ranges::find(retreat.paths, hexes, &RetreatPath::hexes);
         if (whole == retreat.paths.end())
             return {true, LessonWords::tr("Open: %n legal path(s) go on from here.", nullptr, paths), at.retreatRule()};
         const QString cost = at.words.cost(*whole);
@@ -169,17 +156,12 @@ Grade LessonGrader::gradePath(const Question& question, const std::vector<HexInd
     }
     const HexIndex from = hexes.size() > 1 ? hexes[hexes.size() - 2] : retreat.from;
     const HexIndex to = hexes.back();
-    if (!at.grid().directionTo(from, to)) {
+    if (!at.grid().directionTo(from, to))
         return {false, LessonWords::tr("%1 is not next to %2: go on hex by hex.").arg(at.number(to), at.number(from)),
                 at.retreatRule()};
-    }
-    const HexVerdict* verdict = retreat.verdictOf(to);
-    const bool isLegalElsewhere =
-        verdict != nullptr && (verdict->verdict == Verdict::LegalEnd || verdict->verdict == Verdict::LegalPass);
-    if (isLegalElsewhere) {
+    if (const HexVerdict* verdict = retreat.verdictOf(to); verdict != nullptr && isLegal(verdict->verdict))
         return {false, LessonWords::tr("No legal path goes on from %1 to %2.").arg(at.number(from), at.number(to)),
                 at.retreatRule()};
-    }
     const RuleSentence told = verdictSentence(at, *found, to);
     return {false, told.text, told.rule};
 }
@@ -187,7 +169,38 @@ Grade LessonGrader::gradePath(const Question& question, const std::vector<HexInd
 bool LessonGrader::isWholePath(const Question& question, const std::vector<HexIndex>& hexes) const
 {
     const UnitRetreat* retreat = retreatOf(question.unit, question.length);
-    return retreat != nullptr
-           && std::any_of(retreat->paths.begin(), retreat->paths.end(),
-                          [&](const RetreatPath& path) { return path.hexes == hexes; });
+    return retreat != nullptr && std::ranges::find(retreat->paths, hexes, &RetreatPath::hexes) != retreat->paths.end();
+}
+
+std::vector<HexIndex> LessonGrader::rightHexes(const Question& question) const
+{
+    auto right = question.kind == Question::Kind::Hexes ? hexes(question.hexes) : std::vector<HexIndex>();
+    return right ? std::move(right).value() : std::vector<HexIndex>();
+}
+
+std::vector<UnitIndex> LessonGrader::rightUnits(const Question& question) const
+{
+    auto right = question.kind == Question::Kind::Units ? units(question.units) : std::vector<UnitIndex>();
+    return right ? std::move(right).value() : std::vector<UnitIndex>();
+}
+
+std::vector<int> LessonGrader::rightOptions(const Question& question) const
+{
+    std::vector<int> right;
+    const auto all = options(question);
+    for (std::size_t option = 0; all && option < all->isRight.size(); ++option) {
+        if (all->isRight[option])
+            right.push_back(static_cast<int>(option));
+    }
+    return right;
+}
+
+int LessonGrader::longestPath(const Question& question) const
+{
+    std::size_t longest = 0;
+    if (const UnitRetreat* retreat = retreatOf(question.unit, question.length)) {
+        for (const RetreatPath& path : retreat->paths)
+            longest = std::max(longest, path.hexes.size());
+    }
+    return static_cast<int>(longest);
 }

@@ -15,13 +15,8 @@ constexpr int priceOfHint = 2;
 QuestionRun::QuestionRun(const LessonGrader& grader, const Question& question)
     : m_grader(&grader), m_question(&question)
 {
-    if (question.kind == Question::Kind::Hexes) {
-        if (auto answer = grader.hexes(question.hexes))
-            m_answerHexes = std::move(answer).value();
-    } else if (question.kind == Question::Kind::Units) {
-        if (auto answer = grader.units(question.units))
-            m_answerUnits = std::move(answer).value();
-    }
+    m_answerHexes = grader.rightHexes(question);
+    m_answerUnits = grader.rightUnits(question);
 }
 
 Grade QuestionRun::clickHex(HexIndex hex)
@@ -82,7 +77,7 @@ void QuestionRun::note(const Attempt& attempt)
 {
     // A step of a path may be wrong in one place and right in another; anything else stays what it is.
     const bool isOfPath = m_question->kind == Question::Kind::Path;
-    const bool isKnown = std::any_of(m_attempts.begin(), m_attempts.end(), [&](const Attempt& other) {
+    const bool isKnown = std::ranges::any_of(m_attempts, [&](const Attempt& other) {
         return other.hex == attempt.hex && other.unit == attempt.unit && other.option == attempt.option
                && (!isOfPath || other.grade == attempt.grade);
     });
@@ -119,14 +114,8 @@ int QuestionRun::wanted() const
         return static_cast<int>(m_answerHexes.size());
     case Question::Kind::Units:
         return static_cast<int>(m_answerUnits.size());
-    case Question::Kind::Path: {
-        std::size_t longest = 0;
-        if (const UnitRetreat* retreat = m_grader->retreatOf(m_question->unit, m_question->length)) {
-            for (const RetreatPath& path : retreat->paths)
-                longest = std::max(longest, path.hexes.size());
-        }
-        return static_cast<int>(longest);
-    }
+    case Question::Kind::Path:
+        return m_grader->longestPath(*m_question);
     default:
         return 1;
     }
@@ -153,60 +142,39 @@ void QuestionRun::giveUp()
 
 std::vector<HexIndex> QuestionRun::missedHexes() const
 {
-    std::vector<HexIndex> missed;
     if (!m_isGivenUp)
-        return missed;
+        return {};
     if (m_question->kind == Question::Kind::Path) {
         // The rest of a legal path that begins like the player's.
         const UnitRetreat* retreat = m_grader->retreatOf(m_question->unit, m_question->length);
         if (retreat == nullptr)
-            return missed;
+            return {};
         for (const RetreatPath& path : retreat->paths) {
-            if (path.hexes.size() > m_path.size() && std::equal(m_path.begin(), m_path.end(), path.hexes.begin())) {
-                missed.assign(path.hexes.begin() + static_cast<std::ptrdiff_t>(m_path.size()), path.hexes.end());
-                break;
-            }
+            if (path.hexes.size() > m_path.size() && std::equal(m_path.begin(), m_path.end(), path.hexes.begin()))
+                return {path.hexes.begin() + static_cast<std::ptrdiff_t>(m_path.size()), path.hexes.end()};
         }
-        return missed;
+        return {};
     }
-    std::copy_if(m_answerHexes.begin(), m_answerHexes.end(), std::back_inserter(missed),
-                 [this](HexIndex hex) { return !m_foundHexes.contains(hex); });
+    std::vector<HexIndex> missed = m_answerHexes;
+    std::erase_if(missed, [this](HexIndex hex) { return m_foundHexes.contains(hex); });
     return missed;
 }
 
 std::vector<UnitIndex> QuestionRun::missedUnits() const
 {
-    std::vector<UnitIndex> missed;
-    if (m_isGivenUp) {
-        std::copy_if(m_answerUnits.begin(), m_answerUnits.end(), std::back_inserter(missed),
-                     [this](UnitIndex unit) { return !m_foundUnits.contains(unit); });
-    }
+    std::vector<UnitIndex> missed = m_isGivenUp ? m_answerUnits : std::vector<UnitIndex>();
+    std::erase_if(missed, [this](UnitIndex unit) { return m_foundUnits.contains(unit); });
     return missed;
 }
 
 std::vector<int> QuestionRun::missedOptions() const
 {
-    std::vector<int> missed;
-    const auto answers = m_grader->options(*m_question);
-    if (!m_isGivenUp || !answers)
-        return missed;
-    for (std::size_t option = 0; option < answers->isRight.size(); ++option) {
-        if (answers->isRight[option])
-            missed.push_back(static_cast<int>(option));
-    }
-    return missed;
+    return m_isGivenUp ? m_grader->rightOptions(*m_question) : std::vector<int>();
 }
 
 void QuestionRun::retry()
 {
-    m_foundHexes.clear();
-    m_foundUnits.clear();
-    m_path.clear();
-    m_attempts.clear();
-    m_wrong = 0;
-    m_hints = 0;
-    m_isDone = false;
-    m_isGivenUp = false;
+    *this = QuestionRun(*m_grader, *m_question);
 }
 
 int QuestionRun::points() const

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/contains.h"
 #include "lesson/grader_cache.h"
 #include "lesson/quiz_position.h"
 #include "rules/rule_view.h"
@@ -70,8 +71,7 @@ public:
             return std::nullopt;
         setControl();
         setTurn(isFought);
-        const auto top =
-            std::find_if(units().begin(), units().end(), [this](const Unit& u) { return u.hex == m_center; });
+        const auto top = std::ranges::find(units(), m_center, &Unit::hex);
         if (top == units().end())
             return std::nullopt;
         return QuizPosition{m_scenario, m_center, top->id, static_cast<int>(m_side)};
@@ -147,7 +147,7 @@ private:
         std::vector<std::pair<double, HexIndex>> order;
         for (const HexIndex hex : places)
             order.emplace_back(depth(hex, m_side) + 0.8 * m_chance.fraction(), hex);
-        std::sort(order.begin(), order.end());
+        std::ranges::sort(order);
         const int wanted = isLevel(QuizLevel::Easy) ? 1 : m_chance.between(1, isLevel(QuizLevel::Middle) ? 2 : 3);
         for (std::size_t i = 0; i < order.size() && static_cast<int>(i) < wanted; ++i) {
             if (addStack(order[i].second, 1 - m_side, stackSize()))
@@ -173,8 +173,7 @@ private:
             inside.insert(inside.end(), beside.begin(), beside.end());
             for (const HexIndex hex : freePlaces(1, 2)) {
                 const auto touches = [&](HexIndex in) { return grid().distance(in, hex) <= 1; };
-                if (std::find(inside.begin(), inside.end(), hex) == inside.end()
-                    && std::any_of(inside.begin(), inside.end(), touches))
+                if (!contains(inside, hex) && std::ranges::any_of(inside, touches))
                     places.push_back(hex);
             }
             most = static_cast<int>(places.size());
@@ -196,18 +195,11 @@ private:
 
     void addOthers(Theme theme)
     {
-        int enemies = 0;
-        int friends = 0;
-        if (isLevel(QuizLevel::Easy)) {
-            enemies = m_chance.between(0, 1);
-            friends = m_chance.between(0, 1);
-        } else if (isLevel(QuizLevel::Middle)) {
-            enemies = m_chance.between(1, 2);
-            friends = m_chance.between(1, 3);
-        } else {
-            enemies = m_chance.between(2, 4);
-            friends = m_chance.between(2, 5);
-        }
+        constexpr int mostEnemies[] = {1, 2, 4};
+        constexpr int mostFriends[] = {1, 3, 5};
+        const auto level = static_cast<int>(m_of.m_level); // from 0
+        int enemies = m_chance.between(level, mostEnemies[level]);
+        int friends = m_chance.between(level, mostFriends[level]);
         if (theme == Theme::Pocket)
             enemies = 0;
         if (theme == Theme::Zones || theme == Theme::Pocket)
@@ -263,15 +255,10 @@ private:
 
     bool isSupplier(const UnitType& type, const QString& side) const
     {
-        for (const SupplyLine& line : m_of.m_game.supply.lines) {
-            if (!line.when.sides.isEmpty() && !line.when.sides.contains(side))
-                continue;
-            for (const SupplyLeg& leg : line.legs) {
-                if (leg.toUnit == type.name)
-                    return true;
-            }
-        }
-        return false;
+        return std::ranges::any_of(m_of.m_game.supply.lines, [&](const SupplyLine& line) {
+            const bool isOfSide = line.when.sides.isEmpty() || line.when.sides.contains(side);
+            return isOfSide && std::ranges::find(line.legs, type.name, &SupplyLeg::toUnit) != line.legs.end();
+        });
     }
 
     /// A counter of the side: one of the roster that is not on the map yet, or one made up.
@@ -360,9 +347,7 @@ private:
             combat.attack = {m_center};
             // A second stack of the side that touches the hex as well attacks with it now and then.
             for (const Unit& unit : units()) {
-                const bool isNew =
-                    std::find(combat.attack.begin(), combat.attack.end(), unit.hex) == combat.attack.end();
-                if (isLevel(QuizLevel::Hard) && isNew && unit.side == sideId(m_side)
+                if (isLevel(QuizLevel::Hard) && !contains(combat.attack, unit.hex) && unit.side == sideId(m_side)
                     && grid().distance(unit.hex, combat.defend) == 1 && m_chance.percent(50))
                     combat.attack.push_back(unit.hex);
             }

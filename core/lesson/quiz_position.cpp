@@ -115,11 +115,9 @@ void QuizPositions::findPools()
             if (isOthers)
                 continue;
             const bool isOfLine = type.isCombatUnit && type.stacks;
-            bool isSupplier = false;
-            for (const SupplyLine& line : m_game.supply.lines) {
-                for (const SupplyLeg& leg : line.legs)
-                    isSupplier = isSupplier || leg.toUnit == type.name;
-            }
+            const bool isSupplier = std::ranges::any_of(m_game.supply.lines, [&](const SupplyLine& line) {
+                return std::ranges::find(line.legs, type.name, &SupplyLeg::toUnit) != line.legs.end();
+            });
             (isOfLine && !isSupplier ? m_pools[side].line : m_pools[side].others).push_back(&type);
         }
         // A nation that is called like its side; else the one at the side's end of the list that is no side's name.
@@ -144,19 +142,16 @@ void QuizPositions::findCodes()
             continue;
         for (const CombatRole role : {CombatRole::Defender, CombatRole::Attacker}) {
             const auto& effects = role == CombatRole::Defender ? result->defender : result->attacker;
-            bool retreats = false;
-            bool loses = false;
-            for (const ResultEffect& effect : effects) {
-                retreats = retreats || effect.kind == EffectKind::Retreat;
-                loses = loses || effect.kind == EffectKind::LoseSteps || effect.kind == EffectKind::Eliminated;
-            }
+            const auto has = [&effects](EffectKind kind) {
+                return std::ranges::find(effects, kind, &ResultEffect::kind) != effects.end();
+            };
             const bool isPlain = effects.size() < 2 || m_level != QuizLevel::Easy;
-            if (retreats && m_game.retreat.exists) {
+            if (has(EffectKind::Retreat) && m_game.retreat.exists) {
                 m_retreatCodes.push_back({code, role});
                 if (isPlain)
                     m_retreatCodes.push_back({code, role}); // a beginner sees fewer choices among outcomes
             }
-            if (loses)
+            if (has(EffectKind::LoseSteps) || has(EffectKind::Eliminated))
                 m_lossCodes.push_back({code, role});
         }
     }
