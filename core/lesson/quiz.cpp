@@ -7,6 +7,7 @@
 #include "lesson/quiz_position.h"
 
 #include <algorithm>
+#include <numeric>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -14,57 +15,18 @@ namespace {
 
 using Theme = QuizPositions::Theme;
 
-/// What is asked. Beside the question itself it says which positions are worth asking it about.
-enum class Sort : unsigned char {
-    Ends,
-    Forbidden,
-    Outranked,
-    DeadEnds,
-    Path,
-    RuleOfHex,
-    PathCount,
-    Charges,
-    Shortfall,
-    FateOfUnit,
-    WhoMoves,
-    WhoOrders,
-    WhoElects,
-    AtFault,
-    Eliminated,
-    ZocOfUnit,
-    ZocOfPurpose,
-    ZocStopped,
-    ZocNegated,
-    Exerts,
-    Supplied,
-    OutOfSupply,
-    Cuts,
-    Losses,
-    Advance
-};
+class Asker;
+using MaybeQuestion = std::optional<Question>;
 
-struct SortRow
+/// A sort of question: in which positions it is asked, how often, and how.
+struct QuestionRow
 {
-    Sort sort;
     Theme theme;
     int weights[3]; ///< by level: how often it comes up
+    bool isGraded; ///< asked only of retreats that are as hard as the level asks
+    MaybeQuestion (*ask)(Asker& at, bool wantsRare);
+    bool (*isIn)(const Ruleset& game) = nullptr; ///< beside the theme
 };
-
-constexpr SortRow sortRows[] = {
-    {Sort::Ends, Theme::Retreat, {8, 6, 6}},       {Sort::Forbidden, Theme::Retreat, {4, 3, 1}},
-    {Sort::Outranked, Theme::Retreat, {0, 1, 4}},  {Sort::DeadEnds, Theme::Retreat, {0, 1, 4}},
-    {Sort::Path, Theme::Retreat, {2, 4, 4}},       {Sort::RuleOfHex, Theme::Retreat, {1, 3, 5}},
-    {Sort::PathCount, Theme::Retreat, {0, 2, 3}},  {Sort::Charges, Theme::Retreat, {0, 2, 2}},
-    {Sort::Shortfall, Theme::Retreat, {0, 1, 2}},  {Sort::FateOfUnit, Theme::Retreat, {2, 2, 3}},
-    {Sort::WhoMoves, Theme::Retreat, {2, 1, 0}},   {Sort::WhoOrders, Theme::Retreat, {0, 1, 1}},
-    {Sort::WhoElects, Theme::Retreat, {1, 1, 1}},  {Sort::AtFault, Theme::Retreat, {1, 2, 2}},
-    {Sort::Eliminated, Theme::Retreat, {0, 1, 2}}, {Sort::ZocOfUnit, Theme::Zones, {5, 1, 0}},
-    {Sort::ZocOfPurpose, Theme::Zones, {1, 3, 1}}, {Sort::ZocStopped, Theme::Zones, {1, 2, 1}},
-    {Sort::ZocNegated, Theme::Zones, {0, 2, 2}},   {Sort::Exerts, Theme::Zones, {3, 3, 1}},
-    {Sort::Supplied, Theme::Pocket, {3, 2, 1}},    {Sort::OutOfSupply, Theme::Pocket, {1, 2, 2}},
-    {Sort::Cuts, Theme::Pocket, {0, 2, 4}},        {Sort::Losses, Theme::Losses, {4, 3, 2}},
-    {Sort::Advance, Theme::Losses, {4, 4, 4}},     {Sort::Eliminated, Theme::Losses, {2, 2, 3}},
-    {Sort::FateOfUnit, Theme::Losses, {3, 3, 3}}};
 
 /// Asks about one position.
 class Asker
@@ -76,13 +38,17 @@ public:
 
     /// Nothing where the position has no good question of the sort. `wantsRare`: of two answers the one that comes up
     /// less often is wanted, so that nobody can guess.
-    std::optional<Question> ask(Sort sort, bool wantsRare)
+    MaybeQuestion ask(const QuestionRow& row, bool wantsRare)
     {
-        auto question = worded(sort, wantsRare);
-        if (!question || m_grader.problemOf(*question))
+        if (row.isGraded && !isOfLevel())
             return std::nullopt;
-        return question;
+        MaybeQuestion question = row.ask(*this, wantsRare);
+        return question && !m_grader.problemOf(*question) ? question : std::nullopt;
     }
+
+    static const QuestionRow rows[];
+    /// Whether a unit is in supply, which can be asked of anything.
+    static const QuestionRow ofSupply;
 
 private:
     const Position& position() const { return m_position.scenario->position; }
@@ -91,16 +57,12 @@ private:
     {
         return m_grader.rules().ruleset().sides[static_cast<std::size_t>(side)].id;
     }
-    int enemy() const { return 1 - m_position.side; }
     const QString& subject() const { return m_position.subject; }
     const UnitRetreat* retreat() const { return m_grader.retreatOf(subject()); }
     int count(Verdict verdict) const
     {
         const UnitRetreat* found = retreat();
-        return found == nullptr ? 0
-                                : static_cast<int>(std::count_if(
-                                    found->hexes.begin(), found->hexes.end(),
-                                    [verdict](const HexVerdict& each) { return each.verdict == verdict; }));
+        return found == nullptr ? 0 : static_cast<int>(std::ranges::count(found->hexes, verdict, &HexVerdict::verdict));
     }
 
     /// Whether the retreat is as hard as the level asks.
@@ -127,7 +89,7 @@ private:
         return question;
     }
 
-    Question about(Question::Kind kind, const QString& what = {}) const
+    MaybeQuestion about(Question::Kind kind, const QString& what = {}) const
     {
         Question question;
         question.kind = kind;
@@ -137,7 +99,7 @@ private:
     }
 
     /// The question if its answer has no fewer and no more hexes.
-    std::optional<Question> ifSized(const Question& question, int least, int most) const
+    MaybeQuestion ifSized(const Question& question, int least, int most) const
     {
         const auto hexes = m_grader.hexes(question.hexes);
         if (!hexes || static_cast<int>(hexes->size()) < least || static_cast<int>(hexes->size()) > most)
@@ -145,80 +107,7 @@ private:
         return question;
     }
 
-    std::optional<Question> worded(Sort sort, bool wantsRare)
-    {
-        const bool isOfLosses = sort == Sort::FateOfUnit && retreat() == nullptr;
-        if (sort <= Sort::AtFault && !isOfLosses && !isOfLevel())
-            return std::nullopt;
-        switch (sort) {
-        case Sort::Ends:
-            return ifSized(hexQuestion(HexQuery::Kind::LegalEnds), 1, 8);
-        case Sort::Forbidden:
-            return ifSized(hexQuestion(HexQuery::Kind::Forbidden), 2, 9);
-        case Sort::Outranked:
-            return outranked();
-        case Sort::DeadEnds:
-            return ifSized(hexQuestion(HexQuery::Kind::DeadEnds), 1, 6);
-        case Sort::Path:
-            return retreat()->fate == Fate::Retreats ? std::optional(about(Question::Kind::Path)) : std::nullopt;
-        case Sort::RuleOfHex:
-            return ruleOfHex();
-        case Sort::PathCount:
-            return retreat()->paths.size() > (wantsRare ? 3U : 1U) && retreat()->paths.size() < 10
-                       ? std::optional(about(Question::Kind::Number, u"paths"_s))
-                       : std::nullopt;
-        case Sort::Charges:
-            return cost(u"charges"_s, wantsRare);
-        case Sort::Shortfall:
-            return cost(u"shortfall"_s, wantsRare);
-        case Sort::FateOfUnit:
-            return fate(wantsRare);
-        case Sort::WhoMoves:
-            return about(Question::Kind::Decides, u"path"_s);
-        case Sort::WhoOrders:
-            return about(Question::Kind::Decides, u"order"_s);
-        case Sort::WhoElects:
-            return about(Question::Kind::Decides, u"outcome"_s);
-        case Sort::AtFault:
-            return atFault(wantsRare);
-        case Sort::Eliminated:
-            return unitsAsked(UnitQuery::Kind::Eliminated, {}, {});
-        case Sort::ZocOfUnit:
-            return zoc({}, wantsRare);
-        case Sort::ZocOfPurpose:
-            return zoc(m_chance.percent(50) ? u"retreat"_s : u"supply"_s, wantsRare);
-        case Sort::ZocStopped: {
-            Question question = hexQuestion(HexQuery::Kind::ZocStopped);
-            question.hexes.unit = anyUnit();
-            return ifSized(question, 1, 5);
-        }
-        case Sort::ZocNegated: {
-            Question question;
-            question.hexes.kind = HexQuery::Kind::ZocNegated;
-            question.hexes.side = sideId(enemy());
-            question.hexes.purpose = m_chance.percent(50) ? u"retreat"_s : u"supply"_s;
-            return ifSized(question, 1, 8);
-        }
-        case Sort::Exerts:
-            return exerts();
-        case Sort::Supplied:
-            return supplied(wantsRare);
-        case Sort::OutOfSupply:
-            // Of the side in the pocket: that of those around it takes twice as long to find and is seldom in doubt.
-            return m_grader.isSupplied(subject())
-                       ? std::nullopt
-                       : unitsAsked(UnitQuery::Kind::OutOfSupply, {}, sideId(m_position.side));
-        case Sort::Cuts:
-            return cuts();
-        case Sort::Losses:
-            return losses(wantsRare);
-        case Sort::Advance:
-            return unitsAsked(UnitQuery::Kind::MayAdvance, {}, {});
-        }
-        return std::nullopt;
-    }
-
-    std::optional<Question> outranked()
+    MaybeQuestion outranked()
     {
         Question question = hexQuestion(HexQuery::Kind::Outranked);
         QStringList priorities;
@@ -232,7 +121,7 @@ private:
         return ifSized(question, 1, 10);
     }
 
-    std::optional<Question> ruleOfHex()
+    MaybeQuestion ruleOfHex()
     {
         std::vector<HexIndex> hexes;
         for (const HexVerdict& verdict : retreat()->hexes) {
@@ -243,35 +132,36 @@ private:
         }
         if (hexes.empty())
             return std::nullopt;
-        Question question = about(Question::Kind::Rule);
-        question.hex = map().number(m_chance.oneOf(hexes));
-        const auto options = m_grader.options(question);
-        return options && options->texts.size() > 1 ? std::optional(question) : std::nullopt;
+        MaybeQuestion question = about(Question::Kind::Rule);
+        question->hex = map().number(m_chance.oneOf(hexes));
+        const auto options = m_grader.options(*question);
+        return options && options->texts.size() > 1 ? question : std::nullopt;
     }
 
-    std::optional<Question> cost(const QString& what, bool wantsRare)
+    MaybeQuestion cost(const QString& what, bool wantsRare)
     {
         const std::vector<RetreatPath>& paths = retreat()->paths;
         const bool isCharges = what == u"charges"_s;
         const bool hasPrice = std::any_of(paths.begin(), paths.end(), [&](const RetreatPath& path) {
             return (isCharges ? path.charges : path.shortfall) > 0;
         });
-        return paths.empty() || hasPrice != wantsRare ? std::nullopt
-                                                      : std::optional(about(Question::Kind::Number, what));
+        return paths.empty() || hasPrice != wantsRare ? std::nullopt : about(Question::Kind::Number, what);
     }
 
-    std::optional<Question> fate(bool wantsRare)
+    MaybeQuestion fate(bool wantsRare)
     {
-        Question question = about(Question::Kind::Fate);
-        const auto options = m_grader.options(question);
+        if (retreat() != nullptr && !isOfLevel())
+            return std::nullopt;
+        MaybeQuestion question = about(Question::Kind::Fate);
+        const auto options = m_grader.options(*question);
         if (!options || std::count(options->isRight.begin(), options->isRight.end(), true) > 1)
             return std::nullopt; // too easily guessed
         // Of a retreat the usual fate is to go, of losses to stay.
         const std::size_t usual = retreat() != nullptr ? 0 : 2;
-        return options->isRight[usual] == wantsRare ? std::nullopt : std::optional(question);
+        return options->isRight[usual] == wantsRare ? std::nullopt : question;
     }
 
-    std::optional<Question> atFault(bool wantsRare)
+    MaybeQuestion atFault(bool wantsRare)
     {
         std::vector<HexIndex> hexes;
         for (const HexVerdict& verdict : retreat()->hexes) {
@@ -283,7 +173,7 @@ private:
                              : unitsAsked(UnitQuery::Kind::AtFault, map().number(m_chance.oneOf(hexes)), {});
     }
 
-    std::optional<Question> unitsAsked(UnitQuery::Kind kind, const QString& hex, const QString& side)
+    MaybeQuestion unitsAsked(UnitQuery::Kind kind, const QString& hex, const QString& side)
     {
         Question question;
         question.kind = Question::Kind::Units;
@@ -296,7 +186,7 @@ private:
 
     const QString& anyUnit() { return m_chance.oneOf(position().units).id; }
 
-    std::optional<Question> zoc(const QString& purpose, bool wantsRare)
+    MaybeQuestion zoc(const QString& purpose, bool wantsRare)
     {
         Question question = hexQuestion(HexQuery::Kind::Zoc);
         question.hexes.unit = anyUnit();
@@ -310,7 +200,7 @@ private:
         return isSpecial ? ifSized(question, 1, 6) : std::nullopt;
     }
 
-    std::optional<Question> exerts()
+    MaybeQuestion exerts()
     {
         const std::vector<HexIndex> near = hexesAround(map(), m_position.center, 2);
         std::vector<std::pair<HexIndex, int>> reached;
@@ -327,14 +217,21 @@ private:
         return unitsAsked(UnitQuery::Kind::ExertsInto, map().number(hex), isOfSide ? sideId(side) : QString());
     }
 
-    std::optional<Question> supplied(bool wantsRare)
+    static MaybeQuestion supplied(Asker& at, bool wantsRare)
     {
-        if (m_grader.isSupplied(subject()) == wantsRare)
-            return std::nullopt;
-        return about(Question::Kind::Supplied);
+        return at.m_grader.isSupplied(at.subject()) == wantsRare ? std::nullopt : at.about(Question::Kind::Supplied);
     }
 
-    std::optional<Question> cuts()
+    static MaybeQuestion eliminated(Asker& at, bool /*wantsRare*/)
+    {
+        return at.unitsAsked(UnitQuery::Kind::Eliminated, {}, {});
+    }
+
+    static MaybeQuestion fateOf(Asker& at, bool wantsRare) { return at.fate(wantsRare); }
+
+    QString anyPurpose() { return m_chance.percent(50) ? u"retreat"_s : u"supply"_s; }
+
+    MaybeQuestion cuts()
     {
         if (m_grader.isSupplied(subject()))
             return std::nullopt;
@@ -346,10 +243,10 @@ private:
         return isNear ? ifSized(question, 2, 10) : std::nullopt;
     }
 
-    std::optional<Question> losses(bool wantsRare)
+    MaybeQuestion losses(bool wantsRare)
     {
-        const Question question = about(Question::Kind::Number, u"losses"_s);
-        const auto options = m_grader.options(question);
+        const MaybeQuestion question = about(Question::Kind::Number, u"losses"_s);
+        const auto options = m_grader.options(*question);
         if (!options)
             return std::nullopt;
         for (qsizetype i = 0; i < options->texts.size(); ++i) {
@@ -365,34 +262,84 @@ private:
     QuizChance& m_chance;
 };
 
+const QuestionRow Asker::ofSupply = {Theme::Pocket, {3, 2, 1}, false, &Asker::supplied};
+
+const QuestionRow Asker::rows[] = {
+    {Theme::Retreat, {8, 6, 6}, true,
+     [](Asker& at, bool) { return at.ifSized(at.hexQuestion(HexQuery::Kind::LegalEnds), 1, 8); }},
+    {Theme::Retreat, {4, 3, 1}, true,
+     [](Asker& at, bool) { return at.ifSized(at.hexQuestion(HexQuery::Kind::Forbidden), 2, 9); }},
+    {Theme::Retreat, {0, 1, 4}, true, [](Asker& at, bool) { return at.outranked(); }},
+    {Theme::Retreat, {0, 1, 4}, true,
+     [](Asker& at, bool) { return at.ifSized(at.hexQuestion(HexQuery::Kind::DeadEnds), 1, 6); }},
+    {Theme::Retreat, {2, 4, 4}, true, [](Asker& at, bool) {
+         return at.retreat()->fate == Fate::Retreats ? at.about(Question::Kind::Path) : std::nullopt;
+     }},
+    {Theme::Retreat, {1, 3, 5}, true, [](Asker& at, bool) { return at.ruleOfHex(); }},
+    {Theme::Retreat, {0, 2, 3}, true, [](Asker& at, bool wantsRare) {
+         const std::size_t paths = at.retreat()->paths.size();
+         return paths > (wantsRare ? 3U : 1U) && paths < 10 ? at.about(Question::Kind::Number, u"paths"_s)
+                                                            : std::nullopt;
+     }},
+    {Theme::Retreat, {0, 2, 2}, true, [](Asker& at, bool wantsRare) { return at.cost(u"charges"_s, wantsRare); },
+     [](const Ruleset& game) { return !game.retreat.charge.empty(); }},
+    {Theme::Retreat, {0, 1, 2}, true, [](Asker& at, bool wantsRare) { return at.cost(u"shortfall"_s, wantsRare); },
+     [](const Ruleset& game) { return game.retreat.otherwise.kind == Otherwise::Kind::StayAndLose; }},
+    {Theme::Retreat, {2, 2, 3}, false, &Asker::fateOf},
+    {Theme::Retreat, {2, 1, 0}, true, [](Asker& at, bool) { return at.about(Question::Kind::Decides, u"path"_s); }},
+    {Theme::Retreat, {0, 1, 1}, true, [](Asker& at, bool) { return at.about(Question::Kind::Decides, u"order"_s); }},
+    {Theme::Retreat, {1, 1, 1}, true, [](Asker& at, bool) { return at.about(Question::Kind::Decides, u"outcome"_s); }},
+    {Theme::Retreat, {1, 2, 2}, true, [](Asker& at, bool wantsRare) { return at.atFault(wantsRare); }},
+    {Theme::Retreat, {0, 1, 2}, false, &Asker::eliminated},
+    {Theme::Zones, {5, 1, 0}, false, [](Asker& at, bool wantsRare) { return at.zoc({}, wantsRare); }},
+    {Theme::Zones, {1, 3, 1}, false, [](Asker& at, bool wantsRare) { return at.zoc(at.anyPurpose(), wantsRare); }},
+    {Theme::Zones, {1, 2, 1}, false, [](Asker& at, bool) {
+         Question question = at.hexQuestion(HexQuery::Kind::ZocStopped);
+         question.hexes.unit = at.anyUnit();
+         return at.ifSized(question, 1, 5);
+     }},
+    {Theme::Zones, {0, 2, 2}, false, [](Asker& at, bool) {
+         Question question;
+         question.hexes.kind = HexQuery::Kind::ZocNegated;
+         question.hexes.side = at.sideId(1 - at.m_position.side);
+         question.hexes.purpose = at.anyPurpose();
+         return at.ifSized(question, 1, 8);
+     }},
+    {Theme::Zones, {3, 3, 1}, false, [](Asker& at, bool) { return at.exerts(); }},
+    ofSupply,
+    {Theme::Pocket, {1, 2, 2}, false, [](Asker& at, bool) {
+         // Of the side in the pocket: that of those around it takes twice as long to find and is seldom in doubt.
+         return at.m_grader.isSupplied(at.subject())
+                    ? std::nullopt
+                    : at.unitsAsked(UnitQuery::Kind::OutOfSupply, {}, at.sideId(at.m_position.side));
+     }},
+    {Theme::Pocket, {0, 2, 4}, false, [](Asker& at, bool) { return at.cuts(); }},
+    {Theme::Losses, {4, 3, 2}, false, [](Asker& at, bool wantsRare) { return at.losses(wantsRare); }},
+    {Theme::Losses, {4, 4, 4}, false,
+     [](Asker& at, bool) { return at.unitsAsked(UnitQuery::Kind::MayAdvance, {}, {}); }},
+    {Theme::Losses, {2, 2, 3}, false, &Asker::eliminated},
+    {Theme::Losses, {3, 3, 3}, false, &Asker::fateOf}};
+
 /// The sorts of question that the game and the level have, in an order that chance finds; frequent ones come first more
 /// often.
-std::vector<SortRow> sortsFor(const Ruleset& game, QuizLevel level, QuizChance& chance)
+std::vector<QuestionRow> sortsFor(const Ruleset& game, QuizLevel level, QuizChance& chance)
 {
-    std::vector<SortRow> rows;
+    std::vector<QuestionRow> rows;
     std::vector<int> weights;
-    for (const SortRow& row : sortRows) {
+    for (const QuestionRow& row : Asker::rows) {
         const bool isThere = row.theme == Theme::Retreat  ? game.retreat.exists
                              : row.theme == Theme::Zones  ? game.zoc.exists
                              : row.theme == Theme::Losses ? !game.retreat.exists
                                                           : !game.supply.lines.empty();
-        const auto mayCost = [&](Sort sort) {
-            if (sort == Sort::Charges)
-                return !game.retreat.charge.empty();
-            return sort != Sort::Shortfall || game.retreat.otherwise.kind == Otherwise::Kind::StayAndLose;
-        };
         const int weight = row.weights[static_cast<std::size_t>(level)];
-        if (isThere && mayCost(row.sort) && weight > 0) {
+        if (isThere && (row.isIn == nullptr || row.isIn(game)) && weight > 0) {
             rows.push_back(row);
             weights.push_back(weight);
         }
     }
-    std::vector<SortRow> order;
+    std::vector<QuestionRow> order;
     while (!rows.empty()) {
-        int total = 0;
-        for (const int weight : weights)
-            total += weight;
-        int drawn = chance.below(total);
+        int drawn = chance.below(std::accumulate(weights.begin(), weights.end(), 0));
         std::size_t at = 0;
         while (drawn >= weights[at])
             drawn -= weights[at++];
@@ -411,19 +358,6 @@ int triesOf(Theme theme)
 
 constexpr std::size_t mostSorts = 6;
 
-QString levelName(QuizLevel level)
-{
-    switch (level) {
-    case QuizLevel::Easy:
-        return u"easy"_s;
-    case QuizLevel::Middle:
-        return u"middle"_s;
-    case QuizLevel::Hard:
-        break;
-    }
-    return u"hard"_s;
-}
-
 /// The part of the map that a question is about, whatever its answer is.
 QStringList focusOf(const QuizPosition& position)
 {
@@ -441,19 +375,19 @@ Lesson quizLesson(RulesetPtr game, HexMapPtr map, QuizLevel level, std::uint64_t
     const RulesInForce rules(game);
     QuizPositions positions(rules, map, level, roster);
     QuizChance chance(seed * 3 + static_cast<std::uint64_t>(level));
-    std::vector<SortRow> sorts = sortsFor(*game, level, chance);
-    // Whether a unit is in supply can be asked of anything.
-    sorts.resize(std::min(sorts.size(), mostSorts));
-    sorts.insert(sorts.end(), {SortRow{Sort::Supplied, Theme::Pocket, {}}, SortRow{Sort::Supplied, Theme::Pocket, {}}});
+    std::vector<QuestionRow> sorts = sortsFor(*game, level, chance);
+    if (sorts.size() > mostSorts)
+        sorts.resize(mostSorts, Asker::ofSupply);
+    sorts.insert(sorts.end(), 2, Asker::ofSupply);
     bool wantsRare = chance.percent(50);
     std::optional<QuizPosition> position;
-    std::optional<Question> question;
-    for (const SortRow& row : sorts) {
+    MaybeQuestion question;
+    for (const QuestionRow& row : sorts) {
         positions.moveTo(chance);
         for (int left = triesOf(row.theme); left > 0 && !question; --left) {
             position = positions.make(chance, row.theme);
             if (position)
-                question = Asker(rules, *position, level, chance).ask(row.sort, wantsRare);
+                question = Asker(rules, *position, level, chance).ask(row, wantsRare);
         }
         if (question)
             break;
@@ -467,7 +401,8 @@ Lesson quizLesson(RulesetPtr game, HexMapPtr map, QuizLevel level, std::uint64_t
     }
 
     Lesson lesson;
-    lesson.id = u"quiz-%1-%2-%3"_s.arg(game->id, levelName(level)).arg(seed);
+    constexpr QLatin1StringView levels[] = {"easy"_L1, "middle"_L1, "hard"_L1};
+    lesson.id = u"quiz-%1-%2-%3"_s.arg(game->id, levels[static_cast<std::size_t>(level)]).arg(seed);
     lesson.game = game->id;
     lesson.level = static_cast<int>(level) + 1;
     LessonStep step;
