@@ -27,6 +27,14 @@ QString nameOf(const QString& code)
     return QLocale::languageToString(locale.language());
 }
 
+/// Where something is odd: the step (-1: none), the pointer, and the words for it.
+struct Spot
+{
+    int step = -1;
+    QString pointer;
+    QString words;
+};
+
 /// Goes through a lesson in the order of its file and notes what is odd.
 class LessonCheck
 {
@@ -46,30 +54,37 @@ public:
 
 private:
     /// `message` without its full stop, or with it.
-    void add(const QString& code, int step, const QString& pointer, QString message)
+    void add(const QString& code, const Spot& spot, QString message)
     {
         if (message.endsWith(u'.'))
             message.chop(1);
-        m_findings.push_back({code, message, step, pointer});
+        m_findings.push_back({code, message, spot.step, spot.pointer});
     }
 
-    /// Shows every text of a step with its place: a function of (text, words for it, pointer within the step).
+    /// Shows every text of a step with its place: a function of (text, spot).
     template<typename Visit>
-    static void forEachText(const LessonStep& step, Visit visit)
+    static void forEachText(const LessonStep& step, std::size_t index, Visit visit)
     {
-        visit(step.title, LessonWords::tr("title"), u"/title"_s);
-        visit(step.text, LessonWords::tr("text"), u"/text"_s);
+        visit(step.title, spotIn(index, u"/title"_s, LessonWords::tr("title")));
+        visit(step.text, spotIn(index, u"/text"_s, LessonWords::tr("text")));
         for (std::size_t i = 0; i < step.highlights.size(); ++i) {
-            visit(step.highlights[i].label, LessonWords::tr("label of highlight %1").arg(i + 1),
-                  u"/highlight/%1/label"_s.arg(i));
+            visit(step.highlights[i].label,
+                  spotIn(index, u"/highlight/%1/label"_s.arg(i), LessonWords::tr("label of highlight %1").arg(i + 1)));
         }
         if (!step.question)
             return;
-        visit(step.question->text, LessonWords::tr("text of the question"), u"/question/text"_s);
+        visit(step.question->text, spotIn(index, u"/question/text"_s, LessonWords::tr("text of the question")));
         for (std::size_t i = 0; i < step.question->hints.size(); ++i) {
-            visit(step.question->hints[i], LessonWords::tr("hint %1").arg(i + 1), u"/question/hints/%1"_s.arg(i));
+            visit(step.question->hints[i],
+                  spotIn(index, u"/question/hints/%1"_s.arg(i), LessonWords::tr("hint %1").arg(i + 1)));
         }
-        visit(step.question->done, LessonWords::tr("closing text of the question"), u"/question/done"_s);
+        visit(step.question->done, spotIn(index, u"/question/done"_s, LessonWords::tr("closing text of the question")));
+    }
+
+    static Spot spotIn(std::size_t step, const QString& pointer, const QString& part)
+    {
+        return {static_cast<int>(step), u"/steps/%1"_s.arg(step) + pointer,
+                LessonWords::tr("Step %1, %2").arg(step + 1).arg(part)};
     }
 
     void findLanguages()
@@ -83,10 +98,10 @@ private:
         note(m_lesson.title);
         note(m_lesson.summary);
         for (const LessonStep& step : m_lesson.steps)
-            forEachText(step, note);
+            forEachText(step, 0, note);
     }
 
-    void checkLanguages(const LocalText& text, int step, const QString& pointer, const QString& place)
+    void checkLanguages(const LocalText& text, const Spot& spot)
     {
         if (text.isEmpty())
             return;
@@ -94,68 +109,58 @@ private:
             const auto found = text.texts.find(language);
             if (found != text.texts.end() && !found->second.trimmed().isEmpty())
                 continue;
-            add(u"lesson.missing-language"_s, step, pointer,
+            add(u"lesson.missing-language"_s, spot,
                 LessonWords::tr("%1: %2 is missing, which other texts of the lesson have: write it",
                                 "place, name of a language")
-                    .arg(place, nameOf(language)));
+                    .arg(spot.words, nameOf(language)));
         }
-    }
-
-    static QString place(std::size_t step, const QString& part)
-    {
-        return LessonWords::tr("Step %1, %2").arg(step + 1).arg(part);
     }
 
     void checkTitle()
     {
-        const QString title = LessonWords::tr("Title of the lesson");
+        const Spot title{-1, u"/title"_s, LessonWords::tr("Title of the lesson")};
         if (m_lesson.title.isEmpty())
-            add(u"lesson.no-text"_s, -1, u"/title"_s, LessonWords::tr("%1: there is none, give it one").arg(title));
+            add(u"lesson.no-text"_s, title, LessonWords::tr("%1: there is none, give it one").arg(title.words));
         if (m_lesson.steps.empty())
-            add(u"lesson.no-steps"_s, -1, u"/steps"_s, LessonWords::tr("The lesson has no steps: add one"));
-        checkLanguages(m_lesson.title, -1, u"/title"_s, title);
-        checkLanguages(m_lesson.summary, -1, u"/summary"_s, LessonWords::tr("Summary of the lesson"));
+            add(u"lesson.no-steps"_s, {-1, u"/steps"_s, {}}, LessonWords::tr("The lesson has no steps: add one"));
+        checkLanguages(m_lesson.title, title);
+        checkLanguages(m_lesson.summary, {-1, u"/summary"_s, LessonWords::tr("Summary of the lesson")});
     }
 
     void checkStep(std::size_t index)
     {
         const LessonStep& step = m_lesson.steps[index];
-        const int number = static_cast<int>(index);
-        const QString base = u"/steps/%1"_s.arg(index);
         const bool isExcused = step.question.has_value() && !step.title.isEmpty();
         if (step.text.isEmpty() && !isExcused) {
-            add(u"lesson.no-text"_s, number, base + u"/text"_s,
-                LessonWords::tr("%1: there is none, say what the step shows")
-                    .arg(place(index, LessonWords::tr("text"))));
+            const Spot spot = spotIn(index, u"/text"_s, LessonWords::tr("text"));
+            add(u"lesson.no-text"_s, spot,
+                LessonWords::tr("%1: there is none, say what the step shows").arg(spot.words));
         }
-        forEachText(step, [&](const LocalText& text, const QString& words, const QString& pointer) {
-            checkLanguages(text, number, base + pointer, place(index, words));
-        });
+        forEachText(step, index, [&](const LocalText& text, const Spot& spot) { checkLanguages(text, spot); });
         if (index >= m_positions.size())
             return;
         const StepPosition& position = m_positions[index];
         const LessonGrader grader(position.scenario, position.rules);
-        forEachText(step, [&](const LocalText& text, const QString& words, const QString& pointer) {
-            checkRulesNamed(text, position.rules.ruleset(), number, base + pointer, place(index, words));
+        forEachText(step, index, [&](const LocalText& text, const Spot& spot) {
+            checkRulesNamed(text, position.rules.ruleset(), spot);
         });
         for (qsizetype i = 0; i < step.focus.size(); ++i) {
-            if (!position.scenario->position.map->find(step.focus[i])) {
-                add(u"lesson.unknown-hex"_s, number, u"%1/focus/%2"_s.arg(base).arg(i),
-                    LessonWords::tr("%1: the map has no hex \"%2\", name one that it has")
-                        .arg(place(index, LessonWords::tr("focus")), step.focus[i]));
-            }
+            if (position.scenario->position.map->find(step.focus[i]))
+                continue;
+            const Spot spot = spotIn(index, u"/focus/%1"_s.arg(i), LessonWords::tr("focus"));
+            add(u"lesson.unknown-hex"_s, spot,
+                LessonWords::tr("%1: the map has no hex \"%2\", name one that it has").arg(spot.words, step.focus[i]));
         }
         for (std::size_t i = 0; i < step.highlights.size(); ++i) {
-            checkHighlight(grader, step.highlights[i].hexes, number, u"%1/highlight/%2"_s.arg(base).arg(i),
-                           place(index, LessonWords::tr("highlight %1").arg(i + 1)));
+            checkHighlight(grader, step.highlights[i].hexes,
+                           spotIn(index, u"/highlight/%1"_s.arg(i), LessonWords::tr("highlight %1").arg(i + 1)));
         }
         if (step.question)
-            checkQuestion(grader, index, base + u"/question"_s);
+            checkQuestion(grader, index, spotIn(index, u"/question"_s, LessonWords::tr("question")));
     }
 
     /// Rules are quoted as "[10.2]", "[10.2, 10.88]" or "rule 10.2".
-    void checkRulesNamed(const LocalText& text, const Ruleset& game, int step, const QString& pointer,
-                         const QString& place)
+    void checkRulesNamed(const LocalText& text, const Ruleset& game, const Spot& spot)
     {
         static const QRegularExpression quoted(
             uR"((?:\[(?:(?:rule|Regel)\s+)?|\b(?:rule|rules|Regel|Regeln)\s+|\G,\s*(?=[^\[\]]*\])))"
@@ -166,80 +171,71 @@ private:
             for (auto matches = quoted.globalMatch(words); matches.hasNext();) {
                 const QString number = matches.next().captured(1);
                 if (!isKnownRule(game, number) && told.insert(number).second)
-                    addUnknownRule(game, number, step, pointer, place);
+                    addUnknownRule(game, number, spot);
             }
         }
     }
 
     static bool isKnownRule(const Ruleset& game, const QString& number)
     {
-        return std::any_of(game.rules->begin(), game.rules->end(),
-                           [&](const RuleText& rule) { return isRule(rule, number); });
+        return std::ranges::any_of(*game.rules, [&](const RuleText& rule) { return isRule(rule, number); });
     }
 
-    void addUnknownRule(const Ruleset& game, const QString& number, int step, const QString& pointer,
-                        const QString& place)
+    void addUnknownRule(const Ruleset& game, const QString& number, const Spot& spot)
     {
-        add(u"lesson.unknown-rule"_s, step, pointer,
+        add(u"lesson.unknown-rule"_s, spot,
             LessonWords::tr("%1: %2 has no rule %3, name one by its printed number", "place, game, number")
-                .arg(place, game.title, number));
+                .arg(spot.words, game.title, number));
     }
 
     /// Whether the query's rule is one of the game's; notes it where it is not.
-    bool checkRule(const LessonGrader& grader, const HexQuery& query, int step, const QString& pointer,
-                   const QString& place)
+    bool checkRule(const LessonGrader& grader, const HexQuery& query, Spot spot)
     {
         const Ruleset& game = grader.rules().ruleset();
         if (query.rule.isEmpty() || isKnownRule(game, query.rule))
             return true;
-        addUnknownRule(game, query.rule, step, pointer + u"/rule"_s, place);
+        spot.pointer += u"/rule"_s;
+        addUnknownRule(game, query.rule, spot);
         return false;
     }
 
-    void checkHighlight(const LessonGrader& grader, const HexQuery& query, int step, const QString& pointer,
-                        const QString& place)
+    void checkHighlight(const LessonGrader& grader, const HexQuery& query, const Spot& spot)
     {
-        if (!checkRule(grader, query, step, pointer, place))
+        if (!checkRule(grader, query, spot))
             return;
         const auto hexes = grader.hexes(query);
         if (!hexes) {
-            add(u"lesson.cannot-show"_s, step, pointer, u"%1: %2"_s.arg(place, hexes.error()));
+            add(u"lesson.cannot-show"_s, spot, u"%1: %2"_s.arg(spot.words, hexes.error()));
         } else if (hexes->empty()) {
-            add(u"lesson.empty-highlight"_s, step, pointer,
+            add(u"lesson.empty-highlight"_s, spot,
                 LessonWords::tr("%1: there is no such hex in this position, leave it out or change the position")
-                    .arg(place));
+                    .arg(spot.words));
         }
     }
 
-    void checkQuestion(const LessonGrader& grader, std::size_t index, const QString& pointer)
+    void checkQuestion(const LessonGrader& grader, std::size_t index, const Spot& spot)
     {
         const Question& question = *m_lesson.steps[index].question;
-        const int step = static_cast<int>(index);
-        const QString where = place(index, LessonWords::tr("question"));
-        for (std::size_t i = 0; i < question.hints.size(); ++i) {
-            if (std::find(question.hints.begin(), question.hints.begin() + static_cast<std::ptrdiff_t>(i),
-                          question.hints[i])
-                != question.hints.begin() + static_cast<std::ptrdiff_t>(i)) {
-                add(u"lesson.duplicate-hint"_s, step, u"%1/hints/%2"_s.arg(pointer).arg(i),
-                    LessonWords::tr("%1: hint %2 says what an earlier one says, leave it out").arg(where).arg(i + 1));
-            }
+        for (auto hint = question.hints.begin(); hint != question.hints.end(); ++hint) {
+            if (std::find(question.hints.begin(), hint, *hint) == hint)
+                continue;
+            const auto place = hint - question.hints.begin();
+            add(u"lesson.duplicate-hint"_s, {spot.step, u"%1/hints/%2"_s.arg(spot.pointer).arg(place), {}},
+                LessonWords::tr("%1: hint %2 says what an earlier one says, leave it out")
+                    .arg(spot.words)
+                    .arg(place + 1));
         }
-        checkDuplicate(index, pointer, where);
-        if (question.kind == Question::Kind::Hexes && !checkRule(grader, question.hexes, step, pointer, where))
+        checkDuplicate(index, spot);
+        if (question.kind == Question::Kind::Hexes && !checkRule(grader, question.hexes, spot))
             return;
-        const auto problem = grader.problemOf(question);
-        if (!problem)
-            return;
-        QString code = u"lesson.cannot-ask"_s;
-        if (problem->kind == LessonGrader::Problem::Kind::Empty)
-            code = u"lesson.empty-answer"_s;
-        else if (problem->kind == LessonGrader::Problem::Kind::Everything)
-            code = u"lesson.everything-is-right"_s;
-        add(code, step, pointer, u"%1: %2"_s.arg(where, problem->message));
+        if (const auto problem = grader.problemOf(question)) {
+            const QString codes[] = {u"lesson.cannot-ask"_s, u"lesson.empty-answer"_s, u"lesson.everything-is-right"_s};
+            add(codes[static_cast<std::size_t>(problem->kind)], spot, u"%1: %2"_s.arg(spot.words, problem->message));
+        }
     }
 
     /// A question that was asked of the same position before.
-    void checkDuplicate(std::size_t index, const QString& pointer, const QString& where)
+    void checkDuplicate(std::size_t index, const Spot& spot)
     {
         const auto asked = [this](std::size_t step) {
             Question bare = *m_lesson.steps[step].question;
@@ -254,9 +250,9 @@ private:
                 return;
             if (!m_lesson.steps[later - 1].question || asked(later - 1) != asked(index))
                 continue;
-            add(u"lesson.duplicate-question"_s, static_cast<int>(index), pointer,
+            add(u"lesson.duplicate-question"_s, spot,
                 LessonWords::tr("%1: step %2 asks the same of the same position, ask for something else")
-                    .arg(where)
+                    .arg(spot.words)
                     .arg(later));
             return;
         }
