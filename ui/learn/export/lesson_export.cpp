@@ -4,8 +4,6 @@
 #include "learn/export/lesson_export.h"
 
 #include "io/text_file.h"
-#include "learn/export/lesson_html.h"
-#include "learn/export/lesson_pdf.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -3,6 +3,8 @@
 
 #include "learn/export/lesson_grades.h"
 
+#include "base/contains.h"
+
 #include <algorithm>
 
 using namespace Qt::Literals::StringLiterals;
@@ -52,7 +54,7 @@ private:
             if (legal.hexes.size() <= path.size() || !std::equal(path.begin(), path.end(), legal.hexes.begin()))
                 continue;
             const HexIndex hex = legal.hexes[path.size()];
-            if (std::find(next.begin(), next.end(), hex) == next.end())
+            if (!contains(next, hex))
                 next.push_back(hex);
         }
         QJsonArray to;
@@ -65,7 +67,7 @@ private:
                 to.append(QJsonArray{m_map.number(hex), grow(longer, hex, retreat)});
             }
             for (const HexIndex hex : m_hexes) {
-                if (hex == at || std::find(next.begin(), next.end(), hex) != next.end())
+                if (hex == at || contains(next, hex))
                     continue;
                 std::vector<HexIndex> longer = path;
                 longer.push_back(hex);
@@ -88,12 +90,12 @@ private:
     std::vector<QJsonObject> m_nodes;
 };
 
-QString pathText(const HexMap& map, const std::vector<HexIndex>& hexes)
+QStringList numbersOf(const HexMap& map, const std::vector<HexIndex>& hexes)
 {
     QStringList numbers;
     for (const HexIndex hex : hexes)
         numbers += map.number(hex);
-    return numbers.join(u" → "_s);
+    return numbers;
 }
 
 } // namespace
@@ -119,18 +121,15 @@ std::vector<UnitIndex> clickableUnits(const LessonGrader& grader, const Question
                                       const std::vector<HexIndex>& hexes)
 {
     const Position& position = grader.scenario().position;
-    std::vector<UnitIndex> units;
-    if (const auto right = grader.units(question.units))
-        units = *right;
+    std::vector<UnitIndex> units = grader.rightUnits(question);
     for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
-        const bool isInSight = std::find(hexes.begin(), hexes.end(), position.unit(unit).hex) != hexes.end();
-        if (isInSight && std::find(units.begin(), units.end(), unit) == units.end())
+        if (contains(hexes, position.unit(unit).hex) && !contains(units, unit))
             units.push_back(unit);
     }
     const auto number = [&](UnitIndex unit) {
         return position.unit(unit).isOnMap() ? position.map->number(position.unit(unit).hex) : QString();
     };
-    std::stable_sort(units.begin(), units.end(), [&](UnitIndex a, UnitIndex b) { return number(a) < number(b); });
+    std::ranges::stable_sort(units, {}, number);
     return units;
 }
 
@@ -138,51 +137,40 @@ QJsonObject bakedQuestion(const LessonGrader& grader, const Question& question, 
                           GradeTable& table)
 {
     const Position& position = grader.scenario().position;
+    const HexMap& map = *position.map;
     const Ruleset& game = grader.rules().ruleset();
     QJsonObject baked;
+    QJsonObject grades;
+    QJsonArray answer;
     if (question.kind == Question::Kind::Hexes) {
-        QJsonObject grades;
         for (const HexIndex hex : hexes)
-            grades.insert(position.map->number(hex), table.add(grader.gradeHex(question, hex), game));
-        QJsonArray answer;
-        if (const auto right = grader.hexes(question.hexes)) {
-            for (const HexIndex hex : *right)
-                answer.append(position.map->number(hex));
-        }
+            grades.insert(map.number(hex), table.add(grader.gradeHex(question, hex), game));
+        answer = QJsonArray::fromStringList(numbersOf(map, grader.rightHexes(question)));
         baked = {{u"kind"_s, u"hexes"_s}, {u"hexes"_s, grades}, {u"answer"_s, answer}};
     } else if (question.kind == Question::Kind::Units) {
-        QJsonObject grades;
         QJsonObject places;
         for (const UnitIndex unit : clickableUnits(grader, question, hexes)) {
             const Unit& each = position.unit(unit);
             grades.insert(each.id, table.add(grader.gradeUnit(question, unit), game));
             if (each.isOnMap())
-                places.insert(each.id, position.map->number(each.hex));
+                places.insert(each.id, map.number(each.hex));
         }
-        QJsonArray answer;
-        if (const auto right = grader.units(question.units)) {
-            for (const UnitIndex unit : *right)
-                answer.append(position.unit(unit).id);
-        }
+        for (const UnitIndex unit : grader.rightUnits(question))
+            answer.append(position.unit(unit).id);
         baked = {{u"kind"_s, u"units"_s}, {u"units"_s, grades}, {u"unitHex"_s, places}, {u"answer"_s, answer}};
     } else if (question.kind == Question::Kind::Path) {
         baked = {{u"kind"_s, u"path"_s}};
         if (const UnitRetreat* retreat = grader.retreatOf(question.unit, question.length)) {
-            std::size_t longest = 0;
-            for (const RetreatPath& path : retreat->paths)
-                longest = std::max(longest, path.hexes.size());
             baked.insert(u"nodes"_s, PathTree(grader, question, hexes, table).nodes(*retreat));
-            baked.insert(u"longest"_s, static_cast<int>(longest));
+            baked.insert(u"longest"_s, grader.longestPath(question));
         }
     } else if (const auto options = grader.options(question)) {
-        QJsonArray grades;
-        QJsonArray answer;
-        for (int option = 0; option < static_cast<int>(options->texts.size()); ++option) {
-            grades.append(table.add(grader.gradeOption(question, option), game));
-            if (options->isRight[static_cast<std::size_t>(option)])
-                answer.append(option);
-        }
-        baked = {{u"kind"_s, u"options"_s}, {u"options"_s, grades}, {u"answer"_s, answer}};
+        QJsonArray all;
+        for (int option = 0; option < options->texts.size(); ++option)
+            all.append(table.add(grader.gradeOption(question, option), game));
+        for (const int option : grader.rightOptions(question))
+            answer.append(option);
+        baked = {{u"kind"_s, u"options"_s}, {u"options"_s, all}, {u"answer"_s, answer}};
     }
     baked.insert(u"hints"_s, static_cast<int>(question.hints.size()));
     return baked;
@@ -191,27 +179,16 @@ QJsonObject bakedQuestion(const LessonGrader& grader, const Question& question, 
 QStringList rightAnswers(const LessonGrader& grader, const Question& question)
 {
     const Position& position = grader.scenario().position;
-    QStringList answers;
-    if (question.kind == Question::Kind::Hexes) {
-        if (const auto hexes = grader.hexes(question.hexes)) {
-            for (const HexIndex hex : *hexes)
-                answers += position.map->number(hex);
-        }
-    } else if (question.kind == Question::Kind::Units) {
-        if (const auto units = grader.units(question.units)) {
-            for (const UnitIndex unit : *units)
-                answers += position.unit(unit).displayName();
-        }
-    } else if (question.kind == Question::Kind::Path) {
+    QStringList answers = numbersOf(*position.map, grader.rightHexes(question));
+    for (const UnitIndex unit : grader.rightUnits(question))
+        answers += position.unit(unit).displayName();
+    if (question.kind == Question::Kind::Path) {
         if (const UnitRetreat* retreat = grader.retreatOf(question.unit, question.length)) {
             for (const RetreatPath& path : retreat->paths)
-                answers += pathText(*position.map, path.hexes);
-        }
-    } else if (const auto options = grader.options(question)) {
-        for (std::size_t option = 0; option < options->isRight.size(); ++option) {
-            if (options->isRight[option])
-                answers += options->texts[static_cast<qsizetype>(option)];
+                answers += numbersOf(*position.map, path.hexes).join(u" → "_s);
         }
     }
+    for (const int option : grader.rightOptions(question))
+        answers += grader.options(question)->texts[option];
     return answers;
 }

@@ -1,22 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "learn/export/lesson_html.h"
+#include "learn/export/lesson_export.h"
 
+#include "base/contains.h"
 #include "base/language.h"
 #include "base/markdown_html.h"
 #include "grid/plane_layout.h"
 #include "learn/export/lesson_grades.h"
-#include "learn/export/lesson_page_words.h"
 #include "learn/export/lesson_picture.h"
-#include "learn/export/svg_text.h"
 
 #include <QCryptographicHash>
 #include <QFile>
 #include <QJsonDocument>
-
-#include <algorithm>
-#include <set>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -24,16 +20,65 @@ namespace {
 
 constexpr double hexSize = 64.0; ///< units of the drawing
 
+/// What the script of the page says.
+struct Word
+{
+    const char* name; ///< in resources/lesson-page/lesson.js
+    const char* english;
+};
+
+constexpr Word words[] = {
+    {"score", QT_TRANSLATE_NOOP("LessonPage", "Score: {0} of {1}")},
+    {"hint", QT_TRANSLATE_NOOP("LessonPage", "Hint")},
+    {"giveUp", QT_TRANSLATE_NOOP("LessonPage", "Show the answer")},
+    {"again", QT_TRANSLATE_NOOP("LessonPage", "Try again")},
+    //: a hex of a path
+    {"back", QT_TRANSLATE_NOOP("LessonPage", "Take back")},
+    //: said of an answer
+    {"right", QT_TRANSLATE_NOOP("LessonPage", "Right.")},
+    //: said of an answer
+    {"wrong", QT_TRANSLATE_NOOP("LessonPage", "No.")},
+    //: hexes or units that were to be found
+    {"found", QT_TRANSLATE_NOOP("LessonPage", "{0} of {1} found")},
+    //: length of the path that is being clicked
+    {"way", QT_TRANSLATE_NOOP("LessonPage", "{0} of at most {1} hexes")},
+    {"rule", QT_TRANSLATE_NOOP("LessonPage", "Rule {0}")},
+    {"given", QT_TRANSLATE_NOOP("LessonPage", "This is the answer.")},
+    {"points", QT_TRANSLATE_NOOP("LessonPage", "Answered: {0} of {1} points.")},
+    {"which", QT_TRANSLATE_NOOP("LessonPage", "Which unit in {0}? Choose it in the list.")},
+    {"answers", QT_TRANSLATE_NOOP("LessonPage", "Answers")},
+    {"languages", QT_TRANSLATE_NOOP("LessonPage", "Language")},
+    {"hexes", QT_TRANSLATE_NOOP("LessonPage", "Hexes; arrow keys go from one to the next, Enter answers")},
+    //: mark of a hex or choice
+    {"isRight", QT_TRANSLATE_NOOP("LessonPage", "right")},
+    //: mark of a hex or choice
+    {"isWrong", QT_TRANSLATE_NOOP("LessonPage", "wrong")},
+    //: mark of a hex or choice
+    {"isMissed", QT_TRANSLATE_NOOP("LessonPage", "missed")},
+    {"noUnit", QT_TRANSLATE_NOOP("LessonPage", "Nobody stands in {0}.")},
+    {"made",
+     QT_TRANSLATE_NOOP("LessonPage",
+                       "The answers were worked out by Rearguard from the rules of the game when this page was made.")},
+};
+
+/// In each of these languages, and in English: language to name to text. "{0}" in a text is filled in by the script.
+QJsonObject lessonPageWords(const QStringList& languages)
+{
+    QJsonObject all;
+    for (const QString& language : QStringList{u"en"_s} + languages) {
+        const LanguageTexts texts(language);
+        QJsonObject said;
+        for (const Word& word : words)
+            said.insert(QLatin1StringView(word.name), texts.text("LessonPage", word.english));
+        all.insert(language, said);
+    }
+    return all;
+}
+
 QByteArray pagePart(const char* name)
 {
     QFile file(u":/lesson-page/"_s + QLatin1String(name));
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-/// In which the engine's sentences are: that of the program.
-QString speechOfProgram()
-{
-    return spokenLanguage();
 }
 
 /// As a value in a script element: nothing in it can end that.
@@ -51,25 +96,19 @@ QString decimal(double number)
 class PageWriter
 {
 public:
-    PageWriter(const LoadedLesson& loaded, const QString& language) : m_loaded(loaded), m_lesson(loaded.lesson)
+    PageWriter(const LoadedLesson& loaded, const QString& language)
+        : m_loaded(loaded), m_lesson(loaded.lesson), m_speech(spokenLanguage())
     {
-        std::set<QString> all;
-        const auto add = [&all](const LocalText& text) {
-            for (const QString& each : text.languages())
-                all.insert(each);
-        };
-        add(m_lesson.title);
+        m_languages = m_lesson.languages() + m_lesson.title.languages();
         for (const LessonStep& step : m_lesson.steps) {
-            add(step.title);
-            add(step.text);
+            m_languages += step.title.languages() + step.text.languages();
             if (step.question)
-                add(step.question->text);
+                m_languages += step.question->text.languages();
         }
-        for (const QString& each : m_lesson.languages())
-            all.insert(each);
-        if (all.empty())
-            all.insert(u"en"_s);
-        m_languages = QStringList(all.begin(), all.end());
+        if (m_languages.isEmpty())
+            m_languages += u"en"_s;
+        m_languages.sort();
+        m_languages.removeDuplicates();
         const QString plain = plainLanguage(language);
         m_language = m_languages.contains(language)  ? language
                      : m_languages.contains(plain)   ? plain
@@ -85,7 +124,7 @@ public:
         const QByteArray script = pagePart("lesson.js");
         const QByteArray hash = QCryptographicHash::hash(script, QCryptographicHash::Sha256).toBase64();
         const QJsonObject data{
-            {u"language"_s, m_language}, {u"speech"_s, speechOfProgram()}, {u"words"_s, lessonPageWords(m_languages)},
+            {u"language"_s, m_language}, {u"speech"_s, m_speech},          {u"words"_s, lessonPageWords(m_languages)},
             {u"steps"_s, m_questions},   {u"grades"_s, m_grades.grades()}, {u"rules"_s, m_grades.rules()}};
         QByteArray page = "<!DOCTYPE html>\n<html lang=\"" + m_language.toUtf8()
                           + "\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -170,9 +209,9 @@ private:
         const bool isAsked = step.question && grader.check(*step.question);
         if (isAsked) {
             html += question(*step.question, grader, picture.hexes);
-            QJsonObject baked = bakedQuestion(grader, *step.question, picture.hexes, m_grades);
-            m_questions.append(baked);
-            addAnswer(place, *step.question, grader);
+            m_questions.append(bakedQuestion(grader, *step.question, picture.hexes, m_grades));
+            m_answers += u"<li value=\"%1\">%2</li>\n"_s.arg(
+                id, rightAnswers(grader, *step.question).join(u", "_s).toHtmlEscaped());
         } else {
             m_questions.append(QJsonValue());
         }
@@ -184,12 +223,12 @@ private:
     QString asked(const Question& question, const LessonGrader& grader) const
     {
         const QString combat = grader.combatTold(question);
-        const QString told =
-            combat.isEmpty() ? QString()
-                             : u"<p class=\"note\" lang=\"%1\">%2</p>"_s.arg(speechOfProgram(), combat.toHtmlEscaped());
+        QString told;
+        if (!combat.isEmpty())
+            told = u"<p class=\"note\" lang=\"%1\">%2</p>"_s.arg(m_speech, combat.toHtmlEscaped());
         if (!question.text.isEmpty())
             return told + markdown(question.text);
-        return told + u"<p lang=\"%1\">%2</p>"_s.arg(speechOfProgram(), grader.wording(question).toHtmlEscaped());
+        return told + u"<p lang=\"%1\">%2</p>"_s.arg(m_speech, grader.wording(question).toHtmlEscaped());
     }
 
     QString question(const Question& question, const LessonGrader& grader, const std::vector<HexIndex>& hexes) const
@@ -233,7 +272,7 @@ private:
                 add(text, {});
         }
         return u"<div class=\"choices%1\" lang=\"%2\">"_s.arg(
-                   question.kind == Question::Kind::Rule ? u" tall"_s : QString(), speechOfProgram())
+                   question.kind == Question::Kind::Rule ? u" tall"_s : QString(), m_speech)
                + buttons + u"</div>\n"_s;
     }
 
@@ -243,10 +282,7 @@ private:
         const QRectF area = pictureArea(picture.request);
         const SvgDrawing drawing = svgOf(picture.request, u"s"_s + id + u'-');
         const Position& position = *picture.request.content.position;
-        const bool isClicked =
-            isAsked
-            && (step.question->kind == Question::Kind::Hexes || step.question->kind == Question::Kind::Path
-                || step.question->kind == Question::Kind::Units);
+        const bool isClicked = isAsked && step.question->kind <= Question::Kind::Path;
         QString html = u"<svg class=\"board\" viewBox=\"0 0 %1 %2\" xmlns=\"http://www.w3.org/2000/svg\" role=\"%3\" "
                        "aria-labelledby=\"title-%4\">\n"_s.arg(decimal(area.width()), decimal(area.height()),
                                                                isClicked ? u"group"_s : u"img"_s, id);
@@ -277,7 +313,7 @@ private:
         for (const QString& id : {question.unit, question.hexes.unit, question.units.unit}) {
             const UnitIndex unit = position.findUnit(id);
             const HexIndex hex = unit == noUnit ? noHex : position.unit(unit).hex;
-            if (std::find(picture.hexes.begin(), picture.hexes.end(), hex) != picture.hexes.end())
+            if (contains(picture.hexes, hex))
                 return hex;
         }
         return picture.hexes.empty() ? noHex : picture.hexes.front();
@@ -331,12 +367,6 @@ private:
         return items.isEmpty() ? QString() : u"<ul class=\"legend\">\n"_s + items + u"</ul>\n"_s;
     }
 
-    void addAnswer(std::size_t place, const Question& question, const LessonGrader& grader)
-    {
-        m_answers += u"<li value=\"%1\">%2</li>\n"_s.arg(QString::number(place + 1),
-                                                         rightAnswers(grader, question).join(u", "_s).toHtmlEscaped());
-    }
-
     QString answers() const
     {
         if (m_answers.isEmpty())
@@ -349,6 +379,7 @@ private:
     const Lesson& m_lesson;
     QStringList m_languages;
     QString m_language;
+    QString m_speech; ///< of the engine's sentences: that of the program
     GradeTable m_grades;
     QJsonArray m_questions; ///< one a step; null: nothing is asked
     QString m_answers;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "learn/export/lesson_pdf.h"
+#include "learn/export/lesson_export.h"
 
 #include "base/as_written.h"
 #include "base/markdown_html.h"
@@ -11,15 +11,12 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QPainter>
-#include <QPolygonF>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QTextLayout>
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
-#include <numbers>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -248,12 +245,8 @@ private:
     {
         m_pages.add({legendHeight, [group, label, theme](QPainter& painter) {
                          constexpr double radius = legendHeight / 2.0;
-                         QPolygonF outline;
-                         for (int corner = 0; corner < 6; ++corner) {
-                             const double angle = corner * std::numbers::pi / 3.0;
-                             outline << QPointF(radius + radius * std::cos(angle), radius + radius * std::sin(angle));
-                         }
-                         paintLessonMark(painter, outline, LessonMark::Kind::Highlight, group, theme);
+                         paintLessonMark(painter, signOutline(radius, radius), LessonMark::Kind::Highlight, group,
+                                         theme);
                          painter.setPen(Qt::black);
                          painter.setFont(textFont(textPixels));
                          painter.drawText(QPointF(legendHeight + 6.0, radius + 4.0), label);

@@ -3,12 +3,22 @@
 
 #include "learn/export/lesson_picture.h"
 
+#include "base/replaced.h"
 #include "grid/plane_layout.h"
 #include "io/neighbour_path.h"
+#include "layers/lesson_overlay.h"
 
+#include <QBuffer>
 #include <QFileInfo>
+#include <QPainter>
+#include <QRegularExpression>
+#include <QSvgGenerator>
 
 #include <algorithm>
+#include <cmath>
+#include <functional>
+#include <iterator>
+#include <numbers>
 
 namespace {
 
@@ -24,78 +34,46 @@ void append(std::vector<T>& list, const Expected<std::vector<T>, QString>& more)
 }
 
 /// Hexes that have to be in the picture, so that the question can be answered in it.
-class AskedHexes
+std::vector<HexIndex> askedHexes(const Question& question, const LessonGrader& grader)
 {
-public:
-    AskedHexes(const Question& question, const LessonGrader& grader)
-        : m_grader(grader), m_position(grader.scenario().position)
-    {
-        switch (question.kind) {
-        case Question::Kind::Hexes:
-            append(m_hexes, grader.candidates(question.hexes));
-            append(m_hexes, grader.hexes(question.hexes));
-            addUnit(question.hexes.unit);
-            break;
-        case Question::Kind::Units:
-            addUnits(question.units);
-            break;
-        default:
-            addRetreat(question.unit, question.length);
-            addUnit(question.unit);
-            addHex(question.hex, 0);
-            break;
-        }
-    }
-
-    std::vector<HexIndex> take() { return std::move(m_hexes); }
-
-private:
-    void addUnit(UnitIndex unit)
-    {
-        if (unit != noUnit && m_position.unit(unit).isOnMap())
-            m_hexes.push_back(m_position.unit(unit).hex);
-    }
-    void addUnit(const QString& id) { addUnit(m_position.findUnit(id)); }
-
-    void addUnits(const UnitQuery& query)
-    {
-        std::vector<UnitIndex> units;
-        append(units, m_grader.units(query));
-        // Of a hex those who stand near are thought of, of the others all that could be meant.
-        if (query.hex.isEmpty())
-            append(units, m_grader.candidates(query));
-        for (const UnitIndex unit : units)
-            addUnit(unit);
-        addUnit(query.unit);
-        addHex(query.hex, nearby);
-    }
-
-    void addHex(const QString& number, int radius)
-    {
-        const HexMap& map = *m_position.map;
+    constexpr int nearby = 2; // hexes
+    const Position& position = grader.scenario().position;
+    const HexMap& map = *position.map;
+    std::vector<HexIndex> hexes;
+    const auto addUnit = [&](UnitIndex unit) {
+        if (unit != noUnit && position.unit(unit).isOnMap())
+            hexes.push_back(position.unit(unit).hex);
+    };
+    const auto addHex = [&](const QString& number, int radius) {
         const auto center = map.find(number);
         for (HexIndex hex = 0; center && hex < map.grid.size(); ++hex) {
             if (map.hasHex(hex) && map.grid.distance(*center, hex) <= radius)
-                m_hexes.push_back(hex);
+                hexes.push_back(hex);
         }
+    };
+    if (question.kind == Question::Kind::Hexes) {
+        append(hexes, grader.candidates(question.hexes));
+        append(hexes, grader.hexes(question.hexes));
+        addUnit(position.findUnit(question.hexes.unit));
+    } else if (question.kind == Question::Kind::Units) {
+        const UnitQuery& query = question.units;
+        std::vector<UnitIndex> units = grader.rightUnits(question);
+        // Of a hex those who stand near are thought of, of the others all that could be meant.
+        if (query.hex.isEmpty())
+            append(units, grader.candidates(query));
+        std::ranges::for_each(units, addUnit);
+        addUnit(position.findUnit(query.unit));
+        addHex(query.hex, nearby);
+    } else {
+        if (const UnitRetreat* retreat = grader.retreatOf(question.unit, question.length)) {
+            hexes.push_back(retreat->from);
+            std::ranges::transform(retreat->hexes, std::back_inserter(hexes), &HexVerdict::hex);
+        }
+        addUnit(position.findUnit(question.unit));
+        addHex(question.hex, 0);
     }
-
-    void addRetreat(const QString& unit, int length)
-    {
-        const UnitRetreat* retreat = m_grader.retreatOf(unit, length);
-        if (retreat == nullptr)
-            return;
-        m_hexes.push_back(retreat->from);
-        for (const HexVerdict& verdict : retreat->hexes)
-            m_hexes.push_back(verdict.hex);
-    }
-
-    static constexpr int nearby = 2; ///< hexes
-
-    const LessonGrader& m_grader;
-    const Position& m_position;
-    std::vector<HexIndex> m_hexes;
-};
+    return hexes;
+}
 
 QRectF atLeast(QRectF part, const QRectF& board)
 {
@@ -106,6 +84,57 @@ QRectF atLeast(QRectF part, const QRectF& board)
     part.translate(std::max(0.0, board.left() - part.left()), std::max(0.0, board.top() - part.top()));
     part.translate(std::min(0.0, board.right() - part.right()), std::min(0.0, board.bottom() - part.bottom()));
     return part.intersected(board);
+}
+
+QString paintedSvg(const QSizeF& size, const std::function<void(QPainter&)>& paint)
+{
+    QBuffer buffer;
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(size.toSize());
+    generator.setViewBox(QRectF(QPointF(), size));
+    generator.setResolution(96);
+    QPainter painter;
+    if (!painter.begin(&generator))
+        return {};
+    paint(painter);
+    painter.end();
+    const QString text = QString::fromUtf8(buffer.data());
+    const qsizetype begin = text.indexOf(QLatin1Char('>'), text.indexOf(QLatin1String("<svg"))) + 1;
+    return text.mid(begin, text.lastIndexOf(QLatin1String("</svg>")) - begin);
+}
+
+/// Qt writes a group for every change of the pen, most of them empty, and says in each what holds anyway.
+QString shortened(QString svg)
+{
+    static const QRegularExpression titles(QStringLiteral("<(title|desc)>[^<]*</\\1>\\s*"));
+    static const QRegularExpression noDefinitions(QStringLiteral("<defs>\\s*</defs>\\s*"));
+    static const QRegularExpression emptyGroup(QStringLiteral("<g [^>]*>\\s*</g>\\s*"));
+    static const QRegularExpression group(QStringLiteral("<g ([^>]*)>([^<]*(?:<(?!g |/g>)[^<]*)*)</g>"));
+    static const QRegularExpression font(QStringLiteral("font-family=\"[^\"]*\" font-size=\"[^\"]*\" "
+                                                        "font-weight=\"[^\"]*\" font-style=\"[^\"]*\"\\s*"));
+    static const QRegularExpression opaque(QStringLiteral("(fill|stroke)-opacity=\"1\" "));
+    static const QRegularExpression unmoved(QStringLiteral("transform=\"matrix\\(1,0,0,1,0,0\\)\"\\s*"));
+    svg.remove(titles).remove(noDefinitions).remove(emptyGroup).remove(opaque).remove(unmoved);
+    svg = replaced(svg, group, [](const QRegularExpressionMatch& found) {
+        QString attributes = found.captured(1);
+        if (!found.capturedView(2).contains(QLatin1String("<text")))
+            attributes.remove(font);
+        return QStringLiteral("<g ") + attributes.simplified() + QLatin1Char('>') + found.captured(2).trimmed()
+               + QStringLiteral("</g>");
+    });
+    static const QRegularExpression gaps(QStringLiteral("\\n\\s*\\n+"));
+    return svg.replace(gaps, QStringLiteral("\n"));
+}
+
+QString withIds(QString svg, const QString& prefix)
+{
+    static const QRegularExpression id(QStringLiteral(" id=\"([^\"]+)\""));
+    static const QRegularExpression link(QStringLiteral("url\\(#([^)]+)\\)"));
+    static const QRegularExpression reference(QStringLiteral("href=\"#([^\"]+)\""));
+    svg.replace(id, QStringLiteral(" id=\"%1\\1\"").arg(prefix));
+    svg.replace(link, QStringLiteral("url(#%1\\1)").arg(prefix));
+    return svg.replace(reference, QStringLiteral("href=\"#%1\\1\"").arg(prefix));
 }
 
 } // namespace
@@ -148,7 +177,7 @@ StepPicture stepPicture(const LessonStep& step, const LoadedScenario& position, 
     if (!marks.empty())
         content.lessonMarks = std::make_shared<const std::vector<LessonMark>>(std::move(marks));
     if (step.question) {
-        const std::vector<HexIndex> asked = AskedHexes(*step.question, grader).take();
+        const std::vector<HexIndex> asked = askedHexes(*step.question, grader);
         sight.insert(sight.end(), asked.begin(), asked.end());
     }
     if (sight.empty()) {
@@ -165,7 +194,36 @@ StepPicture stepPicture(const LessonStep& step, const LoadedScenario& position, 
         if (map.hasHex(hex) && request.part->contains(layout.center(hex)))
             picture.hexes.push_back(hex);
     }
-    std::sort(picture.hexes.begin(), picture.hexes.end(),
-              [&map](HexIndex a, HexIndex b) { return map.number(a) < map.number(b); });
+    std::ranges::sort(picture.hexes, {}, [&map](HexIndex hex) { return map.number(hex); });
     return picture;
+}
+
+SvgDrawing svgOf(const RenderRequest& request, const QString& idPrefix)
+{
+    const QSizeF size = pictureSize(request);
+    const QString text = paintedSvg(size, [&request](QPainter& painter) { renderVector(painter, request); });
+    return {withIds(shortened(text), idPrefix), size};
+}
+
+QString markSvg(int group, const Theme& theme)
+{
+    constexpr double size = 64.0;
+    constexpr double radius = size / std::numbers::sqrt3 * 0.86;
+    const QPolygonF outline = signOutline(size / 2.0, radius);
+    const QString text = paintedSvg({size, size}, [&](QPainter& painter) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintLessonMark(painter, outline, LessonMark::Kind::Highlight, group, theme);
+    });
+    return QStringLiteral("<svg viewBox=\"0 0 64 64\" aria-hidden=\"true\">%1</svg>")
+        .arg(withIds(shortened(text), QStringLiteral("m%1-").arg(group)));
+}
+
+QPolygonF signOutline(double center, double radius)
+{
+    QPolygonF outline;
+    for (int corner = 0; corner < 6; ++corner) {
+        const double angle = corner * std::numbers::pi / 3.0;
+        outline << QPointF(center + radius * std::cos(angle), center + radius * std::sin(angle));
+    }
+    return outline;
 }

@@ -4,14 +4,12 @@
 #include "learn/read/lesson_signs.h"
 
 #include "layers/lesson_overlay.h"
+#include "learn/export/lesson_picture.h"
 #include "render/theme.h"
 #include "render/verdict_colors.h"
 
 #include <QPainter>
 #include <QWidget>
-
-#include <cmath>
-#include <numbers>
 
 namespace lesson_signs {
 
@@ -34,22 +32,9 @@ QColor color(Sign kind, const QWidget& widget)
 
 QString html(Sign kind, const QWidget& widget)
 {
-    QString sign;
-    switch (kind) {
-    case Sign::Right:
-        sign = QStringLiteral("✓");
-        break;
-    case Sign::Wrong:
-        sign = QStringLiteral("✗");
-        break;
-    case Sign::Missed:
-        sign = QStringLiteral("○");
-        break;
-    case Sign::Hint:
-        sign = QStringLiteral("?");
-        break;
-    }
-    return QStringLiteral("<b style=\"color:%1\">%2</b>").arg(color(kind, widget).name(), sign);
+    constexpr QChar signs[] = {u'✓', u'✗', u'○', u'?'};
+    return QStringLiteral("<b style=\"color:%1\">%2</b>")
+        .arg(color(kind, widget).name(), QString(signs[static_cast<std::size_t>(kind)]));
 }
 
 QPixmap highlight(int group, const QWidget& widget, int side)
@@ -60,12 +45,7 @@ QPixmap highlight(int group, const QWidget& widget, int side)
     picture.fill(Qt::transparent);
     QPainter painter(&picture);
     painter.setRenderHint(QPainter::Antialiasing);
-    QPolygonF outline;
-    for (int corner = 0; corner < 6; ++corner) {
-        const double angle = corner * std::numbers::pi / 3.0;
-        outline << QPointF(side / 2.0 + std::cos(angle) * (side / 2.0 - 1.5),
-                           side / 2.0 + std::sin(angle) * (side / 2.0 - 1.5));
-    }
+    const QPolygonF outline = signOutline(side / 2.0, side / 2.0 - 1.5);
     const Theme theme = Theme::fromPalette(widget.palette());
     // On the ground that it lies on there.
     painter.setPen(QPen(theme.outline, 1.0));

@@ -4,8 +4,6 @@
 #include "base/markdown_html.h"
 #include "io/lesson_file.h"
 #include "learn/export/lesson_export.h"
-#include "learn/export/lesson_html.h"
-#include "learn/export/lesson_pdf.h"
 #include "support/places.h"
 #include "support/test_registry.h"
 
