@@ -9,18 +9,23 @@
 #include "edit/edit_panels.h"
 #include "learn/make/lesson_maker.h"
 #include "learn/read/learn_page.h"
+#include "learn/read/lesson_panel.h"
+#include "learn/read/lesson_session.h"
 #include "map_view/map_view.h"
+#include "map_view/underlay_store.h"
 #include "play/play_mode.h"
 #include "play/projector.h"
 #include "play/ruling_controller.h"
 #include "shell/mode_switch.h"
 #include "shell/panel_host.h"
 #include "table/table_session.h"
+#include "why/stage_caption.h"
 #include "why/why_controller.h"
 
 #include <QAction>
 #include <QDockWidget>
 #include <QFileInfo>
+#include <QFontInfo>
 #include <QLocale>
 #include <QSettings>
 #include <QSignalBlocker>
@@ -31,20 +36,8 @@
 
 namespace {
 
-QString recoveryMatter()
-{
-    return QStringLiteral("lessonRecovery");
-}
-
-QList<QSplitter*> splittersOf(const QWidget& page)
-{
-    return page.findChildren<QSplitter*>(QStringLiteral("lessonSplitter"));
-}
-
-QString splitterKey(const QSplitter& splitter)
-{
-    return QStringLiteral("window/") + splitter.objectName();
-}
+const QString recoveryMatter = QStringLiteral("lessonRecovery");
+const QString splitterKey = QStringLiteral("window/lessonSplitter");
 
 } // namespace
 
@@ -149,21 +142,19 @@ void LearnMode::showLessons()
 
 void LearnMode::restore(const QSettings& settings)
 {
-    for (QSplitter* splitter : splittersOf(*m_page))
-        splitter->restoreState(settings.value(splitterKey(*splitter)).toByteArray());
+    m_page->splitter().restoreState(settings.value(splitterKey).toByteArray());
 }
 
 void LearnMode::store(QSettings& settings)
 {
-    for (const QSplitter* splitter : splittersOf(*m_page))
-        settings.setValue(splitterKey(*splitter), splitter->saveState());
+    settings.setValue(splitterKey, m_page->splitter().saveState());
     m_lessonDock->hide();
 }
 
 void LearnMode::resetLayout()
 {
-    for (QSplitter* splitter : splittersOf(*m_page))
-        splitter->setSizes({std::max(splitter->width(), splitter->height()), 0});
+    const QSplitter& splitter = m_page->splitter();
+    m_page->splitter().setSizes({std::max(splitter.width(), splitter.height()), 0});
 }
 
 // --- Making lessons ---
@@ -197,21 +188,21 @@ void LearnMode::offerLesson()
 {
     const auto offers = m_lessons.offers();
     if (offers.empty()) {
-        m_notices.clear(recoveryMatter());
+        m_notices.clear(recoveryMatter);
         return;
     }
     const LessonStore::Offer offer = offers.front();
     const QString name = offer.title.isEmpty()
                              ? offer.path.isEmpty() ? tr("without a title", "lesson") : QFileInfo(offer.path).fileName()
                              : tr("“%1”").arg(offer.title);
-    m_notices.tell(recoveryMatter(),
+    m_notices.tell(recoveryMatter,
                    tr("A lesson %1 was being made when the program ended; its changes of %2 are kept.")
                        .arg(name, QLocale().toString(offer.last, QLocale::ShortFormat)),
                    {{QStringLiteral("recoverLesson"), tr("&Go on with it"),
                      [this, offer] {
                          showMaker();
                          m_lessons.recover(offer);
-                         m_notices.clear(recoveryMatter());
+                         m_notices.clear(recoveryMatter);
                      }},
                     {QStringLiteral("discardLesson"), tr("&Discard it"),
                      [this, offer] {
@@ -219,4 +210,33 @@ void LearnMode::offerLesson()
                          offerLesson();
                      }},
                     {QStringLiteral("laterLesson"), tr("La&ter"), nullptr}});
+}
+
+// --- The second window ---
+
+void LearnMode::feed(ProjectorWindow& projector)
+{
+    auto* ofPlay = new StageCaption(m_why.steps(), projector.map());
+    auto* ofLesson = new StageCaption(m_page->steps(), projector.map());
+    const auto feed = [this, &projector, ofPlay, ofLesson] {
+        const bool isLearning = m_modes.is(ModeId::Learning);
+        projector.setSource(isLearning ? m_page->map() : m_map);
+        projector.setUnderlay(isLearning ? nullptr : m_underlay.picture());
+        projector.setText(isLearning ? m_page->panel().told() : QString());
+        QFont large = projector.font();
+        large.setPointSizeF(QFontInfo(large).pointSizeF() * 1.6);
+        for (StageCaption* caption : {ofPlay, ofLesson})
+            caption->setFont(large);
+        ofPlay->setSuspended(isLearning);
+        ofLesson->setSuspended(!isLearning);
+    };
+    // The projector is what the connections end with.
+    LessonSession& session = m_page->session();
+    connect(&m_modes, &ModeSwitch::toggled, &projector, feed);
+    connect(m_page, &LearnPage::titleChanged, &projector, feed);
+    connect(&session, &LessonSession::opened, &projector, feed);
+    connect(&session, &LessonSession::stepChanged, &projector, feed);
+    connect(&session, &LessonSession::answered, &projector, feed);
+    connect(&m_underlay, &UnderlayStore::changed, &projector, feed);
+    feed();
 }

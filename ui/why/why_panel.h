@@ -23,6 +23,7 @@ public:
     void takeFocus();
     /// Without a step-through: what the person may do to see one.
     void setHint(const QString& hint);
+    QPushButton& closeButton() { return *m_close; }
     /// Steps and the rest, for menus.
     QAction* forwardAction() const { return m_forward; }
     QAction* backAction() const { return m_back; }

@@ -17,7 +17,6 @@
 #include "learn/read/lesson_shelf.h"
 #include "learn/read/lesson_why.h"
 #include "learn/read/quiz_panel.h"
-#include "learn/read/quiz_run.h"
 #include "map_view/map_view.h"
 #include "panels/problems_dock.h"
 #include "panels/rules_dock.h"
@@ -55,7 +54,7 @@ QWidget* withWayBack(QPushButton* back, QWidget* content)
 LearnPage::LearnPage(QWidget* parent)
     : QWidget(parent), m_map(new MapView), m_steps(new StepThrough(this)), m_session(new LessonSession(this)),
       m_shelf(new LessonShelf(this)), m_quiz(new QuizRun(this)), m_pages(new QStackedWidget),
-      m_list(new LessonList(*m_shelf)), m_view(new QWidget), m_side(new QStackedWidget),
+      m_list(new LessonList(*m_shelf)), m_splitter(new QSplitter), m_side(new QStackedWidget),
       m_panel(new LessonPanel(*m_session)), m_whyPanel(new WhyPanel(*m_steps)), m_problems(new ProblemsPanel),
       m_board(new LessonBoard(*m_session, *m_steps, *m_map, this)), m_output(new LessonOutput(*m_steps, *m_map, *this))
 {
@@ -71,26 +70,22 @@ LearnPage::LearnPage(QWidget* parent)
     outer->addWidget(m_pages);
     m_pages->addWidget(m_list);
 
-    auto* row = rowIn(m_view, {0, 0, 0, 0});
-    auto* splitter = named(new QSplitter, "lessonSplitter");
-    splitter->setChildrenCollapsible(false);
+    named(m_splitter, "lessonSplitter")->setChildrenCollapsible(false);
     m_map->setMinimumWidth(320);
-    splitter->addWidget(named(m_map, "lessonMap", tr("Map of the lesson")));
-    splitter->addWidget(m_side);
-    splitter->setStretchFactor(0, 1);
-    splitter->setStretchFactor(1, 0);
-    row->addWidget(splitter);
+    m_splitter->addWidget(named(m_map, "lessonMap", tr("Map of the lesson")));
+    m_splitter->addWidget(m_side);
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setStretchFactor(1, 0);
     named(m_side, "lessonSide");
     whenTextChanges(*m_side, [this] { m_side->setMinimumWidth(roomForLetters(*m_side, 48)); });
     m_side->addWidget(m_panel);
     m_side->addWidget(m_whyPanel);
-    auto* close = m_whyPanel->findChild<QPushButton*>(QStringLiteral("whyClose"));
-    close->setText(tr("&Back to the lesson"));
-    close->setToolTip(tr("Escape on the map does the same"));
+    m_whyPanel->closeButton().setText(tr("&Back to the lesson"));
+    m_whyPanel->closeButton().setToolTip(tr("Escape on the map does the same"));
     auto* backFromRules = lessonButton(tr("&Back"), "lessonBackFromRules");
     m_rulesSide = withWayBack(backFromRules, nullptr);
     m_side->addWidget(m_rulesSide);
-    m_pages->addWidget(m_view);
+    m_pages->addWidget(m_splitter);
 
     auto* backToList = lessonButton(tr("&All lessons"), "lessonBackToList");
     m_broken = withWayBack(backToList, m_problems);
@@ -122,7 +117,7 @@ void LearnPage::connectParts()
             [this](const QString& path, QWidget* beside) { m_output->share(path, *beside); });
     connect(m_output, &LessonOutput::broken, this, &LearnPage::openLesson);
     connect(m_output, &LessonOutput::said, this, &LearnPage::said);
-    connect(&m_list->quiz(), &QuizPanel::startRequested, this, &LearnPage::startQuiz);
+    connect(&m_list->quiz(), &QuizPanel::startRequested, m_quiz, &QuizRun::begin);
     connect(m_panel, &LessonPanel::leaveRequested, this, &LearnPage::leaveLesson);
     connect(m_panel, &LessonPanel::explainRequested, this, &LearnPage::explain);
     connect(m_panel, &LessonPanel::ruleRequested, this, &LearnPage::showRule);
@@ -158,8 +153,8 @@ void LearnPage::connectParts()
     });
     connect(m_session, &LessonSession::answered, this, &LearnPage::noteQuiz);
     connect(m_quiz, &QuizRun::found, this, [this](const std::shared_ptr<const LoadedLesson>& lesson) {
-        m_session->open(lesson, LessonSession::Kind::Quiz, 0);
         refreshQuiz();
+        m_session->open(lesson, LessonSession::Kind::Quiz, 0);
         showLessonView();
     });
 }
@@ -184,9 +179,7 @@ bool LearnPage::openLesson(const QString& path)
         lesson_progress::addRecentFile(path);
         m_shelf->add(*lesson);
     }
-    m_panel->setHeadline({});
-    m_panel->setEndsWith({});
-    m_panel->setHasNextLesson(!m_shelf->pathAfter(lesson->path).isEmpty());
+    m_panel->setFrame({.hasNextLesson = !m_shelf->pathAfter(lesson->path).isEmpty()});
     m_session->open(lesson, LessonSession::Kind::Lesson, -1);
     showLessonView();
     emit opened(path);
@@ -203,10 +196,8 @@ void LearnPage::showLesson(std::shared_ptr<const LoadedLesson> lesson, int step)
 {
     m_quiz->end();
     const QString title = lesson->lesson.title.in(m_panel->language());
-    m_panel->setHeadline(title.isEmpty() ? tr("Trial: lesson without a title")
-                                         : tr("Trial: %1", "title of a lesson").arg(title));
-    m_panel->setEndsWith({});
-    m_panel->setHasNextLesson(false);
+    m_panel->setFrame({.headline = title.isEmpty() ? tr("Trial: lesson without a title")
+                                                   : tr("Trial: %1", "title of a lesson").arg(title)});
     m_session->open(std::move(lesson), LessonSession::Kind::Trial, step);
     showLessonView();
 }
@@ -242,8 +233,8 @@ void LearnPage::showLessons()
 
 void LearnPage::showLessonView()
 {
-    const bool wasShown = m_pages->currentWidget() == m_view;
-    m_pages->setCurrentWidget(m_view);
+    const bool wasShown = m_pages->currentWidget() == m_splitter;
+    m_pages->setCurrentWidget(m_splitter);
     showSide(m_panel);
     if (!wasShown) {
         // Before that the view had no size to fit anything into.
@@ -269,7 +260,7 @@ void LearnPage::leave()
 
 bool LearnPage::isLessonShown() const
 {
-    return m_pages->currentWidget() == m_view && m_session->isOpen();
+    return m_pages->currentWidget() == m_splitter && m_session->isOpen();
 }
 
 QString LearnPage::title() const
@@ -280,16 +271,6 @@ QString LearnPage::title() const
         return tr("Quiz — %1", "game").arg(m_quiz->game().title);
     const QString title = m_session->lesson().title.in(m_panel->language());
     return title.isEmpty() ? tr("Lesson without a title") : title;
-}
-
-void LearnPage::writeStrip(const QString& path)
-{
-    m_output->writeStrip(path);
-}
-
-void LearnPage::writeLesson(std::shared_ptr<const LoadedLesson> lesson, const QString& path)
-{
-    m_output->writeLesson(std::move(lesson), path);
 }
 
 void LearnPage::showFocus()
@@ -363,7 +344,7 @@ void LearnPage::explain()
     // Of a hex that is too far, what is in reach says so.
     if (why.asked != noHex && why.explanation->stageOf(why.asked) < 0) {
         const auto& stages = why.explanation->stages;
-        const auto reach = std::find_if(stages.begin(), stages.end(), [](const ExplainStage& stage) {
+        const auto reach = std::ranges::find_if(stages, [](const ExplainStage& stage) {
             return stage.kind == StageKind::Reach || stage.kind == StageKind::Exerts;
         });
         if (reach != stages.end())
@@ -416,13 +397,6 @@ void LearnPage::showSide(QWidget* side)
 
 // --- Quiz ---
 
-void LearnPage::startQuiz(const LessonGame& game, QuizLevel level, std::uint64_t seed)
-{
-    m_panel->setHasNextLesson(false);
-    m_panel->setEndsWith(tr("&Next question"));
-    m_quiz->begin(game, level, seed);
-}
-
 void LearnPage::noteQuiz()
 {
     if (!m_quiz->isActive() || m_session->run() == nullptr)
@@ -441,5 +415,7 @@ void LearnPage::refreshQuiz()
                       tr("seed %1").arg(m_quiz->seed()), tr("%n point(s)", nullptr, m_quiz->points())};
     if (m_quiz->bestStreak() > 0)
         parts += tr("%1 right in a row, best %2").arg(m_quiz->streak()).arg(m_quiz->bestStreak());
-    m_panel->setHeadline(parts.join(QStringLiteral(" · ")), tr("Question %1").arg(m_quiz->number()));
+    m_panel->setFrame({.headline = parts.join(QStringLiteral(" · ")),
+                       .title = tr("Question %1").arg(m_quiz->number()),
+                       .endsWith = tr("&Next question")});
 }

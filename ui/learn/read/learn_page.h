@@ -4,14 +4,12 @@
 #pragma once
 
 #include "io/lesson_file.h"
-#include "lesson/quiz.h"
 #include "render/viewport.h"
 
 #include <QList>
 #include <QString>
 #include <QWidget>
 
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -25,13 +23,13 @@ class LessonSession;
 class LessonShelf;
 class MapView;
 class ProblemsPanel;
+class QSplitter;
 class QStackedWidget;
 class QuizRun;
 class RulesPanel;
 class StepThrough;
 class Theme;
 class WhyPanel;
-struct LessonGame;
 
 /// The page of the Learn mode: the list of lessons, the lesson at hand with its own board and the panel beside it, the
 /// quiz, and "explain my mistake". It has a map view of its own; the document that is open stays as it is.
@@ -48,18 +46,16 @@ public:
     LessonSession& session() { return *m_session; }
     LessonList& list() { return *m_list; }
     QuizRun& quiz() { return *m_quiz; }
+    LessonPanel& panel() { return *m_panel; }
+    LessonOutput& output() { return *m_output; }
+    /// Between map and panel.
+    QSplitter& splitter() { return *m_splitter; }
 
     /// Opens a lesson file where the person left it; what is wrong with it is shown in the page. False: it could not be
     /// opened.
     bool openLesson(const QString& path);
     /// Shows a lesson that has no file, as the maker tries it, from a step on.
     void showLesson(std::shared_ptr<const LoadedLesson> lesson, int step);
-    /// Writes the explanation that is shown as a strip of pictures, beside the interface; the ending says how. said()
-    /// tells when.
-    void writeStrip(const QString& path);
-    /// Writes a lesson as one page or as a PDF, beside the interface.
-    void writeLesson(std::shared_ptr<const LoadedLesson> lesson, const QString& path);
-    void startQuiz(const LessonGame& game, QuizLevel level, std::uint64_t seed);
     /// Goes back to the list.
     void showLessons();
     /// The page comes into sight, or goes.
@@ -112,7 +108,7 @@ private:
     QuizRun* m_quiz;
     QStackedWidget* m_pages;
     LessonList* m_list;
-    QWidget* m_view;
+    QSplitter* m_splitter; ///< the lesson at hand
     QStackedWidget* m_side;
     LessonPanel* m_panel;
     WhyPanel* m_whyPanel;

@@ -3,6 +3,7 @@
 
 #include "learn/read/lesson_board.h"
 
+#include "base/contains.h"
 #include "base/form.h"
 #include "map_view/map_view.h"
 #include "picture/render.h"
@@ -28,11 +29,6 @@ void share(std::shared_ptr<const std::vector<T>>& shared, std::vector<T> now)
         shared.reset();
     else if (!shared || *shared != now)
         shared = std::make_shared<const std::vector<T>>(std::move(now));
-}
-
-bool isAskedByHexes(const Question& question)
-{
-    return question.kind == Question::Kind::Hexes || question.kind == Question::Kind::Path;
 }
 
 } // namespace
@@ -95,8 +91,7 @@ void LessonBoard::refresh()
     }
     m_map.setContent(content());
     // Where counters are clicked a stack must open; where hexes are, it must not cover its neighbours.
-    const QuestionRun* run = m_session.run();
-    m_map.setFanHolds(!m_steps.isOpen() && (run == nullptr || !isAskedByHexes(run->question())));
+    m_map.setFanHolds(mayFan());
 }
 
 BoardContent LessonBoard::content()
@@ -121,6 +116,12 @@ BoardContent LessonBoard::content()
     return content;
 }
 
+HexIndex LessonBoard::hexOf(const QuestionRun::Attempt& attempt) const
+{
+    const bool isOfUnit = attempt.hex == noHex && attempt.unit != noUnit;
+    return isOfUnit ? m_session.position()->unit(attempt.unit).hex : attempt.hex;
+}
+
 std::vector<LessonMark> LessonBoard::marks() const
 {
     std::vector<LessonMark> marks;
@@ -134,30 +135,26 @@ std::vector<LessonMark> LessonBoard::marks() const
         return marks;
     const bool isPath = run->question().kind == Question::Kind::Path;
     std::vector<LessonMark> answers;
+    const auto unmark = [&](HexIndex hex) {
+        std::erase_if(answers, [hex](const LessonMark& each) { return each.hex == hex; });
+    };
     const auto mark = [&](HexIndex hex, LessonMark::Kind kind) {
         if (hex == noHex)
             return;
         // What was answered last about a hex stands; a stack may hold a right and a wrong counter.
-        std::erase_if(answers, [hex](const LessonMark& each) { return each.hex == hex; });
+        unmark(hex);
         answers.push_back({hex, kind, 0});
     };
     for (const QuestionRun::Attempt& attempt : run->attempts()) {
         // The right hexes of a path are the path itself.
         if (!isPath || !attempt.grade.isRight)
-            mark(attempt.hex != noHex || attempt.unit == noUnit ? attempt.hex
-                                                                : m_session.position()->unit(attempt.unit).hex,
-                 attempt.grade.isRight ? LessonMark::Kind::Right : LessonMark::Kind::Wrong);
+            mark(hexOf(attempt), attempt.grade.isRight ? LessonMark::Kind::Right : LessonMark::Kind::Wrong);
     }
-    if (isPath) {
-        for (const HexIndex hex : run->path())
-            std::erase_if(answers, [hex](const LessonMark& each) { return each.hex == hex; });
-    }
-    if (run->isGivenUp()) {
-        for (const HexIndex hex : run->missedHexes())
-            mark(hex, LessonMark::Kind::Missed);
-        for (const UnitIndex unit : run->missedUnits())
-            mark(m_session.position()->unit(unit).hex, LessonMark::Kind::Missed);
-    }
+    std::ranges::for_each(run->path(), unmark);
+    for (const HexIndex hex : run->missedHexes())
+        mark(hex, LessonMark::Kind::Missed);
+    for (const UnitIndex unit : run->missedUnits())
+        mark(m_session.position()->unit(unit).hex, LessonMark::Kind::Missed);
     marks.insert(marks.end(), answers.begin(), answers.end());
     return marks;
 }
@@ -281,11 +278,18 @@ void LessonBoard::answerUnit(HexIndex hex)
 
 // --- Words ---
 
-void LessonBoard::followFan(HexIndex hex)
+bool LessonBoard::mayFan() const
 {
     const QuestionRun* run = m_session.isOpen() ? m_session.run() : nullptr;
-    const bool isFree = !m_steps.isOpen() && (run == nullptr || !isAskedByHexes(run->question()));
-    m_map.setFannedHex(isFree ? hex : noHex);
+    const bool asksHexes =
+        run != nullptr
+        && (run->question().kind == Question::Kind::Hexes || run->question().kind == Question::Kind::Path);
+    return !m_steps.isOpen() && !asksHexes;
+}
+
+void LessonBoard::followFan(HexIndex hex)
+{
+    m_map.setFannedHex(mayFan() ? hex : noHex);
 }
 
 QStringList LessonBoard::words(HexIndex hex) const
@@ -298,7 +302,7 @@ QStringList LessonBoard::words(HexIndex hex) const
     const auto& highlights = m_session.highlights();
     for (std::size_t group = 0; group < highlights.size(); ++group) {
         const LocalText& label = m_session.current().highlights[group].label;
-        if (std::find(highlights[group].begin(), highlights[group].end(), hex) != highlights[group].end())
+        if (contains(highlights[group], hex))
             words += label.isEmpty() ? tr("pointed out") : label.in(m_language);
     }
     for (const UnitIndex unit : position.unitsIn(hex))
@@ -326,9 +330,7 @@ QString LessonBoard::spoken(HexIndex hex) const
     QStringList graded;
     if (run != nullptr) {
         for (const QuestionRun::Attempt& attempt : run->attempts()) {
-            const HexIndex at =
-                attempt.hex == noHex && attempt.unit != noUnit ? position.unit(attempt.unit).hex : attempt.hex;
-            if (at != hex)
+            if (hexOf(attempt) != hex)
                 continue;
             QString sentence = attempt.grade.sentence;
             if (sentence.endsWith(u'.'))
@@ -341,11 +343,11 @@ QString LessonBoard::spoken(HexIndex hex) const
                                                   .number);
             graded = {attempt.grade.isRight ? tr("Right") : tr("Wrong"), sentence};
         }
-        const auto place = std::find(run->path().begin(), run->path().end(), hex);
+        const auto place = std::ranges::find(run->path(), hex);
         if (place != run->path().end())
             sentences.prepend(tr("Hex %1 of the path").arg(place - run->path().begin() + 1));
         const auto missed = run->missedHexes();
-        if (run->isGivenUp() && std::find(missed.begin(), missed.end(), hex) != missed.end())
+        if (run->isGivenUp() && contains(missed, hex))
             graded = QStringList{tr("This belongs to the answer")};
     }
     graded.removeAll(QString());

@@ -46,7 +46,9 @@ private:
     void onAnswer(HexIndex hex);
     void answerUnit(HexIndex hex);
     void tell(HexIndex hex);
+    bool mayFan() const;
     void followFan(HexIndex hex);
+    HexIndex hexOf(const QuestionRun::Attempt& attempt) const;
     std::vector<LessonMark> marks() const;
     std::vector<HexIndex> path() const;
     std::vector<UnitIndex> litUnits() const;

@@ -177,8 +177,7 @@ void LessonList::fill()
 void LessonList::showDetails()
 {
     const QString path = current();
-    const auto found = std::find_if(m_shelf.heads().begin(), m_shelf.heads().end(),
-                                    [&](const LessonHead& head) { return head.path == path; });
+    const auto found = std::ranges::find(m_shelf.heads(), path, &LessonHead::path);
     const bool isThere = !path.isEmpty() && found != m_shelf.heads().end();
     for (QWidget* each :
          std::initializer_list<QWidget*>{m_title, m_about, m_progress, m_start, m_startOver, m_edit, m_share})

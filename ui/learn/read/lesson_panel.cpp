@@ -88,8 +88,7 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
 
     const auto ruleOf = [this](const QString& number) {
         const std::vector<RuleText>& rules = *m_session.rules()->ruleset().rules;
-        const auto found =
-            std::find_if(rules.begin(), rules.end(), [&](const RuleText& rule) { return rule.number == number; });
+        const auto found = std::ranges::find(rules, number, &RuleText::number);
         return found == rules.end() ? noRule : static_cast<RuleIndex>(found - rules.begin());
     };
     m_text->setRules([this, ruleOf](const QString& number) { return m_session.isOpen() && ruleOf(number) != noRule; });
@@ -100,8 +99,14 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
         m_language = spokenLanguage();
     m_question->setLanguage(m_language);
     connect(&session, &LessonSession::opened, this, &LessonPanel::onOpened);
-    connect(&session, &LessonSession::stepChanged, this, &LessonPanel::onStep);
-    connect(&session, &LessonSession::answered, this, &LessonPanel::onAnswered);
+    connect(&session, &LessonSession::stepChanged, this, [this] {
+        refresh();
+        m_area->verticalScrollBar()->setValue(0);
+    });
+    connect(&session, &LessonSession::answered, this, [this] {
+        refresh();
+        showFeedback();
+    });
     connect(m_leave, &QPushButton::clicked, this, &LessonPanel::leaveRequested);
     connect(m_dots, &StepDots::stepRequested, &session, &LessonSession::goTo);
     connect(m_back, &QPushButton::clicked, this, [this] { m_session.goTo(m_session.step() - 1); });
@@ -128,10 +133,8 @@ QSize LessonPanel::sizeHint() const
 void LessonPanel::onOpened()
 {
     refreshLanguages();
-    m_leave->setText(!m_session.isOpen()                              ? tr("&All lessons")
-                     : m_session.kind() == LessonSession::Kind::Trial ? tr("Back to makin&g it")
-                     : m_session.kind() == LessonSession::Kind::Quiz  ? tr("End the &quiz")
-                                                                      : tr("&All lessons"));
+    const QString ways[] = {tr("&All lessons"), tr("Back to makin&g it"), tr("End the &quiz")};
+    m_leave->setText(ways[m_session.isOpen() ? static_cast<std::size_t>(m_session.kind()) : 0]);
 }
 
 void LessonPanel::refreshLanguages()
@@ -148,45 +151,37 @@ void LessonPanel::refreshLanguages()
     m_languages->setVisible(languages.size() > 1);
 }
 
-void LessonPanel::onStep()
-{
-    refresh();
-    m_area->verticalScrollBar()->setValue(0);
-}
-
-void LessonPanel::onAnswered()
-{
-    refresh();
-    // What was just said is read first; its place is known once it is laid out.
-    QTimer::singleShot(0, m_question, [this] { m_area->ensureWidgetVisible(m_question->feedback(), 0, 12); });
-}
-
 void LessonPanel::say(const QString& text)
 {
     m_question->say(text);
+    showFeedback();
+}
+
+// What was just said is read first; its place is known once it is laid out.
+void LessonPanel::showFeedback()
+{
     QTimer::singleShot(0, m_question, [this] { m_area->ensureWidgetVisible(m_question->feedback(), 0, 12); });
 }
 
-void LessonPanel::setHeadline(const QString& text, const QString& title)
+void LessonPanel::setFrame(const Frame& frame)
 {
-    m_headlineText = text;
-    m_titleText = title;
-    if (m_session.isOpen())
-        refresh();
+    m_frame = frame;
+    refresh();
 }
 
-void LessonPanel::setEndsWith(const QString& text)
+QString LessonPanel::told() const
 {
-    m_endsWith = text;
-    if (m_session.isOpen())
-        refresh();
-}
-
-void LessonPanel::setHasNextLesson(bool has)
-{
-    m_hasNextLesson = has;
-    if (m_session.isOpen())
-        refresh();
+    if (!m_session.isOpen() || m_session.isAtEnd())
+        return {};
+    const LessonStep& step = m_session.current();
+    QStringList parts;
+    if (const QString title = step.title.in(m_language); !title.isEmpty())
+        parts += QStringLiteral("### ") + title;
+    parts += step.text.in(m_language);
+    // The program words a question that the lesson leaves to it.
+    if (step.question)
+        parts += QStringLiteral("**%1**").arg(m_question->words().simplified());
+    return parts.join(QStringLiteral("\n\n"));
 }
 
 void LessonPanel::focusText()
@@ -205,12 +200,12 @@ void LessonPanel::refresh()
     const LessonStep& step = m_session.current();
     const bool isAtEnd = m_session.isAtEnd();
     const QString title = lesson.title.in(m_language);
-    m_headline->setText(m_headlineText.isEmpty() ? title : m_headlineText);
+    m_headline->setText(m_frame.headline.isEmpty() ? title : m_frame.headline);
     const QString stepTitle = step.title.in(m_language);
-    m_title->setText(isAtEnd                  ? tr("The end")
-                     : !stepTitle.isEmpty()   ? stepTitle
-                     : !m_titleText.isEmpty() ? m_titleText
-                                              : title);
+    m_title->setText(isAtEnd                    ? tr("The end")
+                     : !stepTitle.isEmpty()     ? stepTitle
+                     : !m_frame.title.isEmpty() ? m_frame.title
+                                                : title);
     // A step without a title of its own would say the same twice.
     m_headline->setVisible(m_headline->text() != m_title->text());
 
@@ -249,30 +244,26 @@ void LessonPanel::refresh()
             lines += tr("%n question(s) not answered.", nullptr, open);
         m_result->setText(lines.join(u' '));
     }
-    m_nextLesson->setVisible(m_hasNextLesson);
-    m_points->setText(
-        possible > 0 && m_endsWith.isEmpty() ? tr("Step %1 of %2\n%3 of %4 points")
-                                                   .arg(std::min(m_session.step() + 1, m_session.stepCount()))
-                                                   .arg(m_session.stepCount())
-                                                   .arg(m_session.points())
-                                                   .arg(possible)
-        : m_endsWith.isEmpty()
-            ? tr("Step %1 of %2").arg(std::min(m_session.step() + 1, m_session.stepCount())).arg(m_session.stepCount())
-            : QString());
-    m_back->setVisible(m_endsWith.isEmpty());
+    m_nextLesson->setVisible(m_frame.hasNextLesson);
+    QString points = possible > 0 ? tr("Step %1 of %2\n%3 of %4 points") : tr("Step %1 of %2");
+    points = points.arg(std::min(m_session.step() + 1, m_session.stepCount())).arg(m_session.stepCount());
+    if (possible > 0)
+        points = points.arg(m_session.points()).arg(possible);
+    m_points->setText(m_frame.endsWith.isEmpty() ? points : QString());
+    m_back->setVisible(m_frame.endsWith.isEmpty());
     m_back->setEnabled(m_session.step() > 0);
     m_next->setText(m_session.step() + 1 < m_session.stepCount() ? tr("&Next")
-                    : m_endsWith.isEmpty()                       ? tr("F&inish")
-                                                                 : m_endsWith);
+                    : m_frame.endsWith.isEmpty()                 ? tr("F&inish")
+                                                                 : m_frame.endsWith);
     const bool wasNext = m_next->hasFocus();
     m_next->setEnabled(!isAtEnd);
     if (isAtEnd && (wasNext || m_back->hasFocus()))
-        (m_hasNextLesson ? m_nextLesson : m_startOver)->setFocus();
+        (m_frame.hasNextLesson ? m_nextLesson : m_startOver)->setFocus();
 }
 
 void LessonPanel::next()
 {
-    if (m_session.step() + 1 >= m_session.stepCount() && !m_endsWith.isEmpty())
+    if (m_session.step() + 1 >= m_session.stepCount() && !m_frame.endsWith.isEmpty())
         emit endReached();
     else
         m_session.goTo(m_session.step() + 1);

@@ -54,12 +54,17 @@ public:
     QString language() const { return m_language; }
     /// Says why a click was no answer.
     void say(const QString& text);
-    /// Shown above the title; empty: what the lesson is called. `title`: of steps that have none.
-    void setHeadline(const QString& text, const QString& title = {});
-    /// What the next step is called where there is none: "Next question"; empty: the lesson ends.
-    void setEndsWith(const QString& text);
-    /// Whether another lesson follows.
-    void setHasNextLesson(bool has);
+    /// What stands around the step.
+    struct Frame
+    {
+        QString headline = {}; ///< above the title; empty: what the lesson is called
+        QString title = {}; ///< of steps that have none
+        QString endsWith = {}; ///< what the next step is called where there is none; empty: the lesson ends
+        bool hasNextLesson = false;
+    };
+    void setFrame(const Frame& frame);
+    /// What the lesson says at the moment, as Markdown; empty: none is open.
+    QString told() const;
     /// Puts the keyboard where reading begins.
     void focusText();
 
@@ -75,18 +80,14 @@ signals:
 
 private:
     void onOpened();
-    void onStep();
-    void onAnswered();
+    void showFeedback();
     void refresh();
     void refreshLanguages();
     void next();
 
     LessonSession& m_session;
     QString m_language;
-    QString m_headlineText;
-    QString m_titleText;
-    QString m_endsWith;
-    bool m_hasNextLesson = false;
+    Frame m_frame;
     QPushButton* m_leave;
     QComboBox* m_languages;
     QLabel* m_headline;

@@ -7,6 +7,8 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <numeric>
+#include <ranges>
 
 namespace {
 
@@ -19,24 +21,15 @@ QString groupOf(QString lesson)
     return QStringLiteral("learn/lessons/") + lesson;
 }
 
-QString recentKey()
-{
-    return QStringLiteral("learn/recentFiles");
-}
-
-QString languageKey()
-{
-    return QStringLiteral("learn/language");
-}
+const QString recentKey = QStringLiteral("learn/recentFiles");
+const QString languageKey = QStringLiteral("learn/language");
 
 } // namespace
 
 int LessonRecord::total() const
 {
-    int sum = 0;
-    for (const auto& entry : points)
-        sum += entry.second;
-    return sum;
+    const auto values = points | std::views::values;
+    return std::accumulate(values.begin(), values.end(), 0);
 }
 
 namespace lesson_progress {
@@ -74,14 +67,9 @@ void keep(const QString& lesson, const LessonRecord& record)
     settings.setValue(QStringLiteral("best"), record.best);
 }
 
-void forget(const QString& lesson)
-{
-    QSettings().remove(groupOf(lesson));
-}
-
 QStringList recentFiles()
 {
-    QStringList files = QSettings().value(recentKey()).toStringList();
+    QStringList files = QSettings().value(recentKey).toStringList();
     files.removeIf([](const QString& file) { return !QFileInfo::exists(file); });
     return files;
 }
@@ -92,17 +80,17 @@ void addRecentFile(const QString& path)
     QStringList files = recentFiles();
     files.removeAll(absolute);
     files.prepend(absolute);
-    QSettings().setValue(recentKey(), QStringList(files.mid(0, mostRecent)));
+    QSettings().setValue(recentKey, QStringList(files.mid(0, mostRecent)));
 }
 
 QString language()
 {
-    return QSettings().value(languageKey()).toString();
+    return QSettings().value(languageKey).toString();
 }
 
 void setLanguage(const QString& language)
 {
-    QSettings().setValue(languageKey(), language);
+    QSettings().setValue(languageKey, language);
 }
 
 } // namespace lesson_progress

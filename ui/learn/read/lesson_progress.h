@@ -27,7 +27,6 @@ namespace lesson_progress {
 
 LessonRecord of(const QString& lesson);
 void keep(const QString& lesson, const LessonRecord& record);
-void forget(const QString& lesson);
 
 /// Lesson files that were opened, the latest first.
 QStringList recentFiles();

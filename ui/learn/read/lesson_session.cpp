@@ -5,24 +5,6 @@
 
 #include <algorithm>
 
-struct LessonSession::Step
-{
-    std::shared_ptr<const Scenario> scenario;
-    std::shared_ptr<const Position> position;
-    std::shared_ptr<const RulesInForce> rules;
-    std::unique_ptr<LessonGrader> grader;
-    std::vector<std::vector<HexIndex>> highlights;
-    std::unique_ptr<QuestionRun> run; ///< null: nothing can be asked
-    QString problem;
-    LessonGrader::Options options;
-    std::vector<LocalText> hints;
-    std::optional<Answer> answer;
-};
-
-LessonSession::LessonSession(QObject* parent) : QObject(parent) {}
-
-LessonSession::~LessonSession() = default;
-
 void LessonSession::open(std::shared_ptr<const LoadedLesson> lesson, Kind kind, int step)
 {
     m_steps.clear();
@@ -100,94 +82,40 @@ LessonSession::Step& LessonSession::at(int step) const
     return *made;
 }
 
-LessonSession::Step& LessonSession::here() const
-{
-    return at(m_step);
-}
-
-const std::shared_ptr<const Position>& LessonSession::position() const
-{
-    return here().position;
-}
-
-const std::shared_ptr<const RulesInForce>& LessonSession::rules() const
-{
-    return here().rules;
-}
-
-const Scenario& LessonSession::scenario() const
-{
-    return *here().scenario;
-}
-
-const LessonGrader& LessonSession::grader() const
-{
-    return *here().grader;
-}
-
-const std::vector<std::vector<HexIndex>>& LessonSession::highlights() const
-{
-    return here().highlights;
-}
-
 const QuestionRun* LessonSession::run() const
 {
     return isAtEnd() ? nullptr : here().run.get();
 }
 
-QString LessonSession::problem() const
-{
-    return here().problem;
-}
-
-const std::optional<LessonSession::Answer>& LessonSession::answer() const
-{
-    return here().answer;
-}
-
-const LessonGrader::Options& LessonSession::options() const
-{
-    return here().options;
-}
-
-const std::vector<LocalText>& LessonSession::hints() const
-{
-    return here().hints;
-}
-
 // --- Answers ---
+
+bool LessonSession::canAnswer() const
+{
+    return run() != nullptr && !run()->isOver();
+}
 
 void LessonSession::clickHex(HexIndex hex)
 {
-    Step& step = here();
-    if (run() == nullptr || step.run->isOver() || hex == noHex)
-        return;
-    step.answer = Answer{{hex, noUnit, -1, step.run->clickHex(hex)}};
-    noteDone();
+    if (canAnswer() && hex != noHex)
+        noteAnswer({{hex, noUnit, -1, here().run->clickHex(hex)}});
 }
 
 void LessonSession::clickUnit(UnitIndex unit)
 {
-    Step& step = here();
-    if (run() == nullptr || step.run->isOver() || unit == noUnit)
-        return;
-    step.answer = Answer{{position()->unit(unit).hex, unit, -1, step.run->clickUnit(unit)}};
-    noteDone();
+    if (canAnswer() && unit != noUnit)
+        noteAnswer({{position()->unit(unit).hex, unit, -1, here().run->clickUnit(unit)}});
 }
 
 void LessonSession::choose(int option)
 {
-    Step& step = here();
-    if (run() == nullptr || step.run->isOver())
-        return;
-    step.answer = Answer{{noHex, noUnit, option, step.run->choose(option)}};
-    noteDone();
+    if (canAnswer())
+        noteAnswer({{noHex, noUnit, option, here().run->choose(option)}});
 }
 
 void LessonSession::takeBack()
 {
     Step& step = here();
-    if (run() == nullptr || step.run->isOver() || step.run->path().empty())
+    if (!canAnswer() || step.run->path().empty())
         return;
     step.run->takeBack();
     step.answer.reset();
@@ -197,7 +125,7 @@ void LessonSession::takeBack()
 void LessonSession::takeHint()
 {
     Step& step = here();
-    if (run() == nullptr || step.run->isOver() || !step.run->hasHint())
+    if (!canAnswer() || !step.run->hasHint())
         return;
     step.hints.push_back(step.run->hint());
     emit answered();
@@ -205,27 +133,23 @@ void LessonSession::takeHint()
 
 void LessonSession::giveUp()
 {
-    Step& step = here();
-    if (run() == nullptr || step.run->isOver())
+    if (!canAnswer())
         return;
-    step.run->giveUp();
-    step.answer = Answer{{}, true};
-    noteDone();
+    here().run->giveUp();
+    noteAnswer({{}, true});
 }
 
 void LessonSession::retry()
 {
-    Step& step = here();
     if (run() == nullptr)
         return;
-    step.run->retry();
-    step.hints.clear();
-    step.answer.reset();
+    here().forget();
     emit answered();
 }
 
-void LessonSession::noteDone()
+void LessonSession::noteAnswer(const Answer& answer)
 {
+    here().answer = answer;
     const QuestionRun& run = *here().run;
     if (run.isOver()) {
         m_record.points[m_step] = run.points();
@@ -242,11 +166,6 @@ std::optional<int> LessonSession::pointsOf(int step) const
     return found == m_record.points.end() ? std::nullopt : std::optional(found->second);
 }
 
-int LessonSession::points() const
-{
-    return m_record.total();
-}
-
 bool LessonSession::hasQuestion(int step) const
 {
     return step >= 0 && step < stepCount() && lesson().steps[static_cast<std::size_t>(step)].question.has_value();
@@ -254,21 +173,23 @@ bool LessonSession::hasQuestion(int step) const
 
 int LessonSession::possiblePoints() const
 {
-    int questions = 0;
-    for (int step = 0; step < stepCount(); ++step)
-        questions += hasQuestion(step) ? 1 : 0;
-    return questions * QuestionRun::fullPoints;
+    const auto isAsked = [](const LessonStep& step) { return step.question.has_value(); };
+    return static_cast<int>(std::ranges::count_if(lesson().steps, isAsked)) * QuestionRun::fullPoints;
+}
+
+void LessonSession::Step::forget()
+{
+    if (run)
+        run->retry();
+    hints.clear();
+    answer.reset();
 }
 
 void LessonSession::startOver()
 {
     for (const auto& step : m_steps) {
-        if (step && step->run)
-            step->run->retry();
-        if (step) {
-            step->answer.reset();
-            step->hints.clear();
-        }
+        if (step)
+            step->forget();
     }
     m_record.points.clear();
     m_step = 0;

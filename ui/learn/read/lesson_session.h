@@ -33,8 +33,7 @@ public:
         bool isShown = false; ///< the answer was shown instead
     };
 
-    explicit LessonSession(QObject* parent = nullptr);
-    ~LessonSession() override;
+    using QObject::QObject;
 
     /// Begins with that step; -1: where the person left the lesson, or anew if that was its end. The points of questions
     /// that were answered before still count.
@@ -53,22 +52,22 @@ public:
     const LessonStep& current() const;
     void goTo(int step);
 
-    const std::shared_ptr<const Position>& position() const;
-    const std::shared_ptr<const RulesInForce>& rules() const;
-    const Scenario& scenario() const;
-    const LessonGrader& grader() const;
+    const std::shared_ptr<const Position>& position() const { return here().position; }
+    const std::shared_ptr<const RulesInForce>& rules() const { return here().rules; }
+    const Scenario& scenario() const { return *here().scenario; }
+    const LessonGrader& grader() const { return *here().grader; }
     /// The step's highlights: their hexes, one list each; empty where the engine finds none.
-    const std::vector<std::vector<HexIndex>>& highlights() const;
+    const std::vector<std::vector<HexIndex>>& highlights() const { return here().highlights; }
 
     /// The question being answered; null: the step asks none that can be asked, or the lesson is at its end.
     const QuestionRun* run() const;
     /// Why the step's question cannot be asked; empty: it can, or there is none.
-    QString problem() const;
-    const std::optional<Answer>& answer() const;
+    QString problem() const { return here().problem; }
+    const std::optional<Answer>& answer() const { return here().answer; }
     /// What can be chosen in a question with options.
-    const LessonGrader::Options& options() const;
+    const LessonGrader::Options& options() const { return here().options; }
     /// Every hint that was taken, the first one first.
-    const std::vector<LocalText>& hints() const;
+    const std::vector<LocalText>& hints() const { return here().hints; }
 
     void clickHex(HexIndex hex);
     void clickUnit(UnitIndex unit);
@@ -80,7 +79,7 @@ public:
 
     /// Points of a step's question; nothing: it was not answered yet.
     std::optional<int> pointsOf(int step) const;
-    int points() const;
+    int points() const { return m_record.total(); }
     int possiblePoints() const;
     bool hasQuestion(int step) const;
     /// Forgets every answer and begins anew.
@@ -94,12 +93,29 @@ signals:
     void answered();
 
 private:
-    struct Step;
+    struct Step
+    {
+        std::shared_ptr<const Scenario> scenario;
+        std::shared_ptr<const Position> position;
+        std::shared_ptr<const RulesInForce> rules;
+        std::unique_ptr<LessonGrader> grader;
+        std::vector<std::vector<HexIndex>> highlights;
+        std::unique_ptr<QuestionRun> run; ///< null: nothing can be asked
+        QString problem;
+        LessonGrader::Options options;
+        std::vector<LocalText> hints;
+        std::optional<Answer> answer;
+
+        /// What was answered.
+        void forget();
+    };
 
     Step& at(int step) const;
-    Step& here() const;
+    Step& here() const { return at(m_step); }
     void keep();
-    void noteDone();
+    /// The question at hand is there, and not over.
+    bool canAnswer() const;
+    void noteAnswer(const Answer& answer);
 
     std::shared_ptr<const LoadedLesson> m_lesson;
     Kind m_kind = Kind::Lesson;

@@ -32,8 +32,8 @@ LessonHead headOf(const LoadedLesson& loaded)
     head.gameTitle = loaded.positions.front().rules.ruleset().title;
     head.level = lesson.level;
     head.steps = static_cast<int>(lesson.steps.size());
-    head.questions = static_cast<int>(std::count_if(lesson.steps.begin(), lesson.steps.end(),
-                                                    [](const LessonStep& step) { return step.question.has_value(); }));
+    const auto isAsked = [](const LessonStep& step) { return step.question.has_value(); };
+    head.questions = static_cast<int>(std::ranges::count_if(lesson.steps, isAsked));
     return head;
 }
 
@@ -46,7 +46,7 @@ LessonHead readHead(const QString& path, std::vector<LessonGame>& games)
     if (!loaded || loaded->positions.empty())
         return head;
     head = headOf(*loaded);
-    auto known = std::find_if(games.begin(), games.end(), [&](const LessonGame& game) { return game.id == head.game; });
+    auto known = std::ranges::find(games, head.game, &LessonGame::id);
     if (known == games.end()) {
         const LoadedScenario& first = loaded->positions.front();
         games.push_back({head.game, head.gameTitle, first.rules.rulesetPtr(), first.scenario.position.map, {}});
@@ -61,8 +61,6 @@ LessonHead readHead(const QString& path, std::vector<LessonGame>& games)
 }
 
 } // namespace
-
-LessonShelf::LessonShelf(QObject* parent) : QObject(parent) {}
 
 void LessonShelf::read()
 {
@@ -100,24 +98,21 @@ void LessonShelf::add(const LoadedLesson& lesson)
 {
     if (!m_isRead) {
         m_added.push_back(headOf(lesson));
-        return;
+    } else {
+        insert(headOf(lesson));
+        emit filled();
     }
-    insert(headOf(lesson));
-    emit filled();
 }
 
 void LessonShelf::insert(const LessonHead& head)
 {
     std::erase_if(m_heads, [&](const LessonHead& each) { return !each.isShipped && each.path == head.path; });
-    const auto place =
-        std::find_if(m_heads.begin(), m_heads.end(), [](const LessonHead& each) { return !each.isShipped; });
-    m_heads.insert(place, head);
+    m_heads.insert(std::ranges::find(m_heads, false, &LessonHead::isShipped), head);
 }
 
 QString LessonShelf::pathAfter(const QString& path) const
 {
-    const auto at =
-        std::find_if(m_heads.begin(), m_heads.end(), [&](const LessonHead& head) { return head.path == path; });
+    const auto at = std::ranges::find(m_heads, path, &LessonHead::path);
     if (at == m_heads.end() || !at->isShipped)
         return {};
     const auto next = std::next(at);

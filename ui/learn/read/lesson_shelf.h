@@ -46,7 +46,7 @@ class LessonShelf : public QObject
     Q_OBJECT
 
 public:
-    explicit LessonShelf(QObject* parent = nullptr);
+    using QObject::QObject;
 
     /// Reads them, if that was not done yet; filled() tells when.
     void read();

@@ -16,17 +16,10 @@ enum class About : unsigned char { Retreat, Supply, Zoc, ZocIn };
 
 About aboutHexes(HexQuery::Kind kind)
 {
-    switch (kind) {
-    case HexQuery::Kind::Zoc:
-    case HexQuery::Kind::ZocNegated:
-    case HexQuery::Kind::ZocStopped:
-        return About::Zoc;
-    case HexQuery::Kind::SupplyCuts:
-    case HexQuery::Kind::SupplyLine:
-        return About::Supply;
-    default:
-        return About::Retreat;
-    }
+    return kind <= HexQuery::Kind::Reach        ? About::Retreat
+           : kind <= HexQuery::Kind::ZocStopped ? About::Zoc
+           : kind <= HexQuery::Kind::SupplyLine ? About::Supply
+                                                : About::Retreat;
 }
 
 About aboutUnits(UnitQuery::Kind kind)
@@ -76,8 +69,7 @@ std::pair<int, int> placesOf(const LessonGrader& grader, const Subject& subject,
         && grader.retreatOf(grader.scenario().position.unit(clicked).id, 0, &effect, &retreat) != nullptr)
         return {effect, retreat};
     const std::vector<Effect>& effects = grader.ruling()->effects;
-    const auto first =
-        std::find_if(effects.begin(), effects.end(), [](const Effect& each) { return !each.retreats.empty(); });
+    const auto first = std::ranges::find_if(effects, [](const Effect& each) { return !each.retreats.empty(); });
     if (first != effects.end())
         return {static_cast<int>(first - effects.begin()), 0};
     return {effects.empty() ? -1 : 0, -1};
@@ -95,25 +87,24 @@ LessonWhy lessonWhy(const LessonSession& session)
     const Question& asked = session.run()->question();
     // The answer was shown and nobody clicked: the first that is right stands for all.
     if (answered.hex == noHex && answered.unit == noUnit && subject.unit.isEmpty() && subject.hex.isEmpty()) {
-        if (asked.kind == Question::Kind::Units) {
-            if (const auto right = grader.units(asked.units); right && !right->empty())
-                answered.unit = right->front();
-        } else if (asked.kind == Question::Kind::Hexes && subject.about != About::Retreat) {
-            if (const auto right = grader.hexes(asked.hexes); right && !right->empty())
-                answered.hex = right->front();
-        }
+        if (const auto units = grader.rightUnits(asked); !units.empty())
+            answered.unit = units.front();
+        else if (const auto hexes = grader.rightHexes(asked); !hexes.empty() && subject.about != About::Retreat)
+            answered.hex = hexes.front();
     }
     why.asked = answered.hex;
     if (why.asked == noHex && !subject.hex.isEmpty())
         why.asked = position.map->find(subject.hex).value_or(noHex);
+    const auto show = [&why](Explanation explanation) {
+        why.explanation = std::make_shared<const Explanation>(std::move(explanation));
+    };
     switch (subject.about) {
     case About::Retreat: {
         if (!grader.ruling())
             return why;
         const auto [effect, retreat] = placesOf(grader, subject, answered.unit);
         if (effect >= 0)
-            why.explanation = std::make_shared<const Explanation>(
-                explainRetreat(position, grader.rules(), *grader.ruling(), effect, retreat));
+            show(explainRetreat(position, grader.rules(), *grader.ruling(), effect, retreat));
         return why;
     }
     case About::Supply: {
@@ -121,7 +112,7 @@ LessonWhy lessonWhy(const LessonSession& session)
                            : answered.unit != noUnit ? position.unit(answered.unit).id
                                                      : QString();
         if (const SupplyStatus* status = grader.supplyOf(id))
-            why.explanation = std::make_shared<const Explanation>(explainSupply(position, grader.rules(), *status));
+            show(explainSupply(position, grader.rules(), *status));
         return why;
     }
     case About::Zoc:
@@ -129,10 +120,9 @@ LessonWhy lessonWhy(const LessonSession& session)
         const auto hex = subject.hex.isEmpty() ? std::nullopt : position.map->find(subject.hex);
         const UnitIndex unit = subject.unit.isEmpty() ? answered.unit : position.findUnit(subject.unit);
         if (unit != noUnit) // also why that one does or does not
-            why.explanation = std::make_shared<const Explanation>(explainZoc(grader.board(), unit));
+            show(explainZoc(grader.board(), unit));
         else if (hex || answered.hex != noHex)
-            why.explanation =
-                std::make_shared<const Explanation>(explainZocIn(grader.board(), hex.value_or(answered.hex)));
+            show(explainZocIn(grader.board(), hex.value_or(answered.hex)));
         return why;
     }
     }

@@ -10,11 +10,12 @@
 #include "base/text_changes.h"
 #include "learn/read/lesson_button.h"
 #include "learn/read/lesson_session.h"
-#include "learn/read/lesson_signs.h"
 #include "learn/read/lesson_text.h"
 #include "render/panel_text.h"
 
 #include <QTextDocumentFragment>
+
+using lesson_signs::Sign;
 
 OptionList::OptionList(QWidget* parent) : QWidget(parent), m_layout(new QVBoxLayout(this))
 {
@@ -65,38 +66,20 @@ void OptionList::focusOpen()
     }
 }
 
-void OptionList::setSigns(const std::vector<Sign>& signs, bool isOpen)
+void OptionList::setSigns(const std::vector<MaybeSign>& signs, bool isOpen)
 {
+    const QString said[] = {tr("right"), tr("wrong"), tr("this is the answer")}; // in the order of Sign
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        const Sign sign = i < signs.size() ? signs[i] : Sign::None;
+        const MaybeSign sign = i < signs.size() ? signs[i] : std::nullopt;
         const Row& row = m_rows[i];
-        QString said;
-        switch (sign) {
-        case Sign::None:
-            row.sign->clear();
-            break;
-        case Sign::Right:
-            row.sign->setText(lesson_signs::html(lesson_signs::Sign::Right, *this));
-            said = tr("right");
-            break;
-        case Sign::Wrong:
-            row.sign->setText(lesson_signs::html(lesson_signs::Sign::Wrong, *this));
-            said = tr("wrong");
-            break;
-        case Sign::Missed:
-            row.sign->setText(lesson_signs::html(lesson_signs::Sign::Missed, *this));
-            said = tr("this is the answer");
-            break;
-        }
+        const QString& text = m_texts[static_cast<int>(i)];
+        row.sign->setText(sign ? lesson_signs::html(*sign, *this) : QString());
         row.button->setChecked(sign == Sign::Right || sign == Sign::Missed);
         row.button->setAccessibleName(
-            said.isEmpty() ? m_texts[static_cast<int>(i)]
-                           : tr("%1: %2", "answer, right or wrong").arg(m_texts[static_cast<int>(i)], said));
+            sign ? tr("%1: %2", "answer, right or wrong").arg(text, said[static_cast<std::size_t>(*sign)]) : text);
         row.button->setEnabled(isOpen && sign != Sign::Wrong);
     }
 }
-
-using lesson_signs::Sign;
 
 QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_heading(panel_text::heading(tr("Question"))), m_worth(panel_text::note()),
@@ -147,11 +130,6 @@ QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
     });
 }
 
-void QuestionBox::setLanguage(const QString& language)
-{
-    m_language = language;
-}
-
 void QuestionBox::say(const QString& text)
 {
     m_said = text;
@@ -166,6 +144,11 @@ QWidget* QuestionBox::feedback() const
 void QuestionBox::focusQuestion()
 {
     m_text->setFocus();
+}
+
+QString QuestionBox::words() const
+{
+    return m_text->toPlainText();
 }
 
 void QuestionBox::refresh()
@@ -249,16 +232,14 @@ void QuestionBox::tellCount()
         parts += tr("%n wrong answer(s)", nullptr, run.wrong());
     m_count->setText(parts.join(QStringLiteral(" · ")));
 
-    std::vector<OptionList::Sign> signs(static_cast<std::size_t>(m_session.options().texts.size()),
-                                        OptionList::Sign::None);
+    std::vector<OptionList::MaybeSign> signs(static_cast<std::size_t>(m_session.options().texts.size()));
     for (const QuestionRun::Attempt& attempt : run.attempts()) {
         if (attempt.option >= 0 && attempt.option < static_cast<int>(signs.size()))
-            signs[static_cast<std::size_t>(attempt.option)] =
-                attempt.grade.isRight ? OptionList::Sign::Right : OptionList::Sign::Wrong;
+            signs[static_cast<std::size_t>(attempt.option)] = attempt.grade.isRight ? Sign::Right : Sign::Wrong;
     }
     if (run.isGivenUp()) {
         for (const int option : run.missedOptions())
-            signs[static_cast<std::size_t>(option)] = OptionList::Sign::Missed;
+            signs[static_cast<std::size_t>(option)] = Sign::Missed;
     }
     m_options->setSigns(signs, isOpen);
 }

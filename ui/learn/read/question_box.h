@@ -4,11 +4,13 @@
 #pragma once
 
 #include "base/form.h"
+#include "learn/read/lesson_signs.h"
 
 #include <QList>
 #include <QString>
 #include <QStringList>
 
+#include <optional>
 #include <vector>
 
 class ChoiceButton;
@@ -21,7 +23,7 @@ class OptionList : public QWidget
     Q_OBJECT
 
 public:
-    enum class Sign : unsigned char { None, Right, Wrong, Missed };
+    using MaybeSign = std::optional<lesson_signs::Sign>;
 
     explicit OptionList(QWidget* parent = nullptr);
 
@@ -29,7 +31,7 @@ public:
     bool setOptions(const QStringList& texts);
     QList<QWidget*> buttons() const;
     /// `isOpen`: it can still be answered.
-    void setSigns(const std::vector<Sign>& signs, bool isOpen);
+    void setSigns(const std::vector<MaybeSign>& signs, bool isOpen);
     /// Puts the keyboard on the first answer that can still be given.
     void focusOpen();
 
@@ -58,8 +60,10 @@ class QuestionBox : public QWidget
 public:
     explicit QuestionBox(LessonSession& session, QWidget* parent = nullptr);
 
-    void setLanguage(const QString& language);
+    void setLanguage(const QString& language) { m_language = language; }
     void refresh();
+    /// The question as it stands there.
+    QString words() const;
     /// Says why a click was no answer.
     void say(const QString& text);
     /// Where the last answer is told, to be brought into sight.

@@ -10,18 +10,12 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
-QString gameKey()
-{
-    return QStringLiteral("learn/quizGame");
-}
-
-QString levelKey()
-{
-    return QStringLiteral("learn/quizLevel");
-}
+const QString gameKey = QStringLiteral("learn/quizGame");
+const QString levelKey = QStringLiteral("learn/quizLevel");
 
 } // namespace
 
@@ -42,7 +36,7 @@ QuizPanel::QuizPanel(QWidget* parent)
     m_level->setItemData(0, tr("One unit, few others about: ends and zones of control"), Qt::ToolTipRole);
     m_level->setItemData(1, tr("Stacks, rivers, several units"), Qt::ToolTipRole);
     m_level->setItemData(2, tr("Priorities, dead ends, plans, supply that is cut"), Qt::ToolTipRole);
-    m_level->setCurrentIndex(std::clamp(QSettings().value(levelKey()).toInt(), 0, 2));
+    m_level->setCurrentIndex(std::clamp(QSettings().value(levelKey).toInt(), 0, 2));
     m_seed->setPlaceholderText(tr("any"));
     m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{0,18}")), m_seed));
     // Their accessible names come from these labels.
@@ -60,7 +54,7 @@ QuizPanel::QuizPanel(QWidget* parent)
 void QuizPanel::setGames(const std::vector<LessonGame>& games)
 {
     const QString before =
-        m_game->currentIndex() >= 0 ? m_game->currentData().toString() : QSettings().value(gameKey()).toString();
+        m_game->currentIndex() >= 0 ? m_game->currentData().toString() : QSettings().value(gameKey).toString();
     m_games = games;
     m_game->clear();
     for (const LessonGame& game : games)
@@ -79,12 +73,64 @@ void QuizPanel::start()
 {
     if (m_game->currentIndex() < 0)
         return;
-    QSettings().setValue(gameKey(), m_game->currentData());
-    QSettings().setValue(levelKey(), m_level->currentIndex());
+    QSettings().setValue(gameKey, m_game->currentData());
+    QSettings().setValue(levelKey, m_level->currentIndex());
     constexpr int seeds = 1'000'000;
     const std::uint64_t seed = m_seed->text().isEmpty()
                                    ? static_cast<std::uint64_t>(QRandomGenerator::global()->bounded(1, seeds))
                                    : m_seed->text().toULongLong();
     emit startRequested(m_games[static_cast<std::size_t>(m_game->currentIndex())],
                         static_cast<QuizLevel>(m_level->currentData().toInt()), seed);
+}
+
+void QuizRun::begin(const LessonGame& game, QuizLevel level, std::uint64_t seed)
+{
+    m_job.cancel(); // a question of what was begun before
+    m_game = game;
+    m_level = level;
+    m_seed = seed - 1;
+    m_isActive = true;
+    m_isNoted = false;
+    m_number = m_points = m_last = m_answered = m_streak = m_best = 0;
+    next();
+}
+
+void QuizRun::next()
+{
+    if (!m_isActive || m_job.isRunning())
+        return;
+    // A question that was passed over ends the row.
+    if (m_number > 0 && !m_isNoted)
+        m_streak = 0;
+    m_points += std::exchange(m_last, 0);
+    m_isNoted = false;
+    ++m_seed;
+    ++m_number;
+    m_job.begin([this, game = m_game, level = m_level, seed = m_seed](const BackgroundJob::Watch&) {
+        auto lesson = std::make_shared<LoadedLesson>();
+        lesson->lesson = quizLesson(game.rules, game.map, level, seed, game.roster);
+        for (const LessonStep& step : lesson->lesson.steps) {
+            const auto rules = RulesInForce::create(game.rules, step.scenario->readings, step.scenario->settings);
+            lesson->positions.push_back({{}, *step.scenario, rules ? *rules : RulesInForce(game.rules)});
+        }
+        return std::function<void()>(
+            [this, lesson = std::shared_ptr<const LoadedLesson>(std::move(lesson))] { emit found(lesson); });
+    });
+}
+
+void QuizRun::end()
+{
+    m_job.cancel();
+    m_isActive = false;
+}
+
+void QuizRun::note(int points, int wrong, bool isHelped)
+{
+    m_last = points;
+    // The first time counts.
+    if (std::exchange(m_isNoted, true))
+        return;
+    ++m_answered;
+    m_streak = wrong == 0 && !isHelped ? m_streak + 1 : 0;
+    m_best = std::max(m_best, m_streak);
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "learn/read/quiz_run.h"
+#include "learn/read/quiz_panel.h"
 #include "support/test_registry.h"
 #include "ui/support/lesson_driver.h"
 #include "why/step_through.h"
