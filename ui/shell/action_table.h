@@ -5,6 +5,7 @@
 
 #include "shell/mode.h"
 
+#include <QCoreApplication>
 #include <QKeySequence>
 #include <QList>
 #include <QString>
@@ -105,6 +106,12 @@ enum class Fact : unsigned char {
     CanStepForward
 };
 constexpr auto factCount = static_cast<std::size_t>(Fact::CanStepForward) + 1;
+
+/// Translates the texts of the table.
+struct ActionText
+{
+    Q_DECLARE_TR_FUNCTIONS(ActionText)
+};
 
 /// As they are written in a table: "Ctrl+Y; Ctrl+Shift+Z" in English, or what the desktop has.
 struct ActionKeys

@@ -3,73 +3,71 @@
 
 #include "shell/action_table.h"
 
-#include <QCoreApplication>
-
-namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(ActionText)
-};
-
-} // namespace
-
 std::vector<ActionRow> fileActions()
 {
     return {
-        beginMenu(MenuId::File, Text::tr("&File")),
-        {ActionId::NewMap, "newMap", Text::tr("&New map…"), QKeySequence::New, "",
-         Text::tr("Begins a map of your own: a sheet of hexes in the shape and size that you say. What is open is "
-                  "asked about first."),
+        beginMenu(MenuId::File, ActionText::tr("&File")),
+        {ActionId::NewMap, "newMap", ActionText::tr("&New map…"), QKeySequence::New, "",
+         ActionText::tr(
+             "Begins a map of your own: a sheet of hexes in the shape and size that you say. What is open is "
+             "asked about first."),
          "editing", always},
-        {ActionId::NewScenario, "newScenario", Text::tr("New scenario on this map…"), "", "",
-         Text::tr("Sets up a position on a copy of the map that is open. You say which game's rules are to judge it, "
-                  "and put the units there in the Edit mode."),
+        {ActionId::NewScenario, "newScenario", ActionText::tr("New scenario on this map…"), "", "",
+         ActionText::tr(
+             "Sets up a position on a copy of the map that is open. You say which game's rules are to judge it, "
+             "and put the units there in the Edit mode."),
          "scenario", inPlayAndEdit, Fact::Open},
         separator(),
-        {ActionId::Open, "open", Text::tr("&Open…"), QKeySequence::Open, "open",
-         Text::tr("Opens a scenario, a saved table, a map or a lesson. A scenario is a position to begin with, a table "
-                  "is a game in progress."),
+        {ActionId::Open, "open", ActionText::tr("&Open…"), QKeySequence::Open, "open",
+         ActionText::tr(
+             "Opens a scenario, a saved table, a map or a lesson. A scenario is a position to begin with, a table "
+             "is a game in progress."),
          "saving", always},
-        beginMenu(MenuId::RecentFiles, Text::tr("Open &recent"), ActionKind::ChangingMenu),
+        beginMenu(MenuId::RecentFiles, ActionText::tr("Open &recent"), ActionKind::ChangingMenu),
         endMenu(),
-        beginMenu(MenuId::Examples, Text::tr("Open e&xample"), ActionKind::ChangingMenu),
+        beginMenu(MenuId::Examples, ActionText::tr("Open e&xample"), ActionKind::ChangingMenu),
         endMenu(),
         separator(),
-        {ActionId::Save, "save", Text::tr("&Save"), QKeySequence::Save, "save",
-         Text::tr("Writes what has changed into its file. What has no file yet is asked for a name; the versions "
-                  "before are kept under Earlier versions."),
+        {ActionId::Save, "save", ActionText::tr("&Save"), QKeySequence::Save, "save",
+         ActionText::tr("Writes what has changed into its file. What has no file yet is asked for a name; the versions "
+                        "before are kept under Earlier versions."),
          "saving", inPlayAndEdit, Fact::Open},
-        {ActionId::SaveAs, "saveAs", Text::tr("Save &as…"), "Ctrl+Shift+S", "",
-         Text::tr("Writes what is open into another file. The file it came from stays as it is."), "saving",
+        {ActionId::SaveAs, "saveAs", ActionText::tr("Save &as…"), "Ctrl+Shift+S", "",
+         ActionText::tr("Writes what is open into another file. The file it came from stays as it is."), "saving",
          inPlayAndEdit, Fact::Open},
-        {ActionId::SaveTable, "saveTable", Text::tr("Save as &table…"), "", "",
-         Text::tr("Saves the game in progress, with everything that was done since its beginning. Opened again, each "
-                  "step can still be taken back."),
+        {ActionId::SaveTable, "saveTable", ActionText::tr("Save as &table…"), "", "",
+         ActionText::tr(
+             "Saves the game in progress, with everything that was done since its beginning. Opened again, each "
+             "step can still be taken back."),
          "saving", inPlayAndEdit, Fact::Game, ActionKind::Plain,
-         Text::tr("The game in progress, with all that was done")},
-        {ActionId::SavePosition, "savePosition", Text::tr("Save pos&ition as scenario…"), "", "",
-         Text::tr("Saves only what stands on the board now, as a scenario for others. How it came about is left out."),
+         ActionText::tr("The game in progress, with all that was done")},
+        {ActionId::SavePosition, "savePosition", ActionText::tr("Save pos&ition as scenario…"), "", "",
+         ActionText::tr(
+             "Saves only what stands on the board now, as a scenario for others. How it came about is left out."),
          "saving", inPlayAndEdit, Fact::Game, ActionKind::Plain,
-         Text::tr("What stands on the board now, without what led there")},
-        {ActionId::EarlierVersions, "earlierVersions", Text::tr("Earlier &versions…"), "", "",
-         Text::tr("Shows what the file was each of the last times it was saved, and brings one of them back. Useful "
-                  "when something was saved over by mistake."),
+         ActionText::tr("What stands on the board now, without what led there")},
+        {ActionId::EarlierVersions, "earlierVersions", ActionText::tr("Earlier &versions…"), "", "",
+         ActionText::tr(
+             "Shows what the file was each of the last times it was saved, and brings one of them back. Useful "
+             "when something was saved over by mistake."),
          "saving", inPlayAndEdit, Fact::HasFile},
         separator(),
-        {ActionId::ExportPicture, "exportPicture", Text::tr("&Export picture…"), "Ctrl+E", "",
-         Text::tr("Makes a picture of the map or a part of it, as PNG, SVG or PDF. You say how large a hex shall be."),
+        {ActionId::ExportPicture, "exportPicture", ActionText::tr("&Export picture…"), "Ctrl+E", "",
+         ActionText::tr(
+             "Makes a picture of the map or a part of it, as PNG, SVG or PDF. You say how large a hex shall be."),
          "printing", inPlayAndEdit, Fact::Open},
-        {ActionId::PrintMap, "printMap", Text::tr("&Print…"), QKeySequence::Print, "",
-         Text::tr("Prints the map to scale, on as many sheets as it needs. The sheets have marks by which they are "
-                  "glued together."),
+        {ActionId::PrintMap, "printMap", ActionText::tr("&Print…"), QKeySequence::Print, "",
+         ActionText::tr(
+             "Prints the map to scale, on as many sheets as it needs. The sheets have marks by which they are "
+             "glued together."),
          "printing", inPlayAndEdit, Fact::Open},
-        {ActionId::PrintCounterSheets, "printCounterSheets", Text::tr("Print &counters…"), "", "",
-         Text::tr("Prints the counters in their real size, to be cut out. The backs show the side with a step less."),
+        {ActionId::PrintCounterSheets, "printCounterSheets", ActionText::tr("Print &counters…"), "", "",
+         ActionText::tr(
+             "Prints the counters in their real size, to be cut out. The backs show the side with a step less."),
          "printing", inPlayAndEdit, Fact::Game},
         separator(),
-        {ActionId::Quit, "quit", Text::tr("&Quit"), "Ctrl+Q", "",
-         Text::tr("Closes the program. What is not saved is asked about before."), "saving", always, Fact::Always,
+        {ActionId::Quit, "quit", ActionText::tr("&Quit"), "Ctrl+Q", "",
+         ActionText::tr("Closes the program. What is not saved is asked about before."), "saving", always, Fact::Always,
          ActionKind::Quit},
         endMenu(),
     };

@@ -3,156 +3,167 @@
 
 #include "shell/action_table.h"
 
-#include <QCoreApplication>
-
-namespace {
-
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(ActionText)
-};
-
-} // namespace
-
 std::vector<ActionRow> mapActions()
 {
     return {
-        beginMenu(MenuId::Map, Text::tr("&Map")),
-        {ActionId::PlayMode, "playMode", Text::tr("&Play"), "Ctrl+F1", "mode-play",
-         Text::tr("Lets you play: clicks on the map pick a combat, choose where a unit retreats and move counters. "
-                  "Nothing of the map is changed."),
+        beginMenu(MenuId::Map, ActionText::tr("&Map")),
+        {ActionId::PlayMode, "playMode", ActionText::tr("&Play"), "Ctrl+F1", "mode-play",
+         ActionText::tr(
+             "Lets you play: clicks on the map pick a combat, choose where a unit retreats and move counters. "
+             "Nothing of the map is changed."),
          "playing", always, Fact::Always, ActionKind::Mode},
-        {ActionId::EditMode, "editMode", Text::tr("&Edit"), "Ctrl+F2", "mode-edit",
-         Text::tr("Lets you draw: terrain, rivers, roads, names, units and markers. The strip of tools and their "
-                  "panels come up."),
+        {ActionId::EditMode, "editMode", ActionText::tr("&Edit"), "Ctrl+F2", "mode-edit",
+         ActionText::tr("Lets you draw: terrain, rivers, roads, names, units and markers. The strip of tools and their "
+                        "panels come up."),
          "editing", always, Fact::Open, ActionKind::Mode},
-        {ActionId::LearnMode, "learnMode", Text::tr("&Learn"), "Ctrl+F3", "mode-learn",
-         Text::tr("Opens the lessons, which ask questions about the rules and grade the answers. What is open stays as "
-                  "it is."),
+        {ActionId::LearnMode, "learnMode", ActionText::tr("&Learn"), "Ctrl+F3", "mode-learn",
+         ActionText::tr(
+             "Opens the lessons, which ask questions about the rules and grade the answers. What is open stays as "
+             "it is."),
          "learning", always, Fact::Always, ActionKind::Mode},
         separator(),
-        {ActionId::SelectTool, "select", Text::tr("Select"), "S", "tool-select",
-         Text::tr("Selects hexes and units by clicks and drags, to move, copy, turn or delete them. Shift adds to the "
-                  "selection."),
+        {ActionId::SelectTool, "select", ActionText::tr("Select"), "S", "tool-select",
+         ActionText::tr(
+             "Selects hexes and units by clicks and drags, to move, copy, turn or delete them. Shift adds to the "
+             "selection."),
          "tools", inEdit, Fact::Open, ActionKind::Tool,
-         Text::tr("Click a hex or a counter, or drag: Shift adds, Ctrl or right takes away. By keys: Enter at both "
-                  "corners, plus and minus in between add and take away; Shift+Enter for a counter.")},
-        {ActionId::TerrainBrush, "terrain-brush", Text::tr("Terrain brush"), "B", "tool-terrain-brush",
-         Text::tr("Paints the terrain that is chosen in the palette over hexes. The size of the brush is set above the "
-                  "map."),
+         ActionText::tr(
+             "Click a hex or a counter, or drag: Shift adds, Ctrl or right takes away. By keys: Enter at both "
+             "corners, plus and minus in between add and take away; Shift+Enter for a counter.")},
+        {ActionId::TerrainBrush, "terrain-brush", ActionText::tr("Terrain brush"), "B", "tool-terrain-brush",
+         ActionText::tr(
+             "Paints the terrain that is chosen in the palette over hexes. The size of the brush is set above the "
+             "map."),
          "tools", inEdit, Fact::Open, ActionKind::Tool,
-         Text::tr("Left paints the terrain, right gives the ground back; [ and ] change the size.")},
-        {ActionId::TerrainLine, "terrain-line", Text::tr("Line of terrain"), "L", "tool-terrain-line",
-         Text::tr("Paints terrain along a straight line of hexes, from where you press to where you let go."), "tools",
+         ActionText::tr("Left paints the terrain, right gives the ground back; [ and ] change the size.")},
+        {ActionId::TerrainLine, "terrain-line", ActionText::tr("Line of terrain"), "L", "tool-terrain-line",
+         ActionText::tr("Paints terrain along a straight line of hexes, from where you press to where you let go."),
+         "tools", inEdit, Fact::Open, ActionKind::Tool,
+         ActionText::tr("Drag from end to end; right gives the ground back. By keys: Enter at both ends.")},
+        {ActionId::TerrainRectangle, "terrain-rectangle", ActionText::tr("Rectangle of terrain"), "R",
+         "tool-terrain-rectangle", ActionText::tr("Fills a rectangle of hexes with the chosen terrain."), "tools",
          inEdit, Fact::Open, ActionKind::Tool,
-         Text::tr("Drag from end to end; right gives the ground back. By keys: Enter at both ends.")},
-        {ActionId::TerrainRectangle, "terrain-rectangle", Text::tr("Rectangle of terrain"), "R",
-         "tool-terrain-rectangle", Text::tr("Fills a rectangle of hexes with the chosen terrain."), "tools", inEdit,
-         Fact::Open, ActionKind::Tool,
-         Text::tr("Drag from corner to corner; right gives the ground back. By keys: Enter at both corners.")},
-        {ActionId::TerrainFill, "terrain-fill", Text::tr("Flood fill"), "F", "tool-terrain-fill",
-         Text::tr("Fills all connected hexes of one terrain with the chosen one."), "tools", inEdit, Fact::Open,
+         ActionText::tr("Drag from corner to corner; right gives the ground back. By keys: Enter at both corners.")},
+        {ActionId::TerrainFill, "terrain-fill", ActionText::tr("Flood fill"), "F", "tool-terrain-fill",
+         ActionText::tr("Fills all connected hexes of one terrain with the chosen one."), "tools", inEdit, Fact::Open,
          ActionKind::Tool,
-         Text::tr(
+         ActionText::tr(
              "Fills what hangs together with the hex, or what is selected around it; right gives the ground back.")},
-        {ActionId::TerrainReplace, "terrain-replace", Text::tr("Replace terrain"), "X", "tool-terrain-replace",
-         Text::tr("Puts the chosen terrain wherever the clicked one is, on the whole map or in the selection."),
+        {ActionId::TerrainReplace, "terrain-replace", ActionText::tr("Replace terrain"), "X", "tool-terrain-replace",
+         ActionText::tr("Puts the chosen terrain wherever the clicked one is, on the whole map or in the selection."),
          "tools", inEdit, Fact::Open, ActionKind::Tool,
-         Text::tr("Gives every hex of the clicked terrain the chosen one, within what is selected; right gives the "
-                  "ground back.")},
-        {ActionId::HexsidePen, "hexside-pen", Text::tr("Hexside pen"), "H", "tool-hexside-pen",
-         Text::tr("Draws along the sides of hexes: rivers, coasts, walls. The right button erases."), "tools", inEdit,
-         Fact::Open, ActionKind::Tool,
-         Text::tr("Drag along hexsides: left draws, right erases, with Shift every kind. By keys: 1 to 6 or Tab choose "
-                  "the hexside, Enter draws it or takes it away.")},
-        {ActionId::PathPen, "path-pen", Text::tr("Path pen"), "P", "tool-path-pen",
-         Text::tr("Draws roads and rails from hex to hex through their middles. The right button erases."), "tools",
+         ActionText::tr(
+             "Gives every hex of the clicked terrain the chosen one, within what is selected; right gives the "
+             "ground back.")},
+        {ActionId::HexsidePen, "hexside-pen", ActionText::tr("Hexside pen"), "H", "tool-hexside-pen",
+         ActionText::tr("Draws along the sides of hexes: rivers, coasts, walls. The right button erases."), "tools",
          inEdit, Fact::Open, ActionKind::Tool,
-         Text::tr("Drag from hex to hex, or click one after the other and the last one twice; Backspace takes a hex "
-                  "back, right erases.")},
-        {ActionId::TraceTool, "trace", Text::tr("Freehand tracing"), "W", "tool-trace",
-         Text::tr(
+         ActionText::tr(
+             "Drag along hexsides: left draws, right erases, with Shift every kind. By keys: 1 to 6 or Tab choose "
+             "the hexside, Enter draws it or takes it away.")},
+        {ActionId::PathPen, "path-pen", ActionText::tr("Path pen"), "P", "tool-path-pen",
+         ActionText::tr("Draws roads and rails from hex to hex through their middles. The right button erases."),
+         "tools", inEdit, Fact::Open, ActionKind::Tool,
+         ActionText::tr(
+             "Drag from hex to hex, or click one after the other and the last one twice; Backspace takes a hex "
+             "back, right erases.")},
+        {ActionId::TraceTool, "trace", ActionText::tr("Freehand tracing"), "W", "tool-trace",
+         ActionText::tr(
              "Follows a line that you draw freehand, or one on the scan below, and turns it into hexsides or a road."),
          "tools", inEdit, Fact::Open, ActionKind::Tool,
-         Text::tr("Draw over what the scan shows, right erases; try the tolerance, then Enter takes it over. By keys: "
-                  "Enter begins and ends the line, 1 to 6 lead it along the cursor's hexsides.")},
-        {ActionId::FeatureStamp, "feature-stamp", Text::tr("Feature stamp"), "D", "tool-feature-stamp",
-         Text::tr("Puts a town, a fort or another feature into a hex, with its name."), "tools", inEdit, Fact::Open,
-         ActionKind::Tool, Text::tr("Left puts the feature on the hex, right takes it off.")},
-        {ActionId::RegionBrush, "region-brush", Text::tr("Region brush"), "G", "tool-region-brush",
-         Text::tr("Paints hexes into a region: a named part of the map about which rules ask."), "tools", inEdit,
+         ActionText::tr(
+             "Draw over what the scan shows, right erases; try the tolerance, then Enter takes it over. By keys: "
+             "Enter begins and ends the line, 1 to 6 lead it along the cursor's hexsides.")},
+        {ActionId::FeatureStamp, "feature-stamp", ActionText::tr("Feature stamp"), "D", "tool-feature-stamp",
+         ActionText::tr("Puts a town, a fort or another feature into a hex, with its name."), "tools", inEdit,
+         Fact::Open, ActionKind::Tool, ActionText::tr("Left puts the feature on the hex, right takes it off.")},
+        {ActionId::RegionBrush, "region-brush", ActionText::tr("Region brush"), "G", "tool-region-brush",
+         ActionText::tr("Paints hexes into a region: a named part of the map about which rules ask."), "tools", inEdit,
          Fact::Open, ActionKind::Tool,
-         Text::tr("Left puts hexes into the region, right takes them out; [ and ] change the size.")},
-        {ActionId::LabelTool, "label", Text::tr("Label"), "T", "tool-label",
-         Text::tr("Writes a name on the map, which is for reading only. Drag it to where it stands well."), "tools",
-         inEdit, Fact::Open, ActionKind::Tool,
-         Text::tr("Click writes or changes a label (Enter keeps it, Escape gives up), dragging moves it, the right "
-                  "button removes it. Keys: Enter, Shift+Enter to pick up, Delete")},
-        {ActionId::CounterTool, "counter", Text::tr("Counter"), "C", "tool-counter",
-         Text::tr(
+         ActionText::tr("Left puts hexes into the region, right takes them out; [ and ] change the size.")},
+        {ActionId::LabelTool, "label", ActionText::tr("Label"), "T", "tool-label",
+         ActionText::tr("Writes a name on the map, which is for reading only. Drag it to where it stands well."),
+         "tools", inEdit, Fact::Open, ActionKind::Tool,
+         ActionText::tr(
+             "Click writes or changes a label (Enter keeps it, Escape gives up), dragging moves it, the right "
+             "button removes it. Keys: Enter, Shift+Enter to pick up, Delete")},
+        {ActionId::CounterTool, "counter", ActionText::tr("Counter"), "C", "tool-counter",
+         ActionText::tr(
              "Puts units on the map, takes them up and sets them down. Which ones are chosen in the Counters panel."),
          "counters", inEdit, Fact::Game, ActionKind::Tool,
-         Text::tr("Click puts down the tray's counter, dragging moves one (Shift: the stack; off the map: beside it), "
-                  "the right button removes, a double click shows the properties. Keys: Enter, Shift+Enter to pick up, "
-                  "Delete, Alt+Enter")},
-        {ActionId::MarkerTool, "marker", Text::tr("Marker"), "K", "tool-marker",
-         Text::tr("Puts a marker of the game into a hex or on a hexside, such as an interdicted road."), "tools",
+         ActionText::tr(
+             "Click puts down the tray's counter, dragging moves one (Shift: the stack; off the map: beside it), "
+             "the right button removes, a double click shows the properties. Keys: Enter, Shift+Enter to pick up, "
+             "Delete, Alt+Enter")},
+        {ActionId::MarkerTool, "marker", ActionText::tr("Marker"), "K", "tool-marker",
+         ActionText::tr("Puts a marker of the game into a hex or on a hexside, such as an interdicted road."), "tools",
          inEdit, Fact::Game, ActionKind::Tool,
-         Text::tr("Click puts a marker on the hex or the hexside at the pointer, the right button takes it off. Keys: "
-                  "Enter, Delete, and 1 to 6 for the hexside")},
-        {ActionId::ControlTool, "control", Text::tr("Control"), "O", "tool-control",
-         Text::tr("Says which side holds a hex. Rules of supply and victory ask about that."), "tools", inEdit,
+         ActionText::tr(
+             "Click puts a marker on the hex or the hexside at the pointer, the right button takes it off. Keys: "
+             "Enter, Delete, and 1 to 6 for the hexside")},
+        {ActionId::ControlTool, "control", ActionText::tr("Control"), "O", "tool-control",
+         ActionText::tr("Says which side holds a hex. Rules of supply and victory ask about that."), "tools", inEdit,
          Fact::Game, ActionKind::Tool,
-         Text::tr("Dragging gives the hexes to the side, the right button takes them from whoever controls them. Keys: "
-                  "Enter, Delete")},
-        {ActionId::Eyedropper, "eyedropper", Text::tr("Eyedropper"), "I", "tool-eyedropper",
-         Text::tr("Takes up what the clicked hex has, so that you go on drawing with it."), "tools", inEdit, Fact::Open,
-         ActionKind::Tool,
-         Text::tr("Chooses what is clicked and takes up the tool that draws it; with Alt every tool does so.")},
-        {ActionId::MeasureTool, "measure", Text::tr("Measure"), "M", "tool-measure",
-         Text::tr("Counts the hexes between two hexes, and what the way costs where the game knows."), "tools", inEdit,
+         ActionText::tr(
+             "Dragging gives the hexes to the side, the right button takes them from whoever controls them. Keys: "
+             "Enter, Delete")},
+        {ActionId::Eyedropper, "eyedropper", ActionText::tr("Eyedropper"), "I", "tool-eyedropper",
+         ActionText::tr("Takes up what the clicked hex has, so that you go on drawing with it."), "tools", inEdit,
          Fact::Open, ActionKind::Tool,
-         Text::tr("Drag from hex to hex, or click; the next click goes on from there, right begins anew. By keys: "
-                  "Enter at each hex.")},
-        {ActionId::AlignPicture, "align-picture", Text::tr("Align underlay"), "U", "tool-align-picture",
-         Text::tr("Moves the pins that bind the picture below to the hexes, so that both lie on each other."), "scan",
+         ActionText::tr("Chooses what is clicked and takes up the tool that draws it; with Alt every tool does so.")},
+        {ActionId::MeasureTool, "measure", ActionText::tr("Measure"), "M", "tool-measure",
+         ActionText::tr("Counts the hexes between two hexes, and what the way costs where the game knows."), "tools",
          inEdit, Fact::Open, ActionKind::Tool,
-         Text::tr("Left puts a pin on a hex, right takes it away; drag the pin onto the printed hex of the scan.")},
+         ActionText::tr(
+             "Drag from hex to hex, or click; the next click goes on from there, right begins anew. By keys: "
+             "Enter at each hex.")},
+        {ActionId::AlignPicture, "align-picture", ActionText::tr("Align underlay"), "U", "tool-align-picture",
+         ActionText::tr("Moves the pins that bind the picture below to the hexes, so that both lie on each other."),
+         "scan", inEdit, Fact::Open, ActionKind::Tool,
+         ActionText::tr(
+             "Left puts a pin on a hex, right takes it away; drag the pin onto the printed hex of the scan.")},
         separator(),
-        {ActionId::BrushSmaller, "brush-smaller", Text::tr("Smaller brush"), "[", "",
-         Text::tr("Makes the brush smaller by a ring of hexes."), "tools", inEdit, Fact::Open, ActionKind::Drawing},
-        {ActionId::BrushLarger, "brush-larger", Text::tr("Larger brush"), "]", "",
-         Text::tr("Makes the brush larger by a ring of hexes, up to four hexes across."), "tools", inEdit, Fact::Open,
+        {ActionId::BrushSmaller, "brush-smaller", ActionText::tr("Smaller brush"), "[", "",
+         ActionText::tr("Makes the brush smaller by a ring of hexes."), "tools", inEdit, Fact::Open,
          ActionKind::Drawing},
+        {ActionId::BrushLarger, "brush-larger", ActionText::tr("Larger brush"), "]", "",
+         ActionText::tr("Makes the brush larger by a ring of hexes, up to four hexes across."), "tools", inEdit,
+         Fact::Open, ActionKind::Drawing},
         separator(),
-        {ActionId::CheckMap, "checkMap", Text::tr("&Check map"), "Ctrl+Shift+K", "",
-         Text::tr("Looks for what may be wrong on the map: rivers that stop in the open, roads that break, units where "
-                  "they may not stand. Each line leads to its place."),
+        {ActionId::CheckMap, "checkMap", ActionText::tr("&Check map"), "Ctrl+Shift+K", "",
+         ActionText::tr(
+             "Looks for what may be wrong on the map: rivers that stop in the open, roads that break, units where "
+             "they may not stand. Each line leads to its place."),
          "problems", inPlayAndEdit, Fact::Open},
-        {ActionId::ScenarioProperties, "scenarioProperties", Text::tr("&Scenario properties…"), "", "",
-         Text::tr("Changes the scenario's title, its turn, whose turn it is and the phase. The rules ask about these."),
+        {ActionId::ScenarioProperties, "scenarioProperties", ActionText::tr("&Scenario properties…"), "", "",
+         ActionText::tr(
+             "Changes the scenario's title, its turn, whose turn it is and the phase. The rules ask about these."),
          "scenario", inPlayAndEdit, Fact::Game},
         separator(),
-        {ActionId::ShowUnderlay, "showUnderlay", Text::tr("&Underlay…"), "", "",
-         Text::tr(
+        {ActionId::ShowUnderlay, "showUnderlay", ActionText::tr("&Underlay…"), "", "",
+         ActionText::tr(
              "Lays a scan of a printed map below your own, to draw after it. Pins bring picture and hexes together."),
          "scan", inPlayAndEdit, Fact::Open},
         separator(),
-        {ActionId::ResizeMap, "resizeMap", Text::tr("&Resize and crop…"), "", "",
-         Text::tr("Adds columns and rows at any edge of the map, or cuts them off. What lies on the rest stays where "
-                  "it is."),
+        {ActionId::ResizeMap, "resizeMap", ActionText::tr("&Resize and crop…"), "", "",
+         ActionText::tr(
+             "Adds columns and rows at any edge of the map, or cuts them off. What lies on the rest stays where "
+             "it is."),
          "editing", inPlayAndEdit, Fact::Open},
-        {ActionId::RenumberMap, "renumberMap", Text::tr("Hex &numbers…"), "", "",
-         Text::tr("Says how hexes are numbered: the pattern, the first number and the directions. Units and rivers "
-                  "keep their places."),
+        {ActionId::RenumberMap, "renumberMap", ActionText::tr("Hex &numbers…"), "", "",
+         ActionText::tr(
+             "Says how hexes are numbered: the pattern, the first number and the directions. Units and rivers "
+             "keep their places."),
          "editing", inPlayAndEdit, Fact::Open},
-        {ActionId::MapProperties, "mapProperties", Text::tr("Map pr&operties…"), "", "",
-         Text::tr("Changes the title of the map and where north is. Some rules ask for a direction, such as east."),
+        {ActionId::MapProperties, "mapProperties", ActionText::tr("Map pr&operties…"), "", "",
+         ActionText::tr(
+             "Changes the title of the map and where north is. Some rules ask for a direction, such as east."),
          "editing", inPlayAndEdit, Fact::Open},
         separator(),
-        {ActionId::MakeLesson, "makeLesson", Text::tr("&Make a lesson…"), "", "",
-         Text::tr("Makes a lesson out of positions: text, questions and what they are about. The answers are graded by "
-                  "the rules themselves."),
+        {ActionId::MakeLesson, "makeLesson", ActionText::tr("&Make a lesson…"), "", "",
+         ActionText::tr(
+             "Makes a lesson out of positions: text, questions and what they are about. The answers are graded by "
+             "the rules themselves."),
          "making-lessons", always},
         endMenu(),
     };
