@@ -17,7 +17,7 @@
 
 namespace {
 
-constexpr int nameRole = Qt::UserRole; ///< type, or id of the unit
+constexpr int typeOrUnitRole = Qt::UserRole; ///< type, or id of the unit
 constexpr int typeSide = 48; ///< pixels
 constexpr int unitSide = 34;
 
@@ -52,7 +52,7 @@ protected:
     {
         QStringList ids;
         for (const QListWidgetItem* item : items)
-            ids += item->data(nameRole).toString();
+            ids += item->data(typeOrUnitRole).toString();
         return counter_drag::make(namesUnits ? ids : QStringList());
     }
 
@@ -89,7 +89,7 @@ public:
             return m_unit.displayName();
         case Qt::ToolTipRole:
             return plainTip(m_unit.displayName());
-        case nameRole:
+        case typeOrUnitRole:
             return m_unit.id;
         default:
             return QListWidgetItem::data(role);
@@ -232,7 +232,7 @@ void CounterTray::rebuildTypes()
             const QString title = type.title.isEmpty() ? type.name : type.title;
             auto* item = new QListWidgetItem(
                 iconOf(counterPicture(unit, m_document.rules().get(), m_theme, typeSide, devicePixelRatioF())), title);
-            item->setData(nameRole, type.name);
+            item->setData(typeOrUnitRole, type.name);
             item->setToolTip(plainTip(title));
             item->setData(Qt::AccessibleTextRole, tr("%1, %2").arg(title, m_side->currentText()));
             m_types->addItem(item);
@@ -268,7 +268,7 @@ void CounterTray::choose()
     unit.side = m_side->currentData().toString();
     unit.nation = m_nation->currentData().toString();
     if (m_types->currentItem() != nullptr)
-        unit.type = m_types->currentItem()->data(nameRole).toString();
+        unit.type = m_types->currentItem()->data(typeOrUnitRole).toString();
     m_tools.choices().setCounter(unit);
 }
 
@@ -281,7 +281,7 @@ std::vector<UnitIndex> CounterTray::selectedOffMap() const
 {
     std::vector<UnitIndex> units;
     for (const QListWidgetItem* item : m_offMap->selectedItems()) {
-        const UnitIndex unit = m_document.position()->findUnit(item->data(nameRole).toString());
+        const UnitIndex unit = m_document.position()->findUnit(item->data(typeOrUnitRole).toString());
         if (unit != noUnit)
             units.push_back(unit);
     }

@@ -25,8 +25,8 @@
 
 namespace {
 
-constexpr int nameRole = Qt::UserRole;
-constexpr int isOnMapRole = Qt::UserRole + 1;
+constexpr int paletteNameRole = Qt::UserRole;
+constexpr int paletteOnMapRole = Qt::UserRole + 1;
 
 /// A small warning sign in the corner of a picture: the game gives the name no meaning.
 void paintUnknownSign(QPixmap& pixmap, const Theme& theme)
@@ -252,8 +252,8 @@ void PalettePanel::rebuild(Section& section)
         QIcon icon(pixmap);
         icon.addPixmap(pixmap, QIcon::Selected); // its colours are what it is about
         auto* item = new QListWidgetItem(icon, title);
-        item->setData(nameRole, name);
-        item->setData(isOnMapRole, onMap.contains(name));
+        item->setData(paletteNameRole, name);
+        item->setData(paletteOnMapRole, onMap.contains(name));
         QStringList words{title};
         if (title != name && !name.isEmpty())
             words += tr("called \"%1\" in the file").arg(name);
@@ -278,7 +278,7 @@ void PalettePanel::rebuild(Section& section)
 QString PalettePanel::currentName(const Section& section) const
 {
     const QListWidgetItem* item = section.names->currentItem();
-    return item == nullptr ? QString() : item->data(nameRole).toString();
+    return item == nullptr ? QString() : item->data(paletteNameRole).toString();
 }
 
 // Marks what the tools draw with; a choice that means nothing here becomes the first that does.
@@ -295,11 +295,11 @@ void PalettePanel::showChoices()
         const QSignalBlocker quiet(section.names);
         QListWidgetItem* found = nullptr;
         for (int i = 0; i < section.names->count() && found == nullptr; ++i) {
-            if (section.names->item(i)->data(nameRole).toString() == name)
+            if (section.names->item(i)->data(paletteNameRole).toString() == name)
                 found = section.names->item(i);
         }
         section.names->setCurrentItem(found);
-        const bool isOnMap = found != nullptr && found->data(isOnMapRole).toBool();
+        const bool isOnMap = found != nullptr && found->data(paletteOnMapRole).toBool();
         section.rename->setEnabled(isOnMap);
         section.remove->setEnabled(isOnMap);
     }
@@ -310,7 +310,7 @@ void PalettePanel::beginChoices()
 {
     for (const Section& section : m_sections) {
         const QListWidgetItem* item = section.names->currentItem();
-        if (section.names->count() > 0 && (item == nullptr || item->data(nameRole).toString().isEmpty()))
+        if (section.names->count() > 0 && (item == nullptr || item->data(paletteNameRole).toString().isEmpty()))
             section.names->setCurrentRow(0);
     }
 }
@@ -396,7 +396,7 @@ void PalettePanel::askNew(const Section& section)
             m_document.perform(addKind(m_document.scenario(), section.list, name), tr("Add %1").arg(name));
         }
         for (int i = 0; i < section.names->count(); ++i) {
-            if (section.names->item(i)->data(nameRole).toString() == name)
+            if (section.names->item(i)->data(paletteNameRole).toString() == name)
                 section.names->setCurrentRow(i);
         }
         takeTool(section);
@@ -421,7 +421,7 @@ void PalettePanel::askRename(const Section& section)
     connect(dialog, &NameDialog::named, this, [this, &section, before](const QString& name) {
         m_document.perform(renameKind(m_document.scenario(), section.list, before, name), tr("Rename %1").arg(before));
         for (int i = 0; i < section.names->count(); ++i) {
-            if (section.names->item(i)->data(nameRole).toString() == name)
+            if (section.names->item(i)->data(paletteNameRole).toString() == name)
                 section.names->setCurrentRow(i);
         }
     });

@@ -22,9 +22,9 @@
 
 namespace {
 
-enum Column { Region, Hexes };
-constexpr int nameRole = Qt::UserRole;
-constexpr int isOnMapRole = Qt::UserRole + 1;
+enum RegionColumn { Region, Hexes };
+constexpr int regionNameRole = Qt::UserRole;
+constexpr int regionOnMapRole = Qt::UserRole + 1;
 
 } // namespace
 
@@ -119,12 +119,12 @@ void RegionsPanel::showEvent(QShowEvent* event)
 QString RegionsPanel::currentName() const
 {
     const QTreeWidgetItem* item = m_tree->currentItem();
-    return item == nullptr ? QString() : item->data(Region, nameRole).toString();
+    return item == nullptr ? QString() : item->data(Region, regionNameRole).toString();
 }
 
 bool RegionsPanel::isCurrentOnMap() const
 {
-    return m_tree->currentItem() != nullptr && m_tree->currentItem()->data(Region, isOnMapRole).toBool();
+    return m_tree->currentItem() != nullptr && m_tree->currentItem()->data(Region, regionOnMapRole).toBool();
 }
 
 void RegionsPanel::refresh()
@@ -146,8 +146,8 @@ void RegionsPanel::refresh()
             const bool isUnknown = hasGame && !isKnown(game.regions, region.name);
             item->setText(Region, isUnknown ? tr("%1 (no meaning in the game)").arg(region.name)
                                             : titleOf(game.regions, region.name));
-            item->setData(Region, nameRole, region.name);
-            item->setData(Region, isOnMapRole, true);
+            item->setData(Region, regionNameRole, region.name);
+            item->setData(Region, regionOnMapRole, true);
             item->setCheckState(Region, m_shown.contains(region.name) ? Qt::Checked : Qt::Unchecked);
             item->setIcon(Region, pictureOf(region.name));
             const int count = region.content.count();
@@ -161,8 +161,8 @@ void RegionsPanel::refresh()
                 continue;
             auto* item = new QTreeWidgetItem(m_tree);
             item->setText(Region, tr("%1 — missing").arg(titleOf(game.regions, kind.name)));
-            item->setData(Region, nameRole, kind.name);
-            item->setData(Region, isOnMapRole, false);
+            item->setData(Region, regionNameRole, kind.name);
+            item->setData(Region, regionOnMapRole, false);
             item->setToolTip(Region,
                              plainTip(tr("The game names the region \"%1\", and the map has none").arg(kind.name)));
             item->setForeground(Region, panel_text::dimColor(*this));
@@ -195,7 +195,7 @@ void RegionsPanel::selectName(const QString& name)
     const QSignalBlocker quiet(m_tree);
     QTreeWidgetItem* found = nullptr;
     for (int i = 0; i < m_tree->topLevelItemCount() && found == nullptr; ++i) {
-        if (m_tree->topLevelItem(i)->data(Region, nameRole).toString() == name)
+        if (m_tree->topLevelItem(i)->data(Region, regionNameRole).toString() == name)
             found = m_tree->topLevelItem(i);
     }
     if (found != m_tree->currentItem())
@@ -222,7 +222,7 @@ void RegionsPanel::takeCurrent()
 
 void RegionsPanel::showChecked(QTreeWidgetItem* item)
 {
-    const QString name = item->data(Region, nameRole).toString();
+    const QString name = item->data(Region, regionNameRole).toString();
     const bool isShown = item->checkState(Region) == Qt::Checked;
     if (isShown == m_shown.contains(name))
         return;

@@ -23,8 +23,8 @@
 
 namespace {
 
-constexpr int mostOutlined = 4000;
-constexpr double leastStep = 0.05;
+constexpr int mostSelectionOutlined = 4000;
+constexpr double leastLassoStep = 0.05;
 
 /// Which layers of selected hexes are copied, cut and moved.
 QWidget* makeLayersButton(ToolSite& site)
@@ -119,7 +119,7 @@ void SelectTool::show()
         preview.lines.push_back(m_line);
     } else if (m_isDown || m_to != noHex) {
         const HexRuns runs = taken();
-        if (countOf(runs) <= mostOutlined) {
+        if (countOf(runs) <= mostSelectionOutlined) {
             preview.outlined = hexesOf(runs);
         } else if (m_mode == Mode::Rectangle) {
             // Of many hexes the rectangle itself.
@@ -183,7 +183,7 @@ void SelectTool::dragged(const MapPointer& pointer)
     if (!m_isDown)
         return;
     if (m_mode == Mode::Lasso) {
-        if (QLineF(m_line.back(), pointer.board).length() < leastStep)
+        if (QLineF(m_line.back(), pointer.board).length() < leastLassoStep)
             return;
         m_line.push_back(pointer.board);
     } else if (pointer.place == noHex || pointer.place == m_to) {

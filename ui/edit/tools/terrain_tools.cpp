@@ -12,7 +12,7 @@
 namespace {
 
 /// An outline of more hexes says nothing more than the fill does.
-constexpr int mostOutlined = 2000;
+constexpr int mostHexesOutlined = 2000;
 
 void keepEnds(std::vector<HexIndex>& way, HexIndex hex)
 {
@@ -44,7 +44,7 @@ Edit TerrainTool::edit(const Stroke& stroke) const
 std::vector<HexIndex> TerrainTool::outlined(const Stroke& stroke) const
 {
     const HexRuns runs = hexes(stroke);
-    return countOf(runs) <= mostOutlined ? hexesOf(runs) : std::vector<HexIndex>();
+    return countOf(runs) <= mostHexesOutlined ? hexesOf(runs) : std::vector<HexIndex>();
 }
 
 QString TerrainTool::text(bool draws) const

@@ -25,7 +25,7 @@
 
 namespace {
 
-constexpr double leastStep = 0.03;
+constexpr double leastDotStep = 0.03;
 constexpr double leastTolerance = 0.1;
 constexpr double greatestTolerance = 1.5;
 /// A move may take half a frame; what takes longer waits until the hand rests.
@@ -164,7 +164,7 @@ void TraceTool::showNow()
 
 void TraceTool::addPoint(QPointF point)
 {
-    if (!m_line.empty() && QLineF(m_line.back(), point).length() < leastStep)
+    if (!m_line.empty() && QLineF(m_line.back(), point).length() < leastDotStep)
         return;
     m_line.push_back(point);
     if (m_lastCost < mostNanoseconds)
