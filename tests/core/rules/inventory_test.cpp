@@ -38,7 +38,7 @@ constexpr const char* introduction =
     "statements\n"
     "with a test; the others are listed because an entry speaks of them. *Players*: the program says so and leaves it "
     "to\n"
-    "the players. The table is made by `inventory_test` (`REARGUARD_UPDATE_GOLDEN=1` rewrites it), which also fails\n"
+    "the players. The table is made by `inventory_test` (`REARGUARD_REGENERATE=1` rewrites it), which also fails\n"
     "where a statement lacks its entry or its slot.\n";
 
 QString source(const QString& path)
@@ -159,7 +159,7 @@ private slots:
 
 void InventoryTest::initTestCase()
 {
-    if (!qEnvironmentVariableIsSet("REARGUARD_UPDATE_GOLDEN"))
+    if (!qEnvironmentVariableIsSet("REARGUARD_REGENERATE"))
         return;
     QFile file(tablePath());
     QVERIFY(file.open(QIODevice::WriteOnly));

@@ -179,7 +179,7 @@ private:
 } // namespace
 
 /// Paths of units on the full-size maps, counted and compared with tests/golden/path_counts.txt: whatever changes a
-/// rule, a ruleset or a map shows here. With REARGUARD_UPDATE_GOLDEN=1 the counts in the file are written anew; which
+/// rule, a ruleset or a map shows here. With REARGUARD_REGENERATE=1 the counts in the file are written anew; which
 /// units it counts is a matter of editing the file.
 class PathCountTest : public QObject
 {
@@ -212,7 +212,7 @@ void PathCountTest::countsAreThoseOfTheFile()
 {
     QFETCH(const GoldenLine, line);
     QVERIFY2(line.index() != noUnit, "the scenario has no such unit");
-    if (qEnvironmentVariableIsSet("REARGUARD_UPDATE_GOLDEN")) {
+    if (qEnvironmentVariableIsSet("REARGUARD_REGENERATE")) {
         QStringList lines = textLines();
         for (QString& text : lines) {
             const auto known = goldenLine(text);
