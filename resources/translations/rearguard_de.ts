@@ -3536,14 +3536,6 @@
         <translation>Wie das gewählte Werkzeug arbeitet: seine Größe, was es nimmt, was es zeichnet. Jedes Werkzeug hat eigene Einstellungen.</translation>
     </message>
     <message>
-        <source>%1 opens the menu “%2”.</source>
-        <translation>%1 öffnet das Menü „%2“.</translation>
-    </message>
-    <message>
-        <source>%1 closes the window.</source>
-        <translation>%1 schließt das Fenster.</translation>
-    </message>
-    <message>
         <source>Underlay</source>
         <translation>Kartenbild</translation>
     </message>
@@ -15460,6 +15452,17 @@ Notiz:</translation>
     <message>
         <source>Text size: %1 %</source>
         <translation>Schriftgröße: %1 %</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutStore</name>
+    <message>
+        <source>%1 opens the menu “%2”.</source>
+        <translation>%1 öffnet das Menü „%2“.</translation>
+    </message>
+    <message>
+        <source>%1 closes the window.</source>
+        <translation>%1 schließt das Fenster.</translation>
     </message>
 </context>
 <context>

@@ -43,7 +43,6 @@
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QMenu>
-#include <QMenuBar>
 #include <QSettings>
 #include <QStatusBar>
 #include <QToolBar>
@@ -228,20 +227,6 @@ void EditMode::placeOptions()
 }
 
 // --- Shortcuts ---
-
-void EditMode::collectShortcuts()
-{
-    for (QAction* menu : m_window.menuBar()->actions()) {
-        if (menu->menu() != nullptr)
-            m_shortcuts.add(menu->menu()->actions(), ShortcutStore::plainText(*menu));
-        if (const QKeySequence opens = QKeySequence::mnemonic(menu->text()); !opens.isEmpty())
-            m_shortcuts.reserve(opens,
-                                tr("%1 opens the menu “%2”.")
-                                    .arg(opens.toString(QKeySequence::NativeText), ShortcutStore::plainText(*menu)));
-    }
-    const QKeySequence closes(Qt::ALT | Qt::Key_F4);
-    m_shortcuts.reserve(closes, tr("%1 closes the window.").arg(closes.toString(QKeySequence::NativeText)));
-}
 
 void EditMode::editShortcuts()
 {

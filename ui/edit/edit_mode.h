@@ -56,8 +56,6 @@ public:
     QDockWidget* addPanel(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
     /// Puts the tools' settings below the window's own bar. Called once, when that is there.
     void placeOptions();
-    /// The shortcuts of all that the window's menus hold. Called once, when all of it is there.
-    void collectShortcuts();
     ShortcutStore& shortcuts() { return m_shortcuts; }
     void editShortcuts();
     /// What keys do while one edits: key, what.

@@ -74,9 +74,8 @@ GuideWords GuideWords::of(const QWidget& window, const ShortcutStore& shortcuts,
     GuideWords words;
     for (const ShortcutStore::Entry& entry : shortcuts.entries()) {
         const QString name = entry.action->objectName();
-        const QString title = ShortcutStore::plainText(*entry.action);
-        words.m_names.insert(name, title);
-        QString path = entry.place.isEmpty() ? title : entry.place + QStringLiteral(" › ") + title;
+        words.m_names.insert(name, entry.title);
+        QString path = entry.place + QStringLiteral(" › ") + entry.title;
         words.m_paths.insert(name, path.replace(QLatin1String(" › "), QStringLiteral(" › ")));
         const QList<QKeySequence> all = keys == Keys::Standard ? entry.standard : entry.action->shortcuts();
         words.m_keys.insert(name, all.isEmpty() ? QString() : all.front().toString(QKeySequence::NativeText));
@@ -128,30 +127,4 @@ QString GuideWords::fill(const QString& text) const
         const QString word = html(match.captured(1), htmlUnescaped(match.captured(2)));
         return word.isEmpty() ? match.captured() : word;
     });
-}
-
-QStringList GuideWords::unknown(const QString& text) const
-{
-    QStringList unknown;
-    for (auto matches = placeholder().globalMatch(text); matches.hasNext();) {
-        const auto match = matches.next();
-        if (textOf(match.captured(1), match.captured(2)).isEmpty())
-            unknown += match.captured();
-    }
-    // What looks like one of another kind.
-    static const QRegularExpression other(QStringLiteral("\\{(\\w+):[^{}]*\\}"));
-    for (auto matches = other.globalMatch(text); matches.hasNext();) {
-        const auto match = matches.next();
-        if (!placeholder().match(match.captured()).hasMatch())
-            unknown += match.captured();
-    }
-    return unknown;
-}
-
-QStringList guidePlaceholders(const QString& text)
-{
-    QStringList found;
-    for (auto matches = placeholder().globalMatch(text); matches.hasNext();)
-        found += matches.next().captured();
-    return found;
 }

@@ -30,8 +30,6 @@ public:
 
     /// The text with all that is in braces filled in; an HTML text stays one. What leads nowhere stays as it is.
     QString fill(const QString& html) const;
-    /// Those of the text that lead nowhere. A text of the program leads somewhere if it is not empty.
-    QStringList unknown(const QString& text) const;
 
 private:
     /// As HTML; empty: there is no such thing.
@@ -43,6 +41,3 @@ private:
     QHash<QString, QString> m_keys;
     QHash<QString, QString> m_docks;
 };
-
-/// What is in braces in a page of the guide, each as it is written.
-QStringList guidePlaceholders(const QString& text);

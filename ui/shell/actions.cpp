@@ -7,7 +7,6 @@
 #include "base/form.h"
 #include "base/icons.h"
 #include "base/plain_tip.h"
-#include "shell/shortcut_store.h"
 
 #include <QAbstractButton>
 #include <QActionGroup>
@@ -56,8 +55,6 @@ Actions::Actions(QMainWindow& window) : QObject(&window), m_rows(allActions())
         } else {
             open += open.isEmpty() ? window.menuBar()->addMenu(row.text) : open.back()->addMenu(row.text);
             m_menus[row.menu] = open.back();
-            if (row.kind == ActionKind::ChangingMenu)
-                ShortcutStore::leaveOut(*open.back());
         }
     }
     setIcons(window.palette()); // before buttons measure themselves by them
@@ -87,9 +84,6 @@ QAction* Actions::make(const ActionRow& row)
     switch (row.kind) {
     case ActionKind::Tool:
         action->setStatusTip(row.tip);
-        [[fallthrough]];
-    case ActionKind::Drawing:
-        ShortcutStore::setWhileEditing(*action);
         break;
     case ActionKind::OnMap:
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
@@ -109,7 +103,6 @@ QAction* Actions::make(const ActionRow& row)
     default:
         break;
     }
-    ShortcutStore::setTitle(*action, row.title()); // the text may go on: "Undo Move"
     const auto explain = [&row, action] {
         if (const QString tip = fullTip(row, *action); action->toolTip() != tip)
             action->setToolTip(tip);

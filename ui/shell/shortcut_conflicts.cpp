@@ -74,16 +74,15 @@ QList<ShortcutConflict> conflictsOf(QAction* action, const QKeySequence& wanted,
         for (const QKeySequence& other : keys.value(entry.action)) {
             if (other == wanted)
                 conflicts.append({Kind::Action, wanted, entry.action,
-                                  ConflictText::tr("%1 is also “%2”.")
-                                      .arg(native(wanted), ShortcutStore::plainText(*entry.action))});
+                                  ConflictText::tr("%1 is also “%2”.").arg(native(wanted), entry.title)});
             else if (beginsWith(other, wanted) || beginsWith(wanted, other))
                 conflicts.append({Kind::Beginning, wanted, entry.action,
                                   ConflictText::tr("%1 and %2 of “%3” begin alike.")
-                                      .arg(native(wanted), native(other), ShortcutStore::plainText(*entry.action))});
+                                      .arg(native(wanted), native(other), entry.title)});
         }
     }
     const QKeyCombination first = wanted[0];
-    const bool isEditing = ShortcutStore::isWhileEditing(*action);
+    const bool isEditing = store.entryOf(action).isWhileEditing;
     if (isMapKey(first))
         conflicts.append(
             {Kind::Map, wanted, nullptr, ConflictText::tr("%1 has a meaning on the map.").arg(native(wanted))});

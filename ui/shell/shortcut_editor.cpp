@@ -4,33 +4,25 @@
 #include "shell/shortcut_editor.h"
 
 #include "base/file_ending.h"
+#include "base/form.h"
 #include "base/plain_tip.h"
 #include "io/text_file.h"
 #include "render/panel_text.h"
 #include "shell/shortcut_conflicts.h"
-#include "shell/shortcut_file.h"
-#include "shell/shortcut_import.h"
 #include "shell/shortcut_store.h"
 
 #include <QAction>
-#include <QCheckBox>
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeySequenceEdit>
-#include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QMessageBox>
-#include <QPushButton>
 #include <QScreen>
 #include <QShortcut>
 #include <QSignalBlocker>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -46,7 +38,73 @@ QAction* actionOf(const QTreeWidgetItem* item)
     return item == nullptr ? nullptr : qobject_cast<QAction*>(item->data(ActionColumn, actionRole).value<QObject*>());
 }
 
+QString nativeKeys(const QList<QKeySequence>& keys)
+{
+    return keys.isEmpty() ? QStringLiteral("–") : QKeySequence::listToString(keys, QKeySequence::NativeText);
+}
+
 } // namespace
+
+ShortcutImportDialog::ShortcutImportDialog(const QList<shortcut_file::Line>& lines, const ShortcutStore& store,
+                                           const QHash<QAction*, QList<QKeySequence>>& now, QWidget* parent)
+    : QDialog(parent), m_keys(now)
+{
+    named(this, "shortcutImportDialog", {.title = tr("Import shortcuts")});
+    QStringList unknown;
+    for (const shortcut_file::Line& line : lines) {
+        const auto& entries = store.entries();
+        const auto entry = std::ranges::find(
+            entries, line.action, [](const ShortcutStore::Entry& each) { return each.action->objectName(); });
+        if (entry == entries.end())
+            unknown += tr("%1 (line %2)", "action of another version").arg(line.action.left(60)).arg(line.line);
+        else
+            m_keys[entry->action] = line.keys;
+    }
+
+    auto* list = named(new QTreeWidget, "shortcutChanges", tr("What would change"));
+    list->setHeaderLabels({tr("Action"), tr("Now"), tr("Then"), tr("Conflict")});
+    list->setRootIsDecorated(false);
+    list->setUniformRowHeights(true);
+    for (const ShortcutStore::Entry& entry : store.entries()) {
+        if (m_keys[entry.action] == now.value(entry.action))
+            continue;
+        QStringList conflicts;
+        for (const ShortcutConflict& conflict : conflictsOf(entry.action, store, m_keys))
+            conflicts += conflict.text;
+        new QTreeWidgetItem(list, {entry.title, nativeKeys(now.value(entry.action)), nativeKeys(m_keys[entry.action]),
+                                   conflicts.isEmpty() ? QString() : QStringLiteral("⚠ ") + conflicts.join(u' ')});
+    }
+    for (int column = 0; column < 3; ++column)
+        list->resizeColumnToContents(column);
+    list->setCurrentItem(list->topLevelItem(0));
+    const int changes = list->topLevelItemCount();
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setSpacing(10);
+    layout->addWidget(panel_text::heading(changes == 0 ? tr("Nothing would change.") : tr("This would change:")));
+    layout->addWidget(list, 1);
+    if (!unknown.isEmpty()) {
+        constexpr qsizetype most = 10;
+        QString names = unknown.mid(0, most).join(QStringLiteral(", "));
+        if (unknown.size() > most)
+            names += QStringLiteral(", …");
+        auto* note =
+            named(panel_text::body(
+                      tr("The file names actions that this version of Rearguard does not have; they are left out: %1.")
+                          .arg(names)),
+                  "shortcutUnknown");
+        note->setTextFormat(Qt::PlainText);
+        layout->addWidget(note);
+    }
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    auto* take = named(buttons->addButton(tr("&Take over"), QDialogButtonBox::AcceptRole), "shortcutTakeOver");
+    take->setEnabled(changes > 0);
+    take->setDefault(true);
+    layout->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    resize(fontMetrics().averageCharWidth() * 84, fontMetrics().height() * 24);
+}
 
 ShortcutEditor::ShortcutEditor(ShortcutStore& store, QWidget* parent)
     : QDialog(parent), m_store(store), m_search(new QLineEdit), m_onlyConflicts(new QCheckBox), m_list(new QTreeWidget),
@@ -55,39 +113,27 @@ ShortcutEditor::ShortcutEditor(ShortcutStore& store, QWidget* parent)
       m_add(new QPushButton(tr("A&dd"))), m_clear(new QPushButton(tr("&No shortcut"))),
       m_reset(new QPushButton(tr("S&tandard")))
 {
-    setWhatsThis(tr("Choose an action, press the keys that you want for it, and assign them. Where another action has "
-                    "them already you are told; Standard brings back what it had at first."));
-    setWindowTitle(tr("Shortcuts"));
-    setObjectName(QStringLiteral("shortcutEditor"));
+    asDialog(this, "shortcutEditor", tr("Shortcuts"),
+             tr("Choose an action, press the keys that you want for it, and assign them. Where another action has "
+                "them already you are told; Standard brings back what it had at first."));
     for (const ShortcutStore::Entry& entry : m_store.entries())
         m_keys[entry.action] = entry.action->shortcuts();
 
-    m_search->setObjectName(QStringLiteral("shortcutSearch"));
+    named(m_search, "shortcutSearch", tr("Search"));
     m_search->setPlaceholderText(tr("Search for an action or a key"));
-    m_search->setAccessibleName(tr("Search"));
     m_search->setClearButtonEnabled(true);
-    m_onlyConflicts->setObjectName(QStringLiteral("shortcutOnlyConflicts"));
-    m_list->setObjectName(QStringLiteral("shortcutList"));
-    m_list->setAccessibleName(tr("Actions and their shortcuts"));
+    named(m_onlyConflicts, "shortcutOnlyConflicts");
+    named(m_list, "shortcutList", tr("Actions and their shortcuts"));
     m_list->setHeaderLabels({tr("Action"), tr("Shortcut"), tr("Conflict")});
     m_list->setAllColumnsShowFocus(true);
     m_list->setUniformRowHeights(true);
 
-    auto* top = new QHBoxLayout;
-    top->addWidget(m_search, 1);
-    top->addWidget(m_onlyConflicts);
     auto* buttons =
         new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel | QDialogButtonBox::RestoreDefaults);
-    QPushButton* importing = buttons->addButton(tr("&Import…"), QDialogButtonBox::ActionRole);
-    QPushButton* exporting = buttons->addButton(tr("&Export…"), QDialogButtonBox::ActionRole);
-    importing->setObjectName(QStringLiteral("shortcutImport"));
-    exporting->setObjectName(QStringLiteral("shortcutExport"));
-    auto* layout = new QVBoxLayout(this);
-    layout->addLayout(top);
-    layout->addWidget(m_list, 1);
-    layout->addWidget(createKeysPart());
-    layout->addWidget(m_warning);
-    layout->addWidget(buttons);
+    auto* importing = named(buttons->addButton(tr("&Import…"), QDialogButtonBox::ActionRole), "shortcutImport");
+    auto* exporting = named(buttons->addButton(tr("&Export…"), QDialogButtonBox::ActionRole), "shortcutExport");
+    addTo(*new QVBoxLayout(this),
+          {rowOf({{m_search, 1}, m_onlyConflicts}), {m_list, 1}, createKeysPart(), m_warning, buttons});
     for (QPushButton* button : {m_assign, m_add, m_clear, m_reset, m_remove, importing, exporting})
         button->setAutoDefault(false);
     const QSize available = screen()->availableSize();
@@ -117,30 +163,23 @@ ShortcutEditor::ShortcutEditor(ShortcutStore& store, QWidget* parent)
 /// What belongs to the action that is chosen in the list.
 QWidget* ShortcutEditor::createKeysPart()
 {
-    m_currentName->setObjectName(QStringLiteral("shortcutAction"));
-    panel_text::makeHeading(*m_currentName);
-    m_currentKeys->setObjectName(QStringLiteral("shortcutCurrentKeys"));
-    m_currentKeys->setAccessibleName(tr("Shortcuts of the action"));
+    panel_text::makeHeading(*named(m_currentName, "shortcutAction"));
+    named(m_currentKeys, "shortcutCurrentKeys", tr("Shortcuts of the action"));
     m_currentKeys->setFlow(QListView::LeftToRight);
     m_currentKeys->setWrapping(false);
     m_currentKeys->setSpacing(2);
     m_currentKeys->setMaximumHeight(fontMetrics().height() * 2 + 12);
-    m_remove->setObjectName(QStringLiteral("shortcutRemove"));
     auto* removing = new QShortcut(QKeySequence(Qt::Key_Delete), m_currentKeys);
     removing->setContext(Qt::WidgetShortcut);
     connect(removing, &QShortcut::activated, this, &ShortcutEditor::removeCurrentKeys);
-    m_edit->setObjectName(QStringLiteral("shortcutKeys"));
-    m_edit->setAccessibleName(tr("New shortcut"));
-    m_warning->setObjectName(QStringLiteral("shortcutWarning"));
-    m_warning->setTextFormat(Qt::PlainText);
-    m_warning->setWordWrap(true);
+    named(m_remove, "shortcutRemove");
+    named(m_edit, "shortcutKeys", tr("New shortcut"));
+    wrapped(named(m_warning, "shortcutWarning"))->setTextFormat(Qt::PlainText);
     m_warning->setMinimumHeight(fontMetrics().height() * 2);
-    m_assign->setObjectName(QStringLiteral("shortcutAssign"));
-    m_add->setObjectName(QStringLiteral("shortcutAdd"));
-    m_clear->setObjectName(QStringLiteral("shortcutClear"));
-    m_reset->setObjectName(QStringLiteral("shortcutReset"));
-    m_assign->setToolTip(tr("In place of what the action has"));
-    m_add->setToolTip(tr("Besides what the action has"));
+    named(m_assign, "shortcutAssign", {.tip = tr("In place of what the action has")});
+    named(m_add, "shortcutAdd", {.tip = tr("Besides what the action has")});
+    named(m_clear, "shortcutClear");
+    named(m_reset, "shortcutReset");
 
     auto* part = new QWidget;
     auto* grid = new QGridLayout(part);
@@ -176,7 +215,7 @@ void ShortcutEditor::fill()
             bold.setBold(true);
             group->setFont(ActionColumn, bold);
         }
-        auto* item = new QTreeWidgetItem(group, {ShortcutStore::plainText(*entry.action)});
+        auto* item = new QTreeWidgetItem(group, {entry.title});
         item->setData(ActionColumn, actionRole, QVariant::fromValue(static_cast<QObject*>(entry.action)));
         item->setData(ActionColumn, placeRole, entry.place);
         item->setToolTip(ActionColumn, plainTip(entry.place));
@@ -260,7 +299,7 @@ void ShortcutEditor::showCurrent()
     QAction* action = current();
     for (QWidget* widget : std::initializer_list<QWidget*>{m_edit, m_assign, m_add, m_clear, m_reset, m_currentKeys})
         widget->setEnabled(action != nullptr);
-    m_currentName->setText(action != nullptr ? ShortcutStore::plainText(*action) : QString());
+    m_currentName->setText(action != nullptr ? m_store.entryOf(action).title : QString());
     m_currentKeys->clear();
     for (const QKeySequence& keys : m_keys.value(action))
         m_currentKeys->addItem(keys.toString(QKeySequence::NativeText));
@@ -283,7 +322,7 @@ void ShortcutEditor::keysTyped(const QKeySequence& keys)
         isTaken = true;
         warnings += conflict.kind == ShortcutConflict::Kind::Action
                         ? tr("⚠ %1 is the shortcut of “%2”, which would lose it.")
-                              .arg(keys.toString(QKeySequence::NativeText), ShortcutStore::plainText(*conflict.other))
+                              .arg(keys.toString(QKeySequence::NativeText), m_store.entryOf(conflict.other).title)
                         : QStringLiteral("⚠ ") + conflict.text;
     }
     m_assign->setText(isTaken ? tr("&Assign all the same") : tr("&Assign"));
@@ -332,13 +371,12 @@ void ShortcutEditor::removeCurrentKeys()
 void ShortcutEditor::resetCurrent()
 {
     QAction* action = current();
-    for (const ShortcutStore::Entry& entry : m_store.entries()) {
-        if (entry.action != action)
-            continue;
-        for (const QKeySequence& keys : entry.standard)
-            takeFromOthers(keys, action);
-        m_keys[action] = entry.standard;
-    }
+    if (action == nullptr)
+        return;
+    const QList<QKeySequence>& standard = m_store.entryOf(action).standard;
+    for (const QKeySequence& keys : standard)
+        takeFromOthers(keys, action);
+    m_keys[action] = standard;
     refresh();
 }
 

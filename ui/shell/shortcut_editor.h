@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "shell/shortcut_file.h"
+
 #include <QDialog>
 #include <QHash>
 #include <QKeySequence>
@@ -20,6 +22,24 @@ class QPushButton;
 class QTreeWidget;
 class QTreeWidgetItem;
 class ShortcutStore;
+
+/// Shows what the shortcuts of a file would change, before they do: each action with what it has and would have, and
+/// what of the file this program does not know.
+class ShortcutImportDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// `now`: the shortcuts as they are.
+    ShortcutImportDialog(const QList<shortcut_file::Line>& lines, const ShortcutStore& store,
+                         const QHash<QAction*, QList<QKeySequence>>& now, QWidget* parent = nullptr);
+
+    /// The shortcuts as they would be.
+    const QHash<QAction*, QList<QKeySequence>>& keys() const { return m_keys; }
+
+private:
+    QHash<QAction*, QList<QKeySequence>> m_keys;
+};
 
 /// Changes the shortcuts of all actions, by menu: search, what does not go together is marked, a warning before a shortcut
 /// is taken from another action, back to the standard, to and from a file. What is changed holds when the dialog is

@@ -3,19 +3,15 @@
 
 #include "shell/shortcut_store.h"
 
+#include "shell/actions.h"
 #include "shell/shortcut_file.h"
 
-#include <QAction>
 #include <QMenu>
 #include <QSettings>
 
 #include <algorithm>
 
 namespace {
-
-constexpr const char* titleProperty = "shortcutTitle";
-constexpr const char* leftOutProperty = "withoutShortcuts";
-constexpr const char* editingProperty = "whileEditing";
 
 QString keyOf(const QAction& action)
 {
@@ -24,78 +20,35 @@ QString keyOf(const QAction& action)
 
 } // namespace
 
-void ShortcutStore::setTitle(QAction& action, const QString& title)
+void ShortcutStore::collect(const Actions& actions)
 {
-    action.setProperty(titleProperty, title);
-}
-
-void ShortcutStore::leaveOut(QMenu& menu)
-{
-    menu.setProperty(leftOutProperty, true);
-}
-
-void ShortcutStore::setWhileEditing(QAction& action)
-{
-    action.setProperty(editingProperty, true);
-}
-
-bool ShortcutStore::isWhileEditing(const QAction& action)
-{
-    return action.property(editingProperty).toBool();
-}
-
-QString ShortcutStore::plainText(const QAction& action)
-{
-    QString text = action.property(titleProperty).toString();
-    if (text.isEmpty())
-        text = action.text();
-    text.remove(QLatin1Char('&'));
-    text.remove(QStringLiteral("…"));
-    return text;
-}
-
-void ShortcutStore::add(const QList<QAction*>& actions, const QString& place)
-{
-    for (QAction* action : actions) {
-        if (action->menu() != nullptr) {
-            if (!action->menu()->property(leftOutProperty).toBool())
-                add(action->menu()->actions(), place + QStringLiteral(" › ") + plainText(*action));
-            continue;
-        }
-        if (action->isSeparator() || entryOf(action) != nullptr)
-            continue;
-        Q_ASSERT(!action->objectName().isEmpty());
-        m_entries.append({action, place, action->shortcuts()});
-    }
-}
-
-const ShortcutStore::Entry* ShortcutStore::entryOf(const QAction* action) const
-{
-    const auto at =
-        std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry& entry) { return entry.action == action; });
-    return at == m_entries.end() ? nullptr : &*at;
-}
-
-QAction* ShortcutStore::ownerOf(const QKeySequence& keys, const QAction* action) const
-{
-    for (const Entry& entry : m_entries) {
-        if (entry.action != action && !keys.isEmpty() && entry.action->shortcuts().contains(keys))
-            return entry.action;
-    }
-    return nullptr;
-}
-
-void ShortcutStore::set(QAction* action, const QList<QKeySequence>& keys)
-{
-    for (const QKeySequence& each : keys) {
-        while (QAction* owner = ownerOf(each, action)) {
-            QList<QKeySequence> left = owner->shortcuts();
-            left.removeAll(each);
-            owner->setShortcuts(left);
+    QStringList menus; // around a row, the innermost last
+    const auto add = [&](QAction& action, const QString& title, bool isWhileEditing) {
+        m_entries.append({&action, title, menus.join(QStringLiteral(" › ")), action.shortcuts(), isWhileEditing});
+    };
+    for (const ActionRow& row : actions.rows()) {
+        if (row.isAction()) {
+            add(actions[row.id], row.title(), row.kind == ActionKind::Tool || row.kind == ActionKind::Drawing);
+        } else if (row.kind == ActionKind::EndOfMenu) {
+            menus.removeLast();
+        } else if (row.kind != ActionKind::Separator) {
+            if (const QKeySequence opens = QKeySequence::mnemonic(row.text); menus.isEmpty() && !opens.isEmpty())
+                m_reserved.append(
+                    {opens, tr("%1 opens the menu “%2”.").arg(opens.toString(QKeySequence::NativeText), row.title())});
+            menus += row.title();
+            if (row.menu == MenuId::Panels) {
+                for (QAction* panel : actions.menu(row.menu).actions())
+                    add(*panel, plainTitle(panel->text()), false);
+            }
         }
     }
-    action->setShortcuts(keys);
-    emit changed();
+    const QKeySequence closes(Qt::ALT | Qt::Key_F4);
+    m_reserved.append({closes, tr("%1 closes the window.").arg(closes.toString(QKeySequence::NativeText))});
+}
+
+const ShortcutStore::Entry& ShortcutStore::entryOf(const QAction* action) const
+{
+    return *std::ranges::find(m_entries, action, &Entry::action);
 }
 
 void ShortcutStore::setAll(const QHash<QAction*, QList<QKeySequence>>& keys)
@@ -109,19 +62,6 @@ void ShortcutStore::setAll(const QHash<QAction*, QList<QKeySequence>>& keys)
         if (keys.contains(entry.action) && entry.action->shortcuts() != keys[entry.action])
             entry.action->setShortcuts(keys[entry.action]);
     }
-    emit changed();
-}
-
-void ShortcutStore::reset(QAction* action)
-{
-    if (const Entry* entry = entryOf(action))
-        set(action, entry->standard);
-}
-
-void ShortcutStore::resetAll()
-{
-    for (const Entry& entry : m_entries)
-        entry.action->setShortcuts(entry.standard);
     emit changed();
 }
 

@@ -11,8 +11,8 @@
 
 #include <utility>
 
+class Actions;
 class QAction;
-class QMenu;
 class QSettings;
 
 /// The shortcuts of a window's actions, which people may change. Actions go by the name of their object, which each must
@@ -25,49 +25,34 @@ public:
     struct Entry
     {
         QAction* action = nullptr;
+        QString title; ///< the text without marks and dots, and without what it is about at the moment: Undo
         QString place; ///< the menu, or what else holds it
         QList<QKeySequence> standard; ///< before anybody changed it
+        bool isWhileEditing = false; ///< only there then, so that letters may be its keys
     };
 
     using QObject::QObject;
 
-    /// Takes the actions of a menu, its menus included.
-    void add(const QList<QAction*>& actions, const QString& place);
+    /// Takes all that the menus hold but for what comes and goes with what is open. Called once, when the panels are
+    /// there.
+    void collect(const Actions& actions);
     const QList<Entry>& entries() const { return m_entries; }
-
-    /// Gives an action other shortcuts; whoever has one of them loses it.
-    void set(QAction* action, const QList<QKeySequence>& keys);
-    void reset(QAction* action);
-    void resetAll();
-    /// Who has the shortcut already but for `action`; null: nobody.
-    QAction* ownerOf(const QKeySequence& keys, const QAction* action) const;
+    /// That of an action of the menus.
+    const Entry& entryOf(const QAction* action) const;
 
     void restore(const QSettings& settings);
     void store(QSettings& settings) const;
 
-    /// Gives all of them exactly these, whether they fit each other or not.
+    /// Gives these exactly those keys, whether they fit each other or not.
     void setAll(const QHash<QAction*, QList<QKeySequence>>& keys);
 
     /// Keys that menus or the desktop listen to, and a sentence about them.
     const QList<std::pair<QKeySequence, QString>>& reserved() const { return m_reserved; }
-    void reserve(const QKeySequence& keys, const QString& why) { m_reserved.append({keys, why}); }
-
-    /// Actions that are only there while one edits, so that letters may be their keys.
-    static void setWhileEditing(QAction& action);
-    static bool isWhileEditing(const QAction& action);
-    /// What is in that menu hangs on what is open: its actions come and go, and have no shortcuts.
-    static void leaveOut(QMenu& menu);
-    /// What an action is called whose menu text also says what it is about at the moment, such as Undo.
-    static void setTitle(QAction& action, const QString& title);
-    /// That title, else the menu text without marks and dots.
-    static QString plainText(const QAction& action);
 
 signals:
     void changed();
 
 private:
-    const Entry* entryOf(const QAction* action) const;
-
     QList<Entry> m_entries;
     QList<std::pair<QKeySequence, QString>> m_reserved;
 };

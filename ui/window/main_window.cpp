@@ -152,7 +152,7 @@ void MainWindow::bindActions()
             m_ruling->showFighting();
     });
     m_actions.on(ActionId::SwitchPane, this, &MainWindow::switchPane);
-    m_edit->collectShortcuts();
+    m_edit->shortcuts().collect(m_actions);
     m_actions.toolBar().show();
 }
 

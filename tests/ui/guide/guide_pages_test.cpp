@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/markdown_html.h"
 #include "edit/edit_mode.h"
 #include "guide/guide_html.h"
 #include "guide/guide_index.h"
@@ -17,6 +18,30 @@
 #include <QTest>
 
 using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+QStringList captured(const QString& text, const QRegularExpression& wanted, int group)
+{
+    QStringList found;
+    for (auto matches = wanted.globalMatch(text); matches.hasNext();)
+        found += matches.next().captured(group);
+    return found;
+}
+
+// Where the links of a page lead.
+QStringList linksIn(const QString& markdown)
+{
+    return captured(markdownBody(markdown), QRegularExpression(u"<a href=\"([^\"]*)\""_s), 1);
+}
+
+// All that looks like something to be filled in, whatever its kind.
+QStringList placeholdersIn(const QString& text)
+{
+    return captured(text, QRegularExpression(u"\\{\\w+:[^{}]*\\}"_s), 0);
+}
+
+} // namespace
 
 // The guide names nothing that does not exist, and nothing of it lies where nobody finds it.
 class GuidePagesTest : public QObject
@@ -79,7 +104,7 @@ void GuidePagesTest::everyPageIsReachedByLinks()
     while (!open.isEmpty()) {
         const GuidePage* page = m_book.page(open.takeFirst());
         QVERIFY(page != nullptr);
-        for (QString link : guideLinks(page->text)) {
+        for (QString link : linksIn(page->text)) {
             link.chop(3);
             if (!reached.contains(link)) {
                 reached += link;
@@ -104,7 +129,7 @@ void GuidePagesTest::page()
     const GuidePage& page = *m_book.page(name);
     QVERIFY(source(name).startsWith("# "_L1));
     QVERIFY(!page.title.isEmpty() && !page.title.contains(u'{') && !page.title.contains(u'#'));
-    for (const QString& link : guideLinks(page.text)) {
+    for (const QString& link : linksIn(page.text)) {
         QVERIFY2(link.endsWith(".md"_L1) && m_book.page(link.chopped(3)) != nullptr,
                  qPrintable(u"a link leads to %1, which is no page"_s.arg(link)));
         QVERIFY2(link.chopped(3) != name, qPrintable(u"the page links to itself"_s));
@@ -113,7 +138,7 @@ void GuidePagesTest::page()
         QVERIFY2(picture.startsWith("pictures/"_L1) && QFile::exists(folder().filePath(picture)),
                  qPrintable(picture + u" does not exist"_s));
     }
-    const QStringList unknown = m_words.unknown(page.text);
+    const QStringList unknown = placeholdersIn(m_words.fill(page.text.toHtmlEscaped()));
     QVERIFY2(unknown.isEmpty(), qPrintable(u"the program has no "_s + unknown.join(u" "_s)));
 
     const QString html = guideHtml(page, m_words, GuideReader::Browser);
@@ -175,7 +200,7 @@ void GuidePagesTest::everyTextOfTheProgramExists()
     QStringList missing;
     for (const GuidePage& page : m_book.pages()) {
         const QString kind = u"{text:"_s;
-        for (const QString& placeholder : guidePlaceholders(source(page.name))) {
+        for (const QString& placeholder : placeholdersIn(source(page.name))) {
             // Qt has texts of its own on standard buttons.
             if (placeholder.startsWith(kind) && !placeholder.startsWith("{text:QPlatformTheme:"_L1)
                 && !texts.contains(placeholder.mid(kind.size()).chopped(1)))

@@ -261,14 +261,14 @@ void WhatsThisTest::tipsNameTheShortcutOfTheirAction()
     QCOMPARE(check(), 0);
     // What was changed in the shortcut editor is named at once, and what was taken away no more.
     ShortcutStore& store = driver.window().edit().shortcuts();
-    store.set(&driver.find<QAction>("open"), {QKeySequence(Qt::META | Qt::Key_F5)});
-    store.set(&driver.find<QAction>("terrain-brush"), {QKeySequence(Qt::META | Qt::Key_F6)});
-    store.set(&driver.find<QAction>("why"), {QKeySequence(Qt::META | Qt::Key_F7)});
+    store.setAll({{&driver.find<QAction>("open"), {QKeySequence(Qt::META | Qt::Key_F5)}}});
+    store.setAll({{&driver.find<QAction>("terrain-brush"), {QKeySequence(Qt::META | Qt::Key_F6)}}});
+    store.setAll({{&driver.find<QAction>("why"), {QKeySequence(Qt::META | Qt::Key_F7)}}});
     QCOMPARE(check(), 0);
     // Nor does a tip name one that is gone.
     QAction& open = driver.find<QAction>("open");
     QVERIFY(open.toolTip().contains(QStringLiteral("F5")));
-    store.set(&open, {});
+    store.setAll({{&open, {}}});
     QCOMPARE(open.toolTip(), QStringLiteral("Open"));
     // So do the buttons that stand in for an action.
     auto& why = *driver.find<QDockWidget>("rulingDock").findChild<QPushButton*>(QStringLiteral("showWhy"));
