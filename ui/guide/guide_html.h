@@ -9,6 +9,7 @@
 #include <QStringList>
 
 class GuideWords;
+class QPalette;
 struct GuidePage;
 
 /// Where a page is read: the window's text view knows less of HTML than a browser.
@@ -21,9 +22,14 @@ QString guideHtml(const GuidePage& page, const GuideWords& words, GuideReader re
 /// The page's text as it is read, without anything that marks it: one line a block.
 QString guidePlainText(const QString& html);
 
-/// The pages that a page's Markdown links to, and the pictures in it ("window"), in order.
-QStringList guideLinks(const QString& markdown);
+/// The pictures in a page's Markdown ("pictures/window.png"), in order.
 QStringList guidePictures(const QString& markdown);
 
 /// Where the picture lies in the resources: the language's own if there is one, else the English one.
 QString guidePicturePath(const QString& name, const QString& language = spokenLanguage());
+
+/// How a page of the guide looks in a text view: a style sheet in the palette's colours.
+QString guidePageStyle(const QPalette& palette);
+
+/// Black on white.
+QPalette paperPalette();

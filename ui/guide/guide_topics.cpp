@@ -3,13 +3,25 @@
 
 #include "guide/guide_topics.h"
 
-#include <QHash>
+#include <QAction>
+#include <QApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QEvent>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QShortcut>
 #include <QVariant>
 #include <QWidget>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace {
 
 constexpr const char* propertyName = "guidePage";
+constexpr const char* helpedProperty = "hasGuideShortcut"; ///< of dialogs that were met
 
 struct Topic
 {
@@ -81,13 +93,8 @@ void setGuidePage(QWidget& widget, const QString& page)
 
 QString guidePageOfName(const QString& name)
 {
-    static const QHash<QString, QString> pages = [] {
-        QHash<QString, QString> all;
-        for (const Topic& topic : topics)
-            all.insert(QLatin1String(topic.name), QLatin1String(topic.page));
-        return all;
-    }();
-    return pages.value(name);
+    const auto* topic = std::ranges::find(topics, name, [](const Topic& each) { return QLatin1String(each.name); });
+    return topic != std::end(topics) ? QLatin1String(topic->page) : QString();
 }
 
 QString guidePageOf(const QWidget* widget)
@@ -101,4 +108,39 @@ QString guidePageOf(const QWidget* widget)
         }
     }
     return {};
+}
+
+DialogHelp::DialogHelp(const QAction& action, std::function<void()> show, QObject* parent)
+    : QObject(parent), m_action(action), m_show(std::move(show))
+{
+    qApp->installEventFilter(this);
+}
+
+bool DialogHelp::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Show) {
+        if (auto* dialog = qobject_cast<QDialog*>(watched))
+            equip(*dialog);
+    }
+    return false;
+}
+
+void DialogHelp::equip(QDialog& dialog)
+{
+    if (dialog.property(helpedProperty).toBool())
+        return;
+    dialog.setProperty(helpedProperty, true);
+    auto* shortcut = new QShortcut(&dialog);
+    const auto takeKeys = [this, shortcut] { shortcut->setKeys(m_action.shortcuts()); };
+    connect(&m_action, &QAction::changed, shortcut, takeKeys);
+    takeKeys();
+    connect(shortcut, &QShortcut::activated, this, [this] { m_show(); });
+    auto* buttons = dialog.findChild<QDialogButtonBox*>();
+    // A question has its answers and nothing else.
+    if (buttons == nullptr || qobject_cast<QMessageBox*>(&dialog) != nullptr || guidePageOf(&dialog).isEmpty()
+        || buttons->button(QDialogButtonBox::Help) != nullptr)
+        return;
+    QPushButton* help = buttons->addButton(QDialogButtonBox::Help);
+    help->setAutoDefault(false);
+    connect(help, &QPushButton::clicked, this, [this] { m_show(); });
 }

@@ -7,7 +7,6 @@
 #include "base/as_written.h"
 #include "base/icons.h"
 #include "guide/guide_html.h"
-#include "guide/guide_page_style.h"
 #include "guide/guide_view.h"
 
 #include <QAction>

@@ -12,7 +12,6 @@
 #include "edit/edit_mode.h"
 #include "edit/edit_panels.h"
 #include "files/file_controller.h"
-#include "guide/dialog_help.h"
 #include "guide/guide_topics.h"
 #include "guide/guide_window.h"
 #include "help/first_tour.h"
