@@ -11113,24 +11113,12 @@ resources/guide/why.md</extracomment>
         <translation>das Ergebnis des gerade gewählten Kampfes eintippen</translation>
     </message>
     <message>
-        <source>Ctrl+R</source>
-        <translation>Strg+R</translation>
-    </message>
-    <message>
         <source>go to the result</source>
         <translation>zum Ergebnis gehen</translation>
     </message>
     <message>
-        <source>Ctrl+Enter</source>
-        <translation>Strg+Enter</translation>
-    </message>
-    <message>
         <source>confirm</source>
         <translation>bestätigen</translation>
-    </message>
-    <message>
-        <source>Ctrl+U</source>
-        <translation>Strg+U</translation>
     </message>
     <message>
         <source>the next unit</source>
@@ -11145,56 +11133,28 @@ resources/guide/why.md</extracomment>
         <translation>den Weg verwerfen oder die Wahl des Kampfes</translation>
     </message>
     <message>
-        <source>F1</source>
-        <translation>F1</translation>
-    </message>
-    <message>
         <source>the guide, about the panel that has the keyboard</source>
         <translation>das Handbuch, über die Leiste, die den Tastaturfokus hat</translation>
-    </message>
-    <message>
-        <source>F2</source>
-        <translation>F2</translation>
     </message>
     <message>
         <source>the rule behind the hex, or the search in the rules</source>
         <translation>die Regel hinter dem Feld oder die Suche in den Regeln</translation>
     </message>
     <message>
-        <source>F6</source>
-        <translation>F6</translation>
-    </message>
-    <message>
         <source>between map and ruling</source>
         <translation>zwischen Karte und Auskunft wechseln</translation>
-    </message>
-    <message>
-        <source>F12</source>
-        <translation>F12</translation>
     </message>
     <message>
         <source>why: the ruling step by step, of the hex under pointer or cursor</source>
         <translation>warum: die Auskunft Schritt für Schritt, zum Feld unter Mauszeiger oder Cursor</translation>
     </message>
     <message>
-        <source>Ctrl+F12, Ctrl+Shift+F12</source>
-        <translation>Strg+F12, Strg+Umschalt+F12</translation>
-    </message>
-    <message>
         <source>the next stage of it, the one before</source>
         <translation>die nächste Etappe davon, die vorige</translation>
     </message>
     <message>
-        <source>Shift+F7, Shift+F8</source>
-        <translation>Umschalt+F7, Umschalt+F8</translation>
-    </message>
-    <message>
         <source>why: zone of control, supply of the unit</source>
         <translation>warum: Kontrollzone, Nachschub der Einheit</translation>
-    </message>
-    <message>
-        <source>F3, Shift+F3</source>
-        <translation>F3, Umschalt+F3</translation>
     </message>
     <message>
         <source>pick up the top unit, or the whole stack; walk it, Enter puts it down</source>
@@ -11233,32 +11193,16 @@ resources/guide/why.md</extracomment>
         <translation>alle Spielsteine ausblenden</translation>
     </message>
     <message>
-        <source>Shift+F9</source>
-        <translation>Umschalt+F9</translation>
-    </message>
-    <message>
         <source>hide all counters until it is pressed again</source>
         <translation>alle Spielsteine ausblenden, bis die Taste noch einmal gedrückt wird</translation>
-    </message>
-    <message>
-        <source>Ctrl+F</source>
-        <translation>Strg+F</translation>
     </message>
     <message>
         <source>find a unit by its name</source>
         <translation>eine Einheit nach ihrem Namen suchen</translation>
     </message>
     <message>
-        <source>Ctrl+Shift+R, Ctrl+Shift+N</source>
-        <translation>Strg+Umschalt+R, Strg+Umschalt+N</translation>
-    </message>
-    <message>
         <source>roll dice, write a note into the log</source>
         <translation>würfeln, eine Notiz ins Protokoll schreiben</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+P, Ctrl+Shift+H</source>
-        <translation>Strg+Umschalt+P, Strg+Umschalt+H</translation>
     </message>
     <message>
         <source>the board in a second window, hand over to the other player</source>
@@ -11281,16 +11225,8 @@ resources/guide/why.md</extracomment>
         <translation>zoomen</translation>
     </message>
     <message>
-        <source>Ctrl+0, Ctrl+1</source>
-        <translation>Strg+0, Strg+1</translation>
-    </message>
-    <message>
         <source>the whole map, the fighting</source>
         <translation>die ganze Karte, der Kampf</translation>
-    </message>
-    <message>
-        <source>Ctrl+G</source>
-        <translation>Strg+G</translation>
     </message>
     <message>
         <source>go to a hex by its number</source>

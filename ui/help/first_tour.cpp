@@ -8,8 +8,6 @@
 #include "document/scenario_loading.h"
 #include "guide/guide_topics.h"
 #include "help/tour_card.h"
-#include "help/tour_frame.h"
-#include "help/tour_place.h"
 #include "map_view/map_view.h"
 #include "panels/hover_card.h"
 #include "picture/render.h"

@@ -3,9 +3,8 @@
 
 #pragma once
 
-#include "help/tour_combat.h"
+#include "help/tour_scene.h"
 #include "help/tour_steps.h"
-#include "help/tour_window.h"
 
 #include <QObject>
 #include <QRect>

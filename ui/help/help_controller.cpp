@@ -6,6 +6,7 @@
 #include "base/as_written.h"
 #include "base/crash/program_facts.h"
 #include "base/fit_to_screen.h"
+#include "base/form.h"
 #include "base/notice_bars.h"
 #include "base/preferences.h"
 #include "document/document.h"
@@ -30,13 +31,11 @@
 
 #include <QApplication>
 #include <QDialog>
-#include <QDialogButtonBox>
-#include <QFileInfo>
 #include <QMessageBox>
 #include <QSettings>
 #include <QTextBrowser>
-#include <QVBoxLayout>
 
+#include <initializer_list>
 #include <utility>
 
 namespace {
@@ -94,26 +93,23 @@ QString offeredKey()
 } // namespace
 
 HelpController::HelpController(const Parts& parts)
-    : m_panels(parts.panels), m_actions(parts.actions), m_window(parts.panels.window()), m_modes(parts.modes),
-      m_session(parts.session), m_document(parts.session.document), m_ruling(parts.ruling), m_play(parts.play),
-      m_edit(parts.edit), m_why(parts.why), m_files(parts.files), m_preferences(parts.preferences),
-      m_notices(parts.notices)
+    : m_parts(parts), m_window(parts.panels.window()), m_document(parts.session.document)
 {
     connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
         if (!change.all)
             return;
         m_isTourCopy = false;
-        m_notices.clear(matter());
+        m_parts.notices.clear(matter());
     });
-    m_files.setForgettable([this] { return isTourToForget(); });
-    m_actions.on(ActionId::Guide, this, &HelpController::showGuideHere);
+    m_parts.files.setForgettable([this] { return isTourToForget(); });
+    m_parts.actions.on(ActionId::Guide, this, &HelpController::showGuideHere);
     new DialogHelp(
-        m_actions[ActionId::Guide], [this] { showGuideHere(); }, this);
-    m_actions.on(ActionId::FirstRuling, this, [this] { showGuide(QStringLiteral("first-ruling")); });
-    m_actions.on(ActionId::ShowKeys, this, &HelpController::showKeys);
-    m_actions.on(ActionId::StartTour, this, &HelpController::startTour);
-    m_actions.on(ActionId::SaveReport, this, &HelpController::showReport);
-    m_actions.on(ActionId::About, this, &HelpController::showAbout);
+        m_parts.actions[ActionId::Guide], [this] { showGuideHere(); }, this);
+    m_parts.actions.on(ActionId::FirstRuling, this, [this] { showGuide(QStringLiteral("first-ruling")); });
+    m_parts.actions.on(ActionId::ShowKeys, this, &HelpController::showKeys);
+    m_parts.actions.on(ActionId::StartTour, this, &HelpController::startTour);
+    m_parts.actions.on(ActionId::SaveReport, this, &HelpController::showReport);
+    m_parts.actions.on(ActionId::About, this, &HelpController::showAbout);
 }
 
 HelpController::~HelpController()
@@ -146,11 +142,17 @@ void HelpController::showAbout()
 
 void HelpController::showReport()
 {
-    ReportDialog(tr("Report"), system_report::whole(m_window, m_document, m_preferences.now()), &m_window).exec();
+    ReportDialog(tr("Report"), system_report::whole(m_window, m_document, m_parts.preferences.now()), &m_window).exec();
 }
 
 void HelpController::showKeys()
 {
+    const auto keysOf = [this](std::initializer_list<ActionId> ids) {
+        QStringList keys;
+        for (const ActionId id : ids)
+            keys += m_parts.actions[id].shortcut().toString(QKeySequence::NativeText);
+        return keys.join(QStringLiteral(", "));
+    };
     const std::pair<QString, QString> keys[] = {
         {tr("Arrow keys"), tr("walk up and down, and along the row")},
         {tr("Home, Page Up, End, Page Down"), tr("walk to the slanting neighbours")},
@@ -158,59 +160,57 @@ void HelpController::showKeys()
         {tr("Backspace"), tr("take a hex back")},
         {tr("Tab"), tr("the next of several paths to the hex")},
         {tr("letters, digits"), tr("type the result of the combat being picked")},
-        {tr("Ctrl+R"), tr("go to the result")},
-        {tr("Ctrl+Enter"), tr("confirm")},
-        {tr("Ctrl+U"), tr("the next unit")},
+        {keysOf({ActionId::EnterResult}), tr("go to the result")},
+        {keysOf({ActionId::Confirm}), tr("confirm")},
+        {keysOf({ActionId::NextUnit}), tr("the next unit")},
         {tr("Escape"), tr("forget the path, or the combat being picked")},
-        {tr("F1"), tr("the guide, about the panel that has the keyboard")},
-        {tr("F2"), tr("the rule behind the hex, or the search in the rules")},
-        {tr("F6"), tr("between map and ruling")},
-        {tr("F12"), tr("why: the ruling step by step, of the hex under pointer or cursor")},
-        {tr("Ctrl+F12, Ctrl+Shift+F12"), tr("the next stage of it, the one before")},
-        {tr("Shift+F7, Shift+F8"), tr("why: zone of control, supply of the unit")},
-        {tr("F3, Shift+F3"), tr("pick up the top unit, or the whole stack; walk it, Enter puts it down")},
+        {keysOf({ActionId::Guide}), tr("the guide, about the panel that has the keyboard")},
+        {keysOf({ActionId::ShowRules}), tr("the rule behind the hex, or the search in the rules")},
+        {keysOf({ActionId::SwitchPane}), tr("between map and ruling")},
+        {keysOf({ActionId::Why}), tr("why: the ruling step by step, of the hex under pointer or cursor")},
+        {keysOf({ActionId::WhyNext, ActionId::WhyBefore}), tr("the next stage of it, the one before")},
+        {keysOf({ActionId::WhyZoc, ActionId::WhySupply}), tr("why: zone of control, supply of the unit")},
+        {keysOf({ActionId::PickUp, ActionId::PickUpStack}),
+         tr("pick up the top unit, or the whole stack; walk it, Enter puts it down")},
         {tr("Ctrl, while dragging"), tr("keep the way as it is drawn")},
         {tr("Alt, while dragging"), tr("move freely, without rules or costs")},
         {tr("Shift, while dragging"), tr("take the whole stack along")},
         {tr("F9, held"), tr("hide all counters")},
-        {tr("Shift+F9"), tr("hide all counters until it is pressed again")},
-        {tr("Ctrl+F"), tr("find a unit by its name")},
-        {tr("Ctrl+Shift+R, Ctrl+Shift+N"), tr("roll dice, write a note into the log")},
-        {tr("Ctrl+Shift+P, Ctrl+Shift+H"), tr("the board in a second window, hand over to the other player")},
+        {keysOf({ActionId::HideCounters}), tr("hide all counters until it is pressed again")},
+        {keysOf({ActionId::FindUnit}), tr("find a unit by its name")},
+        {keysOf({ActionId::RollDice, ActionId::WriteNote}), tr("roll dice, write a note into the log")},
+        {keysOf({ActionId::Projector, ActionId::HandOver}),
+         tr("the board in a second window, hand over to the other player")},
         {tr("Space, held"), tr("drag the map with the mouse")},
         {tr("Wheel, Ctrl+Plus, Ctrl+Minus"), tr("zoom")},
-        {tr("Ctrl+0, Ctrl+1"), tr("the whole map, the fighting")},
-        {tr("Ctrl+G"), tr("go to a hex by its number")},
+        {keysOf({ActionId::FitMap, ActionId::FitCombat}), tr("the whole map, the fighting")},
+        {keysOf({ActionId::GoToHex}), tr("go to a hex by its number")},
     };
     QString rows;
     const auto add = [&rows](const QString& key, const QString& what) {
         rows += QStringLiteral("<tr><td width='36%'><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
                     .arg(key.toHtmlEscaped(), what.toHtmlEscaped());
     };
+    const auto addAll = [&rows, &add](const QString& title, const QList<std::pair<QString, QString>>& list) {
+        rows += QStringLiteral("<tr><td colspan='2'><h3>%1</h3></td></tr>").arg(title.toHtmlEscaped());
+        for (const auto& [key, what] : list)
+            add(key, what);
+    };
     for (const auto& [key, what] : keys)
         add(key, what);
-    rows += QStringLiteral("<tr><td colspan='2'><h3>%1</h3></td></tr>").arg(tr("Counters in play").toHtmlEscaped());
-    for (const auto& [key, what] : m_play.pieces().actions().keyRows())
-        add(key, what);
-    rows += QStringLiteral("<tr><td colspan='2'><h3>%1</h3></td></tr>").arg(tr("While you edit").toHtmlEscaped());
-    for (const auto& [key, what] : m_edit.keyRows())
-        add(key, what);
-    rows += QStringLiteral("<tr><td colspan='2'><h3>%1</h3></td></tr>").arg(tr("While you learn").toHtmlEscaped());
-    for (const auto& [key, what] : LearnPage::keyRows())
-        add(key, what);
+    addAll(tr("Counters in play"), m_parts.play.pieces().actions().keyRows());
+    addAll(tr("While you edit"), m_parts.edit.keyRows());
+    addAll(tr("While you learn"), LearnPage::keyRows());
     QDialog box(&m_window);
-    box.setObjectName(QStringLiteral("keysDialog"));
-    box.setWhatsThis(tr("What each key does on the map. Keys of the menus are changed under Edit > Shortcuts."));
-    box.setWindowTitle(tr("Keys on the map"));
+    asDialog(&box, "keysDialog", tr("Keys on the map"),
+             tr("What each key does on the map. Keys of the menus are changed under Edit > Shortcuts."));
     auto* text = new QTextBrowser;
     text->setAccessibleName(box.windowTitle());
     text->setDocument(new ClosedDocument(text));
     text->setHtml(QStringLiteral("<table cellspacing='4' width='100%'>%1</table>").arg(rows));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     connect(buttons, &QDialogButtonBox::rejected, &box, &QDialog::reject);
-    auto* layout = new QVBoxLayout(&box);
-    layout->addWidget(text);
-    layout->addWidget(buttons);
+    addTo(*new QVBoxLayout(&box), {text, buttons});
     fitToScreen(box, QSize(m_window.fontMetrics().averageCharWidth() * 96, m_window.fontMetrics().height() * 34));
     box.exec();
 }
@@ -220,7 +220,8 @@ void HelpController::showGuide(const QString& page)
     if (m_guide == nullptr) {
         m_guide = new GuideWindow(
             GuideIndex::shipped(),
-            [this] { return GuideWords::of(m_window, m_edit.shortcuts(), GuideWords::Keys::Present); }, &m_window);
+            [this] { return GuideWords::of(m_window, m_parts.edit.shortcuts(), GuideWords::Keys::Present); },
+            &m_window);
         connect(m_guide, &QObject::destroyed, this, [this] { m_guide = nullptr; });
     } else if (!m_guide->isVisible()) {
         m_guide->refresh();
@@ -238,8 +239,8 @@ void HelpController::showGuideHere()
     if (page.isEmpty())
         page = guidePageOf(QApplication::activeModalWidget());
     // Before anything is open there is nothing to play or to edit.
-    if (page.isEmpty() && (m_document.isOpen() || m_modes.is(ModeId::Learning)))
-        page = m_modes.guidePage();
+    if (page.isEmpty() && (m_document.isOpen() || m_parts.modes.is(ModeId::Learning)))
+        page = m_parts.modes.guidePage();
     showGuide(page);
 }
 
@@ -252,28 +253,29 @@ void HelpController::offerTour()
     if (settings.contains(offeredKey()) || settings.contains(QStringLiteral("window/geometry")) || m_document.isOpen())
         return;
     settings.setValue(offeredKey(), true);
-    m_notices.tell(matter(),
-                   tr("New here? A short tour shows the window on a worked case, and can be left at any step."),
-                   {{QStringLiteral("tourTake"), tr("&Take the tour"), [this] { startTour(); }},
-                    {QStringLiteral("tourDecline"), tr("&Not now"),
-                     [this] { m_panels.say(tr("You find the tour under Help > Take the tour."), 15000); }}},
-                   NoticeBars::Kind::Information);
+    m_parts.notices.tell(matter(),
+                         tr("New here? A short tour shows the window on a worked case, and can be left at any step."),
+                         {{QStringLiteral("tourTake"), tr("&Take the tour"), [this] { startTour(); }},
+                          {QStringLiteral("tourDecline"), tr("&Not now"),
+                           [this] { m_parts.panels.say(tr("You find the tour under Help > Take the tour."), 15000); }}},
+                         NoticeBars::Kind::Information);
 }
 
 void HelpController::startTour()
 {
-    m_notices.clear(matter());
+    m_parts.notices.clear(matter());
     if (m_tour != nullptr) {
         m_tour->recall();
         return;
     }
     // What is open is asked about once; the tour's own copy never is.
-    m_files.endLoading();
-    if (!m_files.mayLoseChanges())
+    m_parts.files.endLoading();
+    if (!m_parts.files.mayLoseChanges())
         return;
-    m_tour = new FirstTour({m_window, m_actions, m_document, m_session.flow, m_ruling.presenter(), m_why.steps(),
-                            m_files.loading(), m_play.map(), m_ruling.card(), m_notices, m_panels.main(),
-                            m_ruling.panel(), m_edit.panels().paletteDock()},
+    m_tour = new FirstTour({m_window, m_parts.actions, m_document, m_parts.session.flow, m_parts.ruling.presenter(),
+                            m_parts.why.steps(), m_parts.files.loading(), m_parts.play.map(), m_parts.ruling.card(),
+                            m_parts.notices, m_parts.panels.main(), m_parts.ruling.panel(),
+                            m_parts.edit.panels().paletteDock()},
                            [this] { return takeTourCopy(); });
     connect(m_tour, &FirstTour::ended, this, [this](FirstTour::End how) {
         QSettings settings;
@@ -282,13 +284,13 @@ void HelpController::startTour()
         m_tour->deleteLater();
         m_tour = nullptr;
         m_tourLines = m_document.log().entries().size();
-        m_panels.say(how == FirstTour::End::DocumentGone
-                         ? tr("The tour has ended, because something else was opened. You find it again "
-                              "under Help > Take the tour.")
-                     : isLeft ? tr("You find the tour again under Help > Take the tour; it goes on where "
-                                   "you left it.")
-                              : tr("That was the tour. You find it again under Help > Take the tour."),
-                     20000);
+        m_parts.panels.say(how == FirstTour::End::DocumentGone
+                               ? tr("The tour has ended, because something else was opened. You find it again "
+                                    "under Help > Take the tour.")
+                           : isLeft ? tr("You find the tour again under Help > Take the tour; it goes on where "
+                                         "you left it.")
+                                    : tr("That was the tour. You find it again under Help > Take the tour."),
+                           20000);
     });
     const int left = QSettings().value(stepKey(), 0).toInt();
     if (!m_tour->begin(left - 1)) {
@@ -302,15 +304,15 @@ bool HelpController::takeTourCopy()
 {
     auto loaded = loadScenario(FirstTour::positionFile());
     if (!loaded)
-        return m_files.showOpened(FirstTour::positionFile(), loaded.error());
+        return m_parts.files.showOpened(FirstTour::positionFile(), loaded.error());
     LoadedScenario copy = std::move(loaded).value();
     copy.scenario.combat.reset();
     copy.scenario.title = tr("The worked case of the tour");
-    if (!m_modes.is(ModeId::Playing))
-        m_modes.switchTo(ModeId::Playing);
+    if (!m_parts.modes.is(ModeId::Playing))
+        m_parts.modes.switchTo(ModeId::Playing);
     m_document.takeCopy(std::move(copy), {});
     m_isTourCopy = true;
-    return m_files.showOpened({}, Done{});
+    return m_parts.files.showOpened({}, Done{});
 }
 
 // What the tour did need not be kept. What was done with its copy afterwards is the user's work.

@@ -65,19 +65,9 @@ private:
     bool takeTourCopy();
     bool isTourToForget() const;
 
-    PanelHost& m_panels;
-    Actions& m_actions;
+    const Parts m_parts;
     QMainWindow& m_window;
-    ModeSwitch& m_modes;
-    TableSession& m_session;
     Document& m_document;
-    RulingController& m_ruling;
-    PlayMode& m_play;
-    EditMode& m_edit;
-    WhyController& m_why;
-    FileController& m_files;
-    const PreferenceStore& m_preferences;
-    NoticeBars& m_notices;
     GuideWindow* m_guide = nullptr; ///< made when it is first asked for
     FirstTour* m_tour = nullptr; ///< null: nobody is on it
     bool m_isTourCopy = false; ///< what is open was opened by the tour

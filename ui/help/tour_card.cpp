@@ -4,19 +4,15 @@
 #include "help/tour_card.h"
 
 #include "base/announcer.h"
+#include "base/form.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QPainter>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QScrollBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
-#include <initializer_list>
+#include <limits>
 
 namespace {
 
@@ -25,11 +21,34 @@ constexpr int letters = 44; ///< of a line that reads well
 
 QLabel* makeLabel(const char* name)
 {
-    auto* label = new QLabel;
-    label->setObjectName(QLatin1String(name));
+    auto* label = wrapped(named(new QLabel, name));
     label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
     return label;
+}
+
+constexpr int frameGap = 3; ///< between the part and the frame
+constexpr int thickness = 5; ///< of the frame
+
+double covered(const QRect& place, const std::vector<Shunned>& shunned)
+{
+    double cost = 0.0;
+    for (const Shunned& each : shunned) {
+        const QRect common = each.area & place;
+        if (!common.isEmpty())
+            cost += each.weight * common.width() * common.height();
+    }
+    return cost;
+}
+
+/// Places along one side of the room, both ends included.
+std::vector<int> steps(int from, int to)
+{
+    constexpr int stride = 10;
+    std::vector<int> places;
+    for (int at = from; at < to; at += stride)
+        places.push_back(at);
+    places.push_back(std::max(from, to));
+    return places;
 }
 
 } // namespace
@@ -39,55 +58,33 @@ TourCard::TourCard(QWidget* window)
       m_task(makeLabel("tourTask")), m_note(makeLabel("tourNote")), m_scroll(new QScrollArea), m_help(new QPushButton),
       m_leave(new QPushButton(tr("Le&ave"))), m_back(new QPushButton(tr("Bac&k"))), m_next(new QPushButton)
 {
-    setObjectName(QStringLiteral("tourCard"));
-    setWhatsThis(
-        tr("The tour shows the window step by step. Do what the card asks for, or let it be done for you; Next "
-           "and Back go through the steps, and Escape leaves the tour. The window can be used meanwhile."));
+    named(this, "tourCard",
+          {.help =
+               tr("The tour shows the window step by step. Do what the card asks for, or let it be done for you; Next "
+                  "and Back go through the steps, and Escape leaves the tour. The window can be used meanwhile.")});
     QFont bold = font();
     bold.setBold(true);
     m_title->setFont(bold);
     m_task->setFont(bold);
     auto* content = new QWidget;
-    auto* texts = new QVBoxLayout(content);
-    texts->setContentsMargins(0, 0, 0, 0);
-    texts->setSpacing(6);
-    for (QLabel* label : {m_text, m_task, m_note})
-        texts->addWidget(label);
-    texts->addStretch();
-    m_scroll->setWidget(content);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
+    addTo(*columnIn(content, {0, 0, 0, 0}, 6), {m_text, m_task, m_note, spring()});
+    scrolling(m_scroll, content);
     m_scroll->viewport()->setAutoFillBackground(false);
     content->setAutoFillBackground(false);
     setForegroundRole(QPalette::Text);
 
-    m_help->setObjectName(QStringLiteral("tourHelp"));
-    m_help->setToolTip(tr("The tour does what this step asks for"));
-    m_leave->setObjectName(QStringLiteral("tourLeave"));
-    m_leave->setToolTip(tr("End the tour (Escape); Help > Take the tour goes on with it"));
-    m_back->setObjectName(QStringLiteral("tourBack"));
-    m_back->setToolTip(tr("The step before"));
-    m_next->setObjectName(QStringLiteral("tourNext"));
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_leave);
-    row->addStretch();
-    row->addWidget(m_back);
-    row->addWidget(m_next);
+    named(m_help, "tourHelp", {.tip = tr("The tour does what this step asks for")});
+    named(m_leave, "tourLeave", {.tip = tr("End the tour (Escape); Help > Take the tour goes on with it")});
+    named(m_back, "tourBack", {.tip = tr("The step before")});
+    named(m_next, "tourNext");
     for (QPushButton* button : {m_help, m_leave, m_back, m_next})
         button->setAutoDefault(true); // Enter presses it
-    auto* heading = new QHBoxLayout;
-    heading->addWidget(m_title, 1);
-    heading->addWidget(m_count, 0, Qt::AlignRight | Qt::AlignTop);
     m_count->setWordWrap(false);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(margin, margin - 2, margin, margin - 2);
-    layout->setSpacing(8);
-    layout->addLayout(heading);
-    layout->addWidget(m_scroll, 1);
-    layout->addWidget(m_help, 0, Qt::AlignLeft);
-    layout->addLayout(row);
+    addTo(*columnIn(this, {margin, margin - 2, margin, margin - 2}, 8),
+          {rowOf({{m_title, 1}, {m_count, 0, Qt::AlignRight | Qt::AlignTop}}),
+           {m_scroll, 1},
+           {m_help, 0, Qt::AlignLeft},
+           rowOf({m_leave, spring(), m_back, m_next})});
     setTabOrder(m_help, m_leave);
     setTabOrder(m_leave, m_back);
     setTabOrder(m_back, m_next);
@@ -208,4 +205,69 @@ void TourCard::keyPressEvent(QKeyEvent* event)
         return;
     }
     QFrame::keyPressEvent(event);
+}
+
+// --- The frame ---
+
+TourFrame::TourFrame(QWidget* window) : QWidget(window)
+{
+    setObjectName(QStringLiteral("tourFrame"));
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setAttribute(Qt::WA_NoSystemBackground);
+    setFocusPolicy(Qt::NoFocus);
+    hide();
+}
+
+void TourFrame::surround(const QRect& part)
+{
+    m_part = part;
+    if (part.isEmpty()) {
+        hide();
+        return;
+    }
+    // At the window's border the frame moves inwards as far as it must to be seen.
+    const QRect outer =
+        part.adjusted(-frameGap - thickness, -frameGap - thickness, frameGap + thickness, frameGap + thickness)
+        & parentWidget()->rect();
+    if (geometry() != outer) {
+        setGeometry(outer);
+        setMask(QRegion(rect()) - QRegion(rect().adjusted(thickness, thickness, -thickness, -thickness)));
+    }
+    show();
+    raise();
+}
+
+// Light within dark, with the colour of what is chosen between: seen on any ground.
+void TourFrame::paintEvent(QPaintEvent* event)
+{
+    Q_UNUSED(event)
+    QPainter painter(this);
+    painter.fillRect(rect(), Qt::black);
+    painter.fillRect(rect().adjusted(1, 1, -1, -1), palette().color(QPalette::Active, QPalette::Highlight));
+    painter.fillRect(rect().adjusted(thickness - 1, thickness - 1, 1 - thickness, 1 - thickness), Qt::white);
+}
+
+// --- Where the card stands ---
+
+QRect placeCard(QSize card, const QRect& room, const QRect& part, const std::vector<Shunned>& shunned,
+                const QRect& held)
+{
+    const QRect still(held.topLeft(), card);
+    if (!held.isEmpty() && room.contains(still) && covered(still, shunned) == 0.0)
+        return still;
+    QRect best(room.topLeft(), card);
+    double least = std::numeric_limits<double>::max();
+    for (const int y : steps(room.top(), room.bottom() + 1 - card.height())) {
+        for (const int x : steps(room.left(), room.right() + 1 - card.width())) {
+            const QRect place(QPoint(x, y), card);
+            // Near, where nothing else decides: less than a pixel of what is shunned.
+            const double far = part.isEmpty() ? 0.0 : (place.center() - part.center()).manhattanLength() * 1e-4;
+            const double cost = covered(place, shunned) + far;
+            if (cost < least) {
+                least = cost;
+                best = place;
+            }
+        }
+    }
+    return best;
 }

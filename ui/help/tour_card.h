@@ -65,3 +65,35 @@ private:
     QPushButton* m_back;
     QPushButton* m_next;
 };
+
+/// A frame around a part of the window. It is only the frame: what lies inside is seen and clicked as ever.
+class TourFrame : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TourFrame(QWidget* window);
+
+    /// In the window's pixels; empty: no frame.
+    void surround(const QRect& part);
+    /// What is framed.
+    const QRect& part() const { return m_part; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QRect m_part;
+};
+
+/// What a card shall not lie on, and how much that counts: the cost of each covered pixel.
+struct Shunned
+{
+    QRect area;
+    double weight = 1.0;
+};
+
+/// Where a card of that size goes inside `room`: on as little of what is shunned as can be, and beside `part`. A place
+/// that covers nothing and is held already is kept. Whatever happens its corner lies in the room.
+QRect placeCard(QSize card, const QRect& room, const QRect& part, const std::vector<Shunned>& shunned,
+                const QRect& held = {});

@@ -3,8 +3,7 @@
 
 #include "help/tour_steps.h"
 
-#include "help/tour_combat.h"
-#include "help/tour_window.h"
+#include "help/tour_scene.h"
 #include "map_view/map_view.h"
 #include "play/board_presenter.h"
 #include "play/result_buttons.h"

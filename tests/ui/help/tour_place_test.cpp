@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "help/tour_place.h"
+#include "help/tour_card.h"
 #include "support/test_registry.h"
 
 #include <QTest>

@@ -5,7 +5,6 @@
 
 #include "help/first_tour.h"
 #include "help/tour_card.h"
-#include "help/tour_frame.h"
 #include "ui/support/window_driver.h"
 
 #include <QMessageBox>
