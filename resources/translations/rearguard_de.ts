@@ -5834,6 +5834,30 @@
         <source>There is none yet: each time “%1” is saved, what it was before is kept.</source>
         <translation>Noch gibt es keine: Bei jedem Speichern von „%1“ wird der vorige Stand aufgehoben.</translation>
     </message>
+    <message>
+        <source>What “%1” was before it was saved</source>
+        <translation>„%1“ vor dem jeweiligen Speichern</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>It opens as a copy without a name; the file stays as it is until you save over it.</source>
+        <translation>Die Version öffnet sich als Kopie ohne Namen; die Datei bleibt, wie sie ist, bis du sie überschreibst.</translation>
+    </message>
+    <message>
+        <source>&amp;Open as a copy</source>
+        <translation>Als Kopie ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>What the file was each time it was saved. Choose a version and open it: it comes as a copy, and the file stays as it is until you save.</source>
+        <translation>Was die Datei jedes Mal war, als sie gespeichert wurde. Wähle eine Version und öffne sie: Sie kommt als Kopie, und die Datei bleibt, wie sie ist, bis du speicherst.</translation>
+    </message>
 </context>
 <context>
     <name>FileEnding</name>
@@ -22499,37 +22523,6 @@ in %2</translation>
     <message>
         <source>hidden units</source>
         <translation>verdeckte Einheiten</translation>
-    </message>
-</context>
-<context>
-    <name>VersionsDialog</name>
-    <message>
-        <source>Earlier versions</source>
-        <translation>Frühere Versionen</translation>
-    </message>
-    <message>
-        <source>What “%1” was before it was saved</source>
-        <translation>„%1“ vor dem jeweiligen Speichern</translation>
-    </message>
-    <message>
-        <source>Saved</source>
-        <translation>Gespeichert</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>It opens as a copy without a name; the file stays as it is until you save over it.</source>
-        <translation>Die Version öffnet sich als Kopie ohne Namen; die Datei bleibt, wie sie ist, bis du sie überschreibst.</translation>
-    </message>
-    <message>
-        <source>&amp;Open as a copy</source>
-        <translation>Als Kopie ö&amp;ffnen</translation>
-    </message>
-    <message>
-        <source>What the file was each time it was saved. Choose a version and open it: it comes as a copy, and the file stays as it is until you save.</source>
-        <translation>Was die Datei jedes Mal war, als sie gespeichert wurde. Wähle eine Version und öffne sie: Sie kommt als Kopie, und die Datei bleibt, wie sie ist, bis du speicherst.</translation>
     </message>
 </context>
 <context>

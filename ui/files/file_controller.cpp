@@ -78,9 +78,7 @@ QString recentKey()
 } // namespace
 
 FileController::FileController(const Parts& parts)
-    : m_panels(parts.panels), m_window(parts.panels.window()), m_modes(parts.modes), m_session(parts.session),
-      m_document(parts.session.document), m_view(parts.view), m_edit(parts.edit), m_learn(parts.learn),
-      m_preferences(parts.preferences), m_notices(parts.notices), m_pages(parts.pages), m_welcome(parts.welcome),
+    : m_parts(parts), m_window(parts.panels.window()), m_document(parts.session.document),
       m_loadingBar(new LoadingBar(&parts.pages)), m_stopLoading(new QShortcut(QKeySequence(Qt::Key_Escape), &m_window)),
       m_recentMenu(parts.actions.menu(MenuId::RecentFiles)), m_exampleMenu(parts.actions.menu(MenuId::Examples))
 {
@@ -94,17 +92,17 @@ FileController::FileController(const Parts& parts)
     connect(m_loadingBar, &LoadingBar::cancelRequested, this, &FileController::cancelLoading);
     connect(m_stopLoading, &QShortcut::activated, this, &FileController::cancelLoading);
     m_stopLoading->setEnabled(false);
-    connect(&m_welcome, &WelcomePage::openRequested, this, &FileController::open);
-    connect(&m_welcome, &WelcomePage::newMapRequested, this, &FileController::newMap);
-    connect(&m_welcome, &WelcomePage::fileRequested, this, &FileController::openFile);
-    connect(&m_welcome, &WelcomePage::exampleRequested, this, &FileController::openExample);
-    connect(&m_edit.underlayPanel(), &UnderlayPanel::saveRequested, this, &FileController::saveAs);
-    connect(&m_learn.page(), &LearnPage::opened, this, [this](const QString& path) {
+    connect(&m_parts.welcome, &WelcomePage::openRequested, this, &FileController::open);
+    connect(&m_parts.welcome, &WelcomePage::newMapRequested, this, &FileController::newMap);
+    connect(&m_parts.welcome, &WelcomePage::fileRequested, this, &FileController::openFile);
+    connect(&m_parts.welcome, &WelcomePage::exampleRequested, this, &FileController::openExample);
+    connect(&m_parts.edit.underlayPanel(), &UnderlayPanel::saveRequested, this, &FileController::saveAs);
+    connect(&m_parts.learn.page(), &LearnPage::opened, this, [this](const QString& path) {
         // Those of the program have no file.
         if (!path.startsWith(u':'))
             addRecent(path);
     });
-    connect(&m_learn.lessons(), &LessonController::scenarioRequested, this,
+    connect(&m_parts.learn.lessons(), &LessonController::scenarioRequested, this,
             [this](const LoadedScenario& board, const QString& mapFile) {
                 endLoading();
                 if (!mayLoseChanges())
@@ -151,7 +149,7 @@ bool FileController::isLoading() const
 
 void FileController::sayNotOpened(const QString& path)
 {
-    m_panels.say(tr("%1 was not opened.").arg(QFileInfo(path).fileName()));
+    m_parts.panels.say(tr("%1 was not opened.").arg(QFileInfo(path).fileName()));
 }
 
 // --- Opening ---
@@ -165,26 +163,24 @@ bool FileController::openFile(const QString& path)
         // Nothing is lost by looking a game over: what is open stays so.
         const auto game = readRuleset(path);
         if (!game) {
-            m_notices.clear(QStringLiteral("game"));
+            m_parts.notices.clear(QStringLiteral("game"));
             return showOpened(path, game.error());
         }
-        m_view.hideProblems();
+        m_parts.view.hideProblems();
         tellOfDifferences();
-        own_games::offer(*game, path, m_preferences, m_notices, [this] { newMap(); });
+        own_games::offer(*game, path, m_parts.preferences, m_parts.notices, [this] { newMap(); });
         return true;
     }
     if (ownKind == FileKind::Lesson) {
         // What is open stays so.
-        m_modes.switchTo(ModeId::Learning);
-        const bool isOpened = m_learn.page().openLesson(path);
+        m_parts.modes.switchTo(ModeId::Learning);
+        const bool isOpened = m_parts.learn.page().openLesson(path);
         if (!isOpened)
             sayNotOpened(path);
         return isOpened;
     }
-    if (!mayLoseChanges())
+    if (!mayReplaceDocument())
         return false;
-    if (m_modes.is(ModeId::Learning))
-        m_modes.switchTo(ModeId::Playing);
     switch (m_safety ? m_safety->prepareToOpen(path) : DocumentSafety::Opening::GoOn) {
     case DocumentSafety::Opening::Stopped:
         return false;
@@ -199,6 +195,15 @@ bool FileController::openFile(const QString& path)
         return true;
     }
     return showOpened(path, m_document.open(path));
+}
+
+/// Another document opens on the map, unless the answer is to keep the changes of this one.
+bool FileController::mayReplaceDocument()
+{
+    const bool mayReplace = mayLoseChanges();
+    if (mayReplace && m_parts.modes.is(ModeId::Learning))
+        m_parts.modes.switchTo(ModeId::Playing);
+    return mayReplace;
 }
 
 void FileController::beginLoading(const QString& path)
@@ -219,7 +224,7 @@ void FileController::endLoading()
     const bool hadFocus = m_loadingBar->isAncestorOf(QApplication::focusWidget());
     m_loadingBar->end();
     if (hadFocus)
-        m_pages.currentWidget()->setFocus();
+        m_parts.pages.currentWidget()->setFocus();
 }
 
 void FileController::cancelLoading()
@@ -260,29 +265,27 @@ void FileController::takeLoaded()
 bool FileController::showOpened(const QString& path, const Expected<Done, FileErrors>& opened)
 {
     if (!opened) {
-        m_view.problems().setErrors(path, opened.error());
-        m_view.showProblems();
+        m_parts.view.problems().setErrors(path, opened.error());
+        m_parts.view.showProblems();
         if (m_safety)
             m_safety->giveUpOpening();
         sayNotOpened(path);
         return false;
     }
-    m_view.hideProblems();
+    m_parts.view.hideProblems();
     if (!path.isEmpty())
         addRecent(path);
     tellOfDifferences();
     if (m_document.isMapOnly())
-        m_modes.switchTo(ModeId::Editing); // there is nothing to play
+        m_parts.modes.switchTo(ModeId::Editing); // there is nothing to play
     return true;
 }
 
 bool FileController::openNewMap(HexMap map)
 {
     endLoading();
-    if (!mayLoseChanges())
+    if (!mayReplaceDocument())
         return false;
-    if (m_modes.is(ModeId::Learning))
-        m_modes.switchTo(ModeId::Playing);
     m_document.take(std::move(map), {});
     return showOpened({}, Done{});
 }
@@ -290,10 +293,8 @@ bool FileController::openNewMap(HexMap map)
 bool FileController::openExample(const QString& path)
 {
     endLoading();
-    if (!mayLoseChanges())
+    if (!mayReplaceDocument())
         return false;
-    if (m_modes.is(ModeId::Learning))
-        m_modes.switchTo(ModeId::Playing);
     auto loaded = loadScenario(path);
     if (!loaded)
         return showOpened(path, loaded.error());
@@ -329,7 +330,7 @@ void FileController::newScenario()
     const RulesetPtr& game = games[static_cast<std::size_t>(titles.indexOf(dialog.textValue()))];
     // The map goes along as it is, and stays to be saved: of a map alone nothing is lost but its list of undos.
     endLoading();
-    m_edit.underlayPanel().commit();
+    m_parts.edit.underlayPanel().commit();
     if (!m_document.isMapOnly() && !mayLoseChanges())
         return;
     m_document.beginScenario(game->id, game);
@@ -357,24 +358,24 @@ void FileController::newMap()
             return;
     } while (!openNewMap(dialog.map()));
     m_document.setGame(dialog.game());
-    m_modes.switchTo(ModeId::Editing); // there is nothing to play yet
+    m_parts.modes.switchTo(ModeId::Editing); // there is nothing to play yet
 }
 
 void FileController::tellOfDifferences()
 {
-    m_notices.clear(QStringLiteral("differences"));
+    m_parts.notices.clear(QStringLiteral("differences"));
     const auto& table = m_document.loadedTable();
     if (!table || table->differences.isEmpty())
         return;
-    m_view.problems().setDifferences(m_document.path(), table->differences);
-    m_view.showProblems();
-    m_notices.tell(QStringLiteral("differences"),
-                   tr("“%1” does not lead to what its file says: %n difference(s), listed under Problems.", nullptr,
-                      static_cast<int>(table->differences.size()))
-                       .arg(QFileInfo(m_document.path()).fileName()),
-                   {{QStringLiteral("takeFilePosition"), tr("&Go on from the position in the file"),
-                     [this] { takeFilePosition(); }},
-                    {QStringLiteral("closeNotice"), tr("Close"), nullptr}});
+    m_parts.view.problems().setDifferences(m_document.path(), table->differences);
+    m_parts.view.showProblems();
+    m_parts.notices.tell(QStringLiteral("differences"),
+                         tr("“%1” does not lead to what its file says: %n difference(s), listed under Problems.",
+                            nullptr, static_cast<int>(table->differences.size()))
+                             .arg(QFileInfo(m_document.path()).fileName()),
+                         {{QStringLiteral("takeFilePosition"), tr("&Go on from the position in the file"),
+                           [this] { takeFilePosition(); }},
+                          {QStringLiteral("closeNotice"), tr("Close"), nullptr}});
 }
 
 void FileController::takeFilePosition()
@@ -385,8 +386,8 @@ void FileController::takeFilePosition()
     const Edit edit = positionEdit(m_document.scenario(), table->saved);
     if (isEmpty(edit))
         return;
-    if (auto done = m_session.table.perform(EditAct{edit, tr("The position of the file is taken")}); !done)
-        m_panels.say(done.error(), 15000);
+    if (auto done = m_parts.session.table.perform(EditAct{edit, tr("The position of the file is taken")}); !done)
+        m_parts.panels.say(done.error(), 15000);
 }
 
 // --- Recent files, examples ---
@@ -410,7 +411,7 @@ void FileController::refreshRecent()
 {
     QStringList files = recentFiles();
     files.removeIf([](const QString& file) { return !QFileInfo::exists(file); });
-    m_welcome.setRecentFiles(files);
+    m_parts.welcome.setRecentFiles(files);
     m_recentMenu.clear();
     int number = 0;
     for (const QString& file : files) {
@@ -457,7 +458,7 @@ void FileController::fillExampleMenu()
 /// Where one looks for files while nothing is open.
 QString FileController::firstFolder() const
 {
-    QString chosen = m_preferences.now().mapsFolder;
+    QString chosen = m_parts.preferences.now().mapsFolder;
     if (!chosen.isEmpty() && QFileInfo(chosen).isDir())
         return chosen;
     const QString recent = recentFiles().value(0);

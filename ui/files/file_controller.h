@@ -110,6 +110,7 @@ private:
     bool saveTableAs();
     bool savePositionAs();
     void showVersions();
+    bool mayReplaceDocument();
     void beginLoading(const QString& path);
     void takeLoaded();
     void sayNotOpened(const QString& path);
@@ -123,18 +124,9 @@ private:
     void addRecent(const QString& path);
     void fillExampleMenu();
 
-    PanelHost& m_panels;
+    const Parts m_parts;
     QMainWindow& m_window;
-    ModeSwitch& m_modes;
-    TableSession& m_session;
     Document& m_document;
-    ViewController& m_view;
-    EditMode& m_edit;
-    LearnMode& m_learn;
-    PreferenceStore& m_preferences;
-    NoticeBars& m_notices;
-    QStackedWidget& m_pages;
-    WelcomePage& m_welcome;
     ScenarioLoading m_loading;
     LoadingBar* m_loadingBar;
     QShortcut* m_stopLoading;

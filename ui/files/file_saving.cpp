@@ -6,6 +6,7 @@
 #include "files/file_controller.h"
 
 #include "base/file_ending.h"
+#include "base/form.h"
 #include "base/headline.h"
 #include "base/notice_bars.h"
 #include "base/writable_place.h"
@@ -19,18 +20,21 @@
 #include "io/table_file.h"
 #include "io/text_file.h"
 #include "learn/learn_mode.h"
+#include "render/panel_text.h"
 #include "safety/document_safety.h"
-#include "safety/versions_dialog.h"
 #include "shell/mode_switch.h"
 #include "shell/panel_host.h"
 #include "table/table_session.h"
 
+#include <QDialog>
 #include <QDir>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QHeaderView>
+#include <QLocale>
 #include <QMessageBox>
-#include <QPushButton>
 #include <QSessionManager>
+#include <QTreeWidget>
 
 #include <utility>
 
@@ -46,11 +50,48 @@ QString scenarioEnding()
     return QStringLiteral(".scenario.json");
 }
 
+/// Lists the earlier versions kept of a file and asks which is to be opened as a copy. Returns its path; empty: none.
+/// Precondition: there are versions.
+QString askForVersion(const QString& name, const std::vector<SavedVersion>& versions, QWidget* parent)
+{
+    QDialog dialog(parent);
+    asDialog(&dialog, "versions", FileController::tr("Earlier versions"),
+             FileController::tr("What the file was each time it was saved. Choose a version and open it: it comes as a "
+                                "copy, and the file stays as it is until you save."));
+    auto* list = named(new QTreeWidget, "versionsList", FileController::tr("Earlier versions"));
+    list->setHeaderLabels({FileController::tr("Saved"), FileController::tr("Size")});
+    list->setRootIsDecorated(false);
+    for (const SavedVersion& version : versions)
+        new QTreeWidgetItem(list, {QLocale().toString(version.saved.toLocalTime(), QLocale::LongFormat),
+                                   QLocale().formattedDataSize(version.size)});
+    list->header()->setStretchLastSection(false);
+    list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    list->setCurrentItem(list->topLevelItem(0));
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    named(buttons->addButton(FileController::tr("&Open as a copy"), QDialogButtonBox::AcceptRole), "openVersion")
+        ->setDefault(true);
+    auto* layout = new QVBoxLayout(&dialog);
+    layout->setSpacing(10);
+    addTo(*layout, {panel_text::heading(FileController::tr("What “%1” was before it was saved").arg(name)),
+                    {list, 1},
+                    panel_text::note(FileController::tr(
+                        "It opens as a copy without a name; the file stays as it is until you save over it.")),
+                    buttons});
+    QObject::connect(buttons, &QDialogButtonBox::accepted, &dialog, &QDialog::accept);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
+    QObject::connect(list, &QTreeWidget::itemActivated, &dialog, &QDialog::accept);
+    const int letter = dialog.fontMetrics().averageCharWidth();
+    dialog.resize(letter * 70, letter * 36);
+    if (dialog.exec() != QDialog::Accepted)
+        return {};
+    return versions[static_cast<std::size_t>(list->indexOfTopLevelItem(list->currentItem()))].path;
+}
+
 } // namespace
 
 bool FileController::save()
 {
-    m_edit.underlayPanel().commit();
+    m_parts.edit.underlayPanel().commit();
     const auto asTable = keepsTable();
     if (!asTable)
         return false;
@@ -77,7 +118,7 @@ bool FileController::saveAs()
 
 bool FileController::saveFile(const QString& path)
 {
-    m_edit.underlayPanel().commit(); // what is only shown so far
+    m_parts.edit.underlayPanel().commit(); // what is only shown so far
     // A name says what sort of file is meant.
     if (!m_document.isMapOnly() && !m_document.isTable() && path.endsWith(tableEnding()))
         return saveTable(path);
@@ -96,13 +137,13 @@ bool FileController::tellSaved(const QString& path, const Expected<Done, FileErr
         return false;
     }
     addRecent(path);
-    m_panels.say(tr("Saved: %1").arg(QDir::toNativeSeparators(path)), 5000);
+    m_parts.panels.say(tr("Saved: %1").arg(QDir::toNativeSeparators(path)), 5000);
     return true;
 }
 
 bool FileController::mayLoseChanges()
 {
-    m_edit.underlayPanel().commit();
+    m_parts.edit.underlayPanel().commit();
     if (!m_document.isOpen() || !m_document.isDirty() || (m_isForgettable && m_isForgettable()))
         return true;
     QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
@@ -134,7 +175,7 @@ bool FileController::saveTable(const QString& path)
 {
     if (!tellSaved(path, m_document.saveTable(path)))
         return false;
-    m_notices.clear(QStringLiteral("differences"));
+    m_parts.notices.clear(QStringLiteral("differences"));
     emit titleChanged();
     return true;
 }
@@ -175,10 +216,9 @@ std::optional<bool> FileController::keepsTable()
                                     "scenario, without what led there.")
                                : tr("A table keeps the game with all that was done, and leaves the scenario as it is. "
                                     "Or the position is written into the scenario, without what led there."));
-    QPushButton* table = box.addButton(tr("Keep it as a &table…"), QMessageBox::AcceptRole);
-    table->setObjectName(QStringLiteral("keepAsTable"));
-    QPushButton* position = box.addButton(tr("Write the &position"), QMessageBox::DestructiveRole);
-    position->setObjectName(QStringLiteral("writePosition"));
+    auto* table = named(box.addButton(tr("Keep it as a &table…"), QMessageBox::AcceptRole), "keepAsTable");
+    const auto* position =
+        named(box.addButton(tr("Write the &position"), QMessageBox::DestructiveRole), "writePosition");
     box.addButton(QMessageBox::Cancel);
     box.setDefaultButton(table);
     box.exec();
@@ -208,9 +248,9 @@ QString FileController::fileBeside(const QString& ending) const
 
 void FileController::guard(const QString& recoveryFolder)
 {
-    m_safety = std::make_unique<DocumentSafety>(m_document, m_notices, m_window, recoveryFolder);
-    m_learn.lessons().guard(recoveryFolder);
-    m_learn.offerLesson();
+    m_safety = std::make_unique<DocumentSafety>(m_document, m_parts.notices, m_window, recoveryFolder);
+    m_parts.learn.lessons().guard(recoveryFolder);
+    m_parts.learn.offerLesson();
     connect(m_safety.get(), &DocumentSafety::reloadRequested, this, &FileController::readAnew);
     connect(m_safety.get(), &DocumentSafety::saveRequested, this, &FileController::save);
     connect(m_safety.get(), &DocumentSafety::saveAsRequested, this, &FileController::saveAs);
@@ -224,7 +264,7 @@ void FileController::guard(const QString& recoveryFolder)
         if (!m_document.path().isEmpty())
             addRecent(m_document.path());
         if (m_document.isMapOnly())
-            m_modes.switchTo(ModeId::Editing); // it was being drawn, and there is nothing to play
+            m_parts.modes.switchTo(ModeId::Editing); // it was being drawn, and there is nothing to play
     });
     // The document says what it has become before the lock of its file is known.
     connect(&m_document, &Document::pathChanged, this, &FileController::titleChanged);
@@ -248,7 +288,7 @@ bool FileController::isReadOnly() const
 
 bool FileController::mayClose()
 {
-    return mayLoseChanges() && m_learn.lessons().mayClose();
+    return mayLoseChanges() && m_parts.learn.lessons().mayClose();
 }
 
 void FileController::letGo()
@@ -256,7 +296,7 @@ void FileController::letGo()
     endLoading();
     if (m_safety)
         m_safety->letGo();
-    m_learn.lessons().letGo();
+    m_parts.learn.lessons().letGo();
 }
 
 void FileController::readAnew()
@@ -269,20 +309,19 @@ void FileController::readAnew()
 void FileController::showVersions()
 {
     const QString path = m_document.path();
-    auto versions = savedVersions(path);
+    const auto versions = savedVersions(path);
     if (versions.empty()) {
         QMessageBox::information(&m_window, tr("Earlier versions"),
                                  tr("There is none yet: each time “%1” is saved, what it was before is kept.")
                                      .arg(QFileInfo(path).fileName()));
         return;
     }
-    VersionsDialog dialog(m_document.name(), std::move(versions), &m_window);
-    if (dialog.exec() != QDialog::Accepted)
+    const QString version = askForVersion(m_document.name(), versions, &m_window);
+    if (version.isEmpty())
         return;
     endLoading();
     if (!mayLoseChanges())
         return;
-    const QString version = dialog.chosen().path;
     const QString mapFile = m_document.mapFile();
     auto loaded = [&]() -> Expected<LoadedScenario, FileErrors> {
         if (m_document.isTable()) {

@@ -73,7 +73,7 @@ constexpr Topic topics[] = {
     {"MapPrintDialog", "printing"},
     {"CounterPrintDialog", "printing"},
     {"ExportDialog", "printing"},
-    {"VersionsDialog", "saving"},
+    {"versions", "saving"},
     {"RecoveryDialog", "saving"},
     {"unsavedChanges", "saving"},
     {"replaceFile", "saving"},

@@ -3,18 +3,17 @@
 
 #include "safety/document_safety.h"
 
+#include "base/form.h"
 #include "base/notice_bars.h"
 #include "base/writable_place.h"
 #include "document/document.h"
 #include "safety/recovery_dialog.h"
 #include "json/json_reader.h"
 
-#include <QAbstractButton>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QMessageBox>
-#include <QPushButton>
 
 #include <algorithm>
 #include <utility>
@@ -133,12 +132,10 @@ bool DocumentSafety::mayOpenTwice(const DocumentLock& lock)
     box.setObjectName(QStringLiteral("alreadyOpen"));
     box.setInformativeText(
         tr("It belongs to %1. If both are saved, the later one replaces the work of the other.").arg(lock.owner()));
-    QAbstractButton* readOnly = box.addButton(tr("Open &read-only"), QMessageBox::AcceptRole);
-    readOnly->setObjectName(QStringLiteral("openReadOnly"));
-    QAbstractButton* anyway = box.addButton(tr("Open &all the same"), QMessageBox::DestructiveRole);
-    anyway->setObjectName(QStringLiteral("openAnyway"));
+    auto* readOnly = named(box.addButton(tr("Open &read-only"), QMessageBox::AcceptRole), "openReadOnly");
+    const auto* anyway = named(box.addButton(tr("Open &all the same"), QMessageBox::DestructiveRole), "openAnyway");
     box.addButton(QMessageBox::Cancel);
-    box.setDefaultButton(qobject_cast<QPushButton*>(readOnly));
+    box.setDefaultButton(readOnly);
     box.exec();
     m_nextIsReadOnly = box.clickedButton() == readOnly;
     return m_nextIsReadOnly || box.clickedButton() == anyway;

@@ -41,10 +41,9 @@ RecoveryDialog::RecoveryDialog(std::vector<RecoveryOffer> offers, QWidget* paren
     auto* buttons = new QDialogButtonBox;
     m_recover = named(buttons->addButton(tr("&Recover"), QDialogButtonBox::AcceptRole), "recover");
     m_recover->setDefault(true);
-    QPushButton* later = buttons->addButton(tr("Keep for &later"), QDialogButtonBox::RejectRole);
-    named(later, "recoverLater");
-    QPushButton* discard = buttons->addButton(tr("&Discard these changes"), QDialogButtonBox::DestructiveRole);
-    named(discard, "recoverDiscard");
+    auto* later = named(buttons->addButton(tr("Keep for &later"), QDialogButtonBox::RejectRole), "recoverLater");
+    auto* discard =
+        named(buttons->addButton(tr("&Discard these changes"), QDialogButtonBox::DestructiveRole), "recoverDiscard");
     layout->addWidget(buttons);
     connect(m_recover, &QPushButton::clicked, this, [this] { end(Answer::Recover); });
     connect(later, &QPushButton::clicked, this, [this] { end(Answer::Later); });

@@ -12,7 +12,6 @@
 #include <QClipboard>
 #include <QDir>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QFontDatabase>
 #include <QGuiApplication>
 #include <QPlainTextEdit>
@@ -26,12 +25,10 @@ ReportDialog::ReportDialog(const QString& title, const QString& report, QWidget*
     named(this, "reportDialog", {.title = title});
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(10);
-    QLabel* about = panel_text::body();
-    about->setText(
+    layout->addWidget(panel_text::body(
         tr("Nothing is sent. Copy or save the report if you want to show it to somebody. It holds no contents "
            "of your files and no folders; you may add what you were doing, or strike out what you like. It "
-           "is in English, for whoever helps."));
-    layout->addWidget(about);
+           "is in English, for whoever helps.")));
     QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     if (font().pointSizeF() > 0.0) // as large as other text
         fixed.setPointSizeF(font().pointSizeF());
@@ -41,10 +38,8 @@ ReportDialog::ReportDialog(const QString& title, const QString& report, QWidget*
     m_said->hide();
     addTo(*layout, {{named(m_text, "reportText", tr("Report")), 1}, named(m_said, "reportSaid")});
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    QPushButton* copying = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
-    named(copying, "reportCopy");
-    QPushButton* saving = buttons->addButton(tr("&Save…"), QDialogButtonBox::ActionRole);
-    named(saving, "reportSave");
+    auto* copying = named(buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole), "reportCopy");
+    auto* saving = named(buttons->addButton(tr("&Save…"), QDialogButtonBox::ActionRole), "reportSave");
     for (QPushButton* button : {copying, saving})
         button->setAutoDefault(false);
     layout->addWidget(buttons);

@@ -15,7 +15,6 @@
 #include <QFileInfo>
 #include <QFont>
 #include <QGuiApplication>
-#include <QLocale>
 #include <QProxyStyle>
 #include <QScreen>
 #include <QStringList>
