@@ -4647,10 +4647,6 @@
         <translation>Fa&amp;rben</translation>
     </message>
     <message>
-        <source>Layers</source>
-        <translation>Ebenen</translation>
-    </message>
-    <message>
         <source>&amp;Save…</source>
         <translation>&amp;Speichern…</translation>
     </message>
@@ -11768,6 +11764,13 @@ resources/guide/why.md</extracomment>
     </message>
 </context>
 <context>
+    <name>LayerChooser</name>
+    <message>
+        <source>Layers</source>
+        <translation>Ebenen</translation>
+    </message>
+</context>
+<context>
     <name>LayersPanel</name>
     <message>
         <source>Layers</source>
@@ -13822,10 +13825,6 @@ Notiz:</translation>
     <message>
         <source>&amp;Overlap</source>
         <translation>Ü&amp;berlappung</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Ebenen</translation>
     </message>
     <message>
         <source>P&amp;rint…</source>

@@ -5,10 +5,8 @@
 
 #include "base/fit_to_screen.h"
 #include "base/panel_area.h"
-#include "output/print_choosers.h"
 
 #include <QButtonGroup>
-#include <QGroupBox>
 #include <QLocale>
 #include <QRadioButton>
 #include <QSettings>
@@ -93,14 +91,11 @@ ExportDialog::ExportDialog(RenderRequest request, PictureParts parts, QWidget* p
     form->addRow(named(m_byPixels, "exportByPixels"), m_pixels);
     form->addRow(named(m_byPaper, "exportByPaper"), rowOf({m_millimeters, m_dots}));
     form->addRow(tr("&Colours"), named(m_colors, "exportColors"));
-    auto* layerBox = new QGroupBox(tr("Layers"));
-    auto* layerLayout = new QVBoxLayout(layerBox);
-    layerLayout->addWidget(m_layers);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_save = named(buttons->addButton(tr("&Save…"), QDialogButtonBox::AcceptRole), "exportSave");
     m_save->setDefault(true);
     auto* fields = new QWidget;
-    addTo(*columnIn(fields, {0, 0, 0, 0}), {form, layerBox, spring(1)});
+    addTo(*columnIn(fields, {0, 0, 0, 0}), {form, m_layers, spring(1)});
     auto* layout = new QVBoxLayout(this);
     // On a low screen, or with large text, they scroll.
     addTo(*layout, {{new PanelArea(fields), 1}, wrapped(named(m_summary, "exportSummary")), buttons});

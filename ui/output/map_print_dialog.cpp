@@ -6,9 +6,7 @@
 #include "base/fit_to_screen.h"
 #include "base/panel_area.h"
 #include "output/page_previews.h"
-#include "output/print_choosers.h"
 
-#include <QGroupBox>
 #include <QLocale>
 #include <QSettings>
 
@@ -54,11 +52,8 @@ MapPrintDialog::MapPrintDialog(RenderRequest request, PictureParts parts, QWidge
     form->addRow(tr("&Overlap"), m_overlap);
     form->addRow(tr("&Colours"), m_colors);
     form->addRow(m_marks);
-    auto* layerBox = new QGroupBox(tr("Layers"));
-    auto* layerLayout = new QVBoxLayout(layerBox);
-    layerLayout->addWidget(m_layers);
     auto* fields = new QWidget;
-    addTo(*columnIn(fields, {0, 0, 0, 0}), {form, layerBox, spring(1)});
+    addTo(*columnIn(fields, {0, 0, 0, 0}), {form, m_layers, spring(1)});
     // On a low screen, or with large text, they scroll.
     auto* columns = rowOf({new PanelArea(fields), {columnOf({{m_preview, 1}, named(m_summary, "sheetSummary")}), 1}});
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);

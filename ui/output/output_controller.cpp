@@ -85,22 +85,16 @@ QString OutputController::suggestion(const QString& part, const QString& ending)
     return placeOf(QDir(folder).filePath(name + u'.' + ending));
 }
 
-QString OutputController::askForPath(const QString& title, const QString& suggested, const QString& filter,
-                                     const QString& ending)
-{
-    return askForFile(&m_map, title, suggested, filter, u'.' + ending);
-}
-
 void OutputController::exportPicture()
 {
     ExportDialog dialog(request(), parts(), m_map.window());
     if (dialog.exec() != QDialog::Accepted)
         return;
     const QString ending = dialog.ending();
-    const QString path = askForPath(tr("Export a picture"), suggestion(dialog.partName(), ending),
+    const QString path = askForFile(&m_map, tr("Export a picture"), suggestion(dialog.partName(), ending),
                                     tr("%1 files (*.%2)", "PNG, png").arg(ending.toUpper(), ending)
                                         + QStringLiteral(";;") + tr("Pictures (*.png *.svg *.pdf)"),
-                                    ending);
+                                    u'.' + ending);
     if (!path.isEmpty())
         writePicture(dialog.request(), path);
 }
@@ -124,14 +118,10 @@ void OutputController::printMap()
             *sheets = std::make_unique<MapSheets>(request, settings, plan);
         return (*sheets)->paintSheet(painter, page, watch);
     };
-    if (dialog.target() == MapPrintDialog::Target::Printer) {
+    if (dialog.target() == MapPrintDialog::Target::Printer)
         sendToPrinter(pages, false);
-        return;
-    }
-    const QString path = askForPath(tr("Save the sheets"), suggestion(dialog.partName(), QStringLiteral("pdf")),
-                                    tr("PDF files (*.pdf)"), QStringLiteral("pdf"));
-    if (!path.isEmpty())
-        writePdf(pages, path);
+    else
+        askAndWritePdf(pages, tr("Save the sheets"), dialog.partName());
 }
 
 void OutputController::printCounters()
@@ -152,20 +142,24 @@ void OutputController::printCounters()
         sheets.paintPage(painter, page);
         return !watch || watch(1.0);
     };
-    if (dialog.target() == CounterPrintDialog::Target::Printer) {
+    if (dialog.target() == CounterPrintDialog::Target::Printer)
         sendToPrinter(pages, dialog.settings().hasBacks);
-        return;
-    }
-    const QString path = askForPath(tr("Save the counters"), suggestion(tr("counters"), QStringLiteral("pdf")),
-                                    tr("PDF files (*.pdf)"), QStringLiteral("pdf"));
-    if (!path.isEmpty())
-        writePdf(pages, path);
+    else
+        askAndWritePdf(pages, tr("Save the counters"), tr("counters"));
 }
 
 void OutputController::writePicture(const RenderRequest& request, const QString& path)
 {
     run(tr("Writing %1").arg(QFileInfo(path).fileName()), tr("Exported: %1").arg(QDir::toNativeSeparators(path)),
         [request, path](const RenderWatch& watch) { return renderToFile(request, path, watch); });
+}
+
+void OutputController::askAndWritePdf(const PrintPages& pages, const QString& title, const QString& part)
+{
+    const QString ending = QStringLiteral("pdf");
+    const QString path = askForFile(&m_map, title, suggestion(part, ending), tr("PDF files (*.pdf)"), u'.' + ending);
+    if (!path.isEmpty())
+        writePdf(pages, path);
 }
 
 void OutputController::writePdf(const PrintPages& pages, const QString& path)

@@ -60,7 +60,7 @@ signals:
 private:
     PictureParts parts() const;
     QString suggestion(const QString& part, const QString& ending) const;
-    QString askForPath(const QString& title, const QString& suggested, const QString& filter, const QString& ending);
+    void askAndWritePdf(const PrintPages& pages, const QString& title, const QString& part);
     void sendToPrinter(const PrintPages& pages, bool isTwoSided);
     void endBar();
 

@@ -19,7 +19,6 @@
 
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 namespace {
 
@@ -43,10 +42,10 @@ void ColorChooser::store() const
     QSettings().setValue(colorsKey, currentData());
 }
 
-LayerChooser::LayerChooser(const LayerSettings& onScreen, QWidget* parent) : QWidget(parent), m_onScreen(onScreen)
+LayerChooser::LayerChooser(const LayerSettings& onScreen, QWidget* parent)
+    : QGroupBox(tr("Layers"), parent), m_onScreen(onScreen)
 {
     auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
     grid->setVerticalSpacing(2);
     const auto layers = allLayers();
     const int rows = (layerCount + 1) / 2;

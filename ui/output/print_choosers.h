@@ -10,6 +10,7 @@
 #include "map/hex_map.h"
 #include "picture/sheet_plan.h"
 
+#include <QGroupBox>
 #include <QObject>
 #include <QRectF>
 #include <QStringList>
@@ -33,7 +34,7 @@ public:
 };
 
 /// Which layers a picture or print shows; at first those of the screen, as strong as there.
-class LayerChooser : public QWidget
+class LayerChooser : public QGroupBox
 {
     Q_OBJECT
 

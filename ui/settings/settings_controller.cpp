@@ -37,12 +37,10 @@ constexpr std::pair<ActionId, MapColors> mapColors[] = {{ActionId::MapColorsStan
 
 } // namespace
 
-SettingsController::SettingsController(const Parts& parts)
-    : m_panels(parts.panels), m_actions(parts.actions), m_preferences(parts.preferences), m_ruling(parts.ruling),
-      m_play(parts.play), m_why(parts.why), m_learn(parts.learn), m_output(parts.output)
+SettingsController::SettingsController(const Parts& parts) : m_parts(parts)
 {
     // The look is done anew only where it is another: that redraws everything.
-    connect(&m_preferences, &PreferenceStore::changed, this,
+    connect(&m_parts.preferences, &PreferenceStore::changed, this,
             [this, applied = std::optional<Preferences>()](const Preferences& now) mutable {
                 const bool isOther = !applied || applied->appearance != now.appearance
                                      || applied->textPercent != now.textPercent || applied->mapColors != now.mapColors;
@@ -52,31 +50,31 @@ SettingsController::SettingsController(const Parts& parts)
                 applyHabits(now);
             });
     // The log's own switch is the same preference.
-    connect(&m_actions[ActionId::LogAnimate], &QAction::toggled, this, [this](bool isOn) {
+    connect(&m_parts.actions[ActionId::LogAnimate], &QAction::toggled, this, [this](bool isOn) {
         // A dialog that only tries it out switches the log's as well: that is not yet to be kept.
-        if (m_preferences.now().isAnimated == isOn)
+        if (m_parts.preferences.now().isAnimated == isOn)
             return;
-        Preferences wanted = m_preferences.now();
+        Preferences wanted = m_parts.preferences.now();
         wanted.isAnimated = isOn;
-        m_preferences.set(wanted);
+        m_parts.preferences.set(wanted);
     });
-    m_actions.on(ActionId::Settings, this, &SettingsController::showSettings);
+    m_parts.actions.on(ActionId::Settings, this, &SettingsController::showSettings);
     for (const auto& [id, appearance] : themes)
-        m_actions.on(id, this, [this, appearance = appearance] { setAppearance(appearance); });
+        m_parts.actions.on(id, this, [this, appearance = appearance] { setAppearance(appearance); });
     for (const auto& [id, colors] : mapColors)
-        m_actions.on(id, this, [this, colors = colors] {
-            Preferences wanted = m_preferences.now();
+        m_parts.actions.on(id, this, [this, colors = colors] {
+            Preferences wanted = m_parts.preferences.now();
             wanted.mapColors = colors;
-            m_preferences.set(wanted);
+            m_parts.preferences.set(wanted);
         });
-    m_actions.on(ActionId::LargerText, this, [this] { changeTextSize(+1); });
-    m_actions.on(ActionId::SmallerText, this, [this] { changeTextSize(-1); });
-    m_actions.on(ActionId::NormalText, this, [this] { changeTextSize(0); });
+    m_parts.actions.on(ActionId::LargerText, this, [this] { changeTextSize(+1); });
+    m_parts.actions.on(ActionId::SmallerText, this, [this] { changeTextSize(-1); });
+    m_parts.actions.on(ActionId::NormalText, this, [this] { changeTextSize(0); });
 }
 
 void SettingsController::showSettings()
 {
-    auto* dialog = new SettingsDialog(m_preferences, &m_panels.window());
+    auto* dialog = new SettingsDialog(m_parts.preferences, &m_parts.panels.window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &SettingsDialog::shortcutsRequested, this, &SettingsController::shortcutsRequested);
     connect(dialog, &SettingsDialog::restartRequested, this, &SettingsController::restartRequested);
@@ -87,9 +85,9 @@ void SettingsController::showSettings()
 
 void SettingsController::setAppearance(Appearance appearance)
 {
-    Preferences wanted = m_preferences.now();
+    Preferences wanted = m_parts.preferences.now();
     wanted.appearance = appearance;
-    m_preferences.set(wanted);
+    m_parts.preferences.set(wanted);
 }
 
 /// Takes the next size of text; `steps` 0: the usual one.
@@ -97,7 +95,7 @@ void SettingsController::changeTextSize(int steps)
 {
     constexpr int sizes[] = {PreferenceStore::leastText, 90, 100, 110, 125, 150, 175, 200, 250,
                              PreferenceStore::mostText};
-    Preferences wanted = m_preferences.now();
+    Preferences wanted = m_parts.preferences.now();
     const int now = wanted.textPercent;
     if (steps == 0)
         wanted.textPercent = 100;
@@ -106,18 +104,18 @@ void SettingsController::changeTextSize(int steps)
     else
         wanted.textPercent =
             *std::max(std::lower_bound(std::begin(sizes), std::end(sizes), now) - 1, std::begin(sizes));
-    m_preferences.set(wanted);
-    m_panels.say(tr("Text size: %1 %").arg(wanted.textPercent), 5000);
+    m_parts.preferences.set(wanted);
+    m_parts.panels.say(tr("Text size: %1 %").arg(wanted.textPercent), 5000);
 }
 
 void SettingsController::refreshActions(const Preferences& now)
 {
     for (const auto& [id, appearance] : themes)
-        m_actions[id].setChecked(appearance == now.appearance);
+        m_parts.actions[id].setChecked(appearance == now.appearance);
     for (const auto& [id, colors] : mapColors)
-        m_actions[id].setChecked(colors == now.mapColors);
-    m_actions.set(Fact::CanEnlargeText, now.textPercent < PreferenceStore::mostText);
-    m_actions.set(Fact::CanReduceText, now.textPercent > PreferenceStore::leastText);
+        m_parts.actions[id].setChecked(colors == now.mapColors);
+    m_parts.actions.set(Fact::CanEnlargeText, now.textPercent < PreferenceStore::mostText);
+    m_parts.actions.set(Fact::CanReduceText, now.textPercent > PreferenceStore::leastText);
 }
 
 // --- What follows ---
@@ -134,7 +132,7 @@ void SettingsController::applyLook(const Preferences& now)
     if (hasOtherColors) {
         // Little boards and lists that took their colours from the palette take them again.
         QList<QPointer<QWidget>> widgets; // some make their parts anew
-        for (QWidget* widget : m_panels.window().findChildren<QWidget*>())
+        for (QWidget* widget : m_parts.panels.window().findChildren<QWidget*>())
             widgets += widget;
         for (const QPointer<QWidget>& widget : widgets) {
             QEvent event(QEvent::PaletteChange);
@@ -147,16 +145,16 @@ void SettingsController::applyLook(const Preferences& now)
 /// How maps are moved, what moves by itself, dice and folders.
 void SettingsController::applyHabits(const Preferences& now)
 {
-    m_output.setFolder(now.exportFolder);
+    m_parts.output.setFolder(now.exportFolder);
     setGamesFolder(now.gamesFolder);
-    for (OddsBox* box : m_panels.window().findChildren<OddsBox*>())
+    for (OddsBox* box : m_parts.panels.window().findChildren<OddsBox*>())
         box->setDice(now.showsDice, now.asksBeforeRolling);
     setMapHabits(mapHabitsOf(now));
-    m_ruling.presenter().setCardDelay(std::clamp(now.cardDelay, 0, PreferenceStore::mostCardDelay));
-    m_actions[ActionId::LogAnimate].setChecked(now.isAnimated);
-    m_play.walk().setEnabled(now.isAnimated);
+    m_parts.ruling.presenter().setCardDelay(std::clamp(now.cardDelay, 0, PreferenceStore::mostCardDelay));
+    m_parts.actions[ActionId::LogAnimate].setChecked(now.isAnimated);
+    m_parts.play.walk().setEnabled(now.isAnimated);
     const bool moves = mayAnimate();
-    m_why.steps().setAnimated(moves);
-    m_learn.page().steps().setAnimated(moves);
-    m_panels.window().setAnimated(moves); // panels that are dragged
+    m_parts.why.steps().setAnimated(moves);
+    m_parts.learn.page().steps().setAnimated(moves);
+    m_parts.panels.window().setAnimated(moves); // panels that are dragged
 }

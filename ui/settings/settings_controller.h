@@ -51,12 +51,5 @@ private:
     void applyLook(const Preferences& now);
     void applyHabits(const Preferences& now);
 
-    PanelHost& m_panels;
-    Actions& m_actions;
-    PreferenceStore& m_preferences;
-    RulingController& m_ruling;
-    PlayMode& m_play;
-    WhyController& m_why;
-    LearnMode& m_learn;
-    OutputController& m_output;
+    const Parts m_parts;
 };
