@@ -3,12 +3,11 @@
 
 #include "io/act_json.h"
 
+#include "io/document_header.h"
 #include "io/edit_json.h"
 #include "io/position_forms.h"
-#include "io/text_file.h"
 #include "io/value_forms.h"
 #include "json/file_words.h"
-#include "json/json_reader.h"
 
 namespace {
 
@@ -283,17 +282,27 @@ std::optional<Act> readAct(JsonObjectReader& reader, const HexMapPtr& before)
 
 Expected<Act, FileErrors> parseAct(QByteArray text, const HexMapPtr& before)
 {
-    const JsonParse parse = parseJson(std::move(text));
-    if (!parse.document)
-        return fileErrors(parse.errors, {});
-    JsonProblems problems(*parse.document);
-    JsonObjectReader reader(parse.document->root(), problems);
-    auto act = readAct(reader, before);
-    if (act)
-        reader.finish();
-    if (!act || !problems.isEmpty())
-        return fileErrors(problems.sorted(), {});
-    return *std::move(act);
+    return parsedDocument<Act>(std::move(text), {}, [&before](JsonObjectReader& reader) {
+        auto act = readAct(reader, before);
+        if (act)
+            reader.finish();
+        return std::move(act).value_or(Act());
+    });
+}
+
+void describeOn(Form& form, Act& act, const HexMapPtr& before)
+{
+    form.whenRead([&before](ReadForm& reading) { reading.setMap(before); });
+    form.whenWritten([&before](WriteForm& writing) { writing.setMap(*before); });
+    describe(form, act);
+}
+
+void LogMaps::add(const LogEntry& entry)
+{
+    const HexMapPtr before = m_maps[static_cast<std::size_t>(entry.after + 1)];
+    const HexMapPtr after = mapAfter(entry.act, before);
+    m_maps.push_back(after == nullptr ? before : after);
+    m_isOneMap = m_isOneMap && m_maps.back() == m_maps.front();
 }
 
 void writeAct(JsonWriter& writer, const Act& act, const HexMap& before)

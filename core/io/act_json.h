@@ -5,7 +5,7 @@
 
 #include "base/expected.h"
 #include "io/file_error.h"
-#include "table/act.h"
+#include "table/table_log.h"
 #include "json/json_object_reader.h"
 
 #include <optional>
@@ -19,6 +19,9 @@ class JsonWriter;
 /// "do" and the members of what was done.
 void describe(Form& form, Act& act);
 
+/// The same of an act that names hexes by the grid of `before`.
+void describeOn(Form& form, Act& act, const HexMapPtr& before);
+
 /// Writes the members of an act into the object that is open.
 void writeAct(JsonWriter& writer, const Act& act, const HexMap& before);
 /// One line, without its break.
@@ -31,3 +34,20 @@ Expected<Act, FileErrors> parseAct(QByteArray text, const HexMapPtr& before);
 
 /// The map by whose grid the next act names its hexes: `before`, or the board that the act puts in its place.
 HexMapPtr mapAfter(const Act& act, const HexMapPtr& before);
+
+/// The maps by whose grids the lines of a log name their hexes.
+class LogMaps
+{
+public:
+    explicit LogMaps(HexMapPtr start) : m_maps{std::move(start)} {}
+
+    /// Of a line that follows that one.
+    const HexMapPtr& before(EntryIndex after) const { return m_maps[static_cast<std::size_t>(after + 1)]; }
+    /// The next line.
+    void add(const LogEntry& entry);
+    bool isOneMap() const { return m_isOneMap; }
+
+private:
+    std::vector<HexMapPtr> m_maps; ///< after each line; the first: before all of them
+    bool m_isOneMap = true;
+};

@@ -4,7 +4,6 @@
 #include "io/document_header.h"
 
 #include "json/file_words.h"
-#include "json/json_writer.h"
 
 #include <limits>
 

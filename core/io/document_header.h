@@ -3,9 +3,10 @@
 
 #pragma once
 
+#include "io/text_file.h"
 #include "json/json_object_reader.h"
-
-class JsonWriter;
+#include "json/json_reader.h"
+#include "json/json_writer.h"
 
 /// The first two members of every document.
 struct DocumentFormat
@@ -25,3 +26,30 @@ inline constexpr DocumentFormat lessonFormat{"rearguard-lesson", 1};
 bool readHeader(JsonObjectReader& reader, const DocumentFormat& format);
 
 void writeHeader(JsonWriter& writer, const DocumentFormat& format);
+
+/// A document whose members `writeMembers(JsonWriter&)` writes behind the header.
+template<typename Write>
+QByteArray documentText(const DocumentFormat& format, const Write& writeMembers)
+{
+    JsonWriter writer;
+    writer.beginObject(JsonWriter::Layout::Lines);
+    writeHeader(writer, format);
+    writeMembers(writer);
+    writer.endObject();
+    return writer.finished();
+}
+
+/// What `read(JsonObjectReader&)` makes of a JSON text, or all that is wrong with it. `file` names it in errors.
+template<typename T, typename Read>
+Expected<T, FileErrors> parsedDocument(QByteArray text, const QString& file, const Read& read)
+{
+    const JsonParse parse = parseJson(std::move(text));
+    if (!parse.document)
+        return fileErrors(parse.errors, file);
+    JsonProblems problems(*parse.document);
+    JsonObjectReader reader(parse.document->root(), problems);
+    T content = read(reader);
+    if (!problems.isEmpty())
+        return fileErrors(problems.sorted(), file);
+    return content;
+}

@@ -5,13 +5,11 @@
 
 #include "edit/edit_check.h"
 #include "edit/map_parts.h"
+#include "io/document_header.h"
 #include "io/edit_forms.h"
-#include "io/map_grid_reader.h"
-#include "io/map_grid_writer.h"
+#include "io/grid_form.h"
 #include "io/position_forms.h"
-#include "io/text_file.h"
 #include "json/file_words.h"
-#include "json/json_reader.h"
 
 #include <memory>
 #include <utility>
@@ -300,18 +298,19 @@ void describe(Form& form, Named<HexSet>& side)
 void describe(Form& form, ReplaceBoard& edit)
 {
     EditMap parts;
-    const auto read = [&edit](const JsonValue& value, ReadForm& reading) {
-        if (const auto grid = readGrid(value, reading.problems())) {
+    std::optional<HexGrid> grid;
+    if (edit.map) {
+        grid = edit.map->grid;
+        parts.edits = partsOf(*edit.map);
+    }
+    gridMember(form, {"grid", "The grid of the new map.", Need::Required}, grid);
+    form.whenRead([&](ReadForm& reading) {
+        if (grid) {
             edit.map = std::make_shared<const HexMap>(bareMap(*grid));
             reading.setMap(edit.map);
         }
-    };
-    const auto write = [&](WriteForm& writing) {
-        writeGrid(writing.writer(), edit.map->grid);
-        writing.setMap(*edit.map);
-        parts.edits = partsOf(*edit.map);
-    };
-    form.special({"grid", "The grid of the new map.", Need::Required}, {R"({"type": "object"})", false, read, write});
+    });
+    form.whenWritten([&edit](WriteForm& writing) { writing.setMap(*edit.map); });
     describe(form, parts);
     form.whenRead([&](ReadForm& reading) {
         Scenario board;
@@ -373,12 +372,7 @@ std::optional<Edit> readEdit(const JsonValue& value, const HexMapPtr& before, Js
 
 Expected<Edit, FileErrors> parseEdit(QByteArray text, const HexMapPtr& before)
 {
-    const JsonParse parse = parseJson(std::move(text));
-    if (!parse.document)
-        return fileErrors(parse.errors, {});
-    JsonProblems problems(*parse.document);
-    auto edit = readEdit(parse.document->root(), before, problems);
-    if (!edit || !problems.isEmpty())
-        return fileErrors(problems.sorted(), {});
-    return *std::move(edit);
+    return parsedDocument<Edit>(std::move(text), {}, [&before](JsonObjectReader& reader) {
+        return readEdit(reader.value(), before, reader.problems()).value_or(Edit());
+    });
 }

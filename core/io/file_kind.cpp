@@ -4,7 +4,7 @@
 #include "io/file_kind.h"
 
 #include "io/document_header.h"
-#include "io/map_reader.h"
+#include "io/map_form.h"
 #include "io/text_file.h"
 #include "json/json_reader.h"
 

@@ -3,7 +3,7 @@
 
 #include "io/file_places.h"
 
-#include "io/map_reader.h"
+#include "io/map_form.h"
 #include "io/text_file.h"
 #include "json/json_reader.h"
 

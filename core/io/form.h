@@ -54,6 +54,7 @@ struct ListRules
     Qt::CaseSensitivity sensitivity = Qt::CaseSensitive; ///< of that text
     std::size_t limit = static_cast<std::size_t>(-1); ///< more than that is not read; the schema does not say so
     bool eachOnALine = false; ///< each element is written on a line of its own
+    bool inLines = false; ///< the list is written in several lines
     bool evenIfEmpty = false; ///< written
 };
 
@@ -92,6 +93,13 @@ constexpr T valueOf(const Row& row)
     else
         return T(row);
 }
+
+struct GridShapeWord
+{
+    const char* name;
+    GridShape value;
+};
+inline constexpr GridShapeWord gridShapes[] = {{"flat", GridShape::Flat}, {"pointy", GridShape::Pointy}};
 
 /// An alternative of a variant: the word that names it, and what it is.
 template<typename T>
@@ -169,6 +177,7 @@ public:
 
     /// What is to be done as soon as the keys up to here were read: tests between keys, values made of several.
     virtual void whenRead(const std::function<void(ReadForm&)>& /*then*/) {}
+    virtual void whenWritten(const std::function<void(WriteForm&)>& /*then*/) {}
 
     /// One word of a table of rows {name, value, …}. Where the key is not there, the value is the usual one; without a
     /// usual one it stays, and is always written.

@@ -3,7 +3,8 @@
 
 #include "io/lesson_file.h"
 
-#include "io/lesson_reader.h"
+#include "io/document_header.h"
+#include "io/lesson_form.h"
 #include "io/neighbour_path.h"
 #include "io/read_limits.h"
 #include "io/text_file.h"
@@ -41,7 +42,15 @@ Expected<LoadedLesson, FileErrors> parseLesson(QByteArray text, const QString& p
     const JsonParse parse = parseJson(std::move(text));
     if (!parse.document)
         return fileErrors(parse.errors, path);
-    return LessonReader(*parse.document, path, reading).read(parse.document->root());
+    JsonProblems problems(*parse.document);
+    JsonObjectReader reader(parse.document->root(), problems);
+    if (!readHeader(reader, lessonFormat))
+        return fileErrors(problems.sorted(), path);
+    LessonForm form(reader, path, reading);
+    Lesson lesson;
+    describe(form, lesson);
+    reader.finish();
+    return form.loaded(std::move(lesson));
 }
 
 Expected<LoadedLesson, FileErrors> loadLesson(const QString& path, LessonReading reading)

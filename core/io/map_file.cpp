@@ -3,7 +3,8 @@
 
 #include "io/map_file.h"
 
-#include "io/map_reader.h"
+#include "io/document_header.h"
+#include "io/map_form.h"
 #include "io/text_file.h"
 #include "json/json_reader.h"
 
@@ -16,13 +17,18 @@ Expected<HexMap, FileErrors> parseMap(QByteArray text, const QString& file, cons
         return fileErrors(parse.errors, file);
     JsonProblems problems(*parse.document);
     // Finding the values took a share of the time that is of no use to tell exactly.
-    MapReader reader(problems, file, progress.part(0.2, 1.0));
-    HexMap map = reader.read(parse.document->root());
+    JsonObjectReader reader(parse.document->root(), problems);
+    HexMap map;
+    MapForm form(reader, map, file, progress.part(0.2, 1.0));
+    if (readHeader(reader, mapFormat)) {
+        describe(form, map);
+        reader.finish();
+    }
     if (progress.isStopped())
         return FileErrors{cancelledError(file)};
     // All that was said about a text that is no JSON may be wrong.
-    if (reader.syntaxError())
-        return FileErrors{fileError(*reader.syntaxError(), file)};
+    if (form.syntaxError())
+        return FileErrors{fileError(*form.syntaxError(), file)};
     if (!problems.isEmpty())
         return fileErrors(problems.sorted(), file);
     return map;

@@ -26,7 +26,8 @@ public:
           m_progress(progress, problems.document())
     {}
 
-    void readHexes(const JsonValue& object, std::vector<Named<HexSet>>& kinds);
+    void readFeatures(const JsonValue& object) { readHexes(object, m_map.features); }
+    void readRegions(const JsonValue& object) { readHexes(object, m_map.regions); }
     void readHexsides(const JsonValue& object);
     void readPaths(const JsonValue& object);
 
@@ -36,6 +37,7 @@ public:
 private:
     class PathList;
 
+    void readHexes(const JsonValue& object, std::vector<Named<HexSet>>& kinds);
     /// Calls `read(JsonValue list, name)` for each member of `object` that is an array.
     template<typename Read>
     void forEachKind(const JsonValue& object, std::size_t most, Read read);

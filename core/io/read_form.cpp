@@ -93,7 +93,7 @@ void ReadForm::listOf(const Key& key, std::size_t /*size*/, ListRules rules,
                       const std::function<void(Form&, std::size_t)>& describeEntry)
 {
     const auto array = member(key, JsonKind::Array);
-    if (!array || !isShort(*array, rules.limit, problems()))
+    if (!array || !isShort(*array, rules.limit, problems(), codeOfLimit()))
         return;
     std::size_t place = 0;
     QSet<QString> taken;

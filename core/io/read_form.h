@@ -23,6 +23,8 @@ public:
     const KnownNames& known() const { return *m_known; }
     /// Nothing says what the object is, so nobody knows its other keys.
     bool isLost() const { return m_isLost; }
+    /// What is needed UnlessDraft may be missing.
+    bool isDraft() const { return m_isDraft; }
     /// Describes an object of its own, with this form.
     void readObject(const JsonValue& value, const std::function<void(Form&)>& describeIt);
     /// The hex of that name; 0 after having said what is wrong.
@@ -32,6 +34,8 @@ public:
     virtual std::optional<std::variant<HexIndex, Hexside>> placeAt(const JsonValue& value) const;
     /// Adds the hex that an element of a list names.
     virtual void addHex(const JsonValue& element, std::vector<HexIndex>& hexes);
+    /// Of a list that is longer than it may be.
+    virtual const char* codeOfLimit() const { return "json.too-long"; }
     virtual void checkSide(const JsonValue& /*at*/, const QString& /*side*/) {}
 
     void special(const Key& key, const Special& special) override;
@@ -39,6 +43,7 @@ public:
     void demand(bool isNeeded, std::initializer_list<const char*> keys, QByteArrayView schema) override;
 
 protected:
+    void setDraft(bool isDraft) { m_isDraft = isDraft; }
     /// Whether the elements of a list are read on.
     virtual bool goesOn(const JsonValue& /*element*/) { return !problems().isFull(); }
     void objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt) override;
@@ -49,10 +54,11 @@ protected:
                 const std::function<void(std::size_t)>& describeAs) override;
 
 private:
-    std::optional<JsonValue> member(const Key& key) { return m_reader->member(key.name, key.need); }
+    Need needOf(const Key& key) const { return m_isDraft && key.need == Need::UnlessDraft ? Need::Optional : key.need; }
+    std::optional<JsonValue> member(const Key& key) { return m_reader->member(key.name, needOf(key)); }
     std::optional<JsonValue> member(const Key& key, JsonKind kind)
     {
-        return m_reader->member(key.name, kind, key.need);
+        return m_reader->member(key.name, kind, needOf(key));
     }
     void unknownHex(const JsonValue& value) const;
     std::optional<Hexside> hexsideNamed(const QString& name) const;
@@ -61,4 +67,5 @@ private:
     HexMapPtr m_map;
     const KnownNames* m_known = nullptr;
     bool m_isLost = false;
+    bool m_isDraft = false;
 };

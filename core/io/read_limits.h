@@ -9,7 +9,7 @@
 
 // What is more than any game needs, and would fill the memory or the time of whoever opens it. Beside these stand
 // maxJsonSize, maxJsonDepth and longestJsonText (json/), HexGrid::maxHexes and HexMap's limits (map/), and what holds for
-// lessons (lesson_reader.cpp). maps/FORMAT.md lists all of them.
+// lessons (lesson_forms.cpp). maps/FORMAT.md lists all of them.
 
 /// Of a ruleset's file, and of a lesson's, in bytes.
 inline constexpr qsizetype mostRulesetBytes = 16LL * 1024 * 1024;

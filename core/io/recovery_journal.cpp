@@ -10,10 +10,9 @@
 #include "io/edit_json.h"
 #include "io/read_limits.h"
 #include "io/text_file.h"
+#include "io/value_forms.h"
 #include "json/file_words.h"
-#include "json/json_object_reader.h"
 #include "json/json_reader.h"
-#include "json/json_writer.h"
 
 #include <QFile>
 
@@ -25,48 +24,111 @@ namespace {
 
 constexpr DocumentFormat journalFormat{"rearguard-journal", 1};
 constexpr qsizetype sumDigits = 16;
+constexpr Bounds anyLine{.most = std::numeric_limits<int>::max(), .usual = neverUsual};
 
-const QStringList& kindWords()
+using JournalKind = JournalAct::Kind;
+struct JournalWord
 {
-    static const QStringList words{QStringLiteral("perform"), QStringLiteral("undo"), QStringLiteral("redo"),
-                                   QStringLiteral("save"),    QStringLiteral("do"),   QStringLiteral("show")};
-    return words;
+    const char* name;
+    JournalKind value;
+};
+constexpr JournalWord journalWords[] = {{"perform", JournalKind::Perform}, {"undo", JournalKind::Undo},
+                                        {"redo", JournalKind::Redo},       {"save", JournalKind::Save},
+                                        {"do", JournalKind::Do},           {"show", JournalKind::Show}};
+
+/// A line with the members that `describeIt(Form&)` describes. `map`: by whose grid hexes are named; may be null.
+template<typename Describe>
+QByteArray lineOf(const HexMap* map, const Describe& describeIt, const DocumentFormat* format = nullptr)
+{
+    JsonWriter writer;
+    writer.beginObject(JsonWriter::Layout::OneLine);
+    if (format != nullptr)
+        writeHeader(writer, *format);
+    WriteForm form(writer, map);
+    describeIt(form);
+    writer.endObject();
+    return writer.finished().chopped(1); // the line break
 }
 
-QByteArray trimmed(JsonWriter& writer)
+/// Size and sum; as text, for a number of JSON has no room for it.
+void print(Form& form, const char* key, FilePrint& print)
 {
-    QByteArray text = writer.finished();
-    text.chop(1); // the line break
-    return text;
+    const auto read = [&print](const JsonValue& value, ReadForm& reading) {
+        if (!isOfKind(value, JsonKind::Array, reading.problems()) || value.size() != 2)
+            return;
+        auto part = value.begin();
+        print.size = (*part).integer().value_or(-1);
+        ++part;
+        print.sum = (*part).string().toULongLong(nullptr, 16);
+    };
+    form.special({key, "", Need::Required}, {{}, false, read, [&print](WriteForm& writing) {
+                                                 writing.writer().beginArray();
+                                                 writing.writer().integer(print.size);
+                                                 writing.writer().string(QString::number(print.sum, 16));
+                                                 writing.writer().endArray();
+                                             }});
 }
 
-void writeText(JsonWriter& writer, const char* key, const QString& text)
+void journalHead(Form& form, JournalHead& head)
 {
-    writer.key(key);
-    writer.string(text);
+    form.text({"file", "", Need::Required}, head.file);
+    form.text({"mapFile", "", Need::Required}, head.mapFile);
+    print(form, "print", head.print);
+    print(form, "mapPrint", head.mapPrint);
+    form.integer({"changes", "", Need::Required}, head.changes, anyLine);
+    form.flag({"table", ""}, head.isTable);
+    form.text({"title", "", Need::Required}, head.title);
+    QString begun = head.begun.toString(Qt::ISODateWithMs);
+    form.text({"begun", "", Need::Required}, begun);
+    form.whenRead([&](ReadForm&) { head.begun = QDateTime::fromString(begun, Qt::ISODateWithMs); });
+    form.special({"process", ""}, {{},
+                                   false,
+                                   [&head](const JsonValue& value, ReadForm& reading) {
+                                       if (isOfKind(value, JsonKind::Number, reading.problems()))
+                                           head.process = value.integer().value_or(0);
+                                   },
+                                   [&head](WriteForm& writing) { writing.writer().integer(head.process); }});
+    std::optional<QString> host = head.host;
+    form.text({"host", ""}, host);
+    form.whenRead([&](ReadForm&) { head.host = host.value_or(QString()); });
 }
 
-void writePrint(JsonWriter& writer, const char* key, FilePrint print)
+/// The key of an object that is read when the state before it is there.
+void readLater(Form& form, const char* key, const std::function<void(WriteForm&)>& write)
 {
-    writer.key(key);
-    writer.beginArray();
-    writer.integer(print.size);
-    // As text, for a number of JSON has no room for it.
-    writer.string(QString::number(print.sum, 16));
-    writer.endArray();
+    form.special({key, "", Need::Required}, {{},
+                                             false,
+                                             [](const JsonValue& value, ReadForm& reading) {
+                                                 isOfKind(value, JsonKind::Object, reading.problems());
+                                             },
+                                             write});
 }
 
-FilePrint readPrint(JsonObjectReader& reader, const char* key)
+/// `edit` and `done`: what is written; null where the act has none.
+void journalAct(Form& form, JournalAct& act, const Edit* edit = nullptr, const Act* done = nullptr)
 {
-    FilePrint print;
-    const auto value = reader.member(key, JsonKind::Array, Need::Required);
-    if (!value || value->size() != 2)
-        return print;
-    auto part = value->begin();
-    print.size = (*part).integer().value_or(-1);
-    ++part;
-    print.sum = (*part).string().toULongLong(nullptr, 16);
-    return print;
+    form.kind({"act", "", Need::Required}, act.kind, std::span<const JournalWord>(journalWords), nullptr,
+              [&](const auto* kind) {
+                  if (kind->value == JournalKind::Perform) {
+                      form.text({"text", "", Need::Required}, act.text);
+                      readLater(form, "edit",
+                                [edit](WriteForm& writing) { writeEdit(writing.writer(), *edit, writing.map()); });
+                  }
+                  if (kind->value == JournalKind::Do)
+                      readLater(form, "does", [done](WriteForm& writing) {
+                          writing.writeObject([done](Form& object) { describe(object, unchanged(*done)); });
+                      });
+                  if (kind->value == JournalKind::Show) {
+                      int line = act.shown + 1;
+                      form.integer({"line", "", Need::Required}, line, anyLine);
+                      act.shown = line - 1;
+                  }
+                  if (kind->value == JournalKind::Save) {
+                      print(form, "print", act.print);
+                      print(form, "mapPrint", act.mapPrint);
+                  }
+                  form.text({"play", ""}, act.play);
+              });
 }
 
 /// Everything that a scenario holds, as what makes it out of an empty one.
@@ -102,216 +164,149 @@ FileErrors oneError(const QString& message)
     return {error};
 }
 
-void writeScenarioMembers(JsonWriter& writer, const char* key, const Scenario& scenario)
+/// A scenario as the edits that make it. `isThere`: it was read, and its edits fit together.
+void journalScenario(Form& form, const char* key, Scenario& scenario, bool& isThere)
 {
-    writeText(writer, key, scenario.mapPath);
-    writeText(writer, "ruleset", scenario.ruleset);
-    writer.key("edit");
-    writeEdit(writer, editsOf(scenario), *scenario.position.map);
+    form.text({key, "", Need::Required}, scenario.mapPath);
+    form.text({"ruleset", "", Need::Required}, scenario.ruleset);
+    const auto read = [&](const JsonValue& value, ReadForm& reading) {
+        if (!isOfKind(value, JsonKind::Object, reading.problems()))
+            return;
+        scenario.position.map = std::make_shared<const HexMap>(bareMap(HexGrid()));
+        const auto edit = readEdit(value, scenario.position.map, reading.problems());
+        isThere = edit && isApplicable(*edit, scenario);
+        if (isThere)
+            applyEdit(*edit, scenario);
+    };
+    form.special({"edit", "", Need::Required}, {{}, false, read, [&scenario](WriteForm& writing) {
+                                                    writeEdit(writing.writer(), editsOf(scenario),
+                                                              *scenario.position.map);
+                                                }});
 }
 
-/// What writeScenarioMembers() wrote; nothing: it cannot be read, or does not fit together.
-std::optional<Scenario> readScenarioMembers(JsonObjectReader& reader, const char* key, JsonProblems& problems)
+void journalSnapshot(Form& form, Snapshot& snapshot, bool& isThere)
 {
-    Scenario scenario;
-    scenario.mapPath = reader.string(key, Need::Required);
-    scenario.ruleset = reader.string("ruleset", Need::Required);
-    const HexMapPtr bare = std::make_shared<const HexMap>(bareMap(HexGrid()));
-    scenario.position.map = bare;
-    const auto value = reader.member("edit", JsonKind::Object, Need::Required);
-    const auto edit = value ? readEdit(*value, bare, problems) : std::nullopt;
-    if (!edit || !isApplicable(*edit, scenario))
-        return std::nullopt;
-    applyEdit(*edit, scenario);
-    return scenario;
+    journalScenario(form, "snapshot", snapshot.scenario, isThere);
+    form.text({"play", "", Need::Required}, snapshot.play);
+}
+
+void journalLines(Form& form, std::vector<LogEntry>& entries, EntryIndex& tip, EntryIndex& current, LogMaps maps)
+{
+    form.list({"lines", "", Need::Required}, entries, {}, [&](Form& line, LogEntry& entry) {
+        const auto count = static_cast<int>(&entry - entries.data());
+        int after = entry.after + 1;
+        line.integer({"after", "", Need::Required}, after, {.most = count, .usual = neverUsual});
+        entry.after = after - 1;
+        line.text({"announcement", ""}, entry.announcement);
+        const HexMapPtr before = maps.before(entry.after);
+        line.objectIf({"does", "", Need::Required}, true, [&](Form& object) { describeOn(object, entry.act, before); });
+        maps.add(entry);
+    });
+    for (const auto& [key, at] : {std::pair("tip", &tip), std::pair("current", &current)}) {
+        int line = *at + 1;
+        form.integer({key, "", Need::Required}, line, {.most = static_cast<int>(entries.size()), .usual = neverUsual});
+        *at = line - 1;
+    }
 }
 
 std::optional<JournalHead> readHead(const QByteArray& line)
 {
-    const JsonParse parse = parseJson(line);
-    if (!parse.document)
-        return std::nullopt;
-    JsonProblems problems(*parse.document);
-    JsonObjectReader reader(parse.document->root(), problems);
-    JournalHead head;
-    if (!readHeader(reader, journalFormat))
-        return std::nullopt;
-    head.file = reader.string("file", Need::Required);
-    head.mapFile = reader.string("mapFile", Need::Required);
-    head.print = readPrint(reader, "print");
-    head.mapPrint = readPrint(reader, "mapPrint");
-    head.changes = reader.integer("changes", 0, std::numeric_limits<int>::max(), Need::Required).value_or(0);
-    head.isTable = reader.boolean("table").value_or(false);
-    head.title = reader.string("title", Need::Required);
-    head.begun = QDateTime::fromString(reader.string("begun", Need::Required), Qt::ISODateWithMs);
-    if (const auto process = reader.member("process", JsonKind::Number))
-        head.process = process->integer().value_or(0);
-    head.host = reader.string("host");
-    return problems.isEmpty() ? std::optional(head) : std::nullopt;
+    auto head = parsedDocument<JournalHead>(line, {}, [](JsonObjectReader& reader) {
+        JournalHead read;
+        ReadForm form(reader);
+        if (readHeader(reader, journalFormat))
+            journalHead(form, read);
+        return read;
+    });
+    return head ? std::optional(*std::move(head)) : std::nullopt;
 }
 
-std::optional<JournalAct> readAct(const QByteArray& line)
+std::optional<JournalAct> readJournalAct(const QByteArray& line)
 {
-    const JsonParse parse = parseJson(line);
-    if (!parse.document)
+    auto act = parsedDocument<JournalAct>(line, {}, [](JsonObjectReader& reader) {
+        JournalAct read;
+        ReadForm form(reader);
+        journalAct(form, read);
+        reader.finish();
+        return read;
+    });
+    if (!act)
         return std::nullopt;
-    JsonProblems problems(*parse.document);
-    JsonObjectReader reader(parse.document->root(), problems);
-    JournalAct act;
-    const auto kind = reader.word("act", kindWords(), Need::Required);
-    if (!kind)
-        return std::nullopt;
-    act.kind = static_cast<JournalAct::Kind>(*kind);
-    if (act.kind == JournalAct::Kind::Perform) {
-        act.text = reader.string("text", Need::Required);
-        reader.member("edit", JsonKind::Object, Need::Required);
-    }
-    if (act.kind == JournalAct::Kind::Do)
-        reader.member("does", JsonKind::Object, Need::Required);
-    if (act.kind == JournalAct::Kind::Show) {
-        const auto shown = reader.integer("line", 0, std::numeric_limits<int>::max(), Need::Required);
-        act.shown = shown.value_or(0) - 1;
-    }
-    if (act.kind == JournalAct::Kind::Save) {
-        act.print = readPrint(reader, "print");
-        act.mapPrint = readPrint(reader, "mapPrint");
-    }
-    if (const auto play = reader.member("play", JsonKind::String))
-        act.play = play->string();
-    reader.finish();
-    if (!problems.isEmpty())
-        return std::nullopt;
-    act.line = line;
-    return act;
+    act->line = line;
+    return *std::move(act);
 }
 
 } // namespace
 
 QByteArray headLine(const JournalHead& head)
 {
-    JsonWriter writer;
-    writer.beginObject(JsonWriter::Layout::OneLine);
-    writeHeader(writer, journalFormat);
-    writeText(writer, "file", head.file);
-    writeText(writer, "mapFile", head.mapFile);
-    writePrint(writer, "print", head.print);
-    writePrint(writer, "mapPrint", head.mapPrint);
-    writer.key("changes");
-    writer.integer(head.changes);
-    if (head.isTable) {
-        writer.key("table");
-        writer.boolean(true);
-    }
-    writeText(writer, "title", head.title);
-    writeText(writer, "begun", head.begun.toString(Qt::ISODateWithMs));
-    writer.key("process");
-    writer.integer(head.process);
-    writeText(writer, "host", head.host);
-    writer.endObject();
-    return trimmed(writer);
+    return lineOf(
+        nullptr, [&head](Form& form) { journalHead(form, unchanged(head)); }, &journalFormat);
 }
 
 QByteArray snapshotLine(const Scenario& scenario, const QString& play)
 {
-    JsonWriter writer;
-    writer.beginObject(JsonWriter::Layout::OneLine);
-    writeScenarioMembers(writer, "snapshot", scenario);
-    writeText(writer, "play", play);
-    writer.endObject();
-    return trimmed(writer);
+    Snapshot snapshot{scenario, play};
+    bool isThere = true;
+    return lineOf(nullptr, [&](Form& form) { journalSnapshot(form, snapshot, isThere); });
 }
 
 QByteArray logLine(const Scenario& start, const TableLog& log)
 {
-    JsonWriter writer;
-    writer.beginObject(JsonWriter::Layout::OneLine);
-    writeScenarioMembers(writer, "log", start);
-    writer.key("lines");
-    writer.beginArray();
-    std::vector<HexMapPtr> maps; // after each line
-    maps.reserve(log.entries().size());
-    for (const LogEntry& entry : log.entries()) {
-        const HexMapPtr& before =
-            entry.after == noEntry ? start.position.map : maps[static_cast<std::size_t>(entry.after)];
-        writer.beginObject();
-        writer.key("after");
-        writer.integer(entry.after + 1);
-        if (!entry.announcement.isEmpty())
-            writeText(writer, "announcement", entry.announcement);
-        writer.key("does");
-        writer.beginObject();
-        writeAct(writer, entry.act, *before);
-        writer.endObject();
-        writer.endObject();
-        maps.push_back(mapAfter(entry.act, before));
-    }
-    writer.endArray();
-    writer.key("tip");
-    writer.integer(log.tip() + 1);
-    writer.key("current");
-    writer.integer(log.current() + 1);
-    writer.endObject();
-    return trimmed(writer);
+    EntryIndex tip = log.tip();
+    EntryIndex current = log.current();
+    bool isThere = true;
+    return lineOf(nullptr, [&](Form& form) {
+        journalScenario(form, "log", unchanged(start), isThere);
+        journalLines(form, unchanged(log.entries()), tip, current, LogMaps(start.position.map));
+    });
+}
+
+/// A line of an act, which names hexes by that map.
+static QByteArray actLine(JournalAct act, const HexMap* map = nullptr, const Edit* edit = nullptr,
+                          const Act* done = nullptr)
+{
+    return lineOf(map, [&](Form& form) { journalAct(form, act, edit, done); });
 }
 
 QByteArray doLine(const Act& act, const HexMap& before)
 {
-    JsonWriter writer;
-    writer.beginObject(JsonWriter::Layout::OneLine);
-    writeText(writer, "act", kindWords().at(static_cast<int>(JournalAct::Kind::Do)));
-    writer.key("does");
-    writer.beginObject();
-    writeAct(writer, act, before);
-    writer.endObject();
-    writer.endObject();
-    return trimmed(writer);
+    JournalAct line;
+    line.kind = JournalKind::Do;
+    return actLine(std::move(line), &before, nullptr, &act);
 }
 
-QByteArray showLine(EntryIndex line)
+QByteArray showLine(EntryIndex shown)
 {
-    JsonWriter writer;
-    writer.beginObject(JsonWriter::Layout::OneLine);
-    writeText(writer, "act", kindWords().at(static_cast<int>(JournalAct::Kind::Show)));
-    writer.key("line");
-    writer.integer(line + 1);
-    writer.endObject();
-    return trimmed(writer);
+    JournalAct line;
+    line.kind = JournalKind::Show;
+    line.shown = shown;
+    return actLine(std::move(line));
 }
 
 QByteArray performLine(const Edit& edit, const HexMap& before, const QString& text, const std::optional<QString>& play)
 {
-    JsonWriter writer;
-    writer.beginObject(JsonWriter::Layout::OneLine);
-    writeText(writer, "act", kindWords().front());
-    writeText(writer, "text", text);
-    writer.key("edit");
-    writeEdit(writer, edit, before);
-    if (play)
-        writeText(writer, "play", *play);
-    writer.endObject();
-    return trimmed(writer);
+    JournalAct line;
+    line.text = text;
+    line.play = play;
+    return actLine(std::move(line), &before, &edit);
 }
 
 QByteArray stepLine(JournalAct::Kind kind, const std::optional<QString>& play)
 {
-    JsonWriter writer;
-    writer.beginObject(JsonWriter::Layout::OneLine);
-    writeText(writer, "act", kindWords().at(static_cast<int>(kind)));
-    if (play)
-        writeText(writer, "play", *play);
-    writer.endObject();
-    return trimmed(writer);
+    JournalAct line;
+    line.kind = kind;
+    line.play = play;
+    return actLine(std::move(line));
 }
 
 QByteArray saveLine(FilePrint print, FilePrint mapPrint)
 {
-    JsonWriter writer;
-    writer.beginObject(JsonWriter::Layout::OneLine);
-    writeText(writer, "act", kindWords().at(static_cast<int>(JournalAct::Kind::Save)));
-    writePrint(writer, "print", print);
-    writePrint(writer, "mapPrint", mapPrint);
-    writer.endObject();
-    return trimmed(writer);
+    JournalAct line;
+    line.kind = JournalKind::Save;
+    line.print = print;
+    line.mapPrint = mapPrint;
+    return actLine(std::move(line));
 }
 
 QByteArray summedLine(const QByteArray& line, std::uint64_t& sum)
@@ -342,7 +337,7 @@ Expected<RecoveryJournal, FileError> parseJournal(const QByteArray& text, const 
             journal.snapshot = line;
         } else if (number == 2 && line.startsWith("{\"log\"")) {
             journal.log = line;
-        } else if (auto act = readAct(line)) {
+        } else if (auto act = readJournalAct(line)) {
             journal.acts.push_back(*std::move(act));
         } else {
             journal.isTorn = true; // written by a newer program
@@ -369,68 +364,39 @@ Expected<RecoveryJournal, FileError> readJournal(const QString& path)
 
 Expected<Snapshot, FileErrors> parseSnapshot(const QByteArray& line)
 {
-    const JsonParse parse = parseJson(line);
-    if (!parse.document)
-        return fileErrors(parse.errors, {});
-    JsonProblems problems(*parse.document);
-    JsonObjectReader reader(parse.document->root(), problems);
-    auto scenario = readScenarioMembers(reader, "snapshot", problems);
-    Snapshot snapshot;
-    snapshot.play = reader.string("play", Need::Required);
-    reader.finish();
-    if (!problems.isEmpty())
-        return fileErrors(problems.sorted(), {});
-    if (!scenario)
+    bool isThere = false;
+    auto snapshot = parsedDocument<Snapshot>(line, {}, [&isThere](JsonObjectReader& reader) {
+        Snapshot read;
+        ReadForm form(reader);
+        journalSnapshot(form, read, isThere);
+        reader.finish();
+        return read;
+    });
+    if (snapshot && !isThere)
         return oneError(FileWords::tr("this is no part of an edit"));
-    snapshot.scenario = *std::move(scenario);
     return snapshot;
 }
 
 Expected<JournalLog, FileErrors> parseLog(const QByteArray& line)
 {
-    const JsonParse parse = parseJson(line);
-    if (!parse.document)
-        return fileErrors(parse.errors, {});
-    JsonProblems problems(*parse.document);
-    JsonObjectReader reader(parse.document->root(), problems);
-    auto start = readScenarioMembers(reader, "log", problems);
-    if (!start)
-        return problems.isEmpty() ? oneError(FileWords::tr("this is no part of an edit"))
-                                  : fileErrors(problems.sorted(), {});
-    JournalLog journal;
-    journal.start = *std::move(start);
-    std::vector<LogEntry> entries;
-    std::vector<HexMapPtr> maps; // after each line
-    if (const auto lines = reader.member("lines", JsonKind::Array, Need::Required)) {
-        for (const JsonValue value : *lines) {
-            const auto count = static_cast<int>(maps.size());
-            JsonObjectReader members(value, problems);
-            LogEntry entry;
-            entry.after = members.integer("after", 0, count, Need::Required).value_or(0) - 1;
-            entry.announcement = members.string("announcement");
-            const HexMapPtr before =
-                entry.after == noEntry ? journal.start.position.map : maps[static_cast<std::size_t>(entry.after)];
-            if (const auto does = members.member("does", JsonKind::Object, Need::Required)) {
-                JsonObjectReader act(*does, problems);
-                auto done = readAct(act, before);
-                act.finish();
-                if (done)
-                    entry.act = *std::move(done);
-            }
-            members.finish();
-            if (!problems.isEmpty())
-                return fileErrors(problems.sorted(), {});
-            maps.push_back(mapAfter(entry.act, before));
-            entries.push_back(std::move(entry));
-        }
-    }
-    const auto count = static_cast<int>(maps.size());
-    const int tip = reader.integer("tip", 0, count, Need::Required).value_or(0);
-    const int current = reader.integer("current", 0, count, Need::Required).value_or(0);
-    reader.finish();
-    if (!problems.isEmpty())
-        return fileErrors(problems.sorted(), {});
-    journal.log = TableLog(std::move(entries), tip - 1, current - 1);
+    bool isThere = false;
+    auto journal = parsedDocument<JournalLog>(line, {}, [&isThere](JsonObjectReader& reader) {
+        JournalLog read;
+        ReadForm form(reader);
+        journalScenario(form, "log", read.start, isThere);
+        if (!isThere)
+            return read;
+        std::vector<LogEntry> entries;
+        EntryIndex tip = noEntry;
+        EntryIndex current = noEntry;
+        journalLines(form, entries, tip, current, LogMaps(read.start.position.map));
+        reader.finish();
+        if (reader.problems().isEmpty())
+            read.log = TableLog(std::move(entries), tip, current);
+        return read;
+    });
+    if (journal && !isThere)
+        return oneError(FileWords::tr("this is no part of an edit"));
     return journal;
 }
 
@@ -453,14 +419,14 @@ Expected<Act, FileErrors> actOf(const JournalAct& act, const HexMapPtr& before)
 
 Expected<Edit, FileErrors> editOf(const JournalAct& act, const HexMapPtr& before)
 {
-    const JsonParse parse = parseJson(act.line);
-    if (!parse.document)
-        return fileErrors(parse.errors, {});
-    JsonProblems problems(*parse.document);
-    const auto value = parse.document->root().find("edit");
-    auto edit = value ? readEdit(*value, before, problems) : std::nullopt;
-    if (!edit)
-        return problems.isEmpty() ? oneError(FileWords::tr("this is no part of an edit"))
-                                  : fileErrors(problems.sorted(), {});
-    return *std::move(edit);
+    bool isThere = false;
+    auto edit = parsedDocument<Edit>(act.line, {}, [&](JsonObjectReader& line) {
+        const auto value = line.value().find("edit");
+        auto found = value ? readEdit(*value, before, line.problems()) : std::nullopt;
+        isThere = found.has_value();
+        return std::move(found).value_or(Edit());
+    });
+    if (edit && !isThere)
+        return oneError(FileWords::tr("this is no part of an edit"));
+    return edit;
 }

@@ -11,7 +11,6 @@
 #include "io/write_form.h"
 #include "ruleset/ruleset_texts.h"
 #include "json/file_words.h"
-#include "json/json_reader.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -97,12 +96,7 @@ OwnGames& ownGames()
 
 QByteArray rulesetText(const Ruleset& ruleset)
 {
-    JsonWriter writer;
-    writer.beginObject(JsonWriter::Layout::Lines);
-    writeHeader(writer, rulesetFormat);
-    WriteForm(writer).members(ruleset);
-    writer.endObject();
-    return writer.finished();
+    return documentText(rulesetFormat, [&](JsonWriter& writer) { WriteForm(writer).members(ruleset); });
 }
 
 Expected<Ruleset, FileErrors> parseRuleset(const QByteArray& text, const QString& file)
@@ -115,21 +109,16 @@ Expected<Ruleset, FileErrors> parseRuleset(const QByteArray& text, const QString
         error.expected = FileWords::tr("at most %1 MB").arg(mostRulesetBytes / 1024 / 1024);
         return FileErrors{error};
     }
-    const JsonParse parse = parseJson(text);
-    if (!parse.document)
-        return fileErrors(parse.errors, file);
-    JsonProblems problems(*parse.document);
-    JsonObjectReader reader(parse.document->root(), problems);
-    Ruleset ruleset;
-    if (readHeader(reader, rulesetFormat)) {
-        const KnownNames known = knownNamesIn(reader.value());
-        ReadForm form(reader, &known);
-        describe(form, ruleset);
-        reader.finish();
-    }
-    if (!problems.isEmpty())
-        return fileErrors(problems.sorted(), file);
-    return ruleset;
+    return parsedDocument<Ruleset>(text, file, [](JsonObjectReader& reader) {
+        Ruleset ruleset;
+        if (readHeader(reader, rulesetFormat)) {
+            const KnownNames known = knownNamesIn(reader.value());
+            ReadForm form(reader, &known);
+            describe(form, ruleset);
+            reader.finish();
+        }
+        return ruleset;
+    });
 }
 
 Expected<Ruleset, FileErrors> readRuleset(const QString& path)

@@ -10,7 +10,6 @@
 namespace {
 
 constexpr int mostAmount = Bounds().most;
-constexpr NamedValue<GridShape> shapes[] = {{"flat", GridShape::Flat}, {"pointy", GridShape::Pointy}};
 constexpr NamedValue<RuleText::Source> sources[] = {{"stated", RuleText::Source::Stated},
                                                     {"assumed", RuleText::Source::Assumed}};
 constexpr NamedValue<bool> passages[] = {{"last-passage", true}};
@@ -311,7 +310,7 @@ void describe(Form& form, RuleText& rule)
 
 void describe(Form& form, GridRules& grid)
 {
-    form.word({"shape", "The shape of the hexes."}, grid.shape, shapes);
+    form.word({"shape", "The shape of the hexes."}, grid.shape, gridShapes);
     form.text({"pattern", "How hexes are numbered, such as CCRR."}, grid.pattern);
     form.number({"north", "Where north is, in degrees clockwise from the top."}, grid.north, -360.0, 360.0);
 }

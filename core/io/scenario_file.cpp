@@ -83,14 +83,9 @@ qint64 scenarioFileSize(const QString& path, qint64 enough)
 Expected<Scenario, FileErrors> parseScenario(const QByteArray& text, const QString& file, HexMapPtr map,
                                              const RulesetPtr& ruleset)
 {
-    const JsonParse parse = parseJson(text);
-    if (!parse.document)
-        return fileErrors(parse.errors, file);
-    JsonProblems problems(*parse.document);
-    Scenario scenario = readScenario(parse.document->root(), {file, std::move(map), ruleset.get()}, problems);
-    if (!problems.isEmpty())
-        return fileErrors(problems.sorted(), file);
-    return scenario;
+    return parsedDocument<Scenario>(text, file, [&](JsonObjectReader& reader) {
+        return readScenario(reader.value(), {file, std::move(map), ruleset.get()}, reader.problems());
+    });
 }
 
 Expected<Done, FileError> saveScenario(const Scenario& scenario, const QString& path)

@@ -35,6 +35,19 @@ std::optional<JsonValue> textMember(const JsonValue& root, std::string_view key)
 
 } // namespace
 
+FileErrors addNamedFile(const JsonValue& member, const FileErrors& errors, JsonProblems& problems)
+{
+    FileErrors inside;
+    for (const FileError& error : errors) {
+        if (error.line == 0 && error.code.startsWith(QLatin1String("file.")))
+            problems.add(member, error.code.toLatin1().constData(),
+                         {QStringLiteral("%1: %2").arg(error.file, error.message), error.expected, error.hint});
+        else
+            inside.push_back(error);
+    }
+    return inside;
+}
+
 ScenarioLoader::ScenarioLoader(QString path, JsonProblems& problems, FileShelf* shelf, PathReach reach)
     : m_path(std::move(path)), m_problems(problems), m_shelf(shelf), m_reach(reach)
 {}
@@ -91,16 +104,10 @@ void ScenarioLoader::loadRuleset(const JsonValue& root)
         m_shelf->rulesets.emplace(source, m_ruleset);
 }
 
-/// An error of the named file as a whole belongs where it is named; those inside it keep their place.
 void ScenarioLoader::add(const JsonValue& member, const FileErrors& errors)
 {
-    for (const FileError& error : errors) {
-        if (error.line == 0 && error.code.startsWith(QLatin1String("file.")))
-            m_problems.add(member, error.code.toLatin1().constData(),
-                           {QStringLiteral("%1: %2").arg(error.file, error.message), error.expected, error.hint});
-        else
-            m_otherErrors.push_back(error);
-    }
+    const FileErrors inside = addNamedFile(member, errors, m_problems);
+    m_otherErrors.insert(m_otherErrors.end(), inside.begin(), inside.end());
 }
 
 double ScenarioLoader::shareOfMap(const JsonValue& root) const

@@ -25,6 +25,10 @@ struct FileShelf
     std::map<QString, RulesetPtr> rulesets; ///< by id or file
 };
 
+/// An error of a named file as a whole belongs to `member`, which names it: it goes to the problems. Returns those inside
+/// the file, which keep their place.
+FileErrors addNamedFile(const JsonValue& member, const FileErrors& errors, JsonProblems& problems);
+
 /// loadScenario() that takes maps and rulesets from the shelf, and puts there what was read.
 Expected<LoadedScenario, FileErrors> loadScenario(const QString& path, FileShelf& shelf);
 

@@ -9,13 +9,13 @@
 #include "io/read_limits.h"
 #include "io/scenario_loader.h"
 #include "io/scenario_reader.h"
-#include "io/text_file.h"
+#include "io/table_forms.h"
+#include "io/value_forms.h"
 #include "table/dice.h"
 #include "json/file_words.h"
-#include "json/json_reader.h"
-#include "json/json_writer.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -24,6 +24,7 @@ namespace {
 constexpr int hexadecimal = 16;
 /// What of the time goes to reading; the rest goes to replaying.
 constexpr double readShare = 0.6;
+constexpr const char* scenarioReference = R"({"$ref": "scenario.schema.json"})";
 
 /// For people the first line is 1, and 0 is what was before it.
 int lineOf(EntryIndex entry)
@@ -31,217 +32,198 @@ int lineOf(EntryIndex entry)
     return entry + 1;
 }
 
-void writePrint(JsonWriter& writer, const FilePrint& print)
-{
-    if (!print.isThere())
-        return;
-    writer.key("mapPrint");
-    writer.beginObject();
-    writer.key("size");
-    writer.integer(print.size);
-    writer.key("sum");
-    writer.string(QString::number(print.sum, hexadecimal));
-    writer.endObject();
-}
-
-/// Reads the document of a table.
-class TableReader
+/// Reads a table, and replays it.
+class TableForm : public ReadForm
 {
 public:
-    TableReader(const JsonDocument& document, const QString& path, const LoadProgress& progress)
-        : m_problems(document), m_path(path), m_progress(progress), m_loader(path, m_problems)
+    TableForm(JsonObjectReader& reader, const QString& path, const LoadProgress& progress)
+        : ReadForm(reader), m_path(path), m_progress(progress), m_loader(path, reader.problems()),
+          m_told(progress.part(0.0, readShare), reader.problems().document())
     {}
 
-    Expected<LoadedTable, FileErrors> read(const JsonValue& root)
+    Scenario readStart(const JsonValue& value)
     {
-        JsonObjectReader reader(root, m_problems);
-        if (!readHeader(reader, tableFormat))
-            return errors();
-        const auto start = reader.member("start", JsonKind::Object, Need::Required);
-        const auto print = reader.member("mapPrint", JsonKind::Object);
-        const auto log = reader.member("log", JsonKind::Array, Need::Required);
-        const auto now = reader.member("now", JsonKind::Object, Need::Required);
-        const int most = log ? static_cast<int>(log->size()) : 0;
-        const int current = reader.integer("current", 0, most, Need::Required).value_or(0);
-        const int tip = reader.integer("tip", 0, most).value_or(current);
-        reader.finish();
-        if (start)
-            readStart(*start);
-        if (log && m_loader.map())
-            readLog(*log);
+        m_loader.loadMap(value, m_progress.part(0.0, readShare * m_loader.shareOfMap(value)));
+        m_loader.loadRuleset(value);
+        m_hasStart = true;
+        return scenarioIn(value, m_loader.map());
+    }
+    /// The state of play can be read when the map is known that lies under it then.
+    void readLater(const JsonValue& now) { m_now = now; }
+    const HexMapPtr& startMap() const { return m_loader.map(); }
+
+    void setOneMap(bool isOneMap) { m_isOneMap = isOneMap; } ///< no line changed it
+    Expected<LoadedTable, FileErrors> replayed(TableParts& parts)
+    {
         if (m_progress.isStopped())
             return FileErrors{cancelledError(m_path)};
-        // What the state of play is compared with can be read when the map is known that lies under it.
-        const bool isGood = m_problems.isEmpty() && m_loader.otherErrors().empty();
-        if (!isGood) {
-            if (now && m_maps.size() == 1)
-                scenarioIn(*now, m_loader.map());
+        if (!problems().isEmpty() || !m_loader.otherErrors().empty()) {
+            if (m_now && m_hasStart && m_isOneMap)
+                scenarioIn(*m_now, m_loader.map());
             return errors();
         }
-        auto rules = m_loader.rulesFor(m_start);
+        auto rules = m_loader.rulesFor(parts.start);
         if (!rules)
             return rules.error();
-        LoadedTable table{m_path, {m_path, std::move(m_start), *std::move(rules)}, {}, {}, {}, {}, {}, {}};
-        replayTo(current - 1, table);
+        LoadedTable table{m_path, {m_path, std::move(parts.start), *std::move(rules)}, {}, {}, {}, {}, {}, {}};
+        const EntryIndex current = replayTo(parts.current, parts.entries, table);
         if (m_progress.isStopped())
             return FileErrors{cancelledError(m_path)};
-        if (now)
-            table.saved = scenarioIn(*now, table.now.position.map);
-        if (!m_problems.isEmpty())
+        table.saved = scenarioIn(*m_now, table.now.position.map);
+        if (!problems().isEmpty())
             return errors();
-        if (print)
-            comparePrint(*print, table);
+        if (parts.mapPrint.isThere() && parts.mapPrint != printOfFile(m_loader.mapFile()))
+            table.differences.prepend(
+                FileWords::tr("The map %1 was changed since the table was saved").arg(table.start.scenario.mapPath));
         table.differences += differencesFrom(table.now, table.saved, table.start.rules.ruleset());
-        table.log = TableLog(std::move(m_entries), tip - 1, m_current);
+        table.log = TableLog(std::move(parts.entries), parts.tip, current);
         return table;
+    }
+
+protected:
+    bool goesOn(const JsonValue& element) override
+    {
+        return m_loader.map() && !problems().isFull() && m_told.tell(element.offset());
     }
 
 private:
     FileErrors errors() const
     {
-        FileErrors all = fileErrors(m_problems.sorted(), m_path);
+        FileErrors all = fileErrors(problems().sorted(), m_path);
         all.insert(all.end(), m_loader.otherErrors().begin(), m_loader.otherErrors().end());
         return all;
     }
-
-    Scenario scenarioIn(const JsonValue& value, const HexMapPtr& map)
+    Scenario scenarioIn(const JsonValue& value, const HexMapPtr& map) const
     {
-        return readScenario(value, {m_path, map, m_loader.ruleset().get()}, m_problems);
+        return readScenario(value, {m_path, map, m_loader.ruleset().get()}, problems());
     }
+    /// Returns the line at which the replay ended.
+    EntryIndex replayTo(EntryIndex current, std::vector<LogEntry>& entries, LoadedTable& table) const;
 
-    void readStart(const JsonValue& value)
-    {
-        m_loader.loadMap(value, m_progress.part(0.0, readShare * m_loader.shareOfMap(value)));
-        m_loader.loadRuleset(value);
-        m_start = scenarioIn(value, m_loader.map());
-        m_maps.push_back(m_loader.map());
-    }
-
-    void readLog(const JsonValue& array)
-    {
-        if (!isShort(array, mostLogLines, m_problems))
-            return;
-        m_entries.reserve(array.size());
-        m_maps.reserve(array.size() + 1);
-        PlaceProgress progress(m_progress.part(0.0, readShare), m_problems.document());
-        bool isOneMap = true;
-        for (const JsonValue element : array) {
-            if (m_problems.isFull() || !progress.tell(element.offset()))
-                return;
-            JsonObjectReader reader(element, m_problems);
-            LogEntry entry;
-            const auto count = static_cast<int>(m_entries.size());
-            entry.after = reader.integer("after", 0, count).value_or(count) - 1;
-            entry.announcement = reader.string("announced");
-            const HexMapPtr& map = m_maps[static_cast<std::size_t>(entry.after + 1)];
-            if (auto act = readAct(reader, map)) {
-                entry.act = *std::move(act);
-                reader.finish();
-            }
-            HexMapPtr after = mapAfter(entry.act, map);
-            isOneMap = isOneMap && after == m_maps.front();
-            m_maps.push_back(after == nullptr ? map : std::move(after));
-            m_entries.push_back(std::move(entry));
-        }
-        if (isOneMap)
-            m_maps.resize(1);
-    }
-
-    void replayTo(EntryIndex current, LoadedTable& table)
-    {
-        const Ruleset& game = table.start.rules.ruleset();
-        const LoadProgress progress = m_progress.part(readShare, 1.0);
-        const auto count = static_cast<double>(std::max<std::size_t>(m_entries.size(), 1));
-        const auto goOn = [&](std::size_t done) {
-            constexpr std::size_t stride = 64;
-            return done % stride != 0 || progress.tell(static_cast<double>(done) / count);
-        };
-        Replay done = replay(table.start.scenario, m_entries, current, game, goOn);
-        m_current = done.current;
-        table.now = std::move(done.now);
-        table.play = std::move(done.play);
-        table.steps = std::move(done.steps);
-        for (const ReplayProblem& problem : done.problems)
-            table.differences += FileWords::tr("Line %1 (%2) cannot be carried out: %3")
-                                     .arg(lineOf(problem.entry))
-                                     .arg(m_entries[static_cast<std::size_t>(problem.entry)].text, problem.why);
-        for (std::size_t i = 0; i < m_entries.size(); ++i) {
-            const Act& act = m_entries[i].act;
-            const auto* combat = std::get_if<CombatAct>(&act);
-            const auto* roll = std::get_if<RollAct>(&act);
-            if ((roll != nullptr && !isHonest(roll->roll))
-                || (combat != nullptr && combat->roll && !isHonest(*combat->roll)))
-                table.differences += FileWords::tr("Line %1: the dice are not those of their seed (%2)")
-                                         .arg(lineOf(static_cast<EntryIndex>(i)))
-                                         .arg(m_entries[i].text);
-        }
-    }
-
-    void comparePrint(const JsonValue& value, LoadedTable& table)
-    {
-        JsonObjectReader reader(value, m_problems);
-        FilePrint print;
-        if (const auto size = reader.member("size", JsonKind::Number, Need::Required))
-            print.size = size->integer().value_or(-1);
-        print.sum = reader.string("sum", Need::Required).toULongLong(nullptr, hexadecimal);
-        reader.finish();
-        if (print.isThere() && print != printOfFile(m_loader.mapFile()))
-            table.differences.prepend(
-                FileWords::tr("The map %1 was changed since the table was saved").arg(table.start.scenario.mapPath));
-    }
-
-    JsonProblems m_problems;
     QString m_path;
     LoadProgress m_progress;
     ScenarioLoader m_loader;
-    Scenario m_start;
-    std::vector<LogEntry> m_entries;
-    std::vector<HexMapPtr> m_maps; ///< by line from 0: the map whose grid the lines after it name; only the first: all
-    EntryIndex m_current = noEntry;
+    PlaceProgress m_told;
+    bool m_hasStart = false;
+    bool m_isOneMap = true;
+    std::optional<JsonValue> m_now;
 };
+
+EntryIndex TableForm::replayTo(EntryIndex current, std::vector<LogEntry>& entries, LoadedTable& table) const
+{
+    const Ruleset& game = table.start.rules.ruleset();
+    const LoadProgress progress = m_progress.part(readShare, 1.0);
+    const auto count = static_cast<double>(std::max<std::size_t>(entries.size(), 1));
+    const auto goOn = [&](std::size_t done) {
+        constexpr std::size_t stride = 64;
+        return done % stride != 0 || progress.tell(static_cast<double>(done) / count);
+    };
+    Replay done = replay(table.start.scenario, entries, current, game, goOn);
+    table.now = std::move(done.now);
+    table.play = std::move(done.play);
+    table.steps = std::move(done.steps);
+    for (const ReplayProblem& problem : done.problems)
+        table.differences += FileWords::tr("Line %1 (%2) cannot be carried out: %3")
+                                 .arg(lineOf(problem.entry))
+                                 .arg(entries[static_cast<std::size_t>(problem.entry)].text, problem.why);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const Act& act = entries[i].act;
+        const auto* combat = std::get_if<CombatAct>(&act);
+        const auto* roll = std::get_if<RollAct>(&act);
+        if ((roll != nullptr && !isHonest(roll->roll))
+            || (combat != nullptr && combat->roll && !isHonest(*combat->roll)))
+            table.differences += FileWords::tr("Line %1: the dice are not those of their seed (%2)")
+                                     .arg(lineOf(static_cast<EntryIndex>(i)))
+                                     .arg(entries[i].text);
+    }
+    return done.current;
+}
+
+/// A table is read by no other form.
+TableForm& tableForm(ReadForm& form)
+{
+    return static_cast<TableForm&>(form);
+}
+
+void mapPrint(Form& form, FilePrint& print)
+{
+    form.special({"size", "Its size in bytes.", Need::Required},
+                 {R"({"type": "integer"})", false,
+                  [&print](const JsonValue& value, ReadForm& reading) {
+                      if (isOfKind(value, JsonKind::Number, reading.problems()))
+                          print.size = value.integer().value_or(-1);
+                  },
+                  [&print](WriteForm& writing) { writing.writer().integer(print.size); }});
+    QString sum = QString::number(print.sum, hexadecimal);
+    form.text({"sum", "The sum of its bytes, hexadecimal.", Need::Required}, sum);
+    print.sum = sum.toULongLong(nullptr, hexadecimal);
+}
+
+/// A line of the log. `count`: how many there are before it.
+void logLine(Form& form, LogEntry& entry, EntryIndex count, LogMaps& maps)
+{
+    form.named("act", "A line of the log.");
+    int after = lineOf(entry.after);
+    int most = std::numeric_limits<int>::max();
+    form.whenRead([&](ReadForm&) { after = most = count; });
+    form.integer({"after", "The line that it follows; none: the one before it."}, after,
+                 {.most = most, .usual = count});
+    entry.after = after - 1;
+    describeOn(form, entry.act, maps.before(entry.after));
+    form.text({"announced", "What was said about it."}, entry.announcement);
+    maps.add(entry);
+}
 
 } // namespace
 
+void describe(Form& form, TableParts& table)
+{
+    form.lines();
+    form.objectIf({"mapPrint", "What the map's file was when the table was saved."}, table.mapPrint.isThere(),
+                  [&table](Form& object) { mapPrint(object, table.mapPrint); });
+    form.special({"start", "Where the game began.", Need::Required},
+                 {scenarioReference, false,
+                  [&table](const JsonValue& value, ReadForm& reading) {
+                      if (isOfKind(value, JsonKind::Object, reading.problems()))
+                          table.start = tableForm(reading).readStart(value);
+                  },
+                  [&table](WriteForm& writing) { writeScenario(writing.writer(), table.start); }});
+    HexMapPtr map = table.start.position.map;
+    form.whenRead([&map](ReadForm& reading) { map = tableForm(reading).startMap(); });
+    LogMaps maps(map);
+    form.list({"log", "What was done, line by line.", Need::Required}, table.entries,
+              {.limit = mostLogLines, .eachOnALine = true, .evenIfEmpty = true}, [&](Form& line, LogEntry& entry) {
+                  logLine(line, entry, static_cast<EntryIndex>(&entry - table.entries.data()), maps);
+              });
+    int most = std::numeric_limits<int>::max();
+    form.whenRead([&](ReadForm& reading) {
+        const auto log = reading.object().find("log");
+        most = log ? static_cast<int>(log->size()) : 0;
+        tableForm(reading).setOneMap(maps.isOneMap());
+    });
+    int current = lineOf(table.current);
+    form.integer({"current", "The line that was done last; 0: none.", Need::Required}, current, {.most = most});
+    int tip = lineOf(table.tip);
+    form.whenRead([&](ReadForm&) { tip = current; });
+    form.integer({"tip", "The last line of the branch at hand; none: the current one."}, tip,
+                 {.most = most, .usual = current});
+    table.current = current - 1;
+    table.tip = tip - 1;
+    form.special({"now", "The state of play after the current line.", Need::Required},
+                 {scenarioReference, false,
+                  [](const JsonValue& value, ReadForm& reading) {
+                      if (isOfKind(value, JsonKind::Object, reading.problems()))
+                          tableForm(reading).readLater(value);
+                  },
+                  [&table](WriteForm& writing) { writeScenario(writing.writer(), table.now); }});
+}
+
 QByteArray tableText(const TableContent& content)
 {
-    JsonWriter writer;
-    writer.beginObject(JsonWriter::Layout::Lines);
-    writeHeader(writer, tableFormat);
-    writePrint(writer, content.mapPrint);
-    writer.key("start");
-    writeScenario(writer, content.start);
-    const std::vector<LogEntry>& entries = content.log.entries();
-    writer.key("log");
-    writer.beginArray(JsonWriter::Layout::Lines);
-    std::vector<HexMapPtr> maps{content.start.position.map};
-    maps.reserve(entries.size() + 1);
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-        const LogEntry& entry = entries[i];
-        writer.beginObject(JsonWriter::Layout::OneLine);
-        if (entry.after + 1 != static_cast<EntryIndex>(i)) {
-            writer.key("after");
-            writer.integer(lineOf(entry.after));
-        }
-        const HexMapPtr& map = maps[static_cast<std::size_t>(entry.after + 1)];
-        writeAct(writer, entry.act, *map);
-        if (!entry.announcement.isEmpty()) {
-            writer.key("announced");
-            writer.string(entry.announcement);
-        }
-        writer.endObject();
-        maps.push_back(mapAfter(entry.act, map));
-    }
-    writer.endArray();
-    writer.key("current");
-    writer.integer(lineOf(content.log.current()));
-    if (const EntryIndex tip = content.log.tip(); tip != content.log.current()) {
-        writer.key("tip");
-        writer.integer(lineOf(tip));
-    }
-    writer.key("now");
-    writeScenario(writer, content.now);
-    writer.endObject();
-    return writer.finished();
+    TableParts parts{unchanged(content.start), unchanged(content.log.entries()),
+                     unchanged(content.now),   content.mapPrint,
+                     content.log.current(),    content.log.tip()};
+    return documentText(tableFormat, [&parts](JsonWriter& writer) { WriteForm(writer).members(parts); });
 }
 
 Expected<LoadedTable, FileErrors> parseTable(QByteArray text, const QString& path, const LoadProgress& progress)
@@ -249,7 +231,18 @@ Expected<LoadedTable, FileErrors> parseTable(QByteArray text, const QString& pat
     const JsonParse parse = parseJson(std::move(text));
     if (!parse.document)
         return fileErrors(parse.errors, path);
-    return TableReader(*parse.document, path, progress).read(parse.document->root());
+    JsonProblems problems(*parse.document);
+    JsonObjectReader reader(parse.document->root(), problems);
+    if (!readHeader(reader, tableFormat))
+        return fileErrors(problems.sorted(), path);
+    TableForm form(reader, path, progress);
+    Scenario start;
+    std::vector<LogEntry> entries;
+    Scenario now;
+    TableParts parts{start, entries, now};
+    describe(form, parts);
+    reader.finish();
+    return form.replayed(parts);
 }
 
 Expected<LoadedTable, FileErrors> loadTable(const QString& path, const LoadProgress& progress)

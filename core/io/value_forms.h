@@ -73,12 +73,13 @@ void writeTuple(WriteForm& writing, const T&... parts)
 /// `write(WriteForm&, T)` writes one.
 template<typename List, typename Read, typename Write>
 void array(Form& form, const Key& key, QByteArrayView schema, List& values, const Read& read, const Write& write,
-           const char* definition = nullptr)
+           const char* definition = nullptr, std::size_t most = static_cast<std::size_t>(-1))
 {
     form.special(
         key, {schema, values.empty(),
               [&](const JsonValue& list, ReadForm& reading) {
-                  forEachElement(reading, list, [&](const JsonValue& element) { read(element, reading); });
+                  if (isShort(list, most, reading.problems(), reading.codeOfLimit()))
+                      forEachElement(reading, list, [&](const JsonValue& element) { read(element, reading); });
               },
               [&](WriteForm& writing) { writeArray(writing, values, [&](const auto& each) { write(writing, each); }); },
               definition});

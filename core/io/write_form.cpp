@@ -5,7 +5,7 @@
 
 bool WriteForm::begins(const Key& key, bool isUsual)
 {
-    if (isUsual && key.need == Need::Optional)
+    if (isUsual && key.need != Need::Required)
         return false;
     m_writer.key(key.name);
     return true;
@@ -36,7 +36,7 @@ void WriteForm::listOf(const Key& key, std::size_t size, ListRules rules,
     using Layout = JsonWriter::Layout;
     if (!begins(key, size == 0 && !rules.evenIfEmpty))
         return;
-    m_writer.beginArray(rules.eachOnALine ? Layout::Lines : Layout::Fit);
+    m_writer.beginArray(rules.eachOnALine || rules.inLines ? Layout::Lines : Layout::Fit);
     for (std::size_t place = 0; place < size; ++place) {
         m_writer.beginObject(rules.eachOnALine ? Layout::OneLine : Layout::Fit);
         describeEntry(*this, place);

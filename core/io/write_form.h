@@ -9,6 +9,13 @@
 
 #include <string>
 
+/// What a WriteForm describes, which changes nothing.
+template<typename T>
+T& unchanged(const T& value)
+{
+    return const_cast<T&>(value);
+}
+
 /// Writes an object, the keys in the order of the calls. What is as usual is left out where the key is optional.
 class WriteForm : public Form
 {
@@ -24,7 +31,7 @@ public:
     template<typename T>
     void members(const T& value)
     {
-        describe(static_cast<Form&>(*this), const_cast<T&>(value)); // which changes nothing here
+        describe(static_cast<Form&>(*this), unchanged(value));
     }
 
     /// Writes an object of its own, with this form.
@@ -38,6 +45,7 @@ public:
         m_writer.string(std::string_view(m_text));
     }
 
+    void whenWritten(const std::function<void(WriteForm&)>& then) override { then(*this); }
     void lines() override { m_writer.breakLines(); }
     void special(const Key& key, const Special& special) override;
 

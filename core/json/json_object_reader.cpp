@@ -70,12 +70,12 @@ std::optional<QString> asString(const JsonValue& value, JsonProblems& problems)
     return std::nullopt;
 }
 
-bool isShort(const JsonValue& array, std::size_t most, JsonProblems& problems)
+bool isShort(const JsonValue& array, std::size_t most, JsonProblems& problems, const char* code)
 {
     if (array.size() <= most)
         return true;
     problems.add(
-        array, "json.too-long",
+        array, code,
         {FileWords::tr("the list has %1 elements").arg(array.size()), FileWords::tr("%1 at most").arg(most), {}});
     return false;
 }
@@ -175,7 +175,7 @@ std::optional<JsonValue> JsonObjectReader::member(const char* key, Need need)
         return std::nullopt;
     m_asked.push_back(key);
     const auto found = m_value.find(key);
-    if (!found && need == Need::Required)
+    if (!found && need != Need::Optional)
         m_problems.add(m_value, "json.missing-key",
                        {FileWords::tr("the key %1 is missing").arg(quoted(std::string_view(key))), {}, {}});
     return found;

@@ -13,7 +13,11 @@
 #include <limits>
 #include <optional>
 
-enum class Need : unsigned char { Optional, Required };
+enum class Need : unsigned char {
+    Optional,
+    Required,
+    UnlessDraft ///< required, unless a draft is read; not written where it is empty
+};
 
 /// Of a string that is read as text, in UTF-16 units; more is refused ("json.too-long"). Rows of maps have their own
 /// reader.
@@ -26,8 +30,8 @@ QString kindName(JsonKind kind);
 
 bool isOfKind(const JsonValue& value, JsonKind kind, JsonProblems& problems);
 std::optional<QString> asString(const JsonValue& value, JsonProblems& problems);
-/// Whether an array has at most so many elements; it is reported if not ("json.too-long").
-bool isShort(const JsonValue& array, std::size_t most, JsonProblems& problems);
+/// Whether an array has at most so many elements; it is reported if not.
+bool isShort(const JsonValue& array, std::size_t most, JsonProblems& problems, const char* code = "json.too-long");
 /// A string that is not empty.
 std::optional<QString> asName(const JsonValue& value, JsonProblems& problems);
 std::optional<bool> asBoolean(const JsonValue& value, JsonProblems& problems);

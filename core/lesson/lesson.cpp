@@ -78,25 +78,3 @@ QStringList Lesson::languages() const
     }
     return common;
 }
-
-QStringList hexQueryWords()
-{
-    return {QStringLiteral("legal-ends"),  QStringLiteral("legal-hexes"), QStringLiteral("forbidden"),
-            QStringLiteral("dead-ends"),   QStringLiteral("outranked"),   QStringLiteral("reach"),
-            QStringLiteral("zoc"),         QStringLiteral("zoc-negated"), QStringLiteral("zoc-stopped"),
-            QStringLiteral("supply-cuts"), QStringLiteral("supply-line"), QStringLiteral("units"),
-            QStringLiteral("hexes")};
-}
-
-QStringList unitQueryWords()
-{
-    return {QStringLiteral("exerts-into"), QStringLiteral("out-of-supply"), QStringLiteral("in-supply"),
-            QStringLiteral("eliminated"),  QStringLiteral("retreats"),      QStringLiteral("may-advance"),
-            QStringLiteral("at-fault")};
-}
-
-QStringList questionWords()
-{
-    return {QStringLiteral("hexes"),    QStringLiteral("units"), QStringLiteral("path"), QStringLiteral("decides"),
-            QStringLiteral("supplied"), QStringLiteral("fate"),  QStringLiteral("rule"), QStringLiteral("number")};
-}

@@ -3,10 +3,12 @@
 
 #include "schema_form.h"
 
-#include "io/act_json.h"
 #include "io/document_header.h"
+#include "io/lesson_form.h"
+#include "io/map_form.h"
 #include "io/rule_forms.h"
 #include "io/scenario_reader.h"
+#include "io/table_forms.h"
 #include "support/places.h"
 #include "support/test_registry.h"
 #include "json/json_reader.h"
@@ -15,7 +17,6 @@
 #include <QSet>
 #include <QTest>
 
-#include <limits>
 #include <vector>
 
 using namespace Qt::Literals::StringLiterals;
@@ -55,34 +56,40 @@ QByteArray scenarioSchema()
         });
 }
 
+QByteArray mapSchema()
+{
+    return SchemaForm::document(
+        "map.schema.json", "Rearguard map",
+        "A board of hexes. Numbers of hexes, and which of them touch, are beyond a schema; see maps/FORMAT.md.",
+        [](SchemaForm& form) {
+            describeHeader(form, mapFormat);
+            HexMap map;
+            describe(form, map);
+        });
+}
+
+QByteArray lessonSchema()
+{
+    return SchemaForm::document("lesson.schema.json", "Rearguard lesson",
+                                "Steps with text, a position and a question that the rules answer; see maps/FORMAT.md.",
+                                [](SchemaForm& form) {
+                                    describeHeader(form, lessonFormat);
+                                    Lesson lesson;
+                                    describe(form, lesson);
+                                });
+}
+
 QByteArray tableSchema()
 {
-    constexpr Bounds anyLine{.most = std::numeric_limits<int>::max()};
-    const char* scenario = R"({"$ref": "scenario.schema.json"})";
     return SchemaForm::document(
         "table.schema.json", "Rearguard table",
         "A game in progress: where it began, what was done, and what came of it; see maps/FORMAT.md.",
-        [&](SchemaForm& form) {
+        [](SchemaForm& form) {
             describeHeader(form, tableFormat);
-            form.objectIf({"mapPrint", "What the map's file was when the table was saved."}, true, [&](Form& object) {
-                form.member({"size", "Its size in bytes.", Need::Required}, R"({"type": "integer"})");
-                QString sum;
-                object.text({"sum", "The sum of its bytes, hexadecimal.", Need::Required}, sum);
-            });
-            form.member({"start", "Where the game began.", Need::Required}, scenario);
-            std::vector<Act> log;
-            form.list({"log", "What was done, line by line.", Need::Required}, log, [&](Form& line, Act& act) {
-                line.named("act", "A line of the log.");
-                int number = 0;
-                QString announced;
-                line.integer({"after", "The line that it follows; none: the one before it."}, number, anyLine);
-                line.text({"announced", "What was said about it."}, announced);
-                describe(line, act);
-            });
-            int number = 0;
-            form.integer({"current", "The line that was done last; 0: none.", Need::Required}, number, anyLine);
-            form.integer({"tip", "The last line of the branch at hand; none: the current one."}, number, anyLine);
-            form.member({"now", "The state of play after the current line.", Need::Required}, scenario);
+            Scenario scenario;
+            std::vector<LogEntry> entries;
+            TableParts table{scenario, entries, scenario};
+            describe(form, table);
         });
 }
 
@@ -174,6 +181,8 @@ void SchemaFilesTest::schemasAreThoseOfTheDescriptions_data()
     QTest::addColumn<QByteArray>("schema");
     QTest::newRow("ruleset") << rulesetSchema();
     QTest::newRow("scenario") << scenarioSchema();
+    QTest::newRow("map") << mapSchema();
+    QTest::newRow("lesson") << lessonSchema();
     QTest::newRow("table") << tableSchema();
 }
 

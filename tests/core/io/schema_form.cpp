@@ -77,7 +77,7 @@ void SchemaForm::member(const Key& key, const QByteArray& schema)
 {
     for (Shape& shape : shapes()) {
         shape.members.push_back({key.name, with("description", key.doc, schema)});
-        if (key.need == Need::Required)
+        if (key.need != Need::Optional)
             shape.required += quotedText(key.name);
     }
 }

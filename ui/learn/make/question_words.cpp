@@ -3,7 +3,7 @@
 
 #include "learn/make/question_words.h"
 
-#include "io/lesson_words.h"
+#include "lesson/lesson_words.h"
 
 #include <QCoreApplication>
 
