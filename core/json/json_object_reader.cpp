@@ -37,7 +37,7 @@ void addWrongType(const JsonValue& value, const QString& expected, JsonProblems&
     const QString found = value.kind() == JsonKind::Boolean
                               ? (value.boolean() ? QStringLiteral("true") : QStringLiteral("false"))
                               : kindName(value.kind());
-    problems.add(value, "json.wrong-type", {FileWords::tr("found %1").arg(found), expected, {}});
+    problems.add(value, "json.wrong-type", {FileWords::tr("found %1").arg(found), expected});
 }
 
 QString rangeText(double least, double most)
@@ -65,8 +65,7 @@ std::optional<QString> asString(const JsonValue& value, JsonProblems& problems)
         return text;
     problems.add(value, "json.too-long",
                  {FileWords::tr("the text has %1 characters").arg(text.size()),
-                  FileWords::tr("%1 at most").arg(longestJsonText),
-                  {}});
+                  FileWords::tr("%1 at most").arg(longestJsonText)});
     return std::nullopt;
 }
 
@@ -74,9 +73,8 @@ bool isShort(const JsonValue& array, std::size_t most, JsonProblems& problems, c
 {
     if (array.size() <= most)
         return true;
-    problems.add(
-        array, code,
-        {FileWords::tr("the list has %1 elements").arg(array.size()), FileWords::tr("%1 at most").arg(most), {}});
+    problems.add(array, code,
+                 {FileWords::tr("the list has %1 elements").arg(array.size()), FileWords::tr("%1 at most").arg(most)});
     return false;
 }
 
@@ -85,7 +83,7 @@ std::optional<QString> asName(const JsonValue& value, JsonProblems& problems)
     auto text = asString(value, problems);
     if (text && text->isEmpty()) {
         problems.add(value, "json.wrong-value",
-                     {FileWords::tr("the string is empty"), FileWords::tr("at least one character"), {}});
+                     {FileWords::tr("the string is empty"), FileWords::tr("at least one character")});
         return std::nullopt;
     }
     return text;
@@ -109,8 +107,7 @@ std::optional<int> asInteger(const JsonValue& value, int least, int most, JsonPr
     if (!whole || *whole < least || *whole > most) {
         problems.add(value, "json.out-of-range",
                      {FileWords::tr("the number %1 does not fit").arg(value.number(), 0, 'g', 12),
-                      expected.arg(least).arg(most),
-                      {}});
+                      expected.arg(least).arg(most)});
         return std::nullopt;
     }
     return static_cast<int>(*whole);
@@ -123,7 +120,7 @@ std::optional<double> asNumber(const JsonValue& value, double least, double most
     const double number = value.number();
     if (!std::isfinite(number) || number < least || number > most) {
         problems.add(value, "json.out-of-range",
-                     {FileWords::tr("the number %1 does not fit").arg(number, 0, 'g', 12), rangeText(least, most), {}});
+                     {FileWords::tr("the number %1 does not fit").arg(number, 0, 'g', 12), rangeText(least, most)});
         return std::nullopt;
     }
     return number;
@@ -141,7 +138,7 @@ std::optional<QStringList> asNames(const JsonValue& value, JsonProblems& problem
             continue;
         if (seen.contains(*name))
             problems.add(element, "json.duplicate-value",
-                         {FileWords::tr("%1 is in the list twice").arg(quoted(*name)), {}, {}});
+                         {FileWords::tr("%1 is in the list twice").arg(quoted(*name))});
         else
             names += *name;
         seen.insert(*name);
@@ -160,8 +157,7 @@ std::optional<qsizetype> asWord(const JsonValue& value, const QStringList& known
     const qsizetype place = known.indexOf(word);
     if (place >= 0)
         return place;
-    problems.add(value, code,
-                 {FileWords::tr("%1 is not known here").arg(quoted(word)), oneOf(known), nearestHint(word, known)});
+    problems.add(value, code, unknownName(FileWords::tr("%1 is not known here"), word, known));
     return std::nullopt;
 }
 
@@ -177,7 +173,7 @@ std::optional<JsonValue> JsonObjectReader::member(const char* key, Need need)
     const auto found = m_value.find(key);
     if (!found && need != Need::Optional)
         m_problems.add(m_value, "json.missing-key",
-                       {FileWords::tr("the key %1 is missing").arg(quoted(std::string_view(key))), {}, {}});
+                       {FileWords::tr("the key %1 is missing").arg(quoted(std::string_view(key)))});
     return found;
 }
 
@@ -187,48 +183,6 @@ std::optional<JsonValue> JsonObjectReader::member(const char* key, JsonKind kind
     if (!found || !isOfKind(*found, kind, m_problems))
         return std::nullopt;
     return found;
-}
-
-QString JsonObjectReader::string(const char* key, Need need)
-{
-    const auto found = member(key, need);
-    return found ? asString(*found, m_problems).value_or(QString()) : QString();
-}
-
-QString JsonObjectReader::name(const char* key, Need need)
-{
-    const auto found = member(key, need);
-    return found ? asName(*found, m_problems).value_or(QString()) : QString();
-}
-
-QStringList JsonObjectReader::names(const char* key, Need need)
-{
-    const auto found = member(key, need);
-    return found ? asNames(*found, m_problems).value_or(QStringList()) : QStringList();
-}
-
-std::optional<bool> JsonObjectReader::boolean(const char* key, Need need)
-{
-    const auto found = member(key, need);
-    return found ? asBoolean(*found, m_problems) : std::nullopt;
-}
-
-std::optional<int> JsonObjectReader::integer(const char* key, int least, int most, Need need)
-{
-    const auto found = member(key, need);
-    return found ? asInteger(*found, least, most, m_problems) : std::nullopt;
-}
-
-std::optional<double> JsonObjectReader::number(const char* key, double least, double most, Need need)
-{
-    const auto found = member(key, need);
-    return found ? asNumber(*found, least, most, m_problems) : std::nullopt;
-}
-
-std::optional<qsizetype> JsonObjectReader::word(const char* key, const QStringList& known, Need need)
-{
-    const auto found = member(key, need);
-    return found ? asWord(*found, known, "json.wrong-value", m_problems) : std::nullopt;
 }
 
 void JsonObjectReader::finish()

@@ -43,8 +43,8 @@ std::optional<QStringList> asNames(const JsonValue& value, JsonProblems& problem
 std::optional<qsizetype> asWord(const JsonValue& value, const QStringList& known, const char* code,
                                 JsonProblems& problems);
 
-/// Strict reading of one object: each member is asked for by name and type; finish() refuses the keys nobody asked for.
-/// What is missing or of a wrong type is reported and read as nothing (or as the empty value).
+/// Strict reading of one object: each member is asked for by name; finish() refuses the keys nobody asked for. What is
+/// missing or of a wrong type is reported and read as nothing.
 class JsonObjectReader
 {
 public:
@@ -59,15 +59,6 @@ public:
     std::optional<JsonValue> member(const char* key, Need need = Need::Optional);
     /// The member, if it is of that kind.
     std::optional<JsonValue> member(const char* key, JsonKind kind, Need need = Need::Optional);
-
-    QString string(const char* key, Need need = Need::Optional);
-    QString name(const char* key, Need need = Need::Optional); ///< a string that is not empty
-    QStringList names(const char* key, Need need = Need::Optional);
-    std::optional<bool> boolean(const char* key, Need need = Need::Optional);
-    std::optional<int> integer(const char* key, int least, int most, Need need = Need::Optional);
-    std::optional<double> number(const char* key, double least, double most, Need need = Need::Optional);
-    std::optional<qsizetype> word(const char* key, const QStringList& known, Need need = Need::Optional);
-
     /// Refuses every key that was not asked for.
     void finish();
 

@@ -11,8 +11,8 @@
 struct ProblemText
 {
     QString message;
-    QString expected;
-    QString hint;
+    QString expected = {};
+    QString hint = {};
 };
 
 /// Collects what is wrong with a document while it is read, each with its place; no more than it may hold.

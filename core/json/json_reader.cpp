@@ -19,17 +19,6 @@ namespace {
 
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
-/// Where the text is no JSON; the fast parser only knows that it is not.
-JsonError explained(std::string_view text, simdjson::error_code error)
-{
-    if (const auto found = findJsonSyntaxError(text))
-        return *found;
-    JsonError unexplained; // not expected to happen
-    unexplained.code = QStringLiteral("json.syntax");
-    unexplained.message = QString::fromLatin1(simdjson::error_message(error));
-    return unexplained;
-}
-
 } // namespace
 
 /// Makes the tree of a document from the events of the parser.
@@ -59,7 +48,7 @@ public:
         if (m_tooLarge)
             return {nullptr, {*std::move(m_tooLarge)}};
         if (error != simdjson::SUCCESS)
-            return {nullptr, {explained(text, error)}};
+            return {nullptr, {jsonSyntaxError(text, simdjson::error_message(error))}};
         return {std::move(m_document), {}};
     }
 

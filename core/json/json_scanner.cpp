@@ -338,3 +338,13 @@ std::optional<JsonError> findJsonSyntaxError(std::string_view text)
 {
     return Scanner(text).run();
 }
+
+JsonError jsonSyntaxError(std::string_view text, const char* reason)
+{
+    if (const auto found = findJsonSyntaxError(text))
+        return *found;
+    JsonError unexplained; // not expected to happen
+    unexplained.code = QStringLiteral("json.syntax");
+    unexplained.message = QString::fromLatin1(reason);
+    return unexplained;
+}

@@ -13,5 +13,8 @@
 /// text is JSON.
 std::optional<JsonError> findJsonSyntaxError(std::string_view text);
 
+/// The same of a text that the fast parser refused for that reason.
+JsonError jsonSyntaxError(std::string_view text, const char* reason);
+
 /// How many bytes the UTF-8 character at the beginning of `text` has; 0 if there is none.
 std::size_t utf8CharacterLength(std::string_view text);

@@ -141,10 +141,5 @@ std::optional<JsonError> streamJson(const JsonValue& array, const std::function<
     const simdjson::error_code error = StreamReader(array, visit).run(array.streamedText());
     if (error == simdjson::SUCCESS)
         return std::nullopt;
-    if (const auto found = findJsonSyntaxError(array.document().text()))
-        return found;
-    JsonError unexplained; // not expected to happen
-    unexplained.code = QStringLiteral("json.syntax");
-    unexplained.message = QString::fromLatin1(simdjson::error_message(error));
-    return unexplained;
+    return jsonSyntaxError(array.document().text(), simdjson::error_message(error));
 }

@@ -30,3 +30,8 @@ QString oneOf(const QStringList& known)
         return FileWords::tr("nothing: none is known here");
     return names.size() == 1 ? names.first() : FileWords::tr("one of %1").arg(names.join(QLatin1String(", ")));
 }
+
+ProblemText unknownName(const QString& message, const QString& name, const QStringList& known)
+{
+    return {message.arg(quoted(name)), oneOf(known), nearestHint(name, known)};
+}

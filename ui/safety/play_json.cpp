@@ -111,8 +111,10 @@ std::optional<PlayState> parsePlay(const QString& text, const HexMapPtr& map)
             play.choices.push_back(std::move(choice));
         }
     }
-    play.settled = reader.names("settled", Need::Required);
-    play.split = reader.boolean("split", Need::Required).value_or(false);
+    if (const auto settled = reader.member("settled", Need::Required))
+        play.settled = asNames(*settled, problems).value_or(QStringList());
+    if (const auto split = reader.member("split", Need::Required))
+        play.split = asBoolean(*split, problems).value_or(false);
     if (const auto log = reader.member("log", JsonKind::Array, Need::Required)) {
         for (const JsonValue line : *log)
             play.log += line.string();

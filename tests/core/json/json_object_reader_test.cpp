@@ -29,6 +29,14 @@ QStringList said(const QByteArray& text, const std::function<void(JsonObjectRead
     return result;
 }
 
+/// The member, read by one of the functions that say what is wrong with a value.
+template<auto asValue, typename... More>
+auto read(JsonObjectReader& reader, const char* key, const More&... more)
+{
+    const auto found = reader.member(key);
+    return found ? asValue(*found, more..., reader.problems()) : std::nullopt;
+}
+
 } // namespace
 
 class JsonObjectReaderTest : public QObject
@@ -49,17 +57,17 @@ private slots:
 
 void JsonObjectReaderTest::readsWhatIsThere()
 {
-    const QStringList errors = said(R"({"s": "text", "b": true, "i": 7, "d": 0.5, "n": ["x", "y"], "w": "two"})",
-                                    [](JsonObjectReader& reader) {
-                                        QCOMPARE(reader.string("s"), u"text"_s);
-                                        QCOMPARE(reader.boolean("b"), true);
-                                        QCOMPARE(reader.integer("i", 0, 9), 7);
-                                        QCOMPARE(reader.number("d", 0, 1), 0.5);
-                                        QCOMPARE(reader.names("n"), QStringList({u"x"_s, u"y"_s}));
-                                        QCOMPARE(reader.word("w", {u"one"_s, u"two"_s}), 1);
-                                        QVERIFY(reader.string("absent").isEmpty());
-                                        QVERIFY(!reader.integer("absent too", 0, 9));
-                                    });
+    const QStringList errors = said(
+        R"({"s": "text", "b": true, "i": 7, "d": 0.5, "n": ["x", "y"], "w": "two"})", [](JsonObjectReader& reader) {
+            QCOMPARE(read<asString>(reader, "s"), u"text"_s);
+            QCOMPARE(read<asBoolean>(reader, "b"), true);
+            QCOMPARE(read<asInteger>(reader, "i", 0, 9), 7);
+            QCOMPARE(read<asNumber>(reader, "d", 0, 1), 0.5);
+            QCOMPARE(read<asNames>(reader, "n"), QStringList({u"x"_s, u"y"_s}));
+            QCOMPARE(read<asWord>(reader, "w", QStringList{u"one"_s, u"two"_s}, "json.wrong-value"), 1);
+            QVERIFY(!read<asString>(reader, "absent"));
+            QVERIFY(!read<asInteger>(reader, "absent too", 0, 9));
+        });
     QCOMPARE(errors, QStringList());
 }
 
@@ -67,12 +75,12 @@ void JsonObjectReaderTest::namesTheTypeThatItFound()
 {
     const QStringList errors =
         said(R"({"s": 1, "b": null, "i": "x", "a": {}, "o": [], "t": true})", [](JsonObjectReader& reader) {
-            reader.string("s");
-            reader.boolean("b");
-            reader.integer("i", 0, 9);
+            read<asString>(reader, "s");
+            read<asBoolean>(reader, "b");
+            read<asInteger>(reader, "i", 0, 9);
             reader.member("a", JsonKind::Array);
             reader.member("o", JsonKind::Object);
-            reader.name("t");
+            read<asName>(reader, "t");
         });
     QCOMPARE(
         errors,
@@ -85,8 +93,8 @@ void JsonObjectReaderTest::namesTheTypeThatItFound()
 void JsonObjectReaderTest::missingAndUnknownKeysAreReported()
 {
     const QStringList errors = said(R"({"tilte": 1})", [](JsonObjectReader& reader) {
-        reader.string("title");
-        reader.integer("rows", 1, 9, Need::Required);
+        read<asString>(reader, "title");
+        reader.member("rows", Need::Required);
     });
     QCOMPARE(
         errors,
@@ -100,9 +108,9 @@ void JsonObjectReaderTest::numbersHaveLimits()
     const QStringList errors =
         said(R"({"a": 10, "b": 2.5, "c": 1e400, "d": -1, "e": 99999999999999999999})", [](JsonObjectReader& reader) {
             for (const char* key : {"a", "b", "e"})
-                reader.integer(key, 1, 9);
+                read<asInteger>(reader, key, 1, 9);
             for (const char* key : {"c", "d"})
-                reader.number(key, 0, 1);
+                read<asNumber>(reader, key, 0, 1);
         });
     QCOMPARE(errors.size(), 5);
     QCOMPARE(errors.first(), u"json.out-of-range|/a|the number 10 does not fit|a whole number from 1 to 9|"_s);
@@ -111,8 +119,8 @@ void JsonObjectReaderTest::numbersHaveLimits()
 void JsonObjectReaderTest::wordsAreKnown()
 {
     const QStringList errors = said(R"({"a": "Flat", "b": 3})", [](JsonObjectReader& reader) {
-        reader.word("a", {u"flat"_s, u"pointy"_s});
-        reader.word("b", {u"flat"_s});
+        read<asWord>(reader, "a", QStringList{u"flat"_s, u"pointy"_s}, "json.wrong-value");
+        read<asWord>(reader, "b", QStringList{u"flat"_s}, "json.wrong-value");
     });
     QCOMPARE(errors,
              QStringList({u"json.wrong-value|/a|\"Flat\" is not known here|one of \"flat\", \"pointy\"|did you mean "
@@ -123,7 +131,7 @@ void JsonObjectReaderTest::wordsAreKnown()
 void JsonObjectReaderTest::namesAreThereOnce()
 {
     const QStringList errors = said(R"({"a": ["x", "y", "x", ""]})", [](JsonObjectReader& reader) {
-        QCOMPARE(reader.names("a"), QStringList({u"x"_s, u"y"_s}));
+        QCOMPARE(read<asNames>(reader, "a"), QStringList({u"x"_s, u"y"_s}));
     });
     QCOMPARE(errors.size(), 2);
     QVERIFY(errors[0].startsWith("json.duplicate-value|/a/2|"_L1));
@@ -133,8 +141,8 @@ void JsonObjectReaderTest::namesAreThereOnce()
 void JsonObjectReaderTest::errorsComeInOrderOfPlace()
 {
     const QStringList errors = said("{\"a\": 1,\n\"b\": 2,\n\"a\": 3}", [](JsonObjectReader& reader) {
-        reader.string("b");
-        reader.string("a");
+        read<asString>(reader, "b");
+        read<asString>(reader, "a");
     });
     QCOMPARE(errors.size(), 3);
     QVERIFY(errors[0].startsWith("json.wrong-type|/a"_L1));
@@ -154,7 +162,7 @@ void JsonObjectReaderTest::whatIsNoObjectIsReportedOnce()
 {
     const QStringList errors = said("[]", [](JsonObjectReader& reader) {
         QVERIFY(!reader.isObject());
-        reader.string("a", Need::Required);
+        reader.member("a", Need::Required);
     });
     QCOMPARE(errors, QStringList({u"json.wrong-type||found an array|an object|"_s}));
 }
