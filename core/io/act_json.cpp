@@ -53,7 +53,7 @@ void losses(Form& form, StepLosses& losses)
             return;
         if (element.size() != 2) {
             problems.add(element, "json.wrong-value",
-                         {FileWords::tr("this is no loss"), FileWords::tr("a unit and how many steps"), {}});
+                         {FileWords::tr("this is no loss"), FileWords::tr("a unit and how many steps")});
             return;
         }
         auto part = element.begin();
@@ -96,8 +96,7 @@ void describe(Form& form, DiceRoll& roll)
                       if (!isNumber)
                           reading.problems().add(seed, "json.wrong-value",
                                                  {FileWords::tr("%1 is no seed").arg(quoted(seed.string())),
-                                                  FileWords::tr("a whole number in quotation marks"),
-                                                  {}});
+                                                  FileWords::tr("a whole number in quotation marks")});
                   },
                   [&roll](WriteForm& writing) { writing.writer().string(QString::number(roll.seed)); }});
     form.integer({"sides", "How many sides each of the dice has.", Need::Required}, roll.sides, {.least = 1});
@@ -111,8 +110,7 @@ void describe(Form& form, DiceRoll& roll)
                       if (values.size() > mostDice) {
                           problems.add(values, "json.wrong-value",
                                        {FileWords::tr("more dice than anybody rolls"),
-                                        FileWords::tr("%1 at most").arg(mostDice),
-                                        {}});
+                                        FileWords::tr("%1 at most").arg(mostDice)});
                           return;
                       }
                       for (const JsonValue each : values)

@@ -213,7 +213,7 @@ void kinds(Form& form, const char* key, std::vector<Named<std::vector<T>>>& kind
         for (const JsonValue kind : object) {
             if (kind.keyUtf8().empty())
                 problems.addAtKey(kind, "json.wrong-value",
-                                  {FileWords::tr("the name is empty"), FileWords::tr("at least one character"), {}});
+                                  {FileWords::tr("the name is empty"), FileWords::tr("at least one character")});
             std::vector<T>& places = kinds.emplace_back(Named<std::vector<T>>{kind.key(), {}}).content;
             readList(kind, problems, places);
             if (std::any_of(places.begin(), places.end(),

@@ -29,20 +29,18 @@ void readColumns(const JsonValue& array, std::vector<std::pair<int, int>>& colum
         const std::pair column{match.captured(1).toInt(), match.captured(2).toInt()};
         const auto isWorse = [](const auto& a, const auto& b) { return a.first * b.second < b.first * a.second; };
         if (!match.hasMatch())
-            problems.add(
-                element, "json.wrong-value",
-                {FileWords::tr("%1 are no odds").arg(quoted(*text)), FileWords::tr("odds such as \"3-1\""), {}});
+            problems.add(element, "json.wrong-value",
+                         {FileWords::tr("%1 are no odds").arg(quoted(*text)), FileWords::tr("odds such as \"3-1\"")});
         else if (!columns.empty() && !isWorse(columns.back(), column))
             problems.add(element, "ruleset.table",
                          {FileWords::tr("the column %1 stands in the wrong place").arg(quoted(*text)),
-                          FileWords::tr("better odds than in the column before"),
-                          {}});
+                          FileWords::tr("better odds than in the column before")});
         else
             columns.push_back(column);
     }
     if (array.size() == 0)
         problems.add(array, "json.wrong-value",
-                     {FileWords::tr("the list is empty"), FileWords::tr("at least one column"), {}});
+                     {FileWords::tr("the list is empty"), FileWords::tr("at least one column")});
 }
 
 bool isResult(const QString& code, const QStringList& results)
@@ -70,21 +68,19 @@ void readRows(const JsonValue& array, ResultTable& table, const ReadForm& readin
             codes += asName(code, problems).value_or(QString());
             if (!codes.back().isEmpty() && !isResult(codes.back(), reading.known().of(Known::Results)))
                 problems.add(code, "ruleset.unknown-name",
-                             {FileWords::tr("%1 is no result of the game").arg(quoted(codes.back())), {}, {}});
+                             {FileWords::tr("%1 is no result of the game").arg(quoted(codes.back()))});
         }
         if (codes.size() != static_cast<qsizetype>(table.columns.size()))
             problems.add(element, "ruleset.table",
                          {FileWords::tr("the row has %n result(s)", nullptr, static_cast<int>(codes.size())),
-                          FileWords::tr("one for each column"),
-                          {}});
+                          FileWords::tr("one for each column")});
         table.rows.push_back(codes);
     }
     const int wanted = table.dice * (table.sides - 1) + 1;
     if (static_cast<int>(array.size()) != wanted)
         problems.add(array, "ruleset.table",
                      {FileWords::tr("the table has %n row(s)", nullptr, static_cast<int>(array.size())),
-                      FileWords::tr("one for each roll, %1 in all").arg(wanted),
-                      {}});
+                      FileWords::tr("one for each roll, %1 in all").arg(wanted)});
 }
 
 } // namespace

@@ -23,8 +23,7 @@ bool readHeader(JsonObjectReader& reader, const DocumentFormat& format)
                      {found.startsWith(QLatin1String("rearguard-"))
                           ? FileWords::tr("this is a file of the format %1").arg(quoted(found))
                           : FileWords::tr("this is a file of another program"),
-                      quoted(word),
-                      {}});
+                      quoted(word)});
         return false;
     }
     const auto versionMember = reader.member("version", JsonKind::Number, Need::Required);

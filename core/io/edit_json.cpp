@@ -39,7 +39,7 @@ constexpr Alternatives<Edit>
 constexpr std::size_t lastPlace = static_cast<std::size_t>(-1);
 constexpr const char* hexesOrNull = R"({"type": "array", "items": {"type": ["string", "null"]}})";
 
-void unit(Form& form, UnitIndex& unit)
+void unitPlace(Form& form, UnitIndex& unit)
 {
     form.integer({"unit", "The place of the unit in the list of units.", Need::Required}, unit, anyPlace);
 }
@@ -66,7 +66,7 @@ void describeUnit(Form& form, Unit& unit)
         part.integer({"turn", "The first turn in which it may.", Need::Required}, arrival.turn, anyNumber);
         part.names({"at", "Where.", Need::Required}, arrival.at);
     });
-    form.list({"reduced", "Strengths of its reduced sides."}, unit.reduced, [](Form& part, ReducedStrength& side) {
+    form.list({"reduced", "Strengths of its reduced sides."}, unit.reduced, {}, [](Form& part, ReducedStrength& side) {
         part.integer({"attack", "Attack strength."}, side.attack, anyNumber);
         part.integer({"defense", "Defence strength."}, side.defense, anyNumber);
     });
@@ -112,7 +112,7 @@ void combat(Form& form, std::optional<Combat>& combat)
 
 void refusePart(const ReadForm& reading, const JsonValue& value, const QString& expected)
 {
-    reading.problems().add(value, "journal.edit", {FileWords::tr("this is no part of an edit"), expected, {}});
+    reading.problems().add(value, "journal.edit", {FileWords::tr("this is no part of an edit"), expected});
 }
 
 std::vector<JsonValue> tupleIn(const ReadForm& reading, const JsonValue& array, std::size_t count)
@@ -192,30 +192,30 @@ void describe(Form& form, MoveUnits& edit)
 
 void describe(Form& form, SetLostSteps& edit)
 {
-    unit(form, edit.unit);
+    unitPlace(form, edit.unit);
     form.integer({"lost", "Steps lost.", Need::Required}, edit.lost, anyNumber);
 }
 
 void describe(Form& form, SetStates& edit)
 {
-    unit(form, edit.unit);
+    unitPlace(form, edit.unit);
     form.names({"states", "The states.", Need::Required}, edit.states);
 }
 
 void describe(Form& form, RemoveUnit& edit)
 {
-    unit(form, edit.unit);
+    unitPlace(form, edit.unit);
 }
 
 void describe(Form& form, RestoreUnit& edit)
 {
-    unit(form, edit.at);
+    unitPlace(form, edit.at);
     form.object({"properties", "The counter.", Need::Required}, edit.unit, describeUnit);
 }
 
 void describe(Form& form, SetUnit& edit)
 {
-    unit(form, edit.unit);
+    unitPlace(form, edit.unit);
     form.object({"properties", "The counter.", Need::Required}, edit.properties, describeUnit);
 }
 
@@ -327,7 +327,7 @@ void describe(Form& form, ReplaceBoard& edit)
         form, {"units", "The hex of each unit; null: off the map.", Need::Required}, hexesOrNull, edit.unitHexes,
         [&edit](const JsonValue& at, ReadForm& reading) { edit.unitHexes.push_back(hexOrOff(reading, at)); },
         [](WriteForm& writing, HexIndex at) { writeValue(writing, HexOrOff{at}); });
-    form.list({"markers", "The markers.", Need::Required}, edit.markers, describeMarker);
+    form.list({"markers", "The markers.", Need::Required}, edit.markers, {}, describeMarker);
     form.list({"control", "The hexes that each side controls.", Need::Required}, edit.control);
     combat(form, edit.combat);
 }

@@ -10,18 +10,24 @@
 
 namespace {
 
+struct KindOfFile
+{
+    FileKind kind;
+    const DocumentFormat& format;
+    QLatin1StringView ending;
+};
+const KindOfFile fileKinds[] = {{FileKind::Map, mapFormat, QLatin1StringView(".hexmap.json")},
+                                {FileKind::Scenario, scenarioFormat, QLatin1StringView(".scenario.json")},
+                                {FileKind::Ruleset, rulesetFormat, QLatin1StringView(".ruleset.json")},
+                                {FileKind::Table, tableFormat, QLatin1StringView(".table.json")},
+                                {FileKind::Lesson, lessonFormat, QLatin1StringView(".lesson.json")}};
+
 std::optional<FileKind> kindByName(const QString& path)
 {
-    if (path.endsWith(QLatin1String(".hexmap.json")))
-        return FileKind::Map;
-    if (path.endsWith(QLatin1String(".scenario.json")))
-        return FileKind::Scenario;
-    if (path.endsWith(QLatin1String(".ruleset.json")))
-        return FileKind::Ruleset;
-    if (path.endsWith(QLatin1String(".table.json")))
-        return FileKind::Table;
-    if (path.endsWith(QLatin1String(".lesson.json")))
-        return FileKind::Lesson;
+    for (const KindOfFile& each : fileKinds) {
+        if (path.endsWith(each.ending))
+            return each.kind;
+    }
     return std::nullopt;
 }
 
@@ -31,16 +37,10 @@ std::optional<FileKind> fileKind(const QByteArray& text, const QString& path)
 {
     const JsonParse parse = parseJson(text, streamedInMaps());
     const auto format = parse.document ? parse.document->root().find("format") : std::nullopt;
-    if (format && format->utf8() == mapFormat.word)
-        return FileKind::Map;
-    if (format && format->utf8() == scenarioFormat.word)
-        return FileKind::Scenario;
-    if (format && format->utf8() == rulesetFormat.word)
-        return FileKind::Ruleset;
-    if (format && format->utf8() == tableFormat.word)
-        return FileKind::Table;
-    if (format && format->utf8() == lessonFormat.word)
-        return FileKind::Lesson;
+    for (const KindOfFile& each : fileKinds) {
+        if (format && format->utf8() == each.format.word)
+            return each.kind;
+    }
     return kindByName(path);
 }
 

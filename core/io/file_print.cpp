@@ -13,12 +13,12 @@
 
 namespace {
 
-constexpr std::uint64_t first = 0x9E3779B97F4A7C15U;
-constexpr std::uint64_t second = 0xC2B2AE3D27D4EB4FU;
+constexpr std::uint64_t firstPrime = 0x9E3779B97F4A7C15U;
+constexpr std::uint64_t secondPrime = 0xC2B2AE3D27D4EB4FU;
 
 std::uint64_t mixed(std::uint64_t sum, std::uint64_t word)
 {
-    return std::rotl(sum ^ (word * first), 29) * second + first;
+    return std::rotl(sum ^ (word * firstPrime), 29) * secondPrime + firstPrime;
 }
 
 } // namespace
@@ -35,7 +35,7 @@ std::uint64_t sumOf(QByteArrayView bytes, std::uint64_t before)
         rest = rest << 8U | static_cast<unsigned char>(bytes[i]);
     sum = mixed(sum, rest);
     sum ^= sum >> 33U;
-    sum *= second;
+    sum *= secondPrime;
     return sum ^ sum >> 29U;
 }
 

@@ -63,7 +63,7 @@ std::optional<QStringList> namesAmong(const JsonValue& found, const QStringList&
         return names;
     if (need == Need::Required && names->isEmpty())
         problems.add(found, "json.wrong-value",
-                     {FileWords::tr("the list is empty"), FileWords::tr("at least one name"), {}});
+                     {FileWords::tr("the list is empty"), FileWords::tr("at least one name")});
     for (const JsonValue element : found) {
         if (element.isString() && !element.utf8().empty())
             asWord(element, known, "ruleset.unknown-name", problems);
@@ -77,8 +77,7 @@ int halvesOf(const JsonValue& found, double points, JsonProblems& problems)
     if (doubled != std::floor(doubled))
         problems.add(found, "json.out-of-range",
                      {FileWords::tr("movement points are counted in halves"),
-                      FileWords::tr("%1 or %2").arg(std::floor(doubled) / 2.0).arg(std::ceil(doubled) / 2.0),
-                      {}});
+                      FileWords::tr("%1 or %2").arg(std::floor(doubled) / 2.0).arg(std::ceil(doubled) / 2.0)});
     return static_cast<int>(doubled);
 }
 
@@ -206,13 +205,13 @@ void Form::names(const Key& key, QStringList& content, Known known)
         return namesAmong(found, reading.known().of(known), key.need, reading.problems());
     };
     scalar(*this, key, isNeeded ? someNames : anyNames, content, content.isEmpty(), readKnown,
-          isNeeded ? "someNames" : "names");
+           isNeeded ? "someNames" : "names");
 }
 
 void Form::integer(const Key& key, int& content, Bounds bounds)
 {
     scalar(*this, key, makesSchema() ? wholeNumber(bounds) : QByteArray(), content, content == bounds.usual,
-          readNumber(bounds));
+           readNumber(bounds));
 }
 
 void Form::integer(const Key& key, std::optional<int>& content, Bounds bounds)
@@ -225,7 +224,7 @@ void Form::number(const Key& key, double& content, double least, double most)
     const QByteArray schema = "{\"type\": \"number\", \"minimum\": " + QByteArray::number(least)
                               + ", \"maximum\": " + QByteArray::number(most) + "}";
     scalar(*this, key, schema, content, false,
-          [&](const JsonValue& found, ReadForm& reading) { return asNumber(found, least, most, reading.problems()); });
+           [&](const JsonValue& found, ReadForm& reading) { return asNumber(found, least, most, reading.problems()); });
 }
 
 void Form::hex(const Key& key, HexIndex& value)

@@ -23,6 +23,7 @@
 #include <variant>
 #include <vector>
 
+class Form;
 class JsonWriter;
 class ReadForm;
 class WriteForm;
@@ -136,6 +137,16 @@ struct Special
     bool isAbsent = false; ///< never written
 };
 
+/// By the function that describes the type.
+struct Described
+{
+    template<typename T>
+    void operator()(Form& form, T& value) const
+    {
+        describe(form, value);
+    }
+};
+
 /// The keys of one object. Each struct that stands in a file is described once, by a function
 /// `describe(Form&, T&)` that names its keys in the order in which they are written. ReadForm reads a file by it, WriteForm
 /// writes one (and changes nothing), and the schemas are made from it.
@@ -221,29 +232,14 @@ public:
         }
     }
 
-    /// An object, left out where it is as a new one.
-    template<typename T>
-    void object(const Key& key, T& value)
-    {
-        objectOf(key, !(value == T()), [&value](Form& form) { describe(form, value); });
-    }
-    template<typename T>
-    void object(const Key& key, std::optional<T>& value)
-    {
-        objectOf(key, value.has_value(), [&value](Form& form) {
-            if (!value)
-                value.emplace();
-            describe(form, *value);
-        });
-    }
-    /// The same where a type has other keys in another place, which `describeIt(Form&, T&)` tells.
-    template<typename T, typename Describe>
-    void object(const Key& key, T& value, Describe describeIt)
+    /// An object, left out where it is as a new one. `describeIt(Form&, T&)`: where a type has other keys than usual.
+    template<typename T, typename Describe = Described>
+    void object(const Key& key, T& value, const Describe& describeIt = {})
     {
         objectOf(key, !(value == T()), [&](Form& form) { describeIt(form, value); });
     }
-    template<typename T, typename Describe>
-    void object(const Key& key, std::optional<T>& value, Describe describeIt)
+    template<typename T, typename Describe = Described>
+    void object(const Key& key, std::optional<T>& value, const Describe& describeIt = {})
     {
         objectOf(key, value.has_value(), [&](Form& form) {
             if (!value)
@@ -257,29 +253,14 @@ public:
         objectOf(key, isThere, describeIt);
     }
     /// A list of objects, left out where it is empty.
-    template<typename T, typename Describe>
-    void list(const Key& key, std::vector<T>& entries, Describe describeEntry)
-    {
-        list(key, entries, ListRules(), describeEntry);
-    }
-    template<typename T>
-    void list(const Key& key, std::vector<T>& entries, ListRules rules)
-    {
-        list(key, entries, rules, [](Form& form, T& entry) { describe(form, entry); });
-    }
-    template<typename T, typename Describe>
-    void list(const Key& key, std::vector<T>& entries, ListRules rules, const Describe& describeEntry)
+    template<typename T, typename Describe = Described>
+    void list(const Key& key, std::vector<T>& entries, ListRules rules = {}, const Describe& describeEntry = {})
     {
         listOf(key, entries.size(), rules, [&](Form& form, std::size_t place) {
             if (place == entries.size())
                 entries.emplace_back();
             describeEntry(form, entries[place]);
         });
-    }
-    template<typename T>
-    void list(const Key& key, std::vector<T>& entries)
-    {
-        list(key, entries, ListRules());
     }
     /// Members that are there together, where the first of them is, a string.
     template<typename T>

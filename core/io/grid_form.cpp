@@ -72,8 +72,7 @@ std::optional<HexNumbering> numberingOf(const GridText& text, const ReadForm& re
     reading.problems().add(named.value_or(member.value_or(reading.object())), "map.numbering",
                            {isPattern ? FileWords::tr("%1 is no pattern for hex numbers").arg(quoted(text.pattern))
                                       : FileWords::tr("%1 cannot be the number of the first hex").arg(quoted(first)),
-                            numbering.error().expected,
-                            {}});
+                            numbering.error().expected});
     return std::nullopt;
 }
 
@@ -85,8 +84,7 @@ std::optional<HexGrid> gridOf(const GridText& text, bool isSound, const ReadForm
         reading.problems().add(
             reading.object(), "map.grid-size",
             {FileWords::tr("%1 columns and %2 rows are too many hexes").arg(text.columns).arg(text.rows),
-             FileWords::tr("at most %1 hexes in all").arg(HexGrid::maxHexes),
-             {}});
+             FileWords::tr("at most %1 hexes in all").arg(HexGrid::maxHexes)});
         return std::nullopt;
     }
     const auto numbering = isSound ? numberingOf(text, reading) : std::nullopt;

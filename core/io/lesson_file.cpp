@@ -16,16 +16,6 @@
 
 namespace {
 
-FileError tooLarge(const QString& path)
-{
-    FileError error;
-    error.code = QStringLiteral("json.too-large");
-    error.file = path;
-    error.message = FileWords::tr("the file is too large for a lesson");
-    error.expected = FileWords::tr("at most %1 MB").arg(mostLessonBytes / 1024 / 1024);
-    return error;
-}
-
 void moveScenario(Scenario& scenario, const QString& from, const QString& to)
 {
     scenario.mapPath = neighbourPath(neighbourFile(scenario.mapPath, from), to);
@@ -38,7 +28,8 @@ void moveScenario(Scenario& scenario, const QString& from, const QString& to)
 Expected<LoadedLesson, FileErrors> parseLesson(QByteArray text, const QString& path, LessonReading reading)
 {
     if (text.size() > mostLessonBytes)
-        return FileErrors{tooLarge(path)};
+        return FileErrors{wholeFile("json.too-large", path, FileWords::tr("the file is too large for a lesson"),
+                                    FileWords::tr("at most %1 MB").arg(mostLessonBytes / 1024 / 1024))};
     const JsonParse parse = parseJson(std::move(text));
     if (!parse.document)
         return fileErrors(parse.errors, path);

@@ -4,9 +4,7 @@
 #include "io/lesson_form.h"
 
 #include "io/act_json.h"
-#include "io/hex_names.h"
 #include "io/ruleset_file.h"
-#include "io/scenario_reader.h"
 #include "io/text_file.h"
 #include "table/carry_out.h"
 #include "json/file_words.h"
@@ -61,8 +59,7 @@ void LessonForm::checkId(const JsonValue& at, const QString& id) const
         problems().add(at, "lesson.id",
                        {FileWords::tr("%1 cannot be a lesson's id").arg(quoted(id)),
                         FileWords::tr("letters and digits from A to 9, '-', '_' and '.', 64 at most, beginning with a "
-                                      "letter or digit"),
-                        {}});
+                                      "letter or digit")});
 }
 
 void LessonForm::checkGame(const QString& game) const
@@ -84,8 +81,7 @@ void LessonForm::checkUnit(const JsonValue& at, const QString& unit) const
         return;
     const QStringList known = idsOf(m_position->scenario.position.units);
     problems().add(at, "lesson.unknown-unit",
-                   {FileWords::tr("there is no unit %1 in the position of this step").arg(quoted(unit)), oneOf(known),
-                    nearestHint(unit, known)});
+                   unknownName(FileWords::tr("there is no unit %1 in the position of this step"), unit, known));
 }
 
 void LessonForm::checkSideOf(const JsonValue& at, const QString& side) const
@@ -94,18 +90,13 @@ void LessonForm::checkSideOf(const JsonValue& at, const QString& side) const
         return;
     const QStringList known = idsOf(m_position->rules.ruleset().sides);
     if (!known.contains(side))
-        problems().add(
-            at, "scenario.unknown-side",
-            {FileWords::tr("the game has no side %1").arg(quoted(side)), oneOf(known), nearestHint(side, known)});
+        problems().add(at, "scenario.unknown-side", unknownName(FileWords::tr("the game has no side %1"), side, known));
 }
 
 void LessonForm::checkHex(const JsonValue& at) const
 {
-    if (isDraft() || !m_position)
-        return;
-    const auto found = HexNames(*m_position->scenario.position.map).hex(at.utf8());
-    if (!found)
-        problems().add(at, found.error().code, found.error().text);
+    if (!isDraft() && m_position)
+        hexNamed(at, HexNames(*m_position->scenario.position.map));
 }
 
 void LessonForm::keepPosition()
@@ -145,8 +136,7 @@ void LessonForm::demandFirstScenario() const
     if (!object().find("scenario") && (*steps->begin()).offset() == object().offset())
         problems().add(object(), "json.missing-key",
                        {FileWords::tr("the key \"scenario\" is missing"),
-                        FileWords::tr("the first position: a path or a scenario"),
-                        {}});
+                        FileWords::tr("the first position: a path or a scenario")});
 }
 
 void LessonForm::loadNamed(const JsonValue& member)
@@ -210,7 +200,7 @@ void LessonForm::carryOutChange(const Act& act, const JsonValue& at)
         const QString& why = effect.error();
         problems().add(
             at, "lesson.change",
-            {FileWords::tr("this change cannot be made: %1").arg(why.endsWith(u'.') ? why.chopped(1) : why), {}, {}});
+            {FileWords::tr("this change cannot be made: %1").arg(why.endsWith(u'.') ? why.chopped(1) : why)});
         m_position.reset();
         return;
     }

@@ -96,8 +96,7 @@ LocalText readText(const JsonValue& value, const ReadForm& reading)
         if (words->size() > longestText)
             problems.add(each, "lesson.too-long",
                          {FileWords::tr("the text has %1 characters").arg(words->size()),
-                          FileWords::tr("%1 at most").arg(longestText),
-                          {}});
+                          FileWords::tr("%1 at most").arg(longestText)});
         text.texts[language] = *words;
     };
     if (!value.isObject()) {
@@ -105,17 +104,15 @@ LocalText readText(const JsonValue& value, const ReadForm& reading)
         return text;
     }
     if (value.size() == 0 && !reading.isDraft())
-        problems.add(
-            value, "json.wrong-value",
-            {FileWords::tr("there is no language in it"), FileWords::tr("\"en\": a text, or the text alone"), {}});
+        problems.add(value, "json.wrong-value",
+                     {FileWords::tr("there is no language in it"), FileWords::tr("\"en\": a text, or the text alone")});
     for (const JsonValue each : value) {
         if (isLessonLanguage(each.key()))
             add(each.key(), each);
         else
             problems.addAtKey(each, "lesson.language",
                               {FileWords::tr("%1 is no language").arg(quoted(each.key())),
-                               FileWords::tr("its code, such as \"en\", \"de\" or \"pt_BR\""),
-                               {}});
+                               FileWords::tr("its code, such as \"en\", \"de\" or \"pt_BR\"")});
     }
     return text;
 }
@@ -200,12 +197,12 @@ void checkSide(const LessonForm& reading, const JsonValue& at)
     reading.checkSideOf(at, at.string());
 }
 
-void unit(Form& form, QString& unit, Need need)
+void unitMember(Form& form, QString& unit, Need need)
 {
     placed(form, {"unit", "Id of a unit.", need}, unit, checkUnit);
 }
 
-void side(Form& form, QString& side, Need need)
+void sideMember(Form& form, QString& side, Need need)
 {
     placed(form, {"side", "Id of a side.", need}, side, checkSide);
 }
@@ -224,7 +221,7 @@ void members(Form& form, Query& query, unsigned needs, unsigned allows)
             form.word({"what", "What is decided or counted.", need(M::What)}, query.what, words);
     }
     if (has(M::Unit))
-        unit(form, query.unit, need(M::Unit));
+        unitMember(form, query.unit, need(M::Unit));
     if (has(M::Length))
         form.integer({"length", "Hexes of the retreat, where the result leaves a choice; none: the first."},
                      query.length, {1, longestRetreat});
@@ -240,7 +237,7 @@ void members(Form& form, Query& query, unsigned needs, unsigned allows)
     }
     if constexpr (requires { query.side; }) {
         if (has(M::Side))
-            side(form, query.side, need(M::Side));
+            sideMember(form, query.side, need(M::Side));
     }
     if constexpr (requires { query.purpose; }) {
         if (has(M::Purpose))
@@ -261,9 +258,9 @@ void unitOrSide(Form& form, HexQuery& query)
         [&at](ReadForm& reading) { at = !reading.object().find("unit") && reading.object().find("side") ? 1 : 0; });
     form.cases(2, at, [&](std::size_t place) {
         if (place != 1)
-            unit(form, query.unit, Need::UnlessDraft);
+            unitMember(form, query.unit, Need::UnlessDraft);
         if (place != 0)
-            side(form, query.side, Need::UnlessDraft);
+            sideMember(form, query.side, Need::UnlessDraft);
     });
 }
 
@@ -366,7 +363,7 @@ void describe(Form& form, Lesson& lesson)
         const auto steps = reading.object().find("steps");
         if (steps && steps->isArray() && steps->size() == 0 && !reading.isDraft())
             reading.problems().add(*steps, "json.wrong-value",
-                                   {FileWords::tr("the lesson has no steps"), FileWords::tr("one at least"), {}});
+                                   {FileWords::tr("the lesson has no steps"), FileWords::tr("one at least")});
         lessonForm(reading).checkGame(lesson.game);
     });
 }

@@ -3,6 +3,10 @@
 
 #pragma once
 
+#include "json/json_value.h"
+
+#include <algorithm>
+#include <cstddef>
 #include <functional>
 #include <memory>
 
@@ -36,4 +40,34 @@ private:
     std::shared_ptr<Shared> m_shared; ///< null: nobody waits
     double m_begin = 0.0;
     double m_end = 1.0;
+};
+
+/// Tells how far a document has been read by the places of what is read. May be called for each of millions of values:
+/// only a step of the text is told.
+class PlaceProgress
+{
+public:
+    PlaceProgress(const LoadProgress& progress, const JsonDocument& document)
+        : m_progress(progress), m_size(document.text().size()), m_step(std::max<std::size_t>(m_size / 200, 4096))
+    {}
+
+    bool isStopped() const { return m_progress.isStopped(); }
+    /// False: stop.
+    bool tell(std::size_t offset)
+    {
+        // What stands before the last told place is far behind it, too: the difference wraps around.
+        return offset - m_told < m_step || tellNow(offset);
+    }
+
+private:
+    bool tellNow(std::size_t offset)
+    {
+        m_told = offset;
+        return m_progress.tell(static_cast<double>(offset) / static_cast<double>(m_size));
+    }
+
+    LoadProgress m_progress;
+    std::size_t m_size;
+    std::size_t m_step;
+    std::size_t m_told = 0;
 };

@@ -47,7 +47,7 @@ std::optional<char32_t> MapForm::legendCharacter(const JsonValue& member) const
     }
     problems().addAtKey(
         member, "map.legend",
-        {FileWords::tr("%1 is not one character").arg(quoted(key)), FileWords::tr("exactly one character"), {}});
+        {FileWords::tr("%1 is not one character").arg(quoted(key)), FileWords::tr("exactly one character")});
     return std::nullopt;
 }
 
@@ -60,8 +60,7 @@ void MapForm::readLegend(const JsonValue& object)
     if (object.size() == 0 || object.size() > HexMap::maxLegendEntries) {
         problems().add(object, "map.legend",
                        {FileWords::tr("the legend has %n entries", nullptr, static_cast<int>(object.size())),
-                        FileWords::tr("1 to %1 entries").arg(HexMap::maxLegendEntries),
-                        {}});
+                        FileWords::tr("1 to %1 entries").arg(HexMap::maxLegendEntries)});
         return;
     }
     for (const JsonValue member : object) {
@@ -71,8 +70,7 @@ void MapForm::readLegend(const JsonValue& object)
             if (!member.isString())
                 problems().add(member, "json.wrong-type",
                                {FileWords::tr("found %1").arg(kindName(member.kind())),
-                                FileWords::tr("the name of a terrain, or null where there is no hex"),
-                                {}});
+                                FileWords::tr("the name of a terrain, or null where there is no hex")});
             else
                 terrain = asName(member, problems());
         }
@@ -113,7 +111,7 @@ void MapForm::readTerrain(const JsonValue& array)
             readRow(array, item);
         else
             problems().addAt(item.offset, item.pointer(array), "json.wrong-type",
-                             {FileWords::tr("found %1").arg(kindName(item.kind)), kindName(JsonKind::String), {}});
+                             {FileWords::tr("found %1").arg(kindName(item.kind)), kindName(JsonKind::String)});
         return !problems().isFull() && told.tell(item.offset);
     });
     if (m_progress.isStopped())
@@ -121,8 +119,7 @@ void MapForm::readTerrain(const JsonValue& array)
     if (rows != m_map.grid.rows())
         problems().add(array, "map.terrain-rows",
                        {FileWords::tr("the terrain has %n row(s)", nullptr, rows),
-                        FileWords::tr("%n row(s), as the grid has", nullptr, m_map.grid.rows()),
-                        {}});
+                        FileWords::tr("%n row(s), as the grid has", nullptr, m_map.grid.rows())});
 }
 
 // A row as nearly all are: one byte a hex, all in the legend. A fifth of the time of looking at each character.
@@ -165,16 +162,14 @@ void MapForm::readRow(const JsonValue& array, const JsonItem& item)
             problems().addAt(item.isPlain ? item.offset + 1 + at : item.offset, item.pointer(array),
                              "map.unknown-character",
                              {FileWords::tr("the legend has no %1").arg(quoted(item.utf8.substr(at, length))),
-                              FileWords::tr("characters of the legend"),
-                              {}});
+                              FileWords::tr("characters of the legend")});
         }
         at += length;
     }
     if (isOnMap && column != columns)
         problems().addAt(item.offset, item.pointer(array), "map.terrain-row-length",
                          {FileWords::tr("the row has %n character(s)", nullptr, column),
-                          FileWords::tr("%n character(s), as the grid has columns", nullptr, columns),
-                          {}});
+                          FileWords::tr("%n character(s), as the grid has columns", nullptr, columns)});
 }
 
 void MapForm::readList(const JsonValue& object, void (MapListReader::*read)(const JsonValue&))
@@ -185,15 +180,4 @@ void MapForm::readList(const JsonValue& object, void (MapListReader::*read)(cons
         m_lists.emplace(m_map, problems(), m_progress);
     ((*m_lists).*read)(object);
     m_syntaxError = m_lists->syntaxError();
-}
-
-std::optional<HexIndex> MapForm::hexAt(const JsonValue& value) const
-{
-    if (!isOfKind(value, JsonKind::String, problems()))
-        return std::nullopt;
-    const auto hex = HexNames(m_map).hex(value.utf8());
-    if (hex)
-        return *hex;
-    problems().add(value, hex.error().code, hex.error().text);
-    return std::nullopt;
 }

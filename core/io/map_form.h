@@ -32,7 +32,7 @@ public:
     void readTerrain(const JsonValue& array);
     /// Reads one of the long lists, if there are grid and terrain: without them every hex number would be called wrong.
     void readList(const JsonValue& object, void (MapListReader::*read)(const JsonValue&));
-    std::optional<HexIndex> hexAt(const JsonValue& value) const override;
+    std::optional<HexIndex> hexAt(const JsonValue& value) const override { return hexNamed(value, HexNames(m_map)); }
 
     /// The text turned out to be no JSON after all.
     const std::optional<JsonError>& syntaxError() const { return m_syntaxError; }

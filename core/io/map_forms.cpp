@@ -7,6 +7,7 @@
 #include "io/map_form.h"
 #include "io/neighbour_path.h"
 #include "io/read_limits.h"
+#include "io/text_file.h"
 #include "io/value_forms.h"
 #include "json/file_words.h"
 
@@ -164,8 +165,7 @@ void pixels(Form& form, const Key& key, QByteArrayView schema, T& across, T& dow
         if (array.size() != 2) {
             problems.add(array, "json.wrong-value",
                          {FileWords::tr("the array has %n element(s)", nullptr, static_cast<int>(array.size())),
-                          FileWords::tr("two numbers: across and down"),
-                          {}});
+                          FileWords::tr("two numbers: across and down")});
             return;
         }
         auto element = array.begin();
@@ -188,8 +188,7 @@ std::optional<QString> readImage(const JsonValue& image, ReadForm& reading)
     else if (!endings.contains(QFileInfo(path).suffix().toLower()))
         reading.problems().add(image, "map.picture",
                                {FileWords::tr("%1 is no picture that can be read").arg(quoted(path)),
-                                FileWords::tr("a PNG, JPEG, WebP or SVG file"),
-                                {}});
+                                FileWords::tr("a PNG, JPEG, WebP or SVG file")});
     return path;
 }
 
@@ -242,4 +241,41 @@ void describe(Form& form, HexMap& map)
 QByteArray mapText(const HexMap& map)
 {
     return documentText(mapFormat, [&map](JsonWriter& writer) { WriteForm(writer, &map).members(map); });
+}
+
+Expected<HexMap, FileErrors> parseMap(QByteArray text, const QString& file, const LoadProgress& progress)
+{
+    const JsonParse parse = parseJson(std::move(text), streamedInMaps());
+    if (!parse.document)
+        return fileErrors(parse.errors, file);
+    JsonProblems problems(*parse.document);
+    // Finding the values took a share of the time that is of no use to tell exactly.
+    JsonObjectReader reader(parse.document->root(), problems);
+    HexMap map;
+    MapForm form(reader, map, file, progress.part(0.2, 1.0));
+    if (readHeader(reader, mapFormat)) {
+        describe(form, map);
+        reader.finish();
+    }
+    if (progress.isStopped())
+        return FileErrors{cancelledError(file)};
+    // All that was said about a text that is no JSON may be wrong.
+    if (form.syntaxError())
+        return FileErrors{fileError(*form.syntaxError(), file)};
+    if (!problems.isEmpty())
+        return fileErrors(problems.sorted(), file);
+    return map;
+}
+
+Expected<HexMap, FileErrors> readMap(const QString& path, const LoadProgress& progress)
+{
+    auto text = readBytes(path, progress.part(0.0, 0.1));
+    if (!text)
+        return FileErrors{text.error()};
+    return parseMap(std::move(text).value(), path, progress.part(0.1, 1.0));
+}
+
+Expected<Done, FileError> saveMap(const HexMap& map, const QString& path)
+{
+    return writeBytes(mapText(map), path);
 }

@@ -16,13 +16,12 @@ void MapListReader::report(const JsonValue& array, const JsonItem& item, const c
 
 void MapListReader::reportDuplicate(const JsonValue& array, const JsonItem& item)
 {
-    report(array, item, "map.duplicate", {FileWords::tr("%1 is in the list twice").arg(quoted(item.utf8)), {}, {}});
+    report(array, item, "map.duplicate", {FileWords::tr("%1 is in the list twice").arg(quoted(item.utf8))});
 }
 
 void MapListReader::reportType(const JsonValue& array, const JsonItem& item, JsonKind expected)
 {
-    report(array, item, "json.wrong-type",
-           {FileWords::tr("found %1").arg(kindName(item.kind)), kindName(expected), {}});
+    report(array, item, "json.wrong-type", {FileWords::tr("found %1").arg(kindName(item.kind)), kindName(expected)});
 }
 
 void MapListReader::stream(const JsonValue& array, const std::function<bool(const JsonItem&)>& visit)
@@ -40,16 +39,15 @@ void MapListReader::forEachKind(const JsonValue& object, std::size_t most, Read 
     if (!isOfKind(object, JsonKind::Object, m_problems))
         return;
     if (object.size() > most) {
-        m_problems.add(object, "map.too-many-kinds",
-                       {FileWords::tr("%1 kinds are too many").arg(object.size()),
-                        FileWords::tr("at most %1 kinds").arg(most),
-                        {}});
+        m_problems.add(
+            object, "map.too-many-kinds",
+            {FileWords::tr("%1 kinds are too many").arg(object.size()), FileWords::tr("at most %1 kinds").arg(most)});
         return;
     }
     for (const JsonValue list : object) {
         if (list.keyUtf8().empty())
             m_problems.addAtKey(list, "json.wrong-value",
-                                {FileWords::tr("the name is empty"), FileWords::tr("at least one character"), {}});
+                                {FileWords::tr("the name is empty"), FileWords::tr("at least one character")});
         if (isOfKind(list, JsonKind::Array, m_problems))
             read(list, list.key());
     }
@@ -156,46 +154,43 @@ std::optional<PathKind> MapListReader::fastPaths(const JsonValue& list)
     return readFast(list, take) ? std::optional(std::move(kind)) : std::nullopt;
 }
 
-void MapListReader::readHexes(const JsonValue& object, std::vector<Named<HexSet>>& kinds)
+template<typename Set, typename Find, typename Insert>
+void MapListReader::readSets(const JsonValue& object, std::size_t most, std::vector<Named<Set>>& kinds,
+                             std::optional<Set> (MapListReader::*fast)(const JsonValue&), Find find, Insert insert)
 {
-    forEachKind(object, maxHexKinds, [&](const JsonValue& list, const QString& name) {
-        if (auto fast = fastHexes(list)) {
-            kinds.push_back({name, *std::move(fast)});
+    forEachKind(object, most, [&](const JsonValue& list, const QString& name) {
+        if (auto set = (this->*fast)(list)) {
+            kinds.push_back({name, *std::move(set)});
             return;
         }
-        HexSet hexes(m_map.grid.size());
+        Set set(m_map.grid.size());
         forEachString(list, [&](const JsonItem& item) {
-            const auto hex = m_names.hex(item.utf8);
-            if (!hex)
-                report(list, item, hex.error().code, hex.error().text);
-            else if (hexes.contains(*hex))
+            const auto found = find(item.utf8);
+            if (!found)
+                report(list, item, found.error().code, found.error().text);
+            else if (set.contains(*found))
                 reportDuplicate(list, item);
             else
-                hexes.insert(*hex);
+                insert(set, *found);
         });
-        kinds.push_back({name, std::move(hexes)});
+        kinds.push_back({name, std::move(set)});
     });
+}
+
+void MapListReader::readHexes(const JsonValue& object, std::vector<Named<HexSet>>& kinds)
+{
+    readSets(
+        object, maxHexKinds, kinds, &MapListReader::fastHexes,
+        [this](std::string_view name) { return m_names.hex(name); },
+        [](HexSet& hexes, HexIndex hex) { hexes.insert(hex); });
 }
 
 void MapListReader::readHexsides(const JsonValue& object)
 {
-    forEachKind(object, maxHexsideKinds, [&](const JsonValue& list, const QString& name) {
-        if (auto fast = fastHexsides(list)) {
-            m_map.hexsides.push_back({name, *std::move(fast)});
-            return;
-        }
-        HexsideSet hexsides(m_map.grid.size());
-        forEachString(list, [&](const JsonItem& item) {
-            const auto hexside = m_names.hexside(item.utf8);
-            if (!hexside)
-                report(list, item, hexside.error().code, hexside.error().text);
-            else if (hexsides.contains(*hexside))
-                reportDuplicate(list, item);
-            else
-                hexsides.insert(m_map.grid, *hexside);
-        });
-        m_map.hexsides.push_back({name, std::move(hexsides)});
-    });
+    readSets(
+        object, maxHexsideKinds, m_map.hexsides, &MapListReader::fastHexsides,
+        [this](std::string_view name) { return m_names.hexside(name); },
+        [this](HexsideSet& hexsides, Hexside hexside) { hexsides.insert(m_map.grid, hexside); });
 }
 
 /// The lines of one kind of path, while they are read.
@@ -266,8 +261,7 @@ private:
         m_reader.report(m_list, item, "map.path-jumps",
                         {FileWords::tr("the path jumps from %1 to %2")
                              .arg(quoted(m_reader.m_map.number(m_before)), quoted(item.utf8)),
-                         FileWords::tr("a neighbour of the hex before"),
-                         {}});
+                         FileWords::tr("a neighbour of the hex before")});
     }
 
     void end(const JsonItem& item)
@@ -275,7 +269,7 @@ private:
         findLinksUsedTwice();
         if (m_line.empty() && m_isSound) {
             m_reader.report(m_list, item, "map.empty-path",
-                            {FileWords::tr("the path is empty"), FileWords::tr("hex numbers"), {}});
+                            {FileWords::tr("the path is empty"), FileWords::tr("hex numbers")});
             m_isSound = false;
         }
         if (!m_isSound)
@@ -283,8 +277,7 @@ private:
         // Read backwards it is the same line.
         std::vector<HexIndex> backwards(m_line.rbegin(), m_line.rend());
         if (!m_seen.insert(std::min(m_line, backwards)).second)
-            m_reader.report(m_list, item, "map.duplicate-path",
-                            {FileWords::tr("the same path is in the list twice"), {}, {}});
+            m_reader.report(m_list, item, "map.duplicate-path", {FileWords::tr("the same path is in the list twice")});
         for (const Link& link : m_links)
             m_kind.links.insert(m_reader.m_map.grid, link.hexside);
         m_kind.lines.push_back(m_line);
@@ -301,9 +294,7 @@ private:
             m_isSound = false;
             m_reader.report(m_list, m_links[i].item, "map.path-repeats-link",
                             {FileWords::tr("the path uses the link %1 twice")
-                                 .arg(quoted(hexsideName(m_reader.m_map.grid, m_links[i].hexside))),
-                             {},
-                             {}});
+                                 .arg(quoted(hexsideName(m_reader.m_map.grid, m_links[i].hexside)))});
         }
     }
 

@@ -5,7 +5,7 @@
 
 #include "io/fast_hex_names.h"
 #include "io/hex_names.h"
-#include "io/place_progress.h"
+#include "io/load_progress.h"
 #include "map/hex_map.h"
 #include "map/map_limits.h"
 #include "json/json_stream.h"
@@ -38,6 +38,11 @@ private:
     class PathList;
 
     void readHexes(const JsonValue& object, std::vector<Named<HexSet>>& kinds);
+    /// Reads sets by name, each fast if it can be; `find(std::string_view)` finds what a name means, and
+    /// `insert(Set&, …)` puts it in.
+    template<typename Set, typename Find, typename Insert>
+    void readSets(const JsonValue& object, std::size_t most, std::vector<Named<Set>>& kinds,
+                  std::optional<Set> (MapListReader::*fast)(const JsonValue&), Find find, Insert insert);
     /// Calls `read(JsonValue list, name)` for each member of `object` that is an array.
     template<typename Read>
     void forEachKind(const JsonValue& object, std::size_t most, Read read);

@@ -134,10 +134,9 @@ void describe(Form& form, SupplyLine& line)
         const auto legs = reading.object().find("legs");
         if (legs && legs->isArray()
             && (line.legs.empty() || (line.legs.back().to.isEmpty() && line.legs.back().toUnit.isEmpty())))
-            reading.problems().add(*legs, "ruleset.supply-line",
-                                   {FileWords::tr("the line leads to no source"),
-                                    FileWords::tr("a last leg with \"to\" or \"toUnit\""),
-                                    {}});
+            reading.problems().add(
+                *legs, "ruleset.supply-line",
+                {FileWords::tr("the line leads to no source"), FileWords::tr("a last leg with \"to\" or \"toUnit\"")});
     });
 }
 

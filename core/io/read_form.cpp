@@ -11,8 +11,7 @@ void ReadForm::unknownHex(const JsonValue& value) const
 {
     problems().add(value, "map.unknown-hex",
                    {FileWords::tr("%1 is not on the map").arg(quoted(value.string())),
-                    FileWords::tr("the number of a hex of the map as it is then"),
-                    {}});
+                    FileWords::tr("the number of a hex of the map as it is then")});
 }
 
 HexIndex ReadForm::hexNamed(const JsonValue& value) const
@@ -21,6 +20,17 @@ HexIndex ReadForm::hexNamed(const JsonValue& value) const
     if (!found)
         unknownHex(value);
     return found.value_or(0);
+}
+
+std::optional<HexIndex> ReadForm::hexNamed(const JsonValue& value, const HexNames& names) const
+{
+    if (!isOfKind(value, JsonKind::String, problems()))
+        return std::nullopt;
+    const auto hex = names.hex(value.utf8());
+    if (hex)
+        return *hex;
+    problems().add(value, hex.error().code, hex.error().text);
+    return std::nullopt;
 }
 
 std::optional<HexIndex> ReadForm::hexAt(const JsonValue& value) const
@@ -110,7 +120,7 @@ void ReadForm::listOf(const Key& key, std::size_t /*size*/, ListRules rules,
         const QString same = rules.sensitivity == Qt::CaseSensitive ? name : name.toCaseFolded();
         if (taken.contains(same))
             problems().add(*unique, "json.duplicate-value",
-                           {FileWords::tr("%1 is in the list twice").arg(quoted(name)), {}, {}});
+                           {FileWords::tr("%1 is in the list twice").arg(quoted(name))});
         taken.insert(same);
     }
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "io/form.h"
+#include "io/hex_names.h"
 
 /// Reads an object. All that is wrong goes to the reader's problems; what was read only counts if nothing did.
 class ReadForm : public Form
@@ -29,6 +30,8 @@ public:
     void readObject(const JsonValue& value, const std::function<void(Form&)>& describeIt);
     /// The hex of that name; 0 after having said what is wrong.
     HexIndex hexNamed(const JsonValue& value) const;
+    /// The same by other names.
+    std::optional<HexIndex> hexNamed(const JsonValue& value, const HexNames& names) const;
     // What a value names; nothing after having said what is wrong.
     virtual std::optional<HexIndex> hexAt(const JsonValue& value) const;
     virtual std::optional<std::variant<HexIndex, Hexside>> placeAt(const JsonValue& value) const;

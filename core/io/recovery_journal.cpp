@@ -38,7 +38,7 @@ constexpr JournalWord journalWords[] = {{"perform", JournalKind::Perform}, {"und
 
 /// A line with the members that `describeIt(Form&)` describes. `map`: by whose grid hexes are named; may be null.
 template<typename Describe>
-QByteArray lineOf(const HexMap* map, const Describe& describeIt, const DocumentFormat* format = nullptr)
+QByteArray lineWith(const HexMap* map, const Describe& describeIt, const DocumentFormat* format = nullptr)
 {
     JsonWriter writer;
     writer.beginObject(JsonWriter::Layout::OneLine);
@@ -156,12 +156,9 @@ EditGroup editsOf(const Scenario& scenario)
     return group;
 }
 
-FileErrors oneError(const QString& message)
+FileErrors noPart()
 {
-    FileError error;
-    error.code = QStringLiteral("journal.edit");
-    error.message = message;
-    return {error};
+    return {wholeFile("journal.edit", {}, FileWords::tr("this is no part of an edit"))};
 }
 
 /// A scenario as the edits that make it. `isThere`: it was read, and its edits fit together.
@@ -240,7 +237,7 @@ std::optional<JournalAct> readJournalAct(const QByteArray& line)
 
 QByteArray headLine(const JournalHead& head)
 {
-    return lineOf(
+    return lineWith(
         nullptr, [&head](Form& form) { journalHead(form, unchanged(head)); }, &journalFormat);
 }
 
@@ -248,7 +245,7 @@ QByteArray snapshotLine(const Scenario& scenario, const QString& play)
 {
     Snapshot snapshot{scenario, play};
     bool isThere = true;
-    return lineOf(nullptr, [&](Form& form) { journalSnapshot(form, snapshot, isThere); });
+    return lineWith(nullptr, [&](Form& form) { journalSnapshot(form, snapshot, isThere); });
 }
 
 QByteArray logLine(const Scenario& start, const TableLog& log)
@@ -256,7 +253,7 @@ QByteArray logLine(const Scenario& start, const TableLog& log)
     EntryIndex tip = log.tip();
     EntryIndex current = log.current();
     bool isThere = true;
-    return lineOf(nullptr, [&](Form& form) {
+    return lineWith(nullptr, [&](Form& form) {
         journalScenario(form, "log", unchanged(start), isThere);
         journalLines(form, unchanged(log.entries()), tip, current, LogMaps(start.position.map));
     });
@@ -266,7 +263,7 @@ QByteArray logLine(const Scenario& start, const TableLog& log)
 static QByteArray actLine(JournalAct act, const HexMap* map = nullptr, const Edit* edit = nullptr,
                           const Act* done = nullptr)
 {
-    return lineOf(map, [&](Form& form) { journalAct(form, act, edit, done); });
+    return lineWith(map, [&](Form& form) { journalAct(form, act, edit, done); });
 }
 
 QByteArray doLine(const Act& act, const HexMap& before)
@@ -344,13 +341,9 @@ Expected<RecoveryJournal, FileError> parseJournal(const QByteArray& text, const 
             break;
         }
     }
-    if (!journal.head.begun.isValid()) {
-        FileError error;
-        error.code = QStringLiteral("journal.edit");
-        error.file = path;
-        error.message = FileWords::tr("this is no recovery journal, or its beginning is damaged");
-        return error;
-    }
+    if (!journal.head.begun.isValid())
+        return wholeFile("journal.edit", path,
+                         FileWords::tr("this is no recovery journal, or its beginning is damaged"));
     return journal;
 }
 
@@ -373,7 +366,7 @@ Expected<Snapshot, FileErrors> parseSnapshot(const QByteArray& line)
         return read;
     });
     if (snapshot && !isThere)
-        return oneError(FileWords::tr("this is no part of an edit"));
+        return noPart();
     return snapshot;
 }
 
@@ -396,7 +389,7 @@ Expected<JournalLog, FileErrors> parseLog(const QByteArray& line)
         return read;
     });
     if (journal && !isThere)
-        return oneError(FileWords::tr("this is no part of an edit"));
+        return noPart();
     return journal;
 }
 
@@ -408,7 +401,7 @@ Expected<Act, FileErrors> actOf(const JournalAct& act, const HexMapPtr& before)
     JsonProblems problems(*parse.document);
     const auto value = parse.document->root().find("does");
     if (!value)
-        return oneError(FileWords::tr("this is no part of an edit"));
+        return noPart();
     JsonObjectReader reader(*value, problems);
     auto done = readAct(reader, before);
     reader.finish();
@@ -427,6 +420,6 @@ Expected<Edit, FileErrors> editOf(const JournalAct& act, const HexMapPtr& before
         return std::move(found).value_or(Edit());
     });
     if (edit && !isThere)
-        return oneError(FileWords::tr("this is no part of an edit"));
+        return noPart();
     return edit;
 }

@@ -23,8 +23,7 @@ void checkPriorities(const JsonValue& array, const std::vector<PreferScore>& sco
             problems.add(entry.find("priority").value_or(entry), "ruleset.duplicate-priority",
                          {FileWords::tr("two scores that can apply to the same unit have the priority %1")
                               .arg(quoted(score.priority)),
-                          FileWords::tr("a priority of its own, or conditions that shut each other out"),
-                          {}});
+                          FileWords::tr("a priority of its own, or conditions that shut each other out")});
         ++later;
     }
 }
@@ -41,8 +40,7 @@ void checkNumberOfScores(const JsonValue& array, const std::vector<PreferScore>&
             problems.add(entry, "ruleset.too-many-scores",
                          {FileWords::tr("too many scores can apply to the same unit"),
                           FileWords::tr("no more than %1 of them where the retreats are planned together")
-                              .arg(mostScoresOfPlans),
-                          {}});
+                              .arg(mostScoresOfPlans)});
         ++later;
     }
 }

@@ -41,8 +41,7 @@ std::optional<int> scaled(const JsonValue& value, Scale scale, JsonProblems& pro
     if (std::trunc(product) != product) {
         problems.add(value, "json.out-of-range",
                      {FileWords::tr("the number %1 does not fit").arg(*number, 0, 'g', 12),
-                      FileWords::tr("a multiple of %1").arg(0.5, 0, 'g', 12),
-                      {}});
+                      FileWords::tr("a multiple of %1").arg(0.5, 0, 'g', 12)});
         return std::nullopt;
     }
     return static_cast<int>(product);
@@ -80,9 +79,8 @@ void conditionReadings(Form& form, std::vector<std::pair<QString, QStringList>>&
         const QStringList* values = reading.known().valuesOf(name);
         if (values == nullptr) {
             const QStringList& known = reading.known().of(Known::Readings);
-            problems.addAtKey(
-                member, "ruleset.unknown-name",
-                {FileWords::tr("there is no reading %1").arg(quoted(name)), oneOf(known), nearestHint(name, known)});
+            problems.addAtKey(member, "ruleset.unknown-name",
+                              unknownName(FileWords::tr("there is no reading %1"), name, known));
             return;
         }
         const auto wanted = asNames(member, problems);
@@ -201,8 +199,7 @@ void choice(Form& form, const Key& key, Choice& value, const std::array<const ch
             reading.problems().add(
                 found, "ruleset.reading-values",
                 {FileWords::tr("the reading %1 has other values than can be chosen here").arg(quoted(value.reading)),
-                 oneOf(known),
-                 {}});
+                 oneOf(known)});
     };
     const auto write = [&value](WriteForm& writing) {
         if (value.reading.isEmpty())
@@ -236,9 +233,8 @@ void numbers(Form& form, const Key& key, std::vector<std::pair<QString, int>>& v
         const QStringList& names = words.isEmpty() ? reading.known().of(known) : words;
         const QString name = member.key();
         if (!names.contains(name))
-            problems.addAtKey(
-                member, "ruleset.unknown-name",
-                {FileWords::tr("%1 is not known here").arg(quoted(name)), oneOf(names), nearestHint(name, names)});
+            problems.addAtKey(member, "ruleset.unknown-name",
+                              unknownName(FileWords::tr("%1 is not known here"), name, names));
         if (const auto number = scaled(member, scale, problems))
             values.emplace_back(name, *number);
     };

@@ -101,14 +101,9 @@ QByteArray rulesetText(const Ruleset& ruleset)
 
 Expected<Ruleset, FileErrors> parseRuleset(const QByteArray& text, const QString& file)
 {
-    if (text.size() > mostRulesetBytes) {
-        FileError error;
-        error.code = QStringLiteral("json.too-large");
-        error.file = file;
-        error.message = FileWords::tr("the file is too large for a ruleset");
-        error.expected = FileWords::tr("at most %1 MB").arg(mostRulesetBytes / 1024 / 1024);
-        return FileErrors{error};
-    }
+    if (text.size() > mostRulesetBytes)
+        return FileErrors{wholeFile("json.too-large", file, FileWords::tr("the file is too large for a ruleset"),
+                                    FileWords::tr("at most %1 MB").arg(mostRulesetBytes / 1024 / 1024))};
     return parsedDocument<Ruleset>(text, file, [](JsonObjectReader& reader) {
         Ruleset ruleset;
         if (readHeader(reader, rulesetFormat)) {

@@ -14,7 +14,7 @@ constexpr NamedValue<RuleText::Source> sources[] = {{"stated", RuleText::Source:
                                                     {"assumed", RuleText::Source::Assumed}};
 constexpr NamedValue<bool> passages[] = {{"last-passage", true}};
 constexpr NamedValue<bool> negations[] = {{"nothing", false}, {"friendly-unit", true}};
-bool isGoodId(const QString& id)
+bool isGameId(const QString& id)
 {
     return !id.isEmpty() && std::all_of(id.begin(), id.end(), [](QChar c) {
         return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9') || c == u'-' || c == u'_';
@@ -187,8 +187,8 @@ void describe(Form& form, ResultRule& result)
                                         R"("pattern": "\\{n\\}", "not": {"pattern": "\\{n\\}.*\\{n\\}"})",
                                         R"("pattern": "\\{n\\}.*\\{n\\}")"};
         form.narrow("code", patterns[place]);
-        constexpr int anyNumber = 9; // the schema has no code to count in
-        const int count = place < 2 ? static_cast<int>(place) : numbers > 0 ? numbers : anyNumber;
+        constexpr int mostNumbers = 9; // the schema has no code to count in
+        const int count = place < 2 ? static_cast<int>(place) : numbers > 0 ? numbers : mostNumbers;
         form.text({"title", "What people read."}, result.title);
         effects(form, {"defender", "What it does to the defender."}, result.defender, count);
         effects(form, {"attacker", "What it does to the attacker."}, result.attacker, count);
@@ -228,8 +228,7 @@ void describe(Form& form, SequenceRules& sequence)
                       if (isTaken)
                           reading.problems().add(reading.object(), "json.duplicate-value",
                                                  {FileWords::tr("%1 is in the list twice").arg(quoted(phase.phase)),
-                                                  FileWords::tr("each phase of a player once"),
-                                                  {}});
+                                                  FileWords::tr("each phase of a player once")});
                   });
               });
     form.integer({"turns", "How many turns the game has; none: not known."}, sequence.turns, {});
@@ -264,9 +263,8 @@ void describe(Form& form, Reading& reading)
     form.whenRead([](ReadForm& entry) {
         const auto values = entry.object().find("values");
         if (values && values->isArray() && values->size() == 0)
-            entry.problems().add(
-                *values, "json.wrong-value",
-                {FileWords::tr("the list is empty"), FileWords::tr("the values, the default first"), {}});
+            entry.problems().add(*values, "json.wrong-value",
+                                 {FileWords::tr("the list is empty"), FileWords::tr("the values, the default first")});
     });
     form.text({"why", "Why it is open."}, reading.why);
     rule(form, reading.rule, Need::Optional);
@@ -324,8 +322,7 @@ static void describeNames(Form& form, Ruleset& ruleset)
         if (sides && sides->isArray() && sides->size() != 2)
             reading.problems().add(*sides, "ruleset.sides",
                                    {FileWords::tr("the game has %n side(s)", nullptr, static_cast<int>(sides->size())),
-                                    FileWords::tr("two sides"),
-                                    {}});
+                                    FileWords::tr("two sides")});
     });
     const ListRules kinds{.unique = "name"};
     form.list({"nations", "The nations of units."}, ruleset.nations, kinds);
@@ -363,7 +360,7 @@ void describe(Form& form, Ruleset& ruleset)
 {
     form.lines();
     patterned(form, {"id", "The id of the game, by which scenarios name it.", Need::Required}, ruleset.id,
-              R"({"type": "string", "pattern": "^[a-z0-9_-]+$"})", isGoodId, "ruleset.id", [](const QString& text) {
+              R"({"type": "string", "pattern": "^[a-z0-9_-]+$"})", isGameId, "ruleset.id", [](const QString& text) {
                   return ProblemText{FileWords::tr("%1 cannot be the id of a game").arg(quoted(text)),
                                      FileWords::tr("small letters a to z, digits, - and _"),
                                      {}};

@@ -6,7 +6,6 @@
 #include "io/document_header.h"
 #include "io/neighbour_path.h"
 #include "io/scenario_loader.h"
-#include "io/scenario_reader.h"
 #include "io/text_file.h"
 #include "json/json_reader.h"
 

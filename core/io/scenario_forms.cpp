@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "io/document_header.h"
-#include "io/place_progress.h"
 #include "io/position_forms.h"
 #include "io/read_limits.h"
 #include "io/scenario_file.h"
-#include "io/scenario_reader.h"
+#include "io/scenario_loader.h"
 #include "io/value_forms.h"
 #include "json/file_words.h"
 #include "json/nearest_name.h"
@@ -20,7 +19,7 @@ namespace {
 
 constexpr int longestId = 64;
 
-bool isGoodId(const QString& id)
+bool isUnitId(const QString& id)
 {
     const QList<uint> characters = id.toUcs4();
     return !characters.isEmpty() && characters.size() <= longestId
@@ -85,12 +84,11 @@ public:
     {
         if (m_setting.ruleset != nullptr && !m_types.contains(type))
             problems().add(at, "scenario.unknown-type",
-                           {FileWords::tr("the game has no unit type %1").arg(quoted(type)), oneOf(m_types),
-                            nearestHint(type, m_types)});
+                           unknownName(FileWords::tr("the game has no unit type %1"), type, m_types));
     }
     void checkId(const JsonValue& at, const QString& id)
     {
-        if (!isGoodId(id)) {
+        if (!isUnitId(id)) {
             problems().add(at, "scenario.unit-id",
                            {FileWords::tr("%1 cannot be the id of a unit").arg(quoted(id)),
                             FileWords::tr("1 to %1 letters, digits, -, _, . or /").arg(longestId),
@@ -111,12 +109,9 @@ public:
     /// Without a map nothing is known about hexes.
     std::optional<HexIndex> hexAt(const JsonValue& value) const override
     {
-        if (!isOfKind(value, JsonKind::String, problems()) || !m_names)
-            return std::nullopt;
-        const auto hex = m_names->hex(value.utf8());
-        if (hex)
-            return *hex;
-        problems().add(value, hex.error().code, hex.error().text);
+        if (m_names)
+            return hexNamed(value, *m_names);
+        isOfKind(value, JsonKind::String, problems());
         return std::nullopt;
     }
     void addHex(const JsonValue& element, std::vector<HexIndex>& hexes) override
@@ -140,7 +135,7 @@ public:
     void tellDuplicate(const JsonValue& element) const
     {
         problems().add(element, "map.duplicate",
-                       {FileWords::tr("%1 is in the list twice").arg(quoted(element.string())), {}, {}});
+                       {FileWords::tr("%1 is in the list twice").arg(quoted(element.string()))});
     }
 
 protected:
@@ -151,8 +146,7 @@ private:
     {
         if (m_setting.ruleset == nullptr || m_sides.contains(side))
             return std::nullopt;
-        return ProblemText{FileWords::tr("the game has no side %1").arg(quoted(side)), oneOf(m_sides),
-                           nearestHint(side, m_sides)};
+        return unknownName(FileWords::tr("the game has no side %1"), side, m_sides);
     }
 
     const ScenarioSetting& m_setting;
@@ -187,8 +181,7 @@ void checkedText(Form& form, const Key& key, QByteArrayView schema, QString& val
 void unknownKey(const JsonValue& member, const char* code, const QString& message, const QStringList& known,
                 const ReadForm& reading)
 {
-    const QString name = member.key();
-    reading.problems().addAtKey(member, code, {message.arg(quoted(name)), oneOf(known), nearestHint(name, known)});
+    reading.problems().addAtKey(member, code, unknownName(message, member.key(), known));
 }
 
 void readings(Form& form, Scenario& scenario)
@@ -261,8 +254,7 @@ void readControlled(const JsonValue& list, ScenarioForm& reading, HexSet& hexes,
         else if (all.contains(*hex))
             reading.problems().add(element, "scenario.control-twice",
                                    {FileWords::tr("two sides control %1").arg(quoted(element.string())),
-                                    FileWords::tr("the side that controlled it last"),
-                                    {}});
+                                    FileWords::tr("the side that controlled it last")});
         hexes.insert(*hex);
         all.insert(*hex);
     }

@@ -6,6 +6,7 @@
 #include "io/map_file.h"
 #include "io/neighbour_path.h"
 #include "io/ruleset_file.h"
+#include "io/text_file.h"
 #include "json/file_words.h"
 #include "json/nearest_name.h"
 
@@ -15,16 +16,6 @@
 #include <utility>
 
 namespace {
-
-FileError choiceError(const ChoiceError& choice, const QString& path)
-{
-    FileError error;
-    error.code = QStringLiteral("scenario.unknown-value");
-    error.file = path;
-    error.message = FileWords::tr("%1 is not known here").arg(quoted(choice.name));
-    error.expected = choice.expected;
-    return error;
-}
 
 /// What the file says about itself is wrong where there is a problem here; the reader reports it.
 std::optional<JsonValue> textMember(const JsonValue& root, std::string_view key)
@@ -81,8 +72,7 @@ void ScenarioLoader::loadRuleset(const JsonValue& root)
     const bool isPath = name.contains(u'/') || name.endsWith(QLatin1String(".json"));
     if (!isPath && !knownRulesets().contains(name)) {
         m_problems.add(*member, "scenario.unknown-ruleset",
-                       {FileWords::tr("there is no game %1").arg(quoted(name)), oneOf(knownRulesets()),
-                        nearestHint(name, knownRulesets())});
+                       unknownName(FileWords::tr("there is no game %1"), name, knownRulesets()));
         return;
     }
     if (const auto problem = isPath ? checkDocumentPath(name, m_path, m_reach) : std::nullopt) {
@@ -123,6 +113,8 @@ Expected<RulesInForce, FileErrors> ScenarioLoader::rulesFor(const Scenario& scen
 {
     auto rules = RulesInForce::create(m_ruleset, scenario.readings, scenario.settings);
     if (!rules)
-        return FileErrors{choiceError(rules.error().front(), m_path)};
+        return FileErrors{wholeFile("scenario.unknown-value", m_path,
+                                    FileWords::tr("%1 is not known here").arg(quoted(rules.error().front().name)),
+                                    rules.error().front().expected)};
     return *std::move(rules);
 }

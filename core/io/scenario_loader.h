@@ -18,6 +18,8 @@
 #include <map>
 #include <string_view>
 
+class Form;
+
 /// Maps and rulesets that were read already, so that scenarios that share them are shown on the same board.
 struct FileShelf
 {
@@ -68,3 +70,20 @@ private:
     RulesetPtr m_ruleset;
     FileErrors m_otherErrors;
 };
+
+void describe(Form& form, Scenario& scenario);
+
+/// What a scenario is read with. `map` and `ruleset` may be null where they cannot be had: what needs them is not checked
+/// then.
+struct ScenarioSetting
+{
+    QString file; ///< by which its paths are judged
+    HexMapPtr map;
+    const Ruleset* ruleset = nullptr;
+    LoadProgress progress = {};
+    PathReach reach = PathReach::Folder;
+};
+
+/// Reads the tree of a scenario document. What is wrong goes to `problems`; the scenario only counts if nothing did. Half
+/// read, if that was stopped.
+Scenario readScenario(const JsonValue& root, const ScenarioSetting& setting, JsonProblems& problems);

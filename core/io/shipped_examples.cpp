@@ -4,6 +4,7 @@
 #include "io/shipped_examples.h"
 
 #include "base/data_text.h"
+#include "io/lesson_file.h"
 #include "io/ruleset_file.h"
 #include "io/text_file.h"
 #include "json/json_reader.h"
@@ -24,6 +25,26 @@ namespace {
 QString shippedMaps()
 {
     return QStringLiteral(":/maps");
+}
+
+QString shippedLessonsFolder()
+{
+    return QStringLiteral(":/resources/lessons");
+}
+
+/// Of a lesson in the resources, as far as lists are sorted by it. They are good: a test reads them.
+std::tuple<QString, int, QString> rankOf(const QString& path)
+{
+    auto text = readBytes(path);
+    const JsonParse parse = text ? parseJson(std::move(text).value()) : JsonParse();
+    if (!parse.document)
+        return {{}, 0, path};
+    const JsonValue root = parse.document->root();
+    const auto game = root.find("game");
+    const auto level = root.find("level");
+    const auto id = root.find("id");
+    return {game ? game->string() : QString(), level ? static_cast<int>(level->integer().value_or(0)) : 1,
+            id ? id->string() : QString()};
 }
 
 /// In the program's language; the id, where nobody knows the game.
@@ -81,4 +102,18 @@ bool isShippedFile(const QString& path)
         const QString folder = QFileInfo(place).canonicalFilePath();
         return !folder.isEmpty() && file.startsWith(folder + u'/');
     });
+}
+
+QStringList shippedLessons()
+{
+    std::vector<std::pair<std::tuple<QString, int, QString>, QString>> ranked;
+    for (const QString& name : QDir(shippedLessonsFolder()).entryList({QStringLiteral("*.lesson.json")}, QDir::Files)) {
+        const QString path = shippedLessonsFolder() + u'/' + name;
+        ranked.emplace_back(rankOf(path), path);
+    }
+    std::sort(ranked.begin(), ranked.end());
+    QStringList paths;
+    for (const auto& [rank, path] : ranked)
+        paths += path;
+    return paths;
 }

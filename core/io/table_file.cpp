@@ -5,11 +5,8 @@
 
 #include "io/act_json.h"
 #include "io/document_header.h"
-#include "io/place_progress.h"
 #include "io/read_limits.h"
 #include "io/scenario_loader.h"
-#include "io/scenario_reader.h"
-#include "io/table_forms.h"
 #include "io/value_forms.h"
 #include "table/dice.h"
 #include "json/file_words.h"

@@ -17,6 +17,8 @@
 
 #include <vector>
 
+class Form;
+
 /// A game in progress, as it goes into a file.
 struct TableContent
 {
@@ -49,3 +51,16 @@ Expected<LoadedTable, FileErrors> loadTable(const QString& path, const LoadProgr
 Expected<LoadedTable, FileErrors> parseTable(QByteArray text, const QString& path, const LoadProgress& progress = {});
 
 Expected<Done, FileError> saveTable(const TableContent& content, const QString& path);
+
+/// What stands in a table's file.
+struct TableParts
+{
+    Scenario& start;
+    std::vector<LogEntry>& entries;
+    Scenario& now;
+    FilePrint mapPrint = {};
+    EntryIndex current = noEntry;
+    EntryIndex tip = noEntry;
+};
+
+void describe(Form& form, TableParts& table);

@@ -13,18 +13,10 @@
 #include <algorithm>
 #include <memory>
 
-namespace {
-
-FileError wholeFile(const char* code, const QString& file, const QString& message)
+FileError wholeFile(const char* code, const QString& file, const QString& message, const QString& expected)
 {
-    FileError error;
-    error.code = QString::fromLatin1(code);
-    error.file = file;
-    error.message = message;
-    return error;
+    return {QString::fromLatin1(code), file, 0, 0, {}, message, expected, {}};
 }
-
-} // namespace
 
 FileError cancelledError(const QString& file)
 {
@@ -40,10 +32,9 @@ Expected<QByteArray, FileError> readBytes(const QString& path, const LoadProgres
     if (!info.isFile())
         return wholeFile("file.unreadable", path, FileWords::tr("this is no file but a folder or a device"));
     if (info.size() > maxJsonSize) {
-        FileError error =
-            wholeFile("json.too-large", path, FileWords::tr("the file has %1 MB").arg(info.size() / (1024 * 1024)));
-        error.expected = FileWords::tr("at most %1 MB").arg(maxJsonSize / (1024 * 1024));
-        return error;
+        const auto megabytes = [](qint64 bytes) { return bytes / (1024 * 1024); };
+        return wholeFile("json.too-large", path, FileWords::tr("the file has %1 MB").arg(megabytes(info.size())),
+                         FileWords::tr("at most %1 MB").arg(megabytes(maxJsonSize)));
     }
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))

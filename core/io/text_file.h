@@ -17,6 +17,8 @@
 /// "file.cancelled"). They have room behind them for what parseJson() puts there.
 Expected<QByteArray, FileError> readBytes(const QString& path, const LoadProgress& progress = {});
 
+/// An error of a file as a whole.
+FileError wholeFile(const char* code, const QString& file, const QString& message, const QString& expected = {});
 /// "file.cancelled": whoever waits for the file had its reading stopped.
 FileError cancelledError(const QString& file);
 
