@@ -70,17 +70,17 @@ private:
     std::array<LayerState, layerCount> m_states;
 };
 
-/// One kind of thing on the board. Paints what lies in the context's exposed part, in board pixels, and nothing else:
-/// it computes no rules and keeps no state of its own.
-class Layer
+/// Whether a layer belongs to the map itself, which does not change in play.
+constexpr bool isGroundLayer(LayerId id)
 {
-public:
-    Layer() = default;
-    Layer(const Layer&) = delete;
-    Layer& operator=(const Layer&) = delete;
-    virtual ~Layer() = default;
+    return id <= LayerId::Numbers;
+}
+/// Whether a layer shows areas that change when units move: control and zones.
+constexpr bool isAreaLayer(LayerId id)
+{
+    return id == LayerId::Control || id == LayerId::Zoc;
+}
 
-    virtual LayerId id() const = 0;
-    QString title() const { return layerTitle(id()); }
-    virtual void paint(QPainter& painter, const PaintContext& context) const = 0;
-};
+/// Paints a layer as the state says. A dimmed layer is dimmed as a whole: what it paints over itself does not show
+/// through.
+void paintLayer(QPainter& painter, const PaintContext& context, LayerId id, const LayerState& state = {});

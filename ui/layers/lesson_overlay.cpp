@@ -1,18 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "layers/lesson_overlay.h"
+#include "layers/overlays.h"
 
 #include "layers/path_painting.h"
 #include "render/exact_fill.h"
 #include "render/hatch.h"
-#include "render/hex_outline.h"
-#include "render/paint_context.h"
 #include "render/verdict_ring.h"
-
-#include <QPainter>
-#include <QPainterPath>
-#include <QTransform>
 
 #include <algorithm>
 #include <array>
@@ -82,12 +76,9 @@ void paintHighlight(QPainter& painter, const Form& form, int group, const Theme&
 {
     group = (group % groupCount + groupCount) % groupCount;
     const QColor color = colorOf(theme, group);
-    QColor fill = color;
-    fill.setAlphaF(group == 0 ? 0.3F : 0.16F);
-    QColor bars = color;
-    bars.setAlphaF(0.75F);
+    const QColor bars = withAlpha(color, 0.75);
     const QPainterPath ring = ringOf(form);
-    painter.fillPath(ring.subtracted(form.clear), fill);
+    painter.fillPath(ring.subtracted(form.clear), withAlpha(color, group == 0 ? 0.3 : 0.16));
     for (const double angle : anglesOf(group)) {
         Hatch hatch(angle, std::max(4.0, form.size * 0.13));
         hatch.add(form.outline);
@@ -96,8 +87,7 @@ void paintHighlight(QPainter& painter, const Form& form, int group, const Theme&
     if (group == 3)
         painter.fillPath(dotsOn(form).subtracted(form.clear), bars);
     const double width = std::max(1.6, form.size * 0.045);
-    fillStroke(painter, ring, QPen(theme.pathCasing, width * 1.6));
-    fillStroke(painter, ring, QPen(color, width));
+    fillCased(painter, ring, QPen(color, width), theme.pathCasing, 1.6);
 }
 
 /// A disc with a tick or a cross where chips are; nothing but a hollow ring for what nobody clicked.
@@ -108,11 +98,8 @@ void paintAnswer(QPainter& painter, const Form& form, LessonMark::Kind kind, con
     const QColor color = kind == LessonMark::Kind::Wrong ? theme.forbidden : theme.legal;
     const double width = std::max(1.8, form.size * 0.045);
     const QPainterPath ring = ringOf(form);
-    if (!isMissed) {
-        QColor fill = color;
-        fill.setAlphaF(0.24F);
-        painter.fillPath(ring.subtracted(form.clear), fill);
-    }
+    if (!isMissed)
+        painter.fillPath(ring.subtracted(form.clear), withAlpha(color, 0.24));
     fillStroke(painter, ring, QPen(theme.pathCasing, width * 1.5));
     QPen pen(color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     if (!isRight)
@@ -122,30 +109,17 @@ void paintAnswer(QPainter& painter, const Form& form, LessonMark::Kind kind, con
     const double radius = std::min(std::max(6.0, form.size * 0.155), 0.3 * form.size);
     const QPointF at = form.center + QPointF(0.0, 0.487 * form.size - radius - 0.04 * form.size);
     if (isMissed) {
-        QPainterPath hollow;
-        hollow.addEllipse(at, radius * 0.8, radius * 0.8);
+        const QPainterPath hollow = circleAt(at, radius * 0.8);
         fillStroke(painter, hollow, QPen(theme.pathCasing, radius * 0.75));
         fillStroke(painter, hollow, QPen(color, radius * 0.4));
         return;
     }
     const double rim = std::max(1.0, form.size * 0.024);
-    for (const auto& [reach, ground] : {std::pair(radius + rim, theme.pathCasing), std::pair(radius, color)}) {
-        QPainterPath plate;
-        plate.addEllipse(at, reach, reach);
-        painter.fillPath(plate, ground);
-    }
-    QPainterPath sign;
+    painter.fillPath(circleAt(at, radius + rim), theme.pathCasing);
+    painter.fillPath(circleAt(at, radius), color);
     const auto point = [&](double x, double y) { return at + QPointF(x, y) * radius; };
-    if (isRight) {
-        sign.moveTo(point(-0.48, 0.05));
-        sign.lineTo(point(-0.12, 0.42));
-        sign.lineTo(point(0.5, -0.4));
-    } else {
-        sign.moveTo(point(-0.4, -0.4));
-        sign.lineTo(point(0.4, 0.4));
-        sign.moveTo(point(-0.4, 0.4));
-        sign.lineTo(point(0.4, -0.4));
-    }
+    const QPainterPath sign =
+        isRight ? polylines({{point(-0.48, 0.05), point(-0.12, 0.42), point(0.5, -0.4)}}) : crossAt(at, 0.4 * radius);
     fillStroke(painter, sign, QPen(Theme::textOn(color), radius * 0.28, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
 }
 
@@ -173,21 +147,19 @@ void paintLesson(QPainter& painter, const PaintContext& context)
     if (!content.lessonMarks && !content.lessonPath)
         return;
     const double size = context.hexSize();
-    const QRectF near = context.exposed.adjusted(-size, -size, size, size);
-    const QPolygonF hexagon = QTransform::fromScale(size, size).map(hexPolygon(context.grid().shape(), 0.03));
+    const QPolygonF hexagon = context.hexagon(0.03);
     painter.save();
     // Answers lie above what is pointed out.
     for (const bool isAnswer : {false, true}) {
         for (std::size_t i = 0; content.lessonMarks && i < content.lessonMarks->size(); ++i) {
             const LessonMark& mark = (*content.lessonMarks)[i];
-            if ((mark.kind != LessonMark::Kind::Highlight) != isAnswer || mark.hex == noHex)
+            if ((mark.kind != LessonMark::Kind::Highlight) != isAnswer || !context.isNear(mark.hex))
                 continue;
             const QPointF center = context.layout.center(mark.hex);
-            if (near.contains(center))
-                paintMark(painter,
-                          {hexagon.translated(center), center, size,
-                           keptClear(size, true, hasVisibleStack(context, mark.hex)).translated(center)},
-                          mark.kind, mark.group, context.theme);
+            paintMark(painter,
+                      {hexagon.translated(center), center, size,
+                       keptClear(size, true, hasVisibleStack(context, mark.hex)).translated(center)},
+                      mark.kind, mark.group, context.theme);
         }
     }
     if (content.lessonPath && !content.lessonPath->empty()) {
@@ -202,21 +174,14 @@ void paintLesson(QPainter& painter, const PaintContext& context)
 
 QRectF lessonChange(const BoardContent& before, const BoardContent& after)
 {
-    const PlaneLayout unit(after.map().grid, 1.0);
-    QRectF result;
-    const auto add = [&](HexIndex hex) {
-        if (hex == noHex)
-            return;
-        const QPointF center = unit.center(hex);
-        result |= QRectF(center.x() - 0.8, center.y() - 0.8, 1.6, 1.6);
-    };
+    std::vector<HexIndex> hexes;
     for (const BoardContent* content : {&before, &after}) {
         if (content->lessonMarks) {
             for (const LessonMark& mark : *content->lessonMarks)
-                add(mark.hex);
+                hexes.push_back(mark.hex);
         }
         if (content->lessonPath)
-            std::for_each(content->lessonPath->begin(), content->lessonPath->end(), add);
+            hexes.insert(hexes.end(), content->lessonPath->begin(), content->lessonPath->end());
     }
-    return result;
+    return boundsOf(after.map().grid, hexes, {0.8, 0.8});
 }

@@ -1,37 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "layers/moves_overlay.h"
+#include "layers/overlays.h"
 
 #include "render/arrow_shape.h"
 #include "render/chip.h"
 #include "render/detail.h"
 #include "render/hatch.h"
-#include "render/hex_outline.h"
 #include "render/paint_context.h"
 #include "render/verdict_ring.h"
 #include "table/table_words.h"
 
-#include <QPainter>
-#include <QPainterPath>
-#include <QPolygonF>
-#include <QTransform>
-
 #include <algorithm>
 
 namespace {
-
-QPolygonF hexagonOf(const PaintContext& context, double inset)
-{
-    const double size = context.hexSize();
-    return QTransform::fromScale(size, size).map(hexPolygon(context.grid().shape(), inset));
-}
-
-bool isNear(const PaintContext& context, HexIndex hex)
-{
-    const double size = context.hexSize();
-    return context.exposed.adjusted(-size, -size, size, size).contains(context.layout.center(hex));
-}
 
 /// On a casing, so that it shows on any terrain.
 void strokeOnCasing(QPainter& painter, const Theme& theme, const QPolygonF& polygon, const QPen& pen)
@@ -46,20 +28,18 @@ void strokeOnCasing(QPainter& painter, const Theme& theme, const QPolygonF& poly
 void paintEntries(QPainter& painter, const PaintContext& context, const ShownMove& move)
 {
     const double size = context.hexSize();
-    const QPolygonF hexagon = hexagonOf(context, 0.03);
+    const QPolygonF hexagon = context.hexagon(0.03);
     const QPainterPath area = tintArea(context.grid().shape(), size, 0.03);
-    QColor tint = context.theme.legal;
-    tint.setAlphaF(0.3F);
     for (const HexIndex hex : move.open) {
-        if (!isNear(context, hex))
+        if (!context.isNear(hex))
             continue;
         const QPointF center = context.layout.center(hex);
-        painter.fillPath(area.translated(center), tint);
+        painter.fillPath(area.translated(center), withAlpha(context.theme.legal, 0.3));
         strokeOnCasing(painter, context.theme, hexagon.translated(center),
                        QPen(context.theme.legal, std::max(1.5, size * 0.045)));
     }
     for (const auto& [hex, reason] : move.closed) {
-        if (!isNear(context, hex))
+        if (!context.isNear(hex))
             continue;
         const QPointF center = context.layout.center(hex);
         strokeOnCasing(painter, context.theme, hexagon.translated(center),
@@ -81,15 +61,14 @@ void paintMoveReach(QPainter& painter, const PaintContext& context)
     paintEntries(painter, context, *content.move);
     if (content.moveField) {
         const double size = context.hexSize();
-        const QPolygonF hexagon = hexagonOf(context, 0.03);
-        QColor tint = context.theme.legal;
-        tint.setAlphaF(0.26F);
+        const QPolygonF hexagon = context.hexagon(0.03);
+        const QColor tint = withAlpha(context.theme.legal, 0.26);
         const QPainterPath open = tintArea(context.grid().shape(), size, 0.03);
         QPainterPath hatched; // without the numbers' places
         hatched.setFillRule(Qt::WindingFill);
         Hatch hatch(45.0, std::max(5.0, size * 0.14));
         for (const MoveReach& reach : content.moveField->reach()) {
-            if (!isNear(context, reach.hex))
+            if (!context.isNear(reach.hex))
                 continue;
             const QPointF center = context.layout.center(reach.hex);
             const QPolygonF area = hexagon.translated(center);
@@ -102,10 +81,8 @@ void paintMoveReach(QPainter& painter, const PaintContext& context)
             if (reach.stops)
                 strokeOnCasing(painter, context.theme, area, QPen(context.theme.legal, std::max(1.4, size * 0.045)));
         }
-        QColor bars = context.theme.legal;
-        bars.setAlphaF(0.6F);
         painter.setPen(Qt::NoPen);
-        painter.setBrush(bars);
+        painter.setBrush(withAlpha(context.theme.legal, 0.6));
         if (!hatched.isEmpty()) {
             if (detail::numbers(size) > 0.0)
                 painter.setClipPath(hatched, Qt::IntersectClip);
@@ -126,7 +103,7 @@ void paintMovePath(QPainter& painter, const PaintContext& context)
     const double height = std::max(9.0, size * 0.2);
     if (content.moveField && content.moveField->hasCosts() && detail::chips(size)) {
         for (const MoveReach& reach : content.moveField->reach()) {
-            if (!isNear(context, reach.hex) || reach.hex == move.target)
+            if (!context.isNear(reach.hex) || reach.hex == move.target)
                 continue;
             // A bar behind the number says that the move ends there.
             const QString text = TableWords::halfPoints(reach.cost) + (reach.stops ? QStringLiteral(" |") : QString());
@@ -152,7 +129,7 @@ void paintMovePath(QPainter& painter, const PaintContext& context)
     }
     if (move.target != noHex && move.target != move.from) {
         const QPointF center = context.layout.center(move.target);
-        strokeOnCasing(painter, context.theme, hexagonOf(context, 0.02).translated(center),
+        strokeOnCasing(painter, context.theme, context.hexagon(0.02).translated(center),
                        QPen(color, std::max(1.6, size * 0.05), move.isRefused ? Qt::DashLine : Qt::SolidLine));
         if (!move.text.isEmpty() || move.sign)
             paintChip(painter, {color, move.text, move.sign}, center - QPointF(0.0, 0.34 * size),
@@ -163,25 +140,17 @@ void paintMovePath(QPainter& painter, const PaintContext& context)
 
 QRectF moveChange(const BoardContent& before, const BoardContent& after)
 {
-    const PlaneLayout unit(after.map().grid, 1.0);
     if (before.moveField != after.moveField)
-        return unit.bounds();
-    QRectF result;
-    const auto add = [&](HexIndex hex) {
-        if (hex == noHex)
-            return;
-        const QPointF center = unit.center(hex);
-        result |= QRectF(center.x() - 2.0, center.y() - 1.0, 4.0, 2.0); // with a chip that is wider than its hex
-    };
+        return PlaneLayout(after.map().grid, 1.0).bounds();
+    std::vector<HexIndex> hexes;
     for (const BoardContent* content : {&before, &after}) {
         if (!content->move)
             continue;
-        add(content->move->from);
-        add(content->move->target);
-        for (const std::vector<HexIndex>* hexes : {&content->move->path, &content->move->open})
-            std::for_each(hexes->begin(), hexes->end(), add);
+        hexes.insert(hexes.end(), {content->move->from, content->move->target});
+        for (const std::vector<HexIndex>* more : {&content->move->path, &content->move->open})
+            hexes.insert(hexes.end(), more->begin(), more->end());
         for (const auto& [hex, reason] : content->move->closed)
-            add(hex);
+            hexes.push_back(hex);
     }
-    return result;
+    return boundsOf(after.map().grid, hexes, {2.0, 1.0}); // with a chip that is wider than its hex
 }

@@ -4,13 +4,8 @@
 #include "layers/path_painting.h"
 
 #include "render/board_scene.h"
+#include "render/chip.h"
 #include "render/exact_fill.h"
-#include "render/hex_outline.h"
-#include "render/paint_context.h"
-
-#include <QPainter>
-#include <QPainterPath>
-#include <QTransform>
 
 #include <algorithm>
 #include <cmath>
@@ -93,16 +88,27 @@ ArrowShape pathShape(const PaintContext& context, const std::vector<HexIndex>& h
     return shape;
 }
 
+void paintBlameLine(QPainter& painter, const Theme& theme, QPointF from, QPointF to, double width)
+{
+    const QPainterPath line = lineAlong(from, to);
+    fillStroke(painter, line, QPen(theme.pathCasing, width * 2.2, Qt::SolidLine, Qt::RoundCap));
+    fillStroke(painter, line, dashed(QPen(theme.forbidden, width, Qt::SolidLine, Qt::FlatCap), {3.0, 1.6}));
+}
+
+void paintPathNumber(QPainter& painter, const PaintContext& context, const ArrowShape& shape,
+                     const std::vector<PathLane>& lanes, const QString& number, const QColor& color)
+{
+    const double height = std::max(context.hexSize() * 0.17, 11.0);
+    const QPointF way = shape.points.back() - shape.points[shape.points.size() - 2];
+    const bool isBack = !lanes.empty() && lanes.back().lane % 2 == 1;
+    const QPointF back = isBack ? way / std::hypot(way.x(), way.y()) * (0.7 * height) : QPointF();
+    paintChip(painter, {color, number, {}}, tagPlace(shape) - back, height, context.hexSize() * 0.6, context.theme);
+}
+
 void paintUnitCross(QPainter& painter, const PaintContext& context, HexIndex hex)
 {
     const double size = context.hexSize();
-    const double reach = 0.27 * size;
-    const QPointF at = context.layout.center(hex);
-    QPainterPath cross;
-    cross.moveTo(at + QPointF(-reach, -reach));
-    cross.lineTo(at + QPointF(reach, reach));
-    cross.moveTo(at + QPointF(-reach, reach));
-    cross.lineTo(at + QPointF(reach, -reach));
+    const QPainterPath cross = crossAt(context.layout.center(hex), 0.27 * size);
     fillStroke(painter, cross, QPen(context.theme.pathCasing, size * 0.12, Qt::SolidLine, Qt::RoundCap));
     fillStroke(painter, cross, QPen(context.theme.forbidden, size * 0.07, Qt::SolidLine, Qt::RoundCap));
 }
@@ -110,11 +116,7 @@ void paintUnitCross(QPainter& painter, const PaintContext& context, HexIndex hex
 void paintUnitRing(QPainter& painter, const PaintContext& context, HexIndex hex)
 {
     const double size = context.hexSize();
-    QPainterPath ring;
-    ring.addPolygon(QTransform::fromScale(size, size)
-                        .map(hexPolygon(context.grid().shape(), 0.03))
-                        .translated(context.layout.center(hex)));
-    ring.closeSubpath();
+    const QPainterPath ring = context.hexPath(hex, 0.03);
     fillStroke(painter, ring, QPen(QColor(0, 0, 0, 150), std::max(2.4, size * 0.062)));
     fillStroke(painter, ring, QPen(context.theme.selection, std::max(1.5, size * 0.04)));
 }

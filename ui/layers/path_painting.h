@@ -3,16 +3,9 @@
 
 #pragma once
 
-#include "grid/hex_grid.h"
 #include "render/arrow_shape.h"
+#include "render/paint_context.h"
 #include "render/path_lanes.h"
-
-#include <QPointF>
-
-#include <vector>
-
-class QPainter;
-struct PaintContext;
 
 /// The length of the cross product.
 inline double cross(QPointF a, QPointF b)
@@ -28,6 +21,12 @@ bool hasVisibleStack(const PaintContext& context, HexIndex hex);
 ArrowShape pathShape(const PaintContext& context, const std::vector<HexIndex>& hexes,
                      const std::vector<PathLane>& lanes, bool sharesEnd, double strength);
 
+/// The number of a path at its end: of every other lane a step back, so that narrow lanes' numbers keep apart.
+void paintPathNumber(QPainter& painter, const PaintContext& context, const ArrowShape& shape,
+                     const std::vector<PathLane>& lanes, const QString& number, const QColor& color);
+
+/// From a hex that is refused to what causes it.
+void paintBlameLine(QPainter& painter, const Theme& theme, QPointF from, QPointF to, double width);
 /// The ring of the hex whose unit it is about.
 void paintUnitRing(QPainter& painter, const PaintContext& context, HexIndex hex);
 /// A cross over a unit that dies.

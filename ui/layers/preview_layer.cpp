@@ -3,26 +3,13 @@
 
 #include "layers/preview_layer.h"
 
-#include "layers/counters_layer.h"
-#include "layers/features_layer.h"
-#include "layers/hexsides_layer.h"
-#include "layers/labels_layer.h"
-#include "layers/layer_stack.h"
-#include "layers/paths_layer.h"
-#include "layers/regions_layer.h"
-#include "layers/terrain_layer.h"
+#include "layers/layer.h"
+#include "layers/layers.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
-#include "render/hex_outline.h"
 #include "render/hex_places.h"
-#include "render/hexside_place.h"
-#include "render/paint_context.h"
-#include "render/pixel_map.h"
 #include "render/styles.h"
 #include "render/verdict_ring.h"
-
-#include <QPainter>
-#include <QTransform>
 
 #include <algorithm>
 
@@ -60,14 +47,6 @@ void strike(QPainter& painter, const PaintContext& context, const QPainterPath& 
     painter.strokePath(path, QPen(context.theme.forbidden, width, Qt::SolidLine, Qt::RoundCap));
 }
 
-void addCross(QPainterPath& path, QPointF at, double reach)
-{
-    path.moveTo(at + QPointF(-reach, -reach));
-    path.lineTo(at + QPointF(reach, reach));
-    path.moveTo(at + QPointF(-reach, reach));
-    path.lineTo(at + QPointF(reach, -reach));
-}
-
 void paintOutlined(QPainter& painter, const PaintContext& context, const std::vector<HexIndex>& hexes)
 {
     if (hexes.empty())
@@ -86,24 +65,11 @@ void paintOutlined(QPainter& painter, const PaintContext& context, const std::ve
             return members.contains(hex);
         }));
     const double width = std::max(1.4, context.hexSize() * 0.025);
-    fillStroke(painter, outline,
-               QPen(context.theme.cursorHalo, width * 2.4, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
-    fillStroke(painter, outline, QPen(context.theme.hover, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    fillCased(painter, outline, QPen(context.theme.hover, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin),
+              context.theme.cursorHalo, 2.4);
 }
 
 } // namespace
-
-PreviewLayer::PreviewLayer() : m_terrainLayer(std::make_unique<TerrainLayer>())
-{
-    m_thingLayers.push_back(std::make_unique<RegionsLayer>());
-    m_thingLayers.push_back(std::make_unique<HexsidesLayer>());
-    m_thingLayers.push_back(std::make_unique<PathsLayer>());
-    m_thingLayers.push_back(std::make_unique<FeaturesLayer>());
-    m_thingLayers.push_back(std::make_unique<LabelsLayer>());
-    m_thingLayers.push_back(std::make_unique<CountersLayer>());
-}
-
-PreviewLayer::~PreviewLayer() = default;
 
 const PreviewScene* PreviewLayer::sceneOf(const BoardContent& content)
 {
@@ -163,23 +129,19 @@ void PreviewLayer::paintTerrain(QPainter& painter, const PaintContext& context, 
         return;
     }
     int inSight = 0;
-    QPolygonF hexagon = QTransform::fromScale(size, size).map(hexPolygon(context.grid().shape()));
+    const QPolygonF hexagon = context.hexagon();
     QPainterPath area;
     area.setFillRule(Qt::WindingFill);
-    const PlaneLayout::Range range = ghost.range(0.5);
-    for (int row = range.firstRow; row <= range.lastRow; ++row) {
-        for (int column = range.firstColumn; column <= range.lastColumn; ++column) {
-            const HexIndex hex = context.grid().index(OffsetCoord{column, row});
-            if (scene->terrainHexes().contains(hex) && ++inSight <= mostRepainted)
-                area.addPolygon(hexagon.translated(context.layout.center(hex)));
-        }
-    }
+    forEachPlace(context.grid(), ghost.range(0.5), [&](HexIndex hex) {
+        if (scene->terrainHexes().contains(hex) && ++inSight <= mostRepainted)
+            area.addPolygon(hexagon.translated(context.layout.center(hex)));
+    });
     painter.save();
     if (inSight <= mostRepainted)
         painter.setClipPath(area, Qt::IntersectClip);
     else
         painter.setOpacity(ghostOpacity);
-    m_terrainLayer->paint(painter, ghost);
+    ::paintTerrain(painter, ghost);
     painter.setPen(Qt::NoPen);
     painter.setBrush(context.theme.ground);
     for (const HexIndex hex : scene->erased().hexes)
@@ -193,14 +155,13 @@ void PreviewLayer::paintThings(QPainter& painter, const PaintContext& context, c
 {
     const double size = context.hexSize();
     if (!scene.control().empty()) {
-        const QPolygonF hexagon = QTransform::fromScale(size, size).map(hexPolygon(context.grid().shape(), 0.03));
+        const QPolygonF hexagon = context.hexagon(0.03);
         const QPainterPath area = tintArea(context.grid().shape(), size, 0.03);
         for (const auto& [hex, side] : scene.control()) {
-            QColor color = sideOnMap(context.theme, context.content.rules.get(), side);
+            const QColor color = sideOnMap(context.theme, context.content.rules.get(), side);
             painter.setPen(QPen(color, std::max(1.0, size * 0.035),
                                 sideIndex(context.content.rules.get(), side) % 2 == 1 ? Qt::DashLine : Qt::SolidLine));
-            color.setAlphaF(0.3F);
-            painter.fillPath(area.translated(context.layout.center(hex)), color);
+            painter.fillPath(area.translated(context.layout.center(hex)), withAlpha(color, 0.3));
             painter.setBrush(Qt::NoBrush);
             painter.drawPolygon(hexagon.translated(context.layout.center(hex)));
         }
@@ -210,8 +171,9 @@ void PreviewLayer::paintThings(QPainter& painter, const PaintContext& context, c
     PaintContext ghost = ghostContext(context, *scene.things(), scene);
     if (ghost.exposed.isEmpty())
         return;
-    for (const std::unique_ptr<Layer>& layer : m_thingLayers)
-        paintLayer(painter, ghost, *layer, {true, layer->id() == LayerId::Counters ? ghostOpacity : 1.0});
+    for (const LayerId layer :
+         {LayerId::Regions, LayerId::Hexsides, LayerId::Paths, LayerId::Features, LayerId::Labels, LayerId::Counters})
+        paintLayer(painter, ghost, layer, {true, layer == LayerId::Counters ? ghostOpacity : 1.0});
 }
 
 void PreviewLayer::paintErased(QPainter& painter, const PaintContext& context, const PreviewScene& scene) const
@@ -219,41 +181,32 @@ void PreviewLayer::paintErased(QPainter& painter, const PaintContext& context, c
     const double size = context.hexSize();
     const PreviewScene::Erased& erased = scene.erased();
     QPainterPath strikes;
-    for (const HexIndex hex : erased.hexes)
-        addCross(strikes, context.layout.center(hex), size * 0.18);
+    const auto addCrosses = [&](const std::vector<HexIndex>& hexes, double reach) {
+        for (const HexIndex hex : hexes)
+            strikes.addPath(crossAt(context.layout.center(hex), size * reach));
+    };
+    addCrosses(erased.hexes, 0.18);
     for (const Hexside hexside : erased.hexsides) {
         const QTransform turn = hexsideTurn(context.layout, hexside);
         const QPointF middle = hexsideMiddle(context.layout, hexside);
         // Along the hexside, and across it, as one strikes out a word.
-        strikes.moveTo(middle + turn.map(QPointF(-0.22 * size, 0.0)));
-        strikes.lineTo(middle + turn.map(QPointF(0.22 * size, 0.0)));
-        strikes.moveTo(middle + turn.map(QPointF(-0.07 * size, -0.1 * size)));
-        strikes.lineTo(middle + turn.map(QPointF(0.07 * size, 0.1 * size)));
+        for (const QPointF& end : {QPointF(0.22 * size, 0.0), QPointF(0.07 * size, 0.1 * size)})
+            strikes.addPath(lineAlong(middle + turn.map(-end), middle + turn.map(end)));
     }
     for (const Hexside link : erased.links) {
         const QPointF from = context.layout.center(link.hex);
         const QPointF to = context.layout.center(farHex(context.grid(), link));
-        strikes.moveTo(from + (to - from) * 0.15);
-        strikes.lineTo(from + (to - from) * 0.85);
-        addCross(strikes, (from + to) / 2, size * 0.07);
+        strikes.addPath(lineAlong(from + (to - from) * 0.15, from + (to - from) * 0.85));
+        strikes.addPath(crossAt((from + to) / 2, size * 0.07));
     }
-    for (const HexIndex hex : erased.signs)
-        addCross(strikes, context.layout.center(hex), size * 0.16);
-    for (const HexIndex hex : erased.counters)
-        addCross(strikes, context.layout.center(hex), size * 0.27);
-    for (const Marker& marker : erased.markers) {
-        const Hexside* hexside = std::get_if<Hexside>(&marker.at);
-        addCross(strikes,
-                 hexside != nullptr
-                     ? hexsideMiddle(context.layout, *hexside)
-                     : context.layout.center(std::get<HexIndex>(marker.at)) + QPointF(-0.36, 0.26) * size,
-                 size * 0.12);
-    }
+    addCrosses(erased.signs, 0.16);
+    addCrosses(erased.counters, 0.27);
+    for (const Marker& marker : erased.markers)
+        strikes.addPath(crossAt(markerPlace(context, marker), size * 0.12));
     for (const MapLabel& label : erased.labels) {
         const QPointF middle = context.layout.center(label.at) + places::label(size);
         const double reach = std::max(0.2, 0.04 * static_cast<double>(label.text.size())) * size;
-        strikes.moveTo(middle - QPointF(reach, 0.0));
-        strikes.lineTo(middle + QPointF(reach, 0.0));
+        strikes.addPath(lineAlong(middle - QPointF(reach, 0.0), middle + QPointF(reach, 0.0)));
     }
     strike(painter, context, strikes);
 }
@@ -263,10 +216,9 @@ void PreviewLayer::paintSelection(QPainter& painter, const PaintContext& context
     const std::shared_ptr<const HexSet>& selected = context.content.selectedHexes;
     if (!selected)
         return;
-    QColor tint = context.theme.selection;
-    tint.setAlphaF(0.16F);
     m_selection.paint(painter, context, *selected, selected,
-                      {tint, context.theme.selection, QColor(0, 0, 0, 170), std::max(1.6, context.hexSize() * 0.03)});
+                      {withAlpha(context.theme.selection, 0.16), context.theme.selection, QColor(0, 0, 0, 170),
+                       std::max(1.6, context.hexSize() * 0.03)});
 }
 
 void PreviewLayer::paintRegions(QPainter& painter, const PaintContext& context)
@@ -277,8 +229,7 @@ void PreviewLayer::paintRegions(QPainter& painter, const PaintContext& context)
         if (region == nullptr)
             continue;
         const QColor color = context.theme.forName(name);
-        QColor tint = color;
-        tint.setAlphaF(name == shown.back() ? 0.32F : 0.18F);
+        const QColor tint = withAlpha(color, name == shown.back() ? 0.32 : 0.18);
         m_regions[name].paint(painter, context, *region, context.content.position->map,
                               {tint, color, context.theme.labelHalo, std::max(1.4, context.hexSize() * 0.03)});
     }
@@ -336,4 +287,51 @@ QRectF PreviewLayer::change(const BoardContent& before, const BoardContent& afte
             result |= scene != nullptr ? scene->area() : old->area();
     }
     return result;
+}
+
+void HexSetOverlay::paint(QPainter& painter, const PaintContext& context, const HexSet& hexes,
+                          const std::shared_ptr<const void>& key, const Look& look)
+{
+    const double size = context.hexSize();
+    if (size < detail::pixelMapBelow) {
+        if (m_key != key || m_color != look.line || !m_pixels) {
+            m_pixels = std::make_unique<PixelMap>(
+                context.grid(), std::vector<std::pair<const HexSet*, QColor>>{{&hexes, withAlpha(look.line, 0.45)}});
+            m_key = key;
+            m_color = look.line;
+        }
+        m_pixels->draw(painter, size, context.devicePixelRatio, context.exposed);
+        return;
+    }
+    const HexGrid& grid = context.grid();
+    const QPolygonF hexagon = context.hexagon();
+    const bool isNumbered = detail::numbers(size) > 0.0;
+    const QPainterPath area = isNumbered ? tintArea(grid.shape(), size, 0.0) : QPainterPath();
+    QList<QLineF> lines;
+    painter.save();
+    // Without soft edges every pixel belongs to one hex, so that the tint shows no seams.
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(look.tint);
+    forEachPlace(grid, context.range(0.6), [&](HexIndex hex) {
+        if (!hexes.contains(hex))
+            return;
+        const QPointF center = context.layout.center(hex);
+        if (isNumbered)
+            painter.drawPath(area.translated(center));
+        else
+            painter.drawConvexPolygon(hexagon.translated(center));
+        const std::array<HexIndex, directionCount> neighbours = grid.neighbours(hex);
+        for (int d = 0; d < directionCount; ++d) {
+            const HexIndex neighbour = neighbours[static_cast<std::size_t>(d)];
+            if (neighbour == noHex || !hexes.contains(neighbour))
+                lines << QLineF(context.layout.corner(center, d), context.layout.corner(center, d + 1));
+        }
+    });
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    for (const auto& [color, width] : {std::pair{look.halo, look.width * 2.2}, std::pair{look.line, look.width}}) {
+        painter.setPen(QPen(color, width, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLines(lines);
+    }
+    painter.restore();
 }

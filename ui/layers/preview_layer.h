@@ -3,26 +3,42 @@
 
 #pragma once
 
-#include "layers/hex_set_overlay.h"
-#include "layers/layer.h"
+#include "render/pixel_map.h"
 #include "render/preview_scene.h"
 #include "render/stamp_cache.h"
 
 #include <functional>
 #include <map>
 #include <memory>
-#include <vector>
 
-class PixelMap;
+struct PaintContext;
+
+/// Paints a set of hexes, be it a million, as one area: a tint and an outline around it.
+class HexSetOverlay
+{
+public:
+    struct Look
+    {
+        QColor tint; ///< translucent
+        QColor line;
+        QColor halo;
+        double width = 2.0; ///< of the line, in pixels
+    };
+    /// `key` is another whenever the set has other hexes: what is kept for far zooms goes by it.
+    void paint(QPainter& painter, const PaintContext& context, const HexSet& hexes,
+               const std::shared_ptr<const void>& key, const Look& look);
+
+private:
+    std::shared_ptr<const void> m_key;
+    QColor m_color;
+    std::unique_ptr<PixelMap> m_pixels;
+};
 
 /// What a tool would do, drawn before it is done, and what is selected: above the counters, below the cursor. People do
 /// not switch it, so it is none of the layers that have an id.
 class PreviewLayer
 {
 public:
-    PreviewLayer();
-    ~PreviewLayer();
-
     /// The terrain that hexes would get lies on the ground; `above` then paints what lies on the ground there.
     void paintTerrain(QPainter& painter, const PaintContext& context, const std::function<void()>& above);
     /// Everything else.
@@ -48,6 +64,4 @@ private:
     const PreviewScene* m_stamped = nullptr;
     HexSetOverlay m_selection;
     std::map<QString, HexSetOverlay> m_regions;
-    std::vector<std::unique_ptr<Layer>> m_thingLayers; ///< from below
-    std::unique_ptr<Layer> m_terrainLayer;
 };

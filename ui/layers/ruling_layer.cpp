@@ -1,26 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "layers/ruling_layer.h"
+#include "layers/layers.h"
 
-#include "layers/comparison_painting.h"
-#include "layers/counters_layer.h"
-#include "layers/lesson_overlay.h"
+#include "layers/overlays.h"
 #include "layers/path_painting.h"
-#include "layers/stage_overlay.h"
-#include "render/arrow_shape.h"
 #include "render/board_scene.h"
-#include "render/board_text.h"
 #include "render/chip.h"
 #include "render/detail.h"
-#include "render/hex_outline.h"
+#include "render/exact_fill.h"
 #include "render/hex_places.h"
-#include "render/paint_context.h"
 #include "render/stamp_cache.h"
 #include "render/verdict_ring.h"
-
-#include <QPainter>
-#include <QTransform>
 
 #include <algorithm>
 #include <cmath>
@@ -28,39 +19,18 @@
 
 namespace {
 
-bool isNear(const PaintContext& context, HexIndex hex, double reach)
-{
-    const double margin = reach * context.hexSize();
-    return hex != noHex
-           && context.exposed.adjusted(-margin, -margin, margin, margin).contains(context.layout.center(hex));
-}
-
-/// Larger marks are few, and their stamps would be large.
-bool usesStamps(const PaintContext& context)
-{
-    return !context.isVector() && context.hexSize() * context.devicePixelRatio <= 400.0;
-}
+constexpr double largestMark = 400.0;
 
 void paintRing(QPainter& painter, const PaintContext& context, const RulingScene::Mark& mark)
 {
     const double size = context.hexSize();
-    const QPointF center = context.layout.center(mark.hex);
-    const GridShape shape = context.grid().shape();
+    const QRectF area(-0.62 * size, -0.62 * size, 1.24 * size, 1.24 * size);
     const bool hasCounters = hasVisibleStack(context, mark.hex);
-    const auto paintOne = [&](QPainter& onto) {
-        paintVerdictRing(onto, mark.verdict, shape, size, hasCounters, context.theme);
-    };
-    if (usesStamps(context)) {
-        const QRectF area(-0.62 * size, -0.62 * size, 1.24 * size, 1.24 * size);
-        const QImage& image = context.stamps->stamp(StampCache::Kind::Verdict, static_cast<int>(mark.verdict),
-                                                    hasCounters ? 1 : 0, area, paintOne);
-        context.stamps->put(painter, image, area, center);
-        return;
-    }
-    painter.save();
-    painter.translate(center);
-    paintOne(painter);
-    painter.restore();
+    StampCache::paint(
+        painter, context.stampsUpTo(largestMark), StampCache::Kind::Verdict, static_cast<int>(mark.verdict),
+        hasCounters ? 1 : 0, area, context.layout.center(mark.hex), [&](QPainter& onto) {
+            paintVerdictRing(onto, mark.verdict, context.grid().shape(), size, hasCounters, context.theme);
+        });
 }
 
 /// One for chips that look the same.
@@ -86,18 +56,18 @@ void paintMarkChip(QPainter& painter, const PaintContext& context, const RulingS
     }
     const places::ChipPlace place = places::chip(context.grid().shape(), size);
     const QPointF center = context.layout.center(mark.hex) + place.center;
-    if (!usesStamps(context)) {
+    StampCache* stamps = context.stampsUpTo(largestMark);
+    if (stamps == nullptr) {
         paintChip(painter, chip, center, place.height, place.widest, context.theme);
         return;
     }
     // Laying out and printing a word takes 10 us, copying it 0.5: with 400 chips in sight that was most of a frame.
     const double width = std::max(place.widest, 3.0 * place.height);
     const QRectF area = QRectF(-width / 2, -place.height / 2, width, place.height).adjusted(-2.0, -2.0, 2.0, 2.0);
-    const QString name = chipName(mark, chip);
-    const QImage& image = context.stamps->stamp(name, area, [&](QPainter& onto) {
+    const QImage& image = stamps->stamp(chipName(mark, chip), area, [&](QPainter& onto) {
         paintChip(onto, chip, QPointF(), place.height, place.widest, context.theme);
     });
-    context.stamps->put(painter, image, area, center);
+    stamps->put(painter, image, area, center);
 }
 
 /// Hexes that one may pass carry a dot: in the middle, or below the counters that stand there.
@@ -113,15 +83,16 @@ void paintPassDot(QPainter& painter, const PaintContext& context, HexIndex hex)
         onto.setBrush(context.theme.legal);
         onto.drawEllipse(middle, radius, radius);
     };
-    if (!usesStamps(context)) {
+    StampCache* stamps = context.stampsUpTo(largestMark);
+    if (stamps == nullptr) {
         paintOne(painter, at);
         return;
     }
     const double reach = radius + rim + 1.0;
     const QRectF area(-reach, -reach, 2 * reach, 2 * reach);
-    const QImage& image = context.stamps->stamp(StampCache::Kind::Verdict, static_cast<int>(Verdict::LegalPass), 2,
-                                                area, [&](QPainter& onto) { paintOne(onto, QPointF()); });
-    context.stamps->put(painter, image, area, at);
+    const QImage& image = stamps->stamp(StampCache::Kind::Verdict, static_cast<int>(Verdict::LegalPass), 2, area,
+                                        [&](QPainter& onto) { paintOne(onto, QPointF()); });
+    stamps->put(painter, image, area, at);
 }
 
 ArrowShape shapeOf(const PaintContext& context, const RulingScene::Arrow& arrow, double strength)
@@ -134,7 +105,6 @@ void paintArrows(QPainter& painter, const PaintContext& context)
     const double size = context.hexSize();
     const Theme& theme = context.theme;
     const double casing = std::max(1.2, size * 0.024);
-    const double before = painter.opacity();
     const std::vector<RulingScene::Arrow>& arrows = context.scene.ruling().arrows();
     // The one under the pointer lies above the others. All casings lie below all lines, so that forks stay open.
     for (const bool isFaint : {true, false}) {
@@ -147,14 +117,12 @@ void paintArrows(QPainter& painter, const PaintContext& context)
             shape.isDashed = arrow.isOption;
             outlines.push_back({outlineOf(shape), arrow.isOption ? theme.option : theme.path});
         }
-        painter.setOpacity(before * (isFaint ? 0.35 : 1.0));
+        const Dimmed dimmed(painter, isFaint ? 0.35 : 1.0);
         for (const auto& [outline, color] : outlines)
             paintCasing(painter, outline, theme.pathCasing, casing);
         for (const auto& [outline, color] : outlines)
             fillArrow(painter, outline, color);
     }
-    painter.setOpacity(before);
-
     const std::vector<HexIndex>& chosen = context.scene.ruling().chosen();
     if (chosen.size() > 1)
         paintArrow(painter, pathShape(context, chosen, {}, false, 1.5), theme.path, theme.selection, casing * 1.6);
@@ -164,7 +132,6 @@ void paintArrows(QPainter& painter, const PaintContext& context)
 void paintBesidePaths(QPainter& painter, const PaintContext& context, BesidePath::Kind kind)
 {
     const double size = context.hexSize();
-    const double before = painter.opacity();
     for (const BesidePath& path : context.content.besidePaths) {
         if (path.kind != kind)
             continue;
@@ -177,28 +144,19 @@ void paintBesidePaths(QPainter& painter, const PaintContext& context, BesidePath
         hexes.insert(hexes.end(), path.hexes.begin(), path.hexes.end());
         ArrowShape shape = pathShape(context, hexes, {}, false, isPlanned ? 1.0 : 0.7);
         shape.isDashed = !isPlanned;
-        painter.setOpacity(before * 0.8);
+        const Dimmed dimmed(painter, 0.8);
         paintArrow(painter, shape, context.theme.legal, context.theme.pathCasing, std::max(1.0, size * 0.02));
     }
-    painter.setOpacity(before);
 }
 
 void paintTags(QPainter& painter, const PaintContext& context)
 {
-    const double size = context.hexSize();
-    if (!detail::pathNumbers(size))
+    if (!detail::pathNumbers(context.hexSize()))
         return;
-    const double height = std::max(size * 0.17, 11.0);
     for (const RulingScene::Arrow& arrow : context.scene.ruling().arrows()) {
-        if (arrow.number.isEmpty() || arrow.isFaint)
-            continue;
-        const Chip tag{arrow.isOption ? context.theme.option : context.theme.path, arrow.number, {}, false};
-        const ArrowShape shape = shapeOf(context, arrow, 1.0);
-        // Every other lane has its number a step back, so that narrow lanes' numbers keep apart.
-        const QPointF way = shape.points.back() - shape.points[shape.points.size() - 2];
-        const bool isBack = !arrow.lanes.empty() && arrow.lanes.back().lane % 2 == 1;
-        const QPointF back = isBack ? way / std::hypot(way.x(), way.y()) * (0.7 * height) : QPointF();
-        paintChip(painter, tag, tagPlace(shape) - back, height, size * 0.6, context.theme);
+        if (!arrow.number.isEmpty() && !arrow.isFaint)
+            paintPathNumber(painter, context, shapeOf(context, arrow, 1.0), arrow.lanes, arrow.number,
+                            arrow.isOption ? context.theme.option : context.theme.path);
     }
 }
 
@@ -207,14 +165,9 @@ void paintContinuations(QPainter& painter, const PaintContext& context)
 {
     const double size = context.hexSize();
     for (const HexIndex hex : context.scene.ruling().continuations()) {
-        QPainterPath ring;
-        ring.addPolygon(QTransform::fromScale(size, size)
-                            .map(hexPolygon(context.grid().shape(), 0.06))
-                            .translated(context.layout.center(hex)));
-        ring.closeSubpath();
-        QColor glow = context.theme.selection;
-        glow.setAlphaF(0.3F);
-        painter.fillPath(tintArea(context.grid().shape(), size, 0.06).translated(context.layout.center(hex)), glow);
+        const QPainterPath ring = context.hexPath(hex, 0.06);
+        painter.fillPath(tintArea(context.grid().shape(), size, 0.06).translated(context.layout.center(hex)),
+                         withAlpha(context.theme.selection, 0.3));
         painter.strokePath(ring, QPen(context.theme.path, std::max(2.0, size * 0.07)));
         painter.strokePath(ring, QPen(context.theme.selection, std::max(1.2, size * 0.04)));
     }
@@ -224,15 +177,12 @@ void paintContinuations(QPainter& painter, const PaintContext& context)
 void paintTarget(QPainter& painter, const PaintContext& context)
 {
     const double size = context.hexSize();
-    const QPolygonF hexagon = QTransform::fromScale(size, size)
-                                  .map(hexPolygon(context.grid().shape(), 0.04))
-                                  .translated(context.layout.center(context.content.defendHex));
+    const QPolygonF hexagon = context.hexagon(0.04).translated(context.layout.center(context.content.defendHex));
     QPainterPath corners;
     for (int i = 0; i < hexagon.size(); ++i) {
         const QPointF at = hexagon[i];
-        corners.moveTo(at + (hexagon[(i + 5) % 6] - at) * 0.28);
-        corners.lineTo(at);
-        corners.lineTo(at + (hexagon[(i + 1) % 6] - at) * 0.28);
+        corners.addPath(
+            polylines({{at + (hexagon[(i + 5) % 6] - at) * 0.28, at, at + (hexagon[(i + 1) % 6] - at) * 0.28}}));
     }
     const double width = std::max(1.6, size * 0.05);
     painter.strokePath(corners,
@@ -284,16 +234,87 @@ void unveilCounters(QPainter& painter, const PaintContext& context)
             }
         }
     }
-    constexpr double strength = 0.7;
     for (const HexIndex hex : crossed) {
-        if (isNear(context, hex, 1.0))
-            paintStackAgain(painter, context, hex, strength);
+        if (context.isNear(hex))
+            paintStackAgain(painter, context, hex);
     }
+}
+
+void paintMark(QPainter& painter, const PaintContext& context, const BoardComparison::Mark& mark)
+{
+    const double size = context.hexSize();
+    if (!mark.differs) {
+        if (!mark.verdicts[0])
+            return;
+        painter.save();
+        painter.setOpacity(painter.opacity() * 0.45);
+        painter.translate(context.layout.center(mark.hex));
+        paintVerdictRing(painter, *mark.verdicts[0], context.grid().shape(), size, true, context.theme);
+        painter.restore();
+        return;
+    }
+    const QPainterPath ring = context.hexPath(mark.hex, 0.03);
+    painter.fillPath(tintArea(context.grid().shape(), size, 0.03).translated(context.layout.center(mark.hex)),
+                     withAlpha(context.theme.selection, 0.3));
+    painter.strokePath(ring, QPen(QColor(0, 0, 0, 170), std::max(2.6, size * 0.07)));
+    painter.strokePath(ring, QPen(context.theme.selection, std::max(1.5, size * 0.04)));
+}
+
+// One above the other, the first answer's on top.
+void paintWords(QPainter& painter, const PaintContext& context, const BoardComparison::Mark& mark)
+{
+    const double size = context.hexSize();
+    if (!mark.differs || !detail::chips(size))
+        return;
+    const double height = std::max(size * 0.185, 11.0);
+    const QColor colors[] = {context.theme.path, context.theme.option};
+    for (const int side : {0, 1}) {
+        const QString letter = side == 0 ? QStringLiteral("A") : QStringLiteral("B");
+        const QString text = detail::chipWords(size) ? letter + QStringLiteral(" ") + mark.texts[side] : letter;
+        const QPointF at = context.layout.center(mark.hex) + QPointF(0.0, (side == 0 ? -0.12 : 0.08) * size);
+        paintChip(painter, Chip{colors[side], text, {}, false}, at, height, size * 0.8, context.theme);
+    }
+}
+
+void paintComparison(QPainter& painter, const PaintContext& context, const BoardComparison& comparison)
+{
+    const double size = context.hexSize();
+    for (const BoardComparison::Mark& mark : comparison.marks)
+        paintMark(painter, context, mark);
+    if (comparison.from != noHex) {
+        const QPainterPath ring = context.hexPath(comparison.from, 0.03);
+        painter.strokePath(ring, QPen(QColor(0, 0, 0, 150), std::max(2.4, size * 0.062)));
+        painter.strokePath(ring, QPen(context.theme.selection, std::max(1.5, size * 0.04)));
+    }
+    for (const bool isShared : {true, false}) {
+        for (const BoardComparison::Path& path : comparison.paths) {
+            if ((path.in[0] && path.in[1]) != isShared || path.hexes.size() < 2)
+                continue;
+            ArrowShape shape;
+            // The second answer's arrows a little aside, so that common ground shows both.
+            const double aside = isShared ? 0.0 : path.in[0] ? -0.05 * size : 0.05 * size;
+            for (const HexIndex hex : path.hexes)
+                shape.points.push_back(context.layout.center(hex) + QPointF(aside, aside));
+            shape.startGap = 0.34 * size;
+            // The words stand in the middle.
+            shape.endGap = 0.29 * size;
+            shape.width = std::max(1.8, size * 0.062);
+            shape.head = std::max(6.0, size * 0.2);
+            shape.isDashed = !isShared && path.in[1];
+            const Dimmed dimmed(painter, isShared ? 0.55 : 1.0);
+            const QColor color = isShared     ? context.theme.combat
+                                 : path.in[0] ? context.theme.path
+                                              : context.theme.option;
+            paintArrow(painter, shape, color, context.theme.pathCasing, std::max(1.2, size * 0.024));
+        }
+    }
+    for (const BoardComparison::Mark& mark : comparison.marks)
+        paintWords(painter, context, mark);
 }
 
 } // namespace
 
-void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
+void paintRuling(QPainter& painter, const PaintContext& context)
 {
     const RulingScene& ruling = context.scene.ruling();
     const UnitRetreat* retreat = context.content.shownRetreat();
@@ -301,16 +322,16 @@ void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
         paintComparison(painter, context, *context.content.comparison);
 
     for (const RulingScene::Mark& mark : ruling.marks()) {
-        if (isNear(context, mark.hex, 0.7))
+        if (context.isNear(mark.hex, 0.7))
             paintRing(painter, context, mark);
     }
     paintContinuations(painter, context);
-    if (retreat != nullptr && isNear(context, retreat->from, 0.7)) {
+    if (retreat != nullptr && context.isNear(retreat->from, 0.7)) {
         paintUnitRing(painter, context, retreat->from);
         if (retreat->fate == Fate::Eliminated)
             paintUnitCross(painter, context, retreat->from);
     }
-    if (isNear(context, context.content.defendHex, 0.7))
+    if (context.isNear(context.content.defendHex, 0.7))
         paintTarget(painter, context);
     for (const HexIndex hex : context.content.attackHexes) {
         if (context.content.defendHex != noHex && hex != noHex)
@@ -324,7 +345,7 @@ void RulingLayer::paint(QPainter& painter, const PaintContext& context) const
     unveilCounters(painter, context);
     paintBesidePaths(painter, context, BesidePath::Kind::Alternative);
     for (const RulingScene::Mark& mark : ruling.marks()) {
-        if (!isNear(context, mark.hex, 0.7))
+        if (!context.isNear(mark.hex, 0.7))
             continue;
         if (mark.verdict == Verdict::LegalPass)
             paintPassDot(painter, context, mark.hex);

@@ -1,24 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "layers/stage_overlay.h"
+#include "layers/overlays.h"
 
 #include "explain/explanation_hexes.h"
 #include "layers/path_painting.h"
-#include "layers/stage_context.h"
-#include "layers/stage_faults.h"
-#include "layers/stage_ways.h"
+#include "layers/stage_parts.h"
 #include "render/chip.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
-#include "render/hex_outline.h"
 #include "render/hex_places.h"
-#include "render/paint_context.h"
 #include "render/verdict_ring.h"
-
-#include <QPainter>
-#include <QPainterPath>
-#include <QTransform>
 
 #include <algorithm>
 #include <cmath>
@@ -65,8 +57,7 @@ private:
     using Fall = std::pair<const StruckHex*, const ExplainStage*>;
 
     void find();
-    bool isNear(HexIndex hex) const { return m_now.isNear(hex); }
-    QPainterPath hexPath(HexIndex hex, double inset) const;
+    bool isNear(HexIndex hex) const { return m_context.isNear(hex); }
     QPointF center(HexIndex hex) const { return m_context.layout.center(hex); }
     QString ruleNumber(const ExplainStage& stage) const;
     Chip chipOf(const StruckHex& struck, const ExplainStage& stage) const;
@@ -119,15 +110,6 @@ void StagePainting::find()
         return;
     for (const HexIndex hex : m_standing)
         m_farthest = std::max(m_farthest, m_context.grid().distance(m_explanation.from, hex));
-}
-
-QPainterPath StagePainting::hexPath(HexIndex hex, double inset) const
-{
-    QPainterPath path;
-    path.addPolygon(
-        QTransform::fromScale(m_size, m_size).map(hexPolygon(m_context.grid().shape(), inset)).translated(center(hex)));
-    path.closeSubpath();
-    return path;
 }
 
 QString StagePainting::ruleNumber(const ExplainStage& stage) const
@@ -183,11 +165,11 @@ void StagePainting::paintGone(HexIndex hex, const StruckHex& struck, const Expla
         return;
     const bool isTaken = hasVisibleStack(m_context, hex);
     const QPainterPath clear = keptClear(m_size, true, isTaken).translated(center(hex));
-    m_painter.fillPath(hexPath(hex, 0.0).subtracted(clear), withAlpha(m_theme.ground, m_theme.isDark ? 0.5 : 0.55));
-    QPen pen(withAlpha(verdictColor(m_theme, lookOf(stage->kind)), 0.75), std::max(1.0, m_size * 0.022), Qt::SolidLine,
-             Qt::RoundCap);
-    pen.setDashPattern({0.01, 3.0});
-    fillStroke(m_painter, hexPath(hex, 0.09), pen);
+    m_painter.fillPath(m_context.hexPath(hex, 0.0).subtracted(clear),
+                       withAlpha(m_theme.ground, m_theme.isDark ? 0.5 : 0.55));
+    const QPen pen(withAlpha(verdictColor(m_theme, lookOf(stage->kind)), 0.75), std::max(1.0, m_size * 0.022),
+                   Qt::SolidLine, Qt::RoundCap);
+    fillStroke(m_painter, m_context.hexPath(hex, 0.09), dashed(pen, {0.01, 3.0}));
     if (!detail::chips(m_size))
         return;
     Chip chip = chipOf(struck, *stage);
@@ -196,10 +178,8 @@ void StagePainting::paintGone(HexIndex hex, const StruckHex& struck, const Expla
     if (!chip.sign && chip.text.isEmpty())
         return;
     const places::ChipPlace place = places::chip(m_context.grid().shape(), m_size);
-    const double before = m_painter.opacity();
-    m_painter.setOpacity(before * 0.45);
+    const Dimmed dimmed(m_painter, 0.45);
     paintChip(m_painter, chip, center(hex) + place.center, place.height * 0.85, place.widest, m_theme);
-    m_painter.setOpacity(before);
 }
 
 /// In reach so far: a full ring and a light fill; at the end the legal ends as the ruling rings them.
@@ -210,8 +190,7 @@ void StagePainting::paintStanding(HexIndex hex)
     const bool isTaken = hasVisibleStack(m_context, hex);
     const bool falls = std::any_of(m_stage.struck.begin(), m_stage.struck.end(),
                                    [hex](const StruckHex& struck) { return struck.hex == hex; });
-    const double before = m_painter.opacity();
-    m_painter.setOpacity(before * grown(hex) * (falls ? 1.0 - m_now.part(0.1, 0.7) : 1.0));
+    const Dimmed dimmed(m_painter, grown(hex) * (falls ? 1.0 - m_now.part(0.1, 0.7) : 1.0));
     const bool isEnd = m_stage.kind == StageKind::Choice;
     if (isEnd && isOnPath(hex, true)) {
         m_painter.save();
@@ -220,13 +199,11 @@ void StagePainting::paintStanding(HexIndex hex)
         m_painter.restore();
     } else if (!isEnd || !isOnPath(hex, false)) {
         const double width = std::max(1.4, m_size * 0.038);
-        const QPainterPath ring = hexPath(hex, 0.03);
+        const QPainterPath ring = m_context.hexPath(hex, 0.03);
         m_painter.fillPath(ring.subtracted(keptClear(m_size, true, isTaken).translated(center(hex))),
                            withAlpha(m_theme.path, m_theme.isDark ? 0.26 : 0.17));
-        fillStroke(m_painter, ring, QPen(withAlpha(m_theme.pathCasing, 0.85), width * 1.7));
-        fillStroke(m_painter, ring, QPen(m_theme.path, width));
+        fillCased(m_painter, ring, QPen(m_theme.path, width), withAlpha(m_theme.pathCasing, 0.85), 1.7);
     }
-    m_painter.setOpacity(before);
 }
 
 /// What drops out now: hatched in the colour and the form of its verdict, and shrunk away from its neighbours.
@@ -238,21 +215,19 @@ void StagePainting::paintFalling(const StruckHex& struck)
     const double scale = 1.0 - 0.13 * m_now.part(0.3, 1.0);
     const Verdict look = lookOf(m_stage.kind);
     const bool isTaken = hasVisibleStack(m_context, struck.hex);
-    const double before = m_painter.opacity();
     m_painter.save();
-    m_painter.setOpacity(before * shown);
+    m_painter.setOpacity(m_painter.opacity() * shown);
     // Under a hatch that lets the ground through, and rings without any fill, a tint says that this is where it happens.
     const QPainterPath clear = keptClear(m_size, true, isTaken).translated(center(struck.hex));
-    m_painter.fillPath(hexPath(struck.hex, 0.0).subtracted(clear), withAlpha(m_theme.ground, 0.4));
+    m_painter.fillPath(m_context.hexPath(struck.hex, 0.0).subtracted(clear), withAlpha(m_theme.ground, 0.4));
     m_painter.translate(center(struck.hex));
     m_painter.scale(scale, scale);
     QPainterPath inside;
-    inside.addPolygon(QTransform::fromScale(m_size, m_size).map(hexPolygon(m_context.grid().shape(), 0.03)));
+    inside.addPolygon(m_context.hexagon(0.03));
     m_painter.fillPath(inside.subtracted(keptClear(m_size, true, isTaken)),
                        withAlpha(verdictColor(m_theme, look), 0.28));
     paintVerdictRing(m_painter, look, m_context.grid().shape(), m_size, isTaken, m_theme);
     m_painter.restore();
-    m_painter.setOpacity(before);
 }
 
 void StagePainting::paintSign(const StruckHex& struck)
@@ -266,10 +241,8 @@ void StagePainting::paintSign(const StruckHex& struck)
     if (!detail::chipWords(m_size) && chip.sign)
         chip.text.clear();
     const places::ChipPlace place = places::chip(m_context.grid().shape(), m_size);
-    const double before = m_painter.opacity();
-    m_painter.setOpacity(before * shown);
+    const Dimmed dimmed(m_painter, shown);
     paintChip(m_painter, chip, center(struck.hex) + place.center, place.height, widestChip(), m_theme);
-    m_painter.setOpacity(before);
 }
 
 /// Hexes that one may pass, as the ruling marks them.
@@ -279,20 +252,14 @@ void StagePainting::paintPassDots()
         return;
     const double radius = std::max(2.4, m_size * 0.085);
     const double rim = std::max(1.0, m_size * 0.028);
-    const double before = m_painter.opacity();
-    m_painter.setOpacity(before * m_progress);
+    const Dimmed dimmed(m_painter, m_progress);
     for (const HexIndex hex : m_standing) {
         if (!isNear(hex) || isOnPath(hex, true) || !isOnPath(hex, false))
             continue;
         const QPointF at = center(hex) + QPointF(0.0, hasVisibleStack(m_context, hex) ? 0.39 * m_size : 0.0);
-        for (const auto& [reach, color] :
-             {std::pair(radius + rim / 2.0, m_theme.pathCasing), std::pair(radius - rim / 2.0, m_theme.legal)}) {
-            QPainterPath dot;
-            dot.addEllipse(at, reach, reach);
-            m_painter.fillPath(dot, color);
-        }
+        m_painter.fillPath(circleAt(at, radius + rim / 2.0), m_theme.pathCasing);
+        m_painter.fillPath(circleAt(at, radius - rim / 2.0), m_theme.legal);
     }
-    m_painter.setOpacity(before);
 }
 
 // --- Zones of control ---
@@ -328,8 +295,7 @@ void StagePainting::paintEnd()
     const HexIndex from = m_explanation.from;
     if (!isNear(from))
         return;
-    const double before = m_painter.opacity();
-    m_painter.setOpacity(before * m_progress);
+    const Dimmed dimmed(m_painter, m_progress);
     if (m_stage.kind == StageKind::NoPath)
         paintUnitCross(m_painter, m_context, from);
     // Where nothing drops out that could carry the number, the unit carries it.
@@ -339,7 +305,6 @@ void StagePainting::paintEnd()
         paintChip(m_painter, {m_theme.option, number, {}, false}, center(from) + place.center, place.height,
                   widestChip(), m_theme);
     }
-    m_painter.setOpacity(before);
 }
 
 /// The hex whose "why" it is: a broken ring with a question mark.
@@ -348,11 +313,9 @@ void StagePainting::paintAsked()
     if (!isNear(m_asked))
         return;
     const double width = std::max(2.0, m_size * 0.05);
-    const QPainterPath ring = hexPath(m_asked, -0.015);
+    const QPainterPath ring = m_context.hexPath(m_asked, -0.015);
     fillStroke(m_painter, ring, QPen(m_theme.pathCasing, width * 1.7));
-    QPen pen(m_theme.option, width, Qt::SolidLine, Qt::FlatCap);
-    pen.setDashPattern({4.0, 1.0});
-    fillStroke(m_painter, ring, pen);
+    fillStroke(m_painter, ring, dashed(QPen(m_theme.option, width, Qt::SolidLine, Qt::FlatCap), {4.0, 1.0}));
     if (detail::chips(m_size)) {
         const double height = std::max(m_size * 0.2, 11.0);
         paintChip(m_painter, {m_theme.option, QStringLiteral("?"), {}, false},
@@ -374,18 +337,13 @@ void paintStage(QPainter& painter, const PaintContext& context, const ShownStage
 
 QRectF stageChange(const BoardContent& before, const BoardContent& after)
 {
-    const PlaneLayout unit(after.map().grid, 1.0);
     QRectF result;
     for (const BoardContent* content : {&before, &after}) {
         if (!content->stage || !content->stage->explanation)
             continue;
         std::vector<HexIndex> hexes = hexesOfExplanation(*content->stage->explanation, *content->position);
-        if (content->stage->asked != noHex)
-            hexes.push_back(content->stage->asked);
-        for (const HexIndex hex : hexes) {
-            const QPointF center = unit.center(hex);
-            result |= QRectF(center.x() - 1.0, center.y() - 1.0, 2.0, 2.0);
-        }
+        hexes.push_back(content->stage->asked);
+        result |= boundsOf(after.map().grid, hexes, {1.0, 1.0});
     }
     return result;
 }

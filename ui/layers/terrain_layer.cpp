@@ -1,19 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "layers/terrain_layer.h"
+#include "layers/layers.h"
 
 #include "render/detail.h"
 #include "render/exact_fill.h"
-#include "render/hex_outline.h"
-#include "render/paint_context.h"
 #include "render/pixel_map.h"
 #include "render/stamp_cache.h"
 #include "render/styles.h"
 #include "render/terrain_pattern.h"
-
-#include <QPainter>
-#include <QTransform>
 
 #include <algorithm>
 #include <vector>
@@ -62,11 +57,6 @@ constexpr double largestFillStamp = 60.0;
 constexpr double largestOutlineStamp = 100.0;
 constexpr double largestPatternStamp = 320.0;
 
-bool usesStamps(const PaintContext& context, double largest)
-{
-    return !context.isVector() && context.hexSize() * context.devicePixelRatio <= largest;
-}
-
 /// What a hex around the origin covers, and a little more.
 QRectF stampArea(const PaintContext& context, double rim)
 {
@@ -82,10 +72,9 @@ void paintHexes(QPainter& painter, const PaintContext& context, const PlaneLayou
 {
     const double size = context.hexSize();
     const double overlap = 0.6 / context.devicePixelRatio;
-    const QPolygonF hexagon =
-        QTransform::fromScale(size, size).map(hexPolygon(context.grid().shape(), -overlap / size));
+    const QPolygonF hexagon = context.hexagon(-overlap / size);
     const QRectF area = stampArea(context, 2.0);
-    const bool isStamped = usesStamps(context, largestFillStamp);
+    StampCache* stamps = context.stampsUpTo(largestFillStamp);
     painter.setPen(Qt::NoPen);
     for (int rank = 0; rank < static_cast<int>(inUse.styles.size()); ++rank) {
         const QColor fill = inUse.styles[static_cast<std::size_t>(rank)].fill;
@@ -94,20 +83,20 @@ void paintHexes(QPainter& painter, const PaintContext& context, const PlaneLayou
             if (rankOf(context.map(), inUse, hex) != rank)
                 return;
             const QPointF center = context.layout.center(hex);
-            if (!isStamped) {
+            if (stamps == nullptr) {
                 painter.drawConvexPolygon(hexagon.translated(center));
                 return;
             }
-            const StampCache::Phase phase = context.stamps->phaseOf(center);
+            const StampCache::Phase phase = stamps->phaseOf(center);
             const int legend = context.map().legendIndex[static_cast<std::size_t>(hex)];
             const QImage& image =
-                context.stamps->stamp(StampCache::Kind::Fill, legend, phase.number, area, [&](QPainter& onto) {
+                stamps->stamp(StampCache::Kind::Fill, legend, phase.number, area, [&](QPainter& onto) {
                     onto.translate(phase.offset);
                     onto.setPen(Qt::NoPen);
                     onto.setBrush(fill);
                     onto.drawConvexPolygon(hexagon);
                 });
-            context.stamps->put(painter, image, area, phase.at);
+            stamps->put(painter, image, area, phase.at);
         });
     }
 }
@@ -152,35 +141,24 @@ void paintPatterns(QPainter& painter, const PaintContext& context, const PlaneLa
     const double size = context.hexSize();
     const GridShape shape = context.grid().shape();
     const QRectF area = stampArea(context, 0.0);
-    const bool isStamped = usesStamps(context, largestPatternStamp);
+    StampCache* stamps = context.stampsUpTo(largestPatternStamp);
     // Where a few hexes fill the view two arrangements do, and large stamps take time.
-    const int variants = isStamped && size * context.devicePixelRatio > 140.0 ? 2 : patternVariants;
-    const double before = painter.opacity();
-    painter.setOpacity(before * opacity);
+    const int variants = stamps != nullptr && size * context.devicePixelRatio > 140.0 ? 2 : patternVariants;
+    const Dimmed dimmed(painter, opacity);
     forEachHex(context.map(), range, [&](HexIndex hex) {
         const int rank = rankOf(context.map(), inUse, hex);
         const TerrainStyle& style = inUse.styles[static_cast<std::size_t>(rank)];
         if (style.pattern == TerrainPattern::None)
             return;
         const int variant = static_cast<int>(static_cast<std::uint32_t>(hex) * 2654435761U >> 30U) % variants;
-        const auto paintOne = [&](QPainter& onto) {
-            onto.scale(size, size);
-            paintMarks(onto, context.patterns.marks(style.pattern, shape, variant, size), style.ink,
-                       context.isVector());
-        };
-        const QPointF center = context.layout.center(hex);
-        if (isStamped) {
-            const int legend = context.map().legendIndex[static_cast<std::size_t>(hex)];
-            const QImage& image = context.stamps->stamp(StampCache::Kind::Pattern, legend, variant, area, paintOne);
-            context.stamps->put(painter, image, area, center);
-        } else {
-            painter.save();
-            painter.translate(center);
-            paintOne(painter);
-            painter.restore();
-        }
+        StampCache::paint(painter, stamps, StampCache::Kind::Pattern,
+                          context.map().legendIndex[static_cast<std::size_t>(hex)], variant, area,
+                          context.layout.center(hex), [&](QPainter& onto) {
+                              onto.scale(size, size);
+                              paintMarks(onto, context.patterns.marks(style.pattern, shape, variant, size), style.ink,
+                                         context.isVector());
+                          });
     });
-    painter.setOpacity(before);
 }
 
 /// Every hexside once: three sides of each hex, and the others where there is no neighbour to paint them.
@@ -190,32 +168,30 @@ void paintOutlines(QPainter& painter, const PaintContext& context, const PlaneLa
     if (opacity <= 0.0)
         return;
     const HexMap& map = context.map();
-    QColor color = context.theme.outline;
-    color.setAlphaF(static_cast<float>(opacity));
+    const QColor color = withAlpha(context.theme.outline, opacity);
     const double width =
         context.isVector() ? std::max(0.5, context.hexSize() * 0.012) : std::max(1.0, context.hexSize() * 0.01);
     const QPen pen(color, width, Qt::SolidLine, Qt::FlatCap);
     const QRectF area = stampArea(context, 2.0);
-    const bool isStamped = usesStamps(context, largestOutlineStamp);
+    StampCache* stamps = context.stampsUpTo(largestOutlineStamp);
     QList<QLineF> lines;
     forEachHex(map, range, [&](HexIndex hex) {
         const QPointF center = context.layout.center(hex);
-        if (isStamped) {
-            const StampCache::Phase phase = context.stamps->phaseOf(center);
-            const QImage& image =
-                context.stamps->stamp(StampCache::Kind::Outline, 0, phase.number, area, [&](QPainter& onto) {
-                    QPolygonF sides;
-                    for (int corner = 0; corner <= 3; ++corner)
-                        sides << context.layout.corner(phase.offset, corner);
-                    onto.setPen(pen);
-                    onto.drawPolyline(sides);
-                });
-            context.stamps->put(painter, image, area, phase.at);
+        if (stamps != nullptr) {
+            const StampCache::Phase phase = stamps->phaseOf(center);
+            const QImage& image = stamps->stamp(StampCache::Kind::Outline, 0, phase.number, area, [&](QPainter& onto) {
+                QPolygonF sides;
+                for (int corner = 0; corner <= 3; ++corner)
+                    sides << context.layout.corner(phase.offset, corner);
+                onto.setPen(pen);
+                onto.drawPolyline(sides);
+            });
+            stamps->put(painter, image, area, phase.at);
         }
         const std::array<HexIndex, directionCount> neighbours = map.grid.neighbours(hex);
         for (int d = 0; d < directionCount; ++d) {
             const HexIndex neighbour = neighbours[static_cast<std::size_t>(d)];
-            if ((d < 3 && !isStamped) || (d >= 3 && (neighbour == noHex || !map.hasHex(neighbour))))
+            if ((d < 3 && stamps == nullptr) || (d >= 3 && (neighbour == noHex || !map.hasHex(neighbour))))
                 lines << QLineF(context.layout.corner(center, d), context.layout.corner(center, d + 1));
         }
     });
@@ -229,7 +205,7 @@ void paintOutlines(QPainter& painter, const PaintContext& context, const PlaneLa
 
 } // namespace
 
-void TerrainLayer::paint(QPainter& painter, const PaintContext& context) const
+void paintTerrain(QPainter& painter, const PaintContext& context)
 {
     if (context.pixels != nullptr) {
         context.pixels->draw(painter, context.hexSize(), context.devicePixelRatio, context.exposed);

@@ -3,11 +3,8 @@
 
 #include "picture/board_painter.h"
 
-#include "layers/layer_stack.h"
-#include "layers/lesson_overlay.h"
-#include "layers/moves_overlay.h"
+#include "layers/overlays.h"
 #include "layers/preview_layer.h"
-#include "layers/stage_overlay.h"
 #include "picture/far_pixels.h"
 #include "render/band_painter.h"
 #include "render/board_scene.h"
@@ -34,7 +31,6 @@
 
 struct BoardPainter::Private
 {
-    std::vector<std::unique_ptr<Layer>> layers = makeLayers();
     Theme theme = Theme::light();
     LayerSettings settings = LayerSettings::forWindow();
     std::shared_ptr<const UnderlayPicture> underlay;
@@ -161,9 +157,9 @@ struct BoardPainter::Private
     template<typename Wanted>
     void paintLayers(QPainter& painter, const PaintContext& paintContext, Wanted isWanted)
     {
-        for (const std::unique_ptr<Layer>& layer : layers) {
-            if (isWanted(layer->id()))
-                paintLayer(painter, paintContext, *layer, settings[layer->id()]);
+        for (const LayerId layer : allLayers()) {
+            if (isWanted(layer))
+                paintLayer(painter, paintContext, layer, settings[layer]);
         }
     }
 

@@ -3,7 +3,6 @@
 
 #include "picture/vector_board.h"
 
-#include "layers/layer_stack.h"
 #include "picture/render.h"
 #include "render/board_scene.h"
 #include "render/map_geometry.h"
@@ -33,7 +32,6 @@ struct VectorBoard::Private
     UnderlayPicturePtr underlay;
     BoardScene scene;
     TerrainPatterns patterns;
-    std::vector<std::unique_ptr<Layer>> layers = makeLayers();
 };
 
 VectorBoard::VectorBoard(const RenderRequest& request) : d(std::make_unique<Private>(request)) {}
@@ -52,10 +50,10 @@ bool VectorBoard::paint(QPainter& painter, const QRectF& part, const Watch& watc
     painter.setClipRect(part, Qt::IntersectClip);
     painter.fillRect(part, d->theme.ground);
     bool goesOn = true;
-    for (std::size_t i = 0; i < d->layers.size() && goesOn; ++i) {
-        const Layer& layer = *d->layers[i];
-        paintLayer(painter, context, layer, d->settings[layer.id()]);
-        goesOn = !watch || watch(static_cast<double>(i + 1) / static_cast<double>(d->layers.size()));
+    const auto layers = allLayers();
+    for (std::size_t i = 0; i < layers.size() && goesOn; ++i) {
+        paintLayer(painter, context, layers[i], d->settings[layers[i]]);
+        goesOn = !watch || watch(static_cast<double>(i + 1) / static_cast<double>(layers.size()));
     }
     painter.restore();
     return goesOn;

@@ -3,12 +3,50 @@
 
 #include "render/exact_fill.h"
 
-#include <QColor>
 #include <QPainter>
 #include <QPainterPathStroker>
-#include <QPen>
 
 #include <array>
+
+QPainterPath lineAlong(QPointF from, QPointF to)
+{
+    QPainterPath path(from);
+    path.lineTo(to);
+    return path;
+}
+
+QPainterPath polylines(std::initializer_list<std::initializer_list<QPointF>> lines)
+{
+    QPainterPath path;
+    for (const auto& line : lines) {
+        path.moveTo(*line.begin());
+        for (const QPointF& point : line)
+            path.lineTo(point);
+    }
+    return path;
+}
+
+QPainterPath circleAt(QPointF center, double radius)
+{
+    QPainterPath path;
+    path.addEllipse(center, radius, radius);
+    return path;
+}
+
+QPainterPath crossAt(QPointF center, double reach)
+{
+    QPainterPath path(center + QPointF(-reach, -reach));
+    path.lineTo(center + QPointF(reach, reach));
+    path.moveTo(center + QPointF(-reach, reach));
+    path.lineTo(center + QPointF(reach, -reach));
+    return path;
+}
+
+QPen dashed(QPen pen, const QList<qreal>& pattern)
+{
+    pen.setDashPattern(pattern);
+    return pen;
+}
 
 void fillPixels(QPainter& painter, const QRectF& area, const QColor& color)
 {
@@ -38,4 +76,10 @@ void fillStroke(QPainter& painter, const QPainterPath& path, const QPen& pen)
     QPainterPath outline = QPainterPathStroker(pen).createStroke(path);
     outline.setFillRule(Qt::WindingFill);
     painter.fillPath(outline, pen.brush());
+}
+
+void fillCased(QPainter& painter, const QPainterPath& path, const QPen& pen, const QColor& casing, double share)
+{
+    fillStroke(painter, path, QPen(casing, pen.widthF() * share, Qt::SolidLine, pen.capStyle(), pen.joinStyle()));
+    fillStroke(painter, path, pen);
 }

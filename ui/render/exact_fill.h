@@ -4,12 +4,20 @@
 #pragma once
 
 #include <QLineF>
+#include <QPainterPath>
+#include <QPen>
 
-class QColor;
 class QPainter;
-class QPainterPath;
-class QPen;
-class QRectF;
+
+// Simple shapes, to be stroked or filled.
+
+QPainterPath lineAlong(QPointF from, QPointF to);
+QPainterPath polylines(std::initializer_list<std::initializer_list<QPointF>> lines);
+QPainterPath circleAt(QPointF center, double radius);
+/// Two strokes that cross, `reach` to each side of the centre.
+QPainterPath crossAt(QPointF center, double reach);
+/// The pen with dashes, in widths.
+QPen dashed(QPen pen, const QList<qreal>& pattern);
 
 /// Fills that come out the same whichever part of the board is painted, so that what is cached equals what is fresh.
 
@@ -23,3 +31,5 @@ void fillLines(QPainter& painter, const QLineF* lines, qsizetype count, double w
 
 /// A stroke, filled: the raster engine begins dashes anew where it cuts a stroke at the clip.
 void fillStroke(QPainter& painter, const QPainterPath& path, const QPen& pen);
+/// The same on a full stroke `share` times as wide, so that it shows on any ground.
+void fillCased(QPainter& painter, const QPainterPath& path, const QPen& pen, const QColor& casing, double share);

@@ -5,6 +5,8 @@
 
 #include "grid/corner.h"
 
+#include <QLineF>
+
 #include <cmath>
 #include <numbers>
 #include <unordered_map>
@@ -37,33 +39,28 @@ QPainterPath outlineOf(const HexGrid& grid, const PlaneLayout::Range& range,
                && c.row <= range.lastRow;
     };
     std::vector<char> members(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows));
-    for (int row = range.firstRow; row <= range.lastRow; ++row) {
-        for (int column = range.firstColumn; column <= range.lastColumn; ++column)
-            members[place({column, row})] = isMember(grid.index(OffsetCoord{column, row})) ? 1 : 0;
-    }
+    forEachPlace(grid, range, [&](HexIndex hex) { members[place(grid.offset(hex))] = isMember(hex) ? 1 : 0; });
 
     // Three hexes meet in a corner, so at most one side of the outline leaves it: the next one is never in doubt.
     std::vector<Side> sides;
     std::unordered_map<std::uint64_t, std::size_t> leaving;
-    for (int row = range.firstRow; row <= range.lastRow; ++row) {
-        for (int column = range.firstColumn; column <= range.lastColumn; ++column) {
-            const OffsetCoord here{column, row};
-            if (members[place(here)] == 0)
-                continue;
-            const std::array<HexIndex, directionCount> neighbours = grid.neighbours(grid.index(here));
-            for (int d = 0; d < directionCount; ++d) {
-                const HexIndex neighbour = neighbours[static_cast<std::size_t>(d)];
-                if (neighbour != noHex) {
-                    const OffsetCoord there = grid.offset(neighbour);
-                    if (isInRange(there) && members[place(there)] != 0)
-                        continue;
-                }
-                const Side side{cornerOf(grid, here, d), cornerOf(grid, here, d + 1)};
-                leaving.emplace(cornerKey(side.from), sides.size());
-                sides.push_back(side);
+    forEachPlace(grid, range, [&](HexIndex hex) {
+        const OffsetCoord here = grid.offset(hex);
+        if (members[place(here)] == 0)
+            return;
+        const std::array<HexIndex, directionCount> neighbours = grid.neighbours(hex);
+        for (int d = 0; d < directionCount; ++d) {
+            const HexIndex neighbour = neighbours[static_cast<std::size_t>(d)];
+            if (neighbour != noHex) {
+                const OffsetCoord there = grid.offset(neighbour);
+                if (isInRange(there) && members[place(there)] != 0)
+                    continue;
             }
+            const Side side{cornerOf(grid, here, d), cornerOf(grid, here, d + 1)};
+            leaving.emplace(cornerKey(side.from), sides.size());
+            sides.push_back(side);
         }
-    }
+    });
     for (Side& first : sides) {
         if (first.isDone)
             continue;
@@ -81,7 +78,7 @@ QPainterPath outlineOf(const HexGrid& grid, const PlaneLayout::Range& range,
     return path;
 }
 
-QPolygonF hexPolygon(GridShape shape, double inset)
+QPolygonF hexPolygon(GridShape shape, double size, double inset)
 {
     const double radius = (1.0 - 2.0 * inset) / std::numbers::sqrt3;
     const double firstAngle = boardAngle(shape, HexDirection::D0) - 30.0;
@@ -90,5 +87,41 @@ QPolygonF hexPolygon(GridShape shape, double inset)
         const double angle = (firstAngle + 60.0 * i) * std::numbers::pi / 180.0;
         result << QPointF(std::sin(angle) * radius, -std::cos(angle) * radius);
     }
+    return QTransform::fromScale(size, size).map(result);
+}
+
+QPainterPath hexPath(GridShape shape, double size, double inset, QPointF center)
+{
+    QPainterPath path;
+    path.addPolygon(hexPolygon(shape, size, inset).translated(center));
+    path.closeSubpath();
+    return path;
+}
+
+QRectF boundsOf(const HexGrid& grid, const std::vector<HexIndex>& hexes, QSizeF reach)
+{
+    const PlaneLayout unit(grid, 1.0);
+    QRectF result;
+    for (const HexIndex hex : hexes) {
+        const QPointF center = hex == noHex ? QPointF() : unit.center(hex);
+        if (hex != noHex)
+            result |= QRectF(center - QPointF(reach.width(), reach.height()), 2.0 * reach);
+    }
     return result;
+}
+
+QPointF hexsideMiddle(const PlaneLayout& layout, Hexside hexside)
+{
+    const QPointF center = layout.center(hexside.hex);
+    const int number = toInt(hexside.direction);
+    return (layout.corner(center, number) + layout.corner(center, number + 1)) / 2.0;
+}
+
+QTransform hexsideTurn(const PlaneLayout& layout, Hexside hexside)
+{
+    // y points from the centre to the middle, so x is that turned by a quarter counterclockwise.
+    const QPointF out = hexsideMiddle(layout, hexside) - layout.center(hexside.hex);
+    QTransform transform;
+    transform.rotate(-QLineF(QPointF(), out).angle() - 90.0);
+    return transform;
 }

@@ -3,12 +3,10 @@
 
 #pragma once
 
-#include "grid/plane_layout.h"
 #include "map/hexside_set.h"
+#include "render/hex_outline.h"
 
 #include <QList>
-#include <QPainterPath>
-#include <QPointF>
 
 #include <array>
 
@@ -50,36 +48,33 @@ template<typename Set, typename Visit>
 void forEach(const HexGrid& grid, const Set& set, const PlaneLayout& layout, const PlaneLayout::Range& range,
              Visit visit)
 {
-    for (int row = range.firstRow; row <= range.lastRow; ++row) {
-        for (int column = range.firstColumn; column <= range.lastColumn; ++column) {
-            const HexIndex hex = grid.index(OffsetCoord{column, row});
-            const unsigned own = set.mask(hex);
-            if (own == 0)
+    forEachPlace(grid, range, [&](HexIndex hex) {
+        const unsigned own = set.mask(hex);
+        if (own == 0)
+            return;
+        const std::array<HexIndex, directionCount> neighbours = grid.neighbours(hex);
+        for (unsigned number = 0; number < directionCount; ++number) {
+            // Corner `number` ends the hexside before and begins its own; the third leads outward between the two
+            // neighbours.
+            const unsigned before = (number + 5) % 6;
+            const bool hasBefore = (own >> before & 1U) != 0;
+            const bool hasOwn = (own >> number & 1U) != 0;
+            if (!hasBefore && !hasOwn)
                 continue;
-            const std::array<HexIndex, directionCount> neighbours = grid.neighbours(hex);
-            for (unsigned number = 0; number < directionCount; ++number) {
-                // Corner `number` ends the hexside before and begins its own; the third leads outward between the two
-                // neighbours.
-                const unsigned before = (number + 5) % 6;
-                const bool hasBefore = (own >> before & 1U) != 0;
-                const bool hasOwn = (own >> number & 1U) != 0;
-                if (!hasBefore && !hasOwn)
-                    continue;
-                const HexIndex left = neighbours[before];
-                const HexIndex right = neighbours[number];
-                const bool hasOutward =
-                    ((set.mask(left) >> (number + 1) % 6 | set.mask(right) >> (number + 4) % 6) & 1U) != 0;
-                // Of the hexes that know of the corner the one with the least index draws it.
-                if ((left != noHex && left < hex && (hasBefore || hasOutward))
-                    || (right != noHex && right < hex && (hasOwn || hasOutward)))
-                    continue;
-                const unsigned bits = (hasOutward ? 1U << number / 2 : 0U) | (hasOwn ? 1U << (number + 2) % 6 / 2 : 0U)
-                                      | (hasBefore ? 1U << (number + 4) % 6 / 2 : 0U);
-                visit(Arms{static_cast<int>(number % 2), bits},
-                      layout.corner(layout.center(hex), static_cast<int>(number)));
-            }
+            const HexIndex left = neighbours[before];
+            const HexIndex right = neighbours[number];
+            const bool hasOutward =
+                ((set.mask(left) >> (number + 1) % 6 | set.mask(right) >> (number + 4) % 6) & 1U) != 0;
+            // Of the hexes that know of the corner the one with the least index draws it.
+            if ((left != noHex && left < hex && (hasBefore || hasOutward))
+                || (right != noHex && right < hex && (hasOwn || hasOutward)))
+                continue;
+            const unsigned bits = (hasOutward ? 1U << number / 2 : 0U) | (hasOwn ? 1U << (number + 2) % 6 / 2 : 0U)
+                                  | (hasBefore ? 1U << (number + 4) % 6 / 2 : 0U);
+            visit(Arms{static_cast<int>(number % 2), bits},
+                  layout.corner(layout.center(hex), static_cast<int>(number)));
         }
-    }
+    });
 }
 
 } // namespace corners

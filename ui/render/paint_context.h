@@ -5,8 +5,10 @@
 
 #include "grid/plane_layout.h"
 #include "render/board_content.h"
+#include "render/hex_outline.h"
 #include "render/theme.h"
 
+#include <QPainter>
 #include <QRectF>
 
 class BoardScene;
@@ -43,10 +45,26 @@ struct PaintContext
     double hexSize() const { return layout.size(); }
     bool isVector() const { return stamps == nullptr; }
     /// Hexes that can show in the exposed part when what belongs to a hex sticks out of it by `reach` hexes.
-    PlaneLayout::Range range(double reach = 0.0) const
+    PlaneLayout::Range range(double reach = 0.0) const { return layout.range(exposedWith(reach)); }
+    /// The stamps while hexes have no more device pixels than that: larger ones are few, and their stamps would be large.
+    StampCache* stampsUpTo(double largest) const { return hexSize() * devicePixelRatio <= largest ? stamps : nullptr; }
+    /// What is exposed, and `reach` hexes around it.
+    QRectF exposedWith(double reach) const
     {
         const double margin = reach * hexSize();
-        return layout.range(exposed.adjusted(-margin, -margin, margin, margin));
+        return exposed.adjusted(-margin, -margin, margin, margin);
+    }
+    /// Whether what belongs to a hex, and sticks out of its middle by `reach` hexes, can show. noHex: no.
+    bool isNear(HexIndex hex, double reach = 1.0) const
+    {
+        return hex != noHex && exposedWith(reach).contains(layout.center(hex));
+    }
+    /// A hex around the origin, `inset` (a share of its size) within its sides.
+    QPolygonF hexagon(double inset = 0.0) const { return hexPolygon(grid().shape(), hexSize(), inset); }
+    /// The outline of one of the map.
+    QPainterPath hexPath(HexIndex hex, double inset) const
+    {
+        return ::hexPath(grid().shape(), hexSize(), inset, layout.center(hex));
     }
     /// Whether a thing with these bounds (in hexes) can show.
     bool shows(const QRectF& boundsInHexes, double reach) const
@@ -58,15 +76,29 @@ struct PaintContext
     }
 };
 
+/// Lets a painter paint fainter while it lives.
+class Dimmed
+{
+public:
+    /// `share`: of the opacity that the painter has.
+    Dimmed(QPainter& painter, double share) : m_painter(painter), m_before(painter.opacity()) { setShare(share); }
+    ~Dimmed() { m_painter.setOpacity(m_before); }
+    Dimmed(const Dimmed&) = delete;
+    Dimmed& operator=(const Dimmed&) = delete;
+
+    void setShare(double share) { m_painter.setOpacity(m_before * share); }
+
+private:
+    QPainter& m_painter;
+    double m_before;
+};
+
 /// Calls `visit(HexIndex)` for each existing hex of a range.
 template<typename Visit>
 void forEachHex(const HexMap& map, const PlaneLayout::Range& range, Visit visit)
 {
-    for (int row = range.firstRow; row <= range.lastRow; ++row) {
-        for (int column = range.firstColumn; column <= range.lastColumn; ++column) {
-            const HexIndex hex = map.grid.index(OffsetCoord{column, row});
-            if (map.hasHex(hex))
-                visit(hex);
-        }
-    }
+    forEachPlace(map.grid, range, [&](HexIndex hex) {
+        if (map.hasHex(hex))
+            visit(hex);
+    });
 }

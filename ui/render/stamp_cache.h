@@ -5,6 +5,7 @@
 
 #include <QHash>
 #include <QImage>
+#include <QPainter>
 #include <QPointF>
 #include <QRectF>
 #include <QString>
@@ -15,8 +16,6 @@
 #include <mutex>
 #include <unordered_map>
 #include <utility>
-
-class QPainter;
 
 /// Small pictures painted once for a zoom and then only copied: terrain patterns, verdict marks.
 ///
@@ -52,6 +51,21 @@ public:
 
     /// Copies a stamp so that its reference point lies on `at`, snapped to whole device pixels.
     void put(QPainter& painter, const QImage& stamp, const QRectF& area, QPointF at) const;
+
+    /// Paints at `at` what `paint` paints around the origin: by a stamp, or afresh where there are no stamps.
+    template<typename Paint>
+    static void paint(QPainter& painter, StampCache* stamps, Kind kind, int first, int second, const QRectF& area,
+                      QPointF at, const Paint& paintOne)
+    {
+        if (stamps != nullptr) {
+            stamps->put(painter, stamps->stamp(kind, first, second, area, paintOne), area, at);
+            return;
+        }
+        painter.save();
+        painter.translate(at);
+        paintOne(painter);
+        painter.restore();
+    }
 
     /// Stamps that must meet without a jog come in phases: painted a part of a pixel off, as their place asks.
     struct Phase

@@ -37,7 +37,7 @@ struct Spread
 /// Places for marks all over a hex but for where the number stands.
 std::vector<QPointF> places(const Spread& spread, GridShape shape, int variant)
 {
-    const QPolygonF room = hexPolygon(shape, spread.radius + 0.015);
+    const QPolygonF room = hexPolygon(shape, 1.0, spread.radius + 0.015);
     const QRectF number = shape == GridShape::Flat ? QRectF(-0.24, -0.5, 0.48, 0.2) : QRectF(-0.22, -0.52, 0.44, 0.22);
     const QRectF taken = number.adjusted(-spread.radius, -spread.radius, spread.radius, spread.radius);
     std::vector<QPointF> result;
@@ -108,7 +108,7 @@ void addPeak(QPainterPath& path, QPointF at, double size)
 /// Parallel strokes through the hex, each as long as the hex is wide there, but for where the number stands.
 void addStrokes(QPainterPath& path, GridShape shape, double angle, double spacing, double inset)
 {
-    const QPolygonF room = hexPolygon(shape, inset);
+    const QPolygonF room = hexPolygon(shape, 1.0, inset);
     const QRectF number(-0.24, -0.47, 0.48, 0.185);
     const QPointF along(std::cos(angle), std::sin(angle));
     const QPointF across(-along.y(), along.x());

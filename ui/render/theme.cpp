@@ -114,6 +114,12 @@ QFont boardFont()
 
 } // namespace
 
+QColor withAlpha(QColor color, double alpha)
+{
+    color.setAlphaF(static_cast<float>(alpha));
+    return color;
+}
+
 QColor greyOf(const QColor& color)
 {
     const double y = luminance(color);

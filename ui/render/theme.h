@@ -110,6 +110,7 @@ public:
     friend bool operator==(const Theme&, const Theme&) = default;
 };
 
+QColor withAlpha(QColor color, double alpha);
 /// The grey of the same lightness; alpha stays.
 QColor greyOf(const QColor& color);
 /// Contrast of two opaque colours as WCAG 2 counts it, 1 to 21.

@@ -16,21 +16,6 @@
 
 #include <algorithm>
 
-namespace {
-
-QPolygonF ringPolygon(GridShape shape, double size)
-{
-    return QTransform::fromScale(size, size).map(hexPolygon(shape, 0.03));
-}
-
-QColor withAlpha(QColor color, double alpha)
-{
-    color.setAlphaF(static_cast<float>(alpha));
-    return color;
-}
-
-} // namespace
-
 QPainterPath keptClear(double size, bool keepsNumber, bool hasCounters)
 {
     QPainterPath path;
@@ -47,18 +32,13 @@ QPainterPath keptClear(double size, bool keepsNumber, bool hasCounters)
 
 QPainterPath tintArea(GridShape shape, double size, double inset)
 {
-    QPainterPath path;
-    path.addPolygon(QTransform::fromScale(size, size).map(hexPolygon(shape, inset)));
-    path.closeSubpath();
+    const QPainterPath path = hexPath(shape, size, inset);
     return detail::numbers(size) > 0.0 ? path.subtracted(keptClear(size, true, false)) : path;
 }
 
 QPainterPath untintedArea(GridShape shape, double size)
 {
-    QPainterPath path;
-    path.addPolygon(QTransform::fromScale(size, size).map(hexPolygon(shape, 0.0)));
-    path.closeSubpath();
-    return path.intersected(keptClear(size, true, false));
+    return hexPath(shape, size, 0.0).intersected(keptClear(size, true, false));
 }
 
 QColor ringCasing(const Theme& theme)
@@ -89,9 +69,7 @@ void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, doubl
 {
     const QColor color = verdictColor(theme, verdict);
     const double width = std::max(1.4, size * 0.042);
-    QPainterPath ring;
-    ring.addPolygon(ringPolygon(shape, size));
-    ring.closeSubpath();
+    const QPainterPath ring = hexPath(shape, size, 0.03);
     QPen pen(color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     QPen casing(ringCasing(theme), width * 1.5, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     switch (verdict) {
@@ -117,7 +95,7 @@ void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, doubl
         break;
     case Verdict::Forbidden: {
         Hatch hatch(45.0, std::max(4.5, size * 0.105));
-        hatch.add(ringPolygon(shape, size));
+        hatch.add(hexPolygon(shape, size, 0.03));
         const QPainterPath bars = hatch.bars(std::max(1.0, size * 0.026));
         painter.fillPath(bars.subtracted(keptClear(size, true, hasCounters)), withAlpha(color, 0.62));
         fillStroke(painter, ring, casing);

@@ -84,7 +84,7 @@ void ColorSample::paintEvent(QPaintEvent*)
         return QPointF((index % columns + 0.55 + (row % 2 == 1 ? 0.5 : 0.0)) * size,
                        (0.62 + row * std::numbers::sqrt3 / 2.0) * size);
     };
-    const QPolygonF hexagon = QTransform::fromScale(size, size).map(hexPolygon(GridShape::Pointy, 0.0));
+    const QPolygonF hexagon = hexPolygon(GridShape::Pointy, size);
     for (int i = 0; i < columns * rows; ++i) {
         painter.setPen(QPen(theme.outline, 1.0));
         painter.setBrush(theme.terrain(QString::fromLatin1(samples[static_cast<std::size_t>(i)].terrain)).fill);

@@ -3,7 +3,7 @@
 
 // What a stage of an explanation, and what a lesson marks, look like on the board.
 
-#include "layers/lesson_overlay.h"
+#include "layers/overlays.h"
 #include "map_view/map_view.h"
 #include "picture/board_painter.h"
 #include "render/hex_outline.h"
@@ -188,7 +188,7 @@ void StagePaintingTest::marksOfALessonDifferWithoutColour()
         QPainter painter(&sign);
         painter.setRenderHint(QPainter::Antialiasing);
         const QPolygonF outline =
-            QTransform::fromScale(22.0, 22.0).map(hexPolygon(GridShape::Flat)).translated(14.0, 14.0);
+            hexPolygon(GridShape::Flat, 22.0).translated(14.0, 14.0);
         paintLessonMark(painter, outline, mark.kind, mark.group, Theme::light());
         painter.end();
         inLegend.push_back(sign.convertToFormat(QImage::Format_Grayscale8));

@@ -5,7 +5,7 @@
 
 #include "base/as_written.h"
 #include "base/markdown_html.h"
-#include "layers/lesson_overlay.h"
+#include "layers/overlays.h"
 #include "learn/export/lesson_grades.h"
 #include "learn/export/lesson_picture.h"
 

@@ -6,7 +6,7 @@
 #include "base/replaced.h"
 #include "grid/plane_layout.h"
 #include "io/neighbour_path.h"
-#include "layers/lesson_overlay.h"
+#include "layers/overlays.h"
 
 #include <QBuffer>
 #include <QFileInfo>

@@ -3,7 +3,7 @@
 
 #include "learn/read/lesson_signs.h"
 
-#include "layers/lesson_overlay.h"
+#include "layers/overlays.h"
 #include "learn/export/lesson_picture.h"
 #include "render/theme.h"
 #include "render/verdict_colors.h"

@@ -7,9 +7,6 @@
 #include "render/paint_context.h"
 #include "verdict/ruling.h"
 
-#include <QColor>
-#include <QPointF>
-
 /// A stage of an explanation that is being painted, and how far the change from the stage before it has gone.
 struct StageContext
 {
@@ -22,8 +19,6 @@ struct StageContext
     const Theme& theme() const { return board.theme; }
     double size() const { return board.hexSize(); }
     QPointF center(HexIndex hex) const { return board.layout.center(hex); }
-    /// Whether what belongs to the hex can show. noHex: no.
-    bool isNear(HexIndex hex) const;
     /// A share of the change: 0 until `from`, 1 from `to` on.
     double part(double from, double to) const;
 };
@@ -31,4 +26,11 @@ struct StageContext
 /// How a hex looks that drops out in such a stage.
 Verdict lookOf(StageKind kind);
 
-QColor withAlpha(QColor color, double alpha);
+/// Who is at fault that hexes drop out in a stage, lit: round red frames around units with lines to the hexes that they
+/// close, barriers along hexsides. In stages where nobody is to blame, square yellow frames around those that it is about.
+void paintFaults(QPainter& painter, const StageContext& context);
+/// The paths of a stage: side by side where they share hexes; those that drop out pale into dashes, those that remain
+/// are numbered.
+void paintStagePaths(QPainter& painter, const StageContext& context);
+/// The lines of supply of the stages so far: the one at hand grows, attempts that are cut end in scissors.
+void paintStageSupply(QPainter& painter, const StageContext& context);

@@ -1,0 +1,284 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "layers/layers.h"
+
+#include "layers/path_painting.h"
+#include "render/arrow_shape.h"
+#include "render/board_scene.h"
+#include "render/board_text.h"
+#include "render/counter_cache.h"
+#include "render/counter_places.h"
+#include "render/detail.h"
+#include "render/exact_fill.h"
+#include "render/stamp_cache.h"
+#include "render/styles.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace {
+
+void paintOne(QPainter& painter, const PaintContext& context, UnitIndex unit, QPointF center, double side,
+              bool isCovered)
+{
+    const CounterFace& face = context.scene.face(unit);
+    if (context.counters != nullptr) {
+        context.counters->put(painter, face, context.scene.faceKey(unit, counterDetail(side)), side, isCovered, center);
+        return;
+    }
+    painter.save();
+    painter.translate(center);
+    paintCounter(painter, face, side, isCovered, context.theme);
+    painter.restore();
+}
+
+void paintSelection(QPainter& painter, const PaintContext& context, UnitIndex unit, QPointF center, double side)
+{
+    const QPainterPath outline = counterOutline(context.scene.face(unit), side * 1.03).translated(center);
+    painter.strokePath(outline, QPen(QColor(0, 0, 0, 170), side * 0.15));
+    painter.strokePath(outline, QPen(context.theme.selection, side * 0.1));
+}
+
+/// How many counters lie there, on the left rim of the top one.
+void paintCount(QPainter& painter, const PaintContext& context, std::size_t count, QPointF center, double side)
+{
+    const double radius = std::max(side * 0.15, 4.5);
+    const QPointF at = center + QPointF(-side * 0.47, side * 0.04);
+    painter.setPen(QPen(context.theme.counterGround, std::max(0.8, radius * 0.16)));
+    painter.setBrush(context.theme.counterInk);
+    painter.drawEllipse(at, radius, radius);
+    drawCentered(painter, at, QString::number(count), fontOf(context.theme.font, radius * 1.4, true), Qt::white);
+}
+
+/// On the lower left rim of a counter that has moved: an arrow; two bars where it may go no farther. Dashed: it was
+/// moved freely, uncounted.
+void paintMoved(QPainter& painter, const Theme& theme, const UnitTrail& trail, QPointF center, double side)
+{
+    const double radius = std::max(side * 0.14, 4.0);
+    const QPointF at = center + QPointF(-side * 0.45, side * 0.38);
+    const double width = std::max(1.0, radius * 0.24);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.counterInk);
+    painter.drawEllipse(at, radius, radius);
+    const QPen pen(Qt::white, width * 0.7, Qt::SolidLine, Qt::FlatCap);
+    fillStroke(painter, circleAt(at, radius), trail.isFree ? dashed(pen, {2.0, 1.5}) : pen);
+    const double arm = radius * 0.45;
+    QPainterPath sign;
+    if (trail.isDone) {
+        for (const double x : {-0.5 * arm, 0.5 * arm}) {
+            sign.moveTo(at + QPointF(x, -arm));
+            sign.lineTo(at + QPointF(x, arm));
+        }
+    } else {
+        sign.moveTo(at + QPointF(-arm * 0.5, -arm));
+        sign.lineTo(at + QPointF(arm * 0.6, 0));
+        sign.lineTo(at + QPointF(-arm * 0.5, arm));
+    }
+    painter.strokePath(sign, QPen(Qt::white, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+}
+
+void paintStack(QPainter& painter, const PaintContext& context, const BoardScene::Stack& stack)
+{
+    const double side = counterSide(context.hexSize());
+    const std::vector<UnitIndex>& selected = context.content.selectedUnits;
+    const std::vector<CounterPlace> places = stackedPlaces(stack, context.layout);
+    for (const CounterPlace& place : places) {
+        if (std::find(selected.begin(), selected.end(), place.unit) != selected.end())
+            paintSelection(painter, context, place.unit, place.center, side);
+        paintOne(painter, context, place.unit, place.center, side, place.unit != stack.units.front());
+        const UnitTrail* trail = place.unit == stack.units.front() ? context.scene.trailOf(place.unit) : nullptr;
+        if (trail != nullptr && side >= 15.0)
+            paintMoved(painter, context.theme, *trail, place.center, side);
+    }
+    if (stack.units.size() > 1 && counterDetail(side) <= CounterDetail::SymbolOnly && side >= 15.0)
+        paintCount(painter, context, stack.units.size(), places.back().center, side);
+}
+
+/// Counters that are but marks, many thousands of them: one picture a side, and no stacks to look into.
+void paintMarks(QPainter& painter, const PaintContext& context)
+{
+    const double side = counterSide(context.hexSize());
+    const double reach = std::ceil(side * 0.66 + 3.0);
+    const QRectF area(-reach, -reach, 2 * reach, 2 * reach);
+    std::vector<const QImage*> pictures;
+    for (const CounterFace& mark : context.scene.marks()) {
+        pictures.push_back(&context.stamps->stamp(
+            StampCache::Kind::Mark, static_cast<int>(mark.color.rgb() & 0xFFFFFFU), mark.side, area,
+            [&](QPainter& onto) { paintCounter(onto, mark, side, false, context.theme); }));
+    }
+    const QRectF near = context.exposed.adjusted(-reach, -reach, reach, reach);
+    context.scene.forEachStack(
+        context.grid(), context.range(1.5 + reach / context.hexSize()), [&](const BoardScene::Stack& stack) {
+            const QPointF center = context.layout.center(stack.hex);
+            if (near.contains(center))
+                context.stamps->put(painter, *pictures[context.scene.markOf(stack.units.front())], area, center);
+        });
+}
+
+void paintFan(QPainter& painter, const PaintContext& context)
+{
+    const BoardScene::Stack* stack = context.scene.stackAt(context.content.fannedHex);
+    if (stack == nullptr || stack->units.size() < 2 || context.content.hidesCounters)
+        return;
+    const Fan fan = fanOf(*stack, context.layout);
+    QColor panel = context.theme.isDark ? QColor(0x30, 0x33, 0x2e) : QColor(0xfb, 0xfa, 0xf5);
+    if (context.theme.colors == MapColors::Greyscale)
+        panel = greyOf(panel);
+    painter.setPen(QPen(context.theme.hover, 1.2));
+    painter.setBrush(panel);
+    painter.drawRoundedRect(fan.panel, fan.side * 0.12, fan.side * 0.12);
+    const std::vector<UnitIndex>& selected = context.content.selectedUnits;
+    for (const CounterPlace& place : fan.places) {
+        if (std::find(selected.begin(), selected.end(), place.unit) != selected.end())
+            paintSelection(painter, context, place.unit, place.center, fan.side);
+        paintOne(painter, context, place.unit, place.center, fan.side, false);
+        if (const UnitTrail* trail = context.scene.trailOf(place.unit))
+            paintMoved(painter, context.theme, *trail, place.center, fan.side);
+    }
+}
+
+/// Two rings, dark and light, so that the keyboard's cursor shows on any ground.
+void paintKeyCursor(QPainter& painter, const PaintContext& context)
+{
+    const double width = std::max(1.5, context.hexSize() * 0.035);
+    const QPainterPath path = context.hexPath(context.content.cursorHex, 0.015);
+    const QPen pen(context.theme.cursor, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin);
+    fillCased(painter, path, dashed(pen, {4.0, 1.5}), context.theme.cursorHalo, 2.2);
+}
+
+/// A line from the refused hex to each thing that causes the refusal.
+void paintCause(QPainter& painter, const PaintContext& context, const CauseHighlight& cause)
+{
+    const double size = context.hexSize();
+    const Theme& theme = context.theme;
+    const QPointF from = context.layout.center(cause.hex);
+    std::vector<QPointF> ends;
+    for (const UnitIndex unit : cause.units) {
+        const HexIndex hex = context.content.position->unit(unit).hex;
+        if (hex != noHex)
+            ends.push_back(context.layout.center(hex));
+    }
+    if (cause.hexside)
+        ends.push_back(hexsideMiddle(context.layout, *cause.hexside));
+    for (const QPointF end : ends) {
+        const double radius = cause.hexside && end == ends.back() ? 0.13 * size : 0.4 * size;
+        paintBlameLine(painter, theme, from, end, std::max(1.5, size * 0.035));
+        fillCased(painter, circleAt(end, radius), QPen(theme.forbidden, std::max(1.5, size * 0.035)), theme.pathCasing,
+                  2.2);
+    }
+    // What lies in the hex itself is ringed already.
+    if (std::find(ends.begin(), ends.end(), from) != ends.end())
+        return;
+    painter.setPen(QPen(theme.pathCasing, std::max(1.0, size * 0.02)));
+    painter.setBrush(theme.forbidden);
+    painter.drawEllipse(from, size * 0.06, size * 0.06);
+}
+
+void paintCross(QPainter& painter, const Theme& theme, double reach)
+{
+    const QPainterPath cross = crossAt(QPointF(), reach);
+    painter.strokePath(cross, QPen(theme.labelHalo, reach * 0.95, Qt::SolidLine, Qt::RoundCap));
+    painter.strokePath(cross, QPen(theme.forbidden, reach * 0.48, Qt::SolidLine, Qt::RoundCap));
+}
+
+/// A round token with the first letter of what it is, in the side's colour where it has one.
+void paintToken(QPainter& painter, const PaintContext& context, const Marker& marker, double radius)
+{
+    const RulesInForce* rules = context.content.rules.get();
+    const QColor ground =
+        marker.side.isEmpty() ? context.theme.badge : sideOnCounters(context.theme, rules, marker.side);
+    const QColor ink = Theme::textOn(ground);
+    const QString title = rules != nullptr ? titleOf(rules->ruleset().markers, marker.kind) : marker.kind;
+    QString text = title.left(1).toUpper();
+    if (marker.count)
+        text = QString::number(*marker.count);
+    painter.setPen(QPen(ink, std::max(0.8, radius * 0.12)));
+    painter.setBrush(ground);
+    painter.drawEllipse(QPointF(), radius, radius);
+    if (radius >= 4.0)
+        drawCentered(painter, QPointF(), text, fontOf(context.theme.font, radius * 1.2, true), ink);
+}
+
+void paintMarkers(QPainter& painter, const PaintContext& context)
+{
+    const double size = context.hexSize();
+    if (!detail::hexsideSigns(size))
+        return;
+    const QRectF near = context.exposedWith(1.0);
+    for (const Marker& marker : context.content.position->markers) {
+        const Hexside* hexside = std::get_if<Hexside>(&marker.at);
+        if (hexside == nullptr && std::get<HexIndex>(marker.at) == noHex)
+            continue;
+        const QPointF at = markerPlace(context, marker);
+        if (!near.contains(at))
+            continue;
+        painter.save();
+        painter.translate(at);
+        const QString look =
+            context.content.rules ? lookOf(context.content.rules->ruleset().markers, marker.kind) : marker.kind;
+        if (hexside != nullptr && (look == QLatin1String("interdicted") || look == QLatin1String("rail-break")))
+            paintCross(painter, context.theme, size * 0.085);
+        else
+            paintToken(painter, context, marker, size * 0.12);
+        painter.restore();
+    }
+}
+
+} // namespace
+
+QPointF markerPlace(const PaintContext& context, const Marker& marker)
+{
+    if (const Hexside* hexside = std::get_if<Hexside>(&marker.at))
+        return hexsideMiddle(context.layout, *hexside);
+    return context.layout.center(std::get<HexIndex>(marker.at)) + QPointF(-0.36, 0.26) * context.hexSize();
+}
+
+void paintStackAgain(QPainter& painter, const PaintContext& context, HexIndex hex)
+{
+    const BoardScene::Stack* stack = context.scene.stackAt(hex);
+    if (stack == nullptr)
+        return;
+    const Dimmed dimmed(painter, 0.7);
+    paintStack(painter, context, *stack);
+}
+
+void paintCounters(QPainter& painter, const PaintContext& context)
+{
+    if (context.pixels != nullptr && context.stamps != nullptr) {
+        if (context.content.hidesCounters)
+            return;
+        if (!context.areMarksPainted) {
+            paintMarks(painter, context);
+            return;
+        }
+        for (const UnitIndex unit : context.content.selectedUnits) {
+            if (const BoardScene::Stack* stack = context.scene.stackAt(context.content.position->unit(unit).hex))
+                paintStack(painter, context, *stack);
+        }
+        return;
+    }
+    paintMarkers(painter, context);
+    if (context.content.hidesCounters)
+        return;
+    const QRectF near = context.exposedWith(1.0);
+    context.scene.forEachStack(context.grid(), context.range(1.5), [&](const BoardScene::Stack& stack) {
+        if (near.contains(context.layout.center(stack.hex)))
+            paintStack(painter, context, stack);
+    });
+}
+
+void paintCursor(QPainter& painter, const PaintContext& context)
+{
+    const BoardContent& content = context.content;
+    if (content.hoveredHex != noHex)
+        fillStroke(painter, context.hexPath(content.hoveredHex, 0.02),
+                   QPen(context.theme.hover, std::max(1.0, context.hexSize() * 0.022)));
+    if (content.cursorHex != noHex)
+        paintKeyCursor(painter, context);
+    if (content.cause && content.cause->hex != noHex)
+        paintCause(painter, context, *content.cause);
+    if (content.fannedHex != noHex)
+        paintFan(painter, context);
+}

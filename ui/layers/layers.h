@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "render/paint_context.h"
+
+// What each layer paints of the context's exposed part, in board pixels. They compute no rules and keep nothing.
+
+/// The scanned sheet below the terrain, for tracing a printed map.
+void paintUnderlay(QPainter& painter, const PaintContext& context);
+/// Fills, patterns and hex outlines.
+void paintTerrain(QPainter& painter, const PaintContext& context);
+/// Borders of the regions, dashed, each in a colour of its own.
+void paintRegions(QPainter& painter, const PaintContext& context);
+/// Rivers and what else lies along hexsides, with the signs across them: bridges, fords, ice.
+void paintHexsides(QPainter& painter, const PaintContext& context);
+/// Roads and rails, smooth through the hex centres.
+void paintPaths(QPainter& painter, const PaintContext& context);
+/// Towns, forts, walls and other things that stand in a hex.
+void paintFeatures(QPainter& painter, const PaintContext& context);
+/// Names on the map, below the hex centre, where they keep clear of counters.
+void paintLabels(QPainter& painter, const PaintContext& context);
+/// The printed hex numbers, under the top side of each hex.
+void paintNumbers(QPainter& painter, const PaintContext& context);
+/// Who controls which hexes: a tint with a border, solid for the first side and dashed for the second.
+void paintControl(QPainter& painter, const PaintContext& context);
+/// Zones of control: hatching in the side's colour, one slant a side, so that contested hexes are crossed.
+void paintZones(QPainter& painter, const PaintContext& context);
+/// The supply line of a unit with its source, or what cuts it.
+void paintSupply(QPainter& painter, const PaintContext& context);
+/// Where units have been since the phase began: a line from where each started to where it stands, dashed where it was
+/// moved freely.
+void paintTrails(QPainter& painter, const PaintContext& context);
+/// Counters and markers.
+void paintCounters(QPainter& painter, const PaintContext& context);
+/// The combat and its ruling: verdicts on the hexes, legal paths, what is being chosen; a stage of its explanation; what
+/// a lesson marks.
+void paintRuling(QPainter& painter, const PaintContext& context);
+/// What the pointer and the keyboard are at: hover, cursor, fanned-out stack, the cause of a reason.
+void paintCursor(QPainter& painter, const PaintContext& context);
+
+// What several of them paint, and where.
+
+/// The middle of a hexside, or the left corner of a hex, where counters leave room.
+QPointF markerPlace(const PaintContext& context, const Marker& marker);
+
+/// Paints a hex's stack once more over what was painted above it, so that both show.
+void paintStackAgain(QPainter& painter, const PaintContext& context, HexIndex hex);
+
+/// A line of supply: chevrons that point along it, from the unit to the source. `share`: how much of it is drawn, 0 to 1.
+void paintSupplyLine(QPainter& painter, const PaintContext& context, const std::vector<HexIndex>& line,
+                     double share = 1.0);
+void paintSupplySource(QPainter& painter, const PaintContext& context, HexIndex hex);
+/// Scissors on the hexside that cuts, or on the hex.
+void paintSupplyCut(QPainter& painter, const PaintContext& context, HexIndex hex,
+                    const std::optional<Hexside>& hexside);

@@ -1,0 +1,310 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "layers/layers.h"
+
+#include "render/board_scene.h"
+#include "render/detail.h"
+#include "render/exact_fill.h"
+#include "render/hatch.h"
+#include "render/hex_places.h"
+#include "render/pixel_map.h"
+#include "render/stamp_cache.h"
+#include "render/styles.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace {
+
+constexpr double leastSpacing = 4.5; ///< pixels, so that hatching never melts into a tint
+constexpr double spacingInHexes = 0.1;
+
+/// The hatching of a side's zones. Its lines run through the middles of all hexes alike, so that the hatching of one
+/// hex is that of each, and goes on over the hexsides: what a map shows is copied hex by hex, and no line is ever
+/// sought over the whole map.
+struct ZoneHatch
+{
+    double angle = 0.0;
+    double spacing = 0.0;
+    double width = 0.0;
+    double step = 0.0; ///< between the dots of a negated zone
+    QRectF number; ///< the place of the hex number; empty where none shows
+
+    ZoneHatch(GridShape shape, double size, int side) : angle(side % 2 == 0 ? 60.0 : -60.0)
+    {
+        // Between the lines through the middles of neighbours, and between those middles along a line.
+        constexpr double third = std::numbers::sqrt3 / 2.0;
+        const double across = (shape == GridShape::Flat ? 0.5 : third) * size;
+        const double along = (shape == GridShape::Flat ? third : 0.5) * size;
+        spacing = across / std::max(1.0, std::floor(across / std::max(spacingInHexes * size, leastSpacing)));
+        width = std::max(1.0, spacing * 0.24);
+        step = along / std::max(1.0, std::floor(along / (width * 3.4)));
+        if (detail::numbers(size) > 0.0)
+            number = places::numberRoom(size).adjusted(-width / 2, -width / 2, width / 2, width / 2);
+    }
+
+    /// In the hex with that middle. Negated zones are broken lines: there, but not in force.
+    std::vector<QLineF> lines(const QPolygonF& hexagon, QPointF center, bool isNegated) const
+    {
+        Hatch hatch(angle, spacing);
+        hatch.add(hexagon);
+        std::vector<QLineF> result;
+        for (const QLineF& line : number.isEmpty() ? hatch.lines() : linesBeside(number, hatch.lines())) {
+            if (!isNegated) {
+                result.push_back(line.translated(center));
+                continue;
+            }
+            const QPointF along = (line.p2() - line.p1()) / line.length();
+            const double start = QPointF::dotProduct(line.p1(), along);
+            for (double t = std::ceil(start / step) * step - start; t < line.length(); t += step) {
+                const QPointF dot = center + line.p1() + along * t;
+                result.emplace_back(dot, dot + along * std::min(width * 1.1, line.length() - t));
+            }
+        }
+        return result;
+    }
+
+    double widthOf(bool isNegated) const { return isNegated ? width * 0.9 : width; }
+};
+
+void paintZone(QPainter& painter, const PaintContext& context, const BoardScene::SideArea& zone)
+{
+    const double size = context.hexSize();
+    const ZoneHatch hatch(context.grid().shape(), size, zone.side);
+    const QPolygonF hexagon = context.hexagon();
+    const QRectF area = hexagon.boundingRect().adjusted(-2.0, -2.0, 2.0, 2.0);
+    StampCache* stamps = context.stampsUpTo(320.0);
+    const QColor color = withAlpha(context.theme.sideOnMap(zone.color, zone.side), context.theme.isDark ? 0.6 : 0.5);
+    const auto paintLines = [&](QPainter& onto, QPointF center, bool isNegated) {
+        const std::vector<QLineF> lines = hatch.lines(hexagon, center, isNegated);
+        if (context.isVector()) {
+            onto.setPen(QPen(color, hatch.widthOf(isNegated), Qt::SolidLine, Qt::FlatCap));
+            onto.drawLines(lines.data(), static_cast<int>(lines.size()));
+        } else {
+            fillLines(onto, lines.data(), static_cast<qsizetype>(lines.size()), hatch.widthOf(isNegated), color);
+        }
+    };
+    forEachHex(context.map(), context.range(0.1), [&](HexIndex hex) {
+        const bool isNegated = !zone.hexes.contains(hex);
+        if (isNegated && !zone.negated.contains(hex))
+            return;
+        const QPointF center = context.layout.center(hex);
+        if (stamps == nullptr) {
+            paintLines(painter, center, isNegated);
+            return;
+        }
+        const StampCache::Phase phase = stamps->phaseOf(center);
+        const int number = phase.number + (isNegated ? StampCache::Phase::count : 0);
+        const QImage& image = stamps->stamp(StampCache::Kind::Zone, zone.side, number, area,
+                                            [&](QPainter& onto) { paintLines(onto, phase.offset, isNegated); });
+        stamps->put(painter, image, area, phase.at);
+    });
+}
+
+/// Where everyone's lines run, one thin line a link, the second side's dashed.
+void paintNetwork(QPainter& painter, const PaintContext& context)
+{
+    const double size = context.hexSize();
+    const double width = std::max(1.2, size * 0.032);
+    for (const int side : {0, 1}) {
+        QPainterPath links;
+        for (const BoardScene::SupplyLink& link : context.scene.supplyLinks()) {
+            if (link.side % 2 != side)
+                continue;
+            const QPointF shift = QPointF(0.03, 0.03) * (size * (side == 0 ? -1 : 1));
+            links.moveTo(context.layout.center(link.from) + shift);
+            links.lineTo(context.layout.center(link.to) + shift);
+        }
+        const QPen pen(context.theme.supply, width, Qt::SolidLine, side == 0 ? Qt::RoundCap : Qt::FlatCap);
+        painter.strokePath(links, QPen(context.theme.pathCasing, width * 2.0, Qt::SolidLine, Qt::RoundCap));
+        painter.strokePath(links, side == 0 ? pen : dashed(pen, {2.0, 1.2}));
+    }
+    for (const SupplyStatus& status : *context.content.supply) {
+        if (status.isSupplied)
+            paintSupplySource(painter, context, status.line.empty() ? status.source.hex : status.line.back());
+    }
+}
+
+/// Units that moved together keep beside each other.
+constexpr double trailStep = 0.045; ///< hexes
+constexpr int lanes = 5;
+
+void paintTrail(QPainter& painter, const PaintContext& context, const UnitTrail& trail, int lane)
+{
+    const double size = context.hexSize();
+    const QColor color =
+        sideOnMap(context.theme, context.content.rules.get(), context.content.position->unit(trail.unit).side);
+    const double shift = trailStep * size * (lane - lanes / 2);
+    std::vector<QPointF> points;
+    for (const HexIndex hex : trail.hexes) {
+        if (hex != noHex && hex < context.grid().size())
+            points.push_back(context.layout.center(hex) + QPointF(shift, shift));
+    }
+    if (points.empty())
+        return;
+    const double width = std::max(1.4, size * 0.04);
+    const double dot = width * 1.5;
+    QPainterPath line(points.front());
+    QPainterPath stops;
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        line.lineTo(points[i]);
+        stops.addEllipse(points[i], dot * 0.8, dot * 0.8);
+    }
+    // It began here: a square; off the map: a ring where it came on.
+    QPainterPath begin;
+    if (trail.hexes.front() == noHex)
+        begin.addEllipse(points.front(), dot * 2.0, dot * 2.0);
+    else
+        begin.addRect(QRectF(points.front() - QPointF(dot, dot), QSizeF(dot * 2.0, dot * 2.0)));
+    fillStroke(painter, line, QPen(context.theme.pathCasing, width * 2.0, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    const QPen pen(color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    fillStroke(painter, line, trail.isFree ? dashed(pen, {3.0, 2.0}) : pen);
+    painter.setPen(QPen(context.theme.pathCasing, std::max(0.8, width * 0.5)));
+    painter.setBrush(color);
+    painter.drawPath(stops);
+    if (trail.hexes.front() == noHex)
+        painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(context.theme.pathCasing, width * 1.6));
+    painter.drawPath(begin);
+    painter.setPen(QPen(color, width * 0.8));
+    painter.drawPath(begin);
+}
+
+/// A store house on a disc, for a hex of size 1.
+void paintDepot(QPainter& painter, const Theme& theme)
+{
+    painter.setPen(QPen(theme.pathCasing, 0.03));
+    painter.setBrush(theme.supply);
+    painter.drawEllipse(QPointF(), 0.17, 0.17);
+    QPainterPath house;
+    house.addPolygon(QPolygonF({{-0.1, 0.09}, {-0.1, -0.03}, {0.0, -0.1}, {0.1, -0.03}, {0.1, 0.09}}));
+    house.closeSubpath();
+    house.addRect(QRectF(-0.035, 0.01, 0.07, 0.08));
+    painter.fillPath(house, Theme::textOn(theme.supply));
+}
+
+void paintScissors(QPainter& painter, const Theme& theme)
+{
+    QPainterPath path;
+    path.addEllipse(QPointF(-0.085, 0.1), 0.048, 0.048);
+    path.addEllipse(QPointF(0.085, 0.1), 0.048, 0.048);
+    path.addPath(polylines({{{-0.06, 0.06}, {0.085, -0.15}}, {{0.06, 0.06}, {-0.085, -0.15}}}));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.pathCasing);
+    painter.drawEllipse(QPointF(), 0.19, 0.19);
+    painter.strokePath(path, QPen(theme.supplyCut, 0.042, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.strokePath(circleAt(QPointF(), 0.19), QPen(theme.supplyCut, 0.026));
+}
+
+void paintSign(QPainter& painter, const PaintContext& context, QPointF at, void (*paintOne)(QPainter&, const Theme&))
+{
+    painter.save();
+    painter.translate(at);
+    painter.scale(context.hexSize(), context.hexSize());
+    paintOne(painter, context.theme);
+    painter.restore();
+}
+
+} // namespace
+
+void paintZones(QPainter& painter, const PaintContext& context)
+{
+    if (context.zocPixels != nullptr) {
+        context.zocPixels->draw(painter, context.hexSize(), context.devicePixelRatio, context.exposed);
+        return;
+    }
+    for (const BoardScene::SideArea& zone : context.scene.zoc())
+        paintZone(painter, context, zone);
+}
+
+void paintSupplyLine(QPainter& painter, const PaintContext& context, const std::vector<HexIndex>& line, double share)
+{
+    const double size = context.hexSize();
+    const double spacing = std::max(0.25 * size, 6.0);
+    const double arm = std::max(0.075 * size, 2.2);
+    QPainterPath spine;
+    QPainterPath chevrons;
+    double carried = spacing * 0.5;
+    double left = line.empty() ? 0.0 : share * static_cast<double>(line.size() - 1); // steps yet to draw
+    // A line may cross the whole map, of which a part is in sight.
+    const double reach = size + arm * 4.0;
+    const QRectF near = context.exposed.adjusted(-reach, -reach, reach, reach);
+    for (std::size_t i = 0; i + 1 < line.size() && left > 0.0; ++i, left -= 1.0) {
+        const QPointF from = context.layout.center(line[i]);
+        const QPointF step = context.layout.center(line[i + 1]) - from;
+        const double whole = std::hypot(step.x(), step.y());
+        const double drawn = left >= 1.0 ? whole : whole * left;
+        const bool isNear = near.contains(from);
+        const QPointF along = step / whole;
+        const QPointF across(-along.y(), along.x());
+        if (isNear) {
+            spine.moveTo(from);
+            spine.lineTo(left >= 1.0 ? from + step : from + along * drawn);
+        }
+        double at = carried;
+        for (; at < whole; at += spacing) {
+            if (!isNear || at > drawn)
+                continue;
+            const QPointF tip = from + along * (at + arm * 0.5);
+            chevrons.moveTo(tip - along * arm + across * arm);
+            chevrons.lineTo(tip);
+            chevrons.lineTo(tip - along * arm - across * arm);
+        }
+        carried = at - whole;
+    }
+    const double width = std::max(1.3, size * 0.038);
+    const auto stroke = [&](const QPainterPath& path, const QColor& color, double strokeWidth) {
+        painter.strokePath(path, QPen(color, strokeWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    };
+    stroke(spine, withAlpha(context.theme.supply, 0.28), arm * 2.2);
+    stroke(chevrons, context.theme.pathCasing, width * 2.1);
+    stroke(chevrons, context.theme.supply, width);
+}
+
+void paintSupplySource(QPainter& painter, const PaintContext& context, HexIndex hex)
+{
+    paintSign(painter, context, context.layout.center(hex), paintDepot);
+}
+
+void paintSupplyCut(QPainter& painter, const PaintContext& context, HexIndex hex, const std::optional<Hexside>& hexside)
+{
+    const QPointF at = hexside ? hexsideMiddle(context.layout, *hexside)
+                               : context.layout.center(hex) + QPointF(0.0, 0.32 * context.hexSize());
+    paintSign(painter, context, at, paintScissors);
+}
+
+void paintSupply(QPainter& painter, const PaintContext& context)
+{
+    if (!context.content.supply)
+        return;
+    if (context.content.showsAllSupply)
+        paintNetwork(painter, context);
+    const SupplyStatus* status = context.scene.supplyOf(context.content.supplyUnit);
+    if (status == nullptr)
+        return;
+    if (status->isSupplied) {
+        paintSupplyLine(painter, context, status->line);
+        if (!status->line.empty())
+            paintSupplySource(painter, context, status->line.back());
+    }
+    for (const SupplyCut& cut : status->cuts)
+        paintSupplyCut(painter, context, cut.hex, cut.reason.hexside);
+}
+
+void paintTrails(QPainter& painter, const PaintContext& context)
+{
+    // Where hexes are dots, a line along them would hide the counters.
+    constexpr double leastHex = 12.0;
+    if (!context.content.trails || context.hexSize() < leastHex)
+        return;
+    int lane = 0;
+    for (const UnitTrail& trail : *context.content.trails) {
+        lane = (lane + 1) % lanes;
+        if (context.scene.isSeen(trail.unit))
+            paintTrail(painter, context, trail, lane);
+    }
+}
