@@ -24,3 +24,7 @@ int iconSide();
 
 /// Makes outlines visible in the dark where the platform has no style of its own. Once, before the first window.
 void installStyle();
+
+/// Colours of the board: as designed, told apart by people who see red and green (or blue and yellow) alike, or fit for a
+/// printer without colours. Shapes are the same in all.
+enum class MapColors : unsigned char { Standard, ColorBlindSafe, Greyscale };

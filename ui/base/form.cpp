@@ -3,6 +3,79 @@
 
 #include "base/form.h"
 
+#include "base/text_changes.h"
+
+#include <QAction>
+#include <QKeyEvent>
+#include <QScreen>
+#include <QTextDocument>
+
+namespace {
+
+template<class Layout>
+Layout* layoutOf(std::initializer_list<Piece> pieces)
+{
+    auto* layout = new Layout;
+    addTo(*layout, pieces);
+    return layout;
+}
+
+template<class Layout>
+Layout* layoutIn(QWidget* widget, const QMargins& margins, std::optional<int> spacing)
+{
+    auto* layout = new Layout(widget);
+    layout->setContentsMargins(margins);
+    if (spacing)
+        layout->setSpacing(*spacing);
+    return layout;
+}
+
+template<class Layout>
+Layout* layoutOf(std::initializer_list<Piece> pieces)
+{
+    auto* layout = new Layout;
+    addTo(*layout, pieces);
+    return layout;
+}
+
+template<class Layout>
+Layout* layoutIn(QWidget* widget, const QMargins& margins, std::optional<int> spacing)
+{
+    auto* layout = new Layout(widget);
+    layout->setContentsMargins(margins);
+    if (spacing)
+        layout->setSpacing(*spacing);
+    return layout;
+}
+
+class KeyKeeper : public QObject
+{
+public:
+    explicit KeyKeeper(QWidget& widget) : QObject(&widget), m_widget(widget) { widget.installEventFilter(this); }
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        const bool isAsked = event->type() == QEvent::ShortcutOverride;
+        if (watched != &m_widget || (!isAsked && event->type() != QEvent::KeyPress))
+            return false;
+        const QKeyCombination pressed = static_cast<QKeyEvent*>(event)->keyCombination();
+        for (QAction* action : m_widget.actions()) {
+            if (action->shortcut() != QKeySequence(pressed))
+                continue;
+            event->accept();
+            if (!isAsked)
+                action->trigger();
+            return true;
+        }
+        return false;
+    }
+
+private:
+    QWidget& m_widget;
+};
+
+} // namespace
+
 void setTexts(QWidget& widget, const WidgetTexts& texts)
 {
     if (!texts.title.isEmpty())
@@ -60,28 +133,6 @@ void addTo(QBoxLayout& layout, std::initializer_list<Piece> pieces)
     }
 }
 
-namespace {
-
-template<class Layout>
-Layout* layoutOf(std::initializer_list<Piece> pieces)
-{
-    auto* layout = new Layout;
-    addTo(*layout, pieces);
-    return layout;
-}
-
-template<class Layout>
-Layout* layoutIn(QWidget* widget, const QMargins& margins, std::optional<int> spacing)
-{
-    auto* layout = new Layout(widget);
-    layout->setContentsMargins(margins);
-    if (spacing)
-        layout->setSpacing(*spacing);
-    return layout;
-}
-
-} // namespace
-
 QHBoxLayout* rowOf(std::initializer_list<Piece> pieces)
 {
     return layoutOf<QHBoxLayout>(pieces);
@@ -100,4 +151,39 @@ QHBoxLayout* rowIn(QWidget* widget, const QMargins& margins, std::optional<int> 
 QVBoxLayout* columnIn(QWidget* widget, const QMargins& margins, std::optional<int> spacing)
 {
     return layoutIn<QVBoxLayout>(widget, margins, spacing);
+}
+
+QString plainTip(const QString& text)
+{
+    return Qt::mightBeRichText(text) ? Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal) : text;
+}
+
+void fitToScreen(QWidget& dialog, QSize wanted)
+{
+    constexpr QSize frame(16, 48); // nobody knows it before the dialog is shown
+    dialog.resize(wanted.boundedTo(dialog.screen()->availableSize() - frame));
+}
+
+void fitToScreen(QWidget& dialog)
+{
+    fitToScreen(dialog, dialog.sizeHint());
+}
+
+void keepOwnKeys(QWidget& widget)
+{
+    watchEvents(widget, [&widget](QEvent& event) {
+        const bool isAsked = event.type() == QEvent::ShortcutOverride;
+        if (!isAsked && event.type() != QEvent::KeyPress)
+            return false;
+        const QKeyCombination pressed = static_cast<QKeyEvent&>(event).keyCombination();
+        for (QAction* action : widget.actions()) {
+            if (action->shortcut() != QKeySequence(pressed))
+                continue;
+            event.accept();
+            if (!isAsked)
+                action->trigger();
+            return true;
+        }
+        return false;
+    });
 }

@@ -12,11 +12,15 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QSize>
 #include <QSpinBox>
+#include <QString>
 #include <QToolButton>
 
 #include <initializer_list>
 #include <optional>
+
+class QWidget;
 
 /// The few words in which panels and dialogs are put together: widgets with their names, in rows and columns. The header
 /// brings the widgets of which forms consist.
@@ -91,3 +95,16 @@ QVBoxLayout* columnOf(std::initializer_list<Piece> pieces);
 /// The layout of a widget; without a spacing, the style's.
 QHBoxLayout* rowIn(QWidget* widget, const QMargins& margins, std::optional<int> spacing = {});
 QVBoxLayout* columnIn(QWidget* widget, const QMargins& margins, std::optional<int> spacing = {});
+
+/// The text as a tool tip that shows it letter by letter. What comes out of files, such as a name with a "<" in it, is
+/// never taken for markup, which a tool tip guesses at by itself.
+QString plainTip(const QString& text);
+
+/// Makes a dialog as large as `wanted`, as far as its screen has room for it and for the frame around it.
+void fitToScreen(QWidget& dialog, QSize wanted);
+/// As large as its parts would like to be.
+void fitToScreen(QWidget& dialog);
+
+/// Lets the shortcuts of a widget's own actions win over those of the window while it has the keyboard: F2 renames in a
+/// list, though elsewhere it shows the rules.
+void keepOwnKeys(QWidget& widget);

@@ -17,8 +17,21 @@ namespace {
 
 constexpr const char* engineName = "rearguard-line";
 
+class PaintedIconEngine : public QIconEngine
+{
+public:
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
+    {
+        QPixmap pixmap(size);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        paint(&painter, QRect(QPoint(), size), mode, state);
+        return pixmap;
+    }
+};
+
 // Draws the picture when it is asked for, so that it fits every size and every screen.
-class LineIconEngine : public QIconEngine
+class LineIconEngine : public PaintedIconEngine
 {
 public:
     LineIconEngine(QByteArray svg, QColor normal, QColor disabled, QColor selected)
@@ -37,15 +50,6 @@ public:
         QSvgRenderer(svg).render(painter, rect);
     }
 
-    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
-    {
-        QPixmap pixmap(size);
-        pixmap.fill(Qt::transparent);
-        QPainter painter(&pixmap);
-        paint(&painter, QRect(QPoint(), size), mode, state);
-        return pixmap;
-    }
-
 private:
     QByteArray m_svg;
     QColor m_normal;
@@ -54,7 +58,7 @@ private:
 };
 
 // Nobody makes the icons of a panel's title anew when the colours change.
-class PanelIconEngine : public QIconEngine
+class PanelIconEngine : public PaintedIconEngine
 {
 public:
     explicit PanelIconEngine(PanelSign sign) : m_sign(sign) {}
@@ -87,15 +91,6 @@ public:
                  place.bottomRight() - QPointF(0.0, shift), place.bottomRight() - QPointF(shift, shift)}));
         }
         painter->restore();
-    }
-
-    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
-    {
-        QPixmap pixmap(size);
-        pixmap.fill(Qt::transparent);
-        QPainter painter(&pixmap);
-        paint(&painter, QRect(QPoint(), size), mode, state);
-        return pixmap;
     }
 
 private:

@@ -4,9 +4,8 @@
 #include "base/loading_bar.h"
 
 #include "base/announcer.h"
-#include "base/elided_label.h"
+#include "base/elided.h"
 #include "base/form.h"
-#include "base/plain_tip.h"
 
 #include <QEvent>
 #include <QProgressBar>

@@ -3,9 +3,16 @@
 
 #include "base/preferences.h"
 
+#include "base/notice_bars.h"
+
+#include <QApplication>
+#include <QCoreApplication>
 #include <QDir>
+#include <QFileInfo>
 #include <QRegularExpression>
 #include <QSettings>
+#include <QStyle>
+#include <QTemporaryFile>
 
 #include <algorithm>
 #include <utility>
@@ -13,28 +20,6 @@
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
-
-// These two have their places because others read them too: the first is older, the second is read at the start.
-const QString appearanceKey = u"appearance"_s;
-const QString languageKey = u"language"_s;
-const QString textKey = u"preferences/textPercent"_s;
-const QString colorsKey = u"preferences/mapColors"_s;
-const QString animatedKey = u"preferences/animated"_s;
-const QString wheelKey = u"preferences/wheel"_s;
-const QString touchpadKey = u"preferences/touchpad"_s;
-const QString reversedKey = u"preferences/zoomReversed"_s;
-const QString rightPansKey = u"preferences/panWithRightButton"_s;
-const QString doubleClickKey = u"preferences/doubleClick"_s;
-const QString fingerKey = u"preferences/panWithOneFinger"_s;
-const QString wheelPercentKey = u"preferences/wheelPercent"_s;
-const QString dragDistanceKey = u"preferences/dragDistance"_s;
-const QString cardDelayKey = u"preferences/cardDelay"_s;
-const QString fullScreenKey = u"preferences/startsInFullScreen"_s;
-const QString diceKey = u"preferences/dice"_s;
-const QString askKey = u"preferences/askBeforeRolling"_s;
-const QString mapsKey = u"preferences/mapsFolder"_s;
-const QString exportKey = u"preferences/exportFolder"_s;
-const QString gamesKey = u"preferences/gamesFolder"_s;
 
 constexpr std::pair<MapColors, const char*> colorNames[] = {{MapColors::Standard, "standard"},
                                                             {MapColors::ColorBlindSafe, "color-blind-safe"},
@@ -93,57 +78,87 @@ QString languageOf(const QVariant& value)
     return code.match(language).hasMatch() ? language : QString();
 }
 
+/// Leaves what the settings do not hold, or hold wrong, as it is.
+struct PreferenceReader
+{
+    const QSettings& settings;
+
+    void appearance(const QString& key, Appearance& field) const
+    {
+        field = appearanceFromName(settings.value(key).toString());
+    }
+    void language(const QString& key, QString& field) const { field = languageOf(settings.value(key)); }
+    void folder(const QString& key, QString& field) const { field = folderOf(settings.value(key)); }
+    void truth(const QString& key, bool& field) const { field = truthOf(settings.value(key), field); }
+    void number(const QString& key, int& field, int least, int most) const
+    {
+        field = numberOf(settings.value(key), least, most, field);
+    }
+    template<typename Names, typename Value>
+    void name(const QString& key, Value& field, const Names& names) const
+    {
+        field = valueOf(names, settings.value(key), field);
+    }
+};
+
+struct PreferenceWriter
+{
+    QSettings& settings;
+
+    void appearance(const QString& key, Appearance field) const { settings.setValue(key, appearanceName(field)); }
+    void language(const QString& key, const QString& field) const { settings.setValue(key, field); }
+    void folder(const QString& key, const QString& field) const { settings.setValue(key, field); }
+    void truth(const QString& key, bool field) const { settings.setValue(key, field); }
+    void number(const QString& key, int field, int, int) const { settings.setValue(key, field); }
+    template<typename Names, typename Value>
+    void name(const QString& key, Value field, const Names& names) const
+    {
+        settings.setValue(key, nameOf(names, field));
+    }
+};
+
+/// Every field with its place in the settings.
+template<typename Visitor, typename Fields>
+void forEachField(const Visitor& visit, Fields& fields)
+{
+    using Store = PreferenceStore;
+    // These two have their places because others read them too: the first is older, the second is read at the start.
+    visit.appearance(u"appearance"_s, fields.appearance);
+    visit.language(u"language"_s, fields.language);
+    visit.number(u"preferences/textPercent"_s, fields.textPercent, Store::leastText, Store::mostText);
+    visit.name(u"preferences/mapColors"_s, fields.mapColors, colorNames);
+    visit.truth(u"preferences/animated"_s, fields.isAnimated);
+    visit.name(u"preferences/wheel"_s, fields.wheel, habitNames);
+    visit.name(u"preferences/touchpad"_s, fields.touchpad, habitNames);
+    visit.truth(u"preferences/zoomReversed"_s, fields.isZoomReversed);
+    visit.truth(u"preferences/panWithRightButton"_s, fields.panWithRightButton);
+    visit.name(u"preferences/doubleClick"_s, fields.doubleClick, clickNames);
+    visit.truth(u"preferences/panWithOneFinger"_s, fields.panWithOneFinger);
+    visit.number(u"preferences/wheelPercent"_s, fields.wheelPercent, Store::leastWheel, Store::mostWheel);
+    visit.number(u"preferences/dragDistance"_s, fields.dragDistance, 0, Store::mostDragDistance);
+    visit.number(u"preferences/cardDelay"_s, fields.cardDelay, 0, Store::mostCardDelay);
+    visit.truth(u"preferences/startsInFullScreen"_s, fields.startsInFullScreen);
+    visit.truth(u"preferences/dice"_s, fields.showsDice);
+    visit.truth(u"preferences/askBeforeRolling"_s, fields.asksBeforeRolling);
+    visit.folder(u"preferences/mapsFolder"_s, fields.mapsFolder);
+    visit.folder(u"preferences/exportFolder"_s, fields.exportFolder);
+    visit.folder(u"preferences/gamesFolder"_s, fields.gamesFolder);
+}
+
+Preferences habits; ///< by which maps are moved
+
 } // namespace
 
 Preferences PreferenceStore::read(const QSettings& settings)
 {
-    const Preferences usual;
     Preferences result;
-    result.appearance = appearanceFromName(settings.value(appearanceKey).toString());
-    result.language = languageOf(settings.value(languageKey));
-    result.textPercent = numberOf(settings.value(textKey), leastText, mostText, usual.textPercent);
-    result.mapColors = valueOf(colorNames, settings.value(colorsKey), usual.mapColors);
-    result.isAnimated = truthOf(settings.value(animatedKey), usual.isAnimated);
-    result.wheel = valueOf(habitNames, settings.value(wheelKey), usual.wheel);
-    result.touchpad = valueOf(habitNames, settings.value(touchpadKey), usual.touchpad);
-    result.isZoomReversed = truthOf(settings.value(reversedKey), usual.isZoomReversed);
-    result.panWithRightButton = truthOf(settings.value(rightPansKey), usual.panWithRightButton);
-    result.doubleClick = valueOf(clickNames, settings.value(doubleClickKey), usual.doubleClick);
-    result.panWithOneFinger = truthOf(settings.value(fingerKey), usual.panWithOneFinger);
-    result.wheelPercent = numberOf(settings.value(wheelPercentKey), leastWheel, mostWheel, usual.wheelPercent);
-    result.dragDistance = numberOf(settings.value(dragDistanceKey), 0, mostDragDistance, usual.dragDistance);
-    result.cardDelay = numberOf(settings.value(cardDelayKey), 0, mostCardDelay, usual.cardDelay);
-    result.startsInFullScreen = truthOf(settings.value(fullScreenKey), usual.startsInFullScreen);
-    result.showsDice = truthOf(settings.value(diceKey), usual.showsDice);
-    result.asksBeforeRolling = truthOf(settings.value(askKey), usual.asksBeforeRolling);
-    result.mapsFolder = folderOf(settings.value(mapsKey));
-    result.exportFolder = folderOf(settings.value(exportKey));
-    result.gamesFolder = folderOf(settings.value(gamesKey));
+    forEachField(PreferenceReader{settings}, result);
     return result;
 }
 
 void PreferenceStore::write(const Preferences& preferences, QSettings& settings)
 {
-    settings.setValue(appearanceKey, appearanceName(preferences.appearance));
-    settings.setValue(languageKey, preferences.language);
-    settings.setValue(textKey, preferences.textPercent);
-    settings.setValue(colorsKey, nameOf(colorNames, preferences.mapColors));
-    settings.setValue(animatedKey, preferences.isAnimated);
-    settings.setValue(wheelKey, nameOf(habitNames, preferences.wheel));
-    settings.setValue(touchpadKey, nameOf(habitNames, preferences.touchpad));
-    settings.setValue(reversedKey, preferences.isZoomReversed);
-    settings.setValue(rightPansKey, preferences.panWithRightButton);
-    settings.setValue(doubleClickKey, nameOf(clickNames, preferences.doubleClick));
-    settings.setValue(fingerKey, preferences.panWithOneFinger);
-    settings.setValue(wheelPercentKey, preferences.wheelPercent);
-    settings.setValue(dragDistanceKey, preferences.dragDistance);
-    settings.setValue(cardDelayKey, preferences.cardDelay);
-    settings.setValue(fullScreenKey, preferences.startsInFullScreen);
-    settings.setValue(diceKey, preferences.showsDice);
-    settings.setValue(askKey, preferences.asksBeforeRolling);
-    settings.setValue(mapsKey, preferences.mapsFolder);
-    settings.setValue(exportKey, preferences.exportFolder);
-    settings.setValue(gamesKey, preferences.gamesFolder);
+    forEachField(PreferenceWriter{settings}, preferences);
 }
 
 void PreferenceStore::load()
@@ -164,4 +179,64 @@ void PreferenceStore::tryOut(const Preferences& preferences)
         return;
     m_now = preferences;
     emit changed(m_now);
+}
+
+const Preferences& mapHabits()
+{
+    return habits;
+}
+
+void setMapHabits(const Preferences& preferences)
+{
+    habits = preferences;
+    habits.wheelPercent = std::clamp(habits.wheelPercent, PreferenceStore::leastWheel, PreferenceStore::mostWheel);
+    habits.dragDistance = std::clamp(habits.dragDistance, 0, PreferenceStore::mostDragDistance);
+}
+
+int dragDistance()
+{
+    return habits.dragDistance > 0 ? habits.dragDistance : QApplication::startDragDistance();
+}
+
+bool mayAnimate()
+{
+    return habits.isAnimated && QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0;
+}
+
+namespace {
+
+struct PlaceText
+{
+    Q_DECLARE_TR_FUNCTIONS(SettingsPlace)
+};
+
+/// Why nothing can be kept beside the file; empty: it can. A disk that is full lets files be made, and nothing be put
+/// into them.
+QString whyNotKept(const QString& file)
+{
+    constexpr qsizetype room = 64 * 1024; // bytes; with all that may be set the file has less
+    const QString folder = QFileInfo(file).absolutePath();
+    QDir().mkpath(folder);
+    QTemporaryFile probe(folder + QStringLiteral("/.rearguard-XXXXXX"));
+    if (!probe.open())
+        return probe.errorString();
+    return probe.write(QByteArray(room, '\n')) == room && probe.flush() ? QString() : probe.errorString();
+}
+
+} // namespace
+
+void tellWhetherSettingsAreKept(NoticeBars& notices)
+{
+    const QString matter = QStringLiteral("settings");
+    const QString file = QSettings().fileName();
+    const QString why = whyNotKept(file);
+    if (why.isEmpty()) {
+        notices.clear(matter);
+        return;
+    }
+    notices.tell(matter,
+                 PlaceText::tr("Settings and progress in lessons are forgotten when the program ends: “%1” cannot be "
+                               "written (%2).")
+                     .arg(QDir::toNativeSeparators(QFileInfo(file).absolutePath()), why),
+                 {{QStringLiteral("closeNotice"), PlaceText::tr("Close"), nullptr}});
 }

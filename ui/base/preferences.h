@@ -4,11 +4,11 @@
 #pragma once
 
 #include "base/appearance.h"
-#include "base/map_colors.h"
 
 #include <QObject>
 #include <QString>
 
+class NoticeBars;
 class QSettings;
 
 /// What a turn of the wheel, or two fingers on a touchpad, do to the map; with Ctrl both zoom.
@@ -83,3 +83,18 @@ signals:
 private:
     Preferences m_now;
 };
+
+/// The preferences by which all maps of the program are moved: there is one user.
+const Preferences& mapHabits();
+/// Values that make no sense are bent to the next that do.
+void setMapHabits(const Preferences& preferences);
+
+/// Pixels before a press becomes a drag.
+int dragDistance();
+
+/// Whether things may glide from place to place: the user and the desktop both allow it.
+bool mayAnimate();
+
+/// Says in a bar that settings and progress in lessons will be forgotten, where their file cannot be written: a home
+/// without rights, none at all, a full disk. Nothing else depends on them.
+void tellWhetherSettingsAreKept(NoticeBars& notices);

@@ -3,15 +3,16 @@
 
 #include "base/rule_links.h"
 
+#include "base/text_changes.h"
 #include "ruleset/ruleset.h"
 
 #include <QColor>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QPalette>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -22,30 +23,10 @@ QString link(RuleIndex rule, const QString& number)
     return QStringLiteral("<a href=\"%1%2\">%3</a>").arg(scheme).arg(rule).arg(number.toHtmlEscaped());
 }
 
-// A label keeps the colour that links had when its text was set: after a change between light and dark it is set anew.
-class LinkColorKeeper : public QObject
+QColor linkColor()
 {
-public:
-    using QObject::QObject;
-
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        if (event->type() != QEvent::PaletteChange)
-            return false;
-        auto& label = *static_cast<QLabel*>(watched);
-        const QColor now = QGuiApplication::palette().color(QPalette::Link);
-        if (now == m_color)
-            return false;
-        m_color = now;
-        const QString text = label.text();
-        label.setText({});
-        label.setText(text);
-        return false;
-    }
-
-private:
-    QColor m_color = QGuiApplication::palette().color(QPalette::Link);
-};
+    return QGuiApplication::palette().color(QPalette::Link);
+}
 
 } // namespace
 
@@ -86,7 +67,14 @@ void enable(QLabel& label)
 {
     label.setTextFormat(Qt::RichText);
     label.setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-    label.installEventFilter(new LinkColorKeeper(&label));
+    // It keeps the colour that links had when its text was set: after a change between light and dark it is set anew.
+    whenColorsChange(label, [&label, color = linkColor()]() mutable {
+        if (std::exchange(color, linkColor()) == linkColor())
+            return;
+        const QString text = label.text();
+        label.setText({});
+        label.setText(text);
+    });
     setText(label, label.text());
 }
 

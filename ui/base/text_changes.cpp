@@ -14,59 +14,48 @@
 
 namespace {
 
-class TextWatch : public QObject
+class EventWatch : public QObject
 {
 public:
-    TextWatch(QWidget& widget, std::function<void()> measure) : QObject(&widget), m_measure(std::move(measure))
-    {
-        m_soon.setSingleShot(true);
-        m_soon.callOnTimeout(this, [this] { m_measure(); });
-        widget.installEventFilter(this);
-        m_measure();
-    }
-
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        // What lies in the widget gets its font after it.
-        if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
-            m_soon.start(0);
-        return QObject::eventFilter(watched, event);
-    }
-
-private:
-    std::function<void()> m_measure;
-    QTimer m_soon;
-};
-
-class ColorWatch : public QObject
-{
-public:
-    ColorWatch(QWidget& widget, std::function<void()> act) : QObject(&widget), m_act(std::move(act))
+    EventWatch(QWidget& widget, std::function<bool(QEvent&)> see) : QObject(&widget), m_see(std::move(see))
     {
         widget.installEventFilter(this);
     }
 
-    bool eventFilter(QObject*, QEvent* event) override
-    {
-        if (event->type() == QEvent::PaletteChange)
-            m_act();
-        return false;
-    }
+    bool eventFilter(QObject*, QEvent* event) override { return m_see(*event); }
 
 private:
-    std::function<void()> m_act;
+    std::function<bool(QEvent&)> m_see;
 };
 
 } // namespace
 
+void watchEvents(QWidget& widget, std::function<bool(QEvent&)> see)
+{
+    new EventWatch(widget, std::move(see));
+}
+
 void whenColorsChange(QWidget& widget, std::function<void()> act)
 {
-    new ColorWatch(widget, std::move(act));
+    watchEvents(widget, [act = std::move(act)](const QEvent& event) {
+        if (event.type() == QEvent::PaletteChange)
+            act();
+        return false;
+    });
 }
 
 void whenTextChanges(QWidget& widget, std::function<void()> measure)
 {
-    new TextWatch(widget, std::move(measure));
+    auto* soon = new QTimer(&widget);
+    soon->setSingleShot(true);
+    soon->callOnTimeout(&widget, measure);
+    watchEvents(widget, [soon](const QEvent& event) {
+        // What lies in the widget gets its font after it.
+        if (event.type() == QEvent::FontChange || event.type() == QEvent::StyleChange)
+            soon->start(0);
+        return false;
+    });
+    measure();
 }
 
 int roomForLetters(const QWidget& widget, int letters)

@@ -5,7 +5,11 @@
 
 #include <functional>
 
+class QEvent;
 class QWidget;
+
+/// Shows each event of the widget to `see` before the widget gets it; true: it does not get it.
+void watchEvents(QWidget& widget, std::function<bool(QEvent&)> see);
 
 /// Calls `measure` now, and again whenever the widget's text has changed its size: for widths and heights that are
 /// counted in letters or lines.

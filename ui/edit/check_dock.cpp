@@ -3,9 +3,8 @@
 
 #include "edit/check_dock.h"
 
-#include "base/elided_label.h"
-#include "base/own_keys.h"
-#include "base/plain_tip.h"
+#include "base/elided.h"
+#include "base/form.h"
 #include "check/map_doctor.h"
 #include "io/ruleset_file.h"
 #include "render/panel_text.h"

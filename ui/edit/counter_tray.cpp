@@ -4,10 +4,10 @@
 #include "edit/counter_tray.h"
 
 #include "base/counter_drag.h"
-#include "base/plain_tip.h"
+#include "base/form.h"
 #include "edit/tools/counter_tool.h"
 #include "edit/tools/tool_manager.h"
-#include "render/counter_picture.h"
+#include "render/counter_face.h"
 #include "render/panel_text.h"
 
 #include <QDrag>

@@ -4,7 +4,7 @@
 #include "edit/edit_mode.h"
 
 #include "base/appearance.h"
-#include "base/elided_label.h"
+#include "base/elided.h"
 #include "base/form.h"
 #include "base/panel_area.h"
 #include "base/text_changes.h"

@@ -3,8 +3,7 @@
 
 #include "edit/palette_dock.h"
 
-#include "base/own_keys.h"
-#include "base/plain_tip.h"
+#include "base/form.h"
 #include "document/kind_names.h"
 #include "edit/drawing.h"
 #include "edit/tools/tool_manager.h"

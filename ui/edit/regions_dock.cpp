@@ -4,8 +4,7 @@
 #include "edit/regions_dock.h"
 
 #include "base/flow_layout.h"
-#include "base/own_keys.h"
-#include "base/plain_tip.h"
+#include "base/form.h"
 #include "edit/drawing.h"
 #include "edit/tools/tool_manager.h"
 #include "map_view/map_view.h"

@@ -7,7 +7,7 @@
 #include "edit/counters.h"
 #include "edit/renumber_dialog.h"
 #include "edit/tools/tool_manager.h"
-#include "render/counter_picture.h"
+#include "render/counter_face.h"
 #include "render/panel_text.h"
 
 #include <QKeyEvent>

@@ -3,12 +3,12 @@
 
 #include "files/file_controller.h"
 
+#include "base/form.h"
 #include "base/headline.h"
 #include "base/loading_bar.h"
 #include "base/notice_bars.h"
-#include "base/plain_tip.h"
 #include "base/preferences.h"
-#include "base/writable_place.h"
+#include "base/save_place.h"
 #include "document/own_games.h"
 #include "edit/edit_mode.h"
 #include "edit/map/new_map_dialog.h"

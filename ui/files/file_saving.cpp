@@ -5,11 +5,10 @@
 
 #include "files/file_controller.h"
 
-#include "base/file_ending.h"
 #include "base/form.h"
 #include "base/headline.h"
 #include "base/notice_bars.h"
-#include "base/writable_place.h"
+#include "base/save_place.h"
 #include "edit/edit_mode.h"
 #include "edit/underlay/underlay_panel.h"
 #include "io/document_file.h"

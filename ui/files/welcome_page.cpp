@@ -7,7 +7,6 @@
 #include "base/form.h"
 #include "base/headline.h"
 #include "base/panel_area.h"
-#include "base/plain_tip.h"
 #include "base/text_changes.h"
 #include "io/shipped_examples.h"
 #include "render/panel_text.h"

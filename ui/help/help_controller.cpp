@@ -5,7 +5,6 @@
 
 #include "base/as_written.h"
 #include "base/crash/program_facts.h"
-#include "base/fit_to_screen.h"
 #include "base/form.h"
 #include "base/notice_bars.h"
 #include "base/preferences.h"

@@ -7,7 +7,7 @@
 #include "render/arrow_shape.h"
 #include "render/board_scene.h"
 #include "render/board_text.h"
-#include "render/counter_cache.h"
+#include "render/counter_face.h"
 #include "render/counter_places.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"

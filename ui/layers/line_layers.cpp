@@ -5,7 +5,7 @@
 
 #include "render/board_scene.h"
 #include "render/detail.h"
-#include "render/hexside_corners.h"
+#include "render/hexside_lines.h"
 #include "render/map_geometry.h"
 #include "render/pixel_map.h"
 #include "render/ribbon.h"

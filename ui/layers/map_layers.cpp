@@ -6,11 +6,9 @@
 #include "render/board_text.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
-#include "render/hex_places.h"
 #include "render/stamp_cache.h"
 #include "render/styles.h"
 #include "render/underlay/underlay_picture.h"
-#include "render/underlay/underlay_place.h"
 
 #include <QFontMetricsF>
 #include <QGlyphRun>

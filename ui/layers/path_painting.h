@@ -5,7 +5,6 @@
 
 #include "render/arrow_shape.h"
 #include "render/paint_context.h"
-#include "render/path_lanes.h"
 
 /// The length of the cross product.
 inline double cross(QPointF a, QPointF b)

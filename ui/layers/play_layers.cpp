@@ -7,7 +7,6 @@
 #include "render/detail.h"
 #include "render/exact_fill.h"
 #include "render/hatch.h"
-#include "render/hex_places.h"
 #include "render/pixel_map.h"
 #include "render/stamp_cache.h"
 #include "render/styles.h"

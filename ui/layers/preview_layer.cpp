@@ -7,7 +7,6 @@
 #include "layers/layers.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
-#include "render/hex_places.h"
 #include "render/styles.h"
 #include "render/verdict_ring.h"
 
@@ -281,10 +280,10 @@ QRectF PreviewLayer::change(const BoardContent& before, const BoardContent& afte
             old = std::move(m_scene);
         }
         const PreviewScene* scene = sceneOf(after);
-        if (scene != nullptr && old)
-            result |= scene->difference(*old);
-        else if (scene != nullptr || old)
-            result |= scene != nullptr ? scene->area() : old->area();
+        if (scene != nullptr)
+            result |= scene->difference(old.get());
+        else if (old)
+            result |= old->area();
     }
     return result;
 }

@@ -9,7 +9,6 @@
 #include "render/chip.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
-#include "render/hex_places.h"
 #include "render/stamp_cache.h"
 #include "render/verdict_ring.h"
 
@@ -132,6 +131,7 @@ void paintArrows(QPainter& painter, const PaintContext& context)
 void paintBesidePaths(QPainter& painter, const PaintContext& context, BesidePath::Kind kind)
 {
     const double size = context.hexSize();
+    Dimmed dimmed(painter, 1.0);
     for (const BesidePath& path : context.content.besidePaths) {
         if (path.kind != kind)
             continue;
@@ -144,7 +144,7 @@ void paintBesidePaths(QPainter& painter, const PaintContext& context, BesidePath
         hexes.insert(hexes.end(), path.hexes.begin(), path.hexes.end());
         ArrowShape shape = pathShape(context, hexes, {}, false, isPlanned ? 1.0 : 0.7);
         shape.isDashed = !isPlanned;
-        const Dimmed dimmed(painter, 0.8);
+        dimmed.setShare(0.8);
         paintArrow(painter, shape, context.theme.legal, context.theme.pathCasing, std::max(1.0, size * 0.02));
     }
 }

@@ -9,7 +9,6 @@
 #include "render/chip.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
-#include "render/hex_places.h"
 #include "render/verdict_ring.h"
 
 #include <algorithm>

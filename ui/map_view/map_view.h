@@ -4,7 +4,6 @@
 #pragma once
 
 #include "base/map_handler.h"
-#include "base/map_pointer.h"
 #include "picture/board_painter.h"
 #include "render/board_content.h"
 #include "render/viewport.h"

@@ -5,7 +5,7 @@
 
 #include "map_view/map_view.h"
 
-#include "base/map_habits.h"
+#include "base/preferences.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -127,7 +127,7 @@ void MapView::wheelEvent(QWheelEvent* event)
 {
     if (!hasContent())
         return;
-    const MapHabits& habits = mapHabits();
+    const Preferences& habits = mapHabits();
     const bool isTouchpad =
         event->phase() != Qt::NoScrollPhase || event->pointingDevice()->type() == QInputDevice::DeviceType::TouchPad;
     const bool zooms = event->modifiers().testFlag(Qt::ControlModifier)

@@ -7,7 +7,7 @@
 #include "document/document.h"
 #include "io/neighbour_path.h"
 #include "map_view/map_view.h"
-#include "render/underlay/underlay_place.h"
+#include "render/underlay/underlay_picture.h"
 #include "render/underlay/underlay_reader.h"
 
 #include <QApplication>

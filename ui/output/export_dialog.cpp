@@ -3,7 +3,7 @@
 
 #include "output/export_dialog.h"
 
-#include "base/fit_to_screen.h"
+#include "base/form.h"
 #include "base/panel_area.h"
 
 #include <QButtonGroup>

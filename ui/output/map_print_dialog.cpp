@@ -3,7 +3,7 @@
 
 #include "output/map_print_dialog.h"
 
-#include "base/fit_to_screen.h"
+#include "base/form.h"
 #include "base/panel_area.h"
 #include "output/page_previews.h"
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "picture/print_pages.h"
-#include "picture/vector_board.h"
+#include "picture/render.h"
 
 struct MapSheetSettings
 {

@@ -3,8 +3,8 @@
 
 #include "output/output_controller.h"
 
-#include "base/file_ending.h"
 #include "base/loading_bar.h"
+#include "base/save_place.h"
 #include "document/document.h"
 #include "document/kind_names.h"
 #include "map_view/map_view.h"

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "output/counter_sheets.h"
-#include "picture/sheet_plan.h"
+#include "picture/print_pages.h"
 
 #include <QImage>
 #include <QPixmap>

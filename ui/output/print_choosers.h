@@ -3,12 +3,12 @@
 
 #pragma once
 
+#include "base/appearance.h"
 #include "base/expected.h"
 #include "base/form.h"
-#include "base/map_colors.h"
 #include "layers/layer.h"
 #include "map/hex_map.h"
-#include "picture/sheet_plan.h"
+#include "picture/print_pages.h"
 
 #include <QGroupBox>
 #include <QObject>

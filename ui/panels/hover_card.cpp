@@ -6,7 +6,7 @@
 #include "base/as_written.h"
 #include "base/form.h"
 #include "render/theme.h"
-#include "render/verdict_colors.h"
+#include "render/verdict_ring.h"
 #include "table/hex_description.h"
 
 #include <QTextDocument>

@@ -3,7 +3,7 @@
 
 #include "panels/overview_dock.h"
 
-#include "base/map_habits.h"
+#include "base/preferences.h"
 #include "map_view/map_view.h"
 
 #include <QMouseEvent>

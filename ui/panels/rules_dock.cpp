@@ -8,7 +8,6 @@
 #include "document/document.h"
 #include "render/panel_text.h"
 #include "render/theme.h"
-#include "render/verdict_colors.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QEvent>

@@ -3,7 +3,7 @@
 
 #include "panels/units_dock.h"
 
-#include "base/plain_tip.h"
+#include "base/form.h"
 #include "document/document.h"
 #include "table/hex_description.h"
 

@@ -8,14 +8,14 @@
 #include "picture/far_pixels.h"
 #include "render/band_painter.h"
 #include "render/board_scene.h"
-#include "render/counter_cache.h"
+#include "render/counter_face.h"
 #include "render/counter_places.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
 #include "render/ground_sheet.h"
 #include "render/map_geometry.h"
 #include "render/paint_context.h"
-#include "render/ruling_change.h"
+#include "render/ruling_scene.h"
 #include "render/stamp_cache.h"
 #include "render/terrain_pattern.h"
 #include "render/tiled_ground.h"
@@ -25,8 +25,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <optional>
 #include <utility>
 
 struct BoardPainter::Private
@@ -59,11 +57,9 @@ struct BoardPainter::Private
 
     void dropGround()
     {
-        ground.clear();
+        dropPaintedGround();
         clearStamps();
         farPixels.clear();
-        overview.clear();
-        sheet.clear();
     }
 
     void clearStamps()
@@ -79,12 +75,6 @@ struct BoardPainter::Private
     }
 
     /// Only what is painted is made again; nothing about the map is.
-    void dropUnderlay(const HexMap& map)
-    {
-        paintedPlace = placeOfUnderlay(map);
-        dropPaintedGround();
-    }
-
     void dropPaintedGround()
     {
         ground.clear();
@@ -102,8 +92,10 @@ struct BoardPainter::Private
             dropGround();
         }
         geometry->trim();
-        if (underlay && placeOfUnderlay(*map) != paintedPlace)
-            dropUnderlay(*map);
+        if (underlay && placeOfUnderlay(*map) != paintedPlace) {
+            paintedPlace = placeOfUnderlay(*map);
+            dropPaintedGround();
+        }
         updateScene(content);
         if (hexSize < detail::pixelMapBelow)
             farPixels.prepare({content, *geometry, scene, theme, settings});
@@ -129,12 +121,6 @@ struct BoardPainter::Private
             ground.clearMarks();
             hidMarks = content.hidesCounters;
         }
-    }
-
-    void dropAreas()
-    {
-        ground.clearAreas();
-        farPixels.clearAreas();
     }
 
     PaintContext context(const BoardContent& content, double devicePixelRatio, const QRectF& exposed)
@@ -312,21 +298,17 @@ const LayerSettings& BoardPainter::layers() const
 
 void BoardPainter::setLayers(const LayerSettings& layers)
 {
-    bool isGroundChanged = false;
-    bool areAreasChanged = false;
-    const bool areMarksChanged = !(layers[LayerId::Counters] == d->settings[LayerId::Counters]);
-    for (const LayerId id : allLayers()) {
-        const bool isChanged = !(layers[id] == d->settings[id]);
-        isGroundChanged = isGroundChanged || (isChanged && isGroundLayer(id));
-        areAreasChanged = areAreasChanged || (isChanged && isAreaLayer(id));
-    }
-    d->settings = layers;
-    if (isGroundChanged) {
+    const LayerSettings before = std::exchange(d->settings, layers);
+    const auto isChanged = [&](bool (*isMeant)(LayerId)) {
+        return std::ranges::any_of(allLayers(), [&](LayerId id) { return isMeant(id) && layers[id] != before[id]; });
+    };
+    if (isChanged(isGroundLayer)) {
         d->dropPaintedGround();
         d->farPixels.clearGround(); // lines may be part of it
-    } else if (areAreasChanged) {
-        d->dropAreas();
-    } else if (areMarksChanged) {
+    } else if (isChanged(isAreaLayer)) {
+        d->ground.clearAreas();
+        d->farPixels.clearAreas();
+    } else if (layers[LayerId::Counters] != before[LayerId::Counters]) {
         d->ground.clearMarks();
     }
 }

@@ -20,6 +20,7 @@
 
 class QPainter;
 class UnderlayPicture;
+struct RenderRequest;
 
 /// A picture of a board: for command line, export, print and tests. Needs a QGuiApplication (offscreen is enough) and a
 /// font.
@@ -62,3 +63,22 @@ void renderVector(QPainter& painter, const RenderRequest& request);
 
 /// The part of a map that holds these hexes and `margin` hexes around them, for RenderRequest::part.
 QRectF partAround(const HexMap& map, const std::vector<HexIndex>& hexes, double margin = 2.0);
+
+/// A board painted as a drawing, whole or in parts: made once, painted as often as there are sheets. Lives on one thread.
+class VectorBoard
+{
+public:
+    explicit VectorBoard(const RenderRequest& request);
+    ~VectorBoard();
+
+    /// Told after each layer how much of this part is painted, 0 to 1; false stops.
+    using Watch = std::function<bool(double share)>;
+
+    /// Paints what lies in `part`, and clips to it, with a painter in board pixels (PlaneLayout(grid, request.hexSize)).
+    /// False: it was stopped.
+    bool paint(QPainter& painter, const QRectF& part, const Watch& watch = {});
+
+private:
+    struct Private;
+    std::unique_ptr<Private> d;
+};

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "base/map_pointer.h"
+#include "base/map_handler.h"
 #include "render/board_content.h"
 #include "table/hex_description.h"
 #include "table/reading_comparison.h"

@@ -4,7 +4,7 @@
 #include "play/combat_strip.h"
 
 #include "base/announcer.h"
-#include "base/plain_tip.h"
+#include "base/form.h"
 #include "base/text_changes.h"
 #include "play/odds_box.h"
 #include "play/result_buttons.h"

@@ -3,8 +3,8 @@
 
 #include "play/compare_dock.h"
 
-#include "base/elided_box.h"
-#include "base/plain_tip.h"
+#include "base/elided.h"
+#include "base/form.h"
 #include "render/panel_text.h"
 #include "table/reading_comparison.h"
 #include "table/ruling_flow.h"

@@ -3,8 +3,8 @@
 
 #include "play/find_unit_bar.h"
 
-#include "base/map_habits.h"
-#include "base/plain_tip.h"
+#include "base/form.h"
+#include "base/preferences.h"
 #include "document/document.h"
 #include "map_view/map_view.h"
 #include "play/piece_actions.h"

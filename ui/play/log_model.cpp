@@ -3,7 +3,7 @@
 
 #include "play/log_model.h"
 
-#include "base/plain_tip.h"
+#include "base/form.h"
 #include "table/game_table.h"
 #include "table/log_text.h"
 

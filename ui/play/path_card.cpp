@@ -5,7 +5,7 @@
 
 #include "base/rule_links.h"
 #include "render/panel_text.h"
-#include "render/verdict_colors.h"
+#include "render/theme.h"
 #include "rules/after_retreat.h"
 #include "table/ruling_flow.h"
 

@@ -6,7 +6,7 @@
 #include "document/document.h"
 #include "map_view/map_view.h"
 #include "play/marker_dialog.h"
-#include "render/counter_picture.h"
+#include "render/counter_face.h"
 #include "shell/actions.h"
 #include "table/act_parts.h"
 #include "table/game_table.h"

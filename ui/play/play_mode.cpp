@@ -3,10 +3,9 @@
 
 #include "play/play_mode.h"
 
-#include "base/file_ending.h"
 #include "base/form.h"
 #include "base/notice_bars.h"
-#include "base/writable_place.h"
+#include "base/save_place.h"
 #include "document/document.h"
 #include "io/text_file.h"
 #include "map_view/map_view.h"

@@ -3,8 +3,8 @@
 
 #include "play/readings_box.h"
 
-#include "base/elided_box.h"
-#include "base/plain_tip.h"
+#include "base/elided.h"
+#include "base/form.h"
 #include "base/rule_links.h"
 #include "document/document.h"
 #include "render/panel_text.h"

@@ -3,8 +3,8 @@
 
 #include "play/reason_list.h"
 
-#include "base/plain_tip.h"
-#include "render/verdict_colors.h"
+#include "base/form.h"
+#include "render/verdict_ring.h"
 
 #include <QEvent>
 #include <QKeyEvent>

@@ -4,7 +4,7 @@
 #include "play/result_buttons.h"
 
 #include "base/flow_layout.h"
-#include "base/plain_tip.h"
+#include "base/form.h"
 #include "base/text_changes.h"
 #include "render/panel_text.h"
 

@@ -3,7 +3,7 @@
 
 #include "play/ruling_controller.h"
 
-#include "base/file_ending.h"
+#include "base/save_place.h"
 #include "base/text_changes.h"
 #include "document/document.h"
 #include "map_view/map_view.h"

@@ -4,7 +4,7 @@
 #include "play/step_animation.h"
 
 #include "map_view/map_view.h"
-#include "render/counter_picture.h"
+#include "render/counter_face.h"
 #include "table/game_table.h"
 
 #include <QPainter>

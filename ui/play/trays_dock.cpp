@@ -4,11 +4,11 @@
 #include "play/trays_dock.h"
 
 #include "base/counter_drag.h"
-#include "base/plain_tip.h"
+#include "base/form.h"
 #include "document/document.h"
 #include "map_view/map_view.h"
 #include "play/piece_actions.h"
-#include "render/counter_picture.h"
+#include "render/counter_face.h"
 #include "render/panel_text.h"
 #include "table/act_parts.h"
 #include "table/game_table.h"

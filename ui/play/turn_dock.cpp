@@ -3,7 +3,7 @@
 
 #include "play/turn_dock.h"
 
-#include "base/plain_tip.h"
+#include "base/form.h"
 #include "base/rule_links.h"
 #include "base/text_changes.h"
 #include "document/document.h"

@@ -3,7 +3,7 @@
 
 #include "play/waiting_units.h"
 
-#include "base/plain_tip.h"
+#include "base/form.h"
 #include "render/panel_text.h"
 #include "table/ruling_flow.h"
 

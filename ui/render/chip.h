@@ -6,6 +6,7 @@
 #include "render/theme.h"
 #include "verdict/reason.h"
 
+#include <QColor>
 #include <QPointF>
 #include <QRectF>
 #include <QString>
@@ -27,3 +28,6 @@ struct Chip
 QRectF chipRect(const Chip& chip, QPointF center, double height, double widest, const QFont& family);
 
 void paintChip(QPainter& painter, const Chip& chip, QPointF center, double height, double widest, const Theme& theme);
+
+/// Draws the sign of a reason within -1…1 around the origin: what it says can be seen without reading.
+void paintReasonSign(QPainter& painter, ReasonCode code, const QColor& ink, const QColor& ground);

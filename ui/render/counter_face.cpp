@@ -13,6 +13,7 @@
 #include <QSvgRenderer>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <memory>
 #include <utility>
@@ -301,4 +302,58 @@ void paintCounter(QPainter& painter, const CounterFace& face, double side, bool 
     if (!face.badges.isEmpty())
         paintBadges(painter, face, side, theme);
     painter.restore();
+}
+
+void CounterCache::prepare(double devicePixelRatio, const Theme& theme)
+{
+    if (devicePixelRatio == m_devicePixelRatio && theme == m_theme)
+        return;
+    m_images.clear();
+    m_bytes = 0;
+    m_devicePixelRatio = devicePixelRatio;
+    m_theme = theme;
+}
+
+void CounterCache::put(QPainter& painter, const CounterFace& face, const QString& key, double side, bool isCovered,
+                       QPointF center)
+{
+    const double dpr = m_devicePixelRatio;
+    // Room for the shadow and the badges on the rim; the middle lies between two pixels.
+    const double reach = std::ceil(side * 0.66 * dpr + 3.0) / dpr;
+    const Key wanted{key, side, isCovered};
+    auto at = m_images.constFind(wanted);
+    if (at == m_images.constEnd()) {
+        if (m_bytes > mostBytes) {
+            m_images.clear();
+            m_bytes = 0;
+        }
+        const int pixels = static_cast<int>(std::lround(2.0 * reach * dpr));
+        QImage image(pixels, pixels, QImage::Format_ARGB32_Premultiplied);
+        image.setDevicePixelRatio(dpr);
+        image.fill(Qt::transparent);
+        QPainter onto(&image);
+        onto.setRenderHint(QPainter::Antialiasing);
+        onto.setClipRect(QRectF(0.0, 0.0, 2.0 * reach, 2.0 * reach));
+        onto.translate(reach, reach);
+        paintCounter(onto, face, side, isCovered, m_theme);
+        onto.end();
+        m_bytes += image.sizeInBytes();
+        at = m_images.insert(wanted, image);
+    }
+    const QPointF corner = center - QPointF(reach, reach);
+    painter.drawImage(QPointF(std::round(corner.x() * dpr) / dpr, std::round(corner.y() * dpr) / dpr), *at);
+}
+
+QPixmap counterPicture(const Unit& unit, const RulesInForce* rules, const Theme& theme, int side,
+                       double devicePixelRatio)
+{
+    const int size = side + 6;
+    QPixmap pixmap(QSize(size, size) * devicePixelRatio);
+    pixmap.setDevicePixelRatio(devicePixelRatio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+    painter.translate(size / 2.0, size / 2.0);
+    paintCounter(painter, faceOf(unit, rules), side, false, theme);
+    return pixmap;
 }

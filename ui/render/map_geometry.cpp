@@ -4,7 +4,7 @@
 #include "render/map_geometry.h"
 
 #include "grid/plane_layout.h"
-#include "render/hexside_chains.h"
+#include "render/hexside_lines.h"
 
 #include <QHash>
 

@@ -3,8 +3,8 @@
 
 #include "render/panel_text.h"
 
+#include "base/text_changes.h"
 #include "render/theme.h"
-#include "render/verdict_colors.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -12,57 +12,26 @@
 
 namespace {
 
-// Keeps a label's colour right when the palette changes between light and dark.
-class ColorKeeper : public QObject
+/// Keeps a label's colour right when the palette changes between light and dark.
+void keepColor(QLabel& label, QColor (*colorOf)(const QWidget&))
 {
-public:
-    using Color = QColor (*)(const QWidget&);
-
-    ColorKeeper(QLabel& label, Color color) : QObject(&label), m_label(label), m_color(color)
-    {
-        label.installEventFilter(this);
-        apply();
-    }
-
-    bool eventFilter(QObject*, QEvent* event) override
-    {
-        if (event->type() == QEvent::PaletteChange || event->type() == QEvent::Polish
-            || event->type() == QEvent::ParentChange)
+    const auto apply = [&label, colorOf, isApplying = std::make_shared<bool>(false)] {
+        if (std::exchange(*isApplying, true))
+            return;
+        QPalette own;
+        own.setColor(QPalette::WindowText, colorOf(label));
+        if (label.palette().color(QPalette::WindowText) != own.color(QPalette::WindowText))
+            label.setPalette(own);
+        *isApplying = false;
+    };
+    watchEvents(label, [apply](const QEvent& event) {
+        if (event.type() == QEvent::PaletteChange || event.type() == QEvent::Polish
+            || event.type() == QEvent::ParentChange)
             apply();
         return false;
-    }
-
-private:
-    void apply()
-    {
-        if (m_isApplying)
-            return;
-        m_isApplying = true;
-        QPalette own;
-        own.setColor(QPalette::WindowText, m_color(m_label));
-        if (m_label.palette().color(QPalette::WindowText) != own.color(QPalette::WindowText))
-            m_label.setPalette(own);
-        m_isApplying = false;
-    }
-
-    QLabel& m_label;
-    Color m_color;
-    bool m_isApplying = false;
-};
-
-class WheelStopper : public QObject
-{
-public:
-    using QObject::QObject;
-
-    bool eventFilter(QObject*, QEvent* event) override
-    {
-        if (event->type() != QEvent::Wheel)
-            return false;
-        event->ignore();
-        return true;
-    }
-};
+    });
+    apply();
+}
 
 QColor errorColor(const QWidget& widget)
 {
@@ -70,43 +39,31 @@ QColor errorColor(const QWidget& widget)
     return readableOn(Theme::fromPalette(widget.palette()).forbidden, ground);
 }
 
-// Keeps a label larger or smaller than other text when all text grows.
-class SizeKeeper : public QObject
-{
-public:
-    SizeKeeper(QLabel& label, double factor, QFont::Weight weight)
-        : QObject(&label), m_label(label), m_factor(factor), m_weight(weight)
-    {
-        label.installEventFilter(this);
-        apply();
-    }
-
-    bool eventFilter(QObject*, QEvent* event) override
-    {
-        if (event->type() == QEvent::ApplicationFontChange)
-            apply();
-        return false;
-    }
-
-private:
-    void apply()
-    {
-        QFont font = m_label.font();
-        const QFont usual = QApplication::font(&m_label);
-        if (usual.pointSizeF() > 0)
-            font.setPointSizeF(usual.pointSizeF() * m_factor);
-        font.setWeight(m_weight);
-        m_label.setFont(font);
-    }
-
-    QLabel& m_label;
-    double m_factor;
-    QFont::Weight m_weight;
-};
-
+/// Keeps a label larger or smaller than other text when all text grows.
 void scale(QLabel& label, double factor, QFont::Weight weight)
 {
-    new SizeKeeper(label, factor, weight);
+    const auto apply = [&label, factor, weight] {
+        QFont font = label.font();
+        const QFont usual = QApplication::font(&label);
+        if (usual.pointSizeF() > 0)
+            font.setPointSizeF(usual.pointSizeF() * factor);
+        font.setWeight(weight);
+        label.setFont(font);
+    };
+    watchEvents(label, [apply](const QEvent& event) {
+        if (event.type() == QEvent::ApplicationFontChange)
+            apply();
+        return false;
+    });
+    apply();
+}
+
+/// Names from files are shown as they are written: a label that guesses would read any picture that one names. Labels
+/// with links say so themselves (rule_links::enable()).
+void showAsWritten(QLabel& label)
+{
+    if (label.textFormat() == Qt::AutoText)
+        label.setTextFormat(Qt::PlainText);
 }
 
 } // namespace
@@ -119,18 +76,6 @@ QLabel* title(const QString& text)
     scale(*label, 1.3, QFont::DemiBold);
     return label;
 }
-
-namespace {
-
-/// Names from files are shown as they are written: a label that guesses would read any picture that one names. Labels
-/// with links say so themselves (rule_links::enable()).
-void showAsWritten(QLabel& label)
-{
-    if (label.textFormat() == Qt::AutoText)
-        label.setTextFormat(Qt::PlainText);
-}
-
-} // namespace
 
 QLabel* heading(const QString& text)
 {
@@ -163,17 +108,21 @@ void makeHeading(QLabel& label)
 
 void makeNote(QLabel& label)
 {
-    new ColorKeeper(label, &dimColor);
+    keepColor(label, &dimColor);
 }
 
 void makeError(QLabel& label)
 {
-    new ColorKeeper(label, &errorColor);
+    keepColor(label, &errorColor);
 }
 
 void leaveWheelToPanel(QWidget& box)
 {
-    box.installEventFilter(new WheelStopper(&box));
+    watchEvents(box, [](QEvent& event) {
+        if (event.type() == QEvent::Wheel)
+            event.ignore();
+        return event.type() == QEvent::Wheel;
+    });
 }
 
 QColor dimColor(const QWidget& widget)

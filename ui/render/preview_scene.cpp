@@ -20,25 +20,21 @@ constexpr double labelReach = 5.0;
 template<typename T>
 T& namedIn(std::vector<Named<T>>& list, const QString& name)
 {
-    const auto at = std::find_if(list.begin(), list.end(), [&](const Named<T>& entry) { return entry.name == name; });
-    if (at != list.end())
-        return at->content;
-    list.push_back({name, T()});
-    return list.back().content;
+    const auto at = std::ranges::find(list, name, &Named<T>::name);
+    return at != list.end() ? at->content : list.emplace_back(Named<T>{name, T()}).content;
 }
 
 /// The hexsides that share a corner with one.
 std::vector<Hexside> besides(const HexGrid& grid, Hexside hexside)
 {
     std::vector<Hexside> result;
-    const auto add = [&](HexIndex hex, HexDirection direction) {
-        if (const auto beside = hexsideOf(grid, hex, direction))
-            result.push_back(*beside);
-    };
-    const HexIndex far = farHex(grid, hexside);
+    const std::pair<HexIndex, HexDirection> ends[] = {{hexside.hex, hexside.direction},
+                                                      {farHex(grid, hexside), opposite(hexside.direction)}};
     for (const int turn : {-1, 1}) {
-        add(hexside.hex, turned(hexside.direction, turn));
-        add(far, turned(opposite(hexside.direction), turn));
+        for (const auto& [hex, direction] : ends) {
+            if (const auto beside = hexsideOf(grid, hex, turned(direction, turn)))
+                result.push_back(*beside);
+        }
     }
     return result;
 }
@@ -91,29 +87,25 @@ private:
     void take(const EditMap& edit)
     {
         for (const MapEdit& part : edit.edits)
-            std::visit([this](const auto& change) { takeMap(change); }, part);
+            std::visit([this](const auto& change) { take(change); }, part);
     }
 
     // --- The map ---
 
-    template<typename T>
-    void takeMap(const T&)
-    {}
-
-    void takeMap(const SetTerrain& edit)
+    void take(const SetTerrain& edit)
     {
         for (const TerrainRun& run : edit.runs)
             m_runs.push_back({run, m_legend[run.entry].terrain});
     }
-    void takeMap(const InsertLegendEntry& edit)
+    void take(const InsertLegendEntry& edit)
     {
         m_legend.insert(m_legend.begin() + static_cast<std::ptrdiff_t>(edit.at), edit.entry);
     }
-    void takeMap(const RemoveLegendEntry& edit)
+    void take(const RemoveLegendEntry& edit)
     {
         m_legend.erase(m_legend.begin() + static_cast<std::ptrdiff_t>(edit.at));
     }
-    void takeMap(const SetHexes& edit)
+    void take(const SetHexes& edit)
     {
         for (const auto& [hex, isIn] : edit.hexes) {
             mark(hex, qHash(edit.kind, isIn ? 2U : 3U));
@@ -128,7 +120,7 @@ private:
             set.insert(hex);
         }
     }
-    void takeMap(const SetHexsides& edit)
+    void take(const SetHexsides& edit)
     {
         const HexsideSet* known = m_map.hexsideKind(edit.kind);
         for (const auto& [hexside, isDrawn] : edit.hexsides) {
@@ -150,30 +142,28 @@ private:
             }
         }
     }
-    void takeMap(const InsertLine& edit)
+    void take(const InsertLine& edit)
     {
         Lines& lines = linesOf(edit.kind);
         lines.own.push_back(std::make_unique<std::vector<HexIndex>>(edit.line));
         lines.list.insert(lines.list.begin() + static_cast<std::ptrdiff_t>(edit.at), lines.own.back().get());
     }
-    void takeMap(const RemoveLine& edit)
+    void take(const RemoveLine& edit)
     {
         Lines& lines = linesOf(edit.kind);
         lines.list.erase(lines.list.begin() + static_cast<std::ptrdiff_t>(edit.at));
     }
-    void takeMap(const InsertLabel& edit)
+    void take(const InsertLabel& edit)
     {
         things().labels.push_back(edit.label);
         markLabel(edit.label, 5);
         labelOrder().insert(labelOrder().begin() + static_cast<std::ptrdiff_t>(edit.at), -1);
     }
-    void takeMap(const RemoveLabel& edit)
+    void take(const RemoveLabel& edit)
     {
         const auto at = labelOrder().begin() + static_cast<std::ptrdiff_t>(edit.at);
-        if (*at >= 0) {
-            m_scene.m_erased.labels.push_back(m_map.labels[static_cast<std::size_t>(*at)]);
-            markLabel(m_scene.m_erased.labels.back(), 6);
-        }
+        if (*at >= 0)
+            markLabel(m_scene.m_erased.labels.emplace_back(m_map.labels[static_cast<std::size_t>(*at)]), 6);
         labelOrder().erase(at);
     }
 
@@ -183,25 +173,14 @@ private:
     {
         for (const auto& [unit, hex] : edit.moves) {
             const int id = unitOrder(unit);
-            Unit moved = unitOf(id);
+            Unit& moved = shown(id);
             if (id >= 0 && moved.hex != noHex && hex == noHex)
                 eraseCounter(moved.hex);
             moved.hex = hex;
-            m_units[id] = std::move(moved);
         }
     }
-    void take(const SetLostSteps& edit)
-    {
-        Unit unit = unitOf(unitOrder(edit.unit));
-        unit.lost = edit.lost;
-        m_units[unitOrder(edit.unit)] = std::move(unit);
-    }
-    void take(const SetStates& edit)
-    {
-        Unit unit = unitOf(unitOrder(edit.unit));
-        unit.states = edit.states;
-        m_units[unitOrder(edit.unit)] = std::move(unit);
-    }
+    void take(const SetLostSteps& edit) { shown(unitOrder(edit.unit)).lost = edit.lost; }
+    void take(const SetStates& edit) { shown(unitOrder(edit.unit)).states = edit.states; }
     void take(const SetUnit& edit) { m_units[unitOrder(edit.unit)] = edit.properties; }
     void take(const RestoreUnit& edit)
     {
@@ -229,8 +208,7 @@ private:
     {
         if (edit.at >= m_content.position->markers.size())
             return;
-        m_scene.m_erased.markers.push_back(m_content.position->markers[edit.at]);
-        markMarker(m_scene.m_erased.markers.back(), 8);
+        markMarker(m_scene.m_erased.markers.emplace_back(m_content.position->markers[edit.at]), 8);
     }
     void take(const SetControl& edit)
     {
@@ -337,15 +315,16 @@ private:
                         links[{link->hex, link->direction}] += by;
                 }
             };
-            if (before != nullptr) {
-                for (const auto& line : before->lines) {
-                    if (std::find(lines.list.begin(), lines.list.end(), &line) == lines.list.end())
-                        count(line, -1);
-                }
+            const auto isThere = [&lines](const std::vector<HexIndex>& line) {
+                return std::ranges::find(lines.list, &line) != lines.list.end();
+            };
+            for (std::size_t i = 0; before != nullptr && i < before->lines.size(); ++i) {
+                if (!isThere(before->lines[i]))
+                    count(before->lines[i], -1);
             }
             std::vector<const std::vector<HexIndex>*> brought;
             for (const auto& line : lines.own) {
-                if (std::find(lines.list.begin(), lines.list.end(), line.get()) != lines.list.end()) {
+                if (isThere(*line)) {
                     count(*line, 1);
                     brought.push_back(line.get());
                 }
@@ -400,31 +379,25 @@ private:
         return lines;
     }
 
-    std::vector<int>& labelOrder()
+    /// Places in a list as the edit leaves it, made when they are first asked for: of what the list held their index
+    /// there, of what the edit brings a negative number.
+    using Order = std::optional<std::vector<int>>;
+    static std::vector<int>& orderOf(Order& order, std::size_t count)
     {
-        if (!m_hasLabelOrder) {
-            m_labelOrder.resize(m_map.labels.size());
-            std::iota(m_labelOrder.begin(), m_labelOrder.end(), 0);
-            m_hasLabelOrder = true;
+        if (!order) {
+            order.emplace(count);
+            std::iota(order->begin(), order->end(), 0);
         }
-        return m_labelOrder;
+        return *order;
     }
-
-    std::vector<int>& wholeOrder()
-    {
-        if (!m_hasOrder) {
-            m_order.resize(m_content.position->units.size());
-            std::iota(m_order.begin(), m_order.end(), 0);
-            m_hasOrder = true;
-        }
-        return m_order;
-    }
-    /// The unit's index in the position; of one that the edit brings a negative number.
-    int unitOrder(UnitIndex unit) const { return m_hasOrder ? m_order[static_cast<std::size_t>(unit)] : unit; }
-    Unit unitOf(int id) const
+    std::vector<int>& labelOrder() { return orderOf(m_labelOrder, m_map.labels.size()); }
+    std::vector<int>& wholeOrder() { return orderOf(m_order, m_content.position->units.size()); }
+    int unitOrder(UnitIndex unit) const { return m_order ? (*m_order)[static_cast<std::size_t>(unit)] : unit; }
+    /// The unit as it would be, to be changed.
+    Unit& shown(int id)
     {
         const auto at = m_units.find(id);
-        return at != m_units.end() ? at->second : m_content.position->unit(id);
+        return at != m_units.end() ? at->second : m_units[id] = m_content.position->unit(id);
     }
 
     void eraseCounter(HexIndex hex)
@@ -462,10 +435,8 @@ private:
     bool m_hasThings = false;
     HexMap m_things;
     std::map<QString, Lines> m_lines;
-    bool m_hasLabelOrder = false;
-    std::vector<int> m_labelOrder;
-    bool m_hasOrder = false;
-    std::vector<int> m_order;
+    Order m_labelOrder;
+    Order m_order;
     int m_lastNew = 0;
     std::map<int, Unit> m_units; ///< as they would be, by unitOrder()
     std::vector<Unit> m_ghostUnits;
@@ -475,18 +446,13 @@ private:
 PreviewScene::PreviewScene(const BoardContent& content) : m_preview(content.preview), m_position(content.position)
 {
     Maker(*this, content).make();
-    m_area = difference(nullptr);
+    m_area = difference();
 }
 
 QRectF PreviewScene::areaOf(const PlaneLayout& unit, HexIndex hex) const
 {
     const QPointF center = unit.center(hex);
     return {center.x() - m_reach, center.y() - 1.0, 2 * m_reach, 2.0};
-}
-
-QRectF PreviewScene::difference(const PreviewScene& other) const
-{
-    return difference(&other);
 }
 
 QRectF PreviewScene::difference(const PreviewScene* other) const

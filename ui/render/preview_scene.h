@@ -57,8 +57,8 @@ public:
 
     /// The part of the board, in hexes, on which it shows at all.
     const QRectF& area() const { return m_area; }
-    /// The part that looks different from another preview of the same map.
-    QRectF difference(const PreviewScene& other) const;
+    /// The part that looks different from another preview of the same map; null: from none.
+    QRectF difference(const PreviewScene* other = nullptr) const;
 
 private:
     class Maker;
@@ -72,7 +72,6 @@ private:
     };
 
     QRectF areaOf(const PlaneLayout& unit, HexIndex hex) const;
-    QRectF difference(const PreviewScene* other) const;
 
     std::shared_ptr<const BoardPreview> m_preview;
     std::shared_ptr<const Position> m_position;

@@ -3,8 +3,8 @@
 
 #pragma once
 
+#include "render/arrow_shape.h"
 #include "render/board_content.h"
-#include "render/path_lanes.h"
 
 #include <QString>
 
@@ -72,3 +72,7 @@ private:
     std::vector<HexIndex> m_continuations;
     std::vector<HexIndex> m_chosen;
 };
+
+/// Hexes that look different when the ruling, or what of it is shown, is another; some of them twice. Precondition: the
+/// rest of the contents is equal.
+std::vector<HexIndex> hexesOfRulingChange(const BoardContent& before, const BoardContent& after);

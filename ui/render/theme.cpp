@@ -86,30 +86,86 @@ QColor sideOf(const std::array<const char*, Count>& colors, int index)
     return QColor(QLatin1StringView(colors[static_cast<std::size_t>(std::max(index, 0)) % Count]));
 }
 
+struct ColorRow
+{
+    QColor Theme::*color;
+    const char* light;
+    const char* dark;
+    const char* highContrast;
+};
+
 /// All colours of a theme.
-constexpr std::array themeColors = {
-    &Theme::ground,      &Theme::outline,       &Theme::number,
-    &Theme::label,       &Theme::labelHalo,     &Theme::river,
-    &Theme::riverCasing, &Theme::majorRiver,    &Theme::majorRiverCasing,
-    &Theme::coast,       &Theme::ice,           &Theme::bridge,
-    &Theme::bridgeHalo,  &Theme::road,          &Theme::roadCasing,
-    &Theme::rail,        &Theme::railCasing,    &Theme::feature,
-    &Theme::featureHalo, &Theme::counterShadow, &Theme::counterGround,
-    &Theme::counterInk,  &Theme::selection,     &Theme::lossBand,
-    &Theme::badge,       &Theme::badgeText,     &Theme::legal,
-    &Theme::path,        &Theme::pathCasing,    &Theme::option,
-    &Theme::outranked,   &Theme::deadEnd,       &Theme::forbidden,
-    &Theme::combat,      &Theme::supply,        &Theme::supplyCut,
-    &Theme::cursor,      &Theme::cursorHalo,    &Theme::hover,
+constexpr ColorRow themeColors[] = {
+    {&Theme::ground, "#f4f2ec", "#20231f", "#000000"},
+    {&Theme::outline, "#b9b199", "#6b6759", "#c8c8c8"},
+    {&Theme::number, "#3f3926", "#d9d1b9", "#ffffff"},
+    {&Theme::label, "#2f2a20", "#f1ecdd", "#ffffff"},
+    {&Theme::labelHalo, "#f7f3e6", "#1d1f1b", "#000000"},
+    {&Theme::river, "#5b97c4", "#5b97c4", "#70b8ff"},
+    {&Theme::riverCasing, "#2f5f86", "#16293a", "#000000"},
+    {&Theme::majorRiver, "#3f7eb0", "#7db4dd", "#a0d4ff"},
+    {&Theme::majorRiverCasing, "#1f4666", "#101f2d", "#000000"},
+    {&Theme::coast, "#6d9dbd", "#7ba6c2", "#a0d4ff"},
+    {&Theme::ice, "#ffffff", "#e8f2f8", "#ffffff"},
+    {&Theme::bridge, "#33302a", "#f1ecdd", "#ffffff"},
+    {&Theme::bridgeHalo, "#f7f3e6", "#1d1f1b", "#000000"},
+    {&Theme::road, "#8b5a36", "#c9935f", "#ffb870"},
+    {&Theme::roadCasing, "#f4eddc", "#2a231b", "#000000"},
+    {&Theme::rail, "#26241f", "#e4dfd1", "#ffffff"},
+    {&Theme::railCasing, "#f4eddc", "#1d1f1b", "#000000"},
+    {&Theme::feature, "#4a443b", "#d9d2c0", "#ffffff"},
+    {&Theme::featureHalo, "#f7f3e6", "#1d1f1b", "#000000"},
+    {&Theme::counterShadow, "#6e000000", "#aa000000", "#aa000000"},
+    {&Theme::counterGround, "#f6f1e2", "#e9e4d4", "#ffffff"},
+    {&Theme::counterInk, "#191713", "#191713", "#191713"},
+    {&Theme::selection, "#ffd34d", "#ffd34d", "#ffff00"},
+    {&Theme::lossBand, "#ffd9a0", "#ffd9a0", "#ffd9a0"},
+    {&Theme::badge, "#fff4c9", "#fff4c9", "#fff4c9"},
+    {&Theme::badgeText, "#3a2a00", "#3a2a00", "#3a2a00"},
+    {&Theme::legal, "#00805d", "#35bf97", "#2cf0a8"},
+    {&Theme::path, "#0b5a8f", "#58b0ea", "#6cc4ff"},
+    {&Theme::pathCasing, "#ffffff", "#0d1a24", "#000000"},
+    {&Theme::option, "#a0186e", "#f09aca", "#ff9adf"},
+    {&Theme::outranked, "#b87400", "#e3a53a", "#ffd000"},
+    {&Theme::deadEnd, "#8a5a9c", "#c197d4", "#d4aaff"},
+    {&Theme::forbidden, "#b23a12", "#f0714a", "#ff7c54"},
+    {&Theme::combat, "#26221b", "#f4efe2", "#ffffff"},
+    {&Theme::supply, "#2879ae", "#58b0ea", "#a8e4ff"},
+    {&Theme::supplyCut, "#b23a12", "#f0714a", "#ff7c54"},
+    {&Theme::cursor, "#111111", "#ffffff", "#ffff00"},
+    {&Theme::cursorHalo, "#ffffff", "#000000", "#000000"},
+    {&Theme::hover, "#aa1e1a12", "#b4fffaeb", "#e6ffffff"},
+};
+
+struct MarkRow
+{
+    QColor Theme::*color;
+    const char* names[4];
+};
+
+/// Marks that are told apart where the standard ones are not: for people who see some colours alike, on light and on dark
+/// maps, and in grey, likewise: as far from each other as they can be where none is paler than 3 to 1 on its casing, for
+/// what one must tell from others lies beside them most often.
+constexpr MarkRow markColors[] = {
+    {&Theme::legal, {"#009d71", "#35e1bd", "#2a2a2a", "#f0f0f0"}},
+    {&Theme::path, {"#063078", "#139af8", "#0c0c0c", "#ffffff"}},
+    {&Theme::option, {"#7f034f", "#ea377a", "#7d7d7d", "#949494"}},
+    {&Theme::outranked, {"#b08200", "#f1cc13", "#6c6c6c", "#a4a4a4"}},
+    {&Theme::deadEnd, {"#85548f", "#b27ebf", "#898989", "#848484"}},
+    {&Theme::forbidden, {"#a42900", "#d16628", "#464646", "#cecece"}},
+    {&Theme::supply, {"#7d90d5", "#ade0ff", "#5a5a5a", "#b8b8b8"}},
 };
 
 MapColors colorsOfScreen = MapColors::Standard;
 
-QFont boardFont()
+Theme themeOf(const char* ColorRow::*name)
 {
-    QFont font(QStringLiteral("DejaVu Sans"));
-    font.setStyleHint(QFont::SansSerif);
-    return font;
+    Theme theme;
+    theme.font = QFont(QStringLiteral("DejaVu Sans"));
+    theme.font.setStyleHint(QFont::SansSerif);
+    for (const ColorRow& row : themeColors)
+        theme.*row.color = QColor(QLatin1StringView(row.*name));
+    return theme;
 }
 
 } // namespace
@@ -143,129 +199,21 @@ double lightness(const QColor& color)
 
 Theme Theme::light()
 {
-    Theme theme;
-    theme.font = boardFont();
-    theme.ground = QColor("#f4f2ec");
-    theme.outline = QColor("#b9b199");
-    theme.number = QColor("#3f3926");
-    theme.label = QColor("#2f2a20");
-    theme.labelHalo = QColor("#f7f3e6");
-    theme.river = QColor("#5b97c4");
-    theme.riverCasing = QColor("#2f5f86");
-    theme.majorRiver = QColor("#3f7eb0");
-    theme.majorRiverCasing = QColor("#1f4666");
-    theme.coast = QColor("#6d9dbd");
-    theme.ice = QColor("#ffffff");
-    theme.bridge = QColor("#33302a");
-    theme.bridgeHalo = QColor("#f7f3e6");
-    theme.road = QColor("#8b5a36");
-    theme.roadCasing = QColor("#f4eddc");
-    theme.rail = QColor("#26241f");
-    theme.railCasing = QColor("#f4eddc");
-    theme.feature = QColor("#4a443b");
-    theme.featureHalo = QColor("#f7f3e6");
-    theme.counterShadow = QColor(0, 0, 0, 110);
-    theme.counterGround = QColor("#f6f1e2");
-    theme.counterInk = QColor("#191713");
-    theme.selection = QColor("#ffd34d");
-    theme.lossBand = QColor("#ffd9a0");
-    theme.badge = QColor("#fff4c9");
-    theme.badgeText = QColor("#3a2a00");
-    theme.legal = QColor("#00805d");
-    theme.path = QColor("#0b5a8f");
-    theme.pathCasing = QColor("#ffffff");
-    theme.option = QColor("#a0186e");
-    theme.outranked = QColor("#b87400");
-    theme.deadEnd = QColor("#8a5a9c");
-    theme.forbidden = QColor("#b23a12");
-    theme.combat = QColor("#26221b");
-    theme.supply = QColor("#2879ae");
-    theme.supplyCut = QColor("#b23a12");
-    theme.cursor = QColor("#111111");
-    theme.cursorHalo = QColor("#ffffff");
-    theme.hover = QColor(30, 26, 18, 170);
-    return theme;
+    return themeOf(&ColorRow::light);
 }
 
 Theme Theme::dark()
 {
-    Theme theme = light();
+    Theme theme = themeOf(&ColorRow::dark);
     theme.isDark = true;
-    theme.ground = QColor("#20231f");
-    theme.outline = QColor("#6b6759");
-    theme.number = QColor("#d9d1b9");
-    theme.label = QColor("#f1ecdd");
-    theme.labelHalo = QColor("#1d1f1b");
-    theme.river = QColor("#5b97c4");
-    theme.riverCasing = QColor("#16293a");
-    theme.majorRiver = QColor("#7db4dd");
-    theme.majorRiverCasing = QColor("#101f2d");
-    theme.coast = QColor("#7ba6c2");
-    theme.ice = QColor("#e8f2f8");
-    theme.bridge = QColor("#f1ecdd");
-    theme.bridgeHalo = QColor("#1d1f1b");
-    theme.road = QColor("#c9935f");
-    theme.roadCasing = QColor("#2a231b");
-    theme.rail = QColor("#e4dfd1");
-    theme.railCasing = QColor("#1d1f1b");
-    theme.feature = QColor("#d9d2c0");
-    theme.featureHalo = QColor("#1d1f1b");
-    theme.counterShadow = QColor(0, 0, 0, 170);
-    theme.counterGround = QColor("#e9e4d4");
-    theme.legal = QColor("#35bf97");
-    theme.path = QColor("#58b0ea");
-    theme.pathCasing = QColor("#0d1a24");
-    theme.option = QColor("#f09aca");
-    theme.outranked = QColor("#e3a53a");
-    theme.deadEnd = QColor("#c197d4");
-    theme.forbidden = QColor("#f0714a");
-    theme.combat = QColor("#f4efe2");
-    theme.supply = QColor("#58b0ea");
-    theme.supplyCut = QColor("#f0714a");
-    theme.cursor = QColor("#ffffff");
-    theme.cursorHalo = QColor("#000000");
-    theme.hover = QColor(255, 250, 235, 180);
     return theme;
 }
 
 Theme Theme::highContrast()
 {
-    Theme theme = dark();
+    Theme theme = themeOf(&ColorRow::highContrast);
+    theme.isDark = true;
     theme.isHighContrast = true;
-    theme.ground = QColor("#000000");
-    theme.outline = QColor("#c8c8c8");
-    theme.number = QColor("#ffffff");
-    theme.label = QColor("#ffffff");
-    theme.labelHalo = QColor("#000000");
-    theme.river = QColor("#70b8ff");
-    theme.riverCasing = QColor("#000000");
-    theme.majorRiver = QColor("#a0d4ff");
-    theme.majorRiverCasing = QColor("#000000");
-    theme.coast = QColor("#a0d4ff");
-    theme.ice = QColor("#ffffff");
-    theme.bridge = QColor("#ffffff");
-    theme.bridgeHalo = QColor("#000000");
-    theme.road = QColor("#ffb870");
-    theme.roadCasing = QColor("#000000");
-    theme.rail = QColor("#ffffff");
-    theme.railCasing = QColor("#000000");
-    theme.feature = QColor("#ffffff");
-    theme.featureHalo = QColor("#000000");
-    theme.counterGround = QColor("#ffffff");
-    theme.selection = QColor("#ffff00");
-    theme.legal = QColor("#2cf0a8");
-    theme.path = QColor("#6cc4ff");
-    theme.pathCasing = QColor("#000000");
-    theme.option = QColor("#ff9adf");
-    theme.outranked = QColor("#ffd000");
-    theme.deadEnd = QColor("#d4aaff");
-    theme.forbidden = QColor("#ff7c54");
-    theme.combat = QColor("#ffffff");
-    theme.supply = QColor("#a8e4ff");
-    theme.supplyCut = QColor("#ff7c54");
-    theme.cursor = QColor("#ffff00");
-    theme.cursorHalo = QColor("#000000");
-    theme.hover = QColor(255, 255, 255, 230);
     return theme;
 }
 
@@ -273,27 +221,14 @@ Theme Theme::withColors(MapColors wanted) const
 {
     Theme theme = *this;
     theme.colors = wanted;
-    if (wanted == MapColors::ColorBlindSafe) {
-        theme.legal = QColor(isDark ? "#35e1bd" : "#009d71");
-        theme.path = QColor(isDark ? "#139af8" : "#063078");
-        theme.option = QColor(isDark ? "#ea377a" : "#7f034f");
-        theme.outranked = QColor(isDark ? "#f1cc13" : "#b08200");
-        theme.deadEnd = QColor(isDark ? "#b27ebf" : "#85548f");
-        theme.forbidden = QColor(isDark ? "#d16628" : "#a42900");
-        theme.supply = QColor(isDark ? "#ade0ff" : "#7d90d5");
-        theme.supplyCut = theme.forbidden;
-    } else if (wanted == MapColors::Greyscale) {
-        for (QColor Theme::*const color : themeColors)
-            theme.*color = greyOf(theme.*color);
-        // Greys as far from each other as they can be where none is paler than 3 to 1 on its casing: what one must tell
-        // from others lies beside them most often.
-        theme.legal = QColor(isDark ? "#f0f0f0" : "#2a2a2a");
-        theme.path = QColor(isDark ? "#ffffff" : "#0c0c0c");
-        theme.option = QColor(isDark ? "#949494" : "#7d7d7d");
-        theme.outranked = QColor(isDark ? "#a4a4a4" : "#6c6c6c");
-        theme.deadEnd = QColor(isDark ? "#848484" : "#898989");
-        theme.forbidden = QColor(isDark ? "#cecece" : "#464646");
-        theme.supply = QColor(isDark ? "#b8b8b8" : "#5a5a5a");
+    if (wanted == MapColors::Greyscale) {
+        for (const ColorRow& row : themeColors)
+            theme.*row.color = greyOf(theme.*row.color);
+    }
+    if (wanted != MapColors::Standard) {
+        const std::size_t place = (wanted == MapColors::Greyscale ? 2 : 0) + (isDark ? 1 : 0);
+        for (const MarkRow& row : markColors)
+            theme.*row.color = QColor(QLatin1StringView(row.names[place]));
         theme.supplyCut = theme.forbidden;
     }
     return theme;
@@ -389,4 +324,24 @@ QColor Theme::textOn(const QColor& ground)
     const QColor dark(isGrey ? "#111111" : "#14110a");
     const QColor white(Qt::white);
     return contrast(ground, white) >= contrast(ground, dark) ? white : dark;
+}
+
+QColor readableOn(QColor color, const QColor& ground)
+{
+    constexpr double enough = 4.5;
+    const bool lighter = lightness(ground) < 50.0;
+    for (int i = 0; i < 40 && contrast(color, ground) < enough; ++i) {
+        float h = 0;
+        float s = 0;
+        float l = 0;
+        color.getHslF(&h, &s, &l);
+        color = QColor::fromHslF(h, s, lighter ? qMin(1.0F, l + 0.025F) : qMax(0.0F, l - 0.025F));
+    }
+    return color;
+}
+
+CardColors cardColors(const Theme& theme)
+{
+    return theme.isDark ? CardColors{QColor(0x2b2f2a), QColor(0xeeeae0), QColor(0xb9b6ab), QColor(0x6b7068)}
+                        : CardColors{QColor(0xfffdf8), QColor(0x22252a), QColor(0x5c5a52), QColor(0xb9b199)};
 }

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "base/map_colors.h"
+#include "base/appearance.h"
 
 #include <QColor>
 #include <QFont>
@@ -117,3 +117,16 @@ QColor greyOf(const QColor& color);
 double contrast(const QColor& a, const QColor& b);
 /// Lightness as the eye sees it, CIE L*, 0 to 100.
 double lightness(const QColor& color);
+/// `color` moved towards black or white until text in it reads at 4.5 : 1 on `ground`.
+QColor readableOn(QColor color, const QColor& ground);
+
+/// Colours of cards that lie on the board.
+struct CardColors
+{
+    QColor ground;
+    QColor text;
+    QColor dimText;
+    QColor line;
+};
+
+CardColors cardColors(const Theme& theme);

@@ -8,7 +8,6 @@
 #include "render/exact_fill.h"
 #include "render/hatch.h"
 #include "render/hex_outline.h"
-#include "render/hex_places.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -106,4 +105,9 @@ void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, doubl
     case Verdict::OutOfReach:
         break;
     }
+}
+
+QColor verdictTextColor(const Theme& theme, Verdict verdict)
+{
+    return readableOn(verdictColor(theme, verdict), cardColors(theme).ground);
 }

@@ -14,6 +14,8 @@ class QPainter;
 
 /// Colour of a verdict's ring and chip.
 QColor verdictColor(const Theme& theme, Verdict verdict);
+/// The same, dark or light enough to be read as text on a card or panel.
+QColor verdictTextColor(const Theme& theme, Verdict verdict);
 
 /// Where the number and the counters of a hex of `size` pixels around the origin are read, to be left out of fills.
 QPainterPath keptClear(double size, bool keepsNumber, bool hasCounters);

@@ -3,8 +3,11 @@
 
 #include "render/viewport.h"
 
+#include "grid/plane_layout.h"
+
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
 
 QPointF Viewport::snappedOrigin() const
 {
@@ -38,4 +41,86 @@ Viewport Viewport::fitting(const HexGrid& grid, QSizeF viewSize, double devicePi
     const QSizeF board = unit * result.hexSize;
     result.origin = {(board.width() - viewSize.width()) / 2.0, (board.height() - viewSize.height()) / 2.0};
     return result;
+}
+
+namespace {
+
+/// Columns and rows of hexes that share a rectangle.
+constexpr int blockSide = 4;
+/// Of more hexes, or more rectangles, than this the one round all of them will do.
+constexpr std::size_t mostHexes = 20'000;
+constexpr std::size_t mostParts = 500;
+
+QRectF around(QPointF center, QSizeF reach)
+{
+    return {center.x() - reach.width(), center.y() - reach.height(), 2.0 * reach.width(), 2.0 * reach.height()};
+}
+
+/// Round all rows from the first to the last in which a hex is: of very many it is not worth asking for their columns.
+QRectF rowsAround(const HexGrid& grid, const std::vector<HexIndex>& hexes, QSizeF reach)
+{
+    const auto [first, last] = std::minmax_element(hexes.begin(), hexes.end());
+    const PlaneLayout layout(grid, 1.0);
+    QRectF bounds;
+    for (const int row : {*first / grid.columns(), *last / grid.columns()}) {
+        for (const int column : {0, grid.columns() - 1})
+            bounds |= around(layout.center(OffsetCoord{column, row}), reach + QSizeF(0.5, 0.5)); // the stagger
+    }
+    return bounds;
+}
+
+/// Names reach far to both sides.
+QSizeF reachOf(const Touched& touched)
+{
+    return touched.labels ? QSizeF(5.0, 1.5) : QSizeF(1.0, 1.0);
+}
+
+} // namespace
+
+ChangedArea::ChangedArea(const HexGrid& grid, const std::vector<HexIndex>& hexes, QSizeF reach)
+{
+    if (hexes.empty())
+        return;
+    if (hexes.size() > mostHexes) {
+        m_bounds = rowsAround(grid, hexes, reach);
+        m_parts = {m_bounds};
+        return;
+    }
+    const PlaneLayout layout(grid, 1.0);
+    const int blocksARow = grid.columns() / blockSide + 1;
+    std::unordered_map<int, std::size_t> partOf;
+    for (const HexIndex hex : hexes) {
+        const OffsetCoord at = grid.offset(hex);
+        const int block = at.row / blockSide * blocksARow + at.column / blockSide;
+        const auto [part, isNew] = partOf.try_emplace(block, m_parts.size());
+        if (isNew)
+            m_parts.emplace_back();
+        m_parts[part->second] |= around(layout.center(hex), reach);
+    }
+    for (const QRectF& part : m_parts)
+        m_bounds |= part;
+    if (m_parts.size() > mostParts)
+        m_parts = {m_bounds};
+}
+
+ChangedArea::ChangedArea(const HexGrid& grid, const Touched& touched)
+    : ChangedArea(grid, touched.hexes, reachOf(touched))
+{}
+
+bool ChangedArea::touches(const QRectF& area) const
+{
+    return m_bounds.intersects(area)
+           && std::any_of(m_parts.begin(), m_parts.end(), [&](const QRectF& part) { return part.intersects(area); });
+}
+
+QRegion ChangedArea::seenIn(const Viewport& viewport) const
+{
+    constexpr double rim = 4.0;
+    const double size = viewport.hexSize;
+    QRegion region;
+    for (const QRectF& part : m_parts) {
+        const QRectF board(part.topLeft() * size, part.size() * size);
+        region += viewport.toView(board).adjusted(-rim, -rim, rim, rim).toAlignedRect();
+    }
+    return region;
 }

@@ -4,7 +4,7 @@
 #include "safety/document_journal.h"
 
 #include "base/crash/crash_handler.h"
-#include "base/writable_place.h"
+#include "base/save_place.h"
 #include "safety/play_json.h"
 
 #include <QCoreApplication>

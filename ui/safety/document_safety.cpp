@@ -5,10 +5,10 @@
 
 #include "base/form.h"
 #include "base/notice_bars.h"
-#include "base/writable_place.h"
+#include "base/save_place.h"
 #include "document/document.h"
-#include "safety/recovery_dialog.h"
 #include "json/json_reader.h"
+#include "safety/recovery_dialog.h"
 
 #include <QDir>
 #include <QFile>

@@ -3,7 +3,7 @@
 
 #include "safety/recovery_dialog.h"
 
-#include "base/plain_tip.h"
+#include "base/form.h"
 #include "render/panel_text.h"
 
 #include <QDir>

@@ -3,9 +3,8 @@
 
 #include "safety/report_dialog.h"
 
-#include "base/file_ending.h"
 #include "base/form.h"
-#include "base/writable_place.h"
+#include "base/save_place.h"
 #include "io/text_file.h"
 #include "render/panel_text.h"
 

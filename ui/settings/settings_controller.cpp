@@ -3,7 +3,7 @@
 
 #include "settings/settings_controller.h"
 
-#include "base/map_habits.h"
+#include "base/preferences.h"
 #include "base/text_changes.h"
 #include "io/ruleset_file.h"
 #include "learn/learn_mode.h"
@@ -149,7 +149,7 @@ void SettingsController::applyHabits(const Preferences& now)
     setGamesFolder(now.gamesFolder);
     for (OddsBox* box : m_parts.panels.window().findChildren<OddsBox*>())
         box->setDice(now.showsDice, now.asksBeforeRolling);
-    setMapHabits(mapHabitsOf(now));
+    setMapHabits(now);
     m_parts.ruling.presenter().setCardDelay(std::clamp(now.cardDelay, 0, PreferenceStore::mostCardDelay));
     m_parts.actions[ActionId::LogAnimate].setChecked(now.isAnimated);
     m_parts.play.walk().setEnabled(now.isAnimated);

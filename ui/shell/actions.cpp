@@ -6,7 +6,6 @@
 #include "base/appearance.h"
 #include "base/form.h"
 #include "base/icons.h"
-#include "base/plain_tip.h"
 
 #include <QAbstractButton>
 #include <QActionGroup>

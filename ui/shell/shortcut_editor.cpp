@@ -3,9 +3,8 @@
 
 #include "shell/shortcut_editor.h"
 
-#include "base/file_ending.h"
 #include "base/form.h"
-#include "base/plain_tip.h"
+#include "base/save_place.h"
 #include "io/text_file.h"
 #include "render/panel_text.h"
 #include "shell/shortcut_conflicts.h"

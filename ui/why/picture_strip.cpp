@@ -6,7 +6,7 @@
 #include "explain/explanation_hexes.h"
 #include "explain/explanation_text.h"
 #include "render/picture_file.h"
-#include "render/verdict_colors.h"
+#include "render/theme.h"
 
 #include <QBuffer>
 #include <QCoreApplication>

@@ -5,7 +5,7 @@
 
 #include "explain/explanation_hexes.h"
 #include "map_view/map_view.h"
-#include "render/verdict_colors.h"
+#include "render/theme.h"
 #include "why/step_through.h"
 
 #include <QEvent>

@@ -3,11 +3,10 @@
 
 #include "why/step_dots.h"
 
+#include "base/form.h"
 #include "base/language.h"
-#include "base/plain_tip.h"
 #include "render/panel_text.h"
 #include "render/theme.h"
-#include "render/verdict_colors.h"
 
 #include <QAccessible>
 #include <QHelpEvent>

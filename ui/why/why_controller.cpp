@@ -3,8 +3,8 @@
 
 #include "why/why_controller.h"
 
-#include "base/file_ending.h"
-#include "base/map_habits.h"
+#include "base/preferences.h"
+#include "base/save_place.h"
 #include "document/document.h"
 #include "explain/explain_retreat.h"
 #include "explain/explain_supply.h"

@@ -4,8 +4,8 @@
 #include "why/why_panel.h"
 
 #include "base/announcer.h"
+#include "base/form.h"
 #include "base/icons.h"
-#include "base/plain_tip.h"
 #include "base/rule_links.h"
 #include "base/text_changes.h"
 #include "explain/explanation_text.h"

@@ -10,7 +10,7 @@
 #include "base/icons.h"
 #include "base/notice_bars.h"
 #include "base/panel_area.h"
-#include "base/settings_place.h"
+#include "base/preferences.h"
 #include "edit/edit_mode.h"
 #include "edit/edit_panels.h"
 #include "files/file_controller.h"

@@ -3,7 +3,7 @@
 
 #include "window/window_texts.h"
 
-#include "base/elided_label.h"
+#include "base/elided.h"
 #include "base/form.h"
 #include "base/language.h"
 #include "base/text_changes.h"

@@ -3,7 +3,6 @@
 
 #include "ui/support/window_driver.h"
 
-#include "base/map_habits.h"
 #include "base/preferences.h"
 #include "panels/hover_card.h"
 #include "play/piece_controller.h"
@@ -381,7 +380,7 @@ void MapHabitsTest::whoHidesTheMapLetsGoOfTheUnits()
 
 void MapHabitsTest::valuesThatMakeNoSenseAreBent()
 {
-    MapHabits habits;
+    Preferences habits;
     habits.wheelPercent = 1'000'000;
     habits.dragDistance = -5;
     setMapHabits(habits);

@@ -11,7 +11,7 @@
 #include "io/scenario_file.h"
 #include "map_view/underlay_store.h"
 #include "picture/render.h"
-#include "render/underlay/underlay_place.h"
+#include "render/underlay/underlay_picture.h"
 #include "support/places.h"
 #include "ui/guide/guide_scene.h"
 #include "ui/support/drawing_driver.h"

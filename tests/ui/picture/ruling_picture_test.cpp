@@ -3,11 +3,10 @@
 
 #include "grid/plane_layout.h"
 #include "picture/render.h"
+#include "render/arrow_shape.h"
 #include "render/board_text.h"
 #include "render/chip.h"
 #include "render/detail.h"
-#include "render/hex_places.h"
-#include "render/path_lanes.h"
 #include "render/ruling_scene.h"
 #include "render/verdict_ring.h"
 #include "support/test_registry.h"

@@ -3,8 +3,8 @@
 
 #include "render/hatch.h"
 #include "render/hex_outline.h"
-#include "render/hexside_chains.h"
-#include "render/line_pieces.h"
+#include "render/hexside_lines.h"
+#include "render/ribbon.h"
 #include "render/viewport.h"
 #include "support/test_registry.h"
 #include "ui/support/test_board.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "base/plain_tip.h"
+#include "base/form.h"
 #include "play/projector.h"
 #include "support/test_registry.h"
 #include "ui/support/dialog_reader.h"

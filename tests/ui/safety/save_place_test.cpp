@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "base/notice_bars.h"
-#include "base/settings_place.h"
+#include "base/preferences.h"
 #include "io/map_file.h"
 #include "learn/make/lesson_draft.h"
 #include "learn/make/lesson_store.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "base/plain_tip.h"
+#include "base/form.h"
 #include "edit/edit_mode.h"
 #include "learn/read/learn_page.h"
 #include "shell/shortcut_store.h"

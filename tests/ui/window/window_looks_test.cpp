@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "base/appearance.h"
-#include "base/elided_label.h"
+#include "base/elided.h"
 #include "base/language.h"
 #include "base/notice_bars.h"
 #include "base/preferences.h"

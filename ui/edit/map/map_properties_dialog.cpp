@@ -3,7 +3,6 @@
 
 #include "edit/map/map_properties_dialog.h"
 
-#include "base/fit_to_screen.h"
 #include "base/form.h"
 #include "edit/map/north_field.h"
 #include "edit/resize.h"

@@ -4,7 +4,7 @@
 #include "edit/tools/counter_tool.h"
 
 #include "base/counter_drag.h"
-#include "base/map_habits.h"
+#include "base/preferences.h"
 #include "document/document.h"
 #include "edit/counters.h"
 #include "edit/tools/edit_choices.h"

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "base/map_pointer.h"
+#include "base/map_handler.h"
 #include "edit/map_edit.h"
 #include "render/board_content.h"
 

@@ -9,7 +9,7 @@
 #include "edit/underlay/underlay_pins.h"
 #include "map_view/map_view.h"
 #include "map_view/underlay_store.h"
-#include "render/underlay/underlay_place.h"
+#include "render/underlay/underlay_picture.h"
 
 #include <QDir>
 #include <QEvent>

@@ -6,7 +6,7 @@
 #include "document/document.h"
 #include "edit/underlay/pin_handle.h"
 #include "map_view/map_view.h"
-#include "render/underlay/underlay_place.h"
+#include "render/underlay/underlay_picture.h"
 
 #include <QLocale>
 

@@ -3,7 +3,7 @@
 
 #include "learn/make/draft_findings.h"
 
-#include "base/plain_tip.h"
+#include "base/form.h"
 #include "base/text_changes.h"
 #include "learn/make/draft_check.h"
 #include "render/panel_text.h"

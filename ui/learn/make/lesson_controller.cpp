@@ -3,8 +3,7 @@
 
 #include "learn/make/lesson_controller.h"
 
-#include "base/file_ending.h"
-#include "base/writable_place.h"
+#include "base/save_place.h"
 #include "learn/export/lesson_export.h"
 #include "learn/make/board_pick.h"
 #include "learn/make/lesson_maker.h"

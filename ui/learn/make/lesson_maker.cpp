@@ -3,9 +3,9 @@
 
 #include "learn/make/lesson_maker.h"
 
+#include "base/form.h"
 #include "base/icons.h"
 #include "base/language.h"
-#include "base/plain_tip.h"
 #include "base/text_changes.h"
 #include "io/lesson_file.h"
 #include "learn/make/draft_check.h"

@@ -4,7 +4,7 @@
 #include "learn/read/learn_page.h"
 
 #include "base/form.h"
-#include "base/map_habits.h"
+#include "base/preferences.h"
 #include "base/text_changes.h"
 #include "document/document.h"
 #include "explain/explanation_hexes.h"

@@ -3,7 +3,7 @@
 
 #include "learn/read/lesson_list.h"
 
-#include "base/plain_tip.h"
+#include "base/form.h"
 #include "learn/read/lesson_button.h"
 #include "learn/read/lesson_progress.h"
 #include "learn/read/lesson_shelf.h"

@@ -3,8 +3,7 @@
 
 #include "learn/read/lesson_output.h"
 
-#include "base/file_ending.h"
-#include "base/writable_place.h"
+#include "base/save_place.h"
 #include "learn/export/lesson_export.h"
 #include "map_view/map_view.h"
 #include "why/picture_strip.h"

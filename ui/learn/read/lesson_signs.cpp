@@ -6,7 +6,6 @@
 #include "layers/overlays.h"
 #include "learn/export/lesson_picture.h"
 #include "render/theme.h"
-#include "render/verdict_colors.h"
 
 #include <QPainter>
 #include <QWidget>

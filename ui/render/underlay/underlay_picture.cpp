@@ -75,6 +75,26 @@ QImage halved(const QImage& image, const std::function<bool(int row, int rows)>&
     return half;
 }
 
+QImage withoutColors(const QImage& image)
+{
+    QImage grey = image.convertToFormat(QImage::Format_ARGB32_Premultiplied);
+    for (int y = 0; y < grey.height(); ++y) {
+        auto* pixels = reinterpret_cast<QRgb*>(grey.scanLine(y));
+        std::transform(pixels, pixels + grey.width(), pixels, [](QRgb pixel) {
+            const int value = qGray(pixel);
+            return qRgba(value, value, value, qAlpha(pixel));
+        });
+    }
+    return grey;
+}
+
+/// Distance of neighbouring columns and rows on the plane.
+QSizeF pitchOf(const HexGrid& grid, const PlaneLayout& layout)
+{
+    const double across = 1.5 * layout.radius();
+    return grid.shape() == GridShape::Flat ? QSizeF(across, layout.size()) : QSizeF(layout.size(), across);
+}
+
 } // namespace
 
 UnderlayPicture::~UnderlayPicture() = default;
@@ -158,23 +178,6 @@ qsizetype UnderlayPicture::bytes() const
     return sum;
 }
 
-namespace {
-
-QImage withoutColors(const QImage& image)
-{
-    QImage grey = image.convertToFormat(QImage::Format_ARGB32_Premultiplied);
-    for (int y = 0; y < grey.height(); ++y) {
-        auto* pixels = reinterpret_cast<QRgb*>(grey.scanLine(y));
-        std::transform(pixels, pixels + grey.width(), pixels, [](QRgb pixel) {
-            const int value = qGray(pixel);
-            return qRgba(value, value, value, qAlpha(pixel));
-        });
-    }
-    return grey;
-}
-
-} // namespace
-
 void UnderlayPicture::paint(QPainter& painter, const QRectF& exposed, double density, bool isGrey) const
 {
     const QRectF seen = exposed.intersected(QRectF(QPointF(), m_size));
@@ -210,4 +213,42 @@ void UnderlayPicture::paintVector(QPainter& painter, const QRectF& exposed, doub
     }
     const std::lock_guard lock(m_drawingMutex);
     m_drawing->render(&painter, QRectF(QPointF(), m_size));
+}
+
+PicturePlace placeOf(const Underlay& underlay)
+{
+    return {underlay.origin, underlay.hexSize, underlay.rotation};
+}
+
+Underlay placed(Underlay underlay, const PicturePlace& place)
+{
+    underlay.origin = place.origin;
+    underlay.hexSize = place.hexSize;
+    underlay.rotation = place.rotation;
+    return underlay;
+}
+
+// The picture is turned upright first and stretched then: so the distances of columns and rows are what one measures on
+// the printed sheet, however it lay on the scanner.
+QTransform boardFromPicture(const Underlay& underlay, const HexGrid& grid, const PlaneLayout& layout)
+{
+    const QPointF first = layout.center(OffsetCoord{0, 0});
+    const QSizeF pitch = pitchOf(grid, layout);
+    QTransform transform;
+    transform.translate(first.x(), first.y());
+    transform.scale(pitch.width() / underlay.hexSize.width(), pitch.height() / underlay.hexSize.height());
+    transform.rotate(underlay.rotation);
+    transform.translate(-underlay.origin.x(), -underlay.origin.y());
+    return transform;
+}
+
+PicturePlace spreadPlace(const HexGrid& grid, const QSizeF& pictureSize)
+{
+    const PlaneLayout layout(grid, 1.0);
+    const QSizeF pitch = pitchOf(grid, layout);
+    const QSizeF bounds = layout.bounds().size();
+    const double across = pictureSize.width() / bounds.width();
+    const double down = pictureSize.height() / bounds.height();
+    const QPointF first = layout.center(OffsetCoord{0, 0});
+    return {QPointF(first.x() * across, first.y() * down), QSizeF(pitch.width() * across, pitch.height() * down), 0.0};
 }

@@ -3,10 +3,15 @@
 
 #pragma once
 
+#include "geometry/picture_fit.h"
+#include "grid/plane_layout.h"
+#include "map/hex_map.h"
+
 #include <QByteArray>
 #include <QImage>
 #include <QRectF>
 #include <QSizeF>
+#include <QTransform>
 
 #include <functional>
 #include <memory>
@@ -67,3 +72,14 @@ private:
 };
 
 using UnderlayPicturePtr = std::shared_ptr<const UnderlayPicture>;
+
+PicturePlace placeOf(const Underlay& underlay);
+
+/// The underlay with its picture placed otherwise.
+Underlay placed(Underlay underlay, const PicturePlace& place);
+
+/// From picture pixels to the plane of the layout. Precondition: the underlay's hexSize is not empty.
+QTransform boardFromPicture(const Underlay& underlay, const HexGrid& grid, const PlaneLayout& layout);
+
+/// A picture of that size spread over the whole grid, hexes as wide and high as that makes them.
+PicturePlace spreadPlace(const HexGrid& grid, const QSizeF& pictureSize);

@@ -3,19 +3,23 @@
 
 #include "render/underlay/underlay_reader.h"
 
-#include "render/underlay/svg_guard.h"
+#include "render/underlay/underlay_picture.h"
 
+#include <QBuffer>
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QHash>
 #include <QImageReader>
 #include <QSvgRenderer>
+#include <QXmlStreamReader>
 
 #include <algorithm>
 #include <cmath>
 #include <mutex>
 #include <utility>
+#include <vector>
 
 namespace {
 
@@ -117,6 +121,138 @@ Expected<UnderlayPicturePtr, QString> readSvg(WatchedFile& file, const UnderlayP
     return wasStopped ? QString() : unreadable(file.fileName(), UnderlayText::tr("it is no SVG drawing with a size"));
 }
 
+struct SvgText
+{
+    Q_DECLARE_TR_FUNCTIONS(Underlay)
+};
+
+/// The elements of a drawing, as far as it matters how often each is drawn.
+class DrawnElements
+{
+public:
+    void begin(const QString& id, const QString& repeated)
+    {
+        const auto index = static_cast<int>(m_elements.size());
+        if (!m_open.empty())
+            m_elements[static_cast<std::size_t>(m_open.back())].children.push_back(index);
+        m_elements.push_back({repeated, {}, 1, 1, State::New});
+        if (!id.isEmpty())
+            m_byId[id].push_back(index);
+        m_open.push_back(index);
+    }
+    void end() { m_open.pop_back(); }
+    std::size_t depth() const { return m_open.size(); }
+    std::size_t size() const { return m_elements.size(); }
+
+    /// How many elements are drawn, at most mostSvgElements + 1; nothing: one repeats itself, or what repeats what
+    /// repeats is too deep.
+    std::optional<qint64> drawn() { return m_elements.empty() ? 0 : drawn(0, 0); }
+
+private:
+    enum class State : unsigned char { New, Open, Done };
+    struct Element
+    {
+        QString repeated; ///< id of what it repeats; empty: nothing
+        std::vector<int> children;
+        qint64 drawn;
+        int height; ///< levels within each other, what is repeated included
+        State state;
+    };
+
+    std::optional<qint64> drawn(int index, int depth)
+    {
+        // What repeats what repeats goes deeper than the file does.
+        if (depth > 2 * deepestSvg)
+            return std::nullopt;
+        Element& element = m_elements[static_cast<std::size_t>(index)];
+        if (element.state == State::Done)
+            return element.drawn;
+        if (element.state == State::Open)
+            return std::nullopt;
+        element.state = State::Open;
+        const auto repeated = m_byId.constFind(element.repeated);
+        const std::vector<int> none;
+        const std::vector<int>* const lists[] = {&element.children, repeated == m_byId.cend() ? &none : &*repeated};
+        for (const std::vector<int>* parts : lists) {
+            for (const int part : *parts) {
+                // Too much already. Many that repeat many would be looked through for hours.
+                if (element.drawn > mostSvgElements)
+                    return element.drawn;
+                const auto count = drawn(part, depth + 1);
+                if (!count)
+                    return std::nullopt;
+                element.drawn = std::min(element.drawn + *count, mostSvgElements + 1);
+                element.height = std::max(element.height, m_elements[static_cast<std::size_t>(part)].height + 1);
+            }
+        }
+        if (element.height > 2 * deepestSvg)
+            return std::nullopt;
+        element.state = State::Done;
+        return element.drawn;
+    }
+
+    std::vector<Element> m_elements;
+    std::vector<int> m_open; ///< from the outermost inwards
+    QHash<QString, std::vector<int>> m_byId; ///< where an id is there twice, either may be meant
+};
+
+QString namesOthers()
+{
+    return SvgText::tr("it names other files; save it with its pictures and styles embedded");
+}
+
+/// The bytes of a picture that is in the drawing as data; nothing: it is another thing, or may be taken for one. The
+/// renderer reads what follows the last "base64,", and passes over what is no base64.
+std::optional<QByteArray> bytesOf(QStringView data)
+{
+    const auto isBase64 = [](QChar c) {
+        return (c.unicode() < 128 && c.isLetterOrNumber()) || c == u'+' || c == u'/' || c == u'=' || c.isSpace();
+    };
+    const qsizetype comma = data.indexOf(u',');
+    if (!data.startsWith(QLatin1String("data:")) || !data.left(comma).endsWith(QLatin1String(";base64")))
+        return std::nullopt;
+    const QStringView text = data.mid(comma + 1);
+    if (!std::all_of(text.begin(), text.end(), isBase64))
+        return std::nullopt;
+    return QByteArray::fromBase64(text.toLatin1());
+}
+
+/// Whether the bytes are of a format that may be in a drawing. Nothing but the format is asked first: for any more of a
+/// drawing its reader would draw it, with all that it names.
+bool isPicture(QImageReader& reader)
+{
+    static const QByteArrayList formats{"png", "jpeg", "jpg", "webp", "gif"};
+    return formats.contains(reader.format());
+}
+
+/// Looks at the pictures in a drawing, and says what is wrong with one of them.
+class InnerPictures
+{
+public:
+    std::optional<QString> add(QStringView data)
+    {
+        auto bytes = bytesOf(data);
+        if (!bytes)
+            return namesOthers();
+        QBuffer buffer(&*bytes);
+        buffer.open(QIODevice::ReadOnly);
+        QImageReader reader(&buffer);
+        const QSize size = isPicture(reader) ? reader.size() : QSize();
+        if (!size.isValid())
+            return namesOthers();
+        m_pixels += double(size.width()) * size.height();
+        if (m_pixels > UnderlayPicture::mostPixels)
+            return SvgText::tr("its pictures have more than %1 million pixels").arg(UnderlayPicture::mostPixels / 1e6);
+        // What cannot be read as data the renderer takes for the name of a file.
+        if (reader.read().isNull())
+            return SvgText::tr("a picture in it is damaged");
+        return std::nullopt;
+    }
+
+private:
+    double m_pixels = 0.0;
+};
+
 } // namespace
 
 Expected<UnderlayPicturePtr, QString> readUnderlay(const QString& path, const UnderlayPicture::Watch& watch,
@@ -180,4 +316,60 @@ QSizeF underlaySize(const QString& path)
         return {};
     const QSize size = reader.size();
     return reader.transformation() & QImageIOHandler::TransformationRotate90 ? size.transposed() : size;
+}
+
+std::optional<QString> whyNotDrawn(const QByteArray& svg)
+{
+    if (svg.size() > mostSvgBytes)
+        return SvgText::tr("it has more than %1 MB").arg(mostSvgBytes / (1024 * 1024));
+    if (svg.startsWith("\x1f\x8b"))
+        return SvgText::tr("it is compressed; save it as plain SVG");
+    QXmlStreamReader xml(svg);
+    DrawnElements elements;
+    InnerPictures pictures;
+    while (!xml.atEnd()) {
+        switch (xml.readNext()) {
+        case QXmlStreamReader::ProcessingInstruction:
+            if (xml.processingInstructionTarget() == QLatin1String("xml-stylesheet"))
+                return namesOthers();
+            break;
+        case QXmlStreamReader::StartElement: {
+            QString repeated;
+            const bool isLink = xml.name() == QLatin1String("a"); // leads whoever clicks it, and nobody can
+            for (const QXmlStreamAttribute& attribute : xml.attributes()) {
+                if (attribute.name() != QLatin1String("href") || isLink)
+                    continue;
+                const QStringView target = attribute.value();
+                if (target.isEmpty())
+                    continue;
+                // Of a picture even "#part" would be the name of a file.
+                if (target.startsWith(u'#') && xml.name() != QLatin1String("image")) {
+                    if (xml.name() == QLatin1String("use"))
+                        repeated = target.mid(1).toString();
+                } else if (const auto wrong = pictures.add(target)) {
+                    return wrong;
+                }
+            }
+            elements.begin(xml.attributes().value(QLatin1String("id")).toString(), repeated);
+            if (elements.depth() > deepestSvg)
+                return SvgText::tr("its elements are nested more than %1 deep").arg(deepestSvg);
+            if (static_cast<qint64>(elements.size()) > mostSvgElements)
+                return SvgText::tr("it draws more than %1 elements").arg(mostSvgElements);
+            break;
+        }
+        case QXmlStreamReader::EndElement:
+            elements.end();
+            break;
+        default:
+            break;
+        }
+    }
+    if (xml.hasError())
+        return SvgText::tr("it is no SVG drawing: %1").arg(xml.errorString());
+    const auto drawn = elements.drawn();
+    if (!drawn)
+        return SvgText::tr("it repeats a part within itself, or too deep");
+    if (*drawn > mostSvgElements)
+        return SvgText::tr("it draws more than %1 elements").arg(mostSvgElements);
+    return std::nullopt;
 }

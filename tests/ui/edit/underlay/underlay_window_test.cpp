@@ -10,7 +10,7 @@
 #include "edit/underlay/underlay_pins.h"
 #include "map_view/underlay_store.h"
 #include "picture/render.h"
-#include "render/underlay/underlay_place.h"
+#include "render/underlay/underlay_picture.h"
 #include "support/places.h"
 #include "support/test_registry.h"
 #include "ui/support/window_driver.h"

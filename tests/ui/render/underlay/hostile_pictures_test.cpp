@@ -3,7 +3,6 @@
 
 // Pictures below a map that somebody made to look at other files, or to take all time and memory.
 
-#include "render/underlay/svg_guard.h"
 #include "render/underlay/underlay_picture.h"
 #include "render/underlay/underlay_reader.h"
 #include "support/test_registry.h"

@@ -3,7 +3,6 @@
 
 #include "picture/render.h"
 #include "render/underlay/underlay_picture.h"
-#include "render/underlay/underlay_place.h"
 #include "render/underlay/underlay_reader.h"
 #include "support/test_registry.h"
 #include "ui/support/made_pictures.h"

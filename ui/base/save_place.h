@@ -7,6 +7,15 @@
 
 class QWidget;
 
+/// Whether a file can be made or replaced there. Not so where installed maps lie.
+bool mayWriteBeside(const QString& file);
+
+/// Where the user's documents are; their home, if there is no folder for them.
+QString documentsFolder();
+
+/// Where a dialog suggests to save: there, or where nobody may write, under the same name among the user's documents.
+QString writablePlace(const QString& suggested);
+
 /// The path that somebody chose for a file to be written, with `ending` (".html") where it has none. A file dialog asks
 /// about the name that was typed; where there is a file of the whole name, this asks. Empty: the path is, or the file
 /// shall stay.

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "base/elided_box.h"
+#include "base/elided.h"
 
+#include <QPainter>
 #include <QStylePainter>
 
 void ElidedBox::paintEvent(QPaintEvent*)
@@ -15,4 +16,18 @@ void ElidedBox::paintEvent(QPaintEvent*)
     option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, field.width() - margin);
     painter.drawComplexControl(QStyle::CC_ComboBox, option);
     painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+}
+
+ElidedLabel::ElidedLabel(QWidget* parent) : QLabel(parent)
+{
+    setTextFormat(Qt::PlainText);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+}
+
+void ElidedLabel::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setPen(palette().color(foregroundRole()));
+    painter.drawText(contentsRect(), Qt::AlignLeft | Qt::AlignVCenter,
+                     fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width()));
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QComboBox>
+#include <QLabel>
 
 /// A box whose answer ends in an ellipsis where there is no room for all of it. Who fills it tells the rest as a tip.
 class ElidedBox : public QComboBox
@@ -12,6 +13,20 @@ class ElidedBox : public QComboBox
 
 public:
     using QComboBox::QComboBox;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+};
+
+/// A label of one line that is cut with an ellipsis where there is no room, instead of widening its window.
+class ElidedLabel : public QLabel
+{
+    Q_OBJECT
+
+public:
+    explicit ElidedLabel(QWidget* parent = nullptr);
+
+    QSize minimumSizeHint() const override { return {40, QLabel::minimumSizeHint().height()}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

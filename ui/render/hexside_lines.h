@@ -3,12 +3,28 @@
 
 #pragma once
 
+#include "grid/corner.h"
+#include "grid/hexside.h"
 #include "map/hexside_set.h"
 #include "render/hex_outline.h"
 
 #include <QList>
 
 #include <array>
+#include <vector>
+
+/// Hexsides joined end to end: hexside i runs from corner i to corner i+1. A closed chain begins and ends in one
+/// corner.
+struct HexsideChain
+{
+    std::vector<Corner> corners;
+    std::vector<Hexside> hexsides;
+
+    bool isClosed() const { return corners.size() > 3 && corners.front() == corners.back(); }
+};
+
+/// All hexsides of a set, each in exactly one chain; chains end where the line ends or forks.
+std::vector<HexsideChain> chainsOf(const HexGrid& grid, const HexsideSet& set);
 
 /// Lines along hexsides, corner by corner: three hexsides meet in a corner of the grid, and which of them belong to a
 /// line says all about how it is drawn there, up to the middles of the hexsides. So a map needs nothing prepared and
