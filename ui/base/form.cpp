@@ -30,50 +30,6 @@ Layout* layoutIn(QWidget* widget, const QMargins& margins, std::optional<int> sp
     return layout;
 }
 
-template<class Layout>
-Layout* layoutOf(std::initializer_list<Piece> pieces)
-{
-    auto* layout = new Layout;
-    addTo(*layout, pieces);
-    return layout;
-}
-
-template<class Layout>
-Layout* layoutIn(QWidget* widget, const QMargins& margins, std::optional<int> spacing)
-{
-    auto* layout = new Layout(widget);
-    layout->setContentsMargins(margins);
-    if (spacing)
-        layout->setSpacing(*spacing);
-    return layout;
-}
-
-class KeyKeeper : public QObject
-{
-public:
-    explicit KeyKeeper(QWidget& widget) : QObject(&widget), m_widget(widget) { widget.installEventFilter(this); }
-
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        const bool isAsked = event->type() == QEvent::ShortcutOverride;
-        if (watched != &m_widget || (!isAsked && event->type() != QEvent::KeyPress))
-            return false;
-        const QKeyCombination pressed = static_cast<QKeyEvent*>(event)->keyCombination();
-        for (QAction* action : m_widget.actions()) {
-            if (action->shortcut() != QKeySequence(pressed))
-                continue;
-            event->accept();
-            if (!isAsked)
-                action->trigger();
-            return true;
-        }
-        return false;
-    }
-
-private:
-    QWidget& m_widget;
-};
-
 } // namespace
 
 void setTexts(QWidget& widget, const WidgetTexts& texts)

@@ -204,7 +204,7 @@ void paintToken(QPainter& painter, const PaintContext& context, const Marker& ma
 void paintMarkers(QPainter& painter, const PaintContext& context)
 {
     const double size = context.hexSize();
-    if (!detail::hexsideSigns(size))
+    if (size < detail::hexsideSignsFrom)
         return;
     const QRectF near = context.exposedWith(1.0);
     for (const Marker& marker : context.content.position->markers) {

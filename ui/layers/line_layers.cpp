@@ -251,7 +251,7 @@ void paintHexsides(QPainter& painter, const PaintContext& context)
         for (const bool isInner : {false, true})
             forEachOf(look, [&](std::size_t i) { paintLines(painter, context, i, isInner); });
     }
-    if (!detail::hexsideSigns(context.hexSize()))
+    if (context.hexSize() < detail::hexsideSignsFrom)
         return;
     for (const HexsideLook look : {HexsideLook::Ford, HexsideLook::Bridge})
         forEachOf(look, [&](std::size_t i) { paintSigns(painter, context, context.map().hexsides[i].content, look); });
@@ -288,7 +288,7 @@ void paintPaths(QPainter& painter, const PaintContext& context)
                 });
             };
             paintAll(&MapGeometry::LineRibbons::inner);
-            if (isRail && detail::railTicks(context.hexSize()))
+            if (isRail && context.hexSize() >= detail::railTicksFrom)
                 paintAll(&MapGeometry::LineRibbons::ticks);
         }
     }

@@ -238,7 +238,7 @@ void paintUnderlay(QPainter& painter, const PaintContext& context)
 void paintFeatures(QPainter& painter, const PaintContext& context)
 {
     const double size = context.hexSize();
-    if (!detail::features(size))
+    if (size < detail::featuresFrom)
         return;
     const HexMap& map = context.map();
     const GridShape shape = map.grid.shape();
@@ -261,7 +261,7 @@ void paintFeatures(QPainter& painter, const PaintContext& context)
 void paintLabels(QPainter& painter, const PaintContext& context)
 {
     const double size = context.hexSize();
-    if (!detail::labels(size))
+    if (size < detail::labelsFrom)
         return;
     const QFont font = fontOf(context.theme.font, detail::labelText(size));
     // Long names reach into the neighbouring hexes.

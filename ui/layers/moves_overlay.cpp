@@ -44,7 +44,7 @@ void paintEntries(QPainter& painter, const PaintContext& context, const ShownMov
         const QPointF center = context.layout.center(hex);
         strokeOnCasing(painter, context.theme, hexagon.translated(center),
                        QPen(context.theme.forbidden, std::max(1.5, size * 0.04), Qt::DashLine));
-        if (detail::chips(size))
+        if (size >= detail::chipsFrom)
             paintChip(painter, {context.theme.forbidden, {}, reason}, center + QPointF(0.0, 0.3 * size),
                       std::max(10.0, size * 0.24), size * 0.8, context.theme);
     }
@@ -101,7 +101,7 @@ void paintMovePath(QPainter& painter, const PaintContext& context)
     const double size = context.hexSize();
     painter.save();
     const double height = std::max(9.0, size * 0.2);
-    if (content.moveField && content.moveField->hasCosts() && detail::chips(size)) {
+    if (content.moveField && content.moveField->hasCosts() && size >= detail::chipsFrom) {
         for (const MoveReach& reach : content.moveField->reach()) {
             if (!context.isNear(reach.hex) || reach.hex == move.target)
                 continue;

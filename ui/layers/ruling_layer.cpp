@@ -46,10 +46,10 @@ QString chipName(const RulingScene::Mark& mark, const Chip& chip)
 void paintMarkChip(QPainter& painter, const PaintContext& context, const RulingScene::Mark& mark)
 {
     const double size = context.hexSize();
-    if (!detail::chips(size) || (mark.text.isEmpty() && !mark.sign))
+    if (size < detail::chipsFrom || (mark.text.isEmpty() && !mark.sign))
         return;
     Chip chip{verdictColor(context.theme, mark.verdict), mark.text, mark.sign, mark.hasMore};
-    if (!detail::chipWords(size) && chip.sign) {
+    if (size < detail::chipWordsFrom && chip.sign) {
         chip.text.clear();
         chip.hasMore = false;
     }
@@ -151,7 +151,7 @@ void paintBesidePaths(QPainter& painter, const PaintContext& context, BesidePath
 
 void paintTags(QPainter& painter, const PaintContext& context)
 {
-    if (!detail::pathNumbers(context.hexSize()))
+    if (context.hexSize() < detail::pathNumbersFrom)
         return;
     for (const RulingScene::Arrow& arrow : context.scene.ruling().arrows()) {
         if (!arrow.number.isEmpty() && !arrow.isFaint)
@@ -264,13 +264,13 @@ void paintMark(QPainter& painter, const PaintContext& context, const BoardCompar
 void paintWords(QPainter& painter, const PaintContext& context, const BoardComparison::Mark& mark)
 {
     const double size = context.hexSize();
-    if (!mark.differs || !detail::chips(size))
+    if (!mark.differs || size < detail::chipsFrom)
         return;
     const double height = std::max(size * 0.185, 11.0);
     const QColor colors[] = {context.theme.path, context.theme.option};
     for (const int side : {0, 1}) {
         const QString letter = side == 0 ? QStringLiteral("A") : QStringLiteral("B");
-        const QString text = detail::chipWords(size) ? letter + QStringLiteral(" ") + mark.texts[side] : letter;
+        const QString text = size >= detail::chipWordsFrom ? letter + QStringLiteral(" ") + mark.texts[side] : letter;
         const QPointF at = context.layout.center(mark.hex) + QPointF(0.0, (side == 0 ? -0.12 : 0.08) * size);
         paintChip(painter, Chip{colors[side], text, {}, false}, at, height, size * 0.8, context.theme);
     }

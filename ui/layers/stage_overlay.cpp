@@ -169,7 +169,7 @@ void StagePainting::paintGone(HexIndex hex, const StruckHex& struck, const Expla
     const QPen pen(withAlpha(verdictColor(m_theme, lookOf(stage->kind)), 0.75), std::max(1.0, m_size * 0.022),
                    Qt::SolidLine, Qt::RoundCap);
     fillStroke(m_painter, m_context.hexPath(hex, 0.09), dashed(pen, {0.01, 3.0}));
-    if (!detail::chips(m_size))
+    if (m_size < detail::chipsFrom)
         return;
     Chip chip = chipOf(struck, *stage);
     if (chip.sign)
@@ -232,12 +232,12 @@ void StagePainting::paintFalling(const StruckHex& struck)
 void StagePainting::paintSign(const StruckHex& struck)
 {
     const double shown = m_now.part(0.2, 0.6);
-    if (!isNear(struck.hex) || !detail::chips(m_size) || shown <= 0.0)
+    if (!isNear(struck.hex) || m_size < detail::chipsFrom || shown <= 0.0)
         return;
     Chip chip = chipOf(struck, m_stage);
     if (!chip.sign && chip.text.isEmpty())
         return;
-    if (!detail::chipWords(m_size) && chip.sign)
+    if (m_size < detail::chipWordsFrom && chip.sign)
         chip.text.clear();
     const places::ChipPlace place = places::chip(m_context.grid().shape(), m_size);
     const Dimmed dimmed(m_painter, shown);
@@ -299,7 +299,7 @@ void StagePainting::paintEnd()
         paintUnitCross(m_painter, m_context, from);
     // Where nothing drops out that could carry the number, the unit carries it.
     const QString number = ruleNumber(m_stage);
-    if (m_stage.struck.empty() && !number.isEmpty() && detail::chips(m_size)) {
+    if (m_stage.struck.empty() && !number.isEmpty() && m_size >= detail::chipsFrom) {
         const places::ChipPlace place = places::chip(m_context.grid().shape(), m_size);
         paintChip(m_painter, {m_theme.option, number, {}, false}, center(from) + place.center, place.height,
                   widestChip(), m_theme);
@@ -315,7 +315,7 @@ void StagePainting::paintAsked()
     const QPainterPath ring = m_context.hexPath(m_asked, -0.015);
     fillStroke(m_painter, ring, QPen(m_theme.pathCasing, width * 1.7));
     fillStroke(m_painter, ring, dashed(QPen(m_theme.option, width, Qt::SolidLine, Qt::FlatCap), {4.0, 1.0}));
-    if (detail::chips(m_size)) {
+    if (m_size >= detail::chipsFrom) {
         const double height = std::max(m_size * 0.2, 11.0);
         paintChip(m_painter, {m_theme.option, QStringLiteral("?"), {}, false},
                   center(m_asked) + QPointF(0.34, -0.3) * m_size, height, height * 1.6, m_theme);

@@ -145,7 +145,7 @@ void paintArrows(QPainter& painter, const StageContext& context, const ArrowLook
         fillArrow(painter, outline, look.color);
     if (look.areNumbered)
         unveilCounters(painter, context, ways);
-    if (look.areNumbered && ways.size() > 1 && ways.size() <= mostNumbers && detail::pathNumbers(size)) {
+    if (look.areNumbered && ways.size() > 1 && ways.size() <= mostNumbers && size >= detail::pathNumbersFrom) {
         for (std::size_t i = 0; i < ways.size(); ++i)
             paintPathNumber(painter, context.board, shapes[i], lanes[i], QString::number(i + 1), look.color);
     }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "base/form.h"
 #include "panels/problems_dock.h"
+#include "base/form.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -36,15 +36,6 @@ struct RenderText
 /// Larger pictures are refused rather than tried: they would take all memory.
 constexpr double mostPixels = 400e6;
 
-/// The part that is drawn, in board pixels.
-QRectF boardPart(const RenderRequest& request)
-{
-    const QRectF part = request.part.value_or(PlaneLayout(request.content.map().grid, 1.0).bounds());
-    const double margin = request.margin;
-    const QRectF whole = part.adjusted(-margin, -margin, margin, margin);
-    return {whole.topLeft() * request.hexSize, whole.size() * request.hexSize};
-}
-
 /// Paints pictures of one request, whole or in parts.
 class PicturePainter
 {
@@ -53,7 +44,7 @@ public:
     {
         m_view.hexSize = request.hexSize;
         m_view.devicePixelRatio = request.devicePixelRatio;
-        m_view.origin = boardPart(request).topLeft();
+        m_view.origin = pictureArea(request).topLeft();
         m_board.setCaching(false);
         m_board.setTheme(request.theme);
         m_board.setLayers(request.layers);
@@ -98,7 +89,7 @@ std::vector<std::pair<const char*, QString>> textsOf(const RenderRequest& reques
 /// The picture as vectors, its top-left corner at the origin. False: it was stopped.
 bool paintDrawing(QPainter& painter, const RenderRequest& request, const RenderWatch& watch)
 {
-    const QRectF part = boardPart(request);
+    const QRectF part = pictureArea(request);
     VectorBoard board(request);
     painter.save();
     painter.translate(-part.topLeft());
@@ -246,12 +237,15 @@ UnderlayPicturePtr underlayOf(const RenderRequest& request)
 
 QRectF pictureArea(const RenderRequest& request)
 {
-    return boardPart(request);
+    const QRectF part = request.part.value_or(PlaneLayout(request.content.map().grid, 1.0).bounds());
+    const double margin = request.margin;
+    const QRectF whole = part.adjusted(-margin, -margin, margin, margin);
+    return {whole.topLeft() * request.hexSize, whole.size() * request.hexSize};
 }
 
 QSizeF pictureSize(const RenderRequest& request)
 {
-    const QSizeF size = boardPart(request).size();
+    const QSizeF size = pictureArea(request).size();
     return {std::ceil(size.width()), std::ceil(size.height())};
 }
 

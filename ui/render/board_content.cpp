@@ -14,8 +14,7 @@ const Effect* BoardContent::shownEffect() const
         const auto at = static_cast<std::size_t>(effect);
         return at < effects.size() && effects[at].kind == EffectKind::Retreat ? &effects[at] : nullptr;
     }
-    const auto first =
-        std::find_if(effects.begin(), effects.end(), [](const Effect& e) { return e.kind == EffectKind::Retreat; });
+    const auto first = std::ranges::find(effects, EffectKind::Retreat, &Effect::kind);
     return first == effects.end() ? nullptr : &*first;
 }
 

@@ -49,8 +49,7 @@ BoardScene::Changes BoardScene::update(const BoardContent& content)
 
 std::vector<BoardScene::Stack>::const_iterator BoardScene::firstStackFrom(HexIndex hex) const
 {
-    return std::lower_bound(m_stacks.begin(), m_stacks.end(), hex,
-                            [](const Stack& stack, HexIndex wanted) { return stack.hex < wanted; });
+    return std::ranges::lower_bound(m_stacks, hex, {}, &Stack::hex);
 }
 
 const BoardScene::Stack* BoardScene::stackAt(HexIndex hex) const
@@ -87,8 +86,7 @@ const SupplyStatus* BoardScene::supplyOf(UnitIndex unit) const
     if (!m_supplySource || unit == noUnit)
         return nullptr;
     // In file order of the units.
-    const auto at = std::lower_bound(m_supplySource->begin(), m_supplySource->end(), unit,
-                                     [](const SupplyStatus& status, UnitIndex wanted) { return status.unit < wanted; });
+    const auto at = std::ranges::lower_bound(*m_supplySource, unit, {}, &SupplyStatus::unit);
     return at == m_supplySource->end() || at->unit != unit ? nullptr : &*at;
 }
 

@@ -4,9 +4,9 @@
 #include "render/chip.h"
 
 #include "render/board_text.h"
+#include "render/exact_fill.h"
 
 #include <QPainter>
-#include <QPainterPath>
 
 #include <algorithm>
 
@@ -57,22 +57,11 @@ ChipLayout layoutOf(const Chip& chip, double height, double widest, const QFont&
     return layout;
 }
 
-QPainterPath lines(std::initializer_list<std::initializer_list<QPointF>> polylines)
-{
-    QPainterPath path;
-    for (const auto& polyline : polylines) {
-        path.moveTo(*polyline.begin());
-        for (const QPointF& point : polyline)
-            path.lineTo(point);
-    }
-    return path;
-}
-
 QPainterPath arrow(QPointF from, QPointF to, double head)
 {
     const QPointF d = (to - from) / std::hypot(to.x() - from.x(), to.y() - from.y());
     const QPointF n(-d.y(), d.x());
-    return lines({{from, to}, {to - d * head + n * head * 0.8, to, to - d * head - n * head * 0.8}});
+    return polylines({{from, to}, {to - d * head + n * head * 0.8, to, to - d * head - n * head * 0.8}});
 }
 
 } // namespace
@@ -121,7 +110,7 @@ void paintReasonSign(QPainter& painter, ReasonCode code, const QColor& ink, cons
     switch (code) {
     case ReasonCode::EnemyUnit: // a counter
         painter.drawRect(QRectF(-0.85, -0.6, 1.7, 1.2));
-        painter.drawPath(lines({{{-0.85, -0.6}, {0.85, 0.6}}, {{-0.85, 0.6}, {0.85, -0.6}}}));
+        painter.drawPath(polylines({{{-0.85, -0.6}, {0.85, 0.6}}, {{-0.85, 0.6}, {0.85, -0.6}}}));
         break;
     case ReasonCode::EnemyZoc: // a unit that reaches out
         painter.drawEllipse(QPointF(), 0.85, 0.85);
@@ -129,29 +118,25 @@ void paintReasonSign(QPainter& painter, ReasonCode code, const QColor& ink, cons
         painter.drawEllipse(QPointF(), 0.25, 0.25);
         break;
     case ReasonCode::ProhibitedTerrain: // a mountain
-        painter.drawPath(lines({{{-0.9, 0.65}, {-0.15, -0.75}, {0.3, 0.1}, {0.5, -0.15}, {0.9, 0.65}, {-0.9, 0.65}}}));
+        painter.drawPath(
+            polylines({{{-0.9, 0.65}, {-0.15, -0.75}, {0.3, 0.1}, {0.5, -0.15}, {0.9, 0.65}, {-0.9, 0.65}}}));
         break;
     case ReasonCode::ProhibitedHexside: // two hexes and the line between them
-        painter.drawPath(lines({{{0.0, -0.9}, {0.0, 0.9}}}));
+        painter.drawPath(polylines({{{0.0, -0.9}, {0.0, 0.9}}}));
         painter.drawPath(
-            lines({{{-0.85, -0.45}, {-0.4, 0.0}, {-0.85, 0.45}}, {{0.85, -0.45}, {0.4, 0.0}, {0.85, 0.45}}}));
+            polylines({{{-0.85, -0.45}, {-0.4, 0.0}, {-0.85, 0.45}}, {{0.85, -0.45}, {0.4, 0.0}, {0.85, 0.45}}}));
         break;
     case ReasonCode::ProhibitedRegion: // a fenced area
-        painter.setPen(QPen(ink, 0.26, Qt::CustomDashLine, Qt::FlatCap));
-        {
-            QPen dashed = painter.pen();
-            dashed.setDashPattern({1.8, 1.2});
-            painter.setPen(dashed);
-        }
+        painter.setPen(dashed(QPen(ink, 0.26, Qt::CustomDashLine, Qt::FlatCap), {1.8, 1.2}));
         painter.drawEllipse(QPointF(), 0.8, 0.8);
         break;
     case ReasonCode::OffMap: // an arrow over the edge
-        painter.drawPath(lines({{{0.35, -0.9}, {0.35, 0.9}}}));
+        painter.drawPath(polylines({{{0.35, -0.9}, {0.35, 0.9}}}));
         painter.drawPath(arrow({-0.9, 0.0}, {0.95, 0.0}, 0.45));
         break;
     case ReasonCode::NotAway: // a turn back
         painter.drawArc(QRectF(-0.6, -0.8, 1.2, 1.2), 0, 180 * 16);
-        painter.drawPath(lines({{{0.6, -0.2}, {0.6, 0.75}}}));
+        painter.drawPath(polylines({{{0.6, -0.2}, {0.6, 0.75}}}));
         painter.drawPath(arrow({-0.6, -0.2}, {-0.6, 0.8}, 0.4));
         break;
     case ReasonCode::Overstacked: // a pile
@@ -159,13 +144,10 @@ void paintReasonSign(QPainter& painter, ReasonCode code, const QColor& ink, cons
         for (const double shift : {0.35, 0.0, -0.35})
             painter.drawRect(QRectF(-0.65 + shift, -0.4 - shift, 1.1, 0.8));
         break;
-    case ReasonCode::VacatedHex: { // an empty place
-        QPen dashed(ink, 0.26, Qt::CustomDashLine, Qt::FlatCap);
-        dashed.setDashPattern({1.5, 1.1});
-        painter.setPen(dashed);
+    case ReasonCode::VacatedHex: // an empty place
+        painter.setPen(dashed(QPen(ink, 0.26, Qt::CustomDashLine, Qt::FlatCap), {1.5, 1.1}));
         painter.drawRect(QRectF(-0.75, -0.6, 1.5, 1.2));
         break;
-    }
     case ReasonCode::FartherFromSupply: // away from the depot
         painter.setBrush(ink);
         painter.drawRect(QRectF(-0.95, -0.3, 0.5, 0.6));
@@ -173,15 +155,15 @@ void paintReasonSign(QPainter& painter, ReasonCode code, const QColor& ink, cons
         painter.drawPath(arrow({-0.15, 0.0}, {0.95, 0.0}, 0.45));
         break;
     case ReasonCode::NoPathOn: // a dead end
-        painter.drawPath(lines({{{-0.65, -0.6}, {0.65, -0.6}}, {{0.0, -0.6}, {0.0, 0.85}}}));
+        painter.drawPath(polylines({{{-0.65, -0.6}, {0.65, -0.6}}, {{0.0, -0.6}, {0.0, 0.85}}}));
         break;
     case ReasonCode::TooFar:
         painter.drawPath(
-            lines({{{-0.85, -0.5}, {-0.85, 0.5}}, {{0.85, -0.5}, {0.85, 0.5}}, {{-0.85, 0.0}, {0.85, 0.0}}}));
+            polylines({{{-0.85, -0.5}, {-0.85, 0.5}}, {{0.85, -0.5}, {0.85, 0.5}}, {{-0.85, 0.0}, {0.85, 0.0}}}));
         break;
     case ReasonCode::TooDear: // a purse that is too small
         painter.drawEllipse(QPointF(0.0, 0.15), 0.65, 0.65);
-        painter.drawPath(lines({{{-0.9, 0.85}, {0.9, -0.85}}}));
+        painter.drawPath(polylines({{{-0.9, 0.85}, {0.9, -0.85}}}));
         break;
     case ReasonCode::NextToEnemy: // face to face
         painter.setBrush(ink);
@@ -190,24 +172,25 @@ void paintReasonSign(QPainter& painter, ReasonCode code, const QColor& ink, cons
         painter.drawRect(QRectF(0.2, -0.4, 0.7, 0.8));
         break;
     case ReasonCode::OffPath: // a road that is left
-        painter.drawPath(lines({{{-0.9, 0.6}, {0.9, 0.6}}}));
+        painter.drawPath(polylines({{{-0.9, 0.6}, {0.9, 0.6}}}));
         painter.drawPath(arrow({-0.4, 0.6}, {0.4, -0.7}, 0.4));
         break;
     case ReasonCode::UnitState: // a counter struck out
         painter.drawRect(QRectF(-0.7, -0.6, 1.4, 1.2));
-        painter.drawPath(lines({{{-0.7, -0.6}, {0.7, 0.6}}, {{-0.7, 0.6}, {0.7, -0.6}}}));
+        painter.drawPath(polylines({{{-0.7, -0.6}, {0.7, 0.6}}, {{-0.7, 0.6}, {0.7, -0.6}}}));
         break;
     case ReasonCode::ModeClosed: // a barrier
-        painter.drawPath(lines({{{-0.9, -0.2}, {0.9, -0.2}}, {{-0.7, -0.2}, {-0.7, 0.8}}, {{0.7, -0.2}, {0.7, 0.8}}}));
+        painter.drawPath(
+            polylines({{{-0.9, -0.2}, {0.9, -0.2}}, {{-0.7, -0.2}, {-0.7, 0.8}}, {{0.7, -0.2}, {0.7, 0.8}}}));
         break;
     case ReasonCode::TooEarly: // a clock
         painter.drawEllipse(QPointF(), 0.85, 0.85);
-        painter.drawPath(lines({{{0.0, -0.55}, {0.0, 0.0}}, {{0.0, 0.0}, {0.45, 0.0}}}));
+        painter.drawPath(polylines({{{0.0, -0.55}, {0.0, 0.0}}, {{0.0, 0.0}, {0.45, 0.0}}}));
         break;
     case ReasonCode::NoSource:
     case ReasonCode::NotControlled:
         painter.drawRect(QRectF(-0.7, -0.5, 1.4, 1.1));
-        painter.drawPath(lines({{{-0.9, 0.85}, {0.9, -0.85}}}));
+        painter.drawPath(polylines({{{-0.9, 0.85}, {0.9, -0.85}}}));
         break;
     }
 }

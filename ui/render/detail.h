@@ -34,36 +34,16 @@ constexpr double patterns(double hexSize)
 {
     return fade(hexSize, 7.0, 12.0);
 }
-constexpr bool labels(double hexSize)
-{
-    return hexSize >= 18.0;
-}
-constexpr bool features(double hexSize)
-{
-    return hexSize >= 9.0;
-}
-constexpr bool hexsideSigns(double hexSize)
-{
-    return hexSize >= 12.0;
-}
-constexpr bool railTicks(double hexSize)
-{
-    return hexSize >= 12.0;
-}
 
+// The least sizes.
+constexpr double labelsFrom = 18.0;
+constexpr double featuresFrom = 9.0;
+constexpr double hexsideSignsFrom = 12.0;
+constexpr double railTicksFrom = 12.0;
 // Of a ruling; on smaller hexes form and colour of the ring say it alone.
-constexpr bool chips(double hexSize)
-{
-    return hexSize >= 22.0;
-}
-constexpr bool chipWords(double hexSize)
-{
-    return hexSize >= 46.0;
-} ///< beside the sign
-constexpr bool pathNumbers(double hexSize)
-{
-    return hexSize >= 26.0;
-}
+constexpr double chipsFrom = 22.0;
+constexpr double chipWordsFrom = 46.0; ///< beside the sign
+constexpr double pathNumbersFrom = 26.0;
 
 /// Pixel heights of text.
 constexpr double numberText(double hexSize)

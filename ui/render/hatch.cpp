@@ -11,11 +11,6 @@
 
 namespace {
 
-double dot(QPointF a, QPointF b)
-{
-    return a.x() * b.x() + a.y() * b.y();
-}
-
 double cross(QPointF a, QPointF b)
 {
     return a.x() * b.y() - a.y() * b.x();
@@ -32,11 +27,11 @@ Hatch::Hatch(double angle, double spacing) : m_spacing(spacing)
 
 void Hatch::addPolygon(const QPointF* points, int count)
 {
-    double least = dot(points[0], m_across);
+    double least = QPointF::dotProduct(points[0], m_across);
     double greatest = least;
     for (int i = 1; i < count; ++i) {
-        least = std::min(least, dot(points[i], m_across));
-        greatest = std::max(greatest, dot(points[i], m_across));
+        least = std::min(least, QPointF::dotProduct(points[i], m_across));
+        greatest = std::max(greatest, QPointF::dotProduct(points[i], m_across));
     }
     const int last = static_cast<int>(std::floor(greatest / m_spacing));
     for (int line = static_cast<int>(std::ceil(least / m_spacing)); line <= last; ++line) {

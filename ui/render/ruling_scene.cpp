@@ -38,8 +38,7 @@ const Reason& foremost(const std::vector<Reason>& why)
             return 5;
         }
     };
-    return *std::min_element(why.begin(), why.end(),
-                             [&](const Reason& a, const Reason& b) { return rank(a.code) < rank(b.code); });
+    return *std::ranges::min_element(why, {}, [&](const Reason& reason) { return rank(reason.code); });
 }
 
 /// Verdicts in order of index: a retreat has them in order of hex numbers, which is not always that.
@@ -48,8 +47,7 @@ std::vector<const HexVerdict*> byHex(const UnitRetreat* retreat)
     std::vector<const HexVerdict*> verdicts;
     for (std::size_t i = 0; retreat != nullptr && i < retreat->hexes.size(); ++i)
         verdicts.push_back(&retreat->hexes[i]);
-    std::sort(verdicts.begin(), verdicts.end(),
-              [](const HexVerdict* a, const HexVerdict* b) { return a->hex < b->hex; });
+    std::ranges::sort(verdicts, {}, &HexVerdict::hex);
     return verdicts;
 }
 

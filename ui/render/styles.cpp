@@ -70,7 +70,7 @@ constexpr NamedLook<FeatureLook> featureLooks[] = {
 
 QString lookOf(const std::vector<Kind>& kinds, const QString& name)
 {
-    const auto at = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& kind) { return kind.name == name; });
+    const auto at = std::ranges::find(kinds, name, &Kind::name);
     return at != kinds.end() && !at->drawAs.isEmpty() ? at->drawAs : name;
 }
 
@@ -137,7 +137,7 @@ int sideIndex(const RulesInForce* rules, const QString& side)
     if (rules == nullptr)
         return 0;
     const std::vector<SideRules>& sides = rules->ruleset().sides;
-    const auto at = std::find_if(sides.begin(), sides.end(), [&](const SideRules& s) { return s.id == side; });
+    const auto at = std::ranges::find(sides, side, &SideRules::id);
     return at == sides.end() ? 0 : static_cast<int>(at - sides.begin());
 }
 

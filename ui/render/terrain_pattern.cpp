@@ -3,6 +3,7 @@
 
 #include "render/terrain_pattern.h"
 
+#include "render/exact_fill.h"
 #include "render/hatch.h"
 #include "render/hex_outline.h"
 
@@ -78,14 +79,11 @@ void addTuft(QPainterPath& path, QPointF at, double size)
 
 void addReeds(QPainterPath& path, QPointF at, double size)
 {
-    path.moveTo(at + QPointF(-0.6, 0.3) * size);
-    path.lineTo(at + QPointF(0.6, 0.3) * size);
-    path.moveTo(at + QPointF(-0.3, 0.3) * size);
-    path.lineTo(at + QPointF(-0.42, -0.25) * size);
-    path.moveTo(at + QPointF(0.0, 0.3) * size);
-    path.lineTo(at + QPointF(0.0, -0.45) * size);
-    path.moveTo(at + QPointF(0.3, 0.3) * size);
-    path.lineTo(at + QPointF(0.42, -0.25) * size);
+    const auto to = [&](double x, double y) { return at + QPointF(x, y) * size; };
+    path.addPath(polylines({{to(-0.6, 0.3), to(0.6, 0.3)},
+                            {to(-0.3, 0.3), to(-0.42, -0.25)},
+                            {to(0.0, 0.3), to(0.0, -0.45)},
+                            {to(0.3, 0.3), to(0.42, -0.25)}}));
 }
 
 void addWave(QPainterPath& path, QPointF at, double size)
@@ -97,12 +95,9 @@ void addWave(QPainterPath& path, QPointF at, double size)
 
 void addPeak(QPainterPath& path, QPointF at, double size)
 {
-    path.moveTo(at + QPointF(-0.6, 0.4) * size);
-    path.lineTo(at + QPointF(0.0, -0.55) * size);
-    path.lineTo(at + QPointF(0.6, 0.4) * size);
-    path.moveTo(at + QPointF(0.0, -0.55) * size);
-    path.lineTo(at + QPointF(0.12, 0.05) * size);
-    path.lineTo(at + QPointF(0.3, 0.4) * size);
+    const auto to = [&](double x, double y) { return at + QPointF(x, y) * size; };
+    path.addPath(
+        polylines({{to(-0.6, 0.4), to(0.0, -0.55), to(0.6, 0.4)}, {to(0.0, -0.55), to(0.12, 0.05), to(0.3, 0.4)}}));
 }
 
 /// Parallel strokes through the hex, each as long as the hex is wide there, but for where the number stands.
@@ -135,10 +130,8 @@ void addStrokes(QPainterPath& path, GridShape shape, double angle, double spacin
         }
         if (last - first > 0.05) {
             const QLineF whole(across * offset + along * first, across * offset + along * last);
-            for (const QLineF& line : linesBeside(number, {whole})) {
-                path.moveTo(line.p1());
-                path.lineTo(line.p2());
-            }
+            for (const QLineF& line : linesBeside(number, {whole}))
+                path.addPath(lineAlong(line.p1(), line.p2()));
         }
     }
 }
@@ -226,10 +219,8 @@ TerrainMarks makeMarks(TerrainPattern pattern, GridShape shape, int variant, dou
             addWave(drawn, at, 0.1 * grow);
         break;
     case TerrainPattern::Ripples:
-        for (const QPointF at : places(spread(0.34, 0.2, 0.07, 0.2), shape, variant)) {
-            drawn.moveTo(at - QPointF(0.07, 0) * grow);
-            drawn.lineTo(at + QPointF(0.07, 0) * grow);
-        }
+        for (const QPointF at : places(spread(0.34, 0.2, 0.07, 0.2), shape, variant))
+            drawn.addPath(lineAlong(at - QPointF(0.07, 0) * grow, at + QPointF(0.07, 0) * grow));
         break;
     case TerrainPattern::Peaks:
         for (const QPointF at : places(spread(0.28, 0.22, 0.09, 0.2), shape, variant))

@@ -81,9 +81,7 @@ void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, doubl
         fillStroke(painter, ring, pen);
         break;
     case Verdict::Outranked:
-        fillStroke(painter, ring, casing);
-        pen.setDashPattern({3.2, 1.7});
-        fillStroke(painter, ring, pen);
+        fillCased(painter, ring, dashed(pen, {3.2, 1.7}), ringCasing(theme), 1.5);
         break;
     case Verdict::DeadEnd:
         fillStroke(painter, ring, casing);
@@ -97,8 +95,7 @@ void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, doubl
         hatch.add(hexPolygon(shape, size, 0.03));
         const QPainterPath bars = hatch.bars(std::max(1.0, size * 0.026));
         painter.fillPath(bars.subtracted(keptClear(size, true, hasCounters)), withAlpha(color, 0.62));
-        fillStroke(painter, ring, casing);
-        fillStroke(painter, ring, pen);
+        fillCased(painter, ring, pen, ringCasing(theme), 1.5);
         break;
     }
     case Verdict::LegalPass:

@@ -7,8 +7,8 @@
 #include "base/notice_bars.h"
 #include "base/save_place.h"
 #include "document/document.h"
-#include "json/json_reader.h"
 #include "safety/recovery_dialog.h"
+#include "json/json_reader.h"
 
 #include <QDir>
 #include <QFile>

@@ -187,8 +187,7 @@ void StagePaintingTest::marksOfALessonDifferWithoutColour()
         sign.fill(Qt::white);
         QPainter painter(&sign);
         painter.setRenderHint(QPainter::Antialiasing);
-        const QPolygonF outline =
-            hexPolygon(GridShape::Flat, 22.0).translated(14.0, 14.0);
+        const QPolygonF outline = hexPolygon(GridShape::Flat, 22.0).translated(14.0, 14.0);
         paintLessonMark(painter, outline, mark.kind, mark.group, Theme::light());
         painter.end();
         inLegend.push_back(sign.convertToFormat(QImage::Format_Grayscale8));

@@ -147,7 +147,7 @@ void RulingPictureTest::chipsStayClearOfNumbersAndOfEachOther()
     const QFontMetricsF metrics(fontOf(theme.font, detail::numberText(size)));
 
     // Wide chips of reasons and of priorities, in every hex around one.
-    const bool hasWords = detail::chipWords(size);
+    const bool hasWords = size >= detail::chipWordsFrom;
     const Chip reason{theme.forbidden, hasWords ? u"not away"_s : QString(), ReasonCode::NotAway, hasWords};
     const Chip priority{theme.outranked, u"1b"_s, {}, false};
     const Chip longPriority{theme.outranked, u"3bc"_s, {}, false};
