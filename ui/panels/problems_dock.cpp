@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "panels/problems_dock.h"
+
 #include "base/form.h"
 
 #include <QAction>
