@@ -3,7 +3,6 @@
 
 #include "io/act_json.h"
 
-#include "io/document_header.h"
 #include "io/edit_json.h"
 #include "io/position_forms.h"
 #include "io/value_forms.h"
@@ -278,16 +277,6 @@ std::optional<Act> readAct(JsonObjectReader& reader, const HexMapPtr& before)
     return form.isLost() ? std::nullopt : std::optional(std::move(act));
 }
 
-Expected<Act, FileErrors> parseAct(QByteArray text, const HexMapPtr& before)
-{
-    return parsedDocument<Act>(std::move(text), {}, [&before](JsonObjectReader& reader) {
-        auto act = readAct(reader, before);
-        if (act)
-            reader.finish();
-        return std::move(act).value_or(Act());
-    });
-}
-
 void describeOn(Form& form, Act& act, const HexMapPtr& before)
 {
     form.whenRead([&before](ReadForm& reading) { reading.setMap(before); });
@@ -306,15 +295,6 @@ void LogMaps::add(const LogEntry& entry)
 void writeAct(JsonWriter& writer, const Act& act, const HexMap& before)
 {
     WriteForm(writer, &before).members(act);
-}
-
-QByteArray actJson(const Act& act, const HexMap& before)
-{
-    JsonWriter writer;
-    writer.beginObject(JsonWriter::Layout::OneLine);
-    writeAct(writer, act, before);
-    writer.endObject();
-    return writer.finished().trimmed();
 }
 
 HexMapPtr mapAfter(const Act& act, const HexMapPtr& before)

@@ -3,8 +3,6 @@
 
 #pragma once
 
-#include "base/expected.h"
-#include "io/file_error.h"
 #include "table/table_log.h"
 #include "json/json_object_reader.h"
 
@@ -24,13 +22,10 @@ void describeOn(Form& form, Act& act, const HexMapPtr& before);
 
 /// Writes the members of an act into the object that is open.
 void writeAct(JsonWriter& writer, const Act& act, const HexMap& before);
-/// One line, without its break.
-QByteArray actJson(const Act& act, const HexMap& before);
 
 /// Reads the members of an act; what is wrong goes to the reader's problems, and the act only counts if nothing did. The
 /// caller asks for members of his own and finishes the reader, unless nothing says what the act is.
 std::optional<Act> readAct(JsonObjectReader& reader, const HexMapPtr& before);
-Expected<Act, FileErrors> parseAct(QByteArray text, const HexMapPtr& before);
 
 /// The map by whose grid the next act names its hexes: `before`, or the board that the act puts in its place.
 HexMapPtr mapAfter(const Act& act, const HexMapPtr& before);

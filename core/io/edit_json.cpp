@@ -5,7 +5,6 @@
 
 #include "edit/edit_check.h"
 #include "edit/map_parts.h"
-#include "io/document_header.h"
 #include "io/edit_forms.h"
 #include "io/grid_form.h"
 #include "io/position_forms.h"
@@ -351,13 +350,6 @@ void writeEdit(JsonWriter& writer, const Edit& edit, const HexMap& before)
     writer.endObject();
 }
 
-QByteArray editText(const Edit& edit, const HexMap& before)
-{
-    JsonWriter writer;
-    writeEdit(writer, edit, before);
-    return writer.finished();
-}
-
 std::optional<Edit> readEdit(const JsonValue& value, const HexMapPtr& before, JsonProblems& problems)
 {
     const std::size_t count = problems.count();
@@ -368,11 +360,4 @@ std::optional<Edit> readEdit(const JsonValue& value, const HexMapPtr& before, Js
     if (!form.isLost())
         reader.finish();
     return problems.count() == count ? std::optional(std::move(edit)) : std::nullopt;
-}
-
-Expected<Edit, FileErrors> parseEdit(QByteArray text, const HexMapPtr& before)
-{
-    return parsedDocument<Edit>(std::move(text), {}, [&before](JsonObjectReader& reader) {
-        return readEdit(reader.value(), before, reader.problems()).value_or(Edit());
-    });
 }

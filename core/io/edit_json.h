@@ -3,9 +3,7 @@
 
 #pragma once
 
-#include "base/expected.h"
 #include "edit/edit.h"
-#include "io/file_error.h"
 #include "json/json_problems.h"
 
 #include <optional>
@@ -18,8 +16,6 @@ class JsonWriter;
 
 /// Writes an edit of a scenario on that map, as one value on one line.
 void writeEdit(JsonWriter& writer, const Edit& edit, const HexMap& before);
-QByteArray editText(const Edit& edit, const HexMap& before);
 
 /// Reads an edit; nothing after having said what is wrong. Whether it can be applied is another question: isApplicable().
 std::optional<Edit> readEdit(const JsonValue& value, const HexMapPtr& before, JsonProblems& problems);
-Expected<Edit, FileErrors> parseEdit(QByteArray text, const HexMapPtr& before);

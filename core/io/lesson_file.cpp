@@ -5,25 +5,12 @@
 
 #include "io/document_header.h"
 #include "io/lesson_form.h"
-#include "io/neighbour_path.h"
 #include "io/read_limits.h"
 #include "io/text_file.h"
 #include "json/file_words.h"
 #include "json/json_reader.h"
 
-#include <memory>
 #include <utility>
-
-namespace {
-
-void moveScenario(Scenario& scenario, const QString& from, const QString& to)
-{
-    scenario.mapPath = neighbourPath(neighbourFile(scenario.mapPath, from), to);
-    if (scenario.ruleset.contains(u'/') || scenario.ruleset.endsWith(QLatin1String(".json")))
-        scenario.ruleset = neighbourPath(neighbourFile(scenario.ruleset, from), to);
-}
-
-} // namespace
 
 Expected<LoadedLesson, FileErrors> parseLesson(QByteArray text, const QString& path, LessonReading reading)
 {
@@ -50,29 +37,4 @@ Expected<LoadedLesson, FileErrors> loadLesson(const QString& path, LessonReading
     if (!text)
         return FileErrors{text.error()};
     return parseLesson(std::move(text).value(), path, reading);
-}
-
-Expected<Done, FileError> saveLesson(const LoadedLesson& lesson)
-{
-    return writeBytes(lessonText(lesson.lesson, lesson.positions), lesson.path);
-}
-
-void moveLesson(LoadedLesson& lesson, const QString& path)
-{
-    for (LessonStep& step : lesson.lesson.steps) {
-        if (!step.scenarioPath.isEmpty()) {
-            step.scenarioPath = neighbourPath(neighbourFile(step.scenarioPath, lesson.path), path);
-        } else if (step.scenario) {
-            Scenario moved = *step.scenario;
-            moveScenario(moved, lesson.path, path);
-            step.scenario = std::make_shared<const Scenario>(std::move(moved));
-        }
-    }
-    for (LoadedScenario& position : lesson.positions) {
-        if (position.path != lesson.path)
-            continue; // its scenario has a file of its own, which stays where it is
-        moveScenario(position.scenario, lesson.path, path);
-        position.path = path;
-    }
-    lesson.path = path;
 }

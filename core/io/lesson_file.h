@@ -45,10 +45,6 @@ bool isLessonLanguage(const QString& code);
 
 /// Canonical. Scenarios that have a path are written as paths, others whole.
 QByteArray lessonText(const Lesson& lesson, const std::vector<LoadedScenario>& positions);
-Expected<Done, FileError> saveLesson(const LoadedLesson& lesson);
-
-/// Gives the lesson another place, before it is saved there: paths in it lead to the same files as before.
-void moveLesson(LoadedLesson& lesson, const QString& path);
 
 /// The lessons that ship with the program, in order of game, level and id: paths in the resources. In the library
 /// Rearguard::lessons.

@@ -177,11 +177,3 @@ std::optional<ProblemText> checkDocumentPath(const QString& path, const QString&
             FileWords::tr("put the file beside this one")};
     return std::nullopt;
 }
-
-QString neighbourPath(const QString& file, const QString& ownerFile)
-{
-    if (isInProgram(file) && !isInProgram(ownerFile))
-        return file;
-    const QString folder = QFileInfo(QFileInfo(ownerFile).path()).absoluteFilePath();
-    return QDir(folder).relativeFilePath(QFileInfo(file).absoluteFilePath());
-}

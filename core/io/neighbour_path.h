@@ -42,6 +42,3 @@ bool mayBeNamedIn(const QDir& folder, const QString& path);
 /// climbs out of the folder in an ending of our formats and pass through no hidden folder.
 std::optional<ProblemText> checkDocumentPath(const QString& path, const QString& ownerFile,
                                              PathReach reach = PathReach::Folder);
-
-/// What to write in `ownerFile` for `file` where paths may lead beside: neighbourFile() finds it again.
-QString neighbourPath(const QString& file, const QString& ownerFile);

@@ -124,11 +124,6 @@ Expected<Ruleset, FileErrors> readRuleset(const QString& path)
     return parseRuleset(*text, path);
 }
 
-Expected<Done, FileError> saveRuleset(const Ruleset& ruleset, const QString& path)
-{
-    return writeBytes(rulesetText(ruleset), path);
-}
-
 QStringList builtInRulesets()
 {
     QStringList ids;

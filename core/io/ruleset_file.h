@@ -15,7 +15,6 @@ Expected<Ruleset, FileErrors> parseRuleset(const QByteArray& text, const QString
 Expected<Ruleset, FileErrors> readRuleset(const QString& path);
 
 QByteArray rulesetText(const Ruleset& ruleset);
-Expected<Done, FileError> saveRuleset(const Ruleset& ruleset, const QString& path);
 
 /// Ids of the games that are compiled in, in order.
 QStringList builtInRulesets();

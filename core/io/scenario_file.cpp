@@ -86,8 +86,3 @@ Expected<Scenario, FileErrors> parseScenario(const QByteArray& text, const QStri
         return readScenario(reader.value(), {file, std::move(map), ruleset.get()}, reader.problems());
     });
 }
-
-Expected<Done, FileError> saveScenario(const Scenario& scenario, const QString& path)
-{
-    return writeBytes(scenarioText(scenario), path);
-}

@@ -45,4 +45,3 @@ Expected<Scenario, FileErrors> parseScenario(const QByteArray& text, const QStri
 QByteArray scenarioText(const Scenario& scenario);
 /// The document as a value of another one.
 void writeScenario(JsonWriter& writer, const Scenario& scenario);
-Expected<Done, FileError> saveScenario(const Scenario& scenario, const QString& path);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "edit/edit_check.h"
+#include "io/document_header.h"
 #include "io/edit_json.h"
 #include "support/random/random_edits.h"
 #include "support/test_registry.h"
@@ -14,6 +15,20 @@
 using namespace Qt::StringLiterals;
 
 namespace {
+
+QByteArray editText(const Edit& edit, const HexMap& before)
+{
+    JsonWriter writer;
+    writeEdit(writer, edit, before);
+    return writer.finished();
+}
+
+Expected<Edit, FileErrors> parseEdit(const QByteArray& text, const HexMapPtr& before)
+{
+    return parsedDocument<Edit>(text, {}, [&before](JsonObjectReader& reader) {
+        return readEdit(reader.value(), before, reader.problems()).value_or(Edit());
+    });
+}
 
 Scenario sampleScenario()
 {

@@ -61,7 +61,6 @@ private slots:
     void errorsHaveTheirPlaces();
     void errorsOfNamedFilesAreTold();
     void pathsMayClimbInLessonsOnly();
-    void lessonsCanBeMoved();
     void whatIsTooLongIsRefused();
     void manyLargePositionsAreRefused();
 
@@ -92,14 +91,6 @@ void LessonFileTest::everythingComesBack()
     QVERIFY2(again.hasValue(), again ? "" : qPrintable(FormatFixtures::told(again.error())));
     QVERIFY(isSame(*lesson, *again));
     QCOMPARE(QString::fromUtf8(lessonText(again->lesson, again->positions)), QString::fromUtf8(text));
-
-    QTemporaryDir folder;
-    LoadedLesson moved = *lesson;
-    moveLesson(moved, folder.filePath(u"there.lesson.json"_s));
-    QVERIFY(saveLesson(moved).hasValue());
-    const auto saved = loadLesson(moved.path);
-    QVERIFY2(saved.hasValue(), saved ? "" : qPrintable(FormatFixtures::told(saved.error())));
-    QCOMPARE(saved->lesson.steps.back().question, lesson->lesson.steps.back().question);
 }
 
 void LessonFileTest::changesGoOnFromStepToStep()
@@ -240,32 +231,6 @@ void LessonFileTest::pathsMayClimbInLessonsOnly()
     // The same scenario in a file of its own may not.
     QVERIFY(put(u"lessons/deep/climbs.scenario.json"_s, inlined));
     QCOMPARE(errorsAt("\"climbs.scenario.json\"").front().code, u"file.path"_s);
-}
-
-void LessonFileTest::lessonsCanBeMoved()
-{
-    QTemporaryDir folder;
-    QVERIFY(QDir(folder.path()).mkpath(u"a/b"_s) && QDir(folder.path()).mkpath(u"from"_s));
-    for (const char* each : {"full.lesson.json", "full.scenario.json", "full.hexmap.json", "full.ruleset.json"})
-        QVERIFY(QFile::copy(FormatFixtures::path(QString::fromLatin1(each)),
-                            folder.filePath(u"from/"_s + QString::fromLatin1(each))));
-    const QString from = folder.filePath(u"from/full.lesson.json"_s);
-    const QString to = folder.filePath(u"a/b/x.lesson.json"_s);
-    auto lesson = loadLesson(from);
-    QVERIFY(lesson.hasValue());
-    const std::vector<LoadedScenario> before = lesson->positions;
-    moveLesson(*lesson, to);
-    QCOMPARE(lesson->path, to);
-    QVERIFY(lesson->lesson.steps[0].scenarioPath == u"../../from/full.scenario.json"_s);
-    QVERIFY(saveLesson(*lesson).hasValue());
-    const auto there = loadLesson(to);
-    QVERIFY2(there.hasValue(), there ? "" : qPrintable(FormatFixtures::told(there.error())));
-    for (std::size_t i = 0; i < before.size(); ++i)
-        QCOMPARE(there->positions[i].scenario.position, before[i].scenario.position);
-    moveLesson(*lesson, from);
-    QCOMPARE(lesson->lesson.steps[0].scenarioPath, u"full.scenario.json"_s);
-    QCOMPARE(lesson->lesson.steps[1].scenario->mapPath, before[1].scenario.mapPath);
-    QCOMPARE(lesson->positions[1].scenario.mapPath, before[1].scenario.mapPath);
 }
 
 void LessonFileTest::whatIsTooLongIsRefused()

@@ -5,6 +5,7 @@
 #include "base/preferences.h"
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
+#include "io/text_file.h"
 #include "output/output_controller.h"
 #include "play/odds_box.h"
 #include "support/test_registry.h"
@@ -216,14 +217,14 @@ void SettingsWindowTest::gamesOfOnesOwnAreFoundByTheirId()
     QVERIFY(own);
     own->id = u"our-own-game"_s;
     own->title = u"Our own game"_s;
-    QVERIFY(saveRuleset(*own, folder.filePath(u"any-name.ruleset.json"_s)));
+    QVERIFY(writeBytes(rulesetText(*own), folder.filePath(u"any-name.ruleset.json"_s)));
     // A file that is nothing is passed over; so is one that would replace a game of the program.
     QFile broken(folder.filePath(u"broken.ruleset.json"_s));
     QVERIFY(broken.open(QIODevice::WriteOnly) && broken.write("{") == 1);
     broken.close();
     own->id = builtInRulesets().front();
     own->title = u"An impostor"_s;
-    QVERIFY(saveRuleset(*own, folder.filePath(u"impostor.ruleset.json"_s)));
+    QVERIFY(writeBytes(rulesetText(*own), folder.filePath(u"impostor.ruleset.json"_s)));
 
     WindowDriver driver;
     QVERIFY(!knownRulesets().contains(u"our-own-game"_s));
@@ -267,7 +268,7 @@ void SettingsWindowTest::gamesOutsideTheFolderAreNotRead()
     QVERIFY(own);
     own->id = u"our-own-game"_s;
     const QString file = outside.filePath(u"own.ruleset.json"_s);
-    QVERIFY(saveRuleset(*own, file));
+    QVERIFY(writeBytes(rulesetText(*own), file));
     QVERIFY(QFile::link(file, folder.filePath(u"own.ruleset.json"_s)));
     setGamesFolder(folder.path());
     QCOMPARE(knownRulesets(), builtInRulesets());
