@@ -11519,10 +11519,6 @@ resources/guide/why.md</extracomment>
         <translation>Für die Legende</translation>
     </message>
     <message>
-        <source>…</source>
-        <translation>…</translation>
-    </message>
-    <message>
         <source>What the step marks on its board: hexes, paths, units, or what the rules find, such as legal ends. What is found is never written down but found again each time.</source>
         <translation>Was der Schritt auf seinem Brett hervorhebt: Felder, Wege, Einheiten, oder was die Regeln finden, etwa erlaubte Enden. Gefundenes wird nie aufgeschrieben, sondern jedes Mal neu gefunden.</translation>
     </message>
@@ -15939,10 +15935,6 @@ Notiz:</translation>
         <translation>Frage ändern</translation>
     </message>
     <message>
-        <source>…</source>
-        <translation>…</translation>
-    </message>
-    <message>
         <source>The question of this step: what is asked, how it is answered, and hints. The right answer is never written here; the rules find it.</source>
         <translation>Die Frage dieses Schritts: was gefragt wird, wie man antwortet, und Tipps. Die richtige Antwort steht nirgends geschrieben; die Regeln finden sie.</translation>
     </message>
@@ -20248,6 +20240,13 @@ winter-front: hexside</extracomment>
     <message>
         <source>The step that is chosen above: its words, its question and what it marks. Take from the board makes what stands there now its position.</source>
         <translation>Der oben gewählte Schritt: seine Worte, seine Frage und was er hervorhebt. Vom Brett übernehmen macht das, was jetzt dort steht, zu seiner Stellung.</translation>
+    </message>
+</context>
+<context>
+    <name>StepPage</name>
+    <message>
+        <source>…</source>
+        <translation>…</translation>
     </message>
 </context>
 <context>

@@ -295,7 +295,8 @@ void FileController::letGo()
     endLoading();
     if (m_safety)
         m_safety->letGo();
-    m_parts.learn.lessons().letGo();
+    if (LessonStore* lessons = m_parts.learn.lessons().keeper())
+        lessons->letGo();
 }
 
 void FileController::readAnew()

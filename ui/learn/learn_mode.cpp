@@ -186,7 +186,8 @@ void LearnMode::endTrial()
 /// A lesson that was being made when the program ended.
 void LearnMode::offerLesson()
 {
-    const auto offers = m_lessons.offers();
+    const LessonStore* store = m_lessons.keeper();
+    const auto offers = store != nullptr ? store->offers() : std::vector<LessonStore::Offer>();
     if (offers.empty()) {
         m_notices.clear(recoveryMatter);
         return;

@@ -47,19 +47,18 @@ LessonAboutPage::LessonAboutPage(LessonDraft& draft, QWidget* parent)
     connect(m_level, &QComboBox::activated, this, [this](int row) {
         m_draft.changeAbout(AboutWords::tr("Change the level"), {}, [row](Lesson& lesson) { lesson.level = row + 1; });
     });
-    connect(m_author, &QLineEdit::textEdited, this, [this](const QString& words) {
-        m_draft.changeAbout(AboutWords::tr("Change the author"), QStringLiteral("author"),
-                            [words](Lesson& lesson) { lesson.author = words; });
-    });
+    const auto takeWord = [this](QLineEdit* line, const QString& text, const QString& typing, QString Lesson::*word) {
+        connect(line, &QLineEdit::textEdited, this, [this, text, typing, word](const QString& words) {
+            m_draft.changeAbout(text, typing, [word, words](Lesson& lesson) { lesson.*word = words; });
+        });
+    };
+    takeWord(m_author, AboutWords::tr("Change the author"), QStringLiteral("author"), &Lesson::author);
+    takeWord(m_id, AboutWords::tr("Change the id"), QStringLiteral("id"), &Lesson::id);
     named(m_id, "lessonId", AboutWords::tr("Id"),
           AboutWords::tr("By which the progress of whoever learns is kept. It is made from the title"));
     static const QRegularExpression letters(QStringLiteral("([A-Za-z0-9][A-Za-z0-9_.-]*)?"));
     m_id->setMaxLength(static_cast<int>(longestLessonId));
     m_id->setValidator(new QRegularExpressionValidator(letters, m_id));
-    connect(m_id, &QLineEdit::textEdited, this, [this](const QString& words) {
-        m_draft.changeAbout(AboutWords::tr("Change the id"), QStringLiteral("id"),
-                            [words](Lesson& lesson) { lesson.id = words; });
-    });
 
     auto* column = new QVBoxLayout(this);
     auto* form = new QFormLayout;

@@ -19,18 +19,25 @@
 #include <QMainWindow>
 #include <QMessageBox>
 
+#include <algorithm>
 #include <utility>
 
 namespace {
 
-QString lessonEnding()
-{
-    return QStringLiteral(".lesson.json");
-}
+const QString lessonEnding = QStringLiteral(".lesson.json");
+constexpr std::size_t mostReasons = 8; ///< of errors that are shown
 
 QString lessonFilter()
 {
     return LessonController::tr("Lessons (*.lesson.json);;All files (*)");
+}
+
+QString reasonsOf(const FileErrors& errors, std::size_t most)
+{
+    QStringList reasons;
+    for (std::size_t i = 0; i < std::min(most, errors.size()); ++i)
+        reasons += toText(errors[i]);
+    return reasons.join(u'\n');
 }
 
 } // namespace
@@ -44,14 +51,14 @@ LessonController::LessonController(const Parts& parts)
     m_boardRest.setInterval(0);
     connect(&m_boardRest, &QTimer::timeout, this, &LessonController::compareBoard);
     const auto compareLater = [this] { m_boardRest.start(); };
-    connect(&m_document, &Document::changed, this, compareLater);
     connect(&m_flow, &RulingFlow::changed, this, compareLater);
     connect(&m_document, &Document::boardEdited, this, [this](const Touched& touched) {
         if (touched.map || touched.wholeMap || touched.otherMap || touched.labels || touched.names
             || touched.everywhere)
             m_boardMap.reset();
     });
-    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
+    connect(&m_document, &Document::changed, this, [this, compareLater](const DocumentChange& change) {
+        compareLater();
         if (change.all)
             m_boardMap.reset();
     });
@@ -72,11 +79,11 @@ LessonController::LessonController(const Parts& parts)
             emit trialRequested(m_draft.lesson(), m_maker->step());
     });
     connect(maker, &LessonMaker::addRequested, this, &LessonController::addStep);
-    connect(maker, &LessonMaker::retakeRequested, this, &LessonController::retakePosition);
-    connect(maker, &LessonMaker::showRequested, this, &LessonController::showPosition);
+    connect(&maker->editor(), &StepEditor::retakeRequested, this, &LessonController::retakePosition);
+    connect(&maker->editor(), &StepEditor::showRequested, this, &LessonController::showPosition);
     connect(maker, &LessonMaker::stepChanged, this, compareLater);
     connect(maker, &LessonMaker::marksChanged, this, &LessonController::refreshMarks);
-    connect(maker, &LessonMaker::pickRequested, this, &LessonController::pickFor);
+    connect(&maker->editor(), &StepEditor::pickRequested, this, &LessonController::pickFor);
     compareLater();
 }
 
@@ -102,16 +109,13 @@ LessonMaker& LessonController::maker()
 /// already, the same.
 HexMapPtr LessonController::boardMap()
 {
-    if (m_boardMap)
-        return m_boardMap;
     for (const DraftStep& step : m_draft.content().steps) {
         const HexMapPtr& map = step.position->board.scenario.position.map;
-        if (*map == m_document.map()) {
+        if (!m_boardMap && *map == m_document.map())
             m_boardMap = map;
-            return map;
-        }
     }
-    m_boardMap = std::make_shared<const HexMap>(m_document.map());
+    if (!m_boardMap)
+        m_boardMap = std::make_shared<const HexMap>(m_document.map());
     return m_boardMap;
 }
 
@@ -122,11 +126,10 @@ DraftPositionPtr LessonController::boardPosition()
     Scenario scenario = m_document.scenario();
     scenario.position.map = boardMap();
     const Combat& combat = m_flow.combat();
-    if (!m_flow.isPicking() && !m_document.play().isUntouched())
-        scenario.combat.reset(); // of it the board shows what came out
-    else if (combat.defend != noHex && !combat.attack.empty())
+    const bool isOver = !m_flow.isPicking() && !m_document.play().isUntouched(); // the board shows what came out
+    if (!isOver && combat.defend != noHex && !combat.attack.empty())
         scenario.combat = combat;
-    else if (m_flow.isPicking())
+    else if (isOver || m_flow.isPicking())
         scenario.combat.reset();
     QString ruleset;
     if (scenario.ruleset.endsWith(QLatin1String(".json")))
@@ -213,19 +216,17 @@ void LessonController::showPosition()
 void LessonController::pickFor(unsigned field)
 {
     QueryFields* fields = m_maker->editor().fields();
-    const bool wasActive = m_pick->isActive();
     const bool isUnit = field == QueryFields::Unit || field == QueryFields::Units;
     const bool isList = field == QueryFields::Units || field == QueryFields::Hexes;
     const int step = m_maker->step();
     if (fields == nullptr || step < 0)
         return;
-    static const char* const waiting = "waitsForBoard";
-    const bool isAgain = wasActive && m_pick->property(waiting).toUInt() == field;
+    const bool isAgain = m_pick->isActive() && m_pickedFor == field;
     m_pick->end();
     fields->setPicking(0);
     if (isAgain || !m_map.hasContent())
         return;
-    m_pick->setProperty(waiting, field);
+    m_pickedFor = field;
     const QPointer<QueryFields> place = fields;
     connect(
         m_pick, &BoardPick::ended, fields, [fields] { fields->setPicking(0); }, Qt::SingleShotConnection);
@@ -285,31 +286,16 @@ void LessonController::guard(const QString& recoveryFolder)
             [this](const QString& reason) { emit said(tr("The lesson is not safe from a crash: %1").arg(reason)); });
 }
 
-void LessonController::letGo()
-{
-    if (m_keeper)
-        m_keeper->letGo();
-}
-
-std::vector<LessonStore::Offer> LessonController::offers() const
-{
-    return m_keeper ? m_keeper->offers() : std::vector<LessonStore::Offer>();
-}
-
 void LessonController::recover(const LessonStore::Offer& offer)
 {
     if (!m_keeper || !mayClose())
         return;
     const auto done = m_keeper->recover(offer);
-    if (!done) {
-        QStringList reasons;
-        for (const FileError& error : done.error())
-            reasons += toText(error);
+    if (done)
+        emit said(tr("The lesson is as it was, and not saved yet."));
+    else
         QMessageBox::warning(&m_window, tr("Recover the lesson"),
-                             tr("The lesson was not recovered.\n%1").arg(reasons.join(u'\n')));
-        return;
-    }
-    emit said(tr("The lesson is as it was, and not saved yet."));
+                             tr("The lesson was not recovered.\n%1").arg(reasonsOf(done.error(), maxFileErrors)));
 }
 
 void LessonController::beginLesson()
@@ -325,26 +311,29 @@ bool LessonController::open(const QString& path)
     const auto opened = m_draft.open(path);
     if (opened)
         return true;
-    QStringList reasons;
-    constexpr qsizetype most = 8;
-    for (const FileError& error : opened.error()) {
-        if (reasons.size() < most)
-            reasons += toText(error);
-    }
     QMessageBox box(QMessageBox::Warning, tr("Open a lesson"),
                     tr("“%1” was not opened.").arg(QFileInfo(path).fileName()), QMessageBox::Close, &m_window);
     box.setObjectName(QStringLiteral("lessonNotOpened"));
     box.setTextFormat(Qt::PlainText);
-    box.setInformativeText(reasons.join(u'\n'));
+    box.setInformativeText(reasonsOf(opened.error(), mostReasons));
     box.exec();
     return false;
 }
 
+QString LessonController::placeOfFiles() const
+{
+    return m_draft.path().isEmpty() ? m_document.path() : m_draft.path();
+}
+
+QString LessonController::fileName() const
+{
+    return m_draft.about().id.isEmpty() ? tr("lesson", "file name") : m_draft.about().id;
+}
+
 void LessonController::askAndOpen()
 {
-    const QString folder = m_draft.path().isEmpty() ? m_document.path() : m_draft.path();
     const QString path =
-        QFileDialog::getOpenFileName(&m_window, tr("Open a lesson"), QFileInfo(folder).path(), lessonFilter());
+        QFileDialog::getOpenFileName(&m_window, tr("Open a lesson"), QFileInfo(placeOfFiles()).path(), lessonFilter());
     if (!path.isEmpty())
         open(path);
 }
@@ -369,13 +358,12 @@ bool LessonController::askAndSave(bool asksName)
     QString path = m_draft.path();
     if (asksName || path.isEmpty() || !mayWriteBeside(path)) {
         if (path.isEmpty()) {
-            const QString id = m_draft.about().id.isEmpty() ? tr("lesson", "file name") : m_draft.about().id;
             const QString folder =
                 m_document.path().isEmpty() ? documentsFolder() : QFileInfo(m_document.path()).path();
-            path = QDir(folder).filePath(id + lessonEnding());
+            path = QDir(folder).filePath(fileName() + lessonEnding);
         }
         path = QFileDialog::getSaveFileName(&m_window, tr("Save the lesson"), writablePlace(path), lessonFilter());
-        path = withEnding(path, lessonEnding(), &m_window);
+        path = withEnding(path, lessonEnding, &m_window);
         if (path.isEmpty())
             return false;
     }
@@ -384,12 +372,9 @@ bool LessonController::askAndSave(bool asksName)
 
 void LessonController::askAndExport(const QString& ending, const QString& filter)
 {
-    const QString name = m_draft.about().id.isEmpty() ? tr("lesson", "file name") : m_draft.about().id;
-    const QString beside = m_draft.path().isEmpty() ? m_document.path() : m_draft.path();
+    const QString beside = QFileInfo(placeOfFiles()).dir().filePath(fileName() + ending);
     const QString path =
-        withEnding(QFileDialog::getSaveFileName(&m_window, tr("Export the lesson"),
-                                                QFileInfo(beside).dir().filePath(name + ending), filter),
-                   ending, &m_window);
+        withEnding(QFileDialog::getSaveFileName(&m_window, tr("Export the lesson"), beside, filter), ending, &m_window);
     if (!path.isEmpty())
         exportTo(path);
 }

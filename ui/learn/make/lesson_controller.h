@@ -60,10 +60,6 @@ public:
     bool mayClose();
     /// Keeps the lesson being made in that folder from now on, so that a crash loses nothing.
     void guard(const QString& recoveryFolder);
-    /// What is kept for a crash is not needed any more.
-    void letGo();
-    /// Lessons that were being made when a program ended.
-    std::vector<LessonStore::Offer> offers() const;
     /// Goes on with one of them, after asking about changes that are not saved.
     void recover(const LessonStore::Offer& offer);
 
@@ -88,6 +84,9 @@ signals:
 private:
     void beginLesson();
     void askAndOpen();
+    /// The file beside which others are offered; the name for a file of the lesson, without an ending.
+    QString placeOfFiles() const;
+    QString fileName() const;
     bool askAndSave(bool asksName);
     void askAndExport(const QString& ending, const QString& filter);
     void addStep();
@@ -108,6 +107,7 @@ private:
     std::unique_ptr<LessonStore> m_keeper;
     QPointer<LessonMaker> m_maker;
     BoardPick* m_pick;
+    unsigned m_pickedFor = 0; ///< field for which something was last taken from the board
     BackgroundJob m_export;
     QTimer m_boardRest; ///< runs: board or step are different since they were compared
     HexMapPtr m_boardMap; ///< a copy of the board's map that stays; null: the map was drawn on since

@@ -89,13 +89,23 @@ bool isOnDisk(const QString& file)
     return !file.isEmpty() && !file.startsWith(u':');
 }
 
+QString madeId(const Lesson& lesson)
+{
+    return LessonDraft::idOf(lesson.game, lesson.title.in(QStringLiteral("en")));
+}
+
 } // namespace
 
 void LessonDraft::begin()
 {
     take({});
-    m_path.clear();
-    m_savedId.clear();
+    showReplaced({});
+}
+
+void LessonDraft::showReplaced(const QString& path)
+{
+    m_path = path;
+    m_savedId = path.isEmpty() ? QString() : m_content.about.id;
     emit replaced();
     emit pathChanged();
     emit changed(-1);
@@ -153,14 +163,9 @@ Expected<Done, FileErrors> LessonDraft::open(const QString& path)
     loaded->path = file;
     take(*loaded);
     // One of the program's own is a pattern for another, of which the progress is kept by itself.
-    m_path = isOnDisk(file) ? file : QString();
-    m_savedId = m_path.isEmpty() ? QString() : m_content.about.id;
-    if (m_path.isEmpty())
+    if (!isOnDisk(file))
         m_content.about.id += QStringLiteral("-copy");
-    emit replaced();
-    emit pathChanged();
-    emit changed(-1);
-    emit dirtyChanged();
+    showReplaced(isOnDisk(file) ? file : QString());
     return Done{};
 }
 
@@ -183,13 +188,8 @@ Expected<Done, FileErrors> LessonDraft::recover(const QString& kept, const QStri
         if (put)
             step.position = put;
     }
-    m_path = path;
-    m_savedId = path.isEmpty() ? QString() : m_content.about.id;
     m_undoStack.resetClean();
-    emit replaced();
-    emit pathChanged();
-    emit changed(-1);
-    emit dirtyChanged();
+    showReplaced(path);
     return Done{};
 }
 
@@ -324,9 +324,6 @@ QString LessonDraft::idOf(const QString& game, const QString& title)
 void LessonDraft::changeAbout(const QString& text, const QString& typing, const std::function<void(Lesson&)>& change)
 {
     DraftContent content = m_content;
-    const auto madeId = [](const Lesson& lesson) {
-        return LessonDraft::idOf(lesson.game, lesson.title.in(QStringLiteral("en")));
-    };
     const bool follows =
         m_savedId.isEmpty() && (content.about.id.isEmpty() || content.about.id == madeId(content.about));
     const QString before = content.about.id;
@@ -358,17 +355,12 @@ int LessonDraft::addStep(int after, DraftPositionPtr position)
 {
     const int place = std::clamp(after + 1, 0, stepCount());
     DraftContent content = m_content;
-    DraftStep step;
-    if (place > 0 && isSameBoard(*this->step(place - 1).position, *position))
-        step.position = this->step(place - 1).position;
-    else
-        step.position = std::move(position);
-    content.steps.insert(content.steps.begin() + place, std::move(step));
-    const bool follows = m_savedId.isEmpty()
-                         && content.about.id == idOf(content.about.game, content.about.title.in(QStringLiteral("en")));
-    if (content.about.game.isEmpty() && follows) {
+    if (place > 0 && isSameBoard(*step(place - 1).position, *position))
+        position = step(place - 1).position;
+    content.steps.insert(content.steps.begin() + place, DraftStep{{}, std::move(position)});
+    if (content.about.game.isEmpty() && m_savedId.isEmpty() && content.about.id == madeId(content.about)) {
         content.about.game = content.steps.front().position->board.rules.ruleset().id;
-        content.about.id = idOf(content.about.game, content.about.title.in(QStringLiteral("en")));
+        content.about.id = madeId(content.about);
     }
     perform(tr("Add a step"), {}, std::move(content), place);
     return place;

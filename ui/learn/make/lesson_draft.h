@@ -115,6 +115,8 @@ signals:
 private:
     friend class DraftCommand;
     void take(const LoadedLesson& loaded);
+    /// It is another lesson, of that file; empty: of none.
+    void showReplaced(const QString& path);
     void perform(const QString& text, const QString& typing, DraftContent content, int step);
     void show(const DraftContent& content, int step);
     DraftPositionPtr shared(int step, DraftPositionPtr position) const;

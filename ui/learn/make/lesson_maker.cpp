@@ -9,7 +9,6 @@
 #include "base/text_changes.h"
 #include "io/lesson_file.h"
 #include "learn/make/draft_check.h"
-#include "learn/make/draft_findings.h"
 #include "learn/make/lesson_about_page.h"
 #include "learn/make/lesson_draft.h"
 #include "learn/make/question_words.h"
@@ -29,6 +28,14 @@
 #include <QTabWidget>
 
 #include <algorithm>
+#include <utility>
+
+namespace {
+
+constexpr int stepRole = Qt::UserRole;
+constexpr int pointerRole = Qt::UserRole + 1;
+
+} // namespace
 
 LessonMaker::LessonMaker(LessonDraft& draft, DraftCheck& check, QWidget* parent)
     : QWidget(parent), m_draft(draft), m_check(check)
@@ -42,9 +49,8 @@ LessonMaker::LessonMaker(LessonDraft& draft, DraftCheck& check, QWidget* parent)
     m_tabs->addTab(makeSteps(), tr("Steps"));
     m_about = new LessonAboutPage(draft);
     m_tabs->addTab(m_about, tr("About the lesson"));
-    m_findings = new DraftFindings;
-    connect(m_findings, &DraftFindings::placeChosen, this, &LessonMaker::showPlace);
-    addTo(*column, {{m_tabs, 1}, m_findings});
+    makeFindings();
+    addTo(*column, {{m_tabs, 1}, m_verdict, m_findings});
     for (QWidget* child : findChildren<QWidget*>())
         child->installEventFilter(this);
 
@@ -80,13 +86,16 @@ QAction* LessonMaker::addMenuAction(const char* name, const QString& text, void 
     return action;
 }
 
-QToolButton* LessonMaker::addTool(const char* name, const QString& text, const QString& icon)
+QToolButton* LessonMaker::addTool(const char* name, const QString& text, const QString& icon,
+                                  const std::function<void()>& whenClicked)
 {
     auto* button = named(new QToolButton, name, text, text);
     button->setText(text);
     button->setFocusPolicy(Qt::StrongFocus);
     if (!icon.isEmpty())
         m_icons.append({button, icon});
+    if (whenClicked)
+        connect(button, &QToolButton::clicked, this, whenClicked);
     return button;
 }
 
@@ -98,7 +107,6 @@ QWidget* LessonMaker::makeHeader()
     m_name->setTextFormat(Qt::PlainText);
     column->addWidget(m_name);
 
-    auto* line = new QHBoxLayout;
     m_menu = new QMenu(this);
     addMenuAction("lessonNew", tr("&New lesson"), &LessonMaker::newRequested);
     addMenuAction("lessonOpen", tr("&Open a lesson…"), &LessonMaker::openRequested);
@@ -114,13 +122,11 @@ QWidget* LessonMaker::makeHeader()
     file->setToolTip(tr("New, open, save and share the lesson"));
     file->setMenu(m_menu);
     file->setPopupMode(QToolButton::InstantPopup);
-    m_save = addTool("lessonSaveButton", tr("Save the lesson"), QStringLiteral("save"));
-    connect(m_save, &QToolButton::clicked, this, &LessonMaker::saveRequested);
-    m_undo = addTool("lessonUndo", tr("Undo in the lesson"), QStringLiteral("undo"));
-    m_redo = addTool("lessonRedo", tr("Redo in the lesson"), QStringLiteral("redo"));
     QUndoStack& stack = m_draft.undoStack();
-    connect(m_undo, &QToolButton::clicked, &stack, &QUndoStack::undo);
-    connect(m_redo, &QToolButton::clicked, &stack, &QUndoStack::redo);
+    m_save =
+        addTool("lessonSaveButton", tr("Save the lesson"), QStringLiteral("save"), [this] { emit saveRequested(); });
+    m_undo = addTool("lessonUndo", tr("Undo in the lesson"), QStringLiteral("undo"), [&stack] { stack.undo(); });
+    m_redo = addTool("lessonRedo", tr("Redo in the lesson"), QStringLiteral("redo"), [&stack] { stack.redo(); });
     connect(&stack, &QUndoStack::canUndoChanged, m_undo, &QWidget::setEnabled);
     connect(&stack, &QUndoStack::canRedoChanged, m_redo, &QWidget::setEnabled);
     connect(&stack, &QUndoStack::undoTextChanged, m_undo, [this](const QString& text) {
@@ -129,18 +135,14 @@ QWidget* LessonMaker::makeHeader()
     });
     m_undo->setEnabled(false);
     m_redo->setEnabled(false);
-    m_language = named(new QComboBox, "makerLanguage", tr("Language that is written"), tr("Language that is written"));
-    limited(m_language, 7);
+    m_language = named(limited(new QComboBox, 7), "makerLanguage", tr("Language that is written"),
+                       tr("Language that is written"));
     panel_text::leaveWheelToPanel(*m_language);
     connect(m_language, &QComboBox::activated, this, &LessonMaker::chooseLanguage);
-    m_try = addTool("lessonTry", tr("Try it"), QStringLiteral("mode-learn"));
+    m_try = addTool("lessonTry", tr("Try it"), QStringLiteral("mode-learn"), [this] { emit trialRequested(); });
     m_try->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_try->setToolTip(tr("Goes through the lesson from this step as whoever learns"));
-    connect(m_try, &QToolButton::clicked, this, &LessonMaker::trialRequested);
-    for (QWidget* each : {file, m_save, m_undo, m_redo})
-        line->addWidget(each);
-    addTo(*line, {spring(1), m_language, m_try});
-    column->addLayout(line);
+    column->addLayout(rowOf({file, m_save, m_undo, m_redo, spring(1), m_language, m_try}));
     return header;
 }
 
@@ -156,39 +158,28 @@ QWidget* LessonMaker::makeSteps()
     m_addSame = new QPushButton(tr("Add, same posit&ion"));
     named(m_addSame, "addSameStep", {.tip = tr("A new step that shows what the step at hand shows")});
     connect(m_addSame, &QPushButton::clicked, this, &LessonMaker::addSame);
-    m_duplicate = addTool("duplicateStep", tr("Duplicate the step"), QStringLiteral("copy"));
-    connect(m_duplicate, &QToolButton::clicked, this, [this] { setStep(m_draft.duplicateStep(m_step)); });
-    m_up = addTool("stepUp", tr("Move the step up"), {});
+    m_duplicate = addTool("duplicateStep", tr("Duplicate the step"), QStringLiteral("copy"),
+                          [this] { setStep(m_draft.duplicateStep(m_step)); });
+    m_up = addTool("stepUp", tr("Move the step up"), {}, [this] { m_draft.moveStep(m_step, m_step - 1); });
     m_up->setArrowType(Qt::UpArrow);
-    connect(m_up, &QToolButton::clicked, this, [this] { m_draft.moveStep(m_step, m_step - 1); });
-    m_down = addTool("stepDown", tr("Move the step down"), {});
+    m_down = addTool("stepDown", tr("Move the step down"), {}, [this] { m_draft.moveStep(m_step, m_step + 1); });
     m_down->setArrowType(Qt::DownArrow);
-    connect(m_down, &QToolButton::clicked, this, [this] { m_draft.moveStep(m_step, m_step + 1); });
-    m_remove = addTool("removeStep", tr("Remove the step"), QStringLiteral("remove"));
-    connect(m_remove, &QToolButton::clicked, this, [this] { m_draft.removeStep(m_step); });
-    auto* column = new QVBoxLayout;
+    m_remove =
+        addTool("removeStep", tr("Remove the step"), QStringLiteral("remove"), [this] { m_draft.removeStep(m_step); });
+    auto* column = columnOf({m_duplicate, m_up, m_down, m_remove, spring()});
     column->setSpacing(2);
-    for (QWidget* each : {m_duplicate, m_up, m_down, m_remove})
-        column->addWidget(each);
-    column->addStretch();
     auto* list = new QWidget;
-    auto* listColumn = columnIn(list, {0, 0, 0, 0});
-    auto* beside = rowOf({{m_steps, 1}, column});
-    addTo(*listColumn, {{beside, 1}, rowOf({m_add, m_addSame})});
+    addTo(*columnIn(list, {0, 0, 0, 0}), {{rowOf({{m_steps, 1}, column}), 1}, rowOf({m_add, m_addSame})});
     m_steps->setMinimumHeight(fontMetrics().lineSpacing() * 2); // the buttons beside it are higher
 
     m_editor = named(new StepEditor(m_draft), "stepEditor");
-    connect(m_editor, &StepEditor::retakeRequested, this, &LessonMaker::retakeRequested);
-    connect(m_editor, &StepEditor::showRequested, this, &LessonMaker::showRequested);
-    connect(m_editor, &StepEditor::pickRequested, this, &LessonMaker::pickRequested);
     connect(m_editor, &StepEditor::marksChanged, this, &LessonMaker::marksChanged);
 
     auto* beginning = new QWidget;
-    auto* beginColumn = new QVBoxLayout(beginning);
     m_begin = wrapped(named(panel_text::body(), "lessonBegin"));
     m_addFirst = named(new QPushButton(tr("Ma&ke the first step from the board")), "addFirstStep");
     connect(m_addFirst, &QPushButton::clicked, this, &LessonMaker::addRequested);
-    addTo(*beginColumn, {m_begin, m_addFirst, spring()});
+    addTo(*new QVBoxLayout(beginning), {m_begin, m_addFirst, spring()});
 
     m_place = new QStackedWidget;
     m_place->addWidget(beginning);
@@ -201,9 +192,22 @@ QWidget* LessonMaker::makeSteps()
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 4);
     auto* page = new QWidget;
-    auto* pageColumn = columnIn(page, {4, 4, 4, 4});
-    pageColumn->addWidget(splitter);
+    columnIn(page, {4, 4, 4, 4})->addWidget(splitter);
     return page;
+}
+
+void LessonMaker::makeFindings()
+{
+    m_verdict = named(panel_text::body(), "lessonVerdict");
+    m_findings =
+        named(new QListWidget, "lessonFindings", tr("What is to be mended"), tr("Enter or a click goes to the place"));
+    m_findings->setWordWrap(true);
+    const auto choose = [this](const QListWidgetItem* item) {
+        showPlace(item->data(stepRole).toInt(), item->data(pointerRole).toString());
+    };
+    connect(m_findings, &QListWidget::itemClicked, this, choose);
+    connect(m_findings, &QListWidget::itemActivated, this, choose);
+    whenTextChanges(*m_findings, [this] { fitFindings(); });
 }
 
 // --- What is shown ---
@@ -269,24 +273,25 @@ void LessonMaker::chooseLanguage()
     refresh(false);
 }
 
+int LessonMaker::stepNear(int step) const
+{
+    return std::clamp(step, m_draft.stepCount() == 0 ? -1 : 0, m_draft.stepCount() - 1);
+}
+
 void LessonMaker::setStep(int step)
 {
-    const int chosen = std::clamp(step, m_draft.stepCount() == 0 ? -1 : 0, m_draft.stepCount() - 1);
-    if (chosen == m_step)
+    const int before = std::exchange(m_step, stepNear(step));
+    if (m_step == before)
         return;
-    m_step = chosen;
     m_draft.endTyping();
-    m_check.setStep(chosen);
+    m_check.setStep(m_step);
     refresh(true);
     emit stepChanged();
 }
 
 void LessonMaker::onDraftChanged(int step)
 {
-    const int before = m_step;
-    if (step >= 0)
-        m_step = step;
-    m_step = std::clamp(m_step, m_draft.stepCount() == 0 ? -1 : 0, m_draft.stepCount() - 1);
+    const int before = std::exchange(m_step, stepNear(step >= 0 ? step : m_step));
     m_check.setStep(m_step);
     refresh(m_step != before);
     emit stepChanged();
@@ -336,8 +341,7 @@ void LessonMaker::refreshSteps()
                               "step from it.")
                          : tr("A lesson is made of steps, and each step shows a position. Open a scenario first: "
                               "its board is where positions come from."));
-    for (QWidget* each : {static_cast<QWidget*>(m_addSame), static_cast<QWidget*>(m_duplicate),
-                          static_cast<QWidget*>(m_remove), static_cast<QWidget*>(m_try)})
+    for (QWidget* each : std::initializer_list<QWidget*>{m_addSame, m_duplicate, m_remove, m_try})
         each->setEnabled(hasStep);
     m_page->setEnabled(hasStep);
     m_pdf->setEnabled(hasStep);
@@ -358,14 +362,41 @@ void LessonMaker::refreshReport()
 {
     const bool isBehind = m_check.isBehind();
     const DraftReport& report = m_check.report();
-    m_findings->setVisible(m_draft.stepCount() > 0);
-    m_findings->showReport(report, isBehind);
-    if (isBehind)
+    m_verdict->setVisible(m_draft.stepCount() > 0);
+    m_findings->setVisible(m_draft.stepCount() > 0 && !report.findings.empty());
+    m_findings->setEnabled(!isBehind);
+    if (isBehind) {
+        m_verdict->setText(tr("… asking the rules"));
         return;
+    }
+    showFindings(report.findings);
     if (report.step == m_step)
         m_editor->showReport(report, false);
     refreshSteps();
     emit marksChanged();
+}
+
+void LessonMaker::showFindings(const std::vector<LessonFinding>& findings)
+{
+    m_findings->clear();
+    for (const LessonFinding& finding : findings) {
+        auto* item = new QListWidgetItem(QStringLiteral("⚠ ") + finding.message, m_findings);
+        item->setData(stepRole, finding.step);
+        item->setData(pointerRole, finding.pointer);
+        item->setToolTip(plainTip(finding.message));
+    }
+    fitFindings();
+    const auto count = static_cast<int>(findings.size());
+    m_verdict->setText(count == 0 ? tr("✓ Nothing to mend: every question can be answered")
+                                  : tr("⚠ %n thing(s) to mend:", nullptr, count));
+}
+
+// A sentence takes two lines mostly; more of them are scrolled.
+void LessonMaker::fitFindings()
+{
+    constexpr int mostLines = 5;
+    const int lines = std::min(mostLines, 2 * m_findings->count());
+    m_findings->setFixedHeight(m_findings->fontMetrics().lineSpacing() * lines + 2 * m_findings->frameWidth() + 4);
 }
 
 void LessonMaker::showPlace(int step, const QString& pointer)

@@ -10,11 +10,11 @@
 #include <QList>
 #include <QString>
 
+#include <functional>
 #include <utility>
 #include <vector>
 
 class DraftCheck;
-class DraftFindings;
 class LessonAboutPage;
 class LessonDraft;
 class QAction;
@@ -51,11 +51,8 @@ signals:
     void pdfRequested();
     void trialRequested();
     void addRequested(); ///< a step with what stands on the board
-    void retakeRequested();
-    void showRequested(); ///< the step's position, on the board
     void stepChanged();
     void marksChanged();
-    void pickRequested(unsigned field);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -64,12 +61,18 @@ private:
     QWidget* makeHeader();
     QWidget* makeSteps();
     QAction* addMenuAction(const char* name, const QString& text, void (LessonMaker::*what)());
-    QToolButton* addTool(const char* name, const QString& text, const QString& icon);
+    void makeFindings();
+    QToolButton* addTool(const char* name, const QString& text, const QString& icon,
+                         const std::function<void()>& whenClicked = {});
     void applyTheme();
     void onDraftChanged(int step);
     void refresh(bool isNew);
     void refreshSteps();
     void refreshReport();
+    void showFindings(const std::vector<LessonFinding>& findings);
+    void fitFindings();
+    /// That step, or the nearest that there is.
+    int stepNear(int step) const;
     /// Where a finding is: step -1: in the lesson as a whole.
     void showPlace(int step, const QString& pointer);
     void refreshTitle();
@@ -103,6 +106,7 @@ private:
     QAction* m_page = nullptr;
     QAction* m_pdf = nullptr;
     LessonAboutPage* m_about = nullptr;
-    DraftFindings* m_findings = nullptr;
+    QLabel* m_verdict = nullptr;
+    QListWidget* m_findings = nullptr;
     QList<std::pair<QToolButton*, QString>> m_icons;
 };

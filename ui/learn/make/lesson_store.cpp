@@ -16,11 +16,6 @@
 
 namespace {
 
-QString folderPattern()
-{
-    return QStringLiteral("lesson-*");
-}
-
 QString lessonIn(const QString& folder)
 {
     return folder + QStringLiteral("/kept.lesson.json");
@@ -31,25 +26,14 @@ QString originIn(const QString& folder)
     return folder + QStringLiteral("/origin.txt");
 }
 
-QString lockIn(const QString& folder)
-{
-    return folder + QStringLiteral(".lock");
-}
-
 /// A lock that only counts while its program lives; nothing: that program lives. On a full disk, or where nobody may
 /// write, it locks nothing.
 std::unique_ptr<QLockFile> lockFor(const QString& folder)
 {
-    auto lock = std::make_unique<QLockFile>(lockIn(folder));
+    auto lock = std::make_unique<QLockFile>(folder + QStringLiteral(".lock"));
     lock->setStaleLockTime(0);
     const bool isTheirs = !lock->tryLock(0) && lock->error() == QLockFile::LockFailedError;
     return isTheirs ? nullptr : std::move(lock);
-}
-
-QStringList readOrigin(const QString& folder)
-{
-    const auto bytes = readBytes(originIn(folder));
-    return bytes ? QString::fromUtf8(*bytes).split(u'\n') : QStringList();
 }
 
 } // namespace
@@ -90,14 +74,6 @@ void LessonStore::keepLater()
     // Whoever types on is kept once a second all the same.
     if (m_draft.isDirty() && !m_rest.isActive())
         m_rest.start();
-}
-
-void LessonStore::keepNow()
-{
-    if (m_rest.isActive()) {
-        m_rest.stop();
-        keep();
-    }
 }
 
 bool LessonStore::openFolder()
@@ -173,7 +149,7 @@ std::vector<LessonStore::Offer> LessonStore::offers() const
 {
     std::vector<Offer> offers;
     const QDir parent(m_parent);
-    for (const QString& name : parent.entryList({folderPattern()}, QDir::Dirs | QDir::NoDotAndDotDot)) {
+    for (const QString& name : parent.entryList({QStringLiteral("lesson-*")}, QDir::Dirs | QDir::NoDotAndDotDot)) {
         const QString folder = parent.filePath(name);
         if (folder == m_folder)
             continue;
@@ -185,10 +161,11 @@ std::vector<LessonStore::Offer> LessonStore::offers() const
             QDir(folder).removeRecursively();
             continue;
         }
-        const QStringList origin = readOrigin(folder);
+        const auto bytes = readBytes(originIn(folder));
+        const QStringList origin = bytes ? QString::fromUtf8(*bytes).split(u'\n') : QStringList();
         offers.push_back({folder, origin.value(1), origin.value(0), kept.lastModified()});
     }
-    std::ranges::sort(offers, [](const Offer& a, const Offer& b) { return a.last > b.last; });
+    std::ranges::sort(offers, std::ranges::greater(), &Offer::last);
     return offers;
 }
 

@@ -42,8 +42,6 @@ public:
     Expected<Done, FileErrors> recover(const Offer& offer);
     static void discard(const Offer& offer);
 
-    /// Writes now what would be written in a moment.
-    void keepNow();
     /// There is nothing to keep any more: the lesson is saved, or is given up.
     void letGo();
     /// Where the lesson is kept.

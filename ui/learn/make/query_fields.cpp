@@ -45,38 +45,43 @@ std::vector<int> lengthsToChoose(const LoadedScenario& board)
 } // namespace
 
 QueryFields::QueryFields(const QString& name, QWidget* parent)
-    : QWidget(parent), m_name(name), m_form(new QFormLayout(this)), m_hex(new QLineEdit), m_hexes(new QLineEdit),
-      m_units(new QListWidget)
+    : QWidget(parent), m_name(name), m_form(new QFormLayout(this)), m_units(new QListWidget)
 {
     setWhatsThis(tr("What is asked for, as the rules know it: a unit, hexes, a result. The button with the pointer "
                     "takes it from the board by a click."));
     m_form->setContentsMargins(0, 0, 0, 0);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    addBox(What, "What", tr("What"), false);
+    m_words[Purpose] = {{QStringLiteral("movement"), tr("movement")},
+                        {QStringLiteral("supply"), tr("supply")},
+                        {QStringLiteral("retreat"), tr("retreats")}};
+    addBox(What, "What", tr("What"));
     addBox(Unit, "Unit", tr("Unit"), true);
-    addBox(Length, "Length", tr("Length of the retreat"), false);
-    addBox(Side, "Side", tr("Side"), false);
-    addBox(Purpose, "Purpose", tr("For"), false);
-    named(m_hex, m_name + QStringLiteral("Hex"), tr("Hex"));
-    m_hex->setPlaceholderText(tr("Number"));
-    connect(m_hex, &QLineEdit::textEdited, this, &QueryFields::edited);
-    addRow(Hex, tr("Hex"), m_hex, true);
-    addBox(Rule, "Rule", tr("Rule"), false);
-    addBox(Priority, "Priority", tr("Priority"), false);
+    addBox(Length, "Length", tr("Length of the retreat"));
+    addBox(Side, "Side", tr("Side"));
+    addBox(Purpose, "Purpose", tr("For"));
+    m_hex = addLine(Hex, "Hex", tr("Hex"), tr("Number"));
+    addBox(Rule, "Rule", tr("Rule"));
+    addBox(Priority, "Priority", tr("Priority"));
     named(m_units, m_name + QStringLiteral("Units"), tr("Units"));
     constexpr int lines = 5;
     m_units->setFixedHeight(fontMetrics().lineSpacing() * lines + 2 * m_units->frameWidth());
     connect(m_units, &QListWidget::itemChanged, this, &QueryFields::edited);
     addRow(Units, tr("Units"), m_units, true);
-    named(m_hexes, m_name + QStringLiteral("Hexes"), tr("Hexes"));
-    m_hexes->setPlaceholderText(tr("Numbers with commas between"));
-    connect(m_hexes, &QLineEdit::textEdited, this, &QueryFields::edited);
-    addRow(Hexes, tr("Hexes"), m_hexes, true);
+    m_hexes = addLine(Hexes, "Hexes", tr("Hexes"), tr("Numbers with commas between"));
     setShown(0, 0);
     applyTheme();
 }
 
-QComboBox* QueryFields::addBox(unsigned field, const char* name, const QString& label, bool hasPick)
+QLineEdit* QueryFields::addLine(unsigned field, const char* name, const QString& label, const QString& hint)
+{
+    auto* line = named(new QLineEdit, m_name + QLatin1String(name), label);
+    line->setPlaceholderText(hint);
+    connect(line, &QLineEdit::textEdited, this, &QueryFields::edited);
+    addRow(field, label, line, true);
+    return line;
+}
+
+void QueryFields::addBox(unsigned field, const char* name, const QString& label, bool hasPick)
 {
     auto* box = named(new QComboBox, m_name + QLatin1String(name), label);
     limited(box, 8);
@@ -88,7 +93,6 @@ QComboBox* QueryFields::addBox(unsigned field, const char* name, const QString& 
         emit edited();
     });
     addRow(field, label, box, hasPick);
-    return box;
 }
 
 void QueryFields::addRow(unsigned field, const QString& label, QWidget* widget, bool hasPick)
@@ -96,16 +100,12 @@ void QueryFields::addRow(unsigned field, const QString& label, QWidget* widget, 
     Row row{field, widget, widget, nullptr};
     if (hasPick) {
         row.place = new QWidget;
-        auto* line = new QHBoxLayout(row.place);
-        line->setContentsMargins(0, 0, 0, 0);
-        line->addWidget(widget, 1);
-        row.pick = new QToolButton;
-        row.pick->setObjectName(widget->objectName() + QStringLiteral("Pick"));
+        row.pick = named(new QToolButton, widget->objectName() + QStringLiteral("Pick"),
+                         tr("Take from the board: %1").arg(label),
+                         tr("Take it from the board: the next click there answers, Escape gives it up"));
         row.pick->setCheckable(true);
-        row.pick->setAccessibleName(tr("Take from the board: %1").arg(label));
-        row.pick->setToolTip(tr("Take it from the board: the next click there answers, Escape gives it up"));
         connect(row.pick, &QToolButton::clicked, this, [this, field] { emit pickRequested(field); });
-        line->addWidget(row.pick, 0, Qt::AlignTop);
+        addTo(*rowIn(row.place, {0, 0, 0, 0}), {{widget, 1}, {row.pick, 0, Qt::AlignTop}});
     }
     auto* title = new QLabel(tr("%1:").arg(label));
     title->setBuddy(widget);
@@ -115,11 +115,8 @@ void QueryFields::addRow(unsigned field, const QString& label, QWidget* widget, 
 
 QComboBox* QueryFields::box(unsigned field) const
 {
-    for (const Row& row : m_rows) {
-        if (row.field == field)
-            return qobject_cast<QComboBox*>(row.widget);
-    }
-    return nullptr;
+    const auto row = std::ranges::find(m_rows, field, &Row::field);
+    return row == m_rows.end() ? nullptr : qobject_cast<QComboBox*>(row->widget);
 }
 
 void QueryFields::applyTheme()
@@ -130,7 +127,7 @@ void QueryFields::applyTheme()
     }
 }
 
-void QueryFields::fill(unsigned field, const Words& words)
+void QueryFields::fill(unsigned field)
 {
     QComboBox* list = box(field);
     const QSignalBlocker blocker(list);
@@ -143,7 +140,7 @@ void QueryFields::fill(unsigned field, const Words& words)
                                         : tr("(any)"),
                       QString());
     }
-    for (const auto& [word, text] : words)
+    for (const auto& [word, text] : m_words.value(field))
         list->addItem(text, word);
     choose(*list, chosen);
 }
@@ -163,10 +160,16 @@ void QueryFields::setBoard(const LoadedScenario& board)
 {
     const Position& position = board.scenario.position;
     const Ruleset& game = board.rules.ruleset();
-    m_unitWords.clear();
+    for (const unsigned field : {Unit, Side, Rule, Priority, Length})
+        m_words[field].clear();
     const auto nameOfSide = [&game](const QString& id) {
         const SideRules* side = game.side(id);
         return side == nullptr ? id : side->name;
+    };
+    const auto add = [this](unsigned field, const QString& word, const QString& text) {
+        Words& words = m_words[field];
+        if (std::ranges::find(words, word, &Words::value_type::first) == words.end())
+            words += std::pair(word, text);
     };
     std::vector<const ::Unit*> units;
     for (const ::Unit& unit : position.units) {
@@ -178,40 +181,28 @@ void QueryFields::setBoard(const LoadedScenario& board)
     });
     m_likelyUnit.clear();
     if (const auto& combat = board.scenario.combat) {
-        const auto attacked =
-            std::ranges::find_if(units, [&combat](const ::Unit* unit) { return unit->hex == combat->defend; });
+        const auto attacked = std::ranges::find(units, combat->defend, &::Unit::hex);
         if (attacked != units.end())
             m_likelyUnit = (*attacked)->id;
     }
     for (const ::Unit* unit : units)
-        m_unitWords +=
+        m_words[Unit] +=
             std::pair(unit->id, tr("%1 in %2, %3", "unit, hex, side")
                                     .arg(unit->displayName(), position.map->number(unit->hex), nameOfSide(unit->side)));
-    m_sideWords.clear();
     for (const SideRules& side : game.sides)
-        m_sideWords += std::pair(side.id, side.name);
-    m_ruleWords.clear();
-    for (const RuleText& rule : *game.rules) {
-        const bool isKnown =
-            std::ranges::any_of(m_ruleWords, [&rule](const auto& known) { return known.first == rule.number; });
-        if (!isKnown)
-            m_ruleWords +=
-                std::pair(rule.number, tr("%1  %2", "rule number, what it says").arg(rule.number, rule.text));
-    }
-    m_priorityWords.clear();
+        add(Side, side.id, side.name);
+    for (const RuleText& rule : *game.rules)
+        add(Rule, rule.number, tr("%1  %2", "rule number, what it says").arg(rule.number, rule.text));
     for (const PreferScore& score : game.retreat.prefer) {
-        const bool isKnown =
-            std::ranges::any_of(m_priorityWords, [&score](const auto& known) { return known.first == score.priority; });
-        if (!isKnown && !score.priority.isEmpty())
-            m_priorityWords += std::pair(score.priority, score.priority);
+        if (!score.priority.isEmpty())
+            add(Priority, score.priority, score.priority);
     }
-    m_lengthWords.clear();
     for (const int length : lengthsToChoose(board))
-        m_lengthWords += std::pair(QString::number(length), tr("%n hex(es)", nullptr, length));
+        add(Length, QString::number(length), tr("%n hex(es)", nullptr, length));
     const Values kept = values();
     const QSignalBlocker blocker(m_units);
     m_units->clear();
-    for (const auto& [word, text] : m_unitWords) {
+    for (const auto& [word, text] : m_words[Unit]) {
         auto* item = new QListWidgetItem(text, m_units);
         item->setData(wordRole, word);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
@@ -227,15 +218,8 @@ void QueryFields::setShown(unsigned shown, unsigned optional)
     m_optional = optional;
     for (const Row& row : m_rows)
         m_form->setRowVisible(row.place, (shown & row.field) != 0);
-    fill(Unit, m_unitWords);
-    fill(Length, m_lengthWords);
-    fill(Side, m_sideWords);
-    fill(Rule, m_ruleWords);
-    fill(Priority, m_priorityWords);
-    fill(What, m_whatWords);
-    fill(Purpose, {{QStringLiteral("movement"), tr("movement")},
-                   {QStringLiteral("supply"), tr("supply")},
-                   {QStringLiteral("retreat"), tr("retreats")}});
+    for (const unsigned field : {Unit, Length, Side, Rule, Priority, What, Purpose})
+        fill(field);
     refreshSide();
     refreshLength();
     setVisible(shown != 0);
@@ -243,8 +227,8 @@ void QueryFields::setShown(unsigned shown, unsigned optional)
 
 void QueryFields::setWhat(const Words& words)
 {
-    m_whatWords = words;
-    fill(What, words);
+    m_words[What] = words;
+    fill(What);
 }
 
 void QueryFields::refreshSide()
@@ -256,7 +240,7 @@ void QueryFields::refreshSide()
 // Where there is nothing to choose nobody need read of it; a length that the result does not offer is seen.
 void QueryFields::refreshLength()
 {
-    const bool isTold = !m_lengthWords.isEmpty() || !box(Length)->currentData().toString().isEmpty();
+    const bool isTold = !m_words[Length].isEmpty() || !box(Length)->currentData().toString().isEmpty();
     m_form->setRowVisible(box(Length), (m_shown & Length) != 0 && isTold);
 }
 
@@ -343,25 +327,10 @@ void QueryFields::setPicking(unsigned field)
 void QueryFields::takePicked(unsigned field, const QString& picked)
 {
     Values next = values();
-    const auto toggle = [&picked](QStringList& list) {
-        if (!list.removeOne(picked))
-            list += picked;
-    };
-    switch (field) {
-    case Unit:
-        next.unit = picked;
-        break;
-    case Hex:
-        next.hex = picked;
-        break;
-    case Units:
-        toggle(next.units);
-        break;
-    case Hexes:
-        toggle(next.hexes);
-        break;
-    default:
-        return;
+    if (field == Unit || field == Hex) {
+        (field == Unit ? next.unit : next.hex) = picked;
+    } else if (QStringList& list = field == Units ? next.units : next.hexes; !list.removeOne(picked)) {
+        list += picked;
     }
     setValues(next);
     emit edited();

@@ -5,7 +5,9 @@
 
 #include "base/form.h"
 #include "io/scenario_file.h"
+#include "lesson/lesson_words.h"
 
+#include <QHash>
 #include <QList>
 #include <QString>
 #include <QStringList>
@@ -22,16 +24,16 @@ class QueryFields : public QWidget
 
 public:
     enum Field : unsigned {
-        Unit = 1,
-        Rule = 2,
-        Priority = 4,
-        Side = 8,
-        Purpose = 16,
-        Hex = 32,
-        What = 64,
-        Units = 128,
-        Hexes = 256,
-        Length = 512 ///< of the retreat; there where the position's result leaves a choice
+        What = bitOf(LessonMember::What),
+        Unit = bitOf(LessonMember::Unit),
+        Length = bitOf(LessonMember::Length), ///< there where the position's result leaves a choice
+        Rule = bitOf(LessonMember::Rule),
+        Priority = bitOf(LessonMember::Priority),
+        Hex = bitOf(LessonMember::Hex),
+        Side = bitOf(LessonMember::Side),
+        Purpose = bitOf(LessonMember::Purpose),
+        Units = bitOf(LessonMember::Units),
+        Hexes = bitOf(LessonMember::Hexes)
     };
     /// What the fields hold; of those that are not shown nothing.
     struct Values
@@ -78,10 +80,11 @@ signals:
     void pickRequested(unsigned field);
 
 private:
-    QComboBox* addBox(unsigned field, const char* name, const QString& label, bool hasPick);
+    void addBox(unsigned field, const char* name, const QString& label, bool hasPick = false);
+    QLineEdit* addLine(unsigned field, const char* name, const QString& label, const QString& hint);
     void addRow(unsigned field, const QString& label, QWidget* widget, bool hasPick);
     QComboBox* box(unsigned field) const;
-    void fill(unsigned field, const Words& words);
+    void fill(unsigned field);
     static void choose(QComboBox& box, const QString& word);
     void refreshSide();
     void refreshLength();
@@ -96,16 +99,11 @@ private:
     QString m_name;
     QFormLayout* m_form;
     QList<Row> m_rows;
-    QLineEdit* m_hex;
-    QLineEdit* m_hexes;
+    QLineEdit* m_hex = nullptr;
+    QLineEdit* m_hexes = nullptr;
     QListWidget* m_units;
     unsigned m_shown = 0;
     unsigned m_optional = 0;
     QString m_likelyUnit;
-    Words m_unitWords;
-    Words m_ruleWords;
-    Words m_priorityWords;
-    Words m_sideWords;
-    Words m_whatWords;
-    Words m_lengthWords;
+    QHash<unsigned, Words> m_words; ///< by field: what can be chosen
 };

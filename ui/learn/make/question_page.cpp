@@ -11,37 +11,37 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace {
 
 constexpr int noQuestion = -1;
-
-/// A hint a line; what a language lacks is an empty one.
-LocalText hintsAsLines(const std::vector<LocalText>& hints)
-{
-    LocalText lines;
-    for (const LocalText& hint : hints) {
-        for (const QString& language : hint.languages())
-            lines.texts[language];
-    }
-    for (auto& [language, text] : lines.texts) {
-        QStringList each;
-        for (const LocalText& hint : hints) {
-            const auto found = hint.texts.find(language);
-            each += found == hint.texts.end() ? QString() : found->second;
-        }
-        while (!each.isEmpty() && each.back().isEmpty())
-            each.removeLast();
-        text = each.join(u'\n');
-    }
-    return lines;
-}
 
 QString withoutEmptyEnd(QString lines)
 {
     while (lines.endsWith(u'\n'))
         lines.chop(1);
     return lines;
+}
+
+/// A hint a line; what a language lacks is an empty one.
+LocalText hintsAsLines(const std::vector<LocalText>& hints)
+{
+    std::map<QString, QStringList> lines;
+    for (std::size_t i = 0; i < hints.size(); ++i) {
+        for (const auto& [language, text] : hints[i].texts) {
+            lines[language].resize(static_cast<qsizetype>(i));
+            lines[language] += text;
+        }
+    }
+    LocalText all;
+    for (auto& [language, each] : lines) {
+        while (!each.isEmpty() && each.back().isEmpty())
+            each.removeLast();
+        all.texts[language] = each.join(u'\n');
+    }
+    return all;
 }
 
 void putHints(std::vector<LocalText>& hints, const QString& language, const QString& lines)
@@ -56,20 +56,15 @@ void putHints(std::vector<LocalText>& hints, const QString& language, const QStr
 
 void prepare(QComboBox& box, const char* name, const QString& title)
 {
-    box.setObjectName(QLatin1String(name));
-    box.setAccessibleName(title);
-    box.setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     constexpr int letters = 12;
-    box.setMinimumContentsLength(letters);
-    panel_text::leaveWheelToPanel(box);
+    panel_text::leaveWheelToPanel(*limited(named(&box, name, title), letters));
 }
 
 } // namespace
 
-QuestionPage::QuestionPage(QWidget* parent)
-    : StepPage(parent), m_kind(new QComboBox), m_form(new QFormLayout), m_details(new QWidget), m_which(new QComboBox),
-      m_fields(new QueryFields(QStringLiteral("question"))), m_answer(panel_text::body()),
-      m_text(makeTextBox("questionText", tr("The question in words"), 2)),
+QuestionPage::QuestionPage()
+    : StepPage(QStringLiteral("question")), m_kind(new QComboBox), m_form(new QFormLayout), m_details(new QWidget),
+      m_which(new QComboBox), m_text(makeTextBox("questionText", tr("The question in words"), 2)),
       m_hints(makeTextBox("questionHints", tr("Hints, one a line"), 2)),
       m_done(makeTextBox("questionDone", tr("Said when it is answered"), 2))
 {
@@ -82,29 +77,23 @@ QuestionPage::QuestionPage(QWidget* parent)
     prepare(*m_which, "questionWhich", tr("Which"));
     connect(m_kind, &QComboBox::activated, this, &QuestionPage::chooseKind);
     connect(m_which, &QComboBox::activated, this, &QuestionPage::chooseWhich);
-    connect(m_fields, &QueryFields::edited, this, &QuestionPage::takeFields);
-    connect(m_fields, &QueryFields::pickRequested, this, &StepPage::pickRequested);
-    const auto whenTyped = [this](QPlainTextEdit* box, const QString& typing,
-                                  void (*put)(Question&, const QString& language, const QString& words)) {
-        connect(box, &QPlainTextEdit::textChanged, this, [this, box, typing, put] {
-            emit edited(tr("Change the question's words"), typing + m_language,
-                        [language = m_language, words = box->toPlainText(), put](LessonStep& step) {
-                            if (step.question)
-                                put(*step.question, language, words);
-                        });
-        });
+    connect(m_fields, &QueryFields::edited, this, [this] {
+        if (m_question)
+            ask(*m_question, tr("Change the question"));
+    });
+    const auto takeText = [this](QPlainTextEdit* box, const QString& typing, LocalText Question::*text) {
+        whenTyped(box, tr("Change the question's words"), typing,
+                  [text](LessonStep& step, const QString& language, const QString& words) {
+                      if (step.question)
+                          setText((*step.question).*text, language, words);
+                  });
     };
-    whenTyped(m_text, QStringLiteral("question-text-"),
-              [](Question& question, const QString& language, const QString& words) {
-                  setText(question.text, language, words);
-              });
-    whenTyped(m_hints, QStringLiteral("question-hints-"),
-              [](Question& question, const QString& language, const QString& words) {
-                  putHints(question.hints, language, words);
-              });
-    whenTyped(m_done, QStringLiteral("question-done-"),
-              [](Question& question, const QString& language, const QString& words) {
-                  setText(question.done, language, words);
+    takeText(m_text, QStringLiteral("question-text-"), &Question::text);
+    takeText(m_done, QStringLiteral("question-done-"), &Question::done);
+    whenTyped(m_hints, tr("Change the question's words"), QStringLiteral("question-hints-"),
+              [](LessonStep& step, const QString& language, const QString& words) {
+                  if (step.question)
+                      putHints(step.question->hints, language, words);
               });
 
     auto* column = new QVBoxLayout(this);
@@ -117,7 +106,7 @@ QuestionPage::QuestionPage(QWidget* parent)
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     m_form->addRow(tr("Which:"), m_which);
     m_form->addRow(m_fields);
-    m_form->addRow(wrapped(named(m_answer, "questionAnswer", tr("What the engine answers"))));
+    m_form->addRow(named(m_answer, "questionAnswer", tr("What the engine answers")));
     m_form->addRow(new QLabel(tr("In words:")));
     m_form->addRow(m_text);
     m_form->addRow(new QLabel(tr("Hints, one a line:")));
@@ -127,11 +116,6 @@ QuestionPage::QuestionPage(QWidget* parent)
     for (QPlainTextEdit* box : {m_text, m_hints, m_done})
         box->setMaximumHeight(box->minimumHeight());
     addTo(*column, {m_details, spring()});
-}
-
-void QuestionPage::setBoard(const LoadedScenario& board)
-{
-    m_fields->setBoard(board);
 }
 
 void QuestionPage::showStep(const LessonStep& step, const QString& language)
@@ -169,14 +153,9 @@ void QuestionPage::fillWhich(Question::Kind kind)
 void QuestionPage::showFields(const Question& question)
 {
     fillWhich(question.kind);
-    NeededFields needed = fieldsOf(question.kind);
-    if (question.kind == Question::Kind::Hexes) {
-        needed = fieldsOf(question.hexes.kind);
-        m_which->setCurrentIndex(static_cast<int>(question.hexes.kind));
-    } else if (question.kind == Question::Kind::Units) {
-        needed = fieldsOf(question.units.kind);
-        m_which->setCurrentIndex(static_cast<int>(question.units.kind));
-    }
+    m_which->setCurrentIndex(question.kind == Question::Kind::Hexes ? static_cast<int>(question.hexes.kind)
+                                                                    : static_cast<int>(question.units.kind));
+    const NeededFields needed = fieldsOf(question);
     m_fields->setWhat(whatsOf(question.kind));
     m_fields->setShown(needed.shown, needed.optional);
     m_fields->setValues(valuesOf(question));
@@ -196,8 +175,7 @@ void QuestionPage::chooseKind()
     putValues(question, values);
     showFields(question);
     m_fields->guess();
-    putValues(question, m_fields->values());
-    emit edited(tr("Ask a question"), {}, [question](LessonStep& step) { step.question = question; });
+    ask(std::move(question), tr("Ask a question"));
 }
 
 void QuestionPage::chooseWhich()
@@ -212,39 +190,23 @@ void QuestionPage::chooseWhich()
         question.units.kind = static_cast<UnitQuery::Kind>(which);
     showFields(question);
     m_fields->guess();
-    putValues(question, m_fields->values());
-    emit edited(tr("Change the question"), {}, [question](LessonStep& step) { step.question = question; });
+    ask(std::move(question), tr("Change the question"));
 }
 
-void QuestionPage::takeFields()
+void QuestionPage::ask(Question question, const QString& text)
 {
-    if (!m_question)
-        return;
-    Question question = *m_question;
     putValues(question, m_fields->values());
-    emit edited(tr("Change the question"), {}, [question](LessonStep& step) { step.question = question; });
+    emit edited(text, {}, [question](LessonStep& step) { step.question = question; });
 }
 
 void QuestionPage::showReport(const DraftReport& report, bool isBehind)
 {
-    m_report = report;
-    m_isBehind = isBehind;
-    m_fields->setLikelyUnit(report.retreating);
-    if (!m_question)
-        return;
-    refreshAnswer();
-    showText(*m_text, m_question->text, m_language, m_report.wording);
+    StepPage::showReport(report, isBehind);
+    if (m_question)
+        showText(*m_text, m_question->text, m_language, m_report.wording);
 }
 
-void QuestionPage::refreshAnswer()
+const DraftAnswer* QuestionPage::answer() const
 {
-    if (!m_report.question)
-        m_answer->setText(tr("…"));
-    else
-        showAnswer(*m_answer, *m_report.question, m_isBehind);
-}
-
-void QuestionPage::applyTheme()
-{
-    m_fields->applyTheme();
+    return m_report.question ? &*m_report.question : nullptr;
 }

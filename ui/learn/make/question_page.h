@@ -12,32 +12,25 @@ class QuestionPage : public StepPage
     Q_OBJECT
 
 public:
-    explicit QuestionPage(QWidget* parent = nullptr);
+    QuestionPage();
 
     void showStep(const LessonStep& step, const QString& language) override;
-    void setBoard(const LoadedScenario& board) override;
     void showReport(const DraftReport& report, bool isBehind) override;
-    void applyTheme() override;
-    QueryFields* fields() override { return m_fields; }
 
 private:
+    const DraftAnswer* answer() const override;
     void fillWhich(Question::Kind kind);
     void showFields(const Question& question);
     void chooseKind();
     void chooseWhich();
-    void takeFields();
-    void refreshAnswer();
+    /// Asks so, with what the fields say.
+    void ask(Question question, const QString& text);
 
-    QString m_language;
     std::optional<Question> m_question;
-    DraftReport m_report;
-    bool m_isBehind = true;
     QComboBox* m_kind;
     QFormLayout* m_form;
     QWidget* m_details;
     QComboBox* m_which;
-    QueryFields* m_fields;
-    QLabel* m_answer;
     QPlainTextEdit* m_text;
     QPlainTextEdit* m_hints;
     QPlainTextEdit* m_done;

@@ -3,9 +3,9 @@
 
 #include "learn/make/question_words.h"
 
-#include "lesson/lesson_words.h"
-
 #include <QCoreApplication>
+
+#include <iterator>
 
 namespace {
 
@@ -14,162 +14,92 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(QuestionWords)
 };
 
-unsigned fieldOf(LessonMember member)
-{
-    switch (member) {
-    case LessonMember::Unit:
-        return QueryFields::Unit;
-    case LessonMember::Length:
-        return QueryFields::Length;
-    case LessonMember::Rule:
-        return QueryFields::Rule;
-    case LessonMember::Priority:
-        return QueryFields::Priority;
-    case LessonMember::Side:
-        return QueryFields::Side;
-    case LessonMember::Purpose:
-        return QueryFields::Purpose;
-    case LessonMember::Units:
-        return QueryFields::Units;
-    case LessonMember::Hexes:
-        return QueryFields::Hexes;
-    case LessonMember::Hex:
-        return QueryFields::Hex;
-    case LessonMember::What:
-        return QueryFields::What;
-    }
-    return 0;
-}
+constexpr const char* hexQueryTexts[] = {
+    QT_TRANSLATE_NOOP("QuestionWords", "where a unit may end its retreat"),
+    QT_TRANSLATE_NOOP("QuestionWords", "all hexes of its legal paths"),
+    QT_TRANSLATE_NOOP("QuestionWords", "hexes forbidden to its retreat"),
+    QT_TRANSLATE_NOOP("QuestionWords", "hexes from which it cannot go on"),
+    QT_TRANSLATE_NOOP("QuestionWords", "ends outranked by better ones"),
+    QT_TRANSLATE_NOOP("QuestionWords", "all hexes within its retreat's length"),
+    QT_TRANSLATE_NOOP("QuestionWords", "a zone of control"),
+    QT_TRANSLATE_NOOP("QuestionWords", "where a zone of control is negated"),
+    QT_TRANSLATE_NOOP("QuestionWords", "neighbours a zone of control does not reach"),
+    QT_TRANSLATE_NOOP("QuestionWords", "where a unit's line of supply is cut"),
+    QT_TRANSLATE_NOOP("QuestionWords", "a unit's line of supply"),
+    QT_TRANSLATE_NOOP("QuestionWords", "where some units stand"),
+    QT_TRANSLATE_NOOP("QuestionWords", "hexes by their numbers")};
+static_assert(std::size(hexQueryTexts) == hexQueryKinds);
 
-NeededFields fieldsFor(const LessonMembers& members)
+constexpr const char* unitQueryTexts[] = {QT_TRANSLATE_NOOP("QuestionWords", "whose zone of control reaches a hex"),
+                                          QT_TRANSLATE_NOOP("QuestionWords", "that are out of supply"),
+                                          QT_TRANSLATE_NOOP("QuestionWords", "that are in supply"),
+                                          QT_TRANSLATE_NOOP("QuestionWords", "that are eliminated"),
+                                          QT_TRANSLATE_NOOP("QuestionWords", "that have to retreat"),
+                                          QT_TRANSLATE_NOOP("QuestionWords", "that may advance"),
+                                          QT_TRANSLATE_NOOP("QuestionWords", "that close a hex to a retreat")};
+static_assert(std::size(unitQueryTexts) == unitQueryKinds);
+
+struct QuestionText
 {
-    NeededFields needed;
-    for (const LessonMemberUse& use : members) {
-        needed.shown |= fieldOf(use.member);
-        needed.optional |= use.isRequired ? 0 : fieldOf(use.member);
-    }
-    return needed;
+    const char* text;
+    const char* sign;
+};
+
+constexpr QuestionText questionTexts[] = {
+    {QT_TRANSLATE_NOOP("QuestionWords", "Click hexes"), QT_TRANSLATE_NOOP("QuestionWords", "hexes")},
+    {QT_TRANSLATE_NOOP("QuestionWords", "Click units"), QT_TRANSLATE_NOOP("QuestionWords", "units")},
+    {QT_TRANSLATE_NOOP("QuestionWords", "Lead a unit along a legal path"), QT_TRANSLATE_NOOP("QuestionWords", "path")},
+    {QT_TRANSLATE_NOOP("QuestionWords", "Who decides?"), QT_TRANSLATE_NOOP("QuestionWords", "who decides")},
+    {QT_TRANSLATE_NOOP("QuestionWords", "In supply or not?"), QT_TRANSLATE_NOOP("QuestionWords", "supply")},
+    {QT_TRANSLATE_NOOP("QuestionWords", "What becomes of a unit?"), QT_TRANSLATE_NOOP("QuestionWords", "fate")},
+    {QT_TRANSLATE_NOOP("QuestionWords", "Which rule closes a hex?"), QT_TRANSLATE_NOOP("QuestionWords", "rule")},
+    {QT_TRANSLATE_NOOP("QuestionWords", "How many?"), QT_TRANSLATE_NOOP("QuestionWords", "number")}};
+static_assert(std::size(questionTexts) == questionKinds);
+
+/// The fields are the members of the kind.
+template<typename Kind>
+NeededFields fieldsIn(std::span<const LessonKind<Kind>> kinds, Kind kind)
+{
+    const LessonKind<Kind>& row = kinds[static_cast<std::size_t>(kind)];
+    return {row.needs | row.allows, row.allows};
 }
 
 } // namespace
 
 QString textOf(HexQuery::Kind kind)
 {
-    switch (kind) {
-    case HexQuery::Kind::LegalEnds:
-        return Text::tr("where a unit may end its retreat");
-    case HexQuery::Kind::LegalHexes:
-        return Text::tr("all hexes of its legal paths");
-    case HexQuery::Kind::Forbidden:
-        return Text::tr("hexes forbidden to its retreat");
-    case HexQuery::Kind::DeadEnds:
-        return Text::tr("hexes from which it cannot go on");
-    case HexQuery::Kind::Outranked:
-        return Text::tr("ends outranked by better ones");
-    case HexQuery::Kind::Reach:
-        return Text::tr("all hexes within its retreat's length");
-    case HexQuery::Kind::Zoc:
-        return Text::tr("a zone of control");
-    case HexQuery::Kind::ZocNegated:
-        return Text::tr("where a zone of control is negated");
-    case HexQuery::Kind::ZocStopped:
-        return Text::tr("neighbours a zone of control does not reach");
-    case HexQuery::Kind::SupplyCuts:
-        return Text::tr("where a unit's line of supply is cut");
-    case HexQuery::Kind::SupplyLine:
-        return Text::tr("a unit's line of supply");
-    case HexQuery::Kind::Units:
-        return Text::tr("where some units stand");
-    case HexQuery::Kind::Hexes:
-        return Text::tr("hexes by their numbers");
-    }
-    return {};
+    return Text::tr(hexQueryTexts[static_cast<std::size_t>(kind)]);
 }
 
 QString textOf(UnitQuery::Kind kind)
 {
-    switch (kind) {
-    case UnitQuery::Kind::ExertsInto:
-        return Text::tr("whose zone of control reaches a hex");
-    case UnitQuery::Kind::OutOfSupply:
-        return Text::tr("that are out of supply");
-    case UnitQuery::Kind::InSupply:
-        return Text::tr("that are in supply");
-    case UnitQuery::Kind::Eliminated:
-        return Text::tr("that are eliminated");
-    case UnitQuery::Kind::Retreats:
-        return Text::tr("that have to retreat");
-    case UnitQuery::Kind::MayAdvance:
-        return Text::tr("that may advance");
-    case UnitQuery::Kind::AtFault:
-        return Text::tr("that close a hex to a retreat");
-    }
-    return {};
+    return Text::tr(unitQueryTexts[static_cast<std::size_t>(kind)]);
 }
 
 QString textOf(Question::Kind kind)
 {
-    switch (kind) {
-    case Question::Kind::Hexes:
-        return Text::tr("Click hexes");
-    case Question::Kind::Units:
-        return Text::tr("Click units");
-    case Question::Kind::Path:
-        return Text::tr("Lead a unit along a legal path");
-    case Question::Kind::Decides:
-        return Text::tr("Who decides?");
-    case Question::Kind::Supplied:
-        return Text::tr("In supply or not?");
-    case Question::Kind::Fate:
-        return Text::tr("What becomes of a unit?");
-    case Question::Kind::Rule:
-        return Text::tr("Which rule closes a hex?");
-    case Question::Kind::Number:
-        return Text::tr("How many?");
-    }
-    return {};
+    return Text::tr(questionTexts[static_cast<std::size_t>(kind)].text);
 }
 
 QString signOf(Question::Kind kind)
 {
-    switch (kind) {
-    case Question::Kind::Hexes:
-        return Text::tr("hexes");
-    case Question::Kind::Units:
-        return Text::tr("units");
-    case Question::Kind::Path:
-        return Text::tr("path");
-    case Question::Kind::Decides:
-        return Text::tr("who decides");
-    case Question::Kind::Supplied:
-        return Text::tr("supply");
-    case Question::Kind::Fate:
-        return Text::tr("fate");
-    case Question::Kind::Rule:
-        return Text::tr("rule");
-    case Question::Kind::Number:
-        return Text::tr("number");
-    }
-    return {};
+    return Text::tr(questionTexts[static_cast<std::size_t>(kind)].sign);
 }
 
 NeededFields fieldsOf(HexQuery::Kind kind)
 {
-    NeededFields needed = fieldsFor(membersOf(kind));
+    NeededFields needed = fieldsIn(hexQueryTable(), kind);
     // Of a zone of control the file wants the unit or the side; here the side is the wider of the two.
     if (kind == HexQuery::Kind::Zoc)
         needed.optional &= ~QueryFields::Side;
     return needed;
 }
 
-NeededFields fieldsOf(UnitQuery::Kind kind)
+NeededFields fieldsOf(const Question& question)
 {
-    return fieldsFor(membersOf(kind));
-}
-
-NeededFields fieldsOf(Question::Kind kind)
-{
-    return fieldsFor(membersOf(kind));
+    return question.kind == Question::Kind::Hexes   ? fieldsOf(question.hexes.kind)
+           : question.kind == Question::Kind::Units ? fieldsIn(unitQueryTable(), question.units.kind)
+                                                    : fieldsIn(questionTable(), question.kind);
 }
 
 QueryFields::Words whatsOf(Question::Kind kind)
@@ -188,39 +118,21 @@ QueryFields::Words whatsOf(Question::Kind kind)
 
 QueryFields::Values valuesOf(const HexQuery& query)
 {
-    QueryFields::Values values;
-    values.unit = query.unit;
-    values.rule = query.rule;
-    values.priority = query.priority;
-    values.side = query.side;
-    values.purpose = query.purpose;
-    values.units = query.units;
-    values.hexes = query.hexes;
-    values.length = query.length;
-    return values;
-}
-
-QueryFields::Values valuesOf(const UnitQuery& query)
-{
-    QueryFields::Values values;
-    values.unit = query.unit;
-    values.side = query.side;
-    values.hex = query.hex;
-    values.length = query.length;
-    return values;
+    return {query.unit, query.rule, query.priority, query.side,  query.purpose,
+            {},         {},         query.units,    query.hexes, query.length};
 }
 
 QueryFields::Values valuesOf(const Question& question)
 {
     if (question.kind == Question::Kind::Hexes)
         return valuesOf(question.hexes);
-    if (question.kind == Question::Kind::Units)
-        return valuesOf(question.units);
     QueryFields::Values values;
-    values.unit = question.unit;
-    values.hex = question.hex;
-    values.what = question.what;
-    values.length = question.length;
+    const bool isUnits = question.kind == Question::Kind::Units;
+    values.unit = isUnits ? question.units.unit : question.unit;
+    values.side = isUnits ? question.units.side : QString();
+    values.hex = isUnits ? question.units.hex : question.hex;
+    values.what = isUnits ? QString() : question.what;
+    values.length = isUnits ? question.units.length : question.length;
     return values;
 }
 
@@ -230,19 +142,16 @@ HexQuery hexQuery(HexQuery::Kind kind, const QueryFields::Values& values)
             values.purpose, values.units, values.hexes, values.length};
 }
 
-UnitQuery unitQuery(UnitQuery::Kind kind, const QueryFields::Values& values)
-{
-    return {kind, values.unit, values.side, values.hex, values.length};
-}
-
 void putValues(Question& question, const QueryFields::Values& values)
 {
     const bool isHexes = question.kind == Question::Kind::Hexes;
     const bool isUnits = question.kind == Question::Kind::Units;
+    const QueryFields::Values own = isHexes || isUnits ? QueryFields::Values() : values;
     question.hexes = isHexes ? hexQuery(question.hexes.kind, values) : HexQuery{};
-    question.units = isUnits ? unitQuery(question.units.kind, values) : UnitQuery{};
-    question.unit = isHexes || isUnits ? QString() : values.unit;
-    question.hex = isHexes || isUnits ? QString() : values.hex;
-    question.what = isHexes || isUnits ? QString() : values.what;
-    question.length = isHexes || isUnits ? 0 : values.length;
+    question.units =
+        isUnits ? UnitQuery{question.units.kind, values.unit, values.side, values.hex, values.length} : UnitQuery{};
+    question.unit = own.unit;
+    question.hex = own.hex;
+    question.what = own.what;
+    question.length = own.length;
 }

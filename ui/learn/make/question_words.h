@@ -24,9 +24,8 @@ struct NeededFields
     unsigned optional = 0;
 };
 NeededFields fieldsOf(HexQuery::Kind kind);
-NeededFields fieldsOf(UnitQuery::Kind kind);
-/// Of a question beside what its query needs.
-NeededFields fieldsOf(Question::Kind kind);
+/// Of the question with its query.
+NeededFields fieldsOf(const Question& question);
 /// What a question of that kind may be about.
 QueryFields::Words whatsOf(Question::Kind kind);
 
@@ -36,10 +35,8 @@ inline constexpr int unitQueryKinds = 7;
 inline constexpr int questionKinds = 8;
 
 QueryFields::Values valuesOf(const HexQuery& query);
-QueryFields::Values valuesOf(const UnitQuery& query);
 /// Of the question with its query.
 QueryFields::Values valuesOf(const Question& question);
 HexQuery hexQuery(HexQuery::Kind kind, const QueryFields::Values& values);
-UnitQuery unitQuery(UnitQuery::Kind kind, const QueryFields::Values& values);
 /// Puts the values where the question's kind has them, and empties what it does not need.
 void putValues(Question& question, const QueryFields::Values& values);

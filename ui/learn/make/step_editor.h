@@ -46,7 +46,7 @@ public:
 
 signals:
     void retakeRequested();
-    void showRequested();
+    void showRequested(); ///< the step's position, on the board
     void pickRequested(unsigned field);
     void marksChanged();
 

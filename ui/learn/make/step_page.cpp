@@ -4,8 +4,8 @@
 #include "learn/make/step_page.h"
 
 #include "learn/make/lesson_draft.h"
-#include "learn/read/lesson_text.h"
 #include "learn/make/question_words.h"
+#include "learn/read/lesson_text.h"
 #include "render/panel_text.h"
 
 #include <QLabel>
@@ -17,7 +17,58 @@
 
 #include <algorithm>
 
-void StepPage::showReport(const DraftReport&, bool) {}
+StepPage::StepPage(const QString& name)
+{
+    if (name.isEmpty())
+        return;
+    m_fields = new QueryFields(name);
+    m_answer = wrapped(panel_text::body());
+    connect(m_fields, &QueryFields::pickRequested, this, &StepPage::pickRequested);
+}
+
+void StepPage::setBoard(const LoadedScenario& board)
+{
+    if (m_fields != nullptr)
+        m_fields->setBoard(board);
+}
+
+void StepPage::applyTheme()
+{
+    if (m_fields != nullptr)
+        m_fields->applyTheme();
+}
+
+void StepPage::showReport(const DraftReport& report, bool isBehind)
+{
+    m_report = report;
+    m_isBehind = isBehind;
+    if (m_fields == nullptr)
+        return;
+    m_fields->setLikelyUnit(report.retreating);
+    refreshAnswer();
+}
+
+void StepPage::refreshAnswer()
+{
+    const DraftAnswer* answer = this->answer();
+    if (answer == nullptr) {
+        m_answer->setText(tr("…"));
+        return;
+    }
+    // Right or wrong is not told by colour alone.
+    m_answer->setText((answer->isWrong ? QStringLiteral("⚠ ") : QStringLiteral("✓ ")) + answer->text);
+    m_answer->setEnabled(!m_isBehind);
+}
+
+void StepPage::whenTyped(QPlainTextEdit* box, const QString& text, const QString& typing,
+                         const std::function<void(LessonStep&, const QString&, const QString&)>& put)
+{
+    connect(box, &QPlainTextEdit::textChanged, this, [=, this] {
+        emit edited(
+            text, typing + m_language,
+            [put, language = m_language, words = box->toPlainText()](LessonStep& step) { put(step, language, words); });
+    });
+}
 
 namespace {
 
@@ -61,18 +112,9 @@ void showText(QPlainTextEdit& box, const LocalText& text, const QString& languag
     }
 }
 
-void showAnswer(QLabel& label, const DraftAnswer& answer, bool isBehind)
-{
-    const QString sign = answer.isWrong ? QStringLiteral("⚠ ") : QStringLiteral("✓ ");
-    label.setText(sign + answer.text);
-    label.setEnabled(!isBehind);
-}
-
 QPlainTextEdit* makeTextBox(const char* name, const QString& title, int lines)
 {
-    auto* box = new QPlainTextEdit;
-    box->setObjectName(QLatin1String(name));
-    box->setAccessibleName(title);
+    auto* box = named(new QPlainTextEdit, name, title);
     box->setTabChangesFocus(true);
     // Changes are undone in the lesson as a whole.
     box->setUndoRedoEnabled(false);
@@ -81,8 +123,8 @@ QPlainTextEdit* makeTextBox(const char* name, const QString& title, int lines)
     return box;
 }
 
-WordsPage::WordsPage(QWidget* parent)
-    : StepPage(parent), m_title(new QLineEdit), m_text(makeTextBox("lessonStepText", tr("Text of the step"), 4)),
+WordsPage::WordsPage()
+    : m_title(new QLineEdit), m_text(makeTextBox("lessonStepText", tr("Text of the step"), 4)),
       m_preview(new LessonText), m_sides(new QStackedWidget), m_look(new QToolButton)
 {
     setWhatsThis(tr("The text of the step, in each language that the lesson has. Stars make a word *stressed*; rule "
@@ -91,13 +133,10 @@ WordsPage::WordsPage(QWidget* parent)
         emit edited(tr("Change the step's title"), QStringLiteral("step-title-") + m_language,
                     [language = m_language, words](LessonStep& step) { setText(step.title, language, words); });
     });
-    connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
-        emit edited(tr("Change the step's text"), QStringLiteral("step-text-") + m_language,
-                    [language = m_language, words = m_text->toPlainText()](LessonStep& step) {
-                        setText(step.text, language, words);
-                    });
-        refreshPreview();
-    });
+    whenTyped(
+        m_text, tr("Change the step's text"), QStringLiteral("step-text-"),
+        [](LessonStep& step, const QString& language, const QString& words) { setText(step.text, language, words); });
+    connect(m_text, &QPlainTextEdit::textChanged, this, &WordsPage::refreshPreview);
     m_sides->addWidget(m_text);
     auto* preview = new QWidget;
     auto* previewColumn = new QVBoxLayout(preview);
@@ -137,10 +176,10 @@ void WordsPage::refreshPreview()
         m_preview->setText(m_text->toPlainText());
 }
 
-HighlightsPage::HighlightsPage(QWidget* parent)
-    : StepPage(parent), m_list(new QListWidget), m_add(new QPushButton(tr("&Point something out"))),
-      m_remove(new QPushButton(tr("&Remove"))), m_form(new QWidget), m_kind(new QComboBox),
-      m_fields(new QueryFields(QStringLiteral("highlight"))), m_label(new QLineEdit), m_answer(panel_text::body())
+HighlightsPage::HighlightsPage()
+    : StepPage(QStringLiteral("highlight")), m_list(new QListWidget),
+      m_add(new QPushButton(tr("&Point something out"))), m_remove(new QPushButton(tr("&Remove"))), m_form(new QWidget),
+      m_kind(new QComboBox), m_label(new QLineEdit)
 {
     setWhatsThis(tr("What the step marks on its board: hexes, paths, units, or what the rules find, such as legal "
                     "ends. What is found is never written down but found again each time."));
@@ -160,8 +199,7 @@ HighlightsPage::HighlightsPage(QWidget* parent)
     connect(m_add, &QPushButton::clicked, this, [this] {
         const int place = static_cast<int>(m_highlights.size());
         const auto kind = HexQuery::Kind::Zoc;
-        const NeededFields needed = fieldsOf(kind);
-        m_fields->setShown(needed.shown, needed.optional);
+        showFields(kind);
         m_fields->setValues({});
         m_fields->guess();
         const Highlight added{hexQuery(kind, m_fields->values()), {}};
@@ -177,13 +215,11 @@ HighlightsPage::HighlightsPage(QWidget* parent)
                     [row](LessonStep& step) { step.highlights.erase(step.highlights.begin() + row); });
     });
     connect(m_kind, &QComboBox::activated, this, [this] {
-        const NeededFields needed = fieldsOf(static_cast<HexQuery::Kind>(m_kind->currentData().toInt()));
-        m_fields->setShown(needed.shown, needed.optional);
+        showFields(static_cast<HexQuery::Kind>(m_kind->currentData().toInt()));
         m_fields->guess();
         takeFields();
     });
     connect(m_fields, &QueryFields::edited, this, &HighlightsPage::takeFields);
-    connect(m_fields, &QueryFields::pickRequested, this, &StepPage::pickRequested);
     connect(m_label, &QLineEdit::textEdited, this, [this](const QString& words) {
         change(tr("Change the label"), QStringLiteral("highlight-label-") + m_language,
                [language = m_language, words](Highlight& highlight) { setText(highlight.label, language, words); });
@@ -196,7 +232,7 @@ HighlightsPage::HighlightsPage(QWidget* parent)
     form->addRow(tr("Show:"), named(m_kind, "highlightKind", tr("What is pointed out")));
     form->addRow(m_fields);
     form->addRow(tr("Label:"), named(m_label, "highlightLabel", tr("Label")));
-    form->addRow(wrapped(named(m_answer, "highlightAnswer", tr("What the engine finds"))));
+    form->addRow(named(m_answer, "highlightAnswer", tr("What the engine finds")));
     addTo(*column, {m_list, rowOf({{named(m_add, "addHighlight"), 1}, m_remove}), m_form, spring()});
 }
 
@@ -216,9 +252,10 @@ void HighlightsPage::takeFields()
            [query = hexQuery(kind, m_fields->values())](Highlight& highlight) { highlight.hexes = query; });
 }
 
-void HighlightsPage::setBoard(const LoadedScenario& board)
+void HighlightsPage::showFields(HexQuery::Kind kind)
 {
-    m_fields->setBoard(board);
+    const NeededFields needed = fieldsOf(kind);
+    m_fields->setShown(needed.shown, needed.optional);
 }
 
 void HighlightsPage::showStep(const LessonStep& step, const QString& language)
@@ -248,31 +285,16 @@ void HighlightsPage::refresh()
         return;
     const Highlight& highlight = m_highlights[static_cast<std::size_t>(row)];
     m_kind->setCurrentIndex(static_cast<int>(highlight.hexes.kind));
-    const NeededFields needed = fieldsOf(highlight.hexes.kind);
-    m_fields->setShown(needed.shown, needed.optional);
+    showFields(highlight.hexes.kind);
     m_fields->setValues(valuesOf(highlight.hexes));
     showText(*m_label, highlight.label, m_language, tr("For the legend"));
     refreshAnswer();
 }
 
-void HighlightsPage::showReport(const DraftReport& report, bool isBehind)
+const DraftAnswer* HighlightsPage::answer() const
 {
-    m_report = report;
-    m_isBehind = isBehind;
-    m_fields->setLikelyUnit(report.retreating);
-    refreshAnswer();
-}
-
-void HighlightsPage::refreshAnswer()
-{
-    const auto row = static_cast<std::size_t>(m_list->currentRow());
-    if (m_list->currentRow() < 0 || row >= m_report.highlights.size())
-        m_answer->setText(tr("…"));
-    else
-        showAnswer(*m_answer, m_report.highlights[row], m_isBehind);
-}
-
-void HighlightsPage::applyTheme()
-{
-    m_fields->applyTheme();
+    const int row = m_list->currentRow();
+    return row < 0 || row >= static_cast<int>(m_report.highlights.size())
+               ? nullptr
+               : &m_report.highlights[static_cast<std::size_t>(row)];
 }

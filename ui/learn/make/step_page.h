@@ -26,17 +26,16 @@ class StepPage : public QWidget
 
 public:
     using Change = std::function<void(LessonStep&)>;
-    using QWidget::QWidget;
 
     /// `language`: in which texts are shown and typed.
     virtual void showStep(const LessonStep& step, const QString& language) = 0;
     /// The step's position is another one; before showStep().
-    virtual void setBoard(const LoadedScenario& /*board*/) {}
+    void setBoard(const LoadedScenario& board);
     /// What the engine answers; of an earlier state if `isBehind`.
     virtual void showReport(const DraftReport& report, bool isBehind);
-    virtual void applyTheme() {}
+    void applyTheme();
     /// For which something may be taken from the board; null: for none.
-    virtual QueryFields* fields() { return nullptr; }
+    QueryFields* fields() { return m_fields; }
 
 signals:
     /// As LessonDraft::changeStep().
@@ -44,14 +43,28 @@ signals:
     /// What it points at on the board is different.
     void marksChanged();
     void pickRequested(unsigned field);
+
+protected:
+    /// With fields whose object names begin with `name`, and a label for the answer; empty: with neither.
+    explicit StepPage(const QString& name = {});
+    /// That of the engine to what the fields say; null: it is not known.
+    virtual const DraftAnswer* answer() const { return nullptr; }
+    void refreshAnswer();
+    /// Emits edited() with what is typed into the box.
+    void whenTyped(QPlainTextEdit* box, const QString& text, const QString& typing,
+                   const std::function<void(LessonStep&, const QString& language, const QString& words)>& put);
+
+    QString m_language;
+    DraftReport m_report;
+    bool m_isBehind = true;
+    QueryFields* m_fields = nullptr;
+    QLabel* m_answer = nullptr;
 };
 
 // Texts in several languages and the fields in which one of them is typed. What is there in another language stands in
 // the empty field as a hint.
 void showText(QLineEdit& line, const LocalText& text, const QString& language, const QString& hint = {});
 void showText(QPlainTextEdit& box, const LocalText& text, const QString& language, const QString& hint = {});
-/// Shows an answer of the engine with a sign: right or wrong is not told by colour alone.
-void showAnswer(QLabel& label, const DraftAnswer& answer, bool isBehind);
 /// A box for a few lines of text, which Tab leaves.
 QPlainTextEdit* makeTextBox(const char* name, const QString& title, int lines);
 
@@ -61,14 +74,13 @@ class WordsPage : public StepPage
     Q_OBJECT
 
 public:
-    explicit WordsPage(QWidget* parent = nullptr);
+    WordsPage();
 
     void showStep(const LessonStep& step, const QString& language) override;
 
 private:
     void refreshPreview();
 
-    QString m_language;
     QLineEdit* m_title;
     QPlainTextEdit* m_text;
     LessonText* m_preview;
@@ -82,30 +94,23 @@ class HighlightsPage : public StepPage
     Q_OBJECT
 
 public:
-    explicit HighlightsPage(QWidget* parent = nullptr);
+    HighlightsPage();
 
     void showStep(const LessonStep& step, const QString& language) override;
-    void setBoard(const LoadedScenario& board) override;
-    void showReport(const DraftReport& report, bool isBehind) override;
-    void applyTheme() override;
-    QueryFields* fields() override { return m_fields; }
 
 private:
+    const DraftAnswer* answer() const override;
     void refresh();
-    void refreshAnswer();
+    /// Shows the fields that the kind needs.
+    void showFields(HexQuery::Kind kind);
     void change(const QString& text, const QString& typing, const std::function<void(Highlight&)>& change);
     void takeFields();
 
-    QString m_language;
     std::vector<Highlight> m_highlights;
-    DraftReport m_report;
-    bool m_isBehind = true;
     QListWidget* m_list;
     QPushButton* m_add;
     QPushButton* m_remove;
     QWidget* m_form;
     QComboBox* m_kind;
-    QueryFields* m_fields;
     QLineEdit* m_label;
-    QLabel* m_answer;
 };

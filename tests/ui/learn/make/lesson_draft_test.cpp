@@ -462,7 +462,6 @@ void LessonDraftTest::losesNothingInACrash()
     QVERIFY(draft.save(path));
     name(draft, 0, QStringLiteral("Typed and not saved"));
     QSignalSpy kept(&keeper, &LessonStore::kept);
-    keeper.keepNow();
     QTRY_COMPARE(kept.size(), 1);
     // A program that lives is asked nothing about.
     QVERIFY(LessonStore(draft, recovery.path()).offers().empty());
@@ -499,7 +498,6 @@ void LessonDraftTest::keepsMapsForACrash()
     draft.addStep(-1, position);
     nameLesson(draft, QStringLiteral("Away"));
     QSignalSpy kept(&keeper, &LessonStore::kept);
-    keeper.keepNow();
     QTRY_COMPARE(kept.size(), 1);
     LessonDraft after;
     LessonStore other(after, diedNow(recovery, left));
@@ -521,7 +519,6 @@ void LessonDraftTest::keepsNothingOfWhatIsSaved()
     draft.addStep(-1, m_worked);
     nameLesson(draft, QStringLiteral("Away"));
     QSignalSpy kept(&keeper, &LessonStore::kept);
-    keeper.keepNow();
     QTRY_COMPARE(kept.size(), 1);
     QVERIFY(QFileInfo::exists(keeper.file()));
     QVERIFY(draft.save(folder.filePath(QStringLiteral("a.lesson.json"))));
