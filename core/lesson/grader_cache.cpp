@@ -9,6 +9,7 @@
 #include "ruleset/told_rules.h"
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -41,11 +42,10 @@ bool LessonGrader::Cache::isSupplied(UnitIndex unit)
     return layers.supply(unit).isSupplied(layers.board(), layers.board().hexOf(unit));
 }
 
-void LessonGrader::Cache::needRuling()
+bool LessonGrader::Cache::needRuling()
 {
-    if (isRuled)
-        return;
-    isRuled = true;
+    if (std::exchange(isRuled, true))
+        return ruling != nullptr;
     if (!scenario->combat) {
         problem = LessonWords::tr("The position has no combat: enter one.");
     } else if (scenario->combat->result.isEmpty()) {
@@ -57,13 +57,13 @@ void LessonGrader::Cache::needRuling()
         else
             problem = answer.error().message;
     }
+    return ruling != nullptr;
 }
 
 const std::vector<Effect>& LessonGrader::Cache::effects()
 {
     static const std::vector<Effect> none;
-    needRuling();
-    return ruling ? ruling->effects : none;
+    return needRuling() ? ruling->effects : none;
 }
 
 Asked<UnitIndex> LessonGrader::Cache::unitNamed(const QString& id) const
@@ -153,8 +153,7 @@ Asked<LessonGrader::Cache::Found> LessonGrader::Cache::retreatNamed(const QStrin
     const auto index = unitNamed(unit);
     if (!index)
         return index.error();
-    needRuling();
-    if (!ruling)
+    if (!needRuling())
         return problem;
     const auto found = retreatOf(*index, length);
     if (!found && length > 0 && retreatOf(*index))

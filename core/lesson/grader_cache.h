@@ -39,7 +39,8 @@ struct LessonGrader::Cache
     const SupplyStatus* supplyOf(UnitIndex unit);
     /// The same without the line or what cuts it, which take longer to find. Precondition: the unit is on the map.
     bool isSupplied(UnitIndex unit);
-    void needRuling();
+    /// Finds the ruling; false: there is none, and `problem` says why.
+    bool needRuling();
     /// Of the ruling; none where there is none.
     const std::vector<Effect>& effects();
 
@@ -82,7 +83,6 @@ struct LessonGrader::Cache
     /// Units that stand in the hexes of the combat.
     std::vector<UnitIndex> unitsInCombat() const;
     QString sideName(const QString& id) const;
-    QString otherSide(const QString& id) const { return game().opponent(id); }
     RuleIndex retreatRule() const { return game().rule(game().retreat.rule); }
 
     std::shared_ptr<const Scenario> scenario;
@@ -97,6 +97,11 @@ private:
     std::map<UnitIndex, std::optional<SupplyStatus>> m_supply;
 };
 
+/// Whether such hexes are those of a unit's retreat.
+inline bool isOfRetreat(HexQuery::Kind kind)
+{
+    return kind <= HexQuery::Kind::Reach;
+}
 /// Whether a legal path ends in a hex of that verdict, or leads through it.
 inline bool isLegal(Verdict verdict)
 {

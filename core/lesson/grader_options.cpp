@@ -31,8 +31,7 @@ struct Choices
 /// The effect that a question about decisions means.
 Asked<const Effect*> decidedEffect(Cache& at, const Question& question)
 {
-    at.needRuling();
-    if (!at.ruling)
+    if (!at.needRuling())
         return at.problem;
     const bool isOutcome = question.what == u"outcome"_s;
     if (!question.unit.isEmpty() && !isOutcome) {
@@ -65,7 +64,7 @@ Asked<Choices> decides(Cache& at, const Question& question)
     if (!asked)
         return asked.error();
     const Effect& effect = **asked;
-    const QString opponent = at.otherSide(effect.player);
+    const QString opponent = at.game().opponent(effect.player);
     Decider decider = effect.mover;
     Choices choices;
     choices.told.text = at.words.deciders(effect, opponent);
@@ -112,8 +111,7 @@ Asked<Choices> fates(Cache& at, const Question& question)
     const auto unit = at.unitNamed(question.unit);
     if (!unit)
         return unit.error();
-    at.needRuling();
-    if (!at.ruling)
+    if (!at.needRuling())
         return at.problem;
     if (question.length > 0) {
         if (const auto named = at.retreatNamed(question.unit, question.length); !named)
@@ -144,11 +142,9 @@ Asked<Choices> fates(Cache& at, const Question& question)
 Asked<Choices> rulesThatClose(Cache& at, const Question& question)
 {
     const auto found = at.retreatNamed(question.unit, question.length);
-    if (!found)
-        return found.error();
     const auto hex = at.hexNumbered(question.hex);
-    if (!hex)
-        return hex.error();
+    if (!found || !hex)
+        return found ? hex.error() : found.error();
     const HexVerdict* verdict = found->retreat->verdictOf(*hex);
     std::vector<RuleIndex> right;
     if (verdict != nullptr) {
@@ -225,8 +221,7 @@ Asked<Choices> numbers(Cache& at, const Question& question)
     const auto unit = at.unitNamed(question.unit);
     if (!unit)
         return unit.error();
-    at.needRuling();
-    if (!at.ruling)
+    if (!at.needRuling())
         return at.problem;
     Choices choices;
     const Effect* effect = at.effectOn(*unit);
@@ -279,12 +274,9 @@ Asked<Choices> choicesOf(Cache& at, const Question& question)
         return rulesThatClose(at, question);
     case Question::Kind::Number:
         return numbers(at, question);
-    case Question::Kind::Hexes:
-    case Question::Kind::Units:
-    case Question::Kind::Path:
-        break;
+    default:
+        return LessonWords::tr("This question is answered on the board.");
     }
-    return LessonWords::tr("This question is answered on the board.");
 }
 
 /// Why an option is wrong, without telling which is right where several are left.

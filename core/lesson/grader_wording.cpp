@@ -201,7 +201,7 @@ bool isOfRuling(const Question& question)
 {
     switch (question.kind) {
     case Question::Kind::Hexes:
-        return question.hexes.kind <= HexQuery::Kind::Reach;
+        return isOfRetreat(question.hexes.kind);
     case Question::Kind::Units:
         return question.units.kind != UnitQuery::Kind::ExertsInto && question.units.kind != UnitQuery::Kind::OutOfSupply
                && question.units.kind != UnitQuery::Kind::InSupply;
@@ -249,19 +249,17 @@ QString LessonGrader::wording(const Question& question) const
 {
     Cache& at = *m_cache;
     switch (question.kind) {
-    case Question::Kind::Hexes: {
-        const bool isOfRetreat = question.hexes.kind <= HexQuery::Kind::Reach;
+    case Question::Kind::Hexes:
         return hexesWording(at, question.hexes)
-               + (isOfRetreat ? choiceNote(at, question.hexes.unit, question.hexes.length) : QString());
-    }
+               + (isOfRetreat(question.hexes.kind) ? choiceNote(at, question.hexes.unit, question.hexes.length)
+                                                   : QString());
     case Question::Kind::Units: {
         const UnitQuery::Kind which = question.units.kind;
         const bool isOfFate = which == UnitQuery::Kind::Eliminated || which == UnitQuery::Kind::Retreats;
-        const bool isOfRetreat = which == UnitQuery::Kind::AtFault;
         return unitsWording(at, question.units)
-               + (isOfFate      ? choiceNotes(at)
-                  : isOfRetreat ? choiceNote(at, question.units.unit, question.units.length)
-                                : QString());
+               + (isOfFate                            ? choiceNotes(at)
+                  : which == UnitQuery::Kind::AtFault ? choiceNote(at, question.units.unit, question.units.length)
+                                                      : QString());
     }
     case Question::Kind::Path:
         return LessonWords::tr("Lead %1 hex by hex along a legal path of retreat.").arg(unitName(at, question.unit))

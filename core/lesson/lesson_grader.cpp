@@ -216,11 +216,9 @@ Asked<Hexes> hexesBeyondZone(Cache& at, const HexQuery& query)
 Asked<Hexes> hexesOfSupply(Cache& at, const HexQuery& query)
 {
     const auto rules = rulesOf(at, query);
-    if (!rules)
-        return rules.error();
     const auto unit = at.unitOnMap(query.unit);
-    if (!unit)
-        return unit.error();
+    if (!rules || !unit)
+        return rules ? unit.error() : rules.error();
     const SupplyStatus& status = *at.supplyOf(*unit);
     const QString name = at.words.unitName(*unit);
     if (query.kind == Which::SupplyLine && !status.isSupplied)
@@ -256,27 +254,13 @@ Asked<Hexes> hexesNamed(const Cache& at, const HexQuery& query)
 
 Asked<Hexes> hexesAsked(Cache& at, const HexQuery& query)
 {
-    switch (query.kind) {
-    case Which::LegalEnds:
-    case Which::LegalHexes:
-    case Which::Forbidden:
-    case Which::DeadEnds:
-    case Which::Outranked:
-    case Which::Reach:
+    if (isOfRetreat(query.kind))
         return hexesOfRetreat(at, query);
-    case Which::Zoc:
-    case Which::ZocNegated:
+    if (query.kind <= Which::ZocNegated)
         return hexesOfZone(at, query);
-    case Which::ZocStopped:
+    if (query.kind == Which::ZocStopped)
         return hexesBeyondZone(at, query);
-    case Which::SupplyCuts:
-    case Which::SupplyLine:
-        return hexesOfSupply(at, query);
-    case Which::Units:
-    case Which::Hexes:
-        break;
-    }
-    return hexesNamed(at, query);
+    return query.kind <= Which::SupplyLine ? hexesOfSupply(at, query) : hexesNamed(at, query);
 }
 
 } // namespace
@@ -303,13 +287,6 @@ Expected<std::vector<HexIndex>, QString> LessonGrader::candidates(const HexQuery
         found.insert(found.end(), around.begin(), around.end());
     };
     switch (query.kind) {
-    case Which::LegalEnds:
-    case Which::LegalHexes:
-    case Which::Forbidden:
-    case Which::DeadEnds:
-    case Which::Outranked:
-        found = hexesOf(*at.retreatNamed(query.unit, query.length)->retreat, [](const HexVerdict&) { return true; });
-        break;
     case Which::Reach:
         for (const HexIndex hex : *answer)
             addAround(hex, 1);
@@ -341,6 +318,9 @@ Expected<std::vector<HexIndex>, QString> LessonGrader::candidates(const HexQuery
     case Which::Hexes:
         return LessonWords::tr("\"%1\" is for highlights only: ask about something that the rules decide.")
             .arg(hexQueryWords().at(static_cast<int>(query.kind)));
+    default:
+        found = hexesOf(*at.retreatNamed(query.unit, query.length)->retreat, [](const HexVerdict&) { return true; });
+        break;
     }
     tidy(at.grid(), found);
     return found;
@@ -352,11 +332,9 @@ namespace {
 Asked<Units> unitsAtFault(Cache& at, const UnitQuery& query)
 {
     const auto retreat = at.retreatNamed(query.unit, query.length);
-    if (!retreat)
-        return retreat.error();
     const auto hex = at.hexNumbered(query.hex);
-    if (!hex)
-        return hex.error();
+    if (!retreat || !hex)
+        return retreat ? hex.error() : retreat.error();
     Units found;
     if (const HexVerdict* verdict = retreat->retreat->verdictOf(*hex)) {
         for (const Reason& reason : verdict->why)
@@ -401,19 +379,15 @@ Expected<std::vector<UnitIndex>, QString> LessonGrader::units(const UnitQuery& q
         break;
     case Which::Eliminated:
     case Which::Retreats: {
-        at.needRuling();
-        if (!at.ruling)
+        if (!at.needRuling())
             return at.problem;
+        const Fate wanted = query.kind == Which::Retreats ? Fate::Retreats : Fate::Eliminated;
         found = at.unitsInCombat();
-        std::erase_if(found, [&](UnitIndex unit) {
-            const auto fate = at.fateOf(unit);
-            return fate != (query.kind == Which::Retreats ? Fate::Retreats : Fate::Eliminated);
-        });
+        std::erase_if(found, [&](UnitIndex unit) { return at.fateOf(unit) != wanted; });
         break;
     }
     case Which::MayAdvance:
-        at.needRuling();
-        if (!at.ruling)
+        if (!at.needRuling())
             return at.problem;
         if (!at.ruling->advance)
             return LessonWords::tr("The ruling does not say who advances: ask about something else.");

@@ -30,21 +30,11 @@ Grade LessonGrader::gradeHex(const Question& question, HexIndex hex) const
     const auto answer = hexes(query);
     if (!answer)
         return {false, answer.error(), noRule};
-    std::vector<RuleIndex> rules;
-    if (!query.rule.isEmpty())
-        rules = *at.rulesNumbered(query.rule);
+    const auto rules = query.rule.isEmpty() ? std::vector<RuleIndex>() : *at.rulesNumbered(query.rule);
     RuleSentence told;
-    switch (query.kind) {
-    case Which::LegalEnds:
-    case Which::LegalHexes:
-    case Which::Forbidden:
-    case Which::DeadEnds:
-    case Which::Outranked:
-    case Which::Reach:
+    if (isOfRetreat(query.kind)) {
         told = verdictSentence(at, *at.retreatNamed(query.unit, query.length), hex, rules);
-        break;
-    case Which::Zoc:
-    case Which::ZocNegated: {
+    } else if (query.kind <= Which::ZocNegated) {
         const bool isOfUnit = query.kind == Which::Zoc && !query.unit.isEmpty();
         const int side = isOfUnit ? at.board().side(*at.unitNamed(query.unit)) : *at.sideNamed(query.side);
         told = isOfUnit ? zocSentence(at, *at.unitNamed(query.unit), hex) : sideZocSentence(at, side, hex);
@@ -57,18 +47,10 @@ Grade LessonGrader::gradeHex(const Question& question, HexIndex hex) const
                 told.text += u' ' + LessonWords::tr("Nothing negates it there for %1.").arg(purposeName(purpose));
             }
         }
-        break;
-    }
-    case Which::ZocStopped:
+    } else if (query.kind == Which::ZocStopped) {
         told = zocSentence(at, *at.unitNamed(query.unit), hex);
-        break;
-    case Which::SupplyCuts:
+    } else if (query.kind == Which::SupplyCuts) {
         told = cutSentence(at, *at.unitNamed(query.unit), hex, rules);
-        break;
-    case Which::SupplyLine:
-    case Which::Units:
-    case Which::Hexes:
-        break;
     }
     return {contains(*answer, hex), told.text, told.rule};
 }

@@ -23,14 +23,7 @@ Grade QuestionRun::clickHex(HexIndex hex)
 {
     if (m_question->kind == Question::Kind::Path)
         return clickPathHex(hex);
-    const Grade grade = m_grader->gradeHex(*m_question, hex);
-    if (isOver())
-        return grade;
-    note({hex, noUnit, -1, grade});
-    if (grade.isRight)
-        m_foundHexes.insert(hex);
-    m_isDone = !m_answerHexes.empty() && m_foundHexes.size() == m_answerHexes.size();
-    return grade;
+    return take({hex, noUnit, -1, m_grader->gradeHex(*m_question, hex)});
 }
 
 Grade QuestionRun::clickPathHex(HexIndex hex)
@@ -53,24 +46,25 @@ Grade QuestionRun::clickPathHex(HexIndex hex)
 
 Grade QuestionRun::clickUnit(UnitIndex unit)
 {
-    const Grade grade = m_grader->gradeUnit(*m_question, unit);
-    if (isOver())
-        return grade;
-    note({noHex, unit, -1, grade});
-    if (grade.isRight)
-        m_foundUnits.insert(unit);
-    m_isDone = !m_answerUnits.empty() && m_foundUnits.size() == m_answerUnits.size();
-    return grade;
+    return take({noHex, unit, -1, m_grader->gradeUnit(*m_question, unit)});
 }
 
 Grade QuestionRun::choose(int option)
 {
-    const Grade grade = m_grader->gradeOption(*m_question, option);
+    return take({noHex, noUnit, option, m_grader->gradeOption(*m_question, option)});
+}
+
+Grade QuestionRun::take(const Attempt& attempt)
+{
     if (isOver())
-        return grade;
-    note({noHex, noUnit, option, grade});
-    m_isDone = grade.isRight;
-    return grade;
+        return attempt.grade;
+    note(attempt);
+    if (attempt.grade.isRight && attempt.hex != noHex)
+        m_foundHexes.insert(attempt.hex);
+    if (attempt.grade.isRight && attempt.unit != noUnit)
+        m_foundUnits.insert(attempt.unit);
+    m_isDone = attempt.option >= 0 ? attempt.grade.isRight : found() > 0 && found() == wanted();
+    return attempt.grade;
 }
 
 void QuestionRun::note(const Attempt& attempt)

@@ -66,6 +66,8 @@ public:
 
 private:
     Grade clickPathHex(HexIndex hex);
+    /// Counts an answer that is all of its question, or one of several.
+    Grade take(const Attempt& attempt);
     void note(const Attempt& attempt);
 
     const LessonGrader* m_grader;
