@@ -42,15 +42,13 @@ const QString splitterKey = QStringLiteral("window/lessonSplitter");
 } // namespace
 
 LearnMode::LearnMode(const Parts& parts)
-    : Mode(&parts.panels.window()), m_panels(parts.panels), m_modes(parts.modes), m_session(parts.session),
-      m_map(parts.map), m_play(parts.play), m_edit(parts.edit), m_why(parts.why), m_underlay(parts.underlay),
-      m_notices(parts.notices), m_pages(parts.pages), m_page(new LearnPage),
+    : Mode(&parts.panels.window()), m_parts(parts), m_page(new LearnPage),
       m_lessons({parts.panels.window(), parts.session.table, parts.session.flow, parts.map})
 {
-    m_modes.set(ModeId::Learning, *this);
+    m_parts.modes.set(ModeId::Learning, *this);
     m_page->setObjectName(QStringLiteral("learnPage"));
-    m_pages.addWidget(m_page);
-    const auto say = [this](const QString& text) { m_panels.say(text); };
+    m_parts.pages.addWidget(m_page);
+    const auto say = [this](const QString& text) { m_parts.panels.say(text); };
     connect(m_page, &LearnPage::said, this, say);
     connect(m_page, &LearnPage::trialEnded, this, &LearnMode::endTrial);
     connect(m_page, &LearnPage::makeRequested, this, &LearnMode::showMaker);
@@ -58,32 +56,32 @@ LearnMode::LearnMode(const Parts& parts)
         if (m_lessons.open(path))
             showMaker();
     });
-    m_lessonDock = m_panels.addBeside(QStringLiteral("lessonDock"), tr("Lesson"), m_lessons.panel());
+    m_lessonDock = m_parts.panels.addBeside(QStringLiteral("lessonDock"), tr("Lesson"), m_lessons.panel());
     connect(&m_lessons, &LessonController::said, this, say);
     connect(&m_lessons, &LessonController::trialRequested, this,
             [this](const std::shared_ptr<const LoadedLesson>& lesson, int step) {
-                m_wasMakingInEdit = m_modes.is(ModeId::Editing);
-                m_modes.switchTo(ModeId::Learning);
+                m_wasMakingInEdit = m_parts.modes.is(ModeId::Editing);
+                m_parts.modes.switchTo(ModeId::Learning);
                 m_page->showLesson(lesson, step);
             });
     // While a lesson is made, the column is its own: what belongs to a turn makes room.
     connect(m_lessonDock->toggleViewAction(), &QAction::toggled, this, [this](bool isShown) {
         // It is still being made while it is tried.
-        if (m_modes.is(ModeId::Learning) || m_isMaking == isShown)
+        if (m_parts.modes.is(ModeId::Learning) || m_isMaking == isShown)
             return;
         m_isMaking = isShown;
-        m_panels.setBelowAside(QStringLiteral("lesson"), isShown);
+        m_parts.panels.setBelowAside(QStringLiteral("lesson"), isShown);
     });
     // What it points at is on the board as long as it is seen.
     BoardPresenter& presenter = parts.ruling.presenter();
     connect(m_lessonDock, &QDockWidget::visibilityChanged, &presenter, &BoardPresenter::refresh, Qt::QueuedConnection);
     connect(&m_lessons, &LessonController::decorationChanged, &presenter, &BoardPresenter::refresh);
-    connect(&m_modes, &ModeSwitch::toggled, this, [this](ModeId id) {
+    connect(&m_parts.modes, &ModeSwitch::toggled, this, [this](ModeId id) {
         if (id == ModeId::Editing)
             placeMaker();
     });
     connect(m_lessonDock->toggleViewAction(), &QAction::toggled, this, &LearnMode::placeMaker, Qt::QueuedConnection);
-    connect(&m_play.pieces(), &PieceController::projectorMade, this,
+    connect(&m_parts.play.pieces(), &PieceController::projectorMade, this,
             [this](ProjectorWindow* projector) { feed(*projector); });
     bindActions(parts.actions);
 }
@@ -94,11 +92,11 @@ void LearnMode::bindActions(Actions& actions)
     actions.on(ActionId::Lessons, this, &LearnMode::showLessons);
     const auto report = [this, &actions] {
         actions.set(Fact::MapShown,
-                    m_modes.is(ModeId::Learning) ? m_page->isLessonShown() : m_session.document.isOpen());
+                    m_parts.modes.is(ModeId::Learning) ? m_page->isLessonShown() : m_parts.session.document.isOpen());
     };
-    connect(&m_session.document, &Document::changed, this, report);
+    connect(&m_parts.session.document, &Document::changed, this, report);
     connect(m_page, &LearnPage::titleChanged, this, report);
-    connect(&m_modes, &ModeSwitch::toggled, this, report);
+    connect(&m_parts.modes, &ModeSwitch::toggled, this, report);
 }
 
 LearnMode::~LearnMode() = default;
@@ -106,25 +104,26 @@ LearnMode::~LearnMode() = default;
 void LearnMode::activate()
 {
     // A comparison and an explanation last as long as their panels are seen, and go on after the lesson.
-    const QSignalBlocker comparison(m_play.compareDock().toggleViewAction());
-    const QSignalBlocker explanation(m_why.dock().toggleViewAction());
-    m_why.setSuspended(true);
-    m_panels.setAllAside(true);
+    const QSignalBlocker comparison(m_parts.play.compareDock().toggleViewAction());
+    const QSignalBlocker explanation(m_parts.why.dock().toggleViewAction());
+    m_parts.why.setSuspended(true);
+    m_parts.panels.setAllAside(true);
     emit hexSummary({});
-    m_pages.setCurrentWidget(m_page);
+    m_parts.pages.setCurrentWidget(m_page);
     m_page->enter();
 }
 
 void LearnMode::deactivate()
 {
-    const QSignalBlocker comparison(m_play.compareDock().toggleViewAction());
-    const QSignalBlocker explanation(m_why.dock().toggleViewAction());
-    m_why.setSuspended(false);
+    const QSignalBlocker comparison(m_parts.play.compareDock().toggleViewAction());
+    const QSignalBlocker explanation(m_parts.why.dock().toggleViewAction());
+    m_parts.why.setSuspended(false);
     m_page->leave();
-    m_pages.setCurrentWidget(m_session.document.isOpen() ? static_cast<QWidget*>(&m_map) : m_pages.widget(0));
-    m_panels.setAllAside(false);
+    m_parts.pages.setCurrentWidget(m_parts.session.document.isOpen() ? static_cast<QWidget*>(&m_parts.map)
+                                                                     : m_parts.pages.widget(0));
+    m_parts.panels.setAllAside(false);
     emit hexSummary({});
-    m_map.setFocus();
+    m_parts.map.setFocus();
 }
 
 MapView& LearnMode::map()
@@ -134,7 +133,7 @@ MapView& LearnMode::map()
 
 void LearnMode::showLessons()
 {
-    m_modes.switchTo(ModeId::Learning);
+    m_parts.modes.switchTo(ModeId::Learning);
     m_page->showLessons();
 }
 
@@ -162,24 +161,25 @@ void LearnMode::resetLayout()
 // A tab beside the ruling, or beside the panels of editing: two of them one above the other have no room.
 void LearnMode::placeMaker()
 {
-    if (m_lessonDock->isHidden() || m_lessonDock->isFloating() || m_modes.is(ModeId::Learning))
+    if (m_lessonDock->isHidden() || m_lessonDock->isFloating() || m_parts.modes.is(ModeId::Learning))
         return;
-    QDockWidget& neighbour = m_modes.is(ModeId::Editing) ? m_edit.panels().paletteDock() : m_panels.main();
-    m_panels.window().tabifyDockWidget(&neighbour, m_lessonDock);
+    QDockWidget& neighbour =
+        m_parts.modes.is(ModeId::Editing) ? m_parts.edit.panels().paletteDock() : m_parts.panels.main();
+    m_parts.panels.window().tabifyDockWidget(&neighbour, m_lessonDock);
     m_lessonDock->raise();
 }
 
 void LearnMode::showMaker()
 {
-    if (m_modes.is(ModeId::Learning))
-        m_modes.switchTo(m_session.document.isMapOnly() ? ModeId::Editing : ModeId::Playing);
+    if (m_parts.modes.is(ModeId::Learning))
+        m_parts.modes.switchTo(m_parts.session.document.isMapOnly() ? ModeId::Editing : ModeId::Playing);
     PanelHost::raise(*m_lessonDock);
     offerLesson();
 }
 
 void LearnMode::endTrial()
 {
-    m_modes.switchTo(m_wasMakingInEdit ? ModeId::Editing : ModeId::Playing);
+    m_parts.modes.switchTo(m_wasMakingInEdit ? ModeId::Editing : ModeId::Playing);
     PanelHost::raise(*m_lessonDock);
 }
 
@@ -189,40 +189,40 @@ void LearnMode::offerLesson()
     const LessonStore* store = m_lessons.keeper();
     const auto offers = store != nullptr ? store->offers() : std::vector<LessonStore::Offer>();
     if (offers.empty()) {
-        m_notices.clear(recoveryMatter);
+        m_parts.notices.clear(recoveryMatter);
         return;
     }
     const LessonStore::Offer offer = offers.front();
     const QString name = offer.title.isEmpty()
                              ? offer.path.isEmpty() ? tr("without a title", "lesson") : QFileInfo(offer.path).fileName()
                              : tr("“%1”").arg(offer.title);
-    m_notices.tell(recoveryMatter,
-                   tr("A lesson %1 was being made when the program ended; its changes of %2 are kept.")
-                       .arg(name, QLocale().toString(offer.last, QLocale::ShortFormat)),
-                   {{QStringLiteral("recoverLesson"), tr("&Go on with it"),
-                     [this, offer] {
-                         showMaker();
-                         m_lessons.recover(offer);
-                         m_notices.clear(recoveryMatter);
-                     }},
-                    {QStringLiteral("discardLesson"), tr("&Discard it"),
-                     [this, offer] {
-                         LessonStore::discard(offer);
-                         offerLesson();
-                     }},
-                    {QStringLiteral("laterLesson"), tr("La&ter"), nullptr}});
+    m_parts.notices.tell(recoveryMatter,
+                         tr("A lesson %1 was being made when the program ended; its changes of %2 are kept.")
+                             .arg(name, QLocale().toString(offer.last, QLocale::ShortFormat)),
+                         {{QStringLiteral("recoverLesson"), tr("&Go on with it"),
+                           [this, offer] {
+                               showMaker();
+                               m_lessons.recover(offer);
+                               m_parts.notices.clear(recoveryMatter);
+                           }},
+                          {QStringLiteral("discardLesson"), tr("&Discard it"),
+                           [this, offer] {
+                               LessonStore::discard(offer);
+                               offerLesson();
+                           }},
+                          {QStringLiteral("laterLesson"), tr("La&ter"), nullptr}});
 }
 
 // --- The second window ---
 
 void LearnMode::feed(ProjectorWindow& projector)
 {
-    auto* ofPlay = new StageCaption(m_why.steps(), projector.map());
+    auto* ofPlay = new StageCaption(m_parts.why.steps(), projector.map());
     auto* ofLesson = new StageCaption(m_page->steps(), projector.map());
     const auto feed = [this, &projector, ofPlay, ofLesson] {
-        const bool isLearning = m_modes.is(ModeId::Learning);
-        projector.setSource(isLearning ? m_page->map() : m_map);
-        projector.setUnderlay(isLearning ? nullptr : m_underlay.picture());
+        const bool isLearning = m_parts.modes.is(ModeId::Learning);
+        projector.setSource(isLearning ? m_page->map() : m_parts.map);
+        projector.setUnderlay(isLearning ? nullptr : m_parts.underlay.picture());
         projector.setText(isLearning ? m_page->panel().told() : QString());
         QFont large = projector.font();
         large.setPointSizeF(QFontInfo(large).pointSizeF() * 1.6);
@@ -233,11 +233,11 @@ void LearnMode::feed(ProjectorWindow& projector)
     };
     // The projector is what the connections end with.
     LessonSession& session = m_page->session();
-    connect(&m_modes, &ModeSwitch::toggled, &projector, feed);
+    connect(&m_parts.modes, &ModeSwitch::toggled, &projector, feed);
     connect(m_page, &LearnPage::titleChanged, &projector, feed);
     connect(&session, &LessonSession::opened, &projector, feed);
     connect(&session, &LessonSession::stepChanged, &projector, feed);
     connect(&session, &LessonSession::answered, &projector, feed);
-    connect(&m_underlay, &UnderlayStore::changed, &projector, feed);
+    connect(&m_parts.underlay, &UnderlayStore::changed, &projector, feed);
     feed();
 }

@@ -76,16 +76,7 @@ private:
     void placeMaker();
     void endTrial();
 
-    PanelHost& m_panels;
-    ModeSwitch& m_modes;
-    TableSession& m_session;
-    MapView& m_map;
-    PlayMode& m_play;
-    EditMode& m_edit;
-    WhyController& m_why;
-    UnderlayStore& m_underlay;
-    NoticeBars& m_notices;
-    QStackedWidget& m_pages;
+    const Parts m_parts;
     LearnPage* m_page;
     LessonController m_lessons;
     QDockWidget* m_lessonDock;

@@ -80,15 +80,14 @@ DraftAnswer answerOf(const LessonGrader& grader, const UnitQuery& query)
 
 DraftAnswer answerOf(const LessonGrader& grader, const Question& question)
 {
+    // Empty, everything, or not to be asked here: the sentence says what to do.
+    const auto checked = grader.check(question);
     DraftAnswer answer;
-    switch (question.kind) {
-    case Question::Kind::Hexes:
+    if (question.kind == Question::Kind::Hexes) {
         answer = answerOf(grader, question.hexes);
-        break;
-    case Question::Kind::Units:
+    } else if (question.kind == Question::Kind::Units) {
         answer = answerOf(grader, question.units);
-        break;
-    case Question::Kind::Path: {
+    } else if (question.kind == Question::Kind::Path) {
         HexQuery ends;
         ends.kind = HexQuery::Kind::LegalEnds;
         ends.unit = question.unit;
@@ -96,69 +95,43 @@ DraftAnswer answerOf(const LessonGrader& grader, const Question& question)
         if (!answer.isWrong)
             answer.text =
                 CheckWords::tr("Legal paths end in %1", "numbers of hexes").arg(numbersOf(grader, answer.hexes));
-        break;
-    }
-    case Question::Kind::Decides:
-    case Question::Kind::Supplied:
-    case Question::Kind::Fate:
-    case Question::Kind::Rule:
-    case Question::Kind::Number: {
-        const auto options = grader.options(question);
-        if (!options) {
-            answer = wrong(options.error());
-            break;
-        }
+    } else if (const auto options = grader.options(question)) {
         QStringList right;
-        for (qsizetype i = 0; i < options->texts.size(); ++i) {
-            if (options->isRight[static_cast<std::size_t>(i)])
-                right += options->texts[i];
-        }
+        for (const int option : grader.rightOptions(question))
+            right += options->texts[option];
         answer.text = CheckWords::tr("Right: %1; of %n choice(s)", nullptr, static_cast<int>(options->texts.size()))
                           .arg(right.join(CheckWords::tr(" or ")));
-        break;
     }
-    }
-    // Empty, everything, or not to be asked here: the sentence says what to do.
-    if (const auto checked = grader.check(question); !checked) {
-        answer.isWrong = true;
-        answer.text = checked.error();
-    }
-    return answer;
+    return checked ? answer : DraftAnswer{checked.error(), true, answer.hexes};
 }
 
 } // namespace
 
-DraftReport stepAnswers(const LoadedLesson& lesson, int step)
+DraftReport draftReport(const LoadedLesson& lesson, int step)
 {
     DraftReport report;
+    std::vector<StepPosition> positions;
+    for (const LoadedScenario& board : lesson.positions)
+        positions.push_back({std::make_shared<const Scenario>(board.scenario), board.rules});
+    report.findings = lessonFindings(lesson.lesson, positions);
     if (step < 0 || step >= static_cast<int>(lesson.lesson.steps.size()))
         return report;
     report.step = step;
     const LessonStep& words = lesson.lesson.steps[static_cast<std::size_t>(step)];
-    const LoadedScenario& board = lesson.positions[static_cast<std::size_t>(step)];
-    const LessonGrader grader(std::make_shared<const Scenario>(board.scenario), board.rules);
+    const StepPosition& board = positions[static_cast<std::size_t>(step)];
+    const LessonGrader grader(board.scenario, board.rules);
     for (const Highlight& highlight : words.highlights)
         report.highlights.push_back(answerOf(grader, highlight.hexes));
     if (const auto ruling = grader.ruling()) {
         for (const Effect& effect : ruling->effects) {
             if (!effect.retreats.empty() && report.retreating.isEmpty())
-                report.retreating = board.scenario.position.unit(effect.retreats.front().unit).id;
+                report.retreating = board.scenario->position.unit(effect.retreats.front().unit).id;
         }
     }
     if (words.question) {
         report.question = answerOf(grader, *words.question);
         report.wording = grader.wording(*words.question);
     }
-    return report;
-}
-
-DraftReport draftReport(const LoadedLesson& lesson, int step)
-{
-    DraftReport report = stepAnswers(lesson, step);
-    std::vector<StepPosition> positions;
-    for (const LoadedScenario& board : lesson.positions)
-        positions.push_back({std::make_shared<const Scenario>(board.scenario), board.rules});
-    report.findings = lessonFindings(lesson.lesson, positions);
     return report;
 }
 
@@ -188,7 +161,6 @@ void DraftCheck::askLater()
 
 void DraftCheck::ask()
 {
-    // The answers of the step at hand first: findings ask every step.
     m_job.begin([this, lesson = m_draft.lesson(), step = m_step](const BackgroundJob::Watch& watch) {
         DraftReport report = lesson->lesson.steps.empty() ? DraftReport{} : draftReport(*lesson, step);
         watch(1.0);

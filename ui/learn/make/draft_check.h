@@ -39,8 +39,6 @@ struct DraftReport
 
 /// Asks the engine; as long as rulings take.
 DraftReport draftReport(const LoadedLesson& lesson, int step);
-/// The answers of one step only.
-DraftReport stepAnswers(const LoadedLesson& lesson, int step);
 
 /// Keeps the report about a lesson that is being made up to date, beside the interface.
 class DraftCheck : public QObject
@@ -52,7 +50,6 @@ public:
 
     /// The step whose answers are wanted.
     void setStep(int step);
-    int step() const { return m_step; }
     const DraftReport& report() const { return m_report; }
     /// The report is about an earlier state of the lesson.
     bool isBehind() const { return m_isBehind; }

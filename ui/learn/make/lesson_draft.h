@@ -72,8 +72,6 @@ public:
 
     const QString& path() const { return m_path; }
     bool isDirty() const { return !m_undoStack.isClean(); }
-    /// Nothing was made yet.
-    bool isEmpty() const { return m_content.steps.empty() && m_content.about.title.isEmpty(); }
     const DraftContent& content() const { return m_content; }
     const Lesson& about() const { return m_content.about; }
     int stepCount() const { return static_cast<int>(m_content.steps.size()); }

@@ -44,12 +44,6 @@ Expected<QString, FileError> placeRuleset(const QString& file, const QString& le
     }
 }
 
-void LessonMaps::note(const HexMapPtr& map, const QString& file)
-{
-    std::erase_if(m_held, [&file](const Held& held) { return held.file == file; });
-    m_held.push_back({map, file, printOfFile(file)});
-}
-
 bool LessonMaps::holds(const QString& file, const HexMapPtr& map)
 {
     const FilePrint print = printOfFile(file);
@@ -80,8 +74,7 @@ Expected<QString, FileError> LessonMaps::place(const HexMapPtr& map, const QStri
     for (int number = 1;; ++number) {
         path = target.dir().absoluteFilePath(number == 1 ? QStringLiteral("%1.hexmap.json").arg(name)
                                                          : QStringLiteral("%1-%2.hexmap.json").arg(name).arg(number));
-        const bool isTaken =
-            std::ranges::any_of(files, [&path](const FileContent& content) { return content.path == path; });
+        const bool isTaken = std::ranges::find(files, path, &FileContent::path) != files.end();
         // A link that leads nowhere yet may lead anywhere.
         if (isTaken || QFileInfo(path).isSymLink())
             continue;

@@ -26,16 +26,15 @@ Expected<QString, FileError> placeRuleset(const QString& file, const QString& le
 class LessonMaps
 {
 public:
-    /// The map is what that file holds.
-    void note(const HexMapPtr& map, const QString& file);
-    /// Whether the file holds the map; read only if it is another than when it was last known to.
-    bool holds(const QString& file, const HexMapPtr& map);
     /// A file for the map, as a lesson at `lesson` can name it: `file` if it holds it and lies near enough, else one
     /// beside the lesson, which is added to `files` if it is not there yet. Absolute.
     Expected<QString, FileError> place(const HexMapPtr& map, const QString& file, const QString& lesson,
                                        std::vector<FileContent>& files, PathReach reach = PathReach::Beside);
 
 private:
+    /// Whether the file holds the map; read only if it is another than when it was last known to.
+    bool holds(const QString& file, const HexMapPtr& map);
+
     struct Held
     {
         HexMapPtr map; ///< kept, so that no other map can have its address

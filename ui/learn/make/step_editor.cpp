@@ -104,16 +104,8 @@ void StepEditor::refreshPosition()
         text += combat->result.isEmpty() ? tr("; combat against %1").arg(number)
                                          : tr("; %1 against %2", "result, hex").arg(combat->result, number);
     }
-    switch (m_board) {
-    case StepBoard::None:
-        break;
-    case StepBoard::Same:
-        text += tr(". The board shows it.");
-        break;
-    case StepBoard::Other:
-        text += tr(". The board shows another.");
-        break;
-    }
+    if (m_board != StepBoard::None)
+        text += m_board == StepBoard::Same ? tr(". The board shows it.") : tr(". The board shows another.");
     m_position->setText(text);
     m_retake->setEnabled(m_board == StepBoard::Other);
     m_show->setEnabled(m_board != StepBoard::Same);
@@ -140,12 +132,9 @@ void StepEditor::applyTheme()
 
 void StepEditor::showPlace(const QString& pointer)
 {
-    if (pointer.contains(QLatin1String("/highlight")))
-        m_tabs->setCurrentIndex(highlightsPage);
-    else if (pointer.contains(QLatin1String("/question")))
-        m_tabs->setCurrentIndex(questionPage);
-    else
-        m_tabs->setCurrentIndex(wordsPage);
+    m_tabs->setCurrentIndex(pointer.contains(QLatin1String("/highlight"))  ? highlightsPage
+                            : pointer.contains(QLatin1String("/question")) ? questionPage
+                                                                           : wordsPage);
 }
 
 std::vector<LessonMark> StepEditor::marks() const

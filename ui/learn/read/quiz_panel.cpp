@@ -30,9 +30,7 @@ QuizPanel::QuizPanel(QWidget* parent)
     column->addWidget(panel_text::note(
         tr("Positions drawn at random, one question each, as many as you like. The rules engine grades them.")));
     auto* form = new QFormLayout;
-    m_level->addItem(tr("Easy"), static_cast<int>(QuizLevel::Easy));
-    m_level->addItem(tr("Middle"), static_cast<int>(QuizLevel::Middle));
-    m_level->addItem(tr("Hard"), static_cast<int>(QuizLevel::Hard));
+    m_level->addItems({tr("Easy"), tr("Middle"), tr("Hard")}); // in the order of QuizLevel
     m_level->setItemData(0, tr("One unit, few others about: ends and zones of control"), Qt::ToolTipRole);
     m_level->setItemData(1, tr("Stacks, rivers, several units"), Qt::ToolTipRole);
     m_level->setItemData(2, tr("Priorities, dead ends, plans, supply that is cut"), Qt::ToolTipRole);
@@ -80,7 +78,7 @@ void QuizPanel::start()
                                    ? static_cast<std::uint64_t>(QRandomGenerator::global()->bounded(1, seeds))
                                    : m_seed->text().toULongLong();
     emit startRequested(m_games[static_cast<std::size_t>(m_game->currentIndex())],
-                        static_cast<QuizLevel>(m_level->currentData().toInt()), seed);
+                        static_cast<QuizLevel>(m_level->currentIndex()), seed);
 }
 
 void QuizRun::begin(const LessonGame& game, QuizLevel level, std::uint64_t seed)
@@ -91,7 +89,7 @@ void QuizRun::begin(const LessonGame& game, QuizLevel level, std::uint64_t seed)
     m_seed = seed - 1;
     m_isActive = true;
     m_isNoted = false;
-    m_number = m_points = m_last = m_answered = m_streak = m_best = 0;
+    m_number = m_points = m_last = m_streak = m_best = 0;
     next();
 }
 
@@ -130,7 +128,6 @@ void QuizRun::note(int points, int wrong, bool isHelped)
     // The first time counts.
     if (std::exchange(m_isNoted, true))
         return;
-    ++m_answered;
     m_streak = wrong == 0 && !isHelped ? m_streak + 1 : 0;
     m_best = std::max(m_best, m_streak);
 }

@@ -63,7 +63,6 @@ public:
     std::uint64_t seed() const { return m_seed; } ///< of the question at hand
     int number() const { return m_number; } ///< of the question at hand, from 1
     int points() const { return m_points + m_last; }
-    int answered() const { return m_answered; }
     int streak() const { return m_streak; } ///< answered right at once and without help, in a row
     int bestStreak() const { return m_best; }
 
@@ -80,7 +79,6 @@ private:
     int m_number = 0;
     int m_points = 0; ///< of the questions before
     int m_last = 0;
-    int m_answered = 0;
     int m_streak = 0;
     int m_best = 0;
 };

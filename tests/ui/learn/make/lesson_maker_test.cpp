@@ -490,7 +490,7 @@ void LessonMakerTest::aLessonThatWasBeingMadeIsOfferedAgain()
     type("makerTitle", u"Nearly lost"_s);
     const auto isKept = [this] {
         QFile file(desk().keeper()->file());
-        return file.open(QIODevice::ReadOnly) && file.readAll().contains("Nearly lost");
+        return file.exists() && file.open(QIODevice::ReadOnly) && file.readAll().contains("Nearly lost");
     };
     QTRY_VERIFY(isKept());
     // What lies there now is what a program that dies leaves.
