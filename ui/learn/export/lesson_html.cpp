@@ -27,7 +27,7 @@ struct Word
     const char* english;
 };
 
-constexpr Word words[] = {
+constexpr Word pageWords[] = {
     {"score", QT_TRANSLATE_NOOP("LessonPage", "Score: {0} of {1}")},
     {"hint", QT_TRANSLATE_NOOP("LessonPage", "Hint")},
     {"giveUp", QT_TRANSLATE_NOOP("LessonPage", "Show the answer")},
@@ -68,7 +68,7 @@ QJsonObject lessonPageWords(const QStringList& languages)
     for (const QString& language : QStringList{u"en"_s} + languages) {
         const LanguageTexts texts(language);
         QJsonObject said;
-        for (const Word& word : words)
+        for (const Word& word : pageWords)
             said.insert(QLatin1StringView(word.name), texts.text("LessonPage", word.english));
         all.insert(language, said);
     }
