@@ -5,6 +5,9 @@
 
 namespace {
 
+/// Short words for the tables; the folder, which compiles as one unit, has others of these names.
+namespace lesson_words {
+
 constexpr unsigned what = bitOf(LessonMember::What);
 constexpr unsigned unit = bitOf(LessonMember::Unit);
 constexpr unsigned length = bitOf(LessonMember::Length);
@@ -48,17 +51,7 @@ constexpr LessonKind<Asked> questions[] = {{"hexes", Asked::Hexes},
                                            {"rule", Asked::Rule, unit | hex, length},
                                            {"number", Asked::Number, what | unit, length}};
 
-template<typename Kind>
-LessonMembers membersIn(std::span<const LessonKind<Kind>> kinds, Kind kind)
-{
-    const LessonKind<Kind>& row = kinds[static_cast<std::size_t>(kind)];
-    LessonMembers members;
-    for (unsigned place = 0; place <= static_cast<unsigned>(LessonMember::Hexes); ++place) {
-        if (((row.needs | row.allows) >> place & 1U) != 0)
-            members.push_back({static_cast<LessonMember>(place), (row.needs >> place & 1U) != 0});
-    }
-    return members;
-}
+} // namespace lesson_words
 
 template<typename Kind>
 QStringList wordsIn(std::span<const LessonKind<Kind>> kinds)
@@ -73,32 +66,17 @@ QStringList wordsIn(std::span<const LessonKind<Kind>> kinds)
 
 std::span<const LessonKind<HexQuery::Kind>> hexQueryTable()
 {
-    return hexQueries;
+    return lesson_words::hexQueries;
 }
 
 std::span<const LessonKind<UnitQuery::Kind>> unitQueryTable()
 {
-    return unitQueries;
+    return lesson_words::unitQueries;
 }
 
 std::span<const LessonKind<Question::Kind>> questionTable()
 {
-    return questions;
-}
-
-LessonMembers membersOf(HexQuery::Kind kind)
-{
-    return membersIn(hexQueryTable(), kind);
-}
-
-LessonMembers membersOf(UnitQuery::Kind kind)
-{
-    return membersIn(unitQueryTable(), kind);
-}
-
-LessonMembers membersOf(Question::Kind kind)
-{
-    return membersIn(questionTable(), kind);
+    return lesson_words::questions;
 }
 
 QStringList hexQueryWords()

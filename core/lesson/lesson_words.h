@@ -33,17 +33,6 @@ std::span<const LessonKind<UnitQuery::Kind>> unitQueryTable();
 /// Their members are those beside the query's.
 std::span<const LessonKind<Question::Kind>> questionTable();
 
-struct LessonMemberUse
-{
-    LessonMember member;
-    bool isRequired;
-};
-using LessonMembers = std::vector<LessonMemberUse>;
-
-LessonMembers membersOf(HexQuery::Kind kind);
-LessonMembers membersOf(UnitQuery::Kind kind);
-LessonMembers membersOf(Question::Kind kind);
-
 /// Hexes of a retreat that can be meant.
 inline constexpr int longestRetreat = 100;
 
