@@ -4,6 +4,7 @@
 #include "bench/bench_scenario.h"
 #include "bench/bench_table.h"
 #include "bench/edit_group.h"
+#include "bench/engine_group.h"
 #include "bench/frame_group.h"
 #include "bench/load_group.h"
 #include "bench/move_group.h"
@@ -34,13 +35,13 @@ struct Group
 };
 
 constexpr Group groups[] = {
-    {"zoc", addZocRows},         {"supply", addSupplyRows}, {"move", addMoveRows},
-    {"retreat", addRetreatRows}, {"retreat", addPlanRows},  {"frame", addFrameRows},
-    {"edit", addEditRows},       {"load", addLoadRows},     {"table", addTableRows},
+    {"zoc", addZocRows},      {"supply", addSupplyRows},  {"move", addMoveRows}, {"retreat", addRetreatRows},
+    {"retreat", addPlanRows}, {"frame", addFrameRows},    {"edit", addEditRows}, {"load", addLoadRows},
+    {"table", addTableRows},  {"engines", addEngineRows},
 };
 
 constexpr const char* usage =
-    "rearguard_bench [SCENARIO] [--group zoc|supply|move|retreat|frame|edit|load|table]... [--metric TEXT]\n"
+    "rearguard_bench [SCENARIO] [--group zoc|supply|move|retreat|frame|edit|load|table|engines]... [--metric TEXT]\n"
     "  SCENARIO  the scenario file to measure on; none: the worked Ardennes case\n"
     "  --group   only that group; may be repeated\n"
     "  --metric  only metrics with this text in their names\n";

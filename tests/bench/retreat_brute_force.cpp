@@ -53,10 +53,10 @@ std::vector<int> RetreatBruteForce::wholePathScores(const Path& path) const
     std::vector<int> values;
     for (const std::size_t score : m_task.rules().wholePathScores) {
         int value = 0;
-        if (scores.scope(score) == PreferScores::Scope::End)
+        if (scores.scope(score) == ScoreScope::End)
             value = scores.ofEnd(score, m_task.context(), path.steps.back().to);
         for (const HexStep& step : path.steps) {
-            if (scores.scope(score) == PreferScores::Scope::Step)
+            if (scores.scope(score) == ScoreScope::Step)
                 value += scores.ofStep(score, m_task.context(), step);
         }
         values.push_back(value);
