@@ -17,39 +17,39 @@ constexpr unsigned hex = bitOf(LessonMember::Hex);
 constexpr unsigned side = bitOf(LessonMember::Side);
 constexpr unsigned purpose = bitOf(LessonMember::Purpose);
 
-using AskedHexes = HexQuery::Kind;
-constexpr LessonKind<AskedHexes> hexQueries[] = {{"legal-ends", AskedHexes::LegalEnds, unit, length},
-                                                 {"legal-hexes", AskedHexes::LegalHexes, unit, length},
-                                                 {"forbidden", AskedHexes::Forbidden, unit, length | rule},
-                                                 {"dead-ends", AskedHexes::DeadEnds, unit, length},
-                                                 {"outranked", AskedHexes::Outranked, unit, length | priority},
-                                                 {"reach", AskedHexes::Reach, unit, length},
-                                                 {"zoc", AskedHexes::Zoc, 0, unit | side | purpose},
-                                                 {"zoc-negated", AskedHexes::ZocNegated, side | purpose},
-                                                 {"zoc-stopped", AskedHexes::ZocStopped, unit},
-                                                 {"supply-cuts", AskedHexes::SupplyCuts, unit, rule},
-                                                 {"supply-line", AskedHexes::SupplyLine, unit},
-                                                 {"units", AskedHexes::Units, bitOf(LessonMember::Units)},
-                                                 {"hexes", AskedHexes::Hexes, bitOf(LessonMember::Hexes)}};
+using Hexes = HexQuery::Kind;
+constexpr LessonKind<Hexes> hexQueries[] = {{"legal-ends", Hexes::LegalEnds, unit, length},
+                                            {"legal-hexes", Hexes::LegalHexes, unit, length},
+                                            {"forbidden", Hexes::Forbidden, unit, length | rule},
+                                            {"dead-ends", Hexes::DeadEnds, unit, length},
+                                            {"outranked", Hexes::Outranked, unit, length | priority},
+                                            {"reach", Hexes::Reach, unit, length},
+                                            {"zoc", Hexes::Zoc, 0, unit | side | purpose},
+                                            {"zoc-negated", Hexes::ZocNegated, side | purpose},
+                                            {"zoc-stopped", Hexes::ZocStopped, unit},
+                                            {"supply-cuts", Hexes::SupplyCuts, unit, rule},
+                                            {"supply-line", Hexes::SupplyLine, unit},
+                                            {"units", Hexes::Units, bitOf(LessonMember::Units)},
+                                            {"hexes", Hexes::Hexes, bitOf(LessonMember::Hexes)}};
 
-using AskedUnits = UnitQuery::Kind;
-constexpr LessonKind<AskedUnits> unitQueries[] = {{"exerts-into", AskedUnits::ExertsInto, hex, side},
-                                                  {"out-of-supply", AskedUnits::OutOfSupply, 0, side},
-                                                  {"in-supply", AskedUnits::InSupply, 0, side},
-                                                  {"eliminated", AskedUnits::Eliminated},
-                                                  {"retreats", AskedUnits::Retreats},
-                                                  {"may-advance", AskedUnits::MayAdvance},
-                                                  {"at-fault", AskedUnits::AtFault, unit | hex, length}};
+using Units = UnitQuery::Kind;
+constexpr LessonKind<Units> unitQueries[] = {{"exerts-into", Units::ExertsInto, hex, side},
+                                             {"out-of-supply", Units::OutOfSupply, 0, side},
+                                             {"in-supply", Units::InSupply, 0, side},
+                                             {"eliminated", Units::Eliminated},
+                                             {"retreats", Units::Retreats},
+                                             {"may-advance", Units::MayAdvance},
+                                             {"at-fault", Units::AtFault, unit | hex, length}};
 
-using AskedThing = Question::Kind;
-constexpr LessonKind<AskedThing> questions[] = {{"hexes", AskedThing::Hexes},
-                                                {"units", AskedThing::Units},
-                                                {"path", AskedThing::Path, unit, length},
-                                                {"decides", AskedThing::Decides, what, unit},
-                                                {"supplied", AskedThing::Supplied, unit},
-                                                {"fate", AskedThing::Fate, unit, length},
-                                                {"rule", AskedThing::Rule, unit | hex, length},
-                                                {"number", AskedThing::Number, what | unit, length}};
+using Asked = Question::Kind;
+constexpr LessonKind<Asked> questions[] = {{"hexes", Asked::Hexes},
+                                           {"units", Asked::Units},
+                                           {"path", Asked::Path, unit, length},
+                                           {"decides", Asked::Decides, what, unit},
+                                           {"supplied", Asked::Supplied, unit},
+                                           {"fate", Asked::Fate, unit, length},
+                                           {"rule", Asked::Rule, unit | hex, length},
+                                           {"number", Asked::Number, what | unit, length}};
 
 } // namespace lesson_words
 
