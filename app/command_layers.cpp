@@ -8,7 +8,7 @@
 #include "rules/supply.h"
 #include "rules/zone_of_control.h"
 #include "ruleset/ruleset_texts.h"
-#include "ruleset/told_rules.h"
+#include "ruleset/ruleset_texts.h"
 #include "verdict/reason_text.h"
 #include "verdict/ruling_json.h"
 #include "json/json_parts.h"

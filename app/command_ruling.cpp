@@ -7,7 +7,7 @@
 #include "console.h"
 #include "io/scenario_file.h"
 #include "rules/retreat/rule.h"
-#include "ruleset/told_rules.h"
+#include "ruleset/ruleset_texts.h"
 #include "verdict/reason_text.h"
 #include "verdict/ruling_difference.h"
 #include "verdict/ruling_json.h"

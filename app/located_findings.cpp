@@ -3,9 +3,8 @@
 
 #include "located_findings.h"
 
+#include "check/findings.h"
 #include "check/map_doctor.h"
-#include "check/map_findings.h"
-#include "check/position_findings.h"
 #include "io/file_places.h"
 #include "io/neighbour_path.h"
 #include "io/text_file.h"

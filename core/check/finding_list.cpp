@@ -3,8 +3,6 @@
 
 #include "check/finding_list.h"
 
-#include "check/check_words.h"
-
 #include <QStringList>
 
 #include <algorithm>

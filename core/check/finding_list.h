@@ -5,6 +5,9 @@
 
 #include "check/finding.h"
 
+#include <QCoreApplication>
+#include <QString>
+
 #include <map>
 #include <utility>
 
@@ -43,3 +46,15 @@ private:
     std::map<FindingKind, std::size_t> m_counts;
     Findings m_findings;
 };
+
+/// Translation context of all findings.
+class CheckWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Check)
+};
+
+/// A name as a part of a JSON pointer.
+inline QString pointerPart(QString name)
+{
+    return name.replace(u'~', QLatin1String("~0")).replace(u'/', QLatin1String("~1"));
+}

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "check/ground_findings.h"
+#include "check/findings.h"
 
-#include "check/check_words.h"
+#include "check/finding_list.h"
 
 #include <algorithm>
 
@@ -45,10 +45,9 @@ private:
             const HexIndex hex = m_open.back();
             m_open.pop_back();
             ++part.size;
-            const auto beside = m_map.grid.neighbours(hex);
             for (const HexDirection direction : allDirections) {
-                const HexIndex to = beside[static_cast<std::size_t>(direction)];
-                if (to == noHex || !m_map.hasHex(to))
+                const HexIndex to = m_map.neighbour(hex, direction);
+                if (to == noHex)
                     continue;
                 if (!m_ground.isOpen(to) || !m_ground.isCrossable(hex, direction)) {
                     part.isIsland = part.isIsland && isWater(hex, direction, to);

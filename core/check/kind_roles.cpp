@@ -3,6 +3,9 @@
 
 #include "check/kind_roles.h"
 
+#include "base/contains.h"
+#include "base/lists.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -63,9 +66,8 @@ QString KindRoles::pictureOf(std::vector<Kind> Ruleset::*kinds, const QString& n
 {
     if (m_ruleset == nullptr)
         return name;
-    const std::vector<Kind>& list = m_ruleset->*kinds;
-    const auto kind = std::find_if(list.begin(), list.end(), [&](const Kind& each) { return each.name == name; });
-    return kind == list.end() || kind->drawAs.isEmpty() ? name : kind->drawAs;
+    const Kind* kind = findBy(m_ruleset->*kinds, &Kind::name, name);
+    return kind == nullptr || kind->drawAs.isEmpty() ? name : kind->drawAs;
 }
 
 void KindRoles::readRules()
@@ -106,8 +108,7 @@ KindRoles::Hexsides KindRoles::role(const QString& kind) const
                                     [&](const NamedRole& each) { return isSame(each.name, picture); });
     if (known != hexsideRoles.end())
         return known->role;
-    const bool isAcross =
-        std::any_of(m_leadsOver.begin(), m_leadsOver.end(), [&](const auto& each) { return each.first == kind; });
+    const bool isAcross = findBy(m_leadsOver, &std::pair<QString, QString>::first, kind) != nullptr;
     return isAcross ? Hexsides::Crossing : Hexsides::Other;
 }
 
@@ -133,8 +134,7 @@ std::vector<std::uint8_t> KindRoles::crossedBy(const QString& crossing) const
     std::vector<std::uint8_t> masks(static_cast<std::size_t>(m_map->grid.size()));
     for (const Named<HexsideSet>& kind : m_map->hexsides) {
         const Hexsides its = role(kind.name);
-        const bool isPartner =
-            std::find(m_leadsOver.begin(), m_leadsOver.end(), std::pair(crossing, kind.name)) != m_leadsOver.end();
+        const bool isPartner = contains(m_leadsOver, std::pair(crossing, kind.name));
         if (isPartner || its == Hexsides::River || its == Hexsides::Shore)
             addMasks(kind.content, masks);
     }

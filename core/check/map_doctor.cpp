@@ -4,13 +4,11 @@
 #include "check/map_doctor.h"
 
 #include "check/closed_ground.h"
-#include "check/ground_findings.h"
+#include "check/findings.h"
 #include "check/kind_roles.h"
-#include "check/map_findings.h"
-#include "check/path_findings.h"
-#include "check/position_findings.h"
-#include "check/river_findings.h"
-#include "check/supply_findings.h"
+
+#include <algorithm>
+#include <iterator>
 
 namespace {
 
@@ -55,6 +53,35 @@ void examine(const HexMap& map, const Ruleset* ruleset, FindingList& findings, P
     parts.run([&] { findCutOffHexes(map, roles, ground, findings); });
 }
 
+/// Where a mend changes something. False: it changes places in lists or names, so that others that were found at the
+/// same time may mean something else after it.
+bool isLocal(const Edit& mend, const Scenario& scenario, std::vector<HexIndex>& hexes)
+{
+    const Position& position = scenario.position;
+    if (const auto* moves = std::get_if<MoveUnits>(&mend)) {
+        for (const auto& [unit, hex] : moves->moves) {
+            hexes.push_back(position.unit(unit).hex);
+            hexes.push_back(hex);
+        }
+        return true;
+    }
+    if (const auto* states = std::get_if<SetStates>(&mend)) {
+        hexes.push_back(position.unit(states->unit).hex);
+        return true;
+    }
+    const auto* map = std::get_if<EditMap>(&mend);
+    if (map == nullptr)
+        return false;
+    for (const MapEdit& part : map->edits) {
+        if (!std::holds_alternative<SetHexsides>(part) && !std::holds_alternative<SetHexes>(part)
+            && !std::holds_alternative<SetTerrain>(part))
+            return false;
+        const std::vector<HexIndex> of = hexesOf(part, *position.map);
+        hexes.insert(hexes.end(), of.begin(), of.end());
+    }
+    return true;
+}
+
 } // namespace
 
 Findings examineMap(const HexMap& map, const Ruleset* ruleset, std::size_t mostOfAKind, const CheckWatch& watch)
@@ -74,4 +101,54 @@ Findings examineScenario(const Scenario& scenario, const RulesInForce& rules, st
     parts.run([&] { findings.add(positionFindings(scenario, rules)); });
     parts.run([&] { findUnreachableSources(scenario, rules, findings); });
     return findings.finished();
+}
+
+FixAll fixAll(const Scenario& scenario, const QString& code, const Examine& examine, const CheckWatch& watch)
+{
+    Scenario work = scenario;
+    MapInHand hand;
+    EditGroup group;
+    FixAll all;
+    int toFix = 0;
+    for (;;) {
+        const Findings findings = examine(work);
+        std::vector<const Finding*> mendable;
+        for (const Finding& finding : findings) {
+            if (finding.code == code && finding.mend)
+                mendable.push_back(&finding);
+        }
+        const auto left = static_cast<int>(mendable.size());
+        toFix = std::max(toFix, all.fixed + left);
+        if (mendable.empty() || (watch && !watch(static_cast<double>(all.fixed) / toFix)))
+            break;
+        // Those that have nothing to do with each other at once; what shifts places in lists one at a time.
+        HexSet touched(work.position.map->grid.size());
+        bool isFirst = true;
+        for (const Finding* finding : mendable) {
+            std::vector<HexIndex> hexes;
+            const bool local = isLocal(*finding->mend, work, hexes);
+            std::erase(hexes, noHex);
+            const bool meets =
+                std::any_of(hexes.begin(), hexes.end(), [&](HexIndex hex) { return touched.contains(hex); });
+            if (!isFirst && (!local || meets))
+                continue;
+            Touched changes;
+            applyEdit(*finding->mend, work, hand, changes);
+            group.edits.push_back(*finding->mend);
+            ++all.fixed;
+            isFirst = false;
+            if (!local)
+                break;
+            // What borders on a fixed hex may look different now.
+            for (const HexIndex hex : hexes) {
+                touched.insert(hex);
+                for (const HexIndex beside : work.position.map->grid.neighbours(hex)) {
+                    if (beside != noHex)
+                        touched.insert(beside);
+                }
+            }
+        }
+    }
+    all.edit = std::move(group);
+    return all;
 }

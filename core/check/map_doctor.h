@@ -26,3 +26,17 @@ Findings examineMap(const HexMap& map, const Ruleset* ruleset, std::size_t mostO
 /// source of supply.
 Findings examineScenario(const Scenario& scenario, const RulesInForce& rules,
                          std::size_t mostOfAKind = mostFindingsOfAKind, const CheckWatch& watch = {});
+
+/// What mends all findings of a kind, as one edit.
+struct FixAll
+{
+    Edit edit = EditGroup{};
+    int fixed = 0;
+};
+
+/// Finds everything that is odd about a scenario, as examineMap() or examineScenario() do; no limit to a kind.
+using Examine = std::function<Findings(const Scenario&)>;
+
+/// Mends what has a mend among the findings with that code, round by round, for a mend may change what the others would
+/// do. Ends early, with what was fixed so far, when `watch` says so.
+FixAll fixAll(const Scenario& scenario, const QString& code, const Examine& examine, const CheckWatch& watch = {});

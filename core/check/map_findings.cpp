@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "check/map_findings.h"
+#include "check/findings.h"
 
 #include "base/nearest_name.h"
-#include "check/check_words.h"
+#include "check/finding_list.h"
 
 #include <algorithm>
 
@@ -62,10 +62,7 @@ void findUnknownTerrain(const HexMap& map, const Ruleset& ruleset, Findings& fin
         finding.message = CheckWords::tr("the game gives the terrain \"%1\" no meaning").arg(*entry.terrain);
         finding.pointer = QStringLiteral("/legend/") + pointerPart(QString::fromUcs4(&entry.character, 1));
         finding.hex = firstHexWith(map, i);
-        QStringList known;
-        for (const Kind& kind : ruleset.terrain)
-            known += kind.name;
-        offerName(*entry.terrain, nearestName(*entry.terrain, known), MapList::Legend, i, finding);
+        offerName(*entry.terrain, nearestName(*entry.terrain, namesOf(ruleset.terrain)), MapList::Legend, i, finding);
         findings.push_back(finding);
     }
 }

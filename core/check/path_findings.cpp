@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "check/path_findings.h"
+#include "base/contains.h"
+#include "check/findings.h"
 
-#include "check/check_words.h"
+#include "check/finding_list.h"
+#include "edit/path_drawing.h"
 
 #include <algorithm>
 #include <bit>
@@ -53,11 +55,7 @@ private:
     bool isLinked(HexIndex hex, HexDirection direction) const { return (mask(hex) >> toInt(direction) & 1U) != 0; }
     bool isEnd(HexIndex hex) const { return degree(hex) == 1; }
 
-    HexIndex neighbour(HexIndex hex, HexDirection direction) const
-    {
-        const HexIndex to = m_map.grid.neighbour(hex, direction);
-        return to != noHex && m_map.hasHex(to) ? to : noHex;
-    }
+    HexIndex neighbour(HexIndex hex, HexDirection direction) const { return m_map.neighbour(hex, direction); }
 
     /// Whether there is a reason for a road to end there: a feature, a town, another kind of path, the map's edge.
     bool mayEnd(HexIndex hex) const
@@ -88,7 +86,7 @@ private:
                     const HexIndex next = m_map.grid.neighbour(reached[ring], direction);
                     if (next == to)
                         return true;
-                    if (std::find(reached.begin(), reached.end(), next) == reached.end())
+                    if (!contains(reached, next))
                         reached.push_back(next);
                 }
             }
@@ -252,7 +250,7 @@ private:
     std::optional<std::size_t> lineThrough(HexIndex hex) const
     {
         for (std::size_t i = 0; i < lines().size(); ++i) {
-            if (std::find(lines()[i].begin(), lines()[i].end(), hex) != lines()[i].end())
+            if (contains(lines()[i], hex))
                 return i;
         }
         return std::nullopt;
@@ -280,7 +278,7 @@ private:
                 return false;
         }
         // Only ends so near that a way of few links led through the cut can look different after it.
-        const std::vector<HexIndex> around = hexesAround(links.front().hex, nearLinks + 2);
+        const std::vector<HexIndex> around = m_map.hexesAround(links.front().hex, nearLinks + 2);
         const auto gaps = [&] {
             std::vector<bool> found;
             for (const HexIndex hex : around)
@@ -314,20 +312,6 @@ private:
         });
     }
 
-    std::vector<HexIndex> hexesAround(HexIndex centre, int radius) const
-    {
-        std::vector<HexIndex> hexes;
-        const Hex middle = m_map.grid.hex(centre);
-        for (int q = -radius; q <= radius; ++q) {
-            for (int r = std::max(-radius, -q - radius); r <= std::min(radius, radius - q); ++r) {
-                const HexIndex hex = m_map.grid.index(middle + Hex{q, r});
-                if (hex != noHex && m_map.hasHex(hex))
-                    hexes.push_back(hex);
-            }
-        }
-        return hexes;
-    }
-
     /// Takes the links out of every line, which may leave two pieces of it or none.
     Edit cut(const std::vector<Hexside>& links) const
     {
@@ -340,22 +324,11 @@ private:
     void cutLine(std::size_t at, const std::vector<Hexside>& links, EditMap& edit) const
     {
         const Line& line = lines()[at];
-        std::vector<Line> pieces;
-        Line piece;
-        bool isCut = false;
-        for (const HexIndex hex : line) {
-            if (!piece.empty()) {
-                const auto link = hexsideBetween(m_map.grid, piece.back(), hex);
-                if (link && std::find(links.begin(), links.end(), *link) != links.end()) {
-                    isCut = true;
-                    pieces.push_back(std::move(piece));
-                    piece.clear();
-                }
-            }
-            piece.push_back(hex);
-        }
-        pieces.push_back(std::move(piece));
-        if (!isCut)
+        std::vector<Line> pieces = ::cutLine(line, RingEnds::Apart, [&](std::size_t i) {
+            const auto link = hexsideBetween(m_map.grid, line[i - 1], line[i]);
+            return link && contains(links, *link);
+        });
+        if (pieces.size() == 1)
             return;
         edit.edits.emplace_back(RemoveLine{m_path.name, at});
         std::erase_if(pieces,

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "check/position_findings.h"
+#include "check/findings.h"
 
 #include "base/nearest_name.h"
-#include "check/check_words.h"
+#include "check/finding_list.h"
 #include "rules/combat_result.h"
 #include "rules/conditions.h"
 #include "rules/rule_view.h"
@@ -17,14 +17,6 @@ namespace {
 
 /// How far a unit is moved to where it may stand, in hexes.
 constexpr int farthestRoom = 12;
-
-QStringList namesOf(const std::vector<Kind>& kinds)
-{
-    QStringList names;
-    for (const Kind& kind : kinds)
-        names += kind.name;
-    return names;
-}
 
 /// Looks at one scenario; one function a sort of finding.
 class PositionDoctor
@@ -296,8 +288,7 @@ private:
         QStringList names;
         for (const UnitIndex unit : breach.units)
             names += m_position.unit(unit).displayName();
-        const RuleIndex rule = m_game.rule(breach.limit->rule);
-        const RuleText text = rule == noRule ? RuleText() : m_game.rules->at(static_cast<std::size_t>(rule));
+        const RuleText& text = ruleAt(m_game.rules, m_game.rule(breach.limit->rule));
         return CheckWords::tr("%1 may not stand together in %2: %3 [%4]")
             .arg(names.join(QStringLiteral(", ")), number(hex), text.text, text.number);
     }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "check/river_findings.h"
+#include "check/findings.h"
 
-#include "check/check_words.h"
+#include "check/finding_list.h"
 
 #include <algorithm>
 #include <array>
@@ -54,11 +54,7 @@ private:
         std::array<Hexside, 2> met{};
     };
 
-    HexIndex neighbour(HexIndex hex, HexDirection direction) const
-    {
-        const HexIndex to = m_map.grid.neighbour(hex, direction);
-        return to != noHex && m_map.hasHex(to) ? to : noHex;
-    }
+    HexIndex neighbour(HexIndex hex, HexDirection direction) const { return m_map.neighbour(hex, direction); }
     Hexside canonical(HexIndex hex, HexDirection direction) const
     {
         return toInt(direction) < 3 ? Hexside{hex, direction}

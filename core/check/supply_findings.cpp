@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "check/supply_findings.h"
+#include "check/findings.h"
 
-#include "check/check_words.h"
+#include "check/finding_list.h"
 #include "rules/rule_view.h"
 #include "rules/supply_field.h"
 

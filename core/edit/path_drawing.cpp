@@ -158,6 +158,24 @@ bool LineIndex::isConcerned(std::span<const Hexside> links, const HexRuns& hexes
            || std::any_of(m_lines.begin(), m_lines.end(), [](const auto& line) { return line->size() == 1; });
 }
 
+std::vector<std::vector<HexIndex>> cutLine(const std::vector<HexIndex>& line, RingEnds ringEnds,
+                                           const std::function<bool(std::size_t)>& isCut)
+{
+    std::vector<std::vector<HexIndex>> pieces{{line.front()}};
+    for (std::size_t i = 1; i < line.size(); ++i) {
+        if (isCut(i))
+            pieces.emplace_back();
+        pieces.back().push_back(line[i]);
+    }
+    const bool isRing = line.size() > 1 && line.front() == line.back();
+    if (ringEnds == RingEnds::Joined && isRing && pieces.size() > 1 && pieces.front().size() > 1
+        && pieces.back().size() > 1) {
+        pieces.front().insert(pieces.front().begin(), pieces.back().begin(), std::prev(pieces.back().end()));
+        pieces.pop_back();
+    }
+    return pieces;
+}
+
 void LineIndex::erase(std::span<const Hexside> links, const HexRuns& hexes)
 {
     if (!isConcerned(links, hexes))
@@ -167,29 +185,19 @@ void LineIndex::erase(std::span<const Hexside> links, const HexRuns& hexes)
         gone.insert(::keyOf(link));
     for (std::size_t at = m_lines.size(); at-- > 0;) {
         const auto line = m_lines[at]; // stays alive while its place is given to others
-        const auto isCut = [&](std::size_t i) {
-            return contains(hexes, (*line)[i - 1]) || contains(hexes, (*line)[i])
-                   || (!gone.empty() && gone.contains(keyOf((*line)[i - 1], (*line)[i])));
-        };
-        std::vector<Line> pieces;
         bool isWhole = !contains(hexes, line->front());
-        Line piece{line->front()};
-        for (std::size_t i = 1; i < line->size(); ++i) {
-            if (isCut(i)) {
-                isWhole = false;
-                m_changed[keyOf((*line)[i - 1], (*line)[i])] = false;
-                pieces.push_back(std::exchange(piece, {}));
-            }
-            piece.push_back((*line)[i]);
-        }
+        const auto isCut = [&](std::size_t i) {
+            const std::size_t key = keyOf((*line)[i - 1], (*line)[i]);
+            const bool cuts = contains(hexes, (*line)[i - 1]) || contains(hexes, (*line)[i]) || gone.contains(key);
+            if (cuts)
+                m_changed[key] = false;
+            isWhole = isWhole && !cuts;
+            return cuts;
+        };
+        std::vector<Line> pieces =
+            cutLine(*line, contains(hexes, line->front()) ? RingEnds::Apart : RingEnds::Joined, isCut);
         if (isWhole)
             continue;
-        // A ring that is cut elsewhere than where its list begins is one line still.
-        const bool isRing = line->size() > 1 && line->front() == line->back() && !contains(hexes, line->front());
-        if (isRing && !pieces.empty() && pieces.front().size() > 1 && piece.size() > 1)
-            pieces.front().insert(pieces.front().begin(), piece.begin(), std::prev(piece.end()));
-        else
-            pieces.push_back(std::move(piece));
         remove(at);
         std::size_t place = at;
         for (Line& left : pieces) {

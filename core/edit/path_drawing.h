@@ -8,6 +8,7 @@
 
 #include <QString>
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <unordered_map>
@@ -24,6 +25,13 @@ Edit drawPath(const Scenario& scenario, const QString& kind, std::span<const Hex
 Edit erasePathLinks(const Scenario& scenario, const QString& kind, std::span<const Hexside> links);
 /// Takes hexes out of a kind's lines, with the links on both sides.
 Edit erasePathHexes(const Scenario& scenario, const QString& kind, const HexRuns& hexes);
+
+/// What is left of a line without some of its links, in pieces of one hex or more: `isCut(i)` says it of the link from its
+/// hex i - 1 to its hex i. The ends of a ring belong together, where they are to be joined: cut elsewhere than where its
+/// list begins, it is one line still.
+enum class RingEnds : unsigned char { Joined, Apart };
+std::vector<std::vector<HexIndex>> cutLine(const std::vector<HexIndex>& line, RingEnds ringEnds,
+                                           const std::function<bool(std::size_t)>& isCut);
 
 /// The lines of one kind of path in the making: what is drawn and erased one after another, as edits of the map.
 class LineIndex

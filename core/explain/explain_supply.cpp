@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "explain/explain_supply.h"
+#include "explain/explain.h"
 
 #include "base/language.h"
+#include "base/lists.h"
 #include "explain/explain_words.h"
 #include "explain/strike_order.h"
 #include "grid/number_order.h"
@@ -55,20 +56,258 @@ public:
 private:
     const Unit& unit() const { return m_position.unit(m_status.unit); }
     QString name() const { return m_words.verdict().unitName(m_status.unit); }
-    ExplainStage& add(StageKind kind, RuleIndex rule, const QString& title, const QString& sentence)
+    /// What people call a source of the ruleset.
+    QString sourceTitle(const QString& name) const
     {
-        return addStage(m_told, kind, rule, title, sentence);
+        const SupplySourceRules* found = findBy(m_game.supply.sources, &SupplySourceRules::name, name);
+        if (found == nullptr)
+            return name;
+        switch (found->kind) {
+        case SupplySourceRules::Kind::Region:
+            return titleOf(m_game.regions, found->region);
+        case SupplySourceRules::Kind::Path:
+            return tr("%1 joined to %2", "path, region")
+                .arg(titleOf(m_game.paths, found->path), titleOf(m_game.regions, found->region));
+        case SupplySourceRules::Kind::Feature:
+            return titleOf(m_game.features, found->feature);
+        }
+        return name;
     }
-    QString sourceTitle(const QString& name) const;
-    QString sourceTitle() const;
-    QString limitTold(const SupplyLeg& leg) const;
-    QString closedTo(const SupplyLeg& leg) const;
-    void addTrace();
-    void addLegs();
-    void addInSupply();
-    QString cutsTold(const StrikeOrder::Strike& strike) const;
-    void addCuts();
-    void addOutOfSupply();
+
+    /// The source that the line found.
+    QString sourceTitle() const
+    {
+        if (!m_status.source.name.isEmpty())
+            return titleOf(m_game.regions, m_status.source.name);
+        for (const SupplySourceRules& source : m_game.supply.sources) {
+            const QString& shown = source.shownAs.isEmpty() ? source.name : source.shownAs;
+            if (shown == m_status.source.kind && applies(source.when, unit(), m_position.turn, m_rules, {}))
+                return sourceTitle(source.name);
+        }
+        return sourceKindTitle(m_game, m_status.source.kind);
+    }
+
+    QString limitTold(const SupplyLeg& leg) const
+    {
+        if (!leg.limit)
+            return {};
+        const int limit = m_rules.value(*leg.limit);
+        return leg.measure == "movement"_L1 ? tr("It may cost no more than %n movement point(s).", nullptr, limit)
+                                            : tr("It may be no longer than %n hex(es).", nullptr, limit);
+    }
+
+    /// "Closed to it: enemy units and the terrain Lake."
+    QString closedTo(const SupplyLeg& leg) const
+    {
+        QStringList closed;
+        ForbidTest terrain; // all of it is told at once
+        terrain.kind = "terrain";
+        const auto tell = [&](const ForbidTest& test) {
+            const QString what = m_words.closes(test);
+            if (!what.isEmpty() && !closed.contains(what))
+                closed.append(what);
+        };
+        for (const ForbidTest& test : leg.blocked) {
+            if (!applies(test.when, unit(), m_position.turn, m_rules, {}))
+                continue;
+            if (test.kind == "terrain")
+                terrain.terrain += test.terrain;
+            else
+                tell(test);
+        }
+        if (!terrain.terrain.isEmpty())
+            tell(terrain);
+        return closed.isEmpty() ? QString() : tr("Closed to it: %1.").arg(VerdictText::list(closed));
+    }
+
+    void addTrace()
+    {
+        const RuleView board(m_position, m_rules);
+        const SupplySources sources(board, m_status.unit);
+        std::vector<HexIndex> hexes;
+        QStringList ends;
+        QStringList through;
+        for (const SupplyLine* line : m_lines) {
+            for (const SupplyLeg& leg : line->legs) {
+                for (const QString& end : leg.to) {
+                    const SupplySources::Source* source = sources.find(end);
+                    if (source == nullptr || ends.contains(sourceTitle(end)))
+                        continue;
+                    ends.append(sourceTitle(end));
+                    source->hexes().forEach([&](HexIndex hex) { hexes.push_back(hex); });
+                }
+            }
+        }
+        std::vector<const SupplyLine*> told = m_lines;
+        if (m_status.lineRules >= 0)
+            told = {&m_game.supply.lines[static_cast<std::size_t>(m_status.lineRules)]};
+        bool mustRunThrough = true;
+        for (const SupplyLine* line : told) {
+            bool runsThrough = false;
+            for (const SupplyLeg& leg : line->legs) {
+                const UnitType* type = leg.toUnit.isEmpty() ? nullptr : m_game.unitType(leg.toUnit);
+                runsThrough = runsThrough || type != nullptr;
+                if (type != nullptr && !through.contains(type->title))
+                    through.append(type->title);
+            }
+            mustRunThrough = mustRunThrough && runsThrough;
+        }
+        uniqueByNumber(m_position.map->grid, hexes);
+        QString sentence =
+            m_lines.empty() ? tr("No line of supply is open to %1.").arg(name())
+            : ends.isEmpty()
+                ? tr("%1 needs an open line from %2 to a source of supply.").arg(name(), m_words.number(unit().hex))
+                : tr("%1 needs an open line from %2 to a source of supply: %3.")
+                      .arg(name(), m_words.number(unit().hex), ends.join(tr(" or ", "sources")));
+        if (!through.isEmpty())
+            sentence += u' '
+                        + (mustRunThrough ? tr("The line runs through a unit of the type %1.")
+                                          : tr("The line may run through a unit of the type %1."))
+                              .arg(VerdictText::list(through));
+        const QString& rule = m_lines.empty() ? m_game.supply.rule : m_lines.front()->rule;
+        ExplainStage& stage = m_told.add(StageKind::Trace, m_status.isSupplied ? m_status.rule : m_game.rule(rule),
+                                         tr("Where supply comes from"), sentence);
+        stage.hexes = std::move(hexes);
+        stage.units = {m_status.unit};
+    }
+
+    void addLegs()
+    {
+        const std::vector<std::vector<HexIndex>> legs =
+            m_status.legs.empty() ? std::vector<std::vector<HexIndex>>{m_status.line} : m_status.legs;
+        const SupplyLine* line =
+            m_status.lineRules < 0 ? nullptr : &m_game.supply.lines[static_cast<std::size_t>(m_status.lineRules)];
+        QString closedBefore;
+        for (std::size_t l = 0; l < legs.size(); ++l) {
+            const std::vector<HexIndex>& hexes = legs[l];
+            const SupplyLeg* rules = line != nullptr && l < line->legs.size() ? &line->legs[l] : nullptr;
+            const bool isLast = l + 1 == legs.size();
+            const bool endsAtUnit = rules != nullptr && !rules->toUnit.isEmpty() && m_status.leader != noUnit;
+            QString end;
+            if (endsAtUnit)
+                end = m_words.verdict().unitWithHex(m_status.leader);
+            else if (isLast)
+                end = u"%1 (%2)"_s.arg(sourceTitle(), m_words.number(hexes.back()));
+            else
+                end = m_words.number(hexes.back());
+            const int length = static_cast<int>(hexes.size()) - 1;
+            QStringList sentences;
+            if (length == 0)
+                sentences.append(
+                    tr("%1 is there already: %2.", "hex, what is there").arg(m_words.number(hexes.front()), end));
+            else
+                sentences.append(
+                    tr("The line runs %n hex(es) to %1: %2.", nullptr, length).arg(end, m_words.way(hexes)));
+            if (rules != nullptr) {
+                if (!rules->follow.isEmpty())
+                    sentences.append(tr("It follows the %1.").arg(inSentence(titleOf(m_game.paths, rules->follow))));
+                if (const QString limit = limitTold(*rules); !limit.isEmpty())
+                    sentences.append(limit);
+                const QString closed = closedTo(*rules);
+                if (!closed.isEmpty() && closed != closedBefore)
+                    sentences.append(closed);
+                closedBefore = closed;
+                QStringList ends;
+                for (const QString& terrain : rules->intoNotThrough)
+                    ends.append(titleOf(m_game.terrain, terrain));
+                if (!ends.isEmpty())
+                    sentences.append(tr("It may run into %1, but not on through.").arg(VerdictText::list(ends)));
+            }
+            ExplainStage& stage = m_told.add(
+                StageKind::Leg, m_status.rule,
+                legs.size() == 1 ? tr("The line") : tr("Leg %1 of %2 of the line").arg(l + 1).arg(legs.size()),
+                sentences.join(u' '));
+            stage.hexes = hexes;
+            sortByNumber(m_position.map->grid, stage.hexes);
+            stage.paths = {hexes};
+            if (endsAtUnit)
+                stage.units = {m_status.leader};
+        }
+    }
+
+    void addInSupply()
+    {
+        const int length = static_cast<int>(m_status.line.size()) - 1;
+        const QString text =
+            length == 0
+                ? tr("%1 is in supply: it stands on a source.").arg(name())
+                : tr("%1 is in supply. No shorter line is open than these %n hex(es).", nullptr, length).arg(name());
+        ExplainStage& stage = m_told.add(StageKind::InSupply, m_status.rule, tr("In supply"), text);
+        stage.hexes = m_status.line;
+        sortByNumber(m_position.map->grid, stage.hexes);
+        stage.units = {m_status.unit};
+        if (m_status.leader != noUnit)
+            stage.units.push_back(m_status.leader);
+        stage.paths = {m_status.line};
+    }
+
+    /// Of terrain: a line may run into some of it, though not through, and that is another sentence.
+    QString cutsTold(const StrikeOrder::Strike& strike) const
+    {
+        StrikeOrder::Strike closed = strike;
+        std::vector<HexIndex> ends;
+        std::erase_if(closed.struck, [&](const StruckHex& struck) {
+            const QString terrain = m_position.map->terrain(struck.hex);
+            const bool isEnd = strike.code == ReasonCode::ProhibitedTerrain
+                               && std::any_of(m_lines.begin(), m_lines.end(), [&](const SupplyLine* line) {
+                                      return m_game.rule(line->rule) == strike.rule
+                                             && line->legs.front().intoNotThrough.contains(terrain);
+                                  });
+            if (isEnd)
+                ends.push_back(struck.hex);
+            return isEnd;
+        });
+        QStringList sentences;
+        if (!closed.struck.empty())
+            sentences.append(m_words.strikes(closed, ZocPurpose::Supply));
+        if (!ends.empty())
+            sentences.append(tr("The line may run into %1, but not on through.").arg(m_words.hexes(ends)));
+        return sentences.join(u' ');
+    }
+
+    void addCuts()
+    {
+        std::vector<const ForbidTest*> tests;
+        for (const SupplyLine* line : m_lines) {
+            for (const SupplyLeg& leg : line->legs) {
+                for (const ForbidTest& test : leg.blocked) {
+                    if (applies(test.when, unit(), m_position.turn, m_rules, {}))
+                        tests.push_back(&test);
+                }
+            }
+        }
+        std::vector<StruckHex> struck; // cuts come in order of number
+        for (const SupplyCut& cut : m_status.cuts) {
+            if (struck.empty() || struck.back().hex != cut.hex)
+                struck.push_back({cut.hex, {}});
+            struck.back().why.push_back(cut.reason);
+        }
+        for (StrikeOrder::Strike& strike : StrikeOrder(m_game, tests).strikes(std::move(struck))) {
+            QString sentence;
+            if (strike.code == ReasonCode::TooFar)
+                sentence = tr("Nothing but the length stops the line: every open one is longer than the rules allow.");
+            else if (strike.code == ReasonCode::NoSource)
+                sentence = tr("The map has nothing from which a line to %1 could start.").arg(name());
+            else
+                sentence = cutsTold(strike);
+            ExplainStage& stage =
+                m_told.add(StageKind::Cut, strike.rule, tr("Cut: %1").arg(m_words.test(strike.code)), sentence);
+            showStruck(stage, strike.leading(), std::move(strike.struck));
+        }
+    }
+
+    void addOutOfSupply()
+    {
+        const QString text = m_status.cuts.size() < 2
+                                 ? tr("%1 is out of supply.").arg(name())
+                                 : tr("%1 is out of supply: every line ends at one of these hexes.").arg(name());
+        ExplainStage& stage = m_told.add(StageKind::OutOfSupply, m_status.rule, tr("Out of supply"), text);
+        for (const SupplyCut& cut : m_status.cuts) {
+            if (stage.hexes.empty() || stage.hexes.back() != cut.hex)
+                stage.hexes.push_back(cut.hex);
+        }
+        stage.units = {m_status.unit};
+    }
 
     const Position& m_position;
     const RulesInForce& m_rules;
@@ -78,264 +317,6 @@ private:
     std::vector<const SupplyLine*> m_lines; ///< that may serve the unit
     Explanation m_told;
 };
-
-/// What people call a source of the ruleset.
-QString SupplyStages::sourceTitle(const QString& name) const
-{
-    const auto& sources = m_game.supply.sources;
-    const auto found = std::find_if(sources.begin(), sources.end(),
-                                    [&](const SupplySourceRules& source) { return source.name == name; });
-    if (found == sources.end())
-        return name;
-    switch (found->kind) {
-    case SupplySourceRules::Kind::Region:
-        return titleOf(m_game.regions, found->region);
-    case SupplySourceRules::Kind::Path:
-        return tr("%1 joined to %2", "path, region")
-            .arg(titleOf(m_game.paths, found->path), titleOf(m_game.regions, found->region));
-    case SupplySourceRules::Kind::Feature:
-        return titleOf(m_game.features, found->feature);
-    }
-    return name;
-}
-
-/// The source that the line found.
-QString SupplyStages::sourceTitle() const
-{
-    if (!m_status.source.name.isEmpty())
-        return titleOf(m_game.regions, m_status.source.name);
-    for (const SupplySourceRules& source : m_game.supply.sources) {
-        const QString& shown = source.shownAs.isEmpty() ? source.name : source.shownAs;
-        if (shown == m_status.source.kind && applies(source.when, unit(), m_position.turn, m_rules, {}))
-            return sourceTitle(source.name);
-    }
-    return sourceKindTitle(m_game, m_status.source.kind);
-}
-
-void SupplyStages::addTrace()
-{
-    const RuleView board(m_position, m_rules);
-    const SupplySources sources(board, m_status.unit);
-    std::vector<HexIndex> hexes;
-    QStringList ends;
-    QStringList through;
-    for (const SupplyLine* line : m_lines) {
-        for (const SupplyLeg& leg : line->legs) {
-            for (const QString& end : leg.to) {
-                const SupplySources::Source* source = sources.find(end);
-                if (source == nullptr || ends.contains(sourceTitle(end)))
-                    continue;
-                ends.append(sourceTitle(end));
-                source->hexes().forEach([&](HexIndex hex) { hexes.push_back(hex); });
-            }
-        }
-    }
-    std::vector<const SupplyLine*> told = m_lines;
-    if (m_status.lineRules >= 0)
-        told = {&m_game.supply.lines[static_cast<std::size_t>(m_status.lineRules)]};
-    bool mustRunThrough = true;
-    for (const SupplyLine* line : told) {
-        bool runsThrough = false;
-        for (const SupplyLeg& leg : line->legs) {
-            const UnitType* type = leg.toUnit.isEmpty() ? nullptr : m_game.unitType(leg.toUnit);
-            runsThrough = runsThrough || type != nullptr;
-            if (type != nullptr && !through.contains(type->title))
-                through.append(type->title);
-        }
-        mustRunThrough = mustRunThrough && runsThrough;
-    }
-    std::sort(hexes.begin(), hexes.end());
-    hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
-    sortByNumber(m_position.map->grid, hexes, [](HexIndex hex) { return hex; });
-    QString sentence =
-        m_lines.empty() ? tr("No line of supply is open to %1.").arg(name())
-        : ends.isEmpty()
-            ? tr("%1 needs an open line from %2 to a source of supply.").arg(name(), m_words.number(unit().hex))
-            : tr("%1 needs an open line from %2 to a source of supply: %3.")
-                  .arg(name(), m_words.number(unit().hex), ends.join(tr(" or ", "sources")));
-    if (!through.isEmpty())
-        sentence += u' '
-                    + (mustRunThrough ? tr("The line runs through a unit of the type %1.")
-                                      : tr("The line may run through a unit of the type %1."))
-                          .arg(VerdictText::list(through));
-    const QString& rule = m_lines.empty() ? m_game.supply.rule : m_lines.front()->rule;
-    ExplainStage& stage = add(StageKind::Trace, m_status.isSupplied ? m_status.rule : m_game.rule(rule),
-                              tr("Where supply comes from"), sentence);
-    stage.hexes = std::move(hexes);
-    stage.units = {m_status.unit};
-}
-
-QString SupplyStages::limitTold(const SupplyLeg& leg) const
-{
-    if (!leg.limit)
-        return {};
-    const int limit = m_rules.value(*leg.limit);
-    return leg.measure == "movement"_L1 ? tr("It may cost no more than %n movement point(s).", nullptr, limit)
-                                        : tr("It may be no longer than %n hex(es).", nullptr, limit);
-}
-
-/// "Closed to it: enemy units and the terrain Lake."
-QString SupplyStages::closedTo(const SupplyLeg& leg) const
-{
-    QStringList closed;
-    ForbidTest terrain; // all of it is told at once
-    terrain.kind = "terrain";
-    const auto tell = [&](const ForbidTest& test) {
-        const QString what = m_words.closes(test);
-        if (!what.isEmpty() && !closed.contains(what))
-            closed.append(what);
-    };
-    for (const ForbidTest& test : leg.blocked) {
-        if (!applies(test.when, unit(), m_position.turn, m_rules, {}))
-            continue;
-        if (test.kind == "terrain")
-            terrain.terrain += test.terrain;
-        else
-            tell(test);
-    }
-    if (!terrain.terrain.isEmpty())
-        tell(terrain);
-    return closed.isEmpty() ? QString() : tr("Closed to it: %1.").arg(VerdictText::list(closed));
-}
-
-void SupplyStages::addLegs()
-{
-    const std::vector<std::vector<HexIndex>> legs =
-        m_status.legs.empty() ? std::vector<std::vector<HexIndex>>{m_status.line} : m_status.legs;
-    const SupplyLine* line =
-        m_status.lineRules < 0 ? nullptr : &m_game.supply.lines[static_cast<std::size_t>(m_status.lineRules)];
-    QString closedBefore;
-    for (std::size_t l = 0; l < legs.size(); ++l) {
-        const std::vector<HexIndex>& hexes = legs[l];
-        const SupplyLeg* rules = line != nullptr && l < line->legs.size() ? &line->legs[l] : nullptr;
-        const bool isLast = l + 1 == legs.size();
-        const bool endsAtUnit = rules != nullptr && !rules->toUnit.isEmpty() && m_status.leader != noUnit;
-        QString end;
-        if (endsAtUnit)
-            end = m_words.verdict().unitWithHex(m_status.leader);
-        else if (isLast)
-            end = u"%1 (%2)"_s.arg(sourceTitle(), m_words.number(hexes.back()));
-        else
-            end = m_words.number(hexes.back());
-        const int length = static_cast<int>(hexes.size()) - 1;
-        QStringList sentences;
-        if (length == 0)
-            sentences.append(
-                tr("%1 is there already: %2.", "hex, what is there").arg(m_words.number(hexes.front()), end));
-        else
-            sentences.append(tr("The line runs %n hex(es) to %1: %2.", nullptr, length).arg(end, m_words.way(hexes)));
-        if (rules != nullptr) {
-            if (!rules->follow.isEmpty())
-                sentences.append(tr("It follows the %1.").arg(inSentence(titleOf(m_game.paths, rules->follow))));
-            if (const QString limit = limitTold(*rules); !limit.isEmpty())
-                sentences.append(limit);
-            const QString closed = closedTo(*rules);
-            if (!closed.isEmpty() && closed != closedBefore)
-                sentences.append(closed);
-            closedBefore = closed;
-            QStringList ends;
-            for (const QString& terrain : rules->intoNotThrough)
-                ends.append(titleOf(m_game.terrain, terrain));
-            if (!ends.isEmpty())
-                sentences.append(tr("It may run into %1, but not on through.").arg(VerdictText::list(ends)));
-        }
-        ExplainStage& stage =
-            add(StageKind::Leg, m_status.rule,
-                legs.size() == 1 ? tr("The line") : tr("Leg %1 of %2 of the line").arg(l + 1).arg(legs.size()),
-                sentences.join(u' '));
-        stage.hexes = hexes;
-        sortByNumber(m_position.map->grid, stage.hexes, [](HexIndex hex) { return hex; });
-        stage.paths = {hexes};
-        if (endsAtUnit)
-            stage.units = {m_status.leader};
-    }
-}
-
-void SupplyStages::addInSupply()
-{
-    const int length = static_cast<int>(m_status.line.size()) - 1;
-    const QString text =
-        length == 0
-            ? tr("%1 is in supply: it stands on a source.").arg(name())
-            : tr("%1 is in supply. No shorter line is open than these %n hex(es).", nullptr, length).arg(name());
-    ExplainStage& stage = add(StageKind::InSupply, m_status.rule, tr("In supply"), text);
-    stage.hexes = m_status.line;
-    sortByNumber(m_position.map->grid, stage.hexes, [](HexIndex hex) { return hex; });
-    stage.units = {m_status.unit};
-    if (m_status.leader != noUnit)
-        stage.units.push_back(m_status.leader);
-    stage.paths = {m_status.line};
-}
-
-/// Of terrain: a line may run into some of it, though not through, and that is another sentence.
-QString SupplyStages::cutsTold(const StrikeOrder::Strike& strike) const
-{
-    StrikeOrder::Strike closed = strike;
-    std::vector<HexIndex> ends;
-    std::erase_if(closed.struck, [&](const StruckHex& struck) {
-        const QString terrain = m_position.map->terrain(struck.hex);
-        const bool isEnd =
-            strike.code == ReasonCode::ProhibitedTerrain
-            && std::any_of(m_lines.begin(), m_lines.end(), [&](const SupplyLine* line) {
-                   return m_game.rule(line->rule) == strike.rule && line->legs.front().intoNotThrough.contains(terrain);
-               });
-        if (isEnd)
-            ends.push_back(struck.hex);
-        return isEnd;
-    });
-    QStringList sentences;
-    if (!closed.struck.empty())
-        sentences.append(m_words.strikes(closed, ZocPurpose::Supply));
-    if (!ends.empty())
-        sentences.append(tr("The line may run into %1, but not on through.").arg(m_words.hexes(ends)));
-    return sentences.join(u' ');
-}
-
-void SupplyStages::addCuts()
-{
-    std::vector<const ForbidTest*> tests;
-    for (const SupplyLine* line : m_lines) {
-        for (const SupplyLeg& leg : line->legs) {
-            for (const ForbidTest& test : leg.blocked) {
-                if (applies(test.when, unit(), m_position.turn, m_rules, {}))
-                    tests.push_back(&test);
-            }
-        }
-    }
-    std::vector<StruckHex> struck; // cuts come in order of number
-    for (const SupplyCut& cut : m_status.cuts) {
-        if (struck.empty() || struck.back().hex != cut.hex)
-            struck.push_back({cut.hex, {}});
-        struck.back().why.push_back(cut.reason);
-    }
-    for (StrikeOrder::Strike& strike : StrikeOrder(m_game, tests).strikes(std::move(struck))) {
-        QString sentence;
-        if (strike.code == ReasonCode::TooFar)
-            sentence = tr("Nothing but the length stops the line: every open one is longer than the rules allow.");
-        else if (strike.code == ReasonCode::NoSource)
-            sentence = tr("The map has nothing from which a line to %1 could start.").arg(name());
-        else
-            sentence = cutsTold(strike);
-        ExplainStage& stage = add(StageKind::Cut, strike.rule, tr("Cut: %1").arg(m_words.test(strike.code)), sentence);
-        const std::vector<Reason> leading = strike.leading();
-        stage.units = unitsOf(leading);
-        stage.hexsides = hexsidesOf(leading);
-        stage.struck = std::move(strike.struck);
-    }
-}
-
-void SupplyStages::addOutOfSupply()
-{
-    const QString text = m_status.cuts.size() < 2
-                             ? tr("%1 is out of supply.").arg(name())
-                             : tr("%1 is out of supply: every line ends at one of these hexes.").arg(name());
-    ExplainStage& stage = add(StageKind::OutOfSupply, m_status.rule, tr("Out of supply"), text);
-    for (const SupplyCut& cut : m_status.cuts) {
-        if (stage.hexes.empty() || stage.hexes.back() != cut.hex)
-            stage.hexes.push_back(cut.hex);
-    }
-    stage.units = {m_status.unit};
-}
 
 } // namespace
 

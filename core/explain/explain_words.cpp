@@ -3,8 +3,10 @@
 
 #include "explain/explain_words.h"
 
+#include "base/contains.h"
 #include "base/language.h"
-#include "ruleset/told_rules.h"
+#include "base/lists.h"
+#include "ruleset/ruleset_texts.h"
 
 #include <algorithm>
 #include <utility>
@@ -28,17 +30,6 @@ QString joined(const QStringList& sentences)
 
 } // namespace
 
-ExplainStage& addStage(Explanation& explanation, StageKind kind, RuleIndex rule, const QString& title,
-                       const QString& sentence)
-{
-    ExplainStage& stage = explanation.stages.emplace_back();
-    stage.kind = kind;
-    stage.rule = rule;
-    stage.title = title;
-    stage.sentence = sentence;
-    return stage;
-}
-
 ExplainWords::ExplainWords(const Position& position, const RulesInForce& rules, const HiddenUnits& hidden)
     : m_position(position), m_rules(rules),
       m_verdict(position, rules.ruleset().rules, sideNames(rules.ruleset()), terrainTitles(rules.ruleset()), hidden)
@@ -61,54 +52,13 @@ QString ExplainWords::hexes(const std::vector<HexIndex>& hexes) const
 
 QString ExplainWords::way(const std::vector<HexIndex>& way) const
 {
-    QStringList numbers;
-    for (const HexIndex hex : way)
-        numbers.append(number(hex));
-    return numbers.join(u" → "_s);
+    return m_position.map->numbers(way).join(u" → "_s);
 }
 
 QString ExplainWords::test(ReasonCode code) const
 {
-    switch (code) {
-    case ReasonCode::EnemyUnit:
-        return tr("enemy unit");
-    case ReasonCode::EnemyZoc:
-        return tr("enemy zone of control");
-    case ReasonCode::ProhibitedTerrain:
-        return tr("terrain");
-    case ReasonCode::ProhibitedHexside:
-        return tr("hexside");
-    case ReasonCode::ProhibitedRegion:
-        return tr("region");
-    case ReasonCode::OffMap:
-        return tr("edge of the map");
-    case ReasonCode::NotAway:
-        return tr("not away from the start");
-    case ReasonCode::Overstacked:
-        return tr("stacking limit");
-    case ReasonCode::VacatedHex:
-        return tr("hex of another unit of the combat");
-    case ReasonCode::FartherFromSupply:
-        return tr("farther from supply");
-    case ReasonCode::NoPathOn:
-        return tr("no way on");
-    case ReasonCode::TooFar:
-        return tr("line too long");
-    case ReasonCode::NoSource:
-        return tr("no source");
-    case ReasonCode::NotControlled:
-        return tr("control of the hex");
-    case ReasonCode::NextToEnemy:
-        return tr("next to the enemy");
-    case ReasonCode::OffPath:
-        return tr("off the path");
-    case ReasonCode::UnitState:
-    case ReasonCode::ModeClosed:
-    case ReasonCode::TooDear:
-    case ReasonCode::TooEarly:
-        break;
-    }
-    return m_verdict.reasonSign(code);
+    const char* title = rowOf(code).title;
+    return title != nullptr ? tr(title) : m_verdict.reasonSign(code);
 }
 
 QString ExplainWords::titles(const std::vector<Kind>& kinds, const QStringList& names) const
@@ -244,12 +194,7 @@ QString ExplainWords::strikes(const StrikeOrder::Strike& strike, ZocPurpose purp
     }
     std::vector<std::pair<QString, std::vector<HexIndex>>> causes; // in order of their first hex
     for (const StruckHex& each : strike.struck) {
-        const QString what = cause(strike, each);
-        const auto known = std::find_if(causes.begin(), causes.end(), [&](const auto& c) { return c.first == what; });
-        if (known == causes.end())
-            causes.emplace_back(what, std::vector<HexIndex>{each.hex});
-        else
-            known->second.push_back(each.hex);
+        groupOf(causes, cause(strike, each)).push_back(each.hex);
     }
     QStringList sentences;
     std::vector<HexIndex> others;
@@ -281,13 +226,9 @@ QString ExplainWords::zocStopped(const std::vector<StruckHex>& struck) const
             hexsides.append(hexside(crossed));
         if (!hexsides.isEmpty())
             continue;
-        const QString terrain = terrainOf(each.hex);
-        const auto known =
-            std::find_if(byTerrain.begin(), byTerrain.end(), [&](const auto& t) { return t.first == terrain; });
-        if (known == byTerrain.end())
-            byTerrain.emplace_back(terrain, std::vector<HexIndex>{each.hex});
-        else if (known->second.back() != each.hex)
-            known->second.push_back(each.hex);
+        std::vector<HexIndex>& inTerrain = groupOf(byTerrain, terrainOf(each.hex));
+        if (inTerrain.empty() || inTerrain.back() != each.hex)
+            inTerrain.push_back(each.hex);
     }
     for (const auto& [terrain, inTerrain] : byTerrain)
         sentences.append(tr("Zones of control do not reach into %1 (%2).").arg(terrain, hexes(inTerrain)));
@@ -413,8 +354,7 @@ std::vector<UnitIndex> unitsOf(const std::vector<Reason>& reasons)
     std::vector<UnitIndex> units;
     for (const Reason& reason : reasons)
         units.insert(units.end(), reason.units.begin(), reason.units.end());
-    std::sort(units.begin(), units.end());
-    units.erase(std::unique(units.begin(), units.end()), units.end());
+    sortUnique(units);
     return units;
 }
 
@@ -422,8 +362,15 @@ std::vector<Hexside> hexsidesOf(const std::vector<Reason>& reasons)
 {
     std::vector<Hexside> hexsides;
     for (const Reason& reason : reasons) {
-        if (reason.hexside && std::find(hexsides.begin(), hexsides.end(), *reason.hexside) == hexsides.end())
+        if (reason.hexside && !contains(hexsides, *reason.hexside))
             hexsides.push_back(*reason.hexside);
     }
     return hexsides;
+}
+
+void showStruck(ExplainStage& stage, const std::vector<Reason>& reasons, std::vector<StruckHex>&& struck)
+{
+    stage.units = unitsOf(reasons);
+    stage.hexsides = hexsidesOf(reasons);
+    stage.struck = std::move(struck);
 }

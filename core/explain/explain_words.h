@@ -14,10 +14,6 @@
 
 #include <vector>
 
-/// Puts one more stage at the end.
-ExplainStage& addStage(Explanation& explanation, StageKind kind, RuleIndex rule, const QString& title,
-                       const QString& sentence);
-
 /// The sentences that the stages of all explanations share. Position and rules must outlive this object. Of `hidden`
 /// units nothing is told.
 class ExplainWords
@@ -74,3 +70,5 @@ private:
 std::vector<UnitIndex> unitsOf(const std::vector<Reason>& reasons);
 /// The hexsides that they name, each once, in their order.
 std::vector<Hexside> hexsidesOf(const std::vector<Reason>& reasons);
+/// Lets hexes drop out in a stage, and lights what the reasons name.
+void showStruck(ExplainStage& stage, const std::vector<Reason>& reasons, std::vector<StruckHex>&& struck);

@@ -3,47 +3,40 @@
 
 #include "explain/explanation.h"
 
+#include "base/contains.h"
+#include "base/lists.h"
+
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <unordered_set>
 
 namespace {
 
-bool strikes(const ExplainStage& stage, HexIndex hex)
-{
-    return std::any_of(stage.struck.begin(), stage.struck.end(),
-                       [hex](const StruckHex& struck) { return struck.hex == hex; });
-}
-
 bool names(const ExplainStage& stage, HexIndex hex)
 {
-    const auto holds = [hex](const std::vector<HexIndex>& hexes) {
-        return std::find(hexes.begin(), hexes.end(), hex) != hexes.end();
-    };
-    return holds(stage.hexes) || std::any_of(stage.paths.begin(), stage.paths.end(), holds);
-}
-
-/// Whether hexes that the stage strikes are out of the question from then on.
-bool removes(StageKind kind)
-{
-    switch (kind) {
-    case StageKind::Forbid:
-    case StageKind::CutOff:
-    case StageKind::DeadEnd:
-    case StageKind::Priority:
-    case StageKind::EarlierChoice:
-        return true;
-    default:
-        return false;
-    }
+    return contains(stage.hexes, hex) || std::any_of(stage.paths.begin(), stage.paths.end(), [hex](const auto& path) {
+               return contains(path, hex);
+           });
 }
 
 } // namespace
+
+ExplainStage& Explanation::add(StageKind kind, RuleIndex rule, const QString& title, const QString& sentence)
+{
+    ExplainStage& stage = stages.emplace_back();
+    stage.kind = kind;
+    stage.rule = rule;
+    stage.title = title;
+    stage.sentence = sentence;
+    return stage;
+}
 
 int Explanation::stageOf(HexIndex hex) const
 {
     int named = -1;
     for (std::size_t stage = 0; stage < stages.size(); ++stage) {
-        if (strikes(stages[stage], hex))
+        if (findBy(stages[stage].struck, &StruckHex::hex, hex) != nullptr)
             return static_cast<int>(stage);
         if (names(stages[stage], hex))
             named = static_cast<int>(stage);
@@ -51,24 +44,60 @@ int Explanation::stageOf(HexIndex hex) const
     return named;
 }
 
-std::vector<HexIndex> Explanation::remaining(int count) const
+std::vector<HexIndex> hexesOfExplanation(const Explanation& explanation, const Position& position)
 {
-    const auto shown = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(count, 0)), 0, stages.size());
-    std::unordered_set<HexIndex> gone;
-    for (std::size_t stage = 0; stage < shown; ++stage) {
-        if (!removes(stages[stage].kind))
-            continue;
-        for (const StruckHex& struck : stages[stage].struck)
-            gone.insert(struck.hex);
-    }
-    std::vector<HexIndex> left;
-    for (const ExplainStage& stage : stages) {
-        if (stage.kind != StageKind::Reach && stage.kind != StageKind::Exerts)
-            continue;
-        for (const HexIndex hex : stage.hexes) {
-            if (gone.insert(hex).second)
-                left.push_back(hex);
+    std::vector<HexIndex> hexes{explanation.from};
+    const auto addUnits = [&](const std::vector<UnitIndex>& units) {
+        // The position may have become another by the time that the stage goes: some are no longer there.
+        for (const UnitIndex unit : units) {
+            if (static_cast<std::size_t>(unit) < position.units.size())
+                hexes.push_back(position.unit(unit).hex);
         }
+    };
+    for (const ExplainStage& stage : explanation.stages) {
+        hexes.insert(hexes.end(), stage.hexes.begin(), stage.hexes.end());
+        for (const StruckHex& struck : stage.struck) {
+            hexes.push_back(struck.hex);
+            for (const Reason& reason : struck.why) {
+                addUnits(reason.units);
+                if (reason.hexside)
+                    hexes.push_back(reason.hexside->hex);
+            }
+        }
+        addUnits(stage.units);
+        for (const Hexside& hexside : stage.hexsides)
+            hexes.push_back(hexside.hex);
+        for (const std::vector<HexIndex>& path : stage.paths)
+            hexes.insert(hexes.end(), path.begin(), path.end());
     }
-    return left;
+    std::erase(hexes, noHex);
+    return hexes;
+}
+
+std::vector<HexIndex> hexesToShow(Explanation explanation, const Position& position)
+{
+    for (ExplainStage& stage : explanation.stages) {
+        if (stage.kind == StageKind::Trace)
+            stage.hexes.clear();
+    }
+    return hexesOfExplanation(explanation, position);
+}
+
+QString stageLine(const Explanation& explanation, int stage)
+{
+    const ExplainStage& told = explanation.stages.at(static_cast<std::size_t>(stage));
+    const QString number = ruleAt(explanation.rules, told.rule).number;
+    const QString title =
+        number.isEmpty() ? told.title
+                         : QCoreApplication::translate("Explanation", "%1 [%2]", "title, rule").arg(told.title, number);
+    return QCoreApplication::translate("Explanation", "%1 of %2. %3. %4", "stage, stages, title, sentences")
+        .arg(QString::number(stage + 1), QString::number(explanation.stages.size()), title, told.sentence);
+}
+
+QStringList explanationLines(const Explanation& explanation)
+{
+    QStringList lines;
+    for (std::size_t stage = 0; stage < explanation.stages.size(); ++stage)
+        lines.append(stageLine(explanation, static_cast<int>(stage)));
+    return lines;
 }

@@ -8,6 +8,7 @@
 #include "verdict/reason.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <vector>
 
@@ -81,10 +82,22 @@ struct Explanation
     RuleTexts rules;
     std::vector<ExplainStage> stages;
 
+    /// Puts one more stage at the end.
+    ExplainStage& add(StageKind kind, RuleIndex rule, const QString& title, const QString& sentence);
     /// The stage in which the hex drops out; where it never does, the last that names it; -1: none does.
     int stageOf(HexIndex hex) const;
-    /// Hexes in reach (of zones of control: reached) that have not dropped out after that many stages, by number.
-    std::vector<HexIndex> remaining(int stages) const;
 
     friend bool operator==(const Explanation&, const Explanation&) = default;
 };
+
+/// All hexes that an explanation shows something in, some of them more than once: those that it names, and those of the
+/// units and hexsides that it lights.
+std::vector<HexIndex> hexesOfExplanation(const Explanation& explanation, const Position& position);
+/// Those of them that a view should hold: without all the sources at which a line of supply might end.
+std::vector<HexIndex> hexesToShow(Explanation explanation, const Position& position);
+
+/// A stage as people read it in a list or hear it: "3 of 8. Forbidden: enemy zone of control [10.2]. 3604 and 3605 drop
+/// out …". `stage` is a place in `explanation.stages`.
+QString stageLine(const Explanation& explanation, int stage);
+/// Every stage a line, for copying and for screen readers.
+QStringList explanationLines(const Explanation& explanation);

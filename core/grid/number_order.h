@@ -3,21 +3,23 @@
 
 #pragma once
 
+#include "base/lists.h"
 #include "grid/hex_grid.h"
 
 #include <algorithm>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
 
 /// Sorts a list in order of printed hex numbers as text; `hexOf` gives the hex of an entry.
-template<typename T, typename HexOf>
-void sortByNumber(const HexGrid& grid, std::vector<T>& list, HexOf hexOf)
+template<typename T, typename HexOf = std::identity>
+void sortByNumber(const HexGrid& grid, std::vector<T>& list, HexOf hexOf = {})
 {
     // Numbers are short enough to lie in a std::string without memory of its own, unlike in a QString.
     std::vector<std::pair<std::string, std::size_t>> order(list.size());
     for (std::size_t i = 0; i < list.size(); ++i) {
-        grid.numbering().appendNumber(order[i].first, grid.offset(hexOf(list[i])));
+        grid.numbering().appendNumber(order[i].first, grid.offset(std::invoke(hexOf, list[i])));
         order[i].second = i;
     }
     std::sort(order.begin(), order.end());
@@ -26,4 +28,11 @@ void sortByNumber(const HexGrid& grid, std::vector<T>& list, HexOf hexOf)
     for (const auto& [number, place] : order)
         sorted.push_back(std::move(list[place]));
     list = std::move(sorted);
+}
+
+/// The same of hexes, each once.
+inline void uniqueByNumber(const HexGrid& grid, std::vector<HexIndex>& hexes)
+{
+    sortUnique(hexes);
+    sortByNumber(grid, hexes);
 }

@@ -3,7 +3,7 @@
 
 #include "io/rule_forms.h"
 #include "io/value_forms.h"
-#include "ruleset/combat_rule_names.h"
+#include "ruleset/rule_words.h"
 #include "json/file_words.h"
 
 #include <QRegularExpression>

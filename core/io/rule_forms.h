@@ -4,7 +4,7 @@
 #pragma once
 
 #include "io/form.h"
-#include "ruleset/retreat_rule_names.h"
+#include "ruleset/rule_words.h"
 #include "ruleset/ruleset.h"
 
 // What the entries of a ruleset have in common. Names that they use must have been declared.

@@ -6,7 +6,7 @@
 #include "base/contains.h"
 #include "grid/number_order.h"
 #include "rules/retreat/rule.h"
-#include "ruleset/told_rules.h"
+#include "ruleset/ruleset_texts.h"
 
 #include <algorithm>
 #include <utility>

@@ -11,6 +11,7 @@
 #include <QPointF>
 #include <QSizeF>
 #include <QString>
+#include <QStringList>
 
 #include <cstdint>
 #include <memory>
@@ -105,6 +106,15 @@ public:
     /// The hex with that printed number, holes excluded.
     std::optional<HexIndex> find(QStringView number) const;
     QString number(HexIndex hex) const { return grid.number(hex); }
+    QStringList numbers(const std::vector<HexIndex>& hexes) const;
+    /// The neighbour in that direction; noHex where there is none.
+    HexIndex neighbour(HexIndex hex, HexDirection direction) const
+    {
+        const HexIndex to = grid.neighbour(hex, direction);
+        return hasHex(to) ? to : noHex;
+    }
+    /// All hexes at most `radius` steps away, the centre included.
+    std::vector<HexIndex> hexesAround(HexIndex center, int radius) const;
 
     const HexSet* feature(QStringView name) const { return findNamed(features, name); }
     const HexSet* region(QStringView name) const { return findNamed(regions, name); }

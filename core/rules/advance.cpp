@@ -3,6 +3,8 @@
 
 #include "rules/advance.h"
 
+#include "base/contains.h"
+#include "base/lists.h"
 #include "rules/combat_forces.h"
 #include "rules/combat_result.h"
 #include "rules/conditions.h"
@@ -40,8 +42,7 @@ public:
                 AdvancePath way{m_game.rule(rule.rule), role, {}, std::nullopt, {}};
                 for (const HexIndex target : targets)
                     add(rule, target, way);
-                std::sort(way.units.begin(), way.units.end());
-                way.units.erase(std::unique(way.units.begin(), way.units.end()), way.units.end());
+                sortUnique(way.units);
                 std::sort(way.paths.begin(), way.paths.end());
                 if (!way.units.empty())
                     return way;
@@ -98,10 +99,7 @@ private:
                   AdvancePath& way) const
     {
         const ForbidTests tests(board, rule.forbid, ZocPurpose::Movement, m_now.unit(unit), {way.role, false});
-        Mover mover;
-        mover.side = board.side(unit);
-        mover.start = target;
-        mover.units = {unit};
+        const Mover mover{.side = board.side(unit), .start = target, .units = {unit}};
         const auto isOpen = [&](HexIndex from, HexIndex to) {
             const auto direction = board.grid().directionTo(from, to);
             return direction && board.hasHex(to) && !board.isOccupied(to, 1 - mover.side)
@@ -131,7 +129,7 @@ private:
         if (static_cast<int>(path.size()) >= most)
             return;
         for (const HexIndex next : m_now.map->grid.neighbours(path.back())) {
-            if (next == noHex || std::find(path.begin(), path.end(), next) != path.end() || !isOpen(path.back(), next))
+            if (next == noHex || contains(path, next) || !isOpen(path.back(), next))
                 continue;
             path.push_back(next);
             paths.push_back(path);

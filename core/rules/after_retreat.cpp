@@ -3,6 +3,9 @@
 
 #include "rules/after_retreat.h"
 
+#include "base/contains.h"
+#include "base/lists.h"
+
 #include <algorithm>
 
 std::vector<UnitIndex> overrunBy(const Position& position, const Ruleset& ruleset, const UnitRetreat& retreat,
@@ -17,7 +20,7 @@ std::vector<UnitIndex> overrunBy(const Position& position, const Ruleset& rulese
     std::vector<UnitIndex> overrun;
     for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
         const bool isEnemy = position.unit(unit).side != position.unit(retreat.unit).side;
-        if (isEnemy && !isCombatUnit(unit) && std::find(hexes.begin(), hexes.end(), hexOf(unit)) != hexes.end())
+        if (isEnemy && !isCombatUnit(unit) && contains(hexes, hexOf(unit)))
             overrun.push_back(unit);
     }
     return overrun;
@@ -38,10 +41,9 @@ Position afterRetreat(const Position& position, const Ruleset& game, const UnitR
         for (const HexIndex hex : hexes)
             after.setController(hex, after.unit(retreat.unit).side);
     }
-    const auto path = std::find_if(retreat.paths.begin(), retreat.paths.end(),
-                                   [&](const RetreatPath& each) { return each.hexes == hexes; });
+    const RetreatPath* path = findBy(retreat.paths, &RetreatPath::hexes, hexes);
     const QString& mark = game.retreat.otherwise.mark;
-    const bool isMarked = path != retreat.paths.end() && path->shortfall > 0 && !mark.isEmpty();
+    const bool isMarked = path != nullptr && path->shortfall > 0 && !mark.isEmpty();
     for (const UnitIndex unit : group) {
         after.unit(unit).hex = end;
         if (isMarked && !after.unit(unit).states.contains(mark))

@@ -3,6 +3,8 @@
 
 #include "rules/combat_forces.h"
 
+#include "base/contains.h"
+#include "base/lists.h"
 #include "rules/forbid_tests.h"
 #include "rules/hexside_lookup.h"
 
@@ -23,8 +25,7 @@ CombatForces forcesIn(const Position& position, const Ruleset& game, const Comba
     const QString attacker = game.opponent(forces.defender);
     for (UnitIndex unit = 0; unit < count; ++unit) {
         const Unit& each = position.unit(unit);
-        if (each.hex != noHex && each.side == attacker
-            && std::find(combat.attack.begin(), combat.attack.end(), each.hex) != combat.attack.end())
+        if (each.hex != noHex && each.side == attacker && contains(combat.attack, each.hex))
             forces.attackers.push_back(unit);
     }
     return forces;
@@ -45,10 +46,7 @@ bool mayStep(const RuleView& board, const std::vector<ForbidTest>& forbid, UnitI
     const auto direction = from == noHex || to == noHex ? std::nullopt : board.grid().directionTo(from, to);
     if (!direction)
         return false;
-    Mover mover;
-    mover.side = board.side(unit);
-    mover.start = from;
-    mover.units = {unit};
+    const Mover mover{.side = board.side(unit), .start = from, .units = {unit}};
     const ForbidTests tests(board, forbid, ZocPurpose::Movement, board.unit(unit), {role, false});
     return tests.isOpen(board, mover, {from, to, *direction});
 }
@@ -59,7 +57,6 @@ bool isHostFor(const GuestRules& guests, const Position& position, const std::ve
         return true;
     return std::any_of(hosts.begin(), hosts.end(), [&](UnitIndex unit) {
         return guests.ontoTypes.contains(position.unit(unit).type)
-               || std::any_of(guests.ontoStates.begin(), guests.ontoStates.end(),
-                              [&](const QString& state) { return position.unit(unit).states.contains(state); });
+               || hasAny(position.unit(unit).states, guests.ontoStates);
     });
 }

@@ -3,6 +3,8 @@
 
 #include "rules/combat_odds.h"
 
+#include "base/contains.h"
+#include "base/lists.h"
 #include "rules/combat_forces.h"
 #include "rules/combat_result.h"
 #include "rules/conditions.h"
@@ -17,11 +19,6 @@
 namespace {
 
 using Cause = StrengthFactor::Cause;
-
-bool hasAny(const QStringList& names, const QStringList& wanted)
-{
-    return std::any_of(wanted.begin(), wanted.end(), [&names](const QString& name) { return names.contains(name); });
-}
 
 std::optional<int> afterLosses(const Unit& unit, std::optional<int> full, std::optional<int> ReducedStrength::*member)
 {
@@ -63,7 +60,7 @@ public:
         int ordinary = 0;
         int support = 0;
         for (const UnitIndex unit : m_forces.of(role)) {
-            if (std::find(guests.begin(), guests.end(), unit) != guests.end())
+            if (contains(guests, unit))
                 continue;
             result.shares.push_back(share(unit, role));
             const StrengthShare& added = result.shares.back();
@@ -311,9 +308,8 @@ Guests guestsIn(const Position& position, const RulesInForce& rules, const Comba
         }
         if (!found.units.empty()) {
             if (const auto result = parseCombatResult(combat.result, game)) {
-                found.die = std::any_of(result->defender.begin(), result->defender.end(), [&](const auto& effect) {
-                    return std::find(guests.spares.begin(), guests.spares.end(), effect.kind) == guests.spares.end();
-                });
+                found.die = std::any_of(result->defender.begin(), result->defender.end(),
+                                        [&](const auto& effect) { return !contains(guests.spares, effect.kind); });
             }
         }
     }
@@ -333,8 +329,7 @@ QString guestState(const Position& position, const Ruleset& game, const QString&
         return {};
     std::vector<UnitIndex> hosts;
     for (const UnitIndex unit : position.unitsIn(hex)) {
-        if (position.unit(unit).side == side
-            && std::find(retreating.begin(), retreating.end(), unit) == retreating.end())
+        if (position.unit(unit).side == side && !contains(retreating, unit))
             hosts.push_back(unit);
     }
     return !hosts.empty() && isHostFor(*game.combat.guests, position, hosts) ? game.combat.guests->state : QString();

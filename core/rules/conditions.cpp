@@ -3,6 +3,7 @@
 
 #include "rules/conditions.h"
 
+#include "base/lists.h"
 #include "position/position.h"
 
 #include <algorithm>
@@ -13,13 +14,12 @@ bool applies(const Condition& condition, const Unit& unit, const Turn& turn, con
     const auto admits = [](const QStringList& list, const QString& value) {
         return list.isEmpty() || list.contains(value);
     };
-    const auto hasTag = [&](const QString& tag) { return turn.tags.contains(tag); };
     if (!admits(condition.sides, unit.side) || !admits(condition.nations, unit.nation)
         || !admits(condition.types, unit.type))
         return false;
-    if (!condition.tags.isEmpty() && std::none_of(condition.tags.begin(), condition.tags.end(), hasTag))
+    if (!condition.tags.isEmpty() && !hasAny(turn.tags, condition.tags))
         return false;
-    if (std::any_of(condition.withoutTags.begin(), condition.withoutTags.end(), hasTag))
+    if (hasAny(turn.tags, condition.withoutTags))
         return false;
     if (turn.number < condition.fromTurn.value_or(turn.number)
         || turn.number > condition.untilTurn.value_or(turn.number))

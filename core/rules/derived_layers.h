@@ -8,6 +8,7 @@
 
 #include <array>
 #include <memory>
+#include <utility>
 #include <vector>
 
 /// A board with what is derived from it for the whole map: the fields of supply, one for each kind of unit (those that
@@ -52,4 +53,31 @@ private:
     std::vector<int> m_kindOf; ///< by unit: place in m_kinds
     std::vector<Kind> m_kinds;
     std::vector<HexIndex> m_changed; ///< in order of the moves; some field may not know them yet
+};
+
+/// Takes units off the board for as long as it lives: nobody blocks, negates or overstacks for a unit that is itself on
+/// the way. Units that are off the map stay there.
+class LiftedUnits
+{
+public:
+    LiftedUnits(DerivedLayers& layers, const std::vector<UnitIndex>& units) : m_layers(layers)
+    {
+        for (const UnitIndex unit : units) {
+            if (const HexIndex hex = layers.board().hexOf(unit); hex != noHex) {
+                m_lifted.emplace_back(unit, hex);
+                layers.moveUnit(unit, noHex);
+            }
+        }
+    }
+    ~LiftedUnits()
+    {
+        for (const auto& [unit, hex] : m_lifted)
+            m_layers.moveUnit(unit, hex);
+    }
+    LiftedUnits(const LiftedUnits&) = delete;
+    LiftedUnits& operator=(const LiftedUnits&) = delete;
+
+private:
+    DerivedLayers& m_layers;
+    std::vector<std::pair<UnitIndex, HexIndex>> m_lifted;
 };

@@ -44,10 +44,8 @@ std::vector<EntryHex> entryHexes(const RuleView& board, UnitIndex index)
         for (const EntryRules* entry : entries)
             std::for_each(entry->regions.begin(), entry->regions.end(), addRegion);
     }
-    std::sort(hexes.begin(), hexes.end());
-    hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
     std::erase_if(hexes, [&](HexIndex hex) { return !board.hasHex(hex); });
-    sortByNumber(board.grid(), hexes, [](HexIndex hex) { return hex; });
+    uniqueByNumber(board.grid(), hexes);
 
     const Mover mover{board.side(index), noHex, 0, {index}, nullptr, nullptr};
     const ForbidTests forbid(board, game.moves.forbid, ZocPurpose::Movement, unit, {});

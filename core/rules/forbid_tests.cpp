@@ -4,7 +4,6 @@
 #include "rules/forbid_tests.h"
 
 #include "rules/supply_field.h"
-#include "rules/test_functions.h"
 
 #include <algorithm>
 #include <array>

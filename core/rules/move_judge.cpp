@@ -3,6 +3,9 @@
 
 #include "rules/move_judge.h"
 
+#include "base/contains.h"
+#include "base/lists.h"
+
 #include <limits>
 
 namespace {
@@ -68,7 +71,7 @@ bool asksForLines(const MoveRules& moves)
 void addNew(std::vector<Reason>& list, std::vector<Reason> more)
 {
     for (Reason& reason : more) {
-        if (std::find(list.begin(), list.end(), reason) == list.end())
+        if (!contains(list, reason))
             list.push_back(std::move(reason));
     }
 }
@@ -103,7 +106,7 @@ void MoveJudge::readMode(const MoveQuestion& question)
             continue;
         }
         m_forbid.add(board(), mode->forbid, unit);
-        if (std::find(m_modes.begin(), m_modes.end(), mode) == m_modes.end())
+        if (!contains(m_modes, mode))
             m_modes.push_back(mode);
     }
     if (!closed.units.empty())
@@ -164,9 +167,7 @@ void MoveJudge::holdUnits(const MoveQuestion& question)
 {
     Reason state{ReasonCode::UnitState, board().ruleset().rule(moves().heldRule), {}, {}};
     for (const UnitIndex unit : question.units) {
-        const QStringList& states = board().unit(unit).states;
-        if (std::any_of(states.begin(), states.end(),
-                        [&](const QString& each) { return moves().heldStates.contains(each); }))
+        if (hasAny(board().unit(unit).states, moves().heldStates))
             state.units.push_back(unit);
         if (m_start == noHex || moves().holds.empty())
             continue;

@@ -3,7 +3,7 @@
 
 #include "rules/movement.h"
 
-#include "rules/lifted_units.h"
+#include "rules/derived_layers.h"
 #include "rules/move_judge.h"
 #include "rules/movement_cost.h"
 
@@ -191,11 +191,6 @@ MoveField MoveSearch::find(DerivedLayers& layers, const MoveQuestion& question)
     }
     std::sort(field.m_why.begin(), field.m_why.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     return field;
-}
-
-MoveField moveField(DerivedLayers& layers, const MoveQuestion& question)
-{
-    return MoveSearch().find(layers, question);
 }
 
 MovePath judgePath(DerivedLayers& layers, const MoveQuestion& question, const std::vector<HexIndex>& path)

@@ -83,6 +83,7 @@ private:
 class MoveSearch
 {
 public:
+    /// Precondition: the units are on the map in one hex, or off it and enteredAt is a hex.
     MoveField find(DerivedLayers& layers, const MoveQuestion& question);
 
 private:
@@ -116,9 +117,6 @@ private:
     std::vector<HexIndex> m_settled;
     std::uint32_t m_search = 0;
 };
-
-/// One question by itself. Precondition: its units are on the map in one hex, or off it and enteredAt is a hex.
-MoveField moveField(DerivedLayers& layers, const MoveQuestion& question);
 
 /// Cost in half points and what forbids it of a way that somebody drew. Start excluded.
 struct MovePath

@@ -7,6 +7,7 @@
 
 #include <QStringList>
 
+#include <algorithm>
 #include <vector>
 
 /// Hex distance from any hex to the nearest of a set of hexes, found anew for each question; the sets are small.
@@ -19,11 +20,23 @@ public:
 
     NearestHex() = default;
     /// All hexes of the named regions.
-    NearestHex(const HexMap& map, const QStringList& regions);
+    NearestHex(const HexMap& map, const QStringList& regions)
+    {
+        for (const QString& name : regions) {
+            if (const HexSet* region = map.region(name))
+                region->forEach([&](HexIndex hex) { m_hexes.push_back(map.grid.hex(hex)); });
+        }
+    }
 
     bool isEmpty() const { return m_hexes.empty(); }
     /// Steps to the nearest of them, holes ignored; `none` when the set is empty.
-    int distanceFrom(Hex hex) const;
+    int distanceFrom(Hex hex) const
+    {
+        int best = none;
+        for (const Hex other : m_hexes)
+            best = std::min(best, distance(hex, other));
+        return best;
+    }
 
 private:
     std::vector<Hex> m_hexes;

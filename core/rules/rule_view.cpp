@@ -3,6 +3,8 @@
 
 #include "rules/rule_view.h"
 
+#include "base/lists.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -137,10 +139,7 @@ ZocSilence RuleView::zocSilence(UnitIndex index) const
         return ZocSilence::Game;
     if (!type(index).exertsZoc)
         return ZocSilence::Type;
-    const QStringList& states = unit(index).states;
-    const bool isSilenced = std::any_of(states.begin(), states.end(),
-                                        [&](const QString& state) { return rules.statesWithout.contains(state); });
-    return isSilenced ? ZocSilence::State : ZocSilence::Exerts;
+    return hasAny(unit(index).states, rules.statesWithout) ? ZocSilence::State : ZocSilence::Exerts;
 }
 
 ZocStop RuleView::zocStop(HexIndex from, HexIndex to, HexDirection direction) const

@@ -100,9 +100,7 @@ std::optional<SupplyMoment> supplyMoment(const Turn& turn, const Ruleset& game)
     const SequencePhase* phase = phaseOf(turn, game);
     if (phase == nullptr || phase->supply.isEmpty())
         return std::nullopt;
-    const RuleIndex rule = game.rule(phase->supply);
-    return SupplyMoment{rule == noRule ? QString() : game.rules->at(static_cast<std::size_t>(rule)).number,
-                        phase->supplySide};
+    return SupplyMoment{ruleAt(game.rules, game.rule(phase->supply)).number, phase->supplySide};
 }
 
 QStringList statesAfter(const SequencePhase& phase, QStringList states, const QString& side, const Ruleset& game)

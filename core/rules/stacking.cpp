@@ -3,6 +3,8 @@
 
 #include "rules/stacking.h"
 
+#include "base/contains.h"
+
 #include <algorithm>
 #include <iterator>
 
@@ -48,10 +50,8 @@ std::vector<UnitIndex> unitsInBreach(const RuleView& board, const std::vector<Un
     if (limit.notWith) {
         const std::vector<UnitIndex> others = unitsAmong(board, stack, *limit.notWith);
         std::vector<UnitIndex> both;
-        std::copy_if(stack.begin(), stack.end(), std::back_inserter(both), [&](UnitIndex unit) {
-            return std::find(meant.begin(), meant.end(), unit) != meant.end()
-                   || std::find(others.begin(), others.end(), unit) != others.end();
-        });
+        std::copy_if(stack.begin(), stack.end(), std::back_inserter(both),
+                     [&](UnitIndex unit) { return contains(meant, unit) || contains(others, unit); });
         // A unit that is of both kinds stands in nobody's way but another's.
         if (!others.empty() && both.size() > 1)
             return both;
@@ -96,9 +96,7 @@ std::vector<StackingBreach> stackingBreaches(const RuleView& board, HexIndex hex
     };
     board.forEachUnit(hex, side, addUnit);
     std::for_each(entering.begin(), entering.end(), addUnit);
-    const auto enters = [&](UnitIndex unit) {
-        return std::find(entering.begin(), entering.end(), unit) != entering.end();
-    };
+    const auto enters = [&](UnitIndex unit) { return contains(entering, unit); };
     for (const StackingKindLimit& limit : limits) {
         std::vector<UnitIndex> units = unitsInBreach(board, stack, limit);
         if (!units.empty() && (entering.empty() || std::any_of(units.begin(), units.end(), enters)))

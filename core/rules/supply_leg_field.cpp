@@ -3,6 +3,8 @@
 
 #include "rules/supply_leg_field.h"
 
+#include "base/lists.h"
+
 #include <algorithm>
 
 SupplyLegField::SupplyLegField(const RuleView& board, UnitIndex unit, const SupplyLeg& leg,
@@ -187,9 +189,7 @@ void SupplyLegField::findUnitEnds(const RuleView& board, UnitIndex unit)
 
 const SupplyLegField::UnitEnd* SupplyLegField::unitEnd(HexIndex hex) const
 {
-    const auto found =
-        std::find_if(m_unitEnds.begin(), m_unitEnds.end(), [hex](const UnitEnd& e) { return e.hex == hex; });
-    return found == m_unitEnds.end() ? nullptr : &*found;
+    return findBy(m_unitEnds, &UnitEnd::hex, hex);
 }
 
 UnitIndex SupplyLegField::unitAt(HexIndex hex) const

@@ -3,6 +3,7 @@
 
 #include "rules/supply_sources.h"
 
+#include "base/lists.h"
 #include "rules/conditions.h"
 #include "rules/forbid_tests.h"
 #include "rules/nearest_hex.h"
@@ -52,8 +53,7 @@ using Source = SupplySources::Source;
 
 Source sourceOf(const RuleView& board, const SupplySourceRules& rules, const Unit& unit, SideIndex side)
 {
-    Mover mover;
-    mover.side = side;
+    const Mover mover{.side = side, .units = {}};
     const ForbidTests blocked(board, rules.blocked, ZocPurpose::Supply, unit, {});
     switch (rules.kind) {
     case SupplySourceRules::Kind::Path:
@@ -90,21 +90,14 @@ SupplySources::SupplySources(const RuleView& board, UnitIndex unit)
 
 const SupplySources::Source* SupplySources::find(const QString& name) const
 {
-    const auto found = std::find_if(m_sources.begin(), m_sources.end(),
-                                    [&](const Source& source) { return source.rules->name == name; });
-    return found == m_sources.end() ? nullptr : &*found;
+    return findBy(
+        m_sources, [](const Source& source) { return source.rules->name; }, name);
 }
 
 bool SupplySources::contains(HexIndex hex) const
 {
     return std::any_of(m_sources.begin(), m_sources.end(),
                        [hex](const Source& source) { return source.hexes().contains(hex); });
-}
-
-bool SupplySources::isEmpty() const
-{
-    return std::all_of(m_sources.begin(), m_sources.end(),
-                       [](const Source& source) { return source.hexes().isEmpty(); });
 }
 
 bool SupplySources::dependOnUnits() const

@@ -30,7 +30,6 @@ public:
     const Source* find(const QString& name) const;
     /// Whether the hex is a source of any name.
     bool contains(HexIndex hex) const;
-    bool isEmpty() const;
     /// Whether units, where they stand, decide what is a source.
     bool dependOnUnits() const;
     /// Hex distance to the nearest source hex, holes ignored; nothing when the map has none.

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "rules/test_functions.h"
+#include "base/lists.h"
+#include "rules/forbid_tests.h"
 
 #include "rules/supply_field.h"
 
@@ -135,9 +136,8 @@ bool fails<"vacated-hex">(const Prepared&, const RuleView& board, const Mover& m
 {
     if (step.to == noHex || mover.vacated == nullptr || step.to == mover.start)
         return false;
-    const auto left = std::find_if(mover.vacated->begin(), mover.vacated->end(),
-                                   [&](const VacatedHex& vacated) { return vacated.hex == step.to; });
-    if (left == mover.vacated->end())
+    const VacatedHex* left = findBy(*mover.vacated, &VacatedHex::hex, step.to);
+    if (left == nullptr)
         return false;
     if (reason != nullptr) {
         reason->units = left->units;

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/lists.h"
 #include "ruleset/retreat_rules.h"
 
 #include <QString>
@@ -155,14 +156,7 @@ struct CombatRules
     std::optional<GuestRules> guests;
     std::vector<AdvanceRule> advance;
 
-    const AttackKind* kind(const QString& name) const
-    {
-        for (const AttackKind& each : kinds) {
-            if (each.name == name)
-                return &each;
-        }
-        return nullptr;
-    }
+    const AttackKind* kind(const QString& name) const { return findBy(kinds, &AttackKind::name, name); }
 
     friend bool operator==(const CombatRules&, const CombatRules&) = default;
 };

@@ -3,46 +3,35 @@
 
 #include "ruleset/ruleset.h"
 
+#include "base/lists.h"
+
 #include <algorithm>
-
-namespace {
-
-template<typename T>
-const T* findByName(const std::vector<T>& list, QStringView name)
-{
-    const auto found = std::find_if(list.begin(), list.end(), [name](const T& entry) { return entry.name == name; });
-    return found == list.end() ? nullptr : &*found;
-}
-
-} // namespace
+#include <functional>
 
 const UnitType* Ruleset::unitType(QStringView name) const
 {
-    return findByName(unitTypes, name);
+    return findBy(unitTypes, &UnitType::name, name);
 }
 
 const SideRules* Ruleset::side(QStringView sideId) const
 {
-    const auto found =
-        std::find_if(sides.begin(), sides.end(), [sideId](const SideRules& s) { return s.id == sideId; });
-    return found == sides.end() ? nullptr : &*found;
+    return findBy(sides, &SideRules::id, sideId);
 }
 
 const Reading* Ruleset::reading(QStringView name) const
 {
-    return findByName(readings, name);
+    return findBy(readings, &Reading::name, name);
 }
 
 const Setting* Ruleset::setting(QStringView name) const
 {
-    return findByName(settings, name);
+    return findBy(settings, &Setting::name, name);
 }
 
 RuleIndex Ruleset::rule(QStringView ruleId) const
 {
-    const auto found =
-        std::find_if(rules->begin(), rules->end(), [ruleId](const RuleText& r) { return r.id == ruleId; });
-    return found == rules->end() ? noRule : static_cast<RuleIndex>(found - rules->begin());
+    const RuleText* found = findBy(*rules, &RuleText::id, ruleId);
+    return found == nullptr ? noRule : static_cast<RuleIndex>(found - rules->data());
 }
 
 QString Ruleset::opponent(QStringView sideId) const
@@ -69,11 +58,64 @@ bool operator==(const Ruleset& a, const Ruleset& b)
 
 QString titleOf(const std::vector<Kind>& kinds, const QString& name)
 {
-    const Kind* kind = findByName(kinds, name);
+    const Kind* kind = findBy(kinds, &Kind::name, name);
     return kind == nullptr || kind->title.isEmpty() ? name : kind->title;
+}
+
+QStringList namesOf(const std::vector<Kind>& kinds)
+{
+    QStringList names;
+    for (const Kind& kind : kinds)
+        names += kind.name;
+    return names;
 }
 
 bool isKnown(const std::vector<Kind>& kinds, QStringView name)
 {
-    return findByName(kinds, name) != nullptr;
+    return findBy(kinds, &Kind::name, name) != nullptr;
+}
+
+namespace {
+
+/// Calls `visit` with every test about hexsides that the game's rules make.
+void forEachHexsideTest(const Ruleset& ruleset, const std::function<void(const HexsideTest&)>& visit)
+{
+    const auto visitAll = [&visit](const std::vector<ForbidTest>& tests) {
+        for (const ForbidTest& test : tests)
+            std::for_each(test.hexsides.begin(), test.hexsides.end(), visit);
+    };
+    visitAll(ruleset.retreat.forbid);
+    for (const SupplySourceRules& source : ruleset.supply.sources)
+        visitAll(source.blocked);
+    for (const SupplyLine& line : ruleset.supply.lines) {
+        for (const SupplyLeg& leg : line.legs)
+            visitAll(leg.blocked);
+    }
+    for (const PreferScore& score : ruleset.retreat.prefer) {
+        std::for_each(score.linked.begin(), score.linked.end(), visit);
+        std::for_each(score.onto.begin(), score.onto.end(), visit);
+        for (const HexsideCase& each : score.crossings)
+            visit(each.test);
+    }
+    for (const MovementCosts& costs : ruleset.movement) {
+        for (const HexsideCase& each : costs.hexsides)
+            visit(each.test);
+    }
+    std::for_each(ruleset.zoc.notAcross.begin(), ruleset.zoc.notAcross.end(), visit);
+}
+
+} // namespace
+
+MarkerPlace markerPlace(const Ruleset& ruleset, const QString& kind)
+{
+    for (const SupplySourceRules& source : ruleset.supply.sources) {
+        if (source.unlessMarked == kind)
+            return MarkerPlace::Hex;
+    }
+    bool isAsked = false;
+    forEachHexsideTest(ruleset, [&](const HexsideTest& test) {
+        isAsked =
+            isAsked || test.marked.contains(kind) || test.unmarked.contains(kind) || test.markedForSide.contains(kind);
+    });
+    return isAsked ? MarkerPlace::Hexside : MarkerPlace::Anywhere;
 }

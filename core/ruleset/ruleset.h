@@ -322,5 +322,14 @@ using RulesetPtr = std::shared_ptr<const Ruleset>;
 
 /// The name of an entry in the game's words: its title, or the name where the game gives it no meaning.
 QString titleOf(const std::vector<Kind>& kinds, const QString& name);
+QStringList namesOf(const std::vector<Kind>& kinds);
 /// Whether the game gives that name a meaning.
 bool isKnown(const std::vector<Kind>& kinds, QStringView name);
+
+/// Where a game looks for a marker.
+enum class MarkerPlace : unsigned char {
+    Anywhere, ///< no rule asks for it
+    Hex,
+    Hexside
+};
+MarkerPlace markerPlace(const Ruleset& ruleset, const QString& kind);

@@ -3,8 +3,11 @@
 
 #include "ruleset/ruleset_texts.h"
 
+#include "base/contains.h"
 #include "base/data_text.h"
 #include "base/language.h"
+
+#include <algorithm>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -78,4 +81,45 @@ QString sourceKindTitle(const Ruleset& ruleset, const QString& kind)
             return inSentence(titleOf(ruleset.features, source.feature));
     }
     return kind;
+}
+
+SideNames sideNames(const Ruleset& ruleset)
+{
+    SideNames names;
+    for (const SideRules& side : ruleset.sides)
+        names.emplace_back(side.id, side.name);
+    return names;
+}
+
+TerrainTitles terrainTitles(const Ruleset& ruleset)
+{
+    TerrainTitles titles;
+    for (const Kind& kind : ruleset.terrain)
+        titles.emplace_back(kind.name, kind.title.isEmpty() ? kind.name : kind.title);
+    return titles;
+}
+
+ToldRules toldRules(const RulesInForce& rules)
+{
+    const Ruleset& ruleset = rules.ruleset();
+    ToldRules told;
+    told.sides = sideNames(ruleset);
+    told.terrains = terrainTitles(ruleset);
+    told.retreatRule = ruleset.rule(ruleset.retreat.rule);
+    for (const Charge& charge : ruleset.retreat.charge) {
+        const RuleIndex rule = ruleset.rule(charge.rule);
+        if (charge.steps > 0 && !contains(told.charges, rule))
+            told.charges.push_back(rule);
+    }
+    if (ruleset.retreat.otherwise.kind != Otherwise::Kind::Eliminated)
+        told.shortfall = ruleset.rule(ruleset.retreat.otherwise.rule);
+    for (const Reading& reading : ruleset.readings) {
+        ToldReading one{reading.name, reading.question, rules.reading(reading.name), {}, ruleset.rule(reading.rule)};
+        for (const Reading::Value& value : reading.values) {
+            if (value.name == one.value)
+                one.title = value.title;
+        }
+        told.readings.push_back(std::move(one));
+    }
+    return told;
 }

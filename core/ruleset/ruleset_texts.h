@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include "ruleset/rules_in_force.h"
 #include "ruleset/ruleset.h"
+#include "verdict/ruling_text.h"
 
 #include <QString>
 
@@ -18,3 +20,12 @@ void translateTexts(Ruleset& ruleset);
 
 /// What people call a kind of source of supply, which answers name as the game does: its path or feature.
 QString sourceKindTitle(const Ruleset& ruleset, const QString& kind);
+
+/// Ids and names of the game's sides.
+SideNames sideNames(const Ruleset& ruleset);
+
+/// Names and titles of the game's terrains.
+TerrainTitles terrainTitles(const Ruleset& ruleset);
+
+/// What the text of a ruling says of these rules.
+ToldRules toldRules(const RulesInForce& rules);

@@ -37,8 +37,24 @@ enum class ReasonCode : unsigned char {
 
 inline constexpr int reasonCodeCount = 20;
 
-/// "enemy-zoc", …
-QString reasonId(ReasonCode code);
+/// The words of a reason.
+struct ReasonRow
+{
+    const char* id = nullptr; ///< "enemy-zoc"
+    /// A few words for a chip on the board; translated, context "Verdict".
+    struct Sign
+    {
+        const char* text = nullptr;
+        const char* comment = nullptr; ///< for translators
+    } sign;
+    const char* title = nullptr; ///< what its test is about, in a few words, context "Explanation"; null: as the sign
+};
+
+const ReasonRow& rowOf(ReasonCode code);
+inline QString reasonId(ReasonCode code)
+{
+    return QString::fromLatin1(rowOf(code).id);
+}
 
 /// A reason with the rule behind it and what triggered it.
 struct Reason

@@ -4,6 +4,7 @@
 #include "verdict/reason_text.h"
 
 #include "base/language.h"
+#include "base/lists.h"
 
 #include <algorithm>
 #include <utility>
@@ -30,19 +31,18 @@ VerdictText::VerdictText(const Position& position, const RuleTexts& rules, const
 QString VerdictText::terrainTitle(HexIndex hex) const
 {
     const QString name = m_position.map->terrain(hex);
-    const auto found =
-        std::find_if(m_terrains.begin(), m_terrains.end(), [&](const auto& each) { return each.first == name; });
-    return found == m_terrains.end() ? name : inSentence(found->second);
+    const auto* known = findBy(m_terrains, &TerrainTitles::value_type::first, name);
+    return known == nullptr ? name : inSentence(known->second);
 }
 
 QString VerdictText::number(RuleIndex rule) const
 {
-    return rule == noRule ? QString() : m_rules->at(static_cast<std::size_t>(rule)).number;
+    return ruleAt(m_rules, rule).number;
 }
 
 QString VerdictText::paraphrase(RuleIndex rule) const
 {
-    return rule == noRule ? QString() : m_rules->at(static_cast<std::size_t>(rule)).text;
+    return ruleAt(m_rules, rule).text;
 }
 
 QString VerdictText::verdict(const HexVerdict& verdict) const
@@ -119,61 +119,17 @@ QString VerdictText::reason(const Reason& reason, HexIndex hex) const
     return {};
 }
 
-QString VerdictText::reasonSign(ReasonCode code) const
+QString VerdictText::reasonSign(ReasonCode code)
 {
-    switch (code) {
-    case ReasonCode::EnemyUnit:
-        return tr("unit", "sign on the board");
-    case ReasonCode::EnemyZoc:
-        return tr("ZOC", "sign on the board");
-    case ReasonCode::ProhibitedTerrain:
-        return tr("terrain", "sign on the board");
-    case ReasonCode::ProhibitedHexside:
-        return tr("hexside", "sign on the board");
-    case ReasonCode::ProhibitedRegion:
-        return tr("region", "sign on the board");
-    case ReasonCode::OffMap:
-        return tr("edge", "sign on the board");
-    case ReasonCode::NotAway:
-        return tr("not away", "sign on the board");
-    case ReasonCode::Overstacked:
-        return tr("stack", "sign on the board");
-    case ReasonCode::VacatedHex:
-        return tr("vacated", "sign on the board");
-    case ReasonCode::FartherFromSupply:
-        return tr("supply", "sign on the board");
-    case ReasonCode::NoPathOn:
-        return tr("no way on", "sign on the board");
-    case ReasonCode::TooFar:
-        return tr("too far", "sign on the board");
-    case ReasonCode::NoSource:
-        return tr("no source", "sign on the board");
-    case ReasonCode::NotControlled:
-        return tr("control", "sign on the board");
-    case ReasonCode::NextToEnemy:
-        return tr("enemy", "sign on the board");
-    case ReasonCode::OffPath:
-        return tr("path", "sign on the board");
-    case ReasonCode::UnitState:
-        return tr("state", "sign on the board");
-    case ReasonCode::ModeClosed:
-        return tr("mode", "sign on the board");
-    case ReasonCode::TooDear:
-        return tr("points", "sign on the board");
-    case ReasonCode::TooEarly:
-        return tr("turn", "sign on the board");
-    }
-    return {};
+    const ReasonRow::Sign& sign = rowOf(code).sign;
+    return tr(sign.text, sign.comment);
 }
 
 QString VerdictText::path(const RetreatPath& path, HexIndex from) const
 {
     if (path.hexes.empty())
         return from == noHex ? tr("stays") : tr("stays in %1").arg(m_position.map->number(from));
-    QStringList numbers;
-    for (const HexIndex hex : path.hexes)
-        numbers.append(m_position.map->number(hex));
-    return numbers.join(u" → "_s);
+    return m_position.map->numbers(path.hexes).join(u" → "_s);
 }
 
 QString VerdictText::cost(const RetreatPath& path) const
@@ -342,11 +298,7 @@ QString VerdictText::unitsWithHexes(const std::vector<UnitIndex>& units) const
     std::vector<std::pair<HexIndex, QStringList>> stacks; // in order of their first unit
     for (const UnitIndex unit : known(units)) {
         const HexIndex hex = m_position.unit(unit).hex;
-        const auto stack = std::find_if(stacks.begin(), stacks.end(), [&](const auto& s) { return s.first == hex; });
-        if (stack == stacks.end())
-            stacks.emplace_back(hex, QStringList{unitName(unit)});
-        else
-            stack->second.append(unitName(unit));
+        groupOf(stacks, hex).append(unitName(unit));
     }
     if (stacks.empty() && !units.empty())
         return HiddenUnits::several();

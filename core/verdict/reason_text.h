@@ -41,7 +41,7 @@ public:
     /// one hex: its terrain is named.
     QString reason(const Reason& reason, HexIndex hex = noHex) const;
     /// A few words for a chip on the board: "ZOC", "unit", "terrain", …
-    QString reasonSign(ReasonCode code) const;
+    static QString reasonSign(ReasonCode code);
     /// "3404 → 3304", "stays in 3504" for the empty path of `from`.
     QString path(const RetreatPath& path, HexIndex from = noHex) const;
     /// "1 step lost on the way, 1 hex short"; empty where the path costs nothing.

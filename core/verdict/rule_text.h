@@ -33,3 +33,10 @@ using RuleTexts = std::shared_ptr<const std::vector<RuleText>>;
 /// Place of a rule in RuleTexts.
 using RuleIndex = int;
 inline constexpr RuleIndex noRule = -1;
+
+/// The rule at that place; one without any texts for noRule.
+inline const RuleText& ruleAt(const RuleTexts& rules, RuleIndex rule)
+{
+    static const RuleText none;
+    return rule == noRule ? none : rules->at(static_cast<std::size_t>(rule));
+}

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/named_value.h"
 #include "position/scenario.h"
 #include "verdict/reason.h"
 
@@ -76,12 +77,20 @@ struct UnitRetreat
 
 enum class EffectKind : unsigned char { Retreat, LoseSteps, Eliminated, Engaged, Exchange };
 
-QString effectKindId(EffectKind kind);
+std::span<const NamedValue<EffectKind>> effectKinds();
+inline QString effectKindId(EffectKind kind)
+{
+    return nameOf(effectKinds(), kind);
+}
 
 /// Who makes a decision, in the words of the ruleset: owner, opponent, attacker, defender.
 enum class Decider : unsigned char { Owner, Opponent, Attacker, Defender };
 
-QString deciderId(Decider decider);
+std::span<const NamedValue<Decider>> deciders();
+inline QString deciderId(Decider decider)
+{
+    return nameOf(deciders(), decider);
+}
 
 /// One thing that a combat result does to one side.
 struct Effect

@@ -140,10 +140,7 @@ private:
         }
     }
 
-    QString ruleNumber(RuleIndex rule) const
-    {
-        return rule == noRule ? QString() : m_ruling.rules->at(static_cast<std::size_t>(rule)).number;
-    }
+    QString ruleNumber(RuleIndex rule) const { return ruleAt(m_ruling.rules, rule).number; }
 
     JsonWriter& m_json;
     const Position& m_position;

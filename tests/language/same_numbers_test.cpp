@@ -4,7 +4,7 @@
 #include "base/language.h"
 #include "io/scenario_loader.h"
 #include "rules/retreat/rule.h"
-#include "ruleset/told_rules.h"
+#include "ruleset/ruleset_texts.h"
 #include "support/places.h"
 #include "support/test_registry.h"
 #include "verdict/ruling_text.h"

@@ -3,7 +3,7 @@
 
 #include "support/board.h"
 
-#include "check/position_findings.h"
+#include "check/findings.h"
 #include "rules/after_retreat.h"
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
@@ -323,7 +323,7 @@ QString Board::move(const char* units, const char* hex, const char* mode, std::v
     const HexIndex to = scenario.position.map->find(QString::fromLatin1(hex)).value_or(noHex);
     if (scenario.position.unit(question.units.front()).hex == noHex)
         question.enteredAt = to;
-    const MoveField field = moveField(layers, question);
+    const MoveField field = MoveSearch().find(layers, question);
     if (!field.held().empty())
         return u"held: "_s + reasonTexts(field.held(), rules.ruleset());
     const MoveReach* reach = field.reachOf(to);
@@ -342,7 +342,7 @@ QString Board::way(const char* units, const char* hex) const
     const Scenario scenario = core();
     const RulesInForce rules = rulesInForce();
     DerivedLayers layers(scenario.position, rules);
-    const MoveField field = moveField(layers, moveQuestion(scenario.position, units));
+    const MoveField field = MoveSearch().find(layers, moveQuestion(scenario.position, units));
     QStringList numbers;
     for (const HexIndex step : field.pathTo(scenario.position.map->find(QString::fromLatin1(hex)).value_or(noHex)))
         numbers += scenario.position.map->number(step);

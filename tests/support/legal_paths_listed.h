@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "rules/retreat/legal_graph.h"
+#include "rules/retreat/retreat_codes.h"
 
 #include <set>
 #include <vector>

@@ -6,7 +6,7 @@
 #include "base/headline.h"
 #include "base/rule_links.h"
 #include "document/document.h"
-#include "ruleset/told_rules.h"
+#include "ruleset/ruleset_texts.h"
 #include "table/hex_description.h"
 #include "table/log_text.h"
 #include "table/ruling_flow.h"

@@ -13,7 +13,7 @@
 #include "io/saved_versions.h"
 #include "io/text_file.h"
 #include "rules/derived_layers.h"
-#include "ruleset/told_rules.h"
+#include "ruleset/ruleset_texts.h"
 
 #include <QDir>
 #include <QFile>

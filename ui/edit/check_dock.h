@@ -6,7 +6,7 @@
 #include "base/background_job.h"
 #include "base/form.h"
 #include "check/finding.h"
-#include "check/fix_all.h"
+#include "check/map_doctor.h"
 #include "document/document.h"
 
 #include <QTimer>

@@ -3,7 +3,7 @@
 
 #include "layers/overlays.h"
 
-#include "explain/explanation_hexes.h"
+#include "explain/explanation.h"
 #include "layers/path_painting.h"
 #include "layers/stage_parts.h"
 #include "render/chip.h"

@@ -5,7 +5,7 @@
 
 #include "document/document.h"
 #include "render/panel_text.h"
-#include "ruleset/marker_place.h"
+#include "ruleset/ruleset.h"
 #include "table/game_table.h"
 
 #include <QListWidget>

@@ -4,7 +4,7 @@
 #include "table/ruling_report.h"
 
 #include "document/document.h"
-#include "ruleset/told_rules.h"
+#include "ruleset/ruleset_texts.h"
 #include "table/ruling_flow.h"
 
 #include <QCoreApplication>

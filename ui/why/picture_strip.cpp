@@ -3,8 +3,7 @@
 
 #include "why/picture_strip.h"
 
-#include "explain/explanation_hexes.h"
-#include "explain/explanation_text.h"
+#include "explain/explanation.h"
 #include "render/picture_file.h"
 #include "render/theme.h"
 

@@ -3,7 +3,7 @@
 
 #include "why/stage_caption.h"
 
-#include "explain/explanation_hexes.h"
+#include "explain/explanation.h"
 #include "map_view/map_view.h"
 #include "render/theme.h"
 #include "why/step_through.h"

@@ -8,7 +8,7 @@
 #include "base/icons.h"
 #include "base/rule_links.h"
 #include "base/text_changes.h"
-#include "explain/explanation_text.h"
+#include "explain/explanation.h"
 #include "render/panel_text.h"
 #include "why/step_through.h"
 

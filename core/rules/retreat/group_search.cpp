@@ -9,26 +9,22 @@ namespace {
 
 Mover moverOf(const RuleView& board, const RetreatGroup& group, const RetreatOrder& order)
 {
-    Mover mover;
-    mover.side = board.side(group.top());
-    mover.start = group.start;
-    mover.length = order.length;
-    mover.units = group.units;
-    mover.vacated = &order.vacated;
-    return mover;
+    return {.side = board.side(group.top()),
+            .start = group.start,
+            .length = order.length,
+            .units = group.units,
+            .vacated = &order.vacated};
 }
 
 } // namespace
 
 GroupTask::GroupTask(DerivedLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
                      const RetreatOrder& order)
-    : m_board(layers.board()), m_rules(rules),
-      m_group(group), m_search{&m_board,     &rules.forbid,       &rules.charges, moverOf(m_board, group, order),
-                               order.length, rules.otherwise.kind},
-      m_context{m_board, m_search.mover}
+    : m_board(layers.board()), m_rules(rules), m_group(group),
+      m_mover(moverOf(m_board, group, order)), m_context{m_board, m_mover}
 {
     if (rules.asksForSupply)
-        m_search.mover.supply = &layers.supply(group.top());
+        m_mover.supply = &layers.supply(group.top());
     if (rules.scores.asksForUnlimitedSupply())
         m_context.unlimitedSupply = &layers.supply(group.top(), SupplyField::Limits::Ignore);
 }
@@ -40,8 +36,7 @@ void GroupTask::setEnds(const std::vector<HexIndex>& ends)
 
 GroupSearch::GroupSearch(DerivedLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
                          const RetreatOrder& order)
-    : m_task(layers, rules, group, order), m_search(m_task.search()),
-      m_table(m_search, m_task.rules().scores, m_task.context())
+    : m_task(layers, rules, group, order), m_search(m_task), m_table(m_search, m_task.rules().scores, m_task.context())
 {
     std::vector<HexIndex> ends;
     for (const PathSearch::Path& path : m_search.paths())

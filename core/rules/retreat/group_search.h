@@ -27,8 +27,7 @@ public:
     const RuleView& board() const { return m_board; }
     const PreparedRetreat& rules() const { return m_rules; }
     const RetreatGroup& group() const { return m_group; }
-    const Mover& mover() const { return m_search.mover; }
-    const SearchTask& search() const { return m_search; }
+    const Mover& mover() const { return m_mover; }
     /// What scores ask. Scores of ends need to know them first.
     const ScoreContext& context() const { return m_context; }
     void setEnds(const std::vector<HexIndex>& ends);
@@ -37,7 +36,7 @@ private:
     const RuleView& m_board;
     const PreparedRetreat& m_rules;
     const RetreatGroup& m_group;
-    SearchTask m_search;
+    Mover m_mover;
     ScoreContext m_context;
 };
 

@@ -3,7 +3,8 @@
 
 #pragma once
 
-#include "rules/retreat/path_scores.h"
+#include "rules/retreat/path_search.h"
+#include "rules/retreat/prefer_scores.h"
 #include "rules/retreat/retreat_codes.h"
 
 #include <vector>
@@ -22,6 +23,27 @@ struct PathLoss
     int sharedSteps = 0; ///< steps that it has in common with a legal path that beats it
 
     bool isLegal() const { return stage == legal; }
+};
+
+/// The scores of a search's paths. Those of steps and ends are worked out when first asked for.
+class PathScores
+{
+public:
+    /// Search, scores and context must outlive the table.
+    PathScores(const PathSearch& search, const PreferScores& scores, const ScoreContext& context);
+
+    int ofStep(std::size_t score, int localStep);
+    /// The score of a whole path.
+    int ofPath(std::size_t score, const PathSearch::Path& path);
+
+private:
+    int ofEnd(std::size_t score, int local);
+
+    const PathSearch& m_search;
+    const PreferScores& m_scores;
+    const ScoreContext& m_context;
+    std::vector<int> m_steps;
+    std::vector<int> m_ends;
 };
 
 /// Places of paths in a search.

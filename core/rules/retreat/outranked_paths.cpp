@@ -3,6 +3,8 @@
 
 #include "rules/retreat/outranked_paths.h"
 
+#include "base/contains.h"
+#include "base/lists.h"
 #include "rules/derived_layers.h"
 #include "rules/retreat/judge.h"
 #include "rules/retreat/rule.h"
@@ -22,9 +24,8 @@ bool isSame(const UnitRetreat& judged, const UnitRetreat& retreat)
 bool isLeader(const UnitRetreat& judged, const UnitRetreat& follower, const HexVerdict& verdict)
 {
     const HexVerdict* own = judged.verdictOf(verdict.hex);
-    return std::find(follower.follows.begin(), follower.follows.end(), judged.unit) != follower.follows.end()
-           && own != nullptr && own->verdict == verdict.verdict && own->priority == verdict.priority
-           && own->rule == verdict.rule;
+    return contains(follower.follows, judged.unit) && own != nullptr && own->verdict == verdict.verdict
+           && own->priority == verdict.priority && own->rule == verdict.rule;
 }
 
 /// Whether the verdicts let a possible path lead over all of the hexes.
@@ -34,13 +35,6 @@ bool isPossible(const std::vector<HexIndex>& path, const UnitRetreat& retreat)
         const HexVerdict* verdict = retreat.verdictOf(hex);
         return hex == retreat.from || (verdict != nullptr && verdict->verdict <= Verdict::Outranked);
     });
-}
-
-const OutrankedPath* find(const std::vector<OutrankedPath>& ways, HexIndex hex)
-{
-    const auto found =
-        std::find_if(ways.begin(), ways.end(), [hex](const OutrankedPath& way) { return way.hex == hex; });
-    return found == ways.end() ? nullptr : &*found;
 }
 
 } // namespace
@@ -65,7 +59,7 @@ std::vector<OutrankedPath> outrankedPaths(const Position& position, const RulesI
             continue;
         // Those judged last were judged on the board as it is now.
         for (auto each = judged.rbegin(); each != judged.rend(); ++each) {
-            const OutrankedPath* way = find(each->ways, verdict.hex);
+            const OutrankedPath* way = findBy(each->ways, &OutrankedPath::hex, verdict.hex);
             if (way != nullptr && isLeader(each->retreat, retreat, verdict) && isPossible(way->path, retreat)) {
                 ways.push_back(*way);
                 break;

@@ -3,6 +3,9 @@
 
 #include "rules/retreat/path_search.h"
 
+#include "base/lists.h"
+#include "rules/retreat/group_search.h"
+
 #include <algorithm>
 
 namespace {
@@ -14,16 +17,16 @@ constexpr auto dir(int number)
 
 } // namespace
 
-PathSearch::PathSearch(const SearchTask& task) : m_task(task), m_longest(task.length)
+PathSearch::PathSearch(const GroupTask& task) : m_task(task), m_longest(task.mover().length)
 {
     m_numbers.reserve(128);
     m_locals.reserve(128);
-    const int start = number(task.mover.start);
+    const int start = number(task.mover().start);
     m_locals[static_cast<std::size_t>(start)].isInPrefix = true;
-    extend(start, task.length);
-    if (m_paths.empty() && task.otherwise == Otherwise::Kind::Shorten && task.length > 1) {
+    extend(start, task.mover().length);
+    if (m_paths.empty() && task.rules().otherwise.kind == Otherwise::Kind::Shorten && task.mover().length > 1) {
         m_takesShorter = true;
-        extend(start, task.length);
+        extend(start, task.mover().length);
     }
 }
 
@@ -33,8 +36,8 @@ int PathSearch::number(HexIndex hex)
     if (isNew) {
         Local local;
         local.hex = hex;
-        if (!m_task.charges->isEmpty() && hex != m_task.mover.start)
-            local.charge = m_task.charges->of(*m_task.board, m_task.mover, hex);
+        if (!m_task.rules().charges.isEmpty() && hex != m_task.mover().start)
+            local.charge = m_task.rules().charges.of(m_task.board(), m_task.mover(), hex);
         m_locals.push_back(local);
     }
     return place->second;
@@ -59,9 +62,9 @@ void PathSearch::judge(int at)
         return;
     const HexIndex from = local(at).hex;
     for (const HexDirection direction : allDirections) {
-        const HexIndex to = m_task.board->neighbour(from, direction);
+        const HexIndex to = m_task.board().neighbour(from, direction);
         const int toNumber = to == noHex ? -1 : number(to); // may grow m_locals: no reference across this line
-        const bool isOpen = m_task.forbid->isOpen(*m_task.board, m_task.mover, {from, to, direction});
+        const bool isOpen = m_task.rules().forbid.isOpen(m_task.board(), m_task.mover(), {from, to, direction});
         Local& here = m_locals[static_cast<std::size_t>(at)];
         here.to[dir(toInt(direction))] = toNumber;
         here.isOpen[dir(toInt(direction))] = isOpen;
@@ -73,7 +76,7 @@ void PathSearch::extend(int at, int required)
 {
     m_longest = std::max(m_longest, required);
     m_locals[static_cast<std::size_t>(at)].isReached = true;
-    const bool mayEnd = m_prefix.empty() || m_task.forbid->mayEnd(*m_task.board, m_task.mover, local(at).hex);
+    const bool mayEnd = m_prefix.empty() || m_task.rules().forbid.mayEnd(m_task.board(), m_task.mover(), local(at).hex);
     if (static_cast<int>(m_prefix.size()) == required) {
         if (mayEnd)
             keepPath(required);
@@ -100,7 +103,7 @@ void PathSearch::extend(int at, int required)
         m_locals[static_cast<std::size_t>(to)].isInPrefix = false;
         m_prefix.pop_back();
     }
-    if (!goesOn && m_task.otherwise == Otherwise::Kind::StayAndLose && mayEnd)
+    if (!goesOn && m_task.rules().otherwise.kind == Otherwise::Kind::StayAndLose && mayEnd)
         keepPath(required);
 }
 
@@ -133,14 +136,14 @@ std::vector<std::vector<Reason>> PathSearch::deadEndReasons()
 
     // What fails beyond each hex: a local step, or -1 - local for an end.
     std::vector<std::vector<int>> failing(m_locals.size());
-    collect(0, m_task.length, failing);
+    collect(0, m_task.mover().length, failing);
     for (std::size_t l = 1; l < m_locals.size(); ++l) {
         std::vector<int>& list = failing[l];
-        std::sort(list.begin(), list.end());
-        list.erase(std::unique(list.begin(), list.end()), list.end());
+        sortUnique(list);
         for (const int failure : list) {
-            auto found = failure < 0 ? m_task.forbid->endReasons(*m_task.board, m_task.mover, local(-1 - failure).hex)
-                                     : m_task.forbid->stepReasons(*m_task.board, m_task.mover, step(failure));
+            auto found = failure < 0
+                             ? m_task.rules().forbid.endReasons(m_task.board(), m_task.mover(), local(-1 - failure).hex)
+                             : m_task.rules().forbid.stepReasons(m_task.board(), m_task.mover(), step(failure));
             reasons[l].insert(reasons[l].end(), std::make_move_iterator(found.begin()),
                               std::make_move_iterator(found.end()));
         }
@@ -160,7 +163,7 @@ void PathSearch::collect(int at, int required, std::vector<std::vector<int>>& fa
         }
     };
     if (static_cast<int>(m_prefix.size()) == required) {
-        if (!m_task.forbid->mayEnd(*m_task.board, m_task.mover, local(at).hex))
+        if (!m_task.rules().forbid.mayEnd(m_task.board(), m_task.mover(), local(at).hex))
             note(-1 - at);
         return;
     }

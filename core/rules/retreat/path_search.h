@@ -10,16 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
-/// What is to be searched: the possible paths of one group on a board from which the group has been lifted.
-struct SearchTask
-{
-    const RuleView* board = nullptr;
-    const ForbidTests* forbid = nullptr;
-    const Charges* charges = nullptr;
-    Mover mover;
-    int length = 0; ///< hexes of the result
-    Otherwise::Kind otherwise = Otherwise::Kind::Eliminated; ///< what happens to paths that cannot be completed
-};
+class GroupTask;
 
 /// Finds every possible path of a retreat by depth-first search, and remembers what it met, for the verdicts on hexes.
 ///
@@ -31,7 +22,8 @@ public:
     /// More paths than any table could use; a search that finds more gives up (isTooLarge).
     static constexpr std::size_t maxPaths = 2'000'000;
 
-    explicit PathSearch(const SearchTask& task);
+    /// The possible paths of one group on a board from which the group has been lifted. The task must outlive the search.
+    explicit PathSearch(const GroupTask& task);
 
     struct Path
     {
@@ -81,7 +73,7 @@ private:
     void keepPath(int required);
     void collect(int local, int required, std::vector<std::vector<int>>& failing);
 
-    SearchTask m_task;
+    const GroupTask& m_task;
     std::unordered_map<HexIndex, int> m_numbers;
     std::vector<Local> m_locals;
     std::vector<Path> m_paths;

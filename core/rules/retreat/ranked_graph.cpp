@@ -93,7 +93,7 @@ std::vector<Reason> RankedGraph::deadEndReasons(int place)
     if (m_task.rules().layers == PreparedRetreat::Layers::EndsLieAway) {
         // What fails beyond a hex depends on the way there where a stretch may wander: those are listed.
         if (!m_search) {
-            m_search.emplace(m_task.search());
+            m_search.emplace(m_task);
             m_searchReasons = m_search->deadEndReasons();
         }
         return m_searchReasons[at(m_search->find(m_graph.places()[at(place)].hex).value_or(0))];

@@ -7,21 +7,6 @@
 
 namespace {
 
-std::vector<HexIndex> hexesWithin(const RuleView& board, HexIndex center, int radius)
-{
-    std::vector<HexIndex> hexes;
-    const HexGrid& grid = board.grid();
-    const Hex middle = grid.hex(center);
-    for (int q = -radius; q <= radius; ++q) {
-        for (int r = std::max(-radius, -q - radius); r <= std::min(radius, -q + radius); ++r) {
-            const HexIndex hex = grid.index(middle + Hex{q, r});
-            if (hex != noHex && hex != center && board.hasHex(hex))
-                hexes.push_back(hex);
-        }
-    }
-    return hexes;
-}
-
 std::vector<PathLoss> lossesOf(GroupSearch& search)
 {
     return rankPaths(search.search(), search.scores(), search.table(),
@@ -76,7 +61,9 @@ void RankedSearch::writeCodes(RetreatCodes& codes)
     codes.clear();
     codes.possiblePaths = m_losses.size();
     const std::vector<Verdict> verdicts = this->verdicts();
-    for (const HexIndex hex : hexesWithin(m_task.board(), m_task.mover().start, m_search.longestLength())) {
+    for (const HexIndex hex : m_task.board().map().hexesAround(m_task.mover().start, m_search.longestLength())) {
+        if (hex == m_task.mover().start)
+            continue;
         RetreatCodes::HexCode& code = codes.hexes.emplace_back();
         code.hex = hex;
         code.place = m_search.find(hex).value_or(-1);

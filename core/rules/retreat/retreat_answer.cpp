@@ -8,14 +8,10 @@
 #include <algorithm>
 #include <iterator>
 #include <numeric>
+#include <string_view>
 #include <tuple>
 
 namespace {
-
-QString numberOf(const Ruleset& game, RuleIndex rule)
-{
-    return rule == noRule ? QString() : game.rules->at(at(rule)).number;
-}
 
 /// The legal paths in the answer's order: by the text of their hex numbers.
 class ListedPaths
@@ -26,8 +22,10 @@ public:
     {
         if (m_legal.nodes.empty())
             return;
-        if (task.rules().option != nullptr)
-            m_option = numberOf(task.board().ruleset(), task.board().ruleset().rule(task.rules().option->rule));
+        if (task.rules().option != nullptr) {
+            const Ruleset& game = task.board().ruleset();
+            m_option = ruleAt(game.rules, game.rule(task.rules().option->rule)).number;
+        }
         const auto last = std::ranges::max_element(codes.hexes, {}, &RetreatCodes::HexCode::place);
         m_ending.resize(last == codes.hexes.end() ? 0 : at(last->place + 1));
         m_passing.resize(m_ending.size());
@@ -148,13 +146,13 @@ std::vector<Reason> unitedReasons(const RuleView& board, std::vector<Reason> rea
                   [&](UnitIndex a, UnitIndex b) { return board.unit(a).id < board.unit(b).id; });
         units.erase(std::unique(units.begin(), units.end()), units.end());
     }
-    const auto number = [&](const Reason& reason) { return numberOf(board.ruleset(), reason.rule); };
+    const auto id = [](const Reason& reason) { return std::string_view(rowOf(reason.code).id); };
+    const auto number = [&](const Reason& reason) { return ruleAt(board.ruleset().rules, reason.rule).number; };
     const auto hexside = [&](const Reason& reason) {
         return reason.hexside ? hexsideName(board.grid(), *reason.hexside) : QString();
     };
     std::stable_sort(united.begin(), united.end(), [&](const Reason& a, const Reason& b) {
-        return std::tuple(reasonId(a.code), number(a), hexside(a))
-               < std::tuple(reasonId(b.code), number(b), hexside(b));
+        return std::tuple(id(a), number(a), hexside(a)) < std::tuple(id(b), number(b), hexside(b));
     });
     return united;
 }
@@ -252,7 +250,7 @@ QStringList gaveWay(const GroupTask& task, const LegalGraph& legal)
     const PreferScores& scores = task.rules().scores;
     for (std::size_t score = 0; first && score < scores.count(); ++score) {
         if (scores.givesWay(score) && scoreOf(task, legal, *first, score) > 0)
-            numbers += numberOf(task.board().ruleset(), scores.rule(score));
+            numbers += ruleAt(task.board().ruleset().rules, scores.rule(score)).number;
     }
     return numbers;
 }

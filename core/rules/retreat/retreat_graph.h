@@ -100,8 +100,6 @@ public:
     };
     /// Legal states in order of hexes gone, then of the first ways to them; the start first. Empty: no path is possible.
     const std::vector<LegalNode>& legalNodes() const { return m_legal; }
-    /// Nodes that legal steps lead to, those of one node in order of direction.
-    const std::vector<int>& legalSteps() const { return m_legalSteps; }
 
     Verdict verdictOn(const Place& place) const;
     /// Of the states of a hex that possible paths lead to and no legal one, the one whose best path stays in longest;

@@ -3,8 +3,8 @@
 
 #pragma once
 
+#include "rules/derived_layers.h"
 #include "rules/forbid_tests.h"
-#include "rules/lifted_units.h"
 #include "ruleset/ruleset.h"
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 
 #include "rules/retreat/retreat_plan.h"
 
+#include "base/contains.h"
 #include "rules/retreat/ranked_search.h"
 #include "rules/stacking.h"
 
@@ -217,7 +218,7 @@ bool RetreatPlanner::isAssignment() const
         return false;
     return std::all_of(m_pool.begin(), m_pool.begin() + static_cast<std::ptrdiff_t>(m_members), [](const auto& member) {
         const auto& ends = member->ends;
-        const bool mayStay = std::find(ends.begin(), ends.end(), member->group->start) != ends.end();
+        const bool mayStay = contains(ends, member->group->start);
         return (member->places == 1 || !member->unit.stacks) && member->isLimited && !mayStay;
     });
 }

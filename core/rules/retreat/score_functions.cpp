@@ -4,7 +4,7 @@
 // The functions of the prefer scores, and what they need to know made ready; PreferScores is in prefer_scores.h.
 
 #include "rules/retreat/prefer_scores.h"
-#include "ruleset/retreat_rule_names.h"
+#include "ruleset/rule_words.h"
 
 #include <algorithm>
 #include <limits>

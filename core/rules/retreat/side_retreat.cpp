@@ -3,6 +3,8 @@
 
 #include "rules/retreat/side_retreat.h"
 
+#include "base/contains.h"
+#include "base/lists.h"
 #include "grid/number_order.h"
 #include "rules/retreat/path_search.h"
 
@@ -13,11 +15,6 @@
 #include <utility>
 
 namespace {
-
-bool holds(const std::vector<UnitIndex>& units, UnitIndex unit)
-{
-    return std::find(units.begin(), units.end(), unit) != units.end();
-}
 
 QuestionError tooLarge(const RuleView& board, UnitIndex unit)
 {
@@ -32,9 +29,7 @@ QuestionError tooLarge(const RuleView& board, UnitIndex unit)
 void addPathsOf(const UnitRetreat& leader, UnitRetreat& follower)
 {
     for (const RetreatPath& path : leader.paths) {
-        const bool isKnown = std::any_of(follower.paths.begin(), follower.paths.end(),
-                                         [&](const RetreatPath& other) { return other.hexes == path.hexes; });
-        if (!isKnown)
+        if (findBy(follower.paths, &RetreatPath::hexes, path.hexes) == nullptr)
             follower.paths.push_back(path);
     }
 }
@@ -43,10 +38,9 @@ void addPathsOf(const UnitRetreat& leader, UnitRetreat& follower)
 void addVerdictsOf(const UnitRetreat& leader, UnitRetreat& follower)
 {
     const auto place = [&](PathIndex path) {
-        const auto found = std::find_if(follower.paths.begin(), follower.paths.end(), [&](const RetreatPath& other) {
-            return other.hexes == leader.paths[static_cast<std::size_t>(path)].hexes;
-        });
-        return static_cast<PathIndex>(found - follower.paths.begin());
+        const RetreatPath* found =
+            findBy(follower.paths, &RetreatPath::hexes, leader.paths[static_cast<std::size_t>(path)].hexes);
+        return static_cast<PathIndex>(found - follower.paths.data());
     };
     for (HexVerdict verdict : leader.hexes) {
         std::transform(verdict.paths.begin(), verdict.paths.end(), verdict.paths.begin(), place);
@@ -115,7 +109,7 @@ SideRetreat::SideRetreat(const RuleView& board, const std::vector<UnitIndex>& un
 bool SideRetreat::isWaiting(UnitIndex unit) const
 {
     return std::any_of(m_waiting.begin(), m_waiting.end(),
-                       [unit](const RetreatGroup& group) { return holds(group.units, unit); })
+                       [unit](const RetreatGroup& group) { return contains(group.units, unit); })
            || std::any_of(m_followers.begin(), m_followers.end(),
                           [unit](const Follower& follower) { return follower.unit == unit; });
 }
@@ -125,7 +119,7 @@ bool SideRetreat::mustWait(UnitIndex unit) const
     return std::any_of(m_followers.begin(), m_followers.end(), [&](const Follower& follower) {
         return follower.unit == unit
                && std::none_of(m_goneAnswers.begin(), m_goneAnswers.end(),
-                               [&](const UnitRetreat& gone) { return holds(follower.leaders, gone.unit); });
+                               [&](const UnitRetreat& gone) { return contains(follower.leaders, gone.unit); });
     });
 }
 
@@ -158,7 +152,7 @@ UnitRetreat SideRetreat::judgeFollower(const RuleView& board, const Follower& fo
     std::vector<const UnitRetreat*> leaders;
     for (const auto* answers : {&m_goneAnswers, &waiting}) {
         for (const UnitRetreat& leader : *answers) {
-            if (holds(follower.leaders, leader.unit))
+            if (contains(follower.leaders, leader.unit))
                 leaders.push_back(&leader);
         }
     }
@@ -207,7 +201,7 @@ Expected<UnitRetreat, QuestionError> SideRetreat::judge(RetreatJudge& judge, Uni
     if (!all)
         return all.error();
     for (UnitRetreat& answer : all.value()) {
-        if (answer.unit == unit || holds(answer.with, unit))
+        if (answer.unit == unit || contains(answer.with, unit))
             return std::move(answer);
     }
     return UnitRetreat{};
@@ -230,7 +224,7 @@ void SideRetreat::setGone(UnitIndex unit, const std::vector<HexIndex>& hexes, co
     m_goneAnswers.push_back(std::move(gone));
     std::erase_if(m_followers, [unit](const Follower& follower) { return follower.unit == unit; });
     const auto group = std::find_if(m_waiting.begin(), m_waiting.end(),
-                                    [unit](const RetreatGroup& g) { return holds(g.units, unit); });
+                                    [unit](const RetreatGroup& g) { return contains(g.units, unit); });
     if (group == m_waiting.end())
         return;
     m_gone.push_back({*group, hexes});

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "check/fix_all.h"
+#include "check/map_doctor.h"
 
-#include "check/position_findings.h"
+#include "check/findings.h"
 #include "support/board.h"
 #include "support/test_registry.h"
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "explain/explain_supply.h"
-#include "explain/explanation_text.h"
+#include "explain/explain.h"
+#include "explain/explanation.h"
 #include "rules/conditions.h"
-#include "ruleset/retreat_rule_names.h"
+#include "ruleset/rule_words.h"
 #include "support/board.h"
 #include "support/core_scenario.h"
 #include "support/random/random_position.h"

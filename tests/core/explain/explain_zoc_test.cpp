@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "explain/explain_zoc.h"
-#include "explain/explanation_text.h"
+#include "explain/explain.h"
+#include "explain/explanation.h"
 #include "rules/rule_view.h"
 #include "rules/zone_of_control.h"
 #include "support/board.h"

@@ -4,7 +4,7 @@
 #include "format_fixtures.h"
 #include "schema_validator.h"
 
-#include "ruleset/retreat_rule_names.h"
+#include "ruleset/rule_words.h"
 #include "support/places.h"
 #include "support/test_registry.h"
 #include "json/json_reader.h"

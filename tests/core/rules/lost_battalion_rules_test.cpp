@@ -305,7 +305,7 @@ void LostBattalionRulesTest::LB_6_1_c_arrivalsHaveAllTheirMovement()
     DerivedLayers layers(scenario.position, rules);
     MoveQuestion question{{0}, u"operational"_s};
     question.enteredAt = *scenario.position.map->find(u"0101");
-    const MoveField field = moveField(layers, question);
+    const MoveField field = MoveSearch().find(layers, question);
     QCOMPARE(field.allowance(), std::optional(4));
     // The hex of entry costs as any other: half a point, and three more hexes are left.
     QCOMPARE(field.reachOf(question.enteredAt)->cost, 1);

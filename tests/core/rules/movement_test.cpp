@@ -224,11 +224,11 @@ void MovementTest::whatIsSpentIsSpent()
     const RulesInForce rules(testRuleset(u"panzergruppe-guderian"_s));
     DerivedLayers layers(position, rules);
     MoveQuestion question{{0, 1}};
-    QCOMPARE(moveField(layers, question).allowance(), std::optional(10));
+    QCOMPARE(MoveSearch().find(layers, question).allowance(), std::optional(10));
     question.spent = {16, 2}; // of each his own: two points are left to the panzers, four to the infantry
-    QCOMPARE(moveField(layers, question).allowance(), std::optional(4));
+    QCOMPARE(MoveSearch().find(layers, question).allowance(), std::optional(4));
     question.spent = {20, 2};
-    const MoveField spent = moveField(layers, question);
+    const MoveField spent = MoveSearch().find(layers, question);
     QCOMPARE(spent.held().size(), std::size_t{1});
     QCOMPARE(spent.held().front().code, ReasonCode::TooDear);
     // Whoever is lifted for the question is put back.
@@ -309,7 +309,7 @@ void MovementTest::arrivingUnitsPayForTheHexOfEntry()
     DerivedLayers layers(position, rules);
     MoveQuestion question{{0}};
     question.enteredAt = *position.map->find(u"0101");
-    const MoveField field = moveField(layers, question);
+    const MoveField field = MoveSearch().find(layers, question);
     const std::vector<HexIndex> path = field.pathTo(*position.map->find(u"0301"));
     QCOMPARE(path.size(), std::size_t{3});
     QCOMPARE(path.front(), question.enteredAt);
@@ -330,7 +330,7 @@ void MovementTest::reachIsFoundTheSameWithRoomOfAnotherMap()
             const Position position = board.position();
             DerivedLayers layers(position, rules);
             const MoveQuestion question{{0}};
-            QVERIFY(search.find(layers, question).reach() == moveField(layers, question).reach());
+            QVERIFY(search.find(layers, question).reach() == MoveSearch().find(layers, question).reach());
         }
     }
 }
@@ -343,7 +343,7 @@ void MovementTest::farthestKeepsTheSearchShort()
     DerivedLayers layers(position, rules);
     MoveQuestion question{{0}};
     question.farthest = 1;
-    const MoveField near = moveField(layers, question);
+    const MoveField near = MoveSearch().find(layers, question);
     QCOMPARE(near.reach().size(), std::size_t{2}); // 0102 and 0201
     QVERIFY(near.why(*position.map->find(u"0301")).empty()); // not looked at
 }
@@ -404,7 +404,7 @@ void MovementTest::stackingAtThePhaseEndIsOnlyNoted()
     const Position position = board.position();
     const RulesInForce rules(testRuleset(u"ardennes-offensive"_s));
     DerivedLayers layers(position, rules);
-    const MoveField field = moveField(layers, {{0}});
+    const MoveField field = MoveSearch().find(layers, {{0}});
     QVERIFY(field.reach().front().isOverfull);
     QVERIFY(!field.hasCosts());
     QVERIFY(!field.isCounted());

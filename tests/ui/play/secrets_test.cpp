@@ -4,7 +4,7 @@
 #include "ui/support/table_driver.h"
 
 #include "base/cover_screen.h"
-#include "explain/explanation_text.h"
+#include "explain/explanation.h"
 #include "picture/render.h"
 #include "play/board_presenter.h"
 #include "play/piece_controller.h"

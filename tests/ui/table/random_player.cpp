@@ -137,7 +137,7 @@ void RandomPlayer::move(bool isFree)
         const UnitTrail* trail = m_document.play().trailOf(question.units.back());
         question.spent.push_back(trail == nullptr ? 0 : trail->spent);
     }
-    const MoveField field = moveField(m_document.layers(), question);
+    const MoveField field = MoveSearch().find(m_document.layers(), question);
     if (field.reach().empty())
         return;
     const MoveReach reach = m_chance.oneOf(field.reach());

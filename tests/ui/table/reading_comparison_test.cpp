@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "play/board_presenter.h"
-#include "ruleset/told_rules.h"
+#include "ruleset/ruleset_texts.h"
 #include "support/test_registry.h"
 #include "table/ruling_report.h"
 #include "ui/support/window_driver.h"

@@ -3,7 +3,7 @@
 
 #include "why/picture_strip.h"
 
-#include "explain/explanation_text.h"
+#include "explain/explanation.h"
 #include "support/test_registry.h"
 #include "ui/support/hand_made.h"
 #include "ui/support/test_board.h"

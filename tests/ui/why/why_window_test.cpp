@@ -3,7 +3,7 @@
 
 // "Show me why" in the window: from any verdict to the stage in which it fell, and back to the board as it was.
 
-#include "explain/explanation_text.h"
+#include "explain/explanation.h"
 #include "output/output_controller.h"
 #include "panels/hover_card.h"
 #include "panels/layers_dock.h"

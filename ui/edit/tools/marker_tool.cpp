@@ -8,7 +8,7 @@
 #include "edit/drawing.h"
 #include "edit/tools/edit_choices.h"
 #include "map_view/map_view.h"
-#include "ruleset/marker_place.h"
+#include "ruleset/ruleset.h"
 
 #include <QKeyEvent>
 

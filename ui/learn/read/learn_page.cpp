@@ -7,7 +7,7 @@
 #include "base/preferences.h"
 #include "base/text_changes.h"
 #include "document/document.h"
-#include "explain/explanation_hexes.h"
+#include "explain/explanation.h"
 #include "learn/read/lesson_board.h"
 #include "learn/read/lesson_button.h"
 #include "learn/read/lesson_list.h"

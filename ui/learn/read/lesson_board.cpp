@@ -7,7 +7,7 @@
 #include "base/form.h"
 #include "map_view/map_view.h"
 #include "picture/render.h"
-#include "ruleset/told_rules.h"
+#include "ruleset/ruleset_texts.h"
 #include "table/hex_description.h"
 #include "verdict/reason_text.h"
 #include "why/step_through.h"

@@ -3,9 +3,7 @@
 
 #include "learn/read/lesson_why.h"
 
-#include "explain/explain_retreat.h"
-#include "explain/explain_supply.h"
-#include "explain/explain_zoc.h"
+#include "explain/explain.h"
 #include "rules/rule_view.h"
 
 #include <algorithm>

@@ -5,6 +5,7 @@
 
 #include "explain/explanation.h"
 #include "rules/retreat_question.h"
+#include "rules/supply.h"
 #include "ruleset/rules_in_force.h"
 #include "verdict/hidden_units.h"
 #include "verdict/ruling.h"
@@ -21,3 +22,15 @@ Explanation explainRetreat(const Position& position, const RulesInForce& rules, 
 /// priorities strike are not told after the first choice. Of `hidden` units nothing is told.
 Explanation explainRetreat(const Position& position, const RulesInForce& rules, const Ruling& ruling,
                            const RulingQuestion& question, int effect, int retreat, const HiddenUnits& hidden = {});
+
+/// How a unit comes to be in supply, leg by leg, or where each attempt to trace a line ends, rule by rule.
+Explanation explainSupply(const Position& position, const RulesInForce& rules, const SupplyStatus& status,
+                          const HiddenUnits& hidden = {});
+
+class RuleView;
+
+/// The zone of control of one unit: the hexes it reaches, what stops it at the others, and where enemy units negate it,
+/// purpose by purpose.
+Explanation explainZoc(const RuleView& board, UnitIndex unit, const HiddenUnits& hidden = {});
+/// The same of a hex: who of which side exerts a zone of control there, and what negates it.
+Explanation explainZocIn(const RuleView& board, HexIndex hex, const HiddenUnits& hidden = {});

@@ -4,23 +4,28 @@
 #pragma once
 
 #include "explain/explain_words.h"
+#include "rules/retreat/outranked_paths.h"
 #include "verdict/ruling.h"
 
 #include <QCoreApplication>
 
 #include <functional>
+#include <utility>
 #include <vector>
 
-/// The legal paths of one retreating unit or group, as stages name and show them. What it is made of must outlive it.
-class LegalPathSet
+/// The paths of one retreating unit or group, legal ones and those that priorities take away, as stages name and show
+/// them. What it is made of must outlive it.
+class ToldPaths
 {
     Q_DECLARE_TR_FUNCTIONS(Explanation)
 
 public:
     using Paths = std::vector<const RetreatPath*>; ///< of the retreat
 
-    LegalPathSet(const HexGrid& grid, const ExplainWords& words, const UnitRetreat& retreat)
-        : m_grid(grid), m_words(words), m_retreat(retreat)
+    /// `lost`: of each hex that is outranked the best way through it, as far as it is known.
+    ToldPaths(const HexGrid& grid, const ExplainWords& words, const UnitRetreat& retreat,
+              std::vector<OutrankedPath> lost)
+        : m_grid(grid), m_words(words), m_retreat(retreat), m_lost(std::move(lost))
     {}
 
     /// Those of which `is(path)` holds, in the ruling's order.
@@ -44,8 +49,19 @@ public:
     /// "3404 → 3304: 1 step lost on the way.": a sentence for all of which `say` says the same.
     QString toldBy(const Paths& paths, const std::function<QString(const RetreatPath&)>& say) const;
 
+    /// Of the ways that priorities take away so many, the start included, that each of the hexes lies on one, as far as
+    /// they are known.
+    std::vector<std::vector<HexIndex>> through(const std::vector<const HexVerdict*>& hexes) const;
+    /// What counts against the ways through these hexes at the priority by which they drop out, in order of number.
+    std::vector<CountedHex> counted(const std::vector<const HexVerdict*>& hexes) const;
+    /// "Ways through 3405 and 3406 are outranked by 3404 → 3304."
+    QString told(const std::vector<const HexVerdict*>& hexes) const;
+
 private:
+    const OutrankedPath& pathThrough(HexIndex hex) const;
+
     const HexGrid& m_grid;
     const ExplainWords& m_words;
     const UnitRetreat& m_retreat;
+    std::vector<OutrankedPath> m_lost;
 };

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ruleset/retreat_rule_names.h"
+#include "ruleset/rule_words.h"
 
 namespace {
 
@@ -32,23 +32,24 @@ constexpr NamedValue<Charge::Payer> payerTable[] = {
     {"stack", Charge::Payer::Stack},
 };
 
-constexpr NamedValue<Decider> deciderTable[] = {
-    {"owner", Decider::Owner},
-    {"opponent", Decider::Opponent},
-    {"attacker", Decider::Attacker},
-    {"defender", Decider::Defender},
-};
-
-constexpr NamedValue<EffectKind> effectTable[] = {
-    {"retreat", EffectKind::Retreat}, {"lose-steps", EffectKind::LoseSteps}, {"eliminated", EffectKind::Eliminated},
-    {"engaged", EffectKind::Engaged}, {"exchange", EffectKind::Exchange},
-};
-
 constexpr NamedValue<Compass> compassTable[] = {
     {"northward", Compass::Northward},
     {"eastward", Compass::Eastward},
     {"southward", Compass::Southward},
     {"westward", Compass::Westward},
+};
+
+using Cause = StrengthFactor::Cause;
+using After = AdvanceRule::After;
+
+constexpr NamedValue<Cause> strengthCauseTable[] = {
+    {"terrain", Cause::Terrain},       {"hexsides", Cause::Hexsides},      {"whole-formation", Cause::WholeFormation},
+    {"unsupplied", Cause::Unsupplied}, {"attack-kind", Cause::AttackKind},
+};
+
+constexpr NamedValue<After> afterTable[] = {
+    {"emptied", After::Emptied},
+    {"eliminated", After::Eliminated},
 };
 
 } // namespace
@@ -78,17 +79,17 @@ std::span<const NamedValue<Charge::Payer>> chargePayers()
     return payerTable;
 }
 
-std::span<const NamedValue<Decider>> deciders()
-{
-    return deciderTable;
-}
-
-std::span<const NamedValue<EffectKind>> effectKinds()
-{
-    return effectTable;
-}
-
 std::span<const NamedValue<Compass>> compassWords()
 {
     return compassTable;
+}
+
+std::span<const NamedValue<StrengthFactor::Cause>> strengthCauses()
+{
+    return strengthCauseTable;
+}
+
+std::span<const NamedValue<AdvanceRule::After>> advanceCauses()
+{
+    return afterTable;
 }

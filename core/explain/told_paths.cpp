@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "explain/told_paths.h"
+
+#include "base/contains.h"
+#include "base/lists.h"
+#include "grid/number_order.h"
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr qsizetype mostTold = 4;
+
+} // namespace
+
+std::vector<HexIndex> ToldPaths::hexesOf(const Paths& paths) const
+{
+    std::vector<HexIndex> hexes;
+    for (const RetreatPath* path : paths)
+        hexes.insert(hexes.end(), path->hexes.begin(), path->hexes.end());
+    uniqueByNumber(m_grid, hexes);
+    return hexes;
+}
+
+std::vector<std::vector<HexIndex>> ToldPaths::withStart(const Paths& paths) const
+{
+    std::vector<std::vector<HexIndex>> ways;
+    for (const RetreatPath* path : paths) {
+        ways.push_back({m_retreat.from});
+        ways.back().insert(ways.back().end(), path->hexes.begin(), path->hexes.end());
+    }
+    return ways;
+}
+
+QString ToldPaths::told(const Paths& paths) const
+{
+    const auto count = static_cast<qsizetype>(paths.size());
+    QStringList ways;
+    for (const RetreatPath* path : paths) {
+        // One more path takes no more room than to say that there is one more.
+        if (ways.size() == mostTold && count > mostTold + 1)
+            break;
+        ways.append(m_words.verdict().path(*path, m_retreat.from));
+    }
+    if (const qsizetype left = count - ways.size(); left > 0)
+        ways.append(tr("%n more", "paths", static_cast<int>(left)));
+    return VerdictText::list(ways);
+}
+
+QString ToldPaths::toldBy(const Paths& paths, const std::function<QString(const RetreatPath&)>& say) const
+{
+    std::vector<std::pair<QString, Paths>> alike;
+    for (const RetreatPath* path : paths)
+        groupOf(alike, say(*path)).push_back(path);
+    QStringList sentences;
+    for (const auto& [text, ways] : alike)
+        sentences.append(u"%1: %2."_s.arg(told(ways), text));
+    return sentences.join(u' ');
+}
+
+/// Without a path where it is not known.
+const OutrankedPath& ToldPaths::pathThrough(HexIndex hex) const
+{
+    static const OutrankedPath unknown;
+    const OutrankedPath* found = findBy(m_lost, &OutrankedPath::hex, hex);
+    return found == nullptr ? unknown : *found;
+}
+
+std::vector<std::vector<HexIndex>> ToldPaths::through(const std::vector<const HexVerdict*>& hexes) const
+{
+    std::vector<std::vector<HexIndex>> ways;
+    for (const HexVerdict* verdict : hexes) {
+        const bool isCovered =
+            std::any_of(ways.begin(), ways.end(), [&](const auto& way) { return contains(way, verdict->hex); });
+        const std::vector<HexIndex>& way = pathThrough(verdict->hex).path;
+        if (isCovered || way.empty())
+            continue;
+        ways.push_back({m_retreat.from});
+        ways.back().insert(ways.back().end(), way.begin(), way.end());
+    }
+    return ways;
+}
+
+std::vector<CountedHex> ToldPaths::counted(const std::vector<const HexVerdict*>& hexes) const
+{
+    std::vector<CountedHex> counted;
+    for (const HexVerdict* verdict : hexes) {
+        for (const CountedHex& each : pathThrough(verdict->hex).counted) {
+            if (!contains(counted, each))
+                counted.push_back(each);
+        }
+    }
+    sortByNumber(m_grid, counted, [](const CountedHex& each) { return each.hex; });
+    return counted;
+}
+
+QString ToldPaths::told(const std::vector<const HexVerdict*>& hexes) const
+{
+    std::vector<std::pair<PathIndex, std::vector<const HexVerdict*>>> byBeater;
+    for (const HexVerdict* verdict : hexes)
+        groupOf(byBeater, verdict->beatenBy).push_back(verdict);
+    QStringList sentences;
+    for (const auto& [beater, beaten] : byBeater) {
+        std::vector<HexIndex> through;
+        for (const HexVerdict* verdict : beaten)
+            through.push_back(verdict->hex);
+        const QString numbers = m_words.hexes(through);
+        const QString better =
+            beater < 0 ? QString()
+                       : m_words.verdict().path(m_retreat.paths[static_cast<std::size_t>(beater)], m_retreat.from);
+        if (better.isEmpty()) {
+            sentences.append(tr("Ways through %1 are outranked.").arg(numbers));
+        } else if (beaten.size() == 1 && pathThrough(through.front()).path.size() > 1) {
+            const RetreatPath way{pathThrough(through.front()).path, 0, 0, {}};
+            sentences.append(tr("The best way through %1, %2, is outranked by %3.")
+                                 .arg(numbers, m_words.verdict().path(way, m_retreat.from), better));
+        } else {
+            sentences.append(tr("Ways through %1 are outranked by %2.").arg(numbers, better));
+        }
+    }
+    return sentences.join(u' ');
+}

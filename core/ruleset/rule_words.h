@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/named_value.h"
+#include "grid/bearing.h"
+#include "ruleset/combat_rules.h"
+
+/// Words of ruleset files for what the rules of retreat and combat say.
+std::span<const NamedValue<Otherwise::Kind>> otherwiseKinds();
+std::span<const NamedValue<Splitting>> splittings();
+std::span<const NamedValue<Planning>> plannings();
+std::span<const NamedValue<ScoreAt>> scorePlaces();
+std::span<const NamedValue<Charge::Payer>> chargePayers();
+std::span<const NamedValue<Compass>> compassWords();
+std::span<const NamedValue<StrengthFactor::Cause>> strengthCauses();
+std::span<const NamedValue<AdvanceRule::After>> advanceCauses();
