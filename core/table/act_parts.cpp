@@ -3,6 +3,8 @@
 
 #include "table/act_parts.h"
 
+#include "base/contains.h"
+#include "base/lists.h"
 #include "table/table_words.h"
 
 #include <algorithm>
@@ -18,7 +20,7 @@ Expected<std::vector<UnitIndex>, QString> findUnits(const Position& position, co
         const UnitIndex unit = position.findUnit(id);
         if (unit == noUnit)
             return TableWords::tr("There is no unit %1.").arg(id);
-        if (std::find(units.begin(), units.end(), unit) != units.end())
+        if (contains(units, unit))
             return TableWords::tr("The unit %1 is named twice.").arg(id);
         units.push_back(unit);
     }
@@ -76,8 +78,7 @@ void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game
     const auto cross = [&](HexIndex start, HexIndex to) {
         const auto hexside = start == noHex ? std::nullopt : hexsideBetween(position.map->grid, start, to);
         // Whoever goes to and fro captures it once.
-        if (!hexside || !bridges->contains(*hexside)
-            || std::find(captured.begin(), captured.end(), *hexside) != captured.end())
+        if (!hexside || !bridges->contains(*hexside) || contains(captured, *hexside))
             return;
         captured.push_back(*hexside);
         for (std::size_t i = 0; i < position.markers.size(); ++i) {
@@ -90,8 +91,7 @@ void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game
     for (std::size_t i = 0; i < path.size(); ++i) {
         const HexIndex to = path[i];
         const HexIndex start = std::exchange(from, to);
-        const bool isEnemys = !enemy.isEmpty() && position.controller(to) == enemy
-                              && std::find(taken.begin(), taken.end(), to) == taken.end();
+        const bool isEnemys = !enemy.isEmpty() && position.controller(to) == enemy && !contains(taken, to);
         taken.push_back(to);
         if (!isEnemys)
             continue;
@@ -114,8 +114,7 @@ void addPassage(EditGroup& edits, const Position& position, const Ruleset& game,
     if (game.control.byPassage) {
         SetControl control;
         for (const HexIndex hex : path) {
-            const bool isNew = std::none_of(control.hexes.begin(), control.hexes.end(),
-                                            [hex](const auto& each) { return each.first == hex; });
+            const bool isNew = findBy(control.hexes, &std::pair<HexIndex, QString>::first, hex) == nullptr;
             if (isNew && position.controller(hex) != side)
                 control.hexes.emplace_back(hex, side);
         }

@@ -3,6 +3,7 @@
 
 #include "table/act_text.h"
 
+#include "base/lists.h"
 #include "rules/sequence.h"
 #include "table/act_parts.h"
 #include "table/table_words.h"
@@ -75,11 +76,7 @@ public:
     }
 
     /// Number of a rule of the game by its id.
-    QString numberOf(const QString& id) const
-    {
-        const RuleIndex rule = game.rule(id);
-        return rule == noRule ? QString() : (*game.rules)[static_cast<std::size_t>(rule)].number;
-    }
+    QString numberOf(const QString& id) const { return ruleAt(game.rules, game.rule(id)).number; }
 
     QString operator()(const MoveAct& act) const
     {
@@ -90,11 +87,9 @@ public:
                            : tr("%1 move from %2: %3", "several units").arg(names(act.units), number(from), way);
         text = withCost(text, act.cost, act.isFree);
         if (!act.mode.isEmpty()) {
-            const auto& modes = game.moves.modes;
-            const auto mode =
-                std::find_if(modes.begin(), modes.end(), [&](const MoveMode& each) { return each.name == act.mode; });
+            const MoveMode* mode = findBy(game.moves.modes, &MoveMode::name, act.mode);
             text += QStringLiteral(", ")
-                    + (mode == modes.end() ? act.mode : TableWords::withRule(mode->title, numberOf(mode->rule)));
+                    + (mode == nullptr ? act.mode : TableWords::withRule(mode->title, numberOf(mode->rule)));
         }
         return text + captures(act.units, from, act.path);
     }
@@ -125,10 +120,7 @@ public:
         if (act.tray.isEmpty())
             return isOne ? tr("%1 is taken off the map").arg(all)
                          : tr("%1 are taken off the map", "several units").arg(all);
-        const QString tray = act.tray == Tray::reinforcements ? tr("reinforcements")
-                             : act.tray == Tray::replacements ? tr("replacements")
-                             : act.tray == Tray::eliminated   ? tr("eliminated units")
-                                                              : act.tray;
+        const QString tray = TableWords::tray(act.tray);
         return isOne ? tr("%1 is put among the %2").arg(all, tray)
                      : tr("%1 are put among the %2", "several units").arg(all, tray);
     }

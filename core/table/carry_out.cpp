@@ -3,6 +3,7 @@
 
 #include "table/carry_out.h"
 
+#include "base/contains.h"
 #include "edit/counters.h"
 #include "edit/edit_check.h"
 #include "rules/sequence.h"
@@ -327,9 +328,7 @@ struct Carrier
         const auto units = findUnits(position(), act.units);
         if (!units)
             return units.error();
-        std::erase_if(effect.play.trails, [&](const UnitTrail& trail) {
-            return std::find(units->begin(), units->end(), trail.unit) != units->end();
-        });
+        std::erase_if(effect.play.trails, [&](const UnitTrail& trail) { return contains(*units, trail.unit); });
         return effect;
     }
     Effect operator()(const EditAct& act) const

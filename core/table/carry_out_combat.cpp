@@ -3,6 +3,7 @@
 
 // The acts of a combat: its result, retreats, losses, advance.
 
+#include "base/contains.h"
 #include "rules/after_retreat.h"
 #include "rules/combat_odds.h"
 #include "rules/retreat_question.h"
@@ -154,7 +155,7 @@ private:
         std::vector<UnitIndex> overrun;
         for (const UnitIndex unit : goneFrom(m_next, after)) {
             eliminate(after.unit(unit));
-            if (std::find(group.begin(), group.end(), unit) == group.end())
+            if (!contains(group, unit))
                 overrun.push_back(unit);
         }
         m_play.choices.push_back({found.unit, hexes});
@@ -246,10 +247,10 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
             return problem;
         hexes.pop_back();
         for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
-            if (std::find(hexes.begin(), hexes.end(), position.unit(unit).hex) == hexes.end())
+            if (!contains(hexes, position.unit(unit).hex))
                 continue;
             auto& attacked = effect.play.attacked;
-            if (std::find(attacked.begin(), attacked.end(), unit) == attacked.end())
+            if (!contains(attacked, unit))
                 attacked.push_back(unit);
             if (act.cost > 0)
                 trailFor(effect.play, unit, position.unit(unit).hex).spent += act.cost;
@@ -292,9 +293,7 @@ Expected<ActEffect, QString> carryOutLoss(const LossAct& act, const Scenario& sc
     const auto isHit = [&](const Unit& unit) {
         if (!scenario.combat || !unit.isOnMap())
             return false;
-        const std::vector<HexIndex>& attack = scenario.combat->attack;
-        return isAttackers ? std::find(attack.begin(), attack.end(), unit.hex) != attack.end()
-                           : unit.hex == scenario.combat->defend;
+        return isAttackers ? contains(scenario.combat->attack, unit.hex) : unit.hex == scenario.combat->defend;
     };
     if (act.effect.startsWith(guestsKey)) {
         leave(*before, dead);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/lists.h"
 #include "rules/retreat_question.h"
 
 #include <QList>
@@ -61,9 +62,12 @@ struct PlayState : CombatProgress
     std::shared_ptr<const PhaseSupply> supply; ///< null: not judged in this phase
     QStringList log; ///< what was done in the combat at hand, in sentences
 
-    const UnitTrail* trailOf(UnitIndex unit) const;
+    const UnitTrail* trailOf(UnitIndex unit) const { return findBy(trails, &UnitTrail::unit, unit); }
     /// Whether it was judged out of supply for this phase; nothing: it was not judged.
-    std::optional<bool> isUnsupplied(const Unit& unit) const;
+    std::optional<bool> isUnsupplied(const Unit& unit) const
+    {
+        return supply ? std::optional(supply->unsupplied.contains(unit.id)) : std::nullopt;
+    }
 
     friend bool operator==(const PlayState&, const PlayState&) = default;
 };

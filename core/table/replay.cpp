@@ -159,11 +159,7 @@ private:
             return TableWords::tr("in %1").arg(m_here.map->number(unit.hex));
         if (unit.tray.isEmpty())
             return TableWords::tr("off the map");
-        const QString tray = unit.tray == Tray::reinforcements ? TableWords::tr("reinforcements")
-                             : unit.tray == Tray::replacements ? TableWords::tr("replacements")
-                             : unit.tray == Tray::eliminated   ? TableWords::tr("eliminated units")
-                                                               : unit.tray;
-        return TableWords::tr("among \"%1\"").arg(tray);
+        return TableWords::tr("among \"%1\"").arg(TableWords::tray(unit.tray));
     }
 
     QString turnText(const Turn& turn) const

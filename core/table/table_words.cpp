@@ -25,20 +25,22 @@ QString TableWords::names(const Position& position, const QStringList& ids)
     return VerdictText::list(names);
 }
 
+QString TableWords::tray(const QString& tray)
+{
+    return tray == Tray::reinforcements ? tr("reinforcements")
+           : tray == Tray::replacements ? tr("replacements")
+           : tray == Tray::eliminated   ? tr("eliminated units")
+                                        : tray;
+}
+
 QString TableWords::path(const HexMap& map, const std::vector<HexIndex>& hexes)
 {
-    QStringList numbers;
-    for (const HexIndex hex : hexes)
-        numbers += map.number(hex);
-    return numbers.join(QStringLiteral(" → "));
+    return map.numbers(hexes).join(QStringLiteral(" → "));
 }
 
 QString TableWords::hexes(const HexMap& map, const std::vector<HexIndex>& hexes)
 {
-    QStringList numbers;
-    for (const HexIndex hex : hexes)
-        numbers += map.number(hex);
-    return VerdictText::list(numbers);
+    return VerdictText::list(map.numbers(hexes));
 }
 
 QString TableWords::halfPoints(int halves)

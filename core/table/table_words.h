@@ -25,6 +25,8 @@ public:
     static QString names(const Position& position, const QStringList& ids);
     /// "2½" of five half points of movement.
     static QString halfPoints(int halves);
+    /// "reinforcements"; what a scenario calls a tray of its own.
+    static QString tray(const QString& tray);
     /// "3404 → 3304"
     static QString path(const HexMap& map, const std::vector<HexIndex>& hexes);
     /// "3404, 3304 and 3204"
