@@ -4,6 +4,7 @@
 #include "commands.h"
 
 #include "arguments.h"
+#include "base/contains.h"
 #include "console.h"
 #include "io/file_kind.h"
 #include "io/lesson_file.h"
@@ -16,7 +17,6 @@
 #include "located_findings.h"
 #include "json/json_reader.h"
 
-#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -38,7 +38,7 @@ template<typename T>
 void addOnce(std::vector<T>& list, const std::vector<T>& more)
 {
     for (const T& each : more) {
-        if (std::find(list.begin(), list.end(), each) == list.end())
+        if (!contains(list, each))
             list.push_back(each);
     }
 }

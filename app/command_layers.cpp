@@ -3,6 +3,7 @@
 
 #include "commands.h"
 
+#include "base/contains.h"
 #include "console.h"
 #include "io/scenario_file.h"
 #include "rules/supply.h"
@@ -148,7 +149,7 @@ QString negationText(const VerdictText& words, const ZocHex& hex)
     std::vector<std::vector<UnitIndex>> told;
     for (const ZocPurpose purpose : purposes) {
         const std::vector<UnitIndex>& by = hex.negatedBy[static_cast<std::size_t>(purpose)];
-        if (by.empty() || std::find(told.begin(), told.end(), by) != told.end())
+        if (by.empty() || contains(told, by))
             continue;
         told.push_back(by);
         QStringList names;
@@ -258,8 +259,8 @@ QString supplyText(const Position& position, const RulesInForce& rules, const st
     QString text;
     for (const SideRules& side : ruleset.sides) {
         std::vector<SupplyStatus> ofSide;
-        std::copy_if(units.begin(), units.end(), std::back_inserter(ofSide),
-                     [&](const SupplyStatus& status) { return position.unit(status.unit).side == side.id; });
+        std::ranges::copy_if(units, std::back_inserter(ofSide),
+                             [&](const SupplyStatus& status) { return position.unit(status.unit).side == side.id; });
         if (ofSide.empty())
             continue;
         if (!text.isEmpty())

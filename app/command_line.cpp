@@ -36,7 +36,7 @@ struct Sorted
 
     bool has(QLatin1StringView name) const
     {
-        return std::any_of(options.begin(), options.end(), [&](const auto& option) { return option.first == name; });
+        return std::ranges::any_of(options, [&](const auto& option) { return option.first == name; });
     }
     QStringList values(QLatin1StringView name) const
     {
@@ -314,7 +314,7 @@ Expected<Call, CallError> windowCall(const QStringList& arguments)
 Surroundings surroundingsFor(const QStringList& arguments)
 {
     const QString first = arguments.value(0);
-    if (std::any_of(arguments.begin(), arguments.end(), isHelp))
+    if (std::ranges::any_of(arguments, isHelp))
         return Surroundings::Console;
     if (first == "render"_L1)
         return Surroundings::Pictures;

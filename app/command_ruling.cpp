@@ -178,8 +178,7 @@ QString comparisonText(const Position& position, const RulesInForce& rules, cons
     const Reading* reading = ruleset.reading(comparison.reading);
     QString text = wrapped(reading->question) + u'\n';
     for (const auto& [value, ruling] : comparison.rulings) {
-        const auto named = std::find_if(reading->values.begin(), reading->values.end(),
-                                        [&](const Reading::Value& each) { return each.name == value; });
+        const auto named = std::ranges::find(reading->values, value, &Reading::Value::name);
         text += u'\n' + wrapped(u"%1 = %2: %3"_s.arg(comparison.reading, value, named->title)) + u'\n';
         for (const Effect& effect : ruling.effects) {
             text += wrapped(words.effect(effect), u"  "_s) + u'\n';

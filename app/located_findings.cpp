@@ -7,9 +7,7 @@
 #include "check/map_doctor.h"
 #include "io/file_places.h"
 #include "io/neighbour_path.h"
-#include "io/text_file.h"
 #include "lesson/lesson_findings.h"
-#include "json/json_reader.h"
 
 #include <QStringList>
 
@@ -17,65 +15,15 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// Finds places in a file that has been read without errors.
-class Places
-{
-public:
-    explicit Places(const QString& path)
-    {
-        if (const auto text = readBytes(path))
-            m_document = parseJson(*text).document;
-    }
-
-    // Of the value a pointer names, or, where the file leaves it out, of the nearest that it does not.
-    JsonPlace find(const QString& pointer) const
-    {
-        if (!m_document)
-            return {};
-        JsonValue value = m_document->root();
-        const QStringList parts = pointer.split(u'/').mid(1);
-        for (const QString& part : parts) {
-            const auto next = child(value, part);
-            if (!next)
-                break;
-            value = *next;
-        }
-        return value.place();
-    }
-
-private:
-    static std::optional<JsonValue> child(const JsonValue& value, const QString& part)
-    {
-        if (value.isObject()) {
-            const QByteArray key = QString(part).replace("~1"_L1, "/"_L1).replace("~0"_L1, "~"_L1).toUtf8();
-            return value.find(std::string_view(key.constData(), static_cast<std::size_t>(key.size())));
-        }
-        bool isNumber = false;
-        const uint wanted = part.toUInt(&isNumber);
-        if (!isNumber || !value.isArray() || wanted >= value.size())
-            return std::nullopt;
-        auto element = value.begin();
-        for (uint i = 0; i < wanted; ++i)
-            ++element;
-        return *element;
-    }
-
-    JsonDocumentPtr m_document;
-};
-
-LocatedFinding located(const Finding& finding, const QString& path, const Places& places, const HexMap& map,
+LocatedFinding located(const Finding& finding, const QString& path, const FilePlaces& places, const HexMap& map,
                        const Position* position)
 {
     LocatedFinding result;
     FileError& entry = result.place;
-    entry.code = finding.code;
+    if (finding.more == 0)
+        entry = places.at(finding.pointer);
     entry.file = path;
-    if (finding.more == 0) {
-        const JsonPlace place = places.find(finding.pointer);
-        entry.line = place.line;
-        entry.column = place.column;
-        entry.pointer = finding.pointer;
-    }
+    entry.code = finding.code;
     entry.message = finding.message;
     entry.expected = finding.expected;
     result.severity = finding.severity;
@@ -93,7 +41,7 @@ LocatedFinding located(const Finding& finding, const QString& path, const Places
 void add(LocatedFindings& list, const Findings& findings, Finding::File file, const QString& path, const HexMap& map,
          const Position* position)
 {
-    std::optional<Places> places; // the file is read again only where there is something to look up
+    std::optional<FilePlaces> places; // the file is read again only where there is something to look up
     for (const Finding& finding : findings) {
         if (finding.file != file)
             continue;

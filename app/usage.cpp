@@ -20,10 +20,10 @@ constexpr const char* languageText =
 
 constexpr const char* jsonText = QT_TRANSLATE_NOOP("Usage", "print one JSON document, errors included");
 
-QString translated(const char* text)
+struct UsageText
 {
-    return QCoreApplication::translate("Usage", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(Usage)
+};
 
 struct Row
 {
@@ -44,48 +44,45 @@ QString rowsText(const std::vector<Row>& rows)
     return text;
 }
 
-QString heading(const char* text)
+QString heading(const QString& text)
 {
-    return u'\n' + translated(text) + u'\n';
+    return u'\n' + text + u'\n';
 }
 
 QString generalHelp()
 {
-    QString text = translated(QT_TRANSLATE_NOOP("Usage", "Usage:"))
-                   + u"\n  rearguard [FILE]\n  rearguard SUBCOMMAND ARGUMENTS\n\n"_s;
-    text += wrapped(translated(QT_TRANSLATE_NOOP(
-                "Usage", "Legal retreats in hex-and-counter wargames, with every reason why not. Without a "
-                         "subcommand the window opens, on the named file if one is named; with one, no "
-                         "display is needed.")))
+    QString text = UsageText::tr("Usage:") + u"\n  rearguard [FILE]\n  rearguard SUBCOMMAND ARGUMENTS\n\n"_s;
+    text += wrapped(UsageText::tr("Legal retreats in hex-and-counter wargames, with every reason why not. Without a "
+                                  "subcommand the window opens, on the named file if one is named; with one, no "
+                                  "display is needed."))
             + u'\n';
     std::vector<Row> rows;
     for (const SubcommandSpec& spec : subcommands())
-        rows.push_back({QString::fromLatin1(spec.name), translated(spec.summary)});
-    text += heading(QT_TRANSLATE_NOOP("Usage", "Subcommands:")) + rowsText(rows);
-    text += heading(QT_TRANSLATE_NOOP("Usage", "Options:"))
-            + rowsText({{u"--help"_s, translated(QT_TRANSLATE_NOOP("Usage", "this help; after a subcommand, its own"))},
-                        {QString::fromLatin1(languageOption), translated(languageText)},
+        rows.push_back({QString::fromLatin1(spec.name), UsageText::tr(spec.summary)});
+    text += heading(UsageText::tr("Subcommands:")) + rowsText(rows);
+    text += heading(UsageText::tr("Options:"))
+            + rowsText({{u"--help"_s, UsageText::tr("this help; after a subcommand, its own")},
+                        {QString::fromLatin1(languageOption), UsageText::tr(languageText)},
                         {u"--version"_s,
-                         translated(QT_TRANSLATE_NOOP(
-                             "Usage", "the program's version, its file formats and libraries; with --json as JSON"))}});
-    text += heading(QT_TRANSLATE_NOOP("Usage", "Exit status:"))
-            + rowsText({{u"0"_s, translated(QT_TRANSLATE_NOOP("Usage", "done"))},
-                        {u"1"_s, translated(QT_TRANSLATE_NOOP("Usage", "a file is at fault"))},
-                        {u"2"_s, translated(QT_TRANSLATE_NOOP("Usage", "the call is at fault"))},
-                        {u"3"_s, translated(QT_TRANSLATE_NOOP("Usage", "the program is at fault"))}});
+                         UsageText::tr("the program's version, its file formats and libraries; with --json as JSON")}});
+    text += heading(UsageText::tr("Exit status:"))
+            + rowsText({{u"0"_s, UsageText::tr("done")},
+                        {u"1"_s, UsageText::tr("a file is at fault")},
+                        {u"2"_s, UsageText::tr("the call is at fault")},
+                        {u"3"_s, UsageText::tr("the program is at fault")}});
     return text;
 }
 
 QString subcommandHelp(const SubcommandSpec& spec)
 {
-    QString text = translated(QT_TRANSLATE_NOOP("Usage", "Usage:")) + u"\n  rearguard "_s
-                   + QString::fromLatin1(spec.name) + u' ' + QString::fromLatin1(spec.arguments) + u"\n\n"_s;
-    QString summary = translated(spec.summary);
+    QString text = UsageText::tr("Usage:") + u"\n  rearguard "_s + QString::fromLatin1(spec.name) + u' '
+                   + QString::fromLatin1(spec.arguments) + u"\n\n"_s;
+    QString summary = UsageText::tr(spec.summary);
     if (!summary.isEmpty())
         summary[0] = summary.at(0).toUpper();
     text += wrapped(summary + u'.') + u'\n';
     if (*spec.more != '\0')
-        text += u'\n' + wrapped(translated(spec.more)) + u'\n';
+        text += u'\n' + wrapped(UsageText::tr(spec.more)) + u'\n';
 
     std::vector<Row> rows;
     for (const OptionSpec& option : spec.options) {
@@ -94,13 +91,12 @@ QString subcommandHelp(const SubcommandSpec& spec)
             left.prepend(QString::fromLatin1(option.letter) + u", "_s);
         if (*option.value != '\0')
             left += u' ' + QString::fromLatin1(option.value);
-        rows.push_back({left, translated(option.text)});
+        rows.push_back({left, UsageText::tr(option.text)});
     }
-    rows.push_back({QString::fromLatin1(languageOption), translated(languageText)});
-    rows.push_back({u"--help"_s, translated(QT_TRANSLATE_NOOP("Usage", "this help"))});
-    text += heading(QT_TRANSLATE_NOOP("Usage", "Options:")) + rowsText(rows);
-    text +=
-        heading(QT_TRANSLATE_NOOP("Usage", "Example:")) + u"  rearguard "_s + QString::fromLatin1(spec.example) + u'\n';
+    rows.push_back({QString::fromLatin1(languageOption), UsageText::tr(languageText)});
+    rows.push_back({u"--help"_s, UsageText::tr("this help")});
+    text += heading(UsageText::tr("Options:")) + rowsText(rows);
+    text += heading(UsageText::tr("Example:")) + u"  rearguard "_s + QString::fromLatin1(spec.example) + u'\n';
     return text;
 }
 
@@ -210,8 +206,8 @@ const std::vector<SubcommandSpec>& subcommands()
 const SubcommandSpec* findSubcommand(const QString& name)
 {
     const auto& table = subcommands();
-    const auto found = std::find_if(table.begin(), table.end(),
-                                    [&](const SubcommandSpec& spec) { return name == QLatin1StringView(spec.name); });
+    const auto found =
+        std::ranges::find_if(table, [&](const SubcommandSpec& spec) { return name == QLatin1StringView(spec.name); });
     return found == table.end() ? nullptr : &*found;
 }
 

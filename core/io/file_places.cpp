@@ -3,7 +3,6 @@
 
 #include "io/file_places.h"
 
-#include "io/map_form.h"
 #include "io/text_file.h"
 #include "json/json_reader.h"
 
@@ -31,7 +30,7 @@ std::optional<JsonValue> child(const JsonValue& value, QString part)
 FilePlaces::FilePlaces(const QString& path) : m_path(path)
 {
     if (const auto text = readBytes(path))
-        m_document = parseJson(*text, streamedInMaps()).document;
+        m_document = parseJson(*text).document;
 }
 
 FileError FilePlaces::at(const QString& pointer) const
