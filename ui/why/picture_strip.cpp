@@ -11,7 +11,6 @@
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
-#include <QPainterPath>
 #include <QPdfWriter>
 #include <QRegularExpression>
 #include <QSvgGenerator>
@@ -44,22 +43,15 @@ QFont fontFor(const Theme& theme, double pixels, bool isBold = false)
     return font;
 }
 
-QFont headingFont(const Theme& theme)
+struct StripFonts
 {
-    return fontFor(theme, 22.0, true);
-}
-QFont titleFont(const Theme& theme)
-{
-    return fontFor(theme, 15.0, true);
-}
-QFont textFont(const Theme& theme)
-{
-    return fontFor(theme, 13.0);
-}
-QFont ruleFont(const Theme& theme)
-{
-    return fontFor(theme, 12.0);
-}
+    explicit StripFonts(const Theme& theme)
+        : heading(fontFor(theme, 22.0, true)), title(fontFor(theme, 15.0, true)), text(fontFor(theme, 13.0)),
+          rule(fontFor(theme, 12.0))
+    {}
+
+    QFont heading, title, text, rule;
+};
 
 constexpr double disc = 13.0; ///< radius of a cell's number
 
@@ -124,11 +116,11 @@ void forEachLine(const StripPlan::Cell& cell, const Theme& theme, const Inks& in
             y += metrics.lineSpacing();
         }
     };
-    block(cell.title, titleFont(theme), cell.area.left() + padding + 2 * disc + 8.0, inks.text);
+    block(cell.title, StripFonts(theme).title, cell.area.left() + padding + 2 * disc + 8.0, inks.text);
     y = cell.picture.bottom() + padding;
-    block(cell.sentence, textFont(theme), cell.area.left() + padding, inks.text);
+    block(cell.sentence, StripFonts(theme).text, cell.area.left() + padding, inks.text);
     y += 4.0;
-    block(cell.rule, ruleFont(theme), cell.area.left() + padding, inks.dim);
+    block(cell.rule, StripFonts(theme).rule, cell.area.left() + padding, inks.dim);
 }
 
 QPointF discPlace(const StripPlan::Cell& cell)
@@ -147,7 +139,7 @@ void paintCell(QPainter& painter, const StripPlan::Cell& cell, int number, const
     painter.setBrush(inks.disc);
     painter.drawEllipse(discPlace(cell), disc, disc);
     painter.setPen(inks.discText);
-    painter.setFont(titleFont(theme));
+    painter.setFont(StripFonts(theme).title);
     const QPointF at = discPlace(cell);
     painter.drawText(QRectF(at.x() - disc, at.y() - disc, 2 * disc, 2 * disc), Qt::AlignCenter,
                      QString::number(number));
@@ -163,8 +155,8 @@ void paintCell(QPainter& painter, const StripPlan::Cell& cell, int number, const
 
 void paintHeading(QPainter& painter, const StripPlan& plan, const Theme& theme)
 {
-    const QFontMetricsF metrics(headingFont(theme));
-    painter.setFont(headingFont(theme));
+    const QFontMetricsF metrics(StripFonts(theme).heading);
+    painter.setFont(StripFonts(theme).heading);
     painter.setPen(inksOf(theme).text);
     double y = margin + metrics.ascent();
     for (const QString& line : plan.heading) {
@@ -210,11 +202,6 @@ Expected<Done, QString> writePng(const StripRequest& request, QIODevice& device,
 
 // --- SVG ---
 
-QString escaped(const QString& text)
-{
-    return text.toHtmlEscaped();
-}
-
 QString svgText(QPointF base, const QString& line, const QFont& font, const QColor& color,
                 const QString& anchor = QStringLiteral("start"))
 {
@@ -222,9 +209,10 @@ QString svgText(QPointF base, const QString& line, const QFont& font, const QCol
                           "fill=\"%6\" text-anchor=\"%7\">%8</text>\n")
         .arg(base.x(), 0, 'f', 1)
         .arg(base.y(), 0, 'f', 1)
-        .arg(escaped(font.family()))
+        .arg(font.family().toHtmlEscaped())
         .arg(font.pixelSize())
-        .arg(font.bold() ? QStringLiteral("bold") : QStringLiteral("normal"), color.name(), anchor, escaped(line));
+        .arg(font.bold() ? QStringLiteral("bold") : QStringLiteral("normal"), color.name(), anchor,
+             line.toHtmlEscaped());
 }
 
 /// A picture as a drawing within a drawing, its names its own.
@@ -264,8 +252,8 @@ QString svgPicture(const StripRequest& request, const StripPlan::Cell& cell, int
         .arg(cell.picture.y(), 0, 'f', 1)
         .arg(size.width())
         .arg(size.height())
-        .arg(escaped(explanation.stages[static_cast<std::size_t>(stage)].title), escaped(stageLine(explanation, stage)),
-             drawing);
+        .arg(explanation.stages[static_cast<std::size_t>(stage)].title.toHtmlEscaped(),
+             stageLine(explanation, stage).toHtmlEscaped(), drawing);
 }
 
 Expected<Done, QString> writeSvg(const StripRequest& request, QIODevice& device, const QString& path,
@@ -281,9 +269,9 @@ Expected<Done, QString> writeSvg(const StripRequest& request, QIODevice& device,
                                  "<rect width=\"%1\" height=\"%2\" fill=\"%5\"/>\n")
                       .arg(plan.size.width())
                       .arg(plan.size.height())
-                      .arg(escaped(request.explanation->title),
-                           escaped(explanationLines(*request.explanation).join(u'\n')), inks.paper.name());
-    const QFont heading = headingFont(theme);
+                      .arg(request.explanation->title.toHtmlEscaped(),
+                           explanationLines(*request.explanation).join(u'\n').toHtmlEscaped(), inks.paper.name());
+    const QFont heading = StripFonts(theme).heading;
     double y = margin + QFontMetricsF(heading).ascent();
     for (const QString& line : plan.heading) {
         svg += svgText({margin, y}, line, heading, inks.text);
@@ -309,7 +297,7 @@ Expected<Done, QString> writeSvg(const StripRequest& request, QIODevice& device,
                    .arg(at.y(), 0, 'f', 1)
                    .arg(disc)
                    .arg(inks.disc.name());
-        const QFont number = titleFont(theme);
+        const QFont number = StripFonts(theme).title;
         svg += svgText(at + QPointF(0.0, QFontMetricsF(number).capHeight() / 2.0), QString::number(i + 1), number,
                        inks.discText, QStringLiteral("middle"));
         svg += svgPicture(request, cell, static_cast<int>(i));
@@ -401,11 +389,8 @@ RenderRequest stagePicture(const StripRequest& request, int stage)
     const double width = columnWidth(*picture.part);
     picture.hexSize = std::min({width / picture.part->width(), 1.25 * width / picture.part->height(), largestHex});
     picture.layers.show(LayerId::Ruling);
-    auto shown = std::make_shared<ShownStage>();
-    shown->explanation = request.explanation;
-    shown->stage = stage;
-    shown->asked = request.asked;
-    picture.content.stage = std::move(shown);
+    picture.content.stage =
+        std::make_shared<const ShownStage>(ShownStage{request.explanation, stage, 1.0, request.asked});
     return picture;
 }
 
@@ -421,8 +406,8 @@ StripPlan planStrip(const StripRequest& request)
     plan.columns = std::min(count, width > 480.0 || count == 4 || count == 2 ? 2 : 3);
     const double cellWidth = width + 2 * padding;
     const double across = plan.columns * cellWidth + (plan.columns - 1) * gap;
-    plan.heading = wrapped(explanation.title, headingFont(theme), across);
-    double y = margin + heightOf(plan.heading, headingFont(theme)) + 14.0;
+    plan.heading = wrapped(explanation.title, StripFonts(theme).heading, across);
+    double y = margin + heightOf(plan.heading, StripFonts(theme).heading) + 14.0;
     for (int row = 0; row * plan.columns < count; ++row) {
         const int from = row * plan.columns;
         const int to = std::min(count, from + plan.columns);
@@ -432,12 +417,12 @@ StripPlan planStrip(const StripRequest& request)
         for (int i = from; i < to; ++i) {
             const ExplainStage& stage = explanation.stages[static_cast<std::size_t>(i)];
             StripPlan::Cell cell;
-            cell.title = wrapped(stage.title, titleFont(theme), width - 2 * disc - 8.0);
-            cell.sentence = wrapped(stage.sentence, textFont(theme), width);
-            cell.rule = wrapped(ruleLine(explanation, stage), ruleFont(theme), width);
-            titles = std::max(titles, heightOf(cell.title, titleFont(theme)));
-            texts =
-                std::max(texts, heightOf(cell.sentence, textFont(theme)) + 4.0 + heightOf(cell.rule, ruleFont(theme)));
+            cell.title = wrapped(stage.title, StripFonts(theme).title, width - 2 * disc - 8.0);
+            cell.sentence = wrapped(stage.sentence, StripFonts(theme).text, width);
+            cell.rule = wrapped(ruleLine(explanation, stage), StripFonts(theme).rule, width);
+            titles = std::max(titles, heightOf(cell.title, StripFonts(theme).title));
+            texts = std::max(texts, heightOf(cell.sentence, StripFonts(theme).text) + 4.0
+                                        + heightOf(cell.rule, StripFonts(theme).rule));
             plan.cells.push_back(std::move(cell));
         }
         // What stands side by side begins at one height.

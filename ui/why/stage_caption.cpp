@@ -86,8 +86,7 @@ void StageCaption::place()
         if (!m_steps.isOpen() || !m_map.hasContent())
             return true;
         const auto hexes = hexesToShow(*m_steps.explanation(), *m_map.content().position);
-        return std::none_of(hexes.begin(), hexes.end(),
-                            [&](HexIndex hex) { return m_map.hexArea(hex).intersects(place); });
+        return std::ranges::none_of(hexes, [&](HexIndex hex) { return m_map.hexArea(hex).intersects(place); });
     };
     setGeometry(!isFree(top) && isFree(bottom) ? bottom : top);
 }

@@ -189,12 +189,7 @@ void StepThrough::show(int stage, bool isAnimated)
     const bool isOther = stage != m_stage;
     m_stage = stage;
     const bool moves = m_isAnimated && isAnimated;
-    auto shown = std::make_shared<ShownStage>();
-    shown->explanation = m_explanation;
-    shown->stage = stage;
-    shown->progress = moves ? 0.0 : 1.0;
-    shown->asked = m_asked;
-    m_shown = std::move(shown);
+    m_shown = std::make_shared<const ShownStage>(ShownStage{m_explanation, stage, moves ? 0.0 : 1.0, m_asked});
     if (isOther)
         emit stageChanged();
     emit shownChanged();

@@ -30,7 +30,6 @@
 #include <QMenu>
 #include <QShortcut>
 
-#include <algorithm>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -141,15 +140,20 @@ bool WhyController::showRuling(HexIndex asked)
 {
     if (!hasRuling())
         return false;
-    m_source = source();
+    const Source asking = source();
     // What was carried out of the combat since has not changed the ruling.
     const PlayState& play = m_document.play();
     const RulingQuestion question{m_flow.combat(), play.choices, m_flow.isSplit()};
     const Position& position = play.before ? *play.before : *m_document.position();
-    m_steps.open(
-        std::make_shared<const Explanation>(explainRetreat(position, *m_document.rules(), *m_source.ruling, question,
-                                                           m_source.effect, m_source.retreat, m_document.hidden())),
-        tellsOf(asked) ? asked : noHex);
+    return show(explainRetreat(position, *m_document.rules(), *asking.ruling, question, asking.effect, asking.retreat,
+                               m_document.hidden()),
+                asking, tellsOf(asked) ? asked : noHex);
+}
+
+bool WhyController::show(Explanation explanation, const Source& source, HexIndex asked)
+{
+    m_source = source;
+    m_steps.open(std::make_shared<const Explanation>(std::move(explanation)), asked);
     return m_steps.isOpen();
 }
 
@@ -160,30 +164,21 @@ bool WhyController::showSupply(UnitIndex unit)
     const auto supply = m_document.supplyOf(unit);
     if (!supply || supply->empty())
         return false;
-    m_source = {};
-    m_steps.open(std::make_shared<const Explanation>(
-        explainSupply(*m_document.position(), *m_document.rules(), supply->front(), m_document.hidden())));
-    return m_steps.isOpen();
+    return show(explainSupply(*m_document.position(), *m_document.rules(), supply->front(), m_document.hidden()), {});
 }
 
 bool WhyController::showZoc(UnitIndex unit)
 {
     if (!mayTell(unit))
         return false;
-    m_source = {};
-    m_steps.open(std::make_shared<const Explanation>(
-        explainZoc(RuleView(*m_document.position(), *m_document.rules()), unit, m_document.hidden())));
-    return m_steps.isOpen();
+    return show(explainZoc(RuleView(*m_document.position(), *m_document.rules()), unit, m_document.hidden()), {});
 }
 
 bool WhyController::showZocIn(HexIndex hex)
 {
     if (!m_document.isOpen() || m_document.isMapOnly() || hex == noHex)
         return false;
-    m_source = {};
-    m_steps.open(std::make_shared<const Explanation>(
-        explainZocIn(RuleView(*m_document.position(), *m_document.rules()), hex, m_document.hidden())));
-    return m_steps.isOpen();
+    return show(explainZocIn(RuleView(*m_document.position(), *m_document.rules()), hex, m_document.hidden()), {});
 }
 
 void WhyController::setSuspended(bool isSuspended)
@@ -301,29 +296,24 @@ void WhyController::showZocHere()
 
 void WhyController::fillHexMenu(QMenu& menu, HexIndex hex, UnitIndex unit)
 {
-    const auto add = [&menu](const char* name, const QString& text) {
-        QAction* action = menu.addAction(text);
-        action->setObjectName(QLatin1String(name));
-        return action;
+    const auto add = [this, &menu](const char* name, const QString& text, auto act) {
+        menu.addAction(text, this, act)->setObjectName(QLatin1String(name));
     };
     if (tellsOf(hex))
-        connect(add("hexWhy", tr("Show me &why")), &QAction::triggered, this, [this, hex] { showRuling(hex); });
+        add("hexWhy", tr("Show me &why"), [this, hex] { showRuling(hex); });
     else if (hasRuling() && m_flow.shown().unit() != nullptr && m_flow.shown().unit()->from == hex)
-        connect(add("hexWhy", tr("Show me &why")), &QAction::triggered, this, [this] { showRuling(); });
+        add("hexWhy", tr("Show me &why"), [this] { showRuling(); });
     if (m_document.isMapOnly())
         return;
     if (const std::vector<UnitIndex> units = m_pieces.stackIn(hex); unit == noUnit && !units.empty())
         unit = units.front();
     if (mayTell(unit)) {
         const QString name = m_document.words().unitName(unit);
-        connect(add("hexWhySupply", tr("Why: supply of %1").arg(name)), &QAction::triggered, this,
-                [this, unit] { showSupply(unit); });
-        connect(add("hexWhyZoc", tr("Why: zone of control of %1").arg(name)), &QAction::triggered, this,
-                [this, unit] { showZoc(unit); });
+        add("hexWhySupply", tr("Why: supply of %1").arg(name), [this, unit] { showSupply(unit); });
+        add("hexWhyZoc", tr("Why: zone of control of %1").arg(name), [this, unit] { showZoc(unit); });
     }
     if (!m_document.zocIn(hex).empty())
-        connect(add("hexWhyZocIn", tr("Why: zones of control in this hex")), &QAction::triggered, this,
-                [this, hex] { showZocIn(hex); });
+        add("hexWhyZocIn", tr("Why: zones of control in this hex"), [this, hex] { showZocIn(hex); });
     menu.addSeparator();
 }
 

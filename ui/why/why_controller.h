@@ -86,6 +86,7 @@ private:
     };
 
     Source source() const;
+    bool show(Explanation explanation, const Source& source, HexIndex asked = noHex);
     void bindActions();
     void reportFacts();
     void showHere();

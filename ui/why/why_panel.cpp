@@ -271,33 +271,33 @@ void WhyPanel::keyPressEvent(QKeyEvent* event)
         QWidget::keyPressEvent(event);
         return;
     }
-    switch (event->key()) {
-    case Qt::Key_Left:
-        m_steps.stepBack();
-        return;
-    case Qt::Key_Right:
-        m_steps.stepForward();
-        return;
-    case Qt::Key_Home:
-        m_steps.first();
-        return;
-    case Qt::Key_End:
-        m_steps.last();
-        return;
-    case Qt::Key_Space:
-        m_steps.togglePlay();
-        return;
-    case Qt::Key_Plus:
-        m_steps.setSpeed(m_steps.speed() + 1);
-        return;
-    case Qt::Key_Minus:
-        m_steps.setSpeed(m_steps.speed() - 1);
-        return;
-    case Qt::Key_Escape:
-        emit closeRequested();
-        return;
-    default:
+    if (const auto act = meaningOf(event->key()))
+        act();
+    else
         QWidget::keyPressEvent(event);
+}
+
+std::function<void()> WhyPanel::meaningOf(int key)
+{
+    switch (key) {
+    case Qt::Key_Left:
+        return [this] { m_steps.stepBack(); };
+    case Qt::Key_Right:
+        return [this] { m_steps.stepForward(); };
+    case Qt::Key_Home:
+        return [this] { m_steps.first(); };
+    case Qt::Key_End:
+        return [this] { m_steps.last(); };
+    case Qt::Key_Space:
+        return [this] { m_steps.togglePlay(); };
+    case Qt::Key_Plus:
+        return [this] { m_steps.setSpeed(m_steps.speed() + 1); };
+    case Qt::Key_Minus:
+        return [this] { m_steps.setSpeed(m_steps.speed() - 1); };
+    case Qt::Key_Escape:
+        return [this] { emit closeRequested(); };
+    default:
+        return nullptr;
     }
 }
 
@@ -314,19 +314,9 @@ bool WhyPanel::eventFilter(QObject* watched, QEvent* event)
         fitWords();
     if (watched == m_list && event->type() == QEvent::KeyPress) {
         auto* key = static_cast<QKeyEvent*>(event);
-        switch (key->key()) {
-        case Qt::Key_Left:
-        case Qt::Key_Right:
-        case Qt::Key_Home:
-        case Qt::Key_End:
-        case Qt::Key_Space:
-        case Qt::Key_Plus:
-        case Qt::Key_Minus:
-        case Qt::Key_Escape:
+        if (meaningOf(key->key())) {
             keyPressEvent(key);
             return true;
-        default:
-            break;
         }
     }
     return QWidget::eventFilter(watched, event);

@@ -5,6 +5,8 @@
 
 #include "base/form.h"
 
+#include <functional>
+
 class QAction;
 class QListWidget;
 class StepThrough;
@@ -24,9 +26,6 @@ public:
     /// Without a step-through: what the person may do to see one.
     void setHint(const QString& hint);
     QPushButton& closeButton() { return *m_close; }
-    /// Steps and the rest, for menus.
-    QAction* forwardAction() const { return m_forward; }
-    QAction* backAction() const { return m_back; }
 
 signals:
     void ruleRequested(int rule); ///< its number was clicked; a place in the explanation's rules
@@ -39,6 +38,8 @@ protected:
 
 private:
     void createActions();
+    /// What a key means in the panel; null: nothing.
+    std::function<void()> meaningOf(int key);
     QWidget* createButtons();
     void fill();
     void refresh();
