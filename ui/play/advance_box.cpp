@@ -4,6 +4,7 @@
 #include "play/advance_box.h"
 
 #include "base/choice_button.h"
+#include "base/contains.h"
 #include "base/rule_links.h"
 #include "render/panel_text.h"
 #include "table/ruling_flow.h"
@@ -56,20 +57,18 @@ AdvanceBox::AdvanceBox(RulingFlow& flow, QWidget* parent)
                     "units, choose the way and press Advance; or nobody does. Where the rules let the attacker try "
                     "again or go back, there are buttons for that."));
     setAccessibleName(tr("After the combat"));
-    auto* layout = columnIn(this, {0, 0, 0, 0});
-    named(m_heading, "advanceHeading");
     rule_links::enable(*m_heading, [this](RuleIndex rule) { emit ruleRequested(rule); });
-    named(m_note, "advanceNote");
-    named(m_problem, "advanceProblem");
     panel_text::makeError(*m_problem);
-    named(m_again, "attackAgain");
-    named(m_back, "goBack");
     for (ChoiceButton* button : {m_again, m_back})
         button->setCheckable(false);
-    for (QWidget* widget :
-         std::initializer_list<QWidget*>{m_heading, m_note, m_units, m_paths, m_problem, m_again, m_back})
-        layout->addWidget(widget);
-    layout->addWidget(named(m_nobody, "nobodyAdvances"), 0, Qt::AlignLeft);
+    addTo(*columnIn(this, {0, 0, 0, 0}), {named(m_heading, "advanceHeading"),
+                                          named(m_note, "advanceNote"),
+                                          m_units,
+                                          m_paths,
+                                          named(m_problem, "advanceProblem"),
+                                          named(m_again, "attackAgain"),
+                                          named(m_back, "goBack"),
+                                          {named(m_nobody, "nobodyAdvances"), 0, Qt::AlignLeft}});
     connect(m_units, &QListWidget::itemChanged, this, [this](QListWidgetItem* item) {
         m_flow.setAdvancing(item->data(unitRole).toInt(), item->checkState() == Qt::Checked);
     });
@@ -180,7 +179,7 @@ void AdvanceBox::fillUnits()
         item->setData(unitRole, unit);
         item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
         const auto& advancing = m_flow.advancing();
-        const bool isOn = std::find(advancing.begin(), advancing.end(), unit) != advancing.end();
+        const bool isOn = contains(advancing, unit);
         item->setCheckState(isOn ? Qt::Checked : Qt::Unchecked);
         // Their own player says whether they go.
         item->setHidden(m_flow.document().isHidden(unit));

@@ -4,6 +4,7 @@
 #include "play/combat_strip.h"
 
 #include "base/announcer.h"
+#include "base/contains.h"
 #include "base/form.h"
 #include "base/text_changes.h"
 #include "play/odds_box.h"
@@ -126,7 +127,7 @@ void CombatStrip::refreshKinds()
     const Ruleset& game = m_flow.document().ruleset();
     for (int at = -1; at < static_cast<int>(game.combat.kinds.size()); ++at) {
         const QString name = at < 0 ? QString() : game.combat.kinds[static_cast<std::size_t>(at)].name;
-        if (name != picked && std::find(kinds.begin(), kinds.end(), at) == kinds.end())
+        if (name != picked && !contains(kinds, at))
             continue;
         m_kind->addItem(at < 0 ? tr("Ordinary attack") : game.combat.kinds[static_cast<std::size_t>(at)].title, name);
     }
@@ -171,15 +172,20 @@ void CombatStrip::refresh()
     m_newCombat->setVisible(isOpen && (!m_flow.isPicking() || cancels));
 }
 
+const Position& CombatStrip::position() const
+{
+    const Document& document = m_flow.document();
+    const auto& before = document.play().before;
+    return !m_flow.isPicking() && before ? *before : *document.position();
+}
+
 QString CombatStrip::unitsAt(HexIndex hex) const
 {
     const Document& document = m_flow.document();
     const VerdictText words = document.words();
-    const auto& play = document.play();
-    const Position& position = !m_flow.isPicking() && play.before ? *play.before : *document.position();
     QStringList names;
     bool isMore = false;
-    for (const UnitIndex unit : position.unitsIn(hex)) {
+    for (const UnitIndex unit : position().unitsIn(hex)) {
         // An attack is no way of looking into a stack.
         if (document.isHidden(unit))
             isMore = true;
@@ -204,13 +210,11 @@ QString CombatStrip::combatSentence() const
     for (const HexIndex hex : combat.attack)
         attackers += unitsAt(hex);
     const QString who = VerdictText::list(attackers);
-    const auto& play = m_flow.document().play();
-    const Position& position = !m_flow.isPicking() && play.before ? *play.before : *m_flow.document().position();
-    std::size_t count = 0;
-    for (const HexIndex hex : combat.attack)
-        count += position.unitsIn(hex).size();
     if (!m_flow.isPicking())
         return tr("%1 attacked %2: %3", "attackers, defenders, result").arg(who, defender, combat.result);
+    std::size_t count = 0;
+    for (const HexIndex hex : combat.attack)
+        count += position().unitsIn(hex).size();
     return count > 1 ? tr("%1 attack %2", "several attackers, defenders").arg(who, defender)
                      : tr("%1 attacks %2").arg(who, defender);
 }
@@ -227,13 +231,7 @@ QString CombatStrip::instruction() const
         return tr("Click the hexes of the attackers.");
     case RulingFlow::Stage::EnterResult:
         return tr("Enter the result, or click more attackers.");
-    case RulingFlow::Stage::ChooseAlternative:
-    case RulingFlow::Stage::ChoosePath:
-    case RulingFlow::Stage::SettleEffect:
-    case RulingFlow::Stage::Advance:
-    case RulingFlow::Stage::Blocked:
-    case RulingFlow::Stage::Done:
+    default:
         return {};
     }
-    return {};
 }

@@ -9,7 +9,6 @@
 #include "verdict/rule_text.h"
 
 #include <QString>
-#include <QStringList>
 
 #include <optional>
 
@@ -41,6 +40,8 @@ private:
     void setError(const QString& text);
     QString combatSentence() const;
     QString instruction() const;
+    /// The one that the combat began in, or that of now while it is being picked.
+    const Position& position() const;
     /// "12/4 and 70Tk in 3503", or what is missing.
     QString unitsAt(HexIndex hex) const;
 

@@ -3,6 +3,7 @@
 
 #include "play/control_painter.h"
 
+#include "base/contains.h"
 #include "edit/brush.h"
 #include "edit/drawing.h"
 #include "map_view/map_view.h"
@@ -10,7 +11,6 @@
 
 #include <QKeyEvent>
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -66,7 +66,7 @@ void ControlPainter::add(HexIndex hex)
 {
     const std::array way{m_stroke.back(), hex};
     for (const HexIndex each : strokeHexes(m_table.document().map().grid, way, 1)) {
-        const bool isNew = std::find(m_stroke.begin(), m_stroke.end(), each) == m_stroke.end();
+        const bool isNew = !contains(m_stroke, each);
         if (isNew && m_table.document().map().hasHex(each))
             m_stroke.push_back(each);
     }

@@ -151,7 +151,7 @@ void FindUnitBar::fill()
             if ((begins || has) && !m_document.isHidden(at))
                 found.emplace_back(begins ? 0 : 1, at);
         }
-        std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+        std::ranges::stable_sort(found, [](const auto& a, const auto& b) { return a.first < b.first; });
         count = static_cast<int>(found.size());
         for (const auto& [rank, at] : found) {
             if (m_hits->count() == mostHits)

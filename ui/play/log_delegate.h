@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <QPersistentModelIndex>
 #include <QStyledItemDelegate>
 
 /// Paints the rows of a LogModel, all of one height so that ten thousand of them cost no more than those that are seen: a

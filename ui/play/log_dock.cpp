@@ -131,12 +131,9 @@ QWidget* LogPanel::createSearch()
     addTo(*layout, {{named(m_search, "logSearch", tr("Find in the log")), 1}, named(m_hits, "logHits", tr("Hits"))});
     for (auto [button, name, tip] : {std::tuple(m_previousHit, "logPreviousHit", tr("Previous hit (Shift+Enter)")),
                                      std::tuple(m_nextHit, "logNextHit", tr("Next hit (Enter)"))}) {
-        button->setObjectName(QLatin1String(name));
-        button->setToolTip(tip);
-        button->setAccessibleName(tip);
+        layout->addWidget(named(button, name, tip, tip));
         button->setAutoRaise(true);
         button->setEnabled(false);
-        layout->addWidget(button);
     }
     m_previousHit->setArrowType(Qt::UpArrow);
     m_nextHit->setArrowType(Qt::DownArrow);
@@ -183,14 +180,17 @@ bool LogPanel::eventFilter(QObject* watched, QEvent* event)
 void LogPanel::follow()
 {
     const int row = m_model->currentRow();
-    if (row >= 0) {
-        const QModelIndex index = m_model->index(row);
-        m_list->setCurrentIndex(index);
-        m_list->scrollTo(index);
-    } else {
+    if (row < 0)
         m_whole->clear();
-    }
+    else
+        goTo(row);
     refresh();
+}
+
+void LogPanel::goTo(int row)
+{
+    m_list->setCurrentIndex(m_model->index(row));
+    m_list->scrollTo(m_model->index(row));
 }
 
 void LogPanel::refresh()
@@ -235,10 +235,8 @@ void LogPanel::seek(bool backwards, bool staysIfThere)
     const int at = m_list->currentIndex().isValid() ? m_list->currentIndex().row() : 0;
     const int from = staysIfThere ? at : at + (backwards ? -1 : 1);
     const int row = m_model->find(m_search->text(), from, backwards);
-    if (row >= 0) {
-        m_list->setCurrentIndex(m_model->index(row));
-        m_list->scrollTo(m_model->index(row), QAbstractItemView::EnsureVisible);
-    }
+    if (row >= 0)
+        goTo(row);
     refreshHits();
 }
 
@@ -276,23 +274,18 @@ void LogPanel::showMenu(const QPoint& at)
     const bool isPlace = m_model->kind(row) != LogModel::Kind::Turn;
     QMenu menu(this);
     menu.setObjectName(QStringLiteral("logMenu"));
-    QAction* go = menu.addAction(tr("&Go to this line"));
-    go->setObjectName(QStringLiteral("logGo"));
-    go->setEnabled(isPlace && row != m_model->currentRow());
-    QAction* copy = menu.addAction(tr("&Copy"));
-    copy->setObjectName(QStringLiteral("logCopy"));
-    QAction* note = menu.addAction(tr("Add a &note here…"));
-    note->setObjectName(QStringLiteral("logNoteHere"));
-    note->setEnabled(isPlace);
+    named(menu.addAction(tr("&Go to this line"), this, [this, row] { showRow(row); }), "logGo")
+        ->setEnabled(isPlace && row != m_model->currentRow());
+    const QString text = index.data().toString();
+    named(menu.addAction(tr("&Copy"), this, [text] { QGuiApplication::clipboard()->setText(text); }), "logCopy");
+    named(menu.addAction(tr("Add a &note here…"), this, [this, line = m_model->line(row)] { addNote(line); }),
+          "logNoteHere")
+        ->setEnabled(isPlace);
     QMenu* branches = menu.addMenu(tr("&Branches"));
     fillBranches(*branches, row);
     branches->menuAction()->setEnabled(!branches->isEmpty());
     menu.addSeparator();
     menu.addActions({&m_actions[ActionId::LogCopyAll], &m_actions[ActionId::LogExport]});
-    connect(go, &QAction::triggered, this, [this, row] { showRow(row); });
-    connect(copy, &QAction::triggered, this,
-            [text = index.data().toString()] { QGuiApplication::clipboard()->setText(text); });
-    connect(note, &QAction::triggered, this, [this, line = m_model->line(row)] { addNote(line); });
     menu.exec(m_list->viewport()->mapToGlobal(at));
 }
 
@@ -308,10 +301,10 @@ void LogPanel::fillBranches(QMenu& menu, int row)
         QString sentence = m_table.document().asSeen(log.at(follower).text);
         sentence = fontMetrics().elidedText(sentence, Qt::ElideRight, fontMetrics().averageCharWidth() * 60);
         sentence.replace(u'&', QStringLiteral("&&"));
-        QAction* action = menu.addAction(tr("%1 (%n line(s))", nullptr, count).arg(sentence));
+        QAction* action = menu.addAction(tr("%1 (%n line(s))", nullptr, count).arg(sentence), this,
+                                         [this, follower] { m_table.showLine(follower); });
         action->setCheckable(true);
         action->setChecked(log.nextOf(line) == follower);
-        connect(action, &QAction::triggered, this, [this, follower] { m_table.showLine(follower); });
     }
 }
 

@@ -45,6 +45,7 @@ private:
     void follow();
     void refresh();
     void showRow(int row);
+    void goTo(int row); ///< in the list
     void seek(bool backwards, bool staysIfThere);
     void refreshHits();
     void showMenu(const QPoint& at);

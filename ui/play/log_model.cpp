@@ -7,8 +7,6 @@
 #include "table/game_table.h"
 #include "table/log_text.h"
 
-#include <QFont>
-
 #include <algorithm>
 #include <utility>
 
@@ -96,10 +94,7 @@ void LogModel::followLog()
         beginInsertRows({}, from, from + static_cast<int>(added.size()) - 1);
         m_rows.insert(m_rows.end(), added.begin(), added.end());
         endInsertRows();
-        for (std::size_t i = 0; i < added.size(); ++i) {
-            if (added[i].kind == Kind::Line)
-                m_rowOfDepth.push_back(from + static_cast<int>(i));
-        }
+        noteDepths(static_cast<std::size_t>(from));
         ++m_known;
         return;
     }
@@ -118,13 +113,18 @@ void LogModel::followLog()
         endInsertRows();
     }
     m_rowOfDepth.clear();
-    for (std::size_t row = 0; row < m_rows.size(); ++row) {
-        if (m_rows[row].kind == Kind::Line)
-            m_rowOfDepth.push_back(static_cast<int>(row));
-    }
+    noteDepths(0);
     // A branch that began there shows at the line before it.
     if (same > 0)
         emit dataChanged(index(std::max(same - 2, 0)), index(same - 1));
+}
+
+void LogModel::noteDepths(std::size_t from)
+{
+    for (std::size_t row = from; row < m_rows.size(); ++row) {
+        if (m_rows[row].kind == Kind::Line)
+            m_rowOfDepth.push_back(static_cast<int>(row));
+    }
 }
 
 void LogModel::followCurrent()
@@ -234,6 +234,11 @@ Qt::ItemFlags LogModel::flags(const QModelIndex& index) const
 
 // --- Search ---
 
+bool LogModel::isHit(const Row& row, const QString& sought) const
+{
+    return row.kind != Kind::Turn && text(row).contains(sought, Qt::CaseInsensitive);
+}
+
 int LogModel::find(const QString& text, int from, bool backwards) const
 {
     const auto count = static_cast<int>(m_rows.size());
@@ -241,8 +246,7 @@ int LogModel::find(const QString& text, int from, bool backwards) const
         return -1;
     for (int i = 0; i < count; ++i) {
         const int row = ((from + (backwards ? -i : i)) % count + count) % count;
-        const Row& at = m_rows[static_cast<std::size_t>(row)];
-        if (at.kind != Kind::Turn && this->text(at).contains(text, Qt::CaseInsensitive))
+        if (isHit(m_rows[static_cast<std::size_t>(row)], text))
             return row;
     }
     return -1;
@@ -253,9 +257,7 @@ int LogModel::hits(const QString& text, int upTo) const
     if (text.isEmpty())
         return 0;
     const auto end = m_rows.begin() + std::min<std::ptrdiff_t>(upTo + 1, static_cast<std::ptrdiff_t>(m_rows.size()));
-    return static_cast<int>(std::count_if(m_rows.begin(), end, [&](const Row& row) {
-        return row.kind != Kind::Turn && this->text(row).contains(text, Qt::CaseInsensitive);
-    }));
+    return static_cast<int>(std::count_if(m_rows.begin(), end, [&](const Row& row) { return isHit(row, text); }));
 }
 
 int LogModel::hitsElsewhere(const QString& text) const

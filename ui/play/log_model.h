@@ -61,6 +61,8 @@ private:
     void addRows(EntryIndex line, std::vector<Row>& rows) const;
     std::vector<Row> rowsNow() const;
     QString text(const Row& row) const;
+    bool isHit(const Row& row, const QString& sought) const;
+    void noteDepths(std::size_t from);
 
     GameTable& m_table;
     std::vector<Row> m_rows;

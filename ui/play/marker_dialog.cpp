@@ -183,6 +183,11 @@ void MarkerDialog::put()
             acts.push_back(MarkerAct{old, false});
     }
     acts.push_back(MarkerAct{*next, true});
+    perform(acts);
+}
+
+void MarkerDialog::perform(const std::vector<Act>& acts)
+{
     const auto done = m_table.perform(acts);
     m_problem->setVisible(!done);
     m_problem->setText(done ? QString() : done.error());
@@ -192,10 +197,6 @@ void MarkerDialog::put()
 void MarkerDialog::lift()
 {
     const int row = m_list->currentRow();
-    if (row < 0 || static_cast<std::size_t>(row) >= m_here.size())
-        return;
-    const auto done = m_table.perform(MarkerAct{m_here[static_cast<std::size_t>(row)], false});
-    m_problem->setVisible(!done);
-    m_problem->setText(done ? QString() : done.error());
-    refresh();
+    if (row >= 0 && static_cast<std::size_t>(row) < m_here.size())
+        perform({MarkerAct{m_here[static_cast<std::size_t>(row)], false}});
 }

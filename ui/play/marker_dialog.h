@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/form.h"
-#include "position/position.h"
+#include "table/act.h"
 
 #include <QDialog>
 
@@ -26,6 +26,7 @@ private:
     void fillFields();
     void refresh();
     void put();
+    void perform(const std::vector<Act>& acts);
     void lift();
     QString placeText(const Marker& marker) const;
     QString lineOf(const Marker& marker) const;

@@ -92,19 +92,9 @@ HexIndex PieceActions::hexAtHand() const
     return m_pieces.isEmpty() ? noHex : m_document.position()->unit(m_pieces.last()).hex;
 }
 
-bool PieceActions::perform(const Act& act)
-{
-    const auto done = m_table.perform(act);
-    if (!done)
-        emit said(done.error());
-    return done.hasValue();
-}
-
 bool PieceActions::perform(const std::vector<Act>& acts)
 {
-    if (acts.empty())
-        return false;
-    const auto done = acts.size() == 1 ? m_table.perform(acts.front()) : m_table.perform(acts);
+    const auto done = m_table.perform(acts);
     if (!done)
         emit said(done.error());
     return done.hasValue();
@@ -126,7 +116,7 @@ void PieceActions::cycle(int by)
     if (stack.empty())
         return;
     const auto count = static_cast<int>(stack.size());
-    const auto at = std::find(stack.begin(), stack.end(), m_pieces.last());
+    const auto at = std::ranges::find(stack, m_pieces.last());
     const int before = at == stack.end() ? (by > 0 ? -1 : count) : static_cast<int>(at - stack.begin());
     const UnitIndex next = stack[static_cast<std::size_t>((before + by + count) % count)];
     m_map.setFannedHex(hex);
@@ -144,8 +134,9 @@ void PieceActions::showStackList()
     const HexIndex hex = hexAtHand();
     popup([this, hex](QMenu& menu) {
         menu.setObjectName(QStringLiteral("stackMenu"));
-        menu.setAccessibleName(tr("Stack in %1").arg(m_document.map().number(hex)));
-        menu.addSection(tr("Stack in %1").arg(m_document.map().number(hex)));
+        const QString title = tr("Stack in %1").arg(m_document.map().number(hex));
+        menu.setAccessibleName(title);
+        menu.addSection(title);
         constexpr int side = 30;
         for (const UnitIndex unit : m_pieces.stackIn(hex)) {
             const QString text =
@@ -161,8 +152,8 @@ void PieceActions::showStackList()
             connect(line, &QAction::triggered, this, [this, unit] { m_pieces.set({unit}); });
         }
         menu.addSeparator();
-        connect(menu.addAction(tr("The &whole stack")), &QAction::triggered, this,
-                [this, hex] { m_pieces.set(m_pieces.forDrag(noUnit, hex, true)); });
+        menu.addAction(tr("The &whole stack"), this,
+                       [this, hex] { m_pieces.set(m_pieces.forDrag(noUnit, hex, true)); });
     });
 }
 
@@ -201,10 +192,10 @@ void PieceActions::reorder(Order order)
     const auto isPicked = [&](UnitIndex unit) { return m_pieces.contains(unit); };
     switch (order) {
     case Order::Top:
-        std::stable_partition(stack.begin(), stack.end(), isPicked);
+        std::ranges::stable_partition(stack, isPicked);
         break;
     case Order::Bottom:
-        std::stable_partition(stack.begin(), stack.end(), [&](UnitIndex unit) { return !isPicked(unit); });
+        std::ranges::stable_partition(stack, [&](UnitIndex unit) { return !isPicked(unit); });
         break;
     case Order::Up:
         for (std::size_t i = 1; i < stack.size(); ++i) {
@@ -255,8 +246,7 @@ void PieceActions::changeSteps(int by)
 
 void PieceActions::eliminate()
 {
-    if (const std::vector<UnitIndex> units = onMap(); !units.empty())
-        putInTray(units, Tray::eliminated);
+    putInTray(onMap(), Tray::eliminated);
 }
 
 void PieceActions::putInTray(const std::vector<UnitIndex>& units, const QString& tray)
@@ -292,9 +282,8 @@ void PieceActions::fillStates(QMenu& menu)
         return;
     }
     for (const QString& name : names) {
-        const bool isOn = std::all_of(units.begin(), units.end(), [&](UnitIndex unit) {
-            return m_document.position()->unit(unit).states.contains(name);
-        });
+        const bool isOn = std::ranges::all_of(
+            units, [&](UnitIndex unit) { return m_document.position()->unit(unit).states.contains(name); });
         QAction* action = menu.addAction(titleOf(m_document.ruleset().states, name));
         action->setCheckable(true);
         action->setChecked(isOn);
@@ -335,10 +324,9 @@ void PieceActions::fillTrays(QMenu& menu)
 {
     menu.setObjectName(QStringLiteral("trayMenu"));
     for (const auto& [name, title] : trays())
-        connect(menu.addAction(title), &QAction::triggered, this,
-                [this, name = name] { putInTray(m_pieces.units(), name); });
+        menu.addAction(title, this, [this, name = name] { putInTray(m_pieces.units(), name); });
     menu.addSeparator();
-    connect(menu.addAction(tr("&Another…")), &QAction::triggered, this, [this] {
+    menu.addAction(tr("&Another…"), this, [this] {
         const QString name = QInputDialog::getText(&m_window, tr("Put into a tray"), tr("Name of the tray:")).trimmed();
         if (!name.isEmpty())
             putInTray(m_pieces.units(), name);
@@ -349,11 +337,8 @@ void PieceActions::fillTrays(QMenu& menu)
 
 void PieceActions::showMarkers()
 {
-    const HexIndex hex = hexAtHand();
-    if (hex == noHex)
-        return;
-    MarkerDialog dialog(m_table, hex, &m_window);
-    dialog.exec();
+    if (const HexIndex hex = hexAtHand(); hex != noHex)
+        MarkerDialog(m_table, hex, &m_window).exec();
 }
 
 void PieceActions::fillControl(QMenu& menu)
@@ -366,19 +351,23 @@ void PieceActions::fillControl(QMenu& menu)
                         ? tr("Nobody controls %1").arg(number)
                         : tr("%1: %2 control", "hex, side").arg(number, m_document.words().sideName(holder)));
     for (const SideRules& side : m_document.ruleset().sides) {
-        QAction* action = menu.addAction(tr("Give %1 to the %2 side", "hex, side").arg(number, side.name));
+        QAction* action = menu.addAction(tr("Give %1 to the %2 side", "hex, side").arg(number, side.name), this,
+                                         [this, hex, id = side.id] {
+                                             perform(ControlAct{{hex}, id});
+                                         });
         action->setData(side.id);
         action->setEnabled(side.id != holder);
-        connect(action, &QAction::triggered, this, [this, hex, id = side.id] { perform(ControlAct{{hex}, id}); });
     }
-    QAction* nobody = menu.addAction(tr("Give %1 to &nobody", "hex").arg(number));
-    nobody->setEnabled(!holder.isEmpty());
-    connect(nobody, &QAction::triggered, this, [this, hex] { perform(ControlAct{{hex}, {}}); });
+    menu.addAction(tr("Give %1 to &nobody", "hex").arg(number), this,
+                   [this, hex] {
+                       perform(ControlAct{{hex}, {}});
+                   })
+        ->setEnabled(!holder.isEmpty());
     menu.addSeparator();
     for (const SideRules& side : m_document.ruleset().sides) {
-        QAction* paint = menu.addAction(tr("Paint %1 control…", "side").arg(side.name));
-        paint->setData(QStringLiteral("paint:") + side.id);
-        connect(paint, &QAction::triggered, this, [this, id = side.id] { emit controlPaintRequested(id); });
+        menu.addAction(tr("Paint %1 control…", "side").arg(side.name), this,
+                       [this, id = side.id] { emit controlPaintRequested(id); })
+            ->setData(QStringLiteral("paint:") + side.id);
     }
 }
 

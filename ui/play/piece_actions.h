@@ -50,8 +50,9 @@ signals:
 
 private:
     void refresh();
-    bool perform(const Act& act);
+    /// Says what is wrong where they cannot be done.
     bool perform(const std::vector<Act>& acts);
+    bool perform(const Act& act) { return perform(std::vector{act}); }
     std::vector<UnitIndex> onMap() const;
 
     void cycle(int by);

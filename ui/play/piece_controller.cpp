@@ -5,6 +5,7 @@
 
 #include "base/counter_drag.h"
 #include "base/cover_screen.h"
+#include "base/form.h"
 #include "document/document.h"
 #include "map_view/map_view.h"
 #include "panels/layers_dock.h"
@@ -167,31 +168,24 @@ bool PieceController::eventFilter(QObject* watched, QEvent* event)
         m_projector->close();
     if (watched == &m_window || m_isEditing || !m_document.isOpen())
         return QObject::eventFilter(watched, event);
-    if (event->type() == QEvent::DragEnter || event->type() == QEvent::DragMove) {
-        auto* move = static_cast<QDragMoveEvent*>(event);
-        const auto ids = counter_drag::read(move->mimeData());
-        if (!ids || ids->isEmpty())
-            return QObject::eventFilter(watched, event);
-        move->setAccepted(event->type() == QEvent::DragEnter || m_map.hexAt(move->position()) != noHex);
+    const bool isDrop = event->type() == QEvent::Drop;
+    if (!isDrop && event->type() != QEvent::DragEnter && event->type() != QEvent::DragMove)
+        return QObject::eventFilter(watched, event);
+    auto* drag = static_cast<QDropEvent*>(event);
+    const auto ids = counter_drag::read(drag->mimeData());
+    if (!ids || ids->isEmpty())
+        return QObject::eventFilter(watched, event);
+    const HexIndex hex = m_map.hexAt(drag->position());
+    drag->setAccepted(event->type() == QEvent::DragEnter || hex != noHex);
+    if (!isDrop || hex == noHex)
         return true;
+    std::vector<UnitIndex> units;
+    for (const QString& id : *ids) {
+        if (const UnitIndex unit = m_document.position()->findUnit(id); unit != noUnit)
+            units.push_back(unit);
     }
-    if (event->type() == QEvent::Drop) {
-        auto* drop = static_cast<QDropEvent*>(event);
-        const auto ids = counter_drag::read(drop->mimeData());
-        if (!ids || ids->isEmpty())
-            return QObject::eventFilter(watched, event);
-        std::vector<UnitIndex> units;
-        for (const QString& id : *ids) {
-            if (const UnitIndex unit = m_document.position()->findUnit(id); unit != noUnit)
-                units.push_back(unit);
-        }
-        const HexIndex hex = m_map.hexAt(drop->position());
-        drop->setAccepted(hex != noHex);
-        if (hex != noHex)
-            m_trays->bring(units, hex);
-        return true;
-    }
-    return QObject::eventFilter(watched, event);
+    m_trays->bring(units, hex);
+    return true;
 }
 
 // --- Units, dice, notes ---
@@ -304,13 +298,12 @@ void PieceController::fillViewers()
     m_actions[ActionId::HandsOver].setChecked(
         QSettings().value(settingKey(QStringLiteral("handsOver")), true).toBool());
     const auto add = [this](const QString& text, const QString& side) {
-        QAction* action = m_viewers.addAction(text);
-        action->setObjectName(QStringLiteral("viewer-") + (side.isEmpty() ? QStringLiteral("both") : side));
+        QAction* action = named(m_viewers.addAction(text, this, [this, side] { setViewer(side); }),
+                                QStringLiteral("viewer-") + (side.isEmpty() ? QStringLiteral("both") : side));
         action->setData(side);
         action->setCheckable(true);
         action->setChecked(m_document.viewer() == side);
         m_viewerGroup.addAction(action);
-        connect(action, &QAction::triggered, this, [this, side] { setViewer(side); });
         m_actions.keepTo(inPlayAndEdit, *action);
     };
     add(tr("&Both players: all is seen"), {});

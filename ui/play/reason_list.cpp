@@ -38,8 +38,8 @@ std::vector<const HexDescription::Why*> rulesOf(const HexDescription& descriptio
 {
     std::vector<const HexDescription::Why*> rules;
     for (const HexDescription::Why& why : description.why) {
-        const bool isKnown = std::any_of(rules.begin(), rules.end(),
-                                         [&](const HexDescription::Why* other) { return other->rule == why.rule; });
+        const bool isKnown =
+            std::ranges::any_of(rules, [&](const HexDescription::Why* other) { return other->rule == why.rule; });
         if (!why.rule.isEmpty() && !isKnown)
             rules.push_back(&why);
     }

@@ -9,7 +9,6 @@
 #include "render/panel_text.h"
 
 #include <QGuiApplication>
-#include <QSignalBlocker>
 
 namespace {
 

@@ -118,7 +118,7 @@ void StepAnimation::onCrossed(EntryIndex line, bool isBack)
         if (start != noHex && start != path.front())
             path.insert(path.begin(), start);
         if (isBack)
-            std::reverse(path.begin(), path.end());
+            std::ranges::reverse(path);
     }
     begin(ways);
 }

@@ -16,7 +16,6 @@
 #include "table/piece_selection.h"
 
 #include <QDrag>
-#include <QHeaderView>
 #include <QInputDialog>
 #include <QMenu>
 #include <QMimeData>
@@ -119,15 +118,18 @@ TraysPanel::TraysPanel(GameTable& table, PieceSelection& pieces, MapView& map, Q
     connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
         if (!change.all && !change.touched.units && !change.touched.unitList && !change.touched.turn)
             return;
-        m_isStale = true;
-        if (isVisible())
-            refresh();
+        refreshIfVisible();
     });
 }
 
 void TraysPanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    refreshIfVisible();
+}
+
+void TraysPanel::refreshIfVisible()
+{
     m_isStale = true;
     if (isVisible())
         refresh();
@@ -247,50 +249,49 @@ void TraysPanel::refresh()
                                 : tr("All trays are empty: every counter is on the map."));
     m_nothing->setVisible(isEmpty);
     m_tree->setVisible(hasGame);
-    for (int group = 0; group < m_tree->topLevelItemCount(); ++group) {
-        QTreeWidgetItem* head = m_tree->topLevelItem(group);
-        for (int i = 0; i < head->childCount(); ++i)
-            head->child(i)->setSelected(picks.contains(head->child(i)->data(0, idRole).toString()));
+    for (const QString& id : picks) {
+        if (QTreeWidgetItem* item = itemOf(id))
+            item->setSelected(true);
     }
     refreshButtons();
 }
 
-std::vector<UnitIndex> TraysPanel::unitsOf(const QStringList& ids) const
+std::vector<UnitIndex> TraysPanel::picked() const
 {
     std::vector<UnitIndex> units;
-    for (const QString& id : ids) {
-        const UnitIndex unit = m_document.position()->findUnit(id);
+    if (!m_document.isOpen())
+        return units;
+    for (const QTreeWidgetItem* item : m_tree->selectedItems()) {
+        const UnitIndex unit = m_document.position()->findUnit(item->data(0, idRole).toString());
         if (unit != noUnit)
             units.push_back(unit);
     }
     return units;
 }
 
-std::vector<UnitIndex> TraysPanel::picked() const
+QTreeWidgetItem* TraysPanel::itemOf(const QString& id) const
 {
-    QStringList ids;
-    for (const QTreeWidgetItem* item : m_tree->selectedItems()) {
-        if (const QString id = item->data(0, idRole).toString(); !id.isEmpty())
-            ids += id;
+    for (QTreeWidgetItemIterator at(m_tree); *at != nullptr; ++at) {
+        if ((*at)->data(0, idRole).toString() == id)
+            return *at;
     }
-    return m_document.isOpen() ? unitsOf(ids) : std::vector<UnitIndex>();
+    return nullptr;
+}
+
+void TraysPanel::perform(const Act& act)
+{
+    if (const auto done = m_table.perform(act); !done)
+        emit said(done.error());
 }
 
 void TraysPanel::showUnit(UnitIndex unit)
 {
     if (m_isStale)
         refresh();
-    const QString& id = m_document.position()->unit(unit).id;
-    for (int group = 0; group < m_tree->topLevelItemCount(); ++group) {
-        QTreeWidgetItem* head = m_tree->topLevelItem(group);
-        for (int i = 0; i < head->childCount(); ++i) {
-            if (head->child(i)->data(0, idRole).toString() != id)
-                continue;
-            m_tree->clearSelection();
-            m_tree->setCurrentItem(head->child(i));
-            m_tree->scrollToItem(head->child(i));
-            return;
-        }
+    if (QTreeWidgetItem* item = itemOf(m_document.position()->unit(unit).id)) {
+        m_tree->clearSelection();
+        m_tree->setCurrentItem(item);
+        m_tree->scrollToItem(item);
     }
 }
 
@@ -307,7 +308,7 @@ std::optional<QString> TraysPanel::trayAt(const QPoint& global) const
 bool TraysPanel::mayDelay() const
 {
     const std::vector<UnitIndex> units = picked();
-    return !units.empty() && m_delayRule && std::all_of(units.begin(), units.end(), [this](UnitIndex unit) {
+    return !units.empty() && m_delayRule && std::ranges::all_of(units, [this](UnitIndex unit) {
         return m_document.position()->unit(unit).tray == Tray::reinforcements && !m_delayRule(unit).isEmpty();
     });
 }
@@ -328,9 +329,8 @@ void TraysPanel::bring(const std::vector<UnitIndex>& units, HexIndex hex)
 {
     if (units.empty())
         return;
-    const bool areArriving = std::all_of(units.begin(), units.end(), [this](UnitIndex unit) {
-        return m_document.position()->unit(unit).tray == Tray::reinforcements;
-    });
+    const bool areArriving = std::ranges::all_of(
+        units, [this](UnitIndex unit) { return m_document.position()->unit(unit).tray == Tray::reinforcements; });
     if (areArriving && m_enter && m_enter(units, hex)) {
         emit mapRequested();
         return;
@@ -340,13 +340,7 @@ void TraysPanel::bring(const std::vector<UnitIndex>& units, HexIndex hex)
         return;
     }
     const QStringList ids = idsOf(*m_document.position(), units);
-    EnterAct enter;
-    enter.units = ids;
-    enter.path = {hex};
-    enter.isFree = true;
-    const Act act = areArriving ? Act(enter) : Act(PutAct{ids, hex, {}});
-    if (const auto done = m_table.perform(act); !done)
-        emit said(done.error());
+    perform(areArriving ? Act(EnterAct{ids, {hex}, 0, true}) : PutAct{ids, hex, {}});
 }
 
 void TraysPanel::enterMap()
@@ -373,8 +367,7 @@ void TraysPanel::askHex()
         emit said(tr("There is no hex %1 on this map.").arg(dialog.textValue().trimmed()));
         return;
     }
-    if (const auto done = m_table.perform(PutAct{idsOf(*m_document.position(), units), *hex, {}}); !done)
-        emit said(done.error());
+    perform(PutAct{idsOf(*m_document.position(), units), *hex, {}});
 }
 
 void TraysPanel::delay()
@@ -382,17 +375,13 @@ void TraysPanel::delay()
     if (!mayDelay())
         return;
     const std::vector<UnitIndex> units = picked();
-    DelayAct act;
-    act.rule = m_delayRule(units.front());
-    act.turn = m_document.position()->turn.number + 1;
+    DelayAct act{idsOf(*m_document.position(), units), m_document.position()->turn.number + 1,
+                 m_delayRule(units.front())};
     for (const UnitIndex unit : units) {
-        const Unit& it = m_document.position()->unit(unit);
-        act.units += it.id;
-        if (it.arrival)
-            act.turn = std::max(act.turn, it.arrival->turn + 1);
+        if (const auto& arrival = m_document.position()->unit(unit).arrival)
+            act.turn = std::max(act.turn, arrival->turn + 1);
     }
-    if (const auto done = m_table.perform(act); !done)
-        emit said(done.error());
+    perform(act);
 }
 
 void TraysPanel::showMenu(const QPoint& at)
@@ -402,10 +391,8 @@ void TraysPanel::showMenu(const QPoint& at)
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setObjectName(QStringLiteral("trayUnitMenu"));
-    connect(menu->addAction(tr("Enter the ma&p")), &QAction::triggered, this, &TraysPanel::enterMap);
-    connect(menu->addAction(tr("Put on he&x…")), &QAction::triggered, this, &TraysPanel::askHex);
-    QAction* hold = menu->addAction(tr("&Delay by one turn"));
-    hold->setEnabled(mayDelay());
-    connect(hold, &QAction::triggered, this, &TraysPanel::delay);
+    menu->addAction(tr("Enter the ma&p"), this, &TraysPanel::enterMap);
+    menu->addAction(tr("Put on he&x…"), this, &TraysPanel::askHex);
+    menu->addAction(tr("&Delay by one turn"), this, &TraysPanel::delay)->setEnabled(mayDelay());
     menu->popup(m_tree->viewport()->mapToGlobal(at));
 }

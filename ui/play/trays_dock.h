@@ -6,6 +6,7 @@
 #include "base/form.h"
 #include "position/unit.h"
 #include "render/theme.h"
+#include "table/act.h"
 
 #include <functional>
 #include <optional>
@@ -16,6 +17,7 @@ class GameTable;
 class MapView;
 class PieceSelection;
 class QTreeWidget;
+class QTreeWidgetItem;
 
 /// The counters that are off the map, tray by tray: reinforcements by the turn in which they come, what is due first;
 /// replacements; the eliminated; trays of the game's own. Counters are dragged out onto the map and in from it.
@@ -68,9 +70,11 @@ private:
     void addGroup(const Group& group);
     QString entryPlaces(const Unit& unit) const;
     void refreshButtons();
+    void refreshIfVisible();
+    void perform(const Act& act);
+    QTreeWidgetItem* itemOf(const QString& id) const;
     void showMenu(const QPoint& at);
     bool mayDelay() const;
-    std::vector<UnitIndex> unitsOf(const QStringList& ids) const;
 
     GameTable& m_table;
     Document& m_document;

@@ -58,11 +58,11 @@ TurnPanel::TurnPanel(Actions& actions, GameTable& table, QWidget* parent)
     setWhatsThis(tr("Turn, phase and player, and what is left to do before the phase ends. Where the game judges "
                     "supply at a certain time, it is judged and noted here."));
     setAccessibleName(tr("Turn"));
-    setLayout(new QVBoxLayout);
+    new QVBoxLayout(this);
     buildTurn();
     buildSupply();
     buildPoints();
-    static_cast<QVBoxLayout*>(layout())->addStretch();
+    column().addStretch();
     connect(&table.document(), &Document::changed, this, [this](const DocumentChange& change) {
         const bool mayHide = change.touched.units && !m_table.document().viewer().isEmpty();
         if (change.all || change.play || change.touched.turn || change.touched.unitList || change.touched.rules
@@ -80,21 +80,21 @@ QSize TurnPanel::sizeHint() const
     return {roomForLetters(*this, columns), fontMetrics().lineSpacing() * lines};
 }
 
+QVBoxLayout& TurnPanel::column()
+{
+    return static_cast<QVBoxLayout&>(*layout());
+}
+
 void TurnPanel::buildTurn()
 {
     m_actions.on(ActionId::NextPhase, this, &TurnPanel::goToNextPhase);
     m_actions.on(ActionId::PreviousPhase, this, &TurnPanel::goToPreviousPhase);
 
-    wrapped(named(m_title, "turnTitle"));
-    layout()->addWidget(m_title);
-    wrapped(named(m_victory, "victory"));
     m_victory->setFrameShape(QFrame::StyledPanel);
     rule_links::enable(*m_victory, [this](RuleIndex rule) { emit ruleRequested(rule); });
-    layout()->addWidget(m_victory);
-
-    auto* buttons = rowOf({buttonFor(m_actions[ActionId::PreviousPhase], Qt::LeftArrow, "previousPhaseButton"),
-                           buttonFor(m_actions[ActionId::NextPhase], Qt::RightArrow, "nextPhaseButton")});
-    static_cast<QVBoxLayout*>(layout())->addLayout(buttons);
+    addTo(column(), {wrapped(named(m_title, "turnTitle")), wrapped(named(m_victory, "victory")),
+                     rowOf({buttonFor(m_actions[ActionId::PreviousPhase], Qt::LeftArrow, "previousPhaseButton"),
+                            buttonFor(m_actions[ActionId::NextPhase], Qt::RightArrow, "nextPhaseButton")})});
 
     named(m_phases, "phases", tr("Phases of the turn"),
           tr("Enter or a double click goes to another phase of this turn"));
@@ -125,35 +125,33 @@ void TurnPanel::buildTurn()
     m_turn->setAccessibleName(tr("Turn"));
     m_player->setAccessibleName(tr("Side whose phase it is"));
     m_phase->setAccessibleName(tr("Phase"));
-    connect(m_turn, &QSpinBox::valueChanged, this, [this] { goTo(chosenTurn()); });
-    connect(m_player, &QComboBox::activated, this, [this] { goTo(chosenTurn()); });
-    connect(m_phase, &QComboBox::activated, this, [this] { goTo(chosenTurn()); });
+    const auto go = [this] { goTo(chosenTurn()); };
+    connect(m_turn, &QSpinBox::valueChanged, this, go);
+    connect(m_player, &QComboBox::activated, this, go);
+    connect(m_phase, &QComboBox::activated, this, go);
     layout()->addWidget(m_freely);
 }
 
 void TurnPanel::buildSupply()
 {
-    layout()->addWidget(panel_text::heading(tr("Supply")));
-    named(m_supplyText, "supplyText");
     rule_links::enable(*m_supplyText, [this](RuleIndex rule) { emit ruleRequested(rule); });
-    layout()->addWidget(m_supplyText);
     named(m_unsupplied, "unsupplied", tr("Units out of supply"), tr("Enter or a click shows the unit"));
     m_unsupplied->setMaximumHeight(fontMetrics().lineSpacing() * 8);
     const auto show = [this](const QListWidgetItem* item) { emit unitRequested(item->data(waitingUnitRole).toInt()); };
     connect(m_unsupplied, &QListWidget::itemActivated, this, show);
     connect(m_unsupplied, &QListWidget::itemClicked, this, show);
-    layout()->addWidget(m_unsupplied);
     named(m_judge, "judgeSupply", {.tip = tr("Judge for this phase who is in supply as the board is now")});
     connect(m_judge, &QPushButton::clicked, this, &TurnPanel::judgeSupply);
-    layout()->addWidget(m_judge);
-    layout()->setAlignment(m_judge, Qt::AlignLeft);
+    addTo(column(), {panel_text::heading(tr("Supply")),
+                     named(m_supplyText, "supplyText"),
+                     m_unsupplied,
+                     {m_judge, 0, Qt::AlignLeft}});
 }
 
 void TurnPanel::buildPoints()
 {
-    layout()->addWidget(panel_text::heading(tr("Victory points")));
     m_pointsLayout->setContentsMargins(0, 0, 0, 0);
-    layout()->addWidget(m_pointsBox);
+    addTo(column(), {panel_text::heading(tr("Victory points")), m_pointsBox});
 }
 
 bool TurnPanel::hasGame() const
@@ -225,25 +223,24 @@ void TurnPanel::refreshTurn()
 
     const QSignalBlocker turnBlocker(m_turn);
     m_turn->setValue(turn.number);
-    const auto fill = [](QComboBox& box, const auto& entries, const QString& wanted, const auto& name) {
-        const QSignalBlocker blocker(box);
-        box.clear();
-        for (const auto& entry : entries)
-            box.addItem(name(entry).second, name(entry).first);
+    const auto choose = [](QComboBox& box, const QString& wanted) {
         if (box.findData(wanted) < 0)
             box.addItem(wanted, wanted);
         box.setCurrentIndex(box.findData(wanted));
     };
-    fill(*m_player, game.sides, turn.player, [](const SideRules& side) { return std::pair{side.id, side.name}; });
-    fill(*m_phase, game.phases, turn.phase, [](const Kind& kind) {
-        return std::pair{kind.name, kind.title.isEmpty() ? kind.name : kind.title};
-    });
-    for (QComboBox* box : {m_player, m_phase}) {
-        auto* label =
-            static_cast<QGridLayout*>(m_freely->layout())->itemAtPosition(box == m_player ? 1 : 2, 0)->widget();
-        box->setVisible(!hasSequence);
-        label->setVisible(!hasSequence);
-    }
+    const QSignalBlocker playerBlocker(m_player);
+    m_player->clear();
+    for (const SideRules& side : game.sides)
+        m_player->addItem(side.name, side.id);
+    choose(*m_player, turn.player);
+    const QSignalBlocker phaseBlocker(m_phase);
+    m_phase->clear();
+    for (const Kind& kind : game.phases)
+        m_phase->addItem(kind.title.isEmpty() ? kind.name : kind.title, kind.name);
+    choose(*m_phase, turn.phase);
+    auto* const fields = static_cast<QGridLayout*>(m_freely->layout());
+    for (const auto& [row, column] : {std::pair(1, 0), std::pair(1, 1), std::pair(2, 0), std::pair(2, 1)})
+        fields->itemAtPosition(row, column)->widget()->setVisible(!hasSequence);
 }
 
 void TurnPanel::refreshSupply()
@@ -337,8 +334,7 @@ void TurnPanel::rebuildPoints()
             3);
         m_pointsLayout->setColumnStretch(0, 1);
         connect(box, &QSpinBox::valueChanged, this, [this, id = side.id](int points) {
-            if (auto done = m_table.perform(PointsAct{id, points}); !done)
-                emit said(done.error());
+            perform(PointsAct{id, points});
         });
         ++row;
     }
@@ -380,6 +376,12 @@ QStringList TurnPanel::unsuppliedOf(const Position& position, const QString& sid
     return ids;
 }
 
+void TurnPanel::perform(const Act& act)
+{
+    if (auto done = m_table.perform(act); !done)
+        emit said(done.error());
+}
+
 void TurnPanel::goTo(const Turn& turn)
 {
     const Document& document = m_table.document();
@@ -399,8 +401,7 @@ void TurnPanel::goTo(const Turn& turn)
         act.unsupplied = unsuppliedOf(then.position, moment->side);
         act.rule = moment->rule;
     }
-    if (auto done = m_table.perform(act); !done)
-        emit said(done.error());
+    perform(act);
 }
 
 void TurnPanel::judgeSupply()
@@ -412,11 +413,6 @@ void TurnPanel::judgeSupply()
     TurnAct act;
     act.turn = document.position()->turn;
     act.unsupplied = unsuppliedOf(*document.position(), moment ? moment->side : QString());
-    const RuleIndex rule = document.ruleset().rule(document.ruleset().supply.rule);
-    if (moment)
-        act.rule = moment->rule;
-    else if (rule != noRule)
-        act.rule = document.ruleset().rules->at(static_cast<std::size_t>(rule)).number;
-    if (auto done = m_table.perform(act); !done)
-        emit said(done.error());
+    act.rule = moment ? moment->rule : document.words().number(document.ruleset().rule(document.ruleset().supply.rule));
+    perform(act);
 }

@@ -4,8 +4,7 @@
 #pragma once
 
 #include "base/form.h"
-#include "position/position.h"
-#include "position/unit.h"
+#include "table/act.h"
 #include "verdict/rule_text.h"
 
 #include <QString>
@@ -48,6 +47,7 @@ signals:
     void said(const QString& text);
 
 private:
+    QVBoxLayout& column();
     void buildTurn();
     void buildSupply();
     void buildPoints();
@@ -56,6 +56,7 @@ private:
     void refreshSupply();
     void refreshPoints();
     void rebuildPoints();
+    void perform(const Act& act);
     /// Goes to that turn, with supply judged where the game has it judged there.
     void goTo(const Turn& turn);
     Turn chosenTurn() const;

@@ -18,17 +18,13 @@ WaitingUnits::WaitingUnits(RulingFlow& flow, QWidget* parent)
 {
     setWhatsThis(tr("The units that have to retreat, and which of them is at hand. Where the rules leave the order "
                     "open, a click takes another first; where stacks may part, the box says so."));
-    auto* layout = columnIn(this, {0, 0, 0, 0});
-    named(m_split, "split");
-    named(m_heading, "unitsHeading");
-    named(m_note, "planNote");
-    named(m_units, "unitList", tr("Units that retreat"));
     m_units->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_units->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_units->setTextElideMode(Qt::ElideRight);
     m_units->setStyleSheet(QStringLiteral("QListWidget::item { padding: 3px 2px; }"));
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_split, m_heading, m_note, m_units})
-        layout->addWidget(widget);
+    addTo(*columnIn(this, {0, 0, 0, 0}),
+          {named(m_split, "split"), named(m_heading, "unitsHeading"), named(m_note, "planNote"),
+           named(m_units, "unitList", tr("Units that retreat"))});
     connect(m_split, &QCheckBox::toggled, &m_flow, &RulingFlow::setSplit);
     connect(m_units, &QListWidget::currentRowChanged, this, [this](int row) {
         if (row >= 0)
@@ -51,10 +47,9 @@ void WaitingUnits::refresh()
     m_split->setEnabled(m_flow.canChangeSplit());
     m_split->setToolTip(m_flow.canChangeSplit() ? tr("Otherwise the units of a stack retreat together")
                                                 : tr("Undo the retreats to keep together or to part."));
-    const bool hasList = hasRetreat
-                         && std::count_if(effect->retreats.begin(), effect->retreats.end(),
-                                          [this](const UnitRetreat& retreat) { return isKnown(retreat); })
-                                > 1;
+    const bool hasList = hasRetreat && std::ranges::count_if(effect->retreats, [this](const UnitRetreat& retreat) {
+                                           return isKnown(retreat);
+                                       }) > 1;
     m_heading->setVisible(hasList);
     m_units->setVisible(hasList);
     m_note->setVisible(hasList && m_flow.isPlan());
@@ -113,7 +108,7 @@ QString WaitingUnits::planText() const
 {
     const auto& retreats = m_flow.effect()->retreats;
     const int count = static_cast<int>(retreats.size());
-    if (std::any_of(retreats.begin(), retreats.end(), [this](const UnitRetreat& unit) { return !isKnown(unit); }))
+    if (std::ranges::any_of(retreats, [this](const UnitRetreat& unit) { return !isKnown(unit); }))
         return tr("One plan for all units: each choice narrows the others at once.");
     QStringList sentences{tr("One plan for %n unit(s): each choice narrows the others at once.", nullptr, count)};
     if (!m_flow.plan().empty())
@@ -122,8 +117,7 @@ QString WaitingUnits::planText() const
     if (doomed > 0 && doomed == count)
         sentences += tr("None of them can live.");
     else if (doomed > 0) {
-        const bool isOpen =
-            std::any_of(retreats.begin(), retreats.end(), [](const UnitRetreat& unit) { return unit.mayBeEliminated; });
+        const bool isOpen = std::ranges::any_of(retreats, [](const UnitRetreat& unit) { return unit.mayBeEliminated; });
         sentences += tr("Not all can live: %n of them must die.", nullptr, doomed);
         const Effect& effect = *m_flow.effect();
         if (isOpen)
