@@ -1722,14 +1722,6 @@
         <source>no hex</source>
         <translation>kein Feld</translation>
     </message>
-    <message>
-        <source>both readings: %1</source>
-        <translation>beide Lesarten: %1</translation>
-    </message>
-    <message>
-        <source>the readings differ</source>
-        <translation>die Lesarten weichen ab</translation>
-    </message>
 </context>
 <context>
     <name>BoardText</name>
@@ -2658,10 +2650,6 @@
     <message>
         <source>What the two readings say</source>
         <translation>Was die beiden Lesarten sagen</translation>
-    </message>
-    <message>
-        <source>%1 has no answer: %2</source>
-        <translation>%1 hat keine Antwort: %2</translation>
     </message>
     <message>
         <source>Enter a result first: there is nothing to compare yet.</source>
@@ -14974,14 +14962,6 @@ Notiz:</translation>
         <translation>Auf dem Brett gestrichelt, hier mit ◇: Stattdessen darf der Besitzer (%1) so einen Weg wählen [%2].</translation>
     </message>
     <message>
-        <source>; it is eliminated</source>
-        <translation>; vernichtet</translation>
-    </message>
-    <message>
-        <source>; they are eliminated</source>
-        <translation>; vernichtet</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <comment>path, what it costs</comment>
         <translation>%1 (%2)</translation>
@@ -16198,10 +16178,6 @@ Notiz:</translation>
         <translation>Brett %1: %2</translation>
     </message>
     <message>
-        <source>%1 has no answer: %2</source>
-        <translation>%1 hat keine Antwort: %2</translation>
-    </message>
-    <message>
         <source>Both readings give the same answer.</source>
         <translation>Beide Lesarten geben dieselbe Antwort.</translation>
     </message>
@@ -16267,6 +16243,18 @@ Notiz:</translation>
         <source>pass</source>
         <comment>in a word: may pass there</comment>
         <translation>durch</translation>
+    </message>
+    <message>
+        <source>both readings: %1</source>
+        <translation>beide Lesarten: %1</translation>
+    </message>
+    <message>
+        <source>the readings differ</source>
+        <translation>die Lesarten weichen ab</translation>
+    </message>
+    <message>
+        <source>%1 has no answer: %2</source>
+        <translation>%1 hat keine Antwort: %2</translation>
     </message>
 </context>
 <context>
@@ -18938,18 +18926,6 @@ winter-front: hexside</extracomment>
     </message>
 </context>
 <context>
-    <name>RulingReport</name>
-    <message>
-        <source>%1, %2</source>
-        <comment>game, edition</comment>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
-        <source>Done: %1</source>
-        <translation>Ausgeführt: %1</translation>
-    </message>
-</context>
-<context>
     <name>RulingShare</name>
     <message>
         <source>%1 against %2</source>
@@ -18964,6 +18940,15 @@ winter-front: hexside</extracomment>
     <message>
         <source>this file is open; give the ruling another name</source>
         <translation>diese Datei ist geöffnet; gib der Auskunft einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>game, edition</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Done: %1</source>
+        <translation>Ausgeführt: %1</translation>
     </message>
 </context>
 <context>

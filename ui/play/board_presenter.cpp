@@ -6,27 +6,23 @@
 #include "document/document.h"
 #include "map_view/map_view.h"
 #include "panels/hover_card.h"
-#include "picture/render.h"
-#include "table/hex_description.h"
-#include "table/move_flow.h"
-#include "table/piece_selection.h"
-#include "table/ruling_flow.h"
+#include "table/ruling_board.h"
+#include "table/table_session.h"
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 namespace {
 
 constexpr int cardDelay = 180;
 constexpr int mapRest = 200;
-/// Hexes larger than this tell no more, and show less of the ground that the retreat goes over.
-constexpr double greatestFightHex = 96.0;
 
 } // namespace
 
-BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, PieceSelection& pieces, MapView& map,
-                               HoverCard& card, QObject* parent)
-    : QObject(parent), m_document(document), m_flow(flow), m_pieces(pieces), m_map(map), m_card(card),
-      m_comparison(flow)
+BoardPresenter::BoardPresenter(TableSession& session, MapView& map, HoverCard& card)
+    : m_document(session.document), m_flow(session.flow), m_pieces(session.pieces), m_moves(session.moves), m_map(map),
+      m_card(card), m_comparison(session.flow)
 {
     m_mapRest.setSingleShot(true);
     m_mapRest.setInterval(mapRest);
@@ -34,8 +30,8 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, PieceSelect
     m_cardTimer.setSingleShot(true);
     m_cardTimer.setInterval(cardDelay);
     connect(&m_cardTimer, &QTimer::timeout, this, &BoardPresenter::showCard);
-    connect(&pieces, &PieceSelection::changed, this, &BoardPresenter::onPiecesChanged);
-    connect(&document, &Document::viewerChanged, this, [this] {
+    connect(&m_pieces, &PieceSelection::changed, this, &BoardPresenter::onPiecesChanged);
+    connect(&m_document, &Document::viewerChanged, this, [this] {
         // What was told of a hex was for somebody else.
         if (canTell())
             tellAbout(m_told, false);
@@ -44,7 +40,7 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, PieceSelect
         hideCard();
         refresh();
     });
-    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
         const Touched& touched = change.touched;
         const bool isMapAlone = touched.map && !touched.otherMap && !change.all && !touched.units && !touched.unitList
                                 && !touched.control && !touched.markers && !touched.turn && !touched.rules;
@@ -55,10 +51,11 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, PieceSelect
         else if (m_mapRest.isActive() || touched.map)
             followMap();
     });
-    connect(&document, &Document::boardEdited, this,
-            [this, &document](const Touched& touched) { m_map.boardEdited(document.position(), touched); });
-    connect(&flow, &RulingFlow::changed, this, &BoardPresenter::onFlowChanged);
-    connect(&flow, &RulingFlow::pointedChanged, this, &BoardPresenter::refresh);
+    connect(&m_document, &Document::boardEdited, this,
+            [this](const Touched& touched) { m_map.boardEdited(m_document.position(), touched); });
+    connect(&m_flow, &RulingFlow::changed, this, &BoardPresenter::onFlowChanged);
+    connect(&m_flow, &RulingFlow::pointedChanged, this, &BoardPresenter::refresh);
+    connect(&m_moves, &MoveFlow::changed, this, &BoardPresenter::refresh);
     connect(&m_comparison, &ReadingComparison::changed, this, [this] {
         hideCard();
         refresh();
@@ -74,42 +71,36 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, PieceSelect
     connect(&map, &MapView::enterPressed, this, &BoardPresenter::onEnter);
     connect(&map, &MapView::escapePressed, this, &BoardPresenter::onEscape);
     connect(&map, &MapView::takeBackRequested, this, [this] {
-        if (!isMoving()) {
+        if (!m_moves.isCarrying()) {
             m_flow.takeBack();
             return;
         }
-        if (const HexIndex end = m_moves->takeBack(); end != noHex)
+        if (const HexIndex end = m_moves.takeBack(); end != noHex)
             m_map.setCursorHex(end);
         tellAbout(m_map.cursorHex(), true);
         m_map.announceCursor();
     });
-    connect(&map, &MapView::cycleRequested, &flow, &RulingFlow::cyclePath);
+    connect(&map, &MapView::cycleRequested, &m_flow, &RulingFlow::cyclePath);
     connect(&map, &MapView::viewChanged, this, &BoardPresenter::hideCard);
     connect(&map, &MapView::dragMoved, this, [this](HexIndex from, HexIndex to) {
-        const bool wasCombat = m_draggedCombat.has_value();
-        m_draggedCombat.reset();
-        if (m_moves != nullptr && m_moves->dragTo(from, to, m_map.dragModifiers())) {
-            if (wasCombat)
-                refresh();
-            return;
+        const bool wasCombat = std::exchange(m_draggedCombat, std::nullopt).has_value();
+        const bool isMove = m_moves.dragTo(from, to, m_map.dragModifiers());
+        if (!isMove) {
+            m_draggedCombat = m_flow.combatOfDrag(from, to);
+            hideCard();
         }
-        m_draggedCombat = m_flow.combatOfDrag(from, to);
-        hideCard();
-        refresh();
+        if (!isMove || wasCombat)
+            refresh();
     });
     connect(&map, &MapView::dragged, this, [this](HexIndex from, HexIndex to) {
         m_draggedCombat.reset();
-        if (m_moves != nullptr && m_moves->dropOn(from, to, m_map.dragModifiers())) {
-            refresh();
-            return;
-        }
-        m_flow.dragCombat(from, to);
+        if (!m_moves.dropOn(from, to, m_map.dragModifiers()))
+            m_flow.dragCombat(from, to);
         refresh();
     });
     connect(&map, &MapView::dragCancelled, this, [this] {
         m_draggedCombat.reset();
-        if (m_moves != nullptr)
-            m_moves->giveUp();
+        m_moves.giveUp();
         refresh();
     });
     map.setDescriber([this](HexIndex hex) {
@@ -117,17 +108,6 @@ BoardPresenter::BoardPresenter(Document& document, RulingFlow& flow, PieceSelect
             return QString();
         return m_document.map().hasHex(hex) ? descriptionOf(hex).spoken() : tr("no hex");
     });
-}
-
-void BoardPresenter::setMoves(MoveFlow* moves)
-{
-    m_moves = moves;
-    connect(moves, &MoveFlow::changed, this, &BoardPresenter::refresh);
-}
-
-bool BoardPresenter::isMoving() const
-{
-    return m_moves != nullptr && m_moves->isCarrying();
 }
 
 // --- What the board shows ---
@@ -146,17 +126,13 @@ void BoardPresenter::followMap()
 
 BoardContent BoardPresenter::content()
 {
-    BoardContent content;
-    content.position = m_document.position();
-    content.rules = m_document.rules();
+    BoardContent content = boardOf(m_document);
     const std::vector<UnitTrail>& trails = m_document.play().trails;
     if (trails.empty())
         m_trails.reset();
     else if (!m_trails || *m_trails != trails)
         m_trails = std::make_shared<const std::vector<UnitTrail>>(trails);
     content.trails = m_trails;
-    if (m_document.ruleset().secrecy.hidesStacks)
-        content.viewer = m_document.viewer();
     // Of another map nothing may be shown on this one.
     const bool isResting = m_mapRest.isActive() && m_shownMap == content.position->map;
     m_shownMap = content.position->map;
@@ -189,83 +165,25 @@ BoardContent BoardPresenter::content()
         return content;
     }
     content.cause = m_cause;
-    const RulingFlow::Shown& shown = m_flow.shown();
-    if (const UnitRetreat* unit = shown.unit()) {
-        content.ruling = shown.ruling;
-        content.effect = shown.effect;
-        content.retreat = shown.retreat;
-        content.chosenPath = m_flow.chosen();
-        content.hoveredPath = m_flow.pointedPath();
-        content.besidePaths = besidePaths();
+    if (const UnitRetreat* unit = m_flow.shown().unit()) {
+        showRetreat(content, m_flow);
         if (m_selected == noUnit)
             content.selectedUnits = {unit->unit};
     } else if (m_flow.stage() == RulingFlow::Stage::SettleEffect) {
         content.selectedUnits = m_flow.effect()->units;
     } else if (m_flow.stage() == RulingFlow::Stage::Advance) {
-        showAdvance(content);
+        // Those that are picked are seen where they go already.
+        content.selectedUnits = m_flow.advancing().empty() ? m_flow.end().units : m_flow.advancing();
+        if (m_flow.end().paths.empty())
+            return content;
+        // The same preview stays the same object, so that nothing is painted anew.
+        BoardPreview preview = advancePreview(m_flow);
+        if (!m_advancePreview || m_advancePreview->edit != preview.edit || m_advancePreview->lines != preview.lines
+            || m_advancePreview->outlined != preview.outlined)
+            m_advancePreview = std::make_shared<const BoardPreview>(std::move(preview));
+        content.preview = m_advancePreview;
     }
     return content;
-}
-
-// Where units may advance is outlined; those that are picked are seen there already.
-void BoardPresenter::showAdvance(BoardContent& content)
-{
-    const CombatEnd& end = m_flow.end();
-    content.selectedUnits = m_flow.advancing().empty() ? end.units : m_flow.advancing();
-    if (end.paths.empty())
-        return;
-    BoardPreview preview;
-    for (const auto& path : end.paths)
-        preview.outlined.push_back(path.back());
-    MoveUnits moved;
-    if (m_flow.advancePath() >= 0 && m_flow.advanceProblem().isEmpty()) {
-        const auto& path = end.paths[static_cast<std::size_t>(m_flow.advancePath())];
-        for (const UnitIndex unit : m_document.hidden().known(m_flow.advancing()))
-            moved.moves.emplace_back(unit, path.back());
-        const PlaneLayout layout(m_document.map().grid, 1.0);
-        std::vector<HexIndex> starts;
-        for (const UnitIndex unit : m_flow.advancing()) {
-            const HexIndex from = m_document.position()->unit(unit).hex;
-            if (std::find(starts.begin(), starts.end(), from) != starts.end())
-                continue;
-            starts.push_back(from);
-            std::vector<QPointF> line{layout.center(from)};
-            for (const HexIndex hex : path)
-                line.push_back(layout.center(hex));
-            preview.lines.push_back(line);
-        }
-    }
-    if (!moved.moves.empty())
-        preview.edit = moved;
-    // The same preview stays the same object, so that nothing is painted anew.
-    if (!m_advancePreview || m_advancePreview->edit != preview.edit || m_advancePreview->lines != preview.lines
-        || m_advancePreview->outlined != preview.outlined)
-        m_advancePreview = std::make_shared<const BoardPreview>(std::move(preview));
-    content.preview = m_advancePreview;
-}
-
-std::vector<BesidePath> BoardPresenter::besidePaths() const
-{
-    std::vector<BesidePath> paths;
-    const UnitRetreat* at = m_flow.shown().unit();
-    if (m_flow.stage() == RulingFlow::Stage::ChooseAlternative) {
-        for (const int alternative : m_flow.alternatives()) {
-            if (alternative == m_flow.previewedAlternative())
-                continue;
-            for (const UnitRetreat& unit : m_flow.ruling()->effects[static_cast<std::size_t>(alternative)].retreats) {
-                for (const RetreatPath& path : unit.paths) {
-                    if (unit.unit == at->unit && !path.hexes.empty())
-                        paths.push_back({BesidePath::Kind::Alternative, unit.from, path.hexes});
-                }
-            }
-        }
-        return paths;
-    }
-    for (const auto& [unit, hexes] : m_flow.plan()) {
-        if (unit != at->unit)
-            paths.push_back({BesidePath::Kind::Planned, m_document.position()->unit(unit).hex, hexes});
-    }
-    return paths;
 }
 
 // The map may have become smaller since.
@@ -284,8 +202,7 @@ void BoardPresenter::refresh()
 {
     if (m_document.isOpen()) {
         BoardContent shown = content();
-        if (m_moves != nullptr)
-            m_moves->decorate(shown);
+        m_moves.decorate(shown);
         if (m_decorate)
             m_decorate(shown);
         m_map.setContent(shown);
@@ -299,8 +216,9 @@ void BoardPresenter::refresh()
 // While hexes are clicked, for a combat or a retreat, a fan must not cover them.
 void BoardPresenter::refreshFan()
 {
-    const bool isFree = m_flow.stage() == RulingFlow::Stage::PickDefender || m_flow.stage() == RulingFlow::Stage::Done
-                        || m_flow.stage() == RulingFlow::Stage::Empty;
+    using Stage = RulingFlow::Stage;
+    const Stage stage = m_flow.stage();
+    const bool isFree = stage == Stage::PickDefender || stage == Stage::Done || stage == Stage::Empty;
     m_map.setFanHolds(isFree && !m_comparison.isActive() && !m_isEditing);
 }
 
@@ -314,32 +232,6 @@ void BoardPresenter::onFlowChanged()
     if (canTell())
         tellAbout(m_told, m_card.isVisible());
     m_map.announceCursor();
-}
-
-bool BoardPresenter::hasCombat() const
-{
-    return m_document.isOpen() && m_flow.combat().defend != noHex;
-}
-
-QRectF BoardPresenter::combatArea() const
-{
-    std::vector<HexIndex> hexes{m_flow.combat().defend};
-    hexes.insert(hexes.end(), m_flow.combat().attack.begin(), m_flow.combat().attack.end());
-    double margin = 3.0;
-    if (m_flow.ruling()) {
-        for (const Effect& effect : m_flow.ruling()->effects) {
-            for (const UnitRetreat& retreat : effect.retreats)
-                hexes.push_back(retreat.from);
-            margin = std::max(margin, effect.amount + 1.5);
-        }
-    }
-    return partAround(m_document.map(), hexes, margin);
-}
-
-void BoardPresenter::showCombat()
-{
-    if (hasCombat())
-        m_map.showArea(combatArea(), greatestFightHex);
 }
 
 void BoardPresenter::showHex(HexIndex hex, const std::optional<CauseHighlight>& cause)
@@ -380,8 +272,8 @@ void BoardPresenter::onPiecesChanged()
 void BoardPresenter::onPointed(const MapPointer& pointer)
 {
     // Who comes from off the map enters where the mouse is; a way that was walked by keys stays.
-    if (isMoving() && !m_moves->isDragging() && m_moves->isEntering())
-        m_moves->pointAt(pointer.hex);
+    if (m_moves.isCarrying() && !m_moves.isDragging() && m_moves.isEntering())
+        m_moves.pointAt(pointer.hex);
     m_flow.pointAt(pointer.hex);
     if (pointer.hex == noHex) {
         hideCard();
@@ -403,22 +295,23 @@ void BoardPresenter::onCursor(HexIndex hex)
     // A fan that keys have opened closes when they go on.
     if (m_map.fannedHex() != m_map.hoveredHex())
         m_map.setFannedHex(m_map.hoveredHex());
-    if (isMoving()) {
-        m_moves->pointAt(hex, true);
-        tellAbout(hex, true);
-        m_map.announceCursor();
-        return;
-    }
-    m_flow.pointAt(hex);
+    const bool isMove = m_moves.isCarrying();
+    if (isMove)
+        m_moves.pointAt(hex, true);
+    else
+        m_flow.pointAt(hex);
     tellAbout(hex, true);
-    m_map.setTabCycles(m_flow.canCycle());
+    if (isMove)
+        m_map.announceCursor();
+    else
+        m_map.setTabCycles(m_flow.canCycle());
 }
 
 void BoardPresenter::onClicked(HexIndex hex)
 {
-    if (isMoving()) {
-        m_moves->pointAt(hex);
-        m_moves->putDown();
+    if (m_moves.isCarrying()) {
+        m_moves.pointAt(hex);
+        m_moves.putDown();
         return;
     }
     // Two answers are looked at: what is not shown cannot be chosen.
@@ -429,21 +322,17 @@ void BoardPresenter::onClicked(HexIndex hex)
         return;
     }
     const bool wasPicking = m_flow.isPicking();
-    const auto retreatBefore = m_flow.retreatIndex();
-    const auto chosenBefore = m_flow.chosen();
-    const auto stageBefore = m_flow.stage();
-    const auto advancingBefore = m_flow.advancing();
-    const auto pathBefore = m_flow.advancePath();
+    const auto choices = [this] {
+        return std::tuple(m_flow.stage(), m_flow.retreatIndex(), m_flow.chosen(), m_flow.advancing(),
+                          m_flow.advancePath());
+    };
+    const auto before = choices();
     m_flow.clickHex(hex);
-    const bool meantSomething = wasPicking || m_flow.stage() != stageBefore || m_flow.retreatIndex() != retreatBefore
-                                || m_flow.chosen() != chosenBefore || m_flow.advancing() != advancingBefore
-                                || m_flow.advancePath() != pathBefore;
-    if (meantSomething) {
-        if (m_selected != noUnit)
-            selectUnit(noUnit);
-        return;
-    }
-    lookAt(hex);
+    const bool meantSomething = wasPicking || choices() != before;
+    if (!meantSomething)
+        lookAt(hex);
+    else if (m_selected != noUnit)
+        selectUnit(noUnit);
 }
 
 // Before a combat is begun, one's own units are picked: nobody attacks them in one's own turn.
@@ -466,11 +355,11 @@ void BoardPresenter::lookAt(HexIndex hex)
         selectUnit(clicked);
         return;
     }
-    const auto at = std::find(units.begin(), units.end(), m_selected);
-    if (units.empty() || (at != units.end() && at + 1 == units.end()))
+    const auto at = std::ranges::find(units, m_selected);
+    const bool isLast = at != units.end() && at + 1 == units.end();
+    const bool isClickedAgain = isFan && clicked != noUnit;
+    if (units.empty() || isLast || isClickedAgain)
         selectUnit(noUnit);
-    else if (isFan && clicked != noUnit)
-        selectUnit(noUnit); // clicked once more
     else
         selectUnit(at == units.end() ? units.front() : *(at + 1));
 }
@@ -486,8 +375,8 @@ void BoardPresenter::onPicked(HexIndex hex, UnitIndex unit)
 
 void BoardPresenter::onEnter(HexIndex hex)
 {
-    if (isMoving()) {
-        m_moves->putDown();
+    if (m_moves.isCarrying()) {
+        m_moves.putDown();
         return;
     }
     const bool confirms =
@@ -500,8 +389,8 @@ void BoardPresenter::onEnter(HexIndex hex)
 
 void BoardPresenter::onEscape()
 {
-    if (isMoving())
-        m_moves->giveUp();
+    if (m_moves.isCarrying())
+        m_moves.giveUp();
     else if (m_comparison.isActive())
         m_comparison.end();
     else if (m_flow.isPicking() && m_flow.hasGame() && m_document.scenario().combat)
@@ -522,28 +411,9 @@ void BoardPresenter::onEscape()
 HexDescription BoardPresenter::descriptionOf(HexIndex hex) const
 {
     HexDescription description = hexDescription(m_document, m_flow, hex);
-    if (isMoving())
-        m_moves->tell(description);
-    if (!m_comparison.isActive() || !m_comparison.board())
-        return description;
-    // Two answers instead of one.
-    description.verdict.reset();
-    description.headline.clear();
-    description.why.clear();
-    description.cause.reset();
-    const auto& marks = m_comparison.board()->marks;
-    const auto mark = std::find_if(marks.begin(), marks.end(), [hex](const auto& each) { return each.hex == hex; });
-    if (mark == marks.end())
-        return description;
-    if (!mark->differs) {
-        description.headline = tr("both readings: %1").arg(m_comparison.verdictText(0, hex));
-        return description;
-    }
-    description.headline = tr("the readings differ");
-    for (const int side : {0, 1}) {
-        const QString letter = side == 0 ? QStringLiteral("A") : QStringLiteral("B");
-        description.why.push_back({letter, m_comparison.verdictText(side, hex), letter, {}, noRule});
-    }
+    if (m_moves.isCarrying())
+        m_moves.tell(description);
+    m_comparison.tell(description);
     return description;
 }
 
@@ -570,7 +440,7 @@ void BoardPresenter::showCard()
     if (!m_cardShown || m_isEditing || m_told == noHex || !m_document.isOpen() || m_draggedCombat)
         return;
     // The board itself says what a move costs; a card over it is for what forbids one.
-    if (isMoving() && m_moves->isDragging() && !m_moves->isRefused()) {
+    if (m_moves.isCarrying() && m_moves.isDragging() && !m_moves.isRefused()) {
         hideCard();
         return;
     }

@@ -20,6 +20,7 @@ class MapView;
 class PieceSelection;
 class MoveFlow;
 class RulingFlow;
+struct TableSession;
 
 /// Brings document, ruling and map view together: makes the content that the board shows, turns clicks into steps of
 /// the ruling, and keeps the hover card. Holds no widgets of its own and no rules.
@@ -28,14 +29,11 @@ class BoardPresenter : public QObject
     Q_OBJECT
 
 public:
-    BoardPresenter(Document& document, RulingFlow& flow, PieceSelection& pieces, MapView& map, HoverCard& card,
-                   QObject* parent = nullptr);
+    /// Counters in somebody's hand come before the combat: drags, clicks and keys that move them go there.
+    BoardPresenter(TableSession& session, MapView& map, HoverCard& card);
 
     /// Lets somebody else add to what the board shows.
     void setDecorator(std::function<void(BoardContent&)> decorate) { m_decorate = std::move(decorate); }
-
-    /// Counters in somebody's hand: drags, clicks and keys that move them go there, and not to the combat.
-    void setMoves(MoveFlow* moves);
 
     /// Two readings on one board; while they are compared they are shown instead of the ruling.
     ReadingComparison& comparison() { return m_comparison; }
@@ -49,11 +47,6 @@ public:
     /// Picks that unit alone; noUnit: none is picked.
     void selectUnit(UnitIndex unit);
     const PieceSelection& pieces() const { return m_pieces; }
-    /// Zooms to where the fighting is.
-    void showCombat();
-    bool hasCombat() const;
-    /// The part of the board where it is, in hexes. Precondition: hasCombat().
-    QRectF combatArea() const;
     void setCardShown(bool isShown);
     /// While one edits, what the rules say of a hex neither comes up as a card nor lies over the board.
     void setEditing(bool isEditing);
@@ -84,15 +77,13 @@ private:
     void showCard();
     void hideCard();
     BoardContent content();
-    bool isMoving() const;
     void followMap();
     bool canTell() const;
-    std::vector<BesidePath> besidePaths() const;
-    void showAdvance(BoardContent& content);
 
     Document& m_document;
     RulingFlow& m_flow;
     PieceSelection& m_pieces;
+    MoveFlow& m_moves;
     MapView& m_map;
     HoverCard& m_card;
     ReadingComparison m_comparison;
@@ -104,7 +95,6 @@ private:
     bool m_cardShown = true;
     bool m_isEditing = false;
     std::function<void(BoardContent&)> m_decorate;
-    MoveFlow* m_moves = nullptr; ///< null: nobody moves here
     HexIndex m_told = noHex; ///< the hex that card and status bar speak of
     std::optional<Combat> m_draggedCombat;
     std::optional<CauseHighlight> m_cause;

@@ -126,7 +126,7 @@ void ComparePanel::refresh()
 
 void ComparePanel::fillChoices()
 {
-    const Ruleset& ruleset = m_comparison.flow().document().ruleset();
+    const Ruleset& ruleset = m_comparison.document().ruleset();
     m_reading->clear();
     for (const Reading& reading : ruleset.readings)
         m_reading->addItem(reading.question, reading.name);
@@ -146,12 +146,8 @@ void ComparePanel::fillChoices()
 
 void ComparePanel::fillUnits()
 {
-    const Document& document = m_comparison.flow().document();
-    QStringList problems;
-    for (const int side : {0, 1}) {
-        if (!m_comparison.problem(side).isEmpty())
-            problems += tr("%1 has no answer: %2").arg(sideLetter(side), m_comparison.problem(side));
-    }
+    const Document& document = m_comparison.document();
+    const QStringList problems = m_comparison.problems();
     const RulingDifference& difference = m_comparison.difference();
     QStringList hexes;
     for (const HexIndex hex : difference.hexes)
@@ -196,7 +192,7 @@ void ComparePanel::fillTable()
     m_table->setHeaderLabels(head);
     if (m_comparison.unitIndex() < 0 || !m_comparison.board())
         return;
-    const Document& document = m_comparison.flow().document();
+    const Document& document = m_comparison.document();
     const VerdictText words = document.words();
     const UnitComparison& unit = m_comparison.units()[static_cast<std::size_t>(m_comparison.unitIndex())];
     const auto addLine = [this](const QString& what, const QString& a, const QString& b, bool differs) {
@@ -250,8 +246,8 @@ void ComparePanel::fillTable()
         if (mark.differs)
             hexes.push_back(mark.hex);
     }
-    std::sort(hexes.begin(), hexes.end(),
-              [&](HexIndex a, HexIndex b) { return document.map().number(a) < document.map().number(b); });
+    std::ranges::sort(hexes,
+                      [&](HexIndex a, HexIndex b) { return document.map().number(a) < document.map().number(b); });
     for (const HexIndex hex : hexes)
         addLine(document.map().number(hex), m_comparison.verdictText(0, hex), m_comparison.verdictText(1, hex), true)
             ->setData(0, hexRole, hex);

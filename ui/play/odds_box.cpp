@@ -6,10 +6,38 @@
 #include "base/rule_links.h"
 #include "document/document.h"
 #include "render/panel_text.h"
-#include "table/combat_circumstances.h"
+#include "rules/combat_forces.h"
+#include "rules/supply.h"
 #include "table/dice.h"
 
 #include <QMessageBox>
+
+namespace {
+
+/// Who of a combat is out of supply: as judged when the phase began, or on the board as it is now in games that judge it
+/// at each combat.
+CombatCircumstances circumstancesOf(const Document& document, const Combat& combat)
+{
+    CombatCircumstances circumstances;
+    const Ruleset& game = document.ruleset();
+    if (game.combat.judgesSupply.isEmpty()) {
+        if (const auto& supply = document.play().supply)
+            circumstances.unsupplied = supply->unsupplied;
+        return circumstances;
+    }
+    circumstances.unsupplied = QStringList();
+    const CombatForces forces = forcesIn(*document.position(), game, combat);
+    for (const std::vector<UnitIndex>& units : {forces.attackers, forces.defenders}) {
+        for (const UnitIndex unit : units) {
+            const auto status = supplyOf(document.layers(), unit);
+            if (status && !status->isSupplied)
+                *circumstances.unsupplied << document.position()->unit(unit).id;
+        }
+    }
+    return circumstances;
+}
+
+} // namespace
 
 OddsBox::OddsBox(const Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_text(new QLabel), m_more(new QToolButton), m_why(panel_text::note()),
@@ -81,9 +109,9 @@ void OddsBox::refresh()
     m_odds = oddsOf(*m_document.position(), *m_document.rules(), m_combat, circumstances);
     std::vector<HexIndex> hexes = m_combat.attack;
     hexes.push_back(m_combat.defend);
-    const bool isSecret = std::any_of(hexes.begin(), hexes.end(), [&](HexIndex hex) {
+    const bool isSecret = std::ranges::any_of(hexes, [&](HexIndex hex) {
         const std::vector<UnitIndex> units = m_document.position()->unitsIn(hex);
-        return std::any_of(units.begin(), units.end(), [&](UnitIndex unit) { return m_document.isHidden(unit); });
+        return std::ranges::any_of(units, [&](UnitIndex unit) { return m_document.isHidden(unit); });
     });
     const bool areStrengthsKnown = m_odds.attack.isKnown && m_odds.defense.isKnown;
     const QString strengths = tr("%1 against %2", "strengths").arg(m_odds.attack.total).arg(m_odds.defense.total);

@@ -3,10 +3,12 @@
 
 #include "play/path_card.h"
 
+#include "base/contains.h"
 #include "base/rule_links.h"
 #include "render/panel_text.h"
 #include "render/theme.h"
 #include "rules/after_retreat.h"
+#include "table/hex_description.h"
 #include "table/ruling_flow.h"
 
 #include <QEvent>
@@ -24,8 +26,8 @@ bool hasSharedEnd(const UnitRetreat& unit)
     std::vector<HexIndex> ends;
     for (const RetreatPath& path : unit.paths)
         ends.push_back(path.hexes.empty() ? noHex : path.hexes.back());
-    std::sort(ends.begin(), ends.end());
-    return std::adjacent_find(ends.begin(), ends.end()) != ends.end();
+    std::ranges::sort(ends);
+    return std::ranges::adjacent_find(ends) != ends.end();
 }
 
 } // namespace
@@ -79,7 +81,7 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
     m_paths->installEventFilter(this);
     connect(&m_flow, &RulingFlow::changed, this, &PathCard::refresh);
     connect(&m_flow.document(), &Document::viewerChanged, this, [this] {
-        m_filledRuling.reset();
+        m_filled.ruling.reset();
         m_lossUnits.clear();
         refresh();
     });
@@ -113,11 +115,7 @@ QString PathCard::headingText() const
     const Effect* effect = m_flow.effect();
     if (effect == nullptr)
         return {};
-    const VerdictText words = document.words();
-    QStringList names;
-    for (const UnitIndex unit : words.known(effect->units))
-        names += words.unitWithHex(unit);
-    const QString units = names.isEmpty() ? HiddenUnits::several() : VerdictText::list(names);
+    const QString units = namesWithHexes(document.words(), effect->units);
     switch (effect->kind) {
     case EffectKind::Eliminated:
         return tr("To be taken off the map: %1").arg(units);
@@ -134,17 +132,17 @@ void PathCard::refresh()
         m_flow.stage() == RulingFlow::Stage::ChoosePath || m_flow.stage() == RulingFlow::Stage::SettleEffect;
     setVisible(isShown);
     if (!isShown) {
-        m_filledRuling.reset();
+        m_filled.ruling.reset();
         return;
     }
     m_heading->setText(headingText());
     const UnitRetreat* unit = m_flow.retreat();
     QString note;
     if (const Guests* guests = m_flow.guests())
-        note = guests->die ? tr("They had retreated onto others that are hit now, and die before anything else")
-                                 + rule_links::mark(m_flow.document().ruleset(), guests->rule) + u'.'
-                           : tr("They have no strength to defend with, and die before anything else")
-                                 + rule_links::mark(m_flow.document().ruleset(), guests->worthlessRule) + u'.';
+        note = (guests->die ? tr("They had retreated onto others that are hit now, and die before anything else")
+                            : tr("They have no strength to defend with, and die before anything else"))
+               + rule_links::mark(m_flow.document().ruleset(), guests->die ? guests->rule : guests->worthlessRule)
+               + u'.';
     else if (m_flow.isSacrificed())
         note = tr("It is given up so that others live; confirm it.");
     else if (unit != nullptr && unit->mayBeEliminated)
@@ -163,8 +161,7 @@ void PathCard::refresh()
     m_note->setVisible(!note.isEmpty());
     m_sacrifice->setVisible(m_flow.maySacrifice());
     m_sacrifice->setChecked(m_flow.isSacrificed());
-    if (m_filledRuling != m_flow.shown().ruling || m_filledEffect != m_flow.effectIndex()
-        || m_filledRetreat != m_flow.retreatIndex())
+    if (m_filled != m_flow.atHand())
         fillPaths();
     markPaths();
     fillLosses();
@@ -208,8 +205,8 @@ QString PathCard::optionText() const
     const Effect* effect = m_flow.effect();
     if (unit == nullptr || effect == nullptr)
         return {};
-    const auto option = std::find_if(unit->paths.begin(), unit->paths.end(),
-                                     [](const RetreatPath& path) { return !path.option.isEmpty(); });
+    const auto option =
+        std::ranges::find_if(unit->paths, [](const RetreatPath& path) { return !path.option.isEmpty(); });
     if (option == unit->paths.end())
         return {};
     return QStringLiteral("<p style='margin-top:6px'><span style='color:%1'>╌╌▸</span> %2</p>")
@@ -218,21 +215,9 @@ QString PathCard::optionText() const
                  .arg(m_flow.document().words().sideName(effect->player).toHtmlEscaped(), ruleLinks({option->option})));
 }
 
-int PathCard::stepsLeftOf(const UnitRetreat& unit) const
-{
-    const Document& document = m_flow.document();
-    const Position& position = *document.position();
-    int left = stepsLeft(position.unit(unit.unit), document.ruleset());
-    for (const UnitIndex other : unit.with)
-        left += stepsLeft(position.unit(other), document.ruleset());
-    return left;
-}
-
 void PathCard::fillPaths()
 {
-    m_filledRuling = m_flow.shown().ruling;
-    m_filledEffect = m_flow.effectIndex();
-    m_filledRetreat = m_flow.retreatIndex();
+    m_filled = m_flow.atHand();
     const QSignalBlocker quiet(m_paths);
     m_paths->clear();
     const UnitRetreat* unit = m_flow.retreat();
@@ -241,15 +226,10 @@ void PathCard::fillPaths()
         return;
     }
     const VerdictText words = m_flow.document().words();
-    // A path may be legal and cost the last step: who takes it is to know.
-    const int left = stepsLeftOf(*unit);
     for (std::size_t i = 0; i < unit->paths.size(); ++i) {
         const RetreatPath& path = unit->paths[i];
         QString text = words.path(path, unit->from);
-        QString cost = words.cost(path);
-        if (path.charges > 0 && path.charges >= left)
-            cost += words.isOne(unit->group()) ? tr("; it is eliminated") : tr("; they are eliminated");
-        if (!cost.isEmpty())
+        if (const QString cost = pathCost(m_flow.document(), *unit, path); !cost.isEmpty())
             text = tr("%1 (%2)", "path, what it costs").arg(text, cost);
         const bool isNumbered = unit->paths.size() > 1;
         if (!path.option.isEmpty())
@@ -281,7 +261,7 @@ void PathCard::markPaths()
     const std::vector<PathIndex> open = m_flow.openPaths();
     const auto chosen = m_flow.chosenPath();
     for (int row = 0; row < m_paths->count(); ++row) {
-        const bool isOpen = std::find(open.begin(), open.end(), row) != open.end();
+        const bool isOpen = contains(open, row);
         m_paths->item(row)->setForeground(isOpen ? cardColors(m_theme).text : cardColors(m_theme).dimText);
         m_paths->item(row)->setSelected(chosen == row);
         QFont font = m_paths->font();

@@ -5,11 +5,10 @@
 
 #include "base/form.h"
 #include "render/theme.h"
-#include "verdict/ruling.h"
+#include "table/combat_state.h"
 
 #include <QFrame>
 
-#include <memory>
 #include <vector>
 
 class QListWidget;
@@ -33,8 +32,6 @@ private:
     void refresh();
     void fillPaths();
     void fitPaths();
-    /// Of all units that retreat together.
-    int stepsLeftOf(const UnitRetreat& unit) const;
     void markPaths();
     void fillLosses();
     void applyStyle();
@@ -53,8 +50,6 @@ private:
     QWidget* m_losses;
     QFormLayout* m_lossLayout;
     QLabel* m_lossNote;
-    std::shared_ptr<const Ruling> m_filledRuling; ///< whose paths the list holds
-    int m_filledEffect = -1;
-    int m_filledRetreat = -1;
+    CombatState::Shown m_filled; ///< whose paths the list holds
     std::vector<UnitIndex> m_lossUnits;
 };

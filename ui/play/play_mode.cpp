@@ -25,6 +25,7 @@
 #include "shell/mode_switch.h"
 #include "shell/panel_host.h"
 #include "table/log_pictures.h"
+#include "table/ruling_board.h"
 #include "table/table_session.h"
 #include "table/table_words.h"
 
@@ -36,8 +37,6 @@
 #include <QInputDialog>
 #include <QMenu>
 #include <QMessageBox>
-#include <QPushButton>
-#include <QScrollArea>
 
 #include <utility>
 
@@ -146,7 +145,7 @@ void PlayMode::showReadingBoards()
         m_readingBoards = std::make_unique<ReadingBoards>(m_ruling.presenter().comparison(), &m_panels.window());
     m_readingBoards->setLook(m_map.theme(), m_map.layers());
     m_readingBoards->show();
-    m_readingBoards->showPart(m_ruling.presenter().combatArea());
+    m_readingBoards->showPart(combatArea(m_session.flow));
     m_readingBoards->raise();
     m_readingBoards->activateWindow();
     m_readingBoards->board(0).setFocus();
@@ -157,13 +156,7 @@ void PlayMode::showReadingBoards()
 void PlayMode::addTurn()
 {
     m_turn = new TurnPanel(m_actions, m_session.table);
-    auto* area = new QScrollArea;
-    area->setWidget(m_turn);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);
-    m_panels.addBelow(QStringLiteral("turnDock"), tr("Turn"), area);
+    m_panels.addBelow(QStringLiteral("turnDock"), tr("Turn"), scrolling(new QScrollArea, m_turn));
     connect(m_turn, &TurnPanel::unitRequested, this, [this](UnitIndex unit) {
         m_ruling.presenter().selectUnit(unit);
         if (const Unit& shown = m_session.document.position()->unit(unit); shown.isOnMap())
@@ -251,14 +244,14 @@ void PlayMode::fillWaysOfMoving()
     delete m_waysOfMoving;
     m_waysOfMoving = new QActionGroup(this);
     const auto add = [&](const QString& title, const QString& mode) {
-        QAction* action = named(menu.addAction(title), QStringLiteral("move-") + mode);
+        QAction* action = named(menu.addAction(title, this, [this, mode] { m_session.moves.setMode(mode); }),
+                                QStringLiteral("move-") + mode);
         action->setWhatsThis(
             tr("How the picked counters move from now on: it changes what a path costs and where it may lead."));
         action->setCheckable(true);
         action->setChecked(m_session.moves.mode() == mode);
         m_waysOfMoving->addAction(action);
         m_actions.keepTo(inPlayAndEdit, *action);
-        connect(action, &QAction::triggered, this, [this, mode] { m_session.moves.setMode(mode); });
     };
     add(tr("&Ordinary movement"), {});
     QStringList names;
@@ -309,12 +302,11 @@ void PlayMode::showHexMenu(const QPoint& at)
         constexpr int letters = 60;
         const QString says = m_map.fontMetrics().elidedText(why.paraphrase, Qt::ElideRight,
                                                             m_map.fontMetrics().averageCharWidth() * letters);
-        QAction* action = menu->addAction(tr("Rule %1: %2", "number, what it says").arg(why.rule, says));
-        connect(action, &QAction::triggered, this, [this, rule = why.index] { m_view.showRule(rule); });
+        menu->addAction(tr("Rule %1: %2", "number, what it says").arg(why.rule, says), this,
+                        [this, rule = why.index] { m_view.showRule(rule); });
     }
     if (named.isEmpty())
-        connect(menu->addAction(tr("Rules of the game")), &QAction::triggered, this,
-                [this] { m_view.showRule(noRule); });
+        menu->addAction(tr("Rules of the game"), this, [this] { m_view.showRule(noRule); });
     m_pieces.actions().fillHexMenu(*menu, hex, m_map.unitAt(at));
     menu->popup(m_map.viewport()->mapToGlobal(at));
 }

@@ -6,13 +6,12 @@
 #include "map_view/map_view.h"
 #include "render/panel_text.h"
 #include "table/reading_comparison.h"
+#include "table/ruling_board.h"
 #include "table/ruling_flow.h"
 
 #include <QKeyEvent>
 #include <QSignalBlocker>
 #include <QSplitter>
-
-#include <algorithm>
 
 ReadingBoards::ReadingBoards(ReadingComparison& comparison, QWidget* parent)
     : QWidget(parent, Qt::Window), m_comparison(comparison), m_question(panel_text::heading({})),
@@ -40,7 +39,7 @@ ReadingBoards::ReadingBoards(ReadingComparison& comparison, QWidget* parent)
         addTo(*column, {m_heads[at], {&board, 1}});
         boards->addWidget(half);
         board.setDescriber([this, side](HexIndex hex) {
-            const Document& document = m_comparison.flow().document();
+            const Document& document = m_comparison.document();
             return tr("%1: %2", "hex, verdict").arg(document.map().number(hex), m_comparison.verdictText(side, hex));
         });
         connect(&board, &MapView::viewChanged, this, [this, side] { follow(side); });
@@ -60,7 +59,7 @@ ReadingBoards::ReadingBoards(ReadingComparison& comparison, QWidget* parent)
     connect(m_units, &QComboBox::activated, &m_comparison, &ReadingComparison::selectUnit);
     connect(&m_comparison, &ReadingComparison::changed, this, &ReadingBoards::refresh);
     // The map is changed in place: its pictures are thrown away as on the main board.
-    Document& document = m_comparison.flow().document();
+    Document& document = m_comparison.document();
     connect(&document, &Document::boardEdited, this, [this, &document](const Touched& touched) {
         for (MapView* board : m_boards)
             board->boardEdited(document.position(), touched);
@@ -104,7 +103,7 @@ void ReadingBoards::follow(int side)
 
 void ReadingBoards::refresh()
 {
-    if (!m_comparison.isActive() || !m_comparison.flow().document().isOpen()) {
+    if (!m_comparison.isActive() || !m_comparison.document().isOpen()) {
         close();
         for (MapView* board : m_boards)
             board->clearContent();
@@ -118,7 +117,7 @@ void ReadingBoards::refresh()
                 marks.outlined.push_back(mark.hex);
         }
     }
-    HexSet marked(m_comparison.flow().document().map().grid.size());
+    HexSet marked(m_comparison.document().map().grid.size());
     for (const HexIndex hex : marks.outlined)
         marked.insert(hex);
     m_marked = std::make_shared<const HexSet>(std::move(marked));
@@ -130,11 +129,7 @@ void ReadingBoards::refresh()
 BoardContent ReadingBoards::contentOf(int side) const
 {
     const RulingFlow& flow = m_comparison.flow();
-    BoardContent content;
-    content.position = flow.document().position();
-    content.rules = flow.document().rules();
-    if (flow.document().ruleset().secrecy.hidesStacks)
-        content.viewer = flow.document().viewer();
+    BoardContent content = boardOf(flow.document());
     content.defendHex = flow.combat().defend;
     content.attackHexes = flow.combat().attack;
     if (!m_marks->outlined.empty()) {
@@ -161,16 +156,14 @@ BoardContent ReadingBoards::contentOf(int side) const
 
 void ReadingBoards::fillHeads()
 {
-    const Document& document = m_comparison.flow().document();
+    const Document& document = m_comparison.document();
     const Reading* reading = document.ruleset().reading(m_comparison.reading());
     m_question->setText(reading != nullptr ? reading->question : QString());
     for (const int side : {0, 1}) {
         QString title = m_comparison.value(side);
-        if (reading != nullptr) {
-            for (const Reading::Value& value : reading->values) {
-                if (value.name == title && !value.title.isEmpty())
-                    title = value.title;
-            }
+        for (const Reading::Value& value : reading != nullptr ? reading->values : std::vector<Reading::Value>()) {
+            if (value.name == m_comparison.value(side) && !value.title.isEmpty())
+                title = value.title;
         }
         m_heads[static_cast<std::size_t>(side)]->setText(QStringLiteral("%1 · %2").arg(sideLetter(side), title));
         m_boards[static_cast<std::size_t>(side)]->setAccessibleName(
@@ -178,11 +171,7 @@ void ReadingBoards::fillHeads()
     }
     const RulingDifference& difference = m_comparison.difference();
     const std::size_t known = document.hidden().known(difference.units).size();
-    QStringList sentences;
-    for (const int side : {0, 1}) {
-        if (!m_comparison.problem(side).isEmpty())
-            sentences += tr("%1 has no answer: %2").arg(sideLetter(side), m_comparison.problem(side));
-    }
+    QStringList sentences = m_comparison.problems();
     if (sentences.isEmpty() && difference.isEmpty())
         sentences += tr("Both readings give the same answer.");
     else if (sentences.isEmpty())
@@ -209,7 +198,7 @@ void ReadingBoards::tell(HexIndex hex)
 {
     if (hex == noHex || !m_comparison.isActive())
         return;
-    const QString number = m_comparison.flow().document().map().number(hex);
+    const QString number = m_comparison.document().map().number(hex);
     const QString first = m_comparison.verdictText(0, hex);
     const QString second = m_comparison.verdictText(1, hex);
     m_told->setText(first == second ? tr("%1, both: %2", "hex, verdict").arg(number, first)

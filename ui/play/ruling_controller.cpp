@@ -12,7 +12,7 @@
 #include "play/ruling_panel.h"
 #include "shell/actions.h"
 #include "shell/panel_host.h"
-#include "table/ruling_report.h"
+#include "table/ruling_board.h"
 #include "table/ruling_share.h"
 #include "table/table_session.h"
 
@@ -26,14 +26,13 @@
 
 RulingController::RulingController(PanelHost& panels, Actions& actions, TableSession& session, MapView& map)
     : m_panels(panels), m_actions(actions), m_session(session), m_map(map), m_card(new HoverCard(map.viewport())),
-      m_presenter(session.document, session.flow, session.pieces, map, *m_card), m_panel(new RulingPanel(session.flow))
+      m_presenter(session, map, *m_card), m_panel(new RulingPanel(session.flow))
 {
     panels.add(QStringLiteral("rulingDock"), tr("Ruling"), m_panel, Qt::RightDockWidgetArea);
     whenTextChanges(*m_panel, [this] {
         constexpr int letters = 40;
         m_panel->setMinimumWidth(roomForLetters(*m_panel, letters));
     });
-    m_presenter.setMoves(&session.moves);
     connect(m_panel, &RulingPanel::hexRequested, &m_presenter, &BoardPresenter::showHex);
     connect(m_panel, &RulingPanel::resultEntered, &map, QOverload<>::of(&QWidget::setFocus));
     connect(m_panel, &RulingPanel::advanceEnded, &map, QOverload<>::of(&QWidget::setFocus));
@@ -89,25 +88,17 @@ void RulingController::enterResult()
 
 void RulingController::showNextUnit()
 {
-    const Effect* effect = m_session.flow.effect();
-    if (effect == nullptr || effect->retreats.empty())
-        return;
-    const auto count = static_cast<int>(effect->retreats.size());
-    for (int step = 1; step <= count; ++step) {
-        const int next = (m_session.flow.retreatIndex() + step) % count;
-        if (m_session.flow.mayGoNow(next)) {
-            m_session.flow.selectRetreat(next);
-            break;
-        }
-    }
+    m_session.flow.selectRetreat(m_session.flow.nextRetreat());
     if (m_session.flow.retreat() != nullptr)
         m_map.ensureVisible(m_session.flow.retreat()->from);
 }
 
 void RulingController::showFighting()
 {
-    if (m_presenter.hasCombat())
-        m_presenter.showCombat();
+    // Hexes larger than this tell no more, and show less of the ground that the retreat goes over.
+    constexpr double greatestFightHex = 96.0;
+    if (m_session.document.isOpen() && m_session.flow.combat().defend != noHex)
+        m_map.showArea(combatArea(m_session.flow), greatestFightHex);
     else
         m_map.fitMap();
 }
@@ -163,7 +154,7 @@ void RulingController::copyPicture()
     request.content.hoveredHex = request.content.cursorHex = request.content.fannedHex = noHex;
     request.layers = m_map.layers();
     request.theme = m_map.theme();
-    request.part = m_presenter.combatArea();
+    request.part = combatArea(m_session.flow);
     request.title = m_session.document.title();
     request.underlayFolder = m_session.document.mapFolder();
     QApplication::clipboard()->setImage(renderImage(request));

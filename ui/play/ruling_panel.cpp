@@ -22,6 +22,7 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <utility>
 
 RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     : QWidget(parent), m_flow(flow), m_scroll(new QScrollArea), m_title(panel_text::note()),
@@ -40,24 +41,17 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     setAccessibleName(tr("Ruling"));
     auto* content = new QWidget;
     auto* layout = columnIn(content, {14, 10, 14, 10}, 8);
-    named(m_effect, "effect");
-    named(m_deciders, "deciders");
     named(m_why, "showWhy", {.tip = tr("The ruling step by step on the board")});
     m_why->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     m_why->setAutoDefault(false);
     connect(m_why, &QPushButton::clicked, this, &RulingPanel::whyRequested);
-    named(m_problem, "problem");
     panel_text::makeError(*m_problem);
-    named(m_advance, "advance");
     for (QLabel* label : {m_deciders, m_advance})
         rule_links::enable(*label, [this](RuleIndex rule) { emit ruleRequested(rule); });
-    named(m_log, "log");
-    named(m_title, "scenarioTitle");
     m_title->setTextFormat(Qt::PlainText);
-    for (QWidget* widget :
-         std::initializer_list<QWidget*>{m_title, m_strip, m_logHeading, m_log, m_effect, m_deciders, m_problem,
-                                         m_alternatives, m_units, m_card, m_end, m_advance})
-        layout->addWidget(widget);
+    addTo(*layout, {named(m_title, "scenarioTitle"), m_strip, m_logHeading, named(m_log, "log"),
+                    named(m_effect, "effect"), named(m_deciders, "deciders"), named(m_problem, "problem"),
+                    m_alternatives, m_units, m_card, m_end, named(m_advance, "advance")});
     layout->addSpacing(4);
     auto* reasonsRow = rowOf({{m_reasonsHeading, 1}, {m_why, 0, Qt::AlignRight | Qt::AlignVCenter}});
     addTo(*layout, {reasonsRow, m_reasonsNote, named(m_reasons, "reasonList", tr("Why not elsewhere"))});
@@ -191,11 +185,7 @@ void RulingPanel::refresh()
     m_problem->setVisible(stage == Stage::Blocked);
     fillAdvance();
     fillLog();
-    if (m_filledRuling != m_flow.shown().ruling || m_filledEffect != m_flow.effectIndex()
-        || m_filledRetreat != m_flow.retreatIndex()) {
-        m_filledRuling = m_flow.shown().ruling;
-        m_filledEffect = m_flow.effectIndex();
-        m_filledRetreat = m_flow.retreatIndex();
+    if (const CombatState::Shown now = m_flow.atHand(); std::exchange(m_filled, now) != now) {
         fillReasons();
         m_followsAnswer = true;
         // Once everything has been laid out for the new texts.
@@ -231,8 +221,7 @@ void RulingPanel::orderTabs()
         const QPoint at = widget->mapTo(this, QPoint());
         return std::pair(at.y(), at.x());
     };
-    std::stable_sort(stops.begin(), stops.end(),
-                     [&place](const QWidget* a, const QWidget* b) { return place(a) < place(b); });
+    std::ranges::stable_sort(stops, [&place](const QWidget* a, const QWidget* b) { return place(a) < place(b); });
     // The two buttons stay last however far the rest has been scrolled.
     for (QWidget* button : {static_cast<QWidget*>(m_takeBack), static_cast<QWidget*>(m_confirm)}) {
         if (stops.removeOne(button))
@@ -317,10 +306,7 @@ void RulingPanel::fillLog()
     const QStringList log = m_flow.document().isOpen() && !m_flow.isPicking() ? m_flow.done() : QStringList();
     m_logHeading->setVisible(!log.isEmpty());
     m_log->setVisible(!log.isEmpty());
-    QStringList lines;
-    for (const QString& line : log)
-        lines += QStringLiteral("✓ ") + line;
-    m_log->setText(lines.join(u'\n'));
+    m_log->setText(log.isEmpty() ? QString() : QStringLiteral("✓ ") + log.join(QStringLiteral("\n✓ ")));
 }
 
 void RulingPanel::showButtons()

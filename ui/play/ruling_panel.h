@@ -6,8 +6,8 @@
 #include "base/form.h"
 #include "render/board_content.h"
 #include "render/theme.h"
+#include "table/combat_state.h"
 
-#include <memory>
 #include <optional>
 
 class Actions;
@@ -78,9 +78,7 @@ private:
     QLabel* m_log;
     QPushButton* m_takeBack;
     QPushButton* m_confirm;
-    std::shared_ptr<const Ruling> m_filledRuling;
-    int m_filledEffect = -1;
-    int m_filledRetreat = -1;
+    CombatState::Shown m_filled; ///< whose reasons are listed
     bool m_isPicking = false;
     bool m_followsAnswer = false; ///< the answer is new, and nobody has scrolled since
 };

@@ -3,14 +3,9 @@
 
 #include "table/combat_end.h"
 
-#include <algorithm>
+#include "base/contains.h"
 
 namespace {
-
-bool contains(const std::vector<HexIndex>& hexes, HexIndex hex)
-{
-    return std::find(hexes.begin(), hexes.end(), hex) != hexes.end();
-}
 
 // The attackers that are still there, in file order.
 std::vector<UnitIndex> attackersLeft(const Position& before, const Position& now, const Combat& combat)
@@ -59,9 +54,7 @@ CombatEnd endOf(const Position& now, const RulesInForce& rules, const Ruling& ru
         end.limit = way->limit;
         end.paths = way->paths;
     }
-    const auto hasAdvanced = [&play](UnitIndex unit) {
-        return std::find(play.advanced.begin(), play.advanced.end(), unit) != play.advanced.end();
-    };
+    const auto hasAdvanced = [&play](UnitIndex unit) { return contains(play.advanced, unit); };
     const auto gone = static_cast<int>(std::erase_if(end.units, hasAdvanced));
     end.hasBegun = !play.advanced.empty();
     if (end.limit)

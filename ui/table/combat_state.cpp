@@ -3,6 +3,7 @@
 
 #include "table/combat_state.h"
 
+#include "base/contains.h"
 #include "rules/retreat/rule.h"
 
 #include <algorithm>
@@ -18,16 +19,11 @@ bool isSame(const RulingQuestion& a, const RulingQuestion& b)
     return a.combat == b.combat && a.choices == b.choices && a.split == b.split;
 }
 
-const Effect& effectAt(const Ruling& ruling, int effect)
-{
-    return ruling.effects[static_cast<std::size_t>(effect)];
-}
-
 std::vector<UnitIndex> onMap(const std::vector<UnitIndex>& units, const Position& position)
 {
     std::vector<UnitIndex> left;
-    std::copy_if(units.begin(), units.end(), std::back_inserter(left),
-                 [&position](UnitIndex unit) { return position.unit(unit).isOnMap(); });
+    std::ranges::copy_if(units, std::back_inserter(left),
+                         [&position](UnitIndex unit) { return position.unit(unit).isOnMap(); });
     return left;
 }
 
@@ -42,13 +38,12 @@ bool isSettled(const Effect& effect, const Document& document)
     if (settled.contains(keyOf(effect)))
         return true;
     // Another of the alternatives was carried out.
-    if (!effect.choice.isEmpty() && std::any_of(settled.begin(), settled.end(), [&](const QString& key) {
-            return key.endsWith(u'/' + effect.choice);
-        }))
+    if (!effect.choice.isEmpty()
+        && std::ranges::any_of(settled, [&](const QString& key) { return key.endsWith(u'/' + effect.choice); }))
         return true;
     if (effect.kind == EffectKind::Retreat)
-        return std::all_of(effect.retreats.begin(), effect.retreats.end(),
-                           [&](const UnitRetreat& r) { return isGone(r, *document.position()); });
+        return std::ranges::all_of(effect.retreats,
+                                   [&](const UnitRetreat& r) { return isGone(r, *document.position()); });
     return effect.units.empty();
 }
 
@@ -63,27 +58,30 @@ public:
     {
         m_state.combat =
             m_choices.picking ? m_choices.picking->combat : m_document.scenario().combat.value_or(Combat());
-        if (m_choices.picking) {
-            if (m_state.combat.defend == noHex)
-                m_state.stage = CombatState::PickDefender();
-            else if (m_state.combat.attack.empty())
-                m_state.stage = CombatState::PickAttackers();
-            else
-                m_state.stage = CombatState::EnterResult();
-            return std::move(m_state);
-        }
-        const auto answer = m_rulings.ask(m_document, m_state.combat, isSplit(m_document, m_choices));
-        if (!answer) {
-            m_state.stage = CombatState::Blocked{answer.error()};
-            return std::move(m_state);
-        }
-        m_state.ruling = *answer;
-        if (!findGuests())
-            findEffect();
+        if (!m_choices.picking)
+            judge();
+        else if (m_state.combat.defend == noHex)
+            m_state.stage = CombatState::PickDefender();
+        else if (m_state.combat.attack.empty())
+            m_state.stage = CombatState::PickAttackers();
+        else
+            m_state.stage = CombatState::EnterResult();
         return std::move(m_state);
     }
 
 private:
+    void judge()
+    {
+        const auto answer = m_rulings.ask(m_document, m_state.combat, isSplit(m_document, m_choices));
+        if (!answer) {
+            m_state.stage = CombatState::Blocked{answer.error()};
+            return;
+        }
+        m_state.ruling = *answer;
+        if (!findGuests())
+            findEffect();
+    }
+
     // Units that had retreated onto others, or are worth nothing, die before anything else.
     bool findGuests()
     {
@@ -95,7 +93,7 @@ private:
         settle.guests = guestsIn(before, *m_document.rules(), m_state.combat);
         std::vector<UnitIndex> dead = settle.guests.die ? settle.guests.units : std::vector<UnitIndex>();
         dead.insert(dead.end(), settle.guests.worthless.begin(), settle.guests.worthless.end());
-        std::sort(dead.begin(), dead.end());
+        std::ranges::sort(dead);
         dead.erase(std::unique(dead.begin(), dead.end()), dead.end());
         dead = onMap(dead, m_position);
         if (dead.empty())
@@ -149,9 +147,8 @@ private:
             const Effect& one = effectAt(*m_state.ruling, at);
             return one.kind == EffectKind::Retreat ? one.amount : -1;
         };
-        return m_choices.answer.preview.value_or(*std::max_element(m_state.alternatives.begin(),
-                                                                   m_state.alternatives.end(),
-                                                                   [&](int a, int b) { return reach(a) < reach(b); }));
+        return m_choices.answer.preview.value_or(
+            *std::ranges::max_element(m_state.alternatives, [&](int a, int b) { return reach(a) < reach(b); }));
     }
 
     void choosePath(int effect)
@@ -188,7 +185,7 @@ private:
         const auto index = pathOf(unit, chosen.hexes);
         if (!index || chosen.isSacrificed)
             return {};
-        const RetreatPath& path = unit.paths[static_cast<std::size_t>(*index)];
+        const RetreatPath& path = pathAt(unit, *index);
         const Otherwise& otherwise = m_document.ruleset().retreat.otherwise;
         const int perHex = otherwise.kind == Otherwise::Kind::StayAndLose ? otherwise.stepsPerHex : 0;
         const int due = path.charges + path.shortfall * perHex;
@@ -250,8 +247,7 @@ RulingCache::Answer RulingCache::ask(const Document& document, const Combat& com
     m_rules = document.rules();
     RulingQuestion question{combat, play.choices, isSplit};
     question.choices.insert(question.choices.end(), further.begin(), further.end());
-    const auto known =
-        std::find_if(m_known.begin(), m_known.end(), [&](const auto& each) { return isSame(each.first, question); });
+    const auto known = std::ranges::find_if(m_known, [&](const auto& each) { return isSame(each.first, question); });
     if (known != m_known.end())
         return known->second;
     auto ruling = play.before ? rule(*play.before, *m_rules, question) : rule(document.layers(), question);
@@ -294,8 +290,7 @@ QString keyOf(const Effect& effect)
 
 std::optional<PathIndex> pathOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes)
 {
-    const auto found = std::find_if(unit.paths.begin(), unit.paths.end(),
-                                    [&hexes](const RetreatPath& path) { return path.hexes == hexes; });
+    const auto found = std::ranges::find(unit.paths, hexes, &RetreatPath::hexes);
     return found == unit.paths.end() ? std::nullopt : std::optional(static_cast<PathIndex>(found - unit.paths.begin()));
 }
 
@@ -305,13 +300,11 @@ bool mayGoNow(const Effect& effect, int retreat, const Position& position)
         return false;
     const UnitRetreat& own = effect.retreats[static_cast<std::size_t>(retreat)];
     const auto hasGone = [&](UnitIndex unit) {
-        return std::none_of(effect.retreats.begin(), effect.retreats.end(), [&](const UnitRetreat& other) {
-            return (other.unit == unit || std::find(other.with.begin(), other.with.end(), unit) != other.with.end())
-                   && !isGone(other, position);
+        return std::ranges::none_of(effect.retreats, [&](const UnitRetreat& other) {
+            return (other.unit == unit || contains(other.with, unit)) && !isGone(other, position);
         });
     };
-    return !isGone(own, position)
-           && (own.follows.empty() || std::any_of(own.follows.begin(), own.follows.end(), hasGone));
+    return !isGone(own, position) && (own.follows.empty() || std::ranges::any_of(own.follows, hasGone));
 }
 
 bool isSplit(const Document& document, const CombatChoices& choices)
@@ -353,8 +346,7 @@ CombatState::Shown leftTo(int retreat, int effect, const std::shared_ptr<const R
     const auto& effects = (*narrowed)->effects;
     for (std::size_t e = 0; e < effects.size(); ++e) {
         const auto& retreats = effects[e].retreats;
-        const auto found = std::find_if(retreats.begin(), retreats.end(),
-                                        [unit](const UnitRetreat& each) { return each.unit == unit; });
+        const auto found = std::ranges::find(retreats, unit, &UnitRetreat::unit);
         if (keyOf(effects[e]) == key && found != retreats.end())
             return {*narrowed, static_cast<int>(e), static_cast<int>(found - retreats.begin())};
     }

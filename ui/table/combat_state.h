@@ -81,6 +81,7 @@ struct CombatState
         int retreat = -1;
 
         const UnitRetreat* unit() const;
+        friend bool operator==(const Shown&, const Shown&) = default;
     };
 
     struct Empty
@@ -147,6 +148,16 @@ struct CombatState
     /// The effect at hand; null: none.
     const Effect* effect() const;
 };
+
+inline const Effect& effectAt(const Ruling& ruling, int effect)
+{
+    return ruling.effects[static_cast<std::size_t>(effect)];
+}
+
+inline const RetreatPath& pathAt(const UnitRetreat& unit, PathIndex path)
+{
+    return unit.paths[static_cast<std::size_t>(path)];
+}
 
 /// Whether there is something to fight over: a scenario, and not nothing or a map alone.
 bool hasGame(const Document& document);

@@ -3,6 +3,7 @@
 
 #include "table/hex_description.h"
 
+#include "base/contains.h"
 #include "base/language.h"
 #include "document/document.h"
 #include "table/loss_plan.h"
@@ -23,14 +24,6 @@ struct Story
 QString joined(const QStringList& parts)
 {
     return parts.join(QStringLiteral(", "));
-}
-
-QString namesWithHexes(const VerdictText& words, const std::vector<UnitIndex>& units)
-{
-    QStringList names;
-    for (const UnitIndex unit : words.known(units))
-        names += words.unitWithHex(unit);
-    return names.isEmpty() ? HiddenUnits::several() : VerdictText::list(names);
 }
 
 QStringList zocLines(const Document& document, const VerdictText& words, HexIndex hex)
@@ -71,49 +64,20 @@ QString supplyWords(const Document& document, const VerdictText& words, UnitInde
     return Story::tr("out of supply");
 }
 
-QString roleWord(Verdict verdict)
-{
-    switch (verdict) {
-    case Verdict::LegalEnd:
-        return Story::tr("end", "sign on a chip");
-    case Verdict::LegalPass:
-        return Story::tr("pass", "sign on a chip");
-    default:
-        return {};
-    }
-}
-
-int stepsLeftOf(const Document& document, const UnitRetreat& retreat)
-{
-    const Position& position = *document.position();
-    int left = stepsLeft(position.unit(retreat.unit), document.ruleset());
-    for (const UnitIndex unit : retreat.with)
-        left += stepsLeft(position.unit(unit), document.ruleset());
-    return left;
-}
-
-/// `left`: steps that the retreating units have.
 void tellVerdict(HexDescription& description, const Document& document, const UnitRetreat& retreat,
-                 const HexVerdict& verdict, int left)
+                 const HexVerdict& verdict)
 {
     const VerdictText words = document.words();
     description.verdict = verdict.verdict;
     description.subject = words.groupName(retreat);
     description.headline = words.verdict(verdict);
-    const auto pathText = [&](PathIndex path) {
-        return words.path(retreat.paths[static_cast<std::size_t>(path)], retreat.from);
-    };
+    const auto pathText = [&](PathIndex path) { return words.path(pathAt(retreat, path), retreat.from); };
     switch (verdict.verdict) {
     case Verdict::LegalEnd:
     case Verdict::LegalPass: {
         QStringList ways;
         for (const PathIndex path : verdict.paths) {
-            const RetreatPath& way = retreat.paths[static_cast<std::size_t>(path)];
-            QString cost = words.cost(way);
-            // A way may be legal and cost the last step.
-            if (way.charges > 0 && way.charges >= left)
-                cost +=
-                    words.isOne(retreat.group()) ? Story::tr("; it is eliminated") : Story::tr("; they are eliminated");
+            const QString cost = pathCost(document, retreat, pathAt(retreat, path));
             ways += cost.isEmpty() ? pathText(path) : Story::tr("%1 (%2)", "path, cost").arg(pathText(path), cost);
         }
         constexpr qsizetype most = 3;
@@ -121,7 +85,9 @@ void tellVerdict(HexDescription& description, const Document& document, const Un
         QString text = QStringList(ways.mid(0, most)).join(QStringLiteral("; "));
         if (more > 0)
             text += Story::tr(" and %n more", nullptr, static_cast<int>(more));
-        description.why.push_back({roleWord(verdict.verdict), Story::tr("by %1", "paths").arg(text), {}, {}, noRule});
+        const QString role = verdict.verdict == Verdict::LegalEnd ? Story::tr("end", "sign on a chip")
+                                                                  : Story::tr("pass", "sign on a chip");
+        description.why.push_back({role, Story::tr("by %1", "paths").arg(text), {}, {}, noRule});
         break;
     }
     case Verdict::Outranked:
@@ -141,7 +107,7 @@ void tellVerdict(HexDescription& description, const Document& document, const Un
             description.why.push_back({words.reasonSign(reason.code), words.reason(reason, about),
                                        words.number(reason.rule), words.paraphrase(reason.rule), reason.rule});
             for (const UnitIndex unit : reason.units) {
-                if (std::find(cause.units.begin(), cause.units.end(), unit) == cause.units.end())
+                if (!contains(cause.units, unit))
                     cause.units.push_back(unit);
             }
             if (reason.hexside)
@@ -177,6 +143,28 @@ QString sizeTitle(const QString& size)
 
 } // namespace
 
+QString namesWithHexes(const VerdictText& words, const std::vector<UnitIndex>& units)
+{
+    QStringList names;
+    for (const UnitIndex unit : words.known(units))
+        names += words.unitWithHex(unit);
+    return names.isEmpty() ? HiddenUnits::several() : VerdictText::list(names);
+}
+
+QString pathCost(const Document& document, const UnitRetreat& retreat, const RetreatPath& path)
+{
+    const VerdictText words = document.words();
+    const std::vector<UnitIndex> group = retreat.group();
+    int left = 0;
+    for (const UnitIndex unit : group)
+        left += stepsLeft(document.position()->unit(unit), document.ruleset());
+    // A path may be legal and cost the last step.
+    const QString cost = words.cost(path);
+    if (path.charges == 0 || path.charges < left)
+        return cost;
+    return cost + (words.isOne(group) ? Story::tr("; it is eliminated") : Story::tr("; they are eliminated"));
+}
+
 QString terrainLine(const HexMap& map, const Ruleset& ruleset, HexIndex hex)
 {
     QStringList parts{titleOf(ruleset.terrain, map.terrain(hex))};
@@ -206,18 +194,16 @@ QString terrainLine(const HexMap& map, const Ruleset& ruleset, HexIndex hex)
 QString unitKindLine(const Unit& unit, const Ruleset& ruleset)
 {
     const UnitType* type = ruleset.unitType(unit.type);
-    const auto number = [](const std::optional<int>& own, std::optional<int> typical) { return own ? own : typical; };
-    QStringList parts;
     QString kind = type != nullptr ? type->title : unit.type;
     if (!unit.size.isEmpty())
         kind = Story::tr("%1 %2", "unit type, unit size").arg(kind, sizeTitle(unit.size));
-    parts += kind;
+    QStringList parts{kind};
     QStringList strengths;
-    for (const auto& value : {number(unit.attack, type != nullptr ? type->attack : std::nullopt),
-                              number(unit.defense, type != nullptr ? type->defense : std::nullopt),
-                              number(unit.movement, type != nullptr ? type->movement : std::nullopt)}) {
-        if (value)
-            strengths += QString::number(*value);
+    const UnitType typical = type != nullptr ? *type : UnitType();
+    for (const auto& [own, usual] : {std::pair(unit.attack, typical.attack), std::pair(unit.defense, typical.defense),
+                                     std::pair(unit.movement, typical.movement)}) {
+        if (own || usual)
+            strengths += QString::number(own ? *own : *usual);
     }
     if (!strengths.isEmpty())
         parts += strengths.join(u'-');
@@ -230,12 +216,9 @@ QString unitKindLine(const Unit& unit, const Ruleset& ruleset)
 
 QString unitLine(const Document& document, UnitIndex index)
 {
-    QStringList parts{unitKindLine(document.position()->unit(index), document.ruleset())};
-    const VerdictText words = document.words();
-    const QString supply = supplyWords(document, words, index);
-    if (!supply.isEmpty())
-        parts += supply;
-    return joined(parts);
+    const QString kind = unitKindLine(document.position()->unit(index), document.ruleset());
+    const QString supply = supplyWords(document, document.words(), index);
+    return supply.isEmpty() ? kind : joined({kind, supply});
 }
 
 HexDescription verdictDescription(const Document& document, const UnitRetreat& retreat, const HexVerdict& verdict)
@@ -243,7 +226,7 @@ HexDescription verdictDescription(const Document& document, const UnitRetreat& r
     HexDescription description;
     description.hex = verdict.hex;
     description.number = document.map().number(verdict.hex);
-    tellVerdict(description, document, retreat, verdict, stepsLeftOf(document, retreat));
+    tellVerdict(description, document, retreat, verdict);
     return description;
 }
 
@@ -268,7 +251,7 @@ HexDescription hexDescription(const Document& document, const RulingFlow& flow, 
             description.subject = words.groupName(*unit);
             description.headline = seenFate(document, *unit);
         } else if (const HexVerdict* verdict = unit->verdictOf(hex)) {
-            tellVerdict(description, document, *unit, *verdict, stepsLeftOf(document, *unit));
+            tellVerdict(description, document, *unit, *verdict);
         }
     }
     return description;
@@ -276,7 +259,7 @@ HexDescription hexDescription(const Document& document, const RulingFlow& flow, 
 
 RuleIndex HexDescription::rule() const
 {
-    const auto found = std::find_if(why.begin(), why.end(), [](const Why& each) { return each.index != noRule; });
+    const auto found = std::ranges::find_if(why, [](const Why& each) { return each.index != noRule; });
     return found == why.end() ? noRule : found->index;
 }
 

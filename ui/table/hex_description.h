@@ -13,6 +13,7 @@
 
 class Document;
 class RulingFlow;
+class VerdictText;
 
 /// Everything there is to say about one hex: what it is, what stands there, who controls it, and what the ruling says
 /// of it. The hover card, the status bar, the lists of the ruling panel and the screen reader all speak from this.
@@ -54,6 +55,11 @@ HexDescription verdictDescription(const Document& document, const UnitRetreat& r
 
 /// VerdictText::fate() of those of its units that the viewer may see; empty: of none.
 QString seenFate(const Document& document, const UnitRetreat& retreat);
+
+/// "12 VG (3404) and 26 VG (3405)" of those that the viewer may see.
+QString namesWithHexes(const VerdictText& words, const std::vector<UnitIndex>& units);
+/// VerdictText::cost(), and whether it is the last step of those that retreat.
+QString pathCost(const Document& document, const UnitRetreat& retreat, const RetreatPath& path);
 
 /// "Rough, town, river on 3 hexsides"
 QString terrainLine(const HexMap& map, const Ruleset& ruleset, HexIndex hex);

@@ -7,9 +7,6 @@
 #include <QCoreApplication>
 #include <QImage>
 
-#include <algorithm>
-#include <utility>
-
 namespace {
 
 struct LogPictureWords

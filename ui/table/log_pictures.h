@@ -7,7 +7,6 @@
 #include "picture/render.h"
 #include "table/log_text.h"
 
-#include <functional>
 #include <memory>
 #include <optional>
 

@@ -20,8 +20,7 @@ struct LogWords
 
 QString sideTitle(const QString& side, const Ruleset& game)
 {
-    const auto found =
-        std::find_if(game.sides.begin(), game.sides.end(), [&](const SideRules& s) { return s.id == side; });
+    const auto found = std::ranges::find(game.sides, side, &SideRules::id);
     return found == game.sides.end() || found->name.isEmpty() ? side : found->name;
 }
 

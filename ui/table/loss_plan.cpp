@@ -3,12 +3,13 @@
 
 #include "table/loss_plan.h"
 
+#include "table/act_parts.h"
+
 #include <algorithm>
 
 int stepsLeft(const Unit& unit, const Ruleset& ruleset)
 {
-    const UnitType* type = ruleset.unitType(unit.type);
-    return std::max(0, unit.steps.value_or(type != nullptr ? type->steps : 1) - unit.lost);
+    return std::max(0, stepsOf(unit, ruleset) - unit.lost);
 }
 
 LossPlan::LossPlan(const Position& position, const RulesInForce& rules, const std::vector<UnitIndex>& units,
@@ -52,19 +53,5 @@ void LossPlan::set(UnitIndex unit, int lost)
     for (Share& share : m_shares) {
         if (share.unit == unit)
             share.lost = std::clamp(lost, 0, share.left);
-    }
-}
-
-void LossPlan::applyTo(Position& position) const
-{
-    for (const Share& share : m_shares) {
-        if (share.lost == 0)
-            continue;
-        Unit& unit = position.unit(share.unit);
-        // A unit always has fewer lost steps than it had: one that loses the last leaves the map as it is.
-        if (share.lost >= share.left)
-            unit.hex = noHex;
-        else
-            unit.lost += share.lost;
     }
 }

@@ -35,9 +35,6 @@ public:
     int total() const;
     void set(UnitIndex unit, int lost);
 
-    /// Books the losses; a unit without steps left is off the map.
-    void applyTo(Position& position) const;
-
 private:
     std::vector<Share> m_shares;
     std::optional<int> m_due;

@@ -14,18 +14,21 @@ namespace {
 /// points farther.
 constexpr int nearEnough = 40;
 
+void append(std::vector<HexIndex>& path, const std::vector<HexIndex>& more)
+{
+    path.insert(path.end(), more.begin(), more.end());
+}
+
 } // namespace
 
 MoveFlow::MoveFlow(GameTable& table, QObject* parent) : QObject(parent), m_table(table)
 {
-    connect(&table.document(), &Document::changed, this, [this](const DocumentChange& change) {
+    connect(&document(), &Document::changed, this, [this](const DocumentChange& change) {
         // Whoever is in hand may be elsewhere now, or be another.
         if (isCarrying())
             giveUp();
-        const auto& modes =
-            m_table.document().isOpen() ? m_table.document().ruleset().moves.modes : std::vector<MoveMode>();
-        const bool isKnown =
-            std::any_of(modes.begin(), modes.end(), [this](const MoveMode& mode) { return mode.name == m_mode; });
+        const auto& modes = document().isOpen() ? document().ruleset().moves.modes : std::vector<MoveMode>();
+        const bool isKnown = std::ranges::find(modes, m_mode, &MoveMode::name) != modes.end();
         if (change.all && !isKnown)
             setMode({});
     });
@@ -40,7 +43,7 @@ void MoveFlow::take(std::vector<UnitIndex> units, HexIndex from)
     m_hand.isFree = m_isFree;
     m_hand.from = from;
     if (from == noHex)
-        m_hand.entries = commonEntries(m_table.document().layers().board(), m_hand.units);
+        m_hand.entries = commonEntries(document().layers().board(), m_hand.units);
 }
 
 void MoveFlow::reset()
@@ -62,14 +65,14 @@ void MoveFlow::giveUp()
 bool MoveFlow::pickUp(HexIndex hex, bool wholeStack)
 {
     giveUp();
-    if (!m_table.document().isOpen() || hex == noHex)
+    if (!document().isOpen() || hex == noHex)
         return false;
     std::vector<UnitIndex> units = m_carrier(hex, wholeStack, false);
     if (units.empty()) {
         emit refused(tr("No unit stands there that could move."));
         return false;
     }
-    if (const QString why = m_isFree ? QString() : whyNotNow(m_table.document(), units); !why.isEmpty()) {
+    if (const QString why = whyNot(units, m_isFree); !why.isEmpty()) {
         emit refused(why);
         return false;
     }
@@ -81,14 +84,13 @@ bool MoveFlow::pickUp(HexIndex hex, bool wholeStack)
 bool MoveFlow::beginEntry(std::vector<UnitIndex> units)
 {
     giveUp();
-    const bool isGood =
-        m_table.document().isOpen() && !units.empty() && std::all_of(units.begin(), units.end(), [&](UnitIndex unit) {
-            return position().unit(unit).hex == noHex
-                   && position().unit(unit).side == position().unit(units.front()).side;
-        });
+    const bool isGood = document().isOpen() && !units.empty() && std::ranges::all_of(units, [&](UnitIndex unit) {
+                            return position().unit(unit).hex == noHex
+                                   && position().unit(unit).side == position().unit(units.front()).side;
+                        });
     if (!isGood)
         return false;
-    if (const QString why = m_isFree ? QString() : whyNotNow(m_table.document(), units); !why.isEmpty()) {
+    if (const QString why = whyNot(units, m_isFree); !why.isEmpty()) {
         emit refused(why);
         return true;
     }
@@ -101,11 +103,16 @@ bool MoveFlow::beginEntry(std::vector<UnitIndex> units)
     return true;
 }
 
+QString MoveFlow::whyNot(const std::vector<UnitIndex>& units, bool isFree) const
+{
+    return isFree ? QString() : whyNotNow(document(), units);
+}
+
 bool MoveFlow::isEnemyIn(HexIndex hex) const
 {
     if (hex == noHex || m_hand.units.empty())
         return false;
-    const RuleView& board = m_table.document().layers().board();
+    const RuleView& board = document().layers().board();
     const SideIndex side = board.side(m_hand.units.front());
     return side >= 0 && board.isOccupied(hex, 1 - side);
 }
@@ -114,19 +121,18 @@ bool MoveFlow::isEnemyIn(HexIndex hex) const
 
 MoveQuestion MoveFlow::question() const
 {
-    const Document& document = m_table.document();
-    const bool halves = !document.ruleset().moves.halvedUnsupplied.isEmpty();
+    const bool halves = !document().ruleset().moves.halvedUnsupplied.isEmpty();
     MoveQuestion question;
     question.units = m_hand.units;
     question.mode = m_mode;
     for (const UnitIndex unit : m_hand.units) {
-        const UnitTrail* trail = document.play().trailOf(unit);
+        const UnitTrail* trail = document().play().trailOf(unit);
         question.spent.push_back(trail != nullptr ? trail->spent : 0);
         bool isHalved = false;
         if (halves && !m_hand.isEntering()) {
             // What was judged when the phase began counts; where it was not, what holds now.
-            const auto judged = document.play().isUnsupplied(position().unit(unit));
-            const auto now = judged ? nullptr : document.supplyOf(unit);
+            const auto judged = document().play().isUnsupplied(position().unit(unit));
+            const auto now = judged ? nullptr : document().supplyOf(unit);
             isHalved = judged ? *judged : now && !now->empty() && !now->front().isSupplied;
         }
         question.halved.push_back(isHalved);
@@ -141,7 +147,7 @@ const MoveField* MoveFlow::field() const
 {
     if (m_field)
         return m_field.get();
-    DerivedLayers& layers = m_table.document().layers();
+    DerivedLayers& layers = document().layers();
     MoveQuestion asked = question();
     const Ruleset& game = layers.board().ruleset();
     const bool isCounted = game.moves.isCounted || !m_mode.isEmpty();
@@ -184,8 +190,7 @@ void MoveFlow::pointAt(HexIndex hex, bool isStep)
         else if (m_hand.way.size() == 1 && hex == m_hand.from)
             m_hand.way.clear();
         else if (hex != m_hand.pathEnd()) {
-            const std::vector<HexIndex> steps = freeWay(m_table.document().map(), m_hand.pathEnd(), hex);
-            m_hand.way.insert(m_hand.way.end(), steps.begin(), steps.end());
+            append(m_hand.way, freeWay(document().map(), m_hand.pathEnd(), hex));
         }
         m_field.reset();
         m_hand.path = m_hand.way;
@@ -195,7 +200,7 @@ void MoveFlow::pointAt(HexIndex hex, bool isStep)
         return;
     }
     if (m_hand.isEntering() && !m_hand.isFree && m_hand.way.size() <= 1) {
-        const HexIndex entry = hex == noHex ? noHex : nearestEntry(m_table.document().map().grid, m_hand.entries, hex);
+        const HexIndex entry = hex == noHex ? noHex : nearestEntry(document().map().grid, m_hand.entries, hex);
         if (m_hand.way.empty() || m_hand.way.front() != entry) {
             m_hand.way.clear();
             if (entry != noHex)
@@ -211,10 +216,8 @@ void MoveFlow::pointAt(HexIndex hex, bool isStep)
     } else if (m_hand.isFree) {
         if (m_hand.isEntering())
             m_hand.path = {hex};
-        else {
-            const std::vector<HexIndex> rest = freeWay(m_table.document().map(), m_hand.pathEnd(), hex);
-            m_hand.path.insert(m_hand.path.end(), rest.begin(), rest.end());
-        }
+        else
+            append(m_hand.path, freeWay(document().map(), m_hand.pathEnd(), hex));
         m_hand.arrives = true;
         m_hand.judged = {};
     } else if (m_hand.isEntering() && m_hand.way.empty()) {
@@ -229,7 +232,7 @@ void MoveFlow::pointAt(HexIndex hex, bool isStep)
         } else if (rest.empty()) {
             m_hand.why = field()->why(hex);
         } else {
-            m_hand.path.insert(m_hand.path.end(), rest.begin(), rest.end());
+            append(m_hand.path, rest);
             m_hand.arrives = true;
         }
         judge();
@@ -245,7 +248,7 @@ void MoveFlow::judge()
     MoveQuestion asked = question();
     if (m_hand.isEntering())
         asked.enteredAt = m_hand.path.front();
-    m_hand.judged = judgePath(m_table.document().layers(), asked, m_hand.path);
+    m_hand.judged = judgePath(document().layers(), asked, m_hand.path);
     if (m_hand.arrives)
         m_hand.why = m_hand.judged.why;
 }
@@ -297,49 +300,31 @@ bool MoveFlow::putDown()
     const QStringList ids = idsOf(position(), m_hand.units);
     const bool isCounted = !m_hand.isFree && m_hand.field && m_hand.field->hasCosts();
     const int cost = isCounted ? m_hand.judged.cost : 0;
-    Act act;
-    if (m_hand.isEntering()) {
-        EnterAct enter;
-        enter.units = ids;
-        enter.path = m_hand.path;
-        enter.cost = cost;
-        enter.isFree = m_hand.isFree;
-        act = enter;
-    } else {
-        MoveAct move;
-        move.units = ids;
-        move.path = m_hand.path;
-        move.mode = m_hand.isFree ? QString() : m_mode;
-        move.cost = cost;
-        move.isFree = m_hand.isFree;
-        move.endsMove = !m_hand.isFree && m_hand.judged.stops;
-        act = move;
-    }
+    const Act act = m_hand.isEntering() ? Act(EnterAct{ids, m_hand.path, cost, m_hand.isFree})
+                                        : MoveAct{ids,  m_hand.path,   m_hand.isFree ? QString() : m_mode,
+                                                  cost, m_hand.isFree, !m_hand.isFree && m_hand.judged.stops};
     reset();
     const auto done = m_table.perform(act);
-    if (!done) {
-        emit changed();
-        emit refused(done.error());
-        return false;
-    }
     emit changed();
-    emit moved();
-    return true;
+    if (done)
+        emit moved();
+    else
+        emit refused(done.error());
+    return done.hasValue();
 }
 
 // --- A drag ---
 
 bool MoveFlow::dragTo(HexIndex from, HexIndex to, Qt::KeyboardModifiers modifiers)
 {
-    if (!m_table.document().isOpen() || from == noHex)
+    if (!document().isOpen() || from == noHex)
         return false;
     const bool isFreeNow = modifiers.testFlag(Qt::AltModifier);
     if (!m_isDragging || m_hand.from != from) {
         std::vector<UnitIndex> units = m_carrier(from, modifiers.testFlag(Qt::ShiftModifier), true);
         if (units.empty())
             return false;
-        if (const QString why = isFreeNow || m_isFree ? QString() : whyNotNow(m_table.document(), units);
-            !why.isEmpty()) {
+        if (const QString why = whyNot(units, isFreeNow || m_isFree); !why.isEmpty()) {
             // Said while the hand is still at it; a drag onto units may be meant as a combat.
             if (to != noHex && to != from && position().unitsIn(to).empty())
                 emit refused(why);
@@ -373,8 +358,8 @@ bool MoveFlow::dropOn(HexIndex from, HexIndex to, Qt::KeyboardModifiers modifier
 {
     if (!dragTo(from, to, modifiers)) {
         const std::vector<UnitIndex> units =
-            m_table.document().isOpen() ? m_carrier(from, false, true) : std::vector<UnitIndex>();
-        const QString why = units.empty() ? QString() : whyNotNow(m_table.document(), units);
+            document().isOpen() ? m_carrier(from, false, true) : std::vector<UnitIndex>();
+        const QString why = units.empty() ? QString() : whyNotNow(document(), units);
         const bool isCombat = to == noHex || units.empty() || !position().unitsIn(to).empty();
         giveUp();
         if (isCombat || why.isEmpty())
@@ -418,7 +403,7 @@ void MoveFlow::show()
         if (m_field && (m_hand.way.empty() || m_hand.isEntering() || !m_hand.field))
             m_hand.field = m_field;
     }
-    m_shown = std::make_shared<const ShownMove>(shownMove(m_table.document(), m_hand));
+    m_shown = std::make_shared<const ShownMove>(shownMove(document(), m_hand));
     emit changed();
 }
 
@@ -433,6 +418,6 @@ void MoveFlow::decorate(BoardContent& content) const
 
 void MoveFlow::tell(HexDescription& description) const
 {
-    if (isCarrying() && m_table.document().isOpen() && description.hex != noHex)
-        tellMove(m_table.document(), m_hand, description);
+    if (isCarrying() && document().isOpen() && description.hex != noHex)
+        tellMove(document(), m_hand, description);
 }

@@ -12,7 +12,6 @@
 
 #include <functional>
 #include <memory>
-#include <optional>
 #include <vector>
 
 /// Counters in somebody's hand: picked up by mouse or keys, led over the board, and put down as one act of the table.
@@ -85,7 +84,10 @@ signals:
     void moved();
 
 private:
-    const Position& position() const { return *m_table.document().position(); }
+    Document& document() const { return m_table.document(); }
+    const Position& position() const { return *document().position(); }
+    /// Why the units do not move now; empty: they may.
+    QString whyNot(const std::vector<UnitIndex>& units, bool isFree) const;
     void take(std::vector<UnitIndex> units, HexIndex from);
     void reset();
     bool isEnemyIn(HexIndex hex) const;

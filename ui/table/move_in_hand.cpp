@@ -3,6 +3,7 @@
 
 #include "table/move_in_hand.h"
 
+#include "base/contains.h"
 #include "document/document.h"
 #include "rules/sequence.h"
 #include "table/hex_description.h"
@@ -44,12 +45,11 @@ std::vector<EntryHex> commonEntries(const RuleView& board, const std::vector<Uni
         }
         // Together they enter where each of them may.
         std::erase_if(common, [&](EntryHex& entry) {
-            const auto other = std::find_if(entries.begin(), entries.end(),
-                                            [&](const EntryHex& each) { return each.hex == entry.hex; });
+            const auto other = std::ranges::find(entries, entry.hex, &EntryHex::hex);
             if (other == entries.end())
                 return true;
             for (const Reason& reason : other->why) {
-                if (std::find(entry.why.begin(), entry.why.end(), reason) == entry.why.end())
+                if (!contains(entry.why, reason))
                     entry.why.push_back(reason);
             }
             return false;
@@ -87,7 +87,7 @@ std::vector<HexIndex> freeWay(const HexMap& map, HexIndex from, HexIndex to)
         path.push_back(best);
         from = best;
     }
-    if (std::any_of(path.begin(), path.end(), [&](HexIndex hex) { return !map.hasHex(hex); }))
+    if (std::ranges::any_of(path, [&](HexIndex hex) { return !map.hasHex(hex); }))
         path = {path.back()};
     return path;
 }
@@ -160,8 +160,7 @@ void tellMove(const Document& document, const MoveInHand& hand, HexDescription& 
     description.verdict.reset();
     description.why.clear();
     description.subject = words.unitNames(hand.units);
-    const auto entry = std::find_if(hand.entries.begin(), hand.entries.end(),
-                                    [&](const EntryHex& each) { return each.hex == description.hex; });
+    const auto entry = std::ranges::find(hand.entries, description.hex, &EntryHex::hex);
     if (description.hex != hand.target) {
         if (entry != hand.entries.end() && !entry->why.empty()) {
             description.headline = MoveWords::tr("%1 may not enter here").arg(description.subject);

@@ -3,6 +3,7 @@
 
 #include "table/piece_selection.h"
 
+#include "base/contains.h"
 #include "document/document.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ PieceSelection::PieceSelection(Document& document, QObject* parent) : QObject(pa
 
 bool PieceSelection::contains(UnitIndex unit) const
 {
-    return std::find(m_units.begin(), m_units.end(), unit) != m_units.end();
+    return ::contains(m_units, unit);
 }
 
 void PieceSelection::set(std::vector<UnitIndex> units)
@@ -58,8 +59,8 @@ std::vector<UnitIndex> PieceSelection::forDrag(UnitIndex pressed, HexIndex hex, 
     const std::vector<UnitIndex> stack = stackIn(hex);
     if (stack.empty())
         return {};
-    const auto picked = std::find_if(stack.begin(), stack.end(), [this](UnitIndex unit) { return contains(unit); });
-    const bool isThere = std::find(stack.begin(), stack.end(), pressed) != stack.end();
+    const auto picked = std::ranges::find_if(stack, [this](UnitIndex unit) { return contains(unit); });
+    const bool isThere = ::contains(stack, pressed);
     const UnitIndex first = isThere ? pressed : picked != stack.end() ? *picked : stack.front();
     std::vector<UnitIndex> units;
     for (const UnitIndex unit : stack) {

@@ -51,14 +51,12 @@ void editControl(const Position& from, const Position& to, std::vector<Edit>& ed
 void editPoints(const Position& from, const Position& to, std::vector<Edit>& edits)
 {
     for (const auto& [side, points] : from.points) {
-        const bool isThere =
-            std::any_of(to.points.begin(), to.points.end(), [&](const auto& other) { return other.first == side; });
+        const bool isThere = std::ranges::any_of(to.points, [&](const auto& other) { return other.first == side; });
         if (!isThere)
             edits.emplace_back(SetPoints{side, std::nullopt});
     }
     for (const auto& [side, points] : to.points) {
-        const bool isSame =
-            std::find(from.points.begin(), from.points.end(), std::pair(side, points)) != from.points.end();
+        const bool isSame = std::ranges::find(from.points, std::pair(side, points)) != from.points.end();
         if (!isSame)
             edits.emplace_back(SetPoints{side, points});
     }

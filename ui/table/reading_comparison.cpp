@@ -25,8 +25,8 @@ void ReadingComparison::begin(const QString& name)
         return;
     m_reading = name;
     m_values[0] = m_flow.document().rules()->reading(name);
-    const auto other = std::find_if(reading->values.begin(), reading->values.end(),
-                                    [this](const Reading::Value& value) { return value.name != m_values[0]; });
+    const auto other = std::ranges::find_if(reading->values,
+                                            [this](const Reading::Value& value) { return value.name != m_values[0]; });
     m_values[1] = other->name;
     m_unit = -1;
     evaluate();
@@ -88,20 +88,34 @@ void ReadingComparison::evaluate()
             const UnitRetreat* retreat = one.retreats[0] != nullptr ? one.retreats[0] : one.retreats[1];
             // Units that lie hidden are not compared before those who may not know of them.
             const bool isTold = retreat != nullptr && !document.hidden().known(retreat->group()).empty();
-            const bool isKnown = std::any_of(m_units.begin(), m_units.end(), [&](const UnitComparison& other) {
+            const bool isKnown = std::ranges::any_of(m_units, [&](const UnitComparison& other) {
                 return other.retreats[0] == one.retreats[0] && other.retreats[1] == one.retreats[1];
             });
             if (isTold && !isKnown)
                 m_units.push_back(one);
         }
-        std::stable_partition(m_units.begin(), m_units.end(), [](const UnitComparison& one) { return !one.isSame(); });
-        const auto before = std::find_if(m_units.begin(), m_units.end(),
-                                         [&](const UnitComparison& one) { return one.unit == unitBefore; });
+        std::ranges::stable_partition(m_units, [](const UnitComparison& one) { return !one.isSame(); });
+        const auto before = std::ranges::find(m_units, unitBefore, &UnitComparison::unit);
         if (!m_units.empty())
             m_unit = before == m_units.end() ? 0 : static_cast<int>(before - m_units.begin());
     }
     makeBoard();
     emit changed();
+}
+
+Document& ReadingComparison::document() const
+{
+    return m_flow.document();
+}
+
+QStringList ReadingComparison::problems() const
+{
+    QStringList sentences;
+    for (const int side : {0, 1}) {
+        if (!problem(side).isEmpty())
+            sentences += tr("%1 has no answer: %2").arg(sideLetter(side), problem(side));
+    }
+    return sentences;
 }
 
 QString ReadingComparison::verdictText(int side, HexIndex hex) const
@@ -121,6 +135,28 @@ QString ReadingComparison::verdictText(int side, HexIndex hex) const
         reasons += why.rule.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, why.rule).trimmed();
     }
     return tr("%1: %2", "verdict, reasons").arg(description.headline, reasons.join(QStringLiteral("; ")));
+}
+
+void ReadingComparison::tell(HexDescription& description) const
+{
+    if (!isActive() || !m_board)
+        return;
+    // Two answers instead of one.
+    description.verdict.reset();
+    description.headline.clear();
+    description.why.clear();
+    description.cause.reset();
+    const auto& marks = m_board->marks;
+    const auto mark = std::ranges::find(marks, description.hex, &BoardComparison::Mark::hex);
+    if (mark == marks.end())
+        return;
+    if (!mark->differs) {
+        description.headline = tr("both readings: %1").arg(verdictText(0, description.hex));
+        return;
+    }
+    description.headline = tr("the readings differ");
+    for (const int side : {0, 1})
+        description.why.push_back({sideLetter(side), verdictText(side, description.hex), sideLetter(side), {}, noRule});
 }
 
 void ReadingComparison::makeBoard()

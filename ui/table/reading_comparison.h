@@ -13,7 +13,9 @@
 #include <memory>
 #include <vector>
 
+class Document;
 class RulingFlow;
+struct HexDescription;
 
 /// The name of the first side, or of the second one.
 inline QString sideLetter(int side)
@@ -31,6 +33,7 @@ public:
     explicit ReadingComparison(RulingFlow& flow, QObject* parent = nullptr);
 
     RulingFlow& flow() const { return m_flow; }
+    Document& document() const;
     /// Compares the value in force with another one of that reading.
     void begin(const QString& reading);
     void setValue(int side, const QString& value);
@@ -43,6 +46,8 @@ public:
     const QString& value(int side) const { return m_values[static_cast<std::size_t>(side)]; }
     /// Why the question cannot be answered under that value; empty otherwise.
     const QString& problem(int side) const { return m_problems[static_cast<std::size_t>(side)]; }
+    /// A sentence for each side without an answer.
+    QStringList problems() const;
     const std::shared_ptr<const Ruling>& ruling(int side) const { return m_rulings[static_cast<std::size_t>(side)]; }
 
     /// The retreats to compare, each group once; those that differ come first.
@@ -53,6 +58,8 @@ public:
     const std::shared_ptr<const BoardComparison>& board() const { return m_board; }
     /// What that side's answer says of a hex for the unit at hand, in words.
     QString verdictText(int side, HexIndex hex) const;
+    /// While active: gives a hex both answers instead of the one in force.
+    void tell(HexDescription& description) const;
 
 signals:
     void changed();

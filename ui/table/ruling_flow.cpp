@@ -3,9 +3,7 @@
 
 #include "table/ruling_flow.h"
 
-#include "rules/combat_result.h"
-#include "rules/rule_view.h"
-#include "rules/stacking.h"
+#include "base/contains.h"
 #include "verdict/reason_text.h"
 
 #include <algorithm>
@@ -15,8 +13,6 @@
 
 namespace {
 
-// Longer retreats than this can be typed; buttons for all of them would bury the common ones.
-constexpr int greatestCodeWithButton = 4;
 constexpr std::chrono::milliseconds mapRest(200);
 
 bool startsWith(const std::vector<HexIndex>& hexes, const std::vector<HexIndex>& beginning)
@@ -24,10 +20,14 @@ bool startsWith(const std::vector<HexIndex>& hexes, const std::vector<HexIndex>&
     return hexes.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), hexes.begin());
 }
 
-template<class List, class Value>
-bool contains(const List& list, const Value& value)
+/// The first unit of the effect of which the hex has that verdict; null: of none.
+const UnitRetreat* unitWith(Verdict wanted, HexIndex hex, const Effect& effect)
 {
-    return std::find(list.begin(), list.end(), value) != list.end();
+    const auto found = std::ranges::find_if(effect.retreats, [&](const UnitRetreat& unit) {
+        const HexVerdict* verdict = unit.verdictOf(hex);
+        return verdict != nullptr && verdict->verdict == wanted;
+    });
+    return found == effect.retreats.end() ? nullptr : &*found;
 }
 
 } // namespace
@@ -48,11 +48,6 @@ RulingFlow::RulingFlow(GameTable& table, QObject* parent)
 }
 
 // --- What the state says ---
-
-QStringList RulingFlow::resultCodes() const
-{
-    return hasGame() ? commonResultCodes(m_document.ruleset(), greatestCodeWithButton) : QStringList();
-}
 
 QString RulingFlow::opponentOf(const Effect& effect) const
 {
@@ -107,11 +102,11 @@ std::vector<HexIndex> RulingFlow::continuations() const
 {
     std::vector<HexIndex> next;
     for (const PathIndex path : openPaths()) {
-        const auto& hexes = retreat()->paths[static_cast<std::size_t>(path)].hexes;
+        const auto& hexes = pathAt(*retreat(), path).hexes;
         if (hexes.size() > chosen().size())
             next.push_back(hexes[chosen().size()]);
     }
-    std::sort(next.begin(), next.end());
+    std::ranges::sort(next);
     next.erase(std::unique(next.begin(), next.end()), next.end());
     return next;
 }
@@ -134,7 +129,7 @@ bool RulingFlow::isConfirmedBy(HexIndex hex) const
         return retreat() != nullptr && hex == (chosen().empty() ? retreat()->from : chosen().back());
     if (m_state.is<CombatState::Advance>())
         return advancePath() >= 0 && end().paths[static_cast<std::size_t>(advancePath())].back() == hex;
-    return effect() != nullptr && std::any_of(effect()->units.begin(), effect()->units.end(), [&](UnitIndex unit) {
+    return effect() != nullptr && std::ranges::any_of(effect()->units, [&](UnitIndex unit) {
                return m_document.position()->unit(unit).hex == hex;
            });
 }
@@ -227,6 +222,17 @@ void RulingFlow::selectRetreat(int retreatIndex)
     update();
 }
 
+int RulingFlow::nextRetreat(HexIndex from) const
+{
+    const int count = effect() != nullptr ? static_cast<int>(effect()->retreats.size()) : 0;
+    for (int step = 1; step <= count; ++step) {
+        const int next = (retreatIndex() + step) % count;
+        if (mayGoNow(next) && (from == noHex || effect()->retreats[static_cast<std::size_t>(next)].from == from))
+            return next;
+    }
+    return -1;
+}
+
 void RulingFlow::clickInPath(HexIndex hex)
 {
     const UnitRetreat* unit = retreat();
@@ -237,9 +243,9 @@ void RulingFlow::clickInPath(HexIndex hex)
         return;
     }
     std::vector<HexIndex> hexes = chosen();
-    if (const auto found = std::find(hexes.begin(), hexes.end(), hex); found != hexes.end()) {
+    if (const auto found = std::ranges::find(hexes, hex); found != hexes.end()) {
         hexes.erase(found + 1, hexes.end());
-    } else if (contains(continuations(), hex)) {
+    } else if (std::ranges::binary_search(continuations(), hex)) {
         hexes.push_back(hex);
     } else {
         if (m_pointing.hex != hex) {
@@ -249,18 +255,12 @@ void RulingFlow::clickInPath(HexIndex hex)
         const auto path = pointedPath();
         if (!path) {
             // Another unit that waits for its retreat?
-            const auto& all = effect()->retreats;
-            for (std::size_t step = 1; step < all.size(); ++step) {
-                const std::size_t i = (static_cast<std::size_t>(retreatIndex()) + step) % all.size();
-                if (all[i].from == hex && mayGoNow(static_cast<int>(i))) {
-                    selectRetreat(static_cast<int>(i));
-                    return;
-                }
-            }
+            if (const int other = nextRetreat(hex); other != retreatIndex())
+                selectRetreat(other);
             return;
         }
-        const auto& whole = unit->paths[static_cast<std::size_t>(*path)].hexes;
-        hexes.assign(whole.begin(), std::find(whole.begin(), whole.end(), hex) + 1);
+        const auto& whole = pathAt(*unit, *path).hexes;
+        hexes.assign(whole.begin(), std::ranges::find(whole, hex) + 1);
     }
     m_pointing.candidates.clear();
     choose(std::move(hexes));
@@ -271,7 +271,7 @@ void RulingFlow::choosePath(PathIndex path)
     if (retreat() == nullptr || path < 0 || path >= static_cast<int>(retreat()->paths.size()))
         return;
     m_pointing.candidates.clear();
-    choose(retreat()->paths[static_cast<std::size_t>(path)].hexes);
+    choose(pathAt(*retreat(), path).hexes);
 }
 
 void RulingFlow::takeBack()
@@ -325,9 +325,9 @@ std::vector<PathIndex> RulingFlow::pathsThrough(HexIndex hex) const
         for (const auto* paths : {&open, &std::as_const(all)}) {
             const std::size_t firstPlace = paths == &open ? chosen().size() : 0;
             std::vector<PathIndex> found;
-            std::copy_if(paths->begin(), paths->end(), std::back_inserter(found), [&](PathIndex path) {
-                const auto& hexes = unit->paths[static_cast<std::size_t>(path)].hexes;
-                const auto at = std::find(hexes.begin(), hexes.end(), hex);
+            std::ranges::copy_if(*paths, std::back_inserter(found), [&](PathIndex path) {
+                const auto& hexes = pathAt(*unit, path).hexes;
+                const auto at = std::ranges::find(hexes, hex);
                 return at != hexes.end() && static_cast<std::size_t>(at - hexes.begin()) >= firstPlace
                        && (!endsOnly || hex == hexes.back());
             });
@@ -392,9 +392,9 @@ int RulingFlow::mustDie() const
     // All best plans lose as many, so any of them tells: unit by unit the first path that is left.
     const QString key = keyOf(*effect());
     std::vector<UnitRetreat> waiting = effect()->retreats;
-    if (std::none_of(waiting.begin(), waiting.end(), [](const UnitRetreat& unit) { return unit.mayBeEliminated; }))
+    if (std::ranges::none_of(waiting, [](const UnitRetreat& unit) { return unit.mayBeEliminated; }))
         return static_cast<int>(
-            std::count_if(waiting.begin(), waiting.end(), [](const UnitRetreat& unit) { return unit.paths.empty(); }));
+            std::ranges::count_if(waiting, [](const UnitRetreat& unit) { return unit.paths.empty(); }));
     std::vector<RetreatChoice> choices;
     int dead = 0;
     while (!waiting.empty()) {
@@ -422,9 +422,8 @@ bool RulingFlow::maySplit() const
 {
     if (!m_document.isOpen() || m_document.ruleset().retreat.splitting != Splitting::StackMayStay || !ruling())
         return false;
-    return isSplit() || std::any_of(ruling()->effects.begin(), ruling()->effects.end(), [](const Effect& each) {
-               return std::any_of(each.retreats.begin(), each.retreats.end(),
-                                  [](const UnitRetreat& unit) { return !unit.with.empty(); });
+    return isSplit() || std::ranges::any_of(ruling()->effects, [](const Effect& each) {
+               return std::ranges::any_of(each.retreats, [](const UnitRetreat& unit) { return !unit.with.empty(); });
            });
 }
 
@@ -447,7 +446,7 @@ void RulingFlow::chooseAlternative(int effectIndex)
 {
     if (!contains(alternatives(), effectIndex))
         return;
-    const Effect& picked = ruling()->effects[static_cast<std::size_t>(effectIndex)];
+    const Effect& picked = effectAt(*ruling(), effectIndex);
     if (std::exchange(m_choices.alternatives[picked.choice], keyOf(picked)) != keyOf(picked))
         evaluate();
 }
@@ -465,15 +464,9 @@ void RulingFlow::previewAlternative(int effectIndex)
 // An end of another alternative brings that one forward.
 void RulingFlow::pointAtAlternative(HexIndex hex)
 {
-    const auto endsThere = [&](int at) {
-        const auto& retreats = ruling()->effects[static_cast<std::size_t>(at)].retreats;
-        return std::any_of(retreats.begin(), retreats.end(), [&](const UnitRetreat& unit) {
-            const HexVerdict* verdict = unit.verdictOf(hex);
-            return verdict != nullptr && verdict->verdict == Verdict::LegalEnd;
-        });
-    };
+    const auto endsThere = [&](int at) { return unitWith(Verdict::LegalEnd, hex, effectAt(*ruling(), at)) != nullptr; };
     if (!endsThere(previewedAlternative())) {
-        const auto other = std::find_if(alternatives().begin(), alternatives().end(), endsThere);
+        const auto other = std::ranges::find_if(alternatives(), endsThere);
         if (other != alternatives().end())
             previewAlternative(*other);
     }
@@ -486,21 +479,16 @@ void RulingFlow::clickInAlternatives(HexIndex hex)
     inOrder.insert(inOrder.end(), alternatives().begin(), alternatives().end());
     for (const Verdict wanted : {Verdict::LegalEnd, Verdict::LegalPass}) {
         for (const int at : inOrder) {
-            const auto& retreats = ruling()->effects[static_cast<std::size_t>(at)].retreats;
-            const auto found = std::find_if(retreats.begin(), retreats.end(), [&](const UnitRetreat& unit) {
-                const HexVerdict* verdict = unit.verdictOf(hex);
-                return verdict != nullptr && verdict->verdict == wanted;
-            });
-            if (found == retreats.end())
+            const UnitRetreat* found = unitWith(wanted, hex, effectAt(*ruling(), at));
+            if (found == nullptr)
                 continue;
             m_choices.unit = found->unit;
             chooseAlternative(at);
             if (retreat() == nullptr)
                 return;
             const auto& paths = retreat()->paths;
-            const auto path = std::find_if(paths.begin(), paths.end(), [hex](const RetreatPath& each) {
-                return !each.hexes.empty() && each.hexes.back() == hex;
-            });
+            const auto path = std::ranges::find_if(
+                paths, [hex](const RetreatPath& each) { return !each.hexes.empty() && each.hexes.back() == hex; });
             if (wanted == Verdict::LegalEnd && path != paths.end())
                 choosePath(static_cast<PathIndex>(path - paths.begin()));
             else
@@ -508,75 +496,4 @@ void RulingFlow::clickInAlternatives(HexIndex hex)
             return;
         }
     }
-}
-
-// --- After the combat ---
-
-QString RulingFlow::advanceProblem() const
-{
-    if (advancing().empty() || advancePath() < 0)
-        return {};
-    if (end().limit && static_cast<int>(advancing().size()) > *end().limit)
-        return tr("Only %n unit(s) may advance.", nullptr, *end().limit);
-    const auto& path = end().paths[static_cast<std::size_t>(advancePath())];
-    for (const UnitIndex unit : advancing()) {
-        if (!m_document.map().grid.directionTo(m_document.position()->unit(unit).hex, path.front()))
-            return tr("%1 does not stand next to %2.", "unit, hex number")
-                .arg(m_document.words().unitWithHex(unit), m_document.map().number(path.front()));
-    }
-    const HexIndex to = path.back();
-    const RuleView board(*m_document.position(), *m_document.rules());
-    return isOverstackedBy(board, to, board.side(advancing().front()), advancing())
-               ? tr("%1 cannot hold them all.", "hex number").arg(m_document.map().number(to))
-               : QString();
-}
-
-void RulingFlow::setAdvancing(UnitIndex unit, bool isOn)
-{
-    if (isOn == contains(advancing(), unit) || !contains(end().units, unit))
-        return;
-    std::vector<UnitIndex> units = advancing();
-    if (isOn)
-        units.insert(std::upper_bound(units.begin(), units.end(), unit), unit);
-    else
-        std::erase(units, unit);
-    m_choices.answer.advancing = std::move(units);
-    update();
-}
-
-void RulingFlow::setAdvancePath(int path)
-{
-    if (path < 0 || path >= static_cast<int>(end().paths.size()) || path == advancePath())
-        return;
-    m_choices.answer.advancePath = path;
-    update();
-}
-
-// A click on units that may go says who, one on a hex where they may go says where.
-void RulingFlow::clickInAdvance(HexIndex hex)
-{
-    const auto& paths = end().paths;
-    if (paths.empty())
-        return;
-    std::vector<UnitIndex> here;
-    std::copy_if(end().units.begin(), end().units.end(), std::back_inserter(here),
-                 [&](UnitIndex unit) { return m_document.position()->unit(unit).hex == hex; });
-    if (here.empty()) {
-        const auto path =
-            std::find_if(paths.begin(), paths.end(), [hex](const auto& hexes) { return hexes.back() == hex; });
-        if (path != paths.end())
-            setAdvancePath(static_cast<int>(path - paths.begin()));
-        return;
-    }
-    // One more at each click, then none of them.
-    const auto next =
-        std::find_if(here.begin(), here.end(), [this](UnitIndex unit) { return !contains(advancing(), unit); });
-    if (next != here.end()) {
-        setAdvancing(*next, true);
-        return;
-    }
-    std::vector<UnitIndex> units = advancing();
-    std::erase_if(units, [&here](UnitIndex unit) { return contains(here, unit); });
-    m_choices.answer.advancing = std::move(units);
-    update();
 }

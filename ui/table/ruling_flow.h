@@ -54,8 +54,6 @@ public:
 
     /// The combat that is being picked or judged; hexes may be missing.
     const Combat& combat() const { return m_state.combat; }
-    /// The codes that a person can press.
-    QStringList resultCodes() const;
     const std::shared_ptr<const Ruling>& ruling() const { return m_state.ruling; }
 
     /// The effect at hand and its place in the ruling (-1: none, or guests()).
@@ -77,6 +75,8 @@ public:
     /// What the board shows: the ruling at hand, narrowed by the plan so far, or the alternative that is looked at.
     using Shown = CombatState::Shown;
     const Shown& shown() const;
+    /// By which one knows that another effect, unit or ruling is at hand.
+    Shown atHand() const { return {shown().ruling, effectIndex(), retreatIndex()}; }
     /// Goes up whenever ruling, effect or plan are others, or another side looks.
     int revision() const { return m_revision; }
     const std::vector<HexIndex>& chosen() const { return m_state.of(&CombatState::ChoosePath::path).hexes; }
@@ -94,6 +94,8 @@ public:
     Shown leftTo(int retreat) const;
     /// Whether the unit at that place may be chosen now: one that follows others goes after them.
     bool mayGoNow(int retreat) const;
+    /// The next unit after the one at hand that may be chosen now, of that hex or (noHex) of any; -1: none.
+    int nextRetreat(HexIndex from = noHex) const;
 
     /// Whether stacks may keep together or part, as their owner likes.
     bool maySplit() const;

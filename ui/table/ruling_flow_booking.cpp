@@ -5,9 +5,12 @@
 
 #include "table/ruling_flow.h"
 
+#include "base/contains.h"
 #include "rules/combat_result.h"
 #include "rules/movement.h"
 #include "rules/retreat/rule.h"
+#include "rules/rule_view.h"
+#include "rules/stacking.h"
 #include "table/act_parts.h"
 #include "verdict/reason_text.h"
 
@@ -78,8 +81,7 @@ void RulingFlow::pick(HexIndex hex)
         picked.kind = kindOfPhase();
     } else if (hex == picked.defend) {
         picked = {};
-    } else if (const auto found = std::find(picked.attack.begin(), picked.attack.end(), hex);
-               found != picked.attack.end()) {
+    } else if (const auto found = std::ranges::find(picked.attack, hex); found != picked.attack.end()) {
         picked.attack.erase(found);
     } else if (side.isEmpty()) {
         emit refused(tr("No unit stands in %1. Click the hexes of the attackers.").arg(number));
@@ -102,11 +104,7 @@ std::optional<Combat> RulingFlow::combatOfDrag(HexIndex from, HexIndex to) const
     if (fromSide.isEmpty() || toSide.isEmpty() || fromSide == toSide)
         return std::nullopt;
     const bool fromAttacks = toSide != m_document.position()->turn.player;
-    Combat combat;
-    combat.defend = fromAttacks ? to : from;
-    combat.attack = {fromAttacks ? from : to};
-    combat.kind = kindOfPhase();
-    return combat;
+    return Combat{fromAttacks ? to : from, {fromAttacks ? from : to}, {}, kindOfPhase()};
 }
 
 void RulingFlow::dragCombat(HexIndex from, HexIndex to)
@@ -121,7 +119,7 @@ void RulingFlow::dragCombat(HexIndex from, HexIndex to)
     if (isPicking() && m_state.combat.defend == combat->defend) {
         const HexIndex attacker = combat->attack.front();
         combat = m_state.combat;
-        if (std::find(combat->attack.begin(), combat->attack.end(), attacker) == combat->attack.end())
+        if (!contains(combat->attack, attacker))
             combat->attack.push_back(attacker);
     }
     pickCombat(*combat);
@@ -174,11 +172,7 @@ QString RulingFlow::enterResult(const QString& text, const std::optional<DiceRol
     const auto answer = rule(*m_document.position(), *m_document.rules(), RulingQuestion{combat, {}, false});
     if (!answer)
         return m_document.asSeen(answer.error().message);
-    CombatAct act;
-    act.combat = combat;
-    act.roll = roll;
-    act.odds = odds;
-    act.cost = attackCost(combat);
+    const CombatAct act{combat, roll, odds, attackCost(combat)};
     auto picking = std::exchange(m_choices.picking, std::nullopt);
     if (const auto done = m_table.perform(act); !done) {
         m_choices.picking = std::move(picking);
@@ -218,7 +212,7 @@ Retreat RulingFlow::retreatOf(const UnitRetreat& unit, const std::vector<HexInde
     retreat.hexes = hexes;
     retreat.dies = hexes.empty() && (unit.paths.empty() || unit.mayBeEliminated) && unit.fate != Fate::Stays;
     if (const auto path = pathOf(unit, hexes))
-        retreat.shortfall = unit.paths[static_cast<std::size_t>(*path)].shortfall;
+        retreat.shortfall = pathAt(unit, *path).shortfall;
     return retreat;
 }
 
@@ -240,13 +234,12 @@ void RulingFlow::confirmRetreat()
     const Ruleset& game = m_document.ruleset();
     act.rule = m_document.words().number(game.rule(game.retreat.rule));
     const auto path = chosenPath();
-    if (path && !retreat()->paths[static_cast<std::size_t>(*path)].option.isEmpty())
-        act.rule = retreat()->paths[static_cast<std::size_t>(*path)].option;
+    if (path && !pathAt(*retreat(), *path).option.isEmpty())
+        act.rule = pathAt(*retreat(), *path).option;
     // The rest of the plan first: the unit at hand is judged after it.
     for (const auto& [unit, hexes] : plan()) {
         const auto& waiting = effect()->retreats;
-        const auto found = std::find_if(waiting.begin(), waiting.end(),
-                                        [unit = unit](const UnitRetreat& each) { return each.unit == unit; });
+        const auto found = std::ranges::find(waiting, unit, &UnitRetreat::unit);
         if (unit != retreat()->unit && found != waiting.end())
             act.retreats.push_back(retreatOf(*found, hexes));
     }
@@ -263,20 +256,85 @@ void RulingFlow::confirmEffect()
         act.rule = m_document.words().number(dead->die ? dead->rule : dead->worthlessRule);
     if (effect()->kind == EffectKind::Eliminated) {
         std::vector<UnitIndex> units;
-        std::copy_if(effect()->units.begin(), effect()->units.end(), std::back_inserter(units),
-                     [this](UnitIndex unit) { return m_document.position()->unit(unit).isOnMap(); });
+        std::ranges::copy_if(effect()->units, std::back_inserter(units),
+                             [this](UnitIndex unit) { return m_document.position()->unit(unit).isOnMap(); });
         act.eliminated = idsOf(*m_document.position(), units);
     }
     perform(act);
 }
 
+// --- After the combat ---
+
+QString RulingFlow::advanceProblem() const
+{
+    if (advancing().empty() || advancePath() < 0)
+        return {};
+    if (end().limit && static_cast<int>(advancing().size()) > *end().limit)
+        return tr("Only %n unit(s) may advance.", nullptr, *end().limit);
+    const auto& path = end().paths[static_cast<std::size_t>(advancePath())];
+    for (const UnitIndex unit : advancing()) {
+        if (!m_document.map().grid.directionTo(m_document.position()->unit(unit).hex, path.front()))
+            return tr("%1 does not stand next to %2.", "unit, hex number")
+                .arg(m_document.words().unitWithHex(unit), m_document.map().number(path.front()));
+    }
+    const HexIndex to = path.back();
+    const RuleView board(*m_document.position(), *m_document.rules());
+    return isOverstackedBy(board, to, board.side(advancing().front()), advancing())
+               ? tr("%1 cannot hold them all.", "hex number").arg(m_document.map().number(to))
+               : QString();
+}
+
+void RulingFlow::setAdvancing(UnitIndex unit, bool isOn)
+{
+    if (isOn == contains(advancing(), unit) || !contains(end().units, unit))
+        return;
+    std::vector<UnitIndex> units = advancing();
+    if (isOn)
+        units.insert(std::ranges::upper_bound(units, unit), unit);
+    else
+        std::erase(units, unit);
+    m_choices.answer.advancing = std::move(units);
+    update();
+}
+
+void RulingFlow::setAdvancePath(int path)
+{
+    if (path < 0 || path >= static_cast<int>(end().paths.size()) || path == advancePath())
+        return;
+    m_choices.answer.advancePath = path;
+    update();
+}
+
+// A click on units that may go says who, one on a hex where they may go says where.
+void RulingFlow::clickInAdvance(HexIndex hex)
+{
+    const auto& paths = end().paths;
+    if (paths.empty())
+        return;
+    std::vector<UnitIndex> here;
+    std::ranges::copy_if(end().units, std::back_inserter(here),
+                         [&](UnitIndex unit) { return m_document.position()->unit(unit).hex == hex; });
+    if (here.empty()) {
+        const auto path = std::ranges::find_if(paths, [hex](const auto& hexes) { return hexes.back() == hex; });
+        if (path != paths.end())
+            setAdvancePath(static_cast<int>(path - paths.begin()));
+        return;
+    }
+    // One more at each click, then none of them.
+    const auto next = std::ranges::find_if(here, [this](UnitIndex unit) { return !contains(advancing(), unit); });
+    if (next != here.end()) {
+        setAdvancing(*next, true);
+        return;
+    }
+    std::vector<UnitIndex> units = advancing();
+    std::erase_if(units, [&here](UnitIndex unit) { return contains(here, unit); });
+    m_choices.answer.advancing = std::move(units);
+    update();
+}
+
 void RulingFlow::advance(const std::vector<UnitIndex>& units, const std::vector<HexIndex>& path)
 {
-    AdvanceAct act;
-    act.rule = m_document.words().number(end().rule);
-    act.units = idsOf(*m_document.position(), units);
-    act.path = path;
-    perform(act);
+    perform(AdvanceAct{idsOf(*m_document.position(), units), path, m_document.words().number(end().rule)});
 }
 
 void RulingFlow::confirmAdvance()
@@ -306,8 +364,8 @@ void RulingFlow::attackAgain()
     Combat combat = m_state.combat;
     combat.result.clear();
     std::erase_if(combat.attack, [this](HexIndex hex) {
-        return std::none_of(end().units.begin(), end().units.end(),
-                            [&](UnitIndex unit) { return m_document.position()->unit(unit).hex == hex; });
+        return std::ranges::none_of(end().units,
+                                    [&](UnitIndex unit) { return m_document.position()->unit(unit).hex == hex; });
     });
     pickCombat(combat, true);
 }

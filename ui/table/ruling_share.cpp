@@ -3,7 +3,9 @@
 
 #include "table/ruling_share.h"
 
+#include "ruleset/ruleset_texts.h"
 #include "table/carry_out.h"
+#include "table/ruling_flow.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -25,6 +27,22 @@ bool carriesOut(const Act& act)
 }
 
 } // namespace
+
+QString rulingReport(const Document& document, const RulingFlow& flow)
+{
+    if (!document.isOpen() || !flow.ruling())
+        return {};
+    const PlayState& play = document.play();
+    // The ruling speaks of the position that the combat began in, or what came of it.
+    const Position& position = play.before ? *play.before : *document.position();
+    QStringList lines{
+        document.title(),
+        ShareWords::tr("%1, %2", "game, edition").arg(document.ruleset().title, document.ruleset().edition)};
+    for (const QString& done : flow.done())
+        lines += ShareWords::tr("Done: %1").arg(done);
+    return lines.join(u'\n') + QStringLiteral("\n\n")
+           + rulingText(position, toldRules(*document.rules()), *flow.ruling(), unwrapped, document.hidden());
+}
 
 Scenario rulingScenario(const GameTable& table, const Combat& combat)
 {

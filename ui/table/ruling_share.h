@@ -10,6 +10,12 @@
 
 #include <QString>
 
+class RulingFlow;
+
+/// The ruling as text for people: position, combat, who decides, every legal path, why not elsewhere with rule numbers,
+/// and the readings in force. Empty where there is no ruling.
+QString rulingReport(const Document& document, const RulingFlow& flow);
+
 /// The scenario as it was before anything of the combat at hand was carried out, with the combat and its result entered:
 /// what the command line's `ruling` answers about it is what the window answered then. Precondition: the document is open.
 Scenario rulingScenario(const GameTable& table, const Combat& combat);

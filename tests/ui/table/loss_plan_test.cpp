@@ -19,7 +19,6 @@ private slots:
     void allStepsOfAllUnitsAreNoChoice();
     void theTableMayShareOtherwise();
     void anOpenAmountIsAlwaysComplete();
-    void theLastStepTakesAUnitOffTheMap();
 
 private:
     static Position position();
@@ -103,22 +102,6 @@ void LossPlanTest::anOpenAmountIsAlwaysComplete()
     QCOMPARE(plan.total(), 0);
     plan.set(0, 1);
     QVERIFY(plan.isComplete());
-}
-
-void LossPlanTest::theLastStepTakesAUnitOffTheMap()
-{
-    Position after = position();
-    LossPlan plan(after, rules(), {0, 1, 2}, 4);
-    plan.set(2, 1);
-    plan.set(1, 1);
-    QVERIFY(plan.isComplete());
-    plan.applyTo(after);
-    QVERIFY(!after.unit(0).isOnMap());
-    QCOMPARE(after.unit(0).lost, 0);
-    QCOMPARE(after.unit(1).lost, 2);
-    QVERIFY(after.unit(1).isOnMap());
-    QVERIFY(!after.unit(2).isOnMap());
-    QVERIFY(after.checkInvariants().isEmpty());
 }
 
 REARGUARD_APPLESS_TEST(LossPlanTest)

@@ -4,6 +4,7 @@
 #include "random_player.h"
 
 #include "edit/counters.h"
+#include "rules/combat_result.h"
 #include "rules/movement.h"
 #include "rules/sequence.h"
 #include "table/dice.h"
@@ -277,7 +278,7 @@ void RandomPlayer::combat()
     if (m_chance.percent(50))
         roll = rollDice(static_cast<std::uint64_t>(m_chance.below(1'000'000)), 1, 6);
     if (m_flow.stage() != RulingFlow::Stage::EnterResult
-        || !m_flow.enterResult(m_chance.oneOf(m_flow.resultCodes()), roll, roll ? u"2-1"_s : QString()).isEmpty()) {
+        || !m_flow.enterResult(m_chance.oneOf(commonResultCodes(m_flow.document().ruleset(), 4)), roll, roll ? u"2-1"_s : QString()).isEmpty()) {
         m_flow.cancelPicking();
         return;
     }
@@ -332,7 +333,7 @@ bool RandomPlayer::combatStep()
                 return true;
             }
             m_flow.attackAgain();
-            if (!m_flow.enterResult(m_chance.oneOf(m_flow.resultCodes())).isEmpty()) {
+            if (!m_flow.enterResult(m_chance.oneOf(commonResultCodes(m_flow.document().ruleset(), 4))).isEmpty()) {
                 m_flow.cancelPicking();
                 return false;
             }

@@ -4,7 +4,7 @@
 #include "play/board_presenter.h"
 #include "ruleset/ruleset_texts.h"
 #include "support/test_registry.h"
-#include "table/ruling_report.h"
+#include "table/ruling_share.h"
 #include "ui/support/window_driver.h"
 
 #include <QComboBox>

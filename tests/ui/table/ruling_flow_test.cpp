@@ -3,6 +3,7 @@
 
 #include "support/places.h"
 #include "support/random/random_edits.h"
+#include "rules/combat_result.h"
 #include "support/test_registry.h"
 #include "table/ruling_flow.h"
 
@@ -90,7 +91,7 @@ public:
             break;
         case 3:
         case 4:
-            m_flow.enterResult(m_chance.oneOf(m_flow.resultCodes()));
+            m_flow.enterResult(m_chance.oneOf(commonResultCodes(m_flow.document().ruleset(), 4)));
             break;
         case 5:
             m_flow.attackAgain();

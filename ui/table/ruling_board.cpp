@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "table/ruling_board.h"
+
+#include "base/contains.h"
+#include "grid/plane_layout.h"
+#include "picture/render.h"
+#include "table/ruling_flow.h"
+
+#include <algorithm>
+
+namespace {
+
+std::vector<BesidePath> besidePaths(const RulingFlow& flow)
+{
+    std::vector<BesidePath> paths;
+    const UnitIndex shown = flow.shown().unit()->unit;
+    if (flow.stage() != RulingFlow::Stage::ChooseAlternative) {
+        for (const auto& [unit, hexes] : flow.plan()) {
+            if (unit != shown)
+                paths.push_back({BesidePath::Kind::Planned, flow.document().position()->unit(unit).hex, hexes});
+        }
+        return paths;
+    }
+    for (const int alternative : flow.alternatives()) {
+        if (alternative == flow.previewedAlternative())
+            continue;
+        for (const UnitRetreat& unit : effectAt(*flow.ruling(), alternative).retreats) {
+            for (const RetreatPath& path : unit.paths) {
+                if (unit.unit == shown && !path.hexes.empty())
+                    paths.push_back({BesidePath::Kind::Alternative, unit.from, path.hexes});
+            }
+        }
+    }
+    return paths;
+}
+
+} // namespace
+
+BoardContent boardOf(const Document& document)
+{
+    BoardContent content;
+    content.position = document.position();
+    content.rules = document.rules();
+    if (document.ruleset().secrecy.hidesStacks)
+        content.viewer = document.viewer();
+    return content;
+}
+
+void showRetreat(BoardContent& content, const RulingFlow& flow)
+{
+    const RulingFlow::Shown& shown = flow.shown();
+    content.ruling = shown.ruling;
+    content.effect = shown.effect;
+    content.retreat = shown.retreat;
+    content.chosenPath = flow.chosen();
+    content.hoveredPath = flow.pointedPath();
+    content.besidePaths = besidePaths(flow);
+}
+
+BoardPreview advancePreview(const RulingFlow& flow)
+{
+    const CombatEnd& end = flow.end();
+    BoardPreview preview;
+    for (const auto& path : end.paths)
+        preview.outlined.push_back(path.back());
+    if (flow.advancePath() < 0 || !flow.advanceProblem().isEmpty())
+        return preview;
+    const Document& document = flow.document();
+    const auto& path = end.paths[static_cast<std::size_t>(flow.advancePath())];
+    MoveUnits moved;
+    for (const UnitIndex unit : document.hidden().known(flow.advancing()))
+        moved.moves.emplace_back(unit, path.back());
+    if (!moved.moves.empty())
+        preview.edit = moved;
+    const PlaneLayout layout(document.map().grid, 1.0);
+    std::vector<HexIndex> starts;
+    for (const UnitIndex unit : flow.advancing()) {
+        const HexIndex from = document.position()->unit(unit).hex;
+        if (contains(starts, from))
+            continue;
+        starts.push_back(from);
+        std::vector<QPointF>& line = preview.lines.emplace_back(1, layout.center(from));
+        for (const HexIndex hex : path)
+            line.push_back(layout.center(hex));
+    }
+    return preview;
+}
+
+QRectF combatArea(const RulingFlow& flow)
+{
+    std::vector<HexIndex> hexes = flow.combat().attack;
+    hexes.push_back(flow.combat().defend);
+    double margin = 3.0;
+    if (flow.ruling()) {
+        for (const Effect& effect : flow.ruling()->effects) {
+            for (const UnitRetreat& retreat : effect.retreats)
+                hexes.push_back(retreat.from);
+            margin = std::max(margin, effect.amount + 1.5);
+        }
+    }
+    return partAround(flow.document().map(), hexes, margin);
+}
