@@ -28,7 +28,6 @@
 
 #ifdef Q_OS_LINUX
 #include "base/crash/crash_writer.h"
-#include "base/crash/fixed_text.h"
 
 #include <cerrno>
 #include <csignal>
@@ -175,21 +174,14 @@ void onSignal(int signal, siginfo_t* info, void*)
         makeFolder();
         timespec now{};
         clock_gettime(CLOCK_REALTIME, &now);
-        path.append(prepared.folder.view());
-        path.append("/");
-        path.append(prepared.prefix.view());
-        path.append(static_cast<std::uint64_t>(now.tv_sec));
-        path.append("-");
-        path.append(static_cast<std::uint64_t>(getpid()));
-        path.append(".txt");
+        path.appendAll(prepared.folder.view(), "/", prepared.prefix.view(), static_cast<std::uint64_t>(now.tv_sec), "-",
+                       static_cast<std::uint64_t>(getpid()), ".txt");
         file = open(path.data(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR);
     }
     CrashWriter said(STDERR_FILENO);
     if (file >= 0) {
         // Said before, lest the report's own failure leaves it unsaid.
-        said.text(prepared.told.view());
-        said.text(path.view());
-        said.text("\n");
+        said.texts(prepared.told.view(), path.view(), "\n");
         CrashWriter writer(file);
         writeReport(writer, {signal, *info, thisThread() == getpid(), prepared.reason.view(), prepared.facts.view(),
                              prepared.buildId.view(), kept, hookOfTests});
@@ -238,8 +230,7 @@ int findBuildId(dl_phdr_info* info, std::size_t, void*)
         // What it says may be about the user's files; its kind is not.
         int status = 0;
         char* name = abi::__cxa_demangle(type->name(), nullptr, nullptr, &status);
-        prepared.reason.append("nobody caught ");
-        prepared.reason.append(name != nullptr ? name : type->name());
+        prepared.reason.appendAll("nobody caught ", name != nullptr ? name : type->name());
     }
     std::abort();
 }

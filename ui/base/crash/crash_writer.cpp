@@ -50,21 +50,16 @@ void CrashWriter::time(std::int64_t seconds)
     const std::int64_t shifted = (5 * dayOfYear + 2) / 153;
     const std::int64_t month = shifted < 10 ? shifted + 3 : shifted - 9;
     const std::int64_t year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-    const auto part = [this](std::int64_t value, unsigned digits) {
+    const auto part = [this](std::int64_t value, unsigned digits, std::string_view end) {
         number(static_cast<std::uint64_t>(value), 10, digits);
+        text(end);
     };
-    part(year, 4);
-    text("-");
-    part(month, 2);
-    text("-");
-    part(dayOfYear - (153 * shifted + 2) / 5 + 1, 2);
-    text(" ");
-    part(seconds % daySeconds / 3600, 2);
-    text(":");
-    part(seconds % 3600 / 60, 2);
-    text(":");
-    part(seconds % 60, 2);
-    text(" UTC");
+    part(year, 4, "-");
+    part(month, 2, "-");
+    part(dayOfYear - (153 * shifted + 2) / 5 + 1, 2, " ");
+    part(seconds % daySeconds / 3600, 2, ":");
+    part(seconds % 3600 / 60, 2, ":");
+    part(seconds % 60, 2, " UTC");
 }
 
 namespace {
@@ -129,14 +124,9 @@ void writeModule(CrashWriter& writer, std::string_view line)
     const auto path = line.find('/');
     if (blank == std::string_view::npos || path == std::string_view::npos || line.substr(blank, 5) != " r-xp")
         return;
-    writer.text("  ");
-    writer.text(line.substr(0, blank));
-    writer.text(" ");
     const auto offset = line.substr(blank + 6);
-    writer.text(offset.substr(0, offset.find(' ')));
-    writer.text(" ");
-    writer.text(lastNameOf(line.substr(path), '\n'));
-    writer.text("\n");
+    writer.texts("  ", line.substr(0, blank), " ", offset.substr(0, offset.find(' ')), " ",
+                 lastNameOf(line.substr(path), '\n'), "\n");
 }
 
 /// What is loaded where, without folders.
@@ -177,9 +167,7 @@ void writeReport(CrashWriter& writer, const CrashReport& report)
     writer.time(now.tv_sec);
     writer.text("\nSignal: ");
     writer.number(static_cast<std::uint64_t>(report.signal));
-    writer.text(" (");
-    writer.text(nameOf(report.signal));
-    writer.text(")");
+    writer.texts(" (", nameOf(report.signal), ")");
     // abort() sends it to itself.
     if (report.info.si_code <= 0 && report.signal != SIGABRT) {
         writer.text(", sent");
@@ -190,20 +178,10 @@ void writeReport(CrashWriter& writer, const CrashReport& report)
         writer.number(reinterpret_cast<std::uintptr_t>(report.info.si_addr), 16);
     }
     writer.text(report.isInterface ? "\nThread: the interface's\n" : "\nThread: a worker's\n");
-    if (!report.reason.empty()) {
-        writer.text("Reason: ");
-        writer.text(report.reason);
-        writer.text("\n");
-    }
-    writer.text(report.facts);
-    writer.text("\nBuild: ");
-    writer.text(report.buildId);
-    writer.text("\n\nLast messages, the oldest first:\n");
-    report.messages.forEachUnlocked([&writer](std::string_view line) {
-        writer.text("  ");
-        writer.text(line);
-        writer.text("\n");
-    });
+    if (!report.reason.empty())
+        writer.texts("Reason: ", report.reason, "\n");
+    writer.texts(report.facts, "\nBuild: ", report.buildId, "\n\nLast messages, the oldest first:\n");
+    report.messages.forEachUnlocked([&writer](std::string_view line) { writer.texts("  ", line, "\n"); });
     if (report.beforeStack != nullptr)
         report.beforeStack();
     writer.text("\nStack, the innermost first:\n");

@@ -20,6 +20,11 @@ public:
     explicit CrashWriter(int file) : m_file(file) {}
 
     void text(std::string_view text);
+    template<typename... Parts>
+    void texts(const Parts&... parts)
+    {
+        (text(parts), ...);
+    }
     /// With as many leading zeros as make so many digits.
     void number(std::uint64_t value, unsigned base = 10, unsigned digits = 1);
     /// "2026-03-09 16:05:00 UTC", so many seconds after 1970 began.

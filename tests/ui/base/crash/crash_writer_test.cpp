@@ -3,7 +3,6 @@
 
 #include "base/crash/crash_messages.h"
 #include "base/crash/crash_writer.h"
-#include "base/crash/fixed_text.h"
 #include "support/test_registry.h"
 
 #include <QDateTime>
