@@ -43,7 +43,7 @@ const std::initializer_list<std::initializer_list<const char*>> arrows{
     {"ui/render/underlay", ""},
     {"ui/layers", "render render/underlay"},
     {"ui/picture", "render render/underlay layers"},
-    {"ui/document", "base/crash"},
+    {"ui/document", ""},
     {"ui/map_view", "render render/underlay picture document"},
     {"ui/table", "render picture document"},
     {"ui/shell", "render"},

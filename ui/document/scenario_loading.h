@@ -3,15 +3,13 @@
 
 #pragma once
 
+#include "base/background_job.h"
 #include "base/expected.h"
 #include "io/scenario_file.h"
 
-#include <QObject>
 #include <QString>
-#include <QThreadPool>
 
-#include <functional>
-#include <memory>
+#include <optional>
 
 /// Reads big scenarios and maps beside the interface, one at a time. What is made there are plain values that nobody else sees
 /// before they are whole. Knows no widgets.
@@ -23,8 +21,6 @@ public:
     using Result = Expected<LoadedScenario, FileErrors>;
 
     explicit ScenarioLoading(QObject* parent = nullptr);
-    /// Stops what is being read, and waits for the reader to notice.
-    ~ScenarioLoading() override;
 
     /// Begins to read; what was being read is dropped.
     void begin(const QString& path);
@@ -32,16 +28,16 @@ public:
     void cancel();
 
     /// Between begin() and take() or cancel().
-    bool isRunning() const { return m_job != nullptr; }
+    bool isRunning() const { return !m_path.isEmpty(); }
     /// What is being read; empty: nothing.
-    QString path() const;
+    const QString& path() const { return m_path; }
     /// finished() has been emitted, and take() has what was read.
-    bool isFinished() const { return m_isFinished; }
+    bool isFinished() const { return m_result.has_value(); }
     /// Precondition: isFinished().
     Result take();
 
     /// Called on the reader's thread each time it tells how far it is (0 to 1); tests hold it there.
-    void setReaderHook(std::function<void(double share)> hook) { m_readerHook = std::move(hook); }
+    void setReaderHook(std::function<void(double share)> hook) { m_job.setHook(std::move(hook)); }
 
 signals:
     /// How much has been read; grows.
@@ -50,12 +46,7 @@ signals:
     void finished();
 
 private:
-    struct Job;
-    /// On the reader's thread.
-    void read(const std::shared_ptr<Job>& job, const std::function<void(double)>& hook);
-
-    QThreadPool m_pool;
-    std::shared_ptr<Job> m_job; ///< null: nothing is being read
-    bool m_isFinished = false;
-    std::function<void(double)> m_readerHook;
+    QString m_path;
+    std::optional<Result> m_result;
+    BackgroundJob m_job;
 };
