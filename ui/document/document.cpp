@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "document/document_copies.h"
-#include "document/document_steps.h"
+#include "document/document.h"
 
 #include "base/data_text.h"
 #include "base/headline.h"
-#include "document/written_position.h"
+#include "document/document_copies.h"
 #include "io/document_file.h"
 #include "io/map_file.h"
 #include "io/neighbour_path.h"
@@ -20,7 +19,6 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <unordered_set>
 #include <utility>
 
 Document::Document(QObject* parent) : QObject(parent) {}
@@ -42,8 +40,6 @@ void Document::take(LoadedScenario loaded)
         m_isMapOnly = false;
         takeAs(std::move(loaded.scenario), std::move(loaded.rules), file, mapFile);
         takeLog(*loaded.table);
-        m_isTable = true;
-        m_startMapPrint = printOfFile(mapFile);
         m_loadedTable = std::move(loaded.table);
         tellOfAll();
         return;
@@ -140,11 +136,8 @@ void Document::takeCopy(LoadedScenario loaded, const QString& mapFile)
     m_isMapOnly = isMapAlone(loaded);
     const auto table = loaded.table;
     takeAs(std::move(loaded.scenario), std::move(loaded.rules), {}, mapFile);
-    if (table) {
+    if (table)
         takeLog(*table);
-        m_isTable = true;
-        m_startMapPrint = printOfFile(mapFile);
-    }
     markChanged();
     tellOfAll();
 }

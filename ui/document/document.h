@@ -217,7 +217,21 @@ signals:
     void saved();
 
 private:
-    struct LineStep;
+    /// What a line of the log does to the document, kept for as long as the log is.
+    struct LineStep
+    {
+        Edit edit; ///< to the other side of the line: what takes it back if it is done, what does it if not
+        PlayState play; ///< on the other side
+        std::uint64_t mapState = 0; ///< of the map on the other side; 0: not known yet, or the same map
+        bool isKnown = true; ///< false: of a branch that was read from a file and not entered yet
+    };
+    /// Where the map of a scenario or table goes that is saved.
+    struct MapTarget
+    {
+        QString path; ///< as the scenario names it
+        QString file;
+    };
+
     LineStep& stepOf(EntryIndex line);
     /// Does a line or takes it back. Tells nobody.
     DocumentChange cross(EntryIndex line, bool isBack);
@@ -228,7 +242,6 @@ private:
     /// Tells nobody yet: tellOfAll() does.
     void takeAs(Scenario scenario, RulesInForce rules, const QString& path, const QString& mapFile);
     void takeLog(const LoadedTable& table);
-    struct MapTarget;
     bool isStartMapInFile() const;
     bool isMapInFile() const;
     Expected<MapTarget, FileError> placeMap(const QFileInfo& target, const HexMap& map, bool isInFile,

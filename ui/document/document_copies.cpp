@@ -12,12 +12,7 @@
 
 FileError fileError(const QString& code, const QString& file, const QString& message, const QString& hint)
 {
-    FileError error;
-    error.code = code;
-    error.file = file;
-    error.message = message;
-    error.hint = hint;
-    return error;
+    return {code, file, 0, 0, {}, message, {}, hint};
 }
 
 namespace {
@@ -68,4 +63,11 @@ QString baseName(QString name)
             name.chop(ending.size());
     }
     return name;
+}
+
+Scenario writtenPosition(Scenario scenario, const PlayState& play)
+{
+    if (!play.isUntouched())
+        scenario.combat.reset();
+    return scenario;
 }

@@ -5,6 +5,8 @@
 
 #include "base/expected.h"
 #include "io/file_error.h"
+#include "position/scenario.h"
+#include "table/play_state.h"
 
 #include <QString>
 
@@ -23,3 +25,7 @@ Expected<Done, FileError> bringAlong(const QString& relative, const QDir& from, 
 
 /// A file's name without what says of which kind it is.
 QString baseName(QString name);
+
+/// The scenario as a file holds it. It knows a combat that is to be carried out, not one in the middle of which units
+/// have gone already: read again, that one would be attacked in a hex that is empty. A table keeps it whole.
+Scenario writtenPosition(Scenario scenario, const PlayState& play);

@@ -3,7 +3,7 @@
 
 // The document's changes: what is done becomes a line of the log, and the paths between lines.
 
-#include "document/document_steps.h"
+#include "document/document.h"
 #include "rules/derived_layers.h"
 #include "table/carry_out.h"
 
@@ -41,7 +41,7 @@ void sortHexes(Touched& touched)
     // Of another map there are no hexes to tell.
     if (touched.otherMap)
         touched.hexes.clear();
-    std::sort(touched.hexes.begin(), touched.hexes.end());
+    std::ranges::sort(touched.hexes);
     touched.hexes.erase(std::unique(touched.hexes.begin(), touched.hexes.end()), touched.hexes.end());
 }
 
@@ -144,15 +144,15 @@ Scenario Document::start() const
 
 LineEdits Document::editsAlong(const std::vector<EntryIndex>& lines) const
 {
-    LineEdits way;
-    way.lines = lines;
-    way.edits.resize(lines.size());
-    way.start = m_scenario;
+    LineEdits found;
+    found.lines = lines;
+    found.edits.resize(lines.size());
+    found.start = m_scenario;
     MapInHand hand;
     Touched touched;
     const auto done = static_cast<std::size_t>(m_log.current() == noEntry ? 0 : m_log.at(m_log.current()).depth + 1);
     for (std::size_t i = done; i-- > 0;) {
-        way.edits[i] = applyEdit(m_steps[static_cast<std::size_t>(lines[i])].edit, way.start, hand, touched);
+        found.edits[i] = applyEdit(m_steps[static_cast<std::size_t>(lines[i])].edit, found.start, hand, touched);
         touched.hexes.clear();
     }
     Scenario ahead = m_scenario;
@@ -163,16 +163,16 @@ LineEdits Document::editsAlong(const std::vector<EntryIndex>& lines) const
         auto effect = step.isKnown ? Expected<ActEffect, QString>(ActEffect{step.edit, step.play})
                                    : carryOut(m_log.at(lines[i]).act, ahead, play, ruleset());
         if (!effect) {
-            way.lines.resize(i);
-            way.edits.resize(i);
+            found.lines.resize(i);
+            found.edits.resize(i);
             break;
         }
         applyEdit(effect->edit, ahead, aheadHand, touched);
         touched.hexes.clear();
-        way.edits[i] = std::move(effect->edit);
+        found.edits[i] = std::move(effect->edit);
         play = std::move(effect->play);
     }
-    return way;
+    return found;
 }
 
 // --- Paths between lines ---

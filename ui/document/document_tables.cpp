@@ -3,15 +3,13 @@
 
 // The document as a table: a game in progress, opened and saved with all that was done.
 
+#include "document/document.h"
 #include "document/document_copies.h"
-#include "document/document_steps.h"
-#include "document/written_position.h"
 #include "io/map_file.h"
 #include "io/neighbour_path.h"
 #include "io/saved_versions.h"
 #include "io/table_file.h"
 #include "io/text_file.h"
-#include "rules/derived_layers.h"
 
 #include <QDir>
 #include <QFile>
@@ -25,9 +23,7 @@ void Document::takeLog(const LoadedTable& table)
 {
     m_log = table.log;
     m_play = table.play;
-    m_steps.resize(m_log.entries().size());
-    for (LineStep& step : m_steps)
-        step.isKnown = false;
+    m_steps.assign(m_log.entries().size(), LineStep{{}, {}, 0, false});
     const std::vector<EntryIndex> lines = m_log.pathTo(m_log.current());
     Q_ASSERT(lines.size() == table.steps.size());
     for (std::size_t i = 0; i < lines.size(); ++i)
@@ -36,13 +32,14 @@ void Document::takeLog(const LoadedTable& table)
         m_startMapState = 0;
     m_savedLine = m_log.current();
     m_savedLines = m_log.entries().size();
+    m_isTable = true;
+    m_startMapPrint = printOfFile(m_mapFile);
 }
 
 bool Document::isPlayed() const
 {
-    const auto& entries = m_log.entries();
-    return std::any_of(entries.begin(), entries.end(),
-                       [](const LogEntry& entry) { return !std::holds_alternative<EditAct>(entry.act); });
+    return std::ranges::any_of(m_log.entries(),
+                               [](const LogEntry& entry) { return !std::holds_alternative<EditAct>(entry.act); });
 }
 
 bool Document::isStartMapInFile() const
