@@ -30,12 +30,13 @@ struct Split
     int second = 0; ///< 0: there is one piece
 };
 
-Split splitLines(int lines, const std::function<bool(int)>& fitsAlone, const std::function<bool(int)>& fitsHalf)
+/// `lengthOf`: of so many lines, in pixels.
+Split splitLines(int lines, int room, const std::function<double(int)>& lengthOf)
 {
-    if (fitsAlone(lines))
+    if (lengthOf(lines) <= room)
         return {lines, 0};
     int count = 1;
-    while (2 * (count + 1) < lines && fitsHalf(count + 1))
+    while (2 * (count + 1) < lines && lengthOf(count + 1) <= (room - gap) / 2.0)
         ++count;
     return {count, count};
 }
@@ -101,14 +102,10 @@ void BoardPicture::arrange()
     const HexGrid& grid = m_grid;
     const GridShape shape = grid.shape();
     const double leastSize = std::max(leastHexSize, leastPerLetter * double(grid.number(grid.size() - 1).size()));
-    const auto widthOf = [&](int columns) { return boardSize(shape, columns, 2).width() * leastSize; };
-    const auto heightOf = [&](int rows) { return boardSize(shape, 2, rows).height() * leastSize; };
-    const Split across = splitLines(
-        grid.columns(), [&](int count) { return widthOf(count) <= width(); },
-        [&](int count) { return widthOf(count) <= (width() - gap) / 2.0; });
-    const Split down = splitLines(
-        grid.rows(), [&](int count) { return heightOf(count) <= height(); },
-        [&](int count) { return heightOf(count) <= (height() - gap) / 2.0; });
+    const Split across = splitLines(grid.columns(), width(),
+                                    [&](int columns) { return boardSize(shape, columns, 2).width() * leastSize; });
+    const Split down =
+        splitLines(grid.rows(), height(), [&](int rows) { return boardSize(shape, 2, rows).height() * leastSize; });
 
     double hexSize = leastSize;
     if (across.second == 0 && down.second == 0) {

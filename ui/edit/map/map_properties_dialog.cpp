@@ -7,8 +7,6 @@
 #include "edit/map/north_field.h"
 #include "edit/resize.h"
 
-#include <QLocale>
-
 #include <cmath>
 
 MapPropertiesDialog::MapPropertiesDialog(const Scenario& scenario, QWidget* parent)

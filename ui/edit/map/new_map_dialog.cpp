@@ -12,8 +12,6 @@
 #include "ruleset/rules_in_force.h"
 
 #include <QCoreApplication>
-#include <QGroupBox>
-#include <QLocale>
 #include <QScrollBar>
 #include <QSignalBlocker>
 

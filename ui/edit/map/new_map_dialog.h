@@ -9,7 +9,6 @@
 
 #include <QDialog>
 
-#include <memory>
 #include <vector>
 
 class BoardPicture;

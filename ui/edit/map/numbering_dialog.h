@@ -3,21 +3,13 @@
 
 #pragma once
 
-#include "base/form.h"
-#include "edit/resize.h"
-
-#include <QDialog>
-
-#include <memory>
+#include "edit/map/board_dialog.h"
 
 class BoardPicture;
-class FieldNotes;
 class NumberingFields;
-class QTimer;
-class RulesInForce;
 
 /// Asks for other numbers of a map's hexes, and another stagger, with a picture of them. What is on the map stays.
-class NumberingDialog : public QDialog
+class NumberingDialog : public BoardDialog
 {
     Q_OBJECT
 
@@ -26,20 +18,12 @@ public:
     NumberingDialog(const Scenario& scenario, std::shared_ptr<const RulesInForce> rules, QWidget* parent = nullptr);
 
     GridPlan plan() const;
-    /// Precondition: accepted.
-    Edit edit() const;
 
 private:
+    Expected<BoardChange, BoardError> change() const override { return renumbered(m_scenario, plan()); }
     void refresh();
-    void refreshLosses();
 
-    const Scenario& m_scenario;
-    std::shared_ptr<const RulesInForce> m_rules;
-    FieldNotes* m_notes;
     NumberingFields* m_numbering = nullptr;
     QComboBox* m_shifted;
-    QLabel* m_losses;
-    QTimer* m_lossesLater;
     BoardPicture* m_picture;
-    QDialogButtonBox* m_buttons;
 };

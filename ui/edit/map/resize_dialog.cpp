@@ -5,37 +5,25 @@
 
 #include "base/field_notes.h"
 #include "edit/drawing.h"
-#include "edit/map/board_losses.h"
 #include "edit/map/resize_picture.h"
 #include "ruleset/rules_in_force.h"
 
-#include <QButtonGroup>
 #include <QRadioButton>
 #include <QSignalBlocker>
-#include <QTimer>
 
 ResizeDialog::ResizeDialog(const Scenario& scenario, std::shared_ptr<const RulesInForce> rules,
                            const HexRuns& selection, QWidget* parent)
-    : QDialog(parent), m_scenario(scenario), m_rules(std::move(rules)), m_notes(new FieldNotes(this)),
-      m_left(new QSpinBox), m_right(new QSpinBox), m_top(new QSpinBox), m_bottom(new QSpinBox),
-      m_kept(new QRadioButton(tr("&keep: every hex is called as before"))),
+    : BoardDialog(scenario, std::move(rules), tr("Re&size"), parent), m_left(new QSpinBox), m_right(new QSpinBox),
+      m_top(new QSpinBox), m_bottom(new QSpinBox), m_kept(new QRadioButton(tr("&keep: every hex is called as before"))),
       m_renewed(new QRadioButton(tr("rene&w: the count begins at the new edge"))), m_terrain(new QComboBox),
-      m_size(new QLabel), m_losses(new QLabel), m_lossesLater(new QTimer(this)),
-      m_picture(new ResizePicture(scenario.position.map, m_rules)),
-      m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
+      m_size(new QLabel), m_picture(new ResizePicture(scenario.position.map, m_rules))
 {
     asDialog(this, "resizeMap", tr("Resize the map"),
              tr("Adds columns and rows at the edges of the map, or cuts them off. What would fall off is said before "
                 "it does; Undo brings it back."));
     auto* layout = new QVBoxLayout(this);
     addTo(*layout, {{rowOf({createFields(selection), {m_picture, 1}}), 1}, m_buttons});
-    m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Re&size"));
-    connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_picture, &ResizePicture::edgesDragged, this, &ResizeDialog::setEdges);
-    m_lossesLater->setSingleShot(true);
-    m_lossesLater->setInterval(250);
-    connect(m_lossesLater, &QTimer::timeout, this, &ResizeDialog::refreshLosses);
     resize(1000, 600);
     refresh();
     m_left->setFocus();
@@ -47,13 +35,11 @@ QWidget* ResizeDialog::createFields(const HexRuns& selection)
     auto* fields = new QWidget;
     auto* form = new QFormLayout(fields);
     form->setContentsMargins(0, 0, 0, 0);
-    const HexGrid& grid = m_scenario.position.map->grid;
+    const HexGrid& grid = map().grid;
     const auto addEdge = [&](QSpinBox* box, const char* name, const QString& label, const QString& spoken, int lines,
                              BoardField field) {
-        box->setObjectName(QString::fromLatin1(name));
-        box->setAccessibleName(spoken);
+        named(box, name, spoken, tr("Above 0: so many are added here. Below 0: so many are taken away."));
         box->setRange(-lines, HexGrid::maxHexes);
-        box->setToolTip(tr("Above 0: so many are added here. Below 0: so many are taken away."));
         m_notes->addRow(*form, label, box, field);
         connect(box, &QSpinBox::valueChanged, this, &ResizeDialog::refresh);
     };
@@ -75,17 +61,16 @@ QWidget* ResizeDialog::createFields(const HexRuns& selection)
     form->addRow(tr("Numbers:"), columnOf({named(m_kept, "kept"), named(m_renewed, "renewed")}));
     connect(m_kept, &QRadioButton::toggled, this, &ResizeDialog::refresh);
     named(m_terrain, "terrain", tr("Terrain of the new hexes"));
-    const HexMap& map = *m_scenario.position.map;
-    for (const LegendEntry& entry : map.legend) {
+    for (const LegendEntry& entry : map().legend) {
         if (entry.terrain && m_terrain->findText(*entry.terrain) < 0)
             m_terrain->addItem(*entry.terrain, *entry.terrain);
     }
-    if (canPaint(map, std::nullopt))
+    if (canPaint(map(), std::nullopt))
         m_terrain->addItem(tr("no hexes, only room"), QVariant());
     m_notes->addRow(*form, tr("&New hexes:"), m_terrain, BoardField::Terrain);
     connect(m_terrain, &QComboBox::currentIndexChanged, this, &ResizeDialog::refresh);
     form->addRow(wrapped(named(m_size, "size")));
-    form->addRow(wrapped(named(m_losses, "losses")));
+    form->addRow(m_losses);
     fields->setFixedWidth(std::max(fields->sizeHint().width(), 340));
     return fields;
 }
@@ -96,11 +81,6 @@ Resize ResizeDialog::plan() const
     return {{m_left->value(), m_right->value(), m_top->value(), m_bottom->value()},
             m_kept->isChecked() ? HexNumbers::Kept : HexNumbers::Renewed,
             terrain.isValid() ? std::optional(terrain.toString()) : std::nullopt};
-}
-
-Edit ResizeDialog::edit() const
-{
-    return resized(m_scenario, plan()).value().edit;
 }
 
 void ResizeDialog::setEdges(const EdgeChange& edges)
@@ -117,11 +97,9 @@ void ResizeDialog::setEdges(const EdgeChange& edges)
 void ResizeDialog::refresh()
 {
     const Resize wish = plan();
-    const auto grid = resizedGrid(m_scenario.position.map->grid, wish);
-    m_notes->show(grid ? std::nullopt : std::optional(grid.error()));
+    const auto grid = resizedGrid(map().grid, wish);
+    showBoard(grid, wish.edges != EdgeChange{});
     m_terrain->setEnabled(std::max({wish.edges.left, wish.edges.right, wish.edges.top, wish.edges.bottom}) > 0);
-    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(grid && wish.edges != EdgeChange{});
-    m_losses->clear();
     if (!grid) {
         m_picture->setEdges(wish.edges, {}, {});
         m_size->setText(tr("There is no such map."));
@@ -131,14 +109,5 @@ void ResizeDialog::refresh()
     const QString last = grid->number(grid->size() - 1);
     m_picture->setEdges(wish.edges, first, last);
     m_size->setText(tr("%L1 columns, %L2 rows, %3 to %4").arg(grid->columns()).arg(grid->rows()).arg(first, last));
-    if (isCountedAtOnce(m_scenario))
-        refreshLosses();
-    else
-        m_lossesLater->start();
-}
-
-void ResizeDialog::refreshLosses()
-{
-    const auto change = resized(m_scenario, plan());
-    m_losses->setText(change ? lossesText(*change) : QString());
+    showLosses();
 }

@@ -3,21 +3,13 @@
 
 #pragma once
 
-#include "base/form.h"
-#include "edit/resize.h"
+#include "edit/map/board_dialog.h"
 
-#include <QDialog>
-
-#include <memory>
-
-class FieldNotes;
 class QRadioButton;
-class QTimer;
 class ResizePicture;
-class RulesInForce;
 
 /// Asks for columns and rows to add or take away at each edge, with a picture of the old and the new sheet.
-class ResizeDialog : public QDialog
+class ResizeDialog : public BoardDialog
 {
     Q_OBJECT
 
@@ -27,18 +19,13 @@ public:
                  QWidget* parent = nullptr);
 
     Resize plan() const;
-    /// Precondition: accepted.
-    Edit edit() const;
 
 private:
+    Expected<BoardChange, BoardError> change() const override { return resized(m_scenario, plan()); }
     QWidget* createFields(const HexRuns& selection);
     void setEdges(const EdgeChange& edges);
     void refresh();
-    void refreshLosses();
 
-    const Scenario& m_scenario;
-    std::shared_ptr<const RulesInForce> m_rules;
-    FieldNotes* m_notes;
     QSpinBox* m_left;
     QSpinBox* m_right;
     QSpinBox* m_top;
@@ -47,8 +34,5 @@ private:
     QRadioButton* m_renewed;
     QComboBox* m_terrain;
     QLabel* m_size;
-    QLabel* m_losses;
-    QTimer* m_lossesLater;
     ResizePicture* m_picture;
-    QDialogButtonBox* m_buttons;
 };

@@ -19,6 +19,16 @@ namespace {
 constexpr double border = 30.0; ///< pixels around the sheets, for numbers
 constexpr double reach = 7.0; ///< pixels within which an edge can be seized
 
+/// What of the one rectangle is not in the other.
+QPainterPath rest(const QRectF& of, const QRectF& without)
+{
+    QPainterPath whole;
+    whole.addRect(of);
+    QPainterPath hole;
+    hole.addRect(without);
+    return whole.subtracted(hole);
+}
+
 } // namespace
 
 ResizePicture::ResizePicture(HexMapPtr map, std::shared_ptr<const RulesInForce> rules, QWidget* parent)
@@ -103,18 +113,18 @@ void ResizePicture::paintEvent(QPaintEvent*)
     const QRectF map = onWidget(sheet());
     const QRectF now = onWidget(newSheet()).normalized();
     painter.drawImage(map, m_image);
-    QPainterPath gone;
-    gone.addRect(map);
-    QPainterPath staying;
-    staying.addRect(now);
-    gone = gone.subtracted(staying);
+    const QPainterPath gone = rest(map, now);
     QColor veil = palette().color(QPalette::Window);
     veil.setAlpha(160);
     QColor hatch = palette().color(QPalette::WindowText);
     hatch.setAlpha(120);
     painter.fillPath(gone, veil);
     painter.fillPath(gone, QBrush(hatch, Qt::BDiagPattern));
-    paintAdded(painter, now, map);
+    const QPainterPath added = rest(now, map);
+    QColor tint = palette().color(QPalette::Highlight);
+    tint.setAlpha(60);
+    painter.fillPath(added, tint);
+    painter.fillPath(added, QBrush(palette().color(QPalette::Highlight), Qt::Dense7Pattern));
     const bool isSound = !m_first.isEmpty();
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(palette().color(QPalette::Base), 5));
@@ -129,18 +139,6 @@ void ResizePicture::paintEvent(QPaintEvent*)
                        border - 4);
     painter.drawText(above, Qt::AlignLeft | Qt::AlignBottom, m_first);
     painter.drawText(below, Qt::AlignRight | Qt::AlignTop, m_last);
-}
-
-void ResizePicture::paintAdded(QPainter& painter, const QRectF& now, const QRectF& map) const
-{
-    QPainterPath added;
-    added.addRect(now);
-    QPainterPath old;
-    old.addRect(map);
-    QColor tint = palette().color(QPalette::Highlight);
-    tint.setAlpha(60);
-    painter.fillPath(added.subtracted(old), tint);
-    painter.fillPath(added.subtracted(old), QBrush(palette().color(QPalette::Highlight), Qt::Dense7Pattern));
 }
 
 void ResizePicture::resizeEvent(QResizeEvent* event)
@@ -162,11 +160,10 @@ void ResizePicture::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton)
         return;
-    const double pixels = scale();
+    m_dragScale = scale();
     m_grip = gripAt(event->position());
     m_gripped = event->position();
     m_before = m_edges;
-    m_dragScale = pixels;
 }
 
 void ResizePicture::mouseMoveEvent(QMouseEvent* event)

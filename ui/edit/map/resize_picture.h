@@ -53,7 +53,6 @@ private:
     QRectF onWidget(const QRectF& hexes) const;
     Grip gripAt(QPointF at) const;
     void paintMap();
-    void paintAdded(QPainter& painter, const QRectF& now, const QRectF& map) const;
 
     HexMapPtr m_map;
     std::shared_ptr<const RulesInForce> m_rules;
