@@ -79,7 +79,7 @@ private:
     std::size_t m_long = 0;
 };
 
-/// A place where a polygon crosses a line of centres, and which way it goes there.
+/// A place where a polygon crosses a line of centres, and in which direction it goes there.
 struct Crossing
 {
     double along = 0.0;
@@ -92,15 +92,15 @@ std::vector<HexIndex> brushHexes(const HexGrid& grid, HexIndex center, int size)
 {
     std::vector<HexIndex> hexes;
     appendBrush(grid, center, size, hexes);
-    std::sort(hexes.begin(), hexes.end());
+    std::ranges::sort(hexes);
     return hexes;
 }
 
-std::vector<HexIndex> strokeHexes(const HexGrid& grid, std::span<const HexIndex> way, int size)
+std::vector<HexIndex> strokeHexes(const HexGrid& grid, std::span<const HexIndex> path, int size)
 {
     std::vector<HexIndex> hexes;
     HexIndex before = noHex;
-    for (const HexIndex hex : way) {
+    for (const HexIndex hex : path) {
         if (hex == noHex)
             continue;
         if (before == noHex) {
@@ -186,10 +186,4 @@ HexRuns lassoRuns(const HexGrid& grid, std::span<const QPointF> polygon)
         }
     }
     return runsOf(std::move(hexes));
-}
-
-HexRuns featureRuns(const HexMap& map, QStringView feature)
-{
-    const HexSet* hexes = map.feature(feature);
-    return hexes == nullptr ? HexRuns{} : runsOf(*hexes);
 }

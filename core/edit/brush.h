@@ -21,9 +21,9 @@ inline constexpr int largestBrush = 4;
 /// The hexes within `size` - 1 steps of a hex, in order of index. noHex: none.
 std::vector<HexIndex> brushHexes(const HexGrid& grid, HexIndex center, int size);
 
-/// What a brush of that size covers on its way along hexes, in order of index, each once. Neighbours in `way` need not
+/// What a brush of that size covers along a path of hexes, in order of index, each once. Neighbours in `path` need not
 /// touch: the brush goes straight from one to the next.
-std::vector<HexIndex> strokeHexes(const HexGrid& grid, std::span<const HexIndex> way, int size);
+std::vector<HexIndex> strokeHexes(const HexGrid& grid, std::span<const HexIndex> path, int size);
 
 /// The straight line of hexes, both ends included, each a neighbour of the one before; `to` to `from` is the same line
 /// backwards. Where a line runs along hexsides it keeps to one side of them, and on the sheet.
@@ -38,9 +38,6 @@ HexRuns lassoRuns(const HexGrid& grid, std::span<const QPointF> polygon);
 
 /// All hexes of a terrain. An empty name: the holes. Looks at every hex.
 HexRuns terrainRuns(const HexMap& map, QStringView terrain);
-
-/// All hexes with a feature. Empty where the map has no such kind.
-HexRuns featureRuns(const HexMap& map, QStringView feature);
 
 /// The hexes of the same terrain as `from` that hang together with it (of a hole: the holes). Looks at every hex, a byte
 /// each; a million hexes take a millisecond or two.

@@ -13,6 +13,8 @@
 #include <optional>
 #include <vector>
 
+class EditList;
+
 /// What of the hexes is meant.
 struct ClipLayers
 {
@@ -116,6 +118,10 @@ Edit pasteClip(const Scenario& scenario, const MapClip& clip, Hex at);
 /// Takes what the layers mean off the hexes: the terrain becomes the ground of the map (groundOf()), links of paths to
 /// other hexes stay.
 Edit clearHexes(const Scenario& scenario, const HexRuns& hexes, const ClipLayers& layers = {});
+
+/// The same of the map's layers but the terrain, collected. `cutsPaths`: links to other hexes go too.
+void clearMap(const Scenario& scenario, const HexRuns& hexes, const ClipLayers& layers, bool cutsPaths,
+              EditList& edits);
 
 /// Moves what is on the hexes by a step; counters keep their place among the units. What would leave the sheet is lost,
 /// counters go off the map.

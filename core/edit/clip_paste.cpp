@@ -17,9 +17,10 @@
 
 namespace {
 
-bool isBefore(Hexside a, Hexside b)
+/// By which hexsides are in order.
+auto rankOfHexside(Hexside hexside)
 {
-    return std::pair(a.hex, toInt(a.direction)) < std::pair(b.hex, toInt(b.direction));
+    return std::pair(hexside.hex, toInt(hexside.direction));
 }
 
 /// Puts indices in order. Where there are many of them, by a bit for each hex of the grid.
@@ -53,7 +54,7 @@ QStringList namesOf(const Kinds& kinds, const ClipKinds& ofClip)
 /// The links as lines, each as long as can be: first those that end where an odd number of links meets.
 std::vector<std::vector<HexIndex>> linesOf(const HexGrid& grid, std::vector<Hexside> links)
 {
-    std::sort(links.begin(), links.end(), isBefore);
+    std::ranges::sort(links, {}, rankOfHexside);
     std::unordered_map<HexIndex, std::vector<std::size_t>> at;
     for (std::size_t i = 0; i < links.size(); ++i) {
         at[links[i].hex].push_back(i);
@@ -167,7 +168,7 @@ private:
             if (const auto place = placed(hexside))
                 places.push_back(*place);
         }
-        std::sort(places.begin(), places.end(), isBefore);
+        std::ranges::sort(places, {}, rankOfHexside);
         return places;
     }
 
@@ -182,10 +183,9 @@ private:
         }
         m_edits.add(legend.edits());
         // A full legend has no room for a terrain; where a hole is left, nothing else may come to lie.
-        std::sort(made.begin(), made.end());
-        std::erase_if(m_hexes, [&](HexIndex hex) {
-            return !m_map.hasHex(hex) && !std::binary_search(made.begin(), made.end(), hex);
-        });
+        std::ranges::sort(made);
+        std::erase_if(m_hexes,
+                      [&](HexIndex hex) { return !m_map.hasHex(hex) && !std::ranges::binary_search(made, hex); });
         m_runs = runsOf(m_hexes);
     }
 
@@ -237,7 +237,7 @@ private:
             SetHexsides set{name, {}, false};
             if (before != nullptr) {
                 for (const Hexside hexside : innerHexsides(*before)) {
-                    if (!std::binary_search(wanted.begin(), wanted.end(), hexside, isBefore))
+                    if (!std::ranges::binary_search(wanted, rankOfHexside(hexside), {}, rankOfHexside))
                         set.hexsides.emplace_back(hexside, false);
                 }
             }
@@ -265,13 +265,12 @@ private:
             if (before != nullptr) {
                 std::vector<Hexside> unwanted = innerHexsides(before->links);
                 std::erase_if(unwanted, [&wanted](Hexside link) {
-                    return std::binary_search(wanted.begin(), wanted.end(), link, isBefore);
+                    return std::ranges::binary_search(wanted, rankOfHexside(link), {}, rankOfHexside);
                 });
                 lines.erase(unwanted, {});
             }
-            std::vector<Hexside> missing;
-            std::copy_if(wanted.begin(), wanted.end(), std::back_inserter(missing),
-                         [&lines](Hexside link) { return !lines.hasLink(link); });
+            std::vector<Hexside> missing = wanted;
+            std::erase_if(missing, [&lines](Hexside link) { return lines.hasLink(link); });
             for (const std::vector<HexIndex>& line : linesOf(m_grid, missing))
                 lines.draw(line);
             count += before == nullptr && !lines.edits().empty() ? 1 : 0;
@@ -349,16 +348,12 @@ private:
         std::size_t count = m_position.markers.size();
         for (const ClipMarker& copy : m_clip.markers) {
             Marker marker = copy.marker;
-            if (copy.direction) {
-                const auto hexside = placed(ClipHexside{copy.at, *copy.direction});
-                if (!hexside)
-                    continue;
+            marker.at = placeOf(copy.at);
+            const auto hexside = copy.direction ? placed(ClipHexside{copy.at, *copy.direction}) : std::nullopt;
+            if (copy.direction ? !hexside : !isPlace(placeOf(copy.at)))
+                continue;
+            if (hexside)
                 marker.at = *hexside;
-            } else {
-                if (!isPlace(placeOf(copy.at)))
-                    continue;
-                marker.at = placeOf(copy.at);
-            }
             const auto& markers = m_position.markers;
             if (std::find(markers.begin(), markers.end(), marker) == markers.end())
                 m_edits.add(Edit(InsertMarker{count++, std::move(marker)}));
@@ -409,6 +404,50 @@ Edit pasteClip(const Scenario& scenario, const MapClip& clip, Hex at)
     return Paster(scenario, clip, at).run();
 }
 
+void clearMap(const Scenario& scenario, const HexRuns& hexes, const ClipLayers& layers, bool cutsPaths, EditList& edits)
+{
+    const HexMap& map = *scenario.position.map;
+    const std::vector<HexIndex> each = hexesOf(hexes);
+    const auto linksOf = [&](const HexsideSet& set, bool isInnerOnly) {
+        std::vector<Hexside> links;
+        for (const HexIndex hex : each) {
+            if (set.mask(hex) == 0)
+                continue;
+            for (const HexDirection direction : allDirections) {
+                if (!set.contains(hex, direction))
+                    continue;
+                const bool isInner = contains(hexes, map.grid.neighbour(hex, direction));
+                if (isInner ? toInt(direction) < 3 : !isInnerOnly)
+                    links.push_back(*hexsideOf(map.grid, hex, direction));
+            }
+        }
+        return links;
+    };
+    if (layers.features) {
+        for (const Named<HexSet>& kind : map.features)
+            edits.add(setFeature(scenario, kind.name, each, false));
+    }
+    if (layers.regions) {
+        for (const Named<HexSet>& kind : map.regions)
+            edits.add(setRegion(scenario, kind.name, each, false));
+    }
+    if (layers.hexsides) {
+        for (const Named<HexsideSet>& kind : map.hexsides)
+            edits.add(setHexsides(scenario, kind.name, linksOf(kind.content, false), false));
+    }
+    if (layers.paths) {
+        for (const Named<PathKind>& kind : map.paths)
+            edits.add(cutsPaths ? erasePathHexes(scenario, kind.name, hexes)
+                                : erasePathLinks(scenario, kind.name, linksOf(kind.content.links, true)));
+    }
+    if (layers.labels) {
+        for (std::size_t place = map.labels.size(); place-- > 0;) {
+            if (contains(hexes, map.labels[place].at))
+                edits.add(RemoveLabel{place});
+        }
+    }
+}
+
 Edit clearHexes(const Scenario& scenario, const HexRuns& hexes, const ClipLayers& layers)
 {
     const Position& position = scenario.position;
@@ -422,47 +461,7 @@ Edit clearHexes(const Scenario& scenario, const HexRuns& hexes, const ClipLayers
         legend.paint(runs, groundOf(map));
         edits.add(legend.edits());
     }
-    const auto addAll = [&edits](const Edit& edit) {
-        if (const auto* ofMap = std::get_if<EditMap>(&edit))
-            edits.add(ofMap->edits);
-        else
-            edits.add(edit);
-    };
-    if (layers.features) {
-        for (const Named<HexSet>& kind : map.features)
-            addAll(setFeature(scenario, kind.name, existing, false));
-    }
-    if (layers.regions) {
-        for (const Named<HexSet>& kind : map.regions)
-            addAll(setRegion(scenario, kind.name, existing, false));
-    }
-    const auto linksOf = [&](const HexsideSet& set, bool isInnerOnly) {
-        std::vector<Hexside> links;
-        for (const HexIndex hex : existing) {
-            for (const HexDirection direction : allDirections) {
-                if (!set.contains(hex, direction))
-                    continue;
-                const bool isInner = contains(runs, map.grid.neighbour(hex, direction));
-                if (isInner ? toInt(direction) < 3 : !isInnerOnly)
-                    links.push_back(*hexsideOf(map.grid, hex, direction));
-            }
-        }
-        return links;
-    };
-    if (layers.hexsides) {
-        for (const Named<HexsideSet>& kind : map.hexsides)
-            addAll(setHexsides(scenario, kind.name, linksOf(kind.content, false), false));
-    }
-    if (layers.paths) {
-        for (const Named<PathKind>& kind : map.paths)
-            addAll(erasePathLinks(scenario, kind.name, linksOf(kind.content.links, true)));
-    }
-    if (layers.labels) {
-        for (std::size_t place = map.labels.size(); place-- > 0;) {
-            if (contains(runs, map.labels[place].at))
-                edits.add(RemoveLabel{place});
-        }
-    }
+    clearMap(scenario, runs, layers, false, edits);
     if (layers.markers) {
         for (const std::size_t place : markersOn(position, runs))
             edits.add(Edit(RemoveMarker{place}));

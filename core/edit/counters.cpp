@@ -257,6 +257,6 @@ Edit restack(const Position& position, UnitIndex unit, StackStep step)
         to = *std::next(at);
     if (to == noUnit)
         return EditGroup{};
-    // Out of its place and in again: where the neighbour stands now, which for the way down has moved up by one.
+    // Out of its place and in again: where the neighbour stands now, which on a step down has moved up by one.
     return EditGroup{{RemoveUnit{unit}, RestoreUnit{to, position.unit(unit)}}};
 }

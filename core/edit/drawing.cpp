@@ -3,13 +3,13 @@
 
 #include "edit/drawing.h"
 
+#include "edit/clip.h"
 #include "edit/edit_list.h"
 #include "edit/legend_index.h"
-#include "edit/map_list.h"
-#include "edit/path_drawing.h"
 #include "map/map_limits.h"
 
 #include <algorithm>
+#include <bitset>
 #include <functional>
 #include <unordered_set>
 
@@ -27,27 +27,8 @@ const std::vector<Named<HexSet>>& hexKinds(const HexMap& map, MapList list)
 
 std::optional<std::size_t> placeOf(const HexMap& map, MapList list, const QString& name)
 {
-    const auto find = [&name](const auto& entries, auto nameOf) -> std::optional<std::size_t> {
-        const auto found =
-            std::find_if(entries.begin(), entries.end(), [&](const auto& entry) { return nameOf(entry) == name; });
-        if (found == entries.end())
-            return std::nullopt;
-        return static_cast<std::size_t>(found - entries.begin());
-    };
-    const auto named = [](const auto& entry) { return entry.name; };
-    switch (list) {
-    case MapList::Legend:
-        return find(map.legend, [](const LegendEntry& entry) { return entry.terrain.value_or(QString()); });
-    case MapList::Features:
-        return find(map.features, named);
-    case MapList::Hexsides:
-        return find(map.hexsides, named);
-    case MapList::Paths:
-        return find(map.paths, named);
-    case MapList::Regions:
-        break;
-    }
-    return find(map.regions, named);
+    const qsizetype place = namesIn(map, list).indexOf(name);
+    return place < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(place));
 }
 
 /// Lets each hex through once. Hexes in order, as of a fill, are each there once as they are.
@@ -112,56 +93,6 @@ std::optional<MapEdit> changedHexsides(const HexMap& map, const QString& kind, s
     return set;
 }
 
-/// All hexsides of hexes that belong to the set, each once.
-std::vector<Hexside> hexsidesOf(const HexGrid& grid, const HexsideSet& set, const HexRuns& hexes)
-{
-    std::vector<Hexside> found;
-    for (const HexRun& run : hexes) {
-        for (HexIndex hex = run.first; hex < run.end(); ++hex) {
-            if (set.mask(hex) == 0)
-                continue;
-            for (const HexDirection direction : allDirections) {
-                if (!set.contains(hex, direction))
-                    continue;
-                const Hexside hexside = *hexsideOf(grid, hex, direction);
-                if (hexside.hex == hex || !contains(hexes, hexside.hex))
-                    found.push_back(hexside);
-            }
-        }
-    }
-    return found;
-}
-
-void clearMap(const HexMap& map, const HexRuns& hexes, EditList& edits)
-{
-    for (const MapList list : {MapList::Features, MapList::Regions}) {
-        for (const Named<HexSet>& kind : hexKinds(map, list)) {
-            SetHexes set{list, kind.name, {}};
-            for (const HexRun& run : hexes) {
-                for (HexIndex hex = run.first; hex < run.end(); ++hex) {
-                    if (kind.content.contains(hex))
-                        set.hexes.emplace_back(hex, false);
-                }
-            }
-            if (!set.hexes.empty())
-                edits.add(MapEdit(std::move(set)));
-        }
-    }
-    for (const Named<HexsideSet>& kind : map.hexsides) {
-        if (auto set = changedHexsides(map, kind.name, hexsidesOf(map.grid, kind.content, hexes), false))
-            edits.add(*std::move(set));
-    }
-    for (const Named<PathKind>& kind : map.paths) {
-        LineIndex lines(map, kind.name);
-        lines.erase({}, hexes);
-        edits.add(lines.edits());
-    }
-    for (std::size_t place = map.labels.size(); place-- > 0;) {
-        if (contains(hexes, map.labels[place].at))
-            edits.add(RemoveLabel{place});
-    }
-}
-
 void clearPosition(const Scenario& scenario, const HexRuns& hexes, EditList& edits)
 {
     const Position& position = scenario.position;
@@ -193,7 +124,7 @@ Edit paintTerrain(const Scenario& scenario, const HexRuns& hexes, const std::opt
     const HexRuns changed = legend.paint(hexes, terrain);
     EditList edits;
     if (!terrain && !changed.empty()) {
-        clearMap(mapOf(scenario), changed, edits);
+        clearMap(scenario, changed, {}, true, edits);
         clearPosition(scenario, changed, edits);
     }
     edits.add(legend.edits());
@@ -243,24 +174,20 @@ Edit setControl(const Scenario& scenario, const std::vector<HexIndex>& hexes, co
                 set.hexes.emplace_back(hex, side);
         }
     }
-    EditList edits;
-    if (!set.hexes.empty())
-        edits.add(Edit(std::move(set)));
-    return edits.taken();
+    return set.hexes.empty() ? Edit(EditGroup{}) : Edit(std::move(set));
 }
 
 bool hasKind(const HexMap& map, MapList list, const QString& name)
 {
-    return placeOf(map, list, name).has_value();
+    return namesIn(map, list).contains(name);
 }
 
 Edit addKind(const Scenario& scenario, MapList list, const QString& name)
 {
     const HexMap& map = mapOf(scenario);
-    EditList edits;
-    if (list != MapList::Legend && !name.isEmpty() && !hasKind(map, list, name) && hasRoom(map, list))
-        edits.add(InsertKind{list, lengthOf(map, list), name});
-    return edits.taken();
+    if (list == MapList::Legend || name.isEmpty() || hasKind(map, list, name) || !hasRoom(map, list))
+        return EditGroup{};
+    return EditMap{{InsertKind{list, lengthOf(map, list), name}}};
 }
 
 Edit removeKind(const Scenario& scenario, MapList list, const QString& name)
@@ -292,10 +219,71 @@ Edit renameKind(const Scenario& scenario, MapList list, const QString& name, con
 {
     const auto place = placeOf(mapOf(scenario), list, name);
     const bool isTaken = list != MapList::Legend && hasKind(mapOf(scenario), list, newName);
-    EditList edits;
-    if (place && !name.isEmpty() && !newName.isEmpty() && name != newName && !isTaken)
-        edits.add(RenameEntry{list, *place, newName});
-    return edits.taken();
+    if (!place || name.isEmpty() || newName.isEmpty() || name == newName || isTaken)
+        return EditGroup{};
+    return EditMap{{RenameEntry{list, *place, newName}}};
+}
+
+namespace {
+
+QStringList unusedTerrains(const HexMap& map)
+{
+    std::bitset<256> used;
+    for (const std::uint8_t entry : map.legendIndex)
+        used.set(entry);
+    QStringList names;
+    QStringList usedNames;
+    for (std::size_t i = 0; i < map.legend.size(); ++i) {
+        if (const auto& terrain = map.legend[i].terrain)
+            (used.test(i) ? usedNames : names) += *terrain;
+    }
+    // The legend may have a terrain twice.
+    names.removeDuplicates();
+    names.removeIf([&](const QString& name) { return usedNames.contains(name); });
+    return names;
+}
+
+bool isEmpty(const PathKind& paths)
+{
+    return paths.lines.empty();
+}
+
+template<typename Set>
+bool isEmpty(const Set& set)
+{
+    return set.isEmpty();
+}
+
+} // namespace
+
+QStringList unusedNames(const HexMap& map, MapList list)
+{
+    if (list == MapList::Legend)
+        return unusedTerrains(map);
+    QStringList names;
+    withKinds(map, list, [&names](const auto& kinds) {
+        for (const auto& kind : kinds) {
+            if (isEmpty(kind.content))
+                names += kind.name;
+        }
+    });
+    return names;
+}
+
+Edit removeUnusedNames(const HexMap& map, MapList list, const QStringList& names)
+{
+    EditMap edit;
+    const QStringList all = namesIn(map, list);
+    qsizetype left = all.size();
+    // From the end, so that the places of the others stay.
+    for (qsizetype i = all.size(); i-- > 0;) {
+        if (all[i].isEmpty() || !names.contains(all[i]) || (list == MapList::Legend && left == 1))
+            continue;
+        const auto at = static_cast<std::size_t>(i);
+        edit.edits.push_back(list == MapList::Legend ? MapEdit(RemoveLegendEntry{at}) : MapEdit(RemoveKind{list, at}));
+        --left;
+    }
+    return edit.edits.empty() ? Edit(EditGroup{}) : Edit(std::move(edit));
 }
 
 std::vector<std::size_t> labelsAt(const HexMap& map, HexIndex hex)
@@ -310,29 +298,18 @@ std::vector<std::size_t> labelsAt(const HexMap& map, HexIndex hex)
 
 Edit addLabel(const Scenario& scenario, const MapLabel& label)
 {
-    EditList edits;
-    if (mapOf(scenario).hasHex(label.at) && !label.text.trimmed().isEmpty())
-        edits.add(InsertLabel{mapOf(scenario).labels.size(), label});
-    return edits.taken();
+    if (!mapOf(scenario).hasHex(label.at) || label.text.trimmed().isEmpty())
+        return EditGroup{};
+    return EditMap{{InsertLabel{mapOf(scenario).labels.size(), label}}};
 }
 
 Edit changeLabel(const Scenario& scenario, std::size_t place, const MapLabel& label)
 {
     if (label.text.trimmed().isEmpty())
-        return removeLabel(scenario, place);
-    EditList edits;
-    if (mapOf(scenario).hasHex(label.at) && label != mapOf(scenario).labels[place]) {
-        edits.add(RemoveLabel{place});
-        edits.add(InsertLabel{place, label});
-    }
-    return edits.taken();
-}
-
-Edit removeLabel(const Scenario&, std::size_t place)
-{
-    EditList edits;
-    edits.add(RemoveLabel{place});
-    return edits.taken();
+        return EditMap{{RemoveLabel{place}}};
+    if (!mapOf(scenario).hasHex(label.at) || label == mapOf(scenario).labels[place])
+        return EditGroup{};
+    return EditMap{{RemoveLabel{place}, InsertLabel{place, label}}};
 }
 
 namespace {
@@ -363,25 +340,14 @@ std::vector<std::size_t> markersOn(const Position& position, const HexRuns& hexe
 
 Edit addMarker(const Scenario& scenario, const Marker& marker)
 {
-    EditList edits;
-    if (canLie(mapOf(scenario), marker))
-        edits.add(Edit(InsertMarker{scenario.position.markers.size(), marker}));
-    return edits.taken();
+    if (!canLie(mapOf(scenario), marker))
+        return EditGroup{};
+    return InsertMarker{scenario.position.markers.size(), marker};
 }
 
 Edit changeMarker(const Scenario& scenario, std::size_t place, const Marker& marker)
 {
-    EditList edits;
-    if (canLie(mapOf(scenario), marker) && marker != scenario.position.markers[place]) {
-        edits.add(Edit(RemoveMarker{place}));
-        edits.add(Edit(InsertMarker{place, marker}));
-    }
-    return edits.taken();
-}
-
-Edit removeMarker(const Scenario&, std::size_t place)
-{
-    EditList edits;
-    edits.add(Edit(RemoveMarker{place}));
-    return edits.taken();
+    if (!canLie(mapOf(scenario), marker) || marker == scenario.position.markers[place])
+        return EditGroup{};
+    return EditGroup{{RemoveMarker{place}, InsertMarker{place, marker}}};
 }

@@ -51,11 +51,15 @@ Edit removeKind(const Scenario& scenario, MapList list, const QString& name);
 Edit renameKind(const Scenario& scenario, MapList list, const QString& name, const QString& newName);
 /// Whether the list has an entry of that name.
 bool hasKind(const HexMap& map, MapList list, const QString& name);
+/// The names in one of a map's lists that are nowhere on the map, in order. Holes have no name. Of the legend every hex
+/// is looked at, of the other lists every kind.
+QStringList unusedNames(const HexMap& map, MapList list);
+/// Takes those names out of the list; of the legend at least one terrain stays. Precondition: nothing has them.
+Edit removeUnusedNames(const HexMap& map, MapList list, const QStringList& names);
 
 /// Labels and markers go by their place in the list. Labels are never blank: changing one to blank removes it.
 Edit addLabel(const Scenario& scenario, const MapLabel& label);
 Edit changeLabel(const Scenario& scenario, std::size_t place, const MapLabel& label);
-Edit removeLabel(const Scenario& scenario, std::size_t place);
 /// Places in the list of the labels at a hex.
 std::vector<std::size_t> labelsAt(const HexMap& map, HexIndex hex);
 
@@ -64,4 +68,3 @@ std::vector<std::size_t> markersOn(const Position& position, const HexRuns& hexe
 
 Edit addMarker(const Scenario& scenario, const Marker& marker);
 Edit changeMarker(const Scenario& scenario, std::size_t place, const Marker& marker);
-Edit removeMarker(const Scenario& scenario, std::size_t place);

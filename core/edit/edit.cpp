@@ -8,21 +8,20 @@
 
 namespace {
 
-// A reading or setting in the scenario's list: set, replaced or taken out, its place kept for the way back.
+// A reading, setting or number of points in the scenario's list: set, replaced or taken out, with its place for undo.
 template<typename Change, typename Value>
-Edit applyNamed(const Change& change, std::vector<std::pair<QString, Value>>& list)
+Edit applyNamed(const Change& change, const QString& name, const std::optional<Value>& value,
+                std::vector<std::pair<QString, Value>>& list)
 {
-    const auto found = std::find_if(list.begin(), list.end(), [&](const auto& e) { return e.first == change.name; });
+    const auto found = std::ranges::find(list, name, &std::pair<QString, Value>::first);
     if (found == list.end()) {
-        if (change.value) {
-            const std::size_t at = std::min(change.at, list.size());
-            list.insert(list.begin() + static_cast<std::ptrdiff_t>(at), {change.name, *change.value});
-        }
-        return Change{change.name, std::nullopt};
+        if (value)
+            list.insert(list.begin() + static_cast<std::ptrdiff_t>(std::min(change.at, list.size())), {name, *value});
+        return Change{name, std::nullopt};
     }
-    const Change inverse{change.name, found->second, static_cast<std::size_t>(found - list.begin())};
-    if (change.value)
-        found->second = *change.value;
+    const Change inverse{name, found->second, static_cast<std::size_t>(found - list.begin())};
+    if (value)
+        found->second = *value;
     else
         list.erase(found);
     return inverse;
@@ -65,7 +64,7 @@ struct Applier
             inverse.moves.emplace_back(unit, position().unit(unit).hex);
             position().unit(unit).hex = hex;
         }
-        // A unit may be named twice; on the way back its first place must come last.
+        // A unit may be named twice; undo must come to its first place last.
         std::reverse(inverse.moves.begin(), inverse.moves.end());
         return inverse;
     }
@@ -125,11 +124,9 @@ struct Applier
     Edit operator()(const SetControl& edit) const
     {
         SetControl inverse;
-        touched.control = touched.control || !edit.hexes.empty();
+        touched.control |= !edit.hexes.empty();
         const std::vector<Named<HexSet>>& control = position().control;
-        const auto isListed = [&](const QString& side) {
-            return std::any_of(control.begin(), control.end(), [&](const auto& held) { return held.name == side; });
-        };
+        const auto isListed = [&](const QString& side) { return findNamed(control, side) != nullptr; };
         for (const auto& [hex, side] : edit.hexes) {
             touch(hex);
             if (!side.isEmpty() && !isListed(side))
@@ -151,21 +148,7 @@ struct Applier
     Edit operator()(const SetPoints& edit) const
     {
         touched.turn = true;
-        std::vector<std::pair<QString, int>>& list = position().points;
-        const auto found =
-            std::find_if(list.begin(), list.end(), [&](const auto& each) { return each.first == edit.side; });
-        if (found == list.end()) {
-            if (edit.points)
-                list.insert(list.begin() + static_cast<std::ptrdiff_t>(std::min(edit.at, list.size())),
-                            {edit.side, *edit.points});
-            return SetPoints{edit.side, std::nullopt, edit.at};
-        }
-        const SetPoints inverse{edit.side, found->second, static_cast<std::size_t>(found - list.begin())};
-        if (edit.points)
-            found->second = *edit.points;
-        else
-            list.erase(found);
-        return inverse;
+        return applyNamed(edit, edit.side, edit.points, position().points);
     }
 
     Edit operator()(const SetCombat& edit) const
@@ -177,13 +160,13 @@ struct Applier
     Edit operator()(const SetReading& edit) const
     {
         touched.rules = true;
-        return applyNamed(edit, scenario.readings);
+        return applyNamed(edit, edit.name, edit.value, scenario.readings);
     }
 
     Edit operator()(const SetSetting& edit) const
     {
         touched.rules = true;
-        return applyNamed(edit, scenario.settings);
+        return applyNamed(edit, edit.name, edit.value, scenario.settings);
     }
 
     Edit operator()(const SetScenarioTitle& edit) const
@@ -206,12 +189,11 @@ struct Applier
             else
                 touched.hexes.insert(touched.hexes.end(), hexes.begin(), hexes.end());
             inverse.edits.push_back(applyMapEdit(part, map));
-            const bool isName = std::holds_alternative<SetMapTitle>(part) || std::holds_alternative<RenameEntry>(part);
-            touched.names = touched.names || isName;
-            touched.labels = touched.labels || changesLabels(part);
-            touched.wholeMap = touched.wholeMap || changesLists(part) || map.hexsides.size() != kinds;
-            touched.everywhere = touched.everywhere || std::holds_alternative<RenameEntry>(part)
-                                 || std::holds_alternative<SetUnderlay>(part);
+            const bool isRenamed = std::holds_alternative<RenameEntry>(part);
+            touched.names |= isRenamed || std::holds_alternative<SetMapTitle>(part);
+            touched.labels |= std::holds_alternative<InsertLabel>(part) || std::holds_alternative<RemoveLabel>(part);
+            touched.wholeMap |= changesLists(part) || map.hexsides.size() != kinds;
+            touched.everywhere |= isRenamed || std::holds_alternative<SetUnderlay>(part);
         }
         std::reverse(inverse.edits.begin(), inverse.edits.end());
         return inverse;
@@ -249,11 +231,6 @@ private:
                || std::holds_alternative<InsertKind>(edit) || std::holds_alternative<RemoveKind>(edit)
                || std::holds_alternative<RenameEntry>(edit) || std::holds_alternative<SetUnderlay>(edit);
     }
-
-    static bool changesLabels(const MapEdit& edit)
-    {
-        return std::holds_alternative<InsertLabel>(edit) || std::holds_alternative<RemoveLabel>(edit);
-    }
 };
 
 } // namespace
@@ -280,8 +257,8 @@ Edit applyEdit(const Edit& edit, Scenario& scenario, MapInHand& hand, Touched& t
     if (touched.otherMap) // the indices may be those of two maps
         touched.hexes.clear();
     // What fills a million hexes names them in order, which is much quicker to see than to sort.
-    if (!std::is_sorted(touched.hexes.begin(), touched.hexes.end()))
-        std::sort(touched.hexes.begin(), touched.hexes.end());
+    if (!std::ranges::is_sorted(touched.hexes))
+        std::ranges::sort(touched.hexes);
     touched.hexes.erase(std::unique(touched.hexes.begin(), touched.hexes.end()), touched.hexes.end());
     return inverse;
 }
@@ -291,24 +268,6 @@ Edit applyEdit(const Edit& edit, Scenario& scenario)
     MapInHand hand;
     Touched touched;
     return applyEdit(edit, scenario, hand, touched);
-}
-
-Edit moveAlong(const Position& position, UnitIndex unit, const std::vector<HexIndex>& hexes, Passage passage)
-{
-    EditGroup group;
-    if (hexes.empty())
-        return group;
-    if (position.unit(unit).hex != hexes.back())
-        group.edits.emplace_back(MoveUnits{{{unit, hexes.back()}}});
-    SetControl control;
-    const QString& side = position.unit(unit).side;
-    for (const HexIndex hex : hexes) {
-        if (passage == Passage::TakesControl && position.controller(hex) != side)
-            control.hexes.emplace_back(hex, side);
-    }
-    if (!control.hexes.empty())
-        group.edits.emplace_back(std::move(control));
-    return group;
 }
 
 Edit difference(const Position& from, const Position& to)
@@ -352,14 +311,13 @@ Edit difference(const Position& from, const Position& to)
 bool isEmpty(const Edit& edit)
 {
     const auto* group = std::get_if<EditGroup>(&edit);
-    return group != nullptr
-           && std::all_of(group->edits.begin(), group->edits.end(), [](const Edit& e) { return isEmpty(e); });
+    return group != nullptr && std::ranges::all_of(group->edits, isEmpty);
 }
 
 bool renumbers(const Edit& edit)
 {
     if (const auto* group = std::get_if<EditGroup>(&edit))
-        return std::any_of(group->edits.begin(), group->edits.end(), [](const Edit& e) { return renumbers(e); });
+        return std::ranges::any_of(group->edits, renumbers);
     return std::holds_alternative<RemoveUnit>(edit) || std::holds_alternative<RestoreUnit>(edit)
            || std::holds_alternative<ReplaceBoard>(edit);
 }

@@ -224,13 +224,9 @@ Edit applyEdit(const Edit& edit, Scenario& scenario, MapInHand& hand, Touched& t
 /// The same where nobody else edits: a change of the map makes a copy of it.
 Edit applyEdit(const Edit& edit, Scenario& scenario);
 
-/// Whether a unit's side takes control of the hexes that it enters.
-enum class Passage : unsigned char { LeavesControl, TakesControl };
-
-/// Moves a unit along hexes, its start excluded, to the last of them (none: it stays where it is). Where passage takes
-/// control, every hex entered goes over to its side, not only the last; what the side controls already is left out.
-/// Precondition: the unit and the hexes exist.
-Edit moveAlong(const Position& position, UnitIndex unit, const std::vector<HexIndex>& hexes, Passage passage);
+/// Whether everything that the edit names exists, so that it may be applied. For edits that come from a file; those of
+/// tools are made of what there is. Costs a copy of the scenario for an edit of several parts.
+bool isApplicable(const Edit& edit, const Scenario& scenario);
 
 /// What turns `from` into `to`, two states of play with the same units in the same order that differ in places, lost
 /// steps, states, control and turn.

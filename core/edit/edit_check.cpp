@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "edit/edit_check.h"
-
-#include "edit/map_list.h"
+#include "edit/edit.h"
 
 #include <algorithm>
 
@@ -25,32 +23,15 @@ bool isHexside(const HexMap& map, Hexside hexside)
            && farHex(map.grid, hexside) != noHex;
 }
 
-template<typename T>
-bool hasKind(const std::vector<Named<T>>& kinds, const QString& name)
-{
-    return findNamed(kinds, name) != nullptr;
-}
-
 bool areHexes(const HexMap& map, const std::vector<HexIndex>& hexes)
 {
     return std::all_of(hexes.begin(), hexes.end(), [&](HexIndex hex) { return isHex(map, hex); });
 }
 
+/// Whether the list, which is not the legend, has that name.
 bool isListed(const HexMap& map, MapList list, const QString& name)
 {
-    switch (list) {
-    case MapList::Legend:
-        return false;
-    case MapList::Features:
-        return hasKind(map.features, name);
-    case MapList::Hexsides:
-        return hasKind(map.hexsides, name);
-    case MapList::Paths:
-        return hasKind(map.paths, name);
-    case MapList::Regions:
-        break;
-    }
-    return hasKind(map.regions, name);
+    return list != MapList::Legend && namesIn(map, list).contains(name);
 }
 
 struct MapChecker

@@ -15,7 +15,13 @@ class EditList
 public:
     void add(MapEdit edit) { m_map.push_back(std::move(edit)); }
     void add(const std::vector<MapEdit>& edits) { m_map.insert(m_map.end(), edits.begin(), edits.end()); }
-    void add(Edit edit) { m_others.push_back(std::move(edit)); }
+    void add(Edit edit)
+    {
+        if (auto* ofMap = std::get_if<EditMap>(&edit))
+            add(ofMap->edits);
+        else
+            m_others.push_back(std::move(edit));
+    }
 
     /// One edit that stands for itself, or a group.
     Edit taken()

@@ -49,16 +49,6 @@ std::vector<HexIndex> hexesOf(const HexRuns& runs)
     return hexes;
 }
 
-HexSet setOf(const HexRuns& runs, const HexGrid& grid)
-{
-    HexSet set(grid.size());
-    for (const HexRun& run : runs) {
-        for (HexIndex hex = run.first; hex < run.end(); ++hex)
-            set.insert(hex);
-    }
-    return set;
-}
-
 int countOf(const HexRuns& runs)
 {
     int count = 0;

@@ -27,7 +27,6 @@ HexRuns runsOf(const HexSet& hexes);
 
 /// In order of index.
 std::vector<HexIndex> hexesOf(const HexRuns& runs);
-HexSet setOf(const HexRuns& runs, const HexGrid& grid);
 int countOf(const HexRuns& runs);
 /// In time by the logarithm of the number of runs.
 bool contains(const HexRuns& runs, HexIndex hex);

@@ -15,7 +15,7 @@
 class LegendIndex
 {
 public:
-    /// The map must outlive the book.
+    /// The map must outlive the index.
     explicit LegendIndex(const HexMap& map) : m_map(map), m_legend(map.legend) {}
 
     /// Paints the hexes that do not have the terrain yet (nothing: takes them out of the map); nothing at all where the

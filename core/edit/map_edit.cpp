@@ -4,15 +4,13 @@
 #include "edit/map_edit.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace {
 
 template<typename T>
 Named<T>* entryOf(std::vector<Named<T>>& list, const QString& name)
 {
-    const auto found =
-        std::find_if(list.begin(), list.end(), [&](const Named<T>& entry) { return entry.name == name; });
+    const auto found = std::ranges::find(list, name, &Named<T>::name);
     return found == list.end() ? nullptr : &*found;
 }
 
@@ -36,27 +34,15 @@ auto placeIn(List& list, std::size_t at)
     return list.begin() + static_cast<std::ptrdiff_t>(at);
 }
 
-/// Calls `visit` with the list of kinds and an empty content for it. Precondition: not the legend.
-template<typename Visit>
-void withKinds(HexMap& map, MapList list, Visit visit)
+template<typename Set>
+void makeEmpty(Set& set, int size)
 {
-    const int size = map.grid.size();
-    switch (list) {
-    case MapList::Features:
-        visit(map.features, HexSet(size));
-        break;
-    case MapList::Regions:
-        visit(map.regions, HexSet(size));
-        break;
-    case MapList::Hexsides:
-        visit(map.hexsides, HexsideSet(size));
-        break;
-    case MapList::Paths:
-        visit(map.paths, PathKind{{}, HexsideSet(size)});
-        break;
-    case MapList::Legend:
-        break;
-    }
+    set = Set(size);
+}
+
+void makeEmpty(PathKind& kind, int size)
+{
+    kind.links = HexsideSet(size);
 }
 
 struct MapApplier
@@ -78,7 +64,7 @@ struct MapApplier
             }
             std::fill(first, last, run.entry);
         }
-        // A hex may be named twice; on the way back what it was first must come last.
+        // A hex may be named twice; in the inverse what it was first must come last.
         std::reverse(inverse.runs.begin(), inverse.runs.end());
         return inverse;
     }
@@ -106,8 +92,10 @@ struct MapApplier
 
     MapEdit operator()(const InsertKind& edit) const
     {
-        withKinds(map, edit.list, [&](auto& kinds, auto&& empty) {
-            kinds.insert(placeIn(kinds, edit.at), {edit.name, std::forward<decltype(empty)>(empty)});
+        withKinds(map, edit.list, [&](auto& kinds) {
+            const auto kind = kinds.emplace(placeIn(kinds, edit.at));
+            kind->name = edit.name;
+            makeEmpty(kind->content, map.grid.size());
         });
         return RemoveKind{edit.list, edit.at};
     }
@@ -115,7 +103,7 @@ struct MapApplier
     MapEdit operator()(const RemoveKind& edit) const
     {
         InsertKind inverse{edit.list, edit.at, {}};
-        withKinds(map, edit.list, [&](auto& kinds, auto&&) {
+        withKinds(map, edit.list, [&](auto& kinds) {
             inverse.name = kinds[edit.at].name;
             kinds.erase(placeIn(kinds, edit.at));
         });
@@ -148,7 +136,7 @@ struct MapApplier
             inverse.hexsides.emplace_back(hexside, kind->content.contains(hexside));
             kind->content.set(map.grid, hexside, isDrawn);
         }
-        // A hexside may be named twice; on the way back what it was first must come last.
+        // A hexside may be named twice; in the inverse what it was first must come last.
         std::reverse(inverse.hexsides.begin(), inverse.hexsides.end());
         if (edit.leaves)
             map.hexsides.erase(map.hexsides.begin() + (kind - map.hexsides.data()));
@@ -158,7 +146,7 @@ struct MapApplier
     MapEdit operator()(const InsertLine& edit) const
     {
         PathKind& paths = entryOf(map.paths, edit.kind)->content;
-        paths.lines.insert(paths.lines.begin() + static_cast<std::ptrdiff_t>(edit.at), edit.line);
+        paths.lines.insert(placeIn(paths.lines, edit.at), edit.line);
         forEachLink(map.grid, edit.line, [&](Hexside link) { paths.links.insert(map.grid, link); });
         return RemoveLine{edit.kind, edit.at};
     }
@@ -166,7 +154,7 @@ struct MapApplier
     MapEdit operator()(const RemoveLine& edit) const
     {
         PathKind& paths = entryOf(map.paths, edit.kind)->content;
-        const auto place = paths.lines.begin() + static_cast<std::ptrdiff_t>(edit.at);
+        const auto place = placeIn(paths.lines, edit.at);
         InsertLine inverse{edit.kind, edit.at, std::move(*place)};
         paths.lines.erase(place);
         std::vector<Hexside> gone;
@@ -182,19 +170,9 @@ struct MapApplier
         const auto renamed = [&edit](QString& name) {
             return RenameEntry{edit.list, edit.at, std::exchange(name, edit.name)};
         };
-        switch (edit.list) {
-        case MapList::Legend:
+        if (edit.list == MapList::Legend)
             return renamed(*map.legend[edit.at].terrain);
-        case MapList::Features:
-            return renamed(map.features[edit.at].name);
-        case MapList::Hexsides:
-            return renamed(map.hexsides[edit.at].name);
-        case MapList::Paths:
-            return renamed(map.paths[edit.at].name);
-        case MapList::Regions:
-            break;
-        }
-        return renamed(map.regions[edit.at].name);
+        return withKinds(map, edit.list, [&](auto& kinds) { return renamed(kinds[edit.at].name); });
     }
 
     MapEdit operator()(const InsertLabel& edit) const
@@ -235,12 +213,9 @@ struct MapApplier
                     kept.push_back(*shared);
             }
         }
-        const auto isBefore = [](Hexside a, Hexside b) {
-            return std::pair(a.hex, toInt(a.direction)) < std::pair(b.hex, toInt(b.direction));
-        };
-        std::sort(kept.begin(), kept.end(), isBefore);
-        std::erase_if(links,
-                      [&](Hexside link) { return std::binary_search(kept.begin(), kept.end(), link, isBefore); });
+        const auto rank = [](Hexside link) { return std::pair(link.hex, toInt(link.direction)); };
+        std::ranges::sort(kept, {}, rank);
+        std::erase_if(links, [&](Hexside link) { return std::ranges::binary_search(kept, rank(link), {}, rank); });
     }
 
     MapEdit operator()(const SetMapTitle& edit) const { return SetMapTitle{std::exchange(map.title, edit.title)}; }
@@ -249,10 +224,6 @@ struct MapApplier
         return SetUnderlay{std::exchange(map.underlay, edit.underlay)};
     }
 };
-
-} // namespace
-
-namespace {
 
 std::vector<HexIndex> hexesOfRuns(const std::vector<TerrainRun>& runs)
 {
@@ -265,12 +236,40 @@ std::vector<HexIndex> hexesOfRuns(const std::vector<TerrainRun>& runs)
         for (int i = 0; i < run.count; ++i)
             hexes.push_back(run.first + i);
     };
-    // What undoes a fill names its runs the other way round; a million hexes are better made in order than sorted.
+    // What undoes a fill names its runs in reverse; a million hexes are better made in order than sorted.
     if (runs.size() > 1 && runs.front().first > runs.back().first)
         std::for_each(runs.rbegin(), runs.rend(), add);
     else
         std::for_each(runs.begin(), runs.end(), add);
     return hexes;
+}
+
+void addLegend(const HexMap& map, std::vector<MapEdit>& parts)
+{
+    // The bare entry comes to stand behind all others and goes when nothing shows it any more.
+    for (std::size_t at = 0; at < map.legend.size(); ++at)
+        parts.emplace_back(InsertLegendEntry{at, map.legend[at]});
+    SetTerrain terrain;
+    for (std::size_t begin = 0; begin < map.legendIndex.size();) {
+        std::size_t end = begin + 1;
+        while (end < map.legendIndex.size() && map.legendIndex[end] == map.legendIndex[begin])
+            ++end;
+        terrain.runs.push_back({static_cast<HexIndex>(begin), static_cast<int>(end - begin), map.legendIndex[begin]});
+        begin = end;
+    }
+    parts.emplace_back(std::move(terrain));
+    parts.emplace_back(RemoveLegendEntry{map.legend.size()});
+}
+
+void addHexes(MapList list, const std::vector<Named<HexSet>>& kinds, std::vector<MapEdit>& parts)
+{
+    for (std::size_t at = 0; at < kinds.size(); ++at) {
+        parts.emplace_back(InsertKind{list, at, kinds[at].name});
+        SetHexes set{list, kinds[at].name, {}};
+        kinds[at].content.forEach([&](HexIndex hex) { set.hexes.emplace_back(hex, true); });
+        if (!set.hexes.empty())
+            parts.emplace_back(std::move(set));
+    }
 }
 
 } // namespace
@@ -304,4 +303,62 @@ std::vector<HexIndex> hexesOf(const MapEdit& edit, const HexMap& map)
         hexes = {map.labels[gone->at].at};
     }
     return hexes;
+}
+
+std::size_t lengthOf(const HexMap& map, MapList list)
+{
+    return static_cast<std::size_t>(namesIn(map, list).size());
+}
+
+QStringList namesIn(const HexMap& map, MapList list)
+{
+    QStringList names;
+    if (list == MapList::Legend) {
+        for (const LegendEntry& entry : map.legend)
+            names += entry.terrain.value_or(QString());
+        return names;
+    }
+    withKinds(map, list, [&names](const auto& kinds) {
+        for (const auto& kind : kinds)
+            names += kind.name;
+    });
+    return names;
+}
+
+HexMap bareMap(const HexGrid& grid)
+{
+    HexMap map;
+    map.grid = grid;
+    map.legend = {{U'.', QStringLiteral("bare")}};
+    map.legendIndex.assign(static_cast<std::size_t>(grid.size()), 0);
+    return map;
+}
+
+std::vector<MapEdit> partsOf(const HexMap& map)
+{
+    std::vector<MapEdit> parts;
+    if (!map.title.isEmpty())
+        parts.emplace_back(SetMapTitle{map.title});
+    addLegend(map, parts);
+    addHexes(MapList::Features, map.features, parts);
+    for (std::size_t at = 0; at < map.hexsides.size(); ++at) {
+        const Named<HexsideSet>& kind = map.hexsides[at];
+        parts.emplace_back(InsertKind{MapList::Hexsides, at, kind.name});
+        SetHexsides set{kind.name, {}, false};
+        kind.content.forEach([&](Hexside hexside) { set.hexsides.emplace_back(hexside, true); });
+        if (!set.hexsides.empty())
+            parts.emplace_back(std::move(set));
+    }
+    for (std::size_t at = 0; at < map.paths.size(); ++at) {
+        const Named<PathKind>& kind = map.paths[at];
+        parts.emplace_back(InsertKind{MapList::Paths, at, kind.name});
+        for (std::size_t line = 0; line < kind.content.lines.size(); ++line)
+            parts.emplace_back(InsertLine{kind.name, line, kind.content.lines[line]});
+    }
+    addHexes(MapList::Regions, map.regions, parts);
+    for (std::size_t at = 0; at < map.labels.size(); ++at)
+        parts.emplace_back(InsertLabel{at, map.labels[at]});
+    if (map.underlay)
+        parts.emplace_back(SetUnderlay{map.underlay});
+    return parts;
 }

@@ -6,7 +6,9 @@
 #include "map/hex_map.h"
 
 #include <QString>
+#include <QStringList>
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -52,6 +54,8 @@ struct RemoveLegendEntry
 
 /// The lists of a map whose entries have names.
 enum class MapList : unsigned char { Legend, Features, Hexsides, Paths, Regions };
+inline constexpr std::array allMapLists{MapList::Legend, MapList::Features, MapList::Hexsides, MapList::Paths,
+                                        MapList::Regions};
 
 /// Puts an empty kind into a list (not the legend) so that it has that place.
 struct InsertKind
@@ -166,3 +170,30 @@ MapEdit applyMapEdit(const MapEdit& edit, HexMap& map);
 /// The hexes at which the edit changes what is drawn, in no order, perhaps more than once; of a name: none.
 /// Precondition: `map` is as it is before the edit.
 std::vector<HexIndex> hexesOf(const MapEdit& edit, const HexMap& map);
+
+/// How many entries the list has.
+std::size_t lengthOf(const HexMap& map, MapList list);
+/// The names in the list by place; of a hole in the legend: empty.
+QStringList namesIn(const HexMap& map, MapList list);
+
+/// Calls `visit` with a list of kinds. Precondition: not the legend.
+template<typename Map, typename Visit>
+decltype(auto) withKinds(Map& map, MapList list, Visit visit)
+{
+    switch (list) {
+    case MapList::Features:
+        return visit(map.features);
+    case MapList::Hexsides:
+        return visit(map.hexsides);
+    case MapList::Paths:
+        return visit(map.paths);
+    default:
+        return visit(map.regions);
+    }
+}
+
+/// A map of that grid with nothing on it, all of one terrain.
+HexMap bareMap(const HexGrid& grid);
+
+/// The edits that make `map` of bareMap(map.grid), in order.
+std::vector<MapEdit> partsOf(const HexMap& map);

@@ -4,7 +4,6 @@
 #include "edit/new_map.h"
 
 #include "edit/drawing.h"
-#include "edit/edit_words.h"
 
 #include <algorithm>
 #include <cstdint>

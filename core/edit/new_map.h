@@ -6,8 +6,15 @@
 #include "base/expected.h"
 #include "map/hex_map.h"
 
+#include <QCoreApplication>
 #include <QString>
 #include <QStringList>
+
+/// Translation context of what is said about boards in the making.
+class EditWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Edit)
+};
 
 /// Where in a wish for a board something is wrong.
 enum class BoardField : unsigned char { Columns, Rows, Pattern, First, Terrain, Left, Right, Top, Bottom };

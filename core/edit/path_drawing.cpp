@@ -4,7 +4,6 @@
 #include "edit/path_drawing.h"
 
 #include "edit/brush.h"
-#include "edit/edit_list.h"
 #include "map/map_limits.h"
 
 #include <algorithm>
@@ -19,10 +18,10 @@ std::size_t keyOf(Hexside link)
 }
 
 /// The hexes one after another, with straight lines where two do not touch; noHex stays where it is.
-std::vector<HexIndex> filledIn(const HexGrid& grid, std::span<const HexIndex> way)
+std::vector<HexIndex> filledIn(const HexGrid& grid, std::span<const HexIndex> path)
 {
     std::vector<HexIndex> filled;
-    for (const HexIndex hex : way) {
+    for (const HexIndex hex : path) {
         const HexIndex before = filled.empty() ? noHex : filled.back();
         if (before == noHex || hex == noHex) {
             filled.push_back(hex);
@@ -61,7 +60,7 @@ bool LineIndex::hasLink(Hexside link) const
     return m_before != nullptr && m_before->links.contains(link);
 }
 
-void LineIndex::draw(std::span<const HexIndex> way)
+void LineIndex::draw(std::span<const HexIndex> path)
 {
     if (m_kind.isEmpty() || (m_before == nullptr && m_placeOfKind >= maxHexsideKinds))
         return;
@@ -71,7 +70,7 @@ void LineIndex::draw(std::span<const HexIndex> way)
             add(std::move(piece));
         piece.clear();
     };
-    for (const HexIndex hex : filledIn(m_map.grid, way)) {
+    for (const HexIndex hex : filledIn(m_map.grid, path)) {
         if (hex == noHex || !isHex(hex)) {
             endPiece();
             continue;
@@ -230,34 +229,23 @@ void LineIndex::remove(std::size_t at)
     m_lines.erase(m_lines.begin() + static_cast<std::ptrdiff_t>(at));
 }
 
-namespace {
-
-Edit editOf(const LineIndex& book)
+Edit drawPath(const Scenario& scenario, const QString& kind, std::span<const HexIndex> path)
 {
-    EditList list;
-    list.add(book.edits());
-    return list.taken();
-}
-
-} // namespace
-
-Edit drawPath(const Scenario& scenario, const QString& kind, std::span<const HexIndex> way)
-{
-    LineIndex book(*scenario.position.map, kind);
-    book.draw(way);
-    return editOf(book);
+    LineIndex lines(*scenario.position.map, kind);
+    lines.draw(path);
+    return lines.edit();
 }
 
 Edit erasePathLinks(const Scenario& scenario, const QString& kind, std::span<const Hexside> links)
 {
-    LineIndex book(*scenario.position.map, kind);
-    book.erase(links, {});
-    return editOf(book);
+    LineIndex lines(*scenario.position.map, kind);
+    lines.erase(links, {});
+    return lines.edit();
 }
 
 Edit erasePathHexes(const Scenario& scenario, const QString& kind, const HexRuns& hexes)
 {
-    LineIndex book(*scenario.position.map, kind);
-    book.erase({}, hexes);
-    return editOf(book);
+    LineIndex lines(*scenario.position.map, kind);
+    lines.erase({}, hexes);
+    return lines.edit();
 }

@@ -19,7 +19,7 @@
 /// line between them is taken; what is no hex of the map is left out. Links that the kind has already are not drawn again.
 /// What is new joins the lines that end where it begins or ends, so that a road drawn in two strokes is one line, and
 /// becomes a ring where it comes back to itself. A single hex draws nothing.
-Edit drawPath(const Scenario& scenario, const QString& kind, std::span<const HexIndex> way);
+Edit drawPath(const Scenario& scenario, const QString& kind, std::span<const HexIndex> path);
 
 /// Takes links out of a kind's lines, which fall into pieces there; a ring opens.
 Edit erasePathLinks(const Scenario& scenario, const QString& kind, std::span<const Hexside> links);
@@ -37,7 +37,7 @@ std::vector<std::vector<HexIndex>> cutLine(const std::vector<HexIndex>& line, Ri
 class LineIndex
 {
 public:
-    /// The map must outlive the book. A kind that it has not is added by the first line, to the end of the list or to
+    /// The map must outlive the index. A kind that it has not is added by the first line, to the end of the list or to
     /// that place, where others are added before it.
     LineIndex(const HexMap& map, QString kind);
     LineIndex(const HexMap& map, QString kind, std::size_t placeOfKind);
@@ -45,12 +45,13 @@ public:
     void admit(HexRuns hexes) { m_admitted = std::move(hexes); }
 
     /// See drawPath(), erasePathLinks() and erasePathHexes().
-    void draw(std::span<const HexIndex> way);
+    void draw(std::span<const HexIndex> path);
     void erase(std::span<const Hexside> links, const HexRuns& hexes);
     bool hasLink(Hexside link) const;
 
     /// What turns the lines of the map into these.
     const std::vector<MapEdit>& edits() const { return m_edits; }
+    Edit edit() const { return m_edits.empty() ? Edit(EditGroup{}) : Edit(EditMap{m_edits}); }
 
 private:
     using Line = std::vector<HexIndex>;

@@ -4,7 +4,6 @@
 #include "edit/resize.h"
 
 #include "edit/drawing.h"
-#include "edit/edit_words.h"
 #include "grid/plane_layout.h"
 
 #include <algorithm>

@@ -51,13 +51,13 @@ public:
     /// Opens and closes the hexes of one stored row: bytes of `open` (one a hex, 0 closed, 1 open), from the first
     /// column on. A flood is to follow.
     void setRow(int row, const std::uint8_t* open) { m_layout.rowToPlaces(row, open, m_isOpen.data()); }
-    /// The same for one hex. Returns whether it was the other way.
+    /// The same for one hex. Returns whether it changed.
     bool setOpen(HexIndex hex, bool isOpen);
-    /// One mask a hex, in order of index: bit d keeps ways from entering the hex over its hexside in direction d, and six
+    /// One mask a hex, in order of index: bit d keeps paths from entering the hex over its hexside in direction d, and six
     /// bits from entering it at all but to begin there. A flood is to follow. An empty list: none.
     void setBarriers(std::span<const std::uint8_t> barriers);
 
-    /// Finds the least cost within `limit` of a way from each hex to one of `ends`, over open hexes, both ends
+    /// Finds the least cost within `limit` of a path from each hex to one of `ends`, over open hexes, both ends
     /// included; closed ends count for nothing.
     void flood(const std::vector<HexIndex>& ends, int limit);
 
@@ -98,7 +98,7 @@ private:
     std::vector<std::uint8_t> m_open; ///< of those, by place: not reached yet
     /// By place: what entering costs, and in the lower six bits the directions from which it costs that.
     std::vector<std::uint16_t> m_usual;
-    std::vector<std::uint8_t> m_unusual; ///< by place: the other directions from which ways may enter
+    std::vector<std::uint8_t> m_unusual; ///< by place: the other directions from which paths may enter
     std::vector<std::int32_t> m_least; ///< by place
     std::vector<Place> m_queue; ///< hexes in the order in which they were reached
     std::vector<Place> m_withUnusual; ///< of the hexes reached at one cost: those with such directions

@@ -4,7 +4,6 @@
 #include "grid/hex_numbering.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,6 @@
 
 #include "io/edit_json.h"
 
-#include "edit/edit_check.h"
-#include "edit/map_parts.h"
 #include "io/edit_forms.h"
 #include "io/grid_form.h"
 #include "io/position_forms.h"

@@ -3,8 +3,6 @@
 
 #include "io/recovery_journal.h"
 
-#include "edit/edit_check.h"
-#include "edit/map_parts.h"
 #include "io/act_json.h"
 #include "io/document_header.h"
 #include "io/edit_json.h"

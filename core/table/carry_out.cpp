@@ -5,7 +5,6 @@
 
 #include "base/contains.h"
 #include "edit/counters.h"
-#include "edit/edit_check.h"
 #include "rules/sequence.h"
 #include "table/act_parts.h"
 #include "table/table_words.h"

@@ -60,6 +60,13 @@ QLabel* wrapped(QLabel* label)
     return label;
 }
 
+QLabel* labelFor(const QString& text, QWidget* field)
+{
+    auto* label = new QLabel(text);
+    label->setBuddy(field);
+    return label;
+}
+
 QComboBox* limited(QComboBox* box, int letters)
 {
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

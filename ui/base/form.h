@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QAction>
 #include <QBoxLayout>
 #include <QCheckBox>
 #include <QComboBox>
@@ -64,6 +65,8 @@ void asDialog(QWidget* dialog, const char* name, const QString& title, const QSt
 
 /// The label breaks its text into lines.
 QLabel* wrapped(QLabel* label);
+/// The text before a field, as its buddy: its letter with Alt goes to the field.
+QLabel* labelFor(const QString& text, QWidget* field);
 /// The box is wide enough for so many letters, whatever it lists.
 QComboBox* limited(QComboBox* box, int letters);
 /// The area shows the content as wide as it is itself, without a frame, and is no stop of the Tab key.
@@ -108,3 +111,14 @@ void fitToScreen(QWidget& dialog);
 /// Lets the shortcuts of a widget's own actions win over those of the window while it has the keyboard: F2 renames in a
 /// list, though elsewhere it shows the rules.
 void keepOwnKeys(QWidget& widget);
+/// Adds an action of the widget's own with that key: `handler` of the receiver does it.
+template<typename Receiver, typename Handler>
+QAction* ownKey(QWidget& widget, const QKeySequence& key, Receiver* receiver, Handler handler)
+{
+    auto* action = new QAction(&widget);
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    widget.addAction(action);
+    QObject::connect(action, &QAction::triggered, receiver, handler);
+    return action;
+}

@@ -26,31 +26,9 @@ const std::vector<Kind>& kindsOf(const Ruleset& rules, MapList list)
 
 QStringList namesOnMap(const HexMap& map, MapList list)
 {
-    QStringList names;
-    const auto add = [&](const auto& kinds) {
-        for (const auto& kind : kinds)
-            names += kind.name;
-    };
-    switch (list) {
-    case MapList::Legend:
-        for (const LegendEntry& entry : map.legend) {
-            if (entry.terrain && !names.contains(*entry.terrain))
-                names += *entry.terrain;
-        }
-        break;
-    case MapList::Features:
-        add(map.features);
-        break;
-    case MapList::Hexsides:
-        add(map.hexsides);
-        break;
-    case MapList::Paths:
-        add(map.paths);
-        break;
-    case MapList::Regions:
-        add(map.regions);
-        break;
-    }
+    QStringList names = namesIn(map, list);
+    names.removeAll(QString());
+    names.removeDuplicates();
     return names;
 }
 

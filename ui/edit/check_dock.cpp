@@ -9,8 +9,6 @@
 #include "io/ruleset_file.h"
 #include "render/panel_text.h"
 
-#include <QAction>
-#include <QApplication>
 #include <QHeaderView>
 #include <QProgressBar>
 #include <QSignalBlocker>
@@ -130,14 +128,10 @@ CheckPanel::CheckPanel(Document& document, QWidget* parent)
     });
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &CheckPanel::refresh);
     connect(m_go, &QPushButton::clicked, this, [this] { goTo(m_tree->currentItem()); });
-    connect(m_fix, &QPushButton::clicked, this, &CheckPanel::mend);
+    connect(m_fix, &QPushButton::clicked, this, &CheckPanel::fix);
     connect(m_fixAll, &QPushButton::clicked, this, &CheckPanel::fixAllLikeIt);
-    auto* fixKey = new QAction(m_tree);
-    fixKey->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return));
-    fixKey->setShortcutContext(Qt::WidgetShortcut);
-    m_tree->addAction(fixKey);
     keepOwnKeys(*m_tree);
-    connect(fixKey, &QAction::triggered, this, &CheckPanel::mend);
+    ownKey(*m_tree, QKeySequence(Qt::CTRL | Qt::Key_Return), this, &CheckPanel::fix);
     m_fix->setToolTip(tr("Do what the line says (Ctrl+Enter); Undo takes it back"));
     connect(&document, &Document::changed, this, &CheckPanel::onChanged);
     connect(&document, &Document::viewerChanged, this, &CheckPanel::showFindings);
@@ -248,7 +242,7 @@ QString CheckPanel::cureOf(const Finding& finding) const
 
 void CheckPanel::showFindings()
 {
-    const Finding* before = current();
+    const Finding* before = findingOf(m_tree->currentItem());
     const QString code = before == nullptr ? QString() : before->code;
     const int row = m_tree->indexOfTopLevelItem(m_tree->currentItem());
     {
@@ -270,7 +264,7 @@ void CheckPanel::showFindings()
             for (int column = 0; column < columnCount; ++column)
                 item->setToolTip(column, plainTip(item->text(column)));
         }
-        // What is odd leaves room for what mends it; both are whole below the list.
+        // What is odd leaves room for what fixes it; both are whole below the list.
         const int widest = std::clamp(m_tree->viewport()->width() / 2, 200, 460);
         for (int column = 0; column < columnCount; ++column) {
             m_tree->resizeColumnToContents(column);
@@ -279,8 +273,7 @@ void CheckPanel::showFindings()
         // The next of the kind that was fixed, else the line in its place.
         QTreeWidgetItem* next = nullptr;
         for (int i = 0; i < m_tree->topLevelItemCount() && next == nullptr && !code.isEmpty(); ++i) {
-            const auto at = static_cast<std::size_t>(m_tree->topLevelItem(i)->data(Severity, findingRole).toInt());
-            if (m_findings[at].code == code && i >= row)
+            if (i >= row && findingOf(m_tree->topLevelItem(i))->code == code)
                 next = m_tree->topLevelItem(i);
         }
         if (next == nullptr && m_tree->topLevelItemCount() > 0)
@@ -290,12 +283,10 @@ void CheckPanel::showFindings()
     refresh();
 }
 
-const Finding* CheckPanel::current() const
+const Finding* CheckPanel::findingOf(const QTreeWidgetItem* item) const
 {
-    const QTreeWidgetItem* item = m_tree->currentItem();
-    if (item == nullptr)
-        return nullptr;
-    const auto at = static_cast<std::size_t>(item->data(Severity, findingRole).toInt());
+    const auto at =
+        item == nullptr ? m_findings.size() : static_cast<std::size_t>(item->data(Severity, findingRole).toInt());
     return at < m_findings.size() ? &m_findings[at] : nullptr;
 }
 
@@ -327,7 +318,7 @@ void CheckPanel::refresh()
         text = tr("Out of date, for the map was edited: %1").arg(text);
     m_headline->setText(text);
     // What is out of date may name what is elsewhere by now.
-    const Finding* finding = current();
+    const Finding* finding = findingOf(m_tree->currentItem());
     QStringList detail;
     if (finding != nullptr) {
         detail += m_document.asSeen(finding->message);
@@ -349,7 +340,7 @@ void CheckPanel::goTo(const QTreeWidgetItem* item)
 {
     if (item == nullptr || !m_document.isOpen())
         return;
-    const Finding& finding = m_findings[static_cast<std::size_t>(item->data(Severity, findingRole).toInt())];
+    const Finding& finding = *findingOf(item);
     const HexIndex hex = finding.hexside ? finding.hexside->hex : finding.hex;
     // The map may be another size since.
     if (hex == noHex || hex >= m_document.map().grid.size()) {
@@ -359,23 +350,21 @@ void CheckPanel::goTo(const QTreeWidgetItem* item)
     emit placeRequested(finding.hex == noHex ? hex : finding.hex, finding.hexside, finding.unit);
 }
 
-// --- Mending ---
+// --- Fixing ---
 
-void CheckPanel::mend()
+void CheckPanel::fix()
 {
-    const Finding* finding = current();
+    const Finding* finding = findingOf(m_tree->currentItem());
     if (finding == nullptr || !finding->mend || !isUpToDate())
         return;
-    const Edit edit = *finding->mend;
-    const QString text = tr("Mend: %1").arg(finding->fixText);
-    m_document.perform(edit, text);
+    m_document.perform(Edit(*finding->mend), tr("Mend: %1").arg(finding->fixText));
     emit said(tr("Mended; Undo takes it back."));
     check();
 }
 
 void CheckPanel::fixAllLikeIt()
 {
-    const Finding* finding = current();
+    const Finding* finding = findingOf(m_tree->currentItem());
     if (finding != nullptr && isUpToDate())
         beginFixAll(finding->code);
 }

@@ -17,7 +17,7 @@ class QProgressBar;
 class QTreeWidget;
 class QTreeWidgetItem;
 
-/// The map doctor's list: what is odd about map and position, where it is, and what would mend it. Looks at a copy,
+/// The map doctor's list: what is odd about map and position, where it is, and what would fix it. Looks at a copy,
 /// beside the interface. After an edit a small map is looked at again, a large one when it is asked for.
 class CheckPanel : public QWidget
 {
@@ -52,10 +52,11 @@ private:
     void showFindings();
     void refresh();
     void goTo(const QTreeWidgetItem* item);
-    void mend();
+    void fix();
     void fixAllLikeIt();
     void beginFixAll(const QString& code);
-    const Finding* current() const;
+    /// What the line is about; null: nothing.
+    const Finding* findingOf(const QTreeWidgetItem* item) const;
     /// The game under which the map is looked at; null: its names only.
     std::shared_ptr<const RulesInForce> rules() const;
     QString placeOf(const Finding& finding) const;

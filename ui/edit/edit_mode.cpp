@@ -16,16 +16,10 @@
 #include "edit/map/resize_dialog.h"
 #include "edit/selection_actions.h"
 #include "edit/tools/counter_tool.h"
+#include "edit/tools/drawing_tools.h"
 #include "edit/tools/eyedropper.h"
-#include "edit/tools/hex_brushes.h"
-#include "edit/tools/hexside_pen.h"
-#include "edit/tools/label_tool.h"
-#include "edit/tools/marker_tool.h"
-#include "edit/tools/measure_tool.h"
 #include "edit/tools/paste_tool.h"
-#include "edit/tools/path_pen.h"
 #include "edit/tools/select_tool.h"
-#include "edit/tools/terrain_tools.h"
 #include "edit/tools/trace_tool.h"
 #include "edit/underlay/align_tool.h"
 #include "edit/underlay/underlay_panel.h"
@@ -54,11 +48,7 @@ namespace {
 
 const QString scanTerrainKey = QStringLiteral("underlay/terrainPercent"); ///< how strong terrain was over the last scan
 const QString isOverScanKey = QStringLiteral("underlay/isOverScan"); ///< whether terrain has that strength now
-
-QString closedPanelsKey()
-{
-    return QStringLiteral("edit/closedPanels");
-}
+const QString closedPanelsKey = QStringLiteral("edit/closedPanels");
 
 // Where the strip is too low for all its tools their pictures are smaller: none hides behind an arrow.
 class StripFitter : public QObject
@@ -83,8 +73,7 @@ private:
         constexpr int least = 14;
         const int usual = iconSide() * 5 / 6;
         const QList<QAction*> actions = m_strip.actions();
-        const auto tools =
-            std::count_if(actions.begin(), actions.end(), [](const QAction* action) { return !action->isSeparator(); });
+        const auto tools = std::ranges::count(actions, false, &QAction::isSeparator);
         int side = usual;
         if (m_strip.isVisible() && tools > 0) {
             const double more = (m_strip.height() - m_strip.sizeHint().height()) / static_cast<double>(tools);
@@ -148,22 +137,16 @@ EditMode::~EditMode()
 void EditMode::addTools()
 {
     m_tools.add<SelectTool>();
-    m_tools.add<TerrainBrush>();
-    m_tools.add<TerrainLine>();
-    m_tools.add<TerrainRectangle>();
-    m_tools.add<TerrainFill>();
-    m_tools.add<TerrainReplace>();
-    m_tools.add<HexsidePen>();
-    m_tools.add<PathPen>();
+    addTerrainTools(m_tools);
+    addHexsidePen(m_tools);
+    addPathPen(m_tools);
     m_tools.add<TraceTool>();
-    m_tools.add<FeatureStamp>();
-    m_tools.add<RegionBrush>();
-    m_tools.add<LabelTool>();
+    addHexBrushes(m_tools);
+    addLabelTool(m_tools);
     m_tools.add<CounterTool>();
-    m_tools.add<MarkerTool>();
-    m_tools.add<ControlBrush>();
+    addMarkerTool(m_tools);
     m_tools.add<Eyedropper>();
-    m_tools.add<MeasureTool>();
+    addMeasureTool(m_tools);
     auto& paste = m_tools.add<PasteTool>();
     m_tools.add<AlignTool>();
     paste.describe(tr("Paste"),
@@ -179,7 +162,7 @@ void EditMode::addTools()
     m_actions.on(ActionId::MapProperties, this, &EditMode::changeMapProperties);
     m_actions.on(ActionId::BrushSmaller, this, [this] { changeBrush(-1); });
     m_actions.on(ActionId::BrushLarger, this, [this] { changeBrush(+1); });
-    new SelectionActions(m_actions, m_tools, paste, m_document, m_tools.mapView(), this);
+    new SelectionActions(m_actions, m_tools, paste, m_document, m_tools.map(), this);
 }
 
 void EditMode::addToStrip(const ActionRow& row)
@@ -194,7 +177,7 @@ void EditMode::addToStrip(const ActionRow& row)
     m_actions.on(row.id, this, [this, &tool] {
         m_tools.take(tool);
         // Keys go to the map at once.
-        m_tools.mapView().setFocus();
+        m_tools.map().setFocus();
     });
 }
 
@@ -206,7 +189,7 @@ void EditMode::changeBrush(int by)
 void EditMode::addPanels()
 {
     auto& counters = static_cast<CounterTool&>(*m_tools.tool(QStringLiteral("counter")));
-    m_editPanels = new EditPanels(*this, m_window, m_actions, m_document, m_tools.mapView(), counters, m_view);
+    m_editPanels = new EditPanels(*this, m_window, m_actions, m_document, m_tools.map(), counters, m_view);
 }
 
 QDockWidget* EditMode::addPanel(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
@@ -265,7 +248,7 @@ void EditMode::setActive(bool isActive)
     m_panelHost.main().setVisible(!isActive && m_wasRulingShown);
     // What belongs to a turn makes room for what one draws with.
     m_panelHost.setBelowAside(QStringLiteral("edit"), isActive);
-    m_tools.mapView().setFocus();
+    m_tools.map().setFocus();
 }
 
 // The history shares its place with the overview; on a small screen it does not open a column of its own.
@@ -289,13 +272,13 @@ QStringList EditMode::closedPanels() const
 void EditMode::restore(const QSettings& settings)
 {
     m_shortcuts.restore(settings);
-    m_closedPanels = settings.value(closedPanelsKey(), usuallyClosed()).toStringList();
+    m_closedPanels = settings.value(closedPanelsKey, usuallyClosed()).toStringList();
 }
 
 void EditMode::store(QSettings& settings) const
 {
     m_shortcuts.store(settings);
-    settings.setValue(closedPanelsKey(), closedPanels());
+    settings.setValue(closedPanelsKey, closedPanels());
 }
 
 void EditMode::applyTheme()
@@ -329,7 +312,7 @@ void EditMode::addUnderlay(UnderlayStore& underlay)
 {
     auto* tool = qobject_cast<AlignTool*>(m_tools.tool(QStringLiteral("align-picture")));
     Q_ASSERT(tool != nullptr);
-    m_underlayPanel = new UnderlayPanel(m_document, m_tools.mapView(), underlay, tool->pins());
+    m_underlayPanel = new UnderlayPanel(m_document, m_tools.map(), underlay, tool->pins());
     m_underlayDock =
         m_panelHost.add(QStringLiteral("underlayDock"), tr("Underlay"), m_underlayPanel, Qt::RightDockWidgetArea);
     m_panelHost.closeAtStart(*m_underlayDock);
@@ -397,7 +380,7 @@ void EditMode::showUnderlay()
 
 void EditMode::resizeMap()
 {
-    const MapView& map = m_tools.mapView();
+    const MapView& map = m_tools.map();
     const auto hexes = map.hasContent() ? map.content().selectedHexes : nullptr;
     const HexRuns selected = hexes == nullptr ? HexRuns{} : runsOf(*hexes);
     ResizeDialog dialog(m_document.scenario(), m_document.rules(), selected, &m_window);

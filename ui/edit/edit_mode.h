@@ -68,7 +68,7 @@ public:
 
     void activate() override { setActive(true); }
     void deactivate() override { setActive(false); }
-    MapView& map() override { return m_tools.mapView(); }
+    MapView& map() override { return m_tools.map(); }
 
 signals:
     void activeChanged(bool isActive);

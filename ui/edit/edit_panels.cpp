@@ -25,7 +25,7 @@
 
 EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Actions& actions, Document& document, MapView& map,
                        CounterTool& counterTool, ViewController& view)
-    : QObject(&mode), m_mode(mode), m_window(window), m_document(document), m_map(map),
+    : QObject(&mode), m_window(window), m_document(document), m_map(map),
       m_palette(new PalettePanel(document, mode.tools())), m_regions(new RegionsPanel(document, mode.tools(), map)),
       m_tray(new CounterTray(document, mode.tools(), counterTool)), m_unit(new UnitPanel(document, mode.tools())),
       m_check(new CheckPanel(document))

@@ -51,7 +51,6 @@ private:
     void showUnit();
     void editScenario();
 
-    EditMode& m_mode;
     QMainWindow& m_window;
     Document& m_document;
     MapView& m_map;

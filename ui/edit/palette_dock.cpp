@@ -6,8 +6,8 @@
 #include "base/form.h"
 #include "document/kind_names.h"
 #include "edit/drawing.h"
+#include "edit/tools/eyedropper.h"
 #include "edit/tools/tool_manager.h"
-#include "edit/unused_names.h"
 #include "picture/kind_picture.h"
 #include "render/name_dialog.h"
 #include "render/panel_text.h"
@@ -17,7 +17,6 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPainter>
-#include <QScrollBar>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -67,6 +66,11 @@ public:
 
     static constexpr int picture = 34;
 
+    QListWidgetItem* find(const QString& name) const
+    {
+        return itemFromIndex(model()->match(model()->index(0, 0), paletteNameRole, name, 1, Qt::MatchExactly).value(0));
+    }
+
     void fitHeight()
     {
         const int room = width() - 2;
@@ -99,23 +103,16 @@ PalettePanel::PalettePanel(Document& document, ToolManager& tools, QWidget* pare
             tr("What the tools draw with: terrains, hexsides, roads, features, markers and regions. Choose one here, "
                "then draw on the map. The game gives some of the names a meaning; others are only drawn."));
     auto* outside = columnIn(this, {0, 0, 0, 0});
-    auto* area = new QScrollArea;
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);
-    outside->addWidget(area);
     auto* inside = new QWidget;
-    inside->setLayout(new QVBoxLayout);
-    inside->layout()->setContentsMargins(8, 6, 8, 8);
-    inside->layout()->addWidget(m_nothing);
-    area->setWidget(inside);
+    m_layout = columnIn(inside, {8, 6, 8, 8});
+    m_layout->addWidget(m_nothing);
+    outside->addWidget(scrolling(new QScrollArea, inside));
     m_sections.reserve(4);
     addSection(MapList::Legend, "terrain", tr("Terrain"), tr("terrain"));
     addSection(MapList::Hexsides, "hexsides", tr("Hexsides"), tr("hexside"));
     addSection(MapList::Paths, "paths", tr("Roads and rails"), tr("road or rail"));
     addSection(MapList::Features, "features", tr("Features"), tr("feature"));
-    static_cast<QVBoxLayout*>(inside->layout())->addStretch(1);
+    m_layout->addStretch(1);
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
         if (!change.all && !change.touched.map && !change.touched.rules)
             return;
@@ -135,31 +132,26 @@ PalettePanel::Section& PalettePanel::addSection(MapList list, const char* name, 
     Section& section = m_sections.emplace_back();
     section.list = list;
     section.names = new KindList;
-    section.names->setObjectName(QStringLiteral("palette-") + QLatin1String(name));
-    section.names->setAccessibleName(title);
-    auto* layout = static_cast<QVBoxLayout*>(findChild<QScrollArea*>()->widget()->layout());
+    named(section.names, QStringLiteral("palette-") + QLatin1String(name), title);
     auto* label = panel_text::heading(title);
     label->setBuddy(section.names);
     auto* add = named(new QToolButton, section.names->objectName() + QStringLiteral("-new"), tr("New %1").arg(one),
                       tr("A %1 of any name (Insert)").arg(one));
     add->setText(tr("New…"));
     add->setAutoRaise(true);
-    auto* more = new QToolButton;
-    named(more, section.names->objectName() + QStringLiteral("-more"), tr("Rename or remove: %1").arg(title));
+    auto* more = named(new QToolButton, section.names->objectName() + QStringLiteral("-more"),
+                       tr("Rename or remove: %1").arg(title));
     more->setText(tr("More"));
     more->setAutoRaise(true);
     more->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(more);
     more->setMenu(menu);
-    layout->addLayout(rowOf({{label, 1}, add, more}));
-    layout->addWidget(section.names);
+    addTo(*m_layout, {rowOf({{label, 1}, add, more}), section.names});
     const auto place = m_sections.size() - 1;
     const auto addAction = [&](const QString& text, const QKeySequence& key, auto handler) {
-        QAction* action = menu->addAction(text);
-        action->setShortcut(key);
-        action->setShortcutContext(Qt::WidgetShortcut);
-        section.names->addAction(action);
-        connect(action, &QAction::triggered, this, handler);
+        QAction* action = ownKey(*section.names, key, this, handler);
+        action->setText(text);
+        menu->addAction(action);
         return action;
     };
     section.rename =
@@ -172,12 +164,8 @@ PalettePanel::Section& PalettePanel::addSection(MapList list, const char* name, 
         const Section& it = m_sections[place];
         remove(it, unusedNames(m_document.map(), it.list));
     });
-    auto* insert = new QAction(section.names);
-    insert->setShortcut(QKeySequence(Qt::Key_Insert));
-    insert->setShortcutContext(Qt::WidgetShortcut);
-    section.names->addAction(insert);
     keepOwnKeys(*section.names);
-    connect(insert, &QAction::triggered, this, [this, place] { askNew(m_sections[place]); });
+    ownKey(*section.names, QKeySequence(Qt::Key_Insert), this, [this, place] { askNew(m_sections[place]); });
     connect(add, &QToolButton::clicked, this, [this, place] { askNew(m_sections[place]); });
     connect(section.names, &QWidget::customContextMenuRequested, menu,
             [menu, names = section.names](const QPoint& at) { menu->popup(names->viewport()->mapToGlobal(at)); });
@@ -287,16 +275,8 @@ void PalettePanel::showChoices()
         return;
     EditChoices& choices = m_tools.choices();
     for (const Section& section : m_sections) {
-        const QString name = section.list == MapList::Legend     ? choices.terrain()
-                             : section.list == MapList::Hexsides ? choices.hexsideKind()
-                             : section.list == MapList::Paths    ? choices.pathKind()
-                                                                 : choices.feature();
         const QSignalBlocker quiet(section.names);
-        QListWidgetItem* found = nullptr;
-        for (int i = 0; i < section.names->count() && found == nullptr; ++i) {
-            if (section.names->item(i)->data(paletteNameRole).toString() == name)
-                found = section.names->item(i);
-        }
+        QListWidgetItem* found = section.names->find(choices.name(section.list));
         section.names->setCurrentItem(found);
         const bool isOnMap = found != nullptr && found->data(paletteOnMapRole).toBool();
         section.rename->setEnabled(isOnMap);
@@ -318,52 +298,20 @@ void PalettePanel::choose(const Section& section)
 {
     if (section.names->currentItem() == nullptr)
         return;
-    EditChoices& choices = m_tools.choices();
-    const QString name = currentName(section);
-    switch (section.list) {
-    case MapList::Legend:
-        choices.setTerrain(name);
-        break;
-    case MapList::Hexsides:
-        choices.setHexsideKind(name);
-        break;
-    case MapList::Paths:
-        choices.setPathKind(name);
-        break;
-    case MapList::Features:
-        choices.setFeature(name);
-        break;
-    case MapList::Regions:
-        break;
-    }
+    m_tools.choices().setName(section.list, currentName(section));
     showChoices();
 }
 
 // A click takes up what draws with it, unless that is in hand.
 void PalettePanel::takeTool(const Section& section)
 {
-    struct Drawing
-    {
-        MapList list;
-        const char* tool;
-        QStringList others; ///< draw with it as well
-    };
-    static const Drawing drawings[] = {
-        {MapList::Legend,
-         "terrain-brush",
-         {QStringLiteral("terrain-line"), QStringLiteral("terrain-rectangle"), QStringLiteral("terrain-fill"),
-          QStringLiteral("terrain-replace")}},
-        {MapList::Hexsides, "hexside-pen", {QStringLiteral("trace")}},
-        {MapList::Paths, "path-pen", {QStringLiteral("trace")}},
-        {MapList::Features, "feature-stamp", {}},
-    };
-    for (const Drawing& drawing : drawings) {
-        if (drawing.list != section.list || m_tools.current() == nullptr
-            || drawing.others.contains(m_tools.current()->name()))
-            continue;
-        if (Tool* tool = m_tools.tool(QLatin1String(drawing.tool)))
-            m_tools.take(*tool);
-    }
+    const Tool* current = m_tools.current();
+    const bool isTraced = section.list == MapList::Hexsides || section.list == MapList::Paths;
+    if (current == nullptr || current->picks() == section.list
+        || (isTraced && current->name() == QLatin1String("trace")))
+        return;
+    if (Tool* tool = m_tools.tool(toolDrawing(section.list)))
+        m_tools.take(*tool);
 }
 
 // --- Names ---
@@ -379,7 +327,7 @@ void PalettePanel::askNew(const Section& section)
         return;
     const MapList list = section.list;
     if (list == MapList::Legend && m_document.map().legend.size() >= HexMap::maxLegendEntries) {
-        emit m_tools.said(tr("The map has as many terrains as it can have."));
+        m_tools.say(tr("The map has as many terrains as it can have."));
         return;
     }
     auto* dialog = new NameDialog(
@@ -394,10 +342,8 @@ void PalettePanel::askNew(const Section& section)
         } else {
             m_document.perform(addKind(m_document.scenario(), section.list, name), tr("Add %1").arg(name));
         }
-        for (int i = 0; i < section.names->count(); ++i) {
-            if (section.names->item(i)->data(paletteNameRole).toString() == name)
-                section.names->setCurrentRow(i);
-        }
+        if (QListWidgetItem* item = section.names->find(name))
+            section.names->setCurrentItem(item);
         takeTool(section);
     });
     dialog->open();
@@ -419,10 +365,8 @@ void PalettePanel::askRename(const Section& section)
     }
     connect(dialog, &NameDialog::named, this, [this, &section, before](const QString& name) {
         m_document.perform(renameKind(m_document.scenario(), section.list, before, name), tr("Rename %1").arg(before));
-        for (int i = 0; i < section.names->count(); ++i) {
-            if (section.names->item(i)->data(paletteNameRole).toString() == name)
-                section.names->setCurrentRow(i);
-        }
+        if (QListWidgetItem* item = section.names->find(name))
+            section.names->setCurrentItem(item);
     });
     dialog->open();
 }
@@ -437,11 +381,11 @@ void PalettePanel::remove(const Section& section, const QStringList& names)
                  [&](const QString& name) { return unused.contains(name); });
     const Edit edit = removeUnusedNames(m_document.map(), section.list, gone);
     if (isEmpty(edit)) {
-        emit m_tools.said(names.size() == 1 && !names.front().isEmpty()
-                              ? tr("\"%1\" is still on the map; erase or replace it first.").arg(names.front())
-                              : tr("There is nothing unused to remove."));
+        m_tools.say(names.size() == 1 && !names.front().isEmpty()
+                        ? tr("\"%1\" is still on the map; erase or replace it first.").arg(names.front())
+                        : tr("There is nothing unused to remove."));
         return;
     }
     m_document.perform(edit, tr("Remove %1").arg(gone.join(QStringLiteral(", "))));
-    emit m_tools.said(tr("Removed: %1").arg(gone.join(QStringLiteral(", "))));
+    m_tools.say(tr("Removed: %1").arg(gone.join(QStringLiteral(", "))));
 }

@@ -59,6 +59,7 @@ private:
     ToolManager& m_tools;
     Theme m_theme;
     QLabel* m_nothing;
+    QVBoxLayout* m_layout;
     std::vector<Section> m_sections;
     bool m_isStale = true;
 };

@@ -13,7 +13,6 @@
 #include "render/name_dialog.h"
 #include "render/panel_text.h"
 
-#include <QAction>
 #include <QHeaderView>
 #include <QLocale>
 #include <QSignalBlocker>
@@ -47,32 +46,20 @@ RegionsPanel::RegionsPanel(Document& document, ToolManager& tools, MapView& map,
     m_tree->setIconSize(QSize(24, 24));
     layout->addWidget(named(m_tree, "regionsTree", tr("Regions")), 1);
     auto* buttons = new FlowLayout;
-    const std::pair<QPushButton*, const char*> parts[] = {{m_new, "regionNew"},
-                                                          {m_create, "regionCreate"},
-                                                          {m_rename, "regionRename"},
-                                                          {m_delete, "regionDelete"},
-                                                          {m_go, "regionGo"}};
-    for (const auto& [button, name] : parts) {
+    const auto add = [buttons](QPushButton* button, const char* name, const QString& tip) {
         button->setAutoDefault(false);
-        buttons->addWidget(named(button, name));
-    }
-    m_new->setToolTip(tr("A region of any name (Insert)"));
-    m_create->setToolTip(tr("Put the region that the game wants on the map's list"));
-    m_rename->setToolTip(tr("Another name (F2)"));
-    m_delete->setToolTip(tr("Take the region off the map; its hexes stay (Delete)"));
-    m_go->setToolTip(tr("Show all of the region (Enter)"));
-    layout->addLayout(buttons);
-    const auto onKey = [this](const QKeySequence& key, auto handler) {
-        auto* action = new QAction(m_tree);
-        action->setShortcut(key);
-        action->setShortcutContext(Qt::WidgetShortcut);
-        m_tree->addAction(action);
-        connect(action, &QAction::triggered, this, handler);
+        buttons->addWidget(named(button, name, {.tip = tip}));
     };
-    onKey(QKeySequence(Qt::Key_Insert), &RegionsPanel::askNew);
-    onKey(QKeySequence(Qt::Key_F2), &RegionsPanel::askRename);
-    onKey(QKeySequence(Qt::Key_Delete), &RegionsPanel::remove);
+    add(m_new, "regionNew", tr("A region of any name (Insert)"));
+    add(m_create, "regionCreate", tr("Put the region that the game wants on the map's list"));
+    add(m_rename, "regionRename", tr("Another name (F2)"));
+    add(m_delete, "regionDelete", tr("Take the region off the map; its hexes stay (Delete)"));
+    add(m_go, "regionGo", tr("Show all of the region (Enter)"));
+    layout->addLayout(buttons);
     keepOwnKeys(*m_tree);
+    ownKey(*m_tree, QKeySequence(Qt::Key_Insert), this, &RegionsPanel::askNew);
+    ownKey(*m_tree, QKeySequence(Qt::Key_F2), this, &RegionsPanel::askRename);
+    ownKey(*m_tree, QKeySequence(Qt::Key_Delete), this, &RegionsPanel::remove);
     connect(m_new, &QPushButton::clicked, this, &RegionsPanel::askNew);
     connect(m_create, &QPushButton::clicked, this, [this] { create(currentName()); });
     connect(m_rename, &QPushButton::clicked, this, &RegionsPanel::askRename);
@@ -85,7 +72,8 @@ RegionsPanel::RegionsPanel(Document& document, ToolManager& tools, MapView& map,
     });
     connect(m_tree, &QTreeWidget::itemActivated, this, [this] { isCurrentOnMap() ? goTo() : create(currentName()); });
     connect(m_tree, &QTreeWidget::itemChanged, this, &RegionsPanel::showChecked);
-    connect(&m_tools.choices(), &EditChoices::changed, this, [this] { selectName(m_tools.choices().region()); });
+    connect(&m_tools.choices(), &EditChoices::changed, this,
+            [this] { selectName(m_tools.choices().name(MapList::Regions)); });
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all) {
             m_pictures.clear();
@@ -129,7 +117,7 @@ bool RegionsPanel::isCurrentOnMap() const
 void RegionsPanel::refresh()
 {
     m_isStale = false;
-    const QString current = m_tools.choices().region();
+    const QString current = m_tools.choices().name(MapList::Regions);
     {
         const QSignalBlocker quiet(m_tree);
         m_tree->clear();
@@ -192,13 +180,9 @@ const QIcon& RegionsPanel::pictureOf(const QString& region)
 void RegionsPanel::selectName(const QString& name)
 {
     const QSignalBlocker quiet(m_tree);
-    QTreeWidgetItem* found = nullptr;
-    for (int i = 0; i < m_tree->topLevelItemCount() && found == nullptr; ++i) {
-        if (m_tree->topLevelItem(i)->data(Region, regionNameRole).toString() == name)
-            found = m_tree->topLevelItem(i);
-    }
-    if (found != m_tree->currentItem())
-        m_tree->setCurrentItem(found);
+    const QModelIndexList found =
+        m_tree->model()->match(m_tree->model()->index(0, Region), regionNameRole, name, 1, Qt::MatchExactly);
+    m_tree->setCurrentItem(m_tree->itemFromIndex(found.value(0)));
     refreshButtons();
 }
 
@@ -215,7 +199,7 @@ void RegionsPanel::refreshButtons()
 
 void RegionsPanel::takeCurrent()
 {
-    m_tools.choices().setRegion(currentName());
+    m_tools.choices().setName(MapList::Regions, currentName());
     refreshButtons();
 }
 
@@ -237,20 +221,24 @@ void RegionsPanel::create(const QString& name)
     if (!m_document.isOpen() || name.isEmpty())
         return;
     m_document.perform(addKind(m_document.scenario(), MapList::Regions, name), tr("Add the region %1").arg(name));
-    m_tools.choices().setRegion(name);
+    m_tools.choices().setName(MapList::Regions, name);
     if (Tool* tool = m_tools.tool(QStringLiteral("region-brush")))
         m_tools.take(*tool);
+}
+
+NameDialog* RegionsPanel::makeDialog(const QString& title, const QString& question, const QString& name)
+{
+    const auto check = [this](const QString& wanted) {
+        return m_document.map().region(wanted) != nullptr ? tr("The map has that region already.") : QString();
+    };
+    return new NameDialog(title, question, name, check, this);
 }
 
 void RegionsPanel::askNew()
 {
     if (!m_document.isOpen())
         return;
-    const auto check = [this](const QString& name) {
-        return m_document.map().region(name) != nullptr ? tr("The map has that region already.") : QString();
-    };
-    auto* dialog =
-        new NameDialog(tr("New region"), tr("Name, as the file and the game's rules have it:"), {}, check, this);
+    NameDialog* dialog = makeDialog(tr("New region"), tr("Name, as the file and the game's rules have it:"), {});
     QStringList missing;
     for (const Kind& kind : m_document.ruleset().regions) {
         if (m_document.map().region(kind.name) == nullptr)
@@ -266,17 +254,14 @@ void RegionsPanel::askRename()
     if (!isCurrentOnMap())
         return;
     const QString before = currentName();
-    const auto check = [this](const QString& name) {
-        return m_document.map().region(name) != nullptr ? tr("The map has that region already.") : QString();
-    };
-    auto* dialog = new NameDialog(tr("Rename the region"), tr("New name of \"%1\":").arg(before), before, check, this);
+    NameDialog* dialog = makeDialog(tr("Rename the region"), tr("New name of \"%1\":").arg(before), before);
     connect(dialog, &NameDialog::named, this, [this, before](const QString& name) {
         const qsizetype at = m_shown.indexOf(before);
         if (at >= 0)
             m_shown[at] = name;
         m_document.perform(renameKind(m_document.scenario(), MapList::Regions, before, name),
                            tr("Rename the region %1").arg(before));
-        m_tools.choices().setRegion(name);
+        m_tools.choices().setName(MapList::Regions, name);
         emit shownRegionsChanged(m_shown);
     });
     dialog->open();
@@ -290,7 +275,7 @@ void RegionsPanel::remove()
     if (m_shown.removeAll(name) > 0)
         emit shownRegionsChanged(m_shown);
     m_document.perform(removeKind(m_document.scenario(), MapList::Regions, name), tr("Delete the region %1").arg(name));
-    emit m_tools.said(tr("The region \"%1\" was deleted; Undo brings it back.").arg(name));
+    m_tools.say(tr("The region \"%1\" was deleted; Undo brings it back.").arg(name));
 }
 
 void RegionsPanel::goTo()
@@ -301,8 +286,7 @@ void RegionsPanel::goTo()
     std::vector<HexIndex> hexes;
     region->forEach([&hexes](HexIndex hex) { hexes.push_back(hex); });
     if (hexes.empty()) {
-        emit m_tools.said(
-            tr("The region \"%1\" has no hexes yet; draw them with the region brush.").arg(currentName()));
+        m_tools.say(tr("The region \"%1\" has no hexes yet; draw them with the region brush.").arg(currentName()));
         return;
     }
     constexpr double greatestHex = 72.0;

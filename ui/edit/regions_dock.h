@@ -11,6 +11,7 @@
 #include <QIcon>
 
 class MapView;
+class NameDialog;
 class QTreeWidget;
 class QTreeWidgetItem;
 class ToolManager;
@@ -39,6 +40,7 @@ private:
     void refreshButtons();
     void takeCurrent();
     void showChecked(QTreeWidgetItem* item);
+    NameDialog* makeDialog(const QString& title, const QString& question, const QString& name);
     void askNew();
     void askRename();
     void create(const QString& name);

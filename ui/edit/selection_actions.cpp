@@ -4,7 +4,6 @@
 #include "edit/selection_actions.h"
 
 #include "document/document.h"
-#include "edit/brush.h"
 #include "edit/counters.h"
 #include "edit/tools/paste_tool.h"
 #include "edit/tools/tool_manager.h"
@@ -20,39 +19,23 @@
 
 namespace {
 
-/// The direction in which a key of the cursor moves what is selected; every key and its opposite undo each other.
-HexDirection directionOf(int key, GridShape shape)
+/// Where each action moves what is selected; every one and its opposite undo each other.
+struct Nudge
 {
-    const bool isFlat = shape == GridShape::Flat;
-    switch (key) {
-    case Qt::Key_Up:
-        return HexDirection::D0;
-    case Qt::Key_Down:
-        return HexDirection::D3;
-    case Qt::Key_Right:
-        return isFlat ? HexDirection::D2 : HexDirection::D1;
-    case Qt::Key_Left:
-        return isFlat ? HexDirection::D5 : HexDirection::D4;
-    case Qt::Key_PageUp:
-        return isFlat ? HexDirection::D1 : HexDirection::D0;
-    case Qt::Key_PageDown:
-        return HexDirection::D2;
-    case Qt::Key_End:
-        return isFlat ? HexDirection::D4 : HexDirection::D3;
-    default:
-        return HexDirection::D5;
-    }
-}
-
-std::shared_ptr<const HexSet> setAt(const HexGrid& grid, const std::vector<HexIndex>& hexes)
-{
-    auto set = std::make_shared<HexSet>(grid.size());
-    for (const HexIndex hex : hexes) {
-        if (hex != noHex)
-            set->insert(hex);
-    }
-    return set;
-}
+    ActionId id;
+    HexDirection flat;
+    HexDirection pointy;
+};
+constexpr Nudge nudges[] = {
+    {ActionId::NudgeUp, HexDirection::D0, HexDirection::D0},
+    {ActionId::NudgeDown, HexDirection::D3, HexDirection::D3},
+    {ActionId::NudgeLeft, HexDirection::D5, HexDirection::D4},
+    {ActionId::NudgeRight, HexDirection::D2, HexDirection::D1},
+    {ActionId::NudgeHome, HexDirection::D5, HexDirection::D5},
+    {ActionId::NudgePageUp, HexDirection::D1, HexDirection::D0},
+    {ActionId::NudgeEnd, HexDirection::D4, HexDirection::D3},
+    {ActionId::NudgePageDown, HexDirection::D2, HexDirection::D2},
+};
 
 /// Takes out of a clip of another document what this one's file could not hold: counters of types and sides that its game
 /// has not, or that have lost more steps than they have here; in a map alone, all. Returns how many counters and markers.
@@ -90,7 +73,7 @@ SelectionActions::SelectionActions(Actions& actions, ToolManager& tools, PasteTo
     actions.on(ActionId::EditCopy, this, &SelectionActions::copy);
     actions.on(ActionId::EditPaste, this, &SelectionActions::paste);
     actions.on(ActionId::EditDelete, this, &SelectionActions::remove);
-    actions.on(ActionId::EditSelectAll, this, &SelectionActions::selectAll);
+    actions.on(ActionId::EditSelectAll, this, [this] { m_tools.setSelection(allBut(nullptr)); });
     actions.on(ActionId::EditSelectNone, this, [this] {
         m_tools.setSelection(nullptr);
         m_tools.setSelectedUnits({});
@@ -100,12 +83,11 @@ SelectionActions::SelectionActions(Actions& actions, ToolManager& tools, PasteTo
     actions.on(ActionId::EditTurnLeft, this, [this] { turn(-1); });
     actions.on(ActionId::EditMirrorAcross, this, [this] { mirror(MirrorAxis::LeftRight); });
     actions.on(ActionId::EditMirrorDown, this, [this] { mirror(MirrorAxis::TopBottom); });
-    for (const auto& [id, key] :
-         {std::pair(ActionId::NudgeUp, Qt::Key_Up), std::pair(ActionId::NudgeDown, Qt::Key_Down),
-          std::pair(ActionId::NudgeLeft, Qt::Key_Left), std::pair(ActionId::NudgeRight, Qt::Key_Right),
-          std::pair(ActionId::NudgeHome, Qt::Key_Home), std::pair(ActionId::NudgePageUp, Qt::Key_PageUp),
-          std::pair(ActionId::NudgeEnd, Qt::Key_End), std::pair(ActionId::NudgePageDown, Qt::Key_PageDown)})
-        actions.on(id, this, [this, key = key] { nudge(key); });
+    for (const Nudge& each : nudges) {
+        actions.on(each.id, this, [this, &each] {
+            nudge(m_document.map().grid.shape() == GridShape::Flat ? each.flat : each.pointy);
+        });
+    }
     connect(&m_tools, &ToolManager::selectionChanged, this, &SelectionActions::refresh);
     connect(&m_tools, &ToolManager::activeChanged, this, &SelectionActions::refresh);
     connect(&m_tools, &ToolManager::currentChanged, this, &SelectionActions::refresh);
@@ -142,7 +124,7 @@ void SelectionActions::copy()
     data->setData(QLatin1String(clipMimeType), text);
     data->setText(QString::fromUtf8(text));
     QApplication::clipboard()->setMimeData(data);
-    emit m_tools.said(tr("%n hex(es) copied", nullptr, static_cast<int>(clip.hexes.size())));
+    m_tools.say(tr("%n hex(es) copied", nullptr, static_cast<int>(clip.hexes.size())));
 }
 
 void SelectionActions::cut()
@@ -170,16 +152,16 @@ void SelectionActions::paste()
 {
     const QMimeData* data = QApplication::clipboard()->mimeData();
     if (data == nullptr || !data->hasFormat(QLatin1String(clipMimeType))) {
-        emit m_tools.said(tr("There is nothing of a map in the clipboard."));
+        m_tools.say(tr("There is nothing of a map in the clipboard."));
         return;
     }
     auto clip = parseClip(data->data(QLatin1String(clipMimeType)));
     if (!clip) {
-        emit m_tools.said(tr("What is in the clipboard cannot be read as part of a map."));
+        m_tools.say(tr("What is in the clipboard cannot be read as part of a map."));
         return;
     }
     if (clip.value().shape != m_document.map().grid.shape()) {
-        emit m_tools.said(tr("The hexes in the clipboard stand another way up than those of this map."));
+        m_tools.say(tr("The hexes in the clipboard stand another way up than those of this map."));
         return;
     }
     MapClip part = std::move(clip).value();
@@ -188,72 +170,69 @@ void SelectionActions::paste()
     m_tools.takeForAWhile(m_paste);
     m_map.setFocus();
     if (!isWhole)
-        emit m_tools.said(tr("Counters and markers that this game does not know are left out."));
+        m_tools.say(tr("Counters and markers that this game does not know are left out."));
 }
 
-void SelectionActions::selectAll()
+std::shared_ptr<const HexSet> SelectionActions::allBut(const std::shared_ptr<const HexSet>& hexes) const
 {
     const HexMap& map = m_document.map();
-    auto all = std::make_shared<HexSet>(map.grid.size());
+    auto others = std::make_shared<HexSet>(map.grid.size());
     for (HexIndex hex = 0; hex < map.grid.size(); ++hex) {
-        if (map.hasHex(hex))
-            all->insert(hex);
+        if (map.hasHex(hex) && !(hexes && hexes->contains(hex)))
+            others->insert(hex);
     }
-    m_tools.setSelection(std::move(all));
+    return others;
 }
 
 void SelectionActions::invert()
 {
-    const HexMap& map = m_document.map();
-    const auto& selected = m_tools.selection();
-    auto others = std::make_shared<HexSet>(map.grid.size());
-    for (HexIndex hex = 0; hex < map.grid.size(); ++hex) {
-        if (map.hasHex(hex) && !(selected && selected->contains(hex)))
-            others->insert(hex);
-    }
+    auto others = allBut(m_tools.selection());
     m_tools.setSelection(others->isEmpty() ? nullptr : std::move(others));
 }
 
 void SelectionActions::turn(int sixths)
 {
-    if (hasClipInHand()) {
-        m_paste.setClip(rotated(m_paste.clip(), sixths));
-        return;
-    }
-    const Scenario& scenario = m_document.scenario();
-    const HexRuns hexes = runsOf(*m_tools.selection());
-    const MapClip turned = rotated(copyHexes(scenario, hexes, m_tools.choices().clipLayers()), sixths);
-    const Edit edit = rotateHexes(scenario, hexes, sixths, m_tools.choices().clipLayers());
-    auto selected = setAt(m_document.map().grid, placesOf(turned, m_document.map().grid, turned.from));
-    m_document.perform(edit, tr("Turn"));
-    m_tools.setSelection(std::move(selected));
+    transform([sixths](const MapClip& clip) { return rotated(clip, sixths); },
+              [&](const HexRuns& hexes, const ClipLayers& layers) {
+                  return rotateHexes(m_document.scenario(), hexes, sixths, layers);
+              },
+              tr("Turn"));
 }
 
 void SelectionActions::mirror(MirrorAxis axis)
 {
+    transform([axis](const MapClip& clip) { return mirrored(clip, axis); },
+              [&](const HexRuns& hexes, const ClipLayers& layers) {
+                  return mirrorHexes(m_document.scenario(), hexes, axis, layers);
+              },
+              tr("Mirror"));
+}
+
+template<typename OfClip, typename OfHexes>
+void SelectionActions::transform(OfClip ofClip, OfHexes ofHexes, const QString& text)
+{
     if (hasClipInHand()) {
-        m_paste.setClip(mirrored(m_paste.clip(), axis));
+        m_paste.setClip(ofClip(m_paste.clip()));
         return;
     }
-    const Scenario& scenario = m_document.scenario();
+    const HexGrid& grid = m_document.map().grid;
     const HexRuns hexes = runsOf(*m_tools.selection());
-    const MapClip turned = mirrored(copyHexes(scenario, hexes, m_tools.choices().clipLayers()), axis);
-    const Edit edit = mirrorHexes(scenario, hexes, axis, m_tools.choices().clipLayers());
-    auto selected = setAt(m_document.map().grid, placesOf(turned, m_document.map().grid, turned.from));
-    m_document.perform(edit, tr("Mirror"));
+    const ClipLayers& layers = m_tools.choices().clipLayers();
+    const MapClip clip = ofClip(copyHexes(m_document.scenario(), hexes, layers));
+    auto selected = selectionOf(grid, placesOf(clip, grid, clip.from));
+    m_document.perform(ofHexes(hexes, layers), text);
     m_tools.setSelection(std::move(selected));
 }
 
-void SelectionActions::nudge(int key)
+void SelectionActions::nudge(HexDirection direction)
 {
     const HexGrid& grid = m_document.map().grid;
-    const HexDirection direction = directionOf(key, grid.shape());
     const HexRuns hexes = runsOf(*m_tools.selection());
     const Edit edit = nudgeHexes(m_document.scenario(), hexes, direction, m_tools.choices().clipLayers());
     std::vector<HexIndex> moved = hexesOf(hexes);
     for (HexIndex& hex : moved)
         hex = grid.neighbour(hex, direction);
-    auto selected = setAt(grid, moved);
+    auto selected = selectionOf(grid, moved);
     if (!isEmpty(edit))
         m_document.perform(edit, tr("Move"));
     m_tools.setSelection(selected->isEmpty() ? nullptr : std::move(selected));

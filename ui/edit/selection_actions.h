@@ -8,6 +8,8 @@
 
 #include <QObject>
 
+#include <memory>
+
 class Actions;
 class Document;
 class MapView;
@@ -32,11 +34,13 @@ private:
     void cut();
     void paste();
     void remove();
-    void selectAll();
+    std::shared_ptr<const HexSet> allBut(const std::shared_ptr<const HexSet>& hexes) const;
     void invert();
     void turn(int sixths);
     void mirror(MirrorAxis axis);
-    void nudge(int key);
+    template<typename OfClip, typename OfHexes>
+    void transform(OfClip ofClip, OfHexes ofHexes, const QString& text);
+    void nudge(HexDirection direction);
 
     Actions& m_actions;
     ToolManager& m_tools;

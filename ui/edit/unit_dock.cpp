@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <set>
 
 namespace {
 

@@ -88,9 +88,6 @@ private:
     std::vector<NameField> m_names;
     QPushButton* m_up = nullptr;
     QPushButton* m_down = nullptr;
-    QPushButton* m_duplicate = nullptr;
-    QPushButton* m_renumber = nullptr;
-    QPushButton* m_delete = nullptr;
     bool m_isStale = true;
     bool m_isShowing = false; ///< fields are being set from the units
 };

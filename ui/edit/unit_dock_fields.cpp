@@ -28,13 +28,6 @@ void allowNumber(QLineEdit& line, const char* pattern)
     line.setValidator(new QRegularExpressionValidator(QRegularExpression(QLatin1String(pattern)), &line));
 }
 
-QLabel* labelFor(const QString& title, QWidget* field)
-{
-    auto* label = new QLabel(UnitPanel::tr("%1:").arg(title));
-    label->setBuddy(field);
-    return label;
-}
-
 } // namespace
 
 QLineEdit* UnitPanel::addText(const char* name, const QString& title, TextField field)
@@ -86,14 +79,15 @@ void UnitPanel::makeFields(QVBoxLayout& layout)
     grid->setColumnStretch(1, 1);
     grid->setColumnStretch(3, 1);
     int line = 0;
+    const auto label = [](const QString& title, QWidget* field) { return labelFor(tr("%1:").arg(title), field); };
     const auto addRow = [&](const QString& title, QWidget* field) {
-        grid->addWidget(labelFor(title, field), line, 0);
+        grid->addWidget(label(title, field), line, 0);
         grid->addWidget(field, line++, 1, 1, 3);
     };
     const auto addPair = [&](const QString& one, QWidget* oneField, const QString& other, QWidget* otherField) {
-        grid->addWidget(labelFor(one, oneField), line, 0);
+        grid->addWidget(label(one, oneField), line, 0);
         grid->addWidget(oneField, line, 1);
-        grid->addWidget(labelFor(other, otherField), line, 2);
+        grid->addWidget(label(other, otherField), line, 2);
         grid->addWidget(otherField, line++, 3);
     };
     const auto plain = [](QString Unit::*member) {
@@ -195,12 +189,11 @@ void UnitPanel::makeButtons(QVBoxLayout& layout)
         flow->addWidget(button);
         return button;
     };
-    m_duplicate =
-        add("unitDuplicate", tr("&Duplicate"), tr("A counter like it, in the same hex"), &UnitPanel::duplicate);
-    m_renumber = add("unitRenumber", tr("Re&number…"), tr("Ids or names by a pattern"), &UnitPanel::askRenumber);
+    add("unitDuplicate", tr("&Duplicate"), tr("A counter like it, in the same hex"), &UnitPanel::duplicate);
+    add("unitRenumber", tr("Re&number…"), tr("Ids or names by a pattern"), &UnitPanel::askRenumber);
     m_up = add("unitUp", tr("Up in stack"), tr("One place towards the top of its stack"), [this] { restack(true); });
     m_down = add("unitDown", tr("Down in stack"), tr("One place towards the bottom of its stack"),
                  [this] { restack(false); });
-    m_delete = add("unitDelete", tr("Delete"), tr("Take the counter out of the scenario"), &UnitPanel::remove);
+    add("unitDelete", tr("Delete"), tr("Take the counter out of the scenario"), &UnitPanel::remove);
     layout.addLayout(flow);
 }

@@ -3,7 +3,6 @@
 
 #include "safety/play_json.h"
 
-#include "edit/edit_check.h"
 #include "io/edit_json.h"
 #include "json/json_object_reader.h"
 #include "json/json_reader.h"

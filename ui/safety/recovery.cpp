@@ -4,7 +4,6 @@
 #include "safety/recovery.h"
 
 #include "document/document.h"
-#include "edit/edit_check.h"
 #include "io/document_file.h"
 #include "io/neighbour_path.h"
 #include "io/ruleset_file.h"

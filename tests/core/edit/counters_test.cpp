@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "edit/counters.h"
-#include "edit/edit_check.h"
+#include "edit/drawing.h"
 
-#include "edit/unused_names.h"
 #include "support/test_registry.h"
 
 #include <QTest>

@@ -172,7 +172,6 @@ private slots:
     void differenceTurnsOnePositionIntoTheOther();
     void differenceOfEqualPositionsIsEmpty();
     void aMoveTakesControlOfEveryHexEntered();
-    void aMoveLeavesControlWhereTheGameSaysSo();
     void touchedNamesBothEndsOfAMove();
     void touchedNamesHexesThatChangeHands();
     void touchedSeesUnitsThatComeWithinTheGroup();
@@ -348,7 +347,9 @@ void EditTest::aMoveTakesControlOfEveryHexEntered()
     scenario.position.setController(6, QStringLiteral("german"));
     scenario.position.setController(8, QStringLiteral("german"));
     const Scenario before = scenario;
-    const Edit inverse = applyEdit(moveAlong(scenario.position, 1, {6, 7}, Passage::TakesControl), scenario);
+    const QString allied = QStringLiteral("allied");
+    const Edit move = EditGroup{{MoveUnits{{{1, 7}}}, SetControl{{{6, allied}, {7, allied}}, {}}}};
+    const Edit inverse = applyEdit(move, scenario);
     QCOMPARE(scenario.position.unit(1).hex, 7);
     QCOMPARE(scenario.position.controller(6), QStringLiteral("allied"));
     QCOMPARE(scenario.position.controller(7), QStringLiteral("allied"));
@@ -356,15 +357,6 @@ void EditTest::aMoveTakesControlOfEveryHexEntered()
     QCOMPARE(scenario.position.controller(5), QString()); // left, not entered
     applyEdit(inverse, scenario);
     QVERIFY(scenario == before); // the other side's list, which the move began, is gone too
-}
-
-void EditTest::aMoveLeavesControlWhereTheGameSaysSo()
-{
-    Scenario scenario = sampleScenario();
-    applyEdit(moveAlong(scenario.position, 1, {6, 7}, Passage::LeavesControl), scenario);
-    QCOMPARE(scenario.position.unit(1).hex, 7);
-    QVERIFY(scenario.position.control.empty());
-    QVERIFY(isEmpty(moveAlong(scenario.position, 1, {}, Passage::TakesControl)));
 }
 
 void EditTest::touchedNamesHexesThatChangeHands()

@@ -135,7 +135,7 @@ private:
         if (map.labels.empty() || m_chance.percent(40))
             return addLabel(scenario, made);
         const auto place = static_cast<std::size_t>(m_chance.below(static_cast<int>(map.labels.size())));
-        return m_chance.percent(50) ? changeLabel(scenario, place, made) : removeLabel(scenario, place);
+        return m_chance.percent(50) ? changeLabel(scenario, place, made) : Edit(EditMap{{RemoveLabel{place}}});
     }
 
     Edit marker(const Scenario& scenario)
@@ -148,7 +148,7 @@ private:
         if (markers.empty() || m_chance.percent(50))
             return addMarker(scenario, made);
         const auto place = static_cast<std::size_t>(m_chance.below(static_cast<int>(markers.size())));
-        return m_chance.percent(50) ? changeMarker(scenario, place, made) : removeMarker(scenario, place);
+        return m_chance.percent(50) ? changeMarker(scenario, place, made) : Edit(RemoveMarker{place});
     }
 
     Edit kind(const Scenario& scenario)

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "edit/edit_check.h"
 #include "io/document_header.h"
 #include "io/edit_json.h"
 #include "support/random/random_edits.h"

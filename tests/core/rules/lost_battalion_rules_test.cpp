@@ -10,6 +10,7 @@
 #include "support/inventory.h"
 #include "support/places.h"
 #include "support/test_registry.h"
+#include "table/carry_out.h"
 
 #include <QTest>
 
@@ -148,8 +149,10 @@ void LostBattalionRulesTest::LB_3_4_d_whoMovedThroughLastControlsTheHex()
     scenario.position = board.position();
     const Position before = scenario.position;
     const auto at = [&](const char* hex) { return *before.map->find(QString::fromLatin1(hex)); };
-    const Edit back =
-        applyEdit(moveAlong(before, 0, {at("0204"), at("0303"), at("0302")}, Passage::TakesControl), scenario);
+    const auto move = [&](const QString& unit, const std::vector<HexIndex>& path) {
+        return carryOut(MoveAct{{unit}, path}, scenario, {}, board.ruleset()).value().edit;
+    };
+    const Edit back = applyEdit(move(u"g1"_s, {at("0204"), at("0303"), at("0302")}), scenario);
     const Position& after = scenario.position;
     for (const char* entered : {"0204", "0303", "0302"})
         QCOMPARE(after.controller(at(entered)), u"german"_s);
@@ -157,7 +160,7 @@ void LostBattalionRulesTest::LB_3_4_d_whoMovedThroughLastControlsTheHex()
     QCOMPARE(after.controller(at("0205")), QString()); // only left
     // It is the side that controls, whichever of its nations passed.
     Scenario french = scenario;
-    applyEdit(moveAlong(after, 1, {at("0303")}, Passage::TakesControl), french);
+    applyEdit(move(u"a1"_s, {at("0303")}), french);
     QCOMPARE(french.position.controller(at("0303")), u"allied"_s);
     applyEdit(back, scenario);
     QVERIFY(scenario.position == before);

@@ -205,7 +205,7 @@ void CheckDockTest::smallMapsAreLookedAtAgainByThemselves()
 {
     CheckDriver driver;
     driver.check();
-    driver.choices().setHexsideKind(QStringLiteral("ford"));
+    driver.choices().setName(MapList::Hexsides, QStringLiteral("ford"));
     driver.takeByKey(Qt::Key_H);
     driver.clickAt(QStringLiteral("0808/0807"));
     QVERIFY(!driver.panel().isUpToDate());
@@ -218,7 +218,7 @@ void CheckDockTest::largeMapsSayThatTheListIsOld()
     CheckDriver driver;
     driver.panel().setMostHexesAtOnce(10);
     driver.check();
-    driver.choices().setHexsideKind(QStringLiteral("ford"));
+    driver.choices().setName(MapList::Hexsides, QStringLiteral("ford"));
     driver.takeByKey(Qt::Key_H);
     driver.clickAt(QStringLiteral("0808/0807"));
     QVERIFY(driver.headline().contains(QStringLiteral("Out of date")));

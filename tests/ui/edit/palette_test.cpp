@@ -72,10 +72,10 @@ void PaletteTest::aClickChoosesAndTakesTheToolUp()
 {
     DrawingDriver driver(QStringLiteral("two-units"));
     pick(driver.find<QListWidget>("palette-hexsides"), QStringLiteral("Ford"));
-    QCOMPARE(driver.choices().hexsideKind(), QStringLiteral("ford"));
+    QCOMPARE(driver.choices().name(MapList::Hexsides), QStringLiteral("ford"));
     QCOMPARE(driver.tools().current()->name(), QStringLiteral("hexside-pen"));
     pick(driver.find<QListWidget>("palette-terrain"), QStringLiteral("Rough"));
-    QCOMPARE(driver.choices().terrain(), QStringLiteral("rough"));
+    QCOMPARE(driver.choices().name(MapList::Legend), QStringLiteral("rough"));
     QCOMPARE(driver.tools().current()->name(), QStringLiteral("terrain-brush"));
     driver.clickAt(QStringLiteral("0202"));
     QCOMPARE(driver.terrainOf(QStringLiteral("0202")), QStringLiteral("rough"));
@@ -85,10 +85,10 @@ void PaletteTest::arrowKeysChooseToo()
 {
     DrawingDriver driver(QStringLiteral("two-units"));
     auto& terrain = driver.find<QListWidget>("palette-terrain");
-    driver.choices().setTerrain(QStringLiteral("clear"));
+    driver.choices().setName(MapList::Legend, QStringLiteral("clear"));
     terrain.setFocus();
     QTest::keyClick(&terrain, Qt::Key_Right);
-    QCOMPARE(driver.choices().terrain(), QStringLiteral("rough"));
+    QCOMPARE(driver.choices().name(MapList::Legend), QStringLiteral("rough"));
     QVERIFY(!terrain.currentItem()->data(Qt::AccessibleTextRole).toString().isEmpty());
 }
 
@@ -113,12 +113,12 @@ void PaletteTest::aNewNameIsDrawnWithAtOnce()
     DrawingDriver driver;
     WindowDriver::press(driver.find<QToolButton>("palette-terrain-new"));
     answer(driver, QStringLiteral("heath"));
-    QCOMPARE(driver.choices().terrain(), QStringLiteral("heath"));
+    QCOMPARE(driver.choices().name(MapList::Legend), QStringLiteral("heath"));
     driver.clickAt(QStringLiteral("0303"));
     QCOMPARE(driver.terrainOf(QStringLiteral("0303")), QStringLiteral("heath"));
     WindowDriver::press(driver.find<QToolButton>("palette-hexsides-new"));
     answer(driver, QStringLiteral("dyke"));
-    QCOMPARE(driver.choices().hexsideKind(), QStringLiteral("dyke"));
+    QCOMPARE(driver.choices().name(MapList::Hexsides), QStringLiteral("dyke"));
     driver.clickAt(QStringLiteral("0303/0304"));
     QCOMPARE(driver.hexsides(QStringLiteral("dyke")).size(), 1);
 }
@@ -135,7 +135,7 @@ void PaletteTest::renamingIsOneStepAndUndone()
     answer(driver, QStringLiteral("hills"));
     QCOMPARE(driver.steps(), steps + 1);
     QCOMPARE(driver.terrainOf(QStringLiteral("0507")), QStringLiteral("hills"));
-    QCOMPARE(driver.choices().terrain(), QStringLiteral("hills"));
+    QCOMPARE(driver.choices().name(MapList::Legend), QStringLiteral("hills"));
     driver.document().history().undo();
     QVERIFY(driver.document().scenario() == before);
     QVERIFY(rowOf(terrain, QStringLiteral("Rough")) >= 0);
@@ -163,10 +163,10 @@ void PaletteTest::onlyUnusedNamesGo()
     terrain.setFocus();
     QTest::keyClick(&terrain, Qt::Key_Delete);
     QCOMPARE(driver.steps(), steps); // it is on the map
-    driver.choices().setTerrain(QStringLiteral("clear"));
+    driver.choices().setName(MapList::Legend, QStringLiteral("clear"));
     driver.takeByKey(Qt::Key_B);
     driver.clickAt(QStringLiteral("0507"));
-    driver.choices().setTerrain(QStringLiteral("rough"));
+    driver.choices().setName(MapList::Legend, QStringLiteral("rough"));
     terrain.setFocus();
     QTest::keyClick(&terrain, Qt::Key_Delete);
     QCOMPARE(driver.document().map().legend.size(), std::size_t{1});

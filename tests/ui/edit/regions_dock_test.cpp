@@ -87,7 +87,7 @@ void RegionsDockTest::aLineThatIsClickedIsWhatTheBrushDraws()
 {
     RegionsDriver driver;
     driver.clickLine(1);
-    QCOMPARE(driver.choices().region(), QStringLiteral("german-supply"));
+    QCOMPARE(driver.choices().name(MapList::Regions), QStringLiteral("german-supply"));
     QCOMPARE(driver.tools().current()->name(), QStringLiteral("region-brush"));
 }
 
@@ -109,7 +109,7 @@ void RegionsDockTest::aNewRegionIsMadeNamedAndDeleted()
     WindowDriver::press(driver.find<QPushButton>("regionNew"));
     driver.answer(QStringLiteral("north"));
     QVERIFY(driver.region("north") != nullptr);
-    QCOMPARE(driver.choices().region(), QStringLiteral("north"));
+    QCOMPARE(driver.choices().name(MapList::Regions), QStringLiteral("north"));
     driver.clickAt(QStringLiteral("0202"));
     QCOMPARE(driver.region("north")->count(), 1);
     WindowDriver::press(driver.find<QPushButton>("regionRename"));

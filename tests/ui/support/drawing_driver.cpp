@@ -78,11 +78,11 @@ DrawingDriver::DrawingDriver(const QString& title, int columns, int rows, const 
 
 void DrawingDriver::chooseThings()
 {
-    choices().setTerrain(QStringLiteral("forest"));
-    choices().setHexsideKind(QStringLiteral("river"));
-    choices().setPathKind(QStringLiteral("road"));
-    choices().setFeature(QStringLiteral("town"));
-    choices().setRegion(QStringLiteral("west"));
+    choices().setName(MapList::Legend, QStringLiteral("forest"));
+    choices().setName(MapList::Hexsides, QStringLiteral("river"));
+    choices().setName(MapList::Paths, QStringLiteral("road"));
+    choices().setName(MapList::Features, QStringLiteral("town"));
+    choices().setName(MapList::Regions, QStringLiteral("west"));
 }
 
 void DrawingDriver::choose(const QString& name)

@@ -7,7 +7,7 @@
 #include "base/preferences.h"
 #include "document/document.h"
 #include "edit/counters.h"
-#include "edit/tools/edit_choices.h"
+#include "edit/tools/tool_manager.h"
 #include "map_view/map_view.h"
 
 #include <QDragMoveEvent>
@@ -16,30 +16,25 @@
 
 #include <algorithm>
 
-CounterTool::CounterTool(ToolSite& site) : Tool(site)
+CounterTool::CounterTool(ToolManager& site) : Tool(site)
 {
     QWidget* viewport = site.map().viewport();
     viewport->setAcceptDrops(true);
     viewport->installEventFilter(this);
     connect(&site.map(), &MapView::cursorMoved, this, [this](HexIndex hex) {
         if (m_isInHand && hex != noHex)
-            m_isByKey ? preview(hex) : showPut(hex);
+            m_isByKey ? showHeld(hex) : showPut(hex);
     });
-}
-
-bool CounterTool::isAvailable() const
-{
-    return site().document().isOpen() && !site().document().isMapOnly();
 }
 
 const Position& CounterTool::position() const
 {
-    return *site().document().position();
+    return *document().position();
 }
 
 bool CounterTool::hasCounter() const
 {
-    return isAvailable() && site().document().ruleset().unitType(site().choices().counter().type) != nullptr;
+    return hasGame() && document().ruleset().unitType(site().choices().counter().type) != nullptr;
 }
 
 UnitIndex CounterTool::unitUnder(const MapPointer& pointer) const
@@ -55,7 +50,7 @@ std::vector<UnitIndex> CounterTool::stackOf(UnitIndex unit) const
 /// The units of a hex that whoever looks may see, the top one first.
 std::vector<UnitIndex> CounterTool::seenIn(HexIndex hex) const
 {
-    return site().document().hidden().known(position().unitsIn(hex));
+    return document().hidden().known(position().unitsIn(hex));
 }
 
 QString CounterTool::nameOf(const std::vector<UnitIndex>& units) const
@@ -72,7 +67,7 @@ void CounterTool::put(HexIndex hex)
         return;
     const Edit edit = putUnit(position(), site().choices().counter(), hex);
     const auto& restored = std::get<RestoreUnit>(edit);
-    site().setPreview({});
+    clearPreview();
     site().perform(edit, tr("Put down %1").arg(restored.unit.id));
     site().setSelectedUnits({restored.at});
 }
@@ -81,13 +76,12 @@ void CounterTool::place(HexIndex hex)
 {
     const std::vector<UnitIndex> units = std::exchange(m_held, {});
     m_isDragging = m_isByKey = false;
-    site().setPreview({});
+    clearPreview();
     if (units.empty())
         return;
     const QString name = nameOf(units);
-    site().perform(placeUnits(position(), units, hex),
-                   hex == noHex ? tr("Take %1 off the map").arg(name)
-                                : tr("Move %1 to %2").arg(name, site().document().map().number(hex)));
+    site().perform(placeUnits(position(), units, hex), hex == noHex ? tr("Take %1 off the map").arg(name)
+                                                                    : tr("Move %1 to %2").arg(name, map().number(hex)));
 }
 
 void CounterTool::remove(const std::vector<UnitIndex>& units)
@@ -118,12 +112,12 @@ void CounterTool::pickNext(HexIndex hex)
         return;
     }
     hold(nextOfStack(stack, m_held));
-    preview(hex);
+    showHeld(hex);
 }
 
-void CounterTool::preview(HexIndex hex)
+void CounterTool::showHeld(HexIndex hex)
 {
-    site().setPreview(BoardPreview{placeUnits(position(), m_held, hex), {}, {}});
+    preview(placeUnits(position(), m_held, hex));
 }
 
 void CounterTool::showPut(HexIndex hex)
@@ -131,9 +125,9 @@ void CounterTool::showPut(HexIndex hex)
     if (std::exchange(m_shownHex, hex) == hex && hex != noHex)
         return; // it is shown already
     if (hex == noHex || !hasCounter())
-        site().setPreview({});
+        clearPreview();
     else
-        site().setPreview(BoardPreview{putUnit(position(), site().choices().counter(), hex), {}, {}});
+        preview(putUnit(position(), site().choices().counter(), hex));
 }
 
 // --- Mouse ---
@@ -162,8 +156,6 @@ bool CounterTool::pressed(const MapPointer& pointer, Qt::MouseButton button)
             remove(isWholeStack ? stackOf(unit) : std::vector<UnitIndex>{unit});
         return true;
     }
-    if (button != Qt::LeftButton)
-        return false;
     if (m_isByKey) {
         if (pointer.hex != noHex)
             place(pointer.hex);
@@ -202,7 +194,7 @@ void CounterTool::dragged(const MapPointer& pointer)
     if (!m_isDragging && (pointer.view - m_pressAt).manhattanLength() < dragDistance())
         return;
     m_isDragging = true;
-    preview(pointer.hex);
+    showHeld(pointer.hex);
     if (pointer.hex == noHex)
         site().say(tr("Released here, off the map: %1").arg(nameOf(m_held)));
 }
@@ -228,7 +220,7 @@ void CounterTool::cancel()
     m_shownHex = noHex;
     m_held.clear();
     m_isDragging = m_isByKey = false;
-    site().setPreview({});
+    clearPreview();
 }
 
 // What is in hand may be gone, or be another unit.
@@ -245,12 +237,12 @@ bool CounterTool::keyPressed(QKeyEvent& event, HexIndex cursor)
         cancel();
         return true;
     }
-    if (cursor == noHex || !isAvailable())
+    if (cursor == noHex || !hasGame())
         return false;
     const bool isEnter = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
     const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
     if (isEnter && modifiers == Qt::NoModifier) {
-        if (!site().document().map().hasHex(cursor)) // the cursor walks over holes
+        if (!map().hasHex(cursor)) // the cursor walks over holes
             site().say(tr("There is no hex."));
         else if (m_isByKey)
             place(cursor);
@@ -320,13 +312,13 @@ bool CounterTool::eventFilter(QObject* watched, QEvent* event)
         move->setDropAction(Qt::MoveAction);
         move->setAccepted(event->type() == QEvent::DragEnter || !isEmpty(edit));
         if (isEmpty(edit))
-            site().setPreview({});
+            clearPreview();
         else
-            site().setPreview(BoardPreview{edit, {}, {}});
+            preview(edit);
         return true;
     }
     case QEvent::DragLeave:
-        site().setPreview({});
+        clearPreview();
         return false;
     case QEvent::Drop: {
         auto* drop = static_cast<QDropEvent*>(event);
@@ -335,7 +327,7 @@ bool CounterTool::eventFilter(QObject* watched, QEvent* event)
             return false;
         const HexIndex hex = site().map().hexAt(drop->position());
         const Edit edit = dropped(drop->mimeData(), hex);
-        site().setPreview({});
+        clearPreview();
         drop->setDropAction(Qt::MoveAction);
         drop->setAccepted(!isEmpty(edit));
         if (ids->isEmpty()) {

@@ -19,11 +19,10 @@ class CounterTool : public Tool
     Q_OBJECT
 
 public:
-    explicit CounterTool(ToolSite& site);
+    explicit CounterTool(ToolManager& site);
 
     QString name() const override { return QStringLiteral("counter"); }
     QCursor cursor() const override { return Qt::ArrowCursor; }
-    bool isAvailable() const;
 
     /// Takes units in hand, as if picked up by a key: Enter puts them down at the cursor.
     void hold(std::vector<UnitIndex> units);
@@ -57,7 +56,7 @@ private:
     void place(HexIndex hex);
     void remove(const std::vector<UnitIndex>& units);
     void pickNext(HexIndex hex);
-    void preview(HexIndex hex);
+    void showHeld(HexIndex hex);
     void showPut(HexIndex hex);
     std::vector<UnitIndex> seenIn(HexIndex hex) const;
     QString nameOf(const std::vector<UnitIndex>& units) const;

@@ -5,10 +5,13 @@
 
 #include "edit/brush.h"
 #include "edit/clip.h"
+#include "edit/map_edit.h"
 #include "position/unit.h"
 
 #include <QObject>
 #include <QString>
+
+#include <array>
 
 /// What the tools draw with: the terrain, kinds and counter that palette and eyedropper choose. One for the window; kept
 /// from document to document where the names still mean something.
@@ -19,12 +22,9 @@ class EditChoices : public QObject
 public:
     explicit EditChoices(QObject* parent = nullptr) : QObject(parent) {}
 
-    const QString& terrain() const { return m_terrain; } ///< empty: no hex (a hole)
+    /// What is drawn from a list of the map. Of the legend, empty: no hex (a hole).
+    const QString& name(MapList list) const { return m_names[static_cast<std::size_t>(list)]; }
     int brushSize() const { return m_brushSize; } ///< smallestBrush to largestBrush
-    const QString& hexsideKind() const { return m_hexsideKind; }
-    const QString& pathKind() const { return m_pathKind; }
-    const QString& feature() const { return m_feature; }
-    const QString& region() const { return m_region; }
     const QString& markerKind() const { return m_markerKind; }
     const QString& side() const { return m_side; } ///< whose control, marker and counters; empty: nobody's
     /// The counter that a click puts down: properties without hex and id.
@@ -33,12 +33,8 @@ public:
     /// What of the selected hexes is copied, cut and moved.
     const ClipLayers& clipLayers() const { return m_clipLayers; }
 
-    void setTerrain(const QString& terrain) { set(m_terrain, terrain); }
+    void setName(MapList list, const QString& name) { set(m_names[static_cast<std::size_t>(list)], name); }
     void setBrushSize(int size) { set(m_brushSize, qBound(smallestBrush, size, largestBrush)); }
-    void setHexsideKind(const QString& kind) { set(m_hexsideKind, kind); }
-    void setPathKind(const QString& kind) { set(m_pathKind, kind); }
-    void setFeature(const QString& feature) { set(m_feature, feature); }
-    void setRegion(const QString& region) { set(m_region, region); }
     void setMarkerKind(const QString& kind) { set(m_markerKind, kind); }
     void setSide(const QString& side) { set(m_side, side); }
     void setCounter(const Unit& counter) { set(m_counter, counter); }
@@ -57,12 +53,8 @@ private:
         emit changed();
     }
 
-    QString m_terrain;
+    std::array<QString, allMapLists.size()> m_names; ///< by list
     int m_brushSize = 1;
-    QString m_hexsideKind;
-    QString m_pathKind;
-    QString m_feature;
-    QString m_region;
     QString m_markerKind;
     QString m_side;
     Unit m_counter;

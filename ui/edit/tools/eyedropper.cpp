@@ -5,12 +5,13 @@
 
 #include "document/document.h"
 #include "document/kind_names.h"
-#include "edit/tools/edit_choices.h"
+#include "edit/tools/tool_manager.h"
 #include "grid/plane_layout.h"
 
 #include <QLineF>
 
 #include <algorithm>
+#include <array>
 
 namespace {
 
@@ -21,9 +22,9 @@ constexpr double nearPath = 0.12;
 /// Distance from the line through two points, between them.
 double distanceTo(QPointF a, QPointF b, QPointF point)
 {
-    const QPointF way = b - a;
-    const double t = std::clamp(QPointF::dotProduct(point - a, way) / QPointF::dotProduct(way, way), 0.0, 1.0);
-    return QLineF(point, a + way * t).length();
+    const QPointF line = b - a;
+    const double t = std::clamp(QPointF::dotProduct(point - a, line) / QPointF::dotProduct(line, line), 0.0, 1.0);
+    return QLineF(point, a + line * t).length();
 }
 
 std::optional<PickedThing> hexsideAt(const HexMap& map, const MapPointer& pointer)
@@ -61,8 +62,7 @@ std::optional<PickedThing> pathAt(const HexMap& map, const MapPointer& pointer, 
 
 std::optional<PickedThing> hexIn(const std::vector<Named<HexSet>>& kinds, MapList list, HexIndex hex)
 {
-    const auto at =
-        std::find_if(kinds.begin(), kinds.end(), [&](const auto& kind) { return kind.content.contains(hex); });
+    const auto at = std::ranges::find_if(kinds, [&](const auto& kind) { return kind.content.contains(hex); });
     return at == kinds.end() ? std::nullopt : std::optional(PickedThing{list, at->name});
 }
 
@@ -103,43 +103,29 @@ std::optional<PickedThing> thingAt(const HexMap& map, const MapPointer& pointer,
     return ground;
 }
 
-std::optional<PickedThing> pick(ToolSite& site, const MapPointer& pointer, std::optional<MapList> list)
+std::optional<PickedThing> pick(ToolManager& site, const MapPointer& pointer, std::optional<MapList> list)
 {
     const auto thing = thingAt(site.document().map(), pointer, list);
     if (!thing) {
         site.say(Eyedropper::tr("There is nothing of that kind here."));
         return thing;
     }
-    EditChoices& choices = site.choices();
-    switch (thing->list) {
-    case MapList::Legend:
-        choices.setTerrain(thing->name);
-        break;
-    case MapList::Features:
-        choices.setFeature(thing->name);
-        break;
-    case MapList::Hexsides:
-        choices.setHexsideKind(thing->name);
-        break;
-    case MapList::Paths:
-        choices.setPathKind(thing->name);
-        break;
-    case MapList::Regions:
-        choices.setRegion(thing->name);
-        break;
-    }
+    site.choices().setName(thing->list, thing->name);
     site.say(Eyedropper::tr("Chosen: %1").arg(titleOfName(site.document(), thing->list, thing->name)));
     return thing;
 }
 
+QString toolDrawing(MapList list)
+{
+    constexpr std::array names{"terrain-brush", "feature-stamp", "hexside-pen", "path-pen", "region-brush"};
+    return QLatin1String(names[static_cast<std::size_t>(list)]);
+}
+
 void Eyedropper::pointed(const MapPointer& pointer)
 {
-    if (pointer.hex == noHex)
-        site().setPreview({});
-    else
-        site().setPreview(BoardPreview{EditGroup{}, {}, {pointer.hex}});
-    if (const auto thing = thingAt(site().document().map(), pointer, {}))
-        site().say(titleOfName(site().document(), thing->list, thing->name));
+    outline(pointer.hex);
+    if (const auto thing = thingAt(map(), pointer, {}))
+        site().say(titleOfName(document(), thing->list, thing->name));
 }
 
 bool Eyedropper::pressed(const MapPointer&, Qt::MouseButton button)
@@ -149,24 +135,6 @@ bool Eyedropper::pressed(const MapPointer&, Qt::MouseButton button)
 
 void Eyedropper::released(const MapPointer& pointer, Qt::MouseButton)
 {
-    const auto thing = pick(site(), pointer, {});
-    if (!thing)
-        return;
-    switch (thing->list) {
-    case MapList::Legend:
-        site().takeTool(QStringLiteral("terrain-brush"));
-        break;
-    case MapList::Features:
-        site().takeTool(QStringLiteral("feature-stamp"));
-        break;
-    case MapList::Hexsides:
-        site().takeTool(QStringLiteral("hexside-pen"));
-        break;
-    case MapList::Paths:
-        site().takeTool(QStringLiteral("path-pen"));
-        break;
-    case MapList::Regions:
-        site().takeTool(QStringLiteral("region-brush"));
-        break;
-    }
+    if (const auto thing = pick(site(), pointer, {}))
+        site().takeTool(toolDrawing(thing->list));
 }

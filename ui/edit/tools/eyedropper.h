@@ -21,7 +21,10 @@ struct PickedThing
 std::optional<PickedThing> thingAt(const HexMap& map, const MapPointer& pointer, std::optional<MapList> list);
 
 /// Chooses what lies under the pointer and says so; returns it.
-std::optional<PickedThing> pick(ToolSite& site, const MapPointer& pointer, std::optional<MapList> list);
+std::optional<PickedThing> pick(ToolManager& site, const MapPointer& pointer, std::optional<MapList> list);
+
+/// Name of the tool that draws what is in a list of the map.
+QString toolDrawing(MapList list);
 
 /// Chooses what is clicked, and takes up the tool that draws it.
 class Eyedropper : public Tool
@@ -35,7 +38,5 @@ public:
 
     void pointed(const MapPointer& pointer) override;
     bool pressed(const MapPointer& pointer, Qt::MouseButton button) override;
-    void dragged(const MapPointer&) override {}
     void released(const MapPointer& pointer, Qt::MouseButton button) override;
-    void cancel() override { site().setPreview({}); }
 };

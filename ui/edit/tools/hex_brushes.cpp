@@ -1,187 +1,222 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "edit/tools/hex_brushes.h"
+#include "edit/tools/drawing_tools.h"
 
 #include "base/form.h"
 #include "document/document.h"
 #include "edit/brush.h"
 #include "edit/drawing.h"
-#include "edit/tools/edit_choices.h"
+#include "edit/tools/stroke_tool.h"
+#include "edit/tools/tool_manager.h"
 #include "edit/tools/tool_options.h"
 #include "map_view/map_view.h"
 
-#include <algorithm>
 #include <utility>
+#include <vector>
 
-QWidget* FeatureStamp::makeOptions()
+/// Puts the chosen feature on hexes.
+class FeatureStamp : public StrokeTool
 {
-    return makeKindBox(site(), MapList::Features);
-}
+    Q_OBJECT
 
-Edit FeatureStamp::edit(const Stroke& stroke) const
-{
-    return setFeature(scenario(), site().choices().feature(), stroke.way, stroke.draws);
-}
+public:
+    using StrokeTool::StrokeTool;
+    QString name() const override { return QStringLiteral("feature-stamp"); }
 
-QWidget* RegionBrush::makeOptions()
-{
-    return makeOptionRow({makeKindBox(site(), MapList::Regions), makeBrushSizes(site())});
-}
+    QWidget* makeOptions() override { return makeKindBox(site(), MapList::Features); }
 
-void RegionBrush::takeUp()
-{
-    connect(&site().choices(), &EditChoices::changed, this, &RegionBrush::showRegion);
-    showRegion();
-    StrokeTool::takeUp();
-}
+    std::optional<MapList> picks() const override { return MapList::Features; }
 
-void RegionBrush::putAway()
-{
-    disconnect(&site().choices(), &EditChoices::changed, this, &RegionBrush::showRegion);
-    site().setShownRegion({});
-    StrokeTool::putAway();
-}
+protected:
+    Edit edit(const Stroke& stroke) const override
+    {
+        return setFeature(scenario(), site().choices().name(MapList::Features), stroke.path, stroke.draws);
+    }
 
-bool RegionBrush::pressed(const MapPointer& pointer, Qt::MouseButton button)
-{
-    if (site().choices().region().isEmpty())
-        site().say(tr("No region is chosen: type its name above the map, or pick one under Regions."));
-    return StrokeTool::pressed(pointer, button);
-}
+    std::vector<HexIndex> outlined(const Stroke& stroke) const override { return stroke.path; }
+    QString text(bool draws) const override { return draws ? tr("Put features") : tr("Take features off"); }
+};
 
-void RegionBrush::showRegion()
+/// Puts hexes into the chosen region, which is tinted while the brush is in hand.
+class RegionBrush : public StrokeTool
 {
-    site().setShownRegion(site().choices().region());
-    site().say(help()); // in place of the complaint that there was none
-}
+    Q_OBJECT
 
-std::vector<HexIndex> RegionBrush::outlined(const Stroke& stroke) const
-{
-    return strokeHexes(map().grid, stroke.way, site().choices().brushSize());
-}
+public:
+    using StrokeTool::StrokeTool;
+    QString name() const override { return QStringLiteral("region-brush"); }
 
-Edit RegionBrush::edit(const Stroke& stroke) const
-{
-    return setRegion(scenario(), site().choices().region(), outlined(stroke), stroke.draws);
-}
+    QWidget* makeOptions() override
+    {
+        return makeOptionRow({makeKindBox(site(), MapList::Regions), makeBrushSizes(site())});
+    }
 
-bool ControlBrush::isAvailable() const
-{
-    return site().document().isOpen() && !site().document().isMapOnly();
-}
+    std::optional<MapList> picks() const override { return MapList::Regions; }
 
-void ControlBrush::takeUp()
+    void takeUp() override
+    {
+        connect(&site().choices(), &EditChoices::changed, this, &RegionBrush::showRegion);
+        showRegion();
+        StrokeTool::takeUp();
+    }
+
+    void putAway() override
+    {
+        disconnect(&site().choices(), &EditChoices::changed, this, &RegionBrush::showRegion);
+        site().setShownRegion({});
+        StrokeTool::putAway();
+    }
+
+    bool pressed(const MapPointer& pointer, Qt::MouseButton button) override
+    {
+        if (site().choices().name(MapList::Regions).isEmpty())
+            site().say(tr("No region is chosen: type its name above the map, or pick one under Regions."));
+        return StrokeTool::pressed(pointer, button);
+    }
+
+protected:
+    Edit edit(const Stroke& stroke) const override
+    {
+        return setRegion(scenario(), site().choices().name(MapList::Regions), outlined(stroke), stroke.draws);
+    }
+
+    std::vector<HexIndex> outlined(const Stroke& stroke) const override
+    {
+        return strokeHexes(map().grid, stroke.path, site().choices().brushSize());
+    }
+
+    QString text(bool draws) const override { return draws ? tr("Add to the region") : tr("Take out of the region"); }
+
+private:
+    void showRegion()
+    {
+        site().setShownRegion(site().choices().name(MapList::Regions));
+        site().say(help()); // in place of the complaint that there was none
+    }
+};
+
+/// Gives hexes to a side, as far as the brush comes in one stroke; the right button takes them from whoever has them.
+class ControlBrush : public Tool
 {
-    if (!isAvailable())
-        return;
-    const Ruleset& game = site().document().ruleset();
-    if (game.side(site().choices().side()) == nullptr && !game.sides.empty())
-        site().choices().setSide(game.sides.front().id);
-    // One wants to see what one draws.
-    LayerSettings layers = site().map().layers();
-    m_showsLayer = !layers.isShown(LayerId::Control);
-    if (m_showsLayer) {
-        layers[LayerId::Control] = LayerState();
+    Q_OBJECT
+
+public:
+    using Tool::Tool;
+
+    QString name() const override { return QStringLiteral("control"); }
+
+    QWidget* makeOptions() override
+    {
+        auto* box = new QWidget;
+        auto* side = makeSideBox(site(), "controlSide", tr("Side that takes control"));
+        auto* size = named(new QSpinBox, "controlSize", tr("Size of the brush"));
+        size->setRange(1, largestBrush);
+        size->setValue(site().choices().brushSize());
+        connect(size, &QSpinBox::valueChanged, this, [this](int now) { site().choices().setBrushSize(now); });
+        connect(&site().choices(), &EditChoices::changed, size,
+                [this, size] { size->setValue(site().choices().brushSize()); });
+        addTo(*rowIn(box, {6, 0, 6, 0}),
+              {labelFor(tr("Side"), side), side, labelFor(tr("Size"), size), size, spring(1)});
+        return box;
+    }
+
+    void takeUp() override
+    {
+        if (!hasGame())
+            return;
+        const Ruleset& game = document().ruleset();
+        if (game.side(site().choices().side()) == nullptr && !game.sides.empty())
+            site().choices().setSide(game.sides.front().id);
+        // One wants to see what one draws.
+        LayerSettings layers = site().map().layers();
+        m_showsLayer = !layers.isShown(LayerId::Control);
+        if (m_showsLayer) {
+            layers[LayerId::Control] = LayerState();
+            site().map().setLayers(layers);
+        }
+    }
+
+    void putAway() override
+    {
+        cancel();
+        if (!std::exchange(m_showsLayer, false))
+            return;
+        LayerSettings layers = site().map().layers();
+        layers.show(LayerId::Control, false);
         site().map().setLayers(layers);
     }
-}
 
-void ControlBrush::putAway()
-{
-    cancel();
-    if (!std::exchange(m_showsLayer, false))
-        return;
-    LayerSettings layers = site().map().layers();
-    layers.show(LayerId::Control, false);
-    site().map().setLayers(layers);
-}
-
-QWidget* ControlBrush::makeOptions()
-{
-    auto* box = new QWidget;
-    auto* layout = rowIn(box, {6, 0, 6, 0});
-    auto* side = named(new QComboBox, "controlSide", tr("Side that takes control"));
-    if (isAvailable()) {
-        for (const SideRules& each : site().document().ruleset().sides)
-            side->addItem(each.name, each.id);
+    void pointed(const MapPointer& pointer) override
+    {
+        m_erases = false;
+        m_path.clear();
+        if (pointer.hex != noHex)
+            m_path = {pointer.hex};
+        show();
+        m_path.clear();
     }
-    side->setCurrentIndex(std::max(0, side->findData(site().choices().side())));
-    connect(side, &QComboBox::currentIndexChanged, this,
-            [this, side] { site().choices().setSide(side->currentData().toString()); });
-    auto* size = named(new QSpinBox, "controlSize", tr("Size of the brush"));
-    size->setRange(1, largestBrush);
-    size->setValue(site().choices().brushSize());
-    connect(size, &QSpinBox::valueChanged, this, [this](int now) { site().choices().setBrushSize(now); });
-    connect(&site().choices(), &EditChoices::changed, size,
-            [this, size] { size->setValue(site().choices().brushSize()); });
-    auto* sideLabel = new QLabel(tr("Side"));
-    sideLabel->setBuddy(side);
-    auto* sizeLabel = new QLabel(tr("Size"));
-    sizeLabel->setBuddy(size);
-    for (QWidget* each : std::initializer_list<QWidget*>{sideLabel, side, sizeLabel, size})
-        layout->addWidget(each);
-    layout->addStretch(1);
-    return box;
+
+    bool pressed(const MapPointer& pointer, Qt::MouseButton button) override
+    {
+        if (pointer.hex == noHex)
+            return false;
+        m_erases = button == Qt::RightButton;
+        m_path = {pointer.hex};
+        show();
+        return true;
+    }
+
+    void dragged(const MapPointer& pointer) override
+    {
+        if (m_path.empty() || pointer.hex == noHex || pointer.hex == m_path.back())
+            return;
+        m_path.push_back(pointer.hex);
+        show();
+    }
+
+    void released(const MapPointer&, Qt::MouseButton) override
+    {
+        const Edit done = edit();
+        const bool erases = m_erases;
+        cancel();
+        site().perform(done, erases ? tr("Take control away") : tr("Give control"));
+    }
+
+    void cancel() override
+    {
+        m_path.clear();
+        m_erases = false;
+        clearPreview();
+    }
+
+private:
+    Edit edit() const
+    {
+        if (m_path.empty() || !hasGame())
+            return EditGroup{};
+        const std::vector<HexIndex> hexes = strokeHexes(map().grid, m_path, site().choices().brushSize());
+        return setControl(scenario(), hexes, m_erases ? QString() : site().choices().side());
+    }
+
+    void show()
+    {
+        if (m_path.empty())
+            clearPreview();
+        else
+            preview(edit(), brushHexes(map().grid, m_path.back(), site().choices().brushSize()));
+    }
+
+    std::vector<HexIndex> m_path; ///< hexes that the stroke went along; none: no button is held
+    bool m_erases = false;
+    bool m_showsLayer = false; ///< the layer of control is shown only while the brush is in hand
+};
+
+void addHexBrushes(ToolManager& tools)
+{
+    tools.add<FeatureStamp>();
+    tools.add<RegionBrush>();
+    tools.add<ControlBrush>();
 }
 
-Edit ControlBrush::edit() const
-{
-    if (m_way.empty() || !isAvailable())
-        return EditGroup{};
-    const Scenario& scenario = site().document().scenario();
-    const std::vector<HexIndex> hexes = strokeHexes(site().document().map().grid, m_way, site().choices().brushSize());
-    return setControl(scenario, hexes, m_erases ? QString() : site().choices().side());
-}
-
-void ControlBrush::show()
-{
-    if (m_way.empty())
-        site().setPreview({});
-    else
-        site().setPreview(BoardPreview{
-            edit(), {}, brushHexes(site().document().map().grid, m_way.back(), site().choices().brushSize())});
-}
-
-void ControlBrush::pointed(const MapPointer& pointer)
-{
-    m_erases = false;
-    m_way.clear();
-    if (pointer.hex != noHex)
-        m_way = {pointer.hex};
-    show();
-    m_way.clear();
-}
-
-bool ControlBrush::pressed(const MapPointer& pointer, Qt::MouseButton button)
-{
-    if ((button != Qt::LeftButton && button != Qt::RightButton) || pointer.hex == noHex)
-        return false;
-    m_erases = button == Qt::RightButton;
-    m_way = {pointer.hex};
-    show();
-    return true;
-}
-
-void ControlBrush::dragged(const MapPointer& pointer)
-{
-    if (m_way.empty() || pointer.hex == noHex || pointer.hex == m_way.back())
-        return;
-    m_way.push_back(pointer.hex);
-    show();
-}
-
-void ControlBrush::released(const MapPointer&, Qt::MouseButton)
-{
-    const Edit done = edit();
-    const bool erases = m_erases;
-    cancel();
-    site().perform(done, erases ? tr("Take control away") : tr("Give control"));
-}
-
-void ControlBrush::cancel()
-{
-    m_way.clear();
-    m_erases = false;
-    site().setPreview({});
-}
+#include "hex_brushes.moc"

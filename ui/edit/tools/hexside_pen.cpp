@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "edit/tools/hexside_pen.h"
+#include "edit/tools/drawing_tools.h"
 
 #include "document/document.h"
 #include "edit/drawing.h"
-#include "edit/tools/edit_choices.h"
+#include "edit/tools/tool_manager.h"
 #include "edit/tools/tool_options.h"
 #include "geometry/trace_line.h"
 #include "grid/plane_layout.h"
@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace {
 
@@ -35,6 +36,12 @@ QPointF middleOf(const PlaneLayout& layout, const HexGrid& grid, Hexside hexside
     return (layout.center(hexside.hex) + layout.center(farHex(grid, hexside))) / 2;
 }
 
+void addOnce(std::vector<Hexside>& list, Hexside hexside)
+{
+    if (std::ranges::find(list, hexside) == list.end())
+        list.push_back(hexside);
+}
+
 bool sharesCorner(const HexGrid& grid, Hexside a, Hexside b)
 {
     // Hexsides of one hex that follow one another, seen from either hex.
@@ -50,248 +57,256 @@ bool sharesCorner(const HexGrid& grid, Hexside a, Hexside b)
 
 } // namespace
 
-QWidget* HexsidePen::makeOptions()
+/// Draws hexsides: follows the pointer along them, as a pen does. What is drawn far behind the pointer stays as it is, so
+/// that a long river costs no more a move than a short one. Signs across hexsides (bridges, fords) go one a click.
+class HexsidePen : public Tool
 {
-    return makeKindBox(site(), MapList::Hexsides);
-}
+    Q_OBJECT
 
-bool HexsidePen::isSign() const
-{
-    const HexsideLook look = hexsideLook(site().document().rules().get(), site().choices().hexsideKind());
-    return look == HexsideLook::Bridge || look == HexsideLook::Ford;
-}
+public:
+    using Tool::Tool;
 
-Edit HexsidePen::edit(const std::vector<Hexside>& hexsides, bool draws) const
-{
-    const Scenario& scenario = site().document().scenario();
-    if (!draws && m_erasesAll)
-        return eraseHexsides(scenario, hexsides);
-    return setHexsides(scenario, site().choices().hexsideKind(), hexsides, draws);
-}
+    QString name() const override { return QStringLiteral("hexside-pen"); }
 
-std::optional<Hexside> HexsidePen::hexsideAt(HexIndex hex, HexDirection direction) const
-{
-    const HexMap& map = site().document().map();
-    if (hex == noHex || hex >= map.grid.size())
-        return std::nullopt;
-    const auto hexside = hexsideOf(map.grid, hex, direction);
-    if (!hexside || !map.hasHex(hexside->hex) || !map.hasHex(farHex(map.grid, *hexside)))
-        return std::nullopt;
-    return hexside;
-}
+    QWidget* makeOptions() override { return makeKindBox(site(), MapList::Hexsides); }
 
-void HexsidePen::takeUp()
-{
-    connect(&site().choices(), &EditChoices::changed, this, &HexsidePen::showHover, Qt::UniqueConnection);
-}
+    std::optional<MapList> picks() const override { return MapList::Hexsides; }
+    bool isBusy() const override { return m_isDown; }
 
-void HexsidePen::documentChanged()
-{
-    showHover();
-}
-
-void HexsidePen::showHover()
-{
-    if (m_isDown)
-        return;
-    const auto hexside = site().document().isOpen() ? hexsideAt(m_at.place, m_at.hexside) : std::nullopt;
-    if (!hexside) {
-        site().setPreview({});
-        return;
+    void takeUp() override
+    {
+        connect(&site().choices(), &EditChoices::changed, this, &HexsidePen::showHover, Qt::UniqueConnection);
     }
-    // The outline says which hexside is meant where the kind lies there already.
-    const HexGrid& grid = site().document().map().grid;
-    const PlaneLayout layout(grid, 1.0);
-    const QPointF center = layout.center(hexside->hex);
-    const int side = toInt(hexside->direction);
-    const QPointF middle = middleOf(layout, grid, *hexside);
-    const auto inner = [&](int corner) { return middle + (layout.corner(center, corner) - middle) * 0.75; };
-    BoardPreview preview{edit({*hexside}, true), {{inner(side), inner(side + 1)}}, {}};
-    // The cursor's ring lies over the hexsides of its hex: a hand points at the one that is meant.
-    if (m_at.isCursor) {
-        const QPointF from = layout.center(m_at.place);
-        preview.lines.push_back({from + (middle - from) * 0.2, from + (middle - from) * 0.8});
+
+    void pointed(const MapPointer& pointer) override
+    {
+        // The cursor keeps the hexside that was chosen in the hex before.
+        const HexDirection kept = m_at.hexside;
+        m_at = pointer;
+        if (pointer.isCursor)
+            m_at.hexside = kept;
+        showHover();
     }
-    site().setPreview(std::move(preview));
-}
 
-void HexsidePen::pointed(const MapPointer& pointer)
-{
-    // The cursor keeps the hexside that was chosen in the hex before.
-    const HexDirection kept = m_at.hexside;
-    m_at = pointer;
-    if (pointer.isCursor)
-        m_at.hexside = kept;
-    showHover();
-}
-
-bool HexsidePen::pressed(const MapPointer& pointer, Qt::MouseButton button)
-{
-    if (button != Qt::LeftButton && button != Qt::RightButton)
-        return false;
-    m_isDown = true;
-    m_draws = button == Qt::LeftButton;
-    m_erasesAll = pointer.modifiers.testFlag(Qt::ShiftModifier);
-    m_behind.clear();
-    m_ahead.clear();
-    m_line = {pointer.board};
-    m_pressed = hexsideUnder(pointer);
-    m_last.reset();
-    if (const auto hexside = hexsideAt(pointer.place, pointer.hexside))
-        m_ahead = {*hexside};
-    site().setPreview(BoardPreview{edit(drawn(), m_draws), {}, {}});
-    return true;
-}
-
-std::vector<Hexside> HexsidePen::drawn() const
-{
-    std::vector<Hexside> all = m_behind;
-    const auto add = [&all](Hexside hexside) {
-        if (std::find(all.begin(), all.end(), hexside) == all.end())
-            all.push_back(hexside);
-    };
-    std::for_each(m_ahead.begin(), m_ahead.end(), add);
-    if (all.empty() || isSign())
-        return all;
-    const HexGrid& grid = site().document().map().grid;
-    if (m_pressed && sharesCorner(grid, *m_pressed, all.front()))
-        add(*m_pressed);
-    if (m_last && sharesCorner(grid, *m_last, m_ahead.empty() ? m_behind.back() : m_ahead.back()))
-        add(*m_last);
-    return all;
-}
-
-// The hexside on whose middle the pointer is.
-std::optional<Hexside> HexsidePen::hexsideUnder(const MapPointer& pointer) const
-{
-    const auto hexside = hexsideAt(pointer.place, pointer.hexside);
-    if (!hexside)
-        return std::nullopt;
-    const HexGrid& grid = site().document().map().grid;
-    const double away = QLineF(middleOf(PlaneLayout(grid, 1.0), grid, *hexside), pointer.board).length();
-    return away < nearMiddle ? hexside : std::nullopt;
-}
-
-// What the pointer followed since the part that is settled.
-void HexsidePen::follow()
-{
-    const HexMap& map = site().document().map();
-    TraceOptions options;
-    options.isOnMap = [&map](HexIndex hex) { return map.hasHex(hex); };
-    const HexsideTrace trace = traceHexsides(map.grid, m_line, options);
-    std::vector<Hexside> found;
-    for (const auto& chain : trace.chains)
-        found.insert(found.end(), chain.begin(), chain.end());
-    if (found.empty())
-        return;
-    m_ahead = std::move(found);
-    if (m_ahead.size() <= mostAhead)
-        return;
-    // The line begins anew a little before the half of what was found, as it has to follow a hexside for long enough.
-    const std::size_t half = m_ahead.size() / 2;
-    const QPointF middle = middleOf(PlaneLayout(map.grid, 1.0), map.grid, m_ahead[half - 3]);
-    const auto cut = std::min_element(m_line.begin(), m_line.end(), [&](QPointF a, QPointF b) {
-        return QLineF(a, middle).length() < QLineF(b, middle).length();
-    });
-    const auto settled = static_cast<std::ptrdiff_t>(half);
-    for (auto hexside = m_ahead.begin(); hexside != m_ahead.begin() + settled; ++hexside) {
-        if (std::find(m_behind.begin(), m_behind.end(), *hexside) == m_behind.end())
-            m_behind.push_back(*hexside);
-    }
-    m_ahead.erase(m_ahead.begin(), m_ahead.begin() + settled);
-    m_line.erase(m_line.begin(), cut);
-}
-
-void HexsidePen::dragged(const MapPointer& pointer)
-{
-    if (!m_isDown || QLineF(m_line.back(), pointer.board).length() < leastStep)
-        return;
-    if (isSign()) {
-        const auto hexside = hexsideAt(pointer.place, pointer.hexside);
+    bool pressed(const MapPointer& pointer, Qt::MouseButton button) override
+    {
+        m_isDown = true;
+        m_draws = button == Qt::LeftButton;
+        m_erasesAll = pointer.modifiers.testFlag(Qt::ShiftModifier);
+        m_behind.clear();
         m_ahead.clear();
-        if (hexside)
-            m_ahead.push_back(*hexside);
         m_line = {pointer.board};
-    } else {
-        m_line.push_back(pointer.board);
-        m_last = hexsideUnder(pointer);
-        const bool isClick = m_behind.empty() && std::all_of(m_line.begin(), m_line.end(), [this](QPointF point) {
-                                 return QLineF(m_line.front(), point).length() < clickReach;
-                             });
-        if (!isClick)
-            follow();
+        m_pressed = hexsideUnder(pointer);
+        m_last.reset();
+        if (const auto hexside = hexsideAt(pointer.place, pointer.hexside))
+            m_ahead = {*hexside};
+        preview(edit(drawn(), m_draws));
+        return true;
     }
-    site().setPreview(BoardPreview{edit(drawn(), m_draws), {}, {}});
-}
 
-void HexsidePen::released(const MapPointer& pointer, Qt::MouseButton)
-{
-    if (!m_isDown)
-        return;
-    dragged(pointer);
-    m_isDown = false;
-    const Edit stroke = edit(drawn(), m_draws);
-    m_erasesAll = false;
-    m_at = pointer;
-    site().perform(stroke, m_draws ? tr("Draw hexsides") : tr("Erase hexsides"));
-    showHover();
-}
+    void dragged(const MapPointer& pointer) override
+    {
+        if (!m_isDown || QLineF(m_line.back(), pointer.board).length() < leastStep)
+            return;
+        if (isSign()) {
+            const auto hexside = hexsideAt(pointer.place, pointer.hexside);
+            m_ahead.clear();
+            if (hexside)
+                m_ahead.push_back(*hexside);
+            m_line = {pointer.board};
+        } else {
+            m_line.push_back(pointer.board);
+            m_last = hexsideUnder(pointer);
+            const bool isClick = m_behind.empty() && std::all_of(m_line.begin(), m_line.end(), [this](QPointF point) {
+                                     return QLineF(m_line.front(), point).length() < clickReach;
+                                 });
+            if (!isClick)
+                follow();
+        }
+        preview(edit(drawn(), m_draws));
+    }
 
-void HexsidePen::cancel()
-{
-    m_isDown = m_erasesAll = false;
-    m_at = {};
-    site().setPreview({});
-}
-
-void HexsidePen::choose(HexIndex hex, HexDirection direction)
-{
-    m_at = site().map().pointerOn(hex);
-    m_at.hexside = direction;
-    showHover();
-    const auto hexside = hexsideAt(hex, direction);
-    site().say(hexside ? tr("Hexside %1").arg(hexsideName(site().document().map().grid, *hexside))
-                       : tr("There is no hexside: the map ends here."));
-}
-
-bool HexsidePen::keyPressed(QKeyEvent& event, HexIndex cursor)
-{
-    const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
-    if (cursor == noHex || m_isDown || modifiers.testFlag(Qt::ControlModifier) || modifiers.testFlag(Qt::AltModifier))
-        return false;
-    const HexDirection direction = m_at.hexside;
-    switch (event.key()) {
-    // All the way round, then on to the next widget.
-    case Qt::Key_Tab:
-        if (direction == HexDirection::D5)
-            return false;
-        choose(cursor, turned(direction, 1));
-        return true;
-    case Qt::Key_Backtab:
-        if (direction == HexDirection::D0)
-            return false;
-        choose(cursor, turned(direction, -1));
-        return true;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-    case Qt::Key_Delete: {
-        const auto hexside = hexsideAt(cursor, direction);
-        if (!hexside || event.isAutoRepeat())
-            return true;
-        const HexsideSet* known = site().document().map().hexsideKind(site().choices().hexsideKind());
-        const bool draws = event.key() != Qt::Key_Delete && (known == nullptr || !known->contains(*hexside));
-        m_erasesAll = modifiers.testFlag(Qt::ShiftModifier);
-        site().perform(edit({*hexside}, draws), draws ? tr("Draw hexsides") : tr("Erase hexsides"));
+    void released(const MapPointer& pointer, Qt::MouseButton) override
+    {
+        if (!m_isDown)
+            return;
+        dragged(pointer);
+        m_isDown = false;
+        const Edit stroke = edit(drawn(), m_draws);
         m_erasesAll = false;
-        choose(cursor, direction);
-        return true;
+        m_at = pointer;
+        site().perform(stroke, m_draws ? tr("Draw hexsides") : tr("Erase hexsides"));
+        showHover();
     }
-    default:
-        break;
+
+    void cancel() override
+    {
+        m_isDown = m_erasesAll = false;
+        m_at = {};
+        clearPreview();
     }
-    if (event.key() >= Qt::Key_1 && event.key() <= Qt::Key_6) {
-        choose(cursor, directionFromInt(event.key() - Qt::Key_1));
-        return true;
+
+    bool keyPressed(QKeyEvent& event, HexIndex cursor) override
+    {
+        const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
+        if (cursor == noHex || m_isDown || modifiers.testFlag(Qt::ControlModifier)
+            || modifiers.testFlag(Qt::AltModifier))
+            return false;
+        const HexDirection direction = m_at.hexside;
+        switch (event.key()) {
+        // All the way round, then on to the next widget.
+        case Qt::Key_Tab:
+            if (direction == HexDirection::D5)
+                return false;
+            choose(cursor, turned(direction, 1));
+            return true;
+        case Qt::Key_Backtab:
+            if (direction == HexDirection::D0)
+                return false;
+            choose(cursor, turned(direction, -1));
+            return true;
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+        case Qt::Key_Delete: {
+            const auto hexside = hexsideAt(cursor, direction);
+            if (!hexside || event.isAutoRepeat())
+                return true;
+            const HexsideSet* known = map().hexsideKind(site().choices().name(MapList::Hexsides));
+            const bool draws = event.key() != Qt::Key_Delete && (known == nullptr || !known->contains(*hexside));
+            m_erasesAll = modifiers.testFlag(Qt::ShiftModifier);
+            site().perform(edit({*hexside}, draws), draws ? tr("Draw hexsides") : tr("Erase hexsides"));
+            m_erasesAll = false;
+            choose(cursor, direction);
+            return true;
+        }
+        default:
+            break;
+        }
+        if (event.key() >= Qt::Key_1 && event.key() <= Qt::Key_6) {
+            choose(cursor, directionFromInt(event.key() - Qt::Key_1));
+            return true;
+        }
+        return false;
     }
-    return false;
+
+    void documentChanged() override { showHover(); }
+
+private:
+    Edit edit(const std::vector<Hexside>& hexsides, bool draws) const
+    {
+        if (!draws && m_erasesAll)
+            return eraseHexsides(scenario(), hexsides);
+        return setHexsides(scenario(), site().choices().name(MapList::Hexsides), hexsides, draws);
+    }
+
+    bool isSign() const
+    {
+        const HexsideLook look = hexsideLook(document().rules().get(), site().choices().name(MapList::Hexsides));
+        return look == HexsideLook::Bridge || look == HexsideLook::Ford;
+    }
+
+    // The hexside on whose middle the pointer is.
+    std::optional<Hexside> hexsideUnder(const MapPointer& pointer) const
+    {
+        const auto hexside = hexsideAt(pointer.place, pointer.hexside);
+        if (!hexside)
+            return std::nullopt;
+        const HexGrid& grid = map().grid;
+        const double away = QLineF(middleOf(PlaneLayout(grid, 1.0), grid, *hexside), pointer.board).length();
+        return away < nearMiddle ? hexside : std::nullopt;
+    }
+
+    std::vector<Hexside> drawn() const
+    {
+        std::vector<Hexside> all = m_behind;
+        for (const Hexside hexside : m_ahead)
+            addOnce(all, hexside);
+        if (all.empty() || isSign())
+            return all;
+        const HexGrid& grid = map().grid;
+        if (m_pressed && sharesCorner(grid, *m_pressed, all.front()))
+            addOnce(all, *m_pressed);
+        if (m_last && sharesCorner(grid, *m_last, m_ahead.empty() ? m_behind.back() : m_ahead.back()))
+            addOnce(all, *m_last);
+        return all;
+    }
+
+    // What the pointer followed since the part that is settled.
+    void follow()
+    {
+        TraceOptions options;
+        options.isOnMap = [&board = map()](HexIndex hex) { return board.hasHex(hex); };
+        const HexsideTrace trace = traceHexsides(map().grid, m_line, options);
+        std::vector<Hexside> found;
+        for (const auto& chain : trace.chains)
+            found.insert(found.end(), chain.begin(), chain.end());
+        if (found.empty())
+            return;
+        m_ahead = std::move(found);
+        if (m_ahead.size() <= mostAhead)
+            return;
+        // The line begins anew a little before the half of what was found, as it has to follow a hexside for long enough.
+        const std::size_t half = m_ahead.size() / 2;
+        const QPointF middle = middleOf(PlaneLayout(map().grid, 1.0), map().grid, m_ahead[half - 3]);
+        const auto cut = std::min_element(m_line.begin(), m_line.end(), [&](QPointF a, QPointF b) {
+            return QLineF(a, middle).length() < QLineF(b, middle).length();
+        });
+        const auto settled = static_cast<std::ptrdiff_t>(half);
+        for (auto hexside = m_ahead.begin(); hexside != m_ahead.begin() + settled; ++hexside)
+            addOnce(m_behind, *hexside);
+        m_ahead.erase(m_ahead.begin(), m_ahead.begin() + settled);
+        m_line.erase(m_line.begin(), cut);
+    }
+
+    void choose(HexIndex hex, HexDirection direction)
+    {
+        m_at = site().map().pointerOn(hex);
+        m_at.hexside = direction;
+        showHover();
+        const auto hexside = hexsideAt(hex, direction);
+        site().say(hexside ? tr("Hexside %1").arg(hexsideName(map().grid, *hexside))
+                           : tr("There is no hexside: the map ends here."));
+    }
+
+    void showHover()
+    {
+        if (m_isDown)
+            return;
+        const auto hexside = document().isOpen() ? hexsideAt(m_at.place, m_at.hexside) : std::nullopt;
+        if (!hexside) {
+            clearPreview();
+            return;
+        }
+        // The outline says which hexside is meant where the kind lies there already.
+        const HexGrid& grid = map().grid;
+        const PlaneLayout layout(grid, 1.0);
+        const QPointF center = layout.center(hexside->hex);
+        const int side = toInt(hexside->direction);
+        const QPointF middle = middleOf(layout, grid, *hexside);
+        const auto inner = [&](int corner) { return middle + (layout.corner(center, corner) - middle) * 0.75; };
+        BoardPreview preview{edit({*hexside}, true), {{inner(side), inner(side + 1)}}, {}};
+        // The cursor's ring lies over the hexsides of its hex: a hand points at the one that is meant.
+        if (m_at.isCursor) {
+            const QPointF from = layout.center(m_at.place);
+            preview.lines.push_back({from + (middle - from) * 0.2, from + (middle - from) * 0.8});
+        }
+        site().setPreview(std::move(preview));
+    }
+
+    MapPointer m_at; ///< where the pointer is, or the chosen hexside of the cursor's hex
+    bool m_isDown = false;
+    bool m_draws = true;
+    bool m_erasesAll = false;
+    std::optional<Hexside> m_pressed; ///< under the pointer when the button went down
+    std::optional<Hexside> m_last; ///< under it now
+    std::vector<Hexside> m_behind; ///< found, and no longer asked about
+    std::vector<QPointF> m_line; ///< since then
+    std::vector<Hexside> m_ahead; ///< found for m_line
+};
+
+void addHexsidePen(ToolManager& tools)
+{
+    tools.add<HexsidePen>();
 }
+
+#include "hexside_pen.moc"

@@ -1,85 +1,109 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "edit/tools/measure_tool.h"
+#include "edit/tools/drawing_tools.h"
 
 #include "document/document.h"
 #include "edit/brush.h"
+#include "edit/tools/tool_manager.h"
 #include "grid/plane_layout.h"
 
 #include <QKeyEvent>
 
-void MeasureTool::show(HexIndex to)
-{
-    const HexGrid& grid = site().document().map().grid;
-    std::vector<HexIndex> stops = m_stops;
-    if (to != noHex && (stops.empty() || stops.back() != to))
-        stops.push_back(to);
-    if (stops.empty()) {
-        site().setPreview({});
-        return;
-    }
-    const PlaneLayout layout(grid, 1.0);
-    BoardPreview preview{EditGroup{}, {{}}, {}};
-    int length = 0;
-    for (std::size_t i = 0; i < stops.size(); ++i) {
-        preview.lines.front().push_back(layout.center(stops[i]));
-        if (i == 0)
-            continue;
-        length += grid.distance(stops[i - 1], stops[i]);
-        const std::vector<HexIndex> line = lineHexes(grid, stops[i - 1], stops[i]);
-        preview.outlined.insert(preview.outlined.end(), line.begin(), line.end());
-    }
-    if (preview.outlined.empty())
-        preview.outlined = stops;
-    site().setPreview(std::move(preview));
-    if (stops.size() < 2)
-        return;
-    const int straight = grid.distance(stops.front(), stops.back());
-    const QString ends = tr("%1 to %2", "hex numbers").arg(grid.number(stops.front()), grid.number(stops.back()));
-    site().say(
-        stops.size() == 2
-            ? tr("%1: %n hex(es)", nullptr, straight).arg(ends)
-            : tr("%1: %n hex(es) straight, %2 by way of the hexes between", nullptr, straight).arg(ends).arg(length));
-}
+#include <vector>
 
-void MeasureTool::pointed(const MapPointer& pointer)
+/// Measures: how many hexes apart two hexes are, and how long a way over several of them is.
+class MeasureTool : public Tool
 {
-    show(pointer.place);
-}
+    Q_OBJECT
 
-bool MeasureTool::pressed(const MapPointer& pointer, Qt::MouseButton button)
-{
-    if (button == Qt::RightButton) {
-        cancel();
+public:
+    using Tool::Tool;
+
+    QString name() const override { return QStringLiteral("measure"); }
+    bool isBusy() const override { return !m_stops.empty(); }
+
+    void pointed(const MapPointer& pointer) override { show(pointer.place); }
+
+    bool pressed(const MapPointer& pointer, Qt::MouseButton button) override
+    {
+        if (button == Qt::RightButton) {
+            cancel();
+            return true;
+        }
+        if (pointer.place != noHex && (m_stops.empty() || m_stops.back() != pointer.place))
+            m_stops.push_back(pointer.place);
+        show(pointer.place);
         return true;
     }
-    if (button != Qt::LeftButton)
-        return false;
-    if (pointer.place != noHex && (m_stops.empty() || m_stops.back() != pointer.place))
-        m_stops.push_back(pointer.place);
-    show(pointer.place);
-    return true;
+
+    void dragged(const MapPointer& pointer) override { pointed(pointer); }
+
+    void released(const MapPointer& pointer, Qt::MouseButton) override
+    {
+        if (!m_stops.empty() && pointer.place != noHex && m_stops.back() != pointer.place)
+            m_stops.push_back(pointer.place);
+        show(pointer.place);
+    }
+
+    void cancel() override
+    {
+        m_stops.clear();
+        clearPreview();
+    }
+
+    bool keyPressed(QKeyEvent& event, HexIndex cursor) override
+    {
+        if (event.key() != Qt::Key_Backspace || m_stops.empty())
+            return false;
+        m_stops.pop_back();
+        show(cursor);
+        return true;
+    }
+
+    void documentChanged() override { cancel(); }
+
+private:
+    void show(HexIndex to)
+    {
+        const HexGrid& grid = map().grid;
+        std::vector<HexIndex> stops = m_stops;
+        if (to != noHex && (stops.empty() || stops.back() != to))
+            stops.push_back(to);
+        if (stops.empty()) {
+            clearPreview();
+            return;
+        }
+        const PlaneLayout layout(grid, 1.0);
+        BoardPreview preview{EditGroup{}, {{}}, {}};
+        int length = 0;
+        for (std::size_t i = 0; i < stops.size(); ++i) {
+            preview.lines.front().push_back(layout.center(stops[i]));
+            if (i == 0)
+                continue;
+            length += grid.distance(stops[i - 1], stops[i]);
+            const std::vector<HexIndex> line = lineHexes(grid, stops[i - 1], stops[i]);
+            preview.outlined.insert(preview.outlined.end(), line.begin(), line.end());
+        }
+        if (preview.outlined.empty())
+            preview.outlined = stops;
+        site().setPreview(std::move(preview));
+        if (stops.size() < 2)
+            return;
+        const int straight = grid.distance(stops.front(), stops.back());
+        const QString ends = tr("%1 to %2", "hex numbers").arg(grid.number(stops.front()), grid.number(stops.back()));
+        site().say(stops.size() == 2 ? tr("%1: %n hex(es)", nullptr, straight).arg(ends)
+                                     : tr("%1: %n hex(es) straight, %2 by way of the hexes between", nullptr, straight)
+                                           .arg(ends)
+                                           .arg(length));
+    }
+
+    std::vector<HexIndex> m_stops;
+};
+
+void addMeasureTool(ToolManager& tools)
+{
+    tools.add<MeasureTool>();
 }
 
-void MeasureTool::released(const MapPointer& pointer, Qt::MouseButton)
-{
-    if (!m_stops.empty() && pointer.place != noHex && m_stops.back() != pointer.place)
-        m_stops.push_back(pointer.place);
-    show(pointer.place);
-}
-
-void MeasureTool::cancel()
-{
-    m_stops.clear();
-    site().setPreview({});
-}
-
-bool MeasureTool::keyPressed(QKeyEvent& event, HexIndex cursor)
-{
-    if (event.key() != Qt::Key_Backspace || m_stops.empty())
-        return false;
-    m_stops.pop_back();
-    show(cursor);
-    return true;
-}
+#include "measure_tool.moc"

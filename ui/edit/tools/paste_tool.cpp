@@ -4,6 +4,7 @@
 #include "edit/tools/paste_tool.h"
 
 #include "document/document.h"
+#include "edit/tools/tool_manager.h"
 #include "map_view/map_view.h"
 
 #include <utility>
@@ -31,23 +32,22 @@ void PasteTool::takeUp()
 
 Edit PasteTool::edit() const
 {
-    const Scenario& scenario = site().document().scenario();
-    return pasteClip(scenario, m_clip, scenario.position.map->grid.hex(m_at));
+    return pasteClip(scenario(), m_clip, scenario().position.map->grid.hex(m_at));
 }
 
 void PasteTool::show()
 {
     if (m_at == noHex || m_clip.isEmpty()) {
-        site().setPreview({});
+        clearPreview();
         return;
     }
-    const HexGrid& grid = site().document().map().grid;
+    const HexGrid& grid = map().grid;
     std::vector<HexIndex> places;
     if (m_clip.hexes.size() <= mostOutlined) {
         places = placesOf(m_clip, grid, grid.hex(m_at));
         std::erase(places, noHex);
     }
-    site().setPreview(BoardPreview{edit(), {}, std::move(places)});
+    preview(edit(), std::move(places));
 }
 
 void PasteTool::pointed(const MapPointer& pointer)
@@ -58,10 +58,10 @@ void PasteTool::pointed(const MapPointer& pointer)
     show();
 }
 
-bool PasteTool::pressed(const MapPointer& pointer, Qt::MouseButton button)
+bool PasteTool::pressed(const MapPointer& pointer, Qt::MouseButton)
 {
     pointed(pointer);
-    return button == Qt::LeftButton || button == Qt::RightButton;
+    return true;
 }
 
 void PasteTool::released(const MapPointer& pointer, Qt::MouseButton button)
@@ -73,19 +73,10 @@ void PasteTool::released(const MapPointer& pointer, Qt::MouseButton button)
     pointed(pointer);
     if (m_at == noHex)
         return;
-    const HexGrid& grid = site().document().map().grid;
-    auto selected = std::make_shared<HexSet>(grid.size());
-    for (const HexIndex hex : placesOf(m_clip, grid, grid.hex(m_at))) {
-        if (hex != noHex)
-            selected->insert(hex);
-    }
+    const HexGrid& grid = map().grid;
+    auto selected = selectionOf(grid, placesOf(m_clip, grid, grid.hex(m_at)));
     site().perform(edit(), tr("Paste"));
     site().setSelection(std::move(selected));
     if (!pointer.modifiers.testFlag(Qt::ShiftModifier))
         site().giveBack();
-}
-
-void PasteTool::cancel()
-{
-    site().setPreview({});
 }

@@ -24,7 +24,6 @@ public:
     bool pressed(const MapPointer& pointer, Qt::MouseButton button) override;
     void dragged(const MapPointer& pointer) override { pointed(pointer); }
     void released(const MapPointer& pointer, Qt::MouseButton button) override;
-    void cancel() override;
     void documentChanged() override { show(); }
 
 private:

@@ -7,7 +7,7 @@
 #include "document/document.h"
 #include "edit/brush.h"
 #include "edit/counters.h"
-#include "edit/tools/edit_choices.h"
+#include "edit/tools/tool_manager.h"
 #include "edit/tools/tool_options.h"
 #include "grid/plane_layout.h"
 #include "map_view/map_view.h"
@@ -27,7 +27,7 @@ constexpr int mostSelectionOutlined = 4000;
 constexpr double leastLassoStep = 0.05;
 
 /// Which layers of selected hexes are copied, cut and moved.
-QWidget* makeLayersButton(ToolSite& site)
+QWidget* makeLayersButton(ToolManager& site)
 {
     auto* button = new QToolButton;
     named(button, "clipLayers", {.tip = SelectTool::tr("What of the selected hexes is copied, cut, turned and moved")});
@@ -55,6 +55,13 @@ QWidget* makeLayersButton(ToolSite& site)
     return button;
 }
 
+/// All hexes of the first kind that the hex has.
+HexRuns runsOfFirst(const std::vector<Named<HexSet>>& kinds, HexIndex hex)
+{
+    const auto found = std::ranges::find_if(kinds, [hex](const auto& kind) { return kind.content.contains(hex); });
+    return found == kinds.end() ? HexRuns() : runsOf(found->content);
+}
+
 } // namespace
 
 QWidget* SelectTool::makeOptions()
@@ -70,7 +77,7 @@ QWidget* SelectTool::makeOptions()
     show();
     connect(this, &SelectTool::modeChanged, mode, show);
     connect(mode, &QComboBox::activated, this, [this](int index) { setMode(static_cast<Mode>(index)); });
-    return makeOptionRow({makeOptionLabel(tr("Select"), mode), mode, makeLayersButton(site())});
+    return makeOptionRow({labelFor(tr("Select"), mode), mode, makeLayersButton(site())});
 }
 
 void SelectTool::setMode(Mode mode)
@@ -82,34 +89,25 @@ void SelectTool::setMode(Mode mode)
 
 HexRuns SelectTool::taken() const
 {
-    const HexMap& map = site().document().map();
     if (m_mode == Mode::Lasso && m_line.size() > 2)
-        return lassoRuns(map.grid, m_line);
+        return lassoRuns(map().grid, m_line);
     if (m_from == noHex || m_to == noHex)
         return {};
     switch (m_mode) {
     case Mode::Rectangle:
-        return rectangleRuns(map.grid, m_from, m_to);
+        return rectangleRuns(map().grid, m_from, m_to);
     case Mode::Lasso:
         return {{m_from, 1}};
     case Mode::Connected:
-        return floodRuns(map, m_to);
+        return floodRuns(map(), m_to);
     case Mode::Terrain:
-        return terrainRuns(map, map.terrain(m_to));
+        return terrainRuns(map(), map().terrain(m_to));
     case Mode::Feature:
-        for (const auto& feature : map.features) {
-            if (feature.content.contains(m_to))
-                return featureRuns(map, feature.name);
-        }
-        return {};
+        return runsOfFirst(map().features, m_to);
     case Mode::Region:
         break;
     }
-    for (const auto& region : map.regions) {
-        if (region.content.contains(m_to))
-            return runsOf(region.content);
-    }
-    return {};
+    return runsOfFirst(map().regions, m_to);
 }
 
 void SelectTool::show()
@@ -123,7 +121,7 @@ void SelectTool::show()
             preview.outlined = hexesOf(runs);
         } else if (m_mode == Mode::Rectangle) {
             // Of many hexes the rectangle itself.
-            const PlaneLayout layout(site().document().map().grid, 1.0);
+            const PlaneLayout layout(map().grid, 1.0);
             const QRectF box = QRectF(layout.center(m_from), layout.center(m_to)).normalized();
             preview.lines.push_back(
                 {box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft(), box.topLeft()});
@@ -144,25 +142,19 @@ void SelectTool::pointed(const MapPointer& pointer)
     if (unitUnder(pointer) != noUnit) {
         site().map().setMapCursor(Qt::PointingHandCursor);
         m_from = m_to = noHex;
-        site().setPreview({});
+        clearPreview();
         return;
     }
     site().map().setMapCursor(cursor());
     if (pointer.place == m_to && pointer.place != noHex)
         return;
     m_from = m_to = pointer.place;
-    if (m_to == noHex) {
-        site().setPreview({});
-        return;
-    }
     // What a click would take is found when it is clicked where that means to look at every hex.
-    site().setPreview(BoardPreview{EditGroup{}, {}, {m_to}});
+    outline(m_to);
 }
 
 bool SelectTool::pressed(const MapPointer& pointer, Qt::MouseButton button)
 {
-    if (button != Qt::LeftButton && button != Qt::RightButton)
-        return false;
     m_isDown = true;
     if (button == Qt::RightButton || pointer.modifiers.testFlag(Qt::ControlModifier))
         m_way = Way::Remove;
@@ -214,9 +206,8 @@ void SelectTool::released(const MapPointer& pointer, Qt::MouseButton)
 
 void SelectTool::takeHexes()
 {
-    const HexMap& map = site().document().map();
     const HexRuns runs = taken();
-    auto selected = std::make_shared<HexSet>(map.grid.size());
+    auto selected = std::make_shared<HexSet>(map().grid.size());
     if (m_way != Way::Replace && site().selection())
         *selected = *site().selection();
     for (const HexRun& run : runs) {
@@ -224,7 +215,7 @@ void SelectTool::takeHexes()
             selected->set(hex, m_way != Way::Remove);
     }
     // Counters that were chosen alone stay chosen, but for those in hexes that are taken away.
-    const std::vector<Unit>& all = site().document().position()->units;
+    const std::vector<Unit>& all = document().position()->units;
     std::vector<bool> wasSelected(all.size(), false);
     if (m_way != Way::Replace) {
         for (const UnitIndex unit : site().selectedUnits())
@@ -246,7 +237,7 @@ void SelectTool::takeHexes()
 void SelectTool::takeUnit(UnitIndex unit)
 {
     const auto& hexes = site().selection();
-    if (m_way == Way::Remove && hexes && hexes->contains(site().document().position()->unit(unit).hex)) {
+    if (m_way == Way::Remove && hexes && hexes->contains(document().position()->unit(unit).hex)) {
         // It is selected with its hex, and so is everything else there.
         takeHexes();
         return;
@@ -263,8 +254,7 @@ void SelectTool::takeUnit(UnitIndex unit)
 
 void SelectTool::takeNextOfStack(HexIndex hex)
 {
-    const Document& document = site().document();
-    const std::vector<UnitIndex> stack = document.hidden().known(document.position()->unitsIn(hex));
+    const std::vector<UnitIndex> stack = document().hidden().known(document().position()->unitsIn(hex));
     if (stack.empty()) {
         site().say(tr("No counter stands there."));
         return;
@@ -279,7 +269,7 @@ void SelectTool::sayUnits()
 {
     const std::vector<UnitIndex>& units = site().selectedUnits();
     if (units.size() == 1)
-        site().say(tr("%1 selected").arg(site().document().position()->unit(units.front()).displayName()));
+        site().say(tr("%1 selected").arg(document().position()->unit(units.front()).displayName()));
     else
         site().say(tr("%n unit(s) selected", nullptr, static_cast<int>(units.size())));
 }
@@ -290,7 +280,7 @@ void SelectTool::cancel()
     m_line.clear();
     m_from = m_to = noHex;
     m_unit = noUnit;
-    site().setPreview({});
+    clearPreview();
 }
 
 bool SelectTool::keyPressed(QKeyEvent& event, HexIndex cursor)

@@ -4,27 +4,17 @@
 #include "edit/tools/stroke_tool.h"
 
 #include "document/document.h"
-#include "edit/tools/edit_choices.h"
+#include "edit/tools/tool_manager.h"
 #include "map_view/map_view.h"
 
 #include <utility>
 
-const HexMap& StrokeTool::map() const
-{
-    return site().document().map();
-}
-
-const Scenario& StrokeTool::scenario() const
-{
-    return site().document().scenario();
-}
-
 void StrokeTool::showStroke()
 {
-    if (m_stroke.way.empty())
-        site().setPreview({});
+    if (m_stroke.path.empty())
+        clearPreview();
     else
-        site().setPreview(BoardPreview{edit(m_stroke), {}, outlined(m_stroke)});
+        preview(edit(m_stroke), outlined(m_stroke));
 }
 
 void StrokeTool::pointAgain()
@@ -32,15 +22,15 @@ void StrokeTool::pointAgain()
     if (m_isDown)
         return;
     m_stroke = {};
-    if (m_at != noHex && site().document().isOpen() && m_at < map().grid.size())
-        m_stroke.way = {m_at};
+    if (m_at != noHex && document().isOpen() && m_at < map().grid.size())
+        m_stroke.path = {m_at};
     showStroke();
 }
 
 void StrokeTool::pointed(const MapPointer& pointer)
 {
     const HexIndex hex = hexOf(pointer);
-    if (hex == m_at && !m_stroke.way.empty())
+    if (hex == m_at && !m_stroke.path.empty())
         return;
     m_at = hex;
     pointAgain();
@@ -48,13 +38,11 @@ void StrokeTool::pointed(const MapPointer& pointer)
 
 bool StrokeTool::pressed(const MapPointer& pointer, Qt::MouseButton button)
 {
-    if (button != Qt::LeftButton && button != Qt::RightButton)
-        return false;
     m_isDown = true;
     m_at = hexOf(pointer);
     m_stroke = {{}, button == Qt::LeftButton};
     if (m_at != noHex)
-        m_stroke.way.push_back(m_at);
+        m_stroke.path.push_back(m_at);
     showStroke();
     return true;
 }
@@ -65,7 +53,7 @@ void StrokeTool::dragged(const MapPointer& pointer)
     if (!m_isDown || hex == noHex || hex == m_at)
         return;
     m_at = hex;
-    extend(m_stroke.way, hex);
+    extend(m_stroke.path, hex);
     showStroke();
 }
 
@@ -76,7 +64,7 @@ void StrokeTool::released(const MapPointer& pointer, Qt::MouseButton)
     dragged(pointer);
     m_isDown = false;
     const Stroke stroke = std::exchange(m_stroke, {});
-    if (!stroke.way.empty())
+    if (!stroke.path.empty())
         site().perform(edit(stroke), text(stroke.draws));
     pointAgain();
 }
@@ -85,7 +73,7 @@ void StrokeTool::cancel()
 {
     m_isDown = false;
     m_stroke = {};
-    site().setPreview({});
+    clearPreview();
 }
 
 void StrokeTool::takeUp()

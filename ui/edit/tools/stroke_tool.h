@@ -7,8 +7,8 @@
 
 #include <vector>
 
-/// A tool that draws what the pointer passes: from pressing the button to letting go it collects the way, and the edit
-/// of that way is the preview, and in the end what is done. Without a button the preview is that of a click.
+/// A tool that draws what the pointer passes: from pressing the button to letting go it collects the path, and the edit
+/// of that path is the preview, and in the end what is done. Without a button the preview is that of a click.
 class StrokeTool : public Tool
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ public:
 protected:
     struct Stroke
     {
-        std::vector<HexIndex> way; ///< hexes, each other than the one before
+        std::vector<HexIndex> path; ///< hexes, each other than the one before
         bool draws = true; ///< false: the right button erases
     };
 
@@ -38,11 +38,9 @@ protected:
     virtual QString text(bool draws) const = 0; ///< of the undo step
     /// Which hex the pointer means.
     virtual HexIndex hexOf(const MapPointer& pointer) const { return pointer.hex; }
-    /// The way of a stroke that came to another hex: the hexes passed, or only the last, or first and last.
-    virtual void extend(std::vector<HexIndex>& way, HexIndex hex) const { way.push_back(hex); }
+    /// The path of a stroke that came to another hex: the hexes passed, or only the last, or first and last.
+    virtual void extend(std::vector<HexIndex>& path, HexIndex hex) const { path.push_back(hex); }
 
-    const HexMap& map() const;
-    const Scenario& scenario() const;
     void showStroke();
     /// Shows again what a click would do where the pointer was.
     void pointAgain();

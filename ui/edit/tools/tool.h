@@ -14,40 +14,9 @@
 #include <optional>
 
 class Document;
-class EditChoices;
-class MapView;
 class QKeyEvent;
 class QWidget;
-
-/// What a tool works with: the document, the map view, the choices, and the only ways in which it may change anything.
-class ToolSite
-{
-public:
-    virtual Document& document() = 0;
-    virtual MapView& map() = 0;
-    virtual EditChoices& choices() = 0;
-
-    /// Makes the change as one undo step; nothing if it changes nothing.
-    virtual void perform(const Edit& edit, const QString& text) = 0;
-    /// Shows what a click would do; nothing: nothing.
-    virtual void setPreview(std::optional<BoardPreview> preview) = 0;
-    /// The hexes that are selected; null: none. Kept while other tools are in hand.
-    virtual const std::shared_ptr<const HexSet>& selection() const = 0;
-    virtual void setSelection(std::shared_ptr<const HexSet> hexes) = 0;
-    virtual const std::vector<UnitIndex>& selectedUnits() const = 0;
-    virtual void setSelectedUnits(std::vector<UnitIndex> units) = 0;
-    /// The region that the tool draws, tinted on the board; empty: none.
-    virtual void setShownRegion(const QString& region) = 0;
-    /// Puts the tool that was in hand before back into it.
-    virtual void giveBack() = 0;
-    /// Takes up the tool of that name; nothing if there is none.
-    virtual void takeTool(const QString& name) = 0;
-    /// A line for the status bar.
-    virtual void say(const QString& text) = 0;
-
-protected:
-    ~ToolSite() = default;
-};
+class ToolManager;
 
 /// Something that draws on the map. Turns what pointer and keys do into Edits and a preview, by pure functions of the
 /// scenario and of what was pointed at (core/edit), the same for both; never changes anything itself. Left draws, right
@@ -58,7 +27,7 @@ class Tool : public QObject
     Q_OBJECT
 
 public:
-    explicit Tool(ToolSite& site) : m_site(site) {}
+    explicit Tool(ToolManager& site) : m_site(site) {}
 
     virtual QString name() const = 0; ///< "terrain-brush": for settings, action names and the icon's file
     const QString& title() const { return m_title; }
@@ -82,21 +51,39 @@ public:
     virtual void takeUp() {} ///< it comes into the hand
     virtual void putAway() { cancel(); }
 
-    virtual void pointed(const MapPointer& pointer) = 0; ///< no button held; noHex: off the map
-    virtual bool pressed(const MapPointer& pointer, Qt::MouseButton button) = 0; ///< false: not taken
-    virtual void dragged(const MapPointer& pointer) = 0;
-    virtual void released(const MapPointer& pointer, Qt::MouseButton button) = 0;
+    virtual void pointed(const MapPointer&) {} ///< no button held; noHex: off the map
+    virtual bool pressed(const MapPointer& pointer, Qt::MouseButton button) = 0; ///< left or right; false: not taken
+    virtual void dragged(const MapPointer&) {}
+    virtual void released(const MapPointer&, Qt::MouseButton) {}
     virtual void doubleClicked(const MapPointer&) {}
-    virtual void cancel() = 0; ///< gives up what is under way and its preview
+    virtual void cancel() { clearPreview(); } ///< gives up what is under way and its preview
     virtual bool keyPressed(QKeyEvent&, HexIndex /*cursor*/) { return false; }
     /// The document is different; indices of units may be too.
     virtual void documentChanged() {}
 
 protected:
-    ToolSite& site() const { return m_site; }
+    /// What the tool works with, and the only ways in which it may change anything.
+    ToolManager& site() const { return m_site; }
+    Document& document() const;
+    const HexMap& map() const;
+    const Scenario& scenario() const;
+    /// Whether what is open has a game, and with it counters, markers and sides.
+    bool hasGame() const;
+    /// The terrain that is drawn, or (false) put back in its place; nothing: no hex.
+    std::optional<QString> terrain(bool draws) const;
+    /// The hexside of two hexes of the map.
+    std::optional<Hexside> hexsideAt(HexIndex hex, HexDirection direction) const;
+
+    void preview(Edit edit, std::vector<HexIndex> outlined = {}) const;
+    /// Shows which hex is meant; noHex: none.
+    void outline(HexIndex hex) const;
+    void clearPreview() const;
 
 private:
-    ToolSite& m_site;
+    ToolManager& m_site;
     QString m_title;
     QString m_help;
 };
+
+/// The hexes of the list as a selection; noHex is left out.
+std::shared_ptr<const HexSet> selectionOf(const HexGrid& grid, const std::vector<HexIndex>& hexes);

@@ -24,9 +24,8 @@ ToolManager::ToolManager(Document& document, MapView& map, QObject* parent)
             giveUpHold();
             if (m_isActive)
                 m_current->cancel();
-        }
-        if (change.all || change.touched.otherMap)
             setSelection(nullptr);
+        }
         if (change.all || change.touched.unitList)
             setSelectedUnits({});
         else if (change.touched.units)
@@ -47,8 +46,7 @@ ToolManager::~ToolManager()
 
 Tool* ToolManager::tool(const QString& name) const
 {
-    const auto at =
-        std::find_if(m_tools.begin(), m_tools.end(), [&](const auto& tool) { return tool->name() == name; });
+    const auto at = std::ranges::find(m_tools, name, &Tool::name);
     return at == m_tools.end() ? nullptr : at->get();
 }
 
@@ -103,11 +101,8 @@ void ToolManager::refreshChoices()
         // The first terrain is mostly the ground, which is everywhere already.
         return list == MapList::Legend && names.size() > 1 ? names[1] : names.front();
     };
-    m_choices.setTerrain(keep(MapList::Legend, m_choices.terrain()));
-    m_choices.setHexsideKind(keep(MapList::Hexsides, m_choices.hexsideKind()));
-    m_choices.setPathKind(keep(MapList::Paths, m_choices.pathKind()));
-    m_choices.setFeature(keep(MapList::Features, m_choices.feature()));
-    m_choices.setRegion(keep(MapList::Regions, m_choices.region()));
+    for (const MapList list : allMapLists)
+        m_choices.setName(list, keep(list, m_choices.name(list)));
 }
 
 void ToolManager::setActive(bool isActive)
@@ -209,9 +204,8 @@ bool ToolManager::pressed(const MapPointer& pointer, Qt::MouseButton button)
         pick(*this, pointer, m_current->picks());
         return true;
     }
-    const bool isTaken = m_current->pressed(pointer, button);
-    m_isMouseDown = isTaken;
-    return isTaken;
+    m_isMouseDown = (button == Qt::LeftButton || button == Qt::RightButton) && m_current->pressed(pointer, button);
+    return m_isMouseDown;
 }
 
 void ToolManager::dragged(const MapPointer& pointer)

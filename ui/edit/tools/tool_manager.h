@@ -12,12 +12,13 @@
 #include <memory>
 #include <vector>
 
+class MapView;
+
 /// The tools and which of them is in hand; while active it has the map's mouse and keys. Keeps preview and selection,
 /// which decorate() puts into what the board shows.
 class ToolManager
     : public QObject
     , public MapHandler
-    , private ToolSite
 {
     Q_OBJECT
 
@@ -25,11 +26,11 @@ public:
     ToolManager(Document& document, MapView& map, QObject* parent = nullptr);
     ~ToolManager() override;
 
-    /// Adds a tool, made by `make(ToolSite&)`; the first is in hand at the start.
-    template<typename T>
-    T& add()
+    /// Makes a tool and adds it; the first is in hand at the start.
+    template<typename T, typename... Rest>
+    T& add(Rest... rest)
     {
-        auto made = std::make_unique<T>(static_cast<ToolSite&>(*this));
+        auto made = std::make_unique<T>(*this, rest...);
         T& tool = *made;
         m_tools.push_back(std::move(made));
         if (m_current == nullptr)
@@ -40,7 +41,7 @@ public:
     Tool* tool(const QString& name) const;
     Tool* current() const { return m_current; }
     void take(Tool& tool);
-    /// Takes a tool up that then gives the one before back (ToolSite::giveBack).
+    /// Takes a tool up that then gives the one before back (giveBack()).
     void takeForAWhile(Tool& tool);
     /// The document is another: choices that mean nothing there become ones that do.
     void refreshChoices();
@@ -48,16 +49,29 @@ public:
     bool isActive() const { return m_isActive; }
     void setActive(bool isActive);
 
-    MapView& mapView() { return m_map; }
-    EditChoices& choices() override { return m_choices; }
-    const std::shared_ptr<const HexSet>& selection() const override { return m_selection; }
-    void setSelection(std::shared_ptr<const HexSet> hexes) override;
-    const std::vector<UnitIndex>& selectedUnits() const override { return m_selectedUnits; }
-    void setSelectedUnits(std::vector<UnitIndex> units) override;
+    Document& document() { return m_document; }
+    MapView& map() { return m_map; }
+    EditChoices& choices() { return m_choices; }
+    /// Makes the change as one undo step; nothing if it changes nothing.
+    void perform(const Edit& edit, const QString& text);
+    /// Shows what a click would do; nothing: nothing.
+    void setPreview(std::optional<BoardPreview> preview);
+    /// Puts the tool that was in hand before back into it.
+    void giveBack();
+    /// Takes up the tool of that name; nothing if there is none.
+    void takeTool(const QString& name);
+    /// A line for the status bar.
+    void say(const QString& text) { emit said(text); }
+    /// The hexes that are selected; null: none. Kept while other tools are in hand.
+    const std::shared_ptr<const HexSet>& selection() const { return m_selection; }
+    void setSelection(std::shared_ptr<const HexSet> hexes);
+    const std::vector<UnitIndex>& selectedUnits() const { return m_selectedUnits; }
+    void setSelectedUnits(std::vector<UnitIndex> units);
     /// Regions that are tinted on the board whatever tool is in hand.
     const QStringList& shownRegions() const { return m_shownRegions; }
     void setShownRegions(const QStringList& regions);
-    void setShownRegion(const QString& region) override;
+    /// The region that the tool in hand draws, tinted on the board; empty: none.
+    void setShownRegion(const QString& region);
 
     /// Adds preview and selection to what the board shows. Nothing while not active.
     void decorate(BoardContent& content) const;
@@ -93,14 +107,6 @@ private:
     bool dragByKey(const QKeyEvent& event, HexIndex cursor);
     bool clickByKey(const QKeyEvent& event, HexIndex cursor);
     bool escape();
-
-    Document& document() override { return m_document; }
-    MapView& map() override { return m_map; }
-    void perform(const Edit& edit, const QString& text) override;
-    void setPreview(std::optional<BoardPreview> preview) override;
-    void giveBack() override;
-    void takeTool(const QString& name) override;
-    void say(const QString& text) override { emit said(text); }
 
     Document& m_document;
     MapView& m_map;

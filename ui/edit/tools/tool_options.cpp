@@ -5,8 +5,7 @@
 
 #include "document/document.h"
 #include "document/kind_names.h"
-#include "edit/tools/edit_choices.h"
-#include "edit/tools/tool.h"
+#include "edit/tools/tool_manager.h"
 #include "map_view/map_view.h"
 #include "render/styles.h"
 
@@ -21,44 +20,6 @@ namespace {
 QString text(const char* source)
 {
     return QCoreApplication::translate("ToolOptions", source);
-}
-
-QString chosen(const EditChoices& choices, MapList list)
-{
-    switch (list) {
-    case MapList::Legend:
-        return choices.terrain();
-    case MapList::Features:
-        return choices.feature();
-    case MapList::Hexsides:
-        return choices.hexsideKind();
-    case MapList::Paths:
-        return choices.pathKind();
-    case MapList::Regions:
-        break;
-    }
-    return choices.region();
-}
-
-void choose(EditChoices& choices, MapList list, const QString& name)
-{
-    switch (list) {
-    case MapList::Legend:
-        choices.setTerrain(name);
-        return;
-    case MapList::Features:
-        choices.setFeature(name);
-        return;
-    case MapList::Hexsides:
-        choices.setHexsideKind(name);
-        return;
-    case MapList::Paths:
-        choices.setPathKind(name);
-        return;
-    case MapList::Regions:
-        choices.setRegion(name);
-        return;
-    }
 }
 
 QString listTitle(MapList list)
@@ -78,7 +39,7 @@ QString listTitle(MapList list)
     return text(QT_TRANSLATE_NOOP("ToolOptions", "Region"));
 }
 
-QIcon swatch(ToolSite& site, MapList list, const QString& name)
+QIcon swatch(ToolManager& site, MapList list, const QString& name)
 {
     const Theme& theme = site.map().theme();
     QColor color;
@@ -113,14 +74,7 @@ QWidget* makeOptionRow(std::initializer_list<QWidget*> widgets)
     return row;
 }
 
-QWidget* makeOptionLabel(const QString& text, QWidget* buddy)
-{
-    auto* label = new QLabel(text);
-    label->setBuddy(buddy);
-    return label;
-}
-
-QWidget* makeKindBox(ToolSite& site, MapList list)
+QWidget* makeKindBox(ToolManager& site, MapList list)
 {
     auto* box = new QComboBox;
     named(box, "kindBox", listTitle(list),
@@ -136,7 +90,7 @@ QWidget* makeKindBox(ToolSite& site, MapList list)
         QStringList names = offeredNames(site.document(), list);
         if (list == MapList::Legend)
             names += QString();
-        const QString current = chosen(site.choices(), list);
+        const QString current = site.choices().name(list);
         if (!names.contains(current))
             names += current;
         for (const QString& name : names)
@@ -150,7 +104,7 @@ QWidget* makeKindBox(ToolSite& site, MapList list)
             fill();
     });
     QObject::connect(box, &QComboBox::activated, box, [box, &site, list](int index) {
-        choose(site.choices(), list, box->itemData(index).toString());
+        site.choices().setName(list, box->itemData(index).toString());
         site.map().setFocus();
     });
     // For as long as there are choices: the field can outlive the tools, and loses the keyboard in the end.
@@ -158,14 +112,14 @@ QWidget* makeKindBox(ToolSite& site, MapList list)
         const QString typed = box->currentText().trimmed();
         const int known = box->findText(typed, Qt::MatchFixedString);
         const QString name = known >= 0 ? box->itemData(known).toString() : typed;
-        if ((!typed.isEmpty() || known >= 0) && name != chosen(site.choices(), list))
-            choose(site.choices(), list, name);
+        if ((!typed.isEmpty() || known >= 0) && name != site.choices().name(list))
+            site.choices().setName(list, name);
     });
     QObject::connect(box->lineEdit(), &QLineEdit::returnPressed, &site.map(), qOverload<>(&QWidget::setFocus));
-    return makeOptionRow({makeOptionLabel(listTitle(list), box), box});
+    return makeOptionRow({labelFor(listTitle(list), box), box});
 }
 
-QWidget* makeBrushSizes(ToolSite& site)
+QWidget* makeBrushSizes(ToolManager& site)
 {
     auto* row = new QWidget;
     auto* layout = rowIn(row, {4, 0, 4, 0}, 1);
@@ -187,4 +141,19 @@ QWidget* makeBrushSizes(ToolSite& site)
     QObject::connect(&site.choices(), &EditChoices::changed, row, show);
     QObject::connect(group, &QButtonGroup::idClicked, row, [&site](int size) { site.choices().setBrushSize(size); });
     return row;
+}
+
+QComboBox* makeSideBox(ToolManager& site, const char* name, const QString& spoken, const QString& nobody)
+{
+    auto* box = named(new QComboBox, name, spoken);
+    if (!nobody.isEmpty())
+        box->addItem(nobody, QString());
+    if (site.document().isOpen() && !site.document().isMapOnly()) {
+        for (const SideRules& side : site.document().ruleset().sides)
+            box->addItem(side.name, side.id);
+    }
+    box->setCurrentIndex(std::max(0, box->findData(site.choices().side())));
+    QObject::connect(box, &QComboBox::currentIndexChanged, &site.choices(),
+                     [box, &site] { site.choices().setSide(box->currentData().toString()); });
+    return box;
 }

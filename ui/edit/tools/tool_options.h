@@ -10,15 +10,15 @@
 
 #include <initializer_list>
 
-class ToolSite;
+class ToolManager;
 
 /// The widgets of which tools make their settings.
 
 /// A row that the settings stand in.
 QWidget* makeOptionRow(std::initializer_list<QWidget*> widgets);
-/// The text before a setting, as its buddy.
-QWidget* makeOptionLabel(const QString& text, QWidget* buddy);
 /// Chooses what is drawn from a list of the map; a name that is not offered may be typed.
-QWidget* makeKindBox(ToolSite& site, MapList list);
+QWidget* makeKindBox(ToolManager& site, MapList list);
 /// The sizes of the brush.
-QWidget* makeBrushSizes(ToolSite& site);
+QWidget* makeBrushSizes(ToolManager& site);
+/// Chooses the side of what is drawn; `nobody`: the words for no side, empty: there must be one.
+QComboBox* makeSideBox(ToolManager& site, const char* name, const QString& spoken, const QString& nobody = {});

@@ -7,7 +7,7 @@
 #include "document/document.h"
 #include "edit/drawing.h"
 #include "edit/path_drawing.h"
-#include "edit/tools/edit_choices.h"
+#include "edit/tools/tool_manager.h"
 #include "edit/tools/tool_options.h"
 #include "geometry/trace_line.h"
 #include "grid/plane_layout.h"
@@ -59,7 +59,7 @@ QWidget* TraceTool::makeOptions()
         take->setEnabled(!m_line.empty() && !m_isDown);
     };
     show();
-    QWidget* row = makeOptionRow({target, kinds, makeOptionLabel(tr("Tolerance"), tolerance), tolerance, take});
+    QWidget* row = makeOptionRow({target, kinds, labelFor(tr("Tolerance"), tolerance), tolerance, take});
     connect(this, &TraceTool::optionsChanged, row, show);
     connect(target, &QComboBox::activated, this, [this](int index) { setTarget(static_cast<Target>(index)); });
     connect(tolerance, &QDoubleSpinBox::valueChanged, this, &TraceTool::setTolerance);
@@ -105,53 +105,45 @@ void TraceTool::documentChanged()
 
 Edit TraceTool::edit() const
 {
-    const Scenario& scenario = site().document().scenario();
-    const HexMap& map = site().document().map();
     const EditChoices& choices = site().choices();
     TraceOptions options;
     options.tolerance = m_tolerance;
     if (m_target != Target::Terrain)
-        options.isOnMap = [&map](HexIndex hex) { return map.hasHex(hex); };
+        options.isOnMap = [&board = map()](HexIndex hex) { return board.hasHex(hex); };
     if (m_target == Target::Hexsides) {
         std::vector<Hexside> hexsides;
-        for (const auto& chain : traceHexsides(map.grid, m_line, options).chains)
+        for (const auto& chain : traceHexsides(map().grid, m_line, options).chains)
             hexsides.insert(hexsides.end(), chain.begin(), chain.end());
-        return setHexsides(scenario, choices.hexsideKind(), hexsides, m_draws);
+        return setHexsides(scenario(), choices.name(MapList::Hexsides), hexsides, m_draws);
     }
-    const HexTrace trace = traceHexes(map.grid, m_line, options);
+    const HexTrace trace = traceHexes(map().grid, m_line, options);
     if (m_target == Target::Terrain) {
         std::vector<HexIndex> hexes;
         for (const auto& path : trace.paths)
             hexes.insert(hexes.end(), path.begin(), path.end());
-        std::optional<QString> terrain;
-        if (!m_draws)
-            terrain = groundOf(map);
-        else if (!choices.terrain().isEmpty())
-            terrain = choices.terrain();
-        return paintTerrain(scenario, hexes, terrain);
+        return paintTerrain(scenario(), hexes, terrain(m_draws));
     }
     if (m_draws) {
-        LineIndex book(map, choices.pathKind());
+        LineIndex lines(map(), choices.name(MapList::Paths));
         for (const auto& path : trace.paths)
-            book.draw(path);
-        std::vector<MapEdit> edits = book.edits();
-        return edits.empty() ? Edit(EditGroup{}) : Edit(EditMap{std::move(edits)});
+            lines.draw(path);
+        return lines.edit();
     }
     std::vector<Hexside> links;
     for (const auto& path : trace.paths) {
         for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-            if (const auto link = hexsideBetween(map.grid, path[i], path[i + 1]))
+            if (const auto link = hexsideBetween(map().grid, path[i], path[i + 1]))
                 links.push_back(*link);
         }
     }
-    return erasePathLinks(scenario, choices.pathKind(), links);
+    return erasePathLinks(scenario(), choices.name(MapList::Paths), links);
 }
 
 void TraceTool::showNow()
 {
     m_later.stop();
     if (m_line.empty()) {
-        site().setPreview({});
+        clearPreview();
     } else {
         QElapsedTimer timer;
         timer.start();
@@ -182,8 +174,6 @@ bool TraceTool::isByKeys(const MapPointer& pointer) const
 
 bool TraceTool::pressed(const MapPointer& pointer, Qt::MouseButton button)
 {
-    if (button != Qt::LeftButton && button != Qt::RightButton)
-        return false;
     apply();
     m_isDown = true;
     m_draws = button == Qt::LeftButton;
@@ -219,13 +209,11 @@ void TraceTool::apply()
     m_line.clear();
     m_isDown = false;
     m_later.stop();
-    site().setPreview({});
-    if (m_target == Target::Hexsides)
-        site().perform(traced, m_draws ? tr("Trace hexsides") : tr("Erase hexsides"));
-    else if (m_target == Target::Path)
-        site().perform(traced, m_draws ? tr("Trace a path") : tr("Erase a path"));
-    else
-        site().perform(traced, m_draws ? tr("Trace terrain") : tr("Erase terrain"));
+    clearPreview();
+    const QString texts[][2] = {{tr("Trace hexsides"), tr("Erase hexsides")},
+                                {tr("Trace a path"), tr("Erase a path")},
+                                {tr("Trace terrain"), tr("Erase terrain")}};
+    site().perform(traced, texts[static_cast<int>(m_target)][m_draws ? 0 : 1]);
     site().say(tr("What was found is taken over; Undo takes it back."));
     emit optionsChanged();
 }
@@ -237,7 +225,7 @@ void TraceTool::cancel()
     m_line.clear();
     m_isDown = false;
     m_later.stop();
-    site().setPreview({});
+    clearPreview();
     emit optionsChanged();
 }
 
@@ -250,7 +238,7 @@ bool TraceTool::keyPressed(QKeyEvent& event, HexIndex cursor)
     }
     if (m_isDown && cursor != noHex && event.key() >= Qt::Key_1 && event.key() <= Qt::Key_6) {
         // A corner at each end, so that the line lies on the hexside.
-        const PlaneLayout layout(site().document().map().grid, 1.0);
+        const PlaneLayout layout(map().grid, 1.0);
         const QPointF center = layout.center(cursor);
         const int side = event.key() - Qt::Key_1;
         QPointF from = layout.corner(center, side);

@@ -33,7 +33,6 @@ public:
 
     void takeUp() override;
     void putAway() override;
-    void pointed(const MapPointer&) override {}
     bool pressed(const MapPointer& pointer, Qt::MouseButton button) override;
     void dragged(const MapPointer& pointer) override;
     void released(const MapPointer& pointer, Qt::MouseButton button) override;

@@ -4,14 +4,15 @@
 #include "edit/underlay/align_tool.h"
 
 #include "document/document.h"
+#include "edit/tools/tool_manager.h"
 #include "edit/underlay/underlay_pins.h"
 
-AlignTool::AlignTool(ToolSite& site) : Tool(site), m_pins(new UnderlayPins(site.document(), site.map(), this)) {}
+AlignTool::AlignTool(ToolManager& site) : Tool(site), m_pins(new UnderlayPins(site.document(), site.map(), this)) {}
 
 void AlignTool::takeUp()
 {
     m_pins->setShown(true);
-    if (site().document().isOpen() && !site().document().map().underlay)
+    if (document().isOpen() && !map().underlay)
         site().say(tr("The map has no underlay yet: choose a picture under Map > Underlay."));
 }
 
@@ -23,18 +24,14 @@ void AlignTool::putAway()
 
 void AlignTool::pointed(const MapPointer& pointer)
 {
-    if (pointer.hex == noHex)
-        site().setPreview({});
-    else
-        site().setPreview(BoardPreview{EditGroup{}, {}, {pointer.hex}});
+    outline(pointer.hex);
 }
 
 bool AlignTool::pressed(const MapPointer& pointer, Qt::MouseButton button)
 {
-    const Document& document = site().document();
     if (pointer.hex == noHex)
         return false;
-    if (!document.map().underlay) {
+    if (!document().map().underlay) {
         site().say(tr("The map has no underlay yet: choose a picture under Map > Underlay."));
         return true;
     }
@@ -42,14 +39,9 @@ bool AlignTool::pressed(const MapPointer& pointer, Qt::MouseButton button)
         m_pins->add(pointer.hex);
         m_pins->focus(pointer.hex);
         site().say(tr("Drag the pin onto the printed hex %1, or move it with the arrow keys.")
-                       .arg(document.map().number(pointer.hex)));
+                       .arg(document().map().number(pointer.hex)));
     } else {
         m_pins->remove(pointer.hex);
     }
     return true;
-}
-
-void AlignTool::cancel()
-{
-    site().setPreview({});
 }

@@ -13,7 +13,7 @@ class AlignTool : public Tool
     Q_OBJECT
 
 public:
-    explicit AlignTool(ToolSite& site);
+    explicit AlignTool(ToolManager& site);
 
     QString name() const override { return QStringLiteral("align-picture"); }
 
@@ -21,9 +21,6 @@ public:
     void putAway() override;
     void pointed(const MapPointer& pointer) override;
     bool pressed(const MapPointer& pointer, Qt::MouseButton button) override;
-    void dragged(const MapPointer&) override {}
-    void released(const MapPointer&, Qt::MouseButton) override {}
-    void cancel() override;
 
     UnderlayPins& pins() { return *m_pins; }
 

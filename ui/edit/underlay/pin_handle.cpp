@@ -3,7 +3,7 @@
 
 #include "edit/underlay/pin_handle.h"
 
-#include <QAccessible>
+#include <QHash>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -36,26 +36,16 @@ QSize PinHandle::sizeHint() const
     return {std::max(2 * reach, reach + width), 2 * reach + 2 * metrics.height() + gap};
 }
 
-QPointF PinHandle::tipInside() const
-{
-    return {reach, reach};
-}
-
 void PinHandle::setTip(QPointF view)
 {
     m_tip = view;
     place();
 }
 
-QPointF PinHandle::tip() const
-{
-    return m_tip;
-}
-
 // The tip may lie between pixels: the widget takes the whole ones, and painting the rest.
 void PinHandle::place()
 {
-    const QPointF corner = m_tip - tipInside();
+    const QPointF corner = m_tip - QPointF(reach, reach);
     const QRect next(QPoint(static_cast<int>(std::floor(corner.x())), static_cast<int>(std::floor(corner.y()))),
                      sizeHint());
     if (next != geometry())
@@ -86,12 +76,11 @@ void PinHandle::paintEvent(QPaintEvent*)
         painter.setPen(pen);
         painter.setBrush(Qt::NoBrush);
         painter.drawEllipse(at, ring, ring);
-        for (const QPointF& way : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)})
-            painter.drawLine(at + way * 3.0, at + way * (reach - 2.0));
+        for (const QPointF& arm : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)})
+            painter.drawLine(at + arm * 3.0, at + arm * (reach - 2.0));
     };
     draw(QPen(dark, 4.5, Qt::SolidLine, Qt::RoundCap));
-    QPen inner(light, 2.0, m_isSet ? Qt::SolidLine : Qt::DotLine, Qt::RoundCap);
-    draw(inner);
+    draw(QPen(light, 2.0, m_isSet ? Qt::SolidLine : Qt::DotLine, Qt::RoundCap));
     painter.setPen(Qt::NoPen);
     painter.setBrush(m_isSet ? light : dark);
     painter.drawEllipse(at, 1.6, 1.6);
@@ -150,26 +139,19 @@ void PinHandle::mouseReleaseEvent(QMouseEvent* event)
 
 void PinHandle::keyPressEvent(QKeyEvent* event)
 {
-    const int far = event->modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
-    QPoint by;
     if (m_isDragged && event->key() == Qt::Key_Escape) {
         m_isDragged = false;
         emit dragCancelled();
         return;
     }
+    static const QHash<int, QPoint> steps{
+        {Qt::Key_Left, {-1, 0}}, {Qt::Key_Right, {1, 0}}, {Qt::Key_Up, {0, -1}}, {Qt::Key_Down, {0, 1}}};
+    if (steps.contains(event->key())) {
+        m_isNudged = true;
+        emit nudged(steps[event->key()] * (event->modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1));
+        return;
+    }
     switch (event->key()) {
-    case Qt::Key_Left:
-        by = {-far, 0};
-        break;
-    case Qt::Key_Right:
-        by = {far, 0};
-        break;
-    case Qt::Key_Up:
-        by = {0, -far};
-        break;
-    case Qt::Key_Down:
-        by = {0, far};
-        break;
     case Qt::Key_Delete:
     case Qt::Key_Backspace:
         emit removeRequested();
@@ -181,10 +163,7 @@ void PinHandle::keyPressEvent(QKeyEvent* event)
         return;
     default:
         QWidget::keyPressEvent(event);
-        return;
     }
-    m_isNudged = true;
-    emit nudged(by);
 }
 
 void PinHandle::keyReleaseEvent(QKeyEvent* event)

@@ -19,7 +19,7 @@ public:
 
     /// The tip lies on that point of the view.
     void setTip(QPointF view);
-    QPointF tip() const;
+    QPointF tip() const { return m_tip; }
     /// `note`: how far it is off, or what to do with it. A pin that is not set yet is drawn hollow.
     void setPin(const QString& number, const QString& note, bool isSet);
     bool isSet() const { return m_isSet; }
@@ -46,7 +46,6 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    QPointF tipInside() const;
     void place();
 
     QPointF m_tip;

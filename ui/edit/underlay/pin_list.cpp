@@ -34,9 +34,7 @@ PinList::PinList(Document& document, UnderlayPins& pins, QWidget* parent)
     named(m_pinHex, "pinHex", Words::tr("Number of a hex that gets a pin"));
     m_pinHex->setMaximumWidth(fontMetrics().averageCharWidth() * 14);
     named(m_clearPins, "clearPins", {.tip = Words::tr("Take all pins away; the picture stays where it lies")});
-    auto* hexLabel = new QLabel(Words::tr("Hex"));
-    hexLabel->setBuddy(m_pinHex);
-    auto* row = rowOf({hexLabel, {m_pinHex, 1}, named(m_addPin, "addPin"), m_clearPins});
+    auto* row = rowOf({labelFor(Words::tr("Hex"), m_pinHex), {m_pinHex, 1}, named(m_addPin, "addPin"), m_clearPins});
     named(m_table, "pinTable", Words::tr("Pins"), Words::tr("Enter goes to the pin on the map, Delete takes it away"));
     m_table->setHorizontalHeaderLabels({Words::tr("Hex"), Words::tr("Across"), Words::tr("Down"), Words::tr("Off by")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);

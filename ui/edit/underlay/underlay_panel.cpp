@@ -11,10 +11,8 @@
 #include "map_view/underlay_store.h"
 #include "render/underlay/underlay_picture.h"
 
-#include <QDir>
 #include <QEvent>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QGridLayout>
 #include <QGroupBox>
 #include <QMessageBox>
@@ -42,9 +40,9 @@ QString percentSign()
 
 } // namespace
 
-UnderlayPanel::UnderlayPanel(Document& document, MapView& map, UnderlayStore& keeper, UnderlayPins& pins,
+UnderlayPanel::UnderlayPanel(Document& document, MapView& map, UnderlayStore& store, UnderlayPins& pins,
                              QWidget* parent)
-    : QWidget(parent), m_document(document), m_map(map), m_keeper(keeper), m_pins(pins)
+    : QWidget(parent), m_document(document), m_map(map), m_store(store), m_pins(pins)
 {
     asPanel(this, "underlayPanel", tr("Underlay"),
             tr("A scan of a printed map below your own. Choose the picture, put pins on hexes whose numbers you can "
@@ -68,8 +66,8 @@ UnderlayPanel::UnderlayPanel(Document& document, MapView& map, UnderlayStore& ke
     connect(&m_rest, &QTimer::timeout, this, &UnderlayPanel::commit);
     connect(&m_document, &Document::changed, this, &UnderlayPanel::refresh);
     connect(&m_document, &Document::pathChanged, this, &UnderlayPanel::refresh);
-    connect(&m_keeper, &UnderlayStore::changed, this, &UnderlayPanel::refresh);
-    connect(&m_keeper, &UnderlayStore::failed, this, [this](const QString& problem) {
+    connect(&m_store, &UnderlayStore::changed, this, &UnderlayPanel::refresh);
+    connect(&m_store, &UnderlayStore::failed, this, [this](const QString& problem) {
         m_problem->setText(problem);
         m_problem->show();
     });
@@ -102,28 +100,23 @@ QWidget* UnderlayPanel::makeFileBox()
                       tr("How strong the terrain is drawn over the picture; the same as under Layers"));
     m_terrain->setRange(leastTerrain, 100);
     m_terrain->setPageStep(10);
-    auto* pictureLabel = new QLabel(tr("Strength"));
-    pictureLabel->setBuddy(m_opacity);
-    auto* terrainLabel = new QLabel(tr("Terrain"));
-    terrainLabel->setBuddy(m_terrain);
     grid->addWidget(m_file, 0, 0, 1, 3);
     grid->addWidget(m_problem, 1, 0, 1, 3);
     grid->addLayout(buttons, 2, 0, 1, 3);
-    grid->addWidget(pictureLabel, 3, 0);
+    grid->addWidget(labelFor(tr("Strength"), m_opacity), 3, 0);
     grid->addWidget(m_opacitySlider, 3, 1);
     grid->addWidget(m_opacity, 3, 2);
-    grid->addWidget(terrainLabel, 4, 0);
+    grid->addWidget(labelFor(tr("Terrain"), m_terrain), 4, 0);
     grid->addWidget(m_terrain, 4, 1, 1, 2);
     grid->setColumnStretch(1, 1);
 
     connect(m_choose, &QPushButton::clicked, this, &UnderlayPanel::choosePicture);
-    connect(m_again, &QPushButton::clicked, &m_keeper, &UnderlayStore::readAgain);
+    connect(m_again, &QPushButton::clicked, &m_store, &UnderlayStore::readAgain);
     connect(m_remove, &QPushButton::clicked, this, &UnderlayPanel::removeUnderlay);
     connect(m_opacitySlider, &QSlider::valueChanged, this, [this](int percent) {
         const QSignalBlocker quiet(m_opacity);
         m_opacity->setValue(percent);
-        m_pendingText = tr("Strength of the underlay");
-        change();
+        change(tr("Strength of the underlay"));
         if (m_opacitySlider->isSliderDown())
             m_rest.stop();
     });
@@ -131,15 +124,14 @@ QWidget* UnderlayPanel::makeFileBox()
     connect(m_opacity, &QSpinBox::valueChanged, this, [this](int percent) {
         const QSignalBlocker quiet(m_opacitySlider);
         m_opacitySlider->setValue(percent);
-        m_pendingText = tr("Strength of the underlay");
-        change();
+        change(tr("Strength of the underlay"));
     });
     connect(m_opacity, &QSpinBox::editingFinished, this, &UnderlayPanel::commit);
     connect(m_terrain, &QSlider::valueChanged, this, &UnderlayPanel::terrainStrengthChanged);
     return box;
 }
 
-QDoubleSpinBox* UnderlayPanel::makeNumber(const QString& name, const QString& accessible, double least, double most)
+QDoubleSpinBox* UnderlayPanel::makeNumber(const char* name, const QString& accessible, double least, double most)
 {
     auto* number = named(new QDoubleSpinBox, name, accessible);
     number->setRange(least, most);
@@ -154,13 +146,13 @@ QWidget* UnderlayPanel::makePlaceBox()
 {
     auto* box = new QGroupBox(tr("By numbers (picture pixels)"));
     auto* grid = new QGridLayout(box);
-    m_originX = makeNumber(QStringLiteral("underlayOriginX"), tr("First hex, across"), -mostPixels, mostPixels);
-    m_originY = makeNumber(QStringLiteral("underlayOriginY"), tr("First hex, down"), -mostPixels, mostPixels);
+    m_originX = makeNumber("underlayOriginX", tr("First hex, across"), -mostPixels, mostPixels);
+    m_originY = makeNumber("underlayOriginY", tr("First hex, down"), -mostPixels, mostPixels);
     m_originY->setToolTip(tr("How far the middle of the first hex lies below the top of the picture"));
-    m_width = makeNumber(QStringLiteral("underlayWidth"), tr("From column to column"), leastHexSize, mostPixels);
-    m_height = makeNumber(QStringLiteral("underlayHeight"), tr("From row to row"), leastHexSize, mostPixels);
+    m_width = makeNumber("underlayWidth", tr("From column to column"), leastHexSize, mostPixels);
+    m_height = makeNumber("underlayHeight", tr("From row to row"), leastHexSize, mostPixels);
     m_height->setToolTip(tr("How high a hex is in the picture, from row to row"));
-    m_rotation = makeNumber(QStringLiteral("underlayRotation"), tr("Turned clockwise, in degrees"), -360.0, 360.0);
+    m_rotation = makeNumber("underlayRotation", tr("Turned clockwise, in degrees"), -360.0, 360.0);
     for (QDoubleSpinBox* size : {m_width, m_height, m_rotation}) {
         size->setDecimals(3);
         size->setSingleStep(0.1);
@@ -171,9 +163,7 @@ QWidget* UnderlayPanel::makePlaceBox()
                                     "hexes are rarely regular")});
     m_regular = new QPushButton(tr("Regular"));
     const auto addRow = [&](int row, const QString& text, QWidget* first, QWidget* second) {
-        auto* label = new QLabel(text);
-        label->setBuddy(first);
-        grid->addWidget(label, row, 0);
+        grid->addWidget(labelFor(text, first), row, 0);
         grid->addWidget(first, row, 1);
         if (second != nullptr)
             grid->addWidget(second, row, 2);
@@ -186,10 +176,7 @@ QWidget* UnderlayPanel::makePlaceBox()
     grid->setColumnStretch(1, 1);
     grid->setColumnStretch(2, 1);
     for (QDoubleSpinBox* number : {m_originX, m_originY, m_rotation}) {
-        connect(number, &QDoubleSpinBox::valueChanged, this, [this] {
-            m_pendingText = tr("Place the underlay");
-            change();
-        });
+        connect(number, &QDoubleSpinBox::valueChanged, this, [this] { change(tr("Place the underlay")); });
     }
     connect(m_width, &QDoubleSpinBox::valueChanged, this, [this] { changeSize(true); });
     connect(m_height, &QDoubleSpinBox::valueChanged, this, [this] { changeSize(false); });
@@ -197,8 +184,7 @@ QWidget* UnderlayPanel::makePlaceBox()
     connect(m_regular, &QPushButton::clicked, this, [this] {
         const QSignalBlocker quiet(m_height);
         m_height->setValue(m_width->value() / regularAspect(m_document.map().grid.shape()));
-        m_pendingText = tr("Place the underlay");
-        change();
+        change(tr("Place the underlay"));
         commit();
     });
     m_placeBox = box;
@@ -232,25 +218,25 @@ void UnderlayPanel::refresh()
     }
     m_choose->setEnabled(isOpen);
     m_remove->setEnabled(underlay.has_value());
-    m_again->setVisible(m_keeper.state() == UnderlayStore::State::Failed
-                        || m_keeper.state() == UnderlayStore::State::Cancelled);
+    m_again->setVisible(m_store.state() == UnderlayStore::State::Failed
+                        || m_store.state() == UnderlayStore::State::Cancelled);
     m_placeBox->setEnabled(underlay.has_value());
     m_pinList->setEnabled(underlay.has_value());
     m_opacity->setEnabled(underlay.has_value());
     m_opacitySlider->setEnabled(underlay.has_value());
-    m_problem->setText(m_keeper.problem());
-    m_problem->setVisible(!m_keeper.problem().isEmpty());
+    m_problem->setText(m_store.problem());
+    m_problem->setVisible(!m_store.problem().isEmpty());
     if (!underlay) {
         m_file->setText(tr("No picture lies below the map."));
         return;
     }
     QString about = underlay->image;
-    if (const UnderlayPicturePtr& picture = m_keeper.picture())
+    if (const UnderlayPicturePtr& picture = m_store.picture())
         about += QStringLiteral(" · ")
                  + tr("%1 × %2 pixels", "width, height")
                        .arg(std::lround(picture->size().width()))
                        .arg(std::lround(picture->size().height()));
-    else if (m_keeper.state() == UnderlayStore::State::Reading)
+    else if (m_store.state() == UnderlayStore::State::Reading)
         about += QStringLiteral(" · ") + tr("being read");
     m_file->setText(about);
     if (m_pending)
@@ -280,31 +266,24 @@ Underlay UnderlayPanel::fromFields() const
     return underlay;
 }
 
-void UnderlayPanel::change()
+void UnderlayPanel::change(const QString& text)
 {
+    m_pendingText = text;
     if (!m_document.isOpen() || !m_document.map().underlay)
         return;
     const Underlay now = *m_document.map().underlay;
     const Underlay fields = fromFields();
-    Underlay next = now;
     // Fields are rounded; what was not touched keeps what it is.
-    const auto take = [](double& value, double was, double field, int decimals) {
-        const double unit = std::pow(10.0, -decimals);
-        if (std::abs(was - field) > unit * 0.75)
-            value = field;
+    const auto taken = [](double was, double field, int decimals) {
+        return std::abs(was - field) > std::pow(10.0, -decimals) * 0.75 ? field : was;
     };
-    double x = now.origin.x();
-    double y = now.origin.y();
-    double width = now.hexSize.width();
-    double height = now.hexSize.height();
-    take(x, now.origin.x(), fields.origin.x(), m_originX->decimals());
-    take(y, now.origin.y(), fields.origin.y(), m_originY->decimals());
-    take(width, now.hexSize.width(), fields.hexSize.width(), m_width->decimals());
-    take(height, now.hexSize.height(), fields.hexSize.height(), m_height->decimals());
-    take(next.rotation, now.rotation, fields.rotation, m_rotation->decimals());
-    take(next.opacity, now.opacity, fields.opacity, 2);
-    next.origin = QPointF(x, y);
-    next.hexSize = QSizeF(width, height);
+    Underlay next = now;
+    next.origin = {taken(now.origin.x(), fields.origin.x(), m_originX->decimals()),
+                   taken(now.origin.y(), fields.origin.y(), m_originY->decimals())};
+    next.hexSize = {taken(now.hexSize.width(), fields.hexSize.width(), m_width->decimals()),
+                    taken(now.hexSize.height(), fields.hexSize.height(), m_height->decimals())};
+    next.rotation = taken(now.rotation, fields.rotation, m_rotation->decimals());
+    next.opacity = taken(now.opacity, fields.opacity, 2);
     m_pending = next;
     m_map.setUnderlayPlace(m_pending);
     m_rest.start();
@@ -321,8 +300,7 @@ void UnderlayPanel::changeSize(bool isWidth)
         other->setValue(isWidth ? m_width->value() * now.height() / now.width()
                                 : m_height->value() * now.width() / now.height());
     }
-    m_pendingText = tr("Place the underlay");
-    change();
+    change(tr("Place the underlay"));
 }
 
 void UnderlayPanel::commit()
@@ -366,7 +344,7 @@ void UnderlayPanel::choosePicture()
                                      tr("Pictures (*.png *.jpg *.jpeg *.webp *.svg);;All files (*)"));
     if (picture.isEmpty())
         return;
-    m_keeper.choose(picture);
+    m_store.choose(picture);
     // Terrain is opaque: nothing of the picture would be seen.
     constexpr int seeThrough = 45;
     if (m_terrain->value() == 100)

@@ -24,7 +24,7 @@ class UnderlayPanel : public QWidget
     Q_OBJECT
 
 public:
-    UnderlayPanel(Document& document, MapView& map, UnderlayStore& keeper, UnderlayPins& pins,
+    UnderlayPanel(Document& document, MapView& map, UnderlayStore& store, UnderlayPins& pins,
                   QWidget* parent = nullptr);
 
     /// Asks for a picture and puts it below the map.
@@ -47,9 +47,9 @@ protected:
 private:
     QWidget* makeFileBox();
     QWidget* makePlaceBox();
-    QDoubleSpinBox* makeNumber(const QString& name, const QString& accessible, double least, double most);
+    QDoubleSpinBox* makeNumber(const char* name, const QString& accessible, double least, double most);
     void refresh();
-    void change();
+    void change(const QString& text);
     void changeSize(bool isWidth);
     Underlay fromFields() const;
     void removeUnderlay();
@@ -57,7 +57,7 @@ private:
 
     Document& m_document;
     MapView& m_map;
-    UnderlayStore& m_keeper;
+    UnderlayStore& m_store;
     UnderlayPins& m_pins;
     QTimer m_rest;
     std::optional<Underlay> m_pending; ///< shown, and not an undo step yet

@@ -65,22 +65,19 @@ const std::optional<Underlay>& UnderlayPins::underlay() const
 
 PinHandle* UnderlayPins::handle(HexIndex hex) const
 {
-    for (std::size_t i = 0; i < m_pins.size(); ++i) {
-        if (m_pins[i].hex == hex)
-            return m_handles[i].get();
-    }
-    return nullptr;
+    const auto at = std::ranges::find(m_pins, hex, &Pin::hex);
+    return at == m_pins.end() ? nullptr : m_handles[static_cast<std::size_t>(at - m_pins.begin())].get();
 }
 
 UnderlayPins::Pin* UnderlayPins::find(HexIndex hex)
 {
-    const auto at = std::find_if(m_pins.begin(), m_pins.end(), [hex](const Pin& pin) { return pin.hex == hex; });
+    const auto at = std::ranges::find(m_pins, hex, &Pin::hex);
     return at == m_pins.end() ? nullptr : &*at;
 }
 
 int UnderlayPins::setCount() const
 {
-    return static_cast<int>(std::count_if(m_pins.begin(), m_pins.end(), [](const Pin& pin) { return pin.isSet; }));
+    return static_cast<int>(std::ranges::count(m_pins, true, &Pin::isSet));
 }
 
 void UnderlayPins::setShown(bool isShown)
@@ -165,15 +162,13 @@ void UnderlayPins::addThree()
 
 void UnderlayPins::remove(HexIndex hex)
 {
-    for (std::size_t i = 0; i < m_pins.size(); ++i) {
-        if (m_pins[i].hex != hex)
-            continue;
-        const bool hadFocus = m_handles[i]->hasFocus();
-        m_pins.erase(m_pins.begin() + static_cast<std::ptrdiff_t>(i));
-        m_handles.erase(m_handles.begin() + static_cast<std::ptrdiff_t>(i));
+    if (const auto at = std::ranges::find(m_pins, hex, &Pin::hex); at != m_pins.end()) {
+        const auto handle = m_handles.begin() + (at - m_pins.begin());
+        const bool hadFocus = (*handle)->hasFocus();
+        m_pins.erase(at);
+        m_handles.erase(handle);
         if (hadFocus)
             m_map.setFocus();
-        break;
     }
     judge(false);
 }
@@ -194,14 +189,11 @@ void UnderlayPins::focus(HexIndex hex)
 
 void UnderlayPins::onDocumentChanged(const DocumentChange& change)
 {
-    const bool isGone = change.all || !underlay() || std::any_of(m_pins.begin(), m_pins.end(), [this](const Pin& pin) {
-                            return pin.hex >= m_document.map().grid.size();
-                        });
-    if (isGone && !m_pins.empty()) {
-        clear();
+    if (m_pins.empty())
         return;
-    }
-    if (!m_pins.empty()) {
+    if (change.all || !underlay() || std::ranges::max(m_pins, {}, &Pin::hex).hex >= m_document.map().grid.size()) {
+        clear();
+    } else {
         follow();
         judge(false);
     }

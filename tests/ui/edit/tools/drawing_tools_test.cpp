@@ -236,10 +236,10 @@ void DrawingToolsTest::aHoleIsPaintedAndFilledAgain()
 {
     DrawingDriver driver;
     driver.take("terrain-brush");
-    driver.choices().setTerrain(QString());
+    driver.choices().setName(MapList::Legend, QString());
     driver.clickAt(QStringLiteral("0404"));
     QVERIFY(!driver.document().map().hasHex(*driver.document().map().grid.find(QStringLiteral("0404"))));
-    driver.choices().setTerrain(QStringLiteral("forest"));
+    driver.choices().setName(MapList::Legend, QStringLiteral("forest"));
     driver.clickAt(QStringLiteral("0404"));
     QCOMPARE(driver.hexesOf(QStringLiteral("forest")), QStringList{QStringLiteral("0404")});
     // By keys the cursor walks over the hole.
@@ -254,10 +254,10 @@ void DrawingToolsTest::aHoleIsPaintedAndFilledAgain()
 void DrawingToolsTest::theFillKeepsToWhatHangsTogetherAndToTheSelection()
 {
     DrawingDriver driver;
-    driver.choices().setTerrain(QStringLiteral("lake"));
+    driver.choices().setName(MapList::Legend, QStringLiteral("lake"));
     driver.take("terrain-line");
     driver.stroke({QStringLiteral("0401"), QStringLiteral("0408")});
-    driver.choices().setTerrain(QStringLiteral("forest"));
+    driver.choices().setName(MapList::Legend, QStringLiteral("forest"));
     driver.take("terrain-fill");
     driver.clickAt(QStringLiteral("0202"));
     QCOMPARE(driver.hexesOf(QStringLiteral("forest")).size(), 3 * 8);
@@ -282,7 +282,7 @@ void DrawingToolsTest::aStrokeEndsWithTheHexesUnderIt()
 {
     QFETCH(QString, name);
     DrawingDriver driver(QStringLiteral("two-units"));
-    driver.choices().setRegion(QStringLiteral("west"));
+    driver.choices().setName(MapList::Regions, QStringLiteral("west"));
     const int columns = driver.document().map().grid.columns();
     const int rows = driver.document().map().grid.rows();
     const Scenario before = driver.copyOfScenario();
@@ -320,10 +320,10 @@ void DrawingToolsTest::aStrokeEndsWithTheHexesUnderIt_data()
 void DrawingToolsTest::theFillIsShownOnceForARegion()
 {
     DrawingDriver driver;
-    driver.choices().setTerrain(QStringLiteral("lake"));
+    driver.choices().setName(MapList::Legend, QStringLiteral("lake"));
     driver.take("terrain-line");
     driver.stroke({QStringLiteral("0401"), QStringLiteral("0408")});
-    driver.choices().setTerrain(QStringLiteral("forest"));
+    driver.choices().setName(MapList::Legend, QStringLiteral("forest"));
     driver.take("terrain-fill");
     driver.point(QStringLiteral("0202"));
     const auto shown = driver.map().content().preview;
@@ -343,11 +343,11 @@ void DrawingToolsTest::theFillIsShownOnceForARegion()
 void DrawingToolsTest::replacingTakesEveryHexOfTheTerrain()
 {
     DrawingDriver driver;
-    driver.choices().setTerrain(QStringLiteral("lake"));
+    driver.choices().setName(MapList::Legend, QStringLiteral("lake"));
     driver.take("terrain-brush");
     driver.clickAt(QStringLiteral("0202"));
     driver.clickAt(QStringLiteral("0707"));
-    driver.choices().setTerrain(QStringLiteral("swamp"));
+    driver.choices().setName(MapList::Legend, QStringLiteral("swamp"));
     driver.take("terrain-replace");
     driver.clickAt(QStringLiteral("0202"));
     QCOMPARE(driver.hexesOf(QStringLiteral("swamp")), words("0202 0707"));
@@ -357,7 +357,7 @@ void DrawingToolsTest::replacingTakesEveryHexOfTheTerrain()
 void DrawingToolsTest::aRegionBrushWithoutARegionSaysWhatToDo()
 {
     DrawingDriver driver;
-    driver.choices().setRegion({});
+    driver.choices().setName(MapList::Regions, {});
     driver.take("region-brush");
     const QSignalSpy said(&driver.tools(), &ToolManager::said);
     driver.clickAt(QStringLiteral("0303"));
@@ -388,22 +388,22 @@ void DrawingToolsTest::theEyedropperTakesUpWhatDraws()
     driver.clickAt(QStringLiteral("0606"));
     driver.take("terrain-brush");
     driver.clickAt(QStringLiteral("0505"));
-    driver.choices().setHexsideKind(QStringLiteral("wall"));
-    driver.choices().setFeature(QStringLiteral("fort"));
-    driver.choices().setTerrain(QStringLiteral("lake"));
+    driver.choices().setName(MapList::Hexsides, QStringLiteral("wall"));
+    driver.choices().setName(MapList::Features, QStringLiteral("fort"));
+    driver.choices().setName(MapList::Legend, QStringLiteral("lake"));
 
     driver.take("eyedropper");
     driver.clickAt(QStringLiteral("0303/0304"));
-    QCOMPARE(driver.choices().hexsideKind(), QStringLiteral("river"));
+    QCOMPARE(driver.choices().name(MapList::Hexsides), QStringLiteral("river"));
     QCOMPARE(driver.tools().current()->name(), QStringLiteral("hexside-pen"));
     driver.take("eyedropper");
     driver.clickAt(QStringLiteral("0606"));
-    QCOMPARE(driver.choices().feature(), QStringLiteral("town"));
+    QCOMPARE(driver.choices().name(MapList::Features), QStringLiteral("town"));
     QCOMPARE(driver.tools().current()->name(), QStringLiteral("feature-stamp"));
     driver.takeByKey(Qt::Key_I);
     driver.cursorTo(QStringLiteral("0505"));
     driver.key(Qt::Key_Return);
-    QCOMPARE(driver.choices().terrain(), QStringLiteral("forest"));
+    QCOMPARE(driver.choices().name(MapList::Legend), QStringLiteral("forest"));
     QCOMPARE(driver.tools().current()->name(), QStringLiteral("terrain-brush"));
     QCOMPARE(driver.steps(), 3);
 }
@@ -413,11 +413,11 @@ void DrawingToolsTest::altClickChoosesInEveryTool()
     DrawingDriver driver;
     driver.chooseThings();
     driver.take("terrain-brush");
-    driver.choices().setTerrain(QStringLiteral("lake"));
+    driver.choices().setName(MapList::Legend, QStringLiteral("lake"));
     driver.clickAt(QStringLiteral("0505"));
-    driver.choices().setTerrain(QStringLiteral("forest"));
+    driver.choices().setName(MapList::Legend, QStringLiteral("forest"));
     driver.clickAt(QStringLiteral("0505"), Qt::LeftButton, Qt::AltModifier);
-    QCOMPARE(driver.choices().terrain(), QStringLiteral("lake"));
+    QCOMPARE(driver.choices().name(MapList::Legend), QStringLiteral("lake"));
     QCOMPARE(driver.tools().current()->name(), QStringLiteral("terrain-brush"));
     QCOMPARE(driver.steps(), 1);
 }

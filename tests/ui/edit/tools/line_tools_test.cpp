@@ -39,7 +39,7 @@ private slots:
 void LineToolsTest::thePenFollowsTheMouseInTheCursorsHexToo()
 {
     DrawingDriver driver;
-    driver.choices().setHexsideKind(QStringLiteral("river"));
+    driver.choices().setName(MapList::Hexsides, QStringLiteral("river"));
     driver.takeByKey(Qt::Key_H);
     driver.cursorTo(QStringLiteral("0404"));
     driver.key(Qt::Key_1);
@@ -70,7 +70,7 @@ void LineToolsTest::thePenFollowsARiver()
     driver.release(QStringLiteral("0606/0607"));
     QCOMPARE(driver.hexsides(QStringLiteral("river")).size(), 6);
     // Shift and right: whatever lies there.
-    driver.choices().setHexsideKind(QStringLiteral("wall"));
+    driver.choices().setName(MapList::Hexsides, QStringLiteral("wall"));
     driver.clickAt(QStringLiteral("0606/0607"), Qt::RightButton);
     QCOMPARE(driver.hexsides(QStringLiteral("river")).size(), 6);
     driver.clickAt(QStringLiteral("0606/0607"), Qt::RightButton, Qt::ShiftModifier);
@@ -106,7 +106,7 @@ void LineToolsTest::aLongRiverIsFollowedToItsEnd()
 void LineToolsTest::aBridgeIsOneClick()
 {
     DrawingDriver driver;
-    driver.choices().setHexsideKind(QStringLiteral("bridge"));
+    driver.choices().setName(MapList::Hexsides, QStringLiteral("bridge"));
     driver.take("hexside-pen");
     driver.clickAt(QStringLiteral("0303/0304"));
     // Dragged, it is still one.

@@ -58,9 +58,9 @@ namespace {
 /// A forest at 0303 and 0304, a river between them, a town in 0303.
 void drawSomething(DrawingDriver& driver)
 {
-    driver.choices().setTerrain(QStringLiteral("forest"));
-    driver.choices().setHexsideKind(QStringLiteral("river"));
-    driver.choices().setFeature(QStringLiteral("town"));
+    driver.choices().setName(MapList::Legend, QStringLiteral("forest"));
+    driver.choices().setName(MapList::Hexsides, QStringLiteral("river"));
+    driver.choices().setName(MapList::Features, QStringLiteral("town"));
     driver.take("terrain-brush");
     driver.stroke(words("0303 0304"));
     driver.take("hexside-pen");
@@ -159,7 +159,7 @@ void SelectionTest::terrainFeaturesAndRegionsSelectTheirHexes()
     tool.setMode(SelectTool::Mode::Feature);
     driver.clickAt(QStringLiteral("0303"));
     QCOMPARE(driver.selected(), words("0303"));
-    driver.choices().setRegion(QStringLiteral("west"));
+    driver.choices().setName(MapList::Regions, QStringLiteral("west"));
     driver.take("region-brush");
     driver.stroke(words("0101 0102"));
     driver.take("select");
