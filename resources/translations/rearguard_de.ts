@@ -2148,11 +2148,11 @@
         <translation>&amp;Zeigen</translation>
     </message>
     <message>
-        <source>Men&amp;d</source>
+        <source>Fi&amp;x</source>
         <translation>Behebe&amp;n</translation>
     </message>
     <message>
-        <source>Mend all of &amp;this kind</source>
+        <source>Fix all of &amp;this kind</source>
         <translation>Alle dieser Ar&amp;t beheben</translation>
     </message>
     <message>
@@ -2188,7 +2188,7 @@
         <translation>Was auffällt</translation>
     </message>
     <message>
-        <source>Mend or cure</source>
+        <source>Fix or cure</source>
         <translation>Abhilfe</translation>
     </message>
     <message>
@@ -2212,7 +2212,7 @@
         <translation>Hinweis</translation>
     </message>
     <message>
-        <source>Mend: %1</source>
+        <source>Fix: %1</source>
         <translation>Beheben: %1</translation>
     </message>
     <message>
@@ -2228,7 +2228,7 @@
         <translation>Nichts ist geöffnet.</translation>
     </message>
     <message>
-        <source>Mending…</source>
+        <source>Fixing…</source>
         <translation>Wird behoben…</translation>
     </message>
     <message>
@@ -2270,18 +2270,18 @@
         <translation>Dazu gibt es keine Stelle auf der Karte.</translation>
     </message>
     <message>
-        <source>Mended; Undo takes it back.</source>
+        <source>Fixed; Undo takes it back.</source>
         <translation>Behoben; Rückgängig nimmt es zurück.</translation>
     </message>
     <message numerus="yes">
-        <source>Mend %n finding(s)</source>
+        <source>Fix %n finding(s)</source>
         <translation>
             <numerusform>%n Befund beheben</numerusform>
             <numerusform>%n Befunde beheben</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n finding(s) mended; Undo takes that back.</source>
+        <source>%n finding(s) fixed; Undo takes that back.</source>
         <translation>
             <numerusform>%n Befund behoben; Rückgängig nimmt das zurück.</numerusform>
             <numerusform>%n Befunde behoben; Rückgängig nimmt das zurück.</numerusform>
@@ -8689,9 +8689,9 @@ part of the guide</extracomment>
         <translation>Doppelklicke eine Zeile, um die Stelle zu sehen.</translation>
     </message>
     <message>
-        <source>{text:CheckPanel:Men&amp;d} fixes the finding as the line says, {text:CheckPanel:Mend all of &amp;this kind} fixes all of the same kind. {key:undo} undoes it.</source>
+        <source>{text:CheckPanel:Fi&amp;x} fixes the finding as the line says, {text:CheckPanel:Fix all of &amp;this kind} fixes all of the same kind. {key:undo} undoes it.</source>
         <extracomment>resources/guide/problems.md</extracomment>
-        <translation>{text:CheckPanel:Men&amp;d} tut, was die Zeile sagt, {text:CheckPanel:Mend all of &amp;this kind} tut es überall. {key:undo} nimmt es zurück.</translation>
+        <translation>{text:CheckPanel:Fi&amp;x} tut, was die Zeile sagt, {text:CheckPanel:Fix all of &amp;this kind} tut es überall. {key:undo} nimmt es zurück.</translation>
     </message>
     <message>
         <source>The panel Check map with findings, one of them about to be fixed.</source>

@@ -138,17 +138,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Mend %n finding(s)</source>
+        <source>Fix %n finding(s)</source>
         <translation>
-            <numerusform>Mend %n finding</numerusform>
-            <numerusform>Mend %n findings</numerusform>
+            <numerusform>Fix %n finding</numerusform>
+            <numerusform>Fix %n findings</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n finding(s) mended; Undo takes that back.</source>
+        <source>%n finding(s) fixed; Undo takes that back.</source>
         <translation>
-            <numerusform>%n finding mended; Undo takes that back.</numerusform>
-            <numerusform>%n findings mended; Undo takes that back.</numerusform>
+            <numerusform>%n finding fixed; Undo takes that back.</numerusform>
+            <numerusform>%n findings fixed; Undo takes that back.</numerusform>
         </translation>
     </message>
 </context>

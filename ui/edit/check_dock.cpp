@@ -56,8 +56,8 @@ CheckPanel::CheckPanel(Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_headline(new ElidedLabel), m_gameLabel(new QLabel(tr("&Game:"))),
       m_game(new QComboBox), m_notes(new QCheckBox(tr("&Notes too"))), m_again(new QPushButton(tr("Check &again"))),
       m_progress(new QProgressBar), m_cancel(new QPushButton(tr("Cancel"))), m_tree(new QTreeWidget),
-      m_go(new QPushButton(tr("&Show"))), m_fix(new QPushButton(tr("Men&d"))),
-      m_fixAll(new QPushButton(tr("Mend all of &this kind"))), m_detail(panel_text::note())
+      m_go(new QPushButton(tr("&Show"))), m_fix(new QPushButton(tr("Fi&x"))),
+      m_fixAll(new QPushButton(tr("Fix all of &this kind"))), m_detail(panel_text::note())
 {
     asPanel(this, "checkPanel", tr("Check of the map"),
             tr("What may be wrong on the map or in the scenario. Each line says what and where; Enter goes there, and "
@@ -79,7 +79,7 @@ CheckPanel::CheckPanel(Document& document, QWidget* parent)
     m_tree->setRootIsDecorated(false);
     m_tree->setUniformRowHeights(true);
     m_tree->setAlternatingRowColors(true);
-    m_tree->setHeaderLabels({tr("Severity"), tr("Place"), tr("What is odd"), tr("Mend or cure")});
+    m_tree->setHeaderLabels({tr("Severity"), tr("Place"), tr("What is odd"), tr("Fix or cure")});
     m_tree->header()->setStretchLastSection(true);
     layout->addWidget(m_tree, 1);
     auto* foot = new QHBoxLayout;
@@ -236,7 +236,7 @@ QString CheckPanel::placeOf(const Finding& finding) const
 QString CheckPanel::cureOf(const Finding& finding) const
 {
     if (finding.mend)
-        return tr("Mend: %1").arg(m_document.asSeen(finding.fixText));
+        return tr("Fix: %1").arg(m_document.asSeen(finding.fixText));
     return finding.expected.isEmpty() ? QString() : tr("Expected: %1").arg(m_document.asSeen(finding.expected));
 }
 
@@ -307,7 +307,7 @@ void CheckPanel::refresh()
     if (!isOpen)
         text = tr("Nothing is open.");
     else if (isRunning)
-        text = m_isFixing ? tr("Mending…") : tr("Looking the map over…");
+        text = m_isFixing ? tr("Fixing…") : tr("Looking the map over…");
     else if (!m_wasChecked)
         text = tr("Not checked yet.");
     else if (m_findings.empty() && !m_isOutdated)
@@ -357,8 +357,8 @@ void CheckPanel::fix()
     const Finding* finding = findingOf(m_tree->currentItem());
     if (finding == nullptr || !finding->mend || !isUpToDate())
         return;
-    m_document.perform(Edit(*finding->mend), tr("Mend: %1").arg(finding->fixText));
-    emit said(tr("Mended; Undo takes it back."));
+    m_document.perform(Edit(*finding->mend), tr("Fix: %1").arg(finding->fixText));
+    emit said(tr("Fixed; Undo takes it back."));
     check();
 }
 
@@ -383,8 +383,8 @@ void CheckPanel::beginFixAll(const QString& code)
         return std::function<void()>([this, all] {
             m_isFixing = false;
             if (!isEmpty(all->edit))
-                m_document.perform(all->edit, tr("Mend %n finding(s)", nullptr, all->fixed));
-            emit said(tr("%n finding(s) mended; Undo takes that back.", nullptr, all->fixed));
+                m_document.perform(all->edit, tr("Fix %n finding(s)", nullptr, all->fixed));
+            emit said(tr("%n finding(s) fixed; Undo takes that back.", nullptr, all->fixed));
             check();
         });
     });
