@@ -30,7 +30,7 @@ void appendBrush(const HexGrid& grid, HexIndex center, int size, std::vector<Hex
 
 void sortOnce(std::vector<HexIndex>& hexes)
 {
-    std::sort(hexes.begin(), hexes.end());
+    std::ranges::sort(hexes);
     hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
 }
 
@@ -172,7 +172,7 @@ HexRuns lassoRuns(const HexGrid& grid, std::span<const QPointF> polygon)
     std::vector<HexIndex> hexes;
     for (int line = 0; line < lines; ++line) {
         std::vector<Crossing>& met = crossings[static_cast<std::size_t>(line)];
-        std::sort(met.begin(), met.end(), [](const Crossing& a, const Crossing& b) { return a.along < b.along; });
+        std::ranges::sort(met, {}, &Crossing::along);
         const double shift = grid.isShifted(line) ? 1.0 : 0.5;
         int turns = 0;
         for (std::size_t i = 0; i + 1 < met.size(); ++i) {

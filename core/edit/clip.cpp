@@ -42,7 +42,7 @@ void orderBy(int Hex::*coordinate, int least, std::size_t span, std::vector<Hex>
 void sortHexes(std::vector<Hex>& hexes)
 {
     const auto isBefore = [](Hex a, Hex b) { return rankOf(a) < rankOf(b); };
-    if (std::is_sorted(hexes.begin(), hexes.end(), isBefore))
+    if (std::ranges::is_sorted(hexes, isBefore))
         return;
     const auto [leftmost, rightmost] =
         std::minmax_element(hexes.begin(), hexes.end(), [](Hex a, Hex b) { return a.q < b.q; });
@@ -54,7 +54,7 @@ void sortHexes(std::vector<Hex>& hexes)
     const auto down = static_cast<std::size_t>(lowest->r - leastR) + 1;
     // Counting is several times as quick as comparing, but for few hexes far apart.
     if (across + down > hexes.size()) {
-        std::sort(hexes.begin(), hexes.end(), isBefore);
+        std::ranges::sort(hexes, isBefore);
         return;
     }
     orderBy(&Hex::q, leastQ, across, hexes);
@@ -66,7 +66,7 @@ void sortHexsides(std::vector<ClipHexside>& hexsides)
     const auto rank = [](ClipHexside hexside) {
         return std::tuple(hexside.hex.r, hexside.hex.q, toInt(hexside.direction));
     };
-    std::sort(hexsides.begin(), hexsides.end(), [rank](ClipHexside a, ClipHexside b) { return rank(a) < rank(b); });
+    std::ranges::sort(hexsides, {}, rank);
 }
 
 /// The hexside between two neighbours.
@@ -175,14 +175,12 @@ private:
         }
         for (auto& terrain : m_clip.terrain)
             sortHexes(terrain.content);
-        std::sort(m_clip.terrain.begin(), m_clip.terrain.end(),
-                  [](const auto& a, const auto& b) { return a.name < b.name; });
+        std::ranges::sort(m_clip.terrain, {}, &Named<std::vector<Hex>>::name);
     }
 
     static std::size_t placeOf(std::vector<Named<std::vector<Hex>>>& list, const QString& name)
     {
-        const auto found =
-            std::find_if(list.begin(), list.end(), [&](const auto& entry) { return entry.name == name; });
+        const auto found = std::ranges::find(list, name, &Named<std::vector<Hex>>::name);
         if (found != list.end())
             return static_cast<std::size_t>(found - list.begin());
         list.push_back({name, {}});

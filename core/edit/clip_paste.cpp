@@ -27,7 +27,7 @@ auto rankOfHexside(Hexside hexside)
 void sortIndices(std::vector<HexIndex>& hexes, const HexGrid& grid)
 {
     if (hexes.size() < static_cast<std::size_t>(grid.size()) / 64) {
-        std::sort(hexes.begin(), hexes.end());
+        std::ranges::sort(hexes);
         return;
     }
     HexSet set(grid.size());
@@ -355,7 +355,7 @@ private:
             if (hexside)
                 marker.at = *hexside;
             const auto& markers = m_position.markers;
-            if (std::find(markers.begin(), markers.end(), marker) == markers.end())
+            if (std::ranges::find(markers, marker) == markers.end())
                 m_edits.add(Edit(InsertMarker{count++, std::move(marker)}));
         }
     }

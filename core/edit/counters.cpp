@@ -23,7 +23,7 @@ IdProblem problemOf(const QString& id)
         return IdProblem::Empty;
     if (id.size() > longestId)
         return IdProblem::TooLong;
-    return std::all_of(id.begin(), id.end(), isIdCharacter) ? IdProblem::None : IdProblem::Character;
+    return std::ranges::all_of(id, isIdCharacter) ? IdProblem::None : IdProblem::Character;
 }
 
 bool isHole(const Position& position, HexIndex hex)
@@ -146,9 +146,7 @@ Edit putUnit(const Position& position, const Unit& properties, HexIndex hex)
     Unit unit = properties;
     unit.hex = hex;
     unit.id = freeIds(position, unit.type, 1).front();
-    const auto top = hex == noHex ? position.units.end()
-                                  : std::find_if(position.units.begin(), position.units.end(),
-                                                 [hex](const Unit& other) { return other.hex == hex; });
+    const auto top = hex == noHex ? position.units.end() : std::ranges::find(position.units, hex, &Unit::hex);
     return RestoreUnit{static_cast<UnitIndex>(top - position.units.begin()), std::move(unit)};
 }
 
@@ -168,7 +166,7 @@ Edit removeUnits(const std::vector<UnitIndex>& units)
 {
     // The last one first, so that the indices of the others stay.
     std::vector<UnitIndex> order = units;
-    std::sort(order.begin(), order.end(), std::greater<>());
+    std::ranges::sort(order, std::greater<>());
     order.erase(std::unique(order.begin(), order.end()), order.end());
     EditGroup group;
     for (const UnitIndex unit : order)
@@ -236,7 +234,7 @@ std::vector<UnitIndex> nextOfStack(const std::vector<UnitIndex>& stack, const st
 {
     if (stack.empty())
         return {};
-    const auto at = taken.size() == 1 ? std::find(stack.begin(), stack.end(), taken.front()) : stack.end();
+    const auto at = taken.size() == 1 ? std::ranges::find(stack, taken.front()) : stack.end();
     if (at == stack.end())
         return {stack.front()};
     if (std::next(at) != stack.end())
@@ -249,7 +247,7 @@ Edit restack(const Position& position, UnitIndex unit, StackStep step)
     if (!position.unit(unit).isOnMap())
         return EditGroup{};
     const std::vector<UnitIndex> stack = position.unitsIn(position.unit(unit).hex);
-    const auto at = std::find(stack.begin(), stack.end(), unit);
+    const auto at = std::ranges::find(stack, unit);
     UnitIndex to = noUnit;
     if (step == StackStep::Up && at != stack.begin())
         to = *std::prev(at);

@@ -243,13 +243,13 @@ QStringList unusedTerrains(const HexMap& map)
     return names;
 }
 
-bool isEmpty(const PathKind& paths)
+bool isEmptyKind(const PathKind& paths)
 {
     return paths.lines.empty();
 }
 
 template<typename Set>
-bool isEmpty(const Set& set)
+bool isEmptyKind(const Set& set)
 {
     return set.isEmpty();
 }
@@ -263,7 +263,7 @@ QStringList unusedNames(const HexMap& map, MapList list)
     QStringList names;
     withKinds(map, list, [&names](const auto& kinds) {
         for (const auto& kind : kinds) {
-            if (isEmpty(kind.content))
+            if (isEmptyKind(kind.content))
                 names += kind.name;
         }
     });

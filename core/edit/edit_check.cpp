@@ -25,7 +25,7 @@ bool isHexside(const HexMap& map, Hexside hexside)
 
 bool areHexes(const HexMap& map, const std::vector<HexIndex>& hexes)
 {
-    return std::all_of(hexes.begin(), hexes.end(), [&](HexIndex hex) { return isHex(map, hex); });
+    return std::ranges::all_of(hexes, [&](HexIndex hex) { return isHex(map, hex); });
 }
 
 /// Whether the list, which is not the legend, has that name.
@@ -40,7 +40,7 @@ struct MapChecker
 
     bool operator()(const SetTerrain& edit) const
     {
-        return std::all_of(edit.runs.begin(), edit.runs.end(), [&](const TerrainRun& run) {
+        return std::ranges::all_of(edit.runs, [&](const TerrainRun& run) {
             return isHex(map, run.first) && run.count >= 0 && run.count <= map.grid.size() - run.first
                    && run.entry < map.legend.size();
         });
@@ -52,8 +52,7 @@ struct MapChecker
     }
     bool operator()(const RemoveLegendEntry& edit) const
     {
-        return edit.at < map.legend.size()
-               && std::find(map.legendIndex.begin(), map.legendIndex.end(), edit.at) == map.legendIndex.end();
+        return edit.at < map.legend.size() && std::ranges::find(map.legendIndex, edit.at) == map.legendIndex.end();
     }
     bool operator()(const InsertKind& edit) const
     {
@@ -67,12 +66,11 @@ struct MapChecker
     bool operator()(const SetHexes& edit) const
     {
         return (edit.list == MapList::Features || edit.list == MapList::Regions) && isListed(map, edit.list, edit.kind)
-               && std::all_of(edit.hexes.begin(), edit.hexes.end(), [&](const auto& e) { return isHex(map, e.first); });
+               && std::ranges::all_of(edit.hexes, [&](const auto& e) { return isHex(map, e.first); });
     }
     bool operator()(const SetHexsides& edit) const
     {
-        return std::all_of(edit.hexsides.begin(), edit.hexsides.end(),
-                           [&](const auto& e) { return isHexside(map, e.first); });
+        return std::ranges::all_of(edit.hexsides, [&](const auto& e) { return isHexside(map, e.first); });
     }
     bool operator()(const InsertLine& edit) const
     {
@@ -123,8 +121,8 @@ struct Checker
 
     bool operator()(const MoveUnits& edit) const
     {
-        return std::all_of(edit.moves.begin(), edit.moves.end(),
-                           [&](const auto& move) { return isUnit(move.first) && isHexOrNone(map(), move.second); });
+        return std::ranges::all_of(
+            edit.moves, [&](const auto& move) { return isUnit(move.first) && isHexOrNone(map(), move.second); });
     }
     bool operator()(const SetLostSteps& edit) const { return isUnit(edit.unit); }
     bool operator()(const SetStates& edit) const { return isUnit(edit.unit); }
@@ -136,7 +134,7 @@ struct Checker
     }
     bool operator()(const SetControl& edit) const
     {
-        return std::all_of(edit.hexes.begin(), edit.hexes.end(), [&](const auto& e) { return isHex(map(), e.first); });
+        return std::ranges::all_of(edit.hexes, [&](const auto& e) { return isHex(map(), e.first); });
     }
     bool operator()(const SetTurn&) const { return true; }
     bool operator()(const SetCombat& edit) const { return isCombat(map(), edit.combat); }
@@ -156,10 +154,8 @@ struct Checker
     bool operator()(const ReplaceBoard& edit) const
     {
         return edit.map && edit.unitHexes.size() == scenario.position.units.size()
-               && std::all_of(edit.unitHexes.begin(), edit.unitHexes.end(),
-                              [&](HexIndex hex) { return isHexOrNone(*edit.map, hex); })
-               && std::all_of(edit.markers.begin(), edit.markers.end(),
-                              [&](const Marker& marker) { return isMarker(*edit.map, marker); })
+               && std::ranges::all_of(edit.unitHexes, [&](HexIndex hex) { return isHexOrNone(*edit.map, hex); })
+               && std::ranges::all_of(edit.markers, [&](const Marker& marker) { return isMarker(*edit.map, marker); })
                && isCombat(*edit.map, edit.combat);
     }
 
@@ -168,7 +164,7 @@ struct Checker
         if (edit.edits.size() == 1)
             return std::visit(MapChecker{map()}, edit.edits.front());
         HexMap ahead = map();
-        return std::all_of(edit.edits.begin(), edit.edits.end(), [&](const MapEdit& part) {
+        return std::ranges::all_of(edit.edits, [&](const MapEdit& part) {
             const bool isGood = std::visit(MapChecker{ahead}, part);
             if (isGood)
                 applyMapEdit(part, ahead);
@@ -181,7 +177,7 @@ struct Checker
             return std::visit(*this, edit.edits.front());
         Scenario ahead = scenario;
         MapInHand hand;
-        return std::all_of(edit.edits.begin(), edit.edits.end(), [&](const Edit& part) {
+        return std::ranges::all_of(edit.edits, [&](const Edit& part) {
             const bool isGood = std::visit(Checker{ahead}, part);
             Touched touched; // of one part: all together would be put in order again with each
             if (isGood)

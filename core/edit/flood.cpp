@@ -105,7 +105,7 @@ private:
 
     HexRuns found()
     {
-        std::sort(m_runs.begin(), m_runs.end(), [](const HexRun& a, const HexRun& b) { return a.first < b.first; });
+        std::ranges::sort(m_runs, {}, &HexRun::first);
         HexRuns joined;
         for (const HexRun& run : m_runs) {
             if (!joined.empty() && joined.back().end() == run.first)
@@ -136,7 +136,7 @@ HexRuns terrainRuns(const HexMap& map, QStringView terrain)
     const std::vector<std::uint8_t> matches =
         hexesWith(map, terrain.isEmpty() ? std::nullopt : std::optional(terrain.toString()));
     HexRuns runs;
-    for (auto at = std::find(matches.begin(), matches.end(), 1); at != matches.end();) {
+    for (auto at = std::ranges::find(matches, 1); at != matches.end();) {
         const auto end = std::find(at, matches.end(), 0);
         runs.push_back({static_cast<HexIndex>(at - matches.begin()), static_cast<int>(end - at)});
         at = std::find(end, matches.end(), 1);

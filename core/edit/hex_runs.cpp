@@ -19,8 +19,8 @@ void append(HexRuns& runs, HexIndex hex)
 
 HexRuns runsOf(std::vector<HexIndex> hexes)
 {
-    if (!std::is_sorted(hexes.begin(), hexes.end()))
-        std::sort(hexes.begin(), hexes.end());
+    if (!std::ranges::is_sorted(hexes))
+        std::ranges::sort(hexes);
     HexRuns runs;
     HexIndex before = noHex;
     for (const HexIndex hex : hexes) {

@@ -12,8 +12,7 @@ namespace {
 
 std::optional<std::uint8_t> entryOf(const std::vector<LegendEntry>& legend, const std::optional<QString>& terrain)
 {
-    const auto found =
-        std::find_if(legend.begin(), legend.end(), [&](const LegendEntry& entry) { return entry.terrain == terrain; });
+    const auto found = std::ranges::find(legend, terrain, &LegendEntry::terrain);
     if (found == legend.end())
         return std::nullopt;
     return static_cast<std::uint8_t>(found - legend.begin());
@@ -47,8 +46,7 @@ std::u32string goodCharacters(const std::optional<QString>& terrain)
 char32_t freeCharacter(const std::vector<LegendEntry>& legend, const std::optional<QString>& terrain)
 {
     const auto isFree = [&legend](char32_t character) {
-        return std::none_of(legend.begin(), legend.end(),
-                            [character](const LegendEntry& entry) { return entry.character == character; });
+        return std::ranges::find(legend, character, &LegendEntry::character) == legend.end();
     };
     for (const char32_t character : goodCharacters(terrain)) {
         if (isFree(character))
@@ -73,8 +71,8 @@ bool canPaint(const HexMap& map, const std::optional<QString>& terrain)
 
 std::optional<QString> groundOf(const HexMap& map)
 {
-    const auto found = std::find_if(map.legend.begin(), map.legend.end(),
-                                    [](const LegendEntry& entry) { return entry.terrain.has_value(); });
+    const auto found =
+        std::ranges::find_if(map.legend, [](const LegendEntry& entry) { return entry.terrain.has_value(); });
     return found == map.legend.end() ? std::nullopt : found->terrain;
 }
 

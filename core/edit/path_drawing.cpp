@@ -142,7 +142,7 @@ bool LineIndex::shareLink(const Line& a, const Line& b) const
 
 bool LineIndex::isConcerned(std::span<const Hexside> links, const HexRuns& hexes) const
 {
-    if (std::any_of(links.begin(), links.end(), [this](Hexside link) { return hasLink(link); }))
+    if (std::ranges::any_of(links, [this](Hexside link) { return hasLink(link); }))
         return true;
     if (hexes.empty())
         return false;
@@ -153,8 +153,7 @@ bool LineIndex::isConcerned(std::span<const Hexside> links, const HexRuns& hexes
         }
     }
     // Links that were drawn since, and lines of a single hex, have no mask.
-    return !m_changed.empty()
-           || std::any_of(m_lines.begin(), m_lines.end(), [](const auto& line) { return line->size() == 1; });
+    return !m_changed.empty() || std::ranges::any_of(m_lines, [](const auto& line) { return line->size() == 1; });
 }
 
 std::vector<std::vector<HexIndex>> cutLine(const std::vector<HexIndex>& line, RingEnds ringEnds,
@@ -209,7 +208,7 @@ void LineIndex::erase(std::span<const Hexside> links, const HexRuns& hexes)
 
 bool LineIndex::isListed(const Line& line) const
 {
-    return std::any_of(m_lines.begin(), m_lines.end(), [&line](const auto& other) {
+    return std::ranges::any_of(m_lines, [&line](const auto& other) {
         return other->size() == line.size()
                && (*other == line || std::equal(other->rbegin(), other->rend(), line.begin()));
     });

@@ -375,8 +375,7 @@ Expected<BoardChange, BoardError> resized(const Scenario& scenario, const Resize
     if (isGrown) {
         if (auto error = terrainError(map, resize.terrain))
             return *std::move(error);
-        const auto found = std::find_if(map.legend.begin(), map.legend.end(),
-                                        [&](const LegendEntry& entry) { return entry.terrain == resize.terrain; });
+        const auto found = std::ranges::find(map.legend, resize.terrain, &LegendEntry::terrain);
         filling = static_cast<std::uint8_t>(found - map.legend.begin());
         if (found == map.legend.end())
             added = LegendEntry{freeCharacter(map.legend, resize.terrain), resize.terrain};

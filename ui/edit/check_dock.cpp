@@ -330,7 +330,7 @@ void CheckPanel::refresh()
     m_tree->setEnabled(!m_isFixing);
     m_go->setEnabled(finding != nullptr && !isRunning && (finding->hex != noHex || finding->hexside));
     m_fix->setEnabled(isSound && finding->mend);
-    const bool hasKind = isSound && std::any_of(m_findings.begin(), m_findings.end(), [&](const Finding& other) {
+    const bool hasKind = isSound && std::ranges::any_of(m_findings, [&](const Finding& other) {
                              return other.code == finding->code && other.mend;
                          });
     m_fixAll->setEnabled(hasKind);

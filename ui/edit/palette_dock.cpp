@@ -377,8 +377,7 @@ void PalettePanel::remove(const Section& section, const QStringList& names)
         return;
     const QStringList unused = unusedNames(m_document.map(), section.list);
     QStringList gone;
-    std::copy_if(names.begin(), names.end(), std::back_inserter(gone),
-                 [&](const QString& name) { return unused.contains(name); });
+    std::ranges::copy_if(names, std::back_inserter(gone), [&](const QString& name) { return unused.contains(name); });
     const Edit edit = removeUnusedNames(m_document.map(), section.list, gone);
     if (isEmpty(edit)) {
         m_tools.say(names.size() == 1 && !names.front().isEmpty()

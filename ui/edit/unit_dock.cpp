@@ -141,8 +141,8 @@ void UnitPanel::refresh()
         const Position& position = *m_document.position();
         fillNames();
         const auto isShared = [&](const auto& read) {
-            return std::all_of(units().begin(), units().end(),
-                               [&](UnitIndex unit) { return read(position.unit(unit)) == read(first()); });
+            return std::ranges::all_of(units(),
+                                       [&](UnitIndex unit) { return read(position.unit(unit)) == read(first()); });
         };
         for (const TextField& field : m_texts) {
             const bool shared = isShared(field.read);
@@ -153,9 +153,8 @@ void UnitPanel::refresh()
             field.edit->setToolTip(!shared ? tr("The units differ; what is written here is set for all") : QString());
         }
         // An id is one unit's own.
-        const auto id = std::find_if(m_texts.begin(), m_texts.end(), [](const TextField& field) {
-            return field.edit->objectName() == QLatin1String("unitId");
-        });
+        const auto id = std::ranges::find_if(
+            m_texts, [](const TextField& field) { return field.edit->objectName() == QLatin1String("unitId"); });
         id->edit->setEnabled(units().size() == 1);
         for (const NameField& field : m_names) {
             const auto read = [&field](const Unit& unit) { return unit.*field.member; };
@@ -215,7 +214,7 @@ void UnitPanel::fillNames()
         // What the game does not know can be kept, and is marked.
         for (const UnitIndex unit : units()) {
             const QString& used = position.unit(unit).*field.member;
-            if (std::none_of(names.begin(), names.end(), [&](const auto& name) { return name.first == used; }))
+            if (std::ranges::none_of(names, [&](const auto& name) { return name.first == used; }))
                 names.emplace_back(used, tr("%1 (no meaning in the game)").arg(used));
         }
         field.box->clear();
@@ -240,8 +239,8 @@ void UnitPanel::showStates()
     }
     m_stateBoxes.clear();
     for (const QString& state : states) {
-        const auto count = std::count_if(units().begin(), units().end(),
-                                         [&](UnitIndex unit) { return position.unit(unit).states.contains(state); });
+        const auto count =
+            std::ranges::count_if(units(), [&](UnitIndex unit) { return position.unit(unit).states.contains(state); });
         auto* box = new QCheckBox(titleOf(m_document.ruleset().states, state));
         box->setObjectName(QStringLiteral("unitState-") + state);
         if (!isKnown(m_document.ruleset().states, state))
@@ -296,7 +295,7 @@ void UnitPanel::commitName(std::size_t place)
         return;
     const QString name = field.box->currentData().toString();
     if (field.member == &Unit::type) {
-        const bool fits = std::all_of(units().begin(), units().end(), [&](UnitIndex index) {
+        const bool fits = std::ranges::all_of(units(), [&](UnitIndex index) {
             Unit tried = m_document.position()->unit(index);
             tried.type = name;
             return tried.lost < fullSteps(tried);
@@ -364,7 +363,7 @@ void UnitPanel::askRenumber()
     if (units().empty())
         return;
     std::vector<UnitIndex> order = units();
-    std::sort(order.begin(), order.end());
+    std::ranges::sort(order);
     auto* dialog = new RenumberDialog(*m_document.position(), order, this);
     connect(dialog, &RenumberDialog::renumbered, this, [this](const Edit& edit) {
         const std::vector<UnitIndex> selected = units();
