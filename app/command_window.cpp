@@ -17,7 +17,7 @@ using namespace Qt::Literals::StringLiterals;
 
 ExitStatus run(const GuideCall& call)
 {
-    // The guide calls everything what the window calls it. That window is a new user's, whoever calls.
+    // The guide calls everything what the window calls it. That window is a new user's, no matter who calls.
     const QTemporaryDir noSettings;
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, noSettings.path());

@@ -162,7 +162,7 @@ QString toWarning(const LocatedFinding& finding)
     if (!place.expected.isEmpty())
         line += u"; "_s + Text::tr("expected %1").arg(place.expected);
     if (!finding.mend.isEmpty())
-        line += u"; "_s + Text::tr("mend: %1").arg(finding.mend);
+        line += u"; "_s + Text::tr("fix: %1").arg(finding.mend);
     return line;
 }
 

@@ -116,10 +116,9 @@ const std::vector<SubcommandSpec>& subcommands()
                                     "printed when all is well."),
          "check --map-doctor maps/ardennes/worked-case-3502.scenario.json",
          {{"--map-doctor", "", "", false,
-           QT_TRANSLATE_NOOP("Usage",
-                             "look the map over as well: rivers that end in the open, bridges over nothing, roads "
-                             "that break, hexes cut off, units without a source of supply; with notes on what "
-                             "may well be meant, such as units off the sheet")},
+           QT_TRANSLATE_NOOP("Usage", "look the map over as well: rivers that end in the open, bridges over nothing, "
+                                      "roads that break, hexes cut off, units without a source of supply; with notes "
+                                      "on what may be intended, such as units off the sheet")},
           {"--ruleset", "", "RULESET", false,
            QT_TRANSLATE_NOOP("Usage",
                              "the game that the named maps are for, an id or a file (scenarios name their own)")},

@@ -13,7 +13,7 @@
 
 /// The hexes and hexsides that are closed to everybody, always: what the retreat rules forbid to both sides without any
 /// other condition. (What one may not retreat into or over one may not enter at all; what is closed to one side, in
-/// some turns or by a marker is ground like other ground for whoever draws the map.)
+/// some turns or by a marker is ground like other ground for the map's maker.)
 class ClosedGround
 {
 public:

@@ -126,7 +126,7 @@ private:
         const QString kept = purposesWhere(false);
         const QString enemy = sideName(1 - side);
         if (negated.isEmpty())
-            return tr("It counts there whoever stands in the hex.");
+            return tr("It counts there, no matter who stands in the hex.");
         if (kept.isEmpty())
             return tr("%1 units in a hex negate it there.").arg(enemy);
         return tr("%1 units in a hex negate it there for %2, but not for %3.").arg(enemy, negated, kept);

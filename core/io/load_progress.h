@@ -10,7 +10,7 @@
 #include <functional>
 #include <memory>
 
-/// How far the reading of files has come, told to whoever waits for it, who may have it stopped. A value that is cheap
+/// How far the reading of files has come, for its user, who may have it stopped. A value that is cheap
 /// to copy: all parts of one reading share what was told and whether it was stopped. Belongs to the thread that reads.
 class LoadProgress
 {

@@ -11,7 +11,7 @@
 #include <QByteArray>
 #include <QString>
 
-/// Reads a map document. `file` names it in errors. "file.cancelled": whoever watches had it stopped.
+/// Reads a map document. `file` names it in errors. "file.cancelled": the user had it stopped.
 Expected<HexMap, FileErrors> parseMap(QByteArray text, const QString& file, const LoadProgress& progress = {});
 Expected<HexMap, FileErrors> readMap(const QString& path, const LoadProgress& progress = {});
 

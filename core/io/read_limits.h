@@ -7,7 +7,7 @@
 
 #include <cstddef>
 
-// What is more than any game needs, and would fill the memory or the time of whoever opens it. Beside these stand
+// What is more than any game needs, and would fill the memory or the user's time. Beside these stand
 // maxJsonSize, maxJsonDepth and longestJsonText (json/), HexGrid::maxHexes and HexMap's limits (map/), and what holds for
 // lessons (lesson_forms.cpp). maps/FORMAT.md lists all of them.
 

@@ -42,7 +42,7 @@ struct JournalHead
 struct Snapshot
 {
     Scenario scenario; ///< of a map alone: without a ruleset
-    QString play; ///< the combat's progress, in the words of whoever keeps that; empty: none
+    QString play; ///< the combat's progress, in the words of the code that keeps it; empty: none
 
     friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };

@@ -19,7 +19,7 @@ Expected<QByteArray, FileError> readBytes(const QString& path, const LoadProgres
 
 /// An error of a file as a whole.
 FileError wholeFile(const char* code, const QString& file, const QString& message, const QString& expected = {});
-/// "file.cancelled": whoever waits for the file had its reading stopped.
+/// "file.cancelled": the user had its reading stopped.
 FileError cancelledError(const QString& file);
 
 /// Written whole or not at all ("file.not-written").

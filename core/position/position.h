@@ -60,7 +60,7 @@ public:
 
     /// Id of the side that controls the hex; empty: nobody does.
     QString controller(HexIndex hex) const;
-    /// Gives a hex to a side, which may be new to the list; an empty id takes it from whoever has it.
+    /// Gives a hex to a side, which may be new to the list; an empty id takes it from the side that has it.
     void setController(HexIndex hex, const QString& side);
 
     /// Victory points of a side; one that the list does not name has none.

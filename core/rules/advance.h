@@ -19,7 +19,7 @@ struct AdvancePath
     std::vector<UnitIndex> units; ///< in file order
     std::optional<int> limit; ///< how many of them may; nothing: all
     std::vector<std::vector<HexIndex>>
-        paths; ///< each beginning with the emptied hex; sorted. For whoever stands next to it
+        paths; ///< each beginning with the emptied hex; sorted. For units that stand next to it
 
     friend bool operator==(const AdvancePath&, const AdvancePath&) = default;
 };

@@ -134,7 +134,7 @@ void MoveJudge::holdMode(const MoveMode& mode)
     for (const UnitIndex unit : m_mover.units) {
         const ForbidTests tests(board(), mode.forbid, ZocPurpose::Movement, board().unit(unit), {});
         std::vector<Reason> reasons = tests.stepReasons(board(), m_mover, HexStep{noHex, m_start, HexDirection::D0});
-        // The hex in which a unit stands is its own, whoever was painted as its owner.
+        // The hex in which a unit stands is its own, no matter who was painted as its owner.
         std::erase_if(reasons, [](const Reason& reason) { return reason.code == ReasonCode::NotControlled; });
         addNew(m_held, std::move(reasons));
     }

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-/// A stack that would move together: at the rate of its slowest, every step at the cost of whoever pays most for it.
+/// A stack that would move together: at the rate of its slowest, every step at the cost of the unit that pays most for it.
 struct MoveQuestion
 {
     static constexpr int anyDistance = std::numeric_limits<int>::max();

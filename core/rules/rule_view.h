@@ -106,7 +106,7 @@ public:
     /// The units of `exerting` whose zone of control reaches the hex, in order of id.
     std::vector<UnitIndex> exertingUnits(HexIndex hex, SideIndex exerting) const;
 
-    /// What stops a zone of control between a hex and its neighbour, whoever exerts it.
+    /// What stops a zone of control between a hex and its neighbour, no matter who exerts it.
     ZocStop zocStop(HexIndex from, HexDirection direction) const
     {
         return zocStop(from, grid().neighbour(from, direction), direction);

@@ -128,7 +128,7 @@ struct AdvanceRule
     int hexes = 1; ///< at most; beyond the first along the path of the retreat
     int hexesEliminated = 1; ///< at most, where everybody there died
     bool ignoresZoc = true; ///< else the advance ends in an enemy zone of control
-    std::vector<ForbidTest> forbid; ///< on every hex, the first for whoever steps into it
+    std::vector<ForbidTest> forbid; ///< on every hex, the first for the unit that steps into it
     QStringList notTypes;
     QStringList notKinds; ///< attack kinds after which nobody advances
     QStringList notResults; ///< codes after which nobody advances

@@ -38,7 +38,7 @@ struct MoveRules
     QString rule; ///< empty: the game does not say how units move
     bool isCounted = false; ///< costs are known, so that reach can be told; else only what is forbidden
     std::vector<ForbidTest> forbid; ///< on every step
-    std::vector<ForbidTest> stops; ///< whoever enters a hex that fails one of these goes no farther
+    std::vector<ForbidTest> stops; ///< a unit that enters a hex which fails one of these goes no farther
     std::vector<ForbidTest> holds; ///< a unit in a hex that fails one of these may not leave it by moving
     Stacking stacking = Stacking::Never;
     QString stackingRule;

@@ -77,7 +77,7 @@ void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game
     std::vector<Hexside> captured;
     const auto cross = [&](HexIndex start, HexIndex to) {
         const auto hexside = start == noHex ? std::nullopt : hexsideBetween(position.map->grid, start, to);
-        // Whoever goes to and fro captures it once.
+        // A unit that goes to and fro captures it once.
         if (!hexside || !bridges->contains(*hexside) || contains(captured, *hexside))
             return;
         captured.push_back(*hexside);
@@ -99,7 +99,7 @@ void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game
         for (std::size_t j = 0; i == 0 && j < beside.size(); ++j)
             cross(beside[j], to);
     }
-    // The mark of an earlier capture gives way: a bridge belongs to whoever took it last.
+    // The mark of an earlier capture gives way: a bridge belongs to the side that took it last.
     std::sort(old.rbegin(), old.rend());
     for (const std::size_t at : old)
         edits.edits.emplace_back(RemoveMarker{at});

@@ -45,7 +45,7 @@ void TableLog::setCurrent(EntryIndex entry)
     // All that are before the line that was current led to it: a step back changes nothing, one ahead only itself.
     if (entry == before || (before != noEntry && at(before).after == entry))
         return;
-    // Whoever is led to a line is led to it again from all before it.
+    // A path that leads to a line leads to it again from all before it.
     for (EntryIndex at = entry; at != noEntry && at != before; at = this->at(at).after)
         m_next[slot(this->at(at).after)] = at;
 }

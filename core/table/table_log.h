@@ -24,7 +24,7 @@ struct LogEntry
     Turn turn; ///< in which it was done
 };
 
-/// All that was done in a game: a tree, because whoever goes back and does something else begins a branch and loses
+/// All that was done in a game: a tree, because going back and doing something else begins a branch and loses
 /// nothing. Lines are in the order in which they were done; a line comes after the one that it follows.
 class TableLog
 {

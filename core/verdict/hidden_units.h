@@ -13,7 +13,7 @@
 
 #include <vector>
 
-/// The units that whoever reads may not know. Texts neither name nor count them: of several units they name those that
+/// The units that the reader may not know. Texts neither name nor count them: of several units they name those that
 /// are known, as if there were no others.
 class HiddenUnits
 {

@@ -275,7 +275,7 @@
         <translation>Zeigt, was die Datei bei den letzten Malen war, als sie gespeichert wurde, und holt eine davon zurück. Hilft, wenn etwas versehentlich überschrieben wurde.</translation>
     </message>
     <message>
-        <source>Makes a picture of the map or a part of it, as PNG, SVG or PDF. You say how large a hex shall be.</source>
+        <source>Makes a picture of the map or a part of it, as PNG, SVG or PDF. You choose the size of a hex.</source>
         <translation>Macht ein Bild der Karte oder eines Teils davon, als PNG, SVG oder PDF. Du sagst, wie groß ein Feld sein soll.</translation>
     </message>
     <message>
@@ -295,7 +295,7 @@
         <translation>Nimmt die letzte Änderung zurück, beim Spielen wie beim Bearbeiten. So oft du magst, bis zum Anfang.</translation>
     </message>
     <message>
-        <source>Does again what undo took back. Whoever does something else instead begins another branch of the log.</source>
+        <source>Does again what undo took back. Doing something else instead starts another branch of the log.</source>
         <translation>Tut wieder, was zurückgenommen wurde. Wer stattdessen etwas anderes tut, beginnt einen anderen Zweig des Protokolls.</translation>
     </message>
     <message>
@@ -327,7 +327,7 @@
         <translation>Nimmt die Auswahl vom Brett: Gelände, Feldseiten, Merkmale und Einheiten, wie das Auswahlwerkzeug es sagt.</translation>
     </message>
     <message>
-        <source>Selects every hex of the map, for what shall be done to all of it.</source>
+        <source>Selects every hex of the map, for a change of all of it.</source>
         <translation>Wählt jedes Feld der Karte aus, für das, was mit allen geschehen soll.</translation>
     </message>
     <message>
@@ -387,7 +387,7 @@
         <translation>Verschiebt die Auswahl um ein Feld die schräge Reihe entlang, wie Bild ab auf der Karte geht.</translation>
     </message>
     <message>
-        <source>Gives each action the keys that suit you. Where two actions want the same keys you are told.</source>
+        <source>Assigns keys to each action, and warns where two actions have the same keys.</source>
         <translation>Gibt jedem Befehl die Tasten, die dir passen. Wollen zwei Befehle dieselben Tasten, wird es dir gesagt.</translation>
     </message>
     <message>
@@ -407,7 +407,7 @@
         <translation>Listet auf, was jede Taste auf der Karte tut, beim Spielen, Bearbeiten und Lernen.</translation>
     </message>
     <message>
-        <source>Opens the Rules panel: at the rule behind the hex that is told about, else at the search.</source>
+        <source>Opens the Rules panel at the rule behind the explained hex, or at the search.</source>
         <translation>Öffnet die Leiste Regeln: bei der Regel hinter dem Feld, um das es geht, sonst bei der Suche.</translation>
     </message>
     <message>
@@ -415,7 +415,7 @@
         <translation>Öffnet die Liste der Lektionen, nach Spielen.</translation>
     </message>
     <message>
-        <source>Tells what a part of the window is for: press it, then click what you wonder about.</source>
+        <source>Explains a part of the window: press it, then click that part.</source>
         <translation>Sagt, wozu ein Teil des Fensters da ist: Drücke es und klicke dann an, was du wissen willst.</translation>
     </message>
     <message>
@@ -427,7 +427,7 @@
         <translation>Schreibt in einen Text, was das Programm über sich weiß; du kannst ihn mit einer Frage verschicken. Er enthält nichts von deinen Karten.</translation>
     </message>
     <message>
-        <source>Tells which version this is, and under which licence it may be used.</source>
+        <source>Shows the version and the licence.</source>
         <translation>Sagt, welche Version dies ist und unter welcher Lizenz sie benutzt werden darf.</translation>
     </message>
     <message>
@@ -607,7 +607,7 @@
         <translation>Zeichnet Karte und Auskunft in Farben, die auch unterscheidet, wer Rot und Grün gleich sieht.</translation>
     </message>
     <message>
-        <source>Draws the map in greys, as a printer without colours does. Patterns and shapes tell the rest.</source>
+        <source>Draws the map in greys, as a printer without colours does. Patterns and shapes show the rest.</source>
         <translation>Zeichnet die Karte in Grau, wie ein Drucker ohne Farben. Muster und Formen sagen das Übrige.</translation>
     </message>
     <message>
@@ -1031,7 +1031,7 @@
         <translation>Füllen</translation>
     </message>
     <message>
-        <source>Fills what hangs together with the hex, or what is selected around it; right gives the ground back.</source>
+        <source>Fills what is connected with the hex, or what is selected around it; right gives the ground back.</source>
         <translation>Füllt, was mit dem Feld zusammenhängt, oder die Auswahl ringsum; rechts stellt den Grund wieder her.</translation>
     </message>
     <message>
@@ -1111,7 +1111,7 @@
         <translation>Kontrolle</translation>
     </message>
     <message>
-        <source>Dragging gives the hexes to the side, the right button takes them from whoever controls them. Keys: Enter, Delete</source>
+        <source>Dragging gives the hexes to the side, the right button takes them from the side that controls them. Keys: Enter, Delete</source>
         <translation>Ziehen gibt die Felder der Seite, die rechte Maustaste nimmt sie dem, der sie kontrolliert. Tasten: Enter, Entf</translation>
     </message>
     <message>
@@ -1127,7 +1127,7 @@
         <translation>Messen</translation>
     </message>
     <message>
-        <source>Drag from hex to hex, or click; the next click goes on from there, right begins anew. By keys: Enter at each hex.</source>
+        <source>Drag from hex to hex, or click; the next click continues from there, the right button starts again. By keys: Enter at each hex.</source>
         <translation>Von Feld zu Feld ziehen oder klicken; der nächste Klick setzt von dort fort, ein Rechtsklick beginnt neu. Mit Tasten: Enter auf jedem Feld.</translation>
     </message>
     <message>
@@ -1427,7 +1427,7 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>Shows or hides the panel “%1”. What it is for is told by a click on it in the same way.</source>
+        <source>Shows or hides the panel “%1”. A click on it in the same way explains it.</source>
         <translation>Zeigt oder verbirgt die Leiste „%1“. Wozu sie da ist, sagt ein Klick auf sie ebenso.</translation>
     </message>
     <message>
@@ -1486,7 +1486,7 @@
         <translation>Nachrücken nach dem Kampf</translation>
     </message>
     <message>
-        <source>%1 is clear: the move goes on</source>
+        <source>%1 is clear: the move continues</source>
         <translation>%1 ist frei: Die Bewegung geht weiter</translation>
     </message>
     <message>
@@ -1557,7 +1557,7 @@
         <translation>Ausgänge zur Wahl</translation>
     </message>
     <message>
-        <source>The result leaves a choice, such as losing a step or retreating. Pointing at a line shows on the board what it would mean; a click chooses it. Who chooses is said above.</source>
+        <source>The result leaves a choice, such as losing a step or retreating. Pointing at a line shows on the board what it would mean; a click chooses it. Who chooses is shown above.</source>
         <translation>Das Ergebnis lässt eine Wahl, etwa eine Stufe zu verlieren oder zurückzugehen. Auf eine Zeile zu zeigen, zeigt auf dem Brett, was sie bedeuten würde; ein Klick wählt sie. Wer wählt, steht darüber.</translation>
     </message>
 </context>
@@ -2776,7 +2776,7 @@
         <translation>erwartet: %1</translation>
     </message>
     <message>
-        <source>mend: %1</source>
+        <source>fix: %1</source>
         <translation>Abhilfe: %1</translation>
     </message>
     <message>
@@ -3033,7 +3033,7 @@
         <translation>Danach den Cursor über die Karte führen und Enter drücken</translation>
     </message>
     <message>
-        <source>not told</source>
+        <source>not specified</source>
         <translation>keine Angabe</translation>
     </message>
     <message>
@@ -3081,7 +3081,7 @@
 <context>
     <name>CrashReports</name>
     <message>
-        <source>Rearguard ended unexpectedly on %1. What was not saved is kept, and offered when the file is opened again. A report lies on this computer; it is sent nowhere.</source>
+        <source>Rearguard ended unexpectedly on %1. What was not saved is kept, and offered when the file is opened again. A report is kept on this computer; nothing is sent.</source>
         <translation>Rearguard ist am %1 unerwartet beendet worden. Was nicht gespeichert war, ist bewahrt und wird angeboten, wenn die Datei wieder geöffnet wird. Ein Bericht liegt auf diesem Rechner; er wird nirgendwohin geschickt.</translation>
     </message>
     <message>
@@ -3282,11 +3282,11 @@
         <translation>Die Karte „%1“ wurde von einem anderen Programm geändert.</translation>
     </message>
     <message>
-        <source>Read anew, your own unsaved changes are lost.</source>
+        <source>If it is read again, your own unsaved changes are lost.</source>
         <translation>Beim neuen Einlesen gehen deine ungespeicherten Änderungen verloren.</translation>
     </message>
     <message>
-        <source>&amp;Read it anew</source>
+        <source>&amp;Read it again</source>
         <translation>&amp;Neu einlesen</translation>
     </message>
     <message>
@@ -4447,7 +4447,7 @@
         <translation>nach Westen</translation>
     </message>
     <message>
-        <source>It counts there whoever stands in the hex.</source>
+        <source>It counts there, no matter who stands in the hex.</source>
         <translation>Sie zählt dort, egal wer im Feld steht.</translation>
     </message>
     <message>
@@ -5961,7 +5961,7 @@
         <translation>Die Auskunft steht sofort auf dem Brett.</translation>
     </message>
     <message>
-        <source>That is another combat. Press “%1” below, and the tour goes on with its own.</source>
+        <source>That is another combat. Press “%1” below, and the tour continues with its own.</source>
         <translation>Das ist ein anderer Kampf. Drücke unten „%1“, und der Rundgang macht mit seinem weiter.</translation>
     </message>
     <message>
@@ -5981,7 +5981,7 @@
         <translation>Zeige auf das Feld mit dem Ring, oder geh mit den Pfeiltasten hin.</translation>
     </message>
     <message>
-        <source>The card tells what the rules say about this hex.</source>
+        <source>The card shows what the rules say about this hex.</source>
         <translation>Die Infokarte sagt, was die Regeln über dieses Feld sagen.</translation>
     </message>
     <message>
@@ -6041,7 +6041,7 @@
         <translation>Wenn du mehr wissen willst</translation>
     </message>
     <message>
-        <source>F1 opens the guide at the page about the panel that you are in. Shift+F1 and a click tell what anything in the window is for.</source>
+        <source>F1 opens the guide at the page about the panel that you are in. Shift+F1 and a click explain anything in the window.</source>
         <translation>F1 öffnet das Handbuch auf der Seite über die Leiste, in der du bist. Umschalt+F1 und ein Klick sagen, wozu etwas im Fenster da ist.</translation>
     </message>
     <message>
@@ -6053,7 +6053,7 @@
         <translation>&amp;Mach es für mich</translation>
     </message>
     <message>
-        <source>The tour goes on in the Play mode.</source>
+        <source>The tour continues in the Play mode.</source>
         <translation>Der Rundgang geht im Modus Spielen weiter.</translation>
     </message>
     <message>
@@ -11281,7 +11281,7 @@ resources/guide/why.md</extracomment>
         <translation>Der Rundgang ist zu Ende, weil etwas anderes geöffnet wurde. Du findest ihn unter Hilfe &gt; Rundgang wieder.</translation>
     </message>
     <message>
-        <source>You find the tour again under Help &gt; Take the tour; it goes on where you left it.</source>
+        <source>You find the tour again under Help &gt; Take the tour; it continues where you left it.</source>
         <translation>Du findest den Rundgang unter Hilfe &gt; Rundgang wieder; er geht dort weiter, wo du ihn verlassen hast.</translation>
     </message>
     <message>
@@ -11906,7 +11906,7 @@ resources/guide/why.md</extracomment>
         <translation>zurück zum Spielen</translation>
     </message>
     <message>
-        <source>There is nothing more to tell about this.</source>
+        <source>There is nothing more to explain here.</source>
         <translation>Dazu gibt es nichts weiter zu sagen.</translation>
     </message>
     <message>
@@ -12911,7 +12911,7 @@ resources/guide/why.md</extracomment>
         <translation>In den Ordner %1 kann nicht geschrieben werden.</translation>
     </message>
     <message>
-        <source>another window goes on with this lesson</source>
+        <source>another window continues this lesson</source>
         <translation>diese Lektion ist in einem anderen Fenster in Arbeit</translation>
     </message>
 </context>
@@ -13044,7 +13044,7 @@ resources/guide/why.md</extracomment>
         <translation>Noch einmal &amp;starten</translation>
     </message>
     <message>
-        <source>The lessons, by game, with how far you have come. Start goes on where you stopped; a quiz asks questions of one game in random order.</source>
+        <source>The lessons, by game, with how far you have come. Start continues where you stopped; a quiz asks questions of one game in random order.</source>
         <translation>Die Lektionen, nach Spielen, und wie weit du gekommen bist. Beginnen macht weiter, wo du aufgehört hast; ein Quiz stellt Fragen zu einem Spiel in zufälliger Reihenfolge.</translation>
     </message>
 </context>
@@ -13123,7 +13123,7 @@ resources/guide/why.md</extracomment>
         <translation>Ausprobieren</translation>
     </message>
     <message>
-        <source>Goes through the lesson from this step as whoever learns</source>
+        <source>Goes through the lesson from this step as a learner</source>
         <translation>Geht die Lektion ab diesem Schritt durch wie ein Lernender</translation>
     </message>
     <message>
@@ -13215,7 +13215,7 @@ resources/guide/why.md</extracomment>
         <translation>ID</translation>
     </message>
     <message>
-        <source>By which the progress of whoever learns is kept. It is made from the title</source>
+        <source>The learner&apos;s progress is kept under this name. It is made from the title</source>
         <translation>Unter ihr wird der Lernfortschritt gespeichert. Sie entsteht aus dem Titel</translation>
     </message>
     <message>
@@ -13247,7 +13247,7 @@ resources/guide/why.md</extracomment>
         <translation>Spiel:</translation>
     </message>
     <message>
-        <source>What is to be mended</source>
+        <source>What is to be fixed</source>
         <translation>Was noch zu beheben ist</translation>
     </message>
     <message>
@@ -13284,7 +13284,7 @@ resources/guide/why.md</extracomment>
         <translation> · fragt: %1</translation>
     </message>
     <message>
-        <source>A lesson is made of steps, and each step shows a position. Lay the board out as the first step shall show it: move units, enter a combat and its result. Then make the step from it.</source>
+        <source>A lesson is made of steps, and each step shows a position. Set up the board for the first step: move units, enter a combat and its result. Then make the step from it.</source>
         <translation>Eine Lektion besteht aus Schritten, und jeder Schritt zeigt eine Stellung. Baue das Brett so auf, wie der erste Schritt es zeigen soll: Verschiebe Einheiten, gib einen Kampf und sein Ergebnis ein. Dann leg daraus den Schritt an.</translation>
     </message>
     <message>
@@ -13317,18 +13317,18 @@ resources/guide/why.md</extracomment>
         <translation>… die Regeln werden befragt</translation>
     </message>
     <message>
-        <source>✓ Nothing to mend: every question can be answered</source>
+        <source>✓ Nothing to fix: every question can be answered</source>
         <translation>✓ Nichts zu beheben: Jede Frage lässt sich beantworten</translation>
     </message>
     <message numerus="yes">
-        <source>⚠ %n thing(s) to mend:</source>
+        <source>⚠ %n problem(s) to fix:</source>
         <translation>
             <numerusform>⚠ %n Punkt zu beheben:</numerusform>
             <numerusform>⚠ %n Punkte zu beheben:</numerusform>
         </translation>
     </message>
     <message>
-        <source>Makes a lesson: its title, and steps of text, board and question. Each step takes its position from the board of Play or Edit; Try it goes through the lesson as whoever learns.</source>
+        <source>Makes a lesson: its title, and steps of text, board and question. Each step takes its position from the board of Play or Edit; Try it goes through the lesson as a learner.</source>
         <translation>Macht eine Lektion: ihren Titel und Schritte aus Text, Brett und Frage. Jeder Schritt nimmt seine Stellung vom Brett beim Spielen oder Bearbeiten; Ausprobieren geht die Lektion durch wie jemand, der lernt.</translation>
     </message>
     <message>
@@ -13515,7 +13515,7 @@ resources/guide/why.md</extracomment>
         <translation>Fe&amp;rtig</translation>
     </message>
     <message>
-        <source>The step of the lesson: its text, its question and what was said to your answer. Next goes on; nothing keeps you from going back.</source>
+        <source>The step of the lesson: its text, its question and what was said to your answer. Next continues; you can always go back.</source>
         <translation>Der Schritt der Lektion: sein Text, seine Frage und was zu deiner Antwort gesagt wurde. Weiter geht weiter; zurück kannst du immer.</translation>
     </message>
 </context>
@@ -13664,7 +13664,7 @@ Notiz:</translation>
         <translation>Notiz:</translation>
     </message>
     <message>
-        <source>Everything that was done since the game began, a sentence each, with rule numbers. Enter or a double click takes the board to a line; whoever goes on from there begins another branch, and none is lost.</source>
+        <source>Everything that was done since the game began, a sentence each, with rule numbers. Enter or a double click takes the board to a line; playing on from there starts another branch, and none is lost.</source>
         <translation>Alles, was seit Beginn des Spiels getan wurde, je ein Satz, mit Regelnummern. Enter oder ein Doppelklick führt das Brett zu einer Zeile; wer von dort weiterspielt, beginnt einen anderen Zweig, und keiner geht verloren.</translation>
     </message>
     <message>
@@ -15836,7 +15836,7 @@ Notiz:</translation>
         <translation>Beantwortet: %1 von %2 Punkten.</translation>
     </message>
     <message>
-        <source>The question, and how to answer it: by clicks on the board, by a choice or by a number. A hint costs two points; whoever gives up sees the answer with its reasons.</source>
+        <source>The question, and how to answer it: by clicks on the board, by a choice or by a number. A hint costs two points; if you give up, you see the answer with its reasons.</source>
         <translation>Die Frage, und wie man sie beantwortet: durch Klicks auf das Brett, durch eine Wahl oder durch eine Zahl. Ein Tipp kostet zwei Punkte; wer aufgibt, sieht die Antwort mit ihren Gründen.</translation>
     </message>
 </context>
@@ -16285,7 +16285,7 @@ Notiz:</translation>
         <translation>Die Antworten vergleichen auf: %1</translation>
     </message>
     <message>
-        <source>Show on the board what hangs on this reading</source>
+        <source>Show on the board what depends on this reading</source>
         <translation>Auf dem Brett zeigen, was an dieser Lesart hängt</translation>
     </message>
     <message>
@@ -16310,7 +16310,7 @@ Notiz:</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Readings: questions that the game&apos;s rules leave open, and the answer in force. Another answer is tried at once; Compare shows what hangs on it.</source>
+        <source>Readings: questions that the game&apos;s rules leave open, and the answer in force. Another answer is tried at once; Compare shows what depends on it.</source>
         <translation>Lesarten: Fragen, die die Regeln des Spiels offen lassen, und die geltende Antwort. Eine andere Antwort wird sofort ausprobiert; Vergleichen zeigt, was davon abhängt.</translation>
     </message>
 </context>
@@ -16606,7 +16606,7 @@ Notiz:</translation>
 <context>
     <name>ReportDialog</name>
     <message>
-        <source>Nothing is sent. Copy or save the report if you want to show it to somebody. It holds no contents of your files and no folders; you may add what you were doing, or strike out what you like. It is in English, for whoever helps.</source>
+        <source>Nothing is sent. Copy or save the report if you want to show it to somebody. It holds no contents of your files and no folders; you may add what you were doing, or strike out what you like. It is in English, for those who help.</source>
         <translation>Nichts wird verschickt. Kopiere oder speichere den Bericht, wenn du ihn jemandem zeigen willst. Er enthält nichts aus deinen Dateien und keine Ordner; du kannst hinzufügen, was du gerade getan hast, oder streichen, was du magst. Er ist auf Englisch, für die, die helfen.</translation>
     </message>
     <message>
@@ -19282,7 +19282,7 @@ winter-front: hexside</extracomment>
         <translation>&amp;Zug:</translation>
     </message>
     <message>
-        <source>not told</source>
+        <source>not specified</source>
         <translation>keine Angabe</translation>
     </message>
     <message>
@@ -19294,7 +19294,7 @@ winter-front: hexside</extracomment>
         <translation>&amp;Phase:</translation>
     </message>
     <message>
-        <source>Words that the rules ask about the turn, parted by commas</source>
+        <source>Words that the rules ask about the turn, separated by commas</source>
         <translation>Stichwörter zum Zug, nach denen die Regeln fragen, durch Kommas getrennt</translation>
     </message>
     <message>
@@ -19952,7 +19952,7 @@ winter-front: hexside</extracomment>
         <translation>&amp;Hinzufügen</translation>
     </message>
     <message>
-        <source>Choose an action, press the keys that you want for it, and assign them. Where another action has them already you are told; Standard brings back what it had at first.</source>
+        <source>Choose an action, press the keys that you want for it, and assign them. A message names another action that has them already; Standard brings back the original keys.</source>
         <translation>Wähle einen Befehl, drücke die Tasten, die du dafür willst, und weise sie zu. Hat ein anderer Befehl sie schon, wird es dir gesagt; Standard bringt zurück, was er am Anfang hatte.</translation>
     </message>
     <message>
@@ -20808,7 +20808,7 @@ winter-front: hexside</extracomment>
         <translation>Der Rundgang tut, worum dieser Schritt bittet</translation>
     </message>
     <message>
-        <source>End the tour (Escape); Help &gt; Take the tour goes on with it</source>
+        <source>End the tour (Escape); Help &gt; Take the tour continues it</source>
         <translation>Den Rundgang beenden (Esc); Hilfe &gt; Rundgang machen setzt ihn fort</translation>
     </message>
     <message>
@@ -20829,7 +20829,7 @@ winter-front: hexside</extracomment>
         <translation>Wei&amp;ter</translation>
     </message>
     <message>
-        <source>End the tour; Help &gt; Take the tour begins it anew</source>
+        <source>End the tour; Help &gt; Take the tour starts it again</source>
         <translation>Den Rundgang beenden; Hilfe &gt; Rundgang machen beginnt ihn von vorn</translation>
     </message>
     <message>
@@ -21555,7 +21555,7 @@ in %2</translation>
         <translation>neben der Karte</translation>
     </message>
     <message>
-        <source>not told</source>
+        <source>not specified</source>
         <translation>keine Angabe</translation>
     </message>
     <message>
@@ -21888,7 +21888,7 @@ in %2</translation>
         <translation>Fehler werden mit Datei, Zeile, Spalte und Stelle ausgegeben und enden mit Exit-Status 1. Befunde, die keine Fehler der Datei sind, werden als Warnungen ausgegeben. Ist alles in Ordnung, wird nichts ausgegeben.</translation>
     </message>
     <message>
-        <source>look the map over as well: rivers that end in the open, bridges over nothing, roads that break, hexes cut off, units without a source of supply; with notes on what may well be meant, such as units off the sheet</source>
+        <source>look the map over as well: rivers that end in the open, bridges over nothing, roads that break, hexes cut off, units without a source of supply; with notes on what may be intended, such as units off the sheet</source>
         <translation>sieht auch die Karte durch: Flüsse, die im Freien enden, Brücken über nichts, Straßen, die abbrechen, abgeschnittene Felder, Einheiten ohne Nachschubquelle; dazu Hinweise auf das, was Absicht sein mag, etwa Einheiten außerhalb des Kartenblatts</translation>
     </message>
     <message>

@@ -550,7 +550,7 @@
 <context>
     <name>LessonMaker</name>
     <message numerus="yes">
-        <source>⚠ %n thing(s) to mend:</source>
+        <source>⚠ %n problem(s) to fix:</source>
         <translation>
             <numerusform>⚠ %n thing to mend:</numerusform>
             <numerusform>⚠ %n things to mend:</numerusform>

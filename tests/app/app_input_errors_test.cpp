@@ -236,7 +236,7 @@ void AppInputErrorsTest::mapDoctorLooksMapsOver()
     QCOMPARE(run.status, 0);
     QCOMPARE(run.output, QString());
     static const QRegularExpression form(
-        u"/idle\\.hexmap\\.json:\\d+:\\d+: /hexsides/bridge: warning: .*0505/0506.*; expected .*; mend: .+\\n"_s);
+        u"/idle\\.hexmap\\.json:\\d+:\\d+: /hexsides/bridge: warning: .*0505/0506.*; expected .*; fix: .+\\n"_s);
     QVERIFY2(form.match(run.errors).hasMatch(), qPrintable(run.errors));
 
     const ProgramRun json = runProgram({u"check"_s, path, u"--map-doctor"_s, u"--json"_s});

@@ -5,7 +5,7 @@
 
 #include "files/file_controller.h"
 #include "map_view/map_view.h"
-#include "panels/layers_dock.h"
+#include "panels/layers_panel.h"
 #include "play/board_presenter.h"
 #include "play/ruling_controller.h"
 #include "window/main_window.h"

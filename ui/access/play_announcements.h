@@ -15,7 +15,7 @@ struct Ruling;
 
 /// Follows a game and has it announced: what was done, what a new ruling says and who decides, which hexes may come next
 /// on a path. Knows no rules: what it says is what ruling and log say. Puts nothing into words while nobody listens, and
-/// whoever begins to listen hears how things stand.
+/// a new listener hears how things stand.
 class PlayAnnouncements : public QObject
 {
     Q_OBJECT

@@ -35,7 +35,7 @@ public:
     /// The one of the widget's window; null: there is none.
     static Announcer* of(const QWidget& widget);
 
-    /// Whether anybody listens: assistive technology, or whoever is connected to said(). Else a text that takes some
+    /// Whether anybody listens: assistive technology, or a receiver of said(). Else a text that takes some
     /// making need not be made.
     bool isHeard() const;
 

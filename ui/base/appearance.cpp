@@ -156,7 +156,7 @@ public:
         // Lists and texts have no line of their own that shows who has the keyboard.
         if (element == CE_ShapedFrame && option->state.testFlag(State_HasFocus))
             frame(*painter, option->rect, lineColor(*option, true), 1.0, 0.0);
-        // The tab at hand and the button that Enter presses look as if they had it, whoever has.
+        // The tab at hand and the button that Enter presses look as if they had it, no matter what has.
         constexpr int within = 2;
         const bool hasKeys =
             option->state.testFlag(State_HasFocus) && option->state.testFlag(State_KeyboardFocusChange);

@@ -47,7 +47,7 @@ void LoadingBar::begin(const QString& fileName, const QString& about)
     place();
     raise();
     show();
-    // Nothing here takes the focus, so whoever listens has to be told.
+    // Nothing here takes the focus, so a listener has to be told.
     announce(*this, what);
 }
 

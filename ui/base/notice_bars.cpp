@@ -93,7 +93,7 @@ void NoticeBars::tell(const QString& matter, const QString& text, const std::vec
     m_layout->addWidget(bar);
     m_bars[matter] = bar;
     show();
-    // Nothing here takes the focus, so whoever listens has to be told.
+    // Nothing here takes the focus, so a listener has to be told.
     announce(*bar, text);
 }
 

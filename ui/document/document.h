@@ -164,7 +164,7 @@ public:
     /// The board of position() and rules(), with what is derived from it. A unit that is moved on it is put back.
     DerivedLayers& layers() const;
 
-    /// Speaks about this state of play to whoever looks: hidden() units have no names. For use at once: a change of the
+    /// Speaks about this state of play to the viewer: hidden() units have no names. For use at once: a change of the
     /// document takes its ground away.
     VerdictText words() const;
 

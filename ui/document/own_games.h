@@ -17,7 +17,7 @@ namespace own_games {
 
 /// Says in a bar that the game in the file is in order, and offers to copy it into the folder of the user's own games,
 /// where new maps find it; without such a folder one is made in the user's data folder and set in the preferences. Where
-/// that cannot be, because its id is taken, the bar says why. `newMap` is called by whoever wants a map for it.
+/// that cannot be, because its id is taken, the bar says why. `newMap` is called for a map of it.
 void offer(const Ruleset& game, const QString& path, PreferenceStore& preferences, NoticeBars& notices,
            const std::function<void()>& newMap);
 

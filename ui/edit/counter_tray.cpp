@@ -211,7 +211,7 @@ void CounterTray::rebuildChoices()
         m_side->addItem(each.name, each.id);
     m_side->setCurrentIndex(std::max(0, m_side->findData(side)));
     m_nation->clear();
-    m_nation->addItem(tr("not told"), QString());
+    m_nation->addItem(tr("not specified"), QString());
     for (const Kind& each : game.nations)
         m_nation->addItem(each.title, each.name);
     m_nation->setCurrentIndex(std::max(0, m_nation->findData(nation)));

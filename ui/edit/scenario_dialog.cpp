@@ -39,17 +39,17 @@ ScenarioDialog::ScenarioDialog(const Scenario& scenario, const Ruleset& game, QW
     m_number->setRange(0, mostTurns);
     m_number->setValue(m_turnBefore.number);
     form->addRow(tr("T&urn:"), named(m_number, "scenarioTurn"));
-    m_player->addItem(tr("not told"), QString());
+    m_player->addItem(tr("not specified"), QString());
     for (const SideRules& side : game.sides)
         m_player->addItem(side.name, side.id);
     select(*m_player, m_turnBefore.player);
     form->addRow(tr("&Player:"), named(m_player, "scenarioPlayer"));
-    m_phase->addItem(tr("not told"), QString());
+    m_phase->addItem(tr("not specified"), QString());
     for (const Kind& phase : game.phases)
         m_phase->addItem(phase.title, phase.name);
     select(*m_phase, m_turnBefore.phase);
     form->addRow(tr("P&hase:"), named(m_phase, "scenarioPhase"));
-    named(m_tags, "scenarioTags", {.tip = tr("Words that the rules ask about the turn, parted by commas")});
+    named(m_tags, "scenarioTags", {.tip = tr("Words that the rules ask about the turn, separated by commas")});
     form->addRow(tr("Ta&gs:"), m_tags);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     addTo(*layout,

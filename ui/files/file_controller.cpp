@@ -21,7 +21,7 @@
 #include "io/table_file.h"
 #include "learn/learn_mode.h"
 #include "learn/read/learn_page.h"
-#include "panels/problems_dock.h"
+#include "panels/problems_panel.h"
 #include "panels/view_controller.h"
 #include "safety/document_safety.h"
 #include "shell/actions.h"
@@ -156,7 +156,7 @@ void FileController::sayNotOpened(const QString& path)
 
 bool FileController::openFile(const QString& path)
 {
-    // Whoever opens another file has done with the one that is being read.
+    // Opening another file gives up the one that is being read.
     endLoading();
     const auto ownKind = kindOfOwn(path);
     if (ownKind == FileKind::Ruleset) {

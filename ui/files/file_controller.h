@@ -69,7 +69,7 @@ public:
     ScenarioLoading& loading() { return m_loading; }
     bool isLoading() const;
     void cancelLoading();
-    /// Whoever opens something else has done with what is being read.
+    /// Opening something else gives up what is being read.
     void endLoading();
     QStringList recentFiles() const;
     void refreshRecent();

@@ -16,7 +16,7 @@ struct GuideHit
     QString excerpt; ///< around the first of the words
 };
 
-/// Finds words in the guide: whoever remembers a word of a page finds the page.
+/// Finds words in the guide: a word that the user remembers leads to its page.
 class GuideSearch
 {
 public:

@@ -227,7 +227,7 @@ void FirstTour::look()
     const TourStep& now = stepAt(m_step);
     if (m_step <= TourStep::Confirm && !m_parts.isPlaying()) {
         m_goOn.stop();
-        m_card->setNote(tr("The tour goes on in the Play mode."), false);
+        m_card->setNote(tr("The tour continues in the Play mode."), false);
         m_card->setHelp(tr("Back to &Play"));
         return;
     }

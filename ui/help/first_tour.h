@@ -35,7 +35,7 @@ public:
 
     /// Opens the position and shows a step, from 0.
     bool begin(int step);
-    /// Brings card and keyboard back to whoever asks for the tour again.
+    /// Brings card and keyboard back when the user asks for the tour again.
     void recall();
     int step() const { return m_step; }
     static int stepCount() { return TourStep::Count; }

@@ -245,7 +245,7 @@ void HelpController::showGuideHere()
 
 // --- The tour ---
 
-// Once, to whoever has never had the window before them.
+// Once, to a user who has never seen the window.
 void HelpController::offerTour()
 {
     QSettings settings;
@@ -283,13 +283,13 @@ void HelpController::startTour()
         m_tour->deleteLater();
         m_tour = nullptr;
         m_tourLines = m_document.log().entries().size();
-        m_parts.panels.say(how == FirstTour::End::DocumentGone
-                               ? tr("The tour has ended, because something else was opened. You find it again "
-                                    "under Help > Take the tour.")
-                           : isLeft ? tr("You find the tour again under Help > Take the tour; it goes on where "
-                                         "you left it.")
-                                    : tr("That was the tour. You find it again under Help > Take the tour."),
-                           20000);
+        m_parts.panels.say(
+            how == FirstTour::End::DocumentGone
+                ? tr("The tour has ended, because something else was opened. You find it again "
+                     "under Help > Take the tour.")
+            : isLeft ? tr("You find the tour again under Help > Take the tour; it continues where you left it.")
+                     : tr("That was the tour. You find it again under Help > Take the tour."),
+            20000);
     });
     const int left = QSettings().value(stepKey(), 0).toInt();
     if (!m_tour->begin(left - 1)) {

@@ -52,7 +52,7 @@ public:
     void showGuide(const QString& page);
     /// The short tour of the window for those who open it for the first time.
     void startTour();
-    /// Offers it in a bar, once, to whoever has never had the window before them.
+    /// Offers it in a bar, once, to a user who has never seen the window.
     void offerTour();
     /// Null: nobody is on it.
     FirstTour* tour() { return m_tour; }

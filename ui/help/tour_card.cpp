@@ -74,7 +74,7 @@ TourCard::TourCard(QWidget* window)
     setForegroundRole(QPalette::Text);
 
     named(m_help, "tourHelp", {.tip = tr("The tour does what this step asks for")});
-    named(m_leave, "tourLeave", {.tip = tr("End the tour (Escape); Help > Take the tour goes on with it")});
+    named(m_leave, "tourLeave", {.tip = tr("End the tour (Escape); Help > Take the tour continues it")});
     named(m_back, "tourBack", {.tip = tr("The step before")});
     named(m_next, "tourNext");
     for (QPushButton* button : {m_help, m_leave, m_back, m_next})
@@ -129,7 +129,7 @@ void TourCard::setPage(const Page& page)
     m_back->setEnabled(page.number > 1);
     const bool isLast = page.number == page.count;
     m_next->setText(isLast ? tr("F&inish") : tr("Ne&xt"));
-    m_next->setToolTip(isLast ? tr("End the tour; Help > Take the tour begins it anew") : tr("The next step"));
+    m_next->setToolTip(isLast ? tr("End the tour; Help > Take the tour starts it again") : tr("The next step"));
     m_leave->setVisible(!isLast);
     m_scroll->verticalScrollBar()->setValue(0);
     announce();
@@ -170,7 +170,7 @@ QString TourCard::spoken() const
     return parts.join(QStringLiteral(" "));
 }
 
-// Nothing here need have the focus, so whoever listens has to be told.
+// Nothing here need have the focus, so a listener has to be told.
 void TourCard::announce()
 {
     setAccessibleName(spoken());

@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-// Whoever has taken the key away finds the action by its name.
+// Without a key the action is found by its name.
 QString TourWindow::keyOf(ActionId id) const
 {
     const QAction& meant = action(id);

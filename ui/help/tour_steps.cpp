@@ -106,7 +106,7 @@ TourStep resultStep(const TourScene& scene)
     };
     step.hint = [scene, code] {
         if (!scene.combat.isPicked())
-            return Tour::tr("That is another combat. Press “%1” below, and the tour goes on with its own.")
+            return Tour::tr("That is another combat. Press “%1” below, and the tour continues with its own.")
                 .arg(doItForMe().remove(u'&'));
         const bool isOther = scene.main.flow.ruling() != nullptr && !scene.combat.isRuled();
         return isOther ? Tour::tr("That is another result, with a ruling of its own. For the tour it is %1.").arg(code)
@@ -122,7 +122,7 @@ TourStep endsStep(const TourScene& scene)
     step.text = Tour::tr("A ring marks a legal end, an arrow a legal path; the Ruling panel says who chooses, and by "
                          "which rule.");
     step.task = Tour::tr("Point at the ringed hex, or walk to it with the arrow keys.");
-    step.praise = Tour::tr("The card tells what the rules say about this hex.");
+    step.praise = Tour::tr("The card shows what the rules say about this hex.");
     step.help = doItForMe();
     step.isRead = true;
     step.isDone = [scene] {
@@ -207,8 +207,8 @@ TourStep helpStep(const TourScene& scene)
 {
     TourStep step;
     step.title = Tour::tr("When you want to know more");
-    step.text = Tour::tr("F1 opens the guide at the page about the panel that you are in. Shift+F1 and a click tell "
-                         "what anything in the window is for.");
+    step.text = Tour::tr("F1 opens the guide at the page about the panel that you are in. Shift+F1 and a click explain "
+                         "anything in the window.");
     step.task =
         Tour::tr("Now open a position of your own, or play on with this one. You find the tour again under Help.");
     step.isRead = true;

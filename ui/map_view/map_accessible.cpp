@@ -172,7 +172,7 @@ public:
         return name == pressAction() ? QStringList{QKeySequence(Qt::Key_Return).toString()} : QStringList();
     }
 
-    // Whoever asks waits for the answer, so nothing that may open a dialog is done before there is one.
+    // The caller waits for the answer, so nothing that may open a dialog is done before there is one.
     void doAction(const QString& name) override
     {
         if (isValid())
@@ -376,7 +376,7 @@ private:
             old != m_old.constEnd() ? *old : QAccessible::registerAccessibleInterface(new HexAccessible(m_view, hex));
         m_old.remove(hex);
         m_young.insert(hex, id);
-        // Whoever asked may hold several of them until it has what it wants.
+        // The caller may hold several of them until it has what it wants.
         if (static_cast<int>(m_young.size()) > halfOfCells && !m_rest.isActive())
             m_rest.start(0);
         return QAccessible::accessibleInterface(id);

@@ -56,7 +56,7 @@ void MapView::setHandler(MapHandler* handler)
     }
     m_handler = handler;
     setMapCursor(Qt::ArrowCursor);
-    // Whoever does not walk holes is not handed one.
+    // A handler that does not walk holes is not handed one.
     if (hasContent() && m_content.cursorHex != noHex && !mayWalkTo(m_content.cursorHex))
         setCursorHex(noHex);
 }

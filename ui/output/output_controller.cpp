@@ -45,7 +45,7 @@ RenderRequest OutputController::request() const
 {
     RenderRequest request;
     request.content = m_map.content();
-    // The document's map changes in place, so whoever paints beside the window has a copy.
+    // The document's map changes in place, so painters beside the window have a copy.
     auto position = std::make_shared<Position>(*request.content.position);
     position->map = std::make_shared<const HexMap>(*position->map);
     request.content.position = std::move(position);

@@ -5,11 +5,11 @@
 
 #include "base/text_changes.h"
 #include "map_view/map_view.h"
-#include "panels/layers_dock.h"
-#include "panels/overview_dock.h"
-#include "panels/problems_dock.h"
-#include "panels/rules_dock.h"
-#include "panels/units_dock.h"
+#include "panels/layers_panel.h"
+#include "panels/overview_panel.h"
+#include "panels/problems_panel.h"
+#include "panels/rules_panel.h"
+#include "panels/units_panel.h"
 #include "shell/mode_switch.h"
 #include "shell/panel_host.h"
 

@@ -33,7 +33,7 @@ public:
     void setTheme(const Theme& theme);
     const LayerSettings& layers() const;
     void setLayers(const LayerSettings& layers);
-    /// The picture of the map's underlay; null: not shown. Whoever shows a board reads it, for that takes long.
+    /// The picture of the map's underlay; null: not shown. The owner of the board reads it, for that takes long.
     void setUnderlay(std::shared_ptr<const UnderlayPicture> picture);
     /// Shows the picture as if the map placed it like that, while it is being placed; nothing: as the map does.
     void setUnderlayPlace(const std::optional<Underlay>& place);

@@ -123,7 +123,7 @@ QString AdvanceBox::headingText() const
     case CombatEnd::Kind::Advance:
         return tr("Advance after combat");
     case CombatEnd::Kind::GoOn:
-        return tr("%1 is clear: the move goes on").arg(hex);
+        return tr("%1 is clear: the move continues").arg(hex);
     case CombatEnd::Kind::Stay:
         return tr("The move ends");
     case CombatEnd::Kind::Again:

@@ -35,7 +35,7 @@ AlternativesBox::AlternativesBox(RulingFlow& flow, QWidget* parent)
       m_buttons(new QVBoxLayout)
 {
     setWhatsThis(tr("The result leaves a choice, such as losing a step or retreating. Pointing at a line shows on the "
-                    "board what it would mean; a click chooses it. Who chooses is said above."));
+                    "board what it would mean; a click chooses it. Who chooses is shown above."));
     setAccessibleName(tr("Outcomes to choose from"));
     addTo(*columnIn(this, {0, 0, 0, 0}), {named(m_who, "alternativesWho"), m_buttons});
     connect(&m_flow, &RulingFlow::changed, this, &AlternativesBox::refresh);

@@ -138,7 +138,7 @@ void FindUnitBar::fill()
     int count = 0;
     if (m_document.isOpen() && !text.isEmpty()) {
         const VerdictText words = m_document.words();
-        // Whoever is called so comes before those who only have it somewhere.
+        // Units of that name come before those that only contain it.
         std::vector<std::pair<int, UnitIndex>> found;
         const auto& units = m_document.position()->units;
         for (std::size_t i = 0; i < units.size(); ++i) {

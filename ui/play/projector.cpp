@@ -195,7 +195,7 @@ bool ProjectorWindow::eventFilter(QObject* watched, QEvent* event)
         toggleFullScreen();
         return true;
     }
-    // Whoever moves this board wants it to stay there.
+    // A board that was moved stays there.
     if (watched == m_map->viewport() && (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::Wheel))
         setFollowing(false);
     // A pressed button moves the board, also where counters lie.

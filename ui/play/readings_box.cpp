@@ -15,7 +15,7 @@ ReadingsBox::ReadingsBox(Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_layout(new QVBoxLayout(this))
 {
     setWhatsThis(tr("Readings: questions that the game's rules leave open, and the answer in force. Another answer is "
-                    "tried at once; Compare shows what hangs on it."));
+                    "tried at once; Compare shows what depends on it."));
     setAccessibleName(tr("Readings"));
     m_layout->setContentsMargins(0, 0, 0, 0);
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
@@ -57,7 +57,7 @@ void ReadingsBox::rebuild()
         }
         auto* compare = named(new QPushButton(tr("Compare")), QStringLiteral("compare-") + reading.name,
                               tr("Compare the answers to: %1").arg(reading.question),
-                              tr("Show on the board what hangs on this reading"));
+                              tr("Show on the board what depends on this reading"));
         addTo(*layout, {question, rowOf({{box, 1}, compare}), whyLabel(reading.why, ruleset.rule(reading.rule))});
         connect(compare, &QPushButton::clicked, this, [this, name = reading.name] { emit compareRequested(name); });
         const QString name = reading.name;

@@ -29,7 +29,7 @@ public:
 
     void setEnabled(bool enabled) { m_isEnabled = enabled; }
     bool isRunning() const { return !m_walkers.empty(); }
-    /// Time, which goes by itself: whoever wants to see a certain moment stops it and sets that.
+    /// Time, which goes by itself: to see a certain moment, stop it and set that.
     QVariantAnimation& clock() { return m_clock; }
     /// Where a walker stands now, in the view; null: none walks.
     std::vector<QPoint> places() const;

@@ -113,7 +113,7 @@ struct LessonMark
     friend bool operator==(const LessonMark&, const LessonMark&) = default;
 };
 
-/// Everything that a board shows, as one value. Whoever shows a board makes it once per change; painting never computes
+/// Everything that a board shows, as one value. It is made once per change; painting never computes
 /// rules. What is large is shared and never altered: a change is a new pointer, and the painter's caches go by that.
 /// Every pointer but `position` may be empty.
 struct BoardContent

@@ -87,7 +87,7 @@ void crash_reports::tell(const QString& folder, NoticeBars& notices, QWidget& wi
         return;
     notices.tell(QStringLiteral("crash"),
                  ReportText::tr("Rearguard ended unexpectedly on %1. What was not saved is kept, and offered when the "
-                                "file is opened again. A report lies on this computer; it is sent nowhere.")
+                                "file is opened again. A report is kept on this computer; nothing is sent.")
                      .arg(QLocale().toString(report->when, QLocale::ShortFormat)),
                  {{QStringLiteral("showCrashReport"), ReportText::tr("Show the repor&t…"),
                    [path = report->path, &window] {

@@ -28,7 +28,7 @@ struct Report
 std::vector<Report> all(const QString& folder);
 /// The newest of a window's end that nobody was told of; from now on all are told of, also for other windows.
 std::optional<Report> takeUntold(const QString& folder);
-/// Removes all but the newest of each kind. To be called by whoever starts; cheap where there is no such folder.
+/// Removes all but the newest of each kind. To be called at the start; cheap where there is no such folder.
 void tidy(const QString& folder);
 /// Its text; empty: it cannot be read, or is no report.
 QString text(const QString& path);

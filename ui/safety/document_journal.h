@@ -15,7 +15,7 @@
 #include <optional>
 #include <vector>
 
-/// What whoever reads a journal will have in its log, line by line, so that the writer knows which
+/// What a reader of the journal will have in its log, line by line, so that the writer knows which
 /// words take the reader where the document goes.
 class JournalReader
 {
@@ -66,7 +66,7 @@ class DocumentJournal : public QObject
 
 public:
     explicit DocumentJournal(Document& document, QObject* parent = nullptr);
-    /// Leaves the journal where it is: whoever closes a document on purpose calls close().
+    /// Leaves the journal where it is: to close a document on purpose, call close().
     ~DocumentJournal() override;
 
     static QString besidePath(const QString& file);

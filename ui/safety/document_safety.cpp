@@ -282,9 +282,10 @@ void DocumentSafety::tellOfChange(const QString& file)
     const QString name = QFileInfo(file).fileName();
     const QString what = file == m_document.path() ? tr("“%1” was changed by another program.").arg(name)
                                                    : tr("The map “%1” was changed by another program.").arg(name);
-    const QString loss = m_document.isDirty() ? u' ' + tr("Read anew, your own unsaved changes are lost.") : QString();
+    const QString loss =
+        m_document.isDirty() ? u' ' + tr("If it is read again, your own unsaved changes are lost.") : QString();
     m_notices.tell(QStringLiteral("outside"), what + loss,
-                   {{QStringLiteral("noticeReload"), tr("&Read it anew"), [this] { emit reloadRequested(); }},
+                   {{QStringLiteral("noticeReload"), tr("&Read it again"), [this] { emit reloadRequested(); }},
                     {QStringLiteral("noticeKeep"), tr("&Keep mine"), [this] { markChanged(); }}});
 }
 

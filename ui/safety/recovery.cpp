@@ -237,7 +237,7 @@ std::optional<RecoveryOffer> recoveryOffer(const QString& path)
     // A big new map whose snapshot was still being written.
     if (journal->head.file.isEmpty() && journal->snapshot.isEmpty())
         return std::nullopt;
-    // Whoever made the journal may have named any file as that of the map; it would be written when the document is.
+    // The journal's maker may have named any file as that of the map; it would be written when the document is.
     const JournalHead& head = journal->head;
     const bool isMapNear = head.mapFile.isEmpty() || head.file.isEmpty()
                            || !checkDocumentPath(QFileInfo(head.file).dir().relativeFilePath(head.mapFile), head.file);

@@ -24,10 +24,10 @@ ReportDialog::ReportDialog(const QString& title, const QString& report, QWidget*
     named(this, "reportDialog", {.title = title});
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(10);
-    layout->addWidget(panel_text::body(
-        tr("Nothing is sent. Copy or save the report if you want to show it to somebody. It holds no contents "
-           "of your files and no folders; you may add what you were doing, or strike out what you like. It "
-           "is in English, for whoever helps.")));
+    layout->addWidget(
+        panel_text::body(tr("Nothing is sent. Copy or save the report if you want to show it to somebody. It holds no "
+                            "contents of your files and no folders; you may add what you were doing, or strike out "
+                            "what you like. It is in English, for those who help.")));
     QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     if (font().pointSizeF() > 0.0) // as large as other text
         fixed.setPointSizeF(font().pointSizeF());

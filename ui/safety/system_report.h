@@ -9,7 +9,7 @@ class Document;
 class QWidget;
 struct Preferences;
 
-/// What whoever helps asks first. In English, a line each, whatever the program's language.
+/// What helpers ask first. In English, a line each, whatever the program's language.
 namespace system_report {
 
 /// Version, libraries and system.

@@ -72,7 +72,7 @@ inline constexpr ModeIds inEdit = ModeId::Editing;
 inline constexpr ModeIds inPlayAndEdit = inPlay | inEdit;
 inline constexpr ModeIds always = inPlayAndEdit | ModeId::Learning;
 
-/// What has to hold beside the mode. Whoever knows it tells Actions.
+/// What has to hold beside the mode. The feature that knows it tells Actions.
 enum class Fact : unsigned char {
     Always,
     Open, ///< a scenario, a table or a map

@@ -174,8 +174,7 @@ void Actions::addToolBar(QMainWindow& window)
 void Actions::addPanel(const QDockWidget& panel)
 {
     addToggle(*panel.toggleViewAction(), panel,
-              tr("Shows or hides the panel “%1”. What it is for is told by a click on it in the same way.")
-                  .arg(panel.windowTitle()),
+              tr("Shows or hides the panel “%1”. A click on it in the same way explains it.").arg(panel.windowTitle()),
               inPlayAndEdit);
 }
 

@@ -13,7 +13,7 @@ std::vector<ActionRow> editActions()
          "editing", inPlayAndEdit, Fact::CanUndo},
         {ActionId::Redo, "redo", ActionText::tr("&Redo"), "Ctrl+Shift+Z; Ctrl+Y", "redo",
          ActionText::tr(
-             "Does again what undo took back. Whoever does something else instead begins another branch of the log."),
+             "Does again what undo took back. Doing something else instead starts another branch of the log."),
          "editing", inPlayAndEdit, Fact::CanRedo},
         separator(),
         {ActionId::CopyRuling, "copy", ActionText::tr("&Copy ruling"), "Ctrl+Shift+C", "copy",
@@ -45,8 +45,7 @@ std::vector<ActionRow> editActions()
          "tools", inEdit, Fact::CanDelete, ActionKind::OnMap},
         separator(),
         {ActionId::EditSelectAll, "edit-select-all", ActionText::tr("Select &all"), QKeySequence::SelectAll, "",
-         ActionText::tr("Selects every hex of the map, for what shall be done to all of it."), "tools", inEdit,
-         Fact::Open},
+         ActionText::tr("Selects every hex of the map, for a change of all of it."), "tools", inEdit, Fact::Open},
         {ActionId::EditSelectNone, "edit-select-none", ActionText::tr("Select &nothing"), "Ctrl+Shift+A", "",
          ActionText::tr("Lets go of the selection. What was selected stays as it is."), "tools", inEdit,
          Fact::HasSelection},
@@ -92,8 +91,8 @@ std::vector<ActionRow> editActions()
         endMenu(),
         separator(),
         {ActionId::Shortcuts, "shortcuts", ActionText::tr("Shortcut&s…"), "", "",
-         ActionText::tr("Gives each action the keys that suit you. Where two actions want the same keys you are told."),
-         "shortcuts", always},
+         ActionText::tr("Assigns keys to each action, and warns where two actions have the same keys."), "shortcuts",
+         always},
         {ActionId::Settings, "settings", ActionText::tr("Settin&gs…"), "Ctrl+,", "",
          ActionText::tr(
              "Sets the program to your taste: language, theme, text size, colours of the map, mouse, dice and "

@@ -54,7 +54,7 @@ std::vector<ActionRow> fileActions()
         separator(),
         {ActionId::ExportPicture, "exportPicture", ActionText::tr("&Export picture…"), "Ctrl+E", "",
          ActionText::tr(
-             "Makes a picture of the map or a part of it, as PNG, SVG or PDF. You say how large a hex shall be."),
+             "Makes a picture of the map or a part of it, as PNG, SVG or PDF. You choose the size of a hex."),
          "printing", inPlayAndEdit, Fact::Open},
         {ActionId::PrintMap, "printMap", ActionText::tr("&Print…"), QKeySequence::Print, "",
          ActionText::tr(

@@ -48,7 +48,7 @@ std::vector<ActionRow> mapActions()
          ActionText::tr("Fills all connected hexes of one terrain with the chosen one."), "tools", inEdit, Fact::Open,
          ActionKind::Tool,
          ActionText::tr(
-             "Fills what hangs together with the hex, or what is selected around it; right gives the ground back.")},
+             "Fills what is connected with the hex, or what is selected around it; right gives the ground back.")},
         {ActionId::TerrainReplace, "terrain-replace", ActionText::tr("Replace terrain"), "X", "tool-terrain-replace",
          ActionText::tr("Puts the chosen terrain wherever the clicked one is, on the whole map or in the selection."),
          "tools", inEdit, Fact::Open, ActionKind::Tool,
@@ -104,9 +104,8 @@ std::vector<ActionRow> mapActions()
         {ActionId::ControlTool, "control", ActionText::tr("Control"), "O", "tool-control",
          ActionText::tr("Says which side holds a hex. Rules of supply and victory ask about that."), "tools", inEdit,
          Fact::Game, ActionKind::Tool,
-         ActionText::tr(
-             "Dragging gives the hexes to the side, the right button takes them from whoever controls them. Keys: "
-             "Enter, Delete")},
+         ActionText::tr("Dragging gives the hexes to the side, the right button takes them from the side that controls "
+                        "them. Keys: Enter, Delete")},
         {ActionId::Eyedropper, "eyedropper", ActionText::tr("Eyedropper"), "I", "tool-eyedropper",
          ActionText::tr("Takes up what the clicked hex has, so that you go on drawing with it."), "tools", inEdit,
          Fact::Open, ActionKind::Tool,
@@ -114,9 +113,8 @@ std::vector<ActionRow> mapActions()
         {ActionId::MeasureTool, "measure", ActionText::tr("Measure"), "M", "tool-measure",
          ActionText::tr("Counts the hexes between two hexes, and what the way costs where the game knows."), "tools",
          inEdit, Fact::Open, ActionKind::Tool,
-         ActionText::tr(
-             "Drag from hex to hex, or click; the next click goes on from there, right begins anew. By keys: "
-             "Enter at each hex.")},
+         ActionText::tr("Drag from hex to hex, or click; the next click continues from there, the right button starts "
+                        "again. By keys: Enter at each hex.")},
         {ActionId::AlignPicture, "align-picture", ActionText::tr("Align underlay"), "U", "tool-align-picture",
          ActionText::tr("Moves the pins that bind the picture below to the hexes, so that both lie on each other."),
          "scan", inEdit, Fact::Open, ActionKind::Tool,

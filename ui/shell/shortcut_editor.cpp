@@ -113,8 +113,8 @@ ShortcutEditor::ShortcutEditor(ShortcutStore& store, QWidget* parent)
       m_reset(new QPushButton(tr("S&tandard")))
 {
     asDialog(this, "shortcutEditor", tr("Shortcuts"),
-             tr("Choose an action, press the keys that you want for it, and assign them. Where another action has "
-                "them already you are told; Standard brings back what it had at first."));
+             tr("Choose an action, press the keys that you want for it, and assign them. A message names another "
+                "action that has them already; Standard brings back the original keys."));
     for (const ShortcutStore::Entry& entry : m_store.entries())
         m_keys[entry.action] = entry.action->shortcuts();
 

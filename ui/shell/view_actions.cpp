@@ -83,7 +83,7 @@ std::vector<ActionRow> viewActions()
          "settings", always, Fact::Always, ActionKind::MapColors},
         {ActionId::MapColorsGrey, "mapColors-grey", ActionText::tr("&Greyscale"), "", "",
          ActionText::tr(
-             "Draws the map in greys, as a printer without colours does. Patterns and shapes tell the rest."),
+             "Draws the map in greys, as a printer without colours does. Patterns and shapes show the rest."),
          "settings", always, Fact::Always, ActionKind::MapColors},
         endMenu(),
         beginMenu(MenuId::TextSize, ActionText::tr("Te&xt size")),

@@ -60,7 +60,7 @@ signals:
     void logChanged();
     /// The board stands at another line.
     void currentChanged();
-    /// A line was done, undone or done again, for whoever animates it: the document is as it is afterwards.
+    /// A line was done, undone or done again, for the animation: the document is as it is afterwards.
     void lineCrossed(EntryIndex entry, bool isBack);
     /// A line of another branch cannot be done; the board stands at the last one that can.
     void failed(const QString& message);

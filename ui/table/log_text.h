@@ -20,7 +20,7 @@ QString turnHeading(const Turn& turn, const Ruleset& game);
 /// Whether the lines of both stand below one heading: tags are not told.
 bool isSameMoment(const Turn& a, const Turn& b);
 
-/// The log as whoever looks may read it.
+/// The log as the viewer may read it.
 TableLog logAsSeen(const Document& document);
 
 /// What a log that is exported says about itself.

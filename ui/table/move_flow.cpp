@@ -24,7 +24,7 @@ void append(std::vector<HexIndex>& path, const std::vector<HexIndex>& more)
 MoveFlow::MoveFlow(GameTable& table, QObject* parent) : QObject(parent), m_table(table)
 {
     connect(&document(), &Document::changed, this, [this](const DocumentChange& change) {
-        // Whoever is in hand may be elsewhere now, or be another.
+        // The unit in hand may be elsewhere now, or be another.
         if (isCarrying())
             giveUp();
         const auto& modes = document().isOpen() ? document().ruleset().moves.modes : std::vector<MoveMode>();

@@ -12,7 +12,7 @@ class RulingFlow;
 
 // What a board shows of a game and the combat in it.
 
-/// The position, as whoever looks may see it.
+/// The position, as the viewer may see it.
 BoardContent boardOf(const Document& document);
 /// Where units may advance, and how those that are picked go there.
 BoardPreview advancePreview(const RulingFlow& flow);

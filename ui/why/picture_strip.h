@@ -40,7 +40,7 @@ struct StripPlan
 
 StripPlan planStrip(const StripRequest& request);
 
-/// The picture of one stage, for whoever places it elsewhere.
+/// The picture of one stage, for callers that place it elsewhere.
 RenderRequest stagePicture(const StripRequest& request, int stage);
 
 /// Writes the strip; the ending says how: .png, .svg (the texts are texts, and titles and descriptions for screen

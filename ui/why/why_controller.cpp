@@ -10,7 +10,7 @@
 #include "explain/explanation.h"
 #include "map_view/map_view.h"
 #include "output/output_controller.h"
-#include "panels/layers_dock.h"
+#include "panels/layers_panel.h"
 #include "panels/view_controller.h"
 #include "picture/render.h"
 #include "play/ruling_controller.h"

@@ -245,7 +245,7 @@ void WhyPanel::refresh()
     m_forward->setEnabled(m_steps.stage() + 1 < m_steps.stageCount());
     m_last->setEnabled(m_steps.stage() + 1 < m_steps.stageCount());
     m_play->setEnabled(m_steps.stageCount() > 1);
-    // It comes without the keyboard having gone anywhere, so whoever listens has to be told.
+    // It comes without the keyboard having gone anywhere, so a listener has to be told.
     m_stage->setAccessibleName(stageLine(explanation, m_steps.stage()));
     announce(*m_stage, m_stage->accessibleName());
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "edit/palette_dock.h"
+#include "edit/palette_panel.h"
 #include "support/test_registry.h"
 #include "ui/support/drawing_driver.h"
 

@@ -6,7 +6,7 @@
 #include "io/map_file.h"
 #include "io/saved_versions.h"
 #include "io/table_file.h"
-#include "panels/problems_dock.h"
+#include "panels/problems_panel.h"
 #include "safety/document_safety.h"
 #include "support/places.h"
 #include "support/test_registry.h"

@@ -3,7 +3,7 @@
 
 #include "ui/guide/guide_recipes.h"
 
-#include "edit/check_dock.h"
+#include "edit/check_panel.h"
 #include "edit/edit_mode.h"
 #include "edit/edit_panels.h"
 #include "grid/hexside.h"

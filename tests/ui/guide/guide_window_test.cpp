@@ -63,17 +63,23 @@ GuideWindow& guideOn(WindowDriver& driver, const QString& page)
 /// Every panel and dialog of the program, as the code declares them.
 QStringList dialogClasses()
 {
-    static const QRegularExpression dialog(u"class (\\w+) (?:final )?: public QDialog"_s);
+    static const QRegularExpression dialog(u"class (\\w+) (?:final )?: public (\\w+Dialog)\\b"_s);
     QStringList classes;
+    QStringList bases;
     for (QDirIterator files(sourcePath(u"/ui"), {u"*.h"_s}, QDir::Files, QDirIterator::Subdirectories);
          files.hasNext();) {
         QFile file(files.next());
         if (!file.open(QIODevice::ReadOnly))
             continue;
         const QString code = QString::fromUtf8(file.readAll());
-        for (auto matches = dialog.globalMatch(code); matches.hasNext();)
-            classes += matches.next().captured(1);
+        for (auto matches = dialog.globalMatch(code); matches.hasNext();) {
+            const QRegularExpressionMatch match = matches.next();
+            classes += match.captured(1);
+            bases += match.captured(2);
+        }
     }
+    // What dialogs share is no dialog itself.
+    classes.removeIf([&](const QString& name) { return bases.contains(name); });
     return classes;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "panels/rules_dock.h"
+#include "panels/rules_panel.h"
 #include "play/board_presenter.h"
 #include "play/reason_list.h"
 #include "support/test_registry.h"

@@ -5,7 +5,7 @@
 
 #include "base/counter_drag.h"
 #include "play/piece_controller.h"
-#include "play/trays_dock.h"
+#include "play/trays_panel.h"
 #include "support/test_registry.h"
 #include "table/game_table.h"
 #include "table/piece_selection.h"

@@ -99,7 +99,7 @@ void ReportTest::theNoticeOffersTheReport()
     QWidget window;
     NoticeBars notices(&window);
     crash_reports::tell(home.path(), notices, window);
-    QVERIFY(notices.text(QStringLiteral("crash")).contains(QLatin1String("sent nowhere")));
+    QVERIFY(notices.text(QStringLiteral("crash")).contains(QLatin1String("nothing is sent")));
     QString shown;
     QTimer::singleShot(0, [&shown] {
         auto* dialog = qobject_cast<ReportDialog*>(QApplication::activeModalWidget());

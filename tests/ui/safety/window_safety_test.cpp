@@ -377,7 +377,7 @@ void WindowSafetyTest::aChangeFromOutsideIsToldAndReadAnew()
     QVERIFY(saveMap(other, mapPath()).hasValue());
     QTRY_VERIFY(driver->window().notices().text(u"outside"_s).contains(u"plain.hexmap.json"_s));
     QCOMPARE(driver->document().map().title, u"mine"_s);
-    QTest::mouseClick(&driver->button(u"&Read it anew"_s), Qt::LeftButton);
+    QTest::mouseClick(&driver->button(u"&Read it again"_s), Qt::LeftButton);
     QCOMPARE(driver->document().map().title, u"theirs"_s);
     QVERIFY(!driver->document().isDirty());
     QVERIFY(driver->window().notices().text(u"outside"_s).isEmpty());
@@ -404,7 +404,7 @@ void WindowSafetyTest::aChangedMapOfTheScenarioIsToldToo()
     other.title = u"theirs"_s;
     QVERIFY(saveMap(other, mapPath()).hasValue());
     QTRY_VERIFY(driver->window().notices().text(u"outside"_s).contains(u"plain.hexmap.json"_s));
-    QTest::mouseClick(&driver->button(u"&Read it anew"_s), Qt::LeftButton);
+    QTest::mouseClick(&driver->button(u"&Read it again"_s), Qt::LeftButton);
     QCOMPARE(driver->document().map().title, u"theirs"_s);
 }
 

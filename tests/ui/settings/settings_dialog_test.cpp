@@ -3,7 +3,7 @@
 
 #include "base/appearance.h"
 #include "base/preferences.h"
-#include "play/log_dock.h"
+#include "play/log_panel.h"
 #include "settings/settings_dialog.h"
 #include "support/test_registry.h"
 #include "ui/support/window_driver.h"

@@ -6,7 +6,7 @@
 #include "explain/explanation.h"
 #include "output/output_controller.h"
 #include "panels/hover_card.h"
-#include "panels/layers_dock.h"
+#include "panels/layers_panel.h"
 #include "play/board_presenter.h"
 #include "rules/combat_result.h"
 #include "support/test_registry.h"

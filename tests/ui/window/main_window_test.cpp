@@ -4,9 +4,9 @@
 #include "base/appearance.h"
 #include "io/map_file.h"
 #include "panels/hover_card.h"
-#include "panels/overview_dock.h"
+#include "panels/overview_panel.h"
 #include "play/board_presenter.h"
-#include "play/log_dock.h"
+#include "play/log_panel.h"
 #include "support/test_registry.h"
 #include "ui/support/window_driver.h"
 

@@ -11,7 +11,7 @@
 /// of documents, and of paths only the last name. It is never sent anywhere.
 namespace crash_handler {
 
-/// Whose report it is: the window tells at its next start, whoever gave a command reads stderr.
+/// Whose report it is: the window tells at its next start, for a command it is on stderr.
 enum class Kind : unsigned char { Window, Command };
 
 /// From now on. Nothing is created before something fails. An empty folder: a line on stderr is all. Call it again to

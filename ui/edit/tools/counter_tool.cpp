@@ -47,7 +47,7 @@ std::vector<UnitIndex> CounterTool::stackOf(UnitIndex unit) const
     return seenIn(position().unit(unit).hex);
 }
 
-/// The units of a hex that whoever looks may see, the top one first.
+/// The units of a hex that the viewer may see, the top one first.
 std::vector<UnitIndex> CounterTool::seenIn(HexIndex hex) const
 {
     return document().hidden().known(position().unitsIn(hex));

@@ -96,7 +96,7 @@ private:
     }
 };
 
-/// Gives hexes to a side, as far as the brush comes in one stroke; the right button takes them from whoever has them.
+/// Gives hexes to a side, as far as the brush comes in one stroke; the right button takes them from the side that has them.
 class ControlBrush : public Tool
 {
     Q_OBJECT

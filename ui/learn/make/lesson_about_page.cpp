@@ -55,7 +55,7 @@ LessonAboutPage::LessonAboutPage(LessonDraft& draft, QWidget* parent)
     takeWord(m_author, AboutWords::tr("Change the author"), QStringLiteral("author"), &Lesson::author);
     takeWord(m_id, AboutWords::tr("Change the id"), QStringLiteral("id"), &Lesson::id);
     named(m_id, "lessonId", AboutWords::tr("Id"),
-          AboutWords::tr("By which the progress of whoever learns is kept. It is made from the title"));
+          AboutWords::tr("The learner's progress is kept under this name. It is made from the title"));
     static const QRegularExpression letters(QStringLiteral("([A-Za-z0-9][A-Za-z0-9_.-]*)?"));
     m_id->setMaxLength(static_cast<int>(longestLessonId));
     m_id->setValidator(new QRegularExpressionValidator(letters, m_id));

@@ -169,7 +169,7 @@ void LessonController::decorate(BoardContent& content) const
     if (!m_maker || !m_isOnBoard || !m_maker->isVisible())
         return;
     content.lessonMarks = m_marks;
-    // The board is as whoever learns will see it, without the ruling of play.
+    // The board is as the learner will see it, without the ruling of play.
     content.ruling.reset();
     content.chosenPath.clear();
     content.hoveredPath.reset();
@@ -346,7 +346,7 @@ bool LessonController::save(const QString& path)
                              tr("“%1” was not saved.\n%2").arg(QFileInfo(path).fileName(), toText(saved.error())));
         return false;
     }
-    // A draft may be kept half done; whoever learns needs all of it.
+    // A draft may be kept half done; a learner needs all of it.
     const auto whole = loadLesson(path);
     emit said(whole ? tr("Saved: %1").arg(QDir::toNativeSeparators(path))
                     : tr("Saved as a draft, from which nobody can learn yet: %1").arg(whole.error().front().message));

@@ -42,7 +42,7 @@ LessonMaker::LessonMaker(LessonDraft& draft, DraftCheck& check, QWidget* parent)
 {
     asPanel(this, "lessonMaker", tr("Lesson"),
             tr("Makes a lesson: its title, and steps of text, board and question. Each step takes its position from "
-               "the board of Play or Edit; Try it goes through the lesson as whoever learns."));
+               "the board of Play or Edit; Try it goes through the lesson as a learner."));
     auto* column = new QVBoxLayout(this);
     column->addWidget(makeHeader());
     m_tabs = named(new QTabWidget, "lessonTabs");
@@ -141,7 +141,7 @@ QWidget* LessonMaker::makeHeader()
     connect(m_language, &QComboBox::activated, this, &LessonMaker::chooseLanguage);
     m_try = addTool("lessonTry", tr("Try it"), QStringLiteral("mode-learn"), [this] { emit trialRequested(); });
     m_try->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_try->setToolTip(tr("Goes through the lesson from this step as whoever learns"));
+    m_try->setToolTip(tr("Goes through the lesson from this step as a learner"));
     column->addLayout(rowOf({file, m_save, m_undo, m_redo, spring(1), m_language, m_try}));
     return header;
 }
@@ -200,7 +200,7 @@ void LessonMaker::makeFindings()
 {
     m_verdict = named(panel_text::body(), "lessonVerdict");
     m_findings =
-        named(new QListWidget, "lessonFindings", tr("What is to be mended"), tr("Enter or a click goes to the place"));
+        named(new QListWidget, "lessonFindings", tr("What is to be fixed"), tr("Enter or a click goes to the place"));
     m_findings->setWordWrap(true);
     const auto choose = [this](const QListWidgetItem* item) {
         showPlace(item->data(stepRole).toInt(), item->data(pointerRole).toString());
@@ -336,9 +336,8 @@ void LessonMaker::refreshSteps()
     m_add->setEnabled(hasBoard);
     m_addFirst->setEnabled(hasBoard);
     m_begin->setText(hasBoard
-                         ? tr("A lesson is made of steps, and each step shows a position. Lay the board out as the "
-                              "first step shall show it: move units, enter a combat and its result. Then make the "
-                              "step from it.")
+                         ? tr("A lesson is made of steps, and each step shows a position. Set up the board for the "
+                              "first step: move units, enter a combat and its result. Then make the step from it.")
                          : tr("A lesson is made of steps, and each step shows a position. Open a scenario first: "
                               "its board is where positions come from."));
     for (QWidget* each : std::initializer_list<QWidget*>{m_addSame, m_duplicate, m_remove, m_try})
@@ -387,8 +386,8 @@ void LessonMaker::showFindings(const std::vector<LessonFinding>& findings)
     }
     fitFindings();
     const auto count = static_cast<int>(findings.size());
-    m_verdict->setText(count == 0 ? tr("✓ Nothing to mend: every question can be answered")
-                                  : tr("⚠ %n thing(s) to mend:", nullptr, count));
+    m_verdict->setText(count == 0 ? tr("✓ Nothing to fix: every question can be answered")
+                                  : tr("⚠ %n problem(s) to fix:", nullptr, count));
 }
 
 // A sentence takes two lines mostly; more of them are scrolled.

@@ -71,7 +71,7 @@ QString LessonStore::file() const
 
 void LessonStore::keepLater()
 {
-    // Whoever types on is kept once a second all the same.
+    // Text that is still being typed is kept once a second all the same.
     if (m_draft.isDirty() && !m_rest.isActive())
         m_rest.start();
 }
@@ -175,7 +175,7 @@ Expected<Done, FileErrors> LessonStore::recover(const Offer& offer)
     if (!lock) {
         FileError error;
         error.file = offer.folder;
-        error.message = tr("another window goes on with this lesson");
+        error.message = tr("another window continues this lesson");
         return FileErrors{error};
     }
     if (auto taken = m_draft.recover(lessonIn(offer.folder), offer.path); !taken)

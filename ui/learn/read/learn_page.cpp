@@ -18,8 +18,8 @@
 #include "learn/read/lesson_why.h"
 #include "learn/read/quiz_panel.h"
 #include "map_view/map_view.h"
-#include "panels/problems_dock.h"
-#include "panels/rules_dock.h"
+#include "panels/problems_panel.h"
+#include "panels/rules_panel.h"
 #include "picture/render.h"
 #include "why/stage_caption.h"
 #include "why/step_through.h"
@@ -328,7 +328,7 @@ void LearnPage::explain()
         return;
     const LessonWhy why = lessonWhy(*m_session);
     if (!why.explanation) {
-        m_panel->say(tr("There is nothing more to tell about this."));
+        m_panel->say(tr("There is nothing more to explain here."));
         return;
     }
     if (!m_steps->isOpen())

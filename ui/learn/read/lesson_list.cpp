@@ -32,8 +32,8 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
       m_share(lessonButton(tr("Sha&re…"), "lessonShare")), m_quiz(new QuizPanel)
 {
     named(this, "lessonList",
-          {.help = tr("The lessons, by game, with how far you have come. Start goes on where you stopped; a quiz asks "
-                      "questions of one game in random order.")});
+          {.help = tr("The lessons, by game, with how far you have come. Start continues where you stopped; a quiz "
+                      "asks questions of one game in random order.")});
     auto* outer = columnIn(this, {16, 12, 16, 12}, 10);
     auto* gameLabel = new QLabel(tr("&Game:"));
     gameLabel->setBuddy(m_games);

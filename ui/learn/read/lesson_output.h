@@ -39,7 +39,7 @@ public:
 signals:
     /// What was done, or why not: a sentence.
     void said(const QString& text);
-    /// The lesson to be shared cannot be read; whoever opens it learns why.
+    /// The lesson to be shared cannot be read; the user learns why when opening it.
     void broken(const QString& path);
 
 private:

@@ -64,8 +64,8 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
       m_points(panel_text::note())
 {
     asPanel(this, "lessonPanel", tr("Lesson"),
-            tr("The step of the lesson: its text, its question and what was said to your answer. Next goes on; nothing "
-               "keeps you from going back."));
+            tr("The step of the lesson: its text, its question and what was said to your answer. Next continues; you "
+               "can always go back."));
     auto* column = columnIn(this, {12, 10, 12, 10}, 8);
 
     named(m_languages, "lessonLanguage", tr("Language of the lesson"));

@@ -15,7 +15,7 @@ void LessonSession::open(std::shared_ptr<const LoadedLesson> lesson, Kind kind, 
     std::erase_if(m_record.points, [&](const auto& entry) { return !hasQuestion(entry.first); });
     m_steps.resize(this->lesson().steps.size());
     const bool isResumed = step < 0 && m_record.step < stepCount();
-    // Whoever was at the end begins anew.
+    // A lesson that was finished starts again.
     if (step < 0 && !isResumed)
         m_record.points.clear();
     m_step = std::clamp(isResumed ? m_record.step : step, 0, stepCount() - 1);
@@ -61,7 +61,7 @@ LessonSession::Step& LessonSession::at(int step) const
         return *made;
     made = std::make_unique<Step>();
     const LoadedScenario& loaded = m_lesson->positions[place];
-    // What is in the lesson lives as long as whoever shows it.
+    // What is in the lesson lives as long as its viewer.
     made->scenario = std::shared_ptr<const Scenario>(m_lesson, &loaded.scenario);
     made->position = std::shared_ptr<const Position>(m_lesson, &loaded.scenario.position);
     made->rules = std::shared_ptr<const RulesInForce>(m_lesson, &loaded.rules);

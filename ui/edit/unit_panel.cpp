@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "edit/unit_dock.h"
+#include "edit/unit_panel.h"
 
 #include "base/text_changes.h"
 #include "edit/counters.h"
@@ -204,7 +204,7 @@ void UnitPanel::fillNames()
             for (const SideRules& side : game.sides)
                 names.emplace_back(side.id, side.name);
         } else if (field.member == &Unit::nation) {
-            names.emplace_back(QString(), tr("not told"));
+            names.emplace_back(QString(), tr("not specified"));
             for (const Kind& nation : game.nations)
                 names.emplace_back(nation.name, nation.title);
         } else {

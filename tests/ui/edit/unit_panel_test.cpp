@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "edit/unit_dock.h"
+#include "edit/unit_panel.h"
 #include "support/test_registry.h"
 #include "ui/support/drawing_driver.h"
 
@@ -68,7 +68,7 @@ public:
 
 } // namespace
 
-class UnitDockTest : public QObject
+class UnitPanelTest : public QObject
 {
     Q_OBJECT
 
@@ -89,7 +89,7 @@ private slots:
     void historyGoesBack();
 };
 
-void UnitDockTest::everyFieldOfAUnitIsEdited()
+void UnitPanelTest::everyFieldOfAUnitIsEdited()
 {
     UnitDriver driver;
     const Scenario before = driver.copyOfScenario();
@@ -128,7 +128,7 @@ void UnitDockTest::everyFieldOfAUnitIsEdited()
     QVERIFY(driver.document().scenario() == before);
 }
 
-void UnitDockTest::whatIsEmptyIsTheTypesValue()
+void UnitPanelTest::whatIsEmptyIsTheTypesValue()
 {
     UnitDriver driver;
     driver.clickAt(QStringLiteral("0505"));
@@ -138,7 +138,7 @@ void UnitDockTest::whatIsEmptyIsTheTypesValue()
     QVERIFY(!driver.unit("g1").attack);
 }
 
-void UnitDockTest::writingInOneFieldIsOneStep()
+void UnitPanelTest::writingInOneFieldIsOneStep()
 {
     UnitDriver driver;
     driver.clickAt(QStringLiteral("0505"));
@@ -154,7 +154,7 @@ void UnitDockTest::writingInOneFieldIsOneStep()
     QCOMPARE(driver.steps(), 1);
 }
 
-void UnitDockTest::whatIsBeingWrittenIsSaved()
+void UnitPanelTest::whatIsBeingWrittenIsSaved()
 {
     UnitDriver driver;
     QTemporaryDir folder;
@@ -169,7 +169,7 @@ void UnitDockTest::whatIsBeingWrittenIsSaved()
     QVERIFY(!driver.document().isDirty());
 }
 
-void UnitDockTest::idsStayUnique()
+void UnitPanelTest::idsStayUnique()
 {
     UnitDriver driver;
     driver.clickAt(QStringLiteral("0505"));
@@ -184,7 +184,7 @@ void UnitDockTest::idsStayUnique()
     QCOMPARE(driver.ids(), words("g7 a1 g2"));
 }
 
-void UnitDockTest::severalAreSetTogether()
+void UnitPanelTest::severalAreSetTogether()
 {
     UnitDriver driver;
     driver.selectBoth();
@@ -201,7 +201,7 @@ void UnitDockTest::severalAreSetTogether()
     QCOMPARE(driver.steps(), 1);
 }
 
-void UnitDockTest::moreStepsThanThereAreCannotBeLost()
+void UnitPanelTest::moreStepsThanThereAreCannotBeLost()
 {
     UnitDriver driver;
     driver.clickAt(QStringLiteral("0505"));
@@ -216,7 +216,7 @@ void UnitDockTest::moreStepsThanThereAreCannotBeLost()
     QCOMPARE(driver.unit("g1").steps, std::optional(4));
 }
 
-void UnitDockTest::statesAreTicked()
+void UnitPanelTest::statesAreTicked()
 {
     UnitDriver driver(WindowDriver::shipped(QStringLiteral("winter-front/start")));
     const UnitIndex unit = 0;
@@ -230,7 +230,7 @@ void UnitDockTest::statesAreTicked()
     QCOMPARE(driver.find<QCheckBox>("unitState-isolated").checkState(), Qt::PartiallyChecked);
 }
 
-void UnitDockTest::duplicatedAndDeleted()
+void UnitPanelTest::duplicatedAndDeleted()
 {
     UnitDriver driver;
     const Scenario before = driver.copyOfScenario();
@@ -247,7 +247,7 @@ void UnitDockTest::duplicatedAndDeleted()
     QVERIFY(driver.document().scenario() == before);
 }
 
-void UnitDockTest::renumberedByAPattern()
+void UnitPanelTest::renumberedByAPattern()
 {
     UnitDriver driver;
     driver.selectBoth();
@@ -270,7 +270,7 @@ void UnitDockTest::renumberedByAPattern()
     QCOMPARE(driver.steps(), 1);
 }
 
-void UnitDockTest::upAndDownInTheStack()
+void UnitPanelTest::upAndDownInTheStack()
 {
     UnitDriver driver;
     driver.stroke({QStringLiteral("0405"), QStringLiteral("0505")});
@@ -291,7 +291,7 @@ void UnitDockTest::upAndDownInTheStack()
     QCOMPARE(stack(), words("g1 g2"));
 }
 
-void UnitDockTest::theHexIsWritten()
+void UnitPanelTest::theHexIsWritten()
 {
     UnitDriver driver;
     driver.clickAt(QStringLiteral("0505"));
@@ -304,7 +304,7 @@ void UnitDockTest::theHexIsWritten()
     QCOMPARE(driver.field("unitHex").placeholderText(), QStringLiteral("off the map"));
 }
 
-void UnitDockTest::aLineUnderUnitsSelects()
+void UnitPanelTest::aLineUnderUnitsSelects()
 {
     UnitDriver driver;
     driver.find<QDockWidget>("unitsDock").show();
@@ -317,7 +317,7 @@ void UnitDockTest::aLineUnderUnitsSelects()
     QCOMPARE(driver.field("unitName").text(), line->text(0));
 }
 
-void UnitDockTest::historyGoesBack()
+void UnitPanelTest::historyGoesBack()
 {
     UnitDriver driver;
     const Scenario before = driver.copyOfScenario();
@@ -338,5 +338,5 @@ void UnitDockTest::historyGoesBack()
     QCOMPARE(driver.unit("g1").name, QStringLiteral("One"));
 }
 
-REARGUARD_TEST(UnitDockTest)
-#include "unit_dock_test.moc"
+REARGUARD_TEST(UnitPanelTest)
+#include "unit_panel_test.moc"

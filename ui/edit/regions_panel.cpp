@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "edit/regions_dock.h"
+#include "edit/regions_panel.h"
 
 #include "base/flow_layout.h"
 #include "base/form.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "panels/layers_dock.h"
+#include "panels/layers_panel.h"
 
 #include "base/text_changes.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "edit/palette_dock.h"
+#include "edit/palette_panel.h"
 
 #include "base/form.h"
 #include "document/kind_names.h"

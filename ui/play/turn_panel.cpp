@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "play/turn_dock.h"
+#include "play/turn_panel.h"
 
 #include "base/form.h"
 #include "base/rule_links.h"

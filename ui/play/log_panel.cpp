@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "play/log_dock.h"
+#include "play/log_panel.h"
 
 #include "play/log_delegate.h"
 #include "play/log_model.h"
@@ -49,7 +49,7 @@ LogPanel::LogPanel(Actions& actions, GameTable& table, QWidget* parent)
 {
     setWhatsThis(
         tr("Everything that was done since the game began, a sentence each, with rule numbers. Enter or a double click "
-           "takes the board to a line; whoever goes on from there begins another branch, and none is lost."));
+           "takes the board to a line; playing on from there starts another branch, and none is lost."));
     setAccessibleName(tr("Log"));
     bindActions();
     createList();

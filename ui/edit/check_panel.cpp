@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "edit/check_dock.h"
+#include "edit/check_panel.h"
 
 #include "base/elided.h"
 #include "base/form.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "panels/units_dock.h"
+#include "panels/units_panel.h"
 
 #include "base/form.h"
 #include "document/document.h"

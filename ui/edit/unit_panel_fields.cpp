@@ -3,7 +3,7 @@
 
 // The fields and buttons of the panel with a unit's properties: what each reads, writes and refuses.
 
-#include "edit/unit_dock.h"
+#include "edit/unit_panel.h"
 
 #include "base/flow_layout.h"
 #include "base/form.h"

@@ -3,8 +3,8 @@
 
 #include "output/output_controller.h"
 #include "play/log_delegate.h"
-#include "play/log_dock.h"
 #include "play/log_model.h"
+#include "play/log_panel.h"
 #include "play/step_animation.h"
 #include "support/test_registry.h"
 #include "table/game_table.h"
@@ -28,7 +28,7 @@
 using namespace Qt::StringLiterals;
 
 /// The panel of the log as somebody has it before them.
-class LogDockTest : public QObject
+class LogPanelTest : public QObject
 {
     Q_OBJECT
 
@@ -130,7 +130,7 @@ private:
     }
 };
 
-void LogDockTest::everyActIsASentenceBelowItsTurn()
+void LogPanelTest::everyActIsASentenceBelowItsTurn()
 {
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
@@ -154,7 +154,7 @@ void LogDockTest::everyActIsASentenceBelowItsTurn()
     QVERIFY(spoken.contains(u"the board stands here"_s));
 }
 
-void LogDockTest::aDoubleClickTakesTheBoardToALine()
+void LogPanelTest::aDoubleClickTakesTheBoardToALine()
 {
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
@@ -168,7 +168,7 @@ void LogDockTest::aDoubleClickTakesTheBoardToALine()
     QCOMPARE(driver.placeOf(u"g1"_s), u"0502"_s);
 }
 
-void LogDockTest::enterOnALineTakesTheBoardThere()
+void LogPanelTest::enterOnALineTakesTheBoardThere()
 {
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
@@ -182,7 +182,7 @@ void LogDockTest::enterOnALineTakesTheBoardThere()
     QCOMPARE(driver.placeOf(u"g1"_s), u"0504"_s);
 }
 
-void LogDockTest::keysStepThroughTheGame()
+void LogPanelTest::keysStepThroughTheGame()
 {
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
@@ -203,7 +203,7 @@ void LogDockTest::keysStepThroughTheGame()
     QCOMPARE(driver.window().play().log().model().currentRow(), rowWith(driver, u"0502"_s));
 }
 
-void LogDockTest::laterLinesAreSaidToBeTakenBack()
+void LogPanelTest::laterLinesAreSaidToBeTakenBack()
 {
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
@@ -231,7 +231,7 @@ void LogDockTest::laterLinesAreSaidToBeTakenBack()
     QVERIFY(grey(later) != before);
 }
 
-void LogDockTest::anotherBranchIsEnteredAtItsFork()
+void LogPanelTest::anotherBranchIsEnteredAtItsFork()
 {
     WindowDriver driver;
     playTwoBranches(driver);
@@ -245,7 +245,7 @@ void LogDockTest::anotherBranchIsEnteredAtItsFork()
     QVERIFY(!rows(driver).join(u'\n').contains(u"0404"_s));
 }
 
-void LogDockTest::theForkIsClickedToo()
+void LogPanelTest::theForkIsClickedToo()
 {
     WindowDriver driver;
     playTwoBranches(driver);
@@ -260,7 +260,7 @@ void LogDockTest::theForkIsClickedToo()
     QCOMPARE(driver.placeOf(u"g1"_s), u"0503"_s);
 }
 
-void LogDockTest::searchGoesFromHitToHit()
+void LogPanelTest::searchGoesFromHitToHit()
 {
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
@@ -286,7 +286,7 @@ void LogDockTest::searchGoesFromHitToHit()
     QCOMPARE(driver.window().session().table.log().current(), 2);
 }
 
-void LogDockTest::hitsInOtherBranchesAreCounted()
+void LogPanelTest::hitsInOtherBranchesAreCounted()
 {
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
@@ -297,7 +297,7 @@ void LogDockTest::hitsInOtherBranchesAreCounted()
     QCOMPARE(driver.find<QLabel>("logHits").text(), u"none (+1)"_s);
 }
 
-void LogDockTest::theMenuCopiesALine()
+void LogPanelTest::theMenuCopiesALine()
 {
     WindowDriver driver;
     playTwoBranches(driver);
@@ -311,7 +311,7 @@ void LogDockTest::theMenuCopiesALine()
     QVERIFY(text.contains(rows(driver)[row]));
 }
 
-void LogDockTest::aNoteIsALine()
+void LogPanelTest::aNoteIsALine()
 {
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
@@ -327,7 +327,7 @@ void LogDockTest::aNoteIsALine()
     QVERIFY(driver.document().isDirty());
 }
 
-void LogDockTest::tenThousandLinesAreThere()
+void LogPanelTest::tenThousandLinesAreThere()
 {
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
@@ -342,7 +342,7 @@ void LogDockTest::tenThousandLinesAreThere()
     QCOMPARE(rows(driver).size(), 5003);
 }
 
-void LogDockTest::countersWalkAsOneSteps()
+void LogPanelTest::countersWalkAsOneSteps()
 {
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
@@ -373,7 +373,7 @@ void LogDockTest::countersWalkAsOneSteps()
     QTRY_VERIFY(!walk.isRunning());
 }
 
-void LogDockTest::nothingWalksWhereThatIsSwitchedOff()
+void LogPanelTest::nothingWalksWhereThatIsSwitchedOff()
 {
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
@@ -385,7 +385,7 @@ void LogDockTest::nothingWalksWhereThatIsSwitchedOff()
     driver.find<QAction>("logAnimate").setChecked(true);
 }
 
-void LogDockTest::theLogIsExportedAsText()
+void LogPanelTest::theLogIsExportedAsText()
 {
     WindowDriver driver;
     playTwoBranches(driver);
@@ -398,7 +398,7 @@ void LogDockTest::theLogIsExportedAsText()
     QVERIFY(text.contains(u"   2. "_s));
 }
 
-void LogDockTest::theLogIsExportedWithPictures()
+void LogPanelTest::theLogIsExportedWithPictures()
 {
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
@@ -431,5 +431,5 @@ void LogDockTest::theLogIsExportedWithPictures()
     QCOMPARE(driver.placeOf(u"g1"_s), u"0504"_s);
 }
 
-REARGUARD_TEST(LogDockTest)
-#include "log_dock_test.moc"
+REARGUARD_TEST(LogPanelTest)
+#include "log_panel_test.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "play/trays_dock.h"
+#include "play/trays_panel.h"
 
 #include "base/counter_drag.h"
 #include "base/form.h"

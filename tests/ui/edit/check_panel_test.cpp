@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "edit/check_dock.h"
+#include "edit/check_panel.h"
 
 #include "edit/edit_panels.h"
 #include "support/test_registry.h"
@@ -93,7 +93,7 @@ public:
 
 } // namespace
 
-class CheckDockTest : public QObject
+class CheckPanelTest : public QObject
 {
     Q_OBJECT
 
@@ -111,7 +111,7 @@ private slots:
     void aLongCheckCanBeGivenUp();
 };
 
-void CheckDockTest::theMapIsLookedOverFromTheMenu()
+void CheckPanelTest::theMapIsLookedOverFromTheMenu()
 {
     CheckDriver driver;
     QVERIFY(!driver.tree().isVisible());
@@ -126,7 +126,7 @@ void CheckDockTest::theMapIsLookedOverFromTheMenu()
     QVERIFY(!driver.headline().isEmpty());
 }
 
-void CheckDockTest::enterGoesThereAndPointsAtTheHexside()
+void CheckPanelTest::enterGoesThereAndPointsAtTheHexside()
 {
     CheckDriver driver;
     driver.check();
@@ -142,7 +142,7 @@ void CheckDockTest::enterGoesThereAndPointsAtTheHexside()
              QStringLiteral("0202/0203"));
 }
 
-void CheckDockTest::aClickOnThePlaceGoesThereToo()
+void CheckPanelTest::aClickOnThePlaceGoesThereToo()
 {
     CheckDriver driver;
     driver.check();
@@ -154,7 +154,7 @@ void CheckDockTest::aClickOnThePlaceGoesThereToo()
     QVERIFY(driver.isCursorAt("0606", "0607"));
 }
 
-void CheckDockTest::oneFindingIsMendedAndUndone()
+void CheckPanelTest::oneFindingIsMendedAndUndone()
 {
     CheckDriver driver;
     const Scenario before = driver.copyOfScenario();
@@ -171,7 +171,7 @@ void CheckDockTest::oneFindingIsMendedAndUndone()
     QVERIFY(driver.line("0202/0203") != nullptr);
 }
 
-void CheckDockTest::allOfAKindAreMendedInOneStep()
+void CheckPanelTest::allOfAKindAreMendedInOneStep()
 {
     CheckDriver driver;
     const Scenario before = driver.copyOfScenario();
@@ -187,7 +187,7 @@ void CheckDockTest::allOfAKindAreMendedInOneStep()
     QVERIFY(driver.document().scenario() == before);
 }
 
-void CheckDockTest::notesCanBeLeftOut()
+void CheckPanelTest::notesCanBeLeftOut()
 {
     CheckDriver driver;
     driver.openScenario(WindowDriver::shipped(QStringLiteral("winter-front/stack-or-split")));
@@ -201,7 +201,7 @@ void CheckDockTest::notesCanBeLeftOut()
     QCOMPARE(driver.tree().topLevelItemCount(), all - notes);
 }
 
-void CheckDockTest::smallMapsAreLookedAtAgainByThemselves()
+void CheckPanelTest::smallMapsAreLookedAtAgainByThemselves()
 {
     CheckDriver driver;
     driver.check();
@@ -213,7 +213,7 @@ void CheckDockTest::smallMapsAreLookedAtAgainByThemselves()
     QVERIFY(driver.line("0807/0808") != nullptr);
 }
 
-void CheckDockTest::largeMapsSayThatTheListIsOld()
+void CheckPanelTest::largeMapsSayThatTheListIsOld()
 {
     CheckDriver driver;
     driver.panel().setMostHexesAtOnce(10);
@@ -230,7 +230,7 @@ void CheckDockTest::largeMapsSayThatTheListIsOld()
     QVERIFY(!driver.headline().contains(QStringLiteral("Out of date")));
 }
 
-void CheckDockTest::aGameIsChosenForAMapAlone()
+void CheckPanelTest::aGameIsChosenForAMapAlone()
 {
     CheckDriver driver;
     driver.check();
@@ -247,7 +247,7 @@ void CheckDockTest::aGameIsChosenForAMapAlone()
     QVERIFY(!driver.document().isDirty() || driver.steps() == 0); // nothing that is saved
 }
 
-void CheckDockTest::aScenarioTellsOfItsUnits()
+void CheckPanelTest::aScenarioTellsOfItsUnits()
 {
     CheckDriver driver;
     driver.openScenario(WindowDriver::fixture(QStringLiteral("two-units")));
@@ -257,7 +257,7 @@ void CheckDockTest::aScenarioTellsOfItsUnits()
     QVERIFY(driver.line("1 VG is off the sheet") != nullptr);
 }
 
-void CheckDockTest::aLongCheckCanBeGivenUp()
+void CheckPanelTest::aLongCheckCanBeGivenUp()
 {
     CheckDriver driver;
     QSemaphore mayGoOn;
@@ -276,5 +276,5 @@ void CheckDockTest::aLongCheckCanBeGivenUp()
     QVERIFY(driver.tree().topLevelItemCount() > 0);
 }
 
-REARGUARD_TEST(CheckDockTest)
-#include "check_dock_test.moc"
+REARGUARD_TEST(CheckPanelTest)
+#include "check_panel_test.moc"

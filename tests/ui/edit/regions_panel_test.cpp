@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "edit/regions_dock.h"
+#include "edit/regions_panel.h"
 #include "support/test_registry.h"
 #include "ui/support/drawing_driver.h"
 
@@ -61,7 +61,7 @@ public:
 
 } // namespace
 
-class RegionsDockTest : public QObject
+class RegionsPanelTest : public QObject
 {
     Q_OBJECT
 
@@ -75,7 +75,7 @@ private slots:
     void goingToARegionShowsIt();
 };
 
-void RegionsDockTest::regionsAreListedWithTheirSize()
+void RegionsPanelTest::regionsAreListedWithTheirSize()
 {
     RegionsDriver driver;
     QCOMPARE(driver.lines().size(), 2);
@@ -83,7 +83,7 @@ void RegionsDockTest::regionsAreListedWithTheirSize()
     QVERIFY(driver.lines().front().endsWith(QStringLiteral(" 1")));
 }
 
-void RegionsDockTest::aLineThatIsClickedIsWhatTheBrushDraws()
+void RegionsPanelTest::aLineThatIsClickedIsWhatTheBrushDraws()
 {
     RegionsDriver driver;
     driver.clickLine(1);
@@ -91,7 +91,7 @@ void RegionsDockTest::aLineThatIsClickedIsWhatTheBrushDraws()
     QCOMPARE(driver.tools().current()->name(), QStringLiteral("region-brush"));
 }
 
-void RegionsDockTest::countsFollowTheBrush()
+void RegionsPanelTest::countsFollowTheBrush()
 {
     RegionsDriver driver;
     driver.clickLine(1);
@@ -102,7 +102,7 @@ void RegionsDockTest::countsFollowTheBrush()
     QVERIFY(driver.lines()[1].endsWith(QStringLiteral(" 1")));
 }
 
-void RegionsDockTest::aNewRegionIsMadeNamedAndDeleted()
+void RegionsPanelTest::aNewRegionIsMadeNamedAndDeleted()
 {
     RegionsDriver driver;
     const Scenario before = driver.copyOfScenario();
@@ -126,7 +126,7 @@ void RegionsDockTest::aNewRegionIsMadeNamedAndDeleted()
     QVERIFY(driver.document().scenario() == before);
 }
 
-void RegionsDockTest::whatTheGameWantsIsOffered()
+void RegionsPanelTest::whatTheGameWantsIsOffered()
 {
     RegionsDriver driver;
     driver.clickLine(1);
@@ -140,7 +140,7 @@ void RegionsDockTest::whatTheGameWantsIsOffered()
     QVERIFY(!driver.lines()[1].contains(QStringLiteral("missing")));
 }
 
-void RegionsDockTest::ticksShowRegionsOnTheMap()
+void RegionsPanelTest::ticksShowRegionsOnTheMap()
 {
     RegionsDriver driver;
     const QImage before = driver.map().grab().toImage();
@@ -151,7 +151,7 @@ void RegionsDockTest::ticksShowRegionsOnTheMap()
     QVERIFY(driver.tools().shownRegions().isEmpty());
 }
 
-void RegionsDockTest::goingToARegionShowsIt()
+void RegionsPanelTest::goingToARegionShowsIt()
 {
     RegionsDriver driver;
     driver.map().showArea(QRectF(0, 0, 2, 2), 300.0);
@@ -162,5 +162,5 @@ void RegionsDockTest::goingToARegionShowsIt()
     QVERIFY(driver.map().viewport()->rect().contains(driver.map().hexCenter(hex).toPoint()));
 }
 
-REARGUARD_TEST(RegionsDockTest)
-#include "regions_dock_test.moc"
+REARGUARD_TEST(RegionsPanelTest)
+#include "regions_panel_test.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "panels/overview_dock.h"
+#include "panels/overview_panel.h"
 
 #include "base/preferences.h"
 #include "map_view/map_view.h"

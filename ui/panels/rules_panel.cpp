@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "panels/rules_dock.h"
+#include "panels/rules_panel.h"
 
 #include "base/as_written.h"
 #include "base/text_changes.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "panels/problems_dock.h"
+#include "panels/problems_panel.h"
 
 #include "base/form.h"
 
