@@ -68,8 +68,9 @@ std::optional<HexNumbering> numberingOf(const GridText& text, const ReadForm& re
     if (numbering)
         return *numbering;
     const bool isPattern = numbering.error().member == HexNumbering::Error::Member::Pattern;
-    const auto named = !isPattern ? firstMember : member ? member->find("pattern") : std::nullopt;
-    reading.problems().add(named.value_or(member.value_or(reading.object())), "map.numbering",
+    const JsonValue numbers = member.value_or(reading.object());
+    const JsonValue wrong = numbers.find(isPattern ? "pattern" : "first").value_or(numbers);
+    reading.problems().add(wrong, "map.numbering",
                            {isPattern ? FileWords::tr("%1 is no pattern for hex numbers").arg(quoted(text.pattern))
                                       : FileWords::tr("%1 cannot be the number of the first hex").arg(quoted(first)),
                             numbering.error().expected});

@@ -66,11 +66,12 @@ void OptionList::focusOpen()
     }
 }
 
-void OptionList::setSigns(const std::vector<MaybeSign>& signs, bool isOpen)
+void OptionList::setSigns(std::vector<MaybeSign> signs, bool isOpen)
 {
+    signs.resize(m_rows.size());
     const QString said[] = {tr("right"), tr("wrong"), tr("this is the answer")}; // in the order of Sign
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        const MaybeSign sign = i < signs.size() ? signs[i] : std::nullopt;
+        const MaybeSign& sign = signs[i];
         const Row& row = m_rows[i];
         const QString& text = m_texts[static_cast<int>(i)];
         row.sign->setText(sign ? lesson_signs::html(*sign, *this) : QString());
@@ -92,7 +93,7 @@ QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
       m_explain(lessonButton(tr("Ex&plain my mistake"), "lessonExplain"))
 {
     setWhatsThis(tr("The question, and how to answer it: by clicks on the board, by a choice or by a number. A hint "
-                    "costs two points; whoever gives up sees the answer with its reasons."));
+                    "costs two points; if you give up, you see the answer with its reasons."));
     auto* column = columnIn(this, {0, 0, 0, 0}, 6);
     auto* head = rowOf({{m_heading, 1}, m_worth});
     m_worth->setWordWrap(false);

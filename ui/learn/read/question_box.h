@@ -31,7 +31,7 @@ public:
     bool setOptions(const QStringList& texts);
     QList<QWidget*> buttons() const;
     /// `isOpen`: it can still be answered.
-    void setSigns(const std::vector<MaybeSign>& signs, bool isOpen);
+    void setSigns(std::vector<MaybeSign> signs, bool isOpen);
     /// Puts the keyboard on the first answer that can still be given.
     void focusOpen();
 
