@@ -15,7 +15,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-struct Text
+struct RulesListText
 {
     Q_DECLARE_TR_FUNCTIONS(RulesList)
 };
@@ -82,7 +82,7 @@ QString sectionText(const CatalogSection& section)
         text += wrapped(entry.text, first) + u'\n';
         for (std::size_t i = 0; i < entry.values.size(); ++i) {
             const auto& [value, title] = entry.values[i];
-            const QString standard = i == 0 ? u' ' + Text::tr("(where nothing else is set)") : QString();
+            const QString standard = i == 0 ? u' ' + RulesListText::tr("(where nothing else is set)") : QString();
             text += wrapped(title + standard, u"      %1: "_s.arg(value)) + u'\n';
         }
         if (!entry.why.isEmpty())

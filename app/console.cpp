@@ -14,7 +14,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-struct Text
+struct ConsoleText
 {
     Q_DECLARE_TR_FUNCTIONS(Console)
 };
@@ -54,9 +54,9 @@ QString toLine(const FileError& error)
 {
     if (!error.file.isEmpty())
         return toText(error);
-    QString line = Text::tr("rearguard: error: %1").arg(error.message);
+    QString line = ConsoleText::tr("rearguard: error: %1").arg(error.message);
     if (!error.expected.isEmpty())
-        line += u"; "_s + Text::tr("expected %1").arg(error.expected);
+        line += u"; "_s + ConsoleText::tr("expected %1").arg(error.expected);
     if (!error.hint.isEmpty())
         line += u"; "_s + error.hint;
     return line;
@@ -154,15 +154,15 @@ QString toWarning(const LocatedFinding& finding)
     line += u": "_s;
     if (!place.pointer.isEmpty())
         line += place.pointer + u": "_s;
-    line += finding.severity == Finding::Severity::Note ? Text::tr("warning: note: %1").arg(place.message)
-                                                        : Text::tr("warning: %1").arg(place.message);
+    line += finding.severity == Finding::Severity::Note ? ConsoleText::tr("warning: note: %1").arg(place.message)
+                                                        : ConsoleText::tr("warning: %1").arg(place.message);
     // Of those that are left out the code is all that says what they are like.
     if (finding.more > 0)
         return line + u" ["_s + place.code + u']';
     if (!place.expected.isEmpty())
-        line += u"; "_s + Text::tr("expected %1").arg(place.expected);
+        line += u"; "_s + ConsoleText::tr("expected %1").arg(place.expected);
     if (!finding.mend.isEmpty())
-        line += u"; "_s + Text::tr("fix: %1").arg(finding.mend);
+        line += u"; "_s + ConsoleText::tr("fix: %1").arg(finding.mend);
     return line;
 }
 

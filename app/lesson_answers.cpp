@@ -16,7 +16,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-struct Text
+struct GradesText
 {
     Q_DECLARE_TR_FUNCTIONS(Answers)
 };
@@ -73,9 +73,9 @@ private:
         const std::optional<Combat>& combat = m_grader.scenario().combat;
         if (!combat)
             return;
-        line(u"  "_s + Text::tr("combat:") + u' ', Text::tr("%1 attacked from %2, %3")
-                                                       .arg(number(combat->defend), numbers(combat->attack),
-                                                            combat->result.isEmpty() ? u"–"_s : combat->result));
+        line(u"  "_s + GradesText::tr("combat:") + u' ', GradesText::tr("%1 attacked from %2, %3")
+                                                             .arg(number(combat->defend), numbers(combat->attack),
+                                                                  combat->result.isEmpty() ? u"–"_s : combat->result));
         if (!combat->result.isEmpty() && m_grader.ruling() == nullptr)
             line(u"    "_s, m_grader.problem());
     }
@@ -84,15 +84,15 @@ private:
     {
         const auto hexes = m_grader.hexes(query);
         const QString word = hexQueryWords()[static_cast<qsizetype>(query.kind)];
-        line(u"  "_s + Text::tr("highlight %1:").arg(word) + u' ', hexes ? numbers(*hexes) : hexes.error());
+        line(u"  "_s + GradesText::tr("highlight %1:").arg(word) + u' ', hexes ? numbers(*hexes) : hexes.error());
     }
 
     void addQuestion(const Question& question)
     {
         const QString asked = question.text.in(m_language);
-        line(u"  "_s + Text::tr("question:") + u' ', asked.isEmpty() ? m_grader.wording(question) : asked);
+        line(u"  "_s + GradesText::tr("question:") + u' ', asked.isEmpty() ? m_grader.wording(question) : asked);
         if (const auto sound = m_grader.check(question); !sound)
-            line(u"  "_s + Text::tr("unsound:") + u' ', sound.error());
+            line(u"  "_s + GradesText::tr("unsound:") + u' ', sound.error());
         switch (question.kind) {
         case Question::Kind::Hexes:
             addHexes(question);
@@ -118,12 +118,13 @@ private:
         for (const T each : all) {
             const Grade found = grade(each);
             if (found.isRight)
-                line(u"    "_s + Text::tr("right:") + u' ' + name(each) + u"  "_s, sentenceOf(found));
+                line(u"    "_s + GradesText::tr("right:") + u' ' + name(each) + u"  "_s, sentenceOf(found));
             else
                 wrong[numberOf(found)] += name(each);
         }
         for (const auto& [rule, names] : wrong)
-            line(u"    "_s + (rule.isEmpty() ? Text::tr("wrong:") : Text::tr("wrong [%1]:").arg(rule)) + u' ',
+            line(u"    "_s + (rule.isEmpty() ? GradesText::tr("wrong:") : GradesText::tr("wrong [%1]:").arg(rule))
+                     + u' ',
                  names.join(u' '));
     }
 
@@ -151,7 +152,7 @@ private:
         if (retreat == nullptr)
             return;
         for (const RetreatPath& path : retreat->paths)
-            line(u"    "_s + Text::tr("right:") + u' ' + numbers(path.hexes) + u"  "_s,
+            line(u"    "_s + GradesText::tr("right:") + u' ' + numbers(path.hexes) + u"  "_s,
                  m_grader.gradePath(question, path.hexes).sentence);
     }
 
@@ -162,8 +163,8 @@ private:
             return;
         for (qsizetype i = 0; i < options->texts.size(); ++i) {
             const Grade grade = m_grader.gradeOption(question, static_cast<int>(i));
-            line(u"    "_s + (grade.isRight ? Text::tr("right:") : Text::tr("wrong:")) + u' ' + options->texts[i]
-                     + u"  "_s,
+            line(u"    "_s + (grade.isRight ? GradesText::tr("right:") : GradesText::tr("wrong:")) + u' '
+                     + options->texts[i] + u"  "_s,
                  sentenceOf(grade));
         }
     }
@@ -181,7 +182,7 @@ QString lessonAnswersText(const LoadedLesson& lesson, const QString& language)
     QString text = lesson.lesson.id + u": "_s + lesson.lesson.title.in(language) + u'\n';
     for (std::size_t i = 0; i < lesson.lesson.steps.size(); ++i) {
         const LessonStep& step = lesson.lesson.steps[i];
-        text += Text::tr("%1. %2").arg(i + 1).arg(step.title.in(language)) + u'\n';
+        text += GradesText::tr("%1. %2").arg(i + 1).arg(step.title.in(language)) + u'\n';
         text += StepAnswers(step, lesson.positions[i], language).text();
     }
     return text;
