@@ -475,10 +475,7 @@ void WindowSafetyTest::earlierVersionsAreKeptAndOpenAsCopies()
         list->setCurrentItem(list->topLevelItem(1));
         QTest::mouseClick(dialog->findChild<QPushButton*>(u"openVersion"_s), Qt::LeftButton);
     });
-    for (QAction* action : driver->window().findChildren<QAction*>()) {
-        if (action->text() == u"Earlier &versions…"_s)
-            action->trigger();
-    }
+    driver->find<QAction>("earlierVersions").trigger();
     QCOMPARE(driver->document().map().title, u"version 3"_s);
     QVERIFY(driver->document().path().isEmpty());
     QVERIFY(driver->document().isDirty());
