@@ -22,12 +22,12 @@ bool names(const ExplainStage& stage, HexIndex hex)
 
 } // namespace
 
-ExplainStage& Explanation::add(StageKind kind, RuleIndex rule, const QString& title, const QString& sentence)
+ExplainStage& Explanation::add(StageKind kind, RuleIndex rule, const QString& stageTitle, const QString& sentence)
 {
     ExplainStage& stage = stages.emplace_back();
     stage.kind = kind;
     stage.rule = rule;
-    stage.title = title;
+    stage.title = stageTitle;
     stage.sentence = sentence;
     return stage;
 }

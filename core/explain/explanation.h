@@ -83,7 +83,7 @@ struct Explanation
     std::vector<ExplainStage> stages;
 
     /// Puts one more stage at the end.
-    ExplainStage& add(StageKind kind, RuleIndex rule, const QString& title, const QString& sentence);
+    ExplainStage& add(StageKind kind, RuleIndex rule, const QString& stageTitle, const QString& sentence);
     /// The stage in which the hex drops out; where it never does, the last that names it; -1: none does.
     int stageOf(HexIndex hex) const;
 
