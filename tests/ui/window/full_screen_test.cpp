@@ -11,6 +11,7 @@
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QMenuBar>
+#include <QSettings>
 #include <QStatusBar>
 #include <QToolBar>
 
@@ -26,6 +27,8 @@ private slots:
     void escapeInAPanelLeavesIt();
     void itIsRememberedOnlyIfOneWants();
     void panelsAreThereAtTheNextStart();
+    void aLayoutThatHasNoRoomYetIsRestored();
+    void aLayoutThatWasNotSurvivedIsNotTriedAgain();
     void lessonsGiveBackThePanels();
     void whatWasHiddenBeforeStaysHidden();
 };
@@ -158,6 +161,38 @@ void FullScreenTest::panelsAreThereAtTheNextStart()
     QVERIFY(!next.isFullScreen());
     QVERIFY(!next.findChild<QDockWidget*>(QStringLiteral("layersDock"))->isHidden());
     QVERIFY(!next.findChild<QToolBar*>(QStringLiteral("toolBar"))->isHidden());
+}
+
+void FullScreenTest::aLayoutThatHasNoRoomYetIsRestored()
+{
+    WindowDriver driver;
+    driver.window().showMaximized();
+    driver.window().resize(1440, 880);
+    QVERIFY(driver.open(QStringLiteral("two-units")));
+    driver.key(Qt::Key_F2, Qt::ControlModifier);
+    driver.key(Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(isShown(driver, "checkDock"));
+    QTest::qWait(50);
+    driver.window().close();
+    MainWindow next;
+    QVERIFY(next.isMaximized());
+    next.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&next));
+    QTest::qWait(50);
+    QVERIFY(!next.findChild<QDockWidget*>(QStringLiteral("checkDock"))->isHidden());
+}
+
+void FullScreenTest::aLayoutThatWasNotSurvivedIsNotTriedAgain()
+{
+    WindowDriver driver;
+    driver.find<QDockWidget>("layersDock").hide();
+    driver.window().close();
+    for (const bool wasSurvived : {true, false}) {
+        if (!wasSurvived)
+            QSettings().setValue(QStringLiteral("window/stateIsTried"), true);
+        MainWindow next;
+        QCOMPARE(next.findChild<QDockWidget*>(QStringLiteral("layersDock"))->isHidden(), wasSurvived);
+    }
 }
 
 void FullScreenTest::lessonsGiveBackThePanels()
