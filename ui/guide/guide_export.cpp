@@ -25,12 +25,12 @@ QString linkTo(const GuidePage& page)
     return QStringLiteral("<a href=\"%1.html\">%2</a>").arg(page.name, page.title.toHtmlEscaped());
 }
 
-QString contentsOf(const GuideIndex& book, const QString& current)
+QString contentsOf(const GuideIndex& index, const QString& current)
 {
     QString html;
     QString part;
     bool isList = false;
-    for (const GuidePage& page : book.pages()) {
+    for (const GuidePage& page : index.pages()) {
         if (page.part != part || !isList) {
             html += isList ? QStringLiteral("</ul>\n") : QString();
             part = page.part;
@@ -46,15 +46,15 @@ QString contentsOf(const GuideIndex& book, const QString& current)
     return html + QStringLiteral("</ul>\n");
 }
 
-QString pageHtml(const GuideIndex& book, std::size_t index, const GuideWords& words)
+QString pageHtml(const GuideIndex& index, std::size_t at, const GuideWords& words)
 {
-    const std::vector<GuidePage>& pages = book.pages();
-    const GuidePage& page = pages[index];
+    const std::vector<GuidePage>& pages = index.pages();
+    const GuidePage& page = pages[at];
     QString onward;
-    if (index > 0)
-        onward += QStringLiteral("<span>← %1</span>").arg(linkTo(pages[index - 1]));
-    if (index + 1 < pages.size())
-        onward += QStringLiteral("<span class=\"next\">%1 →</span>").arg(linkTo(pages[index + 1]));
+    if (at > 0)
+        onward += QStringLiteral("<span>← %1</span>").arg(linkTo(pages[at - 1]));
+    if (at + 1 < pages.size())
+        onward += QStringLiteral("<span class=\"next\">%1 →</span>").arg(linkTo(pages[at + 1]));
     return QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\">\n<head>\n<meta charset=\"utf-8\">\n"
                           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                           "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self' "
@@ -64,7 +64,7 @@ QString pageHtml(const GuideIndex& book, std::size_t index, const GuideWords& wo
                           "<footer>%6</footer>\n</body>\n</html>\n")
         .arg(spokenLanguage(),
              ExportWords::tr("%1 — Rearguard", "title of a page of the guide").arg(page.title).toHtmlEscaped(),
-             ExportWords::tr("Contents of the guide").toHtmlEscaped(), contentsOf(book, page.name),
+             ExportWords::tr("Contents of the guide").toHtmlEscaped(), contentsOf(index, page.name),
              guideHtml(page, words, GuideReader::Browser), onward);
 }
 
@@ -79,7 +79,7 @@ Expected<Done, FileError> copy(const QString& resource, const QString& path)
 
 } // namespace
 
-Expected<Done, QString> exportGuide(const GuideIndex& book, const GuideWords& words, const QString& folder)
+Expected<Done, QString> exportGuide(const GuideIndex& index, const GuideWords& words, const QString& folder)
 {
     const auto notWritten = [](const QString& path, const FileError& error) {
         return ExportWords::tr("%1 cannot be written: %2").arg(path, error.message);
@@ -90,10 +90,10 @@ Expected<Done, QString> exportGuide(const GuideIndex& book, const GuideWords& wo
     if (const auto done = copy(QStringLiteral(":/guide/guide.css"), place.filePath(QStringLiteral("guide.css"))); !done)
         return notWritten(folder, done.error());
     QSet<QString> pictures;
-    for (std::size_t i = 0; i < book.pages().size(); ++i) {
-        const GuidePage& page = book.pages()[i];
+    for (std::size_t i = 0; i < index.pages().size(); ++i) {
+        const GuidePage& page = index.pages()[i];
         const QString path = place.filePath(page.name + QStringLiteral(".html"));
-        if (const auto done = writeBytes(pageHtml(book, i, words).toUtf8(), path); !done)
+        if (const auto done = writeBytes(pageHtml(index, i, words).toUtf8(), path); !done)
             return notWritten(path, done.error());
         for (const QString& picture : guidePictures(page.text))
             pictures += picture;

@@ -12,4 +12,4 @@ class GuideWords;
 
 /// Writes the guide as pages for a browser into the folder, which is made: one HTML file a page with the contents beside
 /// it, a style sheet and the pictures. Nothing in them leads out of the folder. The error is a sentence.
-Expected<Done, QString> exportGuide(const GuideIndex& book, const GuideWords& words, const QString& folder);
+Expected<Done, QString> exportGuide(const GuideIndex& index, const GuideWords& words, const QString& folder);

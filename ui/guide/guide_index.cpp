@@ -38,7 +38,7 @@ GuideIndex GuideIndex::shipped()
 
 GuideIndex GuideIndex::of(const QString& folder)
 {
-    GuideIndex book;
+    GuideIndex index;
     for (const auto& [name, part] : GuideContents::read(textOf(folder + QStringLiteral("/contents.txt"))).entries) {
         const QString text = textOf(folder + u'/' + name + QStringLiteral(".md"));
         if (text.isEmpty())
@@ -51,9 +51,9 @@ GuideIndex GuideIndex::of(const QString& folder)
         while (page.title.startsWith(u'#'))
             page.title.remove(0, 1);
         page.title = page.title.trimmed();
-        book.m_pages.push_back(std::move(page));
+        index.m_pages.push_back(std::move(page));
     }
-    return book;
+    return index;
 }
 
 const GuidePage* GuideIndex::page(const QString& name) const

@@ -45,10 +45,10 @@ QFont zoomed(QFont font, int steps)
 
 } // namespace
 
-GuideWindow::GuideWindow(GuideIndex book, std::function<GuideWords()> words, QWidget* parent)
-    : QWidget(parent, Qt::Window), m_book(std::move(book)), m_makeWords(std::move(words)), m_lists(new QStackedWidget),
-      m_splitter(new QSplitter), m_contents(new QTreeWidget), m_hits(new QListWidget), m_searchLine(new QLineEdit),
-      m_view(new GuideView)
+GuideWindow::GuideWindow(GuideIndex index, std::function<GuideWords()> words, QWidget* parent)
+    : QWidget(parent, Qt::Window), m_index(std::move(index)), m_makeWords(std::move(words)),
+      m_lists(new QStackedWidget), m_splitter(new QSplitter), m_contents(new QTreeWidget), m_hits(new QListWidget),
+      m_searchLine(new QLineEdit), m_view(new GuideView)
 {
     named(this, "guideWindow", {.title = tr("Guide")});
     setWindowIcon(QIcon(QStringLiteral(":/icons/rearguard.svg")));
@@ -170,7 +170,7 @@ void GuideWindow::createActions()
 void GuideWindow::fillContents()
 {
     QString part;
-    for (const GuidePage& page : m_book.pages()) {
+    for (const GuidePage& page : m_index.pages()) {
         if (page.part != part) {
             part = page.part;
             auto* heading = new QTreeWidgetItem(m_contents, {part});
@@ -192,7 +192,7 @@ void GuideWindow::refresh()
 {
     m_words = m_makeWords();
     m_search = GuideSearch();
-    for (const GuidePage& page : m_book.pages())
+    for (const GuidePage& page : m_index.pages())
         // The first line is the title again.
         m_search.add(page.name, page.title,
                      guidePlainText(guideHtml(page, m_words, GuideReader::Browser)).section(u'\n', 1));
@@ -206,15 +206,15 @@ QString GuideWindow::plainText() const
 
 void GuideWindow::showPage(const QString& name)
 {
-    if (m_book.pages().empty())
+    if (m_index.pages().empty())
         return;
     m_searchLine->clear();
-    open(m_book.page(name) == nullptr ? m_book.pages().front().name : name);
+    open(m_index.page(name) == nullptr ? m_index.pages().front().name : name);
 }
 
 void GuideWindow::open(const QString& name)
 {
-    if (m_book.page(name) == nullptr)
+    if (m_index.page(name) == nullptr)
         return;
     if (name != m_page) {
         if (m_at >= 0)
@@ -253,8 +253,8 @@ void GuideWindow::refreshActions()
 {
     m_back->setEnabled(m_at > 0);
     m_forward->setEnabled(m_at + 1 < m_history.size());
-    m_home->setEnabled(!m_book.pages().empty() && m_page != m_book.pages().front().name);
-    if (const GuidePage* page = m_book.page(m_page)) {
+    m_home->setEnabled(!m_index.pages().empty() && m_page != m_index.pages().front().name);
+    if (const GuidePage* page = m_index.page(m_page)) {
         setWindowTitle(tr("%1 — Guide — Rearguard", "page of the guide").arg(page->title));
         m_view->setAccessibleName(tr("Page of the guide: %1").arg(page->title));
     }
@@ -292,7 +292,7 @@ void GuideWindow::search(const QString& words)
 
 void GuideWindow::render()
 {
-    const GuidePage* page = m_book.page(m_page);
+    const GuidePage* page = m_index.page(m_page);
     if (page == nullptr)
         return;
     const QFont font = zoomed(this->font(), m_zoom);
@@ -316,7 +316,7 @@ void GuideWindow::zoom(int steps)
 void GuideWindow::print()
 {
     QPrinter printer(QPrinter::HighResolution);
-    if (const GuidePage* page = m_book.page(m_page))
+    if (const GuidePage* page = m_index.page(m_page))
         printer.setDocName(page->title);
     QPrintDialog dialog(&printer, this);
     dialog.setWindowTitle(tr("Print this page"));
@@ -326,7 +326,7 @@ void GuideWindow::print()
 
 void GuideWindow::printTo(QPrinter& printer)
 {
-    const GuidePage* page = m_book.page(m_page);
+    const GuidePage* page = m_index.page(m_page);
     if (page == nullptr)
         return;
     ClosedDocument paper;

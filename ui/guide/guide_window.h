@@ -29,7 +29,7 @@ class GuideWindow : public QWidget
 
 public:
     /// `words`: says what the program calls its parts at the moment; asked each time the window is shown.
-    GuideWindow(GuideIndex book, std::function<GuideWords()> words, QWidget* parent = nullptr);
+    GuideWindow(GuideIndex index, std::function<GuideWords()> words, QWidget* parent = nullptr);
 
     /// Remembers where it was and how large.
     ~GuideWindow() override;
@@ -64,7 +64,7 @@ private:
     void followLink(const QString& target);
     void refreshActions();
 
-    GuideIndex m_book;
+    GuideIndex m_index;
     std::function<GuideWords()> m_makeWords;
     GuideWords m_words;
     GuideSearch m_search;
