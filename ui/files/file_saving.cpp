@@ -295,7 +295,7 @@ void FileController::letGo()
     endLoading();
     if (m_safety)
         m_safety->letGo();
-    if (LessonStore* lessons = m_parts.learn.lessons().keeper())
+    if (LessonStore* lessons = m_parts.learn.lessons().store())
         lessons->letGo();
 }
 

@@ -186,7 +186,7 @@ void LearnMode::endTrial()
 /// A lesson that was being made when the program ended.
 void LearnMode::offerLesson()
 {
-    const LessonStore* store = m_lessons.keeper();
+    const LessonStore* store = m_lessons.store();
     const auto offers = store != nullptr ? store->offers() : std::vector<LessonStore::Offer>();
     if (offers.empty()) {
         m_parts.notices.clear(recoveryMatter);
@@ -223,7 +223,7 @@ void LearnMode::feed(ProjectorWindow& projector)
         const bool isLearning = m_parts.modes.is(ModeId::Learning);
         projector.setSource(isLearning ? m_page->map() : m_parts.map);
         projector.setUnderlay(isLearning ? nullptr : m_parts.underlay.picture());
-        projector.setText(isLearning ? m_page->panel().told() : QString());
+        projector.setText(isLearning ? m_page->panel().markdown() : QString());
         QFont large = projector.font();
         large.setPointSizeF(QFontInfo(large).pointSizeF() * 1.6);
         for (StageCaption* caption : {ofPlay, ofLesson})

@@ -281,16 +281,16 @@ bool LessonController::mayClose()
 
 void LessonController::guard(const QString& recoveryFolder)
 {
-    m_keeper = std::make_unique<LessonStore>(m_draft, recoveryFolder + QStringLiteral("/lessons"));
-    connect(m_keeper.get(), &LessonStore::failed, this,
+    m_store = std::make_unique<LessonStore>(m_draft, recoveryFolder + QStringLiteral("/lessons"));
+    connect(m_store.get(), &LessonStore::failed, this,
             [this](const QString& reason) { emit said(tr("The lesson is not safe from a crash: %1").arg(reason)); });
 }
 
 void LessonController::recover(const LessonStore::Offer& offer)
 {
-    if (!m_keeper || !mayClose())
+    if (!m_store || !mayClose())
         return;
-    const auto done = m_keeper->recover(offer);
+    const auto done = m_store->recover(offer);
     if (done)
         emit said(tr("The lesson is as it was, and not saved yet."));
     else

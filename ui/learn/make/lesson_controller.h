@@ -33,7 +33,7 @@ class LessonController : public QObject
     Q_OBJECT
 
 public:
-    /// What of the window the desk needs.
+    /// What it needs of the window.
     struct Parts
     {
         QMainWindow& window;
@@ -52,7 +52,7 @@ public:
     DraftCheck& check() { return m_check; }
     BoardPick& pick() { return *m_pick; }
     /// Null: nothing is kept for a crash.
-    LessonStore* keeper() { return m_keeper.get(); }
+    LessonStore* store() { return m_store.get(); }
 
     /// Adds what the step at hand points out to the board, while that shows the step's position.
     void decorate(BoardContent& content) const;
@@ -104,7 +104,7 @@ private:
     MapView& m_map;
     LessonDraft m_draft;
     DraftCheck m_check;
-    std::unique_ptr<LessonStore> m_keeper;
+    std::unique_ptr<LessonStore> m_store;
     QPointer<LessonMaker> m_maker;
     BoardPick* m_pick;
     unsigned m_pickedFor = 0; ///< field for which something was last taken from the board

@@ -169,7 +169,7 @@ void LessonPanel::setFrame(const Frame& frame)
     refresh();
 }
 
-QString LessonPanel::told() const
+QString LessonPanel::markdown() const
 {
     if (!m_session.isOpen() || m_session.isAtEnd())
         return {};

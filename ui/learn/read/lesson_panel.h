@@ -64,7 +64,7 @@ public:
     };
     void setFrame(const Frame& frame);
     /// What the lesson says at the moment, as Markdown; empty: none is open.
-    QString told() const;
+    QString markdown() const;
     /// Puts the keyboard where reading begins.
     void focusText();
 

@@ -489,13 +489,13 @@ void LessonMakerTest::aLessonThatWasBeingMadeIsOfferedAgain()
     showTab("lessonTabs", 1);
     type("makerTitle", u"Nearly lost"_s);
     const auto isKept = [this] {
-        QFile file(desk().keeper()->file());
+        QFile file(desk().store()->file());
         return file.exists() && file.open(QIODevice::ReadOnly) && file.readAll().contains("Nearly lost");
     };
     QTRY_VERIFY(isKept());
     // What lies there now is what a program that dies leaves.
     QTemporaryDir left;
-    const QString source = QFileInfo(desk().keeper()->file()).path();
+    const QString source = QFileInfo(desk().store()->file()).path();
     const QString target = left.filePath(u"lessons/lesson-dead"_s);
     QVERIFY(QDir().mkpath(target));
     for (const QString& file : QDir(source).entryList(QDir::Files))
