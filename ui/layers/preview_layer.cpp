@@ -181,11 +181,15 @@ void PreviewLayer::paintErased(QPainter& painter, const PaintContext& context, c
     const PreviewScene::Erased& erased = scene.erased();
     QPainterPath strikes;
     const auto addCrosses = [&](const std::vector<HexIndex>& hexes, double reach) {
-        for (const HexIndex hex : hexes)
-            strikes.addPath(crossAt(context.layout.center(hex), size * reach));
+        for (const HexIndex hex : hexes) {
+            if (context.isNear(hex))
+                addCross(strikes, context.layout.center(hex), size * reach);
+        }
     };
     addCrosses(erased.hexes, 0.18);
     for (const Hexside hexside : erased.hexsides) {
+        if (!context.isNear(hexside.hex))
+            continue;
         const QTransform turn = hexsideTurn(context.layout, hexside);
         const QPointF middle = hexsideMiddle(context.layout, hexside);
         // Along the hexside, and across it, as one strikes out a word.
@@ -193,15 +197,17 @@ void PreviewLayer::paintErased(QPainter& painter, const PaintContext& context, c
             strikes.addPath(lineAlong(middle + turn.map(-end), middle + turn.map(end)));
     }
     for (const Hexside link : erased.links) {
+        if (!context.isNear(link.hex))
+            continue;
         const QPointF from = context.layout.center(link.hex);
         const QPointF to = context.layout.center(farHex(context.grid(), link));
         strikes.addPath(lineAlong(from + (to - from) * 0.15, from + (to - from) * 0.85));
-        strikes.addPath(crossAt((from + to) / 2, size * 0.07));
+        addCross(strikes, (from + to) / 2, size * 0.07);
     }
     addCrosses(erased.signs, 0.16);
     addCrosses(erased.counters, 0.27);
     for (const Marker& marker : erased.markers)
-        strikes.addPath(crossAt(markerPlace(context, marker), size * 0.12));
+        addCross(strikes, markerPlace(context, marker), size * 0.12);
     for (const MapLabel& label : erased.labels) {
         const QPointF middle = context.layout.center(label.at) + places::label(size);
         const double reach = std::max(0.2, 0.04 * static_cast<double>(label.text.size())) * size;

@@ -131,7 +131,6 @@ void paintArrows(QPainter& painter, const PaintContext& context)
 void paintBesidePaths(QPainter& painter, const PaintContext& context, BesidePath::Kind kind)
 {
     const double size = context.hexSize();
-    Dimmed dimmed(painter, 1.0);
     for (const BesidePath& path : context.content.besidePaths) {
         if (path.kind != kind)
             continue;
@@ -144,7 +143,7 @@ void paintBesidePaths(QPainter& painter, const PaintContext& context, BesidePath
         hexes.insert(hexes.end(), path.hexes.begin(), path.hexes.end());
         ArrowShape shape = pathShape(context, hexes, {}, false, isPlanned ? 1.0 : 0.7);
         shape.isDashed = !isPlanned;
-        dimmed.setShare(0.8);
+        const Dimmed dimmed(painter, 0.8);
         paintArrow(painter, shape, context.theme.legal, context.theme.pathCasing, std::max(1.0, size * 0.02));
     }
 }

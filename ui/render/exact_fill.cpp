@@ -33,12 +33,18 @@ QPainterPath circleAt(QPointF center, double radius)
     return path;
 }
 
-QPainterPath crossAt(QPointF center, double reach)
+void addCross(QPainterPath& path, QPointF center, double reach)
 {
-    QPainterPath path(center + QPointF(-reach, -reach));
+    path.moveTo(center + QPointF(-reach, -reach));
     path.lineTo(center + QPointF(reach, reach));
     path.moveTo(center + QPointF(-reach, reach));
     path.lineTo(center + QPointF(reach, -reach));
+}
+
+QPainterPath crossAt(QPointF center, double reach)
+{
+    QPainterPath path;
+    addCross(path, center, reach);
     return path;
 }
 

@@ -15,6 +15,7 @@ QPainterPath lineAlong(QPointF from, QPointF to);
 QPainterPath polylines(std::initializer_list<std::initializer_list<QPointF>> lines);
 QPainterPath circleAt(QPointF center, double radius);
 /// Two strokes that cross, `reach` to each side of the centre.
+void addCross(QPainterPath& path, QPointF center, double reach);
 QPainterPath crossAt(QPointF center, double reach);
 /// The pen with dashes, in widths.
 QPen dashed(QPen pen, const QList<qreal>& pattern);

@@ -7,6 +7,7 @@
 
 #include <QLineF>
 
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <unordered_map>
@@ -19,6 +20,18 @@ struct Side
     Corner to;
     bool isDone = false;
 };
+
+/// Of a hex around the origin, at the distance 1 from it.
+std::array<QPointF, directionCount> unitCorners(GridShape shape)
+{
+    const double firstAngle = boardAngle(shape, HexDirection::D0) - 30.0;
+    std::array<QPointF, directionCount> corners;
+    for (int i = 0; i < directionCount; ++i) {
+        const double angle = (firstAngle + 60.0 * i) * std::numbers::pi / 180.0;
+        corners[static_cast<std::size_t>(i)] = QPointF(std::sin(angle), -std::cos(angle));
+    }
+    return corners;
+}
 
 } // namespace
 
@@ -81,12 +94,11 @@ QPainterPath outlineOf(const HexGrid& grid, const PlaneLayout::Range& range,
 QPolygonF hexPolygon(GridShape shape, double size, double inset)
 {
     const double radius = (1.0 - 2.0 * inset) / std::numbers::sqrt3;
-    const double firstAngle = boardAngle(shape, HexDirection::D0) - 30.0;
+    static const auto flat = unitCorners(GridShape::Flat);
+    static const auto pointy = unitCorners(GridShape::Pointy);
     QPolygonF result;
-    for (int i = 0; i < directionCount; ++i) {
-        const double angle = (firstAngle + 60.0 * i) * std::numbers::pi / 180.0;
-        result << QPointF(std::sin(angle) * radius, -std::cos(angle) * radius);
-    }
+    for (const QPointF& corner : shape == GridShape::Flat ? flat : pointy)
+        result << corner * radius;
     return QTransform::fromScale(size, size).map(result);
 }
 

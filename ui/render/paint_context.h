@@ -81,12 +81,13 @@ class Dimmed
 {
 public:
     /// `share`: of the opacity that the painter has.
-    Dimmed(QPainter& painter, double share) : m_painter(painter), m_before(painter.opacity()) { setShare(share); }
+    Dimmed(QPainter& painter, double share) : m_painter(painter), m_before(painter.opacity())
+    {
+        m_painter.setOpacity(m_before * share);
+    }
     ~Dimmed() { m_painter.setOpacity(m_before); }
     Dimmed(const Dimmed&) = delete;
     Dimmed& operator=(const Dimmed&) = delete;
-
-    void setShare(double share) { m_painter.setOpacity(m_before * share); }
 
 private:
     QPainter& m_painter;
